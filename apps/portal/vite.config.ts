@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { CSS_TARGET } from '../../packages/design-system/src/css-target.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:4300';
 
@@ -23,6 +24,7 @@ export default defineConfig({
   build: {
     manifest: true,
     target: 'es2023',
+    cssTarget: CSS_TARGET,
     sourcemap: false,
     rolldownOptions: {
       output: {

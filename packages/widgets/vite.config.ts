@@ -4,6 +4,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { CSS_TARGET } from '../design-system/src/css-target.ts';
 import { PREACT_ALIASES, ZOD_ALIAS } from './aliases.ts';
 import { shadowStyles } from './shadow-styles.ts';
 import { customElementsManifest } from './src/manifest/manifest.ts';
@@ -69,6 +70,7 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
+    cssTarget: CSS_TARGET,
     assetsInlineLimit: 0,
     modulePreload: false,
     rollupOptions: {

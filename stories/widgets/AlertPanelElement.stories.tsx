@@ -5,7 +5,14 @@ import preview from '../../.storybook/preview.tsx';
 import type { AlertData } from '../../packages/widgets/src/elements/alert-panel/declaration.ts';
 import { ALERTS } from '../samples.ts';
 import { Narrow } from '../support.tsx';
-import { argTypesOf, embedding, inside, surroundings } from './element.tsx';
+import {
+  argTypesOf,
+  embedding,
+  inside,
+  RightToLeftPage,
+  readsInOrder,
+  surroundings,
+} from './element.tsx';
 
 const TAG = 'fd-alert-panel';
 const acted = fn();
@@ -70,3 +77,19 @@ Alerts.test(
 );
 
 export const Loading = meta.story({ args: { alerts: [], status: 'loading' } });
+
+/** On a page from right to left: mirrored, with every text in its own order. */
+export const RightToLeft = meta.story({
+  decorators: [
+    (Story) => (
+      <RightToLeftPage>
+        <Story />
+      </RightToLeftPage>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, TAG);
+    await expect((await element.findAllByRole('listitem'))[0]).toHaveTextContent('Mail Online');
+    await readsInOrder(canvasElement, TAG);
+  },
+});

@@ -5,7 +5,14 @@ import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import type { FetchToken } from '../../packages/widgets/src/session/page.ts';
 import { SAMPLE_BRAND } from '../brand.ts';
-import { argTypesOf, embedding, inside, surroundings } from './element.tsx';
+import {
+  argTypesOf,
+  embedding,
+  inside,
+  RightToLeftPage,
+  readsInOrder,
+  surroundings,
+} from './element.tsx';
 import { HELP_ROUTES } from './help-routes.ts';
 import { SERVER, serve, storyToken } from './server.ts';
 import * as css from './widgets.css.ts';
@@ -110,5 +117,22 @@ export const NotLoaded = meta.story({
     await userEvent.click(await element.findByRole('button', { name: 'Help' }));
     await expect(await element.findByRole('alert')).toHaveTextContent('Help could not be loaded.');
     await expect(failed).toHaveBeenCalledTimes(1);
+  },
+});
+
+/** On a page from right to left: mirrored, with every text in its own order. */
+export const RightToLeft = meta.story({
+  decorators: [
+    (Story) => (
+      <RightToLeftPage>
+        <Story />
+      </RightToLeftPage>
+    ),
+  ],
+  play: async ({ canvasElement, userEvent }) => {
+    await showHome(canvasElement, userEvent.click);
+    await readsInOrder(canvasElement, TAG);
+    const dock = canvasElement.querySelector(TAG)?.shadowRoot;
+    if (dock) await readsInOrder(dock, 'fd-help-menu');
   },
 });

@@ -3,7 +3,14 @@ import { HelpMenu } from '@flightdeck/widgets/react';
 import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { sampleHelp } from '../../packages/design-system/src/testing/sample-help.ts';
-import { argTypesOf, embedding, inside, surroundings } from './element.tsx';
+import {
+  argTypesOf,
+  embedding,
+  inside,
+  RightToLeftPage,
+  readsInOrder,
+  surroundings,
+} from './element.tsx';
 
 const TAG = 'fd-help-menu';
 const toggled = fn();
@@ -58,4 +65,20 @@ Home.test('tells the page that it was closed, once', async ({ canvasElement, use
   await userEvent.click(await element.findByRole('button', { name: 'Close help' }));
   await waitFor(() => expect(toggled).toHaveBeenCalledTimes(1));
   await expect(toggled.mock.calls[0]?.[0].detail).toEqual({ isOpen: false });
+});
+
+/** On a page from right to left: mirrored, with every text in its own order. */
+export const RightToLeft = meta.story({
+  decorators: [
+    (Story) => (
+      <RightToLeftPage>
+        <Story />
+      </RightToLeftPage>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, TAG);
+    await expect(await element.findByText('Build a report from a template')).toBeVisible();
+    await readsInOrder(canvasElement, TAG);
+  },
 });

@@ -4,7 +4,15 @@ import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { SAMPLE_BRAND } from '../brand.ts';
 import { campaigns, Narrow } from '../support.tsx';
-import { argTypesOf, branded, embedding, inside, surroundings } from './element.tsx';
+import {
+  argTypesOf,
+  branded,
+  embedding,
+  inside,
+  RightToLeftPage,
+  readsInOrder,
+  surroundings,
+} from './element.tsx';
 
 const TAG = 'fd-multi-select';
 const changed = fn();
@@ -68,5 +76,23 @@ export const Open = meta.story({
     const element = await inside(canvasElement, TAG);
     await userEvent.click(await element.findByRole('button', { name: /Campaigns/ }));
     await waitFor(() => expect(element.getByRole('listbox')).toBeVisible());
+  },
+});
+
+/** On a page from right to left: mirrored, with every text in its own order. */
+export const RightToLeft = meta.story({
+  decorators: [
+    (Story) => (
+      <RightToLeftPage>
+        <Story />
+      </RightToLeftPage>
+    ),
+  ],
+  play: async ({ canvasElement, userEvent }) => {
+    const element = await inside(canvasElement, TAG);
+    await userEvent.click(await element.findByRole('button', { name: /Campaigns/ }));
+    await waitFor(() => expect(element.getByRole('listbox')).toBeVisible());
+    await expect(element.getByText(/^2 of \d+ selected$/)).toBeVisible();
+    await readsInOrder(canvasElement, TAG);
   },
 });

@@ -6,7 +6,16 @@ import preview from '../../.storybook/preview.tsx';
 import type { SlideChange } from '../../packages/widgets/src/elements/report-viewer/declaration.ts';
 import type { FetchToken } from '../../packages/widgets/src/session/page.ts';
 import { SAMPLE_BRAND } from '../brand.ts';
-import { argTypesOf, branded, embedding, inside, settled, surroundings } from './element.tsx';
+import {
+  argTypesOf,
+  branded,
+  embedding,
+  inside,
+  RightToLeftPage,
+  readsInOrder,
+  settled,
+  surroundings,
+} from './element.tsx';
 import { REPORT_ID, REPORT_ROUTES } from './report-routes.ts';
 import { SERVER, serve, storyToken } from './server.ts';
 
@@ -129,5 +138,22 @@ export const Denied = meta.story({
     await expect(await element.findByRole('alert')).toHaveTextContent(
       'This report cannot be shown here',
     );
+  },
+});
+
+/** On a page from right to left: mirrored, with every text in its own order. */
+export const RightToLeft = meta.story({
+  decorators: [
+    (Story) => (
+      <RightToLeftPage>
+        <Story />
+      </RightToLeftPage>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, TAG);
+    await expect(await element.findByRole('heading', SHOWN)).toBeVisible();
+    await expect(await element.findByRole('img', { name: /./ })).toBeVisible();
+    await readsInOrder(canvasElement, TAG);
   },
 });

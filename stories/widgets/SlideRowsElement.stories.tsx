@@ -4,7 +4,14 @@ import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import type { SlideSectionData } from '../../packages/widgets/src/elements/slide-rows/declaration.ts';
 import { Narrow } from '../support.tsx';
-import { argTypesOf, embedding, inside, surroundings } from './element.tsx';
+import {
+  argTypesOf,
+  embedding,
+  inside,
+  RightToLeftPage,
+  readsInOrder,
+  surroundings,
+} from './element.tsx';
 
 const TAG = 'fd-slide-rows';
 const moved = fn();
@@ -94,5 +101,21 @@ export const ReadOnly = meta.story({
     const element = await inside(canvasElement, TAG);
     await expect(await element.findByRole('button', { name: /^Executive summary/ })).toBeVisible();
     await expect(element.queryByRole('checkbox')).toBeNull();
+  },
+});
+
+/** On a page from right to left: mirrored, with every text in its own order. */
+export const RightToLeft = meta.story({
+  decorators: [
+    (Story) => (
+      <RightToLeftPage>
+        <Story />
+      </RightToLeftPage>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, TAG);
+    await expect(await element.findByRole('button', { name: /^Executive summary/ })).toBeVisible();
+    await readsInOrder(canvasElement, TAG);
   },
 });

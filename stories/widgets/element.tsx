@@ -1,6 +1,8 @@
 /** Shared by the stories of the custom elements: the partner's script, the toolbar's theme as properties, queries in shadow roots. */
 import '@flightdeck/widgets';
+import type { ReactNode } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
+import { scrambledText } from '../../packages/design-system/src/conformance/checks.ts';
 import { customElementsManifest } from '../../packages/widgets/src/manifest/manifest.ts';
 import { SAMPLE_BRAND } from '../brand.ts';
 
@@ -65,6 +67,19 @@ export function embedding(what: string, html: string) {
 export async function settled(canvasElement: HTMLElement, tag: string): Promise<void> {
   const root = canvasElement.querySelector(tag)?.shadowRoot;
   await waitFor(() => expect(root?.getAnimations()).toEqual([]));
+}
+
+/** A page from right to left. */
+export const RightToLeftPage = ({ children }: { readonly children: ReactNode }) => (
+  <div dir="rtl">{children}</div>
+);
+
+/** Every text inside reads from left to right, as it is written. */
+export async function readsInOrder(canvasElement: ParentNode, tag: string): Promise<void> {
+  const drawn = canvasElement.querySelector(tag)?.shadowRoot?.firstElementChild;
+  if (!drawn) throw new TypeError(`<${tag}> has drawn nothing.`);
+  await expect(getComputedStyle(drawn).direction).toBe('rtl');
+  await expect(scrambledText(drawn)).toEqual([]);
 }
 
 /** Waits until the element shows the sample brand. */

@@ -110,3 +110,34 @@ it('is asked by any page that has the loader', async () => {
   expect(states).toEqual(Array.from({ length: 12 }, () => 'good'));
   await page.context().close();
 });
+
+it.each([
+  ['secret', 'does not know the partner or the key', /HMAC-SHA256/],
+  ['clock-ahead', 'after the server’s time', /ntp/],
+  // A token for a report, whatever is asked for.
+  ['report', 'asked for a token of type help and got "report"', /type: 'help'/],
+  ['no-token', 'gave no token', /fetchToken/],
+])(
+  'is asked by help that is refused for “%s”: the page says why, and the console what to mend',
+  async (mistake, cause, remedy) => {
+    const told: string[] = [];
+    const { page } = await site.open(`${site.partner}/signed-out`);
+    page.on('console', (message) => message.type() === 'warning' && told.push(message.text()));
+    await page.goto(`${site.partner}/stores?mistake=${mistake}`);
+    await page.getByRole('button', { name: 'Help', exact: true }).click();
+    const shown = page.getByRole('alert').filter({ hasText: 'For whoever runs this page:' });
+    await shown.waitFor();
+    expect(await shown.innerText()).toContain(cause);
+    expect(told.join()).toMatch(remedy);
+    await page.context().close();
+  },
+);
+
+it('is asked by help on an origin that nobody allowed', async () => {
+  const { page } = await site.open(`${site.stranger}/stores`);
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  const shown = page.getByRole('alert').filter({ hasText: 'For whoever runs this page:' });
+  await shown.waitFor();
+  expect(await shown.innerText()).toContain('no partner has that origin');
+  await page.context().close();
+});

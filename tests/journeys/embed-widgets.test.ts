@@ -180,7 +180,7 @@ describe('the help launcher', () => {
     await help.evaluate((element) => Reflect.get(element, 'open').call(element, 'support'));
     await page.getByLabel('Message').fill('Written on a train.');
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect.poll(() => page.locator('[data-view]').getAttribute('data-view')).toBe('success');
+    await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
     const sent = async () => {
       const { data } = (await administrator.send(CALLS.helpMessages.messages, { body: {} })).body;
       return data.rows.filter(({ message }) => message === 'Written on a train.').length;
@@ -189,6 +189,15 @@ describe('the help launcher', () => {
     expect(await sent()).toBe(0);
     await page.context().setOffline(false);
     await expect.poll(sent, { timeout: 20_000 }).toBe(1);
+    // The panel says so by itself, for eyes and for screen readers.
+    const heading = page.getByRole('heading', { name: 'Message sent' });
+    await heading.waitFor();
+    expect(await heading.evaluate((title) => title.matches(':focus'))).toBe(true);
+    const told = page
+      .getByRole('status')
+      .filter({ hasText: 'We have received your help request.' });
+    await told.waitFor({ state: 'attached' });
+    expect(await page.getByText('You are offline').count()).toBe(0);
     await page.reload();
     await help.evaluate((element) => Reflect.get(element, 'open').call(element));
     await page.getByText('How can we help, Maya?').waitFor();

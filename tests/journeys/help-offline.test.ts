@@ -120,6 +120,13 @@ const message = (key: string, text: string) => `{
 const send = (tab: Page, key: string, text: string) =>
   call<string>(tab, `source.send(${message(key, text)}, { signal })`);
 const waiting = (tab: Page) => call<number>(tab, 'source.outbox.count()');
+/** Notes what becomes of messages that waited. */
+const listen = (tab: Page) =>
+  call(
+    tab,
+    '(globalThis.settled = [], source.onSettled((...told) => globalThis.settled.push(told)), null)',
+  );
+const settled = (tab: Page) => tab.evaluate<unknown>('globalThis.settled');
 const inbox = async (text: string) =>
   (
     await admin.send(CALLS.helpMessages.messages, { body: { pageSize: 200 } })
@@ -167,6 +174,7 @@ describe('a message', () => {
   it('written offline waits, and two tabs send it once when the network is back', async () => {
     const second = await openTab();
     expect(await waiting(second)).toBe(0);
+    for (const tab of [page, second]) await listen(tab);
     await context.setOffline(true);
     expect(await send(page, 'offline-1', 'From the train')).toBe('queued');
     expect([await waiting(page), await waiting(second)]).toEqual([1, 1]);
@@ -174,6 +182,10 @@ describe('a message', () => {
     await context.setOffline(false);
     await untilNoneWaits(page);
     await untilNoneWaits(second);
+    // Whichever tab sent it, both say so, once.
+    for (const tab of [page, second]) {
+      await expect.poll(() => settled(tab)).toEqual([['offline-1', 'sent', []]]);
+    }
     const sent = await inbox('From the train');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.attachments).toMatchObject([{ name: 'raw report.csv', mimeType: 'text/csv' }]);
@@ -214,6 +226,7 @@ describe('a message', () => {
   });
 
   it('that the server never takes is given up and told', async () => {
+    await listen(page);
     await context.setOffline(true);
     await call(
       page,
@@ -222,5 +235,6 @@ describe('a message', () => {
     await context.setOffline(false);
     await untilNoneWaits(page);
     expect(await page.evaluate(() => Reflect.get(globalThis, 'givenUp'))).toEqual(['bad-1']);
+    expect(await settled(page)).toEqual([['bad-1', 'refused', []]]);
   });
 });

@@ -1,6 +1,6 @@
-/** Types of the elements for pages written in TypeScript: `document.querySelector` and `addEventListener`. */
+/** Types of the elements for pages written in TypeScript, and for Vue; `react/jsx.ts` has those for JSX. */
 import type { BrandValues } from '@flightdeck/design-system/theme';
-import type { COMMON_PROPS } from './elements/declare.ts';
+import type { COMMON_EVENTS, COMMON_PROPS } from './elements/declare.ts';
 import type * as registry from './elements/registry.ts';
 
 type Declared = (typeof registry)[keyof typeof registry]['declaration'];
@@ -41,39 +41,80 @@ export interface FormMembers
   > {
   readonly type: string;
 }
+type DetailOf<Rule> = Rule extends { readonly detail: (...values: never[]) => infer Detail }
+  ? Detail
+  : Rule extends { readonly set: (value: infer First, ...rest: never[]) => unknown }
+    ? First
+    : null;
+/** The events of rules, by name. */
+type EventsOf<Rules> = {
+  [Callback in keyof Rules as Rules[Callback] extends { readonly name: infer Name extends string }
+    ? Name
+    : never]: CustomEvent<DetailOf<Rules[Callback]>>;
+};
+/** Events by tag and name. */
+export type EventsByTag = {
+  [One in Declared as One['tag']]: EventsOf<One['events']> & EventsOf<typeof COMMON_EVENTS>;
+};
+
+/** Listening to the events of an element, each with its own detail. */
+export interface Listening<Events> {
+  addEventListener<Name extends keyof Events>(
+    type: Name,
+    listener: (this: HTMLElement, event: Events[Name]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<Name extends keyof Events>(
+    type: Name,
+    listener: (this: HTMLElement, event: Events[Name]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+}
+
 /** The element of a declaration. */
-type ElementOf<One extends Declared> = HTMLElement &
+type ElementOf<One extends Declared> = Listening<EventsByTag[One['tag']]> &
+  HTMLElement &
   CommonElement &
   Properties<One> &
   Methods<TypesOf<One>['handle']> &
   (One extends { readonly isFormControl: true } ? FormMembers : object);
 
-type DetailOf<Rule> = Rule extends { readonly detail: (...values: never[]) => infer Detail }
-  ? Detail
-  : Rule extends { readonly set: (value: infer First, ...rest: never[]) => unknown }
-    ? First
-    : undefined;
-/** Details of an element's events by name; of each declaration in a union of them. */
-type DetailsOf<One extends Declared> = One extends Declared
-  ? {
-      [Name in keyof One['events'] as One['events'][Name] extends {
-        readonly name: infer EventName extends string;
-      }
-        ? EventName
-        : never]: DetailOf<One['events'][Name]>;
-    }
-  : never;
 type KeyOf<Each> = Each extends unknown ? keyof Each : never;
 type At<Each, Name extends PropertyKey> =
   Each extends Readonly<Record<Name, infer Value>> ? Value : never;
 
 /** Events by name. An event of several elements has the union of their details. */
 export type FlightdeckEvents = {
-  [Name in KeyOf<DetailsOf<Declared>>]: CustomEvent<At<DetailsOf<Declared>, Name>>;
+  [Name in KeyOf<EventsByTag[keyof EventsByTag]>]: At<EventsByTag[keyof EventsByTag], Name>;
 };
 
 /** Elements by tag. */
 export type FlightdeckElements = { [One in Declared as One['tag']]: ElementOf<One> };
+
+/** Properties by tag. */
+export type PropertiesByTag = {
+  [One in Declared as One['tag']]: Properties<One> & Omit<CommonElement, 'setTheme'>;
+};
+
+type Together<Each> = (Each extends unknown ? (each: Each) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+/**
+ * Components by tag, for the templates of Vue:
+ * `declare module 'vue' { interface GlobalComponents extends VueComponents {} }`.
+ */
+export type VueComponents = {
+  [Tag in keyof PropertiesByTag]: new () => {
+    readonly $props: Partial<PropertiesByTag[Tag]>;
+    readonly $emit: Together<
+      {
+        [Name in keyof EventsByTag[Tag]]: (name: Name, event: EventsByTag[Tag][Name]) => void;
+      }[keyof EventsByTag[Tag]]
+    >;
+  };
+};
 
 export type FdMultiSelectElement = FlightdeckElements['fd-multi-select'];
 export type FdSlideRowsElement = FlightdeckElements['fd-slide-rows'];

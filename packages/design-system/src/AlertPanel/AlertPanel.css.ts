@@ -32,6 +32,7 @@ export const note = style({
 export const alert = style({
   ...text('body'),
   ...layout.top(12),
+  flexWrap: 'wrap',
   padding: `${vars.space[12]} ${vars.space[16]}`,
   borderTop: `1px solid ${vars.color.border}`,
   selectors: { '&[data-joined]': { borderTopColor: 'transparent' } },
@@ -44,7 +45,9 @@ export const sign = styleVariants({
 });
 export const icon = style({ flexShrink: 0, marginTop: 1 });
 export const words = style({
-  ...layout.grow,
+  // In a narrow panel the buttons go under the text.
+  flex: '1 1 160px',
+  minWidth: 0,
   color: vars.color.text,
   overflowWrap: 'anywhere',
 });

@@ -51,7 +51,7 @@ export interface AlertPanelProps extends RootProps<HTMLElement> {
   /** Remark at the right of the heading, such as when it was checked. Default: the number of alerts. */
   readonly note?: ReactNode;
   /** Shown when there is no alert; without it an empty panel draws nothing. */
-  readonly emptyMessage?: string | undefined;
+  readonly emptyMessage?: ReactNode;
 }
 
 /** Worst first. */
@@ -71,16 +71,19 @@ const NAMES: Record<AlertType, string> = {
   success: 'Success',
 };
 
+/** react-aria passes no `part` on. */
+const asAction = (element: Element | null): void => element?.setAttribute('part', 'action');
+
 function Action({ alert }: { readonly alert: AlertItem }) {
   if (!alert.action) return null;
   const { label, href, onAction } = alert.action;
   const press = onAction ? { onPress: onAction } : {};
   return href === undefined ? (
-    <AriaButton className={css.action[alert.type]} {...press}>
+    <AriaButton ref={asAction} className={css.action[alert.type]} {...press}>
       {label}
     </AriaButton>
   ) : (
-    <AriaLink href={href} className={css.action[alert.type]} {...press}>
+    <AriaLink ref={asAction} href={href} className={css.action[alert.type]} {...press}>
       {label}
     </AriaLink>
   );
@@ -95,7 +98,7 @@ function Row({
 }) {
   const Icon = ICONS[alert.type];
   return (
-    <li className={css.alert}>
+    <li className={css.alert} part="alert">
       <Icon
         size={16}
         role="img"
@@ -148,9 +151,10 @@ export function AlertPanel({
       aria-labelledby={id}
       aria-busy={status === 'loading'}
       className={cx(css.panel, className)}
+      part="panel"
     >
       <header className={css.header}>
-        <h2 id={id} className={css.title}>
+        <h2 id={id} className={css.title} part="heading">
           {title}
         </h2>
         {status === 'ready' ? (
@@ -194,7 +198,7 @@ export function AlertPanel({
             <Row key={alert.id} alert={alert} onDismiss={onDismiss} />
           ))}
           {alerts.length === 0 ? (
-            <li className={css.alert}>
+            <li className={css.alert} part="alert">
               <CircleCheck size={16} aria-hidden className={cx(css.icon, css.sign.success)} />
               <div className={css.words}>{emptyMessage}</div>
             </li>

@@ -3,6 +3,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
 import {
+  atStart,
   bareButton,
   focusInset,
   focusRing,
@@ -58,9 +59,10 @@ export const preset = style({
   padding: `0 ${vars.space[12]}`,
   borderRadius: vars.radius.control,
   color: vars.color.text,
-  textAlign: 'start',
+  ...atStart,
   whiteSpace: 'nowrap',
   selectors: {
+    ...atStart.selectors,
     '&[data-hovered]': { background: vars.color.hover },
     '&[aria-pressed="true"]': {
       ...tint.accent,

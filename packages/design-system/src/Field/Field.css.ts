@@ -2,6 +2,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import {
+  atStart,
   countText,
   disabledField,
   ellipsis,
@@ -57,8 +58,9 @@ export const box = style({
   minWidth: 0,
   padding: `0 ${vars.space[12]}`,
   color: vars.color.text,
-  textAlign: 'start',
+  ...atStart,
   selectors: {
+    ...atStart.selectors,
     '&[data-hovered]': { borderColor: vars.color.textMuted },
     '&[data-invalid]': { borderColor: vars.color.errorIcon },
     '&[data-disabled]': disabledField,

@@ -147,14 +147,16 @@ function Failed({ text, onRetry }: { readonly text: string; readonly onRetry: ()
 export function HelpConversationView(props: {
   readonly id: string;
   readonly conversations: HelpConversations;
+  /** Changes when an answer that was kept is sent. */
+  readonly settled: number;
   readonly limits: AttachmentLimits | null;
   readonly longestMessage: number | undefined;
   readonly draftKey: string;
   readonly storage: DraftStorage | null;
   readonly announce: (text: string) => void;
 }) {
-  const { id, conversations } = props;
-  const { shown, hasFailed, look } = useConversation(id, conversations);
+  const { id, conversations, settled } = props;
+  const { shown, hasFailed, look } = useConversation(id, conversations, settled);
   const heading = useHeading();
   const body = useRef<HTMLElement>(null);
   const count = shown ? shown.entries.length + shown.waiting.length : 0;
@@ -211,12 +213,12 @@ export function HelpConversationView(props: {
 }
 
 /** Loads a conversation and looks for new answers; what is shown counts as read. */
-function useConversation(id: string, conversations: HelpConversations) {
+function useConversation(id: string, conversations: HelpConversations, settled: number) {
   const [shown, setShown] = useState<HelpConversation | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const look = useCallback(() => setAttempt((n) => n + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt looks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt looks again, and so does what was settled
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -246,7 +248,7 @@ function useConversation(id: string, conversations: HelpConversations) {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [id, conversations, attempt]);
+  }, [id, conversations, attempt, settled]);
   return { shown, hasFailed, look };
 }
 

@@ -39,7 +39,7 @@ export function HelpHeader(
   const { back, onBack, search, onSearch, onToggleSearch, ...actions } = props;
   const isSearching = search !== null;
   return (
-    <div className={css.header}>
+    <div className={css.header} part="header">
       {back === undefined ? null : (
         <button
           type="button"
@@ -78,7 +78,7 @@ export function MinimisedBar(props: {
   readonly onClose: () => void;
 }) {
   return (
-    <div className={cx(css.header, css.bar)}>
+    <div className={cx(css.header, css.bar)} part="header">
       <button
         type="button"
         className={css.restore}

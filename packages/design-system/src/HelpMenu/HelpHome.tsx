@@ -35,7 +35,7 @@ export function HelpHome(
   const featured = entries.filter(({ article }) => !article || !suggested.includes(article));
   return (
     <>
-      <div className={css.hero}>
+      <div className={css.hero} part="header">
         <div className={css.heroBar}>
           <span className={css.heroName}>Help</span>
           <HeaderButtons onMinimise={props.onMinimise} onClose={props.onClose} />

@@ -1,7 +1,9 @@
 /** Styles of HelpMenu: panel, headers, home, list. Every target is at least 44 px high. */
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
+import { media } from '../theme/media.ts';
 import {
+  atStart,
   bare,
   bordered,
   countText,
@@ -26,7 +28,7 @@ export const panel = style({
   ...face('body'),
   ...layout.column(),
   boxSizing: 'border-box',
-  width: 328,
+  width: 'min(328px, 100vw - 16px)',
   maxWidth: 'min(360px, 100%)',
   maxHeight: 'var(--fd-help-height, min(720px, calc(100dvh - 16px)))',
   overflow: 'hidden',
@@ -34,13 +36,14 @@ export const panel = style({
   background: vars.color.surface,
   boxShadow: vars.shadow.popover,
   color: vars.color.text,
-  textAlign: 'start',
+  ...atStart,
   outline: 'none',
   ...forcedEdge,
 });
 export const inside = style({
   ...layout.column(),
   minHeight: 0,
+  '@media': { [media.short]: { overflowY: 'auto' } },
   selectors: { '&[hidden]': { display: 'none' } },
 });
 
@@ -167,6 +170,7 @@ export const body = style({
   overscrollBehavior: 'contain',
   // Text for screen readers is outside the flow and must not make it longer.
   position: 'relative',
+  '@media': { [media.short]: { flex: 'none', overflowY: 'visible' } },
   selectors: { '&:focus-visible': focusInset },
 });
 export const section = style({

@@ -118,6 +118,9 @@ export const HelpMenu = forwardRef<HelpMenuHandle, HelpMenuProps>(function HelpM
   const [message, announce] = useState('');
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const panel = useRef<HTMLElement>(null);
+  /** The message of the success page, while it waits for a network. */
+  const kept = useRef<Pick<SentMessage, 'type' | 'key'>>(null);
+  const [settled, setSettled] = useState(0);
   const storage = useMemo(
     () => (draftStorage === undefined ? pageStorage() : draftStorage),
     [draftStorage],
@@ -137,12 +140,25 @@ export const HelpMenu = forwardRef<HelpMenuHandle, HelpMenuProps>(function HelpM
     page,
     draftKey,
     storage,
-    onSent: ({ type, outcome, refused: files }: SentMessage) => {
+    onSent: ({ type, key, outcome, refused: files }: SentMessage) => {
+      kept.current = outcome === 'queued' ? { type, key } : null;
       setRefused(files);
       dispatch({ type: 'sent', contact: type, outcome });
       announce(successWords(type, outcome).text);
     },
   });
+
+  useEffect(
+    () =>
+      source.onSettled?.((key, outcome, files) => {
+        setSettled((n) => n + 1);
+        if (kept.current?.key !== key) return;
+        setRefused(files);
+        dispatch({ type: 'settled', outcome });
+        announce(successWords(kept.current.type, outcome).text);
+      }),
+    [source],
+  );
 
   const setOpen = (next: boolean) => {
     setOwnOpen(next);
@@ -193,6 +209,7 @@ export const HelpMenu = forwardRef<HelpMenuHandle, HelpMenuProps>(function HelpM
       {...rest}
       ref={panel}
       role="dialog"
+      part="panel"
       aria-label={rest['aria-label'] ?? 'Help'}
       tabIndex={-1}
       className={cx(css.panel, className)}
@@ -281,6 +298,7 @@ export const HelpMenu = forwardRef<HelpMenuHandle, HelpMenuProps>(function HelpM
           <Conversations
             view={view}
             conversations={conversations}
+            settled={settled}
             choices={lists.products.value}
             draftKey={draftKey}
             storage={storage}
@@ -312,6 +330,7 @@ const importConversations = () => import('./HelpConversations.tsx');
 function Conversations(props: {
   readonly view: Extract<HelpView, { name: 'conversations' | 'conversation' }>;
   readonly conversations: HelpConversations;
+  readonly settled: number;
   readonly choices: { readonly limits: AttachmentLimits; readonly longestMessage?: number } | null;
   readonly draftKey: string;
   readonly storage: DraftStorage | null;

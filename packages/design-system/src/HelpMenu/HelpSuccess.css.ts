@@ -26,6 +26,7 @@ export const icon = style({
   color: vars.color.text,
   selectors: {
     '&[data-outcome="queued"]': tint.accent,
+    '&[data-outcome="refused"]': tint.error,
   },
 });
 export const title = style([viewTitle]);

@@ -1,8 +1,8 @@
 /** The help menu's last view: whether the message was sent (spec.md §8). */
-import { ArrowLeft, Check, CloudUpload } from 'lucide-react';
+import { ArrowLeft, Check, CloudUpload, X } from 'lucide-react';
 import * as css from './HelpMenu.css.ts';
 import * as view from './HelpSuccess.css.ts';
-import type { ContactOutcome, ContactType, RefusedFile } from './help-source.ts';
+import type { ContactOutcome, ContactType, RefusedFile, SettledOutcome } from './help-source.ts';
 
 interface Words {
   readonly title: string;
@@ -23,19 +23,32 @@ const SENT: Readonly<Record<ContactType, Words>> = {
     text: 'We have received your feature request. Someone from our product team will be looking into it soon.',
   },
 };
-const QUEUED: Words = {
-  title: 'Waiting for a connection',
-  text: 'You are offline. Your message is kept on this device and will be sent once, as soon as there is a network again.',
+type Outcome = ContactOutcome | SettledOutcome;
+
+const NOT_SENT: Readonly<Record<Exclude<Outcome, 'sent'>, Words>> = {
+  queued: {
+    title: 'Waiting for a connection',
+    text: 'You are offline. Your message is kept on this device and will be sent once, as soon as there is a network again.',
+  },
+  refused: {
+    title: 'Message not sent',
+    text: 'The message that you wrote offline was not taken, and is no longer kept. Write it again.',
+  },
+};
+const ICONS: Readonly<Record<Outcome, typeof Check>> = {
+  sent: Check,
+  queued: CloudUpload,
+  refused: X,
 };
 
 /** Texts of the success page. */
-export const successWords = (type: ContactType, outcome: ContactOutcome): Words =>
-  outcome === 'queued' ? QUEUED : SENT[type];
+export const successWords = (type: ContactType, outcome: Outcome): Words =>
+  outcome === 'sent' ? SENT[type] : NOT_SENT[outcome];
 
 /** The success view. */
 export function HelpSuccess(props: {
   readonly type: ContactType;
-  readonly outcome: ContactOutcome;
+  readonly outcome: Outcome;
   readonly refused: readonly RefusedFile[];
   /** Absent for readers without conversations. */
   readonly onConversations: (() => void) | undefined;
@@ -43,10 +56,11 @@ export function HelpSuccess(props: {
 }) {
   const { type, outcome, refused, onConversations, onHome } = props;
   const { title, text } = successWords(type, outcome);
+  const Icon = ICONS[outcome];
   return (
     <div className={view.success}>
       <span className={view.icon} data-outcome={outcome} aria-hidden="true">
-        {outcome === 'queued' ? <CloudUpload size={22} /> : <Check size={22} />}
+        <Icon size={22} />
       </span>
       <h2 className={view.title} tabIndex={-1} data-help-focus="">
         {title}

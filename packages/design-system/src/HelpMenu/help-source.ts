@@ -63,6 +63,16 @@ export interface ContactMessage {
 /** Result of sending: sent, or kept on this device until there is a network again. */
 export type ContactOutcome = 'sent' | 'queued';
 
+/** What became of a message that was kept: sent, or refused by the server for good. */
+export type SettledOutcome = 'sent' | 'refused';
+
+/** Called with the key of a message that was kept, and the files of it that the server did not keep. */
+export type OnSettled = (
+  key: string,
+  outcome: SettledOutcome,
+  refused: readonly RefusedFile[],
+) => void;
+
 /** A file of a message that was not kept, with the reason as a sentence. */
 export interface RefusedFile {
   readonly name: string;
@@ -160,6 +170,8 @@ export interface HelpSource {
       readonly signal: AbortSignal;
     },
   ): Promise<ContactOutcome>;
+  /** Calls back for each kept message or answer that is sent or refused; returns a function that ends it. */
+  onSettled?(settled: OnSettled): () => void;
   /** Absent for readers without a name, whose messages nobody could tell apart. */
   readonly conversations?: HelpConversations | undefined;
   /** Reports whether an article answered the question. Absent where votes are not collected. */

@@ -20,5 +20,7 @@ export type {
   HelpEntry,
   HelpProduct,
   HelpSource,
+  OnSettled,
   RefusedFile,
+  SettledOutcome,
 } from './help-source.ts';

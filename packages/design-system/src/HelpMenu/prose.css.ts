@@ -4,7 +4,12 @@ import { vars } from '../theme/contract.css.ts';
 import { bordered, text as face, mono, sunken } from '../theme/recipes.ts';
 
 /** Text of an article. Only elements that SafeHtml lets through are drawn. */
-export const prose = style({ marginTop: vars.space[8], overflowWrap: 'anywhere' });
+export const prose = style({
+  marginTop: vars.space[8],
+  overflowWrap: 'anywhere',
+  // By the letters of the article, whatever page it is read on.
+  textAlign: 'start',
+});
 const within = (selector: string) => `${prose} ${selector}`;
 globalStyle(within(':is(p, ul, ol, dl, figure, table, pre, blockquote)'), {
   margin: `0 0 ${vars.space[12]}`,

@@ -25,6 +25,8 @@ import type { FormKind } from './view.ts';
 /** A sent message and its result. */
 export interface SentMessage {
   readonly type: ContactType;
+  /** Of the message, by which its source tells what becomes of it. */
+  readonly key: string;
   readonly outcome: ContactOutcome;
   readonly refused: readonly RefusedFile[];
 }
@@ -165,7 +167,7 @@ export function useHelpForm(options: {
         keepDrafts(storage, draftKey, next);
         return next;
       });
-      options.onSent({ type: draft.type, outcome, refused });
+      options.onSent({ type: draft.type, key, outcome, refused });
     } catch {
       setSending(null);
       if (!current.signal.aborted) setFailed(kind);

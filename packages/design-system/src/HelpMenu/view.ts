@@ -1,5 +1,5 @@
 /** The help menu's view and the steps from one view to the next (spec.md §2, §4): one pure reducer. */
-import type { ContactOutcome, ContactType } from './help-source.ts';
+import type { ContactOutcome, ContactType, SettledOutcome } from './help-source.ts';
 
 /** Which form is shown: "Ask for help", or feedback with its Feedback / New feature switch. */
 export type FormKind = 'help' | 'feedback';
@@ -23,7 +23,7 @@ export type HelpView =
   | {
       readonly name: 'success';
       readonly type: ContactType;
-      readonly outcome: ContactOutcome;
+      readonly outcome: ContactOutcome | SettledOutcome;
     };
 
 /** The menu's state. */
@@ -50,7 +50,9 @@ export type HelpAction =
   | { readonly type: 'back' }
   | { readonly type: 'home' }
   | { readonly type: 'article-failed'; readonly id: string }
-  | { readonly type: 'sent'; readonly contact: ContactType; readonly outcome: ContactOutcome };
+  | { readonly type: 'sent'; readonly contact: ContactType; readonly outcome: ContactOutcome }
+  /** A message that was kept is sent by now, or refused. */
+  | { readonly type: 'settled'; readonly outcome: SettledOutcome };
 
 export const HOME: HelpView = { name: 'home' };
 
@@ -119,6 +121,12 @@ export function reduce(state: HelpState, action: HelpAction): HelpState {
         isMinimised: state.isMinimised,
         view: { name: 'success', type: action.contact, outcome: action.outcome },
       };
+    case 'settled': {
+      const { view } = state;
+      return view.name === 'success' && view.outcome === 'queued'
+        ? { ...state, view: { ...view, outcome: action.outcome } }
+        : state;
+    }
   }
 }
 

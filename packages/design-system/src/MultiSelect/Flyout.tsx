@@ -29,6 +29,7 @@ const GAP = 4;
 const MARGIN = 16;
 /** With less room than this below, it opens above if there is more room there. */
 const ENOUGH = 440;
+const LEAST = 200;
 const REACHABLE = 'button:enabled, input:enabled, a[href], [tabindex="0"]';
 
 /** Position of a panel in the window. */
@@ -44,16 +45,17 @@ export function placeAt(field: HTMLElement): Place {
   const { left, right, top, bottom, width } = field.getBoundingClientRect();
   const { innerHeight, document } = window;
   const pageWidth = document.documentElement.clientWidth;
-  const below = innerHeight - bottom - GAP - MARGIN;
-  const above = top - GAP - MARGIN;
-  const isAbove = below < ENOUGH && above > below;
+  const below = innerHeight - bottom - (GAP + MARGIN);
+  const above = top - (GAP + MARGIN);
+  const isAbove = below < ENOUGH && above > Math.max(below, LEAST);
   const wide = Math.min(Math.max(width, 340), pageWidth - 2 * MARGIN);
   const start = field.matches(':dir(rtl)') ? right - wide : left;
   return {
     width: `${wide}px`,
-    maxHeight: `${Math.max(200, isAbove ? above : below)}px`,
+    maxHeight: `${isAbove ? above : Math.max(below, LEAST)}px`,
     left: `${Math.max(MARGIN, Math.min(start, pageWidth - MARGIN - wide))}px`,
-    top: isAbove ? 'auto' : `${bottom + GAP}px`,
+    // In a window with less room on either side, the panel covers its field.
+    top: isAbove ? 'auto' : `${Math.min(bottom + GAP, innerHeight - (MARGIN + LEAST))}px`,
     bottom: isAbove ? `${innerHeight - top + GAP}px` : 'auto',
   };
 }
@@ -89,7 +91,7 @@ export function Flyout({ id, label, place, isOpen, trigger, onClose, children }:
     };
     page.addEventListener('pointerdown', press, { signal });
     page.addEventListener('scroll', follow, { capture: true, passive: true, signal });
-    page.defaultView?.addEventListener('resize', follow, { signal });
+    addEventListener('resize', follow, { signal });
     return () => {
       control.abort();
       clearTimeout(timer);
@@ -121,11 +123,12 @@ export function Flyout({ id, label, place, isOpen, trigger, onClose, children }:
       ref={panel}
       id={id}
       popover="manual"
+      part="panel"
       role="dialog"
       aria-label={label}
       aria-modal="true"
       className={cx(popover, css.flyout)}
-      style={{ ...place, visibility: isOpen ? 'visible' : 'hidden' }}
+      style={{ ...place, visibility: isOpen ? undefined : 'hidden' }}
       onKeyDown={onKeyDown}
       onPointerDownCapture={(event) => {
         inside.current = event.nativeEvent;

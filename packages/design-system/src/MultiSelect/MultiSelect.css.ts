@@ -258,7 +258,7 @@ export const empty = style({
 });
 
 export const footer = style({
-  ...layout.row(4),
+  ...layout.cluster(4),
   paddingBlock: vars.space[8],
   paddingInline: `${vars.space[8]} ${vars.space[12]}`,
   borderTop: `1px solid ${vars.color.border}`,

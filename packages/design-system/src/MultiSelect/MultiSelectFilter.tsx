@@ -123,7 +123,8 @@ export function MultiSelectFilter({
   const [first] = chosen;
   const offersAll = isReady && !isAll && props.hasAllAndFuture;
   const hasNewcomers = isReady && newcomers.length > 0;
-  const shownName = first ? truncate(first.label, labelLimit) : '';
+  const firstName = first?.label ?? '';
+  const shownName = truncate(firstName, labelLimit);
 
   let content: ReactNode;
   if (isDisabled && disabledReason) {
@@ -178,7 +179,11 @@ export function MultiSelectFilter({
   return (
     <div {...data} ref={ref} className={cx(fieldCss.frame.top, className)}>
       <span className={isLabelHidden && !words ? fieldCss.labelHidden : fieldCss.head}>
-        <span id={`${id}-label`} className={isLabelHidden ? fieldCss.labelHidden : fieldCss.label}>
+        <span
+          id={`${id}-label`}
+          className={isLabelHidden ? fieldCss.labelHidden : fieldCss.label}
+          part="label"
+        >
           {label}
         </span>
         {words ? (
@@ -190,14 +195,13 @@ export function MultiSelectFilter({
       </span>
       <div className={css.place}>
         <Tooltip
-          content={first?.label ?? ''}
-          isDisabled={
-            isOpen || display === 'count' || isAll || shownName === first?.label || !first
-          }
+          content={firstName}
+          isDisabled={isOpen || display === 'count' || isAll || shownName === firstName}
         >
           <Focusable isDisabled={isDisabled}>
             <button
               ref={trigger}
+              part="field"
               type="button"
               disabled={isDisabled}
               aria-haspopup="dialog"

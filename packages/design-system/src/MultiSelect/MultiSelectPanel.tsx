@@ -42,7 +42,7 @@ export interface MultiSelectProps {
     isAll: boolean,
     chosen?: readonly MultiSelectOption[],
   ) => void;
-  /** Hint of the search box. Default "Search Dashboards". */
+  /** Hint of the search box. Default "Search {label}", and "Search Dashboards" without a label. */
   readonly searchPlaceholder?: string | undefined;
   /** Most that may be chosen, such as 150 campaigns. */
   readonly limit?: number | undefined;
@@ -81,7 +81,7 @@ export function MultiSelectPanel({
   source,
   value,
   onChange,
-  searchPlaceholder = 'Search Dashboards',
+  searchPlaceholder = `Search ${label || 'Dashboards'}`,
   limit = Number.POSITIVE_INFINITY,
   warnFrom = limit,
   limitReason: givenReason,

@@ -14,7 +14,8 @@ export const popover = style({
   color: vars.color.text,
   fontFamily: vars.font.family,
   outline: 'none',
-  overflow: 'hidden',
+  // Scrolls where the window is too low for what it holds.
+  overflow: 'auto',
 });
 
 /** As wide as the field that it hangs from. */

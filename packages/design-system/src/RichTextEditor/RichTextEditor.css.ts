@@ -3,6 +3,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { prose } from '../HelpMenu/prose.css.ts';
 import { vars } from '../theme/contract.css.ts';
 import {
+  atStart,
   disabledField,
   focusInset,
   focusRing,
@@ -86,7 +87,7 @@ export const tool = style({
 });
 
 export const kind = style({ padding: `0 ${vars.space[8]}`, minWidth: 124 });
-export const kindName = style({ flex: 1, textAlign: 'start' });
+export const kindName = style({ flex: 1, ...atStart });
 
 /** The text itself; the prose of articles, at the size of a page. */
 export const page = style([

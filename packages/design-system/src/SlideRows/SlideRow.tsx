@@ -119,6 +119,7 @@ export const SlideRow = memo(function SlideRow({
     <li
       ref={row}
       className={cx(css.row, isFilmstrip && css.rowStrip)}
+      part="row"
       data-slide={item.id}
       data-state={item.state}
       data-current={isCurrent ? '' : undefined}

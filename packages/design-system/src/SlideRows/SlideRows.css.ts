@@ -3,6 +3,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
 import {
+  atEnd,
   bareButton,
   bordered,
   focusInset,
@@ -107,10 +108,11 @@ export const mainStrip = style({
 export const number = style({
   width: 20,
   flexShrink: 0,
-  textAlign: 'end',
+  ...atEnd,
   color: vars.color.textMuted,
   fontVariantNumeric: 'tabular-nums',
   selectors: {
+    ...atEnd.selectors,
     '[data-current] &': { color: vars.color.accentText, fontWeight: 600 },
     [`${strip} &`]: { textAlign: 'center' },
   },

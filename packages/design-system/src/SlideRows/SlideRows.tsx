@@ -319,7 +319,7 @@ export function SlideRows({
           className={isFilmstrip ? css.sectionStrip : css.section}
         >
           <div className={isFilmstrip ? css.headHidden : css.head}>
-            <h2 id={`${id}-${section.id}`} className={css.heading}>
+            <h2 id={`${id}-${section.id}`} className={css.heading} part="heading">
               {section.title}
             </h2>
             <span>{section.items.length}</span>
@@ -339,6 +339,7 @@ export function SlideRows({
             {section.kind === 'own' && onAdd && !isReadOnly ? (
               <li
                 className={cx(css.row, isFilmstrip && css.rowStrip)}
+                part="row"
                 data-current={isAdding ? '' : undefined}
               >
                 <button

@@ -2,7 +2,7 @@
 import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
-import { ellipsis, focusInset, layout, text } from '../theme/recipes.ts';
+import { atStart, ellipsis, focusInset, layout, text } from '../theme/recipes.ts';
 
 export const scroll = style({
   position: 'relative',
@@ -34,11 +34,13 @@ export const column = style({
   padding: `0 ${vars.space[12]}`,
   borderBottom: `1px solid ${vars.color.borderStrong}`,
   color: vars.color.textSecondary,
-  textAlign: 'start',
+  ...atStart,
   whiteSpace: 'nowrap',
   outline: 'none',
   selectors: {
+    ...atStart.selectors,
     '&[data-end]': { textAlign: 'end' },
+    '&[data-end]:dir(rtl)': { textAlign: 'left' },
     'div&': { display: 'flex', alignItems: 'center', height: '100%' },
     'div&[data-end]': { justifyContent: 'flex-end' },
     '&[data-allows-sorting]': { cursor: 'pointer' },
@@ -118,6 +120,7 @@ export const cell = style({
   outline: 'none',
   selectors: {
     '&[data-end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '&[data-end]:dir(rtl)': { textAlign: 'left' },
     '&[data-header]': { color: vars.color.text, fontWeight: 500 },
     '&[data-focus-visible]': focusInset,
     '&:first-child': { paddingInlineStart: vars.space[16] },
@@ -156,9 +159,9 @@ export const empty = style({
 /** The column of checkboxes: as wide as one, on the line of the text. */
 export const choice = style({
   width: 44,
-  textAlign: 'start',
+  ...atStart,
   verticalAlign: 'middle',
-  selectors: { '&:first-child': { paddingInlineEnd: 0 } },
+  selectors: { ...atStart.selectors, '&:first-child': { paddingInlineEnd: 0 } },
 });
 export const choiceBox = style({ verticalAlign: 'middle' });
 
@@ -193,6 +196,7 @@ inCards(' td', {
   textAlign: 'end',
   overflowWrap: 'anywhere',
 });
+inCards(' td:dir(rtl)', { textAlign: 'left' });
 inCards(' td:is(:first-child, :last-child)', { paddingInline: 0 });
 inCards(' td[data-label]::before', {
   ...text('caption'),
@@ -208,6 +212,7 @@ inCards(' td[data-header]', {
   paddingInlineEnd: 44,
   textAlign: 'start',
 });
+inCards(' td[data-header]:dir(rtl)', { textAlign: 'right' });
 inCards(' td[data-header]::before', { content: 'none' });
 inCards(` td${choice}`, {
   position: 'absolute',

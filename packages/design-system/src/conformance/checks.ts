@@ -68,6 +68,62 @@ export function unturnedArrows(root: Element): readonly string[] {
     .map((icon) => icon.getAttribute('class') ?? '');
 }
 
+const FROM_RIGHT = /[\u0590-\u08ff]/;
+
+/** Texts from left to right whose characters are drawn in another order, as neighbours in a text from right to left would be. */
+export function scrambledText(root: Element): readonly string[] {
+  const found: string[] = [];
+  for (const run of textRuns(root)) {
+    const text = run.map(({ data }) => data).join('');
+    if (FROM_RIGHT.test(text)) continue;
+    const drawn = run.flatMap((node) =>
+      [...node.data].flatMap((character, at) => {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const { left, top, bottom, width } = range.getBoundingClientRect();
+        return /\s/.test(character) || width === 0 ? [] : [{ left, middle: (top + bottom) / 2 }];
+      }),
+    );
+    const isScrambled = drawn.some(({ left, middle }, at) => {
+      const before = drawn[at - 1];
+      return before && Math.abs(before.middle - middle) < 4 && left < before.left;
+    });
+    if (isScrambled) found.push(text);
+  }
+  return found;
+}
+
+/** The seen text nodes of a root that are drawn as one text: those of a block, or of one item of a flex or grid box. */
+function textRuns(root: Element): readonly (readonly Text[])[] {
+  const runs: Text[][] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!(node instanceof Text) || !parent || !node.data.trim() || isUnseen(parent)) continue;
+    if (parent.closest('svg, [dir="ltr"]')) continue;
+    const last = runs.at(-1)?.at(-1);
+    if (last && blockOf(last) === blockOf(node)) runs.at(-1)?.push(node);
+    else runs.push([node]);
+  }
+  return runs;
+}
+
+/** What lays a node out as a part of its text; a text directly in a flex or grid box is alone, with the texts beside it. */
+function blockOf(node: Text): Node | null {
+  let inner: Node = node;
+  for (let box = node.parentElement; box; box = box.parentElement) {
+    const { display } = getComputedStyle(box);
+    if (/flex|grid/.test(display)) {
+      while (inner.previousSibling instanceof Text) inner = inner.previousSibling;
+      return inner;
+    }
+    if (!/^(inline|contents)$/.test(display)) return box;
+    inner = box;
+  }
+  return null;
+}
+
 /** Text that is cut off or outside its component. */
 export function clippedText(root: Element): readonly string[] {
   const found: string[] = [];

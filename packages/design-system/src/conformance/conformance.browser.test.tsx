@@ -14,7 +14,15 @@ import * as designSystem from '../index.ts';
 import * as richText from '../RichTextEditor/index.ts';
 import { claimPressableStyle } from '../theme/pressable.ts';
 import type { Case, GivenRoot } from './case.ts';
-import { clippedText, controls, fromStart, places, settled, unturnedArrows } from './checks.ts';
+import {
+  clippedText,
+  controls,
+  fromStart,
+  places,
+  scrambledText,
+  settled,
+  unturnedArrows,
+} from './checks.ts';
 import { fields } from './fields.tsx';
 import { overlays } from './overlays.tsx';
 import { shown } from './shown.tsx';
@@ -225,6 +233,7 @@ describe.each(Object.entries(cases))('%s', (_, one) => {
     document.documentElement.dir = 'rtl';
     const rightToLeft = await show(one, { locale: 'he-IL' });
     expect(unturnedArrows(rightToLeft.element())).toEqual([]);
+    expect(scrambledText(rightToLeft.element())).toEqual([]);
     if (one.notMirrored === undefined) {
       expect(fromStart(rightToLeft.element(), 'rtl')).toEqual(expected);
     }

@@ -15,6 +15,8 @@ export const media = {
   compact,
   /** 1024 px and more. */
   wide: '(min-width: 1024px)',
+  /** Under 480 px high: nothing stays in view while the rest scrolls. */
+  short: '(max-height: 479.98px)',
   /** Targets are 44 px: under 1024 px, or with a coarse pointer (tokens.md, Focus and density). */
   touch: `${compact}, (pointer: coarse)`,
 } as const;

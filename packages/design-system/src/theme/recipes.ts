@@ -233,6 +233,17 @@ export const forcedEdge: StyleRule = {
   '@media': { '(forced-colors: active)': { outline: '1px solid CanvasText' } },
 };
 
+/** At the start of its line by the direction of the page: `start` alone goes by the letters, see global.css.ts. */
+export const atStart = {
+  textAlign: 'start',
+  selectors: { '&:dir(rtl)': { textAlign: 'right' } },
+} as const;
+/** The same at the end of its line. */
+export const atEnd = {
+  textAlign: 'end',
+  selectors: { '&:dir(rtl)': { textAlign: 'left' } },
+} as const;
+
 /** An icon that points along the line of text: mirrored from right to left. */
 export const turned: StyleRule = { selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } } };
 

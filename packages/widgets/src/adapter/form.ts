@@ -33,7 +33,6 @@ export function formElement<Props extends object>(
   class FormElement extends Base implements FormMembers {
     static readonly formAssociated = true;
     readonly #internals = this.attachInternals();
-    readonly type = declaration.tag;
     #custom = '';
 
     constructor() {
@@ -98,6 +97,9 @@ export function formElement<Props extends object>(
         Reflect.set(this, name, kept[place] ?? undefined);
     }
 
+    get type() {
+      return declaration.tag;
+    }
     get form() {
       return this.#internals.form;
     }

@@ -17,4 +17,6 @@ export const shell = style({
   fontWeight: vars.type.body.weight,
   letterSpacing: vars.type.body.tracking,
   color: vars.color.text,
+  // Each text itself goes by its own letters: see the page-wide rules of the design system.
+  selectors: { '&:dir(rtl)': { textAlign: 'right' } },
 });

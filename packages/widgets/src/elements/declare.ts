@@ -1,5 +1,4 @@
 /** Declares an element once, as data, for its class, its types, its React component and the manifest. */
-import type { PropKind } from '../adapter/kinds.ts';
 
 /** The event that a callback of the component becomes. */
 export interface EventRule<Arguments extends readonly unknown[] = readonly never[]> {
@@ -12,6 +11,18 @@ export interface EventRule<Arguments extends readonly unknown[] = readonly never
 }
 
 type Callback = (...values: never[]) => unknown;
+/** The kinds that a value of a type can have. */
+type KindOf<Value> = Value extends string
+  ? 'string' | 'locale' | 'theme'
+  : Value extends number
+    ? 'number'
+    : Value extends boolean
+      ? 'boolean'
+      : Value extends Callback
+        ? 'function'
+        : Value extends readonly unknown[]
+          ? 'list'
+          : 'json' | 'property';
 type CallbackRules<Props> = {
   readonly [Name in keyof Props as NonNullable<Props[Name]> extends Callback
     ? Name
@@ -24,7 +35,7 @@ type CallbackRules<Props> = {
 export interface Declaration<Props, Handle extends object> {
   /** Name of the element in HTML, such as `fd-multi-select`. */
   readonly tag: `fd-${string}`;
-  readonly props: { readonly [Name in keyof Props]?: PropKind };
+  readonly props: { readonly [Name in keyof Props]?: KindOf<NonNullable<Props[Name]>> };
   readonly events?: CallbackRules<Props>;
   /** Methods of the component's imperative handle that the element also has; calls wait until it is mounted. */
   readonly methods?: readonly (keyof Handle & string)[];
@@ -47,7 +58,18 @@ export const declare =
 /** Properties of every element. */
 export const COMMON_PROPS = { theme: 'theme', locale: 'locale', brand: 'json' } as const;
 
+/** Events of every element. */
+export const COMMON_EVENTS = {
+  onError: { name: 'fd-error', detail: (message: string) => ({ message }) },
+} as const;
+
 type Texts<Names extends PropertyKey> = Readonly<Record<Names, string>>;
+
+/** Descriptions of an event, and of its `detail` as a type. The types of the class must say the same: see manifest.test.ts. */
+export interface EventDocs {
+  readonly about: string;
+  readonly detail: string;
+}
 
 /**
  * Descriptions of an element's parts, for the manifest. Complete by type: a new property does not compile without one.
@@ -56,8 +78,15 @@ type Texts<Names extends PropertyKey> = Readonly<Record<Names, string>>;
 export interface ElementDocs<Declared extends { readonly props: object; readonly events: object }> {
   readonly summary: string;
   readonly props: Texts<keyof Declared['props']>;
-  readonly events: Texts<keyof Declared['events']>;
+  readonly events: Readonly<Record<keyof Declared['events'], EventDocs>>;
   readonly methods: Declared extends { readonly methods: readonly (infer Name)[] }
     ? Texts<Name & PropertyKey>
     : Texts<never>;
+  // Lists, whose items elements share: spread into one object, they would be part of the scripts.
+  /** What pages style with `::part()`. Kept: a page's styles depend on the names. */
+  readonly parts: readonly Texts<string>[];
+  /** Custom properties that pages set on the element. */
+  readonly cssProperties: readonly Texts<`--fd-${string}`>[];
+  /** Content of the page's own, by the name of its slot. */
+  readonly slots?: Texts<string>;
 }

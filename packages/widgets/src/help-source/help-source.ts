@@ -100,15 +100,17 @@ export function createHelpSource({
         (({ sentBytes, totalBytes }) => onProgress(totalBytes ? sentBytes / totalBytes : 0)),
     });
     if (refused.length > 0) onRefused?.(refused);
+    return refused;
   };
   const postAnswer = async (answer: ConversationAnswer, silent: boolean) => {
-    await client.request(help.answer, {
+    const { refused } = await client.request(help.answer, {
       params: { conversationId: answer.conversation },
       body: { message: answer.message },
       files: { attachmentList: answer.attachments },
       idempotencyKey: answer.key,
       silent,
     });
+    return refused;
   };
   const outbox = openOutbox({
     store,
@@ -119,7 +121,7 @@ export function createHelpSource({
   /** Sends, or keeps the message until there is a network. */
   const sendOrKeep = async (
     message: WaitingMessage,
-    sendNow: () => Promise<void>,
+    sendNow: () => Promise<unknown>,
   ): Promise<ContactOutcome> => {
     try {
       await sendNow();
@@ -244,6 +246,7 @@ export function createHelpSource({
       const body = { projectId, search: text };
       client.request(help.missed, { body, silent: true }).catch(() => reported.delete(text));
     },
+    onSettled: outbox.onSettled,
     outbox: { count: outbox.count, flush: outbox.flush },
     stop: outbox.stop,
   };

@@ -1,6 +1,12 @@
 /** Messages written without a network: stored with their files, and sent once it is back. */
 import { ApiError } from '@flightdeck/client';
-import type { ContactMessage, ConversationAnswer } from '@flightdeck/design-system/help-menu';
+import type {
+  ContactMessage,
+  ConversationAnswer,
+  OnSettled,
+  RefusedFile,
+  SettledOutcome,
+} from '@flightdeck/design-system/help-menu';
 import { type Guard, hasFields, isFile, isListOf, isNullOr, isOneOf, isText } from './guards.ts';
 import type { HelpStore } from './store.ts';
 
@@ -21,6 +27,18 @@ const isFirst = hasFields<ContactMessage>({
 export const isAnswer = hasFields<ConversationAnswer>({ ...WORDS, conversation: isText });
 const isWaiting: Guard<WaitingMessage> = (value) => isFirst(value) || isAnswer(value);
 
+/** What the tab that sent a message tells the others. */
+interface Settled {
+  readonly key: string;
+  readonly outcome: SettledOutcome;
+  readonly refused: readonly RefusedFile[];
+}
+const isSettled = hasFields<Settled>({
+  key: isText,
+  outcome: isOneOf('sent', 'refused'),
+  refused: isListOf(hasFields<RefusedFile>({ name: isText, reason: isText })),
+});
+
 /** The messages of one person that wait. */
 export interface Outbox {
   /** Stores a message until it is sent; answers whether that worked. */
@@ -30,6 +48,8 @@ export interface Outbox {
   answersTo(conversation: string): Promise<ConversationAnswer[]>;
   /** Sends the waiting messages now, until all are sent or the network fails. */
   flush(): Promise<void>;
+  /** Calls back for each message that was sent or refused, also by another tab; returns a function that ends it. */
+  onSettled(settled: OnSettled): () => void;
   /** Stops sending; waiting messages stay on this device. */
   stop(): void;
 }
@@ -39,8 +59,8 @@ export interface OutboxOptions {
   readonly store: HelpStore;
   /** Name of the lock that stops the tabs of one person from sending at once. */
   readonly name: string;
-  /** Sends a message; rejects with `ApiError`. */
-  readonly send: (message: WaitingMessage) => Promise<void>;
+  /** Sends a message and resolves with the files that were not kept; rejects with `ApiError`. */
+  readonly send: (message: WaitingMessage) => Promise<readonly RefusedFile[]>;
   /** Called for a message that the server refuses for good, which is then deleted. */
   readonly onGivenUp?: ((message: WaitingMessage, error: ApiError) => void) | undefined;
 }
@@ -59,6 +79,14 @@ export function openOutbox({ store, name, send, onGivenUp }: OutboxOptions): Out
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = FIRST_RETRY_MS;
   let running: Promise<void> | null = null;
+  const listeners = new Set<OnSettled>();
+  const tabs = new BroadcastChannel(name);
+  const tell = ({ key, outcome, refused }: Settled): void => {
+    for (const settled of listeners) settled(key, outcome, refused);
+  };
+  tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isSettled(data)) tell(data);
+  });
 
   const sendAll = async (): Promise<void> => {
     for (const entry of await store.names(PREFIX)) {
@@ -67,13 +95,17 @@ export function openOutbox({ store, name, send, onGivenUp }: OutboxOptions): Out
         await store.remove(entry);
         continue;
       }
+      let settled: Settled;
       try {
-        await send(message);
+        settled = { key: message.key, outcome: 'sent', refused: await send(message) };
       } catch (error) {
         if (isTemporary(error)) return;
+        settled = { key: message.key, outcome: 'refused', refused: [] };
         if (error instanceof ApiError) onGivenUp?.(message, error);
       }
       await store.remove(entry);
+      tell(settled);
+      tabs.postMessage(settled);
     }
   };
   const sendFromOneTab = async (): Promise<void> => {
@@ -124,8 +156,16 @@ export function openOutbox({ store, name, send, onGivenUp }: OutboxOptions): Out
       return waiting.filter(isAnswer).filter((each) => each.conversation === conversation);
     },
     flush,
+    onSettled(settled) {
+      listeners.add(settled);
+      return () => listeners.delete(settled);
+    },
     stop() {
       stopped.abort();
+      listeners.clear();
+      // What is being sent right now is still told to the other tabs.
+      if (running) void running.finally(() => tabs.close());
+      else tabs.close();
       clearTimeout(timer);
     },
   };

@@ -33,11 +33,33 @@ test.each(declarations)(
       expect(typeof found?.value === 'function' ? 'method' : 'field', name).toBe(kind);
       expect(found, name).toBeDefined();
     }
-    for (const { description } of [...declared.members, ...declared.events]) {
-      expect(description).toMatch(/\.$/);
-    }
+    const { members } = declared;
+    // `fetchToken` as above.
+    const isField = (name: string) => name === 'fetchToken' && declared.tagName === 'fd-help';
+    expect(publicMembers(made.prototype)).toEqual(
+      members
+        .map(({ name }) => name)
+        .filter((name) => !isField(name))
+        .sort(),
+    );
   },
 );
+
+/** Members that only the adapter calls. */
+const INTERNAL = new Set(['constructor', 'values']);
+
+/** Names that a class and those that it extends add to an HTMLElement, without callbacks of the browser. */
+function publicMembers(prototype: object): readonly string[] {
+  const names = new Set<string>();
+  for (let one: unknown = prototype; one !== HTMLElement.prototype; ) {
+    if (typeof one !== 'object' || one === null) break;
+    for (const name of Object.getOwnPropertyNames(one)) names.add(name);
+    one = Object.getPrototypeOf(one);
+  }
+  return [...names]
+    .filter((name) => !INTERNAL.has(name) && !/Callback$|^attachShadow$/.test(name))
+    .sort();
+}
 
 /** Of a class or of those that it extends. */
 function descriptorOf(prototype: object, name: string): PropertyDescriptor | undefined {

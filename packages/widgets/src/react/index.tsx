@@ -8,16 +8,14 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { COMMON_PROPS } from '../elements/declare.ts';
+import { COMMON_EVENTS, COMMON_PROPS } from '../elements/declare.ts';
 import * as elements from '../elements/registry.ts';
-import type { FlightdeckElements, FlightdeckEvents } from '../types.ts';
+import type { EventsByTag, FlightdeckElements } from '../types.ts';
+import type {} from './jsx.ts';
 
 export type { FlightdeckIntrinsicElements } from './jsx.ts';
 
 type Rules = Readonly<Record<string, { readonly name: string }>>;
-type EventName<Rule> = Rule extends { readonly name: infer Name extends keyof FlightdeckEvents }
-  ? Name
-  : never;
 
 /** Properties of the element, callbacks for its events, and the props of every element. */
 export type WrapperProps<
@@ -26,9 +24,9 @@ export type WrapperProps<
   Events extends Rules,
 > = Partial<Pick<FlightdeckElements[Tag], Names & keyof FlightdeckElements[Tag]>> & {
   readonly [Callback in keyof Events]?: (
-    event: FlightdeckEvents[EventName<Events[Callback]>],
+    event: EventsByTag[Tag][Events[Callback]['name'] & keyof EventsByTag[Tag]],
   ) => void;
-} & Pick<HTMLAttributes<HTMLElement>, 'id' | 'className' | 'hidden'> & {
+} & Pick<HTMLAttributes<HTMLElement>, 'id' | 'className' | 'hidden' | 'children'> & {
     readonly ref?: Ref<FlightdeckElements[Tag]>;
   };
 
@@ -38,10 +36,15 @@ function wrap<
   const Events extends Rules,
 >({ tag, props, events }: { tag: Tag; props: Props; events: Events }) {
   const names = Object.keys({ ...props, ...COMMON_PROPS });
+  const rules: Rules = { ...events, ...COMMON_EVENTS };
   function Wrapper(
-    given: WrapperProps<Tag, keyof Props | keyof typeof COMMON_PROPS, Events>,
+    given: WrapperProps<
+      Tag,
+      keyof Props | keyof typeof COMMON_PROPS,
+      Events & typeof COMMON_EVENTS
+    >,
   ): ReactNode {
-    const { ref, id, className, hidden, ...rest } = given;
+    const { ref, id, className, hidden, children, ...rest } = given;
     const values: Readonly<Record<string, unknown>> = rest;
     const element = useRef<FlightdeckElements[Tag]>(null);
     const latest = useRef(values);
@@ -64,7 +67,7 @@ function wrap<
     useLayoutEffect(() => {
       const target = element.current;
       const controller = new AbortController();
-      for (const [callback, { name }] of Object.entries(events)) {
+      for (const [callback, { name }] of Object.entries(rules)) {
         target?.addEventListener(
           name,
           (event) => {
@@ -76,7 +79,7 @@ function wrap<
       }
       return () => controller.abort();
     }, []);
-    return createElement(tag, { ref: element, id, className, hidden });
+    return createElement(tag, { ref: element, id, className, hidden }, children);
   }
   Wrapper.displayName = tag;
   return Wrapper;

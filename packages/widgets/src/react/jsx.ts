@@ -1,23 +1,20 @@
-/** Types of the elements in JSX. Apart from the others, which pages without React use. */
+/** Types of the elements as they are written in JSX: `<fd-help label="Ask us" onfd-toggle={…} />`. */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type { FlightdeckElements } from '../types.ts';
+import type { EventsByTag, FlightdeckElements, PropertiesByTag } from '../types.ts';
 
-/** Attributes of an element in JSX: its own as text, and the global ones. */
-type Attributes<Element> = {
-  readonly [Name in keyof Element as Element[Name] extends string | number | boolean | undefined
-    ? Name
-    : never]?: Element[Name];
+type Listeners<Events> = {
+  readonly [Name in keyof Events as `on${Name & string}`]?: (event: Events[Name]) => void;
 };
-/** The elements by their tags, for `JSX.IntrinsicElements`. */
-export type FlightdeckIntrinsicElements = {
+type Intrinsic = {
   readonly [Tag in keyof FlightdeckElements]: DetailedHTMLProps<
     HTMLAttributes<FlightdeckElements[Tag]>,
     FlightdeckElements[Tag]
   > &
-    Omit<Attributes<FlightdeckElements[Tag]>, keyof HTMLElement>;
+    Partial<PropertiesByTag[Tag]> &
+    Listeners<EventsByTag[Tag]>;
 };
 declare module 'react' {
   namespace JSX {
-    interface IntrinsicElements extends FlightdeckIntrinsicElements {}
+    interface IntrinsicElements extends Intrinsic {}
   }
 }

@@ -1,6 +1,7 @@
 /** Declares `<fd-alert-panel>`. */
 import type { AlertType } from '@flightdeck/design-system';
 import { declare, type ElementDocs } from '../declare.ts';
+import { CARD_SHAPE, CONTROL_SHAPE, TEXT_SHAPE } from '../shared-docs.ts';
 
 /** An alert in HTML: text only, so that it can be an attribute. */
 export interface AlertData {
@@ -61,8 +62,18 @@ export const docs: ElementDocs<typeof declaration> = {
     emptyMessage: 'Shown when there is no alert.',
   },
   events: {
-    onAction: 'The repair of an alert was pressed: { id }.',
-    onDismiss: 'An alert was dismissed: { id }.',
+    onAction: { about: 'The repair of an alert was pressed.', detail: '{ id: string }' },
+    onDismiss: { about: 'An alert was dismissed.', detail: '{ id: string }' },
   },
   methods: {},
+  parts: [
+    {
+      panel: 'The box.',
+      heading: 'Its heading.',
+      alert: 'An alert, or the message that there is none.',
+      action: 'The button or link that repairs.',
+    },
+  ],
+  cssProperties: [TEXT_SHAPE, CONTROL_SHAPE, CARD_SHAPE],
+  slots: { empty: 'In place of the text of empty-message, where that is set.' },
 };

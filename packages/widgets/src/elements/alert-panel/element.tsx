@@ -6,6 +6,7 @@ import { type AlertPanelElementProps, declaration } from './declaration.ts';
 function AlertPanelView({
   alerts = [],
   heading,
+  emptyMessage,
   isDismissible,
   onAction,
   onDismiss,
@@ -15,6 +16,9 @@ function AlertPanelView({
     <AlertPanel
       {...panel}
       title={heading}
+      emptyMessage={
+        emptyMessage === undefined ? undefined : <slot name="empty">{emptyMessage}</slot>
+      }
       alerts={alerts.map(({ id, type, message, detail, action }) => ({
         id,
         type,

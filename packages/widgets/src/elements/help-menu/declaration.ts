@@ -1,6 +1,7 @@
 /** Declares `<fd-help-menu>`. */
 import type { HelpMenuHandle, HelpMenuProps } from '@flightdeck/design-system/help-menu';
 import { declare, type ElementDocs } from '../declare.ts';
+import { CONTROL_SHAPE, HELP_PARTS, HELP_SHAPE, TEXT_SHAPE } from '../shared-docs.ts';
 
 export interface HelpMenuElementProps
   extends Pick<
@@ -43,7 +44,9 @@ export const docs: ElementDocs<typeof declaration> = {
     draftStorage: 'Where drafts are kept. Default: the page’s localStorage.',
     base: 'Address of the portal, for links and pictures of articles.',
   },
-  events: { onOpenChange: 'The panel has opened or closed: { isOpen }.' },
+  events: {
+    onOpenChange: { about: 'The panel has opened or closed.', detail: '{ isOpen: boolean }' },
+  },
   methods: {
     open: 'Opens the panel: where it was left, or at a place.',
     close: 'Closes the panel.',
@@ -51,4 +54,6 @@ export const docs: ElementDocs<typeof declaration> = {
     search: 'Opens the panel with what a search finds.',
     suggest: 'Suggests articles for another page; null goes back.',
   },
+  parts: [HELP_PARTS],
+  cssProperties: [TEXT_SHAPE, CONTROL_SHAPE, HELP_SHAPE],
 };

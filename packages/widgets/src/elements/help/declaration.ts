@@ -2,6 +2,7 @@
 import type { HelpMenuHandle } from '@flightdeck/design-system/help-menu';
 import type { FetchToken } from '../../session/page.ts';
 import { declare, type ElementDocs } from '../declare.ts';
+import { CONTROL_SHAPE, HELP_PARTS, HELP_SHAPE, TEXT_SHAPE } from '../shared-docs.ts';
 
 export interface HelpProps {
   readonly label?: string | undefined;
@@ -47,11 +48,20 @@ export const docs: ElementDocs<typeof declaration> = {
       'Asks the page’s own server for a token. Default: what Flightdeck.configure was given.',
   },
   events: {
-    onReady: 'Help can be used: { project }.',
-    onToggle: 'The panel has opened or closed: { isOpen }.',
-    onResize: 'The panel has another size: { width, height } in pixels.',
-    onSessionExpired: 'The token has ended and no other came: { message }.',
-    onError: 'Help could not be loaded: { message }.',
+    onReady: { about: 'Help can be used.', detail: '{ project: string }' },
+    onToggle: { about: 'The panel has opened or closed.', detail: '{ isOpen: boolean }' },
+    onResize: {
+      about: 'The panel has another size, in pixels.',
+      detail: '{ width: number; height: number }',
+    },
+    onSessionExpired: {
+      about: 'The token has ended and no other came.',
+      detail: '{ message: string }',
+    },
+    onError: {
+      about: 'Help could not be loaded, or the server refuses it.',
+      detail: '{ message: string }',
+    },
   },
   methods: {
     open: 'Opens the panel: where it was left, or at home, list, support, feedback or new-feature.',
@@ -60,4 +70,15 @@ export const docs: ElementDocs<typeof declaration> = {
     search: 'Opens the panel with what a search finds.',
     suggest: 'Suggests articles for another page; null goes back to this one.',
   },
+  parts: [{ launcher: 'The button in the corner.' }, HELP_PARTS],
+  cssProperties: [
+    TEXT_SHAPE,
+    CONTROL_SHAPE,
+    HELP_SHAPE,
+    {
+      '--fd-help-inset':
+        'Distance of the button from the corner. Default: 24px, less in a narrow window.',
+    },
+  ],
+  slots: { launcher: 'In place of the icon and the label of the button; names it too.' },
 };

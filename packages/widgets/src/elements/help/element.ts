@@ -36,6 +36,8 @@ export default class FdHelp extends HTMLElement implements CommonElement, HelpPr
   #loading: Promise<HelpConnection> | undefined;
   #isOpen = false;
   #phase: 'idle' | 'loading' | 'failed' = 'idle';
+  /** Why the server refuses help; empty while it does not. */
+  #refusal = '';
   readonly #brand = new ElementBrand(
     (sheet) => {
       this.#root.adoptedStyleSheets = sheet ? [styleSheet(), sheet] : [styleSheet()];
@@ -132,6 +134,7 @@ export default class FdHelp extends HTMLElement implements CommonElement, HelpPr
       theme: this.theme,
       isOpen: this.#isOpen,
       phase: this.#phase,
+      cause: this.#refusal || 'Check your connection and try again.',
     });
     this.#connection?.update(this);
   }
@@ -159,11 +162,12 @@ export default class FdHelp extends HTMLElement implements CommonElement, HelpPr
     try {
       const connection = await this.#load();
       await connection.prepare();
-      this.#enter('idle');
+      this.#enter(this.#refusal ? 'failed' : 'idle');
       return connection;
     } catch (error) {
       this.#enter('failed');
-      this.#fail('Help could not be loaded.');
+      // A refusal was told with its reason.
+      if (!this.#refusal) this.#fail('Help could not be loaded.');
       throw error;
     }
   }
@@ -176,7 +180,11 @@ export default class FdHelp extends HTMLElement implements CommonElement, HelpPr
     this.#loading ??= import('./connect.ts')
       .then(({ connectHelp }) => {
         this.#dock ??= this.#build();
-        this.#connection = connectHelp(this, apiOrigin(this.api), this.#dock.panel);
+        this.#connection = connectHelp(this, apiOrigin(this.api), this.#dock.panel, (why) => {
+          if (why === this.#refusal) return;
+          this.#refusal = why;
+          this.#enter(why ? 'failed' : 'idle');
+        });
         this.#draw();
         return this.#connection;
       })

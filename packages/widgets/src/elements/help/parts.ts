@@ -10,6 +10,8 @@ export interface LauncherState {
   readonly theme: string | undefined;
   readonly isOpen: boolean;
   readonly phase: 'idle' | 'loading' | 'failed';
+  /** Why it failed, in a sentence. */
+  readonly cause: string;
 }
 
 /** Callbacks of the launcher. */
@@ -63,11 +65,14 @@ export function makeDock({ near, toggle, toggled }: LauncherActions): Dock {
   const button = document.createElement('button');
   const label = document.createElement('span');
   const failure = document.createElement('p');
+  const content = document.createElement('slot');
   set(element, { popover: 'manual' });
   panel.className = 'panel';
-  set(button, { type: 'button', 'aria-haspopup': 'dialog' });
+  set(button, { type: 'button', 'aria-haspopup': 'dialog', part: 'launcher' });
+  content.name = 'launcher';
   failure.role = 'alert';
-  button.append(makeIcon(), label);
+  content.append(makeIcon(), label);
+  button.append(content);
   button.addEventListener('pointerenter', near);
   button.addEventListener('focus', near);
   button.addEventListener('click', toggle);
@@ -78,16 +83,16 @@ export function makeDock({ near, toggle, toggled }: LauncherActions): Dock {
   return {
     element,
     panel,
-    show({ label: text, position, theme, isOpen, phase }) {
+    show({ label: text, position, theme, isOpen, phase, cause }) {
       element.className = position === 'start' ? 'dock start' : 'dock';
       element.dataset.theme = theme ?? 'light';
       set(button, { 'aria-expanded': `${isOpen}`, 'aria-busy': `${phase === 'loading'}` });
       if (label.textContent !== text) label.textContent = text;
       if (phase !== 'failed') failure.remove();
-      else if (!failure.isConnected) {
+      else {
         panel.after(failure);
         // Set after it is in the page, so that screen readers announce it.
-        failure.textContent = 'Help could not be loaded. Check your connection and try again.';
+        failure.textContent = `Help could not be loaded. ${cause}`;
       }
       // In the top layer, where no transform, overflow or stacking of the page has an effect.
       if (!element.matches(':popover-open')) element.showPopover();

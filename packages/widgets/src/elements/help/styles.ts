@@ -3,6 +3,8 @@ const CSS = `
   :host {
     display: contents !important;
     visibility: visible !important;
+    --fd-font-family: 'Inter Variable', Inter, system-ui, sans-serif;
+    --fd-help-inset: min(24px, 2.5vw);
   }
   .dock {
     all: initial;
@@ -10,11 +12,10 @@ const CSS = `
     --fd-accent-hover: #1148c4;
     --fd-accent-text: #1556e2;
     --fd-on-accent: #fff;
-    --fd-font-family: 'Inter Variable', Inter, system-ui, sans-serif;
     position: fixed;
     inset: auto;
-    inset-inline-end: 24px;
-    bottom: 24px;
+    inset-inline-end: var(--fd-help-inset);
+    bottom: var(--fd-help-inset);
     display: flex;
     flex-direction: column;
     align-items: flex-end;
@@ -22,8 +23,11 @@ const CSS = `
     overflow: visible;
     pointer-events: none;
   }
+  :dir(rtl) {
+    unicode-bidi: plaintext;
+  }
   .dock.start {
-    inset-inline: 24px auto;
+    inset-inline: var(--fd-help-inset) auto;
     align-items: flex-start;
   }
   .dock:not(:popover-open) {
@@ -34,10 +38,6 @@ const CSS = `
   }
   .panel {
     display: contents;
-  }
-  fd-help-menu {
-    --fd-help-height: min(640px, 100dvh - 112px);
-    display: block;
   }
   button,
   p {
@@ -52,7 +52,7 @@ const CSS = `
     gap: 10px;
     min-width: 48px;
     height: 48px;
-    padding: 0 20px 0 16px;
+    padding-inline: 16px 20px;
     border: 2px solid transparent;
     color: var(--fd-on-accent);
     background: var(--fd-accent);
@@ -82,6 +82,7 @@ const CSS = `
     border-radius: 10px;
     color: #b4141e;
     background: #fdefef;
+    overflow-wrap: anywhere;
     font-weight: 400;
   }
   @media (prefers-reduced-motion: reduce) {

@@ -1,6 +1,7 @@
 /** Declares `<fd-multi-select>`. */
 import type { MultiSelectFilterProps } from '@flightdeck/design-system';
 import { declare, type ElementDocs } from '../declare.ts';
+import { CARD_SHAPE, CONTROL_SHAPE, TEXT_SHAPE } from '../shared-docs.ts';
 
 export interface MultiSelectElementProps extends Omit<MultiSelectFilterProps, 'isDisabled'> {
   /** Name of the values in a form. */
@@ -59,7 +60,7 @@ export const docs: ElementDocs<typeof declaration> = {
       'Asks a server while a person searches, where the options are too many to hold: (query, signal) => Promise<{ options, total?, isCut? }>. A property only.',
     value: 'Chosen ids.',
     placeholder: 'Shown when nothing is chosen. Default “All {noun}”.',
-    searchPlaceholder: 'Hint of the search box.',
+    searchPlaceholder: 'Hint of the search box. Default “Search {label}”.',
     display: 'names (default) or count.',
     limit: 'Most that may be chosen.',
     warnFrom: 'From this size on the choice is near its limit and says so.',
@@ -74,6 +75,19 @@ export const docs: ElementDocs<typeof declaration> = {
     errorMessage: 'Says what is wrong.',
     isLabelHidden: 'Keeps the label for assistive technology only.',
   },
-  events: { onChange: 'APPLY FILTERS was pressed: { value, isAll }.' },
+  events: {
+    onChange: {
+      about: 'APPLY FILTERS was pressed.',
+      detail: '{ value: readonly string[]; isAll: boolean }',
+    },
+  },
   methods: {},
+  parts: [
+    {
+      label: 'The label over the field.',
+      field: 'The button that shows what is chosen.',
+      panel: 'What it opens: search, list and buttons.',
+    },
+  ],
+  cssProperties: [TEXT_SHAPE, CONTROL_SHAPE, CARD_SHAPE],
 };

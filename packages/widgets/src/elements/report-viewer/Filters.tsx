@@ -19,7 +19,7 @@ export interface FiltersProps {
 export default function Filters({ offers, choice, onChange }: FiltersProps) {
   return (
     <AriaPlace {...usePlace()}>
-      <fieldset className={css.filters} aria-label="Filters">
+      <fieldset className={css.filters} part="filters" aria-label="Filters">
         {offers.map(({ filter, label, values, total }) => (
           <div key={filter} className={css.filter}>
             <MultiSelectFilter

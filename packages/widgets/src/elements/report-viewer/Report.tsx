@@ -172,16 +172,18 @@ export function Report(props: ReportProps) {
 
   return (
     <div data-full-screen={isFullScreen || undefined} className={css.inside}>
-      <header className={css.bar}>
+      <header className={css.bar} part="bar">
         <div className={css.heading}>
-          <h2 className={css.title}>{report.name}</h2>
+          <h2 className={css.title} part="title">
+            {report.name}
+          </h2>
           <p className={css.asOf}>
             {report.asOf ? <span className={css.live} /> : null}
             {props.asOf}
           </p>
         </div>
         {total > 0 ? (
-          <div className={css.pager}>
+          <div className={css.pager} part="pager">
             <NativeButton
               variant="text"
               size="small"
@@ -269,7 +271,9 @@ export function Report(props: ReportProps) {
             onSeen={isDrawn ? seen : undefined}
           />
           <div className={css.stage}>
-            <div className={css.slide}>{draw(slide, current, false)}</div>
+            <div className={css.slide} part="slide">
+              {draw(slide, current, false)}
+            </div>
             {known?.kind === 'failed' || kind === 'failed' ? (
               <div className={css.retry} role="status">
                 <span>“{titleOf(slide, current)}” did not load.</span>
@@ -287,8 +291,10 @@ export function Report(props: ReportProps) {
           </div>
         </div>
       ) : (
-        <div className={css.empty}>
-          <p className={css.emptyText}>This report has no slides.</p>
+        <div className={css.empty} part="message">
+          <slot name="empty">
+            <p className={css.emptyText}>This report has no slides.</p>
+          </slot>
         </div>
       )}
       <div className={css.announcement} role="status">
@@ -337,7 +343,7 @@ interface Keys {
   readonly fullScreen: (() => Promise<void>) | undefined;
 }
 
-/** ← → PageUp PageDown Home End and F, anywhere in the viewer except in text fields. */
+/** ← → (the other way round from right to left) PageUp PageDown Home End and F, anywhere in the viewer except in text fields. */
 function useKeys(frame: RefObject<HTMLElement | null>, keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -353,10 +359,11 @@ function useKeys(frame: RefObject<HTMLElement | null>, keys: Keys): void {
         (target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null);
       if (isElsewhere) return;
       const { previous, next, first, last, fullScreen } = latest.current;
+      const [left, right] = element?.matches(':dir(rtl)') ? [next, previous] : [previous, next];
       const action = {
-        ArrowLeft: previous,
+        ArrowLeft: left,
         PageUp: previous,
-        ArrowRight: next,
+        ArrowRight: right,
         PageDown: next,
         Home: first,
         End: last,

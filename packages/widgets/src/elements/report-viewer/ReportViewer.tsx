@@ -78,6 +78,7 @@ export function ReportViewer(props: ReportViewerProps & { ref?: Ref<ReportHandle
     <section
       ref={frame}
       className={css.frame}
+      part="frame"
       aria-label={state.kind === 'shown' ? state.report.name : 'Report'}
       aria-busy={state.kind === 'loading'}
     >
@@ -93,21 +94,23 @@ export function ReportViewer(props: ReportViewerProps & { ref?: Ref<ReportHandle
           asOf={asOf(state.report, locale)}
         />
       ) : (
-        <div className={css.empty}>
+        <div className={css.empty} part="message">
           {state.kind === 'refused' ? (
             <div className={css.emptyTexts} role="alert">
-              <p className={css.emptyTitle}>{REFUSALS[state.why]}</p>
-              <p className={css.emptyText}>{state.message}</p>
-              {cause ? (
-                <p className={css.cause}>
-                  <strong>For whoever runs this page:</strong> {cause} The console has the remedy.
-                </p>
-              ) : null}
-              {state.why === 'denied' ? null : (
-                <NativeButton variant="primary" onPress={retry}>
-                  Try again
-                </NativeButton>
-              )}
+              <slot name="empty">
+                <p className={css.emptyTitle}>{REFUSALS[state.why]}</p>
+                <p className={css.emptyText}>{state.message}</p>
+                {cause ? (
+                  <p className={css.cause}>
+                    <strong>For whoever runs this page:</strong> {cause} The console has the remedy.
+                  </p>
+                ) : null}
+                {state.why === 'denied' ? null : (
+                  <NativeButton variant="primary" onPress={retry}>
+                    Try again
+                  </NativeButton>
+                )}
+              </slot>
             </div>
           ) : (
             <Loader message="Loading report…" />

@@ -55,7 +55,7 @@ export function Thumbnails({ slides, current, onSelect, titleOf, draw, onSeen }:
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   };
   return (
-    <nav className={css.strip} aria-label="Slides">
+    <nav className={css.strip} part="thumbnails" aria-label="Slides">
       <ol ref={list} className={css.thumbnails} onKeyDown={onKeyDown}>
         {slides.map((slide, index) => (
           <li key={slide.id} className={css.thumbnail}>

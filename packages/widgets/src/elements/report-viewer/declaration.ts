@@ -1,6 +1,7 @@
 /** Declares `<fd-report-viewer>`. */
 import type { FetchToken } from '../../session/page.ts';
 import { declare, type ElementDocs } from '../declare.ts';
+import { CARD_SHAPE, CONTROL_SHAPE, TEXT_SHAPE } from '../shared-docs.ts';
 
 export interface ReportViewerProps {
   /** Gets a token from the partner's server. Default: that of `Flightdeck.configure`. */
@@ -103,13 +104,22 @@ export const docs: ElementDocs<typeof declaration> = {
     filters: 'Chosen values by filter: {"site": [1, 2]}.',
   },
   events: {
-    onReady: 'The report is shown: { reportId, name, slides }.',
-    onSlideChange: 'Another slide came into view: { slideId, title, slide, total }.',
-    onFilterChange: 'The reader has filtered: { filters }.',
-    onExport: 'A file was downloaded: { kind, name }.',
-    onError: 'Something could not be shown or made: { message }.',
-    onSessionExpired: 'The token has ended and no other came: { message }.',
-    onResize: 'The viewer has another size: { width, height } in pixels.',
+    onReady: {
+      about: 'The report is shown.',
+      detail: '{ reportId: string; name: string; slides: number }',
+    },
+    onSlideChange: { about: 'Another slide came into view.', detail: 'SlideChange' },
+    onFilterChange: { about: 'The reader has filtered.', detail: '{ filters: EmbedChoice }' },
+    onExport: { about: 'A file was downloaded.', detail: '{ kind: "pdf" | "csv"; name: string }' },
+    onError: { about: 'Something could not be shown or made.', detail: '{ message: string }' },
+    onSessionExpired: {
+      about: 'The token has ended and no other came.',
+      detail: '{ message: string }',
+    },
+    onResize: {
+      about: 'The viewer has another size, in pixels.',
+      detail: '{ width: number; height: number }',
+    },
   },
   methods: {
     next: 'Goes to the next slide.',
@@ -119,4 +129,21 @@ export const docs: ElementDocs<typeof declaration> = {
     reload: 'Loads the report again.',
     fullScreen: 'Fills the screen, or leaves it with false; only after a press or a key.',
   },
+  parts: [
+    {
+      frame: 'The box.',
+      bar: 'The row of name, pages and buttons.',
+      title: 'The name of the report.',
+      pager: 'Page number with the buttons beside it.',
+      filters: 'The row of filters.',
+      label: 'The label of a filter, for assistive technology only.',
+      field: 'The button of a filter.',
+      panel: 'What a filter opens.',
+      thumbnails: 'The strip of thumbnails.',
+      slide: 'The slide in view. Slides themselves look as in their PDF.',
+      message: 'What is shown in place of a report or a slide.',
+    },
+  ],
+  cssProperties: [TEXT_SHAPE, CONTROL_SHAPE, CARD_SHAPE],
+  slots: { empty: 'In place of the message that there is no report, or no slide in it.' },
 };

@@ -1,5 +1,6 @@
 /** Styles of the report viewer: a bar, a strip of thumbnails and the slide, at whatever width the page gives. */
 import {
+  atEnd,
   bareButton,
   ellipsis,
   focusInset,
@@ -49,7 +50,8 @@ export const live = style({
   display: 'inline-block',
   width: 6,
   height: 6,
-  marginInlineEnd: 6,
+  // Within an English sentence, whatever the page's direction.
+  marginRight: 6,
   borderRadius: vars.radius.pill,
   background: vars.color.successIcon,
   verticalAlign: 'middle',
@@ -59,6 +61,7 @@ export const pager = style({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 });
+globalStyle(`${pager}:dir(rtl) svg`, { transform: 'scaleX(-1)' });
 export const actions = style(layout.row('8px'));
 export const filters = style({
   ...layout.wrap('8px 12px'),
@@ -107,11 +110,12 @@ export const thumbnail = style({
 export const opener = style({
   ...bareButton,
   alignSelf: 'start',
-  textAlign: 'end',
+  ...atEnd,
   color: vars.color.textSecondary,
   fontSize: vars.type.caption.size,
   '::after': { content: '', position: 'absolute', inset: 0 },
   selectors: {
+    ...atEnd.selectors,
     '&[aria-current]': { color: vars.color.accentText, fontWeight: 600 },
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': focusInset,

@@ -1,6 +1,7 @@
 /** Declares `<fd-slide-rows>`. */
 import type { SlideRowItem, SlideSection } from '@flightdeck/design-system';
 import { declare, type ElementDocs } from '../declare.ts';
+import { TEXT_SHAPE } from '../shared-docs.ts';
 
 /** A row in HTML, with its picture as a URL. */
 export interface SlideRowData extends Omit<SlideRowItem, 'thumbnail'> {
@@ -74,13 +75,25 @@ export const docs: ElementDocs<typeof declaration> = {
     actions: 'What rows offer: add edit delete include reorder retry. Default: all.',
   },
   events: {
-    onSelect: 'A row was opened: { id }.',
-    onInclude: 'A template row was taken in or left out: { id, isIncluded }.',
-    onEdit: 'A row asks to be edited: { id }.',
-    onDelete: 'A row asks to be deleted: { id }.',
-    onReorder: 'A row was moved: { id, to, sections }.',
-    onRetry: 'A row asks to be loaded again: { id }.',
-    onAdd: '“Add new slide” was pressed.',
+    onSelect: { about: 'A row was opened.', detail: '{ id: string }' },
+    onInclude: {
+      about: 'A template row was taken in or left out.',
+      detail: '{ id: string; isIncluded: boolean }',
+    },
+    onEdit: { about: 'A row asks to be edited.', detail: '{ id: string }' },
+    onDelete: { about: 'A row asks to be deleted.', detail: '{ id: string }' },
+    onReorder: {
+      about: 'A row was moved.',
+      detail: '{ id: string; to: number; sections: readonly SlideSectionData[] }',
+    },
+    onRetry: { about: 'A row asks to be loaded again.', detail: '{ id: string }' },
+    onAdd: { about: '“Add new slide” was pressed.', detail: 'null' },
   },
   methods: {},
+  parts: [{ heading: 'The title of a section.', row: 'A row.' }],
+  cssProperties: [
+    TEXT_SHAPE,
+    { '--fd-height-slide-row': 'Least height of a row. Default: 44px, on touch screens 56px.' },
+  ],
+  slots: { empty: 'Shown while there is no row.' },
 };

@@ -42,23 +42,27 @@ function SlideRowsView({
   const offers = new Set(actions.split(/\s+/));
   const offer = <Handler,>(name: string, handler: Handler | undefined) =>
     offers.has(name) ? handler : undefined;
+  const isEmpty = sections.every(({ items }) => items.length === 0);
   return (
-    <SlideRows
-      {...rows}
-      currentId={currentId === '' ? null : currentId}
-      hasSummary
-      sections={drawn}
-      onSelect={(id) => onSelect?.(id)}
-      onIncludeChange={offer('include', onInclude)}
-      onEdit={offer('edit', onEdit)}
-      onDelete={offer('delete', onDelete)}
-      onMove={offer(
-        'reorder',
-        onReorder && ((id, to) => onReorder(id, to, reordered(sections, id, to))),
-      )}
-      onRetry={offer('retry', onRetry)}
-      onAdd={offer('add', onAdd)}
-    />
+    <>
+      <SlideRows
+        {...rows}
+        currentId={currentId === '' ? null : currentId}
+        hasSummary
+        sections={drawn}
+        onSelect={(id) => onSelect?.(id)}
+        onIncludeChange={offer('include', onInclude)}
+        onEdit={offer('edit', onEdit)}
+        onDelete={offer('delete', onDelete)}
+        onMove={offer(
+          'reorder',
+          onReorder && ((id, to) => onReorder(id, to, reordered(sections, id, to))),
+        )}
+        onRetry={offer('retry', onRetry)}
+        onAdd={offer('add', onAdd)}
+      />
+      {isEmpty ? <slot name="empty" /> : null}
+    </>
   );
 }
 
