@@ -22,7 +22,7 @@ export const value = style({
   gap: vars.space[4],
   maxWidth: '100%',
   minHeight: 24,
-  overflowWrap: 'anywhere',
+  overflowWrap: 'break-word',
   textAlign: 'start',
   color: vars.color.textSecondary,
   borderRadius: vars.radius.small,

@@ -5,6 +5,8 @@ import preview from '../../.storybook/preview.tsx';
 import type { SlideSectionData } from '../../packages/widgets/src/elements/slide-rows/declaration.ts';
 import { Narrow } from '../support.tsx';
 import { argTypesOf, embedding, inside, surroundings } from './element.tsx';
+import { WidgetPage } from './page.tsx';
+import { snippetsOf } from './snippets.ts';
 
 const TAG = 'fd-slide-rows';
 const moved = fn();
@@ -48,13 +50,30 @@ const sections: readonly SlideSectionData[] = [
   },
 ];
 
+const SNIPPETS = snippetsOf({
+  tag: TAG,
+  props: {
+    label: 'Slides of the cider report',
+    currentId: 'site',
+    actions: 'include reorder retry',
+    sections: [
+      {
+        id: 'own',
+        title: 'Your slides',
+        kind: 'own',
+        items: [{ id: 'site', page: 1, title: 'Delivery by site', state: 'ready' }],
+      },
+    ],
+  },
+  listens: 'onReorder',
+});
+
 const meta = preview.meta({
   title: 'Widgets/fd-slide-rows',
   component: SlideRows,
   parameters: embedding(
     'The slides of a report in order: opened, left out, moved, edited. The page hears of each and keeps the report.',
-    `<fd-slide-rows label="Slides of the cider report" current-id="summary" actions="include reorder retry"
-  sections='[{"id": "own", "title": "Your slides", "kind": "own", "items": […]}]'></fd-slide-rows>`,
+    SNIPPETS.html,
   ),
   argTypes: argTypesOf(TAG),
   args: {
@@ -68,6 +87,17 @@ const meta = preview.meta({
     <Narrow width={328}>
       <SlideRows {...args} {...surroundings(globals)} />
     </Narrow>
+  ),
+});
+
+/** What it is, how it is written, and its events while it is used. */
+export const About = meta.story({
+  // Its tables have every text of the element's declaration.
+  tags: ['no-visual'],
+  render: (args, { globals }) => (
+    <WidgetPage tag={TAG} snippets={SNIPPETS}>
+      <SlideRows {...args} {...surroundings(globals)} />
+    </WidgetPage>
   ),
 });
 
