@@ -44,6 +44,13 @@ function fadingIn(root: Document | ShadowRoot): readonly Animation[] {
   ];
 }
 
+/** The same, after what is open has found its place anew, as it does when a window changes. */
+async function placed(): Promise<void> {
+  await settled();
+  window.dispatchEvent(new Event('resize'));
+  await settled();
+}
+
 /** English in the order of Arabic: the direction is tried without learning to read. */
 export const MIRRORED = 'en-Arab-GB';
 
@@ -65,7 +72,7 @@ export async function mirror(isOn: boolean): Promise<void> {
   for (const element of elements()) {
     if ('locale' in element) element.locale = document.documentElement.lang;
   }
-  await settled();
+  await placed();
 }
 
 /** Every step of type twice as large, as a browser's zoom of text alone makes it. */
@@ -82,7 +89,7 @@ large.replaceSync(
 /** Doubles the text of the page and of the custom elements on it, or undoes it; resolves when they have drawn it. */
 export async function enlarge(isOn: boolean): Promise<void> {
   enlargeIn(document, isOn);
-  await settled();
+  await placed();
 }
 
 function enlargeIn(root: Document | ShadowRoot, isOn: boolean): void {

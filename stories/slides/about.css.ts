@@ -8,7 +8,7 @@ export const head = style({
   alignItems: 'start',
 });
 export const facts = style({
-  ...layout.columns('88px minmax(0, 1fr)', '4px 16px'),
+  ...layout.columns('minmax(88px, max-content) minmax(0, 1fr)', '4px 16px'),
   margin: 0,
 });
 globalStyle(`${facts} dt`, { gridColumn: 1, color: vars.color.textSecondary });

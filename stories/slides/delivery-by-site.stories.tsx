@@ -10,6 +10,6 @@ const meta = preview.meta({
   args: { component: 'delivery-by-site', title: 'Delivery by site' },
 });
 
-export const About = meta.story(aboutSlide);
+export const About = meta.story({ ...aboutSlide, tags: ['visual-rtl', 'visual-text-200'] });
 export const Usual = meta.story();
 export const States = meta.story(slideStates);

@@ -78,7 +78,7 @@ About.test('has HTML that draws what it says', async ({ canvasElement }) => {
 });
 
 export const Alerts = meta.story({
-  tags: ['visual-themes'],
+  tags: ['visual-themes', 'visual-rtl', 'visual-text-200'],
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, TAG);
     await expect((await element.findAllByRole('listitem'))[0]).toHaveTextContent('Mail Online');

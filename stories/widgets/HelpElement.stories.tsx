@@ -87,7 +87,7 @@ export const Launcher = meta.story({
 });
 
 export const Open = meta.story({
-  tags: ['visual-themes'],
+  tags: ['visual-themes', 'visual-rtl', 'visual-text-200'],
   play: async ({ canvasElement, userEvent }) => {
     await showHome(canvasElement, userEvent.click);
   },

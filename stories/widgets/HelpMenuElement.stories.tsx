@@ -48,7 +48,7 @@ export const About = meta.story({
 });
 
 export const Home = meta.story({
-  tags: ['visual-themes'],
+  tags: ['visual-themes', 'visual-rtl', 'visual-text-200'],
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, TAG);
     await expect(

@@ -101,7 +101,7 @@ export const PartnersBrand = meta.story({
 
 /** The list floats inside the shadow root, so that no style of the page reaches it. */
 export const Open = meta.story({
-  tags: ['visual-themes'],
+  tags: ['visual-themes', 'visual-rtl', 'visual-text-200'],
   play: async ({ canvasElement, userEvent }) => {
     const element = await inside(canvasElement, TAG);
     await userEvent.click(await element.findByRole('button', { name: /Campaigns/ }));

@@ -66,7 +66,7 @@ export const About = meta.story({
 const SHOWN = { name: 'Spring trail launch' };
 
 export const Report = meta.story({
-  tags: ['visual-themes'],
+  tags: ['visual-themes', 'visual-rtl', 'visual-text-200'],
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, TAG);
     await expect(await element.findByRole('heading', SHOWN)).toBeVisible();

@@ -102,7 +102,7 @@ export const About = meta.story({
 });
 
 export const Rows = meta.story({
-  tags: ['visual-themes'],
+  tags: ['visual-themes', 'visual-rtl', 'visual-text-200'],
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, TAG);
     await expect(await element.findByRole('button', { name: /^Executive summary/ })).toBeVisible();
