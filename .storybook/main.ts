@@ -3,6 +3,7 @@ import { defineMain } from '@storybook/react-vite/node';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { shadowStylesBesidePage } from '../packages/widgets/shadow-styles.ts';
 import { optimizedDependencies } from '../scripts/browser-dependencies.ts';
+import { iconsModule } from './icons.ts';
 
 const source = (path: string) => new URL(`../packages/${path}`, import.meta.url).pathname;
 
@@ -15,7 +16,7 @@ export default defineMain({
   viteFinal: async (config) => {
     const { mergeConfig } = await import('vite');
     return mergeConfig(config, {
-      plugins: [shadowStylesBesidePage(), vanillaExtractPlugin()],
+      plugins: [shadowStylesBesidePage(), vanillaExtractPlugin(), iconsModule()],
       optimizeDeps: optimizedDependencies(),
       resolve: {
         alias: [

@@ -12,9 +12,11 @@ import addonA11y from '@storybook/addon-a11y';
 import { afterEach as judge } from '@storybook/addon-a11y/preview';
 import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
+import { type ReactNode, useEffect } from 'react';
 import '../stories/support.css.ts';
 import { SAMPLE_BRAND } from '../stories/brand.ts';
-import { drawn } from './drawn.ts';
+import { drawn, enlarge, MIRRORED, useMirrored } from './drawn.ts';
+import { chromaticOf } from './pictures.ts';
 
 claimPressableStyle();
 
@@ -29,21 +31,41 @@ const THEMES: Readonly<Record<string, Theme>> = {
 const brand = new CSSStyleSheet();
 brand.replaceSync(brandSheet(brandTheme(SAMPLE_BRAND)));
 
-/** English in the order of Arabic: the direction is tried without learning to read. */
-const MIRRORED = 'en-Arab-GB';
-
-interface Surroundings {
+interface Toolbar {
   readonly theme: string;
   readonly locale: string;
   readonly density: string;
   readonly direction: string;
+  readonly text: string;
 }
 
-function surround({ theme, locale, density, direction }: Surroundings): string {
+/** Custom elements draw when they like: those that came since get large text as well. */
+const LOOK_AGAIN = 500;
+
+function Surroundings({ children, ...toolbar }: Toolbar & { readonly children: ReactNode }) {
+  const isMirrored = useMirrored();
+  const isLarge = toolbar.text === '200';
+  const locale = surround(isMirrored ? { ...toolbar, direction: 'rtl' } : toolbar);
+  useEffect(() => {
+    if (!isLarge) return;
+    void enlarge(true);
+    const timer = setInterval(() => void enlarge(true), LOOK_AGAIN);
+    return () => {
+      clearInterval(timer);
+      void enlarge(false);
+    };
+  }, [isLarge]);
+  return <I18nProvider locale={locale}>{children}</I18nProvider>;
+}
+
+function surround({ theme, locale, density, direction }: Toolbar): string {
   const used = direction === 'rtl' ? MIRRORED : locale;
   const root = document.documentElement;
   setTheme(THEMES[theme] ?? 'light');
-  document.adoptedStyleSheets = theme === 'brand' ? [brand] : [];
+  document.adoptedStyleSheets = [
+    ...document.adoptedStyleSheets.filter((sheet) => sheet !== brand),
+    ...(theme === 'brand' ? [brand] : []),
+  ];
   root.dir = direction === 'rtl' || /^(ar|he)\b/.test(used) ? 'rtl' : 'ltr';
   root.lang = used;
   root.dataset.density = density;
@@ -72,6 +94,7 @@ export default definePreview({
     locale: 'en-GB',
     density: 'dense',
     direction: 'auto',
+    text: '100',
   },
   globalTypes: {
     theme: selector('Theme', 'mirror', {
@@ -96,20 +119,29 @@ export default definePreview({
       auto: 'As the language',
       rtl: 'Right to left',
     }),
+    text: selector('Size of the text', 'zoom', {
+      '100': 'Text as designed',
+      '200': 'Text at 200 %',
+    }),
   },
   decorators: [
-    (Story, { globals }) => {
-      const locale = surround({
-        theme: String(globals.theme),
-        locale: String(globals.locale),
-        density: String(globals.density),
-        direction: String(globals.direction),
-      });
-      return (
-        <I18nProvider locale={locale}>
-          <Story />
-        </I18nProvider>
-      );
+    (Story, { globals }) => (
+      <Surroundings
+        theme={String(globals.theme)}
+        locale={String(globals.locale)}
+        density={String(globals.density)}
+        direction={String(globals.direction)}
+        text={String(globals.text)}
+      >
+        <Story />
+      </Surroundings>
+    ),
+  ],
+  // Chromatic reads parameters, and this is the place that sees a story's tags while it is prepared.
+  argTypesEnhancers: [
+    ({ tags, parameters, argTypes }) => {
+      parameters.chromatic = { ...chromaticOf(tags), ...parameters.chromatic };
+      return argTypes;
     },
   ],
   // In tests the addon, whose turn is next, judges when tests/visual/setup.ts asks it to: after the pictures, in each theme.
@@ -131,7 +163,7 @@ export default definePreview({
         order: [
           'Start here',
           'Foundations',
-          ['Colour', 'Type', 'Spacing', 'Icons', 'Motion', 'Writing', 'Themes'],
+          ['Colour', 'Type', 'Spacing', 'Icons', 'Motion', 'Writing', 'Themes', 'Tokens'],
           'Components',
           'Patterns',
           'Slides',

@@ -8,8 +8,8 @@
  * pass both times did not fail the gate, and are listed as unsteady with the message of their failure; those that fail
  * once more have failed. More than three unsteady files in all fail too: that is no coincidence.
  *
- * Usage: npm test [-- GATE …] with gates lint, types, unused, sizes, unit, stories, browser, preact, journeys, alone;
- * security and outside, which run when they are named or with --long; and faults, which runs when it is named.
+ * Usage: npm test [-- GATE …] with gates lint, types, unused, sizes, unit, stories, storybook, browser, preact, journeys,
+ * alone; security and outside, which run when they are named or with --long; and faults, which runs when it is named.
  * Tests that need PostgreSQL run when TEST_DATABASE_URL names one, or when one answers on loopback.
  */
 import { spawn } from 'node:child_process';
@@ -58,6 +58,7 @@ const GATES: readonly Gate[] = [
   { name: 'unused', command: ['knip'] },
   { name: 'sizes', command: ['node', 'scripts/sizes.ts'] },
   { name: 'stories', ...vitest('--project', 'stories') },
+  { name: 'storybook', command: ['node', 'scripts/storybook.ts'] },
   {
     // At full depth: 200 requests per call, every id in every place.
     name: 'security',

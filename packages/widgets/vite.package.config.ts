@@ -40,7 +40,10 @@ export default defineConfig({
     alias: [
       ...PREACT_ALIASES,
       ZOD_ALIAS,
-      { find: /^\.(?:\.\/session)?\/origin\.ts$/, replacement: source('session/origin-in-package.ts') },
+      {
+        find: /^\.(?:\.\/session)?\/origin\.ts$/,
+        replacement: source('session/origin-in-package.ts'),
+      },
     ],
   },
   plugins: [elementEntries(), shadowStyles(), vanillaExtractPlugin(), react()],

@@ -1,25 +1,17 @@
-/** Space, radii, heights and elevation. */
-import { vars } from '@flightdeck/design-system/theme';
+/** Space, radii, heights, widths and elevation with their values. */
+import { touchHeights, vars } from '@flightdeck/design-system/theme';
 import type { CSSProperties } from 'react';
 import preview from '../../.storybook/preview.tsx';
-import * as css from '../support.css.ts';
-import { guidance, Row } from '../support.tsx';
-
-/** Every step of a scale, drawn and named. */
-const steps = (
-  scale: Readonly<Record<string, string>>,
-  shape: string,
-  styleOf: (value: string) => CSSProperties,
-) => (
-  <Row>
-    {Object.entries(scale).map(([name, value]) => (
-      <div key={name} className={css.caption}>
-        <div className={shape} style={styleOf(value)} />
-        {name}
-      </div>
-    ))}
-  </Row>
-);
+import { propertyOf } from '../../packages/design-system/src/theme/rules.ts';
+import {
+  constants,
+  type ThemeName,
+  themes,
+} from '../../packages/design-system/src/theme/values.ts';
+import { CopyText } from '../copy.tsx';
+import { guidance } from '../support.tsx';
+import * as css from './foundations.css.ts';
+import { inRem } from './lengths.ts';
 
 const meta = preview.meta({
   title: 'Foundations/Spacing',
@@ -30,27 +22,106 @@ const meta = preview.meta({
   }),
 });
 
+interface ScaleProps {
+  readonly values: Readonly<Record<string, string>>;
+  readonly names: Readonly<Record<string, string>>;
+  readonly shape: string;
+  readonly styleOf: (variable: string) => CSSProperties;
+}
+
+const touch: Readonly<Record<string, string>> = touchHeights;
+
+/** Every step of a scale, drawn, named and with its value. */
+function Scale({ values, names, shape, styleOf }: ScaleProps) {
+  return (
+    <ul className={css.rows}>
+      {Object.entries(values).map(([name, value]) => {
+        const variable = names[name] ?? '';
+        return (
+          <li key={name} className={css.row}>
+            <div className={css.facts}>
+              <span className={css.name}>{name}</span>
+              <CopyText text={value}>{`${value} (${inRem(value)})`}</CopyText>
+              {touch[variable] ? (
+                <CopyText text={touch[variable]}>{`${touch[variable]} on touch`}</CopyText>
+              ) : null}
+              <CopyText text={propertyOf(variable)} />
+            </div>
+            <div className={shape} style={styleOf(variable)} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 export const Space = meta.story({
-  render: () => steps(vars.space, css.block, (size) => ({ width: size, height: size })),
+  render: () => (
+    <Scale
+      values={constants.space}
+      names={vars.space}
+      shape={css.shape}
+      styleOf={(size) => ({ width: size, height: size })}
+    />
+  ),
 });
 
 export const Radii = meta.story({
-  render: () => steps(vars.radius, css.corner, (borderRadius) => ({ borderRadius })),
-});
-
-/** Popovers, dialogs and slides float; a card does not. */
-export const Elevation = meta.story({
   render: () => (
-    <Row>
-      {Object.entries(vars.shadow).map(([name, value]) => (
-        <div key={name} className={css.raised} style={{ boxShadow: value }}>
-          {name}
-        </div>
-      ))}
-    </Row>
+    <Scale
+      values={constants.radius}
+      names={vars.radius}
+      shape={css.corner}
+      styleOf={(borderRadius) => ({ borderRadius })}
+    />
   ),
 });
 
 export const Heights = meta.story({
-  render: () => steps(vars.height, css.block, (height) => ({ width: 72, height })),
+  render: () => (
+    <Scale
+      values={constants.height}
+      names={vars.height}
+      shape={css.shape}
+      styleOf={(height) => ({ width: 72, height })}
+    />
+  ),
+});
+
+export const Widths = meta.story({
+  render: () => (
+    <Scale
+      values={constants.width}
+      names={vars.width}
+      shape={css.shape}
+      styleOf={(width) => ({ width, height: 16 })}
+    />
+  ),
+});
+
+const THEMES = ['light', 'dark', 'contrast', 'contrast-dark'] as const satisfies ThemeName[];
+
+const SHADOWS: Readonly<Record<string, string>> = vars.shadow;
+
+/** Popovers, dialogs and slides float; a card does not. In high contrast they have an edge and no shadow. */
+export const Elevation = meta.story({
+  render: () => (
+    <div>
+      {THEMES.map((theme) => (
+        <section key={theme} data-theme={theme} className={css.panel} aria-label={theme}>
+          <h3 className={css.heading}>{theme}</h3>
+          <ul className={css.tiles}>
+            {Object.entries(themes[theme].shadow).map(([name, value]) => (
+              <li key={name} className={css.facts}>
+                <div className={css.raised} style={{ boxShadow: value }} />
+                <span className={css.name}>{name}</span>
+                <CopyText text={value} />
+                <CopyText text={propertyOf(SHADOWS[name] ?? '')} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  ),
 });

@@ -75,6 +75,7 @@ function Board() {
 const NAMES = ['light', 'dark', 'contrast', 'contrast-dark'] as const;
 
 export const EveryTheme = meta.story({
+  tags: ['visual-rtl', 'visual-text-200'],
   render: () => (
     <Stack>
       {NAMES.map((name) => (

@@ -1,8 +1,13 @@
-/** Five steps of type, and figures in columns. */
+/** Five steps of type with their values, and figures in columns. */
 import { vars } from '@flightdeck/design-system/theme';
 import preview from '../../.storybook/preview.tsx';
-import * as css from '../support.css.ts';
-import { guidance, Stack } from '../support.tsx';
+import { propertyOf } from '../../packages/design-system/src/theme/rules.ts';
+import { constants } from '../../packages/design-system/src/theme/values.ts';
+import { CopyText } from '../copy.tsx';
+import { figures } from '../support.css.ts';
+import { guidance } from '../support.tsx';
+import * as css from './foundations.css.ts';
+import { inRem } from './lengths.ts';
 
 const meta = preview.meta({
   title: 'Foundations/Type',
@@ -17,34 +22,53 @@ const meta = preview.meta({
 });
 
 const STEPS = ['title', 'section', 'body', 'caption', 'tag'] as const;
+const PARTS = ['size', 'line', 'weight', 'tracking'] as const;
+const LABELS = { size: 'Size', line: 'Line height', weight: 'Weight', tracking: 'Tracking' };
+
+/** A value as people compare it: lengths in rem as well, of the browser's usual 16 px. */
+const shown = (value: string) => (value.endsWith('px') ? `${value} (${inRem(value)})` : value);
 
 export const Steps = meta.story({
   render: () => (
-    <Stack>
+    <div className={css.panel}>
+      <CopyText text={constants.font.family} />
       {STEPS.map((step) => {
         const { size, line, weight, tracking } = vars.type[step];
         return (
-          <p
-            key={step}
-            style={{
-              fontSize: size,
-              lineHeight: line,
-              fontWeight: weight,
-              letterSpacing: tracking,
-            }}
-          >
-            {`${step}: Spend and effective CPM per site, 1,234,567 impressions`}
-          </p>
+          <section key={step} className={css.group} aria-label={step}>
+            <p
+              className={css.step}
+              style={{
+                fontSize: size,
+                lineHeight: line,
+                fontWeight: weight,
+                letterSpacing: tracking,
+              }}
+            >
+              {`${step}: Spend and effective CPM per site, 1,234,567 impressions`}
+            </p>
+            <ul className={css.tiles}>
+              {PARTS.map((part) => (
+                <li key={part} className={css.facts}>
+                  <span className={css.note}>{LABELS[part]}</span>
+                  <CopyText text={constants.type[step][part]}>
+                    {shown(constants.type[step][part])}
+                  </CopyText>
+                  <CopyText text={propertyOf(vars.type[step][part])} />
+                </li>
+              ))}
+            </ul>
+          </section>
         );
       })}
-    </Stack>
+    </div>
   ),
 });
 
 /** Figures align right and have the same width each. */
 export const Figures = meta.story({
   render: () => (
-    <div className={css.figures}>
+    <div className={figures}>
       {['1,111,111', '98,407', '1,204,880'].map((figure) => (
         <div key={figure}>{figure}</div>
       ))}

@@ -1,86 +1,61 @@
-/** Every slide of the catalogue with the data of a usual quarter. */
+/** All slides of the catalogue, with the question that each answers. */
+import { Link } from '@flightdeck/design-system';
+import { SLIDE_CATEGORIES, SLIDES } from '@flightdeck/slides';
+import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { SAMPLE_PICTURE } from '../../packages/slides/src/testing/sample.ts';
-import { SlideStory } from './deck.tsx';
+import { caption } from '../facts.css.ts';
+import { guidance, Stack } from '../support.tsx';
+import * as css from './about.css.ts';
+import { FILLED, SlideStory, type SlideStoryProps } from './deck.tsx';
 
-const meta = preview.meta({ title: 'Slides/Catalogue', component: SlideStory });
-
-export const Cover = meta.story({ args: { component: 'cover', title: 'Cover' } });
-
-export const CampaignOverview = meta.story({
-  args: { component: 'campaign-overview', title: 'Campaign overview' },
+const meta = preview.meta({
+  title: 'Slides/Catalogue',
+  parameters: guidance({
+    what: 'Every slide by its category, with the question that it answers. Each has a page of its own, with its options, the data that it needs and all its states.',
+    does: [
+      'Say the answer in the sentence under the figures.',
+      'Show the same thing in the same colour on every slide.',
+    ],
+    donts: ['Put two questions on one slide.', 'Draw a chart where a sentence is enough.'],
+  }),
 });
 
-export const CampaignStatus = meta.story({
-  args: { component: 'campaign-status', title: 'Campaign status' },
-});
+/** The page of a slide: Storybook makes its address from the title. */
+const pageOf = (title: string) =>
+  `./?path=/docs/slides-${title.toLowerCase().replace(/\s+/g, '-')}--docs`;
 
-export const OverTime = meta.story({
-  args: { component: 'over-time', title: 'Delivery over time' },
-});
+const filled: Readonly<Record<string, SlideStoryProps['options']>> = FILLED;
 
-export const DeliveryBySite = meta.story({
-  args: { component: 'delivery-by-site', title: 'Delivery by site' },
-});
+const CATEGORIES = SLIDE_CATEGORIES.map((category) => ({
+  category,
+  slides: SLIDES.filter((slide) => slide.category === category),
+})).filter(({ slides }) => slides.length > 0);
 
-export const DeliveryByPlacement = meta.story({
-  args: { component: 'delivery-by-placement', title: 'Delivery by placement' },
-});
-
-export const Viewability = meta.story({ args: { component: 'viewability', title: 'Viewability' } });
-
-export const CreativePerformance = meta.story({
-  args: { component: 'creative-performance', title: 'Creative performance' },
-});
-
-export const PlacementsBySize = meta.story({
-  args: { component: 'creative-by-size', title: 'Placements by size' },
-});
-
-export const DeviceSplit = meta.story({
-  args: { component: 'device-split', title: 'Device split' },
-});
-
-export const CostComparison = meta.story({
-  args: { component: 'cost-comparison', title: 'Cost comparison' },
-});
-
-export const VideoCompletion = meta.story({
-  args: { component: 'video-completion', title: 'Video completion' },
-});
-
-export const Glossary = meta.story({ args: { component: 'glossary', title: 'Glossary' } });
-
-export const ThankYou = meta.story({ args: { component: 'thank-you', title: 'Thank you' } });
-
-export const BulletPoints = meta.story({
-  args: {
-    component: 'bullet-points',
-    title: 'What we saw in {{range}}',
-    options: {
-      bullets: ['{{advertiser}} is on plan across the quarter.'],
-      whatWorked: ['Guardian and UKClimbing', 'Half-price boots creative'],
-      toWatch: ['Viewability on Mail Online', 'Frequency on mobile'],
-      nextSteps: ['New 300×600 creative', 'Review the site list'],
-    },
-  },
-});
-
-export const Gallery = meta.story({
-  args: {
-    component: 'gallery',
-    title: 'Creatives in place',
-    options: {
-      layout: 'lead',
-      images: [SAMPLE_PICTURE, SAMPLE_PICTURE, SAMPLE_PICTURE],
-    },
-  },
-});
-
-export const CoverWithPicture = meta.story({
-  args: {
-    component: 'cover',
-    title: 'Cover',
-    options: { general_coverImage: [SAMPLE_PICTURE] },
+/** A category that the catalogue has no slide for yet is left out. */
+export const All = meta.story({
+  render: () => (
+    <Stack>
+      {CATEGORIES.map(({ category, slides }) => (
+        <section key={category}>
+          <h3 className={caption}>{category}</h3>
+          <ul className={css.cards}>
+            {slides.map(({ id, title, question }) => (
+              <li key={id} className={css.card}>
+                <SlideStory component={id} title={title} options={filled[id] ?? {}} width={280} />
+                <Link href={pageOf(title)} target="_top">
+                  {title}
+                </Link>
+                <p>{question}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Stack>
+  ),
+  play: async () => {
+    const pages = Object.keys(import.meta.glob('./*.stories.tsx'));
+    const missing = SLIDES.filter(({ id }) => !pages.includes(`./${id}.stories.tsx`));
+    await expect(missing.map(({ id }) => id)).toEqual([]);
   },
 });

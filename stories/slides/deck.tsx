@@ -9,6 +9,7 @@ import {
 } from '@flightdeck/slides';
 import {
   SAMPLE_CONTEXT,
+  SAMPLE_PICTURE,
   type Scenario,
   sampleData,
   sampleSlide,
@@ -32,6 +33,17 @@ export interface SlideStoryProps {
   /** Names of advertiser and report that hardly fit. */
   readonly longNames?: boolean;
 }
+
+/** Options of slides that their author fills. */
+export const FILLED: Readonly<Record<'bullet-points' | 'gallery', Slide['options']>> = {
+  'bullet-points': {
+    bullets: ['{{advertiser}} is on plan across the quarter.'],
+    whatWorked: ['Guardian and UKClimbing', 'Half-price boots creative'],
+    toWatch: ['Viewability on Mail Online', 'Frequency on mobile'],
+    nextSteps: ['New 300×600 creative', 'Review the site list'],
+  },
+  gallery: { layout: 'lead', images: [SAMPLE_PICTURE, SAMPLE_PICTURE, SAMPLE_PICTURE] },
+};
 
 const LONG_NAMES: Partial<ReportContext> = {
   advertiserName:

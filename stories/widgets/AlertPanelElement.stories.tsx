@@ -13,6 +13,8 @@ import {
   readsInOrder,
   surroundings,
 } from './element.tsx';
+import { WidgetPage } from './page.tsx';
+import { elementIn, snippetsOf } from './snippets.ts';
 
 const TAG = 'fd-alert-panel';
 const acted = fn();
@@ -20,13 +22,29 @@ const dismissed = fn();
 
 const alerts: readonly AlertData[] = Object.values(ALERTS);
 
+const SNIPPETS = snippetsOf({
+  tag: TAG,
+  props: {
+    heading: 'Campaign checks',
+    isDismissible: true,
+    alerts: [
+      {
+        id: 'booking',
+        type: 'error',
+        message: 'Mail Online has no booking.',
+        action: { label: 'Link booking' },
+      },
+    ],
+  },
+  listens: 'onAction',
+});
+
 const meta = preview.meta({
   title: 'Widgets/fd-alert-panel',
   component: AlertPanel,
   parameters: embedding(
     'What a reader should know before going on, worst first. A repair is a link, or an event for the page.',
-    `<fd-alert-panel heading="Campaign checks" is-dismissible
-  alerts='[{"id": "booking", "type": "error", "message": "Mail Online has no booking."}]'></fd-alert-panel>`,
+    SNIPPETS.html,
   ),
   argTypes: argTypesOf(TAG),
   args: {
@@ -45,8 +63,29 @@ const meta = preview.meta({
   ),
 });
 
+/** What it is, how it is written, and its events while it is used. */
+export const About = meta.story({
+  // Its tables have every text of the element's declaration.
+  tags: ['no-visual'],
+  render: (args, { globals }) => (
+    <WidgetPage tag={TAG} snippets={SNIPPETS}>
+      <AlertPanel {...args} {...surroundings(globals)} />
+    </WidgetPage>
+  ),
+});
+
+About.test('has HTML that draws what it says', async ({ canvasElement }) => {
+  const box = document.createElement('div');
+  canvasElement.append(box);
+  box.append(elementIn(SNIPPETS));
+  const element = await inside(box, TAG);
+  await expect(await element.findByText('Mail Online has no booking.')).toBeVisible();
+  await expect(element.getByRole('button', { name: 'Link booking' })).toBeVisible();
+  box.remove();
+});
+
 export const Alerts = meta.story({
-  tags: ['visual-themes'],
+  tags: ['visual-themes', 'visual-rtl', 'visual-text-200'],
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, TAG);
     await expect((await element.findAllByRole('listitem'))[0]).toHaveTextContent('Mail Online');

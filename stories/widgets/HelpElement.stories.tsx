@@ -14,7 +14,9 @@ import {
   surroundings,
 } from './element.tsx';
 import { HELP_ROUTES } from './help-routes.ts';
+import { WidgetPage } from './page.tsx';
 import { SERVER, serve, storyToken } from './server.ts';
+import { snippetsOf } from './snippets.ts';
 import * as css from './widgets.css.ts';
 
 const TAG = 'fd-help';
@@ -27,14 +29,19 @@ const failed = fn();
 interface HelpProps extends Omit<ComponentProps<typeof Help>, 'ref'> {}
 const Element = (props: HelpProps) => <Help {...props} />;
 
+const SNIPPETS = snippetsOf({
+  tag: TAG,
+  props: { label: 'Help' },
+  listens: 'onToggle',
+  needsToken: true,
+});
+
 const meta = preview.meta({
   title: 'Widgets/fd-help',
   component: Element,
   parameters: embedding(
     'A launcher in the page’s corner. The help menu behind it is loaded when somebody comes near.',
-    `<fd-help></fd-help>
-<script type="module">
-  Flightdeck.configure({ fetchToken }); // asks your own server`,
+    SNIPPETS.html,
   ),
   argTypes: argTypesOf(TAG),
   args: {
@@ -49,6 +56,17 @@ const meta = preview.meta({
     <div className={css.host}>
       <Element {...args} {...surroundings(globals)} />
     </div>
+  ),
+});
+
+/** What it is, how it is written, and its events while it is used. */
+export const About = meta.story({
+  // Its tables have every text of the element's declaration.
+  tags: ['no-visual'],
+  render: (args, { globals }) => (
+    <WidgetPage tag={TAG} snippets={SNIPPETS}>
+      <Element {...args} {...surroundings(globals)} />
+    </WidgetPage>
   ),
 });
 
@@ -76,7 +94,7 @@ export const Launcher = meta.story({
 });
 
 export const Open = meta.story({
-  tags: ['visual-themes'],
+  tags: ['visual-themes', 'visual-rtl', 'visual-text-200'],
   play: async ({ canvasElement, userEvent }) => {
     await showHome(canvasElement, userEvent.click);
   },

@@ -48,7 +48,7 @@ const none = async () => [];
 
 /** Suggests by the page's address; featured entries lead to articles, pages and categories. */
 export const Home = meta.story({
-  tags: ['visual-themes'],
+  tags: ['visual-themes', 'visual-rtl', 'visual-text-200'],
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('heading', { name: 'How can we help, Maya?' }),
@@ -118,7 +118,7 @@ export const NothingFound = meta.story({
 });
 
 export const Article = meta.story({
-  tags: ['visual-themes'],
+  tags: ['visual-themes', 'visual-rtl', 'visual-text-200'],
   args: { show: (menu: HelpMenuHandle) => menu.openArticle('pacing') },
   play: async ({ canvas }) => {
     await expect(
@@ -157,7 +157,7 @@ export const ArticleFailed = meta.story({
 
 /** Articles are suggested while the message is typed. */
 export const AskForHelp = meta.story({
-  tags: ['visual-themes'],
+  tags: ['visual-themes', 'visual-rtl', 'visual-text-200'],
   args: { show: (menu: HelpMenuHandle) => menu.open('support') },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled();

@@ -11,19 +11,25 @@ import {
   readsInOrder,
   surroundings,
 } from './element.tsx';
+import { WidgetPage } from './page.tsx';
+import { snippetsOf } from './snippets.ts';
 
 const TAG = 'fd-help-menu';
 const toggled = fn();
+
+const SNIPPETS = snippetsOf({
+  tag: TAG,
+  props: { page: '/report/build/R-12', isOpen: true },
+  code: { source: 'mySource' },
+  listens: 'onOpenChange',
+});
 
 const meta = preview.meta({
   title: 'Widgets/fd-help-menu',
   component: HelpMenu,
   parameters: embedding(
     'Help where the page has a button of its own. Articles come from the page’s source, and messages go to it.',
-    `<fd-help-menu page="/report/build/R-12" is-open></fd-help-menu>
-<script type="module">
-  document.querySelector('fd-help-menu').source = mySource; // a HelpSource
-</script>`,
+    SNIPPETS.html,
   ),
   argTypes: argTypesOf(TAG),
   args: {
@@ -37,8 +43,19 @@ const meta = preview.meta({
   render: (args, { globals }) => <HelpMenu {...args} {...surroundings(globals)} />,
 });
 
+/** What it is, how it is written, and its events while it is used. */
+export const About = meta.story({
+  // Its tables have every text of the element's declaration.
+  tags: ['no-visual'],
+  render: (args, { globals }) => (
+    <WidgetPage tag={TAG} snippets={SNIPPETS}>
+      <HelpMenu {...args} {...surroundings(globals)} />
+    </WidgetPage>
+  ),
+});
+
 export const Home = meta.story({
-  tags: ['visual-themes'],
+  tags: ['visual-themes', 'visual-rtl', 'visual-text-200'],
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, TAG);
     await expect(

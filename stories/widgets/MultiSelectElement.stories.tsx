@@ -13,16 +13,31 @@ import {
   readsInOrder,
   surroundings,
 } from './element.tsx';
+import { WidgetPage } from './page.tsx';
+import { snippetsOf } from './snippets.ts';
 
 const TAG = 'fd-multi-select';
 const changed = fn();
+
+const SNIPPETS = snippetsOf({
+  tag: TAG,
+  props: {
+    label: 'Campaigns',
+    options: [
+      { id: 'c0', label: 'Spring Brand UK', detail: '1 Feb – 8 Apr' },
+      { id: 'c1', label: 'Trail Shoes', detail: '2 Feb – 9 Apr' },
+    ],
+    value: ['c1'],
+  },
+  listens: 'onChange',
+});
 
 const meta = preview.meta({
   title: 'Widgets/fd-multi-select',
   component: MultiSelect,
   parameters: embedding(
     'The multi-select filter on a page that is not ours: its own styles, its own theme, one event.',
-    `<fd-multi-select label="Campaigns" options='[{"id": "c0", "label": "Spring Brand UK"}]'></fd-multi-select>`,
+    SNIPPETS.html,
   ),
   argTypes: argTypesOf(TAG),
   args: {
@@ -37,6 +52,29 @@ const meta = preview.meta({
       <MultiSelect {...args} {...surroundings(globals)} />
     </Narrow>
   ),
+});
+
+/** What it is, how it is written, and its events while it is used. */
+export const About = meta.story({
+  // Its tables have every text of the element's declaration.
+  tags: ['no-visual'],
+  render: (args, { globals }) => (
+    <WidgetPage tag={TAG} snippets={SNIPPETS}>
+      <MultiSelect {...args} {...surroundings(globals)} />
+    </WidgetPage>
+  ),
+});
+
+About.test('lists each event with its detail', async ({ canvas, canvasElement, userEvent }) => {
+  const log = canvas.getByRole('log');
+  await expect(log).toHaveTextContent('No event yet');
+  const element = await inside(canvasElement, TAG);
+  await userEvent.click(await element.findByRole('button', { name: /Campaigns/ }));
+  await userEvent.click(await element.findByRole('button', { name: 'CLEAR ALL (2)' }));
+  await userEvent.click(element.getByRole('button', { name: 'APPLY FILTERS' }));
+  await waitFor(() => expect(log).toHaveTextContent('1. fd-change{"value":[],"isAll":false}'));
+  await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
+  await expect(log).toHaveTextContent('No event yet');
 });
 
 export const Closed = meta.story({
@@ -71,7 +109,7 @@ export const PartnersBrand = meta.story({
 
 /** The list floats inside the shadow root, so that no style of the page reaches it. */
 export const Open = meta.story({
-  tags: ['visual-themes'],
+  tags: ['visual-themes', 'visual-rtl', 'visual-text-200'],
   play: async ({ canvasElement, userEvent }) => {
     const element = await inside(canvasElement, TAG);
     await userEvent.click(await element.findByRole('button', { name: /Campaigns/ }));

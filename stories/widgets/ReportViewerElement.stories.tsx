@@ -16,8 +16,10 @@ import {
   settled,
   surroundings,
 } from './element.tsx';
+import { WidgetPage } from './page.tsx';
 import { REPORT_ID, REPORT_ROUTES } from './report-routes.ts';
 import { SERVER, serve, storyToken } from './server.ts';
+import { snippetsOf } from './snippets.ts';
 
 const TAG = 'fd-report-viewer';
 const fetchToken: FetchToken = ({ type }) => storyToken({ type });
@@ -30,14 +32,19 @@ const exported = fn();
 interface ViewerProps extends Omit<ComponentProps<typeof ReportViewer>, 'ref'> {}
 const Element = (props: ViewerProps) => <ReportViewer {...props} />;
 
+const SNIPPETS = snippetsOf({
+  tag: TAG,
+  props: { report: REPORT_ID, locale: 'en-GB' },
+  listens: 'onSlideChange',
+  needsToken: true,
+});
+
 const meta = preview.meta({
   title: 'Widgets/fd-report-viewer',
   component: Element,
   parameters: embedding(
     'A saved report on a partner’s page: slides, thumbnails, the filters its owner allowed, PDF and CSV. Its figures here are invented.',
-    `<fd-report-viewer report="${REPORT_ID}" locale="en-GB"></fd-report-viewer>
-<script type="module">
-  Flightdeck.configure({ fetchToken }); // asks your own server`,
+    SNIPPETS.html,
   ),
   argTypes: argTypesOf(TAG),
   args: {
@@ -54,15 +61,31 @@ const meta = preview.meta({
   render: (args, { globals }) => <Element {...args} {...surroundings(globals)} />,
 });
 
+/** What it is, how it is written, and its events while it is used. */
+export const About = meta.story({
+  // Its tables have every text of the element's declaration.
+  tags: ['no-visual'],
+  render: (args, { globals }) => (
+    <WidgetPage tag={TAG} snippets={SNIPPETS}>
+      <Element {...args} {...surroundings(globals)} />
+    </WidgetPage>
+  ),
+});
+
 const SHOWN = { name: 'Spring trail launch' };
 
 export const Report = meta.story({
-  tags: ['visual-themes'],
+  tags: ['visual-themes', 'visual-rtl', 'visual-text-200'],
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, TAG);
     await expect(await element.findByRole('heading', SHOWN)).toBeVisible();
     await expect(element.getByText('Slide 2 of 7: Campaign overview')).toBeInTheDocument();
     await expect(await element.findByRole('img', { name: /./ })).toBeVisible();
+    // The slide in view and its seven thumbnails: until all are drawn, the strip changes its height.
+    const root = canvasElement.querySelector(TAG)?.shadowRoot;
+    await waitFor(() =>
+      expect(root?.querySelectorAll('[data-slide-state="ready"]')).toHaveLength(8),
+    );
   },
 });
 

@@ -12,6 +12,8 @@ import {
   readsInOrder,
   surroundings,
 } from './element.tsx';
+import { WidgetPage } from './page.tsx';
+import { snippetsOf } from './snippets.ts';
 
 const TAG = 'fd-slide-rows';
 const moved = fn();
@@ -55,13 +57,30 @@ const sections: readonly SlideSectionData[] = [
   },
 ];
 
+const SNIPPETS = snippetsOf({
+  tag: TAG,
+  props: {
+    label: 'Slides of the cider report',
+    currentId: 'site',
+    actions: 'include reorder retry',
+    sections: [
+      {
+        id: 'own',
+        title: 'Your slides',
+        kind: 'own',
+        items: [{ id: 'site', page: 1, title: 'Delivery by site', state: 'ready' }],
+      },
+    ],
+  },
+  listens: 'onReorder',
+});
+
 const meta = preview.meta({
   title: 'Widgets/fd-slide-rows',
   component: SlideRows,
   parameters: embedding(
     'The slides of a report in order: opened, left out, moved, edited. The page hears of each and keeps the report.',
-    `<fd-slide-rows label="Slides of the cider report" current-id="summary" actions="include reorder retry"
-  sections='[{"id": "own", "title": "Your slides", "kind": "own", "items": […]}]'></fd-slide-rows>`,
+    SNIPPETS.html,
   ),
   argTypes: argTypesOf(TAG),
   args: {
@@ -78,8 +97,19 @@ const meta = preview.meta({
   ),
 });
 
+/** What it is, how it is written, and its events while it is used. */
+export const About = meta.story({
+  // Its tables have every text of the element's declaration.
+  tags: ['no-visual'],
+  render: (args, { globals }) => (
+    <WidgetPage tag={TAG} snippets={SNIPPETS}>
+      <SlideRows {...args} {...surroundings(globals)} />
+    </WidgetPage>
+  ),
+});
+
 export const Rows = meta.story({
-  tags: ['visual-themes'],
+  tags: ['visual-themes', 'visual-rtl', 'visual-text-200'],
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, TAG);
     await expect(await element.findByRole('button', { name: /^Executive summary/ })).toBeVisible();

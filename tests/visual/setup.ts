@@ -5,12 +5,14 @@
  * Nothing of the machine is in a picture: the font is the bundled one, the clock stands still, one device
  * pixel is one CSS pixel, nothing is animated. A story that cannot be stable has the tag `no-visual`, with
  * the reason beside it; its interaction tests (`.test()`) show the same story and are left out. One with
- * the tag `visual-themes`, which every component has, is compared in dark and in high contrast as well.
+ * the tag `visual-themes`, which every component has, is compared in dark and in high contrast as well, with `visual-rtl`
+ * from right to left, and with `visual-text-200` with all text at 200 %.
  */
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { z } from 'zod';
-import { drawn, wear } from '../../.storybook/drawn.ts';
+import { drawn, enlarge, mirror, settled, wear } from '../../.storybook/drawn.ts';
+import { isPictured } from '../../.storybook/pictures.ts';
 
 /** The day of all stories. */
 const NOW = new Date('2026-04-14T09:00:00Z');
@@ -25,9 +27,6 @@ const THEMES = ['dark', 'contrast'] as const;
 
 /** Rules that a theme can break: it only changes colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
-/** Tags of stories without a picture: unstable ones, and interaction tests. */
-const NOT_PICTURED = ['no-visual', 'test-fn'];
 
 /** Names the page for the camera. */
 const PICTURE = 'picture';
@@ -65,8 +64,9 @@ afterEach(async (context) => {
   const story = Shown.safeParse({ ...Object(Reflect.get(context, 'story')) });
   const failures: Error[] = [];
   const keep = (error: Error) => void failures.push(error);
-  const isPictured = story.success && !story.data.tags.some((tag) => NOT_PICTURED.includes(tag));
-  if (isPictured && context.task.result?.state !== 'fail') await compare(story.data).catch(keep);
+  if (story.success && isPictured(story.data.tags) && context.task.result?.state !== 'fail') {
+    await compare(story.data).catch(keep);
+  }
   if (drawn.judge) {
     for (const theme of ['light', ...THEMES]) {
       await wear(theme);
@@ -83,25 +83,39 @@ afterEach(async (context) => {
   if (first) throw first;
 });
 
-/** Compares the pictures of a story: in light, and in other themes where its tags say so. */
+/** Compares the pictures of a story: in light, and in the other ways that its tags say. */
 async function compare({ id, tags }: z.infer<typeof Shown>): Promise<void> {
+  await ready();
+  expect(strangers(), 'characters that the bundled font lacks').toEqual([]);
+  await shoot(id, tags.includes('visual-themes') ? THEMES : []);
+  if (tags.includes('visual-rtl')) {
+    await mirror(true);
+    await shoot(`${id}-rtl`).finally(() => mirror(false));
+  }
+  if (tags.includes('visual-text-200')) {
+    await enlarge(true);
+    await shoot(`${id}-text-200`).finally(() => enlarge(false));
+  }
+}
+
+/** Compares a picture of the page as it is, and one in each of the themes. */
+async function shoot(name: string, themes: readonly string[] = []): Promise<void> {
   const { innerWidth, innerHeight } = window;
   try {
-    await ready();
-    expect(strangers(), 'characters that the bundled font lacks').toEqual([]);
+    await settled();
     const height = lowestEdge();
     // The frame of stories cuts off taller ones.
     if (height > innerHeight) await page.viewport(innerWidth, height);
     document.body.style.minHeight = `${height}px`;
     // A locator made from the element refers to its text, and fails once that changes.
     document.body.dataset.testid = PICTURE;
-    await expect(page.getByTestId(PICTURE)).toMatchScreenshot(id);
-    if (!tags.includes('visual-themes')) return;
-    for (const theme of THEMES) {
+    await expect(page.getByTestId(PICTURE)).toMatchScreenshot(name);
+    for (const theme of themes) {
       await wear(theme);
-      await expect(page.getByTestId(PICTURE)).toMatchScreenshot(`${id}-${theme}`);
+      await expect(page.getByTestId(PICTURE)).toMatchScreenshot(`${name}-${theme}`);
     }
   } finally {
+    if (themes.length > 0) await wear('light');
     document.body.style.removeProperty('min-height');
     delete document.body.dataset.testid;
     if (window.innerHeight !== innerHeight) await page.viewport(innerWidth, innerHeight);

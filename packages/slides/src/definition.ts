@@ -115,6 +115,8 @@ export interface SlideDefinition<Options extends AnyOptions = AnyOptions> {
   readonly title: string;
   /** One sentence for the add panel and its filter. */
   readonly description: string;
+  /** What a reader of the report asks, and the slide answers. */
+  readonly question: string;
   /** Modes the slide is offered in; both when absent. */
   readonly modes?: readonly ReportMode[];
   readonly options: Options;

@@ -26,7 +26,8 @@ export const mark = style({
   flexShrink: 0,
   width: 16,
   height: 16,
-  marginBlock: 2,
+  // In the middle of the first line.
+  marginBlock: `calc((${vars.type.body.line} - 16px) / 2)`,
   color: vars.color.onAccent,
   selectors: {
     [on]: { background: vars.color.accent, borderColor: vars.color.accent },

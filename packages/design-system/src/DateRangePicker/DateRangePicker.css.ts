@@ -15,7 +15,12 @@ import {
   turned,
 } from '../theme/recipes.ts';
 
-export const fields = style({ ...layout.row('6px'), ...layout.grow });
+/** In a narrow place the end stands under the start. */
+export const fields = style({
+  ...layout.cluster('0 6px'),
+  ...layout.grow,
+  paddingBlock: vars.space[4],
+});
 export const date = style({
   display: 'inline-flex',
   fontVariantNumeric: 'tabular-nums',
@@ -83,6 +88,7 @@ export const weekday = style({
   ...text('caption', 500),
   width: 36,
   height: 28,
+  padding: `0 ${vars.space[4]}`,
   color: vars.color.textMuted,
 });
 

@@ -75,7 +75,11 @@ export const words = style({
   ...layout.grow,
   paddingBlock: 5,
 });
-export const name = style([text('body', 500), ellipsis, { lineHeight: '18px' }]);
+export const name = style([
+  text('body', 500),
+  ellipsis,
+  { lineHeight: `calc(0.9 * ${vars.type.body.line})` },
+]);
 export const size = style(countText);
 export const refusal = style({ ...text('caption'), color: vars.color.errorText });
 export const track = style({ ...progress.track, marginBlock: 4 });

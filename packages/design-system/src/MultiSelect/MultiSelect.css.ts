@@ -123,7 +123,14 @@ export const panel = style({
 export const inline = style({ ...surface('card'), overflow: 'hidden' });
 
 export const searchRow = style({ padding: `${vars.space[12]} ${vars.space[12]} ${vars.space[8]}` });
-export const hint = style({ ...text('caption'), flexShrink: 0, color: vars.color.textMuted });
+/** Leaves more room than it takes to what is typed. */
+export const hint = style({
+  ...text('caption'),
+  ...ellipsis,
+  flexShrink: 0,
+  maxWidth: '40%',
+  color: vars.color.textMuted,
+});
 
 export const futureRow = style({
   ...layout.columns('minmax(0, 1fr) auto', `0 ${vars.space[8]}`),
@@ -263,7 +270,11 @@ export const footer = style({
   paddingInline: `${vars.space[8]} ${vars.space[12]}`,
   borderTop: `1px solid ${vars.color.border}`,
 });
-export const footerEnd = style({ display: 'flex', gap: vars.space[4], marginInlineStart: 'auto' });
+export const footerEnd = style({
+  ...layout.wrap(4),
+  justifyContent: 'flex-end',
+  marginInlineStart: 'auto',
+});
 export const panelButton = styleVariants({
   text: { selectors: { '&:hover:enabled': { background: vars.color.hover } } },
   primary: { selectors: { '&:hover:enabled': { background: vars.color.accentHover } } },

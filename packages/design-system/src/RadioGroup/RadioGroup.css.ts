@@ -21,7 +21,8 @@ export const radio = style({
       flexShrink: 0,
       width: 16,
       height: 16,
-      marginBlock: 2,
+      // In the middle of the first line.
+      marginBlock: `calc((${vars.type.body.line} - 16px) / 2)`,
       borderRadius: '50%',
       border: `1px solid ${vars.color.controlEdge}`,
       background: vars.color.surface,

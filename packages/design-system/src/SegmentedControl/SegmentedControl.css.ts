@@ -7,8 +7,10 @@ import { bordered, focusRing, layout, pressTransition, text } from '../theme/rec
 export const track = style({
   ...bordered('control'),
   background: vars.color.sunken,
-  display: 'flex',
+  // Segments that do not fit stand on the next line; on a phone their words do.
+  ...layout.wrap('0px'),
   minWidth: 0,
+  '@media': { [media.phone]: { flexWrap: 'nowrap' } },
 });
 
 /** Ten segments beside the other cards of a page need more than the breakpoints know of. */

@@ -106,7 +106,8 @@ export const mainStrip = style({
 });
 
 export const number = style({
-  width: 20,
+  // Two digits at any size of the text.
+  width: vars.type.body.line,
   flexShrink: 0,
   ...atEnd,
   color: vars.color.textMuted,
@@ -144,7 +145,7 @@ export const overlay = style({ position: 'absolute', color: vars.color.text });
 export const words = style(layout.grow);
 export const title = style({
   ...text('body', 500),
-  lineHeight: '17px',
+  lineHeight: `calc(0.85 * ${vars.type.body.line})`,
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,

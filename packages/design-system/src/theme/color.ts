@@ -6,7 +6,7 @@ type Channels = readonly [red: number, green: number, blue: number];
 export const isHexColor = (value: string): boolean => /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value);
 
 /** Channels from 0 to 255. Throws for anything but an opaque hex colour. */
-function channelsOf(color: string): Channels {
+export function channelsOf(color: string): Channels {
   if (!isHexColor(color)) throw new TypeError(`${color} is no colour of the form #RRGGBB.`);
   const digits = color.slice(1);
   const whole = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
@@ -14,12 +14,15 @@ function channelsOf(color: string): Channels {
   return [at(0), at(2), at(4)];
 }
 
+/** The light of a channel, from 0 to 1. */
+export function linearOf(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
 function luminanceOf(color: string): number {
-  const [red, green, blue] = channelsOf(color).map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+  const [red, green, blue] = channelsOf(color);
+  return 0.2126 * linearOf(red) + 0.7152 * linearOf(green) + 0.0722 * linearOf(blue);
 }
 
 /** Contrast of two opaque colours, from 1 to 21. */

@@ -118,6 +118,7 @@ describe.each(SLIDES.map((slide) => [slide.id, slide] as const))('%s', (_id, def
     for (const field of definition.options.fields)
       expect(Object.keys(defaults)).toContain(field.key);
     expect(definition.description).toMatch(/\.$/);
+    expect(definition.question).toMatch(/\?$/);
   });
 
   it('falls back to defaults for options it no longer understands', () => {

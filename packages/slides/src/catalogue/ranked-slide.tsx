@@ -31,7 +31,14 @@ export type RankedProps<Options extends RankedOptions = RankedOptions> = PropsOf
 
 type Declared<Options extends RankedOptions> = Pick<
   SlideDefinition<Options>,
-  'benchmark' | 'benchmarkLimits' | 'category' | 'description' | 'emptyNotice' | 'options' | 'title'
+  | 'benchmark'
+  | 'benchmarkLimits'
+  | 'category'
+  | 'description'
+  | 'emptyNotice'
+  | 'options'
+  | 'question'
+  | 'title'
 > &
   // Default: without impressions and clicks in any row.
   Partial<Pick<SlideDefinition<Options>, 'isEmpty'>>;

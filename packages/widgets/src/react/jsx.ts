@@ -5,7 +5,8 @@ import type { EventsByTag, FlightdeckElements, PropertiesByTag } from '../types.
 type Listeners<Events> = {
   readonly [Name in keyof Events as `on${Name & string}`]?: (event: Events[Name]) => void;
 };
-type Intrinsic = {
+/** The elements by their tags, for `JSX.IntrinsicElements`. */
+export type FlightdeckIntrinsicElements = {
   readonly [Tag in keyof FlightdeckElements]: DetailedHTMLProps<
     HTMLAttributes<FlightdeckElements[Tag]>,
     FlightdeckElements[Tag]
@@ -15,6 +16,6 @@ type Intrinsic = {
 };
 declare module 'react' {
   namespace JSX {
-    interface IntrinsicElements extends Intrinsic {}
+    interface IntrinsicElements extends FlightdeckIntrinsicElements {}
   }
 }

@@ -69,6 +69,7 @@ export const bulletPoints = defineSlide({
   category: 'Presentation Comments',
   title: 'Bullet points',
   description: 'Comments in your own words, as a list or as what worked, to watch and next steps.',
+  question: 'What do we make of it, and what comes next?',
   modes: ['presentation'],
   options: OPTIONS,
   queries: () => ({}),

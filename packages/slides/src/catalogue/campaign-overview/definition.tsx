@@ -184,6 +184,7 @@ export const campaignOverview = defineSlide({
   title: 'Campaign overview',
   description:
     'The key figures with their change against the period before, and delivery over time.',
+  question: 'How did the campaigns do, and is that better than before?',
   options: OPTIONS,
   queries: (options, context) => ({
     totals: {

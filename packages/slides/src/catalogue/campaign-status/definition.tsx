@@ -231,6 +231,7 @@ export const campaignStatus = defineSlide({
   category: 'Campaign Summary',
   title: 'Campaign status',
   description: 'Each campaign’s delivery against its booking and the time that has passed.',
+  question: 'Will each campaign deliver what was booked, in time?',
   options: OPTIONS,
   queries: (_options, context) => pacingQueries(context.range),
   isEmpty: (data) => result(data, 'inRange').rows.length === 0,

@@ -47,6 +47,7 @@ export const costComparison = rankedSlide({
   category: 'Comparison',
   title: 'Cost comparison',
   description: 'CPM, CPC or CPA per site, campaign or placement against the average paid.',
+  question: 'Where was a result cheap, and where was it dear?',
   options: OPTIONS,
   metrics: ({ metric1 }) => [metric1, 'spend', UNIT[metric1]],
   alsoAsks: [],

@@ -61,6 +61,7 @@ export const cover = defineSlide({
   category: 'Basics',
   title: 'Cover',
   description: 'Client, report name, date range and who prepared it, beside a picture.',
+  question: 'Whose report is this, and of which days?',
   options: OPTIONS,
   queries: () => ({}),
   isEmpty: () => false,

@@ -69,6 +69,7 @@ export const creativeBySize = rankedSlide({
   category: 'Creative Analysis',
   title: 'Placements by size',
   description: 'Delivery per ad size, with a rate under each.',
+  question: 'Which ad sizes delivered, and how well did each do?',
   options: OPTIONS,
   metrics: ({ metric1, metric2 }) => (metric2 === 'none' ? [metric1] : [metric1, metric2]),
   orderBy: ({ metric1 }) => metric1,

@@ -21,6 +21,7 @@ export const creativePerformance = rankedSlide({
   category: 'Creative Analysis',
   title: 'Creative performance',
   description: 'Creatives compared on one rate, against the average of all.',
+  question: 'Which creatives did better than the average?',
   options: pageOptions({
     group: groupBy('creative', 'creativeType'),
     metric1: metricOption('Metric 1', 'ctr', OFFERED),

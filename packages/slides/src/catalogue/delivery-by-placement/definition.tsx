@@ -16,6 +16,7 @@ export const deliveryByPlacement = rankedSlide({
   category: 'Delivery Analysis',
   title: 'Delivery by placement',
   description: 'The largest placements with impressions, clicks and rate; all others in one row.',
+  question: 'Which placements delivered most, and at which rate?',
   options: pageOptions({
     group: groupBy('placement', 'site', 'campaign'),
     metric1: metricOption('Metric 1', 'impressions', DELIVERY_METRICS),

@@ -124,6 +124,7 @@ export const deliveryBySite = rankedSlide({
   category: 'Delivery Analysis',
   title: 'Delivery by site',
   description: 'A rate per site, placement or size against each site’s own benchmark.',
+  question: 'Which sites beat their own benchmark?',
   options: OPTIONS,
   benchmark: true,
   benchmarkLimits: ({ benchmarkCTR }) => ({

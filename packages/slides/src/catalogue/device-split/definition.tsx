@@ -198,6 +198,7 @@ export const deviceSplit = rankedSlide({
   category: 'Delivery Analysis',
   title: 'Device split',
   description: 'Shares of delivery by device, country or creative type, with the rates of each.',
+  question: 'On which devices, or in which countries, did the ads run?',
   options: OPTIONS,
   metrics: ({ metric1, metric2, metric3 }) => [metric1, ...ADDITIVE, metric2, metric3],
   orderBy: ({ metric1 }) => metric1,

@@ -53,6 +53,7 @@ export const gallery = defineSlide({
   category: 'Presentation Comments',
   title: 'Gallery',
   description: 'One to six pictures, such as creatives in place.',
+  question: 'What did it look like?',
   modes: ['presentation'],
   options: OPTIONS,
   queries: () => ({}),

@@ -52,6 +52,7 @@ export const glossary = defineSlide({
   category: 'Basics',
   title: 'Glossary',
   description: 'What the metrics in this report mean.',
+  question: 'What do the words in this report mean?',
   options: options({ subTitle }),
   queries: () => ({}),
   isEmpty: () => false,

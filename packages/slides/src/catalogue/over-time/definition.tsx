@@ -117,6 +117,7 @@ export const overTime = defineSlide({
   category: 'Campaign Summary',
   title: 'Over time',
   description: 'Impressions and CTR, or any two metrics, by day, week or month.',
+  question: 'When did delivery and its rate rise or fall?',
   options: OPTIONS,
   queries: (options, context) => ({
     trend: {

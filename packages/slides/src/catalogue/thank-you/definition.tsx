@@ -11,6 +11,7 @@ export const thankYou = defineSlide({
   category: 'Basics',
   title: 'Thank you',
   description: 'The closing slide, with a line of your own.',
+  question: 'Who prepared this, and where is it live?',
   options: options({
     subTitle: text({
       label: 'Line under the title',

@@ -63,6 +63,7 @@ export const videoCompletion = defineSlide({
   category: 'Video',
   title: 'Video completion',
   description: 'How many video plays reach each quartile and the end.',
+  question: 'How far do people watch the videos?',
   options: OPTIONS,
   queries: (_options, context) => ({
     totals: {

@@ -110,6 +110,7 @@ export const viewability = rankedSlide({
   category: 'Campaign Summary',
   title: 'Viewability',
   description: 'Measured and viewable share, against the 50% and 60% lines.',
+  question: 'How much of the delivery could be seen?',
   options: OPTIONS,
   metrics: () => ['viewability', 'measurability'],
   // On either basis, as both rates are about served impressions.

@@ -1,0 +1,19 @@
+/** The slide “Bullet points”. */
+import preview from '../../.storybook/preview.tsx';
+import { aboutSlide, slideParameters, slideStates } from './about.tsx';
+import { FILLED, SlideStory } from './deck.tsx';
+
+const meta = preview.meta({
+  title: 'Slides/Bullet points',
+  component: SlideStory,
+  parameters: slideParameters('bullet-points'),
+  args: {
+    component: 'bullet-points',
+    title: 'What we saw in {{range}}',
+    options: FILLED['bullet-points'],
+  },
+});
+
+export const About = meta.story(aboutSlide);
+export const Usual = meta.story();
+export const States = meta.story(slideStates);
