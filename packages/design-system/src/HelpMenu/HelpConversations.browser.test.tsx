@@ -6,6 +6,7 @@ import { render } from '../testing/render.tsx';
 import { sampleConversations, sampleHelp } from '../testing/sample-help.ts';
 import { HelpMenu, type HelpMenuHandle } from './HelpMenu.tsx';
 import type { ConversationAnswer, HelpConversations } from './help-source.ts';
+import { HelpLocale } from './locale.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -57,6 +58,16 @@ it('sends an answer with its key and keeps the focus in the form', async () => {
   expect(answers).toMatchObject([
     { conversation: 'c-1', message: 'It works now.', key: expect.stringMatching(/^[\da-f-]{36}$/) },
   ]);
+});
+
+it('writes times in the language that it is given, not in the browser’s', async () => {
+  render(
+    <HelpLocale.Provider value="de-DE">
+      <HelpMenu ref={menu} source={sampleHelp({ conversations: sampleConversations([], []) })} />
+    </HelpLocale.Provider>,
+  );
+  menu.current?.openConversation('c-1');
+  await expect.element(log.getByText(/\d\d\.\d\d\.20\d\d, \d\d:\d\d/).first()).toBeVisible();
 });
 
 it('keeps what was written until it is sent', async () => {

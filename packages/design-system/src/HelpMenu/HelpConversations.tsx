@@ -1,6 +1,15 @@
 /** A person's conversations in the help menu: the list, and one of them with its answer form. Loaded when first shown. */
 import { ChevronRight, MessagesSquare, Paperclip } from 'lucide-react';
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { FileDrop } from '../FileDrop/FileDrop.tsx';
 import { type ChosenFile, judgeFiles, limitsText, typesText } from '../FileDrop/files.ts';
 import { cx } from '../internal/cx.ts';
@@ -18,6 +27,7 @@ import type {
   HelpConversationState,
   HelpConversations,
 } from './help-source.ts';
+import { HelpLocale } from './locale.ts';
 import { LoadingRows } from './Rows.tsx';
 import { focused } from './use-focus.ts';
 import { useLoaded } from './use-loaded.ts';
@@ -34,10 +44,15 @@ const MOST = 200;
 /** Milliseconds between two looks for new answers while a conversation is shown. */
 const LOOK = 15_000;
 
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const Moment = ({ at }: { readonly at: string }) => (
-  <time dateTime={at}>{moment.format(new Date(at))}</time>
-);
+const WRITTEN = { dateStyle: 'medium', timeStyle: 'short' } as const;
+
+/** A moment in the reader's language and time zone. */
+function Moment({ at }: { readonly at: string }) {
+  const locale = useContext(HelpLocale);
+  const write = useMemo(() => new Intl.DateTimeFormat(locale, WRITTEN), [locale]);
+  return <time dateTime={at}>{write.format(new Date(at))}</time>;
+}
+
 /** The heading of a view that took the place of a loading one, which had the focus. */
 function useHeading() {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -24,3 +24,4 @@ export type {
   RefusedFile,
   SettledOutcome,
 } from './help-source.ts';
+export { HelpLocale } from './locale.ts';

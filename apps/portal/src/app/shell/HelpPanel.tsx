@@ -1,6 +1,7 @@
 /** The help menu under the header, fed by the API. Loaded when first opened, or when the page is idle. */
 import { notify } from '@flightdeck/design-system';
 import {
+  HelpLocale,
   HelpMenu,
   type HelpMenuHandle,
   type HelpTarget,
@@ -45,15 +46,17 @@ export function HelpPanel({ viewer, request, onOpenChange, onUnread }: HelpPanel
   if (!source) return null;
   return (
     <div className={css.helpPanel}>
-      <HelpMenu
-        ref={menu}
-        source={source}
-        page={pathname}
-        userName={viewer.user.name.split(' ')[0]}
-        draftKey={viewer.user.id}
-        onOpenChange={onOpenChange}
-        onUnread={onUnread}
-      />
+      <HelpLocale value={viewer.user.locale}>
+        <HelpMenu
+          ref={menu}
+          source={source}
+          page={pathname}
+          userName={viewer.user.name.split(' ')[0]}
+          draftKey={viewer.user.id}
+          onOpenChange={onOpenChange}
+          onUnread={onUnread}
+        />
+      </HelpLocale>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** `<fd-help-menu>`: the help menu as an element; `<fd-help>` puts it behind its launcher. */
-import { HelpMenu, type HelpMenuHandle } from '@flightdeck/design-system/help-menu';
+import { HelpLocale, HelpMenu, type HelpMenuHandle } from '@flightdeck/design-system/help-menu';
 import { forwardRef } from 'react';
-import { reactElement } from '../../adapter/element.tsx';
+import { type FrameProps, reactElement } from '../../adapter/element.tsx';
 import { declaration, type HelpMenuElementProps } from './declaration.ts';
 
 const HelpMenuView = forwardRef<HelpMenuHandle, HelpMenuElementProps>(function HelpMenuView(
@@ -11,4 +11,12 @@ const HelpMenuView = forwardRef<HelpMenuHandle, HelpMenuElementProps>(function H
   return source ? <HelpMenu {...menu} ref={ref} source={source} /> : null;
 });
 
-export default reactElement<HelpMenuElementProps, HelpMenuHandle>(HelpMenuView, declaration);
+const InLocale = ({ locale, children }: FrameProps) => (
+  <HelpLocale.Provider value={locale}>{children}</HelpLocale.Provider>
+);
+
+export default reactElement<HelpMenuElementProps, HelpMenuHandle>(
+  HelpMenuView,
+  declaration,
+  InLocale,
+);
