@@ -1,5 +1,6 @@
 /**
- * Bars of the multi-select filter with 100,000 options, against the same filter written by hand.
+ * Bars of the multi-select filter with 100,000 options, against the same filter written by hand (the floor), and ahead of
+ * the same filter of downshift and TanStack Virtual (the peer).
  *
  * Usage: npm run bench:multiselect [-- REPETITIONS]. Time from the input event to the painted frame, a fresh page each time, sides in turn.
  */
@@ -8,28 +9,36 @@ import { type Measured, median, openPages, openTimed, ownSize, report } from './
 import { COUNT, countOf, TYPED } from './multiselect/data.ts';
 
 const repetitions = Number(process.argv[2] ?? 15);
-const SIDES = ['ours', 'floor'] as const;
+const SIDES = ['ours', 'floor', 'peer'] as const;
 type Side = (typeof SIDES)[number];
 
 /** Greatest share of the floor for each step. */
 const BARS = {
+  'open cold': 1.5,
   open: 1.4,
   'open by keyboard': 1.4,
+  'first key': 1.5,
   keystroke: 1.5,
   'select searched': 1.5,
+  'clear search': 1.5,
   'select all': 1.5,
   toggle: 1.5,
   clear: 1.5,
+  'scroll to end': 1.5,
 } as const;
 type Step = keyof typeof BARS;
 /** 0.1 of it for the button that chooses All & Future from the closed field. */
 const SIZE_KB = 12.1;
 /**
- * How long the pointer rests, or the focus is there, before every press, on both sides. A hand takes at least so long. It
- * matters for opening: ours draws and lays out its panel, unseen, as soon as the pointer or the focus reaches the field,
- * so `open` times showing it. The floor makes its panel on the press, and gains nothing by the rest.
+ * How long the pointer rests, or the focus is there, before every press but the cold one, on all sides. A hand takes at
+ * least so long. It matters for opening: ours draws and lays out its panel, unseen, as soon as the pointer or the focus
+ * reaches the field, so `open` times showing it. The others make their panel on the press, and gain nothing by the rest.
+ * `open cold` is a press by a pointer that was elsewhere until then.
  */
 const HAND_MS = 100;
+const ROW_PX = 36;
+/** Turns of the wheel, one upon another, that scroll from the first row to the last. */
+const TURNS = 10;
 /** A prepared panel is in the page but hidden, which does not count as open. */
 const IS_OPEN =
   "document.querySelector('[role=option]')?.checkVisibility({ visibilityProperty: true }) === true";
@@ -41,6 +50,15 @@ const isTicked = (row: number, to: boolean) =>
   `document.querySelectorAll('[role=option]')[${row}].getAttribute('aria-selected') === '${to}'`;
 const firstHas = (text: string) =>
   `document.querySelector('[role=option]').textContent.toLowerCase().includes(${JSON.stringify(text)})`;
+/** The list is scrolled so far, and the row that belongs at its middle is drawn there. */
+const isAt = (top: number) => `(() => {
+  const list = document.querySelector('[role=listbox]');
+  if (list.scrollTop < Math.min(${top}, list.scrollHeight - list.clientHeight) - 1) return false;
+  const box = list.getBoundingClientRect();
+  const row = document.elementFromPoint(box.x + 40, box.y + list.clientHeight / 2);
+  const at = Math.floor((list.scrollTop + list.clientHeight / 2) / ${ROW_PX});
+  return Number(row?.closest('[role=option]')?.getAttribute('aria-posinset')) === at + 1;
+})()`;
 
 /** Opens by keyboard, without a pointer before: Tab to the field, then Enter. */
 async function openByKeyboard(pages: Awaited<ReturnType<typeof openPages>>, side: Side) {
@@ -55,19 +73,36 @@ async function openByKeyboard(pages: Awaited<ReturnType<typeof openPages>>, side
   return milliseconds;
 }
 
+/** Opens by a press of a pointer that comes from elsewhere, timed from the button's going down. */
+async function openCold(pages: Awaited<ReturnType<typeof openPages>>, side: Side) {
+  const timed = await openTimed(pages, side);
+  const box = await timed.page.locator('button').first().boundingBox();
+  if (!box) throw new Error(`${side}: the field is not drawn.`);
+  const milliseconds = await timed.time('pointerdown', IS_OPEN, () =>
+    timed.press(box.x + box.width / 2, box.y + box.height / 2),
+  );
+  await timed.close();
+  return milliseconds;
+}
+
 /** One visit: milliseconds of every step, bytes of the heap, long tasks. */
 async function visit(pages: Awaited<ReturnType<typeof openPages>>, side: Side) {
+  const cold = await openCold(pages, side);
   const byKeyboard = await openByKeyboard(pages, side);
   const timed = await openTimed(pages, side);
   const { page } = timed;
   const steps: Record<Step, number[]> = {
+    'open cold': [cold],
     open: [],
     'open by keyboard': [byKeyboard],
+    'first key': [],
     keystroke: [],
     'select searched': [],
+    'clear search': [],
     'select all': [],
     toggle: [],
     clear: [],
+    'scroll to end': [],
   };
   const click = async (step: Step, x: number, y: number, shown: string) => {
     await page.mouse.move(x, y);
@@ -91,7 +126,7 @@ async function visit(pages: Awaited<ReturnType<typeof openPages>>, side: Side) {
   for (let length = 1; length <= TYPED.length; length += 1) {
     const text = TYPED.slice(0, length);
     const shown = `${shows(`${numbers.format(countOf(text))} found`)} && ${firstHas(text)}`;
-    steps.keystroke.push(
+    steps[length === 1 ? 'first key' : 'keystroke'].push(
       await timed.time('keydown', shown, () => page.keyboard.press(text.at(-1) ?? '')),
     );
   }
@@ -103,9 +138,17 @@ async function visit(pages: Awaited<ReturnType<typeof openPages>>, side: Side) {
     ...onAll,
     `${shows(`${searched} of ${searched} found`)} && ${isTicked(0, true)}`,
   );
-  await page.locator('input[type=search]').fill('');
-  await page.waitForTimeout(100);
   const every = numbers.format(COUNT);
+  await page.locator('input[type=search]').focus();
+  await page.keyboard.press('Control+A');
+  await page.waitForTimeout(HAND_MS);
+  steps['clear search'].push(
+    await timed.time(
+      'keydown',
+      `${shows(`${searched} of ${every} selected`)} && ${isTicked(0, false)}`,
+      () => page.keyboard.press('Backspace'),
+    ),
+  );
   await click(
     'select all',
     ...onAll,
@@ -121,6 +164,14 @@ async function visit(pages: Awaited<ReturnType<typeof openPages>>, side: Side) {
     ...(await middle('text=/^CLEAR ALL/')),
     `${shows('CLEAR ALL (0)')} && ${isTicked(0, false)}`,
   );
+  await page.mouse.move(...(await middle('[role=listbox]')));
+  steps['scroll to end'].push(
+    await timed.time('wheel', isAt(COUNT * ROW_PX), async () => {
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        await page.mouse.wheel(0, (COUNT * ROW_PX) / TURNS);
+      }
+    }),
+  );
   const long = await timed.longTasks();
   await timed.close();
   return { steps, heap, long };
@@ -128,7 +179,11 @@ async function visit(pages: Awaited<ReturnType<typeof openPages>>, side: Side) {
 
 const folder = path.join(import.meta.dirname, 'multiselect');
 const pages = await openPages(folder, SIDES);
-const visits: Record<Side, Awaited<ReturnType<typeof visit>>[]> = { ours: [], floor: [] };
+const visits: Record<Side, Awaited<ReturnType<typeof visit>>[]> = {
+  ours: [],
+  floor: [],
+  peer: [],
+};
 try {
   for (const side of SIDES) await visit(pages, side);
   for (let turn = 0; turn < repetitions; turn += 1) {
@@ -155,6 +210,7 @@ const rows: Measured[] = [
     ours: middleOf('ours', step as Step),
     floor: middleOf('floor', step as Step),
     bar,
+    peer: middleOf('peer', step as Step),
   })),
   { metric: 'long tasks a visit', ours: Math.max(0, longOf('ours') - longOf('floor')), bar: 0 },
   { metric: 'heap, MB', ours: heapOf('ours'), floor: heapOf('floor'), bar: 1.2 },

@@ -201,12 +201,17 @@ export const list = style({
   minHeight: 72,
   outline: 'none',
   overscrollBehavior: 'contain',
+  overflowAnchor: 'none',
 });
-export const sizer = style({ position: 'relative', width: '100%', contain: 'layout style' });
+/** Its padding stands for the rows above those that are drawn: without styles of their own, rows are styled as one. */
+export const sizer = style({ position: 'relative', contain: 'layout style' });
 
+/** Pixels. */
+export const rowHeight = 36;
+export const touchRowHeight = 44;
+const line = { height: rowHeight, '@media': { [media.touch]: { height: touchRowHeight } } };
 export const row = style({
-  position: 'absolute',
-  insetInline: 0,
+  ...line,
   ...layout.row(8),
   padding: `0 ${vars.space[16]}`,
   cursor: 'pointer',
@@ -224,9 +229,8 @@ export const row = style({
   },
 });
 export const groupRow = style({
+  ...line,
   ...text('caption', 600),
-  position: 'absolute',
-  insetInline: 0,
   display: 'flex',
   alignItems: 'end',
   padding: `0 ${vars.space[16]} ${vars.space[4]}`,

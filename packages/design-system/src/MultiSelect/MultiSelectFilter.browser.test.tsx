@@ -145,6 +145,29 @@ describe('the panel', () => {
     await expect.element(option('Halden campaign 2')).toHaveAttribute('aria-selected', 'true');
   });
 
+  it('is not made for a pointer that only passes over the field', async () => {
+    const corner = { x: innerWidth - 5, y: innerHeight - 5 };
+    await userEvent.hover(document.documentElement, { position: corner, force: true });
+    setup();
+    const made = vi.fn();
+    const watch = new MutationObserver(() => {
+      if (document.querySelector('[role=dialog]')) made();
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    const button = field.element();
+    button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+    button.dispatchEvent(
+      new PointerEvent('pointerout', {
+        bubbles: true,
+        pointerType: 'mouse',
+        relatedTarget: document.body,
+      }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    watch.disconnect();
+    expect(made).not.toHaveBeenCalled();
+  });
+
   it('keeps Tab within it, both ways round', async () => {
     setup({ value: ['100'] });
     await open();
@@ -554,5 +577,42 @@ describe('100,000 options', () => {
     expect(onChange.mock.calls[0]?.[0]).toHaveLength(100_000);
     // The react-aria collection took 600 to 1,100 ms to open; a click through the driver alone takes about 100.
     expect(opened).toBeLessThan(1_000);
+  });
+
+  it('draws what is in view first, and a few rows more a moment later', async () => {
+    setup({ options: many });
+    await expect.element(field).toBeVisible();
+    const button = field.element();
+    if (!(button instanceof HTMLElement)) throw new Error('The field is no HTML element.');
+    button.click();
+    const rows = () => document.querySelectorAll('[role=option]').length;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(rows()).toBe(8);
+    await expect.poll(rows).toBe(13);
+  });
+
+  it('shows a far place with the elements that it has, in order and at their place', async () => {
+    setup({ options: many });
+    await open();
+    const list = page.getByRole('listbox').element();
+    const rows = () => [...list.querySelectorAll('[role=option]')];
+    await expect.poll(() => rows().length).toBe(13);
+    const before = rows();
+    const isPlaced = (first: number) => {
+      const { top } = list.getBoundingClientRect();
+      const positions = rows().map((row) => Number(row.getAttribute('aria-posinset')));
+      const tops = rows().map((row) => row.getBoundingClientRect().top - top + list.scrollTop);
+      expect(positions[0]).toBe(first);
+      expect(positions).toEqual(positions.map((_, at) => first + at));
+      expect(tops).toEqual(positions.map((position) => (position - 1) * 36));
+    };
+    for (const top of [1_800_000, 36, list.scrollHeight]) {
+      list.scrollTop = top;
+      const first = Math.max(0, Math.floor(list.scrollTop / 36) - 4) + 1;
+      await expect.poll(() => rows()[0]?.getAttribute('aria-posinset')).toBe(String(first));
+      isPlaced(first);
+      expect(rows().filter((row) => before.includes(row)).length).toBeGreaterThanOrEqual(8);
+    }
+    await expect.element(option('Placement 99999')).toBeVisible();
   });
 });

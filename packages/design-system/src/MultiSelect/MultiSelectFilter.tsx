@@ -46,6 +46,8 @@ export interface MultiSelectFilterProps extends MultiSelectProps, RootProps<HTML
   readonly errorMessage?: string | undefined;
 }
 
+/** Shorter is no rest: the pointer passes by, or the press is there already and renders the panel itself. */
+const REST_MS = 20;
 /** Rendered before it opens: opening changes none of its props. */
 const Panel = memo(MultiSelectPanel);
 
@@ -92,16 +94,24 @@ export function MultiSelectFilter({
   );
   const isReady = !props.isLoading && !isDisabled;
   const isSure = isReady && !isAll && !props.source;
-  // A pointer over the button or focus on it announces a press: the panel is then rendered for the current selection,
-  // and opening only shows it.
+  // A pointer that rests on the button, or focus on it, announces a press: the panel is then rendered for the current
+  // selection, and opening only shows it.
   const [ready, setReady] = useState<typeof chosen | null>(null);
   const aim = () => setPlace(trigger.current && placeAt(trigger.current));
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const leave = () => clearTimeout(resting.current);
   const prepare = () => {
-    if (ready === chosen || isOpen || props.source) return;
-    aim();
-    startTransition(() => setReady(chosen));
+    leave();
+    if (props.source) return;
+    resting.current = setTimeout(() => {
+      startTransition(() => {
+        aim();
+        setReady(chosen);
+      });
+    }, REST_MS);
   };
   const open = () => {
+    leave();
     aim();
     setShown(true);
   };
@@ -214,6 +224,7 @@ export function MultiSelectFilter({
               data-open={isOpen ? '' : undefined}
               data-invalid={errorMessage ? '' : undefined}
               onPointerEnter={prepare}
+              onPointerLeave={leave}
               onFocus={prepare}
               onClick={isOpen ? close : open}
               onKeyDown={(event) => {

@@ -52,8 +52,8 @@ const TYPE_AHEAD_MS = 700;
 
 /** The option row that an event came from; -1 for none. */
 const rowOf = (event: MouseEvent): number => {
-  const row = event.target instanceof Element ? event.target.closest('[data-at]') : null;
-  return Number(row?.getAttribute('data-at') ?? -1);
+  const row = event.target instanceof Element ? event.target.closest('[role=option]') : null;
+  return Number(row?.ariaPosInSet ?? 0) - 1;
 };
 
 /** Index of the row's section, by its place among the options. */
@@ -89,7 +89,7 @@ export function MultiSelectList({
   const [isFocused, setFocused] = useState(false);
   const anchor = useRef(0);
   const typed = useRef({ text: '', at: 0 });
-  const rowHeight = useMedia(media.touch) ? 44 : 36;
+  const rowHeight = useMedia(media.touch) ? css.touchRowHeight : css.rowHeight;
   const drawn = useWindow({
     scroller,
     count: count + sections.length,
@@ -173,19 +173,13 @@ export function MultiSelectList({
   for (let line = drawn.from; line < drawn.to; line += 1) {
     // Row `start + k` is the heading of section k.
     while ((sections[section + 1]?.start ?? count) + section + 1 <= line) section += 1;
-    const top = line * rowHeight;
     const begin = sections[section];
     const at = begin ? line - section - 1 : line;
     const into = begin ? (groups.get(section) ?? []) : lines;
     if (begin) groups.set(section, into);
     if (begin && begin.start + section === line) {
       into.push(
-        <div
-          key="heading"
-          aria-hidden="true"
-          className={css.groupRow}
-          style={{ height: rowHeight, top }}
-        >
+        <div key="heading" aria-hidden="true" className={css.groupRow}>
           {begin.name}
         </div>,
       );
@@ -196,13 +190,11 @@ export function MultiSelectList({
     if (!option) continue;
     into.push(
       <MultiSelectRow
-        key={at}
+        key={line - drawn.shift}
         id={`${id}-${at}`}
         option={option}
         at={at}
         count={count}
-        top={top}
-        height={rowHeight}
         query={query}
         labelLimit={labelLimit}
         isSelected={choice.has(place)}
@@ -234,6 +226,7 @@ export function MultiSelectList({
       aria-activedescendant={count > 0 ? `${id}-${active}` : undefined}
       className={css.list}
       style={{ height: Math.min(ROWS, Math.max(total, 4)) * rowHeight }}
+      onScroll={drawn.onScroll}
       onKeyDown={onKeyDown}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
@@ -256,7 +249,10 @@ export function MultiSelectList({
       <div
         className={css.sizer}
         role="presentation"
-        style={{ height: (count + sections.length) * rowHeight }}
+        style={{
+          height: (count + sections.length) * rowHeight,
+          paddingTop: drawn.from * rowHeight,
+        }}
       >
         {lines}
         {whole >= 0 ? (

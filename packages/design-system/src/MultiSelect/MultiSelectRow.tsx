@@ -13,9 +13,6 @@ export interface MultiSelectRowProps {
   /** Its position among the rows of the search, from 0, and their number. */
   readonly at: number;
   readonly count: number;
-  /** Pixels from the top of the list, and its height. */
-  readonly top: number;
-  readonly height: number;
   readonly query: string;
   readonly labelLimit: number;
   readonly isSelected: boolean;
@@ -56,12 +53,10 @@ export const MultiSelectRow = memo(function MultiSelectRow(props: MultiSelectRow
       aria-disabled={isDisabled || undefined}
       aria-posinset={at + 1}
       aria-setsize={props.count}
-      data-at={at}
       data-active={props.isActive ? '' : undefined}
       data-ranged={props.isRanged ? '' : undefined}
       data-rest={props.isFirstUnselected ? '' : undefined}
       className={css.row}
-      style={{ height: props.height, top: props.top }}
     >
       <CheckMark state={isSelected ? 'on' : 'off'} isDisabled={isDisabled} />
       {isPlain ? (
