@@ -71,6 +71,18 @@ it('needs nothing but React, and that only for its components', async () => {
   });
 });
 
+it('has types without those of other packages, except where React is used', async () => {
+  const { exports } = await manifestOf('widgets');
+  for (const [entry, files] of Object.entries(exports)) {
+    if (typeof files === 'string') continue;
+    const text = await readFile(path.join(installed('widgets'), files.types), 'utf8');
+    const others = [...text.matchAll(/(?:from|import\() ?["']([^."'][^"']*)/g)].map(
+      ([, name]) => name,
+    );
+    expect([entry, ...others]).toEqual(entry === './react' ? [entry, 'react'] : [entry]);
+  }
+});
+
 it('leaves one React in the project', async () => {
   const listed = await run('npm', ['ls', 'react', '--parseable', '--all'], { cwd: partner });
   expect(new Set(listed.trim().split('\n')).size).toBe(1);
@@ -161,7 +173,10 @@ it.each(SIZES)('%s costs what it needs', async (line, budget, banned) => {
 it('names an entry of the package for each element in its manifest', async () => {
   const Elements = z.object({
     modules: z.array(
-      z.object({ path: z.string(), declarations: z.array(z.object({ tagName: z.string() })) }),
+      z.object({
+        path: z.string(),
+        declarations: z.array(z.object({ events: z.array(z.object({ name: z.string() })) })),
+      }),
     ),
   });
   const { modules } = Elements.parse(
@@ -176,5 +191,11 @@ it('names an entry of the package for each element in its manifest', async () =>
   expect(modules.map(({ path: file }) => `./${file}`)).toEqual(
     entries.filter((file) => file.includes('/elements/')),
   );
+  // Names that every framework can write down: without capitals.
+  for (const { declarations } of modules) {
+    for (const { events } of declarations) {
+      for (const { name } of events) expect(name).toMatch(/^fd-[a-z]+(?:-[a-z]+)*$/);
+    }
+  }
   expect(Object.keys(exports)).toEqual(Object.keys({ ...WIDGETS.exports, './package.json': '' }));
 });
