@@ -9,7 +9,12 @@ const source = (path: string) => new URL(`../packages/${path}`, import.meta.url)
 export default defineMain({
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  addons: [
+    '@storybook/addon-docs',
+    '@storybook/addon-a11y',
+    '@storybook/addon-vitest',
+    'storybook-addon-pseudo-states',
+  ],
   features: { experimentalTestSyntax: true },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: async (config) => {

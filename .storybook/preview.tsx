@@ -12,8 +12,11 @@ import addonA11y from '@storybook/addon-a11y';
 import { afterEach as judge } from '@storybook/addon-a11y/preview';
 import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
+import addonPseudoStates from 'storybook-addon-pseudo-states';
 import '../stories/support.css.ts';
 import { SAMPLE_BRAND } from '../stories/brand.ts';
+import { MIRRORED } from '../stories/support.tsx';
+import { DocsPage } from './DocsPage.tsx';
 import { drawn } from './drawn.ts';
 
 claimPressableStyle();
@@ -28,9 +31,6 @@ const THEMES: Readonly<Record<string, Theme>> = {
 
 const brand = new CSSStyleSheet();
 brand.replaceSync(brandSheet(brandTheme(SAMPLE_BRAND)));
-
-/** English in the order of Arabic: the direction is tried without learning to read. */
-const MIRRORED = 'en-Arab-GB';
 
 interface Surroundings {
   readonly theme: string;
@@ -65,7 +65,7 @@ const selector = <const Icon extends string>(
 });
 
 export default definePreview({
-  addons: [addonA11y(), addonDocs()],
+  addons: [addonA11y(), addonDocs(), addonPseudoStates()],
   tags: ['autodocs'],
   initialGlobals: {
     theme: 'light',
@@ -124,6 +124,7 @@ export default definePreview({
   },
   parameters: {
     a11y: { test: import.meta.env.STORYBOOK_A11Y === 'off' ? 'off' : 'error' },
+    docs: { page: DocsPage },
     layout: 'padded',
     controls: { expanded: true },
     options: {

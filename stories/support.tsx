@@ -1,6 +1,6 @@
 /** Layout helpers and invented sample data for stories. */
-import type { MultiSelectOption } from '@flightdeck/design-system';
-import type { ReactNode } from 'react';
+import { I18nProvider, type MultiSelectOption } from '@flightdeck/design-system';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import * as css from './support.css.ts';
 
@@ -29,6 +29,92 @@ export function Narrow({
   readonly width?: number;
 }) {
   return <div style={{ width, maxWidth: '100%' }}>{children}</div>;
+}
+
+/** A state that only a hand can bring about. */
+type Gesture = 'hovered' | 'focused' | 'pressed';
+
+/** How each shows: react-aria's attributes, and the class that the pseudo-states addon puts beside the pseudo-class. */
+const SIGNS: Readonly<
+  Record<Gesture, readonly [attributes: readonly string[], pseudo: readonly string[]]>
+> = {
+  hovered: [['data-hovered'], ['hover']],
+  focused: [
+    ['data-focused', 'data-focus-visible'],
+    ['focus', 'focus-visible'],
+  ],
+  pressed: [
+    ['data-hovered', 'data-pressed'],
+    ['hover', 'active'],
+  ],
+};
+
+/** Shows its control as if a hand were on it, for pictures and for review; `on` names another part than the first control. */
+export function Forced({
+  as,
+  on = 'button, a, input, textarea, [role]',
+  children,
+}: {
+  readonly as: Gesture;
+  readonly on?: string;
+  readonly children: ReactNode;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const control = place.current?.querySelector(on);
+    const [attributes, pseudo] = SIGNS[as];
+    // A field's marks stand on its label, its group and its control alike.
+    const marked = control ? [control, control.closest('label, [role=group]')] : [];
+    for (const element of marked) {
+      for (const name of attributes) element?.setAttribute(name, 'true');
+      for (const name of pseudo) element?.classList.add(`pseudo-${name}`);
+    }
+  });
+  return (
+    <div ref={place} className={css.forced}>
+      {children}
+    </div>
+  );
+}
+
+/** One control at rest, hovered, focused and pressed, side by side with the names of the states. */
+export function Gestures({ on, children }: { readonly on?: string; readonly children: ReactNode }) {
+  return (
+    <Row>
+      <Named name="Rest">{children}</Named>
+      {(['hovered', 'focused', 'pressed'] as const).map((as) => (
+        <Named key={as} name={as.charAt(0).toUpperCase() + as.slice(1)}>
+          <Forced as={as} {...(on !== undefined && { on })}>
+            {children}
+          </Forced>
+        </Named>
+      ))}
+    </Row>
+  );
+}
+
+/** A state with its name above it. */
+export function Named({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={css.named}>
+      <span className={css.caption}>{name}</span>
+      {children}
+    </div>
+  );
+}
+
+/** English in the order of Arabic: direction is judged without learning to read, and the bundled font has its letters. */
+export const MIRRORED = 'en-Arab-GB';
+
+/** Reads from right to left, as an Arabic page does, whatever the toolbar says. */
+export function RightToLeft({ children }: { readonly children: ReactNode }) {
+  return (
+    <I18nProvider locale={MIRRORED}>
+      <div dir="rtl" lang={MIRRORED}>
+        {children}
+      </div>
+    </I18nProvider>
+  );
 }
 
 /** Stands for the picture of a slide. */

@@ -7,6 +7,8 @@
  * the reason beside it; its interaction tests (`.test()`) show the same story and are left out. One with
  * the tag `visual-themes`, which every component has, is compared in dark and in high contrast as well.
  */
+import { STORY_RENDERED } from 'storybook/internal/core-events';
+import { addons } from 'storybook/preview-api';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { z } from 'zod';
@@ -87,6 +89,8 @@ afterEach(async (context) => {
 async function compare({ id, tags }: z.infer<typeof Shown>): Promise<void> {
   const { innerWidth, innerHeight } = window;
   try {
+    // Tells the addon that shows forced states, which hears of no story in tests.
+    if (document.querySelector('[class*=pseudo-]')) addons.getChannel().emit(STORY_RENDERED);
     await ready();
     expect(strangers(), 'characters that the bundled font lacks').toEqual([]);
     const height = lowestEdge();

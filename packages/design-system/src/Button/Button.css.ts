@@ -97,7 +97,8 @@ export const square = styleVariants({
   row: { width: vars.height.controlRow, padding: 0 },
 });
 
-export const block = style({ width: '100%' });
+/** As wide as its place, which may be narrower than the label: then that wraps. */
+export const block = style({ width: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere' });
 
 /** Keeps the button's width while pending: the label stays in place, unseen. */
 export const content = style({
