@@ -1,5 +1,5 @@
 /** Styles of Button: five variants, three sizes, square or with a label. */
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { forcedFill, layout, pressTransition, text } from '../theme/recipes.ts';
 
@@ -105,6 +105,8 @@ export const content = style({
   ...layout.inlineRow('inherit'),
   selectors: { '[data-pending] > &': { opacity: 0 } },
 });
+
+globalStyle(`${content} > svg`, { flexShrink: 0 });
 
 export const spinner = style({
   position: 'absolute',

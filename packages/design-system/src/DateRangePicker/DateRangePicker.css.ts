@@ -14,7 +14,12 @@ import {
   turned,
 } from '../theme/recipes.ts';
 
-export const fields = style({ ...layout.row('6px'), ...layout.grow });
+/** In a narrow place the end stands under the start. */
+export const fields = style({
+  ...layout.cluster('0 6px'),
+  ...layout.grow,
+  paddingBlock: vars.space[4],
+});
 export const date = style({
   display: 'inline-flex',
   fontVariantNumeric: 'tabular-nums',
