@@ -1,7 +1,8 @@
 /** Layout helpers and invented sample data for stories. */
-import { I18nProvider, type MultiSelectOption } from '@flightdeck/design-system';
+import { I18nProvider, type MenuEntry, type MultiSelectOption } from '@flightdeck/design-system';
+import { Download, Trash2 } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { expect, waitFor } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import * as css from './support.css.ts';
 
 /** Waits until something that fades in can be seen. */
@@ -40,7 +41,7 @@ const SIGNS: Readonly<
 > = {
   hovered: [['data-hovered'], ['hover']],
   focused: [
-    ['data-focused', 'data-focus-visible'],
+    ['data-focused', 'data-focus-visible', 'data-focus-within'],
     ['focus', 'focus-visible'],
   ],
   pressed: [
@@ -61,15 +62,24 @@ export function Forced({
 }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
+    // Rows of lists and menus are drawn a moment after their box.
+    const drawn = new MutationObserver(mark);
+    if (place.current) drawn.observe(place.current, { childList: true, subtree: true });
+    mark();
+    return () => drawn.disconnect();
+  });
+  const mark = () => {
     const control = place.current?.querySelector(on);
     const [attributes, pseudo] = SIGNS[as];
     // A field's marks stand on its label, its group and its control alike.
     const marked = control ? [control, control.closest('label, [role=group]')] : [];
     for (const element of marked) {
       for (const name of attributes) element?.setAttribute(name, 'true');
+      // What is around the control never has the focus itself.
+      if (element !== control) continue;
       for (const name of pseudo) element?.classList.add(`pseudo-${name}`);
     }
-  });
+  };
   return (
     <div ref={place} className={css.forced}>
       {children}
@@ -117,6 +127,11 @@ export function RightToLeft({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** Draws stories of a page in frames of their own, `height` px high: what covers the window would cover the page. */
+export const framed = (height: number) => ({
+  docs: { story: { inline: false, height: `${height}px` } },
+});
+
 /** Stands for the picture of a slide. */
 export function Thumbnail() {
   return (
@@ -129,6 +144,15 @@ export function Thumbnail() {
     </svg>
   );
 }
+
+/** Entries of a menu, of every kind. */
+export const MENU: readonly MenuEntry[] = [
+  { id: 'raw', label: 'Download Raw Report', icon: <Download size={16} />, onAction: fn() },
+  { id: 'copy', label: 'Duplicate', description: 'Opens the copy', shortcut: 'Ctrl D' },
+  'separator',
+  { id: 'delete', label: 'Delete', icon: <Trash2 size={16} />, isDanger: true },
+  { id: 'move', label: 'Move to client', isDisabled: true },
+];
 
 export const advertisers: readonly string[] = [
   'Castell Hotels',
