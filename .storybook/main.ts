@@ -1,8 +1,9 @@
-/** Storybook's build: stories import package source, styles come from vanilla-extract, nothing is sent anywhere. */
+/** Storybook's build: stories import package source, styles come from vanilla-extract, props tables from TypeScript, nothing is sent anywhere. */
 import { defineMain } from '@storybook/react-vite/node';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { shadowStylesBesidePage } from '../packages/widgets/shadow-styles.ts';
 import { optimizedDependencies } from '../scripts/browser-dependencies.ts';
+import { propsTables } from './props-tables.ts';
 
 const source = (path: string) => new URL(`../packages/${path}`, import.meta.url).pathname;
 
@@ -16,11 +17,12 @@ export default defineMain({
     'storybook-addon-pseudo-states',
   ],
   features: { experimentalTestSyntax: true },
+  typescript: { reactDocgen: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: async (config) => {
     const { mergeConfig } = await import('vite');
     return mergeConfig(config, {
-      plugins: [shadowStylesBesidePage(), vanillaExtractPlugin()],
+      plugins: [propsTables(), shadowStylesBesidePage(), vanillaExtractPlugin()],
       optimizeDeps: optimizedDependencies(),
       resolve: {
         alias: [

@@ -1,4 +1,7 @@
-/** A check, not a page: every component that the kit gives out stands in the sidebar by its name, with its own props and a guide. */
+/**
+ * A check, not a page: every component that the kit gives out stands in the sidebar by its name, with a guide and a table
+ * of its own props that explains each.
+ */
 import * as kit from '@flightdeck/design-system';
 import * as helpMenu from '@flightdeck/design-system/help-menu';
 import * as editor from '@flightdeck/design-system/rich-text-editor';
@@ -18,6 +21,20 @@ const Story = z.object({
     input: z.object({ title: z.string(), component: z.unknown(), parameters: z.unknown() }),
   }),
 });
+
+/** What the docs page makes its props table of. */
+const Tabled = z.object({
+  props: z.record(z.string(), z.object({ description: z.string() })),
+});
+
+/** Props of a component that its page does not explain. */
+function unexplained(name: string, component: unknown): readonly string[] {
+  const table = Tabled.safeParse(Reflect.get(Object(component), '__docgenInfo'));
+  if (!table.success) return [`${name} has no props table`];
+  return Object.entries(table.data.props)
+    .filter(([, { description }]) => description === '')
+    .map(([prop]) => `${name}’s table does not explain ${prop}`);
+}
 
 /** What JSX takes: functions with a capital letter that are no classes, and what `memo` and `forwardRef` make. */
 function isComponent([name, value]: readonly [string, unknown]): boolean {
@@ -43,7 +60,8 @@ export const Complete = meta.story({
         const page = pages.find(({ title }) => title === `Components/${name}`);
         if (!page) return [`${name} has no page`];
         if (page.component !== component) return [`${name}’s page shows the props of another`];
-        return guideOf(page.parameters) ? [] : [`${name} has no guide`];
+        const unguided = guideOf(page.parameters) ? [] : [`${name} has no guide`];
+        return [...unguided, ...unexplained(name, component)];
       });
     await expect(lacking).toEqual([]);
   },
