@@ -61,7 +61,9 @@ export function DocsPage() {
       <Title />
       <Markdown>{guide.what}</Markdown>
       <Primary />
-      <Controls />
+      <div style={{ overflowX: 'auto' }}>
+        <Controls />
+      </div>
       {chapters(guide).map(([name, text]) => (
         <section key={name}>
           <Heading>{name}</Heading>

@@ -64,6 +64,9 @@ const selector = <const Icon extends string>(
   },
 });
 
+/** Types of values that can be given by hand; of others, the table has no control. */
+const BY_HAND: ReadonlySet<string | undefined> = new Set(['string', 'number', 'boolean', 'enum']);
+
 export default definePreview({
   addons: [addonA11y(), addonDocs(), addonPseudoStates()],
   tags: ['autodocs'],
@@ -122,6 +125,15 @@ export default definePreview({
     };
     context.globals = { ...context.globals, a11y: { manual: true } };
   },
+  argTypesEnhancers: [
+    ({ argTypes }) =>
+      Object.fromEntries(
+        Object.entries(argTypes).map(([name, row]) => {
+          const isByHand = typeof row.type === 'object' && BY_HAND.has(row.type.name);
+          return [name, isByHand ? row : { ...row, control: false }];
+        }),
+      ),
+  ],
   parameters: {
     a11y: { test: import.meta.env.STORYBOOK_A11Y === 'off' ? 'off' : 'error' },
     docs: { page: DocsPage },

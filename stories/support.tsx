@@ -132,6 +132,11 @@ export const framed = (height: number) => ({
   docs: { story: { inline: false, height: `${height}px` } },
 });
 
+/** Parameters of a story that shows one landmark several times, which no page does. */
+export const REPEATED = {
+  a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } },
+};
+
 /** Stands for the picture of a slide. */
 export function Thumbnail() {
   return (

@@ -5,7 +5,7 @@ import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
 import { ALERTS, LONG_WORD } from '../samples.ts';
-import { Gestures, Named, Narrow, RightToLeft, Stack } from '../support.tsx';
+import { Gestures, Named, Narrow, REPEATED, RightToLeft, Stack } from '../support.tsx';
 
 const review = fn();
 const alerts: readonly AlertItem[] = [
@@ -137,6 +137,7 @@ export const Failed = meta.story({
 });
 
 export const HoverFocusPressed = meta.story({
+  parameters: REPEATED,
   render: () => (
     <Gestures on="button">
       <Narrow width={380}>

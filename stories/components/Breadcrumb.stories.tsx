@@ -4,7 +4,7 @@ import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
 import { LONG_WORD } from '../samples.ts';
-import { Gestures, Named, Narrow, RightToLeft, Stack } from '../support.tsx';
+import { Gestures, Named, Narrow, REPEATED, RightToLeft, Stack } from '../support.tsx';
 
 const crumbs = [
   { label: 'Report' },
@@ -62,6 +62,7 @@ Breadcrumbs.test('links what has a page, and names the current one', async ({ ca
 });
 
 export const HoverFocusPressed = meta.story({
+  parameters: REPEATED,
   render: (args) => (
     <Gestures>
       <Breadcrumb {...args} />
@@ -70,6 +71,7 @@ export const HoverFocusPressed = meta.story({
 });
 
 export const LongTextAndRightToLeft = meta.story({
+  parameters: REPEATED,
   render: (args) => (
     <Stack>
       <Named name="Longer than its place">

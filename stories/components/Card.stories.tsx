@@ -32,7 +32,7 @@ const meta = preview.meta({
     ],
     content: [
       'A noun or a short statement in sentence case: Saved reports, 2 issues affect this slide.',
-      'A long title wraps; under 480 px the actions go to the next line.',
+      'A long title wraps; under 720 px the actions go to the next line when they do not fit.',
     ],
     status: 'stable',
     changes: [
@@ -60,7 +60,7 @@ export const Paddings = meta.story({
       {(['none', 'normal', 'wide'] as const).map((padding) => (
         <Named key={padding} name={padding}>
           <Narrow width={240}>
-            <Card title="Viewability" padding={padding}>
+            <Card title={`Viewability, ${padding}`} padding={padding}>
               68% of impressions were seen.
             </Card>
           </Narrow>

@@ -90,7 +90,7 @@ export const Question = meta.story({
   tags: ['visual-themes'],
   render: () => <DeleteQuestion />,
   play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
   },
 });
 

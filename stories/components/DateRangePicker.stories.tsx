@@ -68,7 +68,7 @@ const meta = preview.meta({
       ['Enter, Space', 'Takes the first day, then the last; the calendar then closes.'],
       [
         'Escape',
-        'Gives up a range that was begun; else closes the calendar and returns to its button.',
+        'Closes the calendar and returns to its button; a range that was begun is given up.',
       ],
     ],
     screenReader: [
@@ -132,6 +132,14 @@ Open.test('takes two days by keyboard', async ({ canvas, userEvent }) => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await expect(onChange).toHaveBeenCalledOnce();
   await expect(canvas.getByRole('button', { name: /Calendar/ })).toHaveFocus();
+});
+
+Open.test('gives up a begun range with Escape', async ({ canvas, userEvent }) => {
+  await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/2026/));
+  await userEvent.keyboard('{Home}{Enter}{ArrowDown}{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expect(onChange).not.toHaveBeenCalled();
+  await waitFor(() => expect(canvas.getByRole('button', { name: /Calendar/ })).toHaveFocus());
 });
 
 Closed.test('opens with Alt ↓ and closes with Escape', async ({ canvas, userEvent }) => {

@@ -31,7 +31,7 @@ const meta = preview.meta({
     ],
     keyboard: [],
     screenReader: [
-      'A polite status: its message is read once, when it appears.',
+      'A polite status: screen readers say its message once, as it appears, while it is still unseen for 200 ms.',
       'What comes after is not announced by it: move the focus or announce the result.',
     ],
     content: [
