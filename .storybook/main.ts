@@ -1,22 +1,29 @@
-/** Storybook's build: stories import package source, styles come from vanilla-extract, nothing is sent anywhere. */
+/** Storybook's build: stories import package source, styles come from vanilla-extract, props tables from TypeScript, nothing is sent anywhere. */
 import { defineMain } from '@storybook/react-vite/node';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { shadowStylesBesidePage } from '../packages/widgets/shadow-styles.ts';
 import { optimizedDependencies } from '../scripts/browser-dependencies.ts';
 import { iconsModule } from './icons.ts';
+import { propsTables } from './props-tables.ts';
 
 const source = (path: string) => new URL(`../packages/${path}`, import.meta.url).pathname;
 
 export default defineMain({
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  addons: [
+    '@storybook/addon-docs',
+    '@storybook/addon-a11y',
+    '@storybook/addon-vitest',
+    'storybook-addon-pseudo-states',
+  ],
   features: { experimentalTestSyntax: true },
+  typescript: { reactDocgen: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: async (config) => {
     const { mergeConfig } = await import('vite');
     return mergeConfig(config, {
-      plugins: [shadowStylesBesidePage(), vanillaExtractPlugin(), iconsModule()],
+      plugins: [propsTables(), shadowStylesBesidePage(), vanillaExtractPlugin(), iconsModule()],
       optimizeDeps: optimizedDependencies(),
       resolve: {
         alias: [

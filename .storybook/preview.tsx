@@ -13,8 +13,10 @@ import { afterEach as judge } from '@storybook/addon-a11y/preview';
 import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
 import { type ReactNode, useEffect } from 'react';
+import addonPseudoStates from 'storybook-addon-pseudo-states';
 import '../stories/support.css.ts';
 import { SAMPLE_BRAND } from '../stories/brand.ts';
+import { DocsPage } from './DocsPage.tsx';
 import { drawn, enlarge, MIRRORED, useMirrored } from './drawn.ts';
 import { chromaticOf } from './pictures.ts';
 
@@ -86,8 +88,11 @@ const selector = <const Icon extends string>(
   },
 });
 
+/** Types of values that can be given by hand; of others, the table has no control. */
+const BY_HAND: ReadonlySet<string | undefined> = new Set(['string', 'number', 'boolean', 'enum']);
+
 export default definePreview({
-  addons: [addonA11y(), addonDocs()],
+  addons: [addonA11y(), addonDocs(), addonPseudoStates()],
   tags: ['autodocs'],
   initialGlobals: {
     theme: 'light',
@@ -143,6 +148,13 @@ export default definePreview({
       parameters.chromatic = { ...chromaticOf(tags), ...parameters.chromatic };
       return argTypes;
     },
+    ({ argTypes }) =>
+      Object.fromEntries(
+        Object.entries(argTypes).map(([name, row]) => {
+          const isByHand = typeof row.type === 'object' && BY_HAND.has(row.type.name);
+          return [name, isByHand ? row : { ...row, control: false }];
+        }),
+      ),
   ],
   // In tests the addon, whose turn is next, judges when tests/visual/setup.ts asks it to: after the pictures, in each theme.
   afterEach: (context) => {
@@ -156,6 +168,7 @@ export default definePreview({
   },
   parameters: {
     a11y: { test: import.meta.env.STORYBOOK_A11Y === 'off' ? 'off' : 'error' },
+    docs: { page: DocsPage },
     layout: 'padded',
     controls: { expanded: true },
     options: {

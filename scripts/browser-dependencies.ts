@@ -11,6 +11,8 @@ const BROWSER_CODE = [
 /** Styles are compiled away; tests have their own dependencies. */
 const NOT_BROWSER = /\.(css|test)\.tsx?$|print-node\.ts$|widgets\/src\/sign\//;
 const VALUE_IMPORT = /^(?:import|export)(?! type\b)[^'"]*?from '([^']+)'|\bimport\('([^']+)'\)/gm;
+/** What the surroundings of stories and tests import (.storybook, tests/visual). */
+const SURROUNDINGS = ['storybook-addon-pseudo-states', 'storybook/internal/core-events'];
 const OURS_OR_TOOLS =
   /^(\.|node:|vitest|storybook|virtual:|@flightdeck\/|@storybook\/)|\.(css|woff2)$/;
 
@@ -25,7 +27,7 @@ export function optimizedDependencies() {
 
 /** Bare specifiers imported for their value, sorted, without duplicates. */
 function browserDependencies(): string[] {
-  const found = new Set<string>(['react/jsx-dev-runtime', 'react/jsx-runtime']);
+  const found = new Set<string>(['react/jsx-dev-runtime', 'react/jsx-runtime', ...SURROUNDINGS]);
   for (const pattern of BROWSER_CODE) {
     for (const file of globSync(pattern, { cwd: ROOT })) {
       if (NOT_BROWSER.test(file)) continue;

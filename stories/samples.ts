@@ -37,3 +37,6 @@ export const KPIS = {
     change: { direction: 'up', label: '+0.31', meaning: 'bad' },
   },
 } as const;
+
+/** A German word of 60 characters: it has no space to break at. */
+export const LONG_WORD = 'Werbemittelauslieferungsüberwachungsbenachrichtigungsdienste';

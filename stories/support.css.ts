@@ -1,9 +1,20 @@
 /** Layout of stories. */
-import { bordered, layout, sunken, touchHeights, vars } from '@flightdeck/design-system/theme';
+import {
+  bordered,
+  layout,
+  sunken,
+  touchHeights,
+  turned,
+  vars,
+} from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 export const row = style(layout.cluster(12));
 export const stack = style(layout.column(16));
+export const named = style(layout.column(8));
+export const forced = style({ display: 'contents' });
+/** For icons that point along the line of text. */
+export const directed = style(turned);
 export const thumbnail = style({ width: '100%', height: '100%' });
 export const paper = style({ fill: vars.color.onAccent });
 export const ink = style({ fill: vars.chart.benchmark });

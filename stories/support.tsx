@@ -1,7 +1,9 @@
 /** Layout helpers and invented sample data for stories. */
-import type { MultiSelectOption } from '@flightdeck/design-system';
-import type { ReactNode } from 'react';
-import { expect, waitFor } from 'storybook/test';
+import { I18nProvider, type MenuEntry, type MultiSelectOption } from '@flightdeck/design-system';
+import { Download, Trash2 } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
+import { MIRRORED } from '../.storybook/drawn.ts';
 import * as css from './support.css.ts';
 
 /** Waits until something that fades in can be seen. */
@@ -31,6 +33,108 @@ export function Narrow({
   return <div style={{ width, maxWidth: '100%' }}>{children}</div>;
 }
 
+/** A state that only a hand can bring about. */
+type Gesture = 'hovered' | 'focused' | 'pressed';
+
+/** How each shows: react-aria's attributes, and the class that the pseudo-states addon puts beside the pseudo-class. */
+const SIGNS: Readonly<
+  Record<Gesture, readonly [attributes: readonly string[], pseudo: readonly string[]]>
+> = {
+  hovered: [['data-hovered'], ['hover']],
+  focused: [
+    ['data-focused', 'data-focus-visible', 'data-focus-within'],
+    ['focus', 'focus-visible'],
+  ],
+  pressed: [
+    ['data-hovered', 'data-pressed'],
+    ['hover', 'active'],
+  ],
+};
+
+/** Shows its control as if a hand were on it, for pictures and for review; `on` names another part than the first control. */
+export function Forced({
+  as,
+  on = 'button, a, input, textarea, [role]',
+  children,
+}: {
+  readonly as: Gesture;
+  readonly on?: string;
+  readonly children: ReactNode;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // Rows of lists and menus are drawn a moment after their box.
+    const drawn = new MutationObserver(mark);
+    if (place.current) drawn.observe(place.current, { childList: true, subtree: true });
+    mark();
+    return () => drawn.disconnect();
+  });
+  const mark = () => {
+    const control = place.current?.querySelector(on);
+    const [attributes, pseudo] = SIGNS[as];
+    // A field's marks stand on its label, its group and its control alike.
+    const marked = control ? [control, control.closest('label, [role=group]')] : [];
+    for (const element of marked) {
+      for (const name of attributes) element?.setAttribute(name, 'true');
+      // What is around the control never has the focus itself.
+      if (element !== control) continue;
+      for (const name of pseudo) element?.classList.add(`pseudo-${name}`);
+    }
+  };
+  return (
+    <div ref={place} className={css.forced}>
+      {children}
+    </div>
+  );
+}
+
+/** One control at rest, hovered, focused and pressed, side by side with the names of the states. */
+export function Gestures({ on, children }: { readonly on?: string; readonly children: ReactNode }) {
+  return (
+    <Row>
+      <Named name="Rest">{children}</Named>
+      {(['hovered', 'focused', 'pressed'] as const).map((as) => (
+        <Named key={as} name={as.charAt(0).toUpperCase() + as.slice(1)}>
+          <Forced as={as} {...(on !== undefined && { on })}>
+            {children}
+          </Forced>
+        </Named>
+      ))}
+    </Row>
+  );
+}
+
+/** A state with its name above it. */
+export function Named({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={css.named}>
+      <span className={css.caption}>{name}</span>
+      {children}
+    </div>
+  );
+}
+
+/** Reads from right to left, as an Arabic page does, whatever the toolbar says. */
+export function RightToLeft({ children }: { readonly children: ReactNode }) {
+  return (
+    <I18nProvider locale={MIRRORED}>
+      <div dir="rtl" lang={MIRRORED}>
+        {children}
+      </div>
+    </I18nProvider>
+  );
+}
+
+/** Draws stories of a page in frames of their own, `height` px high: what covers the window would cover the page. */
+export const framed = (height: number) => ({
+  docs: { story: { inline: false, height: `${height}px` } },
+});
+
+/** Parameters of a story that shows one landmark several times, which no page does. */
+export const REPEATED = {
+  a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } },
+};
+
 /** Stands for the picture of a slide. */
 export function Thumbnail() {
   return (
@@ -43,6 +147,15 @@ export function Thumbnail() {
     </svg>
   );
 }
+
+/** Entries of a menu, of every kind. */
+export const MENU: readonly MenuEntry[] = [
+  { id: 'raw', label: 'Download Raw Report', icon: <Download size={16} />, onAction: fn() },
+  { id: 'copy', label: 'Duplicate', description: 'Opens the copy', shortcut: 'Ctrl D' },
+  'separator',
+  { id: 'delete', label: 'Delete', icon: <Trash2 size={16} />, isDanger: true },
+  { id: 'move', label: 'Move to client', isDisabled: true },
+];
 
 export const advertisers: readonly string[] = [
   'Castell Hotels',

@@ -1,21 +1,48 @@
-/** Button and LinkButton in every variant, size and state. */
-import { Button, LinkButton } from '@flightdeck/design-system';
+/** Button in every variant, size and state. */
+import { Button } from '@flightdeck/design-system';
 import { ArrowRight, Download, Pencil, RefreshCw } from 'lucide-react';
 import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { guidance, Row, Stack } from '../support.tsx';
+import { guide } from '../guide.ts';
+import * as css from '../support.css.ts';
+import { Gestures, Named, Narrow, RightToLeft, Row, Stack } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/Button',
-  parameters: guidance({
-    what: 'Acts at once. Red is the one that finishes the job, blue commits a panel, the rest is quiet.',
-    does: ['Use one red button per layer, last in its row.', 'Begin the label with a verb.'],
+  component: Button,
+  parameters: guide({
+    what: 'Acts at once. Red finishes the job, blue commits a panel, the rest is quiet.',
+    when: ['Something happens where the reader is: save, add, download, open a dialog.'],
+    whenNot: [
+      'It goes to another page: *LinkButton*.',
+      'It turns something on or off for good: *Switch*.',
+      'Three or more actions on one thing: *MenuButton*, with the most used one beside it.',
+    ],
+    does: [
+      'Use one red button per layer, last in its row.',
+      'Give a button with an icon alone an `aria-label` that begins with the same verb as its tooltip.',
+      'Keep it in place while it works: `isPending` keeps its width and its focus.',
+    ],
     donts: [
       'Disable a button without saying near it why.',
-      'Use a button to go to a page: that is a LinkButton.',
+      'Put two red buttons side by side so that the reader has to choose by reading twice.',
     ],
+    keyboard: [
+      ['Tab', 'Goes to the button; also while it is pending, so that the focus is not lost.'],
+      ['Enter, Space', 'Acts once; nothing while pending or disabled.'],
+    ],
+    screenReader: [
+      'Says the label and “button”; a disabled one is “dimmed” or “unavailable” and left out of the Tab order.',
+      'Says “Working” when it becomes pending.',
+    ],
+    content: [
+      'A verb and what it does, each word capitalised: Create Report, Delete Slide.',
+      'At most three words; German is a third longer. It wraps only with `isBlock`.',
+      'An icon that points along the line of text turns with it: the recipe `turned`.',
+    ],
+    status: 'stable',
+    changes: [['0.1.0', 'First version.']],
   }),
-  component: Button,
   args: { children: 'Preview', onPress: fn() },
 });
 
@@ -63,6 +90,19 @@ export const Variants = meta.story({
   ),
 });
 
+export const HoverFocusPressed = meta.story({
+  tags: ['visual-themes'],
+  render: () => (
+    <Stack>
+      {(['default', 'primary', 'quiet', 'text'] as const).map((variant) => (
+        <Gestures key={variant}>
+          <Button variant={variant}>Save Report</Button>
+        </Gestures>
+      ))}
+    </Stack>
+  ),
+});
+
 export const Disabled = meta.story({
   render: () => (
     <Row>
@@ -95,10 +135,23 @@ Pending.test(
   },
 );
 
-export const AsLink = meta.story({
+export const LongTextAndRightToLeft = meta.story({
   render: () => (
-    <LinkButton variant="default" href="#create">
-      Create Report
-    </LinkButton>
+    <Stack>
+      <Named name="A label longer than its place">
+        <Narrow width={200}>
+          <Button variant="primary" isBlock>
+            Zusammenfassung herunterladen
+          </Button>
+        </Narrow>
+      </Named>
+      <Named name="Right to left">
+        <RightToLeft>
+          <Button variant="default" iconAfter={<ArrowRight size={16} className={css.directed} />}>
+            Continue
+          </Button>
+        </RightToLeft>
+      </Named>
+    </Stack>
   ),
 });

@@ -1,5 +1,5 @@
-/** Checkbox, switch, radio buttons and segmented control. */
-import { Checkbox, RadioGroup, SegmentedControl, Switch } from '@flightdeck/design-system';
+/** Switch, radio buttons and segmented control. */
+import { RadioGroup, SegmentedControl, Switch } from '@flightdeck/design-system';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { expect } from 'storybook/test';
@@ -13,30 +13,7 @@ const meta = preview.meta({
     does: ['Use a switch for what takes effect at once, a checkbox for what is saved later.'],
     donts: ['Use more than five segments.', 'Word a switch so that off is the good state.'],
   }),
-  component: Checkbox,
-});
-
-export const Checkboxes = meta.story({
-  tags: ['visual-themes'],
-  render: () => (
-    <Stack>
-      <Checkbox defaultSelected>Include slide in PDF</Checkbox>
-      <Checkbox>Leave out failed and empty pages</Checkbox>
-      <Checkbox isIndeterminate>Select all</Checkbox>
-      <Checkbox isDisabled>Select searched</Checkbox>
-      <Checkbox isDisabled defaultSelected>
-        Locked
-      </Checkbox>
-      <Checkbox description="New campaigns join this report by themselves.">All & Future</Checkbox>
-    </Stack>
-  ),
-});
-
-Checkboxes.test('is ticked with the space key', async ({ canvas, userEvent }) => {
-  const box = canvas.getByRole('checkbox', { name: 'Leave out failed and empty pages' });
-  box.focus();
-  await userEvent.keyboard(' ');
-  await expect(box).toBeChecked();
+  component: Switch,
 });
 
 export const Switches = meta.story({

@@ -1,4 +1,4 @@
-/** Table, pagination, cards, empty states. */
+/** Table and pagination. */
 import {
   Avatar,
   Button,
@@ -23,7 +23,7 @@ const meta = preview.meta({
     does: ['Say what is missing and the next step in an empty table.'],
     donts: ['Hide the only way to an action until hover: the menu is always there.'],
   }),
-  component: Card,
+  component: Pagination,
 });
 
 type Column = 'name' | 'advertiser' | 'owner' | 'slides' | 'updated';
@@ -137,12 +137,3 @@ TableOfReports.test('goes to the next page', async ({ canvas, userEvent }) => {
 
 export const EmptyTable = meta.story({ render: () => <Reports rows={[]} /> });
 export const LoadingTable = meta.story({ render: () => <Reports rows={[]} isLoading /> });
-
-export const CardWithActions = meta.story({
-  tags: ['visual-themes'],
-  args: {
-    title: '2 issues affect this slide',
-    actions: <Button size="small">View booking</Button>,
-    children: 'Telegraph pacing 68%, under the band of 75 to 125.',
-  },
-});

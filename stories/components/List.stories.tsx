@@ -3,7 +3,9 @@ import { Badge, Button, EmptyState, List } from '@flightdeck/design-system';
 import { X } from 'lucide-react';
 import { expect, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { guidance, Narrow, Stack } from '../support.tsx';
+import { guide } from '../guide.ts';
+import { LONG_WORD } from '../samples.ts';
+import { Gestures, Named, Narrow, RightToLeft, Stack } from '../support.tsx';
 
 interface Measure {
   readonly id: string;
@@ -28,10 +30,49 @@ const meta = preview.meta({
       </Narrow>
     ),
   ],
-  parameters: guidance({
+  parameters: guide({
     what: 'Rows in an order that the person chooses: by pointer, touch or keyboard.',
-    does: ['Use it for columns of a table, or measures of a slide.', 'Keep a row to one line.'],
-    donts: ['Use it for the slides of a deck: SlideRows carries hundreds.'],
+    when: [
+      'The order is the setting: columns of a table, measures of a slide, featured articles of the help.',
+      'Up to some hundred rows of one line.',
+    ],
+    whenNot: [
+      'The slides of a deck: *SlideRows* carries hundreds, with pages and states.',
+      'Rows with several columns, or sorted by a column: *Table*.',
+      'Rows to choose from: *MultiSelectFilter* or *Select*.',
+    ],
+    does: [
+      'Give every row a label that tells it apart: it is what the screen reader says of the row and of its grip.',
+      'Keep a row to one line and one or two actions at its end.',
+      'Show the order at once and save it when the row is dropped.',
+    ],
+    donts: [
+      'Offer dragging alone: the grip does the same by keyboard, so do not hide it.',
+      'Sort the rows for the person after they were moved.',
+    ],
+    keyboard: [
+      ['Tab', 'Goes to the list, to the row last in focus; the next Tab leaves it.'],
+      ['↓, ↑, Home, End, letters', 'Go from row to row.'],
+      ['→, ←', 'Go along the row: grip, then its actions.'],
+      ['Enter', 'On the grip picks the row up; on a row does `onRowAction`.'],
+      ['↓, ↑, Home, End', 'While a row is picked up: go through the places where it can stand.'],
+      ['Enter, Escape', 'Drops it there; puts it back.'],
+    ],
+    screenReader: [
+      'A grid of rows; says the row’s label, and on its grip “Move Clicks”.',
+      'Picking up, each place (“Insert before Impressions”), dropping and putting back are announced.',
+    ],
+    content: [
+      'Row labels are names, as elsewhere in the product. Long ones wrap.',
+      'Empty, it says “Nothing to show.” unless `empty` says what to do.',
+    ],
+    status: 'stable',
+    changes: [
+      [
+        '0.1.0',
+        'First version. A list may become movable or fixed while it is shown; long words break.',
+      ],
+    ],
   }),
 });
 
@@ -81,6 +122,53 @@ export const States = meta.story({
         items={[]}
         empty={<EmptyState title="No measure yet">Choose one at the left.</EmptyState>}
       />
+    </Stack>
+  ),
+});
+
+export const HoverFocusPressed = meta.story({
+  render: () => (
+    <Gestures on="[role=row]">
+      <List {...of} items={measures.slice(0, 1)} onRowAction={() => undefined} />
+    </Gestures>
+  ),
+});
+
+Reorderable.test('puts a row back with Escape', async ({ canvas, userEvent }) => {
+  canvas.getByRole('row', { name: 'Clicks' }).focus();
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  await waitFor(() => expect(document.activeElement?.ariaLabel ?? '').toMatch(/^Insert/));
+  await userEvent.keyboard('{Home}{Escape}');
+  await waitFor(() => expect(canvas.getAllByRole('row')[1]).toHaveTextContent(/^Clicks/));
+});
+
+export const LongTextAndRightToLeft = meta.story({
+  render: () => (
+    <Stack>
+      <Named name="A name longer than its place">
+        <List
+          {...of}
+          items={[{ id: 'long', name: LONG_WORD, group: 'Rates' }]}
+          rowActions={({ name }) => (
+            <Button variant="text" size="row" isIconOnly aria-label={`Remove ${name}`}>
+              <X size={14} />
+            </Button>
+          )}
+        />
+      </Named>
+      <Named name="Right to left">
+        <RightToLeft>
+          <List
+            {...of}
+            items={measures}
+            rowActions={({ name }) => (
+              <Button variant="text" size="row" isIconOnly aria-label={`Remove ${name}`}>
+                <X size={14} />
+              </Button>
+            )}
+          />
+        </RightToLeft>
+      </Named>
     </Stack>
   ),
 });

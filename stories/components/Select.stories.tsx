@@ -1,9 +1,9 @@
-/** Select and ComboBox: one from a list. */
-import { Avatar, ComboBox, Select } from '@flightdeck/design-system';
+/** Select: one from a list. */
+import { Select } from '@flightdeck/design-system';
 import { useState } from 'react';
 import { expect, screen } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { advertisers, guidance, Narrow, Stack, waitVisible } from '../support.tsx';
+import { guidance, Narrow, Stack } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/Select',
@@ -92,34 +92,4 @@ export const States = meta.story({
       />
     </Stack>
   ),
-});
-
-function Advertiser() {
-  const [value, setValue] = useState<string | null>('Northwind Outdoor');
-  return (
-    <ComboBox
-      label="Advertiser"
-      placeholder="Search advertisers"
-      options={advertisers.map((name) => ({
-        value: name,
-        label: name,
-        icon: <Avatar name={name} shape="advertiser" size={20} />,
-      }))}
-      value={value}
-      onChange={setValue}
-    />
-  );
-}
-
-export const Searching = meta.story({ render: () => <Advertiser /> });
-
-Searching.test('clears, filters by typing and takes with Enter', async ({ canvas, userEvent }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Clear Advertiser' }));
-  const box = canvas.getByRole('combobox', { name: 'Advertiser' });
-  await expect(box).toHaveValue('');
-  await userEvent.type(box, 'BANK');
-  await waitVisible(screen.findByRole('option', { name: 'Halden Bank' }));
-  await expect(screen.queryByRole('option', { name: 'Lumen Energy' })).toBeNull();
-  await userEvent.keyboard('{ArrowDown}{Enter}');
-  await expect(box).toHaveValue('Halden Bank');
 });

@@ -1,8 +1,8 @@
-/** Breadcrumb, links, tabs, disclosures, file drop. */
-import { Accordion, Breadcrumb, Disclosure, FileDrop, Link, Tabs } from '@flightdeck/design-system';
-import { expect, fn } from 'storybook/test';
+/** Tabs. */
+import { Tabs } from '@flightdeck/design-system';
+import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { guidance, Narrow, Row } from '../support.tsx';
+import { guidance } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/Structure',
@@ -11,35 +11,7 @@ const meta = preview.meta({
     does: ['Let the last crumb be the page itself.'],
     donts: ['Hide in a tab what must be seen before saving.'],
   }),
-  component: Breadcrumb,
-  args: {
-    crumbs: [
-      { label: 'Report' },
-      { label: 'Load Report', href: '#load' },
-      { label: 'Report builder' },
-    ],
-  },
-});
-
-export const Breadcrumbs = meta.story({ tags: ['visual-themes'] });
-
-export const Links = meta.story({
-  tags: ['visual-themes'],
-  render: () => (
-    <Row>
-      <Link href="#a">Open in Troubleshooter</Link>
-      <span>
-        See the{' '}
-        <Link href="#b" tone="inherit">
-          terms
-        </Link>{' '}
-        first.
-      </span>
-      <Link href="#c" tone="plain">
-        Northwind Outdoor – Q1 2026 review
-      </Link>
-    </Row>
-  ),
+  component: Tabs,
 });
 
 export const TabbedViews = meta.story({
@@ -60,52 +32,4 @@ TabbedViews.test('goes to a tab with an arrow key', async ({ canvas, userEvent }
   canvas.getByRole('tab', { name: 'Edit slide' }).focus();
   await userEvent.keyboard('{ArrowRight}');
   await expect(canvas.getByText('2 issues affect this slide')).toBeVisible();
-});
-
-export const Disclosures = meta.story({
-  tags: ['visual-themes'],
-  render: () => (
-    <Accordion>
-      <Disclosure id="analytics" title="Analytics" count={15}>
-        Web analytics slides
-      </Disclosure>
-      <Disclosure
-        id="advanced"
-        title="Advanced settings"
-        actions={<Link href="#reset">Reset to defaults</Link>}
-        defaultExpanded
-      >
-        Benchmarks and template
-      </Disclosure>
-    </Accordion>
-  ),
-});
-
-Disclosures.test('opens and closes', async ({ canvas, userEvent }) => {
-  const heading = canvas.getByRole('button', { name: /Analytics/ });
-  await userEvent.click(heading);
-  await expect(canvas.getByText('Web analytics slides')).toBeVisible();
-  await userEvent.click(heading);
-  await expect(heading).toHaveAttribute('aria-expanded', 'false');
-});
-
-const onFiles = fn();
-export const Files = meta.story({
-  render: () => (
-    <Narrow width={480}>
-      <FileDrop
-        label="Drop a delivery report"
-        hint="CSV, TSV or XLSX, up to 1 GB"
-        accept={['.csv', '.tsv', '.xlsx']}
-        onFiles={onFiles}
-      />
-    </Narrow>
-  ),
-});
-
-Files.test('takes a chosen file', async ({ canvasElement, userEvent }) => {
-  const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
-  if (!input) throw new Error('no file input');
-  await userEvent.upload(input, new File(['a,b'], 'banner.csv', { type: 'text/csv' }));
-  await expect(onFiles).toHaveBeenCalledOnce();
 });

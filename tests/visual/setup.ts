@@ -8,6 +8,8 @@
  * the tag `visual-themes`, which every component has, is compared in dark and in high contrast as well, with `visual-rtl`
  * from right to left, and with `visual-text-200` with all text at 200 %.
  */
+import { STORY_RENDERED } from 'storybook/internal/core-events';
+import { addons } from 'storybook/preview-api';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { z } from 'zod';
@@ -85,6 +87,8 @@ afterEach(async (context) => {
 
 /** Compares the pictures of a story: in light, and in the other ways that its tags say. */
 async function compare({ id, tags }: z.infer<typeof Shown>): Promise<void> {
+  // Tells the addon that shows forced states, which hears of no story in tests.
+  if (document.querySelector('[class*=pseudo-]')) addons.getChannel().emit(STORY_RENDERED);
   await ready();
   expect(strangers(), 'characters that the bundled font lacks').toEqual([]);
   await shoot(id, tags.includes('visual-themes') ? THEMES : []);

@@ -18,11 +18,16 @@ export const panel = style({
   overflow: 'hidden',
 });
 export const header = style({
-  ...layout.row(8),
+  ...layout.cluster(8),
   minHeight: 48,
   padding: `${vars.space[8]} ${vars.space[16]}`,
 });
-export const title = style({ ...text('section'), marginInlineEnd: vars.space[4] });
+export const title = style({
+  ...text('section'),
+  minWidth: 0,
+  marginInlineEnd: vars.space[4],
+  overflowWrap: 'anywhere',
+});
 export const note = style({
   ...text('caption'),
   marginInlineStart: 'auto',
@@ -32,6 +37,7 @@ export const note = style({
 export const alert = style({
   ...text('body'),
   ...layout.top(12),
+  // On a narrow panel the action goes under the words, which it would press together.
   flexWrap: 'wrap',
   padding: `${vars.space[12]} ${vars.space[16]}`,
   borderTop: `1px solid ${vars.color.border}`,
@@ -45,7 +51,6 @@ export const sign = styleVariants({
 });
 export const icon = style({ flexShrink: 0, marginTop: 1 });
 export const words = style({
-  // In a narrow panel the buttons go under the text.
   flex: '1 1 160px',
   minWidth: 0,
   color: vars.color.text,
@@ -63,6 +68,7 @@ const button = style({
   flexShrink: 0,
   minHeight: vars.height.controlRow,
   margin: 0,
+  marginInlineStart: 'auto',
   padding: `0 ${vars.space[8]}`,
   border: '1px solid',
   borderRadius: vars.radius.control,

@@ -8,7 +8,7 @@ import {
   TriangleAlert,
   X,
 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button as AriaButton, Link as AriaLink } from 'react-aria-components';
 import { Badge } from '../Badge/Badge.tsx';
 import { Button } from '../Button/Button.tsx';
@@ -24,7 +24,9 @@ export type AlertType = 'info' | 'error' | 'success' | 'warning';
 export interface AlertItem {
   /** Stable key. */
   readonly id: string;
+  /** Kind: colour, sign, and place in the order. */
   readonly type: AlertType;
+  /** What is the matter. */
   readonly message: ReactNode;
   /** A second line. */
   readonly detail?: ReactNode;
@@ -41,6 +43,7 @@ export interface AlertItem {
 export interface AlertPanelProps extends RootProps<HTMLElement> {
   /** Heading. Default "Setup alerts". */
   readonly title?: string | undefined;
+  /** In any order: the panel puts the worst first. */
   readonly alerts: readonly AlertItem[];
   /** loading shows grey shapes; failed draws nothing and takes no space (spec.md §4). Default `ready`. */
   readonly status?: 'loading' | 'ready' | 'failed' | undefined;
@@ -125,7 +128,7 @@ function Row({
   );
 }
 
-/** The panel. Announces politely how many alerts there are once they have loaded. */
+/** The panel. Announces politely how many alerts there are once they have loaded. Dismissing one keeps the focus in it. */
 export function AlertPanel({
   title = 'Setup alerts',
   alerts,
@@ -140,6 +143,18 @@ export function AlertPanel({
   const id = useId();
   const listId = useId();
   const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const dismissed = useRef<number | null>(null);
+  // The focused button went with its alert: the next one's takes the focus, after the last one the panel.
+  useEffect(() => {
+    const index = dismissed.current;
+    dismissed.current = null;
+    const rows = list.current?.children;
+    if (index === null || !rows) return;
+    const next = rows[Math.min(index, rows.length - 1)]?.lastElementChild;
+    const panel = list.current?.closest('section');
+    (next instanceof HTMLButtonElement ? next : panel)?.focus();
+  });
   if (status === 'failed') return null;
   if (status === 'ready' && alerts.length === 0 && emptyMessage === undefined) return null;
 
@@ -150,6 +165,7 @@ export function AlertPanel({
       {...root}
       aria-labelledby={id}
       aria-busy={status === 'loading'}
+      tabIndex={onDismiss ? -1 : undefined}
       className={cx(css.panel, className)}
       part="panel"
     >
@@ -157,32 +173,31 @@ export function AlertPanel({
         <h2 id={id} className={css.title} part="heading">
           {title}
         </h2>
-        {status === 'ready' ? (
-          <>
-            {TYPES.map((type) => {
-              const count = alerts.filter((alert) => alert.type === type).length;
-              const Icon = ICONS[type];
-              return count > 0 && alerts.length > limit ? (
-                <Badge
-                  key={type}
-                  tone={type}
-                  isPill
-                  icon={<Icon size={12} aria-label={NAMES[type]} />}
-                >
-                  {count}
-                </Badge>
-              ) : null;
-            })}
-            <span className={css.note} role="status">
-              {note ?? (
+        {TYPES.map((type) => {
+          const count = alerts.filter((alert) => alert.type === type).length;
+          const Icon = ICONS[type];
+          return status === 'ready' && count > 0 && alerts.length > limit ? (
+            <Badge
+              key={type}
+              tone={type}
+              isPill
+              icon={<Icon size={12} role="img" aria-label={NAMES[type]} />}
+            >
+              {count}
+            </Badge>
+          ) : null;
+        })}
+        {/* There before its words, which would not be announced otherwise. */}
+        <span className={css.note} role="status">
+          {status === 'ready'
+            ? (note ?? (
                 <>
                   {alerts.length}
                   <span className={css.unseen}>{plural(alerts.length, ' alert', ' alerts')}</span>
                 </>
-              )}
-            </span>
-          </>
-        ) : null}
+              ))
+            : null}
+        </span>
       </header>
       {status === 'loading' ? (
         <div className={css.loading}>
@@ -193,9 +208,19 @@ export function AlertPanel({
           </span>
         </div>
       ) : (
-        <ul id={listId}>
-          {shown.map((alert) => (
-            <Row key={alert.id} alert={alert} onDismiss={onDismiss} />
+        <ul ref={list} id={listId}>
+          {shown.map((alert, index) => (
+            <Row
+              key={alert.id}
+              alert={alert}
+              onDismiss={
+                onDismiss &&
+                ((dismissedId) => {
+                  dismissed.current = index;
+                  onDismiss(dismissedId);
+                })
+              }
+            />
           ))}
           {alerts.length === 0 ? (
             <li className={css.alert} part="alert">

@@ -1,4 +1,5 @@
 /** The initials or picture of a person or advertiser. */
+import { useState } from 'react';
 import { cx } from '../internal/cx.ts';
 import type { RootProps } from '../internal/root-props.ts';
 import * as css from './Avatar.css.ts';
@@ -6,7 +7,7 @@ import * as css from './Avatar.css.ts';
 export interface AvatarProps extends RootProps<HTMLSpanElement> {
   /** Full name; its initials are drawn. */
   readonly name: string;
-  /** URL of a picture that replaces the initials. */
+  /** URL of a picture that replaces the initials, which stay if it cannot be loaded. */
   readonly src?: string | null | undefined;
   /** A person is round, an advertiser square with a colour of its own. Default `person`. */
   readonly shape?: keyof typeof css.shape | undefined;
@@ -38,6 +39,7 @@ export function Avatar({
   className,
   ...root
 }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
   return (
     <span
       {...root}
@@ -49,7 +51,11 @@ export function Avatar({
         className,
       )}
     >
-      {src ? <img src={src} alt="" className={css.picture} /> : initials(name)}
+      {src && src !== broken ? (
+        <img src={src} alt="" className={css.picture} onError={() => setBroken(src)} />
+      ) : (
+        initials(name)
+      )}
     </span>
   );
 }

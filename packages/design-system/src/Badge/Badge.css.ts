@@ -1,12 +1,13 @@
 /** Styles of Badge. */
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { layout, text, tint } from '../theme/recipes.ts';
+import { ellipsis, layout, text, tint } from '../theme/recipes.ts';
 
 const base = style({
   ...text('tag'),
   ...layout.inlineRow(4),
   flexShrink: 0,
+  maxWidth: '100%',
   padding: '1px 6px',
   borderRadius: vars.radius.small,
   whiteSpace: 'nowrap',
@@ -20,5 +21,7 @@ export const tone = styleVariants({
   success: [base, tint.success],
   warning: [base, tint.warning],
 });
+
+export const words = style(ellipsis);
 
 export const pill = style({ borderRadius: vars.radius.pill, paddingInline: 8 });

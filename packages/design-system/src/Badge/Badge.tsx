@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../internal/cx.ts';
 import type { RootProps } from '../internal/root-props.ts';
-import { pill, tone as tones } from './Badge.css.ts';
+import { pill, tone as tones, words } from './Badge.css.ts';
 
 /** Tones of status; `neutral` and `info` for other uses. */
 export type BadgeTone = keyof typeof tones;
@@ -30,7 +30,7 @@ export function Badge({
   return (
     <span {...root} className={cx(tones[tone], isPill && pill, className)}>
       {icon}
-      {children}
+      <span className={words}>{children}</span>
     </span>
   );
 }

@@ -25,16 +25,20 @@ export function Breadcrumb({ crumbs, ...root }: BreadcrumbProps) {
           const isCurrent = index === crumbs.length - 1;
           return (
             <li
+              title={crumb.label}
               key={`${crumb.label} ${crumb.href ?? ''}`}
               className={css.crumb}
               data-current={isCurrent ? '' : undefined}
             >
               {crumb.href !== undefined && !isCurrent ? (
-                <Link href={crumb.href} tone="plain">
+                <Link href={crumb.href} tone="plain" className={css.label}>
                   {crumb.label}
                 </Link>
               ) : (
-                <span {...(isCurrent ? { 'aria-current': 'page' as const } : {})}>
+                <span
+                  className={css.label}
+                  {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
+                >
                   {crumb.label}
                 </span>
               )}

@@ -1,5 +1,5 @@
 /** Styles of Button: five variants, three sizes, square or with a label. */
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { forcedFill, layout, pressTransition, text } from '../theme/recipes.ts';
 
@@ -97,13 +97,16 @@ export const square = styleVariants({
   row: { width: vars.height.controlRow, padding: 0 },
 });
 
-export const block = style({ width: '100%' });
+/** As wide as its place, which may be narrower than the label: then that wraps. */
+export const block = style({ width: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere' });
 
 /** Keeps the button's width while pending: the label stays in place, unseen. */
 export const content = style({
   ...layout.inlineRow('inherit'),
   selectors: { '[data-pending] > &': { opacity: 0 } },
 });
+
+globalStyle(`${content} > svg`, { flexShrink: 0 });
 
 export const spinner = style({
   position: 'absolute',

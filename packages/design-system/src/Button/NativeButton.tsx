@@ -10,7 +10,9 @@ export interface NativeButtonProps
       ComponentProps<'button'>,
       keyof ButtonVariants | 'type' | 'style' | 'disabled' | 'onClick'
     > {
+  /** Takes no press and is left out of the Tab order. */
   readonly isDisabled?: boolean | undefined;
+  /** Called by mouse, touch, Enter and Space. */
   readonly onPress: () => void;
 }
 

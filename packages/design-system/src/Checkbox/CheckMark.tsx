@@ -1,5 +1,5 @@
 /** The drawn box of a checkbox. */
-import { mark } from './Checkbox.css.ts';
+import { mark } from './CheckMark.css.ts';
 
 export interface CheckMarkProps {
   /** `some` draws a dash. */

@@ -6,7 +6,8 @@ import {
 } from 'react-aria-components';
 import { cx } from '../internal/cx.ts';
 import { type RootProps, refOf } from '../internal/root-props.ts';
-import { checkbox, help, words } from './Checkbox.css.ts';
+import { help } from './Checkbox.css.ts';
+import { checkbox, words } from './CheckMark.css.ts';
 import { CheckMark } from './CheckMark.tsx';
 
 export interface CheckboxProps

@@ -46,6 +46,8 @@ function Clear({ label, onClear }: { readonly label: string; readonly onClear: (
   return (
     <Button
       slot={null}
+      // An open list hides what is around it from assistive technology: no focus may go there then.
+      excludeFromTabOrder={state?.isOpen ?? false}
       className={fieldCss.inner}
       aria-label={`Clear ${label}`}
       onPress={() => {

@@ -52,7 +52,9 @@ export interface DateRangePickerProps extends FieldProps {
   readonly min?: string | undefined;
   /** Latest day, `YYYY-MM-DD`. */
   readonly max?: string | undefined;
+  /** Takes no dates. */
   readonly isDisabled?: boolean | undefined;
+  /** Says that both dates are needed; the owner checks it. */
   readonly isRequired?: boolean | undefined;
   /** A line under the calendar, such as the time zone. */
   readonly footnote?: string | undefined;

@@ -47,6 +47,7 @@ export const dialog = style({
   ...layout.column(),
   ...layout.grow,
   outline: 'none',
+  overflowWrap: 'break-word',
 });
 
 export const header = style({
@@ -58,7 +59,7 @@ export const headings = style({
   // In line with the cross, which is 44 px there.
   '@media': { [media.touch]: { paddingTop: 10 } },
 });
-export const title = style({ ...text('title'), overflowWrap: 'anywhere' });
+export const title = style({ ...text('title') });
 export const subtitle = style({ ...text('body'), marginTop: 2, color: vars.color.textSecondary });
 
 export const body = style({

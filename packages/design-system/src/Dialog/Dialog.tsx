@@ -1,6 +1,6 @@
 /** A dialog for a decision that completes a step. */
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from '../Button/Button.tsx';
 import { cx } from '../internal/cx.ts';
@@ -29,7 +29,7 @@ export interface DialogProps extends RootProps<HTMLElement> {
   readonly children?: ReactNode;
 }
 
-/** A modal dialog. Focus moves in (to `autoFocus`, else the first field), stays in, and returns on closing. */
+/** A modal dialog. Focus moves in (to `autoFocus`, else to the dialog), stays in, and returns on closing. */
 export function Dialog({
   isOpen,
   onClose,
@@ -44,6 +44,7 @@ export function Dialog({
   children,
   ...data
 }: DialogProps) {
+  const bodyId = useId();
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -54,7 +55,14 @@ export function Dialog({
       className={css.scrim}
     >
       <Modal className={cx(css.modal, css.width[width])}>
-        <AriaDialog {...data} {...refOf(ref)} role={role} className={cx(css.dialog, className)}>
+        <AriaDialog
+          {...data}
+          {...refOf(ref)}
+          role={role}
+          // A question is read with what it says of the consequences.
+          {...(role === 'alertdialog' && children ? { 'aria-describedby': bodyId } : {})}
+          className={cx(css.dialog, className)}
+        >
           <header className={css.header}>
             <div className={css.headings}>
               <Heading slot="title" className={css.title}>
@@ -66,7 +74,11 @@ export function Dialog({
               <X size={18} />
             </Button>
           </header>
-          {children ? <div className={css.body}>{children}</div> : null}
+          {children ? (
+            <div id={bodyId} className={css.body}>
+              {children}
+            </div>
+          ) : null}
           {footer || footerStart ? (
             <footer ref={keepClear} className={css.footer}>
               {footerStart ? <span className={css.footerStart}>{footerStart}</span> : null}

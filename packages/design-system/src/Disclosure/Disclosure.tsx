@@ -27,7 +27,10 @@ export interface DisclosureProps
   readonly children: ReactNode;
 }
 
-/** A disclosure. `isExpanded` and `onExpandedChange` control it, `defaultExpanded` is only its initial state. */
+/**
+ * A disclosure. `isExpanded` and `onExpandedChange` control it, `defaultExpanded` is only its initial state. In an
+ * Accordion, that one says which are open.
+ */
 export function Disclosure({
   title,
   count,
@@ -58,6 +61,12 @@ export function Disclosure({
 export interface AccordionProps extends RootProps<HTMLDivElement> {
   /** Lets several be open at once. Default true. */
   readonly allowsMultiple?: boolean | undefined;
+  /** Ids of the disclosures that are open; without them the accordion keeps them itself. */
+  readonly expandedKeys?: Iterable<string> | undefined;
+  /** Ids of the disclosures that are open at first. */
+  readonly defaultExpandedKeys?: Iterable<string> | undefined;
+  /** Called with the ids of all open disclosures. */
+  readonly onExpandedChange?: ((ids: ReadonlySet<string>) => void) | undefined;
   /** Disclosures, each with an `id`. */
   readonly children: ReactNode;
 }
@@ -65,6 +74,9 @@ export interface AccordionProps extends RootProps<HTMLDivElement> {
 /** A group of disclosures. */
 export function Accordion({
   allowsMultiple = true,
+  expandedKeys,
+  defaultExpandedKeys,
+  onExpandedChange,
   ref,
   className = '',
   children,
@@ -74,6 +86,11 @@ export function Accordion({
     <DisclosureGroup
       {...data}
       {...refOf(ref)}
+      {...(expandedKeys === undefined ? {} : { expandedKeys })}
+      {...(defaultExpandedKeys === undefined ? {} : { defaultExpandedKeys })}
+      {...(onExpandedChange === undefined
+        ? {}
+        : { onExpandedChange: (keys) => onExpandedChange(new Set([...keys].map(String))) })}
       allowsMultipleExpanded={allowsMultiple}
       className={className}
     >

@@ -8,6 +8,7 @@ export const root = style({
   alignItems: 'center',
   padding: `${vars.space[32]} ${vars.space[24]}`,
   textAlign: 'center',
+  overflowWrap: 'anywhere',
 });
 export const title = style({ ...text('section'), color: vars.color.text });
 export const words = style({ ...text('body'), maxWidth: 420, color: vars.color.textSecondary });

@@ -12,7 +12,7 @@ export interface EmptyStateProps extends RootProps<HTMLDivElement> {
   /** The one next step: a button or link. */
   readonly action?: ReactNode;
   /** The page shows nothing else: its title is the page's heading. */
-  readonly isPage?: boolean;
+  readonly isPage?: boolean | undefined;
 }
 
 /** An empty state in place of a list, table or figure. */

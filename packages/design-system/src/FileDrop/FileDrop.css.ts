@@ -1,5 +1,5 @@
 /** Styles of FileDrop: the zone, one line or an area, and the list of files. */
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import {
   bareButton,
@@ -21,6 +21,7 @@ export const zone = style({
   borderRadius: vars.radius.inner,
   background: vars.color.surface,
   textAlign: 'center',
+  overflowWrap: 'anywhere',
   selectors: {
     '&[data-drop-target]': {
       borderColor: vars.color.accentText,
@@ -47,6 +48,7 @@ export const line = style({
     '&:disabled': { color: vars.color.disabledText, cursor: 'default' },
   },
 });
+globalStyle(`${line} > svg`, { flexShrink: 0 });
 export const choose = style({
   selectors: { '&:hover:not(:disabled)': { background: vars.color.hover } },
 });
@@ -74,6 +76,7 @@ export const words = style({
   ...layout.column(),
   ...layout.grow,
   paddingBlock: 5,
+  overflowWrap: 'anywhere',
 });
 export const name = style([
   text('body', 500),

@@ -14,7 +14,9 @@ export interface FileDropProps extends RootProps<HTMLDivElement> {
   readonly hint?: string | undefined;
   /** Accepted endings or media types, such as [".csv", ".xlsx"]; anything when absent. A drop is checked by the receiver. */
   readonly accept?: readonly string[] | undefined;
+  /** Takes several files at once; otherwise the first of them. Default false. */
   readonly allowsMultiple?: boolean | undefined;
+  /** Takes no files. */
   readonly isDisabled?: boolean | undefined;
   /** Text of the button. Default "Choose file"; a compact one shows its label. */
   readonly buttonLabel?: string | undefined;
@@ -24,6 +26,7 @@ export interface FileDropProps extends RootProps<HTMLDivElement> {
   readonly items?: readonly FileItem[] | undefined;
   /** Removes a file from `items`; without it, none can be removed. */
   readonly onRemove?: ((id: string) => void) | undefined;
+  /** Called with the files of a choice, a drop or a paste. */
   readonly onFiles: (files: readonly File[]) => void;
 }
 

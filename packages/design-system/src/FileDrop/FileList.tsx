@@ -8,7 +8,9 @@ import { formatBytes } from './files.ts';
 export interface FileItem {
   /** Stays the same while the file is in the list. */
   readonly id: string;
+  /** Name with its ending. */
   readonly name: string;
+  /** Size. */
   readonly bytes: number;
   /** MIME type, for the icon. */
   readonly type: string;

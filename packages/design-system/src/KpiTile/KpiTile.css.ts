@@ -8,6 +8,7 @@ export const tile = style({
   ...surface('card'),
   minWidth: 0,
   padding: vars.space[16],
+  overflowWrap: 'anywhere',
 });
 export const figure = style(layout.column(4));
 export const label = style({ ...text('caption', 500), color: vars.color.textSecondary });
@@ -22,7 +23,6 @@ export const value = style([
     letterSpacing: '-0.016em',
     fontVariantNumeric: 'tabular-nums',
     color: vars.color.text,
-    overflowWrap: 'anywhere',
   },
 ]);
 export const missing = style([line, text('body'), { color: vars.color.textMuted }]);

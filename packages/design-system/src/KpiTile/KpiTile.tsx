@@ -10,6 +10,7 @@ import * as css from './KpiTile.css.ts';
 export type KpiDirection = 'up' | 'down' | 'same';
 
 export interface KpiChange {
+  /** Which arrow is drawn. */
   readonly direction: KpiDirection;
   /** The change as text, with its sign: "+4.2%". */
   readonly label: string;
@@ -22,7 +23,7 @@ export interface KpiTileProps extends RootProps<HTMLDivElement> {
   readonly label: string;
   /** The figure as text, with its unit; null shows "No data in range", never 0. */
   readonly value: string | null;
-  /** Against the period before. */
+  /** How it changed against the period before. */
   readonly change?: KpiChange | undefined;
   /** What it is compared with, such as "Benchmark 0.42%". */
   readonly note?: ReactNode;

@@ -6,6 +6,7 @@ const base = style({
   borderRadius: vars.radius.thumbnail,
   cursor: 'pointer',
   textDecoration: 'none',
+  overflowWrap: 'break-word',
   selectors: {
     '&[data-hovered]': { textDecoration: 'underline', textUnderlineOffset: 3 },
     '&[data-disabled]': { color: vars.color.disabledText, cursor: 'default' },

@@ -16,6 +16,7 @@ export interface SelectOption<Value extends string = string> extends Option<Valu
 
 /** The options of a Select or ComboBox, and the chosen one. */
 export interface ChoiceProps<Value extends string> {
+  /** The choices, in order. */
   readonly options: readonly SelectOption<Value>[];
   /** The chosen value; null for none. Without it the field keeps its own state. */
   readonly value?: Value | null | undefined;

@@ -30,6 +30,7 @@ export const inline = style({
   ...text('body'),
   ...layout.inlineRow(8),
   color: vars.color.textSecondary,
+  overflowWrap: 'anywhere',
 });
 
 export const page = style({
@@ -51,4 +52,8 @@ export const box = style({
   color: vars.color.text,
 });
 
-export const accent = style({ display: 'inline-flex', color: vars.color.accentText });
+export const accent = style({
+  display: 'inline-flex',
+  flexShrink: 0,
+  color: vars.color.accentText,
+});

@@ -5,7 +5,7 @@ import * as css from './Loader.css.ts';
 import { Spinner } from './Spinner.tsx';
 
 export interface LoaderProps extends RootProps<HTMLDivElement> {
-  /** What is loading. Default `Loading...` (spec.md §2). */
+  /** What is loading. Default `Loading...`, as the specification has it (spec.md §2). */
   readonly message?: string | undefined;
   /** Covers the whole page with a box in the middle. */
   readonly isFullPage?: boolean | undefined;

@@ -28,7 +28,7 @@ export const item = style({
   },
 });
 
-export const words = style(layout.grow);
+export const words = style({ ...layout.grow, overflowWrap: 'anywhere' });
 export const help = style({ ...text('caption'), display: 'block', color: vars.color.textMuted });
 export const separator = style({
   height: 1,

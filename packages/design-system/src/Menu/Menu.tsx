@@ -22,6 +22,7 @@ export type MenuEntry =
   | {
       /** Stable key. */
       readonly id: string;
+      /** Its text, a verb and what it does. */
       readonly label: string;
       /** Icon before the label (16 px). */
       readonly icon?: ReactNode;
@@ -31,11 +32,13 @@ export type MenuEntry =
       readonly shortcut?: string | undefined;
       /** Draws the label as destructive; the action must still ask for confirmation. */
       readonly isDanger?: boolean | undefined;
+      /** Cannot be used at present. */
       readonly isDisabled?: boolean | undefined;
       /** A tick: the entry is the current one. */
       readonly isCurrent?: boolean | undefined;
       /** Makes the row a link. */
       readonly href?: string | undefined;
+      /** Called when the row is pressed. */
       readonly onAction?: (() => void) | undefined;
     };
 
@@ -96,6 +99,7 @@ export interface MenuProps extends Omit<MenuListProps, 'autoFocus'> {
   readonly placement?: PopoverProps['placement'];
   /** Controls whether the menu is open; without it the menu keeps the state itself. */
   readonly isOpen?: boolean | undefined;
+  /** Called when the menu opens or closes. */
   readonly onOpenChange?: ((isOpen: boolean) => void) | undefined;
 }
 
@@ -125,6 +129,7 @@ export interface MenuButtonProps extends Omit<ButtonProps, 'children' | 'iconAft
   readonly label: string;
   /** Rows, and lines between groups. */
   readonly entries: readonly MenuEntry[];
+  /** Where the menu opens. Default `bottom start`. */
   readonly placement?: MenuProps['placement'];
 }
 

@@ -1,7 +1,7 @@
 /** Native buttons and a checkbox for the panel: those of react-aria take longer to start than all its rows. */
 import type { ReactNode } from 'react';
 import * as buttonCss from '../Button/Button.css.ts';
-import * as checkboxCss from '../Checkbox/Checkbox.css.ts';
+import * as checkboxCss from '../Checkbox/CheckMark.css.ts';
 import { CheckMark } from '../Checkbox/CheckMark.tsx';
 import { cx } from '../internal/cx.ts';
 import * as css from './MultiSelect.css.ts';
