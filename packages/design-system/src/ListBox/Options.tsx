@@ -11,11 +11,13 @@ export interface SelectOption<Value extends string = string> extends Option<Valu
   readonly hint?: string | undefined;
   /** Picture before the label, such as an Avatar. */
   readonly icon?: ReactNode;
+  /** Cannot be chosen. */
   readonly isDisabled?: boolean | undefined;
 }
 
 /** The options of a Select or ComboBox, and the chosen one. */
 export interface ChoiceProps<Value extends string> {
+  /** The choices, in order. */
   readonly options: readonly SelectOption<Value>[];
   /** The chosen value; null for none. Without it the field keeps its own state. */
   readonly value?: Value | null | undefined;
