@@ -61,7 +61,10 @@ export function DocsPage() {
       <Title />
       <Markdown>{guide.what}</Markdown>
       <Primary />
-      <Controls />
+      {/* Wider than a narrow window. */}
+      <div style={{ overflowX: 'auto' }}>
+        <Controls />
+      </div>
       {chapters(guide).map(([name, text]) => (
         <section key={name}>
           <Heading>{name}</Heading>

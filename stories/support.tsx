@@ -61,14 +61,25 @@ export function Forced({
 }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const control = place.current?.querySelector(on);
-    const [attributes, pseudo] = SIGNS[as];
-    // A field's marks stand on its label, its group and its control alike.
-    const marked = control ? [control, control.closest('label, [role=group]')] : [];
-    for (const element of marked) {
-      for (const name of attributes) element?.setAttribute(name, 'true');
-      for (const name of pseudo) element?.classList.add(`pseudo-${name}`);
-    }
+    const root = place.current;
+    if (!root) return;
+    const mark = () => {
+      const control = root.querySelector(on);
+      const [attributes, pseudo] = SIGNS[as];
+      // A field's marks stand on its label, its group and its control alike.
+      const marked = control ? [control, control.closest('label, [role=group]')] : [];
+      for (const element of marked) {
+        for (const name of attributes) element?.setAttribute(name, 'true');
+        // A label never has the focus itself.
+        if (element instanceof HTMLLabelElement) continue;
+        for (const name of pseudo) element?.classList.add(`pseudo-${name}`);
+      }
+    };
+    mark();
+    // Collections, such as tabs, draw their items a moment later.
+    const observer = new MutationObserver(mark);
+    observer.observe(root, { childList: true, subtree: true });
+    return () => observer.disconnect();
   });
   return (
     <div ref={place} className={css.forced}>
@@ -116,6 +127,13 @@ export function RightToLeft({ children }: { readonly children: ReactNode }) {
     </I18nProvider>
   );
 }
+
+/** Annotations of a story that turns the whole page: for overlays, which stand outside the story's own element. */
+export const FROM_RIGHT_TO_LEFT = {
+  globals: { direction: 'rtl' },
+  // In a frame of its own, so that the docs page around it keeps its direction.
+  parameters: { docs: { story: { inline: false, height: '280px' } } },
+} as const;
 
 /** Stands for the picture of a slide. */
 export function Thumbnail() {

@@ -1,4 +1,4 @@
-/** Dialogs, drawers, popovers, menus and tooltips. */
+/** Dialogs, drawers and menus. */
 import {
   Button,
   ConfirmDialog,
@@ -6,10 +6,8 @@ import {
   Drawer,
   Menu,
   MenuButton,
-  Popover,
   SplitButton,
   TextField,
-  Tooltip,
 } from '@flightdeck/design-system';
 import { Download, MoreHorizontal, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -160,33 +158,5 @@ export const OpenMenu = meta.story({
     await expect(
       await screen.findByRole('menuitem', { name: 'Download Raw Report' }),
     ).toHaveFocus();
-  },
-});
-
-export const OpenPopover = meta.story({
-  tags: ['visual-themes'],
-  render: () => (
-    <Popover label="Share" trigger={<Button>Share</Button>}>
-      {({ close }) => <Button onPress={close}>Copy link</Button>}
-    </Popover>
-  ),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Share' }));
-    await waitVisible(screen.findByRole('dialog', { name: 'Share' }));
-  },
-});
-
-export const TooltipOnFocus = meta.story({
-  tags: ['visual-themes'],
-  render: () => (
-    <Tooltip content="Loads the slide's data again">
-      <Button>Refresh</Button>
-    </Tooltip>
-  ),
-  play: async ({ userEvent }) => {
-    await userEvent.tab();
-    await expect(await screen.findByRole('tooltip')).toHaveTextContent(
-      "Loads the slide's data again",
-    );
   },
 });

@@ -1,9 +1,9 @@
-/** Badges, avatars, loaders, progress, skeletons. */
-import { Avatar, Badge, Loader, ProgressBar, Skeleton, Spinner } from '@flightdeck/design-system';
+/** Badges, avatars, loaders. */
+import { Avatar, Badge, Loader, Spinner } from '@flightdeck/design-system';
 import { TriangleAlert } from 'lucide-react';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { guidance, Narrow, Row, Stack } from '../support.tsx';
+import { guidance, Row } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/Status',
@@ -62,28 +62,3 @@ export const Loading = meta.story({
 });
 
 export const FullPage = meta.story({ render: () => <Loader isFullPage /> });
-
-export const Progress = meta.story({
-  tags: ['visual-themes'],
-  render: () => (
-    <Narrow>
-      <Stack>
-        <ProgressBar label="Importing banner.csv" value={64} />
-        <ProgressBar label="Waiting for Report" isIndeterminate />
-      </Stack>
-    </Narrow>
-  ),
-});
-
-export const Skeletons = meta.story({
-  tags: ['visual-themes'],
-  render: () => (
-    <Narrow>
-      <Stack>
-        <Skeleton width="60%" />
-        <Skeleton />
-        <Skeleton isCircle width={28} height={28} />
-      </Stack>
-    </Narrow>
-  ),
-});

@@ -1,5 +1,5 @@
-/** Breadcrumb, links, tabs, disclosures, file drop. */
-import { Accordion, Breadcrumb, Disclosure, FileDrop, Link, Tabs } from '@flightdeck/design-system';
+/** Breadcrumb, links, disclosures, file drop. */
+import { Accordion, Breadcrumb, Disclosure, FileDrop, Link } from '@flightdeck/design-system';
 import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guidance, Narrow, Row } from '../support.tsx';
@@ -40,26 +40,6 @@ export const Links = meta.story({
       </Link>
     </Row>
   ),
-});
-
-export const TabbedViews = meta.story({
-  tags: ['visual-themes'],
-  render: () => (
-    <Tabs
-      label="Slide"
-      tabs={[
-        { id: 'edit', label: 'Edit slide', content: 'Slide Name' },
-        { id: 'issues', label: 'Issues', count: 2, content: '2 issues affect this slide' },
-        { id: 'changes', label: 'Changes', count: 2, content: 'Since you saved' },
-      ]}
-    />
-  ),
-});
-
-TabbedViews.test('goes to a tab with an arrow key', async ({ canvas, userEvent }) => {
-  canvas.getByRole('tab', { name: 'Edit slide' }).focus();
-  await userEvent.keyboard('{ArrowRight}');
-  await expect(canvas.getByText('2 issues affect this slide')).toBeVisible();
 });
 
 export const Disclosures = meta.story({
