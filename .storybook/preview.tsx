@@ -16,6 +16,7 @@ import addonPseudoStates from 'storybook-addon-pseudo-states';
 import '../stories/support.css.ts';
 import { SAMPLE_BRAND } from '../stories/brand.ts';
 import { MIRRORED } from '../stories/support.tsx';
+import { plainTypes } from './arg-types.ts';
 import { DocsPage } from './DocsPage.tsx';
 import { drawn } from './drawn.ts';
 
@@ -67,6 +68,7 @@ const selector = <const Icon extends string>(
 export default definePreview({
   addons: [addonA11y(), addonDocs(), addonPseudoStates()],
   tags: ['autodocs'],
+  argTypesEnhancers: [plainTypes],
   initialGlobals: {
     theme: 'light',
     locale: 'en-GB',

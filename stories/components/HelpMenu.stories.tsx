@@ -99,6 +99,7 @@ const meta = preview.meta({
       ],
     ],
   }),
+  argTypes: { source: { control: false } },
   args: {
     source: sampleHelp(),
     page: '/report/build/R-12',

@@ -4,7 +4,7 @@ import {
   type RadioGroupProps as AriaRadioGroupProps,
   Radio,
 } from 'react-aria-components';
-import { FieldParts, type FieldProps, type FieldTexts, splitField } from '../Field/Field.tsx';
+import { FieldParts, type FieldTexts, splitField } from '../Field/Field.tsx';
 import { type OneOf, type Option, type ReplacedProps, radioProps } from './one-of.ts';
 import * as css from './RadioGroup.css.ts';
 
@@ -20,7 +20,7 @@ export interface RadioGroupProps<Value extends string = string>
     OneOf<RadioOption<Value>>,
     Omit<AriaRadioGroupProps, ReplacedProps> {
   /** `side` puts the label at the left, for narrow settings cards. Default `top`. */
-  readonly labelPosition?: FieldProps['labelPosition'];
+  readonly labelPosition?: 'top' | 'side' | undefined;
 }
 
 /** Radio buttons; arrow keys move and choose. */

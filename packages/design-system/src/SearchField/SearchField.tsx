@@ -10,14 +10,14 @@ import {
   type InputProps,
 } from 'react-aria-components';
 import * as css from '../Field/Field.css.ts';
-import { FieldParts, type FieldProps, type FieldTexts, splitField } from '../Field/Field.tsx';
+import { FieldParts, type FieldTexts, splitField } from '../Field/Field.tsx';
 import { cx } from '../internal/cx.ts';
 
 export interface SearchFieldProps
   extends FieldTexts,
     Omit<AriaSearchFieldProps, 'className' | 'style' | 'children'> {
   /** Height of the box: medium 36, small 32. Default `medium`. */
-  readonly size?: FieldProps['size'];
+  readonly size?: 'medium' | 'small' | undefined;
   /** Hint inside the box; the label itself is hidden unless `isLabelHidden` is false. */
   readonly placeholder?: string | undefined;
   /** Shown at the end while the box is empty: a key hint, a remark. */
