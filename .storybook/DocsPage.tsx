@@ -61,6 +61,7 @@ export function DocsPage() {
       <Title />
       <Markdown>{guide.what}</Markdown>
       <Primary />
+      {/* Wider than a narrow window. */}
       <div style={{ overflowX: 'auto' }}>
         <Controls />
       </div>

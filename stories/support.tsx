@@ -63,24 +63,26 @@ export function Forced({
 }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // Rows of lists and menus are drawn a moment after their box.
-    const drawn = new MutationObserver(mark);
-    if (place.current) drawn.observe(place.current, { childList: true, subtree: true });
+    const root = place.current;
+    if (!root) return;
+    const mark = () => {
+      const control = root.querySelector(on);
+      const [attributes, pseudo] = SIGNS[as];
+      // A field's marks stand on its label, its group and its control alike.
+      const marked = control ? [control, control.closest('label, [role=group]')] : [];
+      for (const element of marked) {
+        for (const name of attributes) element?.setAttribute(name, 'true');
+        // A label never has the focus itself.
+        if (element instanceof HTMLLabelElement) continue;
+        for (const name of pseudo) element?.classList.add(`pseudo-${name}`);
+      }
+    };
     mark();
-    return () => drawn.disconnect();
+    // Collections, such as tabs, draw their items a moment later.
+    const observer = new MutationObserver(mark);
+    observer.observe(root, { childList: true, subtree: true });
+    return () => observer.disconnect();
   });
-  const mark = () => {
-    const control = place.current?.querySelector(on);
-    const [attributes, pseudo] = SIGNS[as];
-    // A field's marks stand on its label, its group and its control alike.
-    const marked = control ? [control, control.closest('label, [role=group]')] : [];
-    for (const element of marked) {
-      for (const name of attributes) element?.setAttribute(name, 'true');
-      // What is around the control never has the focus itself.
-      if (element !== control) continue;
-      for (const name of pseudo) element?.classList.add(`pseudo-${name}`);
-    }
-  };
   return (
     <div ref={place} className={css.forced}>
       {children}
@@ -134,6 +136,12 @@ export const framed = (height: number) => ({
 export const REPEATED = {
   a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } },
 };
+/** Annotations of a story that turns the whole page: for overlays, which stand outside the story's own element. */
+export const FROM_RIGHT_TO_LEFT = {
+  globals: { direction: 'rtl' },
+  // In a frame of its own, so that the docs page around it keeps its direction.
+  parameters: { docs: { story: { inline: false, height: '280px' } } },
+} as const;
 
 /** Stands for the picture of a slide. */
 export function Thumbnail() {

@@ -1,16 +1,14 @@
 /** The multi-select filter in the states of its design. */
-import {
-  MultiSelectFilter,
-  type MultiSelectFilterProps,
-  MultiSelectPanel,
-} from '@flightdeck/design-system';
+import { MultiSelectFilter, type MultiSelectFilterProps } from '@flightdeck/design-system';
 import { useState } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
+import { guide } from '../guide.ts';
 import {
   campaigns,
   dashboards,
-  guidance,
+  FROM_RIGHT_TO_LEFT,
+  Gestures,
   Narrow,
   newCampaigns,
   placements,
@@ -38,12 +36,61 @@ function Filter(props: Partial<MultiSelectFilterProps>) {
 
 const meta = preview.meta({
   title: 'Components/MultiSelectFilter',
-  parameters: guidance({
-    what: 'Many of a long list, searched and applied together.',
-    does: ['Say the limit before it is reached, and its reason.'],
-    donts: ['Apply while the person is still choosing.'],
-  }),
   component: MultiSelectFilter,
+  parameters: guide({
+    what: 'Many of a long list, chosen in a panel under the field and applied together. Also a custom element, `<fd-multi-select>`.',
+    when: [
+      'A report or a list is narrowed to some of many: campaigns (at most 150), placements (at most 250), dashboards.',
+      'The list has from ten to a hundred thousand options.',
+    ],
+    whenNot: [
+      'Exactly one is chosen: *Select* or *ComboBox*.',
+      'The choice is the whole page or card: *MultiSelectPanel*, without the field.',
+      'Two to five options: a *Checkbox* each.',
+    ],
+    does: [
+      'Give the `limit` with its reason before it is reached: “37 of 150” stands beside the label.',
+      'Offer `hasAllAndFuture` where new options should join by themselves, and pass `newIds` so that one sees which did.',
+      'Say in `disabledReason` what the field waits for: Choose an advertiser first.',
+      'Pass the same `options` array until it changes: 100,000 are indexed once.',
+    ],
+    donts: [
+      'Reload the figures on each tick: `onChange` comes with APPLY FILTERS only.',
+      'Drop chosen ids that are no longer offered: the field counts them and the panel names them.',
+    ],
+    keyboard: [
+      [
+        'Tab',
+        'Goes to the field, then to “All & Future” or the count of newcomers in it, where there is one.',
+      ],
+      [
+        'Enter, Space',
+        'Opens the panel with the focus in its search; pressed again on the field, closes it.',
+      ],
+      ['Escape', 'Closes the panel without applying; the focus goes back to the field.'],
+      [
+        'Tab, in the panel',
+        'Goes round inside: search, select all, list, buttons. The keys of the list are on *MultiSelectPanel*’s page.',
+      ],
+    ],
+    screenReader: [
+      'The field says its label, what is chosen (“Northwind Outdoor brand 1, +5”, “6 selected”), and whether the panel is open.',
+      'The panel is a dialog of the label’s name.',
+      'An error is read as the field’s description. “N no longer offered” is part of what is chosen.',
+    ],
+    content: [
+      'Label: the plural of what is chosen, as a title: Campaigns. It also makes “All campaigns” and the panel’s sentences; give `noun` where lower case is wrong.',
+      'Names are cut after 50 characters with an ellipsis; the whole name shows on hover and focus.',
+      '`display="count"` where the number matters more than the names.',
+    ],
+    status: 'stable',
+    changes: [
+      [
+        '0.1.0',
+        'First version. Newcomers since the last save are counted and named in a preview; “All & Future” can be had beyond the limit; counts follow the locale; opening 100,000 options draws only the rows in view.',
+      ],
+    ],
+  }),
   decorators: [
     (Story) => (
       <Narrow width={440}>
@@ -121,81 +168,48 @@ export const AllAndFuture = meta.story({
   },
 });
 
-function Panel(props: Partial<MultiSelectFilterProps>) {
-  const [value, setValue] = useState(props.value ?? []);
-  return (
-    <MultiSelectPanel
-      label="Dashboards"
-      options={dashboards}
-      {...props}
-      value={value}
-      onChange={setValue}
-    />
-  );
-}
-
-export const Searching = meta.story({
-  render: () => <Panel value={ids(4)} />,
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('searchbox'), 'retarget');
-    await expect(
-      await canvas.findByRole('checkbox', { name: 'Select searched' }),
-    ).not.toBeChecked();
+Open.test(
+  'closes with Escape, applies nothing and gives the focus back',
+  async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('button', { name: /Dashboards/ });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(field).toHaveFocus();
+    await expect(field).toHaveTextContent('4 selected');
   },
-});
+);
 
-export const NothingFound = meta.story({
-  render: () => <Panel value={ids(4)} />,
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('searchbox'), 'linkdin');
-    await expect(
-      (await canvas.findAllByText('No results found for your search criteria.'))[0],
-    ).toBeVisible();
-  },
-});
-
-export const LimitReached = meta.story({
+export const HoverFocusPressed = meta.story({
   render: () => (
-    <Panel
-      label="Campaigns"
-      options={campaigns}
-      limit={30}
-      value={campaigns.slice(0, 30).map((one) => one.id)}
-    />
+    <Gestures>
+      <Filter value={ids(2)} display="count" />
+    </Gestures>
   ),
 });
 
-const grouped = campaigns.map((one, at) => ({ ...one, group: at % 2 ? 'Halden' : 'Northwind' }));
+const GERMAN = [
+  {
+    id: 'long',
+    label: 'Northwind Outdoor Frühjahrskampagne – Startseitenplatzierung und Auslieferung',
+    detail: '1. Feb. – 8. Apr.',
+  },
+  { id: 'short', label: 'Lumen Energy – Wechselwochen', detail: '3. März', badge: 'Entwurf' },
+];
 
-export const Groups = meta.story({
+export const LongTextAndRightToLeft = meta.story({
+  ...FROM_RIGHT_TO_LEFT,
   render: () => (
-    <Panel
-      label="Campaigns"
-      options={grouped}
-      value={grouped.slice(0, 2).map((one) => one.id)}
+    <Filter
+      label="Auslieferungskampagnen der Werbekunden"
       searchPlaceholder="Search campaigns"
+      options={GERMAN}
+      value={['long', 'short']}
+      limit={150}
     />
   ),
-});
-
-const firstTen = () => Promise.resolve({ options: campaigns.slice(0, 10), total: 412 });
-
-export const FromAServer = meta.story({
-  render: () => (
-    <Panel label="Campaigns" options={[]} source={firstTen} searchPlaceholder="Search campaigns" />
-  ),
-  play: async ({ canvas }) => {
-    await waitVisible(canvas.findByText(/^The first 10 of 412 campaigns are listed/));
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Auslieferungskampagnen/ }));
+    await waitVisible(screen.findByRole('option', { name: /Lumen/ }));
   },
-});
-
-export const Loading = meta.story({ render: () => <Panel options={[]} isLoading /> });
-
-const many = Array.from({ length: 100_000 }, (_, index) => ({
-  id: `p${index}`,
-  label: `Placement ${index + 1}`,
-}));
-
-export const HundredThousand = meta.story({
-  render: () => <Panel label="Placements" options={many} searchPlaceholder="Search placements" />,
 });

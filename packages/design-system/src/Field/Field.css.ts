@@ -31,6 +31,7 @@ export const head = style({
   ...layout.baseline(`0 ${vars.space[8]}`),
   justifyContent: 'space-between',
   minWidth: 0,
+  overflowWrap: 'anywhere',
 });
 
 export const label = style({

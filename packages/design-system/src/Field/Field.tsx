@@ -5,20 +5,24 @@ import { cx } from '../internal/cx.ts';
 import { type RootProps, refOf } from '../internal/root-props.ts';
 import * as css from './Field.css.ts';
 
-/** Props that every field takes. */
-export interface FieldProps extends RootProps<HTMLDivElement> {
+/** Texts that every field takes. */
+export interface FieldTexts extends RootProps<HTMLDivElement> {
   /** Name of the field, always there for assistive technology. */
   readonly label: string;
   /** Keeps the label for assistive technology only. */
   readonly isLabelHidden?: boolean | undefined;
-  /** `side` puts the label at the left, for narrow settings cards. Default `top`. */
-  readonly labelPosition?: 'top' | 'side' | undefined;
   /** Short figure or remark at the right of the label, such as "37 of 150". */
   readonly note?: ReactNode;
   /** Help under the field. */
   readonly description?: ReactNode;
   /** Says what is wrong; marks the field invalid. */
   readonly errorMessage?: string | undefined;
+}
+
+/** Props that fields with a box take. */
+export interface FieldProps extends FieldTexts {
+  /** `side` puts the label at the left, for narrow settings cards. Default `top`. */
+  readonly labelPosition?: 'top' | 'side' | undefined;
   /** Height of the control: medium 36, small 32. Default `medium`. */
   readonly size?: keyof typeof css.boxSize | undefined;
 }

@@ -42,6 +42,7 @@ export type HelpTarget = 'home' | 'list' | 'messages' | ContactType;
 export interface HelpMenuHandle {
   /** Opens the panel, at the named view or at the last one. */
   open(target?: HelpTarget): void;
+  /** Closes the panel; drafts stay. */
   close(): void;
   /** Opens the panel at an article. */
   openArticle(id: string): void;
@@ -65,6 +66,7 @@ export interface HelpMenuProps
   readonly isOpen?: boolean | undefined;
   /** Whether it is shown initially, when it controls itself. */
   readonly defaultOpen?: boolean | undefined;
+  /** Called when the panel asks to be opened or closed. */
   readonly onOpenChange?: ((isOpen: boolean) => void) | undefined;
   /** Called with the number of conversations that have unread answers; without it they are counted while it is open. */
   readonly onUnread?: ((count: number) => void) | undefined;

@@ -11,6 +11,7 @@ export interface SelectOption<Value extends string = string> extends Option<Valu
   readonly hint?: string | undefined;
   /** Picture before the label, such as an Avatar. */
   readonly icon?: ReactNode;
+  /** Cannot be chosen. */
   readonly isDisabled?: boolean | undefined;
 }
 

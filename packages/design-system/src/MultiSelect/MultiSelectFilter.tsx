@@ -39,6 +39,7 @@ export interface MultiSelectFilterProps extends MultiSelectProps, RootProps<HTML
   readonly isLabelHidden?: boolean | undefined;
   /** Height: medium 36, small 32. Default `medium`. */
   readonly size?: keyof typeof fieldCss.boxSize | undefined;
+  /** Takes no press; shows `disabledReason`. */
   readonly isDisabled?: boolean | undefined;
   /** Replaces the value while disabled, such as "Choose an advertiser first". */
   readonly disabledReason?: string | undefined;

@@ -58,6 +58,7 @@ export interface MultiSelectProps {
   readonly newIds?: readonly string[] | undefined;
   /** Characters of a label before it is cut. Default 50. */
   readonly labelLimit?: number | undefined;
+  /** The options are on their way: shows a loader in their place. */
   readonly isLoading?: boolean | undefined;
   /** A remark above the list. A cut answer of a `source` is mentioned anyway. */
   readonly remark?: ReactNode;

@@ -4,6 +4,7 @@
 export interface MultiSelectOption {
   /** Stored value, unique; also found by search and paste. */
   readonly id: string;
+  /** Name, cut at the label limit. */
   readonly label: string;
   /** Secondary text at the right, such as the flight or an e-mail address; a pasted list may use it. */
   readonly detail?: string | undefined;
@@ -11,6 +12,7 @@ export interface MultiSelectOption {
   readonly badge?: string | undefined;
   /** Heading of its group, such as the advertiser; headings are in order of appearance. */
   readonly group?: string | undefined;
+  /** Cannot be ticked. */
   readonly isDisabled?: boolean | undefined;
 }
 

@@ -4,8 +4,11 @@
 export type NotificationTone = 'info' | 'success' | 'warning' | 'error' | 'pending';
 
 export interface NotificationContent {
+  /** Kind: sign, colour, time in view and how urgently it is announced. */
   readonly tone: NotificationTone;
+  /** What happened. */
   readonly title: string;
+  /** Why, and what to do. */
   readonly body?: string | undefined;
   /** Milliseconds until it closes; null stays. Default 6 s, 10 s for warnings and errors, null for pending. */
   readonly timeout?: number | null | undefined;

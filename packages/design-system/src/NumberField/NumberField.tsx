@@ -23,11 +23,15 @@ export interface NumberFieldProps
       AriaTextFieldProps,
       'className' | 'style' | 'children' | 'value' | 'defaultValue' | 'onChange' | 'type'
     > {
+  /** The figure; NaN for an empty field. Without it the field keeps its own. */
   readonly value?: number | undefined;
+  /** The initial figure, when the field keeps its own. Default: empty. */
   readonly defaultValue?: number | undefined;
   /** Called with each number typed that is within the bounds, and on leaving; NaN for a field left empty. */
   readonly onChange?: ((value: number) => void) | undefined;
+  /** Least value, from which steps are counted. Default: none. */
   readonly minValue?: number | undefined;
+  /** Greatest value. Default: none. */
   readonly maxValue?: number | undefined;
   /** Difference that an arrow key makes; no more decimals than it has are kept. Default 1, with any decimals. */
   readonly step?: number | undefined;

@@ -9,6 +9,6 @@ export const root = style({
   color: vars.color.textSecondary,
   fontVariantNumeric: 'tabular-nums',
 });
-export const range = style({ marginInlineEnd: 'auto' });
+export const range = style({ minWidth: 0, marginInlineEnd: 'auto', overflowWrap: 'anywhere' });
 export const arrow = style(turned);
-export const page = style({ color: vars.color.text });
+export const page = style({ flexShrink: 0, color: vars.color.text });

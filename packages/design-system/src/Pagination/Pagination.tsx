@@ -1,5 +1,6 @@
 /** Steps through a list page by page. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { cx } from '../internal/cx.ts';
 import { plural } from '../internal/plural.ts';
@@ -19,6 +20,7 @@ export interface PaginationProps extends RootProps<HTMLElement> {
   readonly total: number;
   /** There are more rows than `total`, not counted. Default false. */
   readonly isMore?: boolean | undefined;
+  /** Gives the page that was asked for, from 1. */
   readonly onPageChange?: ((page: number) => void) | undefined;
   /** Plural of what is listed, such as "reports". */
   readonly noun: string;
@@ -41,6 +43,14 @@ export function Pagination({
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   const write = useFormat();
+  const previous = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const go = (to: number) => {
+    setPage(to);
+    // At either end the pressed button is disabled, and would lose the focus.
+    if (to <= 1) next.current?.focus();
+    else if (to >= pages) previous.current?.focus();
+  };
   const range = first === last ? write(first) : `${write(first)}–${write(last)}`;
   return (
     <nav {...root} aria-label={`Pages of ${noun}`} className={cx(css.root, className)}>
@@ -48,12 +58,13 @@ export function Pagination({
         {`${range} of ${write(total)}${isMore ? '+' : ''}${plural(total, '', ` ${noun}`)}`}
       </span>
       <Button
+        ref={previous}
         variant="text"
         size="row"
         isIconOnly
         aria-label="Previous page"
         isDisabled={page <= 1}
-        onPress={() => setPage(page - 1)}
+        onPress={() => go(page - 1)}
       >
         <ChevronLeft size={16} className={css.arrow} />
       </Button>
@@ -62,12 +73,13 @@ export function Pagination({
         aria-live="polite"
       >{`Page ${write(page)} of ${write(pages)}`}</span>
       <Button
+        ref={next}
         variant="text"
         size="row"
         isIconOnly
         aria-label="Next page"
         isDisabled={page >= pages}
-        onPress={() => setPage(page + 1)}
+        onPress={() => go(page + 1)}
       >
         <ChevronRight size={16} className={css.arrow} />
       </Button>

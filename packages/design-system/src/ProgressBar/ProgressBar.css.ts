@@ -11,9 +11,15 @@ export const head = style({
   ...text('caption', 500),
   display: 'flex',
   justifyContent: 'space-between',
+  gap: vars.space[8],
   color: vars.color.textSecondary,
+  overflowWrap: 'anywhere',
 });
-export const figure = style({ fontVariantNumeric: 'tabular-nums', color: vars.color.textMuted });
+export const figure = style({
+  flexShrink: 0,
+  fontVariantNumeric: 'tabular-nums',
+  color: vars.color.textMuted,
+});
 export const track = style({ ...progress.track, position: 'relative' });
 export const fill = style(progress.fill);
 export const endless = style({

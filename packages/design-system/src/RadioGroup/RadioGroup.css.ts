@@ -27,9 +27,15 @@ export const radio = style({
       border: `1px solid ${vars.color.controlEdge}`,
       background: vars.color.surface,
     },
+    '&[data-hovered]::before': { borderColor: vars.color.textMuted },
+    '&[data-invalid]::before': { borderColor: vars.color.errorIcon },
     '&[data-selected]::before': {
       border: `5px solid ${vars.color.accent}`,
       background: vars.color.thumb,
+    },
+    '&[data-disabled]::before': {
+      borderColor: vars.color.borderStrong,
+      background: vars.color.disabledFill,
     },
     '&[data-focus-visible]::before': focusRing,
     '&[data-disabled]': { color: vars.color.disabledText, cursor: 'default' },

@@ -4,20 +4,24 @@ import {
   type RadioGroupProps as AriaRadioGroupProps,
   Radio,
 } from 'react-aria-components';
-import { FieldParts, type FieldProps, splitField } from '../Field/Field.tsx';
+import { FieldParts, type FieldTexts, splitField } from '../Field/Field.tsx';
 import { type OneOf, type Option, type ReplacedProps, radioProps } from './one-of.ts';
 import * as css from './RadioGroup.css.ts';
 
 export interface RadioOption<Value extends string = string> extends Option<Value> {
   /** A second line. */
   readonly description?: string | undefined;
+  /** Cannot be chosen. */
   readonly isDisabled?: boolean | undefined;
 }
 
 export interface RadioGroupProps<Value extends string = string>
-  extends Omit<FieldProps, 'size'>,
+  extends FieldTexts,
     OneOf<RadioOption<Value>>,
-    Omit<AriaRadioGroupProps, ReplacedProps> {}
+    Omit<AriaRadioGroupProps, ReplacedProps> {
+  /** `side` puts the label at the left, for narrow settings cards. Default `top`. */
+  readonly labelPosition?: 'top' | 'side' | undefined;
+}
 
 /** Radio buttons; arrow keys move and choose. */
 export function RadioGroup<Value extends string = string>(props: RadioGroupProps<Value>) {

@@ -8,11 +8,13 @@ export interface Option<Value extends string = string> {
 
 /** The options, and which is chosen. */
 export interface OneOf<Choice extends Option> {
+  /** The choices, in order. */
   readonly options: readonly Choice[];
   /** The chosen value; null for none. Without it the group keeps its own state. */
   readonly value?: Choice['value'] | null | undefined;
   /** The initial value, when the group keeps its own state. */
   readonly defaultValue?: Choice['value'] | undefined;
+  /** Gives the chosen value. */
   readonly onChange?: ((value: Choice['value']) => void) | undefined;
 }
 

@@ -29,6 +29,7 @@ export interface RichTextEditorProps extends RootProps<HTMLDivElement> {
   readonly description?: string | undefined;
   /** Says what is wrong; marks the field invalid. */
   readonly errorMessage?: string | undefined;
+  /** Shows the text and takes no change. */
   readonly isDisabled?: boolean | undefined;
   /** Stores a picture and answers its URL; without it, there are no pictures. A rejection's message is shown. */
   readonly onPicture?: KeepPicture | undefined;

@@ -2,6 +2,7 @@
 
 /** A page that a link may lead to. */
 export interface LinkTarget {
+  /** Its name in the link form. */
   readonly label: string;
   /** Such as `#article/portal.pacing`. */
   readonly href: string;

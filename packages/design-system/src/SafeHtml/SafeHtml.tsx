@@ -12,6 +12,7 @@ const DROPPED = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'IFRAME', 'O
 const TABLE_PARTS = new Set(['CAPTION', 'TBODY', 'TD', 'TFOOT', 'TH', 'THEAD', 'TR']);
 
 export interface SafeHtmlProps {
+  /** HTML of any origin. */
   readonly html: string;
   /** Base URL of links and pictures from the root (`/report/build`); default the page's own. */
   readonly base?: string | undefined;
@@ -23,11 +24,12 @@ type Options = Pick<SafeHtmlProps, 'base' | 'onFragment'>;
 
 /** Draws `html` through React, so that no attribute, script, style or unknown element reaches the page. */
 export function SafeHtml({ html, base, onFragment }: SafeHtmlProps) {
-  return useMemo(() => {
+  const drawn = useMemo(() => {
     const { body } = new DOMParser().parseFromString(html, 'text/html');
     const draw = (node: Node, key: number): ReactNode => toReact(node, key, { base, onFragment });
-    return <>{[...body.childNodes].map(draw)}</>;
+    return [...body.childNodes].map(draw);
   }, [html, base, onFragment]);
+  return <>{drawn}</>;
 }
 
 function toReact(node: Node, key: number, options: Options): ReactNode {

@@ -10,12 +10,14 @@ import {
   type InputProps,
 } from 'react-aria-components';
 import * as css from '../Field/Field.css.ts';
-import { FieldParts, type FieldProps, splitField } from '../Field/Field.tsx';
+import { FieldParts, type FieldTexts, splitField } from '../Field/Field.tsx';
 import { cx } from '../internal/cx.ts';
 
 export interface SearchFieldProps
-  extends Omit<FieldProps, 'labelPosition'>,
+  extends FieldTexts,
     Omit<AriaSearchFieldProps, 'className' | 'style' | 'children'> {
+  /** Height of the box: medium 36, small 32. Default `medium`. */
+  readonly size?: 'medium' | 'small' | undefined;
   /** Hint inside the box; the label itself is hidden unless `isLabelHidden` is false. */
   readonly placeholder?: string | undefined;
   /** Shown at the end while the box is empty: a key hint, a remark. */
@@ -36,11 +38,16 @@ export function SearchField({
   ...props
 }: SearchFieldProps) {
   const { field, frame, box, rest } = splitField({ ...props, isLabelHidden });
+  const isInvalid = rest.isInvalid ?? field.errorMessage !== undefined;
   return (
-    <AriaSearchField {...rest} className={frame}>
+    <AriaSearchField {...rest} isInvalid={isInvalid} className={frame}>
       {({ isEmpty, isDisabled }) => (
         <FieldParts field={field}>
-          <Group isDisabled={isDisabled} className={cx(css.box, css.boxFocusWithin, box)}>
+          <Group
+            isInvalid={isInvalid}
+            isDisabled={isDisabled}
+            className={cx(css.box, css.boxFocusWithin, box)}
+          >
             <Search size={16} className={css.affix} aria-hidden />
             <Input
               {...inputProps}

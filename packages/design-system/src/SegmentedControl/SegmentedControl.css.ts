@@ -11,6 +11,7 @@ export const track = style({
   ...layout.wrap('0px'),
   minWidth: 0,
   '@media': { [media.phone]: { flexWrap: 'nowrap' } },
+  selectors: { '[data-invalid] > &': { borderColor: vars.color.errorIcon } },
 });
 
 /** Ten segments beside the other cards of a page need more than the breakpoints know of. */
@@ -34,19 +35,16 @@ export const segment = style({
   padding: `0 ${vars.space[12]}`,
   borderRadius: `calc(${vars.radius.control} - 1px)`,
   color: vars.color.textSecondary,
-  whiteSpace: 'nowrap',
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
   cursor: 'pointer',
   '@media': {
     [CROWDED]: {
       selectors: {
-        [`${wrapping} > &`]: {
-          paddingInline: vars.space[4],
-          textAlign: 'center',
-          whiteSpace: 'normal',
-        },
+        [`${wrapping} > &`]: { paddingInline: vars.space[4] },
       },
     },
-    [media.phone]: { paddingInline: vars.space[4], textAlign: 'center', whiteSpace: 'normal' },
+    [media.phone]: { paddingInline: vars.space[4] },
     '(forced-colors: active)': {
       selectors: {
         '&[data-selected]': {
@@ -65,7 +63,8 @@ export const segment = style({
       color: vars.color.text,
       fontWeight: 600,
     },
-    '&[data-focus-visible]': focusRing,
+    // Over the segment after it.
+    '&[data-focus-visible]': { ...focusRing, position: 'relative', zIndex: 1 },
     '&[data-disabled]': { color: vars.color.disabledText, cursor: 'default' },
   },
 });
@@ -85,6 +84,7 @@ export const size = styleVariants({
 });
 
 export const count = style({
+  flexShrink: 0,
   color: vars.color.textMuted,
   fontVariantNumeric: 'tabular-nums',
   fontWeight: 400,

@@ -15,6 +15,7 @@ export interface Segment<Value extends string = string> extends Option<Value> {
   readonly icon?: ReactNode;
   /** Figure after the label, such as how many reports the segment holds. */
   readonly count?: number | undefined;
+  /** Cannot be chosen. */
   readonly isDisabled?: boolean | undefined;
 }
 
@@ -37,7 +38,12 @@ export function SegmentedControl<Value extends string = string>({
   const { options } = props;
   const { field, frame, rest } = splitField(radioProps(props));
   return (
-    <AriaRadioGroup {...rest} orientation="horizontal" className={frame}>
+    <AriaRadioGroup
+      {...rest}
+      orientation="horizontal"
+      isInvalid={rest.isInvalid ?? field.errorMessage !== undefined}
+      className={frame}
+    >
       <FieldParts field={field}>
         <div className={cx(css.track, isWrapping && css.wrapping)}>
           {options.map((option) => (

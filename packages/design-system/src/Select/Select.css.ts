@@ -9,6 +9,7 @@ export const button = style({
   margin: 0,
   cursor: 'pointer',
   selectors: {
+    '[data-invalid] > * > &': { borderColor: vars.color.errorIcon },
     '&[data-focus-visible]': { ...focusInset, borderColor: vars.color.accentText },
     '[data-open] > * > &': { borderColor: vars.color.accentText },
   },
@@ -20,8 +21,6 @@ export const value = style({
   ...layout.row(8),
   selectors: { '&[data-placeholder]': { color: vars.color.textMuted } },
 });
-
-export const words = style({ ...ellipsis, minWidth: 0 });
 
 export const clearable = style({ paddingInlineEnd: 64 });
 

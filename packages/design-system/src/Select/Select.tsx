@@ -56,18 +56,7 @@ export function Select<Value extends string = string>({
       <FieldParts field={field}>
         <div className={css.wrap}>
           <Button className={cx(fieldCss.box, box, css.button, canClear && css.clearable)}>
-            <SelectValue<SelectOption<Value>> className={css.value}>
-              {({ selectedItem, isPlaceholder, defaultChildren }) =>
-                isPlaceholder || !selectedItem ? (
-                  defaultChildren
-                ) : (
-                  <>
-                    {selectedItem.icon}
-                    <span className={css.words}>{selectedItem.label}</span>
-                  </>
-                )
-              }
-            </SelectValue>
+            <SelectValue className={css.value} />
             <ChevronDown
               size={16}
               className={cx(fieldCss.affix, canClear && css.chevronEnd)}

@@ -24,6 +24,7 @@ import { type RowMenuState, useRowMenu } from './useRowMenu.ts';
 export interface SlideRowsProps extends RootProps<HTMLElement>, SlideRowHandlers {
   /** Name of the list. Default "Slides". */
   readonly label?: string | undefined;
+  /** The slides, in groups and in order. */
   readonly sections: readonly SlideSection[];
   /** The slide in view. */
   readonly currentId: string | null;

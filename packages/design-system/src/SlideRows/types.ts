@@ -5,11 +5,13 @@ import type { ReactNode } from 'react';
 export type SlideRowState = 'ready' | 'notViewed' | 'loading' | 'failed' | 'empty';
 
 export interface SlideRowItem {
+  /** Stable key; what the callbacks give. */
   readonly id: string;
   /** Cut at 50 characters; the whole title shows on hover and focus (spec.md §9). */
   readonly title: string;
   /** Page in the PDF, from 1; null when the slide is not in it, which draws "–" and "Not in PDF". */
   readonly page: number | null;
+  /** How far its data is; draws a sign and a second line. */
   readonly state: SlideRowState;
   /** Picture of the slide, 16:9. States other than `ready` show their own sign unless the slide was seen before. */
   readonly thumbnail?: ReactNode;
@@ -22,11 +24,13 @@ export interface SlideRowItem {
 }
 
 export interface SlideSection {
+  /** Stable key. */
   readonly id: string;
   /** Such as "Template · start". */
   readonly title: string;
   /** Template rows have an include toggle; own rows can be edited, deleted and moved. */
   readonly kind: 'template' | 'own';
+  /** Its slides, in order. */
   readonly items: readonly SlideRowItem[];
 }
 
@@ -36,6 +40,7 @@ export interface SlideRowHandlers {
   readonly onSelect: (id: string) => void;
   /** The include toggle of a template row. */
   readonly onIncludeChange?: ((id: string, isIncluded: boolean) => void) | undefined;
+  /** Draws the pencil of own rows. */
   readonly onEdit?: ((id: string) => void) | undefined;
   /** Offered in the row's menu. */
   readonly onDuplicate?: ((id: string) => void) | undefined;
@@ -43,6 +48,7 @@ export interface SlideRowHandlers {
   readonly onDelete?: ((id: string) => void) | undefined;
   /** `to` is the row's new place among its section's items, from 0. */
   readonly onMove?: ((id: string, to: number) => void) | undefined;
+  /** Draws the retry button of rows that did not load. */
   readonly onRetry?: ((id: string) => void) | undefined;
 }
 

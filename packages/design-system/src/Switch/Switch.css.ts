@@ -26,7 +26,9 @@ export const track = style({
   background: vars.color.controlEdge,
   transition: `background-color ${vars.duration.press}`,
   selectors: {
+    '[data-hovered] > &': { background: vars.color.textMuted },
     '[data-selected] > &': { background: vars.color.accent },
+    '[data-selected][data-hovered] > &': { background: vars.color.accentHover },
     '[data-disabled] > &': { background: vars.color.borderStrong },
     '[data-focus-visible] > &': focusRing,
   },

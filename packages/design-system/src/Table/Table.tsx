@@ -19,7 +19,9 @@ import * as css from './Table.css.ts';
 import { type TableColumn, TableHead } from './TableHead.tsx';
 
 export interface TableSort<Id extends string = string> {
+  /** Id of the column that the rows are sorted by. */
   readonly column: Id;
+  /** From small to large, or the other way round. */
   readonly direction: SortDirection;
 }
 
@@ -27,12 +29,14 @@ export interface TableSort<Id extends string = string> {
 export interface TableSelection {
   /** Keys of the selected rows; those missing in `items`, such as rows of other pages, stay selected. */
   readonly selected: ReadonlySet<string>;
+  /** Gives all selected rows, on other pages as well. */
   readonly onChange: (selected: ReadonlySet<string>) => void;
 }
 
 export interface TableProps<Item, Id extends string = string> extends RootProps<HTMLDivElement> {
   /** Name of the table. */
   readonly label: string;
+  /** Names and contents of the columns, in order. */
   readonly columns: readonly TableColumn<Item, Id>[];
   /** Rows in the order shown: the owner sorts. */
   readonly items: readonly Item[];
@@ -40,6 +44,7 @@ export interface TableProps<Item, Id extends string = string> extends RootProps<
   readonly getId: (item: Item) => string;
   /** The order that `items` has. */
   readonly sort?: TableSort<Id> | undefined;
+  /** Gives the order that a header was pressed for. */
   readonly onSortChange?: ((sort: TableSort<Id>) => void) | undefined;
   /**
    * Gives each row a checkbox, and the header one for all rows shown. Space selects the focused row; while any row is

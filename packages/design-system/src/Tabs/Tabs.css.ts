@@ -7,7 +7,7 @@ export const tabs = style({ ...layout.column(), minWidth: 0, minHeight: 0 });
 
 export const list = style({
   display: 'flex',
-  gap: vars.space[20],
+  gap: vars.space[12],
   borderBottom: `1px solid ${vars.color.border}`,
   overflowX: 'auto',
 });
@@ -16,6 +16,8 @@ export const tab = style({
   ...text('body', 500),
   ...layout.inlineRow('6px'),
   minHeight: 44,
+  // Keeps the ring off the words.
+  paddingInline: vars.space[4],
   color: vars.color.textSecondary,
   whiteSpace: 'nowrap',
   cursor: 'pointer',

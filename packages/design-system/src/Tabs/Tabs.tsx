@@ -14,17 +14,20 @@ export interface TabItem<Id extends string = string> {
   readonly count?: ReactNode;
   /** What the open tab shows. */
   readonly content: ReactNode;
+  /** Cannot be opened. */
   readonly isDisabled?: boolean | undefined;
 }
 
 export interface TabsProps<Id extends string = string> extends RootProps<HTMLDivElement> {
   /** Name of the tab list for assistive technology. */
   readonly label: string;
+  /** The tabs with their contents, in order. */
   readonly tabs: readonly TabItem<Id>[];
   /** The open tab; without it the component keeps its own state. */
   readonly value?: Id | undefined;
   /** The initially open tab, when the component keeps its own state. Default: the first. */
   readonly defaultValue?: Id | undefined;
+  /** Gives the tab that was opened. */
   readonly onChange?: ((id: Id) => void) | undefined;
 }
 
