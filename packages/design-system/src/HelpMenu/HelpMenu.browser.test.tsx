@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from '../testing/render.tsx';
 import { fileOf, type SampleHelpOptions, sampleHelp } from '../testing/sample-help.ts';
 import { HelpMenu, type HelpMenuHandle, type HelpMenuProps } from './HelpMenu.tsx';
-import type { ContactMessage } from './help-source.ts';
+import type { ContactMessage, OnSettled } from './help-source.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -565,4 +565,33 @@ it('points its arrows along the line of reading', async () => {
   } finally {
     document.documentElement.dir = '';
   }
+});
+
+it.each([
+  ['sent', 'Message sent', 'We have received your help request.'],
+  ['refused', 'Message not sent', 'Write it again.'],
+] as const)('says of a message that waited that it was %s', async (outcome, title, text) => {
+  let settled: OnSettled = () => undefined;
+  let key = '';
+  const options: SampleHelpOptions = {
+    send: async (written) => {
+      key = written.key;
+      return 'queued';
+    },
+    onSettled: (listener) => {
+      settled = listener;
+      return () => undefined;
+    },
+  };
+  show({ options });
+  menu.current?.open('support');
+  await write();
+  await button('Send').click();
+  await expect.element(heading('Waiting for a connection')).toHaveFocus();
+  settled('of another message', outcome, []);
+  await expect.element(heading('Waiting for a connection')).toBeVisible();
+  settled(key, outcome, [{ name: 'a.exe', reason: 'Its type is not taken.' }]);
+  await expect.element(heading(title)).toHaveFocus();
+  await expect.element(page.getByRole('status').filter({ hasText: text })).toBeInTheDocument();
+  await expect.element(page.getByText('a.exe was not kept. Its type is not taken.')).toBeVisible();
 });

@@ -122,6 +122,13 @@ const table: readonly [string, HelpState, HelpAction, HelpState][] = [
     { type: 'sent', contact: 'support', outcome: 'sent' },
     at(success),
   ],
+  [
+    'a message that waited is sent',
+    at({ ...success, outcome: 'queued' }),
+    { type: 'settled', outcome: 'sent' },
+    at(success),
+  ],
+  ['what was sent stays sent', at(success), { type: 'settled', outcome: 'refused' }, at(success)],
   ['success leads home', at(success), { type: 'home' }, at(HOME)],
   ['nothing leads back to success', at(success), { type: 'go', view: help }, at(help)],
 ];
