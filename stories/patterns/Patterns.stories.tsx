@@ -84,7 +84,10 @@ function Filters() {
 }
 
 /** A filter bar: what it found is announced. */
-export const FilterBar = meta.story({ tags: ['visual-themes', 'visual-rtl', 'visual-text-200'], render: () => <Filters /> });
+export const FilterBar = meta.story({
+  tags: ['visual-themes', 'visual-rtl', 'visual-text-200'],
+  render: () => <Filters />,
+});
 
 FilterBar.test('says how many were found', async ({ canvas, userEvent }) => {
   await userEvent.type(canvas.getByRole('searchbox'), 'halden');
