@@ -167,6 +167,7 @@ export default definePreview({
           'Components',
           'Patterns',
           'Slides',
+          ['Catalogue', '*', 'Edges'],
           'Widgets',
         ],
       },
