@@ -182,6 +182,7 @@ export default definePreview({
           'Components',
           'Patterns',
           'Slides',
+          ['Catalogue', '*', 'Edges'],
           'Widgets',
         ],
       },

@@ -17,6 +17,7 @@ import {
 } from '../../packages/design-system/src/theme/vision.ts';
 import { seriesColour } from '../../packages/slides/src/palette.ts';
 import { CopyText } from '../copy.tsx';
+import { onOnePage } from '../docs-page.tsx';
 import { SlideStory } from '../slides/deck.tsx';
 import { guidance } from '../support.tsx';
 import { COLOR_USES, type ColorName, type ColorUse } from './colour-use.ts';
@@ -24,14 +25,16 @@ import * as css from './foundations.css.ts';
 
 const meta = preview.meta({
   title: 'Foundations/Colour',
-  parameters: guidance({
-    what: 'Every colour has a job, and one name for it in every theme. Press a value or a name to copy it.',
-    does: [
-      'Say a state in words or by an icon, and support it with colour.',
-      'Keep red for one button per layer.',
-    ],
-    donts: ['Use a status colour to decorate.', 'Write a hex value in a component.'],
-  }),
+  parameters: onOnePage(
+    guidance({
+      what: 'Every colour has a job, and one name for it in every theme. Press a value or a name to copy it.',
+      does: [
+        'Say a state in words or by an icon, and support it with colour.',
+        'Keep red for one button per layer.',
+      ],
+      donts: ['Use a status colour to decorate.', 'Write a hex value in a component.'],
+    }),
+  ),
 });
 
 interface Contrast {

@@ -6,22 +6,25 @@ import { useState } from 'react';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { CopyText } from '../copy.tsx';
+import { onOnePage } from '../docs-page.tsx';
 import { guidance, Stack } from '../support.tsx';
 import * as css from './foundations.css.ts';
 
 const meta = preview.meta({
   title: 'Foundations/Icons',
-  parameters: guidance({
-    what: 'Lucide at 16 px with a stroke of 2, in the colour of the text beside it; 12 in tags, 18 in dialogs.',
-    does: [
-      'Give an icon alone in a button a name.',
-      'Let an icon that points along the text turn from right to left.',
-    ],
-    donts: [
-      'Use two icons for one meaning, or one for two.',
-      'Use an icon as the only sign of a state.',
-    ],
-  }),
+  parameters: onOnePage(
+    guidance({
+      what: 'Lucide at 16 px with a stroke of 2, in the colour of the text beside it; 12 in tags, 18 in dialogs.',
+      does: [
+        'Give an icon alone in a button a name.',
+        'Let an icon that points along the text turn from right to left.',
+      ],
+      donts: [
+        'Use two icons for one meaning, or one for two.',
+        'Use an icon as the only sign of a state.',
+      ],
+    }),
+  ),
 });
 
 /** What an icon means wherever it stands. */

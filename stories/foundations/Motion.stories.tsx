@@ -8,19 +8,22 @@ import preview from '../../.storybook/preview.tsx';
 import { propertyOf } from '../../packages/design-system/src/theme/rules.ts';
 import { constants } from '../../packages/design-system/src/theme/values.ts';
 import { CopyText } from '../copy.tsx';
+import { onOnePage } from '../docs-page.tsx';
 import { guidance } from '../support.tsx';
 import * as css from './foundations.css.ts';
 
 const meta = preview.meta({
   title: 'Foundations/Motion',
-  parameters: guidance({
-    what: 'Motion says where a thing came from. Under reduced motion things fade and do not travel: here as well.',
-    does: [
-      'Enter with `enter`, leave with `leave` and sooner, move with `move`.',
-      'Wait 200 ms before a loader shows.',
-    ],
-    donts: ['Animate the focus ring.', 'Make a person wait for a motion to end.'],
-  }),
+  parameters: onOnePage(
+    guidance({
+      what: 'Motion says where a thing came from. Under reduced motion things fade and do not travel: here as well.',
+      does: [
+        'Enter with `enter`, leave with `leave` and sooner, move with `move`.',
+        'Wait 200 ms before a loader shows.',
+      ],
+      donts: ['Animate the focus ring.', 'Make a person wait for a motion to end.'],
+    }),
+  ),
 });
 
 interface LaneProps {

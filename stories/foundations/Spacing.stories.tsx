@@ -9,17 +9,20 @@ import {
   themes,
 } from '../../packages/design-system/src/theme/values.ts';
 import { CopyText } from '../copy.tsx';
+import { onOnePage } from '../docs-page.tsx';
 import { guidance } from '../support.tsx';
 import * as css from './foundations.css.ts';
 import { inRem } from './lengths.ts';
 
 const meta = preview.meta({
   title: 'Foundations/Spacing',
-  parameters: guidance({
-    what: 'A grid of 4. Under 1024 px, or with a coarse pointer, every target is 44 px: try Touch in the toolbar.',
-    does: ['Use 4 from label to field, 16 to 20 between fields, 24 at the edge of a page.'],
-    donts: ['Give a card a shadow: it has an edge.', 'Make a target smaller than its row.'],
-  }),
+  parameters: onOnePage(
+    guidance({
+      what: 'A grid of 4. Under 1024 px, or with a coarse pointer, every target is 44 px: try Touch in the toolbar.',
+      does: ['Use 4 from label to field, 16 to 20 between fields, 24 at the edge of a page.'],
+      donts: ['Give a card a shadow: it has an edge.', 'Make a target smaller than its row.'],
+    }),
+  ),
 });
 
 interface ScaleProps {

@@ -16,23 +16,26 @@ import { useLayoutEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import preview from '../../.storybook/preview.tsx';
 import { SAMPLE_BRAND } from '../brand.ts';
+import { onOnePage } from '../docs-page.tsx';
 import { KPIS } from '../samples.ts';
 import * as css from '../support.css.ts';
 import { guidance, Row, Stack } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Foundations/Themes',
-  parameters: guidance({
-    what: 'Light, dark, high contrast, and a partner’s brand from five values. The system’s forced colours win over all.',
-    does: [
-      'Check a new component here in all five.',
-      'Give a brand its action colour as well as its accent.',
-    ],
-    donts: [
-      'Change a colour in one theme only.',
-      'Overrule the high contrast that a person asked for.',
-    ],
-  }),
+  parameters: onOnePage(
+    guidance({
+      what: 'Light, dark, high contrast, and a partner’s brand from five values. The system’s forced colours win over all.',
+      does: [
+        'Check a new component here in all five.',
+        'Give a brand its action colour as well as its accent.',
+      ],
+      donts: [
+        'Change a colour in one theme only.',
+        'Overrule the high contrast that a person asked for.',
+      ],
+    }),
+  ),
 });
 
 function Board() {

@@ -6,19 +6,22 @@ import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { tokenFiles } from '../../packages/design-system/src/theme/tokens.ts';
 import { Snippet } from '../copy.tsx';
+import { onOnePage } from '../docs-page.tsx';
 import { guidance, Stack } from '../support.tsx';
 import * as css from './foundations.css.ts';
 
 const meta = preview.meta({
   title: 'Foundations/Tokens',
-  parameters: guidance({
-    what: 'All values of this section as files, made from the theme that the components are drawn with. `tokens.json` is in the format of the Design Tokens Community Group (2025.10), which design tools read; `tokens.css` has the custom properties of every theme.',
-    does: [
-      'Read them into your design tool again after an update.',
-      'Set `data-theme` on any element to use another theme inside it.',
-    ],
-    donts: ['Change a value in the file: it is lost with the next update.'],
-  }),
+  parameters: onOnePage(
+    guidance({
+      what: 'All values of this section as files, made from the theme that the components are drawn with. `tokens.json` is in the format of the Design Tokens Community Group (2025.10), which design tools read; `tokens.css` has the custom properties of every theme.',
+      does: [
+        'Read them into your design tool again after an update.',
+        'Set `data-theme` on any element to use another theme inside it.',
+      ],
+      donts: ['Change a value in the file: it is lost with the next update.'],
+    }),
+  ),
 });
 
 const FILES = tokenFiles();

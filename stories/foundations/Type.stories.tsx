@@ -4,6 +4,7 @@ import preview from '../../.storybook/preview.tsx';
 import { propertyOf } from '../../packages/design-system/src/theme/rules.ts';
 import { constants } from '../../packages/design-system/src/theme/values.ts';
 import { CopyText } from '../copy.tsx';
+import { onOnePage } from '../docs-page.tsx';
 import { figures } from '../support.css.ts';
 import { guidance } from '../support.tsx';
 import * as css from './foundations.css.ts';
@@ -11,14 +12,16 @@ import { inRem } from './lengths.ts';
 
 const meta = preview.meta({
   title: 'Foundations/Type',
-  parameters: guidance({
-    what: 'Inter everywhere, in five steps. The family, and nothing else of the type, is a partner’s to change.',
-    does: [
-      'Use tabular figures wherever figures stand under each other.',
-      'Put weight, not size, on what matters in a row.',
-    ],
-    donts: ['Invent a size between two steps.', 'Set more than two lines in a row’s title.'],
-  }),
+  parameters: onOnePage(
+    guidance({
+      what: 'Inter everywhere, in five steps. The family, and nothing else of the type, is a partner’s to change.',
+      does: [
+        'Use tabular figures wherever figures stand under each other.',
+        'Put weight, not size, on what matters in a row.',
+      ],
+      donts: ['Invent a size between two steps.', 'Set more than two lines in a row’s title.'],
+    }),
+  ),
 });
 
 const STEPS = ['title', 'section', 'body', 'caption', 'tag'] as const;

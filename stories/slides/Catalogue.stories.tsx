@@ -3,6 +3,7 @@ import { Link } from '@flightdeck/design-system';
 import { SLIDE_CATEGORIES, SLIDES } from '@flightdeck/slides';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
+import { onOnePage } from '../docs-page.tsx';
 import { caption } from '../facts.css.ts';
 import { guidance, Stack } from '../support.tsx';
 import * as css from './about.css.ts';
@@ -10,14 +11,16 @@ import { FILLED, SlideStory, type SlideStoryProps } from './deck.tsx';
 
 const meta = preview.meta({
   title: 'Slides/Catalogue',
-  parameters: guidance({
-    what: 'Every slide by its category, with the question that it answers. Each has a page of its own, with its options, the data that it needs and all its states.',
-    does: [
-      'Say the answer in the sentence under the figures.',
-      'Show the same thing in the same colour on every slide.',
-    ],
-    donts: ['Put two questions on one slide.', 'Draw a chart where a sentence is enough.'],
-  }),
+  parameters: onOnePage(
+    guidance({
+      what: 'Every slide by its category, with the question that it answers. Each has a page of its own, with its options, the data that it needs and all its states.',
+      does: [
+        'Say the answer in the sentence under the figures.',
+        'Show the same thing in the same colour on every slide.',
+      ],
+      donts: ['Put two questions on one slide.', 'Draw a chart where a sentence is enough.'],
+    }),
+  ),
 });
 
 /** The page of a slide: Storybook makes its address from the title. */

@@ -10,6 +10,7 @@ import {
 import { expect } from 'storybook/test';
 import { SAMPLE_CONTEXT } from '../../packages/slides/src/testing/sample.ts';
 import { CopyText } from '../copy.tsx';
+import { onOnePage } from '../docs-page.tsx';
 import { caption, scroll, table } from '../facts.css.ts';
 import * as css from './about.css.ts';
 import { SlideStates, SlideStory, type SlideStoryProps } from './deck.tsx';
@@ -23,7 +24,8 @@ function known(id: string): SlideDefinition {
 /** Parameters of a slide's page: its question and what it shows stand at the head. */
 export function slideParameters(id: string) {
   const { question, description } = known(id);
-  return { docs: { description: { component: `**${question}** ${description}` } } };
+  const component = `**${question}** ${description}`;
+  return onOnePage({ docs: { description: { component } } });
 }
 
 const MODES: Readonly<Record<ReportMode, string>> = {

@@ -5,6 +5,7 @@ import { expect, waitFor, within } from 'storybook/test';
 import { scrambledText } from '../../packages/design-system/src/conformance/checks.ts';
 import { customElementsManifest } from '../../packages/widgets/src/manifest/manifest.ts';
 import { SAMPLE_BRAND } from '../brand.ts';
+import { onOnePage } from '../docs-page.tsx';
 
 interface Toolbar {
   readonly theme?: unknown;
@@ -55,12 +56,12 @@ export function argTypesOf(tag: string) {
 
 /** Parameters of a docs page: what the element is for, and the HTML of a partner's page. */
 export function embedding(what: string, html: string) {
-  return {
+  return onOnePage({
     docs: {
       description: { component: what },
       source: { code: html, language: 'html' as const },
     },
-  };
+  });
 }
 
 /** Waits until all animations inside have ended, so that checks see the final colours. */
