@@ -11,8 +11,7 @@ import {
 import { COMMON_PROPS } from '../elements/declare.ts';
 import * as elements from '../elements/registry.ts';
 import type { FlightdeckElements, FlightdeckEvents } from '../types.ts';
-
-export type { FlightdeckIntrinsicElements } from './jsx.ts';
+import type {} from './jsx.ts';
 
 type Rules = Readonly<Record<string, { readonly name: string }>>;
 type EventName<Rule> = Rule extends { readonly name: infer Name extends keyof FlightdeckEvents }

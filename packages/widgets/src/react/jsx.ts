@@ -8,8 +8,7 @@ type Attributes<Element> = {
     ? Name
     : never]?: Element[Name];
 };
-/** The elements by their tags, for `JSX.IntrinsicElements`. */
-export type FlightdeckIntrinsicElements = {
+type Intrinsic = {
   readonly [Tag in keyof FlightdeckElements]: DetailedHTMLProps<
     HTMLAttributes<FlightdeckElements[Tag]>,
     FlightdeckElements[Tag]
@@ -18,6 +17,6 @@ export type FlightdeckIntrinsicElements = {
 };
 declare module 'react' {
   namespace JSX {
-    interface IntrinsicElements extends FlightdeckIntrinsicElements {}
+    interface IntrinsicElements extends Intrinsic {}
   }
 }
