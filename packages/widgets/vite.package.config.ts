@@ -40,10 +40,7 @@ export default defineConfig({
     alias: [
       ...PREACT_ALIASES,
       ZOD_ALIAS,
-      {
-        find: /^\.(?:\.\/session)?\/origin\.ts$/,
-        replacement: source('session/origin-in-package.ts'),
-      },
+      { find: /^.*\/(origin|installed)\.ts$/, replacement: source('session/$1-in-package.ts') },
     ],
   },
   plugins: [elementEntries(), shadowStyles(), vanillaExtractPlugin(), react()],

@@ -11,6 +11,8 @@ const Exports = z.object({
 });
 /** Ours are in the workspace, and not published under these names. */
 const OURS = /^@flightdeck\/([\w-]+)(?:\/(.+))?$/;
+/** Declares what is JSX, and nothing that others import. */
+const OF_JSX = /\/jsx\.ts$/;
 const OF_REACT = /^import (?:type )?\{([^}]*)\} from ['"]react['"]/gm;
 /** React's types that elements do not take, for pages that have no React. */
 const WITHOUT_REACT = '\0without-react.d.ts';
@@ -69,7 +71,9 @@ function resolver(root: string, folder: string, group: Declarations): Plugin {
           : inWorkspace(root, id);
         if (file) {
           const other = elsewhere.get(file);
-          return other ? { id: other, external: true } : { id: file };
+          return other
+            ? { id: other, external: true }
+            : { id: file, moduleSideEffects: OF_JSX.test(id) };
         }
         return group.isWithoutReact && id === 'react'
           ? { id: WITHOUT_REACT }

@@ -99,10 +99,20 @@ function packagedManifest() {
   const { modules, ...rest } = customElementsManifest();
   return {
     ...rest,
-    modules: modules.map((module) => ({
-      ...module,
-      path: `dist/elements/${entryOf(module.declarations[0]?.tagName ?? '')}.js`,
-    })),
+    modules: modules
+      .flatMap(({ declarations }) => declarations)
+      .map((declaration) => {
+        const { name, tagName } = declaration;
+        const module = `dist/elements/${entryOf(tagName)}.js`;
+        return {
+          kind: 'javascript-module',
+          path: module,
+          declarations: [declaration],
+          exports: [
+            { kind: 'custom-element-definition', name: tagName, declaration: { name, module } },
+          ],
+        };
+      }),
   };
 }
 

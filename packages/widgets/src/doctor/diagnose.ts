@@ -1,7 +1,7 @@
 /** The embed doctor: checks from a partner's page, as its widgets would, and says what to change (product.md, Embedding). */
 import { EMBED_SOCKET_PATH } from '@flightdeck/contract';
 import { EmbedRefusal, type EmbedType } from '@flightdeck/domain/embed';
-import { IS_INSTALLED } from '../session/origin.ts';
+import { IS_INSTALLED } from '../session/installed.ts';
 import type { FetchToken, TokenRequest } from '../session/page.ts';
 import { type Claims, type Finding, judge, type Observations } from './checks.ts';
 

@@ -13,8 +13,6 @@ import * as elements from '../elements/registry.ts';
 import type { EventsByTag, FlightdeckElements } from '../types.ts';
 import type {} from './jsx.ts';
 
-export type { FlightdeckIntrinsicElements } from './jsx.ts';
-
 type Rules = Readonly<Record<string, { readonly name: string }>>;
 
 /** Properties of the element, callbacks for its events, and the props of every element. */

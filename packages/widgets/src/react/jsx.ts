@@ -5,8 +5,7 @@ import type { EventsByTag, FlightdeckElements, PropertiesByTag } from '../types.
 type Listeners<Events> = {
   readonly [Name in keyof Events as `on${Name & string}`]?: (event: Events[Name]) => void;
 };
-/** The elements by their tags, for `JSX.IntrinsicElements`. */
-export type FlightdeckIntrinsicElements = {
+type Intrinsic = {
   readonly [Tag in keyof FlightdeckElements]: DetailedHTMLProps<
     HTMLAttributes<FlightdeckElements[Tag]>,
     FlightdeckElements[Tag]
@@ -16,6 +15,6 @@ export type FlightdeckIntrinsicElements = {
 };
 declare module 'react' {
   namespace JSX {
-    interface IntrinsicElements extends FlightdeckIntrinsicElements {}
+    interface IntrinsicElements extends Intrinsic {}
   }
 }

@@ -11,5 +11,3 @@ export function scriptOrigin(): string {
   }
   return location.origin;
 }
-
-export const IS_INSTALLED = true;

@@ -1,0 +1,2 @@
+/** In the package's place of `installed.ts`. */
+export const IS_INSTALLED = true;
