@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { tokenFiles } from '../../packages/design-system/src/theme/tokens.ts';
 import * as registry from '../../packages/widgets/src/elements/registry.ts';
 import { customElementsManifest } from '../../packages/widgets/src/manifest/manifest.ts';
 
@@ -74,6 +75,8 @@ export const DESIGN_SYSTEM: Recipe = {
     'styles.css.d.ts': 'export {};\n',
     'icons.js': iconsInUse(),
     'icons.d.ts': iconsInUse(),
+    ...tokenFiles(),
+    'tokens.css.d.ts': 'export {};\n',
   }),
   leftovers: ['styles.js'],
   brought: [createRequire(import.meta.url).resolve('@fontsource-variable/inter/opsz.css')],
@@ -84,6 +87,8 @@ export const DESIGN_SYSTEM: Recipe = {
     './theme': entry('theme'),
     './icons': entry('icons'),
     './styles.css': { types: './dist/styles.css.d.ts', default: './dist/styles.css' },
+    './tokens.css': { types: './dist/tokens.css.d.ts', default: './dist/tokens.css' },
+    './tokens.json': './dist/tokens.json',
   },
   sideEffects: ['**/*.css'],
   peers: { react: '^19.0.0', 'react-dom': '^19.0.0' },

@@ -2,6 +2,7 @@
 import '@flightdeck/widgets';
 import type { ReactNode } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
+import { MIRRORED } from '../../.storybook/drawn.ts';
 import { scrambledText } from '../../packages/design-system/src/conformance/checks.ts';
 import { customElementsManifest } from '../../packages/widgets/src/manifest/manifest.ts';
 import { SAMPLE_BRAND } from '../brand.ts';
@@ -10,14 +11,15 @@ import { onOnePage } from '../docs-page.tsx';
 interface Toolbar {
   readonly theme?: unknown;
   readonly locale?: unknown;
+  readonly direction?: unknown;
 }
 const THEMES = ['dark', 'contrast', 'contrast-dark'] as const;
 
-/** The toolbar's theme, brand and language as every element takes them. */
-export function surroundings({ theme, locale }: Toolbar) {
+/** The toolbar's theme, brand, language and direction as every element takes them. */
+export function surroundings({ theme, locale = 'en-GB', direction }: Toolbar) {
   return {
     theme: THEMES.find((name) => name === theme) ?? 'light',
-    locale: typeof locale === 'string' ? locale : 'en-GB',
+    locale: direction === 'rtl' ? MIRRORED : String(locale),
     ...(theme === 'brand' ? { brand: SAMPLE_BRAND } : {}),
   } as const;
 }
