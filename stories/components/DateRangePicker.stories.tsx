@@ -85,7 +85,7 @@ const meta = preview.meta({
     changes: [
       [
         '0.1.0',
-        'First version. Steps by a year; presets beyond the bounds are disabled; at narrow widths the months and presets stand under each other.',
+        'First version. Bounds are written as the locale does; steps by a year; presets beyond the bounds are disabled; at narrow widths the months and presets stand under each other.',
       ],
     ],
   }),

@@ -35,10 +35,7 @@ export function Breadcrumb({ crumbs, ...root }: BreadcrumbProps) {
                   {crumb.label}
                 </Link>
               ) : (
-                <span
-                  className={css.label}
-                  {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
-                >
+                <span className={css.label} aria-current={isCurrent ? 'page' : undefined}>
                   {crumb.label}
                 </span>
               )}

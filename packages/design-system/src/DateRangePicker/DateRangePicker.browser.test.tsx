@@ -1,5 +1,6 @@
 /** The date range in use: typed, chosen by keyboard, kept within its bounds. */
 import { useState } from 'react';
+import { I18nProvider } from 'react-aria-components';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../testing/render.tsx';
@@ -9,7 +10,10 @@ import {
   type DayRangeValue,
 } from './DateRangePicker.tsx';
 
-function setup(start: DayRangeValue | null = { start: '2026-01-01', end: '2026-03-31' }) {
+function setup(
+  start: DayRangeValue | null = { start: '2026-01-01', end: '2026-03-31' },
+  locale = 'en-GB',
+) {
   const onChange = vi.fn<NonNullable<DateRangePickerProps['onChange']>>();
   function Field() {
     const [value, setValue] = useState(start);
@@ -27,7 +31,11 @@ function setup(start: DayRangeValue | null = { start: '2026-01-01', end: '2026-0
       />
     );
   }
-  render(<Field />);
+  render(
+    <I18nProvider locale={locale}>
+      <Field />
+    </I18nProvider>,
+  );
   return onChange;
 }
 
@@ -89,6 +97,13 @@ describe('date range', () => {
     setup({ start: '2016-12-31', end: '2026-03-31' });
     await expect
       .element(page.getByText('Choose dates between 1 Jan 2017 and 14 Apr 2026.'))
+      .toBeVisible();
+  });
+
+  it('writes the bounds as the locale does', async () => {
+    setup({ start: '2016-12-31', end: '2026-03-31' }, 'en-US');
+    await expect
+      .element(page.getByText('Choose dates between Jan 1, 2017 and Apr 14, 2026.'))
       .toBeVisible();
   });
 

@@ -19,6 +19,7 @@ import {
   Popover,
   RangeCalendar,
   RangeCalendarStateContext,
+  useLocale,
 } from 'react-aria-components';
 import { Button } from '../Button/Button.tsx';
 import * as fieldCss from '../Field/Field.css.ts';
@@ -96,6 +97,7 @@ interface PresetsProps extends Pick<DateRangePickerProps, 'min' | 'max'> {
 
 function Presets({ presets, value, onChoose, min, max }: PresetsProps) {
   const close = useContext(OverlayTriggerStateContext)?.close;
+  const { locale } = useLocale();
   return (
     <Group slot={null} aria-label="Presets" className={css.presets}>
       {presets.map(({ label, start, end }) => {
@@ -105,7 +107,7 @@ function Presets({ presets, value, onChoose, min, max }: PresetsProps) {
             key={label}
             slot={null}
             aria-pressed={isCurrent}
-            isDisabled={outOfBounds({ start, end }, min, max) !== undefined}
+            isDisabled={outOfBounds({ start, end }, locale, min, max) !== undefined}
             className={css.preset}
             onPress={() => {
               onChoose({ start, end });
@@ -133,16 +135,17 @@ function Month({ offset }: { readonly offset: number }) {
   );
 }
 
-/** Whether a day lies outside the bounds; all are `YYYY-MM-DD`, so text compares as dates do. */
+/** What is wrong with a range outside the bounds; all are `YYYY-MM-DD`, so text compares as dates do. */
 function outOfBounds(
   { start, end }: DayRangeValue,
+  locale: string,
   min?: string,
   max?: string,
 ): string | undefined {
   if (start > end) return 'The start date must be before the end date.';
   if ((min !== undefined && start < min) || (max !== undefined && end > max)) {
     const format = (day: string) =>
-      new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
+      new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, {
         day: 'numeric',
         month: 'short',
         year: 'numeric',
@@ -176,7 +179,8 @@ export function DateRangePicker({
 }: DateRangePickerProps) {
   const [value, setValue] = useControlled<DayRangeValue | null>(given, defaultValue, onChange);
   const { field, frame, box, rest } = splitField(props);
-  const problem = field.errorMessage ?? (value ? outOfBounds(value, min, max) : undefined);
+  const { locale } = useLocale();
+  const problem = field.errorMessage ?? (value ? outOfBounds(value, locale, min, max) : undefined);
   const isInvalid = problem !== undefined;
   const give = (range: { start: CalendarDate; end: CalendarDate } | null) =>
     setValue(range ? { start: range.start.toString(), end: range.end.toString() } : null);
