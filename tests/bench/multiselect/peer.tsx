@@ -107,10 +107,13 @@ function Peer() {
     itemToString: (item) => item?.label ?? '',
     // The virtualizer scrolls.
     scrollIntoView: () => {},
-    stateReducer: (state, { type, changes }) =>
-      PICKS.has(type)
+    stateReducer: (state, { type, changes }) => {
+      // The panel has more than the input and the list, and stays for it.
+      if (type === useCombobox.stateChangeTypes.InputBlur) return state;
+      return PICKS.has(type)
         ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex }
-        : changes,
+        : changes;
+    },
     onStateChange: ({ type, selectedItem }) => {
       if (!PICKS.has(type) || !selectedItem) return;
       const next = new Set(selected);
