@@ -35,7 +35,7 @@ globalStyle(':where(img, svg)', { display: 'block', maxWidth: '100%' });
 
 // From right to left, each text keeps the order of its own letters: “2 of 3 selected” would read “of 3 selected 2”. It
 // stands at the right all the same, where the page begins its lines. `dir` on an element of one's own is left as it is.
-globalStyle(':where(:dir(rtl):not([dir], select))', { unicodeBidi: 'plaintext' });
+globalStyle(':where(:dir(rtl):not([dir], select, option))', { unicodeBidi: 'plaintext' });
 globalStyle(":where([dir='rtl'])", { textAlign: 'right' });
 globalStyle(":where([dir='rtl'] [dir='ltr'])", { textAlign: 'left' });
 
