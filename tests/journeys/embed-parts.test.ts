@@ -218,8 +218,9 @@ it('the page’s own content stands where there is nothing to show', async () =>
      <fd-slide-rows><i slot="empty">No slide yet</i></fd-slide-rows>
      <fd-report-viewer><i slot="empty">Ask your account manager</i></fd-report-viewer>`,
     {
-      prepare: (tab) =>
-        tab.route('**/v2/embed/report', (route) => route.fulfill({ status: 403, json: {} })),
+      prepare: async (tab) => {
+        await tab.route('**/v2/embed/report', (route) => route.fulfill({ status: 403, json: {} }));
+      },
     },
   );
   for (const text of ['All is well here', 'No slide yet', 'Ask your account manager']) {
