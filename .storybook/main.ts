@@ -1,6 +1,7 @@
 /** Storybook's build: stories import package source, styles come from vanilla-extract, props tables from TypeScript, nothing is sent anywhere. */
 import { defineMain } from '@storybook/react-vite/node';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import { CSS_TARGET } from '../packages/design-system/src/css-target.ts';
 import { shadowStylesBesidePage } from '../packages/widgets/shadow-styles.ts';
 import { optimizedDependencies } from '../scripts/browser-dependencies.ts';
 import { iconsModule } from './icons.ts';
@@ -25,6 +26,7 @@ export default defineMain({
     return mergeConfig(config, {
       plugins: [propsTables(), shadowStylesBesidePage(), vanillaExtractPlugin(), iconsModule()],
       optimizeDeps: optimizedDependencies(),
+      build: { cssTarget: CSS_TARGET },
       resolve: {
         alias: [
           {

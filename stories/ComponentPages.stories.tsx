@@ -14,7 +14,7 @@ import { guideOf } from './guide.ts';
 const meta = preview.meta({ title: 'Checks/Component pages', tags: ['!dev', '!autodocs'] });
 
 /** Stand around a page once and draw nothing. */
-const UNSEEN = ['I18nProvider', 'RouterProvider'];
+const UNSEEN = ['HelpLocale', 'I18nProvider', 'RouterProvider'];
 
 /** What every story of a file says of its page. */
 const Story = z.object({

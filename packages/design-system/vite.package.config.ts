@@ -5,6 +5,7 @@ import path from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { CSS_TARGET } from './src/css-target.ts';
 
 const source = (file: string): string => path.resolve(import.meta.dirname, 'src', file);
 const STYLESHEET = 'styles.css';
@@ -52,6 +53,7 @@ export default defineConfig({
   plugins: [fonts(), vanillaExtractPlugin(), react()],
   build: {
     target: 'es2023',
+    cssTarget: CSS_TARGET,
     minify: false,
     cssMinify: true,
     lib: {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { CSS_TARGET } from '../design-system/src/css-target.ts';
 import { PREACT_ALIASES, ZOD_ALIAS } from './aliases.ts';
 import { shadowStyles } from './shadow-styles.ts';
 import * as registry from './src/elements/registry.ts';
@@ -47,6 +48,7 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2023',
+    cssTarget: CSS_TARGET,
     assetsInlineLimit: 0,
     modulePreload: false,
     rolldownOptions: {
