@@ -50,6 +50,14 @@ describe('ticking', () => {
     expect(state(Choice.all(options))).toBe('on');
     expect(triState(of('a').tally([]))).toBe('off');
   });
+  it('counts the ticked ones of a part, of the whole, and beside a disabled one', () => {
+    const free = ['a', 'b', 'c'].map((id) => ({ id, label: id }));
+    const two = Choice.of(free, ['a', 'c', 'gone']);
+    expect(two.tally([0, 1])).toEqual({ ticked: 1, open: 1 });
+    expect(two.tally([2, 1, 0])).toEqual({ ticked: 2, open: 1 });
+    const shut = free.map((one) => ({ ...one, isDisabled: one.id === 'b' }));
+    expect(Choice.of(shut, ['a', 'c']).tally([0, 1, 2])).toEqual({ ticked: 2, open: 0 });
+  });
   it('is the same or not, and copies do not share', () => {
     const before = of('a', 'b');
     const after = before.copy();

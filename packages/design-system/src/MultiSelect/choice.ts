@@ -85,12 +85,14 @@ export class Choice {
 
   tally(places: Places): Tally {
     const { length } = places;
-    // Mostly nothing or everything is ticked: then no option needs to be read.
-    if (this.#count === 0) return { ticked: 0, open: length };
-    if (this.#count === this.options.length || places === this.#whole) {
-      return { ticked: length, open: 0 };
-    }
     const { hasDisabled } = listingOf(this.options);
+    const count = this.#count;
+    const total = this.options.length;
+    // Mostly nothing or everything is ticked, or everything is listed: then no option needs to be read.
+    if (count === 0 || (length === total && !hasDisabled)) {
+      return { ticked: count, open: length - count };
+    }
+    if (count === total || places === this.#whole) return { ticked: length, open: 0 };
     let ticked = 0;
     let shut = 0;
     for (let at = 0; at < length; at += 1) {
