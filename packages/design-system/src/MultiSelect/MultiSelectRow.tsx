@@ -59,10 +59,16 @@ export const MultiSelectRow = memo(function MultiSelectRow(props: MultiSelectRow
       className={css.row}
     >
       <CheckMark state={isSelected ? 'on' : 'off'} isDisabled={isDisabled} />
-      <span className={css.name} aria-hidden={!isPlain || undefined}>
-        <Marked text={shown} query={query} />
-      </span>
-      {isPlain ? null : <span className={css.unseen}>{option.label}</span>}
+      {isPlain ? (
+        <span className={css.name}>{shown}</span>
+      ) : (
+        <>
+          <span className={css.name} aria-hidden="true">
+            <Marked text={shown} query={query} />
+          </span>
+          <span className={css.unseen}>{option.label}</span>
+        </>
+      )}
       {props.isNew ? <Badge tone="info">New</Badge> : null}
       {option.badge ? <Badge tone="info">{option.badge}</Badge> : null}
       {option.detail ? <span className={css.detail}>{option.detail}</span> : null}
