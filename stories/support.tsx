@@ -72,8 +72,8 @@ export function Forced({
       const marked = control ? [control, control.closest('label, [role=group]')] : [];
       for (const element of marked) {
         for (const name of attributes) element?.setAttribute(name, 'true');
-        // What is around the control never has the focus itself.
-        if (element !== control) continue;
+        // Neither a label nor what is around the control ever has the focus itself.
+        if (element !== control || element instanceof HTMLLabelElement) continue;
         for (const name of pseudo) element?.classList.add(`pseudo-${name}`);
       }
     };
