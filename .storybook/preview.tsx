@@ -16,7 +16,6 @@ import { type ReactNode, useEffect } from 'react';
 import addonPseudoStates from 'storybook-addon-pseudo-states';
 import '../stories/support.css.ts';
 import { SAMPLE_BRAND } from '../stories/brand.ts';
-import { plainTypes } from './arg-types.ts';
 import { DocsPage } from './DocsPage.tsx';
 import { drawn, enlarge, MIRRORED, useMirrored } from './drawn.ts';
 import { chromaticOf } from './pictures.ts';
@@ -149,7 +148,6 @@ export default definePreview({
       parameters.chromatic = { ...chromaticOf(tags), ...parameters.chromatic };
       return argTypes;
     },
-    plainTypes,
     ({ argTypes }) =>
       Object.fromEntries(
         Object.entries(argTypes).map(([name, row]) => {

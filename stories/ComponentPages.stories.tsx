@@ -7,7 +7,6 @@ import * as helpMenu from '@flightdeck/design-system/help-menu';
 import * as editor from '@flightdeck/design-system/rich-text-editor';
 import { expect } from 'storybook/test';
 import { z } from 'zod';
-import { plainType } from '../.storybook/arg-types.ts';
 import preview from '../.storybook/preview.tsx';
 import { guideOf } from './guide.ts';
 
@@ -65,21 +64,5 @@ export const Complete = meta.story({
         return [...unguided, ...unexplained(name, component)];
       });
     await expect(lacking).toEqual([]);
-  },
-});
-
-export const PlainTypes = meta.story({
-  tags: ['no-visual'], // Draws nothing.
-  render: () => <p>Optional props have the control of their type.</p>,
-  play: async () => {
-    const unset = { name: 'other', value: 'undefined' } as const;
-    const yesOrNo = plainType({
-      name: 'union',
-      raw: 'boolean | undefined',
-      value: [{ name: 'boolean' }, unset],
-    });
-    await expect(yesOrNo).toEqual({ type: { name: 'boolean' }, text: 'boolean' });
-    const either = plainType({ name: 'enum', value: ['top', 'side'] });
-    await expect(either?.text).toBe("'top' | 'side'");
   },
 });
