@@ -1,10 +1,12 @@
 /** `<fd-help>`: launcher and help menu on a partner's page, over a stand-in for the server. */
 import { Help } from '@flightdeck/widgets/react';
 import type { ComponentProps } from 'react';
+import { combineParameters } from 'storybook/preview-api';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import type { FetchToken } from '../../packages/widgets/src/session/page.ts';
 import { SAMPLE_BRAND } from '../brand.ts';
+import { framed } from '../support.tsx';
 import {
   argTypesOf,
   embedding,
@@ -39,9 +41,13 @@ const SNIPPETS = snippetsOf({
 const meta = preview.meta({
   title: 'Widgets/fd-help',
   component: Element,
-  parameters: embedding(
-    'A launcher in the page’s corner. The help menu behind it is loaded when somebody comes near.',
-    SNIPPETS.html,
+  parameters: combineParameters(
+    embedding(
+      'A launcher in the page’s corner. The help menu behind it is loaded when somebody comes near.',
+      SNIPPETS.html,
+    ),
+    // The corner is that of the window: on the docs page each story has one of its own.
+    framed(640),
   ),
   argTypes: argTypesOf(TAG),
   args: {
@@ -63,6 +69,7 @@ const meta = preview.meta({
 export const About = meta.story({
   // Its tables have every text of the element's declaration.
   tags: ['no-visual'],
+  parameters: { docs: { story: { inline: true, height: 'auto' } } },
   render: (args, { globals }) => (
     <WidgetPage tag={TAG} snippets={SNIPPETS}>
       <Element {...args} {...surroundings(globals)} />

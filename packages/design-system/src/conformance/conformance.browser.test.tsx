@@ -36,6 +36,7 @@ const isComponent = (value: unknown) =>
 
 /** Exports that draw no element of their own. */
 const NO_COMPONENT = new Set([
+  'HelpLocale',
   'I18nProvider',
   'RouterProvider',
   'NotificationQueue',
