@@ -10,11 +10,15 @@
  */
 import { STORY_RENDERED } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
+import { configure } from 'storybook/test';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { z } from 'zod';
 import { drawn, enlarge, mirror, settled, wear } from '../../.storybook/drawn.ts';
 import { isPictured } from '../../.storybook/pictures.ts';
+
+// Widgets load what they need when they are used, which takes a busy machine longer than the usual second.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** The day of all stories. */
 const NOW = new Date('2026-04-14T09:00:00Z');
