@@ -61,6 +61,8 @@ test('a forgotten password is set by the mail, and the link works once', async (
   const page = await strangersPage();
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  // The page before has a field of that name, too.
+  await page.getByRole('heading', { name: 'Forgotten password' }).waitFor();
   await page.getByLabel('E-mail').fill(PEOPLE.colleague.email);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();

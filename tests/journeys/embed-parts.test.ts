@@ -223,6 +223,8 @@ it('the page’s own content stands where there is nothing to show', async () =>
       },
     },
   );
+  // Before an element is there, the page draws its content anyway.
+  await page.locator('fd-report-viewer [part=message]').first().waitFor();
   for (const text of ['All is well here', 'No slide yet', 'Ask your account manager']) {
     await page.getByText(text).waitFor();
   }
