@@ -71,11 +71,21 @@ describe('the decimal mark', () => {
     ['1,234', 'either'],
     ['1 234', null],
   ])('of %s is %s', (cell, sign) => {
-    expect(decimalSign(cell, false)).toBe(sign);
+    expect(decimalSign(cell)).toBe(sign);
   });
 
-  it('of what is counted whole divides thousands', () => {
-    expect(decimalSign('1.234', true)).toBe(',');
+  it('of what is counted whole divides thousands, unless all of it is written with decimals', () => {
+    const after = (cells: readonly string[]) => {
+      const evidence = new Evidence(KNOWN);
+      for (const cell of cells) evidence.number('impressions', cell, true);
+      return evidence;
+    };
+    expect(after(['15.000', '1.234']).conventions.decimals).toEqual({ impressions: ',' });
+    expect(after(['15.000', '1234.000']).conventions.decimals).toEqual({ impressions: '.' });
+    expect(after(['15.000', '0.000']).conventions.decimals).toEqual({ impressions: '.' });
+    expect(after(['15.000']).questions).toMatchObject([
+      { field: 'impressions', choices: [{ means: '15.000' }, { means: '15000' }] },
+    ]);
   });
 
   it('is each column’s own; a column that leaves it open follows the others', () => {

@@ -47,6 +47,8 @@ export class Evidence {
   /** A day that the readings left read differently. */
   #open: string | null = null;
   readonly #signs = new Map<ImportField, DecimalMark>();
+  /** Marks of fields that count things, from cells such as `1,234`: as a decimal it would be no whole number. */
+  readonly #wholes = new Map<ImportField, DecimalMark>();
   /** Fields with cells such as `1,234` that either mark explains, with the first. */
   readonly #either = new Map<ImportField, string>();
 
@@ -88,16 +90,20 @@ export class Evidence {
   /** Notes a number that is more than digits; `isWhole` where the field counts things. */
   number(field: ImportField, cell: string, isWhole: boolean): void {
     if (this.#signs.has(field)) return;
-    const sign = decimalSign(cell, isWhole);
-    if (sign === 'either') {
-      if (!this.#either.has(field)) this.#either.set(field, cell.trim());
-    } else if (sign) this.#signs.set(field, sign);
+    const sign = decimalSign(cell);
+    if (sign === null) return;
+    if (sign !== 'either') this.#signs.set(field, sign);
+    // `15.000` may be fifteen, written with decimals: that alone tells nothing.
+    else if (isWhole && !/000\D*$/.test(cell))
+      this.#wholes.set(field, cell.includes('.') ? ',' : '.');
+    else if (!this.#either.has(field)) this.#either.set(field, cell.trim());
   }
 
   /** What the cells so far say, with the platform's habit where they say nothing. */
   get conventions(): Conventions {
-    const decimals: Partial<Record<ImportField, DecimalMark>> = Object.fromEntries(this.#signs);
-    const others = new Set(this.#signs.values());
+    const told = new Map([...this.#wholes, ...this.#signs]);
+    const decimals: Partial<Record<ImportField, DecimalMark>> = Object.fromEntries(told);
+    const others = new Set(told.values());
     const [only] = others.size === 1 ? others : [];
     if (only) for (const field of this.#either.keys()) decimals[field] ??= only;
     return { order: this.#order(), decimals };
@@ -163,7 +169,7 @@ export class Evidence {
 }
 
 /** The decimal mark that a number shows; `either` where its one mark may divide thousands or decimals. */
-export function decimalSign(cell: string, isWhole: boolean): DecimalMark | 'either' | null {
+export function decimalSign(cell: string): DecimalMark | 'either' | null {
   const digits = cell.replace(/[^\d.,]/g, '');
   const marks = digits.replace(/\d/g, '');
   const last = marks.at(-1);
@@ -175,7 +181,7 @@ export function decimalSign(cell: string, isWhole: boolean): DecimalMark | 'eith
   if (after.length !== 3 || before.length === 0 || before.length > 3 || before.startsWith('0')) {
     return last;
   }
-  return isWhole ? other : 'either';
+  return 'either';
 }
 
 /** The order as a day format, in date-fns tokens. */
