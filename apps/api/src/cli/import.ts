@@ -119,7 +119,7 @@ async function run(): Promise<number> {
     for (const file of given.files) {
       try {
         const result = await loadOne(services, file, { ...given, mapping: chosen, clientUuid });
-        for (const day of result.changedDays) days.add(day);
+        for (const { day } of result.changes) days.add(day);
         printResult(file, result);
         for (const line of result.made) console.log(`  ${line}`);
       } catch (error) {

@@ -5,6 +5,7 @@ import {
   type FactBatch,
   type LoadedAdvertiser,
   type LoadProgress,
+  type LoadRequest,
   type LoadResult,
   loadFacts,
 } from '../../platform/facts/load.ts';
@@ -296,9 +297,10 @@ export async function importFile(
     readonly spillFolder?: string;
     /** Ends the load; nothing is changed then. */
     readonly signal?: AbortSignal;
-  },
+  } & Pick<LoadRequest, 'missing' | 'acceptsBad' | 'loadedBy'>,
 ): Promise<FileResult> {
   const { admit, beforeCommit, onProgress, now, spillFolder, signal } = options;
+  const { missing, acceptsBad, loadedBy } = options;
   return await inItsWay(file, options, async ({ opened, mapper, ended, evidence }) => {
     const { layout, table } = opened;
     if (!mapper) throw lacksFields(missingFields(layout.mapping, layout.columns));
@@ -320,6 +322,11 @@ export async function importFile(
     const result = await loadFacts(store, {
       ...reportOf(layout),
       rows: facts(),
+      fileName: options.fileName,
+      mapping: layout.mapping,
+      ...(missing && { missing }),
+      ...(acceptsBad !== undefined && { acceptsBad }),
+      ...(loadedBy !== undefined && { loadedBy }),
       ...(admit ? { admit: (advertisers) => admit(advertisers, { currency }) } : {}),
       ...(beforeCommit ? { beforeCommit: (loaded) => beforeCommit(asResult(loaded)) } : {}),
       ...(now ? { now } : {}),

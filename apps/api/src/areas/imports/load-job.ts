@@ -189,7 +189,7 @@ async function load(
         progress.show(phase === 'reading' ? { phase, bytesRead, rows, badRowCount } : { phase }),
     });
     await linkAdvertisers(records, result.advertisers, scope, config);
-    if (!result.unchanged) await services.facts.tidy(result.changedDays);
+    if (!result.unchanged) await services.facts.tidy(result.changes.map(({ day }) => day));
     await services.audit.write({
       action: 'import/run',
       actorId: ownerId,
@@ -260,7 +260,7 @@ function asBefore(
 }
 
 function figuresOf(upload: Upload, result: FileResult): ImportFigures {
-  const { advertisers, badRows, droppedCampaigns } = result;
+  const { advertisers, badRows } = result;
   return {
     ...NO_FIGURES,
     phase: 'writing',
@@ -273,7 +273,8 @@ function figuresOf(upload: Upload, result: FileResult): ImportFigures {
     totals: result.totals,
     currency: result.currency,
     advertisers: advertisers.map(({ id, name }) => ({ id, name })),
-    droppedCampaigns: [...droppedCampaigns],
+    droppedCampaigns:
+      result.missingAre === 'removed' ? result.missing.map(({ name }) => name) : [],
     unchanged: result.unchanged,
   };
 }

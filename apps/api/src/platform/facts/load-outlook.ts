@@ -3,7 +3,7 @@
  */
 import type { Day } from '@flightdeck/domain/dates';
 import { z } from 'zod';
-import { reportName } from './load.ts';
+import { type Report, reportName } from './feeds.ts';
 import { externalOf, lookUp } from './load-entities.ts';
 import type { Ref } from './load-types.ts';
 import type { FactsStore } from './store.ts';
@@ -34,10 +34,10 @@ const Held = z.array(z.object({ id: z.int(), name: z.string() }));
  */
 export async function foreseeLoad(
   store: FactsStore,
-  report: { readonly source: string; readonly fields: readonly string[] },
+  report: Report,
   advertisers: readonly OutlinedAdvertiser[],
 ): Promise<ForeseenAdvertiser[]> {
-  const { source, fields } = report;
+  const { source } = report;
   const wanted = advertisers.map(({ ref }) => ({ parent: null, ref }));
   const found = await lookUp(store, 'advertiser', source, wanted);
   const foreseen: ForeseenAdvertiser[] = [];
@@ -55,7 +55,7 @@ export async function foreseeLoad(
            WHERE s.name = $1 AND f.advertiser_id = $2 AND f.day = ANY($3::date[])
              AND f.day BETWEEN $4::date AND $5::date)
          ORDER BY name`,
-        [reportName(source, fields), known.id, [...days], ...ends(days)],
+        [reportName(report), known.id, [...days], ...ends(days)],
       ),
     );
     const inFile = await lookUp(

@@ -3,7 +3,7 @@ import { newerData } from '../store-error.ts';
 import { identifier } from './engine.ts';
 import { ROLLUP_TABLES } from './rollups.ts';
 import type { FactsTransaction } from './store.ts';
-import { ENTITY_TABLES, FACT_TABLE, LOAD_TABLES } from './tables.ts';
+import { ENTITY_TABLES, FACT_TABLE, FEED_TABLES, LOAD_TABLES } from './tables.ts';
 
 /** Step n of this list is version n + 1. */
 const STEPS: readonly string[] = [
@@ -12,6 +12,7 @@ const STEPS: readonly string[] = [
   `ALTER TABLE load ADD COLUMN restated_from date, ADD COLUMN restated_to date,
      ADD COLUMN impressions_before float8, ADD COLUMN impressions_after float8;
 `,
+  FEED_TABLES,
 ];
 
 /** Names of all steps that this program knows, in order. */

@@ -1,5 +1,5 @@
 /** Turns rows of text into rows of delivery by a mapping, or says why not. */
-import { type BadRow, ImportField, type ImportMapping } from '@flightdeck/contract/imports';
+import { ImportField, type ImportMapping } from '@flightdeck/contract/imports';
 import type { Day } from '@flightdeck/domain/dates';
 import { FACT_COLUMNS, type FactColumn } from '@flightdeck/domain/metrics';
 import { AppError } from '../../../platform/errors.ts';
@@ -8,6 +8,7 @@ import {
   type FactDimensions,
   type FactInput,
   type Ref,
+  type UnreadRow,
   VALUE_INDEX,
 } from '../../../platform/facts/load-types.ts';
 import type { TextRow } from '../read/csv.ts';
@@ -64,7 +65,8 @@ type Text = (cells: readonly string[]) => string | null;
 
 /**
  * Fields that neither column, split nor constant gives under `mapping`. Advertiser and campaign are
- * satisfied by name or id. A placement is not needed: without one, a campaign's delivery on a site is.
+ * satisfied by name or id. A placement is not needed: without one, a campaign's delivery on a site is. Of the figures
+ * any will do: a report of conversions alone adds them to the delivery of others.
  */
 export function missingFields(mapping: ImportMapping, columns: readonly string[]): ImportField[] {
   const given = givenFields(mapping, columns);
@@ -74,7 +76,7 @@ export function missingFields(mapping: ImportMapping, columns: readonly string[]
   if (!has('advertiser', 'advertiserId')) missing.push('advertiser');
   if (!has('campaign', 'campaignId')) missing.push('campaign');
   if (!has('site')) missing.push('site');
-  if (!has('impressions')) missing.push('impressions');
+  if (!has(...FIGURE_FIELDS)) missing.push('impressions');
   return missing;
 }
 
@@ -175,6 +177,7 @@ export function createMapper(
   };
 
   const widest = widestIndex(mapping, columns);
+  const countsImpressions = text.impressions !== undefined;
 
   const readRow = ({ line, cells, isUnended }: TextRow): FactInput | string => {
     if (cells.length <= widest) {
@@ -193,7 +196,7 @@ export function createMapper(
     const dimensions = dimensionsOf(cells);
     if (typeof dimensions === 'string') return dimensions;
     const values: number[] = EMPTY_VALUES.slice();
-    let isCounted = false;
+    let isCounted = !countsImpressions;
     for (const { fact, index, readers } of figures) {
       for (const { field, factor, read } of readers) {
         const cell = read(cells);
@@ -214,12 +217,15 @@ export function createMapper(
   return {
     read(rows) {
       const facts: FactInput[] = [];
-      const bad: BadRow[] = [];
+      const bad: UnreadRow[] = [];
       for (const row of rows) {
         if (habits.skips(row.cells)) continue;
         const result = readRow(row);
         if (typeof result === 'string') {
+          const day = dayText(row.cells);
+          const read = day === null ? undefined : dayOf(day);
           bad.push({
+            ...(read !== undefined && { day: typeof read === 'string' ? read : ('unknown' as const) }),
             line: row.line,
             reason: result,
             text: ownCopy(shorten(row.cells.join(', '), 300)),
