@@ -1,6 +1,6 @@
 /** Loads delivery files from the command line: `npm run import -- FILE …`. */
 import path from 'node:path';
-import { ImportField, ImportMapping, NewClient } from '@flightdeck/contract/imports';
+import { ImportField, ImportMapping, LoadChoices, NewClient } from '@flightdeck/contract/imports';
 import { writeNumber } from '@flightdeck/domain/locale';
 import {
   assertMayLoad,
@@ -29,6 +29,9 @@ Advertising as they are, any other CSV or XLSX through a mapping. Each file is l
   --currency CODE       currency of new clients, such as EUR; else the one that the file states, else the one
                         that most clients have
   --type TRADE          trade of new clients, such as Travel: benchmarks compare clients of one trade; else Other
+  --missing keep|remove what becomes of campaigns that earlier loads of the report hold on the file's days and
+                        that are not in it; default keep
+  --accept-bad-rows     leave out rows that cannot be read, also on days that were loaded before
   --help
 
 Without --client each advertiser that is new gets a new client of its name.
@@ -36,7 +39,7 @@ Without --client each advertiser that is new gets a new client of its name.
 Settings are those of the server: DATA_DIR, DATABASE_URL, FACTS_DATABASE_URL. The server must not run on
 the same data folder meanwhile.
 
-Exit codes: 0 everything loaded, 1 a file was not loaded, 2 wrong usage or settings, 3 the data folder is in use.`;
+Exit codes: 0 everything loaded, 1 a file or a row was not loaded (rows: unless --accept-bad-rows), 2 wrong usage or settings, 3 the data folder is in use.`;
 
 const OPTIONS = {
   mapping: { type: 'string' },
@@ -46,6 +49,8 @@ const OPTIONS = {
   set: { type: 'string', multiple: true },
   'day-format': { type: 'string' },
   decimal: { type: 'string' },
+  missing: { type: 'string' },
+  'accept-bad-rows': { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
 
@@ -62,6 +67,7 @@ interface Arguments {
   readonly type: string | undefined;
   readonly constants: Readonly<Partial<Record<ImportField, string>>>;
   readonly written: Pick<ImportMapping, 'dayFormat' | 'decimal'>;
+  readonly choices: LoadChoices;
 }
 
 function readArguments(argv: readonly string[]): Arguments | null {
@@ -99,8 +105,13 @@ function readArguments(argv: readonly string[]): Arguments | null {
     ...(decimal !== undefined && { decimal }),
   });
   if (!stated.success) throw new UsageError(`--decimal ${decimal}: write . or ,`);
+  const choices = LoadChoices.safeParse({
+    ...(values.missing !== undefined && { missing: values.missing }),
+    acceptsBad: values['accept-bad-rows'] ?? false,
+  });
+  if (!choices.success) throw new UsageError(`--missing ${values.missing}: write keep or remove.`);
   const named = { mapping, client, currency, type: made.data.type };
-  return { files: positionals, ...named, constants, written: stated.data };
+  return { files: positionals, ...named, constants, written: stated.data, choices: choices.data };
 }
 
 async function run(): Promise<number> {
@@ -122,6 +133,8 @@ async function run(): Promise<number> {
         for (const { day } of result.changes) days.add(day);
         printResult(file, result);
         for (const line of result.made) console.log(`  ${line}`);
+        const isLess = result.badRowCount > 0 || result.heldBack.length > 0;
+        if (isLess && given.choices.acceptsBad !== true) failed++;
       } catch (error) {
         clearProgress();
         if (!isExpected(error)) throw error;
@@ -137,7 +150,8 @@ async function run(): Promise<number> {
 }
 
 /** How each file is to be loaded. */
-interface Wanted extends Pick<Arguments, 'constants' | 'currency' | 'type' | 'written'> {
+interface Wanted
+  extends Pick<Arguments, 'constants' | 'currency' | 'type' | 'written' | 'choices'> {
   readonly mapping: ImportMapping | undefined;
   readonly clientUuid: string | undefined;
 }
@@ -164,6 +178,7 @@ async function loadOne(
     fileName,
     mapping,
     saved,
+    ...wanted.choices,
     spillFolder: path.join(config.dataDir, 'imports'),
     admit: async (advertisers, { currency }) => {
       if (wanted.clientUuid === undefined) {
@@ -231,17 +246,31 @@ function printResult(file: string, result: FileResult): void {
   console.log(file);
   for (const [name, value] of rows) console.log(`  ${name.padEnd(26)}${value}`);
   for (const warning of result.warnings) console.log(`  Warning: ${warning}`);
-  if (result.droppedCampaigns.length > 0) {
-    console.log(
-      `  Warning: campaigns of earlier loads are not in this file and were taken away from its days: ${result.droppedCampaigns.join(', ')}`,
-    );
-  }
+  for (const line of notes(result)) console.log(`  Warning: ${line}`);
   for (const row of result.badRows.slice(0, SHOWN_BAD_ROWS)) {
     console.log(`  line ${row.line}: ${row.reason}  [${row.text}]`);
   }
   if (result.badRowCount > SHOWN_BAD_ROWS) {
     console.log(`  … and ${count(result.badRowCount - SHOWN_BAD_ROWS)} more bad rows`);
   }
+}
+
+/** What a person should know of a load that went well. */
+function notes({ missing, missingAre, heldBack }: FileResult): string[] {
+  const told: string[] = [];
+  if (missing.length > 0) {
+    const sum = missing.reduce((total, { impressions }) => total + impressions, 0);
+    told.push(
+      `campaigns of earlier loads that are not in this file were ${missingAre} on its days (${count(sum)} impressions): ` +
+        `${missing.map(({ name }) => name).join(', ')}.${missingAre === 'kept' ? ' To remove them use --missing remove.' : ''}`,
+    );
+  }
+  if (heldBack.length > 0) {
+    told.push(
+      `days with bad rows kept what they had: ${heldBack.join(', ')}. To replace them by their good rows use --accept-bad-rows.`,
+    );
+  }
+  return told;
 }
 
 /** Failures that the person can mend. */

@@ -1,6 +1,6 @@
 /** What the calls of `imports` do, and the bodies they take: read by the server alone. */
 import { z } from 'zod';
-import { ClientAssignment, ImportMapping } from './shapes.ts';
+import { ClientAssignment, ImportMapping, LoadChoices } from './shapes.ts';
 
 export const importsInputs = {
   preview: { summary: 'Takes a delivery file and says what was recognised.' },
@@ -16,6 +16,7 @@ export const importsInputs = {
       /** Client of every new advertiser that `assignments` does not name. */
       clientUuid: z.uuid().optional(),
       assignments: z.array(ClientAssignment).max(1000).optional(),
+      ...LoadChoices.shape,
     }),
   },
   list: { summary: 'The person’s loads of the last days, newest first.' },

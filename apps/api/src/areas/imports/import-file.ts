@@ -187,7 +187,7 @@ async function inItsWay<T>(
 
 /** What is known of a file without loading it. */
 export interface Inspection {
-  readonly preview: Omit<ImportPreview, 'fileId' | 'advertisers' | 'droppedCampaigns'>;
+  readonly preview: Omit<ImportPreview, 'fileId' | 'advertisers' | 'missingCampaigns'>;
   /** As the load will state them. */
   readonly source: string;
   readonly fields: readonly string[];
@@ -324,9 +324,9 @@ export async function importFile(
       rows: facts(),
       fileName: options.fileName,
       mapping: layout.mapping,
-      ...(missing && { missing }),
-      ...(acceptsBad !== undefined && { acceptsBad }),
-      ...(loadedBy !== undefined && { loadedBy }),
+      missing,
+      acceptsBad,
+      loadedBy,
       ...(admit ? { admit: (advertisers) => admit(advertisers, { currency }) } : {}),
       ...(beforeCommit ? { beforeCommit: (loaded) => beforeCommit(asResult(loaded)) } : {}),
       ...(now ? { now } : {}),

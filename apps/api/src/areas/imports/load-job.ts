@@ -1,6 +1,11 @@
 /** The job that loads an uploaded delivery file: with the permissions that the person has now, and once, even after a crash. */
 import path from 'node:path';
-import { ClientAssignment, ImportJob, ImportMapping } from '@flightdeck/contract/imports';
+import {
+  ClientAssignment,
+  ImportJob,
+  ImportMapping,
+  LoadChoices,
+} from '@flightdeck/contract/imports';
 import { CALLS } from '@flightdeck/contract/server';
 import { isAllowed } from '@flightdeck/domain/access';
 import { z } from 'zod';
@@ -27,6 +32,7 @@ const LoadRequest = z.object({
   mapping: ImportMapping,
   clientUuid: z.uuid().optional(),
   assignments: z.array(ClientAssignment).optional(),
+  ...LoadChoices.shape,
   /** IP address of the request, for the audit log. */
   address: z.string(),
 });
@@ -55,7 +61,10 @@ const ImportFigures = z.object(
     currency: true,
     advertisers: true,
     unassigned: true,
-    droppedCampaigns: true,
+    missingCampaigns: true,
+    missingAre: true,
+    heldBack: true,
+    changes: true,
     unchanged: true,
   }).shape,
 );
@@ -74,7 +83,10 @@ export const NO_FIGURES: ImportFigures = {
   currency: null,
   advertisers: [],
   unassigned: [],
-  droppedCampaigns: [],
+  missingCampaigns: [],
+  missingAre: 'kept',
+  heldBack: [],
+  changes: [],
   unchanged: false,
 };
 
@@ -172,6 +184,9 @@ async function load(
     const result = await importFile(services.facts, upload.path, {
       fileName: upload.name,
       mapping: request.mapping,
+      missing: request.missing,
+      acceptsBad: request.acceptsBad,
+      loadedBy: ownerId,
       now: services.clock,
       spillFolder: path.join(config.dataDir, 'imports'),
       signal,
@@ -273,8 +288,10 @@ function figuresOf(upload: Upload, result: FileResult): ImportFigures {
     totals: result.totals,
     currency: result.currency,
     advertisers: advertisers.map(({ id, name }) => ({ id, name })),
-    droppedCampaigns:
-      result.missingAre === 'removed' ? result.missing.map(({ name }) => name) : [],
+    missingCampaigns: [...result.missing],
+    missingAre: result.missingAre,
+    heldBack: [...result.heldBack],
+    changes: [...result.changes],
     unchanged: result.unchanged,
   };
 }

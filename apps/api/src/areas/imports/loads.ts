@@ -50,9 +50,9 @@ export class Loads {
   }
 
   /** Loads of a person, newest first. */
-  async list(ownerId: string): Promise<Omit<ImportJob, 'badRows' | 'mapping'>[]> {
+  async list(ownerId: string): Promise<Omit<ImportJob, 'badRows' | 'mapping' | 'changes'>[]> {
     const found = await this.#find(ownerId, LISTED);
-    return found.map(({ badRows: _, mapping: __, ...load }) => load);
+    return found.map(({ badRows: _, mapping: __, changes: ___, ...load }) => load);
   }
 
   async #find(ownerId: string, most: number, where?: SQL): Promise<ImportJob[]> {

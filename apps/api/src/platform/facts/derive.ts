@@ -50,7 +50,10 @@ const holds = (days: number, day: Day): boolean => Math.floor(days / dayBit(day)
 
 /** The days of a month's scope. */
 export function daysOfScope(month: Day, days: number): Day[] {
-  const all = Array.from({ length: 31 }, (_, i) => `${month.slice(0, 8)}${String(i + 1).padStart(2, '0')}`);
+  const all = Array.from(
+    { length: 31 },
+    (_, i) => `${month.slice(0, 8)}${String(i + 1).padStart(2, '0')}`,
+  );
   return all.filter((day) => holds(days, day));
 }
 
@@ -132,7 +135,13 @@ async function keepBase(tx: FactsTransaction, advertiserId: number, month: Day):
     for (const [rank, row] of rows.entries()) {
       if (!wanted.has(`${row.campaign_id} ${row.day}`)) continue;
       for (const [i, column] of FACT_SUM_COLUMNS.entries()) sums[i] = Number(row[column]);
-      segment.add(String(row.day), rank, ID_COLUMNS.map((column) => Number(row[column])), sums, 0);
+      segment.add(
+        String(row.day),
+        rank,
+        ID_COLUMNS.map((column) => Number(row[column])),
+        sums,
+        0,
+      );
     }
     const loadId = await makeLoad(tx, { feedId, isBase: true, digest: '' });
     const scope = new ScopeWriter();
@@ -206,7 +215,10 @@ export class ScopeWriter {
 
   /** Everything in one text, the same for equal scopes. */
   get text(): string {
-    return [...this.#days].map((entry) => entry.join(' ')).sort().join('\n');
+    return [...this.#days]
+      .map((entry) => entry.join(' '))
+      .sort()
+      .join('\n');
   }
 }
 
@@ -264,7 +276,9 @@ async function claimsOf(
   };
   const needed = new Set(speaking.values());
   const feedOf = new Map(
-    scopes.filter(({ load_id }) => needed.has(load_id)).map(({ load_id, feed_id }) => [load_id, feed_id]),
+    scopes
+      .filter(({ load_id }) => needed.has(load_id))
+      .map(({ load_id, feed_id }) => [load_id, feed_id]),
   );
   const parts: { loadId: number; feed: FeedRank; segment: Segment }[] = [];
   for (const [loadId, feedId] of feedOf) {
@@ -319,7 +333,12 @@ function factsOf(
   const text = new CopyText();
   const facts: { readonly key: readonly number[]; readonly text: string }[] = [];
   for (const claims of campaigns.values()) {
-    for (const { row, claim, mask } of fold(claims, WIDTH, choices, ({ ids }) => ids[PLACEMENT] ?? 0)) {
+    for (const { row, claim, mask } of fold(
+      claims,
+      WIDTH,
+      choices,
+      ({ ids }) => ids[PLACEMENT] ?? 0,
+    )) {
       let isAnything = false;
       let isCut = false;
       for (let i = 0; i < WIDTH; i++) {
@@ -412,7 +431,10 @@ export async function derive(
       ]),
     );
     const choices: Choices = new Map(
-      chosen.map(({ measure, feed_id }) => [FACT_COLUMNS.findIndex((name) => name === measure), feed_id]),
+      chosen.map(({ measure, feed_id }) => [
+        FACT_COLUMNS.findIndex((name) => name === measure),
+        feed_id,
+      ]),
     );
     for (const [month, ofMonth] of byMonth(days)) {
       const claims = await claimsOf(tx, advertiserId, month, ofMonth);

@@ -12,7 +12,10 @@ import type { FactsStore, FactsTransaction } from './store.ts';
 const Scoped = z.array(z.object({ advertiser_id: z.int(), month: z.string(), days: z.int() }));
 
 /** The advertisers' days that loads speak for. */
-async function touchedBy(tx: Pick<FactsTransaction, 'query'>, loadId: number): Promise<Map<number, Set<Day>>> {
+async function touchedBy(
+  tx: Pick<FactsTransaction, 'query'>,
+  loadId: number,
+): Promise<Map<number, Set<Day>>> {
   const rows = Scoped.parse(
     await tx.query(
       `SELECT advertiser_id, month::text AS month, bit_or(days) AS days FROM load_scope
@@ -101,15 +104,21 @@ async function change(
  * Takes a load back: the facts become what they were without it. Does nothing where it is undone already.
  * @throws {AppError} `not-found` when there is none.
  */
-export const undoLoad = (store: FactsStore, loadId: number, changer: Changer): Promise<HistoryChange> =>
-  change(store, loadId, changer, true);
+export const undoLoad = (
+  store: FactsStore,
+  loadId: number,
+  changer: Changer,
+): Promise<HistoryChange> => change(store, loadId, changer, true);
 
 /**
  * Lets an undone load count again, in its old place among the loads.
  * @throws {AppError} `not-found` when there is none.
  */
-export const redoLoad = (store: FactsStore, loadId: number, changer: Changer): Promise<HistoryChange> =>
-  change(store, loadId, changer, false);
+export const redoLoad = (
+  store: FactsStore,
+  loadId: number,
+  changer: Changer,
+): Promise<HistoryChange> => change(store, loadId, changer, false);
 
 /**
  * Makes a feed the authority of a measure for an advertiser, wherever it holds it; null leaves it to the rule again.

@@ -22,10 +22,11 @@ import {
   makeLoad,
   ScopeWriter,
 } from './derive.ts';
-import { feedOf, type Report } from './feeds.ts';
+import { feedOf, type Report, reportName } from './feeds.ts';
 import { FactBuffer } from './load-buffer.ts';
 import { type LineIds, resolveLines } from './load-entities.ts';
 import { LineIndex } from './load-lines.ts';
+import { heldCampaigns } from './load-missing.ts';
 import {
   type DayChange,
   type FactBatch,
@@ -33,7 +34,6 @@ import {
   type LoadedAdvertiser,
   type LoadProgress,
   type LoadResult,
-  type MissingCampaign,
   VALUE_INDEX,
 } from './load-types.ts';
 import { writeDays } from './load-write.ts';
@@ -55,13 +55,13 @@ export interface LoadRequest extends Report {
   /** Range that the report says it covers: campaigns of the file had no delivery on its days without rows. */
   readonly covers?: DayRange | null;
   /** What becomes of campaigns that earlier loads of the feed hold on the file's days and that are not in it; default `keep`. */
-  readonly missing?: 'keep' | 'remove';
+  readonly missing?: 'keep' | 'remove' | undefined;
   /** Whether good rows replace a day although the file has bad rows of it. */
-  readonly acceptsBad?: boolean;
+  readonly acceptsBad?: boolean | undefined;
   /** For the history: the file's name, how it was read, and the id of the person. */
-  readonly fileName?: string;
+  readonly fileName?: string | undefined;
   readonly mapping?: unknown;
-  readonly loadedBy?: string;
+  readonly loadedBy?: string | undefined;
   /** Called in the load's transaction once the advertisers are known; an error it throws undoes everything. */
   readonly admit?: (advertisers: readonly LoadedAdvertiser[]) => void | Promise<void>;
   /** Called after each batch and each written day. */
@@ -205,7 +205,12 @@ async function writeLoad(
   const isFresh = !(await anyFacts(tx, touched));
   if (!isFresh) await keepBases(tx, touched);
   const spoken = isFresh ? new Set<string>() : await spokenFor(tx, feedId, advertiserIds);
-  const missing = isFresh ? [] : await missingCampaigns(tx, feedId, touched, ids);
+  const inFile = new Set(ids.map(([, campaignId]) => campaignId));
+  const missing = isFresh
+    ? []
+    : (await heldCampaigns(tx, reportName(request), advertiserIds, allDays(touched)))
+        .filter(({ id }) => !inFile.has(id))
+        .map(({ id: _, ...campaign }) => campaign);
   const isRemoving = request.missing === 'remove';
   const isBad = (day: Day) => badDays === 'any' || badDays.has(day);
   const heldBack = new Set<Day>();
@@ -293,7 +298,10 @@ async function writeLoad(
       feedLoadId: loadId,
       firstDay: days.at(0) ?? '',
       lastDay: days.at(-1) ?? '',
-      rows: changed.reduce((sum, each) => sum + (each.advertiserId === advertiserId ? each.rowsAfter : 0), 0),
+      rows: changed.reduce(
+        (sum, each) => sum + (each.advertiserId === advertiserId ? each.rowsAfter : 0),
+        0,
+      ),
       loadedAt: request.now?.(),
       restated: restatedOf(changed.filter((each) => each.advertiserId === advertiserId)),
     });
@@ -324,9 +332,12 @@ function touchedDays(
   return new Map(ids.map(([advertiserId]) => [advertiserId, all]));
 }
 
+const allDays = (touched: AdvertiserDays): Set<Day> =>
+  new Set([...touched.values()].flatMap((days) => [...days]));
+
 /** Whether facts of these advertisers and days are held, from any feed. */
 async function anyFacts(tx: FactsTransaction, touched: AdvertiserDays): Promise<boolean> {
-  const days = [...new Set([...touched.values()].flatMap((of) => [...of]))].sort();
+  const days = [...allDays(touched)].sort();
   const rows = await tx.query(
     `SELECT 1 AS held FROM placement_day WHERE advertiser_id = ANY($1::int[]) AND day = ANY($2::date[])
        AND day BETWEEN $3::date AND $4::date LIMIT 1`,
@@ -356,39 +367,6 @@ async function spokenFor(
       daysOfScope(month, days).map((day) => `${advertiser_id} ${day}`),
     ),
   );
-}
-
-const HeldCampaigns = z.array(
-  z.object({
-    id: z.int(),
-    name: z.string(),
-    days: z.coerce.number(),
-    impressions: z.coerce.number(),
-  }),
-);
-
-/** Campaigns that the feed holds on the file's days and that are not in the file. */
-async function missingCampaigns(
-  tx: FactsTransaction,
-  feedId: number,
-  touched: AdvertiserDays,
-  ids: readonly LineIds[],
-): Promise<MissingCampaign[]> {
-  const inFile = new Set(ids.map(([, campaignId]) => campaignId));
-  const days = [...new Set([...touched.values()].flatMap((of) => [...of]))].sort();
-  const held = HeldCampaigns.parse(
-    await tx.query(
-      `SELECT c.id, c.name, count(DISTINCT f.day) AS days, sum(f.impressions) AS impressions
-       FROM fact f JOIN campaign c ON c.id = f.campaign_id
-       WHERE f.source_id = $1 AND f.advertiser_id = ANY($2::int[]) AND f.day = ANY($3::date[])
-         AND f.day BETWEEN $4::date AND $5::date
-       GROUP BY 1, 2 ORDER BY 2`,
-      [feedId, [...touched.keys()], days, days.at(0), days.at(-1)],
-    ),
-  );
-  return held
-    .filter(({ id }) => !inFile.has(id))
-    .map(({ id: _, ...campaign }) => campaign);
 }
 
 /** Figures as they are told, of sums in the order of FACT_COLUMNS. */

@@ -6,7 +6,15 @@ import {
   type ImportPreview,
   importsCalls,
 } from '@flightdeck/contract/imports';
-import { Badge, Button, Card, Disclosure, Spinner, TextField } from '@flightdeck/design-system';
+import {
+  Badge,
+  Button,
+  Card,
+  Checkbox,
+  Disclosure,
+  Spinner,
+  TextField,
+} from '@flightdeck/design-system';
 import { writeBytes } from '@flightdeck/domain/locale';
 import { formatCount } from '@flightdeck/domain/metrics';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -16,9 +24,9 @@ import { useViewer } from '../../app/viewer.ts';
 import { Advertisers } from './Advertisers.tsx';
 import { asAssignments, type Choice, type Choices, completed, isReady } from './assignments.ts';
 import { BadRows } from './BadRows.tsx';
-import { DroppedCampaigns } from './DroppedCampaigns.tsx';
 import { FIELD_LABELS, FORMAT_LABELS } from './fields.ts';
 import { MappingEditor } from './MappingEditor.tsx';
+import { MissingCampaigns } from './MissingCampaigns.tsx';
 import { Problem } from './Problem.tsx';
 import { Questions } from './Questions.tsx';
 import { SampleTable } from './SampleTable.tsx';
@@ -47,6 +55,8 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
   const [mapping, setMapping] = useState<ImportMapping>(first.mapping);
   // An answered question stays, so that the answer can be changed where it was given.
   const [asked, setAsked] = useState(first.questions);
+  const [missingAre, setMissingAre] = useState<'keep' | 'remove'>('keep');
+  const [acceptsBad, setAcceptsBad] = useState(false);
   const { fileId } = first;
 
   const check = useMutation({
@@ -88,7 +98,13 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
   const run = useMutation({
     mutationFn: () =>
       client.request(importsCalls.run, {
-        body: { fileId, mapping, assignments: asAssignments(choices) },
+        body: {
+          fileId,
+          mapping,
+          assignments: asAssignments(choices),
+          missing: missingAre,
+          acceptsBad,
+        },
       }),
     onSuccess: ({ importId }) => {
       void queryClient.invalidateQueries({ queryKey: keyOf(importsCalls.list) });
@@ -129,7 +145,16 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
             {warning}
           </p>
         ))}
-        <DroppedCampaigns campaigns={preview.droppedCampaigns} tense="will" />
+        <MissingCampaigns
+          campaigns={preview.missingCampaigns}
+          value={missingAre}
+          onChange={setMissingAre}
+        />
+        {preview.badRowCount > 0 ? (
+          <Checkbox isSelected={acceptsBad} onChange={setAcceptsBad}>
+            Replace days that were loaded before although rows of them cannot be read
+          </Checkbox>
+        ) : null}
         <Questions questions={asked} mapping={mapping} onChange={setMapping} locale={locale} />
         {clients.isError && !clients.data ? (
           <Problem title="Your clients could not be read" error={clients.error} />

@@ -24,7 +24,7 @@ const PREVIEW: ImportPreview = {
   badRows: [],
   badRowCount: 0,
   advertisers: [{ key: 'Fabrikam', name: 'Fabrikam', state: 'new', client: null, currency: 'CHF' }],
-  droppedCampaigns: [],
+  missingCampaigns: [],
   warnings: [],
 };
 const failed = (importId: string): ImportJob => ({
@@ -47,7 +47,10 @@ const failed = (importId: string): ImportJob => ({
   currency: null,
   advertisers: [],
   unassigned: [{ key: 'Contoso', name: 'Contoso', state: 'new', client: null, currency: 'CHF' }],
-  droppedCampaigns: [],
+  missingCampaigns: [],
+  missingAre: 'kept',
+  heldBack: [],
+  changes: [],
   unchanged: false,
   error: 'Contoso has no client yet.',
 });

@@ -225,7 +225,9 @@ export function createMapper(
           const day = dayText(row.cells);
           const read = day === null ? undefined : dayOf(day);
           bad.push({
-            ...(read !== undefined && { day: typeof read === 'string' ? read : ('unknown' as const) }),
+            ...(read !== undefined && {
+              day: typeof read === 'string' ? read : ('unknown' as const),
+            }),
             line: row.line,
             reason: result,
             text: ownCopy(shorten(row.cells.join(', '), 300)),
