@@ -32,6 +32,7 @@ export interface ChangedDay {
 }
 
 const WIDTH = FACT_COLUMNS.length;
+const MEASURES: readonly string[] = FACT_COLUMNS;
 /** Position of campaign and placement in the ids of a fact without its advertiser. */
 const CAMPAIGN = 0;
 const PLACEMENT = 1;
@@ -432,7 +433,7 @@ export async function derive(
     );
     const choices: Choices = new Map(
       chosen.map(({ measure, feed_id }) => [
-        FACT_COLUMNS.findIndex((name) => name === measure),
+        MEASURES.indexOf(measure),
         feed_id,
       ]),
     );
