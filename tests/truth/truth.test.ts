@@ -15,7 +15,7 @@ import { Random, type Step, scenario, shapeName } from './scenario.ts';
 const CASES = Number(process.env.TRUTH_CASES ?? 300);
 const SEED = Number(process.env.TRUTH_SEED ?? 1);
 /** Cases that share their files. */
-const BATCH = 10;
+const BATCH = 100;
 
 const MAPPING = {
   name: 'Truth',

@@ -3,10 +3,12 @@ import { type Day, shiftDay } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { recordLoad } from './as-of.ts';
-import { daysOfScope, derive, keepBases } from './derive.ts';
+import { derive } from './derive.ts';
+import { keepBases } from './kept.ts';
 import { changesByDay } from './load.ts';
 import type { DayChange } from './load-types.ts';
 import { LOAD_LOCK } from './rollups.ts';
+import { daysOfScope } from './scopes.ts';
 import type { FactsStore, FactsTransaction } from './store.ts';
 
 const Scoped = z.array(z.object({ advertiser_id: z.int(), month: z.string(), days: z.int() }));

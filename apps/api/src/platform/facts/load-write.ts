@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto';
 import type { Day } from '@flightdeck/domain/dates';
 import { FACT_COLUMNS } from '@flightdeck/domain/metrics';
-import { monthOf, writeSegment } from './derive.ts';
+import { writeSegment } from './kept.ts';
 import type { FactBuffer } from './load-buffer.ts';
 import { type DayFacts, factsOfDay, type RankedLines, rankLines } from './load-days.ts';
 import type { LineIds } from './load-entities.ts';
 import { CopyText } from './load-text.ts';
+import { monthOf } from './scopes.ts';
 import { SegmentWriter } from './segments.ts';
 import type { FactsTransaction } from './store.ts';
 import { FACT_KEY_COLUMNS, FACT_SUM_COLUMNS } from './tables.ts';

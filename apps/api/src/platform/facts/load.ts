@@ -13,16 +13,9 @@ import { z } from 'zod';
 import { assertRoom } from '../disk.ts';
 import { AppError } from '../errors.ts';
 import { type Restated, recordLoad } from './as-of.ts';
-import {
-  type AdvertiserDays,
-  type ChangedDay,
-  daysOfScope,
-  derive,
-  keepBases,
-  makeLoad,
-  ScopeWriter,
-} from './derive.ts';
+import { type ChangedDay, derive } from './derive.ts';
 import { feedOf, type Report, reportName } from './feeds.ts';
+import { keepBases, makeLoad } from './kept.ts';
 import { FactBuffer } from './load-buffer.ts';
 import { type LineIds, resolveLines } from './load-entities.ts';
 import { LineIndex } from './load-lines.ts';
@@ -39,6 +32,7 @@ import {
 import { writeDays } from './load-write.ts';
 import { ensurePartitions } from './partitions.ts';
 import { LOAD_LOCK, refreshRollups } from './rollups.ts';
+import { type AdvertiserDays, ALL_CAMPAIGNS, daysOfScope, ScopeWriter } from './scopes.ts';
 import type { FactsStore, FactsTransaction } from './store.ts';
 
 export * from './load-types.ts';
@@ -252,7 +246,7 @@ async function writeLoad(
         all.add(campaign);
         scope.add(advertiserId, campaign, day);
       }
-      if (isRemoving) scope.add(advertiserId, 0, day);
+      if (isRemoving) scope.add(advertiserId, ALL_CAMPAIGNS, day);
       if (isFresh) {
         const before = { rowsBefore: 0, before: [] };
         changed.push({ advertiserId, day, ...before, rowsAfter: run.rows, after: run.sums() });
@@ -265,7 +259,7 @@ async function writeLoad(
     for (const day of request.covers ? daysOf(request.covers) : []) {
       if (heldBack.has(day) || isBad(day)) continue;
       for (const campaign of campaigns) scope.add(advertiserId, campaign, day);
-      if (isRemoving) scope.add(advertiserId, 0, day);
+      if (isRemoving) scope.add(advertiserId, ALL_CAMPAIGNS, day);
     }
   }
   const fingerprint = fingerprintOf(digest, scope.text);
