@@ -9,6 +9,7 @@ import {
   type LoadResult,
   loadFacts,
 } from '../../platform/facts/load.ts';
+import { asBadRow } from '../../platform/facts/load-types.ts';
 import type { FactsStore } from '../../platform/facts/store.ts';
 import {
   type Conventions,
@@ -215,7 +216,7 @@ export async function inspectFile(file: string, options: FileOptions): Promise<I
       if (read) {
         outline.add(rows, read);
         badRowCount += read.bad.length;
-        badRows.push(...read.bad.slice(0, PREVIEW_BAD_ROWS - badRows.length));
+        badRows.push(...read.bad.slice(0, PREVIEW_BAD_ROWS - badRows.length).map(asBadRow));
       }
       if (rowsRead >= INSPECTED_ROWS || (!mapper && sample.length >= SAMPLE_ROWS)) {
         isWhole = false;

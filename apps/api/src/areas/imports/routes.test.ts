@@ -188,18 +188,26 @@ test('whose an advertiser of another client is, is not told', async () => {
   expect(advertisers).toMatchObject([{ name: 'Contoso Extra', state: 'refused', client: null }]);
 });
 
-test('campaigns that a file would take away are told before the load and after it', async () => {
+test('campaigns that are not in a file are told before the load and after it, and removed where so asked', async () => {
   const two = `${CSV('Northwind Sea', '10')}2026-03-01,Northwind Sea,Summer,news.example,Home,7,1\n`;
-  expect(await run(northwind, two)).toMatchObject({ state: 'done', droppedCampaigns: [] });
+  expect(await run(northwind, two)).toMatchObject({ state: 'done', missingCampaigns: [] });
   const { body } = await upload(northwind, CSV('Northwind Sea', '11'));
-  expect(body.data).toMatchObject({ isWhole: true, droppedCampaigns: ['Summer'] });
+  const missingCampaigns = [{ name: 'Summer', days: 1, impressions: 7 }];
+  expect(body.data).toMatchObject({ isWhole: true, missingCampaigns });
   // Another client sees nothing of them.
   const foreign = (await upload(contoso, CSV('Northwind Sea', '11'))).body.data;
-  expect(foreign.droppedCampaigns).toEqual([]);
+  expect(foreign.missingCampaigns).toEqual([]);
   const { fileId, mapping } = body.data;
   expect(await load(northwind, { fileId, mapping })).toMatchObject({
-    state: 'done',
-    droppedCampaigns: ['Summer'],
+    ...{ state: 'done', missingCampaigns, missingAre: 'kept' },
+    changes: [{ day: '2026-03-01', before: { impressions: 17 }, after: { impressions: 18 } }],
+  });
+  const without = (await upload(northwind, CSV('Northwind Sea', '12'))).body.data;
+  expect(
+    await load(northwind, { fileId: without.fileId, mapping, missing: 'remove' }),
+  ).toMatchObject({
+    ...{ state: 'done', missingCampaigns, missingAre: 'removed' },
+    changes: [{ before: { impressions: 18 }, after: { impressions: 12 } }],
   });
 });
 

@@ -44,6 +44,9 @@ export interface UnreadRow extends BadRow {
   readonly day?: Day | 'unknown';
 }
 
+/** The row as it is shown. */
+export const asBadRow = ({ line, reason, text }: UnreadRow): BadRow => ({ line, reason, text });
+
 /** The next rows that could be read, and those that could not. */
 export interface FactBatch {
   readonly facts: readonly FactInput[];

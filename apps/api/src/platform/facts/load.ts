@@ -21,6 +21,7 @@ import { type LineIds, resolveLines } from './load-entities.ts';
 import { LineIndex } from './load-lines.ts';
 import { heldCampaigns } from './load-missing.ts';
 import {
+  asBadRow,
   type DayChange,
   type FactBatch,
   type Figures,
@@ -139,7 +140,7 @@ async function readAll(
     }
     if (badRows.length < MAX_BAD_ROWS) {
       const more = batch.bad.slice(0, MAX_BAD_ROWS - badRows.length);
-      badRows.push(...more.map(({ line, reason, text }) => ({ line, reason, text })));
+      badRows.push(...more.map(asBadRow));
     }
     if (buffer.full) await buffer.spill();
     onProgress?.({ phase: 'reading', rows: count, badRowCount });
