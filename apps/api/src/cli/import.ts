@@ -11,6 +11,7 @@ import {
 import { chooseClient, clientChoices } from '../areas/imports/client-list.ts';
 import { type FileResult, importFile, inspectFile } from '../areas/imports/import-file.ts';
 import { findMapping, listMappings } from '../areas/imports/mapping-store.ts';
+import { Originals } from '../areas/imports/originals.ts';
 import { readConfig } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import { type OpenServices, openServices } from '../platform/start.ts';
@@ -211,6 +212,9 @@ async function loadOne(
   });
   clearProgress();
   await linkAdvertisers(records, result.advertisers, scope, config);
+  if (result.loadId !== null) {
+    await new Originals(config.dataDir, config.keepFilesDays).keep(result.loadId, file);
+  }
   return {
     ...result,
     made: made.map(({ name, type, currency }) => `New client: ${name}, ${type}, ${currency}`),

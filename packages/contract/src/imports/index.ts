@@ -17,6 +17,7 @@ export const importsCalls = calls<typeof importsInputs>()({
     data: ImportPreview,
   },
   check: { ...loading, path: 'import/check', data: ImportPreview },
+  reopen: { ...loading, path: 'import/reopen', data: ImportPreview },
   run: { ...loading, path: 'import/run', data: z.strictObject({ importId: z.string() }) },
   list: {
     ...reading,

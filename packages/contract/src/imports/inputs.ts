@@ -8,6 +8,10 @@ export const importsInputs = {
     summary: 'Reads the first rows of an uploaded file again under another mapping.',
     body: z.strictObject({ fileId: z.string().max(64), mapping: ImportMapping }),
   },
+  reopen: {
+    summary: 'Opens the kept file of an earlier load, to read it again in another way.',
+    body: z.strictObject({ loadId: z.int() }),
+  },
   run: {
     summary: 'Starts loading an uploaded file.',
     body: z.strictObject({
@@ -17,6 +21,8 @@ export const importsInputs = {
       clientUuid: z.uuid().optional(),
       assignments: z.array(ClientAssignment).max(1000).optional(),
       ...LoadChoices.shape,
+      /** An earlier load that this one takes the place of: its file is read again in another way. */
+      mends: z.int().optional(),
     }),
   },
   list: { summary: 'The person’s loads of the last days, newest first.' },

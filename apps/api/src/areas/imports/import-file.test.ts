@@ -463,7 +463,9 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
     await load(CM360([CM_ROW('2026-03-01', 1, 1000, 3), CM_ROW('2026-03-01', 2, 70, 0)]));
     const withoutCost = CM360([CM_ROW('2026-03-01', 1, 1000, 3)]).replace('Media Cost', 'Unmapped');
     expect(await load(withoutCost)).toMatchObject({
-      changes: [{ before: { impressions: 1070, spend: 25 }, after: { impressions: 1070, spend: 25 } }],
+      changes: [
+        { before: { impressions: 1070, spend: 25 }, after: { impressions: 1070, spend: 25 } },
+      ],
     });
     expect(await sums()).toMatchObject({ impressions: 1070, clicks: 3, spend: 25_000_000 });
   });
@@ -553,6 +555,24 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
       await redo(one);
       await redo(two);
       expect(await rows()).toEqual(all);
+    });
+
+    test('a load whose mapping is mended says what it had said if it had been right at once', async () => {
+      const swapped = byPlacement('2026-03-01,A,Spring,P1,x,400', '2026-03-02,A,Spring,P9,x,5');
+      const wrong = { ...house, columns: { ...house.columns, Impressions: 'clicks' as const } };
+      const first = await load(swapped, wrong);
+      await load(byPlacement('2026-03-01,A,Spring,P1,x,450'), house);
+      expect(await sums()).toMatchObject({ impressions: 450, clicks: 405 });
+      const mended = await importFile(store, await save(swapped), {
+        fileName: 'r.csv',
+        mapping: house,
+        mends: first.loadId ?? 0,
+      });
+      expect(mended.loadId).toBe(first.loadId);
+      // The load after it still has the last word of its day.
+      expect(await sums()).toMatchObject({ facts: 2, impressions: 455, clicks: 0 });
+      await undo(mended);
+      expect(await sums()).toMatchObject({ facts: 1, impressions: 450 });
     });
 
     test('facts that stood there before loads were kept stay when others come and go', async () => {

@@ -298,10 +298,10 @@ export async function importFile(
     readonly spillFolder?: string;
     /** Ends the load; nothing is changed then. */
     readonly signal?: AbortSignal;
-  } & Pick<LoadRequest, 'missing' | 'acceptsBad' | 'loadedBy'>,
+  } & Pick<LoadRequest, 'missing' | 'acceptsBad' | 'loadedBy' | 'mends'>,
 ): Promise<FileResult> {
   const { admit, beforeCommit, onProgress, now, spillFolder, signal } = options;
-  const { missing, acceptsBad, loadedBy } = options;
+  const { missing, acceptsBad, loadedBy, mends } = options;
   return await inItsWay(file, options, async ({ opened, mapper, ended, evidence }) => {
     const { layout, table } = opened;
     if (!mapper) throw lacksFields(missingFields(layout.mapping, layout.columns));
@@ -328,6 +328,7 @@ export async function importFile(
       missing,
       acceptsBad,
       loadedBy,
+      mends,
       ...(admit ? { admit: (advertisers) => admit(advertisers, { currency }) } : {}),
       ...(beforeCommit ? { beforeCommit: (loaded) => beforeCommit(asResult(loaded)) } : {}),
       ...(now ? { now } : {}),

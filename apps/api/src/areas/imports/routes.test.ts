@@ -211,6 +211,33 @@ test('campaigns that are not in a file are told before the load and after it, an
   });
 });
 
+test('the file of a load is kept: it can be opened and read again in another way, by whom it belongs to', async () => {
+  const { fileId, mapping } = (await upload(northwind, CSV('Northwind Air', '10'))).body.data;
+  const swapped = { Impressions: 'clicks', Clicks: 'impressions' } as const;
+  await load(northwind, {
+    fileId,
+    mapping: { ...mapping, columns: { ...mapping.columns, ...swapped } },
+  });
+  const [{ id } = {}] = await server.services.facts.query(
+    'SELECT max(id) AS id FROM feed_load WHERE file_name = $1',
+    ['week.csv'],
+  );
+  const loadId = Number(id);
+  expect((await contoso.send(imports.reopen, { body: { loadId } })).status).toBe(404);
+  const reopened = await northwind.send(imports.reopen, { body: { loadId } });
+  expect(reopened.status, reopened.text).toBe(200);
+  const again = reopened.body.data;
+  expect(again).toMatchObject({ fileName: 'week.csv', mapping: { columns: swapped } });
+  const job = await load(northwind, { fileId: again.fileId, mapping, mends: loadId });
+  expect(job).toMatchObject({
+    state: 'done',
+    changes: [{ before: { impressions: 1, clicks: 10 }, after: { impressions: 10, clicks: 1 } }],
+  });
+  const foreign = (await upload(contoso, CSV('Contoso Air', '5'))).body.data;
+  const attack = { fileId: foreign.fileId, mapping: foreign.mapping, mends: loadId };
+  expect((await contoso.send(imports.run, { body: attack })).status).toBe(404);
+});
+
 test('an account that lost the permission meanwhile loads nothing', async () => {
   const { body } = await upload(contoso, CSV('Late', '5'));
   const { fileId, mapping } = body.data;

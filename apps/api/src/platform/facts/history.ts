@@ -8,31 +8,8 @@ import { keepBases } from './kept.ts';
 import { changesByDay } from './load.ts';
 import type { DayChange } from './load-types.ts';
 import { LOAD_LOCK } from './rollups.ts';
-import { daysOfScope } from './scopes.ts';
+import { scopeOfLoad } from './scopes.ts';
 import type { FactsStore, FactsTransaction } from './store.ts';
-
-const Scoped = z.array(z.object({ advertiser_id: z.int(), month: z.string(), days: z.int() }));
-
-/** The advertisers' days that loads speak for. */
-async function touchedBy(
-  tx: Pick<FactsTransaction, 'query'>,
-  loadId: number,
-): Promise<Map<number, Set<Day>>> {
-  const rows = Scoped.parse(
-    await tx.query(
-      `SELECT advertiser_id, month::text AS month, bit_or(days) AS days FROM load_scope
-       WHERE load_id = $1 GROUP BY 1, 2 ORDER BY 1, 2`,
-      [loadId],
-    ),
-  );
-  const touched = new Map<number, Set<Day>>();
-  for (const { advertiser_id, month, days } of rows) {
-    const held = touched.get(advertiser_id) ?? new Set<Day>();
-    touched.set(advertiser_id, held);
-    for (const day of daysOfScope(month, days)) held.add(day);
-  }
-  return touched;
-}
 
 const HeldLoad = z.object({
   feed_id: z.int(),
@@ -73,7 +50,7 @@ async function change(
     );
     const load = row === undefined ? null : HeldLoad.parse(row);
     if (!load || load.is_base) throw new AppError('not-found', 'There is no such load.');
-    const touched = await touchedBy(tx, loadId);
+    const touched = await scopeOfLoad(tx, loadId);
     const advertiserIds = [...touched.keys()];
     await admit?.(advertiserIds);
     if ((load.undone_at !== null) === isUndoing) return [];
@@ -173,4 +150,23 @@ async function heldDaysOf(tx: FactsTransaction, advertiserId: number): Promise<S
     days.add(day);
   }
   return days;
+}
+
+const Read = z.object({ file_name: z.string().nullable(), mapping: z.unknown() });
+
+/**
+ * How the file of a load was read.
+ * @throws {AppError} `not-found` when there is no such load.
+ */
+export async function howRead(
+  store: Pick<FactsStore, 'query'>,
+  loadId: number,
+): Promise<{ readonly fileName: string; readonly mapping: unknown }> {
+  const [row] = await store.query(
+    'SELECT file_name, mapping FROM feed_load WHERE id = $1 AND NOT is_base',
+    [loadId],
+  );
+  if (!row) throw new AppError('not-found', 'There is no such load.');
+  const { file_name, mapping } = Read.parse(row);
+  return { fileName: file_name ?? '', mapping };
 }

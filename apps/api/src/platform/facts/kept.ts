@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto';
 import type { Day } from '@flightdeck/domain/dates';
 import { FACT_COLUMNS } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
+import { AppError } from '../errors.ts';
 import {
   type AdvertiserDays,
   ALL_CAMPAIGNS,
   byMonth,
   holds,
   ScopeWriter,
+  scopeOfLoad,
   scopesOf,
 } from './scopes.ts';
 import { SegmentWriter } from './segments.ts';
@@ -52,6 +54,38 @@ export async function makeLoad(tx: FactsTransaction, load: NewLoad): Promise<num
     ),
   );
   return id;
+}
+
+/** Notes anew how a load was read that is mended. */
+export async function noteAgain(
+  tx: FactsTransaction,
+  loadId: number,
+  load: Pick<NewLoad, 'feedId' | 'mapping'>,
+): Promise<void> {
+  await tx.query('UPDATE feed_load SET feed_id = $2, mapping = $3::jsonb WHERE id = $1', [
+    loadId,
+    load.feedId,
+    load.mapping === undefined ? null : JSON.stringify(load.mapping),
+  ]);
+}
+
+/**
+ * Empties a load, to be filled anew; answers the days that it spoke for.
+ * @throws {AppError} `not-found` when there is none, `conflict` when it is undone.
+ */
+export async function emptyLoad(tx: FactsTransaction, loadId: number): Promise<AdvertiserDays> {
+  const [load] = await tx.query('SELECT is_base, undone_at FROM feed_load WHERE id = $1', [loadId]);
+  if (!load || load.is_base === true) throw new AppError('not-found', 'There is no such load.');
+  if (load.undone_at !== null) {
+    throw new AppError('conflict', 'This load is undone. Do it again before you mend it.');
+  }
+  const days = await scopeOfLoad(tx, loadId);
+  await keepBases(tx, days);
+  for (const table of ['load_segment', 'load_scope']) {
+    await tx.query(`DELETE FROM ${table} WHERE load_id = $1`, [loadId]);
+  }
+  await tx.query('DELETE FROM load WHERE feed_load_id = $1', [loadId]);
+  return days;
 }
 
 /** Stores a part of what a load brought for an advertiser's month; answers the fingerprint of it. */

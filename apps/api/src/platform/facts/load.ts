@@ -15,7 +15,7 @@ import { AppError } from '../errors.ts';
 import { type Restated, recordLoad } from './as-of.ts';
 import { type ChangedDay, derive } from './derive.ts';
 import { feedOf, type Report, reportName } from './feeds.ts';
-import { keepBases, makeLoad } from './kept.ts';
+import { emptyLoad, keepBases, makeLoad, noteAgain } from './kept.ts';
 import { FactBuffer } from './load-buffer.ts';
 import { type LineIds, resolveLines } from './load-entities.ts';
 import { LineIndex } from './load-lines.ts';
@@ -53,6 +53,8 @@ export interface LoadRequest extends Report {
   readonly missing?: 'keep' | 'remove' | undefined;
   /** Whether good rows replace a day although the file has bad rows of it. */
   readonly acceptsBad?: boolean | undefined;
+  /** An earlier load that this one takes the place of, among the others too. */
+  readonly mends?: number | undefined;
   /** For the history: the file's name, how it was read, and the id of the person. */
   readonly fileName?: string | undefined;
   readonly mapping?: unknown;
@@ -197,8 +199,9 @@ async function writeLoad(
   const days = buffer.days;
   const touched = touchedDays(ids, days, request.covers ?? null);
   await ensurePartitions(tx, days);
-  const isFresh = !(await anyFacts(tx, touched));
+  const isFresh = request.mends === undefined && !(await anyFacts(tx, touched));
   if (!isFresh) await keepBases(tx, touched);
+  const before = request.mends === undefined ? null : await emptyLoad(tx, request.mends);
   const spoken = isFresh ? new Set<string>() : await spokenFor(tx, feedId, advertiserIds);
   const inFile = new Set(ids.map(([, campaignId]) => campaignId));
   const missing = isFresh
@@ -215,14 +218,16 @@ async function writeLoad(
       [feedId],
     ),
   );
-  const loadId = await makeLoad(tx, {
+  const noted = {
     feedId,
     digest: '',
     fileName: request.fileName,
     mapping: request.mapping,
     loadedBy: request.loadedBy,
     loadedAt: request.now?.(),
-  });
+  };
+  const loadId = request.mends ?? (await makeLoad(tx, noted));
+  if (request.mends !== undefined) await noteAgain(tx, loadId, noted);
 
   const scope = new ScopeWriter();
   const changed: ChangedDay[] = [];
@@ -249,8 +254,8 @@ async function writeLoad(
       }
       if (isRemoving) scope.add(advertiserId, ALL_CAMPAIGNS, day);
       if (isFresh) {
-        const before = { rowsBefore: 0, before: [] };
-        changed.push({ advertiserId, day, ...before, rowsAfter: run.rows, after: run.sums() });
+        const none = { rowsBefore: 0, before: [] };
+        changed.push({ advertiserId, day, ...none, rowsAfter: run.rows, after: run.sums() });
       }
       return true;
     },
@@ -270,7 +275,7 @@ async function writeLoad(
     missingAre: isRemoving ? ('removed' as const) : ('kept' as const),
     heldBack: [...heldBack].sort(),
   };
-  if (last?.digest === fingerprint && !isFresh) {
+  if (last?.digest === fingerprint && !isFresh && !before) {
     await tx.query('DELETE FROM feed_load WHERE id = $1', [loadId]);
     return { ...answer, loadId: null, written: 0, replaced: 0, changes: [] };
   }
@@ -284,7 +289,7 @@ async function writeLoad(
     const changedDays = changed.map(({ day }) => day);
     await refreshRollups(tx, advertiserIds, changedDays, made);
   } else {
-    changed.push(...(await derive(tx, touched)));
+    changed.push(...(await derive(tx, before ? together(touched, before) : touched)));
   }
   for (const advertiserId of advertiserIds) {
     await recordLoad(tx, {
@@ -308,6 +313,14 @@ async function writeLoad(
     replaced: changed.reduce((sum, { rowsBefore }) => sum + rowsBefore, 0),
     changes: changesByDay(changed),
   };
+}
+
+/** The days of both. */
+function together(one: AdvertiserDays, other: AdvertiserDays): AdvertiserDays {
+  const ids = new Set([...one.keys(), ...other.keys()]);
+  return new Map(
+    [...ids].map((id) => [id, new Set([...(one.get(id) ?? []), ...(other.get(id) ?? [])])]),
+  );
 }
 
 const fingerprintOf = (...parts: readonly string[]): string =>

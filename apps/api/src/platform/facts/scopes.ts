@@ -105,3 +105,26 @@ export class ScopeWriter {
       .join('\n');
   }
 }
+
+const Spoken = z.array(z.object({ advertiser_id: z.int(), month: z.string(), days: z.int() }));
+
+/** The advertisers' days that a load speaks for. */
+export async function scopeOfLoad(
+  tx: Pick<FactsTransaction, 'query'>,
+  loadId: number,
+): Promise<Map<number, Set<Day>>> {
+  const rows = Spoken.parse(
+    await tx.query(
+      `SELECT advertiser_id, month::text AS month, bit_or(days) AS days FROM load_scope
+       WHERE load_id = $1 GROUP BY 1, 2 ORDER BY 1, 2`,
+      [loadId],
+    ),
+  );
+  const touched = new Map<number, Set<Day>>();
+  for (const { advertiser_id, month, days } of rows) {
+    const held = touched.get(advertiser_id) ?? new Set<Day>();
+    touched.set(advertiser_id, held);
+    for (const day of daysOfScope(month, days)) held.add(day);
+  }
+  return touched;
+}

@@ -38,6 +38,8 @@ const CHECK_DELAY_MS = 350;
 export interface PreviewProps {
   /** The answer to the upload. */
   readonly first: ImportPreview;
+  /** The load that the file is read again for, or null. */
+  readonly mends: number | null;
   /** Advertisers beyond the inspected rows, found by an earlier load. */
   readonly metAdvertisers: readonly FileAdvertiser[];
   /** The person's choices for advertisers of this file. */
@@ -47,7 +49,8 @@ export interface PreviewProps {
 }
 
 /** After each change of the mapping the server reads the first rows again. */
-export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: PreviewProps) {
+export function Preview(props: PreviewProps) {
+  const { first, mends, metAdvertisers, chosen, onChoose, onStarted } = props;
   const { client, queryOf, queryClient } = useApi();
   const { user } = useViewer();
   const { locale } = user;
@@ -104,6 +107,7 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
           assignments: asAssignments(choices),
           missing: missingAre,
           acceptsBad,
+          ...(mends !== null && { mends }),
         },
       }),
     onSuccess: ({ importId }) => {
@@ -140,6 +144,11 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
           </Badge>
         }
       >
+        {mends !== null ? (
+          <p className={css.warning}>
+            This file was loaded before. Loading it again takes the place of that load.
+          </p>
+        ) : null}
         {preview.warnings.map((warning) => (
           <p key={warning} className={css.warning}>
             {warning}
