@@ -1,4 +1,7 @@
-/** Tables of the facts store. Raw SQL, because the query builder knows no partitions and no COPY; ids are small integers. */
+/**
+ * Tables of the facts store as this program expects them; a change takes a step in `upgrades/` that makes it in stores
+ * that are there. Raw SQL, because the query builder knows no partitions and no COPY; ids are small integers.
+ */
 
 /**
  * Entities. `source` + `external_id` identify what an importer saw; names may repeat. Plan columns of
@@ -51,7 +54,8 @@ export const UNKNOWN_ID = 1;
 /**
  * Where facts came from and when. A restated day replaces that day for its source. `load` has a row
  * per advertiser and load: the latest is the as-of time of the advertiser's figures. `digest` is
- * the importer's fingerprint of what it loaded.
+ * the importer's fingerprint of what it loaded. `restated_…` are the first and last day that it restated, and
+ * `impressions_…` those of all restated days before and after; null where it restated none.
  */
 export const LOAD_TABLES = `
 CREATE TABLE source (
@@ -64,7 +68,9 @@ CREATE TABLE load (
   advertiser_id integer NOT NULL REFERENCES advertiser(id),
   loaded_at timestamptz NOT NULL DEFAULT now(),
   first_day date NOT NULL, last_day date NOT NULL,
-  rows integer NOT NULL, digest text);
+  rows integer NOT NULL, digest text,
+  restated_from date, restated_to date,
+  impressions_before double precision, impressions_after double precision);
 CREATE INDEX load_advertiser ON load (advertiser_id, loaded_at);
 CREATE INDEX load_digest ON load (digest);
 `;
