@@ -1,13 +1,19 @@
 /** The facts schema in versioned steps. A step that has run anywhere is never edited: add another one. */
+import { delivery } from '@flightdeck/domain/datasets/delivery';
 import { newerData } from '../store-error.ts';
 import { identifier } from './engine.ts';
-import { ROLLUP_TABLES } from './rollups.ts';
+import { rollupDdl } from './rollups.ts';
 import type { FactsTransaction } from './store.ts';
-import { ENTITY_TABLES, FACT_TABLE, LOAD_TABLES } from './tables.ts';
+import { ENTITY_TABLES, factDdl, LOAD_TABLES } from './tables.ts';
+
+// `site_month` is also read by site, over advertisers, for benchmarks.
+const ROLLUP_TABLES = `${rollupDdl(delivery)}
+CREATE INDEX site_month_site ON site_month (site_id, month);
+`;
 
 /** Step n of this list is version n + 1. */
 const STEPS: readonly string[] = [
-  ENTITY_TABLES + LOAD_TABLES + FACT_TABLE + ROLLUP_TABLES,
+  ENTITY_TABLES + LOAD_TABLES + factDdl(delivery) + ROLLUP_TABLES,
   // The days that a load restated, and the impressions of all of them before and after; null where it restated none.
   `ALTER TABLE load ADD COLUMN restated_from date, ADD COLUMN restated_to date,
      ADD COLUMN impressions_before float8, ADD COLUMN impressions_after float8;
