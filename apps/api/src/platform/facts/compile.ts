@@ -485,3 +485,47 @@ function pickDays({ dataset, scope }: Question, source: Source): string {
   );
   return rollup?.table ?? dataset.table;
 }
+
+/**
+ * Compiles a statement that brings the facts of a range one by one, by name: its columns are `c0…` in the order of
+ * `columns`. Money is in currency units.
+ * @param detail A dimension that only detailed reports have, to bring their facts instead of the others.
+ */
+export function compileFacts(
+  dataset: Dataset,
+  scope: FactScope,
+  range: DayRange,
+  detail?: string,
+): {
+  readonly sql: string;
+  readonly params: readonly unknown[];
+  readonly columns: readonly string[];
+} {
+  const wanted = detail === undefined ? [] : [detail];
+  const question = questionOf({ metrics: [], dimensions: wanted, range }, scope, dataset);
+  const { table, keys } = pick(question, factTables(dataset)[0].measures);
+  const dimensions = ['advertiser', ...Object.keys(dataset.dimensions)]
+    .map((id) => dimensionIn(dataset, id))
+    .filter((dimension) => keys.includes(idColumn(dimension) ?? ''));
+  const params = new Params();
+  const joins = dimensions.map((dimension, index) => {
+    const joined = dimension.kind === 'attribute' ? dimension.of : nameTable(dimension);
+    return ` LEFT JOIN ${joined} d${index} ON d${index}.id = f.${idColumn(dimension)}`;
+  });
+  const shown = [
+    { label: COMMON.day.label, sql: 'f.day' },
+    ...dimensions.map((dimension, index) => {
+      const column = dimension.kind === 'attribute' ? dimension.column : 'name';
+      return { label: dimension.label, sql: `coalesce(d${index}.${column}, 'Unknown')` };
+    }),
+    ...factTables(dataset)[0].measures.map(({ measure, column, unit }) => ({
+      label: dataset.measures[measure]?.label ?? measure,
+      sql: unit === 'micros' ? `f.${column}::float8 / 1e6` : `f.${column}`,
+    })),
+  ];
+  return {
+    sql: `SELECT ${shown.map(({ sql }, i) => `${sql} AS c${i}`).join(', ')} FROM ${table} f${joins.join('')} WHERE ${within(params, 'day', scope, range).join(' AND ')} ORDER BY ${keys.map((key) => `f.${key}`).join(', ')}`,
+    params: params.values,
+    columns: shown.map(({ label }) => label),
+  };
+}

@@ -1,4 +1,6 @@
 /** The facts schema in versioned steps. A step that has run anywhere is never edited: add another one. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { delivery } from '@flightdeck/domain/datasets/delivery';
 import { newerData } from '../store-error.ts';
 import { identifier } from './engine.ts';
@@ -18,6 +20,7 @@ const STEPS: readonly string[] = [
   `ALTER TABLE load ADD COLUMN restated_from date, ADD COLUMN restated_to date,
      ADD COLUMN impressions_before float8, ADD COLUMN impressions_after float8;
 `,
+  readFileSync(path.join(import.meta.dirname, 'upgrades/0003-datasets.sql'), 'utf8'),
 ];
 
 /** Names of all steps that this program knows, in order. */
