@@ -71,7 +71,7 @@ CREATE INDEX load_advertiser ON load (advertiser_id, loaded_at);
 CREATE INDEX load_digest ON load (digest);
 `;
 
-/** Column of a measure or dimension: `viewableImpressions` is `viewable_impressions`. */
+/** Column of a measure or dimension: its id in snake case. */
 export const columnOf = (id: string): string =>
   id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
