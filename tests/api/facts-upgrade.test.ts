@@ -1,13 +1,15 @@
 /** Stores of every released version are upgraded on both engines: then they have the schema and the figures of a new one. */
+
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { delivery } from '@flightdeck/domain/datasets/delivery';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openEmbedded } from '../../apps/api/src/platform/facts/embedded.ts';
 import { openFacts } from '../../apps/api/src/platform/facts/open.ts';
 import { openPostgres } from '../../apps/api/src/platform/facts/postgres.ts';
-import { ROLLUPS } from '../../apps/api/src/platform/facts/rollups.ts';
+import { rollupsOf } from '../../apps/api/src/platform/facts/rollups.ts';
 import type { FactsStore, Row } from '../../apps/api/src/platform/facts/store.ts';
 import { FACT_KEY_COLUMNS, FACT_SUM_COLUMNS } from '../../apps/api/src/platform/facts/tables.ts';
 import { ENGINES, type PrivateStore } from '../../apps/api/src/platform/facts/testing.ts';
@@ -52,7 +54,8 @@ async function figures(store: FactsStore): Promise<Record<string, readonly Row[]
        JOIN campaign ON campaign.id = campaign_id JOIN site ON site.id = site_id ORDER BY placement.external_id`,
     ),
   };
-  for (const { table, time, keys } of ROLLUPS) told[table] = await read(table, time, keys);
+  for (const { table, time, keys } of rollupsOf(delivery))
+    told[table] = await read(table, time, keys);
   return told;
 }
 

@@ -6,12 +6,14 @@
  * TEST_DATABASE_URL; without --engine both are measured where it is set.
  * Exits 1 above the bar, or when a figure differs.
  */
+
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { delivery } from '@flightdeck/domain/datasets/delivery';
 import { type FactsOptions, openFacts } from '../../apps/api/src/platform/facts/open.ts';
-import { ROLLUPS } from '../../apps/api/src/platform/facts/rollups.ts';
+import { rollupsOf } from '../../apps/api/src/platform/facts/rollups.ts';
 import type { FactsStore } from '../../apps/api/src/platform/facts/store.ts';
 import { FACT_SUM_COLUMNS } from '../../apps/api/src/platform/facts/tables.ts';
 import { addKeyColumn } from '../../apps/api/src/platform/facts/upgrades/add-key-column.ts';
@@ -32,7 +34,7 @@ const { values } = parseArgs({
   },
 });
 
-const TABLES = ['fact', ...ROLLUPS.map(({ table }) => table)];
+const TABLES = ['fact', ...rollupsOf(delivery).map(({ table }) => table)];
 
 /** Each fact gets its campaign's account, as a column of accounts would be filled. */
 const ACCOUNT: Step = {
@@ -43,7 +45,7 @@ const ACCOUNT: Step = {
       initial: 1,
       value: 'c.id * 10',
       joins: 'JOIN campaign c ON c.id = old.campaign_id',
-      rollups: ROLLUPS.map(({ table }) => table),
+      rollups: rollupsOf(delivery).map(({ table }) => table),
     }),
 };
 

@@ -2,17 +2,17 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { delivery } from '@flightdeck/domain/datasets/delivery';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { copyStores, makeDatabase } from '../../testing/stores.ts';
 import { migrate } from './migrations.ts';
 import { type FactsOptions, openFacts } from './open.ts';
 import { ensurePartitions } from './partitions.ts';
-import { ROLLUP_TABLES, ROLLUPS } from './rollups.ts';
+import { rollupsOf } from './rollups.ts';
 import type { FactsTransaction } from './store.ts';
-import { ENTITY_TABLES, FACT_TABLE, LOAD_TABLES } from './tables.ts';
 import { ENGINES } from './testing.ts';
 import { facts, fillFacts, placements } from './testing-facts.ts';
-import { schemaOf, undeclared } from './testing-schema.ts';
+import { declaredTables, schemaOf, undeclared } from './testing-schema.ts';
 import type { UpgradeState } from './upgrade-state.ts';
 import { addKeyColumn } from './upgrades/add-key-column.ts';
 import { type Step, statementsOf } from './upgrades/step.ts';
@@ -53,8 +53,7 @@ describe('the steps', () => {
       });
     const made = await schemaIn('made', (tx) => migrate(tx, 'made'));
     const declared = await schemaIn('declared', async (tx) => {
-      const all = ENTITY_TABLES + LOAD_TABLES + FACT_TABLE + ROLLUP_TABLES;
-      for (const statement of statementsOf(all)) await tx.query(statement);
+      for (const statement of statementsOf(declaredTables())) await tx.query(statement);
     });
     expect(declared.get('index fact_2026_01_advertiser_id_day_idx')).toContain(
       'part of fact_advertiser_day',
@@ -80,7 +79,7 @@ describe('the steps', () => {
   });
 });
 
-const ROLLUP_NAMES = ROLLUPS.map(({ table }) => table);
+const ROLLUP_NAMES = rollupsOf(delivery).map(({ table }) => table);
 
 /** A long step as a release may have: the campaign's country in each fact and rollup; notes which batches it runs. */
 function longStep(ran: string[], before: (batch: string) => void = () => undefined): Step {

@@ -38,7 +38,7 @@ export async function openFacts(options: FactsOptions): Promise<FactsStore> {
     query,
     transaction: (work) => engine.transaction(work),
     answer: (question, scope) => answer(query, question, scope),
-    tidy: (days) => tidy(engine, days),
+    tidy: (days, dataset, table) => tidy(engine, days, dataset, table),
     close: () => engine.close(),
   };
 }

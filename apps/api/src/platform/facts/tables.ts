@@ -2,6 +2,8 @@
  * Tables of the facts store as this program expects them; a change takes a step in `upgrades/` that makes it in stores
  * that are there. Raw SQL, because the query builder knows no partitions and no COPY; ids are small integers.
  */
+import { COMMON, type Dataset, type Dimension, type Measure } from '@flightdeck/domain/datasets';
+import { delivery } from '@flightdeck/domain/datasets/delivery';
 
 /**
  * Entities. `source` + `external_id` identify what an importer saw; names may repeat. Plan columns of
@@ -118,67 +120,143 @@ CREATE TABLE feed_label (
   PRIMARY KEY (advertiser_id, feed_id));
 `;
 
-/** Columns of `fact` that identify a row, in the order each day's load is sorted by after `day`. */
-export const FACT_KEY_COLUMNS = [
-  'day',
-  'advertiser_id',
-  'campaign_id',
-  'placement_id',
-  'site_id',
-  'creative_id',
-  'creative_type_id',
-  'size_id',
-  'device_id',
-  'country_id',
-  'source_id',
-] as const;
+/** Column of a measure or dimension: its id in snake case. */
+export const columnOf = (id: string): string =>
+  id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Additive columns of `fact`; each is the snake case of a FactColumn of the metric catalogue. Conversions may be fractional. */
-export const FACT_SUM_COLUMNS = [
-  'impressions',
-  'measurable_impressions',
-  'viewable_impressions',
-  'clicks',
-  'invalid_clicks',
-  'conversions',
-  'revenue_micros',
-  'spend_micros',
-  'video_starts',
-  'video_first_quartiles',
-  'video_midpoints',
-  'video_third_quartiles',
-  'video_completes',
-  'interactions',
-] as const;
-
-const BEYOND_INTEGER: Readonly<Record<string, string>> = {
-  conversions: 'double precision',
-  revenue_micros: 'bigint',
-  spend_micros: 'bigint',
-};
-
-/**
- * Additive columns as DDL. Counts of one fact fit an integer. Rollups (`summed`) hold doubles: exact to 2^53, as in
- * JavaScript, and several times faster to sum than bigint.
- */
-export function sumColumns(summed: boolean): string {
-  return FACT_SUM_COLUMNS.map(
-    (column) =>
-      `${column} ${summed ? 'double precision' : (BEYOND_INTEGER[column] ?? 'integer')} NOT NULL DEFAULT 0`,
-  ).join(',\n  ');
+/** A column that identifies a fact. */
+export interface KeyColumn {
+  readonly column: string;
+  /** The dimension whose ids it holds; null for the source of the fact. */
+  readonly dimension: string | null;
+  readonly type: 'date' | 'integer';
 }
 
-const keyColumns = FACT_KEY_COLUMNS.map(
-  (column) => `${column} ${column === 'day' ? 'date' : 'integer'} NOT NULL`,
-).join(',\n  ');
+/** A column that holds a measure. */
+export interface MeasureColumn {
+  readonly column: string;
+  readonly measure: string;
+  readonly fold: Measure['fold'];
+  readonly unit: Measure['unit'];
+  readonly type: 'integer' | 'bigint' | 'double precision';
+}
+
+/** A table of facts. */
+export interface FactTable {
+  readonly table: string;
+  /** In the order each day's load is sorted by. */
+  readonly keys: readonly KeyColumn[];
+  readonly measures: readonly MeasureColumn[];
+}
+
+const TYPES = {
+  count: 'integer',
+  micros: 'bigint',
+  decimal: 'double precision',
+  seconds: 'double precision',
+} as const satisfies Record<Measure['unit'], MeasureColumn['type']>;
+
+/** Column of a dimension's ids in facts; undefined for points in time and for what an entity has. */
+export function idColumnOf(dimension: Dimension): string | undefined {
+  return 'table' in dimension ? `${dimension.table}_id` : undefined;
+}
 
 /**
- * Delivery by day, partitioned by month (partitions.ts makes them). Ids have no foreign keys, for the speed of loads.
+ * The tables of a dataset's facts: without the dimensions that only detailed reports have, and for each of these one that
+ * has it as well.
  */
-export const FACT_TABLE = `
-CREATE TABLE fact (
-  ${keyColumns},
-  ${sumColumns(false)}
+export function factTables(dataset: Dataset): [FactTable, ...FactTable[]] {
+  const measures = Object.entries(dataset.measures).map(
+    ([measure, { fold, unit }]): MeasureColumn => ({
+      column: columnOf(measure),
+      measure,
+      fold,
+      unit,
+      type: TYPES[unit],
+    }),
+  );
+  const all: Readonly<Record<string, Dimension>> = {
+    advertiser: COMMON.advertiser,
+    ...dataset.dimensions,
+  };
+  const stored = Object.entries(all).flatMap(([id, dimension]) => {
+    const column = idColumnOf(dimension);
+    return column ? [{ id, column, isDetail: dimension.detail ?? false }] : [];
+  });
+  const named = (table: string, detail?: string): FactTable => ({
+    table,
+    keys: [
+      { column: 'day', dimension: 'day', type: 'date' },
+      ...stored
+        .filter(({ id, isDetail }) => !isDetail || id === detail)
+        .map(({ id, column }): KeyColumn => ({ column, dimension: id, type: 'integer' })),
+      { column: 'source_id', dimension: null, type: 'integer' },
+    ],
+    measures,
+  });
+  return [
+    named(dataset.table),
+    ...stored.filter(({ isDetail }) => isDetail).map(({ id }) => named(`fact_${columnOf(id)}`, id)),
+  ];
+}
+
+/** The columns of a table as COPY takes them. */
+export const copyColumns = ({ keys, measures }: FactTable): string[] =>
+  [...keys, ...measures].map(({ column }) => column);
+
+/**
+ * Tables of facts as DDL, partitioned by month (partitions.ts makes the partitions). Ids have no foreign keys, for the
+ * speed of loads. A distinct measure is null where no load gave it.
+ */
+export const factDdl = (dataset: Dataset): string =>
+  factTables(dataset)
+    .map(
+      ({ table, keys, measures }) => `
+CREATE TABLE ${table} (
+  ${[
+    ...keys.map(({ column, type }) => `${column} ${type} NOT NULL`),
+    ...measures.map(
+      ({ column, type, fold }) => `${column} ${type}${fold === 'sum' ? ' NOT NULL DEFAULT 0' : ''}`,
+    ),
+  ].join(',\n  ')}
 ) PARTITION BY RANGE (day);
-CREATE INDEX fact_advertiser_day ON fact (advertiser_id, day);
+CREATE INDEX ${table}_advertiser_day ON ${table} (advertiser_id, day);
+`,
+    )
+    .join('');
+
+/** Table of a dimension's names as DDL; nothing for a point in time and for what an entity has. */
+export function nameDdl(dimension: Dimension): string {
+  switch (dimension.kind) {
+    case 'entity': {
+      const { table, parent } = dimension;
+      return `
+CREATE TABLE ${table} (
+  id integer GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+  ${parent ? `${parent}_id integer NOT NULL REFERENCES ${parent}(id),\n  ` : ''}source text NOT NULL, external_id text NOT NULL, name text NOT NULL,
+  UNIQUE (${parent ? `${parent}_id, ` : ''}source, external_id));
 `;
+    }
+    case 'name':
+    case 'band': {
+      const { table, hasUnknown } = dimension;
+      return `
+CREATE TABLE ${table} (id integer GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY, name text NOT NULL UNIQUE);
+${hasUnknown ? `INSERT INTO ${table} (name) VALUES ('Unknown');\n` : ''}`;
+    }
+    default:
+      return '';
+  }
+}
+
+/** Id in facts of a dimension that a load does not give. */
+export const unknownId = (dimension: Dimension): number =>
+  'hasUnknown' in dimension && dimension.hasUnknown ? UNKNOWN_ID : 0;
+
+const [FACT] = factTables(delivery);
+
+/** Columns of `fact` that identify a row, in the order each day's load is sorted by after `day`. */
+export const FACT_KEY_COLUMNS: readonly string[] = FACT.keys.map(({ column }) => column);
+
+/** Additive columns of `fact`; each is the snake case of a FactColumn of the metric catalogue. Conversions may be fractional. */
+export const FACT_SUM_COLUMNS: readonly string[] = FACT.measures.map(({ column }) => column);

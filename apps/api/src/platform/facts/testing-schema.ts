@@ -1,5 +1,34 @@
 /** For tests: a schema of facts as text, and what differs between two. */
+import { DATASETS, type Dataset } from '@flightdeck/domain/datasets';
+import { rollupDdl } from './rollups.ts';
 import type { Row } from './store.ts';
+import { ENTITY_TABLES, FEED_TABLES, factDdl, LOAD_TABLES, nameDdl } from './tables.ts';
+
+/** All tables that the program and its datasets declare, as DDL. */
+export function declaredTables(): string {
+  const all: readonly Dataset[] = Object.values(DATASETS);
+  // Those of delivery hold more than its facts need, such as bookings: ENTITY_TABLES.
+  const made = new Set(Object.values(DATASETS.delivery.dimensions).map(tableOf));
+  const names = all.flatMap(({ dimensions }) =>
+    Object.values(dimensions).flatMap((dimension) => {
+      if (made.has(tableOf(dimension))) return [];
+      made.add(tableOf(dimension));
+      return [nameDdl(dimension)];
+    }),
+  );
+  return [
+    ENTITY_TABLES,
+    LOAD_TABLES,
+    FEED_TABLES,
+    ...names,
+    ...all.flatMap((dataset) => [factDdl(dataset), rollupDdl(dataset)]),
+    // By site too, over advertisers, for benchmarks.
+    'CREATE INDEX site_month_site ON site_month (site_id, month);\n',
+  ].join('\n');
+}
+
+const tableOf = (dimension: Dataset['dimensions'][string]): string | null =>
+  'table' in dimension ? dimension.table : null;
 
 /** What a schema has: `column fact.day` → `date NOT NULL`, and so on. The order of columns does not count. */
 export type Schema = ReadonlyMap<string, string>;

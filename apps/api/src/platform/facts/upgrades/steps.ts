@@ -5,4 +5,5 @@ export const STEPS: readonly Step[] = [
   sqlStep('0001-tables'),
   sqlStep('0002-restated-days'),
   sqlStep('0003-feeds'),
+  sqlStep('0004-datasets'),
 ];
