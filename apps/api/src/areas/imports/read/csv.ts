@@ -6,6 +6,10 @@ export interface TextRow {
   /** Line the row begins in, from 1. */
   readonly line: number;
   readonly cells: string[];
+  /** Sheet of a workbook or file of an archive that it is in, where there are several. */
+  readonly part?: string;
+  /** Where a total can stand: at the end of a table, or after a blank row. */
+  readonly isApart?: true;
   /** The text ended without the line break that ends a row. */
   readonly isUnended?: true;
 }
