@@ -4,18 +4,22 @@ import { format } from 'date-fns/format';
 import { isSameDay } from 'date-fns/isSameDay';
 import { isValid } from 'date-fns/isValid';
 import { parse } from 'date-fns/parse';
+import { NOT_CALCULATED } from '../read/csv.ts';
 
-/** What spreadsheets write in place of a formula's value, and what we write where a workbook holds none. */
+/** What spreadsheets write in place of a formula's value. */
 const FORMULA_ERROR =
-  /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|GETTING_DATA|NOT CALCULATED!)$/i;
+  /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|GETTING_DATA)$/i;
 
 /** Why a cell has no value although it is not empty; null where it has one. */
 export function formulaProblem(cell: string): string | null {
   // Nearly no cell begins so, and this is asked of every one.
-  if (cell.charCodeAt(0) !== 35 || !FORMULA_ERROR.test(cell)) return null;
-  return /^#not c/i.test(cell)
-    ? 'is a formula that was never calculated. Open the workbook in a spreadsheet program, save it and load it again.'
-    : `is an error of a formula (${cell}). Mend it in the workbook.`;
+  if (cell.charCodeAt(0) !== 35) return null;
+  if (cell === NOT_CALCULATED) {
+    return 'is a formula that was never calculated. Open the workbook in a spreadsheet program, save it and load it again.';
+  }
+  return FORMULA_ERROR.test(cell)
+    ? `is an error of a formula (${cell}). Mend it in the workbook.`
+    : null;
 }
 
 /** How numbers are written in a file. */

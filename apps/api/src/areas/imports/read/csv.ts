@@ -14,6 +14,9 @@ export interface TextRow {
   readonly isUnended?: true;
 }
 
+/** Cell of a formula whose value the workbook does not hold, written like the errors of formulas. */
+export const NOT_CALCULATED = '#NOT CALCULATED!';
+
 /** Longest row that is read, in characters. Beyond it the file is not a table. */
 const MAX_ROW_LENGTH = 1_000_000;
 

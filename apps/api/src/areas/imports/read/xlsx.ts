@@ -1,7 +1,7 @@
 /** Reads the sheets of an Excel workbook as rows of text cells, in passing: only its list of texts is held in memory. */
 import { Parser } from 'htmlparser2';
 import { AppError } from '../../../platform/errors.ts';
-import type { TextRow } from './csv.ts';
+import { NOT_CALCULATED, type TextRow } from './csv.ts';
 import type { ZipEntry } from './zip.ts';
 
 /** A sheet of a workbook. */
@@ -11,9 +11,6 @@ export interface Sheet {
   /** Rows with the sheet's own numbers; missing ones are one blank row. To be called as often as needed. */
   rows(count?: (bytes: number) => void): AsyncGenerator<TextRow[]>;
 }
-
-/** In place of a formula's value that the workbook does not hold, written like the errors of formulas. */
-export const NOT_CALCULATED = '#NOT CALCULATED!';
 
 const MB = 1_000_000;
 /** Largest list of texts, unpacked, in bytes: it is held in memory. */
