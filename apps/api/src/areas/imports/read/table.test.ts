@@ -196,6 +196,18 @@ describe('a file that is no table is refused in words that help:', () => {
     await expect(read(bomb)).rejects.toThrow(/more than 150 MB of texts/);
   });
 
+  test('a file of an archive that unpacks to more than is stated, before much of it is read', async () => {
+    const at = path.join(folder, crypto.randomUUID());
+    await writeFile(at, zip([['a.csv', Buffer.alloc(20_000_000, 'a,b\n')]], 1000));
+    const [table] = (await openTables(at)).tables;
+    let rows = 0;
+    const reading = async () => {
+      for await (const batch of table?.rows() ?? []) rows += batch.length;
+    };
+    await expect(reading()).rejects.toThrow(/damaged/);
+    expect(rows).toBeLessThan(100_000);
+  });
+
   test('a sheet of one endless row', async () => {
     const cells = '<c t="inlineStr"><is><t>x</t></is></c>'.repeat(3000);
     const book = zip([
