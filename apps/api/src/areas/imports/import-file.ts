@@ -179,7 +179,7 @@ export async function inspectFile(file: string, options: FileOptions): Promise<I
         isWhole,
         badRows,
         badRowCount,
-        warnings: [...opened.warnings(), ...withoutDays(layout)],
+        warnings: [...opened.warnings(), ...withoutDays(layout), ...(mapper?.leftOut() ?? [])],
       },
       ...reportOf(layout),
       advertisers: outline.advertisers,
@@ -268,7 +268,7 @@ export async function importFile(
       bytes,
       currency,
       parts: opened.parts,
-      warnings: [...opened.warnings()],
+      warnings: [...opened.warnings(), ...mapper.leftOut()],
     });
     const result = await loadFacts(store, {
       ...reportOf(layout),

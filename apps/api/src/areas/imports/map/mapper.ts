@@ -6,6 +6,7 @@ import {
   type ImportMapping,
 } from '@flightdeck/contract/imports';
 import type { Day } from '@flightdeck/domain/dates';
+import { writeNumber } from '@flightdeck/domain/locale';
 import { FACT_COLUMNS, type FactColumn } from '@flightdeck/domain/metrics';
 import { AppError } from '../../../platform/errors.ts';
 import {
@@ -76,6 +77,9 @@ const ROUNDING: readonly number[] = FACT_COLUMNS.map((fact) =>
 /** Largest figure that stays exact. */
 const MAX_FIGURE = Number.MAX_SAFE_INTEGER;
 
+/** Totals that are named by their lines. */
+const NAMED_TOTALS = 5;
+
 /** Distinct combinations of names kept for reuse; beyond it the cache starts anew. */
 const MAX_REMEMBERED = 200_000;
 
@@ -126,7 +130,7 @@ export function lacksFields(
 
 /** What to do with a report that has no days. */
 export const notByDay = (format: ImportFormat, columns: readonly string[]): string =>
-  `It does not say which day its rows are of. ${howByDay(format, columns)}.`;
+  `The file does not say which day its rows are of. ${howByDay(format, columns)}.`;
 
 /** Every field that the mapping fills for a file with these columns. */
 export function givenFields(mapping: ImportMapping, columns: readonly string[]): Set<ImportField> {
@@ -152,6 +156,8 @@ export interface Reading {
 export interface Mapper {
   /** Turns a batch of rows below the header into facts and bad rows. */
   read(rows: readonly TextRow[]): FactBatch;
+  /** Says which rows were totals by their sums so far. */
+  leftOut(): string[];
 }
 
 /**
@@ -224,6 +230,7 @@ export function createMapper(
   const dayCells = dayIndexes(mapping, columns);
   const newTotals = () => new Totals([...dayCells, ...dimensionCells], dayCells[0] ?? -1, ROUNDING);
   let totals = newTotals();
+  const totalRows: string[] = [];
   let part: string | undefined;
   /** Where the row's spend was read. */
   let spentField: ImportField | null = null;
@@ -252,14 +259,14 @@ export function createMapper(
     return values;
   };
 
-  const refuseSeveralDays = ({ line, part, cells }: TextRow, day: Day) => {
-    const cell = cells[lastDay] ?? '';
+  const refuseSeveralDays = (row: TextRow, day: Day) => {
+    const cell = row.cells[lastDay] ?? '';
     if (mapping.dayFormat === undefined) evidence.day(cell);
     const last = parseDay(cell, { format: mapping.dayFormat, order: conventions.order });
     if (typeof last !== 'string' || last === day) return;
     throw new AppError(
       'unprocessable',
-      `Line ${line}${part === undefined ? '' : ` of “${part}”`} is of several days, ${day} to ${last}, so that the file cannot be shown by day. ${howByDay(habits.format, columns)}, then load it.`,
+      `The row in ${placeOf(row)} is of several days, ${day} to ${last}, so that the file cannot be shown by day. ${howByDay(habits.format, columns)}, then load it.`,
     );
   };
 
@@ -312,7 +319,11 @@ export function createMapper(
           part = row.part;
           totals = newTotals();
         }
-        if (habits.skips(row.cells) || isTotalRow(row)) continue;
+        if (habits.skips(row.cells)) continue;
+        if (isTotalRow(row)) {
+          totalRows.push(placeOf(row));
+          continue;
+        }
         const result = readRow(row);
         if (typeof result === 'string') {
           bad.push({
@@ -327,8 +338,20 @@ export function createMapper(
       }
       return { facts, bad };
     },
+    leftOut() {
+      if (totalRows.length === 0) return [];
+      const named = totalRows.slice(0, NAMED_TOTALS).join(', ');
+      const more = totalRows.length - NAMED_TOTALS;
+      return [
+        `Totals are not counted: ${named}${more > 0 ? ` and ${writeNumber(more, 'en')} more` : ''}.`,
+      ];
+    },
   };
 }
+
+/** Where a row stands. */
+const placeOf = ({ line, part }: TextRow): string =>
+  `line ${line}${part === undefined ? '' : ` of “${part}”`}`;
 
 /** The figure of a cell in the unit of its fact, or the reason why there is none. */
 function figureOf(
