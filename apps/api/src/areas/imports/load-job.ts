@@ -5,6 +5,7 @@ import {
   ImportJob,
   ImportMapping,
   LoadChoices,
+  PartNames,
 } from '@flightdeck/contract/imports';
 import { CALLS } from '@flightdeck/contract/server';
 import { isAllowed } from '@flightdeck/domain/access';
@@ -32,6 +33,7 @@ const PROGRESS_MS = 400;
 /** How to read the file, and the clients of its advertisers. */
 const LoadRequest = z.object({
   mapping: ImportMapping,
+  parts: PartNames.optional(),
   clientUuid: z.uuid().optional(),
   assignments: z.array(ClientAssignment).optional(),
   ...LoadChoices.shape,
@@ -197,6 +199,7 @@ async function load(
       acceptsBad: request.acceptsBad,
       mends: request.mends,
       loadedBy: ownerId,
+      parts: request.parts,
       now: services.clock,
       spillFolder: path.join(config.dataDir, 'imports'),
       signal,

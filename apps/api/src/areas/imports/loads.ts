@@ -50,9 +50,11 @@ export class Loads {
   }
 
   /** Loads of a person, newest first. */
-  async list(ownerId: string): Promise<Omit<ImportJob, 'badRows' | 'mapping' | 'changes'>[]> {
+  async list(
+    ownerId: string,
+  ): Promise<Omit<ImportJob, 'badRows' | 'mapping' | 'parts' | 'changes'>[]> {
     const found = await this.#find(ownerId, LISTED);
-    return found.map(({ badRows: _, mapping: __, changes: ___, ...load }) => load);
+    return found.map(({ badRows: _, mapping: __, parts: ___, changes: ____, ...load }) => load);
   }
 
   async #find(ownerId: string, most: number, where?: SQL): Promise<ImportJob[]> {
@@ -77,6 +79,7 @@ const toImportJob = ({
   bytes: payload.bytes,
   startedAt: createdAt.toISOString().replace(/\.\d+/, ''),
   mapping: payload.request.mapping,
+  ...(payload.request.parts ? { parts: payload.request.parts } : {}),
   interruptions: Math.max(0, attempts - 1),
   state,
   error,

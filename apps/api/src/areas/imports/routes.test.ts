@@ -8,6 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { CLIENTS, PEOPLE } from '../../testing/fixture.ts';
 import type { TestClient } from '../../testing/server.ts';
 import { suiteServer } from '../../testing/suite.ts';
+import { workbook } from './read/testing.ts';
 
 const { imports } = CALLS;
 const server = suiteServer();
@@ -29,7 +30,7 @@ beforeAll(async () => {
 const CSV = (advertiser: string, impressions: string) =>
   `Date,Advertiser,Campaign,Site,Placement,Impressions,Clicks\n2026-03-01,${advertiser},Spring,news.example,Home,${impressions},1\n`;
 
-async function upload(client: TestClient, content: string) {
+async function upload(client: TestClient, content: string | Buffer) {
   const boundary = 'a-boundary';
   const answer = await server.app.inject({
     method: 'POST',
@@ -38,7 +39,13 @@ async function upload(client: TestClient, content: string) {
       cookie: client.cookie,
       'content-type': `multipart/form-data; boundary=${boundary}`,
     },
-    payload: `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="week.csv"\r\nContent-Type: text/csv\r\n\r\n${content}\r\n--${boundary}--\r\n`,
+    payload: Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="week.csv"\r\nContent-Type: text/csv\r\n\r\n`,
+      ),
+      Buffer.from(content),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
   });
   return { status: answer.statusCode, body: answer.json() };
 }
@@ -89,6 +96,30 @@ test('a file is previewed, loaded in the background and counted; its upload is g
     { name: 'Fabrikam', type: 'Travel', currency: 'EUR' },
   ]);
   await expect.poll(uploadsKept).toEqual([]);
+});
+
+test('of a workbook the chosen sheets are previewed and loaded, also again after a failed load', async () => {
+  const rows = (advertiser: string, impressions: number) => ({
+    rows: [
+      ['Date', 'Advertiser', 'Campaign', 'Site', 'Impressions'],
+      ['2026-03-01', advertiser, 'Spring', 'news.example', impressions],
+    ],
+  });
+  const book = workbook({
+    Cover: { rows: [['Lucerne']] },
+    March: rows('Lucerne', 10),
+    April: rows('Lucerne', 20),
+  });
+  const { body } = await upload(admin, book);
+  const { fileId, mapping, parts } = body.data;
+  expect(parts).toMatchObject([{ isLoaded: false }, { isLoaded: true }, { isLoaded: true }]);
+  const chosen = { fileId, parts: ['April'] };
+  const checked = await admin.send(imports.check, { body: chosen });
+  expect(checked.body.data).toMatchObject({ rowsRead: 1, mapping });
+  const failed = await load(admin, { ...chosen, mapping });
+  expect(failed).toMatchObject({ state: 'failed', parts: ['April'] });
+  const job = await load(admin, { ...chosen, mapping, ...toNew('Lucerne') });
+  expect(job).toMatchObject({ state: 'done', rows: 1, totals: { impressions: 20 } });
 });
 
 test('the person’s loads are listed, newest first, and nobody else’s', async () => {

@@ -45,7 +45,7 @@ export interface UnreadRow extends BadRow {
 }
 
 /** The row as it is shown. */
-export const asBadRow = ({ line, reason, text }: UnreadRow): BadRow => ({ line, reason, text });
+export const asBadRow = ({ day: _, ...row }: UnreadRow): BadRow => row;
 
 /** The next rows that could be read, and those that could not. */
 export interface FactBatch {

@@ -79,12 +79,15 @@ describe('the steps', () => {
   });
 });
 
+/** Version and number of a step after the released ones. */
+const NEXT = STEPS.length + 1;
+const NUMBER = String(NEXT).padStart(4, '0');
 const ROLLUP_NAMES = rollupsOf(delivery).map(({ table }) => table);
 
 /** A long step as a release may have: the campaign's country in each fact and rollup; notes which batches it runs. */
 function longStep(ran: string[], before: (batch: string) => void = () => undefined): Step {
   return {
-    name: '0003-market',
+    name: `${NUMBER}-market`,
     run: (store, progress) =>
       addKeyColumn(
         {
@@ -132,12 +135,12 @@ describe.each(ENGINES)('an upgrade on $name', ({ name: engine }) => {
       if (batch === MONTHS[2]) throw new Error('no room on the disk');
     });
     await expect(openFacts({ ...place, steps: [...STEPS, breaks] })).rejects.toThrow(
-      'The facts could not be upgraded to version 3 (0003-market): Error: no room on the disk. Nothing is lost',
+      `The facts could not be upgraded to version ${NEXT} (${NUMBER}-market): Error: no room on the disk. Nothing is lost`,
     );
     expect(ran).toEqual(BATCHES.slice(0, 3));
 
     // Half-way it is newer than what a program without the step understands.
-    await expect(openFacts(place)).rejects.toThrow('version 3 instead of 2');
+    await expect(openFacts(place)).rejects.toThrow(`version ${NEXT} instead of ${STEPS.length}`);
 
     const steps = [...STEPS, longStep(ran)];
     const store = await openFacts({ ...place, steps, upgrading: (state) => states.push(state) });
@@ -145,12 +148,15 @@ describe.each(ENGINES)('an upgrade on $name', ({ name: engine }) => {
     expect(ran).toEqual(BATCHES);
     const parts = BATCHES.length - 1;
     expect(states).toContainEqual({
-      ...{ kind: 'step', version: 3, name: '0003-market' },
+      ...{ kind: 'step', version: NEXT, name: `${NUMBER}-market` },
       ...{ done: parts, total: parts },
     });
-    expect(states.at(-1)).toMatchObject({ kind: 'done', version: 3 });
+    expect(states.at(-1)).toMatchObject({ kind: 'done', version: NEXT });
     expect(await store.query('SELECT version, under_way FROM migration ORDER BY version')).toEqual(
-      [1, 2, 3].map((version) => ({ version, under_way: null })),
+      Array.from({ length: NEXT }, (_, i) => i + 1).map((version) => ({
+        version,
+        under_way: null,
+      })),
     );
 
     const after = await store.query('SELECT * FROM placement_day ORDER BY day, placement_id');
@@ -191,7 +197,7 @@ describe.each(ENGINES)('an upgrade on $name', ({ name: engine }) => {
   it('refuses a join that finds no row or two, and keeps all rows', async () => {
     const { place } = await filled();
     const step = (joins: string): Step => ({
-      name: '0003-wrong',
+      name: `${NUMBER}-wrong`,
       run: (store, progress) =>
         addKeyColumn(store, progress, {
           ...{ name: 'wrong_id', initial: 1, value: '2', rollups: [] },
@@ -215,8 +221,8 @@ describe.each(ENGINES)('an upgrade on $name', ({ name: engine }) => {
     const { place } = await filled();
     const sql = 'CREATE TABLE half (n integer);\nINSERT INTO missing VALUES (1);\n';
     await expect(
-      openFacts({ ...place, steps: [...STEPS, { name: '0003-broken', sql }] }),
-    ).rejects.toThrow('(0003-broken)');
+      openFacts({ ...place, steps: [...STEPS, { name: `${NUMBER}-broken`, sql }] }),
+    ).rejects.toThrow(`(${NUMBER}-broken)`);
     const store = await openFacts(place);
     onTestFinished(() => store.close());
     expect(await store.query("SELECT to_regclass('half') AS half")).toEqual([{ half: null }]);
@@ -235,7 +241,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('processes that start together', (
     const ran: string[] = [];
     const states: UpgradeState[] = [];
     const slow: Step = {
-      name: '0003-slow',
+      name: `${NUMBER}-slow`,
       async run(store, progress) {
         await store.batch('wait', (tx) => tx.query('SELECT pg_sleep(1.5)'));
         const step = longStep(ran);
@@ -250,7 +256,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('processes that start together', (
     const stores = await Promise.all([open(), open()]);
     for (const store of stores) {
       expect(await store.query('SELECT max(version) AS version FROM migration')).toEqual([
-        { version: 3 },
+        { version: NEXT },
       ]);
       await store.close();
     }

@@ -55,8 +55,8 @@ export function UploadScreen() {
     onSuccess: (preview) => setOpened({ preview, metAdvertisers: [] }),
   });
   const reopen = useMutation({
-    mutationFn: ({ fileId, mapping }: ImportJob) =>
-      client.request(importsCalls.check, { body: { fileId, mapping } }),
+    mutationFn: ({ fileId, mapping, parts }: ImportJob) =>
+      client.request(importsCalls.check, { body: { fileId, mapping, ...(parts && { parts }) } }),
     onSuccess: (preview, job) => {
       setOpened({ preview, metAdvertisers: job.unassigned });
       setParams({}, { replace: true });
@@ -141,8 +141,8 @@ export function UploadScreen() {
               ) : (
                 <FileDrop
                   label="Drop a delivery file here"
-                  hint={`Campaign Manager 360, Display & Video 360, Google Ads or Microsoft Ads reports, or any CSV (up to ${writeBytes(LARGEST_UPLOAD, locale)}) or XLSX`}
-                  accept={['.csv', '.tsv', '.txt', '.xlsx']}
+                  hint={`Campaign Manager 360, Display & Video 360, Google Ads or Microsoft Ads reports, or any CSV or XLSX, also in a ZIP archive (up to ${writeBytes(LARGEST_UPLOAD, locale)})`}
+                  accept={['.csv', '.tsv', '.txt', '.xlsx', '.zip', '.gz']}
                   onFiles={([file]) => {
                     if (file) send.mutate(file);
                   }}

@@ -16,8 +16,13 @@ export const FORMAT_LABELS: Readonly<Record<ImportFormat, string>> = {
 const LABELS = new Map(mappingTargets(delivery).map(({ field, label }) => [field, label]));
 
 /** Labels of fields. */
+const PARTS_OF_DAYS: Readonly<Record<string, string>> = {
+  dayOfMonth: 'Day of the month',
+  month: 'Month',
+  year: 'Year',
+};
 export const FIELD_LABELS = Object.fromEntries(
-  ImportField.options.map((field) => [field, LABELS.get(field) ?? field]),
+  ImportField.options.map((field) => [field, LABELS.get(field) ?? PARTS_OF_DAYS[field] ?? field]),
 ) as Readonly<Record<ImportField, string>>;
 
 /** Every field as a choice, in the order of the contract. */

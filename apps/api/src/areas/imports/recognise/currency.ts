@@ -21,8 +21,14 @@ const MONEY: ReadonlySet<ImportField> = new Set([
   'revenue',
   'revenueMicros',
 ]);
-/** Signs that stand for one currency alone; `$` and `¥` do not. */
-const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', '₹': 'INR', '₩': 'KRW' };
+/** Signs that stand for one currency alone; `$`, `¥` and `kr` do not. */
+const SIGNS: Readonly<Record<string, string>> = {
+  ...{ '€': 'EUR', '£': 'GBP', '₹': 'INR', '₩': 'KRW', '₺': 'TRY', '₪': 'ILS', '₫': 'VND' },
+  ...{ '₱': 'PHP', '฿': 'THB', zł: 'PLN', Kč: 'CZK', US$: 'USD', CA$: 'CAD', A$: 'AUD' },
+  ...{ AU$: 'AUD', NZ$: 'NZD', HK$: 'HKD', S$: 'SGD', R$: 'BRL', MX$: 'MXN', NT$: 'TWD' },
+};
+const SIGN = String.raw`[A-Z]{3}|[A-Z]{1,2}\$|[€£₹₩₺₪₫₱฿]|zł|Kč`;
+const BESIDE_FIGURE = new RegExp(`^\\s*[-+(]*(${SIGN})|(${SIGN})\\)?\\s*$`);
 
 /**
  * Makes the reader of a row's currency, as ISO 4217: from a column of codes, else from the name of a money column
@@ -53,7 +59,7 @@ export function currencyReader(
 }
 
 function besideFigure(cell: string): string | null {
-  const mark = /^\s*[-+(]*([A-Z]{3}|[€£₹₩])|([A-Z]{3}|[€£₹₩])\)?\s*$/.exec(cell);
+  const mark = BESIDE_FIGURE.exec(cell);
   const text = mark?.[1] ?? mark?.[2];
   if (text === undefined) return null;
   return SIGNS[text] ?? (CODES.has(text) ? text : null);

@@ -38,8 +38,12 @@ export function isBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.trim() === '');
 }
 
+/** What reports call their totals, in English, German, French, Italian, Spanish, Portuguese and Dutch. */
+const TOTAL =
+  /^((grand |overall )?totals?|gesamt(summe|ergebnis)?|insgesamt|summe|total g[eé]n[eé]ral|somme|totale( generale| complessivo)?|totales|total (general|geral)|suma( total)?|(eind)?totaal)\s*(:|$)/i;
+
 /** Whether a row names itself a total in its first filled cell. */
 export function isTotal(cells: readonly string[]): boolean {
   const first = cells.find((cell) => cell.trim() !== '');
-  return first !== undefined && /^(grand )?totals?\s*(:|$)/i.test(first.trim());
+  return first !== undefined && TOTAL.test(first.trim());
 }

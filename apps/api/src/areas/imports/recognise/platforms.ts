@@ -76,6 +76,9 @@ const DV360_ONLY = [
 const DV360_FOOTER =
   /^(report time:|date range:|group by:|mrc accredited metrics:?$|reporting numbers from |filter by .*:$)/i;
 
+/** A figure as such a report writes it. */
+const FIGURE = /^-?[\d.,]+%?$|^-$/;
+
 /** Display & Video 360: the header first; then a total with empty names, a blank line, a footer. */
 const DV360: Platform = {
   format: 'dv360',
@@ -87,16 +90,11 @@ const DV360: Platform = {
     return footer && rows.some((row) => firstCell(row) === 'Report Time:') ? 0 : -1;
   },
   skips: isBlank,
-  ends: (columns) => {
-    const day = Math.max(
-      0,
-      columns.findIndex((name) => plainName(name) === 'date'),
-    );
-    return (cells) => {
-      const first = firstCell(cells);
-      if (first !== '') return DV360_FOOTER.test(first);
-      return !isBlank(cells) && (cells[day] ?? '').trim() === '';
-    };
+  ends: () => (cells) => {
+    const first = firstCell(cells);
+    if (first !== '') return DV360_FOOTER.test(first);
+    // The total names nothing; a row without a line item, whose name is the first cell, has a day at least.
+    return !isBlank(cells) && cells.every((cell) => cell.trim() === '' || FIGURE.test(cell.trim()));
   },
   columns: {
     day: ['Date', 'Day'],

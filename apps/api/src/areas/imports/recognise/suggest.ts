@@ -14,6 +14,9 @@ const COMMON_NAMES: Partial<Record<ImportField, readonly string[]>> = {
     'reporting starts',
     'start date in utc',
   ],
+  dayOfMonth: ['day of month', 'day of the month', 'tag des monats'],
+  month: ['month', 'month name', 'monat', 'mois', 'mes', 'mese'],
+  year: ['year', 'jahr', 'année', 'año', 'anno'],
   advertiser: ['advertiser', 'advertiser name', 'client', 'account name', 'brand'],
   advertiserId: ['advertiser id', 'account id'],
   campaign: [
@@ -107,5 +110,20 @@ export function suggestMapping(name: string, columns: readonly string[]): Import
       break;
     }
   }
-  return { name, columns: mapped };
+  return { name, columns: withDayParts(mapped) };
+}
+
+/** Beside a month and a year, a column of the name `Day` has the day of the month; beside a date, a month says nothing. */
+function withDayParts(mapped: Readonly<Record<string, ImportField>>): Record<string, ImportField> {
+  const fields = new Set(Object.values(mapped));
+  const isInParts = fields.has('month') && fields.has('year');
+  return Object.fromEntries(
+    Object.entries(mapped).flatMap(([header, field]): [string, ImportField][] => {
+      if (field === 'day' && isInParts && plainName(header) === 'day') {
+        return [[header, 'dayOfMonth']];
+      }
+      const isWhole = fields.has('day') && !(isInParts && 'Day' in mapped);
+      return field === 'month' && isWhole ? [] : [[header, field]];
+    }),
+  );
 }
