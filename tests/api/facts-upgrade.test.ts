@@ -44,9 +44,10 @@ async function figures(store: FactsStore): Promise<Record<string, readonly Row[]
   };
   const told: Record<string, readonly Row[]> = {
     fact: await read('fact', 'day', FACT_KEY_COLUMNS.slice(1)),
+    // Days and rows of a load were those that changed, before loads were kept.
     load: await store.query(
-      `SELECT advertiser.name, first_day, last_day, rows FROM load JOIN advertiser ON advertiser.id = advertiser_id
-       ORDER BY load.id`,
+      `SELECT advertiser.name, count(*)::int AS loads FROM load JOIN advertiser ON advertiser.id = advertiser_id
+       GROUP BY 1 ORDER BY 1`,
     ),
     placement: await store.query(
       `SELECT advertiser.name AS advertiser, campaign.name AS campaign, site.name AS site, placement.name, placement.external_id
