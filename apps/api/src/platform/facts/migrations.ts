@@ -52,7 +52,7 @@ export async function upgrade(
     async () => {
       const version = await engine.transaction((tx) => versionOf(tx, schema, steps));
       if (version === 0) return engine.transaction((tx) => migrate(tx, schema, steps));
-      if (version < steps.length) await makeMissing(engine, version, steps, upgrading);
+      if (version < steps.length) await makeMissing(engine, schema, version, steps, upgrading);
     },
     () => upgrading({ kind: 'waiting' }),
   );
@@ -60,6 +60,7 @@ export async function upgrade(
 
 async function makeMissing(
   engine: Engine,
+  schema: string,
   found: number,
   steps: readonly Step[],
   upgrading: (state: UpgradeState) => void,
@@ -73,7 +74,10 @@ async function makeMissing(
       upgrading({ kind: 'step', version, name, done, total });
     progress(0, 1);
     try {
-      await make(step, version, (work) => engine.transaction(work), progress);
+      await make(step, version, (work) => engine.transaction(work), {
+        progress,
+        tidy: () => tidyAll(engine, schema),
+      });
     } catch (error) {
       throw new StoreError(
         `The facts could not be upgraded to version ${version} (${name}): ${describeError(error)}. Nothing is lost: ` +
@@ -82,11 +86,20 @@ async function makeMissing(
       );
     }
   }
-  // The first reads of tables that a long step wrote anew are slow without it; PostgreSQL does it by itself.
-  const wasLong = steps.slice(found).some((step) => 'run' in step);
-  if (wasLong && engine.kind === 'embedded') await engine.maintain('VACUUM (ANALYZE)');
   const seconds = (performance.now() - started) / 1000;
   upgrading({ kind: 'done', version: steps.length, seconds });
+}
+
+/** Statistics of all tables, and a vacuum where the engine has none of its own: a long step writes tables anew. */
+async function tidyAll(engine: Engine, schema: string): Promise<void> {
+  const tables = await engine.transaction((tx) =>
+    tx.query(
+      `SELECT oid::regclass::text AS name FROM pg_class WHERE relnamespace = $1::text::regnamespace AND relkind = 'r'`,
+      [identifier(schema)],
+    ),
+  );
+  const verb = engine.kind === 'embedded' ? 'VACUUM (ANALYZE)' : 'ANALYZE';
+  await engine.maintain(`${verb} ${tables.map(({ name }) => name).join(', ')}`);
 }
 
 /** Makes sure that the schema and its table of steps are there; answers the last step that is done, 0 in a new store. */
@@ -100,7 +113,11 @@ async function versionOf(
     `CREATE TABLE IF NOT EXISTS ${identifier(schema)}.migration (
        version integer PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`,
   );
-  await tx.query('ALTER TABLE migration ADD COLUMN IF NOT EXISTS under_way text[]');
+  const known = await tx.query(
+    `SELECT 1 FROM pg_attribute WHERE attrelid = 'migration'::regclass AND attname = 'under_way'`,
+  );
+  // Not at each start: it waits for whoever reads the table, such as a backup.
+  if (known.length === 0) await tx.query('ALTER TABLE migration ADD COLUMN under_way text[]');
   const [row] = await tx.query(
     `SELECT coalesce(max(version), 0) AS begun,
        coalesce(max(version) FILTER (WHERE under_way IS NULL), 0) AS done FROM migration`,
@@ -115,7 +132,10 @@ async function make(
   step: Step,
   version: number,
   transact: Transact,
-  progress: StepProgress = () => undefined,
+  {
+    progress = () => undefined,
+    tidy = async () => undefined,
+  }: { readonly progress?: StepProgress; readonly tidy?: () => Promise<void> } = {},
 ): Promise<void> {
   if ('sql' in step) {
     return transact(async (tx) => {
@@ -146,5 +166,7 @@ async function make(
       }),
   };
   await step.run(store, progress);
+  // Before the step is done, so that a killed process does it as well.
+  await tidy();
   await note('UPDATE migration SET under_way = NULL, applied_at = now() WHERE version = $1');
 }

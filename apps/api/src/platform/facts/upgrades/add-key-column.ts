@@ -86,5 +86,4 @@ async function rewriteTable(
   } else {
     for (const index of indexes) await tx.query(String(index.definition));
   }
-  await tx.query(`ANALYZE ${table}`);
 }
