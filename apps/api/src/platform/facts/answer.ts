@@ -1,5 +1,7 @@
 /** Asks the store a metric query and forms metrics from the sums that come back. */
+import type { DayRange } from '@flightdeck/domain/dates';
 import {
+  type Coverage,
   computeMetric,
   type FactColumn,
   type FactSums,
@@ -10,20 +12,25 @@ import {
   type RowPlan,
 } from '@flightdeck/domain/metrics';
 import { compile } from './compile.ts';
+import { coverageOf } from './coverage.ts';
 import type { FactScope, FactsStore, Row } from './store.ts';
+import { hasCounterpart } from './time-alignment.ts';
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : Number(value ?? 0));
 const orNull = (value: unknown): number | null => (value == null ? null : number(value));
 const text = (value: unknown): string | null => (value == null ? null : String(value));
 
-/** Answers `query` within `scope`: one statement. */
+/** Answers `query` within `scope`: one statement, and one more for the coverage of each range where two are compared. */
 export async function answer(
   read: FactsStore['query'],
   query: MetricQuery,
   scope: FactScope,
 ): Promise<MetricResult> {
   const { sql, params, columns } = compile(query, scope);
-  const [first, ...rest] = await read(sql, params);
+  const [[first, ...rest], coverage] = await Promise.all([
+    read(sql, params),
+    query.compare && coverageOfBoth(read, scope, query.range, query.compare),
+  ]);
   const values = (row: Row, side: 's' | 'c'): MetricRow['values'] => {
     const sums = sumsOf(row, side, columns);
     return Object.fromEntries(
@@ -34,10 +41,11 @@ export async function answer(
     query.compare
       ? { values: values(row, 's'), compare: values(row, 'c') }
       : { values: values(row, 's') };
+  const nothing = Object.fromEntries(query.metrics.map((id) => [id, null]));
   const totals = both(first ?? {});
-  const lastDay = text(first?.last_day);
+  const told = { lastDay: text(first?.last_day), ...(coverage ? { coverage } : {}) };
   if (query.dimensions.length === 0) {
-    return { rows: [{ keys: {}, ...totals }], totals, rowCount: 1, lastDay };
+    return { rows: [{ keys: {}, ...totals }], totals, rowCount: 1, ...told };
   }
   return {
     rows: rest.map((row) => ({
@@ -48,12 +56,38 @@ export async function answer(
         ]),
       ),
       ...both(row),
+      ...(standsAlone(row, query) ? { compare: nothing } : {}),
       ...(query.plan ? { plan: planOf(row) } : {}),
     })),
     totals,
     rowCount: number(rest[0]?.row_count),
-    lastDay,
+    ...told,
   };
+}
+
+/** Whether the row is of a day, week or month that the compare range has no counterpart of. */
+function standsAlone(row: Row, { dimensions, range, compare }: MetricQuery): boolean {
+  return (
+    compare !== undefined &&
+    dimensions.some(
+      (dimension, index) =>
+        (dimension === 'day' || dimension === 'week' || dimension === 'month') &&
+        !hasCounterpart(dimension, String(row[`k${index}`]), compare, range),
+    )
+  );
+}
+
+async function coverageOfBoth(
+  read: FactsStore['query'],
+  scope: FactScope,
+  range: DayRange,
+  compare: DayRange,
+): Promise<Coverage> {
+  const [own, before] = await Promise.all([
+    coverageOf({ query: read }, scope, range),
+    coverageOf({ query: read }, scope, compare),
+  ]);
+  return { range: own, compare: before };
 }
 
 function sumsOf(row: Row, side: 's' | 'c', columns: readonly FactColumn[]): FactSums {

@@ -14,7 +14,7 @@ import { AppError } from '../errors.ts';
 import { ROLLUPS, type Rollup } from './rollups.ts';
 import type { FactScope } from './store.ts';
 import { FACT_KEY_COLUMNS } from './tables.ts';
-import { coversWholeMonths, shiftToRange } from './time-alignment.ts';
+import { coversWholeMonths, type Shift, shiftToRange } from './time-alignment.ts';
 
 /** A query as SQL. Rows come as `RowShape` of answer.ts: the totals first (`n` 0), then the rows in order. */
 export interface Compiled {
@@ -143,19 +143,29 @@ function within(params: Params, time: string, scope: FactScope, range: DayRange)
   return predicates;
 }
 
+const NO_SHIFT: Shift = { by: 0, unit: 'days' };
+
+/** A date after a shift. By months it is null where the other month lacks the day: PostgreSQL would take its last one. */
+function moved(date: string, { by, unit }: Shift): string {
+  if (by === 0) return date;
+  if (unit === 'days') return `${date} + ${by}`;
+  const there = `(${date} + interval '${by} months')::date`;
+  return `CASE WHEN extract(day FROM ${there}) = extract(day FROM ${date}) THEN ${there} END`;
+}
+
 /** A dimension's key of a row. In the compare range, time is shifted to its counterpart in the main range. */
-function keyExpression(dimension: DimensionId, table: Rollup, shift: number): string {
+function keyExpression(dimension: DimensionId, table: Rollup, shift = NO_SHIFT): string {
   const day = `f.${table.time}`;
-  const moved = shift === 0 ? '' : ` + ${shift}`;
   switch (dimension) {
     case 'day':
-      return `${day}${moved}`;
+      return moved(day, shift);
     case 'week':
-      return `${day} - (extract(isodow FROM ${day})::int - 1)${moved}`;
-    case 'month': {
-      const month = table.time === 'month' ? day : `date_trunc('month', ${day}::timestamp)::date`;
-      return shift === 0 ? month : `(${month} + interval '${shift} months')::date`;
-    }
+      return moved(`${day} - (extract(isodow FROM ${day})::int - 1)`, shift);
+    case 'month':
+      return moved(
+        table.time === 'month' ? day : `date_trunc('month', ${day}::timestamp)::date`,
+        shift,
+      );
     case 'costStructure':
       return "coalesce(p.cost_structure, 'Unknown')";
     default:
@@ -171,11 +181,10 @@ function grouped(
   columns: readonly FactColumn[],
   params: Params,
   range: DayRange,
-  shifts: ReadonlyMap<DimensionId, number>,
+  shifts: ReadonlyMap<DimensionId, Shift>,
 ): string {
   const keys = query.dimensions.map(
-    (dimension, index) =>
-      `${keyExpression(dimension, table, shifts.get(dimension) ?? 0)} AS k${index}`,
+    (dimension, index) => `${keyExpression(dimension, table, shifts.get(dimension))} AS k${index}`,
   );
   const sums = columns.map((fact, index) => `${sumOf(table, fact)} AS s${index}`);
   const join = query.dimensions.includes('costStructure')
