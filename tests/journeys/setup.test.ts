@@ -133,7 +133,7 @@ test('a change is shown only where loads cover the days before, which setup name
   await saveReport(page);
   const reportId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-  await page.goto(`/reports/display/${reportId}`);
+  await page.getByRole('button', { name: 'Report setup' }).click();
   await page.getByRole('button', { name: /Compare With/ }).click();
   await page.getByRole('option', { name: 'Same number of days before' }).click();
   await page.getByText('3 Oct – 31 Dec 2025', { exact: true }).waitFor();
@@ -142,8 +142,6 @@ test('a change is shown only where loads cover the days before, which setup name
     '61 of 90 days have data',
   );
   await saveReport(page);
-  await page.goto(`/reports/display/${reportId}`);
-  await page.getByText('3 Oct – 31 Dec 2025', { exact: true }).waitFor();
 
   // Once the days before are loaded, the change is there.
   await loadDelivery(journey.server, [
@@ -151,7 +149,9 @@ test('a change is shown only where loads cover the days before, which setup name
     { day: '2025-10-31', campaign: 'Spring crossings', placement: 'Home page' },
   ]);
   const colleague = await journey.signIn('colleague');
-  await colleague.goto(`/report/build/${reportId}`);
+  await colleague.goto(`/reports/display/${reportId}`);
+  await colleague.getByText('3 Oct – 31 Dec 2025', { exact: true }).waitFor();
+  await continueToBuilder(colleague);
   await slideList(colleague)
     .getByRole('button', { name: /^Campaign overview/ })
     .click();
