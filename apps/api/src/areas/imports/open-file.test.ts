@@ -316,6 +316,15 @@ describe('a report that is not by day', () => {
     );
   });
 
+  test('has bad rows where a workbook shows days as months', async () => {
+    const rows = [46082, 46113].map((month) => [{ month }, 'Acme', 'Spring', 'x', 5, 1]);
+    const { badRows } = await inspect(workbook({ Data: { rows: [HEADER, ...rows] } }));
+    expect(badRows.map(({ reason }) => reason)).toEqual([
+      '“2026-03” is a month: export the report by day.',
+      '“2026-04” is a month: export the report by day.',
+    ]);
+  });
+
   test('has bad rows where a cell is a month or several days', async () => {
     const { badRows } = await inspect(
       CSV('2026/09,A,B,c,5,1', '"Mar 2, 2026 - Mar 8, 2026",A,B,c,5,1', '1989-12-31,A,B,c,5,1'),
