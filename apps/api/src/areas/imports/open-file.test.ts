@@ -99,8 +99,30 @@ describe('a workbook', () => {
     await expect(inspect(book)).rejects.toThrow(/“Cover”: .* “Notes”: /);
   });
 
+  test('keeps offering its other tables when a mapping is chosen that reads some', async () => {
+    const many = {
+      rows: [
+        ['Seite', 'Rang'],
+        ['a', 1],
+        ['b', 2],
+        ['c', 3],
+      ],
+    };
+    const book = workbook({ March: march, Ranks: many });
+    const { mapping } = await inspect(book, { parts: ['March'] });
+    const { parts } = await inspect(book, { mapping });
+    expect(parts).toMatchObject([
+      { name: 'March', isLoaded: true, group: 0 },
+      { name: 'Ranks', isLoaded: false, group: 1 },
+    ]);
+  });
+
   test('of one sheet is read as ever, whatever it looks like', async () => {
-    expect(await inspect(workbook({ Data: march }))).toMatchObject({ parts: [], rowsRead: 2 });
+    const book = workbook({ Data: march });
+    expect(await inspect(book)).toMatchObject({ parts: [], rowsRead: 2 });
+    expect(await inspect(book, { parts: ['Data'] })).toMatchObject({ rowsRead: 2 });
+    await expect(inspect(book, { parts: ['May'] })).rejects.toThrow('It holds: Data.');
+    await expect(inspect('Day\n', { parts: ['May'] })).rejects.toThrow('It is one table.');
   });
 
   const MAPPING: ImportMapping = {
@@ -194,6 +216,16 @@ describe('an archive', () => {
       { name: '2.csv', isLoaded: true },
       { name: 'inner.zip', isLoaded: false, why: expect.stringContaining('within the archive') },
     ]);
+  });
+
+  test('tells files of one name apart, and loads none twice', async () => {
+    const file = zip([
+      ['1.csv', one],
+      ['1.csv', two],
+    ]);
+    const { parts, rowsRead } = await inspect(file, { parts: ['1.csv', '1.CSV', '1.csv (2)'] });
+    expect(parts.map(({ name }) => name)).toEqual(['1.csv', '1.csv (2)']);
+    expect(rowsRead).toBe(2);
   });
 
   test('of one file is that file', async () => {
