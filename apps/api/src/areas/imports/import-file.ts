@@ -96,7 +96,7 @@ async function inItsWay<T>(
         createMapper(
           layout.mapping,
           layout.columns,
-          { ...layout, lastDay: known.lastDay },
+          { ...layout, lastDay: known.lastDay, range },
           { conventions: given, evidence },
         );
       if (isComplete && conventions === null) {
@@ -162,6 +162,7 @@ export async function inspectFile(file: string, options: FileOptions): Promise<I
       }
     }
     ended();
+    if (isWhole) mapper?.end();
     return {
       preview: {
         fileName: options.fileName,
@@ -259,6 +260,7 @@ export async function importFile(
         yield read(rows);
       }
       ended();
+      mapper?.end();
       refuseOpen(evidence.questions);
     }
     const asResult = (result: LoadResult): FileResult => ({

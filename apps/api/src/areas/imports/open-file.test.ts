@@ -348,6 +348,30 @@ describe('a report that is not by day', () => {
     );
   });
 
+  const LINKEDIN = (...days: string[]) =>
+    [
+      'Campaign Performance Report (in UTC)',
+      '"Report Start: September 1, 2026, 12:00 AM"',
+      '"Report End: September 30, 2026, 11:59 PM"',
+      '',
+      'Start Date (in UTC)\tAccount Name\tCampaign Group Name\tCampaign Name\tImpressions',
+      ...days.map((day) => `${day}\tA\tB\tC\t5`),
+      '',
+    ].join('\n');
+
+  test('is refused where every row starts with the report', async () => {
+    const columns: ImportMapping['columns'] = {
+      ...{ 'Start Date (in UTC)': 'day', 'Account Name': 'advertiser', Impressions: 'impressions' },
+      'Campaign Group Name': 'campaign',
+    };
+    const mapping = { name: 'LinkedIn', columns, constants: { site: 'LinkedIn' } };
+    const daily = LINKEDIN('9/1/2026', '9/2/2026');
+    expect(await inspect(daily, { mapping })).toMatchObject({ badRowCount: 0, rowsRead: 2 });
+    await expect(inspect(LINKEDIN('9/1/2026', '9/1/2026'), { mapping })).rejects.toThrow(
+      /Every row starts on 2026-09-01.*time breakdown Daily/,
+    );
+  });
+
   test('has bad rows where a workbook shows days as months', async () => {
     const rows = [46082, 46113].map((month) => [{ month }, 'Acme', 'Spring', 'x', 5, 1]);
     const { badRows } = await inspect(workbook({ Data: { rows: [HEADER, ...rows] } }));
