@@ -9,12 +9,19 @@ const STARTS =
 const ENDS =
   /^(reporting ends|(date|period|week|day) (end|stop|to|until)|(end|stop|to|until)( date| day)?( in utc)?|enddatum|auswertungsende|berichtsende|fin( des rapports| del informe)?|date de fin|fecha de fin)$/;
 
+/** Whether the mapped day is the first one of a row, by the name of its column. */
+export function isFirstDay(mapping: ImportMapping, columns: readonly string[]): boolean {
+  return columns.some(
+    (name) => mapping.columns[name.trim()] === 'day' && STARTS.test(plainName(name)),
+  );
+}
+
 /** Position of the column with a row's last day, where the mapped day is its first; -1 for none. */
 export function lastDayIndex(mapping: ImportMapping, columns: readonly string[]): number {
-  const fieldOf = (name: string) => mapping.columns[name.trim()];
-  const start = columns.find((name) => fieldOf(name) === 'day');
-  if (start === undefined || !STARTS.test(plainName(start))) return -1;
-  return columns.findIndex((name) => fieldOf(name) === undefined && ENDS.test(plainName(name)));
+  if (!isFirstDay(mapping, columns)) return -1;
+  return columns.findIndex(
+    (name) => mapping.columns[name.trim()] === undefined && ENDS.test(plainName(name)),
+  );
 }
 
 /** How each platform exports by day. */
