@@ -2,13 +2,10 @@
 import {
   type Dataset,
   type DatasetQuery,
-  type DatasetResult,
   datasetOf,
-  type MetricValues,
   metricValue,
-  type RowValues,
 } from '@flightdeck/domain/datasets';
-import type { RowPlan } from '@flightdeck/domain/metrics';
+import type { MetricResult, RowPlan, RowValues } from '@flightdeck/domain/metrics';
 import { compile } from './compile.ts';
 import type { FactScope, FactsStore, Row } from './store.ts';
 
@@ -25,7 +22,7 @@ export async function answer(
   query: DatasetQuery,
   scope: FactScope,
   dataset: Dataset = datasetOf(query.dataset),
-): Promise<DatasetResult> {
+): Promise<MetricResult> {
   const { sql, params, columns } = compile(query, scope, dataset);
   const [first, ...rest] = await read(sql, params);
   const form = (row: Row, side: 's' | 'c') =>
@@ -68,8 +65,10 @@ function measured(
   row: Row,
   side: 's' | 'c',
   columns: readonly string[],
-): MetricValues {
-  const values: MetricValues = Object.fromEntries(Object.keys(measures).map((id) => [id, 0]));
+): RowValues['values'] {
+  const values: RowValues['values'] = Object.fromEntries(
+    Object.keys(measures).map((id) => [id, 0]),
+  );
   for (const [index, column] of columns.entries()) {
     const cell = row[`${side}${index}`];
     const { fold, unit } = measures[column] ?? {};
@@ -85,14 +84,14 @@ function measured(
 function formed(
   dataset: Dataset,
   { metrics, impressionBasis }: DatasetQuery,
-  measures: MetricValues,
+  measures: RowValues['values'],
 ): Pick<RowValues, 'values' | 'reasons'> {
   const { viewable } = dataset;
   const swapped =
     viewable && impressionBasis === 'viewable'
       ? { ...measures, impressions: measures[viewable] ?? null }
       : measures;
-  const values: MetricValues = {};
+  const values: RowValues['values'] = {};
   const reasons: RowValues['reasons'] = {};
   for (const id of metrics) {
     const metric = dataset.metrics[id];
