@@ -391,6 +391,46 @@ describe.each(ENGINES)('reports on %s', (engine) => {
     });
   });
 
+  it('answers another dataset by its own metrics, and refuses what it does not have', async () => {
+    const ask = (query: object, selection: object = { placementAll: true }) =>
+      analyst.send(slideData, {
+        body: {
+          selection: { advId: northwind, campaignAll: true, ...selection },
+          queries: {
+            own: {
+              dataset: 'analytics',
+              metrics: ['sessions', 'users', 'bounceRate'],
+              dimensions: ['channel'],
+              range: { start: DAYS[0], end: DAYS[2] },
+              ...query,
+            },
+          },
+        },
+      });
+    expect((await ask({})).body.data.results.own).toEqual({
+      rows: [],
+      totals: { values: { sessions: 0, users: null, bounceRate: null } },
+      rowCount: 0,
+      lastDay: null,
+    });
+    const refused = async (...asked: Parameters<typeof ask>) => {
+      const { body } = await ask(...asked);
+      return { code: body.code, message: body.message };
+    };
+    expect(await refused({ metrics: ['ctr'] })).toEqual({
+      code: 'bad-request',
+      message: 'Web analytics has no metric ctr.',
+    });
+    expect(await refused({ dimensions: ['placement'] })).toEqual({
+      code: 'bad-request',
+      message: 'Web analytics has no dimension placement.',
+    });
+    expect(await refused({}, { placementAll: false, placementIds: [northwind] })).toEqual({
+      code: 'bad-request',
+      message: 'Web analytics cannot be narrowed to placements.',
+    });
+  });
+
   it('has no benchmark where the reader could work out another client', async () => {
     const body = BODIES['report.slideData']?.(northwind);
     const benchmark = {

@@ -1,7 +1,8 @@
 /** What the calls of `report` do, and the bodies they take: read by the server alone. */
 
+import { DatasetQuery } from '@flightdeck/domain/datasets';
 import { DayRange } from '@flightdeck/domain/dates';
-import { ImpressionBasis, MetricQuery } from '@flightdeck/domain/metrics';
+import { ImpressionBasis } from '@flightdeck/domain/metrics';
 import { EntityId, Report, ReportOptions, Slide } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { benchmarkLimits } from '../delivery/shapes.ts';
@@ -69,7 +70,7 @@ export const reportInputs = {
     body: z.strictObject({
       selection: Selection,
       queries: z
-        .record(z.string().max(64), MetricQuery)
+        .record(z.string().max(64), DatasetQuery)
         .refine((q) => Object.keys(q).length <= 8, 'At most 8 queries.'),
       /** Adds benchmarks for the sites of the selection over this range. */
       benchmark: z

@@ -1,7 +1,7 @@
 /** Answers are joined after they were summed: each keeps its own figures, whatever the others hold. */
 import { describe, expect, it } from 'vitest';
+import type { MetricResult } from '../metrics/index.ts';
 import { blend } from './blend.ts';
-import type { DatasetResult } from './query.ts';
 
 /** A small generator of random numbers, the same for the same seed. */
 function random(seed: number): () => number {
@@ -15,7 +15,7 @@ function random(seed: number): () => number {
 type Fact = Readonly<Record<string, string | number>>;
 
 /** The answer to a question over facts: the sum of `measure` by the dimensions. */
-function answered(facts: readonly Fact[], on: readonly string[], measure: string): DatasetResult {
+function answered(facts: readonly Fact[], on: readonly string[], measure: string): MetricResult {
   const sum = (list: readonly Fact[]) =>
     list.reduce((total, fact) => total + Number(fact[measure]), 0);
   const groups = Map.groupBy(facts, (fact) => on.map((id) => fact[id]).join('|'));
@@ -34,7 +34,7 @@ function answered(facts: readonly Fact[], on: readonly string[], measure: string
   };
 }
 
-const empty: DatasetResult = { rows: [], totals: { values: {} }, rowCount: 0, lastDay: null };
+const empty: MetricResult = { rows: [], totals: { values: {} }, rowCount: 0, lastDay: null };
 
 describe('a blend', () => {
   it('is the join of the sums, for random facts on every combination of dimensions', () => {

@@ -1,8 +1,7 @@
 /** Joins answers of several datasets after each was aggregated: a join before the sum would multiply rows. */
-import type { DimensionKey } from '../metrics/index.ts';
+import type { DimensionKey, MetricResult, RowValues } from '../metrics/index.ts';
 import { keysOf } from './dataset.ts';
 import { CONFORMED } from './dimensions.ts';
-import type { DatasetResult, RowValues } from './query.ts';
 
 /** A row with what each answer knows of it; null where an answer has no such row. */
 export interface BlendedRow<N extends string> {
@@ -27,7 +26,7 @@ export interface Blended<N extends string> {
  * @throws {RangeError} when a dimension is not conformed or an answer is by other dimensions.
  */
 export function blend<N extends string>(
-  answers: Readonly<Record<N, DatasetResult>>,
+  answers: Readonly<Record<N, MetricResult>>,
   on: readonly string[],
 ): Blended<N> {
   const unshared = on.find((dimension) => !Object.hasOwn(CONFORMED, dimension));

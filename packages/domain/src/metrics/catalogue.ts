@@ -60,3 +60,6 @@ const METRICS = Object.fromEntries(
 export function metric(id: MetricId): MetricDefinition {
   return METRICS[id];
 }
+
+/** Whether delivery has a metric of this id. */
+export const isMetricId = (id: string): id is MetricId => Object.hasOwn(METRICS, id);

@@ -41,7 +41,11 @@ const DimensionKey = z.strictObject({
 /** One dimension's value in a row. */
 export type DimensionKey = z.infer<typeof DimensionKey>;
 
-const Values = z.partialRecord(MetricIdSchema, z.nullable(z.number()));
+// By metric of the dataset that was asked.
+const Values = z.record(z.string(), z.nullable(z.number()));
+
+// `distinct`: the value would add up figures that count the same person in several rows.
+const NullReason = z.enum(['distinct']);
 
 /** The booked plan of a campaign or placement row. */
 export const RowPlan = z.strictObject({
@@ -54,10 +58,20 @@ export const RowPlan = z.strictObject({
 });
 export type RowPlan = z.infer<typeof RowPlan>;
 
-export const MetricRow = z.strictObject({
-  keys: z.partialRecord(DimensionId, DimensionKey),
+const rangeValues = {
   values: Values,
   compare: z.optional(Values),
+  /** Why values are null, where there is more to say than that they have no denominator. */
+  reasons: z.optional(z.record(z.string(), NullReason)),
+};
+const RowValues = z.strictObject(rangeValues);
+/** The values of a row or of all rows, by metric. */
+export type RowValues = z.infer<typeof RowValues>;
+
+export const MetricRow = z.strictObject({
+  /** By dimension. */
+  keys: z.record(z.string(), DimensionKey),
+  ...rangeValues,
   plan: z.optional(RowPlan),
 });
 /** One row of an answer. Values are in the unit the catalogue states; null where a ratio has no denominator. */
@@ -77,7 +91,7 @@ export type Coverage = z.infer<typeof Coverage>;
 export const MetricResult = z.strictObject({
   rows: z.array(MetricRow),
   /** Over all rows before `limit` and `minImpressions`. */
-  totals: z.strictObject({ values: Values, compare: z.optional(Values) }),
+  totals: RowValues,
   /** Rows before `limit`. */
   rowCount: z.int(),
   /** Latest day with facts in the range and scope; null when there are none. */

@@ -29,6 +29,11 @@ it.each<[string, SlideQuestion, FindingKind[]]>([
     asking({ metrics: ['ctr'] }),
     ['placements-overclicked', 'delivery-missing'],
   ],
+  [
+    'another dataset',
+    { queries: { rows: { dataset: 'search', metrics: ['clicks'], dimensions: ['campaign'] } } },
+    [],
+  ],
   ['days', asking({ dimensions: ['week'] }), ['delivery-missing', 'flights-over']],
   ['placements', asking({ dimensions: ['placement'] }), ['placements-silent', 'delivery-missing']],
   [

@@ -1,17 +1,25 @@
 /** Which findings about a report's delivery affect a slide (product.md, "Campaign health"), by the slide's queries. */
 import { counted } from '../locale/index.ts';
-import { type MetricQuery, metric, TIME_DIMENSIONS } from '../metrics/index.ts';
+import { isMetricId, type MetricQuery, metric, TIME_DIMENSIONS } from '../metrics/index.ts';
 import type { Alert, FindingKind } from './schema.ts';
+
+/** What a query of a slide shows. */
+interface SlideQuery {
+  readonly dataset?: string | undefined;
+  readonly metrics: readonly string[];
+  readonly dimensions: readonly string[];
+  readonly plan?: MetricQuery['plan'] | undefined;
+}
 
 /** The queries of a slide; see `slideRequest` of the slides. */
 export interface SlideQuestion {
-  readonly queries: Readonly<Record<string, MetricQuery>>;
+  readonly queries: Readonly<Record<string, SlideQuery>>;
   /** Present where the slide compares with site benchmarks. */
   readonly benchmark?: unknown;
 }
 
 /** Whether a query shows what was found. */
-type Shows = (query: MetricQuery) => boolean;
+type Shows = (query: SlideQuery) => boolean;
 
 const byPlacement: Shows = ({ dimensions, plan }) =>
   dimensions.includes('placement') || plan === true;
@@ -20,7 +28,8 @@ const byCampaign: Shows = ({ dimensions, plan }) =>
   plan !== 'flight' && (dimensions.includes('campaign') || plan === true);
 const overTime: Shows = ({ dimensions }) => TIME_DIMENSIONS.some((id) => dimensions.includes(id));
 const ofPlan: Shows = ({ plan }) => plan === true;
-const ofClicks: Shows = ({ metrics }) => metrics.some((id) => metric(id).from.includes('clicks'));
+const ofClicks: Shows = ({ metrics }) =>
+  metrics.some((id) => isMetricId(id) && metric(id).from.includes('clicks'));
 const everything: Shows = () => true;
 
 /** Which slides show each finding; benchmarks have a rule of their own. */
@@ -36,7 +45,10 @@ const SHOWN_BY: Readonly<Record<Exclude<FindingKind, 'sites-without-benchmark'>,
 
 function affects(finding: FindingKind, { queries, benchmark }: SlideQuestion): boolean {
   if (finding === 'sites-without-benchmark') return benchmark !== undefined;
-  return Object.values(queries).some(SHOWN_BY[finding]);
+  // Findings are about delivery.
+  return Object.values(queries).some(
+    (query) => (query.dataset ?? 'delivery') === 'delivery' && SHOWN_BY[finding](query),
+  );
 }
 
 /**

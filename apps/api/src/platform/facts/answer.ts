@@ -2,15 +2,12 @@
 import {
   type Dataset,
   type DatasetQuery,
-  type DatasetResult,
   datasetOf,
-  type MetricValues,
   metricValue,
-  type RowValues,
 } from '@flightdeck/domain/datasets';
 import { delivery } from '@flightdeck/domain/datasets/delivery';
 import type { DayRange } from '@flightdeck/domain/dates';
-import type { Coverage, RowPlan } from '@flightdeck/domain/metrics';
+import type { Coverage, MetricResult, RowPlan, RowValues } from '@flightdeck/domain/metrics';
 import { compile } from './compile.ts';
 import { coverageOf } from './coverage.ts';
 import type { FactScope, FactsStore, Row } from './store.ts';
@@ -29,7 +26,7 @@ export async function answer(
   query: DatasetQuery,
   scope: FactScope,
   dataset: Dataset = datasetOf(query.dataset),
-): Promise<DatasetResult> {
+): Promise<MetricResult> {
   const { sql, params, columns } = compile(query, scope, dataset);
   // Of the other datasets no loads are noted.
   const isCompared = query.compare !== undefined && dataset.id === delivery.id;
@@ -49,7 +46,7 @@ export async function answer(
       ...(Object.keys(reasons).length > 0 ? { reasons } : {}),
     };
   };
-  const nothing: MetricValues = Object.fromEntries(query.metrics.map((id) => [id, null]));
+  const nothing: RowValues['values'] = Object.fromEntries(query.metrics.map((id) => [id, null]));
   const totals = both(first ?? {});
   const told = { lastDay: text(first?.last_day), ...(coverage ? { coverage } : {}) };
   if (query.dimensions.length === 0) {
@@ -104,8 +101,10 @@ function measured(
   row: Row,
   side: 's' | 'c',
   columns: readonly string[],
-): MetricValues {
-  const values: MetricValues = Object.fromEntries(Object.keys(measures).map((id) => [id, 0]));
+): RowValues['values'] {
+  const values: RowValues['values'] = Object.fromEntries(
+    Object.keys(measures).map((id) => [id, 0]),
+  );
   for (const [index, column] of columns.entries()) {
     const cell = row[`${side}${index}`];
     const { fold, unit } = measures[column] ?? {};
@@ -121,14 +120,14 @@ function measured(
 function formed(
   dataset: Dataset,
   { metrics, impressionBasis }: DatasetQuery,
-  measures: MetricValues,
+  measures: RowValues['values'],
 ): Pick<RowValues, 'values' | 'reasons'> {
   const { viewable } = dataset;
   const swapped =
     viewable && impressionBasis === 'viewable'
       ? { ...measures, impressions: measures[viewable] ?? null }
       : measures;
-  const values: MetricValues = {};
+  const values: RowValues['values'] = {};
   const reasons: RowValues['reasons'] = {};
   for (const id of metrics) {
     const metric = dataset.metrics[id];

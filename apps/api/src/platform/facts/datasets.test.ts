@@ -1,6 +1,7 @@
 /** A dataset that only its declaration knows has tables, rollups, answers, order and CSV, on both engines. */
-import type { DatasetQuery, DatasetResult } from '@flightdeck/domain/datasets';
+import type { DatasetQuery } from '@flightdeck/domain/datasets';
 import { shiftDay } from '@flightdeck/domain/dates';
+import type { MetricResult } from '@flightdeck/domain/metrics';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answer } from './answer.ts';
@@ -49,7 +50,7 @@ function byHand(group: readonly Visit[]) {
   };
 }
 
-function agrees(result: DatasetResult, query: DatasetQuery, scope: FactScope): void {
+function agrees(result: MetricResult, query: DatasetQuery, scope: FactScope): void {
   const named = [...query.dimensions, ...(query.filters ?? []).map(({ dimension }) => dimension)];
   const all = named.includes('article') ? visits.detail : visits.base;
   const inScope = all.filter(
@@ -67,7 +68,7 @@ function agrees(result: DatasetResult, query: DatasetQuery, scope: FactScope): v
         ),
     );
   const check = (
-    { values, reasons }: DatasetResult['totals'],
+    { values, reasons }: MetricResult['totals'],
     group: readonly Visit[],
     compared: readonly Visit[],
   ) => {

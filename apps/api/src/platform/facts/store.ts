@@ -1,5 +1,6 @@
 /** The facts store: delivery by day, behind one small interface (architecture.md, "Data"). */
-import type { Dataset, DatasetQuery, DatasetResult } from '@flightdeck/domain/datasets';
+import type { Dataset, DatasetQuery } from '@flightdeck/domain/datasets';
+import type { MetricResult } from '@flightdeck/domain/metrics';
 
 /** Which facts a question may see. The server derives it from the session, never from the body alone. */
 export interface FactScope {
@@ -33,7 +34,7 @@ export interface FactsStore {
   /** Runs `work` in one transaction: all of it or nothing. */
   transaction<T>(work: (tx: FactsTransaction) => Promise<T>): Promise<T>;
   /** Compiles and answers a query within the scope. */
-  answer(query: DatasetQuery, scope: FactScope): Promise<DatasetResult>;
+  answer(query: DatasetQuery, scope: FactScope): Promise<MetricResult>;
   /**
    * After a load that touched `days`: refreshes statistics and, on the embedded engine, frees the space of deleted
    * rows. Outside any transaction. It affects speed only.

@@ -129,6 +129,8 @@ export interface KeyColumn {
   readonly column: string;
   /** The dimension whose ids it holds; null for the source of the fact. */
   readonly dimension: string | null;
+  /** Its value in facts whose load does not give the dimension; null where each must. */
+  readonly unknown: number | null;
   readonly type: 'date' | 'integer';
 }
 
@@ -181,16 +183,26 @@ export function factTables(dataset: Dataset): [FactTable, ...FactTable[]] {
   };
   const stored = Object.entries(all).flatMap(([id, dimension]) => {
     const column = idColumnOf(dimension);
-    return column ? [{ id, column, isDetail: dimension.detail ?? false }] : [];
+    if (!column) return [];
+    const hasUnknown = 'hasUnknown' in dimension && dimension.hasUnknown;
+    const unknown = id === 'advertiser' ? null : hasUnknown ? UNKNOWN_ID : 0;
+    return [{ id, column, unknown, isDetail: dimension.detail ?? false }];
   });
   const named = (table: string, detail?: string): FactTable => ({
     table,
     keys: [
-      { column: 'day', dimension: 'day', type: 'date' },
+      { column: 'day', dimension: 'day', type: 'date', unknown: null },
       ...stored
         .filter(({ id, isDetail }) => !isDetail || id === detail)
-        .map(({ id, column }): KeyColumn => ({ column, dimension: id, type: 'integer' })),
-      { column: 'source_id', dimension: null, type: 'integer' },
+        .map(
+          ({ id, column, unknown }): KeyColumn => ({
+            column,
+            dimension: id,
+            type: 'integer',
+            unknown,
+          }),
+        ),
+      { column: 'source_id', dimension: null, type: 'integer', unknown: null },
     ],
     measures,
   });
@@ -248,10 +260,6 @@ ${hasUnknown ? `INSERT INTO ${table} (name) VALUES ('Unknown');\n` : ''}`;
       return '';
   }
 }
-
-/** Id in facts of a dimension that a load does not give. */
-export const unknownId = (dimension: Dimension): number =>
-  'hasUnknown' in dimension && dimension.hasUnknown ? UNKNOWN_ID : 0;
 
 const [FACT] = factTables(delivery);
 
