@@ -20,15 +20,18 @@ const Guide = z.object({
   /** Rules for the texts in it: length, case, what it names. */
   content: lines,
   /** `stable`: its props change with a major version only. `trial`: they may change with any. */
-  status: z.enum(['stable', 'trial']),
+  status: z.enum(['stable', 'trial']).default('stable'),
   /** Versions with what changed in them for who uses it, newest first. */
-  changes: z.array(z.tuple([z.string(), z.string()])).readonly(),
+  changes: z
+    .array(z.tuple([z.string(), z.string()]))
+    .readonly()
+    .default([['0.1.0', 'First version.']]),
 });
 
 export type Guide = z.infer<typeof Guide>;
 
 /** Parameters of a component's stories that put its guide on its page. */
-export const guide = (texts: Guide) => ({ guide: texts });
+export const guide = (texts: z.input<typeof Guide>) => ({ guide: texts });
 
 /** The guide among a story's parameters; null for stories of something else than one component. */
 export function guideOf(parameters: unknown): Guide | null {

@@ -1,7 +1,7 @@
 /** Layout helpers and invented sample data for stories. */
 import { I18nProvider, type MenuEntry, type MultiSelectOption } from '@flightdeck/design-system';
 import { Download, Trash2 } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Children, type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import { MIRRORED } from '../.storybook/drawn.ts';
 import * as css from './support.css.ts';
@@ -28,10 +28,17 @@ export function Narrow({
   width = 328,
 }: {
   readonly children: ReactNode;
-  readonly width?: number;
+  readonly width?: number | undefined;
 }) {
   return <div style={{ width, maxWidth: '100%' }}>{children}</div>;
 }
+
+/** Decorator: the story in a column of this width. */
+export const narrow = (width?: number) => (Story: ComponentType) => (
+  <Narrow width={width}>
+    <Story />
+  </Narrow>
+);
 
 /** A state that only a hand can bring about. */
 type Gesture = 'hovered' | 'focused' | 'pressed';
@@ -58,7 +65,7 @@ export function Forced({
   children,
 }: {
   readonly as: Gesture;
-  readonly on?: string;
+  readonly on?: string | undefined;
   readonly children: ReactNode;
 }) {
   const place = useRef<HTMLDivElement>(null);
@@ -90,14 +97,13 @@ export function Forced({
   );
 }
 
-/** One control at rest, hovered, focused and pressed, side by side with the names of the states. */
-export function Gestures({ on, children }: { readonly on?: string; readonly children: ReactNode }) {
+function GesturesOfOne({ on, children }: GesturesProps) {
   return (
     <Row>
       <Named name="Rest">{children}</Named>
       {(['hovered', 'focused', 'pressed'] as const).map((as) => (
         <Named key={as} name={as.charAt(0).toUpperCase() + as.slice(1)}>
-          <Forced as={as} {...(on !== undefined && { on })}>
+          <Forced as={as} on={on}>
             {children}
           </Forced>
         </Named>
@@ -105,6 +111,26 @@ export function Gestures({ on, children }: { readonly on?: string; readonly chil
     </Row>
   );
 }
+
+interface GesturesProps {
+  readonly on?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Controls at rest, hovered, focused and pressed, with the names of the states: a line for each control. */
+export function Gestures({ on, children }: GesturesProps) {
+  const lines = Children.map(children, (control) => (
+    <GesturesOfOne on={on}>{control}</GesturesOfOne>
+  ));
+  return Children.count(children) > 1 ? <Stack>{lines}</Stack> : lines;
+}
+
+/** Decorator: the story at rest, hovered, focused and pressed. @param on Names another part than the first control. */
+export const gestures = (on?: string) => (Story: ComponentType) => (
+  <Gestures on={on}>
+    <Story />
+  </Gestures>
+);
 
 /** A state with its name above it. */
 export function Named({ name, children }: { readonly name: string; readonly children: ReactNode }) {
@@ -124,6 +150,29 @@ export function RightToLeft({ children }: { readonly children: ReactNode }) {
         {children}
       </div>
     </I18nProvider>
+  );
+}
+
+interface Mirrored<Args extends readonly unknown[]> {
+  readonly named: (...args: Args) => ReactNode;
+  readonly mirrored: (...args: Args) => ReactNode;
+  /** Side by side, instead of under each other. */
+  readonly isBeside?: boolean;
+}
+
+/** Draws a state with its name, such as texts longer than their place, and the component from right to left. */
+export function withMirrored<Args extends readonly unknown[]>(
+  name: string,
+  { named, mirrored, isBeside = false }: Mirrored<Args>,
+) {
+  const Around = isBeside ? Row : Stack;
+  return (...args: Args) => (
+    <Around>
+      <Named name={name}>{named(...args)}</Named>
+      <Named name="Right to left">
+        <RightToLeft>{mirrored(...args)}</RightToLeft>
+      </Named>
+    </Around>
   );
 }
 

@@ -3,7 +3,7 @@ import { Accordion, Disclosure, Link } from '@flightdeck/design-system';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
-import { Named, Narrow, RightToLeft, Stack } from '../support.tsx';
+import { Narrow, withMirrored } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/Accordion',
@@ -97,22 +97,18 @@ const categories = (
 );
 
 export const OneAtATime = meta.story({
-  render: () => (
-    <Stack>
-      <Named name="One at a time, the last disabled">
-        <Narrow>
-          <Accordion allowsMultiple={false}>{categories}</Accordion>
-        </Narrow>
-      </Named>
-      <Named name="Right to left">
-        <RightToLeft>
-          <Narrow>
-            <Accordion defaultExpandedKeys={['video']}>{categories}</Accordion>
-          </Narrow>
-        </RightToLeft>
-      </Named>
-    </Stack>
-  ),
+  render: withMirrored('One at a time, the last disabled', {
+    named: () => (
+      <Narrow>
+        <Accordion allowsMultiple={false}>{categories}</Accordion>
+      </Narrow>
+    ),
+    mirrored: () => (
+      <Narrow>
+        <Accordion defaultExpandedKeys={['video']}>{categories}</Accordion>
+      </Narrow>
+    ),
+  }),
 });
 
 OneAtATime.test(

@@ -5,7 +5,7 @@ import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
 import { ALERTS, LONG_WORD } from '../samples.ts';
-import { Gestures, Named, Narrow, REPEATED, RightToLeft, Stack } from '../support.tsx';
+import { gestures, Narrow, narrow, REPEATED, withMirrored } from '../support.tsx';
 
 const review = fn();
 const alerts: readonly AlertItem[] = [
@@ -56,7 +56,6 @@ const meta = preview.meta({
       'The action is a verb and what it does, in sentence case: Link booking, Review placements.',
       'One sentence each, with its full stop; figures and dates as in the report.',
     ],
-    status: 'stable',
     changes: [
       [
         '0.1.0',
@@ -65,13 +64,7 @@ const meta = preview.meta({
     ],
   }),
   args: { alerts },
-  decorators: [
-    (Story) => (
-      <Narrow width={416}>
-        <Story />
-      </Narrow>
-    ),
-  ],
+  decorators: [narrow(416)],
 });
 
 export const FourKinds = meta.story({ tags: ['visual-themes'], args: { limit: 4 } });
@@ -138,39 +131,32 @@ export const Failed = meta.story({
 
 export const HoverFocusPressed = meta.story({
   parameters: REPEATED,
+  decorators: [gestures('button')],
   render: () => (
-    <Gestures on="button">
-      <Narrow width={380}>
-        <AlertPanel alerts={[{ ...ALERTS.joined, action: { label: 'View campaigns' } }]} />
-      </Narrow>
-    </Gestures>
+    <Narrow width={380}>
+      <AlertPanel alerts={[{ ...ALERTS.joined, action: { label: 'View campaigns' } }]} />
+    </Narrow>
   ),
 });
 
 export const LongTextAndRightToLeft = meta.story({
-  render: () => (
-    <Stack>
-      <Named name="Words longer than their place">
-        <Narrow width={320}>
-          <AlertPanel
-            title={LONG_WORD}
-            alerts={[
-              {
-                id: 'long',
-                type: 'error',
-                message: `${LONG_WORD} ist nicht verknüpft.`,
-                action: { label: 'Buchung verknüpfen' },
-              },
-            ]}
-            onDismiss={() => undefined}
-          />
-        </Narrow>
-      </Named>
-      <Named name="Right to left">
-        <RightToLeft>
-          <AlertPanel alerts={alerts} onDismiss={() => undefined} />
-        </RightToLeft>
-      </Named>
-    </Stack>
-  ),
+  render: withMirrored('Words longer than their place', {
+    named: () => (
+      <Narrow width={320}>
+        <AlertPanel
+          title={LONG_WORD}
+          alerts={[
+            {
+              id: 'long',
+              type: 'error',
+              message: `${LONG_WORD} ist nicht verknüpft.`,
+              action: { label: 'Buchung verknüpfen' },
+            },
+          ]}
+          onDismiss={() => undefined}
+        />
+      </Narrow>
+    ),
+    mirrored: () => <AlertPanel alerts={alerts} onDismiss={() => undefined} />,
+  }),
 });

@@ -32,7 +32,6 @@ const meta = preview.meta({
       'First letters of the first two words, of a single word its first two; signs are left out: “Orchard & Finch” is OF.',
       'Where there is no name, give what the row says instead, such as the e-mail address.',
     ],
-    status: 'stable',
     changes: [
       ['0.1.0', 'First version. A picture that cannot be loaded gives way to the initials.'],
     ],

@@ -3,7 +3,7 @@ import { Badge } from '@flightdeck/design-system';
 import { TriangleAlert } from 'lucide-react';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
-import { Named, Narrow, RightToLeft, Row } from '../support.tsx';
+import { Narrow, Row, withMirrored } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/Badge',
@@ -38,7 +38,6 @@ const meta = preview.meta({
       'One to three words, in sentence case, without a full stop. It does not wrap.',
       'Figures carry their sign: +127.',
     ],
-    status: 'stable',
     changes: [['0.1.0', 'First version. A text longer than its place is cut with an ellipsis.']],
   }),
 });
@@ -62,25 +61,22 @@ export const Badges = meta.story({
 });
 
 export const LongTextAndRightToLeft = meta.story({
-  render: () => (
-    <Row>
-      <Named name="Longer than its place">
-        <Narrow width={160}>
-          <Badge tone="error" icon={<TriangleAlert size={12} />}>
-            Sechs Kampagnen sind nicht verknüpft
-          </Badge>
-        </Narrow>
-      </Named>
-      <Named name="Right to left">
-        <RightToLeft>
-          <Row>
-            <Badge tone="warning" icon={<TriangleAlert size={12} />}>
-              6 not linked
-            </Badge>
-            <Badge isPill>4 selected</Badge>
-          </Row>
-        </RightToLeft>
-      </Named>
-    </Row>
-  ),
+  render: withMirrored('Longer than its place', {
+    isBeside: true,
+    named: () => (
+      <Narrow width={160}>
+        <Badge tone="error" icon={<TriangleAlert size={12} />}>
+          Sechs Kampagnen sind nicht verknüpft
+        </Badge>
+      </Narrow>
+    ),
+    mirrored: () => (
+      <Row>
+        <Badge tone="warning" icon={<TriangleAlert size={12} />}>
+          6 not linked
+        </Badge>
+        <Badge isPill>4 selected</Badge>
+      </Row>
+    ),
+  }),
 });

@@ -4,7 +4,7 @@ import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
 import { LONG_WORD } from '../samples.ts';
-import { Gestures, Named, Narrow, REPEATED, RightToLeft, Stack } from '../support.tsx';
+import { gestures, Named, Narrow, REPEATED, RightToLeft, Stack } from '../support.tsx';
 
 const crumbs = [
   { label: 'Report' },
@@ -44,7 +44,6 @@ const meta = preview.meta({
       'The names that navigation and page title use, word for word: Report, Load Report, Report builder.',
       'Too long for the line, the page’s own name is cut with an ellipsis; it shows in full on hover, and in the page’s title.',
     ],
-    status: 'stable',
     changes: [
       [
         '0.1.0',
@@ -63,11 +62,7 @@ Breadcrumbs.test('links what has a page, and names the current one', async ({ ca
 
 export const HoverFocusPressed = meta.story({
   parameters: REPEATED,
-  render: (args) => (
-    <Gestures>
-      <Breadcrumb {...args} />
-    </Gestures>
-  ),
+  decorators: [gestures()],
 });
 
 export const LongTextAndRightToLeft = meta.story({

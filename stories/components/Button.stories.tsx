@@ -5,7 +5,7 @@ import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
 import * as css from '../support.css.ts';
-import { Gestures, Named, Narrow, RightToLeft, Row, Stack } from '../support.tsx';
+import { Gestures, Narrow, Row, Stack, withMirrored } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/Button',
@@ -40,8 +40,6 @@ const meta = preview.meta({
       'At most three words; German is a third longer. It wraps only with `isBlock`.',
       'An icon that points along the line of text turns with it: the recipe `turned`.',
     ],
-    status: 'stable',
-    changes: [['0.1.0', 'First version.']],
   }),
   args: { children: 'Preview', onPress: fn() },
 });
@@ -93,13 +91,13 @@ export const Variants = meta.story({
 export const HoverFocusPressed = meta.story({
   tags: ['visual-themes'],
   render: () => (
-    <Stack>
+    <Gestures>
       {(['default', 'primary', 'quiet', 'text'] as const).map((variant) => (
-        <Gestures key={variant}>
-          <Button variant={variant}>Save Report</Button>
-        </Gestures>
+        <Button key={variant} variant={variant}>
+          Save Report
+        </Button>
       ))}
-    </Stack>
+    </Gestures>
   ),
 });
 
@@ -136,22 +134,18 @@ Pending.test(
 );
 
 export const LongTextAndRightToLeft = meta.story({
-  render: () => (
-    <Stack>
-      <Named name="A label longer than its place">
-        <Narrow width={200}>
-          <Button variant="primary" isBlock>
-            Zusammenfassung herunterladen
-          </Button>
-        </Narrow>
-      </Named>
-      <Named name="Right to left">
-        <RightToLeft>
-          <Button variant="default" iconAfter={<ArrowRight size={16} className={css.directed} />}>
-            Continue
-          </Button>
-        </RightToLeft>
-      </Named>
-    </Stack>
-  ),
+  render: withMirrored('A label longer than its place', {
+    named: () => (
+      <Narrow width={200}>
+        <Button variant="primary" isBlock>
+          Zusammenfassung herunterladen
+        </Button>
+      </Narrow>
+    ),
+    mirrored: () => (
+      <Button variant="default" iconAfter={<ArrowRight size={16} className={css.directed} />}>
+        Continue
+      </Button>
+    ),
+  }),
 });

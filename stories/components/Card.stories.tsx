@@ -4,7 +4,7 @@ import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
 import { LONG_WORD } from '../samples.ts';
-import { Named, Narrow, RightToLeft, Row } from '../support.tsx';
+import { Named, Narrow, Row, withMirrored } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/Card',
@@ -34,7 +34,6 @@ const meta = preview.meta({
       'A noun or a short statement in sentence case: Saved reports, 2 issues affect this slide.',
       'A long title wraps; under 720 px the actions go to the next line when they do not fit.',
     ],
-    status: 'stable',
     changes: [
       ['0.1.0', 'First version. Actions wrap under the title on narrow windows; long words break.'],
     ],
@@ -83,24 +82,21 @@ export const Paddings = meta.story({
 });
 
 export const LongTextAndRightToLeft = meta.story({
-  render: () => (
-    <Row>
-      <Named name="Words longer than their place">
-        <Narrow>
-          <Card title={LONG_WORD} actions={<Link href="#all">Alle anzeigen</Link>}>
-            {LONG_WORD}
-          </Card>
-        </Narrow>
-      </Named>
-      <Named name="Right to left">
-        <RightToLeft>
-          <Narrow>
-            <Card title="Viewability" actions={<Button size="small">View booking</Button>}>
-              Telegraph pacing 68%, under the band of 75 to 125.
-            </Card>
-          </Narrow>
-        </RightToLeft>
-      </Named>
-    </Row>
-  ),
+  render: withMirrored('Words longer than their place', {
+    isBeside: true,
+    named: () => (
+      <Narrow>
+        <Card title={LONG_WORD} actions={<Link href="#all">Alle anzeigen</Link>}>
+          {LONG_WORD}
+        </Card>
+      </Narrow>
+    ),
+    mirrored: () => (
+      <Narrow>
+        <Card title="Viewability" actions={<Button size="small">View booking</Button>}>
+          Telegraph pacing 68%, under the band of 75 to 125.
+        </Card>
+      </Narrow>
+    ),
+  }),
 });

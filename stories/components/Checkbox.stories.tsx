@@ -1,10 +1,10 @@
 /** A checkbox with its label, in every state. */
-import { Checkbox } from '@flightdeck/design-system';
+import { Checkbox, type CheckboxProps } from '@flightdeck/design-system';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
 import { LONG_WORD } from '../samples.ts';
-import { Gestures, Named, Narrow, RightToLeft, Row, Stack } from '../support.tsx';
+import { Gestures, Narrow, Stack, withMirrored } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/Checkbox',
@@ -44,7 +44,6 @@ const meta = preview.meta({
       'A short statement in sentence case without a full stop; the description is a sentence with one.',
       'Long labels wrap beside the box, which stays at the first line.',
     ],
-    status: 'stable',
     changes: [['0.1.0', 'First version. The box shows that a pointer is on it; long words break.']],
   }),
 });
@@ -78,35 +77,28 @@ Checkboxes.test('is ticked with the space key', async ({ canvas, userEvent }) =>
 export const HoverFocusPressed = meta.story({
   tags: ['visual-themes'],
   render: (args) => (
-    <Stack>
-      <Gestures>
-        <Checkbox {...args} />
-      </Gestures>
-      <Gestures>
-        <Checkbox {...args} defaultSelected />
-      </Gestures>
-    </Stack>
+    <Gestures>
+      <Checkbox {...args} />
+      <Checkbox {...args} defaultSelected />
+    </Gestures>
   ),
 });
 
 export const LongTextAndRightToLeft = meta.story({
-  render: (args) => (
-    <Row>
-      <Named name="A label longer than its place">
-        <Narrow width={240}>
-          <Checkbox description={LONG_WORD}>{`Neue ${LONG_WORD} einschließen`}</Checkbox>
-        </Narrow>
-      </Named>
-      <Named name="Right to left">
-        <RightToLeft>
-          <Stack>
-            <Checkbox {...args} defaultSelected />
-            <Checkbox description="New campaigns join this report by themselves.">
-              All & Future
-            </Checkbox>
-          </Stack>
-        </RightToLeft>
-      </Named>
-    </Row>
-  ),
+  render: withMirrored<[CheckboxProps]>('A label longer than its place', {
+    isBeside: true,
+    named: () => (
+      <Narrow width={240}>
+        <Checkbox description={LONG_WORD}>{`Neue ${LONG_WORD} einschließen`}</Checkbox>
+      </Narrow>
+    ),
+    mirrored: (args) => (
+      <Stack>
+        <Checkbox {...args} defaultSelected />
+        <Checkbox description="New campaigns join this report by themselves.">
+          All & Future
+        </Checkbox>
+      </Stack>
+    ),
+  }),
 });

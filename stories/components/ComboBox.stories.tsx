@@ -1,5 +1,5 @@
 /** A choice of one from a long list, by typing. */
-import { Avatar, ComboBox } from '@flightdeck/design-system';
+import { Avatar, ComboBox, type ComboBoxProps } from '@flightdeck/design-system';
 import { useState } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
@@ -9,11 +9,10 @@ import {
   advertisers,
   framed,
   Gestures,
-  Named,
-  Narrow,
-  RightToLeft,
+  narrow,
   Stack,
   waitVisible,
+  withMirrored,
 } from '../support.tsx';
 
 const options = advertisers.map((name) => ({
@@ -69,7 +68,6 @@ const meta = preview.meta({
       'Nothing found is “No match found.”, while loading “Loading...”; both stand in the list.',
       'Names longer than the list are cut with an ellipsis; the field shows the start of the chosen one.',
     ],
-    status: 'stable',
     changes: [
       [
         '0.1.0',
@@ -77,13 +75,7 @@ const meta = preview.meta({
       ],
     ],
   }),
-  decorators: [
-    (Story) => (
-      <Narrow>
-        <Story />
-      </Narrow>
-    ),
-  ],
+  decorators: [narrow()],
 });
 
 function Advertiser() {
@@ -169,16 +161,10 @@ export const States = meta.story({
 });
 
 export const LongTextAndRightToLeft = meta.story({
-  render: (args) => (
-    <Stack>
-      <Named name="A name longer than its place">
-        <ComboBox {...args} options={[{ value: 'long', label: LONG_WORD }]} defaultValue="long" />
-      </Named>
-      <Named name="Right to left">
-        <RightToLeft>
-          <ComboBox {...args} defaultValue="Halden Bank" />
-        </RightToLeft>
-      </Named>
-    </Stack>
-  ),
+  render: withMirrored<[ComboBoxProps]>('A name longer than its place', {
+    named: (args) => (
+      <ComboBox {...args} options={[{ value: 'long', label: LONG_WORD }]} defaultValue="long" />
+    ),
+    mirrored: (args) => <ComboBox {...args} defaultValue="Halden Bank" />,
+  }),
 });

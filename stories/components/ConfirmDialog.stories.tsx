@@ -56,7 +56,6 @@ const meta = preview.meta({
         'The button repeats its verb: Delete Report. The other is always Cancel.',
         'One sentence on what is lost and what stays.',
       ],
-      status: 'stable',
       changes: [
         [
           '0.1.0',

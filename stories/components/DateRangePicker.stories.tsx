@@ -5,7 +5,7 @@ import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
 import { LONG_WORD } from '../samples.ts';
-import { framed, Gestures, Narrow, Stack, waitVisible } from '../support.tsx';
+import { framed, Gestures, narrow, Stack, waitVisible } from '../support.tsx';
 
 function Range({
   start = { start: '2026-01-12', end: '2026-02-20' },
@@ -81,7 +81,6 @@ const meta = preview.meta({
       'Errors say the bounds: “Choose dates between 1 Jan 2017 and 14 Apr 2026.”, “The start date must be before the end date.”',
       'Presets are the specification’s names: Last 3 Months, Quarter to Date.',
     ],
-    status: 'stable',
     changes: [
       [
         '0.1.0',
@@ -91,13 +90,7 @@ const meta = preview.meta({
   }),
   component: DateRangePicker,
   args: { label: 'Custom Range' },
-  decorators: [
-    (Story) => (
-      <Narrow>
-        <Story />
-      </Narrow>
-    ),
-  ],
+  decorators: [narrow()],
 });
 
 export const Closed = meta.story({

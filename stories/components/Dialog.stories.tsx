@@ -56,7 +56,6 @@ const meta = preview.meta({
       'The subtitle says in a sentence what stays as it is: “The report you opened stays as it is.”',
       'The last button is the verb: Save, Send, Publish; never OK.',
     ],
-    status: 'stable',
     changes: [
       [
         '0.1.0',

@@ -4,7 +4,7 @@ import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
 import { LONG_WORD } from '../samples.ts';
-import { Gestures, Named, Narrow, RightToLeft, Stack } from '../support.tsx';
+import { Gestures, Narrow, Stack, withMirrored } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/Disclosure',
@@ -42,7 +42,6 @@ const meta = preview.meta({
       'A noun, in sentence case: Advanced settings. It wraps when it is long.',
       'A count is a bare figure; the title says of what.',
     ],
-    status: 'stable',
     changes: [
       ['0.1.0', 'First version. Long titles wrap; the heading shows that a pointer is on it.'],
     ],
@@ -85,33 +84,29 @@ export const States = meta.story({
 });
 
 export const LongTextAndRightToLeft = meta.story({
-  render: () => (
-    <Stack>
-      <Named name="A title longer than its place">
-        <Narrow>
-          <Disclosure
-            title={LONG_WORD}
-            count={15}
-            actions={<Link href="#reset">Zurücksetzen</Link>}
-            defaultExpanded
-          >
-            Web analytics slides
-          </Disclosure>
-        </Narrow>
-      </Named>
-      <Named name="Right to left">
-        <RightToLeft>
-          <Narrow>
-            <Disclosure
-              title="Analytics"
-              count={15}
-              actions={<Link href="#reset">Reset to defaults</Link>}
-            >
-              Web analytics slides
-            </Disclosure>
-          </Narrow>
-        </RightToLeft>
-      </Named>
-    </Stack>
-  ),
+  render: withMirrored('A title longer than its place', {
+    named: () => (
+      <Narrow>
+        <Disclosure
+          title={LONG_WORD}
+          count={15}
+          actions={<Link href="#reset">Zurücksetzen</Link>}
+          defaultExpanded
+        >
+          Web analytics slides
+        </Disclosure>
+      </Narrow>
+    ),
+    mirrored: () => (
+      <Narrow>
+        <Disclosure
+          title="Analytics"
+          count={15}
+          actions={<Link href="#reset">Reset to defaults</Link>}
+        >
+          Web analytics slides
+        </Disclosure>
+      </Narrow>
+    ),
+  }),
 });

@@ -42,7 +42,6 @@ const meta = preview.meta({
         'The label is what it holds, a noun: Navigation, Entry 1,204.',
         'It is 276 px wide at the start, 424 px at the end, and leaves at least 44 px of the page to press on.',
       ],
-      status: 'stable',
       changes: [['0.1.0', 'First version. From right to left it comes from the other side.']],
     }),
     ...framed(360),

@@ -1,10 +1,16 @@
 /** What stands in place of a list, a table or a page that has nothing to show. */
-import { Button, Card, EmptyState, LinkButton } from '@flightdeck/design-system';
+import {
+  Button,
+  Card,
+  EmptyState,
+  type EmptyStateProps,
+  LinkButton,
+} from '@flightdeck/design-system';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
 import { LONG_WORD } from '../samples.ts';
-import { Named, Narrow, RightToLeft, Row } from '../support.tsx';
+import { Named, Narrow, Row, withMirrored } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/EmptyState',
@@ -45,7 +51,6 @@ const meta = preview.meta({
       'The title is a statement without a full stop: No reports yet, No user matches, The roles could not be loaded.',
       'One sentence on why, with a full stop; the action is a verb and what it does.',
     ],
-    status: 'stable',
     changes: [
       ['0.1.0', 'First version. `isPage` makes the title the page’s heading; long words break.'],
     ],
@@ -102,26 +107,23 @@ WholePage.test('has the page’s heading', async ({ canvas }) => {
 });
 
 export const LongTextAndRightToLeft = meta.story({
-  render: (args) => (
-    <Row>
-      <Named name="Words longer than their place">
-        <Narrow>
-          <Card padding="none">
-            <EmptyState title={LONG_WORD} action={<Button>Filter zurücksetzen</Button>}>
-              {LONG_WORD}
-            </EmptyState>
-          </Card>
-        </Narrow>
-      </Named>
-      <Named name="Right to left">
-        <RightToLeft>
-          <Narrow>
-            <Card padding="none">
-              <EmptyState {...args} />
-            </Card>
-          </Narrow>
-        </RightToLeft>
-      </Named>
-    </Row>
-  ),
+  render: withMirrored<[EmptyStateProps]>('Words longer than their place', {
+    isBeside: true,
+    named: () => (
+      <Narrow>
+        <Card padding="none">
+          <EmptyState title={LONG_WORD} action={<Button>Filter zurücksetzen</Button>}>
+            {LONG_WORD}
+          </EmptyState>
+        </Card>
+      </Narrow>
+    ),
+    mirrored: (args) => (
+      <Narrow>
+        <Card padding="none">
+          <EmptyState {...args} />
+        </Card>
+      </Narrow>
+    ),
+  }),
 });

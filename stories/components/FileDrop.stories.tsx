@@ -5,7 +5,7 @@ import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
 import { LONG_WORD } from '../samples.ts';
-import { Gestures, Named, Narrow, RightToLeft, Stack } from '../support.tsx';
+import { Gestures, Named, Narrow, narrow, RightToLeft, Stack } from '../support.tsx';
 
 const taken: readonly FileItem[] = [
   { id: '1', name: 'delivery-by-site.png', bytes: 412_000, type: 'image/png' },
@@ -59,7 +59,6 @@ const meta = preview.meta({
       'A refusal gives the figure and the limit: “64 MB is over 20 MB.”, “The file is empty.” Sizes count in thousands, as file managers do.',
       'Long file names are cut with an ellipsis; the whole name shows on hover and is read in full.',
     ],
-    status: 'stable',
     changes: [
       [
         '0.1.0',
@@ -67,13 +66,7 @@ const meta = preview.meta({
       ],
     ],
   }),
-  decorators: [
-    (Story) => (
-      <Narrow width={416}>
-        <Story />
-      </Narrow>
-    ),
-  ],
+  decorators: [narrow(416)],
 });
 
 export const Zone = meta.story({

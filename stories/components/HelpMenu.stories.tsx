@@ -91,7 +91,6 @@ const meta = preview.meta({
       'Titles of articles are cut after 50 characters.',
       'An article’s text may hold what *SafeHtml* lets through.',
     ],
-    status: 'stable',
     changes: [
       [
         '0.1.0',
@@ -112,6 +111,8 @@ const meta = preview.meta({
 /** A story of the menu in another view, or with another source. */
 const help = (props: Parameters<typeof Help>[0]) => ({ render: () => <Help {...props} /> });
 
+const toAsk = (menu: HelpMenuHandle) => menu.open('support');
+const toGiveFeedback = (menu: HelpMenuHandle) => menu.open('feedback');
 const none = async () => [];
 
 /** Suggests by the page's address; featured entries lead to articles, pages and categories. */
@@ -235,7 +236,7 @@ export const ArticleFailed = meta.story({
 /** Articles are suggested while the message is typed. */
 export const AskForHelp = meta.story({
   tags: ['visual-themes', 'visual-rtl', 'visual-text-200'],
-  ...help({ show: (menu: HelpMenuHandle) => menu.open('support') }),
+  ...help({ show: toAsk }),
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled();
     await waitFor(() => expect(canvas.getByLabelText('Product')).toHaveValue('reporting'));
@@ -249,7 +250,7 @@ export const AskForHelp = meta.story({
 
 /** Where the page belongs to no product, none is chosen, and the area waits for one. */
 export const AskForHelpEmpty = meta.story({
-  ...help({ page: '/user/detail', show: (menu: HelpMenuHandle) => menu.open('support') }),
+  ...help({ page: '/user/detail', show: toAsk }),
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByLabelText('Area')).toBeDisabled();
     await userEvent.selectOptions(await canvas.findByLabelText('Product'), 'Dashboard');
@@ -258,7 +259,7 @@ export const AskForHelpEmpty = meta.story({
 });
 
 export const GiveFeedback = meta.story({
-  ...help({ show: (menu: HelpMenuHandle) => menu.open('feedback') }),
+  ...help({ show: toGiveFeedback }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Give feedback' })).toBeVisible();
     await expect(canvas.getByRole('radio', { name: 'Feedback' })).toBeChecked();
@@ -266,7 +267,7 @@ export const GiveFeedback = meta.story({
 });
 
 export const SuggestANewFeature = meta.story({
-  ...help({ show: (menu: HelpMenuHandle) => menu.open('feedback') }),
+  ...help({ show: toGiveFeedback }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('radio', { name: 'New feature' }));
     await expect(canvas.getByRole('heading', { name: 'Suggest a new feature' })).toBeVisible();
@@ -283,7 +284,7 @@ function attach(canvasElement: HTMLElement, files: readonly File[]): void {
 
 /** A refused file never blocks the rest. */
 export const RefusedAttachment = meta.story({
-  ...help({ show: (menu: HelpMenuHandle) => menu.open('support') }),
+  ...help({ show: toAsk }),
   play: async ({ canvas, canvasElement, userEvent }) => {
     await canvas.findByText('up to 5, 20 MB each');
     await userEvent.type(
@@ -319,7 +320,7 @@ const write = async ({
 /** Each file has a bar of its own. */
 export const Sending = meta.story({
   ...help({
-    show: (menu: HelpMenuHandle) => menu.open('support'),
+    show: toAsk,
     options: {
       send: (_message, { onProgress }) => {
         onProgress?.(0.6);
@@ -344,7 +345,7 @@ export const Sending = meta.story({
 
 export const SendFailed = meta.story({
   ...help({
-    show: (menu: HelpMenuHandle) => menu.open('support'),
+    show: toAsk,
     options: { send: () => Promise.reject(new Error('no network')) },
   }),
   play: async ({ canvas, userEvent }) => {
@@ -359,7 +360,7 @@ export const SendFailed = meta.story({
 /** Written without a network: kept, and sent once. */
 export const QueuedOffline = meta.story({
   ...help({
-    show: (menu: HelpMenuHandle) => menu.open('support'),
+    show: toAsk,
     options: { send: async () => 'queued' },
   }),
   play: async ({ canvas, userEvent }) => {
@@ -373,7 +374,7 @@ export const QueuedOffline = meta.story({
 
 export const Success = meta.story({
   ...help({
-    show: (menu: HelpMenuHandle) => menu.open('support'),
+    show: toAsk,
     options: {
       send: async (message) => {
         sent(message);
@@ -403,7 +404,7 @@ Success.test('leads back to Help Home', async ({ canvas, userEvent }) => {
 /** The success names a file that the server did not keep. */
 export const SuccessWithoutAFile = meta.story({
   ...help({
-    show: (menu: HelpMenuHandle) => menu.open('feedback'),
+    show: toGiveFeedback,
     options: {
       send: async (_message, { onRefused }) => {
         onRefused?.([
@@ -450,7 +451,7 @@ export const LongTextAndRightToLeft = meta.story({
 export const FormFromRightToLeft = meta.story({
   render: () => (
     <RightToLeft>
-      <Help show={(menu) => menu.open('support')} />
+      <Help show={toAsk} />
     </RightToLeft>
   ),
 });

@@ -5,7 +5,7 @@ import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
 import { KPIS, LONG_WORD } from '../samples.ts';
 import * as css from '../support.css.ts';
-import { Named, RightToLeft, Stack } from '../support.tsx';
+import { withMirrored } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/KpiTile',
@@ -75,31 +75,27 @@ export const States = meta.story({
 });
 
 export const LongTextAndRightToLeft = meta.story({
-  render: () => (
-    <Stack>
-      <Named name="Longer than their place">
-        <div className={css.tiles}>
-          <KpiTile
-            label={LONG_WORD}
-            value="£1,204,830,500.00 – £1,304,830,500.00"
-            change={{ direction: 'up', label: '+4.2%', meaning: 'good' }}
-            note={LONG_WORD}
-          />
-        </div>
-      </Named>
-      <Named name="Right to left">
-        <RightToLeft>
-          <div className={css.tiles}>
-            <KpiTile {...KPIS.impressions} />
-            <KpiTile
-              label="Viewability"
-              value="68%"
-              change={{ direction: 'down', label: '−2 points', meaning: 'bad' }}
-            />
-            <KpiTile label="Video completion" value={null} note="No video in this report" />
-          </div>
-        </RightToLeft>
-      </Named>
-    </Stack>
-  ),
+  render: withMirrored('Longer than their place', {
+    named: () => (
+      <div className={css.tiles}>
+        <KpiTile
+          label={LONG_WORD}
+          value="£1,204,830,500.00 – £1,304,830,500.00"
+          change={{ direction: 'up', label: '+4.2%', meaning: 'good' }}
+          note={LONG_WORD}
+        />
+      </div>
+    ),
+    mirrored: () => (
+      <div className={css.tiles}>
+        <KpiTile {...KPIS.impressions} />
+        <KpiTile
+          label="Viewability"
+          value="68%"
+          change={{ direction: 'down', label: '−2 points', meaning: 'bad' }}
+        />
+        <KpiTile label="Video completion" value={null} note="No video in this report" />
+      </div>
+    ),
+  }),
 });

@@ -1,10 +1,10 @@
 /** A text link in its tones and states. */
-import { Link } from '@flightdeck/design-system';
+import { Link, type LinkProps } from '@flightdeck/design-system';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
 import { LONG_WORD } from '../samples.ts';
-import { Gestures, Named, Narrow, RightToLeft, Row, Stack } from '../support.tsx';
+import { Gestures, Narrow, Row, Stack, withMirrored } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/Link',
@@ -41,7 +41,6 @@ const meta = preview.meta({
       'What one finds there, in sentence case: View campaigns, Northwind Outdoor – Q1 2026 review.',
       'Long names wrap as text does, also in the middle of a long word.',
     ],
-    status: 'stable',
     changes: [['0.1.0', 'First version. Long words break.']],
   }),
 });
@@ -100,26 +99,23 @@ export const States = meta.story({
 });
 
 export const LongTextAndRightToLeft = meta.story({
-  render: (args) => (
-    <Row>
-      <Named name="A name longer than its place">
-        <Narrow width={240}>
-          <Link {...args} tone="plain">
-            {LONG_WORD}
-          </Link>
-        </Narrow>
-      </Named>
-      <Named name="Right to left">
-        <RightToLeft>
-          <p>
-            See the{' '}
-            <Link href="#b" tone="inherit">
-              terms
-            </Link>{' '}
-            first.
-          </p>
-        </RightToLeft>
-      </Named>
-    </Row>
-  ),
+  render: withMirrored<[LinkProps]>('A name longer than its place', {
+    isBeside: true,
+    named: (args) => (
+      <Narrow width={240}>
+        <Link {...args} tone="plain">
+          {LONG_WORD}
+        </Link>
+      </Narrow>
+    ),
+    mirrored: () => (
+      <p>
+        See the{' '}
+        <Link href="#b" tone="inherit">
+          terms
+        </Link>{' '}
+        first.
+      </p>
+    ),
+  }),
 });

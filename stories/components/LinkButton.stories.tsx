@@ -3,7 +3,7 @@ import { LinkButton } from '@flightdeck/design-system';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
-import { Gestures, Row } from '../support.tsx';
+import { gestures, Row } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/LinkButton',
@@ -20,8 +20,6 @@ const meta = preview.meta({
     ],
     screenReader: ['Says the label and “link”, so that one knows that the page will change.'],
     content: ['As a button’s: a verb and what it does, at most three words.'],
-    status: 'stable',
-    changes: [['0.1.0', 'First version.']],
   }),
   args: { variant: 'default', href: '#create', children: 'Create Report' },
 });
@@ -34,11 +32,7 @@ AsLink.test('is a link with an address', async ({ canvas }) => {
 });
 
 export const HoverFocusPressed = meta.story({
-  render: (args) => (
-    <Gestures>
-      <LinkButton {...args} />
-    </Gestures>
-  ),
+  decorators: [gestures()],
 });
 
 export const Disabled = meta.story({

@@ -5,7 +5,7 @@ import { expect, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
 import { LONG_WORD } from '../samples.ts';
-import { Gestures, Named, Narrow, RightToLeft, Stack } from '../support.tsx';
+import { gestures, narrow, Stack, withMirrored } from '../support.tsx';
 
 interface Measure {
   readonly id: string;
@@ -23,13 +23,7 @@ const measures: readonly Measure[] = [
 const meta = preview.meta({
   title: 'Components/List',
   component: List,
-  decorators: [
-    (Story) => (
-      <Narrow>
-        <Story />
-      </Narrow>
-    ),
-  ],
+  decorators: [narrow()],
   parameters: guide({
     what: 'Rows in an order that the person chooses: by pointer, touch or keyboard.',
     when: [
@@ -66,7 +60,6 @@ const meta = preview.meta({
       'Row labels are names, as elsewhere in the product. Long ones wrap.',
       'Empty, it says “Nothing to show.” unless `empty` says what to do.',
     ],
-    status: 'stable',
     changes: [
       [
         '0.1.0',
@@ -82,6 +75,12 @@ const of = {
   getLabel: ({ name }: Measure) => name,
 };
 
+const remove = ({ name }: Measure) => (
+  <Button variant="text" size="row" isIconOnly aria-label={`Remove ${name}`}>
+    <X size={14} />
+  </Button>
+);
+
 export const Reorderable = meta.story({
   render: () => (
     <List
@@ -92,11 +91,7 @@ export const Reorderable = meta.story({
           {name} <Badge>{group}</Badge>
         </>
       )}
-      rowActions={({ name }) => (
-        <Button variant="text" size="row" isIconOnly aria-label={`Remove ${name}`}>
-          <X size={14} />
-        </Button>
-      )}
+      rowActions={remove}
     />
   ),
 });
@@ -127,11 +122,8 @@ export const States = meta.story({
 });
 
 export const HoverFocusPressed = meta.story({
-  render: () => (
-    <Gestures on="[role=row]">
-      <List {...of} items={measures.slice(0, 1)} onRowAction={() => undefined} />
-    </Gestures>
-  ),
+  decorators: [gestures('[role=row]')],
+  render: () => <List {...of} items={measures.slice(0, 1)} onRowAction={() => undefined} />,
 });
 
 Reorderable.test('puts a row back with Escape', async ({ canvas, userEvent }) => {
@@ -143,32 +135,10 @@ Reorderable.test('puts a row back with Escape', async ({ canvas, userEvent }) =>
 });
 
 export const LongTextAndRightToLeft = meta.story({
-  render: () => (
-    <Stack>
-      <Named name="A name longer than its place">
-        <List
-          {...of}
-          items={[{ id: 'long', name: LONG_WORD, group: 'Rates' }]}
-          rowActions={({ name }) => (
-            <Button variant="text" size="row" isIconOnly aria-label={`Remove ${name}`}>
-              <X size={14} />
-            </Button>
-          )}
-        />
-      </Named>
-      <Named name="Right to left">
-        <RightToLeft>
-          <List
-            {...of}
-            items={measures}
-            rowActions={({ name }) => (
-              <Button variant="text" size="row" isIconOnly aria-label={`Remove ${name}`}>
-                <X size={14} />
-              </Button>
-            )}
-          />
-        </RightToLeft>
-      </Named>
-    </Stack>
-  ),
+  render: withMirrored('A name longer than its place', {
+    named: () => (
+      <List {...of} items={[{ id: 'long', name: LONG_WORD, group: 'Rates' }]} rowActions={remove} />
+    ),
+    mirrored: () => <List {...of} items={measures} rowActions={remove} />,
+  }),
 });

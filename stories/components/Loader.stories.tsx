@@ -4,7 +4,7 @@ import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
 import { LONG_WORD } from '../samples.ts';
-import { framed, Named, Narrow, RightToLeft, Row } from '../support.tsx';
+import { framed, Narrow, Row, withMirrored } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/Loader',
@@ -38,7 +38,6 @@ const meta = preview.meta({
       'Without a message it says “Loading...”, as the specification has it.',
       'A message is what is being done, a participle without a full stop: Reading the file.',
     ],
-    status: 'stable',
     changes: [
       [
         '0.1.0',
@@ -67,18 +66,13 @@ export const FullPage = meta.story({
 });
 
 export const LongTextAndRightToLeft = meta.story({
-  render: () => (
-    <Row>
-      <Named name="A message longer than its place">
-        <Narrow width={240}>
-          <Loader message={LONG_WORD} />
-        </Narrow>
-      </Named>
-      <Named name="Right to left">
-        <RightToLeft>
-          <Loader message="Reading the file" />
-        </RightToLeft>
-      </Named>
-    </Row>
-  ),
+  render: withMirrored('A message longer than its place', {
+    isBeside: true,
+    named: () => (
+      <Narrow width={240}>
+        <Loader message={LONG_WORD} />
+      </Narrow>
+    ),
+    mirrored: () => <Loader message="Reading the file" />,
+  }),
 });

@@ -55,7 +55,6 @@ const meta = preview.meta({
       'What asks for more before it acts ends without dots: the dialog’s title is the same.',
       'A description is a few words; entries longer than the window wrap.',
     ],
-    status: 'stable',
     changes: [
       [
         '0.1.0',

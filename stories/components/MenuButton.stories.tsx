@@ -1,11 +1,11 @@
 /** A button with an arrow that opens a menu. */
-import { MenuButton } from '@flightdeck/design-system';
+import { MenuButton, type MenuButtonProps } from '@flightdeck/design-system';
 import { Download } from 'lucide-react';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
 import { LONG_WORD } from '../samples.ts';
-import { framed, Gestures, MENU, Named, Narrow, RightToLeft, Row, Stack } from '../support.tsx';
+import { framed, Gestures, MENU, Narrow, Row, Stack, withMirrored } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/MenuButton',
@@ -41,7 +41,6 @@ const meta = preview.meta({
       'One noun: Options. The entries are verbs and what they do: Download Raw Report.',
       'A label longer than its place wraps only with `isBlock`.',
     ],
-    status: 'stable',
     changes: [['0.1.0', 'First version. Takes every look, size and state of a button.']],
   }),
 });
@@ -83,18 +82,13 @@ export const States = meta.story({
 });
 
 export const LongTextAndRightToLeft = meta.story({
-  render: (args) => (
-    <Row>
-      <Named name="A label longer than its place">
-        <Narrow width={240}>
-          <MenuButton {...args} label={LONG_WORD} isBlock />
-        </Narrow>
-      </Named>
-      <Named name="Right to left">
-        <RightToLeft>
-          <MenuButton {...args} icon={<Download size={16} />} />
-        </RightToLeft>
-      </Named>
-    </Row>
-  ),
+  render: withMirrored<[MenuButtonProps]>('A label longer than its place', {
+    isBeside: true,
+    named: (args) => (
+      <Narrow width={240}>
+        <MenuButton {...args} label={LONG_WORD} isBlock />
+      </Narrow>
+    ),
+    mirrored: (args) => <MenuButton {...args} icon={<Download size={16} />} />,
+  }),
 });

@@ -43,7 +43,6 @@ const meta = preview.meta({
     content: [
       'As a menu’s: a verb and what it does; a description of a few words; a shortcut as it is written on the keys.',
     ],
-    status: 'stable',
     changes: [['0.1.0', 'First version. `autoFocus`, ticks, shortcuts; long entries break.']],
   }),
 });

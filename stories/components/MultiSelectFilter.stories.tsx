@@ -8,8 +8,8 @@ import {
   campaigns,
   dashboards,
   FROM_RIGHT_TO_LEFT,
-  Gestures,
-  Narrow,
+  gestures,
+  narrow,
   newCampaigns,
   placements,
   Stack,
@@ -83,7 +83,6 @@ const meta = preview.meta({
       'Names are cut after 50 characters with an ellipsis; the whole name shows on hover and focus.',
       '`display="count"` where the number matters more than the names.',
     ],
-    status: 'stable',
     changes: [
       [
         '0.1.0',
@@ -91,13 +90,7 @@ const meta = preview.meta({
       ],
     ],
   }),
-  decorators: [
-    (Story) => (
-      <Narrow width={440}>
-        <Story />
-      </Narrow>
-    ),
-  ],
+  decorators: [narrow(440)],
 });
 
 const ids = (count: number) => dashboards.slice(0, count).map((one) => one.id);
@@ -181,11 +174,8 @@ Open.test(
 );
 
 export const HoverFocusPressed = meta.story({
-  render: () => (
-    <Gestures>
-      <Filter value={ids(2)} display="count" />
-    </Gestures>
-  ),
+  decorators: [gestures()],
+  render: () => <Filter value={ids(2)} display="count" />,
 });
 
 const GERMAN = [

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
-import { campaigns, dashboards, Narrow, RightToLeft, waitVisible } from '../support.tsx';
+import { campaigns, dashboards, narrow, RightToLeft, waitVisible } from '../support.tsx';
 
 const onChange = fn();
 
@@ -54,7 +54,6 @@ const meta = preview.meta({
       'Names are cut after 50 characters (`labelLimit`); `detail` is short: dates, an address.',
       'The limit’s reason is a sentence: “You can choose up to 150 campaigns.”',
     ],
-    status: 'stable',
     changes: [
       [
         '0.1.0',
@@ -63,13 +62,7 @@ const meta = preview.meta({
     ],
   }),
   args: { label: 'Dashboards', options: dashboards, value: [], onChange },
-  decorators: [
-    (Story) => (
-      <Narrow width={440}>
-        <Story />
-      </Narrow>
-    ),
-  ],
+  decorators: [narrow(440)],
 });
 
 const ids = (count: number) => dashboards.slice(0, count).map((one) => one.id);

@@ -1,12 +1,12 @@
 /** The push button of widgets, without react-aria. */
-import { NativeButton } from '@flightdeck/design-system';
+import { NativeButton, type NativeButtonProps } from '@flightdeck/design-system';
 import { ArrowRight, ChevronRight } from 'lucide-react';
 import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
 import { LONG_WORD } from '../samples.ts';
 import * as css from '../support.css.ts';
-import { Gestures, Named, Narrow, RightToLeft, Row, Stack } from '../support.tsx';
+import { Gestures, Narrow, Row, Stack, withMirrored } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/NativeButton',
@@ -35,7 +35,6 @@ const meta = preview.meta({
     ],
     screenReader: ['Says the label and “button”; a disabled one “dimmed” or “unavailable”.'],
     content: ['As a button’s: a verb and what it does, at most three words.'],
-    status: 'stable',
     changes: [
       [
         '0.1.0',
@@ -74,37 +73,32 @@ export const Variants = meta.story({
 
 export const HoverFocusPressed = meta.story({
   render: (args) => (
-    <Stack>
+    <Gestures>
       {(['default', 'primary', 'quiet', 'text'] as const).map((variant) => (
-        <Gestures key={variant}>
-          <NativeButton {...args} variant={variant} />
-        </Gestures>
+        <NativeButton key={variant} {...args} variant={variant} />
       ))}
-    </Stack>
+    </Gestures>
   ),
 });
 
 export const LongTextAndRightToLeft = meta.story({
-  render: (args) => (
-    <Row>
-      <Named name="A label longer than its place">
-        <Narrow width={200}>
-          <NativeButton {...args} variant="primary" isBlock>
-            {LONG_WORD}
-          </NativeButton>
-        </Narrow>
-      </Named>
-      <Named name="Right to left">
-        <RightToLeft>
-          <NativeButton
-            {...args}
-            variant="default"
-            iconAfter={<ArrowRight size={16} className={css.directed} />}
-          >
-            Next slide
-          </NativeButton>
-        </RightToLeft>
-      </Named>
-    </Row>
-  ),
+  render: withMirrored<[NativeButtonProps]>('A label longer than its place', {
+    isBeside: true,
+    named: (args) => (
+      <Narrow width={200}>
+        <NativeButton {...args} variant="primary" isBlock>
+          {LONG_WORD}
+        </NativeButton>
+      </Narrow>
+    ),
+    mirrored: (args) => (
+      <NativeButton
+        {...args}
+        variant="default"
+        iconAfter={<ArrowRight size={16} className={css.directed} />}
+      >
+        Next slide
+      </NativeButton>
+    ),
+  }),
 });

@@ -54,7 +54,6 @@ const meta = preview.meta({
       'Action: one word or two: Open, Undo, Discard.',
       'Goes after 6 s, warnings and errors after 10 s; never while the pointer or the focus is on it. At most five are in view: the oldest goes.',
     ],
-    status: 'stable',
     changes: [
       [
         '0.1.0',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
-import { Gestures, Named, Narrow, RightToLeft, Stack } from '../support.tsx';
+import { Gestures, narrow, Stack, withMirrored } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/NumberField',
@@ -44,7 +44,6 @@ const meta = preview.meta({
       'Figures are written and read as the locale does: 10,000 in London is 10.000 in Berlin.',
       'Unit: a sign or a short word: %, px, days.',
     ],
-    status: 'stable',
     changes: [
       [
         '0.1.0',
@@ -53,13 +52,7 @@ const meta = preview.meta({
     ],
   }),
   args: { label: 'Benchmark Impressions', minValue: 1000, maxValue: 100_000, step: 1000 },
-  decorators: [
-    (Story) => (
-      <Narrow>
-        <Story />
-      </Narrow>
-    ),
-  ],
+  decorators: [narrow()],
 });
 
 export const Default = meta.story({ args: { defaultValue: 10_000 } });
@@ -148,9 +141,9 @@ export const HoverFocusPressed = meta.story({
 });
 
 export const LongTextAndRightToLeft = meta.story({
-  render: () => (
-    <Stack>
-      <Named name="Labels longer than their place">
+  render: withMirrored('Labels longer than their place', {
+    named: () => (
+      <>
         <NumberField
           label="Mindestanzahl der ausgelieferten Werbeeinblendungen je Platzierung"
           note="1.000 bis 100.000"
@@ -162,12 +155,8 @@ export const LongTextAndRightToLeft = meta.story({
           labelPosition="side"
           defaultValue={10_000}
         />
-      </Named>
-      <Named name="Right to left">
-        <RightToLeft>
-          <NumberField label="Benchmark CTR" defaultValue={0.5} unit="%" />
-        </RightToLeft>
-      </Named>
-    </Stack>
-  ),
+      </>
+    ),
+    mirrored: () => <NumberField label="Benchmark CTR" defaultValue={0.5} unit="%" />,
+  }),
 });

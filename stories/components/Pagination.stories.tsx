@@ -42,7 +42,6 @@ const meta = preview.meta({
       '`noun` is the plural of what is listed, in lower case: reports, users.',
       'Counts are written in the person’s locale: “9,985–9,996 of 10,000+ events”. A single row is “1 of 1”.',
     ],
-    status: 'stable',
     changes: [
       [
         '0.1.0',

@@ -40,8 +40,6 @@ const meta = preview.meta({
       'Label: the words of its button, or what is in it: “Account”.',
       'No heading of its own unless it holds two groups.',
     ],
-    status: 'stable',
-    changes: [['0.1.0', 'First version.']],
   }),
   args: {
     label: 'Share',

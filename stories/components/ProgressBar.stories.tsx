@@ -3,7 +3,7 @@ import { ProgressBar } from '@flightdeck/design-system';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
-import { Named, Narrow, RightToLeft, Stack } from '../support.tsx';
+import { narrow, Stack, withMirrored } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/ProgressBar',
@@ -37,7 +37,6 @@ const meta = preview.meta({
       'Label: what is being done, with its object: Importing banner.csv.',
       'The figure is a share in the person’s locale. Give `valueLabel` where another says more: “3 of 12 files”.',
     ],
-    status: 'stable',
     changes: [
       [
         '0.1.0',
@@ -46,13 +45,7 @@ const meta = preview.meta({
     ],
   }),
   args: { label: 'Importing banner.csv', value: 64 },
-  decorators: [
-    (Story) => (
-      <Narrow>
-        <Story />
-      </Narrow>
-    ),
-  ],
+  decorators: [narrow()],
 });
 
 export const Default = meta.story({});
@@ -76,23 +69,19 @@ export const Progress = meta.story({
 });
 
 export const LongTextAndRightToLeft = meta.story({
-  render: () => (
-    <Stack>
-      <Named name="A label longer than its place">
-        <ProgressBar
-          label="Auslieferungszusammenfassung_Northwind_Frühjahrskampagne_2026.csv wird eingelesen"
-          value={64}
-          valueLabel="3 von 12 Dateien"
-        />
-      </Named>
-      <Named name="Right to left">
-        <RightToLeft>
-          <Stack>
-            <ProgressBar label="Importing banner.csv" value={64} />
-            <ProgressBar label="Waiting for Report" isIndeterminate />
-          </Stack>
-        </RightToLeft>
-      </Named>
-    </Stack>
-  ),
+  render: withMirrored('A label longer than its place', {
+    named: () => (
+      <ProgressBar
+        label="Auslieferungszusammenfassung_Northwind_Frühjahrskampagne_2026.csv wird eingelesen"
+        value={64}
+        valueLabel="3 von 12 Dateien"
+      />
+    ),
+    mirrored: () => (
+      <Stack>
+        <ProgressBar label="Importing banner.csv" value={64} />
+        <ProgressBar label="Waiting for Report" isIndeterminate />
+      </Stack>
+    ),
+  }),
 });

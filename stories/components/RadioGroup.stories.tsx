@@ -3,7 +3,7 @@ import { RadioGroup } from '@flightdeck/design-system';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
-import { Gestures, Named, Narrow, RightToLeft, Row, Stack } from '../support.tsx';
+import { gestures, Narrow, Stack, withMirrored } from '../support.tsx';
 
 const BASES = [
   { value: 'total', label: 'Total', description: 'Every impression served.' },
@@ -46,7 +46,6 @@ const meta = preview.meta({
       'Label: what is chosen, as a noun: Report Impressions By.',
       'Answers: one to three words in the same form; the description is one sentence with a full stop.',
     ],
-    status: 'stable',
     changes: [
       [
         '0.1.0',
@@ -94,17 +93,16 @@ export const States = meta.story({
 });
 
 export const HoverFocusPressed = meta.story({
+  decorators: [gestures('label')],
   render: () => (
-    <Gestures on="label">
-      <RadioGroup
-        label="Format"
-        options={[
-          { value: 'pdf', label: 'PDF' },
-          { value: 'csv', label: 'CSV' },
-        ]}
-        defaultValue="csv"
-      />
-    </Gestures>
+    <RadioGroup
+      label="Format"
+      options={[
+        { value: 'pdf', label: 'PDF' },
+        { value: 'csv', label: 'CSV' },
+      ]}
+      defaultValue="csv"
+    />
   ),
 });
 
@@ -118,20 +116,17 @@ const GERMAN = [
 ] as const;
 
 export const LongTextAndRightToLeft = meta.story({
-  render: () => (
-    <Row>
-      <Named name="Answers longer than their place">
-        <Narrow width={260}>
-          <RadioGroup label="Werbeeinblendungen" options={GERMAN} defaultValue="total" />
-        </Narrow>
-      </Named>
-      <Named name="Right to left">
-        <RightToLeft>
-          <Narrow width={260}>
-            <RadioGroup label="Report Impressions By" options={BASES} defaultValue="viewable" />
-          </Narrow>
-        </RightToLeft>
-      </Named>
-    </Row>
-  ),
+  render: withMirrored('Answers longer than their place', {
+    isBeside: true,
+    named: () => (
+      <Narrow width={260}>
+        <RadioGroup label="Werbeeinblendungen" options={GERMAN} defaultValue="total" />
+      </Narrow>
+    ),
+    mirrored: () => (
+      <Narrow width={260}>
+        <RadioGroup label="Report Impressions By" options={BASES} defaultValue="viewable" />
+      </Narrow>
+    ),
+  }),
 });

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
-import { FROM_RIGHT_TO_LEFT, Narrow } from '../support.tsx';
+import { FROM_RIGHT_TO_LEFT, narrow } from '../support.tsx';
 
 const ARTICLE =
   '<h2>What the figure says</h2><p>Goal pacing compares what was delivered with what <strong>should</strong> have been by today: <code>delivered ÷ (booked × share of days)</code>.</p>' +
@@ -89,13 +89,7 @@ const meta = preview.meta({
   }),
   args: { label: 'Text', value: ARTICLE, onChange: fn() },
   render: (args) => <Held {...args} />,
-  decorators: [
-    (Story) => (
-      <Narrow width={720}>
-        <Story />
-      </Narrow>
-    ),
-  ],
+  decorators: [narrow(720)],
 });
 
 export const Article = meta.story({
@@ -111,13 +105,7 @@ export const Empty = meta.story({
 export const Wrong = meta.story({ args: { value: '', errorMessage: 'Write the text first.' } });
 export const Disabled = meta.story({ args: { isDisabled: true } });
 export const Phone = meta.story({
-  decorators: [
-    (Story) => (
-      <Narrow width={328}>
-        <Story />
-      </Narrow>
-    ),
-  ],
+  decorators: [narrow(328)],
 });
 
 Article.test('asks for an address', async ({ canvas, userEvent }) => {

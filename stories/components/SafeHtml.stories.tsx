@@ -54,7 +54,6 @@ const meta = preview.meta({
       'Kept: headings 2 to 4, paragraphs, lists, quotations, code, tables, figures, links (http, https, mailto, from the root), pictures (https, from the root, data).',
       'Of everything else the words stay, except scripts, styles, frames and forms’ fields, which go whole.',
     ],
-    status: 'stable',
     changes: [
       [
         '0.1.0',

@@ -3,7 +3,7 @@ import { SearchField } from '@flightdeck/design-system';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
-import { Gestures, Named, Narrow, RightToLeft, Stack } from '../support.tsx';
+import { gestures, narrow, Stack, withMirrored } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/SearchField',
@@ -39,10 +39,9 @@ const meta = preview.meta({
       'The clear button is called “Clear search”.',
     ],
     content: [
-      'Label and placeholder are the same words: “Filter Slides”, “Search reports”.',
+      'Label and placeholder are the same words, without being written twice: “Filter Slides”, “Search reports”.',
       '“Filter” narrows what is in view, “Search” looks further.',
     ],
-    status: 'stable',
     changes: [
       [
         '0.1.0',
@@ -50,14 +49,8 @@ const meta = preview.meta({
       ],
     ],
   }),
-  args: { label: 'Filter Slides', placeholder: 'Filter Slides' },
-  decorators: [
-    (Story) => (
-      <Narrow>
-        <Story />
-      </Narrow>
-    ),
-  ],
+  args: { label: 'Filter Slides' },
+  decorators: [narrow()],
 });
 
 export const Default = meta.story({});
@@ -66,16 +59,16 @@ export const Search = meta.story({
   tags: ['visual-themes'],
   render: () => (
     <Stack>
-      <SearchField label="Filter Slides" placeholder="Filter Slides" />
-      <SearchField label="Search reports" placeholder="Search reports" defaultValue="northwind" />
-      <SearchField label="Go to" placeholder="Go to" hint={<kbd aria-hidden>Ctrl K</kbd>} />
+      <SearchField label="Filter Slides" />
+      <SearchField label="Search reports" defaultValue="northwind" />
+      <SearchField label="Go to" hint={<kbd aria-hidden>Ctrl K</kbd>} />
       <SearchField
         label="Find a booking"
         isLabelHidden={false}
         defaultValue="B-20"
         errorMessage="Write at least five characters of the number."
       />
-      <SearchField label="Search users" placeholder="Search users" isDisabled />
+      <SearchField label="Search users" isDisabled />
     </Stack>
   ),
 });
@@ -101,29 +94,19 @@ Search.test('says what is wrong', async ({ canvas }) => {
 });
 
 export const HoverAndFocus = meta.story({
-  render: (args) => (
-    <Gestures on="input">
-      <SearchField {...args} />
-    </Gestures>
-  ),
+  decorators: [gestures('input')],
 });
 
 export const LongTextAndRightToLeft = meta.story({
-  render: () => (
-    <Stack>
-      <Named name="Words longer than the box">
-        <SearchField
-          label="Auslieferungsberichte durchsuchen"
-          isLabelHidden={false}
-          note="86 gespeicherte Zusammenfassungen"
-          defaultValue="Startseitenplatzierung mit Werbemittelauslieferung am Abend"
-        />
-      </Named>
-      <Named name="Right to left">
-        <RightToLeft>
-          <SearchField label="Search reports" defaultValue="northwind" />
-        </RightToLeft>
-      </Named>
-    </Stack>
-  ),
+  render: withMirrored('Words longer than the box', {
+    named: () => (
+      <SearchField
+        label="Auslieferungsberichte durchsuchen"
+        isLabelHidden={false}
+        note="86 gespeicherte Zusammenfassungen"
+        defaultValue="Startseitenplatzierung mit Werbemittelauslieferung am Abend"
+      />
+    ),
+    mirrored: () => <SearchField label="Search reports" defaultValue="northwind" />,
+  }),
 });

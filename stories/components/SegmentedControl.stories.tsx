@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
-import { Gestures, Named, Narrow, RightToLeft, Stack } from '../support.tsx';
+import { gestures, Narrow, Stack, withMirrored } from '../support.tsx';
 
 const MODES = [
   { value: 'presentation', label: 'Presentation' },
@@ -51,7 +51,6 @@ const meta = preview.meta({
       'One or two words each, in the same form; the specification’s own for date ranges: “Quarter to Date”.',
       'A segment is as wide as its words. In a place that is too narrow the words wrap; better are shorter ones.',
     ],
-    status: 'stable',
     changes: [
       [
         '0.1.0',
@@ -181,42 +180,34 @@ States.test('says what is wrong', async ({ canvas }) => {
 });
 
 export const HoverFocusPressed = meta.story({
-  render: (args) => (
-    <Gestures on="label">
-      <SegmentedControl {...args} />
-    </Gestures>
-  ),
+  decorators: [gestures('label')],
 });
 
 export const LongTextAndRightToLeft = meta.story({
-  render: () => (
-    <Stack>
-      <Named name="Words longer than their place">
-        <Narrow width={384}>
-          <SegmentedControl
-            label="Auslieferung"
-            options={[
-              { value: 'all', label: 'Gesamtauslieferung', count: 128 },
-              { value: 'seen', label: 'Sichtbare Werbeeinblendungen', count: 96 },
-              { value: 'none', label: 'Nichtauslieferung', count: 32 },
-            ]}
-            defaultValue="all"
-          />
-        </Narrow>
-      </Named>
-      <Named name="Right to left">
-        <RightToLeft>
-          <Narrow width={384}>
-            <SegmentedControl
-              label="Select Range"
-              labelPosition="side"
-              size="small"
-              options={MODES}
-              defaultValue="reporting"
-            />
-          </Narrow>
-        </RightToLeft>
-      </Named>
-    </Stack>
-  ),
+  render: withMirrored('Words longer than their place', {
+    named: () => (
+      <Narrow width={384}>
+        <SegmentedControl
+          label="Auslieferung"
+          options={[
+            { value: 'all', label: 'Gesamtauslieferung', count: 128 },
+            { value: 'seen', label: 'Sichtbare Werbeeinblendungen', count: 96 },
+            { value: 'none', label: 'Nichtauslieferung', count: 32 },
+          ]}
+          defaultValue="all"
+        />
+      </Narrow>
+    ),
+    mirrored: () => (
+      <Narrow width={384}>
+        <SegmentedControl
+          label="Select Range"
+          labelPosition="side"
+          size="small"
+          options={MODES}
+          defaultValue="reporting"
+        />
+      </Narrow>
+    ),
+  }),
 });

@@ -3,7 +3,7 @@ import { Select } from '@flightdeck/design-system';
 import { expect, screen } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
-import { FROM_RIGHT_TO_LEFT, Gestures, Narrow, Stack, waitVisible } from '../support.tsx';
+import { FROM_RIGHT_TO_LEFT, gestures, narrow, Stack, waitVisible } from '../support.tsx';
 
 const templates = [
   { value: 'T0001', label: 'Standard Template' },
@@ -51,7 +51,6 @@ const meta = preview.meta({
       'Options in the same form, at most 40 characters; longer ones end in an ellipsis.',
       '`hint` is a remark of one or two words: “No slides”.',
     ],
-    status: 'stable',
     changes: [
       [
         '0.1.0',
@@ -65,13 +64,7 @@ const meta = preview.meta({
     options: templates,
     defaultValue: 'T0001',
   },
-  decorators: [
-    (Story) => (
-      <Narrow>
-        <Story />
-      </Narrow>
-    ),
-  ],
+  decorators: [narrow()],
 });
 
 export const Default = meta.story({});
@@ -136,11 +129,7 @@ export const States = meta.story({
 });
 
 export const HoverFocusPressed = meta.story({
-  render: (args) => (
-    <Gestures on="button">
-      <Select {...args} />
-    </Gestures>
-  ),
+  decorators: [gestures('button')],
 });
 
 export const LongTextAndRightToLeft = meta.story({

@@ -2,7 +2,7 @@
 import { Card, Skeleton } from '@flightdeck/design-system';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
-import { Narrow, RightToLeft, Row, Stack } from '../support.tsx';
+import { narrow, RightToLeft, Row, Stack } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/Skeleton',
@@ -30,17 +30,9 @@ const meta = preview.meta({
       'Nothing: the shapes are hidden from it. “Busy” comes from `aria-busy` around them.',
     ],
     content: ['No text at all. Lines differ in width as words do: 40%, 100%, 60%.'],
-    status: 'stable',
-    changes: [['0.1.0', 'First version.']],
   }),
   args: { width: '60%' },
-  decorators: [
-    (Story) => (
-      <Narrow>
-        <Story />
-      </Narrow>
-    ),
-  ],
+  decorators: [narrow()],
 });
 
 export const Default = meta.story({});

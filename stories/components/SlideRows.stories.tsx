@@ -126,7 +126,6 @@ const meta = preview.meta({
       'States: Not viewed yet, Loading..., Did not load, No data in range, Not in PDF. `stateText` replaces the third and fourth where more is known.',
       'The summary counts: “12 pages in the PDF, 2 excluded”.',
     ],
-    status: 'stable',
     changes: [
       [
         '0.1.0',

@@ -32,7 +32,6 @@ const meta = preview.meta({
       'It announces nothing by itself: a status around it does.',
     ],
     content: ['Label: one word for what is going on: Loading, Searching, Working.'],
-    status: 'stable',
     changes: [
       ['0.1.0', 'First version. With reduced motion the ring fades in and out instead of turning.'],
     ],

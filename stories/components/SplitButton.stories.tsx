@@ -44,8 +44,6 @@ const meta = preview.meta({
     content: [
       'A verb, and at most what it does: Save. The entries say it in full: Save As New Report.',
     ],
-    status: 'stable',
-    changes: [['0.1.0', 'First version.']],
   }),
   args: {
     children: 'Save',

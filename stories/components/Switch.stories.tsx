@@ -3,7 +3,7 @@ import { Switch } from '@flightdeck/design-system';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
-import { Gestures, Named, Narrow, RightToLeft, Row, Stack } from '../support.tsx';
+import { Gestures, Narrow, Stack, withMirrored } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/Switch',
@@ -37,7 +37,6 @@ const meta = preview.meta({
       'Label: what is on when it is on: “Show table”, “Live only”. Never a question.',
       'The same words in both states.',
     ],
-    status: 'stable',
     changes: [
       [
         '0.1.0',
@@ -82,42 +81,35 @@ Switches.test('is turned with the space key', async ({ canvas, userEvent }) => {
 
 export const HoverFocusPressed = meta.story({
   render: () => (
-    <Stack>
-      <Gestures on="label">
-        <Switch defaultSelected>Live only</Switch>
-      </Gestures>
-      <Gestures on="label">
-        <Switch>Show table</Switch>
-      </Gestures>
-    </Stack>
+    <Gestures on="label">
+      <Switch defaultSelected>Live only</Switch>
+      <Switch>Show table</Switch>
+    </Gestures>
   ),
 });
 
 export const LongTextAndRightToLeft = meta.story({
-  render: () => (
-    <Row>
-      <Named name="A label longer than its place">
-        <Narrow width={240}>
-          <Stack>
-            <Switch isSpread defaultSelected>
-              Vergleichswerte der Werbeträger und Platzierungen anzeigen
-            </Switch>
-            <Switch>Auslieferungswahrscheinlichkeitsberechnung berücksichtigen</Switch>
-          </Stack>
-        </Narrow>
-      </Named>
-      <Named name="Right to left">
-        <RightToLeft>
-          <Narrow width={240}>
-            <Stack>
-              <Switch isSpread defaultSelected>
-                Show table
-              </Switch>
-              <Switch>Live only</Switch>
-            </Stack>
-          </Narrow>
-        </RightToLeft>
-      </Named>
-    </Row>
-  ),
+  render: withMirrored('A label longer than its place', {
+    isBeside: true,
+    named: () => (
+      <Narrow width={240}>
+        <Stack>
+          <Switch isSpread defaultSelected>
+            Vergleichswerte der Werbeträger und Platzierungen anzeigen
+          </Switch>
+          <Switch>Auslieferungswahrscheinlichkeitsberechnung berücksichtigen</Switch>
+        </Stack>
+      </Narrow>
+    ),
+    mirrored: () => (
+      <Narrow width={240}>
+        <Stack>
+          <Switch isSpread defaultSelected>
+            Show table
+          </Switch>
+          <Switch>Live only</Switch>
+        </Stack>
+      </Narrow>
+    ),
+  }),
 });

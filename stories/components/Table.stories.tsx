@@ -15,7 +15,7 @@ import { useMemo, useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
-import { Forced, Named, RightToLeft, Stack } from '../support.tsx';
+import { Forced, Named, Stack, withMirrored } from '../support.tsx';
 
 interface Placement {
   readonly id: string;
@@ -103,7 +103,6 @@ const meta = preview.meta({
       'A header without a visible name (`isLabelHidden`) still has one for assistive technology.',
       'No data is “–”, zero is 0.',
     ],
-    status: 'stable',
     changes: [
       [
         '0.1.0',
@@ -286,18 +285,15 @@ const LONG: readonly Placement[] = [
 
 export const LongTextAndRightToLeft = meta.story({
   args: { items: LONG, sort: { column: 'impressions', direction: 'descending' } },
-  render: (args) => (
-    <Stack>
-      <Named name="A name longer than its column, in a table whose columns can be resized">
+  render: withMirrored<[Props]>(
+    'A name longer than its column, in a table whose columns can be resized',
+    {
+      named: (args) => (
         <div style={{ width: 480, maxWidth: '100%' }}>
           <Table {...args} columns={columns} />
         </div>
-      </Named>
-      <Named name="Right to left">
-        <RightToLeft>
-          <Table {...args} {...actions} label="Placements, from right to left" />
-        </RightToLeft>
-      </Named>
-    </Stack>
+      ),
+      mirrored: (args) => <Table {...args} {...actions} label="Placements, from right to left" />,
+    },
   ),
 });

@@ -3,7 +3,7 @@ import { Badge, Tabs } from '@flightdeck/design-system';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
-import { Gestures, Named, Narrow, RightToLeft, Stack } from '../support.tsx';
+import { gestures, Narrow, withMirrored } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/Tabs',
@@ -46,7 +46,6 @@ const meta = preview.meta({
       'One or two words, nouns in sentence case: Edit slide, Issues.',
       'The count is a figure or a *Badge*, without words: the label says what it counts.',
     ],
-    status: 'stable',
     changes: [
       [
         '0.1.0',
@@ -86,16 +85,15 @@ TabbedViews.test(
 );
 
 export const HoverFocusPressed = meta.story({
+  decorators: [gestures('[role=tab]:last-child')],
   render: () => (
-    <Gestures on="[role=tab]:last-child">
-      <Tabs
-        label="Slide"
-        tabs={[
-          { id: 'edit', label: 'Edit slide', content: 'Slide Name' },
-          { id: 'issues', label: 'Issues', count: 2, content: '2 issues affect this slide' },
-        ]}
-      />
-    </Gestures>
+    <Tabs
+      label="Slide"
+      tabs={[
+        { id: 'edit', label: 'Edit slide', content: 'Slide Name' },
+        { id: 'issues', label: 'Issues', count: 2, content: '2 issues affect this slide' },
+      ]}
+    />
   ),
 });
 
@@ -112,27 +110,23 @@ const GERMAN = [
 ] as const;
 
 export const LongTextAndRightToLeft = meta.story({
-  render: () => (
-    <Stack>
-      <Named name="Labels longer than the place: the strip scrolls">
-        <Narrow width={360}>
-          <Tabs label="Folie" tabs={GERMAN} value="issues" />
-        </Narrow>
-      </Named>
-      <Named name="Right to left">
-        <RightToLeft>
-          <Narrow width={360}>
-            <Tabs
-              label="Slide, from right to left"
-              tabs={[
-                { id: 'edit', label: 'Edit slide', content: 'Slide Name' },
-                { id: 'issues', label: 'Issues', count: 2, content: '2 issues' },
-                { id: 'changes', label: 'Changes', isDisabled: true, content: '' },
-              ]}
-            />
-          </Narrow>
-        </RightToLeft>
-      </Named>
-    </Stack>
-  ),
+  render: withMirrored('Labels longer than the place: the strip scrolls', {
+    named: () => (
+      <Narrow width={360}>
+        <Tabs label="Folie" tabs={GERMAN} value="issues" />
+      </Narrow>
+    ),
+    mirrored: () => (
+      <Narrow width={360}>
+        <Tabs
+          label="Slide, from right to left"
+          tabs={[
+            { id: 'edit', label: 'Edit slide', content: 'Slide Name' },
+            { id: 'issues', label: 'Issues', count: 2, content: '2 issues' },
+            { id: 'changes', label: 'Changes', isDisabled: true, content: '' },
+          ]}
+        />
+      </Narrow>
+    ),
+  }),
 });

@@ -3,7 +3,7 @@ import { TextArea } from '@flightdeck/design-system';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
-import { Gestures, Named, Narrow, RightToLeft, Stack } from '../support.tsx';
+import { gestures, narrow, Stack, withMirrored } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/TextArea',
@@ -39,21 +39,13 @@ const meta = preview.meta({
       'Error: what is missing: “Say what is not working.”',
       'Where the text has a greatest length, the description says it before it is reached.',
     ],
-    status: 'stable',
-    changes: [['0.1.0', 'First version.']],
   }),
   args: {
     label: 'Takeaway',
     note: 'Written from the data',
     defaultValue: 'UKClimbing and Outdoors Magic bring 17% of clicks on 10% of impressions.',
   },
-  decorators: [
-    (Story) => (
-      <Narrow>
-        <Story />
-      </Narrow>
-    ),
-  ],
+  decorators: [narrow()],
 });
 
 export const SeveralLines = meta.story({});
@@ -90,33 +82,26 @@ export const States = meta.story({
 });
 
 export const HoverAndFocus = meta.story({
-  render: () => (
-    <Gestures on="textarea">
-      <TextArea label="Message" rows={2} />
-    </Gestures>
-  ),
+  decorators: [gestures('textarea')],
+  render: () => <TextArea label="Message" rows={2} />,
 });
 
 export const LongTextAndRightToLeft = meta.story({
-  render: () => (
-    <Stack>
-      <Named name="A label and a word longer than the field">
-        <TextArea
-          label="Zusammenfassung der Auslieferungsergebnisse für Werbekunden"
-          defaultValue="Guardian_Startseitenplatzierung_970x250_Werbemittelauslieferung_2026"
-          rows={2}
-        />
-      </Named>
-      <Named name="Right to left">
-        <RightToLeft>
-          <TextArea
-            label="Takeaway"
-            note="Written from the data"
-            defaultValue="Telegraph paces at 68%."
-            rows={2}
-          />
-        </RightToLeft>
-      </Named>
-    </Stack>
-  ),
+  render: withMirrored('A label and a word longer than the field', {
+    named: () => (
+      <TextArea
+        label="Zusammenfassung der Auslieferungsergebnisse für Werbekunden"
+        defaultValue="Guardian_Startseitenplatzierung_970x250_Werbemittelauslieferung_2026"
+        rows={2}
+      />
+    ),
+    mirrored: () => (
+      <TextArea
+        label="Takeaway"
+        note="Written from the data"
+        defaultValue="Telegraph paces at 68%."
+        rows={2}
+      />
+    ),
+  }),
 });

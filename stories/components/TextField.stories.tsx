@@ -4,7 +4,7 @@ import { Building2 } from 'lucide-react';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { guide } from '../guide.ts';
-import { Gestures, Named, Narrow, RightToLeft, Stack } from '../support.tsx';
+import { gestures, narrow, Stack, withMirrored } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/TextField',
@@ -42,7 +42,6 @@ const meta = preview.meta({
       'Error: what to do, in a sentence: “Give the report a name.”, not “Required”.',
       'Placeholder: an example of the answer, never an instruction.',
     ],
-    status: 'stable',
     changes: [
       [
         '0.1.0',
@@ -51,13 +50,7 @@ const meta = preview.meta({
     ],
   }),
   args: { label: 'Report Name', defaultValue: 'Fundamental Report' },
-  decorators: [
-    (Story) => (
-      <Narrow>
-        <Story />
-      </Narrow>
-    ),
-  ],
+  decorators: [narrow()],
 });
 
 export const Text = meta.story({});
@@ -100,35 +93,27 @@ States.test('says what is wrong as its description', async ({ canvas }) => {
 });
 
 export const HoverAndFocus = meta.story({
-  render: (args) => (
-    <Gestures on="input">
-      <TextField {...args} />
-    </Gestures>
-  ),
+  decorators: [gestures('input')],
 });
 
 export const LongTextAndRightToLeft = meta.story({
-  render: () => (
-    <Stack>
-      <Named name="A label, a remark and an error longer than the field">
-        <TextField
-          label="Bezeichnung der Zusammenfassung für Werbekunden und Agenturen"
-          note="Aus den Auslieferungsdaten geschrieben"
-          description="Steht auf dem Deckblatt und in der Liste der gespeicherten Berichte."
-          defaultValue="Northwind Outdoor – Frühjahrskampagne für wetterfeste Oberbekleidung"
-          errorMessage="Die Bezeichnung ist länger als fünfzig Zeichen und wird auf dem Deckblatt abgeschnitten."
-        />
-      </Named>
-      <Named name="Right to left">
-        <RightToLeft>
-          <TextField
-            label="Report Name"
-            note="Shown on the cover"
-            defaultValue="Q1 review"
-            suffix=".pdf"
-          />
-        </RightToLeft>
-      </Named>
-    </Stack>
-  ),
+  render: withMirrored('A label, a remark and an error longer than the field', {
+    named: () => (
+      <TextField
+        label="Bezeichnung der Zusammenfassung für Werbekunden und Agenturen"
+        note="Aus den Auslieferungsdaten geschrieben"
+        description="Steht auf dem Deckblatt und in der Liste der gespeicherten Berichte."
+        defaultValue="Northwind Outdoor – Frühjahrskampagne für wetterfeste Oberbekleidung"
+        errorMessage="Die Bezeichnung ist länger als fünfzig Zeichen und wird auf dem Deckblatt abgeschnitten."
+      />
+    ),
+    mirrored: () => (
+      <TextField
+        label="Report Name"
+        note="Shown on the cover"
+        defaultValue="Q1 review"
+        suffix=".pdf"
+      />
+    ),
+  }),
 });

@@ -39,8 +39,6 @@ const meta = preview.meta({
       'One line, at most 60 characters, no full stop; longer texts wrap at 320 px.',
       'Adds to the name: “Loads the slide’s data again” on Refresh, not “Refresh” once more.',
     ],
-    status: 'stable',
-    changes: [['0.1.0', 'First version.']],
   }),
   args: {
     content: "Loads the slide's data again",

@@ -5,12 +5,11 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { propertyOf } from '../../packages/design-system/src/theme/rules.ts';
 import { constants } from '../../packages/design-system/src/theme/values.ts';
-import { CopyText } from '../copy.tsx';
 import { onOnePage } from '../docs-page.tsx';
 import { guidance } from '../support.tsx';
 import * as css from './foundations.css.ts';
+import { Token } from './Token.tsx';
 
 const meta = preview.meta({
   title: 'Foundations/Motion',
@@ -66,11 +65,7 @@ export const Durations = meta.story({
     <ul className={css.rows}>
       {Object.entries(constants.duration).map(([name, value]) => (
         <li key={name} className={css.row}>
-          <div className={css.facts}>
-            <span className={css.name}>{name}</span>
-            <CopyText text={value} />
-            <CopyText text={propertyOf(DURATIONS[name] ?? '')} />
-          </div>
+          <Token name={name} value={value} variable={DURATIONS[name] ?? ''} />
           <Lane name={name} duration={value} ease={curveOf(name)} />
         </li>
       ))}
@@ -105,11 +100,7 @@ export const Curves = meta.story({
     <ul className={css.rows}>
       {EASES.map((name) => (
         <li key={name} className={css.row}>
-          <div className={css.facts}>
-            <span className={css.name}>{name}</span>
-            <CopyText text={constants.ease[name]} />
-            <CopyText text={propertyOf(vars.ease[name])} />
-          </div>
+          <Token name={name} value={constants.ease[name]} variable={vars.ease[name]} />
           <div className={css.play}>
             <svg viewBox="0 0 96 96" className={css.curve} role="img" aria-label={`Curve ${name}`}>
               <path d={pathOf(name)} />

@@ -13,6 +13,7 @@ import { onOnePage } from '../docs-page.tsx';
 import { guidance } from '../support.tsx';
 import * as css from './foundations.css.ts';
 import { inRem } from './lengths.ts';
+import { Token } from './Token.tsx';
 
 const meta = preview.meta({
   title: 'Foundations/Spacing',
@@ -26,8 +27,7 @@ const meta = preview.meta({
 });
 
 interface ScaleProps {
-  readonly values: Readonly<Record<string, string>>;
-  readonly names: Readonly<Record<string, string>>;
+  readonly of: 'space' | 'radius' | 'height' | 'width';
   readonly shape: string;
   readonly styleOf: (variable: string) => CSSProperties;
 }
@@ -35,21 +35,24 @@ interface ScaleProps {
 const touch: Readonly<Record<string, string>> = touchHeights;
 
 /** Every step of a scale, drawn, named and with its value. */
-function Scale({ values, names, shape, styleOf }: ScaleProps) {
+function Scale({ of, shape, styleOf }: ScaleProps) {
+  const names: Readonly<Record<string, string>> = vars[of];
   return (
     <ul className={css.rows}>
-      {Object.entries(values).map(([name, value]) => {
+      {Object.entries(constants[of]).map(([name, value]) => {
         const variable = names[name] ?? '';
         return (
           <li key={name} className={css.row}>
-            <div className={css.facts}>
-              <span className={css.name}>{name}</span>
-              <CopyText text={value}>{`${value} (${inRem(value)})`}</CopyText>
+            <Token
+              name={name}
+              value={value}
+              shown={`${value} (${inRem(value)})`}
+              variable={variable}
+            >
               {touch[variable] ? (
                 <CopyText text={touch[variable]}>{`${touch[variable]} on touch`}</CopyText>
               ) : null}
-              <CopyText text={propertyOf(variable)} />
-            </div>
+            </Token>
             <div className={shape} style={styleOf(variable)} />
           </li>
         );
@@ -60,46 +63,24 @@ function Scale({ values, names, shape, styleOf }: ScaleProps) {
 
 export const Space = meta.story({
   render: () => (
-    <Scale
-      values={constants.space}
-      names={vars.space}
-      shape={css.shape}
-      styleOf={(size) => ({ width: size, height: size })}
-    />
+    <Scale of="space" shape={css.shape} styleOf={(size) => ({ width: size, height: size })} />
   ),
 });
 
 export const Radii = meta.story({
   render: () => (
-    <Scale
-      values={constants.radius}
-      names={vars.radius}
-      shape={css.corner}
-      styleOf={(borderRadius) => ({ borderRadius })}
-    />
+    <Scale of="radius" shape={css.corner} styleOf={(borderRadius) => ({ borderRadius })} />
   ),
 });
 
 export const Heights = meta.story({
   render: () => (
-    <Scale
-      values={constants.height}
-      names={vars.height}
-      shape={css.shape}
-      styleOf={(height) => ({ width: 72, height })}
-    />
+    <Scale of="height" shape={css.shape} styleOf={(height) => ({ width: 72, height })} />
   ),
 });
 
 export const Widths = meta.story({
-  render: () => (
-    <Scale
-      values={constants.width}
-      names={vars.width}
-      shape={css.shape}
-      styleOf={(width) => ({ width, height: 16 })}
-    />
-  ),
+  render: () => <Scale of="width" shape={css.shape} styleOf={(width) => ({ width, height: 16 })} />,
 });
 
 const THEMES = ['light', 'dark', 'contrast', 'contrast-dark'] as const satisfies ThemeName[];

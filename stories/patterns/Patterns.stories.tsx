@@ -55,12 +55,7 @@ function Filters() {
   return (
     <>
       <div className={css.filters}>
-        <SearchField
-          label="Search reports"
-          placeholder="Search reports"
-          value={search}
-          onChange={setSearch}
-        />
+        <SearchField label="Search reports" value={search} onChange={setSearch} />
         <Select label="Owner" isLabelHidden options={owners} value={owner} onChange={setOwner} />
         <DateRangePicker
           label="Dates"

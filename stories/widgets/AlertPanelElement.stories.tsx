@@ -5,15 +5,8 @@ import preview from '../../.storybook/preview.tsx';
 import type { AlertData } from '../../packages/widgets/src/elements/alert-panel/declaration.ts';
 import { ALERTS } from '../samples.ts';
 import { Narrow } from '../support.tsx';
-import {
-  argTypesOf,
-  embedding,
-  inside,
-  RightToLeftPage,
-  readsInOrder,
-  surroundings,
-} from './element.tsx';
-import { WidgetPage } from './page.tsx';
+import { embedding, inside, onMirroredPage, readsInOrder, surroundings } from './element.tsx';
+import { widgetPage } from './page.tsx';
 import { elementIn, snippetsOf } from './snippets.ts';
 
 const TAG = 'fd-alert-panel';
@@ -42,11 +35,11 @@ const SNIPPETS = snippetsOf({
 const meta = preview.meta({
   title: 'Widgets/fd-alert-panel',
   component: AlertPanel,
-  parameters: embedding(
+  ...embedding(
+    TAG,
     'What a reader should know before going on, worst first. A repair is a link, or an event for the page.',
     SNIPPETS.html,
   ),
-  argTypes: argTypesOf(TAG),
   args: {
     heading: 'Campaign checks',
     note: 'Checked 14 May, 06:00',
@@ -67,11 +60,7 @@ const meta = preview.meta({
 export const About = meta.story({
   // Its tables have every text of the element's declaration.
   tags: ['no-visual'],
-  render: (args, { globals }) => (
-    <WidgetPage tag={TAG} snippets={SNIPPETS}>
-      <AlertPanel {...args} {...surroundings(globals)} />
-    </WidgetPage>
-  ),
+  render: widgetPage(TAG, SNIPPETS, AlertPanel),
 });
 
 About.test('has HTML that draws what it says', async ({ canvasElement }) => {
@@ -119,13 +108,7 @@ export const Loading = meta.story({ args: { alerts: [], status: 'loading' } });
 
 /** On a page from right to left: mirrored, with every text in its own order. */
 export const RightToLeft = meta.story({
-  decorators: [
-    (Story) => (
-      <RightToLeftPage>
-        <Story />
-      </RightToLeftPage>
-    ),
-  ],
+  decorators: [onMirroredPage],
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, TAG);
     await expect((await element.findAllByRole('listitem'))[0]).toHaveTextContent('Mail Online');

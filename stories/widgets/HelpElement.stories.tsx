@@ -1,22 +1,14 @@
 /** `<fd-help>`: launcher and help menu on a partner's page, over a stand-in for the server. */
 import { Help } from '@flightdeck/widgets/react';
 import type { ComponentProps } from 'react';
-import { combineParameters } from 'storybook/preview-api';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import type { FetchToken } from '../../packages/widgets/src/session/page.ts';
 import { SAMPLE_BRAND } from '../brand.ts';
 import { framed } from '../support.tsx';
-import {
-  argTypesOf,
-  embedding,
-  inside,
-  RightToLeftPage,
-  readsInOrder,
-  surroundings,
-} from './element.tsx';
+import { embedding, inside, onMirroredPage, readsInOrder, surroundings } from './element.tsx';
 import { HELP_ROUTES } from './help-routes.ts';
-import { WidgetPage } from './page.tsx';
+import { widgetPage } from './page.tsx';
 import { SERVER, serve, storyToken } from './server.ts';
 import { snippetsOf } from './snippets.ts';
 import * as css from './widgets.css.ts';
@@ -41,15 +33,13 @@ const SNIPPETS = snippetsOf({
 const meta = preview.meta({
   title: 'Widgets/fd-help',
   component: Element,
-  parameters: combineParameters(
-    embedding(
-      'A launcher in the page’s corner. The help menu behind it is loaded when somebody comes near.',
-      SNIPPETS.html,
-    ),
+  ...embedding(
+    TAG,
+    'A launcher in the page’s corner. The help menu behind it is loaded when somebody comes near.',
+    SNIPPETS.html,
     // The corner is that of the window: on the docs page each story has one of its own.
     framed(640),
   ),
-  argTypes: argTypesOf(TAG),
   args: {
     api: SERVER,
     page: '/report/build/R-12',
@@ -70,11 +60,7 @@ export const About = meta.story({
   // Its tables have every text of the element's declaration.
   tags: ['no-visual'],
   parameters: { docs: { story: { inline: true, height: 'auto' } } },
-  render: (args, { globals }) => (
-    <WidgetPage tag={TAG} snippets={SNIPPETS}>
-      <Element {...args} {...surroundings(globals)} />
-    </WidgetPage>
-  ),
+  render: widgetPage(TAG, SNIPPETS, Element),
 });
 
 /** The menu that the launcher has loaded. */
@@ -147,13 +133,7 @@ export const NotLoaded = meta.story({
 
 /** On a page from right to left: mirrored, with every text in its own order. */
 export const RightToLeft = meta.story({
-  decorators: [
-    (Story) => (
-      <RightToLeftPage>
-        <Story />
-      </RightToLeftPage>
-    ),
-  ],
+  decorators: [onMirroredPage],
   play: async ({ canvasElement, userEvent }) => {
     await showHome(canvasElement, userEvent.click);
     await readsInOrder(canvasElement, TAG);

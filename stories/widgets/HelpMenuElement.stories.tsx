@@ -3,15 +3,8 @@ import { HelpMenu } from '@flightdeck/widgets/react';
 import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { sampleHelp } from '../../packages/design-system/src/testing/sample-help.ts';
-import {
-  argTypesOf,
-  embedding,
-  inside,
-  RightToLeftPage,
-  readsInOrder,
-  surroundings,
-} from './element.tsx';
-import { WidgetPage } from './page.tsx';
+import { embedding, inside, onMirroredPage, readsInOrder, surroundings } from './element.tsx';
+import { widgetPage } from './page.tsx';
 import { snippetsOf } from './snippets.ts';
 
 const TAG = 'fd-help-menu';
@@ -27,11 +20,11 @@ const SNIPPETS = snippetsOf({
 const meta = preview.meta({
   title: 'Widgets/fd-help-menu',
   component: HelpMenu,
-  parameters: embedding(
+  ...embedding(
+    TAG,
     'Help where the page has a button of its own. Articles come from the page’s source, and messages go to it.',
     SNIPPETS.html,
   ),
-  argTypes: argTypesOf(TAG),
   args: {
     source: sampleHelp(),
     page: '/report/build/R-12',
@@ -47,11 +40,7 @@ const meta = preview.meta({
 export const About = meta.story({
   // Its tables have every text of the element's declaration.
   tags: ['no-visual'],
-  render: (args, { globals }) => (
-    <WidgetPage tag={TAG} snippets={SNIPPETS}>
-      <HelpMenu {...args} {...surroundings(globals)} />
-    </WidgetPage>
-  ),
+  render: widgetPage(TAG, SNIPPETS, HelpMenu),
 });
 
 export const Home = meta.story({
@@ -86,13 +75,7 @@ Home.test('tells the page that it was closed, once', async ({ canvasElement, use
 
 /** On a page from right to left: mirrored, with every text in its own order. */
 export const RightToLeft = meta.story({
-  decorators: [
-    (Story) => (
-      <RightToLeftPage>
-        <Story />
-      </RightToLeftPage>
-    ),
-  ],
+  decorators: [onMirroredPage],
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, TAG);
     await expect(await element.findByText('Build a report from a template')).toBeVisible();

@@ -5,15 +5,14 @@ import preview from '../../.storybook/preview.tsx';
 import { SAMPLE_BRAND } from '../brand.ts';
 import { campaigns, Narrow } from '../support.tsx';
 import {
-  argTypesOf,
   branded,
   embedding,
   inside,
-  RightToLeftPage,
+  onMirroredPage,
   readsInOrder,
   surroundings,
 } from './element.tsx';
-import { WidgetPage } from './page.tsx';
+import { widgetPage } from './page.tsx';
 import { snippetsOf } from './snippets.ts';
 
 const TAG = 'fd-multi-select';
@@ -35,11 +34,11 @@ const SNIPPETS = snippetsOf({
 const meta = preview.meta({
   title: 'Widgets/fd-multi-select',
   component: MultiSelect,
-  parameters: embedding(
+  ...embedding(
+    TAG,
     'The multi-select filter on a page that is not ours: its own styles, its own theme, one event.',
     SNIPPETS.html,
   ),
-  argTypes: argTypesOf(TAG),
   args: {
     label: 'Campaigns',
     searchPlaceholder: 'Search campaigns',
@@ -58,11 +57,7 @@ const meta = preview.meta({
 export const About = meta.story({
   // Its tables have every text of the element's declaration.
   tags: ['no-visual'],
-  render: (args, { globals }) => (
-    <WidgetPage tag={TAG} snippets={SNIPPETS}>
-      <MultiSelect {...args} {...surroundings(globals)} />
-    </WidgetPage>
-  ),
+  render: widgetPage(TAG, SNIPPETS, MultiSelect),
 });
 
 About.test('lists each event with its detail', async ({ canvas, canvasElement, userEvent }) => {
@@ -96,14 +91,20 @@ Closed.test('tells the page what was applied, once', async ({ canvasElement, use
   await expect(await element.findByRole('button', { name: /Trail Shoes – Video 1/ })).toBeVisible();
 });
 
+/** Presses the field and waits for its list. */
+async function showList(canvasElement: HTMLElement, press: (field: Element) => Promise<void>) {
+  const element = await inside(canvasElement, TAG);
+  await press(await element.findByRole('button', { name: /Campaigns/ }));
+  await waitFor(() => expect(element.getByRole('listbox')).toBeVisible());
+  return element;
+}
+
 /** A partner's own colours, font and corners, from five values. */
 export const PartnersBrand = meta.story({
   args: { brand: SAMPLE_BRAND },
   play: async ({ canvasElement, userEvent }) => {
-    const element = await inside(canvasElement, TAG);
     await branded(canvasElement, TAG);
-    await userEvent.click(await element.findByRole('button', { name: /Campaigns/ }));
-    await waitFor(() => expect(element.getByRole('listbox')).toBeVisible());
+    await showList(canvasElement, userEvent.click);
   },
 });
 
@@ -111,25 +112,15 @@ export const PartnersBrand = meta.story({
 export const Open = meta.story({
   tags: ['visual-themes', 'visual-rtl', 'visual-text-200'],
   play: async ({ canvasElement, userEvent }) => {
-    const element = await inside(canvasElement, TAG);
-    await userEvent.click(await element.findByRole('button', { name: /Campaigns/ }));
-    await waitFor(() => expect(element.getByRole('listbox')).toBeVisible());
+    await showList(canvasElement, userEvent.click);
   },
 });
 
 /** On a page from right to left: mirrored, with every text in its own order. */
 export const RightToLeft = meta.story({
-  decorators: [
-    (Story) => (
-      <RightToLeftPage>
-        <Story />
-      </RightToLeftPage>
-    ),
-  ],
+  decorators: [onMirroredPage],
   play: async ({ canvasElement, userEvent }) => {
-    const element = await inside(canvasElement, TAG);
-    await userEvent.click(await element.findByRole('button', { name: /Campaigns/ }));
-    await waitFor(() => expect(element.getByRole('listbox')).toBeVisible());
+    const element = await showList(canvasElement, userEvent.click);
     await expect(element.getByText(/^2 of \d+ selected$/)).toBeVisible();
     await readsInOrder(canvasElement, TAG);
   },

@@ -7,16 +7,15 @@ import type { SlideChange } from '../../packages/widgets/src/elements/report-vie
 import type { FetchToken } from '../../packages/widgets/src/session/page.ts';
 import { SAMPLE_BRAND } from '../brand.ts';
 import {
-  argTypesOf,
   branded,
   embedding,
   inside,
-  RightToLeftPage,
+  onMirroredPage,
   readsInOrder,
   settled,
   surroundings,
 } from './element.tsx';
-import { WidgetPage } from './page.tsx';
+import { widgetPage } from './page.tsx';
 import { REPORT_ID, REPORT_ROUTES } from './report-routes.ts';
 import { SERVER, serve, storyToken } from './server.ts';
 import { snippetsOf } from './snippets.ts';
@@ -42,11 +41,11 @@ const SNIPPETS = snippetsOf({
 const meta = preview.meta({
   title: 'Widgets/fd-report-viewer',
   component: Element,
-  parameters: embedding(
+  ...embedding(
+    TAG,
     'A saved report on a partner’s page: slides, thumbnails, the filters its owner allowed, PDF and CSV. Its figures here are invented.',
     SNIPPETS.html,
   ),
-  argTypes: argTypesOf(TAG),
   args: {
     report: REPORT_ID,
     api: SERVER,
@@ -65,11 +64,7 @@ const meta = preview.meta({
 export const About = meta.story({
   // Its tables have every text of the element's declaration.
   tags: ['no-visual'],
-  render: (args, { globals }) => (
-    <WidgetPage tag={TAG} snippets={SNIPPETS}>
-      <Element {...args} {...surroundings(globals)} />
-    </WidgetPage>
-  ),
+  render: widgetPage(TAG, SNIPPETS, Element),
 });
 
 const SHOWN = { name: 'Spring trail launch' };
@@ -166,13 +161,7 @@ export const Denied = meta.story({
 
 /** On a page from right to left: mirrored, with every text in its own order. */
 export const RightToLeft = meta.story({
-  decorators: [
-    (Story) => (
-      <RightToLeftPage>
-        <Story />
-      </RightToLeftPage>
-    ),
-  ],
+  decorators: [onMirroredPage],
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, TAG);
     await expect(await element.findByRole('heading', SHOWN)).toBeVisible();

@@ -4,15 +4,8 @@ import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import type { SlideSectionData } from '../../packages/widgets/src/elements/slide-rows/declaration.ts';
 import { Narrow } from '../support.tsx';
-import {
-  argTypesOf,
-  embedding,
-  inside,
-  RightToLeftPage,
-  readsInOrder,
-  surroundings,
-} from './element.tsx';
-import { WidgetPage } from './page.tsx';
+import { embedding, inside, onMirroredPage, readsInOrder, surroundings } from './element.tsx';
+import { widgetPage } from './page.tsx';
 import { snippetsOf } from './snippets.ts';
 
 const TAG = 'fd-slide-rows';
@@ -78,11 +71,11 @@ const SNIPPETS = snippetsOf({
 const meta = preview.meta({
   title: 'Widgets/fd-slide-rows',
   component: SlideRows,
-  parameters: embedding(
+  ...embedding(
+    TAG,
     'The slides of a report in order: opened, left out, moved, edited. The page hears of each and keeps the report.',
     SNIPPETS.html,
   ),
-  argTypes: argTypesOf(TAG),
   args: {
     label: 'Slides of the cider report',
     currentId: 'summary',
@@ -101,11 +94,7 @@ const meta = preview.meta({
 export const About = meta.story({
   // Its tables have every text of the element's declaration.
   tags: ['no-visual'],
-  render: (args, { globals }) => (
-    <WidgetPage tag={TAG} snippets={SNIPPETS}>
-      <SlideRows {...args} {...surroundings(globals)} />
-    </WidgetPage>
-  ),
+  render: widgetPage(TAG, SNIPPETS, SlideRows),
 });
 
 export const Rows = meta.story({
@@ -136,13 +125,7 @@ export const ReadOnly = meta.story({
 
 /** On a page from right to left: mirrored, with every text in its own order. */
 export const RightToLeft = meta.story({
-  decorators: [
-    (Story) => (
-      <RightToLeftPage>
-        <Story />
-      </RightToLeftPage>
-    ),
-  ],
+  decorators: [onMirroredPage],
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, TAG);
     await expect(await element.findByRole('button', { name: /^Executive summary/ })).toBeVisible();

@@ -1,6 +1,7 @@
 /** Shared by the stories of the custom elements: the partner's script, the toolbar's theme as properties, queries in shadow roots. */
 import '@flightdeck/widgets';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
+import { combineParameters } from 'storybook/preview-api';
 import { expect, waitFor, within } from 'storybook/test';
 import { MIRRORED } from '../../.storybook/drawn.ts';
 import { scrambledText } from '../../packages/design-system/src/conformance/checks.ts';
@@ -8,7 +9,8 @@ import { customElementsManifest } from '../../packages/widgets/src/manifest/mani
 import { SAMPLE_BRAND } from '../brand.ts';
 import { onOnePage } from '../docs-page.tsx';
 
-interface Toolbar {
+/** What a story knows of the toolbar. */
+export interface Toolbar {
   readonly theme?: unknown;
   readonly locale?: unknown;
   readonly direction?: unknown;
@@ -42,7 +44,7 @@ const CONTROLS: Readonly<Record<string, 'text' | 'number' | 'boolean' | 'object'
 };
 
 /** Controls of an element, with the descriptions and kinds of its custom-elements manifest. */
-export function argTypesOf(tag: string) {
+function argTypesOf(tag: string) {
   const declared = customElementsManifest()
     .modules.flatMap(({ declarations }) => declarations)
     .find(({ tagName }) => tagName === tag);
@@ -56,15 +58,22 @@ export function argTypesOf(tag: string) {
   );
 }
 
-/** Parameters of a docs page: what the element is for, and the HTML of a partner's page. */
-export function embedding(what: string, html: string) {
-  return onOnePage({
-    docs: {
-      description: { component: what },
-      source: { code: html, language: 'html' as const },
-    },
-  });
-}
+/**
+ * Parameters and controls of an element's stories: what it is for, the HTML of a partner's page, and its properties.
+ * @param more Further parameters.
+ */
+export const embedding = (tag: string, what: string, html: string, more: object = {}) => ({
+  parameters: combineParameters(
+    onOnePage({
+      docs: {
+        description: { component: what },
+        source: { code: html, language: 'html' as const },
+      },
+    }),
+    more,
+  ),
+  argTypes: argTypesOf(tag),
+});
 
 /** Waits until all animations inside have ended, so that checks see the final colours. */
 export async function settled(canvasElement: HTMLElement, tag: string): Promise<void> {
@@ -72,9 +81,11 @@ export async function settled(canvasElement: HTMLElement, tag: string): Promise<
   await waitFor(() => expect(root?.getAnimations()).toEqual([]));
 }
 
-/** A page from right to left. */
-export const RightToLeftPage = ({ children }: { readonly children: ReactNode }) => (
-  <div dir="rtl">{children}</div>
+/** Decorator of a story that stands on a page from right to left. */
+export const onMirroredPage = (Story: ComponentType) => (
+  <div dir="rtl">
+    <Story />
+  </div>
 );
 
 /** Every text inside reads from left to right, as it is written. */

@@ -3,10 +3,11 @@
  * texts come from the elements' declarations and the manifest made from them.
  */
 import { Button, Disclosure, EmptyState } from '@flightdeck/design-system';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { customElementsManifest } from '../../packages/widgets/src/manifest/manifest.ts';
 import { CopyText, Snippet } from '../copy.tsx';
 import { caption, scroll, table } from '../facts.css.ts';
+import { surroundings, type Toolbar } from './element.tsx';
 import { eventsOf, type Snippets } from './snippets.ts';
 import * as css from './widgets.css.ts';
 
@@ -193,7 +194,7 @@ interface WidgetPageProps {
 }
 
 /** All about a widget: try it and see its events, copy it, look up what it takes. */
-export function WidgetPage({ tag, snippets, children }: WidgetPageProps) {
+function WidgetPage({ tag, snippets, children }: WidgetPageProps) {
   return (
     <article className={css.page}>
       <p>{declared(tag).description}</p>
@@ -208,3 +209,12 @@ export function WidgetPage({ tag, snippets, children }: WidgetPageProps) {
     </article>
   );
 }
+
+/** How a story draws the page of a widget. */
+export const widgetPage =
+  <Props extends object>(tag: string, snippets: Snippets, Widget: ComponentType<Props>) =>
+  (args: Props, { globals }: { readonly globals: Toolbar }) => (
+    <WidgetPage tag={tag} snippets={snippets}>
+      <Widget {...args} {...surroundings(globals)} />
+    </WidgetPage>
+  );

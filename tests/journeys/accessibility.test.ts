@@ -1,15 +1,12 @@
 /** Every page of the portal, checked by axe in both themes and at a narrow width. */
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ADDRESSES, settle } from './addresses.ts';
 import { findings } from './axe.ts';
-import { continueToBuilder, fillSetup, type Journey, startJourney } from './portal.ts';
+import { continueToBuilder, fillSetup } from './portal.ts';
+import { suiteJourney } from './suite.ts';
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney();
-});
-afterAll(() => journey.stop());
+const journey = suiteJourney();
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 400, height: 900 };

@@ -7,14 +7,11 @@ import { codeAt } from '../../apps/api/src/testing/authenticator.ts';
 import { PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
 import { mailsTo } from '../../apps/api/src/testing/outbox.ts';
 import { findings } from './axe.ts';
-import { type Journey, setView, startJourney } from './portal.ts';
+import { setView } from './portal.ts';
+import { suiteJourney } from './suite.ts';
 
 const GOOD = 'violet harbour ladder nine';
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney();
-});
-afterAll(() => journey.stop());
+const journey = suiteJourney();
 
 /** A browser that nobody is signed in with. */
 async function strangersPage(): Promise<Page> {

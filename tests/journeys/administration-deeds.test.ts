@@ -1,16 +1,13 @@
 /** What cannot be taken back, or is: somebody erased after a preview, a role put back as it was, terms with a future date. */
 import { CALLS } from '@flightdeck/contract/server';
 import { shiftDay, todayIn, writeDay } from '@flightdeck/domain/dates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { queuedMails } from '../../apps/api/src/testing/outbox.ts';
 import { findings } from './axe.ts';
-import { type Journey, startJourney, waitForNotification } from './portal.ts';
+import { startJourney, waitForNotification } from './portal.ts';
+import { suiteJourney } from './suite.ts';
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney();
-});
-afterAll(() => journey.stop());
+const journey = suiteJourney();
 
 test('somebody is erased after a preview, and the audit log shows them no more', async () => {
   const { server } = journey;

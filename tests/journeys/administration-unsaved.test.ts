@@ -1,21 +1,20 @@
 /** Unsaved changes in the administration are kept: while a colleague saves, during one's own save, when loading again fails. */
 import { CALLS } from '@flightdeck/contract/server';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../apps/api/src/testing/server.ts';
-import { type Journey, startJourney, waitForNotification } from './portal.ts';
+import { waitForNotification } from './portal.ts';
+import { suiteJourney } from './suite.ts';
 
 const { people, roles, terms } = CALLS;
 
-let journey: Journey;
+const journey = suiteJourney();
 let colleague: TestClient;
 let page: Page;
 beforeAll(async () => {
-  journey = await startJourney();
   colleague = await journey.server.signIn('admin');
   page = await journey.signIn('admin');
 });
-afterAll(() => journey.stop());
 
 /** Holds back the page's requests to `address`, and counts them. */
 async function holdBack(address: RegExp) {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import {
   role,
   rolePermission,
@@ -11,14 +11,14 @@ import {
   termsVersion,
 } from '../../apps/api/src/platform/records/schema.ts';
 import { PEOPLE, PASSWORD as SIGN_IN_PASSWORD } from '../../apps/api/src/testing/fixture.ts';
-import { type Journey, startJourney, waitForNotification } from './portal.ts';
+import { waitForNotification } from './portal.ts';
+import { suiteJourney } from './suite.ts';
 
 const NEW = { name: 'Ivy Invited', email: 'ivy@northwind.example' };
 const PASSWORD = 'a quiet lamp over the harbour';
 
-let journey: Journey;
+const journey = suiteJourney();
 beforeAll(async () => {
-  journey = await startJourney();
   const { db } = journey.server.services.records;
   // The clock of the journey is fixed; the accepted terms are older.
   await db.update(termsVersion).set({ publishedAt: new Date('2026-01-02') });
@@ -31,7 +31,6 @@ beforeAll(async () => {
     { roleId: 'loader', permission: 'client/fileUpload' },
   ]);
 });
-afterAll(() => journey.stop());
 
 /** The newest mail to somebody that contains `words`, once it is in the outbox. */
 function mailTo(address: string, words: string): Promise<string> {

@@ -2,18 +2,14 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbedJourney, startEmbedJourney } from './embed-host.ts';
-import { fillHelp, helpArticle } from './portal-help.ts';
+import { DATES, fillHelp } from './portal-help.ts';
 
 const ENLARGED = { width: 320, height: 256 };
 
 let journey: EmbedJourney;
 beforeAll(async () => {
   journey = await startEmbedJourney();
-  await fillHelp(
-    journey.server,
-    [helpArticle('dates', 'Report dates and time zones', '<p>Days are the provider’s.</p>')],
-    ['dates'],
-  );
+  await fillHelp(journey.server, [DATES]);
 });
 afterAll(() => journey.stop());
 

@@ -7,7 +7,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbedJourney, heard, startEmbedJourney } from './embed-host.ts';
 import { readText } from './portal.ts';
-import { fillHelp, helpArticle } from './portal-help.ts';
+import { DATES, fillHelp } from './portal-help.ts';
 
 const VIEWER = '<fd-report-viewer locale="en-GB"></fd-report-viewer>';
 const HELP = '<fd-help locale="en-GB"></fd-help>';
@@ -15,11 +15,7 @@ const HELP = '<fd-help locale="en-GB"></fd-help>';
 let journey: EmbedJourney;
 beforeAll(async () => {
   journey = await startEmbedJourney();
-  await fillHelp(
-    journey.server,
-    [helpArticle('dates', 'Report dates and time zones', '<p>Days are the provider’s.</p>')],
-    ['dates'],
-  );
+  await fillHelp(journey.server, [DATES]);
 });
 afterAll(() => journey.stop());
 

@@ -1,15 +1,14 @@
 /** Help administration in use: an article written by keyboard, ordered, previewed, saved twice at once, answered. */
 import { CALLS } from '@flightdeck/contract/server';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { queuedMails } from '../../apps/api/src/testing/outbox.ts';
 import { findings } from './axe.ts';
-import { type Journey, startJourney } from './portal.ts';
 import { fillHelp, helpArticle } from './portal-help.ts';
+import { suiteJourney } from './suite.ts';
 
-let journey: Journey;
+const journey = suiteJourney();
 beforeAll(async () => {
-  journey = await startJourney();
   await fillHelp(
     journey.server,
     [
@@ -20,7 +19,6 @@ beforeAll(async () => {
     ['dates', 'build', 'bands'],
   );
 });
-afterAll(() => journey.stop());
 
 /** Moves a row to the top of its list by keyboard. */
 async function moveToTop(page: Page, title: string): Promise<void> {

@@ -1,10 +1,10 @@
 /** Help in the portal: search, read, and a message with two attachments of which one is refused. */
 import { CALLS } from '@flightdeck/contract/server';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findings } from './axe.ts';
-import { type Journey, startJourney } from './portal.ts';
 import { fillHelp, helpArticle } from './portal-help.ts';
+import { suiteJourney } from './suite.ts';
 
 /** The smallest picture there is. */
 const PNG = Buffer.from(
@@ -12,9 +12,8 @@ const PNG = Buffer.from(
   'base64',
 );
 
-let journey: Journey;
+const journey = suiteJourney();
 beforeAll(async () => {
-  journey = await startJourney();
   await fillHelp(
     journey.server,
     [
@@ -28,7 +27,6 @@ beforeAll(async () => {
     ['setup'],
   );
 });
-afterAll(() => journey.stop());
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Help' });
 

@@ -1,20 +1,10 @@
 /** The portal by keyboard: where the focus goes, and the keys that save a way. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PEOPLE } from '../../apps/api/src/testing/fixture.ts';
-import {
-  type Journey,
-  makeReport,
-  rowAction,
-  slideRow,
-  slideTitles,
-  startJourney,
-} from './portal.ts';
+import { makeReport, rowAction, slideRow, slideTitles } from './portal.ts';
+import { suiteJourney } from './suite.ts';
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney();
-});
-afterAll(() => journey.stop());
+const journey = suiteJourney();
 
 test('Edit leads into Slide Name, and a deleted slide leaves the focus on the next row', async () => {
   const page = await journey.signIn('analyst');

@@ -19,11 +19,18 @@ export const helpArticle = (
   paths,
 });
 
-/** Stores the articles, and names those of `homepage` on the homepage. */
+/** An article for journeys that need any. */
+export const DATES = helpArticle(
+  'dates',
+  'Report dates and time zones',
+  '<p>Days are the provider’s.</p>',
+);
+
+/** Stores the articles, and names those of `homepage` on the homepage: all of them by default. */
 export async function fillHelp(
   { services }: TestServer,
   articles: readonly ReturnType<typeof helpArticle>[],
-  homepage: readonly string[],
+  homepage = articles.map(({ reference }) => reference),
 ): Promise<void> {
   await storeHelpFolder(
     services.records,

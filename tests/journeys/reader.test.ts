@@ -1,22 +1,21 @@
 /** A report in narrow windows: the deck reader of a phone, the sheet of a tablet, the panel over the stage. */
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findings } from './axe.ts';
-import { type Journey, makeReport, openReport, slideList, startJourney } from './portal.ts';
+import { makeReport, openReport, slideList } from './portal.ts';
+import { suiteJourney } from './suite.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** 1280 × 1024 at 400 %. */
 const ENLARGED = { width: 320, height: 256 };
 
-let journey: Journey;
+const journey = suiteJourney();
 let reportId: string;
 beforeAll(async () => {
-  journey = await startJourney();
   const page = await journey.signIn('analyst');
   reportId = await makeReport(page, 'Spring flights of Northwind Airways');
   await page.context().close();
 });
-afterAll(() => journey.stop());
 
 const stage = (page: Page) => page.getByRole('region', { name: 'Slide', exact: true });
 const slideBox = async (page: Page) => {

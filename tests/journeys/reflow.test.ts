@@ -1,24 +1,21 @@
 /** Enlarged to 400 %, 1280 × 1024 pixels are 320 × 256: nothing is read by scrolling in two directions (WCAG 1.4.10). */
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ADDRESSES, settle } from './addresses.ts';
-import { continueToBuilder, fillSetup, type Journey, startJourney } from './portal.ts';
+import { continueToBuilder, fillSetup } from './portal.ts';
 import { fillHelp, helpArticle } from './portal-help.ts';
+import { suiteJourney } from './suite.ts';
 
 const ENLARGED = { width: 320, height: 256 };
 
-let journey: Journey;
+const journey = suiteJourney();
 let page: Page;
 beforeAll(async () => {
-  journey = await startJourney();
-  await fillHelp(
-    journey.server,
-    [helpArticle('pacing', 'How pacing is worked out', '<p>Days and impressions.</p>')],
-    ['pacing'],
-  );
+  await fillHelp(journey.server, [
+    helpArticle('pacing', 'How pacing is worked out', '<p>Days and impressions.</p>'),
+  ]);
   page = await journey.signIn('admin');
 });
-afterAll(() => journey.stop());
 
 /**
  * What is wider than its window, or scrolls sideways in a box of its own without being a table, tabs or the slides of a

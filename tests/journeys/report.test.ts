@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ImportMapping } from '@flightdeck/contract/imports';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { recordLoad } from '../../apps/api/src/platform/facts/as-of.ts';
 import { refreshRollups } from '../../apps/api/src/platform/facts/rollups.ts';
 import { ADVERTISERS, DAYS } from '../../apps/api/src/testing/fixture.ts';
@@ -11,7 +11,6 @@ import {
   continueToBuilder,
   downloadReport,
   fillSetup,
-  type Journey,
   makeReport,
   openReport,
   readPdf,
@@ -24,16 +23,13 @@ import {
   startJourney,
   waitForNotification,
 } from './portal.ts';
+import { suiteJourney } from './suite.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const BANNER = path.resolve(ROOT, '../shared/data/delivery/digital_media_campaign_2018/banner.csv');
 const MAPPING = path.resolve(ROOT, 'apps/api/mappings/digital-media-2018.json');
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney();
-});
-afterAll(() => journey.stop());
+const journey = suiteJourney();
 
 test('a report is built, saved, opened again and downloaded', async () => {
   const page = await journey.signInOnScreen('analyst');

@@ -1,21 +1,16 @@
 /** Report setup and the list of reports in use: newcomers of a saved report, and finding it again. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LOADED_ADVERTISER, loadDelivery } from '../delivery.ts';
 import {
   continueToBuilder,
   fillSetup,
-  type Journey,
   saveReport,
   slideList,
-  startJourney,
   waitForNotification,
 } from './portal.ts';
+import { suiteJourney } from './suite.ts';
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney();
-});
-afterAll(() => journey.stop());
+const journey = suiteJourney();
 
 test('a saved report says which campaign joined since the last save, until it is saved again', async () => {
   await loadDelivery(journey.server, [

@@ -1,30 +1,28 @@
 /** A conversation of two people: asked in the help menu, answered by an administrator, gone on with by mail and offline. */
 import { CALLS } from '@flightdeck/contract/server';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { signatureFor } from '../../apps/api/src/platform/http/signed.ts';
 import { makeMailBox } from '../../apps/api/src/platform/mail/mail-job.ts';
 import { queuedMails } from '../../apps/api/src/testing/outbox.ts';
 import { findings } from './axe.ts';
-import { type Journey, startJourney } from './portal.ts';
 import { fillHelp } from './portal-help.ts';
+import { suiteJourney } from './suite.ts';
 
 const SECRET = 'kJ8vQ2mX5rT1wZ7pL4nB9cF3hD6sG0aY';
 const NORA = 'nora@northwind.example';
 
-let journey: Journey;
+const journey = suiteJourney({
+  INBOUND_MAIL_DOMAIN: 'reply.meridian.example',
+  INBOUND_MAIL_SECRET: SECRET,
+});
 let reader: Page;
 let answerer: Page;
 beforeAll(async () => {
-  journey = await startJourney({
-    INBOUND_MAIL_DOMAIN: 'reply.meridian.example',
-    INBOUND_MAIL_SECRET: SECRET,
-  });
   await fillHelp(journey.server, [], []);
   reader = await journey.signIn('analyst');
   answerer = await journey.signIn('admin');
 });
-afterAll(() => journey.stop());
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Help' });
 const log = (page: Page) => help(page).getByRole('log', { name: 'Messages' });

@@ -1,24 +1,19 @@
 /** Nothing that a person typed in a report is lost in silence, on the built portal and the real server. */
 import { CALLS } from '@flightdeck/contract/server';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   continueToBuilder,
   fillSetup,
-  type Journey,
   rowAction,
   slideList,
   slideRow,
   slideTitles,
-  startJourney,
   waitForNotification,
 } from './portal.ts';
+import { suiteJourney } from './suite.ts';
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney();
-});
-afterAll(() => journey.stop());
+const journey = suiteJourney();
 
 const panel = (page: Page) => page.getByRole('form', { name: 'Edit slide' });
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Update this slide?' });

@@ -1,4 +1,5 @@
 /** React, Vue and Svelte pages of a partner: built with Vite from the tarballs, drawn on a server, taken over in Chromium. */
+import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright';
@@ -30,6 +31,8 @@ describe.each(['react', 'vue', 'svelte'])('a page in %s', (framework) => {
   let render: Render;
 
   beforeAll(async () => {
+    // The same page around each; its script is the framework's `main.ts`.
+    await copyFile(path.join(partner, 'page.html'), path.join(folder, 'index.html'));
     const server = framework === 'react' ? 'server.tsx' : 'server.ts';
     await run(vite, ['build', '--outDir', 'dist/client'], { cwd: folder });
     await run(vite, ['build', '--ssr', server, '--outDir', 'dist/server'], { cwd: folder });

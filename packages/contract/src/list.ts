@@ -84,6 +84,17 @@ export const When = z.string();
 /** Why something is done, for the audit log. */
 export const Reason = z.string().trim().max(500).default('');
 
+/** What every entry of a log of changes says. */
+export const LogEntry = z.strictObject({
+  id: z.int(),
+  at: When,
+  /** Null when nobody was signed in. */
+  actor: PersonName.nullable(),
+  /** Such as `user/update`. */
+  action: z.string(),
+  reason: z.string(),
+});
+
 /** Greatest number of things that one bulk action names. */
 export const BULK_LIMIT = 200;
 /** What a bulk action did to one of the things that it names. */

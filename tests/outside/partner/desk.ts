@@ -1,4 +1,6 @@
-/** What every page of this site shows. */
+/** What every page of this site shows, and what it writes about an event. */
+import type { FlightdeckEvents } from '@flightdeck/widgets';
+
 export interface Fruit {
   id: string;
   label: string;
@@ -9,6 +11,12 @@ export const FRUITS: readonly Fruit[] = ['Apples', 'Pears', 'Plums'].map((label)
   label,
 }));
 export const MORE: Fruit = { id: 'quinces', label: 'Quinces' };
+export const CHOSEN = ['pears'];
+export const NEW = ['plums'];
+
+/** The field at first, and once More was pressed. */
+export const FEW = { label: 'Fruit', limit: 2, options: FRUITS };
+export const MANY = { label: 'Orchard', limit: 3, options: [...FRUITS, MORE] };
 
 export const ALERTS = [
   {
@@ -26,4 +34,10 @@ export const BRAND = {
   action: '#00695C',
   fontFamily: 'Georgia, serif',
   radius: 2,
+};
+
+export const heardOf = {
+  change: ({ detail }: FlightdeckEvents['fd-change']) => `change ${detail.value.join()}`,
+  dismiss: ({ detail }: FlightdeckEvents['fd-dismiss']) => `dismiss ${detail.id}`,
+  action: ({ detail }: FlightdeckEvents['fd-action']) => `action ${detail.id}`,
 };

@@ -6,13 +6,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useApi } from './api.ts';
 import { chooseTheme, type ThemeChoice, useTheme } from './theme.ts';
 
-/** The choices of a theme. */
-export const THEMES: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'Auto' },
-];
-
 /** The chosen theme and its setter. Without a changeable account it is stored in this browser only. */
 export function useAccountTheme(): readonly [ThemeChoice, (theme: ThemeChoice) => void] {
   const { client, queryOf, queryClient } = useApi();

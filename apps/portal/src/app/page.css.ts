@@ -42,6 +42,9 @@ globalStyle(`${tabs} > [role="tabpanel"]`, {
 /** Fields one below the other. */
 export const form = style(layout.stack(16));
 
+/** Why a form was not done. */
+export const problem = style([text('caption'), { color: vars.color.errorText }]);
+
 /** A line of a list that fills a card: words at the left, a figure or a button at the right. */
 export const row = style({
   ...layout.between(12),

@@ -11,3 +11,9 @@ export const timesFor = ({ settings, user }: Pick<Viewer, 'settings' | 'user'>) 
   /** `Today, 14:32`, `Yesterday, 11:05` or `12 Apr 2026`. */
   recent: (at: string) => writeRecent(at, settings.today, settings.timeZone, user.locale),
 });
+
+/** Choices of a day from today on: at once, or in so many days. Their values are the days. */
+export const inDays = (atOnce: string, later: readonly number[]) => [
+  { value: '0', label: atOnce },
+  ...later.map((days) => ({ value: String(days), label: `In ${days} days` })),
+];

@@ -1,6 +1,6 @@
 /** The audit log, and the logs of pages, actions and the server. */
 import { z } from 'zod';
-import { PersonName, When } from '../list.ts';
+import { LogEntry, PersonName, When } from '../list.ts';
 
 /** Stands for "nobody was signed in" among the actors of a filter. */
 export const NOBODY = '-';
@@ -21,19 +21,14 @@ export const FieldChange = z.strictObject({
 export type FieldChange = z.infer<typeof FieldChange>;
 
 export const AuditRow = z.strictObject({
-  id: z.int(),
-  at: When,
-  /** Null when nobody was signed in. */
-  actor: PersonName.nullable(),
+  ...LogEntry.shape,
   /** Whom the actor looked at the portal as. */
   viewedAs: PersonName.nullable(),
-  action: z.string(),
   target: z.string().nullable(),
   /** Name or title of the target: that of today for people, roles and clients, otherwise the one the entry tells. */
   targetName: z.string().nullable(),
   address: z.string().nullable(),
   changes: z.array(FieldChange),
-  reason: z.string(),
 });
 export type AuditRow = z.infer<typeof AuditRow>;
 

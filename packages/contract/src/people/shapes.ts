@@ -1,6 +1,6 @@
 /** People: who has an account, their roles and clients, invitations, resets, and what was changed about them. */
 import { z } from 'zod';
-import { Outcome, PersonName, When } from '../list.ts';
+import { LogEntry, Outcome, PersonName, When } from '../list.ts';
 
 /** Addresses that one invitation may name. */
 export const INVITATION_LIMIT = 50;
@@ -91,16 +91,9 @@ export const BulkAction = z.enum([
 export type BulkAction = z.infer<typeof BulkAction>;
 
 export const PersonChange = z.strictObject({
-  /** Of the log's entry. */
-  id: z.int(),
-  at: When,
-  /** Null when nobody was signed in. */
-  actor: PersonName.nullable(),
-  /** Such as `user/update`. */
-  action: z.string(),
+  ...LogEntry.shape,
   /** What became what, a line each, in words: "Roles: added Report author". */
   changes: z.array(z.string()),
-  reason: z.string(),
 });
 export type PersonChange = z.infer<typeof PersonChange>;
 

@@ -2,7 +2,7 @@
 
 import { isPermission } from '@flightdeck/domain/access';
 import { z } from 'zod';
-import { PersonName, When } from '../list.ts';
+import { LogEntry, PersonName, When } from '../list.ts';
 
 export const RoleId = z.string().min(1).max(64);
 /** Most roles that one change, or one export, may name. */
@@ -100,11 +100,8 @@ export type StaleRoles = z.infer<typeof StaleRoles>;
 
 /** One change of a role. */
 export const RoleHistoryEntry = z.strictObject({
-  id: z.int(),
-  at: When,
-  actor: PersonName.nullable(),
-  /** `role/create`, `role/update`, `role/rename` or `role/delete`. */
-  action: z.string(),
+  /** Its action is `role/create`, `role/update`, `role/rename` or `role/delete`. */
+  ...LogEntry.shape,
   ...NamedRole.shape,
   added: z.array(z.string()),
   removed: z.array(z.string()),
@@ -112,7 +109,6 @@ export const RoleHistoryEntry = z.strictObject({
   granted: z.array(z.string()).nullable(),
   /** Name or description that changed. */
   fields: z.array(z.strictObject({ field: z.string(), from: z.string(), to: z.string() })),
-  reason: z.string(),
 });
 export type RoleHistoryEntry = z.infer<typeof RoleHistoryEntry>;
 

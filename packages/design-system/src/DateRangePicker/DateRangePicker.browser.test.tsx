@@ -1,6 +1,5 @@
 /** The date range in use: typed, chosen by keyboard, kept within its bounds. */
 import { useState } from 'react';
-import { I18nProvider } from 'react-aria-components';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../testing/render.tsx';
@@ -31,11 +30,7 @@ function setup(
       />
     );
   }
-  render(
-    <I18nProvider locale={locale}>
-      <Field />
-    </I18nProvider>,
-  );
+  render(<Field />, locale);
   return onChange;
 }
 

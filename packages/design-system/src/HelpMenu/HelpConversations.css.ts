@@ -1,7 +1,7 @@
 /** Styles of the help menu's conversations; they come with the code that is loaded for them. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { bordered, focusRing, layout, sunken, text, tint } from '../theme/recipes.ts';
+import { bordered, focusRing, layout, sunken, text, tint, twoLines } from '../theme/recipes.ts';
 import { TARGET } from './control.ts';
 
 export const title = style({
@@ -22,10 +22,7 @@ export const rowHead = style({
 });
 export const excerpt = style({
   ...text('caption'),
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
+  ...twoLines,
   color: vars.color.textSecondary,
   overflowWrap: 'anywhere',
 });

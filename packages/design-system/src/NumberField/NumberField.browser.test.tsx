@@ -1,6 +1,5 @@
 /** What a person types into a number field is kept, clamped or refused, and never another number. */
 import { useState } from 'react';
-import { I18nProvider } from 'react-aria-components';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../testing/render.tsx';
@@ -23,11 +22,7 @@ function setup(locale: string, start = 0.3, bounds = { minValue: 0.1, maxValue: 
       />
     );
   }
-  render(
-    <I18nProvider locale={locale}>
-      <Field />
-    </I18nProvider>,
-  );
+  render(<Field />, locale);
   return onChange;
 }
 const IMPRESSIONS = { minValue: 1000, maxValue: 100_000, step: 1000 };

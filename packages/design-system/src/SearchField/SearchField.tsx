@@ -18,7 +18,7 @@ export interface SearchFieldProps
     Omit<AriaSearchFieldProps, 'className' | 'style' | 'children'> {
   /** Height of the box: medium 36, small 32. Default `medium`. */
   readonly size?: 'medium' | 'small' | undefined;
-  /** Hint inside the box; the label itself is hidden unless `isLabelHidden` is false. */
+  /** Hint inside the box. Default: the label, which is hidden unless `isLabelHidden` is false. */
   readonly placeholder?: string | undefined;
   /** Shown at the end while the box is empty: a key hint, a remark. */
   readonly hint?: ReactNode;
@@ -38,6 +38,7 @@ export function SearchField({
   ...props
 }: SearchFieldProps) {
   const { field, frame, box, rest } = splitField({ ...props, isLabelHidden });
+  const inside = placeholder ?? (isLabelHidden ? props.label : undefined);
   const isInvalid = rest.isInvalid ?? field.errorMessage !== undefined;
   return (
     <AriaSearchField {...rest} isInvalid={isInvalid} className={frame}>
@@ -53,7 +54,7 @@ export function SearchField({
               {...inputProps}
               ref={inputRef ?? null}
               className={css.input}
-              {...(placeholder === undefined ? {} : { placeholder })}
+              {...(inside === undefined ? {} : { placeholder: inside })}
             />
             {isEmpty ? (
               hint

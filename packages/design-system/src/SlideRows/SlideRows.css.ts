@@ -14,6 +14,7 @@ import {
   text,
   tint,
   tip,
+  twoLines,
 } from '../theme/recipes.ts';
 
 export const root = style({ ...text('body'), color: vars.color.text, paddingBlock: vars.space[4] });
@@ -146,10 +147,7 @@ export const words = style(layout.grow);
 export const title = style({
   ...text('body', 500),
   lineHeight: `calc(0.85 * ${vars.type.body.line})`,
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
+  ...twoLines,
   overflowWrap: 'anywhere',
   selectors: {
     '&[data-single]': { display: 'block', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },

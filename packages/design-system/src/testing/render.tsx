@@ -9,8 +9,8 @@ import { claimPressableStyle } from '../theme/pressable.ts';
 
 let mounted: { readonly root: Root; readonly host: HTMLElement } | null = null;
 
-/** Renders into a fresh element; call it again for a new render. */
-export function render(children: ReactNode): void {
+/** Renders into a fresh element, in a language; call it again for a new render. */
+export function render(children: ReactNode, locale = 'en-GB'): void {
   claimPressableStyle();
   if (!mounted) {
     const host = document.createElement('main');
@@ -18,7 +18,7 @@ export function render(children: ReactNode): void {
     mounted = { root: createRoot(host), host };
   }
   const { root } = mounted;
-  flushSync(() => root.render(<I18nProvider locale="en-GB">{children}</I18nProvider>));
+  flushSync(() => root.render(<I18nProvider locale={locale}>{children}</I18nProvider>));
 }
 
 afterEach(() => {

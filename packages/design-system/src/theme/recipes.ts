@@ -182,6 +182,14 @@ export const ellipsis: StyleRule = {
   whiteSpace: 'nowrap',
 };
 
+/** Two lines, the second cut with an ellipsis. */
+export const twoLines: StyleRule = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+};
+
 /** Removes a native button's or list's look. */
 export const bare: StyleRule = {
   margin: 0,

@@ -2,12 +2,9 @@ import '@flightdeck/widgets/elements/alert-panel';
 import '@flightdeck/widgets/elements/multi-select';
 import type { FlightdeckEvents } from '@flightdeck/widgets';
 import { createElement } from 'react';
-import { ALERTS, BRAND } from '../desk.ts';
+import { ALERTS, BRAND, CHOSEN, heardOf, NEW } from '../desk.ts';
 import { Frame } from './Frame.tsx';
 import { useDesk } from './useDesk.ts';
-
-const CHOSEN = ['pears'];
-const NEW = ['plums'];
 
 /** The elements as they are, without our components. */
 export function Elements() {
@@ -15,25 +12,23 @@ export function Elements() {
   return (
     <Frame desk={desk}>
       {createElement('fd-multi-select', {
-        label: desk.label,
-        options: desk.fruits,
+        ...desk.field,
         value: CHOSEN,
-        limit: desk.limit,
         disabled: desk.isOff,
         hasAllAndFuture: true,
         newIds: NEW,
         brand: BRAND,
-        'onfd-change': ({ detail }: FlightdeckEvents['fd-change']) =>
-          desk.setHeard(`change ${detail.value.join()}`),
+        'onfd-change': (event: FlightdeckEvents['fd-change']) =>
+          desk.setHeard(heardOf.change(event)),
       })}
       {createElement('fd-alert-panel', {
         heading: 'Weather',
         alerts: ALERTS,
         isDismissible: true,
-        'onfd-dismiss': ({ detail }: FlightdeckEvents['fd-dismiss']) =>
-          desk.setHeard(`dismiss ${detail.id}`),
-        'onfd-action': ({ detail }: FlightdeckEvents['fd-action']) =>
-          desk.setHeard(`action ${detail.id}`),
+        'onfd-dismiss': (event: FlightdeckEvents['fd-dismiss']) =>
+          desk.setHeard(heardOf.dismiss(event)),
+        'onfd-action': (event: FlightdeckEvents['fd-action']) =>
+          desk.setHeard(heardOf.action(event)),
       })}
     </Frame>
   );

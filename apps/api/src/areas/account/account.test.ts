@@ -10,6 +10,7 @@ import { mailsTo, queuedMails } from '../../testing/outbox.ts';
 import { clientOf, cookieOf, ENGINES, type TestClient } from '../../testing/server.ts';
 import { suiteServer } from '../../testing/suite.ts';
 import { ANSWER_MS } from './reset.ts';
+import { accountsOf } from './testing.ts';
 
 const { auth } = CALLS;
 const { account } = CALLS;
@@ -24,17 +25,7 @@ describe.each(ENGINES)('the own account on %s', (engine) => {
   const db = () => server.services.records.db;
   const login = (person: Person, password = PASSWORD) =>
     server.anonymous.send(auth.login, { body: { email: PEOPLE[person].email, password } });
-  const rowOf = async (id: string) => {
-    const [row] = await db().select().from(user).where(eq(user.id, id));
-    if (!row) throw new Error(`${id} is nobody`);
-    return row;
-  };
-  /** Waits until somebody has `count` mails; answers the newest. */
-  const mailTo = async (email: string, count: number) => {
-    const { dataDir } = server.services.config;
-    await vi.waitFor(async () => expect(await mailsTo(dataDir, email)).toHaveLength(count), 20_000);
-    return (await mailsTo(dataDir, email)).at(-1) ?? { text: '', token: null, to: '' };
-  };
+  const { rowOf, mailTo } = accountsOf(server);
   const tokenFor = (id: string, kind: 'reset' | 'invitation' = 'reset') =>
     createToken(db(), id, kind, now);
 

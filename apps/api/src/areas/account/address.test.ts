@@ -2,14 +2,14 @@
 import { CALLS } from '@flightdeck/contract/server';
 import { shiftDay, startOfDayIn, todayIn } from '@flightdeck/domain/dates';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createToken } from '../../platform/access/tokens.ts';
 import { auditLog, signInPolicy, user } from '../../platform/records/schema.ts';
 import { codeAt } from '../../testing/authenticator.ts';
 import { PASSWORD, PEOPLE } from '../../testing/fixture.ts';
-import { mailsTo } from '../../testing/outbox.ts';
 import { ENGINES, type TestClient } from '../../testing/server.ts';
 import { suiteServer } from '../../testing/suite.ts';
+import { accountsOf } from './testing.ts';
 
 const { account, auth } = CALLS;
 const GOOD = 'violet harbour ladder nine';
@@ -19,17 +19,7 @@ describe.each(ENGINES)('an account on %s', (engine) => {
   const server = suiteServer({ engine, now: () => now });
   let now = new Date('2026-11-21T10:00:00Z');
   const db = () => server.services.records.db;
-  const rowOf = async (id: string) => {
-    const [row] = await db().select().from(user).where(eq(user.id, id));
-    if (!row) throw new Error(`${id} is nobody`);
-    return row;
-  };
-  /** Waits until somebody has `count` mails; answers the newest. */
-  const mailTo = async (email: string, count: number) => {
-    const { dataDir } = server.services.config;
-    await vi.waitFor(async () => expect(await mailsTo(dataDir, email)).toHaveLength(count), 20_000);
-    return (await mailsTo(dataDir, email)).at(-1) ?? { text: '', token: null, to: '' };
-  };
+  const { rowOf, mailTo } = accountsOf(server);
 
   describe('another e-mail address', () => {
     const NEW = 'noel.new@northwind.example';

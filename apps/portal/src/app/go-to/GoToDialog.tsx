@@ -66,7 +66,6 @@ export function GoToDialog({ viewer, onClose }: GoToDialogProps) {
         <>
           <SearchField
             label="Page, report, advertiser or person"
-            placeholder="Page, report, advertiser or person"
             value={text}
             onChange={(next) => {
               setText(next);

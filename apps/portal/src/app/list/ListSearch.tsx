@@ -34,14 +34,7 @@ export function ListSearch({ label, value, onChange }: ListSearchProps) {
   }, [text]);
   return (
     <div className={css.search}>
-      <SearchField
-        label={label}
-        placeholder={label}
-        size="small"
-        value={text}
-        onChange={setText}
-        maxLength={200}
-      />
+      <SearchField label={label} size="small" value={text} onChange={setText} maxLength={200} />
     </div>
   );
 }

@@ -1,5 +1,9 @@
 /** A filter of several values among those of a list. */
-import { MultiSelectFilter, type MultiSelectOption } from '@flightdeck/design-system';
+import {
+  MultiSelectFilter,
+  type MultiSelectOption,
+  type MultiSelectSource,
+} from '@flightdeck/design-system';
 import * as css from './list.css.ts';
 
 /** Props of ManyFilter. */
@@ -10,6 +14,8 @@ export interface ManyFilterProps {
   readonly placeholder?: string | undefined;
   /** What there is to choose from; undefined while it loads. */
   readonly options: readonly MultiSelectOption[] | undefined;
+  /** Finds further options by what is searched for. */
+  readonly source?: MultiSelectSource | undefined;
   /** Greatest number of values. Default: as many as there are. */
   readonly limit?: number | undefined;
   /** Set where the options could not be loaded. */

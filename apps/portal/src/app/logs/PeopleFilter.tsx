@@ -1,16 +1,12 @@
 /** A filter of people for logs. The server searches them, and names those whose ids the URL brings. */
 import { callQuery } from '@flightdeck/client';
 import { logsCalls } from '@flightdeck/contract/audit';
-import {
-  MultiSelectFilter,
-  type MultiSelectOption,
-  type MultiSelectSource,
-} from '@flightdeck/design-system';
+import type { MultiSelectOption, MultiSelectSource } from '@flightdeck/design-system';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useApi } from '../api.ts';
-import * as css from '../list/list.css.ts';
 import { type ListField, manyField } from '../list/list-params.ts';
+import { ManyFilter } from '../list/ManyFilter.tsx';
 
 /** Greatest number of people. */
 const MOST = 20;
@@ -49,21 +45,12 @@ export function PeopleFilter({ value, onChange, before = NONE }: PeopleFilterPro
     [client, before],
   );
   return (
-    <div className={css.filter}>
-      <MultiSelectFilter
-        label="People"
-        isLabelHidden
-        display="count"
-        size="small"
-        placeholder="People"
-        searchPlaceholder="Search people"
-        limit={MOST}
-        options={options}
-        source={source}
-        value={value}
-        onChange={onChange}
-      />
-    </div>
+    <ManyFilter
+      label="People"
+      placeholder="People"
+      limit={MOST}
+      {...{ options, source, value, onChange }}
+    />
   );
 }
 

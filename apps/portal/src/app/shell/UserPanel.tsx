@@ -1,22 +1,15 @@
 /** The panel under the person's name: details, theme, sign out. Loaded when first opened. */
 import { authCalls } from '@flightdeck/contract/auth';
-import {
-  Avatar,
-  Button,
-  ConfirmDialog,
-  LinkButton,
-  Popover,
-  SegmentedControl,
-} from '@flightdeck/design-system';
+import { Avatar, Button, ConfirmDialog, LinkButton, Popover } from '@flightdeck/design-system';
 import { forgetHelpDrafts } from '@flightdeck/design-system/help-menu';
 import { LogOut, UserRound } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { THEMES, useAccountTheme } from '../account-theme.ts';
 import { useApi } from '../api.ts';
 import { notifyApiFailure } from '../api-failures.ts';
 import { forgetDrafts, keptDrafts } from '../kept-drafts.ts';
 import { forgetReportSessions } from '../report-session.ts';
 import { SIGNED_OUT_PATH } from '../sign-in-path.ts';
+import { ThemeField } from '../ThemeField.tsx';
 import { letGoOfUnsavedWork, unsavedWork } from '../unsaved-work.ts';
 import { flushReportSession } from '../use-report-session.ts';
 import * as css from './shell.css.ts';
@@ -37,7 +30,6 @@ export interface UserPanelProps {
 /** The panel, which UserBox opens. */
 export function UserPanel({ name, userId, email, hasDetails, ...popover }: UserPanelProps) {
   const { client } = useApi();
-  const [theme, setTheme] = useAccountTheme();
   const [lost, setLost] = useState<readonly string[] | null>(null);
   /** Asks first where signing out would lose something. */
   const askToSignOut = () => {
@@ -99,14 +91,7 @@ export function UserPanel({ name, userId, email, hasDetails, ...popover }: UserP
             </div>
           ) : null}
           <div className={css.userRow}>
-            <SegmentedControl
-              label="Theme"
-              labelPosition="side"
-              size="small"
-              options={THEMES}
-              value={theme}
-              onChange={setTheme}
-            />
+            <ThemeField labelPosition="side" size="small" />
           </div>
           <div>
             <Button variant="text" icon={<LogOut size={16} />} onPress={askToSignOut}>

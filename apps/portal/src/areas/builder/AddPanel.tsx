@@ -53,7 +53,6 @@ export function AddPanel(props: AddPanelProps) {
         <div className={css.search}>
           <SearchField
             label="Filter Slides"
-            placeholder="Filter Slides"
             size="small"
             value={filter}
             onChange={setFilter}

@@ -5,10 +5,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderWithApi } from '../../app/testing/api.tsx';
 import { DeckRail, type DeckRailProps } from './DeckRail.tsx';
+import { CONTEXT } from './testing.ts';
 import type { BuilderSetup, LoadedSlide } from './types.ts';
 import type { KeptFigures } from './use-kept-figures.ts';
 
-const range = { start: '2026-01-01', end: '2026-03-31' };
+const { range } = CONTEXT;
 const SETUP: BuilderSetup = {
   options: {
     campaignAll: true,
@@ -22,23 +23,7 @@ const SETUP: BuilderSetup = {
     template: 'T0001',
   },
   selection: { advId: 1, campaignAll: true, placementAll: true },
-  context: {
-    reportName: 'Q1 review',
-    advertiserId: 1,
-    advertiserName: 'Northwind Airways',
-    client: null,
-    range,
-    compareRange: range,
-    benchmarkRange: range,
-    benchmarkImpressions: 10_000,
-    benchmarkCtr: 0.5,
-    impressionBasis: 'total',
-    mode: 'presentation',
-    preparedBy: 'Meridian',
-    locale: 'en-GB',
-    reportUrl: null,
-    today: '2026-04-14',
-  },
+  context: CONTEXT,
   timeZone: 'Europe/London',
 };
 const DATA = { results: {}, asOf: null, timeZone: 'Europe/London' };

@@ -3,25 +3,10 @@ import { coverSlide, type Slide } from '@flightdeck/domain/report';
 import type { SlideState } from '@flightdeck/slides';
 import { expect, it } from 'vitest';
 import { figuresToKeep, isTooLarge, keptAs } from './figures-to-keep.ts';
+import { CONTEXT as context } from './testing.ts';
 
-const range = { start: '2026-01-01', end: '2026-03-31' };
-const context = {
-  reportName: 'Q1 review',
-  advertiserId: 1,
-  advertiserName: 'Northwind Airways',
-  client: null,
-  range,
-  compareRange: { start: '2025-10-01', end: '2025-12-31' },
-  benchmarkRange: range,
-  benchmarkImpressions: 10_000,
-  benchmarkCtr: 0.5,
-  impressionBasis: 'total',
-  mode: 'presentation',
-  preparedBy: 'Meridian',
-  locale: 'en-GB',
-  reportUrl: null,
-  today: '2026-04-14',
-} as const;
+const { range } = context;
+
 const dataOf = (asOf: string) => ({ results: {}, asOf, timeZone: 'Europe/London' });
 const slide = (id: string): Slide => ({ ...coverSlide(), id });
 const before = {

@@ -75,6 +75,13 @@ export function ProjectDialog(props: {
       action="Save project"
       isDisabled={!isComplete}
       isPending={save.isPending}
+      problem={
+        save.error instanceof ApiError
+          ? save.error.message
+          : save.error
+            ? 'The project was not saved.'
+            : undefined
+      }
       onAction={() => save.mutate(read.revision)}
     >
       <TextField label="Title" value={title} onChange={setTitle} maxLength={200} autoFocus />
@@ -127,11 +134,6 @@ export function ProjectDialog(props: {
           Add product
         </Button>
       </div>
-      {save.error ? (
-        <p role="alert" className={css.problem}>
-          {save.error instanceof ApiError ? save.error.message : 'The project was not saved.'}
-        </p>
-      ) : null}
     </ActionDialog>
   );
 }

@@ -5,7 +5,7 @@ import { writeDay, writeRecent, writeShortDay } from '@flightdeck/domain/dates';
 import { counted, writeNumber, writePercent } from '@flightdeck/domain/locale';
 import { pacingLabel, pacingSeverity } from '@flightdeck/domain/troubleshooter';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, Flag } from 'lucide-react';
+import { CalendarClock, Flag, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '../../app/api.ts';
 import { Loaded } from '../../app/Loaded.tsx';
@@ -144,24 +144,40 @@ function Cards({ data }: { readonly data: HomeCampaigns }) {
       {soon.length + ended.length > 0 ? (
         <ul className={css.flights}>
           {soon.map((flight) => (
-            <li key={flight.campaignId} className={css.flight}>
-              <CalendarClock size={16} aria-hidden />
-              <span>
-                <strong>{flight.name}</strong> {startText(flight, locale)}
-              </span>
-            </li>
+            <Flight
+              key={flight.campaignId}
+              name={flight.name}
+              Icon={CalendarClock}
+              text={startText(flight, locale)}
+            />
           ))}
           {ended.map((flight) => (
-            <li key={flight.campaignId} className={css.flight}>
-              <Flag size={16} aria-hidden />
-              <span>
-                <strong>{flight.name}</strong> {endText(flight, locale)}
-              </span>
-            </li>
+            <Flight
+              key={flight.campaignId}
+              name={flight.name}
+              Icon={Flag}
+              text={endText(flight, locale)}
+            />
           ))}
         </ul>
       ) : null}
     </>
+  );
+}
+
+function Flight(props: {
+  readonly name: string;
+  readonly Icon: LucideIcon;
+  readonly text: string;
+}) {
+  const { name, Icon, text } = props;
+  return (
+    <li className={css.flight}>
+      <Icon size={16} aria-hidden />
+      <span>
+        <strong>{name}</strong> {text}
+      </span>
+    </li>
   );
 }
 

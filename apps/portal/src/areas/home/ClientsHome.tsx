@@ -155,7 +155,6 @@ function Clients({ clients }: { readonly clients: readonly HomeClient[] }) {
         <div className={css.search}>
           <SearchField
             label="Find a client"
-            placeholder="Find a client"
             size="small"
             value={search}
             onChange={setSearch}

@@ -7,8 +7,7 @@ import {
 import { bootstrapApplication } from '@angular/platform-browser';
 import '@flightdeck/widgets/elements/alert-panel';
 import '@flightdeck/widgets/elements/multi-select';
-import type { FlightdeckEvents } from '@flightdeck/widgets';
-import { ALERTS, BRAND, FRUITS, MORE } from '../../desk';
+import { ALERTS, BRAND, CHOSEN, FEW, heardOf, MANY, NEW } from '../../desk';
 
 @Component({
   selector: 'app-desk',
@@ -16,27 +15,27 @@ import { ALERTS, BRAND, FRUITS, MORE } from '../../desk';
   template: `
     <main>
       <h1>Orchard</h1>
-      <button id="more" type="button" (click)="more()">More</button>
+      <button id="more" type="button" (click)="field.set(many)">More</button>
       <button id="off" type="button" (click)="isOff.set(!isOff())">Off</button>
       <button id="hide" type="button" (click)="isShown.set(!isShown())">Hide</button>
       @if (isShown()) {
         <fd-multi-select
-          [label]="label()"
-          [options]="fruits()"
+          [label]="field().label"
+          [options]="field().options"
           [value]="chosen"
-          [limit]="limit()"
+          [limit]="field().limit"
           [disabled]="isOff()"
           [hasAllAndFuture]="true"
           [newIds]="newIds"
           [brand]="brand"
-          (fd-change)="onChange($event)"
+          (fd-change)="heard.set(heardOf.change($event))"
         ></fd-multi-select>
         <fd-alert-panel
           heading="Weather"
           [alerts]="alerts"
           [isDismissible]="true"
-          (fd-dismiss)="onDismiss($event)"
-          (fd-action)="onAction($event)"
+          (fd-dismiss)="heard.set(heardOf.dismiss($event))"
+          (fd-action)="heard.set(heardOf.action($event))"
         ></fd-alert-panel>
       }
       <output id="heard">{{ heard() }}</output>
@@ -44,31 +43,16 @@ import { ALERTS, BRAND, FRUITS, MORE } from '../../desk';
   `,
 })
 class Desk {
-  readonly chosen = ['pears'];
-  readonly newIds = ['plums'];
+  readonly chosen = CHOSEN;
+  readonly newIds = NEW;
+  readonly many = MANY;
+  readonly heardOf = heardOf;
   readonly brand = BRAND;
   readonly alerts = ALERTS;
-  readonly fruits = signal(FRUITS);
-  readonly label = signal('Fruit');
-  readonly limit = signal(2);
+  readonly field = signal(FEW);
   readonly isOff = signal(false);
   readonly isShown = signal(true);
   readonly heard = signal('nothing');
-
-  more() {
-    this.fruits.set([...FRUITS, MORE]);
-    this.label.set('Orchard');
-    this.limit.set(3);
-  }
-  onChange({ detail }: FlightdeckEvents['fd-change']) {
-    this.heard.set(`change ${detail.value.join()}`);
-  }
-  onDismiss({ detail }: FlightdeckEvents['fd-dismiss']) {
-    this.heard.set(`dismiss ${detail.id}`);
-  }
-  onAction({ detail }: FlightdeckEvents['fd-action']) {
-    this.heard.set(`action ${detail.id}`);
-  }
 }
 
 bootstrapApplication(Desk, { providers: [provideZonelessChangeDetection()] });

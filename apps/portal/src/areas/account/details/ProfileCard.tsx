@@ -1,18 +1,11 @@
 /** Name, region and theme. */
 import { accountCalls, LOCALES, type OwnAccount } from '@flightdeck/contract/account';
-import {
-  Button,
-  Card,
-  notify,
-  SegmentedControl,
-  Select,
-  TextField,
-} from '@flightdeck/design-system';
+import { Button, Card, notify, Select, TextField } from '@flightdeck/design-system';
 import { writeDay } from '@flightdeck/domain/dates';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { THEMES, useAccountTheme } from '../../../app/account-theme.ts';
 import { useApi } from '../../../app/api.ts';
+import { ThemeField } from '../../../app/ThemeField.tsx';
 import { useViewer } from '../../../app/viewer.ts';
 import { formError } from '../messages.ts';
 import { ChangeEmail } from './ChangeEmail.tsx';
@@ -28,7 +21,6 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
   const [name, setName] = useState(account.name);
   const [locale, setLocale] = useState(account.locale);
   const [isChangingEmail, setChangingEmail] = useState(false);
-  const [theme, setTheme] = useAccountTheme();
   const save = useMutation({
     mutationFn: () => client.request(accountCalls.set, { body: { name: name.trim(), locale } }),
     onSuccess: async () => {
@@ -79,13 +71,7 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
           isDisabled={isLooking}
           description={`Dates on screens and in reports look like ${writeDay(settings.today, locale)}.`}
         />
-        <SegmentedControl
-          label="Theme"
-          options={THEMES}
-          value={theme}
-          onChange={setTheme}
-          isDisabled={isLooking}
-        />
+        <ThemeField isDisabled={isLooking} />
         {save.isError ? (
           <p role="alert" className={css.error}>
             {formError(save.error, 'Write your name in one line of at most 120 characters.')}

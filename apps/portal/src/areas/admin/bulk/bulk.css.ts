@@ -29,3 +29,6 @@ export const result = style({
 });
 export const resultWords = style({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
 export const remark = style([text('caption'), { color: vars.color.textSecondary }]);
+
+/** Who or what the question is about, and what the action does. */
+export const effect = style([text('caption'), { color: vars.color.textSecondary }]);

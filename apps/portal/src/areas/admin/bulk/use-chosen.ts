@@ -6,6 +6,8 @@ import { useState } from 'react';
 /** What is chosen. */
 export interface Chosen<Row> {
   readonly rows: readonly Row[];
+  /** Their ids, in the same order. */
+  readonly ids: readonly string[];
   readonly selection: TableSelection;
   readonly clear: () => void;
 }
@@ -19,6 +21,7 @@ export function useChosen<Row>(shown: readonly Row[], idOf: (row: Row) => string
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   return {
     rows: [...chosen.values()],
+    ids: [...chosen.keys()],
     selection: {
       selected: new Set(chosen.keys()),
       onChange: (ids) => {

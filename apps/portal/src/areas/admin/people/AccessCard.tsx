@@ -5,6 +5,7 @@ import { Button, Card, notify, Select, TextField } from '@flightdeck/design-syst
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../../app/api.ts';
+import { FormProblem } from '../../../app/FormProblem.tsx';
 import { StaleDialog, staleSave } from '../../../app/StaleDialog.tsx';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
 import { useUnsaved } from '../../../app/use-unsaved.ts';
@@ -13,7 +14,7 @@ import { changeOf } from './access-change.ts';
 import { ClientsField, RolesField } from './GrantFields.tsx';
 import { Impact } from './Impact.tsx';
 import * as css from './people.css.ts';
-import { ReasonField, Refusal } from './Reason.tsx';
+import { ReasonField } from './ReasonField.tsx';
 import { type Choices, useChoices } from './use-choices.ts';
 import { type Person, useLoadPerson, useRefreshPeople } from './use-person.ts';
 
@@ -179,7 +180,7 @@ function AccessForm(props: {
         />
         {!isSameAccess(before, value) && choices ? <Impact change={effect} /> : null}
         {isDirty ? <ReasonField value={reason} onChange={setReason} /> : null}
-        {save.error && !stale ? <Refusal>{save.error.message}</Refusal> : null}
+        <FormProblem>{stale ? undefined : save.error?.message}</FormProblem>
         <div className={css.footer}>
           {isDirty ? (
             <Button

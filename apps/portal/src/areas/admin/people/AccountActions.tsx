@@ -10,9 +10,10 @@ import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { useApi } from '../../../app/api.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import * as admin from '../admin.css.ts';
+import { BULK_ACTIONS } from './bulk-actions.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import * as css from './people.css.ts';
-import { ReasonField, Refusal } from './Reason.tsx';
+import { ReasonField } from './ReasonField.tsx';
 import { type Person, useRefreshPeople } from './use-person.ts';
 
 type Question = 'disable' | 'enable' | 'reset' | 'invite' | 'signOut' | 'email';
@@ -105,7 +106,7 @@ const wordsOf = (
         title: `Sign ${name} out everywhere?`,
         confirm: 'Sign out',
         done: `${name} signed out everywhere`,
-        what: 'All their sessions end at once. They can sign in again.',
+        what: BULK_ACTIONS.signOut.effect,
       };
     case 'email':
       return state === 'invited'
@@ -126,7 +127,7 @@ const wordsOf = (
         title: `Disable ${name}?`,
         confirm: 'Disable',
         done: `${name} disabled`,
-        what: 'They are signed out at once and cannot sign in again until somebody enables them. Reports they made stay.',
+        what: BULK_ACTIONS.disable.effect,
         isDestructive: true,
       };
     case 'enable':
@@ -134,7 +135,7 @@ const wordsOf = (
         title: `Enable ${name}?`,
         confirm: 'Enable',
         done: `${name} enabled`,
-        what: 'They can sign in again, with the roles they have.',
+        what: BULK_ACTIONS.enable.effect,
       };
     case 'reset':
       return {
@@ -210,6 +211,7 @@ function Ask(props: {
       variant={isDestructive ? 'default' : 'primary'}
       isDisabled={question === 'email' && email.trim() === ''}
       isPending={act.isPending}
+      problem={act.error?.message}
       onAction={() => act.mutate()}
     >
       <p className={css.note}>{what}</p>
@@ -233,7 +235,6 @@ function Ask(props: {
         </Checkbox>
       ) : null}
       <ReasonField value={reason} onChange={setReason} />
-      {act.error ? <Refusal>{act.error.message}</Refusal> : null}
     </ActionDialog>
   );
 }

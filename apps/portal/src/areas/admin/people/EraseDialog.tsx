@@ -12,7 +12,7 @@ import { Loaded } from '../../../app/Loaded.tsx';
 import { useRefresh } from '../../../app/use-refresh.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import * as css from './people.css.ts';
-import { ReasonField, Refusal } from './Reason.tsx';
+import { ReasonField } from './ReasonField.tsx';
 import type { Person } from './use-person.ts';
 
 const FATES: readonly { readonly fate: ErasureItem['fate']; readonly title: string }[] = [
@@ -49,6 +49,7 @@ export function EraseDialog(props: { readonly person: Person; readonly onClose: 
       variant="default"
       isDisabled={!isSure || !preview.data}
       isPending={erase.isPending}
+      problem={erase.error?.message}
       onAction={() => erase.mutate()}
     >
       <p className={css.note}>
@@ -81,7 +82,6 @@ export function EraseDialog(props: { readonly person: Person; readonly onClose: 
       <Checkbox isSelected={isSure} onChange={setSure}>
         Erase this person for good
       </Checkbox>
-      {erase.error ? <Refusal>{erase.error.message}</Refusal> : null}
     </ActionDialog>
   );
 }

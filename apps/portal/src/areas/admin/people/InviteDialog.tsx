@@ -1,17 +1,16 @@
 /** Invites people: several addresses at once with the same roles and clients, and the outcome for each address. */
 import { INVITATION_LIMIT, peopleCalls } from '@flightdeck/contract/people';
-import { Button, Dialog, TextArea } from '@flightdeck/design-system';
+import { Button, TextArea } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { useApi } from '../../../app/api.ts';
 import { useCounted } from '../../../app/counted.ts';
 import { useViewer } from '../../../app/viewer.ts';
-import { Outcomes } from '../bulk/Outcomes.tsx';
+import { OutcomesDialog } from '../bulk/OutcomesDialog.tsx';
 import { readAddresses } from './addresses.ts';
 import { ClientsField, RolesField } from './GrantFields.tsx';
 import * as css from './people.css.ts';
-import { Refusal } from './Reason.tsx';
 import type { Choices } from './use-choices.ts';
 
 /** Props of InviteDialog. */
@@ -50,43 +49,31 @@ export function InviteDialog({ choices, onClose, onInvited }: InviteDialogProps)
       }),
     onSuccess: onInvited,
   });
-  const { data, error } = invite;
-  if (data) {
-    const left = data.results.filter(({ outcome }) => outcome === 'refused');
-    const done = data.results.filter(({ outcome }) => outcome === 'done').length;
+  if (invite.data) {
+    const { results } = invite.data;
+    const left = results.filter(({ outcome }) => outcome === 'refused');
+    const done = results.filter(({ outcome }) => outcome === 'done').length;
     return (
-      <Dialog
-        isOpen
+      <OutcomesDialog
         onClose={onClose}
         title={done === 0 ? 'Nobody was invited' : `${counted(done, 'person', 'people')} invited`}
         subtitle={done > 0 ? 'Each link holds for 7 days and can be sent again.' : undefined}
-        footer={
-          <>
-            {left.length > 0 ? (
-              <Button
-                onPress={() => {
-                  setAddresses(left.map(({ email }) => email).join('\n'));
-                  invite.reset();
-                }}
-              >
-                Change and try again
-              </Button>
-            ) : null}
-            <Button variant="primary" autoFocus onPress={onClose}>
-              Done
+        done="Invited"
+        outcomes={results.map(({ email, ...came }) => ({ ...came, id: email, title: email }))}
+        closeLabel="Done"
+        actions={
+          left.length > 0 ? (
+            <Button
+              onPress={() => {
+                setAddresses(left.map(({ email }) => email).join('\n'));
+                invite.reset();
+              }}
+            >
+              Change and try again
             </Button>
-          </>
+          ) : null
         }
-      >
-        <Outcomes
-          done="Invited"
-          outcomes={data.results.map(({ email, ...came }) => ({
-            ...came,
-            id: email,
-            title: email,
-          }))}
-        />
-      </Dialog>
+      />
     );
   }
   return (
@@ -99,6 +86,7 @@ export function InviteDialog({ choices, onClose, onInvited }: InviteDialogProps)
       variant="default"
       isDisabled={invitees.length === 0 || unread.length > 0 || isOver}
       isPending={invite.isPending}
+      problem={invite.error?.message}
       onAction={() => invite.mutate()}
     >
       <TextArea
@@ -136,7 +124,6 @@ export function InviteDialog({ choices, onClose, onInvited }: InviteDialogProps)
         onChange={setMessage}
         maxLength={1000}
       />
-      {error ? <Refusal>{error.message}</Refusal> : null}
     </ActionDialog>
   );
 }

@@ -11,10 +11,11 @@ import { useState } from 'react';
 import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { useApi } from '../../../app/api.ts';
 import { useCounted } from '../../../app/counted.ts';
+import { inDays } from '../../../app/times.ts';
 import { useRefresh } from '../../../app/use-refresh.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import * as css from './people.css.ts';
-import { ReasonField, Refusal } from './Reason.tsx';
+import { ReasonField } from './ReasonField.tsx';
 
 /** Only for who may change roles. */
 export function SecondFactorPolicy() {
@@ -35,13 +36,7 @@ export function SecondFactorPolicy() {
 }
 
 const NOT = 'none';
-const GRACE = [
-  { value: '0', label: 'From today' },
-  { value: '7', label: 'In 7 days' },
-  { value: '14', label: 'In 14 days' },
-  { value: '30', label: 'In 30 days' },
-  { value: '90', label: 'In 90 days' },
-] as const;
+const GRACE = inDays('From today', [7, 14, 30, 90]);
 
 function Ask({ policy, onClose }: { readonly policy: SignInPolicy; readonly onClose: () => void }) {
   const { client } = useApi();
@@ -71,6 +66,7 @@ function Ask({ policy, onClose }: { readonly policy: SignInPolicy; readonly onCl
       title="Second factor for everybody"
       action="Save"
       isPending={set.isPending}
+      problem={set.error?.message}
       onAction={() => set.mutate()}
     >
       <p className={css.note}>
@@ -86,7 +82,6 @@ function Ask({ policy, onClose }: { readonly policy: SignInPolicy; readonly onCl
         onChange={(next) => setChoice(next ?? NOT)}
       />
       <ReasonField value={reason} onChange={setReason} />
-      {set.error ? <Refusal>{set.error.message}</Refusal> : null}
     </ActionDialog>
   );
 }

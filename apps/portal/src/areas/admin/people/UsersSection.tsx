@@ -49,15 +49,8 @@ export function UsersSection() {
         filtersEnd={
           <ExportButton
             call={peopleCalls.export}
-            input={[
-              {
-                body: tickedBody(
-                  list.body,
-                  chosen.rows.map(({ id }) => id),
-                ),
-              },
-            ]}
-            ticked={chosen.rows.length}
+            input={[{ body: tickedBody(list.body, chosen.ids) }]}
+            ticked={chosen.ids.length}
             name="Users"
           />
         }
@@ -74,7 +67,7 @@ export function UsersSection() {
       >
         {chosen.rows.length > 0 ? (
           <BulkBar
-            people={chosen.rows}
+            rows={chosen.rows}
             choices={choices.data}
             onClear={chosen.clear}
             onDone={onChanged}

@@ -10,7 +10,6 @@ export const line = style({ whiteSpace: 'nowrap' });
 export const none = style({ color: vars.color.textMuted });
 
 export const note = style([text('caption'), { color: vars.color.textSecondary, margin: 0 }]);
-export const warning = style([text('caption'), { color: vars.color.warningText, margin: 0 }]);
 
 /** One user. */
 export const page = style({

@@ -1,127 +1,69 @@
 /** Gives the chosen requests one answer: a line above the table, a dialog, and the outcome of each. */
 import { type AccessRequest, requestsCalls } from '@flightdeck/contract/requests';
-import { Button, Dialog, RadioGroup, TextArea } from '@flightdeck/design-system';
-import { useMutation } from '@tanstack/react-query';
+import { Button, RadioGroup, TextArea } from '@flightdeck/design-system';
 import { useState } from 'react';
-import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { useApi } from '../../../app/api.ts';
-import { useCounted } from '../../../app/counted.ts';
+import { BulkDialog, type BulkLabels, type BulkRows } from '../bulk/BulkDialog.tsx';
 import { ChosenBar } from '../bulk/ChosenBar.tsx';
-import { Outcomes } from '../bulk/Outcomes.tsx';
 import * as css from './requests.css.ts';
 
-/** Props of DecideMany. */
-export interface DecideManyProps {
-  /** The chosen requests. */
-  readonly requests: readonly AccessRequest[];
-  readonly onClear: () => void;
-  /** Called once something was answered, when rows are out of date. */
-  readonly onDecided: () => void;
-}
-
-type Answer = 'give' | 'decline';
+const ANSWERS = {
+  give: {
+    label: 'Give access',
+    done: 'Given',
+    effect: 'A request whose page the role does not open stays open.',
+    isDestructive: true,
+  },
+  decline: {
+    label: 'Decline',
+    done: 'Declined',
+    effect: 'They are told that it was declined.',
+    isDestructive: true,
+  },
+} as const satisfies Record<string, BulkLabels>;
+type Answer = keyof typeof ANSWERS;
 
 /** The line; it says how many are chosen. */
-export function DecideMany({ requests, onClear, onDecided }: DecideManyProps) {
+export function DecideMany(props: BulkRows<AccessRequest>) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   return (
-    <ChosenBar count={requests.length} noun="request" onClear={onClear}>
+    <ChosenBar count={props.rows.length} noun="request" onClear={props.onClear}>
       <Button size="small" onPress={() => setAnswer('give')}>
-        Give access
+        {ANSWERS.give.label}
       </Button>
       <Button size="small" onPress={() => setAnswer('decline')}>
-        Decline
+        {ANSWERS.decline.label}
       </Button>
-      {answer ? (
-        <AnswerDialog
-          answer={answer}
-          requests={requests}
-          onDecided={onDecided}
-          onClose={(isDone) => {
-            setAnswer(null);
-            if (isDone) onClear();
-          }}
-        />
-      ) : null}
+      {answer ? <Question {...props} answer={answer} onClose={() => setAnswer(null)} /> : null}
     </ChosenBar>
   );
 }
 
-const titleOf = ({ person, pageTitle, path }: AccessRequest) =>
-  `${person.name}, ${pageTitle ?? path}`;
-
-function AnswerDialog(props: {
-  readonly answer: Answer;
-  readonly requests: readonly AccessRequest[];
-  readonly onDecided: () => void;
-  readonly onClose: (isDone: boolean) => void;
-}) {
-  const { answer, onDecided, onClose } = props;
-  // The requests chosen when the dialog opened: answered ones leave the list below it.
-  const [requests] = useState(props.requests);
+function Question({
+  answer,
+  ...bulk
+}: BulkRows<AccessRequest> & { readonly answer: Answer; readonly onClose: () => void }) {
   const { client } = useApi();
-  const counted = useCounted();
+  const roles = rolesFor(bulk.rows);
   const [roleId, setRoleId] = useState<string | null>(null);
   const [answerText, setAnswerText] = useState('');
   const isGiven = answer === 'give';
-  const label = isGiven ? 'Give access' : 'Decline';
-  const run = useMutation({
-    mutationFn: () =>
-      client.request(requestsCalls.decideMany, {
-        body: {
-          requestIds: requests.map(({ requestId }) => requestId),
-          roleId: isGiven ? roleId : null,
-          answer: answerText.trim(),
-        },
-      }),
-    onSuccess: onDecided,
-  });
-  if (run.data) {
-    const { results } = run.data;
-    const byId = new Map(requests.map((request) => [request.requestId, titleOf(request)]));
-    const done = results.filter(({ outcome }) => outcome === 'done').length;
-    return (
-      <Dialog
-        isOpen
-        onClose={() => onClose(true)}
-        title={`${label}: ${done} of ${counted(results.length, 'request')}`}
-        footer={
-          <Button variant="primary" autoFocus onPress={() => onClose(true)}>
-            Close
-          </Button>
-        }
-      >
-        <Outcomes
-          done={isGiven ? 'Given' : 'Declined'}
-          outcomes={results.map(({ requestId, outcome, message }) => ({
-            id: requestId,
-            title: byId.get(requestId) ?? requestId,
-            outcome,
-            message,
-          }))}
-        />
-      </Dialog>
-    );
-  }
-  const roles = rolesFor(requests);
-  const first = requests.slice(0, 5).map(titleOf).join('; ');
   return (
-    <ActionDialog
-      onClose={() => onClose(false)}
-      title={`${label}: ${counted(requests.length, 'request')}`}
-      action={label}
-      variant="default"
+    <BulkDialog
+      {...bulk}
+      {...ANSWERS[answer]}
+      noun="request"
+      idOf={({ requestId }) => requestId}
+      titleOf={({ person, pageTitle, path }) => `${person.name}, ${pageTitle ?? path}`}
+      separator="; "
       isDisabled={isGiven && roleId === null}
-      isPending={run.isPending}
-      onAction={() => run.mutate()}
+      run={async (requestIds) => {
+        const { results } = await client.request(requestsCalls.decideMany, {
+          body: { requestIds, roleId, answer: answerText.trim() },
+        });
+        return results.map(({ requestId, ...came }) => ({ ...came, id: requestId }));
+      }}
     >
-      <p className={css.gives}>
-        {first}
-        {requests.length > 5 ? ` and ${requests.length - 5} more` : ''}.{' '}
-        {isGiven
-          ? 'A request whose page the role does not open stays open.'
-          : 'They are told that it was declined.'}
-      </p>
       {isGiven && roles.length > 0 ? (
         <RadioGroup
           label="Give the role"
@@ -131,7 +73,7 @@ function AnswerDialog(props: {
             value: id,
             label: name,
             description: `Opens what was asked for${
-              opens === requests.length ? '' : ` in ${opens} of ${requests.length}`
+              opens === bulk.rows.length ? '' : ` in ${opens} of ${bulk.rows.length}`
             }${idle === 0 ? '' : `; part of it is without effect for ${idle} of them`}`,
           }))}
         />
@@ -150,12 +92,7 @@ function AnswerDialog(props: {
         onChange={setAnswerText}
         maxLength={1000}
       />
-      {run.error ? (
-        <p className={css.problem} role="alert">
-          {run.error.message}
-        </p>
-      ) : null}
-    </ActionDialog>
+    </BulkDialog>
   );
 }
 

@@ -63,15 +63,8 @@ export function RequestsSection() {
         filtersEnd={
           <ExportButton
             call={requestsCalls.export}
-            input={[
-              {
-                body: tickedBody(
-                  list.body,
-                  chosen.rows.map(({ requestId }) => requestId),
-                ),
-              },
-            ]}
-            ticked={chosen.rows.length}
+            input={[{ body: tickedBody(list.body, chosen.ids) }]}
+            ticked={chosen.ids.length}
             name="Access requests"
           />
         }
@@ -95,7 +88,7 @@ export function RequestsSection() {
         }}
       >
         {mayAnswer && chosen.rows.length > 0 ? (
-          <DecideMany requests={chosen.rows} onClear={chosen.clear} onDecided={onDecided} />
+          <DecideMany rows={chosen.rows} onClear={chosen.clear} onDone={onDecided} />
         ) : null}
       </ListTable>
       {deciding ? (

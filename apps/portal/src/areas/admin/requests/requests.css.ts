@@ -15,5 +15,4 @@ export const dialog = style(layout.stack(16));
 export const facts = style(layout.columns('max-content 1fr', `${vars.space[8]} ${vars.space[16]}`));
 export const term = style({ color: vars.color.textSecondary });
 export const detail = style({ overflowWrap: 'anywhere' });
-export const problem = style([text('caption'), { color: vars.color.errorText }]);
 export const gives = style([text('caption'), { color: vars.color.textSecondary }]);

@@ -68,13 +68,7 @@ function PermissionPage({ permission }: { readonly permission: Permission }) {
         <Card title="Roles that grant it" padding="none">
           <div className={list.filters}>
             <div className={list.search}>
-              <SearchField
-                label="Find a role"
-                placeholder="Find a role"
-                size="small"
-                value={search}
-                onChange={setSearch}
-              />
+              <SearchField label="Find a role" size="small" value={search} onChange={setSearch} />
             </div>
           </div>
           <Loaded query={answer} noun="the roles">

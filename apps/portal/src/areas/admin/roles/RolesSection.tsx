@@ -88,7 +88,6 @@ export function RolesSection() {
           <div className={css.search}>
             <SearchField
               label="Find a permission or a route"
-              placeholder="Find a permission or a route"
               value={search}
               onChange={(next) => change({ search: next })}
               maxLength={200}

@@ -5,6 +5,7 @@ import { type Day, shiftDay, writeDay } from '@flightdeck/domain/dates';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../app/api.ts';
+import { inDays } from '../../../app/times.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import * as css from './terms.css.ts';
 
@@ -23,13 +24,7 @@ const KINDS = [
 ] as const;
 
 /** Days until it comes into force. */
-const DELAYS = [
-  { days: '0', label: 'Now' },
-  { days: '7', label: 'In 7 days' },
-  { days: '14', label: 'In 14 days' },
-  { days: '30', label: 'In 30 days' },
-  { days: '60', label: 'In 60 days' },
-] as const;
+const DELAYS = inDays('Now', [7, 14, 30, 60]);
 
 /** Props of PublishDialog. */
 export interface PublishDialogProps {
@@ -85,10 +80,11 @@ export function PublishDialog({ version, revision, onClose, onPublished }: Publi
         />
         <Select
           label="In force"
-          options={DELAYS.map(({ days, label }) => ({
-            value: days,
+          options={DELAYS.map(({ value, label }) => ({
+            value,
             label,
-            hint: days === '0' ? '' : writeDay(shiftDay(settings.today, Number(days)), user.locale),
+            hint:
+              value === '0' ? '' : writeDay(shiftDay(settings.today, Number(value)), user.locale),
           }))}
           value={delay}
           onChange={(next) => {

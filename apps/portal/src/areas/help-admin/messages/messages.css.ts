@@ -6,6 +6,7 @@ import {
   layout,
   media,
   text,
+  twoLines,
   vars,
 } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
@@ -56,10 +57,7 @@ export const sender = style(text('body', 500));
 export const unread = style(text('body', 600));
 export const excerpt = style({
   ...text('body'),
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
+  ...twoLines,
   color: vars.color.textSecondary,
   overflowWrap: 'anywhere',
 });
