@@ -77,7 +77,7 @@ const tidy = (rows: readonly Told[]): string[] =>
 async function clear(): Promise<void> {
   await opened.store.transaction((tx) =>
     tx.query(
-      'TRUNCATE fact, placement_day, campaign_day, site_month, load, load_scope, load_segment, feed_load, feed_choice, source, creative, placement, campaign, site, advertiser',
+      'TRUNCATE fact, placement_day, campaign_day, site_month, load, load_scope, load_segment, feed_load, feed_choice, source, creative, placement, campaign, site, advertiser CASCADE',
     ),
   );
   await referee.clear();

@@ -73,6 +73,23 @@ test('a new advertiser gets a client of its name, in the currency of the file or
   ]);
 });
 
+test('what a column holds is an option', async () => {
+  const csv = path.join(folder, 'columns.csv');
+  const rows = [
+    'Tag,Advertiser,Campaign,Site,Imps,Cost',
+    '2026-03-01,Alpine,Spring,s.example,10,2.50',
+    '',
+  ];
+  await writeFile(csv, rows.join('\n'));
+  const columns = ['--column', 'Tag=day', '--column', 'Imps=impressions', '--column', 'Cost='];
+  const { code, said } = await load(csv, ...columns, '--client', 'Alpine');
+  expect(code, said).toBe(0);
+  expect(said).toMatch(/impressions +10\n/);
+  expect(said).toMatch(/spend +0\.00\n/);
+  const wrong = await load(csv, '--column', 'Tag=tag');
+  expect(wrong).toMatchObject({ code: 2, said: expect.stringContaining('use HEADER=FIELD') });
+});
+
 test('wrong choices are told with what to do, and load nothing', async () => {
   const csv = await file('Tailspin');
   for (const [args, code, text] of [
@@ -101,6 +118,9 @@ test('the sheets of a workbook are named with what is loaded, and chosen by thei
     workbook({ Cover: { rows: [['Wingtip']] }, March: rows(10, 15), April: rows(20, 'many', 30) }),
   );
   const both = await load(book);
+  expect(both.code).toBe(1);
+  expect(both.said).toContain('Not everything was loaded: give --accept where that is meant.');
+  expect((await load(book, '--accept')).code).toBe(0);
   expect(both.said).toContain('Left out: Cover, 0 rows.');
   expect(both.said).toContain('Loaded: April, 3 rows.');
   expect(both.said).toContain('April, line 3: “many” in impressions is not a number.');

@@ -26,16 +26,19 @@ Advertising as they are, any other CSV, XLSX or ZIP of them through a mapping. E
   --sheet NAME          a sheet of a workbook or a file of a ZIP archive to load (repeatable); else all of the
                         largest group with the same columns
   --set FIELD=VALUE     a value for a field that no column holds, such as advertiser=Acme (repeatable)
+  --column HEADER=FIELD what a column holds (repeatable), such as "Cost net=spend"; nothing behind the = for a column
+                        that is not used
   --day-format FORMAT   how days are written, such as d/M/yyyy, where the file alone does not tell
   --decimal MARK        decimal mark of the file, . or , where the file alone does not tell
   --micros yes|no       whether money is in millionths of a unit, where names and figures do not agree
   --client CLIENT       existing client that new advertisers belong to, by name or uuid
   --currency CODE       currency of new clients, such as EUR; else the one that the file states, else the one
                         that most clients have
+  --accept              take what can be read, also on days that were loaded before, and exit with 0 although
+                        rows or tables were left out
   --type TRADE          trade of new clients, such as Travel: benchmarks compare clients of one trade; else Other
   --missing keep|remove what becomes of campaigns that earlier loads of the report hold on the file's days and
                         that are not in it; default keep
-  --accept-bad-rows     leave out rows that cannot be read, also on days that were loaded before
   --help
 
 Without --client each advertiser that is new gets a new client of its name.
@@ -43,7 +46,7 @@ Without --client each advertiser that is new gets a new client of its name.
 Settings are those of the server: DATA_DIR, DATABASE_URL, FACTS_DATABASE_URL. The server must not run on
 the same data folder meanwhile.
 
-Exit codes: 0 everything loaded, 1 a file or a row was not loaded (rows: unless --accept-bad-rows), 2 wrong usage or settings, 3 the data folder is in use.`;
+Exit codes: 0 everything loaded, 1 a file, a row or a table with other columns was not loaded, 2 wrong usage or settings, 3 the data folder is in use.`;
 
 const OPTIONS = {
   mapping: { type: 'string' },
@@ -52,10 +55,11 @@ const OPTIONS = {
   type: { type: 'string' },
   sheet: { type: 'string', multiple: true },
   set: { type: 'string', multiple: true },
+  column: { type: 'string', multiple: true },
+  accept: { type: 'boolean' },
   'day-format': { type: 'string' },
   decimal: { type: 'string' },
   missing: { type: 'string' },
-  'accept-bad-rows': { type: 'boolean' },
   micros: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
@@ -72,6 +76,10 @@ interface Arguments {
   readonly currency: string | undefined;
   readonly type: string | undefined;
   readonly constants: Readonly<Partial<Record<ImportField, string>>>;
+  /** What columns hold; null for one that is not used. */
+  readonly columns: ReadonlyMap<string, ImportField | null>;
+  /** Whether it is fine that rows or tables are left out. */
+  readonly accepts: boolean;
   readonly written: Pick<ImportMapping, 'dayFormat' | 'decimal' | 'micros'>;
   readonly choices: LoadChoices;
   /** Sheets or files to load. */
@@ -113,18 +121,39 @@ function readArguments(argv: readonly string[]): Arguments | null {
     ...(decimal !== undefined && { decimal }),
   });
   if (!stated.success) throw new UsageError(`--decimal ${decimal}: write . or ,`);
-  const choices = LoadChoices.safeParse({
-    ...(values.missing !== undefined && { missing: values.missing }),
-    acceptsBad: values['accept-bad-rows'] ?? false,
-  });
-  if (!choices.success) throw new UsageError(`--missing ${values.missing}: write keep or remove.`);
   const { micros, sheet: parts } = values;
   if (micros !== undefined && micros !== 'yes' && micros !== 'no') {
     throw new UsageError(`--micros ${micros}: write yes or no.`);
   }
   const written = { ...stated.data, ...(micros !== undefined && { micros: micros === 'yes' }) };
   const named = { mapping, client, currency, type: made.data.type };
-  return { files: positionals, ...named, constants, written, choices: choices.data, parts };
+  const accepts = values.accept ?? false;
+  const columns = readColumns(values.column ?? []);
+  const choices = LoadChoices.safeParse({
+    ...(values.missing !== undefined && { missing: values.missing }),
+    acceptsBad: accepts,
+  });
+  if (!choices.success) throw new UsageError(`--missing ${values.missing}: write keep or remove.`);
+  return {
+    ...{ files: positionals, ...named, constants, columns, accepts },
+    ...{ written, choices: choices.data, parts },
+  };
+}
+
+function readColumns(pairs: readonly string[]): Map<string, ImportField | null> {
+  return new Map(
+    pairs.map((pair) => {
+      const end = pair.lastIndexOf('=');
+      const name = pair.slice(end + 1);
+      const field = ImportField.safeParse(name);
+      if (end < 1 || (name !== '' && !field.success)) {
+        throw new UsageError(
+          `--column ${pair}: use HEADER=FIELD with a field of: ${ImportField.options.join(', ')}.`,
+        );
+      }
+      return [pair.slice(0, end).trim(), field.success ? field.data : null];
+    }),
+  );
 }
 
 async function run(): Promise<number> {
@@ -140,14 +169,17 @@ async function run(): Promise<number> {
     const chosen = given.mapping ? await findMapping(services.records, given.mapping) : undefined;
     const days = new Set<string>();
     let failed = 0;
+    let partly = 0;
     for (const file of given.files) {
       try {
         const result = await loadOne(services, file, { ...given, mapping: chosen, clientUuid });
         for (const { day } of result.changes) days.add(day);
         printResult(file, result);
         for (const line of result.made) console.log(`  ${line}`);
-        const isLess = result.badRowCount > 0 || result.heldBack.length > 0;
-        if (isLess && given.choices.acceptsBad !== true) failed++;
+        if (!given.accepts && isPartial(result, given.parts !== undefined)) {
+          console.log('  Not everything was loaded: give --accept where that is meant.');
+          partly++;
+        }
       } catch (error) {
         clearProgress();
         if (!isExpected(error)) throw error;
@@ -156,15 +188,25 @@ async function run(): Promise<number> {
       }
     }
     if (days.size > 0) await services.facts.tidy(days);
-    return failed > 0 ? 1 : 0;
+    return failed + partly > 0 ? 1 : 0;
   } finally {
     await services.close();
   }
 }
 
+/** Whether rows could not be read, or tables were left out that nobody chose among. */
+function isPartial({ badRowCount, heldBack, parts }: FileResult, isChosen: boolean): boolean {
+  const home = parts.find(({ isLoaded }) => isLoaded)?.group;
+  const isLeftOut = parts.some(({ group }) => group !== null && group !== home);
+  return badRowCount > 0 || heldBack.length > 0 || (isLeftOut && !isChosen);
+}
+
 /** How each file is to be loaded. */
 interface Wanted
-  extends Pick<Arguments, 'constants' | 'currency' | 'type' | 'written' | 'choices' | 'parts'> {
+  extends Pick<
+    Arguments,
+    'constants' | 'columns' | 'currency' | 'type' | 'written' | 'choices' | 'parts'
+  > {
   readonly mapping: ImportMapping | undefined;
   readonly clientUuid: string | undefined;
 }
@@ -178,10 +220,15 @@ async function loadOne(
   const saved = await listMappings(records, null);
   const fileName = path.basename(file);
   let mapping = wanted.mapping;
-  const { constants, written, parts } = wanted;
-  if (Object.keys({ ...constants, ...written }).length > 0) {
+  const { constants, columns, written, parts } = wanted;
+  if (columns.size + Object.keys({ ...constants, ...written }).length > 0) {
     const base = mapping ?? (await inspectFile(file, { fileName, saved, parts })).preview.mapping;
-    mapping = { ...base, ...written, constants: { ...base.constants, ...constants } };
+    mapping = {
+      ...base,
+      ...written,
+      columns: withColumns(base.columns, columns),
+      constants: { ...base.constants, ...constants },
+    };
   }
   const { defaults } = await clientChoices(records, { clientUuids: [], everyone: true });
   let scope: ImportScope = { clientUuids: [], everyone: true, clientUuid: wanted.clientUuid };
@@ -232,6 +279,21 @@ async function loadOne(
     ...result,
     made: made.map(({ name, type, currency }) => `New client: ${name}, ${type}, ${currency}`),
   };
+}
+
+/** The columns of a mapping with others; a field that they name has them alone. */
+function withColumns(
+  columns: ImportMapping['columns'],
+  others: ReadonlyMap<string, ImportField | null>,
+): ImportMapping['columns'] {
+  const named = new Set(others.values());
+  const kept = Object.entries(columns).filter(
+    ([header, field]) => !others.has(header.trim()) && !named.has(field),
+  );
+  const added = [...others].flatMap(([header, field]): [string, ImportField][] =>
+    field === null ? [] : [[header, field]],
+  );
+  return Object.fromEntries([...kept, ...added]);
 }
 
 function clearProgress(): void {
@@ -289,7 +351,7 @@ function notes({ missing, missingAre, heldBack }: FileResult): string[] {
   }
   if (heldBack.length > 0) {
     told.push(
-      `days with bad rows kept what they had: ${heldBack.join(', ')}. To replace them by their good rows use --accept-bad-rows.`,
+      `days with bad rows kept what they had: ${heldBack.join(', ')}. To replace them by their good rows use --accept.`,
     );
   }
   return told;
