@@ -152,7 +152,7 @@ async function readAll(
     throw new AppError(
       'unprocessable',
       `${writeNumber(badRowCount, 'en')} of ${writeNumber(badRowCount + count, 'en')} rows could not be read, so nothing was loaded. ` +
-        `The first is line ${first?.line}: ${first?.reason} Check the mapping of the columns.`,
+        `The first is ${first?.part === undefined ? '' : `in “${first.part}”, `}line ${first?.line}: ${first?.reason} Check the mapping of the columns.`,
       { badRowCount, badRows },
     );
   }
