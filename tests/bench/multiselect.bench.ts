@@ -30,8 +30,11 @@ type Step = keyof typeof BARS;
 /** 0.1 of it for the button that chooses All & Future from the closed field. */
 const SIZE_KB = 12.1;
 /**
- * How long the pointer rests, or the focus is there, before every press but the cold one, on all sides. A hand takes at
- * least so long. It matters for opening: ours draws and lays out its panel, unseen, as soon as the pointer or the focus
+ * How long the pointer rests, or the focus is there, before every press but the cold one, how long a press is held, and
+ * how long the pointer rests before the wheel turns, on all sides. A hand takes at least so long. Without it, the frame
+ * that the pointer or the button's going down asks for would be the last before the timed one, which then waits for the
+ * screen's next turn: a side whose handlers are slower gets its event later in that turn, waits less, and seems faster.
+ * It also matters for opening: ours draws and lays out its panel, unseen, as soon as the pointer or the focus
  * reaches the field, so `open` times showing it. The others make their panel on the press, and gain nothing by the rest.
  * `open cold` is a press by a pointer that was elsewhere until then.
  */
@@ -107,12 +110,9 @@ async function visit(pages: Awaited<ReturnType<typeof openPages>>, side: Side) {
   const click = async (step: Step, x: number, y: number, shown: string) => {
     await page.mouse.move(x, y);
     await page.waitForTimeout(HAND_MS);
-    steps[step].push(
-      await timed.time('pointerup', shown, async () => {
-        await page.mouse.down();
-        await page.mouse.up();
-      }),
-    );
+    await page.mouse.down();
+    await page.waitForTimeout(HAND_MS);
+    steps[step].push(await timed.time('pointerup', shown, () => page.mouse.up()));
   };
   const middle = async (selector: string) => {
     const box = await page.locator(selector).first().boundingBox();
@@ -165,6 +165,7 @@ async function visit(pages: Awaited<ReturnType<typeof openPages>>, side: Side) {
     `${shows('CLEAR ALL (0)')} && ${isTicked(0, false)}`,
   );
   await page.mouse.move(...(await middle('[role=listbox]')));
+  await page.waitForTimeout(HAND_MS);
   steps['scroll to end'].push(
     await timed.time('wheel', isAt(COUNT * ROW_PX), async () => {
       for (let turn = 0; turn < TURNS; turn += 1) {

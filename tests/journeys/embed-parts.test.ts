@@ -85,7 +85,7 @@ const SHOWN: Readonly<
     },
   ],
   'fd-multi-select': [
-    `<fd-multi-select label="Fruit" options='${OPTIONS}'></fd-multi-select>`,
+    `<fd-multi-select label="Fruit" error-message="Choose a fruit." options='${OPTIONS}'></fd-multi-select>`,
     async (page) => {
       await page.getByRole('button', { name: /Fruit/ }).click();
       await page.getByRole('option').first().waitFor();
@@ -155,7 +155,7 @@ it('names nothing else than before', () => {
     ['fd-alert-panel', 'panel heading alert action', 'empty'],
     ['fd-help', 'launcher panel header', 'launcher'],
     ['fd-help-menu', 'panel header', ''],
-    ['fd-multi-select', 'label field panel', ''],
+    ['fd-multi-select', 'label field panel error', ''],
     [
       'fd-report-viewer',
       'frame bar title pager filters label field panel thumbnails slide message',

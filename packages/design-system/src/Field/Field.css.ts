@@ -73,11 +73,14 @@ export const boxSize = styleVariants({
   small: { minHeight: vars.height.controlPanel },
 });
 
-/** For boxes whose focus is on something inside them. */
+/** For boxes whose focus is on something inside them. Focus is never faded in. */
 export const boxFocusWithin = style({
   selectors: {
-    '&[data-focus-within]': { borderColor: vars.color.accentText, ...focusInset },
-    '&:has(input:focus)': { borderColor: vars.color.accentText, ...focusInset },
+    '&:is([data-focus-within], :has(input:focus))': {
+      borderColor: vars.color.accentText,
+      ...focusInset,
+      transition: 'none',
+    },
   },
 });
 

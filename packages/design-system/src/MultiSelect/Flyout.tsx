@@ -126,7 +126,7 @@ export function Flyout({ id, label, place, isOpen, trigger, onClose, children }:
       part="panel"
       role="dialog"
       aria-label={label}
-      aria-modal="true"
+      aria-modal
       className={cx(popover, css.flyout)}
       style={{ ...place, visibility: isOpen ? undefined : 'hidden' }}
       onKeyDown={onKeyDown}

@@ -22,13 +22,13 @@ import {
 export const trigger = style({
   margin: 0,
   cursor: 'pointer',
+  // The press that comes upon the hover would only cancel a fade.
+  transition: 'none',
   selectors: {
     '&[data-disabled]': { cursor: 'default' },
     // Yields to what the field says of its state.
     '&:where(:hover)': { borderColor: vars.color.textMuted },
     '&:focus-visible': { borderColor: vars.color.accentText, ...focusInset },
-    // Where the focus is, is never faded in.
-    '&[data-open]': { transition: 'none' },
   },
 });
 export const value = style({ ...layout.row(8), ...layout.grow });
@@ -287,6 +287,6 @@ export const panelButton = styleVariants({
 export const unseen = style(hidden);
 globalStyle(`${unseen}:focus-visible + span`, focusRing);
 // Every mark in view changes at once with Select all, and the footer with it: as many fades cost more than the change.
-globalStyle(`${row} > span, ${unseen} + span, ${footer} button:not(:hover)`, {
+globalStyle(`${row} > span, ${unseen} + span, ${footer} button:not(:hover:enabled)`, {
   transition: 'none',
 });

@@ -100,6 +100,31 @@ describe('with the keyboard alone', () => {
   });
 });
 
+describe('a search', () => {
+  it('marks what it found, reads the whole name, and leaves no mark behind', async () => {
+    setup({
+      options: [
+        { id: 'a', label: 'Halden audio', badge: 'Draft', detail: '1 Feb' },
+        { id: 'b', label: 'Halden video' },
+      ],
+    });
+    await open();
+    const marks = () => [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
+    await userEvent.keyboard('VID');
+    await expect.poll(marks).toEqual(['vid']);
+    await expect.element(option('Halden video')).toBeVisible();
+    await searchBox.fill('hal');
+    await expect.poll(marks).toEqual(['Hal', 'Hal']);
+    await expect.element(option('Halden audio Draft 1 Feb')).toHaveAttribute('aria-posinset', '1');
+    await searchBox.fill('');
+    await expect.poll(marks).toEqual([]);
+    expect(page.getByText('Halden video', { exact: true }).elements()).toHaveLength(1);
+    expect(document.querySelectorAll('[role=option] [aria-hidden]:not([class*=mark])').length).toBe(
+      0,
+    );
+  });
+});
+
 describe('the panel', () => {
   it('gives the search box the focus 100 ms after it opened, and not before', async () => {
     setup();
@@ -235,6 +260,27 @@ describe('long names', () => {
     expect(page.getByText(long, { exact: true }).elements()).toHaveLength(1);
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     await expect.poll(() => page.getByText(long, { exact: true }).elements().length).toBe(2);
+  });
+
+  it('and only they pay for a tooltip: the field stays the same one', async () => {
+    setup({
+      options: [
+        { id: 'short', label: 'Halden' },
+        { id: 'long', label: long },
+      ],
+      value: ['short'],
+    });
+    const before = field.element();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(field).toHaveFocus();
+    expect(page.getByRole('tooltip').elements()).toEqual([]);
+    await field.click();
+    await option('Halden').click();
+    await option(long).click();
+    await page.getByRole('button', { name: 'APPLY FILTERS' }).click();
+    await expect.element(field).toHaveTextContent(cut);
+    expect(field.element()).toBe(before);
+    await expect.element(field).toHaveFocus();
   });
 
   it('of the chosen one show whole on the field', async () => {
@@ -552,6 +598,31 @@ describe('near the limit', () => {
     await page.getByRole('button', { name: 'APPLY FILTERS' }).click();
     expect(onChange.mock.calls[0]?.[0]).toHaveLength(30);
     expect(onChange.mock.calls[0]?.[1]).toBe(false);
+  });
+});
+
+describe('fades', () => {
+  const fading = () => document.getAnimations().length;
+
+  it('are none on the way to the panel: a press would cancel them, and a frame wait for them', async () => {
+    setup();
+    await field.hover();
+    expect(fading()).toBe(0);
+    await field.click();
+    expect(fading()).toBe(0);
+    await expect.element(searchBox).toHaveFocus();
+    expect(fading(), 'focus is never faded in').toBe(0);
+  });
+
+  it('are none where a press takes away what it is pressed for', async () => {
+    setup({ value: ['100'] });
+    await open();
+    const clear = page.getByRole('button', { name: /^CLEAR ALL/ });
+    await clear.hover();
+    await expect.poll(fading).toBe(0);
+    clear.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await expect.element(clear).toBeDisabled();
+    expect(fading()).toBe(0);
   });
 });
 

@@ -11,7 +11,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Focusable } from 'react-aria-components';
 import { Badge } from '../Badge/Badge.tsx';
 import * as fieldCss from '../Field/Field.css.ts';
 import { cx } from '../internal/cx.ts';
@@ -19,7 +18,7 @@ import { type RootProps, splitData } from '../internal/root-props.ts';
 import { truncate } from '../internal/truncate.ts';
 import { useFormat } from '../internal/useFormat.ts';
 import { Spinner } from '../Loader/Spinner.tsx';
-import { Tooltip } from '../Tooltip/Tooltip.tsx';
+import { AttachedTooltip } from '../Tooltip/AttachedTooltip.tsx';
 import { Flyout, type Place, placeAt } from './Flyout.tsx';
 import { limitNote, limitState } from './limit.ts';
 import { prepareListing } from './listing.ts';
@@ -137,6 +136,7 @@ export function MultiSelectFilter({
   const firstName = first?.label ?? '';
   const shownName = truncate(firstName, labelLimit);
 
+  let isCut = false;
   let content: ReactNode;
   if (isDisabled && disabledReason) {
     content = <span className={css.placeholder}>{disabledReason}</span>;
@@ -152,7 +152,7 @@ export function MultiSelectFilter({
         <span className={css.name}>{`${format(size)} now`}</span>
         {hasNewcomers ? (
           // Reserves the room of the button that is drawn over it: buttons cannot be nested.
-          <span className={css.newcomersRoom} aria-hidden="true">
+          <span className={css.newcomersRoom} aria-hidden>
             <Badge tone="info">
               <SinceLastSave count={format(newcomers.length)} />
             </Badge>
@@ -168,6 +168,7 @@ export function MultiSelectFilter({
       </>
     );
   } else {
+    isCut = shownName !== firstName;
     content = (
       <>
         {first ? (
@@ -205,46 +206,40 @@ export function MultiSelectFilter({
         ) : null}
       </span>
       <div className={css.place}>
-        <Tooltip
-          content={firstName}
-          isDisabled={isOpen || display === 'count' || isAll || shownName === firstName}
+        <button
+          ref={trigger}
+          part="field"
+          type="button"
+          disabled={isDisabled}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-panel` : undefined}
+          aria-labelledby={`${id}-label ${id}-value`}
+          aria-describedby={errorMessage ? `${id}-error` : undefined}
+          className={cx(fieldCss.box, fieldCss.boxFocus, fieldCss.boxSize[height], css.trigger)}
+          data-disabled={isDisabled ? '' : undefined}
+          data-open={isOpen ? '' : undefined}
+          data-invalid={errorMessage ? '' : undefined}
+          onPointerEnter={prepare}
+          onPointerLeave={leave}
+          onFocus={prepare}
+          onClick={isOpen ? close : open}
+          onKeyDown={(event) => {
+            // Before the search box has the focus.
+            if (event.key === 'Escape' && isOpen) close();
+          }}
         >
-          <Focusable isDisabled={isDisabled}>
-            <button
-              ref={trigger}
-              part="field"
-              type="button"
-              disabled={isDisabled}
-              aria-haspopup="dialog"
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? `${id}-panel` : undefined}
-              aria-labelledby={`${id}-label ${id}-value`}
-              aria-describedby={errorMessage ? `${id}-error` : undefined}
-              className={cx(fieldCss.box, fieldCss.boxFocus, fieldCss.boxSize[height], css.trigger)}
-              data-disabled={isDisabled ? '' : undefined}
-              data-open={isOpen ? '' : undefined}
-              data-invalid={errorMessage ? '' : undefined}
-              onPointerEnter={prepare}
-              onPointerLeave={leave}
-              onFocus={prepare}
-              onClick={isOpen ? close : open}
-              onKeyDown={(event) => {
-                // Before the search box has the focus.
-                if (event.key === 'Escape' && isOpen) close();
-              }}
-            >
-              <span id={`${id}-value`} className={css.value}>
-                {content}
-                {gone > 0 ? (
-                  <Badge tone="warning" isPill>{`${format(gone)} no longer offered`}</Badge>
-                ) : null}
-                {offersAll ? <span className={css.newcomersRoom}>All & Future</span> : null}
-              </span>
-              {props.isLoading ? <Spinner label="Loading" /> : null}
-              <ChevronDown size={16} className={fieldCss.affix} aria-hidden />
-            </button>
-          </Focusable>
-        </Tooltip>
+          <span id={`${id}-value`} className={css.value}>
+            {content}
+            {gone > 0 ? (
+              <Badge tone="warning" isPill>{`${format(gone)} no longer offered`}</Badge>
+            ) : null}
+            {offersAll ? <span className={css.newcomersRoom}>All & Future</span> : null}
+          </span>
+          {props.isLoading ? <Spinner label="Loading" /> : null}
+          <ChevronDown size={16} className={fieldCss.affix} aria-hidden />
+        </button>
+        {isCut && !isOpen ? <AttachedTooltip target={trigger} content={firstName} /> : null}
         {place && (isOpen || ready === chosen) ? (
           <Flyout
             id={`${id}-panel`}
@@ -288,7 +283,7 @@ export function MultiSelectFilter({
         ) : null}
       </div>
       {errorMessage ? (
-        <span id={`${id}-error`} className={fieldCss.error}>
+        <span id={`${id}-error`} part="error" className={fieldCss.error}>
           {errorMessage}
         </span>
       ) : null}

@@ -5,7 +5,6 @@
 import {
   type KeyboardEvent,
   type MouseEvent,
-  type ReactNode,
   type RefObject,
   useLayoutEffect,
   useRef,
@@ -166,54 +165,28 @@ export function MultiSelectList({
   };
   const whole = hovered >= 0 ? hovered : isFocused && isCut(active) ? active : -1;
 
-  const lines: ReactNode[] = [];
-  // Options of a group are in an element of their own: in a virtual list nothing else shows the grouping.
-  const groups = new Map<number, ReactNode[]>();
-  let section = 0;
-  for (let line = drawn.from; line < drawn.to; line += 1) {
-    // Row `start + k` is the heading of section k.
-    while ((sections[section + 1]?.start ?? count) + section + 1 <= line) section += 1;
-    const begin = sections[section];
-    const at = begin ? line - section - 1 : line;
-    const into = begin ? (groups.get(section) ?? []) : lines;
-    if (begin) groups.set(section, into);
-    if (begin && begin.start + section === line) {
-      into.push(
-        <div key="heading" aria-hidden="true" className={css.groupRow}>
-          {begin.name}
-        </div>,
-      );
-      continue;
-    }
-    const place = places[at] ?? -1;
-    const option = options[place];
-    if (!option) continue;
-    into.push(
-      <MultiSelectRow
-        key={line - drawn.shift}
-        id={`${id}-${at}`}
-        option={option}
-        at={at}
-        count={count}
-        query={query}
-        labelLimit={labelLimit}
-        isSelected={choice.has(place)}
-        isDisabled={!canToggle(at)}
-        isActive={at === active}
-        isRanged={range !== null && at >= range[0] && at <= range[1]}
-        isFirstUnselected={query === '' && !begin && at > 0 && at === rows.selected}
-        isNew={newcomers.has(place)}
-      />,
-    );
-  }
-  for (const [index, content] of groups) {
-    lines.push(
-      // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
-      <div key={`group-${index}`} role="group" aria-label={sections[index]?.name}>
-        {content}
-      </div>,
-    );
-  }
+  const rowsOf = (from: number, to: number) =>
+    Array.from(places.subarray(from, to), (place, index) => {
+      const at = from + index;
+      const option = options[place];
+      return option ? (
+        <MultiSelectRow
+          key={at - drawn.shift}
+          id={`${id}-${at}`}
+          option={option}
+          at={at}
+          count={count}
+          query={query}
+          labelLimit={labelLimit}
+          isSelected={choice.has(place)}
+          isDisabled={!canToggle(at)}
+          isActive={at === active}
+          isRanged={range !== null && at >= range[0] && at <= range[1]}
+          isFirstUnselected={query === '' && !sections[0] && at > 0 && at === rows.selected}
+          isNew={newcomers.has(place)}
+        />
+      ) : null;
+    });
 
   return (
     <div
@@ -222,7 +195,7 @@ export function MultiSelectList({
       role="listbox"
       tabIndex={0}
       aria-label={label}
-      aria-multiselectable="true"
+      aria-multiselectable
       aria-activedescendant={count > 0 ? `${id}-${active}` : undefined}
       className={css.list}
       style={{ height: Math.min(ROWS, Math.max(total, 4)) * rowHeight }}
@@ -254,13 +227,28 @@ export function MultiSelectList({
           paddingTop: drawn.from * rowHeight,
         }}
       >
-        {lines}
+        {sections[0]
+          ? sections.map(({ name, start }, section) => {
+              // A heading takes the line before its rows.
+              const heading = start + section;
+              const end = Math.min(drawn.to, (sections[section + 1]?.start ?? count) + section + 1);
+              if (heading >= drawn.to || end <= drawn.from) return null;
+              return (
+                // Options of a group are in an element of their own: in a virtual list nothing else shows the grouping.
+                // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
+                <div key={start} role="group" aria-label={name}>
+                  {heading < drawn.from ? null : (
+                    <div aria-hidden className={css.groupRow}>
+                      {name}
+                    </div>
+                  )}
+                  {rowsOf(Math.max(drawn.from - section - 1, start), end - section - 1)}
+                </div>
+              );
+            })
+          : rowsOf(drawn.from, drawn.to)}
         {whole >= 0 ? (
-          <div
-            className={css.whole}
-            aria-hidden="true"
-            style={{ top: (lineOf(whole) + 1) * rowHeight }}
-          >
+          <div className={css.whole} aria-hidden style={{ top: (lineOf(whole) + 1) * rowHeight }}>
             {optionAt(whole)?.label}
           </div>
         ) : null}

@@ -129,7 +129,7 @@ export function MultiSelectPanel({
     return new Set(options.flatMap((option, place) => (wanted.has(option.id) ? [place] : [])));
   }, [options, newIds]);
   // The order is fixed when the panel opens, so that a row does not jump away when it is ticked.
-  const [opened] = useState(() => choice.copy());
+  const [opened] = useState(draft.committed);
   const arrange = useMemo(
     () =>
       makeArrange(options, opened.options === options ? opened : opened.onto(options), newcomers),

@@ -26,7 +26,7 @@ export interface MultiSelectRowProps {
 }
 
 /** The label with the searched part marked. */
-function Marked({ text, query }: { readonly text: string; readonly query: string }) {
+function marked(text: string, query: string) {
   const needle = query.trim().toLowerCase();
   const at = text.toLowerCase().indexOf(needle);
   if (!needle || at < 0) return text;
@@ -59,16 +59,11 @@ export const MultiSelectRow = memo(function MultiSelectRow(props: MultiSelectRow
       className={css.row}
     >
       <CheckMark state={isSelected ? 'on' : 'off'} isDisabled={isDisabled} />
-      {isPlain ? (
-        <span className={css.name}>{shown}</span>
-      ) : (
-        <>
-          <span className={css.name} aria-hidden="true">
-            <Marked text={shown} query={query} />
-          </span>
-          <span className={css.unseen}>{option.label}</span>
-        </>
-      )}
+      {/* With another key it is made anew at the end of a search: faster than to take the mark out of it. */}
+      <span key={Number(isPlain)} className={css.name} aria-hidden={!isPlain || undefined}>
+        {marked(shown, query)}
+      </span>
+      {isPlain ? null : <span className={css.unseen}>{option.label}</span>}
       {props.isNew ? <Badge tone="info">New</Badge> : null}
       {option.badge ? <Badge tone="info">{option.badge}</Badge> : null}
       {option.detail ? <span className={css.detail}>{option.detail}</span> : null}

@@ -66,6 +66,8 @@ export function useDraft({ options, value, isAll, limit }: DraftInput) {
 
   return {
     choice,
+    /** The choice of `value`; never changed in place. */
+    committed,
     /** A new object after every change of the choice. */
     version: draft,
     isAll: draft.isAll,

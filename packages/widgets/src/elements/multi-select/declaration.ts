@@ -87,6 +87,7 @@ export const docs: ElementDocs<typeof declaration> = {
       label: 'The label over the field.',
       field: 'The button that shows what is chosen.',
       panel: 'What it opens: search, list and buttons.',
+      error: 'What is wrong, under the field.',
     },
   ],
   cssProperties: [TEXT_SHAPE, CONTROL_SHAPE, CARD_SHAPE],
