@@ -7,6 +7,7 @@ import {
   FilePlus2,
   FolderOpen,
   Inbox,
+  Layers,
   type LucideIcon,
   ScrollText,
   Upload,
@@ -55,6 +56,10 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   'file-upload': {
     icon: Upload,
     screen: async () => (await import('./upload/UploadScreen.tsx')).UploadScreen,
+  },
+  feeds: {
+    icon: Layers,
+    screen: async () => (await import('./feeds/FeedsScreen.tsx')).FeedsScreen,
   },
   'client-settings': {
     icon: Building2,

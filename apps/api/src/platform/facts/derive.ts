@@ -80,7 +80,11 @@ const Scopes = z.array(
 );
 type Scope = z.infer<typeof Scopes>[number];
 
-async function scopesOf(tx: FactsTransaction, advertiserId: number, month: Day): Promise<Scope[]> {
+async function scopesOf(
+  tx: Pick<FactsTransaction, 'query'>,
+  advertiserId: number,
+  month: Day,
+): Promise<Scope[]> {
   return Scopes.parse(
     await tx.query(
       `SELECT s.load_id, l.feed_id, s.campaign_id, s.days, l.is_base, l.undone_at IS NULL AS counts
@@ -239,7 +243,7 @@ export async function writeSegment(
 }
 
 /** A fact within a segment. */
-interface Row {
+export interface Row {
   readonly ids: readonly number[];
   readonly sums: Float64Array;
   readonly at: number;
@@ -251,14 +255,20 @@ const ChosenFeeds = z.array(z.object({ measure: z.string(), feed_id: z.int() }))
 /** The claims of a day by campaign. */
 type DayClaims = (day: Day) => Map<number, Claim<Row>[]>;
 
-/** Reads what each feed says of an advertiser's month; answers the claims of its days, made when they are asked for. */
-async function claimsOf(
-  tx: FactsTransaction,
+/**
+ * Reads what each feed says of an advertiser's month; answers the claims of its days, made when they are asked for.
+ * @param as Loads that are taken to count, or not, whatever they do.
+ */
+export async function claimsOf(
+  tx: Pick<FactsTransaction, 'query'>,
   advertiserId: number,
   month: Day,
   days: readonly Day[],
+  as: ReadonlyMap<number, boolean> = new Map(),
 ): Promise<DayClaims> {
-  const scopes = (await scopesOf(tx, advertiserId, month)).filter((scope) => scope.counts);
+  const scopes = (await scopesOf(tx, advertiserId, month)).filter(
+    ({ load_id, counts }) => as.get(load_id) ?? counts,
+  );
   const ranks = await feedRanks(tx, new Set(scopes.map((scope) => scope.feed_id)));
   const order = new Map([...new Set(scopes.map((scope) => scope.load_id))].map((id, i) => [id, i]));
   const orderOf = (loadId: number | undefined): number => order.get(loadId ?? -1) ?? -1;
@@ -322,6 +332,24 @@ async function claimsOf(
     }
     return claims;
   };
+}
+
+/** The feeds that people chose for an advertiser's measures. */
+export async function choicesOf(
+  tx: Pick<FactsTransaction, 'query'>,
+  advertiserId: number,
+): Promise<Choices> {
+  const chosen = ChosenFeeds.parse(
+    await tx.query('SELECT measure, feed_id FROM feed_choice WHERE advertiser_id = $1', [
+      advertiserId,
+    ]),
+  );
+  return new Map(
+    chosen.map(({ measure, feed_id }) => [
+      FACT_COLUMNS.findIndex((name) => name === measure),
+      feed_id,
+    ]),
+  );
 }
 
 /** The facts of a day as COPY text without day and advertiser, sorted; and their sums. */
@@ -425,17 +453,7 @@ export async function derive(
   const changed: ChangedDay[] = [];
   let written = 0;
   for (const [advertiserId, days] of touched) {
-    const chosen = ChosenFeeds.parse(
-      await tx.query('SELECT measure, feed_id FROM feed_choice WHERE advertiser_id = $1', [
-        advertiserId,
-      ]),
-    );
-    const choices: Choices = new Map(
-      chosen.map(({ measure, feed_id }) => [
-        FACT_COLUMNS.findIndex((name) => name === measure),
-        feed_id,
-      ]),
-    );
+    const choices = await choicesOf(tx, advertiserId);
     for (const [month, ofMonth] of byMonth(days)) {
       const claims = await claimsOf(tx, advertiserId, month, ofMonth);
       const held = await heldDays(tx, advertiserId, ofMonth);

@@ -76,7 +76,7 @@ const Ranks = z.array(
 
 /** The ranks of feeds, by id. */
 export async function feedRanks(
-  tx: FactsTransaction,
+  tx: Pick<FactsTransaction, 'query'>,
   ids: Iterable<number>,
 ): Promise<Map<number, FeedRank>> {
   const rows = Ranks.parse(
