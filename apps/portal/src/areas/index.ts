@@ -7,7 +7,6 @@ import {
   FilePlus2,
   FolderOpen,
   Inbox,
-  Layers,
   type LucideIcon,
   ScrollText,
   Upload,
@@ -58,7 +57,7 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
     screen: async () => (await import('./upload/UploadScreen.tsx')).UploadScreen,
   },
   feeds: {
-    icon: Layers,
+    icon: DatabaseZap,
     screen: async () => (await import('./feeds/FeedsScreen.tsx')).FeedsScreen,
   },
   'client-settings': {

@@ -1,25 +1,30 @@
 /** Data feeds (`/client/feeds`): what has been loaded of an advertiser, where each figure comes from, and undoing a load. */
 import type { FeedAdvertiser } from '@flightdeck/contract/feeds';
-import { ComboBox, EmptyState, LinkButton, Tabs } from '@flightdeck/design-system';
+import { ComboBox, EmptyState, LinkButton, Loader, Tabs } from '@flightdeck/design-system';
 import { writeDay } from '@flightdeck/domain/dates';
 import { platformName } from '@flightdeck/domain/feeds';
 import { counted, writeNumber } from '@flightdeck/domain/locale';
 import { Upload } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { loadChunk } from '../../app/chunks.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import * as page from '../../app/page.css.ts';
 import { NotFound } from '../../app/shell/NotFound.tsx';
 import { useViewer } from '../../app/viewer.ts';
-import { FeedsTab } from './FeedsTab.tsx';
 import * as css from './feeds.css.ts';
-import { HistoryTab } from './HistoryTab.tsx';
-import { MappingsTab } from './MappingsTab.tsx';
 import { ADVERTISER, useAdvertisers, useOverview } from './use-feeds.ts';
 
 const PATH = '/client/feeds';
 /** By the last part of the address; the first tab has none. */
 const TABS = ['', 'mappings', 'history'] as const;
+
+const loaded = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await loadChunk(load) }));
+// Each is loaded when it is opened.
+const FeedsTab = loaded(async () => (await import('./FeedsTab.tsx')).FeedsTab);
+const MappingsTab = loaded(async () => (await import('./MappingsTab.tsx')).MappingsTab);
+const HistoryTab = loaded(async () => (await import('./HistoryTab.tsx')).HistoryTab);
 
 /** Title, choice of the advertiser, and the tabs. An unknown tab is no page. */
 export function FeedsScreen() {
@@ -100,7 +105,9 @@ function FeedTabs(props: {
   const navigate = useNavigate();
   const ofAdvertiser = (show: (advertiser: FeedAdvertiser) => ReactNode) => (
     <Loaded query={advertisers} noun="your advertisers">
-      {() => (chosen ? show(chosen) : <NoAdvertiser />)}
+      {() =>
+        chosen ? <Suspense fallback={<Loader />}>{show(chosen)}</Suspense> : <NoAdvertiser />
+      }
     </Loaded>
   );
   return (
@@ -120,7 +127,15 @@ function FeedTabs(props: {
           label: 'Feeds',
           content: ofAdvertiser(({ advId }) => <FeedsTab key={advId} advId={advId} />),
         },
-        { id: 'mappings', label: 'Mappings', content: <MappingsTab /> },
+        {
+          id: 'mappings',
+          label: 'Mappings',
+          content: (
+            <Suspense fallback={<Loader />}>
+              <MappingsTab />
+            </Suspense>
+          ),
+        },
         {
           id: 'history',
           label: 'History',
