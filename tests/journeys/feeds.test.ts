@@ -93,7 +93,7 @@ test('what two reports hold counts once; another feed is chosen, given back, a l
   await page.getByRole('tab', { name: 'History 2' }).click();
   await page.waitForURL(/\/client\/feeds\/history\?advertiser=\d+/);
   const loads = page.getByRole('grid', { name: 'Loads' });
-  await loads.getByText('impressions 1,000').first().waitFor();
+  await loads.getByText('Impressions 1,000').first().waitFor();
   await loads.getByRole('button', { name: 'Undo placements.csv' }).click();
   await page.getByLabel('Reason, if there is one').fill('Another client’s file');
   await confirm(page, 'Undo load');

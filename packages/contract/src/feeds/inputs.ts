@@ -1,15 +1,14 @@
 /** What the calls of `feeds` do, and the bodies they take: read by the server alone. */
-import { FACT_COLUMNS } from '@flightdeck/domain/metrics';
-import { EntityId } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { listInputs, Reason } from '../list.ts';
+import { FeedId, Measure } from './shapes.ts';
 
-const ofAdvertiser = { advId: EntityId };
+const ofAdvertiser = { advId: FeedId };
 const choice = {
   ...ofAdvertiser,
-  measure: z.enum(FACT_COLUMNS),
+  measure: Measure,
   /** Null leaves it to the rule: complete before partial, fine before coarse. */
-  feedId: z.nullable(EntityId),
+  feedId: z.nullable(FeedId),
 };
 
 export const feedsInputs = {
@@ -26,7 +25,7 @@ export const feedsInputs = {
     summary: 'Names a feed of an advertiser; an empty name is its own again.',
     body: z.strictObject({
       ...ofAdvertiser,
-      feedId: EntityId,
+      feedId: FeedId,
       label: z.string().trim().max(100),
     }),
   },
@@ -47,7 +46,7 @@ export const feedsInputs = {
       ...ofAdvertiser,
       state: z.enum(['any', 'counting', 'undone']).default('any'),
       /** Feeds; an empty list matches all. */
-      feedIds: z.array(EntityId).max(100).default([]),
+      feedIds: z.array(FeedId).max(100).default([]),
     },
   ),
   foreseeLoad: { summary: 'What undoing a load, or doing an undone one again, would change.' },

@@ -1,19 +1,20 @@
 /** Feeds of an advertiser, and their loads. */
 import { Day } from '@flightdeck/domain/dates';
 import { FACT_COLUMNS } from '@flightdeck/domain/metrics';
-import { EntityId } from '@flightdeck/domain/report';
 import { z } from 'zod';
-import { LoadFigures } from '../imports/shapes.ts';
 import { When } from '../list.ts';
 
 /** A measure of delivery; money is in micros. */
 export const Measure = z.enum(FACT_COLUMNS);
 
+/** Id of an advertiser or a feed. */
+export const FeedId = z.int().positive();
+
 const Range = z.strictObject({ start: Day, end: Day });
 
 /** An advertiser whose feeds can be looked at. */
 export const FeedAdvertiser = z.strictObject({
-  advId: EntityId,
+  advId: FeedId,
   name: z.string(),
   /** Name of its client. */
   client: z.string(),
@@ -23,7 +24,7 @@ export type FeedAdvertiser = z.infer<typeof FeedAdvertiser>;
 
 /** A feed of an advertiser: one report that keeps coming. */
 export const Feed = z.strictObject({
-  feedId: EntityId,
+  feedId: FeedId,
   /** Source of its ids, such as `cm360`, or the name of a mapping. */
   platform: z.string(),
   /** As a person named it, else after its grain; unique among the advertiser's feeds of a platform. */
@@ -63,7 +64,7 @@ export type FeedsOverview = z.infer<typeof FeedsOverview>;
 
 /** What a feed says of a measure; its sums are of the range. */
 export const FeedCell = z.strictObject({
-  feedId: EntityId,
+  feedId: FeedId,
   held: z.number(),
   /** What of it counts: all of it where the measure is taken from here, nothing where it is not. */
   counted: z.number(),
@@ -78,7 +79,7 @@ export type FeedCell = z.infer<typeof FeedCell>;
 
 /** A feed that a person chose for a measure. */
 export const FeedChoice = z.strictObject({
-  feedId: EntityId,
+  feedId: FeedId,
   by: z.string().nullable(),
   at: When,
   reason: z.string(),
@@ -100,6 +101,14 @@ export const FeedSources = z.strictObject({
 });
 export type FeedSources = z.infer<typeof FeedSources>;
 
+/** A sum of a measure before and after. */
+export const MeasureChange = z.strictObject({
+  measure: Measure,
+  before: z.number(),
+  after: z.number(),
+});
+export type MeasureChange = z.infer<typeof MeasureChange>;
+
 /** What a change of history or choice would do. */
 export const ForeseenChange = z.strictObject({
   /** Days whose figures would change. */
@@ -107,14 +116,14 @@ export const ForeseenChange = z.strictObject({
   /** First and last of them; null for none. */
   range: Range.nullable(),
   /** Measures that would change, with their sums on those days. */
-  measures: z.array(z.strictObject({ measure: Measure, before: z.number(), after: z.number() })),
+  measures: z.array(MeasureChange),
 });
 export type ForeseenChange = z.infer<typeof ForeseenChange>;
 
 /** A load of a file, as the people of one of its advertisers see it. */
 export const FeedLoad = z.strictObject({
   loadId: z.int(),
-  feedId: EntityId,
+  feedId: FeedId,
   platform: z.string(),
   feed: z.string(),
   /** Null where the file also holds advertisers that the person may not see: its name may tell of them. */
@@ -125,8 +134,8 @@ export const FeedLoad = z.strictObject({
   range: Range.nullable(),
   /** Rows of the advertiser, after equal ones were added up. */
   rows: z.int(),
-  /** Days of the advertiser whose figures it changed, and these; null where no figure changed or it is not known. */
-  change: z.strictObject({ days: z.int(), before: LoadFigures, after: LoadFigures }).nullable(),
+  /** Impressions, clicks, conversions and spend of the advertiser that it changed; none where it is not known. */
+  changes: z.array(MeasureChange),
   loadedAt: When,
   /** Null for the command line. */
   loadedBy: z.string().nullable(),

@@ -217,7 +217,10 @@ describe.each(ENGINES)('feeds, on %s', (engine) => {
         feed: 'Placement daily',
         range: { start: '2026-04-01', end: '2026-04-01' },
         rows: 2,
-        change: { days: 1, before: { impressions: 1000 }, after: { impressions: 1002 } },
+        changes: [
+          { measure: 'impressions', before: 1000, after: 1002 },
+          { measure: 'clicks', before: 10, after: 8 },
+        ],
         loadedBy: PEOPLE.analyst.name,
         isWhole: true,
         undone: null,
@@ -268,7 +271,10 @@ describe.each(ENGINES)('feeds, on %s', (engine) => {
     const [own] = (await listed()).rows;
     expect(own).toMatchObject({
       ...{ isWhole: false, fileName: null, rows: 1 },
-      change: { days: 1, before: { impressions: 0 }, after: { impressions: 500 } },
+      changes: [
+        { measure: 'impressions', before: 0, after: 500 },
+        { measure: 'clicks', before: 0, after: 10 },
+      ],
     });
     expect((await listed(analyst, { search: 'secret' })).total).toBe(0);
     expect((await listed(admin, { search: 'secret' })).rows).toMatchObject([

@@ -1,9 +1,10 @@
 /** The loads of an advertiser: listing them, undoing one, doing it again. */
 
 import { COUNT_LIMIT } from '@flightdeck/contract';
-import type { FeedLoad, ForeseenChange } from '@flightdeck/contract/feeds';
+import type { FeedLoad, ForeseenChange, MeasureChange } from '@flightdeck/contract/feeds';
 import { LoadFigures } from '@flightdeck/contract/imports';
 import type { CALLS } from '@flightdeck/contract/server';
+import { isMoney, measureLabel } from '@flightdeck/domain/feeds';
 import { z } from 'zod';
 import { actorOf } from '../../platform/audit.ts';
 import { exportCsv } from '../../platform/csv-export.ts';
@@ -41,6 +42,14 @@ const paramsOf = ({ advId, state, feedIds, search }: Filters, { advertiserIds }:
   search.split(/\s+/).filter(Boolean).map(containing),
 ];
 
+/** The measures that are kept of a load: the name it keeps them under, and how many of the measure one of these is. */
+const TOLD = [
+  ['impressions', 'impressions', 1],
+  ['clicks', 'clicks', 1],
+  ['conversions', 'conversions', 1],
+  ['spendMicros', 'spend', 1e6],
+] as const;
+
 const KeptResult = z.object({
   advertisers: z.array(
     z.object({ id: z.int(), days: z.int(), before: LoadFigures, after: LoadFigures }),
@@ -63,6 +72,14 @@ const Loads = z.array(
     undone_reason: z.string().nullable(),
   }),
 );
+/** What a load changed, as the changes that are foreseen are told: money in micros, and no measure that stays. */
+const toldFigures = ({ before, after }: Record<'before' | 'after', LoadFigures>): MeasureChange[] =>
+  TOLD.map(([measure, name, unit]) => ({
+    measure,
+    before: unit === 1 ? before[name] : Math.round(before[name] * unit),
+    after: unit === 1 ? after[name] : Math.round(after[name] * unit),
+  })).filter((change) => change.before !== change.after);
+
 const Scopes = z.array(z.object({ load_id: z.int(), month: z.string(), days: z.int() }));
 
 /** The loads of these ids as the caller sees them, newest first. */
@@ -112,7 +129,7 @@ async function readLoads(
       isWhole: !load.holds_others,
       range: start !== undefined && end !== undefined ? { start, end } : null,
       rows: load.rows,
-      change: change ? { days: change.days, before: change.before, after: change.after } : null,
+      changes: change ? toldFigures(change) : [],
       loadedAt: load.loaded_at,
       loadedBy: nameOf(load.loaded_by)?.name ?? null,
       undone:
@@ -157,10 +174,19 @@ export async function listLoads(
   };
 }
 
-const spend = (of: 'before' | 'after') => (load: FeedLoad) => load.change?.[of].spend ?? null;
-const figure =
-  (of: 'before' | 'after', name: 'impressions' | 'clicks' | 'conversions') => (load: FeedLoad) =>
-    load.change?.[of][name] ?? null;
+const sum = (of: 'before' | 'after', name: MeasureChange['measure']) => (load: FeedLoad) => {
+  const found = load.changes.find(({ measure }) => measure === name)?.[of];
+  return found === undefined ? null : isMoney(name) ? found / 1e6 : found;
+};
+/** Headings and sums of the measures that loads change. */
+const SUMS: CsvColumns<FeedLoad> = Object.fromEntries(
+  TOLD.flatMap(([measure]) =>
+    (['before', 'after'] as const).map((of) => [
+      `${measureLabel(measure)} ${of}`,
+      sum(of, measure),
+    ]),
+  ),
+);
 
 const COLUMNS: CsvColumns<FeedLoad> = {
   Load: ({ loadId }) => loadId,
@@ -172,15 +198,7 @@ const COLUMNS: CsvColumns<FeedLoad> = {
   'First day': ({ range }) => range?.start ?? null,
   'Last day': ({ range }) => range?.end ?? null,
   Rows: ({ rows }) => rows,
-  'Days changed': ({ change }) => change?.days ?? null,
-  'Impressions before': figure('before', 'impressions'),
-  'Impressions after': figure('after', 'impressions'),
-  'Clicks before': figure('before', 'clicks'),
-  'Clicks after': figure('after', 'clicks'),
-  'Conversions before': figure('before', 'conversions'),
-  'Conversions after': figure('after', 'conversions'),
-  'Spend before': spend('before'),
-  'Spend after': spend('after'),
+  ...SUMS,
   'Undone at (UTC)': ({ undone }) => undone?.at ?? null,
   'Undone by': ({ undone }) => undone?.by ?? null,
   'Why undone': ({ undone }) => undone?.reason ?? null,

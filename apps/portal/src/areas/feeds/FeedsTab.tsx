@@ -12,7 +12,7 @@ import { type DayRange, writeRange } from '@flightdeck/domain/dates';
 import { platformName, rangesOf } from '@flightdeck/domain/feeds';
 import { counted, writeNumber } from '@flightdeck/domain/locale';
 import { useMutation } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
+import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { ActionDialog } from '../../app/ActionDialog.tsx';
 import { useApi } from '../../app/api.ts';
@@ -201,7 +201,7 @@ function State(props: { readonly feed: Feed; readonly start: string; readonly lo
     feed.late > 0
       ? {
           tone: feed.counts ? ('error' as const) : ('warning' as const),
-          Icon: Clock,
+          Icon: Hourglass,
           words: `${counted(feed.late, locale, 'day')} late`,
           more: feed.counts ? usual : `${usual}; no figure rests on it`,
         }

@@ -2,11 +2,10 @@
 import { type FeedLoad, feedsCalls } from '@flightdeck/contract/feeds';
 import { Badge, Button, LinkButton, type TableColumn, TextField } from '@flightdeck/design-system';
 import { writeRange } from '@flightdeck/domain/dates';
-import { platformName } from '@flightdeck/domain/feeds';
+import { measureLabel, platformName } from '@flightdeck/domain/feeds';
 import { writeNumber } from '@flightdeck/domain/locale';
-import { formatCount, formatMoney } from '@flightdeck/domain/metrics';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Redo2, Undo2 } from 'lucide-react';
+import { Redo, Undo } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { ActionDialog } from '../../app/ActionDialog.tsx';
@@ -21,6 +20,7 @@ import { timesFor } from '../../app/times.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import { Change } from './Change.tsx';
 import * as css from './feeds.css.ts';
+import { writeSum } from './figures.ts';
 import { fullName, useAdvertisers, useOverview, useRefreshAll } from './use-feeds.ts';
 
 const SHAPE = {
@@ -97,35 +97,23 @@ export function HistoryTab({ advId }: { readonly advId: number }) {
   );
 }
 
-/** The figures that a load changed, of impressions, clicks, conversions and spend. */
-function Changes({
-  load,
-  viewer,
-  currency,
-}: {
+/** The figures that a load changed. */
+function Changes(props: {
   readonly load: FeedLoad;
   readonly viewer: Viewer;
   readonly currency: string | undefined;
 }) {
-  const { locale } = viewer.user;
-  if (!load.change) return <span className={css.muted}>No figure changed</span>;
-  const { before, after } = load.change;
-  const told = (['impressions', 'clicks', 'conversions', 'spend'] as const).filter(
-    (name) => before[name] !== after[name],
-  );
-  if (told.length === 0) return <span className={css.muted}>No figure changed</span>;
-  const write = (name: (typeof told)[number], value: number) =>
-    name === 'spend'
-      ? formatMoney(value, { locale, ...(currency ? { currency } : {}) })
-      : formatCount(value, { locale });
+  const { load, viewer, currency } = props;
+  const options = { locale: viewer.user.locale, ...(currency ? { currency } : {}) };
+  if (load.changes.length === 0) return <span className={css.muted}>No figure changed</span>;
   return (
     <span className={`${css.lines} ${css.figures}`}>
-      {told.map((name) => (
-        <span key={name}>
-          {name} {write(name, before[name])}
+      {load.changes.map(({ measure, before, after }) => (
+        <span key={measure}>
+          {measureLabel(measure)} {writeSum(measure, before, options)}
           <span aria-hidden="true"> → </span>
           <span className={css.unseen}> to </span>
-          <strong>{write(name, after[name])}</strong>
+          <strong>{writeSum(measure, after, options)}</strong>
         </span>
       ))}
     </span>
@@ -208,7 +196,7 @@ const columnsFor = (
           <Button
             size="row"
             variant="text"
-            icon={load.undone ? <Redo2 size={14} /> : <Undo2 size={14} />}
+            icon={load.undone ? <Redo size={14} /> : <Undo size={14} />}
             aria-label={`${load.undone ? 'Redo' : 'Undo'} ${load.fileName ?? load.feed}`}
             onPress={() => onAsk(load)}
           >
