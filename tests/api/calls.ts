@@ -47,6 +47,13 @@ export const BODIES: Readonly<Record<string, (advId: number) => unknown>> = {
     placementIds: [advId],
     ...range,
   }),
+  'feeds.overview': (advId) => ({ advId }),
+  'feeds.sources': (advId) => ({ advId }),
+  'feeds.rename': (advId) => ({ advId, feedId: 1, label: 'Placements' }),
+  'feeds.foreseeChoice': (advId) => ({ advId, measure: 'clicks', feedId: null }),
+  'feeds.choose': (advId) => ({ advId, measure: 'clicks', feedId: null }),
+  'feeds.list': (advId) => ({ advId }),
+  'feeds.export': (advId) => ({ advId }),
   'report.set': (advId) => aReport(advId),
   'report.slideData': (advId) => ({
     selection: { advId, campaignAll: true, placementAll: true },
@@ -128,6 +135,8 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'home.campaigns': {},
   'imports.check': { fileId: 'none', mapping: { name: 'm', columns: { Day: 'day' } } },
   'imports.run': { fileId: 'none', mapping: { name: 'm', columns: { Day: 'day' } } },
+  'imports.renameMapping': { name: 'None', to: 'Other' },
+  'imports.deleteMapping': { name: 'None' },
   'imports.saveMapping': {
     name: 'Fuzz',
     columns: { Day: 'day', Name: 'placement' },

@@ -11,6 +11,7 @@ export const settle = (page: Page) =>
 /** Paths of the pages with parameters. */
 const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   'client-settings': ['/client/configure'],
+  feeds: ['/client/feeds', '/client/feeds/mappings', '/client/feeds/history'],
   // The tests go through them step by step.
   'report-setup': [],
   'report-builder': [],

@@ -15,6 +15,8 @@ import { deliveryCalls } from './delivery/index.ts';
 import { deliveryInputs } from './delivery/inputs.ts';
 import { embedCalls } from './embed/index.ts';
 import { embedInputs } from './embed/inputs.ts';
+import { feedsCalls } from './feeds/index.ts';
+import { feedsInputs } from './feeds/inputs.ts';
 import { helpCalls } from './help/index.ts';
 import { helpInputs } from './help/inputs.ts';
 import { helpAdminCalls } from './help-admin/index.ts';
@@ -47,6 +49,7 @@ export const CALLS = {
   help: served(helpCalls, helpInputs),
   helpMessages: served(helpMessagesCalls, helpMessagesInputs),
   home: served(homeCalls, homeInputs),
+  feeds: served(feedsCalls, feedsInputs),
   imports: served(importsCalls, importsInputs),
   logger: served(loggerCalls, loggerInputs),
   account: served(accountCalls, accountInputs),

@@ -6,6 +6,7 @@ import { authArea } from './auth/routes.ts';
 import { cacheArea } from './cache/routes.ts';
 import { clientsArea } from './clients/routes.ts';
 import { deliveryArea } from './delivery/routes.ts';
+import { feedsArea } from './feeds/routes.ts';
 import { helpArea } from './help/routes.ts';
 import { homeArea } from './home/routes.ts';
 import { importsArea } from './imports/routes.ts';
@@ -23,6 +24,7 @@ const TELLING: readonly Area[] = [
   deliveryArea,
   helpArea,
   importsArea,
+  feedsArea,
   loggerArea,
   auditArea,
   cacheArea,

@@ -56,6 +56,10 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
     icon: Upload,
     screen: async () => (await import('./upload/UploadScreen.tsx')).UploadScreen,
   },
+  feeds: {
+    icon: DatabaseZap,
+    screen: async () => (await import('./feeds/FeedsScreen.tsx')).FeedsScreen,
+  },
   'client-settings': {
     icon: Building2,
     screen: async () => (await import('./clients/ClientSettingsScreen.tsx')).ClientSettingsScreen,

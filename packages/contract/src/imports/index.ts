@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { calls } from '../call.ts';
 import type { importsInputs } from './inputs.ts';
-import { ImportClient, ImportJob, ImportMapping, ImportPreview } from './shapes.ts';
+import { ImportClient, ImportJob, ImportMapping, ImportPreview, SavedMapping } from './shapes.ts';
 
 export * from './shapes.ts';
 
@@ -46,5 +46,13 @@ export const importsCalls = calls<typeof importsInputs>()({
     data: ImportJob,
   },
   mappings: { ...reading, path: 'import/mapping', data: z.array(ImportMapping) },
+  savedMappings: {
+    ...reading,
+    path: 'import/mapping/saved',
+    freshFor: 0,
+    data: z.array(SavedMapping),
+  },
+  renameMapping: { ...loading, path: 'import/mapping/rename', data: z.strictObject({}) },
+  deleteMapping: { ...loading, path: 'import/mapping/delete', data: z.strictObject({}) },
   saveMapping: { ...loading, path: 'import/mapping', data: z.strictObject({}) },
 });

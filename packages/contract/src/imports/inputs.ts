@@ -38,5 +38,14 @@ export const importsInputs = {
   clients: { summary: 'Clients that the person may load delivery for.' },
   get: { summary: 'Progress or result of a load.' },
   mappings: { summary: 'Saved mappings.' },
+  savedMappings: { summary: 'Saved mappings, with who saved them and the feeds that use them.' },
+  renameMapping: {
+    summary: 'Renames a saved mapping, and what its loads are known by.',
+    body: z.strictObject({ name: ImportMapping.shape.name, to: ImportMapping.shape.name }),
+  },
+  deleteMapping: {
+    summary: 'Deletes a saved mapping; what was loaded by it stays.',
+    body: z.strictObject({ name: ImportMapping.shape.name }),
+  },
   saveMapping: { summary: 'Saves a mapping under its name.', body: ImportMapping },
 } as const;

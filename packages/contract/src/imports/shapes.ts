@@ -61,6 +61,19 @@ export const ImportMapping = z.strictObject({
 });
 export type ImportMapping = z.infer<typeof ImportMapping>;
 
+/** A saved mapping, as lists show it. */
+export const SavedMapping = z.strictObject({
+  mapping: ImportMapping,
+  /** Came with the product: nobody has saved it. */
+  isShipped: z.boolean(),
+  savedBy: z.string().nullable(),
+  /** ISO 8601, UTC. */
+  savedAt: z.string().nullable(),
+  /** Feeds of the person's advertisers whose files were read by it. */
+  feeds: z.array(z.strictObject({ advId: z.int(), advertiser: z.string(), feed: z.string() })),
+});
+export type SavedMapping = z.infer<typeof SavedMapping>;
+
 export const ImportFormat = z.enum([
   'cm360',
   'dv360',

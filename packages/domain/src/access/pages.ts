@@ -111,6 +111,13 @@ export const PAGES = {
     section: 'Manage',
     navigation: { label: 'File Upload', to: '/client/file/upload' },
   },
+  feeds: {
+    paths: ['/client/feeds/:section?'],
+    needs: ['client/fileUpload'],
+    title: 'Data feeds',
+    section: 'Manage',
+    navigation: { label: 'Data feeds', to: '/client/feeds' },
+  },
   'client-settings': {
     paths: ['/client/configure/:clientUuid?'],
     needs: ['client/adminSettingView'],

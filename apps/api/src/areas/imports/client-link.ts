@@ -8,6 +8,7 @@ import type { LoadedAdvertiser } from '../../platform/facts/load-types.ts';
 import { scopeOfLoad } from '../../platform/facts/scopes.ts';
 import type { Records, RecordsDb } from '../../platform/records/records.ts';
 import { client, clientAdvertiser } from '../../platform/records/schema.ts';
+import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** The clients that the importing person may load for, and their choices. */
@@ -20,6 +21,10 @@ export interface ImportScope {
   readonly clientUuid?: string | undefined;
   readonly assignments?: readonly ClientAssignment[] | undefined;
 }
+
+/** Whether the caller belongs to the provider and is not limited to some clients: they see and load for every client. */
+export const seesEveryone = ({ user }: Caller): boolean =>
+  user.internal && user.clientAccess.length === 0;
 
 type Choice = ClientAssignment['client'];
 

@@ -529,9 +529,9 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
       expect(await sums()).toMatchObject({ impressions: 400, clicks: 10 });
       const [{ id: advertiser } = {}] = await store.query('SELECT id FROM advertiser');
       const [{ id: feed } = {}] = await store.query('SELECT id FROM source ORDER BY id LIMIT 1');
-      await chooseFeed(store, Number(advertiser), 'impressions', Number(feed));
+      await chooseFeed(store, Number(advertiser), 'impressions', Number(feed), changer);
       expect(await sums()).toMatchObject({ impressions: 1100, clicks: 10 });
-      await chooseFeed(store, Number(advertiser), 'impressions', null);
+      await chooseFeed(store, Number(advertiser), 'impressions', null, changer);
       expect(await sums()).toMatchObject({ impressions: 400, clicks: 10 });
     });
 

@@ -22,6 +22,7 @@ import {
   assertMayLoad,
   type ImportScope,
   linkAdvertisers,
+  seesEveryone,
 } from './client-link.ts';
 import { type FileResult, importFile } from './import-file.ts';
 import { Originals } from './originals.ts';
@@ -274,10 +275,6 @@ export function scopeOf(
     assignments,
   };
 }
-
-/** Whether the caller belongs to the provider and is not limited to some clients: they see and load for every client. */
-export const seesEveryone = ({ user }: Caller): boolean =>
-  user.internal && user.clientAccess.length === 0;
 
 /** Treats advertisers that an interrupted try made as new: they have no client yet. */
 function asBefore(

@@ -5,7 +5,9 @@ import { ImportMapping } from '@flightdeck/contract/imports';
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import type { Records } from '../../platform/records/records.ts';
+import type { Caller } from '../../platform/route.ts';
 import '../../platform/sentences.ts';
+import { seesEveryone } from './client-link.ts';
 import { importMapping } from './schema.ts';
 
 /** Folder of the mappings shipped with the product. */
@@ -43,6 +45,12 @@ export interface MappingReader {
   /** Belongs to the provider: sees everybody's. */
   readonly internal: boolean;
 }
+
+/** How a caller reads mappings. */
+export const readerOf = (caller: Caller): MappingReader => ({
+  userId: caller.user.id,
+  internal: seesEveryone(caller),
+});
 
 /** Saved mappings in `records`; a saved one replaces a shipped one of the same name. */
 export async function listMappings(

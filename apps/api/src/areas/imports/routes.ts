@@ -4,15 +4,16 @@ import { CALLS } from '@flightdeck/contract/server';
 import type { Area } from '../../platform/area.ts';
 import { AppError } from '../../platform/errors.ts';
 import { howRead } from '../../platform/facts/history.ts';
-import { type Caller, type Route, route } from '../../platform/route.ts';
+import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertMayChange, assertMayChoose, assertNamesFree } from './client-link.ts';
 import { clientChoices } from './client-list.ts';
-import { loadJob, scopeOf, seesEveryone } from './load-job.ts';
+import { loadJob, scopeOf } from './load-job.ts';
 import { Loads } from './loads.ts';
-import { listMappings, type MappingReader, saveMapping } from './mapping-store.ts';
+import { listMappings, readerOf, saveMapping } from './mapping-store.ts';
 import { Originals } from './originals.ts';
 import { previewUpload } from './preview.ts';
+import { deleteMapping, renameMapping, savedMappings } from './saved-mappings.ts';
 import { Uploads } from './uploads.ts';
 
 /** The area as the server mounts it. */
@@ -71,14 +72,18 @@ function importRoutes(services: Services): Route[] {
     route(imports.list, async (_input, caller) => loads.list(caller.user.id)),
     route(imports.clients, async (_input, caller) => clientChoices(records, scopeOf(caller, {}))),
     route(imports.mappings, (_input, caller) => listMappings(records, readerOf(caller))),
+    route(imports.savedMappings, (_input, caller) => savedMappings(services, caller)),
+    route(imports.renameMapping, async ({ body }, caller) => {
+      await renameMapping(services, caller, body);
+      return {};
+    }),
+    route(imports.deleteMapping, async ({ body }, caller) => {
+      await deleteMapping(services, caller, body.name);
+      return {};
+    }),
     route(imports.saveMapping, async ({ body }, caller) => {
       await saveMapping(records, body, readerOf(caller));
       return {};
     }),
   ];
 }
-
-const readerOf = (caller: Caller): MappingReader => ({
-  userId: caller.user.id,
-  internal: seesEveryone(caller),
-});

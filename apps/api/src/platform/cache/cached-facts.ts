@@ -62,8 +62,8 @@ export function cacheFacts(
 const State = z.tuple([z.object({ state: z.string() })]);
 
 /**
- * Identifies the state of the loads of some advertisers. The count changes even when loads commit in another order than
- * they began. Simultaneous questions about the same advertisers share one read, which begins after all of them.
+ * Identifies the state of the loads of some advertisers, and of the feeds that people chose for their measures. The count
+ * changes even when loads commit in another order than they began. Simultaneous questions about the same advertisers share one read, which begins after all of them.
  */
 function makeLoadState({ query }: Pick<FactsStore, 'query'>) {
   const next = new Map<string, Promise<string>>();
@@ -74,7 +74,10 @@ function makeLoadState({ query }: Pick<FactsStore, 'query'>) {
     const read = new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
       next.delete(key);
       const rows = await query(
-        `SELECT count(*) || ':' || coalesce(max(id), 0) AS state FROM load WHERE advertiser_id = ANY($1::int[])`,
+        `SELECT l.state || ':' || c.state AS state FROM
+           (SELECT count(*) || ':' || coalesce(max(id), 0) AS state FROM load WHERE advertiser_id = ANY($1::int[])) l,
+           (SELECT count(*) || ':' || coalesce(max(chosen_at)::text, '') AS state FROM feed_choice
+            WHERE advertiser_id = ANY($1::int[])) c`,
         [advertiserIds],
       );
       return State.parse(rows)[0].state;

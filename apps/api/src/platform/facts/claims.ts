@@ -66,15 +66,21 @@ const Bodies = z.array(
   z.object({ load_id: z.int(), advertiser_id: z.int(), body: z.instanceof(Uint8Array) }),
 );
 
-/** Reads a month of advertisers; answers the claims of their days, made when they are asked for. */
+/**
+ * Reads a month of advertisers; answers the claims of their days, made when they are asked for.
+ * @param as Loads that are taken to count, or not, whatever they do.
+ */
 export async function claimsOf(
   tx: Pick<FactsTransaction, 'query'>,
   month: Day,
   daysOf: ReadonlyMap<number, readonly Day[]>,
+  as: ReadonlyMap<number, boolean> = new Map(),
 ): Promise<Map<number, DayClaims>> {
   const scopes = await scopesOf(tx, [...daysOf.keys()], month);
   const counting = new Map(
-    [...scopes].map(([id, all]) => [id, all.filter((scope) => scope.counts)] as const),
+    [...scopes].map(
+      ([id, all]) => [id, all.filter(({ load_id, counts }) => as.get(load_id) ?? counts)] as const,
+    ),
   );
   const speaking = new Map(
     [...counting].map(([id, all]) => [id, new Speaking(all, daysOf.get(id) ?? [])] as const),

@@ -128,8 +128,9 @@ const NO_SUMS: DaySums = FACT_COLUMNS.map(() => 0);
 
 const Chosen = z.array(z.object({ advertiser_id: z.int(), measure: z.string(), feed_id: z.int() }));
 
-async function choicesOf(
-  tx: FactsTransaction,
+/** The feeds that people chose for measures, by advertiser. */
+export async function choicesOf(
+  tx: Pick<FactsTransaction, 'query'>,
   advertiserIds: readonly number[],
 ): Promise<Map<number, Map<number, number>>> {
   const choices = new Map(advertiserIds.map((id) => [id, new Map<number, number>()]));

@@ -1,5 +1,6 @@
 /** Loads that were made: listing them, undoing one and doing it again, and choosing the feed of a measure. */
 import { type Day, shiftDay } from '@flightdeck/domain/dates';
+import type { FactColumn } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { recordLoad } from './as-of.ts';
@@ -25,6 +26,8 @@ export interface Changer {
   /** Id of the person. */
   readonly by: string;
   readonly at: Date;
+  /** Why, in the person's words. */
+  readonly reason?: string | undefined;
   /** Called with the load's advertisers before anything changes; an error it throws undoes everything. */
   readonly admit?: (advertiserIds: readonly number[]) => Promise<void>;
 }
@@ -38,7 +41,7 @@ export interface HistoryChange {
 async function change(
   store: FactsStore,
   loadId: number,
-  { by, at, admit }: Changer,
+  { by, at, reason, admit }: Changer,
   isUndoing: boolean,
 ): Promise<HistoryChange> {
   const changes = await store.transaction(async (tx) => {
@@ -55,11 +58,10 @@ async function change(
     await admit?.(advertiserIds);
     if ((load.undone_at !== null) === isUndoing) return [];
     await keepBases(tx, touched);
-    await tx.query('UPDATE feed_load SET undone_at = $2, undone_by = $3 WHERE id = $1', [
-      loadId,
-      isUndoing ? at.toISOString() : null,
-      isUndoing ? by : null,
-    ]);
+    await tx.query(
+      'UPDATE feed_load SET undone_at = $2, undone_by = $3, undone_reason = $4 WHERE id = $1',
+      isUndoing ? [loadId, at.toISOString(), by, reason || null] : [loadId, null, null, null],
+    );
     if (isUndoing) await tx.query('DELETE FROM load WHERE feed_load_id = $1', [loadId]);
     const changed = await derive(tx, touched);
     for (const advertiserId of isUndoing ? [] : advertiserIds) {
@@ -101,13 +103,13 @@ export const redoLoad = (
 
 /**
  * Makes a feed the authority of a measure for an advertiser, wherever it holds it; null leaves it to the rule again.
- * @param measure One of FACT_COLUMNS.
  */
 export async function chooseFeed(
   store: FactsStore,
   advertiserId: number,
-  measure: string,
+  measure: FactColumn,
   feedId: number | null,
+  { by, at, reason }: Changer,
 ): Promise<HistoryChange> {
   const changes = await store.transaction(async (tx) => {
     await tx.query(LOAD_LOCK);
@@ -118,9 +120,11 @@ export async function chooseFeed(
       ]);
     } else {
       await tx.query(
-        `INSERT INTO feed_choice (advertiser_id, measure, feed_id) VALUES ($1, $2, $3)
-         ON CONFLICT (advertiser_id, measure) DO UPDATE SET feed_id = excluded.feed_id`,
-        [advertiserId, measure, feedId],
+        `INSERT INTO feed_choice (advertiser_id, measure, feed_id, chosen_by, chosen_at, reason)
+         VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (advertiser_id, measure) DO UPDATE SET feed_id = excluded.feed_id,
+           chosen_by = excluded.chosen_by, chosen_at = excluded.chosen_at, reason = excluded.reason`,
+        [advertiserId, measure, feedId, by, at.toISOString(), reason || null],
       );
     }
     const touched = new Map([[advertiserId, await heldDaysOf(tx, advertiserId)]]);

@@ -15,16 +15,17 @@ import { AppError } from '../errors.ts';
 import { type Restated, recordLoad } from './as-of.ts';
 import { type ChangedDay, derive } from './derive.ts';
 import { feedOf, type Report, reportName } from './feeds.ts';
+import { figures, plus } from './figures.ts';
 import { emptyLoad, keepBases, makeLoad, noteAgain } from './kept.ts';
 import { FactBuffer } from './load-buffer.ts';
 import { type LineIds, resolveLines } from './load-entities.ts';
+import { keepResult } from './load-kept.ts';
 import { LineIndex } from './load-lines.ts';
 import { heldCampaigns } from './load-missing.ts';
 import {
   asBadRow,
   type DayChange,
   type FactBatch,
-  type Figures,
   type LoadedAdvertiser,
   type LoadProgress,
   type LoadResult,
@@ -91,13 +92,14 @@ export async function loadFacts(store: FactsStore, request: LoadRequest): Promis
       // Locks first: no other load may make the same names, or facts of the same days, meanwhile.
       await tx.query(LOAD_LOCK);
       const resolved = await resolveLines(tx, request.source, lines.all, request.admit);
-      const written = await writeLoad(tx, request, buffer, resolved, badDays);
+      const { changed, ...written } = await writeLoad(tx, request, buffer, resolved, badDays);
       const result: LoadResult = {
         ...summary,
         ...written,
         range: { start: days.at(0) ?? '', end: days.at(-1) ?? '' },
         unchanged: written.changes.length === 0,
       };
+      await keepResult(tx, result, changed);
       await request.beforeCommit?.(result);
       return result;
     });
@@ -192,7 +194,7 @@ async function writeLoad(
     | 'missingAre'
     | 'heldBack'
     | 'advertisers'
-  >
+  > & { readonly changed: readonly ChangedDay[] }
 > {
   const feedId = await feedOf(tx, request);
   const advertiserIds = advertisers.map(({ id }) => id);
@@ -277,7 +279,7 @@ async function writeLoad(
   };
   if (last?.digest === fingerprint && !isFresh && !before) {
     await tx.query('DELETE FROM feed_load WHERE id = $1', [loadId]);
-    return { ...answer, loadId: null, written: 0, replaced: 0, changes: [] };
+    return { ...answer, changed: [], loadId: null, written: 0, replaced: 0, changes: [] };
   }
   await scope.write(tx, loadId);
   await tx.query(
@@ -308,6 +310,7 @@ async function writeLoad(
   }
   return {
     ...answer,
+    changed,
     loadId,
     written: changed.reduce((sum, { rowsAfter }) => sum + rowsAfter, 0),
     replaced: changed.reduce((sum, { rowsBefore }) => sum + rowsBefore, 0),
@@ -327,7 +330,7 @@ const fingerprintOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('hex');
 
 /** Days of a range, in order. */
-const daysOf = (range: DayRange): Day[] =>
+export const daysOf = (range: DayRange): Day[] =>
   Array.from({ length: daysIn(range) }, (_, i) => shiftDay(range.start, i));
 
 /** The days that a load may change: those of the file and those that it says it covers, for each of its advertisers. */
@@ -376,24 +379,6 @@ async function spokenFor(
     ),
   );
 }
-
-/** Figures as they are told, of sums in the order of FACT_COLUMNS. */
-function figures(sums: readonly number[]): Figures {
-  const of = (name: keyof typeof VALUE_INDEX) => sums[VALUE_INDEX[name]] ?? 0;
-  return {
-    impressions: of('impressions'),
-    clicks: of('clicks'),
-    conversions: of('conversions'),
-    spend: of('spendMicros') / 1e6,
-  };
-}
-
-const plus = (one: Figures, other: Figures): Figures => ({
-  impressions: one.impressions + other.impressions,
-  clicks: one.clicks + other.clicks,
-  conversions: one.conversions + other.conversions,
-  spend: one.spend + other.spend,
-});
 
 /** Changes of advertisers' days, by day. */
 export function changesByDay(changed: readonly ChangedDay[]): DayChange[] {

@@ -30,26 +30,33 @@ interface Opened {
 
 /** The steps, one at a time: choose, check, load. The URL has the load, so that a reload finds it again. */
 export function UploadScreen() {
-  const { client } = useApi();
+  const { client, queryOf, queryClient } = useApi();
   const { locale } = useViewer().user;
   const [params, setParams] = useSearchParams();
   const importId = params.get('load');
+  // A saved mapping to read the file by, whatever would recognise it.
+  const tested = params.get('mapping');
   const [sent, setSent] = useState(0);
   const [opened, setOpened] = useState<Opened | null>(null);
   // By file: after a failed load the choices made before are shown again.
   const [chosen, setChosen] = useState<Readonly<Record<string, Choices>>>({});
   const send = useMutation({
-    mutationFn: (file: File) => {
+    mutationFn: async (file: File) => {
       if (file.size > LARGEST_UPLOAD) {
         throw new Error(
           `The file has ${writeBytes(file.size, locale)}; up to ${writeBytes(LARGEST_UPLOAD, locale)} can be sent here. Split it by days, or load it by the command line.`,
         );
       }
-      return client.request(importsCalls.preview, {
+      const preview = await client.request(importsCalls.preview, {
         files: { file },
         onProgress: ({ sentBytes, totalBytes }) =>
           setSent(totalBytes ? (100 * sentBytes) / totalBytes : 0),
       });
+      if (tested === null) return preview;
+      const saved = await queryClient.ensureQueryData(queryOf(importsCalls.mappings));
+      const mapping = saved.find(({ name }) => name === tested);
+      if (!mapping) throw new Error(`There is no saved mapping “${tested}” any more.`);
+      return client.request(importsCalls.check, { body: { fileId: preview.fileId, mapping } });
     },
     onMutate: () => setSent(0),
     onSuccess: (preview) => setOpened({ preview, metAdvertisers: [] }),
@@ -140,7 +147,11 @@ export function UploadScreen() {
                 />
               ) : (
                 <FileDrop
-                  label="Drop a delivery file here"
+                  label={
+                    tested === null
+                      ? 'Drop a delivery file here'
+                      : `Drop a file here to read it by the mapping ${tested}`
+                  }
                   hint={`Campaign Manager 360, Display & Video 360, Google Ads or Microsoft Ads reports, or any CSV or XLSX, also in a ZIP archive (up to ${writeBytes(LARGEST_UPLOAD, locale)})`}
                   accept={['.csv', '.tsv', '.txt', '.xlsx', '.zip', '.gz']}
                   onFiles={([file]) => {

@@ -1,0 +1,251 @@
+/** The feeds of an advertiser: their names, the days that they hold, and when they were last loaded. */
+import type { Feed, FeedAdvertiser, FeedsOverview } from '@flightdeck/contract/feeds';
+import { type Day, type DayRange, shiftDay, todayIn } from '@flightdeck/domain/dates';
+import { coverageOf, defaultFeedName, grainOf } from '@flightdeck/domain/feeds';
+import { z } from 'zod';
+import { actorOf } from '../../platform/audit.ts';
+import { AppError } from '../../platform/errors.ts';
+import { daysOfScope } from '../../platform/facts/scopes.ts';
+import { namesOf } from '../../platform/records/names.ts';
+import type { Caller } from '../../platform/route.ts';
+import { requireAdvertisers } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Days of the strip and of the sums. */
+const DAYS = 90;
+
+const Owners = z.array(
+  z.object({ advertiser_id: z.int(), name: z.string(), currency: z.string() }),
+);
+
+/** Name and currency of the clients of some advertisers. */
+async function ownersOf({ records }: Services, advertiserIds: readonly number[]) {
+  const rows = await records.execute(
+    `SELECT a.advertiser_id, c.name, c.currency FROM records.client_advertiser a
+     JOIN records.client c ON c.uuid = a.client_uuid WHERE a.advertiser_id = ANY($1::int[])`,
+    [advertiserIds],
+  );
+  return new Map(Owners.parse(rows).map(({ advertiser_id, ...owner }) => [advertiser_id, owner]));
+}
+
+const Advertisers = z.array(z.object({ id: z.int(), name: z.string(), feeds: z.coerce.number() }));
+
+/** The advertisers of the caller's clients, by name. */
+export async function listAdvertisers(
+  services: Services,
+  { advertiserIds }: Caller,
+): Promise<FeedAdvertiser[]> {
+  const owners = await ownersOf(services, advertiserIds);
+  const rows = Advertisers.parse(
+    await services.facts.query(
+      `SELECT a.id, a.name, (SELECT count(DISTINCT l.source_id) FROM load l WHERE l.advertiser_id = a.id) AS feeds
+       FROM advertiser a WHERE a.id = ANY($1::int[]) ORDER BY lower(a.name) COLLATE "C", a.id`,
+      [advertiserIds],
+    ),
+  );
+  return rows.map(({ id, name, feeds }) => ({
+    ...{ advId: id, name, feeds },
+    client: owners.get(id)?.name ?? '',
+  }));
+}
+
+const Known = z.array(
+  z.object({
+    id: z.int(),
+    platform: z.string(),
+    fields: z.array(z.string()),
+    is_partial: z.boolean(),
+    label: z.string().nullable(),
+  }),
+);
+
+/** A feed as it is called. */
+export type NamedFeed = Pick<
+  Feed,
+  'feedId' | 'platform' | 'name' | 'isNamed' | 'grain' | 'isPartial'
+>;
+
+/** Everything that is a feed of an advertiser: named by a load, undone or not, or by facts of the days looked at. */
+export async function feedsOf(
+  { facts }: Pick<Services, 'facts'>,
+  advertiserId: number,
+  range: DayRange,
+): Promise<NamedFeed[]> {
+  const rows = Known.parse(
+    await facts.query(
+      `SELECT s.id, s.platform, s.fields, s.is_partial, n.label FROM source s
+       LEFT JOIN feed_label n ON n.feed_id = s.id AND n.advertiser_id = $1
+       WHERE s.id IN (
+         SELECT source_id FROM load WHERE advertiser_id = $1
+         UNION SELECT l.feed_id FROM load_scope p JOIN feed_load l ON l.id = p.load_id WHERE p.advertiser_id = $1
+         UNION SELECT source_id FROM fact WHERE advertiser_id = $1 AND day BETWEEN $2::date AND $3::date)
+       ORDER BY s.platform, s.id`,
+      [advertiserId, range.start, range.end],
+    ),
+  );
+  const taken = new Set(rows.map(({ platform, label }) => `${platform} ${label}`));
+  return rows.map(({ id, platform, fields, is_partial: isPartial, label }) => {
+    const grain = grainOf(fields);
+    const own = defaultFeedName(grain);
+    let name = label ?? own;
+    for (let n = 2; label === null && taken.has(`${platform} ${name}`); n++) name = `${own} ${n}`;
+    taken.add(`${platform} ${name}`);
+    return { feedId: id, platform, name, isNamed: label !== null, grain, isPartial };
+  });
+}
+
+const Bounds = z.tuple([z.object({ last: z.string().nullable() })]);
+
+/** The days looked at: the last 90 before today, or the last ones with delivery where that ended before. */
+export async function rangeFor(
+  { facts, config, clock }: Services,
+  advertiserId: number,
+): Promise<{ range: DayRange; dataTo: Day | null; today: Day }> {
+  const [{ last }] = Bounds.parse(
+    await facts.query('SELECT max(day)::text AS last FROM campaign_day WHERE advertiser_id = $1', [
+      advertiserId,
+    ]),
+  );
+  const today = todayIn(config.timeZone, clock());
+  const yesterday = shiftDay(today, -1);
+  const isOld = last !== null && last < shiftDay(today, -DAYS);
+  const end = last !== null && (isOld || last === today) ? last : yesterday;
+  return { range: { start: shiftDay(end, 1 - DAYS), end }, dataTo: last, today };
+}
+
+const HeldMonths = z.array(z.object({ feed_id: z.int(), month: z.string(), days: z.int() }));
+const HeldDays = z.array(z.object({ feed_id: z.int(), day: z.string() }));
+const FeedLoads = z.array(
+  z.object({ feed_id: z.int(), loaded_at: z.string(), loaded_by: z.string().nullable() }),
+);
+const Count = z.tuple([z.object({ n: z.coerce.number() })]);
+
+/** What the Feeds tab shows of an advertiser. @throws {AppError} `forbidden` for another client's. */
+export async function feedsOverview(
+  services: Services,
+  caller: Caller,
+  advertiserId: number,
+): Promise<FeedsOverview> {
+  requireAdvertisers(caller, [advertiserId]);
+  const { facts, config } = services;
+  const { range, dataTo, today } = await rangeFor(services, advertiserId);
+  const [named, advertisers, owners, scopes, factDays, loads, count] = await Promise.all([
+    feedsOf(services, advertiserId, range),
+    facts.query('SELECT id, name, 0 AS feeds FROM advertiser WHERE id = $1', [advertiserId]),
+    ownersOf(services, [advertiserId]),
+    facts.query(
+      `SELECT l.feed_id, s.month::text AS month, bit_or(s.days) AS days
+       FROM load_scope s JOIN feed_load l ON l.id = s.load_id
+       WHERE s.advertiser_id = $1 AND l.undone_at IS NULL GROUP BY 1, 2`,
+      [advertiserId],
+    ),
+    facts.query(
+      `SELECT DISTINCT source_id AS feed_id, day::text AS day FROM fact
+       WHERE advertiser_id = $1 AND day BETWEEN $2::date AND $3::date`,
+      [advertiserId, range.start, range.end],
+    ),
+    facts.query(
+      `SELECT l.source_id AS feed_id, l.loaded_at, f.loaded_by
+       FROM load l LEFT JOIN feed_load f ON f.id = l.feed_load_id WHERE l.advertiser_id = $1 ORDER BY l.loaded_at`,
+      [advertiserId],
+    ),
+    facts.query(
+      `SELECT count(DISTINCT l.id) AS n FROM load_scope s JOIN feed_load l ON l.id = s.load_id
+       WHERE s.advertiser_id = $1 AND NOT l.is_base`,
+      [advertiserId],
+    ),
+  ]);
+  const [advertiser] = Advertisers.parse(advertisers);
+  if (!advertiser) throw new AppError('not-found', 'There is no such advertiser any more.');
+  const held = new Map<number, Set<Day>>();
+  const hold = (feedId: number, day: Day) => {
+    const days = held.get(feedId) ?? new Set();
+    held.set(feedId, days.add(day));
+  };
+  for (const { feed_id, month, days } of HeldMonths.parse(scopes)) {
+    for (const day of daysOfScope(month, days)) hold(feed_id, day);
+  }
+  const counting = new Set<number>();
+  for (const { feed_id, day } of HeldDays.parse(factDays)) {
+    counting.add(feed_id);
+    hold(feed_id, day);
+  }
+  const loaded = FeedLoads.parse(loads);
+  const nameOf = await namesOf(
+    services.records.db,
+    loaded.map((load) => load.loaded_by),
+  );
+  return {
+    advId: advertiserId,
+    name: advertiser.name,
+    client: owners.get(advertiserId)?.name ?? '',
+    currency: owners.get(advertiserId)?.currency ?? 'USD',
+    range,
+    dataTo,
+    loads: Count.parse(count)[0].n,
+    feeds: named
+      .filter(({ feedId }) => held.has(feedId))
+      .map((feed) => {
+        const own = loaded.filter(({ feed_id }) => feed_id === feed.feedId);
+        const last = own.at(-1);
+        const { days, ...coverage } = coverageOf(
+          range,
+          [...(held.get(feed.feedId) ?? [])],
+          own.map(({ loaded_at }) => todayIn(config.timeZone, new Date(loaded_at))),
+          today,
+        );
+        return {
+          ...feed,
+          ...coverage,
+          days: [...days],
+          lastLoad: last ? { at: last.loaded_at, by: nameOf(last.loaded_by)?.name ?? null } : null,
+          counts: counting.has(feed.feedId),
+        };
+      }),
+  };
+}
+
+/** A feed of an advertiser. @throws {AppError} `not-found` where it is none. */
+export async function feedOfAdvertiser(
+  services: Services,
+  caller: Caller,
+  advertiserId: number,
+  feedId: number,
+): Promise<NamedFeed> {
+  requireAdvertisers(caller, [advertiserId]);
+  const { range } = await rangeFor(services, advertiserId);
+  const feed = (await feedsOf(services, advertiserId, range)).find(
+    (each) => each.feedId === feedId,
+  );
+  if (!feed) throw new AppError('not-found', 'This advertiser has no such feed any more.');
+  return feed;
+}
+
+/** Names a feed of an advertiser; without a name it is called after its grain again. Noted in the audit log. */
+export async function renameFeed(
+  services: Services,
+  caller: Caller,
+  given: { readonly advId: number; readonly feedId: number; readonly label: string },
+): Promise<void> {
+  const { advId, feedId, label } = given;
+  const { name } = await feedOfAdvertiser(services, caller, advId, feedId);
+  await services.facts.transaction(async (tx) => {
+    await tx.query('DELETE FROM feed_label WHERE advertiser_id = $1 AND feed_id = $2', [
+      advId,
+      feedId,
+    ]);
+    if (label === '') return;
+    await tx.query('INSERT INTO feed_label (advertiser_id, feed_id, label) VALUES ($1, $2, $3)', [
+      advId,
+      feedId,
+      label,
+    ]);
+  });
+  await services.audit.write({
+    ...actorOf(caller),
+    action: 'feed/rename',
+    target: String(feedId),
+    before: { advId, name },
+    after: { advId, name: label || null },
+  });
+}

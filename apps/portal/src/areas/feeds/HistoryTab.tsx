@@ -1,0 +1,268 @@
+/** The loads of an advertiser, newest first: what each changed, by whom, undoing it and doing it again. */
+import { type FeedLoad, feedsCalls } from '@flightdeck/contract/feeds';
+import { Badge, Button, LinkButton, type TableColumn, TextField } from '@flightdeck/design-system';
+import { writeRange } from '@flightdeck/domain/dates';
+import { measureLabel, platformName } from '@flightdeck/domain/feeds';
+import { writeNumber } from '@flightdeck/domain/locale';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Redo, Undo } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import { ActionDialog } from '../../app/ActionDialog.tsx';
+import { useApi } from '../../app/api.ts';
+import { ClearFilters } from '../../app/list/ClearFilters.tsx';
+import { ExportButton } from '../../app/list/ExportButton.tsx';
+import { anyFilter, manyFilter, searchFilter } from '../../app/list/filters.tsx';
+import { ListTable } from '../../app/list/ListTable.tsx';
+import { pageField, valuesField } from '../../app/list/list-params.ts';
+import { useCallList } from '../../app/list/use-call-list.ts';
+import { timesFor } from '../../app/times.ts';
+import { useViewer, type Viewer } from '../../app/viewer.ts';
+import { Change } from './Change.tsx';
+import * as css from './feeds.css.ts';
+import { writeSum } from './figures.ts';
+import { fullName, useAdvertisers, useOverview, useRefreshAll } from './use-feeds.ts';
+
+const SHAPE = {
+  search: searchFilter('Search files'),
+  feed: manyFilter(valuesField(z.coerce.string().regex(/^\d{1,9}$/), 100), {
+    label: 'Feeds',
+    placeholder: 'Feeds',
+    limit: 100,
+    options: useFeedOptions,
+  }),
+  state: anyFilter('State', 'State: any', [
+    { value: 'counting', label: 'Counting' },
+    { value: 'undone', label: 'Undone' },
+  ]),
+  page: pageField,
+};
+
+function useFeedOptions() {
+  const { chosen } = useAdvertisers();
+  const { data, isError: isDisabled } = useOverview(chosen?.advId ?? 0);
+  const options = useMemo(
+    () => data?.feeds.map((feed) => ({ id: String(feed.feedId), label: fullName(feed) })),
+    [data],
+  );
+  return { options, isDisabled };
+}
+
+/** The list, and the question before a load is undone or done again. */
+export function HistoryTab({ advId }: { readonly advId: number }) {
+  const viewer = useViewer();
+  const { data: overview } = useOverview(advId);
+  const [asked, setAsked] = useState<FeedLoad | null>(null);
+  const list = useCallList({
+    call: feedsCalls.list,
+    shape: SHAPE,
+    body: ({ search, state, feed }) => ({
+      ...{ advId, search, state },
+      feedIds: feed.map(Number),
+    }),
+  });
+  const currency = overview?.currency;
+  const columns = useMemo(() => columnsFor(viewer, currency, setAsked), [viewer, currency]);
+  return (
+    <>
+      <ListTable
+        noun="loads"
+        label="Loads"
+        list={list}
+        filtersEnd={
+          <>
+            <ClearFilters list={list} />
+            <ExportButton call={feedsCalls.export} input={[{ body: list.body }]} name="loads" />
+          </>
+        }
+        columns={columns}
+        getId={({ loadId }) => String(loadId)}
+        empty={{
+          filtered: 'No load matches these filters',
+          hint: 'Words are searched in the names of files.',
+          title: 'Nothing has been loaded yet',
+          action: <LinkButton href="/client/file/upload">Upload file</LinkButton>,
+          children: 'Each file that is loaded appears here, and can be undone.',
+        }}
+      />
+      {asked ? (
+        <LoadDialog
+          key={asked.loadId}
+          load={asked}
+          currency={currency ?? 'USD'}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The figures that a load changed. */
+function Changes(props: {
+  readonly load: FeedLoad;
+  readonly viewer: Viewer;
+  readonly currency: string | undefined;
+}) {
+  const { load, viewer, currency } = props;
+  const options = { locale: viewer.user.locale, ...(currency ? { currency } : {}) };
+  if (load.changes.length === 0) return <span className={css.muted}>No figure changed</span>;
+  return (
+    <span className={`${css.lines} ${css.figures}`}>
+      {load.changes.map(({ measure, before, after }) => (
+        <span key={measure}>
+          {measureLabel(measure)} {writeSum(measure, before, options)}
+          <span aria-hidden="true"> → </span>
+          <span className={css.unseen}> to </span>
+          <strong>{writeSum(measure, after, options)}</strong>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const columnsFor = (
+  viewer: Viewer,
+  currency: string | undefined,
+  onAsk: (load: FeedLoad) => void,
+): readonly TableColumn<FeedLoad>[] => {
+  const { recent, moment } = timesFor(viewer);
+  const { locale } = viewer.user;
+  return [
+    {
+      id: 'file',
+      label: 'File',
+      isRowHeader: true,
+      render: ({ fileName, undone }) => (
+        <span className={css.lines}>
+          <span>{fileName ?? 'A file that also holds others’ advertisers'}</span>
+          {undone ? (
+            <span className={css.note}>
+              <Badge tone="warning">Undone</Badge> {undone.by ? `by ${undone.by}, ` : ''}
+              {moment(undone.at)}
+              {undone.reason ? `: ${undone.reason}` : ''}
+            </span>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      id: 'feed',
+      label: 'Feed',
+      width: 190,
+      render: ({ platform, feed }) => (
+        <span className={css.lines}>
+          <span>{feed}</span>
+          <span className={css.muted}>{platformName(platform)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'days',
+      label: 'Days',
+      width: 180,
+      render: ({ range }) => (range ? writeRange(range, locale) : '–'),
+    },
+    {
+      id: 'rows',
+      label: 'Rows',
+      align: 'end',
+      width: 90,
+      render: ({ rows }) => writeNumber(rows, locale),
+    },
+    {
+      id: 'change',
+      label: 'Before → after',
+      width: 230,
+      render: (load) => <Changes {...{ load, viewer, currency }} />,
+    },
+    {
+      id: 'loaded',
+      label: 'Loaded',
+      width: 160,
+      render: ({ loadedAt, loadedBy }) => (
+        <span className={css.lines}>
+          <span>{recent(loadedAt)}</span>
+          <span className={css.muted}>{loadedBy ?? 'Command line'}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'undo',
+      label: 'Undo or redo',
+      isLabelHidden: true,
+      width: 120,
+      render: (load) =>
+        load.isWhole ? (
+          <Button
+            size="row"
+            variant="text"
+            icon={load.undone ? <Redo size={14} /> : <Undo size={14} />}
+            aria-label={`${load.undone ? 'Redo' : 'Undo'} ${load.fileName ?? load.feed}`}
+            onPress={() => onAsk(load)}
+          >
+            {load.undone ? 'Redo' : 'Undo'}
+          </Button>
+        ) : (
+          <span className={css.muted}>Your provider can undo it</span>
+        ),
+    },
+  ];
+};
+
+/** Says which days and figures will change, then does it. */
+function LoadDialog(props: {
+  readonly load: FeedLoad;
+  readonly currency: string;
+  readonly onClose: () => void;
+}) {
+  const { load, currency, onClose } = props;
+  const { client, queryOf } = useApi();
+  const refresh = useRefreshAll();
+  const [reason, setReason] = useState('');
+  const params = { loadId: String(load.loadId) };
+  const isRedo = load.undone !== null;
+  const foreseen = useQuery({ ...queryOf(feedsCalls.foreseeLoad, { params }), staleTime: 0 });
+  const change = useMutation({
+    mutationFn: () =>
+      isRedo
+        ? client.request(feedsCalls.redo, { params, body: {} })
+        : client.request(feedsCalls.undo, { params, body: { reason } }),
+    onSuccess: () => {
+      refresh();
+      onClose();
+    },
+  });
+  const name = load.fileName ?? load.feed;
+  return (
+    <ActionDialog
+      title={isRedo ? `Redo ${name}?` : `Undo ${name}?`}
+      width="large"
+      onClose={onClose}
+      action={isRedo ? 'Redo load' : 'Undo load'}
+      isForm
+      isDisabled={!foreseen.data}
+      isPending={change.isPending}
+      onAction={() => change.mutate()}
+    >
+      <p>
+        {isRedo
+          ? 'The load counts again, in its old place among the loads.'
+          : 'Figures become what they would be without this load. It stays in the list and can be done again.'}
+      </p>
+      <Change query={foreseen} currency={currency} />
+      {isRedo ? null : (
+        <TextField
+          label="Reason, if there is one"
+          value={reason}
+          maxLength={500}
+          onChange={setReason}
+        />
+      )}
+      {change.isError ? (
+        <p role="alert" className={css.error}>
+          {change.error.message}
+        </p>
+      ) : null}
+    </ActionDialog>
+  );
+}

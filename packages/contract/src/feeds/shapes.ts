@@ -1,0 +1,144 @@
+/** Feeds of an advertiser, and their loads. */
+import { Day } from '@flightdeck/domain/dates';
+import { FACT_COLUMNS } from '@flightdeck/domain/metrics';
+import { z } from 'zod';
+import { When } from '../list.ts';
+
+/** A measure of delivery; money is in micros. */
+export const Measure = z.enum(FACT_COLUMNS);
+
+/** Id of an advertiser or a feed. */
+export const FeedId = z.int().positive();
+
+const Range = z.strictObject({ start: Day, end: Day });
+
+/** An advertiser whose feeds can be looked at. */
+export const FeedAdvertiser = z.strictObject({
+  advId: FeedId,
+  name: z.string(),
+  /** Name of its client. */
+  client: z.string(),
+  feeds: z.int(),
+});
+export type FeedAdvertiser = z.infer<typeof FeedAdvertiser>;
+
+/** A feed of an advertiser: one report that keeps coming. */
+export const Feed = z.strictObject({
+  feedId: FeedId,
+  /** Source of its ids, such as `cm360`, or the name of a mapping. */
+  platform: z.string(),
+  /** As a person named it, else after its grain; unique among the advertiser's feeds of a platform. */
+  name: z.string(),
+  isNamed: z.boolean(),
+  /** What its rows are split by; null where a load from before feeds were known does not tell. */
+  grain: z.string().nullable(),
+  /** Leaves out a part of the delivery, so that it counts only where no other feed does. */
+  isPartial: z.boolean(),
+  /** A state for each day of the range. */
+  days: z.array(z.enum(['loaded', 'missing', 'none'])),
+  loaded: z.int(),
+  expected: z.int(),
+  /** Days since its next load was due, and the usual days between two. */
+  late: z.int(),
+  rhythm: z.int().nullable(),
+  /** Its last load that counts; null where only figures from before loads were kept are there. */
+  lastLoad: z.strictObject({ at: When, by: z.string().nullable() }).nullable(),
+  /** Whether any figure of the range comes from it. */
+  counts: z.boolean(),
+});
+export type Feed = z.infer<typeof Feed>;
+
+/** The feeds of an advertiser and the days looked at. */
+export const FeedsOverview = z.strictObject({
+  ...FeedAdvertiser.shape,
+  feeds: z.array(Feed),
+  range: Range,
+  /** Last day with delivery; null where there is none. */
+  dataTo: z.nullable(Day),
+  /** Of the client. */
+  currency: z.string(),
+  /** Loads of all feeds, undone ones included. */
+  loads: z.int(),
+});
+export type FeedsOverview = z.infer<typeof FeedsOverview>;
+
+/** What a feed says of a measure; its sums are of the range. */
+export const FeedCell = z.strictObject({
+  feedId: FeedId,
+  held: z.number(),
+  /** What of it counts: all of it where the measure is taken from here, nothing where it is not. */
+  counted: z.number(),
+  /**
+   * What it holds on the days that what counts from other feeds has as well, against that: 0.01 is one percent more. Null
+   * where there is no such day.
+   */
+  difference: z.number().nullable(),
+  sharedDays: z.int(),
+});
+export type FeedCell = z.infer<typeof FeedCell>;
+
+/** A feed that a person chose for a measure. */
+export const FeedChoice = z.strictObject({
+  feedId: FeedId,
+  by: z.string().nullable(),
+  at: When,
+  reason: z.string(),
+});
+export type FeedChoice = z.infer<typeof FeedChoice>;
+
+/** Which feeds give the measures of an advertiser. */
+export const FeedSources = z.strictObject({
+  range: Range,
+  /** Measures that any feed holds, in the order of the catalogue. */
+  measures: z.array(
+    z.strictObject({
+      measure: Measure,
+      /** Feeds that hold it. */
+      cells: z.array(FeedCell),
+      choice: FeedChoice.nullable(),
+    }),
+  ),
+});
+export type FeedSources = z.infer<typeof FeedSources>;
+
+/** A sum of a measure before and after. */
+export const MeasureChange = z.strictObject({
+  measure: Measure,
+  before: z.number(),
+  after: z.number(),
+});
+export type MeasureChange = z.infer<typeof MeasureChange>;
+
+/** What a change of history or choice would do. */
+export const ForeseenChange = z.strictObject({
+  /** Days whose figures would change. */
+  days: z.int(),
+  /** First and last of them; null for none. */
+  range: Range.nullable(),
+  /** Measures that would change, with their sums on those days. */
+  measures: z.array(MeasureChange),
+});
+export type ForeseenChange = z.infer<typeof ForeseenChange>;
+
+/** A load of a file, as the people of one of its advertisers see it. */
+export const FeedLoad = z.strictObject({
+  loadId: z.int(),
+  feedId: FeedId,
+  platform: z.string(),
+  feed: z.string(),
+  /** Null where the file also holds advertisers that the person may not see: its name may tell of them. */
+  fileName: z.string().nullable(),
+  /** Whether the person may undo it: all of its advertisers are theirs. */
+  isWhole: z.boolean(),
+  /** Days of the advertiser that it speaks for. */
+  range: Range.nullable(),
+  /** Rows of the advertiser, after equal ones were added up. */
+  rows: z.int(),
+  /** Impressions, clicks, conversions and spend of the advertiser that it changed; none where it is not known. */
+  changes: z.array(MeasureChange),
+  loadedAt: When,
+  /** Null for the command line. */
+  loadedBy: z.string().nullable(),
+  undone: z.strictObject({ at: When, by: z.string().nullable(), reason: z.string() }).nullable(),
+});
+export type FeedLoad = z.infer<typeof FeedLoad>;

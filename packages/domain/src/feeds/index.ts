@@ -1,0 +1,3 @@
+/** Feeds in words: what a feed is called, what it is split by, which of its days are there. */
+export * from './coverage.ts';
+export * from './words.ts';

@@ -1,0 +1,59 @@
+/** Names of feeds, of what splits their rows, and of what they measure. */
+import { FACT_COLUMNS, type FactColumn, metric } from '../metrics/index.ts';
+
+/** Names of sources of reports. */
+const PLATFORMS: Readonly<Record<string, string>> = {
+  cm360: 'Campaign Manager 360',
+  dv360: 'Display & Video 360',
+  'google-ads': 'Google Ads',
+  'microsoft-ads': 'Microsoft Ads',
+};
+
+/** The name of a source; a mapping is a source of its own, under its own name. */
+export const platformName = (source: string): string => PLATFORMS[source] ?? source;
+
+/** Metric of a measure that is not named like it. */
+const METRIC_OF = { spendMicros: 'spend', revenueMicros: 'revenue' } as const;
+
+/** A measure as people call it; those of money are in currency units. */
+export const measureLabel = (measure: FactColumn): string =>
+  metric(measure === 'spendMicros' || measure === 'revenueMicros' ? METRIC_OF[measure] : measure)
+    .label;
+
+/** Whether a text names a measure. */
+export const isMeasure = (name: string): name is FactColumn =>
+  FACT_COLUMNS.some((measure) => measure === name);
+
+/** Whether a measure is money: its sums are micros. */
+export const isMoney = (measure: FactColumn): boolean => measure.endsWith('Micros');
+
+/** Fields that say what a row is about, from the coarsest to the finest; each replaces those before it. */
+const LEVELS: readonly (readonly [words: string, fields: readonly string[]])[] = [
+  ['advertiser', ['advertiser', 'advertiserId']],
+  ['campaign', ['campaign', 'campaignId']],
+  ['placement', ['placement', 'placementId']],
+];
+/** Fields that split it further. */
+const SPLITS: readonly (readonly [words: string, fields: readonly string[]])[] = [
+  ['creative', ['creative', 'creativeId']],
+  ['size', ['size']],
+  ['device', ['device']],
+  ['country', ['country']],
+  ['creative type', ['creativeType']],
+];
+
+/** What the rows of a feed are split by: `placement × creative`. Null where its fields are not known. */
+export function grainOf(fields: readonly string[]): string | null {
+  if (fields.length === 0) return null;
+  const has = (names: readonly string[]) => names.some((name) => fields.includes(name));
+  const level = LEVELS.findLast(([, names]) => has(names))?.[0] ?? 'advertiser';
+  const site = level !== 'placement' && has(['site']) ? ['site'] : [];
+  const splits = SPLITS.filter(([, names]) => has(names)).map(([words]) => words);
+  return [level, ...site, ...splits].join(' × ');
+}
+
+/** The name of a feed that nobody has named, from its grain: `Placement daily`. */
+export function defaultFeedName(grain: string | null): string {
+  const level = grain?.split(' × ')[0];
+  return level ? `${level.charAt(0).toUpperCase()}${level.slice(1)} daily` : 'Earlier loads';
+}
