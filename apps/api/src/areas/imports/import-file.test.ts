@@ -101,7 +101,7 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
   afterEach(() =>
     store.transaction(async (tx) => {
       await tx.query(
-        'TRUNCATE fact, placement_day, campaign_day, site_month, load, source, creative, placement, campaign, site, advertiser',
+        'TRUNCATE fact, placement_day, campaign_day, site_month, load, source, creative, placement, campaign, site, advertiser CASCADE',
       );
       for (const table of ['size', 'device', 'country', 'creative_type']) {
         await tx.query(`DELETE FROM ${table} WHERE name <> 'Unknown'`);
