@@ -55,11 +55,26 @@ export const ImportMapping = z.strictObject({
 });
 export type ImportMapping = z.infer<typeof ImportMapping>;
 
+/** The platform whose export a file is, or how else it is known. */
 export const ImportFormat = z.enum([
   'cm360',
   'dv360',
+  'the-trade-desk',
+  'amazon-ads',
   'google-ads',
   'microsoft-ads',
+  'apple-search-ads',
+  'meta',
+  'linkedin',
+  'tiktok',
+  'x',
+  'pinterest',
+  'snapchat',
+  'reddit',
+  'google-analytics',
+  'universal-analytics',
+  'media-plan',
+  'paths',
   'mapped',
   'unknown',
 ]);

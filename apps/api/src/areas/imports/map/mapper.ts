@@ -194,6 +194,7 @@ export function createMapper(
     if (typeof dimensions === 'string') return dimensions;
     const values: number[] = EMPTY_VALUES.slice();
     let isCounted = false;
+    let problem: string | null = null;
     for (const { fact, index, readers } of figures) {
       for (const { field, factor, read } of readers) {
         const cell = read(cells);
@@ -202,11 +203,13 @@ export function createMapper(
         note(field, fact, cell);
         const decimal = mapping.decimal ?? conventions.decimals[field];
         const value = figureOf(cell, fact, field, factor, decimal);
-        if (typeof value === 'string') return value;
-        values[index] = value;
+        // The other numbers of a bad row still tell how the file writes them.
+        if (typeof value === 'string') problem ??= value;
+        else values[index] = value;
         break;
       }
     }
+    if (problem !== null) return problem;
     if (!isCounted) return 'The impressions are empty.';
     return { line, day, dimensions, values };
   };
