@@ -43,7 +43,7 @@ export function coversBy(by: CoverLines): (lines: Rows) => Covers {
     const lines = rows.map(lineOf).filter(({ text }) => text !== '');
     const value = (key: RegExp | undefined) =>
       key === undefined ? undefined : lines.find((line) => key.test(line.key));
-    const days = (line: Line | undefined) => (line ? daysIn(line.value, by.monthFirst) : []);
+    const days = (line: Line | undefined) => (line ? daysNamed(line.value, by.monthFirst) : []);
     const both = days(value(by.range));
     const start = both[0] ?? days(value(by.start))[0];
     const end = both.at(-1) ?? days(value(by.end))[0];
@@ -104,7 +104,7 @@ const DAY_FORMS =
   /(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(?<!\d)(20\d{2})(\d{2})(\d{2})(?!\d)|(\p{L}{3,10})\.?\s+(\d{1,2}),?\s+(\d{4})|(\d{1,2})\.?\s+(?:de\s+)?(\p{L}{3,10})\.?,?\s+(?:de\s+)?(\d{4})|(\d{1,2})([/.])(\d{1,2})\14(\d{4})/gu;
 
 /** The days in a text, in order; digits in an order that is not known are left out. */
-export function daysIn(text: string, monthFirst = false): Day[] {
+export function daysNamed(text: string, monthFirst = false): Day[] {
   return [...text.matchAll(DAY_FORMS)].flatMap((match) => {
     const [, y, m, d, y8, m8, d8, nameFirst, dayAfter, yearAfter, dayFirst, name, year] = match;
     if (y !== undefined) return iso(y, Number(m), d);

@@ -15,6 +15,7 @@ import { fieldsOf } from './fields.ts';
 import { identify, matches, type Recognition } from './identify.ts';
 import type { Rows } from './platform.ts';
 import { recognise } from './recognise.ts';
+import { parseShare, weigh } from './weighted.ts';
 
 const FIXTURES = path.join(import.meta.dirname, 'fixtures');
 const LAST_DAY = '2026-12-31';
@@ -282,6 +283,23 @@ describe('without a mapping, as delivery', () => {
   });
 });
 
+describe('a table that nobody’s is', () => {
+  it.each([
+    'Date,Client,Order,Publisher,Impressions,Total cost',
+    'Date,Campaign,Impressions,Clicks,Cost',
+    'Date,Campaign,Impressions,Clicks,Cost,Currency',
+    'Day,Campaign,Spend,Clicks,Impressions,Conversions',
+    'Date,Campaign name,Ad group name,Spend,Impressions,Clicks',
+    'Date,Advertiser,Campaign,Site,Placement,Impressions,Clicks,Media cost',
+    'Date,Channel,Sessions,Users',
+    'Datum;Kampagne;Impressionen;Klicks;Kosten',
+    'Creative Name,Date,Impressions,Clicks,25% viewed,50% viewed,75% viewed,100% viewed,Interactions',
+    'campaign_id,date,impressions,clicks,spend',
+  ])('%s', (header) => {
+    expect(idsOf([header.split(/[,;]/), header.split(/[,;]/).map(() => '1')])).toEqual([]);
+  });
+});
+
 const files = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -425,6 +443,21 @@ describe('a recognition', () => {
     ]);
     expect(divided?.micros).toEqual([]);
   });
+});
+
+test('a row may end at midnight of the next day, not later', () => {
+  const spans = (end: string) =>
+    identify([
+      ['Start Time', 'End Time', 'Ad Account Name', 'Campaign Name', 'Swipe Ups', 'Amount Spent'],
+      ['2026-03-01T00:00:00.000+01:00', end, 'Acme', 'Brand', '1', '2.50'],
+    ])?.spans;
+  expect(spans('2026-03-02T00:00:00.000+01:00')).toBeNull();
+  expect(spans('2026-03-03T00:00:00.000+01:00')).toEqual({ first: 'Start Time', last: 'End Time' });
+});
+
+test('the tables under one another of a Google Analytics file are each found', async () => {
+  const { headerIndex, otherTables } = await fixture('analytics/ga4-report.csv');
+  expect([headerIndex, otherTables]).toEqual([17, [10]]);
 });
 
 describe('reports of other datasets', () => {
@@ -585,6 +618,19 @@ describe('reports of other datasets', () => {
     expect(delivery).toBeNull();
   });
 
+  it('read a share as one, and a bound of a share as none', () => {
+    expect(parseShare('45.00%')).toBe(0.45);
+    expect(parseShare('45,5 %', ',')).toBeCloseTo(0.455);
+    expect(parseShare('0.45')).toBe(0.45);
+    for (const cell of ['> 90%', '< 10%', ' --', '', '145%'])
+      expect(parseShare(cell), cell).toBeNull();
+    expect(weigh('share', '45.00%', 2000)).toBe(900);
+    expect(weigh('shareOf', '50%', 2000)).toBe(4000);
+    expect(weigh('shareOf', '> 90%', 2000)).toBeNull();
+    expect(weigh('score', '7', 2000)).toBe(14_000);
+    expect(weigh('score', ' --', 2000)).toBeNull();
+  });
+
   it('of Meta count results as what their own indicator says', async () => {
     const { mapping, delivery, unused } = await fixture('social/meta-results.csv');
     const fieldOf = (indicator: string) =>
@@ -607,7 +653,7 @@ describe('reports of other datasets', () => {
     );
     await expect(load('analytics/ga4-report.csv')).rejects.toThrow(/with web analytics/);
     await expect(load('social/meta-period.csv')).rejects.toThrow(
-      /from “Reporting starts” to “Reporting ends”. Export it again with a breakdown by day/,
+      /from “Reporting starts” to “Reporting ends”. In Meta Ads Manager choose Breakdown › By time › Day/,
     );
   });
 });

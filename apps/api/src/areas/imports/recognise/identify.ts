@@ -1,5 +1,7 @@
 /** Which platform's export of which dataset a file is, and how its columns become the dataset's fields. */
 import { ImportField, ImportMapping } from '@flightdeck/contract/imports';
+import { shiftDay } from '@flightdeck/domain/dates';
+import { daysNamed } from './covers.ts';
 import { currencyColumn, statedCurrency } from './currency.ts';
 import {
   AS_DELIVERY,
@@ -58,6 +60,8 @@ export interface Recognition {
   readonly reason: string;
   /** Row of the column names. */
   readonly headerIndex: number;
+  /** Rows of the column names of further tables of the file, each of which is one of its own. */
+  readonly otherTables: readonly number[];
   readonly columns: readonly string[];
   /** Language of the column names. */
   readonly language: Language;
@@ -98,7 +102,7 @@ export function identify(rows: Rows): Recognition | null {
 }
 
 function recognitionOf(rows: Rows, match: ReturnType<typeof matches>[number]): Recognition {
-  const { recogniser, header, sign } = match;
+  const { recogniser, header, sign, tables = [] } = match;
   const columns = rows[header] ?? [];
   const table = rows.slice(header + 1);
   const ends = recogniser.ends(columns);
@@ -153,6 +157,7 @@ function recognitionOf(rows: Rows, match: ReturnType<typeof matches>[number]): R
     dataset,
     reason: `${recogniser.name} ${recogniser.report} with ${DATASET_LABELS[dataset]}: ${sign}.`,
     headerIndex: header,
+    otherTables: tables.filter((at) => at !== header),
     columns,
     language,
     mapping,
@@ -202,7 +207,7 @@ function mapColumns(
       if (header === null || mapped[header] !== undefined || found.has(field)) continue;
       const inMicros = IN_MICROS[field];
       const says = saysMicros(header);
-      const may = says || micros.includes(plainName(header));
+      const may = says || micros.includes(header);
       const isMicros =
         inMicros !== undefined &&
         may &&
@@ -284,7 +289,11 @@ function spannedDays(
   const [from, to] = [at(day), at(last)];
   const differs = rows.some((cells) => {
     const [first = '', end = ''] = [cells[from]?.trim(), cells[to]?.trim()];
-    return first !== '' && end !== '' && first.slice(0, 10) !== end.slice(0, 10);
+    if (first === '' || end === '' || first.slice(0, 10) === end.slice(0, 10)) return false;
+    // A day may end where the next begins.
+    const [start, next] = [daysNamed(first)[0], daysNamed(end)[0]];
+    const isOneDay = start !== undefined && next !== undefined && shiftDay(start, 1) === next;
+    return !(isOneDay && /[T ]00:00/.test(end));
   });
   return differs ? { first: day, last } : null;
 }

@@ -12,15 +12,12 @@ const DEAREST_CPM = 2_000;
 const CHEAPEST_CPM = 0.000_1;
 
 /**
- * Whether the figures of a money column are in micros, by their size: whole numbers whose price of a thousand
- * impressions would be absurd in units. Where nothing was spent or shown, `otherwise`.
+ * Whether the figures of a money column that should be in micros are, by their size: whole numbers whose price of a
+ * thousand impressions would be absurd in units. Someone may have divided them and kept the name. True where nothing was
+ * spent or shown.
+ * @param named Whether its name says micros, and not only the platform's API.
  */
-export function areMicros(
-  rows: Rows,
-  money: number,
-  impressions: number,
-  otherwise: boolean,
-): boolean {
+export function areMicros(rows: Rows, money: number, impressions: number, named: boolean): boolean {
   let spent = 0;
   let shown = 0;
   let areWhole = true;
@@ -32,9 +29,7 @@ export function areMicros(
     shown += views;
     areWhole &&= Number.isInteger(amount);
   }
-  if (spent <= 0 || shown === 0) return otherwise;
+  if (spent <= 0 || shown === 0) return true;
   const cpm = (spent / shown) * 1000;
-  // Money in units under a name that says micros: someone divided it and kept the name.
-  if (otherwise) return areWhole || cpm / 1e6 >= CHEAPEST_CPM;
-  return areWhole && cpm >= DEAREST_CPM;
+  return named ? areWhole || cpm / 1e6 >= CHEAPEST_CPM : areWhole && cpm >= DEAREST_CPM;
 }

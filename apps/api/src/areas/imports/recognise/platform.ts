@@ -77,6 +77,8 @@ export interface Found {
   readonly header: number;
   /** What was seen, such as “preamble up to Report Fields”. */
   readonly sign: string;
+  /** Rows of the column names of all tables of a file with several, in file order. */
+  readonly tables?: readonly number[];
 }
 
 /** A platform's export of one dataset. */
@@ -114,7 +116,9 @@ export interface Recogniser {
   readonly currency: (lines: Rows) => string | null;
   /** Columns of the first and last day of a row: where they differ, the row has no day. */
   readonly period: { readonly first: Names; readonly last: Names } | null;
-  /** Plain names of money columns that are in micros where their size says so. */
+  /** How to get the report by day, as an instruction. */
+  readonly byDay: string;
+  /** Headers of the API's money columns, which are in micros under a plain name; their size can say otherwise. */
   readonly micros: readonly string[];
   /** In English, `3/4/2026` is the fourth of March. */
   readonly monthFirst: boolean;
@@ -134,7 +138,7 @@ type Given<D extends DatasetId> = Pick<Recogniser, 'platform' | 'name' | 'find'>
   };
 
 /** Covers of a file that says nothing of itself. */
-export const NOTHING_SAID: Covers = { reportName: null, range: null, filters: [], timeZone: null };
+const NOTHING_SAID: Covers = { reportName: null, range: null, filters: [], timeZone: null };
 
 /** Declares a platform's export of `dataset`: names of its fields are checked. */
 export function defineRecogniser<D extends DatasetId>(dataset: D, given: Given<D>): Recogniser {
@@ -148,6 +152,7 @@ export function defineRecogniser<D extends DatasetId>(dataset: D, given: Given<D
     covers: () => NOTHING_SAID,
     account: () => null,
     currency: () => null,
+    byDay: 'Export it with a breakdown by day, so that each row has its date',
     micros: [],
     period: null,
     monthFirst: false,
@@ -194,13 +199,12 @@ export function isBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.trim() === '');
 }
 
-/** Whether a row names itself a total in its first filled cell, as English, German, French and Spanish reports do. */
+/** What reports call their totals, in English, German, French, Italian, Spanish, Portuguese and Dutch. */
+const TOTAL =
+  /^((grand |overall )?totals?( of \d+ results?)?|gesamt(summe|ergebnis)?|insgesamt|summe|total g[eé]n[eé]ral|totaux|somme|totale( generale| complessivo)?|totales|total (general|geral)|suma( total)?|(eind)?totaal)\s*(:|$)/i;
+
+/** Whether a row names itself a total in its first filled cell. */
 export function isTotal(cells: readonly string[]): boolean {
   const first = cells.find((cell) => cell.trim() !== '');
-  return (
-    first !== undefined &&
-    /^(?:(?:grand )?totals?|totaux|totales|gesamt(?:summe|ergebnis)?|summe)\s*(?:[:：]|$|of \d+ results?$)/i.test(
-      first.trim(),
-    )
-  );
+  return first !== undefined && TOTAL.test(first.trim());
 }

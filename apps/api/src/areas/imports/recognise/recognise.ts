@@ -90,7 +90,7 @@ function asDelivery({ recogniser, dataset, delivery, spans }: Recognition): Impo
   if (spans) {
     throw new AppError(
       'unprocessable',
-      `${file} whose rows span several days, from “${spans.first}” to “${spans.last}”. Export it again with a breakdown by day.`,
+      `${file} whose rows span several days, from “${spans.first}” to “${spans.last}”. ${recogniser.byDay}.`,
     );
   }
   if (delivery) return delivery;

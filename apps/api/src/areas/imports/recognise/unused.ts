@@ -12,7 +12,7 @@ const NOT_ADDED =
 const OF_CURRENCY = /\([^)]*(?:currency|währung|devise|moneda)[^)]*\)/i;
 
 /** Whether a column's name says that it holds money or conversions that can be added up. */
-export function looksLikeMoneyOrConversions(header: string): boolean {
+function looksLikeMoneyOrConversions(header: string): boolean {
   const name = plainName(header.replace(OF_CURRENCY, ''));
   return MONEY_OR_CONVERSIONS.test(name) && !NOT_ADDED.test(name);
 }

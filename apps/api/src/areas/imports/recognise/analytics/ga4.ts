@@ -4,9 +4,18 @@
  * from data/FORMATS.md §6 and the Data API's reference of dimensions and metrics; translations as in the interface in
  * that language.
  */
-import { daysIn, rangeOf } from '../covers.ts';
+import { daysNamed, rangeOf } from '../covers.ts';
 import { filledCells, firstCell, hasColumn, hasSigns, isComment } from '../header.ts';
-import { type Covers, defineRecogniser, inFour, isBlank, isTotal, type Rows } from '../platform.ts';
+import {
+  type Account,
+  type Covers,
+  defineRecogniser,
+  type Found,
+  inFour,
+  isBlank,
+  isTotal,
+  type Rows,
+} from '../platform.ts';
 
 const DAY = inFour(['Date', 'Day', 'date'], ['Datum', 'Tag'], ['Date', 'Jour'], ['Fecha', 'Día']);
 const SESSIONS = inFour('Sessions', 'Sitzungen', 'Sessions', 'Sesiones');
@@ -68,7 +77,7 @@ const API = [
 ];
 
 /** Rows of column names of the tables of an export, in file order: its blocks stand under one another. */
-export function ga4Tables(rows: Rows): readonly number[] {
+function tablesOf(rows: Rows): readonly number[] {
   return rows.flatMap((row, i) => {
     const before = rows[i - 1];
     const begins = before === undefined || isBlank(before) || isComment(before);
@@ -79,16 +88,16 @@ export function ga4Tables(rows: Rows): readonly number[] {
   });
 }
 
-function headerOf(rows: Rows): { readonly header: number; readonly sign: string } | null {
+function headerOf(rows: Rows): Found | null {
   const first = rows.find((row) => !isBlank(row));
   const commented = first !== undefined && isComment(first);
   if (commented && !isUniversal(rows)) {
-    const tables = ga4Tables(rows);
+    const tables = tablesOf(rows);
     // A table without days has totals of the whole range; the first with days is loaded.
     const header = tables.find((at) => hasColumn(rows[at] ?? [], DAY)) ?? tables[0];
     return header === undefined
       ? null
-      : { header, sign: 'lines with # above a table of sessions or users' };
+      : { header, tables, sign: 'lines with # above a table of sessions or users' };
   }
   const header = rows
     .slice(0, 5)
@@ -122,8 +131,8 @@ export function commentCovers(lines: Rows): Covers {
     .map((line) => line.join(',').replace(/,+$/, '').trim())
     .filter((text) => text.startsWith('#') && !/^#\s*-*$/.test(text))
     .map((text) => text.replace(/^#\s*/, ''));
-  const dated = texts.filter((text) => daysIn(text).length > 0);
-  const days = dated.flatMap((text) => daysIn(text));
+  const dated = texts.filter((text) => daysNamed(text).length > 0);
+  const days = dated.flatMap((text) => daysNamed(text));
   const titles = texts.filter(
     (text) => !dated.includes(text) && !PROPERTY.test(text) && !FILTER.test(text),
   );
@@ -138,9 +147,7 @@ const PROPERTY = /^(property|account|konto|compte|cuenta|propriété|propiedad|p
 const FILTER = /^(filter|filters|segment|segments|comparison|vergleich|filtres?|filtros?)\s*:/i;
 
 /** The property that the lines name: an account of the source. */
-export function propertyOf(
-  lines: Rows,
-): { readonly id: string | null; readonly name: string } | null {
+function propertyOf(lines: Rows): Account | null {
   const texts = lines.map((line) => line.join(',').replace(/,+$/, '').replace(/^#\s*/, '').trim());
   const named = texts.find((text) => PROPERTY.test(text));
   if (named !== undefined) return { id: null, name: named.replace(PROPERTY, '').trim() };
@@ -152,7 +159,7 @@ export function propertyOf(
   const [first] = comments;
   return first !== undefined &&
     comments.length >= 3 &&
-    daysIn(first).length === 0 &&
+    daysNamed(first).length === 0 &&
     !first.includes(':')
     ? { id: null, name: first }
     : null;

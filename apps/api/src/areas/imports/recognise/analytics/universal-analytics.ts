@@ -5,7 +5,7 @@
  * Known from exports quoted in public tests; translations as in the interface in that language.
  */
 import { filledCells, firstCell, hasColumn, hasSigns, isComment } from '../header.ts';
-import { defineRecogniser, inFour, isBlank, isTotal, type Rows } from '../platform.ts';
+import { defineRecogniser, type Found, inFour, isBlank, isTotal, type Rows } from '../platform.ts';
 import { commentCovers, isUniversal, UNIVERSAL } from './ga4.ts';
 
 const DAY = inFour(
@@ -22,7 +22,7 @@ const PAGE_VIEWS = inFour(
   ['Número de páginas vistas', 'Páginas vistas'],
 );
 
-function headerOf(rows: Rows): { readonly header: number; readonly sign: string } | null {
+function headerOf(rows: Rows): Found | null {
   if (isUniversal(rows)) {
     const tables = rows.flatMap((row, i) =>
       filledCells(row) >= 2 &&
@@ -33,7 +33,9 @@ function headerOf(rows: Rows): { readonly header: number; readonly sign: string 
     );
     const dated = tables.find((at) => hasColumn(rows[at] ?? [], DAY));
     const header = dated ?? tables[0];
-    return header === undefined ? null : { header, sign: 'lines with # and columns of its time' };
+    return header === undefined
+      ? null
+      : { header, tables, sign: 'lines with # and columns of its time' };
   }
   const first = rows[0] ?? [];
   if (hasSigns(first, { all: [['ga:date'], ['ga:sessions', 'ga:pageviews', 'ga:users']] })) {

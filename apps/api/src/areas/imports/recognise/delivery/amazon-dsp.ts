@@ -153,5 +153,6 @@ export const AMAZON_DSP_DELIVERY = defineRecogniser('delivery', {
     videoCompletes: ['Video complete', 'Video completions', 'videoComplete'],
   },
   constants: { site: 'Amazon DSP' },
+  byDay: 'In Amazon Ads choose the time unit Daily for the report',
   monthFirst: true,
 });

@@ -4,7 +4,7 @@
  * Known from importers of `campaign_manager_360` and DCM reports (data/FORMATS.md §1) and the names in Campaign
  * Manager's help (“Dimensions and metrics”).
  */
-import { coversBy, stated } from '../covers.ts';
+import { coversBy } from '../covers.ts';
 import { firstCell, hasColumn } from '../header.ts';
 import { defineRecogniser, isBlank, type Rows } from '../platform.ts';
 
@@ -55,11 +55,9 @@ export const CM360_FILE = {
     const [, text = name, id = null] = /^(.*?)\s*\((\d+)\)$/.exec(name) ?? [];
     return text === '' ? null : { id, name: text };
   },
+  byDay: 'In Campaign Manager 360 add the dimension Date to the report',
   monthFirst: true,
 } as const;
-
-/** Account of Campaign Manager that the report is of: its advertisers are in the rows. */
-export const networkAccount = (lines: Rows): string | null => stated(lines, /^account id$/i);
 
 const COLUMNS = {
   day: ['Date'],

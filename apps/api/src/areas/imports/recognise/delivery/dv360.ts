@@ -5,8 +5,8 @@
  * language; no file in them was seen.
  */
 import { coversBy } from '../covers.ts';
-import { firstCell, hasColumn, headerWith } from '../header.ts';
-import { defineRecogniser, inFour, isBlank, plainName, type Rows } from '../platform.ts';
+import { firstCell, headerWith } from '../header.ts';
+import { defineRecogniser, inFour, isBlank, type Rows } from '../platform.ts';
 
 const INSERTION_ORDER = inFour(
   'Insertion Order',
@@ -51,6 +51,9 @@ const OTHERS = [
 const FOOTER =
   /^(report time:|date range:|group by:|mrc accredited metrics:?$|reporting numbers from |filter by .*:$)/i;
 
+/** A figure as such a report writes it. */
+const FIGURE = /^-?[\d.,]+%?$|^-$/;
+
 const footer = (rows: Rows): boolean =>
   rows.some((row) => firstCell(row) === 'Group By:') &&
   rows.some((row) => firstCell(row) === 'Report Time:');
@@ -67,19 +70,11 @@ export const DV360_DELIVERY = defineRecogniser('delivery', {
     return footer(rows) ? { header: 0, sign: 'footer with Report Time and Group By' } : null;
   },
   skips: isBlank,
-  ends: (columns) => {
-    const day = Math.max(
-      0,
-      columns.findIndex((name) => hasColumn([name], DAY)),
-    );
-    const dimensions = columns.findIndex((name) => /impressions|clicks/.test(plainName(name)));
-    return (cells) => {
-      const first = firstCell(cells);
-      if (first !== '') return FOOTER.test(first);
-      if (isBlank(cells) || (cells[day] ?? '').trim() !== '') return false;
-      // A row without a line item, say, still has its day; the total has no name at all.
-      return dimensions < 0 || cells.slice(0, dimensions).every((cell) => cell.trim() === '');
-    };
+  ends: () => (cells) => {
+    const first = firstCell(cells);
+    if (first !== '') return FOOTER.test(first);
+    // The total names nothing; a row without a line item, whose name is the first cell, has a day at least.
+    return !isBlank(cells) && cells.every((cell) => cell.trim() === '' || FIGURE.test(cell.trim()));
   },
   columns: {
     day: DAY,
@@ -197,5 +192,6 @@ export const DV360_DELIVERY = defineRecogniser('delivery', {
     timeZone: /^report time zone$/i,
     filter: /^filter by /i,
   }),
+  byDay: 'In Display & Video 360 add the dimension Date to the report',
   monthFirst: true,
 });

@@ -74,5 +74,6 @@ export const TRADE_DESK_DELIVERY = defineRecogniser('delivery', {
     videoCompletes: ['Player Completed Views', 'Player 100% Complete'],
   },
   constants: { site: 'The Trade Desk' },
+  byDay: 'In The Trade Desk add Date to the rows of the report template',
   monthFirst: true,
 });

@@ -5,7 +5,14 @@
  * Spanish reports; the API's names (`sales_7_d`, `sales7d`) from the seeds of dbt_ad_reporting and the reporting API.
  */
 import { headerWith } from '../header.ts';
-import { allNames, defineRecogniser, inFour, type Names, type Rows } from '../platform.ts';
+import {
+  allNames,
+  defineRecogniser,
+  type Found,
+  inFour,
+  type Names,
+  type Rows,
+} from '../platform.ts';
 
 /** Windows in days, preferred ones first. */
 const WINDOWS = [7, 14, 30, 1] as const;
@@ -84,7 +91,7 @@ const PORTFOLIO = inFour(
   ['Nombre de la cartera', 'Nombre del portafolio'],
 );
 
-function headerOf(rows: Rows): { readonly header: number; readonly sign: string } | null {
+function headerOf(rows: Rows): Found | null {
   const header = headerWith(rows, {
     all: [SPEND, [...allNames(CAMPAIGN), ...allNames(CAMPAIGN_ID)]],
     any: [
@@ -169,5 +176,6 @@ export const AMAZON_ADS_SEARCH = defineRecogniser('search', {
     last: inFour('End Date', 'Enddatum', 'Date de fin', ['Fecha de finalización', 'Fecha de fin']),
   },
   alsoDelivery: { country: inFour('Country', 'Land', 'Pays', 'País') },
+  byDay: 'In Amazon Ads choose the time unit Daily for the report',
   monthFirst: true,
 });

@@ -48,5 +48,6 @@ export const APPLE_SEARCH_ADS_SEARCH = defineRecogniser('search', {
     end: /^end date$/i,
     timeZone: /^time ?zone$/i,
   }),
+  byDay: 'In Apple Ads choose the granularity Daily for the report',
   monthFirst: true,
 });

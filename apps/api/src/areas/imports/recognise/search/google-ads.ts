@@ -4,9 +4,17 @@
  * the API's own names (`cost_micros`). Real files: data/FORMATS.md §4; German names from public readers of German
  * exports, all translations as in Google Ads' help in that language.
  */
-import { coversBy, daysIn, rangeOf } from '../covers.ts';
-import { filledCells, firstCell, hasColumn, hasSigns, headerWith } from '../header.ts';
-import { defineRecogniser, inFour, isBlank, isTotal, type Names, type Rows } from '../platform.ts';
+import { coversBy, daysNamed, rangeOf } from '../covers.ts';
+import { filledCells, firstCell, hasColumn, headerWith } from '../header.ts';
+import {
+  defineRecogniser,
+  type Found,
+  inFour,
+  isBlank,
+  isTotal,
+  type Names,
+  type Rows,
+} from '../platform.ts';
 
 const CAMPAIGN = inFour(
   ['Campaign', 'campaign_name', 'campaign.name'],
@@ -60,7 +68,7 @@ const OTHERS = [
 const LEVELS = [CAMPAIGN, AD_GROUP, KEYWORD, SEARCH_TERM];
 
 /** Row of the column names: below a title and a range of days, or with names of the platform's own. */
-function headerOf(rows: Rows): { readonly header: number; readonly sign: string } | null {
+function headerOf(rows: Rows): Found | null {
   const api = headerWith(
     rows,
     { all: [['cost_micros'], ['impressions'], ['ad_network_type']] },
@@ -81,14 +89,12 @@ function headerOf(rows: Rows): { readonly header: number; readonly sign: string 
   if (hasColumn(header, IMPR)) return { header: own, sign: 'the column Impr.' };
   // Localised exports write the word for impressions: the title and the days above tell them.
   const title = filledCells(rows[0] ?? []) === 1 && own > 1;
-  const range = daysIn((rows[1] ?? []).join(',')).length > 0;
+  const range = daysNamed((rows[1] ?? []).join(',')).length > 0;
   const code = inFour('Currency code', 'Währungscode', 'Code de devise', 'Código de moneda');
   if (title && hasColumn(header, COST) && (range || hasColumn(header, code))) {
     return { header: own, sign: 'title and days above the table' };
   }
-  return hasSigns(header, { all: [CAMPAIGN, COST, code] })
-    ? { header: own, sign: 'columns of cost and currency code' }
-    : null;
+  return null;
 }
 
 export const GOOGLE_ADS_SEARCH = defineRecogniser('search', {
@@ -248,7 +254,7 @@ export const GOOGLE_ADS_SEARCH = defineRecogniser('search', {
   covers: (lines) => {
     const { filters } = coversBy({ filter: /^filters?$/i })(lines);
     const named = lines.find((line) => filledCells(line) > 0);
-    const days = lines.slice(0, 6).map((line) => daysIn(line.join(',')));
+    const days = lines.slice(0, 6).map((line) => daysNamed(line.join(',')));
     const range = days.find((found) => found.length > 0) ?? [];
     return {
       reportName: named ? firstCell(named) : null,
@@ -257,4 +263,5 @@ export const GOOGLE_ADS_SEARCH = defineRecogniser('search', {
       timeZone: null,
     };
   },
+  byDay: 'In Google Ads choose Segment › Time › Day before you download the report',
 });

@@ -6,7 +6,7 @@
  */
 import { coversBy } from '../covers.ts';
 import { filledCells, firstCell, headerWith } from '../header.ts';
-import { defineRecogniser, inFour, type Rows } from '../platform.ts';
+import { defineRecogniser, type Found, inFour, type Rows } from '../platform.ts';
 
 const PREAMBLE =
   /^(Report (Name|Time|Aggregation)|Berichts(name|zeit|aggregation)|(Nom|Heure|Agrégation) du rapport|(Nombre|Hora|Agregación) del informe)\s*:/i;
@@ -44,7 +44,7 @@ const OWN = [
   ['Gebotsübereinstimmungstyp', 'Ausgelieferter Übereinstimmungstyp', 'Gregorianisches Datum'],
 ];
 
-function headerOf(rows: Rows): { readonly header: number; readonly sign: string } | null {
+function headerOf(rows: Rows): Found | null {
   const top = rows.slice(0, 30);
   const mark = top.findIndex((row) => ROW_COUNT.test(firstCell(row)));
   if (mark >= 0 && top.some((row) => PREAMBLE.test(firstCell(row)))) {
@@ -189,5 +189,6 @@ export const MICROSOFT_ADS_SEARCH = defineRecogniser('search', {
     filter: /^(report filter|berichtsfilter|filtre du rapport|filtro del informe)$/i,
     monthFirst: true,
   }),
+  byDay: 'In Microsoft Advertising choose Day as the unit of time',
   monthFirst: true,
 });

@@ -215,5 +215,6 @@ export const LINKEDIN_SOCIAL = defineRecogniser('social', {
     reportName: /^(report name|berichtsname|nom du rapport|nombre del informe)$/i,
     monthFirst: true,
   }),
+  byDay: 'In LinkedIn Campaign Manager choose the time breakdown Daily',
   monthFirst: true,
 });

@@ -259,4 +259,5 @@ export const META_SOCIAL = defineRecogniser('social', {
       ['Clics en el enlace', 'Clics (todos)'],
     ),
   },
+  byDay: 'In Meta Ads Manager choose Breakdown › By time › Day before you export',
 });

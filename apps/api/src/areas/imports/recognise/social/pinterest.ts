@@ -140,4 +140,5 @@ export const PINTEREST_SOCIAL = defineRecogniser('social', {
       'Interacciones',
     ),
   },
+  byDay: 'In Pinterest choose the breakdown Daily for the report',
 });

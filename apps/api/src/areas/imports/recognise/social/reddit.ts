@@ -4,7 +4,7 @@
  * exports and the seeds of dbt_ad_reporting; the exports are in English.
  */
 import { hasSigns, headerWith } from '../header.ts';
-import { defineRecogniser, plainName, type Rows } from '../platform.ts';
+import { defineRecogniser, type Found, plainName, type Rows } from '../platform.ts';
 
 /** The whole header of the standard report: no column of it is Reddit's alone, all of them in this order are. */
 const STANDARD = [
@@ -17,7 +17,7 @@ const STANDARD = [
   'clicks',
 ];
 
-function headerOf(rows: Rows): { readonly header: number; readonly sign: string } | null {
+function headerOf(rows: Rows): Found | null {
   const api = rows.slice(0, 5).findIndex((row) =>
     hasSigns(row, {
       all: [['spend'], ['impressions']],
@@ -79,5 +79,6 @@ export const REDDIT_SOCIAL = defineRecogniser('social', {
   constants: { network: 'Reddit' },
   micros: ['spend'],
   alsoDelivery: { viewableImpressions: ['viewable_impressions', 'Viewable impressions'] },
+  byDay: 'In Reddit Ads choose the breakdown Date before you export',
   monthFirst: true,
 });

@@ -52,7 +52,8 @@ export const SNAPCHAT_SOCIAL = defineRecogniser('social', {
   },
   constants: { network: 'Snapchat' },
   period: { first: ['Start Time', 'Start Date'], last: ['End Time', 'End Date'] },
-  micros: ['spend', 'conversion purchases value'],
+  micros: ['spend', 'conversion_purchases_value'],
   alsoDelivery: {},
+  byDay: 'In Snapchat Ads Manager choose the time breakdown Day before you export',
   monthFirst: true,
 });

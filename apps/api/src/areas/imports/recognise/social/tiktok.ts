@@ -216,4 +216,5 @@ export const TIKTOK_SOCIAL = defineRecogniser('social', {
   },
   constants: { network: 'TikTok' },
   alsoDelivery: {},
+  byDay: 'In TikTok Ads Manager add the dimension By Day to the report',
 });

@@ -70,5 +70,6 @@ export const X_SOCIAL = defineRecogniser('social', {
     clicks: ['Link clicks', 'url_clicks', 'Clicks', 'clicks'],
     interactions: ['Engagements', 'Post engagements', 'Tweet engagements'],
   },
+  byDay: 'In X Ads choose the time breakdown Day before you export',
   monthFirst: true,
 });

@@ -5,7 +5,7 @@
  */
 import { coversBy, stated } from '../covers.ts';
 import { hasColumn, headerWith } from '../header.ts';
-import { defineRecogniser, inFour, type Rows } from '../platform.ts';
+import { defineRecogniser, type Found, inFour, type Rows } from '../platform.ts';
 
 const START = inFour(
   ['Start Date', 'start_date', 'Flight Start', 'Start'],
@@ -56,7 +56,7 @@ const DELIVERED = [
   'Click-throughs',
 ];
 
-function headerOf(rows: Rows): { readonly header: number; readonly sign: string } | null {
+function headerOf(rows: Rows): Found | null {
   const header = headerWith(rows, {
     all: [START, END, COST, LINE],
     none: [DELIVERED, ['Order name', 'Order', 'Insertion Order']],
