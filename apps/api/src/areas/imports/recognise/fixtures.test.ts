@@ -455,6 +455,13 @@ test('a row may end at midnight of the next day, not later', () => {
   expect(spans('2026-03-03T00:00:00.000+01:00')).toEqual({ first: 'Start Time', last: 'End Time' });
 });
 
+test('the grand total of an exploration, which has no name, is no row of its own', async () => {
+  const rows = headOf(await rowsOf(path.join(FIXTURES, 'goals/ga4-events.en.csv')));
+  const { recogniser, headerIndex } = identify(rows) ?? {};
+  const kept = rows.slice((headerIndex ?? 0) + 1).filter((cells) => !recogniser?.skips(cells));
+  expect(kept).toHaveLength(2);
+});
+
 test('the tables under one another of a Google Analytics file are each found', async () => {
   const { headerIndex, otherTables } = await fixture('analytics/ga4-report.csv');
   expect([headerIndex, otherTables]).toEqual([17, [10]]);
@@ -555,6 +562,16 @@ describe('reports of other datasets', () => {
       'analytics/analytics-reporter.csv',
       'analytics',
       { date: 'day', device: 'device', visits: 'sessions' },
+    ],
+    [
+      'goals/ga4-events.en.csv',
+      'goals',
+      { Date: 'day', 'Event name': 'goal', 'Key events': 'completions', 'Total revenue': 'value' },
+    ],
+    [
+      'goals/ga4-events.de.csv',
+      'goals',
+      { Ereignisname: 'goal', Schlüsselereignisse: 'completions' },
     ],
     [
       'spend-plan/media-plan.en.csv',

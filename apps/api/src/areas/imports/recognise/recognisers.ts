@@ -6,6 +6,7 @@ import { AMAZON_DSP_DELIVERY } from './delivery/amazon-dsp.ts';
 import { CM360_DELIVERY, CM360_REACH } from './delivery/cm360.ts';
 import { DV360_DELIVERY } from './delivery/dv360.ts';
 import { TRADE_DESK_DELIVERY } from './delivery/the-trade-desk.ts';
+import { GA4_GOALS } from './goals/ga4.ts';
 import { firstCell } from './header.ts';
 import { PATH_COUNTS } from './paths/path-counts.ts';
 import type { Recogniser, Rows } from './platform.ts';
@@ -42,6 +43,7 @@ export const RECOGNISERS: readonly Recogniser[] = [
   SNAPCHAT_SOCIAL,
   REDDIT_SOCIAL,
   GA4_ANALYTICS,
+  GA4_GOALS,
   UNIVERSAL_ANALYTICS,
   MEDIA_PLAN,
   PATH_COUNTS,

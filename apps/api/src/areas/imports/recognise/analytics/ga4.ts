@@ -25,7 +25,7 @@ const USERS = inFour(
   ['Nombre total d’utilisateurs', 'Utilisateurs actifs'],
   ['Total de usuarios', 'Usuarios totales', 'Usuarios activos'],
 );
-const CHANNEL = inFour(
+export const CHANNEL = inFour(
   [
     'Session primary channel group (Default Channel Group)',
     'Session primary channel group (Default channel group)',
@@ -62,11 +62,18 @@ const ENGAGED = inFour(
   'Sessions avec engagement',
   ['Sesiones con interacción', 'Sesiones con participación'],
 );
-const KEY_EVENTS = inFour(
+export const KEY_EVENTS = inFour(
   ['Key events', 'keyEvents', 'Conversions', 'conversions'],
   ['Schlüsselereignisse', 'Conversions'],
   ['Événements clés', 'Conversions'],
   ['Eventos clave', 'Conversiones'],
+);
+/** A table by event counts its goals: sessions of it would be counted once an event. */
+export const EVENT_NAME = inFour(
+  ['Event name', 'eventName', 'Key event name'],
+  ['Ereignisname', 'Name des Ereignisses'],
+  'Nom de l’événement',
+  'Nombre del evento',
 );
 const METRICS = [SESSIONS, USERS, ENGAGED];
 /** Names of the Data API that no other platform has. */
@@ -88,7 +95,8 @@ function tablesOf(rows: Rows): readonly number[] {
   });
 }
 
-function headerOf(rows: Rows): Found | null {
+/** Where the table to load starts; null for another platform's file. */
+export function ga4Header(rows: Rows): Found | null {
   const first = rows.find((row) => !isBlank(row));
   const commented = first !== undefined && isComment(first);
   if (commented && !isUniversal(rows)) {
@@ -165,13 +173,25 @@ function propertyOf(lines: Rows): Account | null {
     : null;
 }
 
-export const GA4_ANALYTICS = defineRecogniser('analytics', {
+/** What all tables of the platform have alike. */
+export const GA4_FILE = {
   platform: 'google-analytics',
   name: 'Google Analytics 4',
-  find: headerOf,
-  skips: (cells) => isBlank(cells) || isTotal(cells) || isUnnamedTotal(cells),
+  // The grand total of an exploration has no name; a dimension without a value is `(not set)`.
+  skips: (cells: readonly string[]) => isBlank(cells) || isTotal(cells) || firstCell(cells) === '',
   // The next table begins with a blank line or a comment.
-  ends: () => (cells) => isBlank(cells) || isComment(cells),
+  ends: () => (cells: readonly string[]) => isBlank(cells) || isComment(cells),
+  covers: commentCovers,
+  account: propertyOf,
+  byDay: 'In Google Analytics add the dimension Date to an exploration and export it',
+} as const;
+
+export const GA4_ANALYTICS = defineRecogniser('analytics', {
+  ...GA4_FILE,
+  find: (rows) => {
+    const found = ga4Header(rows);
+    return found && !hasColumn(rows[found.header] ?? [], EVENT_NAME) ? found : null;
+  },
   columns: {
     day: inFour(
       ['Date', 'Day', 'date', 'dateHour'],
@@ -240,10 +260,4 @@ export const GA4_ANALYTICS = defineRecogniser('analytics', {
       'Nuevos usuarios',
     ]),
   },
-  covers: commentCovers,
-  account: propertyOf,
 });
-
-/** The row of grand totals of an exploration, whose dimensions are empty. */
-const isUnnamedTotal = (cells: readonly string[]): boolean =>
-  firstCell(cells) === '' && cells.at(-1)?.trim().toLowerCase() === 'grand total';
