@@ -120,7 +120,7 @@ export function UploadScreen() {
               ) : (
                 <FileDrop
                   label="Drop a delivery file here"
-                  hint={`Campaign Manager 360, Display & Video 360, Google Ads or Microsoft Ads reports, or any CSV (up to ${writeBytes(LARGEST_UPLOAD, locale)}) or XLSX`}
+                  hint={`Reports of ad platforms as they are, or any CSV (up to ${writeBytes(LARGEST_UPLOAD, locale)}) or XLSX`}
                   accept={['.csv', '.tsv', '.txt', '.xlsx']}
                   onFiles={([file]) => {
                     if (file) send.mutate(file);

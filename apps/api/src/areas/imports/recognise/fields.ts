@@ -47,6 +47,7 @@ export const DATASET_FIELDS = {
       'source',
       'medium',
       'campaign',
+      'campaignId',
       'country',
       'device',
       'landingPage',
@@ -65,7 +66,16 @@ export const DATASET_FIELDS = {
     ],
   },
   goals: {
-    dimensions: [...ACCOUNT, 'goal', 'channel', 'source', 'medium', 'campaign', 'device'],
+    dimensions: [
+      ...ACCOUNT,
+      'goal',
+      'channel',
+      'source',
+      'medium',
+      'campaign',
+      'campaignId',
+      'device',
+    ],
     measures: ['completions', 'value', 'valueMicros'],
   },
   search: {

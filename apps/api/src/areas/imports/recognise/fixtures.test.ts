@@ -9,10 +9,10 @@ import { Evidence, statedRange } from '../map/conventions.ts';
 import { createMapper } from '../map/mapper.ts';
 import type { TextRow } from '../read/csv.ts';
 import { openTable } from '../read/table.ts';
-import { ga4JsonTables } from './analytics/ga4-json.ts';
 import { currencyReader } from './currency.ts';
 import { fieldsOf } from './fields.ts';
 import { identify, matches, type Recognition } from './identify.ts';
+import { jsonTables } from './json.ts';
 import type { Rows } from './platform.ts';
 import { recognise } from './recognise.ts';
 import { parseShare, weigh } from './weighted.ts';
@@ -312,7 +312,7 @@ const idsOf = (rows: Rows) =>
 /** Tables of a file: several where it is JSON. */
 async function tablesOf(file: string): Promise<readonly Rows[]> {
   if (!/\.jsonl?$/.test(file)) return [headOf(await rowsOf(file))];
-  return (ga4JsonTables(await readFile(file, 'utf8')) ?? []).map(({ rows }) => rows);
+  return (jsonTables(await readFile(file, 'utf8')) ?? []).map(({ rows }) => rows);
 }
 
 test('every fixture is one platform’s, and of the folder’s dataset', async () => {
@@ -675,10 +675,10 @@ describe('reports of other datasets', () => {
   });
 });
 
-describe('answers of the Data API as JSON', () => {
-  it('become a table per report or stream', async () => {
+describe('JSON', () => {
+  it('of the Data API becomes a table per report or stream', async () => {
     const text = (name: string) => readFile(path.join(FIXTURES, 'analytics', name), 'utf8');
-    expect(ga4JsonTables(await text('ga4-api.json'))).toEqual([
+    expect(jsonTables(await text('ga4-api.json'))).toEqual([
       {
         name: 'Report 1',
         rows: [
@@ -688,7 +688,7 @@ describe('answers of the Data API as JSON', () => {
         ],
       },
     ]);
-    const streams = ga4JsonTables(await text('ga4-api.jsonl')) ?? [];
+    const streams = jsonTables(await text('ga4-api.jsonl')) ?? [];
     expect(streams.map(({ name, rows }) => [name, rows.length])).toEqual([
       ['devices', 3],
       ['daily_active_users', 2],
@@ -698,8 +698,37 @@ describe('answers of the Data API as JSON', () => {
       deviceCategory: 'device',
       sessions: 'sessions',
     });
-    expect(ga4JsonTables('{"error": {"code": 403}}')).toBeNull();
-    expect(ga4JsonTables('Date,Sessions\n')).toBeNull();
+    expect(jsonTables('[{"date": "2026-03-01", "clicks": 3}]')).toEqual([
+      {
+        name: 'Records',
+        rows: [
+          ['date', 'clicks'],
+          ['2026-03-01', '3'],
+        ],
+      },
+    ]);
+    expect(jsonTables('{"error": {"code": 403}}')).toBeNull();
+    expect(jsonTables('Date,Sessions\n')).toBeNull();
+  });
+
+  it('of a media plan becomes a line item a row, in the plan’s currency where it names none', async () => {
+    const text = await readFile(path.join(FIXTURES, 'spend-plan/media-plan.json'), 'utf8');
+    const [table] = jsonTables(text) ?? [];
+    const { mapping, unused, currency } = identify(table?.rows ?? []) ?? {};
+    expect(mapping?.columns).toMatchObject({
+      start_date: 'day',
+      end_date: 'endDay',
+      advertiser_name: 'advertiser',
+      campaign_id: 'campaignId',
+      name: 'placement',
+      id: 'placementId',
+      cost_total: 'plannedSpend',
+      metric_impressions: 'plannedImpressions',
+    });
+    expect(unused).toEqual([]);
+    expect(currency?.from).toBe('column');
+    const at = table?.rows[0]?.indexOf('cost_currency') ?? -1;
+    expect(table?.rows.slice(1).map((cells) => cells[at])).toEqual(['EUR', 'USD']);
   });
 });
 
@@ -722,11 +751,13 @@ const REAL_PLATFORMS: readonly (readonly [RegExp, string])[] = [
   [/airbyte_ga4/, 'analytics/google-analytics'],
   [/sfgov_ga/, 'analytics/universal-analytics'],
   [/attribution\/mta/, 'paths/paths'],
-  [/mediaplan\/default_template/, 'spendPlan/media-plan'],
+  [/data\/mediaplan|^\/mediaplan/, 'spendPlan/media-plan'],
 ];
 
 test.runIf(existsSync(REAL))('every real file is its own platform’s and no other’s', async () => {
-  const tables = (await files(REAL)).filter((file) => /\.(csv|csv\.gz|jsonl|xlsx)$/.test(file));
+  const tables = (await files(REAL)).filter((file) =>
+    /\.(csv|csv\.gz|jsonl|xlsx)$|mediaplan.*_v[\d.]+(_full)?\.json$/.test(file),
+  );
   let known = 0;
   for (const file of tables) {
     const name = file.slice(REAL.length);
