@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { workbook } from '../areas/imports/read/testing.ts';
 import { readConfig } from '../platform/config.ts';
 import { openServices } from '../platform/start.ts';
 
@@ -84,4 +85,28 @@ test('wrong choices are told with what to do, and load nothing', async () => {
     expect(said).toContain(text);
   }
   expect(await clients()).toHaveLength(2);
+});
+
+test('the sheets of a workbook are named with what is loaded, and chosen by their names', async () => {
+  const header = ['Date', 'Advertiser', 'Campaign', 'Site', 'Impressions'];
+  const book = path.join(folder, 'book.xlsx');
+  const rows = (...impressions: (number | string)[]) => ({
+    rows: [
+      header,
+      ...impressions.map((count) => ['2026-03-01', 'Wingtip', 'S', 's.example', count]),
+    ],
+  });
+  await writeFile(
+    book,
+    workbook({ Cover: { rows: [['Wingtip']] }, March: rows(10, 15), April: rows(20, 'many', 30) }),
+  );
+  const both = await load(book);
+  expect(both.said).toContain('Left out: Cover, 0 rows.');
+  expect(both.said).toContain('Loaded: April, 3 rows.');
+  expect(both.said).toContain('April, line 3: “many” in impressions is not a number.');
+  const one = await load(book, '--sheet', 'March');
+  expect(one).toMatchObject({ code: 0, said: expect.stringContaining('Left out: April, 3 rows.') });
+  expect(one.said).toMatch(/impressions +25\n/);
+  const none = await load(book, '--sheet', 'May');
+  expect(none).toMatchObject({ code: 1, said: expect.stringContaining('There is no “May”') });
 });

@@ -19,12 +19,15 @@ import { endWith, parseArguments, UsageError } from './end.ts';
 const USAGE = `Usage: npm run import -- FILE … [options]
 
 Loads delivery files: reports of Campaign Manager 360, Display & Video 360, Google Ads and Microsoft
-Advertising as they are, any other CSV or XLSX through a mapping. Each file is loaded whole or not at all.
+Advertising as they are, any other CSV, XLSX or ZIP of them through a mapping. Each file is loaded whole or not at all.
 
   --mapping NAME        a saved mapping, or the path of a mapping file
+  --sheet NAME          a sheet of a workbook or a file of a ZIP archive to load (repeatable); else all of the
+                        largest group with the same columns
   --set FIELD=VALUE     a value for a field that no column holds, such as advertiser=Acme (repeatable)
   --day-format FORMAT   how days are written, such as d/M/yyyy, where the file alone does not tell
   --decimal MARK        decimal mark of the file, . or , where the file alone does not tell
+  --micros yes|no       whether money is in millionths of a unit, where names and figures do not agree
   --client CLIENT       existing client that new advertisers belong to, by name or uuid
   --currency CODE       currency of new clients, such as EUR; else the one that the file states, else the one
                         that most clients have
@@ -43,9 +46,11 @@ const OPTIONS = {
   client: { type: 'string' },
   currency: { type: 'string' },
   type: { type: 'string' },
+  sheet: { type: 'string', multiple: true },
   set: { type: 'string', multiple: true },
   'day-format': { type: 'string' },
   decimal: { type: 'string' },
+  micros: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -61,7 +66,9 @@ interface Arguments {
   readonly currency: string | undefined;
   readonly type: string | undefined;
   readonly constants: Readonly<Partial<Record<ImportField, string>>>;
-  readonly written: Pick<ImportMapping, 'dayFormat' | 'decimal'>;
+  readonly written: Pick<ImportMapping, 'dayFormat' | 'decimal' | 'micros'>;
+  /** Sheets or files to load. */
+  readonly parts: readonly string[] | undefined;
 }
 
 function readArguments(argv: readonly string[]): Arguments | null {
@@ -99,8 +106,13 @@ function readArguments(argv: readonly string[]): Arguments | null {
     ...(decimal !== undefined && { decimal }),
   });
   if (!stated.success) throw new UsageError(`--decimal ${decimal}: write . or ,`);
+  const { micros, sheet: parts } = values;
+  if (micros !== undefined && micros !== 'yes' && micros !== 'no') {
+    throw new UsageError(`--micros ${micros}: write yes or no.`);
+  }
+  const written = { ...stated.data, ...(micros !== undefined && { micros: micros === 'yes' }) };
   const named = { mapping, client, currency, type: made.data.type };
-  return { files: positionals, ...named, constants, written: stated.data };
+  return { files: positionals, ...named, constants, written, parts };
 }
 
 async function run(): Promise<number> {
@@ -137,7 +149,7 @@ async function run(): Promise<number> {
 }
 
 /** How each file is to be loaded. */
-interface Wanted extends Pick<Arguments, 'constants' | 'currency' | 'type' | 'written'> {
+interface Wanted extends Pick<Arguments, 'constants' | 'currency' | 'type' | 'written' | 'parts'> {
   readonly mapping: ImportMapping | undefined;
   readonly clientUuid: string | undefined;
 }
@@ -151,9 +163,9 @@ async function loadOne(
   const saved = await listMappings(records, null);
   const fileName = path.basename(file);
   let mapping = wanted.mapping;
-  const { constants, written } = wanted;
+  const { constants, written, parts } = wanted;
   if (Object.keys({ ...constants, ...written }).length > 0) {
-    const base = mapping ?? (await inspectFile(file, { fileName, saved })).preview.mapping;
+    const base = mapping ?? (await inspectFile(file, { fileName, saved, parts })).preview.mapping;
     mapping = { ...base, ...written, constants: { ...base.constants, ...constants } };
   }
   const { defaults } = await clientChoices(records, { clientUuids: [], everyone: true });
@@ -164,6 +176,7 @@ async function loadOne(
     fileName,
     mapping,
     saved,
+    parts,
     spillFolder: path.join(config.dataDir, 'imports'),
     admit: async (advertisers, { currency }) => {
       if (wanted.clientUuid === undefined) {
@@ -230,6 +243,10 @@ function printResult(file: string, result: FileResult): void {
   ];
   console.log(file);
   for (const [name, value] of rows) console.log(`  ${name.padEnd(26)}${value}`);
+  for (const { name, isLoaded, rows, isWhole, why } of result.parts) {
+    const many = `${isWhole ? '' : 'more than '}${count(rows)} rows`;
+    console.log(`  ${isLoaded ? 'Loaded' : 'Left out'}: ${name}, ${many}. ${why}`);
+  }
   for (const warning of result.warnings) console.log(`  Warning: ${warning}`);
   if (result.droppedCampaigns.length > 0) {
     console.log(
@@ -237,7 +254,8 @@ function printResult(file: string, result: FileResult): void {
     );
   }
   for (const row of result.badRows.slice(0, SHOWN_BAD_ROWS)) {
-    console.log(`  line ${row.line}: ${row.reason}  [${row.text}]`);
+    const place = row.part === undefined ? '' : `${row.part}, `;
+    console.log(`  ${place}line ${row.line}: ${row.reason}  [${row.text}]`);
   }
   if (result.badRowCount > SHOWN_BAD_ROWS) {
     console.log(`  … and ${count(result.badRowCount - SHOWN_BAD_ROWS)} more bad rows`);

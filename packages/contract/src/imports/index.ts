@@ -22,7 +22,7 @@ export const importsCalls = calls<typeof importsInputs>()({
     ...reading,
     path: 'import/list',
     freshFor: 0,
-    data: z.array(ImportJob.omit({ badRows: true, mapping: true })),
+    data: z.array(ImportJob.omit({ badRows: true, mapping: true, parts: true })),
   },
   clients: {
     ...reading,

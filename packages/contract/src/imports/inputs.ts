@@ -1,18 +1,27 @@
 /** What the calls of `imports` do, and the bodies they take: read by the server alone. */
 import { z } from 'zod';
-import { ClientAssignment, ImportMapping } from './shapes.ts';
+import { ClientAssignment, ImportMapping, PartNames } from './shapes.ts';
 
 export const importsInputs = {
   preview: { summary: 'Takes a delivery file and says what was recognised.' },
   check: {
-    summary: 'Reads the first rows of an uploaded file again under another mapping.',
-    body: z.strictObject({ fileId: z.string().max(64), mapping: ImportMapping }),
+    summary:
+      'Reads the first rows of an uploaded file again: under another mapping, or of other parts.',
+    body: z.strictObject({
+      fileId: z.string().max(64),
+      /** How to read them; found anew when absent. */
+      mapping: ImportMapping.optional(),
+      /** Parts to load, of a file that has several. */
+      parts: PartNames.optional(),
+    }),
   },
   run: {
     summary: 'Starts loading an uploaded file.',
     body: z.strictObject({
       fileId: z.string().max(64),
       mapping: ImportMapping,
+      /** Parts to load, of a file that has several; by default those that the preview loads. */
+      parts: PartNames.optional(),
       /** Client of every new advertiser that `assignments` does not name. */
       clientUuid: z.uuid().optional(),
       assignments: z.array(ClientAssignment).max(1000).optional(),

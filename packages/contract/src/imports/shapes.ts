@@ -8,6 +8,9 @@ export const LARGEST_UPLOAD = 2 * 1024 ** 3;
 /** What a column of a file can hold: dimensions by name, facts by count; money in currency units unless `…Micros`. */
 export const ImportField = z.enum([
   'day',
+  'dayOfMonth',
+  'month',
+  'year',
   'advertiser',
   'advertiserId',
   'campaign',
@@ -52,6 +55,8 @@ export const ImportMapping = z.strictObject({
   dayFormat: z.string().max(40).optional(),
   /** Decimal mark; found by itself when absent. */
   decimal: z.enum(['.', ',']).optional(),
+  /** Whether money is in millionths of a unit; known by the columns' names when absent. */
+  micros: z.boolean().optional(),
 });
 export type ImportMapping = z.infer<typeof ImportMapping>;
 
@@ -82,8 +87,10 @@ export type ImportFormat = z.infer<typeof ImportFormat>;
 
 /** A row that could not be read. */
 export const BadRow = z.strictObject({
-  /** Line in the file, from 1. */
+  /** Line in the file or sheet, from 1. */
   line: z.int(),
+  /** Sheet of a workbook or file of an archive, where there are several. */
+  part: z.string().optional(),
   reason: z.string(),
   text: z.string(),
 });
@@ -138,8 +145,8 @@ export type FileAdvertiser = z.infer<typeof FileAdvertiser>;
 
 /** What the cells of a file leave open: its answer is a setting of the mapping. */
 export const ImportQuestion = z.strictObject({
-  /** `day` is answered by `dayFormat`, `decimal` by `decimal`. */
-  about: z.enum(['day', 'decimal']),
+  /** `day` is answered by `dayFormat`, `decimal` by `decimal`, `micros` by `micros` with `true` or `false`. */
+  about: z.enum(['day', 'decimal', 'micros']),
   field: ImportField,
   /** A cell that can be read in several ways. */
   cell: z.string(),
@@ -148,12 +155,33 @@ export const ImportQuestion = z.strictObject({
 });
 export type ImportQuestion = z.infer<typeof ImportQuestion>;
 
+/** A table of an upload that has several: a sheet of a workbook, a file of an archive. */
+export const FilePart = z.strictObject({
+  name: z.string(),
+  /** Rows below the header; without `isWhole` it has more. */
+  rows: z.int(),
+  isWhole: z.boolean(),
+  /** Parts of one group load together by default; null for a part that cannot be loaded. */
+  group: z.int().nullable(),
+  isLoaded: z.boolean(),
+  /** Whether it loads when its group is chosen: not when it is hidden or repeats another. */
+  isByDefault: z.boolean(),
+  /** Why it is loaded or not. */
+  why: z.string(),
+});
+export type FilePart = z.infer<typeof FilePart>;
+
+/** Most tables of one upload, and the length of their names. */
+export const PartNames = z.array(z.string().min(1).max(500)).min(1).max(2000);
+
 export const ImportPreview = z.strictObject({
   fileId: z.string(),
   fileName: z.string(),
   bytes: z.number(),
   format: ImportFormat,
   encoding: z.string(),
+  /** Every part of a file that has several. */
+  parts: z.array(FilePart),
   /** Headers in file order. */
   columns: z.array(z.string()),
   /** Recognised or suggested mapping; a saved one when its headers fit. */
@@ -189,6 +217,8 @@ export const ImportJob = z.strictObject({
   state: z.enum(['queued', 'running', 'done', 'failed']),
   /** How its columns were read. */
   mapping: ImportMapping,
+  /** Parts that were chosen, of a file that has several. */
+  parts: PartNames.optional(),
   /** How often the server stopped during the load, which then began anew. */
   interruptions: z.int(),
   /** What a running load does; writing begins when all of the file is read. */

@@ -9,6 +9,7 @@ import type { FactsStore } from '../../platform/facts/store.ts';
 import { ENGINES, type PrivateStore } from '../../platform/facts/testing.ts';
 import { importFile, inspectFile } from './import-file.ts';
 import { shippedMappings } from './mapping-store.ts';
+import { type TestSheet, workbook } from './read/testing.ts';
 
 const REAL = path.resolve(import.meta.dirname, '../../../../../../shared/data');
 const CAMPAIGN_2018 = path.join(REAL, 'delivery/digital_media_campaign_2018');
@@ -531,6 +532,32 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
       expect(await sums()).toMatchObject({ impressions: 153_344_692 });
     });
   });
+
+  test.skipIf(!existsSync(CAMPAIGN_2018))(
+    'the files of 2018 as the sheets of one workbook behind a cover hold the same',
+    async () => {
+      const sheets: Record<string, TestSheet> = { Cover: { rows: [['Digital media 2018']] } };
+      for (const name of ['banner', 'rich_media', 'video']) {
+        const text = await readFile(path.join(CAMPAIGN_2018, `${name}.csv`), 'utf8');
+        const [header = '', ...lines] = text.trim().split(/\r?\n/);
+        const rows = lines.map((line) =>
+          line.split(',').map((cell) => (/^\d+$/.test(cell) ? Number(cell) : cell)),
+        );
+        sheets[name] = { rows: [header.split(','), ...rows] };
+      }
+      const file = await save(workbook(sheets));
+      const saved = await shippedMappings();
+      const result = await importFile(store, file, { fileName: '2018.xlsx', saved });
+      expect(result).toMatchObject({ rows: 47_735, badRowCount: 0 });
+      expect(result.parts.map(({ name, isLoaded }) => [name, isLoaded])).toEqual([
+        ['Cover', false],
+        ['banner', true],
+        ['rich_media', true],
+        ['video', true],
+      ]);
+      expect(await sums()).toMatchObject({ impressions: 153_344_692 });
+    },
+  );
 
   test.skipIf(!existsSync(MICROSOFT))(
     'the real Microsoft Ads file is known by its columns',

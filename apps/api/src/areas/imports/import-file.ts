@@ -1,6 +1,6 @@
 /** Takes a delivery file from its bytes to the facts store, or to a preview. */
 import path from 'node:path';
-import type { BadRow, ImportMapping, ImportPreview } from '@flightdeck/contract/imports';
+import type { BadRow, FilePart, ImportMapping, ImportPreview } from '@flightdeck/contract/imports';
 import {
   type FactBatch,
   type LoadedAdvertiser,
@@ -9,28 +9,21 @@ import {
   loadFacts,
 } from '../../platform/facts/load.ts';
 import type { FactsStore } from '../../platform/facts/store.ts';
-import {
-  type Conventions,
-  Evidence,
-  refuseOpen,
-  sameConventions,
-  statedRange,
-} from './map/conventions.ts';
+import { type Conventions, Evidence, refuseOpen, sameConventions } from './map/conventions.ts';
 import {
   createMapper,
   givenFields,
   lacksFields,
   type Mapper,
   missingFields,
+  notByDay,
 } from './map/mapper.ts';
+import { type OpenedFile, openFile } from './open-file.ts';
 import { type FileOutline, Outline } from './outline.ts';
 import type { TextRow } from './read/csv.ts';
-import { openTable, type Table } from './read/table.ts';
 import { currencyReader } from './recognise/currency.ts';
-import { type Layout, recognise } from './recognise/recognise.ts';
+import type { Layout } from './recognise/recognise.ts';
 
-/** Rows that recognition looks at. */
-const HEAD_ROWS = 500;
 /** Rows read for an inspection: about a second's work. */
 const INSPECTED_ROWS = 100_000;
 /** Rows shown before loading. */
@@ -46,66 +39,15 @@ export interface FileOptions {
   readonly mapping?: ImportMapping | undefined;
   /** Mappings to try when none was chosen. */
   readonly saved?: readonly ImportMapping[];
+  /** Names of the sheets or files to load, of a file with several; the largest group of one header by default. */
+  readonly parts?: readonly string[] | undefined;
   /** Clock that tells days of the future; default now. */
   readonly now?: () => Date;
 }
 
-interface Opened {
-  readonly table: Table;
-  readonly layout: Layout;
-  readonly head: readonly TextRow[];
-  /** Batches below the header up to the end of the table, the head's rows included. */
-  readonly rows: () => AsyncGenerator<TextRow[]>;
-  readonly close: () => Promise<void>;
-}
-
-async function openDelivery(file: string, options: FileOptions): Promise<Opened> {
-  const table = await openTable(file);
-  const batches = table.rows[Symbol.asyncIterator]();
-  const head: TextRow[] = [];
-  let ended = false;
-  while (head.length < HEAD_ROWS && !ended) {
-    const next = await batches.next();
-    if (next.done) ended = true;
-    else for (const row of next.value) head.push(row);
-  }
-  const close = async () => {
-    await batches.return?.();
-  };
-  try {
-    const layout = recognise(
-      head.slice(0, HEAD_ROWS).map((row) => row.cells),
-      {
-        mapping: options.mapping,
-        saved: options.saved ?? [],
-        suggestedName: suggestedName(options.fileName),
-      },
-    );
-    const { ends } = layout;
-    async function* rows() {
-      let batch = head.slice(layout.headerIndex + 1);
-      for (;;) {
-        const end = batch.findIndex((row) => ends(row.cells));
-        if (end >= 0) {
-          yield batch.slice(0, end);
-          return;
-        }
-        yield batch;
-        const next = await batches.next();
-        if (next.done) return;
-        batch = next.value;
-      }
-    }
-    return { table, layout, head, rows, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
-}
-
 /** A file that is being read in one way. */
 interface FileReading {
-  readonly opened: Opened;
+  readonly opened: OpenedFile;
   /** Null while the mapping lacks a field. */
   readonly mapper: Mapper | null;
   /** Call it when the last row was read. */
@@ -134,16 +76,18 @@ async function inItsWay<T>(
   options: FileOptions,
   read: (reading: FileReading) => Promise<T>,
 ): Promise<T> {
+  const opened = await openFile(file, {
+    ...options,
+    suggestedName: suggestedName(options.fileName),
+  });
+  const { layout, head, range } = opened;
   let conventions: Conventions | null = null;
   for (let round = 1; ; round++) {
-    const opened = await openDelivery(file, options);
     try {
-      const { layout, head } = opened;
-      const above = head.slice(0, layout.headerIndex).map((row) => row.cells);
       // Where days begin first, it is tomorrow already.
       const tomorrow = new Date((options.now?.() ?? new Date()).getTime() + DAY_MS);
       const known = {
-        range: statedRange(above),
+        range,
         monthFirst: layout.monthFirst,
         lastDay: tomorrow.toISOString().slice(0, 10),
       };
@@ -157,9 +101,7 @@ async function inItsWay<T>(
         );
       if (isComplete && conventions === null) {
         const first = new Evidence(known);
-        mapperFor(first.conventions, first).read(
-          head.slice(layout.headerIndex + 1).filter((row) => !layout.ends(row.cells)),
-        );
+        mapperFor(first.conventions, first).read(head);
         conventions = first.conventions;
       }
       const evidence = new Evidence(known);
@@ -178,8 +120,6 @@ async function inItsWay<T>(
     } catch (error) {
       if (!(error instanceof WrittenOtherwise)) throw error;
       conventions = error.conventions;
-    } finally {
-      await opened.close();
     }
   }
 }
@@ -199,7 +139,7 @@ export interface Inspection {
 /** What was recognised, the first rows, and what a bounded part of the file holds. */
 export async function inspectFile(file: string, options: FileOptions): Promise<Inspection> {
   return await inItsWay(file, options, async ({ opened, mapper, ended, evidence }) => {
-    const { layout, table } = opened;
+    const { layout } = opened;
     const outline = new Outline(currencyReader(layout.mapping, layout.columns));
     const sample: TextRow[] = [];
     const badRows: BadRow[] = [];
@@ -209,8 +149,8 @@ export async function inspectFile(file: string, options: FileOptions): Promise<I
     for await (const batch of opened.rows()) {
       const rows = batch.filter((row) => !layout.skips(row.cells));
       sample.push(...rows.slice(0, SAMPLE_ROWS - sample.length));
-      rowsRead += rows.length;
       const read = mapper?.read(rows);
+      rowsRead += read ? read.facts.length + read.bad.length : rows.length;
       if (read) {
         outline.add(rows, read);
         badRowCount += read.bad.length;
@@ -225,9 +165,10 @@ export async function inspectFile(file: string, options: FileOptions): Promise<I
     return {
       preview: {
         fileName: options.fileName,
-        bytes: table.bytes,
+        bytes: opened.bytes,
         format: layout.format,
-        encoding: table.encoding(),
+        encoding: opened.encoding(),
+        parts: [...opened.parts],
         columns: layout.columns.map((name) => name.trim()),
         mapping: layout.mapping,
         missing: missingFields(layout.mapping, layout.columns),
@@ -238,7 +179,7 @@ export async function inspectFile(file: string, options: FileOptions): Promise<I
         isWhole,
         badRows,
         badRowCount,
-        warnings: [...table.warnings()],
+        warnings: [...opened.warnings(), ...withoutDays(layout)],
       },
       ...reportOf(layout),
       advertisers: outline.advertisers,
@@ -247,15 +188,19 @@ export async function inspectFile(file: string, options: FileOptions): Promise<I
   });
 }
 
+/** What to export instead of a report without days. */
+const withoutDays = ({ mapping, columns, format }: Layout): string[] =>
+  missingFields(mapping, columns).includes('day') ? [notByDay(format)] : [];
+
 /** What identifies the report to the loader. */
 function reportOf({ source, mapping, columns }: Layout) {
   return { source, fields: [...givenFields({ ...mapping, constants: {} }, columns)] };
 }
 
 /** The currency of the first rows; null where none or several are stated. */
-function currencyOfHead({ head, layout }: Opened): string | null {
+function currencyOfHead({ head, layout }: OpenedFile): string | null {
   const read = currencyReader(layout.mapping, layout.columns);
-  const found = new Set(head.slice(layout.headerIndex + 1).map((row) => read(row.cells)));
+  const found = new Set(head.map((row) => read(row.cells)));
   found.delete(null);
   return found.size === 1 ? ([...found][0] ?? null) : null;
 }
@@ -273,6 +218,8 @@ export interface FileResult extends LoadResult {
   readonly bytes: number;
   /** Currency of the money as the first rows state it. */
   readonly currency: string | null;
+  /** Every sheet or file of a file that has several, and whether it was loaded. */
+  readonly parts: readonly FilePart[];
   readonly warnings: readonly string[];
 }
 
@@ -300,12 +247,17 @@ export async function importFile(
 ): Promise<FileResult> {
   const { admit, beforeCommit, onProgress, now, spillFolder, signal } = options;
   return await inItsWay(file, options, async ({ opened, mapper, ended, evidence }) => {
-    const { layout, table } = opened;
-    if (!mapper) throw lacksFields(missingFields(layout.mapping, layout.columns));
+    const { layout, bytes } = opened;
+    let bytesRead = 0;
+    if (!mapper) throw lacksFields(missingFields(layout.mapping, layout.columns), layout);
     const { read } = mapper;
     const currency = currencyOfHead(opened);
     async function* facts(): AsyncGenerator<FactBatch> {
-      for await (const rows of opened.rows()) yield read(rows);
+      for await (const rows of opened.rows((count) => {
+        bytesRead += count;
+      })) {
+        yield read(rows);
+      }
       ended();
       refuseOpen(evidence.questions);
     }
@@ -313,9 +265,10 @@ export async function importFile(
       ...result,
       format: layout.format,
       mapping: layout.mapping.name,
-      bytes: table.bytes,
+      bytes,
       currency,
-      warnings: [...table.warnings()],
+      parts: opened.parts,
+      warnings: [...opened.warnings()],
     });
     const result = await loadFacts(store, {
       ...reportOf(layout),
@@ -327,7 +280,7 @@ export async function importFile(
       onProgress: (progress) => {
         // Thrown within the load's transaction, which it undoes.
         signal?.throwIfAborted();
-        onProgress?.({ ...progress, bytesRead: table.bytesRead(), bytes: table.bytes });
+        onProgress?.({ ...progress, bytesRead, bytes });
       },
     });
     return asResult(result);

@@ -1,6 +1,11 @@
 /** The job that loads an uploaded delivery file: with the permissions that the person has now, and once, even after a crash. */
 import path from 'node:path';
-import { ClientAssignment, ImportJob, ImportMapping } from '@flightdeck/contract/imports';
+import {
+  ClientAssignment,
+  ImportJob,
+  ImportMapping,
+  PartNames,
+} from '@flightdeck/contract/imports';
 import { CALLS } from '@flightdeck/contract/server';
 import { isAllowed } from '@flightdeck/domain/access';
 import { z } from 'zod';
@@ -25,6 +30,7 @@ const PROGRESS_MS = 400;
 /** How to read the file, and the clients of its advertisers. */
 const LoadRequest = z.object({
   mapping: ImportMapping,
+  parts: PartNames.optional(),
   clientUuid: z.uuid().optional(),
   assignments: z.array(ClientAssignment).optional(),
   /** IP address of the request, for the audit log. */
@@ -172,6 +178,7 @@ async function load(
     const result = await importFile(services.facts, upload.path, {
       fileName: upload.name,
       mapping: request.mapping,
+      parts: request.parts,
       now: services.clock,
       spillFolder: path.join(config.dataDir, 'imports'),
       signal,

@@ -50,9 +50,9 @@ export class Loads {
   }
 
   /** Loads of a person, newest first. */
-  async list(ownerId: string): Promise<Omit<ImportJob, 'badRows' | 'mapping'>[]> {
+  async list(ownerId: string): Promise<Omit<ImportJob, 'badRows' | 'mapping' | 'parts'>[]> {
     const found = await this.#find(ownerId, LISTED);
-    return found.map(({ badRows: _, mapping: __, ...load }) => load);
+    return found.map(({ badRows: _, mapping: __, parts: ___, ...load }) => load);
   }
 
   async #find(ownerId: string, most: number, where?: SQL): Promise<ImportJob[]> {
@@ -77,6 +77,7 @@ const toImportJob = ({
   bytes: payload.bytes,
   startedAt: createdAt.toISOString().replace(/\.\d+/, ''),
   mapping: payload.request.mapping,
+  ...(payload.request.parts ? { parts: payload.request.parts } : {}),
   interruptions: Math.max(0, attempts - 1),
   state,
   error,

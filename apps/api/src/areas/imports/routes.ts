@@ -33,9 +33,10 @@ function importRoutes(services: Services): Route[] {
         throw error;
       }
     }),
-    route(imports.check, async ({ body: { fileId, mapping } }, caller) => {
+    route(imports.check, async ({ body: { fileId, ...how } }, caller) => {
       const upload = await uploads.find(fileId, caller.user.id);
-      return previewUpload(services, upload, { mapping }, scopeOf(caller, {}));
+      const saved = how.mapping ? [] : await listMappings(records, readerOf(caller));
+      return previewUpload(services, upload, { ...how, saved }, scopeOf(caller, {}));
     }),
     route(imports.run, async ({ body }, caller) => {
       const { fileId, ...request } = body;

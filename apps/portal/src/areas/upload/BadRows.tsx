@@ -8,12 +8,14 @@ import * as css from './upload.css.ts';
 export function BadRows(props: { readonly rows: readonly BadRow[]; readonly total?: number }) {
   const { rows, total = rows.length } = props;
   const { locale } = useViewer().user;
+  const hasParts = rows.some(({ part }) => part !== undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={css.scroll} tabIndex={0} aria-label="Bad rows by line">
       <table className={css.table}>
         <thead>
           <tr>
+            {hasParts ? <th scope="col">Sheet or file</th> : null}
             <th scope="col" className={css.figure}>
               Line
             </th>
@@ -22,8 +24,9 @@ export function BadRows(props: { readonly rows: readonly BadRow[]; readonly tota
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ line, reason, text }) => (
-            <tr key={`${line} ${reason}`}>
+          {rows.map(({ line, part, reason, text }) => (
+            <tr key={`${part} ${line} ${reason}`}>
+              {hasParts ? <td>{part}</td> : null}
               <td className={css.figure}>{line}</td>
               <td>{reason}</td>
               <td className={css.rowText}>{text}</td>

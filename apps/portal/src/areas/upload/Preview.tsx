@@ -19,6 +19,7 @@ import { BadRows } from './BadRows.tsx';
 import { DroppedCampaigns } from './DroppedCampaigns.tsx';
 import { FIELD_LABELS, FORMAT_LABELS } from './fields.ts';
 import { MappingEditor } from './MappingEditor.tsx';
+import { Parts } from './Parts.tsx';
 import { Problem } from './Problem.tsx';
 import { Questions } from './Questions.tsx';
 import { SampleTable } from './SampleTable.tsx';
@@ -38,7 +39,13 @@ export interface PreviewProps {
   readonly onStarted: (importId: string) => void;
 }
 
-/** After each change of the mapping the server reads the first rows again. */
+/** What is read again: under another mapping, or other parts, whose mapping is found anew where none is given. */
+interface Check {
+  readonly mapping?: ImportMapping;
+  readonly parts: readonly string[];
+}
+
+/** After each change of the mapping or the parts the server reads the first rows again. */
 export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: PreviewProps) {
   const { client, queryOf, queryClient } = useApi();
   const { user } = useViewer();
@@ -49,9 +56,14 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
   const [asked, setAsked] = useState(first.questions);
   const { fileId } = first;
 
+  const [parts, setParts] = useState(() =>
+    first.parts.flatMap(({ name, isLoaded }) => (isLoaded ? [name] : [])),
+  );
   const check = useMutation({
-    mutationFn: (next: ImportMapping) =>
-      client.request(importsCalls.check, { body: { fileId, mapping: next } }),
+    mutationFn: ({ mapping: next, parts: names }: Check) =>
+      client.request(importsCalls.check, {
+        body: { fileId, ...(next && { mapping: next }), ...chosenParts(names) },
+      }),
   });
   const checked = useRef(first.mapping);
   const { mutate } = check;
@@ -59,19 +71,37 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
     if (mapping === checked.current) return;
     const timer = setTimeout(() => {
       checked.current = mapping;
-      mutate(mapping, {
-        // The name and current input are the person's; the rest is from the server.
-        onSuccess: (answer) => {
-          setPreview(answer);
-          setAsked((before) => [
-            ...before,
-            ...answer.questions.filter(({ about }) => before.every((each) => each.about !== about)),
-          ]);
+      mutate(
+        { mapping, parts },
+        {
+          // The name and current input are the person's; the rest is from the server.
+          onSuccess: (answer) => {
+            setPreview(answer);
+            setAsked((before) => [
+              ...before,
+              ...answer.questions.filter(({ about }) =>
+                before.every((each) => each.about !== about),
+              ),
+            ]);
+          },
         },
-      });
+      );
     }, CHECK_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [mapping, mutate]);
+  }, [mapping, parts, mutate]);
+  const chooseParts = (names: readonly string[], isOther: boolean) => {
+    setParts([...names]);
+    checked.current = mapping;
+    mutate(isOther ? { parts: names } : { mapping, parts: names }, {
+      onSuccess: (answer) => {
+        setPreview(answer);
+        if (!isOther) return;
+        checked.current = answer.mapping;
+        setMapping(answer.mapping);
+        setAsked(answer.questions);
+      },
+    });
+  };
   const isChecked = mapping === checked.current && !check.isPending;
 
   const save = useMutation({
@@ -88,7 +118,12 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
   const run = useMutation({
     mutationFn: () =>
       client.request(importsCalls.run, {
-        body: { fileId, mapping, assignments: asAssignments(choices) },
+        body: {
+          fileId,
+          mapping,
+          ...chosenParts(parts),
+          assignments: asAssignments(choices),
+        },
       }),
     onSuccess: ({ importId }) => {
       void queryClient.invalidateQueries({ queryKey: keyOf(importsCalls.list) });
@@ -117,10 +152,10 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
       <Card
         title={first.fileName}
         actions={
-          <Badge tone={first.format === 'unknown' ? 'warning' : 'success'}>
-            {first.format === 'mapped'
-              ? `Read by the mapping ${first.mapping.name}`
-              : FORMAT_LABELS[first.format]}
+          <Badge tone={preview.format === 'unknown' ? 'warning' : 'success'}>
+            {preview.format === 'mapped'
+              ? `Read by the mapping ${preview.mapping.name}`
+              : FORMAT_LABELS[preview.format]}
           </Badge>
         }
       >
@@ -138,8 +173,8 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
         {run.isError ? <Problem title="The file was not loaded" error={run.error} /> : null}
         <div className={css.commitRow}>
           <span className={css.fileNote}>
-            {writeBytes(first.bytes, locale)} · {first.encoding.toUpperCase()} ·{' '}
-            {first.columns.length} columns
+            {writeBytes(first.bytes, locale)} · {preview.encoding.toUpperCase()} ·{' '}
+            {preview.columns.length} columns
           </span>
           <span className={css.note} role="status">
             {statusOf(preview, undecided, refused, locale)}
@@ -155,6 +190,15 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
           </Button>
         </div>
       </Card>
+      {preview.parts.length > 0 ? (
+        <Parts
+          parts={preview.parts}
+          chosen={parts}
+          isWorkbook={preview.encoding === 'xlsx'}
+          onChoose={chooseParts}
+          locale={locale}
+        />
+      ) : null}
       {advertisers.length > 0 && clients.data ? (
         <Card title="Advertisers" padding="none">
           <Advertisers
@@ -176,7 +220,7 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
         <Disclosure
           title="Columns"
           level={2}
-          count={first.columns.length}
+          count={preview.columns.length}
           defaultExpanded={!isKnown}
         >
           <MappingEditor preview={preview} mapping={mapping} onChange={setMapping} />
@@ -217,6 +261,11 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
   );
 }
 
+const chosenParts = (names: readonly string[]) => (names.length > 0 ? { parts: [...names] } : {});
+
+/** What a question is about. */
+const ASKED = { day: 'days are', decimal: 'decimals are', micros: 'money is' } as const;
+
 /** What must be done before the file can be loaded. */
 function statusOf(
   { missing, questions, badRowCount, isWhole, rowsRead }: ImportPreview,
@@ -230,7 +279,7 @@ function statusOf(
   }
   const [question] = questions;
   if (question) {
-    return `Still to be answered: how ${question.about === 'day' ? 'days' : 'decimals'} are written`;
+    return `Still to be answered: how ${ASKED[question.about]} written`;
   }
   if (refused.length > 0) return 'The file holds advertisers that are not yours';
   const [first, ...others] = undecided;

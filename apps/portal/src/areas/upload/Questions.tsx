@@ -14,30 +14,59 @@ export interface QuestionsProps {
   readonly locale: string;
 }
 
+/** What each answer sets in the mapping, and how a choice is explained. */
+const ABOUT: Readonly<
+  Record<
+    ImportQuestion['about'],
+    {
+      readonly noun: string;
+      readonly explain: (value: string) => string;
+      readonly valueIn: (mapping: ImportMapping) => string | undefined;
+      readonly set: (value: string) => Partial<ImportMapping>;
+    }
+  >
+> = {
+  day: {
+    noun: 'day',
+    explain: (value) => `Days are written ${value}`,
+    valueIn: ({ dayFormat }) => dayFormat,
+    set: (dayFormat) => ({ dayFormat }),
+  },
+  decimal: {
+    noun: 'number',
+    explain: (value) => `The decimal mark is “${value}”`,
+    valueIn: ({ decimal }) => decimal,
+    set: (value) => ({ decimal: value === ',' ? ',' : '.' }),
+  },
+  micros: {
+    noun: 'amount',
+    explain: (value) =>
+      value === 'yes' ? 'Money is in millionths of a unit' : 'Money is in whole units',
+    valueIn: ({ micros }) => (micros === undefined ? undefined : micros ? 'yes' : 'no'),
+    set: (value) => ({ micros: value === 'yes' }),
+  },
+};
+
 /** An answer becomes a setting of the mapping, under Columns, where it can be changed. */
 export function Questions({ questions, mapping, onChange, locale }: QuestionsProps) {
-  return questions.map(({ about, field, cell, choices }) => (
-    <div key={about} className={css.part}>
-      <RadioGroup
-        label={`Which ${about === 'day' ? 'day' : 'number'} is “${cell}” in ${FIELD_LABELS[field]}?`}
-        options={choices.map(({ value, means }) => ({
-          value,
-          label:
-            about === 'day'
-              ? writeDay(means, locale)
-              : numberFormat(locale, { maximumFractionDigits: 3 }).format(Number(means)),
-          description:
-            about === 'day' ? `Days are written ${value}` : `The decimal mark is “${value}”`,
-        }))}
-        value={about === 'day' ? (mapping.dayFormat ?? null) : (mapping.decimal ?? null)}
-        onChange={(value) =>
-          onChange(
-            about === 'day'
-              ? { ...mapping, dayFormat: value }
-              : { ...mapping, decimal: value === ',' ? ',' : '.' },
-          )
-        }
-      />
-    </div>
-  ));
+  return questions.map(({ about, field, cell, choices }) => {
+    const { noun, explain, valueIn, set } = ABOUT[about];
+    return (
+      <div key={about} className={css.part}>
+        <RadioGroup
+          label={`Which ${noun} is “${cell}” in ${FIELD_LABELS[field]}?`}
+          options={choices.map(({ value, means }) => ({
+            value,
+            label:
+              about === 'day'
+                ? writeDay(means, locale)
+                : numberFormat(locale, { maximumFractionDigits: 6 }).format(Number(means)),
+            description: explain(value),
+          }))}
+          value={valueIn(mapping) ?? null}
+          onChange={(value) => onChange({ ...mapping, ...set(value) })}
+        />
+      </div>
+    );
+  });
 }

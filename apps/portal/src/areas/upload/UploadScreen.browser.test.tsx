@@ -14,6 +14,7 @@ const PREVIEW: ImportPreview = {
   bytes: 900,
   format: 'mapped',
   encoding: 'utf-8',
+  parts: [],
   columns: ['Day'],
   mapping: MAPPING,
   missing: [],
@@ -135,5 +136,69 @@ it('asks what the cells leave open before it loads, and loads as answered', asyn
   await load.click();
   expect(runs).toEqual([
     expect.objectContaining({ mapping: expect.objectContaining({ dayFormat: 'M/d/yyyy' }) }),
+  ]);
+});
+
+it('loads the sheets that are chosen, and reads those of another header anew', async () => {
+  const part = (name: string, group: number | null, isLoaded: boolean, why: string) => ({
+    ...{ name, group, isLoaded, why },
+    ...{ rows: 12, isWhole: true, isByDefault: group !== null },
+  });
+  const parts = [
+    part('Cover', null, false, 'It is no table.'),
+    part('March', 0, true, 'Loads with the others.'),
+    part('April', 0, true, 'Loads with the others.'),
+    part('Sites', 1, false, 'Other columns.'),
+  ];
+  const checks: unknown[] = [];
+  const runs: unknown[] = [];
+  renderWithApi(
+    <UploadScreen />,
+    (path, body) => {
+      switch (path) {
+        case 'import/client':
+          return { clients: [], mayCreate: true, types: [], defaults: { type: '', currency: '' } };
+        case 'import/check': {
+          checks.push(body);
+          const chosen = z.object({ parts: z.array(z.string()).optional() }).parse(body).parts;
+          const said = parts.map((each) => ({
+            ...each,
+            isLoaded: chosen?.includes(each.name) ?? each.isLoaded,
+          }));
+          const mapping = chosen?.includes('Sites') ? { name: 'Sites', columns: {} } : MAPPING;
+          return { ...PREVIEW, advertisers: [], encoding: 'xlsx', mapping, parts: said };
+        }
+        case 'import/run':
+          runs.push(body);
+          return { importId: 'i1' };
+        case 'import/mapping':
+          return [];
+        default:
+          return { ...failed('i0'), unassigned: [], error: 'The server stopped.' };
+      }
+    },
+    '/?load=i0',
+  );
+  const back = page.getByRole('button', { name: 'Back to the file' });
+  await back.click();
+  await expect.element(page.getByText('It is no table.')).toBeVisible();
+  const sheets = page.getByRole('list', { name: 'Sheets' });
+  await sheets.getByText(/^March/).click();
+  await expect.element(page.getByRole('checkbox', { name: /^April/ })).toBeDisabled();
+  const load = page.getByRole('button', { name: 'Load file' });
+  await load.click();
+  await back.click();
+  await page.getByRole('radiogroup', { name: 'What to load' }).getByText('Sites').click();
+  await load.click();
+  expect(checks).toMatchObject([
+    {},
+    { parts: ['April'], mapping: MAPPING },
+    {},
+    { parts: ['Sites'] },
+  ]);
+  expect(checks[3]).not.toHaveProperty('mapping');
+  expect(runs).toMatchObject([
+    { parts: ['April'], mapping: MAPPING },
+    { parts: ['Sites'], mapping: { name: 'Sites' } },
   ]);
 });

@@ -54,8 +54,8 @@ export function UploadScreen() {
     onSuccess: (preview) => setOpened({ preview, metAdvertisers: [] }),
   });
   const reopen = useMutation({
-    mutationFn: ({ fileId, mapping }: ImportJob) =>
-      client.request(importsCalls.check, { body: { fileId, mapping } }),
+    mutationFn: ({ fileId, mapping, parts }: ImportJob) =>
+      client.request(importsCalls.check, { body: { fileId, mapping, ...(parts && { parts }) } }),
     onSuccess: (preview, job) => {
       setOpened({ preview, metAdvertisers: job.unassigned });
       setParams({}, { replace: true });
@@ -120,8 +120,8 @@ export function UploadScreen() {
               ) : (
                 <FileDrop
                   label="Drop a delivery file here"
-                  hint={`Reports of ad platforms as they are, or any CSV (up to ${writeBytes(LARGEST_UPLOAD, locale)}) or XLSX`}
-                  accept={['.csv', '.tsv', '.txt', '.xlsx']}
+                  hint={`Reports of ad platforms as they are, or any CSV or XLSX, also in a ZIP archive (up to ${writeBytes(LARGEST_UPLOAD, locale)})`}
+                  accept={['.csv', '.tsv', '.txt', '.xlsx', '.zip', '.gz']}
                   onFiles={([file]) => {
                     if (file) send.mutate(file);
                   }}

@@ -28,6 +28,9 @@ export const FORMAT_LABELS: Readonly<Record<ImportFormat, string>> = {
 /** Labels of fields. */
 export const FIELD_LABELS: Readonly<Record<ImportField, string>> = {
   day: 'Day',
+  dayOfMonth: 'Day of the month',
+  month: 'Month',
+  year: 'Year',
   advertiser: 'Advertiser',
   advertiserId: 'Advertiser id',
   campaign: 'Campaign',

@@ -67,6 +67,8 @@ export const foot = style({
   paddingInline: vars.space[16],
 });
 
+export const parts = style({ ...layout.list, ...layout.stack(8), overflowWrap: 'anywhere' });
+export const partNote = style([note, { display: 'block' }]);
 export const part = style(layout.stack(8));
 export const partTitle = style(text('section'));
 export const partRow = style({ ...layout.wrap(12), alignItems: 'flex-start' });

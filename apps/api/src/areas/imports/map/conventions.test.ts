@@ -70,6 +70,8 @@ describe('the decimal mark', () => {
     ['1234,567', ','],
     ['1,234', 'either'],
     ['1 234', null],
+    ['Rs. 12', null],
+    ['kr. 1,50', ','],
   ])('of %s is %s', (cell, sign) => {
     expect(decimalSign(cell)).toBe(sign);
   });

@@ -5,7 +5,14 @@
 import type { ImportField, ImportQuestion } from '@flightdeck/contract/imports';
 import type { Day, DayRange } from '@flightdeck/domain/dates';
 import { AppError } from '../../../platform/errors.ts';
-import { type DayOrder, type DecimalMark, dayInOrder, MARKED_DAY, parseDay } from './values.ts';
+import {
+  type DayOrder,
+  type DecimalMark,
+  dayInOrder,
+  MARKED_DAY,
+  parseDay,
+  parseNumber,
+} from './values.ts';
 
 /** What is known of a file before its rows are read. */
 export interface Known {
@@ -23,6 +30,23 @@ export interface Conventions {
   readonly order: DayOrder | null;
   /** Decimal mark of each field whose cells say one. */
   readonly decimals: Readonly<Partial<Record<ImportField, DecimalMark>>>;
+}
+
+/** Cost of a thousand impressions, in units of any currency, beyond which money is hardly in those units. */
+const MOST_CPM = 100_000;
+const LEAST_CPM = 0.001;
+/** Spend of one row, in units, below which it is hardly in millionths: that were less than a tenth of a unit. */
+const LEAST_IN_MICROS = 100_000;
+
+interface Spent {
+  readonly field: ImportField;
+  /** The largest, as the file writes it, and what it was read as. */
+  cell: string;
+  largest: number;
+  micros: number;
+  impressions: number;
+  /** Every figure is a whole number of units. */
+  isWhole: boolean;
 }
 
 /** Years that a report goes back, where other readings of its days do not. */
@@ -51,6 +75,8 @@ export class Evidence {
   readonly #wholes = new Map<ImportField, DecimalMark>();
   /** Fields with cells such as `1,234` that either mark explains, with the first. */
   readonly #either = new Map<ImportField, string>();
+  /** Spend of all rows. */
+  #spent: Spent | null = null;
 
   constructor(known: Known) {
     this.#known = known;
@@ -99,6 +125,18 @@ export class Evidence {
     else if (!this.#either.has(field)) this.#either.set(field, cell.trim());
   }
 
+  /** Notes a row's spend: its cell, what it was read as, in micros, and the row's impressions. */
+  spend(field: ImportField, cell: string, micros: number, impressions: number): void {
+    this.#spent ??= { field, cell, largest: 0, micros: 0, impressions: 0, isWhole: true };
+    if (micros > this.#spent.largest) {
+      this.#spent.largest = micros;
+      this.#spent.cell = cell;
+    }
+    this.#spent.micros += micros;
+    this.#spent.impressions += impressions;
+    if (micros % 1e6 !== 0) this.#spent.isWhole = false;
+  }
+
   /** What the cells so far say, with the platform's habit where they say nothing. */
   get conventions(): Conventions {
     const told = new Map([...this.#wholes, ...this.#signs]);
@@ -140,7 +178,30 @@ export class Evidence {
         ],
       });
     }
+    const inMicros = this.#inMicros();
+    if (inMicros) questions.push(inMicros);
     return questions;
+  }
+
+  /** Asks whether money is in millionths where the columns' names say one thing and its size another. */
+  #inMicros(): ImportQuestion | null {
+    const spent = this.#spent;
+    if (!spent || spent.micros <= 0 || spent.impressions === 0) return null;
+    const { field, cell, largest, isWhole } = spent;
+    const perThousand = spent.micros / 1000 / spent.impressions;
+    const isNamed = field === 'spendMicros';
+    const isDoubtful = isNamed
+      ? perThousand < LEAST_CPM
+      : isWhole && perThousand > MOST_CPM && largest >= LEAST_IN_MICROS * 1e6;
+    if (!isDoubtful) return null;
+    const stated = parseNumber(cell, this.conventions.decimals[field]) ?? 0;
+    return {
+      ...{ about: 'micros', field, cell },
+      choices: [
+        { value: 'yes', means: String(stated / 1e6) },
+        { value: 'no', means: String(stated) },
+      ],
+    };
   }
 
   /** Readings within the stated range and not after today, unless that leaves none. */
@@ -170,7 +231,8 @@ export class Evidence {
 
 /** The decimal mark that a number shows; `either` where its one mark may divide thousands or decimals. */
 export function decimalSign(cell: string): DecimalMark | 'either' | null {
-  const digits = cell.replace(/[^\d.,]/g, '');
+  // The point of `Rs.` or `kr.` is none of the number.
+  const digits = cell.replace(/\p{L}+\.?|[^\d.,]/gu, '');
   const marks = digits.replace(/\d/g, '');
   const last = marks.at(-1);
   if (last !== '.' && last !== ',') return null;
@@ -198,14 +260,20 @@ export function sameConventions(a: Conventions, b: Conventions): boolean {
   return a.order === b.order && marks(a) === marks(b);
 }
 
+/** What answers a question, on the screen and on the command line. */
+const SETTINGS: Readonly<Record<ImportQuestion['about'], readonly [string, string]>> = {
+  day: ['day format', '--day-format'],
+  decimal: ['decimal mark', '--decimal'],
+  micros: ['unit of money, in millionths or not', '--micros'],
+};
+
 /** @throws {AppError} `unprocessable` with what each answer would mean, and how to give it. */
 export function refuseOpen(questions: readonly ImportQuestion[]): void {
   const [question] = questions;
   if (!question) return;
   const { about, field, cell, choices } = question;
   const meanings = choices.map(({ value, means }) => `${means} (${value})`).join(' or ');
-  const [setting, option] =
-    about === 'day' ? ['day format', '--day-format'] : ['decimal mark', '--decimal'];
+  const [setting, option] = SETTINGS[about];
   throw new AppError(
     'unprocessable',
     `“${cell}” in ${field} can be ${meanings}, and no row of the file tells which. Choose the ${setting}, on the command line with ${option} ${choices[0]?.value}, then load it again.`,

@@ -16,7 +16,7 @@ const read = (mapping: ImportMapping, cells: string[]) => {
   return createMapper(
     mapping,
     COLUMNS,
-    { lastDay: '2026-12-31', skips: () => false },
+    { format: 'mapped', lastDay: '2026-12-31', skips: () => false },
     { conventions: evidence.conventions, evidence },
   ).read([{ line: 2, cells }]);
 };

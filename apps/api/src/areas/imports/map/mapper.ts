@@ -1,6 +1,11 @@
 /** Turns rows of text into rows of delivery by a mapping, or says why not. */
-import { type BadRow, ImportField, type ImportMapping } from '@flightdeck/contract/imports';
-import type { Day } from '@flightdeck/domain/dates';
+import {
+  type BadRow,
+  ImportField,
+  type ImportFormat,
+  type ImportMapping,
+} from '@flightdeck/contract/imports';
+import { type Day, shiftDay } from '@flightdeck/domain/dates';
 import { FACT_COLUMNS, type FactColumn } from '@flightdeck/domain/metrics';
 import { AppError } from '../../../platform/errors.ts';
 import {
@@ -12,17 +17,22 @@ import {
 } from '../../../platform/facts/load-types.ts';
 import type { TextRow } from '../read/csv.ts';
 import type { Conventions, Evidence } from './conventions.ts';
+import { howByDay, lastDayIndex } from './days.ts';
 import { compilePattern } from './pattern.ts';
+import { Totals } from './totals.ts';
 import {
   type DecimalMark,
+  formulaProblem,
   isDayFormat,
   isDigits,
   isMissing,
+  joinDay,
   MAX_NAME,
   normaliseDevice,
   normaliseSize,
   parseDay,
   parseNumber,
+  withYear,
 } from './values.ts';
 
 /** Facts in micros that a file may also give in units. */
@@ -39,12 +49,29 @@ const FIGURES: readonly {
   const own = { field: fact, factor: 1 };
   return { fact, fields: inUnits ? [own, { field: inUnits, factor: 1e6 }] : [own] };
 });
+const MONEY_FIELDS: ReadonlySet<ImportField> = new Set([
+  'spend',
+  'spendMicros',
+  'revenue',
+  'revenueMicros',
+]);
 const FIGURE_FIELDS: ReadonlySet<ImportField> = new Set(
   FIGURES.flatMap(({ fields }) => fields.map(({ field }) => field)),
 );
 
+/** Fields that state the day, whole or in parts. */
+const DAY_FIELDS: ReadonlySet<ImportField> = new Set(['day', 'dayOfMonth', 'month', 'year']);
+
 /** Facts that may be fractional or, as corrections, negative. */
 const LOOSE: ReadonlySet<FactColumn> = new Set(['conversions', 'spendMicros', 'revenueMicros']);
+
+/** Whether a field holds a figure and not a day or a name. */
+export const isFigure = (field: ImportField): boolean => FIGURE_FIELDS.has(field);
+
+/** How far a row's figure may be rounded: money to hundredths, in micros; conversions to hundredths. */
+const ROUNDING: readonly number[] = FACT_COLUMNS.map((fact) =>
+  fact.endsWith('Micros') ? 5000 : LOOSE.has(fact) ? 0.005 : 0,
+);
 
 /** Largest figure that stays exact. */
 const MAX_FIGURE = Number.MAX_SAFE_INTEGER;
@@ -54,6 +81,7 @@ const MAX_REMEMBERED = 200_000;
 
 /** Conventions of a file that a mapping does not state. */
 export interface FileHabits {
+  readonly format: ImportFormat;
   /** Last day that can have delivery. */
   readonly lastDay: Day;
   /** Whether a row below the header has no delivery, such as totals. */
@@ -70,7 +98,9 @@ export function missingFields(mapping: ImportMapping, columns: readonly string[]
   const given = givenFields(mapping, columns);
   const has = (...fields: ImportField[]) => fields.some((field) => given.has(field));
   const missing: ImportField[] = [];
-  if (!has('day')) missing.push('day');
+  const parts = (['dayOfMonth', 'month', 'year'] as const).filter((part) => !has(part));
+  // A year alone may belong to days without one.
+  if (!has('day')) missing.push(...(has('dayOfMonth', 'month') ? parts : (['day'] as const)));
   if (!has('advertiser', 'advertiserId')) missing.push('advertiser');
   if (!has('campaign', 'campaignId')) missing.push('campaign');
   if (!has('site')) missing.push('site');
@@ -79,12 +109,24 @@ export function missingFields(mapping: ImportMapping, columns: readonly string[]
 }
 
 /** Why a file without these fields cannot be loaded. */
-export const lacksFields = (missing: readonly ImportField[]): AppError =>
-  new AppError(
+export function lacksFields(
+  missing: readonly ImportField[],
+  { format, columns }: Pick<FileHabits, 'format'> & { readonly columns: readonly string[] },
+): AppError {
+  const [first] = missing;
+  const names = columns.map((name) => name.trim()).filter((name) => name !== '');
+  const held = `${names.slice(0, 20).join(', ')}${names.length > 20 ? ', …' : ''}`;
+  const days = missing.includes('day') ? ` ${notByDay(format)}` : '';
+  return new AppError(
     'unprocessable',
-    `The file has no column for: ${missing.join(', ')}. Map a column or give a constant, then load it again.`,
+    `The file has no column for: ${missing.join(', ')}.${days} Its columns are: ${held}. Map one of them, or give a fixed value (on the command line --set ${first}=VALUE), then load it again.`,
     { missing },
   );
+}
+
+/** What to do with a report that has no days. */
+export const notByDay = (format: ImportFormat): string =>
+  `It does not say which day its rows are of. ${howByDay(format)}.`;
 
 /** Every field that the mapping fills for a file with these columns. */
 export function givenFields(mapping: ImportMapping, columns: readonly string[]): Set<ImportField> {
@@ -124,7 +166,7 @@ export function createMapper(
   { conventions, evidence }: Reading,
 ): Mapper {
   const missing = missingFields(mapping, columns);
-  if (missing.length > 0) throw lacksFields(missing);
+  if (missing.length > 0) throw lacksFields(missing, { ...habits, columns });
   if (mapping.dayFormat && !isDayFormat(mapping.dayFormat)) {
     throw new AppError(
       'unprocessable',
@@ -132,23 +174,27 @@ export function createMapper(
     );
   }
   const text = textReaders(mapping, columns);
-  const dayText: Text = text.day ?? (() => null);
+  const dayText = dayReader(text, mapping.dayFormat === undefined);
+  const lastDay = lastDayIndex(mapping, columns, habits.format);
   const figures = FIGURES.flatMap(({ fact, fields }) => {
     const readers = fields.flatMap(({ field, factor }) => {
       const read = text[field];
-      return read ? [{ field, factor, read }] : [];
+      return read ? [{ field, factor: inMicros(mapping, field) ?? factor, read }] : [];
     });
     return readers.length > 0 ? [{ fact, index: VALUE_INDEX[fact], readers }] : [];
   });
   const dimensionCells = dimensionIndexes(mapping, columns);
+  const usedCells = [...new Set([...mappedIndexes(mapping, columns), ...dimensionCells])];
+  // Parts of a day are joined in one way.
+  const dayFormat = text.day ? mapping.dayFormat : undefined;
   const days = new Map<string, Day | { readonly reason: string }>();
   const remembered = new Map<string, FactDimensions | string>();
 
   const dayOf = (cell: string) => {
     let day = days.get(cell);
     if (day === undefined) {
-      if (mapping.dayFormat === undefined) evidence.day(cell);
-      day = parseDay(cell, { format: mapping.dayFormat, order: conventions.order });
+      if (dayFormat === undefined) evidence.day(cell);
+      day = parseDay(cell, { format: dayFormat, order: conventions.order });
       if (typeof day === 'string' && day > habits.lastDay) {
         day = { reason: `“${shorten(cell)}” lies in the future.` };
       }
@@ -175,14 +221,70 @@ export function createMapper(
   };
 
   const widest = widestIndex(mapping, columns);
+  const dayCells = dayIndexes(mapping, columns);
+  const newTotals = () => new Totals([...dayCells, ...dimensionCells], dayCells[0] ?? -1, ROUNDING);
+  let totals = newTotals();
+  let part: string | undefined;
+  /** Where the row's spend was read. */
+  let spentField: ImportField | null = null;
+  let spentCell = '';
 
-  const readRow = ({ line, cells, isUnended }: TextRow): FactInput | string => {
+  /** The figures of a row in the order of FACT_COLUMNS, NaN for those that it does not state; or why they cannot be read. */
+  const figuresOf = (cells: readonly string[]): number[] | string => {
+    const values: number[] = NO_VALUES.slice();
+    let problem: string | null = null;
+    spentField = null;
+    for (const { fact, index, readers } of figures) {
+      for (const { field, factor, read } of readers) {
+        const cell = read(cells);
+        if (cell === null) continue;
+        note(field, fact, cell);
+        const decimal = mapping.decimal ?? conventions.decimals[field];
+        const value = figureOf(cell, fact, field, factor, decimal);
+        // The other numbers of a bad row still tell how the file writes them.
+        if (typeof value === 'string') problem ??= value;
+        else values[index] = value;
+        if (fact === 'spendMicros') {
+          spentField = field;
+          spentCell = cell;
+        }
+        break;
+      }
+    }
+    return problem ?? values;
+  };
+
+  const refuseSeveralDays = ({ line, part, cells }: TextRow, day: Day) => {
+    const cell = cells[lastDay] ?? '';
+    if (mapping.dayFormat === undefined) evidence.day(cell);
+    const last = parseDay(cell, { format: mapping.dayFormat, order: conventions.order });
+    if (typeof last !== 'string' || last === day) return;
+    // A day may end where the next one begins.
+    if (last === shiftDay(day, 1) && /[T ]00:00/.test(cell)) return;
+    throw new AppError(
+      'unprocessable',
+      `Line ${line}${part === undefined ? '' : ` of “${part}”`} is of several days, ${day} to ${last}, so that the file cannot be shown by day. ${howByDay(habits.format)}, then load it.`,
+    );
+  };
+
+  const isTotalRow = ({ cells, isApart }: TextRow): boolean => {
+    if (!isApart || cells.length <= widest) return false;
+    const values = figuresOf(cells);
+    return typeof values !== 'string' && totals.ends(cells, values);
+  };
+
+  const readRow = (row: TextRow): FactInput | string => {
+    const { line, cells } = row;
     if (cells.length <= widest) {
-      if (isUnended && cells.length > 1) throw cutOff(line);
+      if (row.isUnended && cells.length > 1) throw cutOff(row);
       return `The line has ${cells.length} of ${columns.length} cells.`;
     }
+    for (const index of usedCells) {
+      const problem = formulaProblem(cells[index] ?? '');
+      if (problem !== null) return `The cell of ${columns[index]?.trim()} ${problem}`;
+    }
     const dayCell = dayText(cells);
-    const day = dayCell === null ? { reason: 'The day is empty.' } : dayOf(dayCell);
+    const day = typeof dayCell === 'string' ? dayOf(dayCell) : dayCell;
     if (typeof day !== 'string') {
       // Its numbers still tell how the file writes them, should the day be readable in another order.
       for (const { fact, readers } of figures) {
@@ -190,27 +292,18 @@ export function createMapper(
       }
       return day.reason;
     }
+    if (lastDay >= 0) refuseSeveralDays(row, day);
     const dimensions = dimensionsOf(cells);
     if (typeof dimensions === 'string') return dimensions;
-    const values: number[] = EMPTY_VALUES.slice();
-    let isCounted = false;
-    let problem: string | null = null;
-    for (const { fact, index, readers } of figures) {
-      for (const { field, factor, read } of readers) {
-        const cell = read(cells);
-        if (cell === null) continue;
-        isCounted ||= fact === 'impressions';
-        note(field, fact, cell);
-        const decimal = mapping.decimal ?? conventions.decimals[field];
-        const value = figureOf(cell, fact, field, factor, decimal);
-        // The other numbers of a bad row still tell how the file writes them.
-        if (typeof value === 'string') problem ??= value;
-        else values[index] = value;
-        break;
-      }
+    const values = figuresOf(cells);
+    if (typeof values === 'string') return values;
+    if (Number.isNaN(values[VALUE_INDEX.impressions])) return 'The impressions are empty.';
+    for (let i = 0; i < values.length; i++) if (Number.isNaN(values[i])) values[i] = 0;
+    totals.add(cells, values);
+    if (spentField !== null && mapping.micros === undefined) {
+      const impressions = values[VALUE_INDEX.impressions] ?? 0;
+      evidence.spend(spentField, spentCell, values[VALUE_INDEX.spendMicros] ?? 0, impressions);
     }
-    if (problem !== null) return problem;
-    if (!isCounted) return 'The impressions are empty.';
     return { line, day, dimensions, values };
   };
 
@@ -219,11 +312,16 @@ export function createMapper(
       const facts: FactInput[] = [];
       const bad: BadRow[] = [];
       for (const row of rows) {
-        if (habits.skips(row.cells)) continue;
+        if (row.part !== part) {
+          part = row.part;
+          totals = newTotals();
+        }
+        if (habits.skips(row.cells) || isTotalRow(row)) continue;
         const result = readRow(row);
         if (typeof result === 'string') {
           bad.push({
             line: row.line,
+            ...(row.part === undefined ? {} : { part: row.part }),
             reason: result,
             text: ownCopy(shorten(row.cells.join(', '), 300)),
           });
@@ -254,7 +352,7 @@ function figureOf(
   return value;
 }
 
-const EMPTY_VALUES: readonly number[] = FACT_COLUMNS.map(() => 0);
+const NO_VALUES: readonly number[] = FACT_COLUMNS.map(() => Number.NaN);
 
 /** A reader per field of the file. Of several columns for one field, it takes the first that has a value. */
 function textReaders(
@@ -327,17 +425,56 @@ function widestIndex(mapping: ImportMapping, columns: readonly string[]): number
   return columns.findLastIndex((name) => names.has(name.trim()));
 }
 
-const cutOff = (line: number): AppError =>
+const cutOff = ({ line, part }: TextRow): AppError =>
   new AppError(
     'unprocessable',
-    `The file ends in the middle of line ${line}, so it was cut off. Export the report again.`,
+    `${part === undefined ? 'The file' : `“${part}”`} ends in the middle of line ${line}, so it was cut off. Export the report again.`,
   );
+
+/** The factor to micros where the mapping states the unit of money; undefined for another field. */
+function inMicros({ micros }: ImportMapping, field: ImportField): number | undefined {
+  if (micros === undefined || !MONEY_FIELDS.has(field)) return undefined;
+  return micros ? 1 : 1e6;
+}
+
+/** Positions of the cells that a column's field is read from. */
+const mappedIndexes = (mapping: ImportMapping, columns: readonly string[]): number[] =>
+  columns.flatMap((name, index) => (mapping.columns[name.trim()] === undefined ? [] : [index]));
+
+/** The day's text, whole or joined from its parts; or why there is none. `takesYear`: a day may lack its year. */
+function dayReader(
+  text: Partial<Record<ImportField, Text>>,
+  takesYear: boolean,
+): (cells: readonly string[]) => string | { readonly reason: string } {
+  const { day, dayOfMonth, month, year } = text;
+  if (!day) {
+    return (cells) =>
+      joinDay({
+        dayOfMonth: dayOfMonth?.(cells) ?? null,
+        month: month?.(cells) ?? null,
+        year: year?.(cells) ?? null,
+      });
+  }
+  return (cells) => {
+    const cell = day(cells);
+    if (cell === null) return { reason: 'The day is empty.' };
+    const ofYear = takesYear ? (year?.(cells) ?? null) : null;
+    return ofYear === null ? cell : withYear(cell, ofYear);
+  };
+}
+
+/** Positions of the cells that hold the day or its parts. */
+const dayIndexes = (mapping: ImportMapping, columns: readonly string[]): number[] =>
+  columns.flatMap((name, index) => {
+    const field = mapping.columns[name.trim()];
+    return field !== undefined && DAY_FIELDS.has(field) ? [index] : [];
+  });
 
 /** Positions of the cells that determine a row's dimensions. */
 function dimensionIndexes(mapping: ImportMapping, columns: readonly string[]): number[] {
   const used = new Set([
     ...Object.entries(mapping.columns)
-      .filter(([, field]) => field !== 'day' && !FIGURE_FIELDS.has(field))
+      .filter(([, field]) => !DAY_FIELDS.has(field) && !FIGURE_FIELDS.has(field))
       .map(([header]) => header.trim()),
     ...(mapping.split ?? []).map(({ column }) => column.trim()),
   ]);

@@ -13,6 +13,15 @@ describe('a number', () => {
     ['12.50 EUR', 12.5],
     ['1 234', 1234],
     ['2.5e3', 2500],
+    ["CHF 1'234.50", 1234.5],
+    ['US$12', 12],
+    ['$(5.25)', -5.25],
+    ['(5.25) €', -5.25],
+    ['(kr 5.25)', -5.25],
+    ['1,234.50-', -1234.5],
+    ['\u22123', -3],
+    ['Rs. 1,23,456', 123456],
+    ['1 234.50 zł', 1234.5],
   ])('%s is %d', (cell, value) => {
     expect(parseNumber(cell)).toBe(value);
   });
@@ -28,6 +37,8 @@ describe('a number', () => {
     expect(parseNumber('1.234,50', ',')).toBe(1234.5);
     expect(parseNumber('1.234', ',')).toBe(1234);
     expect(parseNumber('3,5', ',')).toBe(3.5);
+    expect(parseNumber('1.234,56 EUR', ',')).toBe(1234.56);
+    expect(parseNumber('(1.234,56) €', ',')).toBe(-1234.56);
     expect(parseNumber('1.5', ',')).toBeNull();
   });
 });

@@ -4,6 +4,23 @@ import { format } from 'date-fns/format';
 import { isSameDay } from 'date-fns/isSameDay';
 import { isValid } from 'date-fns/isValid';
 import { parse } from 'date-fns/parse';
+import { NOT_CALCULATED } from '../read/csv.ts';
+
+/** What spreadsheets write in place of a formula's value. */
+const FORMULA_ERROR =
+  /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|GETTING_DATA)$/i;
+
+/** Why a cell has no value although it is not empty; null where it has one. */
+export function formulaProblem(cell: string): string | null {
+  // Nearly no cell begins so, and this is asked of every one.
+  if (cell.charCodeAt(0) !== 35) return null;
+  if (cell === NOT_CALCULATED) {
+    return 'is a formula that was never calculated. Open the workbook in a spreadsheet program, save it and load it again.';
+  }
+  return FORMULA_ERROR.test(cell)
+    ? `is an error of a formula (${cell}). Mend it in the workbook.`
+    : null;
+}
 
 /** How numbers are written in a file. */
 export type DecimalMark = '.' | ',';
@@ -21,6 +38,17 @@ const GROUPED: Readonly<Record<DecimalMark, RegExp>> = {
   ',': /^[-+]?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/,
 };
 
+/** Digits with decimals, as most money is written. */
+const SIMPLE: Readonly<Record<DecimalMark, RegExp>> = {
+  '.': /^-?\d+\.\d+$/,
+  ',': /^-?\d+,\d+$/,
+};
+
+/** A code, or a sign such as `€`, `US$`, `kr`, `zł` or `Rs.`, before a figure or after it. */
+const MONEY_SIGN = String.raw`(?:[A-Z]{1,3}\p{Sc}|\p{Sc}|[A-Z]{3}|kr\.?|zł|Kč|Ft|lei|Fr\.|Rs\.?|Rp\.?)`;
+const MONEY_BEFORE = new RegExp(`^([-+]?)${MONEY_SIGN}`, 'u');
+const MONEY_AFTER = new RegExp(`([\\d.)-])${MONEY_SIGN}$`, 'u');
+
 /**
  * A number with thousands separators, spaces or a currency mark; null when it is none. Percentages and shares such as
  * `> 90%` cannot be added up: null.
@@ -29,11 +57,15 @@ export function parseNumber(cell: string, decimal: DecimalMark = '.'): number | 
   // Most cells are plain digits: this keeps a million rows a matter of seconds.
   const plain = plainDigits(cell);
   if (plain >= 0) return plain;
-  let text = cell.replace(/[\s\u00a0\u202f'’]/g, '');
-  if (/^\(.*\)$/.test(text)) text = `-${text.slice(1, -1)}`;
-  text = text
-    .replace(/^([-+]?)(?:[A-Z]{3}|[$€£¥]|[A-Z]{1,2}\$)/, '$1')
-    .replace(/(?:[A-Z]{3}|[€£])$/, '');
+  if (SIMPLE[decimal].test(cell)) return Number(cell.replace(',', '.'));
+  let text = cell.replace(/[\s\u00a0\u202f'’]/g, '').replace('\u2212', '-');
+  text = text.replace(MONEY_BEFORE, '$1').replace(MONEY_AFTER, '$1');
+  // In the books a figure in brackets is negative, with its sign of money inside or outside of them.
+  const [, inBrackets] = /^\(([^()]+)\)$/.exec(text) ?? [];
+  if (inBrackets !== undefined) {
+    text = `-${inBrackets.replace(MONEY_BEFORE, '$1').replace(MONEY_AFTER, '$1')}`;
+  }
+  text = text.replace(/^([^-]+)-$/, '-$1');
   const separator = decimal === '.' ? ',' : '.';
   if (GROUPED[decimal].test(text)) text = text.replaceAll(separator, '');
   // The other mark elsewhere shows that the file uses the other convention: 1,23 is not 123.
@@ -57,7 +89,7 @@ function plainDigits(cell: string): number {
   return value;
 }
 
-const EARLIEST_YEAR = 2000;
+const EARLIEST_YEAR = 1990;
 const LATEST_YEAR = 2099;
 
 /** Day formats of the platforms, as date-fns tokens. */
@@ -91,10 +123,67 @@ export function dayInOrder(cell: string, order: DayOrder): Day | null {
   return typeof read === 'string' && year.length > 1 ? read : null;
 }
 
-/** Days since the last of 1899, as spreadsheets count them, from 2000 to 2099. */
-const SERIAL = /^(3[6-9]|[4-6]\d|7[0-3])\d{3}(?:\.\d+)?$/;
+/** Days since the last of 1899, as spreadsheets count them, from 1990 to 2099. */
+const SERIAL = /^(3[3-9]|[4-6]\d|7[0-3])\d{3}(?:\.\d+)?$/;
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
+
+/** Two days in one cell, as reports by week have them: `Mar 2, 2026 - Mar 8, 2026`. */
+const RANGE = /^.*\d.*(?: [-–—] | to | bis | au | al ).*\d.*$/;
+
+/** Names of months in the languages of reports, whole and short, with their numbers from 1. */
+const MONTHS: ReadonlyMap<string, number> = new Map(
+  ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'].flatMap((locale) =>
+    (['long', 'short'] as const).flatMap((month) => {
+      const names = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' });
+      return Array.from({ length: 12 }, (_, i): [string, number] => [
+        monthKey(names.format(Date.UTC(2000, i, 1))),
+        i + 1,
+      ]);
+    }),
+  ),
+);
+
+function monthKey(name: string): string {
+  return name.trim().toLocaleLowerCase('en').replace(/\.$/, '');
+}
+
+/** Parts of a day as their cells state them; null for an empty one. */
+export interface DayParts {
+  readonly dayOfMonth: string | null;
+  readonly month: string | null;
+  readonly year: string | null;
+}
+
+/** The day that parts state, such as 3, `March` and 2026, as ISO text; or which of them is none. */
+export function joinDay({
+  dayOfMonth,
+  month,
+  year,
+}: DayParts): string | { readonly reason: string } {
+  const absent = (name: string) => ({ reason: `The ${name} is empty.` });
+  if (dayOfMonth === null) return absent('day of the month');
+  if (month === null) return absent('month');
+  if (year === null) return absent('year');
+  const number = /^\d{1,2}$/.test(month.trim()) ? Number(month) : MONTHS.get(monthKey(month));
+  if (number === undefined) return { reason: `“${month}” is not a month.` };
+  if (!/^\d{1,2}\.?$/.test(dayOfMonth))
+    return { reason: `“${dayOfMonth}” is not a day of the month.` };
+  if (!/^(\d{2}|\d{4})$/.test(year)) return { reason: `“${year}” is not a year.` };
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${year.padStart(4, '20')}-${two(number)}-${two(Number.parseInt(dayOfMonth, 10))}`;
+}
+
+const WITHOUT_YEAR =
+  /^(?:(\d{1,2})(?:st|nd|rd|th)?[-.\s]+(\p{L}+)\.?|(\p{L}+)\.?[-\s]+(\d{1,2})(?:st|nd|rd|th)?)$/u;
+
+/** A day such as `Mar 3` or `3-Mar` with the year that another column or a constant states; other cells as they are. */
+export function withYear(cell: string, year: string): string {
+  const [, day, month, monthFirst, dayLast] = WITHOUT_YEAR.exec(cell.trim()) ?? [];
+  const parts = { dayOfMonth: day ?? dayLast ?? null, month: month ?? monthFirst ?? null, year };
+  const joined = joinDay(parts);
+  return typeof joined === 'string' ? joined : cell;
+}
 
 /** How a column's days are written. */
 export interface DayForm {
@@ -138,6 +227,7 @@ export function parseDay(
   if (/^\d{4}[-/.]\d{1,2}$|^\d{1,2}[-/.]\d{4}$|^\p{L}{3,9}\.?[ -]\d{4}$/u.test(text)) {
     return { reason: `“${text}” is a month: export the report by day.` };
   }
+  if (RANGE.test(text)) return { reason: `“${text}” is several days: export the report by day.` };
   for (const form of NAMED_FORMS) {
     const date = parse(text, form, new Date(2000, 0, 1));
     // `yyyy` also takes two digits, as a year of antiquity; the form for those comes later.

@@ -6,9 +6,16 @@ export interface TextRow {
   /** Line the row begins in, from 1. */
   readonly line: number;
   readonly cells: string[];
+  /** Sheet of a workbook or file of an archive that it is in, where there are several. */
+  readonly part?: string;
+  /** Where a total can stand: at the end of a table, or after a blank row. */
+  readonly isApart?: true;
   /** The text ended without the line break that ends a row. */
   readonly isUnended?: true;
 }
+
+/** Cell of a formula whose value the workbook does not hold, written like the errors of formulas. */
+export const NOT_CALCULATED = '#NOT CALCULATED!';
 
 /** Longest row that is read, in characters. Beyond it the file is not a table. */
 const MAX_ROW_LENGTH = 1_000_000;

@@ -2,11 +2,12 @@
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { crc32, deflateRawSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCsv, type TextRow } from './csv.ts';
-import { openTable, type Table } from './table.ts';
+import { openTables, type TableSource } from './table.ts';
+import { workbook, zip } from './testing.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -15,16 +16,18 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function read(content: string | Buffer) {
-  const file = path.join(folder, crypto.randomUUID());
-  await writeFile(file, content);
-  const table = await openTable(file);
-  const rows = await readAll(table);
-  return { rows, cells: rows.map((row) => row.cells), table };
+  const at = path.join(folder, crypto.randomUUID());
+  await writeFile(at, content);
+  const file = await openTables(at);
+  const tables = [];
+  for (const table of file.tables) tables.push({ name: table.name, rows: await readAll(table) });
+  const rows = tables[0]?.rows ?? [];
+  return { tables, rows, cells: rows.map((row) => row.cells), file };
 }
 
-async function readAll(table: Table): Promise<TextRow[]> {
+async function readAll(table: TableSource, count?: (bytes: number) => void): Promise<TextRow[]> {
   const rows: TextRow[] = [];
-  for await (const batch of table.rows) rows.push(...batch);
+  for await (const batch of table.rows(count)) rows.push(...batch);
   return rows;
 }
 
@@ -60,20 +63,20 @@ describe('a text file', () => {
     ['UTF-16 little-endian without a mark', utf16('day,Müller\n1,é'), 'utf-16le'],
     ['UTF-16 big-endian without a mark', utf16('day,Müller\n1,é', true), 'utf-16be'],
   ])('is decoded: %s', async (_name, bytes, encoding) => {
-    const { cells, table } = await read(bytes);
+    const { cells, file } = await read(bytes);
     expect(cells).toEqual([
       ['day', 'Müller'],
       ['1', 'é'],
     ]);
-    expect(table.encoding()).toBe(encoding);
-    expect(table.warnings()).toEqual([]);
+    expect(file.encoding()).toBe(encoding);
+    expect(file.warnings()).toEqual([]);
   });
 
   test('that is Windows-1252 is read with a warning', async () => {
-    const { cells, table } = await read(Buffer.from('site,n\nCaf\u00e9,1\n', 'latin1'));
+    const { cells, file } = await read(Buffer.from('site,n\nCaf\u00e9,1\n', 'latin1'));
     expect(cells[1]).toEqual(['Café', '1']);
-    expect(table.encoding()).toBe('windows-1252');
-    expect(table.warnings()[0]).toContain('Windows-1252');
+    expect(file.encoding()).toBe('windows-1252');
+    expect(file.warnings()[0]).toContain('Windows-1252');
   });
 
   test('keeps characters that straddle the pieces it is read in', async () => {
@@ -123,14 +126,44 @@ describe('a file that is no table is refused in words that help:', () => {
     ['binary', Buffer.from([1, 2, 3, 0, 0, 7, 65, 10, 0, 66]), /not a text file: line 1/],
     ['NUL further down', `a,b\n1,2\n${'x'.repeat(10)}\u0000,3\n`, /line 3 holds binary data/],
     ['a PDF', '%PDF-1.7\n…', /a PDF/],
-    ['gzip', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0]), /Unpack it/],
+    ['damaged gzip', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0]), /damaged or cut off/],
+    ['a web page', '<!DOCTYPE html>\n<html><body><table>…', /web page \(HTML\)/],
+    ['a table of a web page', '\ufeff <table border=1><tr><td>Day</td></tr></table>', /web page/],
+    ['a spreadsheet in XML', '<?xml version="1.0"?>\n<Workbook xmlns="x">', /spreadsheet in XML/],
+    ['JSON', '{"rows": [{"date": "2026-03-01"}]}', /JSON/],
+    ['JSON lines', '[{"date": "2026-03-01"}]', /JSON/],
+    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), /\.xls\)\. Save it as \.xlsx/],
+    [
+      'a workbook with a password',
+      Buffer.concat([
+        Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
+        Buffer.alloc(9000),
+        Buffer.from('EncryptedPackage', 'utf16le'),
+      ]),
+      /protected by a password/,
+    ],
+    ['a binary workbook', zip([['xl/workbook.bin', Buffer.from('x')]]), /\.xlsb/],
+    ['a text document', zip([['word/document.xml', Buffer.from('x')]]), /text document/],
+    [
+      'an OpenDocument table',
+      zip([
+        ['mimetype', Buffer.from('application/vnd.oasis.opendocument.spreadsheet')],
+        ['META-INF/manifest.xml', Buffer.from('x')],
+      ]),
+      /OpenDocument/,
+    ],
+    [
+      'an archive that states too little',
+      zip([['a.csv', Buffer.from('a,b\n1,2\n')]], 4),
+      /damaged/,
+    ],
     ['cut off inside quotes', 'a,b\n1,"two\n3,4\n', /quote that opens in line 2 is never closed/],
     [
       'a damaged character',
       Buffer.concat([Buffer.from('é,1\n'.repeat(70_000)), Buffer.from([0x41, 0xff, 0x0a])]),
       /Line 70001 is not UTF-8/,
     ],
-    ['a damaged workbook', Buffer.from('PK\u0003\u0004 not really'), /workbook is damaged/],
+    ['a damaged workbook', Buffer.from('PK\u0003\u0004 not really'), /damaged/],
   ])('%s', async (_name, content, message) => {
     await expect(read(content)).rejects.toThrow(message);
   });
@@ -145,73 +178,116 @@ describe('a file that is no table is refused in words that help:', () => {
     await handle.close();
     const before = process.memoryUsage().rss;
     const start = performance.now();
-    const table = await openTable(file);
-    await expect(readAll(table)).rejects.toThrow(/Line 2 is longer than 1 MB/);
+    const [table] = (await openTables(file)).tables;
+    let bytesRead = 0;
+    const reading = table && readAll(table, (bytes) => (bytesRead += bytes));
+    await expect(reading).rejects.toThrow(/Line 2 is longer than 1 MB/);
     expect(performance.now() - start).toBeLessThan(2000);
-    expect(table.bytesRead()).toBeLessThan(5_000_000);
+    expect(bytesRead).toBeLessThan(5_000_000);
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
   });
 
-  test('a workbook that unpacks to far more than it weighs', async () => {
-    const bomb = zip([['xl/workbook.xml', Buffer.alloc(200_000_000)]]);
+  test('a workbook with more texts than memory should hold', async () => {
+    const bomb = zip([
+      ['xl/workbook.xml', Buffer.from('<workbook/>')],
+      ['xl/sharedStrings.xml', Buffer.alloc(200_000_000)],
+    ]);
     expect(bomb.length).toBeLessThan(1_000_000);
-    await expect(read(bomb)).rejects.toThrow(/unpacks to more than 150 MB/);
+    await expect(read(bomb)).rejects.toThrow(/more than 150 MB of texts/);
+  });
+
+  test('a file of an archive that unpacks to more than is stated, before much of it is read', async () => {
+    const at = path.join(folder, crypto.randomUUID());
+    await writeFile(at, zip([['a.csv', Buffer.alloc(20_000_000, 'a,b\n')]], 1000));
+    const [table] = (await openTables(at)).tables;
+    let rows = 0;
+    const reading = async () => {
+      for await (const batch of table?.rows() ?? []) rows += batch.length;
+    };
+    await expect(reading()).rejects.toThrow(/damaged/);
+    expect(rows).toBeLessThan(100_000);
+  });
+
+  test('a sheet of one endless row', async () => {
+    const cells = '<c t="inlineStr"><is><t>x</t></is></c>'.repeat(3000);
+    const book = zip([
+      [
+        'xl/workbook.xml',
+        Buffer.from('<workbook><sheets><sheet name="A" id="r"/></sheets></workbook>'),
+      ],
+      [
+        'xl/_rels/workbook.xml.rels',
+        Buffer.from('<R><Relationship Id="r" Type="/worksheet" Target="s.xml"/></R>'),
+      ],
+      [
+        'xl/s.xml',
+        Buffer.from(`<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`),
+      ],
+    ]);
+    await expect(read(book)).rejects.toThrow(/Row 1 has more than 2000 columns/);
   });
 });
 
-test('a workbook is read as the rows of its first sheet, days and numbers as text', async () => {
-  const { rows } = await read(workbook());
-  expect(rows).toEqual([
-    { line: 1, cells: ['Date', 'Site', 'Impressions'] },
-    { line: 2, cells: ['2026-03-01', '=HYPERLINK("x")', '1200'] },
+test('a workbook is read sheet by sheet: days, numbers and errors as text, missing rows as blank ones', async () => {
+  const { tables, file } = await read(
+    workbook({
+      Cover: { rows: [['Report of March & April']] },
+      Data: {
+        isHidden: true,
+        rows: [
+          ['Date', 'Site', 'Impressions', 'Cost'],
+          [{ day: 46082 }, '=HYPERLINK("x")', 1200, 1.234],
+          [{ day: 46083.5 }, null, { formula: 'C2*2', gives: 2400 }],
+          [],
+          ['Total', null, { formula: 'SUM(C2:C3)' }, { error: '#REF!' }],
+        ],
+      },
+    }),
+  );
+  expect(tables).toEqual([
+    { name: 'Cover', rows: [{ line: 1, cells: ['Report of March & April'] }] },
+    {
+      name: 'Data',
+      rows: [
+        { line: 1, cells: ['Date', 'Site', 'Impressions', 'Cost'] },
+        { line: 2, cells: ['2026-03-01', '=HYPERLINK("x")', '1200', '1.2340'] },
+        { line: 3, cells: ['2026-03-02T12:00:00', '', '2400', ''] },
+        { line: 4, cells: [''] },
+        { line: 5, cells: ['Total', '', '#NOT CALCULATED!', '#REF!'] },
+      ],
+    },
+  ]);
+  expect(file.tables.map(({ isHidden }) => isHidden)).toEqual([false, true]);
+});
+
+test('an archive is read file by file, also the sheets of a workbook in it; a Mac’s own files do not count', async () => {
+  const book = workbook({ March: { rows: [['a', 'b']] }, April: { rows: [['c', 'd']] } });
+  const { tables } = await read(
+    zip([
+      ['week/1.csv', Buffer.from('a,b\n1,2\n')],
+      ['__MACOSX/week/._1.csv', Buffer.from([0, 1])],
+      ['.DS_Store', Buffer.from([0, 1])],
+      ['book.xlsx', book],
+    ]),
+  );
+  expect(tables.map(({ name, rows }) => [name, rows[0]?.cells])).toEqual([
+    ['week/1.csv', ['a', 'b']],
+    ['book.xlsx › March', ['a', 'b']],
+    ['book.xlsx › April', ['c', 'd']],
   ]);
 });
 
-/** A zip archive of deflated entries. */
-function zip(entries: readonly (readonly [string, Buffer])[]): Buffer {
-  const local: Buffer[] = [];
-  const central: Buffer[] = [];
-  let offset = 0;
-  for (const [name, data] of entries) {
-    const packed = deflateRawSync(data);
-    const common = Buffer.alloc(26);
-    common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(8, 4);
-    common.writeUInt32LE(crc32(data), 10);
-    common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(data.length, 18);
-    common.writeUInt16LE(name.length, 22);
-    const head = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), common, Buffer.from(name)]);
-    const tail = Buffer.alloc(14);
-    tail.writeUInt32LE(offset, 10);
-    central.push(
-      Buffer.concat([Buffer.from([0x50, 0x4b, 1, 2, 20, 0]), common, tail, Buffer.from(name)]),
-    );
-    local.push(head, packed);
-    offset += head.length + packed.length;
-  }
-  const directory = Buffer.concat(central);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...local, directory, end]);
-}
+test('a compressed text is read as the text', async () => {
+  expect((await read(gzipSync('a,b\n1,2\n'))).cells).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ]);
+});
 
-function workbook(): Buffer {
-  const ns = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
-  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const text = (value: string) => `t="inlineStr"><is><t>${value}</t></is>`;
-  return zip(
-    Object.entries({
-      'xl/workbook.xml': `<workbook ${ns} xmlns:r="${relations}"><sheets><sheet name="Data" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-      'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-      'xl/styles.xml': `<styleSheet ${ns}><cellXfs><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-      'xl/worksheets/sheet1.xml':
-        `<worksheet ${ns}><sheetData><row r="1"><c r="A1" ${text('Date')}</c><c r="B1" ${text('Site')}</c><c r="C1" ${text('Impressions')}</c></row>` +
-        `<row r="2"><c r="A2" s="1"><v>46082</v></c><c r="B2" ${text('=HYPERLINK("x")')}</c><c r="C2"><v>1200</v></c></row></sheetData></worksheet>`,
-    }).map(([name, xml]) => [name, Buffer.from(xml)] as const),
-  );
-}
+test('an archive within an archive, and one with a password, are refused in words that help', async () => {
+  const inner = zip([['a.csv', Buffer.from('a')]]);
+  await expect(read(zip([['inner.zip', inner]]))).rejects.toThrow(/archive within the archive/);
+  const locked = zip([['a.csv', Buffer.from('a')]]);
+  locked.writeUInt16LE(1, locked.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 8);
+  await expect(read(locked)).rejects.toThrow(/password/);
+});

@@ -1,30 +1,54 @@
-/** Opens a delivery file of any kind as batches of text rows. */
+/** Opens a delivery file of any kind as its tables: one of a text, several of a workbook or an archive. */
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { AppError } from '../../../platform/errors.ts';
 import { detectShape, readCsv, type TextRow } from './csv.ts';
+import { refuseBinary, refuseOtherArchive, refuseOtherText } from './kinds.ts';
 import { decodeText, type TextReport } from './text.ts';
-import { readXlsx } from './xlsx.ts';
+import { isWorkbook, openWorkbook } from './xlsx.ts';
+import { bufferBytes, fileBytes, gather, openZip, type ZipEntry } from './zip.ts';
 
-/** A file opened for reading, once. */
-export interface Table {
+/** A table of a file: its text, a sheet of a workbook, a file of an archive. */
+export interface TableSource {
+  /** Name of the sheet or file; empty for the text of a file that is no container. */
+  readonly name: string;
+  readonly isHidden: boolean;
+  /**
+   * Reads the rows in their order, as often as it is called. Stopping early closes the file.
+   * @throws {AppError} while iterating, when it is no table (see the readers).
+   */
+  rows(count?: (bytes: number) => void): AsyncGenerator<TextRow[]>;
+}
+
+/** An opened delivery file. */
+export interface TableFile {
   readonly bytes: number;
-  /** Bytes taken from the file so far. */
-  readonly bytesRead: () => number;
-  /** How the text is written, as far as read. */
+  /** How the text is written, as far as read: an encoding, `xlsx` or `zip`. */
   readonly encoding: () => string;
   readonly warnings: () => readonly string[];
-  /** Rows in file order. To be iterated once; stopping early closes the file. */
-  readonly rows: AsyncIterable<TextRow[]>;
+  readonly tables: readonly TableSource[];
 }
 
 const CHUNK_BYTES = 256 * 1024;
 const SAMPLE_CHARACTERS = 64 * 1024;
+/** Largest unpacked workbook within an archive, in bytes: it is held in memory. */
+const MOST_INNER_BYTES = 50_000_000;
+/** Most bytes that a compressed text unpacks to. */
+const MOST_UNPACKED = 4 * 1024 ** 3;
+
+const ZIP = Buffer.from([0x50, 0x4b, 3, 4]);
+const GZIP = Buffer.from([0x1f, 0x8b]);
+const OLD_OFFICE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+/** Bytes of an old Office file that are searched for the mark of a password. */
+const SEARCHED_BYTES = 64 * 1024;
 
 /**
- * Opens `path`. Its kind is recognised by the content, never by the name.
- * @throws {AppError} while iterating, when the file is not a table (see the readers).
+ * Opens the file at `path`. Its kind is recognised by the content, never by the name.
+ * @throws {AppError} `unprocessable` with what it is and what to do, for a container of no tables.
  */
-export async function openTable(path: string): Promise<Table> {
+export async function openTables(path: string): Promise<TableFile> {
   const { size } = await stat(path);
   const head = Buffer.alloc(4);
   const handle = await open(path);
@@ -33,51 +57,173 @@ export async function openTable(path: string): Promise<Table> {
   } finally {
     await handle.close();
   }
-  if (head.equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]))) return openWorkbook(path, size);
-  return openText(path, size);
-}
-
-function openWorkbook(path: string, bytes: number): Table {
-  let read = 0;
-  async function* rows() {
-    const all = await readXlsx(path, bytes);
-    read = bytes;
-    for (let at = 0; at < all.length; at += 5000) yield all.slice(at, at + 5000);
+  if (head.equals(ZIP)) return openContainer(path, size);
+  if (head.equals(OLD_OFFICE)) {
+    const bytes = fileBytes(path, size);
+    const ends = [
+      bytes.read(0, Math.min(size, SEARCHED_BYTES)),
+      bytes.read(Math.max(0, size - SEARCHED_BYTES), size),
+    ];
+    refuseBinary(Buffer.concat(await Promise.all(ends.map(gather))));
   }
-  return {
-    bytes,
-    bytesRead: () => read,
-    encoding: () => 'xlsx',
-    warnings: () => [],
-    rows: rows(),
-  };
+  const isPacked = head.subarray(0, 2).equals(GZIP);
+  const text = textTable('', (count) => fileChunks(path, isPacked, count));
+  return { bytes: size, tables: [text.table], ...reporting([text]) };
 }
 
-function openText(path: string, bytes: number): Table {
-  const report: TextReport = { encoding: 'utf-8', warnings: [] };
-  let read = 0;
-  async function* chunks() {
+async function openContainer(path: string, bytes: number): Promise<TableFile> {
+  const entries = await openZip(fileBytes(path, bytes));
+  refuseOtherArchive(entries);
+  if (isWorkbook(entries)) {
+    return {
+      bytes,
+      encoding: () => 'xlsx',
+      warnings: () => [],
+      tables: await openWorkbook(entries),
+    };
+  }
+  const texts: TextTable[] = [];
+  const tables: TableSource[] = [];
+  for (const entry of entries) {
+    // What a Mac adds to each file of an archive.
+    if (/(^|\/)(__MACOSX\/|\.)/.test(entry.name)) continue;
+    const start = await startOf(entry);
+    if (start.equals(ZIP)) {
+      tables.push(...(await innerTables(entry)));
+    } else {
+      const text = textTable(entry.name, (count) => entry.unpack(count));
+      texts.push(text);
+      tables.push(text.table);
+    }
+  }
+  if (tables.length === 0) {
+    throw new AppError('unprocessable', 'The archive holds no files. Pack it again.');
+  }
+  return { bytes, tables, warnings: reporting(texts).warnings, encoding: () => 'zip' };
+}
+
+/** The first bytes of an entry that tell its kind; none of one that is damaged, which its reading will say. */
+async function startOf(entry: ZipEntry): Promise<Buffer> {
+  try {
+    for await (const chunk of entry.unpack()) return chunk.subarray(0, 4);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+  return Buffer.alloc(0);
+}
+
+/** The sheets of a workbook within an archive; for another archive a table that says why it has none. */
+async function innerTables(entry: ZipEntry): Promise<TableSource[]> {
+  const refusing = (error: AppError): TableSource[] => [
+    {
+      name: entry.name,
+      isHidden: false,
+      // biome-ignore lint/correctness/useYield: it has no rows to give
+      async *rows() {
+        throw error;
+      },
+    },
+  ];
+  if (entry.size > MOST_INNER_BYTES) {
+    return refusing(
+      new AppError(
+        'too-large',
+        'It is larger than 50 MB. Take it out of the archive and load it by itself.',
+      ),
+    );
+  }
+  try {
+    const entries = await openZip(bufferBytes(await gather(entry.unpack())));
+    refuseOtherArchive(entries);
+    if (isWorkbook(entries)) {
+      const sheets = await openWorkbook(entries);
+      return sheets.map((sheet) => ({ ...sheet, name: `${entry.name} › ${sheet.name}` }));
+    }
+  } catch (error) {
+    if (error instanceof AppError) return refusing(error);
+    throw error;
+  }
+  return refusing(
+    new AppError(
+      'unprocessable',
+      'This file is an archive within the archive. Unpack it and load it by itself.',
+    ),
+  );
+}
+
+async function* fileChunks(
+  path: string,
+  isPacked: boolean,
+  count?: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
+  async function* packed() {
     for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
       const bytes: Buffer = chunk;
-      read += bytes.length;
+      count?.(bytes.length);
       yield bytes;
     }
   }
-  async function* rows() {
-    const text = decodeText(chunks(), report);
-    const first = await text.next();
-    if (first.done) return;
-    const shape = detectShape(first.value.slice(0, SAMPLE_CHARACTERS));
-    yield* readCsv(startingWith(first.value, text), shape);
+  if (!isPacked) {
+    yield* packed();
+    return;
   }
+  const unpacked = createGunzip({ chunkSize: CHUNK_BYTES });
+  // Its error reaches the loop below.
+  pipeline(Readable.from(packed()), unpacked, () => undefined);
+  let length = 0;
+  try {
+    for await (const chunk of unpacked) {
+      const bytes: Buffer = chunk;
+      length += bytes.length;
+      if (length > MOST_UNPACKED) {
+        throw new AppError('too-large', 'The file unpacks to more than 4 GB. Split it by days.');
+      }
+      yield bytes;
+    }
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError(
+      'unprocessable',
+      'The compressed file is damaged or cut off. Pack it again.',
+      undefined,
+      { cause },
+    );
+  }
+}
+
+interface TextTable {
+  readonly table: TableSource;
+  /** Of the last reading. */
+  readonly report: () => TextReport;
+}
+
+function textTable(
+  name: string,
+  chunks: (count?: (bytes: number) => void) => AsyncIterable<Buffer>,
+): TextTable {
+  let report: TextReport = { encoding: 'utf-8', warnings: [] };
   return {
-    bytes,
-    bytesRead: () => read,
-    encoding: () => report.encoding,
-    warnings: () => report.warnings,
-    rows: rows(),
+    report: () => report,
+    table: {
+      name,
+      isHidden: false,
+      async *rows(count) {
+        report = { encoding: 'utf-8', warnings: [] };
+        const text = decodeText(chunks(count), report);
+        const first = await text.next();
+        if (first.done) return;
+        refuseOtherText(first.value);
+        const shape = detectShape(first.value.slice(0, SAMPLE_CHARACTERS));
+        yield* readCsv(startingWith(first.value, text), shape);
+      },
+    },
   };
 }
+
+const reporting = (texts: readonly TextTable[]): Pick<TableFile, 'encoding' | 'warnings'> => ({
+  encoding: () => texts[0]?.report().encoding ?? 'utf-8',
+  warnings: () => [...new Set(texts.flatMap(({ report }) => report().warnings))],
+});
 
 async function* startingWith<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
   yield first;

@@ -1,6 +1,7 @@
 /** Decodes the bytes of a delivery file to text, whatever their encoding, in constant memory. */
 import { isAscii, isUtf8 } from 'node:buffer';
 import { AppError } from '../../../platform/errors.ts';
+import { refuseBinary } from './kinds.ts';
 
 /** Encodings of text files. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
@@ -10,21 +11,6 @@ export interface TextReport {
   encoding: Encoding;
   readonly warnings: string[];
 }
-
-const BINARY_KINDS: readonly { readonly magic: readonly number[]; readonly what: string }[] = [
-  { magic: [0x25, 0x50, 0x44, 0x46], what: 'a PDF. Export the report as CSV or XLSX instead' },
-  { magic: [0x1f, 0x8b], what: 'compressed with gzip. Unpack it and load the file inside' },
-  {
-    magic: [0xd0, 0xcf, 0x11, 0xe0],
-    what: 'an old Excel workbook (.xls). Save it as .xlsx or CSV',
-  },
-  { magic: [0x89, 0x50, 0x4e, 0x47], what: 'a picture. Export the report as CSV or XLSX instead' },
-  { magic: [0xff, 0xd8, 0xff], what: 'a picture. Export the report as CSV or XLSX instead' },
-  {
-    magic: [0x50, 0x41, 0x52, 0x31],
-    what: 'a Parquet file. Export the report as CSV or XLSX instead',
-  },
-];
 
 /**
  * Encoding by byte order mark, else by the position of zero bytes (every second byte of Western text in UTF-16), else
@@ -36,11 +22,7 @@ function sniffEncoding(head: Buffer): { encoding: Encoding; bomLength: number } 
   if (head.length === 0) {
     throw new AppError('unprocessable', 'The file is empty. Export the report again.');
   }
-  for (const { magic, what } of BINARY_KINDS) {
-    if (magic.every((byte, i) => head[i] === byte)) {
-      throw new AppError('unprocessable', `This file is ${what}.`);
-    }
-  }
+  refuseBinary(head);
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) {
     return { encoding: 'utf-8', bomLength: 3 };
   }

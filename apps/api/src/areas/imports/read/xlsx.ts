@@ -1,46 +1,346 @@
-/** Turns Excel workbooks into the same rows of text cells as delimited files. */
-import { readFile } from 'node:fs/promises';
-import readWorkbook from 'read-excel-file/node';
+/** Reads the sheets of an Excel workbook as rows of text cells, in passing: only its list of texts is held in memory. */
+import { Parser } from 'htmlparser2';
 import { AppError } from '../../../platform/errors.ts';
-import type { TextRow } from './csv.ts';
-import { assertHarmlessZip } from './zip-guard.ts';
+import { NOT_CALCULATED, type TextRow } from './csv.ts';
+import type { ZipEntry } from './zip.ts';
 
-/** Largest workbook that is read, in bytes; a workbook is held in memory, unlike CSV. */
-const MAX_WORKBOOK_BYTES = 25_000_000;
-
-/**
- * Rows of the first sheet that holds a table. `line` is the sheet's row number.
- * @throws {AppError} `too-large` or `unprocessable`, with what to do.
- */
-export async function readXlsx(path: string, bytes: number): Promise<TextRow[]> {
-  if (bytes > MAX_WORKBOOK_BYTES) {
-    throw new AppError(
-      'too-large',
-      'The workbook is larger than 25 MB. Export the report as CSV, which has no limit.',
-    );
-  }
-  const zip = await readFile(path);
-  await assertHarmlessZip(zip);
-  const sheets = await readWorkbook(zip).catch((cause: unknown) => {
-    throw new AppError(
-      'unprocessable',
-      'The workbook is damaged or not an .xlsx file. Save it again as .xlsx, or export CSV.',
-      undefined,
-      { cause },
-    );
-  });
-  const sheet = sheets.find(({ data }) => data.length > 1) ?? sheets[0];
-  if (!sheet || sheet.data.length === 0) {
-    throw new AppError('unprocessable', 'The workbook has no rows. Export the report again.');
-  }
-  return sheet.data.map((row, i) => ({ line: i + 1, cells: row.map(cellText) }));
+/** A sheet of a workbook. */
+export interface Sheet {
+  readonly name: string;
+  readonly isHidden: boolean;
+  /** Rows with the sheet's own numbers; missing ones are one blank row. To be called as often as needed. */
+  rows(count?: (bytes: number) => void): AsyncGenerator<TextRow[]>;
 }
 
-function cellText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) {
-    const text = value.toISOString();
-    return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19);
+const MB = 1_000_000;
+/** Largest list of texts, unpacked, in bytes: it is held in memory. */
+const MOST_TEXTS = 150 * MB;
+/** Most columns, and characters of a row. */
+const MOST_COLUMNS = 2000;
+const LONGEST_ROW = MB;
+
+const damaged = () =>
+  new AppError(
+    'unprocessable',
+    'The workbook is damaged or not an .xlsx file. Save it again as .xlsx, or export CSV.',
+  );
+
+/** Whether an archive is a workbook. */
+export const isWorkbook = (entries: readonly ZipEntry[]): boolean =>
+  entries.some(({ name }) => name === WORKBOOK);
+
+const WORKBOOK = 'xl/workbook.xml';
+
+/**
+ * The worksheets of a workbook, in its order.
+ * @throws {AppError} `unprocessable` when damaged, `too-large` for one with more than 150 MB of texts.
+ */
+export async function openWorkbook(entries: readonly ZipEntry[]): Promise<Sheet[]> {
+  const byName = new Map(entries.map((entry) => [entry.name, entry]));
+  const targets = await readTargets(byName.get('xl/_rels/workbook.xml.rels'));
+  const listed: { name: string; relation: string; isHidden: boolean }[] = [];
+  let is1904 = false;
+  await readXml(byName.get(WORKBOOK), {
+    open(tag, attributes) {
+      if (tag === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
+      if (tag !== 'sheet') return;
+      const { name = '', state = 'visible' } = attributes;
+      const [, relation = ''] =
+        Object.entries(attributes).find(([key]) => /(^|:)id$/.test(key)) ?? [];
+      listed.push({ name: unescaped(name), relation, isHidden: state !== 'visible' });
+    },
+  });
+  const only = (type: string) => [...targets.values()].find((target) => target.type === type)?.path;
+  const textsEntry = byName.get(only('sharedStrings') ?? 'xl/sharedStrings.xml');
+  if (textsEntry && textsEntry.size > MOST_TEXTS) {
+    throw new AppError(
+      'too-large',
+      `The workbook holds more than ${MOST_TEXTS / MB} MB of texts. Export the report as CSV, which has no limit.`,
+    );
   }
-  return String(value).trim();
+  const dayStyles = await readDayStyles(byName.get(only('styles') ?? 'xl/styles.xml'));
+  let texts: Promise<string[]> | null = null;
+  return listed.flatMap(({ name, relation, isHidden }) => {
+    const target = targets.get(relation);
+    const entry = target?.type === 'worksheet' ? byName.get(target.path) : undefined;
+    if (!entry) return [];
+    return {
+      name,
+      isHidden,
+      async *rows(count?: (bytes: number) => void) {
+        texts ??= readTexts(textsEntry);
+        yield* readSheet(entry.unpack(count), { texts: await texts, dayStyles, is1904 });
+      },
+    };
+  });
+}
+
+interface Handlers {
+  readonly open?: (tag: string, attributes: Readonly<Record<string, string>>) => void;
+  readonly text?: (text: string) => void;
+  readonly close?: (tag: string) => void;
+}
+
+/** A parser of XML that leaves out the prefixes of names. */
+function xmlParser({ open, text, close }: Handlers): Parser {
+  const bare = (name: string) => name.slice(name.indexOf(':') + 1);
+  return new Parser(
+    {
+      onopentag: (name, attributes) => open?.(bare(name), attributes),
+      ...(text ? { ontext: text } : {}),
+      onclosetag: (name) => close?.(bare(name)),
+    },
+    { xmlMode: true },
+  );
+}
+
+async function readXml(entry: ZipEntry | undefined, handlers: Handlers): Promise<void> {
+  if (!entry) return;
+  const parser = xmlParser(handlers);
+  const decoder = new TextDecoder();
+  for await (const bytes of entry.unpack()) parser.write(decoder.decode(bytes, { stream: true }));
+  parser.end();
+}
+
+/** What the workbook refers to, by the id of the relation. */
+async function readTargets(entry: ZipEntry | undefined) {
+  const targets = new Map<string, { readonly type: string; readonly path: string }>();
+  await readXml(entry, {
+    open(tag, { Id = '', Type = '', Target = '' }) {
+      if (tag !== 'Relationship') return;
+      const path = Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`;
+      targets.set(Id, { type: Type.slice(Type.lastIndexOf('/') + 1), path });
+    },
+  });
+  return targets;
+}
+
+async function readTexts(entry: ZipEntry | undefined): Promise<string[]> {
+  const texts: string[] = [];
+  let text: string | null = null;
+  let isText = false;
+  let isReading = false;
+  await readXml(entry, {
+    open(tag) {
+      if (tag === 'si') text = '';
+      // How a text is pronounced is not part of it.
+      if (tag === 'rPh') isReading = true;
+      isText = tag === 't' && !isReading;
+    },
+    text(part) {
+      if (isText && text !== null) text += part;
+    },
+    close(tag) {
+      isText = false;
+      if (tag === 'rPh') isReading = false;
+      if (tag !== 'si' || text === null) return;
+      texts.push(unescaped(text));
+      text = null;
+    },
+  });
+  return texts;
+}
+
+/** Number formats that show days, of those that need no declaration. */
+const DAY_FORMATS: ReadonlySet<number> = new Set([
+  14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
+]);
+
+/** Positions of the cell styles that show a number as a day. */
+async function readDayStyles(entry: ZipEntry | undefined): Promise<ReadonlySet<number>> {
+  const declared = new Map<number, string>();
+  const styles = new Set<number>();
+  let isCellStyles = false;
+  let at = 0;
+  await readXml(entry, {
+    open(tag, { numFmtId = '', formatCode = '' }) {
+      if (tag === 'numFmt') declared.set(Number(numFmtId), formatCode);
+      if (tag === 'cellXfs') isCellStyles = true;
+      if (tag !== 'xf' || !isCellStyles) return;
+      const code = declared.get(Number(numFmtId));
+      if (code === undefined ? DAY_FORMATS.has(Number(numFmtId)) : showsDay(code)) styles.add(at);
+      at++;
+    },
+    close(tag) {
+      if (tag === 'cellXfs') isCellStyles = false;
+    },
+  });
+  return styles;
+}
+
+/** Whether a number format shows a day or a month: quoted words, colours, paddings and times do not count. */
+function showsDay(code: string): boolean {
+  const bare = code.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '');
+  return /[yd]|mmm/i.test(bare);
+}
+
+/** A character that XML cannot hold is written `_x000D_`. */
+const unescaped = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number(`0x${code}`)))
+    : text;
+
+interface Known {
+  readonly texts: readonly string[];
+  readonly dayStyles: ReadonlySet<number>;
+  /** Days are counted from 1904, as on old Macintoshes. */
+  readonly is1904: boolean;
+}
+
+async function* readSheet(chunks: AsyncIterable<Buffer>, known: Known): AsyncGenerator<TextRow[]> {
+  const reader = new SheetReader(known);
+  const decoder = new TextDecoder();
+  for await (const bytes of chunks) {
+    const rows = reader.push(decoder.decode(bytes, { stream: true }));
+    if (rows.length > 0) yield rows;
+  }
+}
+
+class SheetReader {
+  readonly #known: Known;
+  readonly #parser: Parser;
+  #rows: TextRow[] = [];
+  #line = 0;
+  /** Cells of the widest row so far: a shorter one ends in empty cells, which a sheet does not write. */
+  #width = 0;
+  #cells: string[] = [];
+  #length = 0;
+  #column = -1;
+  #type = '';
+  #style = 0;
+  #isFormula = false;
+  #value: string | null = null;
+  #isText = false;
+  #isReading = false;
+
+  constructor(known: Known) {
+    this.#known = known;
+    this.#parser = xmlParser({
+      open: (tag, attributes) => this.#open(tag, attributes),
+      text: (text) => {
+        if (this.#isText) this.#value = (this.#value ?? '') + text;
+      },
+      close: (tag) => this.#close(tag),
+    });
+  }
+
+  push(text: string): TextRow[] {
+    this.#parser.write(text);
+    const rows = this.#rows;
+    this.#rows = [];
+    return rows;
+  }
+
+  #open(tag: string, { r, t, s }: Readonly<Record<string, string>>): void {
+    switch (tag) {
+      case 'row': {
+        const line = r === undefined ? this.#line + 1 : Number(r);
+        if (!(line > this.#line)) throw damaged();
+        if (line > this.#line + 1) this.#rows.push({ line: this.#line + 1, cells: [''] });
+        this.#line = line;
+        this.#cells = [];
+        this.#length = 0;
+        this.#column = -1;
+        break;
+      }
+      case 'c':
+        this.#column = r === undefined ? this.#column + 1 : columnOf(r);
+        this.#type = t ?? 'n';
+        this.#style = s === undefined ? 0 : Number(s);
+        this.#isFormula = false;
+        this.#value = null;
+        break;
+      case 'f':
+        this.#isFormula = true;
+        break;
+      case 'rPh':
+        this.#isReading = true;
+        break;
+      case 'v':
+      case 't':
+        this.#isText = !this.#isReading;
+        if (this.#isText) this.#value ??= '';
+        break;
+    }
+  }
+
+  #close(tag: string): void {
+    this.#isText = false;
+    if (tag === 'rPh') this.#isReading = false;
+    else if (tag === 'c') this.#endCell();
+    else if (tag === 'row') {
+      this.#width = Math.max(this.#width, this.#cells.length);
+      while (this.#cells.length < this.#width) this.#cells.push('');
+      this.#rows.push({ line: this.#line, cells: this.#cells });
+    }
+  }
+
+  #endCell(): void {
+    const text = this.#cellText();
+    if (text === '') return;
+    this.#length += text.length;
+    if (this.#column >= MOST_COLUMNS || this.#length > LONGEST_ROW) {
+      throw new AppError(
+        'unprocessable',
+        `Row ${this.#line} has more than ${MOST_COLUMNS} columns or 1 MB, so this is not a delivery table. Export the report as CSV with one row per line.`,
+      );
+    }
+    while (this.#cells.length < this.#column) this.#cells.push('');
+    this.#cells[this.#column] = text;
+  }
+
+  #cellText(): string {
+    const value = this.#value;
+    if (value === null) return this.#isFormula ? NOT_CALCULATED : '';
+    if (value === '') return '';
+    switch (this.#type) {
+      case 's': {
+        const text = this.#known.texts[Number(value)];
+        if (text === undefined) throw damaged();
+        return text.trim();
+      }
+      case 'str':
+      case 'inlineStr':
+        return unescaped(value).trim();
+      case 'b':
+        return value === '1' ? 'TRUE' : 'FALSE';
+      case 'd':
+        return writtenDay(new Date(value.endsWith('Z') ? value : `${value}Z`)) ?? value;
+      case 'n':
+        return this.#known.dayStyles.has(this.#style) ? this.#dayText(value) : numberText(value);
+      default:
+        return value;
+    }
+  }
+
+  #dayText(serial: string): string {
+    const zero = this.#known.is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
+    return writtenDay(new Date(zero + Math.round(Number(serial) * 86_400) * 1000)) ?? serial;
+  }
+}
+
+/** The day of a moment, with the time unless it is midnight. */
+function writtenDay(moment: Date): string | null {
+  if (Number.isNaN(moment.getTime())) return null;
+  const text = moment.toISOString();
+  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19);
+}
+
+/** A number as a sheet holds it. One of three decimals gets a zero: `1.234` could be read as a thousand. */
+function numberText(value: string): string {
+  const text = /^\d+$/.test(value) ? value : String(Number(value));
+  if (text === 'NaN') return value;
+  return /\.\d{3}$/.test(text) ? `${text}0` : text;
+}
+
+/** The column of a cell such as `AB12`, from 0. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (let i = 0; i < reference.length; i++) {
+    const letter = reference.charCodeAt(i) - 64;
+    if (letter < 1 || letter > 26) break;
+    column = column * 26 + letter;
+  }
+  if (column === 0) throw damaged();
+  return column - 1;
 }

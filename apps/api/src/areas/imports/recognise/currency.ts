@@ -38,8 +38,14 @@ const MONEY: ReadonlySet<ImportField> = new Set([
   'revenue',
   'revenueMicros',
 ]);
-/** Signs that stand for one currency alone; `$` and `¥` do not. */
-const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', '₹': 'INR', '₩': 'KRW' };
+/** Signs that stand for one currency alone; `$`, `¥` and `kr` do not. */
+const SIGNS: Readonly<Record<string, string>> = {
+  ...{ '€': 'EUR', '£': 'GBP', '₹': 'INR', '₩': 'KRW', '₺': 'TRY', '₪': 'ILS', '₫': 'VND' },
+  ...{ '₱': 'PHP', '฿': 'THB', zł: 'PLN', Kč: 'CZK', US$: 'USD', CA$: 'CAD', A$: 'AUD' },
+  ...{ AU$: 'AUD', NZ$: 'NZD', HK$: 'HKD', S$: 'SGD', R$: 'BRL', MX$: 'MXN', NT$: 'TWD' },
+};
+const SIGN = String.raw`[A-Z]{3}|[A-Z]{1,2}\$|[€£₹₩₺₪₫₱฿]|zł|Kč`;
+const BESIDE_FIGURE = new RegExp(`^\\s*[-+(]*(${SIGN})|(${SIGN})\\)?\\s*$`);
 
 /** The currency that the name of a money column states: `Amount spent (USD)`, `DBM Cost USD`, `cost_in_usd`; else null. */
 export function statedCurrency(money: readonly string[]): string | null {
@@ -94,7 +100,7 @@ export function currencyReader(
 }
 
 function besideFigure(cell: string): string | null {
-  const mark = /^\s*[-+(]*([A-Z]{3}|[€£₹₩])|([A-Z]{3}|[€£₹₩])\)?\s*$/.exec(cell);
+  const mark = BESIDE_FIGURE.exec(cell);
   const text = mark?.[1] ?? mark?.[2];
   if (text === undefined) return null;
   return SIGNS[text] ?? (CODES.has(text) ? text : null);

@@ -1,7 +1,5 @@
 /** Which platform's export of which dataset a file is, and how its columns become the dataset's fields. */
 import { ImportField, ImportMapping } from '@flightdeck/contract/imports';
-import { shiftDay } from '@flightdeck/domain/dates';
-import { daysNamed } from './covers.ts';
 import { currencyColumn, statedCurrency } from './currency.ts';
 import {
   AS_DELIVERY,
@@ -78,8 +76,6 @@ export interface Recognition {
   readonly covers: Covers;
   /** Dimensions that a row has, besides the day and the advertiser. */
   readonly grain: readonly string[];
-  /** The columns of the first and last day of its rows, where some rows span several days and so have none. */
-  readonly spans: { readonly first: string; readonly last: string } | null;
   /** Columns of money in micros. */
   readonly micros: readonly string[];
   /** Columns that look like money or conversions and are not used. */
@@ -122,8 +118,6 @@ function recognitionOf(rows: Rows, match: ReturnType<typeof matches>[number]): R
     below,
     recogniser.micros,
   );
-  const spans = spannedDays(recogniser, columns, below, own);
-  if (spans) delete own[spans.first];
   const constants = constantsFor(own, recogniser, account);
   const weighted = weightedOf(recogniser, columns, own);
   const byIndicator = indicatorOf(recogniser, columns, own);
@@ -173,7 +167,6 @@ function recognitionOf(rows: Rows, match: ReturnType<typeof matches>[number]): R
     grain: dimensions.filter(
       (field) => held.has(field) && !['day', 'endDay', 'advertiser'].includes(field),
     ),
-    spans,
     micros: Object.entries(own).flatMap(([name, field]) =>
       field.endsWith('Micros') ? [name] : [],
     ),
@@ -272,30 +265,6 @@ function weightedOf(
       return header === undefined ? [] : [[header, { field, by }]];
     }),
   );
-}
-
-/** The columns of a row's first and last day, where the file has no other day and a row differs in them. */
-function spannedDays(
-  { period }: Recogniser,
-  columns: readonly string[],
-  rows: Rows,
-  own: Readonly<Record<string, string>>,
-): Recognition['spans'] {
-  const day = Object.entries(own).find(([, field]) => field === 'day')?.[0];
-  if (!period || day === undefined || !hasColumn([day], period.first)) return null;
-  const last = allNames(period.last).flatMap((name) => columnNamed(columns, name) ?? [])[0];
-  if (last === undefined) return null;
-  const at = (header: string) => columns.findIndex((name) => name.trim() === header);
-  const [from, to] = [at(day), at(last)];
-  const differs = rows.some((cells) => {
-    const [first = '', end = ''] = [cells[from]?.trim(), cells[to]?.trim()];
-    if (first === '' || end === '' || first.slice(0, 10) === end.slice(0, 10)) return false;
-    // A day may end where the next begins.
-    const [start, next] = [daysNamed(first)[0], daysNamed(end)[0]];
-    const isOneDay = start !== undefined && next !== undefined && shiftDay(start, 1) === next;
-    return !(isOneDay && /[T ]00:00/.test(end));
-  });
-  return differs ? { first: day, last } : null;
 }
 
 function indicatorOf(

@@ -137,6 +137,9 @@ type Given<D extends DatasetId> = Pick<Recogniser, 'platform' | 'name' | 'find'>
     };
   };
 
+/** How to get a report by day, whatever its platform. */
+export const BY_DAY = 'Export it with a breakdown by day, so that each row has its date';
+
 /** Covers of a file that says nothing of itself. */
 const NOTHING_SAID: Covers = { reportName: null, range: null, filters: [], timeZone: null };
 
@@ -152,7 +155,7 @@ export function defineRecogniser<D extends DatasetId>(dataset: D, given: Given<D
     covers: () => NOTHING_SAID,
     account: () => null,
     currency: () => null,
-    byDay: 'Export it with a breakdown by day, so that each row has its date',
+    byDay: BY_DAY,
     micros: [],
     period: null,
     monthFirst: false,

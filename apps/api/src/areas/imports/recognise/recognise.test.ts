@@ -67,6 +67,8 @@ describe('the currency', () => {
     [['Cost'], ['£12.50'], 'GBP'],
     [['Cost'], ['12,50 €'], 'EUR'],
     [['Cost'], ['SEK 12.50'], 'SEK'],
+    [['Cost'], ['(US$12.50)'], 'USD'],
+    [['Cost'], ['1 234,50 zł'], 'PLN'],
   ])('of %j with %j is %s', (columns, cells, code) => {
     expect(read(columns, cells)).toBe(code);
   });

@@ -85,14 +85,8 @@ function platformLayout(recognition: Recognition, mapping: ImportMapping): Layou
  * The mapping of a report into delivery.
  * @throws {AppError} `unprocessable` where its rows are no delivery, with what to export instead.
  */
-function asDelivery({ recogniser, dataset, delivery, spans }: Recognition): ImportMapping {
+function asDelivery({ recogniser, dataset, delivery }: Recognition): ImportMapping {
   const file = `The file is a ${recogniser.name} ${recogniser.report}`;
-  if (spans) {
-    throw new AppError(
-      'unprocessable',
-      `${file} whose rows span several days, from “${spans.first}” to “${spans.last}”. ${recogniser.byDay}.`,
-    );
-  }
   if (delivery) return delivery;
   throw new AppError(
     'unprocessable',

@@ -1,6 +1,7 @@
 /** Guesses a mapping for a file of no known platform from its column names. */
 import { ImportField, type ImportMapping } from '@flightdeck/contract/imports';
-import { AS_DELIVERY } from './fields.ts';
+import { AS_DELIVERY, IN_MICROS } from './fields.ts';
+import { saysMicros } from './micros.ts';
 import { allNames, plainName, withoutCurrency } from './platform.ts';
 import { RECOGNISERS } from './recognisers.ts';
 
@@ -15,6 +16,9 @@ const COMMON_NAMES: Partial<Record<ImportField, readonly string[]>> = {
     'reporting starts',
     'start date in utc',
   ],
+  dayOfMonth: ['day of month', 'day of the month', 'tag des monats'],
+  month: ['month', 'month name', 'monat', 'mois', 'mes', 'mese'],
+  year: ['year', 'jahr', 'année', 'año', 'anno'],
   advertiser: ['advertiser', 'advertiser name', 'client', 'account name', 'brand'],
   advertiserId: ['advertiser id', 'account id'],
   campaign: [
@@ -89,13 +93,17 @@ const COMMON_NAMES: Partial<Record<ImportField, readonly string[]>> = {
   interactions: ['interactions', 'engagements', 'total interactions'],
 };
 
+/** The field of a column of this name: money whose name says micros is in micros. */
+const fieldNamed = (field: string, name: string): string =>
+  saysMicros(name) ? (IN_MICROS[field] ?? field) : field;
+
 /** Names of a field in the platforms' reports of delivery; shorter ones, such as `id`, could be anything's. */
 const platformNames = (field: ImportField): readonly string[] =>
   RECOGNISERS.flatMap(({ dataset, columns, alsoDelivery }) => {
     if (dataset !== 'delivery' && !alsoDelivery) return [];
     const renamed = AS_DELIVERY[dataset] ?? {};
     const own = Object.entries(columns).flatMap(([name, names]) =>
-      (renamed[name] ?? name) === field ? allNames(names) : [],
+      allNames(names).filter((each) => fieldNamed(renamed[name] ?? name, each) === field),
     );
     return [...allNames(alsoDelivery?.[field] ?? []), ...own];
   })
@@ -118,5 +126,20 @@ export function suggestMapping(name: string, columns: readonly string[]): Import
       break;
     }
   }
-  return { name, columns: mapped };
+  return { name, columns: withDayParts(mapped) };
+}
+
+/** Beside a month and a year, a column of the name `Day` has the day of the month; beside a date, a month says nothing. */
+function withDayParts(mapped: Readonly<Record<string, ImportField>>): Record<string, ImportField> {
+  const fields = new Set(Object.values(mapped));
+  const isInParts = fields.has('month') && fields.has('year');
+  return Object.fromEntries(
+    Object.entries(mapped).flatMap(([header, field]): [string, ImportField][] => {
+      if (field === 'day' && isInParts && plainName(header) === 'day') {
+        return [[header, 'dayOfMonth']];
+      }
+      const isWhole = fields.has('day') && !(isInParts && 'Day' in mapped);
+      return field === 'month' && isWhole ? [] : [[header, field]];
+    }),
+  );
 }

@@ -34,13 +34,13 @@ const SPENT: Names = inFour(
 );
 const STARTS = inFour(
   ['Reporting starts', 'date_start'],
-  ['Berichtsstart', 'Berichtsbeginn', 'Beginn des Berichtszeitraums'],
+  ['Berichtsstart', 'Auswertungsbeginn', 'Berichtsbeginn'],
   'Début des rapports',
   'Inicio del informe',
 );
 const ENDS = inFour(
   ['Reporting ends', 'date_stop'],
-  ['Berichtsende', 'Ende des Berichtszeitraums'],
+  ['Berichtsende', 'Auswertungsende'],
   'Fin des rapports',
   'Fin del informe',
 );
@@ -60,12 +60,18 @@ export const META_SOCIAL = defineRecogniser('social', {
   find: (rows) => {
     const api = headerWith(rows, { all: [['inline_link_clicks'], ['spend'], ['impressions']] });
     if (api >= 0) return { header: api, sign: 'column names of its API' };
-    const header = headerWith(rows, {
-      all: [SPENT],
-      any: [AD_SET, STARTS, LINK_CLICKS, ALL_CLICKS],
-      // Pinterest, Reddit and Snapchat also have an amount spent, of other things.
-      none: [['Swipe Ups', 'Paid Impressions', 'Pin clicks', 'eCPM', 'Ad group name', 'Community']],
-    });
+    const header = headerWith(
+      rows,
+      { all: [STARTS, ENDS] },
+      {
+        all: [SPENT],
+        any: [AD_SET, STARTS, LINK_CLICKS, ALL_CLICKS],
+        // Pinterest, Reddit and Snapchat also have an amount spent, of other things.
+        none: [
+          ['Swipe Ups', 'Paid Impressions', 'Pin clicks', 'eCPM', 'Ad group name', 'Community'],
+        ],
+      },
+    );
     return header < 0
       ? null
       : { header, sign: 'columns of amount spent with ad sets or reporting days' };
@@ -73,7 +79,7 @@ export const META_SOCIAL = defineRecogniser('social', {
   columns: {
     day: inFour(
       ['Day', 'date', 'Reporting starts', 'date_start'],
-      [...allNames(DAY), 'Tag', 'Berichtsstart', 'Berichtsbeginn', 'Beginn des Berichtszeitraums'],
+      [...allNames(DAY), 'Tag', 'Berichtsstart', 'Auswertungsbeginn', 'Berichtsbeginn'],
       ['Jour', 'Début des rapports'],
       ['Día', 'Inicio del informe'],
     ),
