@@ -174,12 +174,13 @@ function defined<T>(record: Readonly<Partial<Record<string, T>>>): Readonly<Reco
   );
 }
 
-/** A column name for comparison: ignores case, punctuation and underscores, but not `%`. */
+/** A column name for comparison: ignores case, punctuation, underscores and the space of `25 %`, but not `%`. */
 export function plainName(name: string): string {
   return name
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}%]+/gu, ' ')
+    .replaceAll(' %', '%')
     .trim();
 }
 
