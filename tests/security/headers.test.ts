@@ -62,6 +62,7 @@ const KINDS = [
   ['a script', { url: '/assets/app.js' }, 200],
   ['a script that does not exist', { url: '/assets/none.js' }, 404],
   ['the documentation', { url: '/v2/docs' }, 200],
+  ['the data dictionary', { url: '/v2/docs/data' }, 200],
   ['its style', { url: '/v2/docs.css' }, 200],
   ['its source', { url: '/v2/openapi.json' }, 200],
   ['health', { url: '/healthz' }, 200],

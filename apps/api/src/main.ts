@@ -5,6 +5,7 @@ import { fillWhenEmpty, oneAtATime } from './first-start.ts';
 import { ConfigError, publicOrigin, readConfig } from './platform/config.ts';
 import { describeError } from './platform/http/failure.ts';
 import type { Readiness } from './platform/http/health.ts';
+import { answerWhileUpgrading } from './platform/http/upgrading.ts';
 import { DataDirLocked } from './platform/records/lock.ts';
 import type { Config } from './platform/services.ts';
 import { type OpenServices, openServices } from './platform/start.ts';
@@ -23,7 +24,8 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
-  const services = await openServices(config);
+  const upgrade = answerWhileUpgrading(config);
+  const services = await openServices(config, { upgrading: upgrade.tell });
   const readiness: Readiness = { stopping: false };
   try {
     const accounts = await oneAtATime(services.records, async () => {
@@ -32,7 +34,7 @@ async function run(): Promise<void> {
       return filled.accounts;
     });
     const app = await createApp(services, { readiness });
-    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
+    await app.listen({ port: await upgrade.end(), host: config.host, backlog: BACKLOG });
     startTidying(services);
     const close = async (): Promise<void> => {
       // Connections whose last answer began before the stop stay open otherwise, and the close waits for them.

@@ -1,6 +1,6 @@
 /** Loads delivery files from the command line: `npm run import -- FILE …`. */
 import path from 'node:path';
-import { ImportField, ImportMapping, NewClient } from '@flightdeck/contract/imports';
+import { ImportField, ImportMapping, LoadChoices, NewClient } from '@flightdeck/contract/imports';
 import { writeNumber } from '@flightdeck/domain/locale';
 import {
   assertMayLoad,
@@ -11,6 +11,7 @@ import {
 import { chooseClient, clientChoices } from '../areas/imports/client-list.ts';
 import { type FileResult, importFile, inspectFile } from '../areas/imports/import-file.ts';
 import { findMapping, listMappings } from '../areas/imports/mapping-store.ts';
+import { Originals } from '../areas/imports/originals.ts';
 import { readConfig } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import { type OpenServices, openServices } from '../platform/start.ts';
@@ -32,6 +33,9 @@ Advertising as they are, any other CSV, XLSX or ZIP of them through a mapping. E
   --currency CODE       currency of new clients, such as EUR; else the one that the file states, else the one
                         that most clients have
   --type TRADE          trade of new clients, such as Travel: benchmarks compare clients of one trade; else Other
+  --missing keep|remove what becomes of campaigns that earlier loads of the report hold on the file's days and
+                        that are not in it; default keep
+  --accept-bad-rows     leave out rows that cannot be read, also on days that were loaded before
   --help
 
 Without --client each advertiser that is new gets a new client of its name.
@@ -39,7 +43,7 @@ Without --client each advertiser that is new gets a new client of its name.
 Settings are those of the server: DATA_DIR, DATABASE_URL, FACTS_DATABASE_URL. The server must not run on
 the same data folder meanwhile.
 
-Exit codes: 0 everything loaded, 1 a file was not loaded, 2 wrong usage or settings, 3 the data folder is in use.`;
+Exit codes: 0 everything loaded, 1 a file or a row was not loaded (rows: unless --accept-bad-rows), 2 wrong usage or settings, 3 the data folder is in use.`;
 
 const OPTIONS = {
   mapping: { type: 'string' },
@@ -50,6 +54,8 @@ const OPTIONS = {
   set: { type: 'string', multiple: true },
   'day-format': { type: 'string' },
   decimal: { type: 'string' },
+  missing: { type: 'string' },
+  'accept-bad-rows': { type: 'boolean' },
   micros: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
@@ -67,6 +73,7 @@ interface Arguments {
   readonly type: string | undefined;
   readonly constants: Readonly<Partial<Record<ImportField, string>>>;
   readonly written: Pick<ImportMapping, 'dayFormat' | 'decimal' | 'micros'>;
+  readonly choices: LoadChoices;
   /** Sheets or files to load. */
   readonly parts: readonly string[] | undefined;
 }
@@ -106,13 +113,18 @@ function readArguments(argv: readonly string[]): Arguments | null {
     ...(decimal !== undefined && { decimal }),
   });
   if (!stated.success) throw new UsageError(`--decimal ${decimal}: write . or ,`);
+  const choices = LoadChoices.safeParse({
+    ...(values.missing !== undefined && { missing: values.missing }),
+    acceptsBad: values['accept-bad-rows'] ?? false,
+  });
+  if (!choices.success) throw new UsageError(`--missing ${values.missing}: write keep or remove.`);
   const { micros, sheet: parts } = values;
   if (micros !== undefined && micros !== 'yes' && micros !== 'no') {
     throw new UsageError(`--micros ${micros}: write yes or no.`);
   }
   const written = { ...stated.data, ...(micros !== undefined && { micros: micros === 'yes' }) };
   const named = { mapping, client, currency, type: made.data.type };
-  return { files: positionals, ...named, constants, written, parts };
+  return { files: positionals, ...named, constants, written, choices: choices.data, parts };
 }
 
 async function run(): Promise<number> {
@@ -131,9 +143,11 @@ async function run(): Promise<number> {
     for (const file of given.files) {
       try {
         const result = await loadOne(services, file, { ...given, mapping: chosen, clientUuid });
-        for (const day of result.changedDays) days.add(day);
+        for (const { day } of result.changes) days.add(day);
         printResult(file, result);
         for (const line of result.made) console.log(`  ${line}`);
+        const isLess = result.badRowCount > 0 || result.heldBack.length > 0;
+        if (isLess && given.choices.acceptsBad !== true) failed++;
       } catch (error) {
         clearProgress();
         if (!isExpected(error)) throw error;
@@ -149,7 +163,8 @@ async function run(): Promise<number> {
 }
 
 /** How each file is to be loaded. */
-interface Wanted extends Pick<Arguments, 'constants' | 'currency' | 'type' | 'written' | 'parts'> {
+interface Wanted
+  extends Pick<Arguments, 'constants' | 'currency' | 'type' | 'written' | 'choices' | 'parts'> {
   readonly mapping: ImportMapping | undefined;
   readonly clientUuid: string | undefined;
 }
@@ -176,6 +191,7 @@ async function loadOne(
     fileName,
     mapping,
     saved,
+    ...wanted.choices,
     parts,
     spillFolder: path.join(config.dataDir, 'imports'),
     admit: async (advertisers, { currency }) => {
@@ -209,6 +225,9 @@ async function loadOne(
   });
   clearProgress();
   await linkAdvertisers(records, result.advertisers, scope, config);
+  if (result.loadId !== null) {
+    await new Originals(config.dataDir, config.keepFilesDays).keep(result.loadId, file);
+  }
   return {
     ...result,
     made: made.map(({ name, type, currency }) => `New client: ${name}, ${type}, ${currency}`),
@@ -248,11 +267,7 @@ function printResult(file: string, result: FileResult): void {
     console.log(`  ${isLoaded ? 'Loaded' : 'Left out'}: ${name}, ${many}. ${why}`);
   }
   for (const warning of result.warnings) console.log(`  Warning: ${warning}`);
-  if (result.droppedCampaigns.length > 0) {
-    console.log(
-      `  Warning: campaigns of earlier loads are not in this file and were taken away from its days: ${result.droppedCampaigns.join(', ')}`,
-    );
-  }
+  for (const line of notes(result)) console.log(`  Warning: ${line}`);
   for (const row of result.badRows.slice(0, SHOWN_BAD_ROWS)) {
     const place = row.part === undefined ? '' : `${row.part}, `;
     console.log(`  ${place}line ${row.line}: ${row.reason}  [${row.text}]`);
@@ -260,6 +275,24 @@ function printResult(file: string, result: FileResult): void {
   if (result.badRowCount > SHOWN_BAD_ROWS) {
     console.log(`  … and ${count(result.badRowCount - SHOWN_BAD_ROWS)} more bad rows`);
   }
+}
+
+/** What a person should know of a load that went well. */
+function notes({ missing, missingAre, heldBack }: FileResult): string[] {
+  const told: string[] = [];
+  if (missing.length > 0) {
+    const sum = missing.reduce((total, { impressions }) => total + impressions, 0);
+    told.push(
+      `campaigns of earlier loads that are not in this file were ${missingAre} on its days (${count(sum)} impressions): ` +
+        `${missing.map(({ name }) => name).join(', ')}.${missingAre === 'kept' ? ' To remove them use --missing remove.' : ''}`,
+    );
+  }
+  if (heldBack.length > 0) {
+    told.push(
+      `days with bad rows kept what they had: ${heldBack.join(', ')}. To replace them by their good rows use --accept-bad-rows.`,
+    );
+  }
+  return told;
 }
 
 /** Failures that the person can mend. */

@@ -59,6 +59,11 @@ const Environment = z.object({
     .regex(/^[^\s@]+\.[^\s@]+$/, 'must be a domain such as meridian.example')
     .default(DEFAULT_PROVIDER.emailDomain),
   TIME_ZONE: timeZone.default('Europe/London'),
+  KEEP_FILES_DAYS: z.coerce
+    .number({ error: 'must be a number of days such as 400' })
+    .int()
+    .min(0, 'must be a number of days such as 400')
+    .default(400),
   REPORT_DOWNLOAD: z.enum(['v1', 'v2'], { error: 'must be v1 or v2' }).default('v2'),
   STAGING_URL: webAddress.optional(),
   RELEASE_URL: webAddress.optional(),
@@ -149,6 +154,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: e.TRUST_PROXY ?? (e.PUBLIC_URL?.startsWith('https://') ? PRIVATE_PROXIES : null),
     provider: { name: e.PROVIDER_NAME, emailDomain: e.PROVIDER_EMAIL_DOMAIN.toLowerCase() },
     timeZone: e.TIME_ZONE,
+    keepFilesDays: e.KEEP_FILES_DAYS,
     reportDownload: e.REPORT_DOWNLOAD,
     environments: Object.fromEntries(
       Object.entries(environments).flatMap(([name, url]) => (url ? [[name, url]] : [])),

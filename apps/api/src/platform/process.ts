@@ -20,6 +20,8 @@ export interface Config {
   readonly provider: { readonly name: string; readonly emailDomain: string };
   /** IANA zone delivery days are counted in. */
   readonly timeZone: string;
+  /** Days that the files of loads are kept, so that they can be read again; 0 keeps none. */
+  readonly keepFilesDays: number;
   readonly reportDownload: 'v1' | 'v2';
   /** URLs of the existing environments, by name. */
   readonly environments: Readonly<Record<string, string>>;

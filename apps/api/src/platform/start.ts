@@ -6,6 +6,7 @@ import { cacheFacts } from './cache/cached-facts.ts';
 import { makeCaches } from './cache/caches.ts';
 import { makePartners } from './embed/partners.ts';
 import { openFacts } from './facts/open.ts';
+import { logUpgrade, type UpgradeState } from './facts/upgrade-state.ts';
 import { describeError } from './http/failure.ts';
 import { makeServerLog } from './log/server-log.ts';
 import { makeMailer } from './mail/mailer.ts';
@@ -49,6 +50,8 @@ export interface OpenServices extends Services {
 export interface StartOptions {
   readonly clock?: Clock;
   readonly log?: Log;
+  /** Told what an upgrade of the facts does, beside the log. */
+  readonly upgrading?: (state: UpgradeState) => void;
 }
 
 /** Log to standard error, a line each. */
@@ -71,9 +74,14 @@ export async function openServices(
 ): Promise<OpenServices> {
   const embedded = !config.databaseUrl || !config.factsDatabaseUrl;
   const lock: DataDirLock | null = embedded ? await lockDataDir(config.dataDir) : null;
+  const logged = logUpgrade((options.log ?? consoleLog).info);
+  const upgrading = (state: UpgradeState): void => {
+    logged(state);
+    options.upgrading?.(state);
+  };
   const opening = await Promise.allSettled([
     openRecords({ dataDir: config.dataDir, databaseUrl: config.databaseUrl }),
-    openFacts({ dataDir: config.dataDir, databaseUrl: config.factsDatabaseUrl }),
+    openFacts({ dataDir: config.dataDir, databaseUrl: config.factsDatabaseUrl, upgrading }),
   ]);
   const [records, facts] = opening;
   if (records.status === 'rejected' || facts.status === 'rejected') {

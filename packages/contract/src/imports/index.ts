@@ -17,12 +17,13 @@ export const importsCalls = calls<typeof importsInputs>()({
     data: ImportPreview,
   },
   check: { ...loading, path: 'import/check', data: ImportPreview },
+  reopen: { ...loading, path: 'import/reopen', data: ImportPreview },
   run: { ...loading, path: 'import/run', data: z.strictObject({ importId: z.string() }) },
   list: {
     ...reading,
     path: 'import/list',
     freshFor: 0,
-    data: z.array(ImportJob.omit({ badRows: true, mapping: true, parts: true })),
+    data: z.array(ImportJob.omit({ badRows: true, mapping: true, parts: true, changes: true })),
   },
   clients: {
     ...reading,

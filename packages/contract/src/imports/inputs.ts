@@ -1,6 +1,6 @@
 /** What the calls of `imports` do, and the bodies they take: read by the server alone. */
 import { z } from 'zod';
-import { ClientAssignment, ImportMapping, PartNames } from './shapes.ts';
+import { ClientAssignment, ImportMapping, LoadChoices, PartNames } from './shapes.ts';
 
 export const importsInputs = {
   preview: { summary: 'Takes a delivery file and says what was recognised.' },
@@ -15,6 +15,10 @@ export const importsInputs = {
       parts: PartNames.optional(),
     }),
   },
+  reopen: {
+    summary: 'Opens the kept file of an earlier load, to read it again in another way.',
+    body: z.strictObject({ loadId: z.int() }),
+  },
   run: {
     summary: 'Starts loading an uploaded file.',
     body: z.strictObject({
@@ -25,6 +29,9 @@ export const importsInputs = {
       /** Client of every new advertiser that `assignments` does not name. */
       clientUuid: z.uuid().optional(),
       assignments: z.array(ClientAssignment).max(1000).optional(),
+      ...LoadChoices.shape,
+      /** An earlier load that this one takes the place of: its file is read again in another way. */
+      mends: z.int().optional(),
     }),
   },
   list: { summary: 'The person’s loads of the last days, newest first.' },

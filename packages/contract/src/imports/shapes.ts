@@ -1,4 +1,5 @@
 /** Loading delivery files through the portal. */
+import { Day } from '@flightdeck/domain/dates';
 import { FACT_COLUMNS } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 
@@ -155,6 +156,37 @@ export const ImportQuestion = z.strictObject({
 });
 export type ImportQuestion = z.infer<typeof ImportQuestion>;
 
+/** Sums of some figures; money in currency units. */
+export const LoadFigures = z.strictObject({
+  impressions: z.number(),
+  clicks: z.number(),
+  conversions: z.number(),
+  spend: z.number(),
+});
+export type LoadFigures = z.infer<typeof LoadFigures>;
+
+/** A day that a load changed. */
+export const DayChange = z.strictObject({ day: Day, before: LoadFigures, after: LoadFigures });
+export type DayChange = z.infer<typeof DayChange>;
+
+/** A campaign that earlier loads of the same report hold on the file's days, and that is not in the file. */
+export const MissingCampaign = z.strictObject({
+  name: z.string(),
+  /** Days and impressions that it has there. */
+  days: z.int(),
+  impressions: z.number(),
+});
+export type MissingCampaign = z.infer<typeof MissingCampaign>;
+
+/** What a load does beyond replacing what its file covers. */
+export const LoadChoices = z.strictObject({
+  /** What becomes of missing campaigns; `keep` unless asked otherwise. */
+  missing: z.enum(['keep', 'remove']).optional(),
+  /** Replaces days by their good rows although the file has bad rows of them. */
+  acceptsBad: z.boolean().optional(),
+});
+export type LoadChoices = z.infer<typeof LoadChoices>;
+
 /** A table of an upload that has several: a sheet of a workbook, a file of an archive. */
 export const FilePart = z.strictObject({
   name: z.string(),
@@ -200,8 +232,8 @@ export const ImportPreview = z.strictObject({
   badRowCount: z.int(),
   /** Advertisers among `rowsRead`. */
   advertisers: z.array(FileAdvertiser),
-  /** Campaigns of earlier loads that this file would take away from its days; told only when `isWhole`. */
-  droppedCampaigns: z.array(z.string()),
+  /** Listed only when `isWhole`. */
+  missingCampaigns: z.array(MissingCampaign),
   warnings: z.array(z.string()),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
@@ -238,8 +270,12 @@ export const ImportJob = z.strictObject({
   advertisers: z.array(z.strictObject({ id: z.int(), name: z.string() })),
   /** Advertisers without a client that nobody was named for: why nothing was loaded. */
   unassigned: z.array(FileAdvertiser),
-  /** Campaigns of earlier loads that are not in the file and were taken away from its days. */
-  droppedCampaigns: z.array(z.string()),
+  missingCampaigns: z.array(MissingCampaign),
+  missingAre: z.enum(['kept', 'removed']),
+  /** Days with bad rows that kept what they had. */
+  heldBack: z.array(Day),
+  /** Days whose figures changed, in order. */
+  changes: z.array(DayChange),
   /** True when every day in the file already held exactly this. */
   unchanged: z.boolean(),
   error: z.string().nullable(),

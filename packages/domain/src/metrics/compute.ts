@@ -1,4 +1,5 @@
 /** From sums of facts to metric values. */
+import { VIEWABLE } from '../datasets/delivery.ts';
 import {
   FACT_COLUMNS,
   type FactColumn,
@@ -22,18 +23,9 @@ export function computeMetric(
   sums: FactSums,
   basis: ImpressionBasis = 'total',
 ): number | null {
-  const swap = basis === 'viewable' && id !== 'viewability' && id !== 'measurability';
-  return metric(id).compute(swap ? { ...sums, impressions: sums.viewableImpressions } : sums);
-}
-
-/** Facts that must be summed to compute `ids` on the given basis. */
-export function factsNeeded(
-  ids: readonly MetricId[],
-  basis: ImpressionBasis = 'total',
-): FactColumn[] {
-  const needed = new Set<FactColumn>(ids.flatMap((id) => metric(id).from));
-  if (basis === 'viewable') needed.add('viewableImpressions');
-  return FACT_COLUMNS.filter((column) => needed.has(column));
+  const { swap, compute } = metric(id);
+  const isSwapped = swap && basis === 'viewable';
+  return compute(isSwapped ? { ...sums, impressions: sums[VIEWABLE] } : sums);
 }
 
 /** Relative change from `before` to `now` as a fraction; null when either is missing or `before` is zero. */

@@ -1,6 +1,6 @@
 /** Figures as text, the same on screen, in the PDF and in exports. */
 import { numberFormat, writeNumber } from '../locale/index.ts';
-import { type MetricId, metric } from './catalogue.ts';
+import { type MetricId, type MetricUnit, metric } from './catalogue.ts';
 
 /** How to write a figure. */
 export interface FormatOptions {
@@ -23,9 +23,18 @@ export function formatMetric(
   value: number | null | undefined,
   options: FormatOptions,
 ): string {
+  return formatValue(metric(id).unit, value, options);
+}
+
+/** A value of any dataset's metric as text; an en dash when there is none. */
+export function formatValue(
+  unit: MetricUnit,
+  value: number | null | undefined,
+  options: FormatOptions,
+): string {
   if (value == null || !Number.isFinite(value)) return NO_VALUE;
   const { locale, currency = 'GBP', compact = false, decimals } = options;
-  switch (metric(id).unit) {
+  switch (unit) {
     case 'count':
       return formatCount(value, { locale, compact });
     case 'money':
@@ -33,7 +42,11 @@ export function formatMetric(
     case 'percent':
       return formatPercent(value, { locale, decimals });
     case 'ratio':
-      return `${numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)}×`;
+      return `${formatDecimal(value, locale)}×`;
+    case 'number':
+      return formatDecimal(value, locale);
+    case 'duration':
+      return formatDuration(value, locale);
   }
 }
 
@@ -112,6 +125,15 @@ export function formatChange(value: number | null, { locale }: FormatOptions): s
   })
     .format(value)
     .replace('-', '−');
+}
+
+const formatDecimal = (value: number, locale: string): string =>
+  numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
+
+/** Seconds as minutes and seconds: `1m 05s`. */
+function formatDuration(value: number, locale: string): string {
+  const seconds = Math.round(value);
+  return `${writeNumber(Math.floor(seconds / 60), locale)}m ${String(seconds % 60).padStart(2, '0')}s`;
 }
 
 function compacted(value: number, locale: string): string {

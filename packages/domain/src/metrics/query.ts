@@ -19,11 +19,14 @@ export const PlanAttribute = z.enum([
 ]);
 export type PlanAttribute = z.infer<typeof PlanAttribute>;
 
-/** A question to the facts. */
-export const MetricQuery = z.strictObject({
-  metrics: z.array(MetricIdSchema).min(1).max(24),
+/** The parts of a question, for a dataset's metrics and dimensions. */
+export const queryShape = <M extends string, D extends string>(
+  metricId: z.core.$ZodType<M, M>,
+  dimension: z.core.$ZodType<D, D>,
+) => ({
+  metrics: z.array(metricId).min(1).max(24),
   /** None gives one row: the totals. */
-  dimensions: z.array(DimensionId).max(3),
+  dimensions: z.array(dimension).max(3),
   /**
    * Adds the plan to each row; needs `campaign` or `placement` as the only dimension. `flight` where only its days are
    * used and delivery is not compared with what was booked.
@@ -36,22 +39,23 @@ export const MetricQuery = z.strictObject({
   compare: z.optional(DayRange),
   /** Keeps only rows of these ids, per dimension. Time dimensions cannot be filtered. */
   filters: z
-    .array(
-      z.strictObject({ dimension: DimensionId, ids: z.array(z.int().positive()).min(1).max(5000) }),
-    )
+    .array(z.strictObject({ dimension, ids: z.array(z.int().positive()).min(1).max(5000) }))
     .max(8)
     .optional(),
   /** Default: time dimensions ascending, otherwise the first metric descending. */
   orderBy: z
-    .strictObject({
-      by: z.union([MetricIdSchema, DimensionId]),
-      direction: z.enum(['asc', 'desc']),
-    })
+    .strictObject({ by: z.union([metricId, dimension]), direction: z.enum(['asc', 'desc']) })
     .optional(),
   /** Most rows; 2,000 when absent. `rowCount` of the result is the number before the limit. */
   limit: z.int().min(1).max(20_000).optional(),
   /** Leaves out rows below this count of impressions. */
   minImpressions: z.int().min(0).optional(),
   impressionBasis: z.optional(ImpressionBasis),
+});
+
+/** A question to the facts of delivery. */
+export const MetricQuery = z.strictObject({
+  dataset: z.literal('delivery').optional(),
+  ...queryShape(MetricIdSchema, DimensionId),
 });
 export type MetricQuery = z.infer<typeof MetricQuery>;

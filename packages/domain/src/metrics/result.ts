@@ -1,23 +1,29 @@
 /** The answer to a metric query. Written with zod/mini, because widgets use it too. */
 import * as z from 'zod/mini';
+import { keysOf } from '../datasets/dataset.ts';
+import type { delivery } from '../datasets/delivery.ts';
+import type { COMMON } from '../datasets/dimensions.ts';
 import { METRIC_IDS, type MetricId } from './catalogue.ts';
 
+// Ids alone, checked by the compiler: browsers would load what else the dimensions declare.
+const DIMENSIONS: Readonly<Record<keyof typeof COMMON | keyof typeof delivery.dimensions, true>> = {
+  day: true,
+  week: true,
+  month: true,
+  advertiser: true,
+  campaign: true,
+  placement: true,
+  site: true,
+  creative: true,
+  creativeType: true,
+  size: true,
+  device: true,
+  country: true,
+  costStructure: true,
+};
+
 /** What rows can be grouped by. `day`, `week` (its Monday) and `month` (its first day) have `YYYY-MM-DD` ids. */
-export const DimensionId = z.enum([
-  'day',
-  'week',
-  'month',
-  'advertiser',
-  'campaign',
-  'placement',
-  'site',
-  'creative',
-  'creativeType',
-  'size',
-  'device',
-  'country',
-  'costStructure',
-]);
+export const DimensionId = z.enum(keysOf(DIMENSIONS));
 export type DimensionId = z.infer<typeof DimensionId>;
 
 /** Id of a metric, checked. */

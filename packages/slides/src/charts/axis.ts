@@ -1,6 +1,6 @@
 /** Value axes: round ticks, evenly written. */
 import { numberFormat } from '@flightdeck/domain/locale';
-import { formatCount, formatMoney, type MetricUnit } from '@flightdeck/domain/metrics';
+import { formatCount, formatMoney, formatValue, type MetricUnit } from '@flightdeck/domain/metrics';
 import { scaleLinear } from 'd3-scale';
 
 /** How figures of a report are written. */
@@ -52,8 +52,11 @@ function tickLabel(value: number, step: number, unit: MetricUnit, format: Figure
         maximumFractionDigits: digits,
       }).format(value);
     }
+    case 'duration':
+      return formatValue(unit, value, format);
+    case 'number':
     case 'ratio':
-      return `${numberFormat(locale, { maximumFractionDigits: decimalsOf(step) }).format(value)}×`;
+      return `${numberFormat(locale, { maximumFractionDigits: decimalsOf(step) }).format(value)}${unit === 'ratio' ? '×' : ''}`;
   }
 }
 

@@ -5,8 +5,10 @@ import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import type { LoadedAdvertiser } from '../../platform/facts/load-types.ts';
+import { scopeOfLoad } from '../../platform/facts/scopes.ts';
 import type { Records, RecordsDb } from '../../platform/records/records.ts';
 import { client, clientAdvertiser } from '../../platform/records/schema.ts';
+import type { Services } from '../../platform/services.ts';
 
 /** The clients that the importing person may load for, and their choices. */
 export interface ImportScope {
@@ -125,6 +127,23 @@ export async function assertMayLoad(
     records.db,
     unowned.map(({ key }) => choiceFor(key, scope)),
   );
+}
+
+/**
+ * Refuses to change a load that holds what the person may not see.
+ * @throws {AppError} `not-found`, the same as for a load that does not exist.
+ */
+export async function assertMayChange(
+  { records, facts }: Pick<Services, 'records' | 'facts'>,
+  loadId: number,
+  scope: Pick<ImportScope, 'clientUuids' | 'everyone'>,
+): Promise<void> {
+  const advertiserIds = [...(await scopeOfLoad(facts, loadId)).keys()];
+  const owners = await ownersOf(records, advertiserIds);
+  const isOwn = (id: number) => scope.clientUuids.includes(owners.get(id)?.uuid ?? '');
+  if (advertiserIds.length === 0 || !(scope.everyone || advertiserIds.every(isOwn))) {
+    throw new AppError('not-found', 'There is no such load.');
+  }
 }
 
 /** The client for a new advertiser; undefined when none was chosen. A person of one client needs no choice. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ImportMapping } from '@flightdeck/contract/imports';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chooseFeed, redoLoad, undoLoad } from '../../platform/facts/history.ts';
 import type { FactsStore } from '../../platform/facts/store.ts';
 import { ENGINES, type PrivateStore } from '../../platform/facts/testing.ts';
 import { importFile, inspectFile } from './import-file.ts';
@@ -29,6 +30,10 @@ async function save(content: string | Buffer): Promise<string> {
 
 const load = async (content: string | Buffer, mapping?: ImportMapping) =>
   importFile(store, await save(content), { fileName: 'report.csv', mapping });
+
+const changer = { by: 'somebody', at: new Date('2026-04-01T00:00:00Z') };
+const undo = ({ loadId }: { loadId: number | null }) => undoLoad(store, loadId ?? 0, changer);
+const redo = ({ loadId }: { loadId: number | null }) => redoLoad(store, loadId ?? 0, changer);
 
 const preview = async (content: string, saved: ImportMapping[] = []) =>
   (await inspectFile(await save(content), { fileName: 'Weekly 2026-03-01.csv', saved })).preview;
@@ -102,7 +107,7 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
   afterEach(() =>
     store.transaction(async (tx) => {
       await tx.query(
-        'TRUNCATE fact, placement_day, campaign_day, site_month, load, source, creative, placement, campaign, site, advertiser',
+        'TRUNCATE fact, placement_day, campaign_day, site_month, load, load_scope, load_segment, feed_load, feed_choice, source, creative, placement, campaign, site, advertiser CASCADE',
       );
       for (const table of ['size', 'device', 'country', 'creative_type']) {
         await tx.query(`DELETE FROM ${table} WHERE name <> 'Unknown'`);
@@ -323,7 +328,7 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
       unchanged: true,
       written: 0,
       replaced: 0,
-      changedDays: [],
+      changes: [],
       rows: 2,
     });
     expect(await store.query('SELECT * FROM fact ORDER BY day, placement_id')).toEqual(before);
@@ -345,7 +350,7 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
       unchanged: false,
       written: 1,
       replaced: 2,
-      changedDays: ['2026-03-02'],
+      changes: [{ day: '2026-03-02', before: { impressions: 540 }, after: { impressions: 450 } }],
     });
     expect(await sums()).toMatchObject({ facts: 2, impressions: 1450, clicks: 5 });
   });
@@ -366,18 +371,28 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
     expect(await restated()).toEqual([none, second]);
   });
 
-  test('campaigns that a restated day no longer has are named', async () => {
+  test('campaigns that a restated day no longer has are named and kept, or removed where so asked', async () => {
     await load(CM360([CM_ROW('2026-03-01', 1, 100, 1), CM_ROW('2026-03-01', 2, 50, 1, 8)]));
-    const restated = await load(CM360([CM_ROW('2026-03-01', 1, 100, 1)]));
-    expect(restated.droppedCampaigns).toEqual(['Spring 8']);
+    const missing = [{ name: 'Spring 8', days: 1, impressions: 50 }];
+    const without = CM360([CM_ROW('2026-03-01', 1, 100, 1)]);
+    expect(await load(without)).toMatchObject({ missing, missingAre: 'kept', unchanged: true });
+    expect(await sums()).toMatchObject({ impressions: 150 });
+    const removed = await importFile(store, await save(without), {
+      fileName: 'r.csv',
+      missing: 'remove',
+    });
+    expect(removed).toMatchObject({ missing, missingAre: 'removed', unchanged: false });
+    expect(await sums()).toMatchObject({ impressions: 100 });
+    await undo(removed);
+    expect(await sums()).toMatchObject({ impressions: 150 });
   });
 
-  test('a campaign that is restated away from one of its days is not called dropped', async () => {
+  test('a campaign that is restated away from one of its days is not called missing', async () => {
     await load(CM360([CM_ROW('2026-03-01', 1, 100, 1), CM_ROW('2026-03-02', 1, 50, 1)]));
     const restated = await load(
       CM360([CM_ROW('2026-03-01', 1, 100, 1), CM_ROW('2026-03-02', 2, 50, 1, 8)]),
     );
-    expect(restated).toMatchObject({ changedDays: ['2026-03-02'], droppedCampaigns: [] });
+    expect(restated).toMatchObject({ changes: [{ day: '2026-03-02' }], missing: [] });
   });
 
   test('two ids of one name stay two campaigns, also where the name alone was known', async () => {
@@ -445,14 +460,147 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
     });
   });
 
-  test('another report of the same delivery does not count it twice', async () => {
+  test('another report of the same delivery does not count it twice, and leaves what it does not state', async () => {
     await load(CM360([CM_ROW('2026-03-01', 1, 1000, 3), CM_ROW('2026-03-01', 2, 70, 0)]));
-    const wider = CM360([CM_ROW('2026-03-01', 1, 1000, 3).replace(',12.50,', ',12.50,')]).replace(
-      'Media Cost',
-      'Unmapped',
+    const withoutCost = CM360([CM_ROW('2026-03-01', 1, 1000, 3)]).replace('Media Cost', 'Unmapped');
+    expect(await load(withoutCost)).toMatchObject({
+      changes: [
+        { before: { impressions: 1070, spend: 25 }, after: { impressions: 1070, spend: 25 } },
+      ],
+    });
+    expect(await sums()).toMatchObject({ impressions: 1070, clicks: 3, spend: 25_000_000 });
+  });
+
+  describe('feeds that overlap count once', () => {
+    const byCampaign = (...rows: string[]) =>
+      ['Date,Advertiser,Campaign,Impressions,Clicks', ...rows, ''].join('\n');
+    const byPlacement = (...rows: string[]) =>
+      ['Date,Advertiser,Campaign,Placement,Site,Impressions', ...rows, ''].join('\n');
+    const house: ImportMapping = {
+      name: 'House',
+      columns: {
+        Date: 'day',
+        Advertiser: 'advertiser',
+        Campaign: 'campaign',
+        Placement: 'placement',
+        Impressions: 'impressions',
+        Clicks: 'clicks',
+        Conversions: 'conversions',
+      },
+      constants: { site: 'x.example' },
+    };
+    const campaigns = byCampaign('2026-03-01,A,Spring,1000,10', '2026-03-02,A,Spring,2000,20');
+    const placements = byPlacement(
+      '2026-03-01,A,Spring,P1,x,400',
+      '2026-03-01,A,Spring,P2,x,600',
+      '2026-03-02,A,Spring,P1,x,2000',
     );
-    expect(await load(wider)).toMatchObject({ written: 1, replaced: 1 });
-    expect(await sums()).toMatchObject({ facts: 2, impressions: 1070 });
+
+    test.each([
+      ['a campaign report, then one by placement', [campaigns, placements]],
+      ['a placement report, then one by campaign', [placements, campaigns]],
+    ])('%s: the finer one gives the measures that it has', async (_name, files) => {
+      for (const file of files) await load(file, house);
+      expect(await sums()).toMatchObject({ impressions: 3000, clicks: 30 });
+    });
+
+    test('a day that only the coarser report has is counted from it', async () => {
+      await load(byCampaign('2026-03-01,A,Spring,1000,10', '2026-03-03,A,Spring,7,1'), house);
+      await load(placements, house);
+      expect(await sums()).toMatchObject({ impressions: 3007, clicks: 11 });
+    });
+
+    test('a report of conversions adds them and takes nothing', async () => {
+      await load(placements, house);
+      const floodlight = [
+        'Date,Advertiser,Campaign,Placement,Site,Conversions',
+        '2026-03-01,A,Spring,P1,x,4',
+        '',
+      ].join('\n');
+      await load(floodlight, house);
+      const [conversions] = await store.query('SELECT sum(conversions) AS n FROM fact');
+      expect(conversions).toEqual({ n: 4 });
+      expect(await sums()).toMatchObject({ impressions: 3000 });
+    });
+
+    test('a chosen report is the authority, and no longer when the choice is taken back', async () => {
+      await load(byCampaign('2026-03-01,A,Spring,1100,10'), house);
+      await load(byPlacement('2026-03-01,A,Spring,P1,x,400'), house);
+      expect(await sums()).toMatchObject({ impressions: 400, clicks: 10 });
+      const [{ id: advertiser } = {}] = await store.query('SELECT id FROM advertiser');
+      const [{ id: feed } = {}] = await store.query('SELECT id FROM source ORDER BY id LIMIT 1');
+      await chooseFeed(store, Number(advertiser), 'impressions', Number(feed));
+      expect(await sums()).toMatchObject({ impressions: 1100, clicks: 10 });
+      await chooseFeed(store, Number(advertiser), 'impressions', null);
+      expect(await sums()).toMatchObject({ impressions: 400, clicks: 10 });
+    });
+
+    test('undone and done again in any order, the facts are those of the loads that count', async () => {
+      const one = await load(campaigns, house);
+      const two = await load(placements, house);
+      const three = await load(byPlacement('2026-03-01,A,Spring,P1,x,450'), house);
+      const rows = () =>
+        store.query(
+          'SELECT day, placement_id, source_id, impressions, clicks FROM fact ORDER BY 1, 2, 3',
+        );
+      const all = await rows();
+      expect(await sums()).toMatchObject({ impressions: 2450, clicks: 30 });
+      await undo(two);
+      expect(await sums()).toMatchObject({ impressions: 2450, clicks: 30 });
+      await undo(three);
+      expect(await sums()).toMatchObject({ impressions: 3000, clicks: 30 });
+      await undo(one);
+      expect(await sums()).toMatchObject({ facts: 0, impressions: 0 });
+      await redo(three);
+      expect(await sums()).toMatchObject({ facts: 1, impressions: 450, clicks: 0 });
+      await redo(one);
+      await redo(two);
+      expect(await rows()).toEqual(all);
+    });
+
+    test('a load whose mapping is mended says what it had said if it had been right at once', async () => {
+      const swapped = byPlacement('2026-03-01,A,Spring,P1,x,400', '2026-03-02,A,Spring,P9,x,5');
+      const wrong = { ...house, columns: { ...house.columns, Impressions: 'clicks' as const } };
+      const first = await load(swapped, wrong);
+      await load(byPlacement('2026-03-01,A,Spring,P1,x,450'), house);
+      expect(await sums()).toMatchObject({ impressions: 450, clicks: 405 });
+      const mended = await importFile(store, await save(swapped), {
+        fileName: 'r.csv',
+        mapping: house,
+        mends: first.loadId ?? 0,
+      });
+      expect(mended.loadId).toBe(first.loadId);
+      // The load after it still has the last word of its day.
+      expect(await sums()).toMatchObject({ facts: 2, impressions: 455, clicks: 0 });
+      await undo(mended);
+      expect(await sums()).toMatchObject({ facts: 1, impressions: 450 });
+    });
+
+    test('facts that stood there before loads were kept stay when others come and go', async () => {
+      await load(placements, house);
+      await store.transaction((tx) => tx.query('DELETE FROM feed_load'));
+      const next = await load(byPlacement('2026-03-02,A,Spring,P3,x,5'), house);
+      expect(await sums()).toMatchObject({ impressions: 1005 });
+      await undo(next);
+      expect(await sums()).toMatchObject({ impressions: 3000 });
+    });
+
+    test('a day with bad rows keeps what it had, unless the person accepts the good ones', async () => {
+      await load(placements, house);
+      const broken = byPlacement(
+        '2026-03-01,A,Spring,P1,x,450',
+        '2026-03-01,A,Spring,P2,x,many',
+        '2026-03-02,A,Spring,P1,x,2100',
+      );
+      expect(await load(broken, house)).toMatchObject({
+        heldBack: ['2026-03-01'],
+        changes: [{ day: '2026-03-02' }],
+      });
+      expect(await sums()).toMatchObject({ impressions: 3100 });
+      const options = { fileName: 'r.csv', mapping: house, acceptsBad: true };
+      expect(await importFile(store, await save(broken), options)).toMatchObject({ heldBack: [] });
+      expect(await sums()).toMatchObject({ impressions: 2550 });
+    });
   });
 
   test('a renamed campaign keeps its facts and takes the new name', async () => {

@@ -5,9 +5,11 @@ import {
   type FactBatch,
   type LoadedAdvertiser,
   type LoadProgress,
+  type LoadRequest,
   type LoadResult,
   loadFacts,
 } from '../../platform/facts/load.ts';
+import { asBadRow } from '../../platform/facts/load-types.ts';
 import type { FactsStore } from '../../platform/facts/store.ts';
 import { type Conventions, Evidence, refuseOpen, sameConventions } from './map/conventions.ts';
 import {
@@ -126,7 +128,7 @@ async function inItsWay<T>(
 
 /** What is known of a file without loading it. */
 export interface Inspection {
-  readonly preview: Omit<ImportPreview, 'fileId' | 'advertisers' | 'droppedCampaigns'>;
+  readonly preview: Omit<ImportPreview, 'fileId' | 'advertisers' | 'missingCampaigns'>;
   /** As the load will state them. */
   readonly source: string;
   readonly fields: readonly string[];
@@ -154,7 +156,7 @@ export async function inspectFile(file: string, options: FileOptions): Promise<I
       if (read) {
         outline.add(rows, read);
         badRowCount += read.bad.length;
-        badRows.push(...read.bad.slice(0, PREVIEW_BAD_ROWS - badRows.length));
+        badRows.push(...read.bad.slice(0, PREVIEW_BAD_ROWS - badRows.length).map(asBadRow));
       }
       if (rowsRead >= INSPECTED_ROWS || (!mapper && sample.length >= SAMPLE_ROWS)) {
         isWhole = false;
@@ -179,7 +181,7 @@ export async function inspectFile(file: string, options: FileOptions): Promise<I
         isWhole,
         badRows,
         badRowCount,
-        warnings: [...opened.warnings(), ...withoutDays(layout)],
+        warnings: [...opened.warnings(), ...withoutDays(layout), ...(mapper?.leftOut() ?? [])],
       },
       ...reportOf(layout),
       advertisers: outline.advertisers,
@@ -243,9 +245,10 @@ export async function importFile(
     readonly spillFolder?: string;
     /** Ends the load; nothing is changed then. */
     readonly signal?: AbortSignal;
-  },
+  } & Pick<LoadRequest, 'missing' | 'acceptsBad' | 'loadedBy' | 'mends'>,
 ): Promise<FileResult> {
   const { admit, beforeCommit, onProgress, now, spillFolder, signal } = options;
+  const { missing, acceptsBad, loadedBy, mends } = options;
   return await inItsWay(file, options, async ({ opened, mapper, ended, evidence }) => {
     const { layout, bytes } = opened;
     let bytesRead = 0;
@@ -268,11 +271,17 @@ export async function importFile(
       bytes,
       currency,
       parts: opened.parts,
-      warnings: [...opened.warnings()],
+      warnings: [...opened.warnings(), ...mapper.leftOut()],
     });
     const result = await loadFacts(store, {
       ...reportOf(layout),
       rows: facts(),
+      fileName: options.fileName,
+      mapping: layout.mapping,
+      missing,
+      acceptsBad,
+      loadedBy,
+      mends,
       ...(admit ? { admit: (advertisers) => admit(advertisers, { currency }) } : {}),
       ...(beforeCommit ? { beforeCommit: (loaded) => beforeCommit(asResult(loaded)) } : {}),
       ...(now ? { now } : {}),

@@ -4,6 +4,7 @@ import {
   ClientAssignment,
   ImportJob,
   ImportMapping,
+  LoadChoices,
   PartNames,
 } from '@flightdeck/contract/imports';
 import { CALLS } from '@flightdeck/contract/server';
@@ -16,12 +17,14 @@ import { type ClaimedJob, defineJob, type JobEnd } from '../../platform/jobs/def
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import {
+  assertMayChange,
   assertMayChoose,
   assertMayLoad,
   type ImportScope,
   linkAdvertisers,
 } from './client-link.ts';
 import { type FileResult, importFile } from './import-file.ts';
+import { Originals } from './originals.ts';
 import { type Upload, Uploads } from './uploads.ts';
 
 /** Milliseconds between two reports of a load's progress. */
@@ -33,6 +36,8 @@ const LoadRequest = z.object({
   parts: PartNames.optional(),
   clientUuid: z.uuid().optional(),
   assignments: z.array(ClientAssignment).optional(),
+  ...LoadChoices.shape,
+  mends: z.int().optional(),
   /** IP address of the request, for the audit log. */
   address: z.string(),
 });
@@ -61,7 +66,10 @@ const ImportFigures = z.object(
     currency: true,
     advertisers: true,
     unassigned: true,
-    droppedCampaigns: true,
+    missingCampaigns: true,
+    missingAre: true,
+    heldBack: true,
+    changes: true,
     unchanged: true,
   }).shape,
 );
@@ -80,7 +88,10 @@ export const NO_FIGURES: ImportFigures = {
   currency: null,
   advertisers: [],
   unassigned: [],
-  droppedCampaigns: [],
+  missingCampaigns: [],
+  missingAre: 'kept',
+  heldBack: [],
+  changes: [],
   unchanged: false,
 };
 
@@ -131,10 +142,12 @@ export const loadJob = defineJob({
   lostMessage:
     'The server stopped three times while it loaded this file, so it was given up. A file is loaded whole or not at all: load it again, nothing counts twice.',
   open(services: Services) {
-    const uploads = new Uploads(services.config.dataDir);
+    const { dataDir, keepFilesDays } = services.config;
+    const uploads = new Uploads(dataDir);
+    const originals = new Originals(dataDir, keepFilesDays);
     return {
       handle: (job: Load, signal: AbortSignal, note: Note) =>
-        load(services, uploads, job, signal, note),
+        load(services, { uploads, originals }, job, signal, note),
       judge(error: unknown) {
         const known = error instanceof AppError ? error : diskFull(error);
         if (known) return { message: known.message, retryable: false };
@@ -149,7 +162,10 @@ export const loadJob = defineJob({
       async ended(job: Load, { state }: JobEnd) {
         if (state === 'done') await uploads.remove(job.payload.fileId);
       },
-      tidy: () => uploads.removeOld(),
+      async tidy() {
+        await uploads.removeOld();
+        await originals.removeOld(services.clock());
+      },
     };
   },
 });
@@ -162,7 +178,7 @@ const Details = z.union([
 
 async function load(
   services: Services,
-  uploads: Uploads,
+  { uploads, originals }: { readonly uploads: Uploads; readonly originals: Originals },
   job: Load,
   signal: AbortSignal,
   note: Note,
@@ -174,10 +190,15 @@ async function load(
   const progress = new Progress(note, intent);
   try {
     const scope = await scopeNow(services, ownerId, request);
+    if (request.mends !== undefined) await assertMayChange(services, request.mends, scope);
     const upload = await uploads.find(fileId, ownerId);
     const result = await importFile(services.facts, upload.path, {
       fileName: upload.name,
       mapping: request.mapping,
+      missing: request.missing,
+      acceptsBad: request.acceptsBad,
+      mends: request.mends,
+      loadedBy: ownerId,
       parts: request.parts,
       now: services.clock,
       spillFolder: path.join(config.dataDir, 'imports'),
@@ -196,7 +217,8 @@ async function load(
         progress.show(phase === 'reading' ? { phase, bytesRead, rows, badRowCount } : { phase }),
     });
     await linkAdvertisers(records, result.advertisers, scope, config);
-    if (!result.unchanged) await services.facts.tidy(result.changedDays);
+    if (result.loadId !== null) await originals.keep(result.loadId, upload.path);
+    if (!result.unchanged) await services.facts.tidy(result.changes.map(({ day }) => day));
     await services.audit.write({
       action: 'import/run',
       actorId: ownerId,
@@ -267,7 +289,7 @@ function asBefore(
 }
 
 function figuresOf(upload: Upload, result: FileResult): ImportFigures {
-  const { advertisers, badRows, droppedCampaigns } = result;
+  const { advertisers, badRows } = result;
   return {
     ...NO_FIGURES,
     phase: 'writing',
@@ -280,7 +302,10 @@ function figuresOf(upload: Upload, result: FileResult): ImportFigures {
     totals: result.totals,
     currency: result.currency,
     advertisers: advertisers.map(({ id, name }) => ({ id, name })),
-    droppedCampaigns: [...droppedCampaigns],
+    missingCampaigns: [...result.missing],
+    missingAre: result.missingAre,
+    heldBack: [...result.heldBack],
+    changes: [...result.changes],
     unchanged: result.unchanged,
   };
 }

@@ -50,9 +50,11 @@ export class Loads {
   }
 
   /** Loads of a person, newest first. */
-  async list(ownerId: string): Promise<Omit<ImportJob, 'badRows' | 'mapping' | 'parts'>[]> {
+  async list(
+    ownerId: string,
+  ): Promise<Omit<ImportJob, 'badRows' | 'mapping' | 'parts' | 'changes'>[]> {
     const found = await this.#find(ownerId, LISTED);
-    return found.map(({ badRows: _, mapping: __, parts: ___, ...load }) => load);
+    return found.map(({ badRows: _, mapping: __, parts: ___, changes: ____, ...load }) => load);
   }
 
   async #find(ownerId: string, most: number, where?: SQL): Promise<ImportJob[]> {

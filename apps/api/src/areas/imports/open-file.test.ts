@@ -272,6 +272,12 @@ describe('a totals row', () => {
     expect(await inspect(alone, { mapping })).toMatchObject({ rowsRead: 2 });
   });
 
+  test('is named by its line', async () => {
+    const sheet = { rows: [...march.rows, [null, null, null, null, 30, 3]] };
+    const { warnings } = await inspect(workbook({ March: sheet, April: april }));
+    expect(warnings).toEqual(['Totals are not counted: line 4 of “March”.']);
+  });
+
   test('of a Display & Video 360 report ends it; a row without a line item does not', async () => {
     const preview = await inspect(
       [

@@ -13,8 +13,9 @@ import { type Layout, recognise } from './recognise/recognise.ts';
 
 /** Rows that recognition looks at. */
 const HEAD_ROWS = 500;
-/** Most rows that are counted of each table where a file has several. */
+/** Most rows that are counted of each table where a file has several, and of all: a person waits for it. */
 const COUNTED_ROWS = 100_000;
+const COUNTED_IN_ALL = 500_000;
 /** Share of a table's rows that another one has too, from which on it repeats that one. */
 const REPEATED = 0.5;
 
@@ -75,7 +76,12 @@ export async function openFile(path: string, options: OpenOptions): Promise<Open
   if (!only) throw new AppError('unprocessable', 'The workbook has no sheets. Export it again.');
   const isOne = another === undefined;
   const surveyed: Surveyed[] = [];
-  for (const table of tables) surveyed.push(await survey(table, options, isOne));
+  let left = isOne ? 0 : COUNTED_IN_ALL;
+  for (const table of tables) {
+    const each = await survey(table, options, isOne ? null : Math.min(COUNTED_ROWS, left));
+    left -= each.rows;
+    surveyed.push(each);
+  }
   const chosen = isOne ? surveyed.filter(isKnown) : choose(surveyed, options.parts);
   const layout = asOne(chosen, options.mapping);
   const [first] = chosen;
@@ -102,22 +108,29 @@ function below(head: readonly TextRow[], layout: Layout): TextRow[] {
   return end < 0 ? rows : rows.slice(0, end);
 }
 
-/** Looks at a table's first rows; of several tables also at how many rows each has and which. */
-async function survey(table: TableSource, options: OpenOptions, isOne: boolean): Promise<Surveyed> {
+/**
+ * Looks at a table's first rows; of several tables also at how many rows each has and which.
+ * @param most Rows that are counted; null for the only table of a file, whose faults are the file's.
+ */
+async function survey(
+  table: TableSource,
+  options: OpenOptions,
+  most: number | null,
+): Promise<Surveyed> {
   const { mapping, saved = [], suggestedName } = options;
   try {
     const head = await firstRows(table);
     const cells = head.map((row) => row.cells);
-    if (!isOne && cells.every(isBlank)) {
+    if (most !== null && cells.every(isBlank)) {
       return { table, head, layout: null, problem: 'It is empty.', ...NOT_COUNTED };
     }
     const layout = recognise(cells, { mapping, saved, suggestedName });
-    if (isOne) return { table, head, layout, problem: null, ...NOT_COUNTED };
+    if (most === null) return { table, head, layout, problem: null, ...NOT_COUNTED };
     const problem = noTable(layout, head);
-    const counted = await countRows({ table, layout });
+    const counted = await countRows({ table, layout }, most);
     return { table, head, layout: problem === null ? layout : null, problem, ...counted };
   } catch (error) {
-    if (isOne || !(error instanceof AppError)) throw error;
+    if (most === null || !(error instanceof AppError)) throw error;
     return { table, head: [], layout: null, problem: error.message, ...NOT_COUNTED };
   }
 }
@@ -135,7 +148,7 @@ type Counted = Pick<Surveyed, 'rows' | 'isWhole' | 'contents' | 'lines'>;
 
 const NOT_COUNTED: Counted = { rows: 0, isWhole: true, contents: new Set(), lines: new Set() };
 
-async function countRows(known: Pick<Known, 'table' | 'layout'>): Promise<Counted> {
+async function countRows(known: Pick<Known, 'table' | 'layout'>, most: number): Promise<Counted> {
   const { layout } = known;
   const names = layout.format === 'mapped' ? nameColumns(layout) : [];
   const contents = new Set<number>();
@@ -144,7 +157,7 @@ async function countRows(known: Pick<Known, 'table' | 'layout'>): Promise<Counte
   for await (const batch of rowsOf(known, layout)) {
     for (const { cells } of batch) {
       if (layout.skips(cells)) continue;
-      if (rows >= COUNTED_ROWS) return { rows, isWhole: false, contents, lines };
+      if (rows >= most) return { rows, isWhole: false, contents, lines };
       rows++;
       contents.add(hashOf(cells.join('\u001f')));
       if (names.length > 0) lines.add(hashOf(names.map((index) => cells[index]).join('\u001f')));

@@ -1,5 +1,5 @@
 /** The preview before a load: the file, and what the load would change. */
-import type { FileAdvertiser, ImportPreview } from '@flightdeck/contract/imports';
+import type { FileAdvertiser, ImportPreview, MissingCampaign } from '@flightdeck/contract/imports';
 import { type ForeseenAdvertiser, foreseeLoad } from '../../platform/facts/load-outlook.ts';
 import type { Services } from '../../platform/services.ts';
 import { type ImportScope, ownersOf } from './client-link.ts';
@@ -18,7 +18,7 @@ export async function previewUpload(
   const ids = foreseen.flatMap(({ id }) => (id === null ? [] : [id]));
   const owners = await ownersOf(services.records, ids);
   const advertisers = new Map<string, FileAdvertiser>();
-  const dropped = new Set<string>();
+  const missing: MissingCampaign[] = [];
   const warnings = [...inspection.preview.warnings];
   for (const [i, each] of foreseen.entries()) {
     const owner = each.id === null ? undefined : owners.get(each.id);
@@ -33,13 +33,13 @@ export async function previewUpload(
         );
       }
     }
-    if (state === 'assigned') for (const name of each.droppedCampaigns) dropped.add(name);
+    if (state === 'assigned') missing.push(...each.missingCampaigns);
   }
   return {
     ...inspection.preview,
     fileId: upload.fileId,
     advertisers: [...advertisers.values()],
-    droppedCampaigns: inspection.preview.isWhole ? [...dropped].sort() : [],
+    missingCampaigns: inspection.preview.isWhole ? missing : [],
     warnings,
   };
 }

@@ -8,6 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { CLIENTS, PEOPLE } from '../../testing/fixture.ts';
 import type { TestClient } from '../../testing/server.ts';
 import { suiteServer } from '../../testing/suite.ts';
+import { workbook } from './read/testing.ts';
 
 const { imports } = CALLS;
 const server = suiteServer();
@@ -29,7 +30,7 @@ beforeAll(async () => {
 const CSV = (advertiser: string, impressions: string) =>
   `Date,Advertiser,Campaign,Site,Placement,Impressions,Clicks\n2026-03-01,${advertiser},Spring,news.example,Home,${impressions},1\n`;
 
-async function upload(client: TestClient, content: string) {
+async function upload(client: TestClient, content: string | Buffer) {
   const boundary = 'a-boundary';
   const answer = await server.app.inject({
     method: 'POST',
@@ -38,7 +39,13 @@ async function upload(client: TestClient, content: string) {
       cookie: client.cookie,
       'content-type': `multipart/form-data; boundary=${boundary}`,
     },
-    payload: `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="week.csv"\r\nContent-Type: text/csv\r\n\r\n${content}\r\n--${boundary}--\r\n`,
+    payload: Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="week.csv"\r\nContent-Type: text/csv\r\n\r\n`,
+      ),
+      Buffer.from(content),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
   });
   return { status: answer.statusCode, body: answer.json() };
 }
@@ -89,6 +96,30 @@ test('a file is previewed, loaded in the background and counted; its upload is g
     { name: 'Fabrikam', type: 'Travel', currency: 'EUR' },
   ]);
   await expect.poll(uploadsKept).toEqual([]);
+});
+
+test('of a workbook the chosen sheets are previewed and loaded, also again after a failed load', async () => {
+  const rows = (advertiser: string, impressions: number) => ({
+    rows: [
+      ['Date', 'Advertiser', 'Campaign', 'Site', 'Impressions'],
+      ['2026-03-01', advertiser, 'Spring', 'news.example', impressions],
+    ],
+  });
+  const book = workbook({
+    Cover: { rows: [['Lucerne']] },
+    March: rows('Lucerne', 10),
+    April: rows('Lucerne', 20),
+  });
+  const { body } = await upload(admin, book);
+  const { fileId, mapping, parts } = body.data;
+  expect(parts).toMatchObject([{ isLoaded: false }, { isLoaded: true }, { isLoaded: true }]);
+  const chosen = { fileId, parts: ['April'] };
+  const checked = await admin.send(imports.check, { body: chosen });
+  expect(checked.body.data).toMatchObject({ rowsRead: 1, mapping });
+  const failed = await load(admin, { ...chosen, mapping });
+  expect(failed).toMatchObject({ state: 'failed', parts: ['April'] });
+  const job = await load(admin, { ...chosen, mapping, ...toNew('Lucerne') });
+  expect(job).toMatchObject({ state: 'done', rows: 1, totals: { impressions: 20 } });
 });
 
 test('the person’s loads are listed, newest first, and nobody else’s', async () => {
@@ -188,19 +219,54 @@ test('whose an advertiser of another client is, is not told', async () => {
   expect(advertisers).toMatchObject([{ name: 'Contoso Extra', state: 'refused', client: null }]);
 });
 
-test('campaigns that a file would take away are told before the load and after it', async () => {
+test('campaigns that are not in a file are told before the load and after it, and removed where so asked', async () => {
   const two = `${CSV('Northwind Sea', '10')}2026-03-01,Northwind Sea,Summer,news.example,Home,7,1\n`;
-  expect(await run(northwind, two)).toMatchObject({ state: 'done', droppedCampaigns: [] });
+  expect(await run(northwind, two)).toMatchObject({ state: 'done', missingCampaigns: [] });
   const { body } = await upload(northwind, CSV('Northwind Sea', '11'));
-  expect(body.data).toMatchObject({ isWhole: true, droppedCampaigns: ['Summer'] });
+  const missingCampaigns = [{ name: 'Summer', days: 1, impressions: 7 }];
+  expect(body.data).toMatchObject({ isWhole: true, missingCampaigns });
   // Another client sees nothing of them.
   const foreign = (await upload(contoso, CSV('Northwind Sea', '11'))).body.data;
-  expect(foreign.droppedCampaigns).toEqual([]);
+  expect(foreign.missingCampaigns).toEqual([]);
   const { fileId, mapping } = body.data;
   expect(await load(northwind, { fileId, mapping })).toMatchObject({
-    state: 'done',
-    droppedCampaigns: ['Summer'],
+    ...{ state: 'done', missingCampaigns, missingAre: 'kept' },
+    changes: [{ day: '2026-03-01', before: { impressions: 17 }, after: { impressions: 18 } }],
   });
+  const without = (await upload(northwind, CSV('Northwind Sea', '12'))).body.data;
+  expect(
+    await load(northwind, { fileId: without.fileId, mapping, missing: 'remove' }),
+  ).toMatchObject({
+    ...{ state: 'done', missingCampaigns, missingAre: 'removed' },
+    changes: [{ before: { impressions: 18 }, after: { impressions: 12 } }],
+  });
+});
+
+test('the file of a load is kept: it can be opened and read again in another way, by whom it belongs to', async () => {
+  const { fileId, mapping } = (await upload(northwind, CSV('Northwind Air', '10'))).body.data;
+  const swapped = { Impressions: 'clicks', Clicks: 'impressions' } as const;
+  await load(northwind, {
+    fileId,
+    mapping: { ...mapping, columns: { ...mapping.columns, ...swapped } },
+  });
+  const [{ id } = {}] = await server.services.facts.query(
+    'SELECT max(id) AS id FROM feed_load WHERE file_name = $1',
+    ['week.csv'],
+  );
+  const loadId = Number(id);
+  expect((await contoso.send(imports.reopen, { body: { loadId } })).status).toBe(404);
+  const reopened = await northwind.send(imports.reopen, { body: { loadId } });
+  expect(reopened.status, reopened.text).toBe(200);
+  const again = reopened.body.data;
+  expect(again).toMatchObject({ fileName: 'week.csv', mapping: { columns: swapped } });
+  const job = await load(northwind, { fileId: again.fileId, mapping, mends: loadId });
+  expect(job).toMatchObject({
+    state: 'done',
+    changes: [{ before: { impressions: 1, clicks: 10 }, after: { impressions: 10, clicks: 1 } }],
+  });
+  const foreign = (await upload(contoso, CSV('Contoso Air', '5'))).body.data;
+  const attack = { fileId: foreign.fileId, mapping: foreign.mapping, mends: loadId };
+  expect((await contoso.send(imports.run, { body: attack })).status).toBe(404);
 });
 
 test('an account that lost the permission meanwhile loads nothing', async () => {

@@ -1,14 +1,17 @@
 /** Loading delivery files through the portal. */
+import { ImportMapping } from '@flightdeck/contract/imports';
 import { CALLS } from '@flightdeck/contract/server';
 import type { Area } from '../../platform/area.ts';
 import { AppError } from '../../platform/errors.ts';
+import { howRead } from '../../platform/facts/history.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertMayChoose, assertNamesFree } from './client-link.ts';
+import { assertMayChange, assertMayChoose, assertNamesFree } from './client-link.ts';
 import { clientChoices } from './client-list.ts';
 import { loadJob, scopeOf, seesEveryone } from './load-job.ts';
 import { Loads } from './loads.ts';
 import { listMappings, type MappingReader, saveMapping } from './mapping-store.ts';
+import { Originals } from './originals.ts';
 import { previewUpload } from './preview.ts';
 import { Uploads } from './uploads.ts';
 
@@ -18,7 +21,9 @@ export const importsArea: Area = { mount: importRoutes, jobs: [loadJob] };
 function importRoutes(services: Services): Route[] {
   const { imports } = CALLS;
   const { records } = services;
-  const uploads = new Uploads(services.config.dataDir);
+  const { dataDir, keepFilesDays } = services.config;
+  const uploads = new Uploads(dataDir);
+  const originals = new Originals(dataDir, keepFilesDays);
   const loads = new Loads(records);
   return [
     route(imports.preview, async ({ files }, caller) => {
@@ -38,10 +43,23 @@ function importRoutes(services: Services): Route[] {
       const saved = how.mapping ? [] : await listMappings(records, readerOf(caller));
       return previewUpload(services, upload, { ...how, saved }, scopeOf(caller, {}));
     }),
+    route(imports.reopen, async ({ body: { loadId } }, caller) => {
+      const scope = scopeOf(caller, {});
+      await assertMayChange(services, loadId, scope);
+      const { fileName, mapping } = await howRead(services.facts, loadId);
+      const upload = await uploads.make(fileName, caller.user.id, (target) =>
+        originals.restore(loadId, target),
+      );
+      const read = ImportMapping.safeParse(mapping);
+      return previewUpload(services, upload, read.success ? { mapping: read.data } : {}, scope);
+    }),
     route(imports.run, async ({ body }, caller) => {
       const { fileId, ...request } = body;
       const upload = await uploads.find(fileId, caller.user.id);
       await assertMayChoose(records, scopeOf(caller, request));
+      if (request.mends !== undefined) {
+        await assertMayChange(services, request.mends, scopeOf(caller, {}));
+      }
       await assertNamesFree(
         records.db,
         (request.assignments ?? []).map(({ client }) => client),

@@ -35,12 +35,32 @@ export class Uploads {
   /** Takes a received file over. */
   async keep(file: ReceivedFile, userId: string): Promise<Upload> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    const fileId = randomBytes(16).toString('base64url');
-    const target = path.join(this.#folder, fileId);
+    const target = path.join(this.#folder, randomBytes(16).toString('base64url'));
     await rename(file.path, target);
-    const note: z.infer<typeof Note> = { userId, name: file.name, bytes: file.bytes };
+    return this.#note(target, { userId, name: file.name, bytes: file.bytes });
+  }
+
+  /** Makes an upload of a file that `write` brings. */
+  async make(
+    name: string,
+    userId: string,
+    write: (target: string) => Promise<void>,
+  ): Promise<Upload> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    const target = path.join(this.#folder, randomBytes(16).toString('base64url'));
+    try {
+      await write(target);
+      const { size } = await stat(target);
+      return await this.#note(target, { userId, name, bytes: size });
+    } catch (error) {
+      await rm(target, { force: true });
+      throw error;
+    }
+  }
+
+  async #note(target: string, note: z.infer<typeof Note>): Promise<Upload> {
     await writeFile(`${target}.json`, JSON.stringify(note), { mode: 0o600 });
-    return { fileId, path: target, name: file.name, bytes: file.bytes };
+    return { fileId: path.basename(target), path: target, name: note.name, bytes: note.bytes };
   }
 
   /** @throws {AppError} `not-found` when there is none, or it is another person's. */

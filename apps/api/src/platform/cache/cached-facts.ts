@@ -1,6 +1,6 @@
 /** Metric queries and benchmarks, answered from memory as long as nothing was loaded since. */
 import type { SiteBenchmark } from '@flightdeck/contract';
-import type { MetricResult } from '@flightdeck/domain/metrics';
+import type { DatasetResult } from '@flightdeck/domain/datasets';
 import { z } from 'zod';
 import { type BenchmarkQuestion, benchmarksFor } from '../facts/benchmarks.ts';
 import type { FactsStore } from '../facts/store.ts';
@@ -20,7 +20,7 @@ export function cacheFacts(
   facts: FactsStore,
   caches: Caches,
 ): { readonly facts: FactsStore; readonly benchmarks: Benchmarks } {
-  const answers = caches.make<MetricResult>({
+  const answers = caches.make<DatasetResult>({
     name: 'figures',
     title: 'Metric queries',
     holds: 'Answers to the queries of slides and embedded reports, by selection.',

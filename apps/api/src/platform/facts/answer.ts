@@ -1,14 +1,14 @@
-/** Asks the store a metric query and forms metrics from the sums that come back. */
+/** Asks the store a query and forms metrics from the sums that come back. */
 import {
-  computeMetric,
-  type FactColumn,
-  type FactSums,
-  type MetricQuery,
-  type MetricResult,
-  type MetricRow,
-  NO_FACTS,
-  type RowPlan,
-} from '@flightdeck/domain/metrics';
+  type Dataset,
+  type DatasetQuery,
+  type DatasetResult,
+  datasetOf,
+  type MetricValues,
+  metricValue,
+  type RowValues,
+} from '@flightdeck/domain/datasets';
+import type { RowPlan } from '@flightdeck/domain/metrics';
 import { compile } from './compile.ts';
 import type { FactScope, FactsStore, Row } from './store.ts';
 
@@ -16,24 +16,30 @@ const number = (value: unknown): number => (typeof value === 'number' ? value : 
 const orNull = (value: unknown): number | null => (value == null ? null : number(value));
 const text = (value: unknown): string | null => (value == null ? null : String(value));
 
-/** Answers `query` within `scope`: one statement. */
+/**
+ * Answers `query` within `scope`: one statement.
+ * @param dataset The declaration; that of the dataset which the query names when absent.
+ */
 export async function answer(
   read: FactsStore['query'],
-  query: MetricQuery,
+  query: DatasetQuery,
   scope: FactScope,
-): Promise<MetricResult> {
-  const { sql, params, columns } = compile(query, scope);
+  dataset: Dataset = datasetOf(query.dataset),
+): Promise<DatasetResult> {
+  const { sql, params, columns } = compile(query, scope, dataset);
   const [first, ...rest] = await read(sql, params);
-  const values = (row: Row, side: 's' | 'c'): MetricRow['values'] => {
-    const sums = sumsOf(row, side, columns);
-    return Object.fromEntries(
-      query.metrics.map((id) => [id, computeMetric(id, sums, query.impressionBasis)]),
-    );
+  const form = (row: Row, side: 's' | 'c') =>
+    formed(dataset, query, measured(dataset, row, side, columns));
+  const both = (row: Row): RowValues => {
+    const own = form(row, 's');
+    const compare = query.compare ? form(row, 'c') : undefined;
+    const reasons = { ...compare?.reasons, ...own.reasons };
+    return {
+      values: own.values,
+      ...(compare ? { compare: compare.values } : {}),
+      ...(Object.keys(reasons).length > 0 ? { reasons } : {}),
+    };
   };
-  const both = (row: Row) =>
-    query.compare
-      ? { values: values(row, 's'), compare: values(row, 'c') }
-      : { values: values(row, 's') };
   const totals = both(first ?? {});
   const lastDay = text(first?.last_day);
   if (query.dimensions.length === 0) {
@@ -56,14 +62,45 @@ export async function answer(
   };
 }
 
-function sumsOf(row: Row, side: 's' | 'c', columns: readonly FactColumn[]): FactSums {
-  const sums = { ...NO_FACTS };
+/** Measures of a row. A distinct one is null where no load gave it, and NaN where rows would have to be added up. */
+function measured(
+  { measures }: Dataset,
+  row: Row,
+  side: 's' | 'c',
+  columns: readonly string[],
+): MetricValues {
+  const values: MetricValues = Object.fromEntries(Object.keys(measures).map((id) => [id, 0]));
   for (const [index, column] of columns.entries()) {
-    const sum = number(row[`${side}${index}`]);
-    // Conversions may be fractional: rounding hides the order they were added in.
-    sums[column] = column === 'conversions' ? Math.round(sum * 1e6) / 1e6 : sum;
+    const cell = row[`${side}${index}`];
+    const { fold, unit } = measures[column] ?? {};
+    const value = fold === 'distinct' ? orNull(cell) : number(cell);
+    // Fractions are rounded, which hides the order they were added in.
+    const isFraction = unit === 'decimal' || unit === 'seconds';
+    values[column] = isFraction && value !== null ? Math.round(value * 1e6) / 1e6 : value;
   }
-  return sums;
+  return values;
+}
+
+/** Metrics of a row's measures. */
+function formed(
+  dataset: Dataset,
+  { metrics, impressionBasis }: DatasetQuery,
+  measures: MetricValues,
+): Pick<RowValues, 'values' | 'reasons'> {
+  const { viewable } = dataset;
+  const swapped =
+    viewable && impressionBasis === 'viewable'
+      ? { ...measures, impressions: measures[viewable] ?? null }
+      : measures;
+  const values: MetricValues = {};
+  const reasons: RowValues['reasons'] = {};
+  for (const id of metrics) {
+    const metric = dataset.metrics[id];
+    const value = metric && metricValue(metric, metric.swap === false ? measures : swapped);
+    values[id] = value == null || Number.isNaN(value) ? null : value;
+    if (Number.isNaN(value)) reasons[id] = 'distinct';
+  }
+  return { values, reasons };
 }
 
 function planOf(row: Row): RowPlan {

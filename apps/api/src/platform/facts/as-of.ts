@@ -16,6 +16,8 @@ export interface Restated {
 interface LoadRecord {
   readonly sourceId: number;
   readonly advertiserId: number;
+  /** The load, where its rows are kept; it goes when the load is undone. */
+  readonly feedLoadId?: number | undefined;
   /** Days the load covered. */
   readonly firstDay: string;
   readonly lastDay: string;
@@ -32,8 +34,8 @@ export async function recordLoad(tx: FactsTransaction, load: LoadRecord): Promis
   const at = (load.loadedAt ?? new Date()).toISOString();
   await tx.query(
     `INSERT INTO load (source_id, advertiser_id, loaded_at, first_day, last_day, rows, digest,
-       restated_from, restated_to, impressions_before, impressions_after)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+       restated_from, restated_to, impressions_before, impressions_after, feed_load_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       load.sourceId,
       load.advertiserId,
@@ -46,6 +48,7 @@ export async function recordLoad(tx: FactsTransaction, load: LoadRecord): Promis
       load.restated?.to ?? null,
       load.restated?.before ?? null,
       load.restated?.after ?? null,
+      load.feedLoadId ?? null,
     ],
   );
   await tx.query(

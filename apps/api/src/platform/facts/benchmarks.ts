@@ -1,11 +1,19 @@
 /** Benchmarks: how the placements of many advertisers did on each site. */
 import type { SiteBenchmark } from '@flightdeck/contract';
+import type { LinearSum } from '@flightdeck/domain/datasets';
+import { delivery } from '@flightdeck/domain/datasets/delivery';
 import type { DayRange } from '@flightdeck/domain/dates';
 import { benchmarkOf, type ImpressionBasis } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import type { TradeAdvertiser } from '../records/clients.ts';
+import { linearSql } from './compile.ts';
 import type { FactScope, FactsStore } from './store.ts';
+import { columnOf } from './tables.ts';
 import { coversWholeMonths } from './time-alignment.ts';
+
+const { viewability } = delivery.metrics;
+const sumOf = (terms: LinearSum = {}): string =>
+  linearSql(terms, (measure) => `sum(f.${columnOf(measure)})`);
 
 /** A question for benchmarks. */
 export interface BenchmarkQuestion {
@@ -91,8 +99,8 @@ export async function benchmarksFor(
          ${sums.map((sum) => `sum(d.${sum}) AS ${sum}`).join(', ')}
        FROM (
          SELECT f.site_id, min(f.advertiser_id) AS advertiser_id, sum(f.impressions) AS impressions,
-           sum(f.clicks) AS clicks, sum(f.viewable_impressions) AS viewable,
-           sum(f.measurable_impressions) AS measurable
+           sum(f.clicks) AS clicks, ${sumOf(viewability.of)} AS viewable,
+           ${sumOf(viewability.per)} AS measurable
          FROM ${table} f
          WHERE f.advertiser_id = ANY($1::int[]) AND f.${time} BETWEEN $2::date AND $3::date
            AND f.site_id ${wanted}

@@ -1,19 +1,19 @@
-/** Compiles a metric query and a scope to one SQL statement. All SQL of queries is in this file. */
-import type { DayRange } from '@flightdeck/domain/dates';
+/** Compiles a query and a scope to one SQL statement. All SQL of queries is in this file. */
 import {
-  type DimensionId,
-  type FactColumn,
-  factsNeeded,
-  type ImpressionBasis,
-  type MetricId,
-  type MetricQuery,
-  metric,
-  TIME_DIMENSIONS,
-} from '@flightdeck/domain/metrics';
+  COMMON,
+  type Dataset,
+  type DatasetQuery,
+  type Dimension,
+  datasetOf,
+  type LinearSum,
+  measuresOf,
+} from '@flightdeck/domain/datasets';
+import type { DayRange } from '@flightdeck/domain/dates';
+import type { ImpressionBasis } from '@flightdeck/domain/metrics';
 import { AppError } from '../errors.ts';
-import { ROLLUPS, type Rollup } from './rollups.ts';
+import { type Rollup, rollupsOf } from './rollups.ts';
 import type { FactScope } from './store.ts';
-import { FACT_KEY_COLUMNS } from './tables.ts';
+import { factTables, idColumnOf, type MeasureColumn } from './tables.ts';
 import { coversWholeMonths, shiftToRange } from './time-alignment.ts';
 
 /** A query as SQL. Rows come as `RowShape` of answer.ts: the totals first (`n` 0), then the rows in order. */
@@ -22,50 +22,68 @@ export interface Compiled {
   readonly params: readonly unknown[];
   /** The table that answers it, for tests and EXPLAIN. */
   readonly table: string;
-  /** Facts in the order of columns `s0…` (own range) and `c0…` (compare range). */
-  readonly columns: readonly FactColumn[];
+  /** Measures in the order of columns `s0…` (own range) and `c0…` (compare range). */
+  readonly columns: readonly string[];
 }
 
 /** Rows of an answer when the query does not say how many. */
 const DEFAULT_LIMIT = 2000;
 
-type EntityDimension = Exclude<DimensionId, 'day' | 'week' | 'month' | 'costStructure'>;
+/** A dimension of a query, by its id. */
+type Named = Dimension & { readonly id: string };
 
-/** Column of an entity's id in facts and rollups, and its name table. */
-export const ENTITIES: Readonly<Record<EntityDimension, { column: string; table: string }>> = {
-  advertiser: { column: 'advertiser_id', table: 'advertiser' },
-  campaign: { column: 'campaign_id', table: 'campaign' },
-  placement: { column: 'placement_id', table: 'placement' },
-  site: { column: 'site_id', table: 'site' },
-  creative: { column: 'creative_id', table: 'creative' },
-  creativeType: { column: 'creative_type_id', table: 'creative_type' },
-  size: { column: 'size_id', table: 'size' },
-  device: { column: 'device_id', table: 'device' },
-  country: { column: 'country_id', table: 'country' },
+/** A query with what its dataset says of the names in it. */
+interface Question {
+  readonly query: DatasetQuery;
+  readonly scope: FactScope;
+  readonly dataset: Dataset;
+  readonly dimensions: readonly Named[];
+  readonly filters: readonly { readonly dimension: Named; readonly ids: readonly number[] }[];
+  readonly basis: ImpressionBasis;
+}
+
+/** Where an answer is read from: the facts themselves, or a rollup. */
+interface Source extends Pick<Rollup, 'table' | 'time' | 'keys'> {
+  readonly isFact: boolean;
+}
+
+type TimeId = 'day' | 'week' | 'month';
+const isTime = (id: string): id is TimeId => id === 'day' || id === 'week' || id === 'month';
+
+const refuse = (message: string): never => {
+  throw new AppError('bad-request', message);
 };
 
-const FACT: Rollup = { table: 'fact', time: 'day', keys: FACT_KEY_COLUMNS };
-
-const isTime = (dimension: DimensionId): boolean => TIME_DIMENSIONS.includes(dimension);
-
-/** Column of `fact` for a fact of the catalogue: `viewableImpressions` is `viewable_impressions`. */
-function columnOf(fact: FactColumn): string {
-  return fact.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+function dimensionOf(dataset: Dataset, id: string): Named | undefined {
+  const common: Readonly<Record<string, Dimension>> = COMMON;
+  const found = Object.hasOwn(common, id)
+    ? common[id]
+    : Object.hasOwn(dataset.dimensions, id)
+      ? dataset.dimensions[id]
+      : undefined;
+  return found && { ...found, id };
 }
 
-/** Column of a table that a dimension needs; undefined for points in time. */
-function needs(dimension: DimensionId): string | undefined {
-  if (dimension === 'costStructure') return 'placement_id';
-  return dimension === 'day' || dimension === 'week' || dimension === 'month'
-    ? undefined
-    : ENTITIES[dimension].column;
+const dimensionIn = (dataset: Dataset, id: string): Named =>
+  dimensionOf(dataset, id) ?? refuse(`${dataset.label} has no dimension ${id}.`);
+
+function metricIn(dataset: Dataset, id: string) {
+  const metric = Object.hasOwn(dataset.metrics, id) ? dataset.metrics[id] : undefined;
+  return metric ?? refuse(`${dataset.label} has no metric ${id}.`);
 }
 
-/** Refuses questions that have no answer. */
-function check(query: MetricQuery, scope: FactScope): void {
-  const refuse = (message: string): never => {
-    throw new AppError('bad-request', message);
-  };
+/** Column of the ids that a dimension needs; undefined for points in time. */
+function idColumn(dimension: Dimension): string | undefined {
+  return dimension.kind === 'attribute' ? `${dimension.of}_id` : idColumnOf(dimension);
+}
+
+/** Table of a dimension's names; undefined where rows have no id. */
+function nameTable(dimension: Dimension): string | undefined {
+  return 'table' in dimension ? dimension.table : undefined;
+}
+
+/** Reads a query by its dataset; refuses questions that have no answer. */
+function questionOf(query: DatasetQuery, scope: FactScope, dataset: Dataset): Question {
   if (scope.advertiserIds.length === 0) {
     throw new AppError('forbidden', 'There is no advertiser among your clients to report on.');
   }
@@ -82,39 +100,75 @@ function check(query: MetricQuery, scope: FactScope): void {
   if (query.undelivered && !query.plan) {
     refuse('Rows without delivery come from the plan. Ask for the plan as well.');
   }
-  for (const { dimension } of query.filters ?? []) {
-    if (isTime(dimension)) refuse('Time cannot be filtered. Use the range instead.');
-    if (dimension === 'costStructure') refuse('Cost structures have no ids to filter by.');
-  }
+  const filters = (query.filters ?? []).map(({ dimension: id, ids }) => {
+    const dimension = dimensionIn(dataset, id);
+    if (dimension.kind === 'time') refuse('Time cannot be filtered. Use the range instead.');
+    if (dimension.kind === 'attribute') {
+      refuse(`${dimension.label} has no ids to filter by.`);
+    }
+    return { dimension, ids };
+  });
+  for (const id of query.metrics) metricIn(dataset, id);
   const by = query.orderBy?.by;
-  if (by && isDimension(by) && !query.dimensions.includes(by)) {
+  if (by && dimensionOf(dataset, by) && !query.dimensions.includes(by)) {
     refuse(`Rows can be ordered by ${by} only when it is one of the dimensions.`);
   }
+  if (query.minImpressions && !dataset.measures.impressions) {
+    refuse(`${dataset.label} has no impressions to count rows by.`);
+  }
+  // Without the column, a selection would be answered with what lies outside of it.
+  if (scope.campaignIds && !dataset.dimensions.campaign) {
+    refuse(`${dataset.label} cannot be narrowed to campaigns.`);
+  }
+  if (scope.placementIds && !dataset.dimensions.placement) {
+    refuse(`${dataset.label} cannot be narrowed to placements.`);
+  }
+  return {
+    query,
+    scope,
+    dataset,
+    dimensions: query.dimensions.map((id) => dimensionIn(dataset, id)),
+    filters,
+    basis: dataset.viewable ? (query.impressionBasis ?? 'total') : 'total',
+  };
 }
 
-function isDimension(by: MetricId | DimensionId): by is DimensionId {
-  return isTime(by as DimensionId) || by === 'costStructure' || by in ENTITIES;
+/** A measure, or on the viewable basis the one that replaces it. */
+const basedOn = (id: string, dataset: Dataset, isSwapped: boolean): string =>
+  isSwapped && id === 'impressions' ? (dataset.viewable ?? id) : id;
+
+/** Measures that must be read, in the order of the declaration. */
+function measuresFor({ query, dataset, basis }: Question): MeasureColumn[] {
+  const by = query.orderBy?.by;
+  const ids = by && !query.dimensions.includes(by) ? [...query.metrics, by] : query.metrics;
+  const needed = new Set(ids.flatMap((id) => measuresOf(metricIn(dataset, id))));
+  if (query.minImpressions) needed.add('impressions');
+  if (basis === 'viewable') needed.add(basedOn('impressions', dataset, true));
+  return factTables(dataset)[0].measures.filter(({ measure }) => needed.has(measure));
 }
 
 /** The smallest table that has what the query asks for. */
-function pick(query: MetricQuery, scope: FactScope): Rollup {
-  const columns = new Set<string>();
-  for (const dimension of query.dimensions) columns.add(needs(dimension) ?? 'advertiser_id');
-  for (const { dimension } of query.filters ?? []) {
-    columns.add(needs(dimension) ?? 'advertiser_id');
-  }
+function pick(question: Question, measures: readonly MeasureColumn[]): Source {
+  const { query, scope, dataset } = question;
+  const columns = new Set<string>(['advertiser_id']);
+  const named = [...question.dimensions, ...question.filters.map(({ dimension }) => dimension)];
+  for (const dimension of named) columns.add(idColumn(dimension) ?? 'advertiser_id');
   if (scope.campaignIds) columns.add('campaign_id');
   if (scope.placementIds) columns.add('placement_id');
+  const holds = (keys: readonly string[]) => [...columns].every((column) => keys.includes(column));
   const daily =
     query.dimensions.some((dimension) => dimension === 'day' || dimension === 'week') ||
     !coversWholeMonths(query.range) ||
     (query.compare !== undefined && !coversWholeMonths(query.compare));
-  return (
-    ROLLUPS.find(
-      ({ time, keys }: Rollup) =>
-        !(daily && time === 'month') && [...columns].every((column) => keys.includes(column)),
-    ) ?? FACT
-  );
+  const rollup = measures.some(({ fold }) => fold === 'distinct')
+    ? undefined
+    : rollupsOf(dataset).find(({ time, keys }) => !(daily && time === 'month') && holds(keys));
+  if (rollup) return { ...rollup, isFact: false };
+  for (const { table, keys } of factTables(dataset)) {
+    const ids = keys.map(({ column }) => column);
+    if (holds(ids)) return { table, time: 'day', keys: ids, isFact: true };
+  }
+  return refuse('These dimensions are not in one report. Ask for one of them at a time.');
 }
 
 /** Positional parameters, numbered as they are added. */
@@ -144,117 +198,155 @@ function within(params: Params, time: string, scope: FactScope, range: DayRange)
 }
 
 /** A dimension's key of a row. In the compare range, time is shifted to its counterpart in the main range. */
-function keyExpression(dimension: DimensionId, table: Rollup, shift: number): string {
-  const day = `f.${table.time}`;
+function keyExpression(dimension: Named, { time }: Source, shift: number): string {
+  const day = `f.${time}`;
   const moved = shift === 0 ? '' : ` + ${shift}`;
-  switch (dimension) {
+  switch (dimension.id) {
     case 'day':
       return `${day}${moved}`;
     case 'week':
       return `${day} - (extract(isodow FROM ${day})::int - 1)${moved}`;
     case 'month': {
-      const month = table.time === 'month' ? day : `date_trunc('month', ${day}::timestamp)::date`;
+      const month = time === 'month' ? day : `date_trunc('month', ${day}::timestamp)::date`;
       return shift === 0 ? month : `(${month} + interval '${shift} months')::date`;
     }
-    case 'costStructure':
-      return "coalesce(p.cost_structure, 'Unknown')";
-    default:
-      return `f.${ENTITIES[dimension].column}`;
   }
+  return dimension.kind === 'attribute'
+    ? `coalesce(p.${dimension.column}, 'Unknown')`
+    : `f.${idColumn(dimension)}`;
 }
 
 /** The sums of a table by the query's dimensions over one range. */
 function grouped(
-  query: MetricQuery,
-  scope: FactScope,
-  table: Rollup,
-  columns: readonly FactColumn[],
+  question: Question,
+  table: Source,
+  columns: readonly MeasureColumn[],
   params: Params,
   range: DayRange,
-  shifts: ReadonlyMap<DimensionId, number>,
+  shifts: ReadonlyMap<string, number>,
 ): string {
-  const keys = query.dimensions.map(
+  const { dimensions, filters, scope } = question;
+  const keys = dimensions.map(
     (dimension, index) =>
-      `${keyExpression(dimension, table, shifts.get(dimension) ?? 0)} AS k${index}`,
+      `${keyExpression(dimension, table, shifts.get(dimension.id) ?? 0)} AS k${index}`,
   );
-  const sums = columns.map((fact, index) => `${sumOf(table, fact)} AS s${index}`);
-  const join = query.dimensions.includes('costStructure')
-    ? ' JOIN placement p ON p.id = f.placement_id'
-    : '';
+  const sums = columns.map((column, index) => `${sumOf(table, column)} AS s${index}`);
+  const join = dimensions
+    .map((dimension) =>
+      dimension.kind === 'attribute'
+        ? ` JOIN ${dimension.of} p ON p.id = f.${idColumn(dimension)}`
+        : '',
+    )
+    .join('');
   const predicates = within(params, table.time, scope, range);
-  for (const { dimension, ids } of query.filters ?? []) {
-    predicates.push(params.among(`f.${needs(dimension)}`, ids));
+  for (const { dimension, ids } of filters) {
+    predicates.push(params.among(`f.${idColumn(dimension)}`, ids));
   }
   const groups = keys.length > 0 ? ` GROUP BY ${keys.map((_, i) => i + 1).join(', ')}` : '';
   return `SELECT ${[...keys, ...sums].join(', ')} FROM ${table.table} f${join} WHERE ${predicates.join(' AND ')}${groups}`;
 }
 
+// A distinct measure is that of the only row. NaN says that there are several, which null (not given) does not.
+const single = (value: string): string =>
+  `CASE WHEN count(*) > 1 THEN 'NaN'::float8 ELSE max(${value})::float8 END`;
+
 // Sums of bigint are numeric and many times slower. Doubles are exact here, and what JavaScript reads anyway.
-function sumOf(table: Rollup, fact: FactColumn): string {
-  const column = `f.${columnOf(fact)}`;
-  if (table !== FACT) return `coalesce(sum(${column}), 0)`;
-  return fact === 'spendMicros' || fact === 'revenueMicros'
-    ? `coalesce(sum(${column}::float8), 0)`
-    : `coalesce(sum(${column}), 0)::float8`;
+function sumOf({ isFact }: Source, { column, fold, type }: MeasureColumn): string {
+  if (fold === 'distinct') return single(`f.${column}`);
+  if (!isFact) return `coalesce(sum(f.${column}), 0)`;
+  return type === 'bigint'
+    ? `coalesce(sum(f.${column}::float8), 0)`
+    : `coalesce(sum(f.${column}), 0)::float8`;
 }
 
-/** A metric as an expression to order by. In the catalogue a ratio is formed from numerator and denominator, in this order. */
-function orderExpression(
-  id: MetricId,
-  basis: ImpressionBasis,
-  columns: readonly FactColumn[],
-): string {
-  const swap = basis === 'viewable' && id !== 'viewability' && id !== 'measurability';
-  const [top, bottom] = metric(id).from.map((fact) => {
-    const own = swap && fact === 'impressions' ? 'viewableImpressions' : fact;
-    return `g.s${columns.indexOf(own)}`;
+/** A measure over all rows of `from`. */
+const totalOf = ({ fold }: MeasureColumn, value: string): string =>
+  fold === 'distinct' ? single(value) : `coalesce(sum(${value}), 0)`;
+
+/**
+ * A linear sum of measures as SQL.
+ * @param value SQL of a measure.
+ * @param whole What the result is divided by; no terms are multiplied by a factor that equals it.
+ */
+export function linearSql(terms: LinearSum, value: (measure: string) => string, whole = 1): string {
+  const written = Object.entries(terms).map(([measure, own = 0]) => {
+    const factor = own / whole;
+    if (factor === 1) return value(measure);
+    return factor < 1 ? `${value(measure)} / ${1 / factor}` : `${value(measure)} * ${factor}`;
   });
-  return bottom ? `CASE WHEN ${bottom} > 0 THEN ${top} / ${bottom} END` : `${top}`;
+  return written.length > 1 ? `(${written.join(' + ')})` : written.join('');
+}
+
+/** A metric as an expression to order by: without the factors that do not change the order. */
+function orderExpression(
+  id: string,
+  question: Question,
+  columns: readonly MeasureColumn[],
+): string {
+  const { dataset, basis } = question;
+  const metric = metricIn(dataset, id);
+  const isSwapped = basis === 'viewable' && metric.swap !== false;
+  const linear = (terms: LinearSum): string => {
+    const value = (measure: string) => {
+      const own = basedOn(measure, dataset, isSwapped);
+      const index = columns.findIndex((column) => column.measure === own);
+      return columns[index]?.fold === 'distinct' ? `nullif(g.s${index}, 'NaN')` : `g.s${index}`;
+    };
+    return linearSql(terms, value, Object.values(terms)[0]);
+  };
+  const top = linear(metric.of);
+  if (!metric.per) return top;
+  const bottom = linear(metric.per);
+  return `CASE WHEN ${bottom} > 0 THEN ${top} / ${bottom} END`;
 }
 
 /** ORDER BY of the rows, and the name tables it joins. Ids break ties, so that pages are stable. */
 function ordering(
-  query: MetricQuery,
-  columns: readonly FactColumn[],
+  question: Question,
+  columns: readonly MeasureColumn[],
 ): { order: string; joins: string } {
-  const basis = query.impressionBasis ?? 'total';
+  const { query, dimensions } = question;
   const terms: string[] = [];
   let joins = '';
-  const byMetric = (id: MetricId, direction: string) =>
-    terms.push(`${orderExpression(id, basis, columns)} ${direction} NULLS LAST`);
+  const byMetric = (id: string, direction: string) =>
+    terms.push(`${orderExpression(id, question, columns)} ${direction} NULLS LAST`);
   if (query.orderBy) {
     const { by, direction } = query.orderBy;
-    if (!isDimension(by)) byMetric(by, direction);
+    const index = query.dimensions.indexOf(by);
+    const dimension = dimensions[index];
+    if (!dimension) byMetric(by, direction);
+    else if (dimension.kind === 'time') terms.push(`g.k${index} ${direction}`);
+    else if (dimension.kind === 'attribute') terms.push(`g.k${index} COLLATE "C" ${direction}`);
     else {
-      const index = query.dimensions.indexOf(by);
-      if (isTime(by)) terms.push(`g.k${index} ${direction}`);
-      else if (by === 'costStructure') terms.push(`g.k${index} COLLATE "C" ${direction}`);
-      else {
-        joins = ` LEFT JOIN ${ENTITIES[by as EntityDimension].table} o ON o.id = g.k${index}`;
-        terms.push(`lower(o.name) COLLATE "C" ${direction} NULLS LAST`);
+      joins = ` LEFT JOIN ${dimension.table} o ON o.id = g.k${index}`;
+      if (dimension.kind === 'band') {
+        terms.push(
+          `substring(replace(o.name, ',', '') FROM '[0-9]+')::float8 ${direction} NULLS LAST`,
+        );
       }
+      terms.push(`lower(o.name) COLLATE "C" ${direction} NULLS LAST`);
     }
   } else {
-    for (const [index, dimension] of query.dimensions.entries()) {
-      if (isTime(dimension)) terms.push(`g.k${index}`);
+    for (const [index, { kind }] of dimensions.entries()) {
+      if (kind === 'time') terms.push(`g.k${index}`);
     }
     const [first] = query.metrics;
     if (first) byMetric(first, 'desc');
   }
-  terms.push(...query.dimensions.map((_, index) => `g.k${index}`));
+  terms.push(...dimensions.map((_, index) => `g.k${index}`));
   return { order: terms.join(', '), joins };
 }
 
 /** The plan of each campaign or placement, filtered as the rows are. */
-function planSource(query: MetricQuery, scope: FactScope, params: Params): string {
+function planSource({ query, scope, filters }: Question, params: Params): string {
   const predicates = [params.among('p.advertiser_id', scope.advertiserIds)];
   if (scope.campaignIds) predicates.push(params.among('p.campaign_id', scope.campaignIds));
   if (scope.placementIds) predicates.push(params.among('p.id', scope.placementIds));
-  for (const { dimension, ids } of query.filters ?? []) {
-    if (dimension === 'site' || dimension === 'campaign') {
-      predicates.push(params.among(`p.${ENTITIES[dimension].column}`, ids));
+  for (const { dimension, ids } of filters) {
+    if (dimension.id === 'site' || dimension.id === 'campaign') {
+      predicates.push(params.among(`p.${idColumn(dimension)}`, ids));
     }
-    if (dimension === 'placement') predicates.push(params.among('p.id', ids));
+    if (dimension.id === 'placement') predicates.push(params.among('p.id', ids));
   }
   const where = `WHERE ${predicates.join(' AND ')}`;
   const booked = (fold: string) =>
@@ -274,45 +366,48 @@ const PLAN_COLUMNS = ['start_date', 'end_date', 'impressions', 'spend', 'cost_st
 const PLAN_TYPES = ['date', 'date', 'float8', 'float8', 'text'] as const;
 
 /**
- * Compiles a metric query within a scope to one statement that brings rows, totals, count and last day.
+ * Compiles a query within a scope to one statement that brings rows, totals, count and last day.
  *
+ * @param dataset The declaration; that of the dataset which the query names when absent.
  * @throws AppError `bad-request` for a question without an answer, `forbidden` for a scope without advertisers.
  */
-export function compile(query: MetricQuery, scope: FactScope): Compiled {
-  check(query, scope);
-  const { dimensions, compare } = query;
-  const basis = query.impressionBasis ?? 'total';
-  const by = query.orderBy?.by;
-  const wanted: MetricId[] = [...query.metrics];
-  if (by && !isDimension(by)) wanted.push(by);
-  if (query.minImpressions) wanted.push('impressions');
-  const columns = factsNeeded(wanted, basis);
-  const table = pick(query, scope);
+export function compile(
+  query: DatasetQuery,
+  scope: FactScope,
+  dataset: Dataset = datasetOf(query.dataset),
+): Compiled {
+  const question = questionOf(query, scope, dataset);
+  const { compare } = query;
+  const { dimensions, basis } = question;
+  const columns = measuresFor(question);
+  const least = basedOn('impressions', dataset, basis === 'viewable');
+  const table = pick(question, columns);
   const params = new Params();
 
-  const own = grouped(query, scope, table, columns, params, query.range, new Map());
-  // A plan has one dimension (see `check`).
+  const own = grouped(question, table, columns, params, query.range, new Map());
+  const nothing = columns.map(({ fold }) =>
+    fold === 'distinct' ? ', NULL::float8' : ', 0::float8',
+  );
+  // A plan has one dimension (see `questionOf`).
   const parts =
     query.plan && query.undelivered
       ? [
           `d AS (${own})`,
-          `plan AS (${planSource(query, scope, params)})`,
-          `g AS (SELECT * FROM d UNION ALL SELECT plan.id${columns.map(() => ', 0::float8').join('')} FROM plan WHERE NOT EXISTS (SELECT FROM d WHERE d.k0 = plan.id))`,
+          `plan AS (${planSource(question, params)})`,
+          `g AS (SELECT * FROM d UNION ALL SELECT plan.id${nothing.join('')} FROM plan WHERE NOT EXISTS (SELECT FROM d WHERE d.k0 = plan.id))`,
         ]
       : [`g AS (${own})`];
   if (compare) {
     const shifts = new Map(
-      dimensions.flatMap((dimension) =>
-        dimension === 'day' || dimension === 'week' || dimension === 'month'
-          ? [[dimension, shiftToRange(dimension, compare, query.range)] as const]
-          : [],
+      dimensions.flatMap(({ id }) =>
+        isTime(id) ? [[id, shiftToRange(id, compare, query.range)] as const] : [],
       ),
     );
-    parts.push(`c AS (${grouped(query, scope, table, columns, params, compare, shifts)})`);
+    parts.push(`c AS (${grouped(question, table, columns, params, compare, shifts)})`);
   }
 
-  const lastTable = scope.placementIds ? 'placement_day' : 'campaign_day';
-  const lastDay = `(SELECT max(f.day) FROM ${lastTable} f WHERE ${within(params, 'day', scope, query.range).join(' AND ')})`;
+  const days = pickDays(question, table);
+  const lastDay = `(SELECT max(f.day) FROM ${days} f WHERE ${within(params, 'day', scope, query.range).join(' AND ')})`;
 
   const nulls = dimensions.flatMap((_, index) => [
     `NULL::text AS k${index}`,
@@ -321,57 +416,116 @@ export function compile(query: MetricQuery, scope: FactScope): Compiled {
   const totals = [
     '0::bigint AS n',
     ...nulls,
-    ...columns.map((_, i) => `coalesce(sum(g.s${i}), 0) AS s${i}`),
-    ...(compare ? columns.map((_, i) => `(SELECT coalesce(sum(c.s${i}), 0) FROM c) AS c${i}`) : []),
+    ...columns.map((column, i) => `${totalOf(column, `g.s${i}`)} AS s${i}`),
+    ...(compare
+      ? columns.map((column, i) => `(SELECT ${totalOf(column, `c.s${i}`)} FROM c) AS c${i}`)
+      : []),
     ...(query.plan ? PLAN_COLUMNS.map((name, i) => `NULL::${PLAN_TYPES[i]} AS plan_${name}`) : []),
     `${lastDay} AS last_day`,
   ];
+  const compiled = {
+    params: params.values,
+    table: table.table,
+    columns: columns.map(({ measure }) => measure),
+  };
   if (dimensions.length === 0) {
     return {
+      ...compiled,
       sql: `WITH ${parts.join(', ')} SELECT ${totals.join(', ')}, 1::bigint AS row_count FROM g`,
-      params: params.values,
-      table: table.table,
-      columns,
     };
   }
 
-  const { order, joins } = ordering(query, columns);
-  const least = query.minImpressions
-    ? ` WHERE g.s${columns.indexOf(basis === 'viewable' ? 'viewableImpressions' : 'impressions')} >= ${params.add(query.minImpressions, 'float8')}`
+  const { order, joins } = ordering(question, columns);
+  const enough = query.minImpressions
+    ? ` WHERE g.s${columns.findIndex(({ measure }) => measure === least)} >= ${params.add(query.minImpressions, 'float8')}`
     : '';
   parts.push(
-    `page AS (SELECT g.*, row_number() OVER (ORDER BY ${order}) AS n, count(*) OVER () AS row_count FROM g${joins}${least} ORDER BY n LIMIT ${params.add(query.limit ?? DEFAULT_LIMIT, 'int')})`,
+    `page AS (SELECT g.*, row_number() OVER (ORDER BY ${order}) AS n, count(*) OVER () AS row_count FROM g${joins}${enough} ORDER BY n LIMIT ${params.add(query.limit ?? DEFAULT_LIMIT, 'int')})`,
   );
   const row = [
     'page.n',
     ...dimensions.flatMap((dimension, index) => [
       `page.k${index}::text`,
-      isTime(dimension) || dimension === 'costStructure'
-        ? `page.k${index}::text`
-        : `coalesce(d${index}.name, 'Unknown')`,
+      nameTable(dimension) ? `coalesce(d${index}.name, 'Unknown')` : `page.k${index}::text`,
     ]),
     ...columns.map((_, i) => `page.s${i}`),
-    ...(compare ? columns.map((_, i) => `coalesce(c.s${i}, 0)`) : []),
+    ...(compare
+      ? columns.map(({ fold }, i) => (fold === 'distinct' ? `c.s${i}` : `coalesce(c.s${i}, 0)`))
+      : []),
     ...(query.plan ? PLAN_COLUMNS.map((name) => `plan.${name}`) : []),
     'NULL::date',
     'page.row_count',
   ];
   let from = 'page';
   for (const [index, dimension] of dimensions.entries()) {
-    if (isTime(dimension) || dimension === 'costStructure') continue;
-    from += ` LEFT JOIN ${ENTITIES[dimension as EntityDimension].table} d${index} ON d${index}.id = page.k${index}`;
+    const names = nameTable(dimension);
+    if (names) from += ` LEFT JOIN ${names} d${index} ON d${index}.id = page.k${index}`;
   }
   if (compare) {
     from += ` LEFT JOIN c ON ${dimensions.map((_, index) => `c.k${index} = page.k${index}`).join(' AND ')}`;
   }
   if (query.plan) {
-    if (!query.undelivered) parts.push(`plan AS (${planSource(query, scope, params)})`);
+    if (!query.undelivered) parts.push(`plan AS (${planSource(question, params)})`);
     from += ' LEFT JOIN plan ON plan.id = page.k0';
   }
   return {
+    ...compiled,
     sql: `WITH ${parts.join(', ')} SELECT ${totals.join(', ')}, 0::bigint AS row_count FROM g UNION ALL SELECT ${row.join(', ')} FROM ${from} ORDER BY n`,
+  };
+}
+
+/** The smallest table that knows which days a scope has facts on. */
+function pickDays({ dataset, scope }: Question, source: Source): string {
+  const isDetail = source.isFact && source.table !== dataset.table;
+  if (isDetail) return source.table;
+  const needed = scope.placementIds ? 'placement_id' : 'advertiser_id';
+  const campaign = scope.campaignIds ? 'campaign_id' : 'advertiser_id';
+  const rollup = rollupsOf(dataset).find(
+    ({ time, keys }) => time === 'day' && keys.includes(needed) && keys.includes(campaign),
+  );
+  return rollup?.table ?? dataset.table;
+}
+
+/**
+ * Compiles a statement that brings the facts of a range one by one, by name: its columns are `c0…` in the order of
+ * `columns`. Money is in currency units.
+ * @param detail A dimension that only detailed reports have, to bring their facts instead of the others.
+ */
+export function compileFacts(
+  dataset: Dataset,
+  scope: FactScope,
+  range: DayRange,
+  detail?: string,
+): {
+  readonly sql: string;
+  readonly params: readonly unknown[];
+  readonly columns: readonly string[];
+} {
+  const wanted = detail === undefined ? [] : [detail];
+  const question = questionOf({ metrics: [], dimensions: wanted, range }, scope, dataset);
+  const { table, keys } = pick(question, factTables(dataset)[0].measures);
+  const dimensions = ['advertiser', ...Object.keys(dataset.dimensions)]
+    .map((id) => dimensionIn(dataset, id))
+    .filter((dimension) => keys.includes(idColumn(dimension) ?? ''));
+  const params = new Params();
+  const joins = dimensions.map((dimension, index) => {
+    const joined = dimension.kind === 'attribute' ? dimension.of : nameTable(dimension);
+    return ` LEFT JOIN ${joined} d${index} ON d${index}.id = f.${idColumn(dimension)}`;
+  });
+  const shown = [
+    { label: COMMON.day.label, sql: 'f.day' },
+    ...dimensions.map((dimension, index) => {
+      const column = dimension.kind === 'attribute' ? dimension.column : 'name';
+      return { label: dimension.label, sql: `coalesce(d${index}.${column}, 'Unknown')` };
+    }),
+    ...factTables(dataset)[0].measures.map(({ measure, column, unit }) => ({
+      label: dataset.measures[measure]?.label ?? measure,
+      sql: unit === 'micros' ? `f.${column}::float8 / 1e6` : `f.${column}`,
+    })),
+  ];
+  return {
+    sql: `SELECT ${shown.map(({ sql }, i) => `${sql} AS c${i}`).join(', ')} FROM ${table} f${joins.join('')} WHERE ${within(params, 'day', scope, range).join(' AND ')} ORDER BY ${keys.map((key) => `f.${key}`).join(', ')}`,
     params: params.values,
-    table: table.table,
-    columns,
+    columns: shown.map(({ label }) => label),
   };
 }

@@ -110,6 +110,8 @@ export async function openEmbedded(dataDir: string | null, schema: string): Prom
           return open.transaction(() => work(transactionOn(open)));
         }),
       ),
+    // Only one process opens the folder.
+    alone: (work) => work(),
     maintain: (sql) =>
       used(
         queue.run(async () => {

@@ -7,6 +7,11 @@ export interface Engine {
   readonly kind: FactsStore['engine'];
   query(sql: string, params: readonly unknown[], deadlineMs: number): Promise<Row[]>;
   transaction<T>(work: (tx: FactsTransaction) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work`, which has transactions of its own, while no other process runs such work.
+   * @param waiting Called when another process has been at it for a while.
+   */
+  alone<T>(work: () => Promise<T>, waiting: () => void): Promise<T>;
   /** Runs one statement that cannot stand in a transaction, such as VACUUM. */
   maintain(sql: string): Promise<void>;
   close(): Promise<void>;

@@ -149,7 +149,8 @@ export function addRecord(data: Float64Array, start: number, sums: Float64Array)
   }
 }
 
-function bitCount(mask: number): number {
+/** Bits that are set. */
+export function bitCount(mask: number): number {
   let bits = 0;
   for (let rest = mask; rest !== 0; rest &= rest - 1) bits++;
   return bits;

@@ -2,10 +2,10 @@
  * What a load would do, looked up before it begins: which advertisers are known, which campaigns it would take away.
  */
 import type { Day } from '@flightdeck/domain/dates';
-import { z } from 'zod';
-import { reportName } from './load.ts';
+import { type Report, reportName } from './feeds.ts';
 import { externalOf, lookUp } from './load-entities.ts';
-import type { Ref } from './load-types.ts';
+import { heldCampaigns } from './load-missing.ts';
+import type { MissingCampaign, Ref } from './load-types.ts';
 import type { FactsStore } from './store.ts';
 
 /** An advertiser of a file, and what the file restates of it. */
@@ -22,11 +22,9 @@ export interface ForeseenAdvertiser {
   /** As in LoadedAdvertiser. */
   readonly key: string;
   readonly name: string;
-  /** Campaigns that the load will take away from the file's days and that are nowhere in the file. */
-  readonly droppedCampaigns: readonly string[];
+  /** Campaigns that the report holds on the file's days and that are nowhere in the file. */
+  readonly missingCampaigns: readonly MissingCampaign[];
 }
-
-const Held = z.array(z.object({ id: z.int(), name: z.string() }));
 
 /**
  * Answers for each advertiser in turn. Only the load itself decides: another one may come first.
@@ -34,10 +32,10 @@ const Held = z.array(z.object({ id: z.int(), name: z.string() }));
  */
 export async function foreseeLoad(
   store: FactsStore,
-  report: { readonly source: string; readonly fields: readonly string[] },
+  report: Report,
   advertisers: readonly OutlinedAdvertiser[],
 ): Promise<ForeseenAdvertiser[]> {
-  const { source, fields } = report;
+  const { source } = report;
   const wanted = advertisers.map(({ ref }) => ({ parent: null, ref }));
   const found = await lookUp(store, 'advertiser', source, wanted);
   const foreseen: ForeseenAdvertiser[] = [];
@@ -45,19 +43,10 @@ export async function foreseeLoad(
     const known = found[i];
     const name = ref.name ?? known?.name ?? externalOf(ref);
     if (!known) {
-      foreseen.push({ id: null, key: externalOf(ref), name, droppedCampaigns: [] });
+      foreseen.push({ id: null, key: externalOf(ref), name, missingCampaigns: [] });
       continue;
     }
-    const held = Held.parse(
-      await store.query(
-        `SELECT id, name FROM campaign WHERE id IN (
-           SELECT f.campaign_id FROM fact f JOIN source s ON s.id = f.source_id
-           WHERE s.name = $1 AND f.advertiser_id = $2 AND f.day = ANY($3::date[])
-             AND f.day BETWEEN $4::date AND $5::date)
-         ORDER BY name`,
-        [reportName(source, fields), known.id, [...days], ...ends(days)],
-      ),
-    );
+    const held = await heldCampaigns(store, reportName(report), [known.id], days);
     const inFile = await lookUp(
       store,
       'campaign',
@@ -69,14 +58,10 @@ export async function foreseeLoad(
       id: known.id,
       key: ref.id ?? known.external_id,
       name,
-      droppedCampaigns: held.filter(({ id }) => !kept.has(id)).map((campaign) => campaign.name),
+      missingCampaigns: held
+        .filter(({ id }) => !kept.has(id))
+        .map(({ id: _, ...campaign }) => campaign),
     });
   }
   return foreseen;
-}
-
-/** First and last day. */
-function ends(days: ReadonlySet<Day>): [Day | undefined, Day | undefined] {
-  const sorted = [...days].sort();
-  return [sorted.at(0), sorted.at(-1)];
 }

@@ -38,10 +38,19 @@ export interface FactInput {
   readonly values: FactValues;
 }
 
+/** A row that could not be read. */
+export interface UnreadRow extends BadRow {
+  /** Its day; `unknown` where a day is stated that cannot be read, absent where none is. */
+  readonly day?: Day | 'unknown';
+}
+
+/** The row as it is shown. */
+export const asBadRow = ({ day: _, ...row }: UnreadRow): BadRow => row;
+
 /** The next rows that could be read, and those that could not. */
 export interface FactBatch {
   readonly facts: readonly FactInput[];
-  readonly bad: readonly BadRow[];
+  readonly bad: readonly UnreadRow[];
 }
 
 /** An advertiser that a load touches. */
@@ -61,13 +70,37 @@ export interface LoadProgress {
   readonly badRowCount: number;
 }
 
+/** Sums of some figures; money in currency units. */
+export interface Figures {
+  readonly impressions: number;
+  readonly clicks: number;
+  readonly conversions: number;
+  readonly spend: number;
+}
+
+/** A day that a load changed, over its advertisers. */
+export interface DayChange {
+  readonly day: Day;
+  readonly before: Figures;
+  readonly after: Figures;
+}
+
+/** A campaign that earlier loads of the feed hold on the file's days, and that is not in the file. */
+export interface MissingCampaign {
+  readonly name: string;
+  readonly days: number;
+  readonly impressions: number;
+}
+
 /** The result of a load. */
 export interface LoadResult {
+  /** The load, by which it can be undone; null when it repeats the last one of its feed. */
+  readonly loadId: number | null;
   /** Good rows of the file. */
   readonly rows: number;
-  /** Facts written, after rows of one day and line were added up; 0 when nothing changed. */
+  /** Facts of the days that changed, after rows of one day and line were added up; 0 when nothing changed. */
   readonly written: number;
-  /** Facts of earlier loads that these days replaced. */
+  /** Facts that stood on these days before. */
   readonly replaced: number;
   /** Rows kept although clicks exceed impressions. */
   readonly flagged: number;
@@ -83,12 +116,15 @@ export interface LoadResult {
     readonly spend: number;
   };
   readonly advertisers: readonly LoadedAdvertiser[];
-  /** Days whose facts are new, in order. */
-  readonly changedDays: readonly Day[];
-  /** True when every day already held exactly this. */
+  /** Days whose facts are new, in order, with what they held before. */
+  readonly changes: readonly DayChange[];
+  /** True when no day's facts changed. */
   readonly unchanged: boolean;
-  /** Campaigns of earlier loads that were taken from the file's days and are nowhere in the file. */
-  readonly droppedCampaigns: readonly string[];
+  /** What earlier loads of the feed hold on the file's days and the file does not: kept, or removed where so asked. */
+  readonly missing: readonly MissingCampaign[];
+  readonly missingAre: 'kept' | 'removed';
+  /** Days with bad rows that were not replaced by their good ones. */
+  readonly heldBack: readonly Day[];
 }
 
 /** Position of each fact in FactValues. */

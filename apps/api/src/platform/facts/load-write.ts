@@ -1,41 +1,48 @@
-/** Writes the figures of a load, day by day, straight into `fact` as COPY text. */
+/** Keeps the figures of a load, day by day, as segments; where nothing else counts, also straight into `fact` as COPY text. */
 import { createHash } from 'node:crypto';
 import type { Day } from '@flightdeck/domain/dates';
 import { FACT_COLUMNS } from '@flightdeck/domain/metrics';
+import { writeSegment } from './kept.ts';
 import type { FactBuffer } from './load-buffer.ts';
 import { type DayFacts, factsOfDay, type RankedLines, rankLines } from './load-days.ts';
 import type { LineIds } from './load-entities.ts';
 import { CopyText } from './load-text.ts';
+import { monthOf } from './scopes.ts';
+import { SegmentWriter } from './segments.ts';
 import type { FactsTransaction } from './store.ts';
 import { FACT_KEY_COLUMNS, FACT_SUM_COLUMNS } from './tables.ts';
 
 /** One advertiser's facts of one day. */
 export interface DayRun {
   readonly advertiserId: number;
-  readonly placements: () => ReadonlySet<number>;
-  readonly impressions: () => number;
-  /** MD5 of the rows without day, advertiser and source, in the text form of the store. */
-  readonly digest: () => string;
+  readonly day: Day;
+  readonly rows: number;
+  readonly campaigns: () => ReadonlySet<number>;
+  /** Sums of FACT_COLUMNS. */
+  readonly sums: () => readonly number[];
 }
 
-/** Facts to write, and how. */
+/** Facts to keep, and how. */
 export interface WriteRequest {
+  readonly loadId: number;
+  readonly feedId: number;
   readonly buffer: FactBuffer;
   /** Ids of each line of the buffer. */
   readonly ids: readonly LineIds[];
-  readonly sourceId: number;
-  /** Removes what a day's runs replace; answers the runs that must be written. */
-  readonly makeRoom: (day: Day, runs: readonly DayRun[]) => Promise<readonly DayRun[]>;
-  /** Also writes `placement_day`. Correct only where no facts of these advertisers and days exist yet. */
-  readonly withRollup: boolean;
-  /** Called with the facts written so far. */
+  /** Whether a run is kept. */
+  readonly admits: (run: DayRun) => boolean;
+  /**
+   * Also writes `fact` and `placement_day` at once. Correct only where no facts of these advertisers and days exist:
+   * what the load brought is what counts then.
+   */
+  readonly isDirect: boolean;
+  /** Called with the facts kept so far. */
   readonly onDay?: (rows: number) => void;
 }
 
 /** Text sent at a time: the store copies one piece while the next is made. */
 const PIECE_CHARACTERS = 2_000_000;
 const WIDTH = FACT_COLUMNS.length;
-const IMPRESSIONS = FACT_COLUMNS.indexOf('impressions');
 const TAB = 9;
 const NEWLINE = 10;
 const PLACEMENT_KEYS = ['campaign_id', 'placement_id', 'site_id'];
@@ -71,40 +78,93 @@ class Copier {
   }
 }
 
-/** Writes all days in order; answers what changed. */
+/** Keeps all days in order as segments of the load; answers the fingerprint of all of them. */
 export async function writeDays(
   tx: FactsTransaction,
-  { buffer, ids, sourceId, makeRoom, withRollup, onDay }: WriteRequest,
-): Promise<{ rows: number; days: Set<Day>; advertisers: Set<number> }> {
+  { loadId, feedId, buffer, ids, admits, isDirect, onDay }: WriteRequest,
+): Promise<string> {
   const ranked = rankLines(ids);
-  const days = new Set<Day>();
-  const advertisers = new Set<number>();
   const copier = new Copier(tx);
+  const segments = new Segments(tx, loadId);
+  const feed = Buffer.from(`\t${feedId}`);
   let rows = 0;
   for (const day of buffer.days) {
+    await segments.begin(monthOf(day));
     const facts = await factsOfDay(buffer, day, ranked);
-    const runs = runsOf(facts, ranked);
-    const changed = new Set(await makeRoom(day, runs));
-    for (const run of runs) {
-      if (!changed.has(run)) continue;
-      days.add(day);
-      advertisers.add(run.advertiserId);
-      rows += run.end - run.start;
+    for (const run of runsOf(day, facts, ranked)) {
+      if (!admits(run)) continue;
+      rows += run.rows;
+      for (let i = run.start; i < run.end; i++) {
+        const rank = facts.ranks[i] ?? 0;
+        const key = ranked.ids[rank];
+        if (key) segments.of(run.advertiserId).add(day, rank, key.slice(1), facts.sums, i * WIDTH);
+      }
+      await segments.store(false);
+      if (!isDirect) continue;
       const begin = Buffer.from(`${day}\t${run.advertiserId}\t`);
-      const source = Buffer.from(`\t${sourceId}`);
       for (let i = run.start; i < run.end; i++) {
         copier.fact.encoded(begin);
-        addFact(copier.fact, facts, ranked, i, source);
+        addFact(copier.fact, facts, ranked, i, feed);
         copier.fact.code(NEWLINE);
         if (copier.fact.length >= PIECE_CHARACTERS) await copier.send();
       }
-      if (withRollup) addPlacements(copier.placement_day, facts, ranked, run, begin);
+      addPlacements(copier.placement_day, facts, ranked, run, begin);
       await copier.send();
     }
     onDay?.(rows);
   }
+  await segments.store(true);
   await copier.send(true);
-  return { rows, days, advertisers };
+  return segments.digest;
+}
+
+/** The segments of a load, one month at a time. */
+class Segments {
+  readonly #tx: FactsTransaction;
+  readonly #loadId: number;
+  readonly #hash = createHash('sha256');
+  #month: Day = '';
+  readonly #open = new Map<number, SegmentWriter>();
+  readonly #parts = new Map<number, number>();
+
+  constructor(tx: FactsTransaction, loadId: number) {
+    this.#tx = tx;
+    this.#loadId = loadId;
+  }
+
+  /** Fingerprint of all that was stored. */
+  get digest(): string {
+    return this.#hash.digest('hex');
+  }
+
+  async begin(month: Day): Promise<void> {
+    if (month === this.#month) return;
+    await this.store(true);
+    this.#month = month;
+    this.#parts.clear();
+  }
+
+  of(advertiserId: number): SegmentWriter {
+    let segment = this.#open.get(advertiserId);
+    if (!segment) {
+      segment = new SegmentWriter(WIDTH);
+      this.#open.set(advertiserId, segment);
+    }
+    return segment;
+  }
+
+  /** Stores the segments that are full, or all. */
+  async store(all: boolean): Promise<void> {
+    for (const [advertiserId, segment] of this.#open) {
+      if (!all && !segment.isFull) continue;
+      this.#open.delete(advertiserId);
+      const part = this.#parts.get(advertiserId) ?? 0;
+      this.#parts.set(advertiserId, part + 1);
+      const place = { advertiserId, month: this.#month, part };
+      this.#hash.update(`${advertiserId} ${this.#month} ${part} `);
+      this.#hash.update(await writeSegment(this.#tx, this.#loadId, place, segment));
+    }
+  }
 }
 
 interface Run extends DayRun {
@@ -114,7 +174,7 @@ interface Run extends DayRun {
 }
 
 /** Divides the facts of a day by advertiser. */
-function runsOf(facts: DayFacts, ranked: RankedLines): Run[] {
+function runsOf(day: Day, facts: DayFacts, ranked: RankedLines): Run[] {
   const runs: Run[] = [];
   const idsOf = (fact: number) => ranked.ids[facts.ranks[fact] ?? 0];
   for (let start = 0; start < facts.count; ) {
@@ -124,18 +184,21 @@ function runsOf(facts: DayFacts, ranked: RankedLines): Run[] {
     const run = { start, end };
     runs.push({
       ...run,
+      day,
       advertiserId,
-      placements: () => {
+      rows: end - start,
+      campaigns: () => {
         const found = new Set<number>();
-        for (let i = run.start; i < run.end; i++) found.add(idsOf(i)?.[2] ?? 0);
+        for (let i = run.start; i < run.end; i++) found.add(idsOf(i)?.[1] ?? 0);
         return found;
       },
-      impressions: () => {
-        let sum = 0;
-        for (let i = run.start; i < run.end; i++) sum += facts.sums[i * WIDTH + IMPRESSIONS] ?? 0;
-        return sum;
+      sums: () => {
+        const sums = new Array<number>(WIDTH).fill(0);
+        for (let i = run.start * WIDTH; i < run.end * WIDTH; i++) {
+          sums[i % WIDTH] = (sums[i % WIDTH] ?? 0) + (facts.sums[i] ?? 0);
+        }
+        return sums;
       },
-      digest: () => digest(facts, ranked, run),
     });
     start = end;
   }
@@ -184,18 +247,4 @@ function addPlacements(
     text.code(NEWLINE);
     total.fill(0);
   }
-}
-
-function digest(
-  facts: DayFacts,
-  ranked: RankedLines,
-  { start, end }: { readonly start: number; readonly end: number },
-): string {
-  const text = new CopyText();
-  const nothing = new Uint8Array();
-  for (let i = start; i < end; i++) {
-    if (i > start) text.code(NEWLINE);
-    addFact(text, facts, ranked, i, nothing);
-  }
-  return createHash('md5').update(text.take()).digest('hex');
 }

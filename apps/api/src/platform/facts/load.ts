@@ -1,35 +1,40 @@
 /**
  * Loads delivery into the facts store: all of a file or nothing.
  *
- * A file is an export of one report, known by its source (`cm360`) and the fields of its columns: the banner, rich
- * media and video exports of one ad server are three reports. The file replaces what earlier exports of that report
- * held for every advertiser and day in it. Where another report of the same source holds a day of a placement that is
- * in the file, the file wins, so that nothing counts twice. A day that already holds exactly the file's content is left
- * alone.
+ * A file is an export of a feed, known by its source (`cm360`) and the fields of its columns. What it brings is kept as
+ * the load's segments; it replaces what earlier loads of the feed said of the campaigns and days in it. The facts of its
+ * days are then derived from the loads of all feeds (derive.ts), so that nothing counts twice.
  */
 import { createHash } from 'node:crypto';
 import type { BadRow } from '@flightdeck/contract/imports';
-import type { Day } from '@flightdeck/domain/dates';
+import { type Day, type DayRange, daysIn, shiftDay } from '@flightdeck/domain/dates';
 import { writeNumber } from '@flightdeck/domain/locale';
 import { z } from 'zod';
 import { assertRoom } from '../disk.ts';
 import { AppError } from '../errors.ts';
 import { type Restated, recordLoad } from './as-of.ts';
+import { type ChangedDay, derive } from './derive.ts';
+import { feedOf, type Report, reportName } from './feeds.ts';
+import { emptyLoad, keepBases, makeLoad, noteAgain } from './kept.ts';
 import { FactBuffer } from './load-buffer.ts';
-import { resolveLines } from './load-entities.ts';
+import { type LineIds, resolveLines } from './load-entities.ts';
 import { LineIndex } from './load-lines.ts';
+import { heldCampaigns } from './load-missing.ts';
 import {
+  asBadRow,
+  type DayChange,
   type FactBatch,
+  type Figures,
   type LoadedAdvertiser,
   type LoadProgress,
   type LoadResult,
   VALUE_INDEX,
 } from './load-types.ts';
-import { type DayRun, writeDays } from './load-write.ts';
+import { writeDays } from './load-write.ts';
 import { ensurePartitions } from './partitions.ts';
 import { LOAD_LOCK, refreshRollups } from './rollups.ts';
+import { type AdvertiserDays, ALL_CAMPAIGNS, daysOfScope, ScopeWriter } from './scopes.ts';
 import type { FactsStore, FactsTransaction } from './store.ts';
-import { FACT_KEY_COLUMNS, FACT_SUM_COLUMNS } from './tables.ts';
 
 export * from './load-types.ts';
 
@@ -40,12 +45,20 @@ const BYTES_PER_FACT = 400;
 const MAX_BAD_ROWS = 200;
 
 /** A load. */
-export interface LoadRequest {
-  /** Source of the ids and names in the rows, such as `cm360` or the name of a mapping. */
-  readonly source: string;
-  /** Fields of the file's columns, in any order; with `source` they identify the report. */
-  readonly fields: readonly string[];
+export interface LoadRequest extends Report {
   readonly rows: AsyncIterable<FactBatch>;
+  /** Range that the report says it covers: campaigns of the file had no delivery on its days without rows. */
+  readonly covers?: DayRange | null;
+  /** What becomes of campaigns that earlier loads of the feed hold on the file's days and that are not in it; default `keep`. */
+  readonly missing?: 'keep' | 'remove' | undefined;
+  /** Whether good rows replace a day although the file has bad rows of it. */
+  readonly acceptsBad?: boolean | undefined;
+  /** An earlier load that this one takes the place of, among the others too. */
+  readonly mends?: number | undefined;
+  /** For the history: the file's name, how it was read, and the id of the person. */
+  readonly fileName?: string | undefined;
+  readonly mapping?: unknown;
+  readonly loadedBy?: string | undefined;
   /** Called in the load's transaction once the advertisers are known; an error it throws undoes everything. */
   readonly admit?: (advertisers: readonly LoadedAdvertiser[]) => void | Promise<void>;
   /** Called after each batch and each written day. */
@@ -69,7 +82,7 @@ export interface LoadRequest {
 export async function loadFacts(store: FactsStore, request: LoadRequest): Promise<LoadResult> {
   const buffer = new FactBuffer(request.memoryBudget, request.spillFolder);
   try {
-    const { lines, summary } = await readAll(request, buffer);
+    const { lines, summary, badDays } = await readAll(request, buffer);
     if (store.engine === 'embedded' && request.spillFolder) {
       await assertRoom(request.spillFolder, summary.rows * BYTES_PER_FACT);
     }
@@ -78,12 +91,12 @@ export async function loadFacts(store: FactsStore, request: LoadRequest): Promis
       // Locks first: no other load may make the same names, or facts of the same days, meanwhile.
       await tx.query(LOAD_LOCK);
       const resolved = await resolveLines(tx, request.source, lines.all, request.admit);
-      const written = await writeLoad(tx, request, buffer, resolved, summary);
+      const written = await writeLoad(tx, request, buffer, resolved, badDays);
       const result: LoadResult = {
         ...summary,
         ...written,
         range: { start: days.at(0) ?? '', end: days.at(-1) ?? '' },
-        unchanged: written.changedDays.length === 0,
+        unchanged: written.changes.length === 0,
       };
       await request.beforeCommit?.(result);
       return result;
@@ -93,12 +106,15 @@ export async function loadFacts(store: FactsStore, request: LoadRequest): Promis
   }
 }
 
+/** Days that have bad rows; `any` where the day of one could not be read. */
+type BadDays = ReadonlySet<Day> | 'any';
+
 type Summary = Pick<LoadResult, 'rows' | 'flagged' | 'badRowCount' | 'badRows' | 'totals'>;
 
 async function readAll(
   { rows, onProgress }: LoadRequest,
   buffer: FactBuffer,
-): Promise<{ lines: LineIndex; summary: Summary }> {
+): Promise<{ lines: LineIndex; summary: Summary; badDays: BadDays }> {
   const lines = new LineIndex();
   const { impressions, clicks, spendMicros } = VALUE_INDEX;
   const totals = { impressions: 0, clicks: 0, spendMicros: 0 };
@@ -106,6 +122,8 @@ async function readAll(
   let count = 0;
   let flagged = 0;
   let badRowCount = 0;
+  const days = new Set<Day>();
+  let isAnyDayBad = false;
   for await (const batch of rows) {
     for (const { day, dimensions, values } of batch.facts) {
       buffer.add(day, lines.idOf(dimensions), values);
@@ -118,8 +136,13 @@ async function readAll(
     }
     count += batch.facts.length;
     badRowCount += batch.bad.length;
+    for (const { day } of batch.bad) {
+      if (day === 'unknown') isAnyDayBad = true;
+      else if (day !== undefined) days.add(day);
+    }
     if (badRows.length < MAX_BAD_ROWS) {
-      badRows.push(...batch.bad.slice(0, MAX_BAD_ROWS - badRows.length));
+      const more = batch.bad.slice(0, MAX_BAD_ROWS - badRows.length);
+      badRows.push(...more.map(asBadRow));
     }
     if (buffer.full) await buffer.spill();
     onProgress?.({ phase: 'reading', rows: count, badRowCount });
@@ -147,193 +170,255 @@ async function readAll(
       spend: totals.spendMicros / 1e6,
     },
   };
-  return { lines, summary };
+  return { lines, summary, badDays: isAnyDayBad ? 'any' : days };
 }
 
-/** Name of a report in the `source` table: its source and a fingerprint of its fields. */
-export function reportName(source: string, fields: readonly string[]): string {
-  const fingerprint = createHash('sha256')
-    .update([...fields].sort().join('\n'))
-    .digest('hex');
-  return `${source}#${fingerprint.slice(0, 8)}`;
-}
-
-const Ids = z.array(z.object({ id: z.int() }));
+const LastDigest = z.array(z.object({ digest: z.string() }));
 
 async function writeLoad(
   tx: FactsTransaction,
   request: LoadRequest,
   buffer: FactBuffer,
   { ids, advertisers }: Awaited<ReturnType<typeof resolveLines>>,
-  { rows }: Summary,
-) {
-  const name = reportName(request.source, request.fields);
-  const [source] = Ids.parse(
-    await tx.query(
-      `INSERT INTO source (name) VALUES ($1)
-       ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING id`,
-      [name],
-    ),
-  );
-  if (!source) throw new Error('The source was neither found nor made.');
-  const rivals = Ids.parse(
-    await tx.query('SELECT id FROM source WHERE starts_with(name, $1) AND id <> $2', [
-      `${request.source}#`,
-      source.id,
-    ]),
-  ).map(({ id }) => id);
+  badDays: BadDays,
+): Promise<
+  Pick<
+    LoadResult,
+    | 'loadId'
+    | 'written'
+    | 'replaced'
+    | 'changes'
+    | 'missing'
+    | 'missingAre'
+    | 'heldBack'
+    | 'advertisers'
+  >
+> {
+  const feedId = await feedOf(tx, request);
   const advertiserIds = advertisers.map(({ id }) => id);
   const days = buffer.days;
+  const touched = touchedDays(ids, days, request.covers ?? null);
   await ensurePartitions(tx, days);
-  const fresh = !(await anyFacts(tx, advertiserIds, days));
-  const held = fresh
-    ? new Map<string, string>()
-    : await heldDays(tx, source.id, advertiserIds, days);
-  const gone = new Set<number>();
-  const restated = new Map<number, Restated>();
-  let replaced = 0;
-
-  /** Makes room for runs that differ from what is held; answers those. */
-  const makeRoom = async (day: Day, runs: readonly DayRun[]): Promise<DayRun[]> => {
-    const changed = runs.filter((run) => {
-      const digest = held.get(`${day} ${run.advertiserId}`);
-      return digest === undefined || digest !== run.digest();
-    });
-    for (const run of changed) {
-      const removed: Awaited<ReturnType<typeof remove>>[] = [];
-      if (held.has(`${day} ${run.advertiserId}`)) {
-        const rows = await remove(tx, [source.id], run, day, null);
-        removed.push(rows);
-        for (const campaign of rows.campaigns) gone.add(campaign);
-      }
-      if (!fresh && rivals.length > 0) {
-        removed.push(await remove(tx, rivals, run, day, run.placements()));
-      }
-      const count = removed.reduce((sum, rows) => sum + rows.count, 0);
-      replaced += count;
-      if (count > 0) {
-        const { from = day, before = 0, after = 0 } = restated.get(run.advertiserId) ?? {};
-        restated.set(run.advertiserId, {
-          from,
-          to: day,
-          before: removed.reduce((sum, { impressions }) => sum + impressions, before),
-          after: after + run.impressions(),
-        });
-      }
-    }
-    return changed;
+  const isFresh = request.mends === undefined && !(await anyFacts(tx, touched));
+  if (!isFresh) await keepBases(tx, touched);
+  const before = request.mends === undefined ? null : await emptyLoad(tx, request.mends);
+  const spoken = isFresh ? new Set<string>() : await spokenFor(tx, feedId, advertiserIds);
+  const inFile = new Set(ids.map(([, campaignId]) => campaignId));
+  const missing = isFresh
+    ? []
+    : (await heldCampaigns(tx, reportName(request), advertiserIds, allDays(touched)))
+        .filter(({ id }) => !inFile.has(id))
+        .map(({ id: _, ...campaign }) => campaign);
+  const isRemoving = request.missing === 'remove';
+  const isBad = (day: Day) => badDays === 'any' || badDays.has(day);
+  const heldBack = new Set<Day>();
+  const [last] = LastDigest.parse(
+    await tx.query(
+      'SELECT digest FROM feed_load WHERE feed_id = $1 AND undone_at IS NULL AND NOT is_base ORDER BY id DESC LIMIT 1',
+      [feedId],
+    ),
+  );
+  const noted = {
+    feedId,
+    digest: '',
+    fileName: request.fileName,
+    mapping: request.mapping,
+    loadedBy: request.loadedBy,
+    loadedAt: request.now?.(),
   };
+  const loadId = request.mends ?? (await makeLoad(tx, noted));
+  if (request.mends !== undefined) await noteAgain(tx, loadId, noted);
 
-  const written = await writeDays(tx, {
+  const scope = new ScopeWriter();
+  const changed: ChangedDay[] = [];
+  const covered = new Map<number, Set<number>>();
+  const digest = await writeDays(tx, {
+    loadId,
+    feedId,
     buffer,
     ids,
-    sourceId: source.id,
-    makeRoom,
-    withRollup: fresh,
+    isDirect: isFresh,
+    admits: (run) => {
+      const { advertiserId, day } = run;
+      const isReplacing = spoken.has(`${advertiserId} ${day}`);
+      if (isReplacing && isBad(day) && request.acceptsBad !== true) {
+        heldBack.add(day);
+        return false;
+      }
+      const campaigns = run.campaigns();
+      const all = covered.get(advertiserId) ?? new Set();
+      covered.set(advertiserId, all);
+      for (const campaign of campaigns) {
+        all.add(campaign);
+        scope.add(advertiserId, campaign, day);
+      }
+      if (isRemoving) scope.add(advertiserId, ALL_CAMPAIGNS, day);
+      if (isFresh) {
+        const none = { rowsBefore: 0, before: [] };
+        changed.push({ advertiserId, day, ...none, rowsAfter: run.rows, after: run.sums() });
+      }
+      return true;
+    },
     onDay: (done) => request.onProgress?.({ phase: 'writing', rows: done, badRowCount: 0 }),
   });
-  const changedDays = [...written.days].sort();
-  if (changedDays.length > 0) {
-    const made = fresh ? (['placement_day'] as const) : [];
-    await refreshRollups(tx, [...written.advertisers], changedDays, new Set(made));
-    for (const advertiserId of written.advertisers) {
-      await recordLoad(tx, {
-        sourceId: source.id,
-        advertiserId,
-        firstDay: changedDays.at(0) ?? '',
-        lastDay: changedDays.at(-1) ?? '',
-        rows,
-        loadedAt: request.now?.(),
-        restated: restated.get(advertiserId),
-      });
+  for (const [advertiserId, campaigns] of covered) {
+    for (const day of request.covers ? daysOf(request.covers) : []) {
+      if (heldBack.has(day) || isBad(day)) continue;
+      for (const campaign of campaigns) scope.add(advertiserId, campaign, day);
+      if (isRemoving) scope.add(advertiserId, ALL_CAMPAIGNS, day);
     }
   }
-  // A campaign that is still in the file was restated, not dropped.
-  for (const [, campaign] of ids) gone.delete(campaign);
-  return {
-    written: written.rows,
-    replaced,
-    changedDays,
+  const fingerprint = fingerprintOf(digest, scope.text);
+  const answer = {
     advertisers,
-    droppedCampaigns: await campaignNames(tx, gone),
+    missing,
+    missingAre: isRemoving ? ('removed' as const) : ('kept' as const),
+    heldBack: [...heldBack].sort(),
+  };
+  if (last?.digest === fingerprint && !isFresh && !before) {
+    await tx.query('DELETE FROM feed_load WHERE id = $1', [loadId]);
+    return { ...answer, loadId: null, written: 0, replaced: 0, changes: [] };
+  }
+  await scope.write(tx, loadId);
+  await tx.query(
+    'UPDATE feed_load SET digest = $2, first_day = $3::date, last_day = $4::date WHERE id = $1',
+    [loadId, fingerprint, days.at(0), days.at(-1)],
+  );
+  if (isFresh) {
+    const made = new Set(['placement_day'] as const);
+    const changedDays = changed.map(({ day }) => day);
+    await refreshRollups(tx, advertiserIds, changedDays, made);
+  } else {
+    changed.push(...(await derive(tx, before ? together(touched, before) : touched)));
+  }
+  for (const advertiserId of advertiserIds) {
+    await recordLoad(tx, {
+      sourceId: feedId,
+      advertiserId,
+      feedLoadId: loadId,
+      firstDay: days.at(0) ?? '',
+      lastDay: days.at(-1) ?? '',
+      rows: changed.reduce(
+        (sum, each) => sum + (each.advertiserId === advertiserId ? each.rowsAfter : 0),
+        0,
+      ),
+      loadedAt: request.now?.(),
+      restated: restatedOf(changed.filter((each) => each.advertiserId === advertiserId)),
+    });
+  }
+  return {
+    ...answer,
+    loadId,
+    written: changed.reduce((sum, { rowsAfter }) => sum + rowsAfter, 0),
+    replaced: changed.reduce((sum, { rowsBefore }) => sum + rowsBefore, 0),
+    changes: changesByDay(changed),
   };
 }
 
-/** Whether facts of these advertisers and days are held, from any source. */
-async function anyFacts(
-  tx: FactsTransaction,
-  advertiserIds: readonly number[],
+/** The days of both. */
+function together(one: AdvertiserDays, other: AdvertiserDays): AdvertiserDays {
+  const ids = new Set([...one.keys(), ...other.keys()]);
+  return new Map(
+    [...ids].map((id) => [id, new Set([...(one.get(id) ?? []), ...(other.get(id) ?? [])])]),
+  );
+}
+
+const fingerprintOf = (...parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join('\n')).digest('hex');
+
+/** Days of a range, in order. */
+const daysOf = (range: DayRange): Day[] =>
+  Array.from({ length: daysIn(range) }, (_, i) => shiftDay(range.start, i));
+
+/** The days that a load may change: those of the file and those that it says it covers, for each of its advertisers. */
+function touchedDays(
+  ids: readonly LineIds[],
   days: readonly Day[],
-): Promise<boolean> {
+  covers: DayRange | null,
+): AdvertiserDays {
+  const all = new Set([...days, ...(covers ? daysOf(covers) : [])]);
+  return new Map(ids.map(([advertiserId]) => [advertiserId, all]));
+}
+
+const allDays = (touched: AdvertiserDays): Set<Day> =>
+  new Set([...touched.values()].flatMap((days) => [...days]));
+
+/** Whether facts of these advertisers and days are held, from any feed. */
+async function anyFacts(tx: FactsTransaction, touched: AdvertiserDays): Promise<boolean> {
+  const days = [...allDays(touched)].sort();
   const rows = await tx.query(
     `SELECT 1 AS held FROM placement_day WHERE advertiser_id = ANY($1::int[]) AND day = ANY($2::date[])
        AND day BETWEEN $3::date AND $4::date LIMIT 1`,
-    [advertiserIds, days, days.at(0), days.at(-1)],
+    [[...touched.keys()], days, days.at(0), days.at(-1)],
   );
   return rows.length > 0;
 }
 
-const Removed = z.array(
-  z.object({ campaign_id: z.int(), rows: z.coerce.number(), impressions: z.coerce.number() }),
-);
+const Spoken = z.array(z.object({ advertiser_id: z.int(), month: z.string(), days: z.int() }));
 
-async function remove(
+/** The advertisers' days, as `advertiser day`, that earlier loads of a feed speak for. */
+async function spokenFor(
   tx: FactsTransaction,
-  sources: readonly number[],
-  { advertiserId }: DayRun,
-  day: Day,
-  placements: ReadonlySet<number> | null,
-): Promise<{ count: number; impressions: number; campaigns: number[] }> {
-  const removed = Removed.parse(
+  feedId: number,
+  advertiserIds: readonly number[],
+): Promise<Set<string>> {
+  const rows = Spoken.parse(
     await tx.query(
-      `WITH gone AS (
-         DELETE FROM fact WHERE advertiser_id = $1 AND day = $2::date AND source_id = ANY($3::int[])
-         ${placements ? 'AND placement_id = ANY($4::int[])' : ''} RETURNING campaign_id, impressions)
-       SELECT campaign_id, count(*) AS rows, sum(impressions) AS impressions FROM gone GROUP BY 1`,
-      [advertiserId, day, sources, ...(placements ? [[...placements]] : [])],
+      `SELECT s.advertiser_id, s.month::text AS month, bit_or(s.days) AS days
+       FROM load_scope s JOIN feed_load l ON l.id = s.load_id
+       WHERE l.feed_id = $1 AND l.undone_at IS NULL AND s.advertiser_id = ANY($2::int[]) GROUP BY 1, 2`,
+      [feedId, advertiserIds],
     ),
   );
+  return new Set(
+    rows.flatMap(({ advertiser_id, month, days }) =>
+      daysOfScope(month, days).map((day) => `${advertiser_id} ${day}`),
+    ),
+  );
+}
+
+/** Figures as they are told, of sums in the order of FACT_COLUMNS. */
+function figures(sums: readonly number[]): Figures {
+  const of = (name: keyof typeof VALUE_INDEX) => sums[VALUE_INDEX[name]] ?? 0;
   return {
-    count: removed.reduce((sum, row) => sum + row.rows, 0),
-    impressions: removed.reduce((sum, row) => sum + row.impressions, 0),
-    campaigns: removed.map((row) => row.campaign_id),
+    impressions: of('impressions'),
+    clicks: of('clicks'),
+    conversions: of('conversions'),
+    spend: of('spendMicros') / 1e6,
   };
 }
 
-const Held = z.array(z.object({ day: z.string(), advertiser_id: z.int(), digest: z.string() }));
+const plus = (one: Figures, other: Figures): Figures => ({
+  impressions: one.impressions + other.impressions,
+  clicks: one.clicks + other.clicks,
+  conversions: one.conversions + other.conversions,
+  spend: one.spend + other.spend,
+});
 
-/** Fingerprints of what the report already holds, by `day advertiser`; DayRun makes the same from the file. */
-async function heldDays(
-  tx: FactsTransaction,
-  sourceId: number,
-  advertiserIds: readonly number[],
-  days: readonly Day[],
-): Promise<Map<string, string>> {
-  const keys = FACT_KEY_COLUMNS.slice(2, -1).join(', ');
-  const held = new Map<string, string>();
-  const months = new Set(days.map((day) => day.slice(0, 7)));
-  // Month by month: only one partition's text is in memory at a time.
-  for (const month of months) {
-    const rows = Held.parse(
-      await tx.query(
-        `SELECT day::text AS day, advertiser_id,
-           md5(string_agg(concat_ws(E'\\t', ${keys}, ${FACT_SUM_COLUMNS.join(', ')}), E'\\n' ORDER BY ${keys})) AS digest
-         FROM fact
-         WHERE source_id = $1 AND advertiser_id = ANY($2::int[])
-           AND day >= $3::date AND day < ($3::date + interval '1 month')::date
-         GROUP BY 1, 2`,
-        [sourceId, advertiserIds, `${month}-01`],
-      ),
+/** Changes of advertisers' days, by day. */
+export function changesByDay(changed: readonly ChangedDay[]): DayChange[] {
+  const byDay = new Map<Day, DayChange>();
+  for (const { day, before, after } of changed) {
+    const held = byDay.get(day);
+    const own = { day, before: figures(before), after: figures(after) };
+    byDay.set(
+      day,
+      held
+        ? { day, before: plus(held.before, own.before), after: plus(held.after, own.after) }
+        : own,
     );
-    for (const row of rows) held.set(`${row.day} ${row.advertiser_id}`, row.digest);
   }
-  return held;
+  return [...byDay.values()].sort((one, other) => one.day.localeCompare(other.day));
 }
 
-async function campaignNames(tx: FactsTransaction, ids: ReadonlySet<number>): Promise<string[]> {
-  if (ids.size === 0) return [];
-  const rows = await tx.query('SELECT name FROM campaign WHERE id = ANY($1::int[]) ORDER BY name', [
-    [...ids],
-  ]);
-  return rows.map((row) => String(row.name));
+/** The days that already held something, and their impressions before and after. */
+function restatedOf(changed: readonly ChangedDay[]): Restated | undefined {
+  const restated = changed.filter(({ rowsBefore }) => rowsBefore > 0);
+  const days = restated.map(({ day }) => day).sort();
+  const [from] = days;
+  const to = days.at(-1);
+  if (from === undefined || to === undefined) return undefined;
+  const sum = (pick: (each: ChangedDay) => readonly number[]) =>
+    restated.reduce((total, each) => total + figures(pick(each)).impressions, 0);
+  return { from, to, before: sum((each) => each.before), after: sum((each) => each.after) };
 }

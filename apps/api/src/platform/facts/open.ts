@@ -1,13 +1,13 @@
 /** Opens the facts store on the engine that the settings name. */
 import { answer } from './answer.ts';
 import { openEmbedded } from './embedded.ts';
-import { migrate } from './migrations.ts';
+import { type UpgradeOptions, upgrade } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
 import type { FactsStore } from './store.ts';
 import { tidy } from './tidy.ts';
 
-/** Where the store is. */
-export interface FactsOptions {
+/** Where the store is, and how it is brought up to date. */
+export interface FactsOptions extends UpgradeOptions {
   /** Data folder of the embedded engine, whose lock the process holds; null for a private temporary one. */
   readonly dataDir: string | null;
   /** PostgreSQL server to use instead of the embedded engine. */
@@ -26,7 +26,7 @@ export async function openFacts(options: FactsOptions): Promise<FactsStore> {
     ? await openPostgres(options.databaseUrl, schema)
     : await openEmbedded(options.dataDir, schema);
   try {
-    await engine.transaction((tx) => migrate(tx, schema));
+    await upgrade(engine, schema, options);
   } catch (error) {
     await engine.close();
     throw error;
@@ -38,7 +38,7 @@ export async function openFacts(options: FactsOptions): Promise<FactsStore> {
     query,
     transaction: (work) => engine.transaction(work),
     answer: (question, scope) => answer(query, question, scope),
-    tidy: (days) => tidy(engine, days),
+    tidy: (days, dataset, table) => tidy(engine, days, dataset, table),
     close: () => engine.close(),
   };
 }

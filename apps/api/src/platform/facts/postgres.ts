@@ -10,6 +10,13 @@ import type { FactsTransaction, Row } from './store.ts';
 
 const CANCELLED = '57014';
 
+/** How long the work of another process is waited for before that is said. */
+const WAITING_MS = 1000;
+
+/** Limits of a server that would end a transaction which only holds a lock. Not every version has all of them. */
+const IDLE_LIMITS = `SELECT set_config(name, '0', true) FROM pg_settings
+  WHERE name IN ('idle_in_transaction_session_timeout', 'transaction_timeout')`;
+
 /** Opens a pool on `databaseUrl`; `schema` becomes the search path. */
 export async function openPostgres(databaseUrl: string, schema: string): Promise<Engine> {
   const settings = Object.entries({ ...SESSION_SETTINGS, search_path: schema });
@@ -41,6 +48,24 @@ export async function openPostgres(databaseUrl: string, schema: string): Promise
     },
   });
 
+  const transaction: Engine['transaction'] = async (work) => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('BEGIN; SET LOCAL statement_timeout = 0');
+      const result = await work(transactionOn(client));
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch((failure: Error) => {
+        broken = failure;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+
   return {
     kind: 'postgresql',
     async query(sql, params, deadlineMs) {
@@ -57,23 +82,18 @@ export async function openPostgres(databaseUrl: string, schema: string): Promise
         client.release();
       }
     },
-    async transaction(work) {
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      try {
-        await client.query('BEGIN; SET LOCAL statement_timeout = 0');
-        const result = await work(transactionOn(client));
-        await client.query('COMMIT');
-        return result;
-      } catch (error) {
-        await client.query('ROLLBACK').catch((failure: Error) => {
-          broken = failure;
-        });
-        throw error;
-      } finally {
-        client.release(broken);
-      }
-    },
+    transaction,
+    alone: (work, waiting) =>
+      transaction(async (tx) => {
+        await tx.query(IDLE_LIMITS);
+        const patience = setTimeout(waiting, WAITING_MS);
+        try {
+          await tx.query('SELECT pg_advisory_xact_lock(4300, 0)');
+        } finally {
+          clearTimeout(patience);
+        }
+        return work();
+      }),
     async maintain(sql) {
       const client = await pool.connect();
       try {

@@ -1,11 +1,18 @@
 /** The raw report: placement × creative, with booking, delivery and the benchmark of the site (spec.md §3). */
 import { RawReportRow } from '@flightdeck/contract/delivery';
+import type { LinearSum } from '@flightdeck/domain/datasets';
+import { delivery } from '@flightdeck/domain/datasets/delivery';
 import type { DayRange } from '@flightdeck/domain/dates';
 import type { EmbedFilter } from '@flightdeck/domain/embed';
 import type { ImpressionBasis } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
-import { ENTITIES } from './compile.ts';
+import { linearSql } from './compile.ts';
 import type { FactScope, FactsStore } from './store.ts';
+import { columnOf, idColumnOf } from './tables.ts';
+
+const { viewability, spend: cost } = delivery.metrics;
+const sumOf = (terms: LinearSum = {}): string =>
+  linearSql(terms, (measure) => `sum(f.${columnOf(measure)}::float8)`);
 
 /** A row as the facts answer it: what is formed of sums has still to be formed. */
 const Rows = z.array(
@@ -52,12 +59,14 @@ export async function rawReport(
     ids ? ` AND ${column} = ANY($${params.push(ids)}::int[])` : '';
   const named =
     among('f.campaign_id', scope.campaignIds) + among('f.placement_id', scope.placementIds);
-  const chosen = filters.map(({ dimension, ids }) => among(`f.${ENTITIES[dimension].column}`, ids));
+  const chosen = filters.map(({ dimension, ids }) =>
+    among(`f.${idColumnOf(delivery.dimensions[dimension])}`, ids),
+  );
   const rows = await facts.query(
     `WITH delivered AS (
        SELECT f.placement_id, f.creative_id, f.size_id, sum(f.impressions)::float8 AS impressions,
-         sum(f.measurable_impressions)::float8 AS measurable, sum(f.viewable_impressions)::float8 AS viewable,
-         sum(f.clicks)::float8 AS clicks, sum(f.spend_micros::float8) / 1e6 AS spend, sum(f.conversions) AS conversions
+         ${sumOf(viewability.per)} AS measurable, ${sumOf(viewability.of)} AS viewable,
+         sum(f.clicks)::float8 AS clicks, ${sumOf(cost.of)} AS spend, sum(f.conversions) AS conversions
        FROM fact f WHERE f.advertiser_id = ANY($1::int[]) AND f.day BETWEEN $2::date AND $3::date${named}${chosen.join('')}
        GROUP BY 1, 2, 3
      ), todate AS (

@@ -1,54 +1,52 @@
-/** Precomputed sums of facts: by placement and day, by campaign and day, and by placement, site and month. */
+/** Precomputed sums of facts, as each dataset declares them. */
+import type { Dataset } from '@flightdeck/domain/datasets';
+import { delivery } from '@flightdeck/domain/datasets/delivery';
 import type { FactsTransaction } from './store.ts';
-import { FACT_SUM_COLUMNS, sumColumns } from './tables.ts';
+import { factTables } from './tables.ts';
 
 /** A table of sums. `time` is its time column; `keys` its integer id columns. */
 export interface Rollup {
   readonly table: string;
   readonly time: 'day' | 'month';
   readonly keys: readonly string[];
+  /** Its sums: distinct measures are in facts only. */
+  readonly sums: readonly string[];
+  readonly from: string;
 }
 
-/** Every rollup, smallest first. Each is made from the one named in `from`. */
-export const ROLLUPS = [
-  {
-    table: 'site_month',
-    time: 'month',
-    keys: ['advertiser_id', 'campaign_id', 'placement_id', 'site_id'],
-    from: 'placement_day',
-  },
-  {
-    table: 'campaign_day',
-    time: 'day',
-    keys: ['advertiser_id', 'campaign_id'],
-    from: 'placement_day',
-  },
-  {
-    table: 'placement_day',
-    time: 'day',
-    keys: ['advertiser_id', 'campaign_id', 'placement_id', 'site_id'],
-    from: 'fact',
-  },
-] as const satisfies readonly (Rollup & { from: string })[];
+/** The rollups of a dataset, smallest first. */
+export function rollupsOf(dataset: Dataset): Rollup[] {
+  const [{ keys: stored, measures }] = factTables(dataset);
+  const sums = measures.filter(({ fold }) => fold === 'sum').map(({ column }) => column);
+  return dataset.rollups.toReversed().map(({ table, time, from, keys }) => {
+    const wanted = new Set<string | null>(['advertiser', ...keys]);
+    const columns = stored.filter(({ dimension }) => wanted.has(dimension));
+    return { table, time, from, sums, keys: columns.map(({ column }) => column) };
+  });
+}
 
-/** The rollups as DDL. `site_month` is also read by site, over advertisers, for benchmarks. */
-export const ROLLUP_TABLES = `${ROLLUPS.map(
-  ({ table, time, keys }) => `
+/**
+ * The rollups of a dataset as DDL. They hold doubles: exact to 2^53, as in JavaScript, and several times faster to sum
+ * than bigint.
+ */
+export const rollupDdl = (dataset: Dataset): string =>
+  rollupsOf(dataset)
+    .map(
+      ({ table, time, keys, sums }) => `
 CREATE TABLE ${table} (
   ${time} date NOT NULL,
   ${keys.map((key) => `${key} integer NOT NULL`).join(', ')},
-  ${sumColumns(true)});
+  ${sums.map((column) => `${column} double precision NOT NULL DEFAULT 0`).join(',\n  ')});
 CREATE INDEX ${table}_advertiser ON ${table} (advertiser_id, ${time});`,
-).join('')}
-CREATE INDEX site_month_site ON site_month (site_id, month);
-`;
+    )
+    .join('');
 
 // One lock for all loads: a rollup computed before another load commits would miss that load's rows.
 export const LOAD_LOCK = 'SELECT pg_advisory_xact_lock(4300, 2)';
 
 /**
- * Brings the rollups up to date after facts changed: deletes and reinserts exactly these advertisers on these days (for
- * `site_month`: in the months of these days). Call it in the transaction of the load, after its facts are in. Loads
+ * Brings the rollups of a dataset up to date after facts changed: deletes and reinserts exactly these advertisers on these days (monthly
+ * ones: in the months of these days). Call it in the transaction of the load, after its facts are in. Loads
  * into one PostgreSQL server take turns from here to their end.
  * @param made Rollups that the caller has already brought up to date for these advertisers and days.
  */
@@ -56,15 +54,15 @@ export async function refreshRollups(
   tx: FactsTransaction,
   advertiserIds: readonly number[],
   days: readonly string[],
-  made: ReadonlySet<(typeof ROLLUPS)[number]['table']> = new Set(),
+  made: ReadonlySet<string> = new Set(),
+  dataset: Dataset = delivery,
 ): Promise<void> {
   const ordered = [...new Set(days)].sort();
   const first = ordered.at(0);
   const last = ordered.at(-1);
   if (first === undefined || last === undefined || advertiserIds.length === 0) return;
   await tx.query(LOAD_LOCK);
-  const sums = FACT_SUM_COLUMNS.map((column) => `sum(${column})`).join(', ');
-  for (const { table, time, keys, from } of ROLLUPS.toReversed()) {
+  for (const { table, time, keys, from, sums } of rollupsOf(dataset).toReversed()) {
     if (made.has(table)) continue;
     const monthly = time === 'month';
     const touched = monthly ? [...new Set(ordered.map((day) => `${day.slice(0, 7)}-01`))] : ordered;
@@ -81,8 +79,8 @@ export async function refreshRollups(
       : 'BETWEEN $3::date AND $4::date';
     const key = [bucket, ...keys].join(', ');
     await tx.query(
-      `INSERT INTO ${table} (${[time, ...keys, ...FACT_SUM_COLUMNS].join(', ')})
-       SELECT ${key}, ${sums} FROM ${from}
+      `INSERT INTO ${table} (${[time, ...keys, ...sums].join(', ')})
+       SELECT ${key}, ${sums.map((column) => `sum(${column})`).join(', ')} FROM ${from}
        WHERE advertiser_id = ANY($1::int[]) AND ${bucket} = ANY($2::date[]) AND day ${within}
        GROUP BY ${key} ORDER BY ${key}`,
       params,

@@ -1,5 +1,5 @@
 /** The facts store: delivery by day, behind one small interface (architecture.md, "Data"). */
-import type { MetricQuery, MetricResult } from '@flightdeck/domain/metrics';
+import type { Dataset, DatasetQuery, DatasetResult } from '@flightdeck/domain/datasets';
 
 /** Which facts a question may see. The server derives it from the session, never from the body alone. */
 export interface FactScope {
@@ -32,12 +32,12 @@ export interface FactsStore {
   query(sql: string, params?: readonly unknown[], deadlineMs?: number): Promise<Row[]>;
   /** Runs `work` in one transaction: all of it or nothing. */
   transaction<T>(work: (tx: FactsTransaction) => Promise<T>): Promise<T>;
-  /** Compiles and answers a metric query within the scope. */
-  answer(query: MetricQuery, scope: FactScope): Promise<MetricResult>;
+  /** Compiles and answers a query within the scope. */
+  answer(query: DatasetQuery, scope: FactScope): Promise<DatasetResult>;
   /**
    * After a load that touched `days`: refreshes statistics and, on the embedded engine, frees the space of deleted
    * rows. Outside any transaction. It affects speed only.
    */
-  tidy(days: Iterable<string>): Promise<void>;
+  tidy(days: Iterable<string>, dataset?: Dataset, table?: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,18 +1,28 @@
 /** Housekeeping after a load: fresh statistics, and a vacuum where the engine has none of its own. */
+import type { Dataset } from '@flightdeck/domain/datasets';
+import { delivery } from '@flightdeck/domain/datasets/delivery';
 import type { Engine } from './engine.ts';
 import { partitionOf } from './partitions.ts';
-import { ROLLUPS } from './rollups.ts';
+import { rollupsOf } from './rollups.ts';
 
-/** Vacuums (embedded: it has no autovacuum) and analyses the partitions of `days`, the rollups and the entities. */
-export async function tidy(engine: Engine, days: Iterable<string>): Promise<void> {
-  const partitions = new Set(Array.from(days, partitionOf));
+/**
+ * Vacuums (embedded: it has no autovacuum) and analyses the partitions of `days`, the rollups and the entities.
+ * @param table The table of facts that the load wrote.
+ */
+export async function tidy(
+  engine: Engine,
+  days: Iterable<string>,
+  dataset: Dataset = delivery,
+  table = dataset.table,
+): Promise<void> {
+  const entities = Object.values(dataset.dimensions).flatMap((dimension) =>
+    dimension.kind === 'entity' ? [dimension.table] : [],
+  );
   const tables = [
-    ...partitions,
-    ...ROLLUPS.map(({ table }) => table),
+    ...new Set(Array.from(days, (day) => partitionOf(day, table))),
+    ...rollupsOf(dataset).map((rollup) => rollup.table),
     'advertiser',
-    'campaign',
-    'placement',
-    'creative',
+    ...entities,
   ];
   const verb = engine.kind === 'embedded' ? 'VACUUM (ANALYZE)' : 'ANALYZE';
   await engine.maintain(`${verb} ${tables.join(', ')}`);

@@ -34,7 +34,16 @@ h3 b{display:inline-block;min-width:4rem;color:#1556E2}
 @media(prefers-color-scheme:dark){h3 b{color:#7aa2ff}}
 p{margin:.25rem 0}em{opacity:.7}
 pre{overflow:auto;padding:1rem;border-radius:8px;background:color-mix(in srgb,currentColor 6%,transparent);font-size:.8125rem}
-summary{cursor:pointer;padding:.25rem 0}`;
+summary{cursor:pointer;padding:.25rem 0}
+main h2{text-transform:none}
+nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1rem;padding:0;list-style:none}
+a{color:#1556E2}
+@media(prefers-color-scheme:dark){a{color:#7aa2ff}}
+.wide{overflow-x:auto;margin:1rem 0}
+table{border-collapse:collapse;font-size:.875rem;min-width:48rem;width:100%}
+caption{text-align:start;font-weight:600;padding:.25rem 0}
+th,td{text-align:start;vertical-align:top;padding:.375rem .75rem .375rem 0;border-top:1px solid color-mix(in srgb,currentColor 16%,transparent)}
+tbody th{font-weight:500}`;
 
 /** The page of the calls of `areas`. */
 export function docsPage(
@@ -54,7 +63,7 @@ export function docsPage(
 <h1>Flightdeck API</h1>
 <p>Every answer is an envelope: <code>status</code> is <code>success</code> with <code>data</code>, or <code>error</code> with
 <code>statusCode</code>, <code>code</code>, <code>message</code> and, where they help to mend it, <code>details</code>.
-Programs read <a href="/v2/openapi.json">openapi.json</a>.</p>
+Programs read <a href="/v2/openapi.json">openapi.json</a>. What the figures mean is in the <a href="/v2/docs/data">data dictionary</a>.</p>
 ${sections.join('\n')}
 </body></html>`;
 }

@@ -10,11 +10,13 @@ import { useEffect } from 'react';
 import { useApi } from '../../app/api.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { BadRows } from './BadRows.tsx';
-import { DroppedCampaigns } from './DroppedCampaigns.tsx';
+import { MissingResult } from './MissingCampaigns.tsx';
 import { Problem } from './Problem.tsx';
 import * as css from './upload.css.ts';
 
 const POLL_MS = 500;
+/** Days named that were held back. */
+const NAMED_DAYS = 10;
 
 /** Props of Loading. */
 export interface LoadingProps {
@@ -144,7 +146,7 @@ function Result({ job }: { readonly job: ImportJob }) {
     <>
       <p className={css.strong} role="status">
         {job.unchanged
-          ? 'Every day in this file was already loaded exactly so; nothing has changed.'
+          ? 'No figure has changed: what counts on the days of this file is as it was.'
           : 'The file is loaded.'}
       </p>
       <dl className={css.facts}>
@@ -155,7 +157,22 @@ function Result({ job }: { readonly job: ImportJob }) {
           </div>
         ))}
       </dl>
-      <DroppedCampaigns campaigns={job.droppedCampaigns} tense="did" />
+      <MissingResult campaigns={job.missingCampaigns} were={job.missingAre} />
+      {job.heldBack.length > 0 ? (
+        <p className={css.warning}>
+          {plural(
+            job.heldBack.length,
+            'One day has rows that could not be read and keeps what it had: ',
+            `${formatCount(job.heldBack.length, { locale })} days have rows that could not be read and keep what they had: `,
+          )}
+          {job.heldBack
+            .slice(0, NAMED_DAYS)
+            .map((day) => writeRange({ start: day, end: day }, locale))
+            .join(', ')}
+          {job.heldBack.length > NAMED_DAYS ? ' …' : ''}. Mend the rows and load the file again, or
+          load it and accept its bad rows.
+        </p>
+      ) : null}
       {job.flagged > 0 ? (
         <p className={css.warning}>
           {plural(

@@ -189,6 +189,20 @@ export function MappingEditor({ preview, mapping, onChange }: MappingEditorProps
               onChange(decimal === FOUND ? rest : { ...rest, decimal });
             }}
           />
+          <SegmentedControl
+            label="Money"
+            size="small"
+            options={[
+              { value: FOUND, label: 'Found by itself' },
+              { value: 'units', label: 'In units' },
+              { value: 'micros', label: 'In millionths' },
+            ]}
+            value={mapping.micros === undefined ? FOUND : mapping.micros ? 'micros' : 'units'}
+            onChange={(unit) => {
+              const { micros: _, ...rest } = mapping;
+              onChange(unit === FOUND ? rest : { ...rest, micros: unit === 'micros' });
+            }}
+          />
         </div>
       </section>
     </div>

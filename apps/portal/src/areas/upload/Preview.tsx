@@ -6,7 +6,15 @@ import {
   type ImportPreview,
   importsCalls,
 } from '@flightdeck/contract/imports';
-import { Badge, Button, Card, Disclosure, Spinner, TextField } from '@flightdeck/design-system';
+import {
+  Badge,
+  Button,
+  Card,
+  Checkbox,
+  Disclosure,
+  Spinner,
+  TextField,
+} from '@flightdeck/design-system';
 import { writeBytes } from '@flightdeck/domain/locale';
 import { formatCount } from '@flightdeck/domain/metrics';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -16,9 +24,9 @@ import { useViewer } from '../../app/viewer.ts';
 import { Advertisers } from './Advertisers.tsx';
 import { asAssignments, type Choice, type Choices, completed, isReady } from './assignments.ts';
 import { BadRows } from './BadRows.tsx';
-import { DroppedCampaigns } from './DroppedCampaigns.tsx';
 import { FIELD_LABELS, FORMAT_LABELS } from './fields.ts';
 import { MappingEditor } from './MappingEditor.tsx';
+import { MissingCampaigns } from './MissingCampaigns.tsx';
 import { Parts } from './Parts.tsx';
 import { Problem } from './Problem.tsx';
 import { Questions } from './Questions.tsx';
@@ -31,6 +39,8 @@ const CHECK_DELAY_MS = 350;
 export interface PreviewProps {
   /** The answer to the upload. */
   readonly first: ImportPreview;
+  /** The load that the file is read again for, or null. */
+  readonly mends: number | null;
   /** Advertisers beyond the inspected rows, found by an earlier load. */
   readonly metAdvertisers: readonly FileAdvertiser[];
   /** The person's choices for advertisers of this file. */
@@ -46,7 +56,8 @@ interface Check {
 }
 
 /** After each change of the mapping or the parts the server reads the first rows again. */
-export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: PreviewProps) {
+export function Preview(props: PreviewProps) {
+  const { first, mends, metAdvertisers, chosen, onChoose, onStarted } = props;
   const { client, queryOf, queryClient } = useApi();
   const { user } = useViewer();
   const { locale } = user;
@@ -54,6 +65,8 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
   const [mapping, setMapping] = useState<ImportMapping>(first.mapping);
   // An answered question stays, so that the answer can be changed where it was given.
   const [asked, setAsked] = useState(first.questions);
+  const [missingAre, setMissingAre] = useState<'keep' | 'remove'>('keep');
+  const [acceptsBad, setAcceptsBad] = useState(false);
   const { fileId } = first;
 
   const [parts, setParts] = useState(() =>
@@ -123,6 +136,9 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
           mapping,
           ...chosenParts(parts),
           assignments: asAssignments(choices),
+          missing: missingAre,
+          acceptsBad,
+          ...(mends !== null && { mends }),
         },
       }),
     onSuccess: ({ importId }) => {
@@ -159,12 +175,26 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
           </Badge>
         }
       >
+        {mends !== null ? (
+          <p className={css.warning}>
+            This file was loaded before. Loading it again takes the place of that load.
+          </p>
+        ) : null}
         {preview.warnings.map((warning) => (
           <p key={warning} className={css.warning}>
             {warning}
           </p>
         ))}
-        <DroppedCampaigns campaigns={preview.droppedCampaigns} tense="will" />
+        <MissingCampaigns
+          campaigns={preview.missingCampaigns}
+          value={missingAre}
+          onChange={setMissingAre}
+        />
+        {preview.badRowCount > 0 ? (
+          <Checkbox isSelected={acceptsBad} onChange={setAcceptsBad}>
+            Replace days that were loaded before although rows of them cannot be read
+          </Checkbox>
+        ) : null}
         <Questions questions={asked} mapping={mapping} onChange={setMapping} locale={locale} />
         {clients.isError && !clients.data ? (
           <Problem title="Your clients could not be read" error={clients.error} />

@@ -25,7 +25,7 @@ const PREVIEW: ImportPreview = {
   badRows: [],
   badRowCount: 0,
   advertisers: [{ key: 'Fabrikam', name: 'Fabrikam', state: 'new', client: null, currency: 'CHF' }],
-  droppedCampaigns: [],
+  missingCampaigns: [],
   warnings: [],
 };
 const failed = (importId: string): ImportJob => ({
@@ -48,7 +48,10 @@ const failed = (importId: string): ImportJob => ({
   currency: null,
   advertisers: [],
   unassigned: [{ key: 'Contoso', name: 'Contoso', state: 'new', client: null, currency: 'CHF' }],
-  droppedCampaigns: [],
+  missingCampaigns: [],
+  missingAre: 'kept',
+  heldBack: [],
+  changes: [],
   unchanged: false,
   error: 'Contoso has no client yet.',
 });

@@ -8,10 +8,11 @@ import {
 } from '@flightdeck/contract/imports';
 import { Button, Card, FileDrop, ProgressBar } from '@flightdeck/design-system';
 import { writeBytes } from '@flightdeck/domain/locale';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
+import { NotLoaded } from '../../app/Loaded.tsx';
 import * as page from '../../app/page.css.ts';
 import { useViewer } from '../../app/viewer.ts';
 import type { Choices } from './assignments.ts';
@@ -61,6 +62,17 @@ export function UploadScreen() {
       setParams({}, { replace: true });
     },
   });
+  const mends = Number(params.get('mend')) || null;
+  const kept = useQuery({
+    queryKey: ['kept file', mends],
+    // Each time a copy of its own: a kept one would be gone a day later.
+    queryFn: () => client.request(importsCalls.reopen, { body: { loadId: mends ?? 0 } }),
+    enabled: mends !== null && importId === null,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const shown =
+    mends === null ? opened : kept.data ? { preview: kept.data, metAdvertisers: [] } : null;
   const restart = () => {
     setOpened(null);
     setParams({});
@@ -71,7 +83,7 @@ export function UploadScreen() {
     <>
       <div className={page.toolbar}>
         <h1 className={page.title}>File Upload</h1>
-        {opened || importId ? (
+        {shown || importId ? (
           <Button variant="text" onPress={restart}>
             Another file
           </Button>
@@ -90,15 +102,24 @@ export function UploadScreen() {
               <Problem title="The file could not be opened again" error={reopen.error} />
             ) : null}
           </>
-        ) : opened ? (
+        ) : mends !== null && !shown ? (
+          <Card title="Mend a load">
+            <NotLoaded
+              query={kept}
+              noun="the file of this load"
+              gone={{ title: 'This load cannot be mended' }}
+            />
+          </Card>
+        ) : shown ? (
           <Preview
-            key={opened.preview.fileId}
-            first={opened.preview}
-            metAdvertisers={opened.metAdvertisers}
-            chosen={chosen[opened.preview.fileId] ?? {}}
+            key={shown.preview.fileId}
+            first={shown.preview}
+            mends={mends}
+            metAdvertisers={shown.metAdvertisers}
+            chosen={chosen[shown.preview.fileId] ?? {}}
             onChoose={(key, choice) =>
               setChosen((before) => {
-                const { fileId } = opened.preview;
+                const { fileId } = shown.preview;
                 return { ...before, [fileId]: { ...before[fileId], [key]: choice } };
               })
             }

@@ -1,5 +1,7 @@
 /** Names of formats and of the fields that a file's columns can hold. */
 import { ImportField, type ImportFormat } from '@flightdeck/contract/imports';
+import { delivery } from '@flightdeck/domain/datasets/delivery';
+import { mappingTargets } from '@flightdeck/domain/datasets/targets';
 
 /** Names of formats. */
 export const FORMAT_LABELS: Readonly<Record<ImportFormat, string>> = {
@@ -25,43 +27,17 @@ export const FORMAT_LABELS: Readonly<Record<ImportFormat, string>> = {
   unknown: 'Not recognised',
 };
 
+const LABELS = new Map(mappingTargets(delivery).map(({ field, label }) => [field, label]));
+
 /** Labels of fields. */
-export const FIELD_LABELS: Readonly<Record<ImportField, string>> = {
-  day: 'Day',
+const PARTS_OF_DAYS: Readonly<Record<string, string>> = {
   dayOfMonth: 'Day of the month',
   month: 'Month',
   year: 'Year',
-  advertiser: 'Advertiser',
-  advertiserId: 'Advertiser id',
-  campaign: 'Campaign',
-  campaignId: 'Campaign id',
-  site: 'Site',
-  placement: 'Placement',
-  placementId: 'Placement id',
-  creative: 'Creative',
-  creativeId: 'Creative id',
-  creativeType: 'Creative type',
-  size: 'Size',
-  device: 'Device',
-  country: 'Country',
-  costStructure: 'Cost structure',
-  impressions: 'Impressions',
-  measurableImpressions: 'Measurable impressions',
-  viewableImpressions: 'Viewable impressions',
-  clicks: 'Clicks',
-  invalidClicks: 'Invalid clicks',
-  conversions: 'Conversions',
-  revenue: 'Revenue',
-  revenueMicros: 'Revenue (micros)',
-  spend: 'Spend',
-  spendMicros: 'Spend (micros)',
-  videoStarts: 'Video starts',
-  videoFirstQuartiles: 'Video 25%',
-  videoMidpoints: 'Video 50%',
-  videoThirdQuartiles: 'Video 75%',
-  videoCompletes: 'Video completes',
-  interactions: 'Interactions',
 };
+export const FIELD_LABELS = Object.fromEntries(
+  ImportField.options.map((field) => [field, LABELS.get(field) ?? PARTS_OF_DAYS[field] ?? field]),
+) as Readonly<Record<ImportField, string>>;
 
 /** Every field as a choice, in the order of the contract. */
 export const FIELD_OPTIONS = ImportField.options.map((value) => ({

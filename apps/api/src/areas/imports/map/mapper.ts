@@ -1,11 +1,7 @@
 /** Turns rows of text into rows of delivery by a mapping, or says why not. */
-import {
-  type BadRow,
-  ImportField,
-  type ImportFormat,
-  type ImportMapping,
-} from '@flightdeck/contract/imports';
+import { ImportField, type ImportFormat, type ImportMapping } from '@flightdeck/contract/imports';
 import { type Day, shiftDay } from '@flightdeck/domain/dates';
+import { writeNumber } from '@flightdeck/domain/locale';
 import { FACT_COLUMNS, type FactColumn } from '@flightdeck/domain/metrics';
 import { AppError } from '../../../platform/errors.ts';
 import {
@@ -13,6 +9,7 @@ import {
   type FactDimensions,
   type FactInput,
   type Ref,
+  type UnreadRow,
   VALUE_INDEX,
 } from '../../../platform/facts/load-types.ts';
 import type { TextRow } from '../read/csv.ts';
@@ -76,6 +73,9 @@ const ROUNDING: readonly number[] = FACT_COLUMNS.map((fact) =>
 /** Largest figure that stays exact. */
 const MAX_FIGURE = Number.MAX_SAFE_INTEGER;
 
+/** Totals that are named by their lines. */
+const NAMED_TOTALS = 5;
+
 /** Distinct combinations of names kept for reuse; beyond it the cache starts anew. */
 const MAX_REMEMBERED = 200_000;
 
@@ -92,7 +92,8 @@ type Text = (cells: readonly string[]) => string | null;
 
 /**
  * Fields that neither column, split nor constant gives under `mapping`. Advertiser and campaign are
- * satisfied by name or id. A placement is not needed: without one, a campaign's delivery on a site is.
+ * satisfied by name or id. A placement is not needed: without one, a campaign's delivery on a site is. Of the figures
+ * any will do: a report of conversions alone adds them to the delivery of others.
  */
 export function missingFields(mapping: ImportMapping, columns: readonly string[]): ImportField[] {
   const given = givenFields(mapping, columns);
@@ -104,7 +105,7 @@ export function missingFields(mapping: ImportMapping, columns: readonly string[]
   if (!has('advertiser', 'advertiserId')) missing.push('advertiser');
   if (!has('campaign', 'campaignId')) missing.push('campaign');
   if (!has('site')) missing.push('site');
-  if (!has('impressions')) missing.push('impressions');
+  if (!has(...FIGURE_FIELDS)) missing.push('impressions');
   return missing;
 }
 
@@ -126,7 +127,7 @@ export function lacksFields(
 
 /** What to do with a report that has no days. */
 export const notByDay = (format: ImportFormat): string =>
-  `It does not say which day its rows are of. ${howByDay(format)}.`;
+  `The file does not say which day its rows are of. ${howByDay(format)}.`;
 
 /** Every field that the mapping fills for a file with these columns. */
 export function givenFields(mapping: ImportMapping, columns: readonly string[]): Set<ImportField> {
@@ -152,6 +153,8 @@ export interface Reading {
 export interface Mapper {
   /** Turns a batch of rows below the header into facts and bad rows. */
   read(rows: readonly TextRow[]): FactBatch;
+  /** Says which rows were totals by their sums so far. */
+  leftOut(): string[];
 }
 
 /**
@@ -221,9 +224,11 @@ export function createMapper(
   };
 
   const widest = widestIndex(mapping, columns);
+  const countsImpressions = text.impressions !== undefined;
   const dayCells = dayIndexes(mapping, columns);
   const newTotals = () => new Totals([...dayCells, ...dimensionCells], dayCells[0] ?? -1, ROUNDING);
   let totals = newTotals();
+  const totalRows: string[] = [];
   let part: string | undefined;
   /** Where the row's spend was read. */
   let spentField: ImportField | null = null;
@@ -254,8 +259,8 @@ export function createMapper(
     return problem ?? values;
   };
 
-  const refuseSeveralDays = ({ line, part, cells }: TextRow, day: Day) => {
-    const cell = cells[lastDay] ?? '';
+  const refuseSeveralDays = (row: TextRow, day: Day) => {
+    const cell = row.cells[lastDay] ?? '';
     if (mapping.dayFormat === undefined) evidence.day(cell);
     const last = parseDay(cell, { format: mapping.dayFormat, order: conventions.order });
     if (typeof last !== 'string' || last === day) return;
@@ -263,7 +268,7 @@ export function createMapper(
     if (last === shiftDay(day, 1) && /[T ]00:00/.test(cell)) return;
     throw new AppError(
       'unprocessable',
-      `Line ${line}${part === undefined ? '' : ` of “${part}”`} is of several days, ${day} to ${last}, so that the file cannot be shown by day. ${howByDay(habits.format)}, then load it.`,
+      `The row in ${placeOf(row)} is of several days, ${day} to ${last}, so that the file cannot be shown by day. ${howByDay(habits.format)}, then load it.`,
     );
   };
 
@@ -297,7 +302,9 @@ export function createMapper(
     if (typeof dimensions === 'string') return dimensions;
     const values = figuresOf(cells);
     if (typeof values === 'string') return values;
-    if (Number.isNaN(values[VALUE_INDEX.impressions])) return 'The impressions are empty.';
+    if (countsImpressions && Number.isNaN(values[VALUE_INDEX.impressions])) {
+      return 'The impressions are empty.';
+    }
     for (let i = 0; i < values.length; i++) if (Number.isNaN(values[i])) values[i] = 0;
     totals.add(cells, values);
     if (spentField !== null && mapping.micros === undefined) {
@@ -310,16 +317,23 @@ export function createMapper(
   return {
     read(rows) {
       const facts: FactInput[] = [];
-      const bad: BadRow[] = [];
+      const bad: UnreadRow[] = [];
       for (const row of rows) {
         if (row.part !== part) {
           part = row.part;
           totals = newTotals();
         }
-        if (habits.skips(row.cells) || isTotalRow(row)) continue;
+        if (habits.skips(row.cells)) continue;
+        if (isTotalRow(row)) {
+          totalRows.push(placeOf(row));
+          continue;
+        }
         const result = readRow(row);
         if (typeof result === 'string') {
+          const day = dayText(row.cells);
+          const read = typeof day === 'string' ? dayOf(day) : null;
           bad.push({
+            ...(read !== null && { day: typeof read === 'string' ? read : ('unknown' as const) }),
             line: row.line,
             ...(row.part === undefined ? {} : { part: row.part }),
             reason: result,
@@ -331,8 +345,20 @@ export function createMapper(
       }
       return { facts, bad };
     },
+    leftOut() {
+      if (totalRows.length === 0) return [];
+      const named = totalRows.slice(0, NAMED_TOTALS).join(', ');
+      const more = totalRows.length - NAMED_TOTALS;
+      return [
+        `Totals are not counted: ${named}${more > 0 ? ` and ${writeNumber(more, 'en')} more` : ''}.`,
+      ];
+    },
   };
 }
+
+/** Where a row stands. */
+const placeOf = ({ line, part }: TextRow): string =>
+  `line ${line}${part === undefined ? '' : ` of “${part}”`}`;
 
 /** The figure of a cell in the unit of its fact, or the reason why there is none. */
 function figureOf(

@@ -208,6 +208,23 @@ describe('a file that is no table is refused in words that help:', () => {
     expect(rows).toBeLessThan(100_000);
   });
 
+  test('workbooks within an archive that would fill memory', async () => {
+    const inner = zip([
+      ['xl/workbook.xml', Buffer.from('<workbook/>')],
+      ['xl/sharedStrings.xml', Buffer.alloc(60_000_000)],
+    ]);
+    const both = zip([
+      ['1.xlsx', inner],
+      ['2.xlsx', inner],
+    ]);
+    await expect(read(both)).rejects.toThrow(/larger than 100 MB/);
+  });
+
+  test('a workbook with one endless tag', async () => {
+    const tag = Buffer.from(`<workbook ${'a'.repeat(5_000_000)}`);
+    await expect(read(zip([['xl/workbook.xml', tag]]))).rejects.toThrow(/damaged/);
+  });
+
   test('a sheet of one endless row', async () => {
     const cells = '<c t="inlineStr"><is><t>x</t></is></c>'.repeat(3000);
     const book = zip([

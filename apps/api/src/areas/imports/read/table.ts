@@ -33,8 +33,8 @@ export interface TableFile {
 
 const CHUNK_BYTES = 256 * 1024;
 const SAMPLE_CHARACTERS = 64 * 1024;
-/** Largest unpacked workbook within an archive, in bytes: it is held in memory. */
-const MOST_INNER_BYTES = 50_000_000;
+/** Most bytes of the workbooks within an archive, and of their texts: they are held in memory. */
+const MOST_INNER_BYTES = 100_000_000;
 /** Most bytes that a compressed text unpacks to. */
 const MOST_UNPACKED = 4 * 1024 ** 3;
 
@@ -79,17 +79,18 @@ async function openContainer(path: string, bytes: number): Promise<TableFile> {
       bytes,
       encoding: () => 'xlsx',
       warnings: () => [],
-      tables: await openWorkbook(entries),
+      tables: (await openWorkbook(entries)).sheets,
     };
   }
   const texts: TextTable[] = [];
   const tables: TableSource[] = [];
+  const workbooks = new InnerWorkbooks();
   for (const entry of entries) {
     // What a Mac adds to each file of an archive.
     if (/(^|\/)(__MACOSX\/|\.)/.test(entry.name)) continue;
     const start = await startOf(entry);
     if (start.equals(ZIP)) {
-      tables.push(...(await innerTables(entry)));
+      tables.push(...(await workbooks.open(entry)));
     } else {
       const text = textTable(entry.name, (count) => entry.unpack(count));
       texts.push(text);
@@ -112,43 +113,55 @@ async function startOf(entry: ZipEntry): Promise<Buffer> {
   return Buffer.alloc(0);
 }
 
-/** The sheets of a workbook within an archive; for another archive a table that says why it has none. */
-async function innerTables(entry: ZipEntry): Promise<TableSource[]> {
-  const refusing = (error: AppError): TableSource[] => [
-    {
-      name: entry.name,
-      isHidden: false,
-      // biome-ignore lint/correctness/useYield: it has no rows to give
-      async *rows() {
-        throw error;
-      },
-    },
-  ];
-  if (entry.size > MOST_INNER_BYTES) {
-    return refusing(
-      new AppError(
-        'too-large',
-        'It is larger than 50 MB. Take it out of the archive and load it by itself.',
-      ),
-    );
+/** A table of a file that cannot be read, which its reading says. */
+const refusing = (name: string, error: AppError): TableSource => ({
+  name,
+  isHidden: false,
+  // biome-ignore lint/correctness/useYield: it has no rows to give
+  async *rows() {
+    throw error;
+  },
+});
+
+/** The workbooks within an archive. */
+class InnerWorkbooks {
+  #left = MOST_INNER_BYTES;
+
+  /** The sheets of one; for another archive a table that says why it has none. */
+  async open(entry: ZipEntry): Promise<TableSource[]> {
+    try {
+      const sheets = await this.#sheetsOf(entry);
+      return sheets.map((sheet) => ({ ...sheet, name: `${entry.name} › ${sheet.name}` }));
+    } catch (error) {
+      if (error instanceof AppError) return [refusing(entry.name, error)];
+      throw error;
+    }
   }
-  try {
+
+  async #sheetsOf(entry: ZipEntry): Promise<readonly TableSource[]> {
+    this.#hold(entry.size);
     const entries = await openZip(bufferBytes(await gather(entry.unpack())));
     refuseOtherArchive(entries);
-    if (isWorkbook(entries)) {
-      const sheets = await openWorkbook(entries);
-      return sheets.map((sheet) => ({ ...sheet, name: `${entry.name} › ${sheet.name}` }));
+    if (!isWorkbook(entries)) {
+      throw new AppError(
+        'unprocessable',
+        'This file is an archive within the archive. Unpack it and load it by itself.',
+      );
     }
-  } catch (error) {
-    if (error instanceof AppError) return refusing(error);
-    throw error;
+    const { sheets, textBytes } = await openWorkbook(entries);
+    this.#hold(textBytes);
+    return sheets;
   }
-  return refusing(
-    new AppError(
-      'unprocessable',
-      'This file is an archive within the archive. Unpack it and load it by itself.',
-    ),
-  );
+
+  #hold(bytes: number): void {
+    if (bytes > this.#left) {
+      throw new AppError(
+        'too-large',
+        'The workbooks in the archive are larger than 100 MB. Take them out and load them by themselves.',
+      );
+    }
+    this.#left -= bytes;
+  }
 }
 
 async function* fileChunks(

@@ -15,6 +15,10 @@ export interface Sheet {
 const MB = 1_000_000;
 /** Largest list of texts, unpacked, in bytes: it is held in memory. */
 const MOST_TEXTS = 150 * MB;
+/** Largest other list of a workbook, such as its styles, unpacked. */
+const MOST_LISTED = 20 * MB;
+/** Most characters of XML without a tag or a text that ends: the parser holds them in memory. */
+const LONGEST_PIECE = 2 * MB;
 /** Most columns, and characters of a row. */
 const MOST_COLUMNS = 2000;
 const LONGEST_ROW = MB;
@@ -31,11 +35,19 @@ export const isWorkbook = (entries: readonly ZipEntry[]): boolean =>
 
 const WORKBOOK = 'xl/workbook.xml';
 
+/** An opened workbook. */
+export interface Workbook {
+  /** In the workbook's order. */
+  readonly sheets: readonly Sheet[];
+  /** Bytes of its list of texts, which is held in memory once a sheet is read. */
+  readonly textBytes: number;
+}
+
 /**
- * The worksheets of a workbook, in its order.
+ * Opens a workbook.
  * @throws {AppError} `unprocessable` when damaged, `too-large` for one with more than 150 MB of texts.
  */
-export async function openWorkbook(entries: readonly ZipEntry[]): Promise<Sheet[]> {
+export async function openWorkbook(entries: readonly ZipEntry[]): Promise<Workbook> {
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
   const targets = await readTargets(byName.get('xl/_rels/workbook.xml.rels'));
   const listed: { name: string; relation: string; isHidden: boolean }[] = [];
@@ -60,7 +72,7 @@ export async function openWorkbook(entries: readonly ZipEntry[]): Promise<Sheet[
   }
   const dayStyles = await readDayStyles(byName.get(only('styles') ?? 'xl/styles.xml'));
   let texts: Promise<string[]> | null = null;
-  return listed.flatMap(({ name, relation, isHidden }) => {
+  const sheets = listed.flatMap(({ name, relation, isHidden }) => {
     const target = targets.get(relation);
     const entry = target?.type === 'worksheet' ? byName.get(target.path) : undefined;
     if (!entry) return [];
@@ -73,6 +85,7 @@ export async function openWorkbook(entries: readonly ZipEntry[]): Promise<Sheet[
       },
     };
   });
+  return { sheets, textBytes: textsEntry?.size ?? 0 };
 }
 
 interface Handlers {
@@ -81,25 +94,44 @@ interface Handlers {
   readonly close?: (tag: string) => void;
 }
 
-/** A parser of XML that leaves out the prefixes of names. */
-function xmlParser({ open, text, close }: Handlers): Parser {
+/** A parser of XML that leaves out the prefixes of names; answers what takes the next piece. */
+function xmlParser({ open, text, close }: Handlers): (piece: string) => void {
   const bare = (name: string) => name.slice(name.indexOf(':') + 1);
-  return new Parser(
+  let held = 0;
+  const parser = new Parser(
     {
-      onopentag: (name, attributes) => open?.(bare(name), attributes),
-      ...(text ? { ontext: text } : {}),
-      onclosetag: (name) => close?.(bare(name)),
+      onopentag(name, attributes) {
+        held = 0;
+        open?.(bare(name), attributes);
+      },
+      ontext(part) {
+        held = 0;
+        text?.(part);
+      },
+      onclosetag(name) {
+        held = 0;
+        close?.(bare(name));
+      },
     },
     { xmlMode: true },
   );
+  return (piece) => {
+    held += piece.length;
+    if (held > LONGEST_PIECE) throw damaged();
+    parser.write(piece);
+  };
 }
 
-async function readXml(entry: ZipEntry | undefined, handlers: Handlers): Promise<void> {
+async function readXml(
+  entry: ZipEntry | undefined,
+  handlers: Handlers,
+  most = MOST_LISTED,
+): Promise<void> {
   if (!entry) return;
-  const parser = xmlParser(handlers);
+  if (entry.size > most) throw damaged();
+  const push = xmlParser(handlers);
   const decoder = new TextDecoder();
-  for await (const bytes of entry.unpack()) parser.write(decoder.decode(bytes, { stream: true }));
-  parser.end();
+  for await (const bytes of entry.unpack()) push(decoder.decode(bytes, { stream: true }));
 }
 
 /** What the workbook refers to, by the id of the relation. */
@@ -120,24 +152,28 @@ async function readTexts(entry: ZipEntry | undefined): Promise<string[]> {
   let text: string | null = null;
   let isText = false;
   let isReading = false;
-  await readXml(entry, {
-    open(tag) {
-      if (tag === 'si') text = '';
-      // How a text is pronounced is not part of it.
-      if (tag === 'rPh') isReading = true;
-      isText = tag === 't' && !isReading;
+  await readXml(
+    entry,
+    {
+      open(tag) {
+        if (tag === 'si') text = '';
+        // How a text is pronounced is not part of it.
+        if (tag === 'rPh') isReading = true;
+        isText = tag === 't' && !isReading;
+      },
+      text(part) {
+        if (isText && text !== null) text += part;
+      },
+      close(tag) {
+        isText = false;
+        if (tag === 'rPh') isReading = false;
+        if (tag !== 'si' || text === null) return;
+        texts.push(unescaped(text));
+        text = null;
+      },
     },
-    text(part) {
-      if (isText && text !== null) text += part;
-    },
-    close(tag) {
-      isText = false;
-      if (tag === 'rPh') isReading = false;
-      if (tag !== 'si' || text === null) return;
-      texts.push(unescaped(text));
-      text = null;
-    },
-  });
+    MOST_TEXTS,
+  );
   return texts;
 }
 
@@ -198,7 +234,7 @@ async function* readSheet(chunks: AsyncIterable<Buffer>, known: Known): AsyncGen
 
 class SheetReader {
   readonly #known: Known;
-  readonly #parser: Parser;
+  readonly #parse: (piece: string) => void;
   #rows: TextRow[] = [];
   #line = 0;
   /** Cells of the widest row so far: a shorter one ends in empty cells, which a sheet does not write. */
@@ -215,17 +251,19 @@ class SheetReader {
 
   constructor(known: Known) {
     this.#known = known;
-    this.#parser = xmlParser({
+    this.#parse = xmlParser({
       open: (tag, attributes) => this.#open(tag, attributes),
       text: (text) => {
-        if (this.#isText) this.#value = (this.#value ?? '') + text;
+        if (!this.#isText) return;
+        this.#value = (this.#value ?? '') + text;
+        if (this.#value.length > LONGEST_ROW) throw this.#tooWide();
       },
       close: (tag) => this.#close(tag),
     });
   }
 
   push(text: string): TextRow[] {
-    this.#parser.write(text);
+    this.#parse(text);
     const rows = this.#rows;
     this.#rows = [];
     return rows;
@@ -280,13 +318,17 @@ class SheetReader {
     if (text === '') return;
     this.#length += text.length;
     if (this.#column >= MOST_COLUMNS || this.#length > LONGEST_ROW) {
-      throw new AppError(
-        'unprocessable',
-        `Row ${this.#line} has more than ${MOST_COLUMNS} columns or 1 MB, so this is not a delivery table. Export the report as CSV with one row per line.`,
-      );
+      throw this.#tooWide();
     }
     while (this.#cells.length < this.#column) this.#cells.push('');
     this.#cells[this.#column] = text;
+  }
+
+  #tooWide(): AppError {
+    return new AppError(
+      'unprocessable',
+      `Row ${this.#line} has more than ${MOST_COLUMNS} columns or 1 MB, so this is not a delivery table. Export the report as CSV with one row per line.`,
+    );
   }
 
   #cellText(): string {

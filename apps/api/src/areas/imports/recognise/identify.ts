@@ -1,12 +1,12 @@
 /** Which platform's export of which dataset a file is, and how its columns become the dataset's fields. */
 import { ImportField, ImportMapping } from '@flightdeck/contract/imports';
+import type { DatasetId } from '@flightdeck/domain/datasets';
 import { currencyColumn, statedCurrency } from './currency.ts';
 import {
   AS_DELIVERY,
-  DATASET_FIELDS,
-  DATASET_LABELS,
-  type DatasetId,
   DETAIL_FIELDS,
+  datasetName,
+  dimensionsOf,
   fieldsOf,
   IN_MICROS,
 } from './fields.ts';
@@ -143,13 +143,12 @@ function recognitionOf(rows: Rows, match: ReturnType<typeof matches>[number]): R
     ...Object.keys(weighted),
     ...(byIndicator ? [byIndicator.column, byIndicator.indicator] : []),
   ]);
-  const dimensions: readonly string[] = DATASET_FIELDS[dataset].dimensions;
   const held = new Set(Object.values(own).map((field) => field.replace(/Id$/, '')));
   const covers = recogniser.covers(around);
   return {
     recogniser,
     dataset,
-    reason: `${recogniser.name} ${recogniser.report} with ${DATASET_LABELS[dataset]}: ${sign}.`,
+    reason: `${recogniser.name} ${recogniser.report} with ${datasetName(dataset)}: ${sign}.`,
     headerIndex: header,
     otherTables: tables.filter((at) => at !== header),
     columns,
@@ -164,9 +163,7 @@ function recognitionOf(rows: Rows, match: ReturnType<typeof matches>[number]): R
           ? { code: null, from: 'column' }
           : { code: preamble, from: preamble === null ? null : 'preamble' },
     covers,
-    grain: dimensions.filter(
-      (field) => held.has(field) && !['day', 'endDay', 'advertiser'].includes(field),
-    ),
+    grain: dimensionsOf(dataset).filter((field) => held.has(field)),
     micros: Object.entries(own).flatMap(([name, field]) =>
       field.endsWith('Micros') ? [name] : [],
     ),

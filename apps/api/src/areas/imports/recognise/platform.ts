@@ -1,7 +1,8 @@
 /** What a platform's export looks like: one declaration per platform and dataset. */
 import { CURRENCIES, type ImportFormat } from '@flightdeck/contract/imports';
+import type { DatasetId } from '@flightdeck/domain/datasets';
 import type { DayRange } from '@flightdeck/domain/dates';
-import type { DatasetId, FieldOf } from './fields.ts';
+import type { FieldOf } from './fields.ts';
 
 /** First rows of a file, as read. */
 export type Rows = readonly (readonly string[])[];

@@ -3,7 +3,7 @@ import type { ImportFormat, ImportMapping } from '@flightdeck/contract/imports';
 import { AppError } from '../../../platform/errors.ts';
 import { givenFields, missingFields } from '../map/mapper.ts';
 import { isMissing } from '../map/values.ts';
-import { DATASET_LABELS } from './fields.ts';
+import { datasetName } from './fields.ts';
 import { identify, type Recognition } from './identify.ts';
 import { isBlank, isTotal } from './platform.ts';
 import { saysNoData } from './recognisers.ts';
@@ -92,7 +92,7 @@ function asDelivery({ recogniser, dataset, delivery }: Recognition): ImportMappi
     'unprocessable',
     dataset === 'search'
       ? `${file} by keyword or search term, which leaves out a part of what was delivered. Export it by campaign or ad group.`
-      : `${file} with ${DATASET_LABELS[dataset]}, which has no delivery. Export impressions by day and campaign.`,
+      : `${file} with ${datasetName(dataset)}, which has no delivery. Export impressions by day and campaign.`,
   );
 }
 

@@ -105,7 +105,10 @@ const platformNames = (field: ImportField): readonly string[] =>
     const own = Object.entries(columns).flatMap(([name, names]) =>
       allNames(names).filter((each) => fieldNamed(renamed[name] ?? name, each) === field),
     );
-    return [...allNames(alsoDelivery?.[field] ?? []), ...own];
+    const also = Object.entries(alsoDelivery ?? {}).flatMap(([name, names]) =>
+      name === field && names ? allNames(names) : [],
+    );
+    return [...also, ...own];
   })
     .map(plainName)
     .filter((name) => name.length > 2);

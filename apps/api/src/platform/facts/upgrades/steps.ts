@@ -1,0 +1,9 @@
+/** All steps of the facts schema, in order: step n makes version n. A released step is never edited: add another one. */
+import { type Step, sqlStep } from './step.ts';
+
+export const STEPS: readonly Step[] = [
+  sqlStep('0001-tables'),
+  sqlStep('0002-restated-days'),
+  sqlStep('0003-feeds'),
+  sqlStep('0004-datasets'),
+];

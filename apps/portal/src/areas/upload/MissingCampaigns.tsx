@@ -1,0 +1,70 @@
+/** Campaigns that earlier loads of the report hold on the file's days, and that are not in the file. */
+import type { LoadChoices, MissingCampaign } from '@flightdeck/contract/imports';
+import { RadioGroup } from '@flightdeck/design-system';
+import { plural, writeNumber } from '@flightdeck/domain/locale';
+import { useViewer } from '../../app/viewer.ts';
+import * as css from './upload.css.ts';
+
+/** Campaigns named; the others are counted. */
+const NAMED = 8;
+
+/** What they are called together, and how much they hold. */
+function useSentence(campaigns: readonly MissingCampaign[]) {
+  const { locale } = useViewer().user;
+  const impressions = campaigns.reduce((sum, campaign) => sum + campaign.impressions, 0);
+  const days = Math.max(0, ...campaigns.map((campaign) => campaign.days));
+  const number = (value: number) => writeNumber(value, locale);
+  const rest = campaigns.length - NAMED;
+  return {
+    count: plural(
+      campaigns.length,
+      'One campaign is not in this file',
+      `${number(campaigns.length)} campaigns are not in this file`,
+    ),
+    held: `${number(impressions)} impressions on ${plural(days, 'one day', `up to ${number(days)} days`)}`,
+    named: `${campaigns
+      .slice(0, NAMED)
+      .map(({ name }) => name)
+      .join(', ')}${rest > 0 ? ` and ${number(rest)} more` : ''}`,
+  };
+}
+
+/** Asks before the load what becomes of them; empty without such campaigns. */
+export function MissingCampaigns(props: {
+  readonly campaigns: readonly MissingCampaign[];
+  readonly value: NonNullable<LoadChoices['missing']>;
+  readonly onChange: (value: NonNullable<LoadChoices['missing']>) => void;
+}) {
+  const { campaigns, value, onChange } = props;
+  const { count, held, named } = useSentence(campaigns);
+  if (campaigns.length === 0) return null;
+  return (
+    <div className={css.warning}>
+      <RadioGroup
+        label={count}
+        description={`Earlier loads of this report hold on its days: ${held}. ${named}.`}
+        value={value}
+        onChange={onChange}
+        options={[
+          { value: 'keep', label: 'Keep them as they were loaded' },
+          { value: 'remove', label: 'Remove them from the days of this file' },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Says after the load what became of them; empty without such campaigns. */
+export function MissingResult(props: {
+  readonly campaigns: readonly MissingCampaign[];
+  readonly were: 'kept' | 'removed';
+}) {
+  const { campaigns, were } = props;
+  const { count, held, named } = useSentence(campaigns);
+  if (campaigns.length === 0) return null;
+  return (
+    <p className={css.warning}>
+      {count}: <strong>{named}</strong>. {were === 'kept' ? 'Kept' : 'Removed'} on its days: {held}.
+    </p>
+  );
+}
