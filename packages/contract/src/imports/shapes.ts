@@ -74,11 +74,26 @@ export const SavedMapping = z.strictObject({
 });
 export type SavedMapping = z.infer<typeof SavedMapping>;
 
+/** The platform whose export a file is, or how else it is known. */
 export const ImportFormat = z.enum([
   'cm360',
   'dv360',
+  'the-trade-desk',
+  'amazon-ads',
   'google-ads',
   'microsoft-ads',
+  'apple-search-ads',
+  'meta',
+  'linkedin',
+  'tiktok',
+  'x',
+  'pinterest',
+  'snapchat',
+  'reddit',
+  'google-analytics',
+  'universal-analytics',
+  'media-plan',
+  'paths',
   'mapped',
   'unknown',
 ]);

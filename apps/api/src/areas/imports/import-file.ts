@@ -193,7 +193,7 @@ export async function inspectFile(file: string, options: FileOptions): Promise<I
 
 /** What to export instead of a report without days. */
 const withoutDays = ({ mapping, columns, format }: Layout): string[] =>
-  missingFields(mapping, columns).includes('day') ? [notByDay(format, columns)] : [];
+  missingFields(mapping, columns).includes('day') ? [notByDay(format)] : [];
 
 /** What identifies the report to the loader. */
 function reportOf({ source, mapping, columns }: Layout) {

@@ -330,7 +330,7 @@ describe('a report that is not by day', () => {
   test.each([
     ['Report Fields\nAdvertiser,Campaign,Site,Impressions\nA,B,c,5\n', /add the dimension Date/],
     ['Ad set name,Reporting starts,Campaign name,Impressions\na,2026-03-01,b,5\n', null],
-    ['Ad set name,Campaign name,Impressions\na,b,5\n', /Breakdown › By time › Day/],
+    ['Ad set name,Campaign name,Amount spent (EUR)\na,b,5\n', /Breakdown › By time › Day/],
     ['Client,Order,Publisher,Impressions\na,b,c,5\n', /breakdown by day/],
   ])('%j', async (text, advice) => {
     const { warnings, missing } = await inspect(text);
@@ -346,6 +346,13 @@ describe('a report that is not by day', () => {
     await expect(inspect(META('2026-03-31'))).rejects.toThrow(
       /several days, 2026-03-01 to 2026-03-31.*By time › Day/,
     );
+  });
+
+  test('is by day where a row ends at midnight of the next day', async () => {
+    const snapchat = (end: string) =>
+      `Start Time,End Time,Ad Account Name,Campaign Name,Impressions,Swipe Ups,Amount Spent\n2026-03-01T00:00:00.000+01:00,${end}T00:00:00.000+01:00,a,b,5,1,2.50\n`;
+    expect(await inspect(snapchat('2026-03-02'))).toMatchObject({ badRowCount: 0, rowsRead: 1 });
+    await expect(inspect(snapchat('2026-03-03'))).rejects.toThrow(/several days/);
   });
 
   const LINKEDIN = (...days: string[]) =>

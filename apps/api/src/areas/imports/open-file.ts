@@ -376,7 +376,9 @@ function asOne(chosen: readonly Known[], mapping: ImportMapping | undefined): La
 /** The days that all of the tables state; null where one states none. */
 function rangeOf(chosen: readonly Known[]): DayRange | null {
   const ranges = chosen.flatMap(({ head, layout }) => {
-    const range = statedRange(head.slice(0, layout.headerIndex).map(({ cells }) => cells));
+    const range =
+      layout.recognition?.covers.range ??
+      statedRange(head.slice(0, layout.headerIndex).map(({ cells }) => cells));
     return range ? [range] : [];
   });
   const [first] = ranges;

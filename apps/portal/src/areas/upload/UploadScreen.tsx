@@ -152,7 +152,7 @@ export function UploadScreen() {
                       ? 'Drop a delivery file here'
                       : `Drop a file here to read it by the mapping ${tested}`
                   }
-                  hint={`Campaign Manager 360, Display & Video 360, Google Ads or Microsoft Ads reports, or any CSV or XLSX, also in a ZIP archive (up to ${writeBytes(LARGEST_UPLOAD, locale)})`}
+                  hint={`Reports of ad platforms as they are, or any CSV or XLSX, also in a ZIP archive (up to ${writeBytes(LARGEST_UPLOAD, locale)})`}
                   accept={['.csv', '.tsv', '.txt', '.xlsx', '.zip', '.gz']}
                   onFiles={([file]) => {
                     if (file) send.mutate(file);

@@ -1,6 +1,6 @@
 /** Turns rows of text into rows of delivery by a mapping, or says why not. */
 import { ImportField, type ImportFormat, type ImportMapping } from '@flightdeck/contract/imports';
-import type { Day, DayRange } from '@flightdeck/domain/dates';
+import { type Day, type DayRange, shiftDay } from '@flightdeck/domain/dates';
 import { writeNumber } from '@flightdeck/domain/locale';
 import { FACT_COLUMNS, type FactColumn } from '@flightdeck/domain/metrics';
 import { AppError } from '../../../platform/errors.ts';
@@ -119,7 +119,7 @@ export function lacksFields(
   const [first] = missing;
   const names = columns.map((name) => name.trim()).filter((name) => name !== '');
   const held = `${names.slice(0, 20).join(', ')}${names.length > 20 ? ', …' : ''}`;
-  const days = missing.includes('day') ? ` ${notByDay(format, columns)}` : '';
+  const days = missing.includes('day') ? ` ${notByDay(format)}` : '';
   return new AppError(
     'unprocessable',
     `The file has no column for: ${missing.join(', ')}.${days} Its columns are: ${held}. Map one of them, or give a fixed value (on the command line --set ${first}=VALUE), then load it again.`,
@@ -128,8 +128,8 @@ export function lacksFields(
 }
 
 /** What to do with a report that has no days. */
-export const notByDay = (format: ImportFormat, columns: readonly string[]): string =>
-  `The file does not say which day its rows are of. ${howByDay(format, columns)}.`;
+export const notByDay = (format: ImportFormat): string =>
+  `The file does not say which day its rows are of. ${howByDay(format)}.`;
 
 /** Every field that the mapping fills for a file with these columns. */
 export function givenFields(mapping: ImportMapping, columns: readonly string[]): Set<ImportField> {
@@ -185,8 +185,8 @@ export function createMapper(
   }
   const text = textReaders(mapping, columns);
   const dayText = dayReader(text, mapping.dayFormat === undefined);
-  const lastDay = lastDayIndex(mapping, columns);
-  const startsOfRows = isFirstDay(mapping, columns) ? new Set<Day>() : null;
+  const lastDay = lastDayIndex(mapping, columns, habits.format);
+  const startsOfRows = isFirstDay(mapping, columns, habits.format) ? new Set<Day>() : null;
   const figures = FIGURES.flatMap(({ fact, fields }) => {
     const readers = fields.flatMap(({ field, factor }) => {
       const read = text[field];
@@ -245,6 +245,7 @@ export function createMapper(
   /** The figures of a row in the order of FACT_COLUMNS, NaN for those that it does not state; or why they cannot be read. */
   const figuresOf = (cells: readonly string[]): number[] | string => {
     const values: number[] = NO_VALUES.slice();
+    let problem: string | null = null;
     spentField = null;
     for (const { fact, index, readers } of figures) {
       for (const { field, factor, read } of readers) {
@@ -253,8 +254,9 @@ export function createMapper(
         note(field, fact, cell);
         const decimal = mapping.decimal ?? conventions.decimals[field];
         const value = figureOf(cell, fact, field, factor, decimal);
-        if (typeof value === 'string') return value;
-        values[index] = value;
+        // The other numbers of a bad row still tell how the file writes them.
+        if (typeof value === 'string') problem ??= value;
+        else values[index] = value;
         if (fact === 'spendMicros') {
           spentField = field;
           spentCell = cell;
@@ -262,7 +264,7 @@ export function createMapper(
         break;
       }
     }
-    return values;
+    return problem ?? values;
   };
 
   const refuseSeveralDays = (row: TextRow, day: Day) => {
@@ -270,9 +272,11 @@ export function createMapper(
     if (mapping.dayFormat === undefined) evidence.day(cell);
     const last = parseDay(cell, { format: mapping.dayFormat, order: conventions.order });
     if (typeof last !== 'string' || last === day) return;
+    // A day may end where the next one begins.
+    if (last === shiftDay(day, 1) && /[T ]00:00/.test(cell)) return;
     throw new AppError(
       'unprocessable',
-      `The row in ${placeOf(row)} is of several days, ${day} to ${last}, so that the file cannot be shown by day. ${howByDay(habits.format, columns)}, then load it.`,
+      `The row in ${placeOf(row)} is of several days, ${day} to ${last}, so that the file cannot be shown by day. ${howByDay(habits.format)}, then load it.`,
     );
   };
 
@@ -356,7 +360,7 @@ export function createMapper(
       if (lastDay >= 0 || !range || start !== range.start || another || range.end === start) return;
       throw new AppError(
         'unprocessable',
-        `Every row starts on ${start}, and the report is of ${range.start} to ${range.end}, so that the file cannot be shown by day. ${howByDay(habits.format, columns)}, then load it.`,
+        `Every row starts on ${start}, and the report is of ${range.start} to ${range.end}, so that the file cannot be shown by day. ${howByDay(habits.format)}, then load it.`,
       );
     },
     leftOut() {

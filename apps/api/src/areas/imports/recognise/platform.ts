@@ -1,37 +1,203 @@
-/** What an ad platform's export looks like: one declaration per platform. */
-import type { ImportField, ImportFormat } from '@flightdeck/contract/imports';
+/** What a platform's export looks like: one declaration per platform and dataset. */
+import { CURRENCIES, type ImportFormat } from '@flightdeck/contract/imports';
+import type { DatasetId } from '@flightdeck/domain/datasets';
+import type { DayRange } from '@flightdeck/domain/dates';
+import type { FieldOf } from './fields.ts';
 
-/** A platform's export. */
-export interface Platform {
-  readonly format: Exclude<ImportFormat, 'mapped' | 'unknown'>;
-  /** Name as shown. */
+/** First rows of a file, as read. */
+export type Rows = readonly (readonly string[])[];
+
+/** A platform whose exports are recognised. */
+export type PlatformId = Exclude<ImportFormat, 'mapped' | 'unknown'>;
+
+/** Languages of column names, in the order of `inFour`. */
+export const LANGUAGES = ['en', 'de', 'fr', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Possible names of a column, preferred ones first: the same in every language, or per language. */
+export type Names = readonly string[] | Readonly<Record<Language, readonly string[]>>;
+
+type OneOrMore = string | readonly string[];
+
+/** Names of a column in English, German, French and Spanish. */
+export const inFour = (en: OneOrMore, de: OneOrMore, fr: OneOrMore, es: OneOrMore): Names => ({
+  en: [en].flat(),
+  de: [de].flat(),
+  fr: [fr].flat(),
+  es: [es].flat(),
+});
+
+const isPerLanguage = (names: Names): names is Readonly<Record<Language, readonly string[]>> =>
+  !Array.isArray(names);
+
+/** All names of a column, English ones first. */
+export const allNames = (names: Names): readonly string[] =>
+  isPerLanguage(names) ? LANGUAGES.flatMap((language) => names[language]) : names;
+
+/** Languages in which a column has this name; none where its name is the same in all. */
+export function languagesOf(names: Names, header: string): readonly Language[] {
+  if (!isPerLanguage(names)) return [];
+  return LANGUAGES.filter((language) => names[language].some((name) => isSameName(header, name)));
+}
+
+/** An account as a file names it. */
+export interface Account {
+  readonly id: string | null;
+  readonly name: string | null;
+}
+
+/** What a file says of itself outside its table. */
+export interface Covers {
+  readonly reportName: string | null;
+  /** Days that the report was made for, whether or not each has rows. */
+  readonly range: DayRange | null;
+  /** Filters as written, such as `Advertiser: Acme (63)`: rows that they leave out are not gone. */
+  readonly filters: readonly string[];
+  readonly timeZone: string | null;
+}
+
+/** A share or score of a row's impressions: what is added up is the share times the impressions. */
+export interface Weighted {
+  readonly field: string;
+  readonly names: Names;
+  /** `share`: of the impressions; `shareOf`: the impressions are this share of the field; `score`: a mean over them. */
+  readonly by: 'share' | 'shareOf' | 'score';
+}
+
+/** A column whose meaning another column of the same row tells. */
+export interface ByIndicator {
+  readonly column: Names;
+  readonly indicator: Names;
+  /** Field by the indicator's value; the first that matches counts, others are not counted. */
+  readonly fields: readonly { readonly pattern: RegExp; readonly field: string }[];
+}
+
+/** Where a file's table starts, and what told the platform. */
+export interface Found {
+  /** Row of the column names. */
+  readonly header: number;
+  /** What was seen, such as “preamble up to Report Fields”. */
+  readonly sign: string;
+  /** Rows of the column names of all tables of a file with several, in file order. */
+  readonly tables?: readonly number[];
+}
+
+/** A platform's export of one dataset. */
+export interface Recogniser {
+  readonly platform: PlatformId;
+  /** Platform's name as shown. */
   readonly name: string;
-  /** Row of the column names among the first rows of a file; -1 when the file is not this platform's. */
-  readonly header: (rows: readonly (readonly string[])[]) => number;
-  /** Whether a row below the header has no delivery, although rows with delivery may follow. */
+  readonly dataset: DatasetId;
+  /** What the platform calls it: “report”, “floodlight report”. */
+  readonly report: string;
+  /** Null where the file is not this platform's. */
+  readonly find: (rows: Rows) => Found | null;
+  /** Whether a row below the header holds no figures of its own, such as a total. */
   readonly skips: (cells: readonly string[]) => boolean;
   /** Whether a row ends the table: a grand total or the first line of a footer. */
   readonly ends: (columns: readonly string[]) => (cells: readonly string[]) => boolean;
-  /** Possible column names of each field, preferred ones first; compared by `plainName`. */
-  readonly columns: Partial<Record<ImportField, readonly string[]>>;
+  /** Column names of each field. */
+  readonly columns: Readonly<Record<string, Names>>;
   /**
    * Columns to use for an entity that the report lacks. Name and id are replaced together, because the id of one entity
    * with the name of another would mix both. The first that fits is used.
    */
-  readonly instead?: readonly Partial<Record<ImportField, string>>[];
+  readonly instead: readonly Readonly<Record<string, Names>>[];
   /** Values for fields that no column holds. */
-  readonly constants?: Partial<Record<ImportField, string>>;
-  /** `3/4/2026` is the fourth of March. */
+  readonly constants: Readonly<Record<string, string>>;
+  readonly weighted: readonly Weighted[];
+  readonly byIndicator: ByIndicator | null;
+  /** Names that delivery uses other columns for than this dataset; null where the report is no delivery. */
+  readonly alsoDelivery: Readonly<Partial<Record<FieldOf<'delivery'>, Names>>> | null;
+  /** What the lines above and below the table say. */
+  readonly covers: (lines: Rows) => Covers;
+  /** Account that the lines outside the table name. */
+  readonly account: (lines: Rows) => Account | null;
+  /** Currency that the lines outside the table name. */
+  readonly currency: (lines: Rows) => string | null;
+  /** Columns of the first and last day of a row: where they differ, the row has no day. */
+  readonly period: { readonly first: Names; readonly last: Names } | null;
+  /** How to get the report by day, as an instruction. */
+  readonly byDay: string;
+  /** Headers of the API's money columns, which are in micros under a plain name; their size can say otherwise. */
+  readonly micros: readonly string[];
+  /** In English, `3/4/2026` is the fourth of March. */
   readonly monthFirst: boolean;
 }
 
-/** A column name for comparison: ignores case, punctuation and underscores, but not `%`. */
+type Given<D extends DatasetId> = Pick<Recogniser, 'platform' | 'name' | 'find'> &
+  Partial<
+    Omit<Recogniser, 'dataset' | 'columns' | 'instead' | 'constants' | 'weighted' | 'byIndicator'>
+  > & {
+    readonly columns: Readonly<Partial<Record<FieldOf<D>, Names>>>;
+    readonly instead?: readonly Readonly<Partial<Record<FieldOf<D>, Names>>>[];
+    readonly constants?: Readonly<Partial<Record<FieldOf<D>, string>>>;
+    readonly weighted?: readonly (Weighted & { readonly field: FieldOf<D> })[];
+    readonly byIndicator?: ByIndicator & {
+      readonly fields: readonly { readonly pattern: RegExp; readonly field: FieldOf<D> }[];
+    };
+  };
+
+/** How to get a report by day, whatever its platform. */
+export const BY_DAY = 'Export it with a breakdown by day, so that each row has its date';
+
+/** Covers of a file that says nothing of itself. */
+const NOTHING_SAID: Covers = { reportName: null, range: null, filters: [], timeZone: null };
+
+/** Declares a platform's export of `dataset`: names of its fields are checked. */
+export function defineRecogniser<D extends DatasetId>(dataset: D, given: Given<D>): Recogniser {
+  return {
+    report: 'report',
+    skips: (cells) => isBlank(cells) || isTotal(cells),
+    ends: () => () => false,
+    weighted: [],
+    byIndicator: null,
+    alsoDelivery: null,
+    covers: () => NOTHING_SAID,
+    account: () => null,
+    currency: () => null,
+    byDay: BY_DAY,
+    micros: [],
+    period: null,
+    monthFirst: false,
+    ...given,
+    dataset,
+    columns: defined(given.columns),
+    instead: (given.instead ?? []).map(defined),
+    constants: defined(given.constants ?? {}),
+  };
+}
+
+/** The entries of a record that have a value. */
+function defined<T>(record: Readonly<Partial<Record<string, T>>>): Readonly<Record<string, T>> {
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
+}
+
+/** A column name for comparison: ignores case, punctuation, underscores and the space of `25 %`, but not `%`. */
 export function plainName(name: string): string {
   return name
+    .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}%]+/gu, ' ')
+    .replaceAll(' %', '%')
     .trim();
 }
+
+const CURRENCY_SUFFIX = /\s*\((?:([A-Z]{3})|[€£$¥₹₩])\)\s*$/;
+const CODES: ReadonlySet<string> = new Set(CURRENCIES);
+
+/** The name without a currency in brackets at its end: `Amount spent (USD)`. */
+export function withoutCurrency(header: string): string {
+  const code = CURRENCY_SUFFIX.exec(header);
+  if (!code || (code[1] !== undefined && !CODES.has(code[1]))) return header;
+  return header.slice(0, code.index);
+}
+
+/** Whether a column has this name, whatever its case, punctuation and currency. */
+export const isSameName = (header: string, name: string): boolean =>
+  plainName(header) === plainName(name) || plainName(withoutCurrency(header)) === plainName(name);
 
 /** Whether all of a row's cells are blank. */
 export function isBlank(cells: readonly string[]): boolean {
@@ -40,7 +206,7 @@ export function isBlank(cells: readonly string[]): boolean {
 
 /** What reports call their totals, in English, German, French, Italian, Spanish, Portuguese and Dutch. */
 const TOTAL =
-  /^((grand |overall )?totals?|gesamt(summe|ergebnis)?|insgesamt|summe|total g[eé]n[eé]ral|somme|totale( generale| complessivo)?|totales|total (general|geral)|suma( total)?|(eind)?totaal)\s*(:|$)/i;
+  /^((grand |overall )?totals?( of \d+ results?)?|gesamt(summe|ergebnis)?|insgesamt|summe|total g[eé]n[eé]ral|totaux|somme|totale( generale| complessivo)?|totales|total (general|geral)|suma( total)?|(eind)?totaal)\s*(:|$)/i;
 
 /** Whether a row names itself a total in its first filled cell. */
 export function isTotal(cells: readonly string[]): boolean {

@@ -1,6 +1,7 @@
 /** Which columns of a platform's report belong together, where its table ends, and its currency. */
 import { describe, expect, it, test } from 'vitest';
 import { currencyReader } from './currency.ts';
+import { plainName } from './platform.ts';
 import { recognise } from './recognise.ts';
 
 const layoutOf = (rows: string[][]) => recognise(rows, { saved: [], suggestedName: 'x' });
@@ -54,6 +55,14 @@ test('a Campaign Manager 360 report has its ads in place of creatives only when 
       .columns;
   expect(report('Ad', 'Ad ID')).toMatchObject({ Ad: 'creative', 'Ad ID': 'creativeId' });
   expect(report('Creative', 'Ad ID')['Ad ID']).toBeUndefined();
+});
+
+test('column names are the same whatever their case, marks and spaces, but not without their percent sign', () => {
+  expect(plainName('Vues de vidéo à 25\u00a0%')).toBe(plainName('vues_de_vide\u0301o à 25%'));
+  expect(plainName('Nom de l’ensemble')).toBe(plainName("NOM DE L'ENSEMBLE"));
+  expect(plainName('Active View: % Viewable Impressions')).not.toBe(
+    plainName('Active View: Viewable Impressions'),
+  );
 });
 
 describe('the currency', () => {

@@ -1,10 +1,12 @@
 /** Which report a file is, where its table starts, and how its columns become fields. */
-import { ImportField, type ImportFormat, type ImportMapping } from '@flightdeck/contract/imports';
+import type { ImportFormat, ImportMapping } from '@flightdeck/contract/imports';
 import { AppError } from '../../../platform/errors.ts';
 import { givenFields, missingFields } from '../map/mapper.ts';
 import { isMissing } from '../map/values.ts';
-import { isBlank, isTotal, type Platform, plainName } from './platform.ts';
-import { PLATFORMS, saysNoData } from './platforms.ts';
+import { datasetName } from './fields.ts';
+import { identify, type Recognition } from './identify.ts';
+import { isBlank, isTotal } from './platform.ts';
+import { saysNoData } from './recognisers.ts';
 import { suggestMapping } from './suggest.ts';
 
 /** A recognised file. */
@@ -16,6 +18,8 @@ export interface Layout {
   readonly headerIndex: number;
   readonly columns: readonly string[];
   readonly mapping: ImportMapping;
+  /** What else is known of a platform's report; null for any other file. */
+  readonly recognition: Recognition | null;
   readonly monthFirst: boolean;
   readonly skips: (cells: readonly string[]) => boolean;
   readonly ends: (cells: readonly string[]) => boolean;
@@ -49,13 +53,12 @@ export function recognise(rows: readonly (readonly string[])[], known: Known): L
       'The report is empty: the platform found no data for it. Check its filters and dates.',
     );
   }
-  for (const platform of PLATFORMS) {
-    const headerIndex = platform.header(rows);
-    const columns = rows[headerIndex];
-    if (!columns) continue;
+  const recognition = identify(rows);
+  if (recognition) {
+    const { mapping: chosen } = known;
     const usable =
-      !known.mapping || givenFields({ ...known.mapping, constants: {} }, columns).size > 0;
-    if (usable) return platformLayout(platform, headerIndex, columns, known.mapping);
+      !chosen || givenFields({ ...chosen, constants: {} }, recognition.columns).size > 0;
+    if (usable) return platformLayout(recognition, chosen ?? asDelivery(recognition));
   }
   if (known.mapping) return mappedLayout(rows, known.mapping);
   const fitting = known.saved.find((mapping) => fits(rows, mapping));
@@ -63,56 +66,34 @@ export function recognise(rows: readonly (readonly string[])[], known: Known): L
   return unknownLayout(rows, known.suggestedName);
 }
 
-function platformLayout(
-  platform: Platform,
-  headerIndex: number,
-  columns: readonly string[],
-  chosen: ImportMapping | undefined,
-): Layout {
+function platformLayout(recognition: Recognition, mapping: ImportMapping): Layout {
+  const { recogniser, headerIndex, columns, monthFirst } = recognition;
   return {
-    format: platform.format,
-    source: platform.format,
+    format: recogniser.platform,
+    source: recogniser.platform,
     headerIndex,
     columns,
-    mapping: chosen ?? platformMapping(platform, columns),
-    monthFirst: platform.monthFirst,
-    skips: platform.skips,
-    ends: platform.ends(columns),
+    mapping,
+    recognition,
+    monthFirst,
+    skips: recogniser.skips,
+    ends: recogniser.ends(columns),
   };
 }
 
-/** The mapping of a platform's report with these columns. */
-function platformMapping(platform: Platform, columns: readonly string[]): ImportMapping {
-  const mapped: Record<string, ImportField> = {};
-  const found = new Set<ImportField>();
-  const take = (field: ImportField, name: string): boolean => {
-    const header = columns.find((column) => plainName(column) === plainName(name));
-    if (header === undefined || mapped[header.trim()] !== undefined) return false;
-    mapped[header.trim()] = field;
-    found.add(field);
-    return true;
-  };
-  for (const field of ImportField.options) {
-    (platform.columns[field] ?? []).some((name) => take(field, name));
-  }
-  for (const things of platform.instead ?? []) {
-    const pairs = ImportField.options.flatMap((field) => {
-      const name = things[field];
-      return name === undefined ? [] : [{ field, name }];
-    });
-    if (pairs.some(({ field }) => found.has(field))) continue;
-    for (const { field, name } of pairs) take(field, name);
-  }
-  const constants = Object.fromEntries(
-    Object.entries(platform.constants ?? {}).filter(
-      ([field]) => !found.has(ImportField.parse(field)),
-    ),
+/**
+ * The mapping of a report into delivery.
+ * @throws {AppError} `unprocessable` where its rows are no delivery, with what to export instead.
+ */
+function asDelivery({ recogniser, dataset, delivery }: Recognition): ImportMapping {
+  const file = `The file is a ${recogniser.name} ${recogniser.report}`;
+  if (delivery) return delivery;
+  throw new AppError(
+    'unprocessable',
+    dataset === 'search'
+      ? `${file} by keyword or search term, which leaves out a part of what was delivered. Export it by campaign or ad group.`
+      : `${file} with ${datasetName(dataset)}, which has no delivery. Export impressions by day and campaign.`,
   );
-  return {
-    name: platform.name,
-    columns: mapped,
-    ...(Object.keys(constants).length > 0 ? { constants } : {}),
-  };
 }
 
 function fits(rows: readonly (readonly string[])[], mapping: ImportMapping): boolean {
@@ -166,6 +147,7 @@ const plainLayout = (
   headerIndex,
   columns,
   mapping,
+  recognition: null,
   monthFirst: false,
   skips: plainSkips(mapping, columns),
   ends: () => false,

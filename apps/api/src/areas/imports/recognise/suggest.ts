@@ -1,7 +1,9 @@
 /** Guesses a mapping for a file of no known platform from its column names. */
 import { ImportField, type ImportMapping } from '@flightdeck/contract/imports';
-import { plainName } from './platform.ts';
-import { PLATFORMS } from './platforms.ts';
+import { AS_DELIVERY, IN_MICROS } from './fields.ts';
+import { saysMicros } from './micros.ts';
+import { allNames, plainName, withoutCurrency } from './platform.ts';
+import { RECOGNISERS } from './recognisers.ts';
 
 /** Column names used outside the platforms' own reports. */
 const COMMON_NAMES: Partial<Record<ImportField, readonly string[]>> = {
@@ -91,19 +93,36 @@ const COMMON_NAMES: Partial<Record<ImportField, readonly string[]>> = {
   interactions: ['interactions', 'engagements', 'total interactions'],
 };
 
+/** The field of a column of this name: money whose name says micros is in micros. */
+const fieldNamed = (field: string, name: string): string =>
+  saysMicros(name) ? (IN_MICROS[field] ?? field) : field;
+
+/** Names of a field in the platforms' reports of delivery; shorter ones, such as `id`, could be anything's. */
+const platformNames = (field: ImportField): readonly string[] =>
+  RECOGNISERS.flatMap(({ dataset, columns, alsoDelivery }) => {
+    if (dataset !== 'delivery' && !alsoDelivery) return [];
+    const renamed = AS_DELIVERY[dataset] ?? {};
+    const own = Object.entries(columns).flatMap(([name, names]) =>
+      allNames(names).filter((each) => fieldNamed(renamed[name] ?? name, each) === field),
+    );
+    const also = Object.entries(alsoDelivery ?? {}).flatMap(([name, names]) =>
+      name === field && names ? allNames(names) : [],
+    );
+    return [...also, ...own];
+  })
+    .map(plainName)
+    .filter((name) => name.length > 2);
+
 /** A guessed mapping; fields it lacks are for the person to map. */
 export function suggestMapping(name: string, columns: readonly string[]): ImportMapping {
   const mapped: Record<string, ImportField> = {};
   for (const field of ImportField.options) {
-    const wanted = [
-      ...(COMMON_NAMES[field] ?? []),
-      ...PLATFORMS.flatMap((platform) => platform.columns[field] ?? []).map(plainName),
-    ];
+    const wanted = [...(COMMON_NAMES[field] ?? []), ...platformNames(field)];
     for (const want of wanted) {
       const header = columns.find(
         (column) =>
           // A currency in brackets belongs to the money, not to another field: `Amount spent (USD)`.
-          plainName(column) === want || plainName(column.replace(/\([A-Z]{3}\)\s*$/, '')) === want,
+          plainName(column) === want || plainName(withoutCurrency(column)) === want,
       );
       if (header === undefined || mapped[header.trim()] !== undefined) continue;
       mapped[header.trim()] = field;
