@@ -68,5 +68,5 @@ it('names feeds by their source and what splits them', () => {
   expect(grainOf(['campaign', 'site', 'device'])).toBe('campaign × site × device');
   expect(grainOf([])).toBeNull();
   expect(defaultFeedName('campaign × site')).toBe('Campaign daily');
-  expect(defaultFeedName(null)).toBe('Earlier loads');
+  expect(defaultFeedName(null)).toBe('Delivery');
 });

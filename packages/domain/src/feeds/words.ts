@@ -55,5 +55,5 @@ export function grainOf(fields: readonly string[]): string | null {
 /** The name of a feed that nobody has named, from its grain: `Placement daily`. */
 export function defaultFeedName(grain: string | null): string {
   const level = grain?.split(' × ')[0];
-  return level ? `${level.charAt(0).toUpperCase()}${level.slice(1)} daily` : 'Earlier loads';
+  return level ? `${level.charAt(0).toUpperCase()}${level.slice(1)} daily` : 'Delivery';
 }

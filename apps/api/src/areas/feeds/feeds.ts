@@ -73,13 +73,13 @@ export async function feedsOf(
 ): Promise<NamedFeed[]> {
   const rows = Known.parse(
     await facts.query(
-      `SELECT s.id, s.platform, s.fields, s.is_partial, n.label FROM source s
+      `SELECT s.id, coalesce(nullif(s.platform, ''), s.name) AS platform, s.fields, s.is_partial, n.label FROM source s
        LEFT JOIN feed_label n ON n.feed_id = s.id AND n.advertiser_id = $1
        WHERE s.id IN (
          SELECT source_id FROM load WHERE advertiser_id = $1
          UNION SELECT l.feed_id FROM load_scope p JOIN feed_load l ON l.id = p.load_id WHERE p.advertiser_id = $1
          UNION SELECT source_id FROM fact WHERE advertiser_id = $1 AND day BETWEEN $2::date AND $3::date)
-       ORDER BY s.platform, s.id`,
+       ORDER BY 2, s.id`,
       [advertiserId, range.start, range.end],
     ),
   );

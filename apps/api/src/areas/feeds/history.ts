@@ -93,7 +93,7 @@ async function readLoads(
   const { range } = await rangeFor(services, advertiserId);
   const [found, scoped, feeds] = await Promise.all([
     facts.query(
-      `SELECT l.id, l.feed_id, f.platform, l.file_name, ${HOLDS_OTHERS} AS holds_others, l.result, l.loaded_at,
+      `SELECT l.id, l.feed_id, coalesce(nullif(f.platform, ''), f.name) AS platform, l.file_name, ${HOLDS_OTHERS} AS holds_others, l.result, l.loaded_at,
          l.loaded_by, l.undone_at, l.undone_by, l.undone_reason,
          (SELECT coalesce(sum(g.rows), 0) FROM load_segment g WHERE g.load_id = l.id AND g.advertiser_id = $1) AS rows
        FROM feed_load l JOIN source f ON f.id = l.feed_id WHERE l.id = ANY($3::int[]) ORDER BY l.id DESC`,

@@ -121,7 +121,7 @@ const columnsFor = (viewer: Viewer, range: DayRange): readonly TableColumn<Feed>
         <span className={css.lines}>
           <span>{name}</span>
           <span className={css.muted}>
-            {grain ?? 'from before feeds were told apart'}
+            {grain ?? 'grain not known'}
             {isPartial ? ', a part of the delivery' : ''}
           </span>
         </span>

@@ -12,7 +12,7 @@ import {
 } from '@flightdeck/design-system/theme';
 import { createVar, globalStyle, style } from '@vanilla-extract/css';
 
-export const headline = style({ ...layout.cluster(12), minWidth: 0 });
+export const headline = style({ ...layout.cluster(12), ...layout.grow });
 export const advertiser = style({ width: 'min(280px, 100%)' });
 export const note = style({ ...text('caption'), color: vars.color.textSecondary });
 export const muted = style({ ...text('caption'), color: vars.color.textMuted });
@@ -65,7 +65,7 @@ export const tone = {
 } as const;
 
 export const scroll = style({ overflowX: 'auto', maxWidth: '100%' });
-export const matrix = style({ width: '100%', borderCollapse: 'collapse' });
+export const matrix = style({ minWidth: 'min(100%, 720px)', borderCollapse: 'collapse' });
 globalStyle(`${matrix} :is(th, td)`, {
   ...text('body', 400),
   paddingBlock: vars.space[4],
@@ -86,6 +86,7 @@ globalStyle(`${matrix} :is(th, td):first-child`, {
 });
 globalStyle(`${matrix} tbody th`, { fontWeight: 500 });
 globalStyle(`${matrix} tbody tr:last-child :is(th, td)`, { borderBottom: 0 });
+globalStyle(`${matrix} tbody tr:last-child th`, { borderEndStartRadius: vars.radius.card });
 export const group = style({});
 globalStyle(`${matrix} .${group}`, {
   textAlign: 'start',
@@ -96,7 +97,11 @@ globalStyle(`${matrix} .${group}`, {
 export const firstOfGroup = style({ borderInlineStart: `1px solid ${vars.color.border}` });
 
 /** A feed that gives a measure, or also holds it. */
-export const source = style({ ...layout.inlineRow(8), fontVariantNumeric: 'tabular-nums' });
+export const source = style({
+  ...layout.inlineRow(8),
+  paddingInline: vars.space[4],
+  fontVariantNumeric: 'tabular-nums',
+});
 export const pick = style([
   source,
   bareButton,
