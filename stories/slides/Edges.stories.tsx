@@ -43,6 +43,14 @@ export const OneDay = meta.story({
   args: { component: 'over-time', title: 'Delivery over time', oneDay: true },
 });
 
+export const PartOfTheDaysBefore = meta.story({
+  args: {
+    component: 'campaign-overview',
+    title: 'Campaign overview',
+    scenario: { knownBefore: 35 },
+  },
+});
+
 export const NoBookings = meta.story({
   args: {
     component: 'campaign-status',

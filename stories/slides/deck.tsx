@@ -65,7 +65,9 @@ export function SlideStory({
   const definition = slideDefinition(component);
   const context: ReportContext = {
     ...SAMPLE_CONTEXT,
-    ...(oneDay ? { range: { start: '2026-03-31', end: '2026-03-31' } } : {}),
+    ...(oneDay
+      ? { range: { start: '2026-03-31', end: '2026-03-31' }, compareRange: undefined }
+      : {}),
     ...(longNames ? LONG_NAMES : {}),
   };
   const slideState: SlideState =

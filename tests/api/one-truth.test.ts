@@ -127,6 +127,7 @@ describe.each(ENGINES)('pacing and benchmark on %s', (engine) => {
       advertiserName: 'N',
       client: null,
       range: RANGE,
+      compareRange: undefined,
       benchmarkRange: benchmark.range,
       benchmarkImpressions: options.benchmarkImpressions,
       benchmarkCtr: options.benchmarkCtr,

@@ -376,6 +376,21 @@ describe.each(ENGINES)('reports on %s', (engine) => {
     expect(timeZone).toBe('Europe/London');
   });
 
+  it('tells how many days of both ranges loads cover where two are compared', async () => {
+    const range = { start: DAYS[1], end: DAYS[2] };
+    const compare = { start: '2026-02-20', end: DAYS[0] };
+    const answer = await analyst.send(slideData, {
+      body: {
+        selection: { advId: northwind, campaignAll: true, placementAll: true },
+        queries: { total: { metrics: ['impressions'], dimensions: [], range, compare } },
+      },
+    });
+    expect(answer.body.data.results.total?.coverage).toEqual({
+      range: { days: 2, of: 2 },
+      compare: { days: 1, of: 10 },
+    });
+  });
+
   it('has no benchmark where the reader could work out another client', async () => {
     const body = BODIES['report.slideData']?.(northwind);
     const benchmark = {

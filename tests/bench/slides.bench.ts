@@ -9,7 +9,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type DayRange, presetRange } from '@flightdeck/domain/dates';
+import { type DayRange, presetRange, previousRange } from '@flightdeck/domain/dates';
 import {
   BENCHMARK_CTR,
   BENCHMARK_IMPRESSIONS,
@@ -70,6 +70,7 @@ function contextOf({ advertiserId, range }: Sample): ReportContext {
     advertiserName: 'Advertiser',
     client: null,
     range,
+    compareRange: previousRange(range),
     benchmarkRange: presetRange('l6m', TODAY),
     benchmarkImpressions: BENCHMARK_IMPRESSIONS.default,
     benchmarkCtr: BENCHMARK_CTR.default,

@@ -5,6 +5,7 @@ import {
   continueToBuilder,
   fillSetup,
   type Journey,
+  saveReport,
   slideList,
   startJourney,
   waitForNotification,
@@ -100,4 +101,60 @@ test('saved reports are found by several advertisers and owners, and the address
   await page.getByText('No report matches these filters').waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await reports.nth(2).waitFor();
+});
+
+test('a change is shown only where loads cover the days before, which setup names and lets one choose', async () => {
+  await loadDelivery(journey.server, [
+    { day: '2025-11-01', campaign: 'Spring crossings', placement: 'Home page' },
+    { day: '2026-03-31', campaign: 'Spring crossings', placement: 'Home page' },
+  ]);
+  const page = await journey.signIn('analyst');
+  await fillSetup(page, { advertiser: LOADED_ADVERTISER, name: 'Crossings' });
+  // The range is 1 Jan to 31 Mar 2026.
+  await page.getByText('1 Oct – 31 Dec 2025', { exact: true }).waitFor();
+  const overview = async (subTitle: string, days: string) => {
+    await continueToBuilder(page);
+    await slideList(page)
+      .getByRole('button', { name: /^Campaign overview/ })
+      .click();
+    const slide = page.getByRole('region', { name: 'Slide', exact: true });
+    await slide.getByText(subTitle).first().waitFor();
+    await slide
+      .getByRole('listitem')
+      .filter({ hasText: /^Impressions/ })
+      .getByText(days)
+      .waitFor();
+    expect(await slide.getByText('vs previous').count()).toBe(0);
+  };
+  await overview(
+    '1 Jan – 31 Mar 2026; of 1 Oct – 31 Dec 2025, 61 of 92 days have data',
+    '61 of 92 days have data',
+  );
+  await saveReport(page);
+  const reportId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  await page.getByRole('button', { name: 'Report setup' }).click();
+  await page.getByRole('button', { name: /Compare With/ }).click();
+  await page.getByRole('option', { name: 'Same number of days before' }).click();
+  await page.getByText('3 Oct – 31 Dec 2025', { exact: true }).waitFor();
+  await overview(
+    '1 Jan – 31 Mar 2026; of 3 Oct – 31 Dec 2025, 61 of 90 days have data',
+    '61 of 90 days have data',
+  );
+  await saveReport(page);
+
+  // Once the days before are loaded, the change is there.
+  await loadDelivery(journey.server, [
+    { day: '2025-10-01', campaign: 'Spring crossings', placement: 'Home page' },
+    { day: '2025-10-31', campaign: 'Spring crossings', placement: 'Home page' },
+  ]);
+  const colleague = await journey.signIn('colleague');
+  await colleague.goto(`/reports/display/${reportId}`);
+  await colleague.getByText('3 Oct – 31 Dec 2025', { exact: true }).waitFor();
+  await continueToBuilder(colleague);
+  await slideList(colleague)
+    .getByRole('button', { name: /^Campaign overview/ })
+    .click();
+  await colleague.getByRole('button', { name: 'Use fresh' }).click();
+  await colleague.getByText('vs previous').first().waitFor();
 });

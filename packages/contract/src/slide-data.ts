@@ -35,6 +35,8 @@ export const SlideFigures = z.strictObject({
   at: z.iso.datetime(),
   /** What the slide said of time: its ranges, and the day that was today. */
   range: DayRange,
+  /** Absent in figures kept before it was told: the same number of days before. */
+  compareRange: z.optional(DayRange),
   benchmarkRange: DayRange,
   today: Day,
   /** No results for a slide that shows none. */

@@ -35,6 +35,8 @@ export interface ReportContext {
   readonly advertiserName: string;
   readonly client: AdvertiserClient | null;
   readonly range: DayRange;
+  /** The days that changes are against; undefined with figures saved before they were told. */
+  readonly compareRange: DayRange | undefined;
   readonly benchmarkRange: DayRange;
   /** Least impressions of a placement that counts towards a benchmark. */
   readonly benchmarkImpressions: number;

@@ -42,6 +42,7 @@ export const EmbedContext = z.strictObject({
   advertiserName: z.string(),
   client: z.nullable(AdvertiserClient),
   range: DayRange,
+  compareRange: DayRange,
   benchmarkRange: DayRange,
   benchmarkImpressions: z.number(),
   /** Percent. */

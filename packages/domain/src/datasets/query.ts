@@ -1,6 +1,6 @@
 /** A question to any dataset, and its answer. */
 import { z } from 'zod';
-import { type DimensionKey, queryShape, type RowPlan } from '../metrics/index.ts';
+import { type Coverage, type DimensionKey, queryShape, type RowPlan } from '../metrics/index.ts';
 import { DATASET_IDS } from './registry.ts';
 
 /** A question to the facts of a dataset, by its metrics and dimensions; to delivery where it names none. */
@@ -39,4 +39,6 @@ export interface DatasetResult {
   rowCount: number;
   /** Latest day with facts in the range and scope; null when there are none. */
   lastDay: string | null;
+  /** How far loads cover both ranges; only where two are compared. */
+  coverage?: Coverage;
 }

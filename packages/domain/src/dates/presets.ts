@@ -16,6 +16,14 @@ import type { Day, DayRange } from './day.ts';
 export const DateType = z.enum(['wtd', 'tm', 'lm', 'l3m', 'l6m', 'qtd', 'ytd', 'ly', 'cr']);
 export type DateType = z.infer<typeof DateType>;
 
+/** What a report's range is compared with: the calendar period before it, or the same number of days before it. */
+export const CompareWith = z.enum(['calendar', 'days']);
+export type CompareWith = z.infer<typeof CompareWith>;
+
+/** What a date option compares with unless somebody chooses: every preset is a calendar period or the beginning of one. */
+export const usualComparison = (type: DateType): CompareWith =>
+  type === 'cr' ? 'days' : 'calendar';
+
 /** Value of a benchmark date option. `cr` is a custom range. */
 export const BenchmarkDateType = z.enum(['lm', 'l3m', 'l6m', 'ly', 'cr']);
 export type BenchmarkDateType = z.infer<typeof BenchmarkDateType>;

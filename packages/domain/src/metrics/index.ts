@@ -2,6 +2,7 @@
 
 export * from './benchmark.ts';
 export * from './catalogue.ts';
+export * from './comparison.ts';
 export * from './compute.ts';
 export * from './format.ts';
 export * from './query.ts';

@@ -63,6 +63,17 @@ export const MetricRow = z.strictObject({
 /** One row of an answer. Values are in the unit the catalogue states; null where a ratio has no denominator. */
 export type MetricRow = z.infer<typeof MetricRow>;
 
+export const DayCoverage = z.strictObject({
+  days: z.int(),
+  of: z.int(),
+});
+/** How many days of a range loads cover, of all its days. */
+export type DayCoverage = z.infer<typeof DayCoverage>;
+
+export const Coverage = z.strictObject({ range: DayCoverage, compare: DayCoverage });
+/** The coverage of the range of a query and of the range that it is compared with. */
+export type Coverage = z.infer<typeof Coverage>;
+
 export const MetricResult = z.strictObject({
   rows: z.array(MetricRow),
   /** Over all rows before `limit` and `minImpressions`. */
@@ -71,6 +82,8 @@ export const MetricResult = z.strictObject({
   rowCount: z.int(),
   /** Latest day with facts in the range and scope; null when there are none. */
   lastDay: z.nullable(z.string()),
+  /** Only where a second range was asked for; absent in figures that were kept before it was told. */
+  coverage: z.optional(Coverage),
 });
 /** The answer to a metric query. */
 export type MetricResult = z.infer<typeof MetricResult>;

@@ -74,6 +74,7 @@ describe('saved figures', () => {
     ['some placements', 1, { placementAll: false, placementIds: [9] }],
     ['another range', 1, { typeDate: 'l6m' }],
     ['other impressions', 1, { reportImpressionsBy: 'viewable' }],
+    ['other days to compare with', 1, { compareWith: 'days' }],
     ['another benchmark', 1, { benchmarkCtr: 0.4 }],
   ])('do not answer for %s', (_, advId, change) => {
     expect(same(advId, change)).toBe(false);

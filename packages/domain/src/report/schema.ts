@@ -1,6 +1,6 @@
 /** The stored form of a report and its slides (spec.md §3). */
 import { z } from 'zod';
-import { BenchmarkDateType, DateType, Day } from '../dates/index.ts';
+import { BenchmarkDateType, CompareWith, DateType, Day } from '../dates/index.ts';
 import { ImpressionBasis } from '../metrics/index.ts';
 import { EntityId, PlainReportMode, Slide } from './slide.ts';
 
@@ -25,6 +25,8 @@ export const ReportOptions = z.strictObject({
   /** Only when typeDate is `cr`, like customEndDate. */
   customStartDate: z.optional(Day),
   customEndDate: z.optional(Day),
+  /** Absent in a report that compares with the same number of days, as all did before there was a choice. */
+  compareWith: CompareWith.optional(),
   benchmarkTypeDate: BenchmarkDateType,
   benchmarkCustomStartDate: z.optional(Day),
   benchmarkCustomEndDate: z.optional(Day),

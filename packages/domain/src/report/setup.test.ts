@@ -9,7 +9,7 @@ import {
   isChoiceLost,
   isSetupComplete,
   type SetupAction,
-  type SetupState,
+  SetupState,
   setupGaps,
   setupLog,
   setupReducer,
@@ -214,6 +214,35 @@ describe('the saved options', () => {
     const options = ReportOptions.parse(JSON.parse(JSON.stringify(toReportOptions(custom))));
     const advertiser = { name: 'Northwind Outdoor', client: CLIENT };
     expect(fromReport({ advId: 7, options }, TODAY, advertiser)).toEqual(custom);
+  });
+
+  it('compare presets with the calendar period before, until somebody chooses', () => {
+    const compared = (state: SetupState) => toReportOptions(state).compareWith;
+    expect(compared(initialSetup(TODAY))).toBe('calendar');
+    const days = { type: 'advanced', settings: { compareWith: 'days' } } as const;
+    expect(compared(run(filled, days))).toBeUndefined();
+    const month = { type: 'range', typeDate: 'lm', today: TODAY } as const;
+    expect(compared(run(filled, days, month))).toBe('calendar');
+    expect(compared(run(filled, days, { type: 'reset-advanced', today: TODAY }))).toBe('calendar');
+  });
+
+  it('compare custom days with as many, and keep what was chosen for them', () => {
+    const custom = (start: string): SetupAction => ({
+      ...{ type: 'range', typeDate: 'cr', start, end: '2026-03-31', today: TODAY },
+    });
+    const state = run(filled, custom('2026-03-01'));
+    expect(state.compareWith).toBe('days');
+    const calendar = { type: 'advanced', settings: { compareWith: 'calendar' } } as const;
+    expect(run(state, calendar, custom('2026-02-01')).compareWith).toBe('calendar');
+  });
+
+  it('of reports from before the choice keep their figures: the same number of days', () => {
+    const { compareWith: _, ...old } = toReportOptions(filled);
+    const form = fromReport({ advId: 7, options: old }, TODAY, { name: '', client: CLIENT });
+    expect(form.compareWith).toBe('days');
+    expect(toReportOptions(form)).toEqual(old);
+    const { compareWith: __, ...draft } = filled;
+    expect(SetupState.parse(draft).compareWith).toBe('days');
   });
 
   it('see presets from the day they are opened on', () => {

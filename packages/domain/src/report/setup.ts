@@ -3,7 +3,15 @@
  * (spec.md §3, §4, §5).
  */
 import { z } from 'zod';
-import { BenchmarkDateType, DateType, Day, type DayRange, resolveRange } from '../dates/index.ts';
+import {
+  BenchmarkDateType,
+  CompareWith,
+  DateType,
+  Day,
+  type DayRange,
+  resolveRange,
+  usualComparison,
+} from '../dates/index.ts';
 import { ImpressionBasis } from '../metrics/index.ts';
 import { BENCHMARK_CTR, BENCHMARK_IMPRESSIONS } from './limits.ts';
 import { type Report, ReportMode, type ReportOptions, TemplateId } from './schema.ts';
@@ -24,6 +32,8 @@ export const SetupState = z.strictObject({
   /** The days of `typeDate`; null while a custom range lacks a day. */
   startDate: z.nullable(Day),
   endDate: z.nullable(Day),
+  /** Unsaved work of before there was a choice compares as it did. */
+  compareWith: CompareWith.default('days'),
   advertiserId: z.nullable(EntityId),
   advertiserName: z.string(),
   advertiserClientData: z.nullable(AdvertiserClient),
@@ -50,7 +60,12 @@ export type SetupState = z.infer<typeof SetupState>;
 /** The choices of the Advanced settings card besides the benchmark's date range. */
 export type AdvancedSettings = Pick<
   SetupState,
-  'mode' | 'template' | 'benchmarkImpressions' | 'benchmarkCtr' | 'reportImpressionsBy'
+  | 'mode'
+  | 'template'
+  | 'benchmarkImpressions'
+  | 'benchmarkCtr'
+  | 'reportImpressionsBy'
+  | 'compareWith'
 >;
 
 /** A choice of campaigns or placements: all of them, future ones included, or a list. */
@@ -107,6 +122,7 @@ export const DEFAULT_OPTIONS = {
   campaignAll: true,
   placementAll: true,
   typeDate: 'l3m',
+  compareWith: 'calendar',
   ...ADVANCED,
 } as const satisfies ReportOptions;
 
@@ -118,6 +134,7 @@ function advancedDefaults(today: Day) {
 export function initialSetup(today: Day): SetupState {
   return {
     typeDate: DEFAULT_OPTIONS.typeDate,
+    compareWith: DEFAULT_OPTIONS.compareWith,
     ...rangeDays(DEFAULT_OPTIONS.typeDate, {}, today),
     ...NO_ADVERTISER,
     ...NO_CAMPAIGNS,
@@ -159,7 +176,15 @@ function step(state: SetupState, action: SetupAction): SetupState {
     case 'range':
       return {
         ...state,
-        ...cascade({ ...NO_ADVERTISER, ...NO_CAMPAIGNS, ...NO_PLACEMENTS }),
+        ...cascade({
+          ...NO_ADVERTISER,
+          ...NO_CAMPAIGNS,
+          ...NO_PLACEMENTS,
+          // Other days of a custom range leave what was chosen for it.
+          ...(action.typeDate === state.typeDate
+            ? {}
+            : { compareWith: usualComparison(action.typeDate) }),
+        }),
         typeDate: action.typeDate,
         ...rangeDays(action.typeDate, action, action.today),
       };
@@ -204,7 +229,11 @@ function step(state: SetupState, action: SetupAction): SetupState {
     case 'advanced':
       return { ...state, ...action.settings };
     case 'reset-advanced':
-      return { ...state, ...advancedDefaults(action.today) };
+      return {
+        ...state,
+        ...advancedDefaults(action.today),
+        compareWith: usualComparison(state.typeDate),
+      };
     case 'hydrate':
       return { ...action.state, hydrating: true, setupComplete: false };
     case 'hydrated':
@@ -264,7 +293,7 @@ export function withToday(state: SetupState, today: Day): SetupState {
   };
 }
 
-/** The options to save (spec.md §3): lists only when not all, custom days only when custom. */
+/** The options to save (spec.md §3): lists only when not all, custom days only when custom, see the schema. */
 export function toReportOptions(state: SetupState): ReportOptions {
   return {
     campaignAll: state.campaignAll,
@@ -275,6 +304,7 @@ export function toReportOptions(state: SetupState): ReportOptions {
     ...(state.typeDate === 'cr' && state.startDate && state.endDate
       ? { customStartDate: state.startDate, customEndDate: state.endDate }
       : {}),
+    ...(state.compareWith === 'calendar' ? { compareWith: state.compareWith } : {}),
     benchmarkTypeDate: state.benchmarkTypeDate,
     ...(state.benchmarkTypeDate === 'cr' && state.benchmarkStartDate && state.benchmarkEndDate
       ? {
@@ -304,6 +334,7 @@ export function fromReport(
       { start: options.customStartDate, end: options.customEndDate },
       today,
     ),
+    compareWith: options.compareWith ?? 'days',
     advertiserId: report.advId,
     advertiserName: advertiser.name,
     advertiserClientData: advertiser.client,

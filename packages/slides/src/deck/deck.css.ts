@@ -239,6 +239,7 @@ inSlide('.fd-tile-change', {
   fontSize: 13,
   lineHeight: '18px',
 });
+inSlide('.fd-tile-note', { textWrap: 'balance' });
 inSlide('.fd-change', { display: 'inline-flex', alignItems: 'center', gap: 5, fontWeight: 600 });
 inSlide('.fd-change-good', { color: c.good });
 inSlide('.fd-change-bad', { color: c.bad });

@@ -99,6 +99,11 @@ describe('a slide', () => {
     };
     const then = contextOf(SAMPLE_CONTEXT, { kind: 'ready', data, saved });
     expect(then).toMatchObject({ today: '2025-12-14', range: saved.range });
+    // Never the days that the report compares with now.
+    expect(then.compareRange).toBeUndefined();
+    const compareRange = { start: '2025-08-01', end: '2025-09-30' };
+    const told = { kind: 'ready', data, saved: { ...saved, compareRange } } as const;
+    expect(contextOf(SAMPLE_CONTEXT, told).compareRange).toEqual(compareRange);
     expect(sourceLine(then, data)).toBe(
       '1 Oct – 30 Nov 2025, Europe/London · data as of 14 Apr 2026, 06:00 · as saved 14 Dec 2025, 09:30',
     );

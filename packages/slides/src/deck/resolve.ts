@@ -10,6 +10,8 @@ export interface SavedTime {
   /** ISO 8601 UTC. */
   readonly at: string;
   readonly range: DayRange;
+  /** Absent in figures saved before there was a choice. */
+  readonly compareRange?: DayRange | undefined;
   readonly benchmarkRange: DayRange;
   readonly today: string;
 }
@@ -26,7 +28,7 @@ export type SlideState =
 export function contextOf(context: ReportContext, state: SlideState): ReportContext {
   if (state.kind !== 'ready' || !state.saved) return context;
   const { at, ...then } = state.saved;
-  return { ...context, ...then, savedAt: at };
+  return { ...context, compareRange: undefined, ...then, savedAt: at };
 }
 
 /** The mark `data-slide-state` of a slide on the page. */

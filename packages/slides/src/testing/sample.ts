@@ -1,6 +1,7 @@
 /** Realistic made-up delivery for tests and stories: answers any metric query, the same for the same scenario. */
-import { daysIn, previousRange, shiftDay } from '@flightdeck/domain/dates';
+import { type DayRange, daysIn, previousRange, shiftDay } from '@flightdeck/domain/dates';
 import {
+  type Coverage,
   computeMetric,
   type DimensionId,
   FACT_COLUMNS,
@@ -34,6 +35,8 @@ export interface Scenario {
   readonly scale?: number;
   /** Factor for the sums of the period before; default 0.89, so that figures grew. */
   readonly before?: number;
+  /** Days of the period before that loads cover; default all. */
+  readonly knownBefore?: number;
   readonly empty?: boolean;
 }
 
@@ -221,6 +224,14 @@ function add(list: readonly FactSums[]): FactSums {
   return { ...NO_FACTS, ...total };
 }
 
+function coverageOf(range: DayRange, compare: DayRange, { knownBefore }: Scenario): Coverage {
+  const [own, before] = [daysIn(range), daysIn(compare)];
+  return {
+    range: { days: own, of: own },
+    compare: { days: knownBefore ?? before, of: before },
+  };
+}
+
 /** The answer to one query. */
 function sampleAnswer(query: MetricQuery, scenario: Scenario = {}): MetricResult {
   if (scenario.empty) return { rows: [], totals: { values: {} }, rowCount: 0, lastDay: null };
@@ -273,6 +284,7 @@ function sampleAnswer(query: MetricQuery, scenario: Scenario = {}): MetricResult
     },
     rowCount: kept.length,
     lastDay: query.range.end,
+    ...(query.compare ? { coverage: coverageOf(query.range, query.compare, scenario) } : {}),
   };
 }
 
@@ -326,6 +338,7 @@ export const SAMPLE_CONTEXT: ReportContext = {
     timeZone: 'Europe/London',
   },
   range: RANGE,
+  compareRange: previousRange(RANGE),
   benchmarkRange: previousRange(RANGE),
   benchmarkImpressions: 10_000,
   benchmarkCtr: 0.5,

@@ -98,7 +98,7 @@ async function inItsWay<T>(
         createMapper(
           layout.mapping,
           layout.columns,
-          { ...layout, lastDay: known.lastDay },
+          { ...layout, lastDay: known.lastDay, range },
           { conventions: given, evidence },
         );
       if (isComplete && conventions === null) {
@@ -164,6 +164,7 @@ export async function inspectFile(file: string, options: FileOptions): Promise<I
       }
     }
     ended();
+    if (isWhole) mapper?.end();
     return {
       preview: {
         fileName: options.fileName,
@@ -262,6 +263,7 @@ export async function importFile(
         yield read(rows);
       }
       ended();
+      mapper?.end();
       refuseOpen(evidence.questions);
     }
     const asResult = (result: LoadResult): FileResult => ({

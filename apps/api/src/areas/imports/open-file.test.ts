@@ -99,8 +99,30 @@ describe('a workbook', () => {
     await expect(inspect(book)).rejects.toThrow(/“Cover”: .* “Notes”: /);
   });
 
+  test('keeps offering its other tables when a mapping is chosen that reads some', async () => {
+    const many = {
+      rows: [
+        ['Seite', 'Rang'],
+        ['a', 1],
+        ['b', 2],
+        ['c', 3],
+      ],
+    };
+    const book = workbook({ March: march, Ranks: many });
+    const { mapping } = await inspect(book, { parts: ['March'] });
+    const { parts } = await inspect(book, { mapping });
+    expect(parts).toMatchObject([
+      { name: 'March', isLoaded: true, group: 0 },
+      { name: 'Ranks', isLoaded: false, group: 1 },
+    ]);
+  });
+
   test('of one sheet is read as ever, whatever it looks like', async () => {
-    expect(await inspect(workbook({ Data: march }))).toMatchObject({ parts: [], rowsRead: 2 });
+    const book = workbook({ Data: march });
+    expect(await inspect(book)).toMatchObject({ parts: [], rowsRead: 2 });
+    expect(await inspect(book, { parts: ['Data'] })).toMatchObject({ rowsRead: 2 });
+    await expect(inspect(book, { parts: ['May'] })).rejects.toThrow('It holds: Data.');
+    await expect(inspect('Day\n', { parts: ['May'] })).rejects.toThrow('It is one table.');
   });
 
   const MAPPING: ImportMapping = {
@@ -194,6 +216,16 @@ describe('an archive', () => {
       { name: '2.csv', isLoaded: true },
       { name: 'inner.zip', isLoaded: false, why: expect.stringContaining('within the archive') },
     ]);
+  });
+
+  test('tells files of one name apart, and loads none twice', async () => {
+    const file = zip([
+      ['1.csv', one],
+      ['1.csv', two],
+    ]);
+    const { parts, rowsRead } = await inspect(file, { parts: ['1.csv', '1.CSV', '1.csv (2)'] });
+    expect(parts.map(({ name }) => name)).toEqual(['1.csv', '1.csv (2)']);
+    expect(rowsRead).toBe(2);
   });
 
   test('of one file is that file', async () => {
@@ -321,6 +353,39 @@ describe('a report that is not by day', () => {
       `Start Time,End Time,Ad Account Name,Campaign Name,Impressions,Swipe Ups,Amount Spent\n2026-03-01T00:00:00.000+01:00,${end}T00:00:00.000+01:00,a,b,5,1,2.50\n`;
     expect(await inspect(snapchat('2026-03-02'))).toMatchObject({ badRowCount: 0, rowsRead: 1 });
     await expect(inspect(snapchat('2026-03-03'))).rejects.toThrow(/several days/);
+  });
+
+  const LINKEDIN = (...days: string[]) =>
+    [
+      'Campaign Performance Report (in UTC)',
+      '"Report Start: September 1, 2026, 12:00 AM"',
+      '"Report End: September 30, 2026, 11:59 PM"',
+      '',
+      'Start Date (in UTC)\tAccount Name\tCampaign Group Name\tCampaign Name\tImpressions',
+      ...days.map((day) => `${day}\tA\tB\tC\t5`),
+      '',
+    ].join('\n');
+
+  test('is refused where every row starts with the report', async () => {
+    const columns: ImportMapping['columns'] = {
+      ...{ 'Start Date (in UTC)': 'day', 'Account Name': 'advertiser', Impressions: 'impressions' },
+      'Campaign Group Name': 'campaign',
+    };
+    const mapping = { name: 'LinkedIn', columns, constants: { site: 'LinkedIn' } };
+    const daily = LINKEDIN('9/1/2026', '9/2/2026');
+    expect(await inspect(daily, { mapping })).toMatchObject({ badRowCount: 0, rowsRead: 2 });
+    await expect(inspect(LINKEDIN('9/1/2026', '9/1/2026'), { mapping })).rejects.toThrow(
+      /Every row starts on 2026-09-01.*time breakdown Daily/,
+    );
+  });
+
+  test('has bad rows where a workbook shows days as months', async () => {
+    const rows = [46082, 46113].map((month) => [{ month }, 'Acme', 'Spring', 'x', 5, 1]);
+    const { badRows } = await inspect(workbook({ Data: { rows: [HEADER, ...rows] } }));
+    expect(badRows.map(({ reason }) => reason)).toEqual([
+      '“2026-03” is a month: export the report by day.',
+      '“2026-04” is a month: export the report by day.',
+    ]);
   });
 
   test('has bad rows where a cell is a month or several days', async () => {

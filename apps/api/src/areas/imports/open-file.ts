@@ -82,7 +82,8 @@ export async function openFile(path: string, options: OpenOptions): Promise<Open
     left -= each.rows;
     surveyed.push(each);
   }
-  const chosen = isOne ? surveyed.filter(isKnown) : choose(surveyed, options.parts);
+  const wanted = options.parts?.length ? options.parts : null;
+  const chosen = wanted ? named(surveyed, wanted) : byItself(surveyed, isOne, options.mapping);
   const layout = asOne(chosen, options.mapping);
   const [first] = chosen;
   return {
@@ -124,7 +125,7 @@ async function survey(
     if (most !== null && cells.every(isBlank)) {
       return { table, head, layout: null, problem: 'It is empty.', ...NOT_COUNTED };
     }
-    const layout = recognise(cells, { mapping, saved, suggestedName });
+    const layout = layoutOf(cells, { mapping, saved, suggestedName }, most !== null);
     if (most === null) return { table, head, layout, problem: null, ...NOT_COUNTED };
     const problem = noTable(layout, head);
     const counted = await countRows({ table, layout }, most);
@@ -132,6 +133,16 @@ async function survey(
   } catch (error) {
     if (most === null || !(error instanceof AppError)) throw error;
     return { table, head: [], layout: null, problem: error.message, ...NOT_COUNTED };
+  }
+}
+
+/** How a table is read. `isOneOfMany`: one that lacks all columns of the chosen mapping may have another. */
+function layoutOf(cells: string[][], known: Parameters<typeof recognise>[1], isOneOfMany: boolean) {
+  try {
+    return recognise(cells, known);
+  } catch (error) {
+    if (!isOneOfMany || !known.mapping || !(error instanceof AppError)) throw error;
+    return recognise(cells, { ...known, mapping: undefined });
   }
 }
 
@@ -282,31 +293,43 @@ const sameName = (one: string, other: string) =>
   one.trim().toLocaleLowerCase('en') === other.trim().toLocaleLowerCase('en');
 
 /**
- * The wanted tables, else those of the largest group.
- * @throws {AppError} `unprocessable` when a wanted one does not exist or holds no table, or none does.
+ * The only table, or those of the largest group; where a mapping was chosen, of those that it reads.
+ * @throws {AppError} `unprocessable` when no table can be loaded.
  */
-function choose(surveyed: readonly Surveyed[], wanted: readonly string[] | undefined): Known[] {
-  if (wanted === undefined || wanted.length === 0) {
-    const [largest] = groupsOf(surveyed)
-      .map(byDefault)
-      .sort((a, b) => sum(b) - sum(a));
-    if (largest) return largest;
-    const reasons = surveyed.map(({ table, problem }) => `“${table.name}”: ${problem}`).join(' ');
-    throw new AppError('unprocessable', `Nothing of the file can be loaded. ${reasons}`);
-  }
-  return wanted.map((name) => {
+function byItself(
+  surveyed: readonly Surveyed[],
+  isOne: boolean,
+  mapping: ImportMapping | undefined,
+): readonly Known[] {
+  if (isOne) return surveyed.filter(isKnown);
+  const isRead = ([first]: readonly Known[]) =>
+    mapping !== undefined && first?.layout.mapping === mapping ? 1 : 0;
+  const [largest] = groupsOf(surveyed)
+    .map(byDefault)
+    .sort((a, b) => isRead(b) - isRead(a) || sum(b) - sum(a));
+  if (largest) return largest;
+  const reasons = surveyed.map(({ table, problem }) => `“${table.name}”: ${problem}`).join(' ');
+  throw new AppError('unprocessable', `Nothing of the file can be loaded. ${reasons}`);
+}
+
+/**
+ * The tables of these names.
+ * @throws {AppError} `unprocessable` when there is none of a name, or it cannot be loaded.
+ */
+function named(surveyed: readonly Surveyed[], names: readonly string[]): Known[] {
+  const held = surveyed.flatMap(({ table }) => (table.name === '' ? [] : [table.name]));
+  const chosen = names.map((name) => {
     const found =
       surveyed.find(({ table }) => table.name === name) ??
       surveyed.find(({ table }) => sameName(table.name, name));
     if (!found) {
-      throw new AppError(
-        'unprocessable',
-        `There is no “${name}” in the file. It holds: ${surveyed.map(({ table }) => table.name).join(', ')}.`,
-      );
+      const what = held.length > 0 ? `It holds: ${held.join(', ')}.` : 'It is one table.';
+      throw new AppError('unprocessable', `There is no “${name}” in the file. ${what}`);
     }
     if (!isKnown(found)) throw new AppError('unprocessable', `“${name}”: ${found.problem}`);
     return found;
   });
+  return [...new Set(chosen)];
 }
 
 /**

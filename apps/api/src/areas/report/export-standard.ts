@@ -38,6 +38,7 @@ export async function drawStandardReport(
     advertiserName: report.advertiser.name,
     client: null,
     range: report.range,
+    compareRange: previousRange(report.range),
     benchmarkRange: previousRange(report.range),
     benchmarkImpressions: BENCHMARK_IMPRESSIONS.default,
     benchmarkCtr: BENCHMARK_CTR.default,

@@ -42,6 +42,7 @@ function agrees(result: MetricResult, query: MetricQuery, scope: FactScope): voi
 }
 
 const MONTHS = { start: '2026-01-01', end: '2026-02-28' };
+const FEBRUARY = { start: '2026-02-01', end: '2026-02-28' };
 const ODD = { start: '2026-01-14', end: '2026-02-20' };
 const ALL: FactScope = { advertiserIds: [1, 2, 3] };
 
@@ -57,6 +58,7 @@ function questions(count: number): { query: MetricQuery; scope: FactScope }[] {
       undefined,
       { start: '2025-12-01', end: '2025-12-31' },
       { start: '2025-12-11', end: '2026-01-10' },
+      { start: '2025-11-01', end: '2025-12-31' },
     ]);
     const filters = one<MetricQuery['filters']>([
       undefined,
@@ -72,7 +74,7 @@ function questions(count: number): { query: MetricQuery; scope: FactScope }[] {
       query: {
         metrics: [...METRIC_IDS].sort(() => next() - 0.5).slice(0, 1 + Math.floor(next() * 23)),
         dimensions,
-        range: one([MONTHS, ODD]),
+        range: one([MONTHS, ODD, FEBRUARY]),
         ...(compare ? { compare } : {}),
         ...(filters ? { filters } : {}),
         impressionBasis: one(['total', 'viewable'] as const),
@@ -106,6 +108,32 @@ describe.each(ENGINES)('answers on $name', ({ open }) => {
       agrees(await store.answer(query, scope), query, scope);
     }
     expect([...tables].sort()).toEqual(['campaign_day', 'fact', 'placement_day', 'site_month']);
+  });
+
+  it('set months of different length beside each other, and total the whole of both', async () => {
+    const january = { start: '2026-01-01', end: '2026-01-31' };
+    const daily = { metrics: ['impressions'], dimensions: ['day'] } satisfies Partial<MetricQuery>;
+    const of = async (range: MetricQuery['range'], compare?: MetricQuery['range']) =>
+      store.answer({ ...daily, range, ...(compare ? { compare } : {}) }, ALL);
+    const [jan, feb] = [await of(january), await of(FEBRUARY)];
+    const byDay = ({ rows }: MetricResult) =>
+      new Map(rows.map(({ keys, values }) => [keys.day?.id.slice(8), values.impressions ?? 0]));
+    // Fewer days before: the last three of January stand alone.
+    const longer = await of(january, FEBRUARY);
+    expect(longer.totals.compare).toEqual(feb.totals.values);
+    const februaryOn = byDay(feb);
+    for (const { keys, compare } of longer.rows) {
+      const day = keys.day?.id.slice(8) ?? '';
+      expect(compare, day).toEqual({ impressions: day > '28' ? null : (februaryOn.get(day) ?? 0) });
+    }
+    // More days before: the last three of January stand beside none, and count in the total.
+    const shorter = await of(FEBRUARY, january);
+    expect(shorter.totals.compare).toEqual(jan.totals.values);
+    const januaryOn = byDay(jan);
+    for (const { keys, compare } of shorter.rows) {
+      expect(compare).toEqual({ impressions: januaryOn.get(keys.day?.id.slice(8)) ?? 0 });
+    }
+    expect(Math.max(...[...januaryOn.keys()].map(Number))).toBe(31);
   });
 
   it('never show another advertiser’s delivery, whatever campaigns, placements or filters are named', async () => {

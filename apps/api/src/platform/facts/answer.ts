@@ -8,16 +8,20 @@ import {
   metricValue,
   type RowValues,
 } from '@flightdeck/domain/datasets';
-import type { RowPlan } from '@flightdeck/domain/metrics';
+import { delivery } from '@flightdeck/domain/datasets/delivery';
+import type { DayRange } from '@flightdeck/domain/dates';
+import type { Coverage, RowPlan } from '@flightdeck/domain/metrics';
 import { compile } from './compile.ts';
+import { coverageOf } from './coverage.ts';
 import type { FactScope, FactsStore, Row } from './store.ts';
+import { hasCounterpart } from './time-alignment.ts';
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : Number(value ?? 0));
 const orNull = (value: unknown): number | null => (value == null ? null : number(value));
 const text = (value: unknown): string | null => (value == null ? null : String(value));
 
 /**
- * Answers `query` within `scope`: one statement.
+ * Answers `query` within `scope`: one statement, and one more for the coverage of each range where two are compared.
  * @param dataset The declaration; that of the dataset which the query names when absent.
  */
 export async function answer(
@@ -27,7 +31,12 @@ export async function answer(
   dataset: Dataset = datasetOf(query.dataset),
 ): Promise<DatasetResult> {
   const { sql, params, columns } = compile(query, scope, dataset);
-  const [first, ...rest] = await read(sql, params);
+  // Of the other datasets no loads are noted.
+  const isCompared = query.compare !== undefined && dataset.id === delivery.id;
+  const [[first, ...rest], coverage] = await Promise.all([
+    read(sql, params),
+    isCompared && query.compare && coverageOfBoth(read, scope, query.range, query.compare),
+  ]);
   const form = (row: Row, side: 's' | 'c') =>
     formed(dataset, query, measured(dataset, row, side, columns));
   const both = (row: Row): RowValues => {
@@ -40,10 +49,11 @@ export async function answer(
       ...(Object.keys(reasons).length > 0 ? { reasons } : {}),
     };
   };
+  const nothing: MetricValues = Object.fromEntries(query.metrics.map((id) => [id, null]));
   const totals = both(first ?? {});
-  const lastDay = text(first?.last_day);
+  const told = { lastDay: text(first?.last_day), ...(coverage ? { coverage } : {}) };
   if (query.dimensions.length === 0) {
-    return { rows: [{ keys: {}, ...totals }], totals, rowCount: 1, lastDay };
+    return { rows: [{ keys: {}, ...totals }], totals, rowCount: 1, ...told };
   }
   return {
     rows: rest.map((row) => ({
@@ -54,12 +64,38 @@ export async function answer(
         ]),
       ),
       ...both(row),
+      ...(standsAlone(row, query) ? { compare: nothing } : {}),
       ...(query.plan ? { plan: planOf(row) } : {}),
     })),
     totals,
     rowCount: number(rest[0]?.row_count),
-    lastDay,
+    ...told,
   };
+}
+
+/** Whether the row is of a day, week or month that the compare range has no counterpart of. */
+function standsAlone(row: Row, { dimensions, range, compare }: DatasetQuery): boolean {
+  return (
+    compare !== undefined &&
+    dimensions.some(
+      (dimension, index) =>
+        (dimension === 'day' || dimension === 'week' || dimension === 'month') &&
+        !hasCounterpart(dimension, String(row[`k${index}`]), compare, range),
+    )
+  );
+}
+
+async function coverageOfBoth(
+  read: FactsStore['query'],
+  scope: FactScope,
+  range: DayRange,
+  compare: DayRange,
+): Promise<Coverage> {
+  const [own, before] = await Promise.all([
+    coverageOf({ query: read }, scope, range),
+    coverageOf({ query: read }, scope, compare),
+  ]);
+  return { range: own, compare: before };
 }
 
 /** Measures of a row. A distinct one is null where no load gave it, and NaN where rows would have to be added up. */

@@ -14,7 +14,7 @@ import { AppError } from '../errors.ts';
 import { type Rollup, rollupsOf } from './rollups.ts';
 import type { FactScope } from './store.ts';
 import { factTables, idColumnOf, type MeasureColumn } from './tables.ts';
-import { coversWholeMonths, shiftToRange } from './time-alignment.ts';
+import { coversWholeMonths, type Shift, shiftToRange } from './time-alignment.ts';
 
 /** A query as SQL. Rows come as `RowShape` of answer.ts: the totals first (`n` 0), then the rows in order. */
 export interface Compiled {
@@ -197,19 +197,26 @@ function within(params: Params, time: string, scope: FactScope, range: DayRange)
   return predicates;
 }
 
+const NO_SHIFT: Shift = { by: 0, unit: 'days' };
+
+/** A date after a shift. By months it is null where the other month lacks the day: PostgreSQL would take its last one. */
+function moved(date: string, { by, unit }: Shift): string {
+  if (by === 0) return date;
+  if (unit === 'days') return `${date} + ${by}`;
+  const there = `(${date} + interval '${by} months')::date`;
+  return `CASE WHEN extract(day FROM ${there}) = extract(day FROM ${date}) THEN ${there} END`;
+}
+
 /** A dimension's key of a row. In the compare range, time is shifted to its counterpart in the main range. */
-function keyExpression(dimension: Named, { time }: Source, shift: number): string {
+function keyExpression(dimension: Named, { time }: Source, shift = NO_SHIFT): string {
   const day = `f.${time}`;
-  const moved = shift === 0 ? '' : ` + ${shift}`;
   switch (dimension.id) {
     case 'day':
-      return `${day}${moved}`;
+      return moved(day, shift);
     case 'week':
-      return `${day} - (extract(isodow FROM ${day})::int - 1)${moved}`;
-    case 'month': {
-      const month = time === 'month' ? day : `date_trunc('month', ${day}::timestamp)::date`;
-      return shift === 0 ? month : `(${month} + interval '${shift} months')::date`;
-    }
+      return moved(`${day} - (extract(isodow FROM ${day})::int - 1)`, shift);
+    case 'month':
+      return moved(time === 'month' ? day : `date_trunc('month', ${day}::timestamp)::date`, shift);
   }
   return dimension.kind === 'attribute'
     ? `coalesce(p.${dimension.column}, 'Unknown')`
@@ -223,12 +230,12 @@ function grouped(
   columns: readonly MeasureColumn[],
   params: Params,
   range: DayRange,
-  shifts: ReadonlyMap<string, number>,
+  shifts: ReadonlyMap<string, Shift>,
 ): string {
   const { dimensions, filters, scope } = question;
   const keys = dimensions.map(
     (dimension, index) =>
-      `${keyExpression(dimension, table, shifts.get(dimension.id) ?? 0)} AS k${index}`,
+      `${keyExpression(dimension, table, shifts.get(dimension.id))} AS k${index}`,
   );
   const sums = columns.map((column, index) => `${sumOf(table, column)} AS s${index}`);
   const join = dimensions

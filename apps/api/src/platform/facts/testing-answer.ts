@@ -19,7 +19,7 @@ function bucket(dimension: 'day' | 'week' | 'month', day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Every bucket of a range in order: position n of a compare range corresponds to position n of the range. */
+/** Every bucket of a range in order. */
 function buckets(dimension: 'day' | 'week' | 'month', range: MetricQuery['range']): string[] {
   const all: string[] = [];
   for (let day = range.start; day <= range.end; day = shiftDay(day, 1)) {
@@ -36,7 +36,17 @@ export function expected(query: MetricQuery, scope: FactScope) {
   const beside = (dimension: 'day' | 'week' | 'month') => {
     const from = query.compare ? buckets(dimension, query.compare) : [];
     const to = buckets(dimension, query.range);
-    return new Map(from.map((key, position) => [key, to[position]]));
+    const months = [...new Set(to.map((day) => day.slice(0, 7)))];
+    const monthsBefore = [...new Set(from.map((day) => day.slice(0, 7)))];
+    const isByCalendar = dimension === 'day' && to[0]?.endsWith('01') && from[0]?.endsWith('01');
+    return new Map(
+      from.map((key, position) => {
+        if (!isByCalendar) return [key, to[position]];
+        // The same day of the month at the same position, where that month has one.
+        const month = months[monthsBefore.indexOf(key.slice(0, 7))];
+        return [key, to.find((day) => day === `${month}${key.slice(7)}`)];
+      }),
+    );
   };
   const moved = { day: beside('day'), week: beside('week'), month: beside('month') };
   const keyOf = (fact: Fact, compared: boolean): string | undefined => {
@@ -76,10 +86,21 @@ export function expected(query: MetricQuery, scope: FactScope) {
   const other = query.compare ? kept.filter(inside(query.compare)) : [];
   const mine = Map.groupBy(own, (fact) => keyOf(fact, false));
   const theirs = Map.groupBy(other, (fact) => keyOf(fact, true));
+  const reached = {
+    day: new Set(moved.day.values()),
+    week: new Set(moved.week.values()),
+    month: new Set(moved.month.values()),
+  };
+  const isReached = (fact: Fact) =>
+    query.dimensions.every((d) => !isTime(d) || reached[d].has(bucket(d, fact.day)));
+  const nothing = Object.fromEntries(query.metrics.map((id) => [id, null]));
   const rows = new Map(
     [...mine].map(([key, group]) => [
       key,
-      { values: values(group), compare: values(theirs.get(key) ?? []) },
+      {
+        values: values(group),
+        compare: group.every(isReached) ? values(theirs.get(key) ?? []) : nothing,
+      },
     ]),
   );
   return {

@@ -19,8 +19,10 @@ function describeUpgrade(state: UpgradeState): string {
   switch (state.kind) {
     case 'waiting':
       return 'Waiting for another process that upgrades the facts …';
-    case 'step':
-      return `Upgrading the facts to version ${state.version} (${state.name}): ${state.done} of ${state.total} parts are done …`;
+    case 'step': {
+      const parts = state.done > 0 ? `: ${state.done} of ${state.total} parts are done` : '';
+      return `Upgrading the facts to version ${state.version} (${state.name})${parts} …`;
+    }
     case 'done':
       return `The facts are upgraded to version ${state.version}, in ${state.seconds.toFixed(1)} s.`;
   }

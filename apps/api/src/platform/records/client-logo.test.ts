@@ -40,6 +40,7 @@ it('prints the demo’s drawn logos on the cover', async () => {
           ...{ clientType: 'Retail', currency: 'GBP', timeZone: 'Europe/London' },
         },
         range: { start: '2026-01-01', end: '2026-03-31' },
+        compareRange: undefined,
         benchmarkRange: { start: '2026-01-01', end: '2026-03-31' },
         ...{ benchmarkImpressions: 10_000, benchmarkCtr: 0.5, impressionBasis: 'total' },
         ...{ mode: 'presentation', locale: 'en-GB', reportUrl: null, today: '2026-04-01' },

@@ -28,6 +28,7 @@ const SETUP: BuilderSetup = {
     advertiserName: 'Northwind Airways',
     client: null,
     range,
+    compareRange: range,
     benchmarkRange: range,
     benchmarkImpressions: 10_000,
     benchmarkCtr: 0.5,

@@ -1,6 +1,6 @@
 /** Derives from the setup form what slides and saves need. */
 import type { Settings, User } from '@flightdeck/contract/auth';
-import { presetRange } from '@flightdeck/domain/dates';
+import { comparedRange, presetRange } from '@flightdeck/domain/dates';
 import {
   type SetupState,
   setupBenchmarkRange,
@@ -35,6 +35,7 @@ export function builderSetup(setup: SetupState, around: Surroundings): BuilderSe
       advertiserName: setup.advertiserName,
       client: setup.advertiserClientData,
       range,
+      compareRange: comparedRange(range, setup.typeDate, setup.compareWith),
       benchmarkRange: setupBenchmarkRange(setup) ?? presetRange('l6m', settings.today),
       benchmarkImpressions: setup.benchmarkImpressions,
       benchmarkCtr: setup.benchmarkCtr,

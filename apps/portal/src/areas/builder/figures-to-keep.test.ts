@@ -11,6 +11,7 @@ const context = {
   advertiserName: 'Northwind Airways',
   client: null,
   range,
+  compareRange: { start: '2025-10-01', end: '2025-12-31' },
   benchmarkRange: range,
   benchmarkImpressions: 10_000,
   benchmarkCtr: 0.5,
@@ -46,7 +47,10 @@ const keep = (asSaved: boolean) =>
 
 it('is fresh where it came; a slide that failed keeps what it had, or nothing', async () => {
   expect(await keep(false)).toEqual({
-    ready: { at: null, range, benchmarkRange: range, today: '2026-04-14', data: dataOf('now') },
+    ready: {
+      ...{ at: null, range, compareRange: context.compareRange, benchmarkRange: range },
+      ...{ today: '2026-04-14', data: dataOf('now') },
+    },
     'failed-before-kept': before,
   });
 });

@@ -30,7 +30,8 @@ export interface KeepingOptions {
  */
 export async function figuresToKeep(options: KeepingOptions): Promise<FiguresToKeep> {
   const { slides, stateOf, context, kept, asSaved } = options;
-  const { range, benchmarkRange, today } = context;
+  const { range, compareRange, benchmarkRange, today } = context;
+  const time = { range, compareRange, benchmarkRange, today };
   const given = await Promise.all(
     slides.map(async (slide) => {
       const before = kept[slide.id];
@@ -39,7 +40,7 @@ export async function figuresToKeep(options: KeepingOptions): Promise<FiguresToK
       if (state?.kind === 'ready') {
         const { benchmarks, ...data } = state.data;
         const shown = { ...data, ...(benchmarks ? { benchmarks: [...benchmarks] } : {}) };
-        return [[slide.id, { at: null, range, benchmarkRange, today, data: shown }] as const];
+        return [[slide.id, { at: null, ...time, data: shown }] as const];
       }
       return before ? [[slide.id, before] as const] : [];
     }),

@@ -1,4 +1,4 @@
-/** Advanced settings: mode, template, benchmark and which impressions count (spec.md §2, §9). */
+/** Advanced settings: mode, template, what changes are against, benchmark, which impressions count (spec.md §2, §9). */
 import {
   Button,
   Card,
@@ -7,13 +7,20 @@ import {
   SegmentedControl,
   Select,
 } from '@flightdeck/design-system';
-import { BENCHMARK_DATE_OPTIONS, type BenchmarkDateType } from '@flightdeck/domain/dates';
+import {
+  BENCHMARK_DATE_OPTIONS,
+  type BenchmarkDateType,
+  COMPARE_OPTIONS,
+  comparedRange,
+  writeRange,
+} from '@flightdeck/domain/dates';
 import {
   type AdvancedSettings,
   BENCHMARK_CTR,
   BENCHMARK_IMPRESSIONS,
   type SetupState,
   setupBenchmarkRange,
+  setupRange,
   TEMPLATES,
 } from '@flightdeck/domain/report';
 import type { ReportSession } from '../../app/report-session.ts';
@@ -49,7 +56,9 @@ const ASIDE = { labelPosition: 'side', size: 'small' } as const;
 
 /** The card; it keeps its content while closed. */
 export function AdvancedCard({ setup, dispatch }: AdvancedCardProps) {
-  const { today } = useViewer().settings;
+  const { settings, user } = useViewer();
+  const { today } = settings;
+  const range = setupRange(setup);
   const set = (settings: Partial<AdvancedSettings>) => dispatch({ type: 'advanced', settings });
   return (
     <Card>
@@ -82,6 +91,20 @@ export function AdvancedCard({ setup, dispatch }: AdvancedCardProps) {
             value={setup.template}
             onChange={(template) => {
               if (template) set({ template });
+            }}
+          />
+          <Select
+            label="Compare With"
+            {...ASIDE}
+            description={
+              range
+                ? writeRange(comparedRange(range, setup.typeDate, setup.compareWith), user.locale)
+                : undefined
+            }
+            options={COMPARE_OPTIONS}
+            value={setup.compareWith}
+            onChange={(compareWith) => {
+              if (compareWith) set({ compareWith });
             }}
           />
           <Select

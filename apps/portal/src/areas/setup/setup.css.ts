@@ -20,7 +20,7 @@ export const columns = style({
   ...layout.stack(16),
   alignItems: 'start',
   padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}`,
-  '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 1fr) 420px' } },
+  '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 1fr) 430px' } },
 });
 export const form = style({ minWidth: 0 });
 export const side = style({ ...layout.stack(16), minWidth: 0 });

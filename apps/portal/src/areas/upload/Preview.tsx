@@ -18,7 +18,7 @@ import {
 import { writeBytes } from '@flightdeck/domain/locale';
 import { formatCount } from '@flightdeck/domain/metrics';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../app/api.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { Advertisers } from './Advertisers.tsx';
@@ -80,6 +80,13 @@ export function Preview(props: PreviewProps) {
   });
   const checked = useRef(first.mapping);
   const { mutate } = check;
+  const take = useCallback((answer: ImportPreview) => {
+    setPreview(answer);
+    setAsked((before) => [
+      ...before,
+      ...answer.questions.filter(({ about }) => before.every((each) => each.about !== about)),
+    ]);
+  }, []);
   useEffect(() => {
     if (mapping === checked.current) return;
     const timer = setTimeout(() => {
@@ -88,26 +95,18 @@ export function Preview(props: PreviewProps) {
         { mapping, parts },
         {
           // The name and current input are the person's; the rest is from the server.
-          onSuccess: (answer) => {
-            setPreview(answer);
-            setAsked((before) => [
-              ...before,
-              ...answer.questions.filter(({ about }) =>
-                before.every((each) => each.about !== about),
-              ),
-            ]);
-          },
+          onSuccess: take,
         },
       );
     }, CHECK_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [mapping, parts, mutate]);
+  }, [mapping, parts, mutate, take]);
   const chooseParts = (names: readonly string[], isOther: boolean) => {
     setParts([...names]);
     checked.current = mapping;
     mutate(isOther ? { parts: names } : { mapping, parts: names }, {
       onSuccess: (answer) => {
-        setPreview(answer);
+        take(answer);
         if (!isOther) return;
         checked.current = answer.mapping;
         setMapping(answer.mapping);
@@ -199,7 +198,9 @@ export function Preview(props: PreviewProps) {
         {clients.isError && !clients.data ? (
           <Problem title="Your clients could not be read" error={clients.error} />
         ) : null}
-        {check.isError ? <Problem title="This mapping does not work" error={check.error} /> : null}
+        {check.isError ? (
+          <Problem title="The file cannot be read this way" error={check.error} />
+        ) : null}
         {run.isError ? <Problem title="The file was not loaded" error={run.error} /> : null}
         <div className={css.commitRow}>
           <span className={css.fileNote}>

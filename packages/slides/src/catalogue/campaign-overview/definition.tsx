@@ -1,15 +1,25 @@
 /** Campaign overview: the key figures with their change against the period before, and one of them over time. */
-import { type DayRange, previousRange, writeRange, writeShortDay } from '@flightdeck/domain/dates';
 import {
+  type DayRange,
+  daysIn,
+  previousRange,
+  writeRange,
+  writeShortDay,
+} from '@flightdeck/domain/dates';
+import {
+  type Coverage,
+  type CoverageGap,
+  comparisonOf,
+  coverageGap,
   formatChange,
   type MetricId,
   type MetricQuery,
-  relativeChange,
+  writeCoverage,
 } from '@flightdeck/domain/metrics';
 import { type EndedFlight, endedFlight, pacingDay } from '@flightdeck/domain/troubleshooter';
 import { type Tile, Tiles } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
-import { defineSlide, type PropsOf } from '../../definition.ts';
+import { defineSlide, type PropsOf, type ReportContext } from '../../definition.ts';
 import { toggle } from '../../options.ts';
 import { buckets, courseOf, inBucket, periodNote, periodOf } from '../buckets.ts';
 import { MetricTrend, trendOf } from '../MetricTrend.tsx';
@@ -42,7 +52,7 @@ const OPTIONS = pageOptions({
   showChange: toggle(
     true,
     'Show change',
-    'Compares with the period of equal length before the range.',
+    'Compares with the period before, as report setup has it.',
   ),
 });
 type Props = PropsOf<typeof OPTIONS>;
@@ -53,39 +63,69 @@ function shownTiles({ data }: Props): MetricId[] {
   return TILES.filter((id) => ALWAYS.includes(id) || Boolean(values[id]));
 }
 
+/** The days that changes are against. */
+const before = ({ range, compareRange }: ReportContext): DayRange =>
+  compareRange ?? previousRange(range);
+
 /** The flights of the campaigns that delivered in the range or before it. */
-const flightsQuery = (range: DayRange): MetricQuery => ({
+const flightsQuery = (context: ReportContext): MetricQuery => ({
   metrics: ['impressions'],
   dimensions: ['campaign'],
   plan: 'flight',
-  range: { start: previousRange(range).start, end: range.end },
+  range: { start: before(context).start, end: context.range.end },
 });
 
+/** The last day of the range with known delivery. */
+const knownDay = ({ data, context }: Props): string =>
+  pacingDay(context.range, result(data, 'flights').lastDay, data.knownUntil);
+
 /** The end of the flights, where they ended inside the range: sums are then compared by live day. */
-function endOf({ data, context }: Props): EndedFlight | null {
-  const { rows, lastDay } = result(data, 'flights');
-  const { range, today } = context;
+function endOf(props: Props): EndedFlight | null {
+  const { data, context } = props;
   return endedFlight(
-    rows.map(({ plan }) => plan),
-    range,
-    previousRange(range),
-    today,
-    pacingDay(range, lastDay, data.knownUntil),
+    result(data, 'flights').rows.map(({ plan }) => plan),
+    context.range,
+    before(context),
+    context.today,
+    knownDay(props),
   );
+}
+
+/** The coverage that a comparison needs: once the flights are over, no load has to tell that nothing ran. */
+function coverageOf(props: Props): Coverage | undefined {
+  const { coverage } = result(props.data, 'totals');
+  if (!coverage || !endOf(props)) return coverage;
+  const days = daysIn({ start: props.context.range.start, end: knownDay(props) });
+  return { ...coverage, range: { ...coverage.range, of: days } };
 }
 
 function changeAgainst(props: Props, id: MetricId): number | null {
   const { totals } = result(props.data, 'totals');
-  const now = totals.values[id];
-  const before = totals.compare?.[id];
+  const [now, then] = [totals.values[id], totals.compare?.[id]];
   const ended = isAdditive(id) ? endOf(props) : null;
-  if (!ended || now == null || before == null) return relativeChange(now, before);
-  return relativeChange(now / ended.liveDays, before / ended.liveDaysBefore);
+  const perDay = (value: number | null | undefined, days: number) =>
+    value == null ? null : value / days;
+  return comparisonOf(
+    ended ? perDay(now, ended.liveDays) : now,
+    ended ? perDay(then, ended.liveDaysBefore) : then,
+    coverageOf(props),
+  ).change;
+}
+
+/** The range that lacks days, so that no change is shown. */
+function gapOf(props: Props): CoverageGap | null {
+  return props.options.showChange ? coverageGap(coverageOf(props)) : null;
 }
 
 /** Whether anything was delivered in the period before, so that changes can be computed. */
 function compares(props: Props): boolean {
   return props.options.showChange && TILES.some((id) => changeAgainst(props, id) !== null);
+}
+
+/** In the place of the changes: why there are none. Nothing where nothing at all is known of the period before. */
+function heldBack(props: Props): string {
+  const gap = gapOf(props);
+  return gap && gap.days > 0 ? writeCoverage(gap, props.context.locale) : '';
 }
 
 function tilesOf(props: Props): Tile[] {
@@ -111,7 +151,7 @@ function tilesOf(props: Props): Tile[] {
                 direction && perDay ? { ...direction, tone: 'neutral' as const } : direction,
             },
       note: !compared
-        ? ''
+        ? heldBack(props)
         : change === null
           ? 'none before'
           : perDay
@@ -148,14 +188,16 @@ function takeaway(props: Props): string | null {
     Math.abs(value) < 0.005
       ? 'level'
       : `${value > 0 ? 'up' : 'down'} ${formatChange(Math.abs(value), { locale: context.locale }).replace('+', '')}`;
-  const before = writeRange(previousRange(context.range), context.locale);
+  const then = writeRange(before(context), context.locale);
   const second = clickChange === null ? '' : ` and clicks ${move(clickChange)}`;
   const ended = endOf(props);
-  if (!ended) return `${base}; impressions ${move(change)}${second} against ${before}.`;
-  return `${base}; the flight ended ${writeShortDay(ended.end, context.locale)}, per live day impressions ${move(change)}${second} against ${before}.`;
+  if (!ended) return `${base}; impressions ${move(change)}${second} against ${then}.`;
+  return `${base}; the flight ended ${writeShortDay(ended.end, context.locale)}, per live day impressions ${move(change)}${second} against ${then}.`;
 }
 
 const TREND_TOP = 128;
+/** The sentence in place of a change may take two lines. */
+const SECOND_LINE = 18;
 
 function View(props: Props) {
   const { options, context, data } = props;
@@ -172,7 +214,7 @@ function View(props: Props) {
         period={period}
         context={context}
         heading={`${metricLabel(id, context)} ${periodNote(list, period)}`}
-        height={BODY.height - TREND_TOP}
+        height={BODY.height - TREND_TOP - (heldBack(props) ? SECOND_LINE : 0)}
       />
     </div>
   );
@@ -191,10 +233,10 @@ export const campaignOverview = defineSlide({
       metrics: withSums(TILES),
       dimensions: [],
       range: context.range,
-      ...(options.showChange ? { compare: previousRange(context.range) } : {}),
+      ...(options.showChange ? { compare: before(context) } : {}),
       impressionBasis: context.impressionBasis,
     },
-    ...(options.showChange ? { flights: flightsQuery(context.range) } : {}),
+    ...(options.showChange ? { flights: flightsQuery(context) } : {}),
     trend: {
       metrics: withSums([options.metric1]),
       dimensions: [periodOf('auto', context.range)],
@@ -204,12 +246,18 @@ export const campaignOverview = defineSlide({
   }),
   isEmpty: (data) => nothingDelivered(data, 'trend'),
   subTitle: (props) => {
-    const { range, locale } = props.context;
+    const { context } = props;
+    const { locale } = context;
     const ended = endOf(props);
     const flight = ended ? `; flight ended ${writeShortDay(ended.end, locale)}` : '';
-    return compares(props)
-      ? `${writeRange(range, locale)} against ${writeRange(previousRange(range), locale)}${flight}`
-      : writeRange(range, locale);
+    const [range, then] = [context.range, before(context)].map((each) => writeRange(each, locale));
+    if (compares(props)) return `${range} vs. ${then}${flight}`;
+    const gap = gapOf(props);
+    if (!gap) return `${range}`;
+    const data = writeCoverage(gap, locale);
+    return gap.in === 'compare'
+      ? `${range}; of ${then}, ${data}${flight}`
+      : `${range}, of which ${data}${flight}`;
   },
   takeaway,
   View,

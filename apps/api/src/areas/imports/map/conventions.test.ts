@@ -123,6 +123,16 @@ it.each([
     [['Generated', '2026-04-01'], ['2026/03/01 to 2026/03/31']],
     { start: '2026-03-01', end: '2026-03-31' },
   ],
+  [
+    [['Report Start: September 1, 2026, 12:00 AM'], ['Report End: September 30, 2026, 11:59 PM']],
+    { start: '2026-09-01', end: '2026-09-30' },
+  ],
+  [
+    [['# Start date: 20260501'], ['# End date: 20260531']],
+    { start: '2026-05-01', end: '2026-05-31' },
+  ],
+  [[['# 20260723-20260922']], { start: '2026-07-23', end: '2026-09-22' }],
+  [[['Report Start: September 1, 2026'], ['Date Generated: September 3, 2026']], null],
   [[['All time']], null],
 ])('the range that %j states', (above, range) => {
   expect(statedRange(above)).toEqual(range);

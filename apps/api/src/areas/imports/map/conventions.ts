@@ -282,17 +282,26 @@ export function refuseOpen(questions: readonly ImportQuestion[]): void {
 }
 
 const STATED_DAY =
-  /\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\p{L}{3,9}\.? \d{1,2}, \d{4}|\d{1,2} \p{L}{3,9} \d{4}/gu;
+  /\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\b20\d{6}\b|\p{L}{3,9}\.? \d{1,2}, \d{4}|\d{1,2} \p{L}{3,9} \d{4}/gu;
 
-/** The days that the lines above a table state: of the first line that names two, whichever way they are read. */
+/**
+ * The days that the lines above a table state, whichever way they are read: of the first line that names two, else of
+ * one that names the start and one that names the end.
+ */
 export function statedRange(above: readonly (readonly string[])[]): DayRange | null {
+  let from: Day | null = null;
   for (const cells of above) {
-    const days = [...cells.join(' ').matchAll(STATED_DAY)].map(([text]) =>
-      parseDay(text, { order: null }),
-    );
-    const [start, end] = days;
-    if (days.length !== 2 || typeof start !== 'string' || typeof end !== 'string') continue;
-    if (start <= end) return { start, end };
+    const line = cells.join(' ');
+    const days = [...line.matchAll(STATED_DAY)].flatMap(([text]) => {
+      const day = parseDay(text, { order: null });
+      return typeof day === 'string' ? [day] : [];
+    });
+    const [first, second] = days;
+    if (first === undefined || days.length > 2) continue;
+    const isEnd = second === undefined && from !== null && /\bend\b/i.test(line);
+    const range = { start: isEnd && from ? from : first, end: second ?? first };
+    if ((isEnd || second !== undefined) && range.start <= range.end) return range;
+    if (second === undefined && /\bstart\b/i.test(line)) from = first;
   }
   return null;
 }

@@ -11,25 +11,37 @@ const STARTS =
 const ENDS =
   /^(reporting ends|(date|period|week|day) (end|stop|to|until)|(end|stop|to|until)( date| day)?( in utc)?|enddatum|auswertungsende|berichtsende|fin( des rapports| del informe)?|date de fin|fecha de fin)$/;
 
-/**
- * Position of the column with a row's last day, where the mapped day is its first, by the names of the file's platform or
- * those that others use; -1 for none.
- */
+/** The columns of a row's first and last day, as the file's platform names them; null where it has no such rows. */
+const periodOf = (format: ImportFormat) =>
+  RECOGNISERS.find((each) => each.platform === format && each.period)?.period ?? null;
+
+/** Whether the mapped day is the first one of a row, by the name of its column. */
+export function isFirstDay(
+  mapping: ImportMapping,
+  columns: readonly string[],
+  format: ImportFormat,
+): boolean {
+  const period = periodOf(format);
+  return columns.some(
+    (name) =>
+      mapping.columns[name.trim()] === 'day' &&
+      (STARTS.test(plainName(name)) || (period !== null && hasColumn([name], period.first))),
+  );
+}
+
+/** Position of the column with a row's last day, where the mapped day is its first; -1 for none. */
 export function lastDayIndex(
   mapping: ImportMapping,
   columns: readonly string[],
   format: ImportFormat,
 ): number {
-  const fieldOf = (name: string) => mapping.columns[name.trim()];
-  const start = columns.find((name) => fieldOf(name) === 'day');
-  if (start === undefined) return -1;
-  const period = RECOGNISERS.find((each) => each.platform === format && each.period)?.period;
-  if (period && hasColumn([start], period.first)) {
-    const last = columns.findIndex((name) => hasColumn([name], period.last));
-    if (last >= 0) return last;
-  }
-  if (!STARTS.test(plainName(start))) return -1;
-  return columns.findIndex((name) => fieldOf(name) === undefined && ENDS.test(plainName(name)));
+  if (!isFirstDay(mapping, columns, format)) return -1;
+  const period = periodOf(format);
+  return columns.findIndex(
+    (name) =>
+      mapping.columns[name.trim()] === undefined &&
+      (ENDS.test(plainName(name)) || (period !== null && hasColumn([name], period.last))),
+  );
 }
 
 /** What to do to get the report by day: as its platform's recogniser says. */

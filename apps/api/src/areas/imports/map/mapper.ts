@@ -1,6 +1,6 @@
 /** Turns rows of text into rows of delivery by a mapping, or says why not. */
 import { ImportField, type ImportFormat, type ImportMapping } from '@flightdeck/contract/imports';
-import { type Day, shiftDay } from '@flightdeck/domain/dates';
+import { type Day, type DayRange, shiftDay } from '@flightdeck/domain/dates';
 import { writeNumber } from '@flightdeck/domain/locale';
 import { FACT_COLUMNS, type FactColumn } from '@flightdeck/domain/metrics';
 import { AppError } from '../../../platform/errors.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../../platform/facts/load-types.ts';
 import type { TextRow } from '../read/csv.ts';
 import type { Conventions, Evidence } from './conventions.ts';
-import { howByDay, lastDayIndex } from './days.ts';
+import { howByDay, isFirstDay, lastDayIndex } from './days.ts';
 import { compilePattern } from './pattern.ts';
 import { Totals } from './totals.ts';
 import {
@@ -84,6 +84,8 @@ export interface FileHabits {
   readonly format: ImportFormat;
   /** Last day that can have delivery. */
   readonly lastDay: Day;
+  /** Days that the lines above the table state. */
+  readonly range?: DayRange | null;
   /** Whether a row below the header has no delivery, such as totals. */
   readonly skips: (cells: readonly string[]) => boolean;
 }
@@ -153,6 +155,11 @@ export interface Reading {
 export interface Mapper {
   /** Turns a batch of rows below the header into facts and bad rows. */
   read(rows: readonly TextRow[]): FactBatch;
+  /**
+   * To be called after the last row.
+   * @throws {AppError} `unprocessable` when all rows together show that the report is not by day.
+   */
+  end(): void;
   /** Says which rows were totals by their sums so far. */
   leftOut(): string[];
 }
@@ -179,6 +186,7 @@ export function createMapper(
   const text = textReaders(mapping, columns);
   const dayText = dayReader(text, mapping.dayFormat === undefined);
   const lastDay = lastDayIndex(mapping, columns, habits.format);
+  const startsOfRows = isFirstDay(mapping, columns, habits.format) ? new Set<Day>() : null;
   const figures = FIGURES.flatMap(({ fact, fields }) => {
     const readers = fields.flatMap(({ field, factor }) => {
       const read = text[field];
@@ -297,6 +305,7 @@ export function createMapper(
       }
       return day.reason;
     }
+    startsOfRows?.add(day);
     if (lastDay >= 0) refuseSeveralDays(row, day);
     const dimensions = dimensionsOf(cells);
     if (typeof dimensions === 'string') return dimensions;
@@ -344,6 +353,15 @@ export function createMapper(
         }
       }
       return { facts, bad };
+    },
+    end() {
+      const { range } = habits;
+      const [start, another] = startsOfRows ?? [];
+      if (lastDay >= 0 || !range || start !== range.start || another || range.end === start) return;
+      throw new AppError(
+        'unprocessable',
+        `Every row starts on ${start}, and the report is of ${range.start} to ${range.end}, so that the file cannot be shown by day. ${howByDay(habits.format)}, then load it.`,
+      );
     },
     leftOut() {
       if (totalRows.length === 0) return [];

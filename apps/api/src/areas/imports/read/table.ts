@@ -100,7 +100,18 @@ async function openContainer(path: string, bytes: number): Promise<TableFile> {
   if (tables.length === 0) {
     throw new AppError('unprocessable', 'The archive holds no files. Pack it again.');
   }
-  return { bytes, tables, warnings: reporting(texts).warnings, encoding: () => 'zip' };
+  const { warnings } = reporting(texts);
+  return { bytes, tables: distinct(tables), warnings, encoding: () => 'zip' };
+}
+
+/** Gives tables of one name a number: an archive may hold two files of a name, which are chosen by it. */
+function distinct(tables: readonly TableSource[]): TableSource[] {
+  const counts = new Map<string, number>();
+  return tables.map((table) => {
+    const count = (counts.get(table.name) ?? 0) + 1;
+    counts.set(table.name, count);
+    return count === 1 ? table : { ...table, name: `${table.name} (${count})` };
+  });
 }
 
 /** The first bytes of an entry that tell its kind; none of one that is damaged, which its reading will say. */

@@ -33,12 +33,13 @@ export function zip(entries: readonly (readonly [string, Buffer])[], stated?: nu
   return Buffer.concat([...local, directory, end]);
 }
 
-/** A cell: text, number, the number of a day, a formula with what it last gave, or its error. */
+/** A cell: text, number, the number of a day (for a month, of its first one), a formula with what it last gave, or its error. */
 export type Cell =
   | string
   | number
   | null
   | { readonly day: number }
+  | { readonly month: number }
   | { readonly formula: string; readonly gives?: number }
   | { readonly error: string };
 
@@ -64,6 +65,7 @@ export function workbook(sheets: Readonly<Record<string, TestSheet>>): Buffer {
       return `<c r="${reference}" t="s"><v>${texts.push(value) - 1}</v></c>`;
     }
     if ('day' in value) return `<c r="${reference}" s="1"><v>${value.day}</v></c>`;
+    if ('month' in value) return `<c r="${reference}" s="2"><v>${value.month}</v></c>`;
     if ('error' in value) return `<c r="${reference}" t="e"><v>${value.error}</v></c>`;
     const given = value.gives === undefined ? '' : `<v>${value.gives}</v>`;
     return `<c r="${reference}"><f>${escaped(value.formula)}</f>${given}</c>`;
@@ -101,7 +103,7 @@ export function workbook(sheets: Readonly<Record<string, TestSheet>>): Buffer {
   );
   files.set(
     'xl/styles.xml',
-    `<styleSheet ${MAIN}><numFmts><numFmt numFmtId="164" formatCode="[$-407]d. mmm yyyy"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
+    `<styleSheet ${MAIN}><numFmts><numFmt numFmtId="164" formatCode="[$-407]d. mmm yyyy"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="17"/></cellXfs></styleSheet>`,
   );
   files.set(
     'xl/sharedStrings.xml',

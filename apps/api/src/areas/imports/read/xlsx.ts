@@ -70,7 +70,7 @@ export async function openWorkbook(entries: readonly ZipEntry[]): Promise<Workbo
       `The workbook holds more than ${MOST_TEXTS / MB} MB of texts. Export the report as CSV, which has no limit.`,
     );
   }
-  const dayStyles = await readDayStyles(byName.get(only('styles') ?? 'xl/styles.xml'));
+  const dateStyles = await readDateStyles(byName.get(only('styles') ?? 'xl/styles.xml'));
   let texts: Promise<string[]> | null = null;
   const sheets = listed.flatMap(({ name, relation, isHidden }) => {
     const target = targets.get(relation);
@@ -81,7 +81,7 @@ export async function openWorkbook(entries: readonly ZipEntry[]): Promise<Workbo
       isHidden,
       async *rows(count?: (bytes: number) => void) {
         texts ??= readTexts(textsEntry);
-        yield* readSheet(entry.unpack(count), { texts: await texts, dayStyles, is1904 });
+        yield* readSheet(entry.unpack(count), { texts: await texts, dateStyles, is1904 });
       },
     };
   });
@@ -177,24 +177,31 @@ async function readTexts(entry: ZipEntry | undefined): Promise<string[]> {
   return texts;
 }
 
-/** Number formats that show days, of those that need no declaration. */
-const DAY_FORMATS: ReadonlySet<number> = new Set([
+/** How much of a date a cell shows. */
+type Shown = 'day' | 'month' | 'year';
+
+/** Number formats that show dates, of those that need no declaration; 17 shows a month. */
+const DATE_FORMATS: ReadonlySet<number> = new Set([
   14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
 ]);
+const MONTH_FORMAT = 17;
 
-/** Positions of the cell styles that show a number as a day. */
-async function readDayStyles(entry: ZipEntry | undefined): Promise<ReadonlySet<number>> {
+/** What the cell styles that show a number as a date show of it, by their positions. */
+async function readDateStyles(entry: ZipEntry | undefined): Promise<ReadonlyMap<number, Shown>> {
   const declared = new Map<number, string>();
-  const styles = new Set<number>();
+  const styles = new Map<number, Shown>();
   let isCellStyles = false;
   let at = 0;
   await readXml(entry, {
     open(tag, { numFmtId = '', formatCode = '' }) {
-      if (tag === 'numFmt') declared.set(Number(numFmtId), formatCode);
+      const format = Number(numFmtId);
+      if (tag === 'numFmt') declared.set(format, formatCode);
       if (tag === 'cellXfs') isCellStyles = true;
       if (tag !== 'xf' || !isCellStyles) return;
-      const code = declared.get(Number(numFmtId));
-      if (code === undefined ? DAY_FORMATS.has(Number(numFmtId)) : showsDay(code)) styles.add(at);
+      const code = declared.get(format);
+      const known = format === MONTH_FORMAT ? 'month' : DATE_FORMATS.has(format) ? 'day' : null;
+      const shown = code === undefined ? known : shownBy(code);
+      if (shown !== null) styles.set(at, shown);
       at++;
     },
     close(tag) {
@@ -204,10 +211,12 @@ async function readDayStyles(entry: ZipEntry | undefined): Promise<ReadonlySet<n
   return styles;
 }
 
-/** Whether a number format shows a day or a month: quoted words, colours, paddings and times do not count. */
-function showsDay(code: string): boolean {
+/** What a number format shows of a date: quoted words, colours, paddings and times do not count. */
+function shownBy(code: string): Shown | null {
   const bare = code.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '');
-  return /[yd]|mmm/i.test(bare);
+  if (/d/i.test(bare)) return 'day';
+  if (/mmm|m.*y|y.*m/i.test(bare)) return 'month';
+  return /y/i.test(bare) ? 'year' : null;
 }
 
 /** A character that XML cannot hold is written `_x000D_`. */
@@ -218,7 +227,7 @@ const unescaped = (text: string): string =>
 
 interface Known {
   readonly texts: readonly string[];
-  readonly dayStyles: ReadonlySet<number>;
+  readonly dateStyles: ReadonlyMap<number, Shown>;
   /** Days are counted from 1904, as on old Macintoshes. */
   readonly is1904: boolean;
 }
@@ -349,15 +358,22 @@ class SheetReader {
       case 'd':
         return writtenDay(new Date(value.endsWith('Z') ? value : `${value}Z`)) ?? value;
       case 'n':
-        return this.#known.dayStyles.has(this.#style) ? this.#dayText(value) : numberText(value);
+        return this.#dateText(value) ?? numberText(value);
       default:
         return value;
     }
   }
 
-  #dayText(serial: string): string {
+  /** A number as the date that it is shown as; null for one that is not. */
+  #dateText(serial: string): string | null {
+    const shown = this.#known.dateStyles.get(this.#style);
+    if (shown === undefined) return null;
     const zero = this.#known.is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
-    return writtenDay(new Date(zero + Math.round(Number(serial) * 86_400) * 1000)) ?? serial;
+    const text = writtenDay(new Date(zero + Math.round(Number(serial) * 86_400) * 1000));
+    // A month is held as its first day, and a year as its own: shown as such, they are no days.
+    if (shown === 'month' && text?.length === 10 && text.endsWith('-01')) return text.slice(0, 7);
+    if (shown === 'year' && text?.length === 10 && text.endsWith('-01-01')) return text.slice(0, 4);
+    return text;
   }
 }
 

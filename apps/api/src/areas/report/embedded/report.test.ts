@@ -68,3 +68,12 @@ it('shows no template slide that the report leaves out of its PDF', async () => 
   const data = await embedded(slides, { excludeTemplateFromPdf: [left ?? ''] });
   expect(data.slides.map(({ id }) => id)).toEqual(shown);
 });
+
+it('compares with the days that the report’s setup names', async () => {
+  const february = { customStartDate: '2026-02-01', customEndDate: '2026-02-28' };
+  const compared = async (compareWith: ReportOptions['compareWith']) =>
+    (await embedded(slides, { typeDate: 'cr', ...february, compareWith })).context.compareRange;
+  expect(await compared('calendar')).toEqual({ start: '2026-01-01', end: '2026-01-31' });
+  expect(await compared('days')).toEqual({ start: '2026-01-04', end: '2026-01-31' });
+  expect(await compared(undefined)).toEqual({ start: '2026-01-04', end: '2026-01-31' });
+});

@@ -1,6 +1,6 @@
 /** The report on a partner's page, read anew for each request, with only what token, partner and owner all allow. */
 import { type EmbedContext, EmbedOptions } from '@flightdeck/contract/embed';
-import { presetRange, resolveRange, todayIn } from '@flightdeck/domain/dates';
+import { comparedRange, presetRange, resolveRange, todayIn } from '@flightdeck/domain/dates';
 import {
   deckFromSaved,
   deckPages,
@@ -105,6 +105,7 @@ export async function savedAsViewed(
       advertiserName: Names.parse(names)[0]?.name ?? '',
       client,
       range,
+      compareRange: comparedRange(range, options.typeDate, options.compareWith ?? 'days'),
       benchmarkRange: benchmarkRange ?? presetRange('l6m', today),
       benchmarkImpressions: options.benchmarkImpressions,
       benchmarkCtr: options.benchmarkCtr,

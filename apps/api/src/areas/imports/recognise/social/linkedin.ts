@@ -53,19 +53,31 @@ const DAY = inFour(
   ['Fecha de inicio (en UTC)', 'Fecha de inicio (UTC)', 'Fecha de inicio'],
 );
 
+/** The words that only this platform puts behind the day. */
+const IN_UTC = [
+  'Start Date (in UTC)',
+  'Startdatum (in UTC)',
+  'Date de début (en UTC)',
+  'Fecha de inicio (en UTC)',
+];
+
 export const LINKEDIN_SOCIAL = defineRecogniser('social', {
   platform: 'linkedin',
   name: 'LinkedIn',
   find: (rows) => {
     const api = headerWith(rows, { all: [['cost_in_local_currency'], ['impressions']] });
     if (api >= 0) return { header: api, sign: 'column names of its API' };
-    const header = headerWith(rows, {
-      all: [
-        SPENT,
-        DAY,
-        inFour('Impressions', ['Impressions', 'Impressionen'], 'Impressions', 'Impresiones'),
-      ],
-    });
+    const header = headerWith(
+      rows,
+      { all: [IN_UTC, ['Impressions', 'Impressionen', 'Impresiones']] },
+      {
+        all: [
+          SPENT,
+          DAY,
+          inFour('Impressions', ['Impressions', 'Impressionen'], 'Impressions', 'Impresiones'),
+        ],
+      },
+    );
     return header < 0 ? null : { header, sign: 'columns of total spent and start date' };
   },
   columns: {
