@@ -58,10 +58,7 @@ export default defineConfig({
           environment: 'node',
           // A test closes what it opens, so that all files of a worker share what they import.
           isolate: false,
-          include: [
-            '{packages,apps}/*/src/**/*.test.ts',
-            'tests/{api,truth}/**/*.test.ts',
-          ],
+          include: ['{packages,apps}/*/src/**/*.test.ts', 'tests/{api,truth}/**/*.test.ts'],
           globalSetup: 'apps/api/src/testing/stores.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,

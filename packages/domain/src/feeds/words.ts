@@ -1,16 +1,29 @@
 /** Names of feeds, of what splits their rows, and of what they measure. */
 import { FACT_COLUMNS, type FactColumn, metric } from '../metrics/index.ts';
 
-/** Names of sources of reports. */
-const PLATFORMS: Readonly<Record<string, string>> = {
+/** Names of platforms whose reports are known, by their id. */
+export const PLATFORMS = {
   cm360: 'Campaign Manager 360',
   dv360: 'Display & Video 360',
+  'the-trade-desk': 'The Trade Desk',
+  'amazon-ads': 'Amazon Ads',
   'google-ads': 'Google Ads',
   'microsoft-ads': 'Microsoft Ads',
-};
+  'apple-search-ads': 'Apple Search Ads',
+  meta: 'Meta Ads',
+  linkedin: 'LinkedIn',
+  tiktok: 'TikTok',
+  x: 'X Ads',
+  pinterest: 'Pinterest',
+  snapchat: 'Snapchat',
+  reddit: 'Reddit Ads',
+  'google-analytics': 'Google Analytics 4',
+  'universal-analytics': 'Universal Analytics',
+} as const;
+const NAMES: Readonly<Record<string, string>> = PLATFORMS;
 
 /** The name of a source; a mapping is a source of its own, under its own name. */
-export const platformName = (source: string): string => PLATFORMS[source] ?? source;
+export const platformName = (source: string): string => NAMES[source] ?? source;
 
 /** Metric of a measure that is not named like it. */
 const METRIC_OF = { spendMicros: 'spend', revenueMicros: 'revenue' } as const;

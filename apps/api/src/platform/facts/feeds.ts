@@ -52,7 +52,7 @@ const FINENESS: readonly (readonly [fields: readonly string[], weight: number])[
 const MONEY: Readonly<Record<string, string>> = { spend: 'spendMicros', revenue: 'revenueMicros' };
 
 /** How a feed with these fields ranks. Of a feed from before fields were kept nothing is known: it may hold anything. */
-export function rankOf(id: number, fields: readonly string[], isPartial: boolean): FeedRank {
+function rankOf(id: number, fields: readonly string[], isPartial: boolean): FeedRank {
   const has = new Set(fields);
   const stated = new Set(fields.map((field) => MONEY[field] ?? field));
   const isKnown = fields.length > 0;

@@ -16,7 +16,6 @@ export const headline = style({ ...layout.cluster(12), ...layout.grow });
 export const advertiser = style({ width: 'min(280px, 100%)' });
 export const note = style({ ...text('caption'), color: vars.color.textSecondary });
 export const muted = style({ ...text('caption'), color: vars.color.textMuted });
-export const actions = style(layout.cluster(8));
 export const stack = style({ ...layout.stack(16), minWidth: 0 });
 globalStyle(`${stack} > *`, { minWidth: 0 });
 export const unseen = style(hidden);

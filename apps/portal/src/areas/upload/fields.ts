@@ -2,25 +2,13 @@
 import { ImportField, type ImportFormat } from '@flightdeck/contract/imports';
 import { delivery } from '@flightdeck/domain/datasets/delivery';
 import { mappingTargets } from '@flightdeck/domain/datasets/targets';
+import { PLATFORMS } from '@flightdeck/domain/feeds';
 
 /** Names of formats. */
 export const FORMAT_LABELS: Readonly<Record<ImportFormat, string>> = {
-  cm360: 'Campaign Manager 360 report',
-  dv360: 'Display & Video 360 report',
-  'the-trade-desk': 'The Trade Desk report',
-  'amazon-ads': 'Amazon Ads report',
-  'google-ads': 'Google Ads report',
-  'microsoft-ads': 'Microsoft Ads report',
-  'apple-search-ads': 'Apple Search Ads report',
-  meta: 'Meta Ads report',
-  linkedin: 'LinkedIn report',
-  tiktok: 'TikTok report',
-  x: 'X Ads report',
-  pinterest: 'Pinterest report',
-  snapchat: 'Snapchat report',
-  reddit: 'Reddit Ads report',
-  'google-analytics': 'Google Analytics 4 report',
-  'universal-analytics': 'Universal Analytics report',
+  ...(Object.fromEntries(
+    Object.entries(PLATFORMS).map(([id, name]) => [id, `${name} report`]),
+  ) as Record<keyof typeof PLATFORMS, string>),
   'media-plan': 'Media plan',
   paths: 'Conversion paths',
   mapped: 'Known by a saved mapping',
