@@ -1,6 +1,7 @@
 /** Feeds of an advertiser, and their loads. */
 import { Day } from '@flightdeck/domain/dates';
 import { FACT_COLUMNS } from '@flightdeck/domain/metrics';
+import { EntityId } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { When } from '../list.ts';
 
@@ -8,7 +9,7 @@ import { When } from '../list.ts';
 export const Measure = z.enum(FACT_COLUMNS);
 
 /** Id of an advertiser or a feed. */
-export const FeedId = z.int().positive();
+export const FeedId = EntityId;
 
 const Range = z.strictObject({ start: Day, end: Day });
 

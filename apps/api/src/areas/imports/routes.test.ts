@@ -293,7 +293,7 @@ test('an account that lost the permission meanwhile loads nothing', async () => 
   await records.notify('job_queued', 'late');
   const state = async () =>
     (await records.execute(`SELECT state, error FROM records.job WHERE id = 'late'`))[0];
-  await expect.poll(state).toMatchObject({
+  await expect.poll(state, { timeout: 20_000 }).toMatchObject({
     state: 'failed',
     error: expect.stringContaining('may not load files any more'),
   });

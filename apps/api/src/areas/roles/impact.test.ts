@@ -150,7 +150,10 @@ describe.each(ENGINES)('the impact of a change on %s', (engine) => {
       items: [
         {
           kind: 'removes',
-          pages: [{ path: '/client/file/upload', title: 'File Upload' }],
+          pages: [
+            { path: '/client/file/upload', title: 'File Upload' },
+            { path: '/client/feeds', title: 'Data feeds' },
+          ],
           causes: [{ name: 'Role loaders', permission: 'client/fileUpload' }],
           people: { count: 3 },
           openedLately: 1,

@@ -248,7 +248,11 @@ describe.each(ENGINES)('roles on %s', (engine) => {
     const { data } = (await admin.send(roles.impact, { body: { deletion } })).body;
     expect(data).toMatchObject({ checked: 2, leavesNobody: false });
     expect(data.items).toMatchObject([
-      { kind: 'removes', pages: [{ pageId: 'file-upload' }], people: { count: 2 } },
+      {
+        kind: 'removes',
+        pages: [{ pageId: 'file-upload' }, { pageId: 'feeds' }],
+        people: { count: 2 },
+      },
       {
         kind: 'opens',
         pages: [{ pageId: 'user-admin' }],
@@ -297,6 +301,12 @@ describe.each(ENGINES)('roles on %s', (engine) => {
         pageId: 'file-upload',
         path: '/client/file/upload',
         title: 'File Upload',
+        entries: ['client/fileUpload'],
+      },
+      {
+        pageId: 'feeds',
+        path: '/client/feeds',
+        title: 'Data feeds',
         entries: ['client/fileUpload'],
       },
     ]);

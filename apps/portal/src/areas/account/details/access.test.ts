@@ -13,6 +13,9 @@ it('names the pages that a permission opens, with an address that can be followe
     'Load Report /reports/load',
     'Report builder /report/build',
   ]);
-  expect(titles('client/fileUpload')).toEqual(['File Upload /client/file/upload']);
+  expect(titles('client/fileUpload')).toEqual([
+    'File Upload /client/file/upload',
+    'Data feeds /client/feeds',
+  ]);
   expect(titles('reporting/matchBookings')).toEqual([]);
 });

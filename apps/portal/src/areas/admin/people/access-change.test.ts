@@ -24,8 +24,9 @@ const paths = (pages: readonly { path: string }[]) => pages.map(({ path }) => pa
 
 describe('a change of access', () => {
   it('opens and closes pages by all roles together', () => {
-    expect(paths(change(['reader'], ['reader', 'loader']).opens)).toEqual(['/client/file/upload']);
-    expect(paths(change(['loader'], []).closes)).toEqual(['/client/file/upload']);
+    const loading = ['/client/file/upload', '/client/feeds'];
+    expect(paths(change(['reader'], ['reader', 'loader']).opens)).toEqual(loading);
+    expect(paths(change(['loader'], []).closes)).toEqual(loading);
     const demoted = change(['author', 'reader'], ['reader']);
     expect(demoted.loses).toEqual(['reporting/createReport']);
     expect([...demoted.opens, ...demoted.closes]).toEqual([]);
