@@ -48,8 +48,6 @@ const MAX_BAD_ROWS = 200;
 /** A load. */
 export interface LoadRequest extends Report {
   readonly rows: AsyncIterable<FactBatch>;
-  /** Range that the report says it covers: campaigns of the file had no delivery on its days without rows. */
-  readonly covers?: DayRange | null;
   /** What becomes of campaigns that earlier loads of the feed hold on the file's days and that are not in it; default `keep`. */
   readonly missing?: 'keep' | 'remove' | undefined;
   /** Whether good rows replace a day although the file has bad rows of it. */
@@ -199,7 +197,7 @@ async function writeLoad(
   const feedId = await feedOf(tx, request);
   const advertiserIds = advertisers.map(({ id }) => id);
   const days = buffer.days;
-  const touched = touchedDays(ids, days, request.covers ?? null);
+  const touched = touchedDays(ids, days);
   await ensurePartitions(tx, days);
   const isFresh = request.mends === undefined && !(await anyFacts(tx, touched));
   if (!isFresh) await keepBases(tx, touched);
@@ -233,7 +231,6 @@ async function writeLoad(
 
   const scope = new ScopeWriter();
   const changed: ChangedDay[] = [];
-  const covered = new Map<number, Set<number>>();
   const digest = await writeDays(tx, {
     loadId,
     feedId,
@@ -247,13 +244,7 @@ async function writeLoad(
         heldBack.add(day);
         return false;
       }
-      const campaigns = run.campaigns();
-      const all = covered.get(advertiserId) ?? new Set();
-      covered.set(advertiserId, all);
-      for (const campaign of campaigns) {
-        all.add(campaign);
-        scope.add(advertiserId, campaign, day);
-      }
+      for (const campaign of run.campaigns()) scope.add(advertiserId, campaign, day);
       if (isRemoving) scope.add(advertiserId, ALL_CAMPAIGNS, day);
       if (isFresh) {
         const none = { rowsBefore: 0, before: [] };
@@ -263,13 +254,6 @@ async function writeLoad(
     },
     onDay: (done) => request.onProgress?.({ phase: 'writing', rows: done, badRowCount: 0 }),
   });
-  for (const [advertiserId, campaigns] of covered) {
-    for (const day of request.covers ? daysOf(request.covers) : []) {
-      if (heldBack.has(day) || isBad(day)) continue;
-      for (const campaign of campaigns) scope.add(advertiserId, campaign, day);
-      if (isRemoving) scope.add(advertiserId, ALL_CAMPAIGNS, day);
-    }
-  }
   const fingerprint = fingerprintOf(digest, scope.text);
   const answer = {
     advertisers,
@@ -333,13 +317,9 @@ const fingerprintOf = (...parts: readonly string[]): string =>
 export const daysOf = (range: DayRange): Day[] =>
   Array.from({ length: daysIn(range) }, (_, i) => shiftDay(range.start, i));
 
-/** The days that a load may change: those of the file and those that it says it covers, for each of its advertisers. */
-function touchedDays(
-  ids: readonly LineIds[],
-  days: readonly Day[],
-  covers: DayRange | null,
-): AdvertiserDays {
-  const all = new Set([...days, ...(covers ? daysOf(covers) : [])]);
+/** The days that a load may change: those of the file, for each of its advertisers. */
+function touchedDays(ids: readonly LineIds[], days: readonly Day[]): AdvertiserDays {
+  const all = new Set(days);
   return new Map(ids.map(([advertiserId]) => [advertiserId, all]));
 }
 
