@@ -87,6 +87,7 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
   await addHelp(world);
   await act(own);
   await addQuietSite(world);
+  await addLoad(world);
   const marks = new Set(['outsider', 'contosoAdmin', CLIENTS.contoso, world.contoso.partner]);
   marks.add(world.reports.foreign).add('admin');
   // The payload of a mail's job names its recipient.
@@ -363,6 +364,20 @@ async function addQuietSite({ server }: EmbedWorld): Promise<void> {
       `INSERT INTO fact (day, advertiser_id, campaign_id, placement_id, site_id, creative_id, creative_type_id,
          size_id, device_id, country_id, source_id, impressions, measurable_impressions, viewable_impressions, clicks)
        VALUES ('2026-03-01', 1, 1, 904, 902, 905, 1, 1, 1, 1, 901, 500000, 500000, 250000, 5000)`,
+    );
+  });
+}
+
+/** A load of the first client. */
+async function addLoad({ server }: EmbedWorld): Promise<void> {
+  await server.services.facts.transaction(async (tx) => {
+    await tx.query(
+      `INSERT INTO feed_load (id, feed_id, digest, file_name, loaded_by, first_day, last_day, undone_at, undone_by, undone_reason)
+       OVERRIDING SYSTEM VALUE VALUES (906, 901, 'none', $1, 'northwindAdmin', '2026-03-01', '2026-03-01', now(), 'northwindAdmin', $2)`,
+      [`${CANARY} file`, `${CANARY} reason`],
+    );
+    await tx.query(
+      "INSERT INTO load_scope (load_id, advertiser_id, month, campaign_id, days) VALUES (906, 1, '2026-03-01', 1, 1)",
     );
   });
 }
