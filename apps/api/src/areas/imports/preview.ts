@@ -1,5 +1,7 @@
 /** The preview before a load: the file, and what the load would change. */
 import type { FileAdvertiser, ImportPreview, MissingCampaign } from '@flightdeck/contract/imports';
+import { platformName } from '@flightdeck/domain/feeds';
+import { z } from 'zod';
 import { type ForeseenAdvertiser, foreseeLoad } from '../../platform/facts/load-outlook.ts';
 import type { Services } from '../../platform/services.ts';
 import { type ImportScope, ownersOf } from './client-link.ts';
@@ -35,6 +37,8 @@ export async function previewUpload(
     }
     if (state === 'assigned') missing.push(...each.missingCampaigns);
   }
+  const made = foreseen.flatMap(({ id, name }) => (id === null ? [name] : []));
+  warnings.push(...(await knownElsewhere(services, made, inspection.source, scope)));
   return {
     ...inspection.preview,
     fileId: upload.fileId,
@@ -42,6 +46,37 @@ export async function previewUpload(
     missingCampaigns: inspection.preview.isWhole ? missing : [],
     warnings,
   };
+}
+
+const Namesakes = z.array(z.object({ id: z.int(), name: z.string(), source: z.string() }));
+
+/** A warning for each new advertiser whose name the person knows from another source: the same delivery would count twice. */
+async function knownElsewhere(
+  { facts, records }: Pick<Services, 'facts' | 'records'>,
+  names: readonly string[],
+  source: string,
+  scope: ImportScope,
+): Promise<string[]> {
+  if (names.length === 0) return [];
+  const found = Namesakes.parse(
+    await facts.query(
+      `SELECT id, name, source FROM advertiser
+       WHERE lower(name) = ANY (SELECT lower(n) FROM unnest($1::text[]) AS n) AND source <> $2 ORDER BY name, id`,
+      [names, source],
+    ),
+  );
+  const owners = await ownersOf(
+    records,
+    found.map(({ id }) => id),
+  );
+  const seen = found.filter(({ id }) => {
+    const owner = owners.get(id);
+    return owner !== undefined && (scope.everyone || scope.clientUuids.includes(owner.uuid));
+  });
+  return [...Map.groupBy(seen, ({ name }) => name)].map(([name, all]) => {
+    const sources = [...new Set(all.map((each) => platformName(each.source)))].join(', ');
+    return `${name} is known already from ${sources}. This file is another source of its own: what both hold of the same delivery would count twice. If it is a report of the same source, give its mapping that name.`;
+  });
 }
 
 function stateOf(

@@ -242,6 +242,22 @@ test('campaigns that are not in a file are told before the load and after it, an
   });
 });
 
+test('an advertiser that is known from another source is told before it counts twice, to whom may see it', async () => {
+  const { fileId, mapping } = (await upload(northwind, CSV('Northwind Tram', '10'))).body.data;
+  const first = await load(northwind, {
+    ...{ fileId, mapping: { ...mapping, name: 'Weekly' } },
+    clientUuid: CLIENTS.northwind,
+  });
+  expect(first).toMatchObject({ state: 'done' });
+  const told = 'Northwind Tram is known already from Weekly.';
+  const own = (await upload(northwind, CSV('Northwind Tram', '10'))).body.data;
+  expect(own.warnings).toEqual([expect.stringContaining(told)]);
+  const foreign = (await upload(contoso, CSV('Northwind Tram', '10'))).body.data;
+  expect(foreign.warnings).toEqual([]);
+  const body = { fileId: own.fileId, mapping: { ...own.mapping, name: 'Weekly' } };
+  expect((await northwind.send(imports.check, { body })).body.data.warnings).toEqual([]);
+});
+
 test('the file of a load is kept: it can be opened and read again in another way, by whom it belongs to', async () => {
   const { fileId, mapping } = (await upload(northwind, CSV('Northwind Air', '10'))).body.data;
   const swapped = { Impressions: 'clicks', Clicks: 'impressions' } as const;
