@@ -79,6 +79,9 @@ export type PersonName = z.infer<typeof PersonName>;
 /** An e-mail address as accounts keep it, in lower case. */
 export const Email = z.email('Give a complete e-mail address.').max(254).toLowerCase();
 
+/** Id of a row of the facts: a 32-bit integer there. */
+export const FactsId = z.int().positive().max(2_147_483_647);
+
 /** ISO 8601, UTC. */
 export const When = z.string();
 /** Why something is done, for the audit log. */

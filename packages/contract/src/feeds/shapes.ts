@@ -1,15 +1,14 @@
 /** Feeds of an advertiser, and their loads. */
 import { Day } from '@flightdeck/domain/dates';
 import { FACT_COLUMNS } from '@flightdeck/domain/metrics';
-import { EntityId } from '@flightdeck/domain/report';
 import { z } from 'zod';
-import { When } from '../list.ts';
+import { FactsId, When } from '../list.ts';
 
 /** A measure of delivery; money is in micros. */
 export const Measure = z.enum(FACT_COLUMNS);
 
 /** Id of an advertiser or a feed. */
-export const FeedId = EntityId;
+export const FeedId = FactsId;
 
 const Range = z.strictObject({ start: Day, end: Day });
 

@@ -1,6 +1,6 @@
 /** What the calls of `imports` do, and the bodies they take: read by the server alone. */
-import { EntityId } from '@flightdeck/domain/report';
 import { z } from 'zod';
+import { FactsId } from '../list.ts';
 import { ClientAssignment, ImportMapping, LoadChoices, PartNames } from './shapes.ts';
 
 export const importsInputs = {
@@ -18,7 +18,7 @@ export const importsInputs = {
   },
   reopen: {
     summary: 'Opens the kept file of an earlier load, to read it again in another way.',
-    body: z.strictObject({ loadId: EntityId }),
+    body: z.strictObject({ loadId: FactsId }),
   },
   run: {
     summary: 'Starts loading an uploaded file.',
@@ -32,7 +32,7 @@ export const importsInputs = {
       assignments: z.array(ClientAssignment).max(1000).optional(),
       ...LoadChoices.shape,
       /** An earlier load that this one takes the place of: its file is read again in another way. */
-      mends: z.optional(EntityId),
+      mends: z.optional(FactsId),
     }),
   },
   list: { summary: 'The person’s loads of the last days, newest first.' },
