@@ -188,20 +188,32 @@ const columnsFor = (
     },
     {
       id: 'undo',
-      label: 'Undo or redo',
+      label: 'Undo, redo or mend',
       isLabelHidden: true,
-      width: 120,
+      width: 190,
       render: (load) =>
         load.isWhole ? (
-          <Button
-            size="row"
-            variant="text"
-            icon={load.undone ? <Redo size={14} /> : <Undo size={14} />}
-            aria-label={`${load.undone ? 'Redo' : 'Undo'} ${load.fileName ?? load.feed}`}
-            onPress={() => onAsk(load)}
-          >
-            {load.undone ? 'Redo' : 'Undo'}
-          </Button>
+          <>
+            {load.undone ? null : (
+              <LinkButton
+                size="row"
+                variant="text"
+                href={`/client/file/upload?mend=${load.loadId}`}
+                aria-label={`Mend how ${load.fileName ?? load.feed} was read`}
+              >
+                Mend
+              </LinkButton>
+            )}
+            <Button
+              size="row"
+              variant="text"
+              icon={load.undone ? <Redo size={14} /> : <Undo size={14} />}
+              aria-label={`${load.undone ? 'Redo' : 'Undo'} ${load.fileName ?? load.feed}`}
+              onPress={() => onAsk(load)}
+            >
+              {load.undone ? 'Redo' : 'Undo'}
+            </Button>
+          </>
         ) : (
           <span className={css.muted}>Your provider can undo it</span>
         ),
