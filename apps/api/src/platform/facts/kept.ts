@@ -1,5 +1,4 @@
 /** What loads brought, as it is kept: the loads, their segments, and what stood in the facts before there were any. */
-import { createHash } from 'node:crypto';
 import type { Day } from '@flightdeck/domain/dates';
 import { FACT_COLUMNS } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
@@ -88,20 +87,18 @@ export async function emptyLoad(tx: FactsTransaction, loadId: number): Promise<A
   return days;
 }
 
-/** Stores a part of what a load brought for an advertiser's month; answers the fingerprint of it. */
-export async function writeSegment(
+/** Stores a part of what a load brought for an advertiser's month: the body of a segment. */
+export async function storeSegment(
   tx: FactsTransaction,
   loadId: number,
   place: { readonly advertiserId: number; readonly month: Day; readonly part: number },
-  segment: SegmentWriter,
-): Promise<string> {
-  const body = await segment.body();
+  { rows, body }: { readonly rows: number; readonly body: Uint8Array },
+): Promise<void> {
   await tx.query(
     `INSERT INTO load_segment (load_id, advertiser_id, month, part, rows, body)
      VALUES ($1, $2, $3::date, $4, $5, $6::bytea)`,
-    [loadId, place.advertiserId, place.month, place.part, segment.rows, body],
+    [loadId, place.advertiserId, place.month, place.part, rows, body],
   );
-  return createHash('sha256').update(body).digest('hex');
 }
 
 const Cells = z.array(
@@ -171,5 +168,6 @@ async function keepBase(tx: FactsTransaction, month: Day, cells: readonly Cell[]
   const scope = new ScopeWriter();
   for (const cell of cells) scope.add(advertiserId, cell.campaign_id, cell.day);
   await scope.write(tx, loadId);
-  await writeSegment(tx, loadId, { advertiserId, month, part: 0 }, segment);
+  const stored = { rows: segment.rows, body: await segment.body() };
+  await storeSegment(tx, loadId, { advertiserId, month, part: 0 }, stored);
 }

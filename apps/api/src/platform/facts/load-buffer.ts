@@ -150,7 +150,7 @@ export function addRecord(data: Float64Array, start: number, sums: Float64Array)
 }
 
 /** Bits that are set. */
-export function bitCount(mask: number): number {
+function bitCount(mask: number): number {
   let bits = 0;
   for (let rest = mask; rest !== 0; rest &= rest - 1) bits++;
   return bits;

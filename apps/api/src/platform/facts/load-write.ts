@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Day } from '@flightdeck/domain/dates';
 import { FACT_COLUMNS } from '@flightdeck/domain/metrics';
-import { writeSegment } from './kept.ts';
+import { storeSegment } from './kept.ts';
 import type { FactBuffer } from './load-buffer.ts';
 import { type DayFacts, factsOfDay, type RankedLines, rankLines } from './load-days.ts';
 import type { LineIds } from './load-entities.ts';
@@ -42,6 +42,8 @@ export interface WriteRequest {
 
 /** Text sent at a time: the store copies one piece while the next is made. */
 const PIECE_CHARACTERS = 2_000_000;
+/** Segments that are being stored at a time. */
+const MOST_UNDER = 8;
 const WIDTH = FACT_COLUMNS.length;
 const TAB = 9;
 const NEWLINE = 10;
@@ -113,9 +115,9 @@ export async function writeDays(
     }
     onDay?.(rows);
   }
-  await segments.store(true);
+  const digest = await segments.end();
   await copier.send(true);
-  return segments.digest;
+  return digest;
 }
 
 /** The segments of a load, one month at a time. */
@@ -126,14 +128,17 @@ class Segments {
   #month: Day = '';
   readonly #open = new Map<number, SegmentWriter>();
   readonly #parts = new Map<number, number>();
+  readonly #under: Promise<void>[] = [];
 
   constructor(tx: FactsTransaction, loadId: number) {
     this.#tx = tx;
     this.#loadId = loadId;
   }
 
-  /** Fingerprint of all that was stored. */
-  get digest(): string {
+  /** Waits until everything is stored; answers the fingerprint of it. */
+  async end(): Promise<string> {
+    await this.store(true);
+    await Promise.all(this.#under);
     return this.#hash.digest('hex');
   }
 
@@ -161,8 +166,14 @@ class Segments {
       const part = this.#parts.get(advertiserId) ?? 0;
       this.#parts.set(advertiserId, part + 1);
       const place = { advertiserId, month: this.#month, part };
-      this.#hash.update(`${advertiserId} ${this.#month} ${part} `);
-      this.#hash.update(await writeSegment(this.#tx, this.#loadId, place, segment));
+      const body = await segment.body();
+      this.#hash.update(`${advertiserId} ${this.#month} ${part} `).update(body);
+      const storing = storeSegment(this.#tx, this.#loadId, place, { rows: segment.rows, body });
+      // The error is thrown where it is awaited; until then it must not count as unhandled.
+      storing.catch(() => {});
+      // Not awaited one by one: the next figures are made while the store is at work.
+      this.#under.push(storing);
+      if (this.#under.length > MOST_UNDER) await this.#under.shift();
     }
   }
 }

@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import type { Day } from '@flightdeck/domain/dates';
 import { z } from 'zod';
-import { bitCount } from './load-buffer.ts';
 
 /** Facts of a day, as kept: each has its line's ids and its figures. */
 export interface SegmentDay {
@@ -30,9 +29,12 @@ const Header = z.object({
 
 /** Bytes of figures in one segment. */
 const MOST_BYTES = 8 * 1024 * 1024;
-/** First bytes of a segment: the length of its header. Figures begin at a multiple of 8. */
-const LENGTH_BYTES = 8;
-const aligned = (bytes: number): number => Math.ceil(bytes / 8) * 8;
+/** First bytes of a segment: the length of its header. */
+const LENGTH_BYTES = 4;
+/** Bytes of the longest number. */
+const LONGEST = 9;
+/** Counts below it stay exact when they are doubled. */
+const MOST_DOUBLED = 2 ** 52;
 
 /** Gathers the facts of one advertiser and month, in the order of days. */
 export class SegmentWriter {
@@ -42,7 +44,7 @@ export class SegmentWriter {
   readonly #lines: (readonly number[])[] = [];
   readonly #lineOf = new Map<number, number>();
   /** Per fact: its line, a bit for each figure that is not zero, those figures. */
-  #data = new Float64Array(1024);
+  #data = Buffer.alloc(8192);
   #used = 0;
 
   /** @param width Figures of a fact. */
@@ -56,7 +58,7 @@ export class SegmentWriter {
 
   /** Whether it should be stored now, and another one begun: a segment is held in memory whole. */
   get isFull(): boolean {
-    return this.#used * 8 > MOST_BYTES;
+    return this.#used > MOST_BYTES;
   }
 
   /** @param rank Identifies the line within the load. @param at Position of the fact's first figure in `sums`. */
@@ -71,24 +73,40 @@ export class SegmentWriter {
       line = this.#lines.push(ids) - 1;
       this.#lineOf.set(rank, line);
     }
-    if (this.#used + this.#width + 2 > this.#data.length) {
-      const larger = new Float64Array(this.#data.length * 2);
-      larger.set(this.#data);
+    if (this.#used + (this.#width + 2) * LONGEST > this.#data.length) {
+      const larger = Buffer.alloc(this.#data.length * 2);
+      this.#data.copy(larger, 0, 0, this.#used);
       this.#data = larger;
     }
-    const data = this.#data;
-    const start = this.#used;
     let mask = 0;
-    let next = start + 2;
+    for (let i = 0; i < this.#width; i++) if ((sums[at + i] ?? 0) !== 0) mask |= 1 << i;
+    this.#whole(line);
+    this.#whole(mask);
     for (let i = 0; i < this.#width; i++) {
-      const value = sums[at + i] ?? 0;
-      if (value === 0) continue;
-      mask |= 1 << i;
-      data[next++] = value;
+      if (mask & (1 << i)) this.#figure(sums[at + i] ?? 0);
     }
-    data[start] = line;
-    data[start + 1] = mask;
-    this.#used = next;
+  }
+
+  /** A whole number in groups of seven bits, the lowest first; a set high bit says that more follow. */
+  #whole(value: number): void {
+    const data = this.#data;
+    let rest = value;
+    while (rest >= 128) {
+      data[this.#used++] = (rest % 128) + 128;
+      rest = Math.floor(rest / 128);
+    }
+    data[this.#used++] = rest;
+  }
+
+  /** A count doubled, or 1 and eight bytes. */
+  #figure(value: number): void {
+    if (Number.isInteger(value) && value >= 0 && value < MOST_DOUBLED) {
+      this.#whole(value * 2);
+      return;
+    }
+    this.#data[this.#used++] = 1;
+    this.#data.writeDoubleLE(value, this.#used);
+    this.#used += 8;
   }
 
   /** The segment as it is stored. */
@@ -96,12 +114,10 @@ export class SegmentWriter {
     const header = Buffer.from(
       JSON.stringify({ days: this.#days, counts: this.#counts, lines: this.#lines }),
     );
-    const figures = Buffer.from(this.#data.buffer, 0, this.#used * 8);
-    const begin = aligned(LENGTH_BYTES + header.length);
-    const body = Buffer.alloc(begin + figures.length);
+    const body = Buffer.alloc(LENGTH_BYTES + header.length + this.#used);
     body.writeUInt32LE(header.length, 0);
     header.copy(body, LENGTH_BYTES);
-    figures.copy(body, begin);
+    this.#data.copy(body, LENGTH_BYTES + header.length, 0, this.#used);
     return await compress(body, FAST);
   }
 }
@@ -120,13 +136,29 @@ export async function readSegment(stored: Uint8Array, width: number): Promise<Se
   const { days, counts, lines } = Header.parse(
     JSON.parse(bytes.toString('utf8', LENGTH_BYTES, LENGTH_BYTES + length)),
   );
-  const begin = bytes.byteOffset + aligned(LENGTH_BYTES + length);
-  const end = bytes.byteOffset + bytes.length;
-  const data = new Float64Array(bytes.buffer.slice(begin, end));
+  const data = bytes.subarray(LENGTH_BYTES + length);
   let at = 0;
+  const whole = (): number => {
+    let value = 0;
+    for (let scale = 1; ; scale *= 128) {
+      const byte = data[at++] ?? 0;
+      if (byte < 128) return value + byte * scale;
+      value += (byte - 128) * scale;
+    }
+  };
+  const figure = (): number => {
+    const doubled = whole();
+    if (doubled !== 1) return doubled / 2;
+    at += 8;
+    return data.readDoubleLE(at - 8);
+  };
+  // Where each day begins is known when those before it were read.
   const starts = counts.map((count) => {
     const start = at;
-    for (let i = 0; i < count; i++) at += 2 + bitCount(data[at + 1] ?? 0);
+    for (let i = 0; i < count; i++) {
+      whole();
+      for (let rest = whole(); rest !== 0; rest &= rest - 1) figure();
+    }
     return start;
   });
   return {
@@ -134,12 +166,12 @@ export async function readSegment(stored: Uint8Array, width: number): Promise<Se
     facts(position) {
       const count = counts[position] ?? 0;
       const sums = new Float64Array(count * width);
-      let next = starts[position] ?? 0;
+      at = starts[position] ?? 0;
       const ids = Array.from({ length: count }, (_, fact) => {
-        const line = lines[data[next++] ?? 0] ?? [];
-        const mask = data[next++] ?? 0;
+        const line = lines[whole()] ?? [];
+        const mask = whole();
         for (let i = 0; i < width; i++) {
-          if (mask & (1 << i)) sums[fact * width + i] = data[next++] ?? 0;
+          if (mask & (1 << i)) sums[fact * width + i] = figure();
         }
         return line;
       });
