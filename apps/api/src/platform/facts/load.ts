@@ -229,6 +229,8 @@ async function writeLoad(
   const loadId = request.mends ?? (await makeLoad(tx, noted));
   if (request.mends !== undefined) await noteAgain(tx, loadId, noted);
 
+  const showWritten = (rows: number) =>
+    request.onProgress?.({ phase: 'writing', rows, badRowCount: 0 });
   const scope = new ScopeWriter();
   const changed: ChangedDay[] = [];
   const digest = await writeDays(tx, {
@@ -252,7 +254,7 @@ async function writeLoad(
       }
       return true;
     },
-    onDay: (done) => request.onProgress?.({ phase: 'writing', rows: done, badRowCount: 0 }),
+    onDay: showWritten,
   });
   const fingerprint = fingerprintOf(digest, scope.text);
   const answer = {
@@ -275,7 +277,8 @@ async function writeLoad(
     const changedDays = changed.map(({ day }) => day);
     await refreshRollups(tx, advertiserIds, changedDays, made);
   } else {
-    changed.push(...(await derive(tx, before ? together(touched, before) : touched)));
+    const derived = before ? together(touched, before) : touched;
+    changed.push(...(await derive(tx, derived, showWritten)));
   }
   for (const advertiserId of advertiserIds) {
     await recordLoad(tx, {
