@@ -110,7 +110,9 @@ describe.each(ENGINES)('access on %s', (engine) => {
   });
 
   const withAdvertiser = ALL_CALLS.filter(
-    ({ call }) => call.body instanceof z.core.$ZodObject && 'advId' in call.body._zod.def.shape,
+    // Calls with files are sent by the tests of tenants.
+    ({ call }) =>
+      !call.files && call.body instanceof z.core.$ZodObject && 'advId' in call.body._zod.def.shape,
   );
   it.each(ALL_CALLS)('$name has a request in the lists of the tests', (named) => {
     expect(gapOf(named)).toBeNull();
@@ -130,6 +132,9 @@ describe.each(ENGINES)('access on %s', (engine) => {
       [PEOPLE[person].email, permission],
     );
 
+  /** Calls that name an upload, which the tests have none of: the own advertiser gets that far. */
+  const OF_UPLOAD: ReadonlySet<string> = new Set(['plan.check', 'plan.apply']);
+
   it.each(Object.keys(BODIES))(
     '%s serves the own advertiser, never another client’s',
     async (name) => {
@@ -140,9 +145,9 @@ describe.each(ENGINES)('access on %s', (engine) => {
         for (const person of ['analyst', 'outsider'] as const) await lend(person, permission);
       }
       const own = await as('analyst').send(call, { body: body(ADVERTISERS.northwind) });
-      expect(own.status, own.text).toBe(200);
+      expect(own.status, own.text).toBe(OF_UPLOAD.has(name) ? 404 : 200);
       const foreign = await as('outsider').send(call, { body: body(ADVERTISERS.northwind) });
-      expect([403, 404]).toContain(foreign.status);
+      expect(OF_UPLOAD.has(name) ? [403] : [403, 404]).toContain(foreign.status);
       expect(foreign.text).not.toMatch(/Northwind|Spring/);
       const unknown = await as('admin').send(call, { body: body(4242) });
       expect([403, 404]).toContain(unknown.status);

@@ -62,6 +62,29 @@ export const FORMS: Readonly<Record<string, Form>> = {
       },
     ],
   },
+  'intake.send': {
+    fields: {},
+    files: [
+      {
+        field: 'file',
+        name: 'delivery.csv',
+        type: 'text/csv',
+        content: 'Day,Advertiser,Campaign,Impressions\n2026-03-01,Acme,Spring,100\n',
+      },
+    ],
+  },
+  'plan.preview': {
+    fields: { advId: '1' },
+    files: [
+      {
+        field: 'file',
+        name: 'plan.csv',
+        type: 'text/csv',
+        content:
+          'Placement,Start Date,End Date,Planned Impressions\nTop banner,2026-03-01,2026-03-31,1000\n',
+      },
+    ],
+  },
   'report.image': {
     fields: {},
     files: [{ field: 'image', name: 'photo.png', type: 'image/png', content: PIXEL }],

@@ -27,6 +27,20 @@ export const aReport = (advId: number, name = 'Spring review') => ({
   slides: templateSlides('T0001'),
 });
 
+/** A booking as a person writes it. */
+const aBooking = {
+  number: '',
+  name: 'Spring package',
+  site: null,
+  campaign: null,
+  start: DAYS[0],
+  end: DAYS[2],
+  impressions: 1000,
+  spend: 10,
+  costStructure: 'CPM',
+  opportunityType: null,
+};
+
 /** Bodies of the calls that name an advertiser; by call, for that advertiser. */
 export const BODIES: Readonly<Record<string, (advId: number) => unknown>> = {
   'delivery.campaigns': (advId) => ({ advId: [advId], ...range }),
@@ -38,6 +52,7 @@ export const BODIES: Readonly<Record<string, (advId: number) => unknown>> = {
     campaignId: [advId],
     placementId: [advId],
   }),
+  'delivery.rawFacts': (advId) => ({ advId, dataset: 'delivery', ...range }),
   'delivery.matchingBookings': (advId) => ({ advId, siteId: 901 }),
   'delivery.matchingPlans': (advId) => ({ advId, siteId: 901 }),
   'delivery.matchingPlacements': (advId) => ({ advId, placementIds: [advId] }),
@@ -50,10 +65,22 @@ export const BODIES: Readonly<Record<string, (advId: number) => unknown>> = {
   'feeds.overview': (advId) => ({ advId }),
   'feeds.sources': (advId) => ({ advId }),
   'feeds.rename': (advId) => ({ advId, feedId: 901, label: 'Placements' }),
+  'feeds.noteDays': (advId) => ({
+    ...{ advId, feedId: 901, note: 'No campaign' },
+    ...{ first: '2026-03-02', last: '2026-03-03' },
+  }),
+  'feeds.removeNote': (advId) => ({ advId, noteId: 1 }),
   'feeds.foreseeChoice': (advId) => ({ advId, measure: 'clicks', feedId: null }),
   'feeds.choose': (advId) => ({ advId, measure: 'clicks', feedId: null }),
   'feeds.list': (advId) => ({ advId }),
   'feeds.export': (advId) => ({ advId }),
+  'plan.overview': (advId) => ({ advId }),
+  'plan.list': (advId) => ({ advId }),
+  'plan.placements': (advId) => ({ advId }),
+  'plan.add': (advId) => ({ advId, ...aBooking }),
+  'plan.check': (advId) => ({ advId, fileId: 'none' }),
+  'plan.apply': (advId) => ({ advId, fileId: 'none' }),
+  'health.list': (advId) => ({ advIds: [advId] }),
   'report.set': (advId) => aReport(advId),
   'report.slideData': (advId) => ({
     selection: { advId, campaignAll: true, placementAll: true },
@@ -76,6 +103,20 @@ export const aDraft = {
   paths: ['/report/build'],
 } as const;
 
+/** An automatic source as a person makes it. */
+const aSource = {
+  name: 'Nightly export',
+  clientUuid: CLIENTS.northwind,
+  kind: 'key',
+  mapping: null,
+  missing: 'keep',
+  acceptsBad: false,
+  assignsNew: true,
+  marker: false,
+  pull: null,
+  schedule: null,
+} as const;
+
 /** Bodies of the other calls that need one. */
 export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'auth.declineTerms': { version: '1' },
@@ -90,6 +131,8 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'terms.publish': { kind: 'correction' },
   'terms.acceptances': { version: '1' },
   'terms.export': { version: '1', state: 'accepted' },
+  'plan.set': aBooking,
+  'plan.match': { placementIds: [] },
   'roles.list': {},
   'roles.impact': { changes: [{ roleId: 'viewer', remove: ['reporting/viewReports'] }] },
   'roles.save': {
@@ -133,6 +176,15 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'report.list': {},
   'report.star': { reportId: '00000000-0000-4000-8000-000000000000', isStarred: true },
   'home.campaigns': {},
+  'clients.foreseeLink': { accountId: 99_901, mainId: 99_902 },
+  'clients.link': { accountId: 99_901, mainId: 99_902 },
+  'clients.unlink': { accountId: 99_901 },
+  'intake.create': aSource,
+  'intake.change': aSource,
+  'intake.enable': { isEnabled: true },
+  'intake.makeKey': { name: 'Nightly' },
+  'intake.revokeKey': { keyId: 'none' },
+  'health.acknowledge': { seen: '2026-03-01T00:00:00.000Z', note: '' },
   'imports.check': { fileId: 'none', mapping: { name: 'm', columns: { Day: 'day' } } },
   'imports.reopen': { loadId: 1 },
   'imports.run': { fileId: 'none', mapping: { name: 'm', columns: { Day: 'day' } } },
@@ -201,6 +253,8 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'logs.export': { kind: 'server' },
   'logs.people': {},
   'cache.clean': {},
+  'rates.preview': { fileName: 'rates.csv', text: 'day,currency,rate\n2026-01-05,USD,1.1\n' },
+  'rates.load': { fileName: 'rates.csv', text: 'day,currency,rate\n2026-01-05,USD,1.1\n' },
   'cache.manage': { name: 'figures', action: 'warm' },
   'logger.page': { url: '/reports/load', userAgent: 'test' },
   'logger.action': { reference: 'report-setup', url: '/', data: { advertiserId: 1 } },

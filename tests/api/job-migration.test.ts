@@ -28,7 +28,12 @@ const BEFORE = '0013_one_job_table';
 const NORA = 'nora@northwind.example';
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const Journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
-const mapping: ImportMapping = { name: 'Ours', columns: { Tag: 'day' }, constants: {} };
+const mapping: ImportMapping = {
+  name: 'Ours',
+  ...{ dataset: 'delivery', derived: [], filters: [] },
+  columns: { Tag: 'day' },
+  constants: {},
+};
 
 /** Rows as the earlier version left them. */
 const rows = (sealed: string): string => `

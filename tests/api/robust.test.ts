@@ -4,12 +4,15 @@
  * `FUZZ_SEED=1` and so on.
  */
 
+import { createHash } from 'node:crypto';
 import { PERMISSIONS } from '@flightdeck/domain/access';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { intakeKey } from '../../apps/api/src/areas/imports/schema.ts';
 import { SIGNATURE_HEADER, signatureFor } from '../../apps/api/src/platform/http/signed.ts';
 import {
+  intakeSource,
   loginThrottle,
   rolePermission,
   session,
@@ -20,6 +23,7 @@ import {
   userClient,
   userRole,
 } from '../../apps/api/src/platform/records/schema.ts';
+import { CLIENTS } from '../../apps/api/src/testing/fixture.ts';
 import type { TestClient } from '../../apps/api/src/testing/server.ts';
 import { type EmbedWorld, NOW, openEmbedWorld, PARTNER_PAGE } from '../security/embed-world.ts';
 import { ALL_CALLS, type NamedCall } from './calls.ts';
@@ -28,6 +32,9 @@ import { Dice, drawRequest, schemaOf } from './robust-cases.ts';
 
 /** Of requests that another system signs. */
 const SIGNING_SECRET = 'a text of this test, long enough';
+/** Of the program whose calls are keyed. */
+const KEY = 'fdk_of-this-test';
+const KEYED_SOURCE = '00000000-0000-4000-8000-00000000f11e';
 /** Generated requests per call. */
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 20);
 /** Other seeds draw other requests. */
@@ -87,6 +94,7 @@ async function restore(): Promise<void> {
     .where(eq(user.id, 'admin'));
   await db.delete(userClient).where(eq(userClient.userId, 'admin'));
   await db.insert(userRole).values({ userId: 'admin', roleId: 'admin' }).onConflictDoNothing();
+  await restoreKey();
   await db
     .insert(rolePermission)
     .values(PERMISSIONS.map((permission) => ({ roleId: 'admin', permission })))
@@ -95,12 +103,35 @@ async function restore(): Promise<void> {
     sql`INSERT INTO ${termsAcceptance} (user_id, version, accepted_at) SELECT 'admin', version, now() FROM ${termsVersion} WHERE published_at IS NOT NULL ON CONFLICT DO NOTHING`,
   );
 }
+
+/** A source with a key, whatever became of it. */
+async function restoreKey(): Promise<void> {
+  const { db } = world.server.services.records;
+  const source = {
+    id: KEYED_SOURCE,
+    clientUuid: CLIENTS.northwind,
+    name: 'Robust',
+    ownerId: 'admin',
+  };
+  const how = { kind: 'key', missing: 'keep', acceptsBad: false, assignsNew: true } as const;
+  const values = { ...source, ...how, marker: false, isDeleted: false, isEnabled: true };
+  await db
+    .insert(intakeSource)
+    .values(values)
+    .onConflictDoUpdate({ target: intakeSource.id, set: values });
+  const hash = createHash('sha256').update(KEY).digest('hex');
+  await db
+    .insert(intakeKey)
+    .values({ id: 'robust', sourceId: KEYED_SOURCE, name: 'Robust', hash, ending: 'test' })
+    .onConflictDoNothing();
+}
 beforeEach(restore);
 
 /** Sends as somebody who may make the call: the administrator, or the partner's page. */
 function send({ call }: NamedCall, request: Request) {
-  const who =
-    call.audience === 'embed'
+  const who = call.keyed
+    ? { authorization: `Bearer ${KEY}` }
+    : call.audience === 'embed'
       ? { authorization: `Bearer ${bearer}`, origin: PARTNER_PAGE }
       : { cookie: admin.cookie };
   const { method, url, headers, payload } = request;

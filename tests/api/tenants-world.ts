@@ -2,10 +2,12 @@
  * Two clients, one of which owns a row in every table that holds anything of a client. Each text of its rows has a word in
  * it that occurs nowhere else, so that whatever reaches the other client's people is seen.
  */
+
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CALLS } from '@flightdeck/contract/server';
 import { PERMISSIONS } from '@flightdeck/domain/access';
+import { finding, missingDay, wholeRow } from '@flightdeck/domain/health';
 import { sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import * as help from '../../apps/api/src/areas/help/schema.ts';
@@ -61,6 +63,8 @@ export interface TwoClients {
   readonly foreign: TestClient;
   /** Token and page headers of the other client's partner. */
   readonly page: Readonly<Record<string, string>>;
+  /** Key of an automatic source of the other client. */
+  readonly key: Readonly<Record<string, string>>;
   readonly ids: readonly ForeignId[];
   /** Tables without a row of the first client: gaps of this world. */
   readonly empty: readonly string[];
@@ -101,11 +105,12 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
     return rows.filter((row) => !isForeign(row));
   };
 
+  const [source] = await records.execute('SELECT id FROM records.intake_source');
   // Tables that are still empty get a row made from the columns' types.
   const empty: string[] = [];
   for (const { name, columns } of CLIENT_TABLES) {
     if ((await ownRows(name, keysOf(name))).length > 0) continue;
-    const [file, row] = madeRow(name, columns, world);
+    const [file, row] = madeRow(name, columns, world, String(source?.id));
     await records
       .execute(
         `INSERT INTO records."${name}" (${Object.keys(row)
@@ -208,6 +213,7 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
     world,
     own,
     foreign,
+    key: { authorization: `Bearer ${await addSource(foreign, CLIENTS.contoso)}` },
     page: { authorization: `Bearer ${token}`, origin: STRANGER_PAGE },
     ids: unique(ids),
     empty,
@@ -293,6 +299,20 @@ async function addAdministrator(
   return signIn(world, id);
 }
 
+/** Makes an automatic source; answers its key. */
+async function addSource(own: TestClient, clientUuid: string): Promise<string> {
+  const { create, makeKey } = CALLS.intake;
+  const made = await own.send(create, {
+    body: {
+      ...{ name: `Source of ${clientUuid}`, clientUuid, kind: 'key', mapping: null },
+      ...{ missing: 'keep', acceptsBad: false, assignsNew: true, marker: false },
+      ...{ pull: null, schedule: null },
+    },
+  });
+  const params = { sourceId: made.body.data.sourceId };
+  return (await own.send(makeKey, { params, body: { name: 'Nightly' } })).body.data.key;
+}
+
 const emailOf = (id: string): string => `${id.toLowerCase()}@people.example`;
 
 async function signIn({ server }: EmbedWorld, id: string): Promise<TestClient> {
@@ -304,6 +324,7 @@ async function signIn({ server }: EmbedWorld, id: string): Promise<TestClient> {
 
 /** Actions of people that leave rows behind. */
 async function act(own: TestClient): Promise<void> {
+  await addSource(own, CLIENTS.northwind);
   const { logger, imports } = CALLS;
   const { people, requests } = CALLS;
   const done = [
@@ -387,6 +408,7 @@ function madeRow(
   table: string,
   columns: readonly PgColumn[],
   { reports, northwind }: EmbedWorld,
+  sourceId: string,
 ): [string | null, Record<string, unknown>] {
   let file: string | null = null;
   const fill = (column: PgColumn): unknown => {
@@ -398,12 +420,16 @@ function madeRow(
       file = `tenants/${table}`;
       return file;
     }
+    if (name === 'advertiser_id') return 1;
+    if (name === 'feed_id') return 901;
+    if (name === 'found') return JSON.stringify(FOUND);
     if (/_id$|_by$/.test(name) || name === 'to') {
       if (name.startsWith('report')) return reports.own;
       if (name.startsWith('partner')) return northwind.partner;
       if (name === 'message_id') return made('help_message');
       if (name === 'reply_id') return null;
       if (name === 'article_id') return ARTICLE;
+      if (name === 'source_id') return sourceId;
       if (name === 'project_id') return 'portal';
       return 'northwindAdmin';
     }
@@ -431,6 +457,13 @@ function madeRow(
   );
   return [file, row];
 }
+
+/** What a finding of the first client says. */
+const FOUND = finding({
+  ...{ rule: 'missing-days', level: 1, dataset: 'delivery' },
+  feed: { id: 901, name: `${CANARY} feed` },
+  rows: [wholeRow([missingDay('2026-03-01')])],
+});
 
 /** Id of a made row, also valid for pictures of reports and attachments. */
 const made = (table: string): string =>

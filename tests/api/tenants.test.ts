@@ -46,7 +46,11 @@ async function send({ call }: NamedCall, { method, url, headers, payload }: Requ
       method,
       url,
       headers: {
-        ...(call.audience === 'embed' ? two.page : { cookie: foreign.cookie }),
+        ...(call.keyed
+          ? two.key
+          : call.audience === 'embed'
+            ? two.page
+            : { cookie: foreign.cookie }),
         ...headers,
       },
       ...(payload === undefined ? {} : { payload }),

@@ -11,7 +11,14 @@ export const settle = (page: Page) =>
 /** Paths of the pages with parameters. */
 const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   'client-settings': ['/client/configure'],
-  feeds: ['/client/feeds', '/client/feeds/mappings', '/client/feeds/history'],
+  feeds: [
+    '/client/feeds',
+    '/client/feeds/health',
+    '/client/feeds/mappings',
+    '/client/feeds/automatic',
+    '/client/feeds/history',
+  ],
+  plan: ['/client/plan'],
   // The tests go through them step by step.
   'report-setup': [],
   'report-builder': [],

@@ -102,6 +102,7 @@ describe('10,000 generated rows', () => {
         viewability: null,
         conversions: number(),
         siteBenchmark: number(),
+        currency: 'GBP',
       }),
     );
     const csv = rawReportCsv(rows);

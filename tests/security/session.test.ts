@@ -116,9 +116,9 @@ describe('another site', () => {
     ['multipart/form-data; boundary=x', '--x--'],
     ['application/json', '{}'],
   ] as const;
-  // Calls only for partners' pages take a token, and those of other systems a signature: no form can send either.
+  // Calls only for partners' pages take a token, and those of other systems a signature or a key: no form can send any.
   const changing = ALL_CALLS.filter(
-    ({ call }) => call.method !== 'GET' && call.audience !== 'embed' && !call.signed,
+    ({ call }) => call.method !== 'GET' && call.audience !== 'embed' && !call.signed && !call.keyed,
   );
 
   it.each(changing)('cannot make a browser call $name', async ({ call }) => {

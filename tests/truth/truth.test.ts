@@ -5,6 +5,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ImportMapping } from '@flightdeck/contract/imports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importFile } from '../../apps/api/src/areas/imports/import-file.ts';
 import { redoLoad, undoLoad } from '../../apps/api/src/platform/facts/history.ts';
@@ -17,8 +18,9 @@ const SEED = Number(process.env.TRUTH_SEED ?? 1);
 /** Cases that share their files. */
 const BATCH = 100;
 
-const MAPPING = {
+const MAPPING: ImportMapping = {
   name: 'Truth',
+  ...{ dataset: 'delivery', derived: [], filters: [] },
   columns: {
     Date: 'day',
     Advertiser: 'advertiser',

@@ -5,6 +5,7 @@ import {
   DEMO_ADMINISTRATOR,
   demoAccounts,
   demoClients,
+  fillDemoDatasets,
   fillDemoFacts,
   seedDemo,
 } from './demo/index.ts';
@@ -75,6 +76,24 @@ async function fillDemo(services: Services, password: string, empty: boolean): P
   const advertisers = await fillDemoFacts(facts, todayIn(config.timeZone, now));
   if (empty)
     await seedDemo(records, config, { clients: demoClients(), advertisers, password }, now);
+}
+
+/**
+ * Brings the demo's other datasets up to yesterday while the server answers. A failure is logged: the portal works
+ * without them, and the next start tries again.
+ */
+export async function fillInBackground(
+  services: Services,
+  isStopping: () => boolean,
+): Promise<void> {
+  const { config, records, facts, clock, log } = services;
+  try {
+    if (!config.demo || !(await isDemo(services))) return;
+    const today = todayIn(config.timeZone, clock());
+    await oneAtATime(records, () => fillDemoDatasets(facts, today, isStopping));
+  } catch (error) {
+    log.error('The demo provider’s other datasets could not be filled', error);
+  }
 }
 
 function describeAccounts({ config }: Services, password: string): string[] {

@@ -1,7 +1,7 @@
 /** Starts the server: settings, stores, first fill, application; stops it without dropping a request. */
 import { createApp } from './app.ts';
 import { AREAS } from './areas/index.ts';
-import { fillWhenEmpty, oneAtATime } from './first-start.ts';
+import { fillInBackground, fillWhenEmpty, oneAtATime } from './first-start.ts';
 import { ConfigError, publicOrigin, readConfig } from './platform/config.ts';
 import { describeError } from './platform/http/failure.ts';
 import type { Readiness } from './platform/http/health.ts';
@@ -36,11 +36,13 @@ async function run(): Promise<void> {
     const app = await createApp(services, { readiness });
     await app.listen({ port: await upgrade.end(), host: config.host, backlog: BACKLOG });
     startTidying(services);
+    const filling = fillInBackground(services, () => readiness.stopping);
     const close = async (): Promise<void> => {
       // Connections whose last answer began before the stop stay open otherwise, and the close waits for them.
       const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
       await app.close();
       clearInterval(sweep);
+      await filling;
     };
     stopOnSignals(close, services, readiness);
     const address = app.server.address();

@@ -46,6 +46,13 @@ export interface Call<
   readonly manyFiles?: boolean;
   /** Another system makes it and signs its body (`platform/http/signed.ts`). */
   readonly signed?: boolean;
+  /**
+   * A program makes it with a key of its own, as `Authorization: Bearer`; its route says whom it admits. A session
+   * never counts.
+   */
+  readonly keyed?: boolean;
+  /** Status of a success; 200 when absent. */
+  readonly status?: 202;
   /** Takes `If-Match: "<revision>"`. */
   readonly revisioned?: boolean;
   /**

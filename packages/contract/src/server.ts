@@ -17,6 +17,8 @@ import { embedCalls } from './embed/index.ts';
 import { embedInputs } from './embed/inputs.ts';
 import { feedsCalls } from './feeds/index.ts';
 import { feedsInputs } from './feeds/inputs.ts';
+import { healthCalls } from './health/index.ts';
+import { healthInputs } from './health/inputs.ts';
 import { helpCalls } from './help/index.ts';
 import { helpInputs } from './help/inputs.ts';
 import { helpAdminCalls } from './help-admin/index.ts';
@@ -27,10 +29,16 @@ import { homeCalls } from './home/index.ts';
 import { homeInputs } from './home/inputs.ts';
 import { importsCalls } from './imports/index.ts';
 import { importsInputs } from './imports/inputs.ts';
+import { intakeCalls } from './intake/index.ts';
+import { intakeInputs } from './intake/inputs.ts';
 import { loggerCalls } from './logger/index.ts';
 import { loggerInputs } from './logger/inputs.ts';
 import { peopleCalls } from './people/index.ts';
 import { peopleInputs } from './people/inputs.ts';
+import { planCalls } from './plan/index.ts';
+import { planInputs } from './plan/inputs.ts';
+import { ratesCalls } from './rates/index.ts';
+import { ratesInputs } from './rates/inputs.ts';
 import { reportCalls } from './report/index.ts';
 import { reportInputs } from './report/inputs.ts';
 import { requestsCalls } from './requests/index.ts';
@@ -50,15 +58,19 @@ export const CALLS = {
   helpMessages: served(helpMessagesCalls, helpMessagesInputs),
   home: served(homeCalls, homeInputs),
   feeds: served(feedsCalls, feedsInputs),
+  health: served(healthCalls, healthInputs),
   imports: served(importsCalls, importsInputs),
+  intake: served(intakeCalls, intakeInputs),
   logger: served(loggerCalls, loggerInputs),
   account: served(accountCalls, accountInputs),
   audit: served(auditCalls, auditInputs),
   logs: served(logsCalls, logsInputs),
   cache: served(cacheCalls, cacheInputs),
+  rates: served(ratesCalls, ratesInputs),
   clients: served(clientsCalls, clientsInputs),
   helpAdmin: served(helpAdminCalls, helpAdminInputs),
   people: served(peopleCalls, peopleInputs),
+  plan: served(planCalls, planInputs),
   requests: served(requestsCalls, requestsInputs),
   roles: served(rolesCalls, rolesInputs),
   terms: served(termsCalls, termsInputs),

@@ -34,6 +34,8 @@ export interface ReportContext {
   readonly advertiserId: number;
   readonly advertiserName: string;
   readonly client: AdvertiserClient | null;
+  /** ISO 4217 code that money is shown in; null where it is not known, absent for the client's. */
+  readonly currency?: string | null | undefined;
   readonly range: DayRange;
   /** The days that changes are against; undefined with figures saved before they were told. */
   readonly compareRange: DayRange | undefined;
@@ -57,6 +59,10 @@ export interface ReportContext {
   /** Metrics that the deck's slides show, for the glossary; see `metricsUsed`. */
   readonly metricsUsed?: readonly MetricId[] | undefined;
 }
+
+/** What a report's money is shown in; null where nothing tells. */
+export const currencyOf = ({ currency, client }: ReportContext): string | null =>
+  currency === undefined ? (client?.currency ?? null) : currency;
 
 /** A site's benchmark in slide data. Rates are fractions. */
 export interface Benchmark {

@@ -7,11 +7,14 @@ import { cacheArea } from './cache/routes.ts';
 import { clientsArea } from './clients/routes.ts';
 import { deliveryArea } from './delivery/routes.ts';
 import { feedsArea } from './feeds/routes.ts';
+import { healthArea } from './health/routes.ts';
 import { helpArea } from './help/routes.ts';
 import { homeArea } from './home/routes.ts';
 import { importsArea } from './imports/routes.ts';
 import { loggerArea } from './logger/routes.ts';
 import { peopleArea } from './people/routes.ts';
+import { planArea } from './plan/routes.ts';
+import { ratesArea } from './rates/routes.ts';
 import { reportArea } from './report/routes.ts';
 import { requestsArea } from './requests/routes.ts';
 import { rolesArea } from './roles/routes.ts';
@@ -25,9 +28,12 @@ const TELLING: readonly Area[] = [
   helpArea,
   importsArea,
   feedsArea,
+  healthArea,
+  planArea,
   loggerArea,
   auditArea,
   cacheArea,
+  ratesArea,
   clientsArea,
   peopleArea,
   rolesArea,

@@ -73,6 +73,48 @@ test('a new advertiser gets a client of its name, in the currency of the file or
   ]);
 });
 
+test('a new advertiser becomes an account of the one that is named', async () => {
+  const google = async (account: string, campaign: string) => {
+    const name = path.join(folder, `${account}.csv`);
+    const rows = [
+      'Campaign report',
+      'Day,Account name,Campaign,Impr.,Clicks,Cost',
+      `2026-03-01,${account},${campaign},10,1,2.50`,
+      '',
+    ];
+    await writeFile(name, rows.join('\n'));
+    return name;
+  };
+  await load(await file('Alpine', 'Cost (CHF)'));
+  const before = await clients();
+  const linked = await load(await google('Alpine Search', 'Winter'), '--account-of', 'Alpine');
+  expect(linked).toMatchObject({ code: 0 });
+  // Both hold the same campaign on the same day.
+  const same = await load(await google('Alpine Twin', 'Spring'), '--account-of', 'Alpine');
+  expect(same).toMatchObject({ code: 1, said: expect.stringContaining('would count twice') });
+  const unknown = await load(await google('Alpine Video', 'Film'), '--account-of', 'Alpin');
+  expect(unknown.code).not.toBe(0);
+  expect(unknown.said).toContain('There is no advertiser “Alpin”');
+  const both = await load(
+    await google('Alpine Video', 'Film'),
+    '--account-of',
+    '1',
+    '--client',
+    'A',
+  );
+  expect(both).toMatchObject({ code: 2, said: expect.stringContaining('cannot stand with it') });
+  const services = await openServices(readConfig({ DATA_DIR: dataDir(), DEMO: 'off' }));
+  try {
+    const rows = await services.facts.query(
+      'SELECT a.name, m.name AS main FROM advertiser a JOIN advertiser m ON m.id = a.account_of',
+    );
+    expect(rows).toEqual([{ name: 'Alpine Search', main: 'Alpine' }]);
+  } finally {
+    await services.close();
+  }
+  expect((await clients()).length).toBe(before.length);
+});
+
 test('what a column holds is an option', async () => {
   const csv = path.join(folder, 'columns.csv');
   const rows = [
@@ -93,7 +135,7 @@ test('what a column holds is an option', async () => {
 test('wrong choices are told with what to do, and load nothing', async () => {
   const csv = await file('Tailspin');
   for (const [args, code, text] of [
-    [['--client', 'Fabrikam', '--currency', 'EUR'], 2, 'cannot stand with --client'],
+    [['--client', 'Fabrikam', '--type', 'Retail'], 2, 'cannot stand with --client'],
     [['--currency', 'euro'], 2, '--currency'],
     [['--client', 'Nobody'], 2, 'There is no client “Nobody”'],
   ] as const) {

@@ -1,39 +1,82 @@
-/** Loads delivery files from the command line: `npm run import -- FILE …`. */
+/** Loads files from the command line: `npm run import -- FILE …`. */
 import path from 'node:path';
-import { ImportField, ImportMapping, LoadChoices, NewClient } from '@flightdeck/contract/imports';
-import { writeNumber } from '@flightdeck/domain/locale';
+import {
+  type ImportField,
+  ImportMapping,
+  LoadChoices,
+  NewClient,
+} from '@flightdeck/contract/imports';
+import { DATASET_IDS } from '@flightdeck/domain/datasets';
 import {
   assertMayLoad,
   type ImportScope,
+  linkAccounts,
   linkAdvertisers,
   ownersOf,
 } from '../areas/imports/client-link.ts';
-import { chooseClient, clientChoices } from '../areas/imports/client-list.ts';
-import { type FileResult, importFile, inspectFile } from '../areas/imports/import-file.ts';
+import {
+  advertiserChoices,
+  chooseAdvertiser,
+  chooseClient,
+  clientChoices,
+} from '../areas/imports/client-list.ts';
+import {
+  type FileOptions,
+  type FileResult,
+  importFile,
+  inspectFile,
+} from '../areas/imports/import-file.ts';
 import { findMapping, listMappings } from '../areas/imports/mapping-store.ts';
 import { Originals } from '../areas/imports/originals.ts';
 import { readConfig } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
+import { knownFeed } from '../platform/facts/feed-outlook.ts';
+import { tidyLoaded } from '../platform/facts/load.ts';
 import { type OpenServices, openServices } from '../platform/start.ts';
 import { endWith, parseArguments, UsageError } from './end.ts';
+import {
+  readColumns,
+  readConstants,
+  readDataset,
+  readDerived,
+  readFilters,
+  withColumns,
+} from './import-mapping.ts';
+import { count, printResult } from './import-print.ts';
 
 const USAGE = `Usage: npm run import -- FILE … [options]
 
-Loads delivery files: reports of Campaign Manager 360, Display & Video 360, Google Ads and Microsoft
-Advertising as they are, any other CSV, XLSX or ZIP of them through a mapping. Each file is loaded whole or not at all.
+Loads files: reports of ad servers, search and social platforms and web analytics as they are, any other CSV, XLSX, JSON
+or ZIP of them through a mapping. Each file is loaded whole or not at all.
 
   --mapping NAME        a saved mapping, or the path of a mapping file
+  --dataset NAME        what the rows are, where the file alone does not tell: ${DATASET_IDS.join(', ')}
+  --source NAME         source of the ids and names of a file of no known platform; else the name of its mapping
   --sheet NAME          a sheet of a workbook or a file of a ZIP archive to load (repeatable); else all of the
                         largest group with the same columns
   --set FIELD=VALUE     a value for a field that no column holds, such as advertiser=Acme (repeatable)
   --column HEADER=FIELD what a column holds (repeatable), such as "Cost net=spend"; nothing behind the = for a column
                         that is not used
+  --join NAME=COLUMN+COLUMN[|SEPARATOR]
+                        a new column of the texts of others (repeatable), such as "Order=Client+Month| - "
+  --part NAME=COLUMN|PATTERN
+                        a new column of the first group of a regular expression (repeatable), such as
+                        "Market=Campaign|^([A-Z]{2})_"
+  --derive NAME=COLUMN|FROM>TO[,FROM>TO …][,*>]
+                        a new column by a table of values (repeatable); *> blanks those that it does not name
+  --derive NAME=+COLUMN[*FACTOR][+COLUMN …]
+                        a new column that adds numbers up, such as "Cost=+Media cost+Fee*0.5"
+  --derive NAME==TEXT   a new column of the same text in every row
+  --filter COLUMN=TEXT[,TEXT …]
+                        keeps rows (repeatable); also COLUMN!=TEXT, COLUMN~=PART and COLUMN^=BEGINNING
+                        The names of new columns are used like headers: --column "Market=country".
   --day-format FORMAT   how days are written, such as d/M/yyyy, where the file alone does not tell
   --decimal MARK        decimal mark of the file, . or , where the file alone does not tell
   --micros yes|no       whether money is in millionths of a unit, where names and figures do not agree
   --client CLIENT       existing client that new advertisers belong to, by name or uuid
-  --currency CODE       currency of new clients, such as EUR; else the one that the file states, else the one
-                        that most clients have
+  --account-of NAME     existing advertiser that new ones belong to, as its accounts on another platform, by name or id
+  --currency CODE       what money is in where neither the file nor an earlier load says, such as EUR; also the currency
+                        of new clients, else the one that the file states, else the one that most clients have
   --accept              take what can be read, also on days that were loaded before, and exit with 0 although
                         rows or tables were left out
   --type TRADE          trade of new clients, such as Travel: benchmarks compare clients of one trade; else Other
@@ -41,7 +84,8 @@ Advertising as they are, any other CSV, XLSX or ZIP of them through a mapping. E
                         that are not in it; default keep
   --help
 
-Without --client each advertiser that is new gets a new client of its name.
+Without --client and --account-of each advertiser that is new gets a new client of its name. Media plans are loaded on
+the Media plan page.
 
 Settings are those of the server: DATA_DIR, DATABASE_URL, FACTS_DATABASE_URL. The server must not run on
 the same data folder meanwhile.
@@ -50,7 +94,14 @@ Exit codes: 0 everything loaded, 1 a file, a row or a table with other columns w
 
 const OPTIONS = {
   mapping: { type: 'string' },
+  dataset: { type: 'string' },
+  source: { type: 'string' },
+  join: { type: 'string', multiple: true },
+  part: { type: 'string', multiple: true },
+  derive: { type: 'string', multiple: true },
+  filter: { type: 'string', multiple: true },
   client: { type: 'string' },
+  'account-of': { type: 'string' },
   currency: { type: 'string' },
   type: { type: 'string' },
   sheet: { type: 'string', multiple: true },
@@ -64,8 +115,6 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const;
 
-/** Bad rows printed; all are counted. */
-const SHOWN_BAD_ROWS = 20;
 /** Milliseconds between two progress lines. */
 const PROGRESS_MS = 100;
 
@@ -73,14 +122,18 @@ interface Arguments {
   readonly files: readonly string[];
   readonly mapping: string | undefined;
   readonly client: string | undefined;
+  readonly accountOf: string | undefined;
   readonly currency: string | undefined;
   readonly type: string | undefined;
-  readonly constants: Readonly<Partial<Record<ImportField, string>>>;
+  readonly constants: Readonly<Record<ImportField, string>>;
   /** What columns hold; null for one that is not used. */
   readonly columns: ReadonlyMap<string, ImportField | null>;
   /** Whether it is fine that rows or tables are left out. */
   readonly accepts: boolean;
   readonly written: Pick<ImportMapping, 'dayFormat' | 'decimal' | 'micros'>;
+  /** Columns that are made, and rows that are kept. */
+  readonly rows: Pick<ImportMapping, 'derived' | 'filters'>;
+  readonly origin: Partial<Pick<ImportMapping, 'dataset' | 'source'>>;
   readonly choices: LoadChoices;
   /** Sheets or files to load. */
   readonly parts: readonly string[] | undefined;
@@ -90,23 +143,16 @@ function readArguments(argv: readonly string[]): Arguments | null {
   const { values, positionals } = parseArguments(argv, OPTIONS);
   if (values.help) return null;
   if (positionals.length === 0) throw new UsageError('Name at least one file.');
-  const constants = Object.fromEntries(
-    (values.set ?? []).map((pair) => {
-      const [name = '', ...rest] = pair.split('=');
-      const field = ImportField.safeParse(name);
-      if (!field.success || rest.length === 0) {
-        throw new UsageError(
-          `--set ${pair}: use FIELD=VALUE with a field of: ${ImportField.options.join(', ')}.`,
-        );
-      }
-      return [field.data, rest.join('=')];
-    }),
-  );
-  const { mapping, client, currency, type } = values;
-  if (client !== undefined && (currency !== undefined || type !== undefined)) {
+  const dataset = readDataset(values.dataset);
+  const constants = readConstants(values.set ?? [], dataset);
+  const { mapping, client, currency, type, 'account-of': accountOf } = values;
+  if (accountOf !== undefined && (client ?? type) !== undefined) {
     throw new UsageError(
-      '--currency and --type are for new clients: they cannot stand with --client.',
+      'With --account-of new advertisers belong to the client of that one: --client and --type cannot stand with it.',
     );
+  }
+  if (client !== undefined && type !== undefined) {
+    throw new UsageError('--type is for new clients: it cannot stand with --client.');
   }
   const made = NewClient.pick({ currency: true, type: true })
     .partial()
@@ -126,9 +172,17 @@ function readArguments(argv: readonly string[]): Arguments | null {
     throw new UsageError(`--micros ${micros}: write yes or no.`);
   }
   const written = { ...stated.data, ...(micros !== undefined && { micros: micros === 'yes' }) };
-  const named = { mapping, client, currency, type: made.data.type };
+  const named = { mapping, client, accountOf, currency, type: made.data.type };
   const accepts = values.accept ?? false;
-  const columns = readColumns(values.column ?? []);
+  const columns = readColumns(values.column ?? [], dataset);
+  const rows = {
+    derived: readDerived(values),
+    filters: readFilters(values.filter),
+  };
+  const origin = {
+    ...(dataset && { dataset }),
+    ...(values.source !== undefined && { source: values.source }),
+  };
   const choices = LoadChoices.safeParse({
     ...(values.missing !== undefined && { missing: values.missing }),
     acceptsBad: accepts,
@@ -136,24 +190,8 @@ function readArguments(argv: readonly string[]): Arguments | null {
   if (!choices.success) throw new UsageError(`--missing ${values.missing}: write keep or remove.`);
   return {
     ...{ files: positionals, ...named, constants, columns, accepts },
-    ...{ written, choices: choices.data, parts },
+    ...{ written, rows, origin, choices: choices.data, parts },
   };
-}
-
-function readColumns(pairs: readonly string[]): Map<string, ImportField | null> {
-  return new Map(
-    pairs.map((pair) => {
-      const end = pair.lastIndexOf('=');
-      const name = pair.slice(end + 1);
-      const field = ImportField.safeParse(name);
-      if (end < 1 || (name !== '' && !field.success)) {
-        throw new UsageError(
-          `--column ${pair}: use HEADER=FIELD with a field of: ${ImportField.options.join(', ')}.`,
-        );
-      }
-      return [pair.slice(0, end).trim(), field.success ? field.data : null];
-    }),
-  );
 }
 
 async function run(): Promise<number> {
@@ -166,17 +204,29 @@ async function run(): Promise<number> {
   try {
     const { clients } = await clientChoices(services.records, { clientUuids: [], everyone: true });
     const clientUuid = given.client ? chooseClient(clients, given.client).uuid : undefined;
+    const mains = given.accountOf
+      ? await advertiserChoices(services, { clientUuids: [], everyone: true })
+      : [];
+    const mainId = given.accountOf ? chooseAdvertiser(mains, given.accountOf).advId : undefined;
     const chosen = given.mapping ? await findMapping(services.records, given.mapping) : undefined;
-    const days = new Set<string>();
+    const loaded: Parameters<typeof tidyLoaded>[1][number][] = [];
     let failed = 0;
     let partly = 0;
     for (const file of given.files) {
       try {
-        const result = await loadOne(services, file, { ...given, mapping: chosen, clientUuid });
-        for (const { day } of result.changes) days.add(day);
-        printResult(file, result);
+        const result = await loadOne(services, file, {
+          ...given,
+          mapping: chosen,
+          clientUuid,
+          mainId,
+        });
+        loaded.push(result);
+        const ids = result.advertisers.map(({ id }) => id);
+        printResult(file, result, await knownFeed(services.facts, result.report, ids));
         for (const line of result.made) console.log(`  ${line}`);
-        if (!given.accepts && isPartial(result, given.parts !== undefined)) {
+        for (const line of result.notLinked) console.log(`  Warning: ${line}`);
+        if (result.notLinked.length > 0) partly++;
+        else if (!given.accepts && isPartial(result, given.parts !== undefined)) {
           console.log('  Not everything was loaded: give --accept where that is meant.');
           partly++;
         }
@@ -187,7 +237,7 @@ async function run(): Promise<number> {
         console.error(`${file}: ${explain(error)}`);
       }
     }
-    if (days.size > 0) await services.facts.tidy(days);
+    await tidyLoaded(services.facts, loaded);
     return failed + partly > 0 ? 1 : 0;
   } finally {
     await services.close();
@@ -205,29 +255,45 @@ function isPartial({ badRowCount, heldBack, parts }: FileResult, isChosen: boole
 interface Wanted
   extends Pick<
     Arguments,
-    'constants' | 'columns' | 'currency' | 'type' | 'written' | 'choices' | 'parts'
+    | 'constants'
+    | 'columns'
+    | 'currency'
+    | 'type'
+    | 'written'
+    | 'rows'
+    | 'origin'
+    | 'choices'
+    | 'parts'
   > {
   readonly mapping: ImportMapping | undefined;
   readonly clientUuid: string | undefined;
+  /** Advertiser that new ones become accounts of. */
+  readonly mainId: number | undefined;
 }
 
 async function loadOne(
   services: OpenServices,
   file: string,
   wanted: Wanted,
-): Promise<FileResult & { readonly made: readonly string[] }> {
+): Promise<
+  FileResult & { readonly made: readonly string[]; readonly notLinked: readonly string[] }
+> {
   const { records, facts, config } = services;
   const saved = await listMappings(records, null);
   const fileName = path.basename(file);
   let mapping = wanted.mapping;
-  const { constants, columns, written, parts } = wanted;
-  if (columns.size + Object.keys({ ...constants, ...written }).length > 0) {
-    const base = mapping ?? (await inspectFile(file, { fileName, saved, parts })).preview.mapping;
+  const { constants, columns, written, rows, origin, parts } = wanted;
+  const isAsked = rows.derived.length + rows.filters.length + columns.size > 0;
+  if (isAsked || Object.keys({ ...constants, ...written, ...origin }).length > 0) {
+    const base = mapping ?? (await proposal(file, { fileName, saved, parts }, origin.dataset));
     mapping = {
       ...base,
       ...written,
+      ...origin,
       columns: withColumns(base.columns, columns),
       constants: { ...base.constants, ...constants },
+      derived: [...base.derived, ...rows.derived],
+      filters: [...base.filters, ...rows.filters],
     };
   }
   const { defaults } = await clientChoices(records, { clientUuids: [], everyone: true });
@@ -239,25 +305,31 @@ async function loadOne(
     mapping,
     saved,
     ...wanted.choices,
+    currency: wanted.currency,
     parts,
     spillFolder: path.join(config.dataDir, 'imports'),
     admit: async (advertisers, { currency }) => {
       if (wanted.clientUuid === undefined) {
         const owners = await ownersOf(
           records,
-          advertisers.map(({ id }) => id),
+          advertisers.map(({ mainId }) => mainId),
         );
-        const assignments = advertisers
-          .filter(({ id }) => !owners.has(id))
-          .map(({ key, name }) => ({
-            advertiser: key,
-            client: {
-              name,
-              type: wanted.type ?? defaults.type,
-              currency: wanted.currency ?? currency ?? defaults.currency,
-            },
-          }));
-        made = assignments.map(({ client }) => client);
+        const unowned = advertisers.filter(({ mainId }) => !owners.has(mainId));
+        const { mainId } = wanted;
+        const assignments = unowned.map(({ key, name }) => ({
+          advertiser: key,
+          client:
+            mainId === undefined
+              ? {
+                  name,
+                  type: wanted.type ?? defaults.type,
+                  currency: wanted.currency ?? currency ?? defaults.currency,
+                }
+              : { accountOf: mainId },
+        }));
+        made = assignments.flatMap(({ client }) =>
+          client.accountOf === undefined ? [client] : [],
+        );
         scope = { ...scope, assignments };
       }
       await assertMayLoad(records, advertisers, scope, currency);
@@ -272,89 +344,31 @@ async function loadOne(
   });
   clearProgress();
   await linkAdvertisers(records, result.advertisers, scope, config);
+  const notLinked = await linkAccounts(services, result.advertisers, scope, { actorId: null });
   if (result.loadId !== null) {
     await new Originals(config.dataDir, config.keepFilesDays).keep(result.loadId, file);
   }
   return {
     ...result,
+    notLinked,
     made: made.map(({ name, type, currency }) => `New client: ${name}, ${type}, ${currency}`),
   };
 }
 
-/** The columns of a mapping with others; a field that they name has them alone. */
-function withColumns(
-  columns: ImportMapping['columns'],
-  others: ReadonlyMap<string, ImportField | null>,
-): ImportMapping['columns'] {
-  const named = new Set(others.values());
-  const kept = Object.entries(columns).filter(
-    ([header, field]) => !others.has(header.trim()) && !named.has(field),
-  );
-  const added = [...others].flatMap(([header, field]): [string, ImportField][] =>
-    field === null ? [] : [[header, field]],
-  );
-  return Object.fromEntries([...kept, ...added]);
+/** How a file is read where nobody says what its columns hold, as rows of `dataset` where one was chosen. */
+async function proposal(
+  file: string,
+  options: FileOptions,
+  dataset: ImportMapping['dataset'] | undefined,
+): Promise<ImportMapping> {
+  const { mapping } = (await inspectFile(file, options)).preview;
+  if (dataset === undefined || mapping.dataset === dataset) return mapping;
+  const asked = { ...mapping, dataset, columns: {}, constants: {}, values: {}, split: [] };
+  return (await inspectFile(file, { ...options, mapping: asked })).preview.mapping;
 }
 
 function clearProgress(): void {
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
-}
-
-const count = (value: number): string => writeNumber(value, 'en');
-
-function printResult(file: string, result: FileResult): void {
-  const { range, totals } = result;
-  const outcome = result.unchanged
-    ? 'nothing changed: every day already held exactly this'
-    : `${count(result.written)} facts written${result.replaced > 0 ? `, ${count(result.replaced)} replaced` : ''}`;
-  const rows: readonly (readonly [string, string])[] = [
-    ['recognised as', `${result.format} (${result.mapping})`],
-    ['rows', count(result.rows)],
-    ['days', `${range.start} to ${range.end}`],
-    ['impressions', count(totals.impressions)],
-    ['clicks', count(totals.clicks)],
-    [
-      'spend',
-      totals.spend.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-    ],
-    ['clicks above impressions', `${count(result.flagged)} rows, kept`],
-    ['bad rows', `${count(result.badRowCount)}${result.badRowCount > 0 ? ', skipped' : ''}`],
-    ['advertisers', result.advertisers.map(({ name }) => name).join(', ')],
-    ['result', outcome],
-  ];
-  console.log(file);
-  for (const [name, value] of rows) console.log(`  ${name.padEnd(26)}${value}`);
-  for (const { name, isLoaded, rows, isWhole, why } of result.parts) {
-    const many = `${isWhole ? '' : 'more than '}${count(rows)} rows`;
-    console.log(`  ${isLoaded ? 'Loaded' : 'Left out'}: ${name}, ${many}. ${why}`);
-  }
-  for (const warning of result.warnings) console.log(`  Warning: ${warning}`);
-  for (const line of notes(result)) console.log(`  Warning: ${line}`);
-  for (const row of result.badRows.slice(0, SHOWN_BAD_ROWS)) {
-    const place = row.part === undefined ? '' : `${row.part}, `;
-    console.log(`  ${place}line ${row.line}: ${row.reason}  [${row.text}]`);
-  }
-  if (result.badRowCount > SHOWN_BAD_ROWS) {
-    console.log(`  … and ${count(result.badRowCount - SHOWN_BAD_ROWS)} more bad rows`);
-  }
-}
-
-/** What a person should know of a load that went well. */
-function notes({ missing, missingAre, heldBack }: FileResult): string[] {
-  const told: string[] = [];
-  if (missing.length > 0) {
-    const sum = missing.reduce((total, { impressions }) => total + impressions, 0);
-    told.push(
-      `campaigns of earlier loads that are not in this file were ${missingAre} on its days (${count(sum)} impressions): ` +
-        `${missing.map(({ name }) => name).join(', ')}.${missingAre === 'kept' ? ' To remove them use --missing remove.' : ''}`,
-    );
-  }
-  if (heldBack.length > 0) {
-    told.push(
-      `days with bad rows kept what they had: ${heldBack.join(', ')}. To replace them by their good rows use --accept.`,
-    );
-  }
-  return told;
 }
 
 /** Failures that the person can mend. */

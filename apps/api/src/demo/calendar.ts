@@ -10,9 +10,16 @@ export function dayNumber(day: string): DayNumber {
   return Date.parse(`${day}T00:00:00Z`) / MS;
 }
 
+/** Texts of days: hundreds of thousands of rows ask for a few hundred of them. */
+const texts = new Map<DayNumber, string>();
+
 /** `YYYY-MM-DD` of a day number. */
 export function dayOf(number: DayNumber): string {
-  return new Date(number * MS).toISOString().slice(0, 10);
+  const known = texts.get(number);
+  if (known !== undefined) return known;
+  const text = new Date(number * MS).toISOString().slice(0, 10);
+  texts.set(number, text);
+  return text;
 }
 
 /** Weekday of a day number, from Sunday as 0. */

@@ -1,7 +1,7 @@
 /** The clients of the demo provider, for the records side. */
 import { createHash } from 'node:crypto';
 import { logoOf } from './logos.ts';
-import { ADVERTISERS } from './provider.ts';
+import { ADVERTISERS, DEMO_CURRENCY } from './provider.ts';
 
 /** A client and the advertisers it owns, by the external ids that `fillDemoFacts` answers. */
 export interface DemoClient {
@@ -29,7 +29,7 @@ export function demoClients(): DemoClient[] {
       name,
       type: first.clientType,
       officeId: first.office,
-      currency: 'GBP',
+      currency: DEMO_CURRENCY,
       timeZone: 'Europe/London',
       logo: logoOf(index, ...first.colours),
       advertiserExternalIds: advertisers.map(({ externalId }) => externalId),

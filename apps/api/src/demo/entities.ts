@@ -1,9 +1,17 @@
 /** Writes the demo provider's advertisers, campaigns, placements and the rest, and finds their ids. */
 import { z } from 'zod';
 import type { FactsTransaction } from '../platform/facts/store.ts';
+import { adoptPlacements } from '../platform/plan/bookings.ts';
 import { dayOf } from './calendar.ts';
 import type { DemoCampaign } from './plan.ts';
-import { ADVERTISERS, DEVICES, HOME_COUNTRY, SITES, SPILL_COUNTRIES } from './provider.ts';
+import {
+  ADVERTISERS,
+  DEMO_CURRENCY,
+  DEVICES,
+  HOME_COUNTRY,
+  SITES,
+  SPILL_COUNTRIES,
+} from './provider.ts';
 
 /** Source of everything the demo provider writes. */
 export const DEMO_SOURCE = 'Meridian demo';
@@ -36,8 +44,8 @@ export async function writeEntities(
   const advertiser = await known(
     tx,
     'advertiser',
-    'source, external_id, name',
-    `SELECT $1, * FROM unnest($2::text[], $3::text[])`,
+    'source, external_id, name, currency',
+    `SELECT $1, *, '${DEMO_CURRENCY}' FROM unnest($2::text[], $3::text[])`,
     [ADVERTISERS.map((a) => a.externalId), ADVERTISERS.map((a) => a.name)],
   );
   const campaign = await known(
@@ -80,6 +88,7 @@ export async function writeEntities(
       placements.map(({ placement: p }) => (p.booking ? p.booking.spend * 1e6 : null)),
     ],
   );
+  await adoptPlacements(tx, DEMO_SOURCE);
   const creatives = new Map(
     placements.flatMap(({ campaign: c, placement: p }) =>
       p.creatives.map((one) => [one.externalId, { ...one, advertiser: c.advertiser }] as const),

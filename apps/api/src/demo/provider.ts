@@ -64,6 +64,9 @@ const motors: Trade = {
   orderValue: 0,
 };
 
+/** What all of the provider's money is in. */
+export const DEMO_CURRENCY = 'GBP';
+
 /** Twelve advertisers of eleven clients. */
 export const ADVERTISERS: readonly DemoAdvertiser[] = [
   advertiser(

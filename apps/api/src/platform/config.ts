@@ -64,6 +64,20 @@ const Environment = z.object({
     .int()
     .min(0, 'must be a number of days such as 400')
     .default(400),
+  WATCH_FOLDER: z.string().trim().min(1).optional(),
+  PULL_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .refine(
+      (hosts) => hosts.every((host) => /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/.test(host)),
+      'must be hosts such as files.example.com or 10.0.0.5:9000, with commas between them',
+    ),
   REPORT_DOWNLOAD: z.enum(['v1', 'v2'], { error: 'must be v1 or v2' }).default('v2'),
   STAGING_URL: webAddress.optional(),
   RELEASE_URL: webAddress.optional(),
@@ -155,6 +169,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     provider: { name: e.PROVIDER_NAME, emailDomain: e.PROVIDER_EMAIL_DOMAIN.toLowerCase() },
     timeZone: e.TIME_ZONE,
     keepFilesDays: e.KEEP_FILES_DAYS,
+    watchFolder: e.WATCH_FOLDER ? path.resolve(e.WATCH_FOLDER) : null,
+    pullHosts: e.PULL_HOSTS,
     reportDownload: e.REPORT_DOWNLOAD,
     environments: Object.fromEntries(
       Object.entries(environments).flatMap(([name, url]) => (url ? [[name, url]] : [])),

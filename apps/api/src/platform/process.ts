@@ -22,6 +22,10 @@ export interface Config {
   readonly timeZone: string;
   /** Days that the files of loads are kept, so that they can be read again; 0 keeps none. */
   readonly keepFilesDays: number;
+  /** Folder whose subfolders are watched for files to load; null: none. */
+  readonly watchFolder: string | null;
+  /** Hosts that pulls may reach although they are inside, with or without a port; other hosts must be public. */
+  readonly pullHosts: readonly string[];
   readonly reportDownload: 'v1' | 'v2';
   /** URLs of the existing environments, by name. */
   readonly environments: Readonly<Record<string, string>>;

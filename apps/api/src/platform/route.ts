@@ -79,6 +79,10 @@ export interface Input<C extends ServedCall> {
   readonly revision?: number | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly files: readonly ReceivedFile[];
+  /** The key of a keyed call. */
+  readonly bearer?: string | undefined;
+  /** IP address of the request. */
+  readonly address?: string | undefined;
   /** `https://host` of the request, for absolute links. */
   readonly origin: string;
   /** Aborts when the caller goes away before the answer. */
@@ -90,11 +94,17 @@ export interface Input<C extends ServedCall> {
 /** A bound call. For the `public` audience `caller` may be null: annotate it as `Caller | null` there. */
 export interface Route<C extends ServedCall = ServedCall> {
   readonly call: C;
+  /** Of a keyed call: passes a key before the body is read. @throws {AppError} `unauthenticated`, `rate-limited`. */
+  admit?(key: string, address: string): Promise<void>;
   // Declared as a method, so that routes of different calls fit one list.
   handler(input: Input<C>, caller: Caller): Promise<DataOf<C>>;
 }
 
 /** Binds `handler` to `call`. Bodies are parsed before; in development and tests data is checked after. */
-export function route<C extends ServedCall>(call: C, handler: Route<C>['handler']): Route<C> {
-  return { call, handler };
+export function route<C extends ServedCall>(
+  call: C,
+  handler: Route<C>['handler'],
+  admit?: NonNullable<Route<C>['admit']>,
+): Route<C> {
+  return { call, handler, ...(admit && { admit }) };
 }

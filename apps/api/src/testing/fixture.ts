@@ -186,8 +186,8 @@ async function fillFacts({ facts, clock }: Services): Promise<void> {
     await tx.query("INSERT INTO site (id, name) OVERRIDING SYSTEM VALUE VALUES (901, 'The Daily')");
     for (const id of ids) {
       await tx.query(
-        "INSERT INTO advertiser (id, source, external_id, name) OVERRIDING SYSTEM VALUE VALUES ($1, 'fixture', $2, $3)",
-        [id, String(id), names[id]],
+        "INSERT INTO advertiser (id, source, external_id, name, currency) OVERRIDING SYSTEM VALUE VALUES ($1, 'fixture', $2, $3, $4)",
+        [id, String(id), names[id], id === ADVERTISERS.contoso ? 'EUR' : 'GBP'],
       );
       await tx.query(
         "INSERT INTO campaign (id, advertiser_id, source, external_id, name) OVERRIDING SYSTEM VALUE VALUES ($1, $1, 'fixture', $2, $3)",

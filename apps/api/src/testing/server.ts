@@ -38,7 +38,7 @@ export class AnswerBody<C extends ServedCall> {
       return;
     }
     const sent: unknown = JSON.parse(text);
-    if (statusCode === 200) {
+    if (statusCode === (call.status ?? 200)) {
       const data: unknown = z.parse(call.data, Success.parse(sent).data);
       this.#data = data as DataOf<C>;
     } else {

@@ -52,7 +52,7 @@ describe('the side navigation', () => {
   it('offers what the person may reach, by section', () => {
     expect(labels('reporting/createReport', 'client/fileUpload')).toEqual([
       ['Report', 'Create Report', 'Load Report'],
-      ['Manage', 'File Upload', 'Data feeds'],
+      ['Manage', 'File Upload', 'Data feeds', 'Media plan'],
     ]);
     expect(labels('reporting/viewReports')).toEqual([['Report', 'Load Report']]);
     expect(labels()).toEqual([]);

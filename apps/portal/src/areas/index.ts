@@ -1,25 +1,11 @@
-/** The one table of screens: what shows each page of the page table, and the icon of its entry. */
+/** The one table of screens: what shows each page of the page table. */
 import type { PageId } from '@flightdeck/domain/access';
-import {
-  BookOpen,
-  Building2,
-  DatabaseZap,
-  FilePlus2,
-  FolderOpen,
-  Inbox,
-  type LucideIcon,
-  ScrollText,
-  Upload,
-  Users,
-} from 'lucide-react';
 import type { ComponentType } from 'react';
 
 /** What shows a page. */
 export interface PageScreen {
   /** Loads the screen's chunk. */
   readonly screen: () => Promise<ComponentType>;
-  /** Of the entry in the side navigation. */
-  readonly icon?: LucideIcon;
 }
 
 /** The tabs of the administration are pages of one screen. */
@@ -42,26 +28,24 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
     screen: async () => (await import('./account/SecondFactorRequired.tsx')).SecondFactorRequired,
   },
   'report-setup': {
-    icon: FilePlus2,
     screen: async () => (await import('./setup/SetupScreen.tsx')).SetupScreen,
   },
   'report-load': {
-    icon: FolderOpen,
     screen: async () => (await import('./load/LoadScreen.tsx')).LoadScreen,
   },
   'report-builder': {
     screen: async () => (await import('./builder/BuilderRoute.tsx')).BuilderRoute,
   },
   'file-upload': {
-    icon: Upload,
     screen: async () => (await import('./upload/UploadScreen.tsx')).UploadScreen,
   },
   feeds: {
-    icon: DatabaseZap,
     screen: async () => (await import('./feeds/FeedsScreen.tsx')).FeedsScreen,
   },
+  plan: {
+    screen: async () => (await import('./plan/PlanScreen.tsx')).PlanScreen,
+  },
   'client-settings': {
-    icon: Building2,
     screen: async () => (await import('./clients/ClientSettingsScreen.tsx')).ClientSettingsScreen,
   },
   'user-other': {
@@ -70,7 +54,7 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   'user-own': {
     screen: async () => (await import('./account/details/DetailsScreen.tsx')).DetailsScreen,
   },
-  'user-admin': { icon: Users, screen: administration },
+  'user-admin': { screen: administration },
   'admin-roles': { screen: administration },
   'admin-permission-groups': { screen: administration },
   'admin-permissions': { screen: administration },
@@ -90,7 +74,6 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
     screen: async () => (await import('./admin/terms/VersionScreen.tsx')).VersionScreen,
   },
   'help-article': {
-    icon: BookOpen,
     screen: async () => (await import('./help-admin/articles/ArticleScreen.tsx')).ArticleScreen,
   },
   'help-category': {
@@ -100,21 +83,21 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
     screen: async () => (await import('./help-admin/content/HomepageScreen.tsx')).HomepageScreen,
   },
   'help-message': {
-    icon: Inbox,
     screen: async () => (await import('./help-admin/messages/MessageScreen.tsx')).MessageScreen,
   },
   'help-insight': {
     screen: async () => (await import('./help-admin/InsightScreen.tsx')).InsightScreen,
   },
   'log-view': {
-    icon: ScrollText,
     screen: async () => (await import('./logs/LogScreen.tsx')).LogScreen,
   },
   'log-intell': {
     screen: async () => (await import('./logs/ServerLogScreen.tsx')).ServerLogScreen,
   },
   cache: {
-    icon: DatabaseZap,
     screen: async () => (await import('./control/CacheScreen.tsx')).CacheScreen,
+  },
+  rates: {
+    screen: async () => (await import('./control/RatesScreen.tsx')).RatesScreen,
   },
 };

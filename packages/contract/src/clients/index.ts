@@ -2,10 +2,15 @@
 import { z } from 'zod';
 import { calls } from '../call.ts';
 import type { clientsInputs } from './inputs.ts';
-import { ClientItem, ClientSettings } from './shapes.ts';
+import { ClientAccounts, ClientItem, ClientSettings, ForeseenLink } from './shapes.ts';
 
 export * from './shapes.ts';
 
+const linking = {
+  audience: 'member',
+  needs: ['client/adminSettingView', 'client/fileUpload'],
+  method: 'POST',
+} as const;
 const settings = { audience: 'member', needs: ['client/adminSettingView'] } as const;
 
 export const clientsCalls = calls<typeof clientsInputs>()({
@@ -29,4 +34,20 @@ export const clientsCalls = calls<typeof clientsInputs>()({
     path: 'clients/logo/{clientUuid}',
     data: ClientSettings,
   },
+  accounts: {
+    ...settings,
+    method: 'GET',
+    path: 'clients/accounts/{clientUuid}',
+    freshFor: 0,
+    data: ClientAccounts,
+  },
+  foreseeLink: {
+    ...linking,
+    path: 'clients/account/foresee',
+    reads: true,
+    freshFor: 0,
+    data: ForeseenLink,
+  },
+  link: { ...linking, path: 'clients/account/link', data: ClientAccounts },
+  unlink: { ...linking, path: 'clients/account/unlink', data: ClientAccounts },
 });

@@ -3,6 +3,7 @@
 import { AdvertiserClient, Alert, EntityId } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { calls } from '../call.ts';
+import { exportCall } from '../list.ts';
 import { SiteBenchmark } from '../slide-data.ts';
 import type { deliveryInputs } from './inputs.ts';
 import {
@@ -34,6 +35,7 @@ export const deliveryCalls = calls<typeof deliveryInputs>()({
     path: 'doubleclick/reporting/booking/full',
     data: z.array(RawReportRow),
   },
+  rawFacts: { audience: 'member', needs: viewing.needs, ...exportCall, path: 'dataset/raw' },
   siteBenchmarks: { ...viewing, path: 'doubleclick/benchmark/site', data: z.array(SiteBenchmark) },
   matchingBookings: { ...matching, path: 'doubleclick/matching/booking', data: z.array(Booking) },
   matchingPlans: {

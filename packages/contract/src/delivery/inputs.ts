@@ -1,4 +1,5 @@
 /** What the calls of `delivery` do, and the bodies they take: read by the server alone. */
+import { DATASET_IDS } from '@flightdeck/domain/datasets';
 import { Day, DayRange } from '@flightdeck/domain/dates';
 import { ImpressionBasis } from '@flightdeck/domain/metrics';
 import { EntityId } from '@flightdeck/domain/report';
@@ -44,6 +45,17 @@ export const deliveryInputs = {
       campaignId: z.array(EntityId).max(5000),
       placementId: z.array(EntityId).max(20_000),
       benchmark,
+    }),
+  },
+  rawFacts: {
+    summary:
+      'The facts of a dataset as CSV, a line for each; noted in the audit log. Money is in currency units.',
+    body: z.strictObject({
+      ...range,
+      dataset: z.enum(DATASET_IDS),
+      /** A dimension that only detailed reports have, such as the search term: their facts instead of the others. */
+      detail: z.string().max(64).optional(),
+      advId: EntityId,
     }),
   },
   siteBenchmarks: {

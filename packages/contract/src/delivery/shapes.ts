@@ -13,6 +13,8 @@ export type AdvertiserOption = z.infer<typeof AdvertiserOption>;
 export const CampaignOption = z.strictObject({
   value: EntityId,
   label: z.string(),
+  /** Source of its account, such as `cm360`, or the name of a mapping. */
+  source: z.string(),
   startDate: z.nullable(Day),
   endDate: z.nullable(Day),
   impressions: z.number(),
@@ -23,6 +25,8 @@ export type CampaignOption = z.infer<typeof CampaignOption>;
 export const PlacementOption = z.strictObject({
   value: EntityId,
   label: z.string(),
+  /** Source of its account, such as `cm360`, or the name of a mapping. */
+  source: z.string(),
   campaignId: EntityId,
   siteId: EntityId,
   siteName: z.string(),
@@ -60,6 +64,8 @@ export const RawReportRow = z.strictObject({
   conversions: z.number(),
   /** CTR benchmark of the row's site, in percent. */
   siteBenchmark: z.number().nullable(),
+  /** What the account's money is in, ISO 4217; null where it is not known. */
+  currency: z.string().nullable(),
 });
 /** A row of the raw report: placement × creative (spec.md §3). */
 export type RawReportRow = z.infer<typeof RawReportRow>;

@@ -41,6 +41,8 @@ export const EmbedContext = z.strictObject({
   advertiserId: EntityId,
   advertiserName: z.string(),
   client: z.nullable(AdvertiserClient),
+  /** ISO 4217 code that money is shown in; absent for the client's. */
+  currency: z.optional(z.string()),
   range: DayRange,
   compareRange: DayRange,
   benchmarkRange: DayRange,

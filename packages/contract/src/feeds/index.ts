@@ -23,6 +23,8 @@ export const feedsCalls = calls<typeof feedsInputs>()({
   overview: { ...reading, path: 'feeds/overview', data: FeedsOverview },
   sources: { ...reading, path: 'feeds/sources', data: FeedSources },
   rename: { ...changing, path: 'feeds/rename', data: z.strictObject({}) },
+  noteDays: { ...changing, path: 'feeds/days/note', data: z.strictObject({}) },
+  removeNote: { ...changing, path: 'feeds/days/note/remove', data: z.strictObject({}) },
   foreseeChoice: { ...reading, path: 'feeds/choice/foresee', data: ForeseenChange },
   choose: { ...changing, path: 'feeds/choice', data: Changed },
   list: { audience: 'member', needs, ...listCall(FeedLoad), path: 'feeds/loads' },

@@ -1,11 +1,16 @@
 /** What the calls of `feeds` do, and the bodies they take: read by the server alone. */
+import { DATASET_IDS } from '@flightdeck/domain/datasets';
+import { Day } from '@flightdeck/domain/dates';
 import { z } from 'zod';
-import { listInputs, Reason } from '../list.ts';
+import { FactsId, listInputs, Reason } from '../list.ts';
 import { FeedId, Measure } from './shapes.ts';
 
 const ofAdvertiser = { advId: FeedId };
+/** Delivery where none is named. */
+const ofDataset = { dataset: z.enum(DATASET_IDS).optional() };
 const choice = {
   ...ofAdvertiser,
+  ...ofDataset,
   measure: Measure,
   /** Null leaves it to the rule: complete before partial, fine before coarse. */
   feedId: z.nullable(FeedId),
@@ -19,7 +24,7 @@ export const feedsInputs = {
   },
   sources: {
     summary: 'Which feed gives each measure of an advertiser, and what the others say of it.',
-    body: z.strictObject(ofAdvertiser),
+    body: z.strictObject({ ...ofAdvertiser, ...ofDataset }),
   },
   rename: {
     summary: 'Names a feed of an advertiser; an empty name is its own again.',
@@ -28,6 +33,22 @@ export const feedsInputs = {
       feedId: FeedId,
       label: z.string().trim().max(100),
     }),
+  },
+  noteDays: {
+    summary: 'Says of days of a feed that they rightly hold nothing.',
+    body: z
+      .strictObject({
+        ...ofAdvertiser,
+        feedId: FeedId,
+        first: Day,
+        last: Day,
+        note: z.string().trim().min(1, 'Say why these days are empty.').max(500),
+      })
+      .refine(({ first, last }) => first <= last, 'The last day is before the first.'),
+  },
+  removeNote: {
+    summary: 'Takes back that days of a feed rightly hold nothing.',
+    body: z.strictObject({ ...ofAdvertiser, noteId: FactsId }),
   },
   foreseeChoice: {
     summary: 'What taking a measure from another feed would change.',

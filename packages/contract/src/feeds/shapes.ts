@@ -1,32 +1,48 @@
 /** Feeds of an advertiser, and their loads. */
 import { Day } from '@flightdeck/domain/dates';
-import { FACT_COLUMNS } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import { FactsId, When } from '../list.ts';
 
-/** A measure of delivery; money is in micros. */
-export const Measure = z.enum(FACT_COLUMNS);
+/** A measure of a dataset, such as `clicks`; sums of money are in micros. */
+export const Measure = z.string().regex(/^[a-zA-Z]{1,64}$/);
 
 /** Id of an advertiser or a feed. */
 export const FeedId = FactsId;
 
 const Range = z.strictObject({ start: Day, end: Day });
 
-/** An advertiser whose feeds can be looked at. */
+/** An account of an advertiser whose feeds can be looked at. */
 export const FeedAdvertiser = z.strictObject({
   advId: FeedId,
   name: z.string(),
+  /** Source of the account, such as `cm360`, or the name of a mapping. */
+  source: z.string(),
+  /** Name of the advertiser that it is linked to; null where it stands for itself. */
+  accountOf: z.nullable(z.string()),
   /** Name of its client. */
   client: z.string(),
   feeds: z.int(),
 });
 export type FeedAdvertiser = z.infer<typeof FeedAdvertiser>;
 
+/** Days of a feed that a person called rightly empty. */
+export const DayNote = z.strictObject({
+  noteId: z.int(),
+  first: Day,
+  last: Day,
+  note: z.string(),
+  by: z.string().nullable(),
+  at: When,
+});
+export type DayNote = z.infer<typeof DayNote>;
+
 /** A feed of an advertiser: one report that keeps coming. */
 export const Feed = z.strictObject({
   feedId: FeedId,
   /** Source of its ids, such as `cm360`, or the name of a mapping. */
   platform: z.string(),
+  /** Name of the dataset that it is of; null for delivery. */
+  dataset: z.string().nullable(),
   /** As a person named it, else after its grain; unique among the advertiser's feeds of a platform. */
   name: z.string(),
   isNamed: z.boolean(),
@@ -35,7 +51,9 @@ export const Feed = z.strictObject({
   /** Leaves out a part of the delivery, so that it counts only where no other feed does. */
   isPartial: z.boolean(),
   /** A state for each day of the range. */
-  days: z.array(z.enum(['loaded', 'missing', 'none'])),
+  days: z.array(z.enum(['loaded', 'missing', 'acknowledged', 'none'])),
+  /** Days that rightly hold nothing, by their first day. */
+  notes: z.array(DayNote),
   loaded: z.int(),
   expected: z.int(),
   /** Days since its next load was due, and the usual days between two. */
@@ -56,7 +74,8 @@ export const FeedsOverview = z.strictObject({
   /** Last day with delivery; null where there is none. */
   dataTo: z.nullable(Day),
   /** Of the client. */
-  currency: z.string(),
+  /** Of its money; null where it is not known. */
+  currency: z.string().nullable(),
   /** Loads of all feeds, undone ones included. */
   loads: z.int(),
 });
@@ -134,8 +153,10 @@ export const FeedLoad = z.strictObject({
   range: Range.nullable(),
   /** Rows of the advertiser, after equal ones were added up. */
   rows: z.int(),
-  /** Impressions, clicks, conversions and spend of the advertiser that it changed; none where it is not known. */
+  /** What it changed of the advertiser: of delivery impressions, clicks, conversions and spend. None where it is not known. */
   changes: z.array(MeasureChange),
+  /** Of a load that was mended: what it changed when it was first read. Null of others. */
+  first: z.array(MeasureChange).nullable(),
   loadedAt: When,
   /** Null for the command line. */
   loadedBy: z.string().nullable(),

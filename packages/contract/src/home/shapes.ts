@@ -1,5 +1,6 @@
 /** Home: campaigns and clients with their pace, what is new to the person, and what waits for them. */
 import { Day } from '@flightdeck/domain/dates';
+import { FindingLevel } from '@flightdeck/domain/health/finding';
 import { EntityId } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { When } from '../list.ts';
@@ -11,7 +12,8 @@ export const HomeCampaign = z.strictObject({
   advId: EntityId,
   advName: z.string(),
   /** ISO 4217. */
-  currency: z.string(),
+  /** Null where it is not known: its money then has no sign. */
+  currency: z.string().nullable(),
   start: Day,
   end: Day,
   /** Kinds of its placements, such as Display. */
@@ -20,9 +22,9 @@ export const HomeCampaign = z.strictObject({
   placements: z.int(),
   booked: z.nullable(z.number()),
   bookedSpend: z.nullable(z.number()),
-  /** Impressions and spend from the start of the flight to the end of `knownUntil`. */
+  /** Impressions and spend (null where no exchange rate is known) from the start of the flight to the end of `knownUntil`. */
   delivered: z.number(),
-  spend: z.number(),
+  spend: z.number().nullable(),
   /** Percent of the delivery expected by then; null when it is unknown. */
   pacing: z.nullable(z.number()),
   /** Last day with known delivery; null when nothing was ever loaded. */
@@ -54,6 +56,8 @@ export const HomeCampaigns = z.strictObject({
   ages: z.array(z.strictObject({ name: z.string(), ...Loaded })),
   /** The client asked for; null for all of the person's clients. */
   client: z.nullable(z.strictObject({ uuid: z.string(), name: z.string() })),
+  /** What data health found about figures of the last days, the worst first. */
+  notices: z.array(z.strictObject({ id: z.int(), level: FindingLevel, text: z.string() })),
   /** Those that run, worst first. */
   campaigns: z.array(HomeCampaign),
   soon: z.array(HomeFlight),
@@ -65,14 +69,25 @@ export type HomeCampaigns = z.infer<typeof HomeCampaigns>;
 export const HomeClient = z.strictObject({
   uuid: z.string(),
   name: z.string(),
-  currency: z.string(),
+  /** Null where that of its money is not known. */
+  currency: z.string().nullable(),
   /** Campaigns that run, by the level of their pace; `unknown` have no booking or no delivery yet. */
   running: z.strictObject({ level1: z.int(), level2: z.int(), level3: z.int(), unknown: z.int() }),
-  /** Spend of the campaigns that run and have a booked spend, and what their plans call for by now. */
-  spend: z.number(),
+  /** Spend of the campaigns that run and have a booked spend, and what their plans call for by now; null where no sum is known. */
+  spend: z.number().nullable(),
   plan: z.number(),
   /** Whole days without delivery up to yesterday; null where nothing runs. */
   missing: z.nullable(z.strictObject({ days: z.int(), from: z.nullable(Day), to: Day })),
+  /** The worst of what data health found and nobody has acknowledged, and how much more there is. */
+  finding: z.nullable(
+    z.strictObject({
+      level: FindingLevel,
+      title: z.string(),
+      firstDay: Day,
+      lastDay: Day,
+      more: z.int(),
+    }),
+  ),
   ...Loaded,
   /** The next start or end of a flight. */
   next: z.nullable(

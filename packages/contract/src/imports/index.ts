@@ -1,9 +1,17 @@
-/** Loading delivery files through the portal. */
+/** Loading files through the portal. */
 import { z } from 'zod';
 import { calls } from '../call.ts';
 import type { importsInputs } from './inputs.ts';
-import { ImportClient, ImportJob, ImportMapping, ImportPreview, SavedMapping } from './shapes.ts';
+import {
+  ImportAdvertiser,
+  ImportClient,
+  ImportJob,
+  ImportMapping,
+  ImportPreview,
+  SavedMapping,
+} from './shapes.ts';
 
+export * from './fields.ts';
 export * from './shapes.ts';
 
 const reading = { audience: 'member', needs: ['client/fileUpload'], method: 'GET' } as const;
@@ -31,6 +39,8 @@ export const importsCalls = calls<typeof importsInputs>()({
     data: z.strictObject({
       /** By name. */
       clients: z.array(ImportClient),
+      /** Their advertisers, by name, without those that are accounts of another one. */
+      advertisers: z.array(ImportAdvertiser),
       /** Whether the person may make new clients. */
       mayCreate: z.boolean(),
       /** Types of those clients, by name. */

@@ -4,7 +4,7 @@ import { FactsId } from '../list.ts';
 import { ClientAssignment, ImportMapping, LoadChoices, PartNames } from './shapes.ts';
 
 export const importsInputs = {
-  preview: { summary: 'Takes a delivery file and says what was recognised.' },
+  preview: { summary: 'Takes a file and says what was recognised.' },
   check: {
     summary:
       'Reads the first rows of an uploaded file again: under another mapping, or of other parts.',
@@ -36,7 +36,7 @@ export const importsInputs = {
     }),
   },
   list: { summary: 'The person’s loads of the last days, newest first.' },
-  clients: { summary: 'Clients that the person may load delivery for.' },
+  clients: { summary: 'Clients that the person may load files for.' },
   get: { summary: 'Progress or result of a load.' },
   mappings: { summary: 'Saved mappings.' },
   savedMappings: { summary: 'Saved mappings, with who saved them and the feeds that use them.' },

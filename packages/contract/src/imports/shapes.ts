@@ -1,42 +1,91 @@
 /** Loading delivery files through the portal. */
+import { DATASET_IDS } from '@flightdeck/domain/datasets';
 import { Day } from '@flightdeck/domain/dates';
-import { FACT_COLUMNS } from '@flightdeck/domain/metrics';
+import { isCurrency } from '@flightdeck/domain/money';
 import { z } from 'zod';
+import { FactsId } from '../list.ts';
 
 /** Largest file that `import/preview` takes, in bytes; the command line takes any. */
 export const LARGEST_UPLOAD = 2 * 1024 ** 3;
 
-/** What a column of a file can hold: dimensions by name, facts by count; money in currency units unless `…Micros`. */
-export const ImportField = z.enum([
-  'day',
-  'dayOfMonth',
-  'month',
-  'year',
-  'advertiser',
-  'advertiserId',
-  'campaign',
-  'campaignId',
-  'site',
-  'placement',
-  'placementId',
-  'creative',
-  'creativeId',
-  'creativeType',
-  'size',
-  'device',
-  'country',
-  'costStructure',
-  'revenue',
-  'spend',
-  ...FACT_COLUMNS,
-]);
+/** Id of a dataset. */
+const Dataset = z.enum(DATASET_IDS);
+
+/**
+ * What a column of a file can hold: a field of the mapping's dataset, as `importFields` names them. The server refuses any
+ * other.
+ */
+export const ImportField = z.string().regex(/^[a-z]\w{0,63}$/i, 'Name a field of the dataset.');
 export type ImportField = z.infer<typeof ImportField>;
+
+/** A column's header. */
+const Column = z.string().min(1).max(500);
+/** Name of a column that a mapping makes. */
+const Made = { name: z.string().trim().min(1).max(100) };
+
+/** A column made of others; its name is used like a header. */
+export const Derived = z.discriminatedUnion('kind', [
+  /** The columns' texts in one, without the empty ones. */
+  z.strictObject({
+    ...Made,
+    kind: z.literal('join'),
+    columns: z.array(Column).min(1).max(20),
+    separator: z.string().max(20),
+  }),
+  /** What the first group of a regular expression takes out of a column; all of the match where it has none. */
+  z.strictObject({
+    ...Made,
+    kind: z.literal('part'),
+    column: Column,
+    pattern: z.string().min(1).max(500),
+  }),
+  /** The same text in every row. */
+  z.strictObject({ ...Made, kind: z.literal('constant'), value: z.string().max(500) }),
+  /** Texts by the column's text, compared whole and with case. */
+  z.strictObject({
+    ...Made,
+    kind: z.literal('table'),
+    column: Column,
+    values: z
+      .array(z.strictObject({ from: z.string().max(500), to: z.string().max(500) }))
+      .min(1)
+      .max(2000),
+    /** What becomes of texts that the table does not name. */
+    otherwise: z.enum(['keep', 'blank']),
+  }),
+  /** Numbers of columns added up, each times its factor; empty where all of them are. */
+  z.strictObject({
+    ...Made,
+    kind: z.literal('sum'),
+    columns: z
+      .array(z.strictObject({ column: Column, factor: z.number() }))
+      .min(1)
+      .max(20),
+  }),
+]);
+export type Derived = z.infer<typeof Derived>;
+
+/** Rows that are kept: those whose column has one of the texts, whatever the case; `is-not` keeps the others. */
+export const RowFilter = z.strictObject({
+  column: Column,
+  op: z.enum(['is', 'is-not', 'contains', 'begins']),
+  values: z.array(z.string().max(500)).min(1).max(500),
+});
+export type RowFilter = z.infer<typeof RowFilter>;
 
 /** How the columns of a file become facts. Saved by name and reused. */
 export const ImportMapping = z.strictObject({
   name: z.string().trim().min(1).max(100),
+  /** What the rows are. */
+  dataset: Dataset.default('delivery'),
+  /** Source of the ids and names, where the file is of no known platform; else the mapping's name. */
+  source: z.string().trim().min(1).max(100).optional(),
   /** Column header → field. Headers match exactly after trimming. */
   columns: z.record(z.string(), ImportField),
+  /** New columns, each of columns of the file or of those before it. */
+  derived: z.array(Derived).max(20).default([]),
+  /** Rows are kept that all of these keep. */
+  filters: z.array(RowFilter).max(20).default([]),
   /** Splits one column by a regular expression whose named groups are fields. */
   split: z
     .array(
@@ -49,9 +98,9 @@ export const ImportMapping = z.strictObject({
     .max(8)
     .optional(),
   /** Values for fields that no column holds. */
-  constants: z.partialRecord(ImportField, z.string().max(200)).optional(),
+  constants: z.record(ImportField, z.string().max(200)).optional(),
   /** Rewrites codes, per field: `{ device: { DT: 'Desktop' } }`. */
-  values: z.partialRecord(ImportField, z.record(z.string(), z.string())).optional(),
+  values: z.record(ImportField, z.record(z.string(), z.string())).optional(),
   /** Day format in date-fns tokens; found by itself when absent. */
   dayFormat: z.string().max(40).optional(),
   /** Decimal mark; found by itself when absent. */
@@ -110,12 +159,8 @@ export const BadRow = z.strictObject({
 });
 export type BadRow = z.infer<typeof BadRow>;
 
-/** Codes of ISO 4217. */
-export const CURRENCIES: readonly string[] = Intl.supportedValuesOf('currency');
-const Currency = z
-  .string()
-  .max(3)
-  .refine((code) => CURRENCIES.includes(code), 'Send a currency code such as EUR.');
+/** A code of ISO 4217. */
+const Currency = z.string().max(3).refine(isCurrency, 'Send a currency code such as EUR.');
 
 /** A client as a person who loads files sees it. */
 export const ImportClient = z.strictObject({
@@ -126,6 +171,15 @@ export const ImportClient = z.strictObject({
 });
 export type ImportClient = z.infer<typeof ImportClient>;
 
+/** An advertiser that accounts can be linked to. */
+export const ImportAdvertiser = z.strictObject({
+  advId: FactsId,
+  name: z.string(),
+  /** Name of its client. */
+  client: z.string(),
+});
+export type ImportAdvertiser = z.infer<typeof ImportAdvertiser>;
+
 /** A client made for an advertiser of the file. */
 export const NewClient = z.strictObject({
   name: z.string().trim().min(1).max(200),
@@ -135,11 +189,18 @@ export const NewClient = z.strictObject({
 });
 export type NewClient = z.infer<typeof NewClient>;
 
-/** Which client gets an advertiser that has none: an existing one, or a new one. Equal new names in one load are one client. */
+/**
+ * Which client gets an advertiser that has none: an existing one, a new one, or that of the advertiser whose account it
+ * becomes. Equal new names in one load are one client.
+ */
 export const ClientAssignment = z.strictObject({
   /** `key` of the advertiser. */
   advertiser: z.string().min(1).max(500),
-  client: z.union([z.strictObject({ uuid: z.uuid() }), NewClient]),
+  client: z.union([
+    z.strictObject({ uuid: z.uuid() }),
+    z.strictObject({ accountOf: FactsId }),
+    NewClient,
+  ]),
 });
 export type ClientAssignment = z.infer<typeof ClientAssignment>;
 
@@ -152,7 +213,7 @@ export const FileAdvertiser = z.strictObject({
   state: z.enum(['assigned', 'new', 'refused']),
   /** Name of its client, where assigned. */
   client: z.string().nullable(),
-  /** Currency of its money as the file states it. */
+  /** Currency of its money as the file states it, else as earlier loads did. */
   currency: z.string().nullable(),
 });
 export type FileAdvertiser = z.infer<typeof FileAdvertiser>;
@@ -179,7 +240,14 @@ export const LoadFigures = z.strictObject({
 export type LoadFigures = z.infer<typeof LoadFigures>;
 
 /** A day that a load changed. */
-export const DayChange = z.strictObject({ day: Day, before: LoadFigures, after: LoadFigures });
+const MeasureSums = z.record(z.string(), z.number());
+export const DayChange = z.strictObject({
+  day: Day,
+  before: LoadFigures,
+  after: LoadFigures,
+  /** Of a dataset other than delivery: sums of its measures by id; money in micros. */
+  sums: z.strictObject({ before: MeasureSums, after: MeasureSums }).optional(),
+});
 export type DayChange = z.infer<typeof DayChange>;
 
 /** A campaign that earlier loads of the same report hold on the file's days, and that is not in the file. */
@@ -188,6 +256,8 @@ export const MissingCampaign = z.strictObject({
   /** Days and impressions that it has there. */
   days: z.int(),
   impressions: z.number(),
+  /** The main measure of a dataset without impressions; money in micros. */
+  main: z.strictObject({ measure: z.string(), label: z.string(), value: z.number() }).optional(),
 });
 export type MissingCampaign = z.infer<typeof MissingCampaign>;
 
@@ -197,6 +267,8 @@ export const LoadChoices = z.strictObject({
   missing: z.enum(['keep', 'remove']).optional(),
   /** Replaces days by their good rows although the file has bad rows of them. */
   acceptsBad: z.boolean().optional(),
+  /** Of the money of accounts whose currency neither the file nor an earlier load states. */
+  currency: Currency.optional(),
 });
 export type LoadChoices = z.infer<typeof LoadChoices>;
 
@@ -219,11 +291,66 @@ export type FilePart = z.infer<typeof FilePart>;
 /** Most tables of one upload, and the length of their names. */
 export const PartNames = z.array(z.string().min(1).max(500)).min(1).max(2000);
 
+/** The sum of a measure over the good rows; figures of different people are left out, as they cannot be added up. */
+export const ImportSum = z.strictObject({
+  measure: z.string(),
+  label: z.string(),
+  unit: z.enum(['count', 'money', 'seconds', 'decimal']),
+  /** Money in currency units. */
+  value: z.number(),
+});
+export type ImportSum = z.infer<typeof ImportSum>;
+
+/** The feed that a file belongs to. */
+export const ImportFeed = z.strictObject({
+  name: z.string(),
+  /** No file of it was loaded before. */
+  isNew: z.boolean(),
+  /** Loads of the person's advertisers that stand, and the last day that they hold. */
+  loads: z.int(),
+  lastDay: z.nullable(Day),
+});
+export type ImportFeed = z.infer<typeof ImportFeed>;
+
+/** What a load would change, of the rows looked at. */
+export const ImportChanges = z.strictObject({
+  /** Days of the file, over its accounts, on which the feed holds something. */
+  days: z.int(),
+  /** Sums that the feed holds on the file's days, and sums of the file. */
+  before: z.array(ImportSum),
+  after: z.array(ImportSum),
+  /** Campaigns that the feed holds on these days and that are not in the file. */
+  missing: z.int(),
+});
+export type ImportChanges = z.infer<typeof ImportChanges>;
+
 export const ImportPreview = z.strictObject({
   fileId: z.string(),
   fileName: z.string(),
   bytes: z.number(),
   format: ImportFormat,
+  /** What the rows are: the mapping's dataset. */
+  dataset: Dataset,
+  /** Whether the file's rows are loaded as delivery too. */
+  alsoDelivery: z.boolean(),
+  /** Name of the platform that wrote the file; null where none is known. */
+  platform: z.string().nullable(),
+  /** Why it is read so, as a sentence. */
+  why: z.string(),
+  /** Null while fields are missing. */
+  feed: ImportFeed.nullable(),
+  /** First and last day of the good rows looked at. */
+  range: z.strictObject({ start: Day, end: Day }).nullable(),
+  /** Sums of the good rows looked at. */
+  sums: z.array(ImportSum),
+  /** Accounts of the rows looked at, with the currency that the file states. */
+  accounts: z.array(
+    z.strictObject({ key: z.string(), name: z.string(), currency: z.string().nullable() }),
+  ),
+  /** Null where the accounts are new, or the file was read in part. */
+  changes: ImportChanges.nullable(),
+  /** Columns that look like money or conversions and that nothing is made of. */
+  unused: z.array(z.strictObject({ column: z.string(), reason: z.enum(['money', 'conversions']) })),
   encoding: z.string(),
   /** Every part of a file that has several. */
   parts: z.array(FilePart),
@@ -245,6 +372,8 @@ export const ImportPreview = z.strictObject({
   badRowCount: z.int(),
   /** Advertisers among `rowsRead`. */
   advertisers: z.array(FileAdvertiser),
+  /** Whether the money of one of them is in a currency that nothing tells: a person can state it with the load. */
+  asksCurrency: z.boolean(),
   /** Listed only when `isWhole`. */
   missingCampaigns: z.array(MissingCampaign),
   warnings: z.array(z.string()),
@@ -278,11 +407,16 @@ export const ImportJob = z.strictObject({
   badRows: z.array(BadRow),
   range: z.strictObject({ start: z.string(), end: z.string() }).nullable(),
   totals: z.strictObject({ impressions: z.number(), clicks: z.number(), spend: z.number() }),
+  dataset: Dataset,
+  /** Sums of its measures over the good rows. */
+  sums: z.array(ImportSum),
   /** Currency of the spend as the file states it. */
   currency: z.string().nullable(),
   advertisers: z.array(z.strictObject({ id: z.int(), name: z.string() })),
   /** Advertisers without a client that nobody was named for: why nothing was loaded. */
   unassigned: z.array(FileAdvertiser),
+  /** Why accounts were loaded and not linked to the advertiser that was chosen for them. */
+  notLinked: z.array(z.string()),
   missingCampaigns: z.array(MissingCampaign),
   missingAre: z.enum(['kept', 'removed']),
   /** Days with bad rows that kept what they had. */

@@ -16,7 +16,7 @@ export function everyPlace(count: number): Int32Array {
   return places;
 }
 
-const write = ({ label, id }: MultiSelectOption) => `${label}\n${id}\n`;
+const write = ({ label, id, badge = '' }: MultiSelectOption) => `${label}\n${id}\n${badge}\n`;
 
 /** The text, and the start of each option in it, with its end as one more entry. */
 function makeText(options: readonly MultiSelectOption[]) {

@@ -8,7 +8,7 @@ export interface MultiSelectOption {
   readonly label: string;
   /** Secondary text at the right, such as the flight or an e-mail address; a pasted list may use it. */
   readonly detail?: string | undefined;
-  /** Tag after the label, such as "Draft". */
+  /** Tag after the label, such as "Draft"; also found by search. */
   readonly badge?: string | undefined;
   /** Heading of its group, such as the advertiser; headings are in order of appearance. */
   readonly group?: string | undefined;

@@ -118,6 +118,13 @@ export const PAGES = {
     section: 'Manage',
     navigation: { label: 'Data feeds', to: '/client/feeds' },
   },
+  plan: {
+    paths: ['/client/plan'],
+    needs: ['client/fileUpload'],
+    title: 'Media plan',
+    section: 'Manage',
+    navigation: { label: 'Media plan', to: '/client/plan' },
+  },
   'client-settings': {
     paths: ['/client/configure/:clientUuid?'],
     needs: ['client/adminSettingView'],
@@ -263,6 +270,13 @@ export const PAGES = {
     title: 'Cache Control',
     section: 'Administration',
     navigation: { label: 'Cache Control', to: '/control/page' },
+  },
+  rates: {
+    paths: ['/control/rates'],
+    needs: ['money/rates'],
+    title: 'Exchange rates',
+    section: 'Administration',
+    navigation: { label: 'Exchange rates', to: '/control/rates' },
   },
 } as const satisfies Record<string, Page>;
 

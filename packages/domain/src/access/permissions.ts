@@ -51,6 +51,15 @@ const GROUPS = {
       termsAdmin: { title: 'Write and publish terms', providerOnly: true },
     },
   },
+  money: {
+    title: 'Money',
+    permissions: {
+      rates: {
+        title: 'Load exchange rates, by which reports convert money',
+        providerOnly: true,
+      },
+    },
+  },
   log: {
     title: 'Log',
     permissions: {

@@ -21,12 +21,13 @@ const row: RawReportCells = {
   viewability: -0.5,
   conversions: 0,
   siteBenchmark: null,
+  currency: 'GBP',
 };
 const parsed = (rows: RawReportCells[]) => Papa.parse<string[]>(rawReportCsv(rows)).data;
 
 it('has the columns of the specification in order, for no rows too', () => {
   expect(rawReportCsv([]).trimEnd()).toBe(
-    'bookingUniqueNumber,siteName,placementName,creativeName,size,bookingStartDate,bookingEndDate,opportunityType,placementSpend,percentComplete,impressions,clicks,cpc,ctr,viewability,conversions,siteBenchmark',
+    'bookingUniqueNumber,siteName,placementName,creativeName,size,bookingStartDate,bookingEndDate,opportunityType,placementSpend,percentComplete,impressions,clicks,cpc,ctr,viewability,conversions,siteBenchmark,currency',
   );
   expect(parsed([row])[0]).toEqual([...RAW_REPORT_COLUMNS]);
 });
@@ -50,6 +51,7 @@ it('keeps numbers as they are and leaves missing values empty', () => {
     '-0.5',
     '0',
     '',
+    'GBP',
   ]);
 });
 

@@ -1,7 +1,7 @@
 /** CSV text that a spreadsheet opens safely: the raw report, and every list that can be exported (spec.md §3, security.md row 34). */
 import Papa from 'papaparse';
 
-/** Columns in the order of spec.md §3; the last is the benchmark of the row's site. */
+/** Columns in the order of spec.md §3, then the benchmark of the row's site and what its account's money is in. */
 export const RAW_REPORT_COLUMNS = [
   'bookingUniqueNumber',
   'siteName',
@@ -20,6 +20,7 @@ export const RAW_REPORT_COLUMNS = [
   'viewability',
   'conversions',
   'siteBenchmark',
+  'currency',
 ] as const;
 
 /** A row by column. */

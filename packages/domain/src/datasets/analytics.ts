@@ -105,4 +105,12 @@ export const analytics = defineDataset({
       from: 'fact_analytics',
     },
   ],
+  health: {
+    volume: ['sessions', 'pageViews'],
+    by: null,
+    limits: [
+      { metric: 'engagementRate', by: 'channel', most: 1 },
+      { metric: 'bounceRate', by: 'channel', most: 1 },
+    ],
+  },
 });

@@ -78,4 +78,9 @@ export const conversions = defineDataset({
       from: 'fact_conversions',
     },
   ],
+  health: {
+    volume: ['conversions'],
+    by: null,
+    limits: [{ metric: 'viewThroughShare', by: 'activity', most: 1 }],
+  },
 });

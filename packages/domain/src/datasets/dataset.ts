@@ -10,6 +10,11 @@ export type Dimension = {
    * own, which only questions that name the dimension read.
    */
   readonly detail?: true;
+  /**
+   * How much finer a report is that has it: of reports that hold the same, the finest counts. By default 16 for an entity,
+   * 1 for a text.
+   */
+  readonly fineness?: number;
 } & (
   | { readonly kind: 'time' }
   | {
@@ -127,6 +132,29 @@ export interface Rollup<D extends string = string> {
   readonly from: string;
 }
 
+/** A rate of two sums, and the greatest value of it that can be true. */
+export interface RateLimit<D extends string = string, X extends string = string> {
+  /** A metric of one measure per another. */
+  readonly metric: X;
+  /** What its rows are looked at by. */
+  readonly by: D;
+  /** 1: its part can never exceed its whole. Less: more has always meant a fault of the counting. */
+  readonly most: number;
+}
+
+/** How it is found that something is wrong with the figures; see `health`. */
+export interface HealthDeclaration<
+  D extends string = string,
+  M extends string = string,
+  X extends string = string,
+> {
+  /** Sums whose days are compared with the usual of their weekday, the most telling first. */
+  readonly volume: readonly [M, ...M[]];
+  /** What a day is looked at by, because each has a volume of its own; null: all of the advertiser. */
+  readonly by: D | null;
+  readonly limits: readonly RateLimit<D, X>[];
+}
+
 /** A source of figures. Each fact has a day and an advertiser besides. */
 export interface Dataset<
   D extends string = string,
@@ -145,8 +173,12 @@ export interface Dataset<
   readonly metrics: Readonly<Record<X, Metric<M>>>;
   /** Each after the one that it is computed from. */
   readonly rollups: readonly Rollup<D>[];
+  /** Days that its figures are kept at least; for ever when absent. What is older goes month by month. */
+  readonly keptDays?: number;
   /** The measure that replaces impressions where a report counts by viewable ones. */
   readonly viewable?: M;
+  /** Absent where days are not figures of what happened on them, as in a plan. */
+  readonly health?: HealthDeclaration<D, M, X>;
 }
 
 /** Declares a dataset. */
@@ -155,10 +187,11 @@ export const defineDataset = /* @__NO_SIDE_EFFECTS__ */ <
   M extends string,
   X extends string,
 >(
-  declaration: Omit<Dataset<D, M, X>, 'metrics' | 'rollups' | 'viewable'> & {
+  declaration: Omit<Dataset<D, M, X>, 'metrics' | 'rollups' | 'viewable' | 'health'> & {
     readonly metrics: Readonly<Record<X, Metric<NoInfer<M>>>>;
     readonly rollups: readonly Rollup<NoInfer<D>>[];
     readonly viewable?: NoInfer<M>;
+    readonly health?: HealthDeclaration<NoInfer<D>, NoInfer<M>, NoInfer<X>>;
   },
 ): Dataset<D, M, X> => declaration;
 

@@ -126,6 +126,12 @@ export const deliveryMetrics = {
 /** What replaces impressions where a report counts by viewable ones. */
 export const VIEWABLE = 'viewableImpressions';
 
+/**
+ * A CTR of a whole size above this is a fault: of a real file of 2018 (154 m impressions), sizes reach 0.03 to 2.2 %, and
+ * the one that counts clicks of text links without their impressions 59.8 %.
+ */
+const MOST_DISPLAY_CTR = 0.1;
+
 export const delivery = defineDataset({
   id: 'delivery',
   label: 'Delivery',
@@ -166,4 +172,14 @@ export const delivery = defineDataset({
     },
   ],
   viewable: VIEWABLE,
+  health: {
+    volume: ['impressions', 'clicks', 'spendMicros'],
+    by: 'campaign',
+    limits: [
+      { metric: 'ctr', by: 'placement', most: 1 },
+      { metric: 'viewability', by: 'placement', most: 1 },
+      { metric: 'vcr', by: 'placement', most: 1 },
+      { metric: 'ctr', by: 'size', most: MOST_DISPLAY_CTR },
+    ],
+  },
 });

@@ -33,7 +33,10 @@ export const CONFORMED: Readonly<Record<string, Dimension>> = {
 export const placement = entity('placement', 'campaign', 'Placement', 'Booked space on a site.');
 export const creative = entity('creative', 'advertiser', 'Creative', 'The ad that was shown.');
 // The first site of a store may be any: facts that do not say have no site instead.
-export const site = name('site', 'Site', 'Publisher or network that served the ad.', false);
+export const site = {
+  ...name('site', 'Site', 'Publisher or network that served the ad.', false),
+  fineness: 8,
+} as const;
 export const size = name('size', 'Size', 'Width and height of the ad in pixels.');
 /** The network of a platform, such as Search partners or Instagram. */
 export const network = name('network', 'Network', 'Network or platform that served the ad.');

@@ -34,4 +34,5 @@ export const goals = defineDataset({
     },
   },
   rollups: [],
+  health: { volume: ['completions'], by: null, limits: [] },
 });

@@ -122,4 +122,12 @@ export const search = defineDataset({
       from: 'fact_search',
     },
   ],
+  health: {
+    volume: ['impressions', 'clicks', 'spendMicros'],
+    by: 'campaign',
+    limits: [
+      { metric: 'ctr', by: 'adGroup', most: 1 },
+      { metric: 'topRate', by: 'adGroup', most: 1 },
+    ],
+  },
 });

@@ -158,4 +158,12 @@ export const social = defineDataset({
       from: 'fact_social',
     },
   ],
+  health: {
+    volume: ['impressions', 'clicks', 'spendMicros'],
+    by: 'campaign',
+    limits: [
+      { metric: 'ctr', by: 'ad', most: 1 },
+      { metric: 'vcr', by: 'ad', most: 1 },
+    ],
+  },
 });

@@ -1,8 +1,11 @@
 /** Which days a feed holds, which it lacks, and whether its next load is late. */
 import { type Day, type DayRange, daysIn, shiftDay } from '../dates/index.ts';
 
-/** A day of a feed: loaded, missing between the first and the last expected day, or not expected. */
-export type DayState = 'loaded' | 'missing' | 'none';
+/**
+ * A day of a feed: loaded, missing between the first and the last expected day, missing as a person said it rightly is, or
+ * not expected.
+ */
+export type DayState = 'loaded' | 'missing' | 'acknowledged' | 'none';
 
 /** How complete a feed is within some days. */
 export interface Coverage {
@@ -69,6 +72,21 @@ export function coverageOf(
 }
 
 const later = (one: Day, other: Day): Day => (one > other ? one : other);
+
+/**
+ * The states of days from `start`, where missing days within `ranges` are acknowledged.
+ * @param ranges Days that a person called rightly empty.
+ */
+export const acknowledge = (
+  start: Day,
+  days: readonly DayState[],
+  ranges: readonly DayRange[],
+): DayState[] =>
+  days.map((state, i) => {
+    const day = shiftDay(start, i);
+    const isNoted = ranges.some((range) => range.start <= day && day <= range.end);
+    return state === 'missing' && isNoted ? 'acknowledged' : state;
+  });
 
 /** Days of one state as ranges of days that follow each other. */
 export function rangesOf(

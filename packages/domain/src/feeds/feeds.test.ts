@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { coverageOf, defaultFeedName, grainOf, platformName, rangesOf } from './index.ts';
+import {
+  acknowledge,
+  coverageOf,
+  defaultFeedName,
+  grainOf,
+  platformName,
+  rangesOf,
+} from './index.ts';
 
 const RANGE = { start: '2026-03-01', end: '2026-03-10' };
 const days = (...numbers: number[]) => numbers.map((n) => `2026-03-${String(n).padStart(2, '0')}`);
@@ -56,6 +63,16 @@ it('writes the ranges of days that follow each other', () => {
   expect(rangesOf('2026-03-01', states, 'missing')).toEqual([
     { start: '2026-03-01', end: '2026-03-01' },
     { start: '2026-03-03', end: '2026-03-04' },
+  ]);
+});
+
+it('calls missing days acknowledged within the noted ranges, and no others', () => {
+  const states = ['loaded', 'missing', 'missing', 'none'] as const;
+  expect(acknowledge('2026-03-01', states, [{ start: '2026-02-01', end: '2026-03-02' }])).toEqual([
+    'loaded',
+    'acknowledged',
+    'missing',
+    'none',
   ]);
 });
 

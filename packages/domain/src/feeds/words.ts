@@ -1,5 +1,5 @@
 /** Names of feeds, of what splits their rows, and of what they measure. */
-import { FACT_COLUMNS, type FactColumn, metric } from '../metrics/index.ts';
+import { FACT_COLUMNS, metric } from '../metrics/index.ts';
 
 /** Names of platforms whose reports are known, by their id. */
 export const PLATFORMS = {
@@ -28,17 +28,20 @@ export const platformName = (source: string): string => NAMES[source] ?? source;
 /** Metric of a measure that is not named like it. */
 const METRIC_OF = { spendMicros: 'spend', revenueMicros: 'revenue' } as const;
 
-/** A measure as people call it; those of money are in currency units. */
-export const measureLabel = (measure: FactColumn): string =>
-  metric(measure === 'spendMicros' || measure === 'revenueMicros' ? METRIC_OF[measure] : measure)
-    .label;
-
-/** Whether a text names a measure. */
-export const isMeasure = (name: string): name is FactColumn =>
-  FACT_COLUMNS.some((measure) => measure === name);
+/** A measure as people call it; those of money are in currency units. One that delivery has not is called by its id in words. */
+export function measureLabel(measure: string): string {
+  const own = FACT_COLUMNS.find((each) => each === measure);
+  if (own) {
+    return metric(own === 'spendMicros' || own === 'revenueMicros' ? METRIC_OF[own] : own).label;
+  }
+  const words = measure
+    .replace(/Micros$/, '')
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 /** Whether a measure is money: its sums are micros. */
-export const isMoney = (measure: FactColumn): boolean => measure.endsWith('Micros');
+export const isMoney = (measure: string): boolean => measure.endsWith('Micros');
 
 /** Fields that say what a row is about, from the coarsest to the finest; each replaces those before it. */
 const LEVELS: readonly (readonly [words: string, fields: readonly string[]])[] = [

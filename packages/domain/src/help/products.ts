@@ -44,7 +44,7 @@ export const HELP_PRODUCTS: readonly HelpProduct[] = [
   {
     id: 'reporting',
     title: 'Reporting',
-    paths: ['/reports', '/report', '/client/file/upload', '/client/feeds'],
+    paths: ['/reports', '/report', '/client/file/upload', '/client/feeds', '/client/plan'],
     areas: [
       { id: 'setup', title: 'Report setup' },
       { id: 'builder', title: 'Report builder' },

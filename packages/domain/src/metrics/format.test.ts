@@ -9,7 +9,7 @@ import {
   formatPercent,
 } from './format.ts';
 
-const GB = { locale: 'en-GB' };
+const GB = { currency: 'GBP', locale: 'en-GB' };
 
 describe('a rate', () => {
   it('has two decimals below 1 % and one above', () => {

@@ -4,8 +4,8 @@ import { type MetricId, type MetricUnit, metric } from './catalogue.ts';
 
 /** How to write a figure. */
 export interface FormatOptions {
-  /** ISO 4217 code for money; default GBP. */
-  readonly currency?: string;
+  /** ISO 4217 code for money; null or absent where it is not known: money then has no sign. */
+  readonly currency?: string | null;
   /** BCP 47 tag. */
   readonly locale: string;
   /** 1.23m instead of 1,234,567. */
@@ -33,7 +33,7 @@ export function formatValue(
   options: FormatOptions,
 ): string {
   if (value == null || !Number.isFinite(value)) return NO_VALUE;
-  const { locale, currency = 'GBP', compact = false, decimals } = options;
+  const { locale, currency = null, compact = false, decimals } = options;
   switch (unit) {
     case 'count':
       return formatCount(value, { locale, compact });
@@ -76,12 +76,18 @@ export function formatCount(value: number, { locale, compact = false }: FormatOp
   return writeNumber(value, locale);
 }
 
+/** How money of a currency is written; of an unknown one without a sign. */
+export const moneyStyle = (currency: string | null) =>
+  currency === null
+    ? ({ style: 'decimal' } as const)
+    : ({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const);
+
 /** Money in currency units: pence below 1,000, whole units above, k / m when compact. */
 export function formatMoney(
   value: number,
-  { locale, currency = 'GBP', compact = false, decimals }: FormatOptions,
+  { locale, currency = null, compact = false, decimals }: FormatOptions,
 ): string {
-  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  const style = moneyStyle(currency);
   if (compact && Math.abs(value) >= 1000) {
     const parts = numberFormat(locale, { ...style, maximumFractionDigits: 0 }).formatToParts(
       Math.sign(value),

@@ -1,6 +1,7 @@
 /** The metric query of a slide. The server compiles it to SQL and adds the permission scope. */
 import { z } from 'zod';
 import { DayRange } from '../dates/index.ts';
+import { isCurrency } from '../money/index.ts';
 import { DimensionId, ImpressionBasis, MetricIdSchema } from './result.ts';
 
 /** Dimensions that are a point in time; their rows are in time order. */
@@ -51,6 +52,8 @@ export const queryShape = <M extends string, D extends string>(
   /** Leaves out rows below this count of impressions. */
   minImpressions: z.int().min(0).optional(),
   impressionBasis: z.optional(ImpressionBasis),
+  /** What money is answered in; where absent it must all be in one currency, and stays in it. */
+  currency: z.string().refine(isCurrency).optional(),
 });
 
 /** A question to the facts of delivery. */

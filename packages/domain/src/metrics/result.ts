@@ -44,8 +44,10 @@ export type DimensionKey = z.infer<typeof DimensionKey>;
 // By metric of the dataset that was asked.
 const Values = z.record(z.string(), z.nullable(z.number()));
 
-// `distinct`: the value would add up figures that count the same person in several rows.
-const NullReason = z.enum(['distinct']);
+// `distinct`: the value would add up figures that count the same person in several rows. `rate`: money of a day that no
+// rate is known for. `currency`: money whose currency is not known, beside money of another one.
+const NullReason = z.enum(['distinct', 'rate', 'currency']);
+export type NullReason = z.infer<typeof NullReason>;
 
 /** The booked plan of a campaign or placement row. */
 export const RowPlan = z.strictObject({
@@ -98,6 +100,8 @@ export const MetricResult = z.strictObject({
   lastDay: z.nullable(z.string()),
   /** Only where a second range was asked for; absent in figures that were kept before it was told. */
   coverage: z.optional(Coverage),
+  /** Currency of its money, null where it is not known; absent where no money was asked for, or before it was told. */
+  currency: z.optional(z.nullable(z.string())),
 });
 /** The answer to a metric query. */
 export type MetricResult = z.infer<typeof MetricResult>;

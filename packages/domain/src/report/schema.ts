@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { BenchmarkDateType, CompareWith, DateType, Day } from '../dates/index.ts';
 import { ImpressionBasis } from '../metrics/index.ts';
+import { isCurrency } from '../money/index.ts';
 import { EntityId, PlainReportMode, Slide } from './slide.ts';
 
 /** The mode as stored or sent: `reporting` is also called `v2`. */
@@ -35,6 +36,8 @@ export const ReportOptions = z.strictObject({
   benchmarkCtr: z.number(),
   mode: ReportMode,
   reportImpressionsBy: ImpressionBasis,
+  /** What money is shown in; absent for the client's currency. */
+  currency: z.string().refine(isCurrency, 'Send a currency code such as EUR.').optional(),
   template: TemplateId,
   /** Ids of template slides excluded from the PDF. */
   excludeTemplateFromPdf: z.array(z.string().max(64)).max(300).optional(),
@@ -63,6 +66,7 @@ export const FindingKind = z.enum([
   'flights-ahead',
   'flights-over',
   'sites-without-benchmark',
+  'figures-doubtful',
 ]);
 export type FindingKind = z.infer<typeof FindingKind>;
 
@@ -92,5 +96,9 @@ export const Alert = z.strictObject({
   buttonValue: z.string().optional(),
   /** Absent where nothing is amiss. */
   finding: FindingKind.optional(),
+  /** Of doubtful figures: their dataset, and the metrics; null for all of them. */
+  concerns: z
+    .strictObject({ dataset: z.string(), metrics: z.nullable(z.array(z.string())) })
+    .optional(),
 });
 export type Alert = z.infer<typeof Alert>;

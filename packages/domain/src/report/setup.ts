@@ -48,6 +48,8 @@ export const SetupState = z.strictObject({
   /** Percent. */
   benchmarkCtr: z.number(),
   reportImpressionsBy: ImpressionBasis,
+  /** What money is shown in; null for the client's currency, as in all work of before there was a choice. */
+  currency: z.nullable(z.string()).default(null),
   mode: ReportMode,
   template: TemplateId,
   /** Set by Continue or once a saved report has filled the form; cleared by a change that leaves a field empty. */
@@ -65,6 +67,7 @@ export type AdvancedSettings = Pick<
   | 'benchmarkImpressions'
   | 'benchmarkCtr'
   | 'reportImpressionsBy'
+  | 'currency'
   | 'compareWith'
 >;
 
@@ -127,7 +130,7 @@ export const DEFAULT_OPTIONS = {
 } as const satisfies ReportOptions;
 
 function advancedDefaults(today: Day) {
-  return { ...ADVANCED, ...benchmarkDays(ADVANCED.benchmarkTypeDate, {}, today) };
+  return { ...ADVANCED, currency: null, ...benchmarkDays(ADVANCED.benchmarkTypeDate, {}, today) };
 }
 
 /** An empty form with every default (spec.md §9). */
@@ -316,6 +319,7 @@ export function toReportOptions(state: SetupState): ReportOptions {
     benchmarkCtr: state.benchmarkCtr,
     mode: state.mode,
     reportImpressionsBy: state.reportImpressionsBy,
+    ...(state.currency === null ? {} : { currency: state.currency }),
     template: state.template,
   };
 }
@@ -351,6 +355,7 @@ export function fromReport(
     benchmarkImpressions: options.benchmarkImpressions,
     benchmarkCtr: options.benchmarkCtr,
     reportImpressionsBy: options.reportImpressionsBy,
+    currency: options.currency ?? null,
     mode: options.mode,
     template: options.template,
     setupComplete: false,

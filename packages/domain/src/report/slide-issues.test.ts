@@ -82,3 +82,18 @@ it('the worst of a slide’s issues gives their sign its tone', () => {
   expect(of('info')).toBe('info');
   expect(of()).toBeUndefined();
 });
+
+it('shows doubtful figures on the slides with their metrics', () => {
+  const doubtful: Alert = {
+    type: 'warning',
+    message: 'Clicks are above impressions.',
+    finding: 'figures-doubtful',
+    concerns: { dataset: 'delivery', metrics: ['clicks', 'ctr'] },
+  };
+  const on = (query: Partial<MetricQuery>, alert: Alert = doubtful) =>
+    slideIssues([alert], asking(query)).length;
+  expect(on({ metrics: ['ctr'] })).toBe(1);
+  expect(on({ metrics: ['impressions'] })).toBe(0);
+  expect(on({}, { ...doubtful, concerns: { dataset: 'delivery', metrics: null } })).toBe(1);
+  expect(on({}, { ...doubtful, concerns: { dataset: 'search', metrics: null } })).toBe(0);
+});

@@ -32,8 +32,10 @@ const ofClicks: Shows = ({ metrics }) =>
   metrics.some((id) => isMetricId(id) && metric(id).from.includes('clicks'));
 const everything: Shows = () => true;
 
-/** Which slides show each finding; benchmarks have a rule of their own. */
-const SHOWN_BY: Readonly<Record<Exclude<FindingKind, 'sites-without-benchmark'>, Shows>> = {
+/** Which slides show each finding; benchmarks and doubtful figures have rules of their own. */
+const SHOWN_BY: Readonly<
+  Record<Exclude<FindingKind, 'sites-without-benchmark' | 'figures-doubtful'>, Shows>
+> = {
   'placements-unbooked': ofPlan,
   'placements-silent': byPlacement,
   'placements-overclicked': ofClicks,
@@ -43,12 +45,24 @@ const SHOWN_BY: Readonly<Record<Exclude<FindingKind, 'sites-without-benchmark'>,
   'flights-over': (query) => byCampaign(query) || overTime(query),
 };
 
-function affects(finding: FindingKind, { queries, benchmark }: SlideQuestion): boolean {
-  if (finding === 'sites-without-benchmark') return benchmark !== undefined;
-  // Findings are about delivery.
-  return Object.values(queries).some(
-    (query) => (query.dataset ?? 'delivery') === 'delivery' && SHOWN_BY[finding](query),
-  );
+function affects({ finding, concerns }: Alert, { queries, benchmark }: SlideQuestion): boolean {
+  const asked = Object.values(queries);
+  const of = ({ dataset = 'delivery' }: SlideQuery) => dataset;
+  switch (finding) {
+    case undefined:
+      return false;
+    case 'sites-without-benchmark':
+      return benchmark !== undefined;
+    case 'figures-doubtful':
+      return asked.some(
+        (query) =>
+          of(query) === concerns?.dataset &&
+          (concerns.metrics === null || query.metrics.some((id) => concerns.metrics?.includes(id))),
+      );
+    default:
+      // All others are about delivery.
+      return asked.some((query) => of(query) === 'delivery' && SHOWN_BY[finding](query));
+  }
 }
 
 /**
@@ -57,7 +71,7 @@ function affects(finding: FindingKind, { queries, benchmark }: SlideQuestion): b
  */
 export function slideIssues(alerts: readonly Alert[], question: SlideQuestion | null): Alert[] {
   if (!question) return [];
-  return alerts.filter(({ finding }) => finding !== undefined && affects(finding, question));
+  return alerts.filter((alert) => affects(alert, question));
 }
 
 /** How bad the worst of these alerts is; success is none. */

@@ -18,7 +18,7 @@ import {
 } from '@flightdeck/domain/metrics';
 import type { Severity } from '@flightdeck/domain/troubleshooter';
 import type { BarCell } from '../charts/index.ts';
-import type { ReportContext, SlideData } from '../definition.ts';
+import { currencyOf, type ReportContext, type SlideData } from '../definition.ts';
 
 /** Dimensions that slides group by. */
 export type Group = Exclude<DimensionId, 'day' | 'week' | 'month' | 'advertiser' | 'costStructure'>;
@@ -36,8 +36,8 @@ export const NOUNS: Record<Group, { title: string; one: string; many: string }> 
 };
 
 /** How the report writes figures. */
-export function formatOf(context: ReportContext): { locale: string; currency: string } {
-  return { locale: context.locale, currency: context.client?.currency ?? 'GBP' };
+export function formatOf(context: ReportContext): { locale: string; currency: string | null } {
+  return { locale: context.locale, currency: currencyOf(context) };
 }
 
 /** A metric's value as text. */

@@ -1,12 +1,18 @@
 /** Value axes: round ticks, evenly written. */
 import { numberFormat } from '@flightdeck/domain/locale';
-import { formatCount, formatMoney, formatValue, type MetricUnit } from '@flightdeck/domain/metrics';
+import {
+  formatCount,
+  formatMoney,
+  formatValue,
+  type MetricUnit,
+  moneyStyle,
+} from '@flightdeck/domain/metrics';
 import { scaleLinear } from 'd3-scale';
 
 /** How figures of a report are written. */
 export interface FigureFormat {
-  /** ISO 4217. */
-  readonly currency: string;
+  /** ISO 4217; null where it is not known. */
+  readonly currency: string | null;
   /** BCP 47. */
   readonly locale: string;
 }
@@ -37,9 +43,7 @@ function tickLabel(value: number, step: number, unit: MetricUnit, format: Figure
       if (Math.abs(value) >= 1000) return formatMoney(value, { locale, currency, compact: true });
       const digits = step >= 1 ? 0 : Math.max(2, decimalsOf(step));
       return numberFormat(locale, {
-        style: 'currency',
-        currency,
-        currencyDisplay: 'narrowSymbol',
+        ...moneyStyle(currency),
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       }).format(value);

@@ -1,5 +1,6 @@
 /** The page around every slide: rule, header, body, takeaway and footer, always 1280 × 720 and light. */
 import { writeMoment, writeRange } from '@flightdeck/domain/dates';
+import { isMetricId, metric } from '@flightdeck/domain/metrics';
 import type { ReactNode } from 'react';
 import type { LegendItem, ReportContext, SlideData } from '../definition.ts';
 import { textWidth } from '../text/measure.ts';
@@ -116,8 +117,31 @@ export function sourceLine(context: ReportContext, data: SlideData | null): stri
     parts.push(`as saved ${writeMoment(context.savedAt, data.timeZone, locale)}`);
   }
   if (context.impressionBasis === 'viewable') parts.push('by viewable impressions');
+  parts.push(...moneyNotes(context, data));
   return parts.join(' · ');
 }
+
+/** What a reader must know of the money on a slide. */
+function moneyNotes({ advertiserName }: ReportContext, { results }: SlideData): string[] {
+  const answers = Object.values(results);
+  const reasons = new Set(
+    answers.flatMap(({ rows, totals }) =>
+      [totals, ...rows].flatMap((row) => Object.values(row.reasons ?? {})),
+    ),
+  );
+  return [
+    ...(reasons.has('rate') ? ['– where no exchange rate is known for the day'] : []),
+    ...(reasons.has('currency')
+      ? ['– where the currency of the money is not known']
+      : answers.some(({ currency, totals }) => currency === null && hasMoney(totals.values))
+        ? [`The currency of ${advertiserName} is not known: its money is shown without a sign.`]
+        : []),
+  ];
+}
+
+/** Whether some figure is money; what is booked is asked for beside figures that may be none. */
+const hasMoney = (values: Readonly<Record<string, unknown>>): boolean =>
+  Object.keys(values).some((id) => isMetricId(id) && metric(id).unit === 'money');
 
 function LegendMark({ item }: { readonly item: LegendItem }) {
   const { shape, colour } = item;

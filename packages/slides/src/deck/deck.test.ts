@@ -2,6 +2,7 @@
 import { writeMoment, writeRange } from '@flightdeck/domain/dates';
 import { describe, expect, it } from 'vitest';
 import { slideDefinition } from '../catalogue/index.ts';
+import { figure } from '../catalogue/shared.ts';
 import { shortName } from '../format/sentence.ts';
 import { SAMPLE_CONTEXT, sampleData, sampleSlide } from '../testing/sample.ts';
 import { fillText, pageText, slideTitle, unknownPlaceholders } from './placeholders.ts';
@@ -86,6 +87,41 @@ describe('a slide', () => {
       resolveSlide(definitionOf('campaign-overview'), overview, SAMPLE_CONTEXT, state, '2 of 2')
         .status,
     ).toBe('loading');
+  });
+
+  it('asks for money in the report’s currency, and tells the one that the answer is in', () => {
+    const definition = definitionOf('campaign-overview');
+    const asked = (context: typeof SAMPLE_CONTEXT) =>
+      Object.values(slideRequest(definition, {}, context)?.queries ?? {})
+        .filter(({ metrics }) => metrics.includes('spend'))
+        .map(({ currency }) => currency);
+    expect(new Set(asked(SAMPLE_CONTEXT))).toEqual(new Set(['GBP']));
+    expect(new Set(asked({ ...SAMPLE_CONTEXT, currency: 'USD' }))).toEqual(new Set(['USD']));
+
+    const { results, ...rest } = sampleData(definition, {}, SAMPLE_CONTEXT);
+    const answered = (currency: string | null, reason?: 'rate' | 'currency') => ({
+      ...rest,
+      results: Object.fromEntries(
+        Object.entries(results).map(([name, result]) => [
+          name,
+          {
+            ...result,
+            currency,
+            totals: { ...result.totals, ...(reason ? { reasons: { spend: reason } } : {}) },
+          },
+        ]),
+      ),
+    });
+    const euros = contextOf(SAMPLE_CONTEXT, { kind: 'ready', data: answered('EUR') });
+    expect(figure('spend', 1234, euros)).toBe('€1,234');
+    const unknown = answered(null);
+    const signless = contextOf(SAMPLE_CONTEXT, { kind: 'ready', data: unknown });
+    expect(figure('spend', 1234, signless)).toBe('1,234');
+    expect(sourceLine(signless, unknown)).toContain(
+      'The currency of Northwind Outdoor is not known: its money is shown without a sign.',
+    );
+    expect(sourceLine(euros, answered('EUR', 'rate'))).toContain('no exchange rate is known');
+    expect(sourceLine(euros, answered('EUR', 'currency'))).toContain('currency of the money');
   });
 
   it('that is drawn as it was saved says when that was, and speaks of the days of then', () => {

@@ -1,8 +1,14 @@
 /** Resolves a stored slide for its definition: checked options, its query, its state. */
 import type { DayRange } from '@flightdeck/domain/dates';
-import type { ImpressionBasis, MetricQuery } from '@flightdeck/domain/metrics';
+import { type ImpressionBasis, type MetricQuery, metric } from '@flightdeck/domain/metrics';
 import { isInPdf, type Slide, type SlideOptions } from '@flightdeck/domain/report';
-import type { EmptyNotice, ReportContext, SlideData, SlideDefinition } from '../definition.ts';
+import {
+  currencyOf,
+  type EmptyNotice,
+  type ReportContext,
+  type SlideData,
+  type SlideDefinition,
+} from '../definition.ts';
 import { fillText, mapTexts } from './placeholders.ts';
 
 /** When saved figures were saved, and the slide's ranges and day at that time. */
@@ -24,11 +30,17 @@ export type SlideState =
   /** `saved` is set for data saved with the report. */
   | { readonly kind: 'ready'; readonly data: SlideData; readonly saved?: SavedTime | undefined };
 
-/** The report around a slide in this state: for saved figures, as it was then. */
+/**
+ * The report around a slide in this state: for saved figures, as it was then. Money is in the currency that the figures
+ * tell; those that were saved before they told it are in the client's.
+ */
 export function contextOf(context: ReportContext, state: SlideState): ReportContext {
-  if (state.kind !== 'ready' || !state.saved) return context;
+  if (state.kind !== 'ready') return context;
+  const told = Object.values(state.data.results).find(({ currency }) => currency !== undefined);
+  const money = { currency: told?.currency };
+  if (!state.saved) return told ? { ...context, ...money } : context;
   const { at, ...then } = state.saved;
-  return { ...context, compareRange: undefined, ...then, savedAt: at };
+  return { ...context, ...money, compareRange: undefined, ...then, savedAt: at };
 }
 
 /** The mark `data-slide-state` of a slide on the page. */
@@ -77,7 +89,7 @@ export function slideRequest(
   context: ReportContext,
 ): SlideRequest | null {
   const options = slideOptions(definition, stored);
-  const queries = definition.queries(options, context);
+  const queries = inCurrency(definition.queries(options, context), currencyOf(context));
   if (Object.keys(queries).length === 0) return null;
   if (!definition.benchmark) return { queries };
   const limits = definition.benchmarkLimits?.(options);
@@ -90,6 +102,22 @@ export function slideRequest(
       impressionBasis: context.impressionBasis,
     },
   };
+}
+
+/** The queries, with what their money is to be answered in where they ask for some. */
+function inCurrency(
+  queries: Readonly<Record<string, MetricQuery>>,
+  currency: string | null,
+): Readonly<Record<string, MetricQuery>> {
+  if (currency === null) return queries;
+  const isOfMoney = ({ metrics, plan }: MetricQuery) =>
+    Boolean(plan) || metrics.some((id) => metric(id).from.some((of) => of.endsWith('Micros')));
+  return Object.fromEntries(
+    Object.entries(queries).map(([name, query]) => [
+      name,
+      isOfMoney(query) ? { ...query, currency } : query,
+    ]),
+  );
 }
 
 /** Whether the slide is not in the PDF: excluded, without content or deleted. */

@@ -1,4 +1,4 @@
-/** Client settings (spec.md §2, /client/configure): the logo on the covers of a client's reports. */
+/** Client settings (spec.md §2, /client/configure): the logo on the covers of a client's reports, and the accounts of its advertisers. */
 import { readFile } from 'node:fs/promises';
 import { type ClientSettings, LOGO_BYTES } from '@flightdeck/contract/clients';
 import { CALLS } from '@flightdeck/contract/server';
@@ -11,11 +11,13 @@ import { keptLogo, shownLogo } from '../../platform/records/client-logo.ts';
 import { client } from '../../platform/records/schema.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { clientAccounts, foresee, link, unlink } from './accounts.ts';
 
 /** The area as the server mounts it. */
 export const clientsArea: Area = { mount: clientsRoutes };
 
-function clientsRoutes({ records, audit }: Services): Route[] {
+function clientsRoutes(services: Services): Route[] {
+  const { records, audit } = services;
   const { clients } = CALLS;
 
   /** A client of the caller. @throws {AppError} `not-found`, also for another tenant's. */
@@ -64,6 +66,12 @@ function clientsRoutes({ records, audit }: Services): Route[] {
       return setLogo(caller, params.clientUuid, logo);
     }),
     route(clients.removeLogo, ({ params }, caller) => setLogo(caller, params.clientUuid, null)),
+    route(clients.accounts, async ({ params }, caller) =>
+      clientAccounts(services, (await own(caller, params.clientUuid)).uuid),
+    ),
+    route(clients.foreseeLink, ({ body }, caller) => foresee(services, caller, body)),
+    route(clients.link, ({ body }, caller) => link(services, caller, body)),
+    route(clients.unlink, ({ body }, caller) => unlink(services, caller, body)),
   ];
 }
 

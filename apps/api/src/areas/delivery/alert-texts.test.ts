@@ -1,4 +1,5 @@
 /** The setup alerts say what was found, what it means and what to do. */
+import { finding, missingDay, wholeRow } from '@flightdeck/domain/health';
 import { describe, expect, it } from 'vitest';
 import { alertTexts, type CampaignState, type Found } from './alert-texts.ts';
 
@@ -19,6 +20,7 @@ const WELL: Found = {
   lowerImpressions: null,
   campaigns: [],
   knownUntil: '2026-04-14',
+  doubtful: [],
 };
 const placements = (...names: string[]) => names.map((name, index) => ({ id: index + 1, name }));
 const campaign = (name: string, part: Partial<CampaignState>): CampaignState => ({
@@ -205,6 +207,48 @@ describe('what can be done is a button', () => {
       remedy: { kind: 'end-range', end: '2026-03-10' },
       buttonValue: 'End on 10 Mar 2026',
     });
+  });
+});
+
+describe('what data health found', () => {
+  const gap = finding({
+    ...{ rule: 'missing-days', level: 1, dataset: 'delivery' },
+    feed: { id: 1, name: 'Placement daily' },
+    rows: [wholeRow(['2026-02-03', '2026-02-04'].map(missingDay))],
+  });
+  const clicks = finding({
+    ...{ rule: 'part-above-whole', level: 2, dataset: 'delivery', metric: 'ctr', by: 'placement' },
+    rows: [
+      {
+        ...{ id: '1', label: 'A', value: 20, against: 3 },
+        days: [{ day: '2026-02-03', measure: 'ctr', value: 20, against: 3 }],
+      },
+    ],
+  });
+  const doubtful = [gap, clicks].map((found) => ({ advertiserId: 7, found }));
+
+  it('is told with what to do, and where', () => {
+    expect(of({ doubtful })[0]).toEqual({
+      type: 'error',
+      finding: 'figures-doubtful',
+      concerns: { dataset: 'delivery', metrics: null },
+      message:
+        'Placement daily has no figures of 3 – 4 Feb 2026. Sums over these days are too low. Load a file of these days, or acknowledge it where nothing ran.',
+      action: 'vue',
+      vueParam: '/client/feeds/health?advertiser=7',
+      buttonValue: 'Look at it',
+    });
+  });
+
+  it('is told in plain words, without a way there, to whoever loads no files', () => {
+    const [alert] = alertTexts({ ...WELL, doubtful }, { ...reader, mayUpload: false });
+    expect(alert?.message).toMatch(/^There are no figures of 3 – 4 Feb 2026\./);
+    expect(alert).not.toHaveProperty('action');
+  });
+
+  it('is not told twice', () => {
+    const told = of({ doubtful, overclicked: placements('A') }).map(({ finding: kind }) => kind);
+    expect(told).toEqual(['figures-doubtful', 'placements-overclicked', undefined]);
   });
 });
 

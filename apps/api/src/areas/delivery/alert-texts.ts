@@ -1,5 +1,6 @@
 /** Texts of the setup alerts: what was found, what it means for the report, what to do. */
 import { type Day, type DayRange, shiftDay, writeDay, writeRange } from '@flightdeck/domain/dates';
+import { doubtfulMetrics, type Finding, findingText } from '@flightdeck/domain/health';
 import { counted, plural, writeNumber } from '@flightdeck/domain/locale';
 import { BENCHMARK_REASONS } from '@flightdeck/domain/metrics';
 import {
@@ -13,6 +14,8 @@ import type { Severity } from '@flightdeck/domain/troubleshooter';
 export interface AlertReader {
   /** BCP 47. */
   readonly locale: string;
+  /** Of the client's money. */
+  readonly currency?: string | undefined;
   /** May load delivery files: the upload is offered. */
   readonly mayUpload: boolean;
 }
@@ -51,6 +54,8 @@ export interface Found {
   readonly campaigns: readonly CampaignState[];
   /** Last day the loads covered. */
   readonly knownUntil: Day | null;
+  /** What data health found, the worst first. */
+  readonly doubtful: readonly { readonly advertiserId: number; readonly found: Finding }[];
 }
 
 const ORDER: readonly Alert['type'][] = ['error', 'warning', 'info', 'success'];
@@ -68,6 +73,7 @@ export function alertTexts(found: Found, reader: AlertReader): Alert[] {
     ...flightAlerts(found, locale),
     ...benchmarkAlerts(found, locale),
   ];
+  alerts.push(...healthAlerts(found, reader, alerts));
   return alerts.toSorted((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type));
 }
 
@@ -175,6 +181,36 @@ function deliveryAlerts(found: Found, { locale, mayUpload }: AlertReader): Alert
     });
   }
   return alerts;
+}
+
+const TYPES = { 1: 'error', 2: 'warning', 3: 'info' } as const;
+
+/** Alerts on what data health found, without what another alert says already. */
+function healthAlerts(
+  { doubtful }: Found,
+  { locale, currency, mayUpload }: AlertReader,
+  others: readonly Alert[],
+): Alert[] {
+  const says = (kind: Alert['finding']) => others.some(({ finding }) => finding === kind);
+  const isSaid = ({ rule, by }: Finding) =>
+    (rule === 'feed-stopped' && says('delivery-missing')) ||
+    (rule === 'part-above-whole' && by === 'placement' && says('placements-overclicked'));
+  return doubtful
+    .filter(({ found }) => !isSaid(found))
+    .map(({ advertiserId, found }): Alert => {
+      const { text, toDo } = findingText(found, { locale, currency, mayLoad: mayUpload });
+      return {
+        type: TYPES[found.level],
+        finding: 'figures-doubtful',
+        concerns: { dataset: found.dataset, metrics: doubtfulMetrics(found) },
+        message: `${text} ${toDo}`,
+        ...(mayUpload && {
+          action: 'vue',
+          vueParam: `/client/feeds/health?advertiser=${advertiserId}`,
+          buttonValue: 'Look at it',
+        }),
+      };
+    });
 }
 
 function flightAlerts({ campaigns, range, today }: Found, locale: string): Alert[] {

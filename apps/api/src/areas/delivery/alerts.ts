@@ -1,5 +1,6 @@
 /** The setup alerts: what is worth knowing before a report is built, computed from its delivery. */
 import type { Day, DayRange } from '@flightdeck/domain/dates';
+import { concernsFigures, type Finding, narrowed } from '@flightdeck/domain/health';
 import {
   type Alert,
   BENCHMARK_IMPRESSIONS,
@@ -8,6 +9,7 @@ import {
 import { pacingSeverity } from '@flightdeck/domain/troubleshooter';
 import { z } from 'zod';
 import { selectionBenchmarks } from '../../platform/benchmarks.ts';
+import { withAccounts } from '../../platform/facts/accounts.ts';
 import { loaded } from '../../platform/facts/as-of.ts';
 import { pacingOfCampaigns } from '../../platform/facts/campaign-pacing.ts';
 import type { FactScope } from '../../platform/facts/store.ts';
@@ -39,17 +41,20 @@ export interface AlertQuestion {
  * @param today In the time zone of delivery days.
  */
 export async function alertsFor(
-  { facts, clients, benchmarks }: Pick<DeliveryDeps, 'facts' | 'clients' | 'benchmarks'>,
+  deps: Pick<DeliveryDeps, 'facts' | 'clients' | 'benchmarks' | 'findings'>,
   scope: FactScope,
   { range, benchmark }: AlertQuestion,
   today: Day,
   caller: Caller,
 ): Promise<Alert[]> {
-  const [placements, { knownUntil: known }, campaigns, few] = await Promise.all([
+  const { facts, clients, benchmarks } = deps;
+  const mayUpload = caller.allowed['client/fileUpload'] === true;
+  const [placements, { knownUntil: known }, campaigns, few, doubtful] = await Promise.all([
     selectedPlacements(facts, scope, range),
     loaded(facts, scope.advertiserIds),
     pacingOfCampaigns(facts, scope, range),
     sitesOfFewClients({ benchmarks, clients }, caller, scope, benchmark),
+    doubtfulFigures(deps, scope, range, mayUpload),
   ]);
   const lacking = placements.filter(({ siteId, delivered }) => delivered && few.has(siteId));
   const lowerImpressions = async () => {
@@ -87,10 +92,27 @@ export async function alertsFor(
       ];
     }),
     knownUntil: known,
+    doubtful,
   };
   return alertTexts(found, {
     locale: caller.user.locale,
-    mayUpload: caller.allowed['client/fileUpload'] === true,
+    currency: (await clients.ofAdvertiser(scope.advertiserIds[0] ?? 0))?.currency,
+    mayUpload,
+  });
+}
+
+/** What data health found in the days and the selection of a report; somebody who loads no files is told what concerns figures. */
+async function doubtfulFigures(
+  { findings }: Pick<DeliveryDeps, 'findings'>,
+  { advertiserIds, campaignIds, placementIds }: FactScope,
+  range: DayRange,
+  mayUpload: boolean,
+): Promise<Found['doubtful']> {
+  const kept = await findings(advertiserIds);
+  const ids = { campaign: campaignIds, placement: placementIds };
+  return kept.flatMap(({ advertiserId, found }) => {
+    const within: Finding | null = narrowed(found, { range, ids });
+    return within && (mayUpload || concernsFigures(found)) ? [{ advertiserId, found: within }] : [];
   });
 }
 
@@ -100,7 +122,8 @@ async function selectedPlacements(
   scope: FactScope,
   range: DayRange,
 ): Promise<z.output<typeof Placements>> {
-  const params: unknown[] = [scope.advertiserIds, range.start, range.end];
+  const advertiserIds = await withAccounts(facts, scope.advertiserIds);
+  const params: unknown[] = [advertiserIds, range.start, range.end];
   const named =
     among(params, 'p.campaign_id', scope.campaignIds) + among(params, 'p.id', scope.placementIds);
   return Placements.parse(

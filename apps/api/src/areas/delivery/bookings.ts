@@ -5,6 +5,7 @@ import type { Booking } from '@flightdeck/contract/delivery';
 import { CALLS } from '@flightdeck/contract/server';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
+import { withAccounts } from '../../platform/facts/accounts.ts';
 import type { FactsStore } from '../../platform/services.ts';
 
 const { delivery } = CALLS;
@@ -23,9 +24,9 @@ export async function bookingsOn(
        min(p.cost_structure) AS "costStructure", min(p.opportunity_type) AS "opportunityType",
        array_agg(p.id ORDER BY p.id) AS "placementIds"
      FROM placement p JOIN site s ON s.id = p.site_id
-     WHERE p.advertiser_id = $1 AND p.site_id = $2 AND p.booking_unique_number IS NOT NULL
+     WHERE p.advertiser_id = ANY($1::int[]) AND p.site_id = $2 AND p.booking_unique_number IS NOT NULL
      GROUP BY p.booking_unique_number, s.id ORDER BY 4 NULLS LAST, 1`,
-    [advertiserId, siteId],
+    [await withAccounts(facts, [advertiserId]), siteId],
   );
   return delivery.matchingBookings.data.parse(rows);
 }
@@ -42,9 +43,9 @@ export async function plansOn(
        coalesce(sum(p.booked_impressions), 0)::float8 AS "bookedImpressions",
        coalesce(sum(p.booked_spend_micros), 0)::float8 / 1e6 AS "costToClient"
      FROM placement p JOIN campaign c ON c.id = p.campaign_id
-     WHERE p.advertiser_id = $1 AND p.site_id = $2 AND p.booking_unique_number IS NOT NULL
+     WHERE p.advertiser_id = ANY($1::int[]) AND p.site_id = $2 AND p.booking_unique_number IS NOT NULL
      GROUP BY c.id ORDER BY c.start_date DESC NULLS LAST, c.id`,
-    [advertiserId, siteId],
+    [await withAccounts(facts, [advertiserId]), siteId],
   );
   return delivery.matchingPlans.data.parse(rows);
 }
@@ -74,9 +75,9 @@ export async function placementsWithBookings(
       `SELECT s.id AS "siteId", s.name AS "siteName", p.id AS "placementId", p.name AS "placementName",
          p.booking_unique_number AS "bookingUniqueNumber"
        FROM placement p JOIN site s ON s.id = p.site_id
-       WHERE p.advertiser_id = $1 AND p.id = ANY($2::int[])
+       WHERE p.advertiser_id = ANY($1::int[]) AND p.id = ANY($2::int[])
        ORDER BY lower(s.name) COLLATE "C", s.id, lower(p.name) COLLATE "C", p.id`,
-      [advertiserId, placementIds],
+      [await withAccounts(facts, [advertiserId]), placementIds],
     ),
   ]);
   const [advertiser] = Names.parse(names);

@@ -3,6 +3,7 @@ import type { BodyOf, DataOf, ServedCall } from '@flightdeck/contract';
 import { CALLS } from '@flightdeck/contract/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { AuditEntry } from '../../platform/audit.ts';
 import { recordLoad } from '../../platform/facts/as-of.ts';
 import { benchmarksFor } from '../../platform/facts/benchmarks.ts';
 import { ensurePartitions } from '../../platform/facts/partitions.ts';
@@ -82,6 +83,7 @@ const MARCH = { startDate: '2026-03-01', endDate: '2026-03-31' };
 
 describe.each(ENGINES)('delivery calls on $name', ({ open }) => {
   let opened: PrivateStore;
+  const audited: AuditEntry[] = [];
   let ask: <C extends ServedCall>(call: C, body: BodyOf<C>, by?: Caller) => Promise<DataOf<C>>;
 
   beforeAll(async () => {
@@ -157,7 +159,9 @@ describe.each(ENGINES)('delivery calls on $name', ({ open }) => {
       facts: store,
       benchmarks: (question) => benchmarksFor(store, question),
       clock: () => new Date('2026-04-02T09:00:00Z'),
+      audit: { write: async (entry) => void audited.push(entry) },
       timeZone: 'Europe/London',
+      findings: async () => [],
       clients: {
         ofAdvertiser: async (id) =>
           id === 1
@@ -188,7 +192,9 @@ describe.each(ENGINES)('delivery calls on $name', ({ open }) => {
       facts: opened.store,
       benchmarks: async () => [],
       clock: () => new Date(),
+      audit: { write: async () => undefined },
       timeZone: 'UTC',
+      findings: async () => [],
       clients: { ofAdvertiser: async () => null, advertisersOfType: async () => [] },
     });
     expect(new Set(bound.map(({ call }) => call))).toEqual(new Set(Object.values(delivery)));
@@ -207,6 +213,7 @@ describe.each(ENGINES)('delivery calls on $name', ({ open }) => {
       {
         value: 1,
         label: 'Campaign 1',
+        source: 't',
         startDate: '2026-03-01',
         endDate: '2026-04-30',
         impressions: 48_300,
@@ -357,6 +364,7 @@ describe.each(ENGINES)('delivery calls on $name', ({ open }) => {
       viewability: 45,
       conversions: 0,
       siteBenchmark: expect.closeTo(0.2, 10),
+      currency: null,
     });
     const every = await ask(delivery.rawReport, {
       ...MARCH,
@@ -412,6 +420,29 @@ describe.each(ENGINES)('delivery calls on $name', ({ open }) => {
         [{ placementId: 1, placementName: 'Placement 1', bookingUniqueNumber: 'B1' }],
       ],
     ]);
+  });
+
+  it('answer the facts of a dataset as CSV, noted in the audit log, of own advertisers alone', async () => {
+    const raw = async (body: object) => {
+      const given = { dataset: 'delivery' as const, advId: 1, ...MARCH, ...body };
+      const { name, text } = await ask(delivery.rawFacts, given);
+      let whole = '';
+      for await (const piece of text) whole += piece;
+      return { name, lines: whole.trim().split('\r\n') };
+    };
+    const { name, lines } = await raw({});
+    expect(name).toBe('delivery-2026-04-02.csv');
+    expect(lines[0]).toContain('Day,Advertiser,Campaign,Placement,Site');
+    expect(lines.slice(1).map((line) => line.slice(0, 10))).toEqual([
+      '2026-03-30',
+      ...['2026-03-31', '2026-03-31', '2026-03-31'],
+    ]);
+    expect(audited.at(-1)).toMatchObject({ action: 'dataset/export', target: '1', actorId: 'u1' });
+    expect((await raw({ dataset: 'search', detail: 'searchTerm' })).lines).toHaveLength(1);
+    await expect(raw({ advId: 2 })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(raw({ dataset: 'search', detail: 'site' })).rejects.toMatchObject({
+      code: 'bad-request',
+    });
   });
 
   it('raise the alerts that the data calls for, worst first', async () => {

@@ -4,12 +4,15 @@ import { todayIn } from '@flightdeck/domain/dates';
 import type { Area } from '../../platform/area.ts';
 import { selectionBenchmarks, tradeBenchmarks, usualBenchmark } from '../../platform/benchmarks.ts';
 import { AppError } from '../../platform/errors.ts';
+import { withAccounts } from '../../platform/facts/accounts.ts';
 import { advertisersIn, campaignsIn, placementsIn } from '../../platform/facts/offer.ts';
 import { rawReport } from '../../platform/facts/raw-report.ts';
+import { openFindings, SERIOUS } from '../../platform/health/findings.ts';
 import { type Route, route } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
 import { alertsFor } from './alerts.ts';
 import { bookingsOn, placementsWithBookings, plansOn } from './bookings.ts';
+import { factsCsv } from './raw-facts.ts';
 import { type DeliveryDeps, selectionScope } from './scope.ts';
 
 const rangeOf = ({ startDate, endDate }: { startDate: string; endDate: string }) => {
@@ -21,7 +24,16 @@ const rangeOf = ({ startDate, endDate }: { startDate: string; endDate: string })
 
 /** The area as the server mounts it. */
 export const deliveryArea: Area = {
-  mount: (services) => deliveryRoutes({ ...services, timeZone: services.config.timeZone }),
+  mount: (services) =>
+    deliveryRoutes({
+      ...services,
+      timeZone: services.config.timeZone,
+      findings: async (advertiserIds) =>
+        openFindings(services.records, {
+          advertiserIds: await withAccounts(services.facts, advertiserIds),
+          upTo: SERIOUS,
+        }),
+    }),
 };
 
 /** The calls of the area. Each answers only about advertisers of the caller's clients. */
@@ -58,6 +70,10 @@ export function deliveryRoutes(deps: DeliveryDeps): Route[] {
         benchmarks: bySite,
         impressionBasis: settings.impressionBasis,
       });
+    }),
+    route(delivery.rawFacts, ({ body }, caller) => {
+      requireAdvertisers(caller, [body.advId]);
+      return factsCsv(deps, caller, { ...body, range: rangeOf(body) });
     }),
     route(delivery.siteBenchmarks, async ({ body }, caller) => {
       const { siteId: sites, clientType, ctrLimit, impressionLimit } = body;

@@ -1,6 +1,8 @@
 /** What the delivery calls need, and the scope of a selection. */
+import type { Audit } from '../../platform/audit.ts';
 import type { Benchmarks } from '../../platform/cache/cached-facts.ts';
 import type { FactScope } from '../../platform/facts/store.ts';
+import type { KeptFinding } from '../../platform/health/findings.ts';
 import type { Clients } from '../../platform/records/clients.ts';
 import type { Clock, FactsStore } from '../../platform/services.ts';
 
@@ -9,7 +11,10 @@ export interface DeliveryDeps {
   readonly facts: FactsStore;
   readonly benchmarks: Benchmarks;
   readonly clients: Clients;
+  /** What data health found about advertisers and nobody has acknowledged, the worst first. */
+  readonly findings: (advertiserIds: readonly number[]) => Promise<KeptFinding[]>;
   readonly clock: Clock;
+  readonly audit: Audit;
   /** IANA zone delivery days are counted in. */
   readonly timeZone: string;
 }

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CALLS } from '@flightdeck/contract/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadFacts } from '../../platform/facts/load.ts';
+import { loadShape } from '../../platform/facts/shapes.ts';
 import { ADVERTISERS, CLIENTS, PEOPLE } from '../../testing/fixture.ts';
 import {
   ENGINES,
@@ -116,7 +118,7 @@ describe.each(ENGINES)('feeds, on %s', (engine) => {
     const { range, feeds: told, currency, loads, dataTo } = await overview();
     expect({ range, currency, loads, dataTo }).toEqual({
       range: { start: '2026-01-14', end: '2026-04-13' },
-      currency: 'GBP',
+      currency: null,
       loads: 2,
       dataTo: '2026-04-04',
     });
@@ -206,6 +208,35 @@ describe.each(ENGINES)('feeds, on %s', (engine) => {
     };
     expect(await name('  Weekly mail ')).toBe('Weekly mail');
     expect(await name('')).toBe('Campaign daily');
+  });
+
+  it('lack days rightly where a person says so, until that is taken back', async () => {
+    const { feedId } = firstOf((await overview()).feeds);
+    const days = { first: '2026-04-03', last: '2026-04-03' };
+    const body = { advId, feedId, ...days, note: ' Easter, no campaign. ' };
+    const send = (given: object) => analyst.send(feeds.noteDays, { body: { ...body, ...given } });
+    expect((await send({ note: ' ' })).status).toBe(400);
+    expect((await send({ first: '2026-04-04' })).status).toBe(400);
+    expect((await send({ feedId: 901 })).status).toBe(404);
+    expect((await outsider.send(feeds.noteDays, { body })).status).toBe(403);
+    expect((await send({})).status).toBe(200);
+    const noted = firstOf((await overview()).feeds);
+    expect(noted.days.slice(-13, -8)).toEqual([
+      ...['loaded', 'loaded', 'acknowledged', 'loaded', 'none'],
+    ]);
+    const note = firstOf(noted.notes);
+    expect(note).toMatchObject({ ...days, note: 'Easter, no campaign.', by: PEOPLE.analyst.name });
+    const removal = { advId, noteId: note.noteId };
+    expect((await outsider.send(feeds.removeNote, { body: removal })).status).toBe(403);
+    expect((await analyst.send(feeds.removeNote, { body: removal })).status).toBe(200);
+    expect((await analyst.send(feeds.removeNote, { body: removal })).status).toBe(404);
+    const after = firstOf((await overview()).feeds);
+    expect(after).toMatchObject({ notes: [] });
+    expect(after.days.slice(-13, -8)).toContain('missing');
+    const written = await server.services.records.execute(
+      "SELECT action FROM records.audit_log WHERE action IN ('feed/note-days', 'feed/remove-note') ORDER BY id",
+    );
+    expect(written).toEqual([{ action: 'feed/note-days' }, { action: 'feed/remove-note' }]);
   });
 
   it('have a history: what each load changed, undone after what changes was said, and done again', async () => {
@@ -301,6 +332,77 @@ describe.each(ENGINES)('feeds, on %s', (engine) => {
     ).toEqual(['Contoso Bikes', 'Other']);
     expect(await impressions()).toBe(3502);
     expect((await admin.send(feeds.undo, { params, body: {} })).status).toBe(200);
+    expect(await impressions()).toBe(3002);
+  });
+
+  it('of another dataset are told, compared and chosen by its own measures', async () => {
+    const { facts } = server.services;
+    const fields = ['day', 'advertiserId', 'campaign', 'impressions', 'topImpressions'];
+    const shape = loadShape('search', fields);
+    const search = (further: object, more: readonly string[], topImpressions: number) =>
+      loadFacts(facts, {
+        source: 'cm360',
+        dataset: 'search',
+        fields: [...fields, ...more],
+        rows: (async function* () {
+          const values = shape.measures.map((id) =>
+            id === 'impressions' ? 90 : id === 'topImpressions' ? topImpressions : 0,
+          );
+          const dimensions = {
+            advertiser: { id: 'a Fjord', name: null },
+            campaign: { id: null, name: 'Brand' },
+            ...further,
+          };
+          yield { facts: [{ line: 1, day: '2026-04-03', dimensions, values }], bad: [] };
+        })(),
+      });
+    await search({}, [], 40);
+    const { loadId } = await search({ adGroup: { id: null, name: 'Tents' } }, ['adGroup'], 30);
+    expect((await overview()).feeds).toMatchObject([
+      { dataset: null },
+      { dataset: null },
+      {
+        name: 'Campaign daily, search advertising',
+        dataset: 'Search advertising',
+        grain: 'campaign',
+        counts: false,
+      },
+      {
+        name: 'Ad group daily, search advertising',
+        dataset: 'Search advertising',
+        grain: 'ad group',
+        counts: true,
+      },
+    ]);
+    const body = { advId, dataset: 'search' as const };
+    const { measures } = (await analyst.send(feeds.sources, { body })).body.data;
+    expect(measures).toMatchObject([
+      { measure: 'impressions' },
+      {
+        measure: 'topImpressions',
+        cells: [
+          { held: 40, counted: 0 },
+          { held: 30, counted: 30 },
+        ],
+      },
+    ]);
+    const coarse = measures[1]?.cells[0]?.feedId ?? 0;
+    const choice = { ...body, measure: 'topImpressions', feedId: coarse };
+    const told = await analyst.send(feeds.foreseeChoice, { body: choice });
+    expect(told.body.data.measures).toEqual([{ measure: 'topImpressions', before: 30, after: 40 }]);
+    expect((await analyst.send(feeds.choose, { body: choice })).body.data).toEqual({ days: 1 });
+    const wrong = { ...choice, measure: 'reach' };
+    expect((await analyst.send(feeds.choose, { body: wrong })).status).toBe(400);
+    await analyst.send(feeds.choose, { body: { ...choice, feedId: null } });
+    expect((await listed()).rows[0]).toMatchObject({
+      loadId,
+      changes: [{ measure: 'topImpressions', before: 40, after: 30 }],
+    });
+    const params = { loadId: String(loadId) };
+    expect((await analyst.send(feeds.foreseeLoad, { params })).body.data.measures).toEqual([
+      { measure: 'topImpressions', before: 30, after: 40 },
+    ]);
+    expect((await analyst.send(feeds.undo, { params, body: {} })).body.data).toEqual({ days: 1 });
     expect(await impressions()).toBe(3002);
   });
 

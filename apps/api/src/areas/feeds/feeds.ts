@@ -1,36 +1,55 @@
 /** The feeds of an advertiser: their names, the days that they hold, and when they were last loaded. */
 import type { Feed, FeedAdvertiser, FeedsOverview } from '@flightdeck/contract/feeds';
+import type { Dataset } from '@flightdeck/domain/datasets';
+import { delivery } from '@flightdeck/domain/datasets/delivery';
 import { type Day, type DayRange, shiftDay, todayIn } from '@flightdeck/domain/dates';
-import { coverageOf, defaultFeedName, grainOf } from '@flightdeck/domain/feeds';
+import { acknowledge, coverageOf, defaultFeedName, grainOf } from '@flightdeck/domain/feeds';
 import { z } from 'zod';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
+import { mainOf } from '../../platform/facts/accounts.ts';
+import { currencyOfAccount } from '../../platform/facts/convert.ts';
 import { daysOfScope } from '../../platform/facts/scopes.ts';
-import { namesOf } from '../../platform/records/names.ts';
+import { ALL_DATASETS, layoutFor } from '../../platform/facts/shapes.ts';
+import { factTables } from '../../platform/facts/tables.ts';
+import { loaderNames } from '../../platform/records/names.ts';
 import type { Caller } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { dayNotesOf } from './day-notes.ts';
 
 /** Days of the strip and of the sums. */
 const DAYS = 90;
 
-const Owners = z.array(
-  z.object({ advertiser_id: z.int(), name: z.string(), currency: z.string() }),
-);
+const Owners = z.array(z.object({ advertiser_id: z.int(), name: z.string() }));
 
-/** Name and currency of the clients of some advertisers. */
-async function ownersOf({ records }: Services, advertiserIds: readonly number[]) {
+/** Names of the clients of some accounts: those of the advertisers that they belong to. */
+async function ownersOf({ records, facts }: Services, accountIds: readonly number[]) {
+  const mains = await mainOf(facts, accountIds);
   const rows = await records.execute(
-    `SELECT a.advertiser_id, c.name, c.currency FROM records.client_advertiser a
+    `SELECT a.advertiser_id, c.name FROM records.client_advertiser a
      JOIN records.client c ON c.uuid = a.client_uuid WHERE a.advertiser_id = ANY($1::int[])`,
-    [advertiserIds],
+    [[...new Set(mains.values())]],
   );
-  return new Map(Owners.parse(rows).map(({ advertiser_id, ...owner }) => [advertiser_id, owner]));
+  const owners = new Map(
+    Owners.parse(rows).map(({ advertiser_id, ...owner }) => [advertiser_id, owner]),
+  );
+  return new Map([...mains].map(([id, main]) => [id, owners.get(main)]));
 }
 
-const Advertisers = z.array(z.object({ id: z.int(), name: z.string(), feeds: z.coerce.number() }));
+const Advertisers = z.array(
+  z.object({
+    id: z.int(),
+    name: z.string(),
+    source: z.string(),
+    accountOf: z.string().nullable(),
+    feeds: z.coerce.number(),
+  }),
+);
+const SELECTED = 'a.id, a.name, a.source, m.name AS "accountOf"';
+const ADVERTISERS = 'advertiser a LEFT JOIN advertiser m ON m.id = a.account_of';
 
-/** The advertisers of the caller's clients, by name. */
+/** The advertisers of the caller's clients and their accounts, each by itself, by name. */
 export async function listAdvertisers(
   services: Services,
   { advertiserIds }: Caller,
@@ -38,13 +57,13 @@ export async function listAdvertisers(
   const owners = await ownersOf(services, advertiserIds);
   const rows = Advertisers.parse(
     await services.facts.query(
-      `SELECT a.id, a.name, (SELECT count(DISTINCT l.source_id) FROM load l WHERE l.advertiser_id = a.id) AS feeds
-       FROM advertiser a WHERE a.id = ANY($1::int[]) ORDER BY lower(a.name) COLLATE "C", a.id`,
+      `SELECT ${SELECTED}, (SELECT count(DISTINCT l.source_id) FROM load l WHERE l.advertiser_id = a.id) AS feeds
+       FROM ${ADVERTISERS} WHERE a.id = ANY($1::int[]) ORDER BY lower(a.name) COLLATE "C", a.id`,
       [advertiserIds],
     ),
   );
-  return rows.map(({ id, name, feeds }) => ({
-    ...{ advId: id, name, feeds },
+  return rows.map(({ id, ...row }) => ({
+    ...{ advId: id, ...row },
     client: owners.get(id)?.name ?? '',
   }));
 }
@@ -55,6 +74,7 @@ const Known = z.array(
     platform: z.string(),
     fields: z.array(z.string()),
     is_partial: z.boolean(),
+    dataset: z.string(),
     label: z.string().nullable(),
   }),
 );
@@ -62,7 +82,7 @@ const Known = z.array(
 /** A feed as it is called. */
 export type NamedFeed = Pick<
   Feed,
-  'feedId' | 'platform' | 'name' | 'isNamed' | 'grain' | 'isPartial'
+  'feedId' | 'platform' | 'dataset' | 'name' | 'isNamed' | 'grain' | 'isPartial'
 >;
 
 /** Everything that is a feed of an advertiser: named by a load, undone or not, or by facts of the days looked at. */
@@ -73,7 +93,7 @@ export async function feedsOf(
 ): Promise<NamedFeed[]> {
   const rows = Known.parse(
     await facts.query(
-      `SELECT s.id, coalesce(nullif(s.platform, ''), s.name) AS platform, s.fields, s.is_partial, n.label FROM source s
+      `SELECT s.id, coalesce(nullif(s.platform, ''), s.name) AS platform, s.fields, s.is_partial, s.dataset, n.label FROM source s
        LEFT JOIN feed_label n ON n.feed_id = s.id AND n.advertiser_id = $1
        WHERE s.id IN (
          SELECT source_id FROM load WHERE advertiser_id = $1
@@ -84,27 +104,54 @@ export async function feedsOf(
     ),
   );
   const taken = new Set(rows.map(({ platform, label }) => `${platform} ${label}`));
-  return rows.map(({ id, platform, fields, is_partial: isPartial, label }) => {
-    const grain = grainOf(fields);
-    const own = defaultFeedName(grain);
+  return rows.map(({ id, platform, fields, is_partial: isPartial, dataset: of, label }) => {
+    const dataset = ALL_DATASETS.find((each) => each.id === of) ?? delivery;
+    const isDelivery = dataset.id === delivery.id;
+    const grain = isDelivery ? grainOf(fields) : grainIn(dataset, fields);
+    const own = isDelivery
+      ? defaultFeedName(grain)
+      : grain === null
+        ? dataset.label
+        : `${defaultFeedName(grain)}, ${dataset.label.toLowerCase()}`;
     let name = label ?? own;
     for (let n = 2; label === null && taken.has(`${platform} ${name}`); n++) name = `${own} ${n}`;
     taken.add(`${platform} ${name}`);
-    return { feedId: id, platform, name, isNamed: label !== null, grain, isPartial };
+    const isNamed = label !== null;
+    const datasetName = isDelivery ? null : dataset.label;
+    return { feedId: id, platform, dataset: datasetName, name, isNamed, grain, isPartial };
   });
+}
+
+/** What the rows of a feed are split by, in the words of its dataset: of a campaign and its ad groups the latter alone. */
+function grainIn(dataset: Dataset, fields: readonly string[]): string | null {
+  if (fields.length === 0) return null;
+  const { detail, partOf } = layoutFor(dataset, fields);
+  const has = (id: string) => fields.includes(id) || fields.includes(`${id}Id`);
+  const splits = Object.entries(dataset.dimensions).filter(
+    ([id]) => has(id) && !(id === 'campaign' && partOf !== null && has(partOf)),
+  );
+  const words = splits
+    .sort(([one], [other]) => Number(other === detail) - Number(one === detail))
+    .map(([, { label }]) => label.toLowerCase());
+  return words.length > 0 ? words.join(' × ') : 'advertiser';
 }
 
 const Bounds = z.tuple([z.object({ last: z.string().nullable() })]);
 
-/** The days looked at: the last 90 before today, or the last ones with delivery where that ended before. */
+/**
+ * The days looked at: the last 90 before today, or the last ones with delivery where that ended before; without any delivery
+ * those of its loads.
+ */
 export async function rangeFor(
   { facts, config, clock }: Services,
   advertiserId: number,
 ): Promise<{ range: DayRange; dataTo: Day | null; today: Day }> {
   const [{ last }] = Bounds.parse(
-    await facts.query('SELECT max(day)::text AS last FROM campaign_day WHERE advertiser_id = $1', [
-      advertiserId,
-    ]),
+    await facts.query(
+      `SELECT coalesce((SELECT max(day) FROM campaign_day WHERE advertiser_id = $1),
+         (SELECT max(last_day) FROM load WHERE advertiser_id = $1))::text AS last`,
+      [advertiserId],
+    ),
   );
   const today = todayIn(config.timeZone, clock());
   const yesterday = shiftDay(today, -1);
@@ -129,9 +176,12 @@ export async function feedsOverview(
   requireAdvertisers(caller, [advertiserId]);
   const { facts, config } = services;
   const { range, dataTo, today } = await rangeFor(services, advertiserId);
-  const [named, advertisers, owners, scopes, factDays, loads, count] = await Promise.all([
+  const [notes, named, advertisers, owners, scopes, factDays, loads, count] = await Promise.all([
+    dayNotesOf(services, advertiserId),
     feedsOf(services, advertiserId, range),
-    facts.query('SELECT id, name, 0 AS feeds FROM advertiser WHERE id = $1', [advertiserId]),
+    facts.query(`SELECT ${SELECTED}, 0 AS feeds FROM ${ADVERTISERS} WHERE a.id = $1`, [
+      advertiserId,
+    ]),
     ownersOf(services, [advertiserId]),
     facts.query(
       `SELECT l.feed_id, s.month::text AS month, bit_or(s.days) AS days
@@ -140,8 +190,12 @@ export async function feedsOverview(
       [advertiserId],
     ),
     facts.query(
-      `SELECT DISTINCT source_id AS feed_id, day::text AS day FROM fact
-       WHERE advertiser_id = $1 AND day BETWEEN $2::date AND $3::date`,
+      ALL_DATASETS.flatMap(factTables)
+        .map(
+          ({ table }) => `SELECT DISTINCT source_id AS feed_id, day::text AS day FROM ${table}
+           WHERE advertiser_id = $1 AND day BETWEEN $2::date AND $3::date`,
+        )
+        .join(' UNION '),
       [advertiserId, range.start, range.end],
     ),
     facts.query(
@@ -171,15 +225,17 @@ export async function feedsOverview(
     hold(feed_id, day);
   }
   const loaded = FeedLoads.parse(loads);
-  const nameOf = await namesOf(
+  const nameOf = await loaderNames(
     services.records.db,
     loaded.map((load) => load.loaded_by),
   );
   return {
     advId: advertiserId,
     name: advertiser.name,
+    source: advertiser.source,
+    accountOf: advertiser.accountOf,
     client: owners.get(advertiserId)?.name ?? '',
-    currency: owners.get(advertiserId)?.currency ?? 'USD',
+    currency: await currencyOfAccount(facts, advertiserId),
     range,
     dataTo,
     loads: Count.parse(count)[0].n,
@@ -194,11 +250,17 @@ export async function feedsOverview(
           own.map(({ loaded_at }) => todayIn(config.timeZone, new Date(loaded_at))),
           today,
         );
+        const noted = notes.get(feed.feedId) ?? [];
         return {
           ...feed,
           ...coverage,
-          days: [...days],
-          lastLoad: last ? { at: last.loaded_at, by: nameOf(last.loaded_by)?.name ?? null } : null,
+          days: acknowledge(
+            range.start,
+            days,
+            noted.map(({ first, last }) => ({ start: first, end: last })),
+          ),
+          notes: noted,
+          lastLoad: last ? { at: last.loaded_at, by: nameOf(last.loaded_by) } : null,
           counts: counting.has(feed.feedId),
         };
       }),

@@ -12,11 +12,15 @@ import { byList, type CsvColumns } from '../../platform/csv-text.ts';
 import { AppError } from '../../platform/errors.ts';
 import { foresee } from '../../platform/facts/feed-sums.ts';
 import { redoLoad, undoLoad } from '../../platform/facts/history.ts';
+import { companionOf } from '../../platform/facts/kept.ts';
 import { daysOfScope, scopeOfLoad } from '../../platform/facts/scopes.ts';
+import { layoutNamed } from '../../platform/facts/shapes.ts';
+import { queueCheck } from '../../platform/health/job.ts';
+import { bookPlacements } from '../../platform/plan/bookings.ts';
 import { cappedTotal, containing, type Page } from '../../platform/records/list.ts';
-import { namesOf } from '../../platform/records/names.ts';
+import { loaderNames } from '../../platform/records/names.ts';
 import type { Caller } from '../../platform/route.ts';
-import { requireAdvertisers } from '../../platform/scope.ts';
+import { admitToLoad, requireAdvertisers } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { feedsOf, rangeFor } from './feeds.ts';
 import { toldChange } from './sources.ts';
@@ -50,11 +54,24 @@ const TOLD = [
   ['spendMicros', 'spend', 1e6],
 ] as const;
 
-const KeptResult = z.object({
+/** Sums by measure, as they are kept of datasets other than delivery. */
+const Sums = z.record(z.string(), z.number());
+
+const Kept = z.object({
   advertisers: z.array(
-    z.object({ id: z.int(), days: z.int(), before: LoadFigures, after: LoadFigures }),
+    z.object({
+      id: z.int(),
+      days: z.int(),
+      before: LoadFigures,
+      after: LoadFigures,
+      sums: z.object({ before: Sums, after: Sums }).optional(),
+    }),
   ),
 });
+/** `first` is kept of a mended load: what it did before. */
+const KeptResult = z.object({ ...Kept.shape, first: Kept.optional() });
+
+type KeptChange = z.infer<typeof KeptResult>['advertisers'][number];
 
 const Loads = z.array(
   z.object({
@@ -73,12 +90,20 @@ const Loads = z.array(
   }),
 );
 /** What a load changed, as the changes that are foreseen are told: money in micros, and no measure that stays. */
-const toldFigures = ({ before, after }: Record<'before' | 'after', LoadFigures>): MeasureChange[] =>
-  TOLD.map(([measure, name, unit]) => ({
-    measure,
-    before: unit === 1 ? before[name] : Math.round(before[name] * unit),
-    after: unit === 1 ? after[name] : Math.round(after[name] * unit),
-  })).filter((change) => change.before !== change.after);
+function toldFigures({ before, after, sums }: KeptChange): MeasureChange[] {
+  const told = sums
+    ? Object.keys(sums.after).map((measure) => ({
+        measure,
+        before: sums.before[measure] ?? 0,
+        after: sums.after[measure] ?? 0,
+      }))
+    : TOLD.map(([measure, name, unit]) => ({
+        measure,
+        before: unit === 1 ? before[name] : Math.round(before[name] * unit),
+        after: unit === 1 ? after[name] : Math.round(after[name] * unit),
+      }));
+  return told.filter((change) => change.before !== change.after);
+}
 
 const Scopes = z.array(z.object({ load_id: z.int(), month: z.string(), days: z.int() }));
 
@@ -108,7 +133,7 @@ async function readLoads(
   ]);
   const loads = Loads.parse(found);
   const days = Map.groupBy(Scopes.parse(scoped), ({ load_id }) => load_id);
-  const nameOf = await namesOf(
+  const nameOf = await loaderNames(
     records.db,
     loads.flatMap(({ loaded_by, undone_by }) => [loaded_by, undone_by]),
   );
@@ -118,8 +143,11 @@ async function readLoads(
     );
     const [start] = held;
     const end = held.at(-1);
-    const kept = KeptResult.safeParse(load.result).data?.advertisers;
-    const change = kept?.find(({ id }) => id === advertiserId);
+    const kept = KeptResult.safeParse(load.result).data;
+    const changesIn = (result: z.infer<typeof Kept> | undefined) => {
+      const change = result?.advertisers.find(({ id }) => id === advertiserId);
+      return change ? toldFigures(change) : [];
+    };
     return {
       loadId: load.id,
       feedId: load.feed_id,
@@ -129,15 +157,16 @@ async function readLoads(
       isWhole: !load.holds_others,
       range: start !== undefined && end !== undefined ? { start, end } : null,
       rows: load.rows,
-      changes: change ? toldFigures(change) : [],
+      changes: changesIn(kept),
+      first: kept?.first ? changesIn(kept.first) : null,
       loadedAt: load.loaded_at,
-      loadedBy: nameOf(load.loaded_by)?.name ?? null,
+      loadedBy: nameOf(load.loaded_by),
       undone:
         load.undone_at === null
           ? null
           : {
               at: load.undone_at,
-              by: nameOf(load.undone_by)?.name ?? null,
+              by: nameOf(load.undone_by),
               reason: load.undone_reason ?? '',
             },
     };
@@ -229,7 +258,7 @@ export function exportLoads(services: Services, caller: Caller, filters: Filters
   });
 }
 
-const NONE = 'There is no such load among those of your clients.';
+const NONE = 'There is no such load among yours.';
 
 const loadIdOf = (text: string): number => {
   const id = z.coerce.number().int().positive().max(2_147_483_647).safeParse(text);
@@ -237,43 +266,45 @@ const loadIdOf = (text: string): number => {
   return id.data;
 };
 
-/**
- * Refuses somebody who does not see all advertisers of a load.
- * @throws {AppError} `not-found` where they see none of them, `forbidden` where they see some.
- */
-function admit({ advertiserIds }: Caller, ofLoad: readonly number[]): void {
-  const own = new Set(advertiserIds);
-  const seen = ofLoad.filter((id) => own.has(id));
-  if (seen.length === 0) throw new AppError('not-found', NONE);
-  if (seen.length < ofLoad.length) {
-    throw new AppError(
-      'forbidden',
-      'This file also holds advertisers of others. Ask your provider to undo it.',
-    );
-  }
-}
+const State = z.tuple([z.object({ is_undone: z.boolean(), fact_table: z.string() })]);
 
-const State = z.tuple([z.object({ is_undone: z.boolean() })]);
-
-/** What undoing a load, or doing it again, would change. @throws {AppError} as `admit`. */
+/** What undoing a load with what else came of its file, or doing it again, would change. @throws {AppError} as `admitToLoad`. */
 export async function foreseeLoad(
   services: Services,
   caller: Caller,
   given: string,
 ): Promise<ForeseenChange> {
   const { facts } = services;
-  const loadId = loadIdOf(given);
-  const touched = await scopeOfLoad(facts, loadId);
-  admit(caller, [...touched.keys()]);
-  const [{ is_undone: counts }] = State.parse(
-    await facts.query('SELECT undone_at IS NOT NULL AS is_undone FROM feed_load WHERE id = $1', [
-      loadId,
-    ]),
-  );
-  return toldChange(await foresee(facts, touched, { loads: new Map([[loadId, counts]]) }));
+  const { mainId, alsoId } = await companionOf(facts, loadIdOf(given));
+  const told = await foreseeOne(services, caller, mainId);
+  if (alsoId === undefined) return told;
+  const also = await foreseeOne(services, caller, alsoId);
+  // Figures of two datasets are not added up: those of the file's own are told, or the others where these stay.
+  return told.days > 0 ? told : also;
 }
 
-/** Undoes a load, or does it again; noted in the audit log. @throws {AppError} as `admit`. */
+async function foreseeOne(
+  { facts }: Services,
+  caller: Caller,
+  loadId: number,
+): Promise<ForeseenChange> {
+  const touched = await scopeOfLoad(facts, loadId);
+  admitToLoad(caller, [...touched.keys()]);
+  const [{ is_undone: counts, fact_table }] = State.parse(
+    await facts.query(
+      'SELECT undone_at IS NOT NULL AS is_undone, fact_table FROM feed_load WHERE id = $1',
+      [loadId],
+    ),
+  );
+  const layout = layoutNamed(fact_table);
+  if (!layout) throw new AppError('not-found', NONE);
+  return toldChange(
+    layout,
+    await foresee(facts, layout, touched, { loads: new Map([[loadId, counts]]) }),
+  );
+}
+
+/** Undoes a load, or does it again; noted in the audit log. @throws {AppError} as `admitToLoad`. */
 export async function changeLoad(
   services: Services,
   caller: Caller,
@@ -282,12 +313,24 @@ export async function changeLoad(
 ): Promise<{ days: number }> {
   const { facts, audit, clock } = services;
   const loadId = loadIdOf(given);
+  let touched: readonly number[] = [];
   const { changes } = await (what.kind === 'undo' ? undoLoad : redoLoad)(facts, loadId, {
     by: caller.user.id,
     at: clock(),
     reason: what.reason,
-    admit: async (advertiserIds) => admit(caller, advertiserIds),
+    admit: async (advertiserIds) => {
+      admitToLoad(caller, advertiserIds);
+      touched = advertiserIds;
+    },
   });
+  await facts.transaction(async (tx) =>
+    bookPlacements(tx, [...(await scopeOfLoad(tx, loadId)).keys()]),
+  );
+  await queueCheck(
+    services,
+    touched,
+    changes.map(({ day }) => day),
+  );
   await audit.write({
     ...actorOf(caller),
     action: `feed/${what.kind}`,

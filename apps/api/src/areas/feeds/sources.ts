@@ -1,9 +1,9 @@
 /** Which feed gives each measure of an advertiser, what the others hold of it, and choosing another one. */
 import type { FeedSources, ForeseenChange } from '@flightdeck/contract/feeds';
 import type { CALLS } from '@flightdeck/contract/server';
+import { datasetOf } from '@flightdeck/domain/datasets';
 import type { Day } from '@flightdeck/domain/dates';
-import { isMeasure, measureLabel } from '@flightdeck/domain/feeds';
-import { FACT_COLUMNS, type FactColumn } from '@flightdeck/domain/metrics';
+import { measureLabel } from '@flightdeck/domain/feeds';
 import { z } from 'zod';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -17,6 +17,8 @@ import {
 import { feedRanks } from '../../platform/facts/feeds.ts';
 import type { FeedRank } from '../../platform/facts/fold.ts';
 import { chooseFeed } from '../../platform/facts/history.ts';
+import { type FactLayout, mainLayout } from '../../platform/facts/shapes.ts';
+import { queueCheck } from '../../platform/health/job.ts';
 import { namesOf } from '../../platform/records/names.ts';
 import type { Caller } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
@@ -33,28 +35,27 @@ const Choices = z.array(
   }),
 );
 
-/** Sums of the range, by measure and feed. @throws {AppError} `forbidden` for another client's advertiser. */
+const CHOSEN =
+  'SELECT measure, feed_id, chosen_by, chosen_at, reason FROM feed_choice WHERE advertiser_id = $1 AND dataset = $2';
+
+/** Sums of the range for the main table of a dataset, by measure and feed; those of distinct measures are 0. @throws {AppError} `forbidden` for another client's advertiser. */
 export async function feedSources(
   services: Services,
   caller: Caller,
-  advertiserId: number,
+  { advId: advertiserId, dataset }: SourcesBody,
 ): Promise<FeedSources> {
+  const layout = mainLayout(datasetOf(dataset));
   requireAdvertisers(caller, [advertiserId]);
   const { facts, records } = services;
   const { range } = await rangeFor(services, advertiserId);
-  const days = await feedDays(facts, advertiserId, range);
-  const ranks = await feedRanks(facts, new Set(days.map(({ feedId }) => feedId)));
-  const choices = Choices.parse(
-    await facts.query(
-      'SELECT measure, feed_id, chosen_by, chosen_at, reason FROM feed_choice WHERE advertiser_id = $1',
-      [advertiserId],
-    ),
-  );
+  const days = await feedDays(facts, layout, advertiserId, range);
+  const ranks = await feedRanks(facts, layout, new Set(days.map(({ feedId }) => feedId)));
+  const choices = Choices.parse(await facts.query(CHOSEN, [advertiserId, layout.dataset.id]));
   const nameOf = await namesOf(
     records.db,
     choices.map(({ chosen_by }) => chosen_by),
   );
-  const measures = FACT_COLUMNS.flatMap((measure, position) => {
+  const measures = layout.table.measures.flatMap(({ measure }, position) => {
     const chosen = choices.find((choice) => choice.measure === measure);
     const cells = cellsOf(days, ranks, position);
     if (cells.every(({ held }) => held === 0) && !chosen) return [];
@@ -110,7 +111,7 @@ function cellsOf(
 }
 
 /** What a change does, as it is told: the measures that change, over the days that do. */
-export function toldChange(days: readonly ForeseenDay[]): ForeseenChange {
+export function toldChange(layout: FactLayout, days: readonly ForeseenDay[]): ForeseenChange {
   const first = days[0];
   const last = days.at(-1);
   const sum = (pick: (day: ForeseenDay) => number | undefined) =>
@@ -118,7 +119,7 @@ export function toldChange(days: readonly ForeseenDay[]): ForeseenChange {
   return {
     days: days.length,
     range: first && last ? { start: first.day, end: last.day } : null,
-    measures: FACT_COLUMNS.flatMap((measure, i) => {
+    measures: layout.table.measures.flatMap(({ measure }, i) => {
       const before = sum((day) => day.before[i]);
       const after = sum((day) => day.after[i]);
       const isChanged = days.some((day) => day.before[i] !== day.after[i]);
@@ -127,19 +128,25 @@ export function toldChange(days: readonly ForeseenDay[]): ForeseenChange {
   };
 }
 
+type SourcesBody = z.output<(typeof CALLS)['feeds']['sources']['body']>;
 type Choice = z.output<(typeof CALLS)['feeds']['foreseeChoice']['body']>;
 
 /** Refuses a choice of a feed that is none of the advertiser's, or that does not state the measure. */
 async function admitChoice(
   services: Services,
   caller: Caller,
-  { advId, measure, feedId }: Choice,
+  { advId, dataset, measure, feedId }: Choice,
 ): Promise<void> {
   requireAdvertisers(caller, [advId]);
+  const layout = mainLayout(datasetOf(dataset));
+  const position = layout.table.measures.findIndex((each) => each.measure === measure);
+  if (position < 0) {
+    throw new AppError('bad-request', `${layout.dataset.label} has no measure ${measure}.`);
+  }
   if (feedId === null) return;
   const feed = await feedOfAdvertiser(services, caller, advId, feedId);
-  const ranks = await feedRanks(services.facts, [feedId]);
-  if (ranks.get(feedId)?.measures.has(FACT_COLUMNS.indexOf(measure))) return;
+  const ranks = await feedRanks(services.facts, layout, [feedId]);
+  if (ranks.get(feedId)?.measures.has(position)) return;
   throw new AppError('unprocessable', `${feed.name} does not hold ${measureLabel(measure)}.`);
 }
 
@@ -150,10 +157,11 @@ export async function foreseeChoice(
   choice: Choice,
 ): Promise<ForeseenChange> {
   await admitChoice(services, caller, choice);
-  const { advId, measure, feedId } = choice;
+  const { advId, dataset, measure, feedId } = choice;
   const { facts } = services;
-  const days = await daysOfSharedMonths(facts, advId);
-  return toldChange(await foresee(facts, days, { measure, feedId }));
+  const layout = mainLayout(datasetOf(dataset));
+  const days = await daysOfSharedMonths(facts, layout, advId);
+  return toldChange(layout, await foresee(facts, layout, days, { measure, feedId }));
 }
 
 /** Chooses; noted in the audit log. @throws {AppError} as `admitChoice`. */
@@ -165,16 +173,22 @@ export async function choose(
   await admitChoice(services, caller, choice);
   const { facts, audit, clock } = services;
   const { advId, measure, feedId, reason } = choice;
-  const before = await chosenFeed(services, advId, measure);
+  const dataset = datasetOf(choice.dataset);
+  const before = await chosenFeed(services, advId, dataset.id, measure);
   if (before === feedId) return { days: 0 };
   const changer = { by: caller.user.id, at: clock(), reason };
-  const { changes } = await chooseFeed(facts, advId, measure, feedId, changer);
+  const { changes } = await chooseFeed(facts, advId, measure, feedId, changer, dataset);
+  await queueCheck(
+    services,
+    [advId],
+    changes.map(({ day }) => day),
+  );
   await audit.write({
     ...actorOf(caller),
     action: 'feed/choose',
     target: String(advId),
-    before: { measure, feedId: before },
-    after: { measure, feedId, days: changes.length },
+    before: { dataset: dataset.id, measure, feedId: before },
+    after: { dataset: dataset.id, measure, feedId, days: changes.length },
     reason: reason || undefined,
   });
   return { days: changes.length };
@@ -183,13 +197,9 @@ export async function choose(
 async function chosenFeed(
   { facts }: Pick<Services, 'facts'>,
   advertiserId: number,
-  measure: FactColumn,
+  dataset: string,
+  measure: string,
 ): Promise<number | null> {
-  const rows = Choices.parse(
-    await facts.query(
-      'SELECT measure, feed_id, chosen_by, chosen_at, reason FROM feed_choice WHERE advertiser_id = $1',
-      [advertiserId],
-    ),
-  );
-  return rows.find((row) => isMeasure(row.measure) && row.measure === measure)?.feed_id ?? null;
+  const rows = Choices.parse(await facts.query(CHOSEN, [advertiserId, dataset]));
+  return rows.find((row) => row.measure === measure)?.feed_id ?? null;
 }

@@ -4,6 +4,7 @@ import type { NewsEntry } from '@flightdeck/contract/home';
 import type { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { withAccounts } from '../../platform/facts/accounts.ts';
 import type { HomeSource } from '../../platform/home-source.ts';
 import { user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
@@ -62,7 +63,10 @@ export async function homeNews(
   };
 }
 
-/** Loads of the caller's advertisers. One file makes one load for each of its advertisers: those of an hour are told as one. */
+/**
+ * Loads of the caller's advertisers. One file makes one load for each of its advertisers: those of an hour are told as one.
+ * Of a file that also brought delivery, that is told.
+ */
 async function loadNews(
   { facts }: Services,
   { advertiserIds }: Caller,
@@ -72,14 +76,16 @@ async function loadNews(
   const rows = Loads.parse(
     await facts.query(
       `SELECT max(l.id)::text AS id, max(l.loaded_at) AS at, s.name AS source,
-         l.first_day AS "firstDay", l.last_day AS "lastDay", string_agg(DISTINCT a.name, E'\\n') AS advertisers,
+         l.first_day AS "firstDay", l.last_day AS "lastDay", string_agg(DISTINCT m.name, E'\\n') AS advertisers,
          min(l.restated_from) AS "restatedFrom", max(l.restated_to) AS "restatedTo",
          sum(l.impressions_before) AS before, sum(l.impressions_after) AS after
        FROM load l JOIN source s ON s.id = l.source_id JOIN advertiser a ON a.id = l.advertiser_id
+         JOIN advertiser m ON m.id = coalesce(a.account_of, a.id)
        WHERE l.advertiser_id = ANY($1::int[]) AND l.loaded_at > $2::timestamptz
+         AND l.dataset = 'delivery'
        GROUP BY s.name, l.first_day, l.last_day, date_trunc('hour', l.loaded_at)
        ORDER BY max(l.loaded_at) DESC LIMIT ${MOST_LOADS}`,
-      [advertiserIds, since.toISOString()],
+      [await withAccounts(facts, advertiserIds), since.toISOString()],
     ),
   );
   return rows.map(({ advertisers, restatedFrom, restatedTo, before, after, ...load }) => ({

@@ -4,11 +4,11 @@ import type { ClientAssignment, FileAdvertiser, NewClient } from '@flightdeck/co
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
+import { mainOf } from '../../platform/facts/accounts.ts';
 import type { LoadedAdvertiser } from '../../platform/facts/load-types.ts';
-import { scopeOfLoad } from '../../platform/facts/scopes.ts';
+import { linkAccount } from '../../platform/linking.ts';
 import type { Records, RecordsDb } from '../../platform/records/records.ts';
 import { client, clientAdvertiser } from '../../platform/records/schema.ts';
-import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** The clients that the importing person may load for, and their choices. */
@@ -19,12 +19,10 @@ export interface ImportScope {
   readonly everyone: boolean;
   /** Client of every new advertiser that `assignments` does not name. */
   readonly clientUuid?: string | undefined;
+  /** New advertisers get no client: a file that holds one is refused. */
+  readonly isFixed?: boolean;
   readonly assignments?: readonly ClientAssignment[] | undefined;
 }
-
-/** Whether the caller belongs to the provider and is not limited to some clients: they see and load for every client. */
-export const seesEveryone = ({ user }: Caller): boolean =>
-  user.internal && user.clientAccess.length === 0;
 
 type Choice = ClientAssignment['client'];
 
@@ -35,13 +33,17 @@ const Owners = z.array(
 /**
  * Refuses choices that the person may not make.
  * @throws {AppError} `forbidden` for a client the person may not see and for a new one where it may make none,
- *   `not-found` when a chosen client does not exist.
+ *   `not-found` when a chosen client or advertiser does not exist.
  */
-export async function assertMayChoose(records: Records, scope: ImportScope): Promise<void> {
+export async function assertMayChoose(
+  { records, facts }: Pick<Services, 'records' | 'facts'>,
+  scope: ImportScope,
+): Promise<void> {
   const choices: Choice[] = (scope.assignments ?? []).map((assignment) => assignment.client);
   if (scope.clientUuid !== undefined) choices.push({ uuid: scope.clientUuid });
   const uuids = choices.flatMap((choice) => ('uuid' in choice ? [choice.uuid] : []));
-  const made = choices.flatMap((choice) => ('uuid' in choice ? [] : [choice]));
+  const made = choices.flatMap((choice) => ('name' in choice ? [choice] : []));
+  const mains = choices.flatMap((choice) => ('accountOf' in choice ? [choice.accountOf] : []));
   if (!scope.everyone) {
     if (uuids.some((uuid) => !scope.clientUuids.includes(uuid))) {
       throw new AppError('forbidden', 'You may not load delivery for this client.');
@@ -54,6 +56,17 @@ export async function assertMayChoose(records: Records, scope: ImportScope): Pro
     }
   }
   await assertClientsExist(records, uuids);
+  const [owners, mainIds] = await Promise.all([ownersOf(records, mains), mainOf(facts, mains)]);
+  const isOwn = (id: number) => {
+    const owner = owners.get(id);
+    return owner && (scope.everyone || scope.clientUuids.includes(owner.uuid));
+  };
+  if (!mains.every((id) => isOwn(id) && mainIds.get(id) === id)) {
+    throw new AppError(
+      'not-found',
+      'There is no such advertiser among your clients that accounts can be linked to.',
+    );
+  }
 }
 
 /** @throws {AppError} `not-found` when one of `uuids` names no client. */
@@ -102,12 +115,12 @@ export async function assertMayLoad(
 ): Promise<void> {
   const owners = await ownersOf(
     records,
-    advertisers.map(({ id }) => id),
+    advertisers.map(({ mainId }) => mainId),
   );
   if (!scope.everyone) {
     // An advertiser without a client, from another load, could be any client's: the provider links it first.
-    const foreign = advertisers.filter(({ id, known }) => {
-      const owner = owners.get(id);
+    const foreign = advertisers.filter(({ mainId, known }) => {
+      const owner = owners.get(mainId);
       return owner === undefined ? known : !scope.clientUuids.includes(owner.uuid);
     });
     if (foreign.length > 0) {
@@ -117,7 +130,7 @@ export async function assertMayLoad(
       );
     }
   }
-  const unowned = advertisers.filter(({ id }) => !owners.has(id));
+  const unowned = advertisers.filter(({ mainId }) => !owners.has(mainId));
   const unassigned = unowned
     .filter(({ key }) => !choiceFor(key, scope))
     .map(({ key, name }): FileAdvertiser => ({ key, name, state: 'new', client: null, currency }));
@@ -134,25 +147,9 @@ export async function assertMayLoad(
   );
 }
 
-/**
- * Refuses to change a load that holds what the person may not see.
- * @throws {AppError} `not-found`, the same as for a load that does not exist.
- */
-export async function assertMayChange(
-  { records, facts }: Pick<Services, 'records' | 'facts'>,
-  loadId: number,
-  scope: Pick<ImportScope, 'clientUuids' | 'everyone'>,
-): Promise<void> {
-  const advertiserIds = [...(await scopeOfLoad(facts, loadId)).keys()];
-  const owners = await ownersOf(records, advertiserIds);
-  const isOwn = (id: number) => scope.clientUuids.includes(owners.get(id)?.uuid ?? '');
-  if (advertiserIds.length === 0 || !(scope.everyone || advertiserIds.every(isOwn))) {
-    throw new AppError('not-found', 'There is no such load.');
-  }
-}
-
 /** The client for a new advertiser; undefined when none was chosen. A person of one client needs no choice. */
 function choiceFor(key: string, scope: ImportScope): Choice | undefined {
+  if (scope.isFixed) return undefined;
   const assigned = scope.assignments?.find(({ advertiser }) => advertiser === key);
   if (assigned) return assigned.client;
   const [only, another] = scope.clientUuids;
@@ -172,17 +169,21 @@ export async function linkAdvertisers(
 ): Promise<void> {
   const owners = await ownersOf(
     records,
-    advertisers.map(({ id }) => id),
+    advertisers.map(({ mainId }) => mainId),
   );
-  const links = advertisers.flatMap(({ id, key }) => {
-    const choice = owners.has(id) ? undefined : choiceFor(key, scope);
+  const links = advertisers.flatMap(({ id, mainId, key }) => {
+    const choice = owners.has(mainId) ? undefined : choiceFor(key, scope);
     return choice ? [{ advertiserId: id, choice }] : [];
   });
   if (links.length === 0) return;
+  const mains = await ownersOf(
+    records,
+    links.flatMap(({ choice }) => ('accountOf' in choice ? [choice.accountOf] : [])),
+  );
   await records.transaction(async (tx) => {
     const made = new Map<string, NewClient & { readonly uuid: string }>();
     for (const { choice } of links) {
-      if ('uuid' in choice || made.has(folded(choice.name))) continue;
+      if (!('name' in choice) || made.has(folded(choice.name))) continue;
       made.set(folded(choice.name), { ...choice, uuid: randomUUID() });
     }
     await assertNamesFree(tx, [...made.values()]);
@@ -190,14 +191,41 @@ export async function linkAdvertisers(
       const { timeZone } = defaults;
       await tx.insert(client).values([...made.values()].map((each) => ({ ...each, timeZone })));
     }
-    const uuidOf = (choice: Choice) =>
-      'uuid' in choice ? choice.uuid : (made.get(folded(choice.name))?.uuid ?? '');
+    const uuidOf = (choice: Choice) => {
+      if ('uuid' in choice) return choice.uuid;
+      if ('accountOf' in choice) return mains.get(choice.accountOf)?.uuid ?? '';
+      return made.get(folded(choice.name))?.uuid ?? '';
+    };
     await tx
       .insert(clientAdvertiser)
       .values(
         links.map(({ advertiserId, choice }) => ({ advertiserId, clientUuid: uuidOf(choice) })),
       );
   });
+}
+
+/**
+ * Links the accounts that are to belong to another advertiser; those that are linked already are left alone.
+ * @returns Why accounts could not be linked: they stay advertisers of their own.
+ */
+export async function linkAccounts(
+  services: Parameters<typeof linkAccount>[0],
+  advertisers: readonly LoadedAdvertiser[],
+  scope: ImportScope,
+  by: Parameters<typeof linkAccount>[1]['by'],
+): Promise<string[]> {
+  const notLinked: string[] = [];
+  for (const { id, mainId, key } of advertisers) {
+    const choice = scope.assignments?.find(({ advertiser }) => advertiser === key)?.client;
+    if (mainId !== id || !choice || !('accountOf' in choice)) continue;
+    try {
+      await linkAccount(services, { accountId: id, mainId: choice.accountOf, by });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      notLinked.push(error.message);
+    }
+  }
+  return notLinked;
 }
 
 /** The client of each advertiser that has one. */

@@ -1,14 +1,16 @@
 /** Clients that a person may load delivery for. */
 import type { DataOf } from '@flightdeck/contract';
-import type { ImportClient } from '@flightdeck/contract/imports';
+import type { ImportAdvertiser, ImportClient } from '@flightdeck/contract/imports';
 import type { CALLS } from '@flightdeck/contract/server';
-import { asc, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import type { Records } from '../../platform/records/records.ts';
-import { client } from '../../platform/records/schema.ts';
+import { client, clientAdvertiser } from '../../platform/records/schema.ts';
+import type { Services } from '../../platform/services.ts';
 import type { ImportScope } from './client-link.ts';
 
-type Choices = DataOf<typeof CALLS.imports.clients>;
+type Choices = Omit<DataOf<typeof CALLS.imports.clients>, 'advertisers'>;
 
 /** Type and currency of a client when nothing is known. */
 const UNKNOWN = { type: 'Other', currency: 'USD' } as const;
@@ -28,6 +30,53 @@ export async function clientChoices(records: Records, scope: ImportScope): Promi
     types: [...new Set(clients.map((each) => each.type))].sort(),
     defaults: { type: UNKNOWN.type, currency: mostFrequent(clients) ?? UNKNOWN.currency },
   };
+}
+
+const Named = z.array(z.object({ id: z.int(), name: z.string() }));
+
+/** Advertisers of the scope's clients that accounts can be linked to, by name. */
+export async function advertiserChoices(
+  { records, facts }: Pick<Services, 'records' | 'facts'>,
+  scope: ImportScope,
+): Promise<ImportAdvertiser[]> {
+  const owned = await records.db
+    .select({ id: clientAdvertiser.advertiserId, client: client.name })
+    .from(clientAdvertiser)
+    .innerJoin(client, eq(client.uuid, clientAdvertiser.clientUuid))
+    .where(scope.everyone ? undefined : inArray(client.uuid, [...scope.clientUuids]));
+  const clients = new Map(owned.map((row) => [row.id, row.client]));
+  const rows = Named.parse(
+    await facts.query(
+      `SELECT id, name FROM advertiser WHERE id = ANY($1::int[]) AND account_of IS NULL
+       ORDER BY lower(name) COLLATE "C", id`,
+      [[...clients.keys()]],
+    ),
+  );
+  return rows.map(({ id, name }) => ({ advId: id, name, client: clients.get(id) ?? '' }));
+}
+
+/**
+ * The advertiser of a name or id.
+ * @throws {AppError} `not-found`, or `unprocessable` when several have the name.
+ */
+export function chooseAdvertiser(
+  advertisers: readonly ImportAdvertiser[],
+  nameOrId: string,
+): ImportAdvertiser {
+  const named = advertisers.filter(({ name }) => name === nameOrId);
+  if (named.length > 1) {
+    const ids = named.map(({ advId, client: of }) => `${advId} (${of})`).join(', ');
+    throw new AppError(
+      'unprocessable',
+      `There are several advertisers “${nameOrId}”. Give the id of one: ${ids}.`,
+    );
+  }
+  const [found = advertisers.find(({ advId }) => String(advId) === nameOrId)] = named;
+  if (found) return found;
+  throw new AppError(
+    'not-found',
+    `There is no advertiser “${nameOrId}”. Advertisers: ${advertisers.map(({ name }) => name).join(', ') || 'none'}.`,
+  );
 }
 
 function mostFrequent(clients: readonly ImportClient[]): string | undefined {

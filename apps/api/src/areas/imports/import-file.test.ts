@@ -83,6 +83,7 @@ const CM_ROW = (
 
 const MAPPED: ImportMapping = {
   name: 'house',
+  ...{ dataset: 'delivery', derived: [], filters: [] },
   columns: {
     Tag: 'day',
     Kunde: 'advertiser',
@@ -478,6 +479,7 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
       ['Date,Advertiser,Campaign,Placement,Site,Impressions', ...rows, ''].join('\n');
     const house: ImportMapping = {
       name: 'House',
+      ...{ dataset: 'delivery', derived: [], filters: [] },
       columns: {
         Date: 'day',
         Advertiser: 'advertiser',

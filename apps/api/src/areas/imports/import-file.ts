@@ -1,6 +1,7 @@
-/** Takes a delivery file from its bytes to the facts store, or to a preview. */
-import path from 'node:path';
-import type { BadRow, FilePart, ImportMapping, ImportPreview } from '@flightdeck/contract/imports';
+/** Takes a file from its bytes to the facts store, or to a preview. */
+import type { BadRow, FilePart, ImportPreview, ImportSum } from '@flightdeck/contract/imports';
+import { AppError } from '../../platform/errors.ts';
+import type { Report } from '../../platform/facts/feeds.ts';
 import {
   type FactBatch,
   type LoadedAdvertiser,
@@ -11,20 +12,30 @@ import {
 } from '../../platform/facts/load.ts';
 import { asBadRow } from '../../platform/facts/load-types.ts';
 import type { FactsStore } from '../../platform/facts/store.ts';
-import { type Conventions, Evidence, refuseOpen, sameConventions } from './map/conventions.ts';
-import {
-  createMapper,
-  givenFields,
-  lacksFields,
-  type Mapper,
-  missingFields,
-  notByDay,
-} from './map/mapper.ts';
-import { type OpenedFile, openFile } from './open-file.ts';
+import { bookLoad } from '../../platform/plan/loaded.ts';
+import { refuseOpen } from './map/conventions.ts';
+import { derivation } from './map/derive.ts';
+import { lacksFields, missingFields, notByDay } from './map/fields.ts';
 import { type FileOutline, Outline } from './outline.ts';
+import { PLAN_ELSEWHERE } from './plan.ts';
+import { planReader } from './plan-reader.ts';
 import type { TextRow } from './read/csv.ts';
-import { currencyReader } from './recognise/currency.ts';
+import {
+  currencyOfHead,
+  type FileOptions,
+  type FileReading,
+  inItsWay,
+  PLANS,
+  reportOf,
+} from './read-file.ts';
+import { holdsMoney } from './recognise/currency.ts';
 import type { Layout } from './recognise/recognise.ts';
+import { whyRead } from './recognise/why.ts';
+import { inItsCurrency, moneyReader } from './row-currency.ts';
+import { Sums, shownSums } from './sums.ts';
+import { unusedOf } from './unused-columns.ts';
+
+export type { FileOptions } from './read-file.ts';
 
 /** Rows read for an inspection: about a second's work. */
 const INSPECTED_ROWS = 100_000;
@@ -33,116 +44,31 @@ const SAMPLE_ROWS = 20;
 /** Bad rows shown before loading. */
 const PREVIEW_BAD_ROWS = 50;
 
-/** How a file is to be read. */
-export interface FileOptions {
-  /** Name of the file as uploaded. */
-  readonly fileName: string;
-  /** Mapping that the person chose. */
-  readonly mapping?: ImportMapping | undefined;
-  /** Mappings to try when none was chosen. */
-  readonly saved?: readonly ImportMapping[];
-  /** Names of the sheets or files to load, of a file with several; the largest group of one header by default. */
-  readonly parts?: readonly string[] | undefined;
-  /** Clock that tells days of the future; default now. */
-  readonly now?: () => Date;
-}
-
-/** A file that is being read in one way. */
-interface FileReading {
-  readonly opened: OpenedFile;
-  /** Null while the mapping lacks a field. */
-  readonly mapper: Mapper | null;
-  /** Call it when the last row was read. */
-  readonly ended: () => void;
-  readonly evidence: Evidence;
-}
-
-/** The rows say that the file is written in another way than it was read in. */
-class WrittenOtherwise extends Error {
-  readonly conventions: Conventions;
-
-  constructor(conventions: Conventions) {
-    super('The file is written in another way than its first rows showed.');
-    this.conventions = conventions;
-  }
-}
-
-/** Readings of one file at most. What its cells say does not depend on how they are read, so the second is right. */
-const MOST_READINGS = 2;
-
-const DAY_MS = 86_400_000;
-
-/** Reads a file in the way that its first rows show, and again where later rows show another one. */
-async function inItsWay<T>(
-  file: string,
-  options: FileOptions,
-  read: (reading: FileReading) => Promise<T>,
-): Promise<T> {
-  const opened = await openFile(file, {
-    ...options,
-    suggestedName: suggestedName(options.fileName),
-  });
-  const { layout, head, range } = opened;
-  let conventions: Conventions | null = null;
-  for (let round = 1; ; round++) {
-    try {
-      // Where days begin first, it is tomorrow already.
-      const tomorrow = new Date((options.now?.() ?? new Date()).getTime() + DAY_MS);
-      const known = {
-        range,
-        monthFirst: layout.monthFirst,
-        lastDay: tomorrow.toISOString().slice(0, 10),
-      };
-      const isComplete = missingFields(layout.mapping, layout.columns).length === 0;
-      const mapperFor = (given: Conventions, evidence: Evidence) =>
-        createMapper(
-          layout.mapping,
-          layout.columns,
-          { ...layout, lastDay: known.lastDay, range },
-          { conventions: given, evidence },
-        );
-      if (isComplete && conventions === null) {
-        const first = new Evidence(known);
-        mapperFor(first.conventions, first).read(head);
-        conventions = first.conventions;
-      }
-      const evidence = new Evidence(known);
-      const used = conventions ?? evidence.conventions;
-      return await read({
-        opened,
-        evidence,
-        mapper: isComplete ? mapperFor(used, evidence) : null,
-        ended: () => {
-          const found = evidence.conventions;
-          if (round < MOST_READINGS && !sameConventions(found, used)) {
-            throw new WrittenOtherwise(found);
-          }
-        },
-      });
-    } catch (error) {
-      if (!(error instanceof WrittenOtherwise)) throw error;
-      conventions = error.conventions;
-    }
-  }
-}
-
 /** What is known of a file without loading it. */
 export interface Inspection {
-  readonly preview: Omit<ImportPreview, 'fileId' | 'advertisers' | 'missingCampaigns'>;
-  /** As the load will state them. */
-  readonly source: string;
-  readonly fields: readonly string[];
+  readonly preview: Omit<
+    ImportPreview,
+    'fileId' | 'advertisers' | 'accounts' | 'asksCurrency' | 'missingCampaigns' | 'feed' | 'changes'
+  >;
+  /** As the load will state it. */
+  readonly report: Report & Pick<LoadRequest, 'also'>;
   /** Advertisers of the inspected rows; none while fields are missing. */
   readonly advertisers: readonly FileOutline[];
   /** The one currency of the first rows. */
   readonly currency: string | null;
+  /** Whether a column of money is read. */
+  readonly hasMoney: boolean;
 }
 
 /** What was recognised, the first rows, and what a bounded part of the file holds. */
 export async function inspectFile(file: string, options: FileOptions): Promise<Inspection> {
-  return await inItsWay(file, options, async ({ opened, mapper, ended, evidence }) => {
+  return await inItsWay(file, options, async (reading) => {
+    const { opened, also, mapper, ended, evidence } = reading;
     const { layout } = opened;
-    const outline = new Outline(currencyReader(layout.mapping, layout.columns));
+    const { mapping } = layout;
+    const derived = derivation(mapping, layout.columns);
+    const outline = new Outline(moneyReader(layout));
+    const sums = new Sums(mapping.dataset);
     const sample: TextRow[] = [];
     const badRows: BadRow[] = [];
     let badRowCount = 0;
@@ -150,11 +76,13 @@ export async function inspectFile(file: string, options: FileOptions): Promise<I
     let isWhole = true;
     for await (const batch of opened.rows()) {
       const rows = batch.filter((row) => !layout.skips(row.cells));
-      sample.push(...rows.slice(0, SAMPLE_ROWS - sample.length));
+      const shown = rows.filter(({ cells }) => derived.keeps(derived.widen(cells)));
+      sample.push(...shown.slice(0, SAMPLE_ROWS - sample.length));
       const read = mapper?.read(rows);
       rowsRead += read ? read.facts.length + read.bad.length : rows.length;
       if (read) {
         outline.add(rows, read);
+        sums.add(read.facts);
         badRowCount += read.bad.length;
         badRows.push(...read.bad.slice(0, PREVIEW_BAD_ROWS - badRows.length).map(asBadRow));
       }
@@ -170,43 +98,40 @@ export async function inspectFile(file: string, options: FileOptions): Promise<I
         fileName: options.fileName,
         bytes: opened.bytes,
         format: layout.format,
+        dataset: mapping.dataset,
+        alsoDelivery: also !== null,
+        platform: layout.recognition?.recogniser.name ?? null,
+        why: whyRead(layout, options.mapping !== undefined),
+        range: outline.range,
+        sums: mapper ? sums.all : [],
+        unused: unusedOf(layout, also),
         encoding: opened.encoding(),
         parts: [...opened.parts],
-        columns: layout.columns.map((name) => name.trim()),
-        mapping: layout.mapping,
-        missing: missingFields(layout.mapping, layout.columns),
+        columns: derived.columns.map((name) => name.trim()),
+        mapping,
+        missing: missingFields(mapping, layout.columns),
         // Of a file that was read in part, the rest may answer.
         questions: isWhole ? evidence.questions : [],
-        sample: sample.map((row) => row.cells),
+        sample: sample.map(({ cells }) => [...derived.widen(cells)]),
         rowsRead,
         isWhole,
         badRows,
         badRowCount,
         warnings: [...opened.warnings(), ...withoutDays(layout), ...(mapper?.leftOut() ?? [])],
       },
-      ...reportOf(layout),
+      report: reportOf(opened, also),
       advertisers: outline.advertisers,
       currency: currencyOfHead(opened),
+      hasMoney: holdsMoney(layout.mapping, layout.columns),
     };
   });
 }
 
 /** What to export instead of a report without days. */
-const withoutDays = ({ mapping, columns, format }: Layout): string[] =>
-  missingFields(mapping, columns).includes('day') ? [notByDay(format)] : [];
-
-/** What identifies the report to the loader. */
-function reportOf({ source, mapping, columns }: Layout) {
-  return { source, fields: [...givenFields({ ...mapping, constants: {} }, columns)] };
-}
-
-/** The currency of the first rows; null where none or several are stated. */
-function currencyOfHead({ head, layout }: OpenedFile): string | null {
-  const read = currencyReader(layout.mapping, layout.columns);
-  const found = new Set(head.map((row) => read(row.cells)));
-  found.delete(null);
-  return found.size === 1 ? ([...found][0] ?? null) : null;
-}
+const withoutDays = ({ mapping, columns, format }: Layout): string[] => [
+  ...(mapping.dataset === PLANS ? [PLAN_ELSEWHERE] : []),
+  ...(missingFields(mapping, columns).includes('day') ? [notByDay(format)] : []),
+];
 
 /** Progress of a file. */
 export interface FileProgress extends LoadProgress {
@@ -217,6 +142,19 @@ export interface FileProgress extends LoadProgress {
 /** A loaded file. */
 export interface FileResult extends LoadResult {
   readonly format: Layout['format'];
+  /** Name of the platform that wrote it; null where none is known. */
+  readonly platform: string | null;
+  /** Why it was read so, as a sentence. */
+  readonly why: string;
+  readonly dataset: ImportPreview['dataset'];
+  /** What identifies its feed. */
+  readonly report: Report;
+  /** Whether its rows were loaded as delivery too. */
+  readonly alsoDelivery: boolean;
+  /** Sums of the dataset's measures over the good rows. */
+  readonly figures: readonly ImportSum[];
+  /** Columns that look like money or conversions and that nothing is made of. */
+  readonly unused: ImportPreview['unused'];
   readonly mapping: string;
   readonly bytes: number;
   /** Currency of the money as the first rows state it. */
@@ -246,29 +184,40 @@ export async function importFile(
     readonly spillFolder?: string;
     /** Ends the load; nothing is changed then. */
     readonly signal?: AbortSignal;
-  } & Pick<LoadRequest, 'missing' | 'acceptsBad' | 'loadedBy' | 'mends'>,
+  } & Pick<LoadRequest, 'missing' | 'acceptsBad' | 'currency' | 'loadedBy' | 'mends'>,
 ): Promise<FileResult> {
   const { admit, beforeCommit, onProgress, now, spillFolder, signal } = options;
   const { missing, acceptsBad, loadedBy, mends } = options;
-  return await inItsWay(file, options, async ({ opened, mapper, ended, evidence }) => {
+  return await inItsWay(file, options, async (reading) => {
+    const { opened, also, ended, evidence } = reading;
     const { layout, bytes } = opened;
+    const mapper = loadable(reading);
     let bytesRead = 0;
-    if (!mapper) throw lacksFields(missingFields(layout.mapping, layout.columns), layout);
-    const { read } = mapper;
     const currency = currencyOfHead(opened);
+    const plan = planReader(layout, opened.head);
+    const inCurrency = inItsCurrency(moneyReader(layout));
     async function* facts(): AsyncGenerator<FactBatch> {
       for await (const rows of opened.rows((count) => {
         bytesRead += count;
       })) {
-        yield read(rows);
+        const batch = inCurrency(rows, mapper.read(rows));
+        plan.add(rows, batch);
+        yield batch;
       }
       ended();
-      mapper?.end();
+      mapper.end();
       refuseOpen(evidence.questions);
     }
     const asResult = (result: LoadResult): FileResult => ({
       ...result,
       format: layout.format,
+      platform: layout.recognition?.recogniser.name ?? null,
+      why: whyRead(layout, options.mapping !== undefined),
+      dataset: layout.mapping.dataset,
+      report: reportOf(opened, null),
+      alsoDelivery: also !== null,
+      figures: shownSums(layout.mapping.dataset, result.sums),
+      unused: unusedOf(layout, also),
       mapping: layout.mapping.name,
       bytes,
       currency,
@@ -276,16 +225,28 @@ export async function importFile(
       warnings: [...opened.warnings(), ...mapper.leftOut()],
     });
     const result = await loadFacts(store, {
-      ...reportOf(layout),
+      ...reportOf(opened, also),
       rows: facts(),
       fileName: options.fileName,
       mapping: layout.mapping,
       missing,
       acceptsBad,
+      currency: options.currency,
       loadedBy,
       mends,
       ...(admit ? { admit: (advertisers) => admit(advertisers, { currency }) } : {}),
-      ...(beforeCommit ? { beforeCommit: (loaded) => beforeCommit(asResult(loaded)) } : {}),
+      beforeCommit: async (loaded, tx) => {
+        await bookLoad(tx, {
+          source: layout.source,
+          // Bookings stand beside delivery, which a file of another dataset may bring too.
+          loadId: loaded.also?.loadId ?? loaded.loadId,
+          advertiserIds: loaded.advertisers.map(({ id }) => id),
+          bookings: plan.bookings(),
+          by: loadedBy ?? null,
+          at: now?.() ?? new Date(),
+        });
+        await beforeCommit?.(asResult(loaded));
+      },
       ...(now ? { now } : {}),
       ...(spillFolder ? { spillFolder } : {}),
       onProgress: (progress) => {
@@ -298,11 +259,9 @@ export async function importFile(
   });
 }
 
-/** The file's name without extension and dates: next week's export gets the same. */
-function suggestedName(fileName: string): string {
-  const base = path
-    .parse(fileName)
-    .name.replace(/[\d\s_\-.()]+/g, ' ')
-    .trim();
-  return (base || 'Delivery').slice(0, 100);
+/** The reader of a file's rows. @throws {AppError} `unprocessable` with what it lacks, or where else it is loaded. */
+function loadable({ opened: { layout }, mapper }: FileReading) {
+  if (mapper) return mapper;
+  if (layout.mapping.dataset === PLANS) throw new AppError('unprocessable', PLAN_ELSEWHERE);
+  throw lacksFields(missingFields(layout.mapping, layout.columns), layout);
 }

@@ -9,20 +9,26 @@ import {
 } from '@flightdeck/contract/imports';
 import { CALLS } from '@flightdeck/contract/server';
 import { isAllowed } from '@flightdeck/domain/access';
+import { todayIn } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { diskFull } from '../../platform/disk.ts';
 import { AppError } from '../../platform/errors.ts';
+import { tidyLoaded } from '../../platform/facts/load.ts';
 import type { LoadedAdvertiser } from '../../platform/facts/load-types.ts';
+import { removeExpired } from '../../platform/facts/retention.ts';
+import { scopeOfLoad } from '../../platform/facts/scopes.ts';
+import { queueCheck } from '../../platform/health/job.ts';
 import { type ClaimedJob, defineJob, type JobEnd } from '../../platform/jobs/define-job.ts';
+import { sourceLoader } from '../../platform/records/names.ts';
 import type { Caller } from '../../platform/route.ts';
+import { admitToLoad, overAccounts, seesEveryone } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import {
-  assertMayChange,
   assertMayChoose,
   assertMayLoad,
   type ImportScope,
+  linkAccounts,
   linkAdvertisers,
-  seesEveryone,
 } from './client-link.ts';
 import { type FileResult, importFile } from './import-file.ts';
 import { Originals } from './originals.ts';
@@ -39,6 +45,10 @@ const LoadRequest = z.object({
   assignments: z.array(ClientAssignment).optional(),
   ...LoadChoices.shape,
   mends: z.int().optional(),
+  /** The automatic source that brought the file: it is loaded for its client and for no other. */
+  source: z
+    .object({ sourceId: z.string(), clientUuid: z.string(), assignsNew: z.boolean() })
+    .optional(),
   /** IP address of the request, for the audit log. */
   address: z.string(),
 });
@@ -64,9 +74,12 @@ const ImportFigures = z.object(
     badRows: true,
     range: true,
     totals: true,
+    dataset: true,
+    sums: true,
     currency: true,
     advertisers: true,
     unassigned: true,
+    notLinked: true,
     missingCampaigns: true,
     missingAre: true,
     heldBack: true,
@@ -86,9 +99,12 @@ export const NO_FIGURES: ImportFigures = {
   badRows: [],
   range: null,
   totals: { impressions: 0, clicks: 0, spend: 0 },
+  dataset: 'delivery',
+  sums: [],
   currency: null,
   advertisers: [],
   unassigned: [],
+  notLinked: [],
   missingCampaigns: [],
   missingAre: 'kept',
   heldBack: [],
@@ -166,6 +182,7 @@ export const loadJob = defineJob({
       async tidy() {
         await uploads.removeOld();
         await originals.removeOld(services.clock());
+        await removeExpired(services.facts, todayIn(services.config.timeZone, services.clock()));
       },
     };
   },
@@ -191,15 +208,15 @@ async function load(
   const progress = new Progress(note, intent);
   try {
     const scope = await scopeNow(services, ownerId, request);
-    if (request.mends !== undefined) await assertMayChange(services, request.mends, scope);
     const upload = await uploads.find(fileId, ownerId);
     const result = await importFile(services.facts, upload.path, {
       fileName: upload.name,
       mapping: request.mapping,
       missing: request.missing,
       acceptsBad: request.acceptsBad,
+      currency: request.currency,
       mends: request.mends,
-      loadedBy: ownerId,
+      loadedBy: request.source ? sourceLoader(request.source.sourceId) : ownerId,
       parts: request.parts,
       now: services.clock,
       spillFolder: path.join(config.dataDir, 'imports'),
@@ -218,8 +235,10 @@ async function load(
         progress.show(phase === 'reading' ? { phase, bytesRead, rows, badRowCount } : { phase }),
     });
     await linkAdvertisers(records, result.advertisers, scope, config);
+    const by = { actorId: ownerId, address: request.address };
+    const notLinked = await linkAccounts(services, result.advertisers, scope, by);
     if (result.loadId !== null) await originals.keep(result.loadId, upload.path);
-    if (!result.unchanged) await services.facts.tidy(result.changes.map(({ day }) => day));
+    await tidyLoaded(services.facts, [result]);
     await services.audit.write({
       action: 'import/run',
       actorId: ownerId,
@@ -230,11 +249,17 @@ async function load(
         written: result.written,
         replaced: result.replaced,
         range: result.range,
+        ...(request.source && { source: request.source.sourceId }),
       },
     });
+    await queueCheck(
+      services,
+      result.advertisers.map(({ id }) => id),
+      result.changes.map(({ day }) => day),
+    );
     // When an earlier try was interrupted after its commit, this one finds nothing new: the result is what that one did.
     const figures = result.unchanged && intent ? intent.figures : figuresOf(upload, result);
-    return { figures, intent: null };
+    return { figures: { ...figures, notLinked }, intent: null };
   } catch (error) {
     const details = error instanceof AppError ? Details.safeParse(error.details) : null;
     if (details?.success) progress.show(details.data);
@@ -257,10 +282,27 @@ async function scopeNow(
       'Your account may not load files any more. Nothing was loaded.',
     );
   }
-  const scope = scopeOf(caller, request);
-  await assertMayChoose(services.records, scope);
+  const scope = limited(scopeOf(caller, request), request.source);
+  if (request.mends !== undefined) await admitToMend(services, caller, request.mends);
+  await assertMayChoose(services, scope);
   return scope;
 }
+
+/** A scope within the one client of an automatic source, whatever else its owner may load. */
+function limited(scope: ImportScope, source: LoadRequest['source']): ImportScope {
+  if (!source) return scope;
+  const { clientUuid, assignsNew } = source;
+  const clientUuids = scope.clientUuids.filter((uuid) => uuid === clientUuid);
+  return { clientUuids, everyone: false, isFixed: !assignsNew, ...(assignsNew && { clientUuid }) };
+}
+
+/** Refuses to read the file of a load again. @throws {AppError} as `admitToLoad`. */
+export const admitToMend = async (
+  { facts }: Pick<Services, 'facts'>,
+  caller: Caller,
+  loadId: number,
+): Promise<void> =>
+  admitToLoad(await overAccounts(facts, caller), [...(await scopeOfLoad(facts, loadId)).keys()]);
 
 /** The clients that a caller may load for, with the caller's choices. */
 export function scopeOf(
@@ -297,6 +339,8 @@ function figuresOf(upload: Upload, result: FileResult): ImportFigures {
     badRows: [...badRows],
     range: result.range,
     totals: result.totals,
+    dataset: result.dataset,
+    sums: [...result.figures],
     currency: result.currency,
     advertisers: advertisers.map(({ id, name }) => ({ id, name })),
     missingCampaigns: [...result.missing],

@@ -3,7 +3,7 @@ import type { ImportJob } from '@flightdeck/contract/imports';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import { type FoundJob, findJobs, newJobId, queueJob } from '../../platform/jobs/job-queue.ts';
-import type { Records } from '../../platform/records/records.ts';
+import type { Records, RecordsDb } from '../../platform/records/records.ts';
 import { job } from '../../platform/records/schema.ts';
 import {
   type LoadPayload,
@@ -29,13 +29,21 @@ export class Loads {
    * Queues the load of an upload; answers its id.
    * @throws {AppError} `conflict` while the upload is being loaded, `rate-limited` when too many loads wait.
    */
-  async start(ownerId: string, upload: Upload, request: LoadRequest): Promise<string> {
+  start(ownerId: string, upload: Upload, request: LoadRequest): Promise<string> {
+    return this.#records.transaction((tx) => this.startIn(tx, ownerId, upload, request));
+  }
+
+  /** The same within the caller's transaction. */
+  async startIn(
+    tx: RecordsDb,
+    ownerId: string,
+    upload: Upload,
+    request: LoadRequest,
+  ): Promise<string> {
     const { fileId: key, name, bytes } = upload;
     const id = newJobId();
     const payload = { fileId: key, name, bytes, request };
-    const earlier = await this.#records.transaction((tx) =>
-      queueJob(tx, loadJob, { id, ownerId, payload, key }),
-    );
+    const earlier = await queueJob(tx, loadJob, { id, ownerId, payload, key });
     if (earlier) throw new AppError('conflict', 'This file is being loaded already.');
     return id;
   }

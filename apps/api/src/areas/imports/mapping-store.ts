@@ -6,8 +6,8 @@ import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import type { Records } from '../../platform/records/records.ts';
 import type { Caller } from '../../platform/route.ts';
+import { seesEveryone } from '../../platform/scope.ts';
 import '../../platform/sentences.ts';
-import { seesEveryone } from './client-link.ts';
 import { importMapping } from './schema.ts';
 
 /** Folder of the mappings shipped with the product. */

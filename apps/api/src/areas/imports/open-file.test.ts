@@ -127,6 +127,7 @@ describe('a workbook', () => {
 
   const MAPPING: ImportMapping = {
     name: 'house',
+    ...{ dataset: 'delivery', derived: [], filters: [] },
     columns: {
       ...{ Date: 'day', Order: 'campaign', Ad: 'creative', Publisher: 'site' },
       ...{ Impressions: 'impressions', '#Impressions': 'impressions', Completed: 'videoCompletes' },
@@ -292,6 +293,7 @@ describe('a totals row', () => {
     const constants = { advertiser: 'Acme', campaign: 'Spring', site: 'x' };
     const mapping: ImportMapping = {
       name: 'm',
+      ...{ dataset: 'delivery', derived: [], filters: [] },
       columns: { Date: 'day', Ad: 'placement', Impressions: 'impressions' },
       constants,
     };
@@ -371,7 +373,12 @@ describe('a report that is not by day', () => {
       ...{ 'Start Date (in UTC)': 'day', 'Account Name': 'advertiser', Impressions: 'impressions' },
       'Campaign Group Name': 'campaign',
     };
-    const mapping = { name: 'LinkedIn', columns, constants: { site: 'LinkedIn' } };
+    const mapping: ImportMapping = {
+      name: 'LinkedIn',
+      ...{ dataset: 'delivery', derived: [], filters: [] },
+      columns,
+      constants: { site: 'LinkedIn' },
+    };
     const daily = LINKEDIN('9/1/2026', '9/2/2026');
     expect(await inspect(daily, { mapping })).toMatchObject({ badRowCount: 0, rowsRead: 2 });
     await expect(inspect(LINKEDIN('9/1/2026', '9/1/2026'), { mapping })).rejects.toThrow(
@@ -421,6 +428,7 @@ describe('a day in parts', () => {
     };
     const inParts: ImportMapping = {
       name: 'm',
+      ...{ dataset: 'delivery', derived: [], filters: [] },
       columns: { ...columns, Month: 'month', D: 'dayOfMonth' },
     };
     expect((await inspect(text('3'), { mapping: inParts })).missing).toEqual(['year']);
@@ -431,6 +439,7 @@ describe('a day in parts', () => {
     );
     const short: ImportMapping = {
       name: 'm',
+      ...{ dataset: 'delivery', derived: [], filters: [] },
       columns: { ...columns, D: 'day' },
       constants: { year: '2026' },
     };

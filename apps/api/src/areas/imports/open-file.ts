@@ -1,10 +1,11 @@
-/** Finds the tables of a delivery file that load together, and reads their rows as those of one table. */
+/** Finds the tables of a file that load together, and reads their rows as those of one table. */
 import type { FilePart, ImportMapping } from '@flightdeck/contract/imports';
 import type { DayRange } from '@flightdeck/domain/dates';
 import { counted } from '@flightdeck/domain/locale';
 import { AppError } from '../../platform/errors.ts';
 import { statedRange } from './map/conventions.ts';
-import { givenFields, isFigure, missingFields } from './map/mapper.ts';
+import { derivable, filterText, sourcesOf } from './map/derive.ts';
+import { figureFields, givenFields, missingFields } from './map/fields.ts';
 import { isMissing } from './map/values.ts';
 import type { TextRow } from './read/csv.ts';
 import { openTables, type TableSource } from './read/table.ts';
@@ -43,6 +44,8 @@ export interface OpenedFile {
   readonly head: readonly TextRow[];
   /** Days that the lines above the header state. */
   readonly range: DayRange | null;
+  /** What the report was limited to, as it says itself and as its mapping does; sorted. */
+  readonly filters: readonly string[];
   /** Every table of a file that has several, and whether it loads; none of a file that is one table. */
   readonly parts: readonly FilePart[];
   /** Reads all rows below the headers, as often as it is called. Stopping early closes the file. */
@@ -66,7 +69,7 @@ interface Surveyed {
 type Known = Surveyed & { readonly layout: Layout };
 
 /**
- * Opens a delivery file.
+ * Opens a file.
  * @throws {AppError} with what the file is and what to do, where nothing of it can be loaded or the wanted tables cannot
  *   be loaded together.
  */
@@ -91,6 +94,7 @@ export async function openFile(path: string, options: OpenOptions): Promise<Open
     layout,
     head: first ? below(first.head, first.layout).map(underColumns(first, layout)) : [],
     range: rangeOf(chosen),
+    filters: filtersOf(chosen, layout.mapping),
     parts: isOne ? [] : describe(surveyed, chosen),
     async *rows(count) {
       for (const each of chosen) {
@@ -179,15 +183,23 @@ async function countRows(known: Pick<Known, 'table' | 'layout'>, most: number): 
 
 /** Positions of the columns that hold days and names, in an order that does not depend on the header's. */
 function nameColumns({ mapping, columns }: Layout): number[] {
-  const names = columns.flatMap((column, index) => {
-    const name = column.trim();
+  const figures = figureFields(mapping.dataset);
+  const isName = (name: string) => {
     const field = mapping.columns[name];
-    const isName =
-      (field !== undefined && !isFigure(field)) ||
-      (mapping.split ?? []).some((split) => split.column.trim() === name);
-    return isName ? [{ name, index }] : [];
+    return field !== undefined && !figures.has(field);
+  };
+  const names = new Set([
+    ...Object.keys(mapping.columns).flatMap((name) => (isName(name) ? [name.trim()] : [])),
+    ...(mapping.split ?? []).map(({ column }) => column.trim()),
+    ...derivable(mapping, columns).flatMap((each) =>
+      isName(each.name) ? sourcesOf(each).map((name) => name.trim()) : [],
+    ),
+  ]);
+  const found = columns.flatMap((column, index) => {
+    const name = column.trim();
+    return names.has(name) ? [{ name, index }] : [];
   });
-  return names.sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ index }) => index);
+  return found.sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ index }) => index);
 }
 
 /** A 53-bit hash (FNV-1a twice): of the lines of two sheets no two differing ones should be equal. */
@@ -258,7 +270,9 @@ function groupsOf(surveyed: readonly Surveyed[]): Known[][] {
 const grainOf = ({ layout: { mapping, columns } }: Known): string =>
   [
     mapping.name,
-    ...[...givenFields(mapping, columns)].filter((field) => !isFigure(field)).sort(),
+    ...[...givenFields(mapping, columns)]
+      .filter((field) => !figureFields(mapping.dataset).has(field))
+      .sort(),
   ].join();
 
 /** How many of the smaller table's rows the other one has too, as a share. */
@@ -387,6 +401,17 @@ function rangeOf(chosen: readonly Known[]): DayRange | null {
     start: start < all.start ? start : all.start,
     end: end > all.end ? end : all.end,
   }));
+}
+
+/** Filters of accounts, which each hold their own figures, and what is none: days, time zones, and values that are all. */
+const NO_LIMIT =
+  /^[^:]*\b(advertiser|account|partner|customer|property|date|day|days|time ?zone)s?( ids?| names?)?\s*:|:\s*(all|none|any)?\s*$/i;
+
+/** What the tables are limited to: rows that another filter keeps are not gone. */
+function filtersOf(chosen: readonly Known[], mapping: ImportMapping): string[] {
+  const stated = chosen.flatMap(({ layout }) => layout.recognition?.covers.filters ?? []);
+  const limits = stated.filter((filter) => !NO_LIMIT.test(filter));
+  return [...new Set([...limits, ...mapping.filters.map(filterText)])].sort();
 }
 
 /** Every table with its rows, and why it loads or does not. */

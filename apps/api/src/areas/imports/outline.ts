@@ -1,7 +1,7 @@
 /** The content of a file in outline: its advertisers with their days, campaigns and currency. */
-import type { Day } from '@flightdeck/domain/dates';
+import type { Day, DayRange } from '@flightdeck/domain/dates';
 import type { OutlinedAdvertiser } from '../../platform/facts/load-outlook.ts';
-import type { FactBatch, Ref } from '../../platform/facts/load-types.ts';
+import { type FactBatch, type Ref, refOf } from '../../platform/facts/load-types.ts';
 import type { TextRow } from './read/csv.ts';
 
 /** An advertiser of a file. */
@@ -32,7 +32,8 @@ export class Outline {
   add(rows: readonly TextRow[], { facts }: FactBatch): void {
     let at = 0;
     for (const { line, day, dimensions } of facts) {
-      const { advertiser, campaign } = dimensions;
+      const { advertiser } = dimensions;
+      const campaign = refOf(dimensions, 'campaign');
       const key = keyOf(advertiser);
       let known = this.#advertisers.get(key);
       if (!known) {
@@ -40,12 +41,19 @@ export class Outline {
         this.#advertisers.set(key, known);
       }
       known.days.add(day);
-      known.campaigns.set(keyOf(campaign), campaign);
+      if (campaign) known.campaigns.set(keyOf(campaign), campaign);
       if (known.currency !== null) continue;
       // Both are in the order of the file.
       while (at < rows.length && rows[at]?.line !== line) at++;
       known.currency = this.#currencyOf(rows[at]?.cells ?? []);
     }
+  }
+
+  /** First and last day; null without rows. */
+  get range(): DayRange | null {
+    const days = [...this.#advertisers.values()].flatMap((each) => [...each.days]).sort();
+    const [start, end] = [days[0], days.at(-1)];
+    return start === undefined || end === undefined ? null : { start, end };
   }
 
   /** Advertisers in the order first seen. */

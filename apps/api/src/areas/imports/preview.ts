@@ -1,11 +1,14 @@
 /** The preview before a load: the file, and what the load would change. */
 import type { FileAdvertiser, ImportPreview, MissingCampaign } from '@flightdeck/contract/imports';
-import { platformName } from '@flightdeck/domain/feeds';
+import { defaultFeedName, grainOf, platformName } from '@flightdeck/domain/feeds';
 import { z } from 'zod';
+import { mainOf } from '../../platform/facts/accounts.ts';
+import { heldFigures, knownFeed } from '../../platform/facts/feed-outlook.ts';
 import { type ForeseenAdvertiser, foreseeLoad } from '../../platform/facts/load-outlook.ts';
 import type { Services } from '../../platform/services.ts';
 import { type ImportScope, ownersOf } from './client-link.ts';
-import { type FileOptions, inspectFile } from './import-file.ts';
+import { type FileOptions, type Inspection, inspectFile } from './import-file.ts';
+import { shownSums } from './sums.ts';
 import type { Upload } from './uploads.ts';
 
 /** Reads the beginning of an upload. Shows nothing of other clients: not even which client an advertiser belongs to. */
@@ -16,41 +19,119 @@ export async function previewUpload(
   scope: ImportScope,
 ): Promise<ImportPreview> {
   const inspection = await inspectFile(upload.path, { ...options, fileName: upload.name });
-  const foreseen = await foreseeLoad(services.facts, inspection, inspection.advertisers);
+  const foreseen = await foreseeLoads(services.facts, inspection);
   const ids = foreseen.flatMap(({ id }) => (id === null ? [] : [id]));
-  const owners = await ownersOf(services.records, ids);
+  const mains = await mainOf(services.facts, ids);
+  const owners = await ownersOf(services.records, [...mains.values()]);
+  const currencies = await currenciesOf(services.facts, ids);
   const advertisers = new Map<string, FileAdvertiser>();
   const missing: MissingCampaign[] = [];
   const warnings = [...inspection.preview.warnings];
   for (const [i, each] of foreseen.entries()) {
-    const owner = each.id === null ? undefined : owners.get(each.id);
+    const owner = each.id === null ? undefined : owners.get(mains.get(each.id) ?? each.id);
     const state = stateOf(each, owner?.uuid, scope);
-    const currency = inspection.advertisers[i]?.currency ?? inspection.currency;
+    const stated = inspection.advertisers[i]?.currency ?? inspection.currency;
+    const known = each.id === null ? null : (currencies.get(each.id) ?? null);
+    const currency = stated ?? known;
     const client = state === 'assigned' ? (owner?.name ?? null) : null;
     if (!advertisers.has(each.key)) {
       advertisers.set(each.key, { key: each.key, name: each.name, state, client, currency });
       if (state === 'assigned' && owner && currency && owner.currency !== currency) {
         warnings.push(
-          `The money of ${each.name} is in ${currency}, but ${owner.name} reports in ${owner.currency}. It is not converted.`,
+          `The money of ${each.name} is in ${currency}, but ${owner.name} reports in ${owner.currency}. Reports convert it by the daily rates that are loaded.`,
+        );
+      }
+      if (state === 'assigned' && stated && known && stated !== known) {
+        warnings.push(
+          `The money of ${each.name} was in ${known} so far. What this file holds in ${stated} is kept as a part of its own: where it reports the same delivery as an earlier file, that would count twice.`,
         );
       }
     }
     if (state === 'assigned') missing.push(...each.missingCampaigns);
   }
   const made = foreseen.flatMap(({ id, name }) => (id === null ? [name] : []));
-  warnings.push(...(await knownElsewhere(services, made, inspection.source, scope)));
+  warnings.push(...(await knownElsewhere(services, made, inspection.report.source, scope)));
+  const known = foreseen.flatMap((each) => {
+    const owner = each.id === null ? undefined : owners.get(each.id);
+    return each.id !== null && stateOf(each, owner?.uuid, scope) === 'assigned' ? [each.id] : [];
+  });
+  const isRefused = [...advertisers.values()].some(({ state }) => state === 'refused');
   return {
     ...inspection.preview,
     fileId: upload.fileId,
     advertisers: [...advertisers.values()],
+    accounts: [...advertisers.values()].map(({ key, name, currency }) => ({ key, name, currency })),
+    asksCurrency:
+      inspection.hasMoney &&
+      [...advertisers.values()].some(
+        ({ currency, state }) => currency === null && state !== 'refused',
+      ),
+    feed: await feedOf(services.facts, inspection, known),
+    changes: isRefused ? null : await changesOf(services.facts, inspection, known, missing.length),
     missingCampaigns: inspection.preview.isWhole ? missing : [],
     warnings,
   };
 }
 
+/** The advertisers as the load will meet them, with the campaigns that it would not restate: as delivery, where it is that. */
+async function foreseeLoads(
+  facts: Services['facts'],
+  { report, advertisers }: Inspection,
+): Promise<ForeseenAdvertiser[]> {
+  const { also, ...own } = report;
+  return foreseeLoad(facts, also ? { ...own, ...also } : own, advertisers);
+}
+
+/** The feed that the file belongs to, as the person knows it. */
+async function feedOf(
+  facts: Services['facts'],
+  { report, preview }: Inspection,
+  advertiserIds: readonly number[],
+): Promise<ImportPreview['feed']> {
+  if (preview.missing.length > 0) return null;
+  const known = await knownFeed(facts, report, advertiserIds);
+  return {
+    name: known?.label ?? defaultFeedName(grainOf(report.fields)),
+    isNew: known === null,
+    loads: known?.loads ?? 0,
+    lastDay: known?.lastDay ?? null,
+  };
+}
+
+/** What the load would change of what its feed holds; null where that is nothing, or only a part of the file is known. */
+async function changesOf(
+  facts: Services['facts'],
+  { report, preview, advertisers }: Inspection,
+  advertiserIds: readonly number[],
+  missing: number,
+): Promise<ImportPreview['changes']> {
+  if (!preview.isWhole || advertiserIds.length === 0 || preview.missing.length > 0) return null;
+  const days = new Set(advertisers.flatMap((each) => [...each.days]));
+  const held = await heldFigures(facts, report, advertiserIds, days);
+  return {
+    days: held.days,
+    before: shownSums(preview.dataset, held.sums),
+    after: preview.sums,
+    missing,
+  };
+}
+
+const Currencies = z.array(z.object({ id: z.int(), currency: z.string().nullable() }));
+
+/** What the money of known advertisers is in; null where that is not known. */
+async function currenciesOf(
+  facts: Services['facts'],
+  ids: readonly number[],
+): Promise<Map<number, string | null>> {
+  const rows = Currencies.parse(
+    await facts.query('SELECT id, currency FROM advertiser WHERE id = ANY($1::int[])', [ids]),
+  );
+  return new Map(rows.map(({ id, currency }) => [id, currency]));
+}
+
 const Namesakes = z.array(z.object({ id: z.int(), name: z.string(), source: z.string() }));
 
-/** A warning for each new advertiser whose name the person knows from another source: the same delivery would count twice. */
+/** A warning for each new advertiser whose name the person knows from another source: it may be another account of the same. */
 async function knownElsewhere(
   { facts, records }: Pick<Services, 'facts' | 'records'>,
   names: readonly string[],
@@ -75,7 +156,7 @@ async function knownElsewhere(
   });
   return [...Map.groupBy(seen, ({ name }) => name)].map(([name, all]) => {
     const sources = [...new Set(all.map((each) => platformName(each.source)))].join(', ');
-    return `${name} is known already from ${sources}. This file is another source of its own: what both hold of the same delivery would count twice. If it is a report of the same source, give its mapping that name.`;
+    return `${name} is known already from ${sources}. If it is the same advertiser on another platform, make it an account of that one. What both hold of the same delivery would count twice: if this is a report of the same source, give its mapping that name.`;
   });
 }
 

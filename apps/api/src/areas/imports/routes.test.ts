@@ -1,5 +1,5 @@
 /** Loading through the portal: from the upload to the facts, and only one's own files. */
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BodyOf } from '@flightdeck/contract';
 import type { ImportJob } from '@flightdeck/contract/imports';
@@ -280,9 +280,65 @@ test('the file of a load is kept: it can be opened and read again in another way
     state: 'done',
     changes: [{ before: { impressions: 1, clicks: 10 }, after: { impressions: 10, clicks: 1 } }],
   });
+  const [row] = await server.services.facts.query(
+    'SELECT advertiser_id AS id FROM load_scope WHERE load_id = $1',
+    [loadId],
+  );
+  const history = await northwind.send(CALLS.feeds.list, { body: { advId: Number(row?.id) } });
+  const impressions = ({ measure }: { readonly measure: string }) => measure === 'impressions';
+  const [mended] = history.body.data.rows;
+  expect(mended?.first?.find(impressions)).toMatchObject({ before: 0, after: 1 });
+  expect(mended?.changes.find(impressions)).toMatchObject({ before: 1, after: 10 });
   const foreign = (await upload(contoso, CSV('Contoso Air', '5'))).body.data;
   const attack = { fileId: foreign.fileId, mapping: foreign.mapping, mends: loadId };
   expect((await contoso.send(imports.run, { body: attack })).status).toBe(404);
+});
+
+test('an advertiser of another platform becomes an account of one that is there, unless both hold the same', async () => {
+  const mainOf = async (name: string) => {
+    const rows = await server.services.facts.query(
+      'SELECT m.name FROM advertiser a JOIN advertiser m ON m.id = a.account_of WHERE a.name = $1',
+      [name],
+    );
+    return rows.map((row) => row.name);
+  };
+  const main = await run(admin, CSV('Wingtip', '700'), toNew('Wingtip'));
+  const mainId = main.advertisers[0]?.id ?? 0;
+  const asAccount = (advertiser: string) => ({
+    assignments: [{ advertiser, client: { accountOf: mainId } }],
+  });
+  const google = (account: string, campaign: string) =>
+    `Campaign report\nDay,Account name,Campaign,Impr.,Clicks,Cost\n2026-03-01,${account},${campaign},300,3,1.00\n`;
+
+  const linked = await run(admin, google('Wingtip Search', 'Winter'), asAccount('Wingtip Search'));
+  expect(linked).toMatchObject({ state: 'done', notLinked: [] });
+  expect(await mainOf('Wingtip Search')).toEqual(['Wingtip']);
+  expect(await clientOf(linked.advertisers[0]?.id)).toEqual(await clientOf(mainId));
+  // The next file of the account needs no choice.
+  const next = await run(admin, google('Wingtip Search', 'Easter'));
+  expect(next).toMatchObject({ state: 'done', unassigned: [] });
+
+  const same = await run(admin, google('Wingtip Twin', 'spring'), asAccount('Wingtip Twin'));
+  expect(same).toMatchObject({ state: 'done', totals: { impressions: 300 } });
+  expect(same.notLinked).toEqual([expect.stringContaining('would count twice')]);
+  expect(await mainOf('Wingtip Twin')).toEqual([]);
+
+  // Of an account there are no accounts, and others' advertisers cannot be chosen.
+  const { body } = await upload(admin, google('Wingtip Video', 'Video'));
+  const { fileId, mapping } = body.data;
+  for (const [who, accountOf] of [
+    [admin, linked.advertisers[0]?.id ?? 0],
+    [admin, 999_999],
+  ] as const) {
+    const assignments = [{ advertiser: 'Wingtip Video', client: { accountOf } }];
+    const refused = await who.send(imports.run, { body: { fileId, mapping, assignments } });
+    expect(refused.status).toBe(404);
+  }
+  const foreign = await upload(contoso, google('Wingtip Video', 'Video'));
+  const refused = await contoso.send(imports.run, {
+    body: { fileId: foreign.body.data.fileId, mapping, ...asAccount('Wingtip Video') },
+  });
+  expect(refused.status).toBe(404);
 });
 
 test('an account that lost the permission meanwhile loads nothing', async () => {
@@ -357,12 +413,59 @@ test('a client’s delivery cannot be replaced from another client', async () =>
   expect(facts).toEqual([{ impressions: 100 }]);
 });
 
+test('a client’s person loads a file in two currencies, sees what each part holds, and undoes it', async () => {
+  const line = (impressions: number, currency: string) =>
+    `2026-03-01,Northwind Trips,Spring,news.example,Home,${impressions},10,${currency}`;
+  const header = 'Date,Advertiser,Campaign,Site,Placement,Impressions,Spend,Currency';
+  const job = await run(northwind, `${[header, line(100, 'GBP'), line(200, 'EUR')].join('\n')}\n`);
+  expect(job).toMatchObject({ state: 'done', rows: 2 });
+  const { feeds } = CALLS;
+  const parts = (await northwind.send(feeds.advertisers)).body.data.filter(
+    ({ name }) => name === 'Northwind Trips',
+  );
+  expect(parts).toMatchObject([
+    { accountOf: null, client: 'Northwind Airways' },
+    { accountOf: 'Northwind Trips', client: 'Northwind Airways' },
+  ]);
+  const loadsOf = async (client: TestClient, advId = 0) =>
+    client.send(feeds.list, { body: { advId, state: 'any' } });
+  const lists = await Promise.all(parts.map(({ advId }) => loadsOf(northwind, advId)));
+  const rows = lists.map(({ body }) => body.data.rows[0]);
+  expect(rows).toMatchObject([
+    { isWhole: true, fileName: 'week.csv', rows: 1 },
+    { isWhole: true, fileName: 'week.csv', rows: 1 },
+  ]);
+  expect((await loadsOf(contoso, parts[1]?.advId)).status).toBe(403);
+  const params = { loadId: String(rows[0]?.loadId) };
+  expect((await contoso.send(feeds.undo, { params, body: { reason: 'Not ours.' } })).status).toBe(
+    404,
+  );
+  const undone = await northwind.send(feeds.undo, { params, body: { reason: 'Twice.' } });
+  expect(undone.status, undone.text).toBe(200);
+  const held = await server.services.facts.query(
+    'SELECT count(*)::int AS n FROM fact WHERE advertiser_id = ANY($1::int[])',
+    [parts.map(({ advId }) => advId)],
+  );
+  expect(held).toEqual([{ n: 0 }]);
+});
+
+test('a client’s person loads a new advertiser of a file that also brings delivery', async () => {
+  const file = path.join(
+    import.meta.dirname,
+    'recognise/fixtures/search/google-ads-campaign.en.csv',
+  );
+  const job = await run(northwind, await readFile(file, 'utf8'));
+  expect(job.error).toBe(null);
+  expect(job).toMatchObject({ state: 'done', dataset: 'search' });
+});
+
 test('mappings are saved by name; another client’s are neither seen nor overwritten', async () => {
   const mapping = { name: 'Ours', columns: { Tag: 'day' }, constants: { advertiser: 'Secret' } };
   expect((await northwind.send(imports.saveMapping, { body: mapping })).status).toBe(200);
   const seen = async (client: TestClient) =>
     (await client.send(imports.mappings)).body.data.map((one: { name: string }) => one.name);
-  expect(await seen(northwind)).toEqual(['Ours', 'digital-media-2018']);
-  expect(await seen(contoso)).toEqual(['digital-media-2018']);
+  const shipped = ['adwords-keywords-2012', 'digital-media-2018'];
+  expect(await seen(northwind)).toEqual(['Ours', ...shipped]);
+  expect(await seen(contoso)).toEqual(shipped);
   expect((await contoso.send(imports.saveMapping, { body: mapping })).status).toBe(409);
 });

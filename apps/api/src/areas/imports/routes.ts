@@ -1,23 +1,36 @@
 /** Loading delivery files through the portal. */
 import { ImportMapping } from '@flightdeck/contract/imports';
 import { CALLS } from '@flightdeck/contract/server';
-import type { Area } from '../../platform/area.ts';
+import { type Area, rowsOf } from '../../platform/area.ts';
 import { AppError } from '../../platform/errors.ts';
 import { howRead } from '../../platform/facts/history.ts';
+import { intakeSource } from '../../platform/records/schema.ts';
 import { type Route, route } from '../../platform/route.ts';
+import { overAccounts } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertMayChange, assertMayChoose, assertNamesFree } from './client-link.ts';
-import { clientChoices } from './client-list.ts';
-import { loadJob, scopeOf } from './load-job.ts';
+import { assertMayChoose, assertNamesFree } from './client-link.ts';
+import { advertiserChoices, clientChoices } from './client-list.ts';
+import { intakeJob } from './intake/job.ts';
+import { intakeRoutes } from './intake/routes.ts';
+import { admitToMend, loadJob, scopeOf } from './load-job.ts';
 import { Loads } from './loads.ts';
+import { assertMapping } from './map/check.ts';
 import { listMappings, readerOf, saveMapping } from './mapping-store.ts';
 import { Originals } from './originals.ts';
+import { planRoutes } from './plan-routes.ts';
 import { previewUpload } from './preview.ts';
 import { deleteMapping, renameMapping, savedMappings } from './saved-mappings.ts';
 import { Uploads } from './uploads.ts';
 
 /** The area as the server mounts it. */
-export const importsArea: Area = { mount: importRoutes, jobs: [loadJob] };
+export const importsArea: Area = {
+  mount: async (services, app) => [
+    ...importRoutes(services),
+    ...(await intakeRoutes(services, app)),
+  ],
+  jobs: [loadJob, intakeJob],
+  personal: [rowsOf('Automatic sources', 'unnamed', intakeSource.ownerId)],
+};
 
 function importRoutes(services: Services): Route[] {
   const { imports } = CALLS;
@@ -27,6 +40,7 @@ function importRoutes(services: Services): Route[] {
   const originals = new Originals(dataDir, keepFilesDays);
   const loads = new Loads(records);
   return [
+    ...planRoutes(services, uploads),
     route(imports.preview, async ({ files }, caller) => {
       const [file] = files;
       if (!file) throw new AppError('bad-request', 'file: send a delivery file.');
@@ -45,21 +59,25 @@ function importRoutes(services: Services): Route[] {
       return previewUpload(services, upload, { ...how, saved }, scopeOf(caller, {}));
     }),
     route(imports.reopen, async ({ body: { loadId } }, caller) => {
-      const scope = scopeOf(caller, {});
-      await assertMayChange(services, loadId, scope);
+      await admitToMend(services, caller, loadId);
       const { fileName, mapping } = await howRead(services.facts, loadId);
       const upload = await uploads.make(fileName, caller.user.id, (target) =>
         originals.restore(loadId, target),
       );
       const read = ImportMapping.safeParse(mapping);
-      return previewUpload(services, upload, read.success ? { mapping: read.data } : {}, scope);
+      return previewUpload(
+        services,
+        upload,
+        read.success ? { mapping: read.data } : {},
+        scopeOf(caller, {}),
+      );
     }),
     route(imports.run, async ({ body }, caller) => {
       const { fileId, ...request } = body;
       const upload = await uploads.find(fileId, caller.user.id);
-      await assertMayChoose(records, scopeOf(caller, request));
+      await assertMayChoose(services, scopeOf(caller, request));
       if (request.mends !== undefined) {
-        await assertMayChange(services, request.mends, scopeOf(caller, {}));
+        await admitToMend(services, caller, request.mends);
       }
       await assertNamesFree(
         records.db,
@@ -70,11 +88,20 @@ function importRoutes(services: Services): Route[] {
     }),
     route(imports.get, async ({ params }, caller) => loads.get(params.importId, caller.user.id)),
     route(imports.list, async (_input, caller) => loads.list(caller.user.id)),
-    route(imports.clients, async (_input, caller) => clientChoices(records, scopeOf(caller, {}))),
+    route(imports.clients, async (_input, caller) => {
+      const scope = scopeOf(caller, {});
+      const [choices, advertisers] = await Promise.all([
+        clientChoices(records, scope),
+        advertiserChoices(services, scope),
+      ]);
+      return { ...choices, advertisers };
+    }),
     route(imports.mappings, (_input, caller) => listMappings(records, readerOf(caller))),
-    route(imports.savedMappings, (_input, caller) => savedMappings(services, caller)),
+    route(imports.savedMappings, async (_input, caller) =>
+      savedMappings(services, await overAccounts(services.facts, caller)),
+    ),
     route(imports.renameMapping, async ({ body }, caller) => {
-      await renameMapping(services, caller, body);
+      await renameMapping(services, await overAccounts(services.facts, caller), body);
       return {};
     }),
     route(imports.deleteMapping, async ({ body }, caller) => {
@@ -82,6 +109,7 @@ function importRoutes(services: Services): Route[] {
       return {};
     }),
     route(imports.saveMapping, async ({ body }, caller) => {
+      assertMapping(body);
       await saveMapping(records, body, readerOf(caller));
       return {};
     }),

@@ -2,6 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ImportMapping } from '@flightdeck/contract/imports';
 import { CALLS } from '@flightdeck/contract/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLIENTS, PEOPLE } from '../../testing/fixture.ts';
@@ -29,15 +30,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const mapping = (name: string) => ({
+const mapping = (name: string): ImportMapping => ({
   name,
+  ...{ dataset: 'delivery', derived: [], filters: [] },
   columns: {
     Tag: 'day',
     Wer: 'advertiser',
     Was: 'campaign',
     Wo: 'site',
     Zahl: 'impressions',
-  } as const,
+  },
 });
 
 const load = async (name: string, advertiser: string, client: string) => {

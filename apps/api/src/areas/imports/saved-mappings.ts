@@ -24,6 +24,9 @@ const Uses = z.array(
   }),
 );
 
+/** The source of what is loaded by a mapping. */
+const sourceOf = ({ source, name }: ImportMapping): string => source ?? name;
+
 /** The mappings that a caller sees, with the feeds of their own advertisers that use each. */
 export async function savedMappings(
   { records, facts }: Services,
@@ -50,7 +53,7 @@ export async function savedMappings(
        FROM source s JOIN load l ON l.source_id = s.id JOIN advertiser a ON a.id = l.advertiser_id
        LEFT JOIN feed_label n ON n.feed_id = s.id AND n.advertiser_id = a.id
        WHERE s.platform = ANY($1::text[]) AND a.id = ANY($2::int[]) ORDER BY a.name, s.id`,
-      [mappings.map(({ name }) => name), caller.advertiserIds],
+      [mappings.map(sourceOf), caller.advertiserIds],
     ),
   );
   return mappings.map((mapping) => {
@@ -61,7 +64,7 @@ export async function savedMappings(
       savedBy: nameOf(row?.savedBy ?? null)?.name ?? null,
       savedAt: row?.savedAt.toISOString() ?? null,
       feeds: uses
-        .filter(({ platform }) => platform === mapping.name)
+        .filter(({ platform }) => platform === sourceOf(mapping))
         .map(({ advertiser_id, advertiser, fields, label }) => ({
           ...{ advId: advertiser_id, advertiser },
           feed: label ?? defaultFeedName(grainOf(fields)),
@@ -122,7 +125,7 @@ export async function renameMapping(
       tx,
     );
     // Last, so that nothing of the records can fail after it but the commit.
-    if (!shipped.has(name)) {
+    if (!shipped.has(name) && mapping.source === undefined) {
       await facts.transaction((inFacts) => renameSource(inFacts, { name, to }, caller, reader));
     }
   });

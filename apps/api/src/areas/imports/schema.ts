@@ -1,6 +1,6 @@
-/** Table of saved column mappings. */
-import { jsonb, text } from 'drizzle-orm/pg-core';
-import { at, records } from '../../platform/records/schema.ts';
+/** Tables of loading files: saved column mappings, and what automatic sources brought. */
+import { bigint, index, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, intakeSource, partOf, records } from '../../platform/records/schema.ts';
 
 /** Saved column mappings of delivery files, by name. */
 export const importMapping = records.table('import_mapping', {
@@ -10,3 +10,47 @@ export const importMapping = records.table('import_mapping', {
   /** ImportMapping of the contract. */
   body: jsonb('body').notNull(),
 });
+
+/** A key to upload files of a source with. `hash` is the SHA-256 of the key, so that reading the table gives none. */
+export const intakeKey = records.table(
+  'intake_key',
+  {
+    id: text('id').primaryKey(),
+    sourceId: partOf('source_id', () => intakeSource.id),
+    name: text('name').notNull(),
+    hash: text('hash').notNull().unique(),
+    /** Its last characters, to tell keys apart. */
+    ending: text('ending').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    /** To the minute. */
+    lastUsedAt: at('last_used_at'),
+  },
+  (t) => [index('intake_key_source').on(t.sourceId)],
+);
+
+/** A file that came from a source, once for each content. */
+export const intakeFile = records.table(
+  'intake_file',
+  {
+    id: text('id').primaryKey(),
+    sourceId: partOf('source_id', () => intakeSource.id),
+    name: text('name').notNull(),
+    /** SHA-256 of its bytes. */
+    digest: text('digest').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    state: text('state', { enum: ['loading', 'loaded', 'failed'] }).notNull(),
+    message: text('message').notNull().default(''),
+    /** The job that loads it; null until it is queued. */
+    loadJob: text('load_job'),
+    /** Its name among those being loaded of a watched folder, until it is moved to its end. */
+    place: text('place'),
+    at: at('at').notNull().defaultNow(),
+    /** When the same file last came again. */
+    seenAt: at('seen_at'),
+  },
+  (t) => [
+    uniqueIndex('intake_file_once').on(t.sourceId, t.digest),
+    index('intake_file_newest').on(t.sourceId, t.at.desc()),
+    index('intake_file_state').on(t.state),
+  ],
+);

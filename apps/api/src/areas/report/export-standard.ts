@@ -10,6 +10,7 @@ import {
 } from '@flightdeck/slides';
 import { deckPages, renderDeckBody } from '@flightdeck/slides/print';
 import { loaded } from '../../platform/facts/as-of.ts';
+import { currencyOfAccount } from '../../platform/facts/convert.ts';
 import type { FactsStore } from '../../platform/facts/store.ts';
 
 /** Subject of the report. */
@@ -32,11 +33,13 @@ export async function drawStandardReport(
   facts: FactsStore,
   report: StandardReport,
 ): Promise<{ content: string; titles: string[] }> {
+  const currency = await currencyOfAccount(facts, report.advertiser.id);
   const context: ReportContext = {
     reportName: report.name,
     advertiserId: report.advertiser.id,
     advertiserName: report.advertiser.name,
     client: null,
+    currency,
     range: report.range,
     compareRange: previousRange(report.range),
     benchmarkRange: previousRange(report.range),

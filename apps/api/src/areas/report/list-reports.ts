@@ -4,6 +4,7 @@ import type { CALLS } from '@flightdeck/contract/server';
 import { ReportOptions } from '@flightdeck/domain/report';
 import { and, asc, count, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { mainOf, withAccounts } from '../../platform/facts/accounts.ts';
 import { containing, directed, readPage } from '../../platform/records/list.ts';
 import { user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
@@ -42,7 +43,13 @@ export async function listReports(
     visible,
     filters.shared ? ne(report.ownerId, caller.user.id) : undefined,
     filters.starred ? starred : undefined,
-    ...conditions(filters, advName, services.config.timeZone),
+    // Of an advertiser, those on its accounts too.
+    ...conditions(
+      filters,
+      filters.advIds && (await withAccounts(services.facts, filters.advIds)),
+      advName,
+      services.config.timeZone,
+    ),
   );
   const sortBy: Record<Filters['sort'], SQL> = {
     name: sql`lower(${report.name})`,
@@ -106,7 +113,11 @@ export async function listReports(
       .orderBy(asc(user.name), asc(user.id)),
     db.selectDistinct({ id: report.advId }).from(report).where(visible),
   ]);
-  const used = new Set(advertisers.map(({ id }) => id));
+  const mains = await mainOf(
+    services.facts,
+    advertisers.map(({ id }) => id),
+  );
+  const used = new Set(mains.values());
   return {
     ...found,
     counts: { all: counts?.all ?? 0, mine: counts?.mine ?? 0, starred: counts?.starred ?? 0 },
@@ -122,7 +133,12 @@ function advertiserName(names: z.infer<typeof Advertisers>): SQL<string> {
   return sql<string>`coalesce((${texts}::text[])[array_position(${ids}::int[], ${report.advId})], '')`;
 }
 
-function conditions(filters: Filters, advName: SQL, timeZone: string): SQL[] {
+function conditions(
+  filters: Filters,
+  advIds: readonly number[] | undefined,
+  advName: SQL,
+  timeZone: string,
+): SQL[] {
   const savedOn = sql`(${report.savedAt} AT TIME ZONE ${timeZone})::date`;
   const pattern = filters.search ? containing(filters.search) : null;
   return [
@@ -130,7 +146,7 @@ function conditions(filters: Filters, advName: SQL, timeZone: string): SQL[] {
       ? or(ilike(report.name, pattern), sql`${advName} ILIKE ${pattern}`, ilike(user.name, pattern))
       : undefined,
     filters.ownerIds ? inArray(report.ownerId, filters.ownerIds) : undefined,
-    filters.advIds ? inArray(report.advId, filters.advIds) : undefined,
+    advIds ? inArray(report.advId, [...advIds]) : undefined,
     filters.from ? sql`${savedOn} >= ${filters.from}::date` : undefined,
     filters.to ? sql`${savedOn} <= ${filters.to}::date` : undefined,
   ].filter((condition) => condition !== undefined);

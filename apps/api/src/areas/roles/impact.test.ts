@@ -153,6 +153,7 @@ describe.each(ENGINES)('the impact of a change on %s', (engine) => {
           pages: [
             { path: '/client/file/upload', title: 'File Upload' },
             { path: '/client/feeds', title: 'Data feeds' },
+            { path: '/client/plan', title: 'Media plan' },
           ],
           causes: [{ name: 'Role loaders', permission: 'client/fileUpload' }],
           people: { count: 3 },

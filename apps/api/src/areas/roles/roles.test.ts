@@ -250,7 +250,7 @@ describe.each(ENGINES)('roles on %s', (engine) => {
     expect(data.items).toMatchObject([
       {
         kind: 'removes',
-        pages: [{ pageId: 'file-upload' }, { pageId: 'feeds' }],
+        pages: [{ pageId: 'file-upload' }, { pageId: 'feeds' }, { pageId: 'plan' }],
         people: { count: 2 },
       },
       {
@@ -307,6 +307,12 @@ describe.each(ENGINES)('roles on %s', (engine) => {
         pageId: 'feeds',
         path: '/client/feeds',
         title: 'Data feeds',
+        entries: ['client/fileUpload'],
+      },
+      {
+        pageId: 'plan',
+        path: '/client/plan',
+        title: 'Media plan',
         entries: ['client/fileUpload'],
       },
     ]);

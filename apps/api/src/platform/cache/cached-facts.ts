@@ -1,7 +1,9 @@
 /** Metric queries and benchmarks, answered from memory as long as nothing was loaded since. */
+
 import type { SiteBenchmark } from '@flightdeck/contract';
 import type { MetricResult } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
+import { accountsSql } from '../facts/accounts.ts';
 import { type BenchmarkQuestion, benchmarksFor } from '../facts/benchmarks.ts';
 import type { FactsStore } from '../facts/store.ts';
 import type { Caches } from './caches.ts';
@@ -62,8 +64,10 @@ export function cacheFacts(
 const State = z.tuple([z.object({ state: z.string() })]);
 
 /**
- * Identifies the state of the loads of some advertisers, and of the feeds that people chose for their measures. The count
- * changes even when loads commit in another order than they began. Simultaneous questions about the same advertisers share one read, which begins after all of them.
+ * Identifies the state of the loads of some advertisers and their accounts, of the feeds that people chose for their
+ * measures, of which accounts these are, of what their money is in and converted by, and of their bookings, whose revisions
+ * only grow. The count changes even when loads commit in another order than they began. Simultaneous questions about the
+ * same advertisers share one read, which begins after all of them.
  */
 function makeLoadState({ query }: Pick<FactsStore, 'query'>) {
   const next = new Map<string, Promise<string>>();
@@ -74,10 +78,18 @@ function makeLoadState({ query }: Pick<FactsStore, 'query'>) {
     const read = new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
       next.delete(key);
       const rows = await query(
-        `SELECT l.state || ':' || c.state AS state FROM
-           (SELECT count(*) || ':' || coalesce(max(id), 0) AS state FROM load WHERE advertiser_id = ANY($1::int[])) l,
+        `WITH account AS (
+           SELECT id, account_of, currency FROM advertiser WHERE id = ANY($1::int[]) OR id IN (${accountsSql('$1::int[]')}))
+         SELECT l.state || ':' || c.state || ':' || a.state || ':' || b.state || ':' || r.state AS state FROM
+           (SELECT count(*) || ':' || coalesce(max(id), 0) AS state FROM load
+            WHERE advertiser_id = ANY(ARRAY(SELECT id FROM account))) l,
            (SELECT count(*) || ':' || coalesce(max(chosen_at)::text, '') AS state FROM feed_choice
-            WHERE advertiser_id = ANY($1::int[])) c`,
+            WHERE advertiser_id = ANY(ARRAY(SELECT id FROM account))) c,
+           (SELECT coalesce(string_agg(id || '>' || coalesce(account_of, 0) || coalesce(currency, ''), ',' ORDER BY id), '')
+              AS state FROM account) a,
+           (SELECT count(*) || ':' || coalesce(sum(revision), 0) AS state FROM booking
+            WHERE advertiser_id = ANY(ARRAY(SELECT id FROM account))) b,
+           (SELECT coalesce(max(id), 0) AS state FROM rate_load) r`,
         [advertiserIds],
       );
       return State.parse(rows)[0].state;

@@ -23,7 +23,12 @@ export interface SecretBox {
  */
 export function makeSecretBox(
   sessionSecret: string,
-  purpose: 'partner secrets' | 'mail' | 'second factor' | 'known devices' = 'partner secrets',
+  purpose:
+    | 'partner secrets'
+    | 'mail'
+    | 'second factor'
+    | 'known devices'
+    | 'pulls' = 'partner secrets',
 ): SecretBox {
   const key = Buffer.from(
     hkdfSync('sha256', sessionSecret, '', `flightdeck ${purpose}`, KEY_BYTES),

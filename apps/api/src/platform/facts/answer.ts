@@ -3,13 +3,24 @@ import {
   type Dataset,
   type DatasetQuery,
   datasetOf,
+  type Metric,
+  measuresOf,
   metricValue,
 } from '@flightdeck/domain/datasets';
 import { delivery } from '@flightdeck/domain/datasets/delivery';
 import type { DayRange } from '@flightdeck/domain/dates';
-import type { Coverage, MetricResult, RowPlan, RowValues } from '@flightdeck/domain/metrics';
+import type {
+  Coverage,
+  MetricResult,
+  NullReason,
+  RowPlan,
+  RowValues,
+} from '@flightdeck/domain/metrics';
+import { withAccounts } from './accounts.ts';
 import { compile } from './compile.ts';
-import { coverageOf } from './coverage.ts';
+import { asksMoney, lacking, type Money, moneyOf } from './convert.ts';
+import { coverageOf, hasLoads } from './coverage.ts';
+import { layoutNamed } from './shapes.ts';
 import type { FactScope, FactsStore, Row } from './store.ts';
 import { hasCounterpart } from './time-alignment.ts';
 
@@ -18,7 +29,8 @@ const orNull = (value: unknown): number | null => (value == null ? null : number
 const text = (value: unknown): string | null => (value == null ? null : String(value));
 
 /**
- * Answers `query` within `scope`: one statement, and one more for the coverage of each range where two are compared.
+ * Answers `query` within `scope`, whose advertisers stand for all of their accounts: one statement, one before it where
+ * money is asked for, and one more for the coverage of each range where two are compared.
  * @param dataset The declaration; that of the dataset which the query names when absent.
  */
 export async function answer(
@@ -27,15 +39,21 @@ export async function answer(
   scope: FactScope,
   dataset: Dataset = datasetOf(query.dataset),
 ): Promise<MetricResult> {
-  const { sql, params, columns } = compile(query, scope, dataset);
-  // Of the other datasets no loads are noted.
-  const isCompared = query.compare !== undefined && dataset.id === delivery.id;
+  const [asked, within] = await overAccounts(read, query, scope);
+  const money = asksMoney(query, dataset)
+    ? await moneyOf(read, within.advertiserIds, query.currency)
+    : null;
+  const { sql, params, columns, table } = compile(asked, within, dataset, money?.conversion);
+  // Loads are not noted by table: those of reports with a further detail say nothing of the others.
+  const isDetailed = layoutNamed(table, [dataset])?.detail != null;
   const [[first, ...rest], coverage] = await Promise.all([
     read(sql, params),
-    isCompared && query.compare && coverageOfBoth(read, scope, query.range, query.compare),
+    query.compare && !isDetailed
+      ? coverageOfBoth(read, scope, query.range, query.compare, dataset)
+      : null,
   ]);
   const form = (row: Row, side: 's' | 'c') =>
-    formed(dataset, query, measured(dataset, row, side, columns));
+    formed(dataset, query, measured(dataset, row, side, columns, money));
   const both = (row: Row): RowValues => {
     const own = form(row, 's');
     const compare = query.compare ? form(row, 'c') : undefined;
@@ -48,7 +66,11 @@ export async function answer(
   };
   const nothing: RowValues['values'] = Object.fromEntries(query.metrics.map((id) => [id, null]));
   const totals = both(first ?? {});
-  const told = { lastDay: text(first?.last_day), ...(coverage ? { coverage } : {}) };
+  const told = {
+    lastDay: text(first?.last_day),
+    ...(coverage ? { coverage } : {}),
+    ...(money ? { currency: money.currency } : {}),
+  };
   if (query.dimensions.length === 0) {
     return { rows: [{ keys: {}, ...totals }], totals, rowCount: 1, ...told };
   }
@@ -70,6 +92,25 @@ export async function answer(
   };
 }
 
+/** The question with the accounts of its advertisers: in the scope, and where it is filtered by advertiser. */
+async function overAccounts(
+  read: FactsStore['query'],
+  query: DatasetQuery,
+  scope: FactScope,
+): Promise<[DatasetQuery, FactScope]> {
+  const store = { query: read };
+  const filters = query.filters?.map(async (filter) =>
+    filter.dimension === 'advertiser'
+      ? { ...filter, ids: await withAccounts(store, filter.ids) }
+      : filter,
+  );
+  const [advertiserIds, ...expanded] = await Promise.all([
+    withAccounts(store, scope.advertiserIds),
+    ...(filters ?? []),
+  ]);
+  return [filters ? { ...query, filters: expanded } : query, { ...scope, advertiserIds }];
+}
+
 /** Whether the row is of a day, week or month that the compare range has no counterpart of. */
 function standsAlone(row: Row, { dimensions, range, compare }: DatasetQuery): boolean {
   return (
@@ -87,10 +128,12 @@ async function coverageOfBoth(
   scope: FactScope,
   range: DayRange,
   compare: DayRange,
-): Promise<Coverage> {
+  dataset: Dataset,
+): Promise<Coverage | null> {
+  if (dataset.id !== delivery.id && !(await hasLoads({ query: read }, scope, dataset))) return null;
   const [own, before] = await Promise.all([
-    coverageOf({ query: read }, scope, range),
-    coverageOf({ query: read }, scope, compare),
+    coverageOf({ query: read }, scope, range, { beside: compare, dataset }),
+    coverageOf({ query: read }, scope, compare, { beside: range, dataset }),
   ]);
   return { range: own, compare: before };
 }
@@ -101,6 +144,7 @@ function measured(
   row: Row,
   side: 's' | 'c',
   columns: readonly string[],
+  money: Money | null,
 ): RowValues['values'] {
   const values: RowValues['values'] = Object.fromEntries(
     Object.keys(measures).map((id) => [id, 0]),
@@ -111,7 +155,13 @@ function measured(
     const value = fold === 'distinct' ? orNull(cell) : number(cell);
     // Fractions are rounded, which hides the order they were added in.
     const isFraction = unit === 'decimal' || unit === 'seconds';
-    values[column] = isFraction && value !== null ? Math.round(value * 1e6) / 1e6 : value;
+    const isConverted = unit === 'micros' && money?.conversion != null;
+    values[column] =
+      isFraction && value !== null
+        ? Math.round(value * 1e6) / 1e6
+        : isConverted && value !== null
+          ? Math.round(value)
+          : value;
   }
   return values;
 }
@@ -131,12 +181,31 @@ function formed(
   const reasons: RowValues['reasons'] = {};
   for (const id of metrics) {
     const metric = dataset.metrics[id];
-    const value = metric && metricValue(metric, metric.swap === false ? measures : swapped);
-    values[id] = value == null || Number.isNaN(value) ? null : value;
-    if (Number.isNaN(value)) reasons[id] = 'distinct';
+    if (!metric) continue;
+    const from = metric.swap === false ? measures : swapped;
+    const value = metricValue(metric, from);
+    const reason = value === null ? undefined : reasonOf(dataset, metric, from);
+    values[id] = reason ? null : value;
+    if (reason) reasons[id] = reason;
   }
   return { values, reasons };
 }
+
+/** Why a metric has no value although its measures do: one that cannot be added up, or money that cannot be converted. */
+function reasonOf(
+  { measures }: Dataset,
+  metric: Metric,
+  values: RowValues['values'],
+): NullReason | undefined {
+  const found = measuresOf(metric).flatMap(
+    (id) =>
+      (measures[id]?.fold === 'distinct' ? isRepeated(values[id]) : lacking(values[id])) ?? [],
+  );
+  return found.find((reason) => reason === 'currency') ?? found[0];
+}
+
+const isRepeated = (value: number | null | undefined): NullReason | undefined =>
+  Number.isNaN(value) ? 'distinct' : undefined;
 
 function planOf(row: Row): RowPlan {
   return {

@@ -2,6 +2,7 @@
 import type { Day } from '@flightdeck/domain/dates';
 import { pacingDay } from '@flightdeck/domain/troubleshooter';
 import { z } from 'zod';
+import { withAccounts } from './accounts.ts';
 import type { FactsStore, FactsTransaction } from './store.ts';
 
 /** The days that a load held other figures of than were there, and the impressions of all of them before and after. */
@@ -11,6 +12,9 @@ export interface Restated {
   readonly before: number;
   readonly after: number;
 }
+
+/** The dataset of a load that names none. */
+const DELIVERY = 'delivery';
 
 /** What a load records, per advertiser. */
 interface LoadRecord {
@@ -25,6 +29,8 @@ interface LoadRecord {
   /** Fingerprint of what was loaded, to recognise it. */
   readonly digest?: string | undefined;
   readonly restated?: Restated | undefined;
+  /** What was loaded; default `delivery`. */
+  readonly dataset?: string | undefined;
   /** Default: now. */
   readonly loadedAt?: Date | undefined;
 }
@@ -34,8 +40,9 @@ export async function recordLoad(tx: FactsTransaction, load: LoadRecord): Promis
   const at = (load.loadedAt ?? new Date()).toISOString();
   await tx.query(
     `INSERT INTO load (source_id, advertiser_id, loaded_at, first_day, last_day, rows, digest,
-       restated_from, restated_to, impressions_before, impressions_after, feed_load_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       restated_from, restated_to, impressions_before, impressions_after, feed_load_id,
+       dataset)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       load.sourceId,
       load.advertiserId,
@@ -49,6 +56,7 @@ export async function recordLoad(tx: FactsTransaction, load: LoadRecord): Promis
       load.restated?.before ?? null,
       load.restated?.after ?? null,
       load.feedLoadId ?? null,
+      load.dataset ?? DELIVERY,
     ],
   );
   await tx.query(
@@ -61,15 +69,16 @@ const Loaded = z.tuple([
   z.object({ asOf: z.iso.datetime().nullable(), knownUntil: z.string().nullable() }),
 ]);
 
-/** When any of these advertisers was last loaded, ISO 8601 UTC, and the last day their loads cover; null when nothing ever was. */
+/** When a dataset of any account of these advertisers was last loaded, ISO 8601 UTC, and the last day their loads cover; null when nothing ever was. */
 export async function loaded(
   store: Pick<FactsStore, 'query'>,
   advertiserIds: readonly number[],
+  dataset: string = DELIVERY,
 ): Promise<{ readonly asOf: string | null; readonly knownUntil: string | null }> {
   const rows = await store.query(
     `SELECT max(loaded_at) AS "asOf", max(last_day) AS "knownUntil" FROM load
-     WHERE advertiser_id = ANY($1::int[])`,
-    [advertiserIds],
+     WHERE advertiser_id = ANY($1::int[]) AND dataset = $2`,
+    [await withAccounts(store, advertiserIds), dataset],
   );
   return Loaded.parse(rows)[0];
 }
@@ -83,7 +92,7 @@ const Each = z.array(
   }),
 );
 
-/** How far the delivery of an advertiser is known. */
+/** How far the delivery of an account is known. */
 export interface AdvertiserLoad {
   /** The day that its pacing is computed for today, by `pacingDay`. */
   readonly until: Day;
@@ -91,18 +100,18 @@ export interface AdvertiserLoad {
   readonly at: string | null;
 }
 
-/** How far the delivery of each of these advertisers is known; none of those that nothing is known of. */
+/** How far the delivery of each of these accounts is known, of itself alone; none of those that nothing is known of. */
 export async function loadedEach(
   store: Pick<FactsStore, 'query'>,
-  advertiserIds: readonly number[],
+  accountIds: readonly number[],
   today: Day,
 ): Promise<ReadonlyMap<number, AdvertiserLoad>> {
   const rows = Each.parse(
     await store.query(
       `SELECT a.id, max(l.loaded_at) AS at, max(l.last_day) AS "loadedUntil",
          (SELECT max(d.day) FROM campaign_day d WHERE d.advertiser_id = a.id AND d.day <= $2::date) AS "lastDay"
-       FROM unnest($1::int[]) AS a(id) LEFT JOIN load l ON l.advertiser_id = a.id GROUP BY a.id`,
-      [advertiserIds, today],
+       FROM unnest($1::int[]) AS a(id) LEFT JOIN load l ON l.advertiser_id = a.id AND l.dataset = $3 GROUP BY a.id`,
+      [accountIds, today, DELIVERY],
     ),
   );
   return new Map(
@@ -115,10 +124,11 @@ export async function loadedEach(
   );
 }
 
-/** Latest load of any of these advertisers, ISO 8601 UTC; null when nothing was ever loaded. */
+/** Latest load of a dataset of any of these advertisers, ISO 8601 UTC; null when it was never loaded. */
 export async function asOf(
   store: Pick<FactsStore, 'query'>,
   advertiserIds: readonly number[],
+  dataset: string = DELIVERY,
 ): Promise<string | null> {
-  return (await loaded(store, advertiserIds)).asOf;
+  return (await loaded(store, advertiserIds, dataset)).asOf;
 }

@@ -6,6 +6,7 @@ import type { DayRange } from '@flightdeck/domain/dates';
 import { benchmarkOf, type ImpressionBasis } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import type { TradeAdvertiser } from '../records/clients.ts';
+import { mainOf, withAccounts } from './accounts.ts';
 import { linearSql } from './compile.ts';
 import type { FactScope, FactsStore } from './store.ts';
 import { columnOf } from './tables.ts';
@@ -65,23 +66,28 @@ export async function benchmarksFor(
   }: BenchmarkQuestion,
 ): Promise<SiteBenchmark[]> {
   const numbers = new Map([...known].map((uuid) => [uuid, 0]));
+  const [accounts, ownAccounts, scopeAccounts] = await Promise.all([
+    accountsOfTrade(facts, trade),
+    withAccounts(facts, own),
+    isScope(sites) ? withAccounts(facts, sites.advertiserIds) : [],
+  ]);
   const params: unknown[] = [
-    trade.map(({ advertiserId }) => advertiserId),
+    accounts.map(({ advertiserId }) => advertiserId),
     range.start,
     range.end,
     impressionLimit,
     ctrLimit / 100,
-    trade.map(({ clientUuid }) => {
+    accounts.map(({ clientUuid }) => {
       const number = numbers.get(clientUuid) ?? numbers.size + 1;
       numbers.set(clientUuid, number);
       return number;
     }),
-    own,
+    ownAccounts,
   ];
   const add = (ids: readonly number[]) => `ANY($${params.push(ids)}::int[])`;
   const wanted = isScope(sites)
     ? `IN (SELECT p.site_id FROM placement p WHERE ${[
-        `p.advertiser_id = ${add(sites.advertiserIds)}`,
+        `p.advertiser_id = ${add(scopeAccounts)}`,
         ...(sites.campaignIds ? [`p.campaign_id = ${add(sites.campaignIds)}`] : []),
         ...(sites.placementIds ? [`p.id = ${add(sites.placementIds)}`] : []),
       ].join(' AND ')})`
@@ -116,6 +122,23 @@ export async function benchmarksFor(
   return Rows.parse(rows).flatMap(({ siteId, siteName, own: isOwn, ...delivered }) => {
     const benchmark = benchmarkOf(delivered, impressionBasis);
     return isOwn || benchmark.reason === null ? [{ siteId, siteName, ...benchmark }] : [];
+  });
+}
+
+/** The accounts of a trade's advertisers, each with the client that its advertiser belongs to. */
+async function accountsOfTrade(
+  facts: Pick<FactsStore, 'query'>,
+  trade: readonly TradeAdvertiser[],
+): Promise<TradeAdvertiser[]> {
+  const clients = new Map(trade.map(({ advertiserId, clientUuid }) => [advertiserId, clientUuid]));
+  const ids = await withAccounts(facts, [...clients.keys()]);
+  const mains = await mainOf(
+    facts,
+    ids.filter((id) => !clients.has(id)),
+  );
+  return ids.flatMap((id) => {
+    const clientUuid = clients.get(id) ?? clients.get(mains.get(id) ?? 0);
+    return clientUuid === undefined ? [] : [{ advertiserId: id, clientUuid }];
   });
 }
 

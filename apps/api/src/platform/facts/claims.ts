@@ -1,16 +1,12 @@
 /** What each feed says of advertisers' campaigns, read from the loads that count. */
 import type { Day } from '@flightdeck/domain/dates';
-import { FACT_COLUMNS } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import { feedRanks } from './feeds.ts';
 import type { Claim, FeedRank } from './fold.ts';
-import { ALL_CAMPAIGNS, holds, type Scope, scopesOf } from './scopes.ts';
+import { ALL_CAMPAIGNS, campaignOfScope, holds, type Scope, scopesOf } from './scopes.ts';
 import { readSegment, type Segment } from './segments.ts';
+import type { FactLayout } from './shapes.ts';
 import type { FactsTransaction } from './store.ts';
-
-const WIDTH = FACT_COLUMNS.length;
-/** Position of the campaign in the ids of a fact without its advertiser. */
-const CAMPAIGN = 0;
 
 /** A fact within a segment. */
 export interface SegmentRow {
@@ -20,7 +16,10 @@ export interface SegmentRow {
   readonly at: number;
 }
 
-/** The claims of a day by campaign. */
+/**
+ * The claims of a day by campaign. Where a feed tells only all campaigns together, those of all campaigns are one, so that
+ * it counts instead of the others or not at all.
+ */
 export type DayClaims = (day: Day) => Map<number, Claim<SegmentRow>[]>;
 
 /** Of each feed, the last load that speaks for a campaign's day. */
@@ -49,7 +48,8 @@ class Speaking {
     return this.#order.get(loadId ?? -1) ?? -1;
   }
 
-  has(loadId: number, feedId: number, campaignId: number, day: Day): boolean {
+  has(loadId: number, feedId: number, campaign: number, day: Day): boolean {
+    const campaignId = campaignOfScope(campaign, true);
     const own = this.orderOf(this.#loads.get(`${feedId} ${campaignId} ${day}`));
     const all = this.orderOf(this.#loads.get(`${feedId} ${ALL_CAMPAIGNS} ${day}`));
     return Math.max(own, all) === this.orderOf(loadId);
@@ -72,11 +72,12 @@ const Bodies = z.array(
  */
 export async function claimsOf(
   tx: Pick<FactsTransaction, 'query'>,
+  layout: FactLayout,
   month: Day,
   daysOf: ReadonlyMap<number, readonly Day[]>,
   as: ReadonlyMap<number, boolean> = new Map(),
 ): Promise<Map<number, DayClaims>> {
-  const scopes = await scopesOf(tx, [...daysOf.keys()], month);
+  const scopes = await scopesOf(tx, layout.table.table, [...daysOf.keys()], month);
   const counting = new Map(
     [...scopes].map(
       ([id, all]) => [id, all.filter(({ load_id, counts }) => as.get(load_id) ?? counts)] as const,
@@ -86,7 +87,7 @@ export async function claimsOf(
     [...counting].map(([id, all]) => [id, new Speaking(all, daysOf.get(id) ?? [])] as const),
   );
   const all = [...counting.values()].flat();
-  const ranks = await feedRanks(tx, new Set(all.map((scope) => scope.feed_id)));
+  const ranks = await feedRanks(tx, layout, new Set(all.map((scope) => scope.feed_id)));
   const feedOf = new Map(all.map((scope) => [scope.load_id, ranks.get(scope.feed_id)]));
   const wanted = [...speaking].flatMap(([id, of]) =>
     [...of.loads].map((load) => [load, id] as const),
@@ -102,15 +103,23 @@ export async function claimsOf(
   const parts = new Map<number, Part[]>([...daysOf.keys()].map((id) => [id, []]));
   for (const { load_id, advertiser_id, body } of bodies) {
     const feed = feedOf.get(load_id);
-    const segment = await readSegment(body, WIDTH);
+    const segment = await readSegment(body, layout.width);
     if (feed) parts.get(advertiser_id)?.push({ loadId: load_id, feed, segment });
   }
   return new Map(
-    [...speaking].map(([id, of]) => [id, (day: Day) => dayClaims(parts.get(id) ?? [], of, day)]),
+    [...speaking].map(([id, of]) => [
+      id,
+      (day: Day) => dayClaims(parts.get(id) ?? [], of, layout, day),
+    ]),
   );
 }
 
-function dayClaims(parts: readonly Part[], speaking: Speaking, day: Day) {
+function dayClaims(
+  parts: readonly Part[],
+  speaking: Speaking,
+  { campaign: at, width }: FactLayout,
+  day: Day,
+): Map<number, Claim<SegmentRow>[]> {
   const claims = new Map<number, Claim<SegmentRow>[]>();
   const byLoad = new Map<number, Map<number, SegmentRow[]>>();
   for (const { loadId, feed, segment } of parts) {
@@ -120,8 +129,8 @@ function dayClaims(parts: readonly Part[], speaking: Speaking, day: Day) {
     const campaigns = byLoad.get(loadId) ?? new Map<number, SegmentRow[]>();
     byLoad.set(loadId, campaigns);
     for (const [i, line] of ids.entries()) {
-      const campaign = line[CAMPAIGN] ?? 0;
-      const row = { ids: line, sums, at: i * WIDTH };
+      const campaign = line[at] ?? 0;
+      const row = { ids: line, sums, at: i * width };
       const rows = campaigns.get(campaign);
       if (rows) {
         rows.push(row);
@@ -130,11 +139,35 @@ function dayClaims(parts: readonly Part[], speaking: Speaking, day: Day) {
       const first = [row];
       campaigns.set(campaign, first);
       if (!speaking.has(loadId, feed.id, campaign, day)) continue;
-      const claim = { feed, order: speaking.orderOf(loadId), rows: first };
+      const isWhole = at >= 0 && campaign === 0 && feed.isByCampaign === false;
+      const claim = { feed, order: speaking.orderOf(loadId), rows: first, isWhole };
       const others = claims.get(campaign);
       if (others) others.push(claim);
       else claims.set(campaign, [claim]);
     }
   }
-  return claims;
+  return together(claims);
+}
+
+/** All campaigns as one, where a feed tells only all of them together and another one does not. */
+function together(claims: Map<number, Claim<SegmentRow>[]>): Map<number, Claim<SegmentRow>[]> {
+  const all = [...claims.values()].flat();
+  if (claims.size < 2 || !all.some(({ isWhole }) => isWhole)) return claims;
+  const merged = [...Map.groupBy(all, ({ feed }) => feed.id).values()].map((own) => ({
+    feed: own[0]?.feed,
+    order: Math.max(...own.map(({ order }) => order)),
+    rows: own.flatMap(({ rows }) => rows),
+    isWhole: own.every(({ isWhole }) => isWhole),
+  }));
+  return new Map([
+    [ALL_CAMPAIGNS, merged.flatMap(({ feed, ...rest }) => (feed ? [{ feed, ...rest }] : []))],
+  ]);
+}
+
+/** What tells the rows of a campaign's day apart for the fold: the placement or what stands in its stead, else the campaign. */
+export function partOfRow({ part, campaign }: FactLayout): (row: SegmentRow) => number {
+  return ({ ids }) => {
+    const own = part < 0 ? 0 : (ids[part] ?? 0);
+    return own > 0 || campaign < 0 ? own : -(ids[campaign] ?? 0);
+  };
 }

@@ -1,4 +1,5 @@
 /** Compiles a query and a scope to one SQL statement. All SQL of queries is in this file. */
+
 import {
   COMMON,
   type Dataset,
@@ -11,6 +12,8 @@ import {
 import type { DayRange } from '@flightdeck/domain/dates';
 import type { ImpressionBasis } from '@flightdeck/domain/metrics';
 import { AppError } from '../errors.ts';
+import { countsFor } from './accounts.ts';
+import { type Conversion, factorSql, inKnownMoney, SAME_CURRENCY } from './convert.ts';
 import { type Rollup, rollupsOf } from './rollups.ts';
 import type { FactScope } from './store.ts';
 import { factTables, idColumnOf, type MeasureColumn } from './tables.ts';
@@ -40,6 +43,8 @@ interface Question {
   readonly dimensions: readonly Named[];
   readonly filters: readonly { readonly dimension: Named; readonly ids: readonly number[] }[];
   readonly basis: ImpressionBasis;
+  /** How its money is converted; null where it stays as it is. */
+  readonly conversion: Conversion | null;
 }
 
 /** Where an answer is read from: the facts themselves, or a rollup. */
@@ -83,7 +88,12 @@ function nameTable(dimension: Dimension): string | undefined {
 }
 
 /** Reads a query by its dataset; refuses questions that have no answer. */
-function questionOf(query: DatasetQuery, scope: FactScope, dataset: Dataset): Question {
+function questionOf(
+  query: DatasetQuery,
+  scope: FactScope,
+  dataset: Dataset,
+  conversion: Conversion | null = null,
+): Question {
   if (scope.advertiserIds.length === 0) {
     throw new AppError('forbidden', 'There is no advertiser among your clients to report on.');
   }
@@ -130,6 +140,7 @@ function questionOf(query: DatasetQuery, scope: FactScope, dataset: Dataset): Qu
     dimensions: query.dimensions.map((id) => dimensionIn(dataset, id)),
     filters,
     basis: dataset.viewable ? (query.impressionBasis ?? 'total') : 'total',
+    conversion,
   };
 }
 
@@ -157,6 +168,8 @@ function pick(question: Question, measures: readonly MeasureColumn[]): Source {
   if (scope.placementIds) columns.add('placement_id');
   const holds = (keys: readonly string[]) => [...columns].every((column) => keys.includes(column));
   const daily =
+    // Rates are of days.
+    (question.conversion !== null && measures.some(({ unit }) => unit === 'micros')) ||
     query.dimensions.some((dimension) => dimension === 'day' || dimension === 'week') ||
     !coversWholeMonths(query.range) ||
     (query.compare !== undefined && !coversWholeMonths(query.compare));
@@ -208,7 +221,12 @@ function moved(date: string, { by, unit }: Shift): string {
 }
 
 /** A dimension's key of a row. In the compare range, time is shifted to its counterpart in the main range. */
-function keyExpression(dimension: Named, { time }: Source, shift = NO_SHIFT): string {
+function keyExpression(
+  dimension: Named,
+  { time }: Source,
+  mainKey: string,
+  shift = NO_SHIFT,
+): string {
   const day = `f.${time}`;
   switch (dimension.id) {
     case 'day':
@@ -218,10 +236,16 @@ function keyExpression(dimension: Named, { time }: Source, shift = NO_SHIFT): st
     case 'month':
       return moved(time === 'month' ? day : `date_trunc('month', ${day}::timestamp)::date`, shift);
   }
+  // An account is grouped with the advertiser that it belongs to where that one is asked about.
+  if (dimension.id === 'advertiser') return mainKey;
   return dimension.kind === 'attribute'
     ? `coalesce(p.${dimension.column}, 'Unknown')`
     : `f.${idColumn(dimension)}`;
 }
+
+/** Whether an answer's money is converted. */
+const isConverting = ({ conversion }: Question, columns: readonly MeasureColumn[]): boolean =>
+  conversion !== null && columns.some(({ unit }) => unit === 'micros');
 
 /** The sums of a table by the query's dimensions over one range. */
 function grouped(
@@ -232,25 +256,33 @@ function grouped(
   range: DayRange,
   shifts: ReadonlyMap<string, Shift>,
 ): string {
-  const { dimensions, filters, scope } = question;
+  const { dimensions, filters, scope, conversion } = question;
+  const byAdvertiser = dimensions.some(({ id }) => id === 'advertiser');
+  const mainKey = byAdvertiser
+    ? countsFor('main', params.add([...scope.advertiserIds], 'int[]'))
+    : '';
   const keys = dimensions.map(
     (dimension, index) =>
-      `${keyExpression(dimension, table, shifts.get(dimension.id))} AS k${index}`,
+      `${keyExpression(dimension, table, mainKey, shifts.get(dimension.id))} AS k${index}`,
   );
-  const sums = columns.map((column, index) => `${sumOf(table, column)} AS s${index}`);
+  const sums = columns.map((column, index) => `${sumOf(table, column, conversion)} AS s${index}`);
+  const rates = isConverting(question, columns)
+    ? ` JOIN advertiser account ON account.id = f.advertiser_id JOIN factor ON factor.currency = coalesce(account.currency, '') AND factor.day = f.${table.time}`
+    : '';
   const join = dimensions
     .map((dimension) =>
       dimension.kind === 'attribute'
         ? ` JOIN ${dimension.of} p ON p.id = f.${idColumn(dimension)}`
         : '',
     )
+    .concat(byAdvertiser ? ' JOIN advertiser main ON main.id = f.advertiser_id' : '')
     .join('');
   const predicates = within(params, table.time, scope, range);
   for (const { dimension, ids } of filters) {
     predicates.push(params.among(`f.${idColumn(dimension)}`, ids));
   }
   const groups = keys.length > 0 ? ` GROUP BY ${keys.map((_, i) => i + 1).join(', ')}` : '';
-  return `SELECT ${[...keys, ...sums].join(', ')} FROM ${table.table} f${join} WHERE ${predicates.join(' AND ')}${groups}`;
+  return `SELECT ${[...keys, ...sums].join(', ')} FROM ${table.table} f${join}${rates} WHERE ${predicates.join(' AND ')}${groups}`;
 }
 
 // A distinct measure is that of the only row. NaN says that there are several, which null (not given) does not.
@@ -258,8 +290,13 @@ const single = (value: string): string =>
   `CASE WHEN count(*) > 1 THEN 'NaN'::float8 ELSE max(${value})::float8 END`;
 
 // Sums of bigint are numeric and many times slower. Doubles are exact here, and what JavaScript reads anyway.
-function sumOf({ isFact }: Source, { column, fold, type }: MeasureColumn): string {
+function sumOf(
+  { isFact }: Source,
+  { column, fold, type, unit }: MeasureColumn,
+  conversion: Conversion | null,
+): string {
   if (fold === 'distinct') return single(`f.${column}`);
+  if (conversion && unit === 'micros') return inKnownMoney(`f.${column}::float8`);
   if (!isFact) return `coalesce(sum(f.${column}), 0)`;
   return type === 'bigint'
     ? `coalesce(sum(f.${column}::float8), 0)`
@@ -290,14 +327,17 @@ function orderExpression(
   question: Question,
   columns: readonly MeasureColumn[],
 ): string {
-  const { dataset, basis } = question;
+  const { dataset, basis, conversion } = question;
   const metric = metricIn(dataset, id);
   const isSwapped = basis === 'viewable' && metric.swap !== false;
   const linear = (terms: LinearSum): string => {
     const value = (measure: string) => {
       const own = basedOn(measure, dataset, isSwapped);
       const index = columns.findIndex((column) => column.measure === own);
-      return columns[index]?.fold === 'distinct' ? `nullif(g.s${index}, 'NaN')` : `g.s${index}`;
+      const { fold, unit } = columns[index] ?? {};
+      if (conversion && unit === 'micros')
+        return `CASE WHEN abs(g.s${index}) < 'Infinity' THEN g.s${index} END`;
+      return fold === 'distinct' ? `nullif(g.s${index}, 'NaN')` : `g.s${index}`;
     };
     return linearSql(terms, value, Object.values(terms)[0]);
   };
@@ -345,7 +385,7 @@ function ordering(
 }
 
 /** The plan of each campaign or placement, filtered as the rows are. */
-function planSource({ query, scope, filters }: Question, params: Params): string {
+function planSource({ query, scope, filters, conversion }: Question, params: Params): string {
   const predicates = [params.among('p.advertiser_id', scope.advertiserIds)];
   if (scope.campaignIds) predicates.push(params.among('p.campaign_id', scope.campaignIds));
   if (scope.placementIds) predicates.push(params.among('p.id', scope.placementIds));
@@ -356,8 +396,12 @@ function planSource({ query, scope, filters }: Question, params: Params): string
     if (dimension.id === 'placement') predicates.push(params.among('p.id', ids));
   }
   const where = `WHERE ${predicates.join(' AND ')}`;
+  // What is booked has no day to convert it by.
+  const spend = conversion
+    ? `CASE WHEN ${SAME_CURRENCY(params.add(conversion.to, 'text'))} THEN p.booked_spend_micros END`
+    : 'p.booked_spend_micros';
   const booked = (fold: string) =>
-    `${fold}(p.booked_impressions)::float8 AS impressions, ${fold}(p.booked_spend_micros)::float8 / 1e6 AS spend`;
+    `${fold}(p.booked_impressions)::float8 AS impressions, ${fold}(${spend})::float8 / 1e6 AS spend`;
   if (query.dimensions[0] === 'placement') {
     return `SELECT p.id, p.start_date, p.end_date, ${booked('')}, p.cost_structure FROM placement p ${where}`;
   }
@@ -376,14 +420,16 @@ const PLAN_TYPES = ['date', 'date', 'float8', 'float8', 'text'] as const;
  * Compiles a query within a scope to one statement that brings rows, totals, count and last day.
  *
  * @param dataset The declaration; that of the dataset which the query names when absent.
+ * @param conversion How money becomes that of the answer's currency; null where it stays as it is.
  * @throws AppError `bad-request` for a question without an answer, `forbidden` for a scope without advertisers.
  */
 export function compile(
   query: DatasetQuery,
   scope: FactScope,
   dataset: Dataset = datasetOf(query.dataset),
+  conversion: Conversion | null = null,
 ): Compiled {
-  const question = questionOf(query, scope, dataset);
+  const question = questionOf(query, scope, dataset, conversion);
   const { compare } = query;
   const { dimensions, basis } = question;
   const columns = measuresFor(question);
@@ -411,6 +457,11 @@ export function compile(
       ),
     );
     parts.push(`c AS (${grouped(question, table, columns, params, compare, shifts)})`);
+  }
+  if (conversion && isConverting(question, columns)) {
+    const ranges = compare ? [query.range, compare] : [query.range];
+    const add = (value: unknown, type: string) => params.add(value, type);
+    parts.unshift(`factor AS (${factorSql(conversion, scope.advertiserIds, ranges, add)})`);
   }
 
   const days = pickDays(question, table);
@@ -495,7 +546,7 @@ function pickDays({ dataset, scope }: Question, source: Source): string {
 
 /**
  * Compiles a statement that brings the facts of a range one by one, by name: its columns are `c0…` in the order of
- * `columns`. Money is in currency units.
+ * `columns`. Money is in units of its account's currency, which is the last column.
  * @param detail A dimension that only detailed reports have, to bring their facts instead of the others.
  */
 export function compileFacts(
@@ -507,10 +558,16 @@ export function compileFacts(
   readonly sql: string;
   readonly params: readonly unknown[];
   readonly columns: readonly string[];
+  readonly table: string;
 } {
   const wanted = detail === undefined ? [] : [detail];
   const question = questionOf({ metrics: [], dimensions: wanted, range }, scope, dataset);
-  const { table, keys } = pick(question, factTables(dataset)[0].measures);
+  const needed = question.dimensions.map((dimension) => idColumn(dimension));
+  const { table, keys: stored } =
+    factTables(dataset).find(({ keys: held }) =>
+      needed.every((id) => id === undefined || held.some(({ column }) => column === id)),
+    ) ?? factTables(dataset)[0];
+  const keys = stored.map(({ column }) => column);
   const dimensions = ['advertiser', ...Object.keys(dataset.dimensions)]
     .map((id) => dimensionIn(dataset, id))
     .filter((dimension) => keys.includes(idColumn(dimension) ?? ''));
@@ -519,6 +576,7 @@ export function compileFacts(
     const joined = dimension.kind === 'attribute' ? dimension.of : nameTable(dimension);
     return ` LEFT JOIN ${joined} d${index} ON d${index}.id = f.${idColumn(dimension)}`;
   });
+  const hasMoney = factTables(dataset)[0].measures.some(({ unit }) => unit === 'micros');
   const shown = [
     { label: COMMON.day.label, sql: 'f.day' },
     ...dimensions.map((dimension, index) => {
@@ -529,10 +587,19 @@ export function compileFacts(
       label: dataset.measures[measure]?.label ?? measure,
       sql: unit === 'micros' ? `f.${column}::float8 / 1e6` : `f.${column}`,
     })),
+    ...(hasMoney
+      ? [
+          {
+            label: 'Currency',
+            sql: '(SELECT a.currency FROM advertiser a WHERE a.id = f.advertiser_id)',
+          },
+        ]
+      : []),
   ];
   return {
     sql: `SELECT ${shown.map(({ sql }, i) => `${sql} AS c${i}`).join(', ')} FROM ${table} f${joins.join('')} WHERE ${within(params, 'day', scope, range).join(' AND ')} ORDER BY ${keys.map((key) => `f.${key}`).join(', ')}`,
     params: params.values,
     columns: shown.map(({ label }) => label),
+    table,
   };
 }

@@ -1,40 +1,78 @@
-/** How many days of a range are known: those that loads of every advertiser in scope cover. */
+/** How many days of a range are known: those that loads of every account in scope cover. */
+import type { Dataset } from '@flightdeck/domain/datasets';
+import { delivery } from '@flightdeck/domain/datasets/delivery';
 import { type DayRange, daysIn } from '@flightdeck/domain/dates';
 import type { DayCoverage } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
+import { countsFor, withAccounts } from './accounts.ts';
+import { rollupsOf } from './rollups.ts';
 import type { FactScope, FactsStore } from './store.ts';
 
 const Days = z.tuple([z.object({ days: z.int() })]);
 
 /**
- * Days of `range` that are known for all advertisers of the scope, of all its days. A day is known where it lies between
- * the first and the last day of a load, or holds delivery: it is not before the advertiser's first load, not after its last
- * one and not between two that leave it out.
+ * Days of `range` that are known of a dataset for all advertisers of the scope, of all its days. A day is known where it
+ * lies between the first and the last day of a load, or has facts: it is not before the account's first load, not after
+ * its last one and not between two that leave it out. Of an advertiser with several accounts, those count that anything is
+ * known of in `range` or `beside`, the range it is compared with: one that was closed long ago hides nothing.
  */
 export async function coverageOf(
   store: Pick<FactsStore, 'query'>,
-  { advertiserIds }: Pick<FactScope, 'advertiserIds'>,
+  { advertiserIds, campaignIds, placementIds }: FactScope,
   range: DayRange,
+  {
+    beside = range,
+    dataset = delivery,
+  }: { readonly beside?: DayRange; readonly dataset?: Dataset } = {},
 ): Promise<DayCoverage> {
-  const ids = [...new Set(advertiserIds)];
+  const daily = rollupsOf(dataset).find(({ time }) => time === 'day')?.table ?? dataset.table;
+  const params: unknown[] = [
+    await withAccounts(store, advertiserIds),
+    ...[range.start, range.end, beside.start, beside.end, dataset.id],
+  ];
+  const owning = (table: string, ids: readonly number[] | undefined) =>
+    ids
+      ? ` AND a.id IN (SELECT advertiser_id FROM ${table} WHERE id = ANY($${params.push([...ids])}::int[]))`
+      : '';
+  const named = owning('campaign', campaignIds) + owning('placement', placementIds);
   const [{ days }] = Days.parse(
     await store.query(
-      `WITH known AS (
+      `WITH account AS (
+         SELECT a.id, ${countsFor('a', '$1::int[]')} AS main
+         FROM advertiser a WHERE a.id = ANY($1::int[])${named}
+       ), known AS (
          SELECT advertiser_id, range_agg(days) AS days FROM (
            SELECT advertiser_id, daterange(first_day, last_day, '[]') AS days FROM load
-           WHERE advertiser_id = ANY($1::int[]) AND first_day <= $3::date AND last_day >= $2::date
+           WHERE advertiser_id = ANY(ARRAY(SELECT id FROM account)) AND dataset = $6
+             AND (first_day <= $3::date AND last_day >= $2::date OR first_day <= $5::date AND last_day >= $4::date)
            UNION
-           SELECT advertiser_id, daterange(day, day, '[]') FROM campaign_day
-           WHERE advertiser_id = ANY($1::int[]) AND day BETWEEN $2::date AND $3::date
+           SELECT advertiser_id, daterange(day, day, '[]') FROM ${daily}
+           WHERE advertiser_id = ANY(ARRAY(SELECT id FROM account))
+             AND (day BETWEEN $2::date AND $3::date OR day BETWEEN $4::date AND $5::date)
          ) part GROUP BY advertiser_id
        ), by_all AS (
          SELECT range_intersect_agg(days) * datemultirange(daterange($2::date, $3::date, '[]')) AS days
-         FROM known HAVING count(*) = $4::int
+         FROM known JOIN account ON account.id = advertiser_id
+         HAVING count(DISTINCT main) = (SELECT count(DISTINCT main) FROM account)
        )
        SELECT coalesce(sum(upper(part) - lower(part)), 0)::int AS days
        FROM by_all, unnest(by_all.days) AS part`,
-      [ids, range.start, range.end, ids.length],
+      params,
     ),
   );
   return { days, of: daysIn(range) };
+}
+
+/** Whether loads of a dataset are noted for all of these advertisers: without any, nothing says which days are missing. */
+export async function hasLoads(
+  store: Pick<FactsStore, 'query'>,
+  { advertiserIds }: Pick<FactScope, 'advertiserIds'>,
+  dataset: Dataset,
+): Promise<boolean> {
+  const rows = await store.query(
+    `SELECT ${countsFor('a', '$1::int[]')} AS main FROM advertiser a WHERE a.id = ANY($1::int[]) GROUP BY 1
+     HAVING NOT bool_or(EXISTS (SELECT FROM load l WHERE l.advertiser_id = a.id AND l.dataset = $2))`,
+    [await withAccounts(store, advertiserIds), dataset.id],
+  );
+  return rows.length === 0;
 }

@@ -249,6 +249,7 @@ describe.each(ENGINES)('a made-up dataset on $name', ({ open }) => {
         'Kilos',
         'Stay',
         'Visitors',
+        'Currency',
       ]);
       const wanted = (detail ? visits.detail : visits.base)
         .filter(({ day, ids }) => day >= range.start && day <= range.end && ids.advertiser !== 3)
@@ -260,6 +261,8 @@ describe.each(ENGINES)('a made-up dataset on $name', ({ open }) => {
           String(measures.kilos),
           String(measures.staySeconds),
           measures.visitors === null ? '' : String(measures.visitors),
+          // Of accounts whose currency is not known.
+          '',
         ]);
       expect(lines.map(String).sort()).toEqual(wanted.map(String).sort());
     }

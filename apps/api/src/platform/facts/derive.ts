@@ -4,18 +4,18 @@
  */
 import { createHash } from 'node:crypto';
 import type { Day } from '@flightdeck/domain/dates';
-import { FACT_COLUMNS } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
-import { claimsOf, type SegmentRow } from './claims.ts';
+import { claimsOf, partOfRow, type SegmentRow } from './claims.ts';
 import { type Choices, type Claim, fold } from './fold.ts';
-import { CopyText } from './load-text.ts';
+import { CopyText, NONE } from './load-text.ts';
 import { ensurePartitions } from './partitions.ts';
 import { refreshRollups } from './rollups.ts';
 import { type AdvertiserDays, byMonth } from './scopes.ts';
+import type { FactLayout } from './shapes.ts';
 import type { FactsTransaction } from './store.ts';
-import { FACT_KEY_COLUMNS, FACT_SUM_COLUMNS } from './tables.ts';
+import { copyColumns } from './tables.ts';
 
-/** Sums of a day: those of FACT_COLUMNS. */
+/** Sums of a day, in the order of its table's measures; 0 for distinct ones, which are never added up. */
 export type DaySums = readonly number[];
 
 /** An advertiser's day whose facts changed. */
@@ -28,39 +28,33 @@ export interface ChangedDay {
   readonly after: DaySums;
 }
 
-const WIDTH = FACT_COLUMNS.length;
-const MEASURES: readonly string[] = FACT_COLUMNS;
-/** Position of the placement in the ids of a fact without its advertiser. */
-const PLACEMENT = 1;
 const TAB = 9;
 /** Lines sent at a time. */
 const PIECE_LINES = 10_000;
 /** Kept facts that are read at a time. */
 const MOST_ROWS = 300_000;
-const COLUMNS = [...FACT_KEY_COLUMNS, ...FACT_SUM_COLUMNS];
 
 /** The facts of a day as COPY text without day and advertiser, sorted; and their sums. */
 function factsOf(
+  layout: FactLayout,
   campaigns: ReadonlyMap<number, readonly Claim<SegmentRow>[]>,
   choices: Choices,
 ): { lines: string[]; sums: number[] } {
-  const total = new Array<number>(WIDTH).fill(0);
+  const { width, isDistinct } = layout;
+  const total = new Array<number>(width).fill(0);
+  const partOf = partOfRow(layout);
   const text = new CopyText();
   const facts: { readonly key: readonly number[]; readonly text: string }[] = [];
   for (const claims of campaigns.values()) {
-    for (const { row, claim, mask } of fold(
-      claims,
-      WIDTH,
-      choices,
-      ({ ids }) => ids[PLACEMENT] ?? 0,
-    )) {
+    for (const { row, claim, mask } of fold(claims, width, choices, partOf)) {
       let isAnything = false;
       let isCut = false;
-      for (let i = 0; i < WIDTH; i++) {
+      for (let i = 0; i < width; i++) {
         const value = row.sums[row.at + i] ?? 0;
         const counts = (mask & (1 << i)) !== 0;
-        if (value !== 0 && counts) isAnything = true;
-        if (value !== 0 && !counts) isCut = true;
+        const isGiven = value !== 0 && !Number.isNaN(value);
+        if (isGiven && counts) isAnything = true;
+        if (isGiven && !counts) isCut = true;
       }
       // A row that other feeds took everything from says nothing.
       if (isCut && !isAnything) continue;
@@ -69,9 +63,10 @@ function factsOf(
         if (i > 0) text.code(TAB);
         text.number(id);
       }
-      for (let i = 0; i < WIDTH; i++) {
-        const value = mask & (1 << i) ? (row.sums[row.at + i] ?? 0) : 0;
-        total[i] = (total[i] ?? 0) + value;
+      for (let i = 0; i < width; i++) {
+        const none = isDistinct[i] ? Number.NaN : 0;
+        const value = mask & (1 << i) ? (row.sums[row.at + i] ?? 0) : none;
+        if (!isDistinct[i]) total[i] = (total[i] ?? 0) + value;
         text.code(TAB);
         text.number(value);
       }
@@ -102,16 +97,24 @@ const HeldDays = z.array(
 /** What the facts hold of advertisers' days, by `advertiser day`. */
 async function heldDays(
   tx: FactsTransaction,
+  { table: { table, keys: columns, measures } }: FactLayout,
   daysOf: ReadonlyMap<number, readonly Day[]>,
 ): Promise<Map<string, { digest: string; rows: number; sums: number[] }>> {
-  const keys = FACT_KEY_COLUMNS.slice(2).join(', ');
+  const keys = columns
+    .slice(2)
+    .map(({ column }) => column)
+    .join(', ');
+  // concat_ws leaves out what is null.
+  const texts = measures.map(({ column, fold: kind }) =>
+    kind === 'sum' ? column : `coalesce(${column}::text, '${NONE}')`,
+  );
   const days = [...new Set([...daysOf.values()].flat())].sort();
   const rows = HeldDays.parse(
     await tx.query(
       `SELECT advertiser_id, day::text AS day, count(*) AS rows,
-         md5(string_agg(concat_ws(E'\\t', ${keys}, ${FACT_SUM_COLUMNS.join(', ')}), E'\\n' ORDER BY ${keys})) AS digest,
-         ${FACT_SUM_COLUMNS.map((column, i) => `sum(${column})::float8 AS s${i}`).join(', ')}
-       FROM fact WHERE advertiser_id = ANY($1::int[]) AND day = ANY($2::date[]) AND day BETWEEN $3::date AND $4::date
+         md5(string_agg(concat_ws(E'\\t', ${keys}, ${texts.join(', ')}), E'\\n' ORDER BY ${keys})) AS digest,
+         ${measures.map(({ column, fold: kind }, i) => `${kind === 'sum' ? `sum(${column})::float8` : '0'} AS s${i}`).join(', ')}
+       FROM ${table} WHERE advertiser_id = ANY($1::int[]) AND day = ANY($2::date[]) AND day BETWEEN $3::date AND $4::date
        GROUP BY 1, 2`,
       [[...daysOf.keys()], days, days.at(0), days.at(-1)],
     ),
@@ -119,29 +122,29 @@ async function heldDays(
   return new Map(
     rows.map(({ advertiser_id, day, digest, rows: count, ...sums }) => [
       `${advertiser_id} ${day}`,
-      { digest, rows: count, sums: FACT_SUM_COLUMNS.map((_, i) => sums[`s${i}`] ?? 0) },
+      { digest, rows: count, sums: measures.map((_, i) => sums[`s${i}`] ?? 0) },
     ]),
   );
 }
-
-const NO_SUMS: DaySums = FACT_COLUMNS.map(() => 0);
 
 const Chosen = z.array(z.object({ advertiser_id: z.int(), measure: z.string(), feed_id: z.int() }));
 
 /** The feeds that people chose for measures, by advertiser. */
 export async function choicesOf(
   tx: Pick<FactsTransaction, 'query'>,
+  { dataset, table }: FactLayout,
   advertiserIds: readonly number[],
 ): Promise<Map<number, Map<number, number>>> {
   const choices = new Map(advertiserIds.map((id) => [id, new Map<number, number>()]));
   const chosen = Chosen.parse(
     await tx.query(
-      'SELECT advertiser_id, measure, feed_id FROM feed_choice WHERE advertiser_id = ANY($1::int[])',
-      [advertiserIds],
+      'SELECT advertiser_id, measure, feed_id FROM feed_choice WHERE advertiser_id = ANY($1::int[]) AND dataset = $2',
+      [advertiserIds, dataset.id],
     ),
   );
   for (const { advertiser_id, measure, feed_id } of chosen) {
-    choices.get(advertiser_id)?.set(MEASURES.indexOf(measure), feed_id);
+    const position = table.measures.findIndex((each) => each.measure === measure);
+    choices.get(advertiser_id)?.set(position, feed_id);
   }
   return choices;
 }
@@ -177,27 +180,31 @@ async function inChunks(
 }
 
 /**
- * Derives the facts of advertisers' days, with rollups, in the transaction of the caller, who holds LOAD_LOCK and has
+ * Derives a table's facts of advertisers' days, with rollups, in the transaction of the caller, who holds LOAD_LOCK and has
  * called `keepBases`. Days that come out as they are held are left alone.
  */
 export async function derive(
   tx: FactsTransaction,
+  layout: FactLayout,
   touched: AdvertiserDays,
   onProgress: (rows: number) => void = () => undefined,
 ): Promise<ChangedDay[]> {
   const changed: ChangedDay[] = [];
+  const { dataset, detail, table: into } = layout;
+  const noSums: DaySums = into.measures.map(() => 0);
   let written = 0;
-  const choices = await choicesOf(tx, [...touched.keys()]);
+  const choices = await choicesOf(tx, layout, [...touched.keys()]);
   for (const [month, daysOf] of byMonth(touched)) {
-    await ensurePartitions(tx, [month]);
+    await ensurePartitions(tx, [month], into.table);
     for (const chunk of await inChunks(tx, month, daysOf)) {
-      const claims = await claimsOf(tx, month, chunk);
-      const held = await heldDays(tx, chunk);
+      const claims = await claimsOf(tx, layout, month, chunk);
+      const held = await heldDays(tx, layout, chunk);
       const facts: string[] = [];
       const stale: { readonly advertiserId: number; readonly day: Day }[] = [];
       for (const [advertiserId, days] of chunk) {
         for (const day of days) {
           const { lines, sums } = factsOf(
+            layout,
             claims.get(advertiserId)?.(day) ?? new Map(),
             choices.get(advertiserId) ?? new Map(),
           );
@@ -211,35 +218,39 @@ export async function derive(
             day,
             rowsBefore: before?.rows ?? 0,
             rowsAfter: lines.length,
-            before: before?.sums ?? NO_SUMS,
+            before: before?.sums ?? noSums,
             after: sums,
           });
         }
       }
-      await removeDays(tx, month, stale);
-      if (facts.length > 0) await tx.copy('fact', COLUMNS, inPieces(facts));
+      await removeDays(tx, into.table, month, stale);
+      if (facts.length > 0) await tx.copy(into.table, copyColumns(into), inPieces(facts));
       written += facts.length;
       onProgress(written);
     }
   }
+  if (detail !== null) return changed;
   await refreshRollups(
     tx,
     [...new Set(changed.map((each) => each.advertiserId))],
     changed.map((each) => each.day),
+    undefined,
+    dataset,
   );
   return changed;
 }
 
 async function removeDays(
   tx: FactsTransaction,
+  table: string,
   month: Day,
   days: readonly { readonly advertiserId: number; readonly day: Day }[],
 ): Promise<void> {
   if (days.length === 0) return;
   await tx.query(
-    `DELETE FROM fact USING unnest($1::int[], $2::date[]) AS gone(advertiser_id, day)
-     WHERE fact.advertiser_id = gone.advertiser_id AND fact.day = gone.day
-       AND fact.day >= $3::date AND fact.day < ($3::date + interval '1 month')::date`,
+    `DELETE FROM ${table} f USING unnest($1::int[], $2::date[]) AS gone(advertiser_id, day)
+     WHERE f.advertiser_id = gone.advertiser_id AND f.day = gone.day
+       AND f.day >= $3::date AND f.day < ($3::date + interval '1 month')::date`,
     [days.map(({ advertiserId }) => advertiserId), days.map(({ day }) => day), month],
   );
 }

@@ -1,8 +1,9 @@
 /** Feeds: the reports that keep coming. A file belongs to the feed of its source and columns. */
 import { createHash } from 'node:crypto';
-import { FACT_COLUMNS } from '@flightdeck/domain/metrics';
+import { type DatasetId, type Dimension, mappingTargets } from '@flightdeck/domain/datasets';
 import { z } from 'zod';
 import type { FeedRank } from './fold.ts';
+import type { FactLayout } from './shapes.ts';
 import type { FactsTransaction } from './store.ts';
 
 /** What a file says of the report that it is an export of. */
@@ -11,14 +12,32 @@ export interface Report {
   readonly source: string;
   /** Fields of the file's columns, in any order; with `source` they identify the report. */
   readonly fields: readonly string[];
+  /** What its rows are of; delivery when absent. */
+  readonly dataset?: DatasetId;
+  /** What it was limited to, as it says itself: a report limited in another way is another feed. */
+  readonly filters?: readonly string[];
   /** Leaves out a part of the delivery: see FeedRank. */
   readonly isPartial?: boolean;
 }
 
-/** Name of a report in the `source` table: its source and a fingerprint of its fields. */
-export function reportName({ source, fields, isPartial = false }: Report): string {
+/** The dataset that is meant where a report names none. */
+const DEFAULT_DATASET = 'delivery';
+
+/**
+ * Name of a report in the `source` table: its source and a fingerprint of its fields.
+ * @param dataset Its dataset, where that is none of the registered ones.
+ */
+export function reportName(
+  { source, fields, isPartial = false, filters = [], dataset: own }: Report,
+  dataset: string = own ?? DEFAULT_DATASET,
+): string {
+  const further = [
+    ...(isPartial ? ['partial'] : []),
+    ...(dataset === DEFAULT_DATASET ? [] : [`dataset:${dataset}`]),
+    ...filters.map((filter) => `filter:${filter}`),
+  ];
   const fingerprint = createHash('sha256')
-    .update([...fields, ...(isPartial ? ['partial'] : [])].sort().join('\n'))
+    .update([...fields, ...further].sort().join('\n'))
     .digest('hex');
   return `${source}#${fingerprint.slice(0, 8)}`;
 }
@@ -26,63 +45,93 @@ export function reportName({ source, fields, isPartial = false }: Report): strin
 const Ids = z.array(z.object({ id: z.int() }));
 
 /** Finds the feed of a report, or makes it; answers its id. */
-export async function feedOf(tx: FactsTransaction, report: Report): Promise<number> {
+export async function feedOf(
+  tx: FactsTransaction,
+  report: Report,
+  dataset: string = report.dataset ?? DEFAULT_DATASET,
+): Promise<number> {
   const [feed] = Ids.parse(
     await tx.query(
-      `INSERT INTO source (name, platform, fields, is_partial) VALUES ($1, $2, $3::text[], $4)
-       ON CONFLICT (name) DO UPDATE SET fields = excluded.fields, is_partial = excluded.is_partial RETURNING id`,
-      [reportName(report), report.source, [...report.fields].sort(), report.isPartial ?? false],
+      `INSERT INTO source (name, platform, fields, is_partial, dataset, filters)
+       VALUES ($1, $2, $3::text[], $4, $5, $6::text[])
+       ON CONFLICT (name) DO UPDATE SET fields = excluded.fields, is_partial = excluded.is_partial,
+         dataset = excluded.dataset, filters = excluded.filters RETURNING id`,
+      [
+        reportName(report, dataset),
+        report.source,
+        [...report.fields].sort(),
+        report.isPartial ?? false,
+        dataset,
+        [...(report.filters ?? [])].sort(),
+      ],
     ),
   );
   if (!feed) throw new Error('The feed was neither found nor made.');
   return feed.id;
 }
 
-/** Fields that split a placement's delivery further, and how much finer each makes a feed. */
-const FINENESS: readonly (readonly [fields: readonly string[], weight: number])[] = [
-  [['creative', 'creativeId'], 16],
-  [['site'], 8],
-  [['size'], 1],
-  [['device'], 1],
-  [['country'], 1],
-  [['creativeType'], 1],
-];
+/** How much finer a report is that has a dimension. */
+function finenessOf(dimension: Dimension): number {
+  if (dimension.fineness !== undefined) return dimension.fineness;
+  switch (dimension.kind) {
+    case 'entity':
+      return 16;
+    case 'name':
+    case 'band':
+      return 1;
+    default:
+      return 0;
+  }
+}
 
-/** Measures that a field gives besides the one of its name. */
-const MONEY: Readonly<Record<string, string>> = { spend: 'spendMicros', revenue: 'revenueMicros' };
+/** What is known of a feed beside its name. */
+type Known = z.infer<typeof Ranks>[number];
 
-/** How a feed with these fields ranks. Of a feed from before fields were kept nothing is known: it may hold anything. */
-function rankOf(id: number, fields: readonly string[], isPartial: boolean): FeedRank {
-  const has = new Set(fields);
-  const stated = new Set(fields.map((field) => MONEY[field] ?? field));
+/** How a feed ranks among those of a table. Of one from before fields were kept nothing is known: it may hold anything. */
+function rankOf({ id, fields, is_partial, filters }: Known, layout: FactLayout): FeedRank {
+  const { dataset, partOf, table } = layout;
+  const of = new Map(mappingTargets(dataset).map((target) => [target.field, target.of]));
+  const stated = new Set(fields.map((field) => of.get(field) ?? field));
   const isKnown = fields.length > 0;
+  const levels = ['campaign', partOf];
   return {
     id,
-    isPartial,
-    hasPlacements: !isKnown || has.has('placement') || has.has('placementId'),
-    fineness: FINENESS.reduce(
-      (sum, [names, weight]) => sum + (names.some((name) => has.has(name)) ? weight : 0),
+    // What was limited holds only a part as well.
+    isPartial: is_partial || filters.length > 0,
+    hasPlacements: partOf !== null && (!isKnown || stated.has(partOf)),
+    fineness: Object.entries(dataset.dimensions).reduce(
+      (sum, [each, dimension]) =>
+        sum + (stated.has(each) && !levels.includes(each) ? finenessOf(dimension) : 0),
       0,
     ),
     measures: new Set(
-      FACT_COLUMNS.flatMap((measure, index) => (!isKnown || stated.has(measure) ? [index] : [])),
+      table.measures.flatMap(({ measure }, index) =>
+        !isKnown || stated.has(measure) ? [index] : [],
+      ),
     ),
+    isByCampaign: !isKnown || stated.has('campaign'),
   };
 }
 
 const Ranks = z.array(
-  z.object({ id: z.int(), fields: z.array(z.string()), is_partial: z.boolean() }),
+  z.object({
+    id: z.int(),
+    fields: z.array(z.string()),
+    is_partial: z.boolean(),
+    filters: z.array(z.string()),
+  }),
 );
 
-/** The ranks of feeds, by id. */
+/** The ranks of feeds among those of a table, by id. */
 export async function feedRanks(
   tx: Pick<FactsTransaction, 'query'>,
+  layout: FactLayout,
   ids: Iterable<number>,
 ): Promise<Map<number, FeedRank>> {
   const rows = Ranks.parse(
-    await tx.query('SELECT id, fields, is_partial FROM source WHERE id = ANY($1::int[])', [
+    await tx.query('SELECT id, fields, is_partial, filters FROM source WHERE id = ANY($1::int[])', [
       [...ids],
     ]),
   );
-  return new Map(rows.map(({ id, fields, is_partial }) => [id, rankOf(id, fields, is_partial)]));
+  return new Map(rows.map((row) => [row.id, rankOf(row, layout)]));
 }

@@ -7,7 +7,10 @@
 /** What decides between feeds. */
 export interface FeedRank {
   readonly id: number;
-  /** Whether its rows name placements; else they are a campaign's delivery, or that on a site. */
+  /**
+   * Whether its rows name placements, or what a campaign has in their stead, such as ad groups; else they are a campaign's
+   * figures, or those on a site.
+   */
   readonly hasPlacements: boolean;
   /** How finely its rows are split, for feeds of one level: more is finer. */
   readonly fineness: number;
@@ -15,6 +18,8 @@ export interface FeedRank {
   readonly isPartial: boolean;
   /** Positions of the measures that it states. */
   readonly measures: ReadonlySet<number>;
+  /** False where its report does not tell campaigns apart. */
+  readonly isByCampaign?: boolean;
 }
 
 /** What one feed says of one campaign's day, from its load that counts there. */
@@ -23,6 +28,8 @@ export interface Claim<Row> {
   /** Order of the load: a later one is preferred among feeds that are equally fine. */
   readonly order: number;
   readonly rows: readonly Row[];
+  /** Of a feed that does not tell campaigns apart: its rows are those of all campaigns together. */
+  readonly isWhole?: boolean;
 }
 
 /** A row that counts, and for which measures. */
@@ -39,14 +46,18 @@ export type Choices = ReadonlyMap<number, number>;
 type Order<Row> = (one: Claim<Row>, other: Claim<Row>) => number;
 
 /** Whether both can count side by side: they split the delivery in the same way, so that placements tell them apart. */
-const isBeside = (one: FeedRank, other: FeedRank): boolean =>
+const isBeside = <Row>(
+  { feed: one, isWhole = false }: Claim<Row>,
+  { feed: other, isWhole: isOtherWhole = false }: Claim<Row>,
+): boolean =>
+  isWhole === isOtherWhole &&
   one.isPartial === other.isPartial &&
   one.hasPlacements === other.hasPlacements &&
   (one.hasPlacements || one.fineness === other.fineness);
 
 /**
  * The rows of one campaign's day that count. Per measure, the first feed in this order decides how delivery is split:
- * chosen by a person, complete before partial, with placements before without, finer before coarser, later before
+ * chosen by a person, complete before partial, by campaign before all of them together, with placements before without, finer before coarser, later before
  * earlier. Feeds that split it in the same way count side by side, each placement from the first of them that has it.
  * @param placementOf Placement of a row.
  */
@@ -72,7 +83,7 @@ export function fold<Row>(
     if (!first) continue;
     const taken = new Set<number>();
     for (const claim of stating) {
-      if (!isBeside(claim.feed, first.feed)) continue;
+      if (!isBeside(claim, first)) continue;
       const held = masks.get(claim);
       for (const placement of placements.get(claim) ?? []) {
         if (taken.has(placement)) continue;
@@ -94,6 +105,7 @@ function precedence<Row>(chosen: number | undefined): Order<Row> {
   return (one, other) =>
     high(one.feed.id === chosen, other.feed.id === chosen) ||
     high(!one.feed.isPartial, !other.feed.isPartial) ||
+    high(!one.isWhole, !other.isWhole) ||
     high(one.feed.hasPlacements, other.feed.hasPlacements) ||
     other.feed.fineness - one.feed.fineness ||
     other.order - one.order;

@@ -26,7 +26,6 @@ export interface DayRecords {
   readonly data: Float64Array;
 }
 
-const WIDEST = 2 + FACT_COLUMNS.length;
 /** Records that a new day has room for. */
 const FIRST_RECORDS = 64;
 
@@ -35,11 +34,17 @@ export class FactBuffer {
   readonly #buckets = new Map<string, Bucket>();
   readonly #budget: number;
   readonly #folder: string;
+  /** Numbers of the widest record. */
+  readonly #widest: number;
   #held = 0;
   #file: SpillFile | null = null;
 
-  /** @param folder Folder of the file for figures beyond the budget. */
-  constructor(budget = MEMORY_BUDGET, folder = tmpdir()) {
+  /**
+   * @param folder Folder of the file for figures beyond the budget.
+   * @param width Figures of a record: at most 30.
+   */
+  constructor(budget = MEMORY_BUDGET, folder = tmpdir(), width: number = FACT_COLUMNS.length) {
+    this.#widest = 2 + width;
     this.#budget = budget;
     this.#folder = folder;
   }
@@ -55,10 +60,11 @@ export class FactBuffer {
   }
 
   add(day: string, line: number, values: FactValues): void {
+    const widest = this.#widest;
     let bucket = this.#buckets.get(day);
     if (!bucket) {
       bucket = {
-        records: new Float64Array(FIRST_RECORDS * WIDEST),
+        records: new Float64Array(FIRST_RECORDS * widest),
         used: 0,
         count: 0,
         spilled: [],
@@ -66,7 +72,7 @@ export class FactBuffer {
       this.#buckets.set(day, bucket);
       this.#held += bucket.records.byteLength;
     }
-    if (bucket.used + WIDEST > bucket.records.length) this.#grow(bucket);
+    if (bucket.used + widest > bucket.records.length) this.#grow(bucket);
     const { records } = bucket;
     const start = bucket.used;
     let mask = 0;
@@ -95,9 +101,9 @@ export class FactBuffer {
       const at = await this.#file.append(new Uint8Array(bucket.records.buffer, 0, bytes));
       bucket.spilled.push({ at, bytes });
       bucket.used = 0;
-      bucket.records = new Float64Array(FIRST_RECORDS * WIDEST);
+      bucket.records = new Float64Array(FIRST_RECORDS * this.#widest);
     }
-    this.#held = this.#buckets.size * FIRST_RECORDS * WIDEST * 8;
+    this.#held = this.#buckets.size * FIRST_RECORDS * this.#widest * 8;
   }
 
   /** All records of a day. */
@@ -140,7 +146,7 @@ export class FactBuffer {
   }
 }
 
-/** Adds the figures of the record at `start` to `sums`, one per fact column. */
+/** Adds the figures of the record at `start` to `sums`, one per measure. */
 export function addRecord(data: Float64Array, start: number, sums: Float64Array): void {
   const mask = data[start + 1] ?? 0;
   let next = start + 2;

@@ -1,10 +1,10 @@
 /** The facts of a day as they are written: sorted by ids, records of equal ids added up. */
 import type { Day } from '@flightdeck/domain/dates';
 import { writeNumber } from '@flightdeck/domain/locale';
-import { FACT_COLUMNS } from '@flightdeck/domain/metrics';
 import { AppError } from '../errors.ts';
 import { addRecord, type FactBuffer } from './load-buffer.ts';
 import type { LineIds } from './load-entities.ts';
+import type { FactLayout } from './shapes.ts';
 
 /** Lines sorted by their ids. */
 export interface RankedLines {
@@ -46,28 +46,26 @@ export interface DayFacts {
   readonly count: number;
   /** Place of each fact's line in RankedLines, in order. */
   readonly ranks: Uint32Array;
-  /** Figures of each fact one after the other, in the order of FACT_COLUMNS. */
+  /** Figures of each fact one after the other, in the order of its table's measures. */
   readonly sums: Float64Array;
 }
 
-const WIDTH = FACT_COLUMNS.length;
-/** Largest count of one fact. Columns are integers, but for these. */
+/** Largest value of a column of integers. */
 const MAX_COUNT = 2_147_483_647;
-const UNBOUNDED: ReadonlySet<number> = new Set(
-  (['conversions', 'revenueMicros', 'spendMicros'] as const).map((name) =>
-    FACT_COLUMNS.indexOf(name),
-  ),
-);
 
 /**
- * Sorts and adds up the records of a day.
+ * Sorts and adds up the records of a day. People of several records overlap: a distinct measure of records that are one fact
+ * has no value.
  * @throws {AppError} `unprocessable` when a count is beyond what a fact can hold.
  */
 export async function factsOfDay(
   buffer: FactBuffer,
   day: Day,
   ranked: RankedLines,
+  layout: FactLayout,
 ): Promise<DayFacts> {
+  const { width, isDistinct } = layout;
+  const hasDistinct = isDistinct.includes(true);
   const { count: records, starts, data } = await buffer.read(day);
   // Rank and position in one number, for the speed of sorting plain numbers.
   const order = new Float64Array(records);
@@ -76,29 +74,37 @@ export async function factsOfDay(
   }
   order.sort();
   const ranks = new Uint32Array(records);
-  const sums = new Float64Array(records * WIDTH);
+  const sums = new Float64Array(records * width);
   let count = 0;
   for (let i = 0; i < records; count++) {
     const rank = Math.floor((order[i] ?? 0) / records);
     ranks[count] = rank;
-    const own = sums.subarray(count * WIDTH, (count + 1) * WIDTH);
+    const own = sums.subarray(count * width, (count + 1) * width);
+    const first = i;
     for (; i < records; i++) {
       const position = (order[i] ?? 0) - rank * records;
       if (position >= records) break;
       addRecord(data, starts[position] ?? 0, own);
     }
-    refuseBeyondCount(own, day);
+    if (hasDistinct && i - first > 1) {
+      for (let m = 0; m < width; m++) if (isDistinct[m]) own[m] = Number.NaN;
+    }
+    refuseBeyondCount(own, day, layout);
   }
   return { count, ranks, sums };
 }
 
-function refuseBeyondCount(sums: Float64Array, day: Day): void {
-  for (let i = 0; i < WIDTH; i++) {
+function refuseBeyondCount(
+  sums: Float64Array,
+  day: Day,
+  { table: { measures }, partOf }: FactLayout,
+): void {
+  for (let i = 0; i < sums.length; i++) {
     const sum = sums[i] ?? 0;
-    if (sum > MAX_COUNT && !UNBOUNDED.has(i)) {
+    if (sum > MAX_COUNT && measures[i]?.type === 'integer') {
       throw new AppError(
         'unprocessable',
-        `A placement has ${writeNumber(sum, 'en')} ${FACT_COLUMNS[i]} on ${day}, more than can be. Check the mapping of the columns.`,
+        `A ${partOf === 'placement' ? partOf : 'row'} has ${writeNumber(sum, 'en')} ${measures[i]?.measure} on ${day}, more than can be. Check the mapping of the columns.`,
       );
     }
   }

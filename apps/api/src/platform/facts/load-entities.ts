@@ -1,24 +1,23 @@
 /** Finds or makes the advertisers, campaigns, placements and other named things of a load. */
+import type { Dataset } from '@flightdeck/domain/datasets';
 import { z } from 'zod';
-import type { FactDimensions, LoadedAdvertiser, Ref } from './load-types.ts';
+import { AppError } from '../errors.ts';
+import { accountsByCurrency, NO_PART, renameParts } from './load-accounts.ts';
+import {
+  type FactDimensions,
+  type LoadedAdvertiser,
+  type Ref,
+  refOf,
+  textOf,
+} from './load-types.ts';
+import type { FactLayout } from './shapes.ts';
 import type { FactsTransaction } from './store.ts';
-import { UNKNOWN_ID } from './tables.ts';
 
-/** Creative id of facts that name none; readers show it as unknown. */
-const NO_CREATIVE = 0;
+/** Ids of a line: its advertiser, then those of a FactLayout. */
+export type LineIds = readonly number[];
 
-/** Ids of a line of delivery, in the order of FACT_KEY_COLUMNS without day and source. */
-export type LineIds = readonly [
-  advertiser: number,
-  campaign: number,
-  placement: number,
-  site: number,
-  creative: number,
-  creativeType: number,
-  size: number,
-  device: number,
-  country: number,
-];
+/** What stands for the campaign of an ad group, and for the site of a new placement, that a file does not name. */
+const UNKNOWN = 'Unknown';
 
 const Entity = z.object({
   id: z.int(),
@@ -28,7 +27,9 @@ const Entity = z.object({
 });
 type Entity = z.infer<typeof Entity>;
 const Entities = z.array(Entity);
-const Advertisers = z.array(z.object({ id: z.int(), external_id: z.string(), name: z.string() }));
+const Advertisers = z.array(
+  z.object({ id: z.int(), main: z.int(), external_id: z.string(), name: z.string() }),
+);
 const Names = z.array(z.object({ id: z.int(), name: z.string() }));
 
 /** An entity to find or make: `columns` are further values for a new row. */
@@ -39,11 +40,13 @@ interface Wanted {
 }
 
 interface EntityTable {
-  readonly table: 'advertiser' | 'campaign' | 'placement' | 'creative';
+  readonly table: string;
   /** Column of the entity it belongs to, within which its external id is unique. */
   readonly parent: 'advertiser_id' | 'campaign_id' | null;
   /** Further columns by their SQL type; the file's value replaces the stored one. */
   readonly columns: Readonly<Record<string, 'text' | 'int'>>;
+  /** Values of columns that a new row needs and the file does not give. */
+  readonly defaults?: Readonly<Record<string, () => Promise<number>>>;
 }
 
 const nameOf = (ref: Ref) => ref.name ?? ref.id ?? '';
@@ -101,7 +104,7 @@ async function heldEntities(
   return Entities.parse(
     await tx.query(
       `SELECT id, ${parent ?? 'NULL::int'} AS parent, external_id, name FROM ${table}
-       WHERE source = $1${parent ? ` AND ${parent} = ANY($2::int[])` : ''} ORDER BY id`,
+       WHERE source = $1${table === 'advertiser' ? ` AND ${NO_PART}` : ''}${parent ? ` AND ${parent} = ANY($2::int[])` : ''} ORDER BY id`,
       parent ? [source, parents] : [source],
     ),
   );
@@ -126,10 +129,11 @@ export async function lookUp(
  */
 async function resolve(
   tx: FactsTransaction,
-  { table, parent, columns }: EntityTable,
+  entityTable: EntityTable,
   source: string,
   wanted: ReadonlyMap<string, Wanted>,
 ): Promise<{ ids: Map<string, number>; made: Set<number> }> {
+  const { table, parent, columns } = entityTable;
   const parents = [...new Set([...wanted.values()].map((item) => item.parent))];
   const existing = await heldEntities(tx, { table, parent }, source, parents);
   const find = finder(existing, wanted.values());
@@ -155,7 +159,7 @@ async function resolve(
     else fresh.set(within(item.parent, external), { ...item, external, keys: [key] });
   }
   await updateAll(tx, table, columns, changed, existing);
-  const made = await insertAll(tx, { table, parent, columns }, source, fresh, ids);
+  const made = await insertAll(tx, entityTable, source, fresh, ids);
   return { ids, made };
 }
 
@@ -196,11 +200,17 @@ async function updateAll(
      WHERE t.id = n.id AND (${different})`,
     lists,
   );
+  if (table !== 'advertiser') return;
+  const renamed = rows.flatMap(([id, { external: to }]) => {
+    const from = held.get(id)?.external_id;
+    return from === undefined || from === to ? [] : [{ id, from, to }];
+  });
+  if (renamed.length > 0) await renameParts(tx, renamed);
 }
 
 async function insertAll(
   tx: FactsTransaction,
-  { table, parent, columns }: EntityTable,
+  { table, parent, columns, defaults = {} }: EntityTable,
   source: string,
   fresh: ReadonlyMap<string, Wanted & { external: string; keys: string[] }>,
   ids: Map<string, number>,
@@ -208,13 +218,19 @@ async function insertAll(
   const made = new Set<number>();
   if (fresh.size === 0) return made;
   const rows = [...fresh.values()];
+  const filled = new Map<string, number>();
+  for (const [column, value] of Object.entries(defaults)) {
+    if (rows.some((row) => row.columns[column] == null)) filled.set(column, await value());
+  }
   const names = [...(parent ? [parent] : []), 'external_id', 'name', ...Object.keys(columns)];
   const types = [...(parent ? ['int'] : []), 'text', 'text', ...Object.values(columns)];
   const lists: unknown[][] = [
     ...(parent ? [rows.map((row) => row.parent)] : []),
     rows.map((row) => row.external),
     rows.map((row) => nameOf(row.ref)),
-    ...Object.keys(columns).map((column) => rows.map((row) => row.columns[column] ?? null)),
+    ...Object.keys(columns).map((column) =>
+      rows.map((row) => row.columns[column] ?? filled.get(column) ?? null),
+    ),
   ];
   const inserted = Entities.parse(
     await tx.query(
@@ -232,14 +248,12 @@ async function insertAll(
   return made;
 }
 
-type NameTable = 'site' | 'size' | 'device' | 'country' | 'creative_type';
-
 /** Ids of names in a table that has nothing but names. */
 async function resolveNames(
   tx: FactsTransaction,
-  table: NameTable,
+  table: string,
   names: Iterable<string | null>,
-): Promise<(name: string | null) => number> {
+): Promise<(name: string | null) => number | null> {
   const distinct = [...new Set(names)].filter((name) => name !== null);
   if (distinct.length > 0) {
     await tx.query(
@@ -252,116 +266,181 @@ async function resolveNames(
     await tx.query(`SELECT id, name FROM ${table} WHERE name = ANY($1::text[])`, [distinct]),
   );
   const ids = new Map(rows.map((row) => [row.name, row.id]));
-  return (name) => (name === null ? UNKNOWN_ID : (ids.get(name) ?? UNKNOWN_ID));
+  return (name) => (name === null ? null : (ids.get(name) ?? null));
 }
+
+/** Reads an id of a line; null where the file does not give it. */
+type IdOf = (line: FactDimensions) => number | null;
+
+/** What is known of entities of some tables besides their names, and which dimension of a line says it. */
+const FURTHER: Readonly<
+  Record<
+    string,
+    readonly { readonly column: string; readonly of: string; readonly type: 'text' | 'int' }[]
+  >
+> = {
+  placement: [
+    { column: 'advertiser_id', of: 'advertiser', type: 'int' },
+    { column: 'site_id', of: 'site', type: 'int' },
+  ],
+  creative: [{ column: 'type', of: 'creativeType', type: 'text' }],
+};
 
 /**
  * Resolves every line of a load to ids.
  * @param source Source of the ids and names, such as `cm360`.
+ * @param currency Of the money of accounts whose currency neither the rows nor an earlier load states.
  * @param admit Called once the advertisers are known; an error it throws undoes the load.
+ * @returns The ids of each line, and the advertisers as the file names them: those of the lines may be parts of them.
  */
 export async function resolveLines(
   tx: FactsTransaction,
   source: string,
   lines: readonly FactDimensions[],
+  layout: FactLayout,
+  currency: string | undefined,
   admit?: (advertisers: readonly LoadedAdvertiser[]) => void | Promise<void>,
 ): Promise<{ ids: LineIds[]; advertisers: LoadedAdvertiser[] }> {
-  const collect = (pick: (line: FactDimensions) => Wanted | null): Map<string, Wanted> => {
-    const wanted = new Map<string, Wanted>();
-    for (const line of lines) {
-      const item = pick(line);
-      if (item) wanted.set(keyOf(item.parent, item.ref), item);
-    }
-    return wanted;
-  };
-  const found = (ids: Map<string, number>, parent: number | null, ref: Ref): number => {
-    const id = ids.get(keyOf(parent, ref));
-    if (id === undefined) throw new Error(`A ${nameOf(ref)} was neither found nor made.`);
-    return id;
-  };
-
   const advertiser = await resolve(
     tx,
     { table: 'advertiser', parent: null, columns: {} },
     source,
-    collect((line) => ({ parent: null, ref: line.advertiser, columns: {} })),
+    collect(lines, (line) => ({ parent: null, ref: line.advertiser, columns: {} })),
   );
-  const advertiserOf = (line: FactDimensions) => found(advertiser.ids, null, line.advertiser);
+  const wantedOf = ({ advertiser: ref }: FactDimensions) => ({
+    id: found(advertiser.ids, null, ref),
+    currency: ref.currency ?? null,
+  });
   const advertisers = Advertisers.parse(
     await tx.query(
-      'SELECT id, external_id, name FROM advertiser WHERE id = ANY($1::int[]) ORDER BY name, id',
+      'SELECT id, coalesce(account_of, id) AS main, external_id, name FROM advertiser WHERE id = ANY($1::int[]) ORDER BY name, id',
       [[...new Set(advertiser.ids.values())]],
     ),
-  ).map(({ id, external_id, name }) => ({
+  ).map(({ id, main, external_id, name }) => ({
     id,
+    mainId: main,
     key: external_id,
     name,
     known: !advertiser.made.has(id),
   }));
   await admit?.(advertisers);
+  const accountOf = await accountsByCurrency(tx, lines.map(wantedOf), currency);
+  const advertiserOf = (line: FactDimensions) => accountOf(wantedOf(line));
 
-  const named = (table: NameTable, name: (line: FactDimensions) => string | null) =>
-    resolveNames(tx, table, lines.map(name));
-  const site = await named('site', (line) => line.site);
-  const campaign = await resolve(
-    tx,
-    { table: 'campaign', parent: 'advertiser_id', columns: {} },
-    source,
-    collect((line) => ({ parent: advertiserOf(line), ref: line.campaign, columns: {} })),
-  );
-  const campaignOf = (line: FactDimensions) =>
-    found(campaign.ids, advertiserOf(line), line.campaign);
-  const placement = await resolve(
-    tx,
-    {
-      table: 'placement',
-      parent: 'campaign_id',
-      columns: { advertiser_id: 'int', site_id: 'int', cost_structure: 'text' },
-    },
-    source,
-    collect((line) => ({
-      parent: campaignOf(line),
-      ref: line.placement,
-      columns: {
-        advertiser_id: advertiserOf(line),
-        site_id: site(line.site),
-        cost_structure: line.costStructure,
-      },
-    })),
-  );
-  const creative = await resolve(
-    tx,
-    { table: 'creative', parent: 'advertiser_id', columns: { type: 'text' } },
-    source,
-    collect((line) =>
-      line.creative
-        ? {
-            parent: advertiserOf(line),
-            ref: line.creative,
-            columns: { type: line.creativeType },
-          }
-        : null,
-    ),
-  );
-  const type = await named('creative_type', (line) => line.creativeType);
-  const size = await named('size', (line) => line.size);
-  const device = await named('device', (line) => line.device);
-  const country = await named('country', (line) => line.country);
-
-  const ids = lines.map((line): LineIds => {
-    const advertiserId = advertiserOf(line);
-    const campaignId = campaignOf(line);
-    return [
-      advertiserId,
-      campaignId,
-      found(placement.ids, campaignId, line.placement),
-      site(line.site),
-      line.creative ? found(creative.ids, advertiserId, line.creative) : NO_CREATIVE,
-      type(line.creativeType),
-      size(line.size),
-      device(line.device),
-      country(line.country),
-    ];
+  const { dimensions } = layout.dataset;
+  const stored = layout.ids.flatMap(({ dimension }) => {
+    const declared = dimensions[dimension ?? ''];
+    return dimension !== null && declared ? [{ id: dimension, declared }] : [];
   });
+  const idOf = new Map<string, IdOf>([['advertiser', advertiserOf]]);
+  for (const { id, declared } of stored) {
+    if (declared.kind !== 'name' && declared.kind !== 'band') continue;
+    const text = (line: FactDimensions) => textOf(line, id);
+    const names = await resolveNames(tx, declared.table, lines.map(text));
+    idOf.set(id, (line) => names(text(line)));
+  }
+  const below = stored.flatMap(({ id, declared }) =>
+    declared.kind === 'entity' && declared.parent === 'campaign' ? [id] : [],
+  );
+  refuseWithoutCampaign(lines, below, dimensions);
+  // An ad group without its campaign is kept: under a campaign that stands for those not named.
+  const refIn = (line: FactDimensions, id: string): Ref | null =>
+    refOf(line, id) ??
+    (id === 'campaign' && below.some((child) => refOf(line, child))
+      ? { id: null, name: UNKNOWN }
+      : null);
+  // Parents before their children.
+  for (const parent of ['advertiser', 'campaign'] as const) {
+    for (const { id, declared } of stored) {
+      if (declared.kind !== 'entity' || declared.parent !== parent) continue;
+      const parentOf = idOf.get(parent) ?? (() => null);
+      const further = furtherOf(dimensions, id, declared.table);
+      const saidOf = (line: FactDimensions, of: string, type: 'text' | 'int') =>
+        type === 'int' ? (idOf.get(of)?.(line) ?? null) : textOf(line, of);
+      const { ids } = await resolve(
+        tx,
+        {
+          table: declared.table,
+          parent: `${parent}_id`,
+          columns: Object.fromEntries(further.map(({ column, type }) => [column, type])),
+          defaults: further.some(({ of }) => of === 'site')
+            ? { site_id: async () => (await resolveNames(tx, 'site', [UNKNOWN]))(UNKNOWN) ?? 0 }
+            : {},
+        },
+        source,
+        collect(lines, (line) => {
+          const ref = refIn(line, id);
+          return (
+            ref && {
+              parent: parentOf(line),
+              ref,
+              columns: Object.fromEntries(
+                further.map(({ column, of, type }) => [column, saidOf(line, of, type)]),
+              ),
+            }
+          );
+        }),
+      );
+      idOf.set(id, (line) => {
+        const ref = refIn(line, id);
+        return ref && found(ids, parentOf(line), ref);
+      });
+    }
+  }
+  const readers = [
+    { of: idOf.get('advertiser'), unknown: null },
+    ...layout.ids.map(({ dimension, unknown }) => ({ of: idOf.get(dimension ?? ''), unknown })),
+  ];
+  const ids = lines.map((line) => readers.map(({ of, unknown }) => of?.(line) ?? unknown ?? 0));
   return { ids, advertisers };
+}
+
+/** Refuses ad groups whose campaigns are named nowhere: they could not be told from those of the reports that name them. */
+function refuseWithoutCampaign(
+  lines: readonly FactDimensions[],
+  below: readonly string[],
+  dimensions: Dataset['dimensions'],
+): void {
+  const given = below.find((id) => lines.some((line) => refOf(line, id)));
+  if (given === undefined || lines.some((line) => refOf(line, 'campaign'))) return;
+  throw new AppError(
+    'unprocessable',
+    `The file names the ${dimensions[given]?.label.toLowerCase()} of its rows, and no campaign. Map the column of the campaign too, or export the report with it.`,
+  );
+}
+
+/** The entities that lines name, each once; of what they say besides, what is said last. */
+function collect(
+  lines: readonly FactDimensions[],
+  pick: (line: FactDimensions) => Wanted | null,
+): Map<string, Wanted> {
+  const wanted = new Map<string, Wanted>();
+  for (const line of lines) {
+    const item = pick(line);
+    if (!item) continue;
+    const key = keyOf(item.parent, item.ref);
+    const before = wanted.get(key);
+    const said = Object.entries(item.columns).filter(([, value]) => value !== null);
+    wanted.set(
+      key,
+      before ? { ...item, columns: { ...before.columns, ...Object.fromEntries(said) } } : item,
+    );
+  }
+  return wanted;
+}
+
+function found(ids: ReadonlyMap<string, number>, parent: number | null, ref: Ref): number {
+  const id = ids.get(keyOf(parent, ref));
+  if (id === undefined) throw new Error(`A ${nameOf(ref)} was neither found nor made.`);
+  return id;
+}
+
+/** What a dataset's lines say of an entity besides its name. */
+function furtherOf(dimensions: Dataset['dimensions'], id: string, table: string) {
+  const attributes = Object.entries(dimensions).flatMap(([of, each]) =>
+    each.kind === 'attribute' && each.of === id
+      ? [{ column: each.column, of, type: 'text' as const }]
+      : [],
+  );
+  return [...(FURTHER[table] ?? []), ...attributes];
 }

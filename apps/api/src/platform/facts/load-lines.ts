@@ -1,32 +1,23 @@
 /** Numbers the distinct lines of a load: rows that differ only in day and figures share one. */
-import type { FactDimensions } from './load-types.ts';
+import { type FactDimensions, refOf, textOf } from './load-types.ts';
 
 /** Lines in the order first seen. */
 export class LineIndex {
   readonly all: FactDimensions[] = [];
   readonly #byObject = new WeakMap<FactDimensions, number>();
   readonly #byContent = new Map<string, number>();
+  readonly #dimensions: readonly string[];
+
+  /** @param dimensions Those of a row, besides the advertiser. */
+  constructor(dimensions: readonly string[]) {
+    this.#dimensions = dimensions;
+  }
 
   /** Number of a line; the same for equal content. */
   idOf(line: FactDimensions): number {
     const seen = this.#byObject.get(line);
     if (seen !== undefined) return seen;
-    const key = JSON.stringify([
-      line.advertiser.id,
-      line.advertiser.name,
-      line.campaign.id,
-      line.campaign.name,
-      line.placement.id,
-      line.placement.name,
-      line.site,
-      line.creative?.id,
-      line.creative?.name,
-      line.creativeType,
-      line.size,
-      line.device,
-      line.country,
-      line.costStructure,
-    ]);
+    const key = this.#keyOf(line);
     let id = this.#byContent.get(key);
     if (id === undefined) {
       id = this.all.length;
@@ -35,5 +26,13 @@ export class LineIndex {
     }
     this.#byObject.set(line, id);
     return id;
+  }
+  #keyOf(line: FactDimensions): string {
+    const key = this.#dimensions.map((dimension) => {
+      const ref = refOf(line, dimension);
+      return ref ? [ref.id, ref.name] : textOf(line, dimension);
+    });
+    const { id, name, currency } = line.advertiser;
+    return JSON.stringify([id, name, currency, key]);
   }
 }

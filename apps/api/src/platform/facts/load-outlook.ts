@@ -1,11 +1,14 @@
 /**
  * What a load would do, looked up before it begins: which advertisers are known, which campaigns it would take away.
  */
+
+import { type Dataset, datasetOf } from '@flightdeck/domain/datasets';
 import type { Day } from '@flightdeck/domain/dates';
 import { type Report, reportName } from './feeds.ts';
 import { externalOf, lookUp } from './load-entities.ts';
 import { heldCampaigns } from './load-missing.ts';
 import type { MissingCampaign, Ref } from './load-types.ts';
+import { layoutFor } from './shapes.ts';
 import type { FactsStore } from './store.ts';
 
 /** An advertiser of a file, and what the file restates of it. */
@@ -34,8 +37,10 @@ export async function foreseeLoad(
   store: FactsStore,
   report: Report,
   advertisers: readonly OutlinedAdvertiser[],
+  dataset: Dataset = datasetOf(report.dataset),
 ): Promise<ForeseenAdvertiser[]> {
   const { source } = report;
+  const layout = layoutFor(dataset, report.fields);
   const wanted = advertisers.map(({ ref }) => ({ parent: null, ref }));
   const found = await lookUp(store, 'advertiser', source, wanted);
   const foreseen: ForeseenAdvertiser[] = [];
@@ -46,7 +51,13 @@ export async function foreseeLoad(
       foreseen.push({ id: null, key: externalOf(ref), name, missingCampaigns: [] });
       continue;
     }
-    const held = await heldCampaigns(store, reportName(report), [known.id], days);
+    const held = await heldCampaigns(
+      store,
+      layout,
+      reportName(report, dataset.id),
+      [known.id],
+      days,
+    );
     const inFile = await lookUp(
       store,
       'campaign',

@@ -2,6 +2,8 @@
 
 const ZERO = 48;
 const MINUS = 45;
+/** How COPY writes that there is no value. */
+export const NONE = '\\N';
 /** Longest number as text, with room to spare. */
 const LONGEST_NUMBER = 32;
 
@@ -30,11 +32,15 @@ export class CopyText {
     this.#bytes[this.#length++] = code;
   }
 
-  /** Adds a number in a form that JavaScript and PostgreSQL share. */
+  /** Adds a number in a form that JavaScript and PostgreSQL share; NaN is none. */
   number(value: number): void {
     this.#room(LONGEST_NUMBER);
     if (!Number.isSafeInteger(value)) {
-      this.#length += this.#bytes.write(String(value), this.#length, 'latin1');
+      this.#length += this.#bytes.write(
+        Number.isNaN(value) ? NONE : String(value),
+        this.#length,
+        'latin1',
+      );
       return;
     }
     const bytes = this.#bytes;

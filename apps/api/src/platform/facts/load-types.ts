@@ -9,27 +9,40 @@ export interface Ref {
   readonly name: string | null;
 }
 
-/**
- * Everything of a row but its day and figures. Share one object between equal rows: it is looked up by identity first.
- */
-export interface FactDimensions {
-  readonly advertiser: Ref;
-  readonly campaign: Ref;
-  readonly placement: Ref;
-  readonly site: string;
-  readonly creative: Ref | null;
-  readonly creativeType: string | null;
-  readonly size: string | null;
-  readonly device: string | null;
-  readonly country: string | null;
-  /** How the placement is bought, such as CPM. */
-  readonly costStructure: string | null;
+/** An advertiser of a file, and what the row says its money is in. */
+export interface AccountRef extends Ref {
+  /** ISO 4217; absent where the row does not say. */
+  readonly currency?: string;
 }
 
-/** Figures in the order of FACT_COLUMNS: counts, and money in micros. */
+/**
+ * Everything of a row but its day and figures, by the dimensions of its dataset: entities are a Ref, names and bands a text;
+ * null where the file has none. Share one object between equal rows: it is looked up by identity first.
+ */
+export interface FactDimensions {
+  readonly advertiser: AccountRef;
+  readonly [dimension: string]: Ref | string | null;
+}
+
+/** An entity that a row names; null where it names none. */
+export function refOf(line: FactDimensions, dimension: string): Ref | null {
+  const value = line[dimension];
+  return typeof value === 'object' ? value : null;
+}
+
+/** A text of a row; null where it has none. */
+export function textOf(line: FactDimensions, dimension: string): string | null {
+  const value = line[dimension];
+  return typeof value === 'string' ? value : null;
+}
+
+/**
+ * Figures in the order of the measures of a LoadShape: counts, money in micros, seconds and decimals. A distinct measure that
+ * the row does not give is NaN, a sum 0.
+ */
 export type FactValues = readonly number[];
 
-/** A row of delivery, read and checked. */
+/** A row, read and checked. */
 export interface FactInput {
   /** Line in the file, from 1. */
   readonly line: number;
@@ -51,6 +64,8 @@ export const asBadRow = ({ day: _, ...row }: UnreadRow): BadRow => row;
 export interface FactBatch {
   readonly facts: readonly FactInput[];
   readonly bad: readonly UnreadRow[];
+  /** What the same rows bring of delivery: see `LoadRequest.also`. */
+  readonly also?: readonly FactInput[];
 }
 
 /** An advertiser that a load touches. */
@@ -59,6 +74,8 @@ export interface LoadedAdvertiser {
   /** Its id at the source, else its name. */
   readonly key: string;
   readonly name: string;
+  /** The advertiser that it is an account of; its own id where it is linked to none. */
+  readonly mainId: number;
   /** False when no earlier load held it. */
   readonly known: boolean;
 }
@@ -83,13 +100,29 @@ export interface DayChange {
   readonly day: Day;
   readonly before: Figures;
   readonly after: Figures;
+  /** Of a dataset other than delivery: sums of its measures, distinct ones left out; money in micros. */
+  readonly sums?: { readonly before: Sums; readonly after: Sums };
 }
+
+/** Sums of measures by their id. */
+export type Sums = Readonly<Record<string, number>>;
 
 /** A campaign that earlier loads of the feed hold on the file's days, and that is not in the file. */
 export interface MissingCampaign {
   readonly name: string;
   readonly days: number;
   readonly impressions: number;
+  /** The main measure of a dataset without impressions; money in micros. */
+  readonly main?: { readonly measure: string; readonly label: string; readonly value: number };
+}
+
+/** What a load brought of delivery beside its own dataset. */
+export interface AlsoLoaded {
+  /** Its own load, undone and done again with the other; null when it repeats the last one of its feed. */
+  readonly loadId: number | null;
+  readonly written: number;
+  readonly replaced: number;
+  readonly changes: readonly DayChange[];
 }
 
 /** The result of a load. */
@@ -115,6 +148,12 @@ export interface LoadResult {
     readonly clicks: number;
     readonly spend: number;
   };
+  /** Sums of the good rows by measure, distinct ones left out; money in micros. */
+  readonly sums: Sums;
+  /** The table of facts that it went to. */
+  readonly table: string;
+  /** What the file also brought of delivery. */
+  readonly also?: AlsoLoaded;
   readonly advertisers: readonly LoadedAdvertiser[];
   /** Days whose facts are new, in order, with what they held before. */
   readonly changes: readonly DayChange[];

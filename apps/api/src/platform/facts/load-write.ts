@@ -1,16 +1,17 @@
-/** Keeps the figures of a load, day by day, as segments; where nothing else counts, also straight into `fact` as COPY text. */
+/** Keeps the figures of a load, day by day, as segments; where nothing else counts, also straight into the facts as COPY text. */
 import { createHash } from 'node:crypto';
 import type { Day } from '@flightdeck/domain/dates';
-import { FACT_COLUMNS } from '@flightdeck/domain/metrics';
 import { storeSegment } from './kept.ts';
 import type { FactBuffer } from './load-buffer.ts';
 import { type DayFacts, factsOfDay, type RankedLines, rankLines } from './load-days.ts';
 import type { LineIds } from './load-entities.ts';
 import { CopyText } from './load-text.ts';
+import { type Rollup, rollupsOf } from './rollups.ts';
 import { monthOf } from './scopes.ts';
 import { SegmentWriter } from './segments.ts';
+import type { FactLayout } from './shapes.ts';
 import type { FactsTransaction } from './store.ts';
-import { FACT_KEY_COLUMNS, FACT_SUM_COLUMNS } from './tables.ts';
+import { copyColumns } from './tables.ts';
 
 /** One advertiser's facts of one day. */
 export interface DayRun {
@@ -18,12 +19,13 @@ export interface DayRun {
   readonly day: Day;
   readonly rows: number;
   readonly campaigns: () => ReadonlySet<number>;
-  /** Sums of FACT_COLUMNS. */
+  /** Sums in the order of the table's measures; 0 for distinct ones. */
   readonly sums: () => readonly number[];
 }
 
 /** Facts to keep, and how. */
 export interface WriteRequest {
+  readonly layout: FactLayout;
   readonly loadId: number;
   readonly feedId: number;
   readonly buffer: FactBuffer;
@@ -32,7 +34,7 @@ export interface WriteRequest {
   /** Whether a run is kept. */
   readonly admits: (run: DayRun) => boolean;
   /**
-   * Also writes `fact` and `placement_day` at once. Correct only where no facts of these advertisers and days exist:
+   * Also writes the facts and `directRollup` at once. Correct only where no facts of these advertisers and days exist:
    * what the load brought is what counts then.
    */
   readonly isDirect: boolean;
@@ -44,34 +46,57 @@ export interface WriteRequest {
 const PIECE_CHARACTERS = 2_000_000;
 /** Segments that are being stored at a time. */
 const MOST_UNDER = 8;
-const WIDTH = FACT_COLUMNS.length;
 const TAB = 9;
 const NEWLINE = 10;
-const PLACEMENT_KEYS = ['campaign_id', 'placement_id', 'site_id'];
-const COLUMNS = {
-  fact: [...FACT_KEY_COLUMNS, ...FACT_SUM_COLUMNS],
-  placement_day: ['day', 'advertiser_id', ...PLACEMENT_KEYS, ...FACT_SUM_COLUMNS],
-} as const;
+
+/**
+ * The rollup whose rows follow each other in sorted facts, so that a direct load sums them up on the way: that by day whose
+ * keys are the first ids of a fact.
+ */
+export function directRollup({ dataset, detail, table, ids }: FactLayout): Rollup | undefined {
+  if (detail !== null) return undefined;
+  const isFirst = (column: string, i: number) => i === 0 || ids[i - 1]?.column === column;
+  return rollupsOf(dataset).find(
+    ({ time, from, keys }) => time === 'day' && from === table.table && keys.every(isFirst),
+  );
+}
 
 /** Sends rows to tables in pieces; the store copies one piece while the next is made. */
 class Copier {
-  readonly fact = new CopyText();
-  readonly placement_day = new CopyText();
+  readonly facts = new CopyText();
+  readonly sums = new CopyText();
   readonly #tx: FactsTransaction;
+  readonly #targets: readonly {
+    readonly text: CopyText;
+    readonly table: string;
+    readonly columns: readonly string[];
+  }[];
   /** The copies under way, oldest first: one runs and one waits, so that the store is never idle. */
   #under: Promise<number>[] = [];
 
-  constructor(tx: FactsTransaction) {
+  constructor(tx: FactsTransaction, { table }: FactLayout, rollup: Rollup | undefined) {
     this.#tx = tx;
+    this.#targets = [
+      { text: this.facts, table: table.table, columns: copyColumns(table) },
+      ...(rollup
+        ? [
+            {
+              text: this.sums,
+              table: rollup.table,
+              columns: [rollup.time, ...rollup.keys, ...rollup.sums],
+            },
+          ]
+        : []),
+    ];
   }
 
   /** Sends full pieces; with `all` also the rest, and waits until everything is stored. */
   async send(all = false): Promise<void> {
-    for (const table of ['fact', 'placement_day'] as const) {
-      if (this[table].length < (all ? 1 : PIECE_CHARACTERS)) continue;
-      const text = this[table].take();
+    for (const { text: buffer, table, columns } of this.#targets) {
+      if (buffer.length < (all ? 1 : PIECE_CHARACTERS)) continue;
+      const text = buffer.take();
       if (this.#under.length >= 2) await this.#under.shift();
-      const copying = this.#tx.copy(table, COLUMNS[table], [text]);
+      const copying = this.#tx.copy(table, columns, [text]);
       // The error is thrown where it is awaited; until then it must not count as unhandled.
       copying.catch(() => {});
       this.#under.push(copying);
@@ -83,34 +108,36 @@ class Copier {
 /** Keeps all days in order as segments of the load; answers the fingerprint of all of them. */
 export async function writeDays(
   tx: FactsTransaction,
-  { loadId, feedId, buffer, ids, admits, isDirect, onDay }: WriteRequest,
+  { layout, loadId, feedId, buffer, ids, admits, isDirect, onDay }: WriteRequest,
 ): Promise<string> {
   const ranked = rankLines(ids);
-  const copier = new Copier(tx);
-  const segments = new Segments(tx, loadId);
+  const { width } = layout;
+  const rollup = directRollup(layout);
+  const copier = new Copier(tx, layout, rollup);
+  const segments = new Segments(tx, loadId, width);
   const feed = Buffer.from(`\t${feedId}`);
   let rows = 0;
   for (const day of buffer.days) {
     await segments.begin(monthOf(day));
-    const facts = await factsOfDay(buffer, day, ranked);
-    for (const run of runsOf(day, facts, ranked)) {
+    const facts = await factsOfDay(buffer, day, ranked, layout);
+    for (const run of runsOf(day, facts, ranked, layout)) {
       if (!admits(run)) continue;
       rows += run.rows;
       for (let i = run.start; i < run.end; i++) {
         const rank = facts.ranks[i] ?? 0;
         const key = ranked.ids[rank];
-        if (key) segments.of(run.advertiserId).add(day, rank, key.slice(1), facts.sums, i * WIDTH);
+        if (key) segments.of(run.advertiserId).add(day, rank, key.slice(1), facts.sums, i * width);
       }
       await segments.store(false);
       if (!isDirect) continue;
       const begin = Buffer.from(`${day}\t${run.advertiserId}\t`);
       for (let i = run.start; i < run.end; i++) {
-        copier.fact.encoded(begin);
-        addFact(copier.fact, facts, ranked, i, feed);
-        copier.fact.code(NEWLINE);
-        if (copier.fact.length >= PIECE_CHARACTERS) await copier.send();
+        copier.facts.encoded(begin);
+        addFact(copier.facts, facts, ranked, i, feed, width);
+        copier.facts.code(NEWLINE);
+        if (copier.facts.length >= PIECE_CHARACTERS) await copier.send();
       }
-      addPlacements(copier.placement_day, facts, ranked, run, begin);
+      if (rollup) addSums(copier.sums, facts, ranked, run, begin, rollup.keys.length, layout);
       await copier.send();
     }
     onDay?.(rows);
@@ -124,13 +151,15 @@ export async function writeDays(
 class Segments {
   readonly #tx: FactsTransaction;
   readonly #loadId: number;
+  readonly #width: number;
   readonly #hash = createHash('sha256');
   #month: Day = '';
   readonly #open = new Map<number, SegmentWriter>();
   readonly #parts = new Map<number, number>();
   readonly #under: Promise<void>[] = [];
 
-  constructor(tx: FactsTransaction, loadId: number) {
+  constructor(tx: FactsTransaction, loadId: number, width: number) {
+    this.#width = width;
     this.#tx = tx;
     this.#loadId = loadId;
   }
@@ -152,7 +181,7 @@ class Segments {
   of(advertiserId: number): SegmentWriter {
     let segment = this.#open.get(advertiserId);
     if (!segment) {
-      segment = new SegmentWriter(WIDTH);
+      segment = new SegmentWriter(this.#width);
       this.#open.set(advertiserId, segment);
     }
     return segment;
@@ -185,7 +214,12 @@ interface Run extends DayRun {
 }
 
 /** Divides the facts of a day by advertiser. */
-function runsOf(day: Day, facts: DayFacts, ranked: RankedLines): Run[] {
+function runsOf(
+  day: Day,
+  facts: DayFacts,
+  ranked: RankedLines,
+  { width, campaign, isDistinct }: FactLayout,
+): Run[] {
   const runs: Run[] = [];
   const idsOf = (fact: number) => ranked.ids[facts.ranks[fact] ?? 0];
   for (let start = 0; start < facts.count; ) {
@@ -200,15 +234,15 @@ function runsOf(day: Day, facts: DayFacts, ranked: RankedLines): Run[] {
       rows: end - start,
       campaigns: () => {
         const found = new Set<number>();
-        for (let i = run.start; i < run.end; i++) found.add(idsOf(i)?.[1] ?? 0);
+        for (let i = run.start; i < run.end; i++) found.add(idsOf(i)?.[campaign + 1] ?? 0);
         return found;
       },
       sums: () => {
-        const sums = new Array<number>(WIDTH).fill(0);
-        for (let i = run.start * WIDTH; i < run.end * WIDTH; i++) {
-          sums[i % WIDTH] = (sums[i % WIDTH] ?? 0) + (facts.sums[i] ?? 0);
+        const sums = new Array<number>(width).fill(0);
+        for (let i = run.start * width; i < run.end * width; i++) {
+          sums[i % width] = (sums[i % width] ?? 0) + (facts.sums[i] ?? 0);
         }
-        return sums;
+        return sums.map((sum, i) => (isDistinct[i] ? 0 : sum));
       },
     });
     start = end;
@@ -222,40 +256,49 @@ function addFact(
   { keys }: RankedLines,
   fact: number,
   source: Uint8Array,
+  width: number,
 ): void {
   const key = keys[ranks[fact] ?? 0];
   if (key) text.encoded(key);
   text.encoded(source);
-  for (let i = fact * WIDTH; i < (fact + 1) * WIDTH; i++) {
+  for (let i = fact * width; i < (fact + 1) * width; i++) {
     text.code(TAB);
     text.number(sums[i] ?? 0);
   }
 }
 
-/** A run's rows of `placement_day`. Facts are sorted, so those of one placement and site follow each other. */
-function addPlacements(
+/** A run's rows of a rollup whose keys, with the advertiser, are its first `keys` ids. Facts are sorted by them. */
+function addSums(
   text: CopyText,
   { ranks, sums }: DayFacts,
   { ids }: RankedLines,
   { start, end }: Run,
   begin: Uint8Array,
+  keys: number,
+  { width, isDistinct }: FactLayout,
 ): void {
-  const total = new Float64Array(WIDTH);
+  const total = new Float64Array(width);
   for (let i = start; i < end; i++) {
-    for (let f = 0; f < WIDTH; f++) total[f] = (total[f] ?? 0) + (sums[i * WIDTH + f] ?? 0);
+    for (let f = 0; f < width; f++) total[f] = (total[f] ?? 0) + (sums[i * width + f] ?? 0);
     const own = ids[ranks[i] ?? 0];
     const next = i + 1 < end ? ids[ranks[i + 1] ?? 0] : undefined;
-    if (!own || (next && next[1] === own[1] && next[2] === own[2] && next[3] === own[3])) continue;
+    if (!own || (next && isSameKey(own, next, keys))) continue;
     text.encoded(begin);
-    for (const position of [1, 2, 3] as const) {
+    for (let position = 1; position < keys; position++) {
       if (position > 1) text.code(TAB);
-      text.number(own[position]);
+      text.number(own[position] ?? 0);
     }
-    for (const sum of total) {
+    for (let f = 0; f < width; f++) {
+      if (isDistinct[f]) continue;
       text.code(TAB);
-      text.number(sum);
+      text.number(total[f] ?? 0);
     }
     text.code(NEWLINE);
     total.fill(0);
   }
+}
+
+function isSameKey(one: LineIds, other: LineIds, keys: number): boolean {
+  for (let i = 1; i < keys; i++) if (one[i] !== other[i]) return false;
+  return true;
 }

@@ -1,28 +1,59 @@
 /** The facts of a dataset as CSV, a line for each. Its headers are the labels by which a file of them is mapped. */
 import { csvLines } from '@flightdeck/domain/csv';
 import type { Dataset } from '@flightdeck/domain/datasets';
-import type { DayRange } from '@flightdeck/domain/dates';
+import { type DayRange, shiftDay } from '@flightdeck/domain/dates';
 import { z } from 'zod';
+import { withAccounts } from './accounts.ts';
 import { compileFacts } from './compile.ts';
 import type { FactScope, FactsStore } from './store.ts';
 
 const Cell = z.union([z.string(), z.number(), z.null()]);
 
+const Bounds = z.tuple([z.object({ first: z.string().nullable(), last: z.string().nullable() })]);
+/** Days that are read at a time. */
+const PIECE_DAYS = 7;
+
 /**
- * Header and facts of a range, within the scope.
+ * Header and facts of a range within the scope, piece by piece; each names its account as the source does. No text in them
+ * is run by a spreadsheet.
  * @param detail A dimension that only detailed reports have, to bring their facts instead of the others.
+ * @throws {AppError} `bad-request` for a dimension that the dataset has not, before anything is read.
  */
-export async function rawFacts(
+export function rawFactsText(
   read: FactsStore['query'],
   dataset: Dataset,
-  scope: FactScope,
+  given: FactScope,
   range: DayRange,
   detail?: string,
-): Promise<string> {
-  const { sql, params, columns } = compileFacts(dataset, scope, range, detail);
-  const rows = await read(sql, params);
-  return csvLines([
-    [...columns],
-    ...rows.map((row) => columns.map((_, index) => Cell.parse(row[`c${index}`]))),
-  ]);
+): AsyncGenerator<string> {
+  const { columns, table } = compileFacts(dataset, given, range, detail);
+  return (async function* () {
+    yield csvLines([[...columns]]);
+    const scope = {
+      ...given,
+      advertiserIds: await withAccounts({ query: read }, given.advertiserIds),
+    };
+    const [{ first, last }] = Bounds.parse(
+      await read(
+        `SELECT min(day)::text AS first, max(day)::text AS last FROM ${table}
+         WHERE advertiser_id = ANY($1::int[]) AND day BETWEEN $2::date AND $3::date`,
+        [scope.advertiserIds, range.start, range.end],
+      ),
+    );
+    for (let day = first; day && last && day <= last; day = shiftDay(day, PIECE_DAYS)) {
+      const end = shiftDay(day, PIECE_DAYS - 1);
+      const piece = { start: day, end: end < last ? end : last };
+      const { sql, params } = compileFacts(dataset, scope, piece, detail);
+      const rows = await read(sql, params);
+      if (rows.length === 0) continue;
+      yield csvLines(rows.map((row) => columns.map((_, index) => Cell.parse(row[`c${index}`]))));
+    }
+  })();
+}
+
+/** The same as one text. */
+export async function rawFacts(...given: Parameters<typeof rawFactsText>): Promise<string> {
+  let text = '';
+  for await (const piece of rawFactsText(...given)) text += piece;
+  return text;
 }

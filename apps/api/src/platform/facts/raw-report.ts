@@ -6,6 +6,7 @@ import type { DayRange } from '@flightdeck/domain/dates';
 import type { EmbedFilter } from '@flightdeck/domain/embed';
 import type { ImpressionBasis } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
+import { withAccounts } from './accounts.ts';
 import { linearSql } from './compile.ts';
 import type { FactScope, FactsStore } from './store.ts';
 import { columnOf, idColumnOf } from './tables.ts';
@@ -54,7 +55,8 @@ export async function rawReport(
   range: DayRange,
   { benchmarks, impressionBasis, filters = [] }: RawReportOptions,
 ): Promise<RawReportRow[]> {
-  const params: unknown[] = [scope.advertiserIds, range.start, range.end];
+  const advertiserIds = await withAccounts(facts, scope.advertiserIds);
+  const params: unknown[] = [advertiserIds, range.start, range.end];
   const among = (column: string, ids: readonly number[] | undefined) =>
     ids ? ` AND ${column} = ANY($${params.push(ids)}::int[])` : '';
   const named =
@@ -77,9 +79,9 @@ export async function rawReport(
        p.name AS "placementName", coalesce(c.name, 'Unknown') AS "creativeName", z.name AS size,
        p.start_date AS "bookingStartDate", p.end_date AS "bookingEndDate", p.opportunity_type AS "opportunityType",
        p.booked_impressions AS booked, todate.impressions AS delivered,
-       d.impressions, d.measurable, d.viewable, d.clicks, d.spend, d.conversions
+       a.currency, d.impressions, d.measurable, d.viewable, d.clicks, d.spend, d.conversions
      FROM delivered d
-     JOIN placement p ON p.id = d.placement_id JOIN site s ON s.id = p.site_id JOIN size z ON z.id = d.size_id
+     JOIN placement p ON p.id = d.placement_id JOIN advertiser a ON a.id = p.advertiser_id JOIN site s ON s.id = p.site_id JOIN size z ON z.id = d.size_id
      LEFT JOIN creative c ON c.id = d.creative_id LEFT JOIN todate ON todate.placement_id = p.id
      ORDER BY lower(s.name) COLLATE "C", lower(p.name) COLLATE "C", p.id, lower(c.name) COLLATE "C", d.size_id`,
     params,

@@ -8,6 +8,14 @@ export type AdvertiserDays = ReadonlyMap<number, ReadonlySet<Day>>;
 
 /** Stands for every campaign of an advertiser. */
 export const ALL_CAMPAIGNS = 0;
+/** Stands for figures of no campaign, in a report that tells campaigns apart. */
+const NO_CAMPAIGN = -1;
+
+/** The campaign that a load speaks for with a fact. @param isByCampaign Whether its report tells campaigns apart. */
+export function campaignOfScope(campaignId: number, isByCampaign: boolean): number {
+  if (campaignId > 0) return campaignId;
+  return isByCampaign ? NO_CAMPAIGN : ALL_CAMPAIGNS;
+}
 
 /** First day of a day's month. */
 export const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`;
@@ -52,9 +60,10 @@ const Scopes = z.array(
 /** What a load speaks for in one month of one advertiser. `counts` is false of an undone load. */
 export type Scope = z.infer<typeof Scopes>[number];
 
-/** The scopes of advertisers in a month, by advertiser; base loads first, then in the order of the loads. */
+/** The scopes of advertisers in a month for a table of facts, by advertiser; base loads first, then in the order of the loads. */
 export async function scopesOf(
   tx: Pick<FactsTransaction, 'query'>,
+  table: string,
   advertiserIds: readonly number[],
   month: Day,
 ): Promise<Map<number, Scope[]>> {
@@ -62,8 +71,8 @@ export async function scopesOf(
     await tx.query(
       `SELECT s.load_id, l.feed_id, s.advertiser_id, s.campaign_id, s.days, l.undone_at IS NULL AS counts
        FROM load_scope s JOIN feed_load l ON l.id = s.load_id
-       WHERE s.advertiser_id = ANY($1::int[]) AND s.month = $2::date ORDER BY NOT l.is_base, s.load_id`,
-      [advertiserIds, month],
+       WHERE s.advertiser_id = ANY($1::int[]) AND s.month = $2::date AND l.fact_table = $3 ORDER BY NOT l.is_base, s.load_id`,
+      [advertiserIds, month, table],
     ),
   );
   const scopes = new Map<number, Scope[]>(advertiserIds.map((id) => [id, []]));

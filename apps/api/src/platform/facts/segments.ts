@@ -10,7 +10,7 @@ import { z } from 'zod';
 /** Facts of a day, as kept: each has its line's ids and its figures. */
 export interface SegmentDay {
   readonly day: Day;
-  /** Ids of the facts without day, advertiser and feed, in the order of FACT_KEY_COLUMNS. */
+  /** Ids of the facts in the order of their FactLayout. */
   readonly ids: readonly (readonly number[])[];
   /** Figures of each fact one after the other. */
   readonly sums: Float64Array;
@@ -35,6 +35,9 @@ const LENGTH_BYTES = 4;
 const LONGEST = 9;
 /** Counts below it stay exact when they are doubled. */
 const MOST_DOUBLED = 2 ** 52;
+/** Stands before a number that is not a count, and for one that is not given. */
+const PRECISE = 1;
+const NOT_GIVEN = 3;
 
 /** Gathers the facts of one advertiser and month, in the order of days. */
 export class SegmentWriter {
@@ -98,13 +101,17 @@ export class SegmentWriter {
     data[this.#used++] = rest;
   }
 
-  /** A count doubled, or 1 and eight bytes. */
+  /** A count doubled; PRECISE and eight bytes; NOT_GIVEN for NaN. */
   #figure(value: number): void {
     if (Number.isInteger(value) && value >= 0 && value < MOST_DOUBLED) {
       this.#whole(value * 2);
       return;
     }
-    this.#data[this.#used++] = 1;
+    if (Number.isNaN(value)) {
+      this.#data[this.#used++] = NOT_GIVEN;
+      return;
+    }
+    this.#data[this.#used++] = PRECISE;
     this.#data.writeDoubleLE(value, this.#used);
     this.#used += 8;
   }
@@ -148,7 +155,8 @@ export async function readSegment(stored: Uint8Array, width: number): Promise<Se
   };
   const figure = (): number => {
     const doubled = whole();
-    if (doubled !== 1) return doubled / 2;
+    if (doubled === NOT_GIVEN) return Number.NaN;
+    if (doubled !== PRECISE) return doubled / 2;
     at += 8;
     return data.readDoubleLE(at - 8);
   };

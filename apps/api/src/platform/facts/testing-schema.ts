@@ -2,7 +2,15 @@
 import { DATASETS, type Dataset } from '@flightdeck/domain/datasets';
 import { rollupDdl } from './rollups.ts';
 import type { Row } from './store.ts';
-import { ENTITY_TABLES, FEED_TABLES, factDdl, LOAD_TABLES, nameDdl } from './tables.ts';
+import {
+  BOOKING_TABLES,
+  ENTITY_TABLES,
+  FEED_TABLES,
+  factDdl,
+  LOAD_TABLES,
+  MONEY_TABLES,
+  nameDdl,
+} from './tables.ts';
 
 /** All tables that the program and its datasets declare, as DDL. */
 export function declaredTables(): string {
@@ -20,6 +28,8 @@ export function declaredTables(): string {
     ENTITY_TABLES,
     LOAD_TABLES,
     FEED_TABLES,
+    BOOKING_TABLES,
+    MONEY_TABLES,
     ...names,
     ...all.flatMap((dataset) => [factDdl(dataset), rollupDdl(dataset)]),
     // By site too, over advertisers, for benchmarks.

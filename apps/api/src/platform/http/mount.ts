@@ -33,6 +33,7 @@ const IF_MATCH = /^"(\d{1,9})"$/;
 /** A mounted route: its caller may be null only where the call is public. */
 interface Mountable {
   readonly call: ServedCall;
+  admit?(key: string, address: string): Promise<void>;
   handler(input: Input<ServedCall>, caller: Caller | null): Promise<unknown>;
 }
 
@@ -77,7 +78,7 @@ function mount(app: FastifyInstance, route: Mountable, services: Services): void
   ): Promise<unknown> => {
     const caller = await askerOf(call, request, services);
     // Signing in stays possible: somebody has to make room.
-    if (changes && !call.reads && call.audience !== 'public') {
+    if (changes && !call.reads && (call.audience !== 'public' || call.keyed)) {
       await assertRoomToSave(services.config);
     }
     const received = call.files
@@ -90,12 +91,15 @@ function mount(app: FastifyInstance, route: Mountable, services: Services): void
         revision: call.revisioned ? readRevision(request) : undefined,
         idempotencyKey: readIdempotencyKey(request),
         files: received?.files ?? [],
+        bearer: call.keyed ? bearerOf(request) : undefined,
+        address: request.ip,
         origin: originOf(request, services.config),
         signal: goneSignal(reply),
         session: sessionControl(request, reply, services.config),
       };
       if (caller?.embed?.type === 'help') requireProject(caller.embed.projectId, input);
       const data = await route.handler(input, caller);
+      if (call.status) reply.code(call.status);
       return call.csv
         ? sendCsv(reply, CsvFile.parse(data), services.log)
         : answer(data, check, call, services);
@@ -113,6 +117,11 @@ function mount(app: FastifyInstance, route: Mountable, services: Services): void
     onRequest: (request, reply) =>
       audited(request, {}, async () => {
         if (call.signed) requireSignature(request, services);
+        if (call.keyed) {
+          if (!route.admit) throw new Error(`${call.path} is keyed, but its route admits nobody.`);
+          await route.admit(bearerOf(request), request.ip);
+          trustBody(request);
+        }
         if (call.embed) await letPartnerRead(request, reply, services);
         if (changes && !byToken(call, request)) requireSameOrigin(request, services.config);
         const asker = await askerOf(call, request, services);
@@ -126,8 +135,11 @@ function mount(app: FastifyInstance, route: Mountable, services: Services): void
   });
 }
 
-/** Whether the request is judged by a partner's token; its cookie is then ignored. */
+/** Whether the request is judged by a program's key or a partner's token; its cookie is then ignored. */
 const byToken = (call: ServedCall, request: FastifyRequest): boolean =>
+  call.keyed === true || byEmbedToken(call, request);
+
+const byEmbedToken = (call: ServedCall, request: FastifyRequest): boolean =>
   call.embed !== undefined && (call.audience === 'embed' || bringsToken(request));
 
 /** The caller: a partner's page by its token, or the person of the session; null for nobody. */
@@ -136,7 +148,8 @@ function askerOf(
   request: FastifyRequest,
   services: Services,
 ): Promise<Caller | null> {
-  return call.embed && byToken(call, request)
+  if (call.keyed) return Promise.resolve(null);
+  return call.embed && byEmbedToken(call, request)
     ? embedCallerOf(request, call.embed, services)
     : callerOf(request);
 }
@@ -216,6 +229,10 @@ function readParams(request: FastifyRequest): Record<string, string> {
   }
   return params;
 }
+
+/** The key of `Authorization: Bearer`; empty without one. */
+const bearerOf = ({ headers }: FastifyRequest): string =>
+  /^Bearer ([\x21-\x7e]{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 
 function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();

@@ -17,6 +17,7 @@ const MiB = 1024 * 1024;
 /** Largest file of a call in bytes, by path; others take 20 MiB. */
 const FILE_LIMITS: Readonly<Record<string, number>> = {
   'import/preview': LARGEST_UPLOAD,
+  'intake/files': LARGEST_UPLOAD,
   'onehelp/contact': ATTACHMENT_LIMITS.bytes,
   'onehelp/conversation/answer/{conversationId}': ATTACHMENT_LIMITS.bytes,
 };

@@ -43,6 +43,7 @@ function requestBody(call: ServedCall) {
 
 /** Who may make a call, in words. */
 export function needsText(call: ServedCall): string {
+  if (call.keyed) return 'A program with a key of an automatic source.';
   const audience = {
     public: 'Anyone.',
     'signed-in': 'Signed in.',
@@ -54,7 +55,8 @@ export function needsText(call: ServedCall): string {
   return [audience, needs, embedded].filter(Boolean).join(' ');
 }
 
-function securityOf({ audience, embed }: ServedCall) {
+function securityOf({ audience, embed, keyed }: ServedCall) {
+  if (keyed) return [{ key: [] }];
   if (audience === 'public') return [];
   return [...(audience === 'embed' ? [] : [{ session: [] }]), ...(embed ? [{ embed: [] }] : [])];
 }
@@ -70,7 +72,7 @@ function operation(area: string, name: string, call: ServedCall) {
     parameters: parameters(call),
     ...requestBody(call),
     responses: {
-      '200': {
+      [call.status ?? 200]: {
         description: 'Success',
         content: { 'application/json': { schema: schemaOf(success(call.data), 'output') } },
       },
@@ -107,6 +109,7 @@ export function openApiDocument(
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: cookieName },
         embed: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        key: { type: 'http', scheme: 'bearer', description: 'A key that begins with fdk_' },
       },
       responses: {
         Failure: {

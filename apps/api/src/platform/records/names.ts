@@ -2,7 +2,7 @@
 import type { PersonName } from '@flightdeck/contract';
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { RecordsDb } from './records.ts';
-import { client, role, user } from './schema.ts';
+import { client, intakeSource, role, user } from './schema.ts';
 
 /** Replaces the names of deleted accounts. */
 const GONE: PersonName = { id: null, name: 'Deleted account', email: '' };
@@ -30,6 +30,36 @@ export async function namesOf(db: RecordsDb, ids: readonly (string | null)[]): P
     return id === null ? null : (byId.get(id) ?? GONE);
   }
   return nameOf;
+}
+
+const SOURCE = 'intake:';
+/** Who loaded a file that an automatic source brought, as loads keep it. */
+export const sourceLoader = (sourceId: string): string => `${SOURCE}${sourceId}`;
+
+/** Names of who loaded files: people, and automatic sources; null for nobody. */
+export async function loaderNames(
+  db: RecordsDb,
+  ids: readonly (string | null)[],
+): Promise<(id: string | null) => string | null> {
+  const sourceIds = ids.flatMap((id) => (id?.startsWith(SOURCE) ? [id.slice(SOURCE.length)] : []));
+  const people = await namesOf(
+    db,
+    ids.filter((id) => !id?.startsWith(SOURCE)),
+  );
+  const sources =
+    sourceIds.length === 0
+      ? []
+      : await db
+          .select({ id: intakeSource.id, name: intakeSource.name })
+          .from(intakeSource)
+          .where(inArray(intakeSource.id, [...new Set(sourceIds)]));
+  const bySource = new Map(
+    sources.map(({ id, name }) => [sourceLoader(id), `${name} (automatic)`]),
+  );
+  return (id) =>
+    id?.startsWith(SOURCE)
+      ? (bySource.get(id) ?? 'Automatic source that is gone')
+      : (people(id)?.name ?? null);
 }
 
 /** The form that ids of people and clients have. */

@@ -187,6 +187,47 @@ export const userClient = records.table(
 );
 
 /**
+ * What the rules of data health found about the figures of an advertiser. A row is one cause: a later look updates it, and
+ * closes it once the cause is gone.
+ */
+export const finding = records.table(
+  'finding',
+  {
+    id: serial('id'),
+    advertiserId: integer('advertiser_id').notNull(),
+    /** Tells the causes of an advertiser apart: `findingKey`. */
+    key: text('key').notNull(),
+    rule: text('rule').notNull(),
+    level: integer('level').notNull(),
+    /** Finding of the domain. */
+    found: jsonb('found').notNull(),
+    /** Names that it speaks of, for searching. */
+    names: text('names').notNull(),
+    firstDay: text('first_day').notNull(),
+    lastDay: text('last_day').notNull(),
+    foundAt: at('found_at').notNull(),
+    /** When its rows or days last changed. */
+    changedAt: at('changed_at').notNull(),
+    /** Null while the cause is there. */
+    closedAt: at('closed_at'),
+    acknowledgedAt: at('acknowledged_at'),
+    acknowledgedBy: text('acknowledged_by'),
+    note: text('note').notNull().default(''),
+    /** Rows and days that the acknowledgement covers: `tokensOf`. */
+    acknowledged: text('acknowledged').array().notNull().default([]),
+  },
+  (t) => [uniqueIndex('finding_key').on(t.advertiserId, t.key)],
+);
+
+/** When the figures of an advertiser were last looked at. */
+export const healthCheck = records.table('health_check', {
+  advertiserId: integer('advertiser_id').primaryKey(),
+  /** In the provider's time zone. */
+  day: text('day').notNull(),
+  checkedAt: at('checked_at').notNull(),
+});
+
+/**
  * Versions of the terms; the one published last is in force. A person has accepted them once they accepted the last
  * version that asked everybody again, or a later one.
  */
@@ -322,6 +363,45 @@ export const loginThrottle = records.table('login_throttle', {
   points: integer('points').notNull().default(0),
   expire: at('expire'),
 });
+
+/** A source that brings files to load by itself; `intake` of the contract. */
+export const intakeSource = records.table(
+  'intake_source',
+  {
+    id: text('id').primaryKey(),
+    clientUuid: partOf('client_uuid', () => client.uuid),
+    name: text('name').notNull(),
+    kind: text('kind', { enum: ['folder', 'key', 'pull'] }).notNull(),
+    /** Name of a saved mapping; null: each file is recognised. */
+    mapping: text('mapping'),
+    missing: text('missing', { enum: ['keep', 'remove'] }).notNull(),
+    acceptsBad: boolean('accepts_bad').notNull(),
+    assignsNew: boolean('assigns_new').notNull(),
+    marker: boolean('marker').notNull(),
+    /** Name of its folder below the watched one. */
+    folder: text('folder').unique(),
+    /** PullFrom of the contract. */
+    pull: jsonb('pull'),
+    /** Secret of the pull, encrypted. */
+    secret: text('secret'),
+    cron: text('cron'),
+    zone: text('zone'),
+    isEnabled: boolean('is_enabled').notNull().default(true),
+    /** Stays while history names the source. */
+    isDeleted: boolean('is_deleted').notNull().default(false),
+    /** Whose permissions its files are loaded with. */
+    ownerId: text('owner_id').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    /** When to look for files next; null for a key. */
+    nextDue: at('next_due'),
+    lastRunAt: at('last_run_at'),
+    /** Why the last run brought no files. */
+    problem: text('problem'),
+    /** What the last look found: a mark of each file's content, by name. */
+    looked: jsonb('looked').$type<Readonly<Record<string, string>>>().notNull().default({}),
+  },
+  (t) => [index('intake_source_client').on(t.clientUuid), index('intake_source_due').on(t.nextDue)],
+);
 
 /** Work for the background worker; each kind of job is declared in its area (docs/decisions/0017). */
 export const job = records.table(

@@ -22,6 +22,9 @@ const SLOW_S = 60;
 const CODES_PER_ACCOUNT = 20;
 /** Wrong passwords an hour that a person may give to confirm a change while signed in. */
 export const CONFIRMATIONS_PER_ACCOUNT = 20;
+/** Requests a minute with the keys of one source, and with wrong keys from one address. */
+const USES_PER_SOURCE = 240;
+const UNKNOWN_PER_ADDRESS = 60;
 /** Links an hour that can be requested for a forgotten password. */
 const LINKS_PER_ACCOUNT = 5;
 const LINKS_PER_ADDRESS = 60;
@@ -162,4 +165,23 @@ export function makeLinkThrottle(
       (minutes) =>
         `Links were asked for often enough. Look into your mail, its spam folder too, or try again in ${minutes} min.`,
     );
+}
+
+/** Counts the requests of programs. @throws {AppError} `rate-limited`. */
+export interface KeyThrottle {
+  /** A request with a key. */
+  used(sourceId: string): Promise<void>;
+  /** A request with a key that is none. */
+  unknown(address: string): Promise<void>;
+}
+
+/** The throttle of programs' keys in `records`. */
+export function makeKeyThrottle(records: Records): KeyThrottle {
+  const source = limiterOf(records, 'intake', USES_PER_SOURCE, SLOW_S);
+  const origin = limiterOf(records, 'intake-address', UNKNOWN_PER_ADDRESS, SLOW_S);
+  const slower = () => 'Too many requests with a key. Send fewer in a minute.';
+  return {
+    used: (sourceId) => consume([[source, sourceId]], slower),
+    unknown: (address) => consume([[origin, address]], slower),
+  };
 }

@@ -1,5 +1,6 @@
 /** Entries of the side navigation, made from the route table and filtered by permission (spec.md §6). */
-import type { Allowed } from '@flightdeck/domain/access';
+import type { Allowed, PageId } from '@flightdeck/domain/access';
+import { PAGE_ICONS } from '../../areas/icons.ts';
 import { useMatchedRow } from '../matched-row.ts';
 import { navigationSections } from './navigation-sections.ts';
 import { ShellLink } from './ShellLink.tsx';
@@ -17,15 +18,15 @@ export function NavigationList(props: {
         <section key={section} aria-label={section}>
           <h2 className={css.navigationHead}>{section}</h2>
           <ul>
-            {entries.map(({ row, row: { icon: Icon }, label, to }) => (
-              <li key={row.id}>
+            {entries.map(({ row: { id }, label, to }) => (
+              <li key={id}>
                 <ShellLink
                   to={to}
                   className={css.navigationRow}
-                  isCurrent={(current?.tabOf ?? current?.id) === row.id}
+                  isCurrent={(current?.tabOf ?? current?.id) === id}
                   onFollow={props.onFollow}
                 >
-                  {Icon ? <Icon size={16} aria-hidden /> : null}
+                  <Icon page={id} />
                   {label}
                 </ShellLink>
               </li>
@@ -35,4 +36,9 @@ export function NavigationList(props: {
       ))}
     </nav>
   );
+}
+
+function Icon({ page }: { readonly page: PageId }) {
+  const Drawn = PAGE_ICONS[page];
+  return Drawn ? <Drawn size={16} aria-hidden /> : null;
 }

@@ -2,7 +2,7 @@
 import { QueueSocket } from '@flightdeck/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
 import { type Api, ApiContext, createApi } from '../api.ts';
 import { render } from './render.tsx';
@@ -17,6 +17,8 @@ let opened: Api | null = null;
 /** Renders at `path`; what `server` throws becomes a failure of the server. */
 export function renderWithApi(children: ReactNode, server: TestServer, path = '/'): Api {
   const others = window.fetch;
+  // Without it files are sent by fetch as well.
+  vi.stubGlobal('XMLHttpRequest', undefined);
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
@@ -40,10 +42,14 @@ export function renderWithApi(children: ReactNode, server: TestServer, path = '/
     onForbidden: () => undefined,
   });
   opened = api;
+  // A data router, as the portal has: screens that ask before they are left need one.
+  const router = createMemoryRouter([{ path: '*', element: children }], {
+    initialEntries: [path],
+  });
   render(
     <ApiContext value={api}>
       <QueryClientProvider client={api.queryClient}>
-        <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </ApiContext>,
   );

@@ -3,6 +3,7 @@ import type { SlideFigures } from '@flightdeck/contract';
 import { Button } from '@flightdeck/design-system';
 import { writeMoment, writeRange } from '@flightdeck/domain/dates';
 import { type Restatement, restatements, type Slide } from '@flightdeck/domain/report';
+import { contextOf, currencyOf } from '@flightdeck/slides';
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as css from './builder.css.ts';
@@ -89,7 +90,7 @@ function changeOf(
   loaded: LoadedSlide | undefined,
   { context }: BuilderSetup,
 ): ReactNode {
-  const { locale, client } = context;
+  const { locale } = context;
   if (range.start !== context.range.start || range.end !== context.range.end) {
     return (
       <>
@@ -101,7 +102,7 @@ function changeOf(
     );
   }
   if (loaded?.fresh.kind !== 'ready') return null;
-  const currency = client?.currency ?? 'GBP';
+  const currency = currencyOf(contextOf(context, loaded.fresh));
   const changes = restatements(data.results, loaded.fresh.data.results, { currency, locale });
   return changes.length > 0 ? <Changes changes={changes} /> : null;
 }

@@ -34,6 +34,7 @@ export function builderSetup(setup: SetupState, around: Surroundings): BuilderSe
       advertiserId: selection.advId,
       advertiserName: setup.advertiserName,
       client: setup.advertiserClientData,
+      ...(setup.currency === null ? {} : { currency: setup.currency }),
       range,
       compareRange: comparedRange(range, setup.typeDate, setup.compareWith),
       benchmarkRange: setupBenchmarkRange(setup) ?? presetRange('l6m', settings.today),

@@ -1,4 +1,4 @@
-/** Client settings (`/client/configure`): the logo on the covers of a client's reports. */
+/** Client settings (`/client/configure`): the logo on the covers of a client's reports, and the accounts of its advertisers. */
 import { keyOf } from '@flightdeck/client';
 import {
   type ClientSettings,
@@ -26,6 +26,7 @@ import { useApi } from '../../app/api.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import * as page from '../../app/page.css.ts';
 import { useViewer } from '../../app/viewer.ts';
+import { AccountsCard } from './AccountsCard.tsx';
 import * as css from './clients.css.ts';
 
 /** The settings of the client in the address, or of the first one. */
@@ -82,7 +83,12 @@ function Settings({ clientUuid }: { readonly clientUuid: string }) {
       noun="the settings"
       gone={{ title: 'There is no such client', hint: 'It is not among your clients.' }}
     >
-      {(client) => <LogoCard client={client} />}
+      {(client) => (
+        <div className={css.cards}>
+          <LogoCard client={client} />
+          <AccountsCard clientUuid={clientUuid} />
+        </div>
+      )}
     </Loaded>
   );
 }

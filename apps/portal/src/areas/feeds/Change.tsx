@@ -11,7 +11,7 @@ import { writeDays, writeSum } from './figures.ts';
 /** Waits for the answer, which may take a while for many days. */
 export function Change(props: {
   readonly query: UseQueryResult<ForeseenChange>;
-  readonly currency: string;
+  readonly currency: string | null;
 }) {
   const { locale } = useViewer().user;
   const options = { locale, currency: props.currency };

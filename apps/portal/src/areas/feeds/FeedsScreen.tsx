@@ -1,12 +1,15 @@
 /** Data feeds (`/client/feeds`): what has been loaded of an advertiser, where each figure comes from, and undoing a load. */
 import type { FeedAdvertiser } from '@flightdeck/contract/feeds';
+import { healthCalls } from '@flightdeck/contract/health';
 import { ComboBox, EmptyState, LinkButton, Loader, Tabs } from '@flightdeck/design-system';
 import { writeDay } from '@flightdeck/domain/dates';
 import { platformName } from '@flightdeck/domain/feeds';
 import { counted, writeNumber } from '@flightdeck/domain/locale';
+import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useApi } from '../../app/api.ts';
 import { loadChunk } from '../../app/chunks.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import * as page from '../../app/page.css.ts';
@@ -17,13 +20,15 @@ import { ADVERTISER, useAdvertisers, useOverview } from './use-feeds.ts';
 
 const PATH = '/client/feeds';
 /** By the last part of the address; the first tab has none. */
-const TABS = ['', 'mappings', 'history'] as const;
+const TABS = ['', 'health', 'mappings', 'automatic', 'history'] as const;
 
 const loaded = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await loadChunk(load) }));
 // Each is loaded when it is opened.
 const FeedsTab = loaded(async () => (await import('./FeedsTab.tsx')).FeedsTab);
+const HealthTab = loaded(async () => (await import('./HealthTab.tsx')).HealthTab);
 const MappingsTab = loaded(async () => (await import('./MappingsTab.tsx')).MappingsTab);
+const AutomaticTab = loaded(async () => (await import('./AutomaticTab.tsx')).AutomaticTab);
 const HistoryTab = loaded(async () => (await import('./HistoryTab.tsx')).HistoryTab);
 
 /** Title, choice of the advertiser, and the tabs. An unknown tab is no page. */
@@ -62,10 +67,10 @@ function Chosen(props: {
           isLabelHidden
           isClearable={false}
           value={String(chosen.advId)}
-          options={advertisers.map(({ advId, name, client }) => ({
-            value: String(advId),
-            label: name,
-            ...(client && client !== name ? { hint: client } : {}),
+          options={advertisers.map((each) => ({
+            value: String(each.advId),
+            label: each.name,
+            ...hintOf(each, advertisers),
           }))}
           onChange={(advId) => {
             // Filters and page of the tabs are of the advertiser before.
@@ -76,6 +81,20 @@ function Chosen(props: {
       <Summary advId={chosen.advId} />
     </>
   );
+}
+
+/** What tells an account from others: its platform where another one has its name, its advertiser, and the client. */
+function hintOf(
+  { name, source, accountOf, client }: FeedAdvertiser,
+  all: readonly FeedAdvertiser[],
+): { readonly hint?: string } {
+  const isOneOfMany = accountOf !== null || all.filter((each) => each.name === name).length > 1;
+  const parts = [
+    ...(isOneOfMany ? [platformName(source)] : []),
+    ...(accountOf !== null ? [`account of ${accountOf}`] : []),
+    ...(client && client !== name ? [client] : []),
+  ];
+  return parts.length > 0 ? { hint: parts.join(' · ') } : {};
 }
 
 /** How many feeds, and to which day. */
@@ -128,11 +147,26 @@ function FeedTabs(props: {
           content: ofAdvertiser(({ advId }) => <FeedsTab key={advId} advId={advId} />),
         },
         {
+          id: 'health',
+          label: 'To look at',
+          ...(chosen ? { count: <FindingCount advId={chosen.advId} /> } : {}),
+          content: ofAdvertiser(({ advId }) => <HealthTab key={advId} advId={advId} />),
+        },
+        {
           id: 'mappings',
           label: 'Mappings',
           content: (
             <Suspense fallback={<Loader />}>
               <MappingsTab />
+            </Suspense>
+          ),
+        },
+        {
+          id: 'automatic',
+          label: 'Automatic',
+          content: (
+            <Suspense fallback={<Loader />}>
+              <AutomaticTab />
             </Suspense>
           ),
         },
@@ -145,6 +179,16 @@ function FeedTabs(props: {
       ]}
     />
   );
+}
+
+/** How many findings are open; nothing for none. */
+function FindingCount({ advId }: { readonly advId: number }) {
+  const { queryOf } = useApi();
+  const { locale } = useViewer().user;
+  const { data } = useQuery(
+    queryOf(healthCalls.list, { body: { advIds: [advId], page: 1, pageSize: 1 } }),
+  );
+  return data && data.total > 0 ? writeNumber(data.total, locale) : null;
 }
 
 function LoadCount({ advId }: { readonly advId: number }) {

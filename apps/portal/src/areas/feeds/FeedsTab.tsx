@@ -20,7 +20,9 @@ import { Loaded } from '../../app/Loaded.tsx';
 import { RowMenu } from '../../app/list/RowMenu.tsx';
 import { timesFor } from '../../app/times.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
+import { DaysDialog } from './DaysDialog.tsx';
 import * as css from './feeds.css.ts';
+import { LastLoads } from './LastLoads.tsx';
 import { Sources } from './Sources.tsx';
 import { useOverview, useRefreshAll } from './use-feeds.ts';
 
@@ -45,7 +47,10 @@ export function FeedsTab({ advId }: { readonly advId: number }) {
         ) : (
           <div className={css.stack}>
             <FeedDays overview={overview} />
-            <Sources overview={overview} />
+            <div className={css.lower}>
+              <Sources overview={overview} />
+              <LastLoads overview={overview} />
+            </div>
           </div>
         )
       }
@@ -56,7 +61,9 @@ export function FeedsTab({ advId }: { readonly advId: number }) {
 function FeedDays({ overview }: { readonly overview: FeedsOverview }) {
   const viewer = useViewer();
   const { locale } = viewer.user;
-  const [renamed, setRenamed] = useState<Feed | null>(null);
+  const [asked, setAsked] = useState<{ what: 'rename' | 'days'; feedId: number } | null>(null);
+  const feed = overview.feeds.find(({ feedId }) => feedId === asked?.feedId);
+  const close = () => setAsked(null);
   return (
     <Card
       title={`Feeds and days, ${writeRange(overview.range, locale)}`}
@@ -68,15 +75,29 @@ function FeedDays({ overview }: { readonly overview: FeedsOverview }) {
         columns={columnsFor(viewer, overview.range)}
         items={overview.feeds}
         getId={({ feedId }) => String(feedId)}
-        rowMenu={(feed) => (
+        rowMenu={({ name, feedId }) => (
           <RowMenu
-            name={feed.name}
-            entries={[{ id: 'rename', label: 'Rename…', onAction: () => setRenamed(feed) }]}
+            name={name}
+            entries={[
+              {
+                id: 'days',
+                label: 'Missing days…',
+                onAction: () => setAsked({ what: 'days', feedId }),
+              },
+              {
+                id: 'rename',
+                label: 'Rename…',
+                onAction: () => setAsked({ what: 'rename', feedId }),
+              },
+            ]}
           />
         )}
       />
-      {renamed ? (
-        <RenameDialog advId={overview.advId} feed={renamed} onClose={() => setRenamed(null)} />
+      {feed && asked?.what === 'rename' ? (
+        <RenameDialog advId={overview.advId} feed={feed} onClose={close} />
+      ) : null}
+      {feed && asked?.what === 'days' ? (
+        <DaysDialog advId={overview.advId} feed={feed} range={overview.range} onClose={close} />
       ) : null}
     </Card>
   );
@@ -86,6 +107,7 @@ function Legend() {
   const states = [
     ['loaded', 'loaded'],
     ['missing', 'missing'],
+    ['acknowledged', 'missing, acknowledged'],
     ['none', 'not expected'],
   ] as const;
   return (
@@ -117,10 +139,11 @@ const columnsFor = (viewer: Viewer, range: DayRange): readonly TableColumn<Feed>
       label: 'Feed, grain',
       isRowHeader: true,
       width: 190,
-      render: ({ name, grain, isPartial }) => (
+      render: ({ name, dataset, grain, isPartial }) => (
         <span className={css.lines}>
           <span>{name}</span>
           <span className={css.muted}>
+            {dataset === null ? '' : `${dataset}: `}
             {grain ?? 'grain not known'}
             {isPartial ? ', a part of the delivery' : ''}
           </span>
@@ -163,9 +186,14 @@ const columnsFor = (viewer: Viewer, range: DayRange): readonly TableColumn<Feed>
   ];
 };
 
-/** Ranges of days in words, the first few of them. */
-function missingDays({ days }: Feed, start: string, locale: string): string {
-  const ranges = rangesOf(start, days, 'missing');
+/** Ranges of days of a state in words, the first few of them. */
+function daysOf(
+  { days }: Feed,
+  state: 'missing' | 'acknowledged',
+  start: string,
+  locale: string,
+): string {
+  const ranges = rangesOf(start, days, state);
   const named = ranges.slice(0, NAMED).map((range) => writeRange(range, locale));
   const rest = ranges.length - named.length;
   return `${named.join(', ')}${rest > 0 ? ` and ${counted(rest, locale, 'other gap')}` : ''}`;
@@ -173,11 +201,12 @@ function missingDays({ days }: Feed, start: string, locale: string): string {
 
 function Strip({ feed, start }: { readonly feed: Feed; readonly start: string }) {
   const { locale } = useViewer().user;
-  const missing = missingDays(feed, start, locale);
+  const missing = daysOf(feed, 'missing', start, locale);
+  const noted = daysOf(feed, 'acknowledged', start, locale);
   return (
     <span
       role="img"
-      aria-label={`${counted(feed.loaded, locale, 'day')} loaded${missing ? `, missing: ${missing}` : ', none missing'}`}
+      aria-label={`${counted(feed.loaded, locale, 'day')} loaded${missing ? `, missing: ${missing}` : ', none missing'}${noted ? `, rightly empty: ${noted}` : ''}`}
       className={css.strip}
     >
       {feed.days.map((state, i) => (
@@ -191,8 +220,9 @@ function Strip({ feed, start }: { readonly feed: Feed; readonly start: string })
 /** Complete, days missing, or late by its own rhythm. */
 function State(props: { readonly feed: Feed; readonly start: string; readonly locale: string }) {
   const { feed, start, locale } = props;
-  const missing = feed.expected - feed.loaded;
-  const days = missingDays(feed, start, locale);
+  const missing = feed.days.filter((state) => state === 'missing').length;
+  const days = daysOf(feed, 'missing', start, locale);
+  const noted = daysOf(feed, 'acknowledged', start, locale);
   const usual =
     feed.rhythm === null || feed.rhythm <= 1
       ? 'usually loaded every day'
@@ -216,7 +246,7 @@ function State(props: { readonly feed: Feed; readonly start: string; readonly lo
             tone: 'success' as const,
             Icon: CircleCheck,
             words: feed.expected > 0 ? 'Complete' : 'No day in these',
-            more: '',
+            more: noted ? `rightly empty: ${noted}` : '',
           };
   const { tone, Icon, words, more } = told;
   return (

@@ -1,15 +1,12 @@
 /** The loads of an advertiser, newest first: what each changed, by whom, undoing it and doing it again. */
 import { type FeedLoad, feedsCalls } from '@flightdeck/contract/feeds';
-import { Badge, Button, LinkButton, type TableColumn, TextField } from '@flightdeck/design-system';
+import { Badge, Button, LinkButton, type TableColumn } from '@flightdeck/design-system';
 import { writeRange } from '@flightdeck/domain/dates';
-import { measureLabel, platformName } from '@flightdeck/domain/feeds';
+import { platformName } from '@flightdeck/domain/feeds';
 import { writeNumber } from '@flightdeck/domain/locale';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { Redo, Undo } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
-import { ActionDialog } from '../../app/ActionDialog.tsx';
-import { useApi } from '../../app/api.ts';
 import { ClearFilters } from '../../app/list/ClearFilters.tsx';
 import { ExportButton } from '../../app/list/ExportButton.tsx';
 import { anyFilter, manyFilter, searchFilter } from '../../app/list/filters.tsx';
@@ -18,10 +15,9 @@ import { pageField, valuesField } from '../../app/list/list-params.ts';
 import { useCallList } from '../../app/list/use-call-list.ts';
 import { timesFor } from '../../app/times.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
-import { Change } from './Change.tsx';
 import * as css from './feeds.css.ts';
-import { writeSum } from './figures.ts';
-import { fullName, useAdvertisers, useOverview, useRefreshAll } from './use-feeds.ts';
+import { LoadChanges, LoadDialog } from './LoadDialog.tsx';
+import { fullName, useAdvertisers, useOverview } from './use-feeds.ts';
 
 const SHAPE = {
   search: searchFilter('Search files'),
@@ -89,7 +85,7 @@ export function HistoryTab({ advId }: { readonly advId: number }) {
         <LoadDialog
           key={asked.loadId}
           load={asked}
-          currency={currency ?? 'USD'}
+          currency={currency ?? null}
           onClose={() => setAsked(null)}
         />
       ) : null}
@@ -97,32 +93,9 @@ export function HistoryTab({ advId }: { readonly advId: number }) {
   );
 }
 
-/** The figures that a load changed. */
-function Changes(props: {
-  readonly load: FeedLoad;
-  readonly viewer: Viewer;
-  readonly currency: string | undefined;
-}) {
-  const { load, viewer, currency } = props;
-  const options = { locale: viewer.user.locale, ...(currency ? { currency } : {}) };
-  if (load.changes.length === 0) return <span className={css.muted}>No figure changed</span>;
-  return (
-    <span className={`${css.lines} ${css.figures}`}>
-      {load.changes.map(({ measure, before, after }) => (
-        <span key={measure}>
-          {measureLabel(measure)} {writeSum(measure, before, options)}
-          <span aria-hidden="true"> → </span>
-          <span className={css.unseen}> to </span>
-          <strong>{writeSum(measure, after, options)}</strong>
-        </span>
-      ))}
-    </span>
-  );
-}
-
 const columnsFor = (
   viewer: Viewer,
-  currency: string | undefined,
+  currency: string | null | undefined,
   onAsk: (load: FeedLoad) => void,
 ): readonly TableColumn<FeedLoad>[] => {
   const { recent, moment } = timesFor(viewer);
@@ -173,7 +146,17 @@ const columnsFor = (
       id: 'change',
       label: 'Before → after',
       width: 230,
-      render: (load) => <Changes {...{ load, viewer, currency }} />,
+      render: ({ changes, first }) =>
+        first ? (
+          <span className={css.lines}>
+            <span className={css.muted}>At first</span>
+            <LoadChanges changes={first} currency={currency} />
+            <span className={css.muted}>Mended, from there</span>
+            <LoadChanges changes={changes} currency={currency} />
+          </span>
+        ) : (
+          <LoadChanges changes={changes} currency={currency} />
+        ),
     },
     {
       id: 'loaded',
@@ -220,61 +203,3 @@ const columnsFor = (
     },
   ];
 };
-
-/** Says which days and figures will change, then does it. */
-function LoadDialog(props: {
-  readonly load: FeedLoad;
-  readonly currency: string;
-  readonly onClose: () => void;
-}) {
-  const { load, currency, onClose } = props;
-  const { client, queryOf } = useApi();
-  const refresh = useRefreshAll();
-  const [reason, setReason] = useState('');
-  const params = { loadId: String(load.loadId) };
-  const isRedo = load.undone !== null;
-  const foreseen = useQuery({ ...queryOf(feedsCalls.foreseeLoad, { params }), staleTime: 0 });
-  const change = useMutation({
-    mutationFn: () =>
-      isRedo
-        ? client.request(feedsCalls.redo, { params, body: {} })
-        : client.request(feedsCalls.undo, { params, body: { reason } }),
-    onSuccess: () => {
-      refresh();
-      onClose();
-    },
-  });
-  const name = load.fileName ?? load.feed;
-  return (
-    <ActionDialog
-      title={isRedo ? `Redo ${name}?` : `Undo ${name}?`}
-      width="large"
-      onClose={onClose}
-      action={isRedo ? 'Redo load' : 'Undo load'}
-      isForm
-      isDisabled={!foreseen.data}
-      isPending={change.isPending}
-      onAction={() => change.mutate()}
-    >
-      <p>
-        {isRedo
-          ? 'The load counts again, in its old place among the loads.'
-          : 'Figures become what they would be without this load. It stays in the list and can be done again.'}
-      </p>
-      <Change query={foreseen} currency={currency} />
-      {isRedo ? null : (
-        <TextField
-          label="Reason, if there is one"
-          value={reason}
-          maxLength={500}
-          onChange={setReason}
-        />
-      )}
-      {change.isError ? (
-        <p role="alert" className={css.error}>
-          {change.error.message}
-        </p>
-      ) : null}
-    </ActionDialog>
-  );
-}

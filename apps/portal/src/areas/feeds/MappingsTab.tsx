@@ -1,6 +1,7 @@
 /** Saved mappings: who saved each, which feeds use it, and renaming, exporting, trying and deleting it. */
 import { importsCalls, type SavedMapping } from '@flightdeck/contract/imports';
 import {
+  Button,
   Card,
   ConfirmDialog,
   EmptyState,
@@ -11,6 +12,7 @@ import {
   type TableColumn,
   TextField,
 } from '@flightdeck/design-system';
+import { DATASETS } from '@flightdeck/domain/datasets';
 import { counted, plural, writeNumber } from '@flightdeck/domain/locale';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,12 +25,15 @@ import { saveFile } from '../../app/save-file.ts';
 import { timesFor } from '../../app/times.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import * as css from './feeds.css.ts';
+import { DuplicateDialog, ImportDialog } from './MappingDialogs.tsx';
 import { ADVERTISER, useRefreshAll } from './use-feeds.ts';
 
 /** Feeds named in a row. */
 const NAMED = 3;
 
-type Asked = { readonly what: 'rename' | 'delete'; readonly saved: SavedMapping };
+type Asked =
+  | { readonly what: 'rename' | 'delete' | 'duplicate'; readonly saved: SavedMapping }
+  | { readonly what: 'import' };
 
 /** The list; people outside of the provider see their own and those that came with the product. */
 export function MappingsTab() {
@@ -43,6 +48,11 @@ export function MappingsTab() {
       label: 'Test on a file…',
       onAction: () =>
         void navigate(`/client/file/upload?mapping=${encodeURIComponent(saved.mapping.name)}`),
+    },
+    {
+      id: 'duplicate',
+      label: 'Duplicate…',
+      onAction: () => setAsked({ what: 'duplicate', saved }),
     },
     {
       id: 'export',
@@ -73,7 +83,15 @@ export function MappingsTab() {
   return (
     <Loaded query={query} noun="the mappings">
       {(mappings) => (
-        <Card padding="none" title="Mappings">
+        <Card
+          padding="none"
+          title="Mappings"
+          actions={
+            <Button size="small" onPress={() => setAsked({ what: 'import' })}>
+              Import from a file
+            </Button>
+          }
+        >
           <Table
             label="Mappings"
             columns={columnsFor(viewer)}
@@ -91,6 +109,16 @@ export function MappingsTab() {
             }
           />
           {asked?.what === 'rename' ? <RenameDialog saved={asked.saved} onClose={close} /> : null}
+          {asked?.what === 'duplicate' ? (
+            <DuplicateDialog
+              mapping={asked.saved.mapping}
+              taken={mappings.map(({ mapping }) => mapping.name)}
+              onClose={close}
+            />
+          ) : null}
+          {asked?.what === 'import' ? (
+            <ImportDialog taken={mappings.map(({ mapping }) => mapping.name)} onClose={close} />
+          ) : null}
           {asked?.what === 'delete' ? <DeleteDialog saved={asked.saved} onClose={close} /> : null}
         </Card>
       )}
@@ -106,7 +134,12 @@ const columnsFor = (viewer: Viewer): readonly TableColumn<SavedMapping>[] => {
       id: 'name',
       label: 'Mapping',
       isRowHeader: true,
-      render: ({ mapping }) => <span className={css.lines}>{mapping.name}</span>,
+      render: ({ mapping }) => (
+        <span className={css.lines}>
+          <span>{mapping.name}</span>
+          <span className={css.muted}>{DATASETS[mapping.dataset].label}</span>
+        </span>
+      ),
     },
     {
       id: 'columns',

@@ -87,7 +87,8 @@ interface ShownProps {
 }
 
 function Matrix({ overview, measures, onWish }: ShownProps) {
-  const groups = [...Map.groupBy(overview.feeds, ({ platform }) => platform)];
+  const ofDelivery = overview.feeds.filter(({ dataset }) => dataset === null);
+  const groups = [...Map.groupBy(ofDelivery, ({ platform }) => platform)];
   const feeds = groups.flatMap(([, own]) => own);
   const edge = (feed: Feed) =>
     groups.some(([, [first]]) => first === feed) ? css.firstOfGroup : undefined;

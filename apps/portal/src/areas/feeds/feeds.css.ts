@@ -21,6 +21,14 @@ globalStyle(`${stack} > *`, { minWidth: 0 });
 export const unseen = style(hidden);
 /** Two lines of a cell. */
 export const lines = style({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
+/** A text to copy. */
+export const code = style({
+  display: 'block',
+  padding: vars.space[8],
+  borderRadius: vars.radius.control,
+  background: vars.color.hover,
+  overflowWrap: 'anywhere',
+});
 export const strong = style({ fontWeight: 600 });
 export const figures = style({ fontVariantNumeric: 'tabular-nums' });
 
@@ -45,6 +53,15 @@ export const day = {
     cell,
     {
       vars: { [cellColor]: vars.color.errorIcon },
+      height: 16,
+      border: `1px solid ${cellColor}`,
+      background: vars.color.surface,
+    },
+  ]),
+  acknowledged: style([
+    cell,
+    {
+      vars: { [cellColor]: vars.color.textMuted },
       height: 16,
       border: `1px solid ${cellColor}`,
       background: vars.color.surface,
@@ -155,3 +172,20 @@ globalStyle(`${change} :is(th, td)`, {
 globalStyle(`${change} :is(th, td):first-child`, { textAlign: 'start' });
 globalStyle(`${change} thead th`, { ...text('caption', 500), color: vars.color.textSecondary });
 export const error = style({ color: vars.color.errorText });
+
+/** Sources beside the last loads. */
+export const lower = style(layout.beside('minmax(0, 1fr) 400px', 16));
+globalStyle(`${lower} > *`, { minWidth: 0 });
+export const loadsOf = style({
+  padding: `${vars.space[8]} ${vars.space[16]}`,
+  borderBottom: `1px solid ${vars.color.border}`,
+});
+export const loads = style(layout.list);
+export const load = style({
+  ...layout.between(12),
+  paddingBlock: vars.space[8],
+  paddingInline: vars.space[16],
+  selectors: { '& + &': { borderTop: `1px solid ${vars.color.border}` } },
+});
+export const notes = style({ ...layout.list, borderTop: `1px solid ${vars.color.border}` });
+export const noted = style({ ...layout.between(12), paddingBlock: vars.space[8] });

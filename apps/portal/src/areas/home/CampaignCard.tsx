@@ -5,7 +5,7 @@ import { media } from '@flightdeck/design-system/theme';
 import { daysIn, shiftDay, writeShortDay } from '@flightdeck/domain/dates';
 import { pacingReason } from '@flightdeck/domain/home';
 import { counted, writeNumber, writePercent } from '@flightdeck/domain/locale';
-import { formatCount, formatMoney } from '@flightdeck/domain/metrics';
+import { formatCount, formatValue } from '@flightdeck/domain/metrics';
 import {
   elapsedShare,
   pacingLabel,
@@ -251,22 +251,26 @@ function Lately({ campaign }: { readonly campaign: HomeCampaign }) {
 }
 
 function spendText({ spend, bookedSpend, currency }: HomeCampaign, locale: string): string {
-  const money = (value: number) => formatMoney(value, { locale, currency });
+  const money = (value: number | null) => formatValue('money', value, { locale, currency });
   return bookedSpend ? `${money(spend)} of ${money(bookedSpend)}` : money(spend);
 }
 
 function Spend({ campaign }: { readonly campaign: HomeCampaign }) {
   const { locale } = useViewer().user;
   const { spend, bookedSpend, currency } = campaign;
-  const money = (value: number) => formatMoney(value, { locale, currency });
+  const money = (value: number | null) => formatValue('money', value, { locale, currency });
   return (
     <div className={css.spend}>
       <p className={css.line}>Spend</p>
       <p className={css.money}>{money(spend)}</p>
       <p className={css.small}>
         {bookedSpend
-          ? `of ${money(bookedSpend)}, ${writePercent((spend / bookedSpend) * 100, locale)}`
+          ? `of ${money(bookedSpend)}${spend === null ? '' : `, ${writePercent((spend / bookedSpend) * 100, locale)}`}`
           : 'No budget booked'}
+        {spend === null ? '. No exchange rate is known for all of its days.' : ''}
+        {currency === null
+          ? `. The currency of ${campaign.advName} is not known: its money is shown without a sign.`
+          : ''}
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import { writeDay, writeRecent, writeShortDay } from '@flightdeck/domain/dates';
 import { counted, writeNumber, writePercent } from '@flightdeck/domain/locale';
 import { pacingLabel, pacingSeverity } from '@flightdeck/domain/troubleshooter';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, Flag, type LucideIcon } from 'lucide-react';
+import { CalendarClock, Flag, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '../../app/api.ts';
 import { Loaded } from '../../app/Loaded.tsx';
@@ -45,7 +45,12 @@ export function CampaignsHome({ clientUuid }: { readonly clientUuid: string | un
           count: data?.campaigns.length,
           content: (
             <Loaded query={campaigns} noun="the campaigns" loading={<LoadingCards />}>
-              {(loaded) => <Cards data={loaded} />}
+              {(loaded) => (
+                <>
+                  <Notices notices={loaded.notices} />
+                  <Cards data={loaded} />
+                </>
+              )}
             </Loaded>
           ),
         }}
@@ -107,6 +112,25 @@ function Answer({ data: { campaigns } }: { readonly data: HomeCampaigns }) {
       <strong>{counted(campaigns.length, locale, 'campaign')} running</strong>
       {campaigns.length > 1 ? ', worst first' : ''} · {groups.join(', ')}
     </>
+  );
+}
+
+/** What is known to be wrong with figures of the last days. */
+function Notices({ notices }: Pick<HomeCampaigns, 'notices'>) {
+  if (notices.length === 0) return null;
+  return (
+    <ul className={css.notices} aria-label="About the figures">
+      {notices.map(({ id, level, text }) => (
+        <li key={id} className={css.notice}>
+          <TriangleAlert
+            size={16}
+            className={level === 1 ? css.noticeBad : css.noticeDoubtful}
+            aria-hidden
+          />
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }
 

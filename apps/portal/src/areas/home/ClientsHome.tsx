@@ -16,7 +16,7 @@ import { counted, writeNumber, writePercent } from '@flightdeck/domain/locale';
 import { formatMoney } from '@flightdeck/domain/metrics';
 import { pacingSeverity } from '@flightdeck/domain/troubleshooter';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
@@ -98,7 +98,7 @@ const running = ({ running: { level1, level2, level3, unknown } }: HomeClient): 
   level1 + level2 + level3 + unknown;
 const isLate = ({ missing }: HomeClient): boolean => (missing?.days ?? 0) > 0;
 const hasTrouble = (client: HomeClient): boolean =>
-  client.running.level1 + client.running.level2 > 0 || isLate(client);
+  client.running.level1 + client.running.level2 > 0 || isLate(client) || client.finding !== null;
 
 /** `5 of 40 campaigns at level 1, in 4 of 11 clients · 2 clients lack days`. */
 function Answer(props: { readonly clients: readonly HomeClient[]; readonly waiting: number }) {
@@ -309,7 +309,7 @@ const SPEND_TONES = { 1: css.late, 2: css.soon, 3: css.second } as const;
 function Spend({ spend, plan, currency }: Pick<HomeClient, 'spend' | 'plan' | 'currency'>) {
   const { locale } = useViewer().user;
   const money = (value: number) => formatMoney(value, { locale, currency });
-  if (plan === 0) return '–';
+  if (plan === 0 || spend === null) return '–';
   const percent = (spend / plan) * 100;
   return (
     <span className={css.two}>
@@ -319,32 +319,48 @@ function Spend({ spend, plan, currency }: Pick<HomeClient, 'spend' | 'plan' | 'c
           {writePercent(percent, locale)}
         </span>{' '}
         of {money(plan)}
+        {currency === null ? ', currency not known' : ''}
       </span>
     </span>
   );
 }
 
-/** How many days of delivery are missing, or that none is. */
-function Health({ client: { missing } }: { readonly client: HomeClient }) {
+/** The worst that is wrong with the figures, with its days: missing ones first; or that all is there. */
+function Health({ client: { missing, finding } }: { readonly client: HomeClient }) {
   const { locale } = useViewer().user;
-  if (!missing) return <span className={css.second}>Nothing runs</span>;
-  if (missing.days === 0 || missing.from === null) {
+  const told =
+    missing && missing.from !== null
+      ? {
+          title: `${counted(missing.days, locale, 'day')} missing`,
+          range: { start: missing.from, end: missing.to },
+          isBad: true,
+        }
+      : finding && {
+          title: finding.title,
+          range: { start: finding.firstDay, end: finding.lastDay },
+          isBad: finding.level === 1,
+        };
+  if (told) {
+    const more = finding ? finding.more + Number(missing?.from != null) : 0;
+    const Icon = told.isBad ? CircleAlert : TriangleAlert;
     return (
       <span className={css.health}>
-        <CircleCheck size={16} className={css.good} aria-hidden />
-        Complete
+        <Icon size={16} className={told.isBad ? css.bad : css.doubtful} aria-hidden />
+        <span className={css.two}>
+          <span>{told.title}</span>
+          <span className={css.second}>
+            {writeRange(told.range, locale)}
+            {more > 0 ? `, ${writeNumber(more, locale)} more` : ''}
+          </span>
+        </span>
       </span>
     );
   }
+  if (!missing) return <span className={css.second}>Nothing runs</span>;
   return (
     <span className={css.health}>
-      <CircleAlert size={16} className={css.bad} aria-hidden />
-      <span className={css.two}>
-        <span>{counted(missing.days, locale, 'day')} missing</span>
-        <span className={css.second}>
-          {writeRange({ start: missing.from, end: missing.to }, locale)}
-        </span>
-      </span>
+      <CircleCheck size={16} className={css.good} aria-hidden />
+      Complete
     </span>
   );
 }
@@ -378,7 +394,11 @@ function Totals({ clients }: { readonly clients: readonly HomeClient[] }) {
         ) : (
           <Spend
             currency={currency}
-            spend={sum(clients, ({ spend }) => spend)}
+            spend={
+              clients.some(({ spend }) => spend === null)
+                ? null
+                : sum(clients, ({ spend }) => spend ?? 0)
+            }
             plan={sum(clients, ({ plan }) => plan)}
           />
         )}
@@ -399,7 +419,7 @@ function Totals({ clients }: { readonly clients: readonly HomeClient[] }) {
           <i className={css.level3} /> On track
         </span>
         <span className={css.order}>
-          Trouble: campaigns by level, then missing days, then money off plan
+          Trouble: campaigns by level, then data health, then money off plan
         </span>
       </p>
     </>

@@ -26,6 +26,7 @@ export const late = style({ color: vars.color.errorText });
 export const soon = style({ color: vars.color.warningText });
 export const health = style({ ...layout.inlineRow(8), textAlign: 'start' });
 export const good = style({ color: vars.color.successIcon, flexShrink: 0 });
+export const doubtful = style({ color: vars.color.warningIcon, flexShrink: 0 });
 export const bad = style({ color: vars.color.errorIcon, flexShrink: 0 });
 
 export const pace = style({ display: 'inline-grid', gap: 4, width: 96 });

@@ -36,6 +36,7 @@ const client = (part: Partial<HomeClient>): HomeClient => ({
   spend: 148_260,
   plan: 201_400,
   missing: { days: 2, from: '2026-04-12', to: '2026-04-13' },
+  finding: null,
   until: '2026-04-11',
   loadedAt: '2026-04-12T05:12:00Z',
   next: { name: 'Black Friday', day: '2026-04-14', kind: 'ends' },
@@ -63,6 +64,7 @@ const CAMPAIGNS = {
   loadedAt: '2026-04-14T05:10:00Z',
   ages: [{ name: 'Larkspur & Vale', until: '2026-04-13', loadedAt: '2026-04-14T05:10:00Z' }],
   client: { uuid: 'c1', name: 'Larkspur & Vale' },
+  notices: [],
   campaigns: [
     campaign({}),
     campaign({ campaignId: 2, name: 'Always-on', pacing: 101, delivered: 1_313_000, report: null }),
@@ -149,6 +151,16 @@ describe('the campaigns of a client', () => {
       .toBeVisible();
   });
 
+  it('stand below what is wrong with their figures', async () => {
+    const text = 'There are no figures of 20 – 21 Mar 2026. Sums over these days are too low.';
+    open('/?client=c1', {
+      'home/campaigns': { ...CAMPAIGNS, notices: [{ id: 1, level: 1, text }] },
+    });
+    await expect
+      .element(page.getByRole('list', { name: 'About the figures' }).getByText(text))
+      .toBeVisible();
+  });
+
   it('are one of three views at 390 px, and only the far ones are open', async () => {
     await page.viewport(390, 844);
     open('/?client=c1', { 'home/campaigns': CAMPAIGNS });
@@ -180,12 +192,24 @@ it('lists an account manager’s clients, whose rows lead to their campaigns', a
           running: { level1: 0, level2: 0, level3: 3, unknown: 0 },
           missing: { days: 0, from: null, to: '2026-04-13' },
         }),
+        client({
+          uuid: 'c3',
+          name: 'Kestrel Pictures',
+          missing: { days: 0, from: null, to: '2026-04-13' },
+          finding: {
+            ...{ level: 2, title: 'CTR of 59.8% in size 300x50', more: 2 },
+            ...{ firstDay: '2026-04-13', lastDay: '2026-04-13' },
+          },
+        }),
       ],
     },
   });
   const row = page.getByRole('row', { name: /Tern Mobile/ });
   await expect.element(row.getByText('2 days missing')).toBeVisible();
   await expect.element(row.getByText('74%')).toBeVisible();
+  const doubtful = page.getByRole('row', { name: /Kestrel Pictures/ });
+  await expect.element(doubtful.getByText('CTR of 59.8% in size 300x50')).toBeVisible();
+  await expect.element(doubtful.getByText('13 Apr 2026, 2 more')).toBeVisible();
   await expect
     .element(row.getByRole('link', { name: 'Tern Mobile' }))
     .toHaveAttribute('href', '/?client=c1');

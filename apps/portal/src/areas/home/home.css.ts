@@ -31,6 +31,17 @@ export const columns = style({
 export const main = style({ ...layout.stack(12), gridTemplateColumns: 'minmax(0, 1fr)' });
 export const side = style({ ...layout.stack(16), gridTemplateColumns: 'minmax(0, 1fr)' });
 
+export const notices = style({
+  ...layout.list,
+  ...layout.stack(8),
+  ...bordered('card'),
+  padding: `${vars.space[12]} ${vars.space[20]}`,
+});
+export const notice = style({ ...text('body'), ...layout.top(8), overflowWrap: 'anywhere' });
+const noticeIcon = style({ flexShrink: 0, marginTop: 2 });
+export const noticeBad = style([noticeIcon, { color: vars.color.errorIcon }]);
+export const noticeDoubtful = style([noticeIcon, { color: vars.color.warningIcon }]);
+
 export const empty = style(bordered('card'));
 export const flights = style({
   ...layout.list,

@@ -2,6 +2,7 @@
 import {
   Button,
   Card,
+  ComboBox,
   Disclosure,
   NumberField,
   SegmentedControl,
@@ -23,6 +24,7 @@ import {
   setupRange,
   TEMPLATES,
 } from '@flightdeck/domain/report';
+import { currencyOptions } from '../../app/currencies.ts';
 import type { ReportSession } from '../../app/report-session.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { CustomRange } from './CustomRange.tsx';
@@ -159,6 +161,15 @@ export function AdvancedCard({ setup, dispatch }: AdvancedCardProps) {
             onChange={(reportImpressionsBy) => {
               if (reportImpressionsBy) set({ reportImpressionsBy });
             }}
+          />
+          <ComboBox
+            label="Currency"
+            {...ASIDE}
+            description="Money of other currencies is converted by the rates of each day"
+            placeholder={setup.advertiserClientData?.currency ?? 'The client’s'}
+            options={currencyOptions(user.locale)}
+            value={setup.currency}
+            onChange={(currency) => set({ currency })}
           />
         </div>
       </Disclosure>

@@ -35,12 +35,15 @@ const chosen = ({ campaignAll, placementAll, placementIds }: SetupState) =>
 it('leaves a placement out, and names it in bold', async () => {
   renderWithApi(<Screen />, (path) => {
     if (path.endsWith('campaign/list')) {
-      return [{ value: 1, label: 'C', startDate: null, endDate: null, impressions: 1 }];
+      return [
+        { value: 1, label: 'C', source: 'cm360', startDate: null, endDate: null, impressions: 1 },
+      ];
     }
     if (path.endsWith('placement/list')) {
       return [3, 4].map((value) => ({
         value,
         label: `Placement ${value}`,
+        source: 'cm360',
         campaignId: 1,
         siteId: 1,
         siteName: 'S',

@@ -4,6 +4,7 @@
  */
 import { Button, MultiSelectFilter, type MultiSelectOption } from '@flightdeck/design-system';
 import { writeRange } from '@flightdeck/domain/dates';
+import { platformName } from '@flightdeck/domain/feeds';
 import { formatCount } from '@flightdeck/domain/metrics';
 import { type Choice, type KnownIds, nearLimit, newcomers } from '@flightdeck/domain/report';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -22,15 +23,25 @@ export interface ChoiceFieldProps extends ListFieldProps {
 
 const NONE: readonly never[] = [];
 
+/** Each with its platform as a badge, where the list has several. */
+function withPlatform<Option extends { readonly source: string }>(options: readonly Option[]) {
+  const isMixed = options.some(({ source }) => source !== options[0]?.source);
+  return options.map((option) => ({
+    ...option,
+    badge: isMixed ? platformName(option.source) : undefined,
+  }));
+}
+
 /** Campaigns of the advertiser with delivery or a flight in the range. */
 export function CampaignField({ setup, dispatch, lists, known, ...field }: ChoiceFieldProps) {
   const { locale } = useViewer().user;
   const { data } = lists.campaigns;
   const options = useMemo(
     () =>
-      (data ?? []).map(({ value, label, startDate, endDate }) => ({
+      withPlatform(data ?? NONE).map(({ value, label, badge, startDate, endDate }) => ({
         id: String(value),
         label,
+        badge,
         detail:
           startDate && endDate ? writeRange({ start: startDate, end: endDate }, locale) : undefined,
       })),
@@ -58,9 +69,10 @@ export function PlacementField({ setup, dispatch, lists, known, ...field }: Choi
   const { data } = lists.placements;
   const options = useMemo(
     () =>
-      (data ?? []).map(({ value, label, impressions }) => ({
+      withPlatform(data ?? NONE).map(({ value, label, badge, impressions }) => ({
         id: String(value),
         label,
+        badge,
         detail: formatCount(impressions, { locale, compact: true }),
       })),
     [data, locale],

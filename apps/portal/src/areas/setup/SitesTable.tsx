@@ -28,6 +28,9 @@ export function SitesTable({ sites }: { readonly sites: readonly SiteRow[] }) {
           <tr key={site.siteId}>
             <th scope="row" className={css.siteName}>
               <span>{site.siteName}</span>
+              {site.platforms.map((platform) => (
+                <Badge key={platform}>{platform}</Badge>
+              ))}
               {site.notLinked ? <Badge tone="error">{site.notLinked} not linked</Badge> : null}
             </th>
             <td className={css.figure}>{site.placements}</td>

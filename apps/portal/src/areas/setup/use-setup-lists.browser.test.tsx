@@ -17,11 +17,11 @@ const FORM: SetupState = {
 };
 const campaign = (value: number) => {
   const label = `Campaign ${value}`;
-  return { value, label, startDate: null, endDate: null, impressions: 1 };
+  return { value, label, source: 'cm360', startDate: null, endDate: null, impressions: 1 };
 };
 const placement = (value: number) => {
   const label = `Placement ${value}`;
-  return { value, label, campaignId: 1, siteId: 1, siteName: 'S', impressions: 1 };
+  return { value, label, source: 'cm360', campaignId: 1, siteId: 1, siteName: 'S', impressions: 1 };
 };
 
 function Screen({ setup }: { readonly setup: SetupState }) {

@@ -6,6 +6,7 @@ import {
   MATCHING_LIMIT,
   type PlacementOption,
 } from '@flightdeck/contract/delivery';
+import { platformName } from '@flightdeck/domain/feeds';
 import {
   type Choice,
   chosenIds,
@@ -40,6 +41,8 @@ export interface SiteRow {
   readonly siteId: number;
   readonly siteName: string;
   readonly placements: number;
+  /** Names of the platforms that these are on; none where all sites are on one. */
+  readonly platforms: readonly string[];
   /** Placements without a booking; null where the person may not see bookings or they are not loaded. */
   readonly notLinked: number | null;
 }
@@ -49,15 +52,19 @@ function sitesOf(
   placements: readonly PlacementOption[],
   notLinked: ReadonlyMap<number, number> | null,
 ): SiteRow[] {
-  const sites = new Map<number, { siteName: string; placements: number }>();
-  for (const { siteId, siteName } of placements) {
-    const site = sites.get(siteId) ?? { siteName, placements: 0 };
-    sites.set(siteId, { siteName, placements: site.placements + 1 });
+  const sites = new Map<number, { siteName: string; placements: number; sources: Set<string> }>();
+  for (const { siteId, siteName, source } of placements) {
+    const site = sites.get(siteId) ?? { siteName, placements: 0, sources: new Set() };
+    site.placements++;
+    site.sources.add(source);
+    sites.set(siteId, site);
   }
+  const isOnSeveral = new Set(placements.map(({ source }) => source)).size > 1;
   return [...sites]
-    .map(([siteId, site]) => ({
+    .map(([siteId, { sources, ...site }]) => ({
       siteId,
       ...site,
+      platforms: isOnSeveral ? [...sources].map(platformName).sort() : [],
       notLinked: notLinked ? (notLinked.get(siteId) ?? 0) : null,
     }))
     .sort((a, b) => b.placements - a.placements || a.siteName.localeCompare(b.siteName));

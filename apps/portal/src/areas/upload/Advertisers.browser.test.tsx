@@ -9,6 +9,7 @@ import { fileAdvertiser } from './testing.ts';
 
 const CLIENTS: ClientChoices = {
   clients: [{ uuid: 'u1', name: 'Acme', type: 'Travel', currency: 'GBP' }],
+  advertisers: [{ advId: 7, name: 'Acme Hotels', client: 'Acme' }],
   mayCreate: true,
   types: ['Travel'],
   defaults: { type: 'Other', currency: 'GBP' },
@@ -51,7 +52,13 @@ it('proposes a new client in the currency of the file, and takes a trade of the 
   expect(latest).toEqual({ Fabrikam: { name: 'acme', type: 'Rail freight', currency: 'CHF' } });
 
   await page.getByRole('combobox', { name: 'Client of Fabrikam' }).click();
-  await page.getByRole('option', { name: /Acme/ }).click();
+  await page.getByRole('option', { name: /^Acme/ }).click();
   await expect.element(page.getByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
   expect(latest).toEqual({ Fabrikam: { uuid: 'u1' } });
+
+  // The list opens on focus, which the box still has.
+  await userEvent.keyboard('{ArrowDown}');
+  await page.getByRole('option', { name: /Account of Acme Hotels/ }).click();
+  await expect.element(page.getByText(/Its figures count for that advertiser/)).toBeVisible();
+  expect(latest).toEqual({ Fabrikam: { accountOf: 7 } });
 });

@@ -1,16 +1,20 @@
-/** The advertisers of a file with their clients, and the choice of a client for those without one. */
-import { CURRENCIES, type FileAdvertiser } from '@flightdeck/contract/imports';
+/** The advertisers of a file with their clients, and the choice of where those without one belong. */
+import type { FileAdvertiser, ImportAdvertiser } from '@flightdeck/contract/imports';
 import { Badge, ComboBox, TextField } from '@flightdeck/design-system';
+import { currencyOptions } from '../../app/currencies.ts';
 import {
   type Choice,
   type Choices,
   type ClientChoices,
+  likeMains,
   nameProblem,
   newClient,
 } from './assignments.ts';
 import * as css from './upload.css.ts';
 
 const NEW = 'new';
+/** Begins the value of an advertiser in the list of clients. */
+const ACCOUNT = 'account:';
 
 /** Props of Advertisers. */
 export interface AdvertisersProps {
@@ -66,13 +70,22 @@ interface ClientChoiceProps {
 
 function ClientChoice({ advertiser, clients, choice, onChange, locale }: ClientChoiceProps) {
   const { name } = advertiser;
+  const likely = likeMains(name, clients);
+  const asOptions = (mains: readonly ImportAdvertiser[]) =>
+    mains.map(({ advId, name: main, client }) => ({
+      value: `${ACCOUNT}${advId}`,
+      label: `Account of ${main}`,
+      ...(client === main ? {} : { hint: client }),
+    }));
   const options = [
+    ...asOptions(likely),
     ...(clients.mayCreate ? [{ value: NEW, label: 'A new client' }] : []),
     ...clients.clients.map((each) => ({
       value: each.uuid,
       label: each.name,
       hint: `${each.type}, ${each.currency}`,
     })),
+    ...asOptions(clients.advertisers.filter((main) => !likely.includes(main))),
   ];
   const made = choice && 'name' in choice ? choice : null;
   return (
@@ -82,14 +95,22 @@ function ClientChoice({ advertiser, clients, choice, onChange, locale }: ClientC
         isLabelHidden
         size="small"
         isClearable={false}
-        placeholder="Choose the client"
+        placeholder="Choose the client or advertiser"
         options={options}
-        value={choice === null ? null : 'uuid' in choice ? choice.uuid : NEW}
+        value={optionOf(choice)}
         onChange={(value) => {
           if (value === NEW) onChange(newClient(advertiser, clients));
-          else if (value !== null) onChange({ uuid: value });
+          else if (value?.startsWith(ACCOUNT)) {
+            onChange({ accountOf: Number(value.slice(ACCOUNT.length)) });
+          } else if (value !== null) onChange({ uuid: value });
         }}
       />
+      {choice && 'accountOf' in choice ? (
+        <p className={css.note}>
+          Its figures count for that advertiser, whose reports then span both. Undo it at any time
+          in Client settings.
+        </p>
+      ) : null}
       {made ? (
         <div className={css.newClient}>
           <TextField
@@ -118,7 +139,7 @@ function ClientChoice({ advertiser, clients, choice, onChange, locale }: ClientC
             label="Currency"
             size="small"
             isClearable={false}
-            options={currencies(locale)}
+            options={currencyOptions(locale)}
             value={made.currency}
             onChange={(currency) => {
               if (currency !== null) onChange({ ...made, currency });
@@ -131,10 +152,11 @@ function ClientChoice({ advertiser, clients, choice, onChange, locale }: ClientC
   );
 }
 
+function optionOf(choice: Choice): string | null {
+  if (choice === null) return null;
+  if ('accountOf' in choice) return `${ACCOUNT}${choice.accountOf}`;
+  return 'uuid' in choice ? choice.uuid : NEW;
+}
+
 const trades = ({ types, defaults }: ClientChoices) =>
   [...new Set([...types, defaults.type])].map((value) => ({ value, label: value }));
-
-function currencies(locale: string) {
-  const names = new Intl.DisplayNames([locale], { type: 'currency' });
-  return CURRENCIES.map((code) => ({ value: code, label: `${code} – ${names.of(code) ?? code}` }));
-}

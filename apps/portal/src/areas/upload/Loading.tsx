@@ -22,6 +22,8 @@ const NAMED_DAYS = 10;
 export interface LoadingProps {
   readonly importId: string;
   readonly onRestart: () => void;
+  /** What `onRestart` does. */
+  readonly restartLabel: string;
   /** Back to the file of a load that failed. */
   readonly onReopen: (job: ImportJob) => void;
   readonly isReopening: boolean;
@@ -30,7 +32,8 @@ export interface LoadingProps {
 const hasEnded = ({ state }: ImportJob) => state === 'done' || state === 'failed';
 
 /** Polls until the load has ended, then reloads all data that it changed. */
-export function Loading({ importId, onRestart, onReopen, isReopening }: LoadingProps) {
+export function Loading(props: LoadingProps) {
+  const { importId, onRestart, restartLabel, onReopen, isReopening } = props;
   const { queryOf, queryClient } = useApi();
   const { access } = useViewer();
   const query = useQuery({
@@ -51,7 +54,7 @@ export function Loading({ importId, onRestart, onReopen, isReopening }: LoadingP
         <Problem title="This load is not known" error={query.error} />
         <div className={css.commit}>
           <Button onPress={() => void query.refetch()}>Try again</Button>
-          <Button onPress={onRestart}>Load another file</Button>
+          <Button onPress={onRestart}>{restartLabel}</Button>
         </div>
       </Card>
     ) : (
@@ -75,7 +78,7 @@ export function Loading({ importId, onRestart, onReopen, isReopening }: LoadingP
         )}
         {hasEnded(job) ? (
           <div className={css.commit}>
-            <Button onPress={onRestart}>Load another file</Button>
+            <Button onPress={onRestart}>{restartLabel}</Button>
             {job.state === 'failed' ? (
               <Button variant="default" isPending={isReopening} onPress={() => onReopen(job)}>
                 {job.unassigned.length > 0 ? 'Choose the clients' : 'Back to the file'}
@@ -158,6 +161,11 @@ function Result({ job }: { readonly job: ImportJob }) {
         ))}
       </dl>
       <MissingResult campaigns={job.missingCampaigns} were={job.missingAre} />
+      {job.notLinked.map((reason) => (
+        <p key={reason} className={css.warning}>
+          {reason}
+        </p>
+      ))}
       {job.heldBack.length > 0 ? (
         <p className={css.warning}>
           {plural(

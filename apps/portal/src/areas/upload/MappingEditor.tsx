@@ -7,17 +7,17 @@ import {
 } from '@flightdeck/contract/imports';
 import { Badge, Button, SegmentedControl, Select, TextField } from '@flightdeck/design-system';
 import { useQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
 import { useApi } from '../../app/api.ts';
-import { FIELD_LABELS, FIELD_OPTIONS } from './fields.ts';
-import { firstValues, mapColumn, setConstant, setSplit } from './mapping.ts';
+import { DATASET_OPTIONS, fieldLabel, fieldOptions } from './fields.ts';
+import { firstValues, mapColumn, ofDataset, setConstant, setSplit } from './mapping.ts';
+import { Remove } from './Remove.tsx';
 import { SplitEditor } from './SplitEditor.tsx';
+import { Transformations } from './Transformations.tsx';
 import * as css from './upload.css.ts';
 
 const UNUSED = 'unused';
 /** The decimal mark that the cells tell. */
 const FOUND = 'found';
-const COLUMN_OPTIONS = [{ value: UNUSED, label: 'Not used' }, ...FIELD_OPTIONS];
 
 /** Props of MappingEditor. */
 export interface MappingEditorProps {
@@ -30,13 +30,45 @@ export interface MappingEditorProps {
 export function MappingEditor({ preview, mapping, onChange }: MappingEditorProps) {
   const { columns, sample } = preview;
   // A mapping identifies columns by name: of two with one name, the first is used.
-  const named = [...new Set(columns)].filter((column) => column !== '');
+  const made = mapping.derived.map(({ name }) => name);
+  // What was read last names the columns that a mapping made then, which may have other names by now.
+  const ofFile = [...new Set(columns)].filter(
+    (column) => column !== '' && !preview.mapping.derived.some(({ name }) => name === column),
+  );
+  const named = [...ofFile, ...made.filter((name) => !ofFile.includes(name))];
+  const choices = fieldOptions(mapping.dataset);
+  const columnOptions = [{ value: UNUSED, label: 'Not used' }, ...choices];
   const constants = Object.entries(mapping.constants ?? {});
   const splits = mapping.split ?? [];
-  const free = FIELD_OPTIONS.filter(({ value }) => mapping.constants?.[value] === undefined);
+  const free = choices.filter(({ value }) => mapping.constants?.[value] === undefined);
   return (
     <div className={css.stack}>
       <SavedMappings name={mapping.name} onChoose={onChange} />
+      <div className={css.stepFields}>
+        <Select
+          label="What the rows are"
+          size="small"
+          options={DATASET_OPTIONS}
+          value={mapping.dataset}
+          onChange={(dataset) => {
+            if (dataset !== null) onChange(ofDataset(mapping, dataset));
+          }}
+        />
+        {preview.format === 'unknown' || preview.format === 'mapped' ? (
+          <TextField
+            label="Source"
+            size="small"
+            placeholder={mapping.name}
+            description="Where the ids and names come from. Files of one source belong together."
+            value={mapping.source ?? ''}
+            maxLength={100}
+            onChange={(source) => {
+              const { source: _, ...rest } = mapping;
+              onChange(source.trim() === '' ? rest : { ...rest, source });
+            }}
+          />
+        ) : null}
+      </div>
       <section className={css.part}>
         <h3 className={css.partTitle}>Fixed values</h3>
         <p className={css.note}>
@@ -47,7 +79,7 @@ export function MappingEditor({ preview, mapping, onChange }: MappingEditorProps
           return (
             <div key={name} className={css.partRow}>
               <TextField
-                label={FIELD_LABELS[field]}
+                label={fieldLabel(field, mapping.dataset)}
                 labelPosition="side"
                 size="small"
                 value={value}
@@ -55,7 +87,7 @@ export function MappingEditor({ preview, mapping, onChange }: MappingEditorProps
                 onChange={(next) => onChange(setConstant(mapping, field, next))}
               />
               <Remove
-                label={`Remove the fixed ${FIELD_LABELS[field]}`}
+                label={`Remove the fixed ${fieldLabel(field, mapping.dataset)}`}
                 onPress={() => onChange(setConstant(mapping, field, null))}
               />
             </div>
@@ -79,13 +111,14 @@ export function MappingEditor({ preview, mapping, onChange }: MappingEditorProps
               size="row"
               onPress={() => onChange(setConstant(mapping, field, ''))}
             >
-              {FIELD_LABELS[field]} <Badge tone="warning">missing</Badge>
+              {fieldLabel(field, mapping.dataset)} <Badge tone="warning">missing</Badge>
             </Button>
           ))}
         </div>
       </section>
 
-      <div className={css.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section className={css.scroll} tabIndex={0} aria-label="What each column holds">
         <table className={css.table}>
           <thead>
             <tr>
@@ -106,7 +139,7 @@ export function MappingEditor({ preview, mapping, onChange }: MappingEditorProps
                     label={`What ${column} holds`}
                     isLabelHidden
                     size="small"
-                    options={COLUMN_OPTIONS}
+                    options={columnOptions}
                     value={mapping.columns[column] ?? UNUSED}
                     onChange={(value) => {
                       const field = ImportField.safeParse(value);
@@ -118,7 +151,15 @@ export function MappingEditor({ preview, mapping, onChange }: MappingEditorProps
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
+
+      <Transformations
+        columns={ofFile}
+        read={columns}
+        sample={sample}
+        mapping={mapping}
+        onChange={onChange}
+      />
 
       <section className={css.part}>
         <h3 className={css.partTitle}>Split a column</h3>
@@ -132,6 +173,7 @@ export function MappingEditor({ preview, mapping, onChange }: MappingEditorProps
             <SplitEditor
               split={split}
               columns={named}
+              dataset={mapping.dataset}
               values={firstValues(columns, sample, split.column, 4)}
               onChange={(next) => onChange(setSplit(mapping, index, next))}
             />
@@ -211,14 +253,6 @@ export function MappingEditor({ preview, mapping, onChange }: MappingEditorProps
 
 function columnOf(mapping: ImportMapping, field: ImportField): string | undefined {
   return Object.keys(mapping.columns).find((column) => mapping.columns[column] === field);
-}
-
-function Remove(props: { readonly label: string; readonly onPress: () => void }) {
-  return (
-    <Button variant="text" size="small" isIconOnly aria-label={props.label} onPress={props.onPress}>
-      <Trash2 size={16} />
-    </Button>
-  );
 }
 
 function SavedMappings(props: {

@@ -1,6 +1,6 @@
 /** Campaigns that earlier loads of the report hold on the file's days, and that are not in the file. */
 import type { LoadChoices, MissingCampaign } from '@flightdeck/contract/imports';
-import { RadioGroup } from '@flightdeck/design-system';
+import { Badge, Card, RadioGroup } from '@flightdeck/design-system';
 import { plural, writeNumber } from '@flightdeck/domain/locale';
 import { useViewer } from '../../app/viewer.ts';
 import * as css from './upload.css.ts';
@@ -36,13 +36,26 @@ export function MissingCampaigns(props: {
   readonly onChange: (value: NonNullable<LoadChoices['missing']>) => void;
 }) {
   const { campaigns, value, onChange } = props;
-  const { count, held, named } = useSentence(campaigns);
+  const { count, held } = useSentence(campaigns);
+  const { locale } = useViewer().user;
   if (campaigns.length === 0) return null;
   return (
-    <div className={css.warning}>
+    <Card title={count} actions={<Badge tone="warning">Decide</Badge>}>
+      <p className={css.note}>Earlier loads of this feed hold on its days: {held}.</p>
+      <ul className={css.missing} aria-label={count}>
+        {campaigns.slice(0, NAMED).map((campaign) => (
+          <li key={campaign.name} className={css.missingLine}>
+            <span>{campaign.name}</span>
+            <span className={css.figure}>{writeNumber(campaign.impressions, locale)}</span>
+          </li>
+        ))}
+        {campaigns.length > NAMED ? (
+          <li className={css.note}>and {writeNumber(campaigns.length - NAMED, locale)} more</li>
+        ) : null}
+      </ul>
       <RadioGroup
-        label={count}
-        description={`Earlier loads of this report hold on its days: ${held}. ${named}.`}
+        label="What becomes of them"
+        isLabelHidden
         value={value}
         onChange={onChange}
         options={[
@@ -50,7 +63,7 @@ export function MissingCampaigns(props: {
           { value: 'remove', label: 'Remove them from the days of this file' },
         ]}
       />
-    </div>
+    </Card>
   );
 }
 

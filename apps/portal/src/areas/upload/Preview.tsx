@@ -11,26 +11,32 @@ import {
   Button,
   Card,
   Checkbox,
+  ComboBox,
   Disclosure,
   Spinner,
   TextField,
 } from '@flightdeck/design-system';
-import { writeBytes } from '@flightdeck/domain/locale';
+import { counted, writeBytes } from '@flightdeck/domain/locale';
 import { formatCount } from '@flightdeck/domain/metrics';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../app/api.ts';
+import { currencyOptions } from '../../app/currencies.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { Advertisers } from './Advertisers.tsx';
 import { asAssignments, type Choice, type Choices, completed, isReady } from './assignments.ts';
 import { BadRows } from './BadRows.tsx';
-import { FIELD_LABELS, FORMAT_LABELS } from './fields.ts';
+import { FileChanges } from './FileChanges.tsx';
+import { FileFacts } from './FileFacts.tsx';
+import { FORMAT_LABELS, fieldLabel } from './fields.ts';
 import { MappingEditor } from './MappingEditor.tsx';
 import { MissingCampaigns } from './MissingCampaigns.tsx';
 import { Parts } from './Parts.tsx';
 import { Problem } from './Problem.tsx';
 import { Questions } from './Questions.tsx';
 import { SampleTable } from './SampleTable.tsx';
+import { isComplete } from './transformations.ts';
+import { UnusedColumns } from './UnusedColumns.tsx';
 import * as css from './upload.css.ts';
 
 const CHECK_DELAY_MS = 350;
@@ -67,6 +73,7 @@ export function Preview(props: PreviewProps) {
   const [asked, setAsked] = useState(first.questions);
   const [missingAre, setMissingAre] = useState<'keep' | 'remove'>('keep');
   const [acceptsBad, setAcceptsBad] = useState(false);
+  const [currency, setCurrency] = useState<string | null>(null);
   const { fileId } = first;
 
   const [parts, setParts] = useState(() =>
@@ -78,6 +85,8 @@ export function Preview(props: PreviewProps) {
         body: { fileId, ...(next && { mapping: next }), ...chosenParts(names) },
       }),
   });
+  // A step of which something is still to be given is not sent.
+  const isWhole = isComplete(mapping, ofFile(preview));
   const checked = useRef(first.mapping);
   const { mutate } = check;
   const take = useCallback((answer: ImportPreview) => {
@@ -88,7 +97,7 @@ export function Preview(props: PreviewProps) {
     ]);
   }, []);
   useEffect(() => {
-    if (mapping === checked.current) return;
+    if (mapping === checked.current || !isWhole) return;
     const timer = setTimeout(() => {
       checked.current = mapping;
       mutate(
@@ -100,7 +109,7 @@ export function Preview(props: PreviewProps) {
       );
     }, CHECK_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [mapping, parts, mutate, take]);
+  }, [mapping, parts, mutate, take, isWhole]);
   const chooseParts = (names: readonly string[], isOther: boolean) => {
     setParts([...names]);
     checked.current = mapping;
@@ -137,6 +146,7 @@ export function Preview(props: PreviewProps) {
           assignments: asAssignments(choices),
           missing: missingAre,
           acceptsBad,
+          ...(preview.asksCurrency && currency !== null && { currency }),
           ...(mends !== null && { mends }),
         },
       }),
@@ -148,6 +158,7 @@ export function Preview(props: PreviewProps) {
 
   const isKnown = first.format !== 'unknown' && first.missing.length === 0;
   const { missing } = preview;
+  const loadable = preview.rowsRead - preview.badRowCount;
   const refused = advertisers.filter(({ state }) => state === 'refused');
   const undecided = clients.data
     ? advertisers.filter(
@@ -162,7 +173,18 @@ export function Preview(props: PreviewProps) {
     clients.data !== undefined &&
     refused.length === 0 &&
     undecided.length === 0;
-  return (
+  const side =
+    preview.missingCampaigns.length > 0 || preview.unused.length > 0 ? (
+      <div className={css.stack}>
+        <MissingCampaigns
+          campaigns={preview.missingCampaigns}
+          value={missingAre}
+          onChange={setMissingAre}
+        />
+        <UnusedColumns unused={preview.unused} mapping={mapping} onChange={setMapping} />
+      </div>
+    ) : null;
+  const main = (
     <div className={css.stack}>
       <Card
         title={first.fileName}
@@ -174,6 +196,7 @@ export function Preview(props: PreviewProps) {
           </Badge>
         }
       >
+        <FileFacts preview={preview} />
         {mends !== null ? (
           <p className={css.warning}>
             This file was loaded before. Loading it again takes the place of that load.
@@ -184,17 +207,23 @@ export function Preview(props: PreviewProps) {
             {warning}
           </p>
         ))}
-        <MissingCampaigns
-          campaigns={preview.missingCampaigns}
-          value={missingAre}
-          onChange={setMissingAre}
-        />
         {preview.badRowCount > 0 ? (
           <Checkbox isSelected={acceptsBad} onChange={setAcceptsBad}>
             Replace days that were loaded before although rows of them cannot be read
           </Checkbox>
         ) : null}
         <Questions questions={asked} mapping={mapping} onChange={setMapping} locale={locale} />
+        {preview.asksCurrency ? (
+          <ComboBox
+            label="Currency of the money"
+            description="The file does not state it. Without it, its money is shown without a sign and not converted."
+            size="small"
+            placeholder="Not known"
+            options={currencyOptions(locale)}
+            value={currency}
+            onChange={setCurrency}
+          />
+        ) : null}
         {clients.isError && !clients.data ? (
           <Problem title="Your clients could not be read" error={clients.error} />
         ) : null}
@@ -204,20 +233,24 @@ export function Preview(props: PreviewProps) {
         {run.isError ? <Problem title="The file was not loaded" error={run.error} /> : null}
         <div className={css.commitRow}>
           <span className={css.fileNote}>
-            {writeBytes(first.bytes, locale)} · {preview.encoding.toUpperCase()} ·{' '}
-            {preview.columns.length} columns
+            Can be undone in History · {writeBytes(first.bytes, locale)} ·{' '}
+            {preview.encoding.toUpperCase()} · {preview.columns.length} columns
           </span>
           <span className={css.note} role="status">
-            {statusOf(preview, undecided, refused, locale)}
+            {isWhole
+              ? statusOf(preview, undecided, refused, locale)
+              : 'Still to be given: settings under Columns'}
           </span>
-          {isChecked ? null : <Spinner label="Reading the first rows" />}
+          {isChecked || !isWhole ? null : <Spinner label="Reading the first rows" />}
           <Button
             variant="default"
             isDisabled={!canLoad}
             isPending={run.isPending}
             onPress={() => run.mutate()}
           >
-            Load file
+            {preview.isWhole && loadable > 0
+              ? `Load file, ${counted(loadable, locale, 'row')}`
+              : 'Load file'}
           </Button>
         </div>
       </Card>
@@ -247,6 +280,7 @@ export function Preview(props: PreviewProps) {
           )}
         </Card>
       ) : null}
+      <FileChanges preview={preview} isKeeping={missingAre === 'keep'} />
       <Card>
         <Disclosure
           title="Columns"
@@ -290,7 +324,19 @@ export function Preview(props: PreviewProps) {
       ) : null}
     </div>
   );
+  return side ? (
+    <div className={css.beside}>
+      {main}
+      {side}
+    </div>
+  ) : (
+    main
+  );
 }
+
+/** Columns of the file, without those that the mapping makes. */
+const ofFile = ({ columns, mapping }: ImportPreview): readonly string[] =>
+  columns.filter((column) => mapping.derived.every(({ name }) => name !== column));
 
 const chosenParts = (names: readonly string[]) => (names.length > 0 ? { parts: [...names] } : {});
 
@@ -299,14 +345,14 @@ const ASKED = { day: 'days are', decimal: 'decimals are', micros: 'money is' } a
 
 /** What must be done before the file can be loaded. */
 function statusOf(
-  { missing, questions, badRowCount, isWhole, rowsRead }: ImportPreview,
+  { missing, questions, badRowCount, isWhole, rowsRead, dataset }: ImportPreview,
   undecided: readonly FileAdvertiser[],
   refused: readonly FileAdvertiser[],
   locale: string,
 ): string {
   const count = (value: number) => formatCount(value, { locale });
   if (missing.length > 0) {
-    return `Still to be mapped: ${missing.map((field) => FIELD_LABELS[field]).join(', ')}`;
+    return `Still to be mapped: ${missing.map((field) => fieldLabel(field, dataset)).join(', ')}`;
   }
   const [question] = questions;
   if (question) {

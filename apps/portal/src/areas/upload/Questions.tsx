@@ -3,7 +3,7 @@ import type { ImportMapping, ImportQuestion } from '@flightdeck/contract/imports
 import { RadioGroup } from '@flightdeck/design-system';
 import { writeDay } from '@flightdeck/domain/dates';
 import { numberFormat } from '@flightdeck/domain/locale';
-import { FIELD_LABELS } from './fields.ts';
+import { fieldLabel } from './fields.ts';
 import * as css from './upload.css.ts';
 
 /** Props of Questions. */
@@ -54,7 +54,7 @@ export function Questions({ questions, mapping, onChange, locale }: QuestionsPro
     return (
       <div key={about} className={css.part}>
         <RadioGroup
-          label={`Which ${noun} is “${cell}” in ${FIELD_LABELS[field]}?`}
+          label={`Which ${noun} is “${cell}” in ${fieldLabel(field, mapping.dataset)}?`}
           options={choices.map(({ value, means }) => ({
             value,
             label:

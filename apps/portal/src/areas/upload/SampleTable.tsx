@@ -1,7 +1,7 @@
 /** The first rows of a file as read. */
 import type { ImportMapping } from '@flightdeck/contract/imports';
 import { EmptyState } from '@flightdeck/design-system';
-import { FIELD_LABELS } from './fields.ts';
+import { fieldLabel } from './fields.ts';
 import * as css from './upload.css.ts';
 
 /** Props of SampleTable. */
@@ -14,7 +14,11 @@ export interface SampleTableProps {
 /** Columns in file order, under their fields. */
 export function SampleTable({ columns, rows, mapping }: SampleTableProps) {
   if (rows.length === 0) {
-    return <EmptyState title="No rows under the header">The file holds no delivery.</EmptyState>;
+    return (
+      <EmptyState title="No rows">
+        No row stands under the header, or the filters of the mapping keep none.
+      </EmptyState>
+    );
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -28,7 +32,9 @@ export function SampleTable({ columns, rows, mapping }: SampleTableProps) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: a file may have two columns of one name
                 <th key={cell} scope="col">
                   {column}
-                  <span className={css.held}>{field ? FIELD_LABELS[field] : 'Not used'}</span>
+                  <span className={css.held}>
+                    {field ? fieldLabel(field, mapping.dataset) : 'Not used'}
+                  </span>
                 </th>
               );
             })}

@@ -12,6 +12,7 @@ function Editor() {
       split={split}
       columns={['Placement', 'Date']}
       values={['Guardian_300x250_BAN', 'Newsletter']}
+      dataset="delivery"
       onChange={setSplit}
     />
   );

@@ -1,6 +1,7 @@
 /** One split: column, pattern, and its result for the first values. */
+import type { ImportMapping } from '@flightdeck/contract/imports';
 import { Select, TextField } from '@flightdeck/design-system';
-import { FIELD_LABELS } from './fields.ts';
+import { fieldLabel } from './fields.ts';
 import { previewSplit, type Split } from './mapping.ts';
 import * as css from './upload.css.ts';
 
@@ -10,12 +11,13 @@ export interface SplitEditorProps {
   readonly columns: readonly string[];
   /** First different values of the column. */
   readonly values: readonly string[];
+  readonly dataset: ImportMapping['dataset'];
   readonly onChange: (split: Split) => void;
 }
 
 /** The preview is below the pattern and follows each key. */
-export function SplitEditor({ split, columns, values, onChange }: SplitEditorProps) {
-  const preview = previewSplit(split, values);
+export function SplitEditor({ split, columns, values, dataset, onChange }: SplitEditorProps) {
+  const preview = previewSplit(split, values, dataset);
   return (
     <div className={css.split}>
       <div className={css.splitFields}>
@@ -47,7 +49,7 @@ export function SplitEditor({ split, columns, values, onChange }: SplitEditorPro
                 <th scope="col">Value</th>
                 {preview.fields.map((field) => (
                   <th key={field} scope="col">
-                    {FIELD_LABELS[field]}
+                    {fieldLabel(field, dataset)}
                   </th>
                 ))}
               </tr>

@@ -7,12 +7,26 @@ import { renderWithApi } from '../../app/testing/api.tsx';
 import { UploadScreen } from './UploadScreen.tsx';
 
 const ACME = 'b2d8a3a4-6a55-4b0c-9f0e-0d4f6f2f7c11';
-const MAPPING: ImportPreview['mapping'] = { name: 'Days', columns: { Day: 'day' } };
+const MAPPING: ImportPreview['mapping'] = {
+  name: 'Days',
+  ...{ dataset: 'delivery', derived: [], filters: [] },
+  columns: { Day: 'day' },
+};
 const PREVIEW: ImportPreview = {
   fileId: 'f1',
   fileName: 'march.csv',
   bytes: 900,
   format: 'mapped',
+  dataset: 'delivery',
+  alsoDelivery: false,
+  platform: null,
+  why: 'The saved mapping “Days” fits its columns.',
+  feed: null,
+  range: null,
+  sums: [],
+  accounts: [],
+  changes: null,
+  unused: [],
   encoding: 'utf-8',
   parts: [],
   columns: ['Day'],
@@ -24,6 +38,7 @@ const PREVIEW: ImportPreview = {
   isWhole: false,
   badRows: [],
   badRowCount: 0,
+  asksCurrency: false,
   advertisers: [{ key: 'Fabrikam', name: 'Fabrikam', state: 'new', client: null, currency: 'CHF' }],
   missingCampaigns: [],
   warnings: [],
@@ -45,9 +60,12 @@ const failed = (importId: string): ImportJob => ({
   badRows: [],
   range: null,
   totals: { impressions: 0, clicks: 0, spend: 0 },
+  dataset: 'delivery',
+  sums: [],
   currency: null,
   advertisers: [],
   unassigned: [{ key: 'Contoso', name: 'Contoso', state: 'new', client: null, currency: 'CHF' }],
+  notLinked: [],
   missingCampaigns: [],
   missingAre: 'kept',
   heldBack: [],
@@ -65,6 +83,7 @@ it('remembers what was chosen for a file when its load fails', async () => {
         case 'import/client':
           return {
             clients: [{ uuid: ACME, name: 'Acme', type: 'Travel', currency: 'GBP' }],
+            advertisers: [],
             mayCreate: true,
             types: ['Travel'],
             defaults: { type: 'Other', currency: 'GBP' },
@@ -113,7 +132,13 @@ it('asks what the cells leave open before it loads, and loads as answered', asyn
     (path, body) => {
       switch (path) {
         case 'import/client':
-          return { clients: [], mayCreate: true, types: [], defaults: { type: '', currency: '' } };
+          return {
+            clients: [],
+            advertisers: [],
+            mayCreate: true,
+            types: [],
+            defaults: { type: '', currency: '' },
+          };
         case 'import/check': {
           const { mapping } = z.object({ mapping: z.looseObject({}) }).parse(body);
           const questions = 'dayFormat' in mapping ? [] : [question];
@@ -160,7 +185,13 @@ it('loads the sheets that are chosen, and reads those of another header anew', a
     (path, body) => {
       switch (path) {
         case 'import/client':
-          return { clients: [], mayCreate: true, types: [], defaults: { type: '', currency: '' } };
+          return {
+            clients: [],
+            advertisers: [],
+            mayCreate: true,
+            types: [],
+            defaults: { type: '', currency: '' },
+          };
         case 'import/check': {
           checks.push(body);
           const chosen = z.object({ parts: z.array(z.string()).optional() }).parse(body).parts;
@@ -203,5 +234,147 @@ it('loads the sheets that are chosen, and reads those of another header anew', a
   expect(runs).toMatchObject([
     { parts: ['April'], mapping: MAPPING },
     { parts: ['Sites'], mapping: { name: 'Sites' } },
+  ]);
+});
+
+/** A file chooser that was given these files. */
+const choose = async (...names: string[]) => {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('There is no place for files.');
+  const chosen = new DataTransfer();
+  for (const name of names) chosen.items.add(new File(['Day\n2026-03-01\n'], name));
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+};
+
+it('keeps several files in a queue: a failed one and one that asks leave the others as they are', async () => {
+  let sent = 0;
+  const runs: unknown[] = [];
+  const job = (importId: string) => ({
+    ...failed(importId),
+    ...{ state: 'done', error: null, unassigned: [], rows: 1 },
+  });
+  renderWithApi(<UploadScreen />, (path, body) => {
+    switch (path) {
+      case 'import/client':
+        return {
+          clients: [],
+          advertisers: [],
+          mayCreate: true,
+          types: [],
+          defaults: { type: '', currency: '' },
+        };
+      case 'import/preview': {
+        sent++;
+        if (sent === 2) throw new Error('This is a web page, no file of figures.');
+        const missing = sent === 3 ? ['impressions'] : [];
+        return {
+          ...PREVIEW,
+          fileId: `f${sent}`,
+          fileName: `${sent}.csv`,
+          advertisers: [],
+          missing,
+        };
+      }
+      case 'import/mapping':
+        return [];
+      case 'import/run':
+        runs.push(body);
+        return { importId: 'i1' };
+      case 'import/list': {
+        const { badRows: _, mapping: __, changes: ___, ...listed } = job('i1');
+        return runs.length > 0 ? [listed] : [];
+      }
+      default:
+        return job(path.split('/').at(-1) ?? '');
+    }
+  });
+  await expect.element(page.getByText('Drop one or more files here')).toBeVisible();
+  await choose('1.csv', '2.csv', '3.csv');
+  const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect.element(line('1.csv').getByText('Looked at')).toBeVisible();
+  await expect.element(line('2.csv').getByText('Failed')).toBeVisible();
+  await expect.element(line('3.csv').getByText('Needs an answer')).toBeVisible();
+  await page.getByRole('button', { name: 'Load file' }).click();
+  await page.getByRole('button', { name: 'Next file: 3.csv' }).click();
+  await expect.element(page.getByText('Still to be mapped: Impressions')).toBeVisible();
+  await expect.element(line('1.csv').getByText('Loaded')).toBeVisible();
+  await page.getByRole('button', { name: 'Show 2.csv' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(line('2.csv').getByText('Looked at')).toBeVisible();
+  await page.getByRole('button', { name: 'Take 3.csv out of the list' }).click();
+  await expect.element(page.getByRole('heading', { name: '2 files, 1 loaded' })).toBeVisible();
+  expect(runs).toHaveLength(1);
+});
+
+it('tells of a file what it is, what it holds, what will change and what is not used', async () => {
+  const sum = (measure: string, label: string, unit: 'count' | 'money', value: number) => ({
+    ...{ measure, label, unit, value },
+  });
+  const preview: ImportPreview = {
+    ...PREVIEW,
+    ...{ dataset: 'search', platform: 'Google Ads', why: 'Its columns are those of a report.' },
+    feed: { name: 'Ad group daily', isNew: false, loads: 46, lastDay: '2026-02-28' },
+    range: { start: '2026-03-01', end: '2026-03-31' },
+    sums: [sum('clicks', 'Clicks', 'count', 1200), sum('costMicros', 'Cost', 'money', 40.5)],
+    accounts: [{ key: '1', name: 'Acme', currency: 'EUR' }],
+    changes: {
+      ...{ days: 7, missing: 2 },
+      before: [sum('clicks', 'Clicks', 'count', 1000)],
+      after: [sum('clicks', 'Clicks', 'count', 1200)],
+    },
+    unused: [{ column: 'Total Revenue', reason: 'money' }],
+    missingCampaigns: [{ name: 'Autumn', days: 3, impressions: 9000 }],
+    ...{ advertisers: [], isWhole: true, rowsRead: 31 },
+  };
+  const checks: unknown[] = [];
+  renderWithApi(<UploadScreen />, (path, body) => {
+    switch (path) {
+      case 'import/client':
+        return {
+          clients: [],
+          advertisers: [],
+          mayCreate: true,
+          types: [],
+          defaults: { type: '', currency: '' },
+        };
+      case 'import/preview':
+        return preview;
+      case 'import/check': {
+        const { mapping } = z.object({ mapping: z.looseObject({}) }).parse(body);
+        checks.push(mapping);
+        return {
+          ...preview,
+          mapping,
+          columns: ['Day', 'New column 1'],
+          sample: [['2026-03-01', 'UK']],
+        };
+      }
+      default:
+        return [];
+    }
+  });
+  await choose('march.csv');
+  await expect.element(page.getByText('Google Ads · Search advertising')).toBeVisible();
+  await expect.element(page.getByText(/Load 47 of the feed Ad group daily/)).toBeVisible();
+  await expect.element(page.getByText('€40.50')).toBeVisible();
+  const change = page.getByRole('table', { name: 'What will change' });
+  await expect.element(change.getByRole('row', { name: /Clicks 1,000 1,200 \+20/ })).toBeVisible();
+  await expect.element(page.getByText(/2 campaigns that the feed holds.*stay/)).toBeVisible();
+  await page.getByText('Remove them from the days of this file').click();
+  await expect.element(page.getByText(/2 campaigns that the feed holds.*go\./)).toBeVisible();
+  await expect.element(page.getByText('Looks like money')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Load file, 31 rows' })).toBeEnabled();
+
+  await page.getByRole('button', { name: 'Columns 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Add a column' }).click();
+  await page.getByRole('menuitem', { name: 'The same text in every row' }).click();
+  await expect.element(page.getByText('Holds: UK')).toBeVisible();
+  const name = page.getByRole('textbox', { name: 'Name of the column' });
+  await name.fill('');
+  await expect.element(page.getByText('Give the column a name.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Load file/ })).toBeDisabled();
+  expect(checks).toEqual([
+    expect.objectContaining({ derived: [{ name: 'New column 1', kind: 'constant', value: '' }] }),
   ]);
 });

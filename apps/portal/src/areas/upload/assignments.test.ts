@@ -5,6 +5,7 @@ import {
   type ClientChoices,
   completed,
   isReady,
+  likeMains,
   nameProblem,
 } from './assignments.ts';
 import { fileAdvertiser } from './testing.ts';
@@ -17,6 +18,7 @@ const client = (name: string) => ({
 });
 const provider: ClientChoices = {
   clients: [client('Acme'), client('Northwind')],
+  advertisers: [],
   mayCreate: true,
   types: ['Travel'],
   defaults: { type: 'Other', currency: 'GBP' },
@@ -37,6 +39,20 @@ describe('the proposal for a new advertiser', () => {
     expect(completed([fileAdvertiser('NORTHWIND ')], provider, {})).toEqual({
       'NORTHWIND ': { uuid: 'uuid of Northwind' },
     });
+  });
+
+  it('is the advertiser of an equal name as compared, and only offered for one that is alike', () => {
+    const main = { advId: 4, name: 'Fabrikam GmbH', client: 'Northwind' };
+    const choices = { ...member, advertisers: [main] };
+    expect(completed([fileAdvertiser('FABRIKAM')], choices, {})).toEqual({
+      FABRIKAM: { accountOf: 4 },
+    });
+    const alike = fileAdvertiser('Fabrikam Search');
+    expect(completed([alike], choices, {})).toEqual({ 'Fabrikam Search': null });
+    expect(likeMains(alike.name, choices)).toEqual([main]);
+    const twice = { ...choices, advertisers: [main, { ...main, advId: 5 }] };
+    expect(completed([fileAdvertiser('FABRIKAM')], twice, {})).toEqual({ FABRIKAM: null });
+    expect(isReady({ accountOf: 4 }, choices)).toBe(true);
   });
 
   it('is nothing for a person of several clients who may make none, and the one of a single client', () => {

@@ -1,11 +1,16 @@
-/** The client of each new advertiser of a file: proposals, problems of a choice, and the choices as sent. */
-
+/** Where each new advertiser of a file belongs: proposals, problems of a choice, and the choices as sent. */
 import type { DataOf } from '@flightdeck/contract';
-import type { ClientAssignment, FileAdvertiser, importsCalls } from '@flightdeck/contract/imports';
+import type {
+  ClientAssignment,
+  FileAdvertiser,
+  ImportAdvertiser,
+  importsCalls,
+} from '@flightdeck/contract/imports';
+import { likeness } from '@flightdeck/domain/feeds';
 
 /** Existing clients, and the defaults of a new one. */
 export type ClientChoices = DataOf<typeof importsCalls.clients>;
-/** An existing client or a new one; null while nothing is chosen. */
+/** An existing client, a new one, or the advertiser whose account it is; null while nothing is chosen. */
 export type Choice = ClientAssignment['client'] | null;
 /** Choices by the key of the advertiser. */
 export type Choices = Readonly<Record<string, Choice>>;
@@ -16,13 +21,24 @@ const folded = (name: string) => name.trim().toLocaleLowerCase('en');
 export function newClient(
   { name, currency }: FileAdvertiser,
   { defaults }: ClientChoices,
-): NonNullable<Choice> {
+): Extract<Choice, { name: string }> {
   return { name, type: defaults.type, currency: currency ?? defaults.currency };
 }
 
-/** The client with the advertiser's name, or the only client, or a new one where the person may create it. */
+/** Advertisers whose account one of this name may be, the likeliest first. */
+export function likeMains(name: string, { advertisers }: ClientChoices): ImportAdvertiser[] {
+  return advertisers
+    .map((main) => ({ main, like: likeness(name, main.name) }))
+    .filter(({ like }) => like > 0)
+    .sort((one, other) => other.like - one.like)
+    .map(({ main }) => main);
+}
+
+/** The one advertiser of an equal name, the client with the advertiser's name, or the only client, or a new one where the person may create it. */
 function propose(advertiser: FileAdvertiser, choices: ClientChoices): Choice {
-  const { clients, mayCreate } = choices;
+  const { clients, advertisers, mayCreate } = choices;
+  const [main, second] = advertisers.filter(({ name }) => likeness(name, advertiser.name) === 1);
+  if (main && !second) return { accountOf: main.advId };
   const namesake = clients.find(({ name }) => folded(name) === folded(advertiser.name));
   if (namesake) return { uuid: namesake.uuid };
   if (mayCreate) return newClient(advertiser, choices);
@@ -57,7 +73,7 @@ export function nameProblem(name: string, { clients }: ClientChoices): string | 
 /** Whether a choice can be sent. */
 export function isReady(choice: Choice, choices: ClientChoices): boolean {
   if (choice === null) return false;
-  if ('uuid' in choice) return true;
+  if (!('name' in choice)) return true;
   return (
     nameProblem(choice.name, choices) === undefined &&
     choice.type.trim() !== '' &&

@@ -1,8 +1,9 @@
-/** Names of formats and of the fields that a file's columns can hold. */
-import { ImportField, type ImportFormat } from '@flightdeck/contract/imports';
-import { delivery } from '@flightdeck/domain/datasets/delivery';
-import { mappingTargets } from '@flightdeck/domain/datasets/targets';
+/** Names of formats, of datasets and of the fields that a file's columns can hold. */
+import { type ImportFormat, type ImportMapping, importFields } from '@flightdeck/contract/imports';
+import { DATASET_IDS, DATASETS } from '@flightdeck/domain/datasets';
 import { PLATFORMS } from '@flightdeck/domain/feeds';
+
+type DatasetId = ImportMapping['dataset'];
 
 /** Names of formats. */
 export const FORMAT_LABELS: Readonly<Record<ImportFormat, string>> = {
@@ -15,20 +16,16 @@ export const FORMAT_LABELS: Readonly<Record<ImportFormat, string>> = {
   unknown: 'Not recognised',
 };
 
-const LABELS = new Map(mappingTargets(delivery).map(({ field, label }) => [field, label]));
+/** Every dataset as a choice. */
+export const DATASET_OPTIONS = DATASET_IDS.map((id) => ({ value: id, label: DATASETS[id].label }));
 
-/** Labels of fields. */
-const PARTS_OF_DAYS: Readonly<Record<string, string>> = {
-  dayOfMonth: 'Day of the month',
-  month: 'Month',
-  year: 'Year',
-};
-export const FIELD_LABELS = Object.fromEntries(
-  ImportField.options.map((field) => [field, LABELS.get(field) ?? PARTS_OF_DAYS[field] ?? field]),
-) as Readonly<Record<ImportField, string>>;
+/** What a dataset is called. */
+export const datasetLabel = (dataset: DatasetId): string => DATASETS[dataset].label;
 
-/** Every field as a choice, in the order of the contract. */
-export const FIELD_OPTIONS = ImportField.options.map((value) => ({
-  value,
-  label: FIELD_LABELS[value],
-}));
+/** Every field of a dataset as a choice, in the order of its declaration. */
+export const fieldOptions = (dataset: DatasetId) =>
+  importFields(dataset).map(({ field, label }) => ({ value: field, label }));
+
+/** Label of a field. */
+export const fieldLabel = (field: string, dataset: DatasetId): string =>
+  importFields(dataset).find((each) => each.field === field)?.label ?? field;

@@ -3,16 +3,21 @@ import { ImportMapping } from '@flightdeck/contract/imports';
 import { describe, expect, it } from 'vitest';
 import { firstValues, mapColumn, previewSplit, setConstant, setSplit } from './mapping.ts';
 
-const mapping: ImportMapping = { name: 'Agency', columns: { Date: 'day', Imps: 'impressions' } };
+const mapping: ImportMapping = {
+  name: 'Agency',
+  ...{ dataset: 'delivery', derived: [], filters: [] },
+  columns: { Date: 'day', Imps: 'impressions' },
+};
 
 describe('a split pattern', () => {
   const split = (pattern: string) => ({ column: 'Placement', pattern });
 
   it('shows the parts of each value by field, and which values it does not fit', () => {
-    const result = previewSplit(split('^(?<site>[^_]+)_(?<size>\\d+x\\d+)_'), [
-      'Guardian_300x250_BAN',
-      'Newsletter',
-    ]);
+    const result = previewSplit(
+      split('^(?<site>[^_]+)_(?<size>\\d+x\\d+)_'),
+      ['Guardian_300x250_BAN', 'Newsletter'],
+      'delivery',
+    );
     expect(result).toEqual({
       status: 'ok',
       fields: ['site', 'size'],
@@ -28,7 +33,7 @@ describe('a split pattern', () => {
     ['(?<publisher>.*)', '“publisher” is no field'],
     ['[^_]+', 'Name at least one group'],
   ])('says what is wrong with %s', (pattern, message) => {
-    expect(previewSplit(split(pattern), ['x'])).toMatchObject({
+    expect(previewSplit(split(pattern), ['x'], 'delivery')).toMatchObject({
       status: 'invalid',
       message: expect.stringContaining(message),
     });

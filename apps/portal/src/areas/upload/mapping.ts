@@ -1,5 +1,5 @@
 /** Changes of a column mapping, and the preview of a split pattern. */
-import { ImportField, type ImportMapping } from '@flightdeck/contract/imports';
+import { type ImportField, type ImportMapping, importFields } from '@flightdeck/contract/imports';
 
 /** How one column is split. */
 export type Split = NonNullable<ImportMapping['split']>[number];
@@ -20,8 +20,13 @@ export type SplitPreview =
 /** Named groups of a pattern, in order. */
 const GROUP = /\(\?<([A-Za-z_]\w*)>/g;
 
-/** Runs `split` over `values` as the server does. */
-export function previewSplit(split: Split, values: readonly string[]): SplitPreview {
+/** Runs `split` over `values` as the server does. @param dataset Whose fields the groups name. */
+export function previewSplit(
+  split: Split,
+  values: readonly string[],
+  dataset: ImportMapping['dataset'],
+): SplitPreview {
+  const known = new Set(importFields(dataset).map(({ field }) => field));
   let expression: RegExp;
   try {
     expression = new RegExp(split.pattern, (split.flags ?? '').replace(/[gy]/g, ''));
@@ -30,11 +35,10 @@ export function previewSplit(split: Split, values: readonly string[]): SplitPrev
   }
   const fields: ImportField[] = [];
   for (const [, name = ''] of split.pattern.matchAll(GROUP)) {
-    const field = ImportField.safeParse(name);
-    if (!field.success) {
-      return { status: 'invalid', message: `The group “${name}” is no field of a delivery row.` };
+    if (!known.has(name)) {
+      return { status: 'invalid', message: `The group “${name}” is no field of these rows.` };
     }
-    fields.push(field.data);
+    fields.push(name);
   }
   if (fields.length === 0) {
     return { status: 'invalid', message: 'Name at least one group, such as (?<site>[^_]+).' };
@@ -60,6 +64,26 @@ export function firstValues(
   if (index < 0) return [];
   const values = new Set(sample.map((row) => row[index] ?? '').filter((cell) => cell !== ''));
   return [...values].slice(0, limit);
+}
+
+/** The mapping for rows of another dataset: what that has no field for is no longer used. */
+export function ofDataset(
+  mapping: ImportMapping,
+  dataset: ImportMapping['dataset'],
+): ImportMapping {
+  const known = new Set(importFields(dataset).map(({ field }) => field));
+  const { constants = {}, values = {}, split: _, ...rest } = mapping;
+  const kept = <T>(of: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(of).filter(([field]) => known.has(field)));
+  return {
+    ...rest,
+    dataset,
+    columns: Object.fromEntries(
+      Object.entries(mapping.columns).filter(([, field]) => known.has(field)),
+    ),
+    constants: kept(constants),
+    values: kept(values),
+  };
 }
 
 /** The mapping with `field` in `column`; null for an unused column. A field has one column. */

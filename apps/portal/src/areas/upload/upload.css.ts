@@ -12,7 +12,7 @@ import {
 import { globalStyle, style } from '@vanilla-extract/css';
 import * as page from '../../app/page.css.ts';
 
-export const content = style([page.content, { width: 'min(1100px, 100%)', marginInline: 'auto' }]);
+export const content = style([page.content, { width: 'min(1320px, 100%)', marginInline: 'auto' }]);
 export const stack = style({ ...layout.stack(16), minWidth: 0 });
 globalStyle(`${stack} > *`, { minWidth: 0 });
 export const note = style({ ...text('caption'), color: vars.color.textSecondary });
@@ -105,3 +105,82 @@ export const newClient = style({
   ...layout.columns('repeat(auto-fit, minmax(170px, 1fr))', 12),
   alignItems: 'start',
 });
+
+/** The preview with what is to be decided at its side. */
+export const beside = style(layout.beside('minmax(0, 1fr) 360px', 16));
+globalStyle(`${beside} > *`, { minWidth: 0 });
+export const identity = style(layout.baseline(8));
+export const fileFacts = style({ ...layout.tiles(150, 16), marginBlock: vars.space[16] });
+globalStyle(`${fileFacts} dt`, { ...text('caption'), color: vars.color.textSecondary });
+globalStyle(`${fileFacts} dd`, {
+  margin: 0,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+});
+export const factNote = style({});
+globalStyle(`${fileFacts} .${factNote}`, {
+  ...text('caption', 400),
+  color: vars.color.textSecondary,
+});
+export const side = style(layout.list);
+export const sideLine = style({
+  ...layout.columns('minmax(0, 1fr) 150px', 12),
+  alignItems: 'center',
+  paddingBlock: vars.space[8],
+  paddingInline: vars.space[16],
+  selectors: { '& + &': { borderTop: `1px solid ${vars.color.border}` } },
+});
+export const sideName = style({ display: 'grid', overflowWrap: 'anywhere' });
+export const missing = style({ ...layout.list, marginBlock: vars.space[12] });
+export const missingLine = style({
+  ...layout.between(12),
+  paddingBlock: vars.space[4],
+  borderTop: `1px solid ${vars.color.border}`,
+  overflowWrap: 'anywhere',
+});
+
+/** A step of a mapping, with the button that removes it. */
+export const step = style({
+  ...layout.columns('minmax(0, 1fr) auto', 12),
+  ...bordered('inner'),
+  alignItems: 'start',
+  padding: vars.space[12],
+});
+export const stepFields = style({
+  ...layout.columns('repeat(auto-fit, minmax(min(200px, 100%), 1fr))', 12),
+  alignItems: 'start',
+});
+globalStyle(`${stepFields} > button`, { alignSelf: 'end', justifySelf: 'start' });
+export const derived = style({
+  ...layout.stack(8),
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  overflowWrap: 'anywhere',
+});
+export const term = style({ ...layout.row(8), alignItems: 'flex-end', minWidth: 0 });
+globalStyle(`${term} > :not(button)`, { flex: 1, minWidth: 0 });
+
+/** Files that wait for each other. */
+export const queue = style(layout.list);
+export const queueLine = style({
+  ...layout.columns('132px minmax(0, 1fr) auto', 12),
+  alignItems: 'center',
+  minHeight: vars.height.tableRow,
+  paddingBlock: vars.space[8],
+  paddingInline: vars.space[16],
+  borderBottom: `1px solid ${vars.color.border}`,
+  '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
+});
+globalStyle(`${queueLine} > :first-child`, { justifySelf: 'start' });
+export const queueName = style({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
+export const queueNote = style([note]);
+export const queueProblem = style([note, { color: vars.color.errorText }]);
+export const queueActions = style({
+  ...layout.row(4),
+  justifyContent: 'flex-end',
+  '@media': { [media.narrow]: { gridColumn: 2, gridRow: '1 / span 2' } },
+});
+export const queueFoot = style({ padding: vars.space[12] });

@@ -20,7 +20,7 @@ export interface Known {
   readonly range: DayRange | null;
   /** The platform writes `3/4/2026` for the fourth of March, whoever exports. */
   readonly monthFirst: boolean;
-  /** The last day that can have delivery. */
+  /** The last day that can have figures. */
   readonly lastDay: Day;
 }
 
@@ -29,7 +29,7 @@ export interface Conventions {
   /** Order of a day's parts where digits alone do not tell it; null while the column left it open. */
   readonly order: DayOrder | null;
   /** Decimal mark of each field whose cells say one. */
-  readonly decimals: Readonly<Partial<Record<ImportField, DecimalMark>>>;
+  readonly decimals: Readonly<Record<ImportField, DecimalMark>>;
 }
 
 /** Cost of a thousand impressions, in units of any currency, beyond which money is hardly in those units. */
@@ -55,17 +55,23 @@ const OLDEST_YEARS = 10;
 const ORDERS: readonly DayOrder[] = ['dmy', 'mdy', 'ymd'];
 
 /** A reading of the day's column that its cells allow, with the days that it gives. */
-interface Reading {
+interface OrderReading {
   readonly order: DayOrder;
   first: Day;
   last: Day;
+}
+
+/** How the file's cells are written, and who gathers what they say of it. */
+export interface Reading {
+  readonly conventions: Conventions;
+  readonly evidence: Evidence;
 }
 
 /** What the cells of a file say, gathered while they are read. */
 export class Evidence {
   readonly #known: Known;
   /** Readings that every numeric day so far allows; null before the first. */
-  #readings: Reading[] | null = null;
+  #readings: OrderReading[] | null = null;
   /** A day that ruled the last other reading out. */
   #telling: string | null = null;
   /** A day that the readings left read differently. */
@@ -140,7 +146,7 @@ export class Evidence {
   /** What the cells so far say, with the platform's habit where they say nothing. */
   get conventions(): Conventions {
     const told = new Map([...this.#wholes, ...this.#signs]);
-    const decimals: Partial<Record<ImportField, DecimalMark>> = Object.fromEntries(told);
+    const decimals: Record<ImportField, DecimalMark> = Object.fromEntries(told);
     const others = new Set(told.values());
     const [only] = others.size === 1 ? others : [];
     if (only) for (const field of this.#either.keys()) decimals[field] ??= only;
@@ -189,7 +195,7 @@ export class Evidence {
     if (!spent || spent.micros <= 0 || spent.impressions === 0) return null;
     const { field, cell, largest, isWhole } = spent;
     const perThousand = spent.micros / 1000 / spent.impressions;
-    const isNamed = field === 'spendMicros';
+    const isNamed = field.endsWith('Micros');
     const isDoubtful = isNamed
       ? perThousand < LEAST_CPM
       : isWhole && perThousand > MOST_CPM && largest >= LEAST_IN_MICROS * 1e6;
@@ -205,10 +211,10 @@ export class Evidence {
   }
 
   /** Readings within the stated range and not after today, unless that leaves none. */
-  #plausible(): Reading[] {
+  #plausible(): OrderReading[] {
     const { range, lastDay } = this.#known;
     let left = this.#readings ?? [];
-    const narrow = (fits: (reading: Reading) => boolean) => {
+    const narrow = (fits: (reading: OrderReading) => boolean) => {
       const fitting = left.filter(fits);
       if (fitting.length > 0) left = fitting;
     };

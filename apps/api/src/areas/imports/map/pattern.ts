@@ -1,6 +1,6 @@
-/** Runs patterns that people enter to split a column, with a time limit, so that none can block the server. */
+/** Runs patterns that people enter to take columns apart, with a time limit, so that none can block the server. */
 import { createContext, Script } from 'node:vm';
-import { ImportField } from '@flightdeck/contract/imports';
+import type { ImportField } from '@flightdeck/contract/imports';
 import { AppError } from '../../../platform/errors.ts';
 
 /** Milliseconds that a pattern may take on all cells together: it blocks every other request. */
@@ -11,8 +11,15 @@ const MAX_REMEMBERED = 50_000;
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
+/** What a pattern finds in a cell. */
+interface Found {
+  readonly groups: Groups | null;
+  /** The first group, or all of the match where the pattern has none. */
+  readonly part: string | undefined;
+}
+
 interface Matched {
-  readonly found: Groups | null;
+  readonly found: Found | null;
   /** Milliseconds. */
   readonly took: number;
 }
@@ -24,12 +31,38 @@ export interface CompiledPattern {
 }
 
 /**
- * Compiles a pattern. All cells share one deadline, because some patterns take exponential time on certain cells, and a
- * file has many cells.
+ * Compiles a pattern whose named groups are fields. All cells share one deadline, because some patterns take exponential
+ * time on certain cells, and a file has many cells.
  * @throws {AppError} `unprocessable` when it is no regular expression, names a group that is no field, or (from
  * `match`) takes too long.
  */
-export function compilePattern(column: string, pattern: string, flags = ''): CompiledPattern {
+export function compilePattern(
+  column: string,
+  pattern: string,
+  flags = '',
+  isField: (name: string) => boolean = () => true,
+): CompiledPattern {
+  const find = finder(column, pattern, flags);
+  const groups = [...pattern.matchAll(/\(\?<([A-Za-z_]\w*)>/g)].map(([, name = '']) => {
+    if (isField(name)) return name;
+    throw new AppError(
+      'unprocessable',
+      `The pattern for “${column}” names a group “${name}”, which is no field of its rows.`,
+    );
+  });
+  return { groups, match: (cell) => find(cell)?.groups ?? null };
+}
+
+/**
+ * Compiles a pattern that takes a part out of a cell: its first group, or all of the match where it has none; empty where
+ * it does not match. Throws as compilePattern does.
+ */
+export function compilePart(column: string, pattern: string): (cell: string) => string {
+  const find = finder(column, pattern, '');
+  return (cell) => find(cell)?.part ?? '';
+}
+
+function finder(column: string, pattern: string, flags: string): (cell: string) => Found | null {
   let expression: RegExp;
   try {
     expression = new RegExp(pattern, flags.replace(/[gy]/g, ''));
@@ -41,22 +74,16 @@ export function compilePattern(column: string, pattern: string, flags = ''): Com
       { cause },
     );
   }
-  const groups = [...pattern.matchAll(/\(\?<([A-Za-z_]\w*)>/g)].map(([, name = '']) => {
-    const field = ImportField.safeParse(name);
-    if (field.success) return field.data;
-    throw new AppError(
-      'unprocessable',
-      `The pattern for “${column}” names a group “${name}”, which is no field of a delivery row.`,
-    );
-  });
   // Timed inside the context, so that large files do not pay for a deadline per cell.
   const script = new Script(
-    '{ const begun = now(); const found = expression.exec(cell)?.groups ?? null; ({ found, took: now() - begun }); }',
+    `{ const begun = now(); const all = expression.exec(cell);
+       const found = all && { groups: all.groups ?? null, part: all.length > 1 ? all[1] : all[0] };
+       ({ found, took: now() - begun }); }`,
   );
   const context = createContext({ expression, cell: '', now: () => performance.now() });
-  const remembered = new Map<string, Groups | null>();
+  const remembered = new Map<string, Found | null>();
   let left = BUDGET_MS;
-  const match = (cell: string): Groups | null => {
+  return (cell) => {
     const known = remembered.get(cell);
     if (known !== undefined) return known;
     if (remembered.size >= MAX_REMEMBERED) remembered.clear();
@@ -77,5 +104,4 @@ export function compilePattern(column: string, pattern: string, flags = ''): Com
       );
     }
   };
-  return { groups, match };
 }

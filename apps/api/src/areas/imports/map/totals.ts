@@ -28,7 +28,7 @@ export class Totals {
   /**
    * @param names Positions of the columns with days and names.
    * @param day Position of the day among them; -1 for none.
-   * @param rounding How far each figure of a row may be rounded.
+   * @param rounding How far each figure of a row may be rounded; infinite for one that does not add up.
    */
   constructor(names: readonly number[], day: number, rounding: readonly number[]) {
     this.#names = names;
@@ -38,7 +38,7 @@ export class Totals {
     this.#block = [...this.#all];
   }
 
-  /** Adds a row of delivery. */
+  /** Adds a row; NaN for figures that it does not state. */
   add(cells: readonly string[], values: readonly number[]): void {
     this.#rows++;
     if (this.#columns === null) {
@@ -54,6 +54,7 @@ export class Totals {
     }
     for (let i = 0; i < values.length; i++) {
       const value = values[i] ?? 0;
+      if (Number.isNaN(value)) continue;
       this.#all[i] = (this.#all[i] ?? 0) + value;
       this.#block[i] = (this.#block[i] ?? 0) + value;
     }
@@ -64,7 +65,10 @@ export class Totals {
    * @param values Its figures; NaN for those that it does not state.
    */
   ends(cells: readonly string[], values: readonly number[]): boolean {
-    if (this.#columns === null || values.every(Number.isNaN)) return false;
+    const isStated = values.some(
+      (value, i) => !Number.isNaN(value) && Number.isFinite(this.#rounding[i]),
+    );
+    if (this.#columns === null || !isStated) return false;
     let isNamed = true;
     let lacksName = false;
     for (const { index, same } of this.#columns) {

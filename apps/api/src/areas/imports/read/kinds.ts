@@ -42,7 +42,10 @@ const TEXT_KINDS: readonly { readonly begins: RegExp; readonly what: string }[] 
     what: 'a web page (HTML), whatever its name says. Open it: if it shows the report, save it from a spreadsheet program as .xlsx or CSV; if it asks you to sign in, export the report again',
   },
   { begins: /^<\?xml|^<\w+[^>]*>\s*</i, what: `XML. ${AS_TABLE}` },
-  { begins: /^(\{\s*["}]|\[\s*[[{])/, what: `JSON. ${AS_TABLE}` },
+  {
+    begins: /^(\{\s*["}]|\[\s*[[{])/,
+    what: 'JSON without a list of records. Export the report as CSV or XLSX, or as JSON with a record for each row',
+  },
   { begins: /^\{\\rtf/, what: `a text document (RTF). ${AS_TABLE}` },
 ];
 

@@ -36,6 +36,59 @@ const utf16 = (text: string, bigEndian = false) => {
   return bigEndian ? bytes.swap16() : bytes;
 };
 
+describe('JSON', () => {
+  test('of records is a table, with what stands in records of a record', async () => {
+    const { cells, rows, tables } = await read(
+      '[{"segments": {"date": "2026-03-01"}, "clicks": 3}, {"clicks": 4, "ids": [1, 2]}]',
+    );
+    expect(tables).toHaveLength(1);
+    expect(cells).toEqual([
+      ['segments.date', 'clicks', 'ids'],
+      ['2026-03-01', '3', ''],
+      ['', '4', '[1,2]'],
+    ]);
+    expect(rows.map(({ line }) => line)).toEqual([0, 1, 2]);
+    expect((await read('{"next": 2, "results": [{"clicks": 3}]}')).cells).toEqual([
+      ['clicks'],
+      ['3'],
+    ]);
+  });
+
+  test('of records a line is a table a stream, also within an archive', async () => {
+    const lines = [
+      '{"stream": "a", "data": {"clicks": 1}}',
+      '{"stream": "b", "data": {"clicks": 2}}',
+      '',
+    ].join('\n');
+    const named = (all: { name: string }[]) => all.map(({ name }) => name);
+    expect(named((await read(lines)).tables)).toEqual(['a', 'b']);
+    const packed = await read(
+      zip([
+        ['x.jsonl', Buffer.from(lines)],
+        ['y.csv', Buffer.from('Day\n2026-03-01\n')],
+      ]),
+    );
+    expect(named(packed.tables)).toEqual(['x.jsonl › a', 'x.jsonl › b', 'y.csv']);
+    expect((await read('{"clicks": 1}\n{"clicks": 2}\n')).cells).toEqual([
+      ['clicks'],
+      ['1'],
+      ['2'],
+    ]);
+  });
+
+  test('of the Google Analytics Data API is a table a report', async () => {
+    const report = {
+      dimensionHeaders: [{ name: 'date' }],
+      metricHeaders: [{ name: 'sessions', type: 'TYPE_INTEGER' }],
+      rows: [{ dimensionValues: [{ value: '20260301' }], metricValues: [{ value: '7' }] }],
+    };
+    expect((await read(JSON.stringify(report))).cells).toEqual([
+      ['date', 'sessions'],
+      ['20260301', '7'],
+    ]);
+  });
+});
+
 describe('a text file', () => {
   test('is read with the line each row begins in, quoted line breaks included', async () => {
     const { rows } = await read('a,b\r\n"one\r\ntwo",2\r\n\r\n3,"say ""hi"""\r\n4,5" banner');
@@ -130,8 +183,8 @@ describe('a file that is no table is refused in words that help:', () => {
     ['a web page', '<!DOCTYPE html>\n<html><body><table>…', /web page \(HTML\)/],
     ['a table of a web page', '\ufeff <table border=1><tr><td>Day</td></tr></table>', /web page/],
     ['a spreadsheet in XML', '<?xml version="1.0"?>\n<Workbook xmlns="x">', /spreadsheet in XML/],
-    ['JSON', '{"rows": [{"date": "2026-03-01"}]}', /JSON/],
-    ['JSON lines', '[{"date": "2026-03-01"}]', /JSON/],
+    ['JSON', '{"error": {"code": 403}}', /JSON without a list of records/],
+    ['JSON of lists', '[["2026-03-01", 3]]', /JSON without a list of records/],
     ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), /\.xls\)\. Save it as \.xlsx/],
     [
       'a workbook with a password',

@@ -1,10 +1,11 @@
-/** Opens a delivery file of any kind as its tables: one of a text, several of a workbook or an archive. */
+/** Opens a file of any kind as its tables: one of a text, several of JSON, a workbook or an archive. */
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { AppError } from '../../../platform/errors.ts';
 import { detectShape, readCsv, type TextRow } from './csv.ts';
+import { openJson } from './json.ts';
 import { refuseBinary, refuseOtherArchive, refuseOtherText } from './kinds.ts';
 import { decodeText, type TextReport } from './text.ts';
 import { isWorkbook, openWorkbook } from './xlsx.ts';
@@ -20,6 +21,8 @@ export interface TableSource {
    * @throws {AppError} while iterating, when it is no table (see the readers).
    */
   rows(count?: (bytes: number) => void): AsyncGenerator<TextRow[]>;
+  /** Ranges of merged cells of a sheet, such as `B2:B5`, once all its rows are read. */
+  readonly merged?: () => readonly string[];
 }
 
 /** An opened delivery file. */
@@ -67,8 +70,8 @@ export async function openTables(path: string): Promise<TableFile> {
     refuseBinary(Buffer.concat(await Promise.all(ends.map(gather))));
   }
   const isPacked = head.subarray(0, 2).equals(GZIP);
-  const text = textTable('', (count) => fileChunks(path, isPacked, count));
-  return { bytes: size, tables: [text.table], ...reporting([text]) };
+  const { tables, reports } = await openText('', (count) => fileChunks(path, isPacked, count));
+  return { bytes: size, tables, ...reporting(reports) };
 }
 
 async function openContainer(path: string, bytes: number): Promise<TableFile> {
@@ -82,7 +85,7 @@ async function openContainer(path: string, bytes: number): Promise<TableFile> {
       tables: (await openWorkbook(entries)).sheets,
     };
   }
-  const texts: TextTable[] = [];
+  const reports: Report[] = [];
   const tables: TableSource[] = [];
   const workbooks = new InnerWorkbooks();
   for (const entry of entries) {
@@ -92,15 +95,15 @@ async function openContainer(path: string, bytes: number): Promise<TableFile> {
     if (start.equals(ZIP)) {
       tables.push(...(await workbooks.open(entry)));
     } else {
-      const text = textTable(entry.name, (count) => entry.unpack(count));
-      texts.push(text);
-      tables.push(text.table);
+      const text = await openEntry(entry);
+      reports.push(...text.reports);
+      tables.push(...text.tables);
     }
   }
   if (tables.length === 0) {
     throw new AppError('unprocessable', 'The archive holds no files. Pack it again.');
   }
-  const { warnings } = reporting(texts);
+  const { warnings } = reporting(reports);
   return { bytes, tables: distinct(tables), warnings, encoding: () => 'zip' };
 }
 
@@ -215,38 +218,54 @@ async function* fileChunks(
   }
 }
 
-interface TextTable {
-  readonly table: TableSource;
-  /** Of the last reading. */
-  readonly report: () => TextReport;
+type Chunks = (count?: (bytes: number) => void) => AsyncIterable<Buffer>;
+
+/** What was learnt in the last reading of a text. */
+type Report = () => TextReport;
+
+/** A text: one table, or those of its JSON. */
+interface TextTables {
+  readonly tables: readonly TableSource[];
+  readonly reports: readonly Report[];
 }
 
-function textTable(
-  name: string,
-  chunks: (count?: (bytes: number) => void) => AsyncIterable<Buffer>,
-): TextTable {
+async function openText(name: string, chunks: Chunks): Promise<TextTables> {
+  const report: TextReport = { encoding: 'utf-8', warnings: [] };
+  const tables = await openJson(name, chunks, report);
+  return tables ? { tables, reports: [() => report] } : textTable(name, chunks);
+}
+
+/** A text of an archive; one that cannot be read is a table that says so. */
+async function openEntry(entry: ZipEntry): Promise<TextTables> {
+  try {
+    return await openText(entry.name, (count) => entry.unpack(count));
+  } catch (error) {
+    if (error instanceof AppError) return { tables: [refusing(entry.name, error)], reports: [] };
+    throw error;
+  }
+}
+
+function textTable(name: string, chunks: Chunks): TextTables {
   let report: TextReport = { encoding: 'utf-8', warnings: [] };
-  return {
-    report: () => report,
-    table: {
-      name,
-      isHidden: false,
-      async *rows(count) {
-        report = { encoding: 'utf-8', warnings: [] };
-        const text = decodeText(chunks(count), report);
-        const first = await text.next();
-        if (first.done) return;
-        refuseOtherText(first.value);
-        const shape = detectShape(first.value.slice(0, SAMPLE_CHARACTERS));
-        yield* readCsv(startingWith(first.value, text), shape);
-      },
+  const table: TableSource = {
+    name,
+    isHidden: false,
+    async *rows(count) {
+      report = { encoding: 'utf-8', warnings: [] };
+      const text = decodeText(chunks(count), report);
+      const first = await text.next();
+      if (first.done) return;
+      refuseOtherText(first.value);
+      const shape = detectShape(first.value.slice(0, SAMPLE_CHARACTERS));
+      yield* readCsv(startingWith(first.value, text), shape);
     },
   };
+  return { tables: [table], reports: [() => report] };
 }
 
-const reporting = (texts: readonly TextTable[]): Pick<TableFile, 'encoding' | 'warnings'> => ({
-  encoding: () => texts[0]?.report().encoding ?? 'utf-8',
-  warnings: () => [...new Set(texts.flatMap(({ report }) => report().warnings))],
+const reporting = (reports: readonly Report[]): Pick<TableFile, 'encoding' | 'warnings'> => ({
+  encoding: () => reports[0]?.().encoding ?? 'utf-8',
+  warnings: () => [...new Set(reports.flatMap((report) => report().warnings))],
 });
 
 async function* startingWith<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {

@@ -47,6 +47,8 @@ export type Cell =
 export interface TestSheet {
   readonly rows: readonly (readonly Cell[])[];
   readonly isHidden?: boolean;
+  /** Ranges of merged cells. */
+  readonly merged?: readonly string[];
 }
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
@@ -75,11 +77,12 @@ export function workbook(sheets: Readonly<Record<string, TestSheet>>): Buffer {
       ? ''
       : `<row r="${at + 1}">${cells.map((value, i) => cell(value, `${String.fromCharCode(65 + i)}${at + 1}`)).join('')}</row>`;
   const files = new Map<string, string>();
-  listed.forEach(([, { rows }], i) => {
+  listed.forEach(([, { rows, merged = [] }], i) => {
     const data = rows.map(row).join('');
+    const cells = merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('');
     files.set(
       `xl/worksheets/sheet${i + 1}.xml`,
-      `<?xml version="1.0"?><worksheet ${MAIN}><sheetData>${data}</sheetData></worksheet>`,
+      `<?xml version="1.0"?><worksheet ${MAIN}><sheetData>${data}</sheetData>${cells && `<mergeCells>${cells}</mergeCells>`}</worksheet>`,
     );
   });
   files.set(

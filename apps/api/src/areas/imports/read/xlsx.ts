@@ -10,6 +10,8 @@ export interface Sheet {
   readonly isHidden: boolean;
   /** Rows with the sheet's own numbers; missing ones are one blank row. To be called as often as needed. */
   rows(count?: (bytes: number) => void): AsyncGenerator<TextRow[]>;
+  /** Ranges of merged cells such as `B2:B5`, once all rows are read: they stand below them. */
+  readonly merged: () => readonly string[];
 }
 
 const MB = 1_000_000;
@@ -22,6 +24,8 @@ const LONGEST_PIECE = 2 * MB;
 /** Most columns, and characters of a row. */
 const MOST_COLUMNS = 2000;
 const LONGEST_ROW = MB;
+/** Most ranges of merged cells that are kept. */
+const MOST_MERGED = 20_000;
 
 const damaged = () =>
   new AppError(
@@ -76,13 +80,16 @@ export async function openWorkbook(entries: readonly ZipEntry[]): Promise<Workbo
     const target = targets.get(relation);
     const entry = target?.type === 'worksheet' ? byName.get(target.path) : undefined;
     if (!entry) return [];
+    let merged: string[] = [];
     return {
       name,
       isHidden,
       async *rows(count?: (bytes: number) => void) {
         texts ??= readTexts(textsEntry);
-        yield* readSheet(entry.unpack(count), { texts: await texts, dateStyles, is1904 });
+        merged = [];
+        yield* readSheet(entry.unpack(count), { texts: await texts, dateStyles, is1904, merged });
       },
+      merged: () => merged,
     };
   });
   return { sheets, textBytes: textsEntry?.size ?? 0 };
@@ -230,6 +237,8 @@ interface Known {
   readonly dateStyles: ReadonlyMap<number, Shown>;
   /** Days are counted from 1904, as on old Macintoshes. */
   readonly is1904: boolean;
+  /** Takes the ranges of merged cells. */
+  readonly merged: string[];
 }
 
 async function* readSheet(chunks: AsyncIterable<Buffer>, known: Known): AsyncGenerator<TextRow[]> {
@@ -278,7 +287,7 @@ class SheetReader {
     return rows;
   }
 
-  #open(tag: string, { r, t, s }: Readonly<Record<string, string>>): void {
+  #open(tag: string, { r, t, s, ref }: Readonly<Record<string, string>>): void {
     switch (tag) {
       case 'row': {
         const line = r === undefined ? this.#line + 1 : Number(r);
@@ -299,6 +308,11 @@ class SheetReader {
         break;
       case 'f':
         this.#isFormula = true;
+        break;
+      case 'mergeCell':
+        if (ref !== undefined && this.#known.merged.length < MOST_MERGED) {
+          this.#known.merged.push(ref);
+        }
         break;
       case 'rPh':
         this.#isReading = true;

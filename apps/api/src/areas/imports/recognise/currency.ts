@@ -1,8 +1,8 @@
 /** The currency of a file's money, where the file states it. */
-import { CURRENCIES, type ImportField, type ImportMapping } from '@flightdeck/contract/imports';
+import type { ImportMapping } from '@flightdeck/contract/imports';
+import { isCurrency } from '@flightdeck/domain/money';
+import { IN_MICROS } from './fields.ts';
 import { plainName } from './platform.ts';
-
-const CODES: ReadonlySet<string> = new Set(CURRENCIES);
 
 /** Columns that hold a code, in the platforms' languages. */
 const COLUMN_NAMES: readonly string[] = [
@@ -32,12 +32,18 @@ const COLUMN_NAMES: readonly string[] = [
   'Código de la moneda',
 ];
 const COLUMNS: ReadonlySet<string> = new Set(COLUMN_NAMES.map(plainName));
-const MONEY: ReadonlySet<ImportField> = new Set([
-  'spend',
-  'spendMicros',
-  'revenue',
-  'revenueMicros',
-]);
+const MONEY: ReadonlySet<string> = new Set(Object.entries(IN_MICROS).flat());
+
+/** Whether a column of money is used. */
+export const holdsMoney = (
+  { columns: fields }: ImportMapping,
+  columns: readonly string[],
+): boolean =>
+  columns.some((name) => {
+    const field = fields[name.trim()];
+    return field !== undefined && MONEY.has(field);
+  });
+
 /** Signs that stand for one currency alone; `$`, `¥` and `kr` do not. */
 const SIGNS: Readonly<Record<string, string>> = {
   ...{ '€': 'EUR', '£': 'GBP', '₹': 'INR', '₩': 'KRW', '₺': 'TRY', '₪': 'ILS', '₫': 'VND' },
@@ -53,7 +59,7 @@ export function statedCurrency(money: readonly string[]): string | null {
     const code =
       /(?:^|[\s(_])([A-Z]{3})\)?\s*$/.exec(name)?.[1] ??
       /_in_([a-z]{3})$/i.exec(name)?.[1]?.toUpperCase();
-    if (code !== undefined && CODES.has(code)) return code;
+    if (code !== undefined && isCurrency(code)) return code;
     const sign = SIGNS[/\(([€£₹₩])\)\s*$/.exec(name)?.[1] ?? ''];
     if (sign !== undefined) return sign;
   }
@@ -73,7 +79,7 @@ export function currencyColumn(columns: readonly string[], money: readonly strin
  * states its own, else from a column of codes, else from a sign or code beside the figure. Null where none states one.
  */
 export function currencyReader(
-  mapping: ImportMapping,
+  mapping: Pick<ImportMapping, 'columns'>,
   columns: readonly string[],
 ): (cells: readonly string[]) => string | null {
   const money = columns
@@ -90,7 +96,7 @@ export function currencyReader(
   return (cells) => {
     if (named !== null) return named;
     const code = (cells[codes] ?? '').trim().toUpperCase();
-    if (CODES.has(code)) return code;
+    if (isCurrency(code)) return code;
     for (const index of money) {
       const marked = besideFigure(cells[index] ?? '');
       if (marked !== null) return marked;
@@ -103,5 +109,5 @@ function besideFigure(cell: string): string | null {
   const mark = BESIDE_FIGURE.exec(cell);
   const text = mark?.[1] ?? mark?.[2];
   if (text === undefined) return null;
-  return SIGNS[text] ?? (CODES.has(text) ? text : null);
+  return SIGNS[text] ?? (isCurrency(text) ? text : null);
 }

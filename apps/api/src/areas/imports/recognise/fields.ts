@@ -1,5 +1,5 @@
 /** Fields that a file's columns can hold, per dataset: its mapping targets, and what files say of them besides. */
-import type { ImportField } from '@flightdeck/contract/imports';
+import { type ImportField, importFields } from '@flightdeck/contract/imports';
 import {
   DATASETS,
   type Dataset,
@@ -32,6 +32,10 @@ export const fieldsOf = (dataset: DatasetId): readonly string[] => [
 /** Dimensions of a dataset besides the advertiser, in key order. */
 export const dimensionsOf = (dataset: DatasetId): readonly string[] =>
   Object.keys(DATASETS[dataset].dimensions);
+
+/** Whether a column can hold it: a field of the dataset, or a part of a day. */
+export const isFieldOf = (dataset: DatasetId, name: string): boolean =>
+  fieldsOf(dataset).includes(name) || importFields(dataset).some(({ field }) => field === name);
 
 /** What a dataset is called within a sentence. */
 export const datasetName = (dataset: DatasetId): string => DATASETS[dataset].label.toLowerCase();

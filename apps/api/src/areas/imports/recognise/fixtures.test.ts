@@ -5,6 +5,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { FACT_COLUMNS } from '@flightdeck/domain/metrics';
 import { describe, expect, it, test } from 'vitest';
+import { refOf } from '../../../platform/facts/load-types.ts';
 import { Evidence, statedRange } from '../map/conventions.ts';
 import { createMapper } from '../map/mapper.ts';
 import type { TextRow } from '../read/csv.ts';
@@ -40,8 +41,9 @@ async function fixture(name: string): Promise<Recognition> {
 async function deliveryOf(file: string) {
   const rows = await rowsOf(file);
   const head = headOf(rows);
-  const layout = recognise(head, { saved: [], suggestedName: 'x' });
-  const { headerIndex, recognition } = layout;
+  const own = recognise(head, { saved: [], suggestedName: 'x' });
+  const { headerIndex, recognition } = own;
+  const layout = { ...own, mapping: recognition?.delivery ?? own.mapping };
   const known = {
     range: recognition?.covers.range ?? statedRange(head.slice(0, headerIndex)),
     monthFirst: layout.monthFirst,
@@ -75,7 +77,10 @@ async function deliveryOf(file: string) {
       ...new Set(facts.map(({ dimensions: { advertiser } }) => advertiser.name ?? advertiser.id)),
     ],
     placements: new Set(
-      facts.map(({ dimensions: { placement } }) => placement.name ?? placement.id),
+      facts.map(({ dimensions }) => {
+        const placement = refOf(dimensions, 'placement');
+        return placement?.name ?? placement?.id;
+      }),
     ),
     sites: [...new Set(facts.map(({ dimensions: { site } }) => site))],
     days: [...new Set(facts.map(({ day }) => day))].sort(),
@@ -386,7 +391,7 @@ describe('a recognition', () => {
     expect((await fixture('social/meta.fr.csv')).currency).toEqual({ code: 'EUR', from: 'header' });
     expect((await fixture('search/google-ads-campaign.de.csv')).currency.from).toBe('column');
     expect((await fixture('social/pinterest-api.csv')).currency.from).toBeNull();
-    const read = currencyReader({ name: 'x', columns: { 'Revenue (USD)': 'spend' } }, [
+    const read = currencyReader({ columns: { 'Revenue (USD)': 'spend' } }, [
       'Advertiser Currency',
       'Revenue (USD)',
     ]);
@@ -654,13 +659,16 @@ describe('reports of other datasets', () => {
     expect(unused).toEqual([]);
   });
 
-  it('are not loaded as delivery, and say what to export', async () => {
+  it('load as their own dataset, and as delivery too only where they hold all of it', async () => {
     const load = async (file: string) =>
       recognise(headOf(await rowsOf(path.join(FIXTURES, file))), { saved: [], suggestedName: 'x' });
-    await expect(load('search/google-ads-search-term.csv')).rejects.toThrow(
-      /by campaign or ad group/,
-    );
-    await expect(load('analytics/ga4-report.csv')).rejects.toThrow(/with web analytics/);
+    const terms = await load('search/google-ads-search-term.csv');
+    expect(terms.mapping).toMatchObject({ dataset: 'search', name: 'Google Ads' });
+    expect(terms.recognition?.delivery).toBeNull();
+    const campaigns = await load('search/google-ads-campaign.en.csv');
+    expect(campaigns.mapping.dataset).toBe('search');
+    expect(campaigns.recognition?.delivery).toMatchObject({ dataset: 'delivery' });
+    expect((await load('analytics/ga4-report.csv')).mapping.dataset).toBe('analytics');
   });
 });
 

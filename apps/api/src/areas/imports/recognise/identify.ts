@@ -1,5 +1,5 @@
 /** Which platform's export of which dataset a file is, and how its columns become the dataset's fields. */
-import { ImportField, ImportMapping } from '@flightdeck/contract/imports';
+import { ImportMapping } from '@flightdeck/contract/imports';
 import type { DatasetId } from '@flightdeck/domain/datasets';
 import { currencyColumn, statedCurrency } from './currency.ts';
 import {
@@ -66,6 +66,8 @@ export interface Recognition {
   readonly mapping: DatasetMapping;
   /** The same file as delivery; null where its rows are no delivery. */
   readonly delivery: ImportMapping | null;
+  /** Columns that delivery reads otherwise than the dataset; null where the report is no delivery. */
+  readonly alsoColumns: Readonly<Record<string, string>> | null;
   /** Account that the lines outside the table name; else it is in the rows. */
   readonly account: Account | null;
   readonly currency: {
@@ -129,7 +131,19 @@ function recognitionOf(rows: Rows, match: ReturnType<typeof matches>[number]): R
     weighted,
     byIndicator,
   };
-  const delivery = deliveryOf(recogniser, mapping, columns, below, account);
+  const alsoColumns = recogniser.alsoDelivery
+    ? mapColumns(
+        fieldsOf('delivery'),
+        defined(recogniser.alsoDelivery),
+        [],
+        columns,
+        below,
+        recogniser.micros,
+      )
+    : null;
+  const plain = ImportMapping.parse({ name: mapping.name, dataset, columns: own, constants });
+  const delivery =
+    dataset === 'delivery' ? plain : deliveryMapping({ recogniser, alsoColumns }, plain);
   const moneyColumns = Object.entries(delivery?.columns ?? own)
     .flatMap(([name, field]) => (isMoney(field) ? [{ name, field }] : []))
     .sort((a, b) => Number(isSpend(b.field)) - Number(isSpend(a.field)))
@@ -155,6 +169,7 @@ function recognitionOf(rows: Rows, match: ReturnType<typeof matches>[number]): R
     language,
     mapping,
     delivery,
+    alsoColumns,
     account,
     currency:
       inHeader !== null
@@ -281,33 +296,74 @@ function indicatorOf(
   return { column, indicator, fields };
 }
 
-/** The mapping into delivery; null for details, such as keywords. */
-function deliveryOf(
-  recogniser: Recogniser,
-  mapping: DatasetMapping,
-  columns: readonly string[],
-  rows: Rows,
-  account: Account | null,
+/**
+ * The mapping of a report's rows into delivery, as `mapping` reads them into their own dataset; null where they are no
+ * delivery or only a part of it, as keywords and search terms are.
+ */
+export function deliveryMapping(
+  { recogniser, alsoColumns }: Pick<Recognition, 'recogniser' | 'alsoColumns'>,
+  mapping: ImportMapping,
 ): ImportMapping | null {
-  const { dataset, alsoDelivery, name, micros } = recogniser;
-  if (dataset === 'delivery') return deliveryMapping(name, mapping.columns, mapping.constants);
-  if (!alsoDelivery) return null;
-  const fields = new Set(Object.values(mapping.columns));
-  if ([...DETAIL_FIELDS].some((field) => fields.has(field))) return null;
+  const { dataset, name, columns, constants = {}, values = {}, split, ...rest } = mapping;
+  if (!alsoColumns || dataset !== recogniser.dataset) return null;
+  if (Object.values(columns).some((field) => DETAIL_FIELDS.has(field))) return null;
+  const known = new Set(fieldsOf('delivery'));
   const renamed = AS_DELIVERY[dataset] ?? {};
-  const own = mapColumns(ImportField.options, defined(alsoDelivery), [], columns, rows, micros);
-  const taken = new Set(Object.values(own).map(unitsOf));
-  const rest = Object.entries(mapping.columns).flatMap(([header, field]) => {
-    const target = ImportField.safeParse(renamed[field] ?? field);
-    if (!target.success || own[header] !== undefined || taken.has(unitsOf(target.data))) return [];
-    return [[header, target.data] as const];
-  });
-  const all = { ...Object.fromEntries(rest), ...own };
-  const constants = Object.fromEntries(
-    Object.entries(mapping.constants).map(([field, value]) => [renamed[field] ?? field, value]),
+  const target = (field: string): string | null => {
+    const to = renamed[field] ?? field;
+    return known.has(to) || DAY_PARTS.has(to) ? to : null;
+  };
+  const taken = new Set(Object.values(alsoColumns).map(unitsOf));
+  const own = entriesOf(columns, (field, header) =>
+    alsoColumns[header] !== undefined || taken.has(unitsOf(field)) ? null : field,
   );
-  return deliveryMapping(name, all, constantsFor(all, { constants }, account));
+  const held = { ...own, ...alsoColumns };
+  const fields = new Set(Object.values(held));
+  return ImportMapping.parse({
+    ...rest,
+    name,
+    columns: held,
+    constants: renamedBy(constants, (field) => (fields.has(field) ? null : field)),
+    values: renamedBy(values, (field) => field),
+    ...(split && { split: split.map((each) => ({ ...each, pattern: groupsBy(each.pattern) })) }),
+  });
+
+  function entriesOf(
+    record: Readonly<Record<string, string>>,
+    kept: (field: string, header: string) => string | null,
+  ): Record<string, string> {
+    return Object.fromEntries(
+      Object.entries(record).flatMap(([header, field]) => {
+        const to = target(field);
+        const as = to === null ? null : kept(to, header);
+        return as === null ? [] : [[header, as]];
+      }),
+    );
+  }
+
+  function renamedBy<T>(
+    record: Readonly<Record<string, T>>,
+    kept: (field: string) => string | null,
+  ): Record<string, T> {
+    return Object.fromEntries(
+      Object.entries(record).flatMap(([field, value]) => {
+        const to = target(field);
+        const as = to === null ? null : kept(to);
+        return as === null ? [] : [[as, value]];
+      }),
+    );
+  }
+
+  /** The pattern with groups of delivery's fields; others only match. */
+  function groupsBy(pattern: string): string {
+    return pattern.replace(/\(\?<([A-Za-z_]\w*)>/g, (_, field: string) => {
+      const to = target(field);
+      return to === null ? '(?:' : `(?<${to}>`;
+    });
+  }
 }
+
+const DAY_PARTS: ReadonlySet<string> = new Set(['dayOfMonth', 'month', 'year']);
 
 /** Money in micros and in units is one figure. */
 const unitsOf = (field: string): string => field.replace(/Micros$/, '');
@@ -316,17 +372,6 @@ const defined = (record: Readonly<Partial<Record<string, Names>>>): Record<strin
   Object.fromEntries(
     Object.entries(record).flatMap(([field, names]) => (names ? [[field, names]] : [])),
   );
-
-const deliveryMapping = (
-  name: string,
-  columns: Readonly<Record<string, string>>,
-  constants: Readonly<Record<string, string>>,
-): ImportMapping =>
-  ImportMapping.parse({
-    name,
-    columns,
-    ...(Object.keys(constants).length > 0 ? { constants } : {}),
-  });
 
 /** The language that most column names are in. */
 function languageOf({ columns }: Recogniser, header: readonly string[]): Language {

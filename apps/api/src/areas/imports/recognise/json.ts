@@ -7,35 +7,62 @@ import { runReportTables } from './analytics/ga4-json.ts';
 import { type JsonTable, rowsOfRecords } from './json-table.ts';
 import { mediaPlanTables } from './spend-plan/media-plan-json.ts';
 
-const Flat = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
-const OfStream = z.object({ stream: z.string(), data: z.record(z.string(), z.unknown()) });
+const Fields = z.record(z.string(), z.unknown());
+type Fields = z.infer<typeof Fields>;
+const OfStream = z.object({ stream: z.string(), data: Fields });
 
 /** The tables of a JSON text; null for any other text, and for JSON that holds none. */
 export function jsonTables(text: string): readonly JsonTable[] | null {
   const whole = parse(text);
-  if (whole === undefined) return streamTables(text);
-  const records = z.array(Flat).min(1).safeParse(whole);
-  return records.success
-    ? [{ name: 'Records', rows: rowsOfRecords(records.data) }]
-    : (runReportTables(whole) ?? mediaPlanTables(whole));
+  if (whole === undefined || OfStream.safeParse(whole).success) return streamTables(text);
+  return runReportTables(whole) ?? mediaPlanTables(whole) ?? recordTables(whole);
+}
+
+const Records = z.array(Fields).min(1);
+
+/** A list of records, by itself or as the only list of an answer such as `{"results": […]}`. */
+function recordTables(whole: unknown): readonly JsonTable[] | null {
+  const records = Records.safeParse(whole).data;
+  if (records) return [tableOf('Records', records)];
+  const lists = Object.entries(Fields.safeParse(whole).data ?? {}).flatMap(([name, value]) => {
+    const list = Records.safeParse(value).data;
+    return list ? [tableOf(name, list)] : [];
+  });
+  return lists.length === 1 ? lists : null;
 }
 
 /** Records one a line; each stream is a table of its own. */
 function streamTables(text: string): readonly JsonTable[] | null {
-  const streams = new Map<string, Record<string, unknown>[]>();
+  const streams = new Map<string, Fields[]>();
   for (const line of text.split(/\r?\n/)) {
     if (line.trim() === '') continue;
     const value = parse(line);
-    const wrapped = OfStream.safeParse(value);
-    const record = wrapped.success ? wrapped.data.data : Flat.safeParse(value).data;
+    const wrapped = OfStream.safeParse(value).data;
+    const record = wrapped?.data ?? Fields.safeParse(value).data;
     if (!record) return null;
-    const stream = wrapped.success ? wrapped.data.stream : 'Records';
+    const stream = wrapped?.stream ?? 'Records';
     const records = streams.get(stream) ?? [];
     records.push(record);
     streams.set(stream, records);
   }
-  if (streams.size === 0) return null;
-  return [...streams].map(([name, records]) => ({ name, rows: rowsOfRecords(records) }));
+  return streams.size === 0 ? null : [...streams].map(([name, records]) => tableOf(name, records));
+}
+
+const tableOf = (name: string, records: readonly Fields[]): JsonTable => ({
+  name,
+  rows: rowsOfRecords(records.map((record) => flat(record))),
+});
+
+/** A record without records in it: `{"metrics": {"clicks": 3}}` has a `metrics.clicks`. */
+function flat(record: Fields, before = ''): Fields {
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]) => {
+      const inner = Array.isArray(value) ? undefined : Fields.safeParse(value).data;
+      return inner
+        ? Object.entries(flat(inner, `${before}${name}.`))
+        : [[`${before}${name}`, value]];
+    }),
+  );
 }
 
 function parse(text: string): unknown {

@@ -1,7 +1,8 @@
 /** What a platform's export looks like: one declaration per platform and dataset. */
-import { CURRENCIES, type ImportFormat } from '@flightdeck/contract/imports';
+import type { ImportFormat } from '@flightdeck/contract/imports';
 import type { DatasetId } from '@flightdeck/domain/datasets';
 import type { DayRange } from '@flightdeck/domain/dates';
+import { isCurrency } from '@flightdeck/domain/money';
 import type { FieldOf } from './fields.ts';
 
 /** First rows of a file, as read. */
@@ -186,12 +187,11 @@ export function plainName(name: string): string {
 }
 
 const CURRENCY_SUFFIX = /\s*\((?:([A-Z]{3})|[€£$¥₹₩])\)\s*$/;
-const CODES: ReadonlySet<string> = new Set(CURRENCIES);
 
 /** The name without a currency in brackets at its end: `Amount spent (USD)`. */
 export function withoutCurrency(header: string): string {
   const code = CURRENCY_SUFFIX.exec(header);
-  if (!code || (code[1] !== undefined && !CODES.has(code[1]))) return header;
+  if (!code || (code[1] !== undefined && !isCurrency(code[1]))) return header;
   return header.slice(0, code.index);
 }
 

@@ -67,7 +67,7 @@ test('column names are the same whatever their case, marks and spaces, but not w
 
 describe('the currency', () => {
   const read = (columns: string[], cells: string[]) =>
-    currencyReader({ name: 'm', columns: { [columns[0] ?? '']: 'spend' } }, columns)(cells);
+    currencyReader({ columns: { [columns[0] ?? '']: 'spend' } }, columns)(cells);
 
   it.each([
     [['Cost', 'Currency code'], ['12.50', 'CHF'], 'CHF'],

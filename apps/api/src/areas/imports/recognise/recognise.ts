@@ -1,9 +1,9 @@
 /** Which report a file is, where its table starts, and how its columns become fields. */
-import type { ImportFormat, ImportMapping } from '@flightdeck/contract/imports';
+import { type ImportFormat, ImportMapping } from '@flightdeck/contract/imports';
 import { AppError } from '../../../platform/errors.ts';
-import { givenFields, missingFields } from '../map/mapper.ts';
+import { sourcesOf } from '../map/derive.ts';
+import { columnFields, missingFields } from '../map/fields.ts';
 import { isMissing } from '../map/values.ts';
-import { datasetName } from './fields.ts';
 import { identify, type Recognition } from './identify.ts';
 import { isBlank, isTotal } from './platform.ts';
 import { saysNoData } from './recognisers.ts';
@@ -56,11 +56,14 @@ export function recognise(rows: readonly (readonly string[])[], known: Known): L
   const recognition = identify(rows);
   if (recognition) {
     const { mapping: chosen } = known;
-    const usable =
-      !chosen || givenFields({ ...chosen, constants: {} }, recognition.columns).size > 0;
-    if (usable) return platformLayout(recognition, chosen ?? asDelivery(recognition));
+    if (!chosen || !hasColumns(chosen))
+      return platformLayout(recognition, proposed(recognition, chosen));
+    if (columnFields(chosen, recognition.columns).length > 0) {
+      return platformLayout(recognition, chosen);
+    }
   }
-  if (known.mapping) return mappedLayout(rows, known.mapping);
+  if (known.mapping && hasColumns(known.mapping)) return mappedLayout(rows, known.mapping);
+  if (known.mapping) return unknownLayout(rows, known.suggestedName, known.mapping);
   const fitting = known.saved.find((mapping) => fits(rows, mapping));
   if (fitting) return mappedLayout(rows, fitting);
   return unknownLayout(rows, known.suggestedName);
@@ -81,25 +84,42 @@ function platformLayout(recognition: Recognition, mapping: ImportMapping): Layou
   };
 }
 
-/**
- * The mapping of a report into delivery.
- * @throws {AppError} `unprocessable` where its rows are no delivery, with what to export instead.
- */
-function asDelivery({ recogniser, dataset, delivery }: Recognition): ImportMapping {
-  const file = `The file is a ${recogniser.name} ${recogniser.report}`;
-  if (delivery) return delivery;
-  throw new AppError(
-    'unprocessable',
-    dataset === 'search'
-      ? `${file} by keyword or search term, which leaves out a part of what was delivered. Export it by campaign or ad group.`
-      : `${file} with ${datasetName(dataset)}, which has no delivery. Export impressions by day and campaign.`,
-  );
+/** Whether a mapping says what any column holds; one that does not leaves it to the file. */
+const hasColumns = ({ columns, split = [] }: ImportMapping): boolean =>
+  Object.keys(columns).length > 0 || split.length > 0;
+
+/** How a report is read where nobody has mapped its columns: into its own dataset, or the one that was chosen. */
+function proposed(
+  { mapping: own, dataset, delivery, columns }: Recognition,
+  chosen: ImportMapping | undefined,
+): ImportMapping {
+  const base = ImportMapping.parse({
+    ...{ name: own.name, dataset, columns: own.columns },
+    ...(Object.keys(own.constants).length > 0 && { constants: own.constants }),
+  });
+  if (!chosen) return base;
+  const found =
+    chosen.dataset === dataset
+      ? base
+      : chosen.dataset === 'delivery' && delivery
+        ? delivery
+        : suggestMapping(chosen.name, columns, chosen.dataset);
+  return {
+    ...chosen,
+    columns: found.columns,
+    constants: { ...found.constants, ...chosen.constants },
+  };
 }
 
 function fits(rows: readonly (readonly string[])[], mapping: ImportMapping): boolean {
   return rows.slice(0, SEARCHED_ROWS).some((row) => {
-    const withoutConstants = givenFields({ ...mapping, constants: {} }, row);
-    return withoutConstants.size > 1 && missingFields(mapping, row).length === 0;
+    const held = new Set(row.map((cell) => cell.trim()));
+    const made = new Set(mapping.derived.map(({ name }) => name));
+    return (
+      columnFields(mapping, row).length > 1 &&
+      missingFields(mapping, row).length === 0 &&
+      mapping.filters.every(({ column }) => held.has(column.trim()) || made.has(column))
+    );
   });
 }
 
@@ -111,6 +131,7 @@ function mappedLayout(rows: readonly (readonly string[])[], mapping: ImportMappi
     const wanted = [
       ...Object.keys(mapping.columns),
       ...(mapping.split ?? []).map(({ column }) => column),
+      ...mapping.derived.flatMap(sourcesOf),
     ];
     const count = wanted.filter((name) => held.has(name.trim())).length;
     if (count > most) {
@@ -128,10 +149,15 @@ function mappedLayout(rows: readonly (readonly string[])[], mapping: ImportMappi
   return plainLayout('mapped', mapping, headerIndex, columns);
 }
 
-function unknownLayout(rows: readonly (readonly string[])[], name: string): Layout {
+function unknownLayout(
+  rows: readonly (readonly string[])[],
+  name: string,
+  chosen?: ImportMapping,
+): Layout {
   const headerIndex = likelyHeader(rows);
   const columns = rows[headerIndex] ?? [];
-  const mapping = suggestMapping(name, columns);
+  const suggested = suggestMapping(name, columns, chosen?.dataset);
+  const mapping = chosen ? { ...chosen, columns: suggested.columns } : suggested;
   return plainLayout('unknown', mapping, headerIndex, columns);
 }
 
@@ -143,7 +169,7 @@ const plainLayout = (
   columns: readonly string[],
 ): Layout => ({
   format,
-  source: mapping.name,
+  source: mapping.source ?? mapping.name,
   headerIndex,
   columns,
   mapping,

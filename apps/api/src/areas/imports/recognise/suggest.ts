@@ -1,5 +1,6 @@
 /** Guesses a mapping for a file of no known platform from its column names. */
-import { ImportField, type ImportMapping } from '@flightdeck/contract/imports';
+import { type ImportField, ImportMapping, importFields } from '@flightdeck/contract/imports';
+import type { DatasetId } from '@flightdeck/domain/datasets';
 import { AS_DELIVERY, IN_MICROS } from './fields.ts';
 import { saysMicros } from './micros.ts';
 import { allNames, plainName, withoutCurrency } from './platform.ts';
@@ -97,16 +98,17 @@ const COMMON_NAMES: Partial<Record<ImportField, readonly string[]>> = {
 const fieldNamed = (field: string, name: string): string =>
   saysMicros(name) ? (IN_MICROS[field] ?? field) : field;
 
-/** Names of a field in the platforms' reports of delivery; shorter ones, such as `id`, could be anything's. */
-const platformNames = (field: ImportField): readonly string[] =>
+/** Names of a field in the platforms' reports of a dataset; shorter ones, such as `id`, could be anything's. */
+const platformNames = (field: ImportField, wanted: DatasetId): readonly string[] =>
   RECOGNISERS.flatMap(({ dataset, columns, alsoDelivery }) => {
-    if (dataset !== 'delivery' && !alsoDelivery) return [];
-    const renamed = AS_DELIVERY[dataset] ?? {};
+    const isDelivery = wanted === 'delivery' && alsoDelivery !== null;
+    if (dataset !== wanted && !isDelivery) return [];
+    const renamed = isDelivery ? (AS_DELIVERY[dataset] ?? {}) : {};
     const own = Object.entries(columns).flatMap(([name, names]) =>
       allNames(names).filter((each) => fieldNamed(renamed[name] ?? name, each) === field),
     );
-    const also = Object.entries(alsoDelivery ?? {}).flatMap(([name, names]) =>
-      name === field && names ? allNames(names) : [],
+    const also = Object.entries((isDelivery ? alsoDelivery : null) ?? {}).flatMap(
+      ([name, names]) => (name === field && names ? allNames(names) : []),
     );
     return [...also, ...own];
   })
@@ -114,10 +116,18 @@ const platformNames = (field: ImportField): readonly string[] =>
     .filter((name) => name.length > 2);
 
 /** A guessed mapping; fields it lacks are for the person to map. */
-export function suggestMapping(name: string, columns: readonly string[]): ImportMapping {
+export function suggestMapping(
+  name: string,
+  columns: readonly string[],
+  dataset: DatasetId = 'delivery',
+): ImportMapping {
   const mapped: Record<string, ImportField> = {};
-  for (const field of ImportField.options) {
-    const wanted = [...(COMMON_NAMES[field] ?? []), ...platformNames(field)];
+  for (const { field, label } of importFields(dataset)) {
+    const wanted = [
+      ...(COMMON_NAMES[field] ?? []),
+      ...platformNames(field, dataset),
+      ...(dataset === 'delivery' ? [] : [plainName(label), plainName(field)]),
+    ];
     for (const want of wanted) {
       const header = columns.find(
         (column) =>
@@ -129,7 +139,7 @@ export function suggestMapping(name: string, columns: readonly string[]): Import
       break;
     }
   }
-  return { name, columns: withDayParts(mapped) };
+  return ImportMapping.parse({ name, dataset, columns: withDayParts(mapped) });
 }
 
 /** Beside a month and a year, a column of the name `Day` has the day of the month; beside a date, a month says nothing. */

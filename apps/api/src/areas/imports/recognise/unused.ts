@@ -25,3 +25,17 @@ export const unusedFigures = (
   columns
     .map((name) => name.trim())
     .filter((name) => name !== '' && !used.has(name) && looksLikeMoneyOrConversions(name));
+
+const CONVERSIONS =
+  /(?<![\p{L}\p{N}])(?:conv|conversions?|purchases?|leads?|results?|installs?|orders?|\p{L}*(?:käufe|ergebnisse|bestellungen)|achats?|résultats?|commandes|conversiones|compras|resultados|pedidos)(?![\p{L}\p{N}])/u;
+/** Values of conversions are money. */
+const VALUES =
+  /(?<![\p{L}\p{N}])(?:value|revenue|sales|\p{L}*(?:umsatz|wert)|valeur|valor)(?![\p{L}\p{N}])/u;
+const PEOPLE = /(?<![\p{L}\p{N}])(?:reach|reichweite|couverture|alcance)(?![\p{L}\p{N}])/u;
+
+/** What such a column seems to hold; null for people, who are neither. */
+export function reasonOf(header: string): 'money' | 'conversions' | null {
+  const name = plainName(header);
+  if (PEOPLE.test(name)) return null;
+  return CONVERSIONS.test(name) && !VALUES.test(name) ? 'conversions' : 'money';
+}

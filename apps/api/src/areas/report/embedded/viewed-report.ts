@@ -104,6 +104,7 @@ export async function savedAsViewed(
       advertiserId: advId,
       advertiserName: Names.parse(names)[0]?.name ?? '',
       client,
+      ...(options.currency ? { currency: options.currency } : {}),
       range,
       compareRange: comparedRange(range, options.typeDate, options.compareWith ?? 'days'),
       benchmarkRange: benchmarkRange ?? presetRange('l6m', today),

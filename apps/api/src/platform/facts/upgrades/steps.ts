@@ -6,4 +6,5 @@ export const STEPS: readonly Step[] = [
   sqlStep('0002-restated-days'),
   sqlStep('0003-feeds'),
   sqlStep('0004-datasets'),
+  sqlStep('0005-accounts-and-bookings'),
 ];

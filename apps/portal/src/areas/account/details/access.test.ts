@@ -16,6 +16,7 @@ it('names the pages that a permission opens, with an address that can be followe
   expect(titles('client/fileUpload')).toEqual([
     'File Upload /client/file/upload',
     'Data feeds /client/feeds',
+    'Media plan /client/plan',
   ]);
   expect(titles('reporting/matchBookings')).toEqual([]);
 });

@@ -86,7 +86,7 @@ function headerOf(rows: Rows): Found | null {
     );
   const header = rows[own];
   if (!header) return null;
-  if (hasColumn(header, IMPR)) return { header: own, sign: 'the column Impr.' };
+  if (hasColumn(header, IMPR)) return { header: own, sign: 'the column “Impr.”' };
   // Localised exports write the word for impressions: the title and the days above tell them.
   const title = filledCells(rows[0] ?? []) === 1 && own > 1;
   const range = daysNamed((rows[1] ?? []).join(',')).length > 0;

@@ -1,0 +1,258 @@
+/** Data health through calls: what loads bring to light, who sees it, acknowledging it, and that it goes when it is mended. */
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ImportMapping } from '@flightdeck/contract/imports';
+import { CALLS } from '@flightdeck/contract/server';
+import { shiftDay } from '@flightdeck/domain/dates';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { undoLoad } from '../../platform/facts/history.ts';
+import { checkHealth } from '../../platform/health/job.ts';
+import { CLIENTS, PEOPLE } from '../../testing/fixture.ts';
+import {
+  ENGINES,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../testing/server.ts';
+import { linkAdvertisers } from '../imports/client-link.ts';
+import { importFile } from '../imports/import-file.ts';
+
+const { health } = CALLS;
+const ROOT = path.resolve(import.meta.dirname, '../../../../..');
+const DATA = path.resolve(ROOT, '../shared/data/delivery/digital_media_campaign_2018');
+const FIRST = '2026-01-05';
+
+const HEADER = 'Date,Advertiser,Advertiser ID,Campaign,Campaign ID,Site (CM360),Impressions,Clicks';
+const FINE =
+  'Date,Advertiser,Advertiser ID,Campaign,Campaign ID,Site (CM360),Placement,Placement ID,Impressions,Clicks';
+const line = (name: string, day: string, impressions: number, clicks = 50) =>
+  `${day},${name},a ${name},Spring,c ${name},news.example,${impressions},${clicks}`;
+const fine = (name: string, day: string, impressions: number, clicks = 40) =>
+  `${day},${name},a ${name},Spring,c ${name},news.example,Home,p ${name},${impressions},${clicks}`;
+const daysOf = (count: number, from = FIRST) =>
+  Array.from({ length: count }, (_, i) => shiftDay(from, i));
+
+describe.each(ENGINES)('data health, on %s', (engine) => {
+  let server: TestServer;
+  let folder: string;
+  let analyst: TestClient;
+  let outsider: TestClient;
+  let at = new Date('2026-04-14T09:00:00Z');
+
+  const load = async (
+    name: string,
+    lines: readonly string[],
+    client: string = CLIENTS.northwind,
+    mapping?: ImportMapping,
+  ) => {
+    const file = path.join(folder, name);
+    await writeFile(file, mapping ? lines.join('\n') : ['Report Fields', ...lines, ''].join('\n'));
+    const { services } = server;
+    const result = await importFile(services.facts, file, {
+      ...{ fileName: name, now: services.clock, loadedBy: 'analyst' },
+      ...(mapping ? { mapping } : {}),
+    });
+    const assignments = result.advertisers.map(({ key }) => ({
+      advertiser: key,
+      client: { uuid: client },
+    }));
+    const scope = { clientUuids: [], everyone: true, assignments };
+    await linkAdvertisers(services.records, result.advertisers, scope, { timeZone: 'UTC' });
+    const [{ id = 0 } = {}] = result.advertisers;
+    return { advId: id, loadId: result.loadId ?? 0 };
+  };
+  const listed = async (advId: number, body = {}, client = analyst) =>
+    (await client.send(health.list, { body: { advIds: [advId], ...body } })).body.data.rows;
+  const firstOf = async (advId: number, body = {}) => {
+    const [found] = await listed(advId, body);
+    if (!found) throw new Error('Nothing was found.');
+    return found;
+  };
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine, now: () => at });
+    folder = await mkdtemp(path.join(tmpdir(), 'flightdeck-health-'));
+    for (const person of ['analyst', 'outsider'] as const) {
+      await server.services.records.execute(
+        `INSERT INTO records.role_permission (role_id, permission)
+         SELECT r.role_id, 'client/fileUpload' FROM records.user_role r
+         JOIN records."user" u ON u.id = r.user_id WHERE u.email = $1`,
+        [PEOPLE[person].email],
+      );
+    }
+    [analyst, outsider] = await Promise.all([server.signIn('analyst'), server.signIn('outsider')]);
+  }, 60_000);
+  afterAll(async () => {
+    await rm(folder, { recursive: true, force: true });
+    await server.stop();
+  });
+
+  it('says nothing of figures that are as they should be', async () => {
+    const { advId } = await load('well.csv', [
+      HEADER,
+      ...daysOf(90).map((day) => line('Well', day, 10_000)),
+    ]);
+    await checkHealth(server.services, advId);
+    expect(await listed(advId, { state: 'any' })).toEqual([]);
+  });
+
+  it('finds a gap, keeps it acknowledged, opens it when it grows, and closes it when it is mended', async () => {
+    const gap = ['2026-01-20', '2026-01-21'];
+    const { advId } = await load('gap.csv', [
+      HEADER,
+      ...daysOf(40)
+        .filter((day) => !gap.includes(day))
+        .map((day) => line('Gap', day, 10_000)),
+    ]);
+    await checkHealth(server.services, advId);
+    const found = await firstOf(advId);
+    expect(found).toMatchObject({
+      ...{ rule: 'missing-days', level: 1, state: 'open', title: '2 days missing', days: 2 },
+      ...{ firstDay: '2026-01-20', lastDay: '2026-01-21', advertiser: 'Gap' },
+      rows: [{ label: null, days: gap.map((day) => ({ day, text: 'missing' })) }],
+    });
+    const params = { findingId: String(found.findingId) };
+    const body = { seen: found.changedAt, note: 'A bank holiday.' };
+    expect((await analyst.send(health.acknowledge, { params, body })).status).toBe(200);
+    expect(await listed(advId)).toEqual([]);
+    expect((await firstOf(advId, { state: 'acknowledged' })).acknowledged).toEqual({
+      ...{ at: at.toISOString(), by: PEOPLE.analyst.name, note: 'A bank holiday.' },
+    });
+    await checkHealth(server.services, advId);
+    expect(await listed(advId)).toEqual([]);
+
+    at = new Date('2026-04-15T09:00:00Z');
+    const more = await load('gap.csv', [
+      HEADER,
+      ...daysOf(4, '2026-02-16').map((day) => line('Gap', day, 10_000)),
+    ]);
+    expect(more.advId).toBe(advId);
+    await checkHealth(server.services, advId);
+    const grown = await firstOf(advId);
+    expect(grown).toMatchObject({ findingId: found.findingId, days: 4, acknowledged: null });
+    const stale = await analyst.send(health.acknowledge, { params, body });
+    expect(stale.status).toBe(409);
+
+    await load('gap.csv', [
+      HEADER,
+      ...[...gap, '2026-02-14', '2026-02-15'].map((day) => line('Gap', day, 9900)),
+    ]);
+    await checkHealth(server.services, advId);
+    expect(await listed(advId)).toEqual([]);
+    expect(await firstOf(advId, { state: 'closed' })).toMatchObject({
+      ...{ findingId: found.findingId, closedAt: at.toISOString() },
+    });
+    const written = await server.services.records.execute(
+      "SELECT reason FROM records.audit_log WHERE action = 'health/acknowledge'",
+    );
+    expect(written).toEqual([{ reason: 'A bank holiday.' }]);
+  });
+
+  it('finds a day that counted twice, and takes it back when the load is undone', async () => {
+    const usual = daysOf(70).map((day) => line('Spike', day, 10_000));
+    const { advId } = await load('spike.csv', [HEADER, ...usual]);
+    const twice = await load('spike.csv', [HEADER, line('Spike', '2026-02-18', 21_000)]);
+    await checkHealth(server.services, advId);
+    const found = await firstOf(advId);
+    expect(found).toMatchObject({
+      ...{ rule: 'unusual-days', level: 2, title: 'Impressions far above usual' },
+      rows: [
+        {
+          label: 'Spring',
+          days: [{ day: '2026-02-18', text: '21,000 impressions, usual 10,000' }],
+        },
+      ],
+    });
+    await undoLoad(server.services.facts, twice.loadId, { by: 'analyst', at });
+    const day = '2026-02-18';
+    await checkHealth(server.services, advId, { start: day, end: day });
+    expect(await listed(advId)).toEqual([]);
+  });
+
+  it('finds a feed that stopped by its own rhythm', async () => {
+    const now = at;
+    let advId = 0;
+    for (const day of daysOf(5, '2026-04-01')) {
+      at = new Date(`${shiftDay(day, 1)}T06:00:00Z`);
+      ({ advId } = await load('stop.csv', [HEADER, line('Stop', day, 10_000)]));
+    }
+    await checkHealth(server.services, advId);
+    expect(await listed(advId)).toEqual([]);
+    at = new Date('2026-04-12T06:00:00Z');
+    await checkHealth(server.services, advId);
+    expect(await firstOf(advId)).toMatchObject({
+      ...{ rule: 'feed-stopped', level: 1, firstDay: '2026-04-06', lastDay: '2026-04-06' },
+      title: 'Campaign Manager 360 · Campaign daily stopped',
+    });
+    at = now;
+  });
+
+  it('finds feeds that disagree, and clicks above impressions', async () => {
+    const all = daysOf(10, '2026-03-01');
+    const { advId } = await load('coarse.csv', [
+      HEADER,
+      ...all.map((day) => line('Two', day, day === '2026-03-04' ? 8000 : 10_000)),
+    ]);
+    await load('fine.csv', [
+      FINE,
+      ...all.map((day) => fine('Two', day, 10_000, day === '2026-03-07' ? 12_000 : 40)),
+    ]);
+    await checkHealth(server.services, advId);
+    const found = await listed(advId);
+    expect(found.map(({ rule, level }) => [rule, level])).toEqual([
+      ['feeds-disagree', 2],
+      ['part-above-whole', 2],
+    ]);
+    expect(found[1]?.title).toBe('Clicks above impressions in placement Home');
+    expect(found[0]?.rows[0]?.days).toEqual([
+      { day: '2026-03-04', text: '8,000 against 10,000 impressions' },
+      { day: '2026-03-07', text: '50 against 12,000 clicks' },
+    ]);
+    expect(await listed(advId, { levels: [1] })).toEqual([]);
+    expect(await listed(advId, { search: 'home' })).toHaveLength(1);
+    expect(await listed(advId, { clientUuids: [CLIENTS.contoso] })).toEqual([]);
+  });
+
+  it('shows each person the findings of their own clients only', async () => {
+    const { advId } = await load(
+      'other.csv',
+      [HEADER, ...['2026-02-01', '2026-02-03'].map((day) => line('Other', day, 5000))],
+      CLIENTS.contoso,
+    );
+    await checkHealth(server.services, advId);
+    expect((await analyst.send(health.list, { body: { advIds: [advId] } })).status).toBe(403);
+    const all = await analyst.send(health.list, { body: { state: 'any', pageSize: 200 } });
+    expect(all.body.data.rows.some((row) => row.advId === advId)).toBe(false);
+    const [own] = await listed(advId, {}, outsider);
+    expect(own?.title).toBe('1 day missing');
+    const params = { findingId: String(own?.findingId) };
+    const body = { seen: own?.changedAt ?? '', note: '' };
+    expect((await analyst.send(health.acknowledge, { params, body })).status).toBe(404);
+    expect((await analyst.send(health.reopen, { params, body: {} })).status).toBe(404);
+    expect((await outsider.send(health.acknowledge, { params, body })).status).toBe(200);
+    expect((await outsider.send(health.reopen, { params, body: {} })).status).toBe(200);
+    expect((await listed(advId, {}, outsider))[0]).toMatchObject({ state: 'open' });
+    const viewer = await server.signIn('viewer');
+    expect((await viewer.send(health.list, { body: {} })).status).toBe(403);
+  });
+
+  it.skipIf(!existsSync(DATA))(
+    'says that the real file of 2018 has a size with a CTR of 59.8 %',
+    async () => {
+      const mapping = ImportMapping.parse(
+        JSON.parse(
+          await readFile(path.join(ROOT, 'apps/api/mappings/digital-media-2018.json'), 'utf8'),
+        ),
+      );
+      const text = await readFile(path.join(DATA, 'banner.csv'), 'utf8');
+      const { advId } = await load('banner.csv', text.split('\n'), CLIENTS.northwind, mapping);
+      await checkHealth(server.services, advId);
+      const found = await listed(advId);
+      expect(found.map(({ title }) => title)).toContain('CTR of 59.8% in size 300x50 and 2 more');
+      expect(found.map(({ rule }) => rule)).toContain('part-above-whole');
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,170 @@
+/** Takes a file that came without a person in: once for each content, kept, and queued to be loaded. */
+import { randomUUID } from 'node:crypto';
+import { rm, stat } from 'node:fs/promises';
+import { and, eq, sql } from 'drizzle-orm';
+import { diskFull } from '../../../platform/disk.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Services } from '../../../platform/services.ts';
+import { inspectFile } from '../import-file.ts';
+import { Loads } from '../loads.ts';
+import { intakeFile } from '../schema.ts';
+import { Uploads } from '../uploads.ts';
+import { digestOf, KeptFiles } from './kept.ts';
+import { findMappingFor } from './mapping.ts';
+import type { FileRow, SourceRow } from './rows.ts';
+import { loaderOf } from './sources.ts';
+
+/** A file that has arrived on the disk of the data folder. */
+export interface Arrived {
+  /** Taken over, or removed. */
+  readonly path: string;
+  /** Name as its sender gave it. */
+  readonly name: string;
+  /** Its name in a watched folder while it is loaded. */
+  readonly place?: string;
+  /** IP address of its sender, for the audit log. */
+  readonly address?: string;
+  /** Whether a file that could not be loaded before is tried again. */
+  readonly again: boolean;
+}
+
+/** Minutes after which a file whose load was never queued counts as lost with its process. */
+const LOST_MINUTES = 10;
+
+/** A name as it can be shown: without control characters, and not too long. */
+const shownName = (name: string): string =>
+  name
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}]/gu, '·')
+    .slice(0, 255) || 'file';
+
+/**
+ * Takes a file in and queues its load. What cannot be read is noted as failed, with what to do.
+ * @returns the file, and whether it is the first of its content.
+ * @throws {AppError} `forbidden` when the source may not load now, `rate-limited` when too many loads wait; the file is
+ *   not taken then.
+ */
+export async function takeIn(
+  services: Services,
+  source: SourceRow,
+  arrived: Arrived,
+): Promise<{ readonly file: FileRow; readonly isNew: boolean }> {
+  const { records, config } = services;
+  const kept = new KeptFiles(config.dataDir);
+  try {
+    const loader = await loaderOf(services, source);
+    const { size: bytes } = await stat(arrived.path);
+    const digest = await digestOf(arrived.path);
+    const reserved = await reserve(services, source, { ...arrived, bytes, digest });
+    if (!reserved) return { file: await seenAgain(services, source, digest), isNew: false };
+    const file = await kept.keep(reserved.id, arrived.path);
+    try {
+      const { preview } = await inspectFile(file, {
+        ...(await findMappingFor(records, source, loader)),
+        fileName: reserved.name,
+        now: services.clock,
+      });
+      return {
+        file: await queue(services, source, reserved, preview.mapping, arrived),
+        isNew: true,
+      };
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'rate-limited') {
+        await records.db.delete(intakeFile).where(eq(intakeFile.id, reserved.id));
+        await kept.remove(reserved.id);
+        throw error;
+      }
+      const known = error instanceof AppError ? error : diskFull(error);
+      if (!known) services.log.error('A file that came by itself could not be read', error);
+      const message =
+        known?.message ?? 'The file could not be read because of a fault of the server.';
+      const [failed] = await records.db
+        .update(intakeFile)
+        .set({ state: 'failed', message })
+        .where(eq(intakeFile.id, reserved.id))
+        .returning();
+      return { file: failed ?? reserved, isNew: true };
+    }
+  } finally {
+    await rm(arrived.path, { force: true });
+  }
+}
+
+/** Notes that a file is being taken in; undefined when this source has brought its content before. */
+async function reserve(
+  { records, clock }: Services,
+  { id: sourceId }: SourceRow,
+  {
+    name,
+    place,
+    again,
+    bytes,
+    digest,
+  }: Arrived & { readonly bytes: number; readonly digest: string },
+): Promise<FileRow | undefined> {
+  const at = clock();
+  const values = {
+    ...{ name: shownName(name), bytes, at },
+    ...{ state: 'loading' as const, message: '', loadJob: null, seenAt: null },
+    place: place ?? null,
+  };
+  const isLost = sql`${intakeFile.state} = 'loading' AND ${intakeFile.loadJob} IS NULL
+    AND ${intakeFile.at} < ${at.toISOString()}::timestamptz - make_interval(mins => ${LOST_MINUTES})`;
+  const [reserved] = await records.db
+    .insert(intakeFile)
+    .values({ id: randomUUID(), sourceId, digest, ...values })
+    .onConflictDoUpdate({
+      target: [intakeFile.sourceId, intakeFile.digest],
+      set: values,
+      setWhere: sql`(${intakeFile.state} = 'failed' AND ${again}::boolean) OR (${isLost})`,
+    })
+    .returning();
+  return reserved;
+}
+
+async function seenAgain(
+  { records, clock }: Services,
+  { id }: SourceRow,
+  digest: string,
+): Promise<FileRow> {
+  const [seen] = await records.db
+    .update(intakeFile)
+    .set({ seenAt: clock() })
+    .where(and(eq(intakeFile.sourceId, id), eq(intakeFile.digest, digest)))
+    .returning();
+  if (!seen) throw new AppError('conflict', 'The file was removed meanwhile. Send it again.');
+  return seen;
+}
+
+/** Queues the load of a kept file as the owner's upload would be. */
+async function queue(
+  services: Services,
+  source: SourceRow,
+  { id, name }: FileRow,
+  mapping: Parameters<Loads['start']>[2]['mapping'],
+  { address = '' }: Arrived,
+): Promise<FileRow> {
+  const { records, config } = services;
+  const uploads = new Uploads(config.dataDir);
+  const kept = new KeptFiles(config.dataDir);
+  const { ownerId, clientUuid, missing, acceptsBad, assignsNew } = source;
+  const upload = await uploads.make(name, ownerId, (target) => kept.copy(id, target));
+  try {
+    return await records.transaction(async (tx) => {
+      const loadId = await new Loads(records).startIn(tx, ownerId, upload, {
+        ...{ mapping, missing, acceptsBad, address },
+        source: { sourceId: source.id, clientUuid, assignsNew },
+      });
+      const [queued] = await tx
+        .update(intakeFile)
+        .set({ loadJob: loadId })
+        .where(eq(intakeFile.id, id))
+        .returning();
+      if (!queued) throw new AppError('conflict', 'The file was removed meanwhile. Send it again.');
+      return queued;
+    });
+  } catch (error) {
+    await uploads.remove(upload.fileId);
+    throw error;
+  }
+}

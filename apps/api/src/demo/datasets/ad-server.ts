@@ -1,0 +1,134 @@
+/** What the ad server of the demo provider reports besides delivery: conversions by activity, and elements of dynamic ads. */
+import type { DayNumber } from '../calendar.ts';
+import type { DemoCampaign, DemoPlacement } from '../plan.ts';
+import { split } from './advertiser-day.ts';
+import { type DemoEntity, type DemoRow, ownAccount } from './rows.ts';
+import { isDuring } from './stories.ts';
+
+/** A placement's day, over its creatives, devices and countries. */
+export interface PlacementDay {
+  readonly campaign: DemoCampaign;
+  readonly placement: DemoPlacement;
+  readonly day: DayNumber;
+  readonly impressions: number;
+  readonly clicks: number;
+  readonly conversions: number;
+  readonly revenueMicros: number;
+}
+
+/** A campaign or placement as an entity. */
+export const entityOf = ({ externalId, name }: DemoCampaign | DemoPlacement): DemoEntity => ({
+  id: externalId,
+  name,
+});
+
+const common = ({ campaign, placement, day }: PlacementDay) => ({
+  day,
+  account: ownAccount(campaign.advertiser),
+  dimensions: { campaign: entityOf(campaign), placement: entityOf(placement) },
+});
+
+/** The conversions of a placement's day by activity: all that delivery counts, with all of its revenue. */
+export function conversionRows(at: PlacementDay): DemoRow<'conversions'>[] {
+  if (at.conversions === 0) return [];
+  const { day, account, dimensions } = common(at);
+  const { advertiser } = at.campaign;
+  const sells = advertiser.trade.orderValue > 0;
+  const viewed = isDuring('view-through-jump', advertiser, day) ? 0.55 : 0.22;
+  const activities = [
+    [sells ? 'Order' : 'Request', sells ? 'Sales' : 'Leads', 1],
+    ['Newsletter', 'Sign-ups', 0],
+  ] as const;
+  const counts = split(at.conversions, [0.8, 0.2]);
+  return activities.flatMap(([name, activityGroup, value], index): DemoRow<'conversions'>[] => {
+    const conversions = counts[index] ?? 0;
+    const revenueMicros = value * at.revenueMicros;
+    if (conversions === 0 && revenueMicros === 0) return [];
+    const viewThrough = Math.round(conversions * viewed);
+    return [
+      {
+        day,
+        account,
+        dimensions: {
+          ...dimensions,
+          site: at.placement.site.name,
+          activity: { id: `${advertiser.externalId}-${name}`, name },
+          activityGroup,
+        },
+        measures: {
+          conversions,
+          clickThroughConversions: conversions - viewThrough,
+          viewThroughConversions: viewThrough,
+          revenueMicros,
+          quantity: value * conversions,
+        },
+      },
+    ];
+  });
+}
+
+const VARIANTS = ['Clear price', 'Warm words', 'Short and bold'] as const;
+
+/** The headlines of a rich media placement's day: they add up to its impressions and clicks. */
+export function dynamicRows(at: PlacementDay): DemoRow<'dynamicCreative'>[] {
+  const { placement, impressions } = at;
+  if (placement.creativeType !== 'Rich media' || impressions === 0) return [];
+  const { day, account, dimensions } = common(at);
+  const { advertiser } = at.campaign;
+  const shown = split(
+    impressions,
+    VARIANTS.map(() => 1),
+  );
+  const appeal = VARIANTS.map((_, index) =>
+    index === 2 && isDuring('winning-headline', advertiser, day) ? 1.9 : 1,
+  );
+  const clicks = split(at.clicks, appeal);
+  const conversions = split(at.conversions, appeal);
+  const revenue = split(at.revenueMicros, appeal);
+  return VARIANTS.map((variant, index) => ({
+    day,
+    account,
+    dimensions: { ...dimensions, element: 'Headline', variant, size: placement.size },
+    measures: {
+      impressions: shown[index] ?? 0,
+      clicks: Math.min(shown[index] ?? 0, clicks[index] ?? 0),
+      conversions: conversions[index] ?? 0,
+      revenueMicros: revenue[index] ?? 0,
+    },
+  }));
+}
+
+/** A booked placement's plan spread evenly over the days of its flight, to `until`. */
+export function planRows(
+  campaign: DemoCampaign,
+  placement: DemoPlacement,
+  from: DayNumber,
+  until: DayNumber,
+): DemoRow<'spendPlan'>[] {
+  const { booking, start, end } = placement;
+  if (!booking) return [];
+  const days = end - start + 1;
+  const even = Array.from({ length: days }, () => 1);
+  const lean = isDuring('over-budget', campaign.advertiser, start) ? 0.85 : 1;
+  const pence = split(Math.round(booking.spend * 100 * lean), even);
+  const impressions = split(booking.impressions ?? 0, even);
+  const rows: DemoRow<'spendPlan'>[] = [];
+  for (let day = Math.max(start, from); day <= Math.min(end, until); day++) {
+    rows.push({
+      day,
+      account: ownAccount(campaign.advertiser),
+      dimensions: {
+        campaign: entityOf(campaign),
+        placement: entityOf(placement),
+        site: placement.site.name,
+        channel: 'Display',
+        costStructure: placement.costStructure,
+      },
+      measures: {
+        plannedSpendMicros: (pence[day - start] ?? 0) * 10_000,
+        plannedImpressions: impressions[day - start] ?? 0,
+      },
+    });
+  }
+  return rows;
+}

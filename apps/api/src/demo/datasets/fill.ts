@@ -1,0 +1,229 @@
+/** Fills every dataset besides delivery, advertiser by advertiser, from the same days that delivery has. */
+import { DATASETS, type DatasetId } from '@flightdeck/domain/datasets';
+import { z } from 'zod';
+import { recordLoad } from '../../platform/facts/as-of.ts';
+import { refreshRollups } from '../../platform/facts/rollups.ts';
+import { layoutFor } from '../../platform/facts/shapes.ts';
+import type { FactsStore, FactsTransaction } from '../../platform/facts/store.ts';
+import { type DayNumber, dayNumber, dayOf } from '../calendar.ts';
+import { dailyImpressions, factsOf } from '../delivery.ts';
+import { DEMO_SOURCE } from '../entities.ts';
+import { type DemoCampaign, planFor } from '../plan.ts';
+import { ADVERTISERS, DEMO_CURRENCY, type DemoAdvertiser } from '../provider.ts';
+import { conversionRows, dynamicRows, entityOf, type PlacementDay, planRows } from './ad-server.ts';
+import { advertiserDay } from './advertiser-day.ts';
+import type { DemoAccount, DemoRow } from './rows.ts';
+import { searchRows } from './search.ts';
+import { analyticsRows, goalRows, pathRows } from './site.ts';
+import { firmographicRows, socialRows } from './social.ts';
+import { DemoIds, writeRows } from './write.ts';
+
+/** Days of history at the first fill. */
+const HISTORY = 548;
+
+/** Rows of every dataset; search terms stand apart, in a table of their own. */
+export type DemoRows = {
+  readonly [D in Exclude<DatasetId, 'delivery'>]: readonly DemoRow<D>[];
+} & { readonly searchTerms: readonly DemoRow<'search'>[] };
+
+const Filled = z.array(z.object({ day: z.string().nullable() }));
+const Ids = z.array(z.object({ id: z.int() }));
+
+/** Name of the feed of a dataset of an account's source; all demo feeds of other datasets begin so. */
+const FEED = `${DEMO_SOURCE} `;
+
+/**
+ * Brings the datasets up to the day before `today`; an advertiser that was filled before gets the days since. Each
+ * advertiser is a transaction of about a second, so that a portal can answer in between.
+ * @param isStopping Asked before each advertiser: the next start goes on where this one ended.
+ */
+export async function fillDemoDatasets(
+  store: FactsStore,
+  today: string,
+  isStopping: () => boolean = () => false,
+): Promise<void> {
+  const yesterday = dayNumber(today) - 1;
+  const written: Written = new Map();
+  const campaigns = Map.groupBy(planFor(today), ({ advertiser }) => advertiser.externalId);
+  for (const advertiser of ADVERTISERS) {
+    const [filled] = Filled.parse(
+      await store.query(
+        `SELECT max(l.last_day) AS day FROM load l JOIN source s ON s.id = l.source_id
+         JOIN advertiser a ON a.id = l.advertiser_id
+         WHERE starts_with(s.name, $1) AND a.source = $2 AND a.external_id = $3`,
+        [FEED, DEMO_SOURCE, advertiser.externalId],
+      ),
+    );
+    const from = filled?.day ? dayNumber(filled.day) + 1 : yesterday - HISTORY + 1;
+    if (isStopping()) break;
+    if (from > yesterday) continue;
+    const own = campaigns.get(advertiser.externalId) ?? [];
+    const rows = demoRows(advertiser, own, from, yesterday);
+    const isFirst = !filled?.day;
+    await store.transaction((tx) =>
+      writeAll(tx, advertiser, rows, { from, to: yesterday, isFirst }, written),
+    );
+  }
+  for (const [table, { dataset, days }] of written) {
+    if (!isStopping()) await store.tidy(days, DATASETS[dataset], table);
+  }
+}
+
+/** Days that were written, by the table of facts. */
+type Written = Map<string, { readonly dataset: DatasetId; readonly days: Set<string> }>;
+
+/** All figures of an advertiser's days. */
+export function demoRows(
+  advertiser: DemoAdvertiser,
+  campaigns: readonly DemoCampaign[],
+  from: DayNumber,
+  to: DayNumber,
+): DemoRows {
+  const delivered = placementDays(campaigns, from, to);
+  const byDay = Map.groupBy(delivered, ({ day }) => day);
+  const days = Array.from({ length: to - from + 1 }, (_, index) => {
+    const own = byDay.get(from + index) ?? [];
+    const clicks = own.reduce((sum, each) => sum + each.clicks, 0);
+    const most = own.toSorted((a, b) => b.clicks - a.clicks).at(0)?.campaign;
+    return { at: advertiserDay(advertiser, from + index, clicks), campaign: most ?? null };
+  });
+  const search = days.map(({ at }) => searchRows(at));
+  const social = days.map(({ at }) => ({ at, rows: socialRows(at) }));
+  return {
+    conversions: delivered.flatMap(conversionRows),
+    dynamicCreative: delivered.flatMap(dynamicRows),
+    spendPlan: campaigns.flatMap((campaign) =>
+      campaign.placements.flatMap((placement) => planRows(campaign, placement, from, to)),
+    ),
+    search: search.flatMap(({ keywords }) => keywords),
+    searchTerms: search.flatMap(({ terms }) => terms),
+    social: social.flatMap(({ rows }) => rows),
+    firmographics: social.flatMap(({ at, rows }) => firmographicRows(at, rows)),
+    analytics: days.flatMap(({ at, campaign }) =>
+      analyticsRows(at, campaign && entityOf(campaign)),
+    ),
+    goals: days.flatMap(({ at }) => goalRows(at)),
+    paths: days.flatMap(({ at }) => pathRows(at)),
+  };
+}
+
+/** The sums of each placement's days, the same that delivery holds. */
+function placementDays(
+  campaigns: readonly DemoCampaign[],
+  from: DayNumber,
+  to: DayNumber,
+): PlacementDay[] {
+  return campaigns.flatMap((campaign) =>
+    campaign.placements.flatMap((placement) =>
+      [...dailyImpressions(campaign, placement)].flatMap(([day, count]): PlacementDay[] => {
+        if (day < from || day > to) return [];
+        const facts = factsOf(campaign, placement, day, count);
+        if (facts.length === 0) return [];
+        const total = (measure: keyof (typeof facts)[number]['values']) =>
+          facts.reduce((sum, { values }) => sum + values[measure], 0);
+        return [
+          {
+            campaign,
+            placement,
+            day,
+            impressions: total('impressions'),
+            clicks: total('clicks'),
+            conversions: total('conversions'),
+            revenueMicros: total('revenueMicros'),
+          },
+        ];
+      }),
+    ),
+  );
+}
+
+async function writeAll(
+  tx: FactsTransaction,
+  advertiser: DemoAdvertiser,
+  { searchTerms, ...datasets }: DemoRows,
+  {
+    from,
+    to,
+    isFirst,
+  }: { readonly from: DayNumber; readonly to: DayNumber; readonly isFirst: boolean },
+  written: Written,
+): Promise<void> {
+  const ids = new DemoIds(tx);
+  const made = new Set<number>();
+  const write = async <D extends Exclude<DatasetId, 'delivery'>>(
+    dataset: D,
+    rows: readonly DemoRow<D>[],
+    detail?: string,
+  ) => {
+    const bySource = Map.groupBy(rows, ({ account }) => account.source);
+    const feeds = new Map<string, number>();
+    for (const source of bySource.keys()) {
+      feeds.set(source, await feedOf(tx, source, dataset, detail));
+    }
+    const feedFor = ({ source }: DemoAccount) => feeds.get(source) ?? 0;
+    await writeRows(tx, ids, dataset, rows, {
+      feedOf: feedFor,
+      ...(detail === undefined ? {} : { detail }),
+    });
+    const counts = Map.groupBy(rows, ({ account }) => account.id);
+    const accountIds = new Map([...counts.keys()].map((id) => [id, ids.get('advertiser', id)]));
+    for (const id of accountIds.values()) made.add(id);
+    const days = [...new Set(rows.map(({ day }) => dayOf(day)))];
+    const { table } = layoutFor(DATASETS[dataset], detail ? [detail] : []).table;
+    const held = written.get(table) ?? { dataset, days: new Set<string>() };
+    written.set(table, held);
+    for (const day of days) held.days.add(day);
+    // Rollups are sums of the main table.
+    if (!detail) {
+      await refreshRollups(tx, [...accountIds.values()], days, undefined, DATASETS[dataset]);
+    }
+    for (const [id, own] of counts) {
+      const [first] = own;
+      if (!first) continue;
+      await recordLoad(tx, {
+        sourceId: feedFor(first.account),
+        advertiserId: ids.get('advertiser', id),
+        firstDay: dayOf(from),
+        lastDay: dayOf(to),
+        rows: own.length,
+        dataset,
+      });
+    }
+  };
+  await write('conversions', datasets.conversions);
+  await write('dynamicCreative', datasets.dynamicCreative);
+  await write('spendPlan', datasets.spendPlan);
+  await write('search', datasets.search);
+  await write('search', searchTerms, 'searchTerm');
+  await write('social', datasets.social);
+  await write('firmographics', datasets.firmographics);
+  await write('goals', datasets.goals);
+  await write('paths', datasets.paths);
+  await write('analytics', datasets.analytics);
+  if (isFirst) {
+    // Accounts on other platforms belong to the advertiser; who parts them later has the last word.
+    await tx.query(
+      `UPDATE advertiser a SET account_of = m.id, linked_at = now(), currency = $4 FROM advertiser m
+       WHERE a.id = ANY($1::int[]) AND a.source <> $2 AND m.source = $2 AND m.external_id = $3`,
+      [[...made], DEMO_SOURCE, advertiser.externalId, DEMO_CURRENCY],
+    );
+  }
+}
+
+/** The feed that a dataset of a source comes from. */
+async function feedOf(
+  tx: FactsTransaction,
+  source: string,
+  dataset: DatasetId,
+  detail = '',
+): Promise<number> {
+  const [feed] = Ids.parse(
+    await tx.query(
+      `INSERT INTO source (name, platform, dataset) VALUES ($1, $2, $3)
+       ON CONFLICT (name) DO UPDATE SET dataset = excluded.dataset RETURNING id`,
+      [`${FEED}${source} ${dataset} ${detail}`.trim(), source, dataset],
+    ),
+  );
+  if (!feed) throw new Error('The feed was neither found nor made.');
+  return feed.id;
+}

@@ -1,0 +1,133 @@
+/** Social advertising of the demo provider, and the companies that its LinkedIn ads reached. */
+import { between, poisson, randomOf, share } from '../random.ts';
+import { type AdvertiserDay, micros, split } from './advertiser-day.ts';
+import { accountOn, type DemoRow } from './rows.ts';
+import { isDuring } from './stories.ts';
+
+/** Institutions advertise to professionals, shops to everybody. */
+const PLATFORMS = {
+  'Retail & leisure': [
+    { source: 'meta', network: 'Meta', suffix: ' – Meta', share: 0.7, cpc: 0.42 },
+    { source: 'tiktok', network: 'TikTok', suffix: ' – TikTok', share: 0.3, cpc: 0.29 },
+  ],
+  'Services & institutions': [
+    { source: 'meta', network: 'Meta', suffix: ' – Meta', share: 0.75, cpc: 0.55 },
+    { source: 'linkedin', network: 'LinkedIn', suffix: ' – LinkedIn', share: 0.25, cpc: 3.4 },
+  ],
+} as const;
+
+const ADS = [
+  { set: 'Prospecting', name: 'Film 15 s', format: 'Video', of: 0.34, ctr: 0.009, video: true },
+  { set: 'Prospecting', name: 'Carousel', format: 'Carousel', of: 0.28, ctr: 0.012, video: false },
+  { set: 'Retargeting', name: 'Offer', format: 'Single image', of: 0.38, ctr: 0.019, video: false },
+] as const;
+
+/** Ads of a day. */
+export function socialRows(at: AdvertiserDay): DemoRow<'social'>[] {
+  const { advertiser, day } = at;
+  const random = randomOf(`${advertiser.externalId} ${day} social`);
+  const platforms = PLATFORMS[advertiser.clientType];
+  const shares = platforms.map((platform) => platform.share);
+  const clicksOn = split(at.socialClicks, shares);
+  const keyEvents = split(at.visits.paidSocial.keyEvents, clicksOn);
+  return platforms.flatMap(({ source, network, suffix, cpc }, index) => {
+    const account = accountOn(source, advertiser, suffix);
+    const weights = ADS.map(({ of }) => of);
+    const clicks = split(clicksOn[index] ?? 0, weights);
+    const conversions = split(keyEvents[index] ?? 0, clicks);
+    return ADS.flatMap((ad, part): DemoRow<'social'>[] => {
+      const count = clicks[part] ?? 0;
+      if (count === 0) return [];
+      const worn = part === 0 && isDuring('worn-out-ad', advertiser, day) ? 0.5 : 1;
+      const impressions = count + poisson(random, count / (ad.ctr * worn));
+      const starts = ad.video ? share(random, impressions, 0.7) : 0;
+      const half = share(random, starts, 0.34);
+      const converted = conversions[part] ?? 0;
+      const engaged = (rate: number) => poisson(random, impressions * rate);
+      return [
+        {
+          day,
+          account,
+          dimensions: {
+            network,
+            campaign: { id: `${account.id}-always-on`, name: `${network} – Always on` },
+            adSet: { id: `${account.id}-${ad.set}`, name: ad.set },
+            ad: { id: `${account.id}-${ad.name}`, name: ad.name },
+            format: ad.format,
+            country: 'United Kingdom',
+          },
+          measures: {
+            impressions,
+            clicks: count,
+            linkClicks: share(random, count, 0.86),
+            spendMicros: micros(count * cpc),
+            reactions: engaged(0.004),
+            comments: engaged(0.0004),
+            shares: engaged(0.0006),
+            saves: engaged(0.0005),
+            follows: engaged(0.0002),
+            videoViews: ad.video ? share(random, starts, 0.6) : 0,
+            videoStarts: starts,
+            videoFirstQuartiles: Math.max(half, share(random, starts, 0.52)),
+            videoMidpoints: half,
+            videoThirdQuartiles: share(random, half, 0.74),
+            videoCompletes: share(random, half, 0.5),
+            leads: network === 'LinkedIn' ? poisson(random, count * 0.06) : 0,
+            conversions: converted,
+            revenueMicros: micros(converted * advertiser.trade.orderValue),
+            reach: Math.round(impressions / between(random, 1.1, 1.6)),
+          },
+        },
+      ];
+    });
+  });
+}
+
+const SEGMENTS = [
+  { industry: 'Software', companySize: '11-50 employees', seniority: 'Manager', of: 0.3 },
+  { industry: 'Software', companySize: '51-200 employees', seniority: 'Director', of: 0.2 },
+  { industry: 'Construction', companySize: '11-50 employees', seniority: 'Owner', of: 0.2 },
+  { industry: 'Hospitals', companySize: '1001-5000 employees', seniority: 'Manager', of: 0.18 },
+  { industry: 'Banking', companySize: '10001+ employees', seniority: 'Director', of: 0.12 },
+] as const;
+
+/** The LinkedIn ads of a day by the companies and professions that they reached: they add up to these ads. */
+export function firmographicRows(
+  { advertiser, day }: Pick<AdvertiserDay, 'advertiser' | 'day'>,
+  social: readonly DemoRow<'social'>[],
+): DemoRow<'firmographics'>[] {
+  const ads = social.filter(({ dimensions }) => dimensions.network === 'LinkedIn');
+  const [first] = ads;
+  if (!first) return [];
+  const { account, dimensions } = first;
+  const total = (measure: keyof (typeof first)['measures']) =>
+    ads.reduce((sum, { measures }) => sum + (measures[measure] ?? 0), 0);
+  const weights = SEGMENTS.map(({ of }) => of);
+  const keen = SEGMENTS.map(({ companySize, of }) =>
+    companySize === '11-50 employees' && isDuring('small-companies', advertiser, day) ? 3 * of : of,
+  );
+  const impressions = split(total('impressions'), weights);
+  const clicks = split(total('clicks'), weights);
+  const engagements = split(total('reactions') + total('comments') + total('shares'), weights);
+  const spend = split(total('spendMicros'), weights);
+  const leads = split(total('leads'), keen);
+  const conversions = split(total('conversions'), weights);
+  return SEGMENTS.map(({ of: _, ...segment }, index) => ({
+    day,
+    account,
+    dimensions: {
+      ...segment,
+      ...(dimensions.campaign ? { campaign: dimensions.campaign } : {}),
+      jobFunction: index % 2 === 0 ? 'Operations' : 'Finance',
+      country: 'United Kingdom',
+    },
+    measures: {
+      impressions: impressions[index] ?? 0,
+      clicks: clicks[index] ?? 0,
+      engagements: engagements[index] ?? 0,
+      leads: leads[index] ?? 0,
+      conversions: conversions[index] ?? 0,
+      spendMicros: spend[index] ?? 0,
+    },
+  }));
+}

@@ -1,0 +1,32 @@
+/** Icons of the entries of the side navigation; apart from the screens, because they load with the navigation. */
+import type { PageId } from '@flightdeck/domain/access';
+import {
+  BookOpen,
+  Building2,
+  ClipboardList,
+  Coins,
+  DatabaseZap,
+  FilePlus2,
+  FolderOpen,
+  Inbox,
+  type LucideIcon,
+  ScrollText,
+  Upload,
+  Users,
+} from 'lucide-react';
+
+/** Icon of a page's entry. */
+export const PAGE_ICONS: Readonly<Partial<Record<PageId, LucideIcon>>> = {
+  'report-setup': FilePlus2,
+  'report-load': FolderOpen,
+  'file-upload': Upload,
+  feeds: DatabaseZap,
+  plan: ClipboardList,
+  'client-settings': Building2,
+  'user-admin': Users,
+  'help-article': BookOpen,
+  'help-message': Inbox,
+  'log-view': ScrollText,
+  cache: DatabaseZap,
+  rates: Coins,
+};

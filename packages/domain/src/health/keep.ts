@@ -1,0 +1,45 @@
+/** How findings that are kept and findings of a new look become one: an update, not a second copy. */
+import type { Day, DayRange } from '../dates/index.ts';
+import type { Finding, RuleId } from './finding.ts';
+
+/** Rules whose findings are about now: a new look replaces them, whatever days it looked at. */
+const STANDING: ReadonlySet<RuleId> = new Set(['feed-stopped']);
+
+/** Row and day of what a finding says, as text: what an acknowledgement covers. */
+export const tokensOf = ({ rows }: Pick<Finding, 'rows'>): string[] =>
+  rows.flatMap(({ id, days }) => days.map(({ day }) => `${id} ${day}`));
+
+/** Whether an acknowledgement covers all that a finding says. */
+export function isCovered(
+  finding: Pick<Finding, 'rows'>,
+  acknowledged: readonly string[],
+): boolean {
+  const known = new Set(acknowledged);
+  return tokensOf(finding).every((token) => known.has(token));
+}
+
+/**
+ * What is known of a cause after a look at the days of `looked`: what was found there, and what was known of other days.
+ * Null when nothing is left of it.
+ */
+export function merged(
+  kept: Finding | null,
+  found: Finding | null,
+  looked: DayRange,
+): Finding | null {
+  if (!kept || STANDING.has(kept.rule)) return found;
+  const isElsewhere = ({ day }: { readonly day: Day }) => day < looked.start || day > looked.end;
+  const rest = kept.rows
+    .map((row) => ({ ...row, days: row.days.filter(isElsewhere) }))
+    .filter(({ days }) => days.length > 0);
+  if (!found) return rest.length > 0 ? { ...kept, rows: rest } : null;
+  const restOf = new Map(rest.map((row) => [row.id, row]));
+  const rows = found.rows.map((row) => {
+    const own = restOf.get(row.id);
+    restOf.delete(row.id);
+    if (!own) return row;
+    const days = [...own.days, ...row.days].sort((one, other) => one.day.localeCompare(other.day));
+    return { ...row, days };
+  });
+  return { ...found, rows: [...rows, ...restOf.values()] };
+}
