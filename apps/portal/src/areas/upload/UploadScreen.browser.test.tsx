@@ -1,6 +1,6 @@
 /** Going back to a file whose load failed. */
 import type { ImportJob, ImportPreview } from '@flightdeck/contract/imports';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { z } from 'zod';
 import { renderWithApi } from '../../app/testing/api.tsx';
@@ -74,7 +74,11 @@ const failed = (importId: string): ImportJob => ({
   error: 'Contoso has no client yet.',
 });
 
+afterEach(() => page.viewport(1280, 800));
+
 it('remembers what was chosen for a file when its load fails', async () => {
+  // A list closes when the page scrolls: here all of it is to be seen.
+  await page.viewport(1280, 2000);
   const runs: unknown[] = [];
   renderWithApi(
     <UploadScreen />,
@@ -105,6 +109,7 @@ it('remembers what was chosen for a file when its load fails', async () => {
   const client = page.getByRole('combobox', { name: 'Client of Fabrikam' });
   const load = page.getByRole('button', { name: 'Load file' });
   await back.click();
+  await expect.element(back).not.toBeInTheDocument();
   await client.click();
   await page.getByRole('option', { name: /Acme/ }).click();
   await load.click();
