@@ -1,6 +1,6 @@
 /** What the import says of a loaded file, as the screen says it. */
 import { datasetOf } from '@flightdeck/domain/datasets';
-import { defaultFeedName, grainOf } from '@flightdeck/domain/feeds';
+import { defaultFeedName, grainOf, heldText, limitsText } from '@flightdeck/domain/feeds';
 import { writeNumber } from '@flightdeck/domain/locale';
 import type { FileResult } from '../areas/imports/import-file.ts';
 import type { KnownFeed } from '../platform/facts/feed-outlook.ts';
@@ -27,7 +27,7 @@ export function printResult(file: string, result: FileResult, feed: KnownFeed | 
     ['dataset', `${datasetOf(result.dataset).label}${also}`],
     ['feed', feedText(result, feed)],
     ['rows', count(result.rows)],
-    ['days', `${range.start} to ${range.end}`],
+    ['days', `${range.start} to ${range.end}${coversText(result)}`],
     ...figuresOf(result),
     ...(result.currency === null ? [] : [['currency', result.currency] as const]),
     ...(isDelivery
@@ -72,6 +72,11 @@ function figuresOf({ dataset, totals, figures }: FileResult): (readonly [string,
   ]);
 }
 
+function coversText({ range, covers }: FileResult): string {
+  if (!covers || (covers.start === range.start && covers.end === range.end)) return '';
+  return `, of ${covers.start} to ${covers.end} as stated`;
+}
+
 function feedText({ report }: FileResult, feed: KnownFeed | null): string {
   const name = feed?.label ?? defaultFeedName(grainOf(report.fields));
   const limits = report.filters?.length ? `, ${report.filters.join('; ')}` : '';
@@ -88,13 +93,14 @@ function changesOf({ dataset, changes }: FileResult): string {
 }
 
 /** What a person should know of a load that went well. */
-function notes({ missing, missingAre, heldBack }: FileResult): string[] {
+function notes({ missing, missingAre, heldBack, report }: FileResult): string[] {
   const told: string[] = [];
   if (missing.length > 0) {
-    const sum = missing.reduce((total, { impressions }) => total + impressions, 0);
+    const limits = limitsText(report.filters ?? []);
     told.push(
-      `campaigns of earlier loads that are not in this file were ${missingAre} on its days (${count(sum)} impressions): ` +
-        `${missing.map(({ name }) => name).join(', ')}.${missingAre === 'kept' ? ' To remove them use --missing remove.' : ''}`,
+      `campaigns of earlier loads that are missing on days of this file were ${missingAre} there (${heldText(missing, 'en')}): ` +
+        `${missing.map(({ name }) => name).join(', ')}.${missingAre === 'kept' ? ' To remove them use --missing remove.' : ''}` +
+        (limits === '' ? '' : ` ${limits}`),
     );
   }
   if (heldBack.length > 0) {

@@ -80,8 +80,8 @@ or ZIP of them through a mapping. Each file is loaded whole or not at all.
   --accept              take what can be read, also on days that were loaded before, and exit with 0 although
                         rows or tables were left out
   --type TRADE          trade of new clients, such as Travel: benchmarks compare clients of one trade; else Other
-  --missing keep|remove what becomes of campaigns that earlier loads of the report hold on the file's days and
-                        that are not in it; default keep
+  --missing keep|remove what becomes of campaigns that earlier loads of the report hold on days that the file covers,
+                        by its rows or the range that it states, and that it does not have there; default keep
   --help
 
 Without --client and --account-of each advertiser that is new gets a new client of its name. Media plans are loaded on

@@ -250,10 +250,10 @@ export const DayChange = z.strictObject({
 });
 export type DayChange = z.infer<typeof DayChange>;
 
-/** A campaign that earlier loads of the same report hold on the file's days, and that is not in the file. */
+/** A campaign that earlier loads of the same report hold on days that a file covers, and that the file does not have there. */
 export const MissingCampaign = z.strictObject({
   name: z.string(),
-  /** Days and impressions that it has there. */
+  /** Days on which the file lacks it, and its impressions there. */
   days: z.int(),
   impressions: z.number(),
   /** The main measure of a dataset without impressions; money in micros. */
@@ -263,7 +263,7 @@ export type MissingCampaign = z.infer<typeof MissingCampaign>;
 
 /** What a load does beyond replacing what its file covers. */
 export const LoadChoices = z.strictObject({
-  /** What becomes of missing campaigns; `keep` unless asked otherwise. */
+  /** What becomes of missing campaigns on the days that the file covers; `keep` unless asked otherwise. */
   missing: z.enum(['keep', 'remove']).optional(),
   /** Replaces days by their good rows although the file has bad rows of them. */
   acceptsBad: z.boolean().optional(),
@@ -314,15 +314,23 @@ export type ImportFeed = z.infer<typeof ImportFeed>;
 
 /** What a load would change, of the rows looked at. */
 export const ImportChanges = z.strictObject({
-  /** Days of the file, over its accounts, on which the feed holds something. */
+  /** Days that the file covers, over its accounts, on which the feed holds something. */
   days: z.int(),
-  /** Sums that the feed holds on the file's days, and sums of the file. */
+  /** Sums that the feed holds on these days, and sums of the file. */
   before: z.array(ImportSum),
   after: z.array(ImportSum),
-  /** Campaigns that the feed holds on these days and that are not in the file. */
+  /** Campaigns that the feed holds on these days and that the file does not have there. */
   missing: z.int(),
 });
 export type ImportChanges = z.infer<typeof ImportChanges>;
+
+/** What a file covers beyond the days and campaigns of its rows. */
+const FileScope = z.strictObject({
+  /** The days that it states to be a report of, as far as they count: those without rows are covered too. */
+  covers: z.strictObject({ start: Day, end: Day }).nullable(),
+  /** Filters that it was limited by: what they leave out is not gone. */
+  limits: z.array(z.string()),
+});
 
 export const ImportPreview = z.strictObject({
   fileId: z.string(),
@@ -341,6 +349,7 @@ export const ImportPreview = z.strictObject({
   feed: ImportFeed.nullable(),
   /** First and last day of the good rows looked at. */
   range: z.strictObject({ start: Day, end: Day }).nullable(),
+  ...FileScope.shape,
   /** Sums of the good rows looked at. */
   sums: z.array(ImportSum),
   /** Accounts of the rows looked at, with the currency that the file states. */
@@ -406,6 +415,7 @@ export const ImportJob = z.strictObject({
   badRowCount: z.int(),
   badRows: z.array(BadRow),
   range: z.strictObject({ start: z.string(), end: z.string() }).nullable(),
+  ...FileScope.shape,
   totals: z.strictObject({ impressions: z.number(), clicks: z.number(), spend: z.number() }),
   dataset: Dataset,
   /** Sums of its measures over the good rows. */

@@ -388,12 +388,15 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
     expect(await sums()).toMatchObject({ impressions: 150 });
   });
 
-  test('a campaign that is restated away from one of its days is not called missing', async () => {
+  test('a campaign that is restated away from one of its days is missing on that day', async () => {
     await load(CM360([CM_ROW('2026-03-01', 1, 100, 1), CM_ROW('2026-03-02', 1, 50, 1)]));
     const restated = await load(
       CM360([CM_ROW('2026-03-01', 1, 100, 1), CM_ROW('2026-03-02', 2, 50, 1, 8)]),
     );
-    expect(restated).toMatchObject({ changes: [{ day: '2026-03-02' }], missing: [] });
+    expect(restated).toMatchObject({
+      changes: [{ day: '2026-03-02' }],
+      missing: [{ name: 'Spring 7', days: 1, impressions: 50 }],
+    });
   });
 
   test('two ids of one name stay two campaigns, also where the name alone was known', async () => {

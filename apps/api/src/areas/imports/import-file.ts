@@ -1,6 +1,13 @@
 /** Takes a file from its bytes to the facts store, or to a preview. */
 import type { BadRow, FilePart, ImportPreview, ImportSum } from '@flightdeck/contract/imports';
+import type { Day } from '@flightdeck/domain/dates';
 import { AppError } from '../../platform/errors.ts';
+import {
+  coveredRange,
+  outsideOf,
+  type StatedDays,
+  withRange,
+} from '../../platform/facts/covered.ts';
 import type { Report } from '../../platform/facts/feeds.ts';
 import {
   type FactBatch,
@@ -93,6 +100,8 @@ export async function inspectFile(file: string, options: FileOptions): Promise<I
     }
     ended();
     if (isWhole) mapper?.end();
+    const now = options.now?.() ?? new Date();
+    const covers = isWhole ? coveredRange(opened.stated, outline.days, now) : null;
     return {
       preview: {
         fileName: options.fileName,
@@ -103,6 +112,8 @@ export async function inspectFile(file: string, options: FileOptions): Promise<I
         platform: layout.recognition?.recogniser.name ?? null,
         why: whyRead(layout, options.mapping !== undefined),
         range: outline.range,
+        covers,
+        limits: [...opened.filters],
         sums: mapper ? sums.all : [],
         unused: unusedOf(layout, also),
         encoding: opened.encoding(),
@@ -117,10 +128,18 @@ export async function inspectFile(file: string, options: FileOptions): Promise<I
         isWhole,
         badRows,
         badRowCount,
-        warnings: [...opened.warnings(), ...withoutDays(layout), ...(mapper?.leftOut() ?? [])],
+        warnings: [
+          ...opened.warnings(),
+          ...withoutDays(layout),
+          ...daysOutside(opened.stated, outline.days),
+          ...(mapper?.leftOut() ?? []),
+        ],
       },
       report: reportOf(opened, also),
-      advertisers: outline.advertisers,
+      advertisers: outline.advertisers.map(({ days, ...rest }) => ({
+        ...rest,
+        days: new Set(withRange([...days], covers)),
+      })),
       currency: currencyOfHead(opened),
       hasMoney: holdsMoney(layout.mapping, layout.columns),
     };
@@ -132,6 +151,21 @@ const withoutDays = ({ mapping, columns, format }: Layout): string[] => [
   ...(mapping.dataset === PLANS ? [PLAN_ELSEWHERE] : []),
   ...(missingFields(mapping, columns).includes('day') ? [notByDay(format)] : []),
 ];
+
+/** Days named that rows have outside of those that the file states. */
+const NAMED_DAYS = 3;
+
+/** Says that the file has rows of other days than it states. */
+function daysOutside(stated: StatedDays | null, days: readonly Day[]): string[] {
+  const outside = stated ? outsideOf(stated.range, days) : [];
+  if (!stated || outside.length === 0) return [];
+  const more = outside.length - NAMED_DAYS;
+  const named = `${outside.slice(0, NAMED_DAYS).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const { start, end } = stated.range;
+  return [
+    `The file states ${start} to ${end}, and has rows of other days: ${named}. They are loaded; as the range does not hold, days without rows do not count as covered.`,
+  ];
+}
 
 /** Progress of a file. */
 export interface FileProgress extends LoadProgress {
@@ -182,15 +216,22 @@ export async function importFile(
     readonly onProgress?: (progress: FileProgress) => void;
     /** Folder for figures that exceed the memory budget; the system's own by default. */
     readonly spillFolder?: string;
+    /**
+     * Nobody looks at what is missing before the load: of a file that is limited by filters it is kept then, because what
+     * they leave out is missing as well.
+     */
+    readonly isUnattended?: boolean;
     /** Ends the load; nothing is changed then. */
     readonly signal?: AbortSignal;
   } & Pick<LoadRequest, 'missing' | 'acceptsBad' | 'currency' | 'loadedBy' | 'mends'>,
 ): Promise<FileResult> {
   const { admit, beforeCommit, onProgress, now, spillFolder, signal } = options;
-  const { missing, acceptsBad, loadedBy, mends } = options;
+  const { acceptsBad, loadedBy, mends, isUnattended = false } = options;
   return await inItsWay(file, options, async (reading) => {
     const { opened, also, ended, evidence } = reading;
-    const { layout, bytes } = opened;
+    const { layout, bytes, stated, timeZone, filters } = opened;
+    const missing = isUnattended && filters.length > 0 ? 'keep' : options.missing;
+    const days = new Set<Day>();
     const mapper = loadable(reading);
     let bytesRead = 0;
     const currency = currencyOfHead(opened);
@@ -201,6 +242,7 @@ export async function importFile(
         bytesRead += count;
       })) {
         const batch = inCurrency(rows, mapper.read(rows));
+        for (const { day } of batch.facts) days.add(day);
         plan.add(rows, batch);
         yield batch;
       }
@@ -222,13 +264,19 @@ export async function importFile(
       bytes,
       currency,
       parts: opened.parts,
-      warnings: [...opened.warnings(), ...mapper.leftOut()],
+      warnings: [
+        ...opened.warnings(),
+        ...daysOutside(stated, [...days].sort()),
+        ...mapper.leftOut(),
+      ],
     });
     const result = await loadFacts(store, {
       ...reportOf(opened, also),
       rows: facts(),
       fileName: options.fileName,
       mapping: layout.mapping,
+      stated,
+      timeZone,
       missing,
       acceptsBad,
       currency: options.currency,

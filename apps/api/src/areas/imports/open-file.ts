@@ -1,15 +1,17 @@
 /** Finds the tables of a file that load together, and reads their rows as those of one table. */
 import type { FilePart, ImportMapping } from '@flightdeck/contract/imports';
-import type { DayRange } from '@flightdeck/domain/dates';
+import { type DayRange, shiftDay } from '@flightdeck/domain/dates';
 import { counted } from '@flightdeck/domain/locale';
 import { AppError } from '../../platform/errors.ts';
+import type { StatedDays } from '../../platform/facts/covered.ts';
 import { statedRange } from './map/conventions.ts';
 import { derivable, filterText, sourcesOf } from './map/derive.ts';
 import { figureFields, givenFields, missingFields } from './map/fields.ts';
 import { isMissing } from './map/values.ts';
 import type { TextRow } from './read/csv.ts';
 import { openTables, type TableSource } from './read/table.ts';
-import { isBlank } from './recognise/platform.ts';
+import { plainCovers } from './recognise/covers.ts';
+import { type Covers, isBlank } from './recognise/platform.ts';
 import { type Layout, recognise } from './recognise/recognise.ts';
 
 /** Rows that recognition looks at. */
@@ -44,6 +46,10 @@ export interface OpenedFile {
   readonly head: readonly TextRow[];
   /** Days that the lines above the header state. */
   readonly range: DayRange | null;
+  /** The days that the file is a report of; null where it does not say, or its tables leave days out between them. */
+  readonly stated: StatedDays | null;
+  /** The one zone of its days that the file states. */
+  readonly timeZone: string | null;
   /** What the report was limited to, as it says itself and as its mapping does; sorted. */
   readonly filters: readonly string[];
   /** Every table of a file that has several, and whether it loads; none of a file that is one table. */
@@ -94,6 +100,8 @@ export async function openFile(path: string, options: OpenOptions): Promise<Open
     layout,
     head: first ? below(first.head, first.layout).map(underColumns(first, layout)) : [],
     range: rangeOf(chosen),
+    stated: statedOf(chosen),
+    timeZone: zoneOf(chosen),
     filters: filtersOf(chosen, layout.mapping),
     parts: isOne ? [] : describe(surveyed, chosen),
     async *rows(count) {
@@ -401,6 +409,29 @@ function rangeOf(chosen: readonly Known[]): DayRange | null {
     start: start < all.start ? start : all.start,
     end: end > all.end ? end : all.end,
   }));
+}
+
+const coversOf = ({ head, layout }: Known): Covers =>
+  layout.recognition?.covers ??
+  plainCovers(head.slice(0, layout.headerIndex).map(({ cells }) => cells));
+
+function statedOf(chosen: readonly Known[]): StatedDays | null {
+  const covers = chosen.map(coversOf);
+  const ranges = covers.flatMap(({ range }) => range ?? []);
+  const [first, ...others] = ranges.sort((one, other) => one.start.localeCompare(other.start));
+  if (!first || ranges.length < chosen.length) return null;
+  let { end } = first;
+  for (const next of others) {
+    if (next.start > shiftDay(end, 1)) return null;
+    if (next.end > end) end = next.end;
+  }
+  const [madeOn = null] = covers.flatMap((each) => each.madeOn ?? []).sort();
+  return { range: { start: first.start, end }, madeOn };
+}
+
+function zoneOf(chosen: readonly Known[]): string | null {
+  const [zone, another] = new Set(chosen.map((each) => coversOf(each).timeZone));
+  return another === undefined ? (zone ?? null) : null;
 }
 
 /** Filters of accounts, which each hold their own figures, and what is none: days, time zones, and values that are all. */

@@ -13,7 +13,7 @@ export interface FileOutline extends OutlinedAdvertiser {
 interface Growing {
   readonly ref: Ref;
   readonly days: Set<Day>;
-  readonly campaigns: Map<string, Ref>;
+  readonly campaigns: Map<string, { readonly ref: Ref | null; readonly days: Set<Day> }>;
   currency: string | null;
 }
 
@@ -41,7 +41,10 @@ export class Outline {
         this.#advertisers.set(key, known);
       }
       known.days.add(day);
-      if (campaign) known.campaigns.set(keyOf(campaign), campaign);
+      const named = campaign ? keyOf(campaign) : '';
+      const own = known.campaigns.get(named) ?? { ref: campaign, days: new Set<Day>() };
+      known.campaigns.set(named, own);
+      own.days.add(day);
       if (known.currency !== null) continue;
       // Both are in the order of the file.
       while (at < rows.length && rows[at]?.line !== line) at++;
@@ -49,9 +52,14 @@ export class Outline {
     }
   }
 
+  /** Days with rows, in order. */
+  get days(): Day[] {
+    return [...new Set([...this.#advertisers.values()].flatMap(({ days }) => [...days]))].sort();
+  }
+
   /** First and last day; null without rows. */
   get range(): DayRange | null {
-    const days = [...this.#advertisers.values()].flatMap((each) => [...each.days]).sort();
+    const { days } = this;
     const [start, end] = [days[0], days.at(-1)];
     return start === undefined || end === undefined ? null : { start, end };
   }

@@ -195,7 +195,6 @@ export async function derive(
   let written = 0;
   const choices = await choicesOf(tx, layout, [...touched.keys()]);
   for (const [month, daysOf] of byMonth(touched)) {
-    await ensurePartitions(tx, [month], into.table);
     for (const chunk of await inChunks(tx, month, daysOf)) {
       const claims = await claimsOf(tx, layout, month, chunk);
       const held = await heldDays(tx, layout, chunk);
@@ -224,7 +223,10 @@ export async function derive(
         }
       }
       await removeDays(tx, into.table, month, stale);
-      if (facts.length > 0) await tx.copy(into.table, copyColumns(into), inPieces(facts));
+      if (facts.length > 0) {
+        await ensurePartitions(tx, [month], into.table);
+        await tx.copy(into.table, copyColumns(into), inPieces(facts));
+      }
       written += facts.length;
       onProgress(written);
     }

@@ -1,6 +1,11 @@
 /** Feeds: the reports that keep coming. A file belongs to the feed of its source and columns. */
 import { createHash } from 'node:crypto';
-import { type DatasetId, type Dimension, mappingTargets } from '@flightdeck/domain/datasets';
+import {
+  type Dataset,
+  type DatasetId,
+  type Dimension,
+  mappingTargets,
+} from '@flightdeck/domain/datasets';
 import { z } from 'zod';
 import type { FeedRank } from './fold.ts';
 import type { FactLayout } from './shapes.ts';
@@ -87,11 +92,20 @@ function finenessOf(dimension: Dimension): number {
 /** What is known of a feed beside its name. */
 type Known = z.infer<typeof Ranks>[number];
 
+/** What the columns of a report state: its dimensions and measures. */
+function statedBy(fields: readonly string[], dataset: Dataset): Set<string> {
+  const of = new Map(mappingTargets(dataset).map((target) => [target.field, target.of]));
+  return new Set(fields.map((field) => of.get(field) ?? field));
+}
+
+/** Whether a report tells campaigns apart; of one from before fields were kept that is taken to be so. */
+export const isByCampaign = (fields: readonly string[], dataset: Dataset): boolean =>
+  fields.length === 0 || statedBy(fields, dataset).has('campaign');
+
 /** How a feed ranks among those of a table. Of one from before fields were kept nothing is known: it may hold anything. */
 function rankOf({ id, fields, is_partial, filters }: Known, layout: FactLayout): FeedRank {
   const { dataset, partOf, table } = layout;
-  const of = new Map(mappingTargets(dataset).map((target) => [target.field, target.of]));
-  const stated = new Set(fields.map((field) => of.get(field) ?? field));
+  const stated = statedBy(fields, dataset);
   const isKnown = fields.length > 0;
   const levels = ['campaign', partOf];
   return {
@@ -109,7 +123,7 @@ function rankOf({ id, fields, is_partial, filters }: Known, layout: FactLayout):
         !isKnown || stated.has(measure) ? [index] : [],
       ),
     ),
-    isByCampaign: !isKnown || stated.has('campaign'),
+    isByCampaign: isByCampaign(fields, dataset),
   };
 }
 

@@ -286,6 +286,9 @@ const FURTHER: Readonly<
   creative: [{ column: 'type', of: 'creativeType', type: 'text' }],
 };
 
+/** The campaign that stands for those that rows do not name. */
+export const NOT_NAMED: Ref = { id: null, name: UNKNOWN };
+
 /**
  * Resolves every line of a load to ids.
  * @param source Source of the ids and names, such as `cm360`.
@@ -346,9 +349,7 @@ export async function resolveLines(
   // An ad group without its campaign is kept: under a campaign that stands for those not named.
   const refIn = (line: FactDimensions, id: string): Ref | null =>
     refOf(line, id) ??
-    (id === 'campaign' && below.some((child) => refOf(line, child))
-      ? { id: null, name: UNKNOWN }
-      : null);
+    (id === 'campaign' && below.some((child) => refOf(line, child)) ? NOT_NAMED : null);
   // Parents before their children.
   for (const parent of ['advertiser', 'campaign'] as const) {
     for (const { id, declared } of stored) {

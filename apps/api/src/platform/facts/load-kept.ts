@@ -21,17 +21,19 @@ function changesOf(layout: FactLayout, changed: readonly ChangedDay[]) {
 export async function keepResult(
   tx: FactsTransaction,
   layout: FactLayout,
-  { loadId, rows, badRowCount, totals, sums, changes, missing, missingAre, heldBack }: LoadResult,
+  result: LoadResult,
   changed: readonly ChangedDay[],
 ): Promise<void> {
+  const { loadId, rows, badRowCount, totals, sums, changes } = result;
   if (loadId === null) return;
+  const { missing, missingAre, heldBack, covers, timeZone } = result;
   await tx.query(
     `UPDATE feed_load SET result = $2::jsonb || CASE WHEN result IS NULL THEN '{}'::jsonb
        ELSE jsonb_build_object('first', coalesce(result -> 'first', result)) END WHERE id = $1`,
     [
       loadId,
       JSON.stringify({
-        ...{ rows, badRowCount, totals, missing, missingAre, heldBack },
+        ...{ rows, badRowCount, totals, missing, missingAre, heldBack, covers, timeZone },
         ...(layout.dataset.id === 'delivery' ? {} : { sums }),
         changes: changes.slice(0, MOST_DAYS),
         advertisers: changesOf(layout, changed),

@@ -1,40 +1,70 @@
-/** Campaigns that a feed holds on some days, to tell those that a new file of it lacks. */
-import type { Day } from '@flightdeck/domain/dates';
+/** What a feed holds on the days that a new file of it covers, and the file does not have. */
 import { z } from 'zod';
 import type { MissingCampaign } from './load-types.ts';
+import { campaignOfScope, type ScopeWriter } from './scopes.ts';
 import { type FactLayout, mainMeasure } from './shapes.ts';
 import type { FactsTransaction } from './store.ts';
 import { columnOf } from './tables.ts';
 
+/** What is known of a file before it counts. */
+export interface FileScope {
+  /** Days of advertisers that it covers, of all campaigns. */
+  readonly covered: ScopeWriter;
+  /** Campaigns' days that it has rows of. */
+  readonly inFile: ScopeWriter;
+  /** Whether its report tells campaigns apart. */
+  readonly isByCampaign: boolean;
+}
+
 const Held = z.array(
-  z.object({
-    id: z.int(),
-    name: z.string(),
-    days: z.coerce.number(),
-    impressions: z.coerce.number(),
-  }),
+  z.object({ name: z.string(), days: z.coerce.number(), impressions: z.coerce.number() }),
 );
 
-/** By name, with how many of the days they have and the impressions there, or the main measure of their dataset. */
+/** What is shown of rows that name no campaign. */
+const NO_NAME = 'No campaign';
+
+/**
+ * Campaigns by name, with how many covered days they have that are not in the file, and the impressions there, or the main
+ * measure of their dataset.
+ */
 export async function heldCampaigns(
   store: Pick<FactsTransaction, 'query'>,
   layout: FactLayout,
   feedName: string,
-  advertiserIds: readonly number[],
-  days: ReadonlySet<Day>,
-): Promise<(MissingCampaign & { readonly id: number })[]> {
-  const { dataset, table, campaign } = layout;
-  if (campaign < 0) return [];
+  { covered, inFile, isByCampaign }: FileScope,
+): Promise<MissingCampaign[]> {
+  const { dataset, table } = layout;
+  const { range } = covered;
+  if (!range) return [];
   const measure = mainMeasure(dataset);
-  const sorted = [...days].sort();
+  const campaign = layout.campaign < 0 ? '0' : 'f.campaign_id';
+  const none = campaignOfScope(0, isByCampaign && layout.campaign >= 0);
+  const [advertisers, months, , days] = covered.columns;
+  const holds = (bits: string) => `(${bits} >> (extract(day FROM h.day)::int - 1)) & 1 = 1`;
   const held = Held.parse(
     await store.query(
-      `SELECT c.id, c.name, count(DISTINCT f.day) AS days, sum(f.${columnOf(measure)}) AS impressions
-       FROM ${table.table} f JOIN campaign c ON c.id = f.campaign_id JOIN source s ON s.id = f.source_id
-       WHERE s.name = $1 AND f.advertiser_id = ANY($2::int[]) AND f.day = ANY($3::date[])
-         AND f.day BETWEEN $4::date AND $5::date
-       GROUP BY 1, 2 ORDER BY 2`,
-      [feedName, advertiserIds, sorted, sorted.at(0), sorted.at(-1)],
+      `WITH held AS (
+         SELECT f.advertiser_id, ${campaign} AS campaign_id, f.day, date_trunc('month', f.day)::date AS month,
+           sum(f.${columnOf(measure)}) AS value
+         FROM ${table.table} f JOIN source s ON s.id = f.source_id
+         WHERE s.name = $1 AND f.advertiser_id = ANY($2::int[]) AND f.day BETWEEN $3::date AND $4::date
+         GROUP BY 1, 2, 3
+       )
+       SELECT coalesce(c.name, $5) AS name, count(DISTINCT h.day) AS days, coalesce(sum(h.value), 0) AS impressions
+       FROM held h
+       JOIN unnest($2::int[], $6::date[], $7::int[]) AS covered(advertiser_id, month, days)
+         ON covered.advertiser_id = h.advertiser_id AND covered.month = h.month AND ${holds('covered.days')}
+       LEFT JOIN unnest($8::int[], $9::date[], $10::int[], $11::int[]) AS own(advertiser_id, month, campaign_id, days)
+         ON own.advertiser_id = h.advertiser_id AND own.month = h.month
+           AND own.campaign_id = CASE WHEN h.campaign_id > 0 THEN h.campaign_id ELSE $12::int END AND ${holds('own.days')}
+       LEFT JOIN campaign c ON c.id = h.campaign_id
+       WHERE own.advertiser_id IS NULL
+       GROUP BY h.campaign_id, c.name ORDER BY 1, h.campaign_id`,
+      [
+        ...[feedName, advertisers, range.start, range.end, NO_NAME, months, days],
+        ...inFile.columns,
+        none,
+      ],
     ),
   );
   if (measure === 'impressions') return held;

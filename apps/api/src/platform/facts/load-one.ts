@@ -1,10 +1,11 @@
 /** Writes what a file brings of one dataset, in two steps: what it says is kept first, then it counts. */
 import { createHash } from 'node:crypto';
-import type { Day } from '@flightdeck/domain/dates';
+import type { Day, DayRange } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { type Restated, recordLoad } from './as-of.ts';
+import { daysOf, withRange } from './covered.ts';
 import { type ChangedDay, derive } from './derive.ts';
-import { feedOf, feedRanks, type Report, reportName } from './feeds.ts';
+import { feedOf, isByCampaign, type Report, reportName } from './feeds.ts';
 import { changesByDay, figures } from './figures.ts';
 import { type Emptied, emptyLoad, keepBases, makeLoad, noteAgain } from './kept.ts';
 import type { LineIds } from './load-entities.ts';
@@ -30,6 +31,8 @@ export interface OneLoad extends Content {
   readonly ids: readonly LineIds[];
   readonly advertisers: readonly LoadedAdvertiser[];
   readonly badDays: BadDays;
+  /** Days that it covers whether or not they have rows. */
+  readonly covers: DayRange | null;
   readonly isRemoving: boolean;
   readonly acceptsBad: boolean;
   /** An earlier load whose place this one takes. */
@@ -53,6 +56,8 @@ export interface KeptLoad {
   readonly isRepeat: boolean;
   readonly before: Emptied | null;
   readonly scope: ScopeWriter;
+  /** First and last day that it covers. */
+  readonly covered: DayRange;
   readonly fingerprint: string;
   /** Of a fresh one. */
   readonly changed: readonly ChangedDay[];
@@ -67,31 +72,21 @@ export async function keepLoad(tx: FactsTransaction, load: OneLoad): Promise<Kep
   const { layout, report, buffer, ids, badDays } = load;
   const { dataset, table } = layout;
   const feedId = await feedOf(tx, report, dataset.id);
-  const isByCampaign = (await feedRanks(tx, layout, [feedId])).get(feedId)?.isByCampaign ?? true;
+  const byCampaign = isByCampaign(report.fields, dataset);
   const advertiserIds = accountsOf(ids);
   const days = buffer.days;
-  const touched = touchedDays(ids, days);
+  const reach = touchedDays(ids, withRange(days, load.covers));
+  const touched = load.isRemoving ? reach : touchedDays(ids, days);
   await ensurePartitions(tx, days, table.table);
-  const isFresh = load.mends === undefined && !(await anyFacts(tx, table.table, touched));
+  const isFresh = load.mends === undefined && !(await anyFacts(tx, table.table, reach));
   if (!isFresh) await keepBases(tx, layout, touched);
   const before =
     load.mends === undefined ? null : await emptyLoad(tx, load.mends, [dataset, ...ALL_DATASETS]);
   const spoken = isFresh ? new Set<string>() : await spokenFor(tx, feedId, advertiserIds);
-  const inFile = new Set(ids.map((line) => line[layout.campaign + 1]));
-  const missing = isFresh
-    ? []
-    : (
-        await heldCampaigns(
-          tx,
-          layout,
-          reportName(report, dataset.id),
-          advertiserIds,
-          new Set(days),
-        )
-      )
-        .filter(({ id }) => !inFile.has(id))
-        .map(({ id: _, ...campaign }) => campaign);
-  const isBad = (day: Day) => badDays === 'any' || badDays.has(day);
+  const isHeldBack = (advertiserId: number, day: Day) =>
+    spoken.has(`${advertiserId} ${day}`) &&
+    (badDays === 'any' || badDays.has(day)) &&
+    !load.acceptsBad;
   const heldBack = new Set<Day>();
   const [last] = LastDigest.parse(
     await tx.query(
@@ -104,6 +99,8 @@ export async function keepLoad(tx: FactsTransaction, load: OneLoad): Promise<Kep
   if (load.mends !== undefined) await noteAgain(tx, loadId, noted);
 
   const scope = new ScopeWriter();
+  const covered = new ScopeWriter();
+  const cover = (advertiserId: number, day: Day) => covered.add(advertiserId, ALL_CAMPAIGNS, day);
   const changed: ChangedDay[] = [];
   const none = { rowsBefore: 0, before: table.measures.map(() => 0) };
   const digest = await writeDays(tx, {
@@ -115,14 +112,14 @@ export async function keepLoad(tx: FactsTransaction, load: OneLoad): Promise<Kep
     isDirect: isFresh,
     admits: (run) => {
       const { advertiserId, day } = run;
-      if (spoken.has(`${advertiserId} ${day}`) && isBad(day) && !load.acceptsBad) {
+      if (isHeldBack(advertiserId, day)) {
         heldBack.add(day);
         return false;
       }
       for (const campaign of run.campaigns()) {
-        scope.add(advertiserId, campaignOfScope(campaign, isByCampaign), day);
+        scope.add(advertiserId, campaignOfScope(campaign, byCampaign), day);
       }
-      if (load.isRemoving) scope.add(advertiserId, ALL_CAMPAIGNS, day);
+      cover(advertiserId, day);
       if (isFresh) {
         changed.push({ advertiserId, day, ...none, rowsAfter: run.rows, after: run.sums() });
       }
@@ -130,9 +127,25 @@ export async function keepLoad(tx: FactsTransaction, load: OneLoad): Promise<Kep
     },
     onDay: load.onWritten,
   });
-  const fingerprint = createHash('sha256').update([digest, scope.text].join('\n')).digest('hex');
+  for (const day of load.covers ? daysOf(load.covers) : []) {
+    for (const advertiserId of advertiserIds) {
+      if (!isHeldBack(advertiserId, day)) cover(advertiserId, day);
+      else if (load.isRemoving) heldBack.add(day);
+    }
+  }
+  const missing = isFresh
+    ? []
+    : await heldCampaigns(tx, layout, reportName(report, dataset.id), {
+        ...{ covered, inFile: scope, isByCampaign: byCampaign },
+      });
+  const { range, text } = covered;
+  if (load.isRemoving) scope.addAll(covered);
+  // A file of the same rows that covers more days says more than the one before.
+  const said = load.covers ? [digest, scope.text, text] : [digest, scope.text];
+  const fingerprint = createHash('sha256').update(said.join('\n')).digest('hex');
   return {
     ...{ load, loadId, feedId, touched, isFresh, before, scope, fingerprint, changed, missing },
+    covered: hullOf(days, range),
     isRepeat: last?.digest === fingerprint && !isFresh && !before,
     heldBack: [...heldBack].sort(),
   };
@@ -155,7 +168,7 @@ export async function countLoad(
   withLoadId: number | null = null,
 ): Promise<Counted> {
   const { load, loadId, feedId, touched, isFresh, before, scope, missing, heldBack } = kept;
-  const { layout, buffer, isRemoving } = load;
+  const { layout, isRemoving } = load;
   const answer = {
     missing,
     missingAre: isRemoving ? ('removed' as const) : ('kept' as const),
@@ -165,12 +178,12 @@ export async function countLoad(
     await tx.query('DELETE FROM feed_load WHERE id = $1', [loadId]);
     return { ...answer, changed: [], loadId: null, written: 0, replaced: 0, changes: [] };
   }
-  const days = buffer.days;
+  const { start: firstDay, end: lastDay } = kept.covered;
   await scope.write(tx, loadId);
   await tx.query(
     `UPDATE feed_load SET digest = $2, first_day = $3::date, last_day = $4::date, with_load_id = $5
      WHERE id = $1`,
-    [loadId, kept.fingerprint, days.at(0), days.at(-1), withLoadId],
+    [loadId, kept.fingerprint, firstDay, lastDay, withLoadId],
   );
   const advertiserIds = accountsOf(load.ids);
   const changed = [...kept.changed];
@@ -189,8 +202,8 @@ export async function countLoad(
       sourceId: feedId,
       advertiserId,
       feedLoadId: loadId,
-      firstDay: days.at(0) ?? '',
-      lastDay: days.at(-1) ?? '',
+      firstDay,
+      lastDay,
       rows: own.reduce((sum, { rowsAfter }) => sum + rowsAfter, 0),
       loadedAt: load.loadedAt,
       dataset: layout.dataset.id,
@@ -228,10 +241,20 @@ function together(one: AdvertiserDays, other: AdvertiserDays): AdvertiserDays {
   );
 }
 
+/** From the first day of rows or of what is covered to the last one of either. */
+function hullOf(days: readonly Day[], covered: DayRange | null): DayRange {
+  const [start = '', end = ''] = [days.at(0), days.at(-1)];
+  if (!covered) return { start, end };
+  return {
+    start: covered.start < start ? covered.start : start,
+    end: covered.end > end ? covered.end : end,
+  };
+}
+
 /** The accounts of a load's lines: those that the file names, and parts of them in other currencies. */
 const accountsOf = (ids: readonly LineIds[]): number[] => [...new Set(ids.map(([id = 0]) => id))];
 
-/** The days that a load may change: those of the file, for each of its advertisers. */
+/** Days of each advertiser of the file. */
 function touchedDays(ids: readonly LineIds[], days: readonly Day[]): AdvertiserDays {
   const all = new Set(days);
   return new Map(ids.map(([advertiserId = 0]) => [advertiserId, all]));

@@ -107,9 +107,10 @@ export interface DayChange {
 /** Sums of measures by their id. */
 export type Sums = Readonly<Record<string, number>>;
 
-/** A campaign that earlier loads of the feed hold on the file's days, and that is not in the file. */
+/** A campaign that earlier loads of the feed hold on days that a file covers, and that the file does not have there. */
 export interface MissingCampaign {
   readonly name: string;
+  /** Days on which the file lacks it. */
   readonly days: number;
   readonly impressions: number;
   /** The main measure of a dataset without impressions; money in micros. */
@@ -142,6 +143,10 @@ export interface LoadResult {
   readonly badRows: readonly BadRow[];
   /** First and last day of the file. */
   readonly range: DayRange;
+  /** The range that the file states, as far as it covers it: days without rows as well. Null where it covers those with rows alone. */
+  readonly covers: DayRange | null;
+  /** The zone of its days as the file states it. */
+  readonly timeZone: string | null;
   /** Sums over the good rows; `spend` in currency units. */
   readonly totals: {
     readonly impressions: number;
@@ -159,7 +164,7 @@ export interface LoadResult {
   readonly changes: readonly DayChange[];
   /** True when no day's facts changed. */
   readonly unchanged: boolean;
-  /** What earlier loads of the feed hold on the file's days and the file does not: kept, or removed where so asked. */
+  /** What earlier loads of the feed hold on the days that the file covers and the file does not: kept, or removed where so asked. */
   readonly missing: readonly MissingCampaign[];
   readonly missingAre: 'kept' | 'removed';
   /** Days with bad rows that were not replaced by their good ones. */

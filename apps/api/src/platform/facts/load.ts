@@ -2,13 +2,13 @@
  * Loads a file of any dataset into the facts store: all of it or nothing.
  *
  * A file is an export of a feed, known by its source (`cm360`), its dataset and the fields of its columns. What it brings is
- * kept as the load's segments; it replaces what earlier loads of the feed said of the campaigns and days in it. The facts of
- * its days are then derived from the loads of all feeds (derive.ts), so that nothing counts twice.
+ * kept as the load's segments; it replaces what earlier loads of the feed said of the campaigns and days in it, and covers
+ * the other days of the range that it states (covered.ts). The facts of its days are then derived from the loads of all feeds (derive.ts), so that nothing counts twice.
  */
 import { type Dataset, datasetOf } from '@flightdeck/domain/datasets';
 import { delivery } from '@flightdeck/domain/datasets/delivery';
-import { type Day, type DayRange, daysIn, shiftDay } from '@flightdeck/domain/dates';
 import { assertRoom } from '../disk.ts';
+import { coveredRange, type StatedDays } from './covered.ts';
 import type { Report } from './feeds.ts';
 import { companionOf, forgetCompanion } from './kept.ts';
 import { FactBuffer } from './load-buffer.ts';
@@ -39,7 +39,11 @@ export interface LoadRequest extends Report {
   readonly rows: AsyncIterable<FactBatch>;
   /** What the file brings of delivery besides, such as a search report with its cost by campaign: loaded and undone with it. */
   readonly also?: AlsoReport | undefined;
-  /** What becomes of campaigns that earlier loads of the feed hold on the file's days and that are not in it; default `keep`. */
+  /** The days that the file states, of which those without rows are covered too. */
+  readonly stated?: StatedDays | null | undefined;
+  /** The zone of its days as the file states it. */
+  readonly timeZone?: string | null | undefined;
+  /** What becomes of what earlier loads of the feed hold on the days that the file covers and that is not in it; default `keep`. */
   readonly missing?: 'keep' | 'remove' | undefined;
   /** Whether good rows replace a day although the file has bad rows of it. */
   readonly acceptsBad?: boolean | undefined;
@@ -92,10 +96,12 @@ export async function loadFacts(
       await assertRoom(request.spillFolder, summary.rows * BYTES_PER_FACT);
     }
     const days = content.buffer.days;
+    const covers = coveredRange(request.stated, days, request.now?.() ?? new Date());
     const of = (one: Content, report: Report): Omit<OneLoad, 'ids' | 'advertisers' | 'mends'> => ({
       ...one,
       report,
       badDays,
+      covers,
       isRemoving: request.missing === 'remove',
       acceptsBad: request.acceptsBad === true,
       fileName: request.fileName,
@@ -151,6 +157,8 @@ export async function loadFacts(
         table: content.layout.table.table,
         advertisers: resolved.advertisers,
         range: { start: days.at(0) ?? '', end: days.at(-1) ?? '' },
+        covers,
+        timeZone: request.timeZone ?? null,
         unchanged: written.changes.length === 0 && (second?.changes.length ?? 0) === 0,
         ...(second ? { also: alsoOf(second) } : {}),
       };
@@ -201,7 +209,3 @@ export async function tidyLoaded(
     if (days.size > 0 && layout) await store.tidy(days, layout.dataset, table);
   }
 }
-
-/** Days of a range, in order. */
-export const daysOf = (range: DayRange): Day[] =>
-  Array.from({ length: daysIn(range) }, (_, i) => shiftDay(range.start, i));

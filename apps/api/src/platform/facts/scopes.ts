@@ -1,5 +1,5 @@
 /** Which campaigns' days a load speaks for: per advertiser and month a bit for each day. */
-import type { Day } from '@flightdeck/domain/dates';
+import type { Day, DayRange } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import type { FactsTransaction } from './store.ts';
 
@@ -80,7 +80,7 @@ export async function scopesOf(
   return scopes;
 }
 
-/** The campaigns' days that a load speaks for. */
+/** Campaigns' days, such as those that a load speaks for. */
 export class ScopeWriter {
   readonly #days = new Map<string, number>();
 
@@ -91,19 +91,39 @@ export class ScopeWriter {
     if (!holds(days, day)) this.#days.set(key, days + dayBit(day));
   }
 
-  async write(tx: FactsTransaction, loadId: number): Promise<void> {
+  /** Adds what another one holds. */
+  addAll(other: ScopeWriter): void {
+    for (const [key, days] of other.#days) {
+      // Bits of both: a month's days fit into 31 of them.
+      this.#days.set(key, (this.#days.get(key) ?? 0) | days);
+    }
+  }
+
+  /** As columns: advertisers, months, campaigns, and the bits of the days. */
+  get columns(): readonly [number[], Day[], number[], number[]] {
     const keys = [...this.#days.keys()].map((key) => key.split(' '));
+    return [
+      keys.map(([advertiserId]) => Number(advertiserId)),
+      keys.map(([, month = '']) => month),
+      keys.map(([, , campaignId]) => Number(campaignId)),
+      [...this.#days.values()],
+    ];
+  }
+
+  async write(tx: FactsTransaction, loadId: number): Promise<void> {
     await tx.query(
       `INSERT INTO load_scope (load_id, advertiser_id, month, campaign_id, days)
        SELECT $1, * FROM unnest($2::int[], $3::date[], $4::int[], $5::int[])`,
-      [
-        loadId,
-        keys.map(([advertiserId]) => Number(advertiserId)),
-        keys.map(([, month]) => month),
-        keys.map(([, , campaignId]) => Number(campaignId)),
-        [...this.#days.values()],
-      ],
+      [loadId, ...this.columns],
     );
+  }
+
+  /** The first and the last day; null without any. */
+  get range(): DayRange | null {
+    const [, months, , bits] = this.columns;
+    const days = months.flatMap((month, i) => daysOfScope(month, bits[i] ?? 0)).sort();
+    const [start, end] = [days.at(0), days.at(-1)];
+    return start === undefined || end === undefined ? null : { start, end };
   }
 
   /** Everything in one text, the same for equal scopes. */

@@ -39,13 +39,21 @@ function moneyNote({ accounts }: ImportPreview, currency: string | null): string
 /** What of the file is told before it is loaded; what is not known is left out. */
 export function FileFacts({ preview }: { readonly preview: ImportPreview }) {
   const { locale } = useViewer().user;
-  const { dataset, platform, feed, why, range, sums, accounts, alsoDelivery } = preview;
+  const { dataset, platform, feed, why, range, covers, sums, accounts, alsoDelivery } = preview;
   const { rowsRead, badRowCount, isWhole } = preview;
   const currency = currencyIn(preview);
   const named = accounts.slice(0, NAMED).map(({ name }) => name);
   const rest = accounts.length - named.length;
   const facts: { readonly name: string; readonly value: string; readonly note: string }[] = [
-    ...(range ? [{ name: 'Days', value: writeRange(range, locale), note: '' }] : []),
+    ...(range
+      ? [
+          {
+            name: 'Days',
+            value: writeRange(range, locale),
+            note: covers ? `states ${writeRange(covers, locale)}` : '',
+          },
+        ]
+      : []),
     {
       name: 'Rows',
       value: `${isWhole ? '' : 'more than '}${writeNumber(rowsRead - badRowCount, locale)}`,

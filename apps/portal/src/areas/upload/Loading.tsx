@@ -160,7 +160,7 @@ function Result({ job }: { readonly job: ImportJob }) {
           </div>
         ))}
       </dl>
-      <MissingResult campaigns={job.missingCampaigns} were={job.missingAre} />
+      <MissingResult campaigns={job.missingCampaigns} limits={job.limits} were={job.missingAre} />
       {job.notLinked.map((reason) => (
         <p key={reason} className={css.warning}>
           {reason}

@@ -176,11 +176,7 @@ export function Preview(props: PreviewProps) {
   const side =
     preview.missingCampaigns.length > 0 || preview.unused.length > 0 ? (
       <div className={css.stack}>
-        <MissingCampaigns
-          campaigns={preview.missingCampaigns}
-          value={missingAre}
-          onChange={setMissingAre}
-        />
+        <MissingCampaigns file={preview} value={missingAre} onChange={setMissingAre} />
         <UnusedColumns unused={preview.unused} mapping={mapping} onChange={setMapping} />
       </div>
     ) : null;

@@ -11,6 +11,8 @@ export interface CoverLines {
   readonly start?: RegExp;
   readonly end?: RegExp;
   readonly timeZone?: RegExp;
+  /** Line with the day of the report, or the last one that was complete. */
+  readonly madeOn?: RegExp;
   readonly filter?: RegExp;
   /** Lines that are neither filters nor anything else told here: with it, every other line with a value is a filter. */
   readonly noFilter?: RegExp;
@@ -56,9 +58,23 @@ export function coversBy(by: CoverLines): (lines: Rows) => Covers {
       range: rangeOf(start, end),
       filters: filters.map(({ key, value: held }) => `${key.replace(/^Filter by /i, '')}: ${held}`),
       timeZone: value(by.timeZone)?.value || null,
+      madeOn: days(value(by.madeOn))[0] ?? null,
     };
   };
 }
+
+/**
+ * What the lines above a table of no known platform say. Only lines that are named as the report's days count: two days in a
+ * title or of a flight are no range that a file covers.
+ */
+export const plainCovers = coversBy({
+  range:
+    /^(report(ing)? )?(date range|dates|period|time ?frame|(berichts)?zeitraum|période|plage de dates|período|intervalo de fechas)$/i,
+  start: /^(report )?(start( date)?|from|startdatum|date de début|fecha de inicio)$/i,
+  end: /^(report )?(end( date)?|to|enddatum|date de fin|fecha de fin)$/i,
+  timeZone: /^(report )?time ?zone$/i,
+  madeOn: /^((date|report|date\/time) )?(generated|created|exported)( on| at)?$/i,
+});
 
 /** A range of two days; null where one is missing or they are in the wrong order. */
 export const rangeOf = (start: Day | undefined, end: Day | undefined): DayRange | null =>

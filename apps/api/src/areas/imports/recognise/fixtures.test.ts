@@ -364,6 +364,7 @@ describe('a recognition', () => {
       range: MARCH,
       filters: ['Advertiser: Acme (63)'],
       timeZone: 'Europe/Berlin',
+      madeOn: '2026-03-03',
     });
     const dv360 = await fixture('delivery/dv360.en.csv');
     expect(dv360.covers.filters).toEqual(['Advertiser ID: Acme (63)']);

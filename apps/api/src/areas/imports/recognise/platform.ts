@@ -1,7 +1,7 @@
 /** What a platform's export looks like: one declaration per platform and dataset. */
 import type { ImportFormat } from '@flightdeck/contract/imports';
 import type { DatasetId } from '@flightdeck/domain/datasets';
-import type { DayRange } from '@flightdeck/domain/dates';
+import type { Day, DayRange } from '@flightdeck/domain/dates';
 import { isCurrency } from '@flightdeck/domain/money';
 import type { FieldOf } from './fields.ts';
 
@@ -55,6 +55,8 @@ export interface Covers {
   /** Filters as written, such as `Advertiser: Acme (63)`: rows that they leave out are not gone. */
   readonly filters: readonly string[];
   readonly timeZone: string | null;
+  /** Day on which the report was made, or whose figures were complete then. */
+  readonly madeOn: Day | null;
 }
 
 /** A share or score of a row's impressions: what is added up is the share times the impressions. */
@@ -143,7 +145,13 @@ type Given<D extends DatasetId> = Pick<Recogniser, 'platform' | 'name' | 'find'>
 export const BY_DAY = 'Export it with a breakdown by day, so that each row has its date';
 
 /** Covers of a file that says nothing of itself. */
-const NOTHING_SAID: Covers = { reportName: null, range: null, filters: [], timeZone: null };
+const NOTHING_SAID: Covers = {
+  reportName: null,
+  range: null,
+  filters: [],
+  timeZone: null,
+  madeOn: null,
+};
 
 /** Declares a platform's export of `dataset`: names of its fields are checked. */
 export function defineRecogniser<D extends DatasetId>(dataset: D, given: Given<D>): Recogniser {

@@ -149,6 +149,7 @@ export function commentCovers(lines: Rows): Covers {
     range: rangeOf(days[0], days[1] ?? days[0]),
     filters: texts.filter((text) => FILTER.test(text)),
     timeZone: null,
+    madeOn: null,
   };
 }
 const PROPERTY = /^(property|account|konto|compte|cuenta|propriété|propiedad|property-name)\s*:/i;

@@ -45,6 +45,7 @@ export const CM360_FILE = {
     reportName: /^report name$/i,
     range: /^date range$/i,
     timeZone: /^report time zone$/i,
+    madeOn: /^date\/time generated$/i,
     noFilter: UNFILTERED,
     monthFirst: true,
   }),

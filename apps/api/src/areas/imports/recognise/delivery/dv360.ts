@@ -190,6 +190,7 @@ export const DV360_DELIVERY = defineRecogniser('delivery', {
   covers: coversBy({
     range: /^date range$/i,
     timeZone: /^report time zone$/i,
+    madeOn: /^report time$/i,
     filter: /^filter by /i,
   }),
   byDay: 'In Display & Video 360 add the dimension Date to the report',

@@ -261,6 +261,7 @@ export const GOOGLE_ADS_SEARCH = defineRecogniser('search', {
       range: rangeOf(range[0], range.at(-1)),
       filters,
       timeZone: null,
+      madeOn: null,
     };
   },
   byDay: 'In Google Ads choose Segment › Time › Day before you download the report',

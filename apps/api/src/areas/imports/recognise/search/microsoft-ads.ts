@@ -186,6 +186,7 @@ export const MICROSOFT_ADS_SEARCH = defineRecogniser('search', {
     reportName: /^(report name|berichtsname|nom du rapport|nombre del informe)$/i,
     range: /^(report time|berichtszeit|heure du rapport|hora del informe)$/i,
     timeZone: /^(time zone|zeitzone|fuseau horaire|zona horaria)$/i,
+    madeOn: /^last completed available day$/i,
     filter: /^(report filter|berichtsfilter|filtre du rapport|filtro del informe)$/i,
     monthFirst: true,
   }),

@@ -224,6 +224,7 @@ export const LINKEDIN_SOCIAL = defineRecogniser('social', {
     start:
       /^(report start|startdatum des berichts|berichtsstart|début du rapport|inicio del informe)$/i,
     end: /^(report end|enddatum des berichts|berichtsende|fin du rapport|fin del informe)$/i,
+    madeOn: /^(date generated|erstellungsdatum)$/i,
     reportName: /^(report name|berichtsname|nom du rapport|nombre del informe)$/i,
     monthFirst: true,
   }),
