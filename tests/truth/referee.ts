@@ -35,6 +35,7 @@ export class Referee {
     await db.run(`
       CREATE TABLE load (id INTEGER, feed VARCHAR, grain VARCHAR, rank INTEGER, placed BOOLEAN, active BOOLEAN);
       CREATE TABLE scope (load INTEGER, adv VARCHAR, camp VARCHAR, day DATE);
+      CREATE TABLE covers (load INTEGER, adv VARCHAR, day DATE);
       CREATE TABLE content (load INTEGER, feed VARCHAR, adv VARCHAR, camp VARCHAR, place VARCHAR, creative VARCHAR,
         size VARCHAR, day DATE, ${figures});
       CREATE TABLE states (feed VARCHAR, measure VARCHAR);`);
@@ -43,7 +44,7 @@ export class Referee {
 
   async clear(): Promise<void> {
     await this.#db.run(
-      'DELETE FROM load; DELETE FROM scope; DELETE FROM content; DELETE FROM states',
+      'DELETE FROM load; DELETE FROM scope; DELETE FROM covers; DELETE FROM content; DELETE FROM states',
     );
     this.#next = 1;
   }
@@ -53,7 +54,15 @@ export class Referee {
     file: string,
     csv: string,
     shape: ReportShape,
-    { missing, acceptsBad }: { readonly missing: 'keep' | 'remove'; readonly acceptsBad: boolean },
+    {
+      missing,
+      acceptsBad,
+      stated,
+    }: {
+      readonly missing: 'keep' | 'remove';
+      readonly acceptsBad: boolean;
+      readonly stated: readonly [string, string] | null;
+    },
   ): Promise<{ id: number; repeats: boolean }> {
     await writeFile(file, csv);
     const db = this.#db;
@@ -84,10 +93,13 @@ export class Referee {
         FROM line WHERE good AND NOT EXISTS (SELECT 1 FROM held h WHERE h.adv = line."Advertiser" AND h.day = CAST(line."Date" AS DATE))
         GROUP BY ALL;
       INSERT INTO scope SELECT DISTINCT load, adv, camp, day FROM content WHERE load = ${id};
-      INSERT INTO scope SELECT DISTINCT load, adv, '*', day FROM content WHERE load = ${id} AND ${missing === 'remove'};`);
+      INSERT INTO scope SELECT DISTINCT load, adv, '*', day FROM content WHERE load = ${id} AND ${missing === 'remove'};
+      ${stated ? this.#covering(id, stated, missing === 'remove') : ''}`);
     const repeats = await this.#repeats(id, feed);
     if (repeats) {
-      await db.run(`DELETE FROM content WHERE load = ${id}; DELETE FROM scope WHERE load = ${id}`);
+      await db.run(
+        `DELETE FROM content WHERE load = ${id}; DELETE FROM scope WHERE load = ${id}; DELETE FROM covers WHERE load = ${id}`,
+      );
       return { id, repeats };
     }
     await db.run(`
@@ -95,6 +107,21 @@ export class Referee {
       DELETE FROM states WHERE feed = ${text(feed)};
       INSERT INTO states VALUES ${shape.measures.map((name) => `(${text(feed)}, ${text(name)})`).join(', ')};`);
     return { id, repeats };
+  }
+
+  /**
+   * The days of the stated range for each advertiser of the file, but those held back; none where a row lies outside. They
+   * are spoken for where what is missing is removed.
+   */
+  #covering(id: number, [start, end]: readonly [string, string], isRemoving: boolean): string {
+    return `
+      INSERT INTO covers
+        SELECT DISTINCT ${id}, line."Advertiser", d.day
+        FROM line, (SELECT CAST(range AS DATE) AS day FROM range(DATE '${start}', DATE '${end}' + 1, INTERVAL 1 DAY)) d
+        WHERE line.good AND NOT EXISTS (SELECT 1 FROM held h WHERE h.adv = line."Advertiser" AND h.day = d.day)
+          AND NOT EXISTS (SELECT 1 FROM line l WHERE l.good AND CAST(l."Date" AS DATE) NOT BETWEEN DATE '${start}' AND DATE '${end}');
+      INSERT INTO scope SELECT load, adv, '*', day FROM covers c WHERE load = ${id} AND ${isRemoving}
+        AND NOT EXISTS (SELECT 1 FROM scope s WHERE s.load = c.load AND s.adv = c.adv AND s.day = c.day AND s.camp = '*');`;
   }
 
   async #repeats(id: number, feed: string): Promise<boolean> {
@@ -106,7 +133,7 @@ export class Referee {
       NOT EXISTS ((SELECT ${columns} FROM ${table} WHERE load = ${id} EXCEPT SELECT ${columns} FROM ${table} WHERE load = ${last})
         UNION ALL (SELECT ${columns} FROM ${table} WHERE load = ${last} EXCEPT SELECT ${columns} FROM ${table} WHERE load = ${id}))`;
     const [equal] = await this.#rows(
-      `SELECT ${same('content', '* EXCLUDE (load)')} AND ${same('scope', 'adv, camp, day')}`,
+      `SELECT ${same('content', '* EXCLUDE (load)')} AND ${same('scope', 'adv, camp, day')} AND ${same('covers', 'adv, day')}`,
     );
     return equal?.[0] === true;
   }

@@ -1,6 +1,6 @@
 /**
- * Makes up export files and what is done with them: random grain, measures, order of rows, overlap, filter, restatement
- * and fault. A case is one advertiser; the cases of a batch share their files.
+ * Makes up export files and what is done with them: random grain, measures, order of rows, overlap, filter, restatement,
+ * stated range and fault. A case is one advertiser; the cases of a batch share their files.
  */
 
 /** A small generator of random numbers, the same for the same seed (mulberry32). */
@@ -97,7 +97,10 @@ export type Step =
   | {
       readonly kind: 'load';
       readonly shape: ReportShape;
+      /** The table alone. */
       readonly csv: string;
+      /** First and last day that the lines above the table state. */
+      readonly stated: readonly [string, string] | null;
       readonly missing: 'keep' | 'remove';
       readonly acceptsBad: boolean;
     }
@@ -131,6 +134,16 @@ export function scenario(random: Random, advertisers: readonly string[]): Step[]
     else steps.push(file(random, random.pick(shapes), advertisers));
   }
   return steps;
+}
+
+/** A range around the days of rows, with days before, between and after them; one in eight leaves some of them out. */
+function statedDays(random: Random, rows: readonly (readonly string[])[]): [string, string] {
+  const days = rows.map(([day = '']) => day).sort();
+  const at = (day: string | undefined) => Math.max(0, DAYS.indexOf(day ?? ''));
+  const isWrong = random.chance(0.125);
+  const first = isWrong ? at(days.at(-1)) : random.below(at(days[0]) + 1);
+  const last = at(days.at(-1)) + random.below(DAYS.length - at(days.at(-1)));
+  return [DAYS[first] ?? '', DAYS[last] ?? ''];
 }
 
 function file(random: Random, shape: ReportShape, advertisers: readonly string[]): Step {
@@ -182,6 +195,7 @@ function file(random: Random, shape: ReportShape, advertisers: readonly string[]
       .map((cells) => cells.join(','))
       .join('\n')
       .concat('\n'),
+    stated: random.chance(0.5) ? statedDays(random, good) : null,
     missing: random.chance(0.25) ? 'remove' : 'keep',
     acceptsBad: random.chance(0.4),
   };

@@ -95,16 +95,21 @@ const changer = { by: 'truth', at: new Date('2026-05-01T00:00:00Z') };
 
 async function perform(step: Step, made: Made[], file: string): Promise<string> {
   if (step.kind === 'load') {
-    await writeFile(file, step.csv);
-    const { missing, acceptsBad, shape } = step;
+    const { missing, acceptsBad, shape, stated } = step;
+    const above = stated ? `Date range: ${stated.join(' - ')}\n\n` : '';
+    await writeFile(file, above + step.csv);
     const result = await importFile(opened.store, file, {
       fileName: 'truth.csv',
       mapping: MAPPING,
       missing,
       acceptsBad,
+      // Long after: every stated day must have been complete.
+      now: () => changer.at,
     });
-    const told = await referee.load(`${file}.referee`, step.csv, shape, { missing, acceptsBad });
-    const name = `load ${shapeName(shape)} ${missing}${acceptsBad ? ' accepts' : ''}`;
+    const told = await referee.load(`${file}.referee`, step.csv, shape, {
+      ...{ missing, acceptsBad, stated },
+    });
+    const name = `load ${shapeName(shape)} ${missing}${acceptsBad ? ' accepts' : ''}${stated ? ` of ${stated.join(' to ')}` : ''}`;
     if (result.loadId === null) expect(told.repeats, `${name} repeats the last load`).toBe(true);
     else made.push({ loadId: result.loadId, refereeId: told.id, active: true });
     return `${name} → ${result.loadId}${told.repeats ? ' (repeats)' : ''}`;

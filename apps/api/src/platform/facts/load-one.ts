@@ -141,8 +141,9 @@ export async function keepLoad(tx: FactsTransaction, load: OneLoad): Promise<Kep
   const { range, text } = covered;
   if (load.isRemoving) scope.addAll(covered);
   // A file of the same rows that covers more days says more than the one before.
-  const said = load.covers ? [digest, scope.text, text] : [digest, scope.text];
-  const fingerprint = createHash('sha256').update(said.join('\n')).digest('hex');
+  const more = load.covers && text !== '' ? [text] : [];
+  const said = [digest, scope.text, ...more].join('\n');
+  const fingerprint = createHash('sha256').update(said).digest('hex');
   return {
     ...{ load, loadId, feedId, touched, isFresh, before, scope, fingerprint, changed, missing },
     covered: hullOf(days, range),
