@@ -139,7 +139,9 @@ describe('a day far off its weekday', () => {
     const [found] = unusualDays({ ...whole, loaded }, all);
     expect(found?.rows).toMatchObject([{ days: [{ day: '2026-02-17', value: 0 }] }]);
     expect(unusualDays({ ...question, loaded }, all)).toEqual([]);
-    const both = new Map([...empty].map(([day, sums]) => [day, { ...sums, spendMicros: 1e10 }]));
+    const both = new Map<Day, Readonly<Record<string, number>>>(
+      [...empty].map(([day, sums]) => [day, { ...sums, spendMicros: 1e10 }]),
+    );
     both.set('2026-02-24', { impressions: 10_000, spendMicros: 0 });
     const [several] = unusualDays({ ...whole, loaded }, [{ id: '', label: '', days: both }]);
     expect(several && findingText(several, reader).title).toBe('Web analytics far below usual');
