@@ -188,6 +188,7 @@ function file(random: Random, shape: ReportShape, advertisers: readonly string[]
     else broken[broken.length - 1] = 'many';
     good.splice(random.below(good.length), 0, broken);
   }
+  const stated = random.chance(0.5) ? statedDays(random, good) : null;
   return {
     kind: 'load',
     shape,
@@ -195,8 +196,8 @@ function file(random: Random, shape: ReportShape, advertisers: readonly string[]
       .map((cells) => cells.join(','))
       .join('\n')
       .concat('\n'),
-    stated: random.chance(0.5) ? statedDays(random, good) : null,
-    missing: random.chance(0.25) ? 'remove' : 'keep',
+    stated,
+    missing: random.chance(stated ? 0.5 : 0.25) ? 'remove' : 'keep',
     acceptsBad: random.chance(0.4),
   };
 }
