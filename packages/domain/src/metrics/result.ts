@@ -75,6 +75,8 @@ export const MetricRow = z.strictObject({
   keys: z.record(z.string(), DimensionKey),
   ...rangeValues,
   plan: z.optional(RowPlan),
+  /** Beside a plan, of an advertiser with several accounts: the last day that the row's own account is known of. */
+  knownUntil: z.optional(z.string()),
 });
 /** One row of an answer. Values are in the unit the catalogue states; null where a ratio has no denominator. */
 export type MetricRow = z.infer<typeof MetricRow>;
