@@ -3,15 +3,20 @@ import type { Day, DayRange } from '../dates/index.ts';
 import type { Finding, RuleId } from './finding.ts';
 
 /** Rules whose findings are about now: a new look replaces them, whatever days it looked at. */
-const STANDING: ReadonlySet<RuleId> = new Set(['feed-stopped']);
+const STANDING: ReadonlySet<RuleId> = new Set(['feed-stopped', 'accounts-overlap']);
+
+/** Rules whose rows are known whatever their days: that two campaigns both count is true of every day. */
+const BY_ROW: ReadonlySet<RuleId> = new Set(['accounts-overlap']);
 
 /** Row and day of what a finding says, as text: what an acknowledgement covers. */
-export const tokensOf = ({ rows }: Pick<Finding, 'rows'>): string[] =>
-  rows.flatMap(({ id, days }) => days.map(({ day }) => `${id} ${day}`));
+export const tokensOf = ({ rule, rows }: Pick<Finding, 'rule' | 'rows'>): string[] =>
+  BY_ROW.has(rule)
+    ? rows.map(({ id, label }) => `${id} ${label}`)
+    : rows.flatMap(({ id, days }) => days.map(({ day }) => `${id} ${day}`));
 
 /** Whether an acknowledgement covers all that a finding says. */
 export function isCovered(
-  finding: Pick<Finding, 'rows'>,
+  finding: Pick<Finding, 'rule' | 'rows'>,
   acknowledged: readonly string[],
 ): boolean {
   const known = new Set(acknowledged);

@@ -8,7 +8,10 @@ import { CALLS } from '@flightdeck/contract/server';
 import { shiftDay } from '@flightdeck/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { undoLoad } from '../../platform/facts/history.ts';
+import { loadFacts } from '../../platform/facts/load.ts';
+import { VALUE_INDEX } from '../../platform/facts/load-types.ts';
 import { checkHealth } from '../../platform/health/job.ts';
+import { linkAccount, unlinkAccount } from '../../platform/linking.ts';
 import { CLIENTS, PEOPLE } from '../../testing/fixture.ts';
 import {
   ENGINES,
@@ -213,6 +216,77 @@ describe.each(ENGINES)('data health, on %s', (engine) => {
     expect(await listed(advId, { levels: [1] })).toEqual([]);
     expect(await listed(advId, { search: 'home' })).toHaveLength(1);
     expect(await listed(advId, { clientUuids: [CLIENTS.contoso] })).toEqual([]);
+  });
+
+  it('finds what a later load brings of a linked account that the advertiser holds too, until it is said to count', async () => {
+    const { services } = server;
+    const loadOther = (campaign: string, days: readonly string[], impressions = 900) => {
+      const values = Object.keys(VALUE_INDEX).map(() => 0);
+      values[VALUE_INDEX.impressions] = impressions;
+      async function* rows() {
+        const dimensions = {
+          advertiser: { id: 'o1', name: 'Both Social' },
+          ...{ campaign: { id: null, name: campaign }, placement: { id: null, name: 'Feed' } },
+          site: 'social.example',
+        };
+        yield { facts: days.map((day, i) => ({ line: i + 1, day, dimensions, values })), bad: [] };
+      }
+      const fields = ['advertiser', 'advertiserId', 'campaign', 'placement', 'impressions'];
+      return loadFacts(services.facts, { source: 'meta', fields, rows: rows() });
+    };
+    const all = daysOf(6, '2026-03-01');
+    const lines = all.flatMap((day) => [
+      line('Both', day, 10_000),
+      line('Both', day, 500).replace('Spring,c Both', 'Autumn,c2 Both'),
+    ]);
+    const { advId } = await load('both.csv', [HEADER, ...lines]);
+    const [{ id: accountId = 0 } = {}] = (await loadOther('Winter', all)).advertisers;
+    await services.records.execute(
+      'INSERT INTO records.client_advertiser (client_uuid, advertiser_id) VALUES ($1, $2)',
+      [CLIENTS.northwind, accountId],
+    );
+    [analyst, outsider] = await Promise.all([server.signIn('analyst'), server.signIn('outsider')]);
+    const by = { actorId: null, address: '' };
+    await linkAccount(services, { accountId, mainId: advId, by });
+    expect(await listed(accountId)).toEqual([]);
+
+    await loadOther('spring ', all.slice(0, 2));
+    await checkHealth(services, accountId, { start: '2026-03-01', end: '2026-03-02' });
+    const found = await firstOf(accountId);
+    expect(found).toMatchObject({
+      ...{ rule: 'accounts-overlap', level: 2, days: 2, advertiser: 'Both Social' },
+      title: 'Two accounts hold campaign spring (also Campaign Manager 360)',
+      text: 'Two accounts of Both hold spring (also Campaign Manager 360) on 1 – 2 Mar 2026. Where both tell of the same delivery, it counts twice.',
+    });
+    expect(found.rows[0]?.days[0]).toEqual({
+      day: '2026-03-01',
+      text: '900 impressions, 10,000 in the other account',
+    });
+    // One cause, told at one place, whichever of the two was loaded.
+    await checkHealth(services, advId);
+    expect((await listed(advId)).filter(({ rule }) => rule === 'accounts-overlap')).toHaveLength(1);
+
+    // Whoever says that both count says it of the campaign: its next days are no news, another campaign is.
+    const params = { findingId: String(found.findingId) };
+    const body = { seen: found.changedAt, note: 'Two parts of one campaign.' };
+    expect((await analyst.send(health.acknowledge, { params, body })).status).toBe(200);
+    await loadOther('spring ', all.slice(2, 4));
+    await checkHealth(services, accountId);
+    expect(await listed(accountId)).toEqual([]);
+    await loadOther('AUTUMN', all);
+    await checkHealth(services, advId);
+    expect(await firstOf(accountId)).toMatchObject({ days: 6, acknowledged: null });
+
+    await unlinkAccount(services, { accountId, by });
+    expect(await listed(accountId)).toEqual([]);
+    // The link asks the same; what it was told holds for data health.
+    const refused = linkAccount(services, { accountId, mainId: advId, by });
+    await expect(refused).rejects.toThrow('would count twice');
+    await linkAccount(services, { accountId, mainId: advId, by, countsBoth: true });
+    expect(await listed(accountId)).toEqual([]);
+    expect(await firstOf(accountId, { state: 'acknowledged' })).toMatchObject({
+      acknowledged: { note: 'Both count: said at the link.' },
+    });
   });
 
   it('shows each person the findings of their own clients only', async () => {

@@ -8,6 +8,7 @@ import { healthCheck } from '../records/schema.ts';
 import type { Services } from '../services.ts';
 import { lookAt } from './check.ts';
 import { keepFindings } from './findings.ts';
+import { checkOverlaps } from './overlaps.ts';
 
 const Check = z.object({
   advertiserIds: z.array(z.int()),
@@ -53,6 +54,7 @@ export async function checkHealth(
   const at = clock();
   const looked = await lookAt(services, advertiserId, changed);
   await keepFindings(records, advertiserId, looked, at);
+  await checkOverlaps(services, advertiserId);
   const values = { day: todayIn(config.timeZone, at), checkedAt: at };
   await records.db
     .insert(healthCheck)
