@@ -13,6 +13,8 @@ import {
   bookPlacements,
   IN_FORCE,
   MATCHES,
+  reviseOthers,
+  takePlacements,
   VALUE_FIELDS,
   writeBooking,
 } from '../../platform/plan/bookings.ts';
@@ -198,6 +200,7 @@ async function takeOver(
     placementIds.map((placementId) => ({ bookingId, placementId, rule: 'number' as const })),
     by,
   );
+  await reviseOthers(tx, [bookingId]);
   return bookingId;
 }
 
@@ -300,6 +303,7 @@ export async function matchBooking(
       'DELETE FROM booking_placement WHERE booking_id = $1 AND placement_id <> ALL($2::int[])',
       [id, placementIds],
     );
+    await takePlacements(tx, id, placementIds);
     await addMatches(
       tx,
       placementIds.map((placementId) => ({ bookingId: id, placementId, rule: 'person' as const })),

@@ -258,8 +258,27 @@ describe.each(ENGINES)('the media plan, on %s', (engine) => {
     // An import that names the placement takes it from the hand's booking, which keeps the other one.
     const done = await apply([row('B9', 'Home', 7)], [{ line: 2, placementIds: [ids.Home ?? 0] }]);
     expect(await booked()).toEqual({ Home: 7, News: 100, Sport: null });
+    expect((await bookingOf('HAND-1')).placements.map(({ name }) => name)).toEqual(['News']);
+    const { revision: meanwhile } = await bookingOf('HAND-1');
     await undo(done.body.data.planId);
-    expect(await booked()).toEqual({ Home: null, News: 100, Sport: null });
+    // Undone, both are the hand's again, and whoever saw it meanwhile has an older one.
+    expect(await booked()).toEqual({ Home: 50, News: 50, Sport: null });
+    expect(await bookingOf('HAND-1')).toMatchObject({
+      placements: [{ name: 'Home' }, { name: 'News' }],
+    });
+    expect((await bookingOf('HAND-1')).revision).toBeGreaterThan(meanwhile);
+
+    // What a person moves from an import's booking stays where it was moved to.
+    const again = await apply([row('B9', 'Home', 7)], [{ line: 2, placementIds: [ids.Home ?? 0] }]);
+    const moved = await analyst.send(plan.match, {
+      params,
+      headers: { 'if-match': `"${(await bookingOf('HAND-1')).revision}"` },
+      body: { placementIds: [ids.Home ?? 0] },
+    });
+    expect(moved.status, moved.text).toBe(200);
+    expect(await booked()).toEqual({ Home: 100, News: null, Sport: null });
+    await undo(again.body.data.planId);
+    expect(await booked()).toEqual({ Home: 100, News: null, Sport: null });
 
     const now = await bookingOf('HAND-1');
     await analyst.send(plan.remove, {

@@ -21,10 +21,22 @@ export interface BookingValues {
   readonly opportunityType: string | null;
 }
 
-/** The matches that count: a booking's placements are those of its advertiser's accounts, as long as these are linked. */
+/** SQL: whether a booking of a plan or a person stands. */
+const STANDS = (booking: string): string =>
+  `${booking}.origin <> 'load' AND ${booking}.removed_at IS NULL AND ${booking}.replaced_by IS NULL`;
+
+/**
+ * The matches that count: a booking's placements are those of its advertiser's accounts, as long as these are linked. Of the
+ * bookings of plans and people, a placement follows the newest one that stands: what an import took from an older booking goes
+ * back when the import is undone.
+ */
 export const MATCHES = `(
   SELECT o.* FROM booking_placement o JOIN booking b ON b.id = o.booking_id JOIN placement p ON p.id = o.placement_id
-  JOIN advertiser a ON a.id = p.advertiser_id AND b.advertiser_id IN (a.id, a.account_of))`;
+  JOIN advertiser a ON a.id = p.advertiser_id AND b.advertiser_id IN (a.id, a.account_of)
+  WHERE b.origin = 'load' OR NOT EXISTS (
+    SELECT FROM booking_placement m JOIN booking t ON t.id = m.booking_id
+    WHERE m.placement_id = o.placement_id AND ${STANDS('t')} AND t.advertiser_id IN (a.id, a.account_of)
+      AND t.id > b.id))`;
 
 /**
  * The bookings in force of the accounts $1, one for a number of each, with the last load that states it. Before those of
@@ -209,7 +221,36 @@ export interface Match {
   readonly rule: MatchRule;
 }
 
-/** Notes matches. A placement follows one booking of a plan or a person: it is taken from others of these. */
+/** The next revision of other bookings that have placements of these: they follow others now. */
+export async function reviseOthers(
+  tx: Pick<FactsTransaction, 'query'>,
+  bookingIds: readonly number[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE booking b SET revision = revision + 1 WHERE ${STANDS('b')} AND b.id <> ALL($1::int[])
+       AND b.id IN (SELECT o.booking_id FROM booking_placement o JOIN booking_placement m USING (placement_id)
+         WHERE m.booking_id = ANY($1::int[]))`,
+    [bookingIds],
+  );
+}
+
+/** Takes placements for good from all other bookings of plans and people, also from those that may stand again. */
+export async function takePlacements(
+  tx: Pick<FactsTransaction, 'query'>,
+  bookingId: number,
+  placementIds: readonly number[],
+): Promise<void> {
+  await tx.query(
+    `WITH taken AS (
+       DELETE FROM booking_placement m USING booking b
+       WHERE b.id = m.booking_id AND b.origin <> 'load' AND b.id <> $1 AND m.placement_id = ANY($2::int[])
+       RETURNING m.booking_id)
+     UPDATE booking SET revision = revision + 1 WHERE id IN (SELECT booking_id FROM taken)`,
+    [bookingId, placementIds],
+  );
+}
+
+/** Notes matches. A placement follows the newest booking that stands: see MATCHES. */
 export async function addMatches(
   tx: Pick<FactsTransaction, 'query'>,
   matches: readonly Match[],
@@ -218,16 +259,6 @@ export async function addMatches(
   if (matches.length === 0) return;
   const ids = matches.map(({ bookingId }) => bookingId);
   const placements = matches.map(({ placementId }) => placementId);
-  await tx.query(
-    `WITH taken AS (
-       DELETE FROM booking_placement m USING booking b
-       WHERE b.id = m.booking_id AND b.origin <> 'load' AND b.removed_at IS NULL AND b.replaced_by IS NULL
-         AND m.placement_id = ANY($2::int[]) AND b.id <> ALL($1::int[])
-         AND EXISTS (SELECT FROM booking g WHERE g.id = ANY($1::int[]) AND g.origin <> 'load')
-       RETURNING m.booking_id)
-     UPDATE booking SET revision = revision + 1 WHERE id IN (SELECT booking_id FROM taken)`,
-    [ids, placements],
-  );
   await tx.query(
     `INSERT INTO booking_placement (booking_id, placement_id, rule, matched_by, matched_at)
      SELECT b, p, r, $4, $5 FROM unnest($1::int[], $2::int[], $3::text[]) AS given(b, p, r) ON CONFLICT DO NOTHING`,
