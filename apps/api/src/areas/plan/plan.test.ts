@@ -410,6 +410,39 @@ describe.each(ENGINES)('the media plan, on %s', (engine) => {
     });
     expect(await booked()).toEqual({ ...none, Home: 450, Feed: 450, Radio: 70 });
 
+    // A booking of one number is one, whichever of the two it is written for.
+    const fields = {
+      ...{ number: 'N7', name: 'Nothing', site: null, campaign: null, opportunityType: null },
+      ...{
+        start: '2026-04-01',
+        end: '2026-04-30',
+        impressions: 40,
+        spend: null,
+        costStructure: null,
+      },
+    };
+    const add = (to: number, number = 'N7') =>
+      analyst.send(plan.add, { body: { advId: to, ...fields, number } });
+    expect((await add(advId)).status).toBe(200);
+    const refused = await add(accountId);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'There is a booking N7 of Fjord already. Change that one, or choose another number.',
+    ]);
+    expect((await add(accountId, 'N8')).status).toBe(200);
+    expect((await add(advId, 'N8')).body.message).toContain('booking N8 of Fjord Social already');
+    const numbered = async (number: string) =>
+      (await listed()).filter((each) => each.number === number).map(({ state }) => state);
+    // Both written before the link: one counts while they are linked, that of the advertiser.
+    await unlinkAccount(services, { accountId, by });
+    analyst = await server.signIn('analyst');
+    expect((await add(accountId)).status).toBe(200);
+    await linkAccount(services, { accountId, mainId: advId, by });
+    expect(await numbered('N7')).toHaveLength(1);
+    const { body: opened } = await analyst.send(plan.overview, { body: { advId } });
+    // Besides N7 and N8 the one whose placements q1 took.
+    expect(opened.data.open).toMatchObject({ bookings: 3, impressions: 1080 });
+
     // Unlinked, the advertiser's booking is that of its own placement, and the account's file counts for the account.
     await unlinkAccount(services, { accountId, by });
     expect(await booked()).toEqual({ ...none, Home: 900 });

@@ -22,7 +22,7 @@ export interface BookingValues {
 }
 
 /** SQL: whether a booking of a plan or a person stands. */
-const STANDS = (booking: string): string =>
+export const STANDS = (booking: string): string =>
   `${booking}.origin <> 'load' AND ${booking}.removed_at IS NULL AND ${booking}.replaced_by IS NULL`;
 
 /**
@@ -38,10 +38,13 @@ export const MATCHES = `(
     WHERE m.placement_id = o.placement_id AND ${STANDS('t')} AND t.advertiser_id IN (a.id, a.account_of)
       AND t.id > b.id))`;
 
+/** Numbers of bookings by hand that nobody gave one: two of them are of two bookings. */
+const MADE_UP = '^HAND-[0-9]+$';
+
 /**
  * The bookings in force of the accounts $1, one for a number of each, with the last load that states it. Before those of
  * delivery files go the ones of media plans and people, which take their place; among those of files the last loaded.
- * The media plan of an advertiser takes the place of what files and plans of its other accounts say under a number.
+ * What the advertiser itself has of a plan or a person takes the place of what its other accounts have under that number.
  */
 export const IN_FORCE = `
   SELECT DISTINCT ON (b.advertiser_id, b.number) b.*, l.load_id
@@ -49,10 +52,9 @@ export const IN_FORCE = `
     SELECT max(f.id) AS load_id FROM feed_load f WHERE f.id = ANY(b.load_ids) AND f.undone_at IS NULL) l
   WHERE b.advertiser_id = ANY($1::int[]) AND b.removed_at IS NULL AND b.replaced_by IS NULL
     AND (b.origin <> 'load' OR b.load_ids = '{}' OR l.load_id IS NOT NULL)
-    AND (b.origin = 'hand' OR NOT EXISTS (
+    AND (b.number ~ '${MADE_UP}' OR NOT EXISTS (
       SELECT FROM advertiser a JOIN booking o ON o.advertiser_id = a.account_of
-      WHERE a.id = b.advertiser_id AND o.number = b.number AND o.origin = 'plan'
-        AND o.removed_at IS NULL AND o.replaced_by IS NULL))
+      WHERE a.id = b.advertiser_id AND o.number = b.number AND ${STANDS('o')}))
   ORDER BY b.advertiser_id, b.number, b.origin = 'load', l.load_id DESC NULLS LAST, b.id DESC`;
 
 /**

@@ -41,7 +41,7 @@ async function heldBy(
     `WITH b AS (${IN_FORCE}) SELECT b.id, CASE WHEN b.advertiser_id = $2 THEN b.origin ELSE 'load' END AS origin, b.is_matched_by_hand AS "isMatchedByHand", ${VALUE_FIELDS},
        coalesce((SELECT jsonb_agg(jsonb_build_object('placementId', m.placement_id, 'rule', m.rule) ORDER BY m.placement_id)
          FROM ${MATCHES} m WHERE m.booking_id = b.id), '[]') AS matches
-     FROM b WHERE b.advertiser_id = $2 OR b.origin <> 'hand' ORDER BY b.advertiser_id = $2, b.id`,
+     FROM b ORDER BY b.advertiser_id = $2, b.id`,
     [await withAccounts(store, [advertiserId]), advertiserId],
   );
   const held = rows.map(({ id, origin, isMatchedByHand, matches, ...values }) =>
