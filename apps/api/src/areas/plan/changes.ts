@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import { withAccounts } from '../../platform/facts/accounts.ts';
+import { STANDS } from '../../platform/facts/booked.ts';
 import { LOAD_LOCK } from '../../platform/facts/rollups.ts';
 import type { FactsTransaction } from '../../platform/facts/store.ts';
 import {
@@ -14,7 +15,6 @@ import {
   IN_FORCE,
   MATCHES,
   reviseOthers,
-  STANDS,
   takePlacements,
   VALUE_FIELDS,
   withFamilies,

@@ -230,11 +230,14 @@ const isRepeated = (value: number | null | undefined): NullReason | undefined =>
   Number.isNaN(value) ? 'distinct' : undefined;
 
 function planOf(row: Row): RowPlan {
+  const spend = orNull(row.plan_spend);
+  const reason = lacking(spend);
   return {
     startDate: text(row.plan_start_date),
     endDate: text(row.plan_end_date),
     bookedImpressions: orNull(row.plan_impressions),
-    bookedSpend: orNull(row.plan_spend),
+    bookedSpend: reason ? null : spend,
+    ...(reason ? { bookedSpendReason: reason } : {}),
     costStructure: text(row.plan_cost_structure),
   };
 }

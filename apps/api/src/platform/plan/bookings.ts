@@ -2,6 +2,7 @@
 import type { MatchRule } from '@flightdeck/contract/plan';
 import type { Day } from '@flightdeck/domain/dates';
 import { mainOf, withAccounts } from '../facts/accounts.ts';
+import { STANDS } from '../facts/booked.ts';
 import type { FactsTransaction } from '../facts/store.ts';
 
 /** What a booking says; money in micros of its currency. */
@@ -20,10 +21,6 @@ export interface BookingValues {
   readonly costStructure: string | null;
   readonly opportunityType: string | null;
 }
-
-/** SQL: whether a booking of a plan or a person stands. */
-export const STANDS = (booking: string): string =>
-  `${booking}.origin <> 'load' AND ${booking}.removed_at IS NULL AND ${booking}.replaced_by IS NULL`;
 
 /**
  * The matches that count: a booking's placements are those of its advertiser's accounts, as long as these are linked. Of the
