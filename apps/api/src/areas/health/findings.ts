@@ -12,7 +12,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'd
 import { z } from 'zod';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
-import { mainOf } from '../../platform/facts/accounts.ts';
+import { isPartOf, mainOf } from '../../platform/facts/accounts.ts';
 import { readFinding } from '../../platform/health/findings.ts';
 import { matchesWords, readPage } from '../../platform/records/list.ts';
 import { namesOf } from '../../platform/records/names.ts';
@@ -38,7 +38,6 @@ const stateOf = ({ closedAt, acknowledgedAt }: typeof finding.$inferSelect): Fin
 interface FindingRow {
   readonly row: typeof finding.$inferSelect;
   readonly client: string;
-  readonly currency: string;
 }
 
 /** A list of ids as PostgreSQL reads it. */
@@ -81,7 +80,7 @@ export async function listFindings(
       db,
       rows: () =>
         db
-          .select({ row: finding, client: client.name, currency: client.currency })
+          .select({ row: finding, client: client.name })
           .from(finding)
           .innerJoin(clientAdvertiser, eq(clientAdvertiser.advertiserId, main))
           .innerJoin(client, eq(client.uuid, clientAdvertiser.clientUuid))
@@ -94,7 +93,9 @@ export async function listFindings(
   );
 }
 
-const Names = z.array(z.object({ id: z.int(), name: z.string() }));
+const Accounts = z.array(
+  z.object({ id: z.int(), name: z.string(), currency: z.string().nullable() }),
+);
 
 async function described(
   { facts, records }: Services,
@@ -102,23 +103,31 @@ async function described(
   rows: readonly FindingRow[],
 ): Promise<FoundFault[]> {
   const [names, nameOf] = await Promise.all([
-    facts.query('SELECT id, name FROM advertiser WHERE id = ANY($1::int[])', [
-      rows.map(({ row }) => row.advertiserId),
-    ]),
+    facts.query(
+      `SELECT a.id, a.currency, CASE WHEN EXISTS (SELECT FROM advertiser own WHERE ${isPartOf('a', 'own')})
+         THEN a.name || ' in ' || a.currency ELSE a.name END AS name
+       FROM advertiser a WHERE a.id = ANY($1::int[])`,
+      [rows.map(({ row }) => row.advertiserId)],
+    ),
     namesOf(
       records.db,
       rows.map(({ row }) => row.acknowledgedBy),
     ),
   ]);
-  const advertisers = new Map(Names.parse(names).map(({ id, name }) => [id, name]));
+  const advertisers = new Map(Accounts.parse(names).map((account) => [account.id, account]));
   const iso = (at: Date | null) => at?.toISOString() ?? null;
-  return rows.map(({ row, client: owner, currency }) => {
+  return rows.map(({ row, client: owner }) => {
     const { found } = readFinding(row);
-    const reader = { locale: caller.user.locale, currency, mayLoad: true };
+    const { name = '', currency } = advertisers.get(row.advertiserId) ?? {};
+    // Figures are as the account has them, in its own currency.
+    const reader = {
+      ...{ locale: caller.user.locale, mayLoad: true },
+      currency: currency ?? undefined,
+    };
     return {
       findingId: row.id,
       advId: row.advertiserId,
-      advertiser: advertisers.get(row.advertiserId) ?? '',
+      advertiser: name,
       client: owner,
       ...{ rule: found.rule, level: found.level, state: stateOf(row) },
       ...findingText(found, reader),

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { undoLoad } from '../../platform/facts/history.ts';
 import { loadFacts } from '../../platform/facts/load.ts';
 import { VALUE_INDEX } from '../../platform/facts/load-types.ts';
-import { checkHealth } from '../../platform/health/job.ts';
+import { checkHealth, healthJob } from '../../platform/health/job.ts';
 import { linkAccount, unlinkAccount } from '../../platform/linking.ts';
 import { CLIENTS, PEOPLE } from '../../testing/fixture.ts';
 import {
@@ -287,6 +287,54 @@ describe.each(ENGINES)('data health, on %s', (engine) => {
     expect(await firstOf(accountId, { state: 'acknowledged' })).toMatchObject({
       acknowledged: { note: 'Both count: said at the link.' },
     });
+  });
+
+  it('looks after a load at parts in other currencies too, names them as people know them, and lets them be acknowledged', async () => {
+    const { services } = server;
+    const gap = '2026-03-04';
+    async function* rows() {
+      const values = Object.keys(VALUE_INDEX).map(() => 0);
+      values[VALUE_INDEX.impressions] = 5000;
+      const of = (currency: string) => ({
+        advertiser: { id: 'm1', name: 'Money', currency },
+        ...{ campaign: { id: null, name: 'Spring' }, placement: { id: null, name: 'Home' } },
+        site: 'news.example',
+      });
+      const days = daysOf(10, '2026-03-01');
+      const facts = days.flatMap((day, i) =>
+        ['GBP', 'EUR']
+          .filter((currency) => currency === 'GBP' || day !== gap)
+          .map((currency) => ({ line: i + 1, day, dimensions: of(currency), values })),
+      );
+      yield { facts, bad: [] };
+    }
+    const fields = ['advertiser', 'advertiserId', 'campaign', 'placement', 'impressions'];
+    const { advertisers } = await loadFacts(services.facts, {
+      source: 'cm360',
+      fields,
+      rows: rows(),
+    });
+    const [{ id: advId = 0 } = {}] = advertisers;
+    await services.records.execute(
+      'INSERT INTO records.client_advertiser (client_uuid, advertiser_id) VALUES ($1, $2)',
+      [CLIENTS.northwind, advId],
+    );
+    analyst = await server.signIn('analyst');
+    await healthJob.open(services).handle(
+      {
+        ...{ id: 'j', ownerId: null, attempts: 1, createdAt: at, result: null },
+        payload: { advertiserIds: [advId], changed: { start: '2026-03-01', end: '2026-03-10' } },
+      },
+      new AbortController().signal,
+      async () => undefined,
+    );
+    const found = await listed(advId);
+    expect(found.map(({ rule, advertiser, days }) => [rule, advertiser, days])).toEqual([
+      ['missing-days', 'Money in EUR', 1],
+    ]);
+    const params = { findingId: String(found[0]?.findingId) };
+    const body = { seen: found[0]?.changedAt ?? '', note: '' };
+    expect((await analyst.send(health.acknowledge, { params, body })).status).toBe(200);
   });
 
   it('shows each person the findings of their own clients only', async () => {

@@ -1,6 +1,7 @@
 /** The job that looks at figures: after each load at those that it changed, and daily at all of them. */
 import { Day, type DayRange, todayIn } from '@flightdeck/domain/dates';
 import { z } from 'zod';
+import { withParts } from '../facts/accounts.ts';
 import { describeError } from '../http/failure.ts';
 import { type ClaimedJob, defineJob } from '../jobs/define-job.ts';
 import { newJobId, queueJob } from '../jobs/job-queue.ts';
@@ -32,7 +33,8 @@ export const healthJob = defineJob({
         { payload: { advertiserIds, changed } }: ClaimedJob<Check, { done: number }>,
         signal: AbortSignal,
       ) {
-        for (const advertiserId of advertiserIds) {
+        // A load names the accounts of its file, not their parts in other currencies.
+        for (const advertiserId of await withParts(services.facts, advertiserIds)) {
           signal.throwIfAborted();
           await checkHealth(services, advertiserId, changed ?? undefined);
         }
