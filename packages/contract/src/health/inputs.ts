@@ -15,7 +15,7 @@ export const healthInputs = {
     }).list,
   },
   acknowledge: {
-    summary: 'Says that a finding is known: it is silent until it grows to new days.',
+    summary: 'Says that a finding is known: it is silent until there is more to it.',
     body: z.strictObject({
       /** `changedAt` of the finding as the person saw it. */
       seen: When,

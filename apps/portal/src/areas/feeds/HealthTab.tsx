@@ -236,6 +236,15 @@ function Reopen({ found }: { readonly found: FoundFault }) {
   );
 }
 
+const COUNTED_SO = 'other rows, or other figures of the days that are known';
+/** What opens an acknowledged finding again, where its next days alone do not. */
+const GROWS: Partial<Record<FoundFault['rule'], string>> = {
+  'part-above-whole': COUNTED_SO,
+  'rate-beyond-belief': COUNTED_SO,
+  'feeds-disagree': COUNTED_SO,
+  'accounts-overlap': 'other campaigns',
+};
+
 /** Says what an acknowledgement means, and takes a note. */
 function AcknowledgeDialog(props: { readonly found: FoundFault; readonly onClose: () => void }) {
   const { found, onClose } = props;
@@ -264,8 +273,8 @@ function AcknowledgeDialog(props: { readonly found: FoundFault; readonly onClose
       onAction={() => acknowledge.mutate()}
     >
       <p>
-        It is told nowhere any more, neither on home nor in reports, until it grows to new days. It
-        stays in this list and can be opened again.
+        It is told nowhere any more, neither on home nor in reports, until there is more to it:{' '}
+        {GROWS[found.rule] ?? 'new days'}. It stays in this list and can be opened again.
       </p>
       <TextField
         label="Note, such as why it is all right"
