@@ -11,10 +11,12 @@ import { findingDays, findingDayText, findingText, tokensOf } from '@flightdeck/
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { actorOf } from '../../platform/audit.ts';
+import { exportCsv } from '../../platform/csv-export.ts';
+import type { CsvColumns } from '../../platform/csv-text.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isPartOf, mainOf } from '../../platform/facts/accounts.ts';
 import { readFinding } from '../../platform/health/findings.ts';
-import { matchesWords, readPage } from '../../platform/records/list.ts';
+import { matchesWords, readPage, readPieces } from '../../platform/records/list.ts';
 import { namesOf } from '../../platform/records/names.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { client, clientAdvertiser, finding } from '../../platform/records/schema.ts';
@@ -23,7 +25,7 @@ import { overAccounts, requireAdvertisers } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 
 type Calls = (typeof CALLS)['health'];
-type Question = z.output<Calls['list']['body']>;
+type Filters = z.output<Calls['export']['body']>;
 
 const isThere = isNull(finding.closedAt);
 const STATES: Readonly<Record<FindingState, SQL | undefined>> = {
@@ -44,18 +46,14 @@ interface FindingRow {
 const idsOf = (ids: Iterable<number>) => sql`${`{${[...ids].join(',')}}`}::int[]`;
 
 /**
- * A page of the findings about the caller's advertisers and their accounts, the worst first, then the newest days.
+ * The findings about the caller's advertisers and their accounts, the worst first, then the newest days.
  * @throws {AppError} `forbidden` for another client's advertiser.
  */
-export async function listFindings(
-  services: Services,
-  caller: Caller,
-  body: Question,
-): Promise<DataOf<Calls['list']>> {
+async function findings(services: Services, caller: Caller, filters: Filters) {
   const own = await overAccounts(services.facts, caller);
-  requireAdvertisers(own, body.advIds);
+  requireAdvertisers(own, filters.advIds);
   const { db } = services.records;
-  const { search, advIds, clientUuids, levels, state } = body;
+  const { search, advIds, clientUuids, levels, state } = filters;
   const { id, advertiserId, level } = finding;
   const mains = await mainOf(services.facts, own.advertiserIds);
   const wanted = new Set(advIds);
@@ -75,22 +73,67 @@ export async function listFindings(
     state === 'any' ? undefined : STATES[state],
     matchesWords(search, [finding.names, finding.note, client.name]),
   );
-  return readPage(
-    {
-      db,
-      rows: () =>
-        db
-          .select({ row: finding, client: client.name })
-          .from(finding)
-          .innerJoin(clientAdvertiser, eq(clientAdvertiser.advertiserId, main))
-          .innerJoin(client, eq(client.uuid, clientAdvertiser.clientUuid))
-          .where(where)
-          .$dynamic(),
-      order: [asc(level), desc(finding.lastDay), desc(id)],
-      show: (rows: FindingRow[]) => described(services, caller, rows),
-    },
-    body,
-  );
+  const among = (ids: readonly string[] | undefined) => ids && inArray(id, ids.map(Number));
+  return {
+    db,
+    ids: () =>
+      db
+        .select({ id: sql<string>`${id}::text` })
+        .from(finding)
+        .innerJoin(clientAdvertiser, eq(clientAdvertiser.advertiserId, main))
+        .innerJoin(client, eq(client.uuid, clientAdvertiser.clientUuid))
+        .where(where)
+        .$dynamic(),
+    rows: (ids?: string[]) =>
+      db
+        .select({ row: finding, client: client.name })
+        .from(finding)
+        .innerJoin(clientAdvertiser, eq(clientAdvertiser.advertiserId, main))
+        .innerJoin(client, eq(client.uuid, clientAdvertiser.clientUuid))
+        .where(and(where, among(ids)))
+        .$dynamic(),
+    order: [asc(level), desc(finding.lastDay), desc(id)],
+    show: (rows: FindingRow[]) => described(services, caller, rows),
+  };
+}
+
+/** A page of findings. @throws {AppError} `forbidden` for another client's advertiser. */
+export const listFindings = async (
+  services: Services,
+  caller: Caller,
+  body: z.output<Calls['list']['body']>,
+): Promise<DataOf<Calls['list']>> => readPage(await findings(services, caller, body), body);
+
+const COLUMNS: CsvColumns<FoundFault> = {
+  Finding: ({ findingId }) => findingId,
+  Client: (found) => found.client,
+  Advertiser: ({ advertiser }) => advertiser,
+  Severity: (found) => found.level,
+  State: ({ state }) => state,
+  Title: ({ title }) => title,
+  'What was found': ({ text }) => text,
+  'What to do': ({ toDo }) => toDo,
+  'First day': ({ firstDay }) => firstDay,
+  'Last day': ({ lastDay }) => lastDay,
+  Days: ({ days }) => days,
+  'Found at (UTC)': ({ foundAt }) => foundAt,
+  'Changed at (UTC)': ({ changedAt }) => changedAt,
+  'Gone at (UTC)': ({ closedAt }) => closedAt,
+  'Acknowledged at (UTC)': ({ acknowledged }) => acknowledged?.at ?? null,
+  'Acknowledged by': ({ acknowledged }) => acknowledged?.by ?? null,
+  Note: ({ acknowledged }) => acknowledged?.note ?? null,
+};
+
+/** All of them as CSV; noted in the audit log. @throws {AppError} `forbidden` for another client's advertiser. */
+export async function exportFindings(services: Services, caller: Caller, filters: Filters) {
+  const list = await findings(services, caller, filters);
+  return exportCsv(services, caller, {
+    action: 'health/export',
+    after: { filters },
+    name: 'findings',
+    columns: COLUMNS,
+    rows: readPieces(list, ({ findingId }) => String(findingId)),
+  });
 }
 
 const Accounts = z.array(

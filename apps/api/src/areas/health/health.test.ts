@@ -356,6 +356,19 @@ describe.each(ENGINES)('data health, on %s', (engine) => {
     expect((await outsider.send(health.acknowledge, { params, body })).status).toBe(200);
     expect((await outsider.send(health.reopen, { params, body: {} })).status).toBe(200);
     expect((await listed(advId, {}, outsider))[0]).toMatchObject({ state: 'open' });
+    // The file has the same rows: in the order of the list, of one's own clients alone.
+    const file = async (client: TestClient, body = {}) =>
+      (await client.send(health.export, { body: { state: 'any', ...body } })).text
+        .trim()
+        .split('\r\n');
+    const [heading, ...lines] = await file(analyst);
+    expect(heading).toMatch(/Finding,Client,Advertiser,Severity,State,Title/);
+    expect(lines.map((each) => Number(each.split(',')[0]))).toEqual(
+      all.body.data.rows.map(({ findingId }) => findingId),
+    );
+    expect(await file(outsider, { advIds: [advId] })).toHaveLength(2);
+    const foreign = await analyst.send(health.export, { body: { advIds: [advId] } });
+    expect(foreign.status).toBe(403);
     const viewer = await server.signIn('viewer');
     expect((await viewer.send(health.list, { body: {} })).status).toBe(403);
   });

@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { ActionDialog } from '../../app/ActionDialog.tsx';
 import { useApi } from '../../app/api.ts';
 import { ClearFilters } from '../../app/list/ClearFilters.tsx';
+import { ExportButton } from '../../app/list/ExportButton.tsx';
 import { anyFilter, searchFilter, segmentFilter } from '../../app/list/filters.tsx';
 import { ListCard } from '../../app/list/ListCard.tsx';
 import { pageField } from '../../app/list/list-params.ts';
@@ -69,7 +70,12 @@ export function HealthTab({ advId }: { readonly advId: number }) {
       <ListCard
         noun="findings"
         list={list}
-        filtersEnd={<ClearFilters list={list} />}
+        filtersEnd={
+          <>
+            <ClearFilters list={list} />
+            <ExportButton call={healthCalls.export} input={[{ body: list.body }]} name="findings" />
+          </>
+        }
         hidesSinglePage
       >
         {list.isLoading ? (
