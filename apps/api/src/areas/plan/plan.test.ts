@@ -383,6 +383,28 @@ describe.each(ENGINES)('the media plan, on %s', (engine) => {
     ]);
     expect(await overview()).toMatchObject({ name: 'Fjord', matched: { impressions: 1870 } });
 
+    // What the account's file says it costs is in the account's currency: by the rates, and not known without one.
+    const costs = async () => (await overview()).matched;
+    await services.facts.transaction(async (tx) => {
+      await tx.query("UPDATE advertiser SET currency = 'EUR' WHERE id = $1", [accountId]);
+      await tx.query("UPDATE advertiser SET currency = 'GBP' WHERE id = $1", [advId]);
+      await tx.query("UPDATE booking SET booked_spend_micros = 100e6 WHERE number = 'q1'");
+      await bookPlacements(tx, [accountId]);
+    });
+    expect(await costs()).toMatchObject({ spend: null, spendReason: 'rate' });
+    expect(await bookingOf('q1')).toMatchObject({ spend: 100, currency: 'EUR' });
+    await services.facts.transaction((tx) =>
+      tx.query(
+        "INSERT INTO currency_rate (currency, day, per_euro) VALUES ('GBP', '2026-04-13', 0.8)",
+      ),
+    );
+    // Of B1 and B3 each 10 in the client's currency, though Radio is of the account.
+    expect(await costs()).toMatchObject({ spend: 100, spendReason: null });
+    await services.facts.transaction((tx) =>
+      tx.query("UPDATE booking SET booked_spend_micros = NULL WHERE number = 'q1'"),
+    );
+    await services.facts.transaction((tx) => bookPlacements(tx, [accountId]));
+
     // A person matches over accounts.
     const ids = await placementIds();
     const { bookingId, revision } = await bookingOf('B1');
