@@ -9,6 +9,7 @@ import {
   fillDemoFacts,
   seedDemo,
 } from './demo/index.ts';
+import { queueDueChecks } from './platform/health/job.ts';
 import type { Records } from './platform/records/records.ts';
 import { user } from './platform/records/schema.ts';
 import { seedFirstAdministrator } from './platform/records/seed/first-administrator.ts';
@@ -79,8 +80,8 @@ async function fillDemo(services: Services, password: string, empty: boolean): P
 }
 
 /**
- * Brings the demo's other datasets up to yesterday while the server answers. A failure is logged: the portal works
- * without them, and the next start tries again.
+ * Brings the demo's other datasets up to yesterday while the server answers, and has the figures looked at. A failure
+ * is logged: the portal works without them, and the next start tries again.
  */
 export async function fillInBackground(
   services: Services,
@@ -91,6 +92,7 @@ export async function fillInBackground(
     if (!config.demo || !(await isDemo(services))) return;
     const today = todayIn(config.timeZone, clock());
     await oneAtATime(records, () => fillDemoDatasets(facts, today, isStopping));
+    if (!isStopping()) await queueDueChecks(services);
   } catch (error) {
     log.error('The demo provider’s other datasets could not be filled', error);
   }

@@ -38,5 +38,10 @@ export const tab = style({
   },
 });
 
-export const count = style({ ...text('caption'), color: vars.color.textMuted });
+export const count = style({
+  ...text('caption'),
+  color: vars.color.textMuted,
+  // A count that is not known yet takes no gap.
+  ':empty': { display: 'none' },
+});
 export const panel = style({ flex: 1, minHeight: 0, paddingTop: vars.space[16] });

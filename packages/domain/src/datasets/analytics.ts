@@ -108,6 +108,7 @@ export const analytics = defineDataset({
   health: {
     volume: ['sessions', 'pageViews'],
     by: null,
+    isDaily: true,
     limits: [
       { metric: 'engagementRate', by: 'channel', most: 1 },
       { metric: 'bounceRate', by: 'channel', most: 1 },

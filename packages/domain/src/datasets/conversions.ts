@@ -81,6 +81,7 @@ export const conversions = defineDataset({
   health: {
     volume: ['conversions'],
     by: null,
+    isDaily: false,
     limits: [{ metric: 'viewThroughShare', by: 'activity', most: 1 }],
   },
 });

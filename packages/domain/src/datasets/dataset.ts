@@ -152,6 +152,8 @@ export interface HealthDeclaration<
   readonly volume: readonly [M, ...M[]];
   /** What a day is looked at by, because each has a volume of its own; null: all of the advertiser. */
   readonly by: D | null;
+  /** Whether a feed has figures of each day: one that it lacks is a fault. False for what happens now and then. */
+  readonly isDaily: boolean;
   readonly limits: readonly RateLimit<D, X>[];
 }
 

@@ -175,6 +175,7 @@ export const delivery = defineDataset({
   health: {
     volume: ['impressions', 'clicks', 'spendMicros'],
     by: 'campaign',
+    isDaily: true,
     limits: [
       { metric: 'ctr', by: 'placement', most: 1 },
       { metric: 'viewability', by: 'placement', most: 1 },

@@ -34,5 +34,5 @@ export const goals = defineDataset({
     },
   },
   rollups: [],
-  health: { volume: ['completions'], by: null, limits: [] },
+  health: { volume: ['completions'], by: null, isDaily: false, limits: [] },
 });

@@ -125,6 +125,7 @@ export const search = defineDataset({
   health: {
     volume: ['impressions', 'clicks', 'spendMicros'],
     by: 'campaign',
+    isDaily: true,
     limits: [
       { metric: 'ctr', by: 'adGroup', most: 1 },
       { metric: 'topRate', by: 'adGroup', most: 1 },

@@ -161,6 +161,7 @@ export const social = defineDataset({
   health: {
     volume: ['impressions', 'clicks', 'spendMicros'],
     by: 'campaign',
+    isDaily: true,
     limits: [
       { metric: 'ctr', by: 'ad', most: 1 },
       { metric: 'vcr', by: 'ad', most: 1 },

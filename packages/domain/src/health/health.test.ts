@@ -131,6 +131,23 @@ describe('a day far off its weekday', () => {
     expect(found && findingText(found, reader).title).toBe('Impressions far off usual');
   });
 
+  it('is one that was loaded and has no row, of a whole; of a part it may be a pause', () => {
+    const empty = new Map([...series().days].filter(([day]) => day !== '2026-02-17'));
+    const whole = { ...question, dataset: 'analytics', by: null };
+    const all = [{ id: '', label: '', days: empty }];
+    expect(unusualDays(whole, all)).toEqual([]);
+    const loaded = new Set(days(84));
+    const [found] = unusualDays({ ...whole, loaded }, all);
+    expect(found?.rows).toMatchObject([{ days: [{ day: '2026-02-17', value: 0 }] }]);
+    expect(unusualDays({ ...question, loaded }, all)).toEqual([]);
+    const both = new Map<Day, Readonly<Record<string, number>>>(
+      [...empty].map(([day, sums]) => [day, { ...sums, spendMicros: 1e10 }]),
+    );
+    both.set('2026-02-24', { impressions: 10_000, spendMicros: 0 });
+    const [several] = unusualDays({ ...whole, loaded }, [{ id: '', label: '', days: both }]);
+    expect(several && findingText(several, reader).title).toBe('Web analytics far below usual');
+  });
+
   it('is not told by too little history, of too small figures, or of a new level', () => {
     expect(unusualDays(question, [series({ '2026-01-20': 90_000 }, 28)])).toEqual([]);
     const small = new Map(days(84).map((day, i) => [day, { impressions: i === 50 ? 90 : 20 }]));

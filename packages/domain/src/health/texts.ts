@@ -127,7 +127,9 @@ function offOf(finding: Finding): string {
   const names = [...new Set(days.map(({ measure }) => measure ?? ''))];
   const isMore = ({ value, against }: FindingDay) => (value ?? 0) > (against ?? 0);
   const side = days.every(isMore) ? 'far above' : days.some(isMore) ? 'far off' : 'far below';
-  const name = names.length === 1 ? measureLabel(finding.dataset, names[0] ?? '') : 'Figures';
+  const { dataset } = finding;
+  const all = dataset === 'delivery' ? 'Figures' : (declared(dataset)?.label ?? 'Figures');
+  const name = names.length === 1 ? measureLabel(dataset, names[0] ?? '') : all;
   return `${name} ${side} usual`;
 }
 

@@ -54,21 +54,25 @@ export interface VolumeQuestion {
   readonly measures: readonly VolumeMeasure[];
   /** Days that may be found; the others only tell what is usual. */
   readonly range: DayRange;
+  /** Days that were loaded: without any row they count as none of an advertiser as a whole. Of a part they may be a pause. */
+  readonly loaded?: ReadonlySet<Day>;
 }
 
 /** One finding of all days that are far off, with a row for each series. */
 export function unusualDays(
-  { dataset, by, measures, range }: VolumeQuestion,
+  { dataset, by, measures, range, loaded = new Set() }: VolumeQuestion,
   series: readonly DaySeries[],
 ): Finding[] {
   const lastOf = (each: DaySeries) => [...each.days.keys()].sort().at(-1) ?? '';
   const last = series.map(lastOf).sort().at(-1) ?? '';
   const rows = series.flatMap((each): FindingRow[] => {
     const known = [...each.days.keys()].sort();
+    const empty = by === null ? [...loaded].filter((day) => !each.days.has(day)) : [];
     const from = shiftDay(known[0] ?? range.start, EDGE_DAYS);
     // What goes on to the last day that is known has not ended.
     const to = lastOf(each) === last ? last : shiftDay(lastOf(each), -EDGE_DAYS);
-    const days = known
+    const days = [...known, ...empty]
+      .sort()
       .filter((day) => range.start <= day && day <= range.end && from <= day && day <= to)
       .flatMap((day) => farOff(each, day, measures) ?? []);
     const { id, label } = each;

@@ -7,6 +7,7 @@ import { ImportMapping } from '@flightdeck/contract/imports';
 import { CALLS } from '@flightdeck/contract/server';
 import { shiftDay } from '@flightdeck/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordLoad } from '../../platform/facts/as-of.ts';
 import { undoLoad } from '../../platform/facts/history.ts';
 import { loadFacts } from '../../platform/facts/load.ts';
 import { VALUE_INDEX } from '../../platform/facts/load-types.ts';
@@ -151,6 +152,29 @@ describe.each(ENGINES)('data health, on %s', (engine) => {
       "SELECT reason FROM records.audit_log WHERE action = 'health/acknowledge'",
     );
     expect(written).toEqual([{ reason: 'A bank holiday.' }]);
+  });
+
+  it('finds the gap of a dataset on days that another dataset has', async () => {
+    const { advId } = await load('both.csv', [
+      HEADER,
+      ...daysOf(40)
+        .filter((day) => day !== '2026-01-20')
+        .map((day) => line('Both', day, 10_000)),
+    ]);
+    const { facts } = server.services;
+    await facts.transaction(async (tx) => {
+      const [source] = await tx.query(
+        "INSERT INTO source (name, platform, dataset) VALUES ('Visits', 'ga4', 'analytics') RETURNING id",
+      );
+      await recordLoad(tx, {
+        ...{ sourceId: Number(source?.id), advertiserId: advId, dataset: 'analytics', rows: 40 },
+        ...{ firstDay: FIRST, lastDay: shiftDay(FIRST, 39) },
+      });
+    });
+    await checkHealth(server.services, advId);
+    expect(await listed(advId)).toMatchObject([
+      { rule: 'missing-days', firstDay: '2026-01-20', days: 1 },
+    ]);
   });
 
   it('finds a day that counted twice, and takes it back when the load is undone', async () => {

@@ -165,6 +165,9 @@ describe('the store', () => {
   beforeAll(async () => {
     store = await openFacts({ dataDir: null, databaseUrl: null });
     await fillDemoFacts(store, TODAY);
+    let transactions = 5;
+    await fillDemoDatasets(store, TODAY, () => transactions-- <= 0);
+    // A start after one that was stopped in the middle.
     await fillDemoDatasets(store, TODAY);
   }, 180_000);
   afterAll(() => store.close());
@@ -207,9 +210,20 @@ describe('the store', () => {
     expect(Number(shared?.n)).toBeGreaterThan(20);
   });
 
-  it('gets the days since on a later date', async () => {
+  it('gets the days since on a later date, and leaves an account apart that was parted', async () => {
+    const parted = async () =>
+      Number(
+        (await store.query('SELECT count(*)::int AS n FROM advertiser WHERE account_of IS NULL'))[0]
+          ?.n,
+      );
+    const before = await parted();
+    await store.query(
+      `UPDATE advertiser SET account_of = NULL, linked_at = NULL
+       WHERE id = (SELECT min(id) FROM advertiser WHERE account_of IS NOT NULL)`,
+    );
     await fillDemoDatasets(store, '2026-11-23');
     const [last] = await store.query('SELECT max(day)::text AS day FROM fact_search');
     expect(last?.day).toBe('2026-11-22');
+    expect(await parted()).toBe(before + 1);
   });
 });

@@ -1,4 +1,5 @@
 /** Fills every dataset besides delivery, advertiser by advertiser, from the same days that delivery has. */
+import { setTimeout } from 'node:timers/promises';
 import { DATASETS, type DatasetId } from '@flightdeck/domain/datasets';
 import { z } from 'zod';
 import { recordLoad } from '../../platform/facts/as-of.ts';
@@ -21,6 +22,12 @@ import { DemoIds, writeRows } from './write.ts';
 /** Days of history at the first fill. */
 const HISTORY = 548;
 
+/** Days of an advertiser that are made and written at once. */
+const STEP = 61;
+
+/** Between two transactions: calls that came while the rows were made begin, and their first questions are asked. */
+const GIVE_WAY_MS = 20;
+
 /** Rows of every dataset; search terms stand apart, in a table of their own. */
 export type DemoRows = {
   readonly [D in Exclude<DatasetId, 'delivery'>]: readonly DemoRow<D>[];
@@ -33,9 +40,9 @@ const Ids = z.array(z.object({ id: z.int() }));
 const FEED = `${DEMO_SOURCE} `;
 
 /**
- * Brings the datasets up to the day before `today`; an advertiser that was filled before gets the days since. Each
- * advertiser is a transaction of about a second, so that a portal can answer in between.
- * @param isStopping Asked before each advertiser: the next start goes on where this one ended.
+ * Brings the datasets up to the day before `today`; an advertiser that was filled before gets the days since. They are
+ * written two months at a time, so that a portal can answer in between: the embedded store does one thing at a time.
+ * @param isStopping Asked before each transaction: the next start goes on where this one ended.
  */
 export async function fillDemoDatasets(
   store: FactsStore,
@@ -54,15 +61,14 @@ export async function fillDemoDatasets(
         [FEED, DEMO_SOURCE, advertiser.externalId],
       ),
     );
-    const from = filled?.day ? dayNumber(filled.day) + 1 : yesterday - HISTORY + 1;
-    if (isStopping()) break;
-    if (from > yesterday) continue;
+    const start = filled?.day ? dayNumber(filled.day) + 1 : yesterday - HISTORY + 1;
     const own = campaigns.get(advertiser.externalId) ?? [];
-    const rows = demoRows(advertiser, own, from, yesterday);
-    const isFirst = !filled?.day;
-    await store.transaction((tx) =>
-      writeAll(tx, advertiser, rows, { from, to: yesterday, isFirst }, written),
-    );
+    for (let from = start; from <= yesterday && !isStopping(); from += STEP) {
+      const to = Math.min(from + STEP - 1, yesterday);
+      const rows = demoRows(advertiser, own, from, to);
+      await store.transaction((tx) => writeAll(tx, advertiser, rows, { from, to }, written));
+      await setTimeout(GIVE_WAY_MS);
+    }
   }
   for (const [table, { dataset, days }] of written) {
     if (!isStopping()) await store.tidy(days, DATASETS[dataset], table);
@@ -141,15 +147,10 @@ async function writeAll(
   tx: FactsTransaction,
   advertiser: DemoAdvertiser,
   { searchTerms, ...datasets }: DemoRows,
-  {
-    from,
-    to,
-    isFirst,
-  }: { readonly from: DayNumber; readonly to: DayNumber; readonly isFirst: boolean },
+  { from, to }: { readonly from: DayNumber; readonly to: DayNumber },
   written: Written,
 ): Promise<void> {
   const ids = new DemoIds(tx);
-  const made = new Set<number>();
   const write = async <D extends Exclude<DatasetId, 'delivery'>>(
     dataset: D,
     rows: readonly DemoRow<D>[],
@@ -167,7 +168,6 @@ async function writeAll(
     });
     const counts = Map.groupBy(rows, ({ account }) => account.id);
     const accountIds = new Map([...counts.keys()].map((id) => [id, ids.get('advertiser', id)]));
-    for (const id of accountIds.values()) made.add(id);
     const days = [...new Set(rows.map(({ day }) => dayOf(day)))];
     const { table } = layoutFor(DATASETS[dataset], detail ? [detail] : []).table;
     const held = written.get(table) ?? { dataset, days: new Set<string>() };
@@ -200,14 +200,12 @@ async function writeAll(
   await write('goals', datasets.goals);
   await write('paths', datasets.paths);
   await write('analytics', datasets.analytics);
-  if (isFirst) {
-    // Accounts on other platforms belong to the advertiser; who parts them later has the last word.
-    await tx.query(
-      `UPDATE advertiser a SET account_of = m.id, linked_at = now(), currency = $4 FROM advertiser m
-       WHERE a.id = ANY($1::int[]) AND a.source <> $2 AND m.source = $2 AND m.external_id = $3`,
-      [[...made], DEMO_SOURCE, advertiser.externalId, DEMO_CURRENCY],
-    );
-  }
+  // New accounts on other platforms belong to the advertiser; who parts them later has the last word.
+  await tx.query(
+    `UPDATE advertiser a SET account_of = m.id, linked_at = now(), currency = $4 FROM advertiser m
+     WHERE a.id = ANY($1::int[]) AND a.source <> $2 AND m.source = $2 AND m.external_id = $3`,
+    [ids.newAccounts, DEMO_SOURCE, advertiser.externalId, DEMO_CURRENCY],
+  );
 }
 
 /** The feed that a dataset of a source comes from. */

@@ -21,6 +21,8 @@ const Found = z.array(z.object({ id: z.int(), key: z.string() }));
 export class DemoIds {
   readonly #tx: FactsTransaction;
   readonly #known = new Map<string, number>();
+  /** Ids of the accounts that were made here. */
+  readonly newAccounts: number[] = [];
 
   constructor(tx: FactsTransaction) {
     this.#tx = tx;
@@ -73,6 +75,7 @@ export class DemoIds {
       [source, absent, absent.map((id) => entities.get(id) ?? id)],
     );
     this.#learn(table, await find());
+    if (table === 'advertiser') this.newAccounts.push(...absent.map((id) => this.get(table, id)));
   }
 
   #missing(table: string, keys: Iterable<string>): string[] {

@@ -2,6 +2,7 @@
 import { DATASET_IDS, type Dataset } from '@flightdeck/domain/datasets';
 import { type Day, type DayRange, shiftDay, todayIn } from '@flightdeck/domain/dates';
 import {
+  type FeedHistory,
   type Finding,
   feedStopped,
   feedsDisagree,
@@ -45,21 +46,29 @@ export async function lookAt(
   changed?: DayRange,
 ): Promise<Looked[]> {
   const looked: Looked[] = [];
+  const { facts, config } = services;
+  const histories = await feedHistories(facts, advertiserId, config.timeZone);
   for (const dataset of watchedDatasets(DATASET_IDS)) {
-    const last = await lastDayOf(services.facts, dataset, advertiserId);
-    if (last !== null) {
-      looked.push(...(await lookAtFigures(services, dataset, advertiserId, last, changed)));
-    }
+    const look = { dataset, advertiserId, feeds: histories.get(dataset.id) ?? [], changed };
+    const last = await lastDayOf(facts, dataset, advertiserId);
+    if (last !== null) looked.push(...(await lookAtFigures(services, look, last)));
+    looked.push(...(await lookAtFeeds(services, look)));
   }
-  return [...looked, ...(await lookAtFeeds(services, advertiserId, changed))];
+  return looked;
+}
+
+/** What is looked at, of one dataset. */
+interface Look {
+  readonly dataset: Dataset;
+  readonly advertiserId: number;
+  readonly feeds: readonly FeedHistory[];
+  readonly changed: DayRange | undefined;
 }
 
 async function lookAtFigures(
   { facts, clock, config }: Pick<Services, 'facts' | 'config' | 'clock'>,
-  dataset: Dataset,
-  advertiserId: number,
+  { dataset, advertiserId, feeds, changed }: Look,
   last: Day,
-  changed: DayRange | undefined,
 ): Promise<Looked[]> {
   const { health, id } = dataset;
   if (!health) return [];
@@ -72,10 +81,11 @@ async function lookAtFigures(
   }));
   // Of today only a part is there.
   const whole = { start: days.start, end: days.end < today ? days.end : shiftDay(today, -1) };
+  const loaded = new Set(health.isDaily ? feeds.flatMap(({ held }) => [...held]) : []);
   const looked: Looked[] = [
     {
       ...{ prefix: `unusual-days|${id}|`, days },
-      found: unusualDays({ dataset: id, by: health.by, measures, range: whole }, series),
+      found: unusualDays({ dataset: id, by: health.by, measures, range: whole, loaded }, series),
     },
   ];
   const recent = hullOf(lastDays(last, RECENT_DAYS), changed);
@@ -92,14 +102,10 @@ async function lookAtFigures(
 
 async function lookAtFeeds(
   { facts, config, clock }: Pick<Services, 'facts' | 'config' | 'clock'>,
-  advertiserId: number,
-  changed: DayRange | undefined,
+  { dataset, advertiserId, feeds, changed }: Look,
 ): Promise<Looked[]> {
   const today = todayIn(config.timeZone, clock());
-  const [feeds, flights] = await Promise.all([
-    feedHistories(facts, advertiserId, config.timeZone),
-    flightsOf(facts, advertiserId),
-  ]);
+  const { id } = dataset;
   const last = feeds
     .flatMap(({ held }) => [...held])
     .sort()
@@ -107,12 +113,14 @@ async function lookAtFeeds(
   const end = last ?? today;
   const days = hullOf(lastDays(end, DAYS), changed);
   const recent = hullOf(lastDays(end, RECENT_DAYS), changed);
-  const dataset = 'delivery';
-  const compared = await comparedDays(facts, advertiserId, recent, feeds);
-  const of = { dataset, feeds, flights };
+  const compared = await comparedDays(facts, dataset, advertiserId, recent, feeds);
+  // Flights are of campaigns: a site has visits whether or not one runs.
+  const hasFlights = dataset.dimensions.campaign?.kind === 'entity';
+  const flights = hasFlights ? await flightsOf(facts, advertiserId) : [];
+  const of = { dataset: id, feeds: dataset.health?.isDaily ? feeds : [], flights };
   return [
-    { prefix: `missing-days|${dataset}|`, days, found: missingDays({ ...of, range: days }) },
-    { prefix: `feed-stopped|${dataset}|`, days, found: feedStopped(of, today) },
-    { prefix: `feeds-disagree|${dataset}|`, days: recent, found: feedsDisagree(dataset, compared) },
+    { prefix: `missing-days|${id}|`, days, found: missingDays({ ...of, range: days }) },
+    { prefix: `feed-stopped|${id}|`, days, found: feedStopped(of, today) },
+    { prefix: `feeds-disagree|${id}|`, days: recent, found: feedsDisagree(id, compared) },
   ];
 }

@@ -1,5 +1,6 @@
 /** What the feeds of an advertiser hold, when they were loaded, and where they differ. */
-import { DATASETS, type Dataset } from '@flightdeck/domain/datasets';
+import type { Dataset } from '@flightdeck/domain/datasets';
+import { delivery } from '@flightdeck/domain/datasets/delivery';
 import { type Day, type DayRange, daysIn, shiftDay, todayIn } from '@flightdeck/domain/dates';
 import { defaultFeedName, grainOf, platformName } from '@flightdeck/domain/feeds';
 import type { ComparedDay, FeedHistory, NamedEntry } from '@flightdeck/domain/health';
@@ -7,7 +8,7 @@ import { z } from 'zod';
 import { feedDays } from '../facts/feed-sums.ts';
 import { feedRanks } from '../facts/feeds.ts';
 import { daysOfScope } from '../facts/scopes.ts';
-import { mainLayout } from '../facts/shapes.ts';
+import { ALL_DATASETS, mainLayout } from '../facts/shapes.ts';
 import type { FactsStore } from '../facts/store.ts';
 
 type Reader = Pick<FactsStore, 'query'>;
@@ -18,6 +19,7 @@ const Feeds = z.array(
     platform: z.string(),
     fields: z.array(z.string()),
     label: z.string().nullable(),
+    dataset: z.string(),
   }),
 );
 const Scopes = z.array(z.object({ id: z.int(), month: z.string(), days: z.int() }));
@@ -34,15 +36,15 @@ const Loads = z.array(
 const listDays = ({ start, end }: DayRange): Day[] =>
   Array.from({ length: daysIn({ start, end }) }, (_, i) => shiftDay(start, i));
 
-/** The feeds of an advertiser that hold anything. @param timeZone Of the days of loads. */
+/** The feeds of an advertiser that hold anything, by their dataset. @param timeZone Of the days of loads. */
 export async function feedHistories(
   store: Reader,
   advertiserId: number,
   timeZone: string,
-): Promise<FeedHistory[]> {
+): Promise<ReadonlyMap<string, FeedHistory[]>> {
   const [feeds, scopes, loads] = await Promise.all([
     store.query(
-      `SELECT s.id, coalesce(nullif(s.platform, ''), s.name) AS platform, s.fields, n.label FROM source s
+      `SELECT s.id, coalesce(nullif(s.platform, ''), s.name) AS platform, s.fields, s.dataset, n.label FROM source s
        LEFT JOIN feed_label n ON n.feed_id = s.id AND n.advertiser_id = $1
        WHERE s.id IN (SELECT source_id FROM load WHERE advertiser_id = $1
          UNION SELECT l.feed_id FROM load_scope p JOIN feed_load l ON l.id = p.load_id WHERE p.advertiser_id = $1)
@@ -73,50 +75,36 @@ export async function feedHistories(
   for (const { id, first, last, isKept } of loaded) {
     if (!isKept) hold(id, listDays({ start: first, end: last }));
   }
-  return Feeds.parse(feeds).flatMap(({ id, platform, fields, label }) => {
+  const histories = new Map<string, FeedHistory[]>();
+  for (const { id, platform, fields, label, dataset } of Feeds.parse(feeds)) {
     const own = held.get(id);
-    if (!own || own.size === 0) return [];
-    const name = `${platformName(platform)} · ${label ?? defaultFeedName(grainOf(fields))}`;
+    if (!own || own.size === 0) continue;
+    const name = `${platformName(platform)} · ${label ?? nameIn(dataset, fields)}`;
     const loadDays = loaded
       .filter((load) => load.id === id)
       .map(({ at }) => todayIn(timeZone, new Date(at)));
-    return [{ id, name, held: own, loadDays }];
-  });
+    const others = histories.get(dataset) ?? [];
+    histories.set(dataset, [...others, { id, name, held: own, loadDays }]);
+  }
+  return histories;
 }
 
-const DatasetsOf = z.array(z.object({ id: z.int(), dataset: z.string() }));
+/** What a feed without a name of its own is called. */
+const nameIn = (dataset: string, fields: readonly string[]): string =>
+  dataset === delivery.id
+    ? defaultFeedName(grainOf(fields))
+    : (ALL_DATASETS.find(({ id }) => id === dataset)?.label ?? dataset);
 
 /** Volumes that complete feeds hold on days on which others count; nothing of feeds that leave out a part by design. */
 export async function comparedDays(
   store: Reader,
-  advertiserId: number,
-  range: DayRange,
-  feeds: readonly FeedHistory[],
-): Promise<ComparedDay[]> {
-  const known = DatasetsOf.parse(
-    await store.query('SELECT id, dataset FROM source WHERE id = ANY($1::int[])', [
-      feeds.map(({ id }) => id),
-    ]),
-  );
-  const compared: ComparedDay[] = [];
-  for (const [id, own] of Map.groupBy(known, ({ dataset }) => dataset)) {
-    const dataset = Object.values<Dataset>(DATASETS).find((each) => each.id === id);
-    if (!dataset?.health || own.length < 2) continue;
-    compared.push(
-      ...(await comparedIn(store, dataset, dataset.health.volume, advertiserId, range, feeds)),
-    );
-  }
-  return compared;
-}
-
-async function comparedIn(
-  store: Reader,
   dataset: Dataset,
-  volume: readonly string[],
   advertiserId: number,
   range: DayRange,
   feeds: readonly FeedHistory[],
 ): Promise<ComparedDay[]> {
+  if (!dataset.health || feeds.length < 2) return [];
+  const { volume } = dataset.health;
   const layout = mainLayout(dataset);
   const measures = Object.keys(dataset.measures);
   const days = await feedDays(store, layout, advertiserId, range);

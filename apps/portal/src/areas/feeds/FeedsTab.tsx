@@ -143,8 +143,7 @@ const columnsFor = (viewer: Viewer, range: DayRange): readonly TableColumn<Feed>
         <span className={css.lines}>
           <span>{name}</span>
           <span className={css.muted}>
-            {dataset === null ? '' : `${dataset}: `}
-            {grain ?? 'grain not known'}
+            {[dataset === name ? null : dataset, grain].filter(Boolean).join(': ')}
             {isPartial ? ', a part of the delivery' : ''}
           </span>
         </span>

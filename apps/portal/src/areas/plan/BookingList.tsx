@@ -137,28 +137,28 @@ const columnsFor = (
     {
       id: 'flight',
       label: 'Flight',
-      width: 180,
+      width: 130,
       render: (booking) => writeFlight(booking, locale),
     },
     {
       id: 'impressions',
       label: 'Booked',
       align: 'end',
-      width: 120,
+      width: 100,
       render: ({ impressions }) => (impressions === null ? '–' : writeNumber(impressions, locale)),
     },
     {
       id: 'spend',
       label: 'Cost',
       align: 'end',
-      width: 120,
+      width: 100,
       render: (booking) => writeSpend(booking.spend, booking.currency ?? currency, locale),
     },
     {
       id: 'delivered',
       label: 'Delivered',
       align: 'end',
-      width: 130,
+      width: 100,
       render: ({ delivered, impressions }) =>
         delivered === null ? (
           '–'
@@ -176,13 +176,13 @@ const columnsFor = (
     {
       id: 'placements',
       label: 'Matched to',
-      width: 260,
+      width: '20%',
       render: (booking) => <Placements booking={booking} locale={locale} onMatch={onMatch} />,
     },
     {
       id: 'origin',
       label: 'From',
-      width: 150,
+      width: 100,
       render: (booking) => <span className={css.lines}>{originOf(booking)}</span>,
     },
   ];

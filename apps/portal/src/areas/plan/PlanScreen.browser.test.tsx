@@ -81,7 +81,9 @@ it('matches a booking to placements, and tells which booking a placement follows
   await userEvent.keyboard('{Enter}');
   const dialog = page.getByRole('dialog', { name: 'Match Package' });
   await expect.element(dialog.getByText(/follows booking B9 so far/)).toBeVisible();
-  await dialog.getByRole('checkbox', { name: /Home/ }).click({ force: true });
+  const home = dialog.getByRole('checkbox', { name: /Home/ }).element();
+  if (home instanceof HTMLElement) home.focus();
+  await userEvent.keyboard(' ');
   await dialog.getByRole('button', { name: 'Match to 1 placement' }).click();
   await expect.poll(() => sentTo('plan/booking/1/match')).toEqual([{ placementIds: [11] }]);
   await expect.element(dialog).not.toBeInTheDocument();

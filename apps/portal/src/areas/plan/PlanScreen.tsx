@@ -40,7 +40,7 @@ export function PlanScreen() {
             <Button icon={<Plus size={16} />} onPress={() => setOpen('booking')}>
               Add booking
             </Button>
-            <Button variant="primary" icon={<FileUp size={16} />} onPress={() => setOpen('import')}>
+            <Button variant="default" icon={<FileUp size={16} />} onPress={() => setOpen('import')}>
               Import plan
             </Button>
           </div>

@@ -2,7 +2,12 @@
 import { bordered, layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
-export const headline = style({ ...layout.cluster(12), ...layout.grow });
+export const headline = style({
+  ...layout.cluster(12),
+  ...layout.grow,
+  // The two buttons leave no room beside them.
+  '@media': { [media.narrow]: { flexBasis: '100%' } },
+});
 export const advertiser = style({ width: 'min(280px, 100%)' });
 export const buttons = style(layout.cluster(8));
 export const stack = style({ ...layout.stack(16), minWidth: 0 });
@@ -19,7 +24,10 @@ export const totals = style({
   gap: vars.space[16],
   '@media': { [media.narrow]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
-export const total = style({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
+export const total = style({
+  ...{ display: 'grid', alignContent: 'start', minWidth: 0 },
+  overflowWrap: 'anywhere',
+});
 export const sum = style({ ...text('title'), fontVariantNumeric: 'tabular-nums' });
 
 export const imports = style(layout.list);
