@@ -25,6 +25,8 @@ export const SlideData = z.strictObject({
   asOf: z.nullable(z.string()),
   /** Last day that the loads of this advertiser cover; null when never loaded, absent in figures kept before it was told. */
   knownUntil: z.optional(z.nullable(Day)),
+  /** The last day that the loads of each of its accounts cover, earliest first; absent where they are the same. */
+  accountsUntil: z.optional(z.array(Day)),
   timeZone: z.string(),
 });
 /** What a slide is drawn from. */

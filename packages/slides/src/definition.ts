@@ -82,6 +82,8 @@ export interface SlideData {
   readonly asOf: string | null;
   /** Last day that the loads cover; absent in figures that were saved before it existed. */
   readonly knownUntil?: string | null | undefined;
+  /** The last day that the loads of each account cover, earliest first; absent where they are the same. */
+  readonly accountsUntil?: string[] | undefined;
   readonly timeZone: string;
 }
 

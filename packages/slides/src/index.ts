@@ -18,6 +18,7 @@ export {
   slideRequest,
 } from './deck/resolve.ts';
 export { ScaledSlide, type ScaledSlideProps } from './deck/ScaledSlide.tsx';
+export { accountsBehind } from './deck/SlideFrame.tsx';
 export { SlideView, type SlideViewOptions } from './deck/SlideView.tsx';
 export * from './definition.ts';
 export type { OptionField } from './options.ts';

@@ -2,26 +2,20 @@
  * Links accounts of sources to the advertiser that they belong to, and takes links back. Facts stay as they are: what is
  * linked counts for the advertiser from the next question on, and no longer when the link is gone (docs/decisions/0038).
  */
-import { delivery } from '@flightdeck/domain/datasets/delivery';
 import { z } from 'zod';
 import type { AuditEntry } from './audit.ts';
 import { AppError } from './errors.ts';
 import { accountsOf, isPartOf, mainOf, type Reader } from './facts/accounts.ts';
+import { type Link, type LinkOverlap, overlapsOf, PART_OF_ACCOUNT } from './facts/overlaps.ts';
 import { LOAD_LOCK } from './facts/rollups.ts';
 import type { FactsTransaction } from './facts/store.ts';
-import { factTables } from './facts/tables.ts';
+import { acknowledgeOverlaps, checkOverlaps } from './health/overlaps.ts';
 import { bookAccounts } from './plan/loaded.ts';
 import type { Services } from './services.ts';
 
-type Linking = Pick<Services, 'facts' | 'records' | 'audit' | 'clock'>;
+type Linking = Pick<Services, 'facts' | 'records' | 'audit' | 'clock' | 'config'>;
 /** Who links, as the audit log names them. */
 type Actor = Pick<AuditEntry, 'actorId' | 'address' | 'viewedAs'>;
-
-/** An account and the advertiser that it is to belong to. */
-export interface Link {
-  readonly accountId: number;
-  readonly mainId: number;
-}
 
 const Rows = z.array(
   z.object({
@@ -101,53 +95,6 @@ async function assertOneClient(
   throw new AppError('forbidden', 'Accounts can be linked to advertisers of the same client only.');
 }
 
-const Overlaps = z.array(
-  z.object({
-    campaign: z.string(),
-    source: z.string(),
-    days: z.int(),
-    firstDay: z.string(),
-    lastDay: z.string(),
-    impressions: z.number(),
-    held: z.number(),
-  }),
-);
-
-/** A campaign that the account and another account of the advertiser hold on the same days, by other sources. */
-export type LinkOverlap = z.infer<typeof Overlaps>[number];
-
-/** Measures that both must have on a day. */
-const OVERLAPPING = factTables(delivery)[0].measures.map(({ column }) => column);
-
-const daysOfCampaigns = (source: string, where: string) =>
-  `SELECT lower(btrim(c.name)) AS name, ${source} AS source, d.day, min(c.name) AS campaign,
-     ${OVERLAPPING.map((column) => `sum(d.${column}) AS ${column}`).join(', ')}
-   FROM advertiser a JOIN campaign c ON c.advertiser_id = a.id
-   JOIN campaign_day d ON d.advertiser_id = a.id AND d.campaign_id = c.id WHERE ${where} GROUP BY 1, 2, 3`;
-
-/** Whether the advertiser `a` is a part of the account $1. */
-const PART_OF_ACCOUNT = `a.id IN (SELECT p.id FROM advertiser own JOIN advertiser p ON ${isPartOf('p', 'own')} WHERE own.id = $1)`;
-
-/**
- * Campaigns of one name that the account and the advertiser's other accounts hold on the same days, from other sources:
- * both may tell of the same delivery, which would count twice. `impressions` are the account's on these days, `held` the
- * others'. The most impressions first.
- */
-async function overlapsOf(store: Reader, { accountId, mainId }: Link): Promise<LinkOverlap[]> {
-  return Overlaps.parse(
-    await store.query(
-      `WITH mine AS (${daysOfCampaigns("''", `a.id = $1 OR ${PART_OF_ACCOUNT}`)}),
-       theirs AS (${daysOfCampaigns('a.source', `(a.id = $2 OR a.account_of = $2) AND a.id <> $1 AND a.source <> (SELECT source FROM advertiser WHERE id = $1)`)})
-       SELECT min(m.campaign) AS campaign, t.source, count(*)::int AS days, min(m.day)::text AS "firstDay",
-         max(m.day)::text AS "lastDay", sum(m.impressions)::float8 AS impressions, sum(t.impressions)::float8 AS held
-       FROM mine m JOIN theirs t USING (name, day)
-       WHERE ${OVERLAPPING.map((column) => `m.${column} > 0 AND t.${column} > 0`).join(' OR ')}
-       GROUP BY name, t.source ORDER BY sum(m.impressions) DESC, 1, 2`,
-      [accountId, mainId],
-    ),
-  );
-}
-
 /** What a link would do. */
 export interface ForeseenLink {
   readonly account: { readonly name: string; readonly source: string };
@@ -222,6 +169,8 @@ export async function linkAccount(
     before: { account: linked.account.name, accountOf: null },
     after: { account: linked.account.name, accountOf: linked.main.name, countsBoth },
   });
+  await checkOverlaps(services, link.accountId);
+  if (countsBoth) await acknowledgeOverlaps(services, link.accountId, by.actorId);
 }
 
 /** Lets the parts of an account belong to another advertiser, or to the account itself. */
@@ -293,4 +242,5 @@ export async function unlinkAccount(
     before: { account: name, accountOf: mainName },
     after: { account: name, accountOf: null },
   });
+  for (const id of [accountId, mainId]) await checkOverlaps(services, id);
 }

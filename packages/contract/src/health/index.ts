@@ -1,7 +1,7 @@
 /** Data health: what is wrong with the figures of advertisers, and who knows it. */
 import { z } from 'zod';
 import { calls } from '../call.ts';
-import { listCall } from '../list.ts';
+import { exportCall, listCall } from '../list.ts';
 import type { healthInputs } from './inputs.ts';
 import { FoundFault } from './shapes.ts';
 
@@ -12,6 +12,7 @@ const changing = { audience: 'member', needs, method: 'POST', data: z.strictObje
 
 export const healthCalls = calls<typeof healthInputs>()({
   list: { audience: 'member', needs, ...listCall(FoundFault), path: 'health/findings' },
+  export: { audience: 'member', needs, ...exportCall, path: 'health/findings/export' },
   acknowledge: { ...changing, path: 'health/finding/{findingId}/acknowledge' },
   reopen: { ...changing, path: 'health/finding/{findingId}/reopen' },
 });

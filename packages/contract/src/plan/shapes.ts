@@ -1,5 +1,6 @@
 /** Bookings of the media plan, the placements that each is matched to, and a media plan before it is imported. */
 import { Day } from '@flightdeck/domain/dates';
+import { NullReason } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import { BadRow } from '../imports/shapes.ts';
 import { FactsId, When } from '../list.ts';
@@ -102,7 +103,12 @@ export const PlanOverview = z.strictObject({
   /** Bookings without a placement, and what they would add. */
   open: z.strictObject({ bookings: z.int(), impressions: z.number(), spend: z.number() }),
   /** What placements have booked: what pacing compares delivery with. */
-  matched: z.strictObject({ impressions: z.number(), spend: z.number() }),
+  matched: z.strictObject({
+    impressions: z.number(),
+    spend: z.nullable(z.number()),
+    /** Why there is no sum of what is booked; null where there is one. */
+    spendReason: z.nullable(NullReason),
+  }),
   /** Bookings whose money is in another currency. */
   otherCurrency: z.int(),
   /** Newest first. */

@@ -10,6 +10,7 @@ export const RULES = [
   'part-above-whole',
   'rate-beyond-belief',
   'feeds-disagree',
+  'accounts-overlap',
 ] as const;
 /** Id of a rule; stored with findings. */
 export const RuleId = z.enum(RULES);
@@ -22,7 +23,7 @@ export type FindingLevel = z.infer<typeof FindingLevel>;
 /** A day of a finding. What both figures are depends on the rule; null where it has none. */
 export const FindingDay = z.strictObject({
   day: Day,
-  /** The measure or metric of the figures; null for a day that is missing. */
+  /** The measure or metric of the figures; null for a day that is missing, and where all figures are meant. */
   measure: z.nullable(z.string()),
   /** As it is stored: money in micros. */
   value: z.nullable(z.number()),
@@ -42,9 +43,9 @@ export const FindingRow = z.strictObject({
 });
 export type FindingRow = z.infer<typeof FindingRow>;
 
-const NamedFeed = z.strictObject({ id: z.int(), name: z.string() });
-/** A feed that a finding speaks of. */
-export type NamedFeed = z.infer<typeof NamedFeed>;
+const NamedEntry = z.strictObject({ id: z.int(), name: z.string() });
+/** A feed or an advertiser that a finding speaks of. */
+export type NamedEntry = z.infer<typeof NamedEntry>;
 
 /** What a rule found. */
 export const Finding = z.strictObject({
@@ -56,9 +57,9 @@ export const Finding = z.strictObject({
   by: z.nullable(z.string()),
   /** Metric of a rate. */
   metric: z.nullable(z.string()),
-  /** The feed that it is about, and the one that it is compared with. */
-  feed: z.nullable(NamedFeed),
-  other: z.nullable(NamedFeed),
+  /** The feed that it is about, and the one that it is compared with; of accounts, the advertiser that they belong to. */
+  feed: z.nullable(NamedEntry),
+  other: z.nullable(NamedEntry),
   rows: z.array(FindingRow).min(1),
 });
 export type Finding = z.infer<typeof Finding>;

@@ -6,6 +6,7 @@ import {
   type FeedHistory,
   feedStopped,
   feedsDisagree,
+  finding,
   findingDays,
   findingKey,
   findingText,
@@ -226,5 +227,27 @@ describe('a finding that is kept', () => {
     const acknowledged = both ? tokensOf(both) : [];
     expect(first && isCovered(first, acknowledged)).toBe(true);
     expect(both && isCovered(both, first ? tokensOf(first) : [])).toBe(false);
+  });
+
+  it('about how a row is counted stays acknowledged on its later days, as long as the known ones stay as they are', () => {
+    type Told = readonly [id: string, day: Day, value: number];
+    const found = (...rows: readonly Told[]) =>
+      finding({
+        ...{ rule: 'rate-beyond-belief', level: 2, dataset: 'delivery', by: 'size', metric: 'ctr' },
+        rows: rows.map(([id, day, value]) => ({
+          ...{ id, label: id, value: null, against: null },
+          days: [{ day, measure: null, value, against: 1000 }],
+        })),
+      });
+    const known: Told = ['7', '2026-03-02', 600];
+    const later = (more: Told) => found(known, more);
+    const acknowledged = tokensOf(found(known));
+    expect(isCovered(later(['7', '2026-03-03', 610]), acknowledged)).toBe(true);
+    // The known day was loaded anew with other figures; a day before it; another row.
+    expect(isCovered(found(['7', '2026-03-02', 800]), acknowledged)).toBe(false);
+    expect(isCovered(later(['7', '2026-03-01', 600]), acknowledged)).toBe(false);
+    expect(isCovered(later(['8', '2026-03-03', 600]), acknowledged)).toBe(false);
+    // Acknowledged before figures were kept.
+    expect(isCovered(later(['7', '2026-03-03', 610]), ['7 2026-03-02'])).toBe(true);
   });
 });

@@ -202,6 +202,17 @@ const TEXTS: Readonly<Record<RuleId, Writer>> = {
         : 'Ask your provider which of the two is right.',
     };
   },
+  'accounts-overlap': (found, days, { locale, mayLoad }) => {
+    const main = found.other?.name ?? 'its advertiser';
+    const n = found.rows.length;
+    return {
+      title: `Two accounts hold ${rowsIn(found, locale)}`,
+      text: `Two accounts of ${main} hold ${labels(found, locale)} on ${days}. Where both tell of the same delivery, it counts twice.`,
+      toDo: mayLoad
+        ? `Undo the loads of one of them, or acknowledge it where both count.`
+        : `Ask your provider whether ${plural(n, 'it counts', 'they count')} twice.`,
+    };
+  },
 };
 
 /** A finding in words. */
@@ -222,6 +233,8 @@ export function findingDayText(finding: Finding, day: FindingDay, reader: Findin
       const sums = `${part.toLowerCase()} ${write(null, value)}, ${whole} ${write(null, against)}`;
       return rule === 'part-above-whole' ? sums : `${sums}: ${rate(value, against, reader.locale)}`;
     }
+    case 'accounts-overlap':
+      return `${write(null, value)} ${named('impressions')}, ${write(null, against)} in the other account`;
     case 'feeds-disagree':
       return `${write(measure, value)} against ${write(measure, against)} ${named(measure)}`;
     default:

@@ -46,7 +46,7 @@ const Values = z.record(z.string(), z.nullable(z.number()));
 
 // `distinct`: the value would add up figures that count the same person in several rows. `rate`: money of a day that no
 // rate is known for. `currency`: money whose currency is not known, beside money of another one.
-const NullReason = z.enum(['distinct', 'rate', 'currency']);
+export const NullReason = z.enum(['distinct', 'rate', 'currency']);
 export type NullReason = z.infer<typeof NullReason>;
 
 /** The booked plan of a campaign or placement row. */
@@ -56,6 +56,8 @@ export const RowPlan = z.strictObject({
   bookedImpressions: z.nullable(z.number()),
   /** Currency units. */
   bookedSpend: z.nullable(z.number()),
+  /** Why it is null although some is booked. */
+  bookedSpendReason: z.optional(NullReason),
   costStructure: z.nullable(z.string()),
 });
 export type RowPlan = z.infer<typeof RowPlan>;
@@ -75,6 +77,8 @@ export const MetricRow = z.strictObject({
   keys: z.record(z.string(), DimensionKey),
   ...rangeValues,
   plan: z.optional(RowPlan),
+  /** Beside a plan, of an advertiser with several accounts: the last day that the row's own account is known of. */
+  knownUntil: z.optional(z.string()),
 });
 /** One row of an answer. Values are in the unit the catalogue states; null where a ratio has no denominator. */
 export type MetricRow = z.infer<typeof MetricRow>;

@@ -70,6 +70,17 @@ export function pacingDay(
   return known && known < range.end ? known : range.end;
 }
 
+/** The day whose end the pacing of a row is computed for: that of its own account where the answer tells it, else `pacingDay`. */
+export const pacingDayOf = (
+  { knownUntil }: Pick<MetricRow, 'knownUntil'>,
+  range: DayRange,
+  lastDay: Day | null,
+  loadedUntil: Day | null | undefined,
+): Day =>
+  knownUntil === undefined
+    ? pacingDay(range, lastDay, loadedUntil)
+    : pacingDay(range, knownUntil, null);
+
 /**
  * The campaigns whose flight touches the range or that delivered in it, with their pacing.
  * @param day At whose end; by row where campaigns of several advertisers are known up to different days.

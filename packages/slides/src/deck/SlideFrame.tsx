@@ -1,5 +1,5 @@
 /** The page around every slide: rule, header, body, takeaway and footer, always 1280 × 720 and light. */
-import { writeMoment, writeRange } from '@flightdeck/domain/dates';
+import { type DayRange, writeDay, writeMoment, writeRange } from '@flightdeck/domain/dates';
 import { isMetricId, metric } from '@flightdeck/domain/metrics';
 import type { ReactNode } from 'react';
 import type { LegendItem, ReportContext, SlideData } from '../definition.ts';
@@ -113,12 +113,24 @@ export function sourceLine(context: ReportContext, data: SlideData | null): stri
   if (!data || Object.keys(data.results).length === 0) return range;
   const parts = [`${range}, ${data.timeZone}`];
   if (data.asOf) parts.push(`data as of ${writeMoment(data.asOf, data.timeZone, locale)}`);
+  const behind = accountsBehind(context.range, data);
+  if (behind) parts.push(`some accounts to ${writeDay(behind, locale)} only`);
   if (context.savedAt) {
     parts.push(`as saved ${writeMoment(context.savedAt, data.timeZone, locale)}`);
   }
   if (context.impressionBasis === 'viewable') parts.push('by viewable impressions');
   parts.push(...moneyNotes(context, data));
   return parts.join(' · ');
+}
+
+/** The last day of the range that all accounts are known of, where some are known further; null where they are known alike. */
+export function accountsBehind(
+  { start, end }: DayRange,
+  { accountsUntil = [] }: Pick<SlideData, 'accountsUntil'>,
+): string | null {
+  // What ended before the range is no part of it.
+  const [first, ...others] = accountsUntil.filter((day) => day >= start);
+  return first !== undefined && first < end && others.some((day) => day > first) ? first : null;
 }
 
 /** What a reader must know of the money on a slide. */

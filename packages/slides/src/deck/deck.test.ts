@@ -182,6 +182,16 @@ describe('the source line', () => {
     expect(sourceLine(SAMPLE_CONTEXT, null)).toBe('1 Jan – 31 Mar 2026');
   });
 
+  it('says up to which day of the range all accounts are loaded, where some are loaded further', () => {
+    const line = (...accountsUntil: string[]) =>
+      sourceLine(SAMPLE_CONTEXT, { ...data, accountsUntil });
+    expect(line('2026-03-05', '2026-03-20')).toMatch(/ · some accounts to 5 Mar 2026 only$/);
+    // Loaded beyond the range, or ended before it.
+    for (const days of [['2026-03-31', '2026-04-13'], ['2025-06-30', '2026-04-13'], []]) {
+      expect(line(...days)).toBe(sourceLine(SAMPLE_CONTEXT, data));
+    }
+  });
+
   it('writes dates as the reader does, a single day once', () => {
     expect(writeRange({ start: '2026-03-31', end: '2026-03-31' }, 'en-GB')).toBe('31 Mar 2026');
     expect(writeRange({ start: '2025-12-30', end: '2026-01-02' }, 'en-US')).toBe(

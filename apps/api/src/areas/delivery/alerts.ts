@@ -110,7 +110,11 @@ async function doubtfulFigures(
 ): Promise<Found['doubtful']> {
   const kept = await findings(advertiserIds);
   const ids = { campaign: campaignIds, placement: placementIds };
+  // What two accounts hold concerns the advertiser that both belong to, not a report on one of them.
+  const isOfScope = ({ rule, other }: Finding) =>
+    rule !== 'accounts-overlap' || advertiserIds.some((id) => id === other?.id);
   return kept.flatMap(({ advertiserId, found }) => {
+    if (!isOfScope(found)) return [];
     const within: Finding | null = narrowed(found, { range, ids });
     return within && (mayUpload || concernsFigures(found)) ? [{ advertiserId, found: within }] : [];
   });

@@ -11,10 +11,12 @@ import { findingDays, findingDayText, findingText, tokensOf } from '@flightdeck/
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { actorOf } from '../../platform/audit.ts';
+import { exportCsv } from '../../platform/csv-export.ts';
+import type { CsvColumns } from '../../platform/csv-text.ts';
 import { AppError } from '../../platform/errors.ts';
-import { mainOf } from '../../platform/facts/accounts.ts';
+import { isPartOf, mainOf } from '../../platform/facts/accounts.ts';
 import { readFinding } from '../../platform/health/findings.ts';
-import { matchesWords, readPage } from '../../platform/records/list.ts';
+import { matchesWords, readPage, readPieces } from '../../platform/records/list.ts';
 import { namesOf } from '../../platform/records/names.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { client, clientAdvertiser, finding } from '../../platform/records/schema.ts';
@@ -23,7 +25,7 @@ import { overAccounts, requireAdvertisers } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 
 type Calls = (typeof CALLS)['health'];
-type Question = z.output<Calls['list']['body']>;
+type Filters = z.output<Calls['export']['body']>;
 
 const isThere = isNull(finding.closedAt);
 const STATES: Readonly<Record<FindingState, SQL | undefined>> = {
@@ -38,25 +40,20 @@ const stateOf = ({ closedAt, acknowledgedAt }: typeof finding.$inferSelect): Fin
 interface FindingRow {
   readonly row: typeof finding.$inferSelect;
   readonly client: string;
-  readonly currency: string;
 }
 
 /** A list of ids as PostgreSQL reads it. */
 const idsOf = (ids: Iterable<number>) => sql`${`{${[...ids].join(',')}}`}::int[]`;
 
 /**
- * A page of the findings about the caller's advertisers and their accounts, the worst first, then the newest days.
+ * The findings about the caller's advertisers and their accounts, the worst first, then the newest days.
  * @throws {AppError} `forbidden` for another client's advertiser.
  */
-export async function listFindings(
-  services: Services,
-  caller: Caller,
-  body: Question,
-): Promise<DataOf<Calls['list']>> {
+async function findings(services: Services, caller: Caller, filters: Filters) {
   const own = await overAccounts(services.facts, caller);
-  requireAdvertisers(own, body.advIds);
+  requireAdvertisers(own, filters.advIds);
   const { db } = services.records;
-  const { search, advIds, clientUuids, levels, state } = body;
+  const { search, advIds, clientUuids, levels, state } = filters;
   const { id, advertiserId, level } = finding;
   const mains = await mainOf(services.facts, own.advertiserIds);
   const wanted = new Set(advIds);
@@ -76,25 +73,72 @@ export async function listFindings(
     state === 'any' ? undefined : STATES[state],
     matchesWords(search, [finding.names, finding.note, client.name]),
   );
-  return readPage(
-    {
-      db,
-      rows: () =>
-        db
-          .select({ row: finding, client: client.name, currency: client.currency })
-          .from(finding)
-          .innerJoin(clientAdvertiser, eq(clientAdvertiser.advertiserId, main))
-          .innerJoin(client, eq(client.uuid, clientAdvertiser.clientUuid))
-          .where(where)
-          .$dynamic(),
-      order: [asc(level), desc(finding.lastDay), desc(id)],
-      show: (rows: FindingRow[]) => described(services, caller, rows),
-    },
-    body,
-  );
+  const among = (ids: readonly string[] | undefined) => ids && inArray(id, ids.map(Number));
+  return {
+    db,
+    ids: () =>
+      db
+        .select({ id: sql<string>`${id}::text` })
+        .from(finding)
+        .innerJoin(clientAdvertiser, eq(clientAdvertiser.advertiserId, main))
+        .innerJoin(client, eq(client.uuid, clientAdvertiser.clientUuid))
+        .where(where)
+        .$dynamic(),
+    rows: (ids?: string[]) =>
+      db
+        .select({ row: finding, client: client.name })
+        .from(finding)
+        .innerJoin(clientAdvertiser, eq(clientAdvertiser.advertiserId, main))
+        .innerJoin(client, eq(client.uuid, clientAdvertiser.clientUuid))
+        .where(and(where, among(ids)))
+        .$dynamic(),
+    order: [asc(level), desc(finding.lastDay), desc(id)],
+    show: (rows: FindingRow[]) => described(services, caller, rows),
+  };
 }
 
-const Names = z.array(z.object({ id: z.int(), name: z.string() }));
+/** A page of findings. @throws {AppError} `forbidden` for another client's advertiser. */
+export const listFindings = async (
+  services: Services,
+  caller: Caller,
+  body: z.output<Calls['list']['body']>,
+): Promise<DataOf<Calls['list']>> => readPage(await findings(services, caller, body), body);
+
+const COLUMNS: CsvColumns<FoundFault> = {
+  Finding: ({ findingId }) => findingId,
+  Client: (found) => found.client,
+  Advertiser: ({ advertiser }) => advertiser,
+  Severity: (found) => found.level,
+  State: ({ state }) => state,
+  Title: ({ title }) => title,
+  'What was found': ({ text }) => text,
+  'What to do': ({ toDo }) => toDo,
+  'First day': ({ firstDay }) => firstDay,
+  'Last day': ({ lastDay }) => lastDay,
+  Days: ({ days }) => days,
+  'Found at (UTC)': ({ foundAt }) => foundAt,
+  'Changed at (UTC)': ({ changedAt }) => changedAt,
+  'Gone at (UTC)': ({ closedAt }) => closedAt,
+  'Acknowledged at (UTC)': ({ acknowledged }) => acknowledged?.at ?? null,
+  'Acknowledged by': ({ acknowledged }) => acknowledged?.by ?? null,
+  Note: ({ acknowledged }) => acknowledged?.note ?? null,
+};
+
+/** All of them as CSV; noted in the audit log. @throws {AppError} `forbidden` for another client's advertiser. */
+export async function exportFindings(services: Services, caller: Caller, filters: Filters) {
+  const list = await findings(services, caller, filters);
+  return exportCsv(services, caller, {
+    action: 'health/export',
+    after: { filters },
+    name: 'findings',
+    columns: COLUMNS,
+    rows: readPieces(list, ({ findingId }) => String(findingId)),
+  });
+}
+
+const Accounts = z.array(
+  z.object({ id: z.int(), name: z.string(), currency: z.string().nullable() }),
+);
 
 async function described(
   { facts, records }: Services,
@@ -102,23 +146,31 @@ async function described(
   rows: readonly FindingRow[],
 ): Promise<FoundFault[]> {
   const [names, nameOf] = await Promise.all([
-    facts.query('SELECT id, name FROM advertiser WHERE id = ANY($1::int[])', [
-      rows.map(({ row }) => row.advertiserId),
-    ]),
+    facts.query(
+      `SELECT a.id, a.currency, CASE WHEN EXISTS (SELECT FROM advertiser own WHERE ${isPartOf('a', 'own')})
+         THEN a.name || ' in ' || a.currency ELSE a.name END AS name
+       FROM advertiser a WHERE a.id = ANY($1::int[])`,
+      [rows.map(({ row }) => row.advertiserId)],
+    ),
     namesOf(
       records.db,
       rows.map(({ row }) => row.acknowledgedBy),
     ),
   ]);
-  const advertisers = new Map(Names.parse(names).map(({ id, name }) => [id, name]));
+  const advertisers = new Map(Accounts.parse(names).map((account) => [account.id, account]));
   const iso = (at: Date | null) => at?.toISOString() ?? null;
-  return rows.map(({ row, client: owner, currency }) => {
+  return rows.map(({ row, client: owner }) => {
     const { found } = readFinding(row);
-    const reader = { locale: caller.user.locale, currency, mayLoad: true };
+    const { name = '', currency } = advertisers.get(row.advertiserId) ?? {};
+    // Figures are as the account has them, in its own currency.
+    const reader = {
+      ...{ locale: caller.user.locale, mayLoad: true },
+      currency: currency ?? undefined,
+    };
     return {
       findingId: row.id,
       advId: row.advertiserId,
-      advertiser: advertisers.get(row.advertiserId) ?? '',
+      advertiser: name,
       client: owner,
       ...{ rule: found.rule, level: found.level, state: stateOf(row) },
       ...findingText(found, reader),

@@ -9,7 +9,10 @@ import { shiftDay } from '@flightdeck/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordLoad } from '../../platform/facts/as-of.ts';
 import { undoLoad } from '../../platform/facts/history.ts';
-import { checkHealth } from '../../platform/health/job.ts';
+import { loadFacts } from '../../platform/facts/load.ts';
+import { VALUE_INDEX } from '../../platform/facts/load-types.ts';
+import { checkHealth, healthJob } from '../../platform/health/job.ts';
+import { linkAccount, unlinkAccount } from '../../platform/linking.ts';
 import { CLIENTS, PEOPLE } from '../../testing/fixture.ts';
 import {
   ENGINES,
@@ -239,6 +242,125 @@ describe.each(ENGINES)('data health, on %s', (engine) => {
     expect(await listed(advId, { clientUuids: [CLIENTS.contoso] })).toEqual([]);
   });
 
+  it('finds what a later load brings of a linked account that the advertiser holds too, until it is said to count', async () => {
+    const { services } = server;
+    const loadOther = (campaign: string, days: readonly string[], impressions = 900) => {
+      const values = Object.keys(VALUE_INDEX).map(() => 0);
+      values[VALUE_INDEX.impressions] = impressions;
+      async function* rows() {
+        const dimensions = {
+          advertiser: { id: 'o1', name: 'Both Social' },
+          ...{ campaign: { id: null, name: campaign }, placement: { id: null, name: 'Feed' } },
+          site: 'social.example',
+        };
+        yield { facts: days.map((day, i) => ({ line: i + 1, day, dimensions, values })), bad: [] };
+      }
+      const fields = ['advertiser', 'advertiserId', 'campaign', 'placement', 'impressions'];
+      return loadFacts(services.facts, { source: 'meta', fields, rows: rows() });
+    };
+    const all = daysOf(6, '2026-03-01');
+    const lines = all.flatMap((day) => [
+      line('Both', day, 10_000),
+      line('Both', day, 500).replace('Spring,c Both', 'Autumn,c2 Both'),
+    ]);
+    const { advId } = await load('both.csv', [HEADER, ...lines]);
+    const [{ id: accountId = 0 } = {}] = (await loadOther('Winter', all)).advertisers;
+    await services.records.execute(
+      'INSERT INTO records.client_advertiser (client_uuid, advertiser_id) VALUES ($1, $2)',
+      [CLIENTS.northwind, accountId],
+    );
+    [analyst, outsider] = await Promise.all([server.signIn('analyst'), server.signIn('outsider')]);
+    const by = { actorId: null, address: '' };
+    await linkAccount(services, { accountId, mainId: advId, by });
+    expect(await listed(accountId)).toEqual([]);
+
+    await loadOther('spring ', all.slice(0, 2));
+    await checkHealth(services, accountId, { start: '2026-03-01', end: '2026-03-02' });
+    const found = await firstOf(accountId);
+    expect(found).toMatchObject({
+      ...{ rule: 'accounts-overlap', level: 2, days: 2, advertiser: 'Both Social' },
+      title: 'Two accounts hold campaign spring (also Campaign Manager 360)',
+      text: 'Two accounts of Both hold spring (also Campaign Manager 360) on 1 – 2 Mar 2026. Where both tell of the same delivery, it counts twice.',
+    });
+    expect(found.rows[0]?.days[0]).toEqual({
+      day: '2026-03-01',
+      text: '900 impressions, 10,000 in the other account',
+    });
+    // One cause, told at one place, whichever of the two was loaded.
+    await checkHealth(services, advId);
+    expect((await listed(advId)).filter(({ rule }) => rule === 'accounts-overlap')).toHaveLength(1);
+
+    // Whoever says that both count says it of the campaign: its next days are no news, another campaign is.
+    const params = { findingId: String(found.findingId) };
+    const body = { seen: found.changedAt, note: 'Two parts of one campaign.' };
+    expect((await analyst.send(health.acknowledge, { params, body })).status).toBe(200);
+    await loadOther('spring ', all.slice(2, 4));
+    await checkHealth(services, accountId);
+    expect(await listed(accountId)).toEqual([]);
+    await loadOther('AUTUMN', all);
+    await checkHealth(services, advId);
+    expect(await firstOf(accountId)).toMatchObject({ days: 6, acknowledged: null });
+
+    await unlinkAccount(services, { accountId, by });
+    expect(await listed(accountId)).toEqual([]);
+    // The link asks the same; what it was told holds for data health.
+    const refused = linkAccount(services, { accountId, mainId: advId, by });
+    await expect(refused).rejects.toThrow('would count twice');
+    await linkAccount(services, { accountId, mainId: advId, by, countsBoth: true });
+    expect(await listed(accountId)).toEqual([]);
+    expect(await firstOf(accountId, { state: 'acknowledged' })).toMatchObject({
+      acknowledged: { note: 'Both count: said at the link.' },
+    });
+  });
+
+  it('looks after a load at parts in other currencies too, names them as people know them, and lets them be acknowledged', async () => {
+    const { services } = server;
+    const gap = '2026-03-04';
+    async function* rows() {
+      const values = Object.keys(VALUE_INDEX).map(() => 0);
+      values[VALUE_INDEX.impressions] = 5000;
+      const of = (currency: string) => ({
+        advertiser: { id: 'm1', name: 'Money', currency },
+        ...{ campaign: { id: null, name: 'Spring' }, placement: { id: null, name: 'Home' } },
+        site: 'news.example',
+      });
+      const days = daysOf(10, '2026-03-01');
+      const facts = days.flatMap((day, i) =>
+        ['GBP', 'EUR']
+          .filter((currency) => currency === 'GBP' || day !== gap)
+          .map((currency) => ({ line: i + 1, day, dimensions: of(currency), values })),
+      );
+      yield { facts, bad: [] };
+    }
+    const fields = ['advertiser', 'advertiserId', 'campaign', 'placement', 'impressions'];
+    const { advertisers } = await loadFacts(services.facts, {
+      source: 'cm360',
+      fields,
+      rows: rows(),
+    });
+    const [{ id: advId = 0 } = {}] = advertisers;
+    await services.records.execute(
+      'INSERT INTO records.client_advertiser (client_uuid, advertiser_id) VALUES ($1, $2)',
+      [CLIENTS.northwind, advId],
+    );
+    analyst = await server.signIn('analyst');
+    await healthJob.open(services).handle(
+      {
+        ...{ id: 'j', ownerId: null, attempts: 1, createdAt: at, result: null },
+        payload: { advertiserIds: [advId], changed: { start: '2026-03-01', end: '2026-03-10' } },
+      },
+      new AbortController().signal,
+      async () => undefined,
+    );
+    const found = await listed(advId);
+    expect(found.map(({ rule, advertiser, days }) => [rule, advertiser, days])).toEqual([
+      ['missing-days', 'Money in EUR', 1],
+    ]);
+    const params = { findingId: String(found[0]?.findingId) };
+    const body = { seen: found[0]?.changedAt ?? '', note: '' };
+    expect((await analyst.send(health.acknowledge, { params, body })).status).toBe(200);
+  });
+
   it('shows each person the findings of their own clients only', async () => {
     const { advId } = await load(
       'other.csv',
@@ -258,6 +380,19 @@ describe.each(ENGINES)('data health, on %s', (engine) => {
     expect((await outsider.send(health.acknowledge, { params, body })).status).toBe(200);
     expect((await outsider.send(health.reopen, { params, body: {} })).status).toBe(200);
     expect((await listed(advId, {}, outsider))[0]).toMatchObject({ state: 'open' });
+    // The file has the same rows: in the order of the list, of one's own clients alone.
+    const file = async (client: TestClient, body = {}) =>
+      (await client.send(health.export, { body: { state: 'any', ...body } })).text
+        .trim()
+        .split('\r\n');
+    const [heading, ...lines] = await file(analyst);
+    expect(heading).toMatch(/Finding,Client,Advertiser,Severity,State,Title/);
+    expect(lines.map((each) => Number(each.split(',')[0]))).toEqual(
+      all.body.data.rows.map(({ findingId }) => findingId),
+    );
+    expect(await file(outsider, { advIds: [advId] })).toHaveLength(2);
+    const foreign = await analyst.send(health.export, { body: { advIds: [advId] } });
+    expect(foreign.status).toBe(403);
     const viewer = await server.signIn('viewer');
     expect((await viewer.send(health.list, { body: {} })).status).toBe(403);
   });

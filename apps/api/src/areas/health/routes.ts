@@ -6,7 +6,7 @@ import { finding } from '../../platform/records/schema.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import { overAccounts } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { acknowledge, listFindings, reopen } from './findings.ts';
+import { acknowledge, exportFindings, listFindings, reopen } from './findings.ts';
 
 /** The area as the server mounts it. */
 export const healthArea: Area = {
@@ -22,6 +22,7 @@ function healthRoutes(services: Services): Route[] {
   const own = (caller: Caller) => overAccounts(services.facts, caller);
   return [
     route(health.list, ({ body }, caller) => listFindings(services, caller, body)),
+    route(health.export, ({ body }, caller) => exportFindings(services, caller, body)),
     route(health.acknowledge, async ({ params, body }, caller) => {
       await acknowledge(services, await own(caller), params.findingId, body);
       return {};

@@ -1,5 +1,6 @@
 /** Campaigns that run, start soon or have just ended, with what they delivered: the figures of home. */
 import { type Day, type DayRange, shiftDay } from '@flightdeck/domain/dates';
+import type { NullReason } from '@flightdeck/domain/metrics';
 import { pacedCampaigns, pacingQueries } from '@flightdeck/domain/troubleshooter';
 import { z } from 'zod';
 import type { AdvertiserLoad } from '../../platform/facts/as-of.ts';
@@ -32,6 +33,7 @@ export interface Flight extends Omit<z.output<typeof Near>[number], 'kinds'> {
   readonly end: Day;
   readonly booked: number | null;
   readonly bookedSpend: number | null;
+  readonly bookedSpendReason: NullReason | null;
   readonly delivered: number;
   /** Null where no exchange rate is known. */
   readonly spend: number | null;
@@ -88,14 +90,19 @@ export async function flightsNear(
   );
   return campaigns.flatMap(({ kinds, ...campaign }): Flight[] => {
     const { row, pacing, currency = null } = paced.get(`${campaign.campaignId}`) ?? {};
-    const { startDate: start, endDate: end, bookedSpend = null } = row?.plan ?? {};
+    const {
+      startDate: start,
+      endDate: end,
+      bookedSpend = null,
+      bookedSpendReason = null,
+    } = row?.plan ?? {};
     if (!row || !pacing || !start || !end) return [];
     const knownUntil = loads.get(campaign.accountId)?.until ?? null;
     const isKnown = knownUntil !== null;
     return [
       {
         ...campaign,
-        ...{ start, end, bookedSpend, knownUntil, currency },
+        ...{ start, end, bookedSpend, bookedSpendReason, knownUntil, currency },
         kinds: kinds === null ? [] : kinds.split('\n'),
         booked: pacing.booked,
         delivered: pacing.delivered,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import { withAccounts } from '../../platform/facts/accounts.ts';
+import { STANDS } from '../../platform/facts/booked.ts';
 import { LOAD_LOCK } from '../../platform/facts/rollups.ts';
 import type { FactsTransaction } from '../../platform/facts/store.ts';
 import {
@@ -13,7 +14,10 @@ import {
   bookPlacements,
   IN_FORCE,
   MATCHES,
+  reviseOthers,
+  takePlacements,
   VALUE_FIELDS,
+  withFamilies,
   writeBooking,
 } from '../../platform/plan/bookings.ts';
 import { candidatesOf, proposals } from '../../platform/plan/match.ts';
@@ -118,22 +122,24 @@ function admitFields({ start, end, impressions, spend }: BookingFields): void {
   throw new AppError('bad-request', 'impressions: give booked impressions, a cost, or both.');
 }
 
-/** Refuses a number that another booking of a plan or a person has. */
+/** Refuses a number that another booking of a plan or a person has, of any account of the advertiser. */
 async function admitNumber(
   tx: FactsTransaction,
   advertiserId: number,
   number: string,
   ownId: number,
 ): Promise<void> {
-  const rows = await tx.query(
-    `SELECT id FROM booking WHERE advertiser_id = $1 AND number = $2 AND id <> $3
-       AND origin <> 'load' AND removed_at IS NULL AND replaced_by IS NULL`,
-    [advertiserId, number, ownId],
+  const [row] = await tx.query(
+    `SELECT b.advertiser_id AS id, a.name FROM booking b JOIN advertiser a ON a.id = b.advertiser_id
+     WHERE b.advertiser_id = ANY($1::int[]) AND b.number = $2 AND b.id <> $3 AND ${STANDS('b')}
+     ORDER BY b.advertiser_id <> $4 LIMIT 1`,
+    [await withFamilies(tx, [advertiserId]), number, ownId, advertiserId],
   );
-  if (rows.length === 0) return;
+  if (!row) return;
+  const of = row.id === advertiserId ? '' : ` of ${row.name}`;
   throw new AppError(
     'conflict',
-    `There is a booking ${number} already. Change that one, or choose another number.`,
+    `There is a booking ${number}${of} already. Change that one, or choose another number.`,
   );
 }
 
@@ -152,7 +158,7 @@ export async function addBooking(
     const [next] = await tx.query(
       `SELECT 'HAND-' || coalesce(max(substring(number FROM '^HAND-([0-9]{1,8})$')::int), 0) + 1 AS number
        FROM booking WHERE advertiser_id = ANY($1::int[])`,
-      [await withAccounts(tx, [advertiserId])],
+      [await withFamilies(tx, [advertiserId])],
     );
     const values = valuesOf(fields, fields.number || String(next?.number));
     await admitNumber(tx, advertiserId, values.number, 0);
@@ -198,6 +204,7 @@ async function takeOver(
     placementIds.map((placementId) => ({ bookingId, placementId, rule: 'number' as const })),
     by,
   );
+  await reviseOthers(tx, [bookingId]);
   return bookingId;
 }
 
@@ -300,6 +307,7 @@ export async function matchBooking(
       'DELETE FROM booking_placement WHERE booking_id = $1 AND placement_id <> ALL($2::int[])',
       [id, placementIds],
     );
+    await takePlacements(tx, id, placementIds);
     await addMatches(
       tx,
       placementIds.map((placementId) => ({ bookingId: id, placementId, rule: 'person' as const })),

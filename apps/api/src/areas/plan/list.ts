@@ -2,8 +2,11 @@
 import type { PlannedBooking, PlanOverview } from '@flightdeck/contract/plan';
 import { PlanImport, PlanPlacement, PlannedBooking as Shape } from '@flightdeck/contract/plan';
 import type { CALLS } from '@flightdeck/contract/server';
+import { todayIn } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { withAccounts } from '../../platform/facts/accounts.ts';
+import { bookedMicrosSql } from '../../platform/facts/booked.ts';
+import { lacking, moneyOf } from '../../platform/facts/convert.ts';
 import { COUNTED, MATCHES, VALUE_FIELDS, withFamilies } from '../../platform/plan/bookings.ts';
 import { cappedTotal, containing, type Page } from '../../platform/records/list.ts';
 import { namesOf } from '../../platform/records/names.ts';
@@ -27,6 +30,7 @@ const accountsFor = async (facts: Services['facts'], advId: number) =>
 const Row = Shape.omit({ spend: true, placements: true, bookingId: true }).extend({
   id: z.int(),
   costMicros: z.number().nullable(),
+  accountCurrency: z.string().nullable(),
   placements: z.array(Shape.shape.placements.element),
   total: z.coerce.number(),
 });
@@ -48,6 +52,7 @@ export async function listBookings(
            AND concat_ws(' ', number, name, site, campaign) ILIKE ALL($5::text[])
          ORDER BY state <> 'open', start_date DESC NULLS LAST, number, id LIMIT $6 OFFSET $7)
        SELECT b.id, ${VALUE_FIELDS}, b.revision, b.origin, b.state, b.is_comparable AS "isComparable", b.total,
+         (SELECT a.currency FROM advertiser a WHERE a.id = b.advertiser_id) AS "accountCurrency",
          f.file_name AS "fileName", b.changed_by AS "changedBy", b.changed_at AS "changedAt",
          coalesce((SELECT jsonb_agg(jsonb_build_object('placementId', p.id, 'name', p.name, 'site', s.name,
              'campaign', c.name, 'booking', p.booking_unique_number, 'rule', m.rule) ORDER BY p.name, p.id)
@@ -69,8 +74,10 @@ export async function listBookings(
     rows.map(({ changedBy }) => changedBy),
   );
   return {
-    rows: rows.map(({ id, costMicros, total: _, changedBy, ...booking }) => ({
+    rows: rows.map(({ id, costMicros, accountCurrency, total: _, changedBy, ...booking }) => ({
       ...booking,
+      // What a delivery file says is in the currency of its account.
+      currency: booking.currency ?? (booking.origin === 'load' ? accountCurrency : null),
       bookingId: id,
       spend: costMicros === null ? null : costMicros / 1e6,
       changedBy: nameOf(changedBy)?.name ?? null,
@@ -88,7 +95,7 @@ const Totals = z.tuple([
     open_impressions: z.number(),
     open_spend: z.number(),
     impressions: z.number(),
-    spend: z.number(),
+    spend: z.number().or(z.nan()).or(z.literal(Infinity)),
     other_currency: z.coerce.number(),
     name: z.string(),
   }),
@@ -104,13 +111,17 @@ const Imports = z.array(
 
 /** What they come to. @throws {AppError} `forbidden` for another client's advertiser. */
 export async function planOverview(
-  { facts, records, clients }: Pick<Services, 'facts' | 'records' | 'clients'>,
+  { facts, records, clients, clock, config }: Services,
   caller: Caller,
   advId: number,
 ): Promise<PlanOverview> {
   requireAdvertisers(caller, [advId]);
   const accounts = await accountsFor(facts, advId);
-  const [totals, imported, client] = await Promise.all([
+  const client = await clients.ofAdvertiser(advId);
+  const currency = client?.currency ?? null;
+  const { conversion } = await moneyOf(facts.query, accounts[1], currency ?? undefined);
+  const today = todayIn(config.timeZone, clock());
+  const [totals, imported] = await Promise.all([
     facts.query(
       `${LISTED} SELECT (SELECT name FROM advertiser WHERE id = $3) AS name,
          count(*) AS bookings, count(*) FILTER (WHERE state = 'open') AS open_bookings,
@@ -118,9 +129,10 @@ export async function planOverview(
          coalesce(sum(booked_spend_micros) FILTER (WHERE state = 'open' AND is_comparable), 0)::float8 / 1e6 AS open_spend,
          count(*) FILTER (WHERE NOT is_comparable) AS other_currency,
          (SELECT coalesce(sum(booked_impressions), 0)::float8 FROM placement WHERE advertiser_id = ANY($2::int[])) AS impressions,
-         (SELECT coalesce(sum(booked_spend_micros), 0)::float8 / 1e6 FROM placement WHERE advertiser_id = ANY($2::int[])) AS spend
+         (SELECT coalesce(sum(${conversion ? bookedMicrosSql('$4::text', '$5::date') : 'p.booked_spend_micros'}), 0)::float8 / 1e6
+          FROM placement p WHERE p.advertiser_id = ANY($2::int[])) AS spend
        FROM listed`,
-      [...accounts, advId],
+      [...accounts, advId, ...(conversion ? [conversion.to ?? '', today] : [])],
     ),
     facts.query(
       `SELECT id AS "planId", file_name AS "fileName", bookings, loaded_by AS "loadedBy", loaded_at AS "loadedAt",
@@ -128,9 +140,9 @@ export async function planOverview(
        FROM booking_plan WHERE advertiser_id = ANY($1::int[]) ORDER BY id DESC LIMIT 50`,
       [accounts[1]],
     ),
-    clients.ofAdvertiser(advId),
   ]);
   const [sums] = Totals.parse(totals);
+  const reason = lacking(sums.spend) ?? null;
   const imports = Imports.parse(imported);
   const nameOf = await namesOf(
     records.db,
@@ -139,14 +151,18 @@ export async function planOverview(
   return {
     advId,
     name: sums.name,
-    currency: client?.currency ?? null,
+    currency,
     bookings: sums.bookings,
     open: {
       bookings: sums.open_bookings,
       impressions: sums.open_impressions,
       spend: sums.open_spend,
     },
-    matched: { impressions: sums.impressions, spend: sums.spend },
+    matched: {
+      impressions: sums.impressions,
+      spend: reason ? null : sums.spend,
+      spendReason: reason,
+    },
     otherCurrency: sums.other_currency,
     imports: imports.map(({ loadedBy, undoneAt, undoneBy, undoneReason, ...plan }) => ({
       ...plan,

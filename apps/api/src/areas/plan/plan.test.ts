@@ -258,8 +258,27 @@ describe.each(ENGINES)('the media plan, on %s', (engine) => {
     // An import that names the placement takes it from the hand's booking, which keeps the other one.
     const done = await apply([row('B9', 'Home', 7)], [{ line: 2, placementIds: [ids.Home ?? 0] }]);
     expect(await booked()).toEqual({ Home: 7, News: 100, Sport: null });
+    expect((await bookingOf('HAND-1')).placements.map(({ name }) => name)).toEqual(['News']);
+    const { revision: meanwhile } = await bookingOf('HAND-1');
     await undo(done.body.data.planId);
-    expect(await booked()).toEqual({ Home: null, News: 100, Sport: null });
+    // Undone, both are the hand's again, and whoever saw it meanwhile has an older one.
+    expect(await booked()).toEqual({ Home: 50, News: 50, Sport: null });
+    expect(await bookingOf('HAND-1')).toMatchObject({
+      placements: [{ name: 'Home' }, { name: 'News' }],
+    });
+    expect((await bookingOf('HAND-1')).revision).toBeGreaterThan(meanwhile);
+
+    // What a person moves from an import's booking stays where it was moved to.
+    const again = await apply([row('B9', 'Home', 7)], [{ line: 2, placementIds: [ids.Home ?? 0] }]);
+    const moved = await analyst.send(plan.match, {
+      params,
+      headers: { 'if-match': `"${(await bookingOf('HAND-1')).revision}"` },
+      body: { placementIds: [ids.Home ?? 0] },
+    });
+    expect(moved.status, moved.text).toBe(200);
+    expect(await booked()).toEqual({ Home: 100, News: null, Sport: null });
+    await undo(again.body.data.planId);
+    expect(await booked()).toEqual({ Home: 100, News: null, Sport: null });
 
     const now = await bookingOf('HAND-1');
     await analyst.send(plan.remove, {
@@ -364,6 +383,28 @@ describe.each(ENGINES)('the media plan, on %s', (engine) => {
     ]);
     expect(await overview()).toMatchObject({ name: 'Fjord', matched: { impressions: 1870 } });
 
+    // What the account's file says it costs is in the account's currency: by the rates, and not known without one.
+    const costs = async () => (await overview()).matched;
+    await services.facts.transaction(async (tx) => {
+      await tx.query("UPDATE advertiser SET currency = 'EUR' WHERE id = $1", [accountId]);
+      await tx.query("UPDATE advertiser SET currency = 'GBP' WHERE id = $1", [advId]);
+      await tx.query("UPDATE booking SET booked_spend_micros = 100e6 WHERE number = 'q1'");
+      await bookPlacements(tx, [accountId]);
+    });
+    expect(await costs()).toMatchObject({ spend: null, spendReason: 'rate' });
+    expect(await bookingOf('q1')).toMatchObject({ spend: 100, currency: 'EUR' });
+    await services.facts.transaction((tx) =>
+      tx.query(
+        "INSERT INTO currency_rate (currency, day, per_euro) VALUES ('GBP', '2026-04-13', 0.8)",
+      ),
+    );
+    // Of B1 and B3 each 10 in the client's currency, though Radio is of the account.
+    expect(await costs()).toMatchObject({ spend: 100, spendReason: null });
+    await services.facts.transaction((tx) =>
+      tx.query("UPDATE booking SET booked_spend_micros = NULL WHERE number = 'q1'"),
+    );
+    await services.facts.transaction((tx) => bookPlacements(tx, [accountId]));
+
     // A person matches over accounts.
     const ids = await placementIds();
     const { bookingId, revision } = await bookingOf('B1');
@@ -390,6 +431,39 @@ describe.each(ENGINES)('the media plan, on %s', (engine) => {
       await bookPlacements(tx, [accountId]);
     });
     expect(await booked()).toEqual({ ...none, Home: 450, Feed: 450, Radio: 70 });
+
+    // A booking of one number is one, whichever of the two it is written for.
+    const fields = {
+      ...{ number: 'N7', name: 'Nothing', site: null, campaign: null, opportunityType: null },
+      ...{
+        start: '2026-04-01',
+        end: '2026-04-30',
+        impressions: 40,
+        spend: null,
+        costStructure: null,
+      },
+    };
+    const add = (to: number, number = 'N7') =>
+      analyst.send(plan.add, { body: { advId: to, ...fields, number } });
+    expect((await add(advId)).status).toBe(200);
+    const refused = await add(accountId);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'There is a booking N7 of Fjord already. Change that one, or choose another number.',
+    ]);
+    expect((await add(accountId, 'N8')).status).toBe(200);
+    expect((await add(advId, 'N8')).body.message).toContain('booking N8 of Fjord Social already');
+    const numbered = async (number: string) =>
+      (await listed()).filter((each) => each.number === number).map(({ state }) => state);
+    // Both written before the link: one counts while they are linked, that of the advertiser.
+    await unlinkAccount(services, { accountId, by });
+    analyst = await server.signIn('analyst');
+    expect((await add(accountId)).status).toBe(200);
+    await linkAccount(services, { accountId, mainId: advId, by });
+    expect(await numbered('N7')).toHaveLength(1);
+    const { body: opened } = await analyst.send(plan.overview, { body: { advId } });
+    // Besides N7 and N8 the one whose placements q1 took.
+    expect(opened.data.open).toMatchObject({ bookings: 3, impressions: 1080 });
 
     // Unlinked, the advertiser's booking is that of its own placement, and the account's file counts for the account.
     await unlinkAccount(services, { accountId, by });

@@ -52,7 +52,7 @@ export async function drawStandardReport(
     reportUrl: null,
     today: report.today,
   };
-  const { asOf, knownUntil } = await loaded(facts, [report.advertiser.id]);
+  const known = await loaded(facts, [report.advertiser.id]);
   const ask = async (component: string): Promise<SlideData> => {
     const definition = slideDefinition(component);
     const request = definition ? slideRequest(definition, {}, context) : null;
@@ -67,8 +67,7 @@ export async function drawStandardReport(
     return {
       results: Object.fromEntries(results),
       ...(request.benchmark ? { benchmarks: [] } : {}),
-      asOf,
-      knownUntil,
+      ...known,
       timeZone: report.timeZone,
     };
   };

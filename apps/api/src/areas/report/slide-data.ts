@@ -27,7 +27,7 @@ export async function slideData(
     ...(selection.campaignAll ? {} : { campaignIds: selection.campaignIds ?? [] }),
     ...(selection.placementAll ? {} : { placementIds: selection.placementIds ?? [] }),
   };
-  const [{ asOf, knownUntil }, benchmarks, ...results] = await Promise.all([
+  const [known, benchmarks, ...results] = await Promise.all([
     loaded(facts, [selection.advId]),
     benchmark ? benchmarksOf(services, caller, scope, selection.advId, benchmark) : undefined,
     ...Object.entries(queries).map(
@@ -37,8 +37,7 @@ export async function slideData(
   return {
     results: Object.fromEntries(results),
     ...(benchmarks ? { benchmarks } : {}),
-    asOf,
-    knownUntil,
+    ...known,
     timeZone: config.timeZone,
   };
 }

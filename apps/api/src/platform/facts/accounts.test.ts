@@ -1,5 +1,6 @@
 /** Questions of an advertiser with linked accounts, compared with sums over the facts of these; and without the link. */
 import type { DatasetQuery } from '@flightdeck/domain/datasets';
+import { pacingOf, pacingQueries } from '@flightdeck/domain/troubleshooter';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsOf, mainOf, withAccounts } from './accounts.ts';
 import { loaded, recordLoad } from './as-of.ts';
@@ -143,6 +144,63 @@ describe.each(ENGINES)('an advertiser with accounts on $name', ({ open }) => {
     const earlier = { start: '2025-12-01', end: '2025-12-09' };
     expect(await coverageOf(store, scope, earlier)).toEqual({ days: 9, of: 9 });
     expect(await coverageOf(store, scope, earlier, { beside: march })).toEqual({ days: 0, of: 9 });
+    await link(2, null);
+  });
+
+  it('paces each campaign to the last day that its own account is known of, parts with their account', async () => {
+    const scope = { advertiserIds: [1] };
+    const range = { start: '2026-03-01', end: '2026-03-31' };
+    const known = async () => {
+      const { rows } = await total(
+        { ...pacingQueries(range).toDate, metrics: ['impressions', 'clicks', 'ctr'] },
+        [1],
+      );
+      const days = rows.map(({ keys, knownUntil }) => [keys.campaign?.id, knownUntil] as const);
+      return (advertiser: number) =>
+        new Set(
+          days
+            .filter(([id]) =>
+              placements.some(
+                (each) => each.advertiser === advertiser && `${each.campaign}` === id,
+              ),
+            )
+            .map(([, day]) => day),
+        );
+    };
+    expect((await known())(1)).toEqual(new Set([undefined]));
+    expect(await loaded(store, [1])).not.toHaveProperty('accountsUntil');
+    await link(2, 1);
+    const linked = await known();
+    expect(linked(1)).toEqual(new Set(['2026-03-20']));
+    expect(linked(2)).toEqual(new Set(['2026-03-10']));
+    expect((await loaded(store, scope.advertiserIds)).accountsUntil).toEqual([
+      '2026-03-10',
+      '2026-03-20',
+    ]);
+    const paced = await pacingOfCampaigns(store, scope, range);
+    const dayOf = (id: string | undefined) =>
+      placements.some((each) => each.advertiser === 2 && `${each.campaign}` === id)
+        ? '2026-03-10'
+        : '2026-03-20';
+    expect(paced.length).toBeGreaterThan(1);
+    for (const { row, pacing } of paced) {
+      expect(pacing).toEqual(pacingOf(row, dayOf(row.keys.campaign?.id)));
+    }
+    // A file of another dataset says nothing of delivery, and a part is known as far as the files of its account.
+    await store.transaction(async (tx) => {
+      await recordLoad(tx, {
+        ...{ sourceId: 1, rows: 1, advertiserId: 2, dataset: 'conversions' },
+        ...{ firstDay: '2026-03-01', lastDay: '2026-03-28' },
+      });
+      await tx.query(
+        `UPDATE advertiser SET external_id = '1#EUR', currency = 'EUR', source = (SELECT source FROM advertiser WHERE id = 1) WHERE id = 2`,
+      );
+    });
+    expect((await known())(2)).toEqual(new Set(['2026-03-20']));
+    await store.transaction(async (tx) => {
+      await tx.query("DELETE FROM load WHERE dataset = 'conversions'");
+      await tx.query("UPDATE advertiser SET external_id = '2', currency = NULL WHERE id = 2");
+    });
     await link(2, null);
   });
 

@@ -44,6 +44,17 @@ export async function withAccounts(
   return [...new Set([...advertiserIds, ...rows.map(({ id }) => id)])];
 }
 
+/** Some accounts and their parts in other currencies, each id once. */
+export async function withParts(store: Reader, accountIds: readonly number[]): Promise<number[]> {
+  const rows = Ids.parse(
+    await store.query(
+      `SELECT part.id FROM advertiser own JOIN advertiser part ON ${isPartOf('part', 'own')} WHERE own.id = ANY($1::int[]) ORDER BY 1`,
+      [[...accountIds]],
+    ),
+  );
+  return [...new Set([...accountIds, ...rows.map(({ id }) => id)])];
+}
+
 const Mains = z.array(z.object({ id: z.int(), main: z.int() }));
 
 /** The advertiser that each account belongs to: itself where it belongs to no other. Ids that are not stored are left out. */

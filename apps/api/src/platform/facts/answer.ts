@@ -12,11 +12,13 @@ import type { DayRange } from '@flightdeck/domain/dates';
 import type {
   Coverage,
   MetricResult,
+  MetricRow,
   NullReason,
   RowPlan,
   RowValues,
 } from '@flightdeck/domain/metrics';
 import { withAccounts } from './accounts.ts';
+import { knownOfRows } from './as-of.ts';
 import { compile } from './compile.ts';
 import { asksMoney, lacking, type Money, moneyOf } from './convert.ts';
 import { coverageOf, hasLoads } from './coverage.ts';
@@ -30,7 +32,8 @@ const text = (value: unknown): string | null => (value == null ? null : String(v
 
 /**
  * Answers `query` within `scope`, whose advertisers stand for all of their accounts: one statement, one before it where
- * money is asked for, and one more for the coverage of each range where two are compared.
+ * money is asked for, one more for the coverage of each range where two are compared, and one after it for a plan over
+ * several accounts, of which each may be known up to another day.
  * @param dataset The declaration; that of the dataset which the query names when absent.
  */
 export async function answer(
@@ -74,6 +77,7 @@ export async function answer(
   if (query.dimensions.length === 0) {
     return { rows: [{ keys: {}, ...totals }], totals, rowCount: 1, ...told };
   }
+  const knownUntil = await knownOf(read, query, rest, scope, within);
   return {
     rows: rest.map((row) => ({
       keys: Object.fromEntries(
@@ -84,7 +88,7 @@ export async function answer(
       ),
       ...both(row),
       ...(standsAlone(row, query) ? { compare: nothing } : {}),
-      ...(query.plan ? { plan: planOf(row) } : {}),
+      ...(query.plan ? { plan: planOf(row), ...knownUntil(row) } : {}),
     })),
     totals,
     rowCount: number(rest[0]?.row_count),
@@ -121,6 +125,24 @@ function standsAlone(row: Row, { dimensions, range, compare }: DatasetQuery): bo
         !hasCounterpart(dimension, String(row[`k${index}`]), compare, range),
     )
   );
+}
+
+/** How far the account of each row of a plan is known, where the advertisers asked for have further ones. */
+async function knownOf(
+  read: FactsStore['query'],
+  { plan, dimensions: [table], range }: DatasetQuery,
+  rows: readonly Row[],
+  asked: FactScope,
+  { advertiserIds }: FactScope,
+): Promise<(row: Row) => Pick<MetricRow, 'knownUntil'>> {
+  const hasAccounts = advertiserIds.length > new Set(asked.advertiserIds).size;
+  if (!plan || !hasAccounts || (table !== 'campaign' && table !== 'placement')) return () => ({});
+  const ids = rows.map(({ k0 }) => Number(k0));
+  const known = await knownOfRows({ query: read }, advertiserIds, { table, ids }, range.end);
+  return ({ k0 }) => {
+    const knownUntil = known.get(Number(k0));
+    return knownUntil === undefined ? {} : { knownUntil };
+  };
 }
 
 async function coverageOfBoth(
@@ -208,11 +230,14 @@ const isRepeated = (value: number | null | undefined): NullReason | undefined =>
   Number.isNaN(value) ? 'distinct' : undefined;
 
 function planOf(row: Row): RowPlan {
+  const spend = orNull(row.plan_spend);
+  const reason = lacking(spend);
   return {
     startDate: text(row.plan_start_date),
     endDate: text(row.plan_end_date),
     bookedImpressions: orNull(row.plan_impressions),
-    bookedSpend: orNull(row.plan_spend),
+    bookedSpend: reason ? null : spend,
+    ...(reason ? { bookedSpendReason: reason } : {}),
     costStructure: text(row.plan_cost_structure),
   };
 }

@@ -2,7 +2,7 @@
 import type { Day } from '@flightdeck/domain/dates';
 import { pacingDay } from '@flightdeck/domain/troubleshooter';
 import { z } from 'zod';
-import { withAccounts } from './accounts.ts';
+import { isPartOf, withAccounts } from './accounts.ts';
 import type { FactsStore, FactsTransaction } from './store.ts';
 
 /** The days that a load held other figures of than were there, and the impressions of all of them before and after. */
@@ -65,23 +65,58 @@ export async function recordLoad(tx: FactsTransaction, load: LoadRecord): Promis
   );
 }
 
-const Loaded = z.tuple([
-  z.object({ asOf: z.iso.datetime().nullable(), knownUntil: z.string().nullable() }),
-]);
+const Loads = z.array(z.object({ at: z.iso.datetime(), until: z.string() }));
 
-/** When a dataset of any account of these advertisers was last loaded, ISO 8601 UTC, and the last day their loads cover; null when nothing ever was. */
+/** What is loaded of some advertisers. */
+export interface LoadedUntil {
+  /** The last load of any of their accounts, ISO 8601 UTC; null when nothing ever was. */
+  readonly asOf: string | null;
+  /** The last day that any load covers. */
+  readonly knownUntil: Day | null;
+  /** The last day that the loads of each account cover, earliest first; absent where they are the same. */
+  readonly accountsUntil?: Day[];
+}
+
+/** When a dataset of any account of these advertisers was last loaded, and the last days their loads cover. */
 export async function loaded(
   store: Pick<FactsStore, 'query'>,
   advertiserIds: readonly number[],
   dataset: string = DELIVERY,
-): Promise<{ readonly asOf: string | null; readonly knownUntil: string | null }> {
-  const rows = await store.query(
-    `SELECT max(loaded_at) AS "asOf", max(last_day) AS "knownUntil" FROM load
-     WHERE advertiser_id = ANY($1::int[]) AND dataset = $2`,
-    [await withAccounts(store, advertiserIds), dataset],
+): Promise<LoadedUntil> {
+  const loads = Loads.parse(
+    await store.query(
+      `SELECT max(l.loaded_at) AS at, max(l.last_day) AS until FROM (${ownersSql('$1::int[]')}) a
+       JOIN load l ON l.advertiser_id = a.id AND l.dataset = $2 GROUP BY a.owner`,
+      [await withAccounts(store, advertiserIds), dataset],
+    ),
   );
-  return Loaded.parse(rows)[0];
+  const days = loads.map(({ until }) => until).sort();
+  const last = days.at(-1) ?? null;
+  return {
+    asOf:
+      loads
+        .map(({ at }) => at)
+        .sort()
+        .at(-1) ?? null,
+    knownUntil: last,
+    ...(last !== null && days[0] !== last ? { accountsUntil: days } : {}),
+  };
 }
+
+/** SQL: each of the accounts `ids`, an array, and the account whose files bring it: that which it is a part of, else itself. */
+const ownersSql = (ids: string): string =>
+  `SELECT a.id, coalesce(own.id, a.id) AS owner FROM advertiser a LEFT JOIN advertiser own ON ${isPartOf('a', 'own')} WHERE a.id = ANY(${ids})`;
+
+/**
+ * SQL: how far the delivery of each of the accounts $1 is known by the account's own files, up to the day $2; $3 is the
+ * dataset.
+ */
+const KNOWN = `
+  SELECT id, max(at) OVER of_owner AS at, max("loadedUntil") OVER of_owner AS "loadedUntil", max("lastDay") OVER of_owner AS "lastDay"
+  FROM (SELECT a.id, a.owner, max(l.loaded_at) AS at, max(l.last_day) AS "loadedUntil",
+      (SELECT max(d.day) FROM campaign_day d WHERE d.advertiser_id = a.id AND d.day <= $2::date) AS "lastDay"
+    FROM (${ownersSql('$1::int[]')}) a LEFT JOIN load l ON l.advertiser_id = a.id AND l.dataset = $3 GROUP BY a.id, a.owner) each_account
+  WINDOW of_owner AS (PARTITION BY owner)`;
 
 const Each = z.array(
   z.object({
@@ -100,20 +135,13 @@ export interface AdvertiserLoad {
   readonly at: string | null;
 }
 
-/** How far the delivery of each of these accounts is known, of itself alone; none of those that nothing is known of. */
+/** How far the delivery of each of these accounts is known, by its own files alone; none of those that nothing is known of. */
 export async function loadedEach(
   store: Pick<FactsStore, 'query'>,
   accountIds: readonly number[],
   today: Day,
 ): Promise<ReadonlyMap<number, AdvertiserLoad>> {
-  const rows = Each.parse(
-    await store.query(
-      `SELECT a.id, max(l.loaded_at) AS at, max(l.last_day) AS "loadedUntil",
-         (SELECT max(d.day) FROM campaign_day d WHERE d.advertiser_id = a.id AND d.day <= $2::date) AS "lastDay"
-       FROM unnest($1::int[]) AS a(id) LEFT JOIN load l ON l.advertiser_id = a.id AND l.dataset = $3 GROUP BY a.id`,
-      [accountIds, today, DELIVERY],
-    ),
-  );
+  const rows = Each.parse(await store.query(KNOWN, [accountIds, today, DELIVERY]));
   return new Map(
     rows
       .filter(({ loadedUntil, lastDay }) => loadedUntil !== null || lastDay !== null)
@@ -122,6 +150,26 @@ export async function loadedEach(
         { at, until: pacingDay({ start: today, end: today }, lastDay, loadedUntil) },
       ]),
   );
+}
+
+const Known = z.array(z.object({ id: z.int(), until: z.string() }));
+
+/** The last day, up to `end`, that the account of each of these campaigns or placements is known of; none where nothing is. */
+export async function knownOfRows(
+  store: Pick<FactsStore, 'query'>,
+  accountIds: readonly number[],
+  { table, ids }: { readonly table: 'campaign' | 'placement'; readonly ids: readonly number[] },
+  end: Day,
+): Promise<ReadonlyMap<number, Day>> {
+  const rows = Known.parse(
+    await store.query(
+      `WITH known AS (${KNOWN}) SELECT e.id, least(greatest(k."loadedUntil", k."lastDay"), $2::date) AS until
+       FROM ${table} e JOIN known k ON k.id = e.advertiser_id
+       WHERE e.id = ANY($4::int[]) AND (k."loadedUntil" IS NOT NULL OR k."lastDay" IS NOT NULL)`,
+      [accountIds, end, DELIVERY, ids],
+    ),
+  );
+  return new Map(rows.map(({ id, until }) => [id, until]));
 }
 
 /** Latest load of a dataset of any of these advertisers, ISO 8601 UTC; null when it was never loaded. */

@@ -13,7 +13,8 @@ import type { DayRange } from '@flightdeck/domain/dates';
 import type { ImpressionBasis } from '@flightdeck/domain/metrics';
 import { AppError } from '../errors.ts';
 import { countsFor } from './accounts.ts';
-import { type Conversion, factorSql, inKnownMoney, SAME_CURRENCY } from './convert.ts';
+import { bookedMicrosSql } from './booked.ts';
+import { type Conversion, factorSql, inKnownMoney } from './convert.ts';
 import { type Rollup, rollupsOf } from './rollups.ts';
 import type { FactScope } from './store.ts';
 import { factTables, idColumnOf, type MeasureColumn } from './tables.ts';
@@ -396,9 +397,8 @@ function planSource({ query, scope, filters, conversion }: Question, params: Par
     if (dimension.id === 'placement') predicates.push(params.among('p.id', ids));
   }
   const where = `WHERE ${predicates.join(' AND ')}`;
-  // What is booked has no day to convert it by.
   const spend = conversion
-    ? `CASE WHEN ${SAME_CURRENCY(params.add(conversion.to, 'text'))} THEN p.booked_spend_micros END`
+    ? bookedMicrosSql(params.add(conversion.to ?? '', 'text'), params.add(query.range.end, 'date'))
     : 'p.booked_spend_micros';
   const booked = (fold: string) =>
     `${fold}(p.booked_impressions)::float8 AS impressions, ${fold}(${spend})::float8 / 1e6 AS spend`;

@@ -261,16 +261,79 @@ describe.each(ENGINES)('money on $name', ({ open }) => {
     expect(totals.values.clicks).toBeGreaterThan(0);
   });
 
-  it('that is booked stands only in its own currency', async () => {
-    const booked = async (currency: string) => {
+  it('that is booked is converted by the rate of its flight’s first day, the latest one where that is to come', async () => {
+    const booked = async (currency: string, end: string, advertiserId = 1) => {
       const { rows } = await store.answer(
-        { metrics: ['impressions'], dimensions: ['placement'], plan: true, range: RANGE, currency },
-        { advertiserIds: [1] },
+        {
+          ...{ metrics: ['impressions'], dimensions: ['placement'], plan: true, undelivered: true },
+          ...{ range: { start: '2025-12-01', end }, currency },
+        },
+        { advertiserIds: [advertiserId] },
       );
-      return rows.filter(({ plan }) => plan?.bookedSpend != null).length;
+      return rows.map(({ keys, plan }) => ({
+        placement: placements[Number(keys.placement?.id) - 1],
+        plan,
+      }));
     };
-    expect(await booked('EUR')).toBeGreaterThan(0);
-    expect(await booked('USD')).toBe(0);
+    const expected = (placement: (typeof placements)[number], to: string, end: string) => {
+      if (placement.booked === null) return [null, undefined];
+      const day = placement.start < end ? placement.start : end;
+      const own = perEuro(CURRENCY[placement.advertiser] ?? '', day);
+      const other = perEuro(to, day);
+      return own === null || other === null
+        ? [null, 'rate']
+        : [expect.closeTo((placement.booked * 5e-3 * other) / own, 6), undefined];
+    };
+    const told = new Set<unknown>();
+    for (const end of [RANGE.end, '2025-12-12']) {
+      for (const [to, advertiser] of [
+        ['EUR', 1],
+        ['USD', 1],
+        ['CHF', 1],
+        ['EUR', 3],
+      ] as const) {
+        const rows = await booked(to, end, advertiser);
+        expect(rows.length).toBeGreaterThan(0);
+        for (const { placement, plan } of rows) {
+          if (!placement) throw new Error('There is no such placement.');
+          told.add(plan?.bookedSpendReason ?? typeof plan?.bookedSpend);
+          expect([plan?.bookedSpend, plan?.bookedSpendReason]).toEqual(
+            to === CURRENCY[advertiser]
+              ? [placement.booked === null ? null : placement.booked * 5e-3, undefined]
+              : expected(placement, to, end),
+          );
+        }
+      }
+    }
+    expect(told).toEqual(new Set(['number', 'object', 'rate']));
+  });
+
+  it('that a plan or a person booked is the client’s already, on an account in another one', async () => {
+    const placement = placements.find(({ advertiser, booked }) => advertiser === 1 && booked);
+    if (!placement) throw new Error('Nothing is booked.');
+    const spend = async () => {
+      const { rows } = await store.answer(
+        {
+          ...{ metrics: ['impressions'], dimensions: ['placement'], plan: true, undelivered: true },
+          ...{ range: RANGE, currency: 'USD' },
+        },
+        { advertiserIds: [1], placementIds: [placement.id] },
+      );
+      return rows[0]?.plan?.bookedSpend;
+    };
+    const units = (placement.booked ?? 0) * 5e-3;
+    expect(await spend()).not.toBeCloseTo(units, 6);
+    await store.transaction(async (tx) => {
+      await tx.query("UPDATE placement SET booking_unique_number = 'N1' WHERE id = $1", [
+        placement.id,
+      ]);
+      await tx.query(
+        `WITH made AS (INSERT INTO booking (advertiser_id, origin, number, name) VALUES (1, 'hand', 'N1', 'One') RETURNING id)
+         INSERT INTO booking_placement (booking_id, placement_id, rule) SELECT id, $1, 'person' FROM made`,
+        [placement.id],
+      );
+    });
+    expect(await spend()).toBeCloseTo(units, 6);
   });
 });
 

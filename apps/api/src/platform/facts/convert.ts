@@ -86,14 +86,18 @@ export function planMoney(held: readonly (string | null)[], wanted: string | und
   return { currency: to, conversion: { to } };
 }
 
-/** Whether the account of a row of `placement` has its money in a currency. */
-export const SAME_CURRENCY = (currency: string): string =>
-  `p.advertiser_id IN (SELECT id FROM advertiser WHERE currency = ${currency})`;
+/** SQL: units of a currency for one euro, on a day. */
+const rateSql = (currency: string, day: string): string =>
+  `CASE WHEN ${currency} = '${EURO}' THEN 1::float8 ELSE (SELECT r.per_euro FROM currency_rate r WHERE r.currency = ${currency} AND r.day BETWEEN ${day} - ${MOST_RATE_AGE} AND ${day} ORDER BY r.day DESC LIMIT 1) END`;
 
 /**
- * What money is multiplied by, for each currency of the accounts ('' where unknown) and each day. `NaN` where no rate is
- * known, `Infinity` where the account's currency is not: both end any sum that they are in.
+ * SQL: what money of the currency `from` is multiplied by to be of `to`, by the rate of a day; both are SQL, empty where not
+ * known. `NaN` where no rate is known, `Infinity` where a currency is not: both end any sum that they are in.
  */
+export const exchangeSql = (from: string, to: string, day: string): string =>
+  `CASE WHEN ${from} = '' OR ${to} = '' THEN 'Infinity'::float8 WHEN ${from} = ${to} THEN 1::float8 ELSE coalesce((${rateSql(to, day)}) / (${rateSql(from, day)}), 'NaN') END`;
+
+/** What money is multiplied by, for each currency of the accounts ('' where unknown) and each day: see `exchangeSql`. */
 export function factorSql(
   { to }: Conversion,
   advertiserIds: readonly number[],
@@ -105,9 +109,7 @@ export function factorSql(
     ({ start, end }) =>
       `SELECT generate_series(${add(start, 'date')}, ${add(end, 'date')}, interval '1 day')::date AS day`,
   );
-  const rate = (currency: string) =>
-    `CASE WHEN ${currency} = '${EURO}' THEN 1::float8 ELSE (SELECT r.per_euro FROM currency_rate r WHERE r.currency = ${currency} AND r.day BETWEEN d.day - ${MOST_RATE_AGE} AND d.day ORDER BY r.day DESC LIMIT 1) END`;
-  return `SELECT a.currency, d.day, CASE WHEN a.currency = '' OR ${target} = '' THEN 'Infinity'::float8 WHEN a.currency = ${target} THEN 1::float8 ELSE coalesce(${rate(target)} / ${rate('a.currency')}, 'NaN') END AS by FROM (SELECT DISTINCT coalesce(currency, '') AS currency FROM advertiser WHERE id = ANY(${add([...advertiserIds], 'int[]')})) a CROSS JOIN (${days.join(' UNION ')}) d`;
+  return `SELECT a.currency, d.day, ${exchangeSql('a.currency', target, 'd.day')} AS by FROM (SELECT DISTINCT coalesce(currency, '') AS currency FROM advertiser WHERE id = ANY(${add([...advertiserIds], 'int[]')})) a CROSS JOIN (${days.join(' UNION ')}) d`;
 }
 
 /** The sum of converted money; no money needs no rate. */

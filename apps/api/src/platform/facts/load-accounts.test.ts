@@ -115,6 +115,25 @@ describe.each(ENGINES)('accounts on $name', ({ open }) => {
     ]);
   });
 
+  it('are refused under the id that a part has', async () => {
+    await load([row('GBP', 5), row('EUR', 7)]);
+    const held = await accounts();
+    const refused = 'the id “A1#EUR”, by which the money in EUR of Acme is kept';
+    await expect(load([row(null, 5, 'A1#EUR')], undefined, '2026-01-06')).rejects.toThrow(refused);
+    // Nor does one that is known by its name take it.
+    const named = row(null, 1, null);
+    await load([
+      { ...named, dimensions: { ...named.dimensions, advertiser: { id: null, name: 'B' } } },
+    ]);
+    const told = row(null, 1, 'A1#EUR');
+    await expect(
+      load([
+        { ...told, dimensions: { ...told.dimensions, advertiser: { id: 'A1#EUR', name: 'B' } } },
+      ]),
+    ).rejects.toThrow(refused);
+    expect((await accounts()).slice(0, 2)).toEqual(held);
+  });
+
   it('have no part where another advertiser has its id', async () => {
     await load([row(null, 5, 'A1#EUR')]);
     await expect(load([row('GBP', 5), row('EUR', 7)])).rejects.toThrow(

@@ -14,6 +14,7 @@ export interface WantedAccount {
 
 const Held = z.array(z.object({ id: z.int(), currency: z.string().nullable() }));
 const Parts = z.array(z.object({ id: z.int() }));
+const Taken = z.array(z.object({ id: z.string(), name: z.string(), currency: z.string() }));
 
 /** SQL: that an advertiser is no part of another one. */
 export const NO_PART = `(account_of IS NULL OR linked_at IS NOT NULL OR currency IS NULL OR right(external_id, 4) <> '#' || currency)`;
@@ -66,6 +67,26 @@ export async function accountsByCurrency(
     parts.set(key, part.id);
   }
   return ({ id, currency }) => parts.get(`${id} ${currency}`) ?? id;
+}
+
+/** Refuses ids of a file that parts of other accounts are kept by. @throws {AppError} `conflict`. */
+export async function refusePartIds(
+  tx: FactsTransaction,
+  source: string,
+  externalIds: readonly string[],
+): Promise<void> {
+  const [part] = Taken.parse(
+    await tx.query(
+      `SELECT external_id AS id, name, currency FROM advertiser
+       WHERE source = $1 AND external_id = ANY($2::text[]) AND NOT ${NO_PART} ORDER BY 1 LIMIT 1`,
+      [source, externalIds.filter((id) => /#[A-Z]{3}$/.test(id))],
+    ),
+  );
+  if (!part) return;
+  throw new AppError(
+    'conflict',
+    `The file has an advertiser with the id “${part.id}”, by which the money in ${part.currency} of ${part.name} is kept. Give it another id in the file, or leave the column of ids out. Nothing was loaded.`,
+  );
 }
 
 /** Keeps the ids of parts those of their account, where a file has told its id of an account known by name alone. */

@@ -2,7 +2,7 @@
 import type { Dataset } from '@flightdeck/domain/datasets';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
-import { accountsByCurrency, NO_PART, renameParts } from './load-accounts.ts';
+import { accountsByCurrency, NO_PART, refusePartIds, renameParts } from './load-accounts.ts';
 import {
   type FactDimensions,
   type LoadedAdvertiser,
@@ -157,6 +157,14 @@ async function resolve(
     const twin = fresh.get(within(item.parent, external));
     if (twin) twin.keys.push(key);
     else fresh.set(within(item.parent, external), { ...item, external, keys: [key] });
+  }
+  if (table === 'advertiser') {
+    const told = [...fresh.values(), ...changed.values()];
+    await refusePartIds(
+      tx,
+      source,
+      told.map(({ external }) => external),
+    );
   }
   await updateAll(tx, table, columns, changed, existing);
   const made = await insertAll(tx, entityTable, source, fresh, ids);

@@ -15,7 +15,7 @@ import { comparedDays, feedHistories } from './feeds.ts';
 import { flightsOf, lastDayOf, ratesOf, unitOf, volumesOf, watchedDatasets } from './read.ts';
 
 /** Days up to the last one with figures whose volumes and gaps are looked at: 18 months. */
-const DAYS = 550;
+export const DAYS = 550;
 /** Days whose rates and feeds are looked at where no load says which changed: reading them takes the facts themselves. */
 const RECENT_DAYS = 92;
 /** Days before those looked at that tell what is usual. */

@@ -3,7 +3,7 @@ import type { Dataset } from '@flightdeck/domain/datasets';
 import { delivery } from '@flightdeck/domain/datasets/delivery';
 import { type Day, type DayRange, daysIn, shiftDay, todayIn } from '@flightdeck/domain/dates';
 import { defaultFeedName, grainOf, platformName } from '@flightdeck/domain/feeds';
-import type { ComparedDay, FeedHistory, NamedFeed } from '@flightdeck/domain/health';
+import type { ComparedDay, FeedHistory, NamedEntry } from '@flightdeck/domain/health';
 import { z } from 'zod';
 import { feedDays } from '../facts/feed-sums.ts';
 import { feedRanks } from '../facts/feeds.ts';
@@ -109,7 +109,7 @@ export async function comparedDays(
   const measures = Object.keys(dataset.measures);
   const days = await feedDays(store, layout, advertiserId, range);
   const ranks = await feedRanks(store, layout, new Set(days.map(({ feedId }) => feedId)));
-  const nameOf = new Map(feeds.map(({ id, name }): [number, NamedFeed] => [id, { id, name }]));
+  const nameOf = new Map(feeds.map(({ id, name }): [number, NamedEntry] => [id, { id, name }]));
   return [...Map.groupBy(days, ({ day }) => day)].flatMap(([day, held]) =>
     volume.flatMap((measure) => {
       const at = measures.indexOf(measure);

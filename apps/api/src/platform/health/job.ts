@@ -1,6 +1,7 @@
 /** The job that looks at figures: after each load at those that it changed, and daily at all of them. */
 import { Day, type DayRange, todayIn } from '@flightdeck/domain/dates';
 import { z } from 'zod';
+import { withParts } from '../facts/accounts.ts';
 import { describeError } from '../http/failure.ts';
 import { type ClaimedJob, defineJob } from '../jobs/define-job.ts';
 import { newJobId, queueJob } from '../jobs/job-queue.ts';
@@ -8,6 +9,7 @@ import { healthCheck } from '../records/schema.ts';
 import type { Services } from '../services.ts';
 import { lookAt } from './check.ts';
 import { keepFindings } from './findings.ts';
+import { checkOverlaps } from './overlaps.ts';
 
 const Check = z.object({
   advertiserIds: z.array(z.int()),
@@ -31,7 +33,8 @@ export const healthJob = defineJob({
         { payload: { advertiserIds, changed } }: ClaimedJob<Check, { done: number }>,
         signal: AbortSignal,
       ) {
-        for (const advertiserId of advertiserIds) {
+        // A load names the accounts of its file, not their parts in other currencies.
+        for (const advertiserId of await withParts(services.facts, advertiserIds)) {
           signal.throwIfAborted();
           await checkHealth(services, advertiserId, changed ?? undefined);
         }
@@ -53,6 +56,7 @@ export async function checkHealth(
   const at = clock();
   const looked = await lookAt(services, advertiserId, changed);
   await keepFindings(records, advertiserId, looked, at);
+  await checkOverlaps(services, advertiserId);
   const values = { day: todayIn(config.timeZone, at), checkedAt: at };
   await records.db
     .insert(healthCheck)

@@ -2,6 +2,7 @@
 import type { MatchRule } from '@flightdeck/contract/plan';
 import type { Day } from '@flightdeck/domain/dates';
 import { mainOf, withAccounts } from '../facts/accounts.ts';
+import { STANDS } from '../facts/booked.ts';
 import type { FactsTransaction } from '../facts/store.ts';
 
 /** What a booking says; money in micros of its currency. */
@@ -21,15 +22,26 @@ export interface BookingValues {
   readonly opportunityType: string | null;
 }
 
-/** The matches that count: a booking's placements are those of its advertiser's accounts, as long as these are linked. */
+/**
+ * The matches that count: a booking's placements are those of its advertiser's accounts, as long as these are linked. Of the
+ * bookings of plans and people, a placement follows the newest one that stands: what an import took from an older booking goes
+ * back when the import is undone.
+ */
 export const MATCHES = `(
   SELECT o.* FROM booking_placement o JOIN booking b ON b.id = o.booking_id JOIN placement p ON p.id = o.placement_id
-  JOIN advertiser a ON a.id = p.advertiser_id AND b.advertiser_id IN (a.id, a.account_of))`;
+  JOIN advertiser a ON a.id = p.advertiser_id AND b.advertiser_id IN (a.id, a.account_of)
+  WHERE b.origin = 'load' OR NOT EXISTS (
+    SELECT FROM booking_placement m JOIN booking t ON t.id = m.booking_id
+    WHERE m.placement_id = o.placement_id AND ${STANDS('t')} AND t.advertiser_id IN (a.id, a.account_of)
+      AND t.id > b.id))`;
+
+/** Numbers of bookings by hand that nobody gave one: two of them are of two bookings. */
+const MADE_UP = '^HAND-[0-9]+$';
 
 /**
  * The bookings in force of the accounts $1, one for a number of each, with the last load that states it. Before those of
  * delivery files go the ones of media plans and people, which take their place; among those of files the last loaded.
- * The media plan of an advertiser takes the place of what files and plans of its other accounts say under a number.
+ * What the advertiser itself has of a plan or a person takes the place of what its other accounts have under that number.
  */
 export const IN_FORCE = `
   SELECT DISTINCT ON (b.advertiser_id, b.number) b.*, l.load_id
@@ -37,10 +49,9 @@ export const IN_FORCE = `
     SELECT max(f.id) AS load_id FROM feed_load f WHERE f.id = ANY(b.load_ids) AND f.undone_at IS NULL) l
   WHERE b.advertiser_id = ANY($1::int[]) AND b.removed_at IS NULL AND b.replaced_by IS NULL
     AND (b.origin <> 'load' OR b.load_ids = '{}' OR l.load_id IS NOT NULL)
-    AND (b.origin = 'hand' OR NOT EXISTS (
+    AND (b.number ~ '${MADE_UP}' OR NOT EXISTS (
       SELECT FROM advertiser a JOIN booking o ON o.advertiser_id = a.account_of
-      WHERE a.id = b.advertiser_id AND o.number = b.number AND o.origin = 'plan'
-        AND o.removed_at IS NULL AND o.replaced_by IS NULL))
+      WHERE a.id = b.advertiser_id AND o.number = b.number AND ${STANDS('o')}))
   ORDER BY b.advertiser_id, b.number, b.origin = 'load', l.load_id DESC NULLS LAST, b.id DESC`;
 
 /**
@@ -209,7 +220,36 @@ export interface Match {
   readonly rule: MatchRule;
 }
 
-/** Notes matches. A placement follows one booking of a plan or a person: it is taken from others of these. */
+/** The next revision of other bookings that have placements of these: they follow others now. */
+export async function reviseOthers(
+  tx: Pick<FactsTransaction, 'query'>,
+  bookingIds: readonly number[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE booking b SET revision = revision + 1 WHERE ${STANDS('b')} AND b.id <> ALL($1::int[])
+       AND b.id IN (SELECT o.booking_id FROM booking_placement o JOIN booking_placement m USING (placement_id)
+         WHERE m.booking_id = ANY($1::int[]))`,
+    [bookingIds],
+  );
+}
+
+/** Takes placements for good from all other bookings of plans and people, also from those that may stand again. */
+export async function takePlacements(
+  tx: Pick<FactsTransaction, 'query'>,
+  bookingId: number,
+  placementIds: readonly number[],
+): Promise<void> {
+  await tx.query(
+    `WITH taken AS (
+       DELETE FROM booking_placement m USING booking b
+       WHERE b.id = m.booking_id AND b.origin <> 'load' AND b.id <> $1 AND m.placement_id = ANY($2::int[])
+       RETURNING m.booking_id)
+     UPDATE booking SET revision = revision + 1 WHERE id IN (SELECT booking_id FROM taken)`,
+    [bookingId, placementIds],
+  );
+}
+
+/** Notes matches. A placement follows the newest booking that stands: see MATCHES. */
 export async function addMatches(
   tx: Pick<FactsTransaction, 'query'>,
   matches: readonly Match[],
@@ -218,16 +258,6 @@ export async function addMatches(
   if (matches.length === 0) return;
   const ids = matches.map(({ bookingId }) => bookingId);
   const placements = matches.map(({ placementId }) => placementId);
-  await tx.query(
-    `WITH taken AS (
-       DELETE FROM booking_placement m USING booking b
-       WHERE b.id = m.booking_id AND b.origin <> 'load' AND b.removed_at IS NULL AND b.replaced_by IS NULL
-         AND m.placement_id = ANY($2::int[]) AND b.id <> ALL($1::int[])
-         AND EXISTS (SELECT FROM booking g WHERE g.id = ANY($1::int[]) AND g.origin <> 'load')
-       RETURNING m.booking_id)
-     UPDATE booking SET revision = revision + 1 WHERE id IN (SELECT booking_id FROM taken)`,
-    [ids, placements],
-  );
   await tx.query(
     `INSERT INTO booking_placement (booking_id, placement_id, rule, matched_by, matched_at)
      SELECT b, p, r, $4, $5 FROM unnest($1::int[], $2::int[], $3::text[]) AS given(b, p, r) ON CONFLICT DO NOTHING`,

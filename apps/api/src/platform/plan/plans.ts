@@ -13,6 +13,7 @@ import {
   IN_FORCE,
   isSame,
   MATCHES,
+  reviseOthers,
   VALUE_FIELDS,
 } from './bookings.ts';
 import { candidatesOf, proposals, type Sought } from './match.ts';
@@ -40,7 +41,7 @@ async function heldBy(
     `WITH b AS (${IN_FORCE}) SELECT b.id, CASE WHEN b.advertiser_id = $2 THEN b.origin ELSE 'load' END AS origin, b.is_matched_by_hand AS "isMatchedByHand", ${VALUE_FIELDS},
        coalesce((SELECT jsonb_agg(jsonb_build_object('placementId', m.placement_id, 'rule', m.rule) ORDER BY m.placement_id)
          FROM ${MATCHES} m WHERE m.booking_id = b.id), '[]') AS matches
-     FROM b WHERE b.advertiser_id = $2 OR b.origin <> 'hand' ORDER BY b.advertiser_id = $2, b.id`,
+     FROM b ORDER BY b.advertiser_id = $2, b.id`,
     [await withAccounts(store, [advertiserId]), advertiserId],
   );
   const held = rows.map(({ id, origin, isMatchedByHand, matches, ...values }) =>
@@ -174,6 +175,7 @@ export const importPlan = (
       ),
       { by, at },
     );
+    await reviseOthers(tx, ids);
     await tx.query('UPDATE booking SET is_matched_by_hand = true WHERE id = ANY($1::int[])', [
       ids.filter((_, i) => changed[i]?.isByHand),
     ]);
@@ -202,8 +204,8 @@ export async function advertiserOfPlan(
 }
 
 /**
- * Takes an import back: its bookings go, also where they were changed by hand since, and those that it replaced stand
- * again. Does nothing where it is undone already.
+ * Takes an import back: its bookings go, also where they were changed by hand since, those that it replaced stand again, and
+ * others have the placements again that it took. Does nothing where it is undone already.
  * @throws {AppError} `conflict` where a later import states its bookings anew: that one is undone first.
  */
 export const undoPlan = (
@@ -228,6 +230,11 @@ export const undoPlan = (
         `“${later}” was imported later and states some of these bookings anew. Undo that import first.`,
       );
     }
+    const own = await tx.query('SELECT id FROM booking WHERE plan_id = $1', [planId]);
+    await reviseOthers(
+      tx,
+      own.map(({ id }) => Number(id)),
+    );
     const ends = [planId, by, at.toISOString()];
     await tx.query(
       'UPDATE booking_plan SET undone_by = $2, undone_at = $3, undone_reason = $4 WHERE id = $1',

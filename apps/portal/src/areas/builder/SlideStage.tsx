@@ -1,8 +1,8 @@
 /** The centre of the builder: as-of line, page navigation, and the slide itself. */
 import { Button, useMedia } from '@flightdeck/design-system';
-import { writeMoment, writeRange } from '@flightdeck/domain/dates';
+import { writeDay, writeMoment, writeRange } from '@flightdeck/domain/dates';
 import { type Alert, type DeckPage, pageCount, type Slide } from '@flightdeck/domain/report';
-import { contextOf, pageText, ScaledSlide, slideTitle } from '@flightdeck/slides';
+import { accountsBehind, contextOf, pageText, ScaledSlide, slideTitle } from '@flightdeck/slides';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useViewer } from '../../app/viewer.ts';
@@ -105,7 +105,10 @@ export function SlideStage(props: SlideStageProps) {
   );
 }
 
-/** `Data as of 14 Apr 2026, 06:00 · 1 Jan – 31 Mar 2026 · Europe/London`; for saved figures also when they were saved. */
+/**
+ * `Data as of 14 Apr 2026, 06:00 · 1 Jan – 31 Mar 2026 · Europe/London`; also that some accounts are known up to an earlier
+ * day, and for saved figures when they were saved.
+ */
 function AsOf({
   loaded,
   setup,
@@ -115,8 +118,10 @@ function AsOf({
 }) {
   const { locale, range, savedAt } = contextOf(setup.context, loaded?.state ?? { kind: 'loading' });
   const data = loaded?.state.kind === 'ready' ? loaded.state.data : undefined;
+  const behind = data && accountsBehind(range, data);
   const parts = [
     ...(data?.asOf ? [`Data as of ${writeMoment(data.asOf, data.timeZone, locale)}`] : []),
+    ...(behind ? [`Some accounts to ${writeDay(behind, locale)} only`] : []),
     writeRange(range, locale),
     ...(data?.asOf ? [data.timeZone] : []),
     ...(savedAt ? [`As saved ${writeMoment(savedAt, setup.timeZone, locale)}`] : []),

@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { ActionDialog } from '../../app/ActionDialog.tsx';
 import { useApi } from '../../app/api.ts';
 import { ClearFilters } from '../../app/list/ClearFilters.tsx';
+import { ExportButton } from '../../app/list/ExportButton.tsx';
 import { anyFilter, searchFilter, segmentFilter } from '../../app/list/filters.tsx';
 import { ListCard } from '../../app/list/ListCard.tsx';
 import { pageField } from '../../app/list/list-params.ts';
@@ -69,7 +70,12 @@ export function HealthTab({ advId }: { readonly advId: number }) {
       <ListCard
         noun="findings"
         list={list}
-        filtersEnd={<ClearFilters list={list} />}
+        filtersEnd={
+          <>
+            <ClearFilters list={list} />
+            <ExportButton call={healthCalls.export} input={[{ body: list.body }]} name="findings" />
+          </>
+        }
         hidesSinglePage
       >
         {list.isLoading ? (
@@ -236,6 +242,15 @@ function Reopen({ found }: { readonly found: FoundFault }) {
   );
 }
 
+const COUNTED_SO = 'other rows, or other figures of the days that are known';
+/** What opens an acknowledged finding again, where its next days alone do not. */
+const GROWS: Partial<Record<FoundFault['rule'], string>> = {
+  'part-above-whole': COUNTED_SO,
+  'rate-beyond-belief': COUNTED_SO,
+  'feeds-disagree': COUNTED_SO,
+  'accounts-overlap': 'other campaigns',
+};
+
 /** Says what an acknowledgement means, and takes a note. */
 function AcknowledgeDialog(props: { readonly found: FoundFault; readonly onClose: () => void }) {
   const { found, onClose } = props;
@@ -264,8 +279,8 @@ function AcknowledgeDialog(props: { readonly found: FoundFault; readonly onClose
       onAction={() => acknowledge.mutate()}
     >
       <p>
-        It is told nowhere any more, neither on home nor in reports, until it grows to new days. It
-        stays in this list and can be opened again.
+        It is told nowhere any more, neither on home nor in reports, until there is more to it:{' '}
+        {GROWS[found.rule] ?? 'new days'}. It stays in this list and can be opened again.
       </p>
       <TextField
         label="Note, such as why it is all right"

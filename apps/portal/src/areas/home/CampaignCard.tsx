@@ -250,6 +250,14 @@ function Lately({ campaign }: { readonly campaign: HomeCampaign }) {
   );
 }
 
+/** What is said of a budget that there is no figure of. */
+const BUDGET = {
+  none: 'No budget booked',
+  rate: 'The budget is in another currency, and no exchange rate is known for its flight',
+  currency: 'The currency of the budget is not known',
+  distinct: 'The budget is not known',
+} as const;
+
 function spendText({ spend, bookedSpend, currency }: HomeCampaign, locale: string): string {
   const money = (value: number | null) => formatValue('money', value, { locale, currency });
   return bookedSpend ? `${money(spend)} of ${money(bookedSpend)}` : money(spend);
@@ -257,7 +265,7 @@ function spendText({ spend, bookedSpend, currency }: HomeCampaign, locale: strin
 
 function Spend({ campaign }: { readonly campaign: HomeCampaign }) {
   const { locale } = useViewer().user;
-  const { spend, bookedSpend, currency } = campaign;
+  const { spend, bookedSpend, bookedSpendReason, currency } = campaign;
   const money = (value: number | null) => formatValue('money', value, { locale, currency });
   return (
     <div className={css.spend}>
@@ -266,7 +274,7 @@ function Spend({ campaign }: { readonly campaign: HomeCampaign }) {
       <p className={css.small}>
         {bookedSpend
           ? `of ${money(bookedSpend)}${spend === null ? '' : `, ${writePercent((spend / bookedSpend) * 100, locale)}`}`
-          : 'No budget booked'}
+          : BUDGET[bookedSpendReason ?? 'none']}
         {spend === null ? '. No exchange rate is known for all of its days.' : ''}
         {currency === null
           ? `. The currency of ${campaign.advName} is not known: its money is shown without a sign.`

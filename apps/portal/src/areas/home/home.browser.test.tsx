@@ -20,6 +20,7 @@ const campaign = (part: Partial<HomeCampaign>): HomeCampaign => ({
   placements: 9,
   booked: 3_000_000,
   bookedSpend: 30_000,
+  bookedSpendReason: null,
   delivered: 780_000,
   spend: 7_800,
   pacing: 60,

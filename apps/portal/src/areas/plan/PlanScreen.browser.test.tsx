@@ -24,7 +24,7 @@ const booking = (over: Partial<PlannedBooking>): PlannedBooking => ({
 const OVERVIEW = {
   ...{ advId: 7, name: 'Fjord', currency: 'GBP', bookings: 1, otherCurrency: 0, imports: [] },
   open: { bookings: 1, impressions: 1000, spend: 50 },
-  matched: { impressions: 0, spend: 0 },
+  matched: { impressions: 0, spend: 0, spendReason: null },
 };
 const FJORD = {
   ...{ advId: 7, name: 'Fjord', client: 'Northwind', feeds: 1 },

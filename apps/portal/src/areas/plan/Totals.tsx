@@ -7,6 +7,13 @@ import * as css from './plan.css.ts';
 import { useOverview } from './use-plan.ts';
 import { writeSpend } from './words.ts';
 
+/** Why a cost is not known. */
+const UNKNOWN = {
+  rate: 'No exchange rate is known for all of it',
+  currency: 'The currency of some of it is not known',
+  distinct: 'It is not known',
+} as const;
+
 export function Totals({ advId }: { readonly advId: number }) {
   const { locale } = useViewer().user;
   const query = useOverview(advId);
@@ -22,7 +29,11 @@ export function Totals({ advId }: { readonly advId: number }) {
                 value={writeNumber(matched.impressions, locale)}
                 hint="What pacing compares with"
               />
-              <Total label="Matched cost" value={writeSpend(matched.spend, currency, locale)} />
+              <Total
+                label="Matched cost"
+                value={writeSpend(matched.spend, currency, locale)}
+                {...(matched.spendReason ? { hint: UNKNOWN[matched.spendReason] } : {})}
+              />
               <Total
                 label="Without a placement"
                 value={counted(open.bookings, locale, 'booking')}

@@ -13,7 +13,7 @@ import {
   PACING_BANDS,
   type PacedCampaign,
   pacedCampaigns,
-  pacingDay,
+  pacingDayOf,
   pacingLabel,
   pacingQueries,
   pacingSeverity,
@@ -56,13 +56,16 @@ const answersOf = (data: SlideData) => ({
   inRange: result(data, 'inRange'),
 });
 
-function knownUntil(data: SlideData, context: ReportContext): string {
-  return pacingDay(context.range, result(data, 'toDate').lastDay, data.knownUntil);
-}
+/** The last day that the account of a campaign is known of. */
+const knownUntil =
+  ({ data, context }: Props) =>
+  (row: MetricRow): string =>
+    pacingDayOf(row, context.range, result(data, 'toDate').lastDay, data.knownUntil);
 
 /** Campaigns with flight or delivery in the range; those that need attention first. */
-function entriesOf({ data, context, options }: Props): PacedCampaign[] {
-  const entries = pacedCampaigns(answersOf(data), context.range, knownUntil(data, context));
+function entriesOf(props: Props): PacedCampaign[] {
+  const { data, context, options } = props;
+  const entries = pacedCampaigns(answersOf(data), context.range, knownUntil(props));
   const wanted =
     options.filter === 'attention'
       ? entries.filter(({ pacing }) => pacing.pacing !== null && pacingSeverity(pacing.pacing) < 3)
@@ -173,7 +176,7 @@ function aboutOne(
   const word = pacingLabel(percent).toLowerCase();
   const at = `${word}${word === 'on track' ? '' : ','} at ${writePercent(percent, locale)} of its expected delivery`;
   const count = (value: number): string => formatCount(value, { locale, compact: true });
-  const known = knownUntil(props.data, props.context);
+  const known = knownUntil(props)(row);
   const end = row.plan?.endDate ?? known;
   const left = end > known ? daysIn({ start: shiftDay(known, 1), end }) : 0;
   const time = left === 0 ? 'flight over' : `${counted(left, locale, 'day')} left`;
@@ -226,6 +229,16 @@ function takeaway(props: Props): string | null {
   return `${subject} on track; ${last} of expected delivery.`;
 }
 
+/** `14 Apr 2026`; where the campaigns are of accounts that are known up to different days, from which to which. */
+function lastDaysText(entries: readonly PacedCampaign[], props: Props): string {
+  const { range, locale } = props.context;
+  const days = entries.map(({ row }) => knownUntil(props)(row)).sort();
+  const [start = range.end, end = start] = [days[0], days.at(-1)];
+  return start === end
+    ? writeDay(end, locale)
+    : `the last known day of its account: ${writeRange({ start, end }, locale)}`;
+}
+
 export const campaignStatus = defineSlide({
   id: 'campaign-status',
   category: 'Campaign Summary',
@@ -236,14 +249,15 @@ export const campaignStatus = defineSlide({
   queries: (_options, context) => pacingQueries(context.range),
   isEmpty: (data) => result(data, 'inRange').rows.length === 0,
   subTitle: (props) => {
-    const { data, context } = props;
-    const shown = entriesOf(props).length;
+    const { context } = props;
+    const entries = entriesOf(props);
+    const shown = entries.length;
     const cut =
       shown > MOST
         ? `; ${MOST} of ${writeNumber(shown, context.locale)} campaigns, off track first`
         : '';
     const what = context.impressionBasis === 'viewable' ? 'Served impressions' : 'Delivery';
-    return `${what} from the start of each flight to ${writeDay(knownUntil(data, context), context.locale)}${cut}`;
+    return `${what} from the start of each flight to ${lastDaysText(entries, props)}${cut}`;
   },
   legend: (props) =>
     entriesOf(props).some(({ pacing }) => pacing.booked !== null)

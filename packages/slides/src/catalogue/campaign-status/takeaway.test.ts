@@ -80,6 +80,31 @@ describe('campaign status', () => {
     });
   });
 
+  it('paces the campaigns of each account to the day that this one is known of, and says so', () => {
+    const range = { start: '2026-03-01', end: '2026-04-30' };
+    const plan = { ...flight(6100), startDate: range.start, endDate: range.end };
+    // Both exactly on plan: one is loaded to the end of March, the other one to the middle of April.
+    const rows: Row[] = [
+      ['A', { impressions: 3100 }, plan],
+      ['B', { impressions: 4500 }, plan],
+    ];
+    const all = answer('campaign', rows, {});
+    const status = {
+      ...all,
+      rows: all.rows.map((row, i) => ({ ...row, knownUntil: ['2026-03-31', '2026-04-14'][i] })),
+    };
+    const props = {
+      title: '',
+      options: campaignStatus.options.parse({}),
+      context: { ...SAMPLE_CONTEXT, range },
+      data: { ...data({ toDate: status, inRange: status }), knownUntil: '2026-04-14' },
+    };
+    expect(campaignStatus.takeaway?.(props)).toMatch(/^Both campaigns with a booking are on track/);
+    expect(campaignStatus.subTitle?.(props)).toBe(
+      'Delivery from the start of each flight to the last known day of its account: 31 Mar – 14 Apr 2026',
+    );
+  });
+
   it('counts served impressions against the booking on either basis, and says so', () => {
     const written = (['total', 'viewable'] as const).map((impressionBasis) => {
       const context = { ...SAMPLE_CONTEXT, impressionBasis };
