@@ -71,10 +71,16 @@ describe('cleaning a deck', () => {
     expect({ slides, titles }).toEqual({ slides: 3, titles: ['Cover & more', null, 'Delivery'] });
   });
 
-  it('cleans ten megabytes in seconds', () => {
+  it('cleans ten megabytes as fast as one, megabyte by megabyte', () => {
     const one = `<section class="slide"><h1>T</h1>${'<g><text x="1">9</text></g>'.repeat(300)}</section>`;
-    const start = performance.now();
-    expect(cleanDeck(one.repeat(1200)).slides).toBe(1200);
-    expect(performance.now() - start).toBeLessThan(8000);
+    // Time of the processor: what else the machine does is no matter.
+    const timeOf = (slides: number) => {
+      const before = process.cpuUsage();
+      expect(cleanDeck(one.repeat(slides)).slides).toBe(slides);
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / slides;
+    };
+    timeOf(120);
+    expect(timeOf(1200) / timeOf(120)).toBeLessThan(5);
   });
 });
