@@ -8,7 +8,7 @@ import { notify } from '@flightdeck/design-system';
 import { beyondHeld, PERMISSIONS } from '@flightdeck/domain/access';
 import { plural } from '@flightdeck/domain/locale';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useApi } from '../../../app/api.ts';
 import { useCounted } from '../../../app/counted.ts';
 import { useViewer } from '../../../app/viewer.ts';
@@ -121,6 +121,8 @@ export function useEditing(roles: readonly RoleSummary[]): Editing {
     enabled: asked.length > 0,
     placeholderData: keepPreviousData,
   });
+  // Known from the press on: the screen tells of the save a moment later.
+  const isSending = useRef(false);
   const save = useMutation({
     mutationFn: (sent: { changes: readonly DraftChange[]; draft: Draft; reason: string }) =>
       client.request(rolesCalls.save, {
@@ -142,6 +144,9 @@ export function useEditing(roles: readonly RoleSummary[]): Editing {
       // The roles as they are now come first, so that saving over them knows their revisions.
       if (stale) await reload();
       setProblem({ message: error.message, stale: stale?.stale ?? [], isAnswered: false });
+    },
+    onSettled: () => {
+      isSending.current = false;
     },
   });
   const refusal: Boxes['refusal'] = (role, permission) => {
@@ -172,9 +177,10 @@ export function useEditing(roles: readonly RoleSummary[]): Editing {
     },
     turn: (role, permission) => {
       setProblem(null);
+      const isSaving = isSending.current;
       setDraft((now) =>
         // A box that is changed back while it is being saved is a new change: the roles on the screen still lack the save.
-        save.isPending
+        isSaving
           ? wanting(now, role.roleId, permission, !boxOf(now, role, permission).isOn)
           : turned(now, role, permission),
       );
@@ -203,8 +209,9 @@ export function useEditing(roles: readonly RoleSummary[]): Editing {
     save: () => {
       setProblem(null);
       // They may have changed the same boxes to the same state.
-      if (count > 0) save.mutate({ changes, draft, reason });
-      else setDraft(NO_CHANGES);
+      if (count === 0) return setDraft(NO_CHANGES);
+      isSending.current = true;
+      save.mutate({ changes, draft, reason });
     },
     isSaving: save.isPending,
     problem,
