@@ -11,6 +11,8 @@ export const RULES = [
   'rate-beyond-belief',
   'feeds-disagree',
   'accounts-overlap',
+  'currency-changed',
+  'zone-changed',
 ] as const;
 /** Id of a rule; stored with findings. */
 export const RuleId = z.enum(RULES);

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Day, shiftDay } from '../dates/index.ts';
 import {
+  currencyChanged,
   type DaySeries,
+  doubtfulMetrics,
   type FeedHistory,
   feedStopped,
   feedsDisagree,
@@ -17,6 +19,7 @@ import {
   robustDistance,
   tokensOf,
   unusualDays,
+  zoneChanged,
 } from './index.ts';
 
 const START = '2026-01-05'; // a Monday
@@ -186,6 +189,44 @@ describe('rates', () => {
     expect(ratesAbove(question, [rate('300 x 50', START, 90, 1000)])).toEqual([]);
     const [found] = ratesAbove(question, [rate('300 x 50', START, 598, 1000)]);
     expect(found && findingText(found, reader).title).toBe('CTR of 59.8% in size 300 x 50');
+  });
+});
+
+describe('what files state', () => {
+  const feed = { id: 3, name: 'CM360 · Daily' };
+  const load = (firstDay: Day, currencies: string[], timeZone: string | null = null) => ({
+    ...{ firstDay, currencies, timeZone },
+  });
+
+  it('of another currency is told from its first day on, of the measures that are money', () => {
+    const found = (...loads: ReturnType<typeof load>[]) =>
+      currencyChanged('delivery', [{ feed, loads }], ['spendMicros']);
+    expect(found(load(START, ['EUR']), load('2026-02-01', ['EUR']))).toEqual([]);
+    // From the start in both, or none stated at first.
+    expect(found(load(START, ['EUR', 'USD']), load('2026-02-01', ['USD']))).toEqual([]);
+    expect(found(load(START, []), load('2026-02-01', ['USD']))).toEqual([]);
+    const [changed, ...others] = found(load(START, ['EUR']), load('2026-02-01', ['USD']));
+    expect(others).toEqual([]);
+    expect(changed && doubtfulMetrics(changed)).not.toContain('ctr');
+    expect(changed && findingText(changed, reader)).toEqual({
+      title: 'Money in USD since 1 Feb 2026',
+      text: 'CM360 · Daily states USD (EUR before), from 1 Feb 2026 on. Each is kept in its own currency and converted by the rates of its days.',
+      toDo: 'Check whether the export was meant to change: undo the load where it was not, else acknowledge it.',
+    });
+    const loads = [load(START, ['EUR']), load('2026-02-01', ['USD'])];
+    expect(currencyChanged('analytics', [{ feed, loads }], [])).toEqual([]);
+  });
+
+  it('of another time zone is told each time, and not where a file says none', () => {
+    const found = (...zones: (string | null)[]) =>
+      zoneChanged('delivery', [{ feed, loads: zones.map((zone) => load(START, [], zone)) }]);
+    expect(found('Europe/London', null, 'europe/london')).toEqual([]);
+    const [changed] = found('Europe/London', null, 'America/New_York');
+    expect(changed && doubtfulMetrics(changed)).toBeNull();
+    expect(changed && findingText(changed, reader).text).toBe(
+      'CM360 · Daily states America/New_York (Europe/London before), from 5 Jan 2026 on. Hours around midnight fall into another day than before, and the first day may lack some or hold some twice.',
+    );
+    expect(found('UTC', 'Asia/Tokyo', 'UTC')[0]?.rows).toHaveLength(2);
   });
 });
 

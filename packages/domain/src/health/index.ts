@@ -1,5 +1,6 @@
 /** Data health: rules over daily sums that find what is wrong with them, and what they say. */
 export * from './accounts-overlap.ts';
+export * from './feed-changes.ts';
 export * from './feed-stopped.ts';
 export * from './feeds-disagree.ts';
 export * from './figures.ts';

@@ -3,7 +3,12 @@ import type { Day, DayRange } from '../dates/index.ts';
 import type { Finding, FindingDay, RuleId } from './finding.ts';
 
 /** Rules whose findings are about now: a new look replaces them, whatever days it looked at. */
-const STANDING: ReadonlySet<RuleId> = new Set(['feed-stopped', 'accounts-overlap']);
+const STANDING: ReadonlySet<RuleId> = new Set([
+  'feed-stopped',
+  'accounts-overlap',
+  'currency-changed',
+  'zone-changed',
+]);
 
 /** Rules whose rows are known whatever their days: that two campaigns both count is true of every day. */
 const BY_ROW: ReadonlySet<RuleId> = new Set(['accounts-overlap']);

@@ -213,17 +213,44 @@ const TEXTS: Readonly<Record<RuleId, Writer>> = {
         : `Ask your provider whether ${plural(n, 'it counts', 'they count')} twice.`,
     };
   },
+  'currency-changed': (found, days, { locale, mayLoad }) => {
+    const now = listed(
+      found.rows.map(({ id }) => id),
+      locale,
+    );
+    return {
+      title: `Money in ${now} since ${writeDay(findingDays(found)[0] ?? '', locale)}`,
+      text: `${mayLoad ? `${found.feed?.name ?? 'A feed'} states` : 'Figures are in'} ${labels(found, locale)}, from ${days} on. Each is kept in its own currency and converted by the rates of its days.`,
+      toDo: mayLoad
+        ? 'Check whether the export was meant to change: undo the load where it was not, else acknowledge it.'
+        : 'Ask your provider whether the currency was meant to change.',
+    };
+  },
+  'zone-changed': (found, days, { locale, mayLoad }) => ({
+    title: `Days of another time zone since ${writeDay(findingDays(found)[0] ?? '', locale)}`,
+    text: `${mayLoad ? `${found.feed?.name ?? 'A feed'} states` : 'Days are of'} ${labels(found, locale)}, from ${days} on. Hours around midnight fall into another day than before, and the first day may lack some or hold some twice.`,
+    toDo: mayLoad
+      ? 'Check whether the export was meant to change: load the earlier days again in the new zone, or acknowledge it.'
+      : 'Take days of before and after as slightly different ones.',
+  }),
 };
 
 /** A finding in words. */
 export const findingText = (finding: Finding, reader: FindingReader): FindingText =>
   TEXTS[finding.rule](finding, writeDays(findingDays(finding), reader.locale), reader);
 
+/** What is said of days that have no figures in a finding. */
+const WITHOUT_FIGURES: Partial<Record<RuleId, string>> = {
+  'missing-days': 'missing',
+  'currency-changed': 'from this day on',
+  'zone-changed': 'from this day on',
+};
+
 /** A day of a finding in words: `412,000, usual 190,200`. */
 export function findingDayText(finding: Finding, day: FindingDay, reader: FindingReader): string {
   const { dataset, rule } = finding;
   const { value, against, measure } = day;
-  if (value === null || against === null) return rule === 'missing-days' ? 'missing' : '';
+  if (value === null || against === null) return WITHOUT_FIGURES[rule] ?? '';
   const write = (id: string | null, sum: number) => figure(dataset, id, sum, reader);
   const named = (id: string | null) => measureLabel(dataset, id ?? '').toLowerCase();
   switch (rule) {

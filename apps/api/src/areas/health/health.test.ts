@@ -361,6 +361,48 @@ describe.each(ENGINES)('data health, on %s', (engine) => {
     expect((await analyst.send(health.acknowledge, { params, body })).status).toBe(200);
   });
 
+  it('finds a feed whose files begin to state another currency or time zone, until the load is undone', async () => {
+    const { services } = server;
+    const loadOf = (first: string, currency: string, timeZone: string) => {
+      async function* rows() {
+        const values = Object.keys(VALUE_INDEX).map(() => 0);
+        values[VALUE_INDEX.impressions] = 5000;
+        const dimensions = {
+          advertiser: { id: 'z1', name: 'Zones', currency },
+          ...{ campaign: { id: null, name: 'Spring' }, placement: { id: null, name: 'Home' } },
+          site: 'news.example',
+        };
+        yield {
+          facts: daysOf(5, first).map((day) => ({ line: 1, day, dimensions, values })),
+          bad: [],
+        };
+      }
+      const fields = ['advertiser', 'advertiserId', 'campaign', 'placement', 'impressions'];
+      return loadFacts(services.facts, { source: 'cm360', fields, rows: rows(), timeZone });
+    };
+    const { advertisers } = await loadOf('2026-03-01', 'EUR', 'Europe/Berlin');
+    const [{ id: advId = 0 } = {}] = advertisers;
+    await services.records.execute(
+      'INSERT INTO records.client_advertiser (client_uuid, advertiser_id) VALUES ($1, $2)',
+      [CLIENTS.northwind, advId],
+    );
+    analyst = await server.signIn('analyst');
+    await loadOf('2026-03-06', 'EUR', 'Europe/Berlin');
+    await checkHealth(services, advId);
+    expect(await listed(advId)).toEqual([]);
+    const { loadId } = await loadOf('2026-03-11', 'USD', 'America/New_York');
+    await checkHealth(services, advId);
+    const found = await listed(advId);
+    expect(found.map(({ rule, firstDay }) => [rule, firstDay]).sort()).toEqual([
+      ['currency-changed', '2026-03-11'],
+      ['zone-changed', '2026-03-11'],
+    ]);
+    expect(found.map(({ text }) => text).join(' ')).toContain('USD (EUR before)');
+    await undoLoad(services.facts, loadId ?? 0, { by: 'analyst', at });
+    await checkHealth(services, advId);
+    expect(await listed(advId)).toEqual([]);
+  });
+
   it('shows each person the findings of their own clients only', async () => {
     const { advId } = await load(
       'other.csv',

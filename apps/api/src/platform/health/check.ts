@@ -2,6 +2,7 @@
 import { DATASET_IDS, type Dataset } from '@flightdeck/domain/datasets';
 import { type Day, type DayRange, shiftDay, todayIn } from '@flightdeck/domain/dates';
 import {
+  currencyChanged,
   type FeedHistory,
   type Finding,
   feedStopped,
@@ -9,10 +10,12 @@ import {
   missingDays,
   ratesAbove,
   unusualDays,
+  zoneChanged,
 } from '@flightdeck/domain/health';
 import type { Services } from '../services.ts';
 import { comparedDays, feedHistories } from './feeds.ts';
 import { flightsOf, lastDayOf, ratesOf, unitOf, volumesOf, watchedDatasets } from './read.ts';
+import { statementsOf } from './statements.ts';
 
 /** Days up to the last one with figures whose volumes and gaps are looked at: 18 months. */
 export const DAYS = 550;
@@ -118,9 +121,13 @@ async function lookAtFeeds(
   const hasFlights = dataset.dimensions.campaign?.kind === 'entity';
   const flights = hasFlights ? await flightsOf(facts, advertiserId) : [];
   const of = { dataset: id, feeds: dataset.health?.isDaily ? feeds : [], flights };
+  const stated = feeds.map(await statementsOf(facts, advertiserId));
+  const money = Object.keys(dataset.measures).filter((measure) => unitOf(dataset, measure) > 1);
   return [
     { prefix: `missing-days|${id}|`, days, found: missingDays({ ...of, range: days }) },
     { prefix: `feed-stopped|${id}|`, days, found: feedStopped(of, today) },
     { prefix: `feeds-disagree|${id}|`, days: recent, found: feedsDisagree(id, compared) },
+    { prefix: `currency-changed|${id}|`, days, found: currencyChanged(id, stated, money) },
+    { prefix: `zone-changed|${id}|`, days, found: zoneChanged(id, stated) },
   ];
 }
