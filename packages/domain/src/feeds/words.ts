@@ -1,5 +1,5 @@
 /** Names of feeds, of what splits their rows, and of what they measure. */
-import { FACT_COLUMNS, metric } from '../metrics/index.ts';
+import { deliveryMeasures } from '../datasets/delivery.ts';
 
 /** Names of platforms whose reports are known, by their id. */
 export const PLATFORMS = {
@@ -25,15 +25,12 @@ const NAMES: Readonly<Record<string, string>> = PLATFORMS;
 /** The name of a source; a mapping is a source of its own, under its own name. */
 export const platformName = (source: string): string => NAMES[source] ?? source;
 
-/** Metric of a measure that is not named like it. */
-const METRIC_OF = { spendMicros: 'spend', revenueMicros: 'revenue' } as const;
+const DELIVERY: Readonly<Record<string, { readonly label: string }>> = deliveryMeasures;
 
 /** A measure as people call it; those of money are in currency units. One that delivery has not is called by its id in words. */
 export function measureLabel(measure: string): string {
-  const own = FACT_COLUMNS.find((each) => each === measure);
-  if (own) {
-    return metric(own === 'spendMicros' || own === 'revenueMicros' ? METRIC_OF[own] : own).label;
-  }
+  const own = DELIVERY[measure];
+  if (own) return own.label;
   const words = measure
     .replace(/Micros$/, '')
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

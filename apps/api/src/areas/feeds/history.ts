@@ -11,6 +11,7 @@ import { exportCsv } from '../../platform/csv-export.ts';
 import { byList, type CsvColumns } from '../../platform/csv-text.ts';
 import { AppError } from '../../platform/errors.ts';
 import { foresee } from '../../platform/facts/feed-sums.ts';
+import { TOLD } from '../../platform/facts/figures.ts';
 import { redoLoad, undoLoad } from '../../platform/facts/history.ts';
 import { companionOf } from '../../platform/facts/kept.ts';
 import { daysOfScope, scopeOfLoad } from '../../platform/facts/scopes.ts';
@@ -45,14 +46,6 @@ const paramsOf = ({ advId, state, feedIds, search }: Filters, { advertiserIds }:
   feedIds,
   search.split(/\s+/).filter(Boolean).map(containing),
 ];
-
-/** The measures that are kept of a load: the name it keeps them under, and how many of the measure one of these is. */
-const TOLD = [
-  ['impressions', 'impressions', 1],
-  ['clicks', 'clicks', 1],
-  ['conversions', 'conversions', 1],
-  ['spendMicros', 'spend', 1e6],
-] as const;
 
 /** Sums by measure, as they are kept of datasets other than delivery. */
 const Sums = z.record(z.string(), z.number());
@@ -97,10 +90,10 @@ function toldFigures({ before, after, sums }: KeptChange): MeasureChange[] {
         before: sums.before[measure] ?? 0,
         after: sums.after[measure] ?? 0,
       }))
-    : TOLD.map(([measure, name, unit]) => ({
+    : TOLD.map(({ measure, figure, unit }) => ({
         measure,
-        before: unit === 1 ? before[name] : Math.round(before[name] * unit),
-        after: unit === 1 ? after[name] : Math.round(after[name] * unit),
+        before: unit === 1 ? before[figure] : Math.round(before[figure] * unit),
+        after: unit === 1 ? after[figure] : Math.round(after[figure] * unit),
       }));
   return told.filter((change) => change.before !== change.after);
 }
@@ -209,7 +202,7 @@ const sum = (of: 'before' | 'after', name: MeasureChange['measure']) => (load: F
 };
 /** Headings and sums of the measures that loads change. */
 const SUMS: CsvColumns<FeedLoad> = Object.fromEntries(
-  TOLD.flatMap(([measure]) =>
+  TOLD.flatMap(({ measure }) =>
     (['before', 'after'] as const).map((of) => [
       `${measureLabel(measure)} ${of}`,
       sum(of, measure),
