@@ -1,5 +1,5 @@
 /** The page of a slide: what it answers, needs and offers, all read from its definition. */
-import { metric } from '@flightdeck/domain/metrics';
+import { datasetOf, measuresOf } from '@flightdeck/domain/datasets';
 import { isOffered, type ReportMode } from '@flightdeck/domain/report';
 import {
   type OptionField,
@@ -49,8 +49,8 @@ function needsOf(definition: SlideDefinition): readonly string[] {
   const request = slideRequest(definition, {}, SAMPLE_CONTEXT);
   if (!request) return ['No data: it is written from the report and its options.'];
   const sentences = Object.values(request.queries).flatMap(
-    ({ metrics, dimensions, compare, plan, undelivered }) => [
-      `${metrics.map((id) => metric(id).label).join(', ')} ${
+    ({ dataset, metrics, dimensions, compare, plan, undelivered }) => [
+      `${metrics.map((id) => datasetOf(dataset).metrics[id]?.label ?? id).join(', ')} ${
         dimensions.length > 0 ? `by ${dimensions.join(' and ')}` : 'of the whole selection'
       }.`,
       ...(compare ? ['The same for the period before.'] : []),
@@ -58,8 +58,10 @@ function needsOf(definition: SlideDefinition): readonly string[] {
       ...(undelivered ? ['Rows that are booked and delivered nothing.'] : []),
     ],
   );
-  const facts = Object.values(request.queries).flatMap(({ metrics }) =>
-    metrics.flatMap((id) => metric(id).from),
+  const facts = Object.values(request.queries).flatMap(({ dataset, metrics }) =>
+    Object.entries(datasetOf(dataset).metrics).flatMap(([id, declared]) =>
+      metrics.some((wanted) => wanted === id) ? measuresOf(declared) : [],
+    ),
   );
   return [
     ...new Set(sentences),

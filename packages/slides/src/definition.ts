@@ -1,4 +1,5 @@
 /** The declaration of a slide (id, category, options, queries), and its view for screen and PDF. */
+import type { DatasetId, DatasetQuery } from '@flightdeck/domain/datasets';
 import type { DayRange } from '@flightdeck/domain/dates';
 import type {
   BenchmarkReason,
@@ -114,6 +115,15 @@ export interface EmptyNotice {
   readonly text: string;
 }
 
+/** A query of a slide: of delivery, or of the dataset that it names. */
+export type SlideQuery =
+  | MetricQuery
+  | (DatasetQuery & { readonly dataset: Exclude<DatasetId, 'delivery'> });
+
+/** Whether a query asks delivery. */
+export const isOfDelivery = (query: SlideQuery): query is MetricQuery =>
+  query.dataset === undefined || query.dataset === 'delivery';
+
 /**
  * A slide of the catalogue. Functions are declared as methods, so that slides with different options fit one list; call
  * them with options that passed `options` (see `resolveSlide`).
@@ -130,11 +140,8 @@ export interface SlideDefinition<Options extends AnyOptions = AnyOptions> {
   /** Modes the slide is offered in; both when absent. */
   readonly modes?: readonly ReportMode[];
   readonly options: Options;
-  /** The metric queries by name; none for slides without data. */
-  queries(
-    options: z.output<Options>,
-    context: ReportContext,
-  ): Readonly<Record<string, MetricQuery>>;
+  /** The metric queries by name, each of its dataset; none for slides without data. */
+  queries(options: z.output<Options>, context: ReportContext): Readonly<Record<string, SlideQuery>>;
   /** Requests site benchmarks as well. */
   readonly benchmark?: boolean;
   /** Limits of the benchmark that differ from the report's: percent and a count of impressions. */

@@ -45,24 +45,36 @@ const OF_PLANS: ReadonlySet<EmbedFilter> = new Set(['campaign', 'placement', 'si
 export const chosenFilters = (choice: EmbedChoice): EmbedFilter[] =>
   EmbedFilter.options.filter((filter) => choice[filter] !== undefined);
 
+/** What filtering needs of a query of any dataset. */
+interface Filterable extends Pick<MetricQuery, 'plan'> {
+  readonly dataset?: string | undefined;
+  readonly filters?:
+    | readonly { readonly dimension: string; readonly ids: readonly number[] }[]
+    | undefined;
+}
+
 /** A slide's queries, filtered by the choice. */
-export interface FilteredQueries {
-  readonly queries: Readonly<Record<string, MetricQuery>>;
-  /** Filters without effect on this slide, because it compares with booked plans. */
+export interface FilteredQueries<Query> {
+  readonly queries: Readonly<Record<string, Query>>;
+  /** Filters without effect on this slide, because it compares with booked plans or is of another dataset. */
   readonly unfiltered: readonly EmbedFilter[];
 }
 
 /**
  * Filters every query of a slide by the choice. On a slide that compares with plans, filters that plans do not know are
- * left out of all its queries: part of the delivery against the whole plan would mislead.
+ * left out of all its queries: part of the delivery against the whole plan would mislead. The filters are of delivery: none
+ * has an effect on a slide that asks another dataset.
  */
-export function filterQueries(
-  queries: Readonly<Record<string, MetricQuery>>,
+export function filterQueries<Query extends Filterable>(
+  queries: Readonly<Record<string, Query>>,
   choice: EmbedChoice,
-): FilteredQueries {
-  const plans = Object.values(queries).some(({ plan }) => plan === true);
+): FilteredQueries<Query> {
+  const asked = Object.values(queries);
   const chosen = chosenFilters(choice);
-  const unfiltered = plans ? chosen.filter((filter) => !OF_PLANS.has(filter)) : [];
+  const isOther = asked.some(({ dataset = 'delivery' }) => dataset !== 'delivery');
+  const plans = asked.some(({ plan }) => plan === true);
+  const hasEffect = (filter: EmbedFilter) => !isOther && !(plans && !OF_PLANS.has(filter));
+  const unfiltered = chosen.filter((filter) => !hasEffect(filter));
   const filters = chosen
     .filter((filter) => !unfiltered.includes(filter))
     .map((dimension) => ({ dimension, ids: choice[dimension] ?? [] }));

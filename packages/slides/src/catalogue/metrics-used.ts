@@ -2,7 +2,7 @@
 import { METRIC_IDS, type MetricId } from '@flightdeck/domain/metrics';
 import type { Slide } from '@flightdeck/domain/report';
 import { isLeftOut, slideRequest } from '../deck/resolve.ts';
-import type { ReportContext, SlideData } from '../definition.ts';
+import { isOfDelivery, type ReportContext, type SlideData } from '../definition.ts';
 import { slideDefinition } from './index.ts';
 
 /** Explained where a slide queries them, even without a total. */
@@ -23,9 +23,10 @@ export function metricsUsed(
     if (!definition || isLeftOut(slide)) continue;
     const queries = slideRequest(definition, slide.options, context)?.queries ?? {};
     const results = dataOf?.(slide).results;
-    for (const [name, { metrics }] of Object.entries(queries)) {
+    for (const [name, query] of Object.entries(queries)) {
+      if (!isOfDelivery(query)) continue;
       const values = results?.[name]?.totals.values ?? {};
-      for (const id of metrics) {
+      for (const id of query.metrics) {
         if (!results || PLAIN.includes(id) || values[id]) used.add(id);
       }
     }

@@ -1,13 +1,15 @@
 /** Resolves a stored slide for its definition: checked options, its query, its state. */
 import type { DayRange } from '@flightdeck/domain/dates';
-import { type ImpressionBasis, type MetricQuery, metric } from '@flightdeck/domain/metrics';
+import { type ImpressionBasis, metric } from '@flightdeck/domain/metrics';
 import { isInPdf, type Slide, type SlideOptions } from '@flightdeck/domain/report';
 import {
   currencyOf,
   type EmptyNotice,
+  isOfDelivery,
   type ReportContext,
   type SlideData,
   type SlideDefinition,
+  type SlideQuery,
 } from '../definition.ts';
 import { fillText, mapTexts } from './placeholders.ts';
 
@@ -71,7 +73,7 @@ export function slideOptions(definition: SlideDefinition, stored: SlideOptions):
 
 /** The request of a slide: the body of `report/slide/data` without the selection. */
 export interface SlideRequest {
-  readonly queries: Readonly<Record<string, MetricQuery>>;
+  readonly queries: Readonly<Record<string, SlideQuery>>;
   readonly benchmark?: {
     readonly range: DayRange;
     /** Percent. */
@@ -106,12 +108,15 @@ export function slideRequest(
 
 /** The queries, with what their money is to be answered in where they ask for some. */
 function inCurrency(
-  queries: Readonly<Record<string, MetricQuery>>,
+  queries: Readonly<Record<string, SlideQuery>>,
   currency: string | null,
-): Readonly<Record<string, MetricQuery>> {
+): Readonly<Record<string, SlideQuery>> {
   if (currency === null) return queries;
-  const isOfMoney = ({ metrics, plan }: MetricQuery) =>
-    Boolean(plan) || metrics.some((id) => metric(id).from.some((of) => of.endsWith('Micros')));
+  // Of another dataset, browsers do not know which metrics are money.
+  const isOfMoney = (query: SlideQuery) =>
+    !isOfDelivery(query) ||
+    Boolean(query.plan) ||
+    query.metrics.some((id) => metric(id).from.some((of) => of.endsWith('Micros')));
   return Object.fromEntries(
     Object.entries(queries).map(([name, query]) => [
       name,

@@ -13,7 +13,13 @@ import {
 } from '@flightdeck/domain/metrics';
 import { ownSlide, type Slide, TEMPLATES } from '@flightdeck/domain/report';
 import { slideRequest } from '../deck/resolve.ts';
-import type { Benchmark, ReportContext, SlideData, SlideDefinition } from '../definition.ts';
+import {
+  type Benchmark,
+  isOfDelivery,
+  type ReportContext,
+  type SlideData,
+  type SlideDefinition,
+} from '../definition.ts';
 
 /** Differences of a scenario from the usual one. */
 export interface Scenario {
@@ -300,10 +306,9 @@ export function sampleData(
   const request = slideRequest(definition, options, context);
   return {
     results: Object.fromEntries(
-      Object.entries(request?.queries ?? {}).map(([name, query]) => [
-        name,
-        sampleAnswer(query, scenario),
-      ]),
+      Object.entries(request?.queries ?? {}).flatMap(([name, query]) =>
+        isOfDelivery(query) ? [[name, sampleAnswer(query, scenario)]] : [],
+      ),
     ),
     benchmarks:
       scenario.empty || scenario.without?.includes('benchmarks')
