@@ -186,8 +186,10 @@ describe.each(ENGINES)('reports on %s', (engine) => {
     );
     const statuses = answers.map((answer) => answer.status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    // A session may have forty calls at once: the others are told to slow down.
-    expect(statuses.filter((status) => status === 409 || status === 429)).toHaveLength(49);
+    expect(statuses).toContain(409);
+    // A session may have forty calls at once, a busy server fewer: the others are told to come again.
+    const refused = statuses.filter((status) => [409, 429, 503].includes(status));
+    expect(refused).toHaveLength(49);
     const loaded = await analyst.send(get, { params: { reportId } });
     expect(loaded.body.data.revision).toBe(2);
     expect(loaded.body.data.name).toBe(`Save ${statuses.indexOf(200)}`);
