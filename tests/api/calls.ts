@@ -81,7 +81,7 @@ export const BODIES: Readonly<Record<string, (advId: number) => unknown>> = {
   'plan.check': (advId) => ({ advId, fileId: 'none' }),
   'plan.apply': (advId) => ({ advId, fileId: 'none' }),
   'health.list': (advId) => ({ advIds: [advId] }),
-  'health.export': (advId) => ({ advIds: [advId] }),
+  'health.export': (advId) => ({ advIds: [advId], state: 'any' }),
   'report.set': (advId) => aReport(advId),
   'report.slideData': (advId) => ({
     selection: { advId, campaignAll: true, placementAll: true },
