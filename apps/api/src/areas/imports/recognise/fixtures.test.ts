@@ -111,7 +111,7 @@ const DELIVERY: readonly {
     range: MARCH,
   },
   {
-    file: 'delivery/cm360-reach.csv',
+    file: 'reach/cm360-reach.csv',
     format: 'cm360',
     currency: null,
     site: 'news.example',
@@ -434,8 +434,8 @@ describe('a recognition', () => {
       '02 - Total Click + View Conversions',
     ]);
     expect((await fixture('search/amazon-ads.de.csv')).unused).toEqual(['14-Tage-Gesamtumsatz']);
-    expect((await fixture('delivery/cm360-reach.csv')).unused).toEqual([
-      'Unique Reach: Impression Reach',
+    expect((await fixture('reach/cm360-reach.csv')).unused).toEqual([
+      'Unique Reach: Incremental Impression Reach',
     ]);
     expect((await fixture('search/google-ads-campaign.es.csv')).unused).toEqual([]);
   });
