@@ -8,6 +8,7 @@ import { DV360_DELIVERY } from './delivery/dv360.ts';
 import { TRADE_DESK_DELIVERY } from './delivery/the-trade-desk.ts';
 import { GA4_GOALS } from './goals/ga4.ts';
 import { firstCell } from './header.ts';
+import { CM360_PATHS } from './paths/cm360.ts';
 import { PATH_COUNTS } from './paths/path-counts.ts';
 import type { Recogniser, Rows } from './platform.ts';
 import { CM360_REACH } from './reach/cm360.ts';
@@ -29,6 +30,7 @@ export const RECOGNISERS: readonly Recogniser[] = [
   CM360_DELIVERY,
   CM360_REACH,
   CM360_FLOODLIGHT,
+  CM360_PATHS,
   DV360_DELIVERY,
   TRADE_DESK_DELIVERY,
   AMAZON_DSP_DELIVERY,
