@@ -81,6 +81,36 @@ const FILES: readonly Own[] = [
     rows: 2,
     sums: { sessions: 1000 },
   },
+  ...['de', 'fr', 'es'].map(
+    (language): Own => ({
+      file: `analytics/universal-analytics.${language}.csv`,
+      dataset: 'analytics',
+      rows: 2,
+      // Thousands as in the language: 600 and 1.400.
+      sums: { sessions: 2000 },
+    }),
+  ),
+  ...['en', 'de', 'fr', 'es'].map(
+    (language): Own => ({
+      file: `goals/ga4-events.${language}.csv`,
+      dataset: 'goals',
+      rows: 2,
+      sums: { completions: 25, valueMicros: 450 },
+    }),
+  ),
+  {
+    file: 'analytics/ga4-records.jsonl',
+    dataset: 'analytics',
+    rows: 2,
+    given: ACME,
+    sums: {
+      sessions: 1000,
+      engagedSessions: 600,
+      pageViews: 2500,
+      keyEvents: 30,
+      revenueMicros: 450,
+    },
+  },
   {
     file: 'analytics/ga4-api.json',
     dataset: 'analytics',
