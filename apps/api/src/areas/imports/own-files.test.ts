@@ -190,7 +190,9 @@ describe('what a file of our own says', () => {
 
   test('of paths counts a conversion once, whichever form its interactions have', async () => {
     const { result, ask } = await load('paths/cm360-path-pivoted.csv');
-    expect(result.warnings).toEqual(['Rows that repeat a conversion are not counted again: 1.']);
+    expect(result.warnings).toEqual([
+      'Rows that repeat a conversion or an interaction are not counted again: 1.',
+    ]);
     const metrics = ['conversions'];
     const { rows } = await ask({ dataset: 'paths', metrics, dimensions: ['day', 'path'] });
     expect(rows.map(({ keys, values }) => [keys.path?.label, values.conversions])).toEqual([
@@ -232,6 +234,16 @@ describe('a path-to-conversion report', () => {
     const { preview } = await inspect(HEADER, row(1, 10), row(2, 20));
     expect(preview.badRows.map(({ reason }) => reason)).toEqual([
       '“10 and 20” in revenue is not a number.',
+    ]);
+  });
+
+  test('counts an interaction once that several rows name', async () => {
+    const row = 'c1,Sale,2026-03-02 10:15:00,1,Display,2026-03-02 09:00:00,Acme,1';
+    const { preview } = await inspect(HEADER, row, row);
+    const found = preview.sums.find(({ measure }) => measure === 'touchpoints');
+    expect(found?.value).toBe(1);
+    expect(preview.warnings).toEqual([
+      'Rows that repeat a conversion or an interaction are not counted again: 1.',
     ]);
   });
 

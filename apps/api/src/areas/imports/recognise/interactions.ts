@@ -210,9 +210,14 @@ class Paths {
         );
       }
       const name = cell(touchpoint);
+      const stated = Number(cell(number)) || null;
+      if (stated !== null && own.touchpoints.some((held) => held.number === stated)) {
+        this.#repeated++;
+        continue;
+      }
       own.touchpoints.push({
         at,
-        number: Number(cell(number)) || own.touchpoints.length + 1,
+        number: stated ?? own.touchpoints.length + 1,
         name: isMissing(name) ? '(not set)' : ownCopy(name.replace(/\s*>\s*/g, ' › ')),
       });
       this.#interactions++;
@@ -271,7 +276,9 @@ class Paths {
     return [
       ...(pathless > 0 ? [`Conversions without an interaction have no path: ${pathless}.`] : []),
       ...(this.#repeated > 0
-        ? [`Rows that repeat a conversion are not counted again: ${this.#repeated}.`]
+        ? [
+            `Rows that repeat a conversion or an interaction are not counted again: ${this.#repeated}.`,
+          ]
         : []),
     ];
   }
