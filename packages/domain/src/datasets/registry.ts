@@ -7,6 +7,7 @@ import { dynamicCreative } from './dynamic-creative.ts';
 import { firmographics } from './firmographics.ts';
 import { goals } from './goals.ts';
 import { paths } from './paths.ts';
+import { reach } from './reach.ts';
 import { search } from './search.ts';
 import { social } from './social.ts';
 import { spendPlan } from './spend-plan.ts';
@@ -23,6 +24,7 @@ export const DATASETS = {
   firmographics,
   spendPlan,
   paths,
+  reach,
 } as const;
 
 /** Id of a dataset. */

@@ -1,6 +1,10 @@
-/** What the ad server of the demo provider reports besides delivery: conversions by activity, and elements of dynamic ads. */
+/**
+ * What the ad server of the demo provider reports besides delivery: conversions by activity, elements of dynamic ads, and the
+ * people that campaigns reached.
+ */
 import type { DayNumber } from '../calendar.ts';
 import type { DemoCampaign, DemoPlacement } from '../plan.ts';
+import { between, randomOf } from '../random.ts';
 import { split } from './advertiser-day.ts';
 import { type DemoEntity, type DemoRow, ownAccount } from './rows.ts';
 import { isDuring } from './stories.ts';
@@ -96,6 +100,33 @@ export function dynamicRows(at: PlacementDay): DemoRow<'dynamicCreative'>[] {
       revenueMicros: revenue[index] ?? 0,
     },
   }));
+}
+
+/** The people that a campaign reached on a day, over all its placements: `own` is that day of each. */
+export function reachRows(own: readonly PlacementDay[]): DemoRow<'reach'>[] {
+  const impressions = own.reduce((sum, each) => sum + each.impressions, 0);
+  const clicks = own.reduce((sum, each) => sum + each.clicks, 0);
+  const [first] = own;
+  if (!first || impressions === 0) return [];
+  const { campaign, day } = first;
+  const random = randomOf(`reach ${campaign.externalId} ${day}`);
+  const reach = Math.ceil(impressions / between(random, 1.6, 2.6));
+  const clickReach = Math.min(reach, Math.ceil(clicks * between(random, 0.9, 1)));
+  return [
+    {
+      day,
+      account: ownAccount(campaign.advertiser),
+      dimensions: { campaign: entityOf(campaign) },
+      measures: {
+        impressions,
+        reach,
+        viewableReach: Math.ceil(reach * between(random, 0.6, 0.8)),
+        clickReach,
+        // Whoever clicked had seen the ad.
+        totalReach: reach,
+      },
+    },
+  ];
 }
 
 /** A booked placement's plan spread evenly over the days of its flight, to `until`. */

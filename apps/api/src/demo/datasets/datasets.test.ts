@@ -54,7 +54,7 @@ describe('the figures agree', () => {
   });
 
   it('and no part is more than its whole', () => {
-    for (const { analytics, search, social, dynamicCreative } of made.values()) {
+    for (const { analytics, search, social, dynamicCreative, reach } of made.values()) {
       for (const { measures: m } of search) {
         expect(m.clicks).toBeLessThanOrEqual(m.impressions ?? 0);
         expect(m.absoluteTopImpressions).toBeLessThanOrEqual(m.topImpressions ?? 0);
@@ -69,6 +69,12 @@ describe('the figures agree', () => {
       for (const { measures: m } of analytics) {
         expect(m.newUsers).toBeLessThanOrEqual(m.users ?? 0);
         expect(m.users).toBeLessThanOrEqual(m.sessions ?? 0);
+      }
+      for (const { measures: m } of reach) {
+        expect(m.totalReach).toBeLessThanOrEqual(m.impressions ?? 0);
+        expect(m.reach).toBeLessThanOrEqual(m.totalReach ?? 0);
+        expect(m.viewableReach).toBeLessThanOrEqual(m.reach ?? 0);
+        expect(m.clickReach).toBeLessThanOrEqual(m.totalReach ?? 0);
       }
       for (const { measures: m } of dynamicCreative) {
         expect(m.clicks).toBeLessThanOrEqual(m.impressions ?? 0);

@@ -11,7 +11,14 @@ import { dailyImpressions, factsOf } from '../delivery.ts';
 import { DEMO_SOURCE } from '../entities.ts';
 import { type DemoCampaign, planFor } from '../plan.ts';
 import { ADVERTISERS, DEMO_CURRENCY, type DemoAdvertiser } from '../provider.ts';
-import { conversionRows, dynamicRows, entityOf, type PlacementDay, planRows } from './ad-server.ts';
+import {
+  conversionRows,
+  dynamicRows,
+  entityOf,
+  type PlacementDay,
+  planRows,
+  reachRows,
+} from './ad-server.ts';
 import { advertiserDay } from './advertiser-day.ts';
 import type { DemoAccount, DemoRow } from './rows.ts';
 import { searchRows } from './search.ts';
@@ -98,6 +105,9 @@ export function demoRows(
   return {
     conversions: delivered.flatMap(conversionRows),
     dynamicCreative: delivered.flatMap(dynamicRows),
+    reach: [
+      ...Map.groupBy(delivered, ({ campaign, day }) => `${campaign.externalId} ${day}`).values(),
+    ].flatMap(reachRows),
     spendPlan: campaigns.flatMap((campaign) =>
       campaign.placements.flatMap((placement) => planRows(campaign, placement, from, to)),
     ),
@@ -192,6 +202,7 @@ async function writeAll(
   };
   await write('conversions', datasets.conversions);
   await write('dynamicCreative', datasets.dynamicCreative);
+  await write('reach', datasets.reach);
   await write('spendPlan', datasets.spendPlan);
   await write('search', datasets.search);
   await write('search', searchTerms, 'searchTerm');

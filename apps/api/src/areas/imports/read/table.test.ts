@@ -83,8 +83,8 @@ describe('JSON', () => {
       rows: [{ dimensionValues: [{ value: '20260301' }], metricValues: [{ value: '7' }] }],
     };
     expect((await read(JSON.stringify(report))).cells).toEqual([
-      ['date', 'sessions'],
-      ['20260301', '7'],
+      ['date', 'sessions', 'Data API'],
+      ['20260301', '7', 'runReport'],
     ]);
   });
 });

@@ -4,6 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { AppError } from '../../../platform/errors.ts';
+import { inPaths } from '../recognise/interactions.ts';
 import { detectShape, readCsv, type TextRow } from './csv.ts';
 import { openJson } from './json.ts';
 import { refuseBinary, refuseOtherArchive, refuseOtherText } from './kinds.ts';
@@ -52,6 +53,18 @@ const SEARCHED_BYTES = 64 * 1024;
  * @throws {AppError} `unprocessable` with what it is and what to do, for a container of no tables.
  */
 export async function openTables(path: string): Promise<TableFile> {
+  const file = await openAsItIs(path);
+  const said = new Set<string>();
+  const tables = file.tables.map(
+    (table): TableSource => ({
+      ...table,
+      rows: (count) => inPaths(table.rows(count), (warning) => said.add(warning)),
+    }),
+  );
+  return { ...file, tables, warnings: () => [...file.warnings(), ...said] };
+}
+
+async function openAsItIs(path: string): Promise<TableFile> {
   const { size } = await stat(path);
   const head = Buffer.alloc(4);
   const handle = await open(path);

@@ -111,7 +111,7 @@ const DELIVERY: readonly {
     range: MARCH,
   },
   {
-    file: 'delivery/cm360-reach.csv',
+    file: 'reach/cm360-reach.csv',
     format: 'cm360',
     currency: null,
     site: 'news.example',
@@ -435,8 +435,8 @@ describe('a recognition', () => {
       '02 - Total Click + View Conversions',
     ]);
     expect((await fixture('search/amazon-ads.de.csv')).unused).toEqual(['14-Tage-Gesamtumsatz']);
-    expect((await fixture('delivery/cm360-reach.csv')).unused).toEqual([
-      'Unique Reach: Impression Reach',
+    expect((await fixture('reach/cm360-reach.csv')).unused).toEqual([
+      'Unique Reach: Incremental Impression Reach',
     ]);
     expect((await fixture('search/google-ads-campaign.es.csv')).unused).toEqual([]);
   });
@@ -572,6 +572,16 @@ describe('reports of other datasets', () => {
       { Ereignisname: 'goal', Schlüsselereignisse: 'completions' },
     ],
     [
+      'goals/ga4-events.fr.csv',
+      'goals',
+      { 'Nom de l’événement': 'goal', 'Événements clés': 'completions', 'Revenu total': 'value' },
+    ],
+    [
+      'goals/ga4-events.es.csv',
+      'goals',
+      { 'Nombre del evento': 'goal', 'Eventos clave': 'completions', 'Ingresos totales': 'value' },
+    ],
+    [
       'spend-plan/media-plan.en.csv',
       'spendPlan',
       { 'Start Date': 'day', 'End Date': 'endDay', Cost_Total: 'plannedSpend', Name: 'placement' },
@@ -686,9 +696,9 @@ describe('JSON', () => {
       {
         name: 'Report 1',
         rows: [
-          ['date', 'sessionDefaultChannelGroup', 'sessions', 'totalUsers'],
-          ['20260301', 'Paid Search', '600', '500'],
-          ['20260302', 'Direct', '400', '300'],
+          ['date', 'sessionDefaultChannelGroup', 'sessions', 'totalUsers', 'Data API'],
+          ['20260301', 'Paid Search', '600', '500', 'runReport'],
+          ['20260302', 'Direct', '400', '300', 'runReport'],
         ],
       },
     ]);
@@ -713,6 +723,76 @@ describe('JSON', () => {
     ]);
     expect(jsonTables('{"error": {"code": 403}}')).toBeNull();
     expect(jsonTables('Date,Sessions\n')).toBeNull();
+  });
+
+  /** An answer of `runReport`: its rows begin with the values of the dimensions. */
+  const answer = (dimensions: readonly string[], rows: readonly string[][], more: object = {}) => ({
+    dimensionHeaders: dimensions.map((name) => ({ name })),
+    metricHeaders: [{ name: 'sessions' }],
+    rows: rows.map((cells) => ({
+      dimensionValues: cells.slice(0, -1).map((value) => ({ value })),
+      metricValues: cells.slice(-1).map((value) => ({ value })),
+    })),
+    rowCount: rows.length,
+    ...more,
+  });
+  const bodies = (json: unknown) =>
+    (jsonTables(JSON.stringify(json)) ?? []).map(({ rows }) => rows.slice(1));
+
+  it('of the Data API is known by its form, whatever its columns are called', () => {
+    const [table] = jsonTables(JSON.stringify(answer(['date'], [['20260301', '600']]))) ?? [];
+    expect(idsOf(table?.rows ?? [])).toEqual(['analytics/google-analytics']);
+    const events = jsonTables(
+      JSON.stringify(answer(['date', 'eventName'], [['20260301', 'x', '1']])),
+    );
+    expect(idsOf(events?.[0]?.rows ?? [])).toEqual(['goals/google-analytics']);
+  });
+
+  it('of the Data API counts a day of two ranges once, and an hour as its day', () => {
+    const ranges = [
+      ['20260301', 'date_range_0', '600'],
+      ['20260301', 'date_range_1', '600'],
+      ['20260228', 'date_range_1', '5'],
+    ];
+    expect(bodies(answer(['date', 'dateRange'], ranges))).toEqual([
+      [
+        ['20260301', 'date_range_0', '600', 'runReport'],
+        ['20260228', 'date_range_1', '5', 'runReport'],
+      ],
+    ]);
+    expect(bodies(answer(['dateHour'], [['2026030114', '600']]))).toEqual([
+      [['20260301', '600', 'runReport']],
+    ]);
+  });
+
+  it('of the Data API tells its currency', () => {
+    const currencyCode = 'EUR';
+    const json = answer(['date'], [['20260301', '600']], { metadata: { currencyCode } });
+    const [table] = jsonTables(JSON.stringify(json)) ?? [];
+    expect(identify(table?.rows ?? [])?.currency.from).toBe('column');
+    expect(table?.rows[1]).toEqual(['20260301', '600', 'EUR', 'runReport']);
+  });
+
+  it('of the Data API is refused where pages of it are missing', () => {
+    const page = (day: string) => answer(['date'], [[day, '600']], { rowCount: 2 });
+    const [first, second] = [page('20260301'), page('20260302')];
+    expect(() => bodies(first)).toThrow(/holds 1 of the 2 rows/);
+    expect(() => bodies([first])).toThrow(/holds 1 of the 2 rows/);
+    expect(bodies([first, second])).toHaveLength(2);
+    const lines = [first, second].map((each) => JSON.stringify(each)).join('\n');
+    expect(jsonTables(lines)).toHaveLength(2);
+  });
+
+  it('with a record a line needs no second line', () => {
+    const line = '{"date": "20260301", "sessions": 600}';
+    const record = ['20260301', '600'];
+    expect(jsonTables(line)?.[0]?.rows).toEqual([['date', 'sessions'], record]);
+    expect(jsonTables(`${line}\n${line}\n`)?.[0]?.rows).toEqual([
+      ['date', 'sessions'],
+      record,
+      record,
+    ]);
+    expect(jsonTables('{"error": "denied", "status": 403}')).toBeNull();
   });
 
   it('of a media plan becomes a line item a row, in the plan’s currency where it names none', async () => {

@@ -3,13 +3,15 @@ import { GA4_ANALYTICS } from './analytics/ga4.ts';
 import { UNIVERSAL_ANALYTICS } from './analytics/universal-analytics.ts';
 import { CM360_FLOODLIGHT } from './conversions/cm360.ts';
 import { AMAZON_DSP_DELIVERY } from './delivery/amazon-dsp.ts';
-import { CM360_DELIVERY, CM360_REACH } from './delivery/cm360.ts';
+import { CM360_DELIVERY } from './delivery/cm360.ts';
 import { DV360_DELIVERY } from './delivery/dv360.ts';
 import { TRADE_DESK_DELIVERY } from './delivery/the-trade-desk.ts';
 import { GA4_GOALS } from './goals/ga4.ts';
 import { firstCell } from './header.ts';
+import { CM360_PATHS } from './paths/cm360.ts';
 import { PATH_COUNTS } from './paths/path-counts.ts';
 import type { Recogniser, Rows } from './platform.ts';
+import { CM360_REACH } from './reach/cm360.ts';
 import { AMAZON_ADS_SEARCH } from './search/amazon-ads.ts';
 import { APPLE_SEARCH_ADS_SEARCH } from './search/apple-search-ads.ts';
 import { GOOGLE_ADS_SEARCH } from './search/google-ads.ts';
@@ -28,6 +30,7 @@ export const RECOGNISERS: readonly Recogniser[] = [
   CM360_DELIVERY,
   CM360_REACH,
   CM360_FLOODLIGHT,
+  CM360_PATHS,
   DV360_DELIVERY,
   TRADE_DESK_DELIVERY,
   AMAZON_DSP_DELIVERY,

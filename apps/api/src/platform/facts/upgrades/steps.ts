@@ -7,4 +7,5 @@ export const STEPS: readonly Step[] = [
   sqlStep('0003-feeds'),
   sqlStep('0004-datasets'),
   sqlStep('0005-accounts-and-bookings'),
+  sqlStep('0006-reach'),
 ];

@@ -16,6 +16,7 @@ import {
   isTotal,
   type Rows,
 } from '../platform.ts';
+import { DATA_API } from './ga4-json.ts';
 
 const DAY = inFour(['Date', 'Day', 'date'], ['Datum', 'Tag'], ['Date', 'Jour'], ['Fecha', 'Día']);
 const SESSIONS = inFour('Sessions', 'Sitzungen', 'Sessions', 'Sesiones');
@@ -78,7 +79,7 @@ export const EVENT_NAME = inFour(
 const METRICS = [SESSIONS, USERS, ENGAGED];
 /** Names of the Data API that no other platform has. */
 const API = [
-  ['property_id'],
+  ['property_id', DATA_API],
   ['sessionDefaultChannelGroup', 'sessionPrimaryChannelGroup', 'sessionSource', 'sessionMedium'],
   ['screenPageViews', 'engagedSessions', 'active1DayUsers', 'totalUsers', 'newUsers'],
 ];

@@ -15,7 +15,7 @@ const FLOODLIGHT = [
   'Floodlight Attribution Type',
   'Floodlight Configuration',
 ];
-/** Columns of a path-to-conversion report: a row is a touchpoint. */
+/** Columns of a path-to-conversion report. */
 const PATH = ['Interaction Number', 'Path Length', 'Interaction Date/Time'];
 
 /** Row of the column names, below `Report Fields`; -1 for another platform's file. */
@@ -60,7 +60,8 @@ export const CM360_FILE = {
   monthFirst: true,
 } as const;
 
-const COLUMNS = {
+/** Names of delivery's columns in all of the platform's reports. */
+export const CM360_COLUMNS = {
   day: ['Date'],
   advertiser: ['Advertiser'],
   advertiserId: ['Advertiser ID'],
@@ -113,18 +114,6 @@ export const CM360_DELIVERY = defineRecogniser('delivery', {
     if (header < 0 || kindOf(rows[header] ?? []) !== 'delivery') return null;
     return { header, sign: 'preamble up to Report Fields' };
   },
-  columns: COLUMNS,
+  columns: CM360_COLUMNS,
   instead: [{ creative: ['Ad'], creativeId: ['Ad ID'] }],
-});
-
-/** Reach report: delivery beside people reached, who cannot be added up over rows and are not loaded. */
-export const CM360_REACH = defineRecogniser('delivery', {
-  ...CM360_FILE,
-  report: 'reach report',
-  find: (rows) => {
-    const header = belowReportFields(rows);
-    if (header < 0 || kindOf(rows[header] ?? []) !== 'reach') return null;
-    return { header, sign: 'columns of Unique Reach below Report Fields' };
-  },
-  columns: COLUMNS,
 });
