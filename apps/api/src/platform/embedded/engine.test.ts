@@ -69,3 +69,14 @@ it('says so when its folder cannot be opened, and leaves no thread behind', asyn
   await expect(broken.connected()).rejects.toThrow();
   await broken.close();
 });
+
+it('starts another thread without compiling its code again', async () => {
+  const compile = vi.spyOn(WebAssembly, 'compile');
+  try {
+    await engine.rest();
+    expect(await script('SELECT n FROM kept')).toMatchObject({ rows: [{ n: 1 }] });
+    expect(compile).not.toHaveBeenCalled();
+  } finally {
+    compile.mockRestore();
+  }
+});

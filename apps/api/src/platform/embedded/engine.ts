@@ -6,7 +6,15 @@
  */
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
-import type { Answer, WorkerNotice, WorkerReply, WorkerRequest, WorkerStart } from './protocol.ts';
+import { sharedCode } from './code.ts';
+import type {
+  Answer,
+  WorkerGiven,
+  WorkerNotice,
+  WorkerReply,
+  WorkerRequest,
+  WorkerStart,
+} from './protocol.ts';
 
 type Ask = WorkerRequest extends infer R
   ? R extends WorkerRequest
@@ -41,9 +49,9 @@ export class Connection {
   #dead: Error | null = null;
 
   /** @param ended Called once when the thread has ended. */
-  constructor(start: WorkerStart, notified: (notice: WorkerNotice) => void, ended: () => void) {
+  constructor(given: WorkerGiven, notified: (notice: WorkerNotice) => void, ended: () => void) {
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: start,
+      workerData: given,
       execArgv: [],
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     });
@@ -133,7 +141,8 @@ export function embeddedEngine(
 
   async function open(): Promise<Connection> {
     await killed;
-    const connection = new Connection(start, notified, () => {
+    const given = { ...start, code: await sharedCode() };
+    const connection = new Connection(given, notified, () => {
       if (running !== connection || closed) return;
       running = null;
       opening = null;

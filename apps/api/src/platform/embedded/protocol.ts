@@ -11,6 +11,12 @@ export interface WorkerStart {
   readonly hasTrigrams?: boolean;
 }
 
+/** What the worker is given. */
+export interface WorkerGiven extends WorkerStart {
+  /** The engine's code, which all workers of a process share. */
+  readonly code: WebAssembly.Module;
+}
+
 /**
  * How values are read: `values` as PGlite does, with dates as objects; `texts` with dates as texts, which Drizzle wants;
  * `figures` as the facts store does on both engines.

@@ -6,10 +6,10 @@ import { PARSERS } from '../facts/parsers.ts';
 import type {
   Answer,
   Reading,
+  WorkerGiven,
   WorkerNotice,
   WorkerReply,
   WorkerRequest,
-  WorkerStart,
 } from './protocol.ts';
 
 const port = parentPort;
@@ -36,8 +36,9 @@ const READINGS: Readonly<Record<Reading, QueryOptions>> = {
 };
 const NOTHING: Answer<unknown> = { rows: [], fields: [] };
 
-const { folder, bufferMb, hasTrigrams = false }: WorkerStart = workerData;
+const { folder, bufferMb, hasTrigrams = false, code }: WorkerGiven = workerData;
 const options: PGliteOptions = {
+  pgliteWasmModule: code,
   startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${bufferMb}MB`],
   ...(hasTrigrams ? { extensions: { pg_trgm } } : {}),
 };
