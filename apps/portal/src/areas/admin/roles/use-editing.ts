@@ -178,11 +178,11 @@ export function useEditing(roles: readonly RoleSummary[]): Editing {
     turn: (role, permission) => {
       setProblem(null);
       const isSaving = isSending.current;
+      // As the screen shows it: what was saved may have left the draft before the saved role is on the screen.
+      const isOn = !boxOf(draft, role, permission).isOn;
+      // A box that is changed back while it is being saved is a new change: the roles on the screen still lack the save.
       setDraft((now) =>
-        // A box that is changed back while it is being saved is a new change: the roles on the screen still lack the save.
-        isSaving
-          ? wanting(now, role.roleId, permission, !boxOf(now, role, permission).isOn)
-          : turned(now, role, permission),
+        isSaving ? wanting(now, role.roleId, permission, isOn) : turned(now, role, permission),
       );
     },
     count,
@@ -207,6 +207,8 @@ export function useEditing(roles: readonly RoleSummary[]): Editing {
     },
     goOn: () => setProblem((now) => now && { ...now, isAnswered: true }),
     save: () => {
+      // A second press before the screen shows the first.
+      if (isSending.current) return;
       setProblem(null);
       // They may have changed the same boxes to the same state.
       if (count === 0) return setDraft(NO_CHANGES);
