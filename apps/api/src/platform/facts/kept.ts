@@ -200,7 +200,7 @@ async function keepBase(
       const value = row[column];
       sums[i] = value === null ? Number.NaN : Number(value);
     }
-    segment.add(String(row.day), rank, ids, sums, 0);
+    segment.add(String(row.day), rank, [advertiserId, ...ids], sums, 0);
   }
   const loadId = await makeLoad(tx, { feedId, table: table.table, isBase: true, digest: '' });
   const scope = new ScopeWriter();

@@ -12,7 +12,7 @@ import type { LineIds } from './load-entities.ts';
 import { heldCampaigns } from './load-missing.ts';
 import type { BadDays, Content } from './load-read.ts';
 import type { LoadedAdvertiser, LoadResult, MissingCampaign } from './load-types.ts';
-import { directRollup, writeDays } from './load-write.ts';
+import { directRollups, writeDays } from './load-write.ts';
 import { ensurePartitions } from './partitions.ts';
 import { refreshRollups } from './rollups.ts';
 import {
@@ -229,7 +229,7 @@ async function refreshFresh(
   changed: readonly ChangedDay[],
 ): Promise<void> {
   if (layout.detail !== null) return;
-  const made = new Set([directRollup(layout)?.table].filter((table) => table !== undefined));
+  const made = new Set(directRollups(layout).map(({ table }) => table));
   const days = changed.map(({ day }) => day);
   await refreshRollups(tx, advertiserIds, days, made, layout.dataset);
 }

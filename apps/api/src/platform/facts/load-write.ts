@@ -34,7 +34,7 @@ export interface WriteRequest {
   /** Whether a run is kept. */
   readonly admits: (run: DayRun) => boolean;
   /**
-   * Also writes the facts and `directRollup` at once. Correct only where no facts of these advertisers and days exist:
+   * Also writes the facts and `directRollups` at once. Correct only where no facts of these advertisers and days exist:
    * what the load brought is what counts then.
    */
   readonly isDirect: boolean;
@@ -50,21 +50,19 @@ const TAB = 9;
 const NEWLINE = 10;
 
 /**
- * The rollup whose rows follow each other in sorted facts, so that a direct load sums them up on the way: that by day whose
+ * The rollups whose rows follow each other in sorted facts, so that a direct load sums them up on the way: those by day whose
  * keys are the first ids of a fact.
  */
-export function directRollup({ dataset, detail, table, ids }: FactLayout): Rollup | undefined {
-  if (detail !== null) return undefined;
+export function directRollups({ dataset, detail, ids }: FactLayout): Rollup[] {
+  if (detail !== null) return [];
   const isFirst = (column: string, i: number) => i === 0 || ids[i - 1]?.column === column;
-  return rollupsOf(dataset).find(
-    ({ time, from, keys }) => time === 'day' && from === table.table && keys.every(isFirst),
-  );
+  return rollupsOf(dataset).filter(({ time, keys }) => time === 'day' && keys.every(isFirst));
 }
 
 /** Sends rows to tables in pieces; the store copies one piece while the next is made. */
 class Copier {
   readonly facts = new CopyText();
-  readonly sums = new CopyText();
+  readonly sums: readonly CopyText[];
   readonly #tx: FactsTransaction;
   readonly #targets: readonly {
     readonly text: CopyText;
@@ -74,19 +72,17 @@ class Copier {
   /** The copies under way, oldest first: one runs and one waits, so that the store is never idle. */
   #under: Promise<number>[] = [];
 
-  constructor(tx: FactsTransaction, { table }: FactLayout, rollup: Rollup | undefined) {
+  constructor(tx: FactsTransaction, { table }: FactLayout, rollups: readonly Rollup[]) {
     this.#tx = tx;
+    const sums = rollups.map(({ table, time, keys, sums }) => ({
+      text: new CopyText(),
+      table,
+      columns: [time, ...keys, ...sums],
+    }));
+    this.sums = sums.map(({ text }) => text);
     this.#targets = [
       { text: this.facts, table: table.table, columns: copyColumns(table) },
-      ...(rollup
-        ? [
-            {
-              text: this.sums,
-              table: rollup.table,
-              columns: [rollup.time, ...rollup.keys, ...rollup.sums],
-            },
-          ]
-        : []),
+      ...sums,
     ];
   }
 
@@ -112,8 +108,8 @@ export async function writeDays(
 ): Promise<string> {
   const ranked = rankLines(ids);
   const { width } = layout;
-  const rollup = directRollup(layout);
-  const copier = new Copier(tx, layout, rollup);
+  const rollups = isDirect ? directRollups(layout) : [];
+  const copier = new Copier(tx, layout, rollups);
   const segments = new Segments(tx, loadId, width);
   const feed = Buffer.from(`\t${feedId}`);
   let rows = 0;
@@ -123,10 +119,11 @@ export async function writeDays(
     for (const run of runsOf(day, facts, ranked, layout)) {
       if (!admits(run)) continue;
       rows += run.rows;
+      const segment = segments.of(run.advertiserId);
       for (let i = run.start; i < run.end; i++) {
         const rank = facts.ranks[i] ?? 0;
         const key = ranked.ids[rank];
-        if (key) segments.of(run.advertiserId).add(day, rank, key.slice(1), facts.sums, i * width);
+        if (key) segment.add(day, rank, key, facts.sums, i * width);
       }
       await segments.store(false);
       if (!isDirect) continue;
@@ -137,7 +134,9 @@ export async function writeDays(
         copier.facts.code(NEWLINE);
         if (copier.facts.length >= PIECE_CHARACTERS) await copier.send();
       }
-      if (rollup) addSums(copier.sums, facts, ranked, run, begin, rollup.keys.length, layout);
+      for (const [at, text] of copier.sums.entries()) {
+        addSums(text, facts, ranked, run, begin, rollups[at]?.keys.length ?? 0, layout);
+      }
       await copier.send();
     }
     onDay?.(rows);

@@ -64,8 +64,12 @@ export class SegmentWriter {
     return this.#used > MOST_BYTES;
   }
 
-  /** @param rank Identifies the line within the load. @param at Position of the fact's first figure in `sums`. */
-  add(day: Day, rank: number, ids: readonly number[], sums: Float64Array, at: number): void {
+  /**
+   * @param rank Identifies the line within the load.
+   * @param key The advertiser and the ids of the line.
+   * @param at Position of the fact's first figure in `sums`.
+   */
+  add(day: Day, rank: number, key: readonly number[], sums: Float64Array, at: number): void {
     if (this.#days.at(-1) !== day) {
       this.#days.push(day);
       this.#counts.push(0);
@@ -73,7 +77,7 @@ export class SegmentWriter {
     this.#counts[this.#counts.length - 1] = (this.#counts.at(-1) ?? 0) + 1;
     let line = this.#lineOf.get(rank);
     if (line === undefined) {
-      line = this.#lines.push(ids) - 1;
+      line = this.#lines.push(key.slice(1)) - 1;
       this.#lineOf.set(rank, line);
     }
     if (this.#used + (this.#width + 2) * LONGEST > this.#data.length) {

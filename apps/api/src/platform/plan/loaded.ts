@@ -51,9 +51,18 @@ export async function bookAccounts(
   accountIds: readonly number[],
   at: Date,
 ): Promise<void> {
-  for (const id of await withFamilies(tx, accountIds)) await matchOpen(tx, id, at);
+  const open = Accounts.parse(
+    await tx.query(
+      `SELECT DISTINCT advertiser_id AS id FROM booking
+       WHERE advertiser_id = ANY($1::int[]) AND origin <> 'load' AND NOT is_matched_by_hand ORDER BY 1`,
+      [await withFamilies(tx, accountIds)],
+    ),
+  );
+  for (const { id } of open) await matchOpen(tx, id, at);
   await bookPlacements(tx, accountIds);
 }
+
+const Accounts = z.array(z.object({ id: z.int() }));
 
 /** The load that one repeats whose delivery is the same: what it says of bookings may be new. */
 async function repeated(

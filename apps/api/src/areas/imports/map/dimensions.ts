@@ -67,18 +67,53 @@ export function dimensionReader(
     return { ...line, advertiser: account };
   };
 
-  const remembered = new Map<string, FactDimensions | string>();
+  const remembered = new Map<string, Remembered>();
+  let last: Remembered | null = null;
   return (cells) => {
-    let key = '';
-    for (const index of used) key += `${cells[index] ?? ''}\u001f`;
-    let line = remembered.get(key);
-    if (line === undefined) {
-      if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-      line = readAll(cells);
-      remembered.set(key, line);
+    // A file repeats its lines day by day, or a line for many days: mostly it is known what follows a line.
+    const next: Remembered | null = last?.next ?? null;
+    if (next !== null && isOf(next.key, cells, used)) {
+      last = next;
+      return next.line;
     }
-    return line;
+    let key = '';
+    for (const index of used) key += `${cells[index] ?? ''}${END}`;
+    let found = remembered.get(key);
+    if (found === undefined) {
+      if (remembered.size >= MAX_REMEMBERED) {
+        remembered.clear();
+        last = null;
+      }
+      found = { key, line: readAll(cells), next: null };
+      remembered.set(key, found);
+    }
+    if (last !== null) last.next = found;
+    last = found;
+    return found.line;
   };
+}
+
+/** Ends each cell of a key. */
+const END = '\u001f';
+
+/** What was read of some cells. */
+interface Remembered {
+  readonly key: string;
+  readonly line: FactDimensions | string;
+  /** What followed it last. */
+  next: Remembered | null;
+}
+
+/** Whether the key is of these cells; asking costs less than making their key. */
+function isOf(key: string, cells: readonly string[], used: readonly number[]): boolean {
+  let at = 0;
+  for (const index of used) {
+    const cell = cells[index] ?? '';
+    const end = at + cell.length;
+    if (key[end] !== END || !key.startsWith(cell, at)) return false;
+    at = end + 1;
+  }
+  return at === key.length;
 }
 
 /** Without a placement of its own, delivery is of the campaign on the site. */

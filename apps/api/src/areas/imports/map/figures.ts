@@ -116,8 +116,9 @@ export function figureReader(
     }
   };
 
+  const notStated: number[] = shape.measures.map(() => Number.NaN);
   const read = (cells: readonly string[]): number[] | string => {
-    const values: number[] = shape.measures.map(() => Number.NaN);
+    const values = notStated.slice();
     let problem: string | null = null;
     const take = (figure: Figure, place: Place, cell: string) => {
       note(figure, place, cell);

@@ -29,6 +29,8 @@ export type DecimalMark = '.' | ',';
 export function isMissing(cell: string | undefined): boolean {
   if (cell === undefined || cell === '') return true;
   const text = cell.trim();
+  // Few cells are as short, and this is asked of every one.
+  if (text.length > 3) return false;
   return text === '' || text === '-' || text === '--' || text === '—' || /^n\/a$/i.test(text);
 }
 

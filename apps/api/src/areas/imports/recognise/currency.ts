@@ -105,7 +105,11 @@ export function currencyReader(
   };
 }
 
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
 function besideFigure(cell: string): string | null {
+  // Nearly every cell is a bare figure, and this is asked of each.
+  if (isDigit(cell.charCodeAt(0)) && isDigit(cell.charCodeAt(cell.length - 1))) return null;
   const mark = BESIDE_FIGURE.exec(cell);
   const text = mark?.[1] ?? mark?.[2];
   if (text === undefined) return null;
