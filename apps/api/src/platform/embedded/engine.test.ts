@@ -1,5 +1,5 @@
 /** An embedded engine outlives its thread: what was committed is there, what was under way fails, and it is told. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -68,6 +68,26 @@ it('says so when its folder cannot be opened, and leaves no thread behind', asyn
   );
   await expect(broken.connected()).rejects.toThrow();
   await broken.close();
+});
+
+it('makes its folder anew where a process was killed while it made it', async () => {
+  const another = path.join(await mkdtemp(path.join(tmpdir(), 'flightdeck-engine-')), 'facts');
+  await mkdir(`${another}.new`, { recursive: true });
+  await writeFile(path.join(`${another}.new`, 'PG_VERSION'), 'half');
+  const made = embeddedEngine({ folder: another, bufferMb: 8 }, (connection) =>
+    connection.ask({ kind: 'script', sql: 'SELECT 1' }),
+  );
+  try {
+    const open = await made.connected();
+    expect(await open.ask({ kind: 'script', sql: 'SELECT 2 AS n' })).toMatchObject({
+      rows: [{ n: 2 }],
+    });
+    expect((await stat(another)).mode & 0o777).toBe(0o700);
+    expect(await readdir(path.dirname(another))).toEqual(['facts']);
+  } finally {
+    await made.close();
+    await rm(path.dirname(another), { recursive: true, force: true });
+  }
 });
 
 it('starts another thread without compiling its code again', async () => {

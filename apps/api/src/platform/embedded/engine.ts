@@ -7,6 +7,7 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
 import { sharedCode } from './code.ts';
+import { createFolder } from './create.ts';
 import type {
   Answer,
   WorkerGiven,
@@ -141,6 +142,7 @@ export function embeddedEngine(
 
   async function open(): Promise<Connection> {
     await killed;
+    if (start.folder !== null) await createFolder(start.folder);
     const given = { ...start, code: await sharedCode() };
     const connection = new Connection(given, notified, () => {
       if (running !== connection || closed) return;

@@ -108,18 +108,28 @@ export async function emptyLoad(
   return { layout, days };
 }
 
-/** Stores a part of what a load brought for an advertiser's month: the body of a segment. */
-export async function storeSegment(
+/** A part of what a load brought for an advertiser's month. */
+export interface StoredSegment {
+  readonly advertiserId: number;
+  readonly month: Day;
+  readonly part: number;
+  readonly rows: number;
+  readonly body: Uint8Array;
+}
+
+const SEGMENT = ['load_id', 'advertiser_id', 'month', 'part', 'rows', 'body'];
+
+/** Stores segments of a load. */
+export async function storeSegments(
   tx: FactsTransaction,
   loadId: number,
-  place: { readonly advertiserId: number; readonly month: Day; readonly part: number },
-  { rows, body }: { readonly rows: number; readonly body: Uint8Array },
+  segments: readonly StoredSegment[],
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO load_segment (load_id, advertiser_id, month, part, rows, body)
-     VALUES ($1, $2, $3::date, $4, $5, $6::bytea)`,
-    [loadId, place.advertiserId, place.month, place.part, rows, body],
-  );
+  const lines = segments.map(({ advertiserId, month, part, rows, body }) => {
+    const digits = Buffer.from(body.buffer, body.byteOffset, body.length).toString('hex');
+    return `${[loadId, advertiserId, month, part, rows].join('\t')}\t\\\\x${digits}\n`;
+  });
+  await tx.copy('load_segment', SEGMENT, lines);
 }
 
 const Cells = z.array(
@@ -209,8 +219,9 @@ async function keepBase(
     scope.add(advertiserId, campaignId, cell.day);
   }
   await scope.write(tx, loadId);
-  const stored = { rows: segment.rows, body: await segment.body() };
-  await storeSegment(tx, loadId, { advertiserId, month, part: 0 }, stored);
+  const { rows: count } = segment;
+  const body = await segment.body();
+  await storeSegments(tx, loadId, [{ advertiserId, month, part: 0, rows: count, body }]);
 }
 
 const Companions = z.array(z.object({ id: z.int(), with_load_id: z.int().nullable() }));

@@ -1,7 +1,7 @@
 /** Keeps the figures of a load, day by day, as segments; where nothing else counts, also straight into the facts as COPY text. */
 import { createHash } from 'node:crypto';
 import type { Day } from '@flightdeck/domain/dates';
-import { storeSegment } from './kept.ts';
+import { storeSegments } from './kept.ts';
 import type { FactBuffer } from './load-buffer.ts';
 import { type DayFacts, factsOfDay, type RankedLines, rankLines } from './load-days.ts';
 import type { LineIds } from './load-entities.ts';
@@ -44,8 +44,10 @@ export interface WriteRequest {
 
 /** Text sent at a time: the store copies one piece while the next is made. */
 const PIECE_CHARACTERS = 2_000_000;
-/** Segments that are being stored at a time. */
-const MOST_UNDER = 8;
+/** Segments that are stored by one statement. */
+const TOGETHER = 16;
+/** Such statements at a time. */
+const MOST_UNDER = 1;
 const TAB = 9;
 const NEWLINE = 10;
 
@@ -188,21 +190,30 @@ class Segments {
 
   /** Stores the segments that are full, or all. */
   async store(all: boolean): Promise<void> {
-    for (const [advertiserId, segment] of this.#open) {
-      if (!all && !segment.isFull) continue;
-      this.#open.delete(advertiserId);
-      const part = this.#parts.get(advertiserId) ?? 0;
-      this.#parts.set(advertiserId, part + 1);
-      const place = { advertiserId, month: this.#month, part };
-      const body = await segment.body();
-      this.#hash.update(`${advertiserId} ${this.#month} ${part} `).update(body);
-      const storing = storeSegment(this.#tx, this.#loadId, place, { rows: segment.rows, body });
-      // The error is thrown where it is awaited; until then it must not count as unhandled.
-      storing.catch(() => {});
-      // Not awaited one by one: the next figures are made while the store is at work.
-      this.#under.push(storing);
-      if (this.#under.length > MOST_UNDER) await this.#under.shift();
+    const due = [...this.#open].filter(([, segment]) => all || segment.isFull);
+    for (let at = 0; at < due.length; at += TOGETHER)
+      await this.#send(due.slice(at, at + TOGETHER));
+  }
+
+  async #send(due: readonly (readonly [number, SegmentWriter])[]): Promise<void> {
+    const stored = await Promise.all(
+      due.map(async ([advertiserId, segment]) => {
+        this.#open.delete(advertiserId);
+        const part = this.#parts.get(advertiserId) ?? 0;
+        this.#parts.set(advertiserId, part + 1);
+        const { rows } = segment;
+        return { advertiserId, month: this.#month, part, rows, body: await segment.body() };
+      }),
+    );
+    for (const { advertiserId, month, part, body } of stored) {
+      this.#hash.update(`${advertiserId} ${month} ${part} `).update(body);
     }
+    const storing = storeSegments(this.#tx, this.#loadId, stored);
+    // The error is thrown where it is awaited; until then it must not count as unhandled.
+    storing.catch(() => {});
+    // Not awaited one by one: the next figures are made while the store is at work.
+    this.#under.push(storing);
+    if (this.#under.length > MOST_UNDER) await this.#under.shift();
   }
 }
 
