@@ -28,7 +28,7 @@ async function upload(page: Page, name: string, content: string): Promise<void> 
     .locator('input[type="file"]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
   await page.getByRole('button', { name: 'Load file' }).click();
-  await page.getByText('The file is loaded.').waitFor();
+  await page.getByText('Load another file').waitFor();
 }
 
 const impressions = async (): Promise<unknown> => {
@@ -113,6 +113,42 @@ test('what two reports hold counts once; another feed is chosen, given back, a l
     expect(width, tab).toBeLessThanOrEqual(390);
   }
   await page.getByRole('button', { name: /^Take Impressions from/ }).waitFor();
+});
+
+test('of two reports of another dataset one is chosen for a measure', async () => {
+  const page = await journey.signIn('analyst');
+  const head = 'Day,Account name,Customer ID,Currency code,Campaign,Campaign ID';
+  const row = '2026-04-01,Skiff Sails,123-456-7890,EUR,Brand,701';
+  const stated = '"April 1, 2026 - April 1, 2026"';
+  await upload(
+    page,
+    'groups.csv',
+    `Ad group report\n${stated}\n${head},Ad group,Ad group ID,Impr.,Clicks,Cost\n${row},Core,801,700,7,70.00\n${row},Wide,802,305,3,30.50\n`,
+  );
+  await upload(
+    page,
+    'search.csv',
+    `Campaign report\n${stated}\n${head},Impr.,Clicks,Cost\n${row},1000,10,100.00\n`,
+  );
+  await page.goto('/client/feeds');
+  await page.getByRole('combobox', { name: 'Advertiser' }).fill('Skiff Sails');
+  await page.getByRole('option', { name: 'Skiff Sails' }).click();
+  const matrix = page.getByRole('table', { name: 'Where each figure comes from' });
+  await page.getByRole('button', { name: /Dataset/ }).click();
+  await page.getByRole('option', { name: 'Search advertising' }).click();
+  await matrix.getByRole('columnheader', { name: 'Campaign daily, search advertising' }).waitFor();
+  await matrix
+    .getByRole('row', { name: /^Impressions/ })
+    .getByRole('button', { name: /^Take Impressions from Google Ads · Campaign daily, search/ })
+    .click();
+  await confirm(page, 'Take it from Campaign daily, search advertising');
+  const chosen = page.getByRole('list', { name: 'Chosen by people' });
+  await chosen.getByText('Google Ads · Campaign daily, search advertising').waitFor();
+  const sums = await journey.server.services.facts.query(
+    `SELECT sum(f.impressions)::int AS impressions, sum(f.clicks)::int AS clicks FROM fact_search f
+     JOIN advertiser a ON a.id = f.advertiser_id WHERE a.name = 'Skiff Sails'`,
+  );
+  expect(sums).toEqual([{ impressions: 1000, clicks: 10 }]);
 });
 
 test('a saved mapping is tried on a file, renamed with what was loaded by it, and deleted', async () => {

@@ -1,4 +1,5 @@
 /** Feeds of an advertiser, and their loads. */
+import { DATASET_IDS } from '@flightdeck/domain/datasets';
 import { Day } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { FactsId, When } from '../list.ts';
@@ -41,8 +42,8 @@ export const Feed = z.strictObject({
   feedId: FeedId,
   /** Source of its ids, such as `cm360`, or the name of a mapping. */
   platform: z.string(),
-  /** Name of the dataset that it is of; null for delivery. */
-  dataset: z.string().nullable(),
+  /** Dataset that it is of. */
+  dataset: z.enum(DATASET_IDS),
   /** As a person named it, else after its grain; unique among the advertiser's feeds of a platform. */
   name: z.string(),
   isNamed: z.boolean(),

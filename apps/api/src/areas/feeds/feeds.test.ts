@@ -359,17 +359,17 @@ describe.each(ENGINES)('feeds, on %s', (engine) => {
     await search({}, [], 40);
     const { loadId } = await search({ adGroup: { id: null, name: 'Tents' } }, ['adGroup'], 30);
     expect((await overview()).feeds).toMatchObject([
-      { dataset: null },
-      { dataset: null },
+      { dataset: 'delivery' },
+      { dataset: 'delivery' },
       {
         name: 'Campaign daily, search advertising',
-        dataset: 'Search advertising',
+        dataset: 'search',
         grain: 'campaign',
         counts: false,
       },
       {
         name: 'Ad group daily, search advertising',
-        dataset: 'Search advertising',
+        dataset: 'search',
         grain: 'ad group',
         counts: true,
       },

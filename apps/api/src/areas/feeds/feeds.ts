@@ -1,6 +1,6 @@
 /** The feeds of an advertiser: their names, the days that they hold, and when they were last loaded. */
 import type { Feed, FeedAdvertiser, FeedsOverview } from '@flightdeck/contract/feeds';
-import type { Dataset } from '@flightdeck/domain/datasets';
+import { DATASET_IDS, type Dataset, type DatasetId } from '@flightdeck/domain/datasets';
 import { delivery } from '@flightdeck/domain/datasets/delivery';
 import { type Day, type DayRange, shiftDay, todayIn } from '@flightdeck/domain/dates';
 import { acknowledge, coverageOf, defaultFeedName, grainOf } from '@flightdeck/domain/feeds';
@@ -68,6 +68,9 @@ export async function listAdvertisers(
   }));
 }
 
+/** The dataset of this id; delivery where it is none any more. */
+const ofKnown = (id: string): DatasetId => DATASET_IDS.find((each) => each === id) ?? 'delivery';
+
 const Known = z.array(
   z.object({
     id: z.int(),
@@ -117,8 +120,7 @@ export async function feedsOf(
     for (let n = 2; label === null && taken.has(`${platform} ${name}`); n++) name = `${own} ${n}`;
     taken.add(`${platform} ${name}`);
     const isNamed = label !== null;
-    const datasetName = isDelivery ? null : dataset.label;
-    return { feedId: id, platform, dataset: datasetName, name, isNamed, grain, isPartial };
+    return { feedId: id, platform, dataset: ofKnown(of), name, isNamed, grain, isPartial };
   });
 }
 

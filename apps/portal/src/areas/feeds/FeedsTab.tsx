@@ -8,6 +8,7 @@ import {
   type TableColumn,
   TextField,
 } from '@flightdeck/design-system';
+import { DATASETS } from '@flightdeck/domain/datasets';
 import { type DayRange, writeRange } from '@flightdeck/domain/dates';
 import { platformName, rangesOf } from '@flightdeck/domain/feeds';
 import { counted, writeNumber } from '@flightdeck/domain/locale';
@@ -143,7 +144,7 @@ const columnsFor = (viewer: Viewer, range: DayRange): readonly TableColumn<Feed>
         <span className={css.lines}>
           <span>{name}</span>
           <span className={css.muted}>
-            {[dataset === name ? null : dataset, grain].filter(Boolean).join(': ')}
+            {[datasetName(dataset, name), grain].filter(Boolean).join(': ')}
             {isPartial ? ', a part of the delivery' : ''}
           </span>
         </span>
@@ -184,6 +185,13 @@ const columnsFor = (viewer: Viewer, range: DayRange): readonly TableColumn<Feed>
     },
   ];
 };
+
+/** What a feed of anything but delivery is of, unless its name says it. */
+function datasetName(dataset: Feed['dataset'], name: string): string | null {
+  const { label } = DATASETS[dataset];
+  const isNamed = name.toLowerCase().includes(label.toLowerCase());
+  return dataset === 'delivery' || isNamed ? null : label;
+}
 
 /** Ranges of days of a state in words, the first few of them. */
 function daysOf(

@@ -3,6 +3,7 @@ import type { Feed, FeedCell, FeedSources, FeedsOverview } from '@flightdeck/con
 import { feedsCalls } from '@flightdeck/contract/feeds';
 import { Button, Card, EmptyState, TextField, useMedia } from '@flightdeck/design-system';
 import { media } from '@flightdeck/design-system/theme';
+import { DATASETS } from '@flightdeck/domain/datasets';
 import { writeRange } from '@flightdeck/domain/dates';
 import { measureLabel, platformName } from '@flightdeck/domain/feeds';
 import { counted } from '@flightdeck/domain/locale';
@@ -12,6 +13,7 @@ import { useState } from 'react';
 import { ActionDialog } from '../../app/ActionDialog.tsx';
 import { useApi } from '../../app/api.ts';
 import { Loaded } from '../../app/Loaded.tsx';
+import { ChoiceFilter } from '../../app/list/ChoiceFilter.tsx';
 import { timesFor } from '../../app/times.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { Change } from './Change.tsx';
@@ -20,6 +22,7 @@ import { writeSum } from './figures.ts';
 import { feedIn, fullName, useRefreshAll } from './use-feeds.ts';
 
 type Measure = FeedSources['measures'][number];
+type DatasetId = Feed['dataset'];
 
 /** A measure, and the feed that it is to be taken from; null for the rule's own. */
 interface Wish {
@@ -33,14 +36,28 @@ export function Sources({ overview }: { readonly overview: FeedsOverview }) {
   const { locale } = useViewer().user;
   const isNarrow = useMedia(media.narrow);
   const [wish, setWish] = useState<Wish | null>(null);
-  const query = useQuery(queryOf(feedsCalls.sources, { body: { advId: overview.advId } }));
+  const held = [...new Set(overview.feeds.map(({ dataset }) => dataset))];
+  const [picked, setPicked] = useState<DatasetId>('delivery');
+  // The feeds of one that was picked may be gone meanwhile.
+  const dataset = held.includes(picked) ? picked : (held[0] ?? picked);
+  const body = { advId: overview.advId, dataset };
+  const query = useQuery(queryOf(feedsCalls.sources, { body }));
   const Shown = isNarrow ? MeasureList : Matrix;
+  const shown = { ...overview, feeds: overview.feeds.filter((feed) => feed.dataset === dataset) };
   return (
     <Card
       title={`Where each figure comes from, ${writeRange(overview.range, locale)}`}
       padding="none"
       actions={
         <div className={css.legend}>
+          {held.length > 1 ? (
+            <ChoiceFilter
+              label="Dataset"
+              options={held.map((value) => ({ value, label: DATASETS[value].label }))}
+              value={dataset}
+              onChange={setPicked}
+            />
+          ) : null}
           <span className={css.legendItem}>
             <Mark isTaken /> taken
           </span>
@@ -54,12 +71,12 @@ export function Sources({ overview }: { readonly overview: FeedsOverview }) {
         {({ measures }) =>
           measures.length === 0 ? (
             <EmptyState title="No data in these days">
-              None of the feeds has delivery here.
+              None of the feeds has figures here.
             </EmptyState>
           ) : (
             <>
-              <Shown overview={overview} measures={measures} onWish={setWish} />
-              <Choices overview={overview} measures={measures} onWish={setWish} />
+              <Shown overview={shown} measures={measures} onWish={setWish} />
+              <Choices overview={shown} measures={measures} onWish={setWish} />
             </>
           )
         }
@@ -68,6 +85,7 @@ export function Sources({ overview }: { readonly overview: FeedsOverview }) {
         <ChoiceDialog
           key={`${wish.measure} ${wish.feed?.feedId}`}
           overview={overview}
+          dataset={dataset}
           wish={wish}
           onClose={() => setWish(null)}
         />
@@ -87,8 +105,7 @@ interface ShownProps {
 }
 
 function Matrix({ overview, measures, onWish }: ShownProps) {
-  const ofDelivery = overview.feeds.filter(({ dataset }) => dataset === null);
-  const groups = [...Map.groupBy(ofDelivery, ({ platform }) => platform)];
+  const groups = [...Map.groupBy(overview.feeds, ({ platform }) => platform)];
   const feeds = groups.flatMap(([, own]) => own);
   const edge = (feed: Feed) =>
     groups.some(([, [first]]) => first === feed) ? css.firstOfGroup : undefined;
@@ -246,15 +263,16 @@ function Choices({ overview, measures, onWish }: ShownProps) {
 
 function ChoiceDialog(props: {
   readonly overview: FeedsOverview;
+  readonly dataset: DatasetId;
   readonly wish: Wish;
   readonly onClose: () => void;
 }) {
-  const { overview, wish, onClose } = props;
+  const { overview, dataset, wish, onClose } = props;
   const { client, queryOf } = useApi();
   const refresh = useRefreshAll();
   const [reason, setReason] = useState('');
   const { advId, currency } = overview;
-  const body = { advId, measure: wish.measure, feedId: wish.feed?.feedId ?? null };
+  const body = { advId, dataset, measure: wish.measure, feedId: wish.feed?.feedId ?? null };
   const foreseen = useQuery({
     ...queryOf(feedsCalls.foreseeChoice, { body }),
     staleTime: 0,
