@@ -300,6 +300,18 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
       });
     });
 
+    test('days before the platform existed are bad rows', async () => {
+      const file = CM360([CM_ROW('2026-03-01', 1, 1000, 3), CM_ROW('1991-03-01', 2, 500, 2)]);
+      expect(await load(file)).toMatchObject({
+        rows: 1,
+        badRows: [
+          {
+            reason: '“1991-03-01” is before 1996, when there was no Campaign Manager 360 yet.',
+          },
+        ],
+      });
+    });
+
     test('a pattern that would run forever is stopped', async () => {
       const mapping: ImportMapping = {
         ...MAPPED,

@@ -11,6 +11,7 @@ import type {
 } from '../../../platform/facts/load-types.ts';
 import { loadShape } from '../../../platform/facts/shapes.ts';
 import type { TextRow } from '../read/csv.ts';
+import { tooEarly } from '../recognise/since.ts';
 import type { Reading } from './conventions.ts';
 import { howByDay, isFirstDay, lastDayIndex } from './days.ts';
 import { type Derivation, derivation, sourcesOf } from './derive.ts';
@@ -97,7 +98,7 @@ export function createMapper(
   const startsOfRows = isFirstDay(mapping, columns, habits.format) ? new Set<Day>() : null;
   // Parts of a day are joined in one way.
   const dayFormat = textOf(sources, 'day') ? mapping.dayFormat : undefined;
-  const dayOf = dayParser(dayFormat, habits.lastDay, reading);
+  const dayOf = dayParser(dayFormat, habits, reading);
   const dayCells = dayIndexes(mapping, all);
   const usedCells = [...new Set([...mappedIndexes(mapping, all), ...main.names])];
   const widest = Math.max(widestIndex(mapping, columns), derived.widest);
@@ -281,7 +282,7 @@ export function assertDayFormat({ dayFormat }: ImportMapping): void {
 /** Makes the reader of days, which remembers those it has read. */
 function dayParser(
   format: string | undefined,
-  lastDay: Day,
+  { lastDay, format: platform }: FileHabits,
   { conventions, evidence }: Reading,
 ): (cell: string) => Day | { readonly reason: string } {
   const days = new Map<string, Day | { readonly reason: string }>();
@@ -293,6 +294,8 @@ function dayParser(
       if (typeof day === 'string' && day > lastDay) {
         day = { reason: `“${shorten(cell)}” lies in the future.` };
       }
+      const early = typeof day === 'string' ? tooEarly(day, platform) : null;
+      if (early !== null) day = { reason: `“${shorten(cell)}” ${early}` };
       if (days.size < 10_000) days.set(cell, day);
     }
     return day;
