@@ -120,7 +120,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     expect(campaigns.body.data.map(({ value }) => value)).toEqual([1, 2]);
     expect((await editor.send(feeds.advertisers)).body.data).toMatchObject([
       { advId: northwind, accountOf: null },
-      { advId: northwindCargo, accountOf: 'Northwind Airways' },
+      { advId: northwindCargo, accountOf: { advId: northwind, name: 'Northwind Airways' } },
     ]);
     const overview = await editor.send(feeds.overview, { body: { advId: northwindCargo } });
     expect(overview.body.data).toMatchObject({ client: 'Northwind Airways', currency: 'GBP' });

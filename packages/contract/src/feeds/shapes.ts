@@ -18,8 +18,8 @@ export const FeedAdvertiser = z.strictObject({
   name: z.string(),
   /** Source of the account, such as `cm360`, or the name of a mapping. */
   source: z.string(),
-  /** Name of the advertiser that it is linked to; null where it stands for itself. */
-  accountOf: z.nullable(z.string()),
+  /** The advertiser that it is linked to; null where it stands for itself. */
+  accountOf: z.nullable(z.strictObject({ advId: FeedId, name: z.string() })),
   /** Name of its client. */
   client: z.string(),
   feeds: z.int(),

@@ -42,11 +42,12 @@ const Advertisers = z.array(
     id: z.int(),
     name: z.string(),
     source: z.string(),
-    accountOf: z.string().nullable(),
+    accountOf: z.object({ advId: z.int(), name: z.string() }).nullable(),
     feeds: z.coerce.number(),
   }),
 );
-const SELECTED = 'a.id, a.name, a.source, m.name AS "accountOf"';
+const SELECTED = `a.id, a.name, a.source,
+  CASE WHEN m.id IS NOT NULL THEN json_build_object('advId', m.id, 'name', m.name) END AS "accountOf"`;
 const ADVERTISERS = 'advertiser a LEFT JOIN advertiser m ON m.id = a.account_of';
 
 /** The advertisers of the caller's clients and their accounts, each by itself, by name. */

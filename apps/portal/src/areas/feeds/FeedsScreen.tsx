@@ -83,6 +83,9 @@ function Chosen(props: {
   );
 }
 
+const isAccountOf = ({ accountOf }: FeedAdvertiser, { advId }: FeedAdvertiser): boolean =>
+  accountOf?.advId === advId;
+
 /** What tells an account from others: its platform where another one has its name, its advertiser, and the client. */
 function hintOf(
   { name, source, accountOf, client }: FeedAdvertiser,
@@ -91,7 +94,7 @@ function hintOf(
   const isOneOfMany = accountOf !== null || all.filter((each) => each.name === name).length > 1;
   const parts = [
     ...(isOneOfMany ? [platformName(source)] : []),
-    ...(accountOf !== null ? [`account of ${accountOf}`] : []),
+    ...(accountOf !== null ? [`account of ${accountOf.name}`] : []),
     ...(client && client !== name ? [client] : []),
   ];
   return parts.length > 0 ? { hint: parts.join(' · ') } : {};
@@ -144,7 +147,12 @@ function FeedTabs(props: {
         {
           id: '',
           label: 'Feeds',
-          content: ofAdvertiser(({ advId }) => <FeedsTab key={advId} advId={advId} />),
+          content: ofAdvertiser((own) => (
+            <FeedsTab
+              key={own.advId}
+              accounts={[own, ...(advertisers.data ?? []).filter((each) => isAccountOf(each, own))]}
+            />
+          )),
         },
         {
           id: 'health',

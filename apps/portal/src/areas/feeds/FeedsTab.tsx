@@ -1,5 +1,10 @@
 /** The feeds of an advertiser with the days that they hold, and where each figure comes from. */
-import { type Feed, type FeedsOverview, feedsCalls } from '@flightdeck/contract/feeds';
+import {
+  type Feed,
+  type FeedAdvertiser,
+  type FeedsOverview,
+  feedsCalls,
+} from '@flightdeck/contract/feeds';
 import {
   Card,
   EmptyState,
@@ -30,8 +35,37 @@ import { useOverview, useRefreshAll } from './use-feeds.ts';
 /** Ranges of days named in a sentence. */
 const NAMED = 4;
 
+/** An advertiser and the accounts that are linked to it, one below the other; those without a feed are left out. */
+export function FeedsTab({ accounts }: { readonly accounts: readonly FeedAdvertiser[] }) {
+  const withFeeds = accounts.filter(({ feeds }) => feeds > 0);
+  const shown = withFeeds.length > 0 ? withFeeds : accounts.slice(0, 1);
+  return (
+    <div className={css.stack}>
+      {shown.map((each) => (
+        <AccountFeeds
+          key={each.advId}
+          advId={each.advId}
+          of={accounts.length > 1 ? ` of ${inFull(each)}` : ''}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** An account with its platform, unless its name says it. */
+function inFull({ name, source }: FeedAdvertiser): string {
+  const platform = platformName(source);
+  return name.includes(platform) ? name : `${name}, ${platform}`;
+}
+
+interface AccountProps {
+  readonly advId: number;
+  /** Told in the titles where there are several accounts. */
+  readonly of: string;
+}
+
 /** Both cards; without a feed the one next step. */
-export function FeedsTab({ advId }: { readonly advId: number }) {
+function AccountFeeds({ advId, of }: AccountProps) {
   const query = useOverview(advId);
   return (
     <Loaded query={query} noun="the feeds">
@@ -47,10 +81,10 @@ export function FeedsTab({ advId }: { readonly advId: number }) {
           </Card>
         ) : (
           <div className={css.stack}>
-            <FeedDays overview={overview} />
+            <FeedDays overview={overview} of={of} />
             <div className={css.lower}>
-              <Sources overview={overview} />
-              <LastLoads overview={overview} />
+              <Sources overview={overview} of={of} />
+              <LastLoads overview={overview} of={of} />
             </div>
           </div>
         )
@@ -59,7 +93,10 @@ export function FeedsTab({ advId }: { readonly advId: number }) {
   );
 }
 
-function FeedDays({ overview }: { readonly overview: FeedsOverview }) {
+function FeedDays({
+  overview,
+  of,
+}: Pick<AccountProps, 'of'> & { readonly overview: FeedsOverview }) {
   const viewer = useViewer();
   const { locale } = viewer.user;
   const [asked, setAsked] = useState<{ what: 'rename' | 'days'; feedId: number } | null>(null);
@@ -67,12 +104,12 @@ function FeedDays({ overview }: { readonly overview: FeedsOverview }) {
   const close = () => setAsked(null);
   return (
     <Card
-      title={`Feeds and days, ${writeRange(overview.range, locale)}`}
+      title={`Feeds and days${of}, ${writeRange(overview.range, locale)}`}
       padding="none"
       actions={<Legend />}
     >
       <Table
-        label="Feeds and days"
+        label={`Feeds and days${of}`}
         columns={columnsFor(viewer, overview.range)}
         items={overview.feeds}
         getId={({ feedId }) => String(feedId)}

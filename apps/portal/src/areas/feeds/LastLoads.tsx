@@ -19,7 +19,8 @@ const SHOWN = 6;
 const ALL = 'all';
 
 /** Newest first. */
-export function LastLoads({ overview }: { readonly overview: FeedsOverview }) {
+export function LastLoads(props: { readonly overview: FeedsOverview; readonly of: string }) {
+  const { overview, of } = props;
   const { queryOf } = useApi();
   const { locale } = useViewer().user;
   const { advId, feeds, currency } = overview;
@@ -29,10 +30,10 @@ export function LastLoads({ overview }: { readonly overview: FeedsOverview }) {
   const query = useQuery(queryOf(feedsCalls.list, { body }));
   return (
     <Card
-      title="Last loads"
+      title={`Last loads${of}`}
       padding="none"
       actions={
-        <Link href={`/client/feeds/history?${ADVERTISER}=${advId}`}>
+        <Link href={`/client/feeds/history?${ADVERTISER}=${advId}`} className={css.whole}>
           All {writeNumber(overview.loads, locale)}
         </Link>
       }

@@ -31,7 +31,8 @@ interface Wish {
 }
 
 /** The matrix; in a narrow window a list. Pressing a feed shows what taking a measure from it would change. */
-export function Sources({ overview }: { readonly overview: FeedsOverview }) {
+export function Sources(props: { readonly overview: FeedsOverview; readonly of: string }) {
+  const { overview, of } = props;
   const { queryOf } = useApi();
   const { locale } = useViewer().user;
   const isNarrow = useMedia(media.narrow);
@@ -46,7 +47,7 @@ export function Sources({ overview }: { readonly overview: FeedsOverview }) {
   const shown = { ...overview, feeds: overview.feeds.filter((feed) => feed.dataset === dataset) };
   return (
     <Card
-      title={`Where each figure comes from, ${writeRange(overview.range, locale)}`}
+      title={`Where each figure comes from${of}, ${writeRange(overview.range, locale)}`}
       padding="none"
       actions={
         <div className={css.legend}>
@@ -75,8 +76,8 @@ export function Sources({ overview }: { readonly overview: FeedsOverview }) {
             </EmptyState>
           ) : (
             <>
-              <Shown overview={shown} measures={measures} onWish={setWish} />
-              <Choices overview={shown} measures={measures} onWish={setWish} />
+              <Shown overview={shown} of={of} measures={measures} onWish={setWish} />
+              <Choices overview={shown} of={of} measures={measures} onWish={setWish} />
             </>
           )
         }
@@ -100,19 +101,20 @@ function Mark({ isTaken = false }: { readonly isTaken?: boolean }) {
 
 interface ShownProps {
   readonly overview: FeedsOverview;
+  readonly of: string;
   readonly measures: readonly Measure[];
   readonly onWish: (wish: Wish) => void;
 }
 
-function Matrix({ overview, measures, onWish }: ShownProps) {
+function Matrix({ overview, of, measures, onWish }: ShownProps) {
   const groups = [...Map.groupBy(overview.feeds, ({ platform }) => platform)];
   const feeds = groups.flatMap(([, own]) => own);
   const edge = (feed: Feed) =>
     groups.some(([, [first]]) => first === feed) ? css.firstOfGroup : undefined;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keyboard
-    <section className={css.scroll} aria-label="Measures by feed" tabIndex={0}>
-      <table className={css.matrix} aria-label="Where each figure comes from">
+    <section className={css.scroll} aria-label={`Measures by feed${of}`} tabIndex={0}>
+      <table className={css.matrix} aria-label={`Where each figure comes from${of}`}>
         <thead>
           <tr>
             <td />
@@ -232,13 +234,13 @@ const differenceOf = ({ difference }: FeedCell, sum: string, locale: string): st
   difference === null ? sum : formatChange(difference, { locale });
 
 /** What people chose, with the way back. */
-function Choices({ overview, measures, onWish }: ShownProps) {
+function Choices({ overview, of, measures, onWish }: ShownProps) {
   const viewer = useViewer();
   const { recent } = timesFor(viewer);
   const chosen = measures.filter(({ choice }) => choice !== null);
   if (chosen.length === 0) return null;
   return (
-    <ul className={css.choices} aria-label="Chosen by people">
+    <ul className={css.choices} aria-label={`Chosen by people${of}`}>
       {chosen.map(({ measure, choice }) => {
         if (!choice) return null;
         const feed = feedIn(overview, choice.feedId);

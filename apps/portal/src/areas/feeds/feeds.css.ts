@@ -176,6 +176,8 @@ export const error = style({ color: vars.color.errorText });
 /** Sources beside the last loads. */
 export const lower = style(layout.beside('minmax(0, 1fr) 400px', 16));
 globalStyle(`${lower} > *`, { minWidth: 0 });
+/** Stays on one line. */
+export const whole = style({ whiteSpace: 'nowrap' });
 export const loadsOf = style({
   padding: `${vars.space[8]} ${vars.space[16]}`,
   borderBottom: `1px solid ${vars.color.border}`,
