@@ -118,6 +118,8 @@ export interface Metric<M extends string = string> {
   readonly better: Better;
   readonly of: LinearSum<M>;
   readonly per?: LinearSum<M>;
+  /** One of its measures without which it says nothing: it is null where that is 0. */
+  readonly needs?: M;
   /** False for a metric that compares both kinds of impressions: it is the same on every basis. */
   readonly swap?: false;
 }
@@ -246,12 +248,13 @@ function linear<M extends string>(
 
 /**
  * A metric's value over sums of measures. Counts are counts, money is currency units, percents are fractions (0.0024 is
- * 0.24 %). Null when there is nothing to divide by or a measure has no value.
+ * 0.24 %). Null when there is nothing to divide by, a measure has no value, or the one that it needs is 0.
  */
 export function metricValue<M extends string>(
-  { of, per }: Metric<M>,
+  { of, per, needs }: Metric<M>,
   values: Readonly<Record<M, number | null>>,
 ): number | null {
+  if (needs !== undefined && values[needs] === 0) return null;
   const top = linear(of, values);
   if (!per) return top;
   const bottom = linear(per, values);

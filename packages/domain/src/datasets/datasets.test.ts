@@ -168,6 +168,7 @@ describe('metrics', () => {
     const taken = { converted: 10, notConverted: 30, touchpoints: 100 };
     expect(value(paths, 'conversionRate', taken)).toBe(0.25);
     expect(value(paths, 'averageLength', taken)).toBe(2.5);
+    expect(value(paths, 'conversionRate', { ...taken, notConverted: 0 })).toBeNull();
     expect(value(paths, 'conversionRate', {})).toBeNull();
   });
 });

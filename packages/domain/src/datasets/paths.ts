@@ -29,11 +29,13 @@ export const paths = defineDataset({
     revenue: measured(measures, 'revenueMicros'),
     conversionRate: {
       label: 'Conversion rate',
-      description: 'Paths with a conversion divided by all paths.',
+      description:
+        'Paths with a conversion divided by all paths. Unknown where none without one is known: some sources do not tell of them.',
       unit: 'percent',
       better: 'higher',
       of: { converted: 1 },
       per: { converted: 1, notConverted: 1 },
+      needs: 'notConverted',
     },
     averageLength: {
       label: 'Touchpoints per path',

@@ -186,6 +186,14 @@ describe('what a file of our own says', () => {
       ['2026-03-02', 'Display > Social > Paid Search', 'Sale', 1, 120.5],
       ['2026-03-02', '(not set) > Paid Search', 'Sign-up', 1, 0],
     ]);
+    // Nobody who did not convert is in the file: all of all would say nothing.
+    const rates = await ask({
+      dataset: 'paths',
+      metrics: ['conversionRate'],
+      dimensions: ['path'],
+      orderBy: { by: 'conversionRate', direction: 'desc' },
+    });
+    expect(rates.totals.values).toEqual({ conversionRate: null });
   });
 
   test('of paths counts a conversion once, whichever form its interactions have', async () => {

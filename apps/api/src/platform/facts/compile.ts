@@ -345,7 +345,8 @@ function orderExpression(
   const top = linear(metric.of);
   if (!metric.per) return top;
   const bottom = linear(metric.per);
-  return `CASE WHEN ${bottom} > 0 THEN ${top} / ${bottom} END`;
+  const needed = metric.needs === undefined ? '' : ` AND ${linear({ [metric.needs]: 1 })} <> 0`;
+  return `CASE WHEN ${bottom} > 0${needed} THEN ${top} / ${bottom} END`;
 }
 
 /** ORDER BY of the rows, and the name tables it joins. Ids break ties, so that pages are stable. */
