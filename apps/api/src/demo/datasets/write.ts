@@ -20,12 +20,14 @@ const Found = z.array(z.object({ id: z.int(), key: z.string() }));
 /** Ids of names and entities, found or made once each. */
 export class DemoIds {
   readonly #tx: FactsTransaction;
-  readonly #known = new Map<string, number>();
+  readonly #known: Map<string, number>;
   /** Ids of the accounts that were made here. */
   readonly newAccounts: number[] = [];
 
-  constructor(tx: FactsTransaction) {
+  /** @param known Ids of earlier transactions, by table and key; gets those of this one. */
+  constructor(tx: FactsTransaction, known: Map<string, number> = new Map()) {
     this.#tx = tx;
+    this.#known = known;
   }
 
   /** The id of what was made before. @throws when it was not. */

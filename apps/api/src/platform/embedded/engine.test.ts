@@ -90,6 +90,30 @@ it('makes its folder anew where a process was killed while it made it', async ()
   }
 });
 
+it('makes two folders at once, each with what is its own', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'flightdeck-engine-'));
+  const engines = ['facts', 'records'].map((name) => {
+    const start = { folder: path.join(root, name), bufferMb: 8 };
+    return embeddedEngine(start, (connection) =>
+      connection.ask({ kind: 'script', sql: `SELECT 1` }),
+    );
+  });
+  try {
+    const open = await Promise.all(engines.map((each) => each.connected()));
+    for (const [i, connection] of open.entries()) {
+      await connection.ask({ kind: 'script', sql: `CREATE TABLE own AS SELECT ${i} AS n` });
+    }
+    for (const [i, connection] of open.entries()) {
+      const rows = [{ n: i }];
+      expect(await connection.ask({ kind: 'script', sql: 'TABLE own' })).toMatchObject({ rows });
+    }
+    expect((await readdir(root)).sort()).toEqual(['facts', 'records']);
+  } finally {
+    await Promise.all(engines.map((each) => each.close()));
+    await rm(root, { recursive: true, force: true });
+  }
+});
+
 it('starts another thread without compiling its code again', async () => {
   const compile = vi.spyOn(WebAssembly, 'compile');
   try {

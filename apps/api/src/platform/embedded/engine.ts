@@ -142,8 +142,11 @@ export function embeddedEngine(
 
   async function open(): Promise<Connection> {
     await killed;
+    // Compiled while the folder is made, in a process of its own.
+    const compiling = sharedCode();
+    compiling.catch(() => undefined);
     if (start.folder !== null) await createFolder(start.folder);
-    const given = { ...start, code: await sharedCode() };
+    const given = { ...start, code: await compiling };
     const connection = new Connection(given, notified, () => {
       if (running !== connection || closed) return;
       running = null;

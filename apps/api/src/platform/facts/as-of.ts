@@ -39,10 +39,12 @@ interface LoadRecord {
 export async function recordLoad(tx: FactsTransaction, load: LoadRecord): Promise<void> {
   const at = (load.loadedAt ?? new Date()).toISOString();
   await tx.query(
-    `INSERT INTO load (source_id, advertiser_id, loaded_at, first_day, last_day, rows, digest,
+    `WITH noted AS (
+       UPDATE source SET loaded_at = $3::timestamptz, as_of = greatest(as_of, $14::timestamptz) WHERE id = $1)
+     INSERT INTO load (source_id, advertiser_id, loaded_at, first_day, last_day, rows, digest,
        restated_from, restated_to, impressions_before, impressions_after, feed_load_id,
        dataset)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+     VALUES ($1, $2, $3::timestamptz, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       load.sourceId,
       load.advertiserId,
@@ -57,11 +59,8 @@ export async function recordLoad(tx: FactsTransaction, load: LoadRecord): Promis
       load.restated?.after ?? null,
       load.feedLoadId ?? null,
       load.dataset ?? DELIVERY,
+      `${load.lastDay}T23:59:59Z`,
     ],
-  );
-  await tx.query(
-    `UPDATE source SET loaded_at = $2::timestamptz, as_of = greatest(as_of, $3::timestamptz) WHERE id = $1`,
-    [load.sourceId, at, `${load.lastDay}T23:59:59Z`],
   );
 }
 

@@ -61,9 +61,8 @@ export async function refreshRollups(
   const first = ordered.at(0);
   const last = ordered.at(-1);
   if (first === undefined || last === undefined || advertiserIds.length === 0) return;
-  await tx.query(LOAD_LOCK);
-  // The embedded engine never gives back what a statement took, and these need no more to be quick.
-  await tx.query("SET LOCAL work_mem = '8MB'");
+  // The embedded engine never gives back what a statement took, and these need no more memory to be quick.
+  await tx.query(`${LOAD_LOCK}, set_config('work_mem', '8MB', true)`);
   for (const { table, time, keys, from, sums } of rollupsOf(dataset).toReversed()) {
     if (made.has(table)) continue;
     const monthly = time === 'month';

@@ -30,7 +30,10 @@ const FJORD = {
   ...{ advId: 7, name: 'Fjord', client: 'Northwind', feeds: 1 },
   ...{ source: 'cm360', accountOf: null },
 };
-const ADVERTISERS = [{ ...FJORD, advId: 6, name: 'Fjord Social', accountOf: { advId: FJORD.advId, name: 'Fjord' } }, FJORD];
+const ADVERTISERS = [
+  { ...FJORD, advId: 6, name: 'Fjord Social', accountOf: { advId: FJORD.advId, name: 'Fjord' } },
+  FJORD,
+];
 
 type Asked = Readonly<Record<string, unknown>>;
 
