@@ -425,7 +425,7 @@ test('a client’s person loads a file in two currencies, sees what each part ho
   );
   expect(parts).toMatchObject([
     { accountOf: null, client: 'Northwind Airways' },
-    { accountOf: 'Northwind Trips', client: 'Northwind Airways' },
+    { accountOf: { advId: parts[0]?.advId, name: 'Northwind Trips' }, client: 'Northwind Airways' },
   ]);
   const loadsOf = async (client: TestClient, advId = 0) =>
     client.send(feeds.list, { body: { advId, state: 'any' } });
