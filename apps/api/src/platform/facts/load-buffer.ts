@@ -37,6 +37,7 @@ export class FactBuffer {
   /** Numbers of the widest record. */
   readonly #widest: number;
   #held = 0;
+  #measures = 0;
   #file: SpillFile | null = null;
 
   /**
@@ -52,6 +53,11 @@ export class FactBuffer {
   /** Whether `spill` is due. */
   get full(): boolean {
     return this.#held > this.#budget;
+  }
+
+  /** A bit for each measure that any record has a figure of that is not 0. */
+  get measures(): number {
+    return this.#measures;
   }
 
   /** Days held, in order. */
@@ -83,6 +89,7 @@ export class FactBuffer {
       mask |= 1 << i;
       records[next++] = value;
     }
+    this.#measures |= mask;
     records[start] = line;
     records[start + 1] = mask;
     bucket.used = next;

@@ -74,12 +74,19 @@ class Copier {
   /** The copies under way, oldest first: one runs and one waits, so that the store is never idle. */
   #under: Promise<number>[] = [];
 
-  constructor(tx: FactsTransaction, { table }: FactLayout, rollups: readonly Rollup[]) {
+  /** @param summed Positions of the measures that rows of rollups hold. */
+  constructor(
+    tx: FactsTransaction,
+    { table }: FactLayout,
+    rollups: readonly Rollup[],
+    summed: readonly number[],
+  ) {
     this.#tx = tx;
-    const sums = rollups.map(({ table, time, keys, sums }) => ({
+    const columns = table.measures.filter((_, at) => summed.includes(at));
+    const sums = rollups.map(({ table: name, time, keys }) => ({
       text: new CopyText(),
-      table,
-      columns: [time, ...keys, ...sums],
+      table: name,
+      columns: [time, ...keys, ...columns.map(({ column }) => column)],
     }));
     this.sums = sums.map(({ text }) => text);
     this.#targets = [
@@ -111,7 +118,11 @@ export async function writeDays(
   const ranked = rankLines(ids);
   const { width } = layout;
   const rollups = isDirect ? directRollups(layout) : [];
-  const copier = new Copier(tx, layout, rollups);
+  // The others are 0, as they are by default.
+  const summed = layout.table.measures.flatMap((_, at) =>
+    buffer.measures & (1 << at) && !layout.isDistinct[at] ? at : [],
+  );
+  const copier = new Copier(tx, layout, rollups, summed);
   const segments = new Segments(tx, loadId, width);
   const feed = Buffer.from(`\t${feedId}`);
   let rows = 0;
@@ -137,7 +148,16 @@ export async function writeDays(
         if (copier.facts.length >= PIECE_CHARACTERS) await copier.send();
       }
       for (const [at, text] of copier.sums.entries()) {
-        addSums(text, facts, ranked, run, begin, rollups[at]?.keys.length ?? 0, layout);
+        addSums(
+          text,
+          facts,
+          ranked,
+          run,
+          begin,
+          rollups[at]?.keys.length ?? 0,
+          layout.width,
+          summed,
+        );
       }
       await copier.send();
     }
@@ -285,7 +305,8 @@ function addSums(
   { start, end }: Run,
   begin: Uint8Array,
   keys: number,
-  { width, isDistinct }: FactLayout,
+  width: number,
+  summed: readonly number[],
 ): void {
   const total = new Float64Array(width);
   for (let i = start; i < end; i++) {
@@ -298,8 +319,7 @@ function addSums(
       if (position > 1) text.code(TAB);
       text.number(own[position] ?? 0);
     }
-    for (let f = 0; f < width; f++) {
-      if (isDistinct[f]) continue;
+    for (const f of summed) {
       text.code(TAB);
       text.number(total[f] ?? 0);
     }
