@@ -1,7 +1,6 @@
 /** The feeds of an advertiser: their names, the days that they hold, and when they were last loaded. */
 import type { Feed, FeedAdvertiser, FeedsOverview } from '@flightdeck/contract/feeds';
-import { DATASET_IDS, type Dataset, type DatasetId } from '@flightdeck/domain/datasets';
-import { delivery } from '@flightdeck/domain/datasets/delivery';
+import { DATASET_IDS, type Dataset, type DatasetId, datasetOf } from '@flightdeck/domain/datasets';
 import { type Day, type DayRange, shiftDay, todayIn } from '@flightdeck/domain/dates';
 import { acknowledge, coverageOf, defaultFeedName, grainOf } from '@flightdeck/domain/feeds';
 import { z } from 'zod';
@@ -109,8 +108,9 @@ export async function feedsOf(
   );
   const taken = new Set(rows.map(({ platform, label }) => `${platform} ${label}`));
   return rows.map(({ id, platform, fields, is_partial: isPartial, dataset: of, label }) => {
-    const dataset = ALL_DATASETS.find((each) => each.id === of) ?? delivery;
-    const isDelivery = dataset.id === delivery.id;
+    const datasetId = ofKnown(of);
+    const dataset = datasetOf(datasetId);
+    const isDelivery = datasetId === 'delivery';
     const grain = isDelivery ? grainOf(fields) : grainIn(dataset, fields);
     const own = isDelivery
       ? defaultFeedName(grain)
@@ -121,7 +121,7 @@ export async function feedsOf(
     for (let n = 2; label === null && taken.has(`${platform} ${name}`); n++) name = `${own} ${n}`;
     taken.add(`${platform} ${name}`);
     const isNamed = label !== null;
-    return { feedId: id, platform, dataset: ofKnown(of), name, isNamed, grain, isPartial };
+    return { feedId: id, platform, dataset: datasetId, name, isNamed, grain, isPartial };
   });
 }
 

@@ -25,7 +25,7 @@ export class DemoIds {
   readonly newAccounts: number[] = [];
 
   /** @param known Ids of earlier transactions, by table and key; gets those of this one. */
-  constructor(tx: FactsTransaction, known: Map<string, number> = new Map()) {
+  constructor(tx: FactsTransaction, known: Map<string, number>) {
     this.#tx = tx;
     this.#known = known;
   }

@@ -21,7 +21,7 @@ let making: Making | null = null;
 
 /**
  * Makes the folder unless it was made before. A process that is killed on the way leaves it as it was.
- * @throws What the process wrote, when it failed.
+ * @throws What the process wrote, when it failed; and where there are files that are no store.
  */
 export async function createFolder(folder: string): Promise<void> {
   if (await exists(path.join(folder, MADE))) return;
@@ -43,7 +43,7 @@ export async function createFolder(folder: string): Promise<void> {
     await Promise.allSettled(own.copies);
   }
   await chmod(unfinished, 0o700);
-  await rm(folder, { recursive: true, force: true });
+  // Takes the place of an empty folder, never of somebody's files.
   await rename(unfinished, folder);
 }
 

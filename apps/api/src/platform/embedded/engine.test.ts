@@ -90,6 +90,20 @@ it('makes its folder anew where a process was killed while it made it', async ()
   }
 });
 
+it('never takes the place of files that are no store', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'flightdeck-engine-'));
+  const taken = path.join(root, 'facts');
+  await mkdir(taken);
+  await writeFile(path.join(taken, 'letter.txt'), 'Dear …');
+  const refused = embeddedEngine({ folder: taken, bufferMb: 8 }, (connection) =>
+    connection.ask({ kind: 'script', sql: 'SELECT 1' }),
+  );
+  await expect(refused.connected()).rejects.toThrow('not empty');
+  expect(await readdir(taken)).toEqual(['letter.txt']);
+  await refused.close();
+  await rm(root, { recursive: true, force: true });
+});
+
 it('makes two folders at once, each with what is its own', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'flightdeck-engine-'));
   const engines = ['facts', 'records'].map((name) => {

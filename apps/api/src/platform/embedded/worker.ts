@@ -2,7 +2,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions, type QueryOptions, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { z } from 'zod';
 import { PARSERS } from '../facts/parsers.ts';
 import type {
   Answer,
@@ -38,13 +37,9 @@ const READINGS: Readonly<Record<Reading, QueryOptions>> = {
 const NOTHING: Answer<unknown> = { rows: [], fields: [] };
 
 const { folder, bufferMb, hasTrigrams = false, code }: WorkerGiven = workerData;
-/** Bytes as hexadecimal digits, as the engine takes and gives them: its own way makes a string of every single byte. */
-const asBytes = z.instanceof(Uint8Array);
 const options: PGliteOptions = {
   pgliteWasmModule: code,
-  serializers: {
-    [types.BYTEA]: (bytes) => `\\x${Buffer.from(asBytes.parse(bytes)).toString('hex')}`,
-  },
+  // PGlite’s own way makes a string of every single byte.
   parsers: { [types.BYTEA]: (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex')) },
   startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${bufferMb}MB`],
   ...(hasTrigrams ? { extensions: { pg_trgm } } : {}),

@@ -3,7 +3,7 @@ import type { Feed, FeedCell, FeedSources, FeedsOverview } from '@flightdeck/con
 import { feedsCalls } from '@flightdeck/contract/feeds';
 import { Button, Card, EmptyState, TextField, useMedia } from '@flightdeck/design-system';
 import { media } from '@flightdeck/design-system/theme';
-import { DATASETS } from '@flightdeck/domain/datasets';
+import { DATASETS, type DatasetId } from '@flightdeck/domain/datasets';
 import { writeRange } from '@flightdeck/domain/dates';
 import { measureLabel, platformName } from '@flightdeck/domain/feeds';
 import { counted } from '@flightdeck/domain/locale';
@@ -22,7 +22,6 @@ import { writeSum } from './figures.ts';
 import { feedIn, fullName, useRefreshAll } from './use-feeds.ts';
 
 type Measure = FeedSources['measures'][number];
-type DatasetId = Feed['dataset'];
 
 /** A measure, and the feed that it is to be taken from; null for the rule's own. */
 interface Wish {
