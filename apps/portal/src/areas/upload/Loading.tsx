@@ -3,13 +3,14 @@ import { keyOf } from '@flightdeck/client';
 import { type ImportJob, importsCalls } from '@flightdeck/contract/imports';
 import { Button, Card, LinkButton, ProgressBar } from '@flightdeck/design-system';
 import { writeRange } from '@flightdeck/domain/dates';
-import { numberFormat, plural } from '@flightdeck/domain/locale';
-import { formatCount, formatMoney } from '@flightdeck/domain/metrics';
+import { plural } from '@flightdeck/domain/locale';
+import { formatCount } from '@flightdeck/domain/metrics';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '../../app/api.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { BadRows } from './BadRows.tsx';
+import { writeImportSum } from './FileFacts.tsx';
 import { MissingResult } from './MissingCampaigns.tsx';
 import { Problem } from './Problem.tsx';
 import * as css from './upload.css.ts';
@@ -132,17 +133,21 @@ function Underway({ job, isCutOff }: { readonly job: ImportJob; readonly isCutOf
 function Result({ job }: { readonly job: ImportJob }) {
   const { user } = useViewer();
   const { locale } = user;
-  const { currency, totals } = job;
-  const spend = currency
-    ? formatMoney(totals.spend, { locale, currency })
-    : numberFormat(locale, { maximumFractionDigits: 2 }).format(totals.spend);
+  const { currency, dataset, sums, totals } = job;
+  const spend = writeImportSum({ unit: 'money', value: totals.spend }, currency, locale);
+  const figures: readonly (readonly [string, string])[] =
+    dataset === 'delivery'
+      ? [
+          ['Impressions', formatCount(totals.impressions, { locale })],
+          ['Clicks', formatCount(totals.clicks, { locale })],
+          // A file without a cost column has no spend, which differs from zero.
+          ['Spend', totals.spend > 0 ? spend : '–'],
+        ]
+      : sums.map((sum) => [sum.label, writeImportSum(sum, currency, locale)]);
   const facts: readonly (readonly [string, string])[] = [
     ['Days', job.range ? writeRange(job.range, locale) : '–'],
     ['Rows', formatCount(job.rows, { locale })],
-    ['Impressions', formatCount(totals.impressions, { locale })],
-    ['Clicks', formatCount(totals.clicks, { locale })],
-    // A file without a cost column has no spend, which differs from zero.
-    ['Spend', totals.spend > 0 ? spend : '–'],
+    ...figures,
     ['Advertisers', job.advertisers.map(({ name }) => name).join(', ') || '–'],
   ];
   return (

@@ -316,6 +316,28 @@ it('keeps several files in a queue: a failed one and one that asks leave the oth
   expect(runs).toHaveLength(1);
 });
 
+it('tells of a load of another dataset its own sums, and no clicks of delivery', async () => {
+  renderWithApi(
+    <UploadScreen />,
+    (path) =>
+      path === 'import/list'
+        ? []
+        : {
+            ...failed('i0'),
+            ...{ state: 'done', error: null, unassigned: [], rows: 3, dataset: 'search' },
+            currency: 'EUR',
+            sums: [
+              { measure: 'clicks', label: 'Clicks', unit: 'count', value: 1200 },
+              { measure: 'costMicros', label: 'Cost', unit: 'money', value: 40.5 },
+            ],
+          },
+    '/?load=i0',
+  );
+  await expect.element(page.getByRole('definition').nth(2)).toHaveTextContent('1,200');
+  await expect.element(page.getByRole('definition').nth(3)).toHaveTextContent('€40.50');
+  await expect.element(page.getByText('Impressions')).not.toBeInTheDocument();
+});
+
 it('tells of a file what it is, what it holds, what will change and what is not used', async () => {
   const sum = (measure: string, label: string, unit: 'count' | 'money', value: number) => ({
     ...{ measure, label, unit, value },
