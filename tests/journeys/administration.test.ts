@@ -11,7 +11,7 @@ import {
   termsVersion,
 } from '../../apps/api/src/platform/records/schema.ts';
 import { PEOPLE, PASSWORD as SIGN_IN_PASSWORD } from '../../apps/api/src/testing/fixture.ts';
-import { waitForNotification } from './portal.ts';
+import { checkRadio, waitForNotification } from './portal.ts';
 import { suiteJourney } from './suite.ts';
 
 const NEW = { name: 'Ivy Invited', email: 'ivy@northwind.example' };
@@ -176,7 +176,7 @@ test('somebody is invited, accepts new terms, is refused a page, asks for it and
   await request.getByText('Our partner’s figures.').waitFor();
   await request.getByText('Ivy Invited').click();
   const answer = admin.getByRole('dialog');
-  await answer.getByRole('radio', { name: /File loader/ }).check({ force: true });
+  await checkRadio(answer, /File loader/);
   await answer.getByRole('button', { name: 'Give access' }).click();
   await waitForNotification(admin, 'Access given to Ivy Invited');
 

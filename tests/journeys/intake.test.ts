@@ -6,7 +6,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFileServer } from '../../apps/api/src/areas/imports/intake/testing.ts';
 import { PEOPLE } from '../../apps/api/src/testing/fixture.ts';
-import { type Journey, startJourney } from './portal.ts';
+import { checkRadio, type Journey, startJourney } from './portal.ts';
 
 const PATIENCE = { timeout: 30_000 };
 let journey: Journey;
@@ -49,7 +49,7 @@ async function add(page: Page, kind: string, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add source' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a source' });
   await dialog.getByLabel('Name', { exact: true }).fill(name);
-  await dialog.getByRole('radio', { name: kind }).check({ force: true });
+  await checkRadio(dialog, kind);
 }
 
 /** The row of a source. */

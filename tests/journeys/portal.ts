@@ -129,7 +129,7 @@ export async function fillSetup(page: Page, choices: SetupChoices): Promise<void
   await page.goto('/reports/display/reset');
   await page.getByRole('heading', { name: 'Report setup' }).waitFor();
   if (choices.custom) {
-    await page.getByRole('radio', { name: 'Custom Range' }).check({ force: true });
+    await checkRadio(page, 'Custom Range');
     await typeDays(page, choices.custom);
   }
   const advertiser = page.getByRole('combobox', { name: 'Advertiser' });
@@ -139,7 +139,14 @@ export async function fillSetup(page: Page, choices: SetupChoices): Promise<void
     await page.getByRole('button', { name: new RegExp(`^${field} All & Future [1-9]`) }).waitFor();
   }
   await page.getByLabel('Report Name').fill(choices.name);
-  if (choices.mode) await page.getByRole('radio', { name: choices.mode }).check({ force: true });
+  if (choices.mode) await checkRadio(page, choices.mode);
+}
+
+/** Chooses a radio button by what a person sees of it: its label, once that stands still. */
+export async function checkRadio(within: Page | Locator, name: string | RegExp): Promise<void> {
+  const radio = within.getByRole('radio', { name });
+  await radio.locator('xpath=ancestor::label').click();
+  await within.getByRole('radio', { name, checked: true }).waitFor({ state: 'attached' });
 }
 
 /** Types both days of the custom range, digit by digit, as `ddmmyyyy`. */

@@ -3,6 +3,7 @@ import { CALLS } from '@flightdeck/contract/server';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import {
+  checkRadio,
   continueToBuilder,
   fillSetup,
   rowAction,
@@ -114,7 +115,7 @@ test('another mode says before what it does to an edited deck, does it, and can 
   const change = page.getByRole('alertdialog', { name: 'Change the slides of the report?' });
   const choose = async (mode: string) => {
     await page.getByRole('button', { name: 'Report setup' }).click();
-    await page.getByRole('radio', { name: mode }).check({ force: true });
+    await checkRadio(page, mode);
     await continueToBuilder(page);
   };
   await choose('Reporting');
