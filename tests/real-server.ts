@@ -14,8 +14,8 @@ export interface ServerProcess {
   readonly address: Promise<string>;
 }
 
-/** What `npm start` runs; the server takes its place, under the same process id. */
-const START = path.join(import.meta.dirname, '../scripts/start.mjs');
+/** Through which `npm start` runs the server, which takes its place, under the same process id. */
+const RUN = path.join(import.meta.dirname, '../scripts/run.mjs');
 
 /** Environment of a server with the embedded stores of a folder, on a free port, without the demo. */
 export const serverEnv = (dataDir: string, more: Readonly<Record<string, string>> = {}) => ({
@@ -31,7 +31,7 @@ export const serverEnv = (dataDir: string, more: Readonly<Record<string, string>
 
 /** Starts the server in an environment. */
 export function spawnServer(env: NodeJS.ProcessEnv): ServerProcess {
-  const child = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [RUN, MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   return { child, address: addressOf(child.stdout) };
 }
 

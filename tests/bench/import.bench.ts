@@ -5,7 +5,6 @@
  * ids, sorting, facts, rollups, commit. The floor is a bare COPY of the very text that ours sent into
  * an equal, empty `fact` table with its partitions and index. Exits 1 below the bar.
  */
-import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,43 +12,12 @@ import { importFile } from '../../apps/api/src/areas/imports/import-file.ts';
 import { openFacts } from '../../apps/api/src/platform/facts/open.ts';
 import { ensurePartitions } from '../../apps/api/src/platform/facts/partitions.ts';
 import type { FactsStore } from '../../apps/api/src/platform/facts/store.ts';
+import { writeReport } from './import-report.ts';
 
 const BAR = 0.4;
 const ROUNDS = 3;
 const rows = Number(process.argv[2] ?? 999_999);
 const folder = await mkdtemp(path.join(tmpdir(), 'flightdeck-bench-import-'));
-
-/** A CM360 report: 12 advertisers, 60 campaigns, 450 placements with two creatives on three devices, day by day. */
-async function writeReport(file: string, rows: number, year: number): Promise<void> {
-  const out = createWriteStream(file);
-  const lines: string[] = [
-    'Report Name,Bench',
-    '',
-    'Report Fields',
-    'Date,Advertiser,Advertiser ID,Campaign,Campaign ID,Site (CM360),Placement,Placement ID,Creative,Creative ID,Creative Pixel Size,Platform Type,Impressions,Clicks,Media Cost,Active View: Measurable Impressions,Active View: Viewable Impressions',
-  ];
-  const devices = ['Desktop', 'Mobile', 'Tablet'];
-  const sizes = ['300x250', '728x90', '160x600', '320x50'];
-  for (let i = 0; i < rows; i++) {
-    const line = i % 2700;
-    const placement = line % 450;
-    const campaign = placement % 60;
-    const advertiser = campaign % 12;
-    const creative = Math.floor(line / 450) % 2;
-    const day = new Date(Date.UTC(year, 0, 1 + Math.floor(i / 2700))).toISOString().slice(0, 10);
-    const impressions = 800 + ((i * 7919) % 9973);
-    lines.push(
-      `${day},Advertiser ${advertiser},${1000 + advertiser},"Campaign ${campaign}, spring",${2000 + campaign},Site ${placement % 30},Placement ${placement},${3000 + placement},Creative ${creative},${advertiser * 10 + creative},${sizes[placement % 4]},${devices[Math.floor(line / 900)]},${impressions},${impressions % 17},${((impressions * 3) / 1000).toFixed(2)},${Math.floor(impressions * 0.9)},${Math.floor(impressions * 0.6)}`,
-    );
-    if (lines.length >= 5000) {
-      if (!out.write(`${lines.join('\n')}\n`))
-        await new Promise<void>((done) => out.once('drain', done));
-      lines.length = 0;
-    }
-  }
-  lines.push('Grand Total:');
-  await new Promise<void>((done) => out.end(`${lines.join('\n')}\n`, () => done()));
-}
 
 interface Copied {
   readonly table: string;

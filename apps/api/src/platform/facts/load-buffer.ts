@@ -7,7 +7,7 @@ import { SpillFile } from './load-spill.ts';
 import type { FactValues } from './load-types.ts';
 
 /** Bytes of figures kept in memory before they are written out. */
-const MEMORY_BUDGET = 64 * 1024 * 1024;
+const MEMORY_BUDGET = 32 * 1024 * 1024;
 
 /** A day's records: each is line number, a bit per non-zero figure, then those figures. */
 interface Bucket {
