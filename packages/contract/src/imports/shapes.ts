@@ -339,8 +339,8 @@ export const ImportPreview = z.strictObject({
   format: ImportFormat,
   /** What the rows are: the mapping's dataset. */
   dataset: Dataset,
-  /** Whether the file's rows are loaded as delivery too. */
-  alsoDelivery: z.boolean(),
+  /** What of delivery the columns hold, where the rows are loaded as that too. */
+  alsoDelivery: z.nullable(z.record(z.string(), ImportField)),
   /** Name of the platform that wrote the file; null where none is known. */
   platform: z.string().nullable(),
   /** Why it is read so, as a sentence. */

@@ -108,7 +108,7 @@ export async function inspectFile(file: string, options: FileOptions): Promise<I
         bytes: opened.bytes,
         format: layout.format,
         dataset: mapping.dataset,
-        alsoDelivery: also !== null,
+        alsoDelivery: also?.columns ?? null,
         platform: layout.recognition?.recogniser.name ?? null,
         why: whyRead(layout, options.mapping !== undefined),
         range: outline.range,

@@ -311,7 +311,12 @@ export function Preview(props: PreviewProps) {
         </Disclosure>
       </Card>
       <Card title="First rows" padding="none">
-        <SampleTable columns={preview.columns} rows={preview.sample} mapping={mapping} />
+        <SampleTable
+          columns={preview.columns}
+          rows={preview.sample}
+          mapping={mapping}
+          alsoDelivery={preview.alsoDelivery}
+        />
       </Card>
       {preview.badRows.length > 0 ? (
         <Card title="Bad rows" padding="none">

@@ -18,7 +18,7 @@ const PREVIEW: ImportPreview = {
   bytes: 900,
   format: 'mapped',
   dataset: 'delivery',
-  alsoDelivery: false,
+  alsoDelivery: null,
   platform: null,
   why: 'The saved mapping “Days” fits its columns.',
   feed: null,
@@ -355,6 +355,8 @@ it('tells of a file what it is, what it holds, what will change and what is not 
       after: [sum('clicks', 'Clicks', 'count', 1200)],
     },
     unused: [{ column: 'Total Revenue', reason: 'money' }],
+    alsoDelivery: { Day: 'day', Views: 'impressions' },
+    ...{ columns: ['Day', 'Views', 'Notes'], sample: [['2026-03-01', '10', 'x']] },
     missingCampaigns: [{ name: 'Autumn', days: 3, impressions: 9000 }],
     ...{ advertisers: [], isWhole: true, rowsRead: 31 },
   };
@@ -395,6 +397,12 @@ it('tells of a file what it is, what it holds, what will change and what is not 
   await page.getByText('Remove them from the days of this file').click();
   await expect.element(page.getByText(/2 campaigns that the feed holds.*go\./)).toBeVisible();
   await expect.element(page.getByText('Looks like money')).toBeVisible();
+  const headers = page.getByRole('region', { name: 'First rows as read' });
+  await expect.element(headers.getByRole('columnheader', { name: 'Day Day' })).toBeVisible();
+  await expect
+    .element(headers.getByRole('columnheader', { name: /Views .*impressions/i }))
+    .toBeVisible();
+  await expect.element(headers.getByRole('columnheader', { name: 'Notes Not used' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Load file, 31 rows' })).toBeEnabled();
 
   await page.getByRole('button', { name: 'Columns 1', exact: true }).click();

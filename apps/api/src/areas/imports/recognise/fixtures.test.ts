@@ -356,7 +356,7 @@ describe('a recognition', () => {
   it('says why, and where the account, filters and name of the report stand', async () => {
     const cm360 = await fixture('delivery/cm360.csv');
     expect(cm360.reason).toBe(
-      'Campaign Manager 360 report with delivery: preamble up to Report Fields.',
+      'Campaign Manager 360 report, known by preamble up to Report Fields.',
     );
     expect(cm360.account).toEqual({ id: '63', name: 'Acme' });
     expect(cm360.covers).toEqual({

@@ -2,14 +2,7 @@
 import { ImportMapping } from '@flightdeck/contract/imports';
 import type { DatasetId } from '@flightdeck/domain/datasets';
 import { currencyColumn, statedCurrency } from './currency.ts';
-import {
-  AS_DELIVERY,
-  DETAIL_FIELDS,
-  datasetName,
-  dimensionsOf,
-  fieldsOf,
-  IN_MICROS,
-} from './fields.ts';
+import { AS_DELIVERY, DETAIL_FIELDS, dimensionsOf, fieldsOf, IN_MICROS } from './fields.ts';
 import { hasColumn } from './header.ts';
 import { areMicros, saysMicros } from './micros.ts';
 import {
@@ -162,7 +155,7 @@ function recognitionOf(rows: Rows, match: ReturnType<typeof matches>[number]): R
   return {
     recogniser,
     dataset,
-    reason: `${recogniser.name} ${recogniser.report} with ${datasetName(dataset)}: ${sign}.`,
+    reason: `${recogniser.name} ${recogniser.report}, known by ${sign}.`,
     headerIndex: header,
     otherTables: tables.filter((at) => at !== header),
     columns,
