@@ -405,7 +405,7 @@ it('tells of a file what it is, what it holds, what will change and what is not 
   await expect.element(headers.getByRole('columnheader', { name: 'Notes Not used' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Load file, 31 rows' })).toBeEnabled();
 
-  await page.getByRole('button', { name: 'Columns 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Columns 3', exact: true }).click();
   await page.getByRole('button', { name: 'Add a column' }).click();
   await page.getByRole('menuitem', { name: 'The same text in every row' }).click();
   await expect.element(page.getByText('Holds: UK')).toBeVisible();
