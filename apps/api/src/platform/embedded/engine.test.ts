@@ -129,7 +129,7 @@ it('makes two folders at once, each with what is its own', async () => {
 });
 
 it('starts another thread without compiling its code again', async () => {
-  const compile = vi.spyOn(WebAssembly, 'compile');
+  const compile = vi.spyOn(WebAssembly, 'Module');
   try {
     await engine.rest();
     expect(await script('SELECT n FROM kept')).toMatchObject({ rows: [{ n: 1 }] });
