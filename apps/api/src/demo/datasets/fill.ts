@@ -24,7 +24,7 @@ import type { DemoAccount, DemoRow } from './rows.ts';
 import { searchRows } from './search.ts';
 import { analyticsRows, goalRows, pathRows } from './site.ts';
 import { firmographicRows, socialRows } from './social.ts';
-import { DemoIds, writeRows } from './write.ts';
+import { DemoIds, type KnownIds, writeRows } from './write.ts';
 
 /** Days of history at the first fill. */
 const HISTORY = 548;
@@ -85,7 +85,7 @@ export async function fillDemoDatasets(
 
 /** What earlier transactions made: an error of one of them ends the fill. */
 interface Known {
-  readonly ids: Map<string, number>;
+  readonly ids: KnownIds;
   /** By the name of the feed. */
   readonly feeds: Map<string, number>;
 }

@@ -17,22 +17,25 @@ interface AnyRow {
 
 const Found = z.array(z.object({ id: z.int(), key: z.string() }));
 
+/** Ids by table and key: a map a table, because millions of cells ask, and a key of both would be made for each. */
+export type KnownIds = Map<string, Map<string, number>>;
+
 /** Ids of names and entities, found or made once each. */
 export class DemoIds {
   readonly #tx: FactsTransaction;
-  readonly #known: Map<string, number>;
+  readonly #known: KnownIds;
   /** Ids of the accounts that were made here. */
   readonly newAccounts: number[] = [];
 
-  /** @param known Ids of earlier transactions, by table and key; gets those of this one. */
-  constructor(tx: FactsTransaction, known: Map<string, number>) {
+  /** @param known Ids of earlier transactions; gets those of this one. */
+  constructor(tx: FactsTransaction, known: KnownIds) {
     this.#tx = tx;
     this.#known = known;
   }
 
   /** The id of what was made before. @throws when it was not. */
   get(table: string, key: string): number {
-    const id = this.#known.get(`${table} ${key}`);
+    const id = this.#known.get(table)?.get(key);
     if (id === undefined) throw new Error(`No ${table} ${key} in the store.`);
     return id;
   }
@@ -81,11 +84,16 @@ export class DemoIds {
   }
 
   #missing(table: string, keys: Iterable<string>): string[] {
-    return [...new Set(keys)].filter((key) => !this.#known.has(`${table} ${key}`));
+    const known = this.#known.get(table);
+    const missing = new Set<string>();
+    for (const key of keys) if (!known?.has(key)) missing.add(key);
+    return [...missing];
   }
 
   #learn(table: string, rows: unknown): void {
-    for (const { id, key } of Found.parse(rows)) this.#known.set(`${table} ${key}`, id);
+    const known = this.#known.get(table) ?? new Map<string, number>();
+    this.#known.set(table, known);
+    for (const { id, key } of Found.parse(rows)) known.set(key, id);
   }
 }
 
@@ -122,13 +130,12 @@ async function makeIds(ids: DemoIds, dataset: Dataset, rows: readonly AnyRow[]):
   );
   for (const [dimension, declared] of parts) {
     if (declared.kind === 'name' || declared.kind === 'band') {
-      await ids.names(
-        declared.table,
-        rows.flatMap(({ dimensions }) => {
-          const value = dimensions[dimension];
-          return typeof value === 'string' ? [value] : [];
-        }),
-      );
+      const names = new Set<string>();
+      for (const { dimensions } of rows) {
+        const value = dimensions[dimension];
+        if (typeof value === 'string') names.add(value);
+      }
+      await ids.names(declared.table, names);
     }
     if (declared.kind !== 'entity') continue;
     const parentOf = ({ account, dimensions: { campaign } }: AnyRow): string | undefined =>
@@ -140,15 +147,16 @@ async function makeIds(ids: DemoIds, dataset: Dataset, rows: readonly AnyRow[]):
     for (const [parent, own] of Map.groupBy(rows, parentOf)) {
       const [first] = own;
       if (parent === undefined || !first || declared.parent === null) continue;
-      const entities = own.flatMap(({ dimensions }): [string, string][] => {
+      const entities = new Map<string, string>();
+      for (const { dimensions } of own) {
         const value = dimensions[dimension];
-        return typeof value === 'object' ? [[value.id, value.name]] : [];
-      });
+        if (typeof value === 'object') entities.set(value.id, value.name);
+      }
       await ids.entities(
         declared.table,
         first.account.source,
         { column: `${declared.parent}_id`, id: ids.get(declared.parent, parent) },
-        new Map(entities),
+        entities,
       );
     }
   }
