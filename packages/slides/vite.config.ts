@@ -10,7 +10,7 @@ export default defineConfig({
     minify: false,
     emptyOutDir: false,
     lib: {
-      entry: { index: 'src/index.ts', print: 'src/print-node.ts' },
+      entry: { index: 'src/index-node.ts', print: 'src/print-node.ts' },
       formats: ['es'],
       cssFileName: 'deck',
     },

@@ -1,6 +1,7 @@
 /** All slides of the catalogue, with the question that each answers. */
 import { Link } from '@flightdeck/design-system';
-import { SLIDE_CATEGORIES, SLIDES } from '@flightdeck/slides';
+import { SLIDE_CATEGORIES } from '@flightdeck/slides';
+import { SLIDES } from '@flightdeck/slides/catalogue';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { onOnePage } from '../docs-page.tsx';

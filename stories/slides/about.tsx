@@ -1,12 +1,8 @@
 /** The page of a slide: what it answers, needs and offers, all read from its definition. */
 import { datasetOf, measuresOf } from '@flightdeck/domain/datasets';
 import { isOffered, type ReportMode } from '@flightdeck/domain/report';
-import {
-  type OptionField,
-  type SlideDefinition,
-  slideDefinition,
-  slideRequest,
-} from '@flightdeck/slides';
+import { type OptionField, type SlideDefinition, slideRequest } from '@flightdeck/slides';
+import { slideDefinition } from '@flightdeck/slides/catalogue';
 import { expect } from 'storybook/test';
 import { SAMPLE_CONTEXT } from '../../packages/slides/src/testing/sample.ts';
 import { CopyText } from '../copy.tsx';

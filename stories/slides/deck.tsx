@@ -1,12 +1,7 @@
 /** What every slide story shares: a slide of the catalogue with sample data at the width of the canvas. */
 import type { Slide } from '@flightdeck/domain/report';
-import {
-  type ReportContext,
-  ScaledSlide,
-  type SlideState,
-  slideDefinition,
-  slideRequest,
-} from '@flightdeck/slides';
+import { type ReportContext, ScaledSlide, type SlideState, slideRequest } from '@flightdeck/slides';
+import { slideDefinition } from '@flightdeck/slides/catalogue';
 import {
   SAMPLE_CONTEXT,
   SAMPLE_PICTURE,
@@ -97,6 +92,8 @@ const DATA_STATES: Readonly<Record<string, StateOfSlide>> = {
   'Without data': { scenario: { empty: true } },
   'One row': { scenario: { rows: 1 } },
   'Three rows': { scenario: { rows: 3 } },
+  'Less than before': { scenario: { before: 1.6 } },
+  'A handful': { scenario: { scale: 0.0001 } },
   'Long names': { scenario: { rows: 250, longNames: true, scale: 4000 }, longNames: true },
 };
 const TEXT_STATES: Readonly<Record<string, StateOfSlide>> = {

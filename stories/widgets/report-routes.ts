@@ -1,7 +1,8 @@
 /** The embed calls of the stand-in server: an invented report whose figures answer the slides' own questions. */
 import { embedCalls } from '@flightdeck/contract/embed';
 import { EmbedChoice, type EmbedFilter } from '@flightdeck/domain/embed';
-import { metricsUsed, type ReportContext, slideDefinition } from '@flightdeck/slides';
+import { type ReportContext, termsUsed } from '@flightdeck/slides';
+import { slideDefinition } from '@flightdeck/slides/catalogue';
 import { z } from 'zod';
 import {
   SAMPLE_CONTEXT,
@@ -56,7 +57,7 @@ const report = {
   timeZone: 'Europe/London',
   slides,
   context,
-  metricsUsed: metricsUsed(slides, context),
+  terms: termsUsed(slides, context),
   filters: offers,
   pdf: true,
   csv: true,

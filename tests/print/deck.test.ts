@@ -6,7 +6,7 @@ import path from 'node:path';
 import { findBrowser } from '@flightdeck/find-browser';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { slideDefinition } from '../../packages/slides/src/catalogue/index.ts';
+import { slideDefinition } from '../../packages/slides/src/catalogue/all.ts';
 import {
   printAssets,
   printDocument,

@@ -1,17 +1,13 @@
 /** The declaration of a slide (id, category, options, queries), and its view for screen and PDF. */
-import type { DatasetId, DatasetQuery } from '@flightdeck/domain/datasets';
-import type { DayRange } from '@flightdeck/domain/dates';
-import type {
-  BenchmarkReason,
-  ImpressionBasis,
-  MetricId,
-  MetricQuery,
-  MetricResult,
-} from '@flightdeck/domain/metrics';
-import type { AdvertiserClient, ReportMode, SlideOptions } from '@flightdeck/domain/report';
+import type { BenchmarkReason, MetricResult, MetricUnit } from '@flightdeck/domain/metrics';
+import type { ReportMode, SlideOptions } from '@flightdeck/domain/report';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
+import type { Figures } from './catalogue/figures.ts';
+import type { ReportContext, SlideQuery } from './context.ts';
 import type { OptionSet } from './options.ts';
+
+export * from './context.ts';
 
 /** Categories of the slide catalogue, in the order of spec.md §3. */
 export const SLIDE_CATEGORIES = [
@@ -28,42 +24,6 @@ export const SLIDE_CATEGORIES = [
   'Vote',
 ] as const;
 export type SlideCategory = (typeof SLIDE_CATEGORIES)[number];
-
-/** The report around a slide. */
-export interface ReportContext {
-  readonly reportName: string;
-  readonly advertiserId: number;
-  readonly advertiserName: string;
-  readonly client: AdvertiserClient | null;
-  /** ISO 4217 code that money is shown in; null where it is not known, absent for the client's. */
-  readonly currency?: string | null | undefined;
-  readonly range: DayRange;
-  /** The days that changes are against; undefined with figures saved before they were told. */
-  readonly compareRange: DayRange | undefined;
-  readonly benchmarkRange: DayRange;
-  /** Least impressions of a placement that counts towards a benchmark. */
-  readonly benchmarkImpressions: number;
-  /** Percent. */
-  readonly benchmarkCtr: number;
-  readonly impressionBasis: ImpressionBasis;
-  readonly mode: ReportMode;
-  /** Name of the provider or agency that prepares the report. */
-  readonly preparedBy: string;
-  /** BCP 47. */
-  readonly locale: string;
-  /** Absolute URL of the report in the portal, for the link in the footer; null when not saved. */
-  readonly reportUrl: string | null;
-  /** Today in the client's time zone. */
-  readonly today: string;
-  /** When the figures shown were saved, ISO 8601 UTC; absent for current ones. */
-  readonly savedAt?: string | undefined;
-  /** Metrics that the deck's slides show, for the glossary; see `metricsUsed`. */
-  readonly metricsUsed?: readonly MetricId[] | undefined;
-}
-
-/** What a report's money is shown in; null where nothing tells. */
-export const currencyOf = ({ currency, client }: ReportContext): string | null =>
-  currency === undefined ? (client?.currency ?? null) : currency;
 
 /** A site's benchmark in slide data. Rates are fractions. */
 export interface Benchmark {
@@ -115,21 +75,37 @@ export interface EmptyNotice {
   readonly text: string;
 }
 
-/** A query of a slide: of delivery, or of the dataset that it names. */
-export type SlideQuery =
-  | MetricQuery
-  | (DatasetQuery & { readonly dataset: Exclude<DatasetId, 'delivery'> });
+/** A column of a table. */
+export interface TableColumn {
+  readonly label: string;
+  /** Of its values; `text` for names, `day` for `YYYY-MM-DD`. */
+  readonly unit: MetricUnit | 'text' | 'day';
+}
 
-/** Whether a query asks delivery. */
-export const isOfDelivery = (query: SlideQuery): query is MetricQuery =>
-  query.dataset === undefined || query.dataset === 'delivery';
+/** The figures of a slide as a table, for spreadsheets and screen readers. Percents are fractions, money is units. */
+export interface SlideTable {
+  readonly title: string;
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly (readonly (string | number | null)[])[];
+}
 
-/**
- * A slide of the catalogue. Functions are declared as methods, so that slides with different options fit one list; call
- * them with options that passed `options` (see `resolveSlide`).
- */
-export interface SlideDefinition<Options extends AnyOptions = AnyOptions> {
-  /** Stable id, stored in reports as `component`. */
+/** A chart as office programs draw it themselves, so that people can edit it. */
+export interface SlideChart {
+  /** `bar` lies, `column` stands; the categories of a `line` or an `area` are points in time. */
+  readonly kind: 'area' | 'bar' | 'column' | 'doughnut' | 'line' | 'stacked';
+  readonly title: string;
+  readonly unit: MetricUnit;
+  readonly categories: readonly string[];
+  /** Each has a value for every category; null where there is none. */
+  readonly series: readonly {
+    readonly name: string;
+    readonly values: readonly (number | null)[];
+  }[];
+}
+
+/** What is known of a slide before its code is loaded: the file `about.ts` of its folder. */
+export interface SlideAbout {
+  /** Stable id, stored in reports as `component`; the name of its folder. */
   readonly id: string;
   readonly category: SlideCategory;
   readonly title: string;
@@ -139,6 +115,15 @@ export interface SlideDefinition<Options extends AnyOptions = AnyOptions> {
   readonly question: string;
   /** Modes the slide is offered in; both when absent. */
   readonly modes?: readonly ReportMode[];
+}
+
+/**
+ * A slide of the catalogue. Functions are declared as methods, so that slides with different options fit one list; call
+ * them with options that passed `options` (see `resolveSlide`).
+ */
+export interface SlideDefinition<Options extends AnyOptions = AnyOptions> extends SlideAbout {
+  /** Figures of the datasets that its queries ask besides delivery. */
+  readonly datasets?: readonly Figures[];
   readonly options: Options;
   /** The metric queries by name, each of its dataset; none for slides without data. */
   queries(options: z.output<Options>, context: ReportContext): Readonly<Record<string, SlideQuery>>;
@@ -165,6 +150,10 @@ export interface SlideDefinition<Options extends AnyOptions = AnyOptions> {
   legend?(props: PropsOf<Options>): readonly LegendItem[];
   /** The computed sentence under the figures; null when there is none. */
   takeaway?(props: PropsOf<Options>): string | null;
+  /** Its figures as tables; by default the answers to its queries (see `slideTables`). */
+  tables?(props: PropsOf<Options>): readonly SlideTable[];
+  /** Its charts for office programs; none for a slide that is a table, tiles or text. */
+  charts?(props: PropsOf<Options>): readonly SlideChart[];
   /** Body between header and takeaway, or the whole page when `bleed`. */
   View(props: PropsOf<Options>): ReactNode;
   /** Covers the whole page, without header, takeaway and footer text (cover, thank you). */

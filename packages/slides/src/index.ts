@@ -1,10 +1,13 @@
-/** The slide catalogue and the deck. */
+/** The deck, and the catalogue: in browsers the code of a slide is loaded when it is first needed. */
 
 import './deck/deck.css.ts';
 import './catalogue/pages.css.ts';
 
-export * from './catalogue/index.ts';
-export * from './catalogue/metrics-used.ts';
+export { type Figures, figuresOf } from './catalogue/figures.ts';
+export { loadSlide, SLIDES } from './catalogue/load.ts';
+export { slideDefinition } from './catalogue/registry.ts';
+export { figuresFor, slideTables } from './catalogue/tables.ts';
+export { termsUsed } from './catalogue/terms-used.ts';
 export { fillText, pageText, slideTitle, unknownPlaceholders } from './deck/placeholders.ts';
 export {
   contextOf,

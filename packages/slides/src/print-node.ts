@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { PrintFont } from './print-fonts.ts';
+import './catalogue/all.ts';
 
 export * from './print.ts';
 

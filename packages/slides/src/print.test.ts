@@ -1,6 +1,6 @@
 /** The printed deck: page numbers, excluded and failed slides, a page that fetches nothing. */
 import { describe, expect, it } from 'vitest';
-import { slideDefinition } from './catalogue/index.ts';
+import { slideDefinition } from './catalogue/all.ts';
 import {
   deckPictures,
   type PrintFont,

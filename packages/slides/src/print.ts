@@ -2,8 +2,8 @@
 import type { Slide } from '@flightdeck/domain/report';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { slideDefinition } from './catalogue/index.ts';
-import { metricsUsed } from './catalogue/metrics-used.ts';
+import { slideDefinition } from './catalogue/registry.ts';
+import { termsUsed } from './catalogue/terms-used.ts';
 import { mapTexts } from './deck/placeholders.ts';
 import { isLeftOut, NO_DATA, type SlideState } from './deck/resolve.ts';
 import { TitleLevel } from './deck/SlideTitle.tsx';
@@ -58,9 +58,9 @@ export function renderDeckBody(
   const logo = context.client?.clientLogo;
   const deckContext: ReportContext = {
     ...context,
-    metricsUsed:
-      context.metricsUsed ??
-      metricsUsed(
+    terms:
+      context.terms ??
+      termsUsed(
         pages.map(({ slide }) => slide),
         context,
         ({ id }) => {

@@ -2,7 +2,7 @@
 
 import { Day, DayRange } from '@flightdeck/domain/dates';
 import { EmbedFilter } from '@flightdeck/domain/embed';
-import { ImpressionBasis, MetricIdSchema } from '@flightdeck/domain/metrics';
+import { ImpressionBasis } from '@flightdeck/domain/metrics';
 import { AdvertiserClient, EntityId, PlainReportMode, Slide } from '@flightdeck/domain/report';
 import * as z from 'zod/mini';
 import { SlideData, SlideFigures } from '../slide-data.ts';
@@ -82,8 +82,8 @@ export const EmbedReport = z.strictObject({
   /** The pages in order; left-out slides are not among them. */
   slides: z.array(Slide),
   context: EmbedContext,
-  /** Metrics that the slides ask for, for the glossary: the viewer has not the code of every slide. */
-  metricsUsed: z.array(MetricIdSchema),
+  /** What the slides show, for the glossary: the viewer has not the code of every slide. */
+  terms: z.array(z.strictObject({ label: z.string(), meaning: z.string() })),
   filters: z.array(EmbedFilterOffer),
   pdf: z.boolean(),
   csv: z.boolean(),

@@ -1,5 +1,6 @@
 /** Figures as text: short, with their unit, and never zero when they are more. */
 import { describe, expect, it } from 'vitest';
+import { metric } from './catalogue.ts';
 import {
   columnDecimals,
   formatChange,
@@ -26,7 +27,7 @@ describe('a rate', () => {
 
 describe('a column', () => {
   const column = (id: 'ctr' | 'spend' | 'clicks', values: readonly (number | null)[]) => {
-    const decimals = columnDecimals(id, values);
+    const decimals = columnDecimals(metric(id).unit, values);
     return values.map((value) => formatMetric(id, value, { ...GB, decimals }));
   };
 

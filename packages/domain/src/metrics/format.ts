@@ -55,11 +55,11 @@ export function formatValue(
  * needs. Undefined for counts and ratios, which always have the same.
  */
 export function columnDecimals(
-  id: MetricId,
+  unit: MetricUnit,
   values: readonly (number | null | undefined)[],
 ): number | undefined {
   const sizes = values.flatMap((value) => (value ? [Math.abs(value)] : []));
-  switch (metric(id).unit) {
+  switch (unit) {
     case 'percent':
       return sizes.some((size) => size < 0.01) ? 2 : 1;
     case 'money':

@@ -1,18 +1,17 @@
 /** One metric over the buckets of a range, as a chart with its last value and, for a rate, its average. */
 import { writeMonth, writeShortDay } from '@flightdeck/domain/dates';
-import { type MetricId, type MetricResult, metric } from '@flightdeck/domain/metrics';
+import type { MetricResult } from '@flightdeck/domain/metrics';
 import { TimeChart, valueAxis } from '../charts/index.ts';
 import type { TimePoint } from '../charts/time-layout.ts';
 import { BODY } from '../deck/size.ts';
 import type { ReportContext } from '../definition.ts';
 import { seriesColour, seriesTextColour } from '../palette.ts';
 import { type Bucket, describeCourse, type Period, pointsOf } from './buckets.ts';
-import { isAdditive } from './ranked.ts';
-import { figure, formatOf, metricLabel } from './shared.ts';
+import { DELIVERY, type Figures, formatOf } from './shared.ts';
 
 /** What the chart shows of a metric. */
-export interface Trend {
-  readonly id: MetricId;
+export interface Trend<M extends string = string> {
+  readonly id: M;
   readonly points: readonly TimePoint[];
   readonly total: number | null | undefined;
   /** The last value, as the label at the end of the line. */
@@ -22,24 +21,25 @@ export interface Trend {
 }
 
 /** The trend of a metric over `list`, the buckets of `answer`. */
-export function trendOf(
-  id: MetricId,
+export function trendOf<M extends string>(
+  id: M,
   answer: MetricResult,
   list: readonly Bucket[],
   context: ReportContext,
-): Trend {
-  const points = pointsOf(list, id);
+  figures: Figures = DELIVERY,
+): Trend<M> {
+  const points = pointsOf(list, id, figures);
   const last = points.findLast(({ value }) => value !== null)?.value;
   const total = answer.totals.values[id];
   return {
     id,
     points,
     total,
-    end: figure(id, last, context, { compact: true }),
+    end: figures.figure(id, last, context, { compact: true }),
     level:
-      isAdditive(id) || !total
+      figures.kind(id) !== 'rate' || !total
         ? undefined
-        : { value: total, label: `Average ${figure(id, total, context)}` },
+        : { value: total, label: `Average ${figures.figure(id, total, context)}` },
   };
 }
 
@@ -50,6 +50,8 @@ export interface MetricTrendProps {
   readonly context: ReportContext;
   readonly heading: string;
   readonly height: number;
+  /** Those of the dataset; of delivery when absent. */
+  readonly figures?: Figures;
   /** Position among the slide's charts, which sets the colour; 0 when absent. */
   readonly index?: number;
   /** Ticks of the value axis, about. */
@@ -59,12 +61,12 @@ export interface MetricTrendProps {
 }
 
 export function MetricTrend(props: MetricTrendProps) {
-  const { trend, list, period, context, index = 0 } = props;
+  const { trend, list, period, context, figures = DELIVERY, index = 0 } = props;
   const { id, points, total, end, level } = trend;
   return (
     <TimeChart
-      title={`${metricLabel(id, context)} over time`}
-      description={describeCourse(list, id, total, period, context)}
+      title={`${figures.label(id, context)} over time`}
+      description={describeCourse(list, id, total, period, context, figures)}
       heading={props.heading}
       series={[
         {
@@ -78,7 +80,7 @@ export function MetricTrend(props: MetricTrendProps) {
       range={context.range}
       axis={valueAxis(
         [...points.map(({ value }) => value), level?.value],
-        metric(id).unit,
+        figures.metric(id).unit,
         formatOf(context),
         props.ticks,
       )}
@@ -87,7 +89,7 @@ export function MetricTrend(props: MetricTrendProps) {
       }
       width={BODY.width}
       height={props.height}
-      filled={index === 0 && isAdditive(id)}
+      filled={index === 0 && figures.kind(id) === 'sum'}
       labelWidth={props.labelWidth}
       level={level}
     />

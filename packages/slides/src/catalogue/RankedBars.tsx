@@ -1,26 +1,12 @@
 /** A ranking as bars with value columns, against a benchmark of each row or the average of all. */
-import {
-  type MetricId,
-  type MetricResult,
-  type MetricRow,
-  metric,
-  relativeChange,
-} from '@flightdeck/domain/metrics';
+import { type MetricResult, type MetricRow, relativeChange } from '@flightdeck/domain/metrics';
 import { type BarCell, BarList, type BarRow, valueAxis } from '../charts/index.ts';
 import { BODY } from '../deck/size.ts';
 import type { LegendItem, ReportContext } from '../definition.ts';
 import { capital } from '../format/sentence.ts';
 import { PALETTE } from '../palette.ts';
-import { isAdditive, type RankedEntry, type Ranking } from './ranked.ts';
-import {
-  columnFigure,
-  differenceCell,
-  figure,
-  formatOf,
-  type Group,
-  metricLabel,
-  NOUNS,
-} from './shared.ts';
+import type { RankedEntry, Ranking } from './ranked.ts';
+import { DELIVERY, type Figures, formatOf } from './shared.ts';
 
 /** What each row is compared with. */
 export interface Reference {
@@ -35,14 +21,16 @@ export interface RankedBarsProps {
   readonly answer: MetricResult;
   readonly ranking: Ranking;
   readonly options: {
-    readonly group: Group;
+    readonly group: string;
     /** When false, only the bar's own figure is shown. */
     readonly table?: boolean;
   };
   /** The metric that the bars show. */
-  readonly bar: MetricId;
+  readonly bar: string;
   /** Further metrics as columns, left of the bar's own. */
-  readonly columns: readonly MetricId[];
+  readonly columns: readonly string[];
+  /** Those of the dataset; of delivery when absent. */
+  readonly figures?: Figures;
   readonly reference?: Reference | undefined;
   /** Draws the average of all as a dashed line and adds the difference to it. */
   readonly average?: boolean;
@@ -51,8 +39,8 @@ export interface RankedBarsProps {
 }
 
 /** Whether `value` is at least as good as `reference`. */
-function reaches(id: MetricId, value: number, reference: number): boolean {
-  return metric(id).better === 'lower' ? value <= reference : value >= reference;
+function reaches(isLower: boolean, value: number, reference: number): boolean {
+  return isLower ? value <= reference : value >= reference;
 }
 
 /** Entries in drawing order: by the bar, or by the difference to the reference; unknown last. */
@@ -78,13 +66,15 @@ function toneOf(row: {
 }
 
 export function RankedBars(props: RankedBarsProps) {
-  const { context, answer, ranking, bar, reference } = props;
+  const { context, answer, ranking, bar, reference, figures = DELIVERY } = props;
   const { group, table = true } = props.options;
-  // One row alone is its own average.
-  const average = props.average === true && ranking.entries.length > 1;
+  const kind = figures.kind(bar);
+  const { unit, better } = figures.metric(bar);
+  // One row alone is its own average; different people have none.
+  const average = props.average === true && ranking.entries.length > 1 && kind !== 'distinct';
   const format = formatOf(context);
   const total = answer.totals.values[bar] ?? null;
-  const sums = isAdditive(bar);
+  const sums = kind !== 'rate';
   const referenceOf = (entry: RankedEntry): number | null =>
     reference ? (entry.row ? reference.of(entry.row) : null) : average && !sums ? total : null;
   const valueIn = (entry: RankedEntry): number | null => entry.values[bar] ?? null;
@@ -94,7 +84,7 @@ export function RankedBars(props: RankedBarsProps) {
   );
   const entries = ranking.rest ? [...sorted, ranking.rest] : sorted;
   const columns = table ? props.columns.filter((id) => id !== bar) : [];
-  const headers = [...columns, bar].map((id) => metricLabel(id, context));
+  const headers = [...columns, bar].map((id) => figures.label(id, context));
   if (table && reference) headers.push(reference.header, reference.against);
   if (table && average && !sums) headers.push('Against average');
   const largest = sums ? sorted[0] : undefined;
@@ -105,14 +95,14 @@ export function RankedBars(props: RankedBarsProps) {
     return !entry.row && value !== null && value > most * 1.25 ? null : value;
   };
   const writers = columns.map((id) =>
-    columnFigure(
+    figures.columnFigure(
       id,
       entries.map(({ values }) => values[id]),
       context,
     ),
   );
   // Beside its reference, so that the two are compared.
-  const write = columnFigure(
+  const write = figures.columnFigure(
     bar,
     [...entries.map(valueIn), ...(reference ? entries.map(referenceOf) : [])],
     context,
@@ -124,7 +114,9 @@ export function RankedBars(props: RankedBarsProps) {
       rest: !entry.row,
       unknown: reference !== undefined && held === null,
       strong:
-        held !== null && value !== null ? reaches(bar, value, held) : !sums || entry === largest,
+        held !== null && value !== null
+          ? reaches(better === 'lower', value, held)
+          : !sums || entry === largest,
     });
     const cells: BarCell[] = [
       ...columns.map((id, index) => ({ text: writers[index]?.(entry.values[id]) ?? '' })),
@@ -132,9 +124,9 @@ export function RankedBars(props: RankedBarsProps) {
     ];
     if (table && reference) {
       cells.push({ text: write(held), muted: true });
-      cells.push(differenceCell(bar, value, held, context));
+      cells.push(figures.differenceCell(bar, value, held, context));
     }
-    if (table && average && !sums) cells.push(differenceCell(bar, value, total, context));
+    if (table && average && !sums) cells.push(figures.differenceCell(bar, value, total, context));
     return {
       id: entry.id,
       label: entry.label,
@@ -146,21 +138,17 @@ export function RankedBars(props: RankedBarsProps) {
   });
   const guides =
     average && !sums && total
-      ? [{ value: total, label: `Average ${figure(bar, total, context)}` }]
+      ? [{ value: total, label: `Average ${figures.figure(bar, total, context)}` }]
       : [];
-  const label = metricLabel(bar, context);
+  const label = figures.label(bar, context);
   return (
     <BarList
-      title={`${label} by ${NOUNS[group].one}`}
+      title={`${label} by ${figures.noun(group).one}`}
       rows={rows}
-      labelHeader={NOUNS[group].title}
+      labelHeader={figures.noun(group).title}
       valueHeader={label}
       columns={headers}
-      axis={valueAxis(
-        [...entries.map(barOf), ...entries.map(referenceOf)],
-        metric(bar).unit,
-        format,
-      )}
+      axis={valueAxis([...entries.map(barOf), ...entries.map(referenceOf)], unit, format)}
       width={BODY.width}
       height={BODY.height}
       guides={guides}
@@ -170,10 +158,11 @@ export function RankedBars(props: RankedBarsProps) {
 
 /** Legend of bars that are compared with a reference. `unknown` says why some rows have no benchmark. */
 export function referenceLegend(
-  bar: MetricId,
+  bar: string,
   benchmark?: { readonly label: string; readonly unknown: string | undefined },
+  figures: Figures = DELIVERY,
 ): readonly LegendItem[] {
-  const lower = metric(bar).better === 'lower';
+  const lower = figures.metric(bar).better === 'lower';
   return [
     { label: lower ? 'At or below' : 'At or above', colour: PALETTE.accent, shape: 'square' },
     { label: lower ? 'Above' : 'Below', colour: PALETTE.soft, shape: 'square' },

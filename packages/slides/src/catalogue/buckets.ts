@@ -1,10 +1,9 @@
 /** Time buckets of a range: their grouping, gaps, and buckets only partly in the range. */
 import { type DayRange, daysIn, shiftDay, writeDay, writeMonth } from '@flightdeck/domain/dates';
-import type { MetricId, MetricResult, MetricRow } from '@flightdeck/domain/metrics';
+import type { MetricResult, MetricRow } from '@flightdeck/domain/metrics';
 import type { TimePoint } from '../charts/time-layout.ts';
 import type { ReportContext } from '../definition.ts';
-import { isAdditive } from './ranked.ts';
-import { figure } from './shared.ts';
+import { DELIVERY, type Figures } from './shared.ts';
 
 /** Length of a bucket. */
 export type Period = 'day' | 'week' | 'month';
@@ -57,11 +56,15 @@ export function buckets(answer: MetricResult, period: Period, range: DayRange): 
 }
 
 /** A metric's points. A bucket without delivery counts 0 for sums and is a gap for ratios. */
-export function pointsOf(list: readonly Bucket[], id: MetricId): TimePoint[] {
+export function pointsOf(
+  list: readonly Bucket[],
+  id: string,
+  figures: Figures = DELIVERY,
+): TimePoint[] {
   return list.map(({ day, values, partial }) => ({
     day,
     partial,
-    value: values ? (values[id] ?? null) : isAdditive(id) ? 0 : null,
+    value: values ? (values[id] ?? null) : figures.kind(id) === 'sum' ? 0 : null,
   }));
 }
 
@@ -74,9 +77,13 @@ export interface Course {
 }
 
 /** The course of a metric over the buckets wholly in the range; null for fewer than two. */
-export function courseOf(list: readonly Bucket[], id: MetricId): Course | null {
+export function courseOf(
+  list: readonly Bucket[],
+  id: string,
+  figures: Figures = DELIVERY,
+): Course | null {
   const whole = list.filter(({ partial }) => !partial);
-  const known = pointsOf(whole, id).flatMap(({ day, value }) =>
+  const known = pointsOf(whole, id, figures).flatMap(({ day, value }) =>
     value === null ? [] : [{ day, value }],
   );
   const sorted = [...known].sort((a, b) => b.value - a.value);
@@ -94,16 +101,17 @@ export function inBucket(day: string, period: Period, locale: string): string {
 /** The text alternative of a course: total, ends and last bucket. */
 export function describeCourse(
   list: readonly Bucket[],
-  id: MetricId,
+  id: string,
   total: number | null | undefined,
   period: Period,
   context: ReportContext,
+  figures: Figures = DELIVERY,
 ): string {
-  const write = (value: number | null | undefined): string => figure(id, value, context);
+  const write = (value: number | null | undefined): string => figures.figure(id, value, context);
   const at = ({ day, value }: { day: string; value: number }): string =>
     `${write(value)} ${inBucket(day, period, context.locale)}`;
-  const course = courseOf(list, id);
-  const last = pointsOf(list, id).findLast(({ value }) => value !== null);
+  const course = courseOf(list, id, figures);
+  const last = pointsOf(list, id, figures).findLast(({ value }) => value !== null);
   const parts = [`${write(total)} over the whole range, ${periodNote(list, period)}`];
   if (course) parts.push(`highest ${at(course.best)}`, `lowest ${at(course.least)}`);
   if (last && last.value !== null) parts.push(`last ${at({ day: last.day, value: last.value })}`);

@@ -1,4 +1,5 @@
 /** What every slide of the catalogue promises, for any data. */
+import { COMMON, DatasetQuery, datasetOf } from '@flightdeck/domain/datasets';
 import { MetricQuery } from '@flightdeck/domain/metrics';
 import { type Slide, TEMPLATES } from '@flightdeck/domain/report';
 import { createElement } from 'react';
@@ -6,11 +7,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { slideOptions } from '../deck/resolve.ts';
 import { SlideView } from '../deck/SlideView.tsx';
-import { type ReportContext, SLIDE_CATEGORIES, type SlideDefinition } from '../definition.ts';
+import {
+  isOfDelivery,
+  type ReportContext,
+  SLIDE_CATEGORIES,
+  type SlideDefinition,
+} from '../definition.ts';
 import { SAMPLE_CONTEXT, type Scenario, sampleData, sampleSlide } from '../testing/sample.ts';
 import { overlaps, textBoxes } from '../testing/text-boxes.ts';
-import { SLIDES, slideDefinition } from './index.ts';
-import { metricsUsed } from './metrics-used.ts';
+import { SLIDES, slideDefinition } from './all.ts';
+import { termsUsed } from './terms-used.ts';
 
 const ONE_DAY: ReportContext = {
   ...SAMPLE_CONTEXT,
@@ -41,28 +47,22 @@ const SCENARIOS: readonly (readonly [string, Scenario, ReportContext])[] = [
   ],
 ];
 
-/** Options that show a slide's other faces. */
-const VARIANTS: Readonly<Record<string, readonly Slide['options'][]>> = {
-  'delivery-by-site': [
-    { group: 'placement' },
-    { group: 'size' },
-    { metric1: 'spend' },
-    { table: false },
-    { showBenchmark: false, sortByDifference: false },
-  ],
-  'delivery-by-placement': [{ group: 'site', metric1: 'cpm' }, { impressionLimit: 1000 }],
-  'creative-performance': [{ metric1: 'impressions' }, { group: 'creativeType' }],
-  'creative-by-size': [{ metric1: 'spend', metric2: 'none' }],
-  'device-split': [{ group: 'country' }, { metric1: 'spend' }],
-  'over-time': [
-    { metric2: 'none', period: 'month' },
-    { metric1: 'ctr', metric2: 'cpm', period: 'week' },
-  ],
-  'cost-comparison': [{ metric1: 'cpa', group: 'campaign' }],
-  'campaign-overview': [{ metric1: 'ctr', showChange: false }],
-  'campaign-status': [{ filter: 'attention' }, { table: false }],
-  viewability: [{ group: 'placement' }, { table: false }],
-};
+/** The defaults, and each other value of each option by itself. */
+function variantsOf({ options: { fields } }: SlideDefinition): readonly Slide['options'][] {
+  const values = fields.flatMap(({ key, ...field }): Slide['options'][] => {
+    switch (field.kind) {
+      case 'choice':
+        return field.choices.map(({ value }) => ({ [key]: value }));
+      case 'toggle':
+        return [{ [key]: true }, { [key]: false }];
+      case 'number':
+        return [{ [key]: field.min }, { [key]: field.max }];
+      default:
+        return [];
+    }
+  });
+  return [{}, ...values];
+}
 
 function draw(
   definition: SlideDefinition,
@@ -97,17 +97,17 @@ describe('the catalogue', () => {
       sampleSlide('cost-comparison', 'Cost'),
       { ...sampleSlide('video-completion', 'Video'), exclude: true },
     ];
-    const used = metricsUsed(slides, SAMPLE_CONTEXT);
-    expect(used).toContain('cpm');
-    expect(used).not.toContain('vcr');
+    const used = termsUsed(slides, SAMPLE_CONTEXT).map(({ label }) => label);
+    expect(used).toContain('CPM');
+    expect(used).not.toContain('Completion rate');
   });
 
   it('explains no metric that came to nothing', () => {
     const definition = slideDefinition('cost-comparison');
     if (!definition) throw new Error('The catalogue lost a slide.');
     const data = sampleData(definition, {}, SAMPLE_CONTEXT, { without: ['spend'] });
-    const used = metricsUsed([sampleSlide('cost-comparison', 'Cost')], SAMPLE_CONTEXT, () => data);
-    expect(used).toEqual(['impressions']);
+    const used = termsUsed([sampleSlide('cost-comparison', 'Cost')], SAMPLE_CONTEXT, () => data);
+    expect(used.map(({ label }) => label)).toEqual(['Impressions']);
   });
 });
 
@@ -128,12 +128,19 @@ describe.each(SLIDES.map((slide) => [slide.id, slide] as const))('%s', (_id, def
     if ('subTitle' in parsed) expect(parsed.subTitle).toBe('Mine');
   });
 
-  const variants = [{}, ...(VARIANTS[definition.id] ?? [])];
-  it('asks only well-formed questions', () => {
+  const variants = variantsOf(definition);
+  it('asks only what the datasets have', () => {
     for (const options of variants) {
       const queries = definition.queries(slideOptions(definition, options), SAMPLE_CONTEXT);
-      for (const query of Object.values(queries))
-        expect(MetricQuery.safeParse(query).error).toBeUndefined();
+      for (const query of Object.values(queries)) {
+        const schema = isOfDelivery(query) ? MetricQuery : DatasetQuery;
+        expect(schema.safeParse(query).error).toBeUndefined();
+        const { metrics, dimensions } = datasetOf(query.dataset);
+        expect(Object.keys(metrics)).toEqual(expect.arrayContaining([...query.metrics]));
+        expect(Object.keys({ ...COMMON, ...dimensions })).toEqual(
+          expect.arrayContaining([...query.dimensions]),
+        );
+      }
     }
   });
 

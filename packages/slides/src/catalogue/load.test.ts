@@ -1,6 +1,6 @@
 /** Slides that are loaded singly are those of the catalogue. */
 import { expect, it } from 'vitest';
-import { SLIDES } from './index.ts';
+import { SLIDES } from './all.ts';
 import { loadSlide } from './load.ts';
 
 it('loads every slide of the catalogue by its id', async () => {

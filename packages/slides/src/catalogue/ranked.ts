@@ -1,23 +1,9 @@
 /** Ranks the rows of a grouped answer: the largest, then one row for the rest, and sentences about them. */
 import { counted, plural, writePercent } from '@flightdeck/domain/locale';
-import {
-  type MetricId,
-  type MetricResult,
-  type MetricRow,
-  metric,
-} from '@flightdeck/domain/metrics';
+import type { MetricId, MetricResult, MetricRow } from '@flightdeck/domain/metrics';
 import type { ReportContext } from '../definition.ts';
 import { everyOf, shortName } from '../format/sentence.ts';
-import {
-  figure,
-  type Group,
-  inSentence,
-  NOUNS,
-  restLabel,
-  restOf,
-  rowId,
-  rowLabel,
-} from './shared.ts';
+import { DELIVERY, type Figures, restLabel, rowId, rowLabel } from './shared.ts';
 
 /** Rows of a ranking before the rest is summed. */
 export const MOST_ROWS = 12;
@@ -45,6 +31,8 @@ interface RankingOptions {
   readonly limited: boolean;
   readonly most: number;
   readonly locale: string;
+  /** Those of the dataset; of delivery when absent. */
+  readonly figures?: Figures;
 }
 
 /**
@@ -53,14 +41,14 @@ interface RankingOptions {
  */
 export function ranked(
   answer: MetricResult,
-  group: Group,
-  ids: readonly MetricId[],
-  { limited, most, locale }: RankingOptions,
+  group: string,
+  ids: readonly string[],
+  { limited, most, locale, figures = DELIVERY }: RankingOptions,
 ): Ranking {
   const all = Math.max(answer.rowCount, answer.rows.length);
   const rows = all <= most + 1 ? answer.rows : answer.rows.slice(0, most);
   const hidden = all - rows.length;
-  const rest = hidden > 0 || limited ? restOf(answer, rows, ids) : null;
+  const rest = hidden > 0 || limited ? figures.restOf(answer, rows, ids) : null;
   return {
     all,
     partial: hidden > 0 || rest !== null,
@@ -72,16 +60,14 @@ export function ranked(
     })),
     rest: rest && {
       id: 'rest',
-      label: restLabel(limited ? 0 : hidden, group, locale),
+      label: restLabel(limited ? 0 : hidden, figures.noun(group), locale),
       values: rest,
     },
   };
 }
 
-/** Whether the metric is a plain sum, which can be split into shares. */
-export function isAdditive(id: MetricId): boolean {
-  return metric(id).from.length === 1;
-}
+/** Whether a metric of delivery is a plain sum, which can be split into shares. */
+export const isAdditive = (id: MetricId): boolean => DELIVERY.kind(id) === 'sum';
 
 /** `a CTR`, `an invalid click rate`. */
 function withArticle(noun: string): string {
@@ -103,7 +89,7 @@ export function shareText(part: number, whole: number, locale: string): string {
  */
 function restEffect(
   { entries, rest }: Ranking,
-  id: MetricId,
+  id: string,
   total: number,
   write: (value: number | null) => string,
 ): string {
@@ -122,8 +108,8 @@ const LEAST_SHARE = 0.01;
 /** The entries with at least 1 % of `weight`, highest rate first. */
 export function rated(
   entries: readonly RankedEntry[],
-  rate: MetricId,
-  weight: MetricId,
+  rate: string,
+  weight: string,
   answer: MetricResult,
 ): { readonly id: string; readonly name: string; readonly value: number }[] {
   const total = answer.totals.values[weight] ?? 0;
@@ -143,10 +129,11 @@ export function rated(
 export function amongLarge(
   entries: readonly RankedEntry[],
   compared: readonly { readonly id: string; readonly value: number }[],
-  rate: MetricId,
-  weight: MetricId,
-  group: Group,
+  rate: string,
+  weight: string,
+  group: string,
   context: ReportContext,
+  figures: Figures = DELIVERY,
 ): string {
   const values = compared.map(({ value }) => value);
   const beyond = entries.some(({ id, row, values: own }) => {
@@ -155,7 +142,7 @@ export function amongLarge(
     return value > Math.max(...values) || value < Math.min(...values);
   });
   return beyond
-    ? ` among ${NOUNS[group].many} with at least ${writePercent(LEAST_SHARE * 100, context.locale)} of ${inSentence(weight, context)}`
+    ? ` among ${figures.noun(group).many} with at least ${writePercent(LEAST_SHARE * 100, context.locale)} of ${figures.inSentence(weight, context)}`
     : '';
 }
 
@@ -166,27 +153,30 @@ export function amongLarge(
 export function withBestRate(
   sentence: string | null,
   ranking: Ranking,
-  rate: MetricId,
-  weight: MetricId,
+  rate: string,
+  weight: string,
   answer: MetricResult,
-  group: Group,
+  group: string,
   context: ReportContext,
+  figures: Figures = DELIVERY,
 ): string | null {
-  if (sentence === null || isAdditive(rate) || !isAdditive(weight)) return sentence;
+  if (sentence === null || figures.kind(rate) !== 'rate' || figures.kind(weight) !== 'sum') {
+    return sentence;
+  }
   const compared = rated(ranking.entries, rate, weight, answer);
-  const lowerIsBetter = metric(rate).better === 'lower';
+  const lowerIsBetter = figures.metric(rate).better === 'lower';
   const best = lowerIsBetter ? compared.at(-1) : compared[0];
   const worst = lowerIsBetter ? compared[0] : compared.at(-1);
-  const write = (value: number): string => figure(rate, value, context);
+  const write = (value: number): string => figures.figure(rate, value, context);
   if (!best || !worst || write(best.value) === write(worst.value)) return sentence;
   const most = [...ranking.entries].sort(
     (a, b) => (b.values[weight] ?? 0) - (a.values[weight] ?? 0),
   )[0];
   const who = most?.id === best.id ? 'it also has' : `${best.name} has`;
   const among =
-    amongLarge(ranking.entries, compared, rate, weight, group, context) ||
+    amongLarge(ranking.entries, compared, rate, weight, group, context, figures) ||
     (ranking.partial && most?.id !== best.id ? ' of those shown' : '');
-  return `${sentence.replace(/\.$/, '')}; ${who} the ${lowerIsBetter ? 'lowest' : 'highest'} ${inSentence(rate, context)}${among} (${write(best.value)}).`;
+  return `${sentence.replace(/\.$/, '')}; ${who} the ${lowerIsBetter ? 'lowest' : 'highest'} ${figures.inSentence(rate, context)}${among} (${write(best.value)}).`;
 }
 
 /**
@@ -195,20 +185,25 @@ export function withBestRate(
  */
 export function rankSentence(
   ranking: Ranking,
-  id: MetricId,
+  id: string,
   answer: MetricResult,
-  group: Group,
+  group: string,
   context: ReportContext,
-  orderedBy: MetricId = 'impressions',
+  orderedBy = 'impressions',
+  figures: Figures = DELIVERY,
 ): string | null {
+  const { one, many } = figures.noun(group);
+  const isSum = figures.kind(id) === 'sum';
+  const isMoney = figures.metric(id).unit === 'money';
   // Where rows are left out, a claim about all of them is true only for the metric they are ordered by.
   const scope =
     ranking.partial && id !== orderedBy
-      ? `Of the ${counted(ranking.entries.length, context.locale, NOUNS[group].one, NOUNS[group].many)} shown, `
+      ? `Of the ${counted(ranking.entries.length, context.locale, one, many)} shown, `
       : '';
-  const noun = inSentence(id, context);
+  const noun = figures.inSentence(id, context);
   const total = answer.totals.values[id] ?? null;
-  const write = (value: number | null): string => figure(id, value, context, { compact: true });
+  const write = (value: number | null): string =>
+    figures.figure(id, value, context, { compact: true });
   const known = ranking.entries
     .flatMap((entry) => {
       const value = entry.values[id];
@@ -219,30 +214,32 @@ export function rankSentence(
   const last = known.at(-1);
   if (!first || !last) return null;
   if (known.every(({ value }) => value === 0)) {
-    return isAdditive(id)
-      ? `No ${noun} recorded on ${plural(known.length, first.name, `any of the ${known.length} ${NOUNS[group].many} shown`)}.`
-      : `Every ${NOUNS[group].one} shown has ${withArticle(noun)} of ${write(0)}.`;
+    return isSum
+      ? `No ${noun} recorded on ${plural(known.length, first.name, `any of the ${known.length} ${many} shown`)}.`
+      : `Every ${one} shown has ${withArticle(noun)} of ${write(0)}.`;
   }
-  if (isAdditive(id)) {
+  if (isSum) {
     if (known.length === 1 || total == null || total <= 0) {
-      return metric(id).unit === 'money'
+      return isMoney
         ? `${first.name} has ${noun} of ${write(first.value)}.`
         : `${first.name} has ${write(first.value)} ${noun}.`;
     }
     const share = (value: number): string => shareText(value, total, context.locale);
-    const lead =
-      metric(id).unit === 'money'
-        ? `${scope}${first.name} has the highest ${noun}: ${write(first.value)} of ${write(total)} (${share(first.value)})`
-        : `${scope}${first.name} has the most ${noun}: ${write(first.value)} of ${write(total)} (${share(first.value)})`;
+    const lead = isMoney
+      ? `${scope}${first.name} has the highest ${noun}: ${write(first.value)} of ${write(total)} (${share(first.value)})`
+      : `${scope}${first.name} has the most ${noun}: ${write(first.value)} of ${write(total)} (${share(first.value)})`;
     if (known.length < 5 || !second || !third) return `${lead}.`;
     const three = first.value + second.value + third.value;
-    return `${lead}; the three ${scope ? 'highest' : 'largest'} ${scope ? 'of them' : NOUNS[group].many} hold ${share(three)}.`;
+    return `${lead}; the three ${scope ? 'highest' : 'largest'} ${scope ? 'of them' : many} hold ${share(three)}.`;
   }
   if (known.length === 1) return `${first.name} has ${withArticle(noun)} of ${write(first.value)}.`;
   if (write(first.value) === write(last.value)) {
-    return `${everyOf(known.length, NOUNS[group].many, context.locale)} shown have ${withArticle(noun)} of ${write(first.value)}.`;
+    return `${everyOf(known.length, many, context.locale)} shown have ${withArticle(noun)} of ${write(first.value)}.`;
   }
+  // People of several rows overlap: all together are no middle of them.
   const whole =
-    total == null ? '' : `; all together ${write(total)}${restEffect(ranking, id, total, write)}`;
+    total == null || figures.kind(id) === 'distinct'
+      ? ''
+      : `; all together ${write(total)}${restEffect(ranking, id, total, write)}`;
   return `${scope}${first.name} has the highest ${noun} (${write(first.value)}), ${last.name} the lowest (${write(last.value)})${whole}.`;
 }

@@ -3,8 +3,8 @@ import { computeMetric, type ImpressionBasis, NO_FACTS } from '@flightdeck/domai
 import { describe, expect, it } from 'vitest';
 import { answer, type Row, site } from '../testing/answers.ts';
 import { SAMPLE_CONTEXT } from '../testing/sample.ts';
-import { glossaryTerms } from './glossary/definition.tsx';
-import { restOf, sizeLabel } from './shared.ts';
+import { DELIVERY, restOf, sizeLabel } from './shared.ts';
+import { termsOf } from './terms-used.ts';
 
 describe('the row that sums the rest', () => {
   it('forms its rates from what is left, not from averages', () => {
@@ -62,14 +62,11 @@ describe('names', () => {
   });
 
   it('explains only the metrics of the deck, viewable ones as viewable', () => {
-    const terms = glossaryTerms({ ...SAMPLE_CONTEXT, metricsUsed: ['ctr', 'impressions'] });
-    expect(terms.map(({ term }) => term)).toEqual(['Impressions', 'CTR']);
-    const viewable = glossaryTerms({
-      ...SAMPLE_CONTEXT,
-      metricsUsed: ['ctr', 'impressions'],
-      impressionBasis: 'viewable',
-    });
-    expect(viewable.map(({ term }) => term)).toEqual(['Viewable impressions', 'CTR']);
+    const used = new Set(['ctr', 'impressions']);
+    const terms = termsOf(DELIVERY, used, SAMPLE_CONTEXT);
+    expect(terms.map(({ label }) => label)).toEqual(['Impressions', 'CTR']);
+    const viewable = termsOf(DELIVERY, used, { ...SAMPLE_CONTEXT, impressionBasis: 'viewable' });
+    expect(viewable.map(({ label }) => label)).toEqual(['Viewable impressions', 'CTR']);
     expect(viewable[1]?.meaning).toContain('by viewable impressions');
   });
 });

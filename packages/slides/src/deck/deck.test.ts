@@ -1,7 +1,7 @@
 /** Placeholders, options, states and dates of the deck. */
 import { writeMoment, writeRange } from '@flightdeck/domain/dates';
 import { describe, expect, it } from 'vitest';
-import { slideDefinition } from '../catalogue/index.ts';
+import { slideDefinition } from '../catalogue/all.ts';
 import { figure } from '../catalogue/shared.ts';
 import { shortName } from '../format/sentence.ts';
 import { SAMPLE_CONTEXT, sampleData, sampleSlide } from '../testing/sample.ts';

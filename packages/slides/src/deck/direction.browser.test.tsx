@@ -3,7 +3,8 @@ import { writeRange } from '@flightdeck/domain/dates';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
-import { ScaledSlide, slideDefinition } from '../index.ts';
+import { slideDefinition } from '../catalogue/all.ts';
+import { ScaledSlide } from '../index.ts';
 import { SAMPLE_CONTEXT, sampleData, standardSlides } from '../testing/sample.ts';
 
 const HEBREW = 'השקת האביב';

@@ -1,11 +1,13 @@
 /** Resolves a stored slide for its definition: checked options, its query, its state. */
+
+import { measuresOf } from '@flightdeck/domain/datasets/dataset';
 import type { DayRange } from '@flightdeck/domain/dates';
-import { type ImpressionBasis, metric } from '@flightdeck/domain/metrics';
+import type { ImpressionBasis } from '@flightdeck/domain/metrics';
 import { isInPdf, type Slide, type SlideOptions } from '@flightdeck/domain/report';
+import { figuresFor } from '../catalogue/tables.ts';
 import {
   currencyOf,
   type EmptyNotice,
-  isOfDelivery,
   type ReportContext,
   type SlideData,
   type SlideDefinition,
@@ -91,7 +93,7 @@ export function slideRequest(
   context: ReportContext,
 ): SlideRequest | null {
   const options = slideOptions(definition, stored);
-  const queries = inCurrency(definition.queries(options, context), currencyOf(context));
+  const queries = inCurrency(definition, definition.queries(options, context), currencyOf(context));
   if (Object.keys(queries).length === 0) return null;
   if (!definition.benchmark) return { queries };
   const limits = definition.benchmarkLimits?.(options);
@@ -108,15 +110,20 @@ export function slideRequest(
 
 /** The queries, with what their money is to be answered in where they ask for some. */
 function inCurrency(
+  definition: SlideDefinition,
   queries: Readonly<Record<string, SlideQuery>>,
   currency: string | null,
 ): Readonly<Record<string, SlideQuery>> {
   if (currency === null) return queries;
-  // Of another dataset, browsers do not know which metrics are money.
-  const isOfMoney = (query: SlideQuery) =>
-    !isOfDelivery(query) ||
-    Boolean(query.plan) ||
-    query.metrics.some((id) => metric(id).from.some((of) => of.endsWith('Micros')));
+  const isOfMoney = (query: SlideQuery): boolean => {
+    const { source, metric } = figuresFor(definition, query);
+    return (
+      Boolean(query.plan) ||
+      query.metrics.some((id) =>
+        measuresOf(metric(id)).some((measure) => source.measures[measure]?.unit === 'micros'),
+      )
+    );
+  };
   return Object.fromEntries(
     Object.entries(queries).map(([name, query]) => [
       name,

@@ -1,6 +1,6 @@
 /** Answers of the server, written by hand, for tests of the slides' computed sentences. */
 import type { MetricResult, MetricRow } from '@flightdeck/domain/metrics';
-import { slideDefinition } from '../catalogue/index.ts';
+import { slideDefinition } from '../catalogue/all.ts';
 import { slideOptions } from '../deck/resolve.ts';
 import type { Benchmark, SlideData } from '../definition.ts';
 import { SAMPLE_CONTEXT } from './sample.ts';

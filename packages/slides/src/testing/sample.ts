@@ -20,95 +20,18 @@ import {
   type SlideData,
   type SlideDefinition,
 } from '../definition.ts';
+import { sampleDatasetAnswer } from './sample-datasets.ts';
+import { NAMES, named, noise, type Scenario, SITES, timeParts } from './sample-parts.ts';
 
-/** Differences of a scenario from the usual one. */
-export interface Scenario {
-  /** Values of every dimension but time; default the usual number. */
-  readonly rows?: number;
-  readonly longNames?: boolean;
-  /** Facts the files do not hold. */
-  readonly without?: readonly (
-    | 'spend'
-    | 'video'
-    | 'viewability'
-    | 'conversions'
-    | 'bookings'
-    | 'benchmarks'
-    | 'clients'
-    | 'clicks'
-  )[];
-  /** Multiplies every sum. */
-  readonly scale?: number;
-  /** Factor for the sums of the period before; default 0.89, so that figures grew. */
-  readonly before?: number;
-  /** Days of the period before that loads cover; default all. */
-  readonly knownBefore?: number;
-  readonly empty?: boolean;
-}
+export type { Scenario };
 
-const SITES = [
-  ['UKClimbing', 0.052, 0.0038, 0.74],
-  ['Outdoors Magic', 0.043, 0.0031, 0.69],
-  ['Guardian', 0.275, 0.0024, 0.71],
-  ['Countryfile', 0.078, 0.0021, 0.66],
-  ['Independent', 0.156, 0.0015, 0.62],
-  ['National Geographic', 0.109, 0.0018, 0.78],
-  ['Mail Online', 0.096, 0.0009, 0.47],
-  ['Telegraph', 0.191, 0.0013, 0.57],
-] as const;
 const BENCHMARKS = [0.0024, 0.0022, 0.0019, 0.002, 0.0016, 0.0021, 0.0012, 0.0018];
-const NAMES: Record<string, readonly string[]> = {
-  site: SITES.map(([name]) => name),
-  campaign: [
-    'Spring trail launch',
-    'Brand awareness UK',
-    'Waterproofs retargeting',
-    'Summer tents',
-    'Trade-in weekend',
-    'Gift cards',
-  ],
-  creative: [
-    'Trail launch – hero',
-    'Trail launch – product',
-    'Waterproof 30s film',
-    'Tent carousel',
-    'Half-price boots',
-    'Store finder',
-    'Gift card static',
-  ],
-  creativeType: ['Banner', 'Rich media', 'In-stream video', 'Native'],
-  size: ['300x250', '728x90', '970x250', '160x600', '320x50', '300x600', '0x0'],
-  device: ['Mobile', 'Desktop', 'Tablet', 'Connected TV'],
-  country: [
-    'United Kingdom',
-    'Ireland',
-    'Germany',
-    'France',
-    'Netherlands',
-    'Belgium',
-    'Spain',
-    'Italy',
-    'Sweden',
-  ],
-};
-const LONG =
-  'Northern and Western European Outdoor Recreation and Mountain Sports Network – programmatic guaranteed';
 const PLACEMENT_TYPES = [
   '300x250_BAN_DT_CPM',
   '970x250_BAN_DT_CPM',
   '320x50_BAN_MO_CPM',
   '728x90_RMB_DT_CPM',
 ];
-
-/** A number between 0 and 1 that depends only on `seed`. */
-function noise(seed: string): number {
-  let hash = 2166136261;
-  for (let index = 0; index < seed.length; index += 1) {
-    hash = Math.imul(hash ^ seed.charCodeAt(index), 16777619);
-  }
-  hash = Math.imul(hash ^ (hash >>> 15), 2246822507);
-  return ((hash ^ (hash >>> 13)) >>> 0) / 4294967296;
-}
 
 interface Part {
   readonly keys: MetricRow['keys'];
@@ -127,18 +50,14 @@ function namesOf(dimension: DimensionId, scenario: Scenario): string[] {
           ),
         )
       : [...(NAMES[dimension] ?? ['All'])];
-  const count = scenario.rows ?? usual.length;
-  return Array.from({ length: count }, (_, index) => {
-    const name = usual[index] ?? `${usual[index % usual.length]} ${index + 1}`;
-    return scenario.longNames ? `${LONG} ${name}` : name;
-  });
+  return named(usual, scenario);
 }
 
 function partsOf(query: MetricQuery, scenario: Scenario): Part[] {
   const [dimension] = query.dimensions;
   if (!dimension) return [{ keys: {}, weight: 1, ctr: 0.0019, viewability: 0.64 }];
   if (dimension === 'day' || dimension === 'week' || dimension === 'month') {
-    return timeParts(query, dimension);
+    return partsInTime(query.range, dimension);
   }
   const names = namesOf(dimension, scenario);
   const weights = names.map((name, index) =>
@@ -165,31 +84,13 @@ function partsOf(query: MetricQuery, scenario: Scenario): Part[] {
   }));
 }
 
-function timeParts(query: MetricQuery, dimension: 'day' | 'week' | 'month'): Part[] {
-  const days = daysIn(query.range);
-  const by = new Map<string, number>();
-  for (let index = 0; index < days; index += 1) {
-    const day = shiftDay(query.range.start, index);
-    const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
-    const season = 1 + 0.35 * Math.sin((index / days) * 5 - 1) + (index / days) * 0.3;
-    const weight =
-      season * (weekday === 0 || weekday === 6 ? 0.78 : 1) * (0.93 + noise(day) * 0.14);
-    const id =
-      dimension === 'day'
-        ? day
-        : dimension === 'month'
-          ? `${day.slice(0, 8)}01`
-          : shiftDay(day, -((weekday + 6) % 7));
-    by.set(id, (by.get(id) ?? 0) + weight);
-  }
-  const sum = [...by.values()].reduce((total, weight) => total + weight, 0);
-  return [...by].map(([id, weight]) => ({
+const partsInTime = (range: DayRange, dimension: 'day' | 'week' | 'month'): Part[] =>
+  timeParts(range, dimension).map(({ id, weight }) => ({
     keys: { [dimension]: { id, label: id } },
-    weight: weight / sum,
+    weight,
     ctr: 0.0016 + noise(`${id}c`) * 0.0007,
     viewability: 0.6 + noise(`${id}v`) * 0.08,
   }));
-}
 
 function sumsOf(part: Part, days: number, scenario: Scenario, factor = 1): FactSums {
   const without = new Set(scenario.without ?? []);
@@ -306,9 +207,10 @@ export function sampleData(
   const request = slideRequest(definition, options, context);
   return {
     results: Object.fromEntries(
-      Object.entries(request?.queries ?? {}).flatMap(([name, query]) =>
-        isOfDelivery(query) ? [[name, sampleAnswer(query, scenario)]] : [],
-      ),
+      Object.entries(request?.queries ?? {}).map(([name, query]) => [
+        name,
+        isOfDelivery(query) ? sampleAnswer(query, scenario) : sampleDatasetAnswer(query, scenario),
+      ]),
     ),
     benchmarks:
       scenario.empty || scenario.without?.includes('benchmarks')

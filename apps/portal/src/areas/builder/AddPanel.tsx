@@ -6,7 +6,7 @@ import {
   type ReportMode,
   type SlideOptions,
 } from '@flightdeck/domain/report';
-import { SLIDE_CATEGORIES, SLIDES, type SlideDefinition } from '@flightdeck/slides';
+import { SLIDE_CATEGORIES, SLIDES, type SlideAbout } from '@flightdeck/slides';
 import { useEffect, useRef, useState } from 'react';
 import * as css from './catalogue.css.ts';
 import { SlideThumbnail } from './SlideThumbnail.tsx';
@@ -21,7 +21,7 @@ export interface AddPanelProps {
   readonly place: string;
   /** Id of the chosen definition; null for none. */
   readonly chosen: string | null;
-  readonly onChoose: (definition: SlideDefinition) => void;
+  readonly onChoose: (about: SlideAbout) => void;
   /** Ids of the slides added since the panel opened, in that order. */
   readonly added: readonly string[];
   readonly onClose: () => void;

@@ -48,6 +48,7 @@ import { type ChangeSlides, useDeck } from './use-deck.ts';
 import { exportState, prefetchSlide, refreshSlide, useDeckData } from './use-deck-data.ts';
 import { downloadFile, useExport } from './use-export.ts';
 import { useKeptFigures } from './use-kept-figures.ts';
+import { loadKind } from './use-kinds.ts';
 import { useSave } from './use-save.ts';
 import { useSlideIssues } from './use-slide-issues.ts';
 
@@ -355,7 +356,9 @@ export function Builder(props: BuilderProps) {
                 : 'at the start'
             }
             chosen={chosen?.id ?? null}
-            onChoose={(definition) => leave(() => setChosen(definition))}
+            onChoose={({ id }) =>
+              leave(() => void loadKind(id).then((kind) => setChosen(kind ?? null)))
+            }
             added={added}
             onClose={closePanel}
           />

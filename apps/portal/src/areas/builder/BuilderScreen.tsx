@@ -1,9 +1,8 @@
 /** The report builder as a screen: the session's report, with its template applied. */
 import { reportCalls } from '@flightdeck/contract/report';
 import { ConfirmDialog, Loader } from '@flightdeck/design-system';
-import { METRIC_IDS } from '@flightdeck/domain/metrics';
 import { deckOrder } from '@flightdeck/domain/report';
-import { metricsUsed } from '@flightdeck/slides';
+import { type Term, termsUsed } from '@flightdeck/slides';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
@@ -15,6 +14,8 @@ import { useViewer } from '../../app/viewer.ts';
 import { Builder } from './Builder.tsx';
 import { builderSetup } from './builder-setup.ts';
 import { messageOf, notifyMessage } from './messages.ts';
+import type { BuilderSetup } from './types.ts';
+import { useKinds } from './use-kinds.ts';
 import { useTemplate } from './use-template.ts';
 
 /** Needs a complete setup in the session, which the route ensures. */
@@ -47,12 +48,14 @@ export function BuilderScreen() {
       }),
     [deckSetup, reportId, name, settings, user],
   );
-  // Compared by name, so that a change of the deck with the same metrics renders nothing again.
-  const metrics = plain ? metricsUsed(deckOrder(report.slides), plain.context).join() : '';
-  const made = useMemo(
-    () => plain && { ...plain, context: { ...plain.context, metricsUsed: metricList(metrics) } },
-    [plain, metrics],
-  );
+  const isLoaded = useKinds(report.slides.map(({ component }) => component));
+  // Compared as text, so that a change of the deck with the same metrics renders nothing again.
+  const terms =
+    plain && isLoaded ? JSON.stringify(termsUsed(deckOrder(report.slides), plain.context)) : '[]';
+  const made = useMemo((): BuilderSetup | null => {
+    const parsed: Term[] = JSON.parse(terms);
+    return plain && { ...plain, context: { ...plain.context, terms: parsed } };
+  }, [plain, terms]);
 
   async function reload() {
     if (!reportId) return;
@@ -75,7 +78,7 @@ export function BuilderScreen() {
   }
 
   // Before the first effect there may be no deck.
-  if (!made || report.slides.length === 0) return <Loader />;
+  if (!made || !isLoaded || report.slides.length === 0) return <Loader />;
   return (
     <>
       <Builder
@@ -120,8 +123,3 @@ export function BuilderScreen() {
     </>
   );
 }
-
-const metricList = (names: string) => {
-  const used = new Set<string>(names.split(','));
-  return METRIC_IDS.filter((id) => used.has(id));
-};

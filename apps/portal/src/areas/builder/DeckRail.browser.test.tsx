@@ -1,6 +1,6 @@
 /** Thumbnails of the rail: drawn from kept figures, or loaded one at a time while nobody waits. */
 import { ownSlide, type Slide } from '@flightdeck/domain/report';
-import { slideDefinition } from '@flightdeck/slides';
+import { slideDefinition } from '@flightdeck/slides/catalogue';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderWithApi } from '../../app/testing/api.tsx';

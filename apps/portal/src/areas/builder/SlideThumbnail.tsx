@@ -1,10 +1,11 @@
 /** A small catalogue slide with the report's own data, loaded when it scrolls into view. */
 import { ownSlide, type SlideOptions } from '@flightdeck/domain/report';
-import { ScaledSlide, slideDefinition } from '@flightdeck/slides';
+import { ScaledSlide } from '@flightdeck/slides';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../app/api.ts';
 import type { BuilderSetup } from './types.ts';
 import { useSlideState } from './use-deck-data.ts';
+import { useKind } from './use-kinds.ts';
 
 /** Props of the thumbnail. */
 export interface SlideThumbnailProps {
@@ -20,13 +21,14 @@ export const SlideThumbnail = memo(function SlideThumbnail(props: SlideThumbnail
   const { client } = useApi();
   const box = useRef<HTMLDivElement>(null);
   const seen = useSeen(box);
+  const definition = useKind(component, seen);
   const state = useSlideState(client, { component, options }, setup, seen);
   return (
     <div ref={box}>
       <ScaledSlide
         decorative
         slide={ownSlide(`thumbnail-${component}`, component, title, { options })}
-        definition={slideDefinition(component)}
+        definition={definition}
         context={setup.context}
         state={state}
         page={null}

@@ -4,6 +4,7 @@ import { PLACEHOLDER_HELP } from '../../deck/placeholders.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';
 import { lines, toggle } from '../../options.ts';
 import { pageOptions } from '../options.ts';
+import { about } from './about.ts';
 import { commentLevel } from './comment-level.ts';
 
 const column = (label: string) => lines({ label, maxItems: 5, maxLength: 160 });
@@ -64,13 +65,8 @@ function Bullets({ items }: { readonly items: readonly string[] }) {
   );
 }
 
-export const bulletPoints = defineSlide({
-  id: 'bullet-points',
-  category: 'Presentation Comments',
-  title: 'Bullet points',
-  description: 'Comments in your own words, as a list or as what worked, to watch and next steps.',
-  question: 'What do we make of it, and what comes next?',
-  modes: ['presentation'],
+export const slide = defineSlide({
+  ...about,
   options: OPTIONS,
   queries: () => ({}),
   isEmpty: (_data, options) => isUnwritten({ component: 'bullet-points', options }),

@@ -34,6 +34,7 @@ import {
   result,
   withSums,
 } from '../shared.ts';
+import { about } from './about.ts';
 
 const TILES: readonly MetricId[] = [
   'impressions',
@@ -220,13 +221,8 @@ function View(props: Props) {
   );
 }
 
-export const campaignOverview = defineSlide({
-  id: 'campaign-overview',
-  category: 'Campaign Summary',
-  title: 'Campaign overview',
-  description:
-    'The key figures with their change against the period before, and delivery over time.',
-  question: 'How did the campaigns do, and is that better than before?',
+export const slide = defineSlide({
+  ...about,
   options: OPTIONS,
   queries: (options, context) => ({
     totals: {

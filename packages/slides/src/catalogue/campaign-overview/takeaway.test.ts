@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReportContext, SlideData } from '../../definition.ts';
 import { answer, data, takeaway, type Values } from '../../testing/answers.ts';
 import { SAMPLE_CONTEXT } from '../../testing/sample.ts';
-import { campaignOverview } from './definition.tsx';
+import { slide as campaignOverview } from './definition.tsx';
 
 describe('campaign overview', () => {
   const totals = (values: Values, compare?: Values): SlideData =>

@@ -34,6 +34,7 @@ import {
   rowLabel,
   SEVERITY_TONES,
 } from '../shared.ts';
+import { about } from './about.ts';
 
 /** Most campaigns on a page with their flights under the name. */
 const MOST = 9;
@@ -239,12 +240,8 @@ function lastDaysText(entries: readonly PacedCampaign[], props: Props): string {
     : `the last known day of its account: ${writeRange({ start, end }, locale)}`;
 }
 
-export const campaignStatus = defineSlide({
-  id: 'campaign-status',
-  category: 'Campaign Summary',
-  title: 'Campaign status',
-  description: 'Each campaign’s delivery against its booking and the time that has passed.',
-  question: 'Will each campaign deliver what was booked, in time?',
+export const slide = defineSlide({
+  ...about,
   options: OPTIONS,
   queries: (_options, context) => pacingQueries(context.range),
   isEmpty: (data) => result(data, 'inRange').rows.length === 0,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { answer, data, type Row, takeaway } from '../../testing/answers.ts';
 import { SAMPLE_CONTEXT, sampleData } from '../../testing/sample.ts';
-import { campaignStatus } from './definition.tsx';
+import { slide as campaignStatus } from './definition.tsx';
 
 describe('campaign status', () => {
   const flight = (bookedImpressions: number | null) => ({

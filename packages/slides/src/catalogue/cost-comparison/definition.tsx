@@ -5,6 +5,7 @@ import { shortName } from '../../format/sentence.ts';
 import { groupBy, impressionLimit, metricAmong, pageOptions, table } from '../options.ts';
 import { averageLegend, type RankedProps, rankedSlide } from '../ranked-slide.tsx';
 import { figure, inSentence, NOUNS, nothingDelivered, result } from '../shared.ts';
+import { about } from './about.ts';
 
 /** What a unit of each cost is counted in. */
 const UNIT = { cpm: 'impressions', cpc: 'clicks', cpa: 'conversions' } as const satisfies Partial<
@@ -42,12 +43,8 @@ function takeaway(props: RankedProps<typeof OPTIONS>): string | null {
   return `${which} ${plural(under, 'is', 'are')} at or below the average ${name} of ${write(average)}; ${cheapest.label} is lowest at ${write(cheapest.value)}, ${dearest.label} highest at ${write(dearest.value)}.`;
 }
 
-export const costComparison = rankedSlide({
-  id: 'cost-comparison',
-  category: 'Comparison',
-  title: 'Cost comparison',
-  description: 'CPM, CPC or CPA per site, campaign or placement against the average paid.',
-  question: 'Where was a result cheap, and where was it dear?',
+export const slide = rankedSlide({
+  ...about,
   options: OPTIONS,
   metrics: ({ metric1 }) => [metric1, 'spend', UNIT[metric1]],
   alsoAsks: [],

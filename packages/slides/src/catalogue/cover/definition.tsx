@@ -8,6 +8,7 @@ import { images, options, text } from '../../options.ts';
 import { isPicture } from '../../pictures.ts';
 import { textWidth } from '../../text/measure.ts';
 import { Backdrop } from '../Backdrop.tsx';
+import { about } from './about.ts';
 
 const OPTIONS = options({
   subTitle: text({
@@ -56,12 +57,8 @@ function View({ title, options: { subTitle, general_coverImage }, context }: Pro
   );
 }
 
-export const cover = defineSlide({
-  id: 'cover',
-  category: 'Basics',
-  title: 'Cover',
-  description: 'Client, report name, date range and who prepared it, beside a picture.',
-  question: 'Whose report is this, and of which days?',
+export const slide = defineSlide({
+  ...about,
   options: OPTIONS,
   queries: () => ({}),
   isEmpty: () => false,

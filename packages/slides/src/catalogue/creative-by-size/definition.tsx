@@ -8,6 +8,7 @@ import { RankedBars } from '../RankedBars.tsx';
 import { rankSentence, withBestRate } from '../ranked.ts';
 import { type RankedProps, rankedSlide } from '../ranked-slide.tsx';
 import { figure, formatOf, metricLabel, NOUNS } from '../shared.ts';
+import { about } from './about.ts';
 
 const BARS: readonly MetricId[] = ['impressions', 'clicks', 'spend', 'conversions'];
 const RATES: readonly MetricId[] = ['ctr', 'viewability', 'interactionRate', 'cpm', 'cpc'];
@@ -64,12 +65,8 @@ function View(props: Props) {
   );
 }
 
-export const creativeBySize = rankedSlide({
-  id: 'creative-by-size',
-  category: 'Creative Analysis',
-  title: 'Placements by size',
-  description: 'Delivery per ad size, with a rate under each.',
-  question: 'Which ad sizes delivered, and how well did each do?',
+export const slide = rankedSlide({
+  ...about,
   options: OPTIONS,
   metrics: ({ metric1, metric2 }) => (metric2 === 'none' ? [metric1] : [metric1, metric2]),
   orderBy: ({ metric1 }) => metric1,

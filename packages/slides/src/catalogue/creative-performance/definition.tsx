@@ -4,6 +4,7 @@ import { groupBy, impressionLimit, metricOption, pageOptions, table } from '../o
 import { isAdditive, rankSentence } from '../ranked.ts';
 import { averageLegend, rankedSlide } from '../ranked-slide.tsx';
 import { metricLabel, NOUNS } from '../shared.ts';
+import { about } from './about.ts';
 
 const OFFERED: readonly MetricId[] = [
   'ctr',
@@ -16,12 +17,8 @@ const OFFERED: readonly MetricId[] = [
   'conversionRate',
 ];
 
-export const creativePerformance = rankedSlide({
-  id: 'creative-performance',
-  category: 'Creative Analysis',
-  title: 'Creative performance',
-  description: 'Creatives compared on one rate, against the average of all.',
-  question: 'Which creatives did better than the average?',
+export const slide = rankedSlide({
+  ...about,
   options: pageOptions({
     group: groupBy('creative', 'creativeType'),
     metric1: metricOption('Metric 1', 'ctr', OFFERED),

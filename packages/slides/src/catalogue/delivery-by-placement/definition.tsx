@@ -10,13 +10,10 @@ import {
 import { rankSentence, withBestRate } from '../ranked.ts';
 import { rankedSlide } from '../ranked-slide.tsx';
 import { metricLabel, NOUNS } from '../shared.ts';
+import { about } from './about.ts';
 
-export const deliveryByPlacement = rankedSlide({
-  id: 'delivery-by-placement',
-  category: 'Delivery Analysis',
-  title: 'Delivery by placement',
-  description: 'The largest placements with impressions, clicks and rate; all others in one row.',
-  question: 'Which placements delivered most, and at which rate?',
+export const slide = rankedSlide({
+  ...about,
   options: pageOptions({
     group: groupBy('placement', 'site', 'campaign'),
     metric1: metricOption('Metric 1', 'impressions', DELIVERY_METRICS),

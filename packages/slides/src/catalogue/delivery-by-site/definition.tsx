@@ -16,6 +16,7 @@ import { RankedBars, type Reference, referenceLegend } from '../RankedBars.tsx';
 import { rankSentence } from '../ranked.ts';
 import { averageLegend, type RankedProps, rankedSlide } from '../ranked-slide.tsx';
 import { inSentence, metricLabel, NOUNS, rowId } from '../shared.ts';
+import { about } from './about.ts';
 
 const OFFERED: readonly MetricId[] = [
   'ctr',
@@ -119,12 +120,8 @@ function takeaway(props: Props): string | null {
   return rankSentence(ranking, metric1, answer, group, context);
 }
 
-export const deliveryBySite = rankedSlide({
-  id: 'delivery-by-site',
-  category: 'Delivery Analysis',
-  title: 'Delivery by site',
-  description: 'A rate per site, placement or size against each site’s own benchmark.',
-  question: 'Which sites beat their own benchmark?',
+export const slide = rankedSlide({
+  ...about,
   options: OPTIONS,
   benchmark: true,
   benchmarkLimits: ({ benchmarkCTR }) => ({

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { answer, data, type Row, site, takeaway } from '../../testing/answers.ts';
 import { SAMPLE_CONTEXT } from '../../testing/sample.ts';
-import { slideDefinition } from '../index.ts';
+import { slideDefinition } from '../all.ts';
 
 describe('delivery by site', () => {
   const rows = [site('Guardian', 1000, 4), site('Telegraph', 1000, 1), site('Mail', 1000, 2)];

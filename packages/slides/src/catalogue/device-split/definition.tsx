@@ -24,6 +24,7 @@ import {
   nothingDelivered,
   result,
 } from '../shared.ts';
+import { about } from './about.ts';
 
 /** Parts of the bar above the list; the others are one grey part. */
 const PARTS = 5;
@@ -121,7 +122,7 @@ function View(props: Props) {
   const writeRates = rates.map(columnOf);
   const shareOf = (amount: number): number => (total > 0 ? amount / total : 0);
   const shareDecimals = columnDecimals(
-    'ctr',
+    'percent',
     entries.map(({ values }) => shareOf(values[metric1] ?? 0)),
   );
   const rows = entries.map((entry, index): FigureTableRow => {
@@ -193,12 +194,8 @@ function takeaway(props: Props): string | null {
   return `${lead};${among}${among ? ',' : ''} ${rate} is highest on ${best.name} (${write(best.value)}), lowest on ${worst.name} (${write(worst.value)}).`;
 }
 
-export const deviceSplit = rankedSlide({
-  id: 'device-split',
-  category: 'Delivery Analysis',
-  title: 'Device split',
-  description: 'Shares of delivery by device, country or creative type, with the rates of each.',
-  question: 'On which devices, or in which countries, did the ads run?',
+export const slide = rankedSlide({
+  ...about,
   options: OPTIONS,
   metrics: ({ metric1, metric2, metric3 }) => [metric1, ...ADDITIVE, metric2, metric3],
   orderBy: ({ metric1 }) => metric1,

@@ -4,6 +4,7 @@ import { BODY } from '../../deck/size.ts';
 import { defineSlide } from '../../definition.ts';
 import { choice, images } from '../../options.ts';
 import { pageOptions } from '../options.ts';
+import { about } from './about.ts';
 
 const GAP = 16;
 
@@ -48,13 +49,8 @@ export function galleryFrames(count: number, layout: 'grid' | 'row' | 'lead'): F
   return [{ ...page, width: lead }, ...grid(side, count - 1, count > 4 ? 2 : 1)];
 }
 
-export const gallery = defineSlide({
-  id: 'gallery',
-  category: 'Presentation Comments',
-  title: 'Gallery',
-  description: 'One to six pictures, such as creatives in place.',
-  question: 'What did it look like?',
-  modes: ['presentation'],
+export const slide = defineSlide({
+  ...about,
   options: OPTIONS,
   queries: () => ({}),
   isEmpty: (_data, options) => isUnwritten({ component: 'gallery', options }),

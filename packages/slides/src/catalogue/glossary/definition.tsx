@@ -1,12 +1,14 @@
-/** Glossary: explanations of this deck's metrics, from the metric catalogue. */
-import { METRIC_IDS, type MetricId, metric } from '@flightdeck/domain/metrics';
-import { defineSlide, type ReportContext } from '../../definition.ts';
+/** Glossary: explanations of this deck's metrics, from the declarations of their datasets. */
+import type { MetricId } from '@flightdeck/domain/metrics';
+import { defineSlide, type ReportContext, type Term } from '../../definition.ts';
 import { options } from '../../options.ts';
 import { subTitle } from '../options.ts';
-import { metricLabel } from '../shared.ts';
+import { DELIVERY } from '../shared.ts';
+import { termsOf } from '../terms-used.ts';
+import { about } from './about.ts';
 
 /** Explained when the host does not list the deck's metrics. */
-const USUAL: readonly MetricId[] = [
+const USUAL: ReadonlySet<MetricId> = new Set([
   'impressions',
   'measurableImpressions',
   'viewableImpressions',
@@ -17,28 +19,14 @@ const USUAL: readonly MetricId[] = [
   'viewability',
   'measurability',
   'cpm',
-];
+]);
 
 /** Three columns hold so many entries. */
 const MOST = 24;
 
-/** Terms to explain, in catalogue order. */
-export function glossaryTerms(
-  context: ReportContext,
-): { readonly id: MetricId; readonly term: string; readonly meaning: string }[] {
-  const used = new Set(context.metricsUsed ?? USUAL);
-  const viewable = context.impressionBasis === 'viewable';
-  if (viewable && used.has('impressions')) used.add('viewableImpressions');
-  const ids = METRIC_IDS.filter((id) => used.has(id) && !(viewable && id === 'impressions'));
-  return ids.slice(0, MOST).map((id) => ({
-    id,
-    term: metricLabel(id, context),
-    meaning:
-      viewable && metric(id).from.includes('impressions') && id !== 'measurability'
-        ? `${metric(id).description.replace(/\.$/, '')}, by viewable impressions.`
-        : metric(id).description,
-  }));
-}
+/** Terms to explain, in the order of their datasets. */
+const glossaryTerms = (context: ReportContext): readonly Term[] =>
+  (context.terms ?? termsOf(DELIVERY, USUAL, context)).slice(0, MOST);
 
 /** Size by number of terms: one column, then two, then three smaller ones. */
 function sizeOf(terms: number): 'few' | 'large' | 'medium' | 'small' {
@@ -47,23 +35,29 @@ function sizeOf(terms: number): 'few' | 'large' | 'medium' | 'small' {
   return terms <= 16 ? 'medium' : 'small';
 }
 
-export const glossary = defineSlide({
-  id: 'glossary',
-  category: 'Basics',
-  title: 'Glossary',
-  description: 'What the metrics in this report mean.',
-  question: 'What do the words in this report mean?',
+export const slide = defineSlide({
+  ...about,
   options: options({ subTitle }),
   queries: () => ({}),
   isEmpty: () => false,
   subTitle: () => 'The metrics of this report and how they are counted',
+  tables: ({ context }) => [
+    {
+      title: about.title,
+      columns: [
+        { label: 'Term', unit: 'text' },
+        { label: 'Meaning', unit: 'text' },
+      ],
+      rows: glossaryTerms(context).map(({ label, meaning }) => [label, meaning]),
+    },
+  ],
   View: ({ context }) => {
     const terms = glossaryTerms(context);
     return (
       <dl className="fd-glossary" data-size={sizeOf(terms.length)}>
-        {terms.map(({ id, term, meaning }) => (
-          <div key={id} className="fd-glossary-entry">
-            <dt>{term}</dt>
+        {terms.map(({ label, meaning }) => (
+          <div key={label} className="fd-glossary-entry">
+            <dt>{label}</dt>
             <dd>{meaning}</dd>
           </div>
         ))}

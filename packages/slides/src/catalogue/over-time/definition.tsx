@@ -11,6 +11,7 @@ import { MetricTrend, trendOf } from '../MetricTrend.tsx';
 import { DELIVERY_METRICS, metricOption, metricOrNone, pageOptions } from '../options.ts';
 import { isAdditive } from '../ranked.ts';
 import { figure, inSentence, metricLabel, nothingDelivered, result, withSums } from '../shared.ts';
+import { about } from './about.ts';
 
 const OPTIONS = pageOptions({
   period: choice('auto', {
@@ -112,12 +113,8 @@ function View(props: Props) {
   );
 }
 
-export const overTime = defineSlide({
-  id: 'over-time',
-  category: 'Campaign Summary',
-  title: 'Over time',
-  description: 'Impressions and CTR, or any two metrics, by day, week or month.',
-  question: 'When did delivery and its rate rise or fall?',
+export const slide = defineSlide({
+  ...about,
   options: OPTIONS,
   queries: (options, context) => ({
     trend: {

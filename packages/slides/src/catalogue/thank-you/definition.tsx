@@ -5,13 +5,10 @@ import { SlideTitle } from '../../deck/SlideTitle.tsx';
 import { defineSlide } from '../../definition.ts';
 import { options, text } from '../../options.ts';
 import { Backdrop } from '../Backdrop.tsx';
+import { about } from './about.ts';
 
-export const thankYou = defineSlide({
-  id: 'thank-you',
-  category: 'Basics',
-  title: 'Thank you',
-  description: 'The closing slide, with a line of your own.',
-  question: 'Who prepared this, and where is it live?',
+export const slide = defineSlide({
+  ...about,
   options: options({
     subTitle: text({
       label: 'Line under the title',

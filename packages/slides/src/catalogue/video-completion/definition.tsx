@@ -5,6 +5,7 @@ import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';
 import { pageOptions } from '../options.ts';
 import { figure, result } from '../shared.ts';
+import { about } from './about.ts';
 
 const STAGES = [
   ['videoStarts', 'Started'],
@@ -58,12 +59,8 @@ function takeaway({ data, context }: Props): string | null {
   return `${start}; the largest loss, ${share} of ${of}, is between ${point(loss.from)} and ${point(loss.to)}.`;
 }
 
-export const videoCompletion = defineSlide({
-  id: 'video-completion',
-  category: 'Video',
-  title: 'Video completion',
-  description: 'How many video plays reach each quartile and the end.',
-  question: 'How far do people watch the videos?',
+export const slide = defineSlide({
+  ...about,
   options: OPTIONS,
   queries: (_options, context) => ({
     totals: {

@@ -10,6 +10,7 @@ import { sortEntries } from '../RankedBars.tsx';
 import type { RankedEntry } from '../ranked.ts';
 import { type RankedProps, rankedSlide } from '../ranked-slide.tsx';
 import { columnFigure, figure, NOUNS, result, SEVERITY_TONES } from '../shared.ts';
+import { about } from './about.ts';
 
 const { low, fair } = VIEWABILITY_LINES;
 const LOW = `${low * 100}%`;
@@ -105,12 +106,8 @@ function takeaway({ answer, ranking, options, context }: Props): string | null {
   return `${start}; ${which} ${plural(under.length, 'is', 'are')} below ${FAIR}, ${shortName(lowest.label)} lowest at ${figure('viewability', viewableShare(lowest), context)}.`;
 }
 
-export const viewability = rankedSlide({
-  id: 'viewability',
-  category: 'Campaign Summary',
-  title: 'Viewability',
-  description: 'Measured and viewable share, against the 50% and 60% lines.',
-  question: 'How much of the delivery could be seen?',
+export const slide = rankedSlide({
+  ...about,
   options: OPTIONS,
   metrics: () => ['viewability', 'measurability'],
   // On either basis, as both rates are about served impressions.

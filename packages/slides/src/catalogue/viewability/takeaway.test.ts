@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { SlideView } from '../../deck/SlideView.tsx';
 import { answer, data, type Row, takeaway } from '../../testing/answers.ts';
 import { SAMPLE_CONTEXT, sampleData, sampleSlide } from '../../testing/sample.ts';
-import { viewability } from './definition.tsx';
+import { slide as viewability } from './definition.tsx';
 
 describe('viewability', () => {
   it('counts what lies below 60% with the right verb', () => {

@@ -4,12 +4,7 @@ import type { EmbedReport } from '@flightdeck/contract/embed';
 import { NativeButton, Spinner } from '@flightdeck/design-system';
 import { EMBED_FILTER_LABELS, type EmbedChoice } from '@flightdeck/domain/embed';
 import type { Slide } from '@flightdeck/domain/report';
-import {
-  type ReportContext,
-  ScaledSlide,
-  type SlideState,
-  slideTitle,
-} from '@flightdeck/slides/lazy';
+import { type ReportContext, ScaledSlide, type SlideState, slideTitle } from '@flightdeck/slides';
 import {
   ChevronLeft,
   ChevronRight,
@@ -134,7 +129,7 @@ export function Report(props: ReportProps) {
   });
 
   const context = useMemo<ReportContext>(
-    () => ({ ...report.context, locale, metricsUsed: report.metricsUsed }),
+    () => ({ ...report.context, locale, terms: report.terms }),
     [report, locale],
   );
   const titleOf = (one: Slide, index: number): string => slideTitle(one, context, index + 1, total);

@@ -1,5 +1,5 @@
 /** The code of each kind of slide, shared by all viewers of the page: loaded when a slide of the kind is first shown. */
-import { loadSlide, type SlideDefinition } from '@flightdeck/slides/lazy';
+import { loadSlide, type SlideDefinition } from '@flightdeck/slides';
 import { useSyncExternalStore } from 'react';
 
 /** A kind's code, or why there is none; `unknown` where the catalogue no longer has the kind. */

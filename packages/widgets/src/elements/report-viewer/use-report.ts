@@ -2,7 +2,6 @@
 import { ApiError } from '@flightdeck/client';
 import type { EmbedReport } from '@flightdeck/contract/embed';
 import { EmbedRefusal } from '@flightdeck/domain/embed';
-import type { SlideId } from '@flightdeck/slides/lazy';
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { SessionExpired } from '../../session/session.ts';
@@ -12,7 +11,7 @@ import type { ReportLoader } from './load.ts';
 const Reasoned = z.object({ reason: EmbedRefusal });
 
 /** Nearly every report begins with this slide, so its code is loaded together with the report. */
-const FIRST: SlideId = 'cover';
+const FIRST = 'cover';
 
 /** Why a report is not shown. */
 export type RefusalKind = 'expired' | 'denied' | 'failed';

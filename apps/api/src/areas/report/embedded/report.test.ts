@@ -51,15 +51,15 @@ const slides = templateSlides('T0001').filter(({ component }) =>
 it('names the metrics that its slides ask for, in the order of the catalogue', async () => {
   const data = await embedded(slides);
   expect(data.slides.map(({ component }) => component)).toEqual(slides.map((s) => s.component));
-  expect(data.metricsUsed).toEqual([
-    'impressions',
-    'measurableImpressions',
-    'viewableImpressions',
-    'clicks',
-    'conversions',
-    'spend',
-    'ctr',
-    'viewability',
+  expect(data.terms.map(({ label }) => label)).toEqual([
+    'Impressions',
+    'Measurable impressions',
+    'Viewable impressions',
+    'Clicks',
+    'Conversions',
+    'Spend',
+    'CTR',
+    'Viewability',
   ]);
 });
 

@@ -34,7 +34,7 @@ async function embeddedReport(services: Services, caller: Caller): Promise<Embed
   const report = await viewedReport(services, caller);
   const { reportId, advId, context, allowed, slides } = report;
   // Loaded with the first report: start-up does not wait for React.
-  const { metricsUsed } = await import('@flightdeck/slides');
+  const { termsUsed } = await import('@flightdeck/slides');
   const [loadedAt, filters] = await Promise.all([
     asOf(services.facts, [advId]),
     offeredFilters(services.facts, report),
@@ -48,7 +48,7 @@ async function embeddedReport(services: Services, caller: Caller): Promise<Embed
     timeZone: services.config.timeZone,
     slides: [...slides],
     context,
-    metricsUsed: metricsUsed(slides, context),
+    terms: termsUsed(slides, context),
     filters,
     pdf: allowed.pdf,
     csv: allowed.csv,

@@ -1,0 +1,74 @@
+/** What the slides of a deck show, for its glossary. */
+import { keysOf, measuresOf } from '@flightdeck/domain/datasets/dataset';
+import type { Slide } from '@flightdeck/domain/report';
+import { isLeftOut, slideRequest } from '../deck/resolve.ts';
+import type { ReportContext, SlideData, Term } from '../definition.ts';
+import type { Figures } from './figures.ts';
+import { slideDefinition } from './registry.ts';
+import { DELIVERY } from './shared.ts';
+import { figuresFor } from './tables.ts';
+
+/** Explained where a slide queries them, even without a total. */
+const PLAIN: readonly string[] = ['impressions', 'clicks', 'ctr'];
+
+/**
+ * The metrics of the slides that are in the PDF: those they ask for, of delivery first; where `dataOf` gives their data,
+ * only those with a total. A term that several datasets have is explained once.
+ */
+export function termsUsed(
+  slides: readonly Slide[],
+  context: ReportContext,
+  dataOf?: (slide: Slide) => SlideData,
+): Term[] {
+  const used = new Map<Figures, Set<string>>([[DELIVERY, new Set()]]);
+  for (const slide of slides) {
+    const definition = slideDefinition(slide.component);
+    if (!definition || isLeftOut(slide)) continue;
+    const queries = slideRequest(definition, slide.options, context)?.queries ?? {};
+    const results = dataOf?.(slide).results;
+    for (const [name, query] of Object.entries(queries)) {
+      const figures = figuresFor(definition, query);
+      const ids = used.get(figures) ?? new Set<string>();
+      used.set(figures, ids);
+      const values = results?.[name]?.totals.values ?? {};
+      for (const id of query.metrics) {
+        if (!results || PLAIN.includes(id) || values[id]) ids.add(id);
+      }
+    }
+  }
+  const terms = new Map<string, Term>();
+  for (const [figures, ids] of used) {
+    for (const term of termsOf(figures, ids, context)) {
+      if (!terms.has(term.label)) terms.set(term.label, term);
+    }
+  }
+  return [...terms.values()];
+}
+
+/** Metrics of one dataset as terms, in its order. With the viewable basis, impressions are viewable ones. */
+export function termsOf(
+  figures: Figures,
+  wanted: ReadonlySet<string>,
+  context: ReportContext,
+): Term[] {
+  const { viewable } = figures.source;
+  const isViewable = viewable !== undefined && context.impressionBasis === 'viewable';
+  const ids = keysOf(figures.source.metrics).filter((id) =>
+    isViewable && id === 'impressions'
+      ? false
+      : wanted.has(id) || (isViewable && id === viewable && wanted.has('impressions')),
+  );
+  return ids.map((id) => {
+    const { description, swap, ...metric } = figures.metric(id);
+    const isSwapped =
+      isViewable &&
+      swap !== false &&
+      measuresOf({ description, ...metric }).includes('impressions');
+    return {
+      label: figures.label(id, context),
+      meaning: isSwapped
+        ? `${description.replace(/\.$/, '')}, by viewable impressions.`
+        : description,
+    };
+  });
+}
