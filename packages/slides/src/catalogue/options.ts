@@ -60,6 +60,17 @@ export const groupBy = <const Of extends Group>(...groups: readonly [Of, ...Of[]
     choices: groups.map((value) => ({ value, label: NOUNS[value].title })),
   });
 
+/** `period`: length of the buckets. */
+export const periodOption = choice('auto', {
+  label: 'Period',
+  choices: [
+    { value: 'auto', label: 'What suits the range' },
+    { value: 'day', label: 'Day' },
+    { value: 'week', label: 'Week' },
+    { value: 'month', label: 'Month' },
+  ],
+});
+
 /** Metrics offered by slides about delivery. */
 export const DELIVERY_METRICS: readonly MetricId[] = [
   'impressions',

@@ -15,7 +15,7 @@ import {
 import type { OptionSet } from '../options.ts';
 import { RankedBars, referenceLegend } from './RankedBars.tsx';
 import { MOST_ROWS, type Ranking, ranked } from './ranked.ts';
-import { cutNote, DELIVERY, type Figures, nothingDelivered, result } from './shared.ts';
+import { cutNote, deliveryAs, type Figures, nothingDelivered, result } from './shared.ts';
 
 interface RankedValues {
   readonly group: string;
@@ -137,7 +137,7 @@ export function rankedSlide<
   ...declared
 }: RankedSlide<Id, Options, M>) {
   // Without figures of its own, its metrics are those of delivery.
-  const figures = declaredFigures ?? (DELIVERY as Figures<string> as Figures<M>);
+  const figures = declaredFigures ?? deliveryAs<M>();
   const isOfDelivery = declaredFigures === undefined;
   const order = (options: z.output<Options>): M => orderBy?.(options) ?? ('impressions' as M);
   const withRanking = (props: PropsOf<Options>): RankedProps<Options, M> => {

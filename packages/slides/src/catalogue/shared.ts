@@ -30,6 +30,10 @@ export const DELIVERY: Figures<MetricId> = figuresOf<MetricId>(
   NOUNS,
 );
 
+/** The figures of a slide that names no dataset, whose metrics `M` are those of delivery. */
+export const deliveryAs = <M extends string>(): Figures<M> =>
+  DELIVERY as Figures<string> as Figures<M>;
+
 /** A figure of delivery as text; the others likewise. */
 export const { figure, columnFigure, inSentence, withSums, restOf, changeOf, differenceCell } =
   DELIVERY;

@@ -81,12 +81,12 @@ export function TimeChart(props: TimeChartProps) {
     .range(last === 0 ? [(left + right) / 2, right] : [left + 4, right - 4]);
   const y = scaleLinear().domain([0, axis.max]).range([bottom, top]);
   // Computed once: every point is drawn several times, and counting days is slow.
-  const places = new Map(
+  const columns = new Map(
     series.flatMap(({ points }) =>
       points.map(({ day }) => [day, round(x(Math.max(0, dayOffset(range, day))))] as const),
     ),
   );
-  const px = (point: TimePoint): number => places.get(point.day) ?? left;
+  const px = (point: TimePoint): number => columns.get(point.day) ?? left;
   const py = (point: TimePoint): number => round(y(point.value ?? 0));
   const draw = line<TimePoint>().defined(defined).x(px).y(py);
   const fill = area<TimePoint>().defined(defined).x(px).y0(bottom).y1(py);
@@ -115,13 +115,19 @@ export function TimeChart(props: TimeChartProps) {
     });
   }
   // A label beside a line that ends early does not collide with those in the margin.
-  const margin = labelled.filter((end) => !isInside(end, right));
-  const marginY = spreadLabels(
-    margin.map((end) => end.y),
-    17,
-    top + 4,
-    bottom - 4,
-  );
+  const places = new Map<(typeof labelled)[number], number>();
+  for (const isBeside of [true, false]) {
+    const group = labelled.filter((end) => isInside(end, right) === isBeside);
+    const heights = spreadLabels(
+      group.map((end) => end.y),
+      17,
+      top + 4,
+      bottom - 4,
+    );
+    group.forEach((end, index) => {
+      places.set(end, heights[index] ?? end.y);
+    });
+  }
   const first = series[0];
   return (
     <Figure title={props.title} description={props.description} width={width} height={height}>
@@ -195,7 +201,7 @@ export function TimeChart(props: TimeChartProps) {
         />
       ))}
       {labelled.map((end) => (
-        <EndLabel key={end.id} {...end} right={right} y={marginY[margin.indexOf(end)] ?? end.y} />
+        <EndLabel key={end.id} {...end} right={right} y={places.get(end) ?? end.y} />
       ))}
     </Figure>
   );

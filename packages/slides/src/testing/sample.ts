@@ -53,9 +53,29 @@ function namesOf(dimension: DimensionId, scenario: Scenario): string[] {
   return named(usual, scenario);
 }
 
+/** Every combination of the values of the dimensions. A placement has one site. */
 function partsOf(query: MetricQuery, scenario: Scenario): Part[] {
-  const [dimension] = query.dimensions;
-  if (!dimension) return [{ keys: {}, weight: 1, ctr: 0.0019, viewability: 0.64 }];
+  const [first, ...others] = query.dimensions;
+  if (!first) return [{ keys: {}, weight: 1, ctr: 0.0019, viewability: 0.64 }];
+  const crossed = first === 'placement' ? others.filter((one) => one !== 'site') : others;
+  return crossed.reduce<Part[]>(
+    (parts, dimension) =>
+      parts.flatMap((part) =>
+        valuesIn(dimension, query, {}).map((value) => {
+          const swing = noise(`${JSON.stringify(part.keys)}${JSON.stringify(value.keys)}`);
+          return {
+            keys: { ...part.keys, ...value.keys },
+            weight: part.weight * value.weight * (0.75 + swing * 0.5),
+            ctr: part.ctr * (0.8 + swing * 0.4),
+            viewability: part.viewability,
+          };
+        }),
+      ),
+    valuesIn(first, query, scenario),
+  );
+}
+
+function valuesIn(dimension: DimensionId, query: MetricQuery, scenario: Scenario): Part[] {
   if (dimension === 'day' || dimension === 'week' || dimension === 'month') {
     return partsInTime(query.range, dimension);
   }
@@ -67,7 +87,7 @@ function partsOf(query: MetricQuery, scenario: Scenario): Part[] {
   return names.map((label, index) => ({
     keys: {
       [dimension]: { id: String(index + 1), label },
-      ...(query.dimensions[1] === 'site'
+      ...(dimension === 'placement' && query.dimensions.includes('site')
         ? {
             site: {
               id: String((Math.floor(index / 4) % 8) + 1),

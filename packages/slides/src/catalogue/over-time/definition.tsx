@@ -5,24 +5,21 @@ import { endLabelWidth, Tiles } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';
 import { listOf } from '../../format/sentence.ts';
-import { choice } from '../../options.ts';
 import { type Bucket, buckets, courseOf, inBucket, periodNote, periodOf } from '../buckets.ts';
 import { MetricTrend, trendOf } from '../MetricTrend.tsx';
-import { DELIVERY_METRICS, metricOption, metricOrNone, pageOptions } from '../options.ts';
+import {
+  DELIVERY_METRICS,
+  metricOption,
+  metricOrNone,
+  pageOptions,
+  periodOption,
+} from '../options.ts';
 import { isAdditive } from '../ranked.ts';
 import { figure, inSentence, metricLabel, nothingDelivered, result, withSums } from '../shared.ts';
 import { about } from './about.ts';
 
 const OPTIONS = pageOptions({
-  period: choice('auto', {
-    label: 'Group by',
-    choices: [
-      { value: 'auto', label: 'What suits the range' },
-      { value: 'day', label: 'Day' },
-      { value: 'week', label: 'Week' },
-      { value: 'month', label: 'Month' },
-    ],
-  }),
+  period: periodOption,
   metric1: metricOption('Metric 1', 'impressions', DELIVERY_METRICS),
   metric2: metricOrNone('Metric 2', 'ctr', DELIVERY_METRICS),
 });

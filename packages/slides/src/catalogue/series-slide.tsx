@@ -1,0 +1,319 @@
+/** Declares a slide of lines: one metric of the largest sites, creatives, channels … over the buckets of the range. */
+import { type DayRange, daysIn, writeMonth, writeShortDay } from '@flightdeck/domain/dates';
+import { counted } from '@flightdeck/domain/locale';
+import { formatChange, type MetricId, relativeChange } from '@flightdeck/domain/metrics';
+import type { SlideOptions } from '@flightdeck/domain/report';
+import type * as z from 'zod/mini';
+import { TimeChart, valueAxis } from '../charts/index.ts';
+import { BODY } from '../deck/size.ts';
+import {
+  defineSlide,
+  type PropsOf,
+  type SlideAbout,
+  type SlideDefinition,
+  type SlideQuery,
+} from '../definition.ts';
+import { shortName } from '../format/sentence.ts';
+import type { OptionSet } from '../options.ts';
+import { seriesColour, seriesTextColour } from '../palette.ts';
+import {
+  type Bucket,
+  bucketName,
+  buckets,
+  type Period,
+  periodNote,
+  periodOf,
+  pointsOf,
+} from './buckets.ts';
+import { RankedBars } from './RankedBars.tsx';
+import { ranked } from './ranked.ts';
+import {
+  deliveryAs,
+  type Figures,
+  formatOf,
+  nothingDelivered,
+  result,
+  rowId,
+  rowLabel,
+} from './shared.ts';
+
+/** Lines that can be told apart. */
+const MOST_SERIES = 5;
+/** Cells that a query may answer. */
+const MOST_CELLS = 20_000;
+
+interface SeriesValues {
+  readonly group: string;
+  readonly metric1: string;
+  readonly period: Period | 'auto';
+}
+type SeriesOptions = OptionSet<z.ZodMiniType<SlideOptions & SeriesValues>>;
+
+/** One line: the buckets of one value of the dimension. */
+export interface Series {
+  readonly id: string;
+  readonly label: string;
+  readonly list: readonly Bucket[];
+  /** Over the whole range. */
+  readonly total: number | null;
+}
+
+/** Props of a slide of lines. */
+export type SeriesProps<
+  Options extends SeriesOptions = SeriesOptions,
+  M extends string = MetricId,
+> = PropsOf<Options> & {
+  readonly metric: M;
+  readonly period: Period;
+  readonly figures: Figures<M>;
+  /** The largest first. */
+  readonly series: readonly Series[];
+  /** Values of the dimension in all. */
+  readonly all: number;
+  /** Small cells were left out of the answer: what is missing is unknown, not zero. */
+  readonly isCut: boolean;
+};
+
+interface SeriesSlide<Options extends SeriesOptions, M extends string>
+  extends SlideAbout,
+    Pick<SlideDefinition<Options>, 'options'>,
+    Partial<Pick<SlideDefinition<Options>, 'emptyNotice'>> {
+  /** Figures of the dataset that is asked; of delivery when absent. */
+  readonly figures?: Figures<M>;
+  /** The metric that the lines are chosen by: those with most of it. */
+  readonly orderBy: NoInfer<M>;
+  /** Ids that rows must have, per dimension. */
+  filters?(options: z.output<Options>): SlideQuery['filters'];
+  /** Default: who grew and who fell most, or whose rate was highest. */
+  takeaway?(props: SeriesProps<Options, NoInfer<M>>): string | null;
+}
+
+/** Few enough buckets that several lines can be read. */
+function periodFor(option: Period | 'auto', range: DayRange): Period {
+  const period = periodOf(option, range);
+  return option === 'auto' && period === 'day' && daysIn(range) > 31 ? 'week' : period;
+}
+
+/** The sums of the two halves of a line's whole buckets; null where there are too few. */
+function halves({ list }: Series, metric: string): readonly [number, number] | null {
+  const whole = list.filter(({ partial }) => !partial);
+  const middle = Math.floor(whole.length / 2);
+  if (middle === 0) return null;
+  const sum = (part: readonly Bucket[]): number =>
+    part.reduce((total, { values }) => total + (values?.[metric] ?? 0), 0);
+  // An odd bucket in the middle belongs to neither half.
+  return [sum(whole.slice(0, middle)), sum(whole.slice(whole.length - middle))];
+}
+
+/** Who grew and who fell most between the two halves of the range; for rates, who led how often. */
+export function seriesSentence(props: SeriesProps<SeriesOptions, string>): string | null {
+  const { series, metric, figures, context, period } = props;
+  if (props.isCut) return null;
+  const noun = figures.inSentence(metric, context);
+  const write = (value: number): string =>
+    figures.figure(metric, value, context, { compact: true });
+  const [first] = series;
+  if (!first) return null;
+  if (figures.kind(metric) === 'sum') {
+    const changes = series
+      .flatMap((one) => {
+        const parts = halves(one, metric);
+        const change = parts && relativeChange(parts[1], parts[0]);
+        return parts && change !== null ? [{ name: shortName(one.label), parts, change }] : [];
+      })
+      .sort((a, b) => b.change - a.change);
+    const [most] = changes;
+    const least = changes.at(-1);
+    if (!most || !least) return null;
+    const told = ({ name, parts: [before, after], change }: (typeof changes)[number]) =>
+      `${name} ${change < 0 ? 'fell' : 'grew'} from ${write(before)} ${noun} in the first half of the range to ${write(after)} in the second (${formatChange(change, formatOf(context))})`;
+    if (changes.length === 1 || most === least) return `${told(most)}.`;
+    const rest = `${least.name} ${least.change < 0 ? 'fell' : 'grew'} by ${formatChange(Math.abs(least.change), formatOf(context)).replace('+', '')}`;
+    return Math.abs(most.change) < 0.01 && Math.abs(least.change) < 0.01
+      ? `The ${noun} of all shown stayed level over the range.`
+      : `${told(most)}; ${rest}.`;
+  }
+  const ranked = series
+    .flatMap((one) => (one.total === null ? [] : [{ ...one, total: one.total }]))
+    .sort((a, b) => b.total - a.total);
+  const [top] = ranked;
+  const bottom = ranked.at(-1);
+  if (!top || !bottom || top === bottom || write(top.total) === write(bottom.total)) return null;
+  const days = new Set(series.flatMap(({ list }) => list.map(({ day }) => day)));
+  let led = 0;
+  let compared = 0;
+  for (const day of days) {
+    const values = series.flatMap(({ id, list }) => {
+      const value = list.find((one) => one.day === day)?.values?.[metric];
+      return value == null ? [] : [{ id, value }];
+    });
+    if (values.length < 2) continue;
+    compared += 1;
+    const best = values.reduce((a, b) => (b.value > a.value ? b : a));
+    if (best.id === top.id) led += 1;
+  }
+  const lead =
+    compared > 1
+      ? `, and was highest in ${led} of ${counted(compared, context.locale, period)}`
+      : '';
+  return `${shortName(top.label)} had the highest ${noun} over the range (${write(top.total)})${lead}; ${shortName(bottom.label)} the lowest (${write(bottom.total)}).`;
+}
+
+function Lines(props: SeriesProps<SeriesOptions, string>) {
+  const { series, metric, figures, context, period, options } = props;
+  const lines = series.map((one, index) => ({
+    id: one.id,
+    label: shortName(one.label, 24),
+    colour: seriesColour(index),
+    labelColour: seriesTextColour(index),
+    points: pointsOf(one.list, metric, figures).map((point, at) =>
+      props.isCut && !one.list[at]?.values ? { ...point, value: null } : point,
+    ),
+  }));
+  const write = (value: number | null): string => figures.figure(metric, value, context);
+  const label = figures.label(metric, context);
+  return (
+    <TimeChart
+      title={`${label} by ${figures.noun(options.group).one} over time`}
+      description={series
+        .map((one) => {
+          const last = one.list.at(-1);
+          const end = last
+            ? `, ${write(last.values?.[metric] ?? null)} in ${bucketName(last.day, period, context.locale)}`
+            : '';
+          return `${one.label}: ${write(one.total)} over the whole range${end}.`;
+        })
+        .join(' ')}
+      heading={label}
+      series={lines}
+      range={context.range}
+      axis={valueAxis(
+        lines.flatMap(({ points }) => points.map(({ value }) => value)),
+        figures.metric(metric).unit,
+        formatOf(context),
+      )}
+      writeDay={(day, style) =>
+        style === 'month' ? writeMonth(day, context.locale) : writeShortDay(day, context.locale)
+      }
+      width={BODY.width}
+      height={BODY.height}
+    />
+  );
+}
+
+/** A single bucket is no course: its values are compared as bars. */
+function Bars({ metric, figures, context, options, data }: SeriesProps<SeriesOptions, string>) {
+  const answer = result(data, 'rows');
+  const ranking = ranked(answer, options.group, figures.withSums([metric]), {
+    limited: false,
+    most: MOST_SERIES,
+    locale: context.locale,
+    figures,
+  });
+  return (
+    <RankedBars
+      context={context}
+      answer={answer}
+      ranking={ranking}
+      options={options}
+      bar={metric}
+      columns={[]}
+      figures={figures}
+      average
+    />
+  );
+}
+
+/** Declares a slide of lines by its differences from the others. Its options have `group`, `metric1` and `period`. */
+export function seriesSlide<
+  const Id extends string,
+  Options extends SeriesOptions,
+  M extends string = MetricId,
+>({
+  figures: declaredFigures,
+  orderBy,
+  filters,
+  takeaway = seriesSentence,
+  ...declared
+}: SeriesSlide<Options, M> & { readonly id: Id }) {
+  // Without figures of its own, its metrics are those of delivery.
+  const figures = declaredFigures ?? deliveryAs<M>();
+  const isOfDelivery = declaredFigures === undefined;
+  const withSeries = (props: PropsOf<Options>): SeriesProps<Options, M> => {
+    const { data, options, context } = props;
+    const { group, metric1, period: option }: SeriesValues = options;
+    const period = periodFor(option, context.range);
+    const trend = result(data, 'trend');
+    const largest = result(data, 'rows');
+    const series = largest.rows.slice(0, MOST_SERIES).map((row): Series => {
+      const id = rowId(row, group);
+      const own = trend.rows.filter((cell) => rowId(cell, group) === id);
+      return {
+        id,
+        label: rowLabel(row, group),
+        list: buckets({ ...trend, rows: own }, period, context.range),
+        total: row.values[metric1] ?? null,
+      };
+    });
+    const metric = metric1 as M;
+    const isCut = trend.rowCount > trend.rows.length;
+    return { ...props, metric, period, figures, series, all: largest.rowCount, isCut };
+  };
+  return defineSlide({
+    isEmpty: (data) => nothingDelivered(data, 'rows'),
+    ...declared,
+    ...(isOfDelivery ? {} : { datasets: [figures] }),
+    queries: (options, context) => {
+      const { group, metric1, period }: SeriesValues = options;
+      const wanted = filters?.(options);
+      const shared = {
+        metrics: figures.withSums([metric1 as M, orderBy]),
+        range: context.range,
+        orderBy: { by: orderBy, direction: 'desc' as const },
+        ...(wanted ? { filters: wanted } : {}),
+        ...(isOfDelivery ? { impressionBasis: context.impressionBasis } : {}),
+      };
+      return {
+        rows: figures.query({ ...shared, dimensions: [group], limit: MOST_SERIES }),
+        trend: figures.query({
+          ...shared,
+          dimensions: [group, periodFor(period, context.range)],
+          limit: MOST_CELLS,
+        }),
+      };
+    },
+    subTitle: (props) => {
+      const { metric, series, all, options, context, period } = withSeries(props);
+      const { one, many } = figures.noun(options.group);
+      const which =
+        all > series.length
+          ? `, the ${series.length} ${many} with most ${figures.inSentence(orderBy, context)}`
+          : '';
+      return `${figures.label(metric, context)} by ${one}${which}, ${periodNote(series[0]?.list ?? [], period)}`;
+    },
+    takeaway: (props) => takeaway(withSeries(props)),
+    charts: (props) => {
+      const { series, metric, options, context } = withSeries(props);
+      const days = [...new Set(series.flatMap(({ list }) => list.map(({ day }) => day)))].sort();
+      return [
+        {
+          kind: 'line',
+          title: `${figures.label(metric, context)} by ${figures.noun(options.group).one} over time`,
+          unit: figures.metric(metric).unit,
+          categories: days,
+          series: series.map(({ label, list }) => ({
+            name: label,
+            values: days.map(
+              (day) => list.find((one) => one.day === day)?.values?.[metric] ?? null,
+            ),
+          })),
+        },
+      ];
+    },
+    View: (props) => {
+      const drawn = withSeries(props);
+      const isCourse = drawn.series.some(({ list }) => list.length > 1);
+      return isCourse ? Lines(drawn) : Bars(drawn);
+    },
+  });
+}

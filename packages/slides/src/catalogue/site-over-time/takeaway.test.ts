@@ -1,0 +1,62 @@
+/** The sentence about lines over time. */
+import { expect, it } from 'vitest';
+import { data, type Values } from '../../testing/answers.ts';
+import { SAMPLE_CONTEXT } from '../../testing/sample.ts';
+import { slideDefinition } from '../all.ts';
+
+const DAYS = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'];
+const cells = (site: string, values: readonly Values[]) =>
+  values.map((own, index) => ({
+    keys: {
+      site: { id: site, label: site },
+      day: { id: DAYS[index] ?? '', label: DAYS[index] ?? '' },
+    },
+    values: own,
+  }));
+
+function told(
+  sites: Readonly<Record<string, readonly Values[]>>,
+  options: Record<string, string>,
+  totals: Readonly<Record<string, Values>>,
+  more = 0,
+) {
+  const trend = Object.entries(sites).flatMap(([site, values]) => cells(site, values));
+  const rows = Object.keys(sites).map((site) => ({
+    keys: { site: { id: site, label: site } },
+    values: totals[site] ?? {},
+  }));
+  const shared = { totals: { values: {} }, lastDay: '2026-03-04' };
+  const definition = slideDefinition('site-over-time');
+  return definition?.takeaway?.({
+    title: '',
+    options: definition.options.parse(options),
+    context: { ...SAMPLE_CONTEXT, range: { start: '2026-03-01', end: '2026-03-04' } },
+    data: data({
+      rows: { ...shared, rows, rowCount: rows.length },
+      trend: { ...shared, rows: trend, rowCount: trend.length + more },
+    }),
+  });
+}
+
+const impressions = (...values: readonly number[]): Values[] =>
+  values.map((value) => ({ impressions: value }));
+
+it('compares the halves of the range for sums', () => {
+  const sites = { A: impressions(100, 100, 150, 150), B: impressions(200, 200, 100, 100) };
+  expect(told(sites, {}, {})).toBe(
+    'A grew from 200 impressions in the first half of the range to 300 in the second (+50%); B fell by 50%.',
+  );
+});
+
+it('says nothing where small cells are missing', () => {
+  const sites = { A: impressions(100, 100, 150, 150), B: impressions(200, 200, 100, 100) };
+  expect(told(sites, {}, {}, 1)).toBeNull();
+});
+
+it('tells how often the best rate led', () => {
+  const ctr = (...values: readonly number[]): Values[] => values.map((value) => ({ ctr: value }));
+  const sites = { A: ctr(0.02, 0.02, 0.01, 0.02), B: ctr(0.01, 0.01, 0.015, 0.01) };
+  expect(told(sites, { metric1: 'ctr' }, { A: { ctr: 0.018 }, B: { ctr: 0.011 } })).toBe(
+    'A had the highest CTR over the range (1.8%), and was highest in 3 of 4 days; B the lowest (1.1%).',
+  );
+});
