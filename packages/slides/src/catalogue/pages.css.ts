@@ -36,7 +36,7 @@ inSlide('.fd-cover-logo img', {
 });
 inSlide('.fd-cover-middle', { margin: 'auto 0' });
 inSlide('.fd-cover-eyebrow', {
-  ...clamp(2),
+  ...clamp(5),
   color: onAccent,
   ...eyebrow,
 });
@@ -78,7 +78,7 @@ inSlide('.fd-closing-title', {
   lineHeight: '70px',
 });
 inSlide('.fd-closing-line', {
-  ...clamp(3),
+  ...clamp(5),
   textWrap: 'balance',
   marginTop: 14,
   fontSize: 22,

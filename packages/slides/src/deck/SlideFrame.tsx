@@ -67,7 +67,15 @@ export function SlideFrame(props: SlideFrameProps) {
           >
             {props.title}
           </SlideTitle>
-          {props.subTitle ? <p className="fd-slide-subtitle">{props.subTitle}</p> : null}
+          {props.subTitle ? (
+            <p
+              className="fd-slide-subtitle"
+              // A long one has two smaller lines instead of being cut.
+              data-size={textWidth(props.subTitle, 16) <= BODY.width ? 'large' : 'small'}
+            >
+              {props.subTitle}
+            </p>
+          ) : null}
         </div>
         {legend.length > 0 ? (
           <ul className="fd-legend">

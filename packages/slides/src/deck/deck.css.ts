@@ -83,6 +83,11 @@ inSlide('.fd-slide-subtitle', {
   fontSize: 16,
   lineHeight: '22px',
 });
+inSlide('.fd-slide-subtitle[data-size=small]', {
+  ...clamp(2),
+  fontSize: 13,
+  lineHeight: '16px',
+});
 inSlide('.fd-legend', {
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,0 +1,51 @@
+/** Values of a slide's options to draw it with: each by itself, in pairs, or all together. */
+import type { SlideOptions } from '@flightdeck/domain/report';
+import type { SlideDefinition } from '../definition.ts';
+import type { OptionField } from '../options.ts';
+
+/** How options are combined: `single` changes one at a time, `pairs` two, `full` all of them. */
+export type Depth = 'single' | 'pairs' | 'full';
+
+/** Every value of a choice or switch, the ends of a number, a text that is long; nothing for pictures. */
+function valuesOf(field: OptionField): SlideOptions[string][] {
+  switch (field.kind) {
+    case 'choice':
+      return field.choices.map(({ value }) => value);
+    case 'toggle':
+      return [true, false];
+    case 'number':
+      return [field.min, field.max];
+    case 'text':
+    case 'multiline':
+      return ['Wider words '.repeat(40).slice(0, field.maxLength).trim()];
+    case 'lines':
+      return [Array.from({ length: field.maxItems }, (_, index) => `Point number ${index + 1}`)];
+    case 'images':
+      return [];
+  }
+}
+
+/** Options to draw the slide with; the first are its defaults. */
+export function optionVariants(
+  { options: { fields } }: Pick<SlideDefinition, 'options'>,
+  depth: Depth = 'single',
+): SlideOptions[] {
+  const changes = fields.map((field) => valuesOf(field).map((value) => ({ [field.key]: value })));
+  if (depth === 'full') {
+    return changes.reduce<SlideOptions[]>(
+      (all, own) => all.flatMap((one) => [{}, ...own].map((value) => ({ ...one, ...value }))),
+      [{}],
+    );
+  }
+  const singles = changes.flat();
+  if (depth === 'single') return [{}, ...singles];
+  const pairs = changes.flatMap((own, index) =>
+    own.flatMap((one) =>
+      changes
+        .slice(index + 1)
+        .flat()
+        .map((other) => ({ ...one, ...other })),
+    ),
+  );
+  return [{}, ...singles, ...pairs];
+}
