@@ -5,6 +5,7 @@ export * from './builder-catalogue.ts';
 export * from './builder-restatement.ts';
 export * from './builder-template.ts';
 export * from './builder-texts.ts';
+export * from './history.ts';
 export * from './ledger.ts';
 export * from './limits.ts';
 export * from './remedies.ts';

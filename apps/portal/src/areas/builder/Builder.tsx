@@ -14,6 +14,7 @@ import { type SlideDefinition, slideTitle } from '@flightdeck/slides';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useApi } from '../../app/api.ts';
+import { unseen } from '../../app/page.css.ts';
 import type { TypedSlide } from '../../app/report-session.ts';
 import { StaleDialog } from '../../app/StaleDialog.tsx';
 import { useShortcut } from '../../app/shortcuts.ts';
@@ -47,6 +48,7 @@ import { useArrowSteps } from './use-arrow-steps.ts';
 import { type ChangeSlides, useDeck } from './use-deck.ts';
 import { exportState, prefetchSlide, refreshSlide, useDeckData } from './use-deck-data.ts';
 import { downloadFile, useExport } from './use-export.ts';
+import { useHistory } from './use-history.ts';
 import { useKeptFigures } from './use-kept-figures.ts';
 import { loadKind } from './use-kinds.ts';
 import { useSave } from './use-save.ts';
@@ -102,7 +104,16 @@ export function Builder(props: BuilderProps) {
   const { client, queryClient } = useApi();
   // After a reload the panel opens again with what was typed in it.
   const [typedId] = useState(() => slides.find(({ id }) => id === props.typed?.slideId)?.id);
-  const deck = useDeck(slides, props.onSlides, typedId ?? props.startAt, typedId !== undefined);
+  const history = useHistory(props.createKey, slides, props.onSlides);
+  const deck = useDeck(
+    slides,
+    props.onSlides,
+    history.record,
+    typedId ?? props.startAt,
+    typedId !== undefined,
+  );
+  /** What undo or redo did, for people who do not see it. */
+  const [undid, setUndid] = useState('');
   const { current, panel, pages } = deck;
   const kept = useKeptFigures(report, setup);
   const asSaved = report.figures === 'saved' && kept.status !== 'none';
@@ -280,7 +291,28 @@ export function Builder(props: BuilderProps) {
     const isTyped = typedNow.current?.slideId === id;
     leave((updatedId) => focusRow(deck.duplicate((isTyped && updatedId) || id)));
   }
+  /** Takes the latest step back, or does it again, and shows the slide that it was about. */
+  function go(way: 'undo' | 'redo') {
+    const name = way === 'undo' ? history.undoName : history.redoName;
+    if (name === null) return;
+    leave(() => {
+      const changed = history[way]();
+      if (changed) deck.view(changed.id);
+      else deck.closePanel();
+      setUndid(`${way === 'undo' ? 'Undone' : 'Done again'}: ${name}.`);
+      // A button with nothing more to do is disabled, and loses the focus.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        if (changed) focusRow(changed.id);
+        else stage.current?.focus();
+      });
+    });
+  }
   useShortcut('s', canEdit ? () => void (saving.pending || save()) : null);
+  const notInTexts = { isForTexts: false };
+  useShortcut('z', canEdit ? () => go('undo') : null, notInTexts);
+  useShortcut('z', canEdit ? () => go('redo') : null, { ...notInTexts, isShifted: true });
+  useShortcut('y', canEdit ? () => go('redo') : null, notInTexts);
   useArrowSteps((by) => {
     if (panel.kind === 'none') leave(() => deck.step(by));
   });
@@ -315,6 +347,9 @@ export function Builder(props: BuilderProps) {
         onSaveAs={() => setDialog('save-as')}
         onPreview={() => void openPreview()}
         onDownload={openPreflight}
+        history={history}
+        onUndo={() => go('undo')}
+        onRedo={() => go('redo')}
         slideEntries={slideEntries(slides, current?.slide, {
           onEdit: edit,
           onExclude: deck.exclude,
@@ -324,6 +359,9 @@ export function Builder(props: BuilderProps) {
           onAdd: openAdd,
         })}
       />
+      <div role="status" className={unseen}>
+        {undid}
+      </div>
       <DeckBody panel={column}>
         <DeckRail
           pages={pages}

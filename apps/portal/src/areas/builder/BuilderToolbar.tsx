@@ -2,11 +2,23 @@
 import { Button, Menu, type MenuEntry, SplitButton, useMedia } from '@flightdeck/design-system';
 import { writeRecent } from '@flightdeck/domain/dates';
 import { BUILDER_MESSAGES } from '@flightdeck/domain/report';
-import { CircleCheck, Copy, Download, Ellipsis, Eye, Pencil, Save, Settings2 } from 'lucide-react';
+import {
+  CircleCheck,
+  Copy,
+  Download,
+  Ellipsis,
+  Eye,
+  Pencil,
+  Redo2,
+  Save,
+  Settings2,
+  Undo2,
+} from 'lucide-react';
 import * as css from './builder.css.ts';
 import { READER } from './builder-media.ts';
 import type { BuilderReport, BuilderSetup } from './types.ts';
 import type { ExportKind } from './use-export.ts';
+import type { Undo } from './use-history.ts';
 
 /** Props of the toolbar. */
 export interface BuilderToolbarProps {
@@ -25,6 +37,9 @@ export interface BuilderToolbarProps {
   readonly onSaveAs: () => void;
   readonly onPreview: () => void;
   readonly onDownload: () => void;
+  readonly history: Pick<Undo, 'undoName' | 'redoName'>;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
   /** What can be done with the slide in view; the reader's menu has it too. */
   readonly slideEntries: readonly MenuEntry[];
 }
@@ -114,6 +129,8 @@ function readerEntries(
           'separator',
           ...props.slideEntries,
           'separator',
+          ...historyEntries(props),
+          'separator',
           ...saveEntries,
           {
             id: 'setup',
@@ -126,13 +143,62 @@ function readerEntries(
   ];
 }
 
+/** What Undo and Redo would do, by name. */
+const historyTexts = ({ undoName, redoName }: BuilderToolbarProps['history']) => ({
+  undo: undoName === null ? 'Undo' : `Undo ${undoName}`,
+  redo: redoName === null ? 'Redo' : `Redo ${redoName}`,
+});
+
+function historyEntries({ history, onUndo, onRedo }: BuilderToolbarProps): readonly MenuEntry[] {
+  const texts = historyTexts(history);
+  return [
+    {
+      id: 'undo',
+      label: texts.undo,
+      icon: <Undo2 size={16} />,
+      isDisabled: history.undoName === null,
+      onAction: onUndo,
+    },
+    {
+      id: 'redo',
+      label: texts.redo,
+      icon: <Redo2 size={16} />,
+      isDisabled: history.redoName === null,
+      onAction: onRedo,
+    },
+  ];
+}
+
 function WideActions({
   saveEntries,
   ...props
 }: BuilderToolbarProps & { readonly saveEntries: readonly MenuEntry[] }) {
-  const { canEdit, saving, exporting, isWaiting } = props;
+  const { canEdit, saving, exporting, isWaiting, history } = props;
+  const texts = historyTexts(history);
   return (
     <>
+      {canEdit && (
+        <>
+          <Button
+            variant="text"
+            isIconOnly
+            aria-label={texts.undo}
+            isDisabled={history.undoName === null}
+            onPress={props.onUndo}
+          >
+            <Undo2 size={16} />
+          </Button>
+          <Button
+            variant="text"
+            isIconOnly
+            aria-label={texts.redo}
+            isDisabled={history.redoName === null}
+            onPress={props.onRedo}
+          >
+            <Redo2 size={16} />
+          </Button>
+        </>
+      )}
       {canEdit && (
         <SplitButton
           onPress={props.onSave}

@@ -12,6 +12,7 @@ import {
   restoreSlide,
   type Slide,
   type SlideContent,
+  type Step,
   setExcluded,
   updateSlide,
 } from '@flightdeck/domain/report';
@@ -20,6 +21,9 @@ import { type BuilderView, builderView, INITIAL_VIEW, type Panel } from './build
 
 /** Changes the slides; the report becomes dirty. */
 export type ChangeSlides = (change: (slides: readonly Slide[]) => readonly Slide[]) => void;
+
+/** Changes the slides in a step that can be undone; `name` says what is done: `delete of “Viewability”`. */
+type NamedChange = (name: string, change: (slides: readonly Slide[]) => readonly Slide[]) => void;
 
 /** The deck and its actions. */
 export interface Deck {
@@ -49,13 +53,14 @@ export interface Deck {
 }
 
 /**
- * Works on `slides` through `change`. The slide `startAt` opens first while it is there; else the first
+ * Works on `slides` through `onSlides`. The slide `startAt` opens first while it is there; else the first
  * template slide, or the first own one.
  * @param isEditing The slide opens with its edit panel.
  */
 export function useDeck(
   slides: readonly Slide[],
-  change: ChangeSlides,
+  onSlides: ChangeSlides,
+  onStep: (step: Step) => void,
   startAt: string | null,
   isEditing = false,
 ): Deck {
@@ -73,6 +78,17 @@ export function useDeck(
   }, [current, first]);
 
   const view = (id: string) => dispatch({ type: 'view', id });
+  const change: NamedChange = (name, make) =>
+    onSlides((before) => {
+      const after = make(before);
+      onStep({ name, before, after });
+      return after;
+    });
+  /** `adding of “Viewability”`. */
+  const named = (what: string, id: string): string => {
+    const title = slides.find((slide) => slide.id === id)?.title;
+    return title === undefined ? what : `${what} of “${title}”`;
+  };
   return {
     pages,
     current,
@@ -89,32 +105,35 @@ export function useDeck(
     request: (ids) => dispatch({ type: 'request', ids }),
     add: (content, afterId) => {
       const id = newSlideId(Math.random);
-      change((deck) => addSlide(deck, content, id, afterId));
+      change(`adding of “${content.title}”`, (deck) => addSlide(deck, content, id, afterId));
       dispatch({ type: 'added', id });
       return id;
     },
     duplicate: (id) => {
       const newId = newSlideId(Math.random);
-      change((deck) => duplicateSlide(deck, id, newId));
+      change(named('copy', id), (deck) => duplicateSlide(deck, id, newId));
       view(newId);
       return newId;
     },
     update: (id, content) => {
       const newId = newSlideId(Math.random);
-      change((deck) => updateSlide(deck, id, content, newId));
+      change(named('update', id), (deck) => updateSlide(deck, id, content, newId));
       dispatch({ type: 'replaced', id, newId });
       return newId;
     },
     remove: (id) => {
       const next = neighbour(slides, id, 1) ?? neighbour(slides, id, -1);
-      change((deck) => deleteSlide(deck, id));
+      change(named('delete', id), (deck) => deleteSlide(deck, id));
       dispatch({ type: 'removed', id, nextId: next?.id ?? null });
     },
     restore: (id) => {
-      change((deck) => restoreSlide(deck, id));
+      change(named('return', id), (deck) => restoreSlide(deck, id));
       view(id);
     },
-    move: (id, to) => change((deck) => moveSlide(deck, id, to)),
-    exclude: (id, exclude) => change((deck) => setExcluded(deck, id, exclude)),
+    move: (id, to) => change(named('move', id), (deck) => moveSlide(deck, id, to)),
+    exclude: (id, exclude) =>
+      change(named(exclude ? 'leaving out' : 'inclusion', id), (deck) =>
+        setExcluded(deck, id, exclude),
+      ),
   };
 }
