@@ -77,7 +77,7 @@ const DELIVERY: Source = {
     placement: PLACEMENT,
     site: partOf(1),
     // Written with and without spaces.
-    size: `replace(${partOf(2)}, ' ', '')`,
+    size: `replace(replace(${partOf(2)}, ' ', ''), '0x0', 'No fixed size')`,
     creative: '"Creative Name"',
     creativeType: `CASE ${partOf(3)} WHEN 'BAN' THEN 'Banner' WHEN 'RMB' THEN 'Rich media banner' WHEN 'ISV' THEN 'In-stream video' END`,
     device: `CASE ${partOf(4)} WHEN 'DT' THEN 'Desktop' WHEN 'MO' THEN 'Mobile' WHEN 'TA' THEN 'Tablet' END`,
