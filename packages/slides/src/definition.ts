@@ -88,6 +88,8 @@ export interface SlideTable {
   readonly title: string;
   readonly columns: readonly TableColumn[];
   readonly rows: readonly (readonly (string | number | null)[])[];
+  /** Number of rows before the limit of its query; absent where it has all. */
+  readonly rowCount?: number;
 }
 
 /** A part of a slide's text. */
