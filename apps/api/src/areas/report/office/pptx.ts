@@ -14,25 +14,12 @@ import {
   SLIDE,
 } from './fit.ts';
 import { spreadsheetRows } from './page-rows.ts';
+import { BACKDROP, type OfficePicture, type OfficePictures } from './pictures.ts';
 import { plainText } from './plain-text.ts';
 import { addChart, type NativeChart } from './pptx-charts.ts';
 import { repairPptx } from './pptx-repair.ts';
 import { fitTable, TABLE } from './table-fit.ts';
 import { ACCENT, BORDER, FONT, INK, MUTED, PAGE, SECONDARY, SOFT, SUBTLE, TONES } from './theme.ts';
-
-/** A picture that a deck shows. */
-export interface OfficePicture {
-  /** `image/jpeg;base64,…` or PNG. */
-  readonly data: string;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Pictures by address; those that are missing are left out. `backdrop` stands on covers without one of their own. */
-export type OfficePictures = Readonly<Record<string, OfficePicture>>;
-
-/** The default picture of a cover among the pictures. */
-export const BACKDROP = 'backdrop';
 
 type Slide = PptxGenJS.Slide;
 /** What pages of one deck share. */

@@ -3,7 +3,6 @@
 import { writeNumber } from '@flightdeck/domain/locale';
 import type { MetricUnit } from '@flightdeck/domain/metrics';
 import type { DeckContent, PageContent } from '@flightdeck/slides/print';
-import { spreadsheetRows } from './page-rows.ts';
 import { plainText } from './plain-text.ts';
 
 /** A cell: text, a figure of a unit, or a day as `YYYY-MM-DD`. */
@@ -62,8 +61,6 @@ function tableRows(
   locale: string,
 ): SheetRow[] {
   const all = table.rowCount ?? table.rows.length;
-  const known = spreadsheetRows(table, isSaved);
-  const cut = Math.max(all - table.rows.length, all - known);
   return [
     { kind: 'columns', cells: table.columns.map(({ label }) => text(label)) },
     ...table.rows.map(
@@ -76,7 +73,7 @@ function tableRows(
         }),
       }),
     ),
-    ...(cut > 0
+    ...(all > table.rows.length
       ? [
           {
             kind: 'values' as const,
