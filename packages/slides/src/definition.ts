@@ -4,6 +4,7 @@ import type { ReportMode, SlideOptions } from '@flightdeck/domain/report';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { Figures } from './catalogue/figures.ts';
+import type { Tile } from './charts/Tiles.tsx';
 import type { ReportContext, SlideQuery } from './context.ts';
 import type { OptionSet } from './options.ts';
 
@@ -87,11 +88,35 @@ export interface SlideTable {
   readonly title: string;
   readonly columns: readonly TableColumn[];
   readonly rows: readonly (readonly (string | number | null)[])[];
+  /** Number of rows before the limit of its query; absent where it has all. */
+  readonly rowCount?: number;
+}
+
+/** A part of a slide's text. */
+export interface SlideText {
+  readonly heading: string | null;
+  /** Points of a list; a single one is a paragraph. */
+  readonly lines: readonly string[];
+}
+
+/** The texts of a page that has no header and footer, from top to bottom. */
+export interface WholePage {
+  readonly above: string;
+  readonly heading: string;
+  readonly below: string;
+  readonly author: string;
+  /** Address of its picture; null for the default one. */
+  readonly picture: string | null;
+  /** The text stands left of the picture, with the client's logo, or right of it. */
+  readonly side: 'left' | 'right';
 }
 
 /** A chart as office programs draw it themselves, so that people can edit it. */
 export interface SlideChart {
-  /** `bar` lies, `column` stands; the categories of a `line` or an `area` are points in time. */
+  /**
+   * `bar` lies, `column` and `stacked` stand; the categories of a `line` or an `area` are points in time, as text or as
+   * `YYYY-MM-DD`.
+   */
   readonly kind: 'area' | 'bar' | 'column' | 'doughnut' | 'line' | 'stacked';
   readonly title: string;
   readonly unit: MetricUnit;
@@ -154,6 +179,12 @@ export interface SlideDefinition<Options extends AnyOptions = AnyOptions> extend
   tables?(props: PropsOf<Options>): readonly SlideTable[];
   /** Its charts for office programs; none for a slide that is a table, tiles or text. */
   charts?(props: PropsOf<Options>): readonly SlideChart[];
+  /** Key figures above its charts, as written. */
+  tiles?(props: PropsOf<Options>): readonly Tile[];
+  /** Its text; by default the texts and lists among its options (see `slideTexts`). */
+  texts?(props: PropsOf<Options>): readonly SlideText[];
+  /** The texts of a page that it covers whole. */
+  whole?(props: PropsOf<Options>): WholePage;
   /** Body between header and takeaway, or the whole page when `bleed`. */
   View(props: PropsOf<Options>): ReactNode;
   /** Covers the whole page, without header, takeaway and footer text (cover, thank you). */

@@ -5,6 +5,8 @@ import { z } from 'zod';
 import type { PrintFont } from './print-fonts.ts';
 import './catalogue/all.ts';
 
+export { backdropSvg } from './backdrop.ts';
+export * from './content.ts';
 export * from './print.ts';
 
 const Faces = z.array(

@@ -100,7 +100,7 @@ describe('the body of the deck', () => {
     expect(body).toContain('“Viewability” did not load');
     // The reason is for whoever prints, who may try again; not for whoever is sent the PDF.
     expect(body).not.toContain('The facts did not answer.');
-    expect(body).toContain('Its data had not arrived when the PDF was made.');
+    expect(body).toContain('Its data had not arrived when this file was made.');
     expect(body).toContain('There is no slide of the kind “gone”.');
     expect(body).toContain('“Broken” did not load');
   });

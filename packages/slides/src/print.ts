@@ -4,10 +4,11 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { slideDefinition } from './catalogue/registry.ts';
 import { termsUsed } from './catalogue/terms-used.ts';
+import { DRAWING_FAILED } from './deck/page.ts';
 import { mapTexts } from './deck/placeholders.ts';
 import { isLeftOut, NO_DATA, type SlideState } from './deck/resolve.ts';
 import { TitleLevel } from './deck/SlideTitle.tsx';
-import { DRAWING_FAILED, FailedSlide, SlideView } from './deck/SlideView.tsx';
+import { FailedSlide, SlideView } from './deck/SlideView.tsx';
 import type { ReportContext } from './definition.ts';
 import { isPortalPath } from './pictures.ts';
 import { type PrintFont, printFontFaces } from './print-fonts.ts';
@@ -25,8 +26,12 @@ export interface RenderDeckOptions {
   readonly pictures?: Readonly<Record<string, string>>;
 }
 
-/** In place of a page's figures. The reasons of a failure are for whoever prints, not for whoever is sent the PDF. */
-const NOT_ARRIVED = 'Its data had not arrived when the PDF was made.';
+/** In place of a page's figures. The reasons of a failure are for whoever makes a file, not for whoever is sent it. */
+const NOT_ARRIVED = 'Its data had not arrived when this file was made.';
+
+/** A state as a file shows it: a slide in a file cannot finish loading, nor be tried again. */
+export const finalState = (state: SlideState): SlideState =>
+  state.kind === 'ready' ? state : { kind: 'failed', message: NOT_ARRIVED };
 
 /** The slides that become pages, in order. Page numbers are positions in it. */
 export function deckPages(slides: readonly PrintSlide[]): readonly PrintSlide[] {
@@ -45,6 +50,17 @@ export function deckPictures(slides: readonly PrintSlide[], context: ReportConte
   return [...found];
 }
 
+/** The report around these pages, with the terms of their metrics. */
+export function withTerms(pages: readonly PrintSlide[], context: ReportContext): ReportContext {
+  const states = new Map(pages.map(({ slide, state }) => [slide.id, state]));
+  const dataOf = ({ id }: Slide) => {
+    const state = states.get(id);
+    return state?.kind === 'ready' ? state.data : NO_DATA;
+  };
+  const slides = pages.map(({ slide }) => slide);
+  return { ...context, terms: context.terms ?? termsUsed(slides, context, dataOf) };
+}
+
 /**
  * The body of the printed deck: one `section.fd-slide` per included slide, with "n of total" as page number. A slide
  * that failed, is loading or cannot be drawn prints a named notice.
@@ -57,17 +73,7 @@ export function renderDeckBody(
   const pages = deckPages(slides);
   const logo = context.client?.clientLogo;
   const deckContext: ReportContext = {
-    ...context,
-    terms:
-      context.terms ??
-      termsUsed(
-        pages.map(({ slide }) => slide),
-        context,
-        ({ id }) => {
-          const state = pages.find(({ slide }) => slide.id === id)?.state;
-          return state?.kind === 'ready' ? state.data : NO_DATA;
-        },
-      ),
+    ...withTerms(pages, context),
     client: context.client && {
       ...context.client,
       clientLogo: logo ? (pictures[logo] ?? logo) : null,
@@ -78,8 +84,7 @@ export function renderDeckBody(
       slide,
       definition: slideDefinition(slide.component),
       context: deckContext,
-      // A printed slide cannot finish loading, nor be tried again.
-      state: state.kind === 'ready' ? state : ({ kind: 'failed', message: NOT_ARRIVED } as const),
+      state: finalState(state),
       page: index + 1,
       total: pages.length,
       pictures,

@@ -85,6 +85,7 @@ export const reportCalls = calls<typeof reportInputs>()({
     path: 'report/print/{reportId}',
     data: z.strictObject({ file: z.string() }),
   },
+  office: { ...asking, path: 'report/office', data: z.strictObject({ file: z.string() }) },
   image: {
     ...creating,
     path: 'report/image',

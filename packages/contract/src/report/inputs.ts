@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { benchmarkLimits } from '../delivery/shapes.ts';
 import { inDays, listInput, orderedBy } from '../list.ts';
 import { SlideFigures } from '../slide-data.ts';
-import { FIGURES_LIMIT, LIST_FILTER_LIMIT, ReportId, Selection } from './shapes.ts';
+import { FIGURES_LIMIT, LIST_FILTER_LIMIT, OfficeFormat, ReportId, Selection } from './shapes.ts';
 
 const MiB = 1024 * 1024;
 /** A deck's HTML may have 10 MB (security.md row 19). */
@@ -98,6 +98,27 @@ export const reportInputs = {
   print: {
     summary:
       'Queues a PDF of a saved report with fresh figures; the websocket tells when it is ready. Takes `Idempotency-Key`.',
+  },
+  office: {
+    summary:
+      'Queues a PowerPoint, Excel or CSV file of a report, for which the server asks all figures itself; the websocket tells when it is ready. Takes `Idempotency-Key`.',
+    bodyLimit: 4 * MiB,
+    body: z.strictObject({
+      format: OfficeFormat,
+      /** The saved report, whose saved figures and link are used; null for one that was never saved. */
+      reportId: ReportId.nullable(),
+      /** The report as it is on the screen; absent for the report as saved. */
+      report: z
+        .strictObject({
+          name: Report.shape.name,
+          advId: EntityId,
+          options: ReportOptions,
+          slides: z.array(Slide).max(300),
+        })
+        .optional(),
+      /** Figures as saved, where there are any, or those of now. */
+      figures: z.enum(['saved', 'fresh']),
+    }),
   },
   image: { summary: 'Stores a picture for a slide, re-encoded as JPEG of at most 1,600 pixels.' },
 } as const;

@@ -50,6 +50,10 @@ export const ReportListItem = z.strictObject({
 });
 export type ReportListItem = z.infer<typeof ReportListItem>;
 
+/** Files of a report besides its PDF: a deck for PowerPoint, the data of its slides for Excel or as CSV. */
+export const OfficeFormat = z.enum(['pptx', 'xlsx', 'csv']);
+export type OfficeFormat = z.infer<typeof OfficeFormat>;
+
 /** Most that the figures of a report may take, in bytes of JSON. */
 export const FIGURES_LIMIT = 8 * 1024 * 1024;
 

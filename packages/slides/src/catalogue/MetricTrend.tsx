@@ -1,10 +1,10 @@
 /** One metric over the buckets of a range, as a chart with its last value and, for a rate, its average. */
-import { writeMonth, writeShortDay } from '@flightdeck/domain/dates';
+import { writeDay, writeMonth, writeShortDay } from '@flightdeck/domain/dates';
 import type { MetricResult } from '@flightdeck/domain/metrics';
 import { TimeChart, valueAxis } from '../charts/index.ts';
 import type { TimePoint } from '../charts/time-layout.ts';
 import { BODY } from '../deck/size.ts';
-import type { ReportContext } from '../definition.ts';
+import type { ReportContext, SlideChart } from '../definition.ts';
 import { seriesColour, seriesTextColour } from '../palette.ts';
 import { type Bucket, describeCourse, type Period, pointsOf } from './buckets.ts';
 import { DELIVERY, type Figures, formatOf } from './shared.ts';
@@ -40,6 +40,27 @@ export function trendOf<M extends string>(
       figures.kind(id) !== 'rate' || !total
         ? undefined
         : { value: total, label: `Average ${figures.figure(id, total, context)}` },
+  };
+}
+
+const WRITE_BUCKET = { day: writeShortDay, week: writeDay, month: writeMonth } as const;
+
+/** The trend of a metric as a chart of an office program: sums as an area, rates as a line. */
+export function trendChart(
+  id: string,
+  list: readonly Bucket[],
+  period: Period,
+  context: ReportContext,
+  figures: Figures = DELIVERY,
+): SlideChart {
+  const label = figures.label(id, context);
+  const write = WRITE_BUCKET[period];
+  return {
+    kind: figures.kind(id) === 'sum' ? 'area' : 'line',
+    title: `${label} by ${period}`,
+    unit: figures.metric(id).unit,
+    categories: list.map(({ day }) => write(day, context.locale)),
+    series: [{ name: label, values: pointsOf(list, id, figures).map(({ value }) => value) }],
   };
 }
 

@@ -69,6 +69,8 @@ interface RankedSlide<Id extends string, Options extends RankedOptions, M extend
   subTitle(props: RankedProps<Options, NoInfer<M>>): string;
   legend?(props: RankedProps<Options, NoInfer<M>>): readonly LegendItem[];
   takeaway(props: RankedProps<Options, NoInfer<M>>): string | null;
+  /** Of office programs; default the bars. */
+  charts?(props: RankedProps<Options, NoInfer<M>>): readonly SlideChart[];
   /** Default: bars against the average of all. */
   View?(props: RankedProps<Options, NoInfer<M>>): ReactNode;
 }
@@ -91,19 +93,16 @@ const AverageBars = (props: RankedProps<RankedOptions, string>) => (
 );
 
 /** The bars as a chart of an office program, the longest first. */
-function chartOf({
-  ranking,
-  bar,
-  options,
-  figures,
-  context,
-}: RankedProps<RankedOptions, string>): SlideChart {
+export function rankedChart(
+  { ranking, bar, options, figures, context }: RankedProps<RankedOptions, string>,
+  kind: 'bar' | 'column' = 'bar',
+): SlideChart {
   const { unit } = figures.metric(bar);
   const entries = [...ranking.entries].sort(
     (a, b) => (b.values[bar] ?? -Infinity) - (a.values[bar] ?? -Infinity),
   );
   return {
-    kind: 'bar',
+    kind,
     title: `${figures.label(bar, context)} by ${figures.noun(options.group).one}`,
     unit,
     categories: entries.map(({ label }) => label),
@@ -133,6 +132,7 @@ export function rankedSlide<
   subTitle,
   legend,
   takeaway,
+  charts = (props) => [rankedChart(props)],
   View = AverageBars,
   ...declared
 }: RankedSlide<Id, Options, M>) {
@@ -176,7 +176,7 @@ export function rankedSlide<
         }),
       };
     },
-    charts: (props) => [chartOf(withRanking(props))],
+    charts: (props) => charts(withRanking(props)),
     subTitle: (props) => subTitle(withRanking(props)),
     legend: (props) => legend?.(withRanking(props)) ?? [],
     takeaway: (props) => takeaway(withRanking(props)),

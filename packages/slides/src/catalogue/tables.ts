@@ -30,7 +30,7 @@ export function slideTables(
   const { options, context, data } = props;
   return Object.entries(definition.queries(options, context)).map(([name, query], index) => {
     const figures = figuresFor(definition, query);
-    const { rows, totals } = result(data, name);
+    const { rows, totals, rowCount } = result(data, name);
     const names = query.dimensions.map(
       (dimension): TableColumn =>
         isTime(dimension)
@@ -56,6 +56,7 @@ export function slideTables(
     return {
       title: index === 0 ? definition.title : `${definition.title}: ${name}`,
       columns: [...names, ...values],
+      ...(rowCount > rows.length ? { rowCount } : {}),
       rows:
         query.dimensions.length === 0
           ? [valuesOf(totals)]

@@ -1,4 +1,4 @@
-/** Serves finished PDFs to their owner, as attachment, under a safe name, for a day (spec.md §7, §9). */
+/** Serves finished files to their owner, as attachment, under a safe name, for a day (spec.md §7, §9). */
 import { CALLS } from '@flightdeck/contract/server';
 import { isAllowed } from '@flightdeck/domain/access';
 import { fileName } from '@flightdeck/domain/urls';
@@ -9,17 +9,18 @@ import { attachment } from '../../platform/http/attachment.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import type { Caller } from '../../platform/route.ts';
 import { callerOf } from '../../platform/session/plugin.ts';
+import { FORMAT_TYPES } from './export-format.ts';
 import type { ExportQueue, ExportStatus } from './export-queue.ts';
 
 const Params = z.object({ file: z.string().max(64), name: z.string() });
 
-type Named = Pick<ExportStatus, 'id' | 'name'>;
+type Named = Pick<ExportStatus, 'id' | 'name' | 'format'>;
 
-/** The end of a PDF's URL, which is the name that the browser saves it under. */
-export const exportPath = ({ id, name }: Named): string =>
-  `${id}/${encodeURIComponent(fileName(name, 'pdf'))}`;
+/** The end of a file's URL, which is the name that the browser saves it under. */
+export const exportPath = ({ id, name, format }: Named): string =>
+  `${id}/${encodeURIComponent(fileName(name, format))}`;
 
-/** URL of a finished PDF for the person who requested it. */
+/** URL of a finished file for the person who requested it. */
 export const exportUrl = (status: Named): string => `/v2/report/file/${exportPath(status)}`;
 
 /** The caller, signed in and with accepted terms. */
@@ -34,11 +35,11 @@ export async function requireMember(request: FastifyRequest): Promise<Caller> {
   return caller;
 }
 
-/** Whether somebody may have PDFs made. Without the permission they get no earlier ones either. */
+/** Whether somebody may have files made. Without the permission they get no earlier ones either. */
 export const mayExport = ({ user, allowed }: Caller): boolean =>
   user.hasAcceptedTerms && isAllowed(CALLS.report.download.needs, allowed);
 
-/** Sends a finished PDF to its owner. @throws {AppError} `not-found`, also for another person's file. */
+/** Sends a finished file to its owner. @throws {AppError} `not-found`, also for another person's file. */
 export async function sendExport(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -48,19 +49,20 @@ export async function sendExport(
   const params = Params.safeParse(request.params);
   const status = params.success ? await queue.status(params.data.file) : null;
   const own = status?.ownerId === ownerId ? status : null;
+  const format = own?.format ?? 'pdf';
   return sendFile(
     reply,
     own?.file ?? null,
-    'This PDF does not exist or is older than a day. Download the report again.',
+    'This file does not exist or is older than a day. Download the report again.',
     {
-      'content-type': 'application/pdf',
-      'content-disposition': attachment(fileName(own?.name ?? '', 'pdf')),
+      'content-type': FORMAT_TYPES[format],
+      'content-disposition': attachment(fileName(own?.name ?? '', format)),
       'cache-control': 'private, no-store',
     },
   );
 }
 
-/** Adds the address of made PDFs. */
+/** Adds the address of made files. */
 export function registerExportFiles(app: FastifyInstance, queue: ExportQueue): void {
   app.get('/v2/report/file/:file/:name', async (request, reply) => {
     const caller = await requireMember(request);

@@ -1,4 +1,4 @@
-/** The job that makes a PDF export: reads the deck, prints it and stores the PDF. */
+/** The job that makes an export: reads the deck, prints it or writes its office file, and stores the file. */
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -8,12 +8,14 @@ import { removeAbandonedFolders } from '../../platform/pdf/isolation.ts';
 import { makeRenderer, type Renderer } from '../../platform/pdf/render.ts';
 import type { Records } from '../../platform/services.ts';
 import type { Callers } from '../../platform/session/callers.ts';
+import { ExportFormat } from './export-format.ts';
 import { judgePrinting, loadDocument, type MakeDocument, printDeck } from './export-print.ts';
 import { pictureFile } from './image-file.ts';
+import { makeOfficeFile } from './office/make.ts';
 
-/** Folder below the data folder: decks waiting to be printed, and PDFs. */
+/** Folder below the data folder: decks waiting to be printed, and made files. */
 export const EXPORT_FOLDER = 'exports';
-/** A PDF is kept this long after it was asked for. */
+/** A file is kept this long after it was asked for. */
 const KEPT_SECONDS = 24 * 60 * 60;
 
 const ExportPayload = z.object({
@@ -21,14 +23,16 @@ const ExportPayload = z.object({
   name: z.string(),
   /** `https://host` the request came to. */
   origin: z.string(),
+  /** Absent in jobs that were queued before there were others than PDFs. */
+  format: ExportFormat.default('pdf'),
 });
 type ExportPayload = z.infer<typeof ExportPayload>;
 
-/** The PDF's file, relative to the data folder. */
+/** The made file, relative to the data folder. */
 const ExportResult = z.object({ file: z.string() });
 type ExportResult = z.infer<typeof ExportResult>;
 
-/** What making PDFs needs of the process. */
+/** What making files needs of the process. */
 export interface ExportServices {
   readonly config: { readonly dataDir: string };
   readonly records: Records;
@@ -36,16 +40,17 @@ export interface ExportServices {
   readonly renderer?: Renderer;
 }
 
-/** A deck to print. */
+/** A deck to make a file of. */
 export interface ExportTask {
   readonly id: string;
   readonly ownerId: string;
   readonly name: string;
-  /** The deck's HTML, as sent. */
+  readonly format: ExportFormat;
+  /** The deck's HTML, as sent; for office files its content as JSON. */
   readonly content: string;
 }
 
-/** How a deck becomes a PDF. */
+/** How a deck becomes a file. */
 export interface Printing {
   /** Ends soon after `signal` aborts. */
   print(task: ExportTask, signal: AbortSignal): Promise<Uint8Array>;
@@ -53,7 +58,7 @@ export interface Printing {
   judge(error: unknown): JobFailure;
 }
 
-/** PDF exports. A job's id is the `file` reference in the answer of `report/download`. */
+/** Exports. A job's id is the `file` reference in the answer of `report/download`. */
 export const exportJob = defineJob({
   id: 'export',
   title: 'Export',
@@ -67,7 +72,7 @@ export const exportJob = defineJob({
     refuse: () =>
       new AppError(
         'rate-limited',
-        'Too many PDFs are waiting to be made. Please try again in a few seconds.',
+        'Too many files are waiting to be made. Please try again in a few seconds.',
         { retryAfter: 5 },
       ),
   },
@@ -77,30 +82,31 @@ export const exportJob = defineJob({
 });
 
 /** File of a job's deck: private, removed when the job ends. */
-export const deckFile = (dataDir: string, id: string): string =>
-  path.join(dataDir, EXPORT_FOLDER, `${id}.html`);
+export const deckFile = (dataDir: string, id: string, format: ExportFormat): string =>
+  path.join(dataDir, EXPORT_FOLDER, `${id}.${format === 'pdf' ? 'html' : 'json'}`);
 
 /** Makes exports below `dataDir`. */
 export function exportWork(
   dataDir: string,
   { print, judge }: Printing,
 ): JobWork<ExportPayload, ExportResult> {
-  const pdfOf = (id: string, attempt: number) => path.join(EXPORT_FOLDER, `${id}.${attempt}.pdf`);
+  const madeOf = (id: string, attempt: number, format: ExportFormat) =>
+    path.join(EXPORT_FOLDER, `${id}.${attempt}.${format}`);
   const remove = (file: string) => rm(path.join(dataDir, file), { force: true });
   return {
-    async handle({ id, ownerId, attempts, payload: { name } }, signal) {
-      const content = await readFile(deckFile(dataDir, id), 'utf8');
-      const pdf = await print({ id, ownerId: ownerId ?? '', name, content }, signal);
+    async handle({ id, ownerId, attempts, payload: { name, format } }, signal) {
+      const content = await readFile(deckFile(dataDir, id, format), 'utf8');
+      const made = await print({ id, ownerId: ownerId ?? '', name, format, content }, signal);
       // Each try writes its own file, and only the one that the job names is served.
-      const file = pdfOf(id, attempts);
-      await writeFile(path.join(dataDir, file), pdf, { mode: 0o600 });
+      const file = madeOf(id, attempts, format);
+      await writeFile(path.join(dataDir, file), made, { mode: 0o600 });
       return { file };
     },
     judge,
-    async ended({ id, attempts }) {
-      await rm(deckFile(dataDir, id), { force: true });
-      // A worker may have died between writing its PDF and noting it.
-      for (let lost = 1; lost < attempts; lost += 1) await remove(pdfOf(id, lost));
+    async ended({ id, attempts, payload: { format } }) {
+      await rm(deckFile(dataDir, id, format), { force: true });
+      // A worker may have died between writing its file and noting it.
+      for (let lost = 1; lost < attempts; lost += 1) await remove(madeOf(id, lost, format));
     },
     superseded: ({ file }) => remove(file),
     async tidy() {
@@ -122,10 +128,11 @@ function printWith(services: ExportServices): Printing {
   void removeAbandonedFolders();
   const document = documentMaker();
   return {
-    async print({ content, name, ownerId }, signal) {
+    async print({ content, name, format, ownerId }, signal) {
       // Only decks of people are checked: a partner's visitor has no account, and the server made their deck itself.
       const owner = await callers.byUser(ownerId, '', '');
       const find = (id: string) => pictureFile(records, config.dataDir, id, owner ?? undefined);
+      if (format !== 'pdf') return makeOfficeFile(format, content, find, signal);
       const deck = { content, name, lang: 'en-GB' };
       const { pdf } = await printDeck(deck, renderer, await document(), find, signal);
       return pdf;

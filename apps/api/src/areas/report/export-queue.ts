@@ -1,4 +1,4 @@
-/** PDF exports: requesting, watching and fetching them (security.md 17, 18, 21, 25). */
+/** Exports: requesting, watching and fetching them (security.md 17, 18, 21, 25). */
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,6 +16,7 @@ import {
 } from '../../platform/jobs/job-queue.ts';
 import type { Records } from '../../platform/records/records.ts';
 import { job } from '../../platform/records/schema.ts';
+import { type ExportFormat, FORMAT_NAMES } from './export-format.ts';
 import { deckFile, EXPORT_FOLDER, exportJob } from './export-job.ts';
 
 /** How often a watched job is read, in case its notification was lost with a connection. */
@@ -26,8 +27,10 @@ export interface ExportRequest {
   readonly ownerId: string;
   /** Name of the report, as typed. */
   readonly name: string;
-  /** The deck's HTML, as sent. */
+  /** The deck's HTML, as sent; for office files its content as JSON. */
   readonly content: string;
+  /** PDF when absent. */
+  readonly format?: ExportFormat;
   /** `https://host` the request came to. */
   readonly origin: string;
   readonly idempotencyKey?: string | undefined;
@@ -38,8 +41,9 @@ export interface ExportStatus {
   readonly id: string;
   readonly ownerId: string;
   readonly name: string;
+  readonly format: ExportFormat;
   readonly state: JobState;
-  /** Absolute path of the PDF once done. */
+  /** Absolute path of the file once done. */
   readonly file: string | null;
   /** Why it failed, for the person; null when nothing helpful is known. */
   readonly error: string | null;
@@ -80,6 +84,7 @@ export async function openExportQueue(records: Records, dataDir: string): Promis
       id,
       ownerId: ownerId ?? '',
       name: payload.name,
+      format: payload.format,
       state,
       file: result && path.join(dataDir, result.file),
       error,
@@ -112,15 +117,17 @@ export async function openExportQueue(records: Records, dataDir: string): Promis
   const queuing = new Map<string, number>();
 
   const submit = async (request: ExportRequest): Promise<string> => {
-    const { ownerId, name, content, origin, idempotencyKey: key } = request;
-    const bodyHash = createHash('sha256').update(name).update('\0').update(content).digest('hex');
+    const { ownerId, name, content, origin, format = 'pdf', idempotencyKey: key } = request;
+    const hash = createHash('sha256').update(name).update('\0').update(content);
+    if (format !== 'pdf') hash.update('\0').update(format);
+    const bodyHash = hash.digest('hex');
     const known = await findByKey(records.db, exportJob, { ownerId, key });
     if (known) return sameBody(known, bodyHash);
     const id = newJobId();
-    const file = deckFile(dataDir, id);
+    const file = deckFile(dataDir, id, format);
     await writeFile(file, content, { mode: 0o600, flag: 'wx' });
     try {
-      const payload = { name, origin };
+      const payload = { name, origin, format };
       const earlier = await records.transaction((tx) =>
         queueJob(tx, exportJob, { id, ownerId, payload, key, bodyHash }),
       );
@@ -178,14 +185,13 @@ export async function openExportQueue(records: Records, dataDir: string): Promis
       }
     },
     async cancel(id, ownerId) {
-      const error = 'The PDF was cancelled.';
-      if (await cancelJob(records.db, exportJob, { id, ownerId }, error)) {
-        await rm(deckFile(dataDir, id), { force: true });
-        return;
-      }
       const [known] = await statuses([id]);
       if (known?.ownerId !== ownerId) {
         throw new AppError('not-found', 'There is no such download, or it is older than a day.');
+      }
+      const error = `The ${FORMAT_NAMES[known.format]} was cancelled.`;
+      if (await cancelJob(records.db, exportJob, { id, ownerId }, error)) {
+        await rm(deckFile(dataDir, id, known.format), { force: true });
       }
     },
     async close() {

@@ -1,4 +1,4 @@
-/** The standard report of one advertiser, made without a browser window: the slides' queries, answered and drawn. */
+/** The standard report of one advertiser, made without a browser window: the slides' queries, answered. */
 import { type DayRange, previousRange } from '@flightdeck/domain/dates';
 import { BENCHMARK_CTR, BENCHMARK_IMPRESSIONS, templateSlides } from '@flightdeck/domain/report';
 import {
@@ -8,7 +8,7 @@ import {
   slideDefinition,
   slideRequest,
 } from '@flightdeck/slides';
-import { deckPages, renderDeckBody } from '@flightdeck/slides/print';
+import type { PrintSlide } from '@flightdeck/slides/print';
 import { loaded } from '../../platform/facts/as-of.ts';
 import { currencyOfAccount } from '../../platform/facts/convert.ts';
 import type { FactsStore } from '../../platform/facts/store.ts';
@@ -28,11 +28,11 @@ export interface StandardReport {
   readonly today: string;
 }
 
-/** The deck's HTML and the titles of its pages in order. */
-export async function drawStandardReport(
+/** Its slides with their figures, and the report around them. */
+export async function answerStandardReport(
   facts: FactsStore,
   report: StandardReport,
-): Promise<{ content: string; titles: string[] }> {
+): Promise<{ readonly slides: PrintSlide[]; readonly context: ReportContext }> {
   const currency = await currencyOfAccount(facts, report.advertiser.id);
   const context: ReportContext = {
     reportName: report.name,
@@ -77,8 +77,5 @@ export async function drawStandardReport(
       state: { kind: 'ready' as const, data: await ask(slide.component) },
     })),
   );
-  return {
-    content: renderDeckBody(slides, context),
-    titles: deckPages(slides).map(({ slide }) => slide.title),
-  };
+  return { slides, context };
 }

@@ -14,6 +14,7 @@ import { exportUrl, registerExportFiles } from './export-file.ts';
 import type { ExportQueue } from './export-queue.ts';
 import { exportSocket } from './export-socket.ts';
 import { imageRoutes, registerImages } from './image.ts';
+import { exportOffice } from './office/export-office.ts';
 import { printSaved } from './print-saved.ts';
 
 /** Longest that `report/generate` waits, retries included. */
@@ -70,6 +71,9 @@ export function exportRoutes(services: Services, queue: ExportQueue): Route[] {
         origin,
         idempotencyKey,
       }),
+    })),
+    route(report.office, async ({ body, origin, idempotencyKey }, caller) => ({
+      file: await exportOffice(services, queue, caller, body, { origin, idempotencyKey }),
     })),
     ...imageRoutes(services),
     ...embeddedRoutes(services, queue),

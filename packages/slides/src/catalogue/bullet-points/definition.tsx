@@ -26,12 +26,18 @@ const COLUMNS = [
 const written = (items: readonly string[]): string[] =>
   items.map((item) => item.trim()).filter((item) => item !== '');
 
-function View({ options }: PropsOf<typeof OPTIONS>) {
-  const bullets = written(options.bullets);
-  const columns = COLUMNS.flatMap(([key, label]) => {
+type Props = PropsOf<typeof OPTIONS>;
+
+const columnsOf = ({ options }: Props) =>
+  COLUMNS.flatMap(([key, label]) => {
     const items = written(options[key]);
     return items.length > 0 ? [{ key, label, items }] : [];
   });
+
+function View(props: Props) {
+  const { options } = props;
+  const bullets = written(options.bullets);
+  const columns = columnsOf(props);
   const level = commentLevel(
     bullets,
     columns.map(({ items }) => items),
@@ -71,6 +77,13 @@ export const slide = defineSlide({
   queries: () => ({}),
   isEmpty: (_data, options) => isUnwritten({ component: 'bullet-points', options }),
   emptyNotice: () => ({ title: 'No comments', text: 'This page has no comments.' }),
+  texts: (props) => {
+    const bullets = written(props.options.bullets);
+    return [
+      ...(bullets.length > 0 ? [{ heading: null, lines: bullets }] : []),
+      ...columnsOf(props).map(({ label, items }) => ({ heading: label, lines: items })),
+    ];
+  },
   authorHint: 'Edit the slide to write the first one. Until then it is not in the PDF.',
   View,
 });

@@ -22,7 +22,7 @@ import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf, type ReportContext } from '../../definition.ts';
 import { toggle } from '../../options.ts';
 import { buckets, courseOf, inBucket, periodNote, periodOf } from '../buckets.ts';
-import { MetricTrend, trendOf } from '../MetricTrend.tsx';
+import { MetricTrend, trendChart, trendOf } from '../MetricTrend.tsx';
 import { metricOption, pageOptions } from '../options.ts';
 import { isAdditive } from '../ranked.ts';
 import {
@@ -256,5 +256,11 @@ export const slide = defineSlide({
       : `${range}, of which ${data}${flight}`;
   },
   takeaway,
+  tiles: tilesOf,
+  charts: ({ data, options, context }) => {
+    const period = periodOf('auto', context.range);
+    const list = buckets(result(data, 'trend'), period, context.range);
+    return list.length < 2 ? [] : [trendChart(options.metric1, list, period, context)];
+  },
   View,
 });

@@ -264,5 +264,34 @@ export const slide = defineSlide({
         ]
       : [],
   takeaway,
+  tables: (props) => [
+    {
+      title: about.title,
+      columns: [
+        { label: 'Campaign', unit: 'text' },
+        { label: 'Start', unit: 'day' },
+        { label: 'End', unit: 'day' },
+        { label: 'Delivered', unit: 'count' },
+        { label: 'Booked', unit: 'count' },
+        { label: 'Share of booking', unit: 'percent' },
+        { label: 'Time elapsed', unit: 'percent' },
+        { label: 'Pacing', unit: 'percent' },
+        { label: 'Clicks', unit: 'count' },
+        { label: 'CTR', unit: 'percent' },
+      ],
+      rows: entriesOf(props).map(({ row, pacing }) => [
+        rowLabel(row, 'campaign'),
+        row.plan?.startDate ?? null,
+        row.plan?.endDate ?? null,
+        pacing.delivered,
+        pacing.booked,
+        pacing.progress,
+        pacing.elapsed,
+        pacing.pacing === null ? null : pacing.pacing / 100,
+        row.values.clicks ?? null,
+        row.values.ctr ?? null,
+      ]),
+    },
+  ],
   View,
 });

@@ -3,7 +3,7 @@
 import { writeLongDay, writeLongRange } from '@flightdeck/domain/dates';
 import { PLACEHOLDER_HELP } from '../../deck/placeholders.ts';
 import { SlideTitle } from '../../deck/SlideTitle.tsx';
-import { defineSlide, type PropsOf } from '../../definition.ts';
+import { defineSlide, type PropsOf, type WholePage } from '../../definition.ts';
 import { images, options, text } from '../../options.ts';
 import { isPicture } from '../../pictures.ts';
 import { textWidth } from '../../text/measure.ts';
@@ -21,11 +21,22 @@ const OPTIONS = options({
 });
 type Props = PropsOf<typeof OPTIONS>;
 
-function View({ title, options: { subTitle, general_coverImage }, context }: Props) {
-  const { client, locale } = context;
-  // A cover still called "Cover" has the report's own name as title.
-  const heading = title === 'Cover' ? context.reportName : title;
-  const [picture] = general_coverImage;
+function whole({ title, options: { subTitle, general_coverImage }, context }: Props): WholePage {
+  const { locale } = context;
+  return {
+    above: subTitle || context.advertiserName,
+    // A cover still called "Cover" has the report's own name as title.
+    heading: title === 'Cover' ? context.reportName : title,
+    below: writeLongRange(context.range, locale),
+    author: `Prepared by ${context.preparedBy} · ${writeLongDay(context.today, locale)}`,
+    picture: general_coverImage[0] ?? null,
+    side: 'left',
+  };
+}
+
+function View(props: Props) {
+  const { client } = props.context;
+  const { above, heading, below, author, picture } = whole(props);
   const logo = client?.clientLogo;
   const width = textWidth(heading, 52, 700);
   return (
@@ -37,18 +48,16 @@ function View({ title, options: { subTitle, general_coverImage }, context }: Pro
           </p>
         ) : null}
         <div className="fd-cover-middle">
-          <p className="fd-cover-eyebrow">{subTitle || context.advertiserName}</p>
+          <p className="fd-cover-eyebrow">{above}</p>
           <SlideTitle
             className="fd-cover-title"
             size={width > 1900 ? 'small' : width > 1150 ? 'medium' : 'large'}
           >
             {heading}
           </SlideTitle>
-          <p className="fd-cover-range">{writeLongRange(context.range, locale)}</p>
+          <p className="fd-cover-range">{below}</p>
         </div>
-        <p className="fd-cover-author">
-          Prepared by {context.preparedBy} · {writeLongDay(context.today, locale)}
-        </p>
+        <p className="fd-cover-author">{author}</p>
       </div>
       <div className="fd-cover-side">
         {picture ? <img className="fd-cover-picture" src={picture} alt="" /> : <Backdrop />}
@@ -63,5 +72,6 @@ export const slide = defineSlide({
   queries: () => ({}),
   isEmpty: () => false,
   bleed: true,
+  whole,
   View,
 });

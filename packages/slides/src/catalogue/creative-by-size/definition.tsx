@@ -6,7 +6,7 @@ import { BODY } from '../../deck/size.ts';
 import { groupBy, metricOption, metricOrNone, pageOptions } from '../options.ts';
 import { RankedBars } from '../RankedBars.tsx';
 import { rankSentence, withBestRate } from '../ranked.ts';
-import { type RankedProps, rankedSlide } from '../ranked-slide.tsx';
+import { type RankedProps, rankedChart, rankedSlide } from '../ranked-slide.tsx';
 import { figure, formatOf, metricLabel, NOUNS } from '../shared.ts';
 import { about } from './about.ts';
 
@@ -83,5 +83,6 @@ export const slide = rankedSlide({
       ? sentence
       : withBestRate(sentence, ranking, metric2, metric1, answer, group, context);
   },
+  charts: (props) => [rankedChart(props, 'column')],
   View,
 });

@@ -83,6 +83,19 @@ function partsOf(entries: readonly RankedEntry[]): SharePart[] {
     : [...parts, { id: 'other', label: 'Other', colour: PALETTE.other, inkOn: PALETTE.ink }];
 }
 
+/** The amounts that each part has of each additive metric. */
+function sharesOf(props: Props, entries: readonly RankedEntry[]) {
+  const { values: totals } = props.answer.totals;
+  const parts = partsOf(entries);
+  const bars = additiveOf(props).map((id) => {
+    const total = totals[id] ?? 0;
+    const head = entries.slice(0, PARTS).map(({ values }) => values[id] ?? 0);
+    const tail = Math.max(0, total - head.reduce((sum, amount) => sum + amount, 0));
+    return { id, total, amounts: parts.length > head.length ? [...head, tail] : head };
+  });
+  return { parts, bars };
+}
+
 function View(props: Props) {
   const { answer, options, context } = props;
   const { metric1, group } = options;
@@ -98,19 +111,15 @@ function View(props: Props) {
       />
     );
   }
-  const parts = partsOf(entries);
-  const bars = additiveOf(props).map((id): ShareBar => {
-    const total = totals[id] ?? 0;
-    const head = entries.slice(0, PARTS).map(({ values }) => values[id] ?? 0);
-    const tail = Math.max(0, total - head.reduce((sum, amount) => sum + amount, 0));
-    const amounts = parts.length > head.length ? [...head, tail] : head;
-    return {
+  const shares = sharesOf(props, entries);
+  const bars = shares.bars.map(
+    ({ id, total, amounts }): ShareBar => ({
       id,
       label: metricLabel(id, context),
       amounts,
       figures: amounts.map((amount) => shareText(amount, total, context.locale)),
-    };
-  });
+    }),
+  );
   const total = totals[metric1] ?? 0;
   const columnOf = (id: MetricId) =>
     columnFigure(
@@ -149,7 +158,7 @@ function View(props: Props) {
     <div className="fd-stack">
       <ShareBars
         title={`Shares by ${NOUNS[group].one}`}
-        parts={parts}
+        parts={shares.parts}
         bars={bars}
         width={BODY.width}
         height={barsHeight}
@@ -212,5 +221,20 @@ export const slide = rankedSlide({
   subTitle: ({ options, context }) =>
     `What each ${NOUNS[options.group].one} carries, by ${inSentence(options.metric1, context)}`,
   takeaway,
+  charts: (props) => {
+    const { parts, bars } = sharesOf(props, entriesOf(props));
+    return [
+      {
+        kind: 'stacked',
+        title: `Shares by ${NOUNS[props.options.group].one}`,
+        unit: 'percent',
+        categories: bars.map(({ id }) => metricLabel(id, props.context)),
+        series: parts.map(({ label }, part) => ({
+          name: label,
+          values: bars.map(({ amounts, total }) => (amounts[part] ?? 0) / total),
+        })),
+      },
+    ];
+  },
   View,
 });

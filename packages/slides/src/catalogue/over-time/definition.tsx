@@ -1,12 +1,12 @@
 /** Delivery over time: one metric as an area, another as a line under it, by day, week or month. */
 import { writeDay, writeRange } from '@flightdeck/domain/dates';
 import type { MetricId } from '@flightdeck/domain/metrics';
-import { endLabelWidth, Tiles } from '../../charts/index.ts';
+import { endLabelWidth, type Tile, Tiles } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';
 import { listOf } from '../../format/sentence.ts';
 import { type Bucket, buckets, courseOf, inBucket, periodNote, periodOf } from '../buckets.ts';
-import { MetricTrend, trendOf } from '../MetricTrend.tsx';
+import { MetricTrend, trendChart, trendOf } from '../MetricTrend.tsx';
 import {
   DELIVERY_METRICS,
   metricOption,
@@ -62,16 +62,15 @@ function takeaway(props: Props): string | null {
 }
 
 /** A single bucket is no course: its figures are shown as tiles. */
-function SingleBucket({ options, context, data }: Props) {
+function tilesOf({ options, context, data }: Props): Tile[] {
   const { values } = result(data, 'trend').totals;
-  const tiles = idsOf(options).map((id) => ({
+  return idsOf(options).map((id) => ({
     id,
     label: metricLabel(id, context),
     figure: figure(id, values[id], context),
     change: null,
     note: writeRange(context.range, context.locale),
   }));
-  return <Tiles tiles={tiles} />;
 }
 
 const GAP = 22;
@@ -81,7 +80,7 @@ const FIRST = 0.56;
 function View(props: Props) {
   const { options, context, data } = props;
   const list = bucketsOf(props);
-  if (list.length < 2) return <SingleBucket {...props} />;
+  if (list.length < 2) return <Tiles tiles={tilesOf(props)} />;
   const period = periodOf(options.period, context.range);
   const answer = result(data, 'trend');
   const trends = idsOf(options).map((id) => trendOf(id, answer, list, context));
@@ -135,5 +134,12 @@ export const slide = defineSlide({
     return `${names} ${periodNote(list, period)}${early}`;
   },
   takeaway,
+  tiles: (props) => (bucketsOf(props).length < 2 ? tilesOf(props) : []),
+  charts: (props) => {
+    const { options, context } = props;
+    const list = bucketsOf(props);
+    const period = periodOf(options.period, context.range);
+    return list.length < 2 ? [] : idsOf(options).map((id) => trendChart(id, list, period, context));
+  },
   View,
 });

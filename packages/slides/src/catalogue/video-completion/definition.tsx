@@ -85,6 +85,18 @@ export const slide = defineSlide({
       : 'Share of the first quartile known; the data holds no video starts';
   },
   takeaway,
+  charts: ({ data }) => {
+    const stages = stagesOf({ data });
+    return [
+      {
+        kind: 'column',
+        title: 'Video plays by quartile',
+        unit: 'count',
+        categories: stages.map(({ label }) => label),
+        series: [{ name: 'Video plays', values: stages.map(({ value }) => value) }],
+      },
+    ];
+  },
   View: ({ data, context }) => {
     const stages = stagesOf({ data });
     const first = stages[0]?.value ?? 0;

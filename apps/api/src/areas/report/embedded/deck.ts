@@ -7,7 +7,7 @@ import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { ExportQueue } from '../export-queue.ts';
 import { checkChoice } from './filters.ts';
-import { keptSlides, slideFigures } from './slide.ts';
+import { type KeptSlides, keptSlides, slideFigures } from './slide.ts';
 import { type ViewedReport, viewedReport } from './viewed-report.ts';
 
 /** Slides queried at a time: a visitor's deck must not take every connection. */
@@ -55,14 +55,18 @@ export function requirePdf({ allowed }: ViewedReport): void {
   throw new AppError('forbidden', 'The owner of this report does not let it be downloaded as PDF.');
 }
 
-/** The slides of the PDF with their figures; a notice in place of one that failed. */
+/**
+ * The slides of a file with their figures; a notice in place of one that failed.
+ * @param options `kept`: stored figures to show; by default what the report's owner wants. `rows`: see `slideFigures`.
+ */
 export async function printSlides(
   services: Services,
   caller: Caller,
   report: ViewedReport,
   choice: EmbedChoice,
+  options: { readonly kept?: KeptSlides; readonly rows?: number } = {},
 ): Promise<PrintSlide[]> {
-  const kept = await keptSlides(services, caller, report, choice);
+  const kept = options.kept ?? (await keptSlides(services, caller, report, choice));
   const draw = async (slide: Slide): Promise<PrintSlide> => {
     try {
       const { data, saved, unfiltered } = await slideFigures(
@@ -72,6 +76,7 @@ export async function printSlides(
         slide,
         choice,
         kept,
+        options.rows,
       );
       const whole = unfiltered.map((filter) => EMBED_FILTER_LABELS[filter].all).join(', ');
       return {

@@ -11,7 +11,7 @@ import { viewedReport } from './viewed-report.ts';
 const ADDRESS = '/v2/embed/report/file';
 
 /** URL of a finished PDF; it is fetched with the token as bearer. */
-export const embeddedFile = (status: Pick<ExportStatus, 'id' | 'name'>): string =>
+export const embeddedFile = (status: Pick<ExportStatus, 'id' | 'name' | 'format'>): string =>
   `${ADDRESS}/${exportPath(status)}`;
 
 /** Adds the address. */

@@ -28,7 +28,10 @@ export async function keptSlides(
   return (await getFigures(services, caller, report.reportId)).slides;
 }
 
-/** A slide's figures: stored ones where there are any, otherwise current ones under the choice. */
+/**
+ * A slide's figures: stored ones where there are any, otherwise current ones under the choice.
+ * @param rows Most rows to ask for where the slide itself asks for fewer.
+ */
 export async function slideFigures(
   services: Services,
   caller: Caller,
@@ -36,6 +39,7 @@ export async function slideFigures(
   slide: Slide,
   choice: EmbedChoice,
   kept: KeptSlides,
+  rows = 0,
 ): Promise<Omit<EmbedSlide, 'pictures'>> {
   const before = kept[slide.id];
   if (before) {
@@ -51,7 +55,12 @@ export async function slideFigures(
   const { campaignAll, placementAll, campaignIds, placementIds } = report.options;
   const data = await slideData(services, caller, {
     selection: { advId: report.advId, campaignAll, placementAll, campaignIds, placementIds },
-    queries: { ...queries },
+    queries: Object.fromEntries(
+      Object.entries(queries).map(([name, query]) => [
+        name,
+        query.limit !== undefined && query.limit < rows ? { ...query, limit: rows } : query,
+      ]),
+    ),
     benchmark: request.benchmark,
   });
   const sites = choice.site;

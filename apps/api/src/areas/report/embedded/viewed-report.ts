@@ -4,6 +4,7 @@ import { comparedRange, presetRange, resolveRange, todayIn } from '@flightdeck/d
 import {
   deckFromSaved,
   deckPages,
+  type Report,
   type ReportOptions,
   type Slide,
 } from '@flightdeck/domain/report';
@@ -71,9 +72,29 @@ export async function savedAsViewed(
   saved: typeof report.$inferSelect,
   allowed: EmbedOptions,
 ): Promise<ViewedReport> {
-  const { records, facts, clients, config, clock } = services;
   const { id: reportId, advId, name } = saved;
-  const { options, slides } = ReportBody.parse(saved.body);
+  const body = ReportBody.parse(saved.body);
+  return asViewed(services, caller, { reportId, advId, name, ...body }, allowed);
+}
+
+/** A report to draw: a saved one, or one as it is on somebody's screen. */
+export interface ReportToView extends Pick<Report, 'advId' | 'name' | 'options' | 'slides'> {
+  /** Empty for a report that was never saved. */
+  readonly reportId: string;
+}
+
+/**
+ * A report, ready to be drawn by the server.
+ * @param given The caller may see its advertiser.
+ * @throws {AppError} `unprocessable` for a report without a range.
+ */
+export async function asViewed(
+  services: Services,
+  caller: Caller,
+  { reportId, advId, name, options, slides }: ReportToView,
+  allowed: EmbedOptions,
+): Promise<ViewedReport> {
+  const { records, facts, clients, config, clock } = services;
   const deck = deckFromSaved(slides, options);
   const pages = deckPages(deck).flatMap(({ slide, page }) => (page === null ? [] : [slide]));
   const [client, names, shown] = await Promise.all([

@@ -1,0 +1,102 @@
+/** Makes the office file of a queued deck: reads its content and pictures, and has a thread write it. */
+import { readFile } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import type { OfficeFormat } from '@flightdeck/contract/report';
+import type { DeckContent } from '@flightdeck/slides/print';
+import { keptPicture } from '../../../platform/picture.ts';
+import { PICTURE_URL } from '../image-file.ts';
+import { BACKDROP, type OfficePicture, type OfficePictures } from './pictures.ts';
+
+/** What the thread is given. */
+export interface OfficeTask {
+  readonly format: OfficeFormat;
+  readonly deck: DeckContent;
+  readonly pictures: OfficePictures;
+}
+
+/** Longest that a file may take. */
+const DEADLINE_MS = 60_000;
+
+/**
+ * The file of a deck.
+ * @param content `DeckContent` as JSON.
+ * @param pictureFile Path of a stored picture by its id; null when there is none.
+ */
+export async function makeOfficeFile(
+  format: OfficeFormat,
+  content: string,
+  pictureFile: (id: string) => Promise<string | null>,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  // Loaded with the first file: start-up does not wait for React.
+  const { DeckContent, backdropSvg } = await import('@flightdeck/slides/print');
+  const deck = DeckContent.parse(JSON.parse(content));
+  const pictures =
+    format === 'pptx' ? await readPictures(deck, pictureFile, Buffer.from(backdropSvg())) : {};
+  signal.throwIfAborted();
+  return inThread({ format, deck, pictures }, signal);
+}
+
+/** The deck's pictures, in types that every office program shows. Those that cannot be read are left out. */
+async function readPictures(
+  deck: DeckContent,
+  pictureFile: (id: string) => Promise<string | null>,
+  backdrop: Buffer,
+): Promise<OfficePictures> {
+  const addresses = new Set([
+    ...(deck.logo ? [deck.logo] : []),
+    ...deck.pages.flatMap(({ pictures, whole }) => [
+      ...pictures,
+      ...(whole?.picture ? [whole.picture] : []),
+    ]),
+  ]);
+  const found: Record<string, OfficePicture> = Object.create(null);
+  const keep = async (name: string, source: Buffer | string | null): Promise<void> => {
+    const picture = source && (await asOffice(source).catch(() => null));
+    if (picture) found[name] = picture;
+  };
+  await keep(BACKDROP, backdrop);
+  for (const address of addresses) await keep(address, await sourceOf(address, pictureFile));
+  return { ...found };
+}
+
+/** Content or path of the picture at an address. */
+async function sourceOf(
+  address: string,
+  pictureFile: (id: string) => Promise<string | null>,
+): Promise<Buffer | string | null> {
+  const data = /^data:image\/[\w.+-]+;base64,(.+)$/is.exec(address)?.[1];
+  if (data) return Buffer.from(data, 'base64');
+  const [[, id = ''] = []] = address.matchAll(PICTURE_URL);
+  const file = id === '' ? null : await pictureFile(id);
+  return file && readFile(file);
+}
+
+async function asOffice(source: Buffer | string): Promise<OfficePicture> {
+  const picture = keptPicture(source);
+  const { hasAlpha } = await picture.metadata();
+  const isDrawing = hasAlpha === true;
+  const encoded = isDrawing ? picture.png() : picture.jpeg({ quality: 82 });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  return {
+    data: `image/${isDrawing ? 'png' : 'jpeg'};base64,${data.toString('base64')}`,
+    width: info.width,
+    height: info.height,
+  };
+}
+
+/** Writes the file in a thread of its own, so that a large one holds up no request and ends when it is cancelled. */
+function inThread(task: OfficeTask, signal: AbortSignal): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+  const thread = new Worker(new URL('./make-worker.ts', import.meta.url), { workerData: task });
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
+  const stop = () => reject(limit.reason);
+  limit.addEventListener('abort', stop, { once: true });
+  thread.once('message', resolve);
+  thread.once('error', reject);
+  thread.once('exit', () => reject(new Error('The thread that writes office files ended.')));
+  return promise.finally(() => {
+    limit.removeEventListener('abort', stop);
+    void thread.terminate();
+  });
+}

@@ -1,0 +1,253 @@
+/** The deck as plain data, for office programs: what each page says and shows, without drawing it. */
+import { datasetOf } from '@flightdeck/domain/datasets/registry';
+import { type DayRange, writeMoment, writeRange } from '@flightdeck/domain/dates';
+import { counted, writeNumber } from '@flightdeck/domain/locale';
+import { formatPercent } from '@flightdeck/domain/metrics';
+import type { SlideOptions } from '@flightdeck/domain/report';
+import * as z from 'zod/mini';
+import { slideDefinition } from './catalogue/registry.ts';
+import { figuresFor, slideTables } from './catalogue/tables.ts';
+import { slidePictures, slideTexts } from './catalogue/texts.ts';
+import { DRAWING_FAILED, failedNotice, slidePage, titleOf } from './deck/page.ts';
+import { pageText } from './deck/placeholders.ts';
+import { contextOf, slideRequest } from './deck/resolve.ts';
+import { sourceLine } from './deck/SlideFrame.tsx';
+import {
+  currencyOf,
+  type ReportContext,
+  type SlideData,
+  type SlideDefinition,
+} from './definition.ts';
+import { listOf } from './format/sentence.ts';
+import { deckPages, finalState, type PrintSlide, withTerms } from './print.ts';
+
+const text = z.nullable(z.string());
+const list = <Item extends z.ZodMiniType>(item: Item) => z.readonly(z.array(item));
+const Unit = z.enum(['count', 'money', 'percent', 'ratio', 'number', 'duration']);
+
+const Chart = z.strictObject({
+  kind: z.enum(['area', 'bar', 'column', 'doughnut', 'line', 'stacked']),
+  title: z.string(),
+  unit: Unit,
+  categories: list(z.string()),
+  series: list(z.strictObject({ name: z.string(), values: list(z.nullable(z.number())) })),
+});
+
+const Table = z.strictObject({
+  title: z.string(),
+  columns: list(
+    z.strictObject({ label: z.string(), unit: z.union([Unit, z.enum(['text', 'day'])]) }),
+  ),
+  rows: list(list(z.nullable(z.union([z.string(), z.number()])))),
+  rowCount: z.optional(z.number()),
+});
+
+const PageContent = z.strictObject({
+  /** From 1. */
+  page: z.int(),
+  /** `6 of 12`. */
+  pageText: z.string(),
+  slideId: z.string(),
+  category: z.string(),
+  title: z.string(),
+  subTitle: text,
+  takeaway: text,
+  /** In place of its figures. */
+  notice: z.nullable(
+    z.strictObject({ tone: z.enum(['failed', 'empty']), title: z.string(), text: z.string() }),
+  ),
+  /** Of a page that its slide covers whole. */
+  whole: z.nullable(
+    z.strictObject({
+      above: z.string(),
+      heading: z.string(),
+      below: z.string(),
+      author: z.string(),
+      picture: text,
+      side: z.enum(['left', 'right']),
+    }),
+  ),
+  tiles: list(
+    z.strictObject({
+      label: z.string(),
+      figure: z.string(),
+      /** `+12.0%`; null when there is nothing to compare with. */
+      change: text,
+      tone: z.enum(['good', 'bad', 'neutral']),
+      note: z.string(),
+    }),
+  ),
+  charts: list(Chart),
+  tables: list(Table),
+  texts: list(z.strictObject({ heading: text, lines: list(z.string()) })),
+  /** Addresses. */
+  pictures: list(z.string()),
+  /** The line of range and as-of time under the page. */
+  source: z.string(),
+  /** Its figures are those of a save, so that a spreadsheet has no further rows. */
+  isSaved: z.boolean(),
+  /** What its money is in; null where it is not known. */
+  currency: text,
+  /** Where its figures come from, in words: label and text. */
+  origins: list(z.tuple([z.string(), z.string()])),
+});
+
+/** A deck for office programs, as JSON. */
+export const DeckContent = z.strictObject({
+  name: z.string(),
+  advertiser: z.string(),
+  preparedBy: z.string(),
+  /** BCP 47. */
+  locale: z.string(),
+  /** Address of the client's logo. */
+  logo: text,
+  /** Address of the report in the portal. */
+  link: text,
+  pages: list(PageContent),
+});
+export type DeckContent = z.infer<typeof DeckContent>;
+/** A page of it. */
+export type PageContent = z.infer<typeof PageContent>;
+
+/**
+ * The content of the pages that the PDF has, in its order.
+ * @param scope Which campaigns and placements it is about, in words.
+ */
+export function deckContent(
+  slides: readonly PrintSlide[],
+  context: ReportContext,
+  scope: string,
+): DeckContent {
+  const pages = deckPages(slides);
+  const told = withTerms(pages, context);
+  return {
+    name: context.reportName,
+    advertiser: context.advertiserName,
+    preparedBy: context.preparedBy,
+    locale: context.locale,
+    logo: context.client?.clientLogo ?? null,
+    link: context.reportUrl,
+    pages: pages.map((each, index) => pageContent(each, told, scope, index + 1, pages.length)),
+  };
+}
+
+function pageContent(
+  { slide, state: given }: PrintSlide,
+  around: ReportContext,
+  scope: string,
+  page: number,
+  total: number,
+): PageContent {
+  const definition = slideDefinition(slide.component);
+  const state = finalState(given);
+  const context = contextOf(around, state);
+  const place = { slide, definition, context, page, total };
+  const nothing = {
+    ...{ page, slideId: slide.id, pageText: pageText(page, total), title: titleOf(place) },
+    category: definition?.category ?? 'Slide',
+    ...{ subTitle: null, takeaway: null, notice: null, whole: null },
+    ...{ tiles: [], charts: [], tables: [], texts: [], pictures: [] },
+    source: sourceLine(context, null),
+    isSaved: context.savedAt !== undefined,
+    currency: currencyOf(context),
+    origins: originsOf(definition, slide.options, context, scope, null),
+  } satisfies PageContent;
+  const failed = (message: string): PageContent => ({
+    ...nothing,
+    notice: { tone: 'failed', ...failedNotice(nothing.title, message) },
+  });
+  if (!definition) return failed(`There is no slide of the kind “${slide.component}”.`);
+  try {
+    const drawn = slidePage({ ...place, definition, state });
+    if (!drawn) return failed(state.kind === 'failed' ? (state.message ?? '') : '');
+    const { view, data, notice } = drawn;
+    const known: PageContent = {
+      ...nothing,
+      subTitle: drawn.subTitle,
+      takeaway: drawn.takeaway,
+      notice: notice && { tone: 'empty', ...notice },
+      source: sourceLine(drawn.context, data),
+      origins: originsOf(definition, slide.options, context, scope, data),
+    };
+    if (notice) return known;
+    if (definition.whole) return { ...known, whole: definition.whole(view) };
+    return {
+      ...known,
+      tiles: (definition.tiles?.(view) ?? []).map(({ label, figure, change, note }) => ({
+        ...{ label, figure, note },
+        change: change?.text ?? null,
+        tone: change?.direction?.tone ?? 'neutral',
+      })),
+      charts: (definition.charts?.(view) ?? []).filter(({ categories }) => categories.length > 0),
+      tables: slideTables(definition, view),
+      texts: slideTexts(definition, view),
+      pictures: slidePictures(definition, view),
+    };
+  } catch {
+    return failed(DRAWING_FAILED);
+  }
+}
+
+/** Where the figures of a slide come from: dataset, days, scope, filters and limits. */
+function originsOf(
+  definition: SlideDefinition | undefined,
+  stored: SlideOptions,
+  context: ReportContext,
+  scope: string,
+  data: SlideData | null,
+): [string, string][] {
+  const { locale } = context;
+  const days = (range: DayRange): string => writeRange(range, locale);
+  const request = definition && slideRequest(definition, stored, context);
+  const queries = Object.values(request?.queries ?? {});
+  if (!definition || queries.length === 0) return [['Range', days(context.range)]];
+  const ranges = new Set(queries.map(({ range }) => days(range)));
+  const compared = new Set(queries.flatMap(({ compare }) => (compare ? [days(compare)] : [])));
+  const least = Math.max(0, ...queries.map(({ minImpressions = 0 }) => minImpressions));
+  const filters = new Set(
+    queries.flatMap((query) =>
+      (query.filters ?? []).map(({ dimension, ids }) => {
+        const { one, many } = figuresFor(definition, query).noun(dimension);
+        return `only ${counted(ids.length, locale, one, many)}`;
+      }),
+    ),
+  );
+  const showsMoney = queries.some((query) => {
+    const { metric } = figuresFor(definition, query);
+    return query.metrics.some((id) => metric(id).unit === 'money');
+  });
+  const { benchmark } = request ?? {};
+  const lines: [string, string | null][] = [
+    ['Data', listOf([...new Set(queries.map(({ dataset }) => datasetOf(dataset).label))])],
+    ['Range', `${[...ranges].join('; ')}${data ? `, ${data.timeZone}` : ''}`],
+    ['Compared with', compared.size > 0 ? [...compared].join('; ') : null],
+    ['Scope', scope],
+    [
+      'Filters',
+      least > 0 || filters.size > 0
+        ? [
+            ...filters,
+            ...(least > 0 ? [`at least ${writeNumber(least, locale)} impressions a row`] : []),
+          ].join('; ')
+        : null,
+    ],
+    [
+      'Data as of',
+      data?.asOf ? `${writeMoment(data.asOf, data.timeZone, locale)}, ${data.timeZone}` : null,
+    ],
+    [
+      'Figures',
+      context.savedAt && data
+        ? `As saved ${writeMoment(context.savedAt, data.timeZone, locale)}`
+        : null,
+    ],
+    [
+      'Benchmark',
+      benchmark
+        ? `${days(benchmark.range)}; CTR up to ${formatPercent(benchmark.ctrLimit / 100, { locale })}, at least ${writeNumber(benchmark.impressionLimit, locale)} impressions a placement`
+        : null,
+    ],
+    ['Currency', showsMoney ? currencyOf(context) : null],
+  ];
+  return lines.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
+}
