@@ -1,4 +1,5 @@
 /** The layout of a map of countries: which classes its values are in, what it shows, and where its names fit. */
+import { classOf, quantileClasses } from '@flightdeck/domain/statistics';
 import { countryCode } from '../format/countries.ts';
 import { textWidth } from '../text/measure.ts';
 import { isRegion, pathOf, projectionOf, type Shape, shapes } from './world-shapes.ts';
@@ -28,19 +29,6 @@ const PADDING = 26;
 const MOST_NAMES = 6;
 export const NAME_SIZE = 12;
 export const NAME_HEIGHT = 18;
-
-/**
- * The class of each value, 0 for the lowest, by quantiles: each has about as many countries. Equal values are in the same
- * class, so that there may be fewer classes than \`MOST_CLASSES\`.
- */
-export function quantileClasses(values: readonly number[]): { of: number[]; count: number } {
-  const sorted = [...values].sort((a, b) => a - b);
-  const wanted = Math.min(MOST_CLASSES, new Set(values).size);
-  const quantile = (value: number): number =>
-    Math.floor((sorted.indexOf(value) * wanted) / sorted.length);
-  const used = [...new Set(sorted.map(quantile))];
-  return { of: values.map((value) => used.indexOf(quantile(value))), count: used.length };
-}
 
 /** Pixels from the left and from the top of the map. */
 type Pixel = readonly [number, number];
@@ -116,9 +104,12 @@ export function layoutWorldMap(
   const figures = placed.flatMap((one) =>
     one.row.value === null ? [] : [{ ...one, value: one.row.value }],
   );
-  const { of, count } = quantileClasses(figures.map(({ value }) => value));
+  const classes = quantileClasses(
+    figures.map(({ value }) => value),
+    MOST_CLASSES,
+  );
   const outside: MapRow[] = [];
-  const areas = figures.flatMap(({ row, shape }, index): MapArea[] => {
+  const areas = figures.flatMap(({ row, shape, value }): MapArea[] => {
     const drawn = shape.outline ? pathOf(projection, shape.outline) : { path: '', extent: 0 };
     const middle = projection(shape.middle);
     const centre = middle && isInside(middle) ? middle : null;
@@ -126,7 +117,15 @@ export function layoutWorldMap(
       outside.push(row);
       return [];
     }
-    return [{ row, at: of[index] ?? 0, path: drawn.path, centre, isSmall: drawn.extent < SMALL }];
+    return [
+      {
+        row,
+        at: classOf(value, classes) ?? 0,
+        path: drawn.path,
+        centre,
+        isSmall: drawn.extent < SMALL,
+      },
+    ];
   });
   const coloured = new Set(figures.map(({ shape }) => shape));
   return {
@@ -137,9 +136,10 @@ export function layoutWorldMap(
       .join(''),
     areas,
     names: namesOf(areas, width, height),
-    classes: Array.from({ length: count }, (_, at) => {
-      const own = figures.filter((__, index) => of[index] === at).sort((a, b) => a.value - b.value);
-      return { from: own[0]?.row.text ?? '', to: own.at(-1)?.row.text ?? '' };
+    classes: classes.map(({ low, high }) => {
+      const written = (wanted: number) =>
+        figures.find(({ value }) => value === wanted)?.row.text ?? '';
+      return { from: written(low), to: written(high) };
     }),
     unknown,
     outside,

@@ -5,7 +5,7 @@ import { geoArea } from 'd3-geo';
 import { describe, expect, it } from 'vitest';
 import { worldSource } from '../../build/world.ts';
 import { countryCode } from '../format/countries.ts';
-import { layoutWorldMap, type MapRow, quantileClasses } from './world-map-layout.ts';
+import { layoutWorldMap, type MapRow } from './world-map-layout.ts';
 import { isRegion, shapes } from './world-shapes.ts';
 
 const rowsOf = (figures: Readonly<Record<string, number | null>>): MapRow[] =>
@@ -31,17 +31,10 @@ describe('outlines', () => {
 });
 
 describe('classes', () => {
-  it('have about as many countries each', () => {
-    expect(quantileClasses([1, 2, 3, 4, 5, 6, 7, 8, 9, 1000])).toEqual({
-      of: [0, 0, 1, 1, 2, 2, 3, 3, 4, 4],
-      count: 5,
-    });
-  });
-
-  it('never part equal values, and are no more than there are values', () => {
-    expect(quantileClasses([7, 7, 7, 7, 7, 7, 9])).toEqual({ of: [0, 0, 0, 0, 0, 0, 1], count: 2 });
-    expect(quantileClasses([5, 5])).toEqual({ of: [0, 0], count: 1 });
-    expect(quantileClasses([])).toEqual({ of: [], count: 0 });
+  it('have about as many countries each, and equal values the same', () => {
+    const figures = { FR: 1, DE: 2, ES: 3, IT: 4, PL: 5, SE: 6, NO: 7, FI: 8, DK: 9, AT: 1000 };
+    expect(layout(figures).areas.map(({ at }) => at)).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4]);
+    expect(layout({ FR: 7, DE: 7, ES: 9 }).areas.map(({ at }) => at)).toEqual([0, 0, 1]);
   });
 
   it('are told with their least and greatest figure', () => {
