@@ -25,6 +25,7 @@ import {
   periodOf,
   pointsOf,
 } from './buckets.ts';
+import type { Narrowing } from './figures.ts';
 import { RankedBars } from './RankedBars.tsx';
 import { ranked } from './ranked.ts';
 import {
@@ -43,7 +44,7 @@ const MOST_SERIES = 5;
 const MOST_CELLS = 20_000;
 
 interface SeriesValues {
-  readonly group: string;
+  readonly group?: string;
   readonly metric1: string;
   readonly period: Period | 'auto';
 }
@@ -64,6 +65,8 @@ export type SeriesProps<
   M extends string = MetricId,
 > = PropsOf<Options> & {
   readonly metric: M;
+  /** The dimension whose values are the lines. */
+  readonly by: string;
   readonly period: Period;
   readonly figures: Figures<M>;
   /** The largest first. */
@@ -77,13 +80,16 @@ export type SeriesProps<
 interface SeriesSlide<Options extends SeriesOptions, M extends string>
   extends SlideAbout,
     Pick<SlideDefinition<Options>, 'options'>,
-    Partial<Pick<SlideDefinition<Options>, 'emptyNotice'>> {
+    Partial<Pick<SlideDefinition<Options>, 'authorHint' | 'emptyNotice' | 'isEmpty'>> {
   /** Figures of the dataset that is asked; of delivery when absent. */
   readonly figures?: Figures<M>;
   /** The metric that the lines are chosen by: those with most of it. */
   readonly orderBy: NoInfer<M>;
   /** Ids that rows must have, per dimension. */
   filters?(options: z.output<Options>): SlideQuery['filters'];
+  narrow?(options: z.output<Options>): Narrowing;
+  /** The dimension whose values are the lines; default the `group` option. */
+  by?(options: z.output<Options>): string;
   /** Default: who grew and who fell most, or whose rate was highest. */
   takeaway?(props: SeriesProps<Options, NoInfer<M>>): string | null;
 }
@@ -160,7 +166,7 @@ export function seriesSentence(props: SeriesProps<SeriesOptions, string>): strin
 }
 
 function Lines(props: SeriesProps<SeriesOptions, string>) {
-  const { series, metric, figures, context, period, options } = props;
+  const { series, metric, figures, context, period, by } = props;
   const lines = series.map((one, index) => ({
     id: one.id,
     label: shortName(one.label, 24),
@@ -174,7 +180,7 @@ function Lines(props: SeriesProps<SeriesOptions, string>) {
   const label = figures.label(metric, context);
   return (
     <TimeChart
-      title={`${label} by ${figures.noun(options.group).one} over time`}
+      title={`${label} by ${figures.noun(by).one} over time`}
       description={series
         .map((one) => {
           const last = one.list.at(-1);
@@ -202,9 +208,9 @@ function Lines(props: SeriesProps<SeriesOptions, string>) {
 }
 
 /** A single bucket is no course: its values are compared as bars. */
-function Bars({ metric, figures, context, options, data }: SeriesProps<SeriesOptions, string>) {
+function Bars({ metric, figures, context, by, data }: SeriesProps<SeriesOptions, string>) {
   const answer = result(data, 'rows');
-  const ranking = ranked(answer, options.group, figures.withSums([metric]), {
+  const ranking = ranked(answer, by, figures.withSums([metric]), {
     limited: false,
     most: MOST_SERIES,
     locale: context.locale,
@@ -215,7 +221,7 @@ function Bars({ metric, figures, context, options, data }: SeriesProps<SeriesOpt
       context={context}
       answer={answer}
       ranking={ranking}
-      options={options}
+      options={{ group: by }}
       bar={metric}
       columns={[]}
       figures={figures}
@@ -224,7 +230,7 @@ function Bars({ metric, figures, context, options, data }: SeriesProps<SeriesOpt
   );
 }
 
-/** Declares a slide of lines by its differences from the others. Its options have `group`, `metric1` and `period`. */
+/** Declares a slide of lines by its differences from the others. Its options have `metric1`, `period` and, by default, `group`. */
 export function seriesSlide<
   const Id extends string,
   Options extends SeriesOptions,
@@ -233,6 +239,8 @@ export function seriesSlide<
   figures: declaredFigures,
   orderBy,
   filters,
+  narrow,
+  by: dimensionOf = ({ group }: SeriesValues) => group ?? '',
   takeaway = seriesSentence,
   ...declared
 }: SeriesSlide<Options, M> & { readonly id: Id }) {
@@ -241,50 +249,53 @@ export function seriesSlide<
   const isOfDelivery = declaredFigures === undefined;
   const withSeries = (props: PropsOf<Options>): SeriesProps<Options, M> => {
     const { data, options, context } = props;
-    const { group, metric1, period: option }: SeriesValues = options;
+    const { metric1, period: option }: SeriesValues = options;
+    const by = dimensionOf(options);
     const period = periodFor(option, context.range);
     const trend = result(data, 'trend');
     const largest = result(data, 'rows');
     const series = largest.rows.slice(0, MOST_SERIES).map((row): Series => {
-      const id = rowId(row, group);
-      const own = trend.rows.filter((cell) => rowId(cell, group) === id);
+      const id = rowId(row, by);
+      const own = trend.rows.filter((cell) => rowId(cell, by) === id);
       return {
         id,
-        label: rowLabel(row, group),
+        label: rowLabel(row, by),
         list: buckets({ ...trend, rows: own }, period, context.range),
         total: row.values[metric1] ?? null,
       };
     });
     const metric = metric1 as M;
     const isCut = trend.rowCount > trend.rows.length;
-    return { ...props, metric, period, figures, series, all: largest.rowCount, isCut };
+    return { ...props, metric, by, period, figures, series, all: largest.rowCount, isCut };
   };
   return defineSlide({
     isEmpty: (data) => nothingDelivered(data, 'rows'),
     ...declared,
     ...(isOfDelivery ? {} : { datasets: [figures] }),
     queries: (options, context) => {
-      const { group, metric1, period }: SeriesValues = options;
+      const { metric1, period }: SeriesValues = options;
+      const by = dimensionOf(options);
       const wanted = filters?.(options);
       const shared = {
         metrics: figures.withSums([metric1 as M, orderBy]),
         range: context.range,
         orderBy: { by: orderBy, direction: 'desc' as const },
         ...(wanted ? { filters: wanted } : {}),
+        ...narrow?.(options),
         ...(isOfDelivery ? { impressionBasis: context.impressionBasis } : {}),
       };
       return {
-        rows: figures.query({ ...shared, dimensions: [group], limit: MOST_SERIES }),
+        rows: figures.query({ ...shared, dimensions: [by], limit: MOST_SERIES }),
         trend: figures.query({
           ...shared,
-          dimensions: [group, periodFor(period, context.range)],
+          dimensions: [by, periodFor(period, context.range)],
           limit: MOST_CELLS,
         }),
       };
     },
     subTitle: (props) => {
-      const { metric, series, all, options, context, period } = withSeries(props);
-      const { one, many } = figures.noun(options.group);
+      const { metric, series, all, by, context, period } = withSeries(props);
+      const { one, many } = figures.noun(by);
       const which =
         all > series.length
           ? `, the ${series.length} ${many} with most ${figures.inSentence(orderBy, context)}`
@@ -293,12 +304,12 @@ export function seriesSlide<
     },
     takeaway: (props) => takeaway(withSeries(props)),
     charts: (props) => {
-      const { series, metric, options, context } = withSeries(props);
+      const { series, metric, by, context } = withSeries(props);
       const days = [...new Set(series.flatMap(({ list }) => list.map(({ day }) => day)))].sort();
       return [
         {
           kind: 'line',
-          title: `${figures.label(metric, context)} by ${figures.noun(options.group).one} over time`,
+          title: `${figures.label(metric, context)} by ${figures.noun(by).one} over time`,
           unit: figures.metric(metric).unit,
           categories: days,
           series: series.map(({ label, list }) => ({
