@@ -9,10 +9,10 @@ import {
 } from '@flightdeck/domain/locale';
 import { formatCount, type MetricRow } from '@flightdeck/domain/metrics';
 import {
-  type CampaignPacing,
+  type RowPacing,
   PACING_BANDS,
-  type PacedCampaign,
-  pacedCampaigns,
+  type PacedRow,
+  pacedRows,
   pacingDayOf,
   pacingLabel,
   pacingQueries,
@@ -64,14 +64,14 @@ const knownUntil =
     pacingDayOf(row, context.range, result(data, 'toDate').lastDay, data.knownUntil);
 
 /** Campaigns with flight or delivery in the range; those that need attention first. */
-function entriesOf(props: Props): PacedCampaign[] {
+function entriesOf(props: Props): PacedRow[] {
   const { data, context, options } = props;
-  const entries = pacedCampaigns(answersOf(data), context.range, knownUntil(props));
+  const entries = pacedRows(answersOf(data), context.range, knownUntil(props));
   const wanted =
     options.filter === 'attention'
       ? entries.filter(({ pacing }) => pacing.pacing !== null && pacingSeverity(pacing.pacing) < 3)
       : entries;
-  const urgency = ({ pacing }: PacedCampaign): number =>
+  const urgency = ({ pacing }: PacedRow): number =>
     pacing.pacing === null ? 4 : pacingSeverity(pacing.pacing);
   return wanted.sort((a, b) => urgency(a) - urgency(b) || b.pacing.delivered - a.pacing.delivered);
 }
@@ -89,7 +89,7 @@ const WHOLE_PERCENT = { style: 'percent', maximumFractionDigits: 0 } as const;
 const share = (value: number | null, locale: string): string =>
   value === null ? '–' : numberFormat(locale, WHOLE_PERCENT).format(value);
 
-function pacingCell({ pacing, elapsed }: CampaignPacing, locale: string): BarCell {
+function pacingCell({ pacing, elapsed }: RowPacing, locale: string): BarCell {
   if (pacing === null) return { text: elapsed === 0 ? 'Not started' : '–', muted: true };
   return {
     text: `${pacingLabel(pacing)} ${writePercent(pacing, locale)}`,
@@ -169,7 +169,7 @@ function View(props: Props) {
 /** One campaign: its pacing, its delivery against the booking, and the time left. */
 function aboutOne(
   name: string,
-  { row, pacing }: PacedCampaign,
+  { row, pacing }: PacedRow,
   percent: number,
   props: Props,
 ): string {
@@ -231,7 +231,7 @@ function takeaway(props: Props): string | null {
 }
 
 /** `14 Apr 2026`; where the campaigns are of accounts that are known up to different days, from which to which. */
-function lastDaysText(entries: readonly PacedCampaign[], props: Props): string {
+function lastDaysText(entries: readonly PacedRow[], props: Props): string {
   const { range, locale } = props.context;
   const days = entries.map(({ row }) => knownUntil(props)(row)).sort();
   const [start = range.end, end = start] = [days[0], days.at(-1)];
