@@ -20,12 +20,13 @@ describe('the outlook of a booking', () => {
       neededPerDay: 760 / 6,
       stretch: 760 / 6 / 60,
       short: 400,
+      shortCost: 20,
       atRisk: 20,
     });
   });
 
   it('puts no money at risk on track or ahead, and does not know it without a booked spend', () => {
-    expect(bookingOutlook(PLAN, 380, '2026-01-04')?.atRisk).toBe(0);
+    expect(bookingOutlook(PLAN, 380, '2026-01-04')).toMatchObject({ shortCost: 2.5, atRisk: 0 });
     expect(bookingOutlook(PLAN, 900, '2026-01-04')).toMatchObject({ short: 0, atRisk: 0 });
     expect(bookingOutlook({ ...PLAN, bookedSpend: null }, 240, '2026-01-04')?.atRisk).toBeNull();
   });

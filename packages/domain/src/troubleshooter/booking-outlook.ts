@@ -19,10 +19,9 @@ export interface BookingOutlook {
   readonly stretch: number | null;
   /** Booked impressions that stay undelivered at the pace so far; of a flight that is over, those that did. */
   readonly short: number;
-  /**
-   * The cost of `short` where the pacing is behind (spec.md §4: below 90 %), otherwise 0; null where the booked spend is not
-   * known.
-   */
+  /** The cost of `short`; null where the booked spend is not known. */
+  readonly shortCost: number | null;
+  /** `shortCost` where the pacing is behind (spec.md §4: below 90 %), otherwise 0. */
   readonly atRisk: number | null;
 }
 
@@ -44,7 +43,7 @@ export function bookingOutlook(
   const perDay = delivered / daysPast;
   const neededPerDay = daysLeft > 0 ? Math.max(0, booked - delivered) / daysLeft : null;
   const short = Math.max(0, booked - perDay * (daysPast + daysLeft));
-  const isBehind = pacing < PACING_BANDS.near[0];
+  const shortCost = bookedSpend === null ? null : (short / booked) * bookedSpend;
   return {
     booked,
     expected: (booked * daysPast) / (daysPast + daysLeft),
@@ -53,7 +52,8 @@ export function bookingOutlook(
     neededPerDay,
     stretch: neededPerDay === null || perDay === 0 ? null : neededPerDay / perDay,
     short,
-    atRisk: bookedSpend === null ? null : isBehind ? (short / booked) * bookedSpend : 0,
+    shortCost,
+    atRisk: shortCost !== null && pacing >= PACING_BANDS.near[0] ? 0 : shortCost,
   };
 }
 

@@ -75,11 +75,7 @@ it('is of campaigns whose flight touches the range or that delivered in it', () 
   });
   const inRange = rows.filter(({ keys }) => keys.campaign?.id.endsWith(', delivers'));
   const range = { start: '2026-01-01', end: '2026-01-05' };
-  const paced = pacedRows(
-    { toDate: answer(rows), inRange: answer(inRange) },
-    range,
-    range.end,
-  );
+  const paced = pacedRows({ toDate: answer(rows), inRange: answer(inRange) }, range, range.end);
   expect(paced.map(({ row: { keys }, pacing }) => [keys.campaign?.id, pacing.pacing])).toEqual([
     ['runs, undelivered', 0],
     ['over, delivers', 1],

@@ -1,4 +1,5 @@
 /** Sorted horizontal bars with a benchmark tick and value columns, as on "Performance by site". */
+import { BODY } from '../deck/size.ts';
 import { PALETTE } from '../palette.ts';
 import { textWidth, whereToCut } from '../text/measure.ts';
 import { BarCards } from './BarCards.tsx';
@@ -17,12 +18,13 @@ function inWords(rows: readonly BarRow[], columns: readonly string[]): string {
     .join('; ');
 }
 
-/** A list of bars; up to three rows are drawn as cards that fill the page. */
+/** A list of bars; up to three rows that have the page to themselves are drawn as cards that fill it. */
 export function BarList(props: BarListProps) {
   const { title, rows, columns, width, height } = props;
+  const asCards = rows.length <= MOST_CARDS && width === BODY.width && height === BODY.height;
   return (
     <Figure title={title} description={inWords(rows, columns)} width={width} height={height}>
-      {rows.length <= MOST_CARDS ? <BarCards {...props} /> : <Bars {...props} />}
+      {asCards ? <BarCards {...props} /> : <Bars {...props} />}
     </Figure>
   );
 }
