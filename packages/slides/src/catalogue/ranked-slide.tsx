@@ -11,6 +11,7 @@ import {
   type SlideChart,
   type SlideDefinition,
   type SlideQuery,
+  type SlideTable,
 } from '../definition.ts';
 import type { OptionSet } from '../options.ts';
 import { RankedBars, referenceLegend } from './RankedBars.tsx';
@@ -71,6 +72,10 @@ interface RankedSlide<Id extends string, Options extends RankedOptions, M extend
   takeaway(props: RankedProps<Options, NoInfer<M>>): string | null;
   /** Default: bars against the average of all. */
   View?(props: RankedProps<Options, NoInfer<M>>): ReactNode;
+  /** Default: the bars. */
+  charts?(props: RankedProps<Options, NoInfer<M>>): readonly SlideChart[];
+  /** Default: the answer. */
+  tables?(props: RankedProps<Options, NoInfer<M>>): readonly SlideTable[];
 }
 
 /** Legend of bars that are compared with the average of all; empty where there is no average. */
@@ -134,6 +139,8 @@ export function rankedSlide<
   legend,
   takeaway,
   View = AverageBars,
+  charts = (props) => [chartOf(props)],
+  tables,
   ...declared
 }: RankedSlide<Id, Options, M>) {
   // Without figures of its own, its metrics are those of delivery.
@@ -152,7 +159,7 @@ export function rankedSlide<
       locale: context.locale,
       figures,
     });
-    const by = servedOnly ? 'impressions' : figures.inSentence(order(options), context);
+    const by = servedOnly && order(options) === 'impressions' ? 'impressions' : figures.inSentence(order(options), context);
     const shown = ranking.entries.length;
     const cut = cutNote(shown, ranking.all, figures.noun(group), by, context.locale);
     return { ...props, answer, ranking, bar, columns, figures, cut: cut ? `, ${cut}` : '' };
@@ -176,7 +183,8 @@ export function rankedSlide<
         }),
       };
     },
-    charts: (props) => [chartOf(withRanking(props))],
+    charts: (props) => charts(withRanking(props)),
+    ...(tables ? { tables: (props: PropsOf<Options>) => tables(withRanking(props)) } : {}),
     subTitle: (props) => subTitle(withRanking(props)),
     legend: (props) => legend?.(withRanking(props)) ?? [],
     takeaway: (props) => takeaway(withRanking(props)),

@@ -1,9 +1,8 @@
 /** Sorted horizontal bars with a benchmark tick and value columns, as on "Performance by site". */
-import { BODY } from '../deck/size.ts';
 import { PALETTE } from '../palette.ts';
 import { textWidth, whereToCut } from '../text/measure.ts';
 import { BarCards } from './BarCards.tsx';
-import { BAR_COLOURS, type BarListProps, cellColour, Mark, tickLabels } from './BarParts.tsx';
+import { type BarListProps, cellColour, Mark, RowBar, tickLabels } from './BarParts.tsx';
 import { MOST_CARDS } from './bar-cards-layout.ts';
 import { type BarCell, type BarRow, layoutBarList } from './bar-list-layout.ts';
 import { barPath, ChangeArrow, Figure, Label, round } from './Figure.tsx';
@@ -18,13 +17,12 @@ function inWords(rows: readonly BarRow[], columns: readonly string[]): string {
     .join('; ');
 }
 
-/** A list of bars; up to three rows that have the page to themselves are drawn as cards that fill it. */
+/** A list of bars; up to three rows are drawn as cards that fill the page, unless it stands beside something else. */
 export function BarList(props: BarListProps) {
   const { title, rows, columns, width, height } = props;
-  const asCards = rows.length <= MOST_CARDS && width === BODY.width && height === BODY.height;
   return (
     <Figure title={title} description={inWords(rows, columns)} width={width} height={height}>
-      {asCards ? <BarCards {...props} /> : <Bars {...props} />}
+      {rows.length <= MOST_CARDS && !props.isBeside ? <BarCards {...props} /> : <Bars {...props} />}
     </Figure>
   );
 }
@@ -114,12 +112,7 @@ function Bars(props: BarListProps) {
                 fill={PALETTE.sunken}
               />
             ) : null}
-            {row.value != null && row.value > 0 ? (
-              <path
-                d={barPath(bar.x, y, Math.max(1.5, at(row.value) - bar.x), bar.thickness)}
-                fill={BAR_COLOURS[row.tone]}
-              />
-            ) : null}
+            <RowBar row={row} x={bar.x} y={y} thickness={bar.thickness} at={at} />
             {row.mark != null ? (
               <Mark x={at(row.mark)} y={y - 5} height={bar.thickness + 10} />
             ) : null}

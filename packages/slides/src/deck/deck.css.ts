@@ -201,6 +201,8 @@ inSlide('.fd-table th:first-child', {
 inSlide('.fd-table tbody th', { fontWeight: 500 });
 inSlide('.fd-table td:nth-child(2), .fd-table td:nth-child(3)', { fontWeight: 600 });
 inSlide('.fd-table[data-size=small] tbody :is(th, td)', { fontSize: 14 });
+inSlide('.fd-table tbody tr[data-total]', { borderTop: `1.25px solid ${c.ink}` });
+inSlide('.fd-table tr[data-total] :is(th, td)', { fontWeight: 600 });
 inSlide('.fd-table-name', { display: 'flex', alignItems: 'center', gap: 10 });
 inSlide('.fd-table-name svg', { flex: 'none' });
 
@@ -246,9 +248,7 @@ inSlide('.fd-change-good', { color: c.good });
 inSlide('.fd-change-bad', { color: c.bad });
 inSlide('.fd-change-neutral', { color: c.secondary });
 inSlide('.fd-stack', { display: 'flex', flexDirection: 'column', gap: 22 });
-// Charts beside each other
-inSlide('.fd-columns', { display: 'flex', gap: COLUMN_GAP });
-
+inSlide('.fd-beside', { display: 'flex', gap: COLUMN_GAP });
 // Whole pages
 inSlide('.fd-bleed-page', {
   position: 'absolute',

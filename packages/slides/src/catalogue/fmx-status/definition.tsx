@@ -282,6 +282,7 @@ function View(props: Props) {
         width={BODY.width}
         height={tiled ? BODY.height - TILES : BODY.height}
         track
+        isBeside={tiled}
       />
     </div>
   );

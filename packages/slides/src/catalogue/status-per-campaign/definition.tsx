@@ -284,7 +284,10 @@ function Head({
 }) {
   const { context } = props;
   const name = rowLabel(paced.row, 'campaign');
-  const cell = pacingCell(paced.pacing, context.locale);
+  const cell =
+    paced.pacing.booked === null
+      ? { text: 'Nothing booked', muted: true }
+      : pacingCell(paced.pacing, context.locale);
   const flight = flightText(paced.row, context);
   const time = timeText(paced, props);
   const delivered = deliveredText(paced, context);
@@ -352,7 +355,7 @@ function View(props: Props) {
   if (shown.length === 1) return <One paced={first} props={props} />;
   const width = columnWidth(shown.length);
   return (
-    <div className="fd-columns">
+    <div className="fd-beside">
       {shown.map((paced) => (
         <div key={rowId(paced.row, 'campaign')} className="fd-stack">
           <Head paced={paced} props={props} width={width} />

@@ -1,6 +1,5 @@
 /** What is said of one campaign and of several, with figures written by hand. */
 import { describe, expect, it } from 'vitest';
-import { slideOptions } from '../../deck/resolve.ts';
 import { answer, data, type Row } from '../../testing/answers.ts';
 import { SAMPLE_CONTEXT } from '../../testing/sample.ts';
 import { slide } from './definition.tsx';
@@ -26,7 +25,7 @@ describe('status per campaign', () => {
     const cells = trend.rows.map((row) => ({ ...row, keys: { ...first?.keys, ...row.keys } }));
     return {
       title: '',
-      options: slideOptions(slide, { campaign }),
+      options: slide.options.parse({ campaign }),
       context: { ...SAMPLE_CONTEXT, range: RANGE },
       data: data({ toDate: all, inRange: all, figures: all, trend: { ...trend, rows: cells } }),
     };
