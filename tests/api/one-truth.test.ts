@@ -10,7 +10,7 @@ import {
   setupBenchmark,
   setupSelection,
 } from '@flightdeck/domain/report';
-import { pacedCampaigns, pacingDay } from '@flightdeck/domain/troubleshooter';
+import { pacedRows, pacingDay } from '@flightdeck/domain/troubleshooter';
 import { type ReportContext, slideDefinition, slideRequest } from '@flightdeck/slides';
 import { signEmbedToken } from '@flightdeck/widgets/sign';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -165,7 +165,7 @@ describe.each(ENGINES)('pacing and benchmark on %s', (engine) => {
     const { toDate, inRange } = data.results;
     if (!toDate || !inRange) throw new Error('The slide has no figures.');
     const day = pacingDay(RANGE, toDate.lastDay, data.knownUntil);
-    const paced = pacedCampaigns({ toDate, inRange }, RANGE, day);
+    const paced = pacedRows({ toDate, inRange }, RANGE, day);
     return {
       takeaway,
       pacing: Object.fromEntries(

@@ -1,7 +1,7 @@
 /** The pacing of a campaign, and the labels of the pacing bands of spec.md §4. */
 import { describe, expect, it } from 'vitest';
 import type { MetricRow, RowPlan } from '../metrics/index.ts';
-import { pacedCampaigns, pacingDay, pacingLabel, pacingOf } from './campaign-pacing.ts';
+import { pacedRows, pacingDay, pacingLabel, pacingOf } from './campaign-pacing.ts';
 import { pacingSeverity } from './pacing.ts';
 
 const row = (impressions: number, plan: Partial<RowPlan>): MetricRow => ({
@@ -75,11 +75,7 @@ it('is of campaigns whose flight touches the range or that delivered in it', () 
   });
   const inRange = rows.filter(({ keys }) => keys.campaign?.id.endsWith(', delivers'));
   const range = { start: '2026-01-01', end: '2026-01-05' };
-  const paced = pacedCampaigns(
-    { toDate: answer(rows), inRange: answer(inRange) },
-    range,
-    range.end,
-  );
+  const paced = pacedRows({ toDate: answer(rows), inRange: answer(inRange) }, range, range.end);
   expect(paced.map(({ row: { keys }, pacing }) => [keys.campaign?.id, pacing.pacing])).toEqual([
     ['runs, undelivered', 0],
     ['over, delivers', 1],

@@ -1,6 +1,6 @@
 /**
- * The pacing of a report's campaigns: which are in it, what they are asked, and as of which day. Slides, setup alerts and
- * home call this, so that they say the same of the same selection.
+ * The pacing of a report's campaigns or placements: which are in it, what they are asked, and as of which day. Slides, setup
+ * alerts and home call this, so that they say the same of the same selection.
  */
 import { type Day, type DayRange, EARLIEST_CUSTOM_DAY } from '../dates/index.ts';
 import type { MetricQuery, MetricResult, MetricRow } from '../metrics/index.ts';
@@ -14,8 +14,11 @@ export function pacingLabel(percent: number): string {
   return severity === 1 ? `Far ${side}` : side.charAt(0).toUpperCase() + side.slice(1);
 }
 
-/** The pacing of a campaign. Shares are fractions; null where the plan has no value. */
-export interface CampaignPacing {
+/** What has a booking of its own. */
+export type Booked = 'campaign' | 'placement';
+
+/** The pacing of a campaign or placement. Shares are fractions; null where the plan has no value. */
+export interface RowPacing {
   readonly delivered: number;
   readonly booked: number | null;
   /** Delivered share of booked. */
@@ -26,29 +29,29 @@ export interface CampaignPacing {
   readonly pacing: number | null;
 }
 
-/** A campaign of the report as its query answered it, and its pacing. */
-export interface PacedCampaign {
+/** A campaign or placement of the report as its query answered it, and its pacing. */
+export interface PacedRow {
   readonly row: MetricRow;
-  readonly pacing: CampaignPacing;
+  readonly pacing: RowPacing;
 }
 
 /** Answers to `pacingQueries`, by the same names. */
 export type PacingAnswers = Readonly<Record<'toDate' | 'inRange', MetricResult>>;
 
 /**
- * The questions that the pacing of a range is computed from: all that each campaign delivered up to the end of the range
- * with its plan, and what it delivered in the range. Bookings count served impressions, so these do on either basis.
+ * The questions that the pacing of a range is computed from: all that each campaign, or placement, delivered up to the end of
+ * the range with its plan, and what it delivered in the range. Bookings count served impressions, so these do on either basis.
  */
-export function pacingQueries(range: DayRange) {
+export function pacingQueries(range: DayRange, by: Booked = 'campaign') {
   return {
     toDate: {
       metrics: ['impressions', 'clicks', 'ctr'],
-      dimensions: ['campaign'],
+      dimensions: [by],
       plan: true,
       undelivered: true,
       range: { start: EARLIEST_CUSTOM_DAY, end: range.end },
     },
-    inRange: { metrics: ['impressions'], dimensions: ['campaign'], range },
+    inRange: { metrics: ['impressions'], dimensions: [by], range },
   } satisfies Record<string, MetricQuery>;
 }
 
@@ -82,18 +85,19 @@ export const pacingDayOf = (
     : pacingDay(range, knownUntil, null);
 
 /**
- * The campaigns whose flight touches the range or that delivered in it, with their pacing.
- * @param day At whose end; by row where campaigns of several advertisers are known up to different days.
+ * The campaigns, or placements, whose flight touches the range or that delivered in it, with their pacing.
+ * @param day At whose end; by row where those of several advertisers are known up to different days.
  */
-export function pacedCampaigns(
+export function pacedRows(
   { toDate, inRange }: PacingAnswers,
   { start, end }: DayRange,
   day: Day | ((row: MetricRow) => Day),
-): PacedCampaign[] {
+  by: Booked = 'campaign',
+): PacedRow[] {
   const active = new Set(
     inRange.rows
       .filter(({ values }) => (values.impressions ?? 0) > 0)
-      .map(({ keys }) => keys.campaign?.id),
+      .map(({ keys }) => keys[by]?.id),
   );
   return toDate.rows
     .filter(({ plan, keys }) => {
@@ -102,13 +106,13 @@ export function pacedCampaigns(
         plan.endDate != null &&
         plan.startDate <= end &&
         plan.endDate >= start;
-      return flies || active.has(keys.campaign?.id);
+      return flies || active.has(keys[by]?.id);
     })
     .map((row) => ({ row, pacing: pacingOf(row, typeof day === 'string' ? day : day(row)) }));
 }
 
-/** The pacing of a campaign row with plan, as of the end of `day`; `impressions` counts from the flight's start. */
-export function pacingOf(row: MetricRow, day: Day): CampaignPacing {
+/** The pacing of a row with plan, as of the end of `day`; `impressions` counts from the flight's start. */
+export function pacingOf(row: MetricRow, day: Day): RowPacing {
   const delivered = row.values.impressions ?? 0;
   const { plan } = row;
   const booked = plan?.bookedImpressions ?? null;

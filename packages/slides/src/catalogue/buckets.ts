@@ -23,7 +23,7 @@ function next(day: string, period: Period): string {
 }
 
 /** Last day of the bucket that starts on `day`. */
-const lastDayOf = (day: string, period: Period): string => shiftDay(next(day, period), -1);
+export const lastDayOf = (day: string, period: Period): string => shiftDay(next(day, period), -1);
 
 /** A bucket with its values. */
 export interface Bucket {

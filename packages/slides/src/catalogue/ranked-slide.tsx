@@ -11,6 +11,7 @@ import {
   type SlideChart,
   type SlideDefinition,
   type SlideQuery,
+  type SlideTable,
 } from '../definition.ts';
 import type { OptionSet } from '../options.ts';
 import type { Narrowing } from './figures.ts';
@@ -79,8 +80,10 @@ interface RankedSlide<Id extends string, Options extends RankedOptions, M extend
   takeaway(props: RankedProps<Options, NoInfer<M>>): string | null;
   /** Default: bars against the average of all. */
   View?(props: RankedProps<Options, NoInfer<M>>): ReactNode;
-  /** Of office programs; default the bars. */
+  /** Default: the bars. */
   charts?(props: RankedProps<Options, NoInfer<M>>): readonly SlideChart[];
+  /** Default: the answer. */
+  tables?(props: RankedProps<Options, NoInfer<M>>): readonly SlideTable[];
 }
 
 /** Legend of bars that are compared with the average of all; empty where there is no average. */
@@ -144,6 +147,7 @@ export function rankedSlide<
   legend,
   takeaway,
   charts = (props) => [rankedChart(props)],
+  tables,
   View = AverageBars,
   ...declared
 }: RankedSlide<Id, Options, M>) {
@@ -166,7 +170,10 @@ export function rankedSlide<
       locale: context.locale,
       figures,
     });
-    const largestBy = servedOnly ? 'impressions' : figures.inSentence(order(options), context);
+    const largestBy =
+      servedOnly && order(options) === 'impressions'
+        ? 'impressions'
+        : figures.inSentence(order(options), context);
     const shown = ranking.entries.length;
     const noun = figures.noun(dimension);
     const cut = cutNote(shown, ranking.all, noun, largestBy, context.locale);
@@ -207,6 +214,7 @@ export function rankedSlide<
       };
     },
     charts: (props) => charts(withRanking(props)),
+    ...(tables ? { tables: (props: PropsOf<Options>) => tables(withRanking(props)) } : {}),
     subTitle: (props) => subTitle(withRanking(props)),
     legend: (props) => legend?.(withRanking(props)) ?? [],
     takeaway: (props) => takeaway(withRanking(props)),

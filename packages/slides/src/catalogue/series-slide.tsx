@@ -41,7 +41,7 @@ import {
 /** Lines that can be told apart. */
 const MOST_SERIES = 5;
 /** Cells that a query may answer. */
-const MOST_CELLS = 20_000;
+export const MOST_CELLS = 20_000;
 
 interface SeriesValues {
   readonly group?: string;
@@ -95,7 +95,7 @@ interface SeriesSlide<Options extends SeriesOptions, M extends string>
 }
 
 /** Few enough buckets that several lines can be read. */
-function periodFor(option: Period | 'auto', range: DayRange): Period {
+export function periodFor(option: Period | 'auto', range: DayRange): Period {
   const period = periodOf(option, range);
   return option === 'auto' && period === 'day' && daysIn(range) > 31 ? 'week' : period;
 }

@@ -1,14 +1,15 @@
 /** A few rows as cards: name and figure, the bar against its benchmark, and the other figures underneath. */
 import { PALETTE } from '../palette.ts';
 import { textWidth, whereToCut } from '../text/measure.ts';
-import { BAR_COLOURS, type BarListProps, cellColour, Mark, tickLabels } from './BarParts.tsx';
+import { type BarListProps, cellColour, Mark, RowBar, tickLabels } from './BarParts.tsx';
 import { HEADER_SIZE, INLINE_GAP, layoutBarCards, splitCells } from './bar-cards-layout.ts';
-import { barPath, ChangeArrow, Label, round } from './Figure.tsx';
+import { ChangeArrow, Label, round } from './Figure.tsx';
 
 /** Draws the rows of a bar list inside its figure. */
 export function BarCards(props: Omit<BarListProps, 'title' | 'height'>) {
   const { rows, columns, axis, width, guides = [], track = false } = props;
-  const compared = track || guides.length > 0 || rows.some(({ mark }) => mark != null);
+  const compared =
+    track || guides.length > 0 || rows.some(({ mark, parts }) => mark != null || parts !== undefined);
   const layout = layoutBarCards({ rows, columns, width, compared });
   const { style, left, bar } = layout;
   const at = (value: number): number =>
@@ -84,12 +85,7 @@ export function BarCards(props: Omit<BarListProps, 'title' | 'height'>) {
               rx={3}
               fill={PALETTE.sunken}
             />
-            {row.value != null && row.value > 0 ? (
-              <path
-                d={barPath(left, barTop, Math.max(1.5, at(row.value) - left), style.bar, 4)}
-                fill={BAR_COLOURS[row.tone]}
-              />
-            ) : null}
+            <RowBar row={row} x={left} y={barTop} thickness={style.bar} at={at} radius={4} />
             {row.mark != null ? (
               <Mark x={at(row.mark)} y={barTop - 6} height={style.bar + 12} />
             ) : null}

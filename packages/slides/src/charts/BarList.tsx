@@ -2,7 +2,7 @@
 import { PALETTE } from '../palette.ts';
 import { textWidth, whereToCut } from '../text/measure.ts';
 import { BarCards } from './BarCards.tsx';
-import { BAR_COLOURS, type BarListProps, cellColour, Mark, tickLabels } from './BarParts.tsx';
+import { type BarListProps, cellColour, Mark, RowBar, tickLabels } from './BarParts.tsx';
 import { MOST_CARDS } from './bar-cards-layout.ts';
 import { type BarCell, type BarRow, layoutBarList } from './bar-list-layout.ts';
 import { barPath, ChangeArrow, Figure, Label, round } from './Figure.tsx';
@@ -112,12 +112,7 @@ function Bars(props: BarListProps) {
                 fill={PALETTE.sunken}
               />
             ) : null}
-            {row.value != null && row.value > 0 ? (
-              <path
-                d={barPath(bar.x, y, Math.max(1.5, at(row.value) - bar.x), bar.thickness)}
-                fill={BAR_COLOURS[row.tone]}
-              />
-            ) : null}
+            <RowBar row={row} x={bar.x} y={y} thickness={bar.thickness} at={at} />
             {row.mark != null ? (
               <Mark x={at(row.mark)} y={y - 5} height={bar.thickness + 10} />
             ) : null}

@@ -3,7 +3,7 @@ import { PALETTE } from '../palette.ts';
 import { textWidth } from '../text/measure.ts';
 import type { ValueAxis } from './axis.ts';
 import type { BarCell, BarRow } from './bar-list-layout.ts';
-import { round } from './Figure.tsx';
+import { barPath, round } from './Figure.tsx';
 
 export const BAR_COLOURS: Record<BarRow['tone'], string> = {
   strong: PALETTE.accent,
@@ -62,6 +62,43 @@ export function tickLabels(
 export function cellColour(cell: BarCell): string {
   const tone = cell.change?.tone ?? cell.tone;
   return tone ? TONES[tone] : cell.muted ? PALETTE.secondary : PALETTE.ink;
+}
+
+/** The bar of a row, from `x` at zero; nothing where it has no value. */
+export function RowBar({
+  row: { value, tone, parts = [] },
+  x,
+  y,
+  thickness,
+  at,
+  radius = 3,
+}: {
+  readonly row: BarRow;
+  readonly x: number;
+  readonly y: number;
+  readonly thickness: number;
+  /** Where a value stands. */
+  readonly at: (value: number) => number;
+  readonly radius?: number;
+}) {
+  if (value == null || value <= 0) return null;
+  const bar = (key: string, from: number, to: number, fill: string, isLast: boolean) => (
+    <path
+      key={key}
+      d={barPath(from, y, Math.max(isLast ? 1.5 : 0.5, to - from), thickness, isLast ? radius : 0)}
+      fill={fill}
+    />
+  );
+  const drawn = parts.filter((part) => part.value > 0);
+  if (drawn.length === 0) return bar('all', x, at(value), BAR_COLOURS[tone], true);
+  let sum = 0;
+  return drawn.map((part, index) => {
+    const from = at(sum);
+    sum += part.value;
+    const isLast = index === drawn.length - 1;
+    // A hairline of the page keeps two parts apart.
+    return bar(part.colour, from, at(sum) - (isLast ? 0 : 1.5), part.colour, isLast);
+  });
 }
 
 /** A benchmark tick: ink with a white halo, taller than its bar. */

@@ -40,6 +40,8 @@ interface TimeChartProps extends FigureText {
   readonly level?: { readonly value: number; readonly label: string } | undefined;
   /** Heading above the axis, left: the metric. */
   readonly heading?: string;
+  /** Most marks on the time axis; 9 when absent. */
+  readonly ticks?: number;
   /** Share of the right margin to reserve even without labels, so that charts above each other align. */
   readonly labelWidth?: number | undefined;
 }
@@ -90,7 +92,7 @@ export function TimeChart(props: TimeChartProps) {
   const py = (point: TimePoint): number => round(y(point.value ?? 0));
   const draw = line<TimePoint>().defined(defined).x(px).y(py);
   const fill = area<TimePoint>().defined(defined).x(px).y0(bottom).y1(py);
-  const ticks = timeTicks(range, 9, props.writeDay);
+  const ticks = timeTicks(range, props.ticks ?? 9, props.writeDay);
   const ends = series.flatMap((one) => {
     const end = one.points.findLast(defined);
     return end ? [{ one, x: px(end), y: py(end), partial: end.partial === true }] : [];

@@ -19,6 +19,8 @@ export interface BarRow {
   /** A second line under the label, omitted where rows are low. */
   readonly detail?: string;
   readonly value: number | null;
+  /** Splits the bar from left to right into amounts that add up to `value`. */
+  readonly parts?: readonly { readonly value: number; readonly colour: string }[];
   /** The benchmark tick of this row. */
   readonly mark?: number | null;
   /** `strong` reaches its reference, `soft` does not, `other` has none. */

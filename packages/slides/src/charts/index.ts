@@ -2,6 +2,7 @@
 
 export * from './axis.ts';
 export { BarList } from './BarList.tsx';
+export { cellColour } from './BarParts.tsx';
 export { MOST_CARDS } from './bar-cards-layout.ts';
 export type { BarCell, BarRow } from './bar-list-layout.ts';
 export { type Column, ColumnChart } from './ColumnChart.tsx';

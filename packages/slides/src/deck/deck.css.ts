@@ -5,6 +5,7 @@
 import { globalStyle } from '@vanilla-extract/css';
 import { DISPLAY_STACK, TEXT_STACK } from '../fonts.ts';
 import { PALETTE as c } from '../palette.ts';
+import { COLUMN_GAP } from './size.ts';
 import { clamp, inSlide } from './slide-styles.ts';
 
 globalStyle('.fd-slide', {
@@ -252,8 +253,7 @@ inSlide('.fd-change-good', { color: c.good });
 inSlide('.fd-change-bad', { color: c.bad });
 inSlide('.fd-change-neutral', { color: c.secondary });
 inSlide('.fd-stack', { display: 'flex', flexDirection: 'column', gap: 22 });
-inSlide('.fd-beside', { display: 'flex', gap: 36 });
-
+inSlide('.fd-beside', { display: 'flex', gap: COLUMN_GAP });
 // Whole pages
 inSlide('.fd-bleed-page', {
   position: 'absolute',

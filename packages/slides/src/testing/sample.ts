@@ -181,7 +181,10 @@ function sampleAnswer(query: MetricQuery, scenario: Scenario = {}): MetricResult
               bookedImpressions: scenario.without?.includes('bookings')
                 ? null
                 : Math.round(booked / 5000) * 5000,
-              bookedSpend: null,
+              bookedSpend:
+                scenario.without?.includes('bookings') || scenario.without?.includes('spend')
+                  ? null
+                  : Math.round(booked * 0.0071),
               costStructure: 'CPM',
             },
           }

@@ -1,7 +1,7 @@
 /** Campaigns that run, start soon or have just ended, with what they delivered: the figures of home. */
 import { type Day, type DayRange, shiftDay } from '@flightdeck/domain/dates';
 import type { NullReason } from '@flightdeck/domain/metrics';
-import { pacedCampaigns, pacingQueries } from '@flightdeck/domain/troubleshooter';
+import { pacedRows, pacingQueries } from '@flightdeck/domain/troubleshooter';
 import { z } from 'zod';
 import type { AdvertiserLoad } from '../../platform/facts/as-of.ts';
 import { withoutCurrency } from '../../platform/facts/convert.ts';
@@ -78,7 +78,7 @@ export async function flightsNear(
         scopeOf(group),
       );
       // Home shows flights: what delivered without one is asked for nowhere.
-      return pacedCampaigns(
+      return pacedRows(
         { toDate: answer, inRange: { ...answer, rows: [] } },
         near,
         ({ keys }) => loadOf.get(keys.campaign?.id ?? '')?.until ?? today,

@@ -1,8 +1,8 @@
 /** The pacing of the campaigns of a selection, by the same questions and rules as the slide Campaign status. */
 import type { DayRange } from '@flightdeck/domain/dates';
 import {
-  type PacedCampaign,
-  pacedCampaigns,
+  type PacedRow,
+  pacedRows,
   pacingDayOf,
   pacingQueries,
 } from '@flightdeck/domain/troubleshooter';
@@ -14,14 +14,14 @@ export async function pacingOfCampaigns(
   facts: Pick<FactsStore, 'query' | 'answer'>,
   scope: FactScope,
   range: DayRange,
-): Promise<PacedCampaign[]> {
+): Promise<PacedRow[]> {
   const queries = pacingQueries(range);
   const [{ knownUntil }, toDate, inRange] = await Promise.all([
     loaded(facts, scope.advertiserIds),
     facts.answer(queries.toDate, scope),
     facts.answer(queries.inRange, scope),
   ]);
-  return pacedCampaigns({ toDate, inRange }, range, (row) =>
+  return pacedRows({ toDate, inRange }, range, (row) =>
     pacingDayOf(row, range, toDate.lastDay, knownUntil),
   );
 }
