@@ -152,7 +152,12 @@ function View(props: Props) {
 
 /** What is said where no combination is known. */
 function leaders(props: Props): string | null {
-  const { entries, elements } = shownOf(props);
+  const { entries, elements, known, share } = shownOf(props);
+  const [only] = known;
+  if (only && share > 0.995) {
+    const label = only.variants.map(({ variant }) => variant).join(' · ');
+    return `The ads showed one combination only, ${shortName(label, 90)}, so that there is nothing to compare.`;
+  }
   if (elements.length < 2) {
     return elements[0]
       ? `The data holds one element only, ${shortName(elements[0].label)}, so that nothing can be combined.`
