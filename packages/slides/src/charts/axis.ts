@@ -92,6 +92,43 @@ export function valueAxis(
   };
 }
 
+/** A value axis that may begin above zero, for points: their place counts, not their length. */
+export interface SpanAxis extends ValueAxis {
+  readonly min: number;
+}
+
+/** An axis of points begins at zero where the least value is below this share of the greatest. */
+const FAR_FROM_ZERO = 0.4;
+/** Least length of an axis as a share of the greatest value: no difference looks larger than it is. */
+const LEAST_SPAN = 0.2;
+
+/** An axis around `values`. Rates and small amounts of money begin above zero, where all of them are far from it. */
+export function spanAxis(
+  values: readonly (number | null | undefined)[],
+  unit: MetricUnit,
+  format: FigureFormat,
+  count = 4,
+): SpanAxis {
+  const known = values.filter((value): value is number => value != null && Number.isFinite(value));
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  const isFine = unit === 'percent' || (unit === 'money' && most < 1000);
+  if (!isFine || !(least > most * FAR_FROM_ZERO)) {
+    return { ...valueAxis(known, unit, format, count), min: 0 };
+  }
+  const room = Math.max(0, (most * LEAST_SPAN - (most - least)) / 2);
+  const scale = scaleLinear()
+    .domain([least - room, most + room])
+    .nice(count);
+  const [min = 0, max = 1] = scale.domain();
+  const all = scale.ticks(count);
+  const step = (all[1] ?? max) - (all[0] ?? min) || max;
+  return {
+    min,
+    max,
+    ticks: all.map((value) => ({ value, label: tickLabel(value, step, unit, format) })),
+  };
+}
+
 /** A percent axis from 0 to 100 %. */
 export const WHOLE_AXIS: ValueAxis = {
   max: 1,

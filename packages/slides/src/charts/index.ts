@@ -6,6 +6,15 @@ export { cellColour } from './BarParts.tsx';
 export { MOST_CARDS } from './bar-cards-layout.ts';
 export type { BarCell, BarRow } from './bar-list-layout.ts';
 export { type Column, ColumnChart } from './ColumnChart.tsx';
+export {
+  DOT_COLOURS,
+  type DotCell,
+  type DotPanel,
+  DotPanels,
+  type DotPoint,
+  type DotRow,
+  type DotTone,
+} from './DotPanels.tsx';
 export { FigureTable, type FigureTableRow, TABLE_HEADER } from './FigureTable.tsx';
 export { Funnel } from './Funnel.tsx';
 export { type ShareBar, ShareBars, type SharePart } from './ShareBars.tsx';
