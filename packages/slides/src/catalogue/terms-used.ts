@@ -24,7 +24,7 @@ export function termsUsed(
   for (const slide of slides) {
     const definition = slideDefinition(slide.component);
     if (!definition || isLeftOut(slide)) continue;
-    const queries = slideRequest(definition, slide.options, context)?.queries ?? {};
+    const queries = slideRequest(definition, slide.options, context, slide.title)?.queries ?? {};
     const results = dataOf?.(slide).results;
     for (const [name, query] of Object.entries(queries)) {
       const figures = figuresFor(definition, query);

@@ -41,8 +41,11 @@ export type Place = Pick<SlideViewOptions, 'slide' | 'context' | 'page' | 'total
   Partial<Pick<SlideViewOptions, 'definition'>>;
 
 /** The slide's name; that of its kind where nothing is left of it. */
-export function titleOf({ slide, definition, context, page, total, isForAuthor }: Place): string {
-  const title = slideTitle(slide, context, page, total, isForAuthor);
+export function titleOf(
+  { slide, definition, context, page, total, isForAuthor }: Place,
+  data: SlideData | null = null,
+): string {
+  const title = slideTitle(slide, context, page, total, isForAuthor, data);
   return title.trim() === '' ? (definition?.title ?? slide.component) : title;
 }
 
@@ -81,7 +84,7 @@ export function slidePage(
     props.isForAuthor,
   );
   if (status === 'failed') return null;
-  const title = titleOf(props);
+  const title = titleOf(props, data);
   const view = { title, options, context, data };
   const written = (key: string): string | null => {
     const text = options[key];

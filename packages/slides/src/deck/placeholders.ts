@@ -1,8 +1,9 @@
-/** Placeholders in slide texts: `{{advertiser}}`, `{{range}}`, `{{page}}` and the like. */
+/** Placeholders in slide texts: `{{advertiser}}`, `{{range}}`, `{{metric:ctr}}` and the like. */
 import { writeDay, writeRange } from '@flightdeck/domain/dates';
 import type { Slide, SlideOptions } from '@flightdeck/domain/report';
-import type { ReportContext } from '../definition.ts';
-import { isolated, listOf } from '../format/sentence.ts';
+import type { ReportContext, SlideData } from '../definition.ts';
+import { isolated } from '../format/sentence.ts';
+import { type MetricText, metricText, writeMetricText } from './metric-texts.ts';
 
 /** Replaces the page number of a slide that is not in the PDF. */
 const NO_PAGE = '–';
@@ -32,18 +33,20 @@ const PATTERN = /\{\{([^{}]*)\}\}?/g;
 const nameOf = (typed: string): string => typed.trim().toLowerCase();
 
 /** Help text of fields with placeholders. */
-export const PLACEHOLDER_HELP = `Filled in: ${listOf(NAMES.map((name) => `{{${name}}}`))}.`;
+export const PLACEHOLDER_HELP = `Filled in: ${NAMES.map((name) => `{{${name}}}`).join(', ')}, and figures of the report such as {{metric:ctr}} and {{metric:spend vs previous}}.`;
 
 /**
  * `text` with its placeholders filled. Names ignore case and spaces around them. Unknown ones are left out, for they are
  * nothing that a client should read.
  * @param keepUnknown For the author, who sees them as typed.
+ * @param data Answers the figures; without it they are en dashes.
  */
 export function fillText(
   text: string,
   context: ReportContext,
   page: string,
   keepUnknown = false,
+  data: SlideData | null = null,
 ): string {
   let isCut = false;
   const filled = text.replace(PATTERN, (whole, typed: string) => {
@@ -51,6 +54,8 @@ export function fillText(
     if (isName(name) && whole.endsWith('}}')) {
       return isolated(PLACEHOLDERS[name](context, page));
     }
+    const wanted = whole.endsWith('}}') ? metricText(name) : null;
+    if (wanted) return writeMetricText(wanted, context, data);
     if (keepUnknown) return whole;
     isCut = true;
     return CUT;
@@ -75,8 +80,9 @@ export function slideTitle(
   page: number | null,
   total: number,
   keepUnknown = false,
+  data: SlideData | null = null,
 ): string {
-  return fillText(title, context, pageText(page, total), keepUnknown);
+  return fillText(title, context, pageText(page, total), keepUnknown, data);
 }
 
 /** Placeholders in a slide's title and options that do not exist or are not closed, as typed and each once. */
@@ -87,13 +93,29 @@ export function unknownPlaceholders({
   const unknown = new Set<string>();
   const collect = (text: string): string => {
     for (const [whole, name = ''] of text.matchAll(PATTERN)) {
-      if (!isName(nameOf(name)) || !whole.endsWith('}}')) unknown.add(whole);
+      const isKnown = isName(nameOf(name)) || metricText(nameOf(name)) !== null;
+      if (!isKnown || !whole.endsWith('}}')) unknown.add(whole);
     }
     return text;
   };
   collect(title);
   mapTexts(options, collect);
   return [...unknown];
+}
+
+/** The figures that a slide's title and options ask for. */
+export function metricTexts(title: string, options: SlideOptions): MetricText[] {
+  const found: MetricText[] = [];
+  const collect = (text: string): string => {
+    for (const [, name = ''] of text.matchAll(PATTERN)) {
+      const wanted = metricText(nameOf(name));
+      if (wanted) found.push(wanted);
+    }
+    return text;
+  };
+  collect(title);
+  mapTexts(options, collect);
+  return found;
 }
 
 type Json = SlideOptions[string];

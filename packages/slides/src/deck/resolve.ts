@@ -13,7 +13,8 @@ import {
   type SlideDefinition,
   type SlideQuery,
 } from '../definition.ts';
-import { fillText, mapTexts } from './placeholders.ts';
+import { TEXT_QUERY, textQuery } from './metric-texts.ts';
+import { fillText, mapTexts, metricTexts } from './placeholders.ts';
 
 /** When saved figures were saved, and the slide's ranges and day at that time. */
 export interface SavedTime {
@@ -86,14 +87,20 @@ export interface SlideRequest {
   };
 }
 
-/** The request of a stored slide; null for slides without data. */
+/** The request of a stored slide, whose title may ask for figures too; null for slides without data. */
 export function slideRequest(
   definition: SlideDefinition,
   stored: SlideOptions,
   context: ReportContext,
+  title = '',
 ): SlideRequest | null {
   const options = slideOptions(definition, stored);
-  const queries = inCurrency(definition, definition.queries(options, context), currencyOf(context));
+  const texts = textQuery(metricTexts(title, options), context);
+  const asked = {
+    ...definition.queries(options, context),
+    ...(texts ? { [TEXT_QUERY]: texts } : {}),
+  };
+  const queries = inCurrency(definition, asked, currencyOf(context));
   if (Object.keys(queries).length === 0) return null;
   if (!definition.benchmark) return { queries };
   const limits = definition.benchmarkLimits?.(options);
@@ -173,12 +180,15 @@ export function resolveSlide(
   pictures: Readonly<Record<string, string>> = {},
   isForAuthor = false,
 ): ResolvedSlide {
+  const known = state.kind === 'ready' ? state.data : null;
   const filled = mapTexts(
     slide.options,
-    (text) => pictures[text] ?? fillText(text, context, page, isForAuthor),
+    (text) => pictures[text] ?? fillText(text, context, page, isForAuthor, known),
   );
   const options = slideOptions(definition, isOptions(filled) ? filled : {});
-  const needsData = Object.keys(definition.queries(options, context)).length > 0;
+  const needsData =
+    Object.keys(definition.queries(options, context)).length > 0 ||
+    metricTexts(slide.title, slide.options).length > 0;
   if (needsData && state.kind !== 'ready') return { options, status: state.kind, data: NO_DATA };
   const data = state.kind === 'ready' ? state.data : NO_DATA;
   return { options, data, status: definition.isEmpty(data, options) ? 'empty' : 'ready' };

@@ -22,7 +22,7 @@ export const SlideThumbnail = memo(function SlideThumbnail(props: SlideThumbnail
   const box = useRef<HTMLDivElement>(null);
   const seen = useSeen(box);
   const definition = useKind(component, seen);
-  const state = useSlideState(client, { component, options }, setup, seen);
+  const state = useSlideState(client, { component, options, title }, setup, seen);
   return (
     <div ref={box}>
       <ScaledSlide

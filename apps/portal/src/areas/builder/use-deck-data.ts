@@ -16,12 +16,12 @@ import type { BuilderSetup, LoadedSlide, LoadedStatus } from './types.ts';
 import type { KeptFigures, KeptSlides } from './use-kept-figures.ts';
 
 type SlideDataBody = BodyOf<typeof reportCalls.slideData>;
-type StoredSlide = Pick<Slide, 'component' | 'options'>;
+type StoredSlide = Pick<Slide, 'component' | 'options' | 'title'>;
 
 /** Body of a slide's data call; null for a slide without delivery. */
 function slideDataBody(slide: StoredSlide, setup: BuilderSetup): SlideDataBody | null {
   const definition = slideDefinition(slide.component);
-  const request = definition && slideRequest(definition, slide.options, setup.context);
+  const request = definition && slideRequest(definition, slide.options, setup.context, slide.title);
   if (!request) return null;
   const { queries: asked, ...benchmark } = request;
   return { selection: setup.selection, queries: { ...asked }, ...benchmark };

@@ -49,7 +49,8 @@ export async function slideFigures(
   // Loaded with the first slide: start-up does not wait for React.
   const { NO_DATA, slideDefinition, slideRequest } = await import('@flightdeck/slides');
   const definition = slideDefinition(slide.component);
-  const request = definition && slideRequest(definition, slide.options, report.context);
+  const request =
+    definition && slideRequest(definition, slide.options, report.context, slide.title);
   if (!request) return { data: { ...NO_DATA, benchmarks: undefined }, saved: null, unfiltered: [] };
   const { queries, unfiltered } = filterQueries(request.queries, choice);
   const { campaignAll, placementAll, campaignIds, placementIds } = report.options;
