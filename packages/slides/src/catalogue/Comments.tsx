@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { BODY } from '../deck/size.ts';
 import type { SlideText } from '../definition.ts';
 import { lines } from '../options.ts';
+import { RichText, withoutMarks } from '../text/rich-text.tsx';
 import { commentLevel, stackLevel } from './comment-level.ts';
 
 /** `whatWorked`, `toWatch` and `nextSteps`: a line for each comment, of at most `maxLength` characters. */
@@ -44,8 +45,11 @@ export const commentTexts = (
 ): readonly SlideText[] => {
   const bullets = written(options.bullets);
   return [
-    ...(bullets.length > 0 ? [{ heading: null, lines: bullets }] : []),
-    ...columnsOf(options).map(({ label, items }) => ({ heading: label, lines: items })),
+    ...(bullets.length > 0 ? [{ heading: null, lines: bullets.map(withoutMarks) }] : []),
+    ...columnsOf(options).map(({ label, items }) => ({
+      heading: label,
+      lines: items.map(withoutMarks),
+    })),
   ];
 };
 
@@ -115,7 +119,9 @@ function Bullets({ items }: { readonly items: readonly string[] }) {
     <ul className="fd-bullets">
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two comments may be equal
-        <li key={index}>{item}</li>
+        <li key={index}>
+          <RichText text={item} />
+        </li>
       ))}
     </ul>
   );

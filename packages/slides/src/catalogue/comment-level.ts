@@ -1,6 +1,7 @@
 /** Text size of comments: the largest at which all of them fit. */
 import { BODY } from '../deck/size.ts';
 import { textWidth } from '../text/measure.ts';
+import { withoutMarks } from '../text/rich-text.tsx';
 
 /** A size of text in pixels, with line height and the gap between two bullets. */
 export interface TextLevel {
@@ -30,7 +31,7 @@ const RAGGED = 1.12;
 
 function height(items: readonly string[], level: TextLevel, width: number): number {
   const lines = items.map((item) =>
-    Math.max(1, Math.ceil((textWidth(item, level.size) * RAGGED) / (width - INDENT))),
+    Math.max(1, Math.ceil((textWidth(withoutMarks(item), level.size) * RAGGED) / (width - INDENT))),
   );
   const text = lines.reduce((sum, count) => sum + count * level.line, 0);
   return text + Math.max(0, items.length - 1) * level.gap;

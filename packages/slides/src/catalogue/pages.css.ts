@@ -139,6 +139,9 @@ inSlide('.fd-comments', {
   gap: 24,
   overflow: 'hidden',
 });
+inSlide('.fd-bullets strong', { fontWeight: 600 });
+inSlide('.fd-bullets em', { fontStyle: 'italic' });
+inSlide('.fd-bullets a', { color: c.accent, textDecoration: 'underline', textUnderlineOffset: 3 });
 inSlide('.fd-bullets', { display: 'grid', maxWidth: LIST_WIDTH });
 inSlide('.fd-bullets li', {
   position: 'relative',

@@ -3,6 +3,7 @@ import { isUnwritten } from '@flightdeck/domain/report';
 import { PLACEHOLDER_HELP } from '../../deck/placeholders.ts';
 import { defineSlide } from '../../definition.ts';
 import { lines, toggle } from '../../options.ts';
+import { RICH_TEXT_HELP } from '../../text/rich-text.tsx';
 import { Comments, commentColumns, commentTexts } from '../Comments.tsx';
 import { pageOptions } from '../options.ts';
 import { about } from './about.ts';
@@ -10,7 +11,12 @@ import { about } from './about.ts';
 export const slide = defineSlide({
   ...about,
   options: pageOptions({
-    bullets: lines({ label: 'Bullet points', help: PLACEHOLDER_HELP, maxItems: 8, maxLength: 300 }),
+    bullets: lines({
+      label: 'Bullet points',
+      help: `${RICH_TEXT_HELP} ${PLACEHOLDER_HELP}`,
+      maxItems: 8,
+      maxLength: 300,
+    }),
     bulletBig: toggle(false, 'Large text'),
     ...commentColumns({ maxItems: 5, maxLength: 160 }),
   }),
