@@ -30,7 +30,7 @@ export interface SlideStoryProps {
 }
 
 /** Options of slides that their author fills. */
-export const FILLED: Readonly<Record<'bullet-points' | 'gallery', Slide['options']>> = {
+export const FILLED: Readonly<Record<'bullet-points' | 'gallery' | 'vote', Slide['options']>> = {
   'bullet-points': {
     bullets: ['{{advertiser}} is on plan across the quarter.'],
     whatWorked: ['Guardian and UKClimbing', 'Half-price boots creative'],
@@ -38,6 +38,16 @@ export const FILLED: Readonly<Record<'bullet-points' | 'gallery', Slide['options
     nextSteps: ['New 300×600 creative', 'Review the site list'],
   },
   gallery: { layout: 'lead', images: [SAMPLE_PICTURE, SAMPLE_PICTURE, SAMPLE_PICTURE] },
+  vote: {
+    voteQuestion: [
+      { text: 'How useful is this report to you?', scale: '1-5', answers: [] },
+      {
+        text: 'What should we look into next?',
+        scale: 'answers',
+        answers: ['Viewability on mobile', 'New creatives', 'The site list'],
+      },
+    ],
+  },
 };
 
 const LONG_NAMES: Partial<ReportContext> = {

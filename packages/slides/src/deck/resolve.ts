@@ -4,6 +4,7 @@ import { measuresOf } from '@flightdeck/domain/datasets/dataset';
 import type { DayRange } from '@flightdeck/domain/dates';
 import type { ImpressionBasis } from '@flightdeck/domain/metrics';
 import { isInPdf, type Slide, type SlideOptions } from '@flightdeck/domain/report';
+import type { VoteQuestion } from '@flightdeck/domain/vote';
 import { figuresFor } from '../catalogue/tables.ts';
 import {
   currencyOf,
@@ -84,6 +85,8 @@ export interface SlideRequest {
     /** The basis of the rates that the benchmark is compared with. */
     readonly impressionBasis: ImpressionBasis;
   };
+  /** The questions to count votes of; the report itself is known to whoever asks. */
+  readonly votes?: readonly VoteQuestion[];
 }
 
 /** The request of a stored slide; null for slides without data. */
@@ -94,7 +97,10 @@ export function slideRequest(
 ): SlideRequest | null {
   const options = slideOptions(definition, stored);
   const queries = inCurrency(definition, definition.queries(options, context), currencyOf(context));
-  if (Object.keys(queries).length === 0) return null;
+  if (Object.keys(queries).length === 0) {
+    const votes = definition.votes?.(options) ?? [];
+    return votes.length > 0 ? { queries, votes } : null;
+  }
   if (!definition.benchmark) return { queries };
   const limits = definition.benchmarkLimits?.(options);
   return {

@@ -23,8 +23,12 @@ function slideDataBody(slide: StoredSlide, setup: BuilderSetup): SlideDataBody |
   const definition = slideDefinition(slide.component);
   const request = definition && slideRequest(definition, slide.options, setup.context);
   if (!request) return null;
-  const { queries: asked, ...benchmark } = request;
-  return { selection: setup.selection, queries: { ...asked }, ...benchmark };
+  const { queries: asked, votes, ...benchmark } = request;
+  const { selection, reportId } = setup;
+  const data = { selection, queries: { ...asked }, ...benchmark };
+  if (!votes) return data;
+  // Nobody can have voted on a report that is not saved.
+  return reportId === null ? null : { ...data, votes: { reportId, questions: [...votes] } };
 }
 
 /** Query options of a slide with delivery. Its answer is cached until the page is closed. */
