@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { type Allowed, isAllowed } from '../access/expression.ts';
 
-/** Path of the page of a link; its token follows. */
-export const SHARE_PATH = '/share';
+export { SHARE_PATH } from './path.ts';
 
 /** Days that a link lasts: unless somebody chooses otherwise, and at most. */
 export const SHARE_DAYS = { initial: 30, most: 365 } as const;

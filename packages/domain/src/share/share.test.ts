@@ -50,7 +50,11 @@ describe('a link', () => {
     ['ends when revoked', { revokedAt: NOW }, 'revoked'],
     ['ends at its end', { expiresAt: NOW }, 'expired'],
     ['ends with its maker’s account', { maker: null }, 'deactivated'],
-    ['ends when its maker loses the advertiser', { maker: { ...maker, advertiserIds: [2] } }, 'no-access'],
+    [
+      'ends when its maker loses the advertiser',
+      { maker: { ...maker, advertiserIds: [2] } },
+      'no-access',
+    ],
     ['ends when its maker may read no reports', { maker: { ...maker, allowed: {} } }, 'no-access'],
   ])('%s', (_what, change, stop) => {
     expect(shareStop({ ...live, ...change }, NOW)).toBe(stop);
