@@ -16,6 +16,7 @@ import { flushSync } from 'react-dom';
 import { useApi } from '../../app/api.ts';
 import type { TypedSlide } from '../../app/report-session.ts';
 import { StaleDialog } from '../../app/StaleDialog.tsx';
+import { ShareDialog } from '../../app/share/ShareDialog.tsx';
 import { useShortcut } from '../../app/shortcuts.ts';
 import { AddPanel } from './AddPanel.tsx';
 import { AddSlideForm } from './AddSlideForm.tsx';
@@ -83,7 +84,7 @@ export interface BuilderProps {
 const NO_ISSUES: readonly Alert[] = [];
 
 /** Which dialog is open. */
-type OpenDialog = 'save-as' | 'preflight' | { readonly deleting: Slide } | null;
+type OpenDialog = 'save-as' | 'preflight' | 'share' | { readonly deleting: Slide } | null;
 
 /** A slide whose typed fields are not in the report yet; `content` is null while they cannot be. */
 interface Unfinished {
@@ -315,6 +316,7 @@ export function Builder(props: BuilderProps) {
         onSaveAs={() => setDialog('save-as')}
         onPreview={() => void openPreview()}
         onDownload={openPreflight}
+        onShare={report.reportId === null ? undefined : () => setDialog('share')}
         slideEntries={slideEntries(slides, current?.slide, {
           onEdit: edit,
           onExclude: deck.exclude,
@@ -496,6 +498,13 @@ export function Builder(props: BuilderProps) {
           if (await save(name)) closeDialog('save-as');
         }}
       />
+      {dialog === 'share' && report.reportId !== null && (
+        <ShareDialog
+          reportId={report.reportId}
+          name={report.name}
+          onClose={() => setDialog(null)}
+        />
+      )}
       <StaleDialog
         stale={saving.stale}
         noun="report"

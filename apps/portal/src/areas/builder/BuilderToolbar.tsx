@@ -2,7 +2,17 @@
 import { Button, Menu, type MenuEntry, SplitButton, useMedia } from '@flightdeck/design-system';
 import { writeRecent } from '@flightdeck/domain/dates';
 import { BUILDER_MESSAGES } from '@flightdeck/domain/report';
-import { CircleCheck, Copy, Download, Ellipsis, Eye, Pencil, Save, Settings2 } from 'lucide-react';
+import {
+  CircleCheck,
+  Copy,
+  Download,
+  Ellipsis,
+  Eye,
+  Pencil,
+  Save,
+  Settings2,
+  Share2,
+} from 'lucide-react';
 import * as css from './builder.css.ts';
 import { READER } from './builder-media.ts';
 import type { BuilderReport, BuilderSetup } from './types.ts';
@@ -25,6 +35,8 @@ export interface BuilderToolbarProps {
   readonly onSaveAs: () => void;
   readonly onPreview: () => void;
   readonly onDownload: () => void;
+  /** Absent for a report that is not saved. */
+  readonly onShare: (() => void) | undefined;
   /** What can be done with the slide in view; the reader's menu has it too. */
   readonly slideEntries: readonly MenuEntry[];
 }
@@ -109,6 +121,17 @@ function readerEntries(
       isDisabled: isWaiting,
       onAction: props.onPreview,
     },
+    ...(props.canEdit && props.onShare
+      ? [
+          {
+            id: 'share',
+            label: 'Share',
+            description: 'By a link, without an account',
+            icon: <Share2 size={16} />,
+            onAction: props.onShare,
+          },
+        ]
+      : []),
     ...(props.canEdit
       ? ([
           'separator',
@@ -142,6 +165,16 @@ function WideActions({
         >
           Save
         </SplitButton>
+      )}
+      {canEdit && props.onShare && (
+        <Button
+          variant="text"
+          icon={<Share2 size={16} />}
+          aria-label="Share"
+          onPress={props.onShare}
+        >
+          <span className={css.wideOnly}>Share</span>
+        </Button>
       )}
       <Button
         variant="text"

@@ -88,15 +88,17 @@ export function QuestionsField({
               }
             />
           )}
-          <Button
-            variant="text"
-            size="small"
-            icon={<Trash2 size={14} />}
-            aria-label={`Remove question ${index + 1}`}
-            onPress={() => remove(index)}
-          >
-            Remove
-          </Button>
+          <div>
+            <Button
+              variant="text"
+              size="small"
+              icon={<Trash2 size={14} />}
+              aria-label={`Remove question ${index + 1}`}
+              onPress={() => remove(index)}
+            >
+              Remove
+            </Button>
+          </div>
         </fieldset>
       ))}
       {questions.length < maxItems && (

@@ -31,11 +31,16 @@ function slideDataBody(slide: StoredSlide, setup: BuilderSetup): SlideDataBody |
   return reportId === null ? null : { ...data, votes: { reportId, questions: [...votes] } };
 }
 
-/** Query options of a slide with delivery. Its answer is cached until the page is closed. */
+/** How often votes are counted anew while they may be on the screen. */
+const VOTES_MS = 30_000;
+
+/** Query options of a slide with data. Its answer is cached until the page is closed; readers go on voting meanwhile. */
 function slideDataQuery(client: Client, body: SlideDataBody) {
   return {
     ...callQuery(client, reportCalls.slideData, { body }),
-    staleTime: Infinity,
+    ...(body.votes
+      ? { staleTime: 0, refetchInterval: VOTES_MS, refetchOnWindowFocus: true }
+      : { staleTime: Infinity }),
     gcTime: Infinity,
     // The slide itself shows that it failed to load.
   };
