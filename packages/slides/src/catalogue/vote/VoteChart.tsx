@@ -24,7 +24,7 @@ export function VoteChart(props: VoteChartProps) {
   const bars = voteChoices(question).map(({ value, label }, index) => ({
     ...{ value, label },
     count: counts?.[index] ?? 0,
-    figure: counts ? countText(counts[index] ?? 0, readers ?? 0, locale) : '',
+    figure: counts && readers ? countText(counts[index] ?? 0, readers, locale) : '',
   }));
   const most = Math.max(1, ...bars.map(({ count }) => count));
   const description = bars.map(({ label, figure }) => (figure ? `${label}: ${figure}` : label));

@@ -1,5 +1,10 @@
 /** The vote slide says how many voted, shows shares and takeaways only where enough did, and keeps everything in its box. */
-import { type VoteQuestion, voteChoices, voteResult, type SlideVotes } from '@flightdeck/domain/vote';
+import {
+  type SlideVotes,
+  type VoteQuestion,
+  voteChoices,
+  voteResult,
+} from '@flightdeck/domain/vote';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
@@ -10,9 +15,19 @@ import { overlaps, textBoxes } from '../../testing/text-boxes.ts';
 import { slide } from './definition.tsx';
 import { countText, voteTakeaway } from './sentences.ts';
 
-const LONG = 'Which of all the things that this report has shown you should we look into further? '.repeat(2).slice(0, 160);
-const range = (text: string, scale: '1-5' | '1-10' = '1-5'): VoteQuestion => ({ text, scale, answers: [] });
-const pick = (answers: string[], text = 'What next?'): VoteQuestion => ({ text, scale: 'answers', answers });
+const LONG = 'Which of all the things that this report has shown you should we look into further? '
+  .repeat(2)
+  .slice(0, 160);
+const range = (text: string, scale: '1-5' | '1-10' = '1-5'): VoteQuestion => ({
+  text,
+  scale,
+  answers: [],
+});
+const pick = (answers: string[], text = 'What next?'): VoteQuestion => ({
+  text,
+  scale: 'answers',
+  answers,
+});
 
 const resultOf = (question: VoteQuestion, counts: readonly number[], mayKnow = true) =>
   voteResult(
@@ -62,11 +77,23 @@ it('counts, and gives shares and takeaways only to enough readers', () => {
 
 it.each<[string, SlideVotes | undefined, string]>([
   ['not saved yet', undefined, 'Readers of the shared or embedded report vote on it.'],
-  ['to a reader who has not voted', { bar: null, results: [resultOf(range('Q'), [1], false)] }, 'once you have voted'],
-  ['on a page without readers', { bar: 'unknown-reader', results: [resultOf(range('Q'), [1], false)] }, 'to readers who vote'],
+  [
+    'to a reader who has not voted',
+    { bar: null, results: [resultOf(range('Q'), [1], false)] },
+    'once you have voted',
+  ],
+  [
+    'on a page without readers',
+    { bar: 'unknown-reader', results: [resultOf(range('Q'), [1], false)] },
+    'to readers who vote',
+  ],
   ['without votes', { bar: 'author', results: [resultOf(range('Q'), [])] }, 'No votes yet.'],
   ['closed without votes', { bar: 'closed', results: [resultOf(range('Q'), [])] }, 'Nobody voted.'],
-  ['of one reader', { bar: 'author', results: [resultOf(range('Q'), [0, 1])] }, '1 reader · mean 2.0 of 5'],
+  [
+    'of one reader',
+    { bar: 'author', results: [resultOf(range('Q'), [0, 1])] },
+    '1 reader · mean 2.0 of 5',
+  ],
 ])('says where it stands: %s', (_what, votes, text) => {
   expect(draw([range('Q')], votes)).toContain(text);
 });
@@ -76,9 +103,25 @@ const DECKS: readonly (readonly VoteQuestion[])[] = [
   [range('How useful is it?')],
   [range(LONG, '1-10')],
   [pick(['Yes', 'No'])],
-  [pick(Array.from({ length: 6 }, (_, index) => `${index} ${'W'.repeat(58)}`), LONG)],
-  [range(LONG, '1-10'), pick(Array.from({ length: 6 }, (_, index) => `${index} ${LONG}`.slice(0, 60)), LONG)],
-  [range(LONG, '1-10'), range('Q', '1-5'), pick(['Yes', 'No'], LONG), pick(Array.from({ length: 6 }, (_, index) => `${index} ${'m'.repeat(58)}`))],
+  [
+    pick(
+      Array.from({ length: 6 }, (_, index) => `${index} ${'W'.repeat(58)}`),
+      LONG,
+    ),
+  ],
+  [
+    range(LONG, '1-10'),
+    pick(
+      Array.from({ length: 6 }, (_, index) => `${index} ${LONG}`.slice(0, 60)),
+      LONG,
+    ),
+  ],
+  [
+    range(LONG, '1-10'),
+    range('Q', '1-5'),
+    pick(['Yes', 'No'], LONG),
+    pick(Array.from({ length: 6 }, (_, index) => `${index} ${'m'.repeat(58)}`)),
+  ],
 ];
 
 it.each(DECKS.map((questions, index) => [index, questions] as const))(

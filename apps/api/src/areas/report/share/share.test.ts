@@ -114,7 +114,10 @@ describe('a link', () => {
   it('is made, listed and revoked by people of its client with the permission alone', async () => {
     const { reportId, shareId } = await made();
     const body = { reportId, ...USUAL };
-    const [outsider, viewer] = await Promise.all([server.signIn('outsider'), server.signIn('viewer')]);
+    const [outsider, viewer] = await Promise.all([
+      server.signIn('outsider'),
+      server.signIn('viewer'),
+    ]);
     expect((await outsider.send(CALLS.share.make, { body })).status).toBe(404);
     expect((await outsider.send(CALLS.share.list, { params: { reportId } })).status).toBe(404);
     expect((await outsider.send(CALLS.share.revoke, { params: { shareId } })).status).toBe(404);
@@ -217,7 +220,9 @@ async function asked(session: string): Promise<number[]> {
 }
 
 describe('an ended link is 410 at the next request, with a token from before too', () => {
-  it.each<[string, (link: { shareId: string; reportId: string }) => Promise<() => Promise<unknown>>]>([
+  it.each<
+    [string, (link: { shareId: string; reportId: string }) => Promise<() => Promise<unknown>>]
+  >([
     [
       'revoked',
       async ({ shareId }) => {
@@ -292,8 +297,12 @@ describe('the token of an opened link', () => {
     const both = clientOf(server, '');
     // With a cookie beside it, which must not help.
     expect((await both.send(CALLS.report.list, { body: {}, headers })).status).toBe(401);
-    expect((await both.send(CALLS.share.list, { params: { reportId: token }, headers })).status).toBe(401);
-    expect((await both.send(CALLS.help.articles, { body: { project_code: 'portal' }, headers })).status).toBe(401);
+    expect(
+      (await both.send(CALLS.share.list, { params: { reportId: token }, headers })).status,
+    ).toBe(401);
+    expect(
+      (await both.send(CALLS.help.articles, { body: { project_code: 'portal' }, headers })).status,
+    ).toBe(401);
     const elsewhere = { ...headers, origin: 'https://evil.example' };
     expect((await both.send(CALLS.embed.report, { headers: elsewhere })).status).toBe(403);
     const [head, body, sign = ''] = session.split('.');
@@ -347,13 +356,20 @@ describe('votes', () => {
   const vote = async (
     who: Awaited<ReturnType<typeof reading>>,
     ...votes: { question: VoteQuestion; value: number }[]
-  ) => who.client.send(CALLS.embed.vote, { headers: who.headers, body: { slideId: 'vote-1', votes } });
+  ) =>
+    who.client.send(CALLS.embed.vote, { headers: who.headers, body: { slideId: 'vote-1', votes } });
   const seenBy = async (who: Awaited<ReturnType<typeof reading>>) =>
-    (await who.client.send(CALLS.embed.slide, { headers: who.headers, body: { slideId: 'vote-1' } }))
-      .body.data.data.votes;
+    (
+      await who.client.send(CALLS.embed.slide, {
+        headers: who.headers,
+        body: { slideId: 'vote-1' },
+      })
+    ).body.data.data.votes;
   const authorSees = async (reportId: string) =>
     (
-      await (await analyst()).send(CALLS.report.slideData, {
+      await (
+        await analyst()
+      ).send(CALLS.report.slideData, {
         body: {
           selection: { advId: 1, campaignAll: true, placementAll: true },
           queries: {},
@@ -364,14 +380,18 @@ describe('votes', () => {
 
   it('count once a reader and question; a later one replaces it', async () => {
     const { token, reportId } = await made();
-    const [maya, tom] = [await reading(token, 'm'.repeat(22)), await reading(token, 't'.repeat(22))];
+    const [maya, tom] = [
+      await reading(token, 'm'.repeat(22)),
+      await reading(token, 't'.repeat(22)),
+    ];
     expect(await seenBy(maya)).toMatchObject({
       bar: null,
       results: [{ own: null, counts: null, readers: null }, { counts: null }],
     });
     await vote(maya, { question: RANGE, value: 2 });
     await Promise.all([1, 2, 3].map(() => vote(maya, { question: RANGE, value: 5 })));
-    const after = (await vote(tom, { question: RANGE, value: 4 }, { question: PICK, value: 1 })).body.data;
+    const after = (await vote(tom, { question: RANGE, value: 4 }, { question: PICK, value: 1 }))
+      .body.data;
     expect(after.results).toMatchObject([
       { own: 4, counts: [0, 0, 0, 1, 1], readers: 2 },
       { own: 1, counts: [1, 0], readers: 1 },
@@ -383,7 +403,10 @@ describe('votes', () => {
     ]);
     expect(await authorSees(reportId)).toMatchObject({
       bar: 'author',
-      results: [{ own: null, counts: [0, 0, 0, 1, 1] }, { counts: [1, 0], readers: 1 }],
+      results: [
+        { own: null, counts: [0, 0, 0, 1, 1] },
+        { counts: [1, 0], readers: 1 },
+      ],
     });
     const rows = await server.services.records.db
       .select()
@@ -428,7 +451,10 @@ describe('votes', () => {
     expect((await vote(late, { question: RANGE, value: 5 })).status).toBe(403);
     expect(await seenBy(late)).toMatchObject({
       bar: 'closed',
-      results: [{ own: null, counts: [0, 1, 0, 0, 0], readers: 1 }, { counts: [0, 0], readers: 0 }],
+      results: [
+        { own: null, counts: [0, 1, 0, 0, 0], readers: 1 },
+        { counts: [0, 0], readers: 0 },
+      ],
     });
   });
 
