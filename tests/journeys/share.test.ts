@@ -33,7 +33,7 @@ async function makeLink(page: Page, name: string, password = ''): Promise<string
   if (password) await dialog.getByLabel('Password').fill(password);
   await dialog.getByRole('button', { name: 'Make link' }).click();
   await dialog.getByText('never again').waitFor();
-  await dialog.getByText(name).waitFor();
+  await dialog.getByRole('button', { name: `Revoke ${name}` }).waitFor();
   return dialog.locator('code').innerText();
 }
 
