@@ -1,6 +1,7 @@
 /** The page of a slide: what it answers, needs and offers, all read from its definition. */
 import { datasetOf, measuresOf } from '@flightdeck/domain/datasets';
-import { isOffered, type ReportMode } from '@flightdeck/domain/report';
+import { isOffered, type ReportMode, type Slide } from '@flightdeck/domain/report';
+import { VOTE_ANSWERS } from '@flightdeck/domain/vote';
 import { type OptionField, type SlideDefinition, slideRequest } from '@flightdeck/slides';
 import { slideDefinition } from '@flightdeck/slides/catalogue';
 import { expect } from 'storybook/test';
@@ -40,10 +41,11 @@ const modesOf = (definition: SlideDefinition) =>
 const inWords = (fact: string) =>
   fact.replace(/Micros$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** The data that a slide asks for with the options that it starts with, a sentence each. */
-function needsOf(definition: SlideDefinition): readonly string[] {
-  const request = slideRequest(definition, {}, SAMPLE_CONTEXT);
+/** The data that a slide asks for with these options, a sentence each. */
+function needsOf(definition: SlideDefinition, options: Slide['options']): readonly string[] {
+  const request = slideRequest(definition, options, SAMPLE_CONTEXT);
   if (!request) return ['No data: it is written from the report and its options.'];
+  if (request.votes) return ['What readers of the shared or embedded report voted.'];
   const sentences = Object.values(request.queries).flatMap(
     ({ dataset, metrics, dimensions, compare, plan, undelivered }) => [
       `${metrics.map((id) => datasetOf(dataset).metrics[id]?.label ?? id).join(', ')} ${
@@ -74,6 +76,8 @@ function allowed(field: OptionField): string {
       return `Text of at most ${field.maxLength} characters`;
     case 'lines':
       return `At most ${field.maxItems} lines`;
+    case 'questions':
+      return `At most ${field.maxItems} questions, each with up to ${VOTE_ANSWERS.max} answers or a range`;
     case 'images':
       return `At most ${field.maxItems} ${field.maxItems === 1 ? 'picture' : 'pictures'}`;
     case 'number':
@@ -153,7 +157,7 @@ function About(props: SlideStoryProps) {
             <CopyText text={definition.id} />
           </dd>
           <dt>Data</dt>
-          {needsOf(definition).map((need) => (
+          {needsOf(definition, props.options ?? {}).map((need) => (
             <dd key={need}>{need}</dd>
           ))}
         </dl>

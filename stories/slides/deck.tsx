@@ -32,7 +32,7 @@ export interface SlideStoryProps {
 /** Options of slides that their author fills. */
 export const FILLED: Readonly<
   Record<
-    'bullet-points' | 'gallery' | 'professional-network-campaign' | 'site-snapshot',
+    'bullet-points' | 'gallery' | 'professional-network-campaign' | 'site-snapshot' | 'vote',
     Slide['options']
   >
 > = {
@@ -54,6 +54,16 @@ export const FILLED: Readonly<
     nextSteps: ['New film in April', 'Widen to directors in Ireland'],
   },
   gallery: { layout: 'lead', images: [SAMPLE_PICTURE, SAMPLE_PICTURE, SAMPLE_PICTURE] },
+  vote: {
+    voteQuestion: [
+      { text: 'How useful is this report to you?', scale: '1-5', answers: [] },
+      {
+        text: 'What should we look into next?',
+        scale: 'answers',
+        answers: ['Viewability on mobile', 'New creatives', 'The site list'],
+      },
+    ],
+  },
 };
 
 const LONG_NAMES: Partial<ReportContext> = {

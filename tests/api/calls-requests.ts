@@ -36,6 +36,10 @@ const MORE_BODIES: Readonly<Record<string, unknown>> = {
   'embed.slide': { slideId: 'none', filters: {} },
   'embed.download': { filters: {} },
   'embed.csv': { filters: {} },
+  'embed.vote': {
+    slideId: 'none',
+    votes: [{ question: { text: 'Useful?', scale: '1-5', answers: [] }, value: 3 }],
+  },
 };
 
 /** The parts of a form. */

@@ -235,6 +235,11 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
     partnerIds: [],
     options: { filters: ['site'], pdf: true, csv: false, figures: 'fresh' },
   },
+  'share.make': {
+    ...{ reportId: '00000000-0000-4000-8000-000000000000', name: 'For Maya', days: 30 },
+    ...{ password: null, pdf: true, figures: 'fresh' },
+  },
+  'share.open': { token: 'none', password: 'not it', reader: 'reader-of-the-fixture-1' },
   'account.set': { name: 'Ada Admin', locale: 'en-GB', theme: 'dark' },
   // None of these may succeed: it would lock out the person of the other tests.
   'account.setPassword': { current: 'not it', password: 'violet harbour ladder nine' },

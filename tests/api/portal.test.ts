@@ -38,6 +38,14 @@ it.each(['/', '/reports/load', '/report/build/3?slide=2', '/no/such/page', '/ter
   },
 );
 
+it('lets nothing keep, pass on or list the page of a share link', async () => {
+  const answer = await open('/share/a-token-of-a-link');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['referrer-policy']).toBe('no-referrer');
+  expect(answer.headers['x-robots-tag']).toContain('noindex');
+});
+
 it('opens the front door to programs that accept anything', async () => {
   expect((await open('/', '*/*')).body).toContain('<title>Flightdeck</title>');
 });

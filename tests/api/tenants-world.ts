@@ -90,6 +90,7 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
   const foreign = await addAdministrator(world, 'contosoAdmin', CLIENTS.contoso);
   await addHelp(world);
   await act(own);
+  await addShare(world, own);
   await addQuietSite(world);
   await addLoad(world);
   const marks = new Set(['outsider', 'contosoAdmin', CLIENTS.contoso, world.contoso.partner]);
@@ -347,6 +348,18 @@ async function act(own: TestClient): Promise<void> {
     }),
   ];
   for (const { status, text } of done) if (status !== 200) throw new Error(text);
+}
+
+/** A share link of the first client's report, which somebody has opened. */
+async function addShare({ server, reports }: EmbedWorld, own: TestClient): Promise<void> {
+  const link = { name: 'For Maya', days: 30, password: null, pdf: true, figures: 'fresh' };
+  const made = await own.send(CALLS.share.make, { body: { reportId: reports.own, ...link } });
+  const token = made.body.data.url.split('/').at(-1);
+  const { data } = (await server.anonymous.send(CALLS.share.open, { body: { token } })).body;
+  if (data.needs !== null) throw new Error('The link does not open.');
+  const headers = { authorization: `Bearer ${data.session}` };
+  const read = await server.anonymous.send(CALLS.embed.report, { headers });
+  if (read.status !== 200) throw new Error(read.text);
 }
 
 /** Help for everybody, without anything of a client. */

@@ -14,6 +14,7 @@ export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
   'second-factor-required': 403,
   forbidden: 403,
   'not-found': 404,
+  gone: 410,
   conflict: 409,
   'precondition-required': 428,
   'too-large': 413,

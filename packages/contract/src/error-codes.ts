@@ -6,6 +6,7 @@ export const ERROR_CODES = [
   'second-factor-required',
   'forbidden',
   'not-found',
+  'gone',
   'conflict',
   'precondition-required',
   'too-large',

@@ -45,6 +45,8 @@ import { requestsCalls } from './requests/index.ts';
 import { requestsInputs } from './requests/inputs.ts';
 import { rolesCalls } from './roles/index.ts';
 import { rolesInputs } from './roles/inputs.ts';
+import { shareCalls } from './share/index.ts';
+import { shareInputs } from './share/inputs.ts';
 import { termsCalls } from './terms/index.ts';
 import { termsInputs } from './terms/inputs.ts';
 
@@ -54,6 +56,7 @@ export const CALLS = {
   delivery: served(deliveryCalls, deliveryInputs),
   report: served(reportCalls, reportInputs),
   embed: served(embedCalls, embedInputs),
+  share: served(shareCalls, shareInputs),
   help: served(helpCalls, helpInputs),
   helpMessages: served(helpMessagesCalls, helpMessagesInputs),
   home: served(homeCalls, homeInputs),

@@ -2,6 +2,7 @@
 import { Day, DayRange } from '@flightdeck/domain/dates';
 import { BenchmarkReason, MetricResult } from '@flightdeck/domain/metrics';
 import { EntityId } from '@flightdeck/domain/report';
+import { SlideVotes } from '@flightdeck/domain/vote';
 import * as z from 'zod/mini';
 
 export const SiteBenchmark = z.strictObject({
@@ -21,6 +22,8 @@ export const SlideData = z.strictObject({
   results: z.record(z.string(), MetricResult),
   /** One for each site of the selection. */
   benchmarks: z.optional(z.array(SiteBenchmark)),
+  /** Of a slide that its readers vote on. */
+  votes: z.optional(SlideVotes),
   /** When facts of this advertiser were last loaded, ISO 8601 UTC; null when never. */
   asOf: z.nullable(z.string()),
   /** Last day that the loads of this advertiser cover; null when never loaded, absent in figures kept before it was told. */

@@ -1,6 +1,7 @@
 /** The declaration of a slide (id, category, options, queries), and its view for screen and PDF. */
 import type { BenchmarkReason, MetricResult, MetricUnit } from '@flightdeck/domain/metrics';
 import type { ReportMode, SlideOptions } from '@flightdeck/domain/report';
+import type { SlideVotes, VoteQuestion } from '@flightdeck/domain/vote';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { Figures } from './catalogue/figures.ts';
@@ -40,6 +41,8 @@ export interface Benchmark {
 export interface SlideData {
   readonly results: Readonly<Record<string, MetricResult>>;
   readonly benchmarks?: readonly Benchmark[] | undefined;
+  /** What its readers voted; absent in a report that is not saved. */
+  readonly votes?: SlideVotes | undefined;
   /** When the facts were last loaded, ISO 8601 UTC. */
   readonly asOf: string | null;
   /** Last day that the loads cover; absent in figures that were saved before it existed. */
@@ -154,6 +157,8 @@ export interface SlideDefinition<Options extends AnyOptions = AnyOptions> extend
   queries(options: z.output<Options>, context: ReportContext): Readonly<Record<string, SlideQuery>>;
   /** Requests site benchmarks as well. */
   readonly benchmark?: boolean;
+  /** The questions that its readers vote on: requests what they voted. */
+  votes?(options: z.output<Options>): readonly VoteQuestion[];
   /** Limits of the benchmark that differ from the report's: percent and a count of impressions. */
   benchmarkLimits?(options: z.output<Options>): {
     readonly ctrLimit?: number | undefined;

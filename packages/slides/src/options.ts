@@ -1,4 +1,5 @@
 /** Declares a slide's options: stored value, default, limits and field of the edit panel in one place. */
+import { VoteQuestion } from '@flightdeck/domain/vote';
 import * as z from 'zod/mini';
 import { Picture } from './pictures.ts';
 
@@ -38,7 +39,7 @@ interface ChoiceField<Value extends string = string> extends Named {
 
 type Field =
   | ({ readonly kind: 'text' | 'multiline' } & TextField)
-  | ({ readonly kind: 'lines' | 'images' } & LinesField)
+  | ({ readonly kind: 'lines' | 'images' | 'questions' } & LinesField)
   | ({ readonly kind: 'number' } & NumberField)
   | ({ readonly kind: 'toggle' } & Named)
   | ({ readonly kind: 'choice' } & ChoiceField);
@@ -90,6 +91,13 @@ export const lines = ({ maxLength, ...field }: LinesField & { readonly maxLength
 export const images = (field: LinesField) =>
   option(z._default(z.array(Picture).check(z.maxLength(field.maxItems)), []), {
     kind: 'images',
+    ...field,
+  });
+
+/** Questions that readers vote on; none by default. */
+export const questions = (field: LinesField) =>
+  option(z._default(z.array(VoteQuestion).check(z.maxLength(field.maxItems)), []), {
+    kind: 'questions',
     ...field,
   });
 

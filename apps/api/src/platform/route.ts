@@ -5,8 +5,8 @@ import type { Access, Allowed } from '@flightdeck/domain/access';
 import type { EmbedUser } from '@flightdeck/domain/embed';
 import type { z } from 'zod';
 
-/** Set for a partner's page with a token instead of a session: what the token allows. */
-export type EmbedAccess = {
+/** What the token of a partner's page allows. */
+export type PartnerAccess = {
   readonly partnerId: string;
   readonly partnerName: string;
   /** The page's visitor, as the partner states; null when it does not. */
@@ -17,6 +17,24 @@ export type EmbedAccess = {
   | { readonly type: 'report'; readonly reportId: string }
   | { readonly type: 'help'; readonly projectId: string }
 );
+
+/** What the token of a share link's page allows: to read the one report, as long as the link opens. */
+export interface ShareAccess {
+  readonly type: 'share';
+  readonly linkId: string;
+  readonly reportId: string;
+  /** Random id of the reader's browser; it identifies nobody and grants nothing. */
+  readonly reader: string;
+  /** Nobody says who its readers are. */
+  readonly user: null;
+  /** Who made the link, as of now; null when their account is disabled. */
+  readonly maker: Pick<Caller, 'allowed' | 'advertiserIds'> | null;
+  /** Expiry of the token, in seconds since the epoch. */
+  readonly exp: number;
+}
+
+/** Set for a page with a token instead of a session. */
+export type EmbedAccess = PartnerAccess | ShareAccess;
 
 /** Who makes the request, as the session says at this moment. */
 export interface Caller {
@@ -31,7 +49,7 @@ export interface Caller {
   readonly address: string;
   /** The administrator who views the portal as `user`: nothing may be changed. */
   readonly viewedBy?: { readonly id: string; readonly name: string };
-  /** Present for a partner's page; `user` is then its visitor, who has no account. */
+  /** Present for a partner's page and for that of a share link; `user` is then its visitor, who has no account. */
   readonly embed?: EmbedAccess;
 }
 

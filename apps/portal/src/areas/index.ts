@@ -27,6 +27,9 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   'second-factor': {
     screen: async () => (await import('./account/SecondFactorRequired.tsx')).SecondFactorRequired,
   },
+  shared: {
+    screen: async () => (await import('./shared/SharedScreen.tsx')).SharedScreen,
+  },
   'report-setup': {
     screen: async () => (await import('./setup/SetupScreen.tsx')).SetupScreen,
   },

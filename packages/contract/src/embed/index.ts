@@ -1,4 +1,5 @@
 /** Reports on partners' pages: what their owner allows, and what the embedded viewer asks (issue "Embed sessions"). */
+import { SlideVotes } from '@flightdeck/domain/vote';
 import * as z from 'zod/mini';
 import { calls } from '../call.ts';
 import type { embedInputs } from './inputs.ts';
@@ -29,6 +30,7 @@ export const embedCalls = calls<typeof embedInputs>()({
       csv: z.string(),
     }),
   },
+  vote: { ...VIEWER, method: 'POST', path: 'embed/report/vote', data: SlideVotes },
   settings: {
     ...OWNER,
     method: 'GET',

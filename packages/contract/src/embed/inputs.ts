@@ -1,10 +1,12 @@
 /** What the calls of `embed` do, and the bodies they take: read by the server alone. */
 
 import { EmbedChoice } from '@flightdeck/domain/embed';
+import { VOTE_QUESTIONS, VoteQuestion } from '@flightdeck/domain/vote';
 import * as z from 'zod/mini';
 import { EmbedSettings, ReportId } from './shapes.ts';
 
 const filters = z._default(EmbedChoice, {});
+const SlideId = z.string().check(z.minLength(1), z.maxLength(64));
 
 function isLocale(text: string): boolean {
   try {
@@ -22,7 +24,7 @@ export const embedInputs = {
   slide: {
     summary:
       'What a slide of the token’s report is drawn from, under filters that its owner allowed.',
-    body: z.strictObject({ slideId: z.string().check(z.minLength(1), z.maxLength(64)), filters }),
+    body: z.strictObject({ slideId: SlideId, filters }),
   },
   download: {
     summary:
@@ -32,6 +34,16 @@ export const embedInputs = {
   csv: {
     summary: 'The raw report of the token’s report as CSV text.',
     body: z.strictObject({ filters }),
+  },
+  vote: {
+    summary:
+      'Votes on questions of a slide of the token’s report, once a reader and question; a later vote replaces it.',
+    body: z.strictObject({
+      slideId: SlideId,
+      votes: z
+        .array(z.strictObject({ question: VoteQuestion, value: z.int() }))
+        .check(z.minLength(1), z.maxLength(VOTE_QUESTIONS)),
+    }),
   },
   settings: { summary: 'Where a saved report is embedded, and what is allowed there.' },
   allow: {

@@ -4,6 +4,7 @@ import { DatasetQuery } from '@flightdeck/domain/datasets';
 import { DayRange } from '@flightdeck/domain/dates';
 import { ImpressionBasis } from '@flightdeck/domain/metrics';
 import { EntityId, Report, ReportOptions, Slide } from '@flightdeck/domain/report';
+import { VoteQuestions } from '@flightdeck/domain/vote';
 import { z } from 'zod';
 import { benchmarkLimits } from '../delivery/shapes.ts';
 import { inDays, listInput, orderedBy } from '../list.ts';
@@ -81,6 +82,8 @@ export const reportInputs = {
           impressionBasis: z.optional(ImpressionBasis),
         })
         .optional(),
+      /** Adds what the readers of a saved report voted on these questions. */
+      votes: z.strictObject({ reportId: ReportId, questions: VoteQuestions }).optional(),
     }),
   },
   generate: {

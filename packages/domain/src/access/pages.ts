@@ -2,6 +2,7 @@
  * The pages of the portal and the permissions they need: source of router, side navigation, breadcrumb, access check
  * and impact.
  */
+import { SHARE_PATH } from '../share/path.ts';
 import type { PermissionExpression } from './expression.ts';
 
 /** Sections of the side navigation, in order (spec.md §2). A section without a reachable page is not shown. */
@@ -75,6 +76,8 @@ export const PAGES = {
     title: 'Second factor',
     frame: 'bare',
   },
+  // A link of somebody who shares a report, for readers without an account.
+  shared: { paths: [`${SHARE_PATH}/:token`], needs: [], title: 'Shared report', frame: 'bare' },
   'report-setup': {
     paths: ['/reports/display/:id?'],
     needs: VIEW,

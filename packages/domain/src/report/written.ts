@@ -1,4 +1,5 @@
-/** Slides whose content the author writes: comments and pictures. Without any they stay out of the PDF. */
+/** Slides whose content the author writes: comments, pictures and questions. Without any they stay out of the PDF. */
+import { askedQuestions, VoteQuestion } from '../vote/index.ts';
 import type { Slide } from './slide.ts';
 
 /** The options that hold the author's content, by component. */
@@ -6,9 +7,14 @@ const CONTENT_OPTIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['bullet-points', ['bullets', 'whatWorked', 'toWatch', 'nextSteps']],
   ['gallery', ['images']],
   ['site-snapshot', ['images']],
+  ['vote', ['voteQuestion']],
 ]);
 
-const isContent = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+const isContent = (value: unknown): boolean => {
+  const question = VoteQuestion.safeParse(value).data;
+  if (question) return askedQuestions([question]).length > 0;
+  return typeof value === 'string' && value.trim() !== '';
+};
 
 /** Whether the slide is for the author's own content and has none yet. */
 export function isUnwritten({ component, options }: Pick<Slide, 'component' | 'options'>): boolean {

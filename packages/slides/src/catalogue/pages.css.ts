@@ -1,4 +1,4 @@
-/** Styles of slides that are laid out as text and pictures: cover, closing, comments, gallery, glossary. */
+/** Styles of slides that are laid out as text and pictures: cover, closing, comments, gallery, glossary, vote. */
 import type { GlobalStyleRule } from '@vanilla-extract/css';
 import { clamp, inSlide } from '../deck/slide-styles.ts';
 import { DISPLAY_STACK } from '../fonts.ts';
@@ -209,3 +209,19 @@ inSlide('.fd-comment-stack', {
   borderLeft: `3px solid ${c.accent}`,
 });
 inSlide('.fd-comment-stack .fd-comment-heading', { marginBottom: 4 });
+// Vote
+inSlide('.fd-vote', { display: 'flex', flexWrap: 'wrap', gap: '22px 48px', height: 438 });
+inSlide('.fd-vote-question', { overflow: 'hidden' });
+inSlide('.fd-vote-text', { ...clamp(2), fontWeight: 600, fontSize: 24, lineHeight: '32px' });
+inSlide('.fd-vote-state', {
+  color: c.secondary,
+  fontSize: 15,
+  lineHeight: '22px',
+  marginBottom: 10,
+});
+inSlide('.fd-vote[data-count="2"] .fd-vote-text', { fontSize: 17, lineHeight: '23px' });
+inSlide('.fd-vote[data-count="2"] .fd-vote-state', {
+  fontSize: 14,
+  lineHeight: '20px',
+  marginBottom: 8,
+});

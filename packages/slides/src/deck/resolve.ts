@@ -4,6 +4,7 @@ import { measuresOf } from '@flightdeck/domain/datasets/dataset';
 import type { DayRange } from '@flightdeck/domain/dates';
 import type { ImpressionBasis } from '@flightdeck/domain/metrics';
 import { isInPdf, type Slide, type SlideOptions } from '@flightdeck/domain/report';
+import type { VoteQuestion } from '@flightdeck/domain/vote';
 import { figuresFor } from '../catalogue/tables.ts';
 import {
   currencyOf,
@@ -85,6 +86,8 @@ export interface SlideRequest {
     /** The basis of the rates that the benchmark is compared with. */
     readonly impressionBasis: ImpressionBasis;
   };
+  /** The questions to count votes of; the report itself is known to whoever asks. */
+  readonly votes?: readonly VoteQuestion[];
 }
 
 /** The request of a stored slide, whose title may ask for figures too; null for slides without data. */
@@ -101,8 +104,9 @@ export function slideRequest(
     ...(texts ? { [TEXT_QUERY]: texts } : {}),
   };
   const queries = inCurrency(definition, asked, currencyOf(context));
-  if (Object.keys(queries).length === 0) return null;
-  if (!definition.benchmark) return { queries };
+  const votes = definition.votes?.(options) ?? [];
+  if (Object.keys(queries).length === 0 && votes.length === 0) return null;
+  if (!definition.benchmark) return votes.length > 0 ? { queries, votes } : { queries };
   const limits = definition.benchmarkLimits?.(options);
   return {
     queries,

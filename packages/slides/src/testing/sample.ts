@@ -12,6 +12,12 @@ import {
   NO_FACTS,
 } from '@flightdeck/domain/metrics';
 import { ownSlide, type Slide, TEMPLATES } from '@flightdeck/domain/report';
+import {
+  type SlideVotes,
+  type VoteQuestion,
+  voteChoices,
+  voteResult,
+} from '@flightdeck/domain/vote';
 import { slideRequest } from '../deck/resolve.ts';
 import {
   type Benchmark,
@@ -225,6 +231,23 @@ function sampleAnswer(query: MetricQuery, scenario: Scenario = {}): MetricResult
 
 const NO_BENCHMARKS: readonly Benchmark[] = [];
 
+/** Readers who voted, as the author sees it. */
+function sampleVotes(
+  questions: readonly VoteQuestion[],
+  { empty, scale = 1 }: Scenario,
+): SlideVotes {
+  return {
+    bar: 'author',
+    results: questions.map((question, at) => {
+      const votes = voteChoices(question).map(({ value, label }) => ({
+        value,
+        readers: empty ? 0 : Math.round(14 * Math.min(scale, 400) * noise(`${label}${at}`)),
+      }));
+      return voteResult(question, votes, null, true);
+    }),
+  };
+}
+
 /** Data of a slide, as from the server. */
 export function sampleData(
   definition: SlideDefinition,
@@ -250,6 +273,7 @@ export function sampleData(
               ? ({ ctr: null, viewability: null, reason: 'few-clients' } as const)
               : { ctr: BENCHMARKS[index] ?? null, viewability: 0.62, reason: null }),
           })),
+    ...(request?.votes ? { votes: sampleVotes(request.votes, scenario) } : {}),
     asOf: '2026-04-14T05:00:00Z',
     knownUntil: '2026-04-13',
     timeZone: 'Europe/London',

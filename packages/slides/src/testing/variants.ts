@@ -20,6 +20,14 @@ function valuesOf(field: OptionField): SlideOptions[string][] {
       return ['Wider words '.repeat(40).slice(0, field.maxLength).trim()];
     case 'lines':
       return [Array.from({ length: field.maxItems }, (_, index) => `Point number ${index + 1}`)];
+    case 'questions': {
+      const question = { text: 'How useful is this report to you?', scale: '1-10', answers: [] };
+      const answers = Array.from({ length: 8 }, (_, index) => `Something longer, number ${index}`);
+      return [
+        [question],
+        [{ ...question, scale: 'answers', answers }, question, question, question],
+      ];
+    }
     case 'images':
       return [];
   }

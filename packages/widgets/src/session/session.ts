@@ -45,6 +45,8 @@ export interface SessionOptions {
   readonly onRefused?: ((refused: Refused) => void) | undefined;
   /** Called when a token came after that. */
   readonly onResumed?: (() => void) | undefined;
+  /** Called when the server answers that what the token opens has ended (410). */
+  readonly onEnded?: (() => void) | undefined;
   readonly clock?: Clock;
 }
 
@@ -131,6 +133,7 @@ export class EmbedSession {
     try {
       const answer = await attempt(token);
       if (answer.status === 401 || answer.status === 403) this.#options.onRefused?.({ token });
+      if (answer.status === 410) this.#options.onEnded?.();
       return answer;
     } catch (error) {
       if (!isEnded(error)) this.#options.onRefused?.({ token });

@@ -3,10 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { SavedReport } from '@flightdeck/contract/report';
 import { todayIn } from '@flightdeck/domain/dates';
-import { asksTheSame, ReportOptions, Slide } from '@flightdeck/domain/report';
+import { asksTheSame, type ReportOptions } from '@flightdeck/domain/report';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { user } from '../../platform/records/schema.ts';
@@ -17,12 +16,10 @@ import { requireRevision, staleSave } from '../../platform/stale-save.ts';
 import { checkedReport, type ReportInput } from './check-report.ts';
 import { holdsFigures, keepFiguresOf, replaceFigures } from './figures.ts';
 import { knownIds } from './known-ids.ts';
+import { ReportBody } from './report-body.ts';
 import { report } from './schema.ts';
 import { requireOwnPictures } from './slide-pictures.ts';
 import { NOT_FOUND, within } from './visible.ts';
-
-/** The content of `report.body`. */
-export const ReportBody = z.object({ options: ReportOptions, slides: z.array(Slide) });
 
 const owner = alias(user, 'owner');
 const saver = alias(user, 'saver');

@@ -15,7 +15,8 @@ import { reportsCovering, reportsSince } from './home.ts';
 import { listReports } from './list-reports.ts';
 import { tellOfNoBrowser } from './no-browser.ts';
 import { deleteReport, getReport, saveReport } from './reports.ts';
-import { report as reportTable } from './schema.ts';
+import { reportShare, report as reportTable } from './schema.ts';
+import { shareRoutes } from './share/routes.ts';
 import { slideData } from './slide-data.ts';
 import { starReport } from './stars.ts';
 
@@ -25,11 +26,14 @@ export const reportArea: Area = {
     const queue = await openExportQueue(services.records, services.config.dataDir);
     app.addHook('onClose', () => queue.close());
     await registerExports(app, services, queue, socket);
-    return [...reportRoutes(services), ...exportRoutes(services, queue)];
+    return [...reportRoutes(services), ...shareRoutes(services), ...exportRoutes(services, queue)];
   },
   jobs: [exportJob],
   home: { news: reportsSince, reports: reportsCovering },
-  personal: [rowsOf('Reports', 'unnamed', reportTable.ownerId)],
+  personal: [
+    rowsOf('Reports', 'unnamed', reportTable.ownerId),
+    rowsOf('Share links', 'removed', reportShare.madeBy),
+  ],
   async demo(services, isNew) {
     if (isNew) await saveDemoReports(services);
     await fillDemoPartner(services);

@@ -1,5 +1,14 @@
-/** Tables of reports: saved ones, their figures, how they may be embedded, and the files of their slides. */
-import { bigint, index, integer, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+/** Tables of reports: saved ones, their figures, how they may be embedded and shared, their votes, and the files of their slides. */
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { at, partOf, records, user } from '../../platform/records/schema.ts';
 
 /** A saved report. Fields that lists need are columns, the rest is in `body`. */
@@ -73,6 +82,60 @@ export const reportEmbed = records.table('report_embed', {
   setBy: text('set_by').notNull(),
   setAt: at('set_at').notNull().defaultNow(),
 });
+
+/** A link by which somebody without an account reads a report. */
+export const reportShare = records.table(
+  'report_share',
+  {
+    id: text('id').primaryKey(),
+    reportId: partOf('report_id', () => report.id),
+    /** SHA-256 of the token in the link's URL, which is not kept. */
+    tokenHash: text('token_hash').notNull().unique(),
+    /** Whom or what it is for. */
+    name: text('name').notNull(),
+    /** Argon2id; null for a link without a password. */
+    passwordHash: text('password_hash'),
+    /** Whether its readers may download the PDF. */
+    allowsPdf: boolean('allows_pdf').notNull(),
+    figures: text('figures', { enum: ['saved', 'fresh'] }).notNull(),
+    /** The link ends with their right to see the report. */
+    madeBy: partOf('made_by', () => user.id),
+    madeAt: at('made_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    revokedAt: at('revoked_at'),
+  },
+  (t) => [index('report_share_report').on(t.reportId), index('report_share_maker').on(t.madeBy)],
+);
+
+/** Views of a link by day and address. */
+export const reportShareView = records.table(
+  'report_share_view',
+  {
+    shareId: partOf('share_id', () => reportShare.id),
+    /** In the provider's time zone, `YYYY-MM-DD`. */
+    day: text('day').notNull(),
+    /** Truncated: no reader can be told from it. */
+    address: text('address').notNull(),
+    views: integer('views').notNull(),
+    lastAt: at('last_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.shareId, t.day, t.address] })],
+);
+
+/** What the readers of a report voted for, one row a reader and question. */
+export const reportVote = records.table(
+  'report_vote',
+  {
+    reportId: partOf('report_id', () => report.id),
+    /** SHA-256 of `questionKey`: another question has other votes. A slide gets another id when it is edited. */
+    questionHash: text('question_hash').notNull(),
+    /** SHA-256 of the reader's id. */
+    voterHash: text('voter_hash').notNull(),
+    value: integer('value').notNull(),
+    votedAt: at('voted_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.reportId, t.questionHash, t.voterHash] })],
+);
 
 /** A file that people uploaded or the server made: pictures of slides, PDFs. Served as attachment or picture by generated name. */
 export const storedFile = records.table(

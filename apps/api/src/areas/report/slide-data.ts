@@ -1,24 +1,31 @@
 /** The figures of one slide: its metric queries, answered within the caller's advertisers. */
 import type { DataOf } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
+import { askedQuestions, type SlideVotes } from '@flightdeck/domain/vote';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { tradeBenchmarks } from '../../platform/benchmarks.ts';
+import { AppError } from '../../platform/errors.ts';
 import { loaded } from '../../platform/facts/as-of.ts';
 import type { FactScope } from '../../platform/facts/store.ts';
 import type { Caller } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { report } from './schema.ts';
+import { NOT_FOUND, within } from './visible.ts';
+import { votesOf } from './votes/votes.ts';
 
 type SlideDataCall = (typeof CALLS)['report']['slideData'];
 
 /**
  * Answers every query of a slide.
- * @throws {AppError} `forbidden` when the advertiser is not of the caller's clients.
+ * @throws {AppError} `forbidden` when the advertiser is not of the caller's clients; `not-found` for the votes of another
+ * client's report.
  */
 export async function slideData(
   services: Services,
   caller: Caller,
-  { selection, queries, benchmark }: z.output<SlideDataCall['body']>,
+  { selection, queries, benchmark, votes }: z.output<SlideDataCall['body']>,
 ): Promise<DataOf<SlideDataCall>> {
   requireAdvertisers(caller, [selection.advId]);
   const { facts, config } = services;
@@ -27,9 +34,10 @@ export async function slideData(
     ...(selection.campaignAll ? {} : { campaignIds: selection.campaignIds ?? [] }),
     ...(selection.placementAll ? {} : { placementIds: selection.placementIds ?? [] }),
   };
-  const [known, benchmarks, ...results] = await Promise.all([
+  const [known, benchmarks, voted, ...results] = await Promise.all([
     loaded(facts, [selection.advId]),
     benchmark ? benchmarksOf(services, caller, scope, selection.advId, benchmark) : undefined,
+    votes ? readVotes(services, caller, votes) : undefined,
     ...Object.entries(queries).map(
       async ([name, query]) => [name, await facts.answer(query, scope)] as const,
     ),
@@ -37,6 +45,7 @@ export async function slideData(
   return {
     results: Object.fromEntries(results),
     ...(benchmarks ? { benchmarks } : {}),
+    ...(voted ? { votes: voted } : {}),
     ...known,
     timeZone: config.timeZone,
   };
@@ -54,4 +63,22 @@ async function benchmarksOf(
 ) {
   const client = await services.clients.ofAdvertiser(advId);
   return client ? tradeBenchmarks(services, caller, client, { sites, ...wish }) : [];
+}
+
+/** What the readers of a saved report voted on these questions. */
+async function readVotes(
+  services: Services,
+  caller: Caller,
+  { reportId, questions }: NonNullable<z.output<SlideDataCall['body']>['votes']>,
+): Promise<SlideVotes> {
+  const [row] = await services.records.db
+    .select({ id: report.id })
+    .from(report)
+    .where(and(eq(report.id, reportId), within(caller)));
+  if (!row) throw new AppError('not-found', NOT_FOUND);
+  return votesOf(services, caller, {
+    reportId,
+    questions: askedQuestions(questions),
+    isClosed: false,
+  });
 }

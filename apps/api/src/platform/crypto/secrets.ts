@@ -17,22 +17,26 @@ export interface SecretBox {
   open(sealed: string, place: string): string | null;
 }
 
-/**
- * A box whose key is made from the server's session secret.
- * @param purpose Each purpose has its own key: a secret sealed for one cannot be opened for another.
- */
+/** What a key is for. A secret of one purpose is worth nothing for another. */
+type Purpose =
+  | 'partner secrets'
+  | 'mail'
+  | 'second factor'
+  | 'known devices'
+  | 'pulls'
+  | 'share sessions'
+  | 'share signatures';
+
+/** A key of 256 bits made from the server's session secret. */
+export const keyFor = (sessionSecret: string, purpose: Purpose): Buffer =>
+  Buffer.from(hkdfSync('sha256', sessionSecret, '', `flightdeck ${purpose}`, KEY_BYTES));
+
+/** A box whose key is made from the server's session secret. */
 export function makeSecretBox(
   sessionSecret: string,
-  purpose:
-    | 'partner secrets'
-    | 'mail'
-    | 'second factor'
-    | 'known devices'
-    | 'pulls' = 'partner secrets',
+  purpose: Purpose = 'partner secrets',
 ): SecretBox {
-  const key = Buffer.from(
-    hkdfSync('sha256', sessionSecret, '', `flightdeck ${purpose}`, KEY_BYTES),
-  );
+  const key = keyFor(sessionSecret, purpose);
   return {
     seal(secret, place) {
       const iv = randomBytes(IV_BYTES);

@@ -1,12 +1,16 @@
-/** Turns a partner's token into a caller, anew at each request: no session is stored. */
+/** Turns the token of a partner's page, or of a share link's, into a caller, anew at each request: no session is stored. */
 
 import { type Allowed, accessFrom } from '@flightdeck/domain/access';
 import type { EmbedRefusal, EmbedType } from '@flightdeck/domain/embed';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import type { Caller, EmbedAccess } from '../route.ts';
+import { originOf } from '../http/same-origin.ts';
+import type { Caller, PartnerAccess } from '../route.ts';
 import type { Services } from '../services.ts';
+import type { EmbedPage } from './page.ts';
 import type { SigningPartner } from './partners.ts';
+import { shareCaller } from './share-session.ts';
+import { isShareToken } from './share-token.ts';
 import { refuseToken, type VerifiedToken, verifyToken } from './token.ts';
 
 /** The permissions that each type needs, and no more. */
@@ -16,12 +20,21 @@ const ALLOWED: Readonly<Record<EmbedType, Allowed>> = {
 };
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
 
-/** The partner's page that a request comes from. */
-export interface EmbedPage {
-  readonly token: string;
-  /** `Origin` of the request. */
-  readonly origin: string | undefined;
-  readonly address: string;
+/** What resolving a caller needs. */
+type CallerServices = Pick<
+  Services,
+  'partners' | 'clock' | 'audit' | 'callers' | 'clients' | 'config'
+>;
+
+/** The caller of a page with a token. @throws {AppError} as `partnerCaller` and `shareCaller`. */
+export function embedCaller(
+  services: CallerServices,
+  type: EmbedType,
+  page: EmbedPage,
+): Promise<Caller> {
+  if (!isShareToken(page.token)) return partnerCaller(services, type, page);
+  // A share link opens reports alone.
+  return type === 'report' ? shareCaller(services, page) : Promise.reject(refuseToken('type'));
 }
 
 /**
@@ -30,7 +43,7 @@ export interface EmbedPage {
  * @throws {AppError} `unauthenticated` for the token; `forbidden`, which is audited, for the page's origin, another
  * project, or advertisers that are none of the partner's.
  */
-export async function embedCaller(
+async function partnerCaller(
   services: Pick<Services, 'partners' | 'clock' | 'audit'>,
   type: EmbedType,
   { token, origin, address }: EmbedPage,
@@ -83,7 +96,7 @@ export async function embedCaller(
   };
 }
 
-function accessOf(claims: VerifiedToken['claims'], partner: SigningPartner): EmbedAccess {
+function accessOf(claims: VerifiedToken['claims'], partner: SigningPartner): PartnerAccess {
   const common = {
     partnerId: partner.id,
     partnerName: partner.name,
@@ -96,7 +109,7 @@ function accessOf(claims: VerifiedToken['claims'], partner: SigningPartner): Emb
 }
 
 /** Id of the visitor, in place of a person's id; no person's id looks like it. */
-function visitorId(access: EmbedAccess): string {
+function visitorId(access: PartnerAccess): string {
   const about = access.type === 'report' ? access.reportId : access.projectId;
   return `embed:${access.partnerId}:${about}:${access.user?.id ?? ''}`;
 }
@@ -120,7 +133,10 @@ export function embedCallerOf(
   const caller =
     token === undefined
       ? Promise.reject(refuseToken('token'))
-      : embedCaller(services, type, { token, origin, address: request.ip });
+      : embedCaller(services, type, {
+          ...{ token, origin, address: request.ip },
+          portal: originOf(request, services.config),
+        });
   resolved.set(request, caller);
   return caller;
 }

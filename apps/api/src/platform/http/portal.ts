@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { SHARE_PATH } from '@flightdeck/domain/share';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
@@ -10,6 +11,13 @@ const NOT_BUILT =
 
 /** Where `npm run build` puts the portal. */
 export const PORTAL_DIST = path.resolve(import.meta.dirname, '../../../../portal/dist');
+
+/** Of the page of a share link: its URL opens a report, so that nothing keeps it, passes it on or lists it. */
+const SHARED = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+} as const;
 
 /** Adds the portal below `/`. Requests that no route answers get its document, or a 404 envelope. */
 export async function registerPortal(app: FastifyInstance, folder: string): Promise<void> {
@@ -28,6 +36,9 @@ export async function registerPortal(app: FastifyInstance, folder: string): Prom
       },
     });
   }
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith(`${SHARE_PATH}/`)) reply.headers(SHARED);
+  });
   app.setNotFoundHandler((request, reply) => {
     if (!isNavigation(request)) {
       reply.header('cache-control', 'no-store');

@@ -25,6 +25,11 @@ export const CONFIRMATIONS_PER_ACCOUNT = 20;
 /** Requests a minute with the keys of one source, and with wrong keys from one address. */
 const USES_PER_SOURCE = 240;
 const UNKNOWN_PER_ADDRESS = 60;
+/** Wrong passwords of a share link: of one address in a quarter of an hour, and of all in an hour. */
+export const SHARE_TRIES_PER_ADDRESS = 10;
+const SHARE_TRIES_PER_LINK = 100;
+/** Links that are none, opened by one address in a minute. */
+const UNKNOWN_LINKS_PER_ADDRESS = 30;
 /** Links an hour that can be requested for a forgotten password. */
 const LINKS_PER_ACCOUNT = 5;
 const LINKS_PER_ADDRESS = 60;
@@ -183,5 +188,43 @@ export function makeKeyThrottle(records: Records): KeyThrottle {
   return {
     used: (sourceId) => consume([[source, sourceId]], slower),
     unknown: (address) => consume([[origin, address]], slower),
+  };
+}
+
+/** Counts tries at share links. */
+export interface ShareThrottle {
+  /** A password is about to be tried. @throws {AppError} `rate-limited` when too many were wrong. */
+  attempt(linkId: string, address: string): Promise<void>;
+  /** It was right: this address is forgiven. */
+  succeeded(linkId: string, address: string): Promise<void>;
+  /** A link was opened that is none. @throws {AppError} `rate-limited`. */
+  unknown(address: string): Promise<void>;
+}
+
+/** The throttle of share links in `records`. */
+export function makeShareThrottle(records: Records): ShareThrottle {
+  const pair = limiterOf(records, 'share-pair', SHARE_TRIES_PER_ADDRESS, PAIR_S);
+  const link = limiterOf(records, 'share', SHARE_TRIES_PER_LINK);
+  const origin = limiterOf(records, 'share-address', UNKNOWN_LINKS_PER_ADDRESS, SLOW_S);
+  const pairOf = (linkId: string, address: string) => `${address} ${linkId}`;
+  return {
+    attempt: (linkId, address) =>
+      consume(
+        [
+          [pair, pairOf(linkId, address)],
+          [link, linkId],
+        ],
+        (minutes) =>
+          `Too many wrong passwords. Try again in ${minutes} min, or ask whoever sent you the link.`,
+      ),
+    async succeeded(linkId, address) {
+      await pair.delete(pairOf(linkId, address));
+      await link.reward(linkId);
+    },
+    unknown: (address) =>
+      consume(
+        [[origin, address]],
+        () => 'Too many links that do not exist. Try again in a minute.',
+      ),
   };
 }

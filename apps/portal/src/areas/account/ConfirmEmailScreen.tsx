@@ -4,7 +4,8 @@ import { Button, LinkButton } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
-import { AuthFrame, FormError } from './AuthFrame.tsx';
+import { BareFrame } from '../../app/shell/BareFrame.tsx';
+import { FormError } from './AuthForm.tsx';
 import * as css from './account.css.ts';
 import { formError } from './messages.ts';
 
@@ -22,7 +23,7 @@ export function ConfirmEmailScreen() {
   });
   if (confirm.isSuccess) {
     return (
-      <AuthFrame title="Your address was changed">
+      <BareFrame title="Your address was changed">
         <p className={css.note} role="status">
           From now on you sign in as <strong>{confirm.data.email}</strong>.
         </p>
@@ -31,12 +32,12 @@ export function ConfirmEmailScreen() {
             Open the portal
           </LinkButton>
         </div>
-      </AuthFrame>
+      </BareFrame>
     );
   }
   const problem = token === '' ? INCOMPLETE : confirm.error && formError(confirm.error, INCOMPLETE);
   return (
-    <AuthFrame title="Confirm your address">
+    <BareFrame title="Confirm your address">
       {problem ? (
         <FormError>{problem}</FormError>
       ) : (
@@ -60,6 +61,6 @@ export function ConfirmEmailScreen() {
           </Button>
         )}
       </div>
-    </AuthFrame>
+    </BareFrame>
   );
 }

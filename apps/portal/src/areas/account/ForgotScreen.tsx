@@ -4,7 +4,8 @@ import { Button, Link } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../app/api.ts';
-import { AuthForm, AuthFrame, EmailField } from './AuthFrame.tsx';
+import { BareFrame } from '../../app/shell/BareFrame.tsx';
+import { AuthForm, EmailField } from './AuthForm.tsx';
 import * as css from './account.css.ts';
 import { formError } from './messages.ts';
 
@@ -18,7 +19,7 @@ export function ForgotScreen() {
   });
   if (ask.isSuccess) {
     return (
-      <AuthFrame title="Look into your mail">
+      <BareFrame title="Look into your mail">
         <p className={css.note} role="status">
           If {ask.variables} has an account here, a link to set a new password is on its way. It
           holds for an hour. Nothing came? Look into the spam folder, or check the address.
@@ -31,11 +32,11 @@ export function ForgotScreen() {
             <Link href="/auth/login">Back to sign in</Link>
           </p>
         </div>
-      </AuthFrame>
+      </BareFrame>
     );
   }
   return (
-    <AuthFrame title="Forgotten password">
+    <BareFrame title="Forgotten password">
       <p className={css.note}>
         Enter the address you sign in with. We send a link to set a new password.
       </p>
@@ -49,6 +50,6 @@ export function ForgotScreen() {
       >
         <EmailField value={email} onChange={setEmail} />
       </AuthForm>
-    </AuthFrame>
+    </BareFrame>
   );
 }

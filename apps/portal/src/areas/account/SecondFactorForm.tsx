@@ -5,7 +5,8 @@ import { Button, TextField } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../app/api.ts';
-import { AuthFrame, FormError } from './AuthFrame.tsx';
+import { BareFrame } from '../../app/shell/BareFrame.tsx';
+import { FormError } from './AuthForm.tsx';
 import * as css from './account.css.ts';
 import { formError } from './messages.ts';
 
@@ -32,7 +33,7 @@ export function SecondFactorForm({ onDone, onRestart }: SecondFactorFormProps) {
   };
   const isOver = give.error instanceof ApiError && give.error.code === 'unauthenticated';
   return (
-    <AuthFrame title="Enter your code">
+    <BareFrame title="Enter your code">
       <p className={css.note}>
         {isRecovery
           ? 'Enter one of the recovery codes that you kept. Each works once.'
@@ -83,6 +84,6 @@ export function SecondFactorForm({ onDone, onRestart }: SecondFactorFormProps) {
           Sign in as somebody else
         </Button>
       </div>
-    </AuthFrame>
+    </BareFrame>
   );
 }

@@ -3,7 +3,7 @@ import { Button, Link } from '@flightdeck/design-system';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
-import { AuthFrame } from './AuthFrame.tsx';
+import { BareFrame } from '../../app/shell/BareFrame.tsx';
 import * as css from './account.css.ts';
 import { RecoveryCodesDialog } from './details/RecoveryCodesDialog.tsx';
 import { SetUpSecondFactor } from './details/SetUpSecondFactor.tsx';
@@ -15,7 +15,7 @@ export function SecondFactorRequired() {
   const [isOpen, setOpen] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
-    <AuthFrame title="Set up a second factor">
+    <BareFrame title="Set up a second factor">
       <p className={css.note}>
         Signing in here takes a second factor now: a code that an app on your phone shows. It takes
         two minutes to set up.
@@ -40,6 +40,6 @@ export function SecondFactorRequired() {
           }}
         />
       ) : null}
-    </AuthFrame>
+    </BareFrame>
   );
 }

@@ -7,7 +7,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
-import { AuthForm, AuthFrame, FormError } from './AuthFrame.tsx';
+import { BareFrame } from '../../app/shell/BareFrame.tsx';
+import { AuthForm, FormError } from './AuthForm.tsx';
 import * as css from './account.css.ts';
 import { formError } from './messages.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
@@ -29,12 +30,12 @@ export function SetPasswordScreen() {
   if (link.isError && !link.data) return <Worthless message={formError(link.error, INCOMPLETE)} />;
   if (!link.data) {
     return (
-      <AuthFrame title="Set a password">
+      <BareFrame title="Set a password">
         <div aria-busy="true" className={css.form}>
           <Skeleton />
           <Skeleton width="60%" />
         </div>
-      </AuthFrame>
+      </BareFrame>
     );
   }
   return <PasswordForm token={token} {...link.data} />;
@@ -43,7 +44,7 @@ export function SetPasswordScreen() {
 /** An invalid link, and what to do. */
 function Worthless({ message }: { readonly message: string }) {
   return (
-    <AuthFrame title="This link does not work">
+    <BareFrame title="This link does not work">
       <FormError>{message}</FormError>
       <div className={css.alternative}>
         <LinkButton variant="default" isBlock href="/auth/forgot">
@@ -53,7 +54,7 @@ function Worthless({ message }: { readonly message: string }) {
           Sign in
         </LinkButton>
       </div>
-    </AuthFrame>
+    </BareFrame>
   );
 }
 
@@ -83,7 +84,7 @@ function PasswordForm({ token, kind, name, email }: PasswordFormProps) {
     (set.error.code === 'conflict' || set.error.code === 'not-found');
   if (isGone) return <Worthless message={formError(set.error, INCOMPLETE)} />;
   return (
-    <AuthFrame title={kind === 'invitation' ? `Welcome, ${name}` : 'Set a new password'}>
+    <BareFrame title={kind === 'invitation' ? `Welcome, ${name}` : 'Set a new password'}>
       <p className={css.note}>
         {kind === 'invitation' ? 'Choose a password. You sign in as ' : 'For the account '}
         <strong>{email}</strong>.
@@ -106,6 +107,6 @@ function PasswordForm({ token, kind, name, email }: PasswordFormProps) {
           autoFocus
         />
       </AuthForm>
-    </AuthFrame>
+    </BareFrame>
   );
 }

@@ -6,7 +6,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
-import { AuthForm, AuthFrame, EmailField } from './AuthFrame.tsx';
+import { BareFrame } from '../../app/shell/BareFrame.tsx';
+import { AuthForm, EmailField } from './AuthForm.tsx';
 import * as css from './account.css.ts';
 import { formError, singleSignOnProblem } from './messages.ts';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
@@ -48,7 +49,7 @@ function PasswordForm(props: { readonly onDone: () => void; readonly onSecondFac
     : singleSignOnProblem(query.get('problem'));
   const singleSignOn = settings.data?.singleSignOn;
   return (
-    <AuthFrame title="Sign in">
+    <BareFrame title="Sign in">
       {query.has('signed-out') && !problem ? (
         <p className={css.note} role="status">
           You have signed out.
@@ -86,6 +87,6 @@ function PasswordForm(props: { readonly onDone: () => void; readonly onSecondFac
           </Button>
         </div>
       ) : null}
-    </AuthFrame>
+    </BareFrame>
   );
 }

@@ -2,21 +2,8 @@
 import { bordered, layout, text, tint, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
-export const page = style({
-  ...layout.stack(24),
-  alignContent: 'center',
-  justifyItems: 'center',
-  minHeight: '100dvh',
-  padding: vars.space[24],
-});
-export const logo = style({
-  ...layout.row(8),
-  fontSize: 18,
-  fontWeight: 650,
-  letterSpacing: '-0.02em',
-});
-export const card = style({ width: 'min(400px, 100%)' });
-export const title = style([text('title'), { marginBottom: vars.space[16] }]);
+export { title } from '../../app/shell/bare-frame.css.ts';
+
 export const note = style({ color: vars.color.textSecondary, marginBottom: vars.space[16] });
 export const form = style(layout.stack(16));
 export const error = style({

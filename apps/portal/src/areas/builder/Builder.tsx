@@ -17,6 +17,7 @@ import { useApi } from '../../app/api.ts';
 import { unseen } from '../../app/page.css.ts';
 import type { TypedSlide } from '../../app/report-session.ts';
 import { StaleDialog } from '../../app/StaleDialog.tsx';
+import { ShareDialog } from '../../app/share/ShareDialog.tsx';
 import { useShortcut } from '../../app/shortcuts.ts';
 import { AddPanel } from './AddPanel.tsx';
 import { AddSlideForm } from './AddSlideForm.tsx';
@@ -85,7 +86,7 @@ export interface BuilderProps {
 const NO_ISSUES: readonly Alert[] = [];
 
 /** Which dialog is open. */
-type OpenDialog = 'save-as' | 'preflight' | { readonly deleting: Slide } | null;
+type OpenDialog = 'save-as' | 'preflight' | 'share' | { readonly deleting: Slide } | null;
 
 /** A slide whose typed fields are not in the report yet; `content` is null while they cannot be. */
 interface Unfinished {
@@ -350,6 +351,7 @@ export function Builder(props: BuilderProps) {
         history={history}
         onUndo={() => go('undo')}
         onRedo={() => go('redo')}
+        onShare={report.reportId === null ? undefined : () => setDialog('share')}
         slideEntries={slideEntries(slides, current?.slide, {
           onEdit: edit,
           onExclude: deck.exclude,
@@ -534,6 +536,13 @@ export function Builder(props: BuilderProps) {
           if (await save(name)) closeDialog('save-as');
         }}
       />
+      {dialog === 'share' && report.reportId !== null && (
+        <ShareDialog
+          reportId={report.reportId}
+          name={report.name}
+          onClose={() => setDialog(null)}
+        />
+      )}
       <StaleDialog
         stale={saving.stale}
         noun="report"

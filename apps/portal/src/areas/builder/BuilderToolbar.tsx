@@ -12,6 +12,7 @@ import {
   Redo2,
   Save,
   Settings2,
+  Share2,
   Undo2,
 } from 'lucide-react';
 import * as css from './builder.css.ts';
@@ -40,6 +41,8 @@ export interface BuilderToolbarProps {
   readonly history: Pick<Undo, 'undoName' | 'redoName'>;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
+  /** Absent for a report that is not saved. */
+  readonly onShare: (() => void) | undefined;
   /** What can be done with the slide in view; the reader's menu has it too. */
   readonly slideEntries: readonly MenuEntry[];
 }
@@ -124,6 +127,17 @@ function readerEntries(
       isDisabled: isWaiting,
       onAction: props.onPreview,
     },
+    ...(props.canEdit && props.onShare
+      ? [
+          {
+            id: 'share',
+            label: 'Share',
+            description: 'By a link, without an account',
+            icon: <Share2 size={16} />,
+            onAction: props.onShare,
+          },
+        ]
+      : []),
     ...(props.canEdit
       ? ([
           'separator',
@@ -208,6 +222,16 @@ function WideActions({
         >
           Save
         </SplitButton>
+      )}
+      {canEdit && props.onShare && (
+        <Button
+          variant="text"
+          icon={<Share2 size={16} />}
+          aria-label="Share"
+          onPress={props.onShare}
+        >
+          <span className={css.wideOnly}>Share</span>
+        </Button>
       )}
       <Button
         variant="text"

@@ -11,6 +11,7 @@ import type { KeptFigures } from './use-kept-figures.ts';
 
 const { range } = CONTEXT;
 const SETUP: BuilderSetup = {
+  reportId: null,
   options: {
     campaignAll: true,
     placementAll: true,

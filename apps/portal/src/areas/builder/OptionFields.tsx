@@ -11,6 +11,7 @@ import type { SlideOptions } from '@flightdeck/domain/report';
 import type { OptionField } from '@flightdeck/slides';
 import { PicturesField } from './PicturesField.tsx';
 import * as css from './panels.css.ts';
+import { QuestionsField } from './QuestionsField.tsx';
 
 /** Props of the fields. Values that a field cannot show count as not set. */
 export interface OptionFieldsProps {
@@ -110,6 +111,12 @@ function Field({ field, value, onChange }: FieldProps) {
           value={text}
           onChange={(chosen) => chosen !== null && onChange(chosen)}
         />
+      );
+    case 'questions':
+      return (
+        <div className={css.wide}>
+          <QuestionsField {...common} maxItems={field.maxItems} value={value} onChange={onChange} />
+        </div>
       );
     case 'images':
       return (

@@ -26,6 +26,7 @@ export function builderSetup(setup: SetupState, around: Surroundings): BuilderSe
   if (!selection || !range) return null;
   const { report, settings, user, origin } = around;
   return {
+    reportId: report.reportId,
     options: toReportOptions(setup),
     selection,
     timeZone: settings.timeZone,

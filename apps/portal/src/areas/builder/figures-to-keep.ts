@@ -38,7 +38,8 @@ export async function figuresToKeep(options: KeepingOptions): Promise<FiguresToK
       if (asSaved && before) return [[slide.id, before] as const];
       const state = await inTime(stateOf(slide));
       if (state?.kind === 'ready') {
-        const { benchmarks, ...data } = state.data;
+        // Votes are always those of now.
+        const { benchmarks, votes: _, ...data } = state.data;
         const shown = { ...data, ...(benchmarks ? { benchmarks: [...benchmarks] } : {}) };
         return [[slide.id, { at: null, ...time, data: shown }] as const];
       }

@@ -94,3 +94,20 @@ export const fieldLabel = style({ ...text('caption', 500), color: vars.color.tex
 export const fieldHelp = style({ ...text('caption'), color: vars.color.textMuted });
 export const fieldError = style({ ...text('caption'), color: vars.color.errorText });
 export const pictureField = style({ border: 0, margin: 0, padding: 0, minWidth: 0 });
+export const questions = style({
+  ...layout.stack(12),
+  justifyItems: 'start',
+  border: 0,
+  margin: 0,
+  padding: 0,
+  minWidth: 0,
+  outline: 'none',
+});
+export const question = style({
+  ...bordered('small'),
+  ...layout.stack(12),
+  justifyItems: 'stretch',
+  boxSizing: 'border-box',
+  width: '100%',
+  padding: vars.space[12],
+});

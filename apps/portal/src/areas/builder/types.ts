@@ -26,6 +26,8 @@ export type SavedIdentity = Pick<BuilderReport, 'reportId' | 'revision' | 'name'
 
 /** The report setup, for slides and saves. */
 export interface BuilderSetup {
+  /** Null until the report is first saved. */
+  readonly reportId: string | null;
   readonly options: ReportOptions;
   readonly selection: Selection;
   readonly context: ReportContext;

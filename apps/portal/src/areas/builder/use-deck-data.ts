@@ -23,15 +23,24 @@ function slideDataBody(slide: StoredSlide, setup: BuilderSetup): SlideDataBody |
   const definition = slideDefinition(slide.component);
   const request = definition && slideRequest(definition, slide.options, setup.context, slide.title);
   if (!request) return null;
-  const { queries: asked, ...benchmark } = request;
-  return { selection: setup.selection, queries: { ...asked }, ...benchmark };
+  const { queries: asked, votes, ...benchmark } = request;
+  const { selection, reportId } = setup;
+  const data = { selection, queries: { ...asked }, ...benchmark };
+  if (!votes) return data;
+  // Nobody can have voted on a report that is not saved.
+  return reportId === null ? null : { ...data, votes: { reportId, questions: [...votes] } };
 }
 
-/** Query options of a slide with delivery. Its answer is cached until the page is closed. */
+/** How often votes are counted anew while they may be on the screen. */
+const VOTES_MS = 30_000;
+
+/** Query options of a slide with data. Its answer is cached until the page is closed; readers go on voting meanwhile. */
 function slideDataQuery(client: Client, body: SlideDataBody) {
   return {
     ...callQuery(client, reportCalls.slideData, { body }),
-    staleTime: Infinity,
+    ...(body.votes
+      ? { staleTime: 0, refetchInterval: VOTES_MS, refetchOnWindowFocus: true }
+      : { staleTime: Infinity }),
     gcTime: Infinity,
     // The slide itself shows that it failed to load.
   };

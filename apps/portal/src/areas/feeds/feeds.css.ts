@@ -21,14 +21,6 @@ globalStyle(`${stack} > *`, { minWidth: 0 });
 export const unseen = style(hidden);
 /** Two lines of a cell. */
 export const lines = style({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
-/** A text to copy. */
-export const code = style({
-  display: 'block',
-  padding: vars.space[8],
-  borderRadius: vars.radius.control,
-  background: vars.color.hover,
-  overflowWrap: 'anywhere',
-});
 export const strong = style({ fontWeight: 600 });
 export const figures = style({ fontVariantNumeric: 'tabular-nums' });
 

@@ -11,6 +11,7 @@ import { ListCard } from '../../app/list/ListCard.tsx';
 import { NoRows } from '../../app/list/NoRows.tsx';
 import { OrderFilter } from '../../app/list/OrderFilter.tsx';
 import * as page from '../../app/page.css.ts';
+import { ShareDialog } from '../../app/share/ShareDialog.tsx';
 import { useReportSessionStore } from '../../app/use-report-session.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { EmbedDialog } from './EmbedDialog.tsx';
@@ -25,6 +26,7 @@ export function LoadScreen() {
   const { access } = viewer;
   const list = useReports();
   const [deleting, setDeleting] = useState<ReportListItem | null>(null);
+  const [sharing, setSharing] = useState<ReportListItem | null>(null);
   const [embedding, setEmbedding] = useState<ReportListItem | null>(null);
 
   return (
@@ -51,6 +53,7 @@ export function LoadScreen() {
           <ReportTable
             list={list}
             onDelete={setDeleting}
+            onShare={setSharing}
             onEmbed={setEmbedding}
             empty={
               <NoRows
@@ -70,6 +73,7 @@ export function LoadScreen() {
           />
         </ListCard>
       </div>
+      {sharing ? <ShareDialog {...sharing} onClose={() => setSharing(null)} /> : null}
       {embedding ? <EmbedDialog report={embedding} onClose={() => setEmbedding(null)} /> : null}
       {deleting ? <DeleteReport report={deleting} onClose={() => setDeleting(null)} /> : null}
     </>

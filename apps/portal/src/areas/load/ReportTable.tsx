@@ -9,7 +9,7 @@ import {
   type TableColumn,
 } from '@flightdeck/design-system';
 import { resolveRange, writeRange } from '@flightdeck/domain/dates';
-import { CodeXml, Copy, Download, Pencil, Presentation, Star, Trash2 } from 'lucide-react';
+import { CodeXml, Copy, Download, Pencil, Presentation, Share2, Star, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { RowMenu } from '../../app/list/RowMenu.tsx';
@@ -96,11 +96,12 @@ export interface ReportTableProps {
   readonly list: Reports;
   readonly empty: ReactNode;
   readonly onDelete: (report: ReportListItem) => void;
+  readonly onShare: (report: ReportListItem) => void;
   readonly onEmbed: (report: ReportListItem) => void;
 }
 
 /** Rows open in the report builder; their menu also leads to setup and deletes. */
-export function ReportTable({ list, empty, onDelete, onEmbed }: ReportTableProps) {
+export function ReportTable({ list, empty, onDelete, onShare, onEmbed }: ReportTableProps) {
   const viewer = useViewer();
   const navigate = useNavigate();
   const star = useStar();
@@ -148,6 +149,12 @@ export function ReportTable({ list, empty, onDelete, onEmbed }: ReportTableProps
                     label: 'Duplicate',
                     icon: <Copy size={16} />,
                     onAction: () => duplicate.mutate(report),
+                  },
+                  {
+                    id: 'share',
+                    label: 'Share',
+                    icon: <Share2 size={16} />,
+                    onAction: () => onShare(report),
                   },
                   {
                     id: 'embed',

@@ -36,6 +36,7 @@ import { type LoadedSlide, useSlides } from './use-slides.ts';
 import * as css from './viewer.css.ts';
 
 const Filters = lazy(() => import('./Filters.tsx'));
+const VoteForm = lazy(() => import('./VoteForm.tsx'));
 
 export interface ReportProps extends Omit<ReportViewerProps, 'report' | 'onReady'> {
   readonly report: EmbedReport;
@@ -57,7 +58,7 @@ export function Report(props: ReportProps) {
   const [filters, setFilters] = useState<EmbedChoice>(props.filters ?? NOTHING);
   const current = Math.min(Math.max(shown, 0), Math.max(total - 1, 0));
   const slide = slides[current];
-  const { stateOf, retry: retryData } = useSlides(loader, slides, filters, slide?.id);
+  const { stateOf, retry: retryData, setVotes } = useSlides(loader, slides, filters, slide?.id);
   const retry = () => {
     retryData();
     retryKinds();
@@ -163,6 +164,7 @@ export function Report(props: ReportProps) {
     }
   }, [isDrawn, slides, current]);
   const whole = known?.kind === 'ready' ? known.slide.unfiltered : [];
+  const votes = known?.kind === 'ready' ? known.slide.data.votes : undefined;
   const busy = exporting.state.kind === 'working' ? exporting.state.what : null;
 
   return (
@@ -276,6 +278,16 @@ export function Report(props: ReportProps) {
                   Try again
                 </NativeButton>
               </div>
+            ) : null}
+            {votes ? (
+              <Suspense fallback={null}>
+                <VoteForm
+                  key={slide.id}
+                  votes={votes}
+                  context={context}
+                  onVote={async (given) => setVotes(slide.id, await loader.vote(slide.id, given))}
+                />
+              </Suspense>
             ) : null}
             {whole.length > 0 ? (
               <p className={css.remark}>

@@ -27,6 +27,7 @@ export function ReportViewer(props: ReportViewerProps & { ref?: Ref<ReportHandle
     api,
     report: reportId,
     onExpired: (message) => onSessionExpired?.(message),
+    onEnded: props.onEnded,
   });
   const { state, retry } = useReport(current?.loader ?? null);
   const inside = useRef<Omit<ReportHandle, 'reload'>>(null);

@@ -21,6 +21,8 @@ export interface ReportViewerProps {
   readonly onError?: ((message: string) => void) | undefined;
   readonly onSessionExpired?: ((message: string) => void) | undefined;
   readonly onResize?: ((width: number, height: number) => void) | undefined;
+  /** For the page of a share link, which is no partner's: called when the link has ended. The element has no such event. */
+  readonly onEnded?: (() => void) | undefined;
 }
 
 /** Chosen ids by filter: `EmbedChoice`, in a type that partners install without the schemas behind it. */

@@ -1,7 +1,9 @@
 /** The viewer's calls: the report, its slides under the chosen filters, and its files. */
 import { type Client, createClient, type QueueSocket } from '@flightdeck/client';
+import type { BodyOf } from '@flightdeck/contract';
 import { type EmbedReport, type EmbedSlide, embedCalls } from '@flightdeck/contract/embed';
 import type { EmbedChoice } from '@flightdeck/domain/embed';
+import type { SlideVotes } from '@flightdeck/domain/vote';
 import type { EmbedSession } from '../../session/session.ts';
 
 /** The viewer's calls to the server, within one session. */
@@ -11,8 +13,13 @@ export interface ReportLoader {
   /** Requests the PDF and fetches it. @throws {Error} with a message for the reader. */
   pdf(filters: EmbedChoice, locale: string, signal: AbortSignal): Promise<Blob>;
   csv(filters: EmbedChoice, signal: AbortSignal): Promise<{ name: string; blob: Blob }>;
+  /** Votes on questions of a slide; answers what the reader may know now. */
+  vote(slideId: string, votes: GivenVotes): Promise<SlideVotes>;
   stop(): void;
 }
+
+/** Votes as the call takes them. */
+export type GivenVotes = BodyOf<typeof embedCalls.vote>['votes'];
 
 /** Makes a loader; `api` is the origin of the Flightdeck server. */
 export function makeLoader(session: EmbedSession, api: string): ReportLoader {
@@ -43,6 +50,7 @@ export function makeLoader(session: EmbedSession, api: string): ReportLoader {
       const { name, csv } = await client.request(embedCalls.csv, { body: { filters }, signal });
       return { name, blob: new Blob([csv], { type: 'text/csv;charset=utf-8' }) };
     },
+    vote: (slideId, votes) => client.request(embedCalls.vote, { body: { slideId, votes } }),
     stop: () => queue?.close(),
   };
 }

@@ -10,6 +10,8 @@ export interface SessionInput {
   readonly api?: string | undefined;
   readonly report?: string | undefined;
   readonly onExpired: (message: string) => void;
+  /** Of a share link's page, which is one of the portal: the link has ended. Its refusals need no explanation by the doctor. */
+  readonly onEnded?: (() => void) | undefined;
 }
 
 /** The session and its loader. */
@@ -19,7 +21,7 @@ export interface ViewerSession {
 }
 
 /** One session as long as report, server and `fetchToken` stay the same; `current` is null without `fetchToken`. */
-export function useSession({ fetchToken, api, report, onExpired }: SessionInput): {
+export function useSession({ fetchToken, api, report, onExpired, onEnded }: SessionInput): {
   readonly current: ViewerSession | null;
   readonly isExpired: boolean;
   /** What whoever runs the page should mend; null while nothing is refused or no cause is known. */
@@ -32,6 +34,8 @@ export function useSession({ fetchToken, api, report, onExpired }: SessionInput)
   const [cause, setCause] = useState<string | null>(null);
   const expired = useRef(onExpired);
   expired.current = onExpired;
+  const ended = useRef(onEnded);
+  ended.current = onEnded;
   const fetcher = fetchToken ?? pageFetch;
   useEffect(() => {
     if (!fetcher) return;
@@ -43,7 +47,10 @@ export function useSession({ fetchToken, api, report, onExpired }: SessionInput)
         setExpired(true);
         expired.current(message);
       },
-      onRefused: (refused) => void explain(apiOrigin(api), 'report', refused).then(setCause),
+      onRefused: (refused) => {
+        if (!ended.current) void explain(apiOrigin(api), 'report', refused).then(setCause);
+      },
+      onEnded: () => ended.current?.(),
       onResumed: () => setExpired(false),
     });
     const loader = makeLoader(session, apiOrigin(api));

@@ -2,6 +2,7 @@
 import type { EmbedSlide } from '@flightdeck/contract/embed';
 import type { EmbedChoice } from '@flightdeck/domain/embed';
 import type { Slide } from '@flightdeck/domain/report';
+import type { SlideVotes } from '@flightdeck/domain/vote';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReportLoader } from './load.ts';
 
@@ -32,6 +33,8 @@ export function useSlides(
   readonly stateOf: (slideId: string) => LoadedSlide;
   /** Loads every failed slide again. */
   readonly retry: () => void;
+  /** Replaces what the reader may know of a slide's votes. */
+  readonly setVotes: (slideId: string, votes: SlideVotes) => void;
 } {
   const [known, setKnown] = useState<Known>({ loader, filters, states: new Map() });
   const [attempt, setAttempt] = useState(0);
@@ -79,5 +82,16 @@ export function useSlides(
   return {
     stateOf: (slideId) => (isKnown(known) ? known.states.get(slideId) : undefined) ?? LOADING,
     retry: useCallback(() => setAttempt((count) => count + 1), []),
+    setVotes: (slideId, votes) => {
+      const { states } = latest.current;
+      const state = states.get(slideId);
+      if (state?.kind !== 'ready') return;
+      const slide = { ...state.slide, data: { ...state.slide.data, votes } };
+      latest.current = {
+        ...latest.current,
+        states: new Map(states).set(slideId, { kind: 'ready', slide }),
+      };
+      setKnown(latest.current);
+    },
   };
 }

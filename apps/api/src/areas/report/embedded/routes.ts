@@ -5,11 +5,12 @@ import { asOf } from '../../../platform/facts/as-of.ts';
 import { type Caller, type Route, route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { ExportQueue } from '../export-queue.ts';
+import { countView } from '../share/live.ts';
 import { downloadEmbedded } from './deck.ts';
 import { offeredFilters } from './filters.ts';
 import { embeddedCsv } from './raw-csv.ts';
 import { allowEmbedding, embedSettings } from './settings.ts';
-import { embeddedSlide } from './slide.ts';
+import { embeddedSlide, embeddedVote } from './slide.ts';
 import { viewedReport } from './viewed-report.ts';
 
 /** Routes of embedded reports. */
@@ -22,6 +23,7 @@ export function embeddedRoutes(services: Services, queue: ExportQueue): Route[] 
       file: await downloadEmbedded(services, queue, caller, { ...body, origin, idempotencyKey }),
     })),
     route(embed.csv, ({ body }, caller) => embeddedCsv(services, caller, body.filters)),
+    route(embed.vote, ({ body }, caller) => embeddedVote(services, caller, body)),
     route(embed.settings, ({ params }, caller) => embedSettings(services, caller, params.reportId)),
     route(embed.allow, async ({ body }, caller) => {
       await allowEmbedding(services, caller, body);
@@ -32,6 +34,7 @@ export function embeddedRoutes(services: Services, queue: ExportQueue): Route[] 
 
 async function embeddedReport(services: Services, caller: Caller): Promise<EmbedReport> {
   const report = await viewedReport(services, caller);
+  if (caller.embed?.type === 'share') await countView(services, caller.embed, caller.address);
   const { reportId, advId, context, allowed, slides } = report;
   // Loaded with the first report: start-up does not wait for React.
   const { termsUsed } = await import('@flightdeck/slides');

@@ -4,6 +4,7 @@ import type { SlideFigures } from '@flightdeck/contract';
 import type { EmbedSlide } from '@flightdeck/contract/embed';
 import { chosenFilters, type EmbedChoice, filterQueries } from '@flightdeck/domain/embed';
 import type { Slide } from '@flightdeck/domain/report';
+import type { SlideVotes } from '@flightdeck/domain/vote';
 import { AppError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -11,6 +12,7 @@ import { picturesOf } from '../export-print.ts';
 import { getFigures } from '../figures.ts';
 import { pictureFile } from '../image-file.ts';
 import { slideData } from '../slide-data.ts';
+import { castVotes, type GivenVote, voteOn, votesOf } from '../votes/votes.ts';
 import { checkChoice } from './filters.ts';
 import { type ViewedReport, viewedReport } from './viewed-report.ts';
 
@@ -29,10 +31,21 @@ export async function keptSlides(
 }
 
 /**
- * A slide's figures: stored ones where there are any, otherwise current ones under the choice.
+ * A slide's figures: stored ones where there are any, otherwise current ones under the choice; its votes as of now.
  * @param rows Most rows to ask for where the slide itself asks for fewer.
  */
 export async function slideFigures(
+  ...[services, caller, report, slide, choice, kept, rows]: Parameters<typeof figuresOf>
+): Promise<Omit<EmbedSlide, 'pictures'>> {
+  const figures = await figuresOf(services, caller, report, slide, choice, kept, rows);
+  // Loaded with the first slide: start-up does not wait for React.
+  const { slideDefinition } = await import('@flightdeck/slides');
+  if (!slideDefinition(slide.component)?.votes) return figures;
+  const votes = await votesOf(services, caller, voteOn(report.reportId, slide));
+  return { ...figures, data: { ...figures.data, votes } };
+}
+
+async function figuresOf(
   services: Services,
   caller: Caller,
   report: ViewedReport,
@@ -46,12 +59,14 @@ export async function slideFigures(
     const { data, ...saved } = before;
     return { data, saved, unfiltered: [] };
   }
-  // Loaded with the first slide: start-up does not wait for React.
   const { NO_DATA, slideDefinition, slideRequest } = await import('@flightdeck/slides');
   const definition = slideDefinition(slide.component);
   const request =
     definition && slideRequest(definition, slide.options, report.context, slide.title);
-  if (!request) return { data: { ...NO_DATA, benchmarks: undefined }, saved: null, unfiltered: [] };
+  if (!request) {
+    const none = { ...NO_DATA, benchmarks: undefined, votes: undefined };
+    return { data: none, saved: null, unfiltered: [] };
+  }
   const { queries, unfiltered } = filterQueries(request.queries, choice);
   const { campaignAll, placementAll, campaignIds, placementIds } = report.options;
   const data = await slideData(services, caller, {
@@ -84,8 +99,7 @@ export async function embeddedSlide(
   { slideId, filters }: { readonly slideId: string; readonly filters: EmbedChoice },
 ): Promise<EmbedSlide> {
   const report = await viewedReport(services, caller);
-  const slide = report.slides.find(({ id }) => id === slideId);
-  if (!slide) throw new AppError('not-found', 'The report no longer has this slide. Reload it.');
+  const slide = slideOf(report, slideId);
   await checkChoice(services.facts, report, filters);
   const { records, config } = services;
   const [figures, pictures] = await Promise.all([
@@ -95,4 +109,20 @@ export async function embeddedSlide(
     picturesOf(JSON.stringify(slide.options), (id) => pictureFile(records, config.dataDir, id)),
   ]);
   return { ...figures, pictures };
+}
+
+function slideOf({ slides }: ViewedReport, slideId: string): Slide {
+  const slide = slides.find(({ id }) => id === slideId);
+  if (!slide) throw new AppError('not-found', 'The report no longer has this slide. Reload it.');
+  return slide;
+}
+
+/** Votes on a slide of the token's report. @throws {AppError} `not-found`, and as `castVotes`. */
+export async function embeddedVote(
+  services: Services,
+  caller: Caller,
+  { slideId, votes }: { readonly slideId: string; readonly votes: readonly GivenVote[] },
+): Promise<SlideVotes> {
+  const report = await viewedReport(services, caller);
+  return castVotes(services, caller, voteOn(report.reportId, slideOf(report, slideId)), votes);
 }

@@ -1,5 +1,5 @@
 /**
- * The websocket of embedded reports. The token comes in the first message, never in the URL, and is checked again while
+ * The websocket of embedded and shared reports. The token comes in the first message, never in the URL, and is checked again while
  * the connection is open.
  */
 import {
@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import { embedCaller } from '../../../platform/embed/session.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { originOf } from '../../../platform/http/same-origin.ts';
 import {
   answerInTurn,
   holdConnections,
@@ -42,6 +43,7 @@ const NO_SESSION = 4401;
 interface EmbedConnection {
   readonly socket: WebSocket;
   readonly origin: string;
+  readonly portal: string;
   readonly address: string;
   heardAt: number;
   /** The latest valid token and its owner. */
@@ -58,8 +60,8 @@ export function embeddedSocket(
   const { tokenMs = TOKEN_MS } = timing;
 
   /** The visitor of `token` on this connection's page. @throws {AppError} as the calls do. */
-  const visitorOf = async ({ origin, address }: EmbedConnection, token: string) => {
-    const caller = await embedCaller(services, 'report', { token, origin, address });
+  const visitorOf = async ({ origin, address, portal }: EmbedConnection, token: string) => {
+    const caller = await embedCaller(services, 'report', { token, origin, address, portal });
     requirePdf(await viewedReport(services, caller));
     return { ownerId: caller.user.id, exp: caller.embed?.exp ?? 0 };
   };
@@ -146,10 +148,13 @@ export function embeddedSocket(
     EMBED_SOCKET_PATH,
     {
       websocket: true,
-      preValidation: async ({ headers: { origin } }) => {
+      preValidation: async (request) => {
+        const { origin } = request.headers;
         if (connections.all.size >= MOST_CONNECTIONS) {
           throw new AppError('unavailable', 'Too many pages are connected. Try again later.');
         }
+        // The page of a share link is the portal's own.
+        if (origin === originOf(request, services.config)) return;
         if (origin !== undefined && (await services.partners.knowsOrigin(origin))) return;
         throw new AppError('forbidden', 'This page is not one of a partner.', { reason: 'origin' });
       },
@@ -157,7 +162,15 @@ export function embeddedSocket(
     (socket, request) => {
       const { origin = '' } = request.headers;
       const now = performance.now();
-      const connection = { socket, origin, address: request.ip, heardAt: now, session: null };
+      const portal = originOf(request, services.config);
+      const connection = {
+        socket,
+        origin,
+        portal,
+        address: request.ip,
+        heardAt: now,
+        session: null,
+      };
       connections.hold(connection);
       serve(connection);
     },

@@ -1,4 +1,4 @@
-/** The report on a partner's page, read anew for each request, with only what token, partner and owner all allow. */
+/** The report on a page with a token, read anew for each request, with only what the token and the owner both allow. */
 import { type EmbedContext, EmbedOptions } from '@flightdeck/contract/embed';
 import { comparedRange, presetRange, resolveRange, todayIn } from '@flightdeck/domain/dates';
 import {
@@ -14,8 +14,9 @@ import { AppError } from '../../../platform/errors.ts';
 import type { FactScope } from '../../../platform/facts/store.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { ReportBody } from '../reports.ts';
+import { ReportBody } from '../report-body.ts';
 import { report, reportEmbed } from '../schema.ts';
+import { sharedReport } from '../share/live.ts';
 import { withOwnPictures } from '../slide-pictures.ts';
 import { within } from '../visible.ts';
 
@@ -23,7 +24,7 @@ import { within } from '../visible.ts';
 const NOT_SHOWN =
   'This report does not exist, or its owner has not allowed it to be shown here. Ask whoever sent you to it.';
 
-/** A report, limited to what a partner's page may show. */
+/** A report, limited to what a page with a token may show. */
 export interface ViewedReport {
   readonly reportId: string;
   readonly advId: number;
@@ -39,10 +40,24 @@ export interface ViewedReport {
 
 const Names = z.array(z.object({ name: z.string() }));
 
-/** @throws {AppError} `not-found`; `forbidden` to anybody but a partner's page with a token for a report. */
+/**
+ * The report of a partner's token, or of a share link's.
+ * @throws {AppError} `not-found`; `gone` for a share link that no longer opens; `forbidden` to anybody but a page with a
+ * token for a report.
+ */
 export async function viewedReport(services: Services, caller: Caller): Promise<ViewedReport> {
   const { records } = services;
   const { embed } = caller;
+  if (embed?.type === 'share') {
+    const shared = await sharedReport(services, caller, embed);
+    const { allowsPdf: pdf, figures } = shared.link;
+    return savedAsViewed(services, caller, shared.report, {
+      filters: [],
+      pdf,
+      csv: false,
+      figures,
+    });
+  }
   if (embed?.type !== 'report') {
     throw new AppError('forbidden', 'Only a page with a token for a report may ask this.');
   }

@@ -3,6 +3,7 @@ import { type IntakeKey, type IntakeSource, intakeCalls } from '@flightdeck/cont
 import { Button, Dialog, TextField } from '@flightdeck/design-system';
 import { useState } from 'react';
 import { useApi } from '../../../app/api.ts';
+import { Copied } from '../../../app/Copied.tsx';
 import { FormProblem } from '../../../app/FormProblem.tsx';
 import { form } from '../../../app/page.css.ts';
 import { timesFor } from '../../../app/times.ts';
@@ -109,32 +110,6 @@ function NewKey({ made }: { readonly made: { readonly key: string; readonly addr
       </p>
       <Copied label="Key" text={made.key} />
       <Copied label="A line that sends a file" text={line} />
-    </div>
-  );
-}
-
-function Copied({ label, text }: { readonly label: string; readonly text: string }) {
-  const [state, setState] = useState('Copy');
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setState('Copied'),
-      () => setState('Copy by hand'),
-    );
-  return (
-    <div className={css.lines}>
-      <span className={css.muted}>{label}</span>
-      {/* The text is longer than the dialog is wide: it wraps, and can be selected. */}
-      <code className={css.code}>{text}</code>
-      <span>
-        <Button
-          size="row"
-          variant="text"
-          aria-label={`${state}: ${label}`}
-          onPress={() => void copy()}
-        >
-          {state}
-        </Button>
-      </span>
     </div>
   );
 }

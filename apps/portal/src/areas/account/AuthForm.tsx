@@ -1,29 +1,7 @@
-/** The frame of the pages before the portal: the logo above one card. */
-import { Button, Card, Link, TextField } from '@flightdeck/design-system';
+/** What the forms of the pages before the portal share. */
+import { Button, Link, TextField } from '@flightdeck/design-system';
 import type { ReactNode } from 'react';
-import { Logo } from '../../app/shell/Logo.tsx';
 import * as css from './account.css.ts';
-
-/** @param props.title Heading of the page. */
-export function AuthFrame({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <main id="main" className={css.page}>
-      <div className={css.logo}>
-        <Logo isFull />
-      </div>
-      <Card padding="wide" className={css.card}>
-        <h1 className={css.title}>{title}</h1>
-        {children}
-      </Card>
-    </main>
-  );
-}
 
 /** The error of a form, next to it. */
 export function FormError({ children }: { readonly children: ReactNode }) {

@@ -1,0 +1,82 @@
+/**
+ * The short token of a share link's page: made by this server for itself once a link has been opened, and checked as
+ * partners' tokens are. What it is about is sealed in it, because its reader has no business with ids of people.
+ */
+import { EMBED_ALGORITHM, EMBED_SKEW_SECONDS, EMBED_TOKEN_SECONDS } from '@flightdeck/domain/embed';
+import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { keyFor, makeSecretBox } from '../crypto/secrets.ts';
+import { refuseToken } from './token.ts';
+
+/** `aud` of these tokens; no partner's token has it. */
+const AUDIENCE = 'flightdeck-share';
+const MOST_CHARACTERS = 4096;
+
+const ShareSubject = z.object({
+  linkId: z.string(),
+  reportId: z.string(),
+  advertiserId: z.int(),
+  /** Id of the person who made the link. */
+  madeBy: z.string(),
+  /** Random id of the reader's browser. */
+  reader: z.string(),
+});
+/** What a token is about. */
+export type ShareSubject = z.infer<typeof ShareSubject>;
+
+const Claims = z.object({ type: z.literal('report'), sub: z.string(), exp: z.number() });
+
+/** Whether a token says that it is one of a share link. Nothing is checked yet. */
+export function isShareToken(token: string): boolean {
+  try {
+    return decodeJwt(token).aud === AUDIENCE;
+  } catch {
+    return false;
+  }
+}
+
+/** A token about `subject`, for as long as partners' tokens live at most. */
+export async function signShareToken(
+  sessionSecret: string,
+  subject: ShareSubject,
+  now: Date,
+): Promise<string> {
+  const at = Math.floor(now.getTime() / 1000);
+  const box = makeSecretBox(sessionSecret, 'share sessions');
+  return new SignJWT({ type: 'report', sub: box.seal(JSON.stringify(subject), AUDIENCE) })
+    .setProtectedHeader({ alg: EMBED_ALGORITHM, typ: 'JWT' })
+    .setAudience(AUDIENCE)
+    .setIssuedAt(at)
+    .setExpirationTime(at + EMBED_TOKEN_SECONDS)
+    .sign(keyFor(sessionSecret, 'share signatures'));
+}
+
+/**
+ * What `token` is about, and its expiry in seconds since the epoch.
+ * @throws {AppError} `unauthenticated` with the reason in its details.
+ */
+export async function readShareToken(
+  sessionSecret: string,
+  token: string,
+  now: Date,
+): Promise<ShareSubject & { readonly exp: number }> {
+  if (token.length > MOST_CHARACTERS) throw refuseToken('token');
+  try {
+    const { payload } = await jwtVerify(token, keyFor(sessionSecret, 'share signatures'), {
+      algorithms: [EMBED_ALGORITHM],
+      audience: AUDIENCE,
+      requiredClaims: ['iat', 'exp', 'sub'],
+      clockTolerance: EMBED_SKEW_SECONDS,
+      currentDate: now,
+    });
+    const { sub, exp } = Claims.parse(payload);
+    const box = makeSecretBox(sessionSecret, 'share sessions');
+    return { ...ShareSubject.parse(JSON.parse(box.open(sub, AUDIENCE) ?? 'null')), exp };
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw refuseToken('expired');
+    if (error instanceof errors.JOSEError || error instanceof z.ZodError) {
+      throw refuseToken('token');
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,104 @@
+/** Opens a share link, and gives the viewer its tokens: the link is asked again for each, so that an ended one shows. */
+import { ApiError, createClient } from '@flightdeck/client';
+import { shareCalls } from '@flightdeck/contract/share';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { readerId } from './reader-id.ts';
+
+/** Without cookies: a reader who is signed in reads as everybody else does. */
+const client = createClient({
+  baseUrl: '/v2',
+  fetch: (input, init) => fetch(input, { ...init, credentials: 'omit' }),
+});
+
+/** What became of the link. */
+export type SharedState =
+  | { readonly kind: 'opening' | 'open' }
+  | { readonly kind: 'locked'; readonly problem?: string | undefined; readonly isPending: boolean }
+  | { readonly kind: 'ended' | 'unknown' | 'failed'; readonly message: string };
+
+/** A share link in this page. */
+export interface SharedReport {
+  readonly state: SharedState;
+  readonly unlock: (password: string) => void;
+  readonly retry: () => void;
+  /** A token for the viewer. */
+  readonly fetchToken: () => Promise<string>;
+  /** Asks why the link has ended. */
+  readonly end: () => void;
+}
+
+const LOCKED = 'The link needs its password. Reload the page.';
+
+/** The link of `token`; a password is kept in memory, as long as the page is open. */
+export function useSharedReport(token: string): SharedReport {
+  const [state, setState] = useState<SharedState>({ kind: 'opening' });
+  const password = useRef<string>(undefined);
+  /** The token of an opening that the viewer has not taken yet. */
+  const first = useRef<string>(undefined);
+
+  /** Opens the link; answers the token, or null where it needs its password. */
+  const open = useCallback(
+    async (tried: string | undefined): Promise<string | null> => {
+      const body = {
+        token,
+        reader: readerId(),
+        ...(tried === undefined ? {} : { password: tried }),
+      };
+      try {
+        const opened = await client.request(shareCalls.open, { body });
+        return opened.needs === null ? opened.session : null;
+      } catch (error) {
+        if (error instanceof ApiError && (error.code === 'gone' || error.code === 'not-found')) {
+          const kind = error.code === 'gone' ? 'ended' : 'unknown';
+          setState({ kind, message: error.message });
+        }
+        throw error;
+      }
+    },
+    [token],
+  );
+
+  /** Opens it and shows what comes of it. */
+  const begin = useCallback(
+    async (tried?: string) => {
+      try {
+        const session = await open(tried);
+        if (session === null) return setState({ kind: 'locked', isPending: false });
+        password.current = tried;
+        first.current = session;
+        setState({ kind: 'open' });
+      } catch (error) {
+        const message = error instanceof Error ? error.message : 'Try again.';
+        setState((before) => {
+          if (before.kind === 'ended' || before.kind === 'unknown') return before;
+          return tried === undefined
+            ? { kind: 'failed', message }
+            : { kind: 'locked', isPending: false, problem: message };
+        });
+      }
+    },
+    [open],
+  );
+
+  useEffect(() => void begin(), [begin]);
+
+  return {
+    state,
+    unlock: (tried) => {
+      setState({ kind: 'locked', isPending: true });
+      void begin(tried);
+    },
+    retry: () => {
+      setState({ kind: 'opening' });
+      void begin();
+    },
+    fetchToken: useCallback(async () => {
+      const given = first.current;
+      first.current = undefined;
+      const session = given ?? (await open(password.current));
+      if (session === null) throw new Error(LOCKED);
+      return session;
+    }, [open]),
+    end: useCallback(() => void open(password.current).catch(() => undefined), [open]),
+  };
+}

@@ -1,0 +1,81 @@
+/** Share links of reports: how long one lasts, and what ends it before. Written with zod/mini, because pages use it too. */
+import * as z from 'zod/mini';
+import { type Allowed, isAllowed } from '../access/expression.ts';
+
+export { SHARE_PATH } from './path.ts';
+
+/** Days that a link lasts: unless somebody chooses otherwise, and at most. */
+export const SHARE_DAYS = { initial: 30, most: 365 } as const;
+
+/** Characters of a link's password. */
+export const SHARE_PASSWORD = { min: 8, max: 200 } as const;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * When a link that is made now ends: the one rule for every way of making one (security.md row 47).
+ * @throws {RangeError} unless `days` is a whole number from 1 to `SHARE_DAYS.most`.
+ */
+export function shareEnd(days: number, now: Date): Date {
+  if (!Number.isInteger(days) || days < 1 || days > SHARE_DAYS.most) {
+    throw new RangeError(`days: let the link last from 1 to ${SHARE_DAYS.most} whole days.`);
+  }
+  return new Date(now.getTime() + days * DAY_MS);
+}
+
+/** Why a link no longer opens. */
+export const ShareStop = z.enum(['revoked', 'expired', 'deactivated', 'no-access']);
+export type ShareStop = z.infer<typeof ShareStop>;
+
+/** What decides whether a link opens. */
+export interface ShareTerms {
+  readonly revokedAt: Date | null;
+  readonly expiresAt: Date;
+  /** Advertiser of its report. */
+  readonly advertiserId: number;
+  /** Who made it, as of now; null when their account is disabled. */
+  readonly maker: {
+    readonly allowed: Allowed;
+    readonly advertiserIds: readonly number[];
+  } | null;
+}
+
+/** Why a link no longer opens; null while it does. It never shows more than its maker may see. */
+export function shareStop(
+  { revokedAt, expiresAt, advertiserId, maker }: ShareTerms,
+  now: Date,
+): ShareStop | null {
+  if (revokedAt) return 'revoked';
+  if (expiresAt <= now) return 'expired';
+  if (!maker) return 'deactivated';
+  const mayOpen = isAllowed(['reporting/viewReports || reporting/createReport'], maker.allowed);
+  return mayOpen && maker.advertiserIds.includes(advertiserId) ? null : 'no-access';
+}
+
+/** The states of a link in a list, and why it is in it. */
+export const SHARE_STOPS: Readonly<
+  Record<ShareStop, { readonly label: string; readonly why: string }>
+> = {
+  revoked: { label: 'Revoked', why: 'Somebody revoked it.' },
+  expired: { label: 'Expired', why: 'Its last day is over.' },
+  deactivated: { label: 'Stopped', why: 'The account of whoever made it is disabled.' },
+  'no-access': {
+    label: 'Stopped',
+    why: 'Whoever made it may no longer see this advertiser’s reports.',
+  },
+};
+
+/**
+ * An IP address without the part that tells one reader from another: the last byte of IPv4, all but the first three groups
+ * of IPv6.
+ */
+export function truncatedAddress(address: string): string {
+  const four = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address)?.[1];
+  if (four) return `${four}.0`;
+  const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? [];
+  const groups = (part: string) => part.split(':').filter((group) => group !== '');
+  const left = groups(head);
+  const right = groups(tail ?? '');
+  const whole = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')];
+  return `${[...whole, ...right].slice(0, 3).join(':')}::`;
+}
