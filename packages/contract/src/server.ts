@@ -45,6 +45,8 @@ import { requestsCalls } from './requests/index.ts';
 import { requestsInputs } from './requests/inputs.ts';
 import { rolesCalls } from './roles/index.ts';
 import { rolesInputs } from './roles/inputs.ts';
+import { schedulesCalls } from './schedules/index.ts';
+import { schedulesInputs } from './schedules/inputs.ts';
 import { termsCalls } from './terms/index.ts';
 import { termsInputs } from './terms/inputs.ts';
 
@@ -73,5 +75,6 @@ export const CALLS = {
   plan: served(planCalls, planInputs),
   requests: served(requestsCalls, requestsInputs),
   roles: served(rolesCalls, rolesInputs),
+  schedules: served(schedulesCalls, schedulesInputs),
   terms: served(termsCalls, termsInputs),
 } as const;

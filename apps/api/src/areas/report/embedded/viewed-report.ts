@@ -63,6 +63,7 @@ export async function viewedReport(services: Services, caller: Caller): Promise<
 /**
  * A saved report, ready to be drawn by the server.
  * @param saved Its row; the caller may see it.
+ * @param today The day that its ranges are seen from. Default: now, in the provider's time zone.
  * @throws {AppError} `unprocessable` for a report without a range.
  */
 export async function savedAsViewed(
@@ -70,8 +71,9 @@ export async function savedAsViewed(
   caller: Caller,
   saved: typeof report.$inferSelect,
   allowed: EmbedOptions,
+  today = todayIn(services.config.timeZone, services.clock()),
 ): Promise<ViewedReport> {
-  const { records, facts, clients, config, clock } = services;
+  const { records, facts, clients, config } = services;
   const { id: reportId, advId, name } = saved;
   const { options, slides } = ReportBody.parse(saved.body);
   const deck = deckFromSaved(slides, options);
@@ -81,7 +83,6 @@ export async function savedAsViewed(
     facts.query('SELECT name FROM advertiser WHERE id = $1', [advId]),
     withOwnPictures(records, caller, pages),
   ]);
-  const today = todayIn(config.timeZone, clock());
   const range = resolveRange(
     options.typeDate,
     { start: options.customStartDate, end: options.customEndDate },
