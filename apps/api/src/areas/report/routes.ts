@@ -15,7 +15,10 @@ import { reportsCovering, reportsSince } from './home.ts';
 import { listReports } from './list-reports.ts';
 import { tellOfNoBrowser } from './no-browser.ts';
 import { deleteReport, getReport, saveReport } from './reports.ts';
-import { report as reportTable } from './schema.ts';
+import { schedulesWaiting, unsentSince } from './schedules/home.ts';
+import { scheduleJob } from './schedules/job.ts';
+import { scheduleRoutes } from './schedules/routes.ts';
+import { report as reportTable, schedule, scheduleRecipient } from './schema.ts';
 import { slideData } from './slide-data.ts';
 import { starReport } from './stars.ts';
 
@@ -25,11 +28,24 @@ export const reportArea: Area = {
     const queue = await openExportQueue(services.records, services.config.dataDir);
     app.addHook('onClose', () => queue.close());
     await registerExports(app, services, queue, socket);
-    return [...reportRoutes(services), ...exportRoutes(services, queue)];
+    return [
+      ...reportRoutes(services),
+      ...exportRoutes(services, queue),
+      ...scheduleRoutes(services, app),
+    ];
   },
-  jobs: [exportJob],
-  home: { news: reportsSince, reports: reportsCovering },
-  personal: [rowsOf('Reports', 'unnamed', reportTable.ownerId)],
+  jobs: [exportJob, scheduleJob],
+  home: {
+    news: async (...asked) =>
+      (await Promise.all([reportsSince(...asked), unsentSince(...asked)])).flat(),
+    waiting: schedulesWaiting,
+    reports: reportsCovering,
+  },
+  personal: [
+    rowsOf('Reports', 'unnamed', reportTable.ownerId),
+    rowsOf('Schedules of reports', 'unnamed', schedule.ownerId),
+    rowsOf('Reports by mail', 'removed', scheduleRecipient.userId),
+  ],
   async demo(services, isNew) {
     if (isNew) await saveDemoReports(services);
     await fillDemoPartner(services);

@@ -160,15 +160,7 @@ export const scheduleRun = records.table(
     at: at('at').notNull(),
     isTest: boolean('is_test').notNull().default(false),
     state: text('state', {
-      enum: [
-        'working',
-        'waiting-data',
-        'waiting-approval',
-        'sending',
-        'sent',
-        'skipped',
-        'failed',
-      ],
+      enum: ['working', 'waiting-data', 'waiting-approval', 'sending', 'sent', 'skipped', 'failed'],
     }).notNull(),
     reason: text('reason').notNull().default(''),
     /** The days that the report covers, settled when it was due. */

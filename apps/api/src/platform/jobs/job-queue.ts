@@ -61,7 +61,7 @@ export async function findByKey(
  */
 export async function queueJob<Payload extends object, Result extends object | null, Needs>(
   tx: RecordsDb,
-  kind: JobKind<Payload, Result, Needs>,
+  kind: Pick<JobKind<Payload, Result, Needs>, 'id' | 'payload' | 'limits'>,
   { id, ownerId, payload, key, bodyHash, waitMs = 0 }: JobRequest<Payload>,
 ): Promise<KeyedJob | undefined> {
   if (kind.limits || key !== undefined) {

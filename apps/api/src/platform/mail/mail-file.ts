@@ -30,7 +30,9 @@ export const readMailFiles = (
   Promise.all(
     files.map(async ({ name: filename, file, mimeType: contentType }) => {
       const content = await readFile(path.join(dataDir, file)).catch((cause: unknown) => {
-        throw new AppError('unprocessable', `Its file “${filename}” is gone.`, undefined, { cause });
+        throw new AppError('unprocessable', `Its file “${filename}” is gone.`, undefined, {
+          cause,
+        });
       });
       return { filename, contentType, content };
     }),
