@@ -2,7 +2,17 @@
 import { Button, Menu, type MenuEntry, SplitButton, useMedia } from '@flightdeck/design-system';
 import { writeRecent } from '@flightdeck/domain/dates';
 import { BUILDER_MESSAGES } from '@flightdeck/domain/report';
-import { CircleCheck, Copy, Download, Ellipsis, Eye, Pencil, Save, Settings2 } from 'lucide-react';
+import {
+  CalendarClock,
+  CircleCheck,
+  Copy,
+  Download,
+  Ellipsis,
+  Eye,
+  Pencil,
+  Save,
+  Settings2,
+} from 'lucide-react';
 import * as css from './builder.css.ts';
 import { READER } from './builder-media.ts';
 import type { BuilderReport, BuilderSetup } from './types.ts';
@@ -41,6 +51,17 @@ export function BuilderToolbar(props: BuilderToolbarProps) {
       icon: <Copy size={16} />,
       onAction: props.onSaveAs,
     },
+    // Only what is saved can be sent.
+    ...(report.reportId === null
+      ? []
+      : [
+          {
+            id: 'schedule',
+            label: 'Schedule',
+            icon: <CalendarClock size={16} />,
+            href: `/report/schedule?report=${report.reportId}`,
+          },
+        ]),
   ];
   return (
     <header className={css.toolbar}>

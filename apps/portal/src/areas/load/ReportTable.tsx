@@ -9,7 +9,16 @@ import {
   type TableColumn,
 } from '@flightdeck/design-system';
 import { resolveRange, writeRange } from '@flightdeck/domain/dates';
-import { CodeXml, Copy, Download, Pencil, Presentation, Star, Trash2 } from 'lucide-react';
+import {
+  CalendarClock,
+  CodeXml,
+  Copy,
+  Download,
+  Pencil,
+  Presentation,
+  Star,
+  Trash2,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { RowMenu } from '../../app/list/RowMenu.tsx';
@@ -148,6 +157,12 @@ export function ReportTable({ list, empty, onDelete, onEmbed }: ReportTableProps
                     label: 'Duplicate',
                     icon: <Copy size={16} />,
                     onAction: () => duplicate.mutate(report),
+                  },
+                  {
+                    id: 'schedule',
+                    label: 'Schedule',
+                    icon: <CalendarClock size={16} />,
+                    href: `/report/schedule?report=${report.reportId}`,
                   },
                   {
                     id: 'embed',
