@@ -26,24 +26,22 @@ export function RecipientFields({ form, choices, onChange }: FieldsProps) {
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>Who gets it</legend>
-      <div className={css.pair}>
-        <MultiSelectFilter
-          label="People"
-          placeholder="Nobody"
-          options={people}
-          limit={RECIPIENTS_LIMIT}
-          value={form.userIds}
-          onChange={(userIds) => onChange({ userIds })}
-        />
-        <MultiSelectFilter
-          label="Roles"
-          placeholder="No role"
-          options={roles}
-          limit={RECIPIENTS_LIMIT}
-          value={form.roleIds}
-          onChange={(roleIds) => onChange({ roleIds })}
-        />
-      </div>
+      <MultiSelectFilter
+        label="People"
+        placeholder="Nobody"
+        options={people}
+        limit={RECIPIENTS_LIMIT}
+        value={form.userIds}
+        onChange={(userIds) => onChange({ userIds })}
+      />
+      <MultiSelectFilter
+        label="Roles"
+        placeholder="No role"
+        options={roles}
+        limit={RECIPIENTS_LIMIT}
+        value={form.roleIds}
+        onChange={(roleIds) => onChange({ roleIds })}
+      />
       <p className={css.muted}>
         Only people of the portal who can open this report. Each gets it with their own rights at
         that moment, and who has lost them gets nothing. Somebody else needs an account first.

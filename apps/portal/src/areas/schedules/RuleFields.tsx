@@ -1,6 +1,6 @@
 /** When a schedule sends: a plain rule or cron fields, the time zone, and the times that follow. */
 import { schedulesCalls } from '@flightdeck/contract/schedules';
-import { Checkbox, ComboBox, RadioGroup, Select, TextField } from '@flightdeck/design-system';
+import { Checkbox, ComboBox, Select, TextField } from '@flightdeck/design-system';
 import { writeMoment } from '@flightdeck/domain/dates';
 import { plainRule, skipsMonths, WEEK_DAYS } from '@flightdeck/domain/schedules';
 import { useQuery } from '@tanstack/react-query';
@@ -33,16 +33,30 @@ export function RuleFields({ form, onChange }: FieldsProps) {
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>When</legend>
-      <RadioGroup
-        label="How often"
-        value={rhythm}
-        options={RHYTHMS}
-        // Cron fields begin with those of the plain rule.
-        onChange={(next) => onChange({ rhythm: next, cron: cronIn(form) ?? form.cron })}
-      />
+      <div className={css.pair}>
+        <Select
+          label="How often"
+          value={rhythm}
+          options={RHYTHMS}
+          onChange={(next) => {
+            // Cron fields begin with those of the plain rule.
+            if (next !== null) onChange({ rhythm: next, cron: cronIn(form) ?? form.cron });
+          }}
+        />
+        {rhythm === 'month' ? (
+          <Select
+            label="Day of the month"
+            value={String(form.day)}
+            options={MONTH_DAYS}
+            onChange={(day) => {
+              if (day !== null) onChange({ day: day === LAST ? LAST : Number(day) });
+            }}
+          />
+        ) : null}
+      </div>
       {rhythm === 'week' ? (
         <fieldset className={css.group}>
-          <legend className={css.muted}>Days</legend>
+          <legend className={css.daysLegend}>Days</legend>
           <div className={css.days}>
             {WEEK_DAYS.map((name, i) => (
               <Checkbox
@@ -61,16 +75,6 @@ export function RuleFields({ form, onChange }: FieldsProps) {
         </fieldset>
       ) : null}
       <div className={css.pair}>
-        {rhythm === 'month' ? (
-          <Select
-            label="Day of the month"
-            value={String(form.day)}
-            options={MONTH_DAYS}
-            onChange={(day) => {
-              if (day !== null) onChange({ day: day === LAST ? LAST : Number(day) });
-            }}
-          />
-        ) : null}
         {rhythm === 'own' ? (
           <TextField
             label="Cron fields"

@@ -79,7 +79,7 @@ function Head({ schedule }: { readonly schedule: Schedule }) {
           isPending={test.isPending}
           onPress={() => test.mutate(scheduleId)}
         >
-          Send me a test
+          Send test
         </Button>
         {problem ? (
           <Button

@@ -47,6 +47,7 @@ export const pair = style({
 });
 export const group = style({ ...layout.stack(12), border: 0, margin: 0, padding: 0, minWidth: 0 });
 export const legend = style({ ...text('body', 600), padding: 0, marginBottom: vars.space[8] });
+export const daysLegend = style([muted, { padding: 0 }]);
 export const days = style(layout.cluster(12));
 /** What follows from the fields above it. */
 export const note = style({ ...layout.stack(4), ...sunken('inner'), padding: vars.space[12] });
