@@ -83,7 +83,7 @@ export function SchedulesScreen() {
     );
   const entriesOf = (item: ScheduleItem): MenuEntry[] => [
     { id: 'open', label: 'Open', href: pathOf(item.scheduleId) },
-    { id: 'test', label: 'Send me a test', onAction: () => test.mutate(item.scheduleId) },
+    { id: 'test', label: 'Send test', onAction: () => test.mutate(item.scheduleId) },
     {
       id: 'pause',
       label: item.isPaused ? 'Resume' : 'Pause',
