@@ -70,8 +70,20 @@ const WAITING: Readonly<
   },
 };
 
+/** The column of home with what waits for the person, and what is new to them. */
+export const newsColumn = (news: News) => ({
+  label: 'New',
+  count: news.data && news.data.entries.length + news.data.waiting.length,
+  content: (
+    <>
+      <WaitingCard news={news} />
+      <NewsCard news={news} />
+    </>
+  ),
+});
+
 /** Answers first, then the newest. */
-export function NewsCard({ news }: { readonly news: News }) {
+function NewsCard({ news }: { readonly news: News }) {
   const viewer = useViewer();
   const { client, queryClient } = useApi();
   const read = useMutation({
@@ -203,7 +215,7 @@ function Restated(props: {
 }
 
 /** What the person may answer, approve or take over. Nothing for people for whom nothing can wait. */
-export function WaitingCard({ news }: { readonly news: News }) {
+function WaitingCard({ news }: { readonly news: News }) {
   const viewer = useViewer();
   const waiting = news.data?.waiting ?? [];
   if (waiting.length === 0) return null;
