@@ -118,6 +118,22 @@ const aSource = {
   schedule: null,
 } as const;
 
+/** A schedule as a person makes it. */
+export const aSchedule = {
+  name: 'Weekly',
+  cron: '0 8 * * 1',
+  zone: 'Europe/London',
+  userIds: ['analyst'],
+  roleIds: [],
+  subject: '{{report}}: {{range}}',
+  message: 'Figures of {{advertiser}}.',
+  withPdf: false,
+  withLink: true,
+  gate: null,
+  skipsUnchanged: false,
+  approval: null,
+} as const;
+
 /** Bodies of the other calls that need one. */
 export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'auth.declineTerms': { version: '1' },
@@ -177,6 +193,12 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'report.list': {},
   'report.star': { reportId: '00000000-0000-4000-8000-000000000000', isStarred: true },
   'home.campaigns': {},
+  'schedules.list': {},
+  'schedules.preview': { cron: '0 8 * * 1', zone: 'Europe/London' },
+  'schedules.create': { reportId: '00000000-0000-4000-8000-000000000000', ...aSchedule },
+  'schedules.set': aSchedule,
+  'schedules.pause': { isPaused: true },
+  'schedules.decide': { approves: true },
   'clients.foreseeLink': { accountId: 99_901, mainId: 99_902 },
   'clients.link': { accountId: 99_901, mainId: 99_902 },
   'clients.unlink': { accountId: 99_901 },

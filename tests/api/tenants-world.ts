@@ -16,6 +16,7 @@ import { ADVERTISERS, CLIENTS, PASSWORD } from '../../apps/api/src/testing/fixtu
 import { clientOf, cookieOf, type TestClient } from '../../apps/api/src/testing/server.ts';
 import { allTables } from '../../apps/api/src/testing/tables.ts';
 import { type EmbedWorld, openEmbedWorld, STRANGER_PAGE } from '../security/embed-world.ts';
+import { aSchedule } from './calls.ts';
 
 /** Prefix of every word that only the first client's rows hold. */
 export const CANARY = 'qanary';
@@ -89,7 +90,7 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
   const own = await addAdministrator(world, 'northwindAdmin', CLIENTS.northwind);
   const foreign = await addAdministrator(world, 'contosoAdmin', CLIENTS.contoso);
   await addHelp(world);
-  await act(own);
+  await act(own, world);
   await addShare(world, own);
   await addQuietSite(world);
   await addLoad(world);
@@ -107,11 +108,15 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
   };
 
   const [source] = await records.execute('SELECT id FROM records.intake_source');
+  const [scheduled] = await records.execute('SELECT id FROM records.schedule');
   // Tables that are still empty get a row made from the columns' types.
   const empty: string[] = [];
   for (const { name, columns } of CLIENT_TABLES) {
     if ((await ownRows(name, keysOf(name))).length > 0) continue;
-    const [file, row] = madeRow(name, columns, world, String(source?.id));
+    const [file, row] = madeRow(name, columns, world, {
+      source: String(source?.id),
+      schedule: String(scheduled?.id),
+    });
     await records
       .execute(
         `INSERT INTO records."${name}" (${Object.keys(row)
@@ -324,7 +329,7 @@ async function signIn({ server }: EmbedWorld, id: string): Promise<TestClient> {
 }
 
 /** Actions of people that leave rows behind. */
-async function act(own: TestClient): Promise<void> {
+async function act(own: TestClient, { reports }: EmbedWorld): Promise<void> {
   await addSource(own, CLIENTS.northwind);
   const { logger, imports } = CALLS;
   const { people, requests } = CALLS;
@@ -345,6 +350,9 @@ async function act(own: TestClient): Promise<void> {
     }),
     await own.send(imports.saveMapping, {
       body: { name: `${CANARY}mapping`, columns: { Day: 'day', [`${CANARY}column`]: 'placement' } },
+    }),
+    await own.send(CALLS.schedules.create, {
+      body: { ...aSchedule, reportId: reports.own, userIds: ['northwindAdmin'] },
     }),
   ];
   for (const { status, text } of done) if (status !== 200) throw new Error(text);
@@ -421,7 +429,7 @@ function madeRow(
   table: string,
   columns: readonly PgColumn[],
   { reports, northwind }: EmbedWorld,
-  sourceId: string,
+  rows: { readonly source: string; readonly schedule: string },
 ): [string | null, Record<string, unknown>] {
   let file: string | null = null;
   const fill = (column: PgColumn): unknown => {
@@ -442,7 +450,9 @@ function madeRow(
       if (name === 'message_id') return made('help_message');
       if (name === 'reply_id') return null;
       if (name === 'article_id') return ARTICLE;
-      if (name === 'source_id') return sourceId;
+      if (name === 'source_id') return rows.source;
+      if (name === 'schedule_id') return rows.schedule;
+      if (name === 'run_id') return made('schedule_run');
       if (name === 'project_id') return 'portal';
       return 'northwindAdmin';
     }

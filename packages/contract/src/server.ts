@@ -47,6 +47,8 @@ import { rolesCalls } from './roles/index.ts';
 import { rolesInputs } from './roles/inputs.ts';
 import { shareCalls } from './share/index.ts';
 import { shareInputs } from './share/inputs.ts';
+import { schedulesCalls } from './schedules/index.ts';
+import { schedulesInputs } from './schedules/inputs.ts';
 import { termsCalls } from './terms/index.ts';
 import { termsInputs } from './terms/inputs.ts';
 
@@ -76,5 +78,6 @@ export const CALLS = {
   plan: served(planCalls, planInputs),
   requests: served(requestsCalls, requestsInputs),
   roles: served(rolesCalls, rolesInputs),
+  schedules: served(schedulesCalls, schedulesInputs),
   terms: served(termsCalls, termsInputs),
 } as const;

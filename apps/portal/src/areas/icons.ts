@@ -3,6 +3,7 @@ import type { PageId } from '@flightdeck/domain/access';
 import {
   BookOpen,
   Building2,
+  CalendarClock,
   ClipboardList,
   Coins,
   DatabaseZap,
@@ -19,6 +20,7 @@ import {
 export const PAGE_ICONS: Readonly<Partial<Record<PageId, LucideIcon>>> = {
   'report-setup': FilePlus2,
   'report-load': FolderOpen,
+  'report-schedules': CalendarClock,
   'file-upload': Upload,
   feeds: DatabaseZap,
   plan: ClipboardList,

@@ -39,6 +39,12 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   'report-builder': {
     screen: async () => (await import('./builder/BuilderRoute.tsx')).BuilderRoute,
   },
+  'report-schedules': {
+    screen: async () => (await import('./schedules/SchedulesScreen.tsx')).SchedulesScreen,
+  },
+  'report-schedule': {
+    screen: async () => (await import('./schedules/ScheduleScreen.tsx')).ScheduleScreen,
+  },
   'file-upload': {
     screen: async () => (await import('./upload/UploadScreen.tsx')).UploadScreen,
   },

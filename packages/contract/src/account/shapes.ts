@@ -27,6 +27,8 @@ export const NotificationChoices = z.strictObject({
   accessAsked: z.boolean().default(true),
   /** A help message came in that one may answer. */
   helpMessage: z.boolean().default(true),
+  /** Reports that somebody sends on a schedule. */
+  scheduledReport: z.boolean().default(true),
 });
 export type NotificationChoices = z.infer<typeof NotificationChoices>;
 

@@ -137,13 +137,22 @@ export const NewsEntry = z.discriminatedUnion('kind', [
     /** Names of the advertisers whose delivery it was. */
     advertisers: z.array(z.string()),
   }),
+  /** A report that could not be sent as its schedule says. */
+  z.strictObject({
+    kind: z.literal('unsent'),
+    id: z.string(),
+    scheduleId: z.string(),
+    at: When,
+    name: z.string(),
+    reason: z.string(),
+  }),
 ]);
 export type NewsEntry = z.infer<typeof NewsEntry>;
 
 /** Something that waits for the person. */
 export const WaitingEntry = z.strictObject({
   id: z.string(),
-  kind: z.enum(['message', 'request']),
+  kind: z.enum(['message', 'request', 'approval', 'schedule']),
   at: When,
   /** Who waits. */
   from: z.string(),

@@ -107,6 +107,20 @@ export const PAGES = {
     section: 'Report',
     parent: 'report-load',
   },
+  'report-schedules': {
+    paths: ['/report/schedule'],
+    needs: CREATE,
+    title: 'Schedules',
+    section: 'Report',
+    navigation: { label: 'Schedules', to: '/report/schedule' },
+  },
+  'report-schedule': {
+    paths: ['/report/schedule/:id'],
+    needs: CREATE,
+    title: 'Schedule',
+    section: 'Report',
+    parent: 'report-schedules',
+  },
   'file-upload': {
     paths: ['/client/file/upload'],
     needs: ['client/fileUpload'],

@@ -22,7 +22,7 @@ function valuesOf(field: OptionField): SlideOptions[string][] {
       return [Array.from({ length: field.maxItems }, (_, index) => `Point number ${index + 1}`)];
     case 'questions': {
       const question = { text: 'How useful is this report to you?', scale: '1-10', answers: [] };
-      const answers = Array.from({ length: 8 }, (_, index) => `Something longer, number ${index}`);
+      const answers = Array.from({ length: 6 }, (_, index) => `Something longer, number ${index}`);
       return [
         [question],
         [{ ...question, scale: 'answers', answers }, question, question, question],

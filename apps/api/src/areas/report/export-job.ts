@@ -78,7 +78,7 @@ export const exportJob = defineJob({
   },
   keepsKey: true,
   keptSeconds: KEPT_SECONDS,
-  open: (services: ExportServices) => exportWork(services.config.dataDir, printWith(services)),
+  open: (services: ExportServices) => exportWork(services.config.dataDir, deckPrinter(services)),
 });
 
 /** File of a job's deck: private, removed when the job ends. */
@@ -123,7 +123,8 @@ export function exportWork(
   };
 }
 
-function printWith(services: ExportServices): Printing {
+/** Prints decks with the pictures that their owner may see. */
+export function deckPrinter(services: ExportServices): Printing {
   const { records, config, callers, renderer = makeRenderer() } = services;
   void removeAbandonedFolders();
   const document = documentMaker();

@@ -1,4 +1,8 @@
-/** The PDF of a saved report, drawn by the server: for lists and home, where no slide is on the screen. */
+/** A saved report drawn by the server, and its PDF: for lists, home and schedules, where no slide is on the screen. */
+
+import type { EmbedOptions } from '@flightdeck/contract/embed';
+import type { Day } from '@flightdeck/domain/dates';
+import type { PrintSlide } from '@flightdeck/slides/print';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/route.ts';
@@ -17,6 +21,35 @@ export interface SavedPrint {
   readonly idempotencyKey: string | undefined;
 }
 
+/** A saved report, drawn. */
+export interface DrawnReport {
+  /** The deck's HTML. */
+  readonly content: string;
+  readonly slides: readonly PrintSlide[];
+}
+
+/**
+ * Draws a saved report for the caller, with the figures of now.
+ * @param row The report, which the caller may see.
+ * @param today The day that its range is seen from. Default: now, in the provider's time zone.
+ * @throws {AppError} `unprocessable` without slides.
+ */
+export async function drawSaved(
+  services: Services,
+  caller: Caller,
+  row: typeof report.$inferSelect,
+  today?: Day,
+): Promise<DrawnReport> {
+  const allowed: EmbedOptions = { pdf: true, csv: false, filters: [], figures: 'fresh' };
+  const viewed = await savedAsViewed(services, caller, row, allowed, today);
+  if (viewed.slides.length === 0) {
+    throw new AppError('unprocessable', 'The report has no slides to print. Add one first.');
+  }
+  const slides = await printSlides(services, caller, viewed, {});
+  const { renderDeckBody } = await import('@flightdeck/slides/print');
+  return { slides, content: renderDeckBody(slides, viewed.context) };
+}
+
 /**
  * Queues the PDF with the figures of now and answers its job.
  * @throws {AppError} `not-found`, also for another client's report; `unprocessable` without slides.
@@ -32,17 +65,6 @@ export async function printSaved(
     .from(report)
     .where(and(eq(report.id, reportId), within(caller)));
   if (!row) throw new AppError('not-found', NOT_FOUND);
-  const viewed = await savedAsViewed(services, caller, row, {
-    pdf: true,
-    csv: false,
-    filters: [],
-    figures: 'fresh',
-  });
-  if (viewed.slides.length === 0) {
-    throw new AppError('unprocessable', 'The report has no slides to print. Add one first.');
-  }
-  const slides = await printSlides(services, caller, viewed, {});
-  const { renderDeckBody } = await import('@flightdeck/slides/print');
-  const content = renderDeckBody(slides, viewed.context);
+  const { content } = await drawSaved(services, caller, row);
   return queue.submit({ ownerId: caller.user.id, name: row.name, content, origin, idempotencyKey });
 }

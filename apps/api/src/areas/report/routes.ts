@@ -15,7 +15,10 @@ import { reportsCovering, reportsSince } from './home.ts';
 import { listReports } from './list-reports.ts';
 import { tellOfNoBrowser } from './no-browser.ts';
 import { deleteReport, getReport, saveReport } from './reports.ts';
-import { reportShare, report as reportTable } from './schema.ts';
+import { schedulesWaiting, unsentSince } from './schedules/home.ts';
+import { scheduleJob } from './schedules/job.ts';
+import { scheduleRoutes } from './schedules/routes.ts';
+import { reportShare, report as reportTable, schedule, scheduleRecipient } from './schema.ts';
 import { shareRoutes } from './share/routes.ts';
 import { slideData } from './slide-data.ts';
 import { starReport } from './stars.ts';
@@ -26,12 +29,24 @@ export const reportArea: Area = {
     const queue = await openExportQueue(services.records, services.config.dataDir);
     app.addHook('onClose', () => queue.close());
     await registerExports(app, services, queue, socket);
-    return [...reportRoutes(services), ...shareRoutes(services), ...exportRoutes(services, queue)];
+    return [
+      ...reportRoutes(services),
+      ...shareRoutes(services),
+      ...exportRoutes(services, queue),
+      ...scheduleRoutes(services, app),
+    ];
   },
-  jobs: [exportJob],
-  home: { news: reportsSince, reports: reportsCovering },
+  jobs: [exportJob, scheduleJob],
+  home: {
+    news: async (...asked) =>
+      (await Promise.all([reportsSince(...asked), unsentSince(...asked)])).flat(),
+    waiting: schedulesWaiting,
+    reports: reportsCovering,
+  },
   personal: [
     rowsOf('Reports', 'unnamed', reportTable.ownerId),
+    rowsOf('Schedules of reports', 'unnamed', schedule.ownerId),
+    rowsOf('Reports by mail', 'removed', scheduleRecipient.userId),
     rowsOf('Share links', 'removed', reportShare.madeBy),
   ],
   async demo(services, isNew) {

@@ -18,6 +18,8 @@ export interface JobRequest<Payload> {
   readonly key?: string | undefined;
   /** Distinguishes requests with the same key. */
   readonly bodyHash?: string;
+  /** Milliseconds until a worker may claim it. Default: none. */
+  readonly waitMs?: number;
 }
 
 /** A job as found by its key. */
@@ -59,8 +61,8 @@ export async function findByKey(
  */
 export async function queueJob<Payload extends object, Result extends object | null, Needs>(
   tx: RecordsDb,
-  kind: JobKind<Payload, Result, Needs>,
-  { id, ownerId, payload, key, bodyHash }: JobRequest<Payload>,
+  kind: Pick<JobKind<Payload, Result, Needs>, 'id' | 'payload' | 'limits'>,
+  { id, ownerId, payload, key, bodyHash, waitMs = 0 }: JobRequest<Payload>,
 ): Promise<KeyedJob | undefined> {
   if (kind.limits || key !== undefined) {
     // Requests that count at the same time would pass a limit together, so they take turns.
@@ -84,6 +86,7 @@ export async function queueJob<Payload extends object, Result extends object | n
     bodyHash,
     payload: kind.payload.parse(payload),
     state: 'queued',
+    dueAt: sql`now() + make_interval(secs => ${Math.max(0, waitMs) / 1000}::float8)`,
   });
   await tx.execute(sql`SELECT pg_notify(${JOB_QUEUED}, ${id})`);
   return undefined;

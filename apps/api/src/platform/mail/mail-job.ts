@@ -6,6 +6,7 @@ import { describeError } from '../http/failure.ts';
 import { type ClaimedJob, defineJob, type JobEnd } from '../jobs/define-job.ts';
 import type { JobServices } from '../jobs/job-worker.ts';
 import type { Config } from '../process.ts';
+import { MailFile, readMailFiles } from './mail-file.ts';
 import { openTransport } from './transport.ts';
 
 const MailPayload = z.object({
@@ -25,6 +26,7 @@ const MailBody = z.object({
   html: z.string().optional(),
   /** Holds a token that lets its reader write to one conversation. */
   replyTo: z.string().optional(),
+  files: z.array(MailFile).readonly().optional(),
 });
 type MailBody = z.infer<typeof MailBody>;
 
@@ -66,7 +68,9 @@ export const mailJob = defineJob({
       async handle({ id, createdAt, payload: { to, subject, body } }: MailJob) {
         const opened = box.open(id, body);
         if (!opened) throw new AppError('unprocessable', UNREADABLE);
-        await transport.send({ id, to, subject, ...opened, date: createdAt });
+        const { files = [], ...texts } = opened;
+        const attachments = await readMailFiles(config, files);
+        await transport.send({ id, to, subject, ...texts, attachments, date: createdAt });
         return null;
       },
       judge: (error: unknown) => ({

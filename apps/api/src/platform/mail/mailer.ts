@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type JobState, queueJob } from '../jobs/job-queue.ts';
 import type { Config } from '../process.ts';
 import type { RecordsDb } from '../records/records.ts';
+import type { MailFile } from './mail-file.ts';
 import { mailJob, makeMailBox } from './mail-job.ts';
 
 /** One mail to one person, with the texts of `composeMail`. */
@@ -14,6 +15,7 @@ export interface Mail {
   readonly html?: string;
   /** Address for answers, where they can be sent. */
   readonly replyTo?: string | undefined;
+  readonly files?: readonly MailFile[] | undefined;
 }
 
 /** Queues mail. */

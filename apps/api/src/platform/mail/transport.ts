@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { writeWhole } from '../files/write-whole.ts';
 import type { Config } from '../process.ts';
+import type { MailAttachment } from './mail-file.ts';
 
 /** Folder below the data folder that mail is written to where no SMTP server is set. */
 export const OUTBOX = 'outbox';
@@ -18,6 +19,7 @@ export interface Outgoing {
   readonly text: string;
   readonly html?: string | undefined;
   readonly replyTo?: string | undefined;
+  readonly attachments?: readonly MailAttachment[];
   readonly date: Date;
 }
 
@@ -37,11 +39,15 @@ export function openTransport(config: Pick<Config, 'mail' | 'dataDir'>): Transpo
 }
 
 /** The id of a mail is its Message-ID, so that mail programs recognise one that is sent again after a crash. */
-const message = ({ id, to, date, ...said }: Outgoing, { mail: { from } }: Pick<Config, 'mail'>) => {
+const message = (
+  { id, to, date, attachments = [], ...said }: Outgoing,
+  { mail: { from } }: Pick<Config, 'mail'>,
+) => {
   const domain = from.address.slice(from.address.indexOf('@') + 1);
   const messageId = `<${id}@${domain}>`;
   const headers = { 'Auto-Submitted': 'auto-generated' };
-  return { ...said, from, to: { name: '', address: to }, date, messageId, headers };
+  const files = { attachments: [...attachments] };
+  return { ...said, ...files, from, to: { name: '', address: to }, date, messageId, headers };
 };
 
 const Refused = z.object({

@@ -3,6 +3,7 @@ import { Button, Menu, type MenuEntry, SplitButton, useMedia } from '@flightdeck
 import { writeRecent } from '@flightdeck/domain/dates';
 import { BUILDER_MESSAGES } from '@flightdeck/domain/report';
 import {
+  CalendarClock,
   CircleCheck,
   Copy,
   Download,
@@ -59,6 +60,17 @@ export function BuilderToolbar(props: BuilderToolbarProps) {
       icon: <Copy size={16} />,
       onAction: props.onSaveAs,
     },
+    // Only what is saved can be sent.
+    ...(report.reportId === null
+      ? []
+      : [
+          {
+            id: 'schedule',
+            label: 'Schedule',
+            icon: <CalendarClock size={16} />,
+            href: `/report/schedule?report=${report.reportId}`,
+          },
+        ]),
   ];
   return (
     <header className={css.toolbar}>

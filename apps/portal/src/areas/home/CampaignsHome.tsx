@@ -15,7 +15,7 @@ import { CampaignCard } from './CampaignCard.tsx';
 import { Columns } from './Columns.tsx';
 import { Head } from './Head.tsx';
 import * as css from './home.css.ts';
-import { NewsCard, useNews } from './NewsCard.tsx';
+import { newsColumn, useNews } from './NewsCard.tsx';
 import { RecentCard, useRecent } from './RecentCard.tsx';
 
 /** Cards shown before the person asks for all. */
@@ -54,11 +54,7 @@ export function CampaignsHome({ clientUuid }: { readonly clientUuid: string | un
             </Loaded>
           ),
         }}
-        news={{
-          label: 'New',
-          count: news.data?.entries.length,
-          content: <NewsCard news={news} />,
-        }}
+        news={newsColumn(news)}
         reports={{
           label: 'Reports',
           count: recent.data?.counts.all,

@@ -26,7 +26,7 @@ import { dataText } from './CampaignsHome.tsx';
 import { Columns } from './Columns.tsx';
 import * as css from './clients.css.ts';
 import { Head } from './Head.tsx';
-import { NewsCard, useNews, WaitingCard } from './NewsCard.tsx';
+import { newsColumn, useNews } from './NewsCard.tsx';
 import { RecentCard, useRecent } from './RecentCard.tsx';
 
 /** Rows shown before the person asks for all. */
@@ -59,16 +59,7 @@ export function ClientsHome() {
             </Card>
           ),
         }}
-        news={{
-          label: 'New',
-          count: news.data && news.data.entries.length + waiting,
-          content: (
-            <>
-              <WaitingCard news={news} />
-              <NewsCard news={news} />
-            </>
-          ),
-        }}
+        news={newsColumn(news)}
         reports={{
           label: 'Reports',
           count: recent.data?.counts.all,

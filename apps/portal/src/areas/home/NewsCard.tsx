@@ -1,12 +1,20 @@
 /** What happened since the person was last here, and what waits for them. */
 import { keyOf } from '@flightdeck/client';
 import type { DataOf } from '@flightdeck/contract';
-import { homeCalls, type NewsEntry } from '@flightdeck/contract/home';
+import { homeCalls, type NewsEntry, type WaitingEntry } from '@flightdeck/contract/home';
 import { Button, Card, EmptyState, Link } from '@flightdeck/design-system';
 import { writeDay, writeRange } from '@flightdeck/domain/dates';
 import { counted, writeNumber } from '@flightdeck/domain/locale';
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
-import { Database, type LucideIcon, MessageCircle, Presentation, UserPlus } from 'lucide-react';
+import {
+  CalendarClock,
+  Database,
+  type LucideIcon,
+  MailX,
+  MessageCircle,
+  Presentation,
+  UserPlus,
+} from 'lucide-react';
 import { useApi } from '../../app/api.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { timesFor } from '../../app/times.ts';
@@ -26,10 +34,56 @@ const ICONS: Readonly<Record<NewsEntry['kind'], LucideIcon>> = {
   answer: MessageCircle,
   report: Presentation,
   load: Database,
+  unsent: MailX,
 };
 
+/** What waits, in words. */
+const WAITING: Readonly<
+  Record<
+    WaitingEntry['kind'],
+    {
+      readonly icon: LucideIcon;
+      readonly title: (entry: WaitingEntry) => string;
+      readonly note: (entry: WaitingEntry) => string;
+    }
+  >
+> = {
+  message: {
+    icon: MessageCircle,
+    title: ({ from }) => `Answer ${from}`,
+    note: ({ text }) => `“${text}”`,
+  },
+  request: {
+    icon: UserPlus,
+    title: ({ from }) => `Access request: ${from}`,
+    note: ({ text }) => `Asks for ${text}`,
+  },
+  approval: {
+    icon: CalendarClock,
+    title: ({ text }) => `Approve ${text}`,
+    note: ({ from }) => `A report on a schedule of ${from} is sent once you approve it`,
+  },
+  schedule: {
+    icon: CalendarClock,
+    title: ({ text }) => `${text} has stopped`,
+    note: ({ from }) => `This schedule of ${from} needs a new owner`,
+  },
+};
+
+/** The column of home with what waits for the person, and what is new to them. */
+export const newsColumn = (news: News) => ({
+  label: 'New',
+  count: news.data && news.data.entries.length + news.data.waiting.length,
+  content: (
+    <>
+      <WaitingCard news={news} />
+      <NewsCard news={news} />
+    </>
+  ),
+});
+
 /** Answers first, then the newest. */
-export function NewsCard({ news }: { readonly news: News }) {
+function NewsCard({ news }: { readonly news: News }) {
   const viewer = useViewer();
   const { client, queryClient } = useApi();
   const read = useMutation({
@@ -116,6 +170,15 @@ function NewsText({ entry }: { readonly entry: NewsEntry }) {
           </span>
         </>
       );
+    case 'unsent':
+      return (
+        <>
+          <Link tone="plain" href={`/report/schedule/${entry.scheduleId}`}>
+            {entry.name} could not be sent
+          </Link>
+          <span className={css.note}>{entry.reason}</span>
+        </>
+      );
     case 'load': {
       const [first, ...others] = entry.advertisers;
       return (
@@ -151,36 +214,33 @@ function Restated(props: {
   );
 }
 
-/** Messages and requests that the person may answer. Nothing for people for whom nothing can wait. */
-export function WaitingCard({ news }: { readonly news: News }) {
+/** What the person may answer, approve or take over. Nothing for people for whom nothing can wait. */
+function WaitingCard({ news }: { readonly news: News }) {
   const viewer = useViewer();
   const waiting = news.data?.waiting ?? [];
   if (waiting.length === 0) return null;
   return (
     <Card title="Waits for me" padding="none">
       <ul>
-        {waiting.map(({ id, kind, from, text, path, at }) => (
-          <li key={`${kind} ${id}`} className={css.entry}>
-            <span className={css.sign}>
-              {kind === 'message' ? (
-                <MessageCircle size={16} aria-hidden />
-              ) : (
-                <UserPlus size={16} aria-hidden />
-              )}
-            </span>
-            <div className={css.entryWords}>
-              <Link tone="plain" href={path}>
-                {kind === 'message' ? `Answer ${from}` : `Access request: ${from}`}
-              </Link>
-              <span className={css.note}>
-                {kind === 'message' ? `“${text}”` : `Asks for ${text}`}
+        {waiting.map((entry) => {
+          const { icon: Icon, title, note } = WAITING[entry.kind];
+          return (
+            <li key={`${entry.kind} ${entry.id}`} className={css.entry}>
+              <span className={css.sign}>
+                <Icon size={16} aria-hidden />
               </span>
-            </div>
-            <time dateTime={at} className={css.note}>
-              {timesFor(viewer).recent(at)}
-            </time>
-          </li>
-        ))}
+              <div className={css.entryWords}>
+                <Link tone="plain" href={entry.path}>
+                  {title(entry)}
+                </Link>
+                <span className={css.note}>{note(entry)}</span>
+              </div>
+              <time dateTime={entry.at} className={css.note}>
+                {timesFor(viewer).recent(entry.at)}
+              </time>
+            </li>
+          );
+        })}
       </ul>
     </Card>
   );

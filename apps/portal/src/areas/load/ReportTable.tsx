@@ -9,7 +9,17 @@ import {
   type TableColumn,
 } from '@flightdeck/design-system';
 import { resolveRange, writeRange } from '@flightdeck/domain/dates';
-import { CodeXml, Copy, Download, Pencil, Presentation, Share2, Star, Trash2 } from 'lucide-react';
+import {
+  CalendarClock,
+  CodeXml,
+  Copy,
+  Download,
+  Pencil,
+  Presentation,
+  Share2,
+  Star,
+  Trash2,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { RowMenu } from '../../app/list/RowMenu.tsx';
@@ -155,6 +165,12 @@ export function ReportTable({ list, empty, onDelete, onShare, onEmbed }: ReportT
                     label: 'Share',
                     icon: <Share2 size={16} />,
                     onAction: () => onShare(report),
+                  },
+                  {
+                    id: 'schedule',
+                    label: 'Schedule',
+                    icon: <CalendarClock size={16} />,
+                    href: `/report/schedule?report=${report.reportId}`,
                   },
                   {
                     id: 'embed',

@@ -1,6 +1,6 @@
 /** When a pull runs: cron fields in a time zone. */
 import type { IntakeSchedule } from '@flightdeck/contract/intake';
-import { Cron } from 'croner';
+import { cronTimes } from '../../../platform/cron.ts';
 import { AppError } from '../../../platform/errors.ts';
 
 /** Least time between two runs, in milliseconds. */
@@ -9,18 +9,8 @@ const LEAST_MS = 5 * 60_000;
 const SAMPLED = 300;
 
 /** The next time after `now`. @throws {AppError} `bad-request` for a schedule that never runs, runs too often, or is none. */
-export function nextRun({ cron, zone }: IntakeSchedule, now: Date): Date {
-  let runs: Date[];
-  try {
-    runs = new Cron(cron, { timezone: zone, mode: '5-part', paused: true }).nextRuns(SAMPLED, now);
-  } catch (cause) {
-    throw new AppError(
-      'bad-request',
-      'schedule: give five fields such as “0 6 * * 1-5”, and a time zone such as Europe/London.',
-      undefined,
-      { cause },
-    );
-  }
+export function nextRun(schedule: IntakeSchedule, now: Date): Date {
+  const runs = cronTimes(schedule, now, SAMPLED);
   const [first] = runs;
   if (!first) throw new AppError('bad-request', 'schedule: it never runs. Correct its fields.');
   const isClose = runs.some((at, i) => at.getTime() - (runs[i - 1]?.getTime() ?? 0) < LEAST_MS);

@@ -79,6 +79,7 @@ export async function viewedReport(services: Services, caller: Caller): Promise<
 /**
  * A saved report, ready to be drawn by the server.
  * @param saved Its row; the caller may see it.
+ * @param today The day that its ranges are seen from. Default: now, in the provider's time zone.
  * @throws {AppError} `unprocessable` for a report without a range.
  */
 export async function savedAsViewed(
@@ -86,10 +87,11 @@ export async function savedAsViewed(
   caller: Caller,
   saved: typeof report.$inferSelect,
   allowed: EmbedOptions,
+  today = todayIn(services.config.timeZone, services.clock()),
 ): Promise<ViewedReport> {
   const { id: reportId, advId, name } = saved;
   const body = ReportBody.parse(saved.body);
-  return asViewed(services, caller, { reportId, advId, name, ...body }, allowed);
+  return asViewed(services, caller, { reportId, advId, name, ...body }, allowed, today);
 }
 
 /** A report to draw: a saved one, or one as it is on somebody's screen. */
@@ -108,8 +110,9 @@ export async function asViewed(
   caller: Caller,
   { reportId, advId, name, options, slides }: ReportToView,
   allowed: EmbedOptions,
+  today = todayIn(services.config.timeZone, services.clock()),
 ): Promise<ViewedReport> {
-  const { records, facts, clients, config, clock } = services;
+  const { records, facts, clients, config } = services;
   const deck = deckFromSaved(slides, options);
   const pages = deckPages(deck).flatMap(({ slide, page }) => (page === null ? [] : [slide]));
   const [client, names, shown] = await Promise.all([
@@ -117,7 +120,6 @@ export async function asViewed(
     facts.query('SELECT name FROM advertiser WHERE id = $1', [advId]),
     withOwnPictures(records, caller, pages),
   ]);
-  const today = todayIn(config.timeZone, clock());
   const range = resolveRange(
     options.typeDate,
     { start: options.customStartDate, end: options.customEndDate },

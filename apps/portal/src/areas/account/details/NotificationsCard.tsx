@@ -39,6 +39,11 @@ const KINDS: readonly Kind[] = [
     note: 'Somebody asks for help or gives feedback, and you may answer.',
     needs: 'fundamental/onehelpManage',
   },
+  {
+    id: 'scheduledReport',
+    title: 'Scheduled reports',
+    note: 'Somebody has put you on the schedule of a report.',
+  },
 ];
 
 /** @param props.choices The stored choices. */

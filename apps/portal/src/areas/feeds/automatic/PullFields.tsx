@@ -1,11 +1,7 @@
 /** Where a pull finds its files, and when. */
 import { Button, ComboBox, RadioGroup, Select, TextField } from '@flightdeck/design-system';
+import { TIME_ZONES } from '../../../app/time-zones.ts';
 import { type FieldsProps, inRhythm } from './form.ts';
-
-const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({
-  value: zone,
-  label: zone,
-}));
 
 /** The fields of a pull. */
 export function PullFields(props: FieldsProps & { readonly hasSecret: boolean }) {
@@ -58,7 +54,7 @@ export function PullFields(props: FieldsProps & { readonly hasSecret: boolean })
         label="Time zone"
         isClearable={false}
         value={form.zone}
-        options={ZONES}
+        options={TIME_ZONES}
         onChange={(zone) => {
           if (zone !== null) onChange({ zone });
         }}

@@ -1,0 +1,101 @@
+/** Begins an occurrence: once, however many workers come to it, with its successor queued in the same transaction. */
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { namesOf } from '../../../platform/records/names.ts';
+import type { RecordsDb } from '../../../platform/records/records.ts';
+import type { Services } from '../../../platform/services.ts';
+import { report, schedule, scheduleRun } from '../schema.ts';
+import { type OccurrencePayload, queueOccurrence } from './queue.ts';
+import { makerRefusal } from './readers.ts';
+import { type RunRow, rangeAt, type ScheduledReport } from './rows.ts';
+import { nextTime } from './times.ts';
+
+/** An occurrence with what it is of. */
+export interface Occurrence extends ScheduledReport {
+  readonly run: RunRow;
+}
+
+/** A schedule with its report; null once either is deleted. */
+export async function scheduledReport(
+  db: RecordsDb,
+  scheduleId: string,
+): Promise<ScheduledReport | null> {
+  const [row] = await db
+    .select({ schedule, report })
+    .from(schedule)
+    .innerJoin(report, eq(report.id, schedule.reportId))
+    .where(eq(schedule.id, scheduleId));
+  return row ?? null;
+}
+
+/** Why a schedule cannot go on with its owner, in a sentence; null where it can. */
+export async function ownerProblem(
+  { callers, records }: Services,
+  { schedule: { ownerId }, report: { advId } }: ScheduledReport,
+): Promise<string | null> {
+  const refusal = makerRefusal(await callers.byUser(ownerId, '', ''), advId);
+  if (!refusal) return null;
+  const { name } = (await namesOf(records.db, [ownerId]))(ownerId);
+  return `It needs a new owner: ${name} owns it. ${refusal}`;
+}
+
+/**
+ * The occurrence of a job, made at its first look. Null where there is nothing to do: the schedule is deleted, paused, or
+ * has another time now. A schedule whose owner may not make reports any more is paused, and says why.
+ */
+export async function beginRun(
+  services: Services,
+  { scheduleId, at: due, testId }: OccurrencePayload,
+): Promise<Occurrence | null> {
+  const { records, clock } = services;
+  const at = new Date(due);
+  const found = await scheduledReport(records.db, scheduleId);
+  if (!found) return null;
+  const isThis = testId === null ? dueAt(scheduleId, at) : eq(scheduleRun.id, testId);
+  const known = await runOf(records.db, isThis);
+  if (known) return { ...found, run: known };
+  if (testId !== null) return null;
+  const problem = await ownerProblem(services, found);
+  return records.transaction(async (tx) => {
+    const [row] = await tx.select().from(schedule).where(eq(schedule.id, scheduleId)).for('update');
+    if (!row) return null;
+    // Another worker may have begun it meanwhile.
+    const other = await runOf(tx, dueAt(scheduleId, at));
+    if (other) return { ...found, run: other };
+    if (row.isPaused || row.nextAt?.getTime() !== at.getTime()) return null;
+    const now = clock();
+    // What was missed while the server was down is sent once, not once for each time.
+    const next = problem ? null : nextTime(row, now > at ? now : at);
+    await tx
+      .update(schedule)
+      .set({ nextAt: next, ...(problem && { isPaused: true, problem }) })
+      .where(eq(schedule.id, scheduleId));
+    if (next) await queueOccurrence(tx, clock, row, next);
+    const range = rangeAt(found.report, at, row.zone);
+    const [run] = await tx
+      .insert(scheduleRun)
+      .values({
+        ...{ id: randomUUID(), scheduleId, at, startDay: range.start, endDay: range.end },
+        state: problem ? 'skipped' : 'working',
+        reason: problem ?? '',
+        changedAt: now,
+      })
+      .returning();
+    return run ? { ...found, schedule: row, run } : null;
+  });
+}
+
+const dueAt = (scheduleId: string, at: Date) =>
+  and(
+    eq(scheduleRun.scheduleId, scheduleId),
+    eq(scheduleRun.at, at),
+    eq(scheduleRun.isTest, false),
+  );
+
+async function runOf(
+  db: RecordsDb,
+  condition: ReturnType<typeof and>,
+): Promise<RunRow | undefined> {
+  const [run] = await db.select().from(scheduleRun).where(condition);
+  return run;
+}

@@ -1,0 +1,200 @@
+/** One schedule (`/report/schedule/{id}`): what it sends, who gets what, what waits for an answer, and its history. */
+import type { Schedule } from '@flightdeck/contract/schedules';
+import { Badge, Button, Card, Link, LinkButton, Menu } from '@flightdeck/design-system';
+import { writeMoment } from '@flightdeck/domain/dates';
+import { ruleInWords } from '@flightdeck/domain/schedules';
+import { Ellipsis, Pause, Pencil, Play, Send } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { BackLink } from '../../app/BackLink.tsx';
+import { Loaded } from '../../app/Loaded.tsx';
+import * as page from '../../app/page.css.ts';
+import { usePageTitle } from '../../app/page-title.ts';
+import { useViewer } from '../../app/viewer.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { HistoryCard } from './HistoryCard.tsx';
+import { ScheduleDialog } from './ScheduleDialog.tsx';
+import * as css from './schedules.css.ts';
+import { useDeeds, useSchedule } from './use-schedules.ts';
+import { FIXED_RANGE } from './words.ts';
+
+const SCHEDULES = '/report/schedule';
+
+/** Loads the schedule that the address names. */
+export function ScheduleScreen() {
+  const { id = '' } = useParams();
+  const found = useSchedule(id);
+  usePageTitle(found.data?.name);
+  return (
+    <Loaded
+      isPage
+      query={found}
+      noun="the schedule"
+      gone={{
+        title: 'There is no such schedule',
+        hint: 'It was deleted, or its report belongs to a client you may not see.',
+        action: <LinkButton href={SCHEDULES}>All schedules</LinkButton>,
+      }}
+    >
+      {(schedule) => (
+        <>
+          <Head schedule={schedule} />
+          <div className={css.page}>
+            <div className={css.column}>
+              <HistoryCard schedule={schedule} />
+            </div>
+            <div className={css.column}>
+              <FactsCard schedule={schedule} />
+              <ReadersCard schedule={schedule} />
+            </div>
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Head({ schedule }: { readonly schedule: Schedule }) {
+  const { scheduleId, reportId, name, isPaused, problem } = schedule;
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const { pause, test, takeOver } = useDeeds();
+  const close = () => setOpen(null);
+  return (
+    <div className={page.toolbar}>
+      <div className={css.lines}>
+        <BackLink to="report-schedules" />
+        <div className={css.heading}>
+          <h1 className={page.title}>{name}</h1>
+          {problem ? (
+            <Badge tone="error">Needs an owner</Badge>
+          ) : isPaused ? (
+            <Badge>Paused</Badge>
+          ) : null}
+        </div>
+      </div>
+      <div className={css.buttons}>
+        <Button
+          icon={<Send size={16} />}
+          isPending={test.isPending}
+          onPress={() => test.mutate(scheduleId)}
+        >
+          Send test
+        </Button>
+        {problem ? (
+          <Button
+            variant="primary"
+            isPending={takeOver.isPending}
+            onPress={() => takeOver.mutate(scheduleId)}
+          >
+            Take it over
+          </Button>
+        ) : (
+          <Button
+            icon={isPaused ? <Play size={16} /> : <Pause size={16} />}
+            isPending={pause.isPending}
+            onPress={() => pause.mutate({ scheduleId, isPaused: !isPaused })}
+          >
+            {isPaused ? 'Resume' : 'Pause'}
+          </Button>
+        )}
+        <Button variant="default" icon={<Pencil size={16} />} onPress={() => setOpen('edit')}>
+          Edit
+        </Button>
+        <Menu
+          label={`Actions for ${name}`}
+          placement="bottom end"
+          trigger={
+            <Button variant="text" isIconOnly aria-label={`More for ${name}`}>
+              <Ellipsis size={16} />
+            </Button>
+          }
+          entries={[
+            { id: 'report', label: 'Open the report', href: `/report/build/${reportId}` },
+            { id: 'delete', label: 'Delete…', isDanger: true, onAction: () => setOpen('delete') },
+          ]}
+        />
+      </div>
+      {open === 'edit' ? (
+        <ScheduleDialog reportId={reportId} schedule={schedule} onClose={close} onSaved={close} />
+      ) : null}
+      {open === 'delete' ? (
+        <DeleteDialog
+          schedule={schedule}
+          onClose={close}
+          onDeleted={() => void navigate(SCHEDULES, { replace: true })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function FactsCard({ schedule }: { readonly schedule: Schedule }) {
+  const { locale } = useViewer().user;
+  const { reportId, reportName, advName, cron, zone, nextAt, owner, problem } = schedule;
+  const { withPdf, withLink, gate, skipsUnchanged, approval, rolls } = schedule;
+  const conditions = [
+    ...(gate
+      ? [
+          `waits for data until ${gate.until}, then ${gate.otherwise === 'send' ? 'sends it and says so' : 'leaves it out'}`,
+        ]
+      : []),
+    ...(skipsUnchanged ? ['leaves it out when nothing has changed'] : []),
+    ...(approval ? [`needs an approval, within ${approval.hours} hours`] : []),
+  ];
+  return (
+    <Card title="What it sends">
+      <dl className={css.facts}>
+        <dt>Report</dt>
+        <dd>
+          <Link tone="plain" href={`/report/build/${reportId}`}>
+            {reportName}
+          </Link>
+          , {advName}
+        </dd>
+        <dt>As</dt>
+        <dd>{[withPdf ? 'PDF' : [], withLink ? 'link' : []].flat().join(' and ')}</dd>
+        <dt>When</dt>
+        <dd>
+          {ruleInWords(cron)} ({zone})
+        </dd>
+        <dt>Next</dt>
+        <dd>{nextAt ? writeMoment(nextAt, zone, locale) : 'Not while it is paused'}</dd>
+        {conditions.length > 0 ? (
+          <>
+            <dt>Before</dt>
+            <dd>{`It ${conditions.join('; ')}.`}</dd>
+          </>
+        ) : null}
+        <dt>Owner</dt>
+        <dd>{owner.name}</dd>
+      </dl>
+      {problem ? <p className={page.problem}>{problem}</p> : null}
+      {rolls ? null : <p className={css.muted}>{FIXED_RANGE}</p>}
+    </Card>
+  );
+}
+
+/** Who would get it now, and who would not. */
+function ReadersCard({ schedule: { readers } }: { readonly schedule: Schedule }) {
+  return (
+    <Card title="Who gets it now" padding="none">
+      {readers.length === 0 ? (
+        <p className={page.row}>Nobody: no holder of its roles can open the report.</p>
+      ) : (
+        <ul className={css.list}>
+          {readers.map(({ userId, name, email, role, problem }) => (
+            <li key={userId} className={page.row}>
+              <span className={css.lines}>
+                <span>{name}</span>
+                <span className={css.muted}>{[email, role].filter(Boolean).join(' · ')}</span>
+                {problem ? <span className={page.problem}>{problem}</span> : null}
+              </span>
+              {problem ? <Badge tone="warning">Gets nothing</Badge> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
