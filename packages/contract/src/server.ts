@@ -45,10 +45,10 @@ import { requestsCalls } from './requests/index.ts';
 import { requestsInputs } from './requests/inputs.ts';
 import { rolesCalls } from './roles/index.ts';
 import { rolesInputs } from './roles/inputs.ts';
-import { shareCalls } from './share/index.ts';
-import { shareInputs } from './share/inputs.ts';
 import { schedulesCalls } from './schedules/index.ts';
 import { schedulesInputs } from './schedules/inputs.ts';
+import { shareCalls } from './share/index.ts';
+import { shareInputs } from './share/inputs.ts';
 import { termsCalls } from './terms/index.ts';
 import { termsInputs } from './terms/inputs.ts';
 

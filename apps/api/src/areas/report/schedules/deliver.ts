@@ -211,7 +211,13 @@ async function pdfFor(
   const hash = createHash('sha256').update(content).update('\0').update(sees).digest('base64url');
   const before = made.get(hash);
   if (before) return before;
-  const task = { id: run.id, ownerId: caller.user.id, name: report.name, content, format: 'pdf' as const };
+  const task = {
+    id: run.id,
+    ownerId: caller.user.id,
+    name: report.name,
+    content,
+    format: 'pdf' as const,
+  };
   const pdf = await printing.print(task, signal);
   const file = path.join(SENT_FOLDER, `${run.id}.${hash.slice(0, 16)}.pdf`);
   await writeWhole(path.join(services.config.dataDir, file), Buffer.from(pdf));
