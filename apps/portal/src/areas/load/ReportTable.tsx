@@ -9,16 +9,7 @@ import {
   type TableColumn,
 } from '@flightdeck/design-system';
 import { resolveRange, writeRange } from '@flightdeck/domain/dates';
-import {
-  CalendarClock,
-  CodeXml,
-  Copy,
-  Download,
-  Pencil,
-  Presentation,
-  Star,
-  Trash2,
-} from 'lucide-react';
+import { Clock, CodeXml, Copy, Download, Pencil, Presentation, Star, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { RowMenu } from '../../app/list/RowMenu.tsx';
@@ -161,7 +152,7 @@ export function ReportTable({ list, empty, onDelete, onEmbed }: ReportTableProps
                   {
                     id: 'schedule',
                     label: 'Schedule',
-                    icon: <CalendarClock size={16} />,
+                    icon: <Clock size={16} />,
                     href: `/report/schedule?report=${report.reportId}`,
                   },
                   {
