@@ -22,7 +22,7 @@ const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   // The tests go through them step by step.
   'report-setup': [],
   'report-builder': [],
-  'report-schedule': ['/report/schedule/none'],
+  'report-schedules': ['/report/schedule', '/report/schedule/none'],
   'user-admin': ['/user/admin/users'],
   'user-other': ['/user/detail/analyst'],
   role: ['/user/role/analyst', '/user/role/new'],

@@ -3,8 +3,8 @@ import type { PageId } from '@flightdeck/domain/access';
 import {
   BookOpen,
   Building2,
-  CalendarClock,
   ClipboardList,
+  Clock,
   Coins,
   DatabaseZap,
   FilePlus2,
@@ -20,7 +20,7 @@ import {
 export const PAGE_ICONS: Readonly<Partial<Record<PageId, LucideIcon>>> = {
   'report-setup': FilePlus2,
   'report-load': FolderOpen,
-  'report-schedules': CalendarClock,
+  'report-schedules': Clock,
   'file-upload': Upload,
   feeds: DatabaseZap,
   plan: ClipboardList,

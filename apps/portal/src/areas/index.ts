@@ -42,9 +42,6 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   'report-schedules': {
     screen: async () => (await import('./schedules/SchedulesScreen.tsx')).SchedulesScreen,
   },
-  'report-schedule': {
-    screen: async () => (await import('./schedules/ScheduleScreen.tsx')).ScheduleScreen,
-  },
   'file-upload': {
     screen: async () => (await import('./upload/UploadScreen.tsx')).UploadScreen,
   },

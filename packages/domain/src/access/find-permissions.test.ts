@@ -21,6 +21,7 @@ it('knows the pages that a permission opens, as an alternative too', () => {
     'report-setup',
     'report-load',
     'report-builder',
+    'report-schedules',
   ]);
   expect(pagesNaming('reporting/matchBookings')).toEqual([]);
 });

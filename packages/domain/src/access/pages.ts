@@ -108,18 +108,11 @@ export const PAGES = {
     parent: 'report-load',
   },
   'report-schedules': {
-    paths: ['/report/schedule'],
+    paths: ['/report/schedule', '/report/schedule/:id'],
     needs: CREATE,
     title: 'Schedules',
     section: 'Report',
     navigation: { label: 'Schedules', to: '/report/schedule' },
-  },
-  'report-schedule': {
-    paths: ['/report/schedule/:id'],
-    needs: CREATE,
-    title: 'Schedule',
-    section: 'Report',
-    parent: 'report-schedules',
   },
   'file-upload': {
     paths: ['/client/file/upload'],

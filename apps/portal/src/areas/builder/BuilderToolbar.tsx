@@ -3,8 +3,8 @@ import { Button, Menu, type MenuEntry, SplitButton, useMedia } from '@flightdeck
 import { writeRecent } from '@flightdeck/domain/dates';
 import { BUILDER_MESSAGES } from '@flightdeck/domain/report';
 import {
-  CalendarClock,
   CircleCheck,
+  Clock,
   Copy,
   Download,
   Ellipsis,
@@ -67,7 +67,7 @@ export function BuilderToolbar(props: BuilderToolbarProps) {
           {
             id: 'schedule',
             label: 'Schedule',
-            icon: <CalendarClock size={16} />,
+            icon: <Clock size={16} />,
             href: `/report/schedule?report=${report.reportId}`,
           },
         ]),

@@ -7,7 +7,7 @@ import { writeDay, writeRange } from '@flightdeck/domain/dates';
 import { counted, writeNumber } from '@flightdeck/domain/locale';
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import {
-  CalendarClock,
+  Clock,
   Database,
   type LucideIcon,
   MailX,
@@ -59,12 +59,12 @@ const WAITING: Readonly<
     note: ({ text }) => `Asks for ${text}`,
   },
   approval: {
-    icon: CalendarClock,
+    icon: Clock,
     title: ({ text }) => `Approve ${text}`,
     note: ({ from }) => `A report on a schedule of ${from} is sent once you approve it`,
   },
   schedule: {
-    icon: CalendarClock,
+    icon: Clock,
     title: ({ text }) => `${text} has stopped`,
     note: ({ from }) => `This schedule of ${from} needs a new owner`,
   },

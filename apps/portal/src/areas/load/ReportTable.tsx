@@ -10,7 +10,7 @@ import {
 } from '@flightdeck/design-system';
 import { resolveRange, writeRange } from '@flightdeck/domain/dates';
 import {
-  CalendarClock,
+  Clock,
   CodeXml,
   Copy,
   Download,
@@ -169,7 +169,7 @@ export function ReportTable({ list, empty, onDelete, onShare, onEmbed }: ReportT
                   {
                     id: 'schedule',
                     label: 'Schedule',
-                    icon: <CalendarClock size={16} />,
+                    icon: <Clock size={16} />,
                     href: `/report/schedule?report=${report.reportId}`,
                   },
                   {

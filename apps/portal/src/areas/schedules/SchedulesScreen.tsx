@@ -1,4 +1,4 @@
-/** Schedules (`/report/schedule`): which reports go out by mail, when, and to whom. `?report=` opens the form for one. */
+/** Schedules (`/report/schedule/{id}`): which reports go out by mail, when, and to whom; or one of them. */
 import { reportCalls } from '@flightdeck/contract/report';
 import { type ScheduleItem, schedulesCalls } from '@flightdeck/contract/schedules';
 import {
@@ -16,7 +16,7 @@ import { ruleInWords } from '@flightdeck/domain/schedules';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
 import { NotLoaded } from '../../app/Loaded.tsx';
 import { ClearFilters } from '../../app/list/ClearFilters.tsx';
@@ -29,6 +29,7 @@ import { useColumns } from '../../app/list/use-columns.ts';
 import * as page from '../../app/page.css.ts';
 import type { Viewer } from '../../app/viewer.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import { OneSchedule } from './OneSchedule.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import * as css from './schedules.css.ts';
 import { useDeeds } from './use-schedules.ts';
@@ -57,8 +58,14 @@ const NARROW = new Set(['name', 'next']);
 
 const pathOf = (scheduleId: string) => `/report/schedule/${scheduleId}`;
 
-/** The list, and the dialogs. */
+/** The schedule that the address names, or the list of all. */
 export function SchedulesScreen() {
+  const { id } = useParams();
+  return id === undefined ? <AllSchedules /> : <OneSchedule key={id} scheduleId={id} />;
+}
+
+/** The list, and the dialogs; `?report=` opens the form of a new schedule. */
+function AllSchedules() {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const reportId = params.get(REPORT);

@@ -1,11 +1,11 @@
-/** One schedule (`/report/schedule/{id}`): what it sends, who gets what, what waits for an answer, and its history. */
+/** One schedule: what it sends, who gets what, what waits for an answer, and its history. */
 import type { Schedule } from '@flightdeck/contract/schedules';
 import { Badge, Button, Card, Link, LinkButton, Menu } from '@flightdeck/design-system';
 import { writeMoment } from '@flightdeck/domain/dates';
 import { ruleInWords } from '@flightdeck/domain/schedules';
 import { Ellipsis, Pause, Pencil, Play, Send } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { BackLink } from '../../app/BackLink.tsx';
 import { Loaded } from '../../app/Loaded.tsx';
 import * as page from '../../app/page.css.ts';
@@ -20,10 +20,9 @@ import { FIXED_RANGE } from './words.ts';
 
 const SCHEDULES = '/report/schedule';
 
-/** Loads the schedule that the address names. */
-export function ScheduleScreen() {
-  const { id = '' } = useParams();
-  const found = useSchedule(id);
+/** Loads the schedule. */
+export function OneSchedule({ scheduleId }: { readonly scheduleId: string }) {
+  const found = useSchedule(scheduleId);
   usePageTitle(found.data?.name);
   return (
     <Loaded
