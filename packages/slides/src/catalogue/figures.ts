@@ -104,7 +104,7 @@ export function formatOf(context: ReportContext): { locale: string; currency: st
 }
 
 /** A name inside a sentence: abbreviations keep their capitals. */
-export const lowered = (label: string): string =>
+const lowered = (label: string): string =>
   /^[A-Z][A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 const pluralOf = (label: string): string =>
@@ -115,7 +115,7 @@ const pluralOf = (label: string): string =>
       : `${label}s`;
 
 /** `Ad set`: one `ad set`, many `ad sets`. */
-export const nounOf = (title: string): Noun => {
+const nounOf = (title: string): Noun => {
   const one = lowered(title);
   return { title, one, many: pluralOf(one) };
 };

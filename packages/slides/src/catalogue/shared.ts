@@ -7,7 +7,7 @@ import type { BarCell } from '../charts/index.ts';
 import type { SlideData } from '../definition.ts';
 import { type Figures, figuresOf, formatOf, type Noun } from './figures.ts';
 
-export { type Figures, figuresOf, formatOf };
+export { type Figures, formatOf };
 
 /** Dimensions that slides group by. */
 export type Group = Exclude<DimensionId, 'day' | 'week' | 'month' | 'advertiser' | 'costStructure'>;
@@ -35,7 +35,7 @@ export const deliveryAs = <M extends string>(): Figures<M> =>
   DELIVERY as Figures<string> as Figures<M>;
 
 /** A figure of delivery as text; the others likewise. */
-export const { figure, columnFigure, inSentence, withSums, restOf, changeOf, differenceCell } =
+export const { figure, columnFigure, inSentence, withSums, restOf, changeOf } =
   DELIVERY;
 export const metricLabel = DELIVERY.label;
 

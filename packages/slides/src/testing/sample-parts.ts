@@ -152,7 +152,7 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Goes before each name where names are long. */
-export const LONG =
+const LONG =
   'Northern and Western European Outdoor Recreation and Mountain Sports Network – programmatic guaranteed';
 /** A number between 0 and 1 that depends only on `seed`. */
 export function noise(seed: string): number {
