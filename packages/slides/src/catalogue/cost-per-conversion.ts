@@ -53,7 +53,8 @@ export function costSentence(
   const { spend, conversions, cpa } = answer.totals.values;
   // Less than a conversion, as attribution models share them out, costs nothing that can be told.
   if (!spend || !conversions || conversions < 1 || cpa == null) return null;
-  const money = (value: number): string => figures.figure('spend', value, context, { compact: true });
+  const money = (value: number): string =>
+    figures.figure('spend', value, context, { compact: true });
   const cost = (value: number): string => figures.figure('cpa', value, context);
   const count = (value: number): string => {
     const shown = value < WHOLE_FROM ? Math.round(value * 10) / 10 : Math.round(value);
@@ -82,7 +83,7 @@ export function costSentence(
   if (best) return `${told(best)}.`;
   const whole = `${count(conversions)} for ${money(spend)}, ${cost(cpa)} each`;
   const { one, many } = figures.noun(by);
-  return compared.length < 2
+  return ranking.all < 2
     ? `${whole}.`
     : `${whole}; no ${one}${ranking.partial ? ' shown' : ''} differs from the other ${many} by more than chance explains.`;
 }
