@@ -3,7 +3,7 @@ import { ANALYTICS, type AnalyticsMetric, gaView, ofView } from '../analytics.ts
 import { comparePages, hasNoPages, noPages, PAGE, PAGE_HINT } from '../landing-pages.ts';
 import { metricFrom, metricFromOrNone, pageOptions, table } from '../options.ts';
 import { RankedBars } from '../RankedBars.tsx';
-import { rankSentence, withBestRate } from '../ranked.ts';
+import { rankSentence, rated, withBestRate } from '../ranked.ts';
 import { averageLegend, rankedSlide } from '../ranked-slide.tsx';
 import { isTold } from '../shared.ts';
 import { about } from './about.ts';
@@ -56,8 +56,10 @@ export const slide = rankedSlide({
   takeaway: ({ ranking, answer, bar, context }) => {
     const order = orderOf(bar);
     const sentence = rankSentence(ranking, bar, answer, PAGE, context, order, ANALYTICS);
+    const [best] = rated(ranking.entries, 'keyEventRate', 'sessions', answer);
+    // Whether the one that would be named is above the others by more than chance.
     const differs = comparePages(ranking.entries, 'keyEvents', answer).some(
-      ({ difference }) => difference > 0,
+      ({ entry, difference }) => entry.id === best?.id && difference > 0,
     );
     return differs
       ? withBestRate(sentence, ranking, 'keyEventRate', order, answer, PAGE, context, ANALYTICS)
