@@ -20,7 +20,7 @@ export const LEAST_SHARE = 0.01;
 const NO_PAGE = /^(unknown|not set|\(not set\)|\(other\)|\(none\)|\(data not available\))$/i;
 
 /** Whether a name is that of a page. */
-export const isPage = (label: string): boolean => !NO_PAGE.test(label.trim());
+const isPage = (label: string): boolean => !NO_PAGE.test(label.trim());
 
 const hasPages = (data: SlideData): boolean =>
   result(data, 'rows').rows.some((row) => isPage(rowLabel(row, PAGE)));
