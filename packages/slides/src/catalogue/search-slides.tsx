@@ -18,7 +18,6 @@ import { averageLegend, type RankedProps, rankedSlide } from './ranked-slide.tsx
 import {
   hint,
   isMissing,
-  isTold,
   missing,
   narrowed,
   reportType,
@@ -29,6 +28,7 @@ import {
   type SearchNetwork,
 } from './search.ts';
 import { seriesSlide } from './series-slide.tsx';
+import { isTold } from './shared.ts';
 
 type About<Id extends string> = SlideAbout & { readonly id: Id };
 
