@@ -53,6 +53,17 @@ function namesOf(dimension: DimensionId, scenario: Scenario): string[] {
   return named(usual, scenario);
 }
 
+/** Share of the range that a creative has run of; some begin later than others, then it is negative. Others have no age. */
+function ageOf(of: MetricRow['keys'], at: MetricRow['keys'], range: DayRange): number {
+  const day = at.day?.id ?? at.week?.id;
+  const creative = of.creative?.id;
+  if (day === undefined || creative === undefined || daysIn(range) < 28) return 0;
+  const share =
+    (daysIn({ start: range.start, end: day < range.start ? range.start : day }) - 1) /
+    daysIn(range);
+  return share - (Number(creative) % 7) * 0.1;
+}
+
 /** Every combination of the values of the dimensions. A placement has one site. */
 function partsOf(query: MetricQuery, scenario: Scenario): Part[] {
   const [first, ...others] = query.dimensions;
@@ -61,14 +72,18 @@ function partsOf(query: MetricQuery, scenario: Scenario): Part[] {
   return crossed.reduce<Part[]>(
     (parts, dimension) =>
       parts.flatMap((part) =>
-        valuesIn(dimension, query, {}).map((value) => {
+        valuesIn(dimension, query, {}).flatMap((value) => {
+          const ran = ageOf(part.keys, value.keys, query.range);
+          if (ran < 0) return [];
           const swing = noise(`${JSON.stringify(part.keys)}${JSON.stringify(value.keys)}`);
-          return {
-            keys: { ...part.keys, ...value.keys },
-            weight: part.weight * value.weight * (0.75 + swing * 0.5),
-            ctr: part.ctr * (0.8 + swing * 0.4),
-            viewability: part.viewability,
-          };
+          return [
+            {
+              keys: { ...part.keys, ...value.keys },
+              weight: part.weight * value.weight * (0.75 + swing * 0.5),
+              ctr: part.ctr * (0.8 + swing * 0.4) * (1 - 0.3 * ran),
+              viewability: part.viewability,
+            },
+          ];
         }),
       ),
     valuesIn(first, query, scenario),
