@@ -1,7 +1,13 @@
 /** Declares a slide of lines: one metric of the largest sites, creatives, channels … over the buckets of the range. */
 import { type DayRange, daysIn, writeMonth, writeShortDay } from '@flightdeck/domain/dates';
 import { counted } from '@flightdeck/domain/locale';
-import { formatChange, type MetricId, relativeChange } from '@flightdeck/domain/metrics';
+import {
+  formatChange,
+  type MetricId,
+  type MetricResult,
+  type MetricRow,
+  relativeChange,
+} from '@flightdeck/domain/metrics';
 import type { SlideOptions } from '@flightdeck/domain/report';
 import type * as z from 'zod/mini';
 import { TimeChart, valueAxis } from '../charts/index.ts';
@@ -10,6 +16,7 @@ import {
   defineSlide,
   type PropsOf,
   type SlideAbout,
+  type SlideData,
   type SlideDefinition,
   type SlideQuery,
 } from '../definition.ts';
@@ -77,16 +84,23 @@ export type SeriesProps<
 interface SeriesSlide<Options extends SeriesOptions, M extends string>
   extends SlideAbout,
     Pick<SlideDefinition<Options>, 'options'>,
-    Partial<Pick<SlideDefinition<Options>, 'emptyNotice'>> {
+    Partial<Pick<SlideDefinition<Options>, 'authorHint' | 'emptyNotice'>> {
   /** Figures of the dataset that is asked; of delivery when absent. */
   readonly figures?: Figures<M>;
   /** The metric that the lines are chosen by: those with most of it. */
   readonly orderBy: NoInfer<M>;
   /** Ids that rows must have, per dimension. */
   filters?(options: z.output<Options>): SlideQuery['filters'];
+  /** What makes a line; default the `group` option. The last one names it. */
+  dimensions?(options: z.output<Options>): string[];
+  /** Which rows may be lines; undefined for all. */
+  keeps?(options: z.output<Options>): ((row: MetricRow) => boolean) | undefined;
   /** Default: who grew and who fell most, or whose rate was highest. */
   takeaway?(props: SeriesProps<Options, NoInfer<M>>): string | null;
 }
+
+const isSeveral = (rows: readonly MetricRow[], dimension: string): boolean =>
+  new Set(rows.map((row) => rowId(row, dimension))).size > 1;
 
 /** Few enough buckets that several lines can be read. */
 function periodFor(option: Period | 'auto', range: DayRange): Period {
@@ -233,24 +247,38 @@ export function seriesSlide<
   figures: declaredFigures,
   orderBy,
   filters,
+  dimensions = ({ group }: SeriesValues) => [group],
+  keeps = () => undefined,
   takeaway = seriesSentence,
   ...declared
 }: SeriesSlide<Options, M> & { readonly id: Id }) {
   // Without figures of its own, its metrics are those of delivery.
   const figures = declaredFigures ?? deliveryAs<M>();
   const isOfDelivery = declaredFigures === undefined;
+  /** The largest rows that may be lines. */
+  const keptOf = (data: SlideData, options: z.output<Options>): MetricResult => {
+    const answer = result(data, 'rows');
+    const keep = keeps(options);
+    const rows = keep ? answer.rows.filter(keep) : answer.rows;
+    return { ...answer, rows, rowCount: keep ? rows.length : answer.rowCount };
+  };
   const withSeries = (props: PropsOf<Options>): SeriesProps<Options, M> => {
     const { data, options, context } = props;
     const { group, metric1, period: option }: SeriesValues = options;
     const period = periodFor(option, context.range);
     const trend = result(data, 'trend');
-    const largest = result(data, 'rows');
+    const largest = keptOf(data, options);
+    const made = dimensions(options);
+    const idOf = (row: MetricRow): string => made.map((one) => rowId(row, one)).join(' ');
     const series = largest.rows.slice(0, MOST_SERIES).map((row): Series => {
-      const id = rowId(row, group);
-      const own = trend.rows.filter((cell) => rowId(cell, group) === id);
+      const id = idOf(row);
+      const own = trend.rows.filter((cell) => idOf(cell) === id);
       return {
         id,
-        label: rowLabel(row, group),
+        label: made
+          .filter((one) => one === group || isSeveral(largest.rows, one))
+          .map((one) => rowLabel(row, one))
+          .join(': '),
         list: buckets({ ...trend, rows: own }, period, context.range),
         total: row.values[metric1] ?? null,
       };
@@ -260,11 +288,12 @@ export function seriesSlide<
     return { ...props, metric, period, figures, series, all: largest.rowCount, isCut };
   };
   return defineSlide({
-    isEmpty: (data) => nothingDelivered(data, 'rows'),
+    isEmpty: (data, options) =>
+      nothingDelivered(data, 'rows') || keptOf(data, options).rows.length === 0,
     ...declared,
     ...(isOfDelivery ? {} : { datasets: [figures] }),
     queries: (options, context) => {
-      const { group, metric1, period }: SeriesValues = options;
+      const { metric1, period }: SeriesValues = options;
       const wanted = filters?.(options);
       const shared = {
         metrics: figures.withSums([metric1 as M, orderBy]),
@@ -274,10 +303,14 @@ export function seriesSlide<
         ...(isOfDelivery ? { impressionBasis: context.impressionBasis } : {}),
       };
       return {
-        rows: figures.query({ ...shared, dimensions: [group], limit: MOST_SERIES }),
+        rows: figures.query({
+          ...shared,
+          dimensions: dimensions(options),
+          ...(keeps(options) ? {} : { limit: MOST_SERIES }),
+        }),
         trend: figures.query({
           ...shared,
-          dimensions: [group, periodFor(period, context.range)],
+          dimensions: [...dimensions(options), periodFor(period, context.range)],
           limit: MOST_CELLS,
         }),
       };

@@ -92,6 +92,37 @@ export function valueAxis(
   };
 }
 
+/** A value axis that may begin above zero, for points: their place counts, not their length. */
+export interface SpanAxis extends ValueAxis {
+  readonly min: number;
+}
+
+/** An axis of points begins at zero where the least value is below this share of the greatest. */
+const FAR_FROM_ZERO = 0.4;
+
+/** An axis around `values`. Only rates begin above zero, where all of them are far from it. */
+export function spanAxis(
+  values: readonly (number | null | undefined)[],
+  unit: MetricUnit,
+  format: FigureFormat,
+  count = 4,
+): SpanAxis {
+  const known = values.filter((value): value is number => value != null && Number.isFinite(value));
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  if (unit !== 'percent' || !(least > most * FAR_FROM_ZERO) || least === most) {
+    return { ...valueAxis(known, unit, format, count), min: 0 };
+  }
+  const scale = scaleLinear().domain([least, most]).nice(count);
+  const [min = 0, max = 1] = scale.domain();
+  const all = scale.ticks(count);
+  const step = (all[1] ?? max) - (all[0] ?? min) || max;
+  return {
+    min,
+    max,
+    ticks: all.map((value) => ({ value, label: tickLabel(value, step, unit, format) })),
+  };
+}
+
 /** A percent axis from 0 to 100 %. */
 export const WHOLE_AXIS: ValueAxis = {
   max: 1,

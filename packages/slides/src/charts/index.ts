@@ -5,6 +5,15 @@ export { BarList } from './BarList.tsx';
 export { MOST_CARDS } from './bar-cards-layout.ts';
 export type { BarCell, BarRow } from './bar-list-layout.ts';
 export { type Column, ColumnChart } from './ColumnChart.tsx';
+export {
+  DOT_COLOURS,
+  type DotCell,
+  type DotPanel,
+  DotPanels,
+  type DotPoint,
+  type DotRow,
+  type DotTone,
+} from './DotPanels.tsx';
 export { FigureTable, type FigureTableRow, TABLE_HEADER } from './FigureTable.tsx';
 export { Funnel } from './Funnel.tsx';
 export { classFill, type HeatCell, HeatTable, MOST_CLASSES } from './HeatTable.tsx';

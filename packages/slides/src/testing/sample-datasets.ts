@@ -103,7 +103,7 @@ export function sampleDatasetAnswer(query: SlideQuery, scenario: Scenario = {}):
   const { before = 0.89, scale = 1 } = scenario;
   const days = daysIn(query.range);
   const whole = (DAILY[dataset.id] ?? 10_000) * days * scale;
-  const parts = combined(query, scenario);
+  const parts = combined(query, scenario).flatMap(asShown);
   const sumsOf = (weight: number, seed: string, factor: number): Sums =>
     Object.fromEntries(
       Object.entries(dataset.measures).map(([id, measure]) => [
@@ -167,8 +167,21 @@ interface Part {
   readonly seed: string;
 }
 
+/** A creative shows one variant of each element, all with the same figures. */
+function asShown(part: Part): Part[] {
+  const { creative, element, variant } = part.keys;
+  if (!creative || !element || !variant) return [part];
+  const variants = NAMES.variant?.length ?? 1;
+  const own = 1 + ((Number(creative.id) + Number(element.id)) % variants);
+  const seed = creative.label;
+  return Number(variant.id) === own ? [{ ...part, seed, weight: 0.02 + noise(seed) * 0.2 }] : [];
+}
+
 /** Every combination of the values of the dimensions. */
-function combined(query: SlideQuery, scenario: Scenario): Part[] {
+function combined(query: SlideQuery, { rows, ...others }: Scenario): Part[] {
+  // So many rows by two further dimensions would take long to make.
+  const most = query.dimensions.length > 2 ? 30 : 1000;
+  const scenario = { ...others, ...(rows ? { rows: Math.min(rows, most) } : {}) };
   return query.dimensions.reduce<Part[]>(
     (parts, dimension, at) => {
       const values = partsOf(
