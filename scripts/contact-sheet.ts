@@ -40,6 +40,17 @@ const FILLED: Readonly<Record<string, Record<string, z.core.util.JSONType>>> = {
     toWatch: ['Viewability on Mail Online', 'Frequency on mobile'],
     nextSteps: ['New 300×600 creative', 'Review the site list'],
   },
+  'site-snapshot': {
+    location: 'Guardian',
+    layout: 'lead',
+    images: [SAMPLE_PICTURE, SAMPLE_PICTURE, SAMPLE_PICTURE],
+  },
+  'professional-network-campaign': {
+    benchmarkEngagement: 1.2,
+    whatWorked: ['Carousel for managers in retail', 'Lead form without a telephone number'],
+    toWatch: ['Frequency in retargeting'],
+    nextSteps: ['New film in April', 'Widen to directors in Ireland'],
+  },
   gallery: { layout: 'lead', images: [SAMPLE_PICTURE, SAMPLE_PICTURE, SAMPLE_PICTURE] },
 };
 const THEMES = { light: '#F4F6F9', dark: '#0B1120' } as const;

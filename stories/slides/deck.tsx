@@ -30,12 +30,28 @@ export interface SlideStoryProps {
 }
 
 /** Options of slides that their author fills. */
-export const FILLED: Readonly<Record<'bullet-points' | 'gallery', Slide['options']>> = {
+export const FILLED: Readonly<
+  Record<
+    'bullet-points' | 'gallery' | 'professional-network-campaign' | 'site-snapshot',
+    Slide['options']
+  >
+> = {
   'bullet-points': {
     bullets: ['{{advertiser}} is on plan across the quarter.'],
     whatWorked: ['Guardian and UKClimbing', 'Half-price boots creative'],
     toWatch: ['Viewability on Mail Online', 'Frequency on mobile'],
     nextSteps: ['New 300×600 creative', 'Review the site list'],
+  },
+  'site-snapshot': {
+    location: 'Guardian',
+    layout: 'lead',
+    images: [SAMPLE_PICTURE, SAMPLE_PICTURE, SAMPLE_PICTURE],
+  },
+  'professional-network-campaign': {
+    benchmarkEngagement: 1.2,
+    whatWorked: ['Carousel for managers in retail', 'Lead form without a telephone number'],
+    toWatch: ['Frequency in retargeting'],
+    nextSteps: ['New film in April', 'Widen to directors in Ireland'],
   },
   gallery: { layout: 'lead', images: [SAMPLE_PICTURE, SAMPLE_PICTURE, SAMPLE_PICTURE] },
 };

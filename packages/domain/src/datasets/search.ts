@@ -108,6 +108,8 @@ export const search = defineDataset({
       better: 'higher',
       of: { qualityScoreWeight: 1 },
       per: { impressions: 1 },
+      // Scores begin at 1: no weight means that the platform told none.
+      needs: 'qualityScoreWeight',
     },
     cpm,
     cpc,

@@ -1,6 +1,8 @@
 /** The metric query of a slide. The server compiles it to SQL and adds the permission scope. */
 import { z } from 'zod';
+import { keysOf } from '../datasets/dataset.ts';
 import { DayRange } from '../dates/index.ts';
+import { PLATFORMS } from '../feeds/index.ts';
 import { isCurrency } from '../money/index.ts';
 import { DimensionId, ImpressionBasis, MetricIdSchema } from './result.ts';
 
@@ -19,6 +21,19 @@ export const PlanAttribute = z.enum([
   'costStructure',
 ]);
 export type PlanAttribute = z.infer<typeof PlanAttribute>;
+
+const PlatformId = z.enum(keysOf(PLATFORMS));
+const platformIds = z.array(PlatformId).min(1).max(20);
+
+/**
+ * Which accounts of an advertiser answer: those of these platforms, or all but those of these. What a mapping loads is on no
+ * known platform.
+ */
+export const AccountPlatforms = z.union([
+  z.strictObject({ only: platformIds }),
+  z.strictObject({ except: platformIds }),
+]);
+export type AccountPlatforms = z.infer<typeof AccountPlatforms>;
 
 /** The parts of a question, for a dataset's metrics and dimensions. */
 export const queryShape = <M extends string, D extends string>(
@@ -43,6 +58,20 @@ export const queryShape = <M extends string, D extends string>(
     .array(z.strictObject({ dimension, ids: z.array(z.int().positive()).min(1).max(5000) }))
     .max(8)
     .optional(),
+  /**
+   * Keeps only rows of these names, per dimension, without regard to case; of an entity also of these ids at its source. The
+   * dimension `advertiser` names accounts.
+   */
+  named: z
+    .array(
+      z.strictObject({
+        dimension,
+        names: z.array(z.string().trim().min(1).max(200)).min(1).max(50),
+      }),
+    )
+    .max(4)
+    .optional(),
+  platforms: AccountPlatforms.optional(),
   /** Default: time dimensions ascending, otherwise the first metric descending. */
   orderBy: z
     .strictObject({ by: z.union([metricId, dimension]), direction: z.enum(['asc', 'desc']) })

@@ -5,6 +5,7 @@ import type { Slide } from './slide.ts';
 const CONTENT_OPTIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['bullet-points', ['bullets', 'whatWorked', 'toWatch', 'nextSteps']],
   ['gallery', ['images']],
+  ['site-snapshot', ['images']],
 ]);
 
 const isContent = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';

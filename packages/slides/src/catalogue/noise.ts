@@ -55,6 +55,9 @@ export function othersThan(one: Proportion | null, all: Proportion | null): Prop
   return others.whole > 0 && others.part >= 0 && others.part <= others.whole ? others : null;
 }
 
+/** Below this share of the other rate a difference is of no use, however certain large counts make it. */
+const LEAST_DIFFERENCE = 0.02;
+
 /**
  * Whether a row's rate is clearly better or worse than that of all others together, or neither (`level`). Null where it cannot
  * be told: the metric is no proportion, or there are no others. `comparisons` is the number of rows that are compared.
@@ -70,7 +73,8 @@ export function verdictOf<M extends string>(
   const others = othersThan(one, proportionOf(figures, id, all));
   const isClear = differs(one, others, comparisons);
   if (!one || !others || isClear === null) return null;
-  if (!isClear) return 'level';
-  const isHigher = one.part / one.whole > others.part / others.whole;
+  const [rate, other] = [one.part / one.whole, others.part / others.whole];
+  if (!isClear || Math.abs(rate - other) < other * LEAST_DIFFERENCE) return 'level';
+  const isHigher = rate > other;
   return isHigher === (figures.metric(id).better !== 'lower') ? 'better' : 'worse';
 }

@@ -3,7 +3,8 @@ import type { GlobalStyleRule } from '@vanilla-extract/css';
 import { clamp, inSlide } from '../deck/slide-styles.ts';
 import { DISPLAY_STACK } from '../fonts.ts';
 import { PALETTE as c } from '../palette.ts';
-import { COLUMN_GAP, COMMENT_LEVELS, INDENT, LIST_WIDTH } from './bullet-points/comment-level.ts';
+import { COLUMN_GAP, COMMENT_LEVELS, INDENT, LIST_WIDTH } from './comment-level.ts';
+import { SNAPSHOT } from './site-snapshot/size.ts';
 
 const display: GlobalStyleRule = {
   fontFamily: DISPLAY_STACK,
@@ -136,7 +137,6 @@ inSlide('.fd-comments', {
   display: 'flex',
   flexDirection: 'column',
   gap: 24,
-  height: 438,
   overflow: 'hidden',
 });
 inSlide('.fd-bullets', { display: 'grid', maxWidth: LIST_WIDTH });
@@ -171,14 +171,39 @@ COMMENT_LEVELS.forEach(({ list, column }, level) => {
     inSlide(`${where} .fd-bullets li`, { fontSize: size, lineHeight: `${line}px` });
   };
   set(`.fd-comments[data-level="${level}"]`, list);
-  set(`.fd-comments[data-level="${level}"] .fd-comment-column`, column);
+  set(`.fd-comments[data-level="${level}"] :is(.fd-comment-column, .fd-comment-part)`, column);
 });
 
 // Gallery
-inSlide('.fd-gallery', { position: 'relative', height: 438 });
+inSlide('.fd-gallery', { position: 'relative', flex: 'none' });
 inSlide('.fd-gallery-picture', {
   position: 'absolute',
   objectFit: 'contain',
   borderRadius: 6,
   background: c.sunken,
 });
+
+// Pictures beside the figures of their site
+inSlide('.fd-snapshot', { display: 'flex', gap: SNAPSHOT.gap, height: 438 });
+inSlide('.fd-snapshot[data-side=left]', { flexDirection: 'row-reverse' });
+inSlide('.fd-snapshot .fd-tiles', {
+  flexDirection: 'column',
+  flex: 'none',
+  gap: 12,
+  width: SNAPSHOT.figures,
+});
+inSlide('.fd-snapshot .fd-tile', { justifyContent: 'center', padding: '6px 16px' });
+inSlide('.fd-snapshot .fd-tiles[data-size] .fd-tile-figure', { fontSize: 28, lineHeight: '34px' });
+
+// A campaign's figures above what is said of it
+inSlide('.fd-campaign', { display: 'flex', gap: 24 });
+inSlide('.fd-campaign .fd-comments', { flex: 1, minWidth: 0 });
+inSlide('.fd-comment-stack', {
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  height: '100%',
+  paddingLeft: 20,
+  borderLeft: `3px solid ${c.accent}`,
+});
+inSlide('.fd-comment-stack .fd-comment-heading', { marginBottom: 4 });

@@ -179,7 +179,7 @@ function Panel({
   readonly cells: readonly { readonly id: string; readonly cell: DotCell | undefined }[];
   readonly layout: Layout;
 }) {
-  const radius = rowHeight >= 38 ? 7 : 5;
+  const radius = rowHeight > 84 ? 9 : rowHeight >= 38 ? 7 : 5;
   const span = axis.max - axis.min || 1;
   const at = (value: number): number =>
     place.x + (Math.min(Math.max(value - axis.min, 0), span) / span) * place.width;

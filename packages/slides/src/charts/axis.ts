@@ -99,8 +99,10 @@ export interface SpanAxis extends ValueAxis {
 
 /** An axis of points begins at zero where the least value is below this share of the greatest. */
 const FAR_FROM_ZERO = 0.4;
+/** Least length of an axis as a share of the greatest value: no difference looks larger than it is. */
+const LEAST_SPAN = 0.2;
 
-/** An axis around `values`. Only rates begin above zero, where all of them are far from it. */
+/** An axis around `values`. Rates and small amounts of money begin above zero, where all of them are far from it. */
 export function spanAxis(
   values: readonly (number | null | undefined)[],
   unit: MetricUnit,
@@ -109,10 +111,14 @@ export function spanAxis(
 ): SpanAxis {
   const known = values.filter((value): value is number => value != null && Number.isFinite(value));
   const [least, most] = [Math.min(...known), Math.max(...known)];
-  if (unit !== 'percent' || !(least > most * FAR_FROM_ZERO) || least === most) {
+  const isFine = unit === 'percent' || (unit === 'money' && most < 1000);
+  if (!isFine || !(least > most * FAR_FROM_ZERO)) {
     return { ...valueAxis(known, unit, format, count), min: 0 };
   }
-  const scale = scaleLinear().domain([least, most]).nice(count);
+  const room = Math.max(0, (most * LEAST_SPAN - (most - least)) / 2);
+  const scale = scaleLinear()
+    .domain([least - room, most + room])
+    .nice(count);
   const [min = 0, max = 1] = scale.domain();
   const all = scale.ticks(count);
   const step = (all[1] ?? max) - (all[0] ?? min) || max;

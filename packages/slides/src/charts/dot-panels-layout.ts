@@ -12,8 +12,11 @@ const FIGURE_GAP = 14;
 /** Between a panel and what is right of it. */
 const PANEL_GAP = 34;
 const HIGHEST_ROW = 84;
-/** Room that every plot keeps, however long the texts are. */
-const LEAST_PLOT = 90;
+/** With so few rows they are higher, so that the page does not look empty. */
+const FEW = { rows: 3, highest: 126 };
+/** Room that every plot keeps, however long the texts are, and most of the width for names: of one panel, of several. */
+const LEAST_PLOT = { one: 260, several: 90 };
+const MOST_NAMES = { one: 0.42, several: 0.3 };
 
 /** A panel: the plot, and the right edge of its figures. */
 interface PanelPlace {
@@ -53,11 +56,22 @@ export function layoutDotPanels(options: {
 }): DotPanelsLayout {
   const { rows, panels, columns, labelHeader, width, height } = options;
   const available = height - HEADER - AXIS;
-  const rowHeight = Math.max(20, Math.min(HIGHEST_ROW, available / Math.max(1, rows.length)));
-  const fontSize = rowHeight >= 60 ? 17 : rowHeight >= 38 ? 16 : rowHeight >= 28 ? 14 : 13;
+  const highest = rows.length <= FEW.rows ? FEW.highest : HIGHEST_ROW;
+  const number = panels.length > 1 ? 'several' : 'one';
+  const rowHeight = Math.max(20, Math.min(highest, available / Math.max(1, rows.length)));
+  const fontSize =
+    rowHeight > HIGHEST_ROW
+      ? 20
+      : rowHeight >= 60
+        ? 17
+        : rowHeight >= 38
+          ? 16
+          : rowHeight >= 28
+            ? 14
+            : 13;
   const textOf = (cell: BarCell | undefined): number =>
     cell ? widest([cell.text], fontSize, 600) + (cell.change ? ARROW : 0) : 0;
-  const mostColumn = width * (columns.length > 2 ? 0.14 : 0.18);
+  const mostColumn = width * (columns.length > 2 && panels.length > 1 ? 0.14 : 0.18);
   const columnWidths = columns.map((header, index) =>
     Math.max(
       widest([header], 13),
@@ -86,9 +100,13 @@ export function layoutDotPanels(options: {
   const taken =
     columnsWidth + figureWidths.reduce((sum, one) => sum + one + FIGURE_GAP + PANEL_GAP, 0);
   const labelWidth = Math.ceil(
-    Math.min(wanted + 1, width * 0.3, Math.max(120, width - taken - panels.length * LEAST_PLOT)),
+    Math.min(
+      wanted + 1,
+      width * MOST_NAMES[number],
+      Math.max(120, width - taken - panels.length * LEAST_PLOT[number]),
+    ),
   );
-  const plot = Math.max(LEAST_PLOT, (width - taken - labelWidth) / Math.max(1, panels.length));
+  const plot = Math.max(90, (width - taken - labelWidth) / Math.max(1, panels.length));
   let x = labelWidth + PANEL_GAP;
   const places = figureWidths.map((figure): PanelPlace => {
     const place = { x, width: plot, figure: x + plot + FIGURE_GAP + figure };

@@ -99,6 +99,10 @@ function valuesIn(dimension: DimensionId, query: MetricQuery, scenario: Scenario
     dimension === 'site' ? (SITES[index]?.[1] ?? 0.02) : (0.35 + noise(name)) / (1 + index * 0.55),
   );
   const sum = weights.reduce((total, weight) => total + weight, 0);
+  // Money and rates drift from the range of the report to others, as parts of it are.
+  const isOwn = query.range.start === RANGE.start;
+  const drift = (label: string): number =>
+    isOwn ? 1 : 0.55 + noise(`${label}${query.range.start}`) * 0.9;
   return names.map((label, index) => ({
     keys: {
       [dimension]: { id: String(index + 1), label },
@@ -111,9 +115,10 @@ function valuesIn(dimension: DimensionId, query: MetricQuery, scenario: Scenario
           }
         : {}),
     },
-    weight: (weights[index] ?? 0) / sum,
+    weight: ((weights[index] ?? 0) / sum) * drift(label),
     ctr:
-      dimension === 'site' ? (SITES[index]?.[2] ?? 0.0015) : 0.0009 + noise(`${label}c`) * 0.0026,
+      drift(`${label}c`) *
+      (dimension === 'site' ? (SITES[index]?.[2] ?? 0.0015) : 0.0009 + noise(`${label}c`) * 0.0026),
     viewability:
       dimension === 'site' ? (SITES[index]?.[3] ?? 0.6) : 0.44 + noise(`${label}v`) * 0.38,
   }));

@@ -1,5 +1,6 @@
 /** Accounts of sources, and the advertisers that they belong to: one advertiser may deliver on many platforms (docs/decisions/0038). */
 import type { Day } from '@flightdeck/domain/dates';
+import type { AccountPlatforms } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import type { FactsStore } from './store.ts';
 
@@ -20,6 +21,21 @@ export const isPartOf = (part: string, account: string): string =>
 export const accountsSql = (ids: string): string =>
   `SELECT id FROM advertiser WHERE account_of = ANY(${ids})
    UNION SELECT part.id FROM advertiser own JOIN advertiser part ON ${isPartOf('part', 'own')} WHERE own.id = ANY(${ids})`;
+
+/**
+ * SQL: whether the account `of` is on the platforms of a question; true without any. A part is on that of its account.
+ * @param add Adds a parameter and gives its place in the statement.
+ */
+export function isOnPlatforms(
+  of: string,
+  platforms: AccountPlatforms | undefined,
+  add: (value: unknown, type: string) => string,
+): string {
+  if (!platforms) return 'true';
+  return 'only' in platforms
+    ? `${of}.source = ANY(${add(platforms.only, 'text[]')})`
+    : `${of}.source <> ALL(${add(platforms.except, 'text[]')})`;
+}
 
 /** SQL: which of the advertisers `ids`, an array, the account `of` counts for: itself where it belongs to none of them. */
 export const countsFor = (of: string, ids: string): string =>

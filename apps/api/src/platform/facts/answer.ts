@@ -44,7 +44,7 @@ export async function answer(
 ): Promise<MetricResult> {
   const [asked, within] = await overAccounts(read, query, scope);
   const money = asksMoney(query, dataset)
-    ? await moneyOf(read, within.advertiserIds, query.currency)
+    ? await moneyOf(read, within.advertiserIds, query.currency, query.platforms)
     : null;
   const { sql, params, columns, table } = compile(asked, within, dataset, money?.conversion);
   // Loads are not noted by table: those of reports with a further detail say nothing of the others.
@@ -52,7 +52,7 @@ export async function answer(
   const [[first, ...rest], coverage] = await Promise.all([
     read(sql, params),
     query.compare && !isDetailed
-      ? coverageOfBoth(read, scope, query.range, query.compare, dataset)
+      ? coverageOfBoth(read, scope, query.range, query.compare, dataset, query.platforms)
       : null,
   ]);
   const form = (row: Row, side: 's' | 'c') =>
@@ -151,11 +151,14 @@ async function coverageOfBoth(
   range: DayRange,
   compare: DayRange,
   dataset: Dataset,
+  platforms: DatasetQuery['platforms'],
 ): Promise<Coverage | null> {
-  if (dataset.id !== delivery.id && !(await hasLoads({ query: read }, scope, dataset))) return null;
+  const store = { query: read };
+  if (dataset.id !== delivery.id && !(await hasLoads(store, scope, dataset, platforms)))
+    return null;
   const [own, before] = await Promise.all([
-    coverageOf({ query: read }, scope, range, { beside: compare, dataset }),
-    coverageOf({ query: read }, scope, compare, { beside: range, dataset }),
+    coverageOf(store, scope, range, { beside: compare, dataset, platforms }),
+    coverageOf(store, scope, compare, { beside: range, dataset, platforms }),
   ]);
   return { range: own, compare: before };
 }

@@ -12,7 +12,7 @@ import {
 import type { DayRange } from '@flightdeck/domain/dates';
 import type { ImpressionBasis } from '@flightdeck/domain/metrics';
 import { AppError } from '../errors.ts';
-import { countsFor } from './accounts.ts';
+import { countsFor, isOnPlatforms } from './accounts.ts';
 import { bookedMicrosSql } from './booked.ts';
 import { type Conversion, factorSql, inKnownMoney } from './convert.ts';
 import { type Rollup, rollupsOf } from './rollups.ts';
@@ -36,13 +36,19 @@ const DEFAULT_LIMIT = 2000;
 /** A dimension of a query, by its id. */
 type Named = Dimension & { readonly id: string };
 
+/** What rows must have in a dimension: one of some ids, or one of some names. */
+type Filter = { readonly dimension: Named } & (
+  | { readonly ids: readonly number[] }
+  | { readonly names: readonly string[] }
+);
+
 /** A query with what its dataset says of the names in it. */
 interface Question {
   readonly query: DatasetQuery;
   readonly scope: FactScope;
   readonly dataset: Dataset;
   readonly dimensions: readonly Named[];
-  readonly filters: readonly { readonly dimension: Named; readonly ids: readonly number[] }[];
+  readonly filters: readonly Filter[];
   readonly basis: ImpressionBasis;
   /** How its money is converted; null where it stays as it is. */
   readonly conversion: Conversion | null;
@@ -111,14 +117,24 @@ function questionOf(
   if (query.undelivered && !query.plan) {
     refuse('Rows without delivery come from the plan. Ask for the plan as well.');
   }
-  const filters = (query.filters ?? []).map(({ dimension: id, ids }) => {
+  const filterable = (id: string): Named => {
     const dimension = dimensionIn(dataset, id);
     if (dimension.kind === 'time') refuse('Time cannot be filtered. Use the range instead.');
     if (dimension.kind === 'attribute') {
       refuse(`${dimension.label} has no ids to filter by.`);
     }
-    return { dimension, ids };
-  });
+    return dimension;
+  };
+  const filters: Filter[] = [
+    ...(query.filters ?? []).map(({ dimension, ids }) => ({
+      dimension: filterable(dimension),
+      ids,
+    })),
+    ...(query.named ?? []).map(({ dimension, names }) => ({
+      dimension: filterable(dimension),
+      names,
+    })),
+  ];
   for (const id of query.metrics) metricIn(dataset, id);
   const by = query.orderBy?.by;
   if (by && dimensionOf(dataset, by) && !query.dimensions.includes(by)) {
@@ -198,12 +214,51 @@ class Params {
       ? `${column} = ${this.add(ids[0], 'int')}`
       : `${column} = ANY(${this.add([...ids], 'int[]')})`;
   }
+  /** `column` is what the filter keeps of its dimension. */
+  matches(column: string, filter: Filter): string {
+    if ('ids' in filter) return this.among(column, filter.ids);
+    const names = nameTable(filter.dimension);
+    if (!names) return refuse(`${filter.dimension.label} has no names to filter by.`);
+    const wanted = this.add(
+      filter.names.map((name) => name.toLowerCase()),
+      'text[]',
+    );
+    // The part of an account in another currency has its number with the currency behind.
+    const byNumber =
+      filter.dimension.kind === 'entity'
+        ? ` OR lower(split_part(n.external_id, '#', 1)) = ANY(${wanted})`
+        : '';
+    return `${column} = ANY(ARRAY(SELECT n.id FROM ${names} n WHERE lower(n.name) = ANY(${wanted})${byNumber}))`;
+  }
+}
+
+/** Predicates: the column is an account of the scope, and on the platforms of the question. */
+function ofAccounts(
+  params: Params,
+  column: string,
+  { scope, query: { platforms } }: Pick<Question, 'scope' | 'query'>,
+): string[] {
+  const inScope = params.among(column, scope.advertiserIds);
+  if (!platforms) return [inScope];
+  const add = (value: unknown, type: string) => params.add(value, type);
+  const held = `a.id = ANY(${add([...scope.advertiserIds], 'int[]')})`;
+  const onThem = isOnPlatforms('a', platforms, add);
+  return [
+    inScope,
+    `${column} = ANY(ARRAY(SELECT a.id FROM advertiser a WHERE ${held} AND ${onThem}))`,
+  ];
 }
 
 /** Predicates of scope and range on a table; they always name the advertiser. */
-function within(params: Params, time: string, scope: FactScope, range: DayRange): string[] {
+function within(
+  params: Params,
+  time: string,
+  question: Pick<Question, 'scope' | 'query'>,
+  range: DayRange,
+): string[] {
+  const { scope } = question;
   const predicates = [
-    params.among('f.advertiser_id', scope.advertiserIds),
+    ...ofAccounts(params, 'f.advertiser_id', question),
     `f.${time} BETWEEN ${params.add(range.start, 'date')} AND ${params.add(range.end, 'date')}`,
   ];
   if (scope.campaignIds) predicates.push(params.among('f.campaign_id', scope.campaignIds));
@@ -278,9 +333,9 @@ function grouped(
     )
     .concat(byAdvertiser ? ' JOIN advertiser main ON main.id = f.advertiser_id' : '')
     .join('');
-  const predicates = within(params, table.time, scope, range);
-  for (const { dimension, ids } of filters) {
-    predicates.push(params.among(`f.${idColumn(dimension)}`, ids));
+  const predicates = within(params, table.time, question, range);
+  for (const filter of filters) {
+    predicates.push(params.matches(`f.${idColumn(filter.dimension)}`, filter));
   }
   const groups = keys.length > 0 ? ` GROUP BY ${keys.map((_, i) => i + 1).join(', ')}` : '';
   return `SELECT ${[...keys, ...sums].join(', ')} FROM ${table.table} f${join}${rates} WHERE ${predicates.join(' AND ')}${groups}`;
@@ -387,15 +442,17 @@ function ordering(
 }
 
 /** The plan of each campaign or placement, filtered as the rows are. */
-function planSource({ query, scope, filters, conversion }: Question, params: Params): string {
-  const predicates = [params.among('p.advertiser_id', scope.advertiserIds)];
+function planSource(question: Question, params: Params): string {
+  const { query, scope, filters, conversion } = question;
+  const predicates = ofAccounts(params, 'p.advertiser_id', question);
   if (scope.campaignIds) predicates.push(params.among('p.campaign_id', scope.campaignIds));
   if (scope.placementIds) predicates.push(params.among('p.id', scope.placementIds));
-  for (const { dimension, ids } of filters) {
+  for (const filter of filters) {
+    const { dimension } = filter;
     if (dimension.id === 'site' || dimension.id === 'campaign') {
-      predicates.push(params.among(`p.${idColumn(dimension)}`, ids));
+      predicates.push(params.matches(`p.${idColumn(dimension)}`, filter));
     }
-    if (dimension.id === 'placement') predicates.push(params.among('p.id', ids));
+    if (dimension.id === 'placement') predicates.push(params.matches('p.id', filter));
   }
   const where = `WHERE ${predicates.join(' AND ')}`;
   const spend = conversion
@@ -466,7 +523,7 @@ export function compile(
   }
 
   const days = pickDays(question, table);
-  const lastDay = `(SELECT max(f.day) FROM ${days} f WHERE ${within(params, 'day', scope, query.range).join(' AND ')})`;
+  const lastDay = `(SELECT max(f.day) FROM ${days} f WHERE ${within(params, 'day', question, query.range).join(' AND ')})`;
 
   const nulls = dimensions.flatMap((_, index) => [
     `NULL::text AS k${index}`,
@@ -598,7 +655,7 @@ export function compileFacts(
       : []),
   ];
   return {
-    sql: `SELECT ${shown.map(({ sql }, i) => `${sql} AS c${i}`).join(', ')} FROM ${table} f${joins.join('')} WHERE ${within(params, 'day', scope, range).join(' AND ')} ORDER BY ${keys.map((key) => `f.${key}`).join(', ')}`,
+    sql: `SELECT ${shown.map(({ sql }, i) => `${sql} AS c${i}`).join(', ')} FROM ${table} f${joins.join('')} WHERE ${within(params, 'day', question, range).join(' AND ')} ORDER BY ${keys.map((key) => `f.${key}`).join(', ')}`,
     params: params.values,
     columns: shown.map(({ label }) => label),
     table,

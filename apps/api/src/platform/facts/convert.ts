@@ -4,9 +4,10 @@
  */
 import { type Dataset, type DatasetQuery, measuresOf } from '@flightdeck/domain/datasets';
 import type { DayRange } from '@flightdeck/domain/dates';
-import type { NullReason } from '@flightdeck/domain/metrics';
+import type { AccountPlatforms, NullReason } from '@flightdeck/domain/metrics';
 import { EURO, MOST_RATE_AGE } from '@flightdeck/domain/money';
 import { z } from 'zod';
+import { isOnPlatforms } from './accounts.ts';
 import type { FactsStore } from './store.ts';
 
 /** Money of some accounts is not in the currency of the answer. */
@@ -38,11 +39,14 @@ export async function moneyOf(
   read: FactsStore['query'],
   advertiserIds: readonly number[],
   wanted: string | undefined,
+  platforms?: AccountPlatforms,
 ): Promise<Money> {
+  const params: unknown[] = [advertiserIds];
+  const onThem = isOnPlatforms('a', platforms, (value, type) => `$${params.push(value)}::${type}`);
   const held = Currencies.parse(
     await read(
-      'SELECT DISTINCT currency FROM advertiser WHERE id = ANY($1::int[]) OR account_of = ANY($1::int[])',
-      [advertiserIds],
+      `SELECT DISTINCT a.currency FROM advertiser a WHERE (a.id = ANY($1::int[]) OR a.account_of = ANY($1::int[])) AND ${onThem}`,
+      params,
     ),
   ).map(({ currency }) => currency);
   return planMoney(held, wanted);

@@ -2,9 +2,9 @@
 import type { Dataset } from '@flightdeck/domain/datasets';
 import { delivery } from '@flightdeck/domain/datasets/delivery';
 import { type DayRange, daysIn } from '@flightdeck/domain/dates';
-import type { DayCoverage } from '@flightdeck/domain/metrics';
+import type { AccountPlatforms, DayCoverage } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
-import { countsFor, withAccounts } from './accounts.ts';
+import { countsFor, isOnPlatforms, withAccounts } from './accounts.ts';
 import { rollupsOf } from './rollups.ts';
 import type { FactScope, FactsStore } from './store.ts';
 
@@ -14,7 +14,8 @@ const Days = z.tuple([z.object({ days: z.int() })]);
  * Days of `range` that are known of a dataset for all advertisers of the scope, of all its days. A day is known where it
  * lies between the first and the last day of a load, or has facts: it is not before the account's first load, not after
  * its last one and not between two that leave it out. Of an advertiser with several accounts, those count that anything is
- * known of in `range` or `beside`, the range it is compared with: one that was closed long ago hides nothing.
+ * known of in `range` or `beside`, the range it is compared with: one that was closed long ago hides nothing. With `platforms`,
+ * only accounts on these count.
  */
 export async function coverageOf(
   store: Pick<FactsStore, 'query'>,
@@ -23,7 +24,12 @@ export async function coverageOf(
   {
     beside = range,
     dataset = delivery,
-  }: { readonly beside?: DayRange; readonly dataset?: Dataset } = {},
+    platforms,
+  }: {
+    readonly beside?: DayRange;
+    readonly dataset?: Dataset;
+    readonly platforms?: AccountPlatforms | undefined;
+  } = {},
 ): Promise<DayCoverage> {
   const daily = rollupsOf(dataset).find(({ time }) => time === 'day')?.table ?? dataset.table;
   const params: unknown[] = [
@@ -34,7 +40,8 @@ export async function coverageOf(
     ids
       ? ` AND a.id IN (SELECT advertiser_id FROM ${table} WHERE id = ANY($${params.push([...ids])}::int[]))`
       : '';
-  const named = owning('campaign', campaignIds) + owning('placement', placementIds);
+  const onThem = isOnPlatforms('a', platforms, (value, type) => `$${params.push(value)}::${type}`);
+  const named = `${owning('campaign', campaignIds)}${owning('placement', placementIds)} AND ${onThem}`;
   const [{ days }] = Days.parse(
     await store.query(
       `WITH account AS (
@@ -63,16 +70,22 @@ export async function coverageOf(
   return { days, of: daysIn(range) };
 }
 
-/** Whether loads of a dataset are noted for all of these advertisers: without any, nothing says which days are missing. */
+/**
+ * Whether loads of a dataset are noted for all of these advertisers, as far as they are on `platforms`: without any, nothing
+ * says which days are missing.
+ */
 export async function hasLoads(
   store: Pick<FactsStore, 'query'>,
   { advertiserIds }: Pick<FactScope, 'advertiserIds'>,
   dataset: Dataset,
+  platforms?: AccountPlatforms,
 ): Promise<boolean> {
+  const params: unknown[] = [await withAccounts(store, advertiserIds), dataset.id];
+  const onThem = isOnPlatforms('a', platforms, (value, type) => `$${params.push(value)}::${type}`);
   const rows = await store.query(
-    `SELECT ${countsFor('a', '$1::int[]')} AS main FROM advertiser a WHERE a.id = ANY($1::int[]) GROUP BY 1
+    `SELECT ${countsFor('a', '$1::int[]')} AS main FROM advertiser a WHERE a.id = ANY($1::int[]) AND ${onThem} GROUP BY 1
      HAVING NOT bool_or(EXISTS (SELECT FROM load l WHERE l.advertiser_id = a.id AND l.dataset = $2))`,
-    [await withAccounts(store, advertiserIds), dataset.id],
+    params,
   );
   return rows.length === 0;
 }

@@ -1,11 +1,11 @@
 /** The positions of a gallery's pictures. */
 import { describe, expect, it } from 'vitest';
 import { BODY } from '../../deck/size.ts';
-import { galleryFrames } from './definition.tsx';
+import { pictureFrames } from '../Pictures.tsx';
 
 describe.each(['grid', 'row', 'lead'] as const)('a gallery laid out as %s', (layout) => {
   it.each([1, 2, 3, 4, 5, 6])('shows %s pictures inside the body, none over another', (count) => {
-    const frames = galleryFrames(count, layout);
+    const frames = pictureFrames(count, layout);
     expect(frames).toHaveLength(count);
     frames.forEach((frame, index) => {
       expect(frame.x + frame.width).toBeLessThanOrEqual(BODY.width + 0.01);

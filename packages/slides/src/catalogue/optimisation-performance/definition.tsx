@@ -6,7 +6,7 @@ import {
   shiftDay,
   writeRange,
 } from '@flightdeck/domain/dates';
-import { writeNumber, writePercent } from '@flightdeck/domain/locale';
+import { counted, writePercent } from '@flightdeck/domain/locale';
 import { formatPercent, type MetricId } from '@flightdeck/domain/metrics';
 import * as z from 'zod/mini';
 import { DOT_COLOURS, DotPanels, type DotRow, type DotTone, spanAxis } from '../../charts/index.ts';
@@ -20,6 +20,7 @@ import {
 } from '../../definition.ts';
 import { option } from '../../options.ts';
 import { groupBy, metricAmong, pageOptions } from '../options.ts';
+import { shareText } from '../ranked.ts';
 import {
   columnFigure,
   cutNote,
@@ -204,17 +205,23 @@ function takeaway(props: Props): string | null {
     context,
   );
   const costs = `${metricLabel(options.metric1, context)} ${write(costOf(before, options))} before, ${write(costOf(after, options))} after`;
-  const points = (value: number): string =>
-    `${value < 0 ? '−' : '+'}${writeNumber(Math.round(Math.abs(value) * 1000) / 10, locale)} points`;
+  const points = (value: number): string => {
+    const whole = Math.round(Math.abs(value) * 100);
+    if (whole === 0) return 'nothing';
+    return `${value < 0 ? '−' : '+'}${counted(whole, locale, 'point')}`;
+  };
   const hardly = moved < HARDLY;
   const where = hardly
-    ? `Hardly any money moved between ${many} (${formatPercent(moved, { locale })} of spend)`
+    ? `Hardly any money moved between ${many} (${shareText(moved, 1, locale)} of spend)`
     : `${writePercent(moved * 100, locale)} of the spend moved between ${many}`;
+  const isOne = shift.lines.length === 1;
   if (!isClear) {
-    return `${where}; the same money brought about as many ${results} as before, as the difference is not more than chance (${costs}).`;
+    return isOne
+      ? `The same money brought about as many ${results} as before, as the difference is not more than chance (${costs}).`
+      : `${where}; the same money brought about as many ${results} as before, as the difference is not more than chance (${costs}).`;
   }
   const amount = `${writePercent(Math.abs(change) * 100, locale)} ${change > 0 ? 'more' : 'fewer'} ${results}`;
-  if (shift.lines.length === 1) {
+  if (isOne) {
     return `The same money brought ${amount} (${costs}); with one line no money could be moved.`;
   }
   return `${where}, and the same money brought ${amount} (${costs}): ${points(moving)} from moving it, ${points(own)} from the ${many} themselves, as season and prices changed too.`;

@@ -51,7 +51,7 @@ function shownOf({ data, options }: Pick<Props, 'data' | 'options'>) {
 /** Writes costs of fractions of a penny with as many decimals as they need. */
 function costWriter(values: readonly (number | null)[], context: ReportContext) {
   const most = Math.max(0, ...values.map((value) => value ?? 0));
-  const decimals = most < 0.1 ? 4 : most < 1 ? 3 : undefined;
+  const decimals = most < 0.05 ? 4 : most < 1 ? 3 : undefined;
   return (value: number | null): string =>
     formatValue('money', value, { ...formatOf(context), decimals });
 }
@@ -72,11 +72,15 @@ function View(props: Props) {
     reference: number | null,
     isLower: boolean,
     text: string,
+    averageText: string,
   ): DotCell => {
-    const isBetter =
-      value !== null && reference !== null && (isLower ? value <= reference : value >= reference);
+    const isSame = reference === null || text === averageText;
+    const isBetter = value !== null && reference !== null && value < reference === isLower;
     return {
-      points: value === null ? [] : [{ id, value, tone: isBetter ? 'better' : 'worse' }],
+      points:
+        value === null
+          ? []
+          : [{ id, value, tone: isSame ? 'level' : isBetter ? 'better' : 'worse' }],
       figure: { text, strong: true },
     };
   };
@@ -86,9 +90,30 @@ function View(props: Props) {
       label: line.label,
       detail: `${formatValue('count', line.starts, { ...formatOf(context), compact: true })} starts`,
       panels: [
-        cell(line.id, perStart(line), average.start, true, writeStart(perStart(line))),
-        cell(line.id, completion(line), average.rate, false, percent(completion(line))),
-        cell(line.id, perView(line), average.view, true, writeView(perView(line))),
+        cell(
+          line.id,
+          perStart(line),
+          average.start,
+          true,
+          writeStart(perStart(line)),
+          writeStart(average.start),
+        ),
+        cell(
+          line.id,
+          completion(line),
+          average.rate,
+          false,
+          percent(completion(line)),
+          percent(average.rate),
+        ),
+        cell(
+          line.id,
+          perView(line),
+          average.view,
+          true,
+          writeView(perView(line)),
+          writeView(average.view),
+        ),
       ],
       cells: [{ text: formatValue('money', line.spend, { ...formatOf(context), compact: true }) }],
     }),
@@ -235,6 +260,7 @@ export const slide = defineSlide({
       : [
           { label: 'Better than average', colour: DOT_COLOURS.better, shape: 'square' },
           { label: 'Worse', colour: DOT_COLOURS.worse, shape: 'square' },
+          { label: 'At average', colour: DOT_COLOURS.level, shape: 'square' },
           { label: 'Average of all', colour: PALETTE.benchmark, shape: 'dashed' },
         ],
   takeaway,

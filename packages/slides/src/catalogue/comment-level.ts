@@ -1,6 +1,6 @@
 /** Text size of comments: the largest at which all of them fit. */
-import { BODY } from '../../deck/size.ts';
-import { textWidth } from '../../text/measure.ts';
+import { BODY } from '../deck/size.ts';
+import { textWidth } from '../text/measure.ts';
 
 /** A size of text in pixels, with line height and the gap between two bullets. */
 export interface TextLevel {
@@ -36,11 +36,12 @@ function height(items: readonly string[], level: TextLevel, width: number): numb
   return text + Math.max(0, items.length - 1) * level.gap;
 }
 
-/** The first level at which list and columns fit the body; otherwise the last. */
+/** The first level at which list and columns fit a height in pixels, by default the page; otherwise the last. */
 export function commentLevel(
   list: readonly string[],
   columns: readonly (readonly string[])[],
   big: boolean,
+  room: number = BODY.height,
 ): number {
   const width = (BODY.width - COLUMN_GAP * Math.max(0, columns.length - 1)) / columns.length;
   const fits = COMMENT_LEVELS.findIndex((level, index) => {
@@ -50,7 +51,25 @@ export function commentLevel(
     );
     const both = list.length > 0 && columns.length > 0 ? STACK_GAP : 0;
     const needed = (list.length > 0 ? height(list, level.list, LIST_WIDTH) : 0) + both;
-    return needed + Math.max(0, ...under) <= BODY.height;
+    return needed + Math.max(0, ...under) <= room;
+  });
+  return fits < 0 ? COMMENT_LEVELS.length - 1 : fits;
+}
+
+/** A heading above the comments of a part, with the gap to the part before, and what the border takes of the width. */
+const PART = { heading: 30, gap: 10, frame: 24 };
+
+/** The first level at which parts one under the other fit a box in pixels; otherwise the last. */
+export function stackLevel(
+  parts: readonly (readonly string[])[],
+  box: { readonly width: number; readonly height: number },
+): number {
+  const fits = COMMENT_LEVELS.findIndex(({ column }, index) => {
+    const text = parts.reduce(
+      (sum, items) => sum + height(items, column, box.width - PART.frame) + PART.heading,
+      PART.gap * Math.max(0, parts.length - 1),
+    );
+    return index > 0 && text <= box.height;
   });
   return fits < 0 ? COMMENT_LEVELS.length - 1 : fits;
 }

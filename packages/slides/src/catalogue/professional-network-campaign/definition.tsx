@@ -1,0 +1,303 @@
+/** Professional network campaign: the figures of LinkedIn campaigns with their best ads, beside the author's comments. */
+import { writePercent } from '@flightdeck/domain/locale';
+import { formatChange, relativeChange } from '@flightdeck/domain/metrics';
+import { wilsonInterval } from '@flightdeck/domain/statistics';
+import {
+  DOT_COLOURS,
+  DotPanels,
+  type DotRow,
+  spanAxis,
+  type Tile,
+  Tiles,
+} from '../../charts/index.ts';
+import { BODY } from '../../deck/size.ts';
+import { defineSlide, type PropsOf, type SlideTable } from '../../definition.ts';
+import { shortName } from '../../format/sentence.ts';
+import { choice, number, text } from '../../options.ts';
+import { CommentStack, Comments, commentColumns } from '../Comments.tsx';
+import { differs, othersThan } from '../noise.ts';
+import { pageOptions } from '../options.ts';
+import { formatOf, nothingDelivered, result } from '../shared.ts';
+import { about } from './about.ts';
+import {
+  ASKED,
+  bestOf,
+  engagementOf,
+  FIGURES,
+  type Figure,
+  figuresIn,
+  type Part,
+  rowsOf,
+  SOCIAL,
+} from './campaign.ts';
+
+/** Rows that an answer may have: beyond, what is missing is not known. */
+const MOST_ROWS = 20_000;
+/** Rows of the list, its height under the tiles, and its width beside comments. */
+const MOST_PARTS = 5;
+const TILES = 150;
+const LIST = 560;
+const GAP = 24;
+
+const LISTS = { ad: 'Ads', adSet: 'Ad sets', format: 'Formats' } as const;
+
+const { whatWorked, toWatch, nextSteps } = commentColumns({ maxItems: 3, maxLength: 100 });
+
+const OPTIONS = pageOptions({
+  liCampaign: text({
+    label: 'Campaign',
+    placeholder: 'All campaigns',
+    help: 'One LinkedIn campaign by its name in the data.',
+    maxLength: 150,
+  }),
+  benchmarkEngagement: number(0, {
+    label: 'Benchmark engagement rate',
+    help: 'What the engagement rate is compared with. 0 compares with nothing.',
+    min: 0,
+    max: 20,
+    step: 0.05,
+    unit: '%',
+  }),
+  'additional-top': choice('ad', {
+    label: 'List of the best',
+    choices: [
+      { value: 'ad', label: LISTS.ad },
+      { value: 'adSet', label: LISTS.adSet },
+      { value: 'format', label: LISTS.format },
+      { value: 'none', label: 'None' },
+    ],
+  }),
+  whatWorked,
+  toWatch,
+  nextSteps,
+});
+type Props = PropsOf<typeof OPTIONS>;
+
+const ownRows = ({ data, options }: Pick<Props, 'data' | 'options'>) =>
+  rowsOf(result(data, 'rows'), options.liCampaign);
+
+/** Tiles of counts that networks and goals do not always have. */
+const OPTIONAL: readonly Figure[] = ['leads', 'spend', 'cpl'];
+
+function tilesOf(props: Props): Tile[] {
+  const { options, context } = props;
+  const values = figuresIn(ownRows(props));
+  const benchmark = options.benchmarkEngagement / 100;
+  return FIGURES.filter((id) => !OPTIONAL.includes(id) || values[id]).map((id): Tile => {
+    const isCompared = id === 'engagementRate' && benchmark > 0;
+    const change = isCompared ? relativeChange(values[id], benchmark) : null;
+    return {
+      id,
+      label: SOCIAL.label(id, context),
+      figure: SOCIAL.figure(id, values[id], context, { compact: true }),
+      change:
+        change === null
+          ? null
+          : {
+              text: formatChange(change, { locale: context.locale }),
+              direction: SOCIAL.changeOf(id, change) ?? null,
+            },
+      note: isCompared ? `benchmark ${SOCIAL.figure(id, benchmark, context)}` : '',
+    };
+  });
+}
+
+/** The best ads, ad sets or formats, and which is clearly better than all others together. */
+function partsOf(props: Props): (Part & { readonly isClear: boolean })[] {
+  const list = props.options['additional-top'];
+  if (list === 'none') return [];
+  const rows = ownRows(props);
+  const parts = bestOf(rows, list, MOST_PARTS);
+  const all = engagementOf(figuresIn(rows));
+  return parts.map((part) => {
+    const own = engagementOf(part.values);
+    const others = othersThan(own, all);
+    const isHigher = own && others && own.part / own.whole > others.part / others.whole;
+    return { ...part, isClear: isHigher === true && differs(own, others, parts.length) === true };
+  });
+}
+
+function Best({ width, ...props }: Props & { readonly width: number }) {
+  const { options, context } = props;
+  const list = options['additional-top'];
+  const parts = partsOf(props);
+  const rates = parts.map(({ values }) => values.engagementRate);
+  const intervals = parts.map(({ values }) => {
+    const own = engagementOf(values);
+    return own && wilsonInterval(own);
+  });
+  const most = Math.max(0, ...rates.map((rate) => rate ?? 0));
+  const write = SOCIAL.columnFigure('engagementRate', rates, context);
+  const average = figuresIn(ownRows(props)).engagementRate;
+  const benchmark = options.benchmarkEngagement / 100;
+  const reference = benchmark > 0 ? benchmark : average;
+  return (
+    <DotPanels
+      title={`Engagement rate of the best ${list === 'none' ? '' : LISTS[list].toLowerCase()}`}
+      labelHeader={list === 'none' ? '' : LISTS[list]}
+      rows={parts.map(
+        ({ id, label, values, isClear }, index): DotRow => ({
+          id,
+          label,
+          panels: [
+            {
+              points:
+                values.engagementRate === null
+                  ? []
+                  : [
+                      {
+                        id,
+                        value: values.engagementRate,
+                        interval: intervals[index] ?? null,
+                        tone: isClear ? 'better' : 'level',
+                      },
+                    ],
+              figure: { text: write(values.engagementRate), strong: true },
+            },
+          ],
+          cells: [],
+        }),
+      )}
+      panels={[
+        {
+          header: SOCIAL.label('engagementRate', context),
+          axis: spanAxis(
+            [
+              ...rates,
+              reference,
+              ...intervals.flatMap((one) => (one ? [one.low, Math.min(one.high, most * 1.5)] : [])),
+            ],
+            'percent',
+            formatOf(context),
+            3,
+          ),
+          guide:
+            reference !== null && (benchmark > 0 || parts.length > 1)
+              ? {
+                  value: reference,
+                  label: `${benchmark > 0 ? 'Benchmark' : 'Average'} ${SOCIAL.figure('engagementRate', reference, context)}`,
+                }
+              : undefined,
+        },
+      ]}
+      columns={[]}
+      width={width}
+      height={BODY.height - TILES}
+    />
+  );
+}
+
+function View(props: Props) {
+  const { options } = props;
+  const isListed = options['additional-top'] !== 'none' && partsOf(props).length > 0;
+  const isCommented = [options.whatWorked, options.toWatch, options.nextSteps].some((items) =>
+    items.some((item) => item.trim() !== ''),
+  );
+  const height = BODY.height - TILES;
+  return (
+    <div className="fd-stack">
+      <Tiles tiles={tilesOf(props)} />
+      <div className="fd-campaign" style={{ height }}>
+        {isListed ? <Best {...props} width={isCommented ? LIST : BODY.width} /> : null}
+        {!isCommented ? null : isListed ? (
+          <CommentStack {...options} width={BODY.width - LIST - GAP} height={height} />
+        ) : (
+          <Comments bullets={[]} {...options} isBig={false} height={height} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function takeaway(props: Props): string | null {
+  const { options, context } = props;
+  const values = figuresIn(ownRows(props));
+  const rate = values.engagementRate;
+  if (!values.impressions || rate === null) return null;
+  const write = (value: number | null): string => SOCIAL.figure('engagementRate', value, context);
+  const change = relativeChange(rate, options.benchmarkEngagement / 100);
+  const against =
+    change === null
+      ? ''
+      : Math.abs(change) < 0.005
+        ? ', level with the benchmark'
+        : `, ${writePercent(Math.abs(change) * 100, context.locale)} ${change > 0 ? 'above' : 'below'} the benchmark of ${write(options.benchmarkEngagement / 100)}`;
+  const [best] = partsOf(props).filter(({ isClear }) => isClear);
+  const lead = `${SOCIAL.figure('impressions', values.impressions, context, { compact: true })} impressions with an engagement rate of ${write(rate)}${against}`;
+  return best
+    ? `${lead}; ${shortName(best.label, 40)} has a clearly higher one (${write(best.values.engagementRate)}) than the others.`
+    : `${lead}.`;
+}
+
+/** The campaign, and the best of its parts. */
+function tablesOf(props: Props): SlideTable[] {
+  const { options, context } = props;
+  const list = options['additional-top'];
+  const columns = FIGURES.map((id) => ({
+    label: SOCIAL.label(id, context),
+    unit: SOCIAL.metric(id).unit,
+  }));
+  const own = figuresIn(ownRows(props));
+  const cells = (values: Record<Figure, number | null>) => FIGURES.map((id) => values[id]);
+  return [
+    {
+      title: about.title,
+      columns: [{ label: 'Campaign', unit: 'text' }, ...columns],
+      rows: [[options.liCampaign.trim() || 'All campaigns', ...cells(own)]],
+    },
+    ...(list === 'none'
+      ? []
+      : [
+          {
+            title: `${about.title}: ${LISTS[list].toLowerCase()}`,
+            columns: [{ label: LISTS[list], unit: 'text' as const }, ...columns],
+            rows: partsOf(props).map(({ label, values }) => [label, ...cells(values)]),
+          },
+        ]),
+  ];
+}
+
+export const slide = defineSlide({
+  ...about,
+  datasets: [SOCIAL],
+  options: OPTIONS,
+  queries: (options, context) => {
+    const list = options['additional-top'];
+    return {
+      rows: SOCIAL.query({
+        metrics: ASKED,
+        dimensions: ['network', 'campaign', ...(list === 'none' ? [] : [list])],
+        range: context.range,
+        orderBy: { by: 'impressions', direction: 'desc' },
+        limit: MOST_ROWS,
+      }),
+    };
+  },
+  isEmpty: (data, options) => !figuresIn(ownRows({ data, options })).impressions,
+  emptyNotice: (data, { liCampaign }) => {
+    const isKnown = rowsOf(result(data, 'rows'), '').length > 0;
+    if (nothingDelivered(data, 'rows') || !isKnown) {
+      return {
+        title: 'No data in range',
+        text: 'No advertising on LinkedIn is loaded for the chosen campaigns in this date range.',
+      };
+    }
+    return {
+      title: `No campaign called “${shortName(liCampaign)}”`,
+      text: 'No LinkedIn campaign of this name delivered in this date range.',
+    };
+  },
+  authorHint: 'Load a report of LinkedIn Campaign Manager, or choose other campaigns.',
+  subTitle: ({ options }) =>
+    `LinkedIn, ${options.liCampaign.trim() === '' ? 'all campaigns' : shortName(options.liCampaign, 90)}${options['additional-top'] === 'none' ? '' : '; rates with their 95% interval'}`,
+  legend: (props) =>
+    partsOf(props).length < 2
+      ? []
+      : [
+          { label: 'Clearly better than the others', colour: DOT_COLOURS.better, shape: 'square' },
+          { label: 'Not clearly', colour: DOT_COLOURS.level, shape: 'square' },
+        ],
+  takeaway,
+  tables: tablesOf,
+  View,
+});
