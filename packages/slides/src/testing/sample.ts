@@ -80,7 +80,7 @@ function partsOf(query: MetricQuery, scenario: Scenario): Part[] {
             {
               keys: { ...part.keys, ...value.keys },
               weight: part.weight * value.weight * (0.75 + swing * 0.5),
-              ctr: part.ctr * (0.8 + swing * 0.4) * (1 - 0.3 * ran),
+              ctr: part.ctr * (0.8 + swing * 0.4) * (1 - 0.5 * ran),
               viewability: part.viewability,
             },
           ];

@@ -45,6 +45,7 @@ export function WearDots({ wear, rate, context }: WearProps) {
       panels={[
         {
           header: metricLabel(rate, context),
+          figureHeader: 'Since',
           axis: spanAxis(rates, 'percent', formatOf(context)),
         },
       ]}
@@ -79,6 +80,13 @@ export function WearDots({ wear, rate, context }: WearProps) {
   );
 }
 
+/** Whether so many fell that it is no toss of a coin (sign test), even where none fell clearly by itself. */
+function isTogetherLower(wear: readonly Wear[]): boolean {
+  const part = wear.filter((one) => (changeOf(one) ?? 0) < 0).length;
+  const share = wilsonInterval({ part, whole: wear.length }, { designEffect: 1 });
+  return share !== null && share.low > 0.5;
+}
+
 /** How many creatives wore out. */
 export function wearSentence({ wear, rate, context }: WearProps): string | null {
   if (wear.length === 0) return null;
@@ -93,6 +101,10 @@ export function wearSentence({ wear, rate, context }: WearProps): string | null 
   const [most] = lower;
   const risen =
     higher.length > 0 ? `; ${counted(higher.length, context.locale, 'creative')} rose` : '';
+  if (!most && isTogetherLower(wear)) {
+    const less = wear.filter((one) => (changeOf(one) ?? 0) < 0).length;
+    return `${less} of ${counted(wear.length, context.locale, 'creative')} have a lower ${name} since their first two weeks, more than chance explains, though none clearly by itself${risen}; season and sites may play a part besides wear.`;
+  }
   if (!most) {
     return wear.length === 1
       ? `${shortName(wear[0]?.label ?? '')} shows no clear fall in ${name} after its first two weeks.`

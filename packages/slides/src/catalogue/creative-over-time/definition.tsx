@@ -1,4 +1,5 @@
 /** Creatives over time: lines of the largest by date, or the rate of each in its first two weeks and since. */
+import { writeDay } from '@flightdeck/domain/dates';
 import type { MetricId } from '@flightdeck/domain/metrics';
 import {
   defineSlide,
@@ -9,22 +10,13 @@ import {
 } from '../../definition.ts';
 import { choice } from '../../options.ts';
 import { DELIVERY_METRICS, groupBy, metricOption, pageOptions, periodOption } from '../options.ts';
-import { partsOf, RATES, type Rate } from '../rates.ts';
+import { RATES, type Rate } from '../rates.ts';
 import { seriesSlide } from '../series-slide.tsx';
-import {
-  cutNote,
-  inSentence,
-  metricLabel,
-  NOUNS,
-  nothingDelivered,
-  result,
-  rowId,
-  withSums,
-} from '../shared.ts';
+import { inSentence, metricLabel, nothingDelivered, result, rowId, withSums } from '../shared.ts';
 import { slideTables } from '../tables.ts';
 import { about } from './about.ts';
 import { MOST_WEAR, WEAR_LEGEND, WearDots, wearSentence, wearTable } from './WearDots.tsx';
-import { WEEKS_BACK, type Wear, wearOf, withBefore } from './wear.ts';
+import { type Wear, wearOf, withBefore } from './wear.ts';
 
 const MOST_NAMES = 2000;
 const MOST_CELLS = 5000;
@@ -84,7 +76,7 @@ function ageNotice({ metric1 }: Options, data: SlideData, context: ReportContext
       }
     : {
         title: 'No creative of known age',
-        text: 'A creative is shown from its fourth week on, where its first week is later than the first week of all figures.',
+        text: 'None began after the first week of all figures and has run for four weeks.',
       };
 }
 
@@ -118,14 +110,9 @@ export const slide = defineSlide({
     const { options, context } = props;
     if (options.type === 'date') return byDate.subTitle?.(props) ?? null;
     const { wear, rate } = drawnOf(props);
-    const cut = cutNote(
-      Math.min(wear.length, MOST_WEAR),
-      wear.length,
-      NOUNS.creative,
-      `${inSentence(partsOf(rate).whole, context)} since`,
-      context.locale,
-    );
-    return `${metricLabel(rate, context)} of creatives that began in the ${WEEKS_BACK} weeks before the range or in it: in their first two weeks (ring) and since (point)${cut ? `, ${cut}` : ''}`;
+    const { locale } = context;
+    const cut = wear.length > MOST_WEAR ? `, the ${MOST_WEAR} largest of ${wear.length}` : '';
+    return `${metricLabel(rate, context)} in the first two weeks (ring) and since (point), of creatives that began after ${writeDay(withBefore(context.range).start, locale)}${cut}`;
   },
   legend: (props) => (props.options.type === 'age' ? WEAR_LEGEND : []),
   takeaway: (props) =>

@@ -66,6 +66,16 @@ describe('creatives by age', () => {
     );
   });
 
+  it('tells that most fell where none fell clearly by itself', () => {
+    const fell = Array.from({ length: 9 }, (_, index) => [
+      `Creative ${index}`,
+      [null, 300, 300, 290, 295, 285 + index],
+    ]);
+    expect(told({ ...OLD, ...Object.fromEntries(fell) })).toBe(
+      '9 of 9 creatives have a lower CTR since their first two weeks, more than chance explains, though none clearly by itself; season and sites may play a part besides wear.',
+    );
+  });
+
   it('takes no fall for one that changes as much from week to week', () => {
     expect(told({ ...OLD, Hero: [null, 100, 500, 350, 50, 200] })).toBe(
       'Hero shows no clear fall in CTR after its first two weeks.',

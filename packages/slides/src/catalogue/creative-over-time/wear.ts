@@ -11,7 +11,7 @@ import { add, proportionOf, type Rate, rateOf } from '../rates.ts';
 import { rowId, rowLabel } from '../shared.ts';
 
 /** Weeks before the range that are looked at for the first showing of a creative. */
-export const WEEKS_BACK = 26;
+const WEEKS_BACK = 26;
 /** Calendar weeks that are the first; the first of them is seldom whole. */
 const FIRST_WEEKS = 2;
 /** Weeks since, with figures, that a change is told of. */
