@@ -53,16 +53,17 @@ function namesOf(dimension: DimensionId, scenario: Scenario): string[] {
   return named(usual, scenario);
 }
 
-/** Share of the range that a creative has run of; some begin later than others, then it is negative. Others have no age. */
-function ageOf(of: MetricRow['keys'], at: MetricRow['keys'], range: DayRange): number {
-  const day = at.day?.id ?? at.week?.id;
-  const creative = of.creative?.id;
-  if (day === undefined || creative === undefined || daysIn(range) < 28) return 0;
-  const share =
-    (daysIn({ start: range.start, end: day < range.start ? range.start : day }) - 1) /
-    daysIn(range);
-  return share - (Number(creative) % 7) * 0.1;
+/** Share of a range that has passed at a point in time; null without one, and in a range too short for it to matter. */
+function passedOf({ day, week }: MetricRow['keys'], range: DayRange): number | null {
+  const at = day?.id ?? week?.id;
+  const days = daysIn(range);
+  if (at === undefined || days < 28) return null;
+  return at <= range.start ? 0 : (daysIn({ start: range.start, end: at }) - 1) / days;
 }
+
+/** Share of the range that a creative has run for: some begin later than others, and wear. Negative before that. */
+const ageOf = ({ creative }: MetricRow['keys'], passed: number | null): number =>
+  creative === undefined || passed === null ? 0 : passed - (Number(creative.id) % 7) * 0.1;
 
 /** Every combination of the values of the dimensions. A placement has one site. */
 function partsOf(query: MetricQuery, scenario: Scenario): Part[] {
@@ -70,22 +71,28 @@ function partsOf(query: MetricQuery, scenario: Scenario): Part[] {
   if (!first) return [{ keys: {}, weight: 1, ctr: 0.0019, viewability: 0.64 }];
   const crossed = first === 'placement' ? others.filter((one) => one !== 'site') : others;
   return crossed.reduce<Part[]>(
-    (parts, dimension) =>
-      parts.flatMap((part) =>
-        valuesIn(dimension, query, {}).flatMap((value) => {
-          const ran = ageOf(part.keys, value.keys, query.range);
-          if (ran < 0) return [];
+    (parts, dimension) => {
+      // Once for all parts: days are slow to count.
+      const values = valuesIn(dimension, query, {}).map((value) => ({
+        ...value,
+        passed: passedOf(value.keys, query.range),
+      }));
+      return parts.flatMap((part) =>
+        values.flatMap((value) => {
+          const age = ageOf(part.keys, value.passed);
+          if (age < 0) return [];
           const swing = noise(`${JSON.stringify(part.keys)}${JSON.stringify(value.keys)}`);
           return [
             {
               keys: { ...part.keys, ...value.keys },
               weight: part.weight * value.weight * (0.75 + swing * 0.5),
-              ctr: part.ctr * (0.8 + swing * 0.4) * (1 - 0.5 * ran),
+              ctr: part.ctr * (0.8 + swing * 0.4) * (1 - 0.5 * age),
               viewability: part.viewability,
             },
           ];
         }),
-      ),
+      );
+    },
     valuesIn(first, query, scenario),
   );
 }
