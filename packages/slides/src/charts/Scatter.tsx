@@ -65,17 +65,19 @@ const touch = (one: Box, other: Box): boolean =>
   one.top < other.bottom + 1 &&
   other.top < one.bottom + 1;
 
-/** Names of the outermost points, where there is room beside them. */
+/** Names of the outermost points, where there is room beside them that no point, name or line takes. */
 export function placeNames(
   points: readonly ScatterPoint[],
   at: { readonly x: (value: number) => number; readonly y: (value: number) => number },
   plot: Box,
+  line: readonly { readonly x: number; readonly y: number }[] = [],
 ): { readonly id: string; readonly text: string; readonly x: number; readonly y: number }[] {
   const by = (of: (point: ScatterPoint) => number) =>
     [...points].sort((one, other) => of(other) - of(one));
   const [high, right] = [by(({ y }) => y), by(({ x }) => x)];
   const wanted = new Set([high[0], right[0], high.at(-1), high[1], right[1], right.at(-1)]);
   const dots = points.map(({ id, x, y }) => ({ id, ...around(at.x(x), at.y(y), RADIUS) }));
+  const crossed = line.map(({ x, y }) => around(at.x(x), at.y(y), 4));
   const placed: Box[] = [];
   return [...wanted]
     .filter((point) => point !== undefined)
@@ -103,7 +105,7 @@ export function placeNames(
           box.bottom <= plot.bottom;
         return (
           isInside &&
-          !placed.some((other) => touch(box, other)) &&
+          ![...placed, ...crossed].some((other) => touch(box, other)) &&
           !dots.some((dot) => dot.id !== point.id && touch(box, dot))
         );
       });
@@ -151,7 +153,12 @@ export function Scatter(props: ScatterProps) {
     ...line.map((point) => ({ x: point.x, y: point.high })),
     ...line.map((point) => ({ x: point.x, y: point.low })).reverse(),
   ];
-  const names = placeNames(points, at, { left: left + 4, right, top: TOP - 8, bottom: bottom - 2 });
+  const names = placeNames(
+    points,
+    at,
+    { left: left + 4, right, top: TOP - 8, bottom: bottom - 2 },
+    line,
+  );
   return (
     <Figure title={props.title} description={props.description} width={width} height={height}>
       <Label x={0} y={14} text={y.label} size={14} weight={600} />

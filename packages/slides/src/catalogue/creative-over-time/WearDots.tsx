@@ -5,7 +5,7 @@ import { wilsonInterval } from '@flightdeck/domain/statistics';
 import { DOT_COLOURS, DotPanels, type DotTone, spanAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import type { LegendItem, ReportContext, SlideTable } from '../../definition.ts';
-import { noneOf, shortName } from '../../format/sentence.ts';
+import { everyOf, noneOf, shortName } from '../../format/sentence.ts';
 import { partsOf, type Rate, rateOf } from '../rates.ts';
 import { columnFigure, figure, formatOf, inSentence, metricLabel } from '../shared.ts';
 import type { Wear } from './wear.ts';
@@ -103,7 +103,11 @@ export function wearSentence({ wear, rate, context }: WearProps): string | null 
     higher.length > 0 ? `; ${counted(higher.length, context.locale, 'creative')} rose` : '';
   if (!most && isTogetherLower(wear)) {
     const less = wear.filter((one) => (changeOf(one) ?? 0) < 0).length;
-    return `${less} of ${counted(wear.length, context.locale, 'creative')} have a lower ${name} since their first two weeks, more than chance explains, though none clearly by itself${risen}; season and sites may play a part besides wear.`;
+    const which =
+      less === wear.length
+        ? everyOf(less, 'creatives', context.locale)
+        : `${less} of ${counted(wear.length, context.locale, 'creative')}`;
+    return `${which} have a lower ${name} since their first two weeks, more than chance explains, though none clearly by itself${risen}; season and sites may play a part besides wear.`;
   }
   if (!most) {
     return wear.length === 1

@@ -72,7 +72,7 @@ describe('creatives by age', () => {
       [null, 300, 300, 290, 295, 285 + index],
     ]);
     expect(told({ ...OLD, ...Object.fromEntries(fell) })).toBe(
-      '9 of 9 creatives have a lower CTR since their first two weeks, more than chance explains, though none clearly by itself; season and sites may play a part besides wear.',
+      'All 9 creatives have a lower CTR since their first two weeks, more than chance explains, though none clearly by itself; season and sites may play a part besides wear.',
     );
   });
 
