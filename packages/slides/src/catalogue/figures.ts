@@ -104,7 +104,7 @@ export function formatOf(context: ReportContext): { locale: string; currency: st
 }
 
 /** A name inside a sentence: abbreviations keep their capitals. */
-const lowered = (label: string): string =>
+export const lowered = (label: string): string =>
   /^[A-Z][A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 const pluralOf = (label: string): string =>

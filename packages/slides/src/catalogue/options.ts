@@ -39,14 +39,26 @@ const takeaway = multiline({
 export const pageOptions = <Shape extends Readonly<Record<string, Option>>>(shape: Shape) =>
   options({ subTitle, ...shape, takeaway });
 
-/** Least impressions of a row. */
-export const impressionLimit = wholeNumber(0, {
-  label: 'Impression limit',
-  help: 'Leaves out rows with fewer impressions.',
-  min: 0,
-  max: 1_000_000,
-  step: 1000,
-});
+/** Least impressions of a row, `initial` where nothing else is chosen. */
+export const impressionLimitFrom = (initial: number) =>
+  wholeNumber(initial, {
+    label: 'Impression limit',
+    help: 'Leaves out rows with fewer impressions.',
+    min: 0,
+    max: 1_000_000,
+    step: 1000,
+  });
+export const impressionLimit = impressionLimitFrom(0);
+
+/** `filter`: parts of the names that are shown. */
+export const nameFilter = (help = 'Shows only names that contain one of these, one a line.') =>
+  lines({ label: 'Names with', help, maxItems: 12, maxLength: 60 });
+
+/** Whether a name contains one of the parts of `filter`, in any case of letters. */
+export const passes = (name: string, parts: readonly string[]): boolean => {
+  const wanted = parts.map((part) => part.trim().toLocaleLowerCase()).filter(Boolean);
+  return wanted.length === 0 || wanted.some((part) => name.toLocaleLowerCase().includes(part));
+};
 
 /** Whether the figures beside the bars are shown. */
 export const table = toggle(true, 'Show table');

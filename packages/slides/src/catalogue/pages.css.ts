@@ -192,10 +192,11 @@ inSlide('.fd-snapshot[data-side=left]', { flexDirection: 'row-reverse' });
 inSlide('.fd-snapshot .fd-tiles', {
   flexDirection: 'column',
   flex: 'none',
+  gap: 12,
   width: SNAPSHOT.figures,
 });
-inSlide('.fd-snapshot .fd-tile', { justifyContent: 'center' });
-inSlide('.fd-snapshot .fd-tile-figure', { fontSize: 32, lineHeight: '40px' });
+inSlide('.fd-snapshot .fd-tile', { justifyContent: 'center', padding: '6px 16px' });
+inSlide('.fd-snapshot .fd-tiles[data-size] .fd-tile-figure', { fontSize: 28, lineHeight: '34px' });
 
 // A campaign's figures above what is said of it
 inSlide('.fd-campaign', { display: 'flex', gap: 24 });

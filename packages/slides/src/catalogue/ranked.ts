@@ -70,7 +70,7 @@ export function ranked(
 export const isAdditive = (id: MetricId): boolean => DELIVERY.kind(id) === 'sum';
 
 /** `a CTR`, `an invalid click rate`. */
-function withArticle(noun: string): string {
+export function withArticle(noun: string): string {
   return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 

@@ -70,8 +70,9 @@ export function layoutDotPanels(options: {
             ? 14
             : 13;
   const textOf = (cell: BarCell | undefined): number =>
-    cell ? widest([cell.text], fontSize, 600) + (cell.change ? ARROW : 0) : 0;
-  const mostColumn = width * (columns.length > 2 ? 0.14 : 0.18);
+    // A pixel more: figures in the light weight are a fraction wider.
+    cell ? widest([cell.text], fontSize, 600) + 1 + (cell.change ? ARROW : 0) : 0;
+  const mostColumn = width * (columns.length > 2 && panels.length > 1 ? 0.14 : 0.18);
   const columnWidths = columns.map((header, index) =>
     Math.max(
       widest([header], 13),

@@ -1,5 +1,6 @@
 /** Answers of the server, written by hand, for tests of the slides' computed sentences. */
 import type { MetricResult, MetricRow } from '@flightdeck/domain/metrics';
+import type { SlideOptions } from '@flightdeck/domain/report';
 import { slideDefinition } from '../catalogue/all.ts';
 import { slideOptions } from '../deck/resolve.ts';
 import type { Benchmark, SlideData } from '../definition.ts';
@@ -56,7 +57,7 @@ export const data = (
 export function takeaway(
   id: string,
   slideData: SlideData,
-  options: Record<string, string> = {},
+  options: SlideOptions = {},
 ): string | null {
   const definition = slideDefinition(id);
   if (!definition) throw new Error(id);

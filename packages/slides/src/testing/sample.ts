@@ -59,24 +59,46 @@ function namesOf(dimension: DimensionId, scenario: Scenario): string[] {
   return named(usual, scenario);
 }
 
+/** Share of a range that has passed at a point in time; null without one, and in a range too short for it to matter. */
+function passedOf({ day, week }: MetricRow['keys'], range: DayRange): number | null {
+  const at = day?.id ?? week?.id;
+  const days = daysIn(range);
+  if (at === undefined || days < 28) return null;
+  return at <= range.start ? 0 : (daysIn({ start: range.start, end: at }) - 1) / days;
+}
+
+/** Share of the range that a creative has run for: some begin later than others, and wear. Negative before that. */
+const ageOf = ({ creative }: MetricRow['keys'], passed: number | null): number =>
+  creative === undefined || passed === null ? 0 : passed - (Number(creative.id) % 7) * 0.1;
+
 /** Every combination of the values of the dimensions. A placement has one site. */
 function partsOf(query: MetricQuery, scenario: Scenario): Part[] {
   const [first, ...others] = query.dimensions;
   if (!first) return [{ keys: {}, weight: 1, ctr: 0.0019, viewability: 0.64 }];
   const crossed = first === 'placement' ? others.filter((one) => one !== 'site') : others;
   return crossed.reduce<Part[]>(
-    (parts, dimension) =>
-      parts.flatMap((part) =>
-        valuesIn(dimension, query, {}).map((value) => {
+    (parts, dimension) => {
+      // Once for all parts: days are slow to count.
+      const values = valuesIn(dimension, query, {}).map((value) => ({
+        ...value,
+        passed: passedOf(value.keys, query.range),
+      }));
+      return parts.flatMap((part) =>
+        values.flatMap((value) => {
+          const age = ageOf(part.keys, value.passed);
+          if (age < 0) return [];
           const swing = noise(`${JSON.stringify(part.keys)}${JSON.stringify(value.keys)}`);
-          return {
-            keys: { ...part.keys, ...value.keys },
-            weight: part.weight * value.weight * (0.75 + swing * 0.5),
-            ctr: part.ctr * (0.8 + swing * 0.4),
-            viewability: part.viewability,
-          };
+          return [
+            {
+              keys: { ...part.keys, ...value.keys },
+              weight: part.weight * value.weight * (0.75 + swing * 0.5),
+              ctr: part.ctr * (0.8 + swing * 0.4) * (1 - 0.5 * age),
+              viewability: part.viewability,
+            },
+          ];
         }),
-      ),
+      );
+    },
     valuesIn(first, query, scenario),
   );
 }

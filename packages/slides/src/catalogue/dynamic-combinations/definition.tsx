@@ -22,6 +22,8 @@ import { combinationsOf } from './combinations.ts';
 
 /** Rows on a page. */
 const MOST = 10;
+/** From this share on the combination of all impressions is known. */
+const ALL = 0.995;
 const NOUN = { title: 'Combination', one: 'combination', many: 'combinations' };
 
 const OPTIONS = pageOptions({ metric1: rateOption, impressionLimit, table });
@@ -41,7 +43,7 @@ interface Entry {
 function shownOf({ data, options }: Props) {
   const { metric1, impressionLimit: least } = options;
   const found = combinationsOf(result(data, 'rows'));
-  const isKnown = found.known.length > 1;
+  const isKnown = found.known.length > (found.share > ALL ? 0 : 1);
   const large = found.known.filter(({ values }) => (values.impressions ?? 0) >= least);
   const combinations = large.slice(0, MOST).map(
     ({ id, variants, values }): Entry => ({
@@ -138,7 +140,7 @@ function View(props: Props) {
             formatOf(context),
           ),
           guide:
-            isKnown && first?.average != null
+            isKnown && entries.length > 1 && first?.average != null
               ? { value: first.average, label: `All ${write(first.average)}` }
               : undefined,
         },
@@ -152,12 +154,7 @@ function View(props: Props) {
 
 /** What is said where no combination is known. */
 function leaders(props: Props): string | null {
-  const { entries, elements, known, share } = shownOf(props);
-  const [only] = known;
-  if (only && share > 0.995) {
-    const label = only.variants.map(({ variant }) => variant).join(' · ');
-    return `The ads showed one combination only, ${shortName(label, 90)}, so that there is nothing to compare.`;
-  }
+  const { entries, elements } = shownOf(props);
   if (elements.length < 2) {
     return elements[0]
       ? `The data holds one element only, ${shortName(elements[0].label)}, so that nothing can be combined.`
@@ -183,11 +180,15 @@ function takeaway(props: Props): string | null {
   const write = (value: number | null | undefined): string =>
     DYNAMIC.figure(metric1, value, context);
   const compared = entries.filter(({ verdict }) => verdict !== null);
+  const [only] = entries;
+  if (only && all === 1) {
+    return `The ads showed one combination only, ${shortName(only.label, 90)}, so that there is nothing to compare.`;
+  }
   if (compared.length < 2) return null;
   const best = compared.find(({ verdict }) => verdict === 'better');
   const worst = compared.findLast(({ verdict }) => verdict === 'worse');
   const part =
-    share < 0.995 ? `; known of ${shareText(share, 1, context.locale)} of the impressions` : '';
+    share < ALL ? `; known of ${shareText(share, 1, context.locale)} of the impressions` : '';
   const average = write(entries[0]?.average);
   if (best) {
     return `${shortName(best.label, 60)} has a clearly higher ${noun} (${write(best.values[metric1])}) than all combinations together (${average})${part}.`;

@@ -1,5 +1,5 @@
 /** Dynamic variants: the rate of each variant with its interval, against all others of the same element. */
-import { writeNumber } from '@flightdeck/domain/locale';
+import { plural, writeNumber } from '@flightdeck/domain/locale';
 import {
   type BarCell,
   DotPanels,
@@ -186,7 +186,7 @@ function takeaway(props: Props): string | null {
       : parts.join('; ');
   const rest =
     level > 0
-      ? `; of ${writeNumber(compared.length, context.locale)} variants ${writeNumber(level, context.locale)} show no clear difference`
+      ? `; of ${writeNumber(compared.length, context.locale)} variants ${writeNumber(level, context.locale)} ${plural(level, 'shows', 'show')} no clear difference`
       : '';
   return `${capital(both)}${rest}.`;
 }

@@ -6,7 +6,7 @@ import {
   shiftDay,
   writeRange,
 } from '@flightdeck/domain/dates';
-import { writeNumber, writePercent } from '@flightdeck/domain/locale';
+import { counted, writePercent } from '@flightdeck/domain/locale';
 import { formatPercent, type MetricId } from '@flightdeck/domain/metrics';
 import * as z from 'zod/mini';
 import { DOT_COLOURS, DotPanels, type DotRow, type DotTone, spanAxis } from '../../charts/index.ts';
@@ -205,8 +205,11 @@ function takeaway(props: Props): string | null {
     context,
   );
   const costs = `${metricLabel(options.metric1, context)} ${write(costOf(before, options))} before, ${write(costOf(after, options))} after`;
-  const points = (value: number): string =>
-    `${value < 0 ? '−' : '+'}${writeNumber(Math.round(Math.abs(value) * 1000) / 10, locale)} points`;
+  const points = (value: number): string => {
+    const whole = Math.round(Math.abs(value) * 100);
+    if (whole === 0) return 'nothing';
+    return `${value < 0 ? '−' : '+'}${counted(whole, locale, 'point')}`;
+  };
   const hardly = moved < HARDLY;
   const where = hardly
     ? `Hardly any money moved between ${many} (${shareText(moved, 1, locale)} of spend)`

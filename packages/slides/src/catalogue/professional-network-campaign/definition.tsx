@@ -2,7 +2,14 @@
 import { writePercent } from '@flightdeck/domain/locale';
 import { formatChange, relativeChange } from '@flightdeck/domain/metrics';
 import { wilsonInterval } from '@flightdeck/domain/statistics';
-import { DotPanels, type DotRow, spanAxis, type Tile, Tiles } from '../../charts/index.ts';
+import {
+  DOT_COLOURS,
+  DotPanels,
+  type DotRow,
+  spanAxis,
+  type Tile,
+  Tiles,
+} from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf, type SlideTable } from '../../definition.ts';
 import { shortName } from '../../format/sentence.ts';
@@ -28,7 +35,7 @@ import {
 const MOST_ROWS = 20_000;
 /** Rows of the list, its height under the tiles, and its width beside comments. */
 const MOST_PARTS = 5;
-const TILES = 128;
+const TILES = 150;
 const LIST = 560;
 const GAP = 24;
 
@@ -119,6 +126,7 @@ function Best({ width, ...props }: Props & { readonly width: number }) {
     const own = engagementOf(values);
     return own && wilsonInterval(own);
   });
+  const most = Math.max(0, ...rates.map((rate) => rate ?? 0));
   const write = SOCIAL.columnFigure('engagementRate', rates, context);
   const average = figuresIn(ownRows(props)).engagementRate;
   const benchmark = options.benchmarkEngagement / 100;
@@ -154,7 +162,11 @@ function Best({ width, ...props }: Props & { readonly width: number }) {
         {
           header: SOCIAL.label('engagementRate', context),
           axis: spanAxis(
-            [...rates, reference, ...intervals.flatMap((one) => (one ? [one.low] : []))],
+            [
+              ...rates,
+              reference,
+              ...intervals.flatMap((one) => (one ? [one.low, Math.min(one.high, most * 1.5)] : [])),
+            ],
             'percent',
             formatOf(context),
             3,
@@ -277,7 +289,14 @@ export const slide = defineSlide({
   },
   authorHint: 'Load a report of LinkedIn Campaign Manager, or choose other campaigns.',
   subTitle: ({ options }) =>
-    `LinkedIn, ${options.liCampaign.trim() === '' ? 'all campaigns' : shortName(options.liCampaign, 90)}`,
+    `LinkedIn, ${options.liCampaign.trim() === '' ? 'all campaigns' : shortName(options.liCampaign, 90)}${options['additional-top'] === 'none' ? '' : '; rates with their 95% interval'}`,
+  legend: (props) =>
+    partsOf(props).length < 2
+      ? []
+      : [
+          { label: 'Clearly better than the others', colour: DOT_COLOURS.better, shape: 'square' },
+          { label: 'Not clearly', colour: DOT_COLOURS.level, shape: 'square' },
+        ],
   takeaway,
   tables: tablesOf,
   View,

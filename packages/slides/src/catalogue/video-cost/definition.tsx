@@ -51,7 +51,7 @@ function shownOf({ data, options }: Pick<Props, 'data' | 'options'>) {
 /** Writes costs of fractions of a penny with as many decimals as they need. */
 function costWriter(values: readonly (number | null)[], context: ReportContext) {
   const most = Math.max(0, ...values.map((value) => value ?? 0));
-  const decimals = most < 0.1 ? 4 : most < 1 ? 3 : undefined;
+  const decimals = most < 0.05 ? 4 : most < 1 ? 3 : undefined;
   return (value: number | null): string =>
     formatValue('money', value, { ...formatOf(context), decimals });
 }

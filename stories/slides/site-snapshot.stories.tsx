@@ -1,0 +1,14 @@
+/** The slide “Site snapshot”. */
+import preview from '../../.storybook/preview.tsx';
+import { aboutSlide, slideParameters, slideStates } from './about.tsx';
+import { FILLED, SlideStory } from './deck.tsx';
+
+const meta = preview.meta({
+  title: 'Slides/Site snapshot',
+  component: SlideStory,
+  parameters: slideParameters('site-snapshot'),
+  args: { component: 'site-snapshot', title: 'Site snapshot', options: FILLED['site-snapshot'] },
+});
+
+export const About = meta.story(aboutSlide);
+export const States = meta.story(slideStates);
