@@ -80,6 +80,11 @@ export interface Figures<M extends string = string> {
     shown: readonly MetricRow[],
     ids: readonly M[],
   ): Record<string, number | null> | null;
+  /** Values of rows together: sums, and ratios computed from them. People of several rows overlap, so that they have none. */
+  together(
+    rows: readonly Pick<MetricRow, 'values'>[],
+    ids: readonly M[],
+  ): Record<string, number | null>;
   /** Direction and meaning of a change of a metric. */
   changeOf(id: M, change: number | null): NonNullable<BarCell['change']> | undefined;
   /** A cell with the relative difference of `value` to `reference`. */
@@ -206,6 +211,18 @@ export function figuresOf<M extends string>(
           ];
         }),
       );
+    },
+    together(rows, wanted) {
+      const added: Record<string, number | null> = {};
+      for (const measure of Object.keys(source.measures)) {
+        const sum = sums.get(measure);
+        const values = sum ? rows.map((row) => row.values[sum.id] ?? null) : [null];
+        added[measure] =
+          foldOf(measure) === 'distinct' || values.includes(null)
+            ? null
+            : values.reduce<number>((total, value) => total + (value ?? 0), 0) / (sum?.factor ?? 1);
+      }
+      return Object.fromEntries(wanted.map((id) => [id, metricValue(metric(id), added)]));
     },
     differenceCell(id, value, reference, context) {
       const change = relativeChange(value, reference);

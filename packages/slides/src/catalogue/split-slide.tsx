@@ -15,6 +15,7 @@ import type { SlideAbout, SlideDefinition } from '../definition.ts';
 import { listOf, shortName } from '../format/sentence.ts';
 import type { OptionSet } from '../options.ts';
 import { PALETTE, seriesColour, seriesInk } from '../palette.ts';
+import type { Narrowing } from './figures.ts';
 import { RankedBars } from './RankedBars.tsx';
 import { amongLarge, type RankedEntry, rated, shareText } from './ranked.ts';
 import { type RankedProps, rankedSlide } from './ranked-slide.tsx';
@@ -31,22 +32,54 @@ const THICKEST_BAR = 72;
 const NAMES = 26;
 const BETWEEN_BARS = 12;
 
+interface SplitValues<M extends string> {
+  readonly group?: string;
+  /** What the parts are ordered by, and the first bar. */
+  readonly metric1: M;
+  /** Rates beside the bars' figures. */
+  readonly metric2: M;
+  readonly metric3: M;
+}
+type SplitOptions<M extends string> = OptionSet<z.ZodMiniType<SlideOptions & SplitValues<M>>>;
+
+interface SplitSlide<Options extends SplitOptions<M>, M extends string>
+  extends SlideAbout,
+    Pick<SlideDefinition<Options>, 'options'>,
+    Partial<Pick<SlideDefinition<Options>, 'authorHint'>> {
+  /** Figures of the dataset that is asked; of delivery when absent. */
+  readonly figures?: Figures<M>;
+  /** Metrics that shares make sense of: each is a bar. */
+  readonly additive: readonly NoInfer<M>[];
+  /** The bar whose share the sentence tells after that of the first. */
+  readonly second: NoInfer<M>;
+  /** The dimension of the parts; default the `group` option. */
+  by?(options: z.output<Options>): string;
+  narrow?(options: z.output<Options>): Narrowing;
+  /** What holds the figures, in a sentence: `the delivery data of the chosen campaigns and placements`. */
+  readonly source: string;
+}
+
+type Props<M extends string> = RankedProps<SplitOptions<M>, M> & {
+  readonly additive: readonly M[];
+  readonly second: M;
+};
+
 /** The second and third metric, without those that have no value in the data. */
-const ratesOf = ({ answer, options: { metric1, metric2, metric3 } }: Props): string[] =>
-  [...new Set([metric2, metric3])].filter(
-    (id) => id !== metric1 && (id === metric2 || answer.totals.values[id] != null),
+const ratesOf = <M extends string>({ answer, options }: Props<M>): M[] =>
+  [...new Set([options.metric2, options.metric3])].filter(
+    (id) => id !== options.metric1 && (id === options.metric2 || answer.totals.values[id] != null),
   );
 
 /** Rows by size, then the rest as one. */
-function entriesOf({ ranking, bar }: Props): RankedEntry[] {
+function entriesOf({ ranking, bar }: Pick<Props<string>, 'ranking' | 'bar'>): RankedEntry[] {
   const amount = (entry: RankedEntry): number => entry.values[bar] ?? 0;
   const sorted = [...ranking.entries].sort((a, b) => amount(b) - amount(a));
   return ranking.rest ? [...sorted, ranking.rest] : sorted;
 }
 
-/** A bar per delivered metric that can be split into shares, the chosen one first. */
-const additiveOf = ({ answer, options: { metric1 } }: Props): Additive[] =>
-  [metric1, ...ADDITIVE.filter((id) => id !== metric1)].filter(
+/** A bar per metric with figures that can be split into shares, the chosen one first. */
+const barsOf = <M extends string>({ answer, additive, options: { metric1 } }: Props<M>): M[] =>
+  [metric1, ...additive.filter((id) => id !== metric1)].filter(
     (id) => (answer.totals.values[id] ?? 0) > 0,
   );
 
@@ -63,9 +96,9 @@ function partsOf(entries: readonly RankedEntry[]): SharePart[] {
     : [...parts, { id: 'other', label: 'Other', colour: PALETTE.other, inkOn: PALETTE.ink }];
 }
 
-function View(props: Props) {
-  const { answer, options, context } = props;
-  const { metric1, group } = options;
+function Split<M extends string>(props: Props<M>) {
+  const { answer, options, context, figures, by } = props;
+  const { metric1 } = options;
   const { values: totals } = answer.totals;
   const entries = entriesOf(props);
   const rates = ratesOf(props);
@@ -73,27 +106,28 @@ function View(props: Props) {
     return (
       <RankedBars
         {...props}
+        options={{ group: by }}
         ranking={{ entries, rest: null, all: 1, partial: false }}
-        columns={[...additiveOf(props), ...rates]}
+        columns={[...barsOf(props), ...rates]}
       />
     );
   }
   const parts = partsOf(entries);
-  const bars = additiveOf(props).map((id): ShareBar => {
+  const bars = barsOf(props).map((id): ShareBar => {
     const total = totals[id] ?? 0;
     const head = entries.slice(0, PARTS).map(({ values }) => values[id] ?? 0);
     const tail = Math.max(0, total - head.reduce((sum, amount) => sum + amount, 0));
     const amounts = parts.length > head.length ? [...head, tail] : head;
     return {
       id,
-      label: metricLabel(id, context),
+      label: figures.label(id, context),
       amounts,
       figures: amounts.map((amount) => shareText(amount, total, context.locale)),
     };
   });
   const total = totals[metric1] ?? 0;
-  const columnOf = (id: MetricId) =>
-    columnFigure(
+  const columnOf = (id: M) =>
+    figures.columnFigure(
       id,
       entries.map(({ values }) => values[id]),
       context,
@@ -124,19 +158,19 @@ function View(props: Props) {
     room - rowHeight * rows.length,
     NAMES + bars.length * (THICKEST_BAR + BETWEEN_BARS),
   );
-  const label = metricLabel(metric1, context);
+  const label = figures.label(metric1, context);
   return (
     <div className="fd-stack">
       <ShareBars
-        title={`Shares by ${NOUNS[group].one}`}
+        title={`Shares by ${figures.noun(by).one}`}
         parts={parts}
         bars={bars}
         width={BODY.width}
         height={barsHeight}
       />
       <FigureTable
-        labelHeader={NOUNS[group].title}
-        columns={[label, 'Share', ...rates.map((id) => metricLabel(id, context))]}
+        labelHeader={figures.noun(by).title}
+        columns={[label, 'Share', ...rates.map((id) => figures.label(id, context))]}
         rows={rows}
         rowHeight={rowHeight}
       />
@@ -145,32 +179,75 @@ function View(props: Props) {
 }
 
 /** The largest part with its shares, and the parts with the best and worst first rate. */
-function takeaway(props: Props): string | null {
-  const { answer, options, context } = props;
-  const { metric1, metric2, group } = options;
+function sentence<M extends string>(props: Props<M>): string | null {
+  const { answer, options, context, figures, by, second } = props;
+  const { metric1, metric2 } = options;
   const { values: totals } = answer.totals;
   const entries = entriesOf(props).filter(({ row }) => row !== undefined);
   const [first] = entries;
   const total = totals[metric1] ?? 0;
   if (!first || total <= 0) return null;
-  const noun = inSentence(metric1, context);
+  const noun = figures.inSentence(metric1, context);
   if (answer.rowCount === 1) {
-    return `All ${noun} (${figure(metric1, total, context, { compact: true })}) are on one ${NOUNS[group].one}: ${shortName(first.label)}.`;
+    return `All ${noun} (${figures.figure(metric1, total, context, { compact: true })}) are on one ${figures.noun(by).one}: ${shortName(first.label)}.`;
   }
-  const shares = [metric1, ...(metric1 === 'clicks' ? [] : (['clicks'] as const))].flatMap((id) => {
+  const shares = [...new Set([metric1, second])].flatMap((id) => {
     const whole = totals[id] ?? 0;
     return whole > 0
-      ? [`${shareText(first.values[id] ?? 0, whole, context.locale)} of ${inSentence(id, context)}`]
+      ? [
+          `${shareText(first.values[id] ?? 0, whole, context.locale)} of ${figures.inSentence(id, context)}`,
+        ]
       : [];
   });
   const lead = `${shortName(first.label)} has ${listOf(shares)}`;
   const compared = rated(entries, metric2, metric1, answer);
   const [best] = compared;
   const worst = compared.at(-1);
-  const write = (value: number): string => figure(metric2, value, context);
+  const write = (value: number): string => figures.figure(metric2, value, context);
   if (!best || !worst || write(best.value) === write(worst.value)) return `${lead}.`;
-  const rate = inSentence(metric2, context);
-  const among = amongLarge(entries, compared, metric2, metric1, group, context);
+  const rate = figures.inSentence(metric2, context);
+  const among = amongLarge(entries, compared, metric2, metric1, by, context, figures);
   return `${lead};${among}${among ? ',' : ''} ${rate} is highest on ${best.name} (${write(best.value)}), lowest on ${worst.name} (${write(worst.value)}).`;
 }
 
+/** Declares a slide of shares by its differences from the others. */
+export function splitSlide<
+  const Id extends string,
+  Options extends SplitOptions<M>,
+  M extends string = MetricId,
+>({
+  figures: declaredFigures,
+  additive,
+  second,
+  source,
+  ...declared
+}: SplitSlide<Options, M> & { readonly id: Id }) {
+  const figures = declaredFigures ?? deliveryAs<M>();
+  const withBars = (props: RankedProps<Options, M>): Props<M> => ({ ...props, additive, second });
+  return rankedSlide<Id, Options, M>({
+    ...declared,
+    ...(declaredFigures ? { figures: declaredFigures } : {}),
+    metrics: ({ metric1, metric2, metric3 }: SplitValues<M>) => [
+      metric1,
+      ...additive,
+      metric2,
+      metric3,
+    ],
+    orderBy: ({ metric1 }: SplitValues<M>) => metric1,
+    rows: 7,
+    isEmpty: (data, { metric1 }: SplitValues<M>) =>
+      nothingDelivered(data, 'rows') || !(result(data, 'rows').totals.values[metric1] ?? 0),
+    emptyNotice: (data, { metric1 }: SplitValues<M>, context) => {
+      if (nothingDelivered(data, 'rows')) return null;
+      const noun = figures.label(metric1, context).toLowerCase();
+      return {
+        title: `No ${noun} in range`,
+        text: `${source} holds no ${noun}, so there is nothing to split.`,
+      };
+    },
+    subTitle: ({ options, by, context }) =>
+      `What each ${figures.noun(by).one} carries, by ${figures.inSentence(options.metric1, context)}`,
+    takeaway: (props) => sentence(withBars(props)),
+    View: (props) => Split(withBars(props)),
+  });
+}

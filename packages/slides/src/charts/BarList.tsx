@@ -17,12 +17,12 @@ function inWords(rows: readonly BarRow[], columns: readonly string[]): string {
     .join('; ');
 }
 
-/** A list of bars; up to three rows are drawn as cards that fill the page. */
+/** A list of bars; up to three rows are drawn as cards that fill the page, unless it stands beside something else. */
 export function BarList(props: BarListProps) {
   const { title, rows, columns, width, height } = props;
   return (
     <Figure title={title} description={inWords(rows, columns)} width={width} height={height}>
-      {rows.length <= MOST_CARDS ? <BarCards {...props} /> : <Bars {...props} />}
+      {rows.length <= MOST_CARDS && !props.isBeside ? <BarCards {...props} /> : <Bars {...props} />}
     </Figure>
   );
 }

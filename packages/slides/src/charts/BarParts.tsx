@@ -37,6 +37,8 @@ export interface BarListProps {
   readonly guides?: readonly Guide[];
   /** Draws the whole of the axis behind each bar. */
   readonly track?: boolean;
+  /** It does not have the page to itself: few rows are a list, too. */
+  readonly isBeside?: boolean;
 }
 
 /** Labels under the axis: the guides, and the ticks that do not collide with them. */

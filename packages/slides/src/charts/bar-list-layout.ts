@@ -54,7 +54,7 @@ const HIGHEST_ROW = 80;
 
 /**
  * Places rows, bars and columns in `width` × `height`. Columns are as wide as their texts, labels up to 44 % of the
- * width while the bars keep about 400 pixels.
+ * width while the bars keep about 400 pixels, or about 100 beside something else.
  */
 export function layoutBarList(options: {
   readonly rows: readonly BarRow[];
@@ -62,8 +62,9 @@ export function layoutBarList(options: {
   readonly labelHeader: string;
   readonly width: number;
   readonly height: number;
+  readonly isBeside?: boolean;
 }): BarListLayout {
-  const { rows, columns, labelHeader, width, height } = options;
+  const { rows, columns, labelHeader, width, height, isBeside = false } = options;
   const available = height - HEADER - AXIS;
   const rowHeight = Math.max(20, Math.min(HIGHEST_ROW, available / Math.max(1, rows.length)));
   const fontSize = textSize(rowHeight);
@@ -93,7 +94,10 @@ export function layoutBarList(options: {
       : 0,
   );
   const labelWidth = Math.ceil(
-    Math.min(wanted, Math.max(width * 0.24, Math.min(width * 0.44, width - columnsWidth - 420))),
+    Math.min(
+      wanted,
+      Math.max(width * 0.24, Math.min(width * 0.44, width - columnsWidth - (isBeside ? 130 : 420))),
+    ),
   );
   const x = labelWidth + 22;
   const rights: number[] = [];

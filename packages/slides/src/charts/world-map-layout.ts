@@ -42,6 +42,8 @@ export interface MapArea {
   readonly path: string;
   /** Null where it is outside of the map. */
   readonly centre: Pixel | null;
+  /** The greater of its width and height in pixels. */
+  readonly extent: number;
   /** It is marked with a circle. */
   readonly isSmall: boolean;
 }
@@ -123,6 +125,7 @@ export function layoutWorldMap(
         at: classOf(value, classes) ?? 0,
         path: drawn.path,
         centre,
+        extent: drawn.extent,
         isSmall: drawn.extent < SMALL,
       },
     ];
@@ -146,6 +149,8 @@ export function layoutWorldMap(
   };
 }
 
+/** Least extent of a named country, by the width of its name. */
+const NAME_SHARE = 0.8;
 /** Places of a name above and below the middle of its country, the best first. */
 const NAME_SHIFTS = [0, -13, 13, -26, 26];
 
@@ -168,9 +173,10 @@ function namesOf(areas: readonly MapArea[], width: number, height: number): MapN
         Math.abs(other.y - y) >= NAME_HEIGHT + 2,
     );
   const sorted = [...areas].sort((a, b) => (b.row.value ?? 0) - (a.row.value ?? 0));
-  for (const { row, centre } of sorted.slice(0, MOST_NAMES)) {
-    if (!centre) continue;
+  for (const [index, { row, centre, extent }] of sorted.slice(0, MOST_NAMES).entries()) {
     const wide = textWidth(row.label, NAME_SIZE, 600) + 10;
+    // A name that is larger than its country would hide the others.
+    if (!centre || (index > 0 && extent < wide * NAME_SHARE)) continue;
     const place = NAME_SHIFTS.map((shift) => ({
       text: row.label,
       x: centre[0],

@@ -247,6 +247,7 @@ inSlide('.fd-change-good', { color: c.good });
 inSlide('.fd-change-bad', { color: c.bad });
 inSlide('.fd-change-neutral', { color: c.secondary });
 inSlide('.fd-stack', { display: 'flex', flexDirection: 'column', gap: 22 });
+inSlide('.fd-beside', { display: 'flex', gap: 36 });
 
 // Whole pages
 inSlide('.fd-bleed-page', {
