@@ -46,10 +46,7 @@ export type RankedProps<
 };
 
 type Declared<Options extends RankedOptions> = SlideAbout &
-  Pick<
-    SlideDefinition<Options>,
-    'authorHint' | 'benchmark' | 'benchmarkLimits' | 'emptyNotice' | 'options'
-  > &
+  Pick<SlideDefinition<Options>, 'authorHint' | 'benchmark' | 'benchmarkLimits' | 'emptyNotice' | 'options'> &
   // Default: without a figure in any row.
   Partial<Pick<SlideDefinition<Options>, 'isEmpty'>>;
 
