@@ -53,7 +53,8 @@ export function costSentence(
   const { spend, conversions, cpa } = answer.totals.values;
   // Less than a conversion, as attribution models share them out, costs nothing that can be told.
   if (!spend || !conversions || conversions < 1 || cpa == null) return null;
-  const money = (value: number): string => figures.figure('spend', value, context, { compact: true });
+  const money = (value: number): string =>
+    figures.figure('spend', value, context, { compact: true });
   const cost = (value: number): string => figures.figure('cpa', value, context);
   const count = (value: number): string => {
     const shown = value < WHOLE_FROM ? Math.round(value * 10) / 10 : Math.round(value);

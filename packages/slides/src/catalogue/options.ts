@@ -134,10 +134,10 @@ export const metricFromOrNone = <M extends string, const Of extends M>(
     choices: [{ value: 'none', label: 'None' }, ...ids.map((value) => choiceOf(figures, value))],
   });
 
-const choiceOf = <M extends string, Of extends M>(
-  figures: Figures<M>,
-  value: Of,
-): Choice<Of> => ({ value, label: figures.metric(value).label });
+const choiceOf = <M extends string, Of extends M>(figures: Figures<M>, value: Of): Choice<Of> => ({
+  value,
+  label: figures.metric(value).label,
+});
 
 /** `accounts`, `campaigns` and the like: names that are kept; all where it is empty. */
 export const namesOption = (label: string, help: string) =>

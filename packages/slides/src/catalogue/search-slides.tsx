@@ -114,14 +114,10 @@ const takeawayBy =
     rankSentence(ranking, bar, answer, by, context, order(bar), SEARCH);
 
 /** Rows are the largest by the bar's own metric where it is a sum, so that no long bar is left out. */
-const orderOf = (bar: SearchMetric): SearchMetric =>
-  SEARCH.kind(bar) === 'sum' ? bar : 'clicks';
+const orderOf = (bar: SearchMetric): SearchMetric => (SEARCH.kind(bar) === 'sum' ? bar : 'clicks');
 
 /** Campaigns, ad groups or networks by what a conversion costs there. */
-export function searchCampaigns<const Id extends string>(
-  about: About<Id>,
-  network: SearchNetwork,
-) {
+export function searchCampaigns<const Id extends string>(about: About<Id>, network: SearchNetwork) {
   return rankedSlide({
     ...about,
     figures: SEARCH,
@@ -154,10 +150,7 @@ export function searchCampaigns<const Id extends string>(
 }
 
 /** Keywords or search terms by what is spent on them, and whether that brings conversions. */
-export function searchKeywords<const Id extends string>(
-  about: About<Id>,
-  network: SearchNetwork,
-) {
+export function searchKeywords<const Id extends string>(about: About<Id>, network: SearchNetwork) {
   return rankedSlide({
     ...about,
     figures: SEARCH,
@@ -190,16 +183,16 @@ export function searchKeywords<const Id extends string>(
 }
 
 /** One metric of the campaigns, ad groups, networks or devices with most clicks over time. */
-export function searchOverTime<const Id extends string>(
-  about: About<Id>,
-  network: SearchNetwork,
-) {
+export function searchOverTime<const Id extends string>(about: About<Id>, network: SearchNetwork) {
   return seriesSlide({
     ...about,
     figures: SEARCH,
     options: pageOptions({
       awReportType: reportType(['campaign', 'adGroup', 'network', 'device', 'matchType']),
-      metric1: metricFrom(SEARCH, 'Metric 1', ['clicks', ...COLUMNS.filter((id) => id !== 'clicks')]),
+      metric1: metricFrom(SEARCH, 'Metric 1', [
+        'clicks',
+        ...COLUMNS.filter((id) => id !== 'clicks'),
+      ]),
       period: periodOption,
       ...SCOPE_OPTIONS,
     }),
@@ -290,7 +283,8 @@ export function searchTable<const Id extends string>(about: About<Id>, network: 
     subTitle: ({ by, cut }) => `By ${SEARCH.noun(by).one} on ${network.name}${cut}${part(by)}`,
     takeaway: ({ ranking, answer, bar, columns, by, context }) => {
       const rate = columns.find(
-        (id) => SEARCH.kind(id) === 'rate' && SEARCH.metric(id).better !== 'none' && isTold(answer, id),
+        (id) =>
+          SEARCH.kind(id) === 'rate' && SEARCH.metric(id).better !== 'none' && isTold(answer, id),
       );
       const sentence = rankSentence(ranking, bar, answer, by, context, orderOf(bar), SEARCH);
       return rate
