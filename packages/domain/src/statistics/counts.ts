@@ -30,8 +30,7 @@ export function countDifference(
   if (!(one.per > 0 && other.per > 0)) return 0;
   const ratio = one.per / other.per;
   const root = (count: number): number => Math.sqrt(count / designEffect + 3 / 8);
-  const z =
-    (2 * (root(one.count) - Math.sqrt(ratio) * root(other.count))) / Math.sqrt(1 + ratio);
+  const z = (2 * (root(one.count) - Math.sqrt(ratio) * root(other.count))) / Math.sqrt(1 + ratio);
   const limit = normalQuantile(1 - (1 - confidence) / (2 * comparisons));
   return Math.abs(z) <= limit ? 0 : z > 0 ? 1 : -1;
 }

@@ -83,7 +83,7 @@ export function costSentence(
   if (best) return `${told(best)}.`;
   const whole = `${count(conversions)} for ${money(spend)}, ${cost(cpa)} each`;
   const { one, many } = figures.noun(by);
-  return compared.length < 2
+  return ranking.all < 2
     ? `${whole}.`
     : `${whole}; no ${one}${ranking.partial ? ' shown' : ''} differs from the other ${many} by more than chance explains.`;
 }

@@ -18,7 +18,6 @@ import { averageLegend, type RankedProps, rankedSlide } from './ranked-slide.tsx
 import {
   hint,
   isMissing,
-  isTold,
   missing,
   narrowed,
   reportType,
@@ -29,6 +28,7 @@ import {
   type SearchNetwork,
 } from './search.ts';
 import { seriesSlide } from './series-slide.tsx';
+import { isTold } from './shared.ts';
 
 type About<Id extends string> = SlideAbout & { readonly id: Id };
 
@@ -219,7 +219,7 @@ const TABLE_DIMENSIONS = [
 ] as const satisfies readonly SearchDimension[];
 
 /** Rows of up to five metrics, the others in one row, and the total. */
-function Table({ ranking, answer, bar, columns, by, context }: Drawn) {
+function Table({ ranking, answer, bar, columns, by, context }: Omit<Drawn, 'options'>) {
   const ids = [bar, ...columns.filter((id) => id !== bar)].filter(
     (id) => id === bar || isTold(answer, id),
   );

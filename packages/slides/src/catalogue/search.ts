@@ -1,11 +1,10 @@
 /** Shared by the slides about search advertising: figures, the networks that slides are of, and options. */
 import { search } from '@flightdeck/domain/datasets/search';
-import type { MetricResult } from '@flightdeck/domain/metrics';
 import type { EmptyNotice, SlideData } from '../definition.ts';
 import { choice } from '../options.ts';
-import { figuresOf, type Narrowing } from './figures.ts';
+import { figuresOf, lowered, type Narrowing } from './figures.ts';
 import { namesOption } from './options.ts';
-import { nothingDelivered, result } from './shared.ts';
+import { isTold, nothingDelivered, result } from './shared.ts';
 
 /** The figures of search advertising. */
 export const SEARCH = figuresOf(search);
@@ -71,9 +70,6 @@ export function narrowed(
   return { platforms, ...(named.length > 0 ? { named } : {}) };
 }
 
-/** Whether reports tell a metric: one that is nowhere more than nothing was not exported. */
-export const isTold = ({ totals }: MetricResult, id: string): boolean => Boolean(totals.values[id]);
-
 /** Why a slide of a network is empty: nothing loaded, or not this metric. */
 export function missing(
   data: SlideData,
@@ -86,10 +82,10 @@ export function missing(
       text: `Nothing is loaded from ${reports} for these dates and campaigns.`,
     };
   }
-  const { label } = SEARCH.metric(metric);
+  const label = lowered(SEARCH.metric(metric).label);
   return {
     title: `No ${label} in range`,
-    text: `What is loaded from ${name} for these dates has no figures of ${label}.`,
+    text: `What is loaded from ${name} for these dates has no ${label}.`,
   };
 }
 

@@ -33,12 +33,17 @@ export const TABLE_HEADER = 32;
 
 export function FigureTable({ labelHeader, columns, rows, rowHeight }: FigureTableProps) {
   const size = rowHeight < 32 ? 'small' : 'large';
-  const taken = columns.reduce((sum, header, index) => {
-    const figures = rows.map(({ cells }) => cells[index] ?? '');
-    return (
-      sum + COLUMN_GAP + Math.max(textWidth(header, HEADER_TEXT), widest(figures, TEXT[size], 600))
-    );
-  }, rows.some(({ colour }) => colour) ? MARK : 0);
+  const taken = columns.reduce(
+    (sum, header, index) => {
+      const figures = rows.map(({ cells }) => cells[index] ?? '');
+      return (
+        sum +
+        COLUMN_GAP +
+        Math.max(textWidth(header, HEADER_TEXT), widest(figures, TEXT[size], 600))
+      );
+    },
+    rows.some(({ colour }) => colour) ? MARK : 0,
+  );
   const room = BODY.width - taken;
   const labels = rows.map(({ label }) => label);
   const cut = whereToCut(labels, room, TEXT[size], 500);
