@@ -62,11 +62,11 @@ function changeOf(props: Props): string {
       { count: then, per: 1 },
       { designEffect: DESIGN_EFFECT },
     ) !== 0;
-  if (!isClear) return `; no clear change of all ${noun} against ${dates}`;
+  if (!isClear) return `; no clear change of all ${noun} on ${dates}`;
   const size = formatChange(Math.abs(change), { locale: context.locale }).replace('+', '');
   return Math.abs(change) < 0.005
     ? `; all ${noun} are level with ${dates}`
-    : `; all ${noun} are ${change > 0 ? 'up' : 'down'} ${size} against ${dates}`;
+    : `; all ${noun} are ${change > 0 ? 'up' : 'down'} ${size} on ${dates}`;
 }
 
 export const slide = rankedSlide({

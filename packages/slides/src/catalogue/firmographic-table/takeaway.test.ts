@@ -1,0 +1,29 @@
+/** The sentence under the table of companies. */
+import { expect, it } from 'vitest';
+import { answer, data, type Row, takeaway } from '../../testing/answers.ts';
+
+const company = (name: string, impressions: number, clicks: number): Row => [
+  name,
+  { impressions, clicks, ctr: clicks / impressions },
+];
+const told = (rows: readonly Row[], totals: Row[1], more = {}) =>
+  takeaway('firmographic-table', data({ rows: answer('company', rows, totals, more) }));
+
+it('names the company with most impressions, and the one that responded most', () => {
+  const rows = [company('Acme', 3000, 3), company('Borealis', 1000, 4)];
+  expect(told(rows, { impressions: 4000, clicks: 7 })).toBe(
+    'Acme has the most impressions: 3k of 4k (75%); Borealis has the highest CTR (0.40%).',
+  );
+});
+
+it('does not call the best of those shown the best of all', () => {
+  const rows = [company('Acme', 3000, 3), company('Borealis', 1000, 4)];
+  expect(told(rows, { impressions: 9000, clicks: 900 }, { rowCount: 40 })).toContain(
+    'Borealis has the highest CTR of those shown',
+  );
+});
+
+it('says one company, and nothing', () => {
+  expect(told([company('Acme', 3, 0)], { impressions: 3 })).toBe('Acme has 3 impressions.');
+  expect(told([], {})).toBeNull();
+});
