@@ -12,7 +12,7 @@ import { endLabelWidth, type Tile, Tiles } from '../../charts/index.ts';
 import type { TimePoint } from '../../charts/time-layout.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type LegendItem, type PropsOf } from '../../definition.ts';
-import { listOf } from '../../format/sentence.ts';
+import { capital, listOf } from '../../format/sentence.ts';
 import { toggle } from '../../options.ts';
 import { PALETTE, seriesColour } from '../../palette.ts';
 import { ANALYTICS, ANALYTICS_HINT, type AnalyticsMetric, gaView, ofView } from '../analytics.ts';
@@ -215,7 +215,7 @@ export const slide = defineSlide({
     const { locale } = context;
     const period = periodOf(options.period, context.range);
     const list = bucketsOf(props);
-    const names = listOf(idsOf(options).map((id) => ANALYTICS.label(id, context)));
+    const names = capital(listOf(idsOf(options).map((id) => ANALYTICS.inSentence(id, context))));
     const gap = options.showChange ? coverageGap(result(data, 'totals').coverage) : null;
     const of = gap?.in === 'compare' ? `of ${writeRange(daysBefore(context), locale)}, ` : '';
     const note = gap && gap.days > 0 ? `; ${of}${writeCoverage(gap, locale)}` : '';

@@ -166,6 +166,7 @@ function DayChart<M extends string>({
   index,
   height,
   labelWidth,
+  bands,
   context,
 }: {
   readonly id: M;
@@ -175,6 +176,7 @@ function DayChart<M extends string>({
   readonly index: number;
   readonly height: number;
   readonly labelWidth: number;
+  readonly bands: readonly DayRange[];
   readonly context: ReportContext;
 }) {
   const label = figures.label(id, context);
@@ -202,7 +204,7 @@ function DayChart<M extends string>({
       width={BODY.width}
       height={height}
       filled={index === 0}
-      bands={bandsOf(days)}
+      bands={bands}
       labelWidth={labelWidth}
     />
   );
@@ -233,7 +235,9 @@ function View(props: Props) {
     endOf(options.metric2, ANALYTICS, site, context),
   ]);
   const room = BODY.height - GAP - (tiles.length > 0 ? TILES + GAP : 0);
-  const shared = { days, context, labelWidth, height: Math.floor(room / 2) };
+  // Without a comparison nothing is set apart.
+  const bands = tiles.length > 0 ? bandsOf(days) : [];
+  const shared = { days, bands, context, labelWidth, height: Math.floor(room / 2) };
   return (
     <div className="fd-stack">
       {tiles.length > 0 ? <Tiles tiles={tiles} /> : null}
