@@ -24,6 +24,25 @@ describe('visits by channel', () => {
     );
   });
 
+  it('names only the end that stands out', () => {
+    const rows = [
+      visits('Email', 5000, 3100),
+      visits('Direct', 5000, 3090),
+      visits('Display', 5000, 2000),
+    ];
+    const totals = { sessions: 15_000, engagedSessions: 8190, engagementRate: 0.546 };
+    expect(told(rows, totals)).toBe(
+      'Engagement rate is lowest for Display (40.0%), clearly below the next, Direct (61.8%); all together 54.6%.',
+    );
+    const others = [
+      visits('Email', 5000, 4000),
+      ...rows.slice(0, 2).map(([, v], i): Row => [`${i}`, v]),
+    ];
+    expect(told(others, totals)).toContain(
+      'is highest for Email (80.0%), clearly above the next, 0 (62.0%)',
+    );
+  });
+
   it('leaves channels out that are too small to judge, and says so', () => {
     const rows = [
       visits('Email', 5000, 3500),
@@ -40,7 +59,10 @@ describe('visits by channel', () => {
       'Engagement rate is 50.0% for Email, the only channel.',
     );
     expect(
-      told([visits('Email', 10, 5), visits('Direct', 10, 5)], { sessions: 20, engagementRate: 0.5 }),
+      told([visits('Email', 10, 5), visits('Direct', 10, 5)], {
+        sessions: 20,
+        engagementRate: 0.5,
+      }),
     ).toBe('Engagement rate is 50.0% for every channel that is large enough to compare.');
     expect(told([], {})).toBeNull();
   });

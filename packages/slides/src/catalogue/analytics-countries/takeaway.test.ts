@@ -17,13 +17,11 @@ it('names the country with most, by its name', () => {
 
 it('takes the code and the names of a country as one', () => {
   const rows = [visits('FR', 500, 100), visits('DE', 400, 200), visits('Germany', 300, 300)];
-  expect(told(rows, { sessions: 1200 })).toBe(
-    'Germany has the most sessions: 700 of 1.2k (58%).',
-  );
+  expect(told(rows, { sessions: 1200 })).toBe('Germany has the most sessions: 700 of 1.2k (58%).');
   // (200 + 300) of (400 + 300), and 100 of 500.
-  expect(
-    told(rows, { sessions: 1200, engagementRate: 0.5 }, { metric1: 'engagementRate' }),
-  ).toBe('Engagement rate is highest in Germany (71.4%) and lowest in France (20.0%).');
+  expect(told(rows, { sessions: 1200, engagementRate: 0.5 }, { metric1: 'engagementRate' })).toBe(
+    'Engagement rate is highest for Germany (71.4%) and lowest for France (20.0%); all together 50.0%.',
+  );
 });
 
 it('says one country, and nothing', () => {

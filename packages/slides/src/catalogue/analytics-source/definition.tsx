@@ -4,7 +4,7 @@ import { ANALYTICS, ANALYTICS_HINT, gaView, ofView } from '../analytics.ts';
 import { metricFrom, pageOptions, table } from '../options.ts';
 import { rankSentence, withBestRate } from '../ranked.ts';
 import { averageLegend, rankedSlide } from '../ranked-slide.tsx';
-import { rateSentence } from '../rate-sentence.ts';
+import { hasClearBest, rateSentence } from '../rate-sentence.ts';
 import { about } from './about.ts';
 
 const BREAKDOWNS = ['medium', 'campaign', 'landingPage', 'device', 'country'] as const;
@@ -73,25 +73,23 @@ export const slide = rankedSlide({
     return `${ANALYTICS.label(bar, context)}${of} by ${ANALYTICS.noun(by).one}${cut}`;
   },
   legend: averageLegend,
-  takeaway: ({ ranking, answer, bar, by, options, context }) =>
-    ANALYTICS.kind(bar) === 'rate'
-      ? rateSentence({
-          entries: ranking.entries,
-          answer,
-          rate: bar,
-          weight: 'sessions',
-          group: by,
-          figures: ANALYTICS,
-          context,
-        })
-      : withBestRate(
-          rankSentence(ranking, bar, answer, by, context, bar, ANALYTICS),
-          ranking,
-          options.metric2,
-          bar,
-          answer,
-          by,
-          context,
-          ANALYTICS,
-        ),
+  takeaway: ({ ranking, answer, bar, by, options, context }) => {
+    const { entries } = ranking;
+    if (ANALYTICS.kind(bar) === 'rate') {
+      return rateSentence({
+        entries,
+        answer,
+        rate: bar,
+        weight: 'sessions',
+        group: by,
+        figures: ANALYTICS,
+        context,
+      });
+    }
+    const rate = options.metric2;
+    const sentence = rankSentence(ranking, bar, answer, by, context, bar, ANALYTICS);
+    return hasClearBest({ entries, answer, rate, weight: bar, figures: ANALYTICS })
+      ? withBestRate(sentence, ranking, rate, bar, answer, by, context, ANALYTICS)
+      : sentence;
+  },
 });

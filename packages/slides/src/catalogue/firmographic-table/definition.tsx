@@ -4,6 +4,7 @@ import { impressionLimit, metricFrom, metricFromOrNone, pageOptions } from '../o
 import { RankedTable } from '../RankedTable.tsx';
 import { rankSentence, withBestRate } from '../ranked.ts';
 import { rankedSlide } from '../ranked-slide.tsx';
+import { hasClearBest } from '../rate-sentence.ts';
 import { about } from './about.ts';
 
 const ADDITIVE = ['impressions', 'clicks', 'engagements', 'spend'] as const;
@@ -45,7 +46,8 @@ export const slide = rankedSlide({
   takeaway: ({ ranking, answer, bar, columns, by, context }) => {
     const rate = columns.find((id) => FIRMOGRAPHICS.kind(id) === 'rate');
     const sentence = rankSentence(ranking, bar, answer, by, context, bar, FIRMOGRAPHICS);
-    return rate
+    const { entries } = ranking;
+    return rate && hasClearBest({ entries, answer, rate, weight: bar, figures: FIRMOGRAPHICS })
       ? withBestRate(sentence, ranking, rate, bar, answer, by, context, FIRMOGRAPHICS)
       : sentence;
   },

@@ -10,16 +10,23 @@ const told = (rows: readonly Row[], totals: Row[1], more = {}) =>
   takeaway('firmographic-table', data({ rows: answer('company', rows, totals, more) }));
 
 it('names the company with most impressions, and the one that responded most', () => {
-  const rows = [company('Acme', 3000, 3), company('Borealis', 1000, 4)];
-  expect(told(rows, { impressions: 4000, clicks: 7 })).toBe(
-    'Acme has the most impressions: 3k of 4k (75%); Borealis has the highest CTR (0.40%).',
+  const rows = [company('Acme', 300_000, 300), company('Borealis', 100_000, 400)];
+  expect(told(rows, { impressions: 400_000, clicks: 700 })).toBe(
+    'Acme has the most impressions: 300k of 400k (75%); Borealis has the highest CTR (0.40%).',
   );
 });
 
 it('does not call the best of those shown the best of all', () => {
-  const rows = [company('Acme', 3000, 3), company('Borealis', 1000, 4)];
-  expect(told(rows, { impressions: 9000, clicks: 900 }, { rowCount: 40 })).toContain(
+  const rows = [company('Acme', 300_000, 300), company('Borealis', 100_000, 400)];
+  expect(told(rows, { impressions: 900_000, clicks: 9000 }, { rowCount: 40 })).toContain(
     'Borealis has the highest CTR of those shown',
+  );
+});
+
+it('names no best where chance explains it', () => {
+  const rows = [company('Acme', 3000, 3), company('Borealis', 1000, 2)];
+  expect(told(rows, { impressions: 4000, clicks: 5 })).toBe(
+    'Acme has the most impressions: 3k of 4k (75%).',
   );
 });
 

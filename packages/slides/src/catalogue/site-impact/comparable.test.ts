@@ -51,7 +51,9 @@ it('needs days of both kinds, and visits on those without', () => {
   expect(impactOf(days([...some, ...repeated(30, () => [0, 100] as const)]))).toBeNull();
   expect(impactOf(days(repeated(60, () => [1000, 100] as const)))).toBeNull();
   expect(
-    impactOf(days([...repeated(21, () => [1000, 9] as const), ...repeated(21, () => [0, 0] as const)])),
+    impactOf(
+      days([...repeated(21, () => [1000, 9] as const), ...repeated(21, () => [0, 0] as const)]),
+    ),
   ).toBeNull();
   expect(impactOf([])).toBeNull();
 });
@@ -65,6 +67,15 @@ it('leaves out days whose visits are not known', () => {
 });
 
 it('takes a trickle of media neither for a day with nor for one without', () => {
-  const kinds = exposures(days([[1000, 1], [1000, 1], [1000, 1], [50, 1], [5, 1], [0, 1]]));
+  const kinds = exposures(
+    days([
+      [1000, 1],
+      [1000, 1],
+      [1000, 1],
+      [50, 1],
+      [5, 1],
+      [0, 1],
+    ]),
+  );
   expect([...kinds.values()]).toEqual(['with', 'with', 'with', 'little', 'without', 'without']);
 });

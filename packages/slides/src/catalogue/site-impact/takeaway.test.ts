@@ -18,8 +18,7 @@ function told(
 ) {
   const by = (id: string, of: (index: number) => number | null): Row[] =>
     Array.from({ length: 56 }, (_, index) => [index, of(index)] as const).flatMap(
-      ([index, value]): Row[] =>
-        value ? [[shiftDay('2026-01-05', index), { [id]: value }]] : [],
+      ([index, value]): Row[] => (value ? [[shiftDay('2026-01-05', index), { [id]: value }]] : []),
     );
   const definition = slideDefinition('site-impact');
   const props = {
@@ -52,16 +51,26 @@ it('says so where chance may explain the difference', () => {
     (index) => (index < 28 ? 0 : 5000),
     (index) => 1000 + wobble(index) * 20 + (index < 28 ? 0 : 5),
   );
-  expect(said).toMatch(/^Days with media had no clearly different sessions .* which chance alone may explain/);
+  expect(said).toMatch(
+    /^Days with media had no clearly different sessions .* which chance alone may explain/,
+  );
 });
 
 it('compares nothing where media always ran, hardly ran, or is not whole', () => {
-  expect(told(() => 5000, () => 1000).said).toBe(
+  expect(
+    told(
+      () => 5000,
+      () => 1000,
+    ).said,
+  ).toBe(
     'Media ran on nearly every day (0 days without), so that there is nothing to compare its days with.',
   );
-  expect(told((index) => (index < 3 ? 5000 : 0), () => 1000).said).toBe(
-    'Media ran on only 3 days, too few to compare with the others.',
-  );
+  expect(
+    told(
+      (index) => (index < 3 ? 5000 : 0),
+      () => 1000,
+    ).said,
+  ).toBe('Media ran on only 3 days, too few to compare with the others.');
   const { said } = told(
     (index) => (index < 28 ? 0 : 5000),
     () => 1000,
