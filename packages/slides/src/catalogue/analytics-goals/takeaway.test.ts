@@ -36,6 +36,13 @@ it('calls a small change unclear, and none where days are missing', () => {
   );
 });
 
+it('calls none of several equal ones the most', () => {
+  expect(told([5, 5, 1], [])).toBe(
+    'Purchase and Sign-up have equally the most completions: 5 of 11 each (45%).',
+  );
+  expect(told([1, 1, 1], [])).toBe('3 goals have equally the most completions: 1 of 3 each (33%).');
+});
+
 it('says one goal, and nothing', () => {
   expect(told([7], [])).toBe('Purchase has 7 completions.');
   expect(told([], [])).toBeNull();

@@ -1,9 +1,16 @@
 /** Businesses reached: a rate of each industry, company size, seniority or function against the average. */
-import { FIRMOGRAPHICS, FIRMOGRAPHICS_HINT, traitOption } from '../firmographics.ts';
+import {
+  FIRMOGRAPHICS,
+  FIRMOGRAPHICS_HINT,
+  isUntold,
+  traitOption,
+  untoldNotice,
+} from '../firmographics.ts';
 import { impressionLimit, metricFrom, pageOptions, table } from '../options.ts';
 import { rankSentence } from '../ranked.ts';
 import { averageLegend, rankedSlide } from '../ranked-slide.tsx';
 import { rateSentence } from '../rate-sentence.ts';
+import { nothingDelivered } from '../shared.ts';
 import { about } from './about.ts';
 
 export const slide = rankedSlide({
@@ -29,6 +36,8 @@ export const slide = rankedSlide({
     table,
   }),
   authorHint: FIRMOGRAPHICS_HINT,
+  isEmpty: (data, { group }) => nothingDelivered(data, 'rows') || isUntold(data, group),
+  emptyNotice: (data, { group }) => untoldNotice(data, group),
   metrics: ({ metric1, metric2 }) => [metric1, metric2],
   subTitle: ({ bar, by, cut, context }) =>
     `${FIRMOGRAPHICS.label(bar, context)} by ${FIRMOGRAPHICS.noun(by).one}${cut}`,

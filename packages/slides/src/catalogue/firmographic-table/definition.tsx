@@ -1,10 +1,17 @@
 /** Firmographic table: companies, industries or professions with their figures. */
-import { FIRMOGRAPHICS, FIRMOGRAPHICS_HINT, traitOption } from '../firmographics.ts';
+import {
+  FIRMOGRAPHICS,
+  FIRMOGRAPHICS_HINT,
+  isUntold,
+  traitOption,
+  untoldNotice,
+} from '../firmographics.ts';
 import { impressionLimit, metricFrom, metricFromOrNone, pageOptions } from '../options.ts';
 import { RankedTable } from '../RankedTable.tsx';
 import { rankSentence, withBestRate } from '../ranked.ts';
 import { rankedSlide } from '../ranked-slide.tsx';
 import { hasClearBest } from '../rate-sentence.ts';
+import { nothingDelivered } from '../shared.ts';
 import { about } from './about.ts';
 
 const ADDITIVE = ['impressions', 'clicks', 'engagements', 'spend'] as const;
@@ -27,7 +34,7 @@ export const slide = rankedSlide({
   ...about,
   figures: FIRMOGRAPHICS,
   options: pageOptions({
-    group: traitOption('company', 'industry', 'companySize', 'seniority', 'jobFunction'),
+    group: traitOption('industry', 'company', 'companySize', 'seniority', 'jobFunction'),
     metric1: metricFrom(FIRMOGRAPHICS, 'Metric 1', ADDITIVE),
     metric2: column('Metric 2', 'clicks'),
     metric3: column('Metric 3', 'ctr'),
@@ -36,6 +43,8 @@ export const slide = rankedSlide({
     impressionLimit,
   }),
   authorHint: FIRMOGRAPHICS_HINT,
+  isEmpty: (data, { group }) => nothingDelivered(data, 'rows') || isUntold(data, group),
+  emptyNotice: (data, { group }) => untoldNotice(data, group),
   metrics: ({ metric1, metric2, metric3, metric4, metric5 }) => [
     metric1,
     ...[metric2, metric3, metric4, metric5].flatMap((id) => (id === 'none' ? [] : [id])),

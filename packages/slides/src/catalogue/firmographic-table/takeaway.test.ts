@@ -1,13 +1,17 @@
 /** The sentence under the table of companies. */
 import { expect, it } from 'vitest';
 import { answer, data, type Row, takeaway } from '../../testing/answers.ts';
+import { SAMPLE_CONTEXT } from '../../testing/sample.ts';
+import { slideDefinition } from '../all.ts';
 
 const company = (name: string, impressions: number, clicks: number): Row => [
   name,
   { impressions, clicks, ctr: clicks / impressions },
 ];
 const told = (rows: readonly Row[], totals: Row[1], more = {}) =>
-  takeaway('firmographic-table', data({ rows: answer('company', rows, totals, more) }));
+  takeaway('firmographic-table', data({ rows: answer('company', rows, totals, more) }), {
+    group: 'company',
+  });
 
 it('names the company with most impressions, and the one that responded most', () => {
   const rows = [company('Acme', 300_000, 300), company('Borealis', 100_000, 400)];
@@ -33,4 +37,17 @@ it('names no best where chance explains it', () => {
 it('says one company, and nothing', () => {
   expect(told([company('Acme', 3, 0)], { impressions: 3 })).toBe('Acme has 3 impressions.');
   expect(told([], {})).toBeNull();
+});
+
+it('is empty where reports do not tell the trait, and says which', () => {
+  const definition = slideDefinition('firmographic-table');
+  const options = definition?.options.parse({ group: 'company' }) ?? {};
+  const untold = data({ rows: answer('company', [company('Unknown', 9, 1)], { impressions: 9 }) });
+  expect(definition?.isEmpty(untold, options)).toBe(true);
+  expect(definition?.emptyNotice?.(untold, options, SAMPLE_CONTEXT)?.title).toBe(
+    'No company in range',
+  );
+  const some = [company('Unknown', 9, 1), company('Acme', 1, 0)];
+  const told = data({ rows: answer('company', some, { impressions: 10 }) });
+  expect(definition?.isEmpty(told, options)).toBe(false);
 });
