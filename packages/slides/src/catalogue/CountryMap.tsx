@@ -77,6 +77,11 @@ export function CountryMap<M extends string>({
           },
         ]
       : [];
+  const axis = valueAxis(
+    bars.map(({ value }) => value),
+    figures.metric(metric).unit,
+    formatOf(context),
+  );
   // Without a country that we know, the map would be empty.
   const hasMap = rows.some(({ isKnown }) => isKnown);
   const list = (
@@ -86,12 +91,10 @@ export function CountryMap<M extends string>({
       labelHeader={figures.noun('country').title}
       valueHeader=""
       columns={[label, beside ?? 'Share']}
-      axis={valueAxis(
-        bars.map(({ value }) => value),
-        figures.metric(metric).unit,
-        formatOf(context),
-        hasMap ? 2 : 4,
-      )}
+      axis={
+        // Beside the map there is no room for ticks; each bar has its figure.
+        hasMap ? { max: axis.max, ticks: [{ value: 0, label: '' }] } : axis
+      }
       width={BODY.width - (hasMap ? MAP + GAP : 0)}
       height={BODY.height}
       isBeside={hasMap}

@@ -5,7 +5,7 @@ import { TimeChart, valueAxis } from '../charts/index.ts';
 import type { TimePoint } from '../charts/time-layout.ts';
 import { BODY } from '../deck/size.ts';
 import type { ReportContext, SlideChart } from '../definition.ts';
-import { seriesColour, seriesTextColour } from '../palette.ts';
+import { PALETTE, seriesColour, seriesTextColour } from '../palette.ts';
 import { type Bucket, describeCourse, type Period, pointsOf } from './buckets.ts';
 import { DELIVERY, type Figures, formatOf } from './shared.ts';
 
@@ -73,6 +73,8 @@ export interface MetricTrendProps {
   readonly height: number;
   /** Those of the dataset; of delivery when absent. */
   readonly figures?: Figures;
+  /** The same metric before, moved to the days of this range; drawn dashed. */
+  readonly before?: readonly TimePoint[] | undefined;
   /** Position among the slide's charts, which sets the colour; 0 when absent. */
   readonly index?: number;
   /** Ticks of the value axis, about. */
@@ -82,7 +84,7 @@ export interface MetricTrendProps {
 }
 
 export function MetricTrend(props: MetricTrendProps) {
-  const { trend, list, period, context, figures = DELIVERY, index = 0 } = props;
+  const { trend, list, period, context, figures = DELIVERY, index = 0, before = [] } = props;
   const { id, points, total, end, level } = trend;
   return (
     <TimeChart
@@ -97,10 +99,22 @@ export function MetricTrend(props: MetricTrendProps) {
           labelColour: seriesTextColour(index),
           points,
         },
+        ...(before.length > 0
+          ? [
+              {
+                id: `${id} before`,
+                label: '',
+                colour: PALETTE.zero,
+                labelColour: PALETTE.muted,
+                points: before,
+                dashed: true,
+              },
+            ]
+          : []),
       ]}
       range={context.range}
       axis={valueAxis(
-        [...points.map(({ value }) => value), level?.value],
+        [...[...points, ...before].map(({ value }) => value), level?.value],
         figures.metric(id).unit,
         formatOf(context),
         props.ticks,

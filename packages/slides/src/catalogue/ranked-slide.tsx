@@ -1,4 +1,5 @@
 /** Declares a slide of ranked rows: the largest campaigns, sites, creatives … as bars, all others in one row. */
+import type { DayRange } from '@flightdeck/domain/dates';
 import type { MetricId, MetricResult } from '@flightdeck/domain/metrics';
 import type { SlideOptions } from '@flightdeck/domain/report';
 import type { ReactNode } from 'react';
@@ -7,6 +8,7 @@ import {
   defineSlide,
   type LegendItem,
   type PropsOf,
+  type ReportContext,
   type SlideAbout,
   type SlideChart,
   type SlideDefinition,
@@ -74,6 +76,8 @@ interface RankedSlide<Id extends string, Options extends RankedOptions, M extend
   /** Ids that rows must have, per dimension. */
   filters?(options: z.output<Options>): SlideQuery['filters'];
   narrow?(options: z.output<Options>): Narrowing;
+  /** The days that each row's values are compared with; none by default. */
+  compare?(options: z.output<Options>, context: ReportContext): DayRange | undefined;
   /** Rows before the others are summed; default `MOST_ROWS`. */
   readonly rows?: number;
   /** Counts served impressions on either basis. */
@@ -144,6 +148,7 @@ export function rankedSlide<
   orderBy,
   filters,
   narrow,
+  compare,
   rows = MOST_ROWS,
   servedOnly = false,
   subTitle,
@@ -197,6 +202,7 @@ export function rankedSlide<
     ...(isOfDelivery ? {} : { datasets: [figures] }),
     queries: (options, context) => {
       const wanted = filters?.(options);
+      const before = compare?.(options, context);
       return {
         rows: figures.query({
           metrics: figures.withSums([
@@ -211,6 +217,7 @@ export function rankedSlide<
           limit: rows + 1,
           ...(wanted ? { filters: wanted } : {}),
           ...narrow?.(options),
+          ...(before ? { compare: before } : {}),
           ...(options.impressionLimit ? { minImpressions: options.impressionLimit } : {}),
           ...(servedOnly || !isOfDelivery ? {} : { impressionBasis: context.impressionBasis }),
         }),

@@ -2,7 +2,7 @@
 import { counted, plural, writePercent } from '@flightdeck/domain/locale';
 import type { MetricId, MetricResult, MetricRow } from '@flightdeck/domain/metrics';
 import type { ReportContext } from '../definition.ts';
-import { everyOf, shortName } from '../format/sentence.ts';
+import { everyOf, listOf, shortName } from '../format/sentence.ts';
 import { DELIVERY, type Figures, restLabel, rowId, rowLabel } from './shared.ts';
 
 /** Rows of a ranking before the rest is summed. */
@@ -225,6 +225,12 @@ export function rankSentence(
         : `${first.name} has ${write(first.value)} ${noun}.`;
     }
     const share = (value: number): string => shareText(value, total, context.locale);
+    const equal = known.filter(({ value }) => value === first.value);
+    if (equal.length > 1) {
+      const who =
+        equal.length === 2 ? listOf(equal.map(({ name }) => name)) : `${equal.length} ${many}`;
+      return `${scope}${who} have equally the ${isMoney ? 'highest' : 'most'} ${noun}: ${write(first.value)} of ${write(total)} each (${share(first.value)}).`;
+    }
     const lead = isMoney
       ? `${scope}${first.name} has the highest ${noun}: ${write(first.value)} of ${write(total)} (${share(first.value)})`
       : `${scope}${first.name} has the most ${noun}: ${write(first.value)} of ${write(total)} (${share(first.value)})`;

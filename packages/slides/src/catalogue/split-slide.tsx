@@ -16,6 +16,7 @@ import { listOf, shortName } from '../format/sentence.ts';
 import type { OptionSet } from '../options.ts';
 import { PALETTE, seriesColour, seriesInk } from '../palette.ts';
 import type { Narrowing } from './figures.ts';
+import { differs, proportionOf } from './noise.ts';
 import { RankedBars } from './RankedBars.tsx';
 import { amongLarge, type RankedEntry, rated, shareText } from './ranked.ts';
 import { type RankedProps, rankedSlide } from './ranked-slide.tsx';
@@ -231,6 +232,11 @@ function sentence<M extends string>(props: Props<M>): string | null {
   const write = (value: number): string => figures.figure(metric2, value, context);
   if (!best || !worst || write(best.value) === write(worst.value)) return `${lead}.`;
   const rate = figures.inSentence(metric2, context);
+  const proportion = ({ id }: { readonly id: string }) =>
+    proportionOf(figures, metric2, entries.find((entry) => entry.id === id)?.values ?? {});
+  const pairs = (compared.length * (compared.length - 1)) / 2;
+  if (differs(proportion(best), proportion(worst), pairs) === false)
+    return `${lead}; ${rate} differs no more than chance explains.`;
   const among = amongLarge(entries, compared, metric2, metric1, by, context, figures);
   return `${lead};${among}${among ? ',' : ''} ${rate} is highest on ${best.name} (${write(best.value)}), lowest on ${worst.name} (${write(worst.value)}).`;
 }

@@ -100,20 +100,27 @@ export function BarCards(props: Omit<BarListProps, 'title' | 'height'>) {
                 strokeDasharray="8 6"
               />
             ))}
-            {tickLabels(axis, guides, at, 12).map((tick) => (
-              <Label
-                key={tick.label}
-                x={tick.x}
-                y={barTop + style.bar + 20}
-                text={tick.label}
-                size={12}
-                weight={tick.guide ? 600 : 400}
-                fill={tick.guide ? PALETTE.ink : PALETTE.muted}
-                anchor={
-                  tick.x <= left + 1 ? 'start' : tick.x >= width - left - 1 ? 'end' : 'middle'
-                }
-              />
-            ))}
+            {tickLabels(axis, guides, at, 12).map((tick) => {
+              const half = textWidth(tick.label, 12, 600) / 2;
+              return (
+                <Label
+                  key={tick.label}
+                  x={tick.x}
+                  y={barTop + style.bar + 20}
+                  text={tick.label}
+                  size={12}
+                  weight={tick.guide ? 600 : 400}
+                  fill={tick.guide ? PALETTE.ink : PALETTE.muted}
+                  anchor={
+                    tick.x <= left + 1
+                      ? 'start'
+                      : tick.x >= width - left - 1 || tick.x + half > width
+                        ? 'end'
+                        : 'middle'
+                  }
+                />
+              );
+            })}
           </>
         )}
         {layout.rule === null ? null : (

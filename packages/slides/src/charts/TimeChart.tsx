@@ -42,6 +42,8 @@ interface TimeChartProps extends FigureText {
   readonly heading?: string;
   /** Most marks on the time axis; 9 when absent. */
   readonly ticks?: number;
+  /** Days that are set apart, such as those with media; drawn behind the lines. */
+  readonly bands?: readonly DayRange[];
   /** Share of the right margin to reserve even without labels, so that charts above each other align. */
   readonly labelWidth?: number | undefined;
 }
@@ -134,6 +136,21 @@ export function TimeChart(props: TimeChartProps) {
   return (
     <Figure title={props.title} description={props.description} width={width} height={height}>
       {heading ? <Label x={0} y={14} text={heading} size={14} weight={600} /> : null}
+      {(props.bands ?? []).map(({ start, end }) => {
+        // A day is as wide as the way to the next.
+        const from = Math.max(left, x(dayOffset(range, start) - 0.5));
+        const to = Math.min(right, x(dayOffset(range, end) + 0.5));
+        return (
+          <rect
+            key={start}
+            x={round(from)}
+            y={top}
+            width={round(Math.max(0, to - from))}
+            height={bottom - top}
+            fill={PALETTE.accentSubtle}
+          />
+        );
+      })}
       <ValueGrid axis={axis} y={y} left={left} right={right} />
       {ticks.map((tick) => {
         const at = x(dayOffset(range, tick.day));

@@ -98,7 +98,7 @@ export function layoutBarList(options: {
   const labelWidth = Math.ceil(
     Math.min(
       wanted,
-      Math.max(width * 0.24, Math.min(width * 0.44, width - columnsWidth - (isBeside ? 130 : 420))),
+      Math.max(width * 0.24, Math.min(width * 0.44, width - columnsWidth - (isBeside ? 84 : 420))),
     ),
   );
   const x = labelWidth + 22;

@@ -1,11 +1,11 @@
 /** Visits by country: a map of one metric of web analytics, with the list of the largest countries. */
 import { defineSlide, type PropsOf } from '../../definition.ts';
-import { shortName } from '../../format/sentence.ts';
 import { ANALYTICS, ANALYTICS_HINT, type AnalyticsMetric, gaView, ofView } from '../analytics.ts';
 import { CountryMap } from '../CountryMap.tsx';
 import { type CountryRow, countryRows } from '../countries.ts';
 import { metricFrom, pageOptions } from '../options.ts';
-import { amongLarge, type Ranking, rankSentence, rated } from '../ranked.ts';
+import { type Ranking, rankSentence } from '../ranked.ts';
+import { rateSentence } from '../rate-sentence.ts';
 import { nothingDelivered, result } from '../shared.ts';
 import { about } from './about.ts';
 
@@ -52,18 +52,16 @@ function takeaway(props: Props): string | null {
   if (ANALYTICS.kind(metric1) === 'sum') {
     return rankSentence(ranking, metric1, answer, 'country', context, metric1, ANALYTICS);
   }
-  const compared = rated(entries, metric1, 'sessions', answer);
-  const [best] = compared;
-  const worst = compared.at(-1);
-  const write = (value: number) => ANALYTICS.figure(metric1, value, context);
-  const noun = ANALYTICS.inSentence(metric1, context);
-  if (!best) return null;
-  if (!worst || write(best.value) === write(worst.value)) {
-    return `Visits from ${shortName(best.name)} have ${noun} of ${write(best.value)}.`;
-  }
-  const among = amongLarge(entries, compared, metric1, 'sessions', 'country', context, ANALYTICS);
-  const lead = `${noun}${among} is highest in ${best.name} (${write(best.value)}) and lowest in ${worst.name} (${write(worst.value)}).`;
-  return lead.charAt(0).toUpperCase() + lead.slice(1);
+  return rateSentence({
+    entries,
+    // Names of the same country are one row.
+    answer: { ...answer, rowCount: entries.length + answer.rowCount - answer.rows.length },
+    rate: metric1,
+    weight: 'sessions',
+    group: 'country',
+    figures: ANALYTICS,
+    context,
+  });
 }
 
 export const slide = defineSlide({
