@@ -2,6 +2,7 @@
 
 export * from './bootstrap.ts';
 export * from './classes.ts';
+export * from './counts.ts';
 export * from './distribution.ts';
 export * from './fit.ts';
 export * from './proportion.ts';

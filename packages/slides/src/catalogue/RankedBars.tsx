@@ -32,6 +32,8 @@ export interface RankedBarsProps {
   /** Those of the dataset; of delivery when absent. */
   readonly figures?: Figures;
   readonly reference?: Reference | undefined;
+  /** Which rows are drawn strong, where it is not those that reach the reference. */
+  readonly isStrong?: (entry: RankedEntry) => boolean;
   /** Draws the average of all as a dashed line and adds the difference to it. */
   readonly average?: boolean;
   /** Orders the rows by their difference to the reference instead of their value. */
@@ -113,8 +115,9 @@ export function RankedBars(props: RankedBarsProps) {
     const tone = toneOf({
       rest: !entry.row,
       unknown: reference !== undefined && held === null,
-      strong:
-        held !== null && value !== null
+      strong: props.isStrong
+        ? props.isStrong(entry)
+        : held !== null && value !== null
           ? reaches(better === 'lower', value, held)
           : !sums || entry === largest,
     });

@@ -42,6 +42,9 @@ export type FigureSource = Pick<Dataset, 'id' | 'metrics' | 'measures'> & {
 /** A question to a dataset, without its name. */
 export type Question = Omit<DatasetQuery, 'dataset'>;
 
+/** What of an advertiser a question keeps, besides the selection of the report. */
+export type Narrowing = Pick<Question, 'named' | 'platforms'>;
+
 /** Writes the figures of one dataset. */
 export interface Figures<M extends string = string> {
   readonly source: FigureSource;

@@ -8,6 +8,7 @@ import { PLACEHOLDER_HELP } from '../deck/placeholders.ts';
 import {
   type Choice,
   choice,
+  lines,
   multiline,
   type Option,
   option,
@@ -16,6 +17,7 @@ import {
   toggle,
   wholeNumber,
 } from '../options.ts';
+import type { Figures } from './figures.ts';
 import { type Group, NOUNS } from './shared.ts';
 
 /** The line under the title. */
@@ -112,3 +114,31 @@ export const metricAmong = <const Of extends MetricId>(
     segmented,
     choices: ids.map((value) => ({ value, label: metric(value).label })),
   });
+
+/** `metric1` to `metric5` of a slide about another dataset than delivery; the first is the default. */
+export const metricFrom = <M extends string, const Of extends M>(
+  figures: Figures<M>,
+  label: string,
+  ids: readonly [Of, ...Of[]],
+) => choice(ids[0], { label, choices: ids.map((value) => choiceOf(figures, value)) });
+
+/** `metricFrom` of a slide that can do without this metric: `none`. */
+export const metricFromOrNone = <M extends string, const Of extends M>(
+  figures: Figures<M>,
+  label: string,
+  initial: NoInfer<Of> | 'none',
+  ids: readonly Of[],
+) =>
+  choice<Of | 'none'>(initial, {
+    label,
+    choices: [{ value: 'none', label: 'None' }, ...ids.map((value) => choiceOf(figures, value))],
+  });
+
+const choiceOf = <M extends string, Of extends M>(figures: Figures<M>, value: Of): Choice<Of> => ({
+  value,
+  label: figures.metric(value).label,
+});
+
+/** `accounts`, `campaigns` and the like: names that are kept; all where it is empty. */
+export const namesOption = (label: string, help: string) =>
+  lines({ label, help: `${help} One a line; empty for all.`, maxItems: 50, maxLength: 200 });

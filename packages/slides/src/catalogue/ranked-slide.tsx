@@ -13,12 +13,13 @@ import {
   type SlideQuery,
 } from '../definition.ts';
 import type { OptionSet } from '../options.ts';
+import type { Narrowing } from './figures.ts';
 import { RankedBars, referenceLegend } from './RankedBars.tsx';
 import { MOST_ROWS, type Ranking, ranked } from './ranked.ts';
 import { cutNote, deliveryAs, type Figures, nothingDelivered, result } from './shared.ts';
 
 interface RankedValues {
-  readonly group: string;
+  readonly group?: string;
   readonly impressionLimit?: number;
   /** Shows the columns beside the bars; default true. */
   readonly table?: boolean;
@@ -31,6 +32,8 @@ export type RankedProps<
   M extends string = MetricId,
 > = PropsOf<Options> & {
   readonly answer: MetricResult;
+  /** The dimension of its rows. */
+  readonly by: string;
   readonly ranking: Ranking;
   /** The metric that is drawn as bars. */
   readonly bar: M;
@@ -43,7 +46,10 @@ export type RankedProps<
 };
 
 type Declared<Options extends RankedOptions> = SlideAbout &
-  Pick<SlideDefinition<Options>, 'benchmark' | 'benchmarkLimits' | 'emptyNotice' | 'options'> &
+  Pick<
+    SlideDefinition<Options>,
+    'authorHint' | 'benchmark' | 'benchmarkLimits' | 'emptyNotice' | 'options'
+  > &
   // Default: without a figure in any row.
   Partial<Pick<SlideDefinition<Options>, 'isEmpty'>>;
 
@@ -52,16 +58,21 @@ interface RankedSlide<Id extends string, Options extends RankedOptions, M extend
   readonly id: Id;
   /** Figures of the dataset that is asked; of delivery when absent. */
   readonly figures?: Figures<M>;
+  /** The dimension that makes the rows; default the `group` option. */
+  by?(options: z.output<Options>): string;
   /** The metric of the bars, then those beside it. */
   metrics(options: z.output<Options>): readonly [NoInfer<M>, ...NoInfer<M>[]];
   /** Metrics to query besides those shown; by default the one that rows are the largest by. */
   readonly alsoAsks?: readonly NoInfer<M>[];
-  /** What to group by; default the `group` option. */
+  /** The metric of the bars where no row has a value of the chosen one. */
+  readonly orElse?: NoInfer<M>;
+  /** All that is grouped by; default the dimension of the rows. */
   dimensions?(options: z.output<Options>): string[];
   /** The metric by which rows are the largest; default impressions. */
   orderBy?(options: z.output<Options>): NoInfer<M>;
   /** Ids that rows must have, per dimension. */
   filters?(options: z.output<Options>): SlideQuery['filters'];
+  narrow?(options: z.output<Options>): Narrowing;
   /** Rows before the others are summed; default `MOST_ROWS`. */
   readonly rows?: number;
   /** Counts served impressions on either basis. */
@@ -71,6 +82,8 @@ interface RankedSlide<Id extends string, Options extends RankedOptions, M extend
   takeaway(props: RankedProps<Options, NoInfer<M>>): string | null;
   /** Default: bars against the average of all. */
   View?(props: RankedProps<Options, NoInfer<M>>): ReactNode;
+  /** Default: the bars. */
+  charts?(props: RankedProps<Options, NoInfer<M>>): readonly SlideChart[];
 }
 
 /** Legend of bars that are compared with the average of all; empty where there is no average. */
@@ -87,14 +100,14 @@ export const averageLegend = ({
     : referenceLegend(bar, undefined, figures);
 
 const AverageBars = (props: RankedProps<RankedOptions, string>) => (
-  <RankedBars {...props} average />
+  <RankedBars {...props} options={{ table: true, ...props.options, group: props.by }} average />
 );
 
 /** The bars as a chart of an office program, the longest first. */
 function chartOf({
   ranking,
   bar,
-  options,
+  by,
   figures,
   context,
 }: RankedProps<RankedOptions, string>): SlideChart {
@@ -104,7 +117,7 @@ function chartOf({
   );
   return {
     kind: 'bar',
-    title: `${figures.label(bar, context)} by ${figures.noun(options.group).one}`,
+    title: `${figures.label(bar, context)} by ${figures.noun(by).one}`,
     unit,
     categories: entries.map(({ label }) => label),
     series: [
@@ -123,17 +136,21 @@ export function rankedSlide<
   M extends string = MetricId,
 >({
   figures: declaredFigures,
+  by = ({ group }: RankedValues) => group ?? '',
   metrics,
+  orElse,
   alsoAsks = [],
-  dimensions = ({ group }) => [group],
+  dimensions = (options) => [by(options)],
   orderBy,
   filters,
+  narrow,
   rows = MOST_ROWS,
   servedOnly = false,
   subTitle,
   legend,
   takeaway,
   View = AverageBars,
+  charts = (props) => [chartOf(props)],
   ...declared
 }: RankedSlide<Id, Options, M>) {
   // Without figures of its own, its metrics are those of delivery.
@@ -142,20 +159,33 @@ export function rankedSlide<
   const order = (options: z.output<Options>): M => orderBy?.(options) ?? ('impressions' as M);
   const withRanking = (props: PropsOf<Options>): RankedProps<Options, M> => {
     const { data, options, context } = props;
-    const { group, impressionLimit = 0 }: RankedValues = options;
-    const [bar, ...others] = metrics(options);
-    const columns = [...new Set(others)];
+    const { impressionLimit = 0 }: RankedValues = options;
+    const dimension = by(options);
+    const [chosen, ...others] = metrics(options);
     const answer = result(data, 'rows');
-    const ranking = ranked(answer, group, figures.withSums([bar, ...columns]), {
+    const isKnown = answer.rows.some(({ values }) => values[chosen] != null);
+    const bar = isKnown ? chosen : (orElse ?? chosen);
+    const columns = [...new Set(others)];
+    const ranking = ranked(answer, dimension, figures.withSums([bar, ...columns]), {
       limited: impressionLimit > 0,
       most: rows,
       locale: context.locale,
       figures,
     });
-    const by = servedOnly ? 'impressions' : figures.inSentence(order(options), context);
+    const largestBy = servedOnly ? 'impressions' : figures.inSentence(order(options), context);
     const shown = ranking.entries.length;
-    const cut = cutNote(shown, ranking.all, figures.noun(group), by, context.locale);
-    return { ...props, answer, ranking, bar, columns, figures, cut: cut ? `, ${cut}` : '' };
+    const noun = figures.noun(dimension);
+    const cut = cutNote(shown, ranking.all, noun, largestBy, context.locale);
+    return {
+      ...props,
+      answer,
+      by: dimension,
+      ranking,
+      bar,
+      columns,
+      figures,
+      cut: cut ? `, ${cut}` : '',
+    };
   };
   return defineSlide({
     isEmpty: (data) => nothingDelivered(data, 'rows'),
@@ -165,18 +195,24 @@ export function rankedSlide<
       const wanted = filters?.(options);
       return {
         rows: figures.query({
-          metrics: figures.withSums([...metrics(options), order(options), ...alsoAsks]),
+          metrics: figures.withSums([
+            ...metrics(options),
+            order(options),
+            ...alsoAsks,
+            ...(orElse === undefined ? [] : [orElse]),
+          ]),
           dimensions: dimensions(options),
           range: context.range,
           orderBy: { by: order(options), direction: 'desc' },
           limit: rows + 1,
           ...(wanted ? { filters: wanted } : {}),
+          ...narrow?.(options),
           ...(options.impressionLimit ? { minImpressions: options.impressionLimit } : {}),
           ...(servedOnly || !isOfDelivery ? {} : { impressionBasis: context.impressionBasis }),
         }),
       };
     },
-    charts: (props) => [chartOf(withRanking(props))],
+    charts: (props) => charts(withRanking(props)),
     subTitle: (props) => subTitle(withRanking(props)),
     legend: (props) => legend?.(withRanking(props)) ?? [],
     takeaway: (props) => takeaway(withRanking(props)),

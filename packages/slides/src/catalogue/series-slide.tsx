@@ -4,7 +4,6 @@ import { counted } from '@flightdeck/domain/locale';
 import {
   formatChange,
   type MetricId,
-  type MetricResult,
   type MetricRow,
   relativeChange,
 } from '@flightdeck/domain/metrics';
@@ -16,7 +15,6 @@ import {
   defineSlide,
   type PropsOf,
   type SlideAbout,
-  type SlideData,
   type SlideDefinition,
   type SlideQuery,
 } from '../definition.ts';
@@ -32,6 +30,7 @@ import {
   periodOf,
   pointsOf,
 } from './buckets.ts';
+import type { Narrowing } from './figures.ts';
 import { RankedBars } from './RankedBars.tsx';
 import { ranked } from './ranked.ts';
 import {
@@ -50,7 +49,7 @@ const MOST_SERIES = 5;
 const MOST_CELLS = 20_000;
 
 interface SeriesValues {
-  readonly group: string;
+  readonly group?: string;
   readonly metric1: string;
   readonly period: Period | 'auto';
 }
@@ -71,6 +70,8 @@ export type SeriesProps<
   M extends string = MetricId,
 > = PropsOf<Options> & {
   readonly metric: M;
+  /** The dimension whose values are the lines. */
+  readonly by: string;
   readonly period: Period;
   readonly figures: Figures<M>;
   /** The largest first. */
@@ -84,23 +85,21 @@ export type SeriesProps<
 interface SeriesSlide<Options extends SeriesOptions, M extends string>
   extends SlideAbout,
     Pick<SlideDefinition<Options>, 'options'>,
-    Partial<Pick<SlideDefinition<Options>, 'authorHint' | 'emptyNotice'>> {
+    Partial<Pick<SlideDefinition<Options>, 'authorHint' | 'emptyNotice' | 'isEmpty'>> {
   /** Figures of the dataset that is asked; of delivery when absent. */
   readonly figures?: Figures<M>;
   /** The metric that the lines are chosen by: those with most of it. */
   readonly orderBy: NoInfer<M>;
   /** Ids that rows must have, per dimension. */
   filters?(options: z.output<Options>): SlideQuery['filters'];
-  /** What makes a line; default the `group` option. The last one names it. */
-  dimensions?(options: z.output<Options>): string[];
-  /** Which rows may be lines; undefined for all. */
-  keeps?(options: z.output<Options>): ((row: MetricRow) => boolean) | undefined;
+  narrow?(options: z.output<Options>): Narrowing;
+  /** The dimension whose values are the lines; default the `group` option. */
+  by?(options: z.output<Options>): string;
+  /** What `by` is a part of: lines of the same name in two of them are told apart. */
+  within?(options: z.output<Options>): string | null;
   /** Default: who grew and who fell most, or whose rate was highest. */
   takeaway?(props: SeriesProps<Options, NoInfer<M>>): string | null;
 }
-
-const isSeveral = (rows: readonly MetricRow[], dimension: string): boolean =>
-  new Set(rows.map((row) => rowId(row, dimension))).size > 1;
 
 /** Few enough buckets that several lines can be read. */
 function periodFor(option: Period | 'auto', range: DayRange): Period {
@@ -174,7 +173,7 @@ export function seriesSentence(props: SeriesProps<SeriesOptions, string>): strin
 }
 
 function Lines(props: SeriesProps<SeriesOptions, string>) {
-  const { series, metric, figures, context, period, options } = props;
+  const { series, metric, figures, context, period, by } = props;
   const lines = series.map((one, index) => ({
     id: one.id,
     label: shortName(one.label, 24),
@@ -188,7 +187,7 @@ function Lines(props: SeriesProps<SeriesOptions, string>) {
   const label = figures.label(metric, context);
   return (
     <TimeChart
-      title={`${label} by ${figures.noun(options.group).one} over time`}
+      title={`${label} by ${figures.noun(by).one} over time`}
       description={series
         .map((one) => {
           const last = one.list.at(-1);
@@ -216,9 +215,9 @@ function Lines(props: SeriesProps<SeriesOptions, string>) {
 }
 
 /** A single bucket is no course: its values are compared as bars. */
-function Bars({ metric, figures, context, options, data }: SeriesProps<SeriesOptions, string>) {
+function Bars({ metric, figures, context, by, data }: SeriesProps<SeriesOptions, string>) {
   const answer = result(data, 'rows');
-  const ranking = ranked(answer, options.group, figures.withSums([metric]), {
+  const ranking = ranked(answer, by, figures.withSums([metric]), {
     limited: false,
     most: MOST_SERIES,
     locale: context.locale,
@@ -229,7 +228,7 @@ function Bars({ metric, figures, context, options, data }: SeriesProps<SeriesOpt
       context={context}
       answer={answer}
       ranking={ranking}
-      options={options}
+      options={{ group: by }}
       bar={metric}
       columns={[]}
       figures={figures}
@@ -238,7 +237,7 @@ function Bars({ metric, figures, context, options, data }: SeriesProps<SeriesOpt
   );
 }
 
-/** Declares a slide of lines by its differences from the others. Its options have `group`, `metric1` and `period`. */
+/** Declares a slide of lines by its differences from the others. Its options have `metric1`, `period` and, by default, `group`. */
 export function seriesSlide<
   const Id extends string,
   Options extends SeriesOptions,
@@ -247,77 +246,70 @@ export function seriesSlide<
   figures: declaredFigures,
   orderBy,
   filters,
-  dimensions = ({ group }: SeriesValues) => [group],
-  keeps = () => undefined,
+  narrow,
+  by: dimensionOf = ({ group }: SeriesValues) => group ?? '',
+  within = () => null,
   takeaway = seriesSentence,
   ...declared
 }: SeriesSlide<Options, M> & { readonly id: Id }) {
   // Without figures of its own, its metrics are those of delivery.
   const figures = declaredFigures ?? deliveryAs<M>();
   const isOfDelivery = declaredFigures === undefined;
-  /** The largest rows that may be lines. */
-  const keptOf = (data: SlideData, options: z.output<Options>): MetricResult => {
-    const answer = result(data, 'rows');
-    const keep = keeps(options);
-    const rows = keep ? answer.rows.filter(keep) : answer.rows;
-    return { ...answer, rows, rowCount: keep ? rows.length : answer.rowCount };
-  };
   const withSeries = (props: PropsOf<Options>): SeriesProps<Options, M> => {
     const { data, options, context } = props;
-    const { group, metric1, period: option }: SeriesValues = options;
+    const { metric1, period: option }: SeriesValues = options;
+    const by = dimensionOf(options);
     const period = periodFor(option, context.range);
     const trend = result(data, 'trend');
-    const largest = keptOf(data, options);
-    const made = dimensions(options);
-    const idOf = (row: MetricRow): string => made.map((one) => rowId(row, one)).join(' ');
+    const largest = result(data, 'rows');
+    const whole = within(options);
+    const idOf = (row: MetricRow): string =>
+      whole === null ? rowId(row, by) : `${rowId(row, whole)} ${rowId(row, by)}`;
+    const isSeveral = new Set(largest.rows.map((row) => whole && rowId(row, whole))).size > 1;
     const series = largest.rows.slice(0, MOST_SERIES).map((row): Series => {
       const id = idOf(row);
       const own = trend.rows.filter((cell) => idOf(cell) === id);
+      const label = rowLabel(row, by);
       return {
         id,
-        label: made
-          .filter((one) => one === group || isSeveral(largest.rows, one))
-          .map((one) => rowLabel(row, one))
-          .join(': '),
+        label: whole !== null && isSeveral ? `${rowLabel(row, whole)}: ${label}` : label,
         list: buckets({ ...trend, rows: own }, period, context.range),
         total: row.values[metric1] ?? null,
       };
     });
     const metric = metric1 as M;
     const isCut = trend.rowCount > trend.rows.length;
-    return { ...props, metric, period, figures, series, all: largest.rowCount, isCut };
+    return { ...props, metric, by, period, figures, series, all: largest.rowCount, isCut };
   };
   return defineSlide({
-    isEmpty: (data, options) =>
-      nothingDelivered(data, 'rows') || keptOf(data, options).rows.length === 0,
+    isEmpty: (data) => nothingDelivered(data, 'rows'),
     ...declared,
     ...(isOfDelivery ? {} : { datasets: [figures] }),
     queries: (options, context) => {
       const { metric1, period }: SeriesValues = options;
+      const whole = within(options);
+      const lines = [...(whole === null ? [] : [whole]), dimensionOf(options)];
       const wanted = filters?.(options);
       const shared = {
         metrics: figures.withSums([metric1 as M, orderBy]),
         range: context.range,
         orderBy: { by: orderBy, direction: 'desc' as const },
         ...(wanted ? { filters: wanted } : {}),
+        ...narrow?.(options),
         ...(isOfDelivery ? { impressionBasis: context.impressionBasis } : {}),
       };
       return {
-        rows: figures.query({
-          ...shared,
-          dimensions: dimensions(options),
-          ...(keeps(options) ? {} : { limit: MOST_SERIES }),
-        }),
+        rows: figures.query({ ...shared, dimensions: lines, limit: MOST_SERIES }),
         trend: figures.query({
           ...shared,
-          dimensions: [...dimensions(options), periodFor(period, context.range)],
+          dimensions: [...lines, periodFor(period, context.range)],
           limit: MOST_CELLS,
         }),
       };
     },
     subTitle: (props) => {
-      const { metric, series, all, options, context, period } = withSeries(props);
-      const { one, many } = figures.noun(options.group);
+      const { metric, series, all, by, context, period } = withSeries(props);
+      const { one, many } = figures.noun(by);
       const which =
         all > series.length
           ? `, the ${series.length} ${many} with most ${figures.inSentence(orderBy, context)}`
@@ -326,12 +318,12 @@ export function seriesSlide<
     },
     takeaway: (props) => takeaway(withSeries(props)),
     charts: (props) => {
-      const { series, metric, options, context } = withSeries(props);
+      const { series, metric, by, context } = withSeries(props);
       const days = [...new Set(series.flatMap(({ list }) => list.map(({ day }) => day)))].sort();
       return [
         {
           kind: 'line',
-          title: `${figures.label(metric, context)} by ${figures.noun(options.group).one} over time`,
+          title: `${figures.label(metric, context)} by ${figures.noun(by).one} over time`,
           unit: figures.metric(metric).unit,
           categories: days,
           series: series.map(({ label, list }) => ({

@@ -51,6 +51,9 @@ export function nothingDelivered(data: SlideData, name: string): boolean {
   return rows.every((row) => Object.values(row.values).every((value) => !value));
 }
 
+/** Whether reports tell a metric: one that is nowhere more than nothing was not exported. */
+export const isTold = ({ totals }: MetricResult, id: string): boolean => Boolean(totals.values[id]);
+
 /** Ad servers write sizes with and without spaces; `0 x 0` stands for video and other sizeless ads. */
 export function sizeLabel(label: string): string {
   const match = /^(\d+)\s*[x×]\s*(\d+)$/i.exec(label.trim());
@@ -61,7 +64,8 @@ export function sizeLabel(label: string): string {
 /** Name of a row in one dimension. */
 export function rowLabel(row: MetricRow, dimension: string): string {
   const label = row.keys[dimension]?.label.trim() || 'Not set';
-  return dimension === 'size' ? sizeLabel(label) : label;
+  if (dimension === 'size') return sizeLabel(label);
+  return dimension === 'landingPage' && label === '/' ? 'Home page (/)' : label;
 }
 
 /** Id of a row in one dimension. */

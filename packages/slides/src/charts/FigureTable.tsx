@@ -1,12 +1,14 @@
-/** A table of figures with a coloured mark per row, of real rows and headers, so that the PDF has a table too. */
+/** A table of figures, with a coloured mark per row where a chart above has its colours, of real rows and headers, so that the PDF has a table too. */
 import { BODY } from '../deck/size.ts';
 import { fitText, textWidth, whereToCut, widest } from '../text/measure.ts';
 
-/** One row; the mark repeats the colour of the row in the chart above. */
+/** One row; the mark repeats the colour of the row in the chart above, where there is one. */
 export interface FigureTableRow {
   readonly id: string;
   readonly label: string;
-  readonly colour: string;
+  readonly colour?: string;
+  /** Set apart from the rows that it sums. */
+  readonly isTotal?: boolean;
   readonly cells: readonly string[];
 }
 
@@ -31,12 +33,17 @@ export const TABLE_HEADER = 32;
 
 export function FigureTable({ labelHeader, columns, rows, rowHeight }: FigureTableProps) {
   const size = rowHeight < 32 ? 'small' : 'large';
-  const taken = columns.reduce((sum, header, index) => {
-    const figures = rows.map(({ cells }) => cells[index] ?? '');
-    return (
-      sum + COLUMN_GAP + Math.max(textWidth(header, HEADER_TEXT), widest(figures, TEXT[size], 600))
-    );
-  }, MARK);
+  const taken = columns.reduce(
+    (sum, header, index) => {
+      const figures = rows.map(({ cells }) => cells[index] ?? '');
+      return (
+        sum +
+        COLUMN_GAP +
+        Math.max(textWidth(header, HEADER_TEXT), widest(figures, TEXT[size], 600))
+      );
+    },
+    rows.some(({ colour }) => colour) ? MARK : 0,
+  );
   const room = BODY.width - taken;
   const labels = rows.map(({ label }) => label);
   const cut = whereToCut(labels, room, TEXT[size], 500);
@@ -53,13 +60,15 @@ export function FigureTable({ labelHeader, columns, rows, rowHeight }: FigureTab
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, label, colour, cells }) => (
-          <tr key={id} style={{ height: rowHeight }}>
+        {rows.map(({ id, label, colour, isTotal, cells }) => (
+          <tr key={id} style={{ height: rowHeight }} data-total={isTotal || undefined}>
             <th scope="row">
               <span className="fd-table-name">
-                <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
-                  <rect width="14" height="14" rx="3" fill={colour} />
-                </svg>
+                {colour ? (
+                  <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+                    <rect width="14" height="14" rx="3" fill={colour} />
+                  </svg>
+                ) : null}
                 {fitText(label, room, TEXT[size], 500, cut).text}
               </span>
             </th>

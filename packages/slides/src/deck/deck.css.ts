@@ -200,6 +200,8 @@ inSlide('.fd-table th:first-child', {
 inSlide('.fd-table tbody th', { fontWeight: 500 });
 inSlide('.fd-table td:nth-child(2), .fd-table td:nth-child(3)', { fontWeight: 600 });
 inSlide('.fd-table[data-size=small] tbody :is(th, td)', { fontSize: 14 });
+inSlide('.fd-table tbody tr[data-total]', { borderTop: `1.25px solid ${c.ink}` });
+inSlide('.fd-table tr[data-total] :is(th, td)', { fontWeight: 600 });
 inSlide('.fd-table-name', { display: 'flex', alignItems: 'center', gap: 10 });
 inSlide('.fd-table-name svg', { flex: 'none' });
 

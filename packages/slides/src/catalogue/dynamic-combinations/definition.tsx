@@ -226,7 +226,7 @@ export const slide = defineSlide({
   ...about,
   datasets: [DYNAMIC],
   options: OPTIONS,
-  queries: (_options, context) => ({ rows: variantsQuery(context, 'creative') }),
+  queries: (_options, context) => ({ rows: variantsQuery(context, ['creative']) }),
   isEmpty: (data) => nothingDelivered(data, 'rows'),
   emptyNotice: () => noDynamic,
   authorHint: DYNAMIC_HINT,
