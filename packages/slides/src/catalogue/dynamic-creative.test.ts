@@ -2,7 +2,9 @@
 import type { MetricResult, MetricRow } from '@flightdeck/domain/metrics';
 import { describe, expect, it } from 'vitest';
 import { data, takeaway } from '../testing/answers.ts';
+import { SAMPLE_CONTEXT } from '../testing/sample.ts';
 import { combinationsOf } from './dynamic-combinations/combinations.ts';
+import { slide as combinations } from './dynamic-combinations/definition.tsx';
 
 type Cell = readonly [keys: Readonly<Record<string, string>>, impressions: number, clicks: number];
 
@@ -74,7 +76,7 @@ describe('dynamic variants', () => {
       cell('Picture', 'Tent', 100_000, 9000),
     ];
     expect(said('dynamic-variants', [...cells, ...others])).toContain('of 5 variants 3 show');
-    expect(said('dynamic-variants', [...cells, ...others], { dynamic: 'picture' })).toBe(
+    expect(said('dynamic-variants', others)).toBe(
       'None of the 2 variants has a CTR that differs from the others of its element by more than chance.',
     );
   });
@@ -193,8 +195,14 @@ describe('dynamic combinations', () => {
     ).toBe(
       'Price (Headline) leads its element; which variants were seen together, and so which work best together, the data does not tell.',
     );
-    expect(said('dynamic-combinations', creative('1', [['Headline', 'Price']], 100, 3))).toBe(
-      'The data holds one element only, Headline, so that nothing can be combined.',
+  });
+
+  it('have nothing to combine with one element', () => {
+    const one = data({ rows: answerOf(creative('1', [['Headline', 'Price']], 100, 3)) });
+    const options = combinations.options.parse({});
+    expect(combinations.isEmpty(one, options)).toBe(true);
+    expect(combinations.emptyNotice?.(one, options, SAMPLE_CONTEXT)?.text).toContain(
+      'one element only, Headline',
     );
   });
 });

@@ -6,7 +6,7 @@ import type { MetricResult, MetricRow } from '@flightdeck/domain/metrics';
 import type { ReportContext } from '../context.ts';
 import type { EmptyNotice, SlideQuery } from '../definition.ts';
 import { choice, text } from '../options.ts';
-import { figuresOf } from './figures.ts';
+import { figuresOf, type Narrowing } from './figures.ts';
 import { rowId, rowLabel } from './shared.ts';
 
 /** The figures of dynamic creative. */
@@ -31,6 +31,10 @@ export const elementOption = text({
   maxLength: 100,
 });
 
+/** Keeps the element that an author named. */
+export const ofElement = (name: string): Narrowing =>
+  name.trim() === '' ? {} : { named: [{ dimension: 'element', names: [name.trim()] }] };
+
 /** Most rows that an answer may have: small ones are missing beyond. */
 const MOST_ROWS = 20_000;
 const SUMS = ['impressions', 'clicks', 'conversions'] as const;
@@ -38,9 +42,11 @@ const SUMS = ['impressions', 'clicks', 'conversions'] as const;
 /** The figures of each variant, with those of `dimensions` beside it. */
 export const variantsQuery = (
   context: ReportContext,
-  ...dimensions: readonly string[]
+  dimensions: readonly string[] = [],
+  narrowing: Narrowing = {},
 ): SlideQuery =>
   DYNAMIC.query({
+    ...narrowing,
     metrics: DYNAMIC.withSums([...SUMS, ...RATES]),
     dimensions: [...dimensions, 'element', 'variant'],
     range: context.range,
@@ -94,14 +100,6 @@ export function elementsOf({ rows }: MetricResult): Element[] {
     .sort(bySize);
 }
 
-/** The elements that an author chose by name; all where none is named. */
-export function chosen(elements: readonly Element[], name: string): readonly Element[] {
-  const wanted = name.trim().toLowerCase();
-  return wanted === ''
-    ? elements
-    : elements.filter(({ label }) => label.trim().toLowerCase() === wanted);
-}
-
 /** Below this share of an element's impressions a variant is neither best nor worst: its rate says little. */
 const LEAST_SHARE = 0.01;
 
@@ -128,8 +126,8 @@ export const noDynamic: EmptyNotice = {
 export const DYNAMIC_HINT =
   'Load a report of the ad server by dynamic element and its value, or choose other campaigns.';
 
-/** In place of the figures where the element that the author named is not in the data. */
+/** In place of the figures where none are of the element that the author named. */
 export const noElement = (name: string): EmptyNotice => ({
-  title: `No element called “${name.trim()}”`,
-  text: 'The dynamic creative data of this date range has no element of this name.',
+  title: 'No data in range',
+  text: `The dynamic creative data of the chosen campaigns has no element called “${name.trim()}” in this date range.`,
 });

@@ -4,7 +4,6 @@ import { counted } from '@flightdeck/domain/locale';
 import {
   formatChange,
   type MetricId,
-  type MetricResult,
   type MetricRow,
   relativeChange,
 } from '@flightdeck/domain/metrics';
@@ -16,7 +15,6 @@ import {
   defineSlide,
   type PropsOf,
   type SlideAbout,
-  type SlideData,
   type SlideDefinition,
   type SlideQuery,
 } from '../definition.ts';
@@ -97,16 +95,11 @@ interface SeriesSlide<Options extends SeriesOptions, M extends string>
   narrow?(options: z.output<Options>): Narrowing;
   /** The dimension whose values are the lines; default the `group` option. */
   by?(options: z.output<Options>): string;
-  /** What makes a line; default the dimension whose values they are. */
-  dimensions?(options: z.output<Options>): string[];
-  /** Which rows may be lines; undefined for all. */
-  keeps?(options: z.output<Options>): ((row: MetricRow) => boolean) | undefined;
+  /** What `by` is a part of: lines of the same name in two of them are told apart. */
+  within?(options: z.output<Options>): string | null;
   /** Default: who grew and who fell most, or whose rate was highest. */
   takeaway?(props: SeriesProps<Options, NoInfer<M>>): string | null;
 }
-
-const isSeveral = (rows: readonly MetricRow[], dimension: string): boolean =>
-  new Set(rows.map((row) => rowId(row, dimension))).size > 1;
 
 /** Few enough buckets that several lines can be read. */
 export function periodFor(option: Period | 'auto', range: DayRange): Period {
@@ -255,39 +248,31 @@ export function seriesSlide<
   filters,
   narrow,
   by: dimensionOf = ({ group }: SeriesValues) => group ?? '',
-  dimensions = (options) => [dimensionOf(options)],
-  keeps = () => undefined,
+  within = () => null,
   takeaway = seriesSentence,
   ...declared
 }: SeriesSlide<Options, M> & { readonly id: Id }) {
   // Without figures of its own, its metrics are those of delivery.
   const figures = declaredFigures ?? deliveryAs<M>();
   const isOfDelivery = declaredFigures === undefined;
-  /** The largest rows that may be lines. */
-  const keptOf = (data: SlideData, options: z.output<Options>): MetricResult => {
-    const answer = result(data, 'rows');
-    const keep = keeps(options);
-    const rows = keep ? answer.rows.filter(keep) : answer.rows;
-    return { ...answer, rows, rowCount: keep ? rows.length : answer.rowCount };
-  };
   const withSeries = (props: PropsOf<Options>): SeriesProps<Options, M> => {
     const { data, options, context } = props;
     const { metric1, period: option }: SeriesValues = options;
     const by = dimensionOf(options);
     const period = periodFor(option, context.range);
     const trend = result(data, 'trend');
-    const largest = keptOf(data, options);
-    const made = dimensions(options);
-    const idOf = (row: MetricRow): string => made.map((one) => rowId(row, one)).join(' ');
+    const largest = result(data, 'rows');
+    const whole = within(options);
+    const idOf = (row: MetricRow): string =>
+      whole === null ? rowId(row, by) : `${rowId(row, whole)} ${rowId(row, by)}`;
+    const isSeveral = new Set(largest.rows.map((row) => whole && rowId(row, whole))).size > 1;
     const series = largest.rows.slice(0, MOST_SERIES).map((row): Series => {
       const id = idOf(row);
       const own = trend.rows.filter((cell) => idOf(cell) === id);
+      const label = rowLabel(row, by);
       return {
         id,
-        label: made
-          .filter((one) => one === by || isSeveral(largest.rows, one))
-          .map((one) => rowLabel(row, one))
-          .join(': '),
+        label: whole !== null && isSeveral ? `${rowLabel(row, whole)}: ${label}` : label,
         list: buckets({ ...trend, rows: own }, period, context.range),
         total: row.values[metric1] ?? null,
       };
@@ -297,12 +282,13 @@ export function seriesSlide<
     return { ...props, metric, by, period, figures, series, all: largest.rowCount, isCut };
   };
   return defineSlide({
-    isEmpty: (data, options) =>
-      nothingDelivered(data, 'rows') || keptOf(data, options).rows.length === 0,
+    isEmpty: (data) => nothingDelivered(data, 'rows'),
     ...declared,
     ...(isOfDelivery ? {} : { datasets: [figures] }),
     queries: (options, context) => {
       const { metric1, period }: SeriesValues = options;
+      const whole = within(options);
+      const lines = [...(whole === null ? [] : [whole]), dimensionOf(options)];
       const wanted = filters?.(options);
       const shared = {
         metrics: figures.withSums([metric1 as M, orderBy]),
@@ -313,14 +299,10 @@ export function seriesSlide<
         ...(isOfDelivery ? { impressionBasis: context.impressionBasis } : {}),
       };
       return {
-        rows: figures.query({
-          ...shared,
-          dimensions: dimensions(options),
-          ...(keeps(options) ? {} : { limit: MOST_SERIES }),
-        }),
+        rows: figures.query({ ...shared, dimensions: lines, limit: MOST_SERIES }),
         trend: figures.query({
           ...shared,
-          dimensions: [...dimensions(options), periodFor(period, context.range)],
+          dimensions: [...lines, periodFor(period, context.range)],
           limit: MOST_CELLS,
         }),
       };

@@ -112,7 +112,7 @@ export function spanAxis(
   const known = values.filter((value): value is number => value != null && Number.isFinite(value));
   const [least, most] = [Math.min(...known), Math.max(...known)];
   const isFine = unit === 'percent' || (unit === 'money' && most < 1000);
-  if (!isFine || !(least > most * FAR_FROM_ZERO)) {
+  if (known.length === 0 || !isFine || !(least > most * FAR_FROM_ZERO)) {
     return { ...valueAxis(known, unit, format, count), min: 0 };
   }
   const room = Math.max(0, (most * LEAST_SPAN - (most - least)) / 2);

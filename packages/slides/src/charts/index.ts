@@ -9,7 +9,6 @@ export { type Column, ColumnChart } from './ColumnChart.tsx';
 export {
   DOT_COLOURS,
   type DotCell,
-  type DotPanel,
   DotPanels,
   type DotPoint,
   type DotRow,

@@ -2,7 +2,7 @@
 import { writeNumber } from '@flightdeck/domain/locale';
 import { DotPanels, type DotRow, type DotTone, spanAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
-import { defineSlide, type PropsOf, type SlideTable } from '../../definition.ts';
+import { defineSlide, type PropsOf, type SlideData, type SlideTable } from '../../definition.ts';
 import { listOf, shortName } from '../../format/sentence.ts';
 import { PALETTE } from '../../palette.ts';
 import {
@@ -80,6 +80,8 @@ function shownOf({ data, options }: Props) {
   };
 }
 
+const elementsIn = (data: SlideData) => combinationsOf(result(data, 'rows')).elements;
+
 const WORDS = { better: 'Clearly better', worse: 'Clearly worse', level: 'Not clear' } as const;
 
 function View(props: Props) {
@@ -153,13 +155,8 @@ function View(props: Props) {
 }
 
 /** What is said where no combination is known. */
-function leaders(props: Props): string | null {
-  const { entries, elements } = shownOf(props);
-  if (elements.length < 2) {
-    return elements[0]
-      ? `The data holds one element only, ${shortName(elements[0].label)}, so that nothing can be combined.`
-      : null;
-  }
+function leaders(props: Props): string {
+  const { entries } = shownOf(props);
   const clear = entries.filter(({ verdict }) => verdict === 'better').slice(0, 3);
   const names = clear.map(
     ({ label, detail }) => `${shortName(label, 24)} (${shortName(detail, 20)})`,
@@ -226,9 +223,17 @@ export const slide = defineSlide({
   ...about,
   datasets: [DYNAMIC],
   options: OPTIONS,
-  queries: (_options, context) => ({ rows: variantsQuery(context, 'creative') }),
-  isEmpty: (data) => nothingDelivered(data, 'rows'),
-  emptyNotice: () => noDynamic,
+  queries: (_options, context) => ({ rows: variantsQuery(context, ['creative']) }),
+  isEmpty: (data) => nothingDelivered(data, 'rows') || elementsIn(data).length < 2,
+  emptyNotice: (data) => {
+    const [only] = elementsIn(data);
+    return only
+      ? {
+          title: 'Nothing to combine',
+          text: `The dynamic creative data of the chosen campaigns holds one element only, ${shortName(only.label)}.`,
+        }
+      : noDynamic;
+  },
   authorHint: DYNAMIC_HINT,
   subTitle: (props) => {
     const { isKnown, entries, all, share } = shownOf(props);

@@ -3,11 +3,17 @@ import type { Proportion } from '@flightdeck/domain/statistics';
 import { shortName } from '../../format/sentence.ts';
 import { choice } from '../../options.ts';
 import type { Bucket } from '../buckets.ts';
-import { DYNAMIC, DYNAMIC_HINT, elementOption, noDynamic, noElement } from '../dynamic-creative.ts';
+import {
+  DYNAMIC,
+  DYNAMIC_HINT,
+  elementOption,
+  noDynamic,
+  noElement,
+  ofElement,
+} from '../dynamic-creative.ts';
 import { differs, proportionOf } from '../noise.ts';
 import { pageOptions, periodOption } from '../options.ts';
 import { type Series, type SeriesProps, seriesSentence, seriesSlide } from '../series-slide.tsx';
-import { nothingDelivered, rowLabel } from '../shared.ts';
 import { about } from './about.ts';
 
 const METRICS = ['ctr', 'conversionRate', 'impressions', 'clicks', 'conversions'] as const;
@@ -92,15 +98,9 @@ export const slide = seriesSlide({
   options: OPTIONS,
   orderBy: 'impressions',
   // Variants of two elements may have the same name.
-  dimensions: ({ group }) => (group === 'variant' ? ['element', 'variant'] : ['element']),
-  keeps: ({ dynamic }) => {
-    const wanted = dynamic.trim().toLowerCase();
-    return wanted === ''
-      ? undefined
-      : (row) => rowLabel(row, 'element').trim().toLowerCase() === wanted;
-  },
-  emptyNotice: (data, { dynamic }) =>
-    nothingDelivered(data, 'rows') ? noDynamic : noElement(dynamic),
+  within: ({ group }) => (group === 'variant' ? 'element' : null),
+  narrow: ({ dynamic }) => ofElement(dynamic),
+  emptyNotice: (_data, { dynamic }) => (dynamic.trim() === '' ? noDynamic : noElement(dynamic)),
   authorHint: DYNAMIC_HINT,
   takeaway,
 });

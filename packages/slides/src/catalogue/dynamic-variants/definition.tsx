@@ -12,7 +12,6 @@ import { defineSlide, type PropsOf, type ReportContext } from '../../definition.
 import { capital, shortName } from '../../format/sentence.ts';
 import { PALETTE } from '../../palette.ts';
 import {
-  chosen,
   DYNAMIC,
   DYNAMIC_HINT,
   type Element,
@@ -20,6 +19,7 @@ import {
   elementsOf,
   noDynamic,
   noElement,
+  ofElement,
   rateOption,
   type Variant,
   variantsQuery,
@@ -52,8 +52,8 @@ function entriesOf({ data, options }: Pick<Props, 'data' | 'options'>): {
   readonly all: number;
   readonly elements: number;
 } {
-  const { metric1, dynamic, impressionLimit: least } = options;
-  const elements = chosen(elementsOf(result(data, 'rows')), dynamic);
+  const { metric1, impressionLimit: least } = options;
+  const elements = elementsOf(result(data, 'rows'));
   const all = elements.flatMap((element) =>
     element.variants
       .filter(({ values }) => (values.impressions ?? 0) >= least)
@@ -195,18 +195,18 @@ export const slide = defineSlide({
   ...about,
   datasets: [DYNAMIC],
   options: OPTIONS,
-  queries: (_options, context) => ({ rows: variantsQuery(context) }),
+  queries: ({ dynamic }, context) => ({ rows: variantsQuery(context, [], ofElement(dynamic)) }),
   isEmpty: (data, options) =>
     nothingDelivered(data, 'rows') || entriesOf({ data, options }).entries.length === 0,
-  emptyNotice: (data, { dynamic }) =>
-    nothingDelivered(data, 'rows')
-      ? noDynamic
-      : chosen(elementsOf(result(data, 'rows')), dynamic).length === 0
-        ? noElement(dynamic)
-        : {
-            title: 'No variant reaches the limit',
-            text: 'Every variant has fewer impressions than the impression limit of this slide.',
-          },
+  emptyNotice: (data, { dynamic }) => {
+    if (!nothingDelivered(data, 'rows')) {
+      return {
+        title: 'No variant reaches the limit',
+        text: 'Every variant has fewer impressions than the impression limit of this slide.',
+      };
+    }
+    return dynamic.trim() === '' ? noDynamic : noElement(dynamic);
+  },
   authorHint: DYNAMIC_HINT,
   subTitle: (props) => {
     const { entries, all } = entriesOf(props);

@@ -1,7 +1,7 @@
 /** The figures of advertising on the professional network, of all its campaigns or of one. */
 import { keysOf, metricValue } from '@flightdeck/domain/datasets/dataset';
 import { social } from '@flightdeck/domain/datasets/social';
-import type { MetricResult, MetricRow } from '@flightdeck/domain/metrics';
+import type { MetricRow } from '@flightdeck/domain/metrics';
 import type { Proportion } from '@flightdeck/domain/statistics';
 import { figuresOf } from '../figures.ts';
 import { rowId, rowLabel } from '../shared.ts';
@@ -31,17 +31,6 @@ export const FIGURES = [
 ] as const;
 export const ASKED = SOCIAL.withSums([...COUNTS, ...FIGURES]);
 export type Figure = (typeof FIGURES)[number];
-
-const same = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
-
-/** The rows of the professional network, and of `campaign` where one is named. */
-export const rowsOf = ({ rows }: MetricResult, campaign: string): MetricRow[] =>
-  rows.filter(
-    (row) =>
-      rowLabel(row, 'network').toLowerCase().includes('linkedin') &&
-      (campaign.trim() === '' || same(rowLabel(row, 'campaign'), campaign)),
-  );
 
 /** The figures of several rows together. Money is null where that of one row is not known. */
 export function figuresIn(rows: readonly MetricRow[]): Record<Figure, number | null> {

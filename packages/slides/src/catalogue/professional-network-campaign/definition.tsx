@@ -1,6 +1,6 @@
 /** Professional network campaign: the figures of LinkedIn campaigns with their best ads, beside the author's comments. */
 import { writePercent } from '@flightdeck/domain/locale';
-import { formatChange, relativeChange } from '@flightdeck/domain/metrics';
+import { formatChange, type MetricRow, relativeChange } from '@flightdeck/domain/metrics';
 import { wilsonInterval } from '@flightdeck/domain/statistics';
 import {
   DOT_COLOURS,
@@ -12,12 +12,12 @@ import {
 } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf, type SlideTable } from '../../definition.ts';
-import { shortName } from '../../format/sentence.ts';
+import { listOf, shortName } from '../../format/sentence.ts';
 import { choice, number, text } from '../../options.ts';
 import { CommentStack, Comments, commentColumns } from '../Comments.tsx';
 import { differs, othersThan } from '../noise.ts';
 import { pageOptions } from '../options.ts';
-import { formatOf, nothingDelivered, result } from '../shared.ts';
+import { formatOf, result } from '../shared.ts';
 import { about } from './about.ts';
 import {
   ASKED,
@@ -27,7 +27,6 @@ import {
   type Figure,
   figuresIn,
   type Part,
-  rowsOf,
   SOCIAL,
 } from './campaign.ts';
 
@@ -44,6 +43,12 @@ const LISTS = { ad: 'Ads', adSet: 'Ad sets', format: 'Formats' } as const;
 const { whatWorked, toWatch, nextSteps } = commentColumns({ maxItems: 3, maxLength: 100 });
 
 const OPTIONS = pageOptions({
+  liAccount: text({
+    label: 'Account',
+    placeholder: 'All accounts',
+    help: 'One LinkedIn account by its name in the data.',
+    maxLength: 150,
+  }),
   liCampaign: text({
     label: 'Campaign',
     placeholder: 'All campaigns',
@@ -73,8 +78,22 @@ const OPTIONS = pageOptions({
 });
 type Props = PropsOf<typeof OPTIONS>;
 
-const ownRows = ({ data, options }: Pick<Props, 'data' | 'options'>) =>
-  rowsOf(result(data, 'rows'), options.liCampaign);
+const ownRows = ({ data }: Pick<Props, 'data'>): readonly MetricRow[] => result(data, 'rows').rows;
+
+/** The network, and the account and campaign that the author named. */
+const narrowing = ({ liAccount, liCampaign }: Props['options']) =>
+  [
+    { dimension: 'network', name: 'LinkedIn' },
+    { dimension: 'advertiser', name: liAccount.trim() },
+    { dimension: 'campaign', name: liCampaign.trim() },
+  ].flatMap(({ dimension, name }) => (name === '' ? [] : [{ dimension, names: [name] }]));
+
+/** The account and the campaign in the line under the title. */
+const which = ({ liAccount, liCampaign }: Props['options']): string =>
+  [liAccount, liCampaign.trim() === '' ? 'all campaigns' : liCampaign]
+    .filter((name) => name.trim() !== '')
+    .map((name) => shortName(name, 60))
+    .join(', ');
 
 /** Tiles of counts that networks and goals do not always have. */
 const OPTIONAL: readonly Figure[] = ['leads', 'spend', 'cpl'];
@@ -266,30 +285,28 @@ export const slide = defineSlide({
     return {
       rows: SOCIAL.query({
         metrics: ASKED,
-        dimensions: ['network', 'campaign', ...(list === 'none' ? [] : [list])],
+        // Without a list each campaign is a row, so that its money can be checked.
+        dimensions: [list === 'none' ? 'campaign' : list],
+        named: narrowing(options),
         range: context.range,
         orderBy: { by: 'impressions', direction: 'desc' },
         limit: MOST_ROWS,
       }),
     };
   },
-  isEmpty: (data, options) => !figuresIn(ownRows({ data, options })).impressions,
-  emptyNotice: (data, { liCampaign }) => {
-    const isKnown = rowsOf(result(data, 'rows'), '').length > 0;
-    if (nothingDelivered(data, 'rows') || !isKnown) {
-      return {
-        title: 'No data in range',
-        text: 'No advertising on LinkedIn is loaded for the chosen campaigns in this date range.',
-      };
-    }
+  isEmpty: (data) => !figuresIn(ownRows({ data })).impressions,
+  emptyNotice: (_data, { liAccount, liCampaign }) => {
+    const names = [liAccount, liCampaign]
+      .filter((name) => name.trim() !== '')
+      .map((name) => `“${shortName(name)}”`);
     return {
-      title: `No campaign called “${shortName(liCampaign)}”`,
-      text: 'No LinkedIn campaign of this name delivered in this date range.',
+      title: 'No data in range',
+      text: `No advertising on LinkedIn${names.length > 0 ? ` of ${listOf(names)}` : ''} is loaded for the chosen campaigns in this date range.`,
     };
   },
   authorHint: 'Load a report of LinkedIn Campaign Manager, or choose other campaigns.',
   subTitle: ({ options }) =>
-    `LinkedIn, ${options.liCampaign.trim() === '' ? 'all campaigns' : shortName(options.liCampaign, 90)}${options['additional-top'] === 'none' ? '' : '; rates with their 95% interval'}`,
+    `LinkedIn, ${which(options)}${options['additional-top'] === 'none' ? '' : '; rates with their 95% interval'}`,
   legend: (props) =>
     partsOf(props).length < 2
       ? []

@@ -1,4 +1,4 @@
-/** The LinkedIn campaign: only rows of that network, and a benchmark only where the author set one. */
+/** The LinkedIn campaign: only that network is asked for, and a benchmark is told only where the author set one. */
 import type { MetricRow } from '@flightdeck/domain/metrics';
 import { describe, expect, it } from 'vitest';
 import { data } from '../../testing/answers.ts';
@@ -6,20 +6,10 @@ import { SAMPLE_CONTEXT } from '../../testing/sample.ts';
 import { figuresIn } from './campaign.ts';
 import { slide } from './definition.tsx';
 
-type Ad = readonly [
-  network: string,
-  campaign: string,
-  ad: string,
-  impressions: number,
-  reactions: number,
-];
+type Ad = readonly [ad: string, impressions: number, reactions: number];
 
-const rowOf = ([network, campaign, ad, impressions, reactions]: Ad): MetricRow => ({
-  keys: {
-    network: { id: network, label: network },
-    campaign: { id: campaign, label: campaign },
-    ad: { id: ad, label: ad },
-  },
+const rowOf = ([ad, impressions, reactions]: Ad): MetricRow => ({
+  keys: { ad: { id: ad, label: ad } },
   values: {
     impressions,
     reactions,
@@ -48,14 +38,13 @@ const propsOf = (ads: readonly Ad[], options: Record<string, unknown> = {}) => (
 const said = (...given: Parameters<typeof propsOf>) => slide.takeaway?.(propsOf(...given));
 
 const ADS: readonly Ad[] = [
-  ['LinkedIn', 'Always on', 'Film', 100_000, 1500],
-  ['LinkedIn', 'Always on', 'Offer', 100_000, 500],
-  ['LinkedIn', 'Launch', 'Carousel', 100_000, 1000],
-  ['Meta', 'Always on', 'Film', 900_000, 90_000],
+  ['Film', 100_000, 1500],
+  ['Offer', 100_000, 500],
+  ['Carousel', 100_000, 1000],
 ];
 
 describe('professional network campaign', () => {
-  it('counts the professional network alone, and names the clearly better ad', () => {
+  it('names the clearly better ad', () => {
     expect(said(ADS)).toBe(
       '300k impressions with an engagement rate of 1.0%; Film has a clearly higher one (1.5%) than the others.',
     );
@@ -67,20 +56,29 @@ describe('professional network campaign', () => {
     );
   });
 
-  it('narrows to a campaign by its name', () => {
-    expect(said(ADS, { liCampaign: ' launch' })).toBe(
-      '100k impressions with an engagement rate of 1.0%.',
-    );
-    const none = propsOf(ADS, { liCampaign: 'Gone' });
+  it('asks for the professional network alone, and for the named account and campaign', () => {
+    const asked = (options: Record<string, unknown>) =>
+      slide.queries(slide.options.parse(options), SAMPLE_CONTEXT).rows?.named;
+    expect(asked({})).toEqual([{ dimension: 'network', names: ['LinkedIn'] }]);
+    expect(asked({ liAccount: 'Acme ', liCampaign: 'Launch' })).toEqual([
+      { dimension: 'network', names: ['LinkedIn'] },
+      { dimension: 'advertiser', names: ['Acme'] },
+      { dimension: 'campaign', names: ['Launch'] },
+    ]);
+  });
+
+  it('names what it found nothing of', () => {
+    const none = propsOf([], { liCampaign: 'Gone' });
     expect(slide.isEmpty(none.data, none.options)).toBe(true);
-    expect(slide.emptyNotice?.(none.data, none.options, none.context)?.title).toContain('Gone');
+    expect(slide.emptyNotice?.(none.data, none.options, none.context)?.text).toContain('“Gone”');
+    expect(slide.takeaway?.(none)).toBeNull();
   });
 
   it('claims no best ad of a handful', () => {
     expect(
       said([
-        ['LinkedIn', 'A', 'Film', 100, 3],
-        ['LinkedIn', 'A', 'Offer', 100, 1],
+        ['Film', 100, 3],
+        ['Offer', 100, 1],
       ]),
     ).toBe('200 impressions with an engagement rate of 2.0%.');
   });
