@@ -1,0 +1,117 @@
+/** Days against the usual of their weekday: what each weekday brings, and the days that are far off. */
+import { type Day, daysIn } from '@flightdeck/domain/dates';
+import { median, robustDistance } from '@flightdeck/domain/health/robust';
+
+/** A day with its value. */
+export interface DayValue {
+  readonly day: Day;
+  readonly value: number;
+  /** What a rate is of, such as impressions: the fewer, the more chance there is in it. Absent for sums. */
+  readonly of?: number;
+}
+
+/** Monday first. */
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+/** 0 for Monday. */
+export const weekdayOf = (day: Day): number => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
+
+/** Median of each weekday, Monday first; null where the range has none. */
+export function usualDays(days: readonly DayValue[]): (number | null)[] {
+  return WEEKDAYS.map((_, index) =>
+    median(days.filter(({ day }) => weekdayOf(day) === index).map(({ value }) => value)),
+  );
+}
+
+/** A day that is far off. */
+export interface UnusualDay extends DayValue {
+  /** Median of the same weekdays around it. */
+  readonly usual: number;
+  /** In robust standard deviations. */
+  readonly z: number;
+}
+
+/** Bound of Iglewicz and Hoaglin (1993) for outliers by median and spread. */
+const FAR = 3.5;
+/** A share of the usual below which a difference is of no use to anybody. */
+const LEAST_DIFFERENCE = 0.2;
+/** Same weekdays up to so many days away tell what is usual; a campaign changes over longer times. */
+const AROUND = 42;
+
+const between = (one: Day, other: Day): number =>
+  (one < other ? daysIn({ start: one, end: other }) : daysIn({ start: other, end: one })) - 1;
+
+/** The days that are far off the usual of the same weekdays around them, the furthest first. */
+export function unusualDays(days: readonly DayValue[]): UnusualDay[] {
+  return days
+    .flatMap((each): UnusualDay[] => {
+      const same = days.filter(
+        ({ day }) =>
+          day !== each.day &&
+          weekdayOf(day) === weekdayOf(each.day) &&
+          between(day, each.day) <= AROUND,
+      );
+      // The variance of a count is the count itself, that of a rate falls with what it is of.
+      const unit = each.of === undefined ? 1 : 1 / Math.max(1, each.of);
+      const told = robustDistance(
+        each.value,
+        same.map(({ value }) => value),
+        unit,
+      );
+      if (!told || Math.abs(told.z) < FAR) return [];
+      const isLarge = Math.abs(each.value - told.usual) >= LEAST_DIFFERENCE * told.usual;
+      return isLarge ? [{ ...each, ...told }] : [];
+    })
+    .sort((a, b) => Math.abs(b.z) - Math.abs(a.z));
+}
+
+/** The weekdays that bring most and least, and in how many of the weeks with both the first brought more. */
+export interface WeekdayLead {
+  readonly most: number;
+  readonly least: number;
+  readonly weeks: number;
+  readonly won: number;
+}
+
+/** Pairs of weekdays that the leading one is chosen from. */
+const PAIRS = 21;
+
+/** Chance that a fair coin shows heads at least `won` times of `weeks`. */
+function chanceOf(won: number, weeks: number): number {
+  let term = 0.5 ** weeks;
+  let sum = 0;
+  for (let heads = weeks; heads >= 0; heads -= 1) {
+    if (heads >= won) sum += term;
+    term *= heads / (weeks - heads + 1);
+  }
+  return sum;
+}
+
+/** The weekdays that differ for good: by a sign test over the weeks, at 5 % for all pairs of weekdays; null otherwise. */
+export function weekdayLead(days: readonly DayValue[]): WeekdayLead | null {
+  const usual = usualDays(days).flatMap((value, index) =>
+    value === null ? [] : [{ value, index }],
+  );
+  const sorted = usual.toSorted((a, b) => b.value - a.value);
+  const [most] = sorted;
+  const least = sorted.at(-1);
+  if (!most || !least || most === least) return null;
+  const weeks = Map.groupBy(days, ({ day }) => between('2001-01-01', day) - weekdayOf(day));
+  const pairs = [...weeks.values()].flatMap((own) => {
+    const high = own.find(({ day }) => weekdayOf(day) === most.index);
+    const low = own.find(({ day }) => weekdayOf(day) === least.index);
+    return high && low && high.value !== low.value ? [high.value > low.value] : [];
+  });
+  const won = pairs.filter(Boolean).length;
+  return chanceOf(won, pairs.length) * PAIRS < 0.05
+    ? { most: most.index, least: least.index, weeks: pairs.length, won }
+    : null;
+}
