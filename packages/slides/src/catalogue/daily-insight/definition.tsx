@@ -2,7 +2,7 @@
 import { writeDay } from '@flightdeck/domain/dates';
 import { counted, plural, writeNumber } from '@flightdeck/domain/locale';
 import { formatChange, type MetricId, relativeChange } from '@flightdeck/domain/metrics';
-import { Figure, Label } from '../../charts/Figure.tsx';
+import type { ReactNode } from 'react';
 import { BarList, type BarRow, ColumnChart, valueAxis } from '../../charts/index.ts';
 import { BODY, COLUMN_GAP } from '../../deck/size.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';
@@ -73,7 +73,7 @@ function Profile({ days, props }: { readonly days: readonly DayValue[]; readonly
     tone: value !== null && value === most ? ('strong' as const) : ('soft' as const),
   }));
   return (
-    <Section title={`Usual ${inSentence(id, context)} by weekday`} width={PROFILE}>
+    <Section title={`Usual ${inSentence(id, context)} by weekday`}>
       <ColumnChart
         title={`Usual ${inSentence(id, context)} by weekday`}
         description={`Medians: ${columns.map(({ id: name, figure: written }) => `${name} ${written}`).join(', ')}.`}
@@ -89,18 +89,14 @@ function Profile({ days, props }: { readonly days: readonly DayValue[]; readonly
 /** A chart under a heading of its own. */
 function Section({
   title,
-  width,
   children,
 }: {
   readonly title: string;
-  readonly width: number;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }) {
   return (
     <div>
-      <Figure title={title} description="" width={width} height={HEADING}>
-        <Label x={0} y={14} text={title} size={14} weight={600} />
-      </Figure>
+      <p className="fd-chart-heading">{title}</p>
       {children}
     </div>
   );
@@ -135,7 +131,7 @@ function Unusual({ list, props }: { readonly list: readonly UnusualDay[]; readon
   });
   const title = 'Days far off the usual of their weekday';
   return (
-    <Section title={title} width={BESIDE}>
+    <Section title={title}>
       <BarList
         title={title}
         rows={rows}
@@ -233,7 +229,7 @@ export const slide = defineSlide({
   subTitle: (props) => {
     const days = daysOf(props);
     const { context } = props;
-    return `Medians of ${counted(days.length, context.locale, 'day')} with delivery; a day stands out from 3.5 robust standard deviations and 20% off the same weekdays within six weeks`;
+    return `Medians of ${counted(days.length, context.locale, 'day')} with delivery; unusual is 20% and 3.5 robust standard deviations off the weekday, at the level of the days beside it`;
   },
   legend: (props) =>
     unusualDays(daysOf(props)).length > 0

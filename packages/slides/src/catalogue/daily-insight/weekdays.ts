@@ -33,7 +33,7 @@ export function usualDays(days: readonly DayValue[]): (number | null)[] {
 
 /** A day that is far off. */
 export interface UnusualDay extends DayValue {
-  /** Median of the same weekdays around it. */
+  /** What the same weekdays around it let expect at the level of the days beside it. */
   readonly usual: number;
   /** In robust standard deviations. */
   readonly z: number;
@@ -43,34 +43,42 @@ export interface UnusualDay extends DayValue {
 const FAR = 3.5;
 /** A share of the usual below which a difference is of no use to anybody. */
 const LEAST_DIFFERENCE = 0.2;
-/** Same weekdays up to so many days away tell what is usual; a campaign changes over longer times. */
+/** Same weekdays up to so many days away tell what is usual. */
 const AROUND = 42;
+/** Days on each side that tell the level of a time, so that a campaign that grows or ends is not taken for unusual days. */
+const LEVEL = 7;
 
 const between = (one: Day, other: Day): number =>
   (one < other ? daysIn({ start: one, end: other }) : daysIn({ start: other, end: one })) - 1;
 
-/** The days that are far off the usual of the same weekdays around them, the furthest first. */
+/** The days that are far off the usual of their weekday at the level of their time, the furthest first. */
 export function unusualDays(days: readonly DayValue[]): UnusualDay[] {
-  return days
-    .flatMap((each): UnusualDay[] => {
-      const same = days.filter(
-        ({ day }) =>
+  const levelled = days.flatMap((each) => {
+    const near = days.filter(({ day }) => day !== each.day && between(day, each.day) <= LEVEL);
+    const level = median(near.map(({ value }) => value)) ?? 0;
+    return level > 0 ? [{ each, level, ratio: each.value / level }] : [];
+  });
+  return levelled
+    .flatMap(({ each, level, ratio }): UnusualDay[] => {
+      const same = levelled.filter(
+        ({ each: { day } }) =>
           day !== each.day &&
           weekdayOf(day) === weekdayOf(each.day) &&
           between(day, each.day) <= AROUND,
       );
       // The variance of a count is the count itself, that of a rate falls with what it is of.
-      const unit = each.of === undefined ? 1 : 1 / Math.max(1, each.of);
+      const unit = 1 / (level * (each.of ?? 1));
       const told = robustDistance(
-        each.value,
-        same.map(({ value }) => value),
+        ratio,
+        same.map((other) => other.ratio),
         unit,
       );
       if (!told || Math.abs(told.z) < FAR) return [];
-      const isLarge = Math.abs(each.value - told.usual) >= LEAST_DIFFERENCE * told.usual;
-      return isLarge ? [{ ...each, ...told }] : [];
+      const usual = told.usual * level;
+      const isLarge = Math.abs(each.value - usual) >= LEAST_DIFFERENCE * usual;
+      return isLarge ? [{ ...each, usual, z: told.z }] : [];
     })
-    .sort((a, b) => Math.abs(b.z) - Math.abs(a.z));
+    .sort((one, other) => Math.abs(other.z) - Math.abs(one.z));
 }
 
 /** The weekdays that bring most and least, and in how many of the weeks with both the first brought more. */

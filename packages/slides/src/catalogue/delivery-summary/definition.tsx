@@ -7,7 +7,7 @@ import {
   type MetricId,
   writeCoverage,
 } from '@flightdeck/domain/metrics';
-import { FigureTable, type FigureTableRow, TABLE_HEADER } from '../../charts/index.ts';
+import { FigureTable, type FigureTableRow, TABLE_HEADER, Tiles } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';
 import { shortName } from '../../format/sentence.ts';
@@ -22,6 +22,7 @@ import {
 import { showChange } from '../key-figures.ts';
 import { isAdditive, type RankedEntry, type Ranking, ranked, shareText } from '../ranked.ts';
 import {
+  changeOf as directionOf,
   columnFigure,
   cutNote,
   figure,
@@ -60,16 +61,13 @@ const metricsOf = (options: Props['options']): MetricId[] => [
   ),
 ];
 
-/** The metrics that the data holds; the first and the sums stay, as a zero is worth knowing. */
-const shownOf = ({ options, data }: Props): MetricId[] =>
-  metricsOf(options).filter(
-    (id, index) =>
-      index === 0 || isAdditive(id)
-        ? id !== 'spend' && id !== 'conversions' ||
-          index === 0 ||
-          Boolean(result(data, 'rows').totals.values[id])
-        : result(data, 'rows').totals.values[id] != null,
+/** The metrics that the data holds; the first stays, and impressions and clicks, as none of them is worth knowing. */
+const shownOf = ({ options, data }: Props): MetricId[] => {
+  const { values } = result(data, 'rows').totals;
+  return metricsOf(options).filter(
+    (id, index) => index === 0 || id === 'impressions' || id === 'clicks' || Boolean(values[id]),
   );
+};
 
 const before = ({ context: { compareRange, range } }: Props): DayRange =>
   compareRange ?? previousRange(range);
@@ -112,6 +110,29 @@ function View(props: Props) {
   );
   const change = (value: number | null): string[] =>
     hasChange ? [formatChange(value, { locale: context.locale })] : [];
+  const [only] = entries;
+  if (only && entries.length === 1) {
+    return (
+      <Tiles
+        tiles={shown.map((id, index) => {
+          const change = index === 0 ? changeOf(only, props) : null;
+          return {
+            id,
+            label: metricLabel(id, context),
+            figure: figure(id, only.values[id], context, { compact: true }),
+            change:
+              change === null
+                ? null
+                : {
+                    text: formatChange(change, { locale: context.locale }),
+                    direction: directionOf(id, change) ?? null,
+                  },
+            note: change === null ? '' : 'vs previous',
+          };
+        })}
+      />
+    );
+  }
   const rows = entries.map(
     (entry): FigureTableRow => ({
       id: entry.id,
@@ -131,7 +152,7 @@ function View(props: Props) {
       ...change(totalChange(props)),
     ],
   };
-  const all = rows.length > 1 ? [...rows, total] : rows;
+  const all = [...rows, total];
   return (
     <FigureTable
       labelHeader={NOUNS[options.group].title}
@@ -171,12 +192,9 @@ function takeaway(props: Props): string | null {
     all === null ? lead : `${lead}, ${move(all)} against ${writeRange(before(props), context.locale)}`;
   if (all === null) {
     const [first] = ranking.entries;
-    return !isSum || !first || ranking.all < 2 || value <= 0
-      ? `${start}.`
-      : `${start}, ${shareText(first.values[metric1] ?? 0, value, context.locale)} of them from ${shortName(first.label, 40)}.`.replace(
-          metric1 === 'spend' ? ' of them from' : '\u0000',
-          ' of it on',
-        );
+    if (!isSum || !first || ranking.all < 2 || value <= 0) return `${start}.`;
+    const share = shareText(first.values[metric1] ?? 0, value, context.locale);
+    return `${start}, ${share} of ${metric1 === 'spend' ? 'it on' : 'them from'} ${shortName(first.label, 40)}.`;
   }
   // Small rows change by leaps that say little.
   const size = totals.values.impressions ?? 0;
@@ -190,7 +208,8 @@ function takeaway(props: Props): string | null {
   const [most] = changes;
   const least = changes.at(-1);
   if (!most || !least || changes.length < 2) return `${start}.`;
-  if (move(most.change) === move(least.change)) {
+  // Nobody is singled out where all moved alike.
+  if (most.change - least.change < 0.01) {
     return `${start}; all ${NOUNS[group].many} with at least 5% of impressions moved alike.`;
   }
   return `${start}; ${most.name} is ${move(most.change)}, ${least.name} ${move(least.change)}.`;
