@@ -7,7 +7,7 @@ import {
   type MetricId,
   writeCoverage,
 } from '@flightdeck/domain/metrics';
-import { FigureTable, type FigureTableRow, TABLE_HEADER, Tiles } from '../../charts/index.ts';
+import { type BarCell, BarList, FigureTable, type FigureTableRow, TABLE_HEADER, WHOLE_AXIS } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';
 import { shortName } from '../../format/sentence.ts';
@@ -99,6 +99,15 @@ function totalChange({ data, options }: Props): number | null {
 const entriesOf = (ranking: Ranking): readonly RankedEntry[] =>
   ranking.rest ? [...ranking.entries, ranking.rest] : ranking.entries;
 
+function changeCell(entry: RankedEntry, props: Props): BarCell {
+  const change = changeOf(entry, props);
+  const direction = directionOf(props.options.metric1, change);
+  return {
+    text: formatChange(change, { locale: props.context.locale }),
+    ...(direction ? { change: direction } : {}),
+  };
+}
+
 function View(props: Props) {
   const { data, options, context } = props;
   const { totals } = result(data, 'rows');
@@ -108,28 +117,38 @@ function View(props: Props) {
   const writers = shown.map((id) =>
     columnFigure(id, [...entries.map(({ values }) => values[id]), totals.values[id]], context),
   );
+  const columns = [
+    ...shown.map((id) => metricLabel(id, context)),
+    ...(hasChange ? [`${metricLabel(options.metric1, context)} vs previous`] : []),
+  ];
   const change = (value: number | null): string[] =>
     hasChange ? [formatChange(value, { locale: context.locale })] : [];
   const [only] = entries;
   if (only && entries.length === 1) {
     return (
-      <Tiles
-        tiles={shown.map((id, index) => {
-          const change = index === 0 ? changeOf(only, props) : null;
-          return {
-            id,
-            label: metricLabel(id, context),
-            figure: figure(id, only.values[id], context, { compact: true }),
-            change:
-              change === null
-                ? null
-                : {
-                    text: formatChange(change, { locale: context.locale }),
-                    direction: directionOf(id, change) ?? null,
-                  },
-            note: change === null ? '' : 'vs previous',
-          };
-        })}
+      <BarList
+        title={`Key figures of ${only.label}`}
+        rows={[
+          {
+            id: only.id,
+            label: only.label,
+            value: null,
+            tone: 'strong',
+            cells: [
+              ...shown.map((id, index) => ({
+                text: writers[index]?.(only.values[id]) ?? '',
+                strong: index === 0,
+              })),
+              ...(hasChange ? [changeCell(only, props)] : []),
+            ],
+          },
+        ]}
+        labelHeader={NOUNS[options.group].title}
+        valueHeader=""
+        columns={columns}
+        axis={WHOLE_AXIS}
+        width={BODY.width}
+        height={BODY.height}
       />
     );
   }
@@ -156,10 +175,7 @@ function View(props: Props) {
   return (
     <FigureTable
       labelHeader={NOUNS[options.group].title}
-      columns={[
-        ...shown.map((id) => metricLabel(id, context)),
-        ...(hasChange ? [`${metricLabel(options.metric1, context)} vs previous`] : []),
-      ]}
+      columns={columns}
       rows={all}
       rowHeight={Math.min(HIGHEST_ROW, Math.floor((BODY.height - TABLE_HEADER) / all.length))}
     />
