@@ -34,7 +34,6 @@ const TILES: readonly MetricId[] = [
 /** Tiles shown even at zero: a campaign without clicks is worth knowing. */
 const ALWAYS: readonly MetricId[] = ['impressions', 'clicks', 'ctr'];
 
-
 /** `showChange`: whether figures are compared. */
 export const showChange = toggle(
   true,
@@ -210,4 +209,4 @@ export function rangesText(props: Props): string {
   return gap.in === 'compare'
     ? `${range}; of ${then}, ${data}${flight}`
     : `${range}, of which ${data}${flight}`;
-  }
+}

@@ -1,6 +1,19 @@
 /** Shared by slides about bookings: which day the pacing is of, flights, pacing cells and how much a booking still needs. */
-import { type DayRange, daysIn, EARLIEST_CUSTOM_DAY, shiftDay, writeDay, writeRange } from '@flightdeck/domain/dates';
-import { counted, numberFormat, plural, writeNumber, writePercent } from '@flightdeck/domain/locale';
+import {
+  type DayRange,
+  daysIn,
+  EARLIEST_CUSTOM_DAY,
+  shiftDay,
+  writeDay,
+  writeRange,
+} from '@flightdeck/domain/dates';
+import {
+  counted,
+  numberFormat,
+  plural,
+  writeNumber,
+  writePercent,
+} from '@flightdeck/domain/locale';
 import { formatCount, type MetricRow } from '@flightdeck/domain/metrics';
 import {
   type Booked,
@@ -124,7 +137,12 @@ export function lastDaysText(rows: readonly PacedRow[], props: PacingProps): str
 }
 
 /** One row: its pacing, its delivery against the booking, and the time left. */
-function aboutOne(name: string, { row, pacing }: PacedRow, percent: number, props: PacingProps): string {
+function aboutOne(
+  name: string,
+  { row, pacing }: PacedRow,
+  percent: number,
+  props: PacingProps,
+): string {
   const { locale } = props.context;
   const word = pacingLabel(percent).toLowerCase();
   const at = `${word}${word === 'on track' ? '' : ','} at ${writePercent(percent, locale)} of its expected delivery`;
@@ -186,4 +204,3 @@ export function pacingSentence(
       : `${writeNumber(on, locale)} of ${writeNumber(paced.length, locale)} ${which} ${plural(on, 'is', 'are')}`;
   return `${subject} on track; ${last} of expected delivery.`;
 }
-

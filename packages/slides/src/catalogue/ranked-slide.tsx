@@ -159,7 +159,10 @@ export function rankedSlide<
       locale: context.locale,
       figures,
     });
-    const by = servedOnly && order(options) === 'impressions' ? 'impressions' : figures.inSentence(order(options), context);
+    const by =
+      servedOnly && order(options) === 'impressions'
+        ? 'impressions'
+        : figures.inSentence(order(options), context);
     const shown = ranking.entries.length;
     const cut = cutNote(shown, ranking.all, figures.noun(group), by, context.locale);
     return { ...props, answer, ranking, bar, columns, figures, cut: cut ? `, ${cut}` : '' };

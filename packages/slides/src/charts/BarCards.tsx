@@ -9,7 +9,9 @@ import { ChangeArrow, Label, round } from './Figure.tsx';
 export function BarCards(props: Omit<BarListProps, 'title' | 'height'>) {
   const { rows, columns, axis, width, guides = [], track = false } = props;
   const compared =
-    track || guides.length > 0 || rows.some(({ mark, parts }) => mark != null || parts !== undefined);
+    track ||
+    guides.length > 0 ||
+    rows.some(({ mark, parts }) => mark != null || parts !== undefined);
   const layout = layoutBarCards({ rows, columns, width, compared });
   const { style, left, bar } = layout;
   const at = (value: number): number =>

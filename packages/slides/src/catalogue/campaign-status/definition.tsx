@@ -1,11 +1,7 @@
 /** Campaign status: delivered against booked impressions of each campaign, and the elapsed time. */
 import { writeNumber } from '@flightdeck/domain/locale';
 import { formatCount } from '@flightdeck/domain/metrics';
-import {
-  type PacedRow,
-  pacingQueries,
-  pacingSeverity,
-} from '@flightdeck/domain/troubleshooter';
+import { type PacedRow, pacingQueries, pacingSeverity } from '@flightdeck/domain/troubleshooter';
 import { type BarCell, BarList, type BarRow, valueAxis, WHOLE_AXIS } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';

@@ -69,7 +69,12 @@ function Profile({ days, props }: { readonly days: readonly DayValue[]; readonly
     id: WEEKDAYS[index] ?? '',
     label: (WEEKDAYS[index] ?? '').slice(0, 3),
     value,
-    figure: figure(id, value === null ? null : isAdditive(id) && id !== 'spend' ? Math.round(value) : value, context, { compact: true }),
+    figure: figure(
+      id,
+      value === null ? null : isAdditive(id) && id !== 'spend' ? Math.round(value) : value,
+      context,
+      { compact: true },
+    ),
     tone: value !== null && value === most ? ('strong' as const) : ('soft' as const),
   }));
   return (
@@ -78,7 +83,11 @@ function Profile({ days, props }: { readonly days: readonly DayValue[]; readonly
         title={`Usual ${inSentence(id, context)} by weekday`}
         description={`Medians: ${columns.map(({ id: name, figure: written }) => `${name} ${written}`).join(', ')}.`}
         columns={columns}
-        axis={valueAxis(usual, id === 'spend' ? 'money' : id === 'ctr' ? 'percent' : 'count', formatOf(context))}
+        axis={valueAxis(
+          usual,
+          id === 'spend' ? 'money' : id === 'ctr' ? 'percent' : 'count',
+          formatOf(context),
+        )}
         width={PROFILE}
         height={BODY.height - HEADING}
       />
@@ -87,13 +96,7 @@ function Profile({ days, props }: { readonly days: readonly DayValue[]; readonly
 }
 
 /** A chart under a heading of its own. */
-function Section({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children: ReactNode;
-}) {
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div>
       <p className="fd-chart-heading">{title}</p>
@@ -186,7 +189,12 @@ function takeaway(props: Props): string | null {
   if (days.length < 2) return null;
   const noun = inSentence(id, context);
   const write = (value: number | null | undefined): string =>
-    figure(id, value == null ? value : isAdditive(id) && id !== 'spend' ? Math.round(value) : value, context, { compact: true });
+    figure(
+      id,
+      value == null ? value : isAdditive(id) && id !== 'spend' ? Math.round(value) : value,
+      context,
+      { compact: true },
+    );
   const list = unusualDays(days);
   const [first] = list;
   const away = first ? (relativeChange(first.value, first.usual) ?? 0) : 0;

@@ -7,10 +7,18 @@ import {
   type MetricId,
   writeCoverage,
 } from '@flightdeck/domain/metrics';
-import { type BarCell, BarList, FigureTable, type FigureTableRow, TABLE_HEADER, WHOLE_AXIS } from '../../charts/index.ts';
+import {
+  type BarCell,
+  BarList,
+  FigureTable,
+  type FigureTableRow,
+  TABLE_HEADER,
+  WHOLE_AXIS,
+} from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';
 import { shortName } from '../../format/sentence.ts';
+import { showChange } from '../key-figures.ts';
 import {
   DELIVERY_METRICS,
   groupBy,
@@ -19,12 +27,11 @@ import {
   metricOrNone,
   pageOptions,
 } from '../options.ts';
-import { showChange } from '../key-figures.ts';
 import { isAdditive, type RankedEntry, type Ranking, ranked, shareText } from '../ranked.ts';
 import {
-  changeOf as directionOf,
   columnFigure,
   cutNote,
+  changeOf as directionOf,
   figure,
   inSentence,
   metricLabel,
@@ -205,7 +212,9 @@ function takeaway(props: Props): string | null {
         ? `${write(metric1, value)} ${noun}`
         : `${metricLabel(metric1, context)} of ${write(metric1, value)}`;
   const start =
-    all === null ? lead : `${lead}, ${move(all)} against ${writeRange(before(props), context.locale)}`;
+    all === null
+      ? lead
+      : `${lead}, ${move(all)} against ${writeRange(before(props), context.locale)}`;
   if (all === null) {
     const [first] = ranking.entries;
     if (!isSum || !first || ranking.all < 2 || value <= 0) return `${start}.`;
@@ -242,7 +251,10 @@ export const slide = defineSlide({
       ...(options.showChange
         ? { compare: context.compareRange ?? previousRange(context.range) }
         : {}),
-      orderBy: { by: isAdditive(options.metric1) ? options.metric1 : 'impressions', direction: 'desc' },
+      orderBy: {
+        by: isAdditive(options.metric1) ? options.metric1 : 'impressions',
+        direction: 'desc',
+      },
       limit: MOST + 1,
       ...(options.impressionLimit ? { minImpressions: options.impressionLimit } : {}),
       impressionBasis: context.impressionBasis,

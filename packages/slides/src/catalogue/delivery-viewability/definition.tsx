@@ -1,7 +1,7 @@
 /** Viewability of the money: spend, or impressions, split into viewable, not viewable and not measured, and what a thousand viewable cost. */
 import { writePercent } from '@flightdeck/domain/locale';
 import { type MetricRow, relativeChange } from '@flightdeck/domain/metrics';
-import { viewabilitySeverity, VIEWABILITY_LINES } from '@flightdeck/domain/troubleshooter';
+import { VIEWABILITY_LINES, viewabilitySeverity } from '@flightdeck/domain/troubleshooter';
 import { type BarCell, BarList, type BarRow, valueAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { shortName } from '../../format/sentence.ts';
@@ -59,7 +59,11 @@ function costOfSeen({ spend, viewableImpressions }: MetricRow['values']): number
   return spend && viewableImpressions ? (spend / viewableImpressions) * 1000 : null;
 }
 
-const PART_NAMES = { seen: 'Viewable', unseen: 'Not viewable', unmeasured: 'Not measured' } as const;
+const PART_NAMES = {
+  seen: 'Viewable',
+  unseen: 'Not viewable',
+  unmeasured: 'Not measured',
+} as const;
 const COLOURS = {
   seen: PALETTE.accent,
   unseen: PALETTE.soft,
@@ -83,8 +87,10 @@ function View(props: Props) {
   const { options, context } = props;
   const { metric1, group } = options;
   const entries = entriesOf(props);
-  const column = (id: 'spend' | 'impressions' | 'viewability' | 'cpm', of: (entry: RankedEntry) => number | null | undefined) =>
-    columnFigure(id, entries.map(of), context);
+  const column = (
+    id: 'spend' | 'impressions' | 'viewability' | 'cpm',
+    of: (entry: RankedEntry) => number | null | undefined,
+  ) => columnFigure(id, entries.map(of), context);
   const amount = column(metric1, ({ values }) => values[metric1]);
   const share = column('viewability', ({ values }) => values.viewability);
   const cost = column('cpm', ({ values }) => costOfSeen(values));
@@ -202,7 +208,8 @@ export const slide = rankedSlide({
     options.metric1 === 'spend'
       ? `Spend by ${NOUNS[options.group].one}, spread evenly over its impressions${cut}; viewability against ${writePercent(low * 100, context.locale)} and ${writePercent(fair * 100, context.locale)}`
       : `${metricLabel(options.metric1, context)} by ${NOUNS[options.group].one}${cut}; viewability against ${writePercent(low * 100, context.locale)} and ${writePercent(fair * 100, context.locale)}`,
-  legend: () => PARTS.map((id) => ({ label: PART_NAMES[id], colour: COLOURS[id], shape: 'square' })),
+  legend: () =>
+    PARTS.map((id) => ({ label: PART_NAMES[id], colour: COLOURS[id], shape: 'square' })),
   takeaway,
   charts: (props) => {
     const entries = entriesOf(props);

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { answer, data, type Row, takeaway } from '../../testing/answers.ts';
 
 describe('viewable spend', () => {
-  const row = (label: string, spend: number, impressions: number, measured: number, seen: number): Row => [
+  const row = (
+    label: string,
+    spend: number,
+    impressions: number,
+    measured: number,
+    seen: number,
+  ): Row => [
     label,
     {
       ...{ spend, impressions, measurableImpressions: measured, viewableImpressions: seen },
@@ -13,7 +19,10 @@ describe('viewable spend', () => {
   const said = (rows: readonly Row[], options: Record<string, string> = {}) => {
     const sum = (id: string) => rows.reduce((all, [, values]) => all + (values[id] ?? 0), 0);
     const totals = Object.fromEntries(
-      ['spend', 'impressions', 'measurableImpressions', 'viewableImpressions'].map((id) => [id, sum(id)]),
+      ['spend', 'impressions', 'measurableImpressions', 'viewableImpressions'].map((id) => [
+        id,
+        sum(id),
+      ]),
     );
     return takeaway('delivery-viewability', data({ rows: answer('site', rows, totals) }), options);
   };
@@ -31,7 +40,9 @@ describe('viewable spend', () => {
 
   it('names no best and worst for one row, for a tie and for a sliver of the spend', () => {
     const one = row('A', 40, 1000, 1000, 800);
-    expect(said([one])).toBe('£32.00 of £40.00 (80%) bought viewable impressions, 20% ones that were not.');
+    expect(said([one])).toBe(
+      '£32.00 of £40.00 (80%) bought viewable impressions, 20% ones that were not.',
+    );
     expect(said([one, row('B', 40, 1000, 1000, 800)])).toMatch(/20% ones that were not\.$/);
     expect(said([one, row('B', 0.1, 1000, 1000, 1)])).not.toContain('B');
   });

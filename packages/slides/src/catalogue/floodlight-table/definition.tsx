@@ -1,6 +1,6 @@
 /** Floodlight table: conversions by activity, split into click- and view-through, and by campaign. */
 import { conversions } from '@flightdeck/domain/datasets/conversions';
-import { counted } from "@flightdeck/domain/locale";
+import { counted } from '@flightdeck/domain/locale';
 import type { MetricRow } from '@flightdeck/domain/metrics';
 import { type BarCell, BarList, type BarRow, valueAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
@@ -11,7 +11,7 @@ import { PALETTE } from '../../palette.ts';
 import { fitText } from '../../text/measure.ts';
 import { figuresOf } from '../figures.ts';
 import { pageOptions, table } from '../options.ts';
-import { type Ranking, type RankedEntry, ranked, shareText } from '../ranked.ts';
+import { type RankedEntry, type Ranking, ranked, shareText } from '../ranked.ts';
 import { cutNote, formatOf, nothingDelivered, result, rowId, rowLabel } from '../shared.ts';
 import { about } from './about.ts';
 
@@ -64,7 +64,13 @@ const OPTIONS = pageOptions({
 });
 type Props = PropsOf<typeof OPTIONS>;
 
-const METRICS = FIGURES.withSums(['conversions', 'clickThroughConversions', 'viewThroughConversions', 'revenue', 'viewThroughShare']);
+const METRICS = FIGURES.withSums([
+  'conversions',
+  'clickThroughConversions',
+  'viewThroughConversions',
+  'revenue',
+  'viewThroughShare',
+]);
 
 function rankingOf({ data, options, context }: Props): Ranking {
   return ranked(result(data, 'rows'), options.group, METRICS, {
@@ -94,11 +100,18 @@ function partsOf(values: MetricRow['values'], metric: Counted): BarRow['parts'] 
 
 /** Decimals are shown where conversions are credited in parts. */
 function writerOf(values: readonly (number | null | undefined)[], { context }: Props) {
-  const isWhole = values.every((value) => value == null || Math.abs(value - Math.round(value)) < 0.005);
+  const isWhole = values.every(
+    (value) => value == null || Math.abs(value - Math.round(value)) < 0.005,
+  );
   return (value: number | null | undefined): string =>
-    FIGURES.figure('conversions', value == null ? value : isWhole ? Math.round(value) : Math.round(value * 10) / 10, context, {
-      compact: value != null && Math.abs(value) >= 1e5,
-    });
+    FIGURES.figure(
+      'conversions',
+      value == null ? value : isWhole ? Math.round(value) : Math.round(value * 10) / 10,
+      context,
+      {
+        compact: value != null && Math.abs(value) >= 1e5,
+      },
+    );
 }
 
 /** The largest values of the other dimension with their amounts by row; a cell that is not known is null. */
@@ -224,7 +237,10 @@ function takeaway(props: Props): string | null {
 }
 
 /** The windows that conversions were counted in, as far as the author stated them. */
-function windowsText({ windowClick, windowView, metric1 }: Props['options'], locale: string): string {
+function windowsText(
+  { windowClick, windowView, metric1 }: Props['options'],
+  locale: string,
+): string {
   const stated = [
     ...(windowClick > 0 && metric1 !== 'viewThroughConversions'
       ? [`${counted(windowClick, locale, 'day')} of a click`]

@@ -1,11 +1,15 @@
 /** The whole story in a sentence or two, with figures written by hand. */
 import { describe, expect, it } from 'vitest';
-import { answer, data, site, takeaway, type Row } from '../../testing/answers.ts';
+import { answer, data, type Row, site, takeaway } from '../../testing/answers.ts';
 
 describe('new overview', () => {
   const said = (rows: readonly Row[], before?: { impressions: number; clicks: number }) => {
     const sum = (id: string) => rows.reduce((all, [, values]) => all + (values[id] ?? 0), 0);
-    const totals = { impressions: sum('impressions'), clicks: sum('clicks'), ctr: sum('clicks') / sum('impressions') };
+    const totals = {
+      impressions: sum('impressions'),
+      clicks: sum('clicks'),
+      ctr: sum('clicks') / sum('impressions'),
+    };
     const whole = answer('all', [], totals);
     return takeaway(
       'new-overview',

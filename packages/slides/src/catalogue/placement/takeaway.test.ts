@@ -49,10 +49,13 @@ describe('a placement', () => {
   });
 
   it('keeps the placements of a place and a size, however the size is typed', () => {
-    const homepage = 'Homepage has a CTR of 0.30%, 50% above the benchmark of Guardian, over 10k impressions.';
+    const homepage =
+      'Homepage has a CTR of 0.30%, 50% above the benchmark of Guardian, over 10k impressions.';
     expect(said(ROWS, { location: 'home' })).toBe(homepage);
     expect(said(ROWS, { size: '300 X 250' })).toBe(homepage);
-    expect(said(ROWS, { location: 'guardian', size: '728x90' })).toMatch(/^Foot has the higher CTR/);
+    expect(said(ROWS, { location: 'guardian', size: '728x90' })).toMatch(
+      /^Foot has the higher CTR/,
+    );
     expect(said(ROWS, { size: '120x600' })).toBeNull();
   });
 

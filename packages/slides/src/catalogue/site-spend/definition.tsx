@@ -102,7 +102,10 @@ function View(props: Props) {
       )
     : null;
   const share = (value: number): string => shareText(value, 1, context.locale);
-  const most = Math.max(0, ...all.flatMap(({ entry, spend: own, result: brought }) => entry.row ? [own, brought] : []));
+  const most = Math.max(
+    0,
+    ...all.flatMap(({ entry, spend: own, result: brought }) => (entry.row ? [own, brought] : [])),
+  );
   const rows = all.map((shares): BarRow => {
     const { entry } = shares;
     const isMore = shares.result >= shares.spend;
@@ -145,9 +148,7 @@ function View(props: Props) {
       labelHeader={NOUNS[group].title}
       valueHeader={`Share of ${inSentence(metric1, context)}, ${figure(metric1, answer.totals.values[metric1], context, { compact: true })} in all`}
       columns={[
-        ...(options.table
-          ? ['Spend', label, ...(cost ? [metricLabel(cost, context)] : [])]
-          : []),
+        ...(options.table ? ['Spend', label, ...(cost ? [metricLabel(cost, context)] : [])] : []),
         'Of spend',
         'Of results',
         'Points',
@@ -197,7 +198,8 @@ function takeaway(props: Props): string | null {
     return over > 0 ? `, ${money(over)} more than its results cost on average` : '';
   };
   if (best === worst || best.result < best.spend) return `${brings(worst)}${extra(worst)}.`;
-  if (worst.result >= worst.spend) return `${brings(best)}; none of the other ${many} is as far from its spend.`;
+  if (worst.result >= worst.spend)
+    return `${brings(best)}; none of the other ${many} is as far from its spend.`;
   return `${brings(best)}; ${brings(worst)}${extra(worst)}.`;
 }
 
@@ -223,7 +225,11 @@ export const slide = rankedSlide({
   subTitle: ({ options, context, cut }) =>
     `Share of ${inSentence(options.metric1, context)} against share of spend by ${NOUNS[options.group].one}${cut}; arrows where the difference is more than chance`,
   legend: ({ options, context }) => [
-    { label: `More ${inSentence(options.metric1, context)} than its spend calls for`, colour: PALETTE.accent, shape: 'square' },
+    {
+      label: `More ${inSentence(options.metric1, context)} than its spend calls for`,
+      colour: PALETTE.accent,
+      shape: 'square',
+    },
     { label: 'Fewer', colour: PALETTE.soft, shape: 'square' },
     { label: 'Share of spend', colour: PALETTE.benchmark, shape: 'tick' },
   ],

@@ -204,7 +204,12 @@ function timeText({ row, pacing }: PacedRow, props: Props): string {
   const { startDate, endDate } = row.plan ?? {};
   const outlook = bookingOutlook(
     // The days alone: what is booked does not matter here.
-    { startDate: startDate ?? null, endDate: endDate ?? null, bookedImpressions: 1, bookedSpend: null },
+    {
+      startDate: startDate ?? null,
+      endDate: endDate ?? null,
+      bookedImpressions: 1,
+      bookedSpend: null,
+    },
     0,
     day,
   );
@@ -386,7 +391,8 @@ function sinceWhen(paced: PacedRow, props: Props): string {
   });
   const kept = points.findLastIndex(({ isBehind }) => !isBehind);
   const since = kept < 0 ? undefined : points[kept]?.day;
-  const when = since === undefined ? '' : `; it last kept to its plan on ${writeShortDay(since, locale)}`;
+  const when =
+    since === undefined ? '' : `; it last kept to its plan on ${writeShortDay(since, locale)}`;
   const outlook = row.plan && bookingOutlook(row.plan, pacing.delivered, knownUntil(props)(row));
   const count = (value: number): string =>
     formatCount(Math.round(value), { locale, compact: true });
@@ -454,7 +460,9 @@ export const slide = defineSlide({
     const [first] = shown;
     if (!first) return null;
     const sentence = pacingSentence(shown, 'campaign', props);
-    return shown.length === 1 ? `${sentence.replace(/\.$/, '')}${sinceWhen(first, props)}.` : sentence;
+    return shown.length === 1
+      ? `${sentence.replace(/\.$/, '')}${sinceWhen(first, props)}.`
+      : sentence;
   },
   charts: (props) =>
     chosenOf(props)

@@ -47,7 +47,9 @@ describe('status per campaign', () => {
     expect(said([['Spring', { impressions: 500 }, plan(2000)]], half)).toMatch(
       /10 days left; it needs 150 a day instead of 50\.$/,
     );
-    expect(said([['Spring', { impressions: 500 }, plan(null)]], half)).toMatch(/pacing is not shown/);
+    expect(said([['Spring', { impressions: 500 }, plan(null)]], half)).toMatch(
+      /pacing is not shown/,
+    );
   });
 
   it('shows the campaigns that have the given text in their name, one of exactly that name alone', () => {

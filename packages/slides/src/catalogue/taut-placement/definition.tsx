@@ -1,5 +1,11 @@
 /** Taut placements: those that must deliver faster than so far, their pace against the one that their booking needs. */
-import { counted, numberFormat, plural, writeNumber, writePercent } from '@flightdeck/domain/locale';
+import {
+  counted,
+  numberFormat,
+  plural,
+  writeNumber,
+  writePercent,
+} from '@flightdeck/domain/locale';
 import { formatCount } from '@flightdeck/domain/metrics';
 import { PACING_BANDS, STRETCH_BANDS, stretchSeverity } from '@flightdeck/domain/troubleshooter';
 import { type BarCell, BarList, type BarRow, valueAxis } from '../../charts/index.ts';
