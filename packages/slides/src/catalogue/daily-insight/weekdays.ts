@@ -1,5 +1,5 @@
 /** Days against the usual of their weekday: what each weekday brings, and the days that are far off. */
-import { type Day, daysIn } from '@flightdeck/domain/dates';
+import type { Day } from '@flightdeck/domain/dates';
 import { median, robustDistance } from '@flightdeck/domain/health/robust';
 
 /** A day with its value. */
@@ -43,36 +43,34 @@ export interface UnusualDay extends DayValue {
 const FAR = 3.5;
 /** A share of the usual below which a difference is of no use to anybody. */
 const LEAST_DIFFERENCE = 0.2;
-/** Same weekdays up to so many days away tell what is usual. */
-const AROUND = 42;
+/** Distances of the same weekdays that tell what is usual, in days. */
+const WEEKS_BESIDE = [-42, -35, -28, -21, -14, -7, 7, 14, 21, 28, 35, 42] as const;
 /** Days on each side that tell the level of a time, so that a campaign that grows or ends is not taken for unusual days. */
 const LEVEL = 7;
 
-const between = (one: Day, other: Day): number =>
-  (one < other ? daysIn({ start: one, end: other }) : daysIn({ start: other, end: one })) - 1;
+/** Days since the epoch, which are quick to compare. */
+const numberOf = (day: Day): number => Date.parse(day) / 86_400_000;
 
 /** The days that are far off the usual of their weekday at the level of their time, the furthest first. */
 export function unusualDays(days: readonly DayValue[]): UnusualDay[] {
-  const levelled = days.flatMap((each) => {
-    const near = days.filter(({ day }) => day !== each.day && between(day, each.day) <= LEVEL);
-    const level = median(near.map(({ value }) => value)) ?? 0;
-    return level > 0 ? [{ each, level, ratio: each.value / level }] : [];
-  });
-  return levelled
-    .flatMap(({ each, level, ratio }): UnusualDay[] => {
-      const same = levelled.filter(
-        ({ each: { day } }) =>
-          day !== each.day &&
-          weekdayOf(day) === weekdayOf(each.day) &&
-          between(day, each.day) <= AROUND,
-      );
+  const byNumber = new Map(days.map((each) => [numberOf(each.day), each]));
+  const beside = Array.from({ length: LEVEL }, (_, index) => index + 1).flatMap((step) => [
+    -step,
+    step,
+  ]);
+  const levelled = new Map(
+    [...byNumber].flatMap(([number, each]) => {
+      const near = beside.flatMap((step) => byNumber.get(number + step)?.value ?? []);
+      const level = median(near) ?? 0;
+      return level > 0 ? [[number, { each, level, ratio: each.value / level }] as const] : [];
+    }),
+  );
+  return [...levelled]
+    .flatMap(([number, { each, level, ratio }]): UnusualDay[] => {
+      const same = WEEKS_BESIDE.flatMap((step) => levelled.get(number + step)?.ratio ?? []);
       // The variance of a count is the count itself, that of a rate falls with what it is of.
       const unit = 1 / (level * (each.of ?? 1));
-      const told = robustDistance(
-        ratio,
-        same.map((other) => other.ratio),
-        unit,
-      );
+      const told = robustDistance(ratio, same, unit);
       if (!told || Math.abs(told.z) < FAR) return [];
       const usual = told.usual * level;
       const isLarge = Math.abs(each.value - usual) >= LEAST_DIFFERENCE * usual;
@@ -112,7 +110,7 @@ export function weekdayLead(days: readonly DayValue[]): WeekdayLead | null {
   const [most] = sorted;
   const least = sorted.at(-1);
   if (!most || !least || most === least) return null;
-  const weeks = Map.groupBy(days, ({ day }) => between('2001-01-01', day) - weekdayOf(day));
+  const weeks = Map.groupBy(days, ({ day }) => numberOf(day) - weekdayOf(day));
   const pairs = [...weeks.values()].flatMap((own) => {
     const high = own.find(({ day }) => weekdayOf(day) === most.index);
     const low = own.find(({ day }) => weekdayOf(day) === least.index);
