@@ -9,5 +9,6 @@ export * from './keep.ts';
 export * from './missing-days.ts';
 export * from './narrow.ts';
 export * from './rates.ts';
+export * from './robust.ts';
 export * from './texts.ts';
 export * from './unusual-days.ts';

@@ -71,6 +71,8 @@ export interface MetricTrendProps {
   readonly context: ReportContext;
   readonly heading: string;
   readonly height: number;
+  /** That of the page when absent. */
+  readonly width?: number;
   /** Those of the dataset; of delivery when absent. */
   readonly figures?: Figures;
   /** The same metric before, moved to the days of this range; drawn dashed. */
@@ -122,7 +124,8 @@ export function MetricTrend(props: MetricTrendProps) {
       writeDay={(day, style) =>
         style === 'month' ? writeMonth(day, context.locale) : writeShortDay(day, context.locale)
       }
-      width={BODY.width}
+      ticks={props.width === undefined ? 9 : 5}
+      width={props.width ?? BODY.width}
       height={props.height}
       filled={index === 0 && figures.kind(id) === 'sum'}
       labelWidth={props.labelWidth}

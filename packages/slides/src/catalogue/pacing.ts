@@ -40,7 +40,7 @@ export interface PacingProps {
 }
 
 /** Rows that a report may ask for at once: more than it lets people choose. */
-const MOST_BOOKED = 5000;
+export const MOST_BOOKED = 5000;
 
 /** The questions of a slide about bookings. */
 export function bookingQueries(range: DayRange, by: Booked) {

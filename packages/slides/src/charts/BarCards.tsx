@@ -17,7 +17,11 @@ export function BarCards(props: Omit<BarListProps, 'title' | 'height'>) {
   const at = (value: number): number =>
     left + (Math.min(Math.max(value, 0), axis.max) / axis.max) * layout.width;
   const labels = rows.map(({ label }) => label);
-  const cut = whereToCut(labels, layout.labelWidth, layout.labelSize, 600);
+  // In a line with its detail a name has less room, and two that are cut must still differ.
+  const detailRoom = style.inline
+    ? Math.max(0, ...rows.map(({ detail }) => (detail ? textWidth(detail, 14) + 16 : 0)))
+    : 0;
+  const cut = whereToCut(labels, layout.labelWidth - detailRoom, layout.labelSize, 600);
   return rows.map((row, index) => {
     const top = index * layout.step;
     const { figure, stats } = splitCells(row, columns);

@@ -253,6 +253,7 @@ inSlide('.fd-change-good', { color: c.good });
 inSlide('.fd-change-bad', { color: c.bad });
 inSlide('.fd-change-neutral', { color: c.secondary });
 inSlide('.fd-stack', { display: 'flex', flexDirection: 'column', gap: 22 });
+inSlide('.fd-chart-heading', { height: 30, fontSize: 14, lineHeight: '18px', fontWeight: 600 });
 inSlide('.fd-beside', { display: 'flex', gap: COLUMN_GAP });
 // Whole pages
 inSlide('.fd-bleed-page', {

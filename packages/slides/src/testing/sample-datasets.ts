@@ -48,7 +48,7 @@ const USUAL: Readonly<Record<string, number>> = {
 };
 /** Of datasets whose first measure is no impression. */
 const USUAL_OF: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  conversions: { viewThroughConversions: 0.42, conversions: 1.42, quantity: 1.3 },
+  conversions: { quantity: 1.3 },
   paths: { notConverted: 14, conversions: 1.1, touchpoints: 40 },
   spendPlan: { plannedImpressions: 120, plannedClicks: 0.3 },
 };
@@ -88,6 +88,12 @@ function amount(
     return 0;
   }
   const rate = USUAL_OF[dataset.id]?.[measure] ?? USUAL[measure] ?? 0.3;
+  // Of conversions the total is what followed clicks and views: none of the three swings by itself.
+  if (dataset.id === 'conversions') {
+    const view = Math.round(whole * (0.2 + noise(seed) * 0.5));
+    if (measure === 'viewThroughConversions') return view;
+    if (measure === 'conversions') return Math.round(whole) + view;
+  }
   // Parts of a funnel keep their order, so that they share their noise.
   const swing = 0.8 + noise(`${seed}${fold}`) * 0.4;
   const value = whole * rate * swing;
