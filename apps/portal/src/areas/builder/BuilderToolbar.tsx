@@ -4,13 +4,13 @@ import { writeRecent } from '@flightdeck/domain/dates';
 import { BUILDER_MESSAGES } from '@flightdeck/domain/report';
 import {
   CircleCheck,
-  Clock,
   Copy,
   Download,
   Ellipsis,
   Eye,
   Pencil,
   Save,
+  Send,
   Settings2,
 } from 'lucide-react';
 import * as css from './builder.css.ts';
@@ -58,7 +58,7 @@ export function BuilderToolbar(props: BuilderToolbarProps) {
           {
             id: 'schedule',
             label: 'Schedule',
-            icon: <Clock size={16} />,
+            icon: <Send size={16} />,
             href: `/report/schedule?report=${report.reportId}`,
           },
         ]),

@@ -9,7 +9,7 @@ import {
   type TableColumn,
 } from '@flightdeck/design-system';
 import { resolveRange, writeRange } from '@flightdeck/domain/dates';
-import { Clock, CodeXml, Copy, Download, Pencil, Presentation, Star, Trash2 } from 'lucide-react';
+import { CodeXml, Copy, Download, Pencil, Presentation, Send, Star, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { RowMenu } from '../../app/list/RowMenu.tsx';
@@ -152,7 +152,7 @@ export function ReportTable({ list, empty, onDelete, onEmbed }: ReportTableProps
                   {
                     id: 'schedule',
                     label: 'Schedule',
-                    icon: <Clock size={16} />,
+                    icon: <Send size={16} />,
                     href: `/report/schedule?report=${report.reportId}`,
                   },
                   {
