@@ -17,3 +17,7 @@ export const inDays = (atOnce: string, later: readonly number[]) => [
   { value: '0', label: atOnce },
   ...later.map((days) => ({ value: String(days), label: `In ${days} days` })),
 ];
+
+/** IANA time zones, as the options of a ComboBox. */
+export const timeZones = () =>
+  ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({ value: zone, label: zone }));

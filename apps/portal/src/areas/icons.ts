@@ -4,7 +4,6 @@ import {
   BookOpen,
   Building2,
   ClipboardList,
-  Clock,
   Coins,
   DatabaseZap,
   FilePlus2,
@@ -12,6 +11,7 @@ import {
   Inbox,
   type LucideIcon,
   ScrollText,
+  Send,
   Upload,
   Users,
 } from 'lucide-react';
@@ -20,7 +20,7 @@ import {
 export const PAGE_ICONS: Readonly<Partial<Record<PageId, LucideIcon>>> = {
   'report-setup': FilePlus2,
   'report-load': FolderOpen,
-  'report-schedules': Clock,
+  'report-schedules': Send,
   'file-upload': Upload,
   feeds: DatabaseZap,
   plan: ClipboardList,

@@ -1,6 +1,6 @@
 /** The day it is, where it is. */
 import { expect, it } from 'vitest';
-import { startOfDayIn, todayIn } from './zone.ts';
+import { momentIn, startOfDayIn, todayIn } from './zone.ts';
 
 it('is already tomorrow in Auckland and still today in London', () => {
   const now = new Date('2026-03-31T12:30:00Z');
@@ -19,4 +19,11 @@ it('begins when it does there, in summer and in winter', () => {
   expect(startOfDayIn('Pacific/Auckland', '2026-01-01').toISOString()).toBe(
     '2025-12-31T11:00:00.000Z',
   );
+});
+
+it('finds a time of day there, an hour later where the clocks leave it out', () => {
+  const at = (day: string, time: string) => momentIn('Europe/Berlin', day, time).toISOString();
+  expect(at('2026-03-28', '02:30')).toBe('2026-03-28T01:30:00.000Z');
+  expect(at('2026-03-29', '02:30')).toBe('2026-03-29T01:30:00.000Z');
+  expect(at('2026-10-25', '10:00')).toBe('2026-10-25T09:00:00.000Z');
 });

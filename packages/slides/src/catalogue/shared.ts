@@ -35,7 +35,7 @@ export const deliveryAs = <M extends string>(): Figures<M> =>
   DELIVERY as Figures<string> as Figures<M>;
 
 /** A figure of delivery as text; the others likewise. */
-export const { figure, columnFigure, inSentence, withSums, restOf, changeOf } =
+export const { figure, columnFigure, inSentence, withSums, restOf, changeOf, differenceCell } =
   DELIVERY;
 export const metricLabel = DELIVERY.label;
 

@@ -4,7 +4,6 @@ import { writeRecent } from '@flightdeck/domain/dates';
 import { BUILDER_MESSAGES } from '@flightdeck/domain/report';
 import {
   CircleCheck,
-  Clock,
   Copy,
   Download,
   Ellipsis,
@@ -12,6 +11,7 @@ import {
   Pencil,
   Redo2,
   Save,
+  Send,
   Settings2,
   Share2,
   Undo2,
@@ -67,7 +67,7 @@ export function BuilderToolbar(props: BuilderToolbarProps) {
           {
             id: 'schedule',
             label: 'Schedule',
-            icon: <Clock size={16} />,
+            icon: <Send size={16} />,
             href: `/report/schedule?report=${report.reportId}`,
           },
         ]),

@@ -7,12 +7,12 @@ import { writeDay, writeRange } from '@flightdeck/domain/dates';
 import { counted, writeNumber } from '@flightdeck/domain/locale';
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import {
-  Clock,
   Database,
   type LucideIcon,
   MailX,
   MessageCircle,
   Presentation,
+  Send,
   UserPlus,
 } from 'lucide-react';
 import { useApi } from '../../app/api.ts';
@@ -59,12 +59,12 @@ const WAITING: Readonly<
     note: ({ text }) => `Asks for ${text}`,
   },
   approval: {
-    icon: Clock,
+    icon: Send,
     title: ({ text }) => `Approve ${text}`,
     note: ({ from }) => `A report on a schedule of ${from} is sent once you approve it`,
   },
   schedule: {
-    icon: Clock,
+    icon: Send,
     title: ({ text }) => `${text} has stopped`,
     note: ({ from }) => `This schedule of ${from} needs a new owner`,
   },

@@ -10,12 +10,12 @@ import {
 } from '@flightdeck/design-system';
 import { resolveRange, writeRange } from '@flightdeck/domain/dates';
 import {
-  Clock,
   CodeXml,
   Copy,
   Download,
   Pencil,
   Presentation,
+  Send,
   Share2,
   Star,
   Trash2,
@@ -169,7 +169,7 @@ export function ReportTable({ list, empty, onDelete, onShare, onEmbed }: ReportT
                   {
                     id: 'schedule',
                     label: 'Schedule',
-                    icon: <Clock size={16} />,
+                    icon: <Send size={16} />,
                     href: `/report/schedule?report=${report.reportId}`,
                   },
                   {

@@ -5,7 +5,7 @@ import { writeMoment } from '@flightdeck/domain/dates';
 import { plainRule, skipsMonths, WEEK_DAYS } from '@flightdeck/domain/schedules';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../app/api.ts';
-import { TIME_ZONES } from '../../app/time-zones.ts';
+import { timeZones } from '../../app/times.ts';
 import { useSettled } from '../../app/use-settled.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { cronIn, type FieldsProps, type Rhythm } from './form.ts';
@@ -14,6 +14,7 @@ import * as css from './schedules.css.ts';
 /** Milliseconds that cron fields rest before their times are asked for. */
 const REST_MS = 300;
 const LAST = 'last';
+const ZONES = timeZones();
 
 const RHYTHMS: readonly { readonly value: Rhythm; readonly label: string }[] = [
   { value: 'day', label: 'Every day' },
@@ -95,7 +96,7 @@ export function RuleFields({ form, onChange }: FieldsProps) {
           label="Time zone"
           isClearable={false}
           value={form.zone}
-          options={TIME_ZONES}
+          options={ZONES}
           onChange={(zone) => {
             if (zone !== null) onChange({ zone });
           }}

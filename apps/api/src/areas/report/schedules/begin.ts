@@ -1,5 +1,6 @@
 /** Begins an occurrence: once, however many workers come to it, with its successor queued in the same transaction. */
 import { randomUUID } from 'node:crypto';
+import { type DayRange, todayIn } from '@flightdeck/domain/dates';
 import { and, eq } from 'drizzle-orm';
 import { namesOf } from '../../../platform/records/names.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
@@ -71,7 +72,7 @@ export async function beginRun(
       .set({ nextAt: next, ...(problem && { isPaused: true, problem }) })
       .where(eq(schedule.id, scheduleId));
     if (next) await queueOccurrence(tx, clock, row, next);
-    const range = rangeAt(found.report, at, row.zone);
+    const range = rangeOrDay(found, at);
     const [run] = await tx
       .insert(scheduleRun)
       .values({
@@ -83,6 +84,16 @@ export async function beginRun(
       .returning();
     return run ? { ...found, schedule: row, run } : null;
   });
+}
+
+/** The days of an occurrence; the day itself where the report has none, which its next step then says. */
+function rangeOrDay({ schedule: { zone }, report: of }: ScheduledReport, at: Date): DayRange {
+  try {
+    return rangeAt(of, at, zone);
+  } catch {
+    const day = todayIn(zone, at);
+    return { start: day, end: day };
+  }
 }
 
 const dueAt = (scheduleId: string, at: Date) =>

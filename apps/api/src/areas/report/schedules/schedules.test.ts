@@ -332,6 +332,20 @@ describe.each(ENGINES)('schedules on %s', (engine) => {
     reportId = await saveReport(analyst);
   });
 
+  it('fails, and goes on the next time, where the report cannot be read', async () => {
+    const broken = await saveReport(analyst, {}, 'Broken');
+    const id = await makeSchedule(analyst, broken);
+    await server.services.records.execute(
+      `UPDATE records.report SET body = jsonb_set(body, '{options,typeDate}', '"cr"') WHERE id = $1`,
+      [broken],
+    );
+    await passTo(DUE);
+    await reaches(id, 'failed');
+    expect(await mailed()).toEqual([PEOPLE.analyst.email]);
+    const [row] = await server.services.records.db.select().from(schedule);
+    expect(row?.nextAt?.toISOString()).toBe(NEXT_DAY);
+  });
+
   it('sends a test to the caller alone, at once', async () => {
     const approval = { approverId: 'colleague', hours: 2, substituteId: null };
     const id = await makeSchedule(analyst, reportId, { approval });

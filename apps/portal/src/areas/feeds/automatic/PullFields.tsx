@@ -1,7 +1,9 @@
 /** Where a pull finds its files, and when. */
 import { Button, ComboBox, RadioGroup, Select, TextField } from '@flightdeck/design-system';
-import { TIME_ZONES } from '../../../app/time-zones.ts';
+import { timeZones } from '../../../app/times.ts';
 import { type FieldsProps, inRhythm } from './form.ts';
+
+const ZONES = timeZones();
 
 /** The fields of a pull. */
 export function PullFields(props: FieldsProps & { readonly hasSecret: boolean }) {
@@ -54,7 +56,7 @@ export function PullFields(props: FieldsProps & { readonly hasSecret: boolean })
         label="Time zone"
         isClearable={false}
         value={form.zone}
-        options={TIME_ZONES}
+        options={ZONES}
         onChange={(zone) => {
           if (zone !== null) onChange({ zone });
         }}
