@@ -12,6 +12,8 @@ const VENDORS: readonly (readonly [name: string, test: RegExp])[] = [
   // Not react-dom/server, which only an export needs.
   ['react', /node_modules\/(react|scheduler)\/|node_modules\/react-dom\/(?!.*server)/],
   ['router', /node_modules\/(react-router|react-router-dom)\//],
+  // One piece, although the page of a share link needs the client without the rest: cut up, it compresses worse.
+  ['api', /packages\/client\/src\/|apps\/portal\/src\/app\/api\.ts/],
 ];
 
 export default defineConfig({

@@ -11,6 +11,7 @@ export const settle = (page: Page) =>
 /** Paths of the pages with parameters. */
 const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   'client-settings': ['/client/configure'],
+  shared: ['/share/none'],
   feeds: [
     '/client/feeds',
     '/client/feeds/health',

@@ -85,16 +85,23 @@ describe.each(ENGINES)('the websocket of embedded reports on %s', (engine) => {
   const subscribe = (file: string) =>
     ({ type: 'subscribe', queue: 'download', data: { file } }) as const;
 
-  it('opens for pages of partners alone, cookie or not', async () => {
+  it('opens for pages of partners and the portal’s own alone, cookie or not', async () => {
     const { cookie } = world.analyst;
-    for (const headers of [
-      { origin: 'https://evil.example', cookie },
-      { origin: address, cookie },
-      { cookie },
-      {},
-    ] as Record<string, string>[]) {
+    for (const headers of [{ origin: 'https://evil.example', cookie }, { cookie }, {}] as Record<
+      string,
+      string
+    >[]) {
       expect((await connect(headers)).status).toBe(403);
     }
+  });
+
+  it('takes the token of a share link on the portal’s own pages, never a partner’s or a cookie', async () => {
+    const page = await connect({ origin: address, cookie: world.analyst.cookie });
+    page.say({ type: 'authenticate', token: await world.token() });
+    expect(await page.closed).toBe(4401);
+    expect(page.heard.map(({ type }) => type)).toEqual(['error']);
+    const silent = await connect({ origin: address, cookie: world.analyst.cookie });
+    expect(await silent.closed).toBe(4401);
   });
 
   it('closes after five seconds, here one, without a token', async () => {

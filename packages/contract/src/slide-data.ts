@@ -2,7 +2,7 @@
 import { Day, DayRange } from '@flightdeck/domain/dates';
 import { BenchmarkReason, MetricResult } from '@flightdeck/domain/metrics';
 import { EntityId } from '@flightdeck/domain/report';
-import { SlideVotes } from '@flightdeck/domain/vote';
+import { SlideVotes } from '@flightdeck/domain/vote/shapes';
 import * as z from 'zod/mini';
 
 export const SiteBenchmark = z.strictObject({

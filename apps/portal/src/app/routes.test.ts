@@ -37,9 +37,9 @@ describe('the table', () => {
     expect(new Set(objects.map(({ path }) => path)).size).toBe(objects.length);
   });
 
-  it('skips access checks only under /auth/', () => {
+  it('skips access checks only under /auth/, and for share links', () => {
     const bare = ROUTES.filter((row) => row.frame === 'bare').flatMap((row) => row.paths);
-    expect(bare.every((path) => path.startsWith('/auth/'))).toBe(true);
+    expect(bare.filter((path) => !path.startsWith('/auth/'))).toEqual(['/share/:token']);
   });
 });
 

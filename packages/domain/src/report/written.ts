@@ -1,5 +1,6 @@
 /** Slides whose content the author writes: comments, pictures and questions. Without any they stay out of the PDF. */
-import { askedQuestions, VoteQuestion } from '../vote/index.ts';
+import { askedQuestions } from '../vote/asked.ts';
+import { VoteQuestion } from '../vote/shapes.ts';
 import type { Slide } from './slide.ts';
 
 /** The options that hold the author's content, by component. */

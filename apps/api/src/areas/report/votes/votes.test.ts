@@ -1,0 +1,70 @@
+/** Votes on partners' pages: a reader whom the token names votes once, another one does not vote. */
+import { CALLS } from '@flightdeck/contract/server';
+import { DEFAULT_OPTIONS, ownSlide } from '@flightdeck/domain/report';
+import type { VoteQuestion } from '@flightdeck/domain/vote';
+import { signEmbedToken } from '@flightdeck/widgets/sign';
+import { expect, it } from 'vitest';
+import { CLIENTS } from '../../../testing/fixture.ts';
+import { clientOf } from '../../../testing/server.ts';
+import { suiteServer } from '../../../testing/suite.ts';
+
+const ORIGIN = 'https://reports.harrow.example';
+const QUESTION: VoteQuestion = { text: 'How useful is it?', scale: '1-10', answers: [] };
+
+const server = suiteServer();
+
+/** A report with a vote on a partner's pages; answers who reads it there. */
+async function embedded() {
+  const analyst = await server.signIn('analyst');
+  const slides = [ownSlide('vote-1', 'vote', 'Vote', { options: { voteQuestion: [QUESTION] } })];
+  const body = { reportId: null, name: 'Spring', advId: 1, options: DEFAULT_OPTIONS, slides };
+  const report = (await analyst.send(CALLS.report.set, { body })).body.data.reportId;
+  const { id: partner, ...key } = await server.services.partners.create({
+    ...{ name: 'Harrow & Vale', clientUuid: CLIENTS.northwind, origins: [ORIGIN], projects: [] },
+  });
+  const options = { filters: [], pdf: false, csv: false, figures: 'saved' as const };
+  await analyst.send(CALLS.embed.allow, {
+    body: { reportId: report, partnerIds: [partner], options },
+  });
+  return async (user?: { id: string }) => {
+    const token = await signEmbedToken({
+      ...{ ...key, partner, type: 'report', report, advertisers: [1] },
+      ...(user ? { user } : {}),
+      now: server.services.clock(),
+    });
+    const headers = { authorization: `Bearer ${token}`, origin: ORIGIN };
+    const client = clientOf(server, '');
+    return {
+      vote: (value: number) =>
+        client.send(CALLS.embed.vote, {
+          headers,
+          body: { slideId: 'vote-1', votes: [{ question: QUESTION, value }] },
+        }),
+      see: async () =>
+        (await client.send(CALLS.embed.slide, { headers, body: { slideId: 'vote-1' } })).body.data
+          .data.votes,
+    };
+  };
+}
+
+it('are counted by the user that the token names, however often a token is made', async () => {
+  const page = await embedded();
+  await (await page({ id: 'maya' })).vote(3);
+  await (await page({ id: 'maya' })).vote(9);
+  const tom = await page({ id: 'tom' });
+  expect((await tom.see())?.results[0]).toMatchObject({ own: null, counts: null });
+  expect((await tom.vote(9)).body.data.results[0]).toMatchObject({
+    ...{ own: 9, readers: 2, counts: [0, 0, 0, 0, 0, 0, 0, 0, 2, 0] },
+  });
+});
+
+it('are refused to readers whom nobody names, who see no result either', async () => {
+  const page = await embedded();
+  await (await page({ id: 'maya' })).vote(3);
+  const nobody = await page();
+  expect((await nobody.vote(1)).status).toBe(403);
+  expect(await nobody.see()).toMatchObject({
+    bar: 'unknown-reader',
+    results: [{ own: null, counts: null, readers: null }],
+  });
+});
