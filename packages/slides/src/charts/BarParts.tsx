@@ -5,7 +5,7 @@ import type { ValueAxis } from './axis.ts';
 import type { BarCell, BarRow } from './bar-list-layout.ts';
 import { barPath, round } from './Figure.tsx';
 
-export const BAR_COLOURS: Record<BarRow['tone'], string> = {
+const BAR_COLOURS: Record<BarRow['tone'], string> = {
   strong: PALETTE.accent,
   soft: PALETTE.soft,
   other: PALETTE.other,
