@@ -5,7 +5,7 @@ import type { ValueAxis } from './axis.ts';
 import type { BarCell, BarRow } from './bar-list-layout.ts';
 import { barPath, round } from './Figure.tsx';
 
-export const BAR_COLOURS: Record<BarRow['tone'], string> = {
+const BAR_COLOURS: Record<BarRow['tone'], string> = {
   strong: PALETTE.accent,
   soft: PALETTE.soft,
   other: PALETTE.other,
@@ -50,8 +50,18 @@ export function tickLabels(
 ): { readonly x: number; readonly label: string; readonly guide: boolean }[] {
   const placed = guides.map(({ value, label }) => ({ x: at(value), label, guide: true }));
   const half = (label: string): number => textWidth(label, size + 1, 600) / 2;
-  const clear = axis.ticks
-    .map(({ value, label }) => ({ x: at(value), label, guide: false }))
+  const ticks = axis.ticks.map(({ value, label }) => ({ x: at(value), label, guide: false }));
+  // Where bars are short, every second or third tick is enough.
+  const isFree = (step: number): boolean =>
+    ticks
+      .filter((_, index) => index % step === 0)
+      .every((tick, index, kept) => {
+        const last = kept[index - 1];
+        return !last || tick.x - last.x > half(last.label) + half(tick.label) + 4;
+      });
+  const step = ticks.findIndex((_, index) => index > 0 && isFree(index));
+  const clear = ticks
+    .filter((_, index) => index % Math.max(1, step) === 0)
     .filter((tick) =>
       placed.every(({ x, label }) => Math.abs(x - tick.x) > half(label) + half(tick.label) + 12),
     );
