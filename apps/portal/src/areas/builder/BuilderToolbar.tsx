@@ -25,6 +25,8 @@ export interface BuilderToolbarProps {
   readonly onSaveAs: () => void;
   readonly onPreview: () => void;
   readonly onDownload: () => void;
+  /** Downloads the data of the slide in view, in the reader's menu. */
+  readonly dataEntries: readonly MenuEntry[];
   /** What can be done with the slide in view; the reader's menu has it too. */
   readonly slideEntries: readonly MenuEntry[];
 }
@@ -96,7 +98,7 @@ function readerEntries(
     {
       id: 'download',
       label: 'Download',
-      description: 'The report as PDF',
+      description: 'The report as PDF, PowerPoint or Excel',
       icon: <Download size={16} />,
       isDisabled: isWaiting,
       onAction: props.onDownload,
@@ -109,6 +111,7 @@ function readerEntries(
       isDisabled: isWaiting,
       onAction: props.onPreview,
     },
+    ...props.dataEntries,
     ...(props.canEdit
       ? ([
           'separator',

@@ -62,7 +62,7 @@ export async function exportOffice(
   const deck = deckContent(slides, context, scopeText(viewed.options, context.locale));
   return queue.submit({
     ownerId: caller.user.id,
-    name: viewed.context.reportName,
+    name: body.fileName ?? viewed.context.reportName,
     content: JSON.stringify(deck),
     format,
     origin,

@@ -10,7 +10,8 @@ import { THEME_COLOURS } from './theme.ts';
 type Parts = Record<string, Uint8Array>;
 
 const CHART = /^ppt\/charts\/chart(\d+)\.xml$/;
-const PICTURE = /\.(jpe?g|png)$/;
+/** Parts that are compressed already. */
+const COMPRESSED = /\.(jpe?g|png|xlsx)$/;
 
 /**
  * The repaired file.
@@ -39,7 +40,7 @@ export async function repairPptx(
   // The types come first, as programs that read in passing expect.
   for (const name of [...names].sort()) {
     const bytes = parts[name];
-    if (bytes) zipped[name] = [bytes, { level: PICTURE.test(name) ? 0 : 6 }];
+    if (bytes) zipped[name] = [bytes, { level: COMPRESSED.test(name) ? 0 : 4 }];
   }
   return zipSync(zipped);
 }
