@@ -117,7 +117,7 @@ function withOwnIds(xml: string): string {
 const withParagraphs = (xml: string): string =>
   xml.replace(/<a:t>([^<]*\n[^<]*)<\/a:t>/g, (_whole, text: string) =>
     text
-      .split('\n')
+      .split(/\r?\n/)
       .map((line) => `<a:t>${line}</a:t>`)
       .join('</a:r></a:p><a:p><a:r><a:rPr lang="en-GB" dirty="0"/>'),
   );
