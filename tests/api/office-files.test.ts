@@ -4,12 +4,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ownSlide } from '@flightdeck/domain/report';
-import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTables } from '../../apps/api/src/areas/imports/read/table.ts';
 import { makeCsv } from '../../apps/api/src/areas/report/office/csv.ts';
 import { plainText } from '../../apps/api/src/areas/report/office/plain-text.ts';
 import { makePptx } from '../../apps/api/src/areas/report/office/pptx.ts';
+import { partsOf } from '../../apps/api/src/areas/report/office/testing.ts';
 import { makeXlsx } from '../../apps/api/src/areas/report/office/xlsx.ts';
 import { SLIDES, slideDefinition } from '../../packages/slides/src/catalogue/all.ts';
 import {
@@ -60,10 +60,6 @@ const failed: PrintSlide = {
 };
 
 type Parts = Readonly<Record<string, string>>;
-const partsOf = (file: Uint8Array): Parts =>
-  Object.fromEntries(
-    Object.entries(unzipSync(file)).map(([name, bytes]) => [name, strFromU8(bytes)]),
-  );
 const named = (parts: Parts, pattern: RegExp): [string, string][] =>
   Object.entries(parts)
     .filter(([name]) => pattern.test(name))
@@ -201,9 +197,7 @@ describe.each(Object.entries(SCENARIOS))('a PowerPoint deck %s', (_name, scenari
   let embedded: Readonly<Record<string, Uint8Array>>;
   beforeAll(async () => {
     deck = deckOf([...catalogue(scenario), failed]);
-    const file = await makePptx(deck, PICTURES);
-    parts = partsOf(file);
-    embedded = unzipSync(file, { filter: ({ name }) => name.startsWith('ppt/embeddings/') });
+    ({ texts: parts, bytes: embedded } = partsOf(await makePptx(deck, PICTURES)));
   });
 
   it('is well-formed, and every relation leads to a part that has one type', () => {
@@ -351,7 +345,7 @@ describe('an Excel workbook', () => {
       }
     }
     expect(compared).toBeGreaterThan(300);
-    const parts = partsOf(file);
+    const parts = partsOf(file).texts;
     const links = [...(parts['xl/worksheets/sheet1.xml'] ?? '').matchAll(/location="([^"]+)"/g)];
     const targets = links.map(([, to = '']) =>
       unescaped(to)
@@ -383,7 +377,7 @@ describe('an Excel workbook', () => {
       expect(name.isWellFormed()).toBe(true);
     }
     expect(sheets.get(names[1] ?? '')?.[0]).toEqual([HOSTILE[0]]);
-    const parts = partsOf(await makePptx(deck, PICTURES));
+    const parts = partsOf(await makePptx(deck, PICTURES)).texts;
     for (const [name, xml] of named(parts, /\.(xml|rels)$/))
       expect([name, malformed(xml)]).toEqual([name, null]);
   });
@@ -394,11 +388,13 @@ describe('an Excel workbook', () => {
     );
     const deck = deckOf(slides);
     expect((await sheetsOf(await makeXlsx(deck))).size).toBe(301);
-    const parts = partsOf(await makePptx(deck, PICTURES));
+    const parts = partsOf(await makePptx(deck, PICTURES)).texts;
     expect(named(parts, /^ppt\/slides\/slide\d+\.xml$/)).toHaveLength(300);
     expect(texts(parts['ppt/slides/slide300.xml'] ?? '')).toContain('300 of 300');
   }, 120_000);
 });
+
+const textOf = (file: Uint8Array): string => new TextDecoder().decode(file);
 
 describe('the CSV of a slide', () => {
   it('begins with what it is of, and runs no formula', () => {
@@ -409,7 +405,7 @@ describe('the CSV of a slide', () => {
     const deck = deckOf([cover, slide]);
     const file = makeCsv({ ...deck, pages: deck.pages.slice(1) });
     expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const text = strFromU8(file);
+    const text = textOf(file);
     expect(text.split('\r\n').slice(0, 7)).toEqual([
       `"'${HOSTILE[0]}"`,
       'Report,Q1 performance review',
@@ -433,7 +429,7 @@ describe('the CSV of a slide', () => {
       today: '2026-04-14',
     };
     const deck = deckOf([{ ...slide, state: { ...slide.state, saved } }]);
-    const text = strFromU8(makeCsv(deck));
+    const text = textOf(makeCsv(deck));
     expect(text).toContain('Figures,"As saved 14 Apr 2026, 07:00"');
     expect(text).toContain('of 32 rows; the others were not saved with the report.');
   });

@@ -1,8 +1,8 @@
 /** A report leaves the builder and the list as PowerPoint and Excel, and a slide as its data. */
 import { readFile } from 'node:fs/promises';
-import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
+import { partsOf } from '../../apps/api/src/areas/report/office/testing.ts';
 import { findings } from './axe.ts';
 import { checkRadio, makeReport, openReport, readText } from './portal.ts';
 import { suiteJourney } from './suite.ts';
@@ -23,9 +23,9 @@ async function unpacked(page: Page, press: () => Promise<void>) {
     page.waitForEvent('download', { timeout: 60_000 }),
     press(),
   ]);
-  const parts = unzipSync(new Uint8Array(await readFile(await download.path())));
-  const read = (name: string): string => strFromU8(parts[name] ?? new Uint8Array());
-  return { name: download.suggestedFilename(), parts: Object.keys(parts), read };
+  const { texts } = partsOf(await readFile(await download.path()));
+  const read = (name: string): string => texts[name] ?? '';
+  return { name: download.suggestedFilename(), parts: Object.keys(texts), read };
 }
 
 test('the builder downloads PowerPoint and Excel, and proposes the same format again', async () => {

@@ -2,11 +2,11 @@
 import type { OfficeFormat } from '@flightdeck/contract/report';
 import { CALLS } from '@flightdeck/contract/server';
 import { DEFAULT_OPTIONS, ownSlide, type Slide, templateSlides } from '@flightdeck/domain/report';
-import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/server.ts';
 import { connectSocket } from '../../../testing/socket.ts';
 import { suiteServer } from '../../../testing/suite.ts';
+import { partsOf } from './testing.ts';
 
 const server = suiteServer();
 const analyst = server.as('analyst');
@@ -72,8 +72,7 @@ describe('an office file', () => {
       'application/vnd.openxmlformats-officedocument.presentationml.presentation',
     );
     expect(headers.get('content-disposition')).toContain('filename="Spring plan 1.pptx"');
-    const parts = unzipSync(bytes);
-    const slide = strFromU8(parts['ppt/slides/slide2.xml'] ?? new Uint8Array());
+    const slide = partsOf(bytes).texts['ppt/slides/slide2.xml'];
     expect(slide).toContain('<a:t>Delivery over time</a:t>');
     expect(slide).toContain('2 of 2');
     const foreign = await fetch(`${address}${url}`, { headers: { cookie: outsider.cookie } });
@@ -83,9 +82,7 @@ describe('an office file', () => {
   it('of a saved report leads to it', async () => {
     const reportId = await save(SLIDES);
     const { bytes } = await fileOf({ format: 'pptx', reportId });
-    const notes = strFromU8(
-      unzipSync(bytes)['ppt/notesSlides/notesSlide2.xml'] ?? new Uint8Array(),
-    );
+    const notes = partsOf(bytes).texts['ppt/notesSlides/notesSlide2.xml'];
     expect(notes).toContain(`/reports/display/${reportId}`);
     expect(notes).toContain('All campaigns, all placements');
   });
@@ -112,7 +109,7 @@ describe('an office file', () => {
       },
     });
     const csv = async (wish: Omit<Wish, 'format'>) =>
-      strFromU8((await fileOf({ format: 'csv', reportId, ...wish })).bytes);
+      new TextDecoder().decode((await fileOf({ format: 'csv', reportId, ...wish })).bytes);
     expect(await csv({ figures: 'saved' })).toContain('2026-01-05,4242424,7,');
     expect(await csv({ figures: 'saved', report: screen() })).toContain('4242424');
     expect(await csv({ figures: 'fresh' })).not.toContain('4242424');

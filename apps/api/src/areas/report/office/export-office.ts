@@ -113,7 +113,7 @@ async function keptFor(
 }
 
 /** `All campaigns, 12 placements`. */
-export function scopeText(options: ReportOptions, locale: string): string {
+function scopeText(options: ReportOptions, locale: string): string {
   const { campaignAll, placementAll, campaignIds = [], placementIds = [] } = options;
   const campaigns = campaignAll ? 'All campaigns' : counted(campaignIds.length, locale, 'campaign');
   const placements = placementAll

@@ -46,7 +46,7 @@ export async function repairPptx(
 }
 
 /** Charts name three axes and define two. */
-export function withoutOrphanAxes(xml: string): string {
+function withoutOrphanAxes(xml: string): string {
   const defined = new Set(
     [...xml.matchAll(/<c:(?:cat|val|ser|date)Ax>\s*<c:axId val="(\d+)"\/>/g)].map(([, id]) => id),
   );
