@@ -13,7 +13,7 @@ import {
   type SlideQuery,
 } from '../definition.ts';
 import type { OptionSet } from '../options.ts';
-import { RankedBars, referenceLegend } from './RankedBars.tsx';
+import { RankedBars, type Reference, referenceLegend } from './RankedBars.tsx';
 import { MOST_ROWS, type Ranking, ranked } from './ranked.ts';
 import { cutNote, DELIVERY, type Figures, nothingDelivered, result } from './shared.ts';
 
@@ -92,10 +92,11 @@ const AverageBars = (props: RankedProps<RankedOptions, string>) => (
   <RankedBars {...props} average />
 );
 
-/** The bars as a chart of an office program, the longest first. */
+/** The bars as a chart of an office program, the longest first, with what each is compared with. */
 export function rankedChart(
   { ranking, bar, options, figures, context }: RankedProps<RankedOptions, string>,
   kind: 'bar' | 'column' = 'bar',
+  reference?: Pick<Reference, 'header' | 'of'>,
 ): SlideChart {
   const { unit } = figures.metric(bar);
   const entries = [...ranking.entries].sort(
@@ -111,6 +112,14 @@ export function rankedChart(
         name: figures.label(bar, context),
         values: entries.map(({ values }) => values[bar] ?? null),
       },
+      ...(reference
+        ? [
+            {
+              name: reference.header,
+              values: entries.map(({ row }) => (row ? reference.of(row) : null)),
+            },
+          ]
+        : []),
     ],
   };
 }
