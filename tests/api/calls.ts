@@ -83,6 +83,10 @@ export const BODIES: Readonly<Record<string, (advId: number) => unknown>> = {
   'health.list': (advId) => ({ advIds: [advId] }),
   'health.export': (advId) => ({ advIds: [advId], state: 'any' }),
   'report.set': (advId) => aReport(advId),
+  'report.office': (advId) => {
+    const { reportId, ...report } = aReport(advId);
+    return { format: 'csv', reportId, report, figures: 'fresh' };
+  },
   'report.slideData': (advId) => ({
     selection: { advId, campaignAll: true, placementAll: true },
     queries: {

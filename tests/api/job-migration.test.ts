@@ -98,6 +98,7 @@ describe.each(ENGINES)('a store of an earlier version on %s', (engine) => {
       id: 'export-done',
       ownerId: 'nora',
       name: 'Deck',
+      format: 'pdf',
       state: 'done',
       file: path.join(dataDir, 'exports/export-done.1.pdf'),
       error: null,

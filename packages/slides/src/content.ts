@@ -201,7 +201,8 @@ function originsOf(
   const request = definition && slideRequest(definition, stored, context);
   const queries = Object.values(request?.queries ?? {});
   if (!definition || queries.length === 0) return [['Range', days(context.range)]];
-  const ranges = new Set(queries.map(({ range }) => days(range)));
+  const own = days(context.range);
+  const others = new Set(queries.map(({ range }) => days(range)).filter((range) => range !== own));
   const compared = new Set(queries.flatMap(({ compare }) => (compare ? [days(compare)] : [])));
   const least = Math.max(0, ...queries.map(({ minImpressions = 0 }) => minImpressions));
   const filters = new Set(
@@ -219,7 +220,8 @@ function originsOf(
   const { benchmark } = request ?? {};
   const lines: [string, string | null][] = [
     ['Data', listOf([...new Set(queries.map(({ dataset }) => datasetOf(dataset).label))])],
-    ['Range', `${[...ranges].join('; ')}${data ? `, ${data.timeZone}` : ''}`],
+    ['Range', data ? `${own}, ${data.timeZone}` : own],
+    ['Also from', others.size > 0 ? [...others].join('; ') : null],
     ['Compared with', compared.size > 0 ? [...compared].join('; ') : null],
     ['Scope', scope],
     [

@@ -1,10 +1,11 @@
-/** Downloads a saved report as PDF without opening it: the server draws it with the figures of now. */
+/** Downloads a saved report without opening it: the server makes the file with the figures of now. */
 import { reportCalls } from '@flightdeck/contract/report';
 import { notify } from '@flightdeck/design-system';
 import { BUILDER_MESSAGES } from '@flightdeck/domain/report';
 import { fileName } from '@flightdeck/domain/urls';
 import { useState } from 'react';
 import { useApi } from './api.ts';
+import type { ReportFormat } from './file-formats.ts';
 
 /** The report to download. */
 export interface PrintedReport {
@@ -14,29 +15,36 @@ export interface PrintedReport {
 
 /** Downloading as React sees it. */
 export interface Printing {
-  /** Ids of the reports whose PDF is being made. */
+  /** Ids of the reports of which a file is being made. */
   readonly pending: ReadonlySet<string>;
-  readonly print: (report: PrintedReport) => void;
+  /** Makes a PDF, or a file of another format. */
+  readonly print: (report: PrintedReport, format?: ReportFormat) => void;
 }
 
-/** Makes PDFs and hands them to the browser's downloads; failures are notified with the texts of spec.md §8. */
+/** Makes files and hands them to the browser's downloads; failures are notified with the texts of spec.md §8. */
 export function usePrintReport(): Printing {
   const { client, socket } = useApi();
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
 
-  async function make({ reportId, name }: PrintedReport): Promise<void> {
-    const { waitingForReport, downloadFailed, fileFailed, downloaded } = BUILDER_MESSAGES;
-    const waiting = notify.info(waitingForReport.title, waitingForReport.message);
+  async function make({ reportId, name }: PrintedReport, format: ReportFormat): Promise<void> {
+    const { waitingForReport, waitingForFile, downloadFailed, fileFailed, downloaded } =
+      BUILDER_MESSAGES;
+    const { title, message } = format === 'pdf' ? waitingForReport : waitingForFile;
+    const waiting = notify.info(title, message);
+    const idempotencyKey = crypto.randomUUID();
     try {
-      const { file } = await client.request(reportCalls.print, {
-        params: { reportId },
-        idempotencyKey: crypto.randomUUID(),
-      });
+      const { file } =
+        format === 'pdf'
+          ? await client.request(reportCalls.print, { params: { reportId }, idempotencyKey })
+          : await client.request(reportCalls.office, {
+              body: { format, reportId, figures: 'fresh' },
+              idempotencyKey,
+            });
       const { url } = await socket.subscribe(file);
       if (url) {
         const link = Object.assign(document.createElement('a'), {
           href: url,
-          download: fileName(name, 'pdf'),
+          download: fileName(name, format),
         });
         link.click();
         notify.success(downloaded.title, name);
@@ -48,11 +56,11 @@ export function usePrintReport(): Printing {
     }
   }
 
-  const print = (report: PrintedReport) => {
+  const print = (report: PrintedReport, format: ReportFormat = 'pdf') => {
     const { reportId } = report;
     if (pending.has(reportId)) return;
     setPending((now) => new Set(now).add(reportId));
-    void make(report).finally(() =>
+    void make(report, format).finally(() =>
       setPending((now) => new Set([...now].filter((id) => id !== reportId))),
     );
   };

@@ -119,6 +119,8 @@ export const reportInputs = {
           slides: z.array(Slide).max(300),
         })
         .optional(),
+      /** What the file is called; the report’s name when absent. */
+      fileName: Report.shape.name.optional(),
       /** Figures as saved, where there are any, or those of now. */
       figures: z.enum(['saved', 'fresh']),
     }),

@@ -33,7 +33,16 @@ export const BUILDER_MESSAGES = {
   },
   waitingForReport: { title: 'Waiting for Report', message: 'Report sent for PDF generation' },
   waitingForPreview: { title: 'Waiting for Preview', message: 'Preview sent for PDF generation' },
+  waitingForFile: {
+    title: 'Waiting for Report',
+    message: 'The file downloads by itself once it is made.',
+  },
+  waitingForData: {
+    title: 'Waiting for Data',
+    message: 'The file downloads by itself once it is made.',
+  },
   downloaded: { title: 'Report downloaded' },
+  dataDownloaded: { title: 'Data downloaded' },
   downloadFailed: {
     title: 'Failed Download Request',
     message: 'Unable to request your report at this time.',

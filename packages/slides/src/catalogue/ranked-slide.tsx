@@ -17,7 +17,7 @@ import {
 } from '../definition.ts';
 import type { OptionSet } from '../options.ts';
 import type { Narrowing } from './figures.ts';
-import { RankedBars, referenceLegend } from './RankedBars.tsx';
+import { RankedBars, type Reference, referenceLegend } from './RankedBars.tsx';
 import { MOST_ROWS, type Ranking, ranked } from './ranked.ts';
 import { cutNote, deliveryAs, type Figures, nothingDelivered, result } from './shared.ts';
 
@@ -110,10 +110,11 @@ const AverageBars = (props: RankedProps<RankedOptions, string>) => (
   <RankedBars {...props} options={{ table: true, ...props.options, group: props.by }} average />
 );
 
-/** The bars as a chart of an office program, the longest first. */
+/** The bars as a chart of an office program, the longest first, with what each is compared with. */
 export function rankedChart(
   { ranking, bar, by, figures, context }: RankedProps<RankedOptions, string>,
   kind: 'bar' | 'column' = 'bar',
+  reference?: Pick<Reference, 'header' | 'of'>,
 ): SlideChart {
   const { unit } = figures.metric(bar);
   const entries = [...ranking.entries].sort(
@@ -129,6 +130,14 @@ export function rankedChart(
         name: figures.label(bar, context),
         values: entries.map(({ values }) => values[bar] ?? null),
       },
+      ...(reference
+        ? [
+            {
+              name: reference.header,
+              values: entries.map(({ row }) => (row ? reference.of(row) : null)),
+            },
+          ]
+        : []),
     ],
   };
 }

@@ -1,4 +1,5 @@
 /** The report builder: toolbar, rail, stage and panel around one deck (spec.md §2, §4). */
+import type { OfficeFormat } from '@flightdeck/contract/report';
 import { ConfirmDialog, notify, useMedia } from '@flightdeck/design-system';
 import { media } from '@flightdeck/design-system/theme';
 import {
@@ -14,6 +15,7 @@ import { type SlideDefinition, slideTitle } from '@flightdeck/slides';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useApi } from '../../app/api.ts';
+import type { ReportFormat } from '../../app/file-formats.ts';
 import { unseen } from '../../app/page.css.ts';
 import type { TypedSlide } from '../../app/report-session.ts';
 import { StaleDialog } from '../../app/StaleDialog.tsx';
@@ -35,6 +37,7 @@ import { type MadePreview, PreviewDialog } from './PreviewDialog.tsx';
 import { positionFor } from './positions.ts';
 import { LeavePanelDialog, SaveAsDialog } from './SaveDialogs.tsx';
 import { SlideActions } from './SlideActions.tsx';
+import { hasData, SlideData, slideDataEntries } from './SlideData.tsx';
 import { SlideStage } from './SlideStage.tsx';
 import { typedContent } from './slide-draft.ts';
 import { slideEntries } from './slide-entries.tsx';
@@ -138,7 +141,12 @@ export function Builder(props: BuilderProps) {
   });
   const issues = useSlideIssues(slides, setup, props.canSeeIssues);
   const printed = asSaved ? kept.slides : undefined;
-  const exporting = useExport(setup, props.reportDownload, printed);
+  const exporting = useExport({
+    reportId: report.reportId,
+    setup,
+    variant: props.reportDownload,
+    kept: printed,
+  });
   const [dialog, setDialog] = useState<OpenDialog>(null);
   /** What follows once the person has said what becomes of the typed fields; an updated slide has a new id. */
   const [leaving, setLeaving] = useState<
@@ -265,14 +273,20 @@ export function Builder(props: BuilderProps) {
       return;
     }
     const { slide } = current;
-    const file = await exporting.make('preview', slides, slide.id);
+    const file = await exporting.make('preview', slides, 'pdf', slide.id);
     if (!file) return;
     // Loaded already, because the file was made from it.
     const state = await exportState(queryClient, client, slide, setup, printed);
     setPreview({ file, slide, state });
   }
-  async function download(content: readonly Slide[]) {
-    const file = await exporting.make('report', content);
+  async function downloadData(slide: Slide, format: OfficeFormat) {
+    const file = await exporting.make('data', slides, format, slide.id);
+    if (!file) return;
+    downloadFile(file);
+    notifyMessage('success', { ...BUILDER_MESSAGES.dataDownloaded, message: file.name });
+  }
+  async function download(content: readonly Slide[], format: ReportFormat) {
+    const file = await exporting.make('report', content, format);
     if (!file) return;
     closeDialog('preflight');
     downloadFile(file);
@@ -323,6 +337,14 @@ export function Builder(props: BuilderProps) {
     closePanel();
   }
 
+  const dataOf = current && hasData(current.slide, currentLoaded, setup) ? current.slide : null;
+  const dataEntries = dataOf
+    ? slideDataEntries(
+        (format) => void downloadData(dataOf, format),
+        exporting.pending !== null || (asSaved && kept.status === 'loading'),
+      )
+    : [];
+
   const deleting = typeof dialog === 'object' ? (dialog?.deleting ?? null) : null;
   const isAdding = canEdit && panel.kind === 'add';
   const editing =
@@ -352,6 +374,7 @@ export function Builder(props: BuilderProps) {
         onUndo={() => go('undo')}
         onRedo={() => go('redo')}
         onShare={report.reportId === null ? undefined : () => setDialog('share')}
+        dataEntries={dataEntries}
         slideEntries={slideEntries(slides, current?.slide, {
           onEdit: edit,
           onExclude: deck.exclude,
@@ -433,15 +456,17 @@ export function Builder(props: BuilderProps) {
                   />
                 }
                 actions={
-                  isNarrow &&
-                  !isReader &&
-                  canEdit &&
-                  panel.kind === 'none' && (
-                    <SlideActions
-                      slide={current.slide}
-                      onEdit={() => edit(current.slide.id)}
-                      onExclude={(exclude) => deck.exclude(current.slide.id, exclude)}
-                    />
+                  !isReader && (
+                    <>
+                      {dataOf && <SlideData title={titleOf(dataOf)} entries={dataEntries} />}
+                      {isNarrow && canEdit && panel.kind === 'none' && (
+                        <SlideActions
+                          slide={current.slide}
+                          onEdit={() => edit(current.slide.id)}
+                          onExclude={(exclude) => deck.exclude(current.slide.id, exclude)}
+                        />
+                      )}
+                    </>
                   )
                 }
               />
@@ -577,7 +602,7 @@ export function Builder(props: BuilderProps) {
           if (!exclude) deck.request([id]);
         }}
         onRetry={(slide) => void refreshSlide(queryClient, client, slide, setup)}
-        onDownload={(content) => void download(content)}
+        onDownload={(content, format) => void download(content, format)}
       />
       <PreviewDialog preview={preview} setup={setup} onClose={() => setPreview(null)} />
     </div>

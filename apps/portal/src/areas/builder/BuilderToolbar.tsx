@@ -44,6 +44,8 @@ export interface BuilderToolbarProps {
   readonly onRedo: () => void;
   /** Absent for a report that is not saved. */
   readonly onShare: (() => void) | undefined;
+  /** Downloads the data of the slide in view, in the reader's menu. */
+  readonly dataEntries: readonly MenuEntry[];
   /** What can be done with the slide in view; the reader's menu has it too. */
   readonly slideEntries: readonly MenuEntry[];
 }
@@ -126,7 +128,7 @@ function readerEntries(
     {
       id: 'download',
       label: 'Download',
-      description: 'The report as PDF',
+      description: 'The report as PDF, PowerPoint or Excel',
       icon: <Download size={16} />,
       isDisabled: isWaiting,
       onAction: props.onDownload,
@@ -150,6 +152,7 @@ function readerEntries(
           },
         ]
       : []),
+    ...props.dataEntries,
     ...(props.canEdit
       ? ([
           'separator',

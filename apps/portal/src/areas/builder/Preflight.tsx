@@ -1,11 +1,12 @@
-/** The preflight dialog: the content of the PDF, before it is made (product.md). */
-import { Button, Checkbox, Dialog } from '@flightdeck/design-system';
+/** The preflight dialog: the content of a download, before it is made (product.md). */
+import { Button, Checkbox, Dialog, SegmentedControl } from '@flightdeck/design-system';
 import { counted } from '@flightdeck/domain/locale';
 import { type DeckPage, isExcluded, pageCount, type Slide } from '@flightdeck/domain/report';
 import { fileName } from '@flightdeck/domain/urls';
 import { contextOf, emptyNotice, NO_DATA, slideOptions, slideTitle } from '@flightdeck/slides';
 import { CircleAlert, Download, EyeOff, LoaderCircle, type LucideIcon, Minus } from 'lucide-react';
 import { useState } from 'react';
+import { REPORT_FORMATS, type ReportFormat, useReportFormat } from '../../app/file-formats.ts';
 import * as css from './dialogs.css.ts';
 import { PreflightIssues } from './PreflightIssues.tsx';
 import { PreflightThumbnail } from './PreflightThumbnail.tsx';
@@ -17,7 +18,7 @@ import type { SlideIssues } from './use-slide-issues.ts';
 export interface PreflightDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Called for Cancel while the PDF is being made. */
+  /** Called for Cancel while the file is being made. */
   readonly onCancel: () => void;
   readonly slides: readonly Slide[];
   readonly loaded: ReadonlyMap<string, LoadedSlide>;
@@ -32,7 +33,7 @@ export interface PreflightDialogProps {
   readonly onExclude: (id: string, exclude: boolean) => void;
   readonly onRetry: (slide: Slide) => void;
   /** Downloads this deck. */
-  readonly onDownload: (deck: readonly Slide[]) => void;
+  readonly onDownload: (deck: readonly Slide[], format: ReportFormat) => void;
 }
 
 const GROUPS: Readonly<
@@ -44,15 +45,23 @@ const GROUPS: Readonly<
   excluded: { label: 'Not in PDF', Icon: EyeOff },
 };
 
+/** What the file is good for. */
+const FORMAT_NOTES: Readonly<Record<ReportFormat, string>> = {
+  pdf: 'The pages as they look here, to send or print.',
+  pptx: 'The pages as slides, with charts and texts that can be edited.',
+  xlsx: 'The figures behind the pages: a sheet for each.',
+};
+
 /** Counts pages by state, names each page that is not ready, and offers a remedy. */
 export function PreflightDialog(props: PreflightDialogProps) {
   const { isOpen, onClose, slides, loaded, setup, pending, onDownload } = props;
   const [leaveOut, setLeaveOut] = useState(false);
+  const [format, setFormat] = useReportFormat();
   const deck = leaveOut ? withoutUnusable(slides, loaded) : slides;
   const result = preflight(slides, loaded);
   const { pages } = preflight(deck, loaded);
   const unusable = result.groups.failed.length + result.groups.empty.length;
-  const file = fileName(setup.context.reportName, 'pdf');
+  const file = fileName(setup.context.reportName, format);
   return (
     <Dialog
       title="Download report"
@@ -83,13 +92,23 @@ export function PreflightDialog(props: PreflightDialogProps) {
             icon={<Download size={16} />}
             isDisabled={pages === 0}
             isPending={pending}
-            onPress={() => onDownload(deck)}
+            onPress={() => onDownload(deck, format)}
           >
             Download
           </Button>
         </>
       }
     >
+      <div className={css.format}>
+        <SegmentedControl
+          label="File format"
+          options={REPORT_FORMATS}
+          value={format}
+          onChange={setFormat}
+          isDisabled={pending}
+        />
+        <p className={css.note}>{FORMAT_NOTES[format]}</p>
+      </div>
       <Summary ready={result.ready} groups={result.groups} pending={pending} />
       {props.asSaved && (
         <p className={css.note}>Slides show the figures they were saved with, and say so.</p>
@@ -149,7 +168,7 @@ function Summary({
           </span>
         )}
       </p>
-      {pending && <p className={css.note}>The PDF is being made and downloads by itself.</p>}
+      {pending && <p className={css.note}>The file is being made and downloads by itself.</p>}
     </div>
   );
 }

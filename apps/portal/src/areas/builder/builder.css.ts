@@ -166,6 +166,8 @@ export const asOf = style({
 export const pager = style({
   ...layout.row(4),
   flex: 'none',
+  // At the end of the line below, where the row has no room for it.
+  marginInlineStart: 'auto',
   color: vars.color.textSecondary,
   fontVariantNumeric: 'tabular-nums',
   '@media': {

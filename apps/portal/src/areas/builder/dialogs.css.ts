@@ -59,6 +59,7 @@ export const row = style({
   borderTop: `1px solid ${vars.color.border}`,
   '@media': { [media.phone]: { gridTemplateColumns: '24px 56px minmax(0, 1fr)' } },
 });
+export const format = style({ marginBottom: vars.space[16] });
 export const note = style({ marginTop: vars.space[8], color: vars.color.textSecondary });
 export const issue = style({
   ...layout.columns('24px minmax(0, 1fr) auto', 12),

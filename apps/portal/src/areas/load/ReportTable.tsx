@@ -13,15 +13,18 @@ import {
   CodeXml,
   Copy,
   Download,
+  FolderOpen,
   Pencil,
   Presentation,
   Send,
   Share2,
+  Sheet,
   Star,
   Trash2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { REPORT_FORMATS, type ReportFormat } from '../../app/file-formats.ts';
 import { RowMenu } from '../../app/list/RowMenu.tsx';
 import { timesFor } from '../../app/times.ts';
 import { usePrintReport } from '../../app/use-print-report.ts';
@@ -101,6 +104,14 @@ const starColumn = (onStar: (report: ReportListItem) => void): TableColumn<Repor
   ),
 });
 
+const MAKING = { id: 'download', label: 'Making the file…', isDisabled: true } as const;
+
+const DOWNLOAD_ICONS: Readonly<Record<ReportFormat, ReactNode>> = {
+  pdf: <Download size={16} />,
+  pptx: <Presentation size={16} />,
+  xlsx: <Sheet size={16} />,
+};
+
 /** Props of ReportTable. */
 export interface ReportTableProps {
   readonly list: Reports;
@@ -137,15 +148,17 @@ export function ReportTable({ list, empty, onDelete, onShare, onEmbed }: ReportT
             {
               id: 'open',
               label: 'Open',
-              icon: <Presentation size={16} />,
+              icon: <FolderOpen size={16} />,
               href: `/report/build/${report.reportId}`,
             },
-            {
-              id: 'download',
-              label: pending.has(report.reportId) ? 'Making the PDF…' : 'Download PDF',
-              icon: <Download size={16} />,
-              onAction: () => print(report),
-            },
+            ...(pending.has(report.reportId)
+              ? [{ ...MAKING, icon: <Download size={16} /> }]
+              : REPORT_FORMATS.map(({ value, label }) => ({
+                  id: `download-${value}`,
+                  label: `Download ${label}`,
+                  icon: DOWNLOAD_ICONS[value],
+                  onAction: () => print(report, value),
+                }))),
             ...(viewer.access.createReport
               ? [
                   {

@@ -5,7 +5,10 @@ import { answer, data, site, takeaway } from '../../testing/answers.ts';
 type Counts = readonly [impressions: number, clicks: number];
 
 /** Rows by creative, columns by site; null where a creative did not run. */
-function told(table: Readonly<Record<string, Readonly<Record<string, Counts | null>>>>, options = {}) {
+function told(
+  table: Readonly<Record<string, Readonly<Record<string, Counts | null>>>>,
+  options = {},
+) {
   const sum = (list: readonly (Counts | null)[]): Counts =>
     list.reduce<[number, number]>(
       ([impressions, clicks], one) => [impressions + (one?.[0] ?? 0), clicks + (one?.[1] ?? 0)],
@@ -36,7 +39,11 @@ function told(table: Readonly<Record<string, Readonly<Record<string, Counts | nu
     'creative-site-comparison',
     data({
       rows: answer('creative', rows, totals),
-      columns: answer('site', sites.map((label) => site(label, 1, 0)), totals),
+      columns: answer(
+        'site',
+        sites.map((label) => site(label, 1, 0)),
+        totals,
+      ),
       cells: { ...answer('site', [], totals), rows: cells, rowCount: cells.length },
     }),
     options,
@@ -80,7 +87,11 @@ describe('creatives by site', () => {
   });
 
   it('keeps to names with a part of the filter', () => {
-    const table = { Hero: { A: HIGH, B: LOW }, Film: { A: LOW, B: LOW }, 'Film 2': { A: LOW, B: LOW } };
+    const table = {
+      Hero: { A: HIGH, B: LOW },
+      Film: { A: LOW, B: LOW },
+      'Film 2': { A: LOW, B: LOW },
+    };
     expect(told(table, { filter: ['film'] })).toBe(
       'On none of the 2 sites is one creative clearly ahead of all others in CTR.',
     );

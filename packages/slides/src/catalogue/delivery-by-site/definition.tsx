@@ -14,7 +14,7 @@ import { number, toggle } from '../../options.ts';
 import { groupBy, impressionLimit, metricOption, pageOptions, table } from '../options.ts';
 import { RankedBars, type Reference, referenceLegend } from '../RankedBars.tsx';
 import { rankSentence } from '../ranked.ts';
-import { averageLegend, type RankedProps, rankedSlide } from '../ranked-slide.tsx';
+import { averageLegend, type RankedProps, rankedChart, rankedSlide } from '../ranked-slide.tsx';
 import { inSentence, metricLabel, NOUNS, rowId } from '../shared.ts';
 import { about } from './about.ts';
 
@@ -150,6 +150,7 @@ export const slide = rankedSlide({
     return referenceLegend(bar, { label, unknown });
   },
   takeaway,
+  charts: (props) => [rankedChart(props, 'bar', referenceOf(props))],
   View: (props) => {
     const reference = referenceOf(props);
     return (

@@ -62,7 +62,7 @@ export async function exportOffice(
   const deck = deckContent(slides, context, scopeText(viewed.options, context.locale));
   return queue.submit({
     ownerId: caller.user.id,
-    name: viewed.context.reportName,
+    name: body.fileName ?? viewed.context.reportName,
     content: JSON.stringify(deck),
     format,
     origin,
@@ -113,7 +113,7 @@ async function keptFor(
 }
 
 /** `All campaigns, 12 placements`. */
-export function scopeText(options: ReportOptions, locale: string): string {
+function scopeText(options: ReportOptions, locale: string): string {
   const { campaignAll, placementAll, campaignIds = [], placementIds = [] } = options;
   const campaigns = campaignAll ? 'All campaigns' : counted(campaignIds.length, locale, 'campaign');
   const placements = placementAll

@@ -15,7 +15,7 @@ export interface OfficeTask {
 }
 
 /** Longest that a file may take. */
-const DEADLINE_MS = 60_000;
+const DEADLINE_MS = 120_000;
 
 /**
  * The file of a deck.

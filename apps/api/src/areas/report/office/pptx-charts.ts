@@ -70,7 +70,7 @@ export function addChart(
   const format = shortFormat(chart.unit, currency, values);
   const isBar = kind === 'bar' || kind === 'column' || kind === 'stacked';
   const isLabelled =
-    (isBar && kind !== 'stacked' && series.length === 1 && categories.length <= MOST_LABELLED) ||
+    (isBar && kind !== 'stacked' && series.length * categories.length <= MOST_LABELLED) ||
     kind === 'doughnut';
   // One series cannot be stacked: some programs then draw nothing.
   const isStacked = kind === 'stacked' && series.length > 1;

@@ -10,7 +10,8 @@ import { THEME_COLOURS } from './theme.ts';
 type Parts = Record<string, Uint8Array>;
 
 const CHART = /^ppt\/charts\/chart(\d+)\.xml$/;
-const PICTURE = /\.(jpe?g|png)$/;
+/** Parts that are compressed already. */
+const COMPRESSED = /\.(jpe?g|png|xlsx)$/;
 
 /**
  * The repaired file.
@@ -39,13 +40,13 @@ export async function repairPptx(
   // The types come first, as programs that read in passing expect.
   for (const name of [...names].sort()) {
     const bytes = parts[name];
-    if (bytes) zipped[name] = [bytes, { level: PICTURE.test(name) ? 0 : 6 }];
+    if (bytes) zipped[name] = [bytes, { level: COMPRESSED.test(name) ? 0 : 4 }];
   }
   return zipSync(zipped);
 }
 
 /** Charts name three axes and define two. */
-export function withoutOrphanAxes(xml: string): string {
+function withoutOrphanAxes(xml: string): string {
   const defined = new Set(
     [...xml.matchAll(/<c:(?:cat|val|ser|date)Ax>\s*<c:axId val="(\d+)"\/>/g)].map(([, id]) => id),
   );
@@ -116,7 +117,7 @@ function withOwnIds(xml: string): string {
 const withParagraphs = (xml: string): string =>
   xml.replace(/<a:t>([^<]*\n[^<]*)<\/a:t>/g, (_whole, text: string) =>
     text
-      .split('\n')
+      .split(/\r?\n/)
       .map((line) => `<a:t>${line}</a:t>`)
       .join('</a:r></a:p><a:p><a:r><a:rPr lang="en-GB" dirty="0"/>'),
   );

@@ -160,7 +160,11 @@ function addFooter(slide: Slide, page: PageContent, deck: DeckContent): void {
   const line: Box = { x: 56, y: 674, width: 1168, height: 24 };
   const look = { color: MUTED, valign: 'middle' } as const;
   addText(slide, deck.advertiser, { ...line, width: 230 }, 14, look);
-  addText(slide, page.source, { ...line, x: 296, width: 760 }, 14, { ...look, align: 'center' });
+  // Two lines, where there is something to say of the money.
+  addText(slide, page.source, { x: 296, y: 666, width: 760, height: 40 }, 14, {
+    ...look,
+    align: 'center',
+  });
   addText(slide, page.pageText, { ...line, x: 1094, width: 130 }, 14, { ...look, align: 'right' });
 }
 
@@ -405,11 +409,12 @@ function addWholePage(
   const { x, width } = WHOLE_TITLE[whole.side];
   const logo = isLeft && deck.logo ? pictures[deck.logo] : undefined;
   if (logo) {
-    const frame: Box = { x, y: 60, width: 220, height: 64 };
-    const inner: Box = { x: x + 12, y: 70, width: 196, height: 44 };
+    const size = contained({ x: 0, y: 0, width: 196, height: 44 }, logo);
+    const inner: Box = { ...size, x: x + 12, y: 70 };
+    const frame: Box = { x, y: 60, width: inner.width + 24, height: inner.height + 20 };
     slide.addShape('roundRect', { ...placed(frame), fill: { color: PAGE }, rectRadius: 0.06 });
     slide.addImage({
-      ...placed(contained(inner, logo)),
+      ...placed(inner),
       data: logo.data,
       altText: plainText(deck.advertiser),
     });

@@ -16,7 +16,7 @@ const LONGEST = 32_767;
 const FORBIDDEN = /[[\]:*?/\\]/g;
 
 /** A legal name of a slide's sheet; the page's number makes it unique. */
-export function sheetName({ page, title }: Pick<PageContent, 'page' | 'title'>): string {
+function sheetName({ page, title }: Pick<PageContent, 'page' | 'title'>): string {
   const clean = plainText(title).replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim();
   let name = String(page);
   for (const character of clean === '' ? '' : ` ${clean}`) {
