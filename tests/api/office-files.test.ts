@@ -327,12 +327,18 @@ describe('an Excel workbook', () => {
     let compared = 0;
     for (const page of deck.pages) {
       const rows = sheets.get(`${page.page} ${page.title}`.slice(0, 31));
+      let from = 0;
       for (const table of page.tables) {
         const head =
           rows?.findIndex(
-            (row) => row[0] === table.columns[0]?.label && row.length >= table.columns.length,
+            (row, at) =>
+              at >= from &&
+              row[0] === table.columns[0]?.label &&
+              row.length >= table.columns.length,
           ) ?? -1;
         expect([page.title, head >= 0]).toEqual([page.title, true]);
+        // Tables of one page may begin with the same column.
+        from = head + 1 + table.rows.length;
         table.rows.forEach((row, at) => {
           const read = rows?.[head + 1 + at] ?? [];
           row.forEach((cell, column) => {

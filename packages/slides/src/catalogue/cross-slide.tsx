@@ -11,7 +11,7 @@ import type * as z from 'zod/mini';
 import { classFill, type HeatCell, HeatTable, MOST_CLASSES } from '../charts/index.ts';
 import { BODY } from '../deck/size.ts';
 import { defineSlide, type LegendItem, type PropsOf, type SlideAbout } from '../definition.ts';
-import { listOf, shortName } from '../format/sentence.ts';
+import { listOf, shortName, someOf } from '../format/sentence.ts';
 import type { OptionSet } from '../options.ts';
 import { PALETTE } from '../palette.ts';
 import { passes } from './options.ts';
@@ -354,7 +354,7 @@ export function crossSlide<const Id extends string, Options extends CrossOptions
         (missing.parts.length > 0
           ? {
               title: `No such ${missing.noun.one} in range`,
-              text: `No name holds one of these: ${missing.parts.join(', ')}.`,
+              text: `No name holds one of these: ${someOf(missing.parts)}.`,
             }
           : {
               title: 'Too few impressions',

@@ -3,7 +3,7 @@ import { type DayRange, writeDay, writeMoment, writeRange } from '@flightdeck/do
 import { isMetricId, metric } from '@flightdeck/domain/metrics';
 import type { ReactNode } from 'react';
 import type { LegendItem, ReportContext, SlideData } from '../definition.ts';
-import { textWidth } from '../text/measure.ts';
+import { lineCount, textWidth } from '../text/measure.ts';
 import type { SlideStatus } from './resolve.ts';
 import { SlideTitle } from './SlideTitle.tsx';
 import { BODY } from './size.ts';
@@ -14,7 +14,7 @@ const TAKEAWAY_LINE = 1020;
 /** The takeaway has one large line, two smaller ones or three small ones. */
 function takeawaySize(text: string): 'large' | 'medium' | 'small' {
   if (textWidth(text, 17) <= TAKEAWAY_LINE) return 'large';
-  return textWidth(text, 15) <= TAKEAWAY_LINE * 1.85 ? 'medium' : 'small';
+  return lineCount(text, TAKEAWAY_LINE, 15) <= 2 ? 'medium' : 'small';
 }
 
 export interface SlideFrameProps {

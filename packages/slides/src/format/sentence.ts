@@ -17,6 +17,12 @@ export function listOf(items: readonly string[]): string {
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
 }
 
+/** `A, B, C and 37 more`. */
+export function someOf(items: readonly string[], most = 5): string {
+  const left = items.length - most;
+  return left > 0 ? `${items.slice(0, most).join(', ')} and ${left} more` : listOf(items);
+}
+
 /** A name inside a sentence, cut at `most` characters. */
 export function shortName(name: string, most = 48): string {
   const characters = [...name.trim()];

@@ -84,3 +84,26 @@ export function whereToCut(
 export function widest(texts: readonly string[], size: number, weight: Weight = 400): number {
   return texts.reduce((most, text) => Math.max(most, textWidth(text, size, weight)), 0);
 }
+
+/** Number of lines that a text takes in a box of `width` pixels: words stay whole where they fit a line. */
+export function lineCount(text: string, width: number, size: number, weight: Weight = 400): number {
+  const measure = (part: string): number => textWidth(part, size, weight);
+  let lines = 0;
+  for (const paragraph of text.split('\n')) {
+    let room = 0;
+    lines += 1;
+    for (const word of paragraph.split(' ')) {
+      const wide = measure(word);
+      const space = room > 0 ? measure(' ') : 0;
+      if (room + space + wide <= width) {
+        room += space + wide;
+        continue;
+      }
+      // A word that is wider than the box is broken.
+      const parts = Math.max(1, Math.ceil(wide / width));
+      lines += (room > 0 ? 1 : 0) + parts - 1;
+      room = parts > 1 ? width : wide;
+    }
+  }
+  return lines;
+}

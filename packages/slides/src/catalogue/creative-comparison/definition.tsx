@@ -1,6 +1,7 @@
 /** Creative comparison: the rates of the largest creatives with their intervals, and which of them really differ. */
 import { daysIn } from '@flightdeck/domain/dates';
 import { defineSlide, type PropsOf } from '../../definition.ts';
+import { someOf } from '../../format/sentence.ts';
 import {
   groupBy,
   impressionLimit,
@@ -107,7 +108,7 @@ export const slide = defineSlide({
       ? null
       : {
           title: `No such ${NOUNS[options.group].one} in range`,
-          text: `No name holds one of these: ${options.filter.join(', ')}.`,
+          text: `No name holds one of these: ${someOf(options.filter)}.`,
         }),
   subTitle: (props) => {
     const { options, context, data } = props;

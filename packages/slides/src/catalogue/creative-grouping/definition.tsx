@@ -1,6 +1,7 @@
 /** Creative grouping: creatives that share a part of their names, a word, a type or a size, compared on one rate. */
 import type { DimensionId, MetricResult } from '@flightdeck/domain/metrics';
 import { defineSlide, type PropsOf } from '../../definition.ts';
+import { someOf } from '../../format/sentence.ts';
 import { choice } from '../../options.ts';
 import {
   impressionLimit,
@@ -139,7 +140,7 @@ export const slide = defineSlide({
         ? { title: 'No words to group by', text: 'No word is named that creatives are grouped by.' }
         : {
             title: 'No such creative in range',
-            text: `No name holds one of these: ${options.filter.join(', ')}.`,
+            text: `No name holds one of these: ${someOf(options.filter)}.`,
           })
     );
   },

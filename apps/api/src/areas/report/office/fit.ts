@@ -1,5 +1,5 @@
 /** Text in boxes of a slide: sizes at which it fits, measured as the deck on the screen is. */
-import { textWidth } from '@flightdeck/slides/text';
+import { lineCount as countLines } from '@flightdeck/slides/text';
 
 /** A box on a slide, in pixels of 1280 × 720. */
 export interface Box {
@@ -31,27 +31,8 @@ export const placed = ({ x, y, width, height }: Box) => ({
 });
 
 /** Number of lines that a text takes at a size. */
-export function lineCount(text: string, width: number, size: number, weight: 400 | 700): number {
-  const measure = (part: string): number => textWidth(part, size, weight) * SPARE;
-  let lines = 0;
-  for (const paragraph of text.split('\n')) {
-    let room = 0;
-    lines += 1;
-    for (const word of paragraph.split(' ')) {
-      const wide = measure(word);
-      const space = room > 0 ? measure(' ') : 0;
-      if (room + space + wide <= width) {
-        room += space + wide;
-        continue;
-      }
-      // A word that is wider than the box is broken.
-      const parts = Math.max(1, Math.ceil(wide / width));
-      lines += (room > 0 ? 1 : 0) + parts - 1;
-      room = parts > 1 ? width : wide;
-    }
-  }
-  return lines;
-}
+export const lineCount = (text: string, width: number, size: number, weight: 400 | 700): number =>
+  countLines(text, width / SPARE, size, weight);
 
 /** The largest size of letters, in pixels, at which the paragraphs fit the box together. */
 export function fittingSize(
