@@ -94,6 +94,79 @@ const DELIVERY: Source = {
   },
 };
 
+const csv = (files: string, day: string) =>
+  `SELECT *, CAST(${day} AS DATE) AS day FROM read_csv(${files}, header = true)`;
+const MICROSOFT: Source = {
+  advertiser: 'Microsoft account',
+  dataset: 'search',
+  files: ['search/fivetran_seeds/microsoft_ads_keyword_performance_daily_report_data.csv'],
+  given: { advertiser: 'Microsoft account' },
+  range: { start: '2019-03-01', end: '2019-05-31' },
+  rows: (files) => csv(files, '"date"'),
+  dimensions: {
+    campaign: 'campaign_id',
+    adGroup: 'ad_group_id',
+    keyword: 'keyword_id',
+    matchType: 'delivered_match_type',
+    network: 'network',
+    device: "CASE device_type WHEN 'Computer' THEN 'Desktop' END",
+  },
+  measures: {
+    impressions: 'impressions',
+    clicks: 'clicks',
+    spend: 'spend',
+    conversions: 'conversions',
+    revenue: 'revenue',
+  },
+};
+const GOOGLE: Source = {
+  advertiser: 'Google account',
+  dataset: 'search',
+  files: ['search/fivetran_seeds/google_ads_campaign_stats_data.csv'],
+  given: { advertiser: 'Google account' },
+  range: { start: '2021-02-01', end: '2021-02-28' },
+  rows: (files) => csv(files, '"date"'),
+  dimensions: {
+    campaign: 'base_campaign',
+    network: 'ad_network_type',
+    device: "CASE device WHEN 'MOBILE' THEN 'Mobile' END",
+  },
+  measures: {
+    impressions: 'impressions',
+    clicks: 'clicks',
+    spend: 'cost_micros / 1e6',
+    conversions: 'conversions',
+    revenue: 'conversions_value',
+  },
+};
+const DEVICES: Source = {
+  advertiser: 'City devices',
+  dataset: 'analytics',
+  files: ['analytics/sfgov_ga_2016/devices.csv'],
+  given: { advertiser: 'City devices' },
+  range: { start: '2016-08-06', end: '2016-11-03' },
+  rows: (files) => csv(files, '"date"'),
+  dimensions: { device: 'upper(device[1]) || device[2:]', channel: "'Unknown'" },
+  measures: { sessions: 'visits' },
+};
+const PAGES: Source = {
+  advertiser: 'City pages',
+  dataset: 'analytics',
+  files: ['analytics/sfgov_ga_2016/top-landing-pages-30-days.csv'],
+  given: { advertiser: 'City pages', day: '2016-10-31' },
+  range: { start: '2016-10-01', end: '2016-10-31' },
+  rows: (files) => csv(files, "'2016-10-31'"),
+  dimensions: { landingPage: 'landing_page' },
+  measures: { sessions: 'visits', pageViews: 'pageviews' },
+};
+const SOURCES: Source = {
+  ...PAGES,
+  advertiser: 'City sources',
+  files: ['analytics/sfgov_ga_2016/top-traffic-sources-30-days.csv'],
+  given: { advertiser: 'City sources', day: '2016-10-31' },
+  dimensions: { source: 'source' },
+};
+
 /** Slides with their options and the source that they are drawn over. */
 const SLIDES: readonly (readonly [id: string, options: Record<string, string>, source: Source])[] =
   [
@@ -109,6 +182,24 @@ const SLIDES: readonly (readonly [id: string, options: Record<string, string>, s
     ['creative-by-size', {}, DELIVERY],
     ['device-split', {}, DELIVERY],
     ['video-completion', {}, DELIVERY],
+    ['daily-insight', {}, DELIVERY],
+    ['delivery-summary', {}, DELIVERY],
+    ['delivery-summary', { group: 'placement' }, DELIVERY],
+    ['creative-comparison', {}, DELIVERY],
+    ['creative-grouping', {}, DELIVERY],
+    ['creative-regression', {}, DELIVERY],
+    ['creative-site-comparison', {}, DELIVERY],
+    ['creative-over-time', {}, DELIVERY],
+    ['keyword-advertising-campaign', {}, GOOGLE],
+    ['keyword-advertising-over-time', {}, GOOGLE],
+    ['keyword-advertising-table', {}, GOOGLE],
+    ['search-ad-campaign', {}, MICROSOFT],
+    ['search-ad-keyword', {}, MICROSOFT],
+    ['search-ad-over-time', { awReportType: 'device' }, MICROSOFT],
+    ['search-ad-table', { awReportType: 'matchType' }, MICROSOFT],
+    ['analytics-devices', {}, DEVICES],
+    ['landing-pages', {}, PAGES],
+    ['analytics-source', {}, SOURCES],
   ];
 
 const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
