@@ -2,8 +2,8 @@
  * Every slide of the catalogue, with each value of each option, typical, empty and huge, as Chromium draws it: no text is
  * wider than its box, none covers another, none is smaller than 9 px; and as a PDF, whose text has title and takeaway.
  *
- * Depth: `npm test` changes one option at a time. `--long` draws all pairs, for all of the combinations at once are some
- * hundred thousand slides; `CATALOGUE_DEPTH=full` draws those.
+ * Depth: `npm test` changes one option at a time. `CATALOGUE_DEPTH=pairs` draws all pairs; all combinations at once are some
+ * hundred thousand slides, which `CATALOGUE_DEPTH=full` draws.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
