@@ -147,6 +147,7 @@ inSlide('.fd-footer-name', {
   color: c.ink,
   fontWeight: 500,
 });
+inSlide('.fd-footer-source[data-size="small"]', { fontSize: 11 });
 inSlide('.fd-slide-footer a', {
   color: c.accent,
   textDecoration: 'underline',
