@@ -39,7 +39,7 @@ describe('the body of the deck', () => {
         slide,
         state: { kind: 'ready', data: { ...state.data, widened }, ...kept },
       };
-      const note = 'paths of the whole advertiser: placements are not known there';
+      const note = 'paths of the whole advertiser (placements not known)';
       expect(renderDeckBody([wide], SAMPLE_CONTEXT)).toContain(note);
       expect(renderDeckBody([{ slide, state }], SAMPLE_CONTEXT)).not.toContain(note);
     }

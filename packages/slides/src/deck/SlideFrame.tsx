@@ -140,15 +140,15 @@ export function sourceLine(context: ReportContext, data: SlideData | null): stri
 }
 
 const WIDER = {
-  campaigns: 'the whole campaigns of these placements',
+  campaigns: 'these placements’ whole campaigns',
   advertiser: 'the whole advertiser',
 } as const;
 
-/** `web analytics of the whole advertiser: placements are not known there`; those of the same scope together. */
+/** `paths of the whole advertiser (placements not known)`; datasets of the same scope together. */
 function widenedNotes({ widened = [] }: SlideData): string[] {
   const labels = new Map<string, string[]>();
   for (const { label, to, lacks } of widened) {
-    const note = `of ${WIDER[to]}: ${lacks} are not known there`;
+    const note = `of ${WIDER[to]} (${lacks} not known)`;
     const name = label.charAt(0).toLowerCase() + label.slice(1);
     labels.set(note, [...(labels.get(note) ?? []), name]);
   }

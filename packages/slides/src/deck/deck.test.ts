@@ -197,14 +197,12 @@ describe('the source line', () => {
     const line = (...widened: WidenedFigures[]) => sourceLine(SAMPLE_CONTEXT, { ...data, widened });
     const paths = { label: 'Paths', to: 'advertiser', lacks: 'placements' } as const;
     const search = { label: 'Search advertising', to: 'campaigns', lacks: 'placements' } as const;
-    expect(line(paths)).toMatch(
-      / · paths of the whole advertiser: placements are not known there$/,
-    );
+    expect(line(paths)).toMatch(/ · paths of the whole advertiser \(placements not known\)$/);
     expect(line(search, { ...search, label: 'Goals' })).toMatch(
-      / · search advertising, goals of the whole campaigns of these placements: placements are not known there$/,
+      / · search advertising, goals of these placements’ whole campaigns \(placements not known\)$/,
     );
     expect(line({ ...paths, lacks: 'campaigns' }, search)).toMatch(
-      /paths of the whole advertiser: campaigns are not known there · search advertising of the whole campaigns /,
+      /paths of the whole advertiser \(campaigns not known\) · search advertising of these /,
     );
     expect(line()).toBe(sourceLine(SAMPLE_CONTEXT, data));
   });
