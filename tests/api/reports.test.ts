@@ -433,7 +433,7 @@ describe.each(ENGINES)('reports on %s', (engine) => {
     });
   });
 
-  it('answers a dataset without placements for the campaigns of the chosen ones, and says so', async () => {
+  it('answers a dataset without placements for what it knows, and says so', async () => {
     const ask = async (dataset: string, metric: string) => {
       const { body } = await analyst.send(slideData, {
         body: {
@@ -454,7 +454,7 @@ describe.each(ENGINES)('reports on %s', (engine) => {
       return body.data;
     };
     expect(await ask('analytics', 'sessions')).toMatchObject({
-      widened: [{ label: 'Web analytics', to: 'campaigns', lacks: 'placements' }],
+      widened: [{ label: 'Web analytics', to: 'advertiser', lacks: 'placements' }],
       // Delivery was loaded, web analytics never.
       asOf: null,
       knownUntil: null,

@@ -86,6 +86,9 @@ describe.each(ENGINES)('the figures of a slide on $name', ({ open }) => {
       ['2026-03-25', { ...fjord, path: 'Search > Display' }, 1000],
       ['2026-03-25', { advertiser: 'Harbour', path: 'Search' }, 2000],
     ]);
+    await load('goals', 'completions', '2026-04-03T06:00:00Z', [
+      ['2026-03-25', { advertiser: 'Harbour', goal: 'Sale' }, 7],
+    ]);
   });
   afterAll(() => opened.dispose());
 
@@ -124,6 +127,17 @@ describe.each(ENGINES)('the figures of a slide on $name', ({ open }) => {
       figures: [4, 200, 1000],
       widened: ['Paths: advertiser, no campaigns'],
     });
+  });
+
+  it('are of the advertiser where its figures name no campaigns, as those of goals often do', async () => {
+    const scope = {
+      advertiserIds: [await idOf('advertiser', 'Harbour')],
+      placementIds: [await idOf('placement', 'Foreign')],
+    };
+    const queries = { goals: ask('goals', 'completions') };
+    const { results, widened } = await answerSlide(opened.store, queries, scope);
+    expect(results.goals?.totals.values).toEqual({ completions: 7 });
+    expect(widened).toEqual([{ label: 'Goals', to: 'advertiser', lacks: 'placements' }]);
   });
 
   it('keep the chosen campaigns where placements of others are chosen too', async () => {

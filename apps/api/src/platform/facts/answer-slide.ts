@@ -6,7 +6,9 @@ import type { MetricResult } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import { withAccounts } from './accounts.ts';
 import { type LoadedUntil, loaded } from './as-of.ts';
+import { rollupsOf } from './rollups.ts';
 import type { FactScope, FactsStore } from './store.ts';
+import { factTables } from './tables.ts';
 
 /** The answers to a slide's queries, and what is to be said of them. */
 export interface SlideAnswers extends LoadedUntil {
@@ -42,29 +44,48 @@ export async function answerSlide(
 }
 
 /**
- * The narrowest scope around a selection that a dataset can hold: the campaigns of chosen placements, or the advertisers.
- * A selection of nothing is left as it is: more than nothing would be no answer to it.
+ * The narrowest scope around a selection that a dataset can hold: the campaigns of chosen placements, or the advertisers
+ * where it knows no campaigns. A selection of nothing is left as it is: more than nothing would be no answer to it.
  */
 async function heldScope(
   store: Pick<FactsStore, 'query'>,
-  { dimensions, label }: Dataset,
+  dataset: Dataset,
   scope: FactScope,
 ): Promise<{ readonly scope: FactScope; readonly widened?: WidenedFigures }> {
   const { advertiserIds, campaignIds, placementIds } = scope;
-  const lacks =
-    campaignIds && !dimensions.campaign
-      ? 'campaigns'
-      : placementIds && !dimensions.placement
-        ? 'placements'
-        : null;
-  if (!lacks || campaignIds?.length === 0 || placementIds?.length === 0) return { scope };
-  if (placementIds && dimensions.campaign) {
-    return {
-      scope: { advertiserIds, campaignIds: await campaignsOf(store, scope, placementIds) },
-      widened: { label, to: 'campaigns', lacks },
-    };
+  const { label, dimensions } = dataset;
+  const isOfAll = !campaignIds && !placementIds;
+  if (isOfAll || campaignIds?.length === 0 || placementIds?.length === 0) return { scope };
+  if (!(await knowsCampaigns(store, dataset, advertiserIds))) {
+    const lacks = campaignIds ? 'campaigns' : 'placements';
+    return { scope: { advertiserIds }, widened: { label, to: 'advertiser', lacks } };
   }
-  return { scope: { advertiserIds }, widened: { label, to: 'advertiser', lacks } };
+  if (!placementIds || dimensions.placement) return { scope };
+  return {
+    scope: { advertiserIds, campaignIds: await campaignsOf(store, scope, placementIds) },
+    widened: { label, to: 'campaigns', lacks: 'placements' },
+  };
+}
+
+const Held = z.tuple([z.object({ held: z.boolean() })]);
+
+/** Whether figures of a dataset are told by campaign: some sources, such as of goals, name none of this advertiser. */
+async function knowsCampaigns(
+  store: Pick<FactsStore, 'query'>,
+  dataset: Dataset,
+  advertiserIds: readonly number[],
+): Promise<boolean> {
+  const { campaign, placement } = dataset.dimensions;
+  if (!campaign || placement) return campaign !== undefined;
+  const rollup = rollupsOf(dataset).find(({ keys }) => keys.includes('campaign_id'));
+  const [main, ...detailed] = factTables(dataset).map(({ table }) => table);
+  const any = [rollup?.table ?? main, ...detailed].map(
+    (table) =>
+      `EXISTS (SELECT 1 FROM ${table} WHERE advertiser_id = ANY($1::int[]) AND campaign_id > 0)`,
+  );
+  const ids = await withAccounts(store, advertiserIds);
+  const [{ held }] = Held.parse(await store.query(`SELECT ${any.join(' OR ')} AS held`, [ids]));
+  return held;
 }
 
 const Ids = z.array(z.object({ id: z.int() }));
