@@ -427,10 +427,42 @@ describe.each(ENGINES)('reports on %s', (engine) => {
       code: 'bad-request',
       message: 'Web analytics has no dimension placement.',
     });
-    expect(await refused({}, { placementAll: false, placementIds: [northwind] })).toEqual({
+    expect(await refused({}, { placementAll: false, placementIds: [] })).toEqual({
       code: 'bad-request',
       message: 'Web analytics cannot be narrowed to placements.',
     });
+  });
+
+  it('answers a dataset without placements for what it knows, and says so', async () => {
+    const ask = async (dataset: string, metric: string) => {
+      const { body } = await analyst.send(slideData, {
+        body: {
+          selection: {
+            ...{ advId: northwind, campaignAll: true },
+            ...{ placementAll: false, placementIds: [northwind] },
+          },
+          queries: {
+            own: {
+              dataset,
+              metrics: [metric],
+              dimensions: [],
+              range: { start: DAYS[0], end: DAYS[2] },
+            },
+          },
+        },
+      });
+      return body.data;
+    };
+    expect(await ask('analytics', 'sessions')).toMatchObject({
+      widened: [{ label: 'Web analytics', to: 'advertiser', lacks: 'placements' }],
+      // Delivery was loaded, web analytics never.
+      asOf: null,
+      knownUntil: null,
+    });
+    expect(await ask('paths', 'converted')).toMatchObject({
+      widened: [{ label: 'Paths', to: 'advertiser', lacks: 'placements' }],
+    });
+    expect(await ask('delivery', 'impressions')).not.toHaveProperty('widened');
   });
 
   it('has no benchmark where the reader could work out another client', async () => {

@@ -18,13 +18,26 @@ export const SiteBenchmark = z.strictObject({
 /** How placements of all clients of one type did on a site: rates only, so that no client can be worked out. */
 export type SiteBenchmark = z.infer<typeof SiteBenchmark>;
 
+export const WidenedFigures = z.strictObject({
+  /** Of the dataset. */
+  label: z.string(),
+  /** What the figures are of: the campaigns of the chosen placements, or the whole advertiser. */
+  to: z.enum(['campaigns', 'advertiser']),
+  /** What of the selection the dataset does not know. */
+  lacks: z.enum(['placements', 'campaigns']),
+});
+/** A dataset whose figures are of more than the selection, because it does not know what was chosen. */
+export type WidenedFigures = z.infer<typeof WidenedFigures>;
+
 export const SlideData = z.strictObject({
   results: z.record(z.string(), MetricResult),
   /** One for each site of the selection. */
   benchmarks: z.optional(z.array(SiteBenchmark)),
   /** Of a slide that its readers vote on. */
   votes: z.optional(SlideVotes),
-  /** When facts of this advertiser were last loaded, ISO 8601 UTC; null when never. */
+  /** Absent where all figures are of the selection. */
+  widened: z.optional(z.array(WidenedFigures)),
+  /** When facts of its datasets were last loaded for this advertiser, the earliest of them, ISO 8601 UTC; null when never. */
   asOf: z.nullable(z.string()),
   /** Last day that the loads of this advertiser cover; null when never loaded, absent in figures kept before it was told. */
   knownUntil: z.optional(z.nullable(Day)),

@@ -37,13 +37,22 @@ export interface Benchmark {
   readonly reason: BenchmarkReason | null;
 }
 
+/** A dataset that does not know what was chosen: its figures are of the campaigns of the placements, or of the advertiser. */
+export interface WidenedFigures {
+  readonly label: string;
+  readonly to: 'campaigns' | 'advertiser';
+  readonly lacks: 'placements' | 'campaigns';
+}
+
 /** Answers to a slide's queries. */
 export interface SlideData {
   readonly results: Readonly<Record<string, MetricResult>>;
   readonly benchmarks?: readonly Benchmark[] | undefined;
   /** What its readers voted; absent in a report that is not saved. */
   readonly votes?: SlideVotes | undefined;
-  /** When the facts were last loaded, ISO 8601 UTC. */
+  /** Datasets whose figures are of more than the selection, by label; absent where none are. */
+  readonly widened?: WidenedFigures[] | undefined;
+  /** When the facts of its datasets were last loaded, the earliest of them, ISO 8601 UTC. */
   readonly asOf: string | null;
   /** Last day that the loads cover; absent in figures that were saved before it existed. */
   readonly knownUntil?: string | null | undefined;

@@ -28,6 +28,23 @@ describe('the body of the deck', () => {
     expect(body).not.toContain('{{');
   });
 
+  it('says on the page, also of saved figures, that a slide is of more than the selection', () => {
+    const widened = [{ label: 'Paths', to: 'advertiser', lacks: 'placements' } as const];
+    const { slide, state } = ready(sampleSlide('analytics-traffic', 'Traffic'));
+    if (state.kind !== 'ready') throw new Error('The sample has no figures.');
+    const { range, benchmarkRange, today } = SAMPLE_CONTEXT;
+    const saved = { at: '2026-04-01T09:30:00Z', range, benchmarkRange, today };
+    for (const kept of [{}, { saved }]) {
+      const wide: PrintSlide = {
+        slide,
+        state: { kind: 'ready', data: { ...state.data, widened }, ...kept },
+      };
+      const note = 'paths of the whole advertiser (placements not known)';
+      expect(renderDeckBody([wide], SAMPLE_CONTEXT)).toContain(note);
+      expect(renderDeckBody([{ slide, state }], SAMPLE_CONTEXT)).not.toContain(note);
+    }
+  });
+
   it('runs from left to right whatever the page around it does', () => {
     const body = renderDeckBody(standard, SAMPLE_CONTEXT);
     expect(body.match(/<section class="fd-slide[^>]* dir="ltr"/g)).toHaveLength(13);

@@ -17,6 +17,9 @@ function takeawaySize(text: string): 'large' | 'medium' | 'small' {
   return lineCount(text, TAKEAWAY_LINE, 15) <= 2 ? 'medium' : 'small';
 }
 
+/** Width of the source between name and page, with the link behind it. */
+const SOURCE_LINE = 820;
+
 export interface SlideFrameProps {
   readonly eyebrow: string;
   readonly title: string;
@@ -51,6 +54,7 @@ function titleSize(title: string, room: number): 'large' | 'medium' | 'small' {
 
 export function SlideFrame(props: SlideFrameProps) {
   const { context, data, legend = [] } = props;
+  const source = sourceLine(context, data);
   return (
     <section
       className="fd-slide"
@@ -99,8 +103,11 @@ export function SlideFrame(props: SlideFrameProps) {
       ) : null}
       <footer className="fd-slide-footer">
         <span className="fd-footer-name">{context.advertiserName}</span>
-        <span className="fd-footer-source">
-          {sourceLine(context, data)}
+        <span
+          className="fd-footer-source"
+          data-size={textWidth(source, 14) <= SOURCE_LINE ? 'large' : 'small'}
+        >
+          {source}
           {context.reportUrl ? (
             <>
               {' · '}
@@ -121,6 +128,7 @@ export function sourceLine(context: ReportContext, data: SlideData | null): stri
   if (!data || Object.keys(data.results).length === 0) return range;
   const parts = [`${range}, ${data.timeZone}`];
   if (data.asOf) parts.push(`data as of ${writeMoment(data.asOf, data.timeZone, locale)}`);
+  parts.push(...widenedNotes(data));
   const behind = accountsBehind(context.range, data);
   if (behind) parts.push(`some accounts to ${writeDay(behind, locale)} only`);
   if (context.savedAt) {
@@ -129,6 +137,22 @@ export function sourceLine(context: ReportContext, data: SlideData | null): stri
   if (context.impressionBasis === 'viewable') parts.push('by viewable impressions');
   parts.push(...moneyNotes(context, data));
   return parts.join(' · ');
+}
+
+const WIDER = {
+  campaigns: 'these placements’ whole campaigns',
+  advertiser: 'the whole advertiser',
+} as const;
+
+/** `paths of the whole advertiser (placements not known)`; datasets of the same scope together. */
+function widenedNotes({ widened = [] }: SlideData): string[] {
+  const labels = new Map<string, string[]>();
+  for (const { label, to, lacks } of widened) {
+    const note = `of ${WIDER[to]} (${lacks} not known)`;
+    const name = label.charAt(0).toLowerCase() + label.slice(1);
+    labels.set(note, [...(labels.get(note) ?? []), name]);
+  }
+  return [...labels].map(([note, names]) => `${names.join(', ')} ${note}`);
 }
 
 /** The last day of the range that all accounts are known of, where some are known further; null where they are known alike. */

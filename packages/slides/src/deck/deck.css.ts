@@ -147,6 +147,16 @@ inSlide('.fd-footer-name', {
   color: c.ink,
   fontWeight: 500,
 });
+// A long one has two or three small lines, so that the name beside it stays.
+inSlide('.fd-footer-source[data-size="small"]', {
+  alignSelf: 'start',
+  maxWidth: 860,
+  fontSize: 11,
+  lineHeight: '13px',
+  textAlign: 'center',
+  textWrap: 'balance',
+  whiteSpace: 'normal',
+});
 inSlide('.fd-slide-footer a', {
   color: c.accent,
   textDecoration: 'underline',

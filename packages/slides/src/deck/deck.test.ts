@@ -3,6 +3,7 @@ import { writeMoment, writeRange } from '@flightdeck/domain/dates';
 import { describe, expect, it } from 'vitest';
 import { slideDefinition } from '../catalogue/all.ts';
 import { figure } from '../catalogue/shared.ts';
+import type { WidenedFigures } from '../definition.ts';
 import { shortName } from '../format/sentence.ts';
 import { SAMPLE_CONTEXT, sampleData, sampleSlide } from '../testing/sample.ts';
 import { fillText, pageText, slideTitle, unknownPlaceholders } from './placeholders.ts';
@@ -190,6 +191,20 @@ describe('the source line', () => {
     for (const days of [['2026-03-31', '2026-04-13'], ['2025-06-30', '2026-04-13'], []]) {
       expect(line(...days)).toBe(sourceLine(SAMPLE_CONTEXT, data));
     }
+  });
+
+  it('says whose figures they are where a dataset does not know what was chosen, once for each scope', () => {
+    const line = (...widened: WidenedFigures[]) => sourceLine(SAMPLE_CONTEXT, { ...data, widened });
+    const paths = { label: 'Paths', to: 'advertiser', lacks: 'placements' } as const;
+    const search = { label: 'Search advertising', to: 'campaigns', lacks: 'placements' } as const;
+    expect(line(paths)).toMatch(/ · paths of the whole advertiser \(placements not known\)$/);
+    expect(line(search, { ...search, label: 'Goals' })).toMatch(
+      / · search advertising, goals of these placements’ whole campaigns \(placements not known\)$/,
+    );
+    expect(line({ ...paths, lacks: 'campaigns' }, search)).toMatch(
+      /paths of the whole advertiser \(campaigns not known\) · search advertising of these /,
+    );
+    expect(line()).toBe(sourceLine(SAMPLE_CONTEXT, data));
   });
 
   it('writes dates as the reader does, a single day once', () => {

@@ -9,7 +9,7 @@ import {
   slideRequest,
 } from '@flightdeck/slides';
 import type { PrintSlide } from '@flightdeck/slides/print';
-import { loaded } from '../../platform/facts/as-of.ts';
+import { answerSlide } from '../../platform/facts/answer-slide.ts';
 import { currencyOfAccount } from '../../platform/facts/convert.ts';
 import type { FactsStore } from '../../platform/facts/store.ts';
 
@@ -52,22 +52,14 @@ export async function answerStandardReport(
     reportUrl: null,
     today: report.today,
   };
-  const known = await loaded(facts, [report.advertiser.id]);
   const ask = async (component: string): Promise<SlideData> => {
     const definition = slideDefinition(component);
     const request = definition ? slideRequest(definition, {}, context) : null;
     if (!request) return NO_DATA;
-    const scope = { advertiserIds: [report.advertiser.id] };
-    const results = await Promise.all(
-      Object.entries(request.queries).map(
-        async ([name, query]) => [name, await facts.answer(query, scope)] as const,
-      ),
-    );
     // A benchmark needs other advertisers of the trade, which a report over files does not have.
     return {
-      results: Object.fromEntries(results),
+      ...(await answerSlide(facts, request.queries, { advertiserIds: [report.advertiser.id] })),
       ...(request.benchmark ? { benchmarks: [] } : {}),
-      ...known,
       timeZone: report.timeZone,
     };
   };

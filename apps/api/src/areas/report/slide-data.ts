@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { tradeBenchmarks } from '../../platform/benchmarks.ts';
 import { AppError } from '../../platform/errors.ts';
-import { loaded } from '../../platform/facts/as-of.ts';
+import { answerSlide } from '../../platform/facts/answer-slide.ts';
 import type { FactScope } from '../../platform/facts/store.ts';
 import type { Caller } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
@@ -34,19 +34,15 @@ export async function slideData(
     ...(selection.campaignAll ? {} : { campaignIds: selection.campaignIds ?? [] }),
     ...(selection.placementAll ? {} : { placementIds: selection.placementIds ?? [] }),
   };
-  const [known, benchmarks, voted, ...results] = await Promise.all([
-    loaded(facts, [selection.advId]),
+  const [answers, benchmarks, voted] = await Promise.all([
+    answerSlide(facts, queries, scope),
     benchmark ? benchmarksOf(services, caller, scope, selection.advId, benchmark) : undefined,
     votes ? readVotes(services, caller, votes) : undefined,
-    ...Object.entries(queries).map(
-      async ([name, query]) => [name, await facts.answer(query, scope)] as const,
-    ),
   ]);
   return {
-    results: Object.fromEntries(results),
+    ...answers,
     ...(benchmarks ? { benchmarks } : {}),
     ...(voted ? { votes: voted } : {}),
-    ...known,
     timeZone: config.timeZone,
   };
 }
