@@ -30,7 +30,12 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: VENDORS.map(([name, test]) => ({ name, test })) },
+        codeSplitting: {
+          groups: [
+            ...VENDORS.map(([name, test]) => ({ name, test, priority: 1 })),
+            { name: 'shared', tags: ['$initial'], test: /node_modules|packages\// },
+          ],
+        },
       },
     },
   },
