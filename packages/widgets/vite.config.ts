@@ -15,6 +15,17 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const SHARED =
   /lucide-react[\\/].*[\\/](?:check|minus|x|search|circle-check|chevron-(?:down|right|up))\.mjs$|Button\.css|internal[\\/]truncate/;
 
+/** Files that hold small modules together; each module is loaded with the others of its file. */
+const TOGETHER: readonly (readonly [name: string, test: RegExp])[] = [
+  ['pieces', SHARED],
+  // What every element but help shows while it loads, and its buttons.
+  ['kit', /design-system[\\/]src[\\/](?:Loader[\\/]|Button[\\/]variants)/],
+  // What every slide needs, in one piece instead of five small ones.
+  ['slide', /slides[\\/]src[\\/](?:definition|palette|options|pictures|charts[\\/]round)\./],
+  // Only slides with a map may load the outlines of countries: 30 kB.
+  ['world', /slides[\\/]src[\\/]charts[\\/]world\./],
+];
+
 /** Emits the custom-elements manifest. */
 function elementsManifest(): Plugin {
   return {
@@ -87,7 +98,11 @@ export default defineConfig({
         },
         assetFileNames: 'chunks/[name]-[hash][extname]',
         codeSplitting: {
-          groups: [{ name: 'pieces', test: SHARED, includeDependenciesRecursively: false }],
+          groups: TOGETHER.map(([name, test]) => ({
+            name,
+            test,
+            includeDependenciesRecursively: false,
+          })),
         },
       },
     },
