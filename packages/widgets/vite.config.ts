@@ -1,15 +1,13 @@
 /** Builds what partner pages load: one loader at a fixed address and immutable chunks with their hash behind it. */
-import path from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { CSS_TARGET } from '../design-system/src/css-target.ts';
 import { PREACT_ALIASES, ZOD_ALIAS } from './aliases.ts';
+import { moduleList } from './module-list.ts';
 import { shadowStyles } from './shadow-styles.ts';
 import { customElementsManifest } from './src/manifest/manifest.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Small pieces that help shares with other elements: each in a file of its own would be a request and compress badly. */
 const SHARED =
@@ -35,25 +33,6 @@ function elementsManifest(): Plugin {
         type: 'asset',
         fileName: 'custom-elements.json',
         source: JSON.stringify(customElementsManifest(), null, 2),
-      });
-    },
-  };
-}
-
-/** Writes down which modules each file holds, for the check of what a widget may bring (scripts/sizes.ts). */
-function moduleList(): Plugin {
-  return {
-    name: 'flightdeck:module-list',
-    generateBundle(_options, bundle) {
-      const modules = Object.values(bundle).flatMap((file) =>
-        file.type === 'chunk'
-          ? [[file.fileName, Object.keys(file.modules).map((id) => path.relative(ROOT, id))]]
-          : [],
-      );
-      this.emitFile({
-        type: 'asset',
-        fileName: '.vite/modules.json',
-        source: JSON.stringify(Object.fromEntries(modules)),
       });
     },
   };
