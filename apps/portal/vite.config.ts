@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { CSS_TARGET } from '../../packages/design-system/src/css-target.ts';
+import { moduleList } from '../../packages/widgets/module-list.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:4300';
 
@@ -18,6 +19,7 @@ const VENDORS: readonly (readonly [name: string, test: RegExp])[] = [
 
 export default defineConfig({
   plugins: [
+    moduleList(),
     vanillaExtractPlugin(),
     react(),
     // Beside each file, as the server sends it.
@@ -30,7 +32,13 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: VENDORS.map(([name, test]) => ({ name, test })) },
+        codeSplitting: {
+          groups: [
+            ...VENDORS.map(([name, test]) => ({ name, test, priority: 1 })),
+            // What the first route needs besides: small files would be requests of their own and compress badly.
+            { name: 'shared', tags: ['$initial'], test: /node_modules|packages\// },
+          ],
+        },
       },
     },
   },

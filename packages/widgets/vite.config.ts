@@ -1,19 +1,28 @@
 /** Builds what partner pages load: one loader at a fixed address and immutable chunks with their hash behind it. */
-import path from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { CSS_TARGET } from '../design-system/src/css-target.ts';
 import { PREACT_ALIASES, ZOD_ALIAS } from './aliases.ts';
+import { moduleList } from './module-list.ts';
 import { shadowStyles } from './shadow-styles.ts';
 import { customElementsManifest } from './src/manifest/manifest.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Small pieces that help shares with other elements: each in a file of its own would be a request and compress badly. */
 const SHARED =
   /lucide-react[\\/].*[\\/](?:check|minus|x|search|circle-check|chevron-(?:down|right|up))\.mjs$|Button\.css|internal[\\/]truncate/;
+
+/** Files that hold small modules together; each module is loaded with the others of its file. */
+const TOGETHER: readonly (readonly [name: string, test: RegExp])[] = [
+  ['pieces', SHARED],
+  // What every element but help shows while it loads, and its buttons.
+  ['kit', /design-system[\\/]src[\\/](?:Loader[\\/]|Button[\\/]variants)/],
+  // What every slide needs, in one piece instead of five small ones.
+  ['slide', /slides[\\/]src[\\/](?:definition|palette|options|pictures|charts[\\/]round)\./],
+  // Only slides with a map may load the outlines of countries: 30 kB.
+  ['world', /slides[\\/]src[\\/]charts[\\/]world\./],
+];
 
 /** Emits the custom-elements manifest. */
 function elementsManifest(): Plugin {
@@ -24,25 +33,6 @@ function elementsManifest(): Plugin {
         type: 'asset',
         fileName: 'custom-elements.json',
         source: JSON.stringify(customElementsManifest(), null, 2),
-      });
-    },
-  };
-}
-
-/** Writes down which modules each file holds, for the check of what a widget may bring (scripts/sizes.ts). */
-function moduleList(): Plugin {
-  return {
-    name: 'flightdeck:module-list',
-    generateBundle(_options, bundle) {
-      const modules = Object.values(bundle).flatMap((file) =>
-        file.type === 'chunk'
-          ? [[file.fileName, Object.keys(file.modules).map((id) => path.relative(ROOT, id))]]
-          : [],
-      );
-      this.emitFile({
-        type: 'asset',
-        fileName: '.vite/modules.json',
-        source: JSON.stringify(Object.fromEntries(modules)),
       });
     },
   };
@@ -87,7 +77,11 @@ export default defineConfig({
         },
         assetFileNames: 'chunks/[name]-[hash][extname]',
         codeSplitting: {
-          groups: [{ name: 'pieces', test: SHARED, includeDependenciesRecursively: false }],
+          groups: TOGETHER.map(([name, test]) => ({
+            name,
+            test,
+            includeDependenciesRecursively: false,
+          })),
         },
       },
     },

@@ -3,8 +3,9 @@
 import './deck/deck.css.ts';
 import './catalogue/pages.css.ts';
 
+export { SLIDES } from './catalogue/abouts.ts';
 export { type Figures, figuresOf } from './catalogue/figures.ts';
-export { loadSlide, SLIDES } from './catalogue/load.ts';
+export { loadSlide } from './catalogue/load.ts';
 export { slideDefinition } from './catalogue/registry.ts';
 export { figuresFor, slideTables } from './catalogue/tables.ts';
 export { termsUsed } from './catalogue/terms-used.ts';

@@ -1,6 +1,6 @@
 /** The default picture of cover and closing slides: ridges before an evening sky, computed. */
 import { useId } from 'react';
-import { round } from '../charts/Figure.tsx';
+import { round } from '../charts/round.ts';
 
 const WIDTH = 680;
 const HEIGHT = 720;

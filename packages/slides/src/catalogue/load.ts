@@ -1,11 +1,6 @@
-/** The catalogue for browsers: each slide's code is a chunk of its own, loaded when a page first needs it. */
-import type { SlideAbout, SlideDefinition } from '../definition.ts';
-import { inOrder, register, slideDefinition } from './registry.ts';
-
-/** What each slide is about, in the order of the catalogue. */
-export const SLIDES: readonly SlideAbout[] = inOrder(
-  Object.values(import.meta.glob<SlideAbout>('./*/about.ts', { eager: true, import: 'about' })),
-);
+/** The code of the slides for browsers: each slide's is a chunk of its own, loaded when a page first needs it. */
+import type { SlideDefinition } from '../definition.ts';
+import { register, slideDefinition } from './registry.ts';
 
 const LOADERS = import.meta.glob<SlideDefinition>('./*/definition.tsx', { import: 'slide' });
 

@@ -3,7 +3,8 @@ import { PALETTE } from '../palette.ts';
 import { textWidth, whereToCut } from '../text/measure.ts';
 import { type BarListProps, cellColour, Mark, RowBar, tickLabels } from './BarParts.tsx';
 import { HEADER_SIZE, INLINE_GAP, layoutBarCards, splitCells } from './bar-cards-layout.ts';
-import { ChangeArrow, Label, round } from './Figure.tsx';
+import { ChangeArrow, Label } from './Figure.tsx';
+import { round } from './round.ts';
 
 /** Draws the rows of a bar list inside its figure. */
 export function BarCards(props: Omit<BarListProps, 'title' | 'height'>) {

@@ -5,7 +5,8 @@ import { BarCards } from './BarCards.tsx';
 import { type BarListProps, cellColour, Mark, RowBar, tickLabels } from './BarParts.tsx';
 import { MOST_CARDS } from './bar-cards-layout.ts';
 import { type BarCell, type BarRow, layoutBarList } from './bar-list-layout.ts';
-import { barPath, ChangeArrow, Figure, Label, round } from './Figure.tsx';
+import { barPath, ChangeArrow, Figure, Label } from './Figure.tsx';
+import { round } from './round.ts';
 
 /** The rows as text: `Guardian: Impressions 3,914,600, CTR 0.24%; …`. */
 function inWords(rows: readonly BarRow[], columns: readonly string[]): string {

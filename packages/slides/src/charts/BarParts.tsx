@@ -3,7 +3,8 @@ import { PALETTE } from '../palette.ts';
 import { textWidth } from '../text/measure.ts';
 import type { ValueAxis } from './axis.ts';
 import type { BarCell, BarRow } from './bar-list-layout.ts';
-import { barPath, round } from './Figure.tsx';
+import { barPath } from './Figure.tsx';
+import { round } from './round.ts';
 
 const BAR_COLOURS: Record<BarRow['tone'], string> = {
   strong: PALETTE.accent,

@@ -5,7 +5,8 @@ import type { SpanAxis } from './axis.ts';
 import { cellColour, type Guide, Mark } from './BarParts.tsx';
 import type { BarCell } from './bar-list-layout.ts';
 import { layoutDotPanels } from './dot-panels-layout.ts';
-import { ChangeArrow, Figure, Label, round } from './Figure.tsx';
+import { ChangeArrow, Figure, Label } from './Figure.tsx';
+import { round } from './round.ts';
 
 /** What a point says: clearly better or worse than its reference, or neither. */
 export type DotTone = 'better' | 'worse' | 'level';

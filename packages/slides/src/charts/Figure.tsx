@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { PALETTE } from '../palette.ts';
 import { fitText, type Weight } from '../text/measure.ts';
+import { round } from './round.ts';
 
 /** The alternative text of a chart, on the screen and in the PDF. */
 export interface FigureText {
@@ -76,11 +77,6 @@ export function Label({
       {fitted.cut ? <title>{text}</title> : null}
     </text>
   );
-}
-
-/** Rounds to half pixels; long fractions only make the file larger. */
-export function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }
 
 /** The triangle of a change, 9 pixels wide, drawn because the font's subset has none. Centred at `x`, `y`. */

@@ -1,6 +1,7 @@
 /** Stages that each keep part of the one before, such as the quartiles of a video. */
 import { PALETTE } from '../palette.ts';
-import { columnPath, Figure, type FigureText, Label, round } from './Figure.tsx';
+import { columnPath, Figure, type FigureText, Label } from './Figure.tsx';
+import { round } from './round.ts';
 
 /** A stage: its count and what share of the first stage reached it. */
 interface Stage {

@@ -1,7 +1,8 @@
 /** A table of figures whose cells are coloured by class: where rows and columns are high or low together. */
 import { PALETTE } from '../palette.ts';
 import { fitText, textWidth, whereToCut, widest } from '../text/measure.ts';
-import { Figure, Label, round } from './Figure.tsx';
+import { Figure, Label } from './Figure.tsx';
+import { round } from './round.ts';
 
 /** Fills from the lowest class to the highest, and the ink on each. */
 const FILLS = ['#E4ECFD', PALETTE.soft, '#7FA3F3', PALETTE.accent] as const;

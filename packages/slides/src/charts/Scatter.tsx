@@ -2,7 +2,8 @@
 import { PALETTE } from '../palette.ts';
 import { fitText, textWidth, widest } from '../text/measure.ts';
 import type { SpanAxis } from './axis.ts';
-import { Figure, type FigureText, Label, round } from './Figure.tsx';
+import { Figure, type FigureText, Label } from './Figure.tsx';
+import { round } from './round.ts';
 import { ValueGrid } from './ValueGrid.tsx';
 
 /** A point in the units of the axes. */

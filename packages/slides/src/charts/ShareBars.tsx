@@ -1,7 +1,8 @@
 /** Bars split into the same parts: the shares of the parts in several metrics. */
 import { PALETTE } from '../palette.ts';
 import { textWidth, widest } from '../text/measure.ts';
-import { Figure, Label, round } from './Figure.tsx';
+import { Figure, Label } from './Figure.tsx';
+import { round } from './round.ts';
 
 /** A part of every bar, in drawing order. */
 export interface SharePart {

@@ -5,7 +5,8 @@ import { area, line } from 'd3-shape';
 import { PALETTE } from '../palette.ts';
 import { textWidth, widest } from '../text/measure.ts';
 import type { ValueAxis } from './axis.ts';
-import { Figure, type FigureText, Label, round } from './Figure.tsx';
+import { Figure, type FigureText, Label } from './Figure.tsx';
+import { round } from './round.ts';
 import {
   type DayWriter,
   dayOffset,

@@ -1,7 +1,8 @@
 /** The horizontal lines of a value axis with their labels on the left. */
 import { PALETTE } from '../palette.ts';
 import type { ValueAxis } from './axis.ts';
-import { Label, round } from './Figure.tsx';
+import { Label } from './Figure.tsx';
+import { round } from './round.ts';
 
 /** Lines from `left` to `right` at the heights that `y` gives for the ticks. */
 export function ValueGrid({

@@ -4,7 +4,8 @@
  */
 import { PALETTE } from '../palette.ts';
 import { textWidth } from '../text/measure.ts';
-import { Figure, Label, round } from './Figure.tsx';
+import { Figure, Label } from './Figure.tsx';
+import { round } from './round.ts';
 import {
   CIRCLE,
   layoutWorldMap,

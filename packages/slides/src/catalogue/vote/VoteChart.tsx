@@ -1,6 +1,7 @@
 /** What readers voted on one question: bars for answers, columns for a range. */
 import { type VoteResult, voteChoices } from '@flightdeck/domain/vote';
-import { barPath, columnPath, Figure, Label, round } from '../../charts/Figure.tsx';
+import { barPath, columnPath, Figure, Label } from '../../charts/Figure.tsx';
+import { round } from '../../charts/round.ts';
 import { PALETTE } from '../../palette.ts';
 import { widest } from '../../text/measure.ts';
 import { countText } from './sentences.ts';
