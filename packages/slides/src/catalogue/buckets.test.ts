@@ -7,6 +7,7 @@ import {
   buckets,
   courseOf,
   describeCourse,
+  drawnBuckets,
   periodNote,
   periodOf,
   pointsOf,
@@ -55,6 +56,12 @@ describe('time buckets', () => {
     );
     expect(periodNote(list, 'week')).toBe(
       'by week; the first and last week are only partly in the range',
+    );
+    expect(drawnBuckets(list, 'rate')).toBe(list);
+    const whole = drawnBuckets(list, 'sum');
+    expect(whole.map(({ day }) => day)).toEqual(['2026-01-05', '2026-01-12']);
+    expect(periodNote(list, 'week', whole)).toBe(
+      'by week, without the first and last week, which are only partly in the range',
     );
     expect(bucketName('2026-01-01', 'month', 'en-GB')).toBe('Jan 2026');
   });

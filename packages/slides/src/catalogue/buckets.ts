@@ -3,6 +3,7 @@ import { type DayRange, daysIn, shiftDay, writeDay, writeMonth } from '@flightde
 import type { MetricResult, MetricRow } from '@flightdeck/domain/metrics';
 import type { TimePoint } from '../charts/time-layout.ts';
 import type { ReportContext } from '../definition.ts';
+import type { FigureKind } from './figures.ts';
 import { DELIVERY, type Figures } from './shared.ts';
 
 /** Length of a bucket. */
@@ -53,6 +54,15 @@ export function buckets(answer: MetricResult, period: Period, range: DayRange): 
     list.push({ day, values: known.get(day), partial });
   }
   return list;
+}
+
+/**
+ * The buckets to draw of a metric: of sums only those wholly in the range, as a part of a week would look like a fall.
+ * All of them where fewer than two are whole, and of ratios, which a part of a week does not lower.
+ */
+export function drawnBuckets(list: readonly Bucket[], kind: FigureKind): readonly Bucket[] {
+  const whole = list.filter(({ partial }) => !partial);
+  return kind === 'sum' && whole.length > 1 ? whole : list;
 }
 
 /** A metric's points. A bucket without delivery counts 0 for sums and is a gap for ratios. */
@@ -124,12 +134,22 @@ export function bucketName(day: string, period: Period, locale: string): string 
   return period === 'day' ? writeDay(day, locale) : `the week of ${writeDay(day, locale)}`;
 }
 
-/** `by day`, `by week`, `by month`, with a note on buckets only partly in the range. */
-export function periodNote(list: readonly Bucket[], period: Period): string {
+/**
+ * `by day`, `by week`, `by month`, with a note on buckets only partly in the range.
+ * @param drawn What of the list is drawn, see `drawnBuckets`.
+ */
+export function periodNote(
+  list: readonly Bucket[],
+  period: Period,
+  drawn: readonly Bucket[] = list,
+): string {
   const note = `by ${period}`;
   const first = list[0]?.partial === true;
   const last = list.length > 1 && list.at(-1)?.partial === true;
   if (!first && !last) return note;
   const which = first && last ? 'first and last' : first ? 'first' : 'last';
-  return `${note}; the ${which} ${period} ${first && last ? 'are' : 'is'} only partly in the range`;
+  const verb = first && last ? 'are' : 'is';
+  return drawn.length < list.length
+    ? `${note}, without the ${which} ${period}, which ${verb} only partly in the range`
+    : `${note}; the ${which} ${period} ${verb} only partly in the range`;
 }

@@ -25,6 +25,7 @@ import {
   type Bucket,
   bucketName,
   buckets,
+  drawnBuckets,
   type Period,
   periodNote,
   periodOf,
@@ -59,7 +60,10 @@ type SeriesOptions = OptionSet<z.ZodMiniType<SlideOptions & SeriesValues>>;
 export interface Series {
   readonly id: string;
   readonly label: string;
+  /** As drawn: of sums, without those that the range cuts. */
   readonly list: readonly Bucket[];
+  /** `by week`, and what of it the range cuts. */
+  readonly note: string;
   /** Over the whole range. */
   readonly total: number | null;
 }
@@ -138,13 +142,18 @@ export function seriesSentence(props: SeriesProps<SeriesOptions, string>): strin
     const [most] = changes;
     const least = changes.at(-1);
     if (!most || !least) return null;
-    const told = ({ name, parts: [before, after], change }: (typeof changes)[number]) =>
-      `${name} ${change < 0 ? 'fell' : 'grew'} from ${write(before)} ${noun} in the first half of the range to ${write(after)} in the second (${formatChange(change, formatOf(context))})`;
-    if (changes.length === 1 || most === least) return `${told(most)}.`;
-    const rest = `${least.name} ${least.change < 0 ? 'fell' : 'grew'} by ${formatChange(Math.abs(least.change), formatOf(context)).replace('+', '')}`;
+    const isMany = changes.length > 2;
+    const firstMove =
+      most.change < 0 ? `fell${isMany ? ' least' : ''}` : `grew${isMany ? ' most' : ''}`;
+    const lastMove =
+      least.change < 0 ? `fell${isMany ? ' most' : ''}` : `grew${isMany ? ' least' : ''}`;
+    const [before, after] = most.parts;
+    const told = `${isMany ? 'Of those shown, ' : ''}${most.name} ${firstMove}, from ${write(before)} ${noun} in the first half of the range to ${write(after)} in the second (${formatChange(most.change, formatOf(context))})`;
+    if (changes.length === 1) return `${told}.`;
+    const rest = `${least.name} ${lastMove}, by ${formatChange(Math.abs(least.change), formatOf(context)).replace('+', '')}`;
     return Math.abs(most.change) < 0.01 && Math.abs(least.change) < 0.01
       ? `The ${noun} of all shown stayed level over the range.`
-      : `${told(most)}; ${rest}.`;
+      : `${told}; ${rest}.`;
   }
   const ranked = series
     .flatMap((one) => (one.total === null ? [] : [{ ...one, total: one.total }]))
@@ -263,6 +272,7 @@ export function seriesSlide<
     const trend = result(data, 'trend');
     const largest = result(data, 'rows');
     const whole = within(options);
+    const kind = figures.kind(metric1 as M);
     const idOf = (row: MetricRow): string =>
       whole === null ? rowId(row, by) : `${rowId(row, whole)} ${rowId(row, by)}`;
     const isSeveral = new Set(largest.rows.map((row) => whole && rowId(row, whole))).size > 1;
@@ -270,10 +280,12 @@ export function seriesSlide<
       const id = idOf(row);
       const own = trend.rows.filter((cell) => idOf(cell) === id);
       const label = rowLabel(row, by);
+      const list = buckets({ ...trend, rows: own }, period, context.range);
       return {
         id,
         label: whole !== null && isSeveral ? `${rowLabel(row, whole)}: ${label}` : label,
-        list: buckets({ ...trend, rows: own }, period, context.range),
+        list: drawnBuckets(list, kind),
+        note: periodNote(list, period, drawnBuckets(list, kind)),
         total: row.values[metric1] ?? null,
       };
     });
@@ -314,7 +326,7 @@ export function seriesSlide<
         all > series.length
           ? `, the ${series.length} ${many} with most ${figures.inSentence(orderBy, context)}`
           : '';
-      return `${figures.label(metric, context)} by ${one}${which}, ${periodNote(series[0]?.list ?? [], period)}`;
+      return `${figures.label(metric, context)} by ${one}${which}, ${series[0]?.note ?? periodNote([], period)}`;
     },
     takeaway: (props) => takeaway(withSeries(props)),
     charts: (props) => {

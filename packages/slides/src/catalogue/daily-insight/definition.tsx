@@ -38,6 +38,8 @@ const MOST = 8;
 const PROFILE = 520;
 const BESIDE = BODY.width - COLUMN_GAP - PROFILE;
 const HEADING = 30;
+/** Fewer hold less than three of each weekday. */
+const FEW_DAYS = 21;
 
 const OPTIONS = pageOptions({
   metric1: metricAmong('Metric 1', ['impressions', 'clicks', 'ctr', 'conversions', 'spend']),
@@ -207,6 +209,15 @@ function takeaway(props: Props): string | null {
   const profile = lead
     ? `${name(lead.most)} brings most (${write(usual[lead.most])}) and ${name(lead.least)} least (${write(usual[lead.least])}), in ${writeNumber(lead.won, locale)} of ${counted(lead.weeks, locale, 'week')}`
     : null;
+  if (!unusual && !profile && days.length < FEW_DAYS) {
+    const sorted = days.toSorted((a, b) => b.value - a.value);
+    const [high] = sorted;
+    const low = sorted.at(-1);
+    const few = `${writeNumber(days.length, locale)} days are too few to tell what is usual of a weekday`;
+    return high && low && high.value > low.value
+      ? `${few}; ${dayName(high.day, locale)} had the highest ${noun} (${write(high.value)}), ${dayName(low.day, locale)} the lowest (${write(low.value)}).`
+      : `${few}.`;
+  }
   if (unusual && profile) return `${unusual}. ${profile}.`;
   if (unusual) return `${unusual}; no weekday brings more than the others for good.`;
   return profile
@@ -237,6 +248,9 @@ export const slide = defineSlide({
   subTitle: (props) => {
     const days = daysOf(props);
     const { context } = props;
+    if (days.length < FEW_DAYS && unusualDays(days).length === 0) {
+      return `Medians of ${counted(days.length, context.locale, 'day')} with delivery`;
+    }
     return `Medians of ${counted(days.length, context.locale, 'day')} with delivery; unusual is 20% and 3.5 robust standard deviations off the weekday, at the level of the days beside it`;
   },
   legend: (props) =>

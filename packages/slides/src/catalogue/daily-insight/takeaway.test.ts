@@ -26,7 +26,10 @@ describe('daily insight', () => {
     const nothing =
       'No day is far off the usual of its weekday, and no weekday brings more than the others for good.';
     expect(said(70, () => 1000)).toBe(nothing);
-    expect(said(14, (index) => (index % 7 === 6 ? 800 : 1000))).toBe(nothing);
+    expect(said(14, (index) => (index === 6 ? 800 : index === 7 ? 1200 : 1000))).toBe(
+      '14 days are too few to tell what is usual of a weekday; Mon 12 Jan 2026 had the highest impressions (1.2k), Sun 11 Jan 2026 the lowest (800).',
+    );
+    expect(said(14, () => 1000)).toBe('14 days are too few to tell what is usual of a weekday.');
     expect(said(1, () => 1000)).toBeNull();
     expect(said(0, () => 0)).toBeNull();
   });

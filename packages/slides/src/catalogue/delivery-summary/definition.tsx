@@ -221,6 +221,13 @@ function takeaway(props: Props): string | null {
     const share = shareText(first.values[metric1] ?? 0, value, context.locale);
     return `${start}, ${share} of ${metric1 === 'spend' ? 'it on' : 'them from'} ${shortName(first.label, 40)}.`;
   }
+  // A single row may be all of the range and little of the one before: its own change is not that of the total.
+  const only = ranking.all === 1 ? ranking.entries[0] : undefined;
+  const ownBefore = only?.row?.compare?.[metric1];
+  if (only && isSum && ownBefore != null && ownBefore !== totals.compare?.[metric1]) {
+    const together = `all ${NOUNS[group].many} together ${write(metric1, totals.compare?.[metric1])}`;
+    return `${lead}, all of ${metric1 === 'spend' ? 'it on' : 'them from'} ${shortName(only.label, 40)}; in ${writeRange(before(props), context.locale)} it had ${write(metric1, ownBefore)}, ${together} (now ${move(all)}).`;
+  }
   // Small rows change by leaps that say little.
   const size = totals.values.impressions ?? 0;
   const changes = ranking.entries

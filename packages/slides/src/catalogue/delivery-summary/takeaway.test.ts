@@ -44,6 +44,30 @@ describe('delivery summary', () => {
     );
   });
 
+  it('tells the change of a single row and of the total apart', () => {
+    const of = (all: number) =>
+      takeaway(
+        'delivery-summary',
+        data({
+          rows: {
+            ...answer('campaign', [['A', { impressions: 1200 }]], { impressions: 1200 }),
+            rows: [
+              {
+                keys: { campaign: { id: '1', label: 'A' } },
+                values: { impressions: 1200 },
+                compare: { impressions: 10 },
+              },
+            ],
+            totals: { values: { impressions: 1200 }, compare: { impressions: all } },
+          },
+        }),
+        {},
+      );
+    expect(of(2400)).toBe(
+      '1.2k impressions, all of them from A; in 3 Oct – 31 Dec 2025 it had 10, all campaigns together 2.4k (now down 50%).',
+    );
+  });
+
   it('tells no change where days are missing, and then whose most is', () => {
     const coverage = { range: { days: 90, of: 90 }, compare: { days: 20, of: 90 } };
     expect(

@@ -1,7 +1,7 @@
 /** FMX status: the booked placements summed by site or campaign, with their pacing and the money at risk. */
 import { counted, plural, writeNumber, writePercent } from '@flightdeck/domain/locale';
 import { formatCount } from '@flightdeck/domain/metrics';
-import { pacingLabel, pacingSeverity } from '@flightdeck/domain/troubleshooter';
+import { PACING_BANDS, pacingLabel, pacingSeverity } from '@flightdeck/domain/troubleshooter';
 import {
   type BarCell,
   BarList,
@@ -207,7 +207,7 @@ function tilesOf({ all }: Overview, { context }: Props): Tile[] {
       : {
           id: 'risk',
           label: 'Money at risk',
-          figure: money(all.atRisk),
+          figure: all.atRisk === 0 ? 'None' : money(all.atRisk),
           change: null,
           note: `of ${money(all.spend ?? 0)} booked`,
         },
@@ -260,7 +260,11 @@ function View(props: Props) {
           : []),
         pacingCell({ pacing: status.pacing, elapsed: expected / booked }, locale),
         {
-          text: hasMoney ? money(atRisk) : count(Math.round(status.short)),
+          text: hasMoney
+            ? atRisk === 0
+              ? 'none'
+              : money(atRisk)
+            : count(Math.round(status.short)),
           ...((hasMoney ? atRisk : status.short) ? { strong: true } : { muted: true }),
         },
       ],
@@ -304,7 +308,13 @@ function takeaway(props: Props): string | null {
   const isOne = all.placements === 1;
   const start = `${booked} ${plural(all.placements, 'is', 'are')} at ${writePercent(all.pacing, locale)} of expected delivery${isOne ? '' : ' together'}`;
   if (all.behind === 0 || !first) {
-    return `${start}; ${isOne ? 'it is not' : 'none is'} behind its booking.`;
+    // Within the band is not the same as met: a flight that ends at 94% is not behind.
+    const most = writePercent(100 - PACING_BANDS.near[0], locale);
+    const ahead =
+      all.ahead === 0 || isOne
+        ? ''
+        : `, and ${counted(all.ahead, locale, 'is', 'are')} more than ${most} ahead`;
+    return `${start}; ${isOne ? 'it is not' : 'none is'} more than ${most} behind${ahead}.`;
   }
   const behind = isOne ? 'it is behind' : `${counted(all.behind, locale, 'is', 'are')} behind`;
   if (all.atRisk === null) {

@@ -53,7 +53,7 @@ describe('FMX status', () => {
 
   it('says that none is behind, and nothing where no booking has begun', () => {
     expect(said([['A', { impressions: 500 }, plan(1000, 100)]])).toBe(
-      '1 booked placement is at 100% of expected delivery; it is not behind its booking.',
+      '1 booked placement is at 100% of expected delivery; it is not more than 10% behind.',
     );
     expect(said([['A', { impressions: 5 }, plan(null)]])).toBeNull();
     expect(said([])).toBeNull();

@@ -44,7 +44,18 @@ const impressions = (...values: readonly number[]): Values[] =>
 it('compares the halves of the range for sums', () => {
   const sites = { A: impressions(100, 100, 150, 150), B: impressions(200, 200, 100, 100) };
   expect(told(sites, {}, {})).toBe(
-    'A grew from 200 impressions in the first half of the range to 300 in the second (+50%); B fell by 50%.',
+    'A grew, from 200 impressions in the first half of the range to 300 in the second (+50%); B fell, by 50%.',
+  );
+  expect(told({ ...sites, C: impressions(100, 100, 90, 90) }, {}, {})).toBe(
+    'Of those shown, A grew most, from 200 impressions in the first half of the range to 300 in the second (+50%); B fell most, by 50%.',
+  );
+  const falls = {
+    A: impressions(100, 100, 90, 90),
+    B: impressions(200, 200, 100, 100),
+    C: impressions(100, 100, 80, 80),
+  };
+  expect(told(falls, {}, {})).toMatch(
+    /^Of those shown, A fell least, from .*; B fell most, by 50%\.$/,
   );
 });
 
