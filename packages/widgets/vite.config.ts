@@ -13,14 +13,18 @@ import { customElementsManifest } from './src/manifest/manifest.ts';
 const SHARED =
   /lucide-react[\\/].*[\\/](?:check|minus|x|search|circle-check|chevron-(?:down|right|up))\.mjs$|Button\.css|internal[\\/]truncate/;
 
+/** What every slide needs: its options, its colours, and names and figures of delivery. */
+const SLIDE =
+  /slides[\\/]src[\\/](?:definition|palette|context|options|pictures|charts[\\/]round|format[\\/]sentence|catalogue[\\/](?:figures|shared)|deck[\\/](?:placeholders|metric-texts))\.|domain[\\/]src[\\/](?:datasets[\\/](?:dataset|dimensions|common|delivery)|metrics[\\/](?:catalogue|compute|comparison|format)|locale[\\/](?:formats|counted)|dates[\\/]write|vote[\\/]shapes)\./;
+
 /** Files that hold small modules together; each module is loaded with the others of its file. */
 const TOGETHER: readonly (readonly [name: string, test: RegExp])[] = [
   ['pieces', SHARED],
   // What every element but help shows while it loads, and its buttons.
   ['kit', /design-system[\\/]src[\\/](?:Loader[\\/]|Button[\\/]variants)/],
-  // What every slide needs, in one piece instead of five small ones.
-  ['slide', /slides[\\/]src[\\/](?:definition|palette|options|pictures|charts[\\/]round)\./],
-  // Only slides with a map may load the outlines of countries: 30 kB.
+  // What every slide needs, in one piece instead of six.
+  ['slide', SLIDE],
+  // Only slides with a map may load the outlines of countries: 26 kB.
   ['world', /slides[\\/]src[\\/]charts[\\/]world\./],
 ];
 

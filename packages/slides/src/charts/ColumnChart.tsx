@@ -1,9 +1,9 @@
 /** Columns side by side, largest first, each with its figure on top and its name beneath. */
-import { scaleBand, scaleLinear } from 'd3-scale';
 import { PALETTE } from '../palette.ts';
 import { whereToCut, widest } from '../text/measure.ts';
 import type { ValueAxis } from './axis.ts';
 import { columnPath, Figure, type FigureText, Label } from './Figure.tsx';
+import { linear } from './scale.ts';
 import { ValueGrid } from './ValueGrid.tsx';
 
 /** One column. */
@@ -17,6 +17,10 @@ export interface Column {
   readonly figure: string;
   readonly tone: 'strong' | 'soft' | 'other';
 }
+
+/** Shares of the space of a column that lie between two, and outside the first and the last. */
+const GAP = 0.34;
+const EDGE = 0.24;
 
 const COLOURS: Record<Column['tone'], string> = {
   strong: PALETTE.accent,
@@ -44,16 +48,14 @@ export function ColumnChart(props: ColumnChartProps) {
   );
   const top = 28;
   const bottom = height - (detailed ? 52 : 30);
-  const x = scaleBand()
-    .domain(columns.map(({ id }) => id))
-    .range([left, width])
-    .paddingInner(0.34)
-    .paddingOuter(0.24);
-  const y = scaleLinear().domain([0, axis.max]).range([bottom, top]);
-  const barWidth = Math.min(96, x.bandwidth());
-  const figureSize = x.step() < 64 ? 12 : 14;
+  const step = (width - left) / Math.max(1, columns.length - GAP + 2 * EDGE);
+  const band = step * (1 - GAP);
+  const firstCentre = (left + width - step * (columns.length - GAP) + band) / 2;
+  const y = linear([0, axis.max], [bottom, top]);
+  const barWidth = Math.min(96, band);
+  const figureSize = step < 64 ? 12 : 14;
   const labels = columns.map(({ label }) => label);
-  const cut = whereToCut(labels, x.step() - 8, figureSize, 500);
+  const cut = whereToCut(labels, step - 8, figureSize, 500);
   return (
     <Figure title={props.title} description={props.description} width={width} height={height}>
       <ValueGrid axis={axis} y={y} left={left} right={width} />
@@ -66,8 +68,8 @@ export function ColumnChart(props: ColumnChartProps) {
           anchor="end"
         />
       ) : null}
-      {columns.map((column) => {
-        const centre = (x(column.id) ?? left) + x.bandwidth() / 2;
+      {columns.map((column, index) => {
+        const centre = firstCentre + step * index;
         const value = column.value ?? 0;
         return (
           <g key={column.id}>
@@ -98,7 +100,7 @@ export function ColumnChart(props: ColumnChartProps) {
               weight={500}
               fill={column.tone === 'other' ? PALETTE.secondary : PALETTE.ink}
               anchor="middle"
-              maxWidth={x.step() - 8}
+              maxWidth={step - 8}
               cut={cut}
             />
             {column.detail ? (

@@ -1,12 +1,12 @@
 /** Lines over time with direct end labels, an optional area, comparison dashes and a benchmark line. */
 import type { DayRange } from '@flightdeck/domain/dates';
-import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { PALETTE } from '../palette.ts';
 import { textWidth, widest } from '../text/measure.ts';
 import type { ValueAxis } from './axis.ts';
 import { Figure, type FigureText, Label } from './Figure.tsx';
 import { round } from './round.ts';
+import { linear } from './scale.ts';
 import {
   type DayWriter,
   dayOffset,
@@ -81,10 +81,11 @@ export function TimeChart(props: TimeChartProps) {
   });
   const labels = [...reaching.map(({ label }) => label), ...(level ? [level.label] : [])];
   const right = width - (props.labelWidth ?? endLabelWidth(labels)) - 6;
-  const x = scaleLinear()
-    .domain([0, Math.max(1, last)])
-    .range(last === 0 ? [(left + right) / 2, right] : [left + 4, right - 4]);
-  const y = scaleLinear().domain([0, axis.max]).range([bottom, top]);
+  const x = linear(
+    [0, Math.max(1, last)],
+    last === 0 ? [(left + right) / 2, right] : [left + 4, right - 4],
+  );
+  const y = linear([0, axis.max], [bottom, top]);
   // Computed once: every point is drawn several times, and counting days is slow.
   const columns = new Map(
     series.flatMap(({ points }) =>

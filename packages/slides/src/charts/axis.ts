@@ -7,7 +7,7 @@ import {
   type MetricUnit,
   moneyStyle,
 } from '@flightdeck/domain/metrics';
-import { scaleLinear } from 'd3-scale';
+import { roundEnds, roundTicks } from './scale.ts';
 
 /** How figures of a report are written. */
 export interface FigureFormat {
@@ -80,11 +80,10 @@ export function valueAxis(
   );
   // All zeros still need an axis; a rate of 1 % keeps its ticks readable.
   const least = unit === 'count' ? 1 : most > 0 ? 0 : unit === 'percent' ? 0.01 : 1;
-  const scale = scaleLinear()
-    .domain([0, Math.max(most, least)])
-    .nice(count);
-  const max = scale.domain()[1] ?? 1;
-  const all = scale.ticks(count).filter((value) => unit !== 'count' || Number.isInteger(value));
+  const [, max] = roundEnds(0, Math.max(most, least), count);
+  const all = roundTicks(0, max, count).filter(
+    (value) => unit !== 'count' || Number.isInteger(value),
+  );
   const step = (all[1] ?? max) - (all[0] ?? 0) || max;
   return {
     max,
@@ -116,11 +115,8 @@ export function spanAxis(
     return { ...valueAxis(known, unit, format, count), min: 0 };
   }
   const room = Math.max(0, (most * LEAST_SPAN - (most - least)) / 2);
-  const scale = scaleLinear()
-    .domain([least - room, most + room])
-    .nice(count);
-  const [min = 0, max = 1] = scale.domain();
-  const all = scale.ticks(count);
+  const [min, max] = roundEnds(least - room, most + room, count);
+  const all = roundTicks(min, max, count);
   const step = (all[1] ?? max) - (all[0] ?? min) || max;
   return {
     min,
