@@ -356,5 +356,38 @@ export const slide = defineSlide({
     { label: 'Expected by now', colour: PALETTE.benchmark, shape: 'tick' },
   ],
   takeaway,
+  // The answers themselves hold placements that the slide leaves out.
+  tables: (props) => {
+    const overview = overviewOf(props);
+    if (!overview) return [];
+    const { shown, rest } = overview;
+    return [
+      {
+        title: props.title,
+        columns: [
+          { label: NOUNS[props.options.group].title, unit: 'text' },
+          { label: 'Placements', unit: 'count' },
+          { label: 'Behind', unit: 'count' },
+          { label: 'Delivered', unit: 'count' },
+          { label: 'Booked', unit: 'count' },
+          { label: 'Days left', unit: 'count' },
+          { label: 'Pacing', unit: 'percent' },
+          { label: 'Short', unit: 'count' },
+          { label: 'At risk', unit: 'money' },
+        ],
+        rows: (rest ? [...shown, rest] : shown).map((one) => [
+          one.label,
+          one.placements,
+          one.behind,
+          one.delivered,
+          one.booked,
+          one.daysLeft,
+          one.pacing / 100,
+          Math.round(one.short),
+          one.atRisk,
+        ]),
+      },
+    ];
+  },
   View,
 });

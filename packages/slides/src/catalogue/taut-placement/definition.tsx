@@ -272,5 +272,31 @@ export const slide = defineSlide({
           { label: 'Booked', colour: PALETTE.benchmark, shape: 'tick' },
         ],
   takeaway,
+  // The answers themselves hold placements that the slide leaves out.
+  tables: (props) => [
+    {
+      title: props.title,
+      columns: [
+        { label: nounsOf(props.options).title, unit: 'text' },
+        { label: 'Delivered', unit: 'count' },
+        { label: 'Booked', unit: 'count' },
+        { label: 'Days left', unit: 'count' },
+        { label: 'So far a day', unit: 'count' },
+        { label: 'Needed a day', unit: 'count' },
+        { label: 'Short', unit: 'count' },
+        { label: 'Cost of that', unit: 'money' },
+      ],
+      rows: shownOf(props, bookedOf(props, props.options.group)).map(({ row, pacing, outlook }) => [
+        rowLabel(row, props.options.group),
+        pacing.delivered,
+        outlook.booked,
+        outlook.daysLeft,
+        Math.round(outlook.perDay),
+        outlook.neededPerDay === null ? null : Math.round(outlook.neededPerDay),
+        Math.round(outlook.short),
+        outlook.shortCost,
+      ]),
+    },
+  ],
   View,
 });
