@@ -22,6 +22,8 @@ const HELP_BUDGET_KB = 54;
  * report shows its first slide. Without code that is loaded shortly before use, such as a row's menu.
  */
 const SECOND_WIDGET_BUDGET_KB = 35;
+/** What the report viewer adds until its first slide: with votes, and with texts that hold figures. */
+const FIRST_SLIDE_BUDGET_KB = 36;
 /** What the heaviest slide may add to that, without the map: its own code, its charts and the figures of its dataset. */
 const SLIDE_BUDGET_KB = 30;
 /** The outlines of countries, which only slides with a map load: most of it cannot be compressed. */

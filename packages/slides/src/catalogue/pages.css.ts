@@ -139,9 +139,7 @@ inSlide('.fd-comments', {
   gap: 24,
   overflow: 'hidden',
 });
-inSlide('.fd-bullets strong', { fontWeight: 600 });
-inSlide('.fd-bullets em', { fontStyle: 'italic' });
-inSlide('.fd-bullets a', { color: c.accent, textDecoration: 'underline', textUnderlineOffset: 3 });
+inSlide('.fd-bullets a', { color: c.accent });
 inSlide('.fd-bullets', { display: 'grid', maxWidth: LIST_WIDTH });
 inSlide('.fd-bullets li', {
   position: 'relative',
@@ -221,8 +219,4 @@ inSlide('.fd-vote-state', {
   marginBottom: 10,
 });
 inSlide('.fd-vote[data-count="2"] .fd-vote-text', { fontSize: 17, lineHeight: '23px' });
-inSlide('.fd-vote[data-count="2"] .fd-vote-state', {
-  fontSize: 14,
-  lineHeight: '20px',
-  marginBottom: 8,
-});
+inSlide('.fd-vote[data-count="2"] .fd-vote-state', { fontSize: 14, lineHeight: '20px' });

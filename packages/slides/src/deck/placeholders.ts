@@ -33,7 +33,7 @@ const PATTERN = /\{\{([^{}]*)\}\}?/g;
 const nameOf = (typed: string): string => typed.trim().toLowerCase();
 
 /** Help text of fields with placeholders. */
-export const PLACEHOLDER_HELP = `Filled in: ${NAMES.map((name) => `{{${name}}}`).join(', ')}, and figures of the report such as {{metric:ctr}} and {{metric:spend vs previous}}.`;
+export const PLACEHOLDER_HELP = `Filled in: ${NAMES.map((name) => `{{${name}}}`).join(', ')}, and figures such as {{metric:ctr}} or {{metric:spend vs previous}}.`;
 
 /**
  * `text` with its placeholders filled. Names ignore case and spaces around them. Unknown ones are left out, for they are

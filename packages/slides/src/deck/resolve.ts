@@ -14,8 +14,9 @@ import {
   type SlideDefinition,
   type SlideQuery,
 } from '../definition.ts';
-import { TEXT_QUERY, textQuery } from './metric-texts.ts';
+import { TEXT_QUERY } from './metric-texts.ts';
 import { fillText, mapTexts, metricTexts } from './placeholders.ts';
+import { textQuery } from './text-query.ts';
 
 /** When saved figures were saved, and the slide's ranges and day at that time. */
 export interface SavedTime {
