@@ -142,7 +142,7 @@ function measureViewer(manifest: Chunks, help: ReadonlySet<string>): void {
     weight(widgets, new Set(filesOf(own).filter((file) => !world.includes(file))));
   const shown = added(first);
   const load = 'load less before the first slide.';
-  check('fd-report-viewer beside help', shown, SECOND_WIDGET_BUDGET_KB, load);
+  check('fd-report-viewer beside help', shown, FIRST_SLIDE_BUDGET_KB, load);
   const [heaviest] = kinds
     .map((key) => ({ kind: kindOf(key), kb: added([...first, key]) - shown }))
     .sort((one, other) => other.kb - one.kb);
