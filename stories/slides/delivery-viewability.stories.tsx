@@ -1,13 +1,13 @@
-/** The slide “Delivery viewability”. */
+/** The slide “Viewable spend”. */
 import preview from '../../.storybook/preview.tsx';
 import { aboutSlide, slideParameters, slideStates } from './about.tsx';
 import { SlideStory } from './deck.tsx';
 
 const meta = preview.meta({
-  title: 'Slides/Delivery viewability',
+  title: 'Slides/Viewable spend',
   component: SlideStory,
   parameters: slideParameters('delivery-viewability'),
-  args: { component: 'delivery-viewability', title: 'Delivery viewability' },
+  args: { component: 'delivery-viewability', title: 'Viewable spend' },
 });
 
 export const About = meta.story(aboutSlide);
