@@ -19,6 +19,7 @@ import {
   type TestServer,
 } from '../../../apps/api/src/testing/server.ts';
 import shareStores from '../../../apps/api/src/testing/stores.ts';
+import { figuresOf } from '../../../packages/slides/src/catalogue/figures.ts';
 import { slideRequest } from '../../../packages/slides/src/deck/resolve.ts';
 import { defineSlide } from '../../../packages/slides/src/definition.ts';
 import { options } from '../../../packages/slides/src/options.ts';
@@ -173,6 +174,7 @@ describe.each(ENGINES)('a dataset that is added by its declaration, on %s', (eng
       title: 'Garages',
       description: 'Cars by tariff.',
       question: 'Which tariff do people choose?',
+      datasets: [figuresOf(parking)],
       options: options({}),
       queries: () => ({ all: query as never }),
       isEmpty: (data) => data.results.all?.rows.length === 0,
