@@ -67,9 +67,13 @@ async function send({ call }: NamedCall, { method, url, headers, payload }: Requ
   if (call.audience !== 'public') {
     expect(body, said).not.toMatch(/"unauthenticated"|"terms-not-accepted"/);
   }
-  // A name that was sent may be echoed.
-  const text = two.ids.reduce(
-    (left, { id }) => left.replaceAll(String(id).includes(CANARY) ? String(id) : '\0', ''),
+  // A name that was sent may be echoed, in addresses encoded.
+  const echoes = two.ids
+    .map(({ id }) => String(id))
+    .filter((id) => id.includes(CANARY))
+    .flatMap((id) => [id, encodeURIComponent(id)]);
+  const text = echoes.reduce(
+    (left, echo) => left.replaceAll(echo, ''),
     `${JSON.stringify(answer.headers)}${body}`,
   );
   expect(text.toLowerCase(), said).not.toContain(CANARY);
