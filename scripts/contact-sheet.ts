@@ -6,6 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Slide } from '@flightdeck/domain/report';
 import { findBrowser } from '@flightdeck/find-browser';
 import {
   SLIDE_CATEGORIES,
@@ -16,9 +17,9 @@ import {
 import { printAssets, printDocument, renderDeckBody } from '@flightdeck/slides/print';
 import { chromium } from 'playwright';
 import { z } from 'zod';
+import { FILLED } from '../packages/slides/src/testing/filled.ts';
 import {
   SAMPLE_CONTEXT,
-  SAMPLE_PICTURE,
   type Scenario,
   sampleData,
   sampleSlide,
@@ -32,26 +33,6 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   tiny: { scale: 0.0001 },
   less: { before: 1.6 },
   long: { rows: 250, longNames: true, scale: 4000 },
-};
-/** Slides that people fill. */
-const FILLED: Readonly<Record<string, Record<string, z.core.util.JSONType>>> = {
-  'bullet-points': {
-    whatWorked: ['Guardian and UKClimbing', 'Half-price boots creative'],
-    toWatch: ['Viewability on Mail Online', 'Frequency on mobile'],
-    nextSteps: ['New 300×600 creative', 'Review the site list'],
-  },
-  'site-snapshot': {
-    location: 'Guardian',
-    layout: 'lead',
-    images: [SAMPLE_PICTURE, SAMPLE_PICTURE, SAMPLE_PICTURE],
-  },
-  'professional-network-campaign': {
-    benchmarkEngagement: 1.2,
-    whatWorked: ['Carousel for managers in retail', 'Lead form without a telephone number'],
-    toWatch: ['Frequency in retargeting'],
-    nextSteps: ['New film in April', 'Widen to directors in Ireland'],
-  },
-  gallery: { layout: 'lead', images: [SAMPLE_PICTURE, SAMPLE_PICTURE, SAMPLE_PICTURE] },
 };
 const THEMES = { light: '#F4F6F9', dark: '#0B1120' } as const;
 const COLUMNS = 5;
@@ -91,7 +72,8 @@ const ofCategory = (category: string) =>
 const ordered = wanted ? definitions : SLIDE_CATEGORIES.flatMap(ofCategory);
 
 const slides = ordered.map((definition) => {
-  const own = { ...FILLED[definition.id], ...options };
+  const filled: Readonly<Record<string, Slide['options']>> = FILLED;
+  const own = { ...filled[definition.id], ...options };
   return {
     slide: sampleSlide(definition.id, definition.title, own),
     state: {

@@ -4,11 +4,12 @@ import { SLIDE_CATEGORIES } from '@flightdeck/slides';
 import { SLIDES } from '@flightdeck/slides/catalogue';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
+import { FILLED } from '../../packages/slides/src/testing/filled.ts';
 import { onOnePage } from '../docs-page.tsx';
 import { caption } from '../facts.css.ts';
 import { guidance, Stack } from '../support.tsx';
 import * as css from './about.css.ts';
-import { FILLED, SlideStory, type SlideStoryProps } from './deck.tsx';
+import { SlideStory, type SlideStoryProps } from './deck.tsx';
 
 const meta = preview.meta({
   title: 'Slides/Catalogue',

@@ -1,7 +1,8 @@
 /** The slide “Bullet points”. */
 import preview from '../../.storybook/preview.tsx';
+import { FILLED } from '../../packages/slides/src/testing/filled.ts';
 import { aboutSlide, slideParameters, slideStates } from './about.tsx';
-import { FILLED, SlideStory } from './deck.tsx';
+import { SlideStory } from './deck.tsx';
 
 const meta = preview.meta({
   title: 'Slides/Bullet points',
