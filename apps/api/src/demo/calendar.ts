@@ -5,11 +5,6 @@ export type DayNumber = number;
 
 const MS = 86_400_000;
 
-/** Number of a `YYYY-MM-DD` day. */
-export function dayNumber(day: string): DayNumber {
-  return Date.parse(`${day}T00:00:00Z`) / MS;
-}
-
 /** Texts of days: hundreds of thousands of rows ask for a few hundred of them. */
 const texts = new Map<DayNumber, string>();
 

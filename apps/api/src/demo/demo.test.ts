@@ -1,12 +1,12 @@
 /** The demo provider is the same for the same day, believable in its figures, and grows day by day. */
-import { presetRange } from '@flightdeck/domain/dates';
+import { dayNumber, presetRange } from '@flightdeck/domain/dates';
 import { BENCHMARK_CTR, BENCHMARK_IMPRESSIONS } from '@flightdeck/domain/report';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { benchmarksFor } from '../platform/facts/benchmarks.ts';
 import { openFacts } from '../platform/facts/open.ts';
 import type { FactsStore } from '../platform/facts/store.ts';
-import { dayNumber } from './calendar.ts';
+
 import { dailyImpressions, factsOf } from './delivery.ts';
 import { demoClients, fillDemoFacts } from './index.ts';
 import { planFor } from './plan.ts';

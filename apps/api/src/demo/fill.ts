@@ -1,4 +1,6 @@
 /** Fills the facts store with the demo provider's delivery up to yesterday. */
+
+import { dayNumber } from '@flightdeck/domain/dates';
 import { FACT_COLUMNS } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import { recordLoad } from '../platform/facts/as-of.ts';
@@ -6,10 +8,10 @@ import { ensurePartitions } from '../platform/facts/partitions.ts';
 import { refreshRollups } from '../platform/facts/rollups.ts';
 import type { FactsStore, FactsTransaction } from '../platform/facts/store.ts';
 import { FACT_KEY_COLUMNS, FACT_SUM_COLUMNS } from '../platform/facts/tables.ts';
-import { type DayNumber, dayNumber, dayOf } from './calendar.ts';
+import { type DayNumber, dayOf } from './calendar.ts';
 import { dailyImpressions, factsOf } from './delivery.ts';
 import { DEMO_SOURCE, type EntityIds, writeEntities } from './entities.ts';
-import { type DemoCampaign, planFor } from './plan.ts';
+import { type DemoCampaign, type DemoPlacement, planFor } from './plan.ts';
 import { ADVERTISERS } from './provider.ts';
 
 /** An advertiser of the demo provider in the store. */
@@ -54,14 +56,19 @@ async function fillDays(
   to: DayNumber,
 ): Promise<string[]> {
   const ids = await writeEntities(tx, campaigns);
-  const { lines, counts } = linesOf(campaigns, ids, from, to);
-  const days = [...lines.keys()].sort();
-  const [firstDay] = days;
-  if (firstDay === undefined) return [];
-  await ensurePartitions(tx, days);
-  const sorted = days.map((day) => lines.get(day)?.join('') ?? '');
-  await tx.copy('fact', [...FACT_KEY_COLUMNS, ...FACT_SUM_COLUMNS], sorted);
-  await refreshRollups(tx, [...counts.keys()], days);
+  const flights = flightsOf(campaigns, ids);
+  const days = Array.from({ length: to - from + 1 }, (_, index) => from + index).filter((day) =>
+    flights.some(({ impressions }) => (impressions.get(day) ?? 0) > 0),
+  );
+  const [first] = days;
+  if (first === undefined) return [];
+  const firstDay = dayOf(first);
+  const texts = days.map(dayOf);
+  const counts = new Map<number, number>();
+  await ensurePartitions(tx, texts);
+  const lines = linesOf(flights, ids, days, counts);
+  await tx.copy('fact', [...FACT_KEY_COLUMNS, ...FACT_SUM_COLUMNS], lines);
+  await refreshRollups(tx, [...counts.keys()], texts);
   for (const { externalId } of ADVERTISERS) {
     const advertiserId = ids.advertiser(externalId);
     const rows = counts.get(advertiserId) ?? 0;
@@ -73,45 +80,59 @@ async function fillDays(
       rows,
     });
   }
-  return days;
+  return texts;
 }
 
-/** COPY lines by day, each day's sorted by advertiser, campaign and placement; and how many each advertiser has. */
-function linesOf(
-  campaigns: readonly DemoCampaign[],
-  ids: EntityIds,
-  from: DayNumber,
-  to: DayNumber,
-): { lines: Map<string, string[]>; counts: Map<number, number> } {
-  const lines = new Map<string, string[]>();
-  const counts = new Map<number, number>();
-  const ordered = campaigns
+/** A placement with its ids and what it delivers. */
+interface Flight {
+  readonly campaign: DemoCampaign;
+  readonly placement: DemoPlacement;
+  readonly advertiserId: number;
+  readonly campaignId: number;
+  readonly impressions: ReadonlyMap<DayNumber, number>;
+}
+
+/** All placements, by advertiser, campaign and placement. */
+const flightsOf = (campaigns: readonly DemoCampaign[], ids: EntityIds): Flight[] =>
+  campaigns
     .map((campaign) => ({
       campaign,
       advertiserId: ids.advertiser(campaign.advertiser.externalId),
       campaignId: ids.campaign(campaign.externalId),
     }))
-    .sort((a, b) => a.advertiserId - b.advertiserId || a.campaignId - b.campaignId);
-  for (const { campaign, advertiserId, campaignId } of ordered) {
-    for (const placement of campaign.placements) {
+    .sort((a, b) => a.advertiserId - b.advertiserId || a.campaignId - b.campaignId)
+    .flatMap((own) =>
+      own.campaign.placements.map((placement) => ({
+        ...{ ...own, placement },
+        impressions: dailyImpressions(own.campaign, placement),
+      })),
+    );
+
+/** COPY lines, a text a day; notes how many each advertiser has. Made as they are taken, beside the thread that copies. */
+function* linesOf(
+  flights: readonly Flight[],
+  ids: EntityIds,
+  days: readonly DayNumber[],
+  counts: Map<number, number>,
+): Generator<string> {
+  for (const number of days) {
+    const day = dayOf(number);
+    const lines: string[] = [];
+    for (const { campaign, placement, advertiserId, campaignId, impressions } of flights) {
+      const facts = factsOf(campaign, placement, number, impressions.get(number) ?? 0);
+      if (facts.length === 0) continue;
+      counts.set(advertiserId, (counts.get(advertiserId) ?? 0) + facts.length);
       const placementId = ids.placement(placement.externalId);
       const key = `${advertiserId}\t${campaignId}\t${placementId}\t${ids.site(placement.site.name)}`;
-      const type = ids.creativeType(placement.creativeType);
-      const size = ids.size(placement.size);
-      for (const [number, impressions] of dailyImpressions(campaign, placement)) {
-        if (number < from || number > to) continue;
-        const day = dayOf(number);
-        const list = lines.get(day) ?? [];
-        lines.set(day, list);
-        for (const fact of factsOf(campaign, placement, number, impressions)) {
-          const creative = ids.creative(fact.creative.externalId);
-          const where = `${ids.device(fact.device)}\t${ids.country(fact.country)}\t${ids.source}`;
-          const values = FACT_COLUMNS.map((column) => fact.values[column]).join('\t');
-          list.push(`${day}\t${key}\t${creative}\t${type}\t${size}\t${where}\t${values}\n`);
-          counts.set(advertiserId, (counts.get(advertiserId) ?? 0) + 1);
-        }
+      const kind = `${ids.creativeType(placement.creativeType)}\t${ids.size(placement.size)}`;
+      for (const { creative, device, country, values } of facts) {
+        const where = `${ids.device(device)}\t${ids.country(country)}\t${ids.source}`;
+        const figures = FACT_COLUMNS.map((column) => values[column]).join('\t');
+        lines.push(
+          `${day}\t${key}\t${ids.creative(creative.externalId)}\t${kind}\t${where}\t${figures}\n`,
+        );
       }
     }
+    yield lines.join('');
   }
-  return { lines, counts };
 }

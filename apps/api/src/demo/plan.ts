@@ -1,5 +1,6 @@
 /** The demo provider's media plan: campaigns in a steady rhythm, their placements, bookings and creatives. */
-import { type DayNumber, dayNumber, dayOf, weekdayOf } from './calendar.ts';
+import { dayNumber } from '@flightdeck/domain/dates';
+import { type DayNumber, dayOf, weekdayOf } from './calendar.ts';
 import {
   ADVERTISERS,
   type ClientType,

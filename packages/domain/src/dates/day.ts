@@ -24,6 +24,9 @@ const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 /** The day that a moment is on in UTC. Throws a RangeError for NaN. */
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
+/** Days from 1970-01-01 to a day, for quick arithmetic over many of them; negative before, NaN for other text. */
+export const dayNumber = (day: Day): number => startOf(day) / MS_A_DAY;
+
 /** Some engines read 30 February as 2 March. */
 function isDay(text: string): boolean {
   const start = startOf(text);

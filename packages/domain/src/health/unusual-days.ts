@@ -1,5 +1,5 @@
 /** Days whose volume is far off the usual of their weekday: by the median of the weekday and the spread around it. */
-import { type Day, type DayRange, shiftDay } from '../dates/index.ts';
+import { type Day, type DayRange, dayNumber, shiftDay } from '../dates/index.ts';
 import type { DaySeries } from './figures.ts';
 import { type Finding, type FindingDay, type FindingRow, finding } from './finding.ts';
 import {
@@ -46,10 +46,11 @@ export function unusualDays(
     const from = shiftDay(known[0] ?? range.start, EDGE_DAYS);
     // What goes on to the last day that is known has not ended.
     const to = lastOf(each) === last ? last : shiftDay(lastOf(each), -EDGE_DAYS);
+    const sums = new Map([...each.days].map(([day, own]) => [dayNumber(day), own]));
     const days = [...known, ...empty]
       .sort()
       .filter((day) => range.start <= day && day <= range.end && from <= day && day <= to)
-      .flatMap((day) => farOff(each, day, measures) ?? []);
+      .flatMap((day) => farOff(sums, day, measures) ?? []);
     const { id, label } = each;
     return days.length > 0 ? [{ id, label, value: null, against: null, days }] : [];
   });
@@ -61,21 +62,20 @@ export function unusualDays(
 const isOff = (value: number, usual: number): boolean =>
   value >= usual * TIMES_MORE || value <= usual * SHARE_LEFT;
 
+/** @param days By the number of the day: every day of 18 months is held against sixteen others. */
 function farOff(
-  { days }: DaySeries,
+  days: ReadonlyMap<number, Readonly<Record<string, number>>>,
   day: Day,
   measures: readonly VolumeMeasure[],
 ): FindingDay | null {
+  const number = dayNumber(day);
   const side = (step: number) =>
-    Array.from({ length: WEEKS_AROUND }, (_, week) => shiftDay(day, step * (week + 1))).flatMap(
-      (other) => {
-        const sums = days.get(other);
-        return sums ? [sums] : [];
-      },
+    Array.from({ length: WEEKS_AROUND }, (_, week) => days.get(number + step * (week + 1))).filter(
+      (sums) => sums !== undefined,
     );
   const [before, after] = [side(-7), side(7)];
   for (const { id, unit } of measures) {
-    const value = days.get(day)?.[id] ?? 0;
+    const value = days.get(number)?.[id] ?? 0;
     const of = (sums: readonly Readonly<Record<string, number>>[]) =>
       sums.map((each) => each[id] ?? 0);
     const told = robustDistance(value, of([...before, ...after]), unit);

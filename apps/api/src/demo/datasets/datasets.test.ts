@@ -1,11 +1,12 @@
 /** The demo's datasets agree with each other, hold their stories, and stand in the store as they were made. */
 import { DATASETS, type DatasetId } from '@flightdeck/domain/datasets';
+import { dayNumber } from '@flightdeck/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openFacts } from '../../platform/facts/open.ts';
 import type { FactsStore } from '../../platform/facts/store.ts';
 import { columnOf } from '../../platform/facts/tables.ts';
-import { dayNumber } from '../calendar.ts';
+
 import { fillDemoFacts } from '../index.ts';
 import { planFor } from '../plan.ts';
 import { ADVERTISERS } from '../provider.ts';

@@ -1,12 +1,13 @@
 /** Fills every dataset besides delivery, advertiser by advertiser, from the same days that delivery has. */
 import { setTimeout } from 'node:timers/promises';
 import { DATASETS, type DatasetId } from '@flightdeck/domain/datasets';
+import { dayNumber } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { recordLoad } from '../../platform/facts/as-of.ts';
 import { refreshRollups } from '../../platform/facts/rollups.ts';
 import { layoutFor } from '../../platform/facts/shapes.ts';
 import type { FactsStore, FactsTransaction } from '../../platform/facts/store.ts';
-import { type DayNumber, dayNumber, dayOf } from '../calendar.ts';
+import { type DayNumber, dayOf } from '../calendar.ts';
 import { dailyImpressions, factsOf } from '../delivery.ts';
 import { DEMO_SOURCE } from '../entities.ts';
 import { type DemoCampaign, planFor } from '../plan.ts';
@@ -30,7 +31,7 @@ import { DemoIds, type KnownIds, writeRows } from './write.ts';
 const HISTORY = 548;
 
 /** Days of an advertiser that are made and written at once. */
-const STEP = 137;
+const STEP = 183;
 
 /** Between two transactions: calls that came while the rows were made begin, and their first questions are asked. */
 const GIVE_WAY_MS = 10;

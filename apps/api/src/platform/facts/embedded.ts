@@ -6,6 +6,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Connection, embeddedEngine } from '../embedded/engine.ts';
+import type { Answer } from '../embedded/protocol.ts';
 import { Queue } from '../embedded/queue.ts';
 import {
   COPY_CHUNK_BYTES,
@@ -74,9 +75,20 @@ export async function openEmbedded(dataDir: string | null, schema: string): Prom
     async copy(table, columns, chunks) {
       const sql = copyStatement(table, columns, "'/dev/blob'");
       let count = 0;
-      for await (const bytes of wholeLines(chunks)) {
-        const copied = await open.ask({ kind: 'copy', sql, bytes }, [bytes.buffer]);
-        count += copied.affectedRows ?? 0;
+      let copying: Promise<Answer<unknown>> | undefined;
+      const finish = async () => {
+        count += (await copying)?.affectedRows ?? 0;
+        copying = undefined;
+      };
+      try {
+        // While the thread copies one chunk, the next one is made here.
+        for await (const bytes of wholeLines(chunks)) {
+          await finish();
+          copying = open.ask({ kind: 'copy', sql, bytes }, [bytes.buffer]);
+          copying.catch(() => undefined);
+        }
+      } finally {
+        await finish();
       }
       return count;
     },

@@ -5,10 +5,12 @@ import {
   currencyChanged,
   type FeedHistory,
   type Finding,
+  type Flight,
   feedStopped,
   feedsDisagree,
   missingDays,
   ratesAbove,
+  type StatedFeed,
   unusualDays,
   zoneChanged,
 } from '@flightdeck/domain/health';
@@ -50,9 +52,17 @@ export async function lookAt(
 ): Promise<Looked[]> {
   const looked: Looked[] = [];
   const { facts, config } = services;
-  const histories = await feedHistories(facts, advertiserId, config.timeZone);
+  const [histories, flights, statements] = await Promise.all([
+    feedHistories(facts, advertiserId, config.timeZone),
+    flightsOf(facts, advertiserId),
+    statementsOf(facts, advertiserId),
+  ]);
   for (const dataset of watchedDatasets(DATASET_IDS)) {
-    const look = { dataset, advertiserId, feeds: histories.get(dataset.id) ?? [], changed };
+    const feeds = histories.get(dataset.id) ?? [];
+    // Flights are of campaigns: a site has visits whether or not one runs.
+    const own = dataset.dimensions.campaign?.kind === 'entity' ? flights : [];
+    const stated = feeds.map(statements);
+    const look = { dataset, advertiserId, feeds, changed, flights: own, stated };
     const last = await lastDayOf(facts, dataset, advertiserId);
     if (last !== null) looked.push(...(await lookAtFigures(services, look, last)));
     looked.push(...(await lookAtFeeds(services, look)));
@@ -66,6 +76,8 @@ interface Look {
   readonly advertiserId: number;
   readonly feeds: readonly FeedHistory[];
   readonly changed: DayRange | undefined;
+  readonly flights: readonly Flight[];
+  readonly stated: readonly StatedFeed[];
 }
 
 async function lookAtFigures(
@@ -105,7 +117,7 @@ async function lookAtFigures(
 
 async function lookAtFeeds(
   { facts, config, clock }: Pick<Services, 'facts' | 'config' | 'clock'>,
-  { dataset, advertiserId, feeds, changed }: Look,
+  { dataset, advertiserId, feeds, changed, flights, stated }: Look,
 ): Promise<Looked[]> {
   const today = todayIn(config.timeZone, clock());
   const { id } = dataset;
@@ -117,11 +129,7 @@ async function lookAtFeeds(
   const days = hullOf(lastDays(end, DAYS), changed);
   const recent = hullOf(lastDays(end, RECENT_DAYS), changed);
   const compared = await comparedDays(facts, dataset, advertiserId, recent, feeds);
-  // Flights are of campaigns: a site has visits whether or not one runs.
-  const hasFlights = dataset.dimensions.campaign?.kind === 'entity';
-  const flights = hasFlights ? await flightsOf(facts, advertiserId) : [];
   const of = { dataset: id, feeds: dataset.health?.isDaily ? feeds : [], flights };
-  const stated = feeds.map(await statementsOf(facts, advertiserId));
   const money = Object.keys(dataset.measures).filter((measure) => unitOf(dataset, measure) > 1);
   return [
     { prefix: `missing-days|${id}|`, days, found: missingDays({ ...of, range: days }) },

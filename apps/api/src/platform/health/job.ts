@@ -33,10 +33,11 @@ export const healthJob = defineJob({
         { payload: { advertiserIds, changed } }: ClaimedJob<Check, { done: number }>,
         signal: AbortSignal,
       ) {
+        const seen = new Set<number>();
         // A load names the accounts of its file, not their parts in other currencies.
         for (const advertiserId of await withParts(services.facts, advertiserIds)) {
           signal.throwIfAborted();
-          await checkHealth(services, advertiserId, changed ?? undefined);
+          await checkHealth(services, advertiserId, changed ?? undefined, seen);
         }
         return { done: advertiserIds.length };
       },
@@ -46,17 +47,23 @@ export const healthJob = defineJob({
   },
 });
 
-/** Looks at the figures of an advertiser now, and keeps what is found. */
+/**
+ * Looks at the figures of an advertiser now, and keeps what is found.
+ * @param seen Accounts of advertisers that were looked at as wholes in the same run; gets those of this one.
+ */
 export async function checkHealth(
   services: Pick<Services, 'facts' | 'records' | 'config' | 'clock'>,
   advertiserId: number,
   changed?: DayRange,
+  seen = new Set<number>(),
 ): Promise<void> {
   const { records, config, clock } = services;
   const at = clock();
   const looked = await lookAt(services, advertiserId, changed);
   await keepFindings(records, advertiserId, looked, at);
-  await checkOverlaps(services, advertiserId);
+  if (!seen.has(advertiserId)) {
+    for (const id of await checkOverlaps(services, advertiserId)) seen.add(id);
+  }
   const values = { day: todayIn(config.timeZone, at), checkedAt: at };
   await records.db
     .insert(healthCheck)

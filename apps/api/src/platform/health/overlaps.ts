@@ -13,22 +13,27 @@ type Looking = Pick<Services, 'facts' | 'records' | 'config' | 'clock'>;
 const DATASET = 'delivery';
 const PREFIX = `accounts-overlap|${DATASET}|`;
 
-/** Looks at all accounts of the advertiser that an account belongs to: what it holds may be what any of them holds. */
+/**
+ * Looks at all accounts of the advertiser that an account belongs to: what it holds may be what any of them holds.
+ * @returns Ids of these accounts.
+ */
 export async function checkOverlaps(
   { facts, records, config, clock }: Looking,
   accountId: number,
-): Promise<void> {
+): Promise<number[]> {
   const at = clock();
   const today = todayIn(config.timeZone, at);
   const start: Day = shiftDay(today, -DAYS);
   const accounts = await familyOf(facts, accountId);
   // A part of an account is told of with it.
   const others = accounts.some(({ id }) => id === accountId) ? [] : [{ id: accountId, main: null }];
-  for (const { id, main } of [...accounts, ...others]) {
+  const all = [...accounts, ...others];
+  for (const { id, main } of all) {
     const days = main ? await overlapDays(facts, { accountId: id, mainId: main.id }, start) : [];
     const found = main ? accountsOverlap(DATASET, main, days) : [];
     await keepFindings(records, id, [{ prefix: PREFIX, days: { start, end: today }, found }], at);
   }
+  return all.map(({ id }) => id);
 }
 
 /** Acknowledges what an account holds as others do: whoever linked it said that both count. */
