@@ -26,7 +26,7 @@ export const SESSION_SETTINGS = {
 } as const;
 
 /** Bytes of COPY text sent at a time; more costs memory without gain. */
-export const COPY_CHUNK_BYTES = 2 * 1024 * 1024;
+export const COPY_CHUNK_BYTES = 1024 * 1024;
 
 /** The error of a read that ran past its deadline. */
 export function pastDeadline(deadlineMs: number): AppError {
