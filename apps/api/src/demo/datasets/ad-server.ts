@@ -71,35 +71,49 @@ export function conversionRows(at: PlacementDay): DemoRow<'conversions'>[] {
   });
 }
 
-const VARIANTS = ['Clear price', 'Warm words', 'Short and bold'] as const;
+/** Elements of dynamic ads with their variants: share of the impressions, and how often each is clicked against the others. */
+const ELEMENTS = {
+  Headline: [
+    ['Clear price', 1.1, 1],
+    ['Warm words', 1, 1.05],
+    ['Short and bold', 0.9, 0.95],
+  ],
+  Picture: [
+    ['Product', 0.55, 0.85],
+    ['People', 0.45, 1.2],
+  ],
+} as const;
 
-/** The headlines of a rich media placement's day: they add up to its impressions and clicks. */
+/** The elements of a rich media placement's day: the variants of each add up to its impressions and clicks. */
 export function dynamicRows(at: PlacementDay): DemoRow<'dynamicCreative'>[] {
   const { placement, impressions } = at;
   if (placement.creativeType !== 'Rich media' || impressions === 0) return [];
   const { day, account, dimensions } = common(at);
   const { advertiser } = at.campaign;
-  const shown = split(
-    impressions,
-    VARIANTS.map(() => 1),
-  );
-  const appeal = VARIANTS.map((_, index) =>
-    index === 2 && isDuring('winning-headline', advertiser, day) ? 1.9 : 1,
-  );
-  const clicks = split(at.clicks, appeal);
-  const conversions = split(at.conversions, appeal);
-  const revenue = split(at.revenueMicros, appeal);
-  return VARIANTS.map((variant, index) => ({
-    day,
-    account,
-    dimensions: { ...dimensions, element: 'Headline', variant, size: placement.size },
-    measures: {
-      impressions: shown[index] ?? 0,
-      clicks: Math.min(shown[index] ?? 0, clicks[index] ?? 0),
-      conversions: conversions[index] ?? 0,
-      revenueMicros: revenue[index] ?? 0,
-    },
-  }));
+  return Object.entries(ELEMENTS).flatMap(([element, variants]) => {
+    const shown = split(
+      impressions,
+      variants.map(([, share]) => share),
+    );
+    const appeal = variants.map(([name, share, keen]) => {
+      const wins = name === 'Short and bold' && isDuring('winning-headline', advertiser, day);
+      return share * keen * (wins ? 1.9 : 1);
+    });
+    const clicks = split(at.clicks, appeal);
+    const conversions = split(at.conversions, appeal);
+    const revenue = split(at.revenueMicros, appeal);
+    return variants.map(([variant], index) => ({
+      day,
+      account,
+      dimensions: { ...dimensions, element, variant, size: placement.size },
+      measures: {
+        impressions: shown[index] ?? 0,
+        clicks: Math.min(shown[index] ?? 0, clicks[index] ?? 0),
+        conversions: conversions[index] ?? 0,
+        revenueMicros: revenue[index] ?? 0,
+      },
+    }));
+  });
 }
 
 /** The people that a campaign reached on a day, over all its placements: `own` is that day of each. */

@@ -1,5 +1,5 @@
 /** Search advertising of the demo provider: two platforms, a brand and a generic campaign each. */
-import { pick, poisson, randomOf } from '../random.ts';
+import { normal, pick, poisson, randomOf } from '../random.ts';
 import { type AdvertiserDay, micros, split } from './advertiser-day.ts';
 import { accountOn, type DemoEntity, type DemoRow } from './rows.ts';
 import { isDuring } from './stories.ts';
@@ -91,9 +91,12 @@ export function searchRows(at: AdvertiserDay): {
   const keyEvents = split(at.visits.paidSearch.keyEvents, clicksOn);
   for (const [index, { source, suffix, code, network, devices }] of PLATFORMS.entries()) {
     const account = accountOn(source, advertiser, suffix);
-    const parts = KEYWORDS.flatMap((keyword) =>
-      devices.map(([device, share]) => ({ keyword, device, share: keyword.of * share })),
-    );
+    const parts = KEYWORDS.flatMap((keyword) => {
+      // Each advertiser is found by other words, and no two days are alike.
+      const usual = normal(randomOf(`${advertiser.externalId} ${keyword.word}`));
+      const of = keyword.of * Math.exp(0.3 * usual + 0.12 * normal(random));
+      return devices.map(([device, share]) => ({ keyword, device, share: of * share }));
+    });
     const weights = parts.map(({ share }) => share);
     const clicks = split(clicksOn[index] ?? 0, weights);
     const conversions = split(keyEvents[index] ?? 0, clicks);

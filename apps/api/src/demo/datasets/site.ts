@@ -1,5 +1,6 @@
 /** The advertisers' sites: visits, goals, and the paths that people took to them. */
-import { between, poisson, randomOf } from '../random.ts';
+import { HOME_COUNTRY } from '../provider.ts';
+import { between, pick, poisson, randomOf } from '../random.ts';
 import {
   type AdvertiserDay,
   CHANNEL_IDS,
@@ -11,10 +12,19 @@ import {
 import { type DemoEntity, type DemoRow, ownAccount } from './rows.ts';
 import { isDuring } from './stories.ts';
 
-const DEVICES = [
-  ['Mobile', 0.6],
-  ['Desktop', 0.4],
-] as const;
+/** Visitors of a channel: the part of them on phones, and the part that stays to look around. */
+const VISITORS: Readonly<Record<Channel, readonly [phones: number, engaged: number]>> = {
+  display: [0.72, 0.41],
+  paidSearch: [0.61, 0.66],
+  paidSocial: [0.86, 0.5],
+  organicSearch: [0.57, 0.63],
+  direct: [0.48, 0.69],
+  email: [0.64, 0.72],
+  referral: [0.52, 0.57],
+};
+/** The part of the visits that comes from abroad, and the countries that it comes from, a country a day and channel. */
+const ABROAD = 0.06;
+const ELSEWHERE = ['Ireland', 'Ireland', 'United States', 'Germany', 'France', 'Spain'] as const;
 const PAGES: Readonly<Record<Channel, string>> = {
   display: '/campaign',
   paidSearch: '/offers',
@@ -25,7 +35,7 @@ const PAGES: Readonly<Record<Channel, string>> = {
   referral: '/about',
 };
 
-/** Visits of a day by channel and device; those that display ads brought, by the campaign with the most clicks. */
+/** Visits of a day by channel, device and country; those that display ads brought, by the campaign with the most clicks. */
 export function analyticsRows(
   at: AdvertiserDay,
   campaign: DemoEntity | null,
@@ -33,15 +43,21 @@ export function analyticsRows(
   const { advertiser, day } = at;
   const random = randomOf(`${advertiser.externalId} ${day} site`);
   const account = ownAccount(advertiser);
-  const weights = DEVICES.map(([, share]) => share);
   return CHANNEL_IDS.flatMap((id) => {
     const [channel, source, medium] = CHANNELS[id];
+    const [phones, stay] = VISITORS[id];
+    const visitors = [
+      { device: 'Mobile', country: HOME_COUNTRY, of: phones * (1 - ABROAD) },
+      { device: 'Desktop', country: HOME_COUNTRY, of: (1 - phones) * (1 - ABROAD) },
+      { device: 'Mobile', country: pick(random, ELSEWHERE), of: ABROAD },
+    ];
+    const weights = visitors.map(({ of }) => of);
     const sessions = split(at.visits[id].sessions, weights);
     const keyEvents = split(at.visits[id].keyEvents, weights);
-    return DEVICES.flatMap(([device], index): DemoRow<'analytics'>[] => {
+    return visitors.flatMap(({ device, country }, index): DemoRow<'analytics'>[] => {
       const count = sessions[index] ?? 0;
       if (count === 0) return [];
-      const engaged = Math.min(count, poisson(random, count * (id === 'display' ? 0.41 : 0.62)));
+      const engaged = Math.min(count, poisson(random, count * stay));
       const pageViews = count + poisson(random, count * 1.7);
       const users = Math.max(1, Math.round(count / between(random, 1.05, 1.3)));
       const key = keyEvents[index] ?? 0;
@@ -54,7 +70,7 @@ export function analyticsRows(
             source,
             medium,
             device,
-            country: 'United Kingdom',
+            country,
             landingPage: PAGES[id],
             ...(id === 'display' && campaign ? { campaign } : {}),
           },

@@ -17,9 +17,33 @@ const PLATFORMS = {
 } as const;
 
 const ADS = [
-  { set: 'Prospecting', name: 'Film 15 s', format: 'Video', of: 0.34, ctr: 0.009, video: true },
-  { set: 'Prospecting', name: 'Carousel', format: 'Carousel', of: 0.28, ctr: 0.012, video: false },
-  { set: 'Retargeting', name: 'Offer', format: 'Single image', of: 0.38, ctr: 0.019, video: false },
+  {
+    set: 'Prospecting',
+    name: 'Film 15 s',
+    keen: 1.3,
+    format: 'Video',
+    of: 0.34,
+    ctr: 0.009,
+    video: true,
+  },
+  {
+    set: 'Prospecting',
+    name: 'Carousel',
+    keen: 1,
+    format: 'Carousel',
+    of: 0.28,
+    ctr: 0.012,
+    video: false,
+  },
+  {
+    set: 'Retargeting',
+    name: 'Offer',
+    keen: 0.7,
+    format: 'Single image',
+    of: 0.38,
+    ctr: 0.019,
+    video: false,
+  },
 ] as const;
 
 /** Ads of a day. */
@@ -43,7 +67,7 @@ export function socialRows(at: AdvertiserDay): DemoRow<'social'>[] {
       const starts = ad.video ? share(random, impressions, 0.7) : 0;
       const half = share(random, starts, 0.34);
       const converted = conversions[part] ?? 0;
-      const engaged = (rate: number) => poisson(random, impressions * rate);
+      const engaged = (rate: number) => poisson(random, impressions * rate * ad.keen);
       return [
         {
           day,
@@ -83,12 +107,43 @@ export function socialRows(at: AdvertiserDay): DemoRow<'social'>[] {
   });
 }
 
+/** Companies: the part of the impressions that they get, and how often they click against the others. */
 const SEGMENTS = [
-  { industry: 'Software', companySize: '11-50 employees', seniority: 'Manager', of: 0.3 },
-  { industry: 'Software', companySize: '51-200 employees', seniority: 'Director', of: 0.2 },
-  { industry: 'Construction', companySize: '11-50 employees', seniority: 'Owner', of: 0.2 },
-  { industry: 'Hospitals', companySize: '1001-5000 employees', seniority: 'Manager', of: 0.18 },
-  { industry: 'Banking', companySize: '10001+ employees', seniority: 'Director', of: 0.12 },
+  {
+    industry: 'Software',
+    companySize: '11-50 employees',
+    seniority: 'Manager',
+    of: 0.3,
+    keen: 1.2,
+  },
+  {
+    industry: 'Software',
+    companySize: '51-200 employees',
+    seniority: 'Director',
+    of: 0.2,
+    keen: 1,
+  },
+  {
+    industry: 'Construction',
+    companySize: '11-50 employees',
+    seniority: 'Owner',
+    of: 0.2,
+    keen: 0.8,
+  },
+  {
+    industry: 'Hospitals',
+    companySize: '1001-5000 employees',
+    seniority: 'Manager',
+    of: 0.18,
+    keen: 0.7,
+  },
+  {
+    industry: 'Banking',
+    companySize: '10001+ employees',
+    seniority: 'Director',
+    of: 0.12,
+    keen: 1.1,
+  },
 ] as const;
 
 /** The LinkedIn ads of a day by the companies and professions that they reached: they add up to these ads. */
@@ -103,16 +158,19 @@ export function firmographicRows(
   const total = (measure: keyof (typeof first)['measures']) =>
     ads.reduce((sum, { measures }) => sum + (measures[measure] ?? 0), 0);
   const weights = SEGMENTS.map(({ of }) => of);
-  const keen = SEGMENTS.map(({ companySize, of }) =>
-    companySize === '11-50 employees' && isDuring('small-companies', advertiser, day) ? 3 * of : of,
-  );
+  const clicked = SEGMENTS.map(({ of, keen }) => of * keen);
+  const asked = SEGMENTS.map(({ companySize, of, keen }) => {
+    const isStory =
+      companySize === '11-50 employees' && isDuring('small-companies', advertiser, day);
+    return of * keen * (isStory ? 3 : 1);
+  });
   const impressions = split(total('impressions'), weights);
-  const clicks = split(total('clicks'), weights);
-  const engagements = split(total('reactions') + total('comments') + total('shares'), weights);
-  const spend = split(total('spendMicros'), weights);
-  const leads = split(total('leads'), keen);
-  const conversions = split(total('conversions'), weights);
-  return SEGMENTS.map(({ of: _, ...segment }, index) => ({
+  const clicks = split(total('clicks'), clicked);
+  const engagements = split(total('reactions') + total('comments') + total('shares'), clicked);
+  const spend = split(total('spendMicros'), clicked);
+  const leads = split(total('leads'), asked);
+  const conversions = split(total('conversions'), clicked);
+  return SEGMENTS.map(({ of: _, keen: __, ...segment }, index) => ({
     day,
     account,
     dimensions: {
