@@ -120,10 +120,15 @@ export function TimeChart(props: TimeChartProps) {
       y: levelY,
     });
   }
+  // Lines that end together have their labels in one column: beside their ends where all of these fit, else in the margin.
+  const isInside = (end: (typeof labelled)[number]) =>
+    labelled.every(
+      ({ x, label }) => x !== end.x || right - x > textWidth(label, 13, 600) + 2 * END,
+    );
   // A label beside a line that ends early does not collide with those in the margin.
   const places = new Map<(typeof labelled)[number], number>();
   for (const isBeside of [true, false]) {
-    const group = labelled.filter((end) => isInside(end, right) === isBeside);
+    const group = labelled.filter((end) => isInside(end) === isBeside);
     const heights = spreadLabels(
       group.map((end) => end.y),
       17,
@@ -222,15 +227,16 @@ export function TimeChart(props: TimeChartProps) {
         />
       ))}
       {labelled.map((end) => (
-        <EndLabel key={end.id} {...end} right={right} y={places.get(end) ?? end.y} />
+        <EndLabel
+          key={end.id}
+          {...end}
+          isInside={isInside(end)}
+          right={right}
+          y={places.get(end) ?? end.y}
+        />
       ))}
     </Figure>
   );
-}
-
-/** Whether the label fits between the line's end and the margin. */
-function isInside(end: { readonly label: string; readonly x: number }, right: number): boolean {
-  return right - end.x > textWidth(end.label, 13, 600) + 2 * END;
 }
 
 /** The figure at a line's end: in the margin, or beside the end where the line ends early. */
@@ -240,19 +246,20 @@ function EndLabel({
   x,
   y,
   right,
+  isInside,
 }: {
   readonly label: string;
   readonly colour: string;
   readonly x: number;
   readonly y: number;
   readonly right: number;
+  readonly isInside: boolean;
 }) {
   const width = textWidth(label, 13, 600);
-  const inside = isInside({ label, x }, right);
-  const left = (inside ? x : Math.max(x, right)) + END - 2;
+  const left = (isInside ? x : Math.max(x, right)) + END - 2;
   return (
     <g>
-      {inside ? (
+      {isInside ? (
         <rect
           x={round(left - 3)}
           y={round(y - 9)}
