@@ -159,6 +159,7 @@ export const asOfRow = style({
 });
 export const asOf = style({
   ...layout.wrap(`0 ${vars.space[4]}`),
+  flex: '1 1 auto',
   color: vars.color.textSecondary,
   ...text('caption'),
   fontVariantNumeric: 'tabular-nums',

@@ -48,7 +48,12 @@ export const notAdded = style(hidden);
 export const headerText = style({ flex: 1, minWidth: 180 });
 export const title = style({ ...text('section'), display: 'inline', marginRight: vars.space[8] });
 export const place = style({ color: vars.color.textSecondary });
-export const search = style({ width: 296, maxWidth: '100%' });
+export const search = style({
+  width: 296,
+  maxWidth: '100%',
+  // Below the title and the button.
+  '@media': { [media.narrow]: { order: 1, width: '100%' } },
+});
 export const list = style({
   ...layout.scroll,
   padding: `${vars.space[8]} ${vars.space[24]} ${vars.space[24]}`,

@@ -231,7 +231,7 @@ function columnsFor({ user, settings }: Viewer): TableColumn<HomeClient>[] {
               : '–'}
           </span>
           {client.until ? (
-            <span className={css.second}>Data to {writeShortDay(client.until, locale)}</span>
+            <span className={css.secondShort}>Data to {writeShortDay(client.until, locale)}</span>
           ) : null}
         </span>
       ),

@@ -22,6 +22,7 @@ export const client = style(layout.inlineRow(8));
 export const two = style({ display: 'inline-grid', fontVariantNumeric: 'tabular-nums' });
 globalStyle(`${two} > :first-child`, { color: vars.color.text });
 export const second = style({ ...text('caption'), color: vars.color.textSecondary });
+export const secondShort = style([second, { whiteSpace: 'nowrap' }]);
 export const late = style({ color: vars.color.errorText });
 export const soon = style({ color: vars.color.warningText });
 export const health = style({ ...layout.inlineRow(8), textAlign: 'start' });
