@@ -3,6 +3,7 @@ import { Button, Disclosure, SearchField } from '@flightdeck/design-system';
 import {
   catalogueGroups,
   type DeckPage,
+  matchesSlideFilter,
   type ReportMode,
   type SlideOptions,
 } from '@flightdeck/domain/report';
@@ -42,7 +43,8 @@ export function AddPanel(props: AddPanelProps) {
     const card = [...cards].find(({ dataset }) => dataset.definition === last?.slide.component);
     if (added.length > 0) card?.focus();
   }, [added.length]);
-  const groups = catalogueGroups(SLIDES, SLIDE_CATEGORIES, mode, filter);
+  const offered = catalogueGroups(SLIDES, SLIDE_CATEGORIES, mode, '');
+  const isFound = (about: SlideAbout) => matchesSlideFilter(about, filter);
   return (
     <section className={css.catalogue} aria-label="Add slide">
       <header className={css.header}>
@@ -67,39 +69,43 @@ export function AddPanel(props: AddPanelProps) {
         {addedText(pages, added)}
       </p>
       <div ref={list} className={css.list}>
-        {groups.map(({ category, entries }) => (
-          <Disclosure key={category} title={category} count={entries.length} defaultExpanded>
-            <div className={css.cards}>
-              {entries.map((definition) => (
-                <button
-                  key={definition.id}
-                  type="button"
-                  data-definition={definition.id}
-                  className={css.card}
-                  aria-pressed={definition.id === chosen}
-                  onClick={() => onChoose(definition)}
-                >
-                  <span className={css.thumbnail}>
-                    <SlideThumbnail
-                      component={definition.id}
-                      title={definition.title}
-                      options={NO_OPTIONS}
-                      setup={setup}
-                    />
-                  </span>
-                  <span>
-                    <span className={css.cardTitle}>
-                      {definition.title}
-                      <UsedOn pages={pages} component={definition.id} />
+        {/* Cards that do not match stay where they are, unseen: drawing their slides again takes many frames. */}
+        {offered.map(({ category, entries }) => (
+          <div key={category} hidden={!entries.some(isFound)}>
+            <Disclosure title={category} count={entries.filter(isFound).length} defaultExpanded>
+              <div className={css.cards}>
+                {entries.map((definition) => (
+                  <button
+                    key={definition.id}
+                    type="button"
+                    data-definition={definition.id}
+                    className={css.card}
+                    aria-pressed={definition.id === chosen}
+                    hidden={!isFound(definition)}
+                    onClick={() => onChoose(definition)}
+                  >
+                    <span className={css.thumbnail}>
+                      <SlideThumbnail
+                        component={definition.id}
+                        title={definition.title}
+                        options={NO_OPTIONS}
+                        setup={setup}
+                      />
                     </span>
-                    <span className={css.cardText}>{definition.description}</span>
-                  </span>
-                </button>
-              ))}
-            </div>
-          </Disclosure>
+                    <span>
+                      <span className={css.cardTitle}>
+                        {definition.title}
+                        <UsedOn pages={pages} component={definition.id} />
+                      </span>
+                      <span className={css.cardText}>{definition.description}</span>
+                    </span>
+                  </button>
+                ))}
+              </div>
+            </Disclosure>
+          </div>
         ))}
-        {groups.length === 0 && (
+        {!offered.some(({ entries }) => entries.some(isFound)) && (
           <div className={css.nothing}>
             <p>No slide has “{filter.trim()}” in its title or description.</p>
             <Button onPress={() => setFilter('')}>Show all slides</Button>
