@@ -76,7 +76,7 @@ export function NewShare({ isPending, problem, onMake }: NewShareProps) {
           label="Password"
           type="password"
           autoComplete="new-password"
-          description="Optional. Tell it apart from the link."
+          description="Optional. Send it apart from the link."
           value={password}
           maxLength={SHARE_PASSWORD.max}
           errorMessage={shown.password}
