@@ -274,6 +274,8 @@ export const choice = style([
     },
   },
 ]);
+// A white edge, because pictures of slides are as light as the box.
+globalStyle(`${choice} > *`, { boxShadow: `0 0 0 2px ${vars.color.surface}` });
 /** In the corner of the larger thumbnail. */
 export const choiceStrip = style({
   insetInlineStart: 32,

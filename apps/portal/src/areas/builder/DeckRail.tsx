@@ -68,7 +68,9 @@ export function DeckRail(props: DeckRailProps) {
   const isNarrow = useMedia(media.compact);
   const isReader = useMedia(READER);
   const rail = useRef<HTMLDivElement>(null);
-  useCurrentInView(rail, props.currentId);
+  useInView(rail, '[data-current]', props.currentId);
+  // The bar takes room from the rows.
+  useInView(rail, '[data-slide]:focus-within', props.selection.selected.size > 0);
   const loaded = useThumbnails({ ...props, rail });
   const total = pages.filter(({ page }) => page !== null).length;
   const byId = new Map(pages.map((page) => [page.slide.id, page]));
@@ -139,12 +141,12 @@ export function DeckRail(props: DeckRailProps) {
   );
 }
 
-/** Scrolls the rail, and nothing else, so far that the row of the current slide is in view. */
-function useCurrentInView(rail: RefObject<HTMLElement | null>, currentId: string | null) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per slide in view
+/** Scrolls the rail, and nothing else, so far that a row is in view, each time that `change` changes. */
+function useInView(rail: RefObject<HTMLElement | null>, selector: string, change: unknown) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per change
   useEffect(() => {
     const box = rail.current;
-    const row = box?.querySelector('[data-current]')?.getBoundingClientRect();
+    const row = box?.querySelector(selector)?.getBoundingClientRect();
     if (!box || !row) return;
     const frame = box.getBoundingClientRect();
     const over = (start: number, end: number) => Math.min(start, 0) + Math.max(end, 0);
@@ -152,7 +154,7 @@ function useCurrentInView(rail: RefObject<HTMLElement | null>, currentId: string
       over(row.left - frame.left, row.right - frame.right),
       over(row.top - frame.top, row.bottom - frame.bottom),
     );
-  }, [currentId]);
+  }, [change]);
 }
 
 /** Keeps a row's item while its content is the same: of 300 rows only changed ones are rendered again. */

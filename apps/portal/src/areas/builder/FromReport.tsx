@@ -201,7 +201,7 @@ function TickSlides(
             {slides.map((slide) => {
               const reason = refusal(slide, mode);
               const about = ABOUT.get(slide.component);
-              const kind = about?.title === slide.title ? about.category : about?.title;
+              const kind = about?.title === slide.title ? null : about?.title;
               const note = isExcluded(slide) ? 'Not in its PDF' : null;
               return (
                 <li key={slide.id}>
@@ -209,7 +209,9 @@ function TickSlides(
                     isSelected={ticked.has(slide.id)}
                     isDisabled={reason !== null}
                     onChange={(isTicked) => tick(slide.id, isTicked)}
-                    description={reason ?? [kind, note].filter(Boolean).join(' · ')}
+                    description={
+                      reason ?? [about?.category, kind, note].filter(Boolean).join(' · ')
+                    }
                   >
                     {slide.title}
                   </Checkbox>

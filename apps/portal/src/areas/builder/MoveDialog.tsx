@@ -56,7 +56,7 @@ export function MoveDialog({ pages, setup, moving, onMove, onClose }: MoveDialog
       }
     >
       <div className={css.fields}>
-        <SegmentedControl label="Side" options={SIDES} value={side} onChange={setSide} />
+        <SegmentedControl label="Place" options={SIDES} value={side} onChange={setSide} />
         <Select
           label="Slide"
           options={anchors.map(({ slide, page }) => ({

@@ -15,7 +15,9 @@ export const bar = style({
   padding: `${vars.space[4]} ${vars.space[8]} ${vars.space[8]} ${vars.space[20]}`,
   background: vars.color.surface,
   borderTop: `1px solid ${vars.color.border}`,
-  '@media': { [media.compact]: { padding: vars.space[4] } },
+  '@media': {
+    [media.compact]: { padding: `${vars.space[4]} 0 ${vars.space[4]} ${vars.space[8]}` },
+  },
 });
 export const line = style({ ...layout.between(4) });
 export const count = style({ ...text('body', 600), fontVariantNumeric: 'tabular-nums' });
