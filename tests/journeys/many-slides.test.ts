@@ -151,6 +151,7 @@ test('copied slides are pasted into another report, also in another tab, without
   const at = before.indexOf('Campaign status') + 1;
   const pasted = before.toSpliced(at, 0, 'Viewability', 'Status per campaign');
   await expect.poll(() => slideTitles(other)).toEqual(pasted);
+  await expect.poll(() => hasFocus(other, 'Viewability')).toBe(true);
   await other.getByRole('button', { name: 'Undo adding of 2 slides' }).click();
   await expect.poll(() => slideTitles(other)).toEqual(before);
 
@@ -201,6 +202,7 @@ test('slides of another report are found, ticked and added; those that the mode 
   await dialog.getByRole('button', { name: 'Add 2 slides' }).click();
   await waitForNotification(page, '2 slides added');
   await expect.poll(() => slideTitles(page)).toEqual(['Viewability', 'Glossary']);
+  await expect.poll(() => hasFocus(page, 'Viewability')).toBe(true);
   await saveReport(page);
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await openReport(page, id);

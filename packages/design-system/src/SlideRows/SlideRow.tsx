@@ -165,6 +165,7 @@ export const SlideRow = memo(function SlideRow({
         tabIndex={-1}
         className={cx(css.main, isFilmstrip && css.mainStrip)}
         aria-current={isCurrent ? 'page' : undefined}
+        aria-description={isSelected ? 'Selected' : undefined}
         aria-keyshortcuts={offers.move ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
         data-main=""
         onClick={(event) => act(pressed(event, 'select'), item.id)}

@@ -261,7 +261,7 @@ export const choice = style([
   {
     display: 'none',
     position: 'absolute',
-    insetInlineStart: 42,
+    insetInlineStart: 40,
     top: 'calc(50% - 12px)',
     height: 24,
     selectors: {

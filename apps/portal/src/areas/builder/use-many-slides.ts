@@ -38,9 +38,9 @@ export interface ManySlides {
   /** How many slides can be pasted. */
   readonly copied: number;
   readonly copy: (ids: readonly string[]) => void;
-  /** Adds the copied slides after this one, or after the slide in view. */
-  readonly paste: (afterId?: string) => void;
-  /** Adds slides of another report. */
+  /** Adds the copied slides after this row; without one, where the add panel says. */
+  readonly paste: (row?: string) => void;
+  /** Adds slides of another report, where the add panel says. */
   readonly add: (copied: CopiedSlides) => Promise<void>;
   /** Whether the report has room for so many more slides; says so where it has not. */
   readonly hasRoomFor: (count: number) => boolean;
@@ -50,7 +50,7 @@ export interface ManySlides {
   readonly turnInPdf: () => void;
   /** Selects nothing, and gives the focus to the row that was selected first. */
   readonly clear: () => void;
-  /** Selects slides that an action made. */
+  /** Selects slides that an action made; one alone is only shown. */
   readonly select: (ids: readonly string[]) => void;
   /** Copies with Ctrl or Cmd and C, pastes with V, on a row. */
   readonly onRowKey: (event: KeyboardEvent) => void;
@@ -76,7 +76,9 @@ export function useManySlides(options: ManySlidesOptions): ManySlides {
     );
     return false;
   }
-  const select = (made: readonly string[]) => setSelected(new Set(made.length > 1 ? made : []));
+  const select = (made: readonly string[]) => {
+    if (made.length > 1) setSelected(new Set(made));
+  };
 
   function copy(copiedIds: readonly string[]) {
     const { advertiserId, advertiserName } = setup.context;
@@ -126,10 +128,13 @@ export function useManySlides(options: ManySlidesOptions): ManySlides {
       notify[tone](`${slidesText(plan.slides)} added`, told || undefined, { timeout });
     });
   }
-  const place = (slideId: string | undefined) =>
-    positionFor(slides, slideId ?? current?.slide.id ?? null);
-  const paste = (afterId?: string) => {
-    if (copied) void addAfter(copied, place(afterId));
+  /** After the row; without one where the add panel says, and else after the slide in view. */
+  const place = (row?: string): string | null =>
+    row === undefined && deck.panel.kind === 'add'
+      ? deck.panel.afterId
+      : positionFor(slides, row ?? current?.slide.id ?? null);
+  const paste = (row?: string) => {
+    if (copied) void addAfter(copied, place(row));
   };
 
   function onRowKey(event: KeyboardEvent) {
@@ -149,7 +154,7 @@ export function useManySlides(options: ManySlidesOptions): ManySlides {
     copied: copied?.slides.length ?? 0,
     copy,
     paste,
-    add: (taken) => addAfter(taken, place(undefined)),
+    add: (taken) => addAfter(taken, place()),
     hasRoomFor,
     move: (to) => {
       deck.move(
@@ -160,13 +165,17 @@ export function useManySlides(options: ManySlidesOptions): ManySlides {
     },
     turnInPdf: () => {
       const isLeaving = chosen.some(({ slide }) => isInPdf(slide));
-      leave(() => {
+      const turn = () => {
         deck.exclude(ids, isLeaving);
-        // Its form would put the slide back as it was.
-        if (deck.panel.kind === 'edit') deck.closePanel();
-        say(
-          `${slidesText(chosen.map(({ slide }) => slide))} ${isLeaving ? 'left out of' : 'included in'} the PDF.`,
-        );
+        const what = slidesText(chosen.map(({ slide }) => slide));
+        say(`${what} ${isLeaving ? 'left out of' : 'included in'} the PDF.`);
+      };
+      const isOpen = deck.panel.kind === 'edit' && current && selected.has(current.slide.id);
+      if (!isOpen) return turn();
+      // The form of the slide would put it back as it was.
+      leave(() => {
+        turn();
+        deck.closePanel();
       });
     },
     clear: () => {
