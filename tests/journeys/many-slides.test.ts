@@ -28,7 +28,9 @@ const choose = async (page: Page, ...titles: readonly string[]) => {
   for (const title of titles) await slideRow(page, title).click({ modifiers: ['ControlOrMeta'] });
 };
 const hasFocus = (page: Page, title: string) =>
-  slideRow(page, title).evaluate((row) => row === document.activeElement);
+  slideRow(page, title)
+    .first()
+    .evaluate((row) => row === document.activeElement);
 
 test('a selection is duplicated, moved, left out and deleted, each in one step that is undone', async () => {
   const page = await journey.signIn('analyst');
