@@ -379,7 +379,7 @@ describe('several rows at once', () => {
     await expect.element(main('Creative comparison')).toHaveFocus();
   });
 
-  it('move together with Alt and an arrow, and by the menu', async () => {
+  it('move together with Alt and an arrow', async () => {
     const { onMove } = setup({}, five, true);
     for (const title of ['Delivery by site', 'Cost']) {
       await main(title).click({ modifiers: ['ControlOrMeta'] });
@@ -389,13 +389,23 @@ describe('several rows at once', () => {
     expect(onMove).toHaveBeenCalledExactlyOnceWith(['site', 'cost'], 3);
     await expect.poll(titles).toEqual(['view', 'creative', 'video', 'site', 'cost']);
     await expect.element(main('Cost')).toHaveFocus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await hasStatus('2 slides are already last.');
+    expect(onMove).toHaveBeenCalledTimes(1);
+  });
+
+  it('move together by the menu of one of them', async () => {
+    setup({}, five, true);
+    for (const title of ['Cost', 'Video']) {
+      await main(title).click({ modifiers: ['ControlOrMeta'] });
+    }
     page.getByRole('button', { name: 'Move Cost' }).element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('menu', { name: 'Move 2 slides' })).toBeVisible();
     await expect.element(page.getByRole('menuitem', { name: 'Move to end' })).toBeDisabled();
     await expect.element(page.getByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();
     await page.getByRole('menuitem', { name: 'Move to start' }).click();
-    await expect.poll(titles).toEqual(['site', 'cost', 'view', 'creative', 'video']);
+    await expect.poll(titles).toEqual(['cost', 'video', 'site', 'view', 'creative']);
   });
 
   it('are dragged together; a row beside them is dragged alone', async () => {

@@ -274,7 +274,7 @@ export const choice = style([
     },
   },
 ]);
-// A white edge, because pictures of slides are as light as the box.
+// An edge of its own, because pictures of slides are as light as the box.
 globalStyle(`${choice} > *`, { boxShadow: `0 0 0 2px ${vars.color.surface}` });
 /** In the corner of the larger thumbnail. */
 export const choiceStrip = style({

@@ -554,6 +554,7 @@ export function Builder(props: BuilderProps) {
                 isNewTyped.current = isTyped;
               }}
               onAdd={(content) => {
+                if (!many.hasRoomFor(1)) return;
                 const id = deck.add(content, panel.afterId);
                 setAdded((before) => [...before, id]);
                 setChosen(null);

@@ -72,7 +72,7 @@ export function useManySlides(options: ManySlidesOptions): ManySlides {
     if (pages.length + count <= SLIDE_LIMIT) return true;
     notify.warning(
       `A report has at most ${SLIDE_LIMIT} slides`,
-      `This one has ${pages.length}. Delete some, or add fewer than ${slidesOf(count)}.`,
+      `This one has ${pages.length}, so that ${slidesOf(count)} more do not fit. Delete some first.`,
     );
     return false;
   }
