@@ -369,7 +369,7 @@ export function Builder(props: BuilderProps) {
     : [];
 
   const deleting = typeof dialog === 'object' ? (dialog?.deleting ?? null) : null;
-  const isOne = deleting?.length === 1;
+  const isSeveral = deleting !== null && deleting.length > 1;
   const isAdding = canEdit && panel.kind === 'add';
   const editing =
     canEdit && panel.kind === 'edit' && current && !current.slide.template ? current.slide : null;
@@ -565,8 +565,8 @@ export function Builder(props: BuilderProps) {
         )}
       </DeckBody>
       <ConfirmDialog
-        title={isOne ? 'Delete this slide?' : 'Delete these slides?'}
-        confirmLabel={isOne ? 'Delete Slide' : 'Delete Slides'}
+        title={isSeveral ? 'Delete these slides?' : 'Delete this slide?'}
+        confirmLabel={isSeveral ? 'Delete Slides' : 'Delete Slide'}
         isOpen={deleting !== null}
         onClose={() => setDialog(null)}
         onConfirm={() => {
@@ -575,7 +575,7 @@ export function Builder(props: BuilderProps) {
         }}
       >
         <p>
-          {titlesOf(deleting ?? [])} {isOne ? 'leaves' : 'leave'} the report.
+          {deleting && titlesOf(deleting)} {isSeveral ? 'leave' : 'leaves'} the report.
         </p>
       </ConfirmDialog>
       {dialog === 'from-report' && (
