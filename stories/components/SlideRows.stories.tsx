@@ -62,10 +62,10 @@ function Rail(props: Partial<SlideRowsProps>) {
       currentId={current}
       onSelect={setCurrent}
       onEdit={setCurrent}
-      onDelete={(id) => setItems(items.filter((item) => item.id !== id))}
-      onMove={(id, to) => {
-        const moved = items.find((item) => item.id === id);
-        if (moved) setItems(items.filter((item) => item.id !== id).toSpliced(to, 0, moved));
+      onDelete={(ids) => setItems(items.filter(({ id }) => !ids.includes(id)))}
+      onMove={(ids, to) => {
+        const rest = items.filter(({ id }) => !ids.includes(id));
+        setItems(rest.toSpliced(to, 0, ...items.filter(({ id }) => ids.includes(id))));
       }}
       onIncludeChange={(id, isIncluded) => {
         const next = new Set(excluded);
@@ -96,7 +96,8 @@ const meta = preview.meta({
       'Give template slides and own slides sections of their own: they have different actions.',
       'Count `page` in the PDF, and pass null for a slide that is not in it.',
       'Ask before deleting: Delete calls `onDelete` at once. The focus then goes to the neighbour by itself.',
-      'Pass `isReadOnly` without access.createReport: no switches, grips, pencils, bins and no Add new slide.',
+      'Pass `isReadOnly` without access.createReport: no switches, grips, pencils, bins, boxes and no Add new slide.',
+      'With `selection`, show beside the rows what can be done with the selected slides, and how many they are.',
     ],
     donts: [
       'Say a state by colour alone: the second line says it in words.',
@@ -114,11 +115,17 @@ const meta = preview.meta({
         'Alt+↑, Alt+↓',
         'Moves an own slide up or down. Its grip opens a menu with “Move to start” and “Move to end” as well.',
       ],
-      ['Delete', 'Asks to delete an own slide.'],
+      ['Delete', 'Asks to delete an own slide; of a selected one, all selected own slides.'],
+      [
+        'Shift+↑, Shift+↓',
+        'With `selection`: selects a range. So do Shift and a press; Ctrl or Cmd and a press select one more, Space on its box as well.',
+      ],
+      ['Ctrl+A, Escape', 'With `selection`: selects all, and none.'],
     ],
     screenReader: [
       'Is a navigation of the list’s name with a heading for each section; the row in view is the current page.',
       'A row says its whole title, its page, its state and how many issues affect it: “Performance by site, page 6, 2 issues affect this slide”.',
+      'A selection is read: “3 of 14 slides selected.” What is done to a selected row is done to all.',
       'A move is read: “Performance by site moved to position 1 of 7.” So is a slide that leaves the PDF or comes back.',
     ],
     content: [
@@ -157,6 +164,24 @@ InTheRail.test('leaves a template slide out of the PDF', async ({ canvas, userEv
   const toggle = canvas.getByRole('switch', { name: 'Include Campaign overview in PDF' });
   await userEvent.click(toggle);
   await expect(toggle).not.toBeChecked();
+});
+
+function SelectedRail() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(
+    new Set(['Campaign status', 'Delivery over time by site', 'Viewability by placement']),
+  );
+  return <Rail selection={{ selected, onChange: setSelected }} />;
+}
+
+/** Three slides are selected: every row shows its box. */
+export const Selecting = meta.story({ render: () => <SelectedRail /> });
+
+Selecting.test('moves the selected own slides together', async ({ canvas, userEvent }) => {
+  canvas.getByRole('button', { name: /^Viewability by placement/ }).focus();
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await expect(canvas.getByRole('status')).toHaveTextContent(
+    '2 slides moved to positions 1 to 2 of 7.',
+  );
 });
 
 /** The PDF in a line under the rows, as in `<fd-slide-rows>`. */

@@ -113,6 +113,7 @@ export type {
   SlideRowItem,
   SlideRowState,
   SlideSection,
+  SlideSelection,
 } from './SlideRows/types.ts';
 export { Switch, type SwitchProps } from './Switch/Switch.tsx';
 export {

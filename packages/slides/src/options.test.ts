@@ -84,3 +84,24 @@ it('keeps the defaults that stored reports rely on', async () => {
     'testing/option-defaults.json',
   );
 });
+
+it('says which options name something of one advertiser, so that none of it is copied to another', () => {
+  const named = SLIDES.flatMap(({ options: { fields } }) =>
+    fields.flatMap(({ key, isOfAdvertiser }) => (isOfAdvertiser ? [key] : [])),
+  );
+  expect([...new Set(named)].sort()).toEqual([
+    'accounts',
+    'campaign',
+    'campaigns',
+    'dynamic',
+    'filter',
+    'gaBooking',
+    'gaGoal',
+    'gaView',
+    'general_coverImage',
+    'images',
+    'liAccount',
+    'liCampaign',
+    'location',
+  ]);
+});

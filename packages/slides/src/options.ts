@@ -12,6 +12,8 @@ export interface Choice<Value extends string = string> {
 interface Named {
   readonly label: string;
   readonly help?: string;
+  /** The value names something of one advertiser, such as a campaign: on a slide about another it says nothing or is wrong. */
+  readonly isOfAdvertiser?: boolean;
 }
 
 interface TextField extends Named {
@@ -87,10 +89,11 @@ export const lines = ({ maxLength, ...field }: LinesField & { readonly maxLength
     ...field,
   });
 
-/** Addresses of pictures; none by default. */
+/** Addresses of pictures, which belong to the client that they were uploaded for; none by default. */
 export const images = (field: LinesField) =>
   option(z._default(z.array(Picture).check(z.maxLength(field.maxItems)), []), {
     kind: 'images',
+    isOfAdvertiser: true,
     ...field,
   });
 

@@ -22,8 +22,8 @@ function Page() {
         ]}
         onSelect={setCurrent}
         onEdit={setCurrent}
-        onDelete={(id) => setOrder(order.filter((row) => row.id !== id))}
-        onMove={(id, to) => {
+        onDelete={([id]) => setOrder(order.filter((row) => row.id !== id))}
+        onMove={([id], to) => {
           const moved = order.find((row) => row.id === id);
           if (moved) setOrder(order.filter((row) => row !== moved).toSpliced(to, 0, moved));
         }}

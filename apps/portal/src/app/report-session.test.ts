@@ -2,32 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { draftKeeper, forgetDrafts, keptDrafts } from './kept-drafts.ts';
 import { createReportSession, forgetReportSessions, newReportSession } from './report-session.ts';
+import { memoryStorage } from './testing/storage.ts';
 
 const TODAY = '2026-04-14';
 
-/** Storage as in a browser: keys are own properties. */
-function memoryStorage(capacity = Number.POSITIVE_INFINITY): Storage {
-  const entries = new Map<string, string>();
-  return new Proxy(
-    {
-      getItem: (key: string) => entries.get(key) ?? null,
-      setItem: (key: string, value: string) => {
-        if (value.length > capacity) throw new DOMException('Full.', 'QuotaExceededError');
-        entries.set(key, value);
-      },
-      removeItem: (key: string) => void entries.delete(key),
-      clear: () => entries.clear(),
-      key: (index: number) => [...entries.keys()][index] ?? null,
-      get length() {
-        return entries.size;
-      },
-    },
-    {
-      ownKeys: () => [...entries.keys()],
-      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-    },
-  );
-}
 const BLANK = { ...newReportSession(TODAY), draftId: expect.any(String) };
 const open = (storage: Storage, options: { userId?: string; today?: string } = {}) =>
   createReportSession({ userId: options.userId ?? 'u1', today: options.today ?? TODAY, storage });

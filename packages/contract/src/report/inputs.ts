@@ -3,7 +3,7 @@
 import { DatasetQuery } from '@flightdeck/domain/datasets';
 import { DayRange } from '@flightdeck/domain/dates';
 import { ImpressionBasis } from '@flightdeck/domain/metrics';
-import { EntityId, Report, ReportOptions, Slide } from '@flightdeck/domain/report';
+import { EntityId, Report, ReportOptions, SLIDE_LIMIT, Slide } from '@flightdeck/domain/report';
 import { VoteQuestions } from '@flightdeck/domain/vote';
 import { z } from 'zod';
 import { benchmarkLimits } from '../delivery/shapes.ts';
@@ -32,7 +32,7 @@ export const reportInputs = {
       name: Report.shape.name,
       advId: EntityId,
       options: ReportOptions,
-      slides: z.array(Slide).max(300),
+      slides: z.array(Slide).max(SLIDE_LIMIT),
       /**
        * What slides show, by slide id, to be kept with the report instead of what was kept before; at
        * most `FIGURES_LIMIT` together. `at` is null for figures that this save keeps first. Absent:
@@ -116,7 +116,7 @@ export const reportInputs = {
           name: Report.shape.name,
           advId: EntityId,
           options: ReportOptions,
-          slides: z.array(Slide).max(300),
+          slides: z.array(Slide).max(SLIDE_LIMIT),
         })
         .optional(),
       /** What the file is called; the report’s name when absent. */

@@ -12,8 +12,9 @@ import {
   Trash2,
   TriangleAlert,
 } from 'lucide-react';
-import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Badge } from '../Badge/Badge.tsx';
+import { CheckMark } from '../Checkbox/CheckMark.tsx';
 import { cx } from '../internal/cx.ts';
 import { truncate } from '../internal/truncate.ts';
 import { Spinner } from '../Loader/Spinner.tsx';
@@ -38,6 +39,8 @@ export interface SlideRowProps {
   readonly item: SlideRowItem;
   readonly list: string;
   readonly isCurrent: boolean;
+  /** Undefined where rows cannot be selected. */
+  readonly isSelected: boolean | undefined;
   readonly isFilmstrip: boolean;
   readonly offers: RowOffers;
   /** State of the row's menu while it loads or when it failed. */
@@ -45,6 +48,7 @@ export interface SlideRowProps {
   /** The elements of rows, which the list arranges; see arrange.ts. */
   readonly rows: Map<string, HTMLElement>;
   readonly act: (action: RowAction, id: string) => void;
+  readonly onDrag: (id: string, isDragged: boolean) => void;
   readonly onDrop: (draggedId: string, targetId: string, edge: 'top' | 'bottom') => void;
 }
 
@@ -68,27 +72,36 @@ function sign(item: SlideRowItem): ReactNode {
 /** The functions passed to a row never change. */
 const isSame = (a: SlideRowProps, b: SlideRowProps): boolean =>
   a.isCurrent === b.isCurrent &&
+  a.isSelected === b.isSelected &&
   a.isFilmstrip === b.isFilmstrip &&
   a.offers === b.offers &&
   a.menu === b.menu &&
   a.list === b.list &&
   isSameItem(a.item, b.item);
 
-/** The row. States: `data-current`, `data-excluded`, `data-state`, `data-dragged`, `data-landing`. */
+/** What a press does: with Ctrl or Cmd it selects one more row, with Shift all up to it. */
+const pressed = (
+  { ctrlKey, metaKey, shiftKey }: MouseEvent,
+  plain: 'select' | 'choose',
+): RowAction => (shiftKey ? 'extend' : ctrlKey || metaKey ? 'choose' : plain);
+
+/** The row. States: `data-current`, `data-selected`, `data-excluded`, `data-state`, `data-dragged`, `data-landing`. */
 export const SlideRow = memo(function SlideRow({
   item,
   list,
   isCurrent,
+  isSelected,
   isFilmstrip,
   offers,
   menu,
   rows,
   act,
+  onDrag,
   onDrop,
 }: SlideRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const { id } = item;
-  useRowDrag({ row, id, list, isEnabled: offers.move, onDrop });
+  useRowDrag({ row, id, list, isEnabled: offers.move, onDrag, onDrop });
   // Runs before the list's effect, which arranges the rows.
   useLayoutEffect(() => {
     if (row.current) rows.set(id, row.current);
@@ -123,6 +136,7 @@ export const SlideRow = memo(function SlideRow({
       data-slide={item.id}
       data-state={item.state}
       data-current={isCurrent ? '' : undefined}
+      data-selected={isSelected ? '' : undefined}
       data-excluded={isExcluded ? '' : undefined}
     >
       {offers.move ? (
@@ -151,9 +165,10 @@ export const SlideRow = memo(function SlideRow({
         tabIndex={-1}
         className={cx(css.main, isFilmstrip && css.mainStrip)}
         aria-current={isCurrent ? 'page' : undefined}
+        aria-description={isSelected ? 'Selected' : undefined}
         aria-keyshortcuts={offers.move ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
         data-main=""
-        onClick={() => act('select', item.id)}
+        onClick={(event) => act(pressed(event, 'select'), item.id)}
       >
         <span className={css.number} aria-hidden="true" data-page="" />
         <span className={cx(css.thumbnail, isFilmstrip && css.thumbnailStrip)}>
@@ -170,6 +185,20 @@ export const SlideRow = memo(function SlideRow({
         )}
         <span className={isFilmstrip ? css.unseen : css.name} data-name="" />
       </button>
+      {isSelected === undefined ? null : (
+        // biome-ignore lint/a11y/useSemanticElements: a button is reached and pressed as the others of the row are
+        <button
+          type="button"
+          role="checkbox"
+          aria-checked={isSelected}
+          aria-label={`Select ${item.title}`}
+          tabIndex={-1}
+          className={cx(css.choice, isFilmstrip && css.choiceStrip)}
+          onClick={(event) => act(pressed(event, 'choose'), item.id)}
+        >
+          <CheckMark state={isSelected ? 'on' : 'off'} />
+        </button>
+      )}
       {issues > 0 ? (
         <span className={isFilmstrip ? css.badgeStrip : css.badge} title={issuesOf(item)}>
           <Badge

@@ -22,16 +22,21 @@ const three = [
   slide('creative', 'Creative comparison'),
 ];
 
-function setup(props: Partial<SlideRowsProps> = {}, own: readonly SlideRowItem[] = three) {
+function setup(
+  props: Partial<SlideRowsProps> = {},
+  own: readonly SlideRowItem[] = three,
+  hasSelection = false,
+) {
   const spies = {
     onSelect: vi.fn<(id: string) => void>(),
-    onMove: vi.fn<(id: string, to: number) => void>(),
+    onMove: vi.fn<(ids: readonly string[], to: number) => void>(),
     onEdit: vi.fn<(id: string) => void>(),
     onIncludeChange: vi.fn<(id: string, isIncluded: boolean) => void>(),
   };
   function Rail() {
     const [items, setItems] = useState(own);
-    const [asked, setAsked] = useState<string | null>(null);
+    const [asked, setAsked] = useState<readonly string[] | null>(null);
+    const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
     return (
       <div style={{ width: 296 }}>
         <SlideRows
@@ -42,11 +47,13 @@ function setup(props: Partial<SlideRowsProps> = {}, own: readonly SlideRowItem[]
           currentId="site"
           {...spies}
           onDelete={setAsked}
-          onMove={(id, to) => {
-            spies.onMove(id, to);
-            const moved = items.find((item) => item.id === id);
-            if (moved) setItems(items.filter((item) => item.id !== id).toSpliced(to, 0, moved));
+          onMove={(ids, to) => {
+            spies.onMove(ids, to);
+            const isMoving = ({ id }: SlideRowItem) => ids.includes(id);
+            const rest = items.filter((item) => !isMoving(item));
+            setItems(rest.toSpliced(to, 0, ...items.filter(isMoving)));
           }}
+          selection={hasSelection ? { selected, onChange: setSelected } : undefined}
           {...props}
         />
         <ConfirmDialog
@@ -55,7 +62,7 @@ function setup(props: Partial<SlideRowsProps> = {}, own: readonly SlideRowItem[]
           title="Delete this slide?"
           confirmLabel="Delete Slide"
           onConfirm={() => {
-            setItems(items.filter((item) => item.id !== asked));
+            setItems(items.filter(({ id }) => !asked?.includes(id)));
             setAsked(null);
           }}
         />
@@ -85,7 +92,7 @@ describe('with the keyboard alone', () => {
     await expect
       .element(page.getByRole('status'))
       .toHaveTextContent('Delivery by site moved to position 2 of 3.');
-    expect(onMove).toHaveBeenCalledExactlyOnceWith('site', 1);
+    expect(onMove).toHaveBeenCalledExactlyOnceWith(['site'], 1);
     expect(titles()).toEqual(['view', 'site', 'creative']);
     await expect.element(main('Delivery by site')).toHaveFocus();
     await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
@@ -133,7 +140,7 @@ describe('with the keyboard alone', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled();
     await page.getByRole('menuitem', { name: 'Move to end' }).click();
-    expect(onMove).toHaveBeenCalledExactlyOnceWith('site', 2);
+    expect(onMove).toHaveBeenCalledExactlyOnceWith(['site'], 2);
     await expect.poll(titles).toEqual(['view', 'creative', 'site']);
     await expect
       .poll(() => document.activeElement?.closest('[data-slide="site"]') !== null)
@@ -158,7 +165,7 @@ describe('with the mouse', () => {
     await userEvent.dragAndDrop(main('Creative comparison'), target, {
       targetPosition: { x: 100, y: 4 },
     });
-    expect(onMove).toHaveBeenCalledExactlyOnceWith('creative', 0);
+    expect(onMove).toHaveBeenCalledExactlyOnceWith(['creative'], 0);
     expect(titles()).toEqual(['creative', 'site', 'view']);
   });
 
@@ -224,7 +231,7 @@ describe('page numbers', () => {
           currentId="a"
           onSelect={() => undefined}
           onIncludeChange={(_, isIncluded) => setLeft(!isIncluded)}
-          onMove={(id, to) => setIds(ids.filter((one) => one !== id).toSpliced(to, 0, id))}
+          onMove={([id = ''], to) => setIds(ids.filter((one) => one !== id).toSpliced(to, 0, id))}
         />
       );
     }
@@ -311,6 +318,129 @@ describe('an order given from outside', () => {
     await expect.poll(reached).toEqual(['Move Slide b', 'Slide b, page 2']);
     draw('abc', { onEdit: () => undefined });
     await expect.poll(reached).toEqual(['Move Slide b', 'Slide b, page 2', 'Edit Slide b']);
+  });
+});
+
+describe('several rows at once', () => {
+  const five = [...three, slide('cost', 'Cost'), slide('video', 'Video')];
+  const box = (title: string) => page.getByRole('checkbox', { name: `Select ${title}` });
+  const selected = () =>
+    [...document.querySelectorAll('[data-selected]')].map((element) =>
+      element.getAttribute('data-slide'),
+    );
+  const hasStatus = (text: string) =>
+    expect.element(page.getByRole('status')).toHaveTextContent(text);
+
+  it('show their boxes under the pointer, and all of them once one is selected', async () => {
+    const { onSelect } = setup({}, five, true);
+    await expect.element(main('Cost')).toBeVisible();
+    expect(box('Cost').elements()).toEqual([]);
+    await userEvent.hover(main('Cost'));
+    await box('Cost').click();
+    await expect.element(box('Cost')).toBeChecked();
+    await expect.element(box('Campaign status')).toBeVisible();
+    await hasStatus('1 of 7 slides selected.');
+    const { width, height } = box('Cost').element().getBoundingClientRect();
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+    expect(onSelect).not.toHaveBeenCalled();
+    await main('Video').click();
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith('video');
+    expect(selected()).toEqual(['cost']);
+  });
+
+  it('are selected with Ctrl one by one and with Shift in a range', async () => {
+    const { onSelect } = setup({}, five, true);
+    await main('Delivery by site').click({ modifiers: ['ControlOrMeta'] });
+    await main('Cost').click({ modifiers: ['Shift'] });
+    await expect.poll(selected).toEqual(['site', 'view', 'creative', 'cost']);
+    await main('Creative comparison').click({ modifiers: ['Shift'] });
+    await expect.poll(selected).toEqual(['site', 'view', 'creative']);
+    await main('Viewability by placement').click({ modifiers: ['ControlOrMeta'] });
+    await expect.poll(selected).toEqual(['site', 'creative']);
+    await hasStatus('2 of 7 slides selected.');
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+
+  it('are selected with the keyboard alone', async () => {
+    setup({}, five, true);
+    main('Delivery by site').element().focus();
+    await userEvent.keyboard('{Tab}{ }');
+    await expect.poll(selected).toEqual(['site']);
+    main('Viewability by placement').element().focus();
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    await expect.element(main('Creative comparison')).toHaveFocus();
+    await expect.poll(selected).toEqual(['site', 'view', 'creative']);
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await hasStatus('7 of 7 slides selected.');
+    await expect.poll(() => selected().length).toBe(7);
+    await userEvent.keyboard('{Escape}');
+    await hasStatus('No slide is selected.');
+    expect(selected()).toEqual([]);
+    await expect.element(main('Creative comparison')).toHaveFocus();
+  });
+
+  it('move together with Alt and an arrow', async () => {
+    const { onMove } = setup({}, five, true);
+    for (const title of ['Delivery by site', 'Cost']) {
+      await main(title).click({ modifiers: ['ControlOrMeta'] });
+    }
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await hasStatus('2 slides moved to positions 4 to 5 of 5.');
+    expect(onMove).toHaveBeenCalledExactlyOnceWith(['site', 'cost'], 3);
+    await expect.poll(titles).toEqual(['view', 'creative', 'video', 'site', 'cost']);
+    await expect.element(main('Cost')).toHaveFocus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await hasStatus('2 slides are already last.');
+    expect(onMove).toHaveBeenCalledTimes(1);
+  });
+
+  it('move together by the menu of one of them', async () => {
+    setup({}, five, true);
+    for (const title of ['Cost', 'Video']) {
+      await main(title).click({ modifiers: ['ControlOrMeta'] });
+    }
+    page.getByRole('button', { name: 'Move Cost' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('menu', { name: 'Move 2 slides' })).toBeVisible();
+    await expect.element(page.getByRole('menuitem', { name: 'Move to end' })).toBeDisabled();
+    await expect.element(page.getByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();
+    await page.getByRole('menuitem', { name: 'Move to start' }).click();
+    await expect.poll(titles).toEqual(['cost', 'video', 'site', 'view', 'creative']);
+  });
+
+  it('are dragged together; a row beside them is dragged alone', async () => {
+    const { onMove } = setup({}, five, true);
+    for (const title of ['Delivery by site', 'Creative comparison']) {
+      await main(title).click({ modifiers: ['ControlOrMeta'] });
+    }
+    const target = document.querySelector<HTMLElement>('[data-slide="video"]');
+    if (!target) throw new Error('no row');
+    const bottom = { targetPosition: { x: 150, y: target.clientHeight - 4 } };
+    await userEvent.dragAndDrop(main('Creative comparison'), target, bottom);
+    expect(onMove).toHaveBeenLastCalledWith(['site', 'creative'], 3);
+    await userEvent.dragAndDrop(main('Viewability by placement'), target, bottom);
+    expect(onMove).toHaveBeenLastCalledWith(['view'], 2);
+    expect(titles()).toEqual(['cost', 'video', 'view', 'site', 'creative']);
+    expect(document.querySelectorAll('[data-dragged]')).toHaveLength(0);
+  });
+
+  it('are deleted together by the key, which leaves the focus on what stays', async () => {
+    setup({}, five, true);
+    for (const title of ['Viewability by placement', 'Creative comparison']) {
+      await main(title).click({ modifiers: ['ControlOrMeta'] });
+    }
+    await userEvent.keyboard('{Delete}');
+    await page.getByRole('button', { name: 'Delete Slide', exact: true }).click();
+    await expect.poll(titles).toEqual(['site', 'cost', 'video']);
+    await expect.element(main('Cost')).toHaveFocus();
+  });
+
+  it('are not offered to a reader', async () => {
+    setup({ isReadOnly: true }, five, true);
+    main('Cost').element().focus();
+    await userEvent.keyboard('{Control>}a{/Control}');
+    expect(selected()).toEqual([]);
+    expect(page.getByRole('checkbox').elements()).toEqual([]);
   });
 });
 

@@ -66,7 +66,7 @@ export const row = style({
   selectors: {
     '&:hover, &:focus-within': { background: vars.color.hover, zIndex: 1 },
     '&[data-landing]': { zIndex: 1 },
-    '&[data-current]': { background: vars.color.accentSubtle },
+    '&[data-current], &[data-selected]': { background: vars.color.accentSubtle },
     '&[data-dragged]': { opacity: 0.5 },
     // Where a dragged row would land.
     '&[data-landing]::before': {
@@ -254,6 +254,33 @@ export const gripStrip = style({
   height: 44,
   selectors: { '[data-current] &': { display: 'grid' } },
   '@media': { [media.touch]: { width: 32 } },
+});
+/** Lies over the start of the thumbnail; on every row while anything is selected. */
+export const choice = style([
+  button,
+  {
+    display: 'none',
+    position: 'absolute',
+    insetInlineStart: 40,
+    top: 'calc(50% - 12px)',
+    height: 24,
+    selectors: {
+      'li:hover > &, li:focus-within > &, [data-selecting] &': { display: 'grid' },
+    },
+    '@media': {
+      [media.touch]: { height: 44, top: 'calc(50% - 22px)' },
+      // Nothing is hovered there: a press on a row shows its box.
+      '(hover: none)': { selectors: { '[data-current] > &': { display: 'grid' } } },
+    },
+  },
+]);
+// An edge of its own, because pictures of slides are as light as the box.
+globalStyle(`${choice} > *`, { boxShadow: `0 0 0 2px ${vars.color.surface}` });
+/** In the corner of the larger thumbnail. */
+export const choiceStrip = style({
+  insetInlineStart: 32,
+  placeItems: 'start',
+  padding: vars.space[4],
 });
 export const badge = style({ flexShrink: 0 });
 export const badgeStrip = style({ position: 'absolute', insetInlineEnd: 2, top: 2 });

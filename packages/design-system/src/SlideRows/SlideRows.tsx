@@ -14,11 +14,12 @@ import { useObjectRef } from 'react-aria/useObjectRef';
 import { cx } from '../internal/cx.ts';
 import { type RootProps, splitData } from '../internal/root-props.ts';
 import { areSameItems, useArrangement, useDrawOrder } from './arrange.ts';
-import { moveEntries, placeAfter } from './moves.ts';
+import { arranged, type Direction, moveEntries, placeAfter, placeTowards } from './moves.ts';
 import { type RowOffers, SlideRow, type SlideRowProps } from './SlideRow.tsx';
 import * as css from './SlideRows.css.ts';
-import { summaryOf } from './texts.ts';
-import type { RowAction, SlideRowHandlers, SlideSection } from './types.ts';
+import { extended, type SelectedRange, toggled } from './selection.ts';
+import { movedText, notMovedText, selectedText, slidesText, summaryOf } from './texts.ts';
+import type { RowAction, SlideRowHandlers, SlideSection, SlideSelection } from './types.ts';
 import { type RowMenuState, useRowMenu } from './useRowMenu.ts';
 
 export interface SlideRowsProps extends RootProps<HTMLElement>, SlideRowHandlers {
@@ -28,6 +29,8 @@ export interface SlideRowsProps extends RootProps<HTMLElement>, SlideRowHandlers
   readonly sections: readonly SlideSection[];
   /** The slide in view. */
   readonly currentId: string | null;
+  /** Lets several slides be selected: each row has a checkbox. */
+  readonly selection?: SlideSelection | undefined;
   /** Draws "Add new slide" at the end of the own section. */
   readonly onAdd?: (() => void) | undefined;
   /** True while the add panel is open. */
@@ -56,21 +59,23 @@ const alongLine = (strip: Element) =>
     ? (['ArrowRight', 'ArrowLeft'] as const)
     : (['ArrowLeft', 'ArrowRight'] as const);
 
-interface RowsOfProps extends Omit<SlideRowProps, 'item' | 'isCurrent' | 'menu'> {
+interface RowsOfProps extends Omit<SlideRowProps, 'item' | 'isCurrent' | 'isSelected' | 'menu'> {
   readonly items: SlideSection['items'];
   readonly currentId: string | null;
+  readonly selected: ReadonlySet<string> | undefined;
   /** The menu that is loading or failed, in any section. */
   readonly menu: RowMenuState | null;
 }
 
 /** A section's rows. A move renders none of them: the list moves their elements. */
 const RowsOf = memo(
-  function RowsOf({ items, currentId, menu, ...shared }: RowsOfProps) {
+  function RowsOf({ items, currentId, selected, menu, ...shared }: RowsOfProps) {
     return useDrawOrder(items).map((item) => (
       <SlideRow
         key={item.id}
         item={item}
         isCurrent={item.id === currentId}
+        isSelected={selected?.has(item.id)}
         menu={item.id === menu?.slide ? menu.phase : undefined}
         {...shared}
       />
@@ -78,6 +83,7 @@ const RowsOf = memo(
   },
   (a, b) =>
     a.currentId === b.currentId &&
+    a.selected === b.selected &&
     a.menu === b.menu &&
     a.list === b.list &&
     a.isFilmstrip === b.isFilmstrip &&
@@ -85,18 +91,24 @@ const RowsOf = memo(
     areSameItems(a.items, b.items),
 );
 
+/** Ctrl or Cmd with A. */
+const isSelectAll = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'a';
+
 /** Longest wait for a closing dialog to return the focus. */
 const FOCUS_WAIT_MS = 1_000;
 
 /**
  * The rows. ↑ ↓ (in a strip ← →) Home End go from row to row, Enter opens, Alt+↑ and Alt+↓ move an own slide, Delete asks to delete, Tab
- * moves to the row's actions. Moves are announced; focus stays on the moved row, and moves to its neighbour when it is
- * deleted.
+ * moves to the row's actions. With `selection`, Ctrl or Cmd and a press selects one more, Shift and a press or an arrow a range,
+ * Ctrl+A all, and Escape none; what is done to a selected row is done to all. Moves and selections are announced; focus stays
+ * on the moved row, and moves to its neighbour when it is deleted.
  */
 export function SlideRows({
   label = 'Slides',
   sections,
   currentId,
+  selection,
   onAdd,
   isAdding = false,
   isReadOnly = false,
@@ -113,9 +125,14 @@ export function SlideRows({
   const [announcement, setAnnouncement] = useState('');
   const { menu, Menu, trigger, ...rowMenu } = useRowMenu(setAnnouncement);
   const [moves, setMoves] = useState(0);
+  const selected = isReadOnly ? undefined : selection?.selected;
+  /** Where Shift extends the selection from. */
+  const range = useRef<SelectedRange | null>(null);
   // The row that takes the focus after the next change of the list.
   const focusNext = useRef<string | null>(null);
-  const lastFocused = useRef<{ readonly id: string; readonly index: number } | null>(null);
+  const lastFocused = useRef<{ readonly id: string; readonly order: readonly string[] } | null>(
+    null,
+  );
 
   const order = useMemo(
     () => sections.flatMap((section) => section.items.map((item) => item.id)),
@@ -143,7 +160,9 @@ export function SlideRows({
     }
     const last = lastFocused.current;
     if (!last || order.includes(last.id)) return;
-    const neighbour = order[Math.min(last.index, order.length - 1)];
+    const index = last.order.indexOf(last.id);
+    const stays = (each: string) => order.includes(each);
+    const neighbour = last.order.slice(index).find(stays) ?? last.order.findLast(stays);
     lastFocused.current = null;
     if (neighbour === undefined) return;
     setActiveId(neighbour);
@@ -162,21 +181,47 @@ export function SlideRows({
   const sectionOf = (slide: string) =>
     sections.find((section) => section.items.some((item) => item.id === slide));
 
-  const move = (slide: string, to: number) => {
+  /** What an action on a row is about: all selected own slides, in order, where the row is one of them. */
+  const targetsOf = (slide: string): readonly string[] => {
+    const section = sectionOf(slide);
+    if (section?.kind !== 'own' || !selected?.has(slide)) return [slide];
+    return section.items.flatMap(({ id: each }) => (selected.has(each) ? each : []));
+  };
+
+  const move = (
+    slide: string,
+    placeOf: (ids: readonly string[], moving: readonly string[]) => number,
+  ) => {
     const section = sectionOf(slide);
     if (section?.kind !== 'own' || isReadOnly || !handlers.onMove) return;
-    const from = section.items.findIndex((item) => item.id === slide);
-    const title = section.items[from]?.title ?? '';
-    const last = section.items.length - 1;
-    if (to < 0 || to > last || to === from) {
-      setAnnouncement(`${title} is already ${from === 0 ? 'first' : 'last'}.`);
+    const ids = section.items.map((item) => item.id);
+    const moving = targetsOf(slide);
+    const to = placeOf(ids, moving);
+    const title = section.items.find((item) => item.id === slide)?.title ?? '';
+    const next = arranged(ids, moving, to);
+    if (next.every((each, index) => each === ids[index])) {
+      setAnnouncement(notMovedText(title, moving.length, to, ids.length));
       return;
     }
     focusNext.current = slide;
     setActiveId(slide);
-    setAnnouncement(`${title} moved to position ${to + 1} of ${last + 1}.`);
+    setAnnouncement(movedText(title, moving.length, to, ids.length));
     setMoves((count) => count + 1);
-    handlers.onMove(slide, to);
+    handlers.onMove(moving, to);
+  };
+  const moveTowards = (slide: string, direction: Direction) =>
+    move(slide, (ids, moving) => placeTowards(ids, moving, direction));
+
+  const choose = (next: ReadonlySet<string>, nextRange: SelectedRange | null) => {
+    range.current = nextRange;
+    selection?.onChange(next);
+    setAnnouncement(selectedText(next.size, order.length));
+  };
+  /** Extends the selection from where it began, else from the row that was reached last. */
+  const extend = (slide: string) => {
+    if (!selected) return;
+    const from = range.current ?? { anchor: reachable ?? slide, end: reachable ?? slide };
+    choose(extended(selected, order, from, slide), { anchor: from.anchor, end: slide });
   };
 
   const run = (action: RowAction, slide: string) => {
@@ -185,10 +230,18 @@ export function SlideRows({
     const index = items.findIndex((item) => item.id === slide);
     const item = items[index];
     if (!item) return;
+    // Before the row becomes the active one, which a range begins at.
+    if (action === 'extend' && selected) extend(slide);
     setActiveId(slide);
     if (action !== 'menu' && menu) rowMenu.close();
     switch (action) {
+      case 'choose':
+        if (!selected) return handlers.onSelect(slide);
+        return choose(toggled(selected, slide), { anchor: slide, end: slide });
+      case 'extend':
+        return selected ? undefined : handlers.onSelect(slide);
       case 'select':
+        range.current = { anchor: slide, end: slide };
         return handlers.onSelect(slide);
       case 'toggle': {
         const isIncluded = item.page === null;
@@ -200,38 +253,43 @@ export function SlideRows({
       case 'edit':
         return handlers.onEdit?.(slide);
       case 'duplicate':
-        return handlers.onDuplicate?.(slide);
+        return handlers.onDuplicate?.(targetsOf(slide));
       case 'delete':
-        return handlers.onDelete?.(slide);
+        return handlers.onDelete?.([slide]);
+      case 'deleteAll':
+        return handlers.onDelete?.(targetsOf(slide));
       case 'retry':
         return handlers.onRetry?.(slide);
       case 'menu':
         return void rowMenu.open(slide, element(slide, '[data-grip]'));
       case 'up':
-        return move(slide, index - 1);
       case 'down':
-        return move(slide, index + 1);
       case 'start':
-        return move(slide, 0);
       case 'end':
-        return move(slide, items.length - 1);
+        return moveTowards(slide, action);
     }
   };
 
   // Rows are memoised: their functions never change.
-  const latest = useRef({ run, move, sections });
-  latest.current = { run, move, sections };
+  const latest = useRef({ run, move, targetsOf });
+  latest.current = { run, move, targetsOf };
   const act = useCallback(
     (action: RowAction, slide: string) => latest.current.run(action, slide),
     [],
   );
-  const drop = useCallback((dragged: string, target: string, edge: 'top' | 'bottom') => {
-    const section = latest.current.sections.find((one) =>
-      one.items.some((item) => item.id === target),
-    );
-    const ids = section?.items.map((item) => item.id) ?? [];
-    latest.current.move(dragged, placeAfter(ids, dragged, target, edge));
-  }, []);
+  const drag = useCallback(
+    (dragged: string, isDragged: boolean) => {
+      for (const slide of latest.current.targetsOf(dragged)) {
+        rows.get(slide)?.toggleAttribute('data-dragged', isDragged);
+      }
+    },
+    [rows],
+  );
+  const drop = useCallback(
+    (dragged: string, target: string, edge: 'top' | 'bottom') =>
+      latest.current.move(dragged, (ids, moving) => placeAfter(ids, moving, target, edge)),
+    [],
+  );
 
   // A pointer or focus on a grip announces a press.
   const aim = (target: EventTarget) => {
@@ -250,18 +308,24 @@ export function SlideRows({
     const slide = target?.closest('[data-slide]')?.getAttribute('data-slide');
     if (!slide) return;
     const index = order.indexOf(slide);
+    const onward = event.key === onKey ? order[index + 1] : undefined;
+    const step = event.key === backKey ? order[index - 1] : onward;
     if (event.key === 'Escape' && menu) {
       rowMenu.close();
       event.stopPropagation();
+    } else if (event.key === 'Escape' && selected && selected.size > 0) choose(new Set(), null);
+    else if (selected && isSelectAll(event)) choose(new Set(order), null);
+    else if (selected && event.shiftKey && step !== undefined) {
+      extend(step);
+      goTo(step);
     } else if (event.altKey && event.key === 'ArrowUp') run('up', slide);
     else if (event.altKey && event.key === 'ArrowDown') run('down', slide);
     else if (event.altKey || event.ctrlKey || event.metaKey) return;
-    else if (event.key === backKey) goTo(order[index - 1]);
-    else if (event.key === onKey) goTo(order[index + 1]);
+    else if (event.key === backKey || event.key === onKey) goTo(step);
     else if (event.key === 'Home') goTo(order[0]);
     else if (event.key === 'End') goTo(order.at(-1));
     else if (event.key === 'Delete' && offersOf('own').delete && sectionOf(slide)?.kind === 'own') {
-      run('delete', slide);
+      run('deleteAll', slide);
     } else return;
     event.preventDefault();
   };
@@ -291,8 +355,13 @@ export function SlideRows({
 
   const isFilmstrip = variant !== 'list';
   const menuItems = (menu?.phase === 'open' && sectionOf(menu.slide)?.items) || [];
-  const menuIndex = menuItems.findIndex((item) => item.id === menu?.slide);
-  const menuItem = menuItems[menuIndex];
+  const menuItem = menuItems.find((item) => item.id === menu?.slide);
+  const menuIds = menuItems.map((item) => item.id);
+  const menuTargets = menuItem ? targetsOf(menuItem.id) : [];
+  const canGo = (direction: Direction): boolean => {
+    const place = placeTowards(menuIds, menuTargets, direction);
+    return arranged(menuIds, menuTargets, place).some((each, at) => each !== menuIds[at]);
+  };
   // A menu that opens at once renders no row anew.
   const rowsMenu = menu?.phase === 'slow' || menu?.phase === 'failed' ? menu : null;
 
@@ -301,6 +370,7 @@ export function SlideRows({
       {...data}
       ref={root}
       aria-label={label}
+      data-selecting={selected && selected.size > 0 ? '' : undefined}
       className={cx(css.root, variant === 'strip' && css.strip, className)}
       onKeyDown={onKeyDown}
       onPointerOver={(event) => aim(event.target)}
@@ -309,7 +379,7 @@ export function SlideRows({
         const slide = event.target.closest('[data-slide]')?.getAttribute('data-slide');
         if (!slide) return;
         if (menu?.phase === 'failed' && slide !== menu.slide) rowMenu.close();
-        lastFocused.current = { id: slide, index: order.indexOf(slide) };
+        lastFocused.current = { id: slide, order };
         if (slide !== activeId) setActiveId(slide);
       }}
     >
@@ -329,12 +399,14 @@ export function SlideRows({
             <RowsOf
               items={section.items}
               currentId={isAdding ? null : currentId}
+              selected={selected}
               list={`${id}-${section.id}`}
               isFilmstrip={isFilmstrip}
               offers={offersOf(section.kind)}
               menu={rowsMenu}
               rows={rows}
               act={act}
+              onDrag={drag}
               onDrop={drop}
             />
             {section.kind === 'own' && onAdd && !isReadOnly ? (
@@ -369,12 +441,16 @@ export function SlideRows({
       {hasSummary && !isFilmstrip ? <p className={css.summary}>{summaryOf(sections)}</p> : null}
       {Menu && menuItem ? (
         <Menu
-          label={`Move ${menuItem.title}`}
+          label={`Move ${slidesText(menuTargets.length, menuItem.title)}`}
           triggerRef={trigger}
-          entries={moveEntries(menuIndex, menuItems.length, offersOf('own'), (action) => {
-            rowMenu.close();
-            run(action, menuItem.id);
-          })}
+          entries={moveEntries(
+            { up: canGo('start'), down: canGo('end'), count: menuTargets.length },
+            offersOf('own'),
+            (action) => {
+              rowMenu.close();
+              run(action, menuItem.id);
+            },
+          )}
           onClose={rowMenu.close}
         />
       ) : null}

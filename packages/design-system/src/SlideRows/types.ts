@@ -42,23 +42,39 @@ export interface SlideRowHandlers {
   readonly onIncludeChange?: ((id: string, isIncluded: boolean) => void) | undefined;
   /** Draws the pencil of own rows. */
   readonly onEdit?: ((id: string) => void) | undefined;
-  /** Offered in the row's menu. */
-  readonly onDuplicate?: ((id: string) => void) | undefined;
-  /** The owner asks for confirmation. */
-  readonly onDelete?: ((id: string) => void) | undefined;
-  /** `to` is the row's new place among its section's items, from 0. */
-  readonly onMove?: ((id: string, to: number) => void) | undefined;
+  /** Offered in the row's menu; of a selected row, for all selected own slides. */
+  readonly onDuplicate?: ((ids: readonly string[]) => void) | undefined;
+  /** The owner asks for confirmation. Delete on a selected row is for all selected own slides. */
+  readonly onDelete?: ((ids: readonly string[]) => void) | undefined;
+  /**
+   * `to` is the new place of the first row among the section's items that do not move, from 0. A selected row takes all
+   * selected own slides with it.
+   */
+  readonly onMove?: ((ids: readonly string[], to: number) => void) | undefined;
   /** Draws the retry button of rows that did not load. */
   readonly onRetry?: ((id: string) => void) | undefined;
 }
 
-/** Actions that a row requests from the list. */
+/** Slides that something is to be done to at once. */
+export interface SlideSelection {
+  /** Their ids. The same set while it has the same ids: rows are compared by it. */
+  readonly selected: ReadonlySet<string>;
+  readonly onChange: (selected: ReadonlySet<string>) => void;
+}
+
+/**
+ * Actions that a row requests from the list: `select` opens it, `choose` and `extend` change the selection; its bin is for the
+ * row alone, `deleteAll` for all selected with it.
+ */
 export type RowAction =
   | 'select'
+  | 'choose'
+  | 'extend'
   | 'toggle'
   | 'edit'
   | 'duplicate'
   | 'delete'
+  | 'deleteAll'
   | 'retry'
   | 'menu'
   | 'up'

@@ -17,15 +17,17 @@ export interface RowDragInput {
   /** Rows can be dropped only among rows of the same list. */
   readonly list: string;
   readonly isEnabled: boolean;
+  /** Called when the row begins and ends to be dragged. */
+  readonly onDrag: (id: string, isDragged: boolean) => void;
   /** Called on the row that another is dropped on. */
   readonly onDrop: (draggedId: string, targetId: string, edge: 'top' | 'bottom') => void;
 }
 
 /**
- * Sets `data-dragged` on the row while it is dragged, and `data-landing` to the edge where a row dragged over it would
- * land. Set on the element, not as state: a drag passes hundreds of rows, and none is rendered again.
+ * Sets `data-landing` to the edge where a row dragged over it would land. Set on the element, not as state: a drag passes
+ * hundreds of rows, and none is rendered again.
  */
-export function useRowDrag({ row, id, list, isEnabled, onDrop }: RowDragInput): void {
+export function useRowDrag({ row, id, list, isEnabled, onDrag, onDrop }: RowDragInput): void {
   useEffect(() => {
     const element = row.current;
     if (!element || !isEnabled) return;
@@ -41,12 +43,8 @@ export function useRowDrag({ row, id, list, isEnabled, onDrop }: RowDragInput): 
       draggable({
         element,
         getInitialData: () => ({ slideId: id, slideList: list }),
-        onDragStart: () => {
-          element.dataset.dragged = '';
-        },
-        onDrop: () => {
-          delete element.dataset.dragged;
-        },
+        onDragStart: () => onDrag(id, true),
+        onDrop: () => onDrag(id, false),
       }),
       dropTargetForElements({
         element,
@@ -67,5 +65,5 @@ export function useRowDrag({ row, id, list, isEnabled, onDrop }: RowDragInput): 
         delete element.dataset.dragged;
       },
     );
-  }, [row, id, list, isEnabled, onDrop]);
+  }, [row, id, list, isEnabled, onDrag, onDrop]);
 }

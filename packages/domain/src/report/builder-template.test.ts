@@ -4,8 +4,8 @@ import {
   addSlide,
   deckOrder,
   deckPages,
-  deleteSlide,
-  moveSlide,
+  deleteSlides,
+  moveSlides,
   setExcluded,
   slideLists,
   updateSlide,
@@ -48,7 +48,7 @@ describe('applying a template', () => {
   });
 
   test('changing the mode moves the same slides and keeps what was left out of the PDF', () => {
-    const before = setExcluded(applyTemplate([], presentation), 'TS0003', true);
+    const before = setExcluded(applyTemplate([], presentation), ['TS0003'], true);
     const after = applyTemplate(before, reporting);
     expect(ids(after)).toEqual(presetIds);
     expect(after.find(({ id }) => id === 'TS0003')?.exclude).toBe(true);
@@ -65,8 +65,8 @@ describe('applying a template', () => {
   test('own order, edits and deletions survive the other mode and back, a save in between included', () => {
     let deck = applyTemplate(addSlide([], content, 'mine', null), presentation);
     deck = updateSlide(deck, 'TS0003', { ...content, title: 'Edited' }, 'edited');
-    deck = moveSlide(moveSlide(deck, 'mine', 2), 'TS0005', 0);
-    deck = deleteSlide(setExcluded(deck, 'TS0004', true), 'TS0002');
+    deck = moveSlides(moveSlides(deck, ['mine'], 2), ['TS0005'], 0);
+    deck = deleteSlides(setExcluded(deck, ['TS0004'], true), ['TS0002']);
     const order = ids(deck);
     const fixed = applyTemplate(deck, reporting);
     expect(slideLists(fixed).start.map(({ id }) => id)).toEqual(
@@ -95,7 +95,7 @@ describe('applying a template', () => {
     ] as const) {
       deck = addSlide(deck, content, id, after);
     }
-    let fixed = moveSlide(applyTemplate(deck, reporting), 'b', 0);
+    let fixed = moveSlides(applyTemplate(deck, reporting), ['b'], 0);
     fixed = addSlide(fixed, content, 'c', 'b');
     const again = ids(applyTemplate(fixed, presentation)).filter((id) => !id.startsWith('TS00'));
     expect(again).toEqual([COVER_SLIDE_ID, 'b', 'c', 'a', THANK_YOU_SLIDE_ID]);
@@ -104,7 +104,7 @@ describe('applying a template', () => {
   test('another template and back brings the same deck', () => {
     let deck = applyTemplate(addSlide([], content, 'mine', null), presentation);
     deck = updateSlide(deck, 'TS0003', content, 'edited');
-    deck = deleteSlide(moveSlide(deck, 'mine', 4), 'TS0002');
+    deck = deleteSlides(moveSlides(deck, ['mine'], 4), ['TS0002']);
     for (const mode of ['presentation', 'reporting'] as const) {
       const blank = applyTemplate(deck, { template: 'T0002', mode });
       expect(ids(blank)).toEqual(['edited', 'mine']);
@@ -130,7 +130,7 @@ describe('applying a template', () => {
     expect(ids(applyTemplate([], { template: 'T0002', mode: 'presentation' }))).toEqual([
       COVER_SLIDE_ID,
     ]);
-    const emptied = deleteSlide(withCover([]), COVER_SLIDE_ID);
+    const emptied = deleteSlides(withCover([]), [COVER_SLIDE_ID]);
     expect(withCover(emptied)).toHaveLength(1);
   });
 });
@@ -144,7 +144,7 @@ describe('opening the builder', () => {
   });
 
   test('an unchanged deck stays as it is, deletions included', () => {
-    const deck = deleteSlide(applyTemplate([], presentation), 'TS0002');
+    const deck = deleteSlides(applyTemplate([], presentation), ['TS0002']);
     const again = deckOnEntry({ ...entry, slides: deck, builtFor: presentation });
     expect(ids(again.slides)).not.toContain('TS0002');
   });
@@ -176,8 +176,8 @@ describe('opening the builder', () => {
 describe('saving', () => {
   test('drops deleted slides and lists excluded template slides', () => {
     const deck = setExcluded(
-      deleteSlide(addSlide(templateSlides('T0001'), content, 'mine', null), 'mine'),
-      'TS0004',
+      deleteSlides(addSlide(templateSlides('T0001'), content, 'mine', null), ['mine']),
+      ['TS0004'],
       true,
     );
     const saved = deckToSave(deck, { ...options, excludeTemplateFromPdf: ['TS0009'] });
@@ -192,7 +192,7 @@ describe('saving', () => {
   });
 
   test('and loading give the same deck', () => {
-    const deck = setExcluded(applyTemplate([], reporting), 'TS0004', true);
+    const deck = setExcluded(applyTemplate([], reporting), ['TS0004'], true);
     const saved = deckToSave(deck, options);
     const bare = saved.slides.map((slide) => ({ ...slide, exclude: false }));
     expect(deckFromSaved(bare, saved.options)).toEqual(saved.slides);

@@ -72,7 +72,8 @@ export function unfinishedMessage(title: string): Message {
   };
 }
 
-const slidesOf = (count: number): string => (count === 1 ? '1 slide' : `${count} slides`);
+/** `1 slide`, `3 slides`. */
+export const slidesOf = (count: number): string => (count === 1 ? '1 slide' : `${count} slides`);
 
 /** Sentences that say what a change of template or mode does to the deck; none where it takes nothing away. */
 export function templateChangeTexts(change: TemplateChange): string[] {

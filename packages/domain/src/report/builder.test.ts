@@ -3,22 +3,25 @@ import { describe, expect, test } from 'vitest';
 import {
   addSlide,
   deckPages,
-  deleteSlide,
-  duplicateSlide,
+  deleteSlides,
+  duplicateSlides,
   firstSlide,
   insertionIndex,
   isExcluded,
   isInPdf,
-  moveSlide,
+  moveSlides,
   neighbour,
   newSlideId,
   pageCount,
-  restoreSlide,
+  placeBeside,
+  restoreSlides,
   setExcluded,
   slideLists,
+  successor,
   updateSlide,
 } from './builder.ts';
 import { ownSlide, type Slide } from './slide.ts';
+import { randomOf } from './testing.ts';
 
 const slide = (id: string, more: Partial<Slide> = {}) => ownSlide(id, 'over-time', id, more);
 /** Two template slides, three own, one closing template slide. */
@@ -46,7 +49,7 @@ describe('lists and pages', () => {
   });
 
   test('an excluded slide has no page number and takes none', () => {
-    const changed = setExcluded(setExcluded(deck, 't2', true), 'b', true);
+    const changed = setExcluded(deck, ['t2', 'b'], true);
     expect(pages(changed)).toEqual(['t1:1', 't2:–', 'a:2', 'b:–', 'c:3', 'end:4']);
     expect(pageCount(changed)).toBe(4);
   });
@@ -95,7 +98,7 @@ describe('adding', () => {
 describe('duplicating', () => {
   test('puts a copy after the slide, which is of no template', () => {
     const preset = deck.map((one) => (one.id === 'b' ? { ...one, presetId: 'TS0001' } : one));
-    const changed = duplicateSlide(preset, 'b', 'new');
+    const changed = duplicateSlides(preset, new Map([['b', 'new']]));
     expect(own(changed)).toEqual(['a', 'b', 'new', 'c']);
     const copy = changed.find(({ id }) => id === 'new');
     expect(copy).toMatchObject({ title: 'b (copy)', component: 'over-time', template: false });
@@ -105,16 +108,16 @@ describe('duplicating', () => {
   test('keeps a slide left out of the PDF out of it, and the title within its limit', () => {
     const out = setExcluded(
       updateSlide(deck, 'b', { ...content, title: 'x'.repeat(200) }, 'b'),
-      'b',
+      ['b'],
       true,
     );
-    const copy = duplicateSlide(out, 'b', 'new').find(({ id }) => id === 'new');
+    const copy = duplicateSlides(out, new Map([['b', 'new']])).find(({ id }) => id === 'new');
     expect(copy).toMatchObject({ exclude: true });
     expect(copy?.title).toHaveLength(200);
   });
 
   test('does not touch template slides', () => {
-    expect(duplicateSlide(deck, 't1', 'new')).toEqual(deck);
+    expect(pages(duplicateSlides(deck, new Map([['t1', 'new']])))).toEqual(pages(deck));
   });
 });
 
@@ -140,7 +143,7 @@ describe('updating', () => {
 
 describe('deleting', () => {
   test('sets show to no and closes the gap', () => {
-    const changed = deleteSlide(deck, 'a');
+    const changed = deleteSlides(deck, ['a']);
     expect(changed.find(({ id }) => id === 'a')?.show).toBe('no');
     expect(slideLists(changed).own.map(({ id, count }) => [id, count])).toEqual([
       ['b', 0],
@@ -149,21 +152,112 @@ describe('deleting', () => {
   });
 
   test('can be undone in place', () => {
-    expect(own(restoreSlide(deleteSlide(deck, 'b'), 'b'))).toEqual(['a', 'b', 'c']);
+    expect(own(restoreSlides(deleteSlides(deck, ['b']), ['b']))).toEqual(['a', 'b', 'c']);
   });
 
   test('leaves template slides alone', () => {
-    expect(pages(deleteSlide(deck, 't1'))).toEqual(pages(deck));
+    expect(pages(deleteSlides(deck, ['t1']))).toEqual(pages(deck));
   });
 });
 
 describe('ordering', () => {
   test('moves an own slide, clamped to the own order', () => {
-    expect(own(moveSlide(deck, 'a', 1))).toEqual(['b', 'a', 'c']);
-    expect(own(moveSlide(deck, 'c', -4))).toEqual(['c', 'a', 'b']);
-    expect(own(moveSlide(deck, 'a', 99))).toEqual(['b', 'c', 'a']);
-    expect(pages(moveSlide(deck, 't2', 0))).toEqual(pages(deck));
+    expect(own(moveSlides(deck, ['a'], 1))).toEqual(['b', 'a', 'c']);
+    expect(own(moveSlides(deck, ['c'], -4))).toEqual(['c', 'a', 'b']);
+    expect(own(moveSlides(deck, ['a'], 99))).toEqual(['b', 'c', 'a']);
+    expect(pages(moveSlides(deck, ['t2'], 0))).toEqual(pages(deck));
   });
+});
+
+describe('several slides at once', () => {
+  test('copies stand together after the last of them, each once', () => {
+    const ids = new Map([
+      ['c', 'c2'],
+      ['a', 'a2'],
+      ['t1', 't9'],
+    ]);
+    expect(own(duplicateSlides(deck, ids))).toEqual(['a', 'b', 'c', 'a2', 'c2']);
+  });
+
+  test('a place beside another slide is counted without those that move', () => {
+    const four = addSlide(deck, content, 'd', 'c');
+    const beside = (anchor: string, side: 'before' | 'after') =>
+      own(moveSlides(four, ['d', 'a'], placeBeside(four, ['d', 'a'], anchor, side)));
+    expect(beside('b', 'before')).toEqual(['a', 'd', 'b', 'c']);
+    expect(beside('b', 'after')).toEqual(['b', 'a', 'd', 'c']);
+    expect(beside('c', 'after')).toEqual(['b', 'c', 'a', 'd']);
+  });
+
+  test.each([
+    [['a'], 'b'],
+    [['a', 'c'], 'b'],
+    [['b', 'c', 'end'], 'a'],
+    [['c', 'b'], 'end'],
+  ])('once %j have left, what took their place is shown', (leaving, next) => {
+    expect(successor(deck, leaving)?.id).toBe(next);
+  });
+
+  test('nothing takes the place of all', () => {
+    expect(successor([slide('a')], ['a'])).toBeUndefined();
+  });
+
+  /** Own slides and template slides in any order, and some of their ids. */
+  const anyCase = (seed: number) => {
+    const random = randomOf(seed);
+    const sizes = { start: 3, own: Math.floor(random() * 12) + 1, end: 2 };
+    const slides = [
+      ...Array.from({ length: sizes.start }, (_, count) =>
+        slide(`t${count}`, { template: true, count }),
+      ),
+      ...Array.from({ length: sizes.own }, (_, count) => slide(`s${count}`, { count })),
+      ...Array.from({ length: sizes.end }, (_, count) =>
+        slide(`e${count}`, { template: true, position: 'end', count }),
+      ),
+    ];
+    const ids = slides.map(({ id }) => id).filter(() => random() < 0.4);
+    return { random, slides, ids, place: Math.floor(random() * 14) - 1 };
+  };
+  const counts = (slides: readonly Slide[]) =>
+    Object.values(slideLists(slides)).map((list: readonly Slide[]) =>
+      list.map(({ count }) => count),
+    );
+  const isDense = (slides: readonly Slide[]) =>
+    counts(slides).every((list) => list.every((count, index) => count === index));
+
+  test.each(Array.from({ length: 60 }, (_, seed) => seed))(
+    'keep order, counts and everything else, and come back whole (%i)',
+    (seed) => {
+      const { slides, ids, place, random } = anyCase(seed);
+      const mine = own(slides);
+      const chosen = mine.filter((id) => ids.includes(id));
+      const others = mine.filter((id) => !ids.includes(id));
+
+      const moved = moveSlides(slides, ids.toReversed(), place);
+      const at = Math.max(0, Math.min(place, others.length));
+      expect(own(moved)).toEqual(others.toSpliced(at, 0, ...chosen));
+
+      const deleted = deleteSlides(slides, ids);
+      expect(own(deleted)).toEqual(others);
+      expect(deleted).toHaveLength(slides.length);
+      const restored = restoreSlides(deleted, ids.toReversed());
+      expect(deckPages(restored)).toEqual(deckPages(slides));
+
+      const names = new Map(ids.map((id) => [id, `${id}-copy-${random()}`]));
+      const copied = duplicateSlides(slides, names);
+      const made = chosen.flatMap((id) => names.get(id) ?? []);
+      const end = mine.indexOf(chosen.at(-1) ?? '') + 1;
+      expect(own(copied)).toEqual(made.length > 0 ? mine.toSpliced(end, 0, ...made) : mine);
+
+      const left = setExcluded(slides, ids, true);
+      const out = deckPages(left).filter((entry) => entry.page === null);
+      expect(out.map((entry) => entry.slide.id).sort()).toEqual([...ids].sort());
+      expect(deckPages(setExcluded(left, ids, false))).toEqual(deckPages(slides));
+
+      for (const changed of [moved, deleted, restored, copied, left]) {
+        expect(isDense(changed)).toBe(true);
+      }
+    },
+  );
 });
 
 test('a slide recognised by its option alone is left out', () => {
@@ -191,9 +285,9 @@ describe('slides for the author’s own content', () => {
   });
 
   test('are in it as they are when somebody includes them', () => {
-    const included = setExcluded([comments({})], 'notes', false);
+    const included = setExcluded([comments({})], ['notes'], false);
     expect(pages(included)).toEqual(['notes:1']);
-    expect(pages(setExcluded(included, 'notes', true))).toEqual(['notes:–']);
+    expect(pages(setExcluded(included, ['notes'], true))).toEqual(['notes:–']);
   });
 
   test('stay in it when they are updated and still have none, until somebody leaves them out', () => {
@@ -201,7 +295,7 @@ describe('slides for the author’s own content', () => {
       const written = { component: 'bullet-points', title: 'Notes', options: {}, exclude: false };
       return updateSlide(slides, slides[0]?.id ?? '', { ...written, ...part }, id);
     };
-    const updated = update(setExcluded([comments({})], 'notes', false), {}, 'two');
+    const updated = update(setExcluded([comments({})], ['notes'], false), {}, 'two');
     expect(pages(updated)).toEqual(['two:1']);
     expect(pages(update([comments({})], {}, 'two'))).toEqual(['two:–']);
     const left = update(updated, { exclude: true }, 'three');

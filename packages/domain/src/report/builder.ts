@@ -33,6 +33,9 @@ export interface SlideContent {
   readonly exclude: boolean;
 }
 
+/** Ids of slides that something is done to in one step; in any order. */
+type Ids = readonly string[];
+
 const byCount = (a: Slide, b: Slide): number => a.count - b.count;
 const shown = (slide: Slide): boolean => slide.show === 'yes';
 
@@ -91,6 +94,14 @@ export function neighbour(slides: readonly Slide[], id: string, step: -1 | 1): S
   return index < 0 ? undefined : deck[index + step];
 }
 
+/** The shown slide that takes the place of slides that leave: the next one that stays, or else the one before. */
+export function successor(slides: readonly Slide[], leaving: Ids): Slide | undefined {
+  const deck = deckOrder(slides);
+  const first = deck.findIndex(({ id }) => leaving.includes(id));
+  const stays = ({ id }: Slide): boolean => !leaving.includes(id);
+  return deck.slice(first).find(stays) ?? deck.slice(0, first).findLast(stays);
+}
+
 /** An id that no other slide has: `S` and 16 characters. `random` answers numbers from 0 up to 1. */
 export function newSlideId(random: () => number): string {
   const characters = '0123456789abcdefghijklmnopqrstuvwxyz';
@@ -127,18 +138,37 @@ export function insertionIndex(slides: readonly Slide[], afterId: string | null)
   return index;
 }
 
-/** Adds a slide to the user's own order, after `afterId` (see `insertionIndex`). */
-export function addSlide(
+/** A slide to add: its content and the id that it gets. */
+export interface NewSlide extends SlideContent {
+  readonly id: string;
+}
+
+/** Adds slides to the user's own order, in their order after `afterId` (see `insertionIndex`). */
+export function addSlides(
+  slides: readonly Slide[],
+  added: readonly NewSlide[],
+  afterId: string | null,
+): Slide[] {
+  const lists = slideLists(slides);
+  const made = added.map((content) =>
+    ownSlide(content.id, content.component, content.title, contentOf(content)),
+  );
+  const own = lists.own.toSpliced(insertionIndex(slides, afterId), 0, ...made);
+  return assemble(slides, { ...lists, own });
+}
+
+/** Adds one slide; see `addSlides`. */
+export const addSlide = (
   slides: readonly Slide[],
   content: SlideContent,
   id: string,
   afterId: string | null,
-): Slide[] {
-  const lists = slideLists(slides);
-  const own = [...lists.own];
-  const added = ownSlide(id, content.component, content.title, contentOf(content));
-  own.splice(insertionIndex(slides, afterId), 0, added);
-  return assemble(slides, { ...lists, own });
+): Slide[] => addSlides(slides, [{ ...content, id }], afterId);
+
+/** What a slide shows, as it is added elsewhere. */
+export function contentOfSlide(slide: Slide): SlideContent {
+  const { component, title, options } = slide;
+  return { component, title, options, exclude: isExcluded(slide) };
 }
 
 /** Marks the title of a copied slide. */
@@ -146,13 +176,20 @@ const COPY = ' (copy)';
 /** As in the schema of a slide. */
 const LONGEST_TITLE = 200;
 
-/** Adds a copy of an own slide after it: "… (copy)", of no template any more. Ignores template slides. */
-export function duplicateSlide(slides: readonly Slide[], id: string, newId: string): Slide[] {
-  const slide = slideLists(slides).own.find((one) => one.id === id);
-  if (!slide) return [...slides];
-  const { component, options } = slide;
-  const title = `${slide.title.slice(0, LONGEST_TITLE - COPY.length)}${COPY}`;
-  return addSlide(slides, { component, title, options, exclude: isExcluded(slide) }, newId, id);
+/**
+ * Adds copies of own slides after the last of them: "… (copy)", of no template any more. Ignores template slides.
+ * @param newIds The copy's id by the id of its slide.
+ */
+export function duplicateSlides(
+  slides: readonly Slide[],
+  newIds: ReadonlyMap<string, string>,
+): Slide[] {
+  const copied = slideLists(slides).own.filter(({ id }) => newIds.has(id));
+  const added = copied.map((slide): NewSlide => {
+    const title = `${slide.title.slice(0, LONGEST_TITLE - COPY.length)}${COPY}`;
+    return { ...contentOfSlide(slide), title, id: newIds.get(slide.id) ?? slide.id };
+  });
+  return addSlides(slides, added, copied.at(-1)?.id ?? null);
 }
 
 /**
@@ -185,42 +222,58 @@ function contentOf(content: SlideContent): Pick<Slide, keyof SlideContent> {
   };
 }
 
-/** Deletes an own slide: sets `show` to `no` and closes the gap in the order. Ignores template slides. */
-export function deleteSlide(slides: readonly Slide[], id: string): Slide[] {
+/** Deletes own slides: sets `show` to `no` and closes the gaps in the order. Ignores template slides. */
+export function deleteSlides(slides: readonly Slide[], ids: Ids): Slide[] {
   const marked = slides.map(
-    (slide): Slide => (slide.id === id && !slide.template ? { ...slide, show: 'no' } : slide),
+    (slide): Slide =>
+      ids.includes(slide.id) && !slide.template ? { ...slide, show: 'no' } : slide,
   );
   return assemble(marked, slideLists(marked));
 }
 
-/** Restores a deleted slide at its former position. */
-export function restoreSlide(slides: readonly Slide[], id: string): Slide[] {
-  const deleted = slides.find((slide) => slide.id === id && !shown(slide));
-  if (!deleted) return [...slides];
-  const rest = slides.filter((slide) => slide !== deleted);
+/** Restores deleted slides at their former positions. */
+export function restoreSlides(slides: readonly Slide[], ids: Ids): Slide[] {
+  const isBack = (slide: Slide): boolean =>
+    ids.includes(slide.id) && !shown(slide) && !slide.template;
+  const rest = slides.filter((slide) => !isBack(slide));
   const lists = slideLists(rest);
   const own = [...lists.own];
-  own.splice(Math.min(deleted.count, own.length), 0, { ...deleted, show: 'yes' });
+  for (const slide of slides.filter(isBack).sort(byCount)) {
+    own.splice(Math.min(slide.count, own.length), 0, { ...slide, show: 'yes' });
+  }
   return assemble(rest, { ...lists, own });
 }
 
-/** Moves an own slide to `index` of the own order, clamped to it. Ignores template slides. */
-export function moveSlide(slides: readonly Slide[], id: string, index: number): Slide[] {
+/**
+ * Moves own slides together, in their order. Ignores template slides.
+ * @param index Place of the first of them among the other own slides, clamped to it.
+ */
+export function moveSlides(slides: readonly Slide[], ids: Ids, index: number): Slide[] {
   const lists = slideLists(slides);
-  const moving = lists.own.find((slide) => slide.id === id);
-  if (!moving) return [...slides];
-  const own = lists.own.filter((slide) => slide !== moving);
-  own.splice(Math.max(0, Math.min(index, own.length)), 0, moving);
-  return assemble(slides, { ...lists, own });
+  const moving = lists.own.filter(({ id }) => ids.includes(id));
+  const rest = lists.own.filter(({ id }) => !ids.includes(id));
+  const at = Math.max(0, Math.min(index, rest.length));
+  return assemble(slides, { ...lists, own: rest.toSpliced(at, 0, ...moving) });
+}
+
+/** The place for `moveSlides` that is before or after an own slide, which does not move itself. */
+export function placeBeside(
+  slides: readonly Slide[],
+  ids: Ids,
+  anchorId: string,
+  side: 'before' | 'after',
+): number {
+  const rest = slideLists(slides).own.filter(({ id }) => !ids.includes(id));
+  return rest.findIndex(({ id }) => id === anchorId) + (side === 'after' ? 1 : 0);
 }
 
 /**
- * Excludes a slide from the PDF or includes it again. Own slides also have the option `excludeFromPdf`; including one that
+ * Excludes slides from the PDF or includes them again. Own slides also have the option `excludeFromPdf`; including one that
  * has no content keeps it in the PDF as it is.
  */
-export function setExcluded(slides: readonly Slide[], id: string, exclude: boolean): Slide[] {
+export function setExcluded(slides: readonly Slide[], ids: Ids, exclude: boolean): Slide[] {
   return slides.map((slide) => {
-    if (slide.id !== id) return slide;
+    if (!ids.includes(slide.id)) return slide;
     return slide.template
       ? { ...slide, exclude }
       : withBlank({ ...slide, ...contentOf({ ...slide, exclude }) });

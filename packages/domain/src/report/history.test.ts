@@ -1,6 +1,13 @@
 /** Any sequence of changes can be undone, and done again. */
 import { describe, expect, it } from 'vitest';
-import { addSlide, deleteSlide, moveSlide, setExcluded, updateSlide } from './builder.ts';
+import {
+  addSlide,
+  deleteSlides,
+  duplicateSlides,
+  moveSlides,
+  setExcluded,
+  updateSlide,
+} from './builder.ts';
 import { templateSlides } from './builder-template.ts';
 import {
   afterRedo,
@@ -13,27 +20,22 @@ import {
   undoable,
 } from './history.ts';
 import type { Slide } from './slide.ts';
-
-/** Numbers from 0 up to 1, the same for the same seed. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1664525 + 1013904223) % 4294967296;
-    return state / 4294967296;
-  };
-}
+import { randomOf } from './testing.ts';
 
 /** A change that a person may make, chosen by chance. */
 function anyChange(slides: readonly Slide[], random: () => number, id: string): readonly Slide[] {
   const own = slides.filter(({ template, show }) => !template && show === 'yes');
   const one = own[Math.floor(random() * own.length)];
   const content = { component: 'over-time', title: `New ${id}`, options: {}, exclude: false };
-  const kind = Math.floor(random() * 5);
+  const kind = Math.floor(random() * 6);
+  const some = own.map((slide) => slide.id).filter(() => random() < 0.3);
   if (!one || kind === 0) return addSlide(slides, content, id, one?.id ?? null);
   if (kind === 1) return updateSlide(slides, one.id, content, id);
-  if (kind === 2) return deleteSlide(slides, one.id);
-  if (kind === 3) return moveSlide(slides, one.id, Math.floor(random() * own.length));
-  return setExcluded(slides, one.id, !one.exclude);
+  if (kind === 2) return deleteSlides(slides, some);
+  if (kind === 3) return moveSlides(slides, some, Math.floor(random() * own.length));
+  if (kind === 4)
+    return duplicateSlides(slides, new Map(some.map((each) => [each, `${id}${each}`])));
+  return setExcluded(slides, some, !one.exclude);
 }
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8])(

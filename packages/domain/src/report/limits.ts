@@ -2,6 +2,8 @@
 
 export const CAMPAIGN_LIMIT = 150;
 export const PLACEMENT_LIMIT = 250;
+/** Slides of a report, shown or not. */
+export const SLIDE_LIMIT = 300;
 export const DEFAULT_REPORT_NAME = 'Fundamental Report';
 
 /** Benchmark Impressions: least impressions a placement needs to count towards a benchmark. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { BenchmarkDateType, CompareWith, DateType, Day } from '../dates/index.ts';
 import { ImpressionBasis } from '../metrics/index.ts';
 import { isCurrency } from '../money/index.ts';
+import { SLIDE_LIMIT } from './limits.ts';
 import { EntityId, PlainReportMode, Slide } from './slide.ts';
 
 /** The mode as stored or sent: `reporting` is also called `v2`. */
@@ -40,7 +41,7 @@ export const ReportOptions = z.strictObject({
   currency: z.string().refine(isCurrency, 'Send a currency code such as EUR.').optional(),
   template: TemplateId,
   /** Ids of template slides excluded from the PDF. */
-  excludeTemplateFromPdf: z.array(z.string().max(64)).max(300).optional(),
+  excludeTemplateFromPdf: z.array(z.string().max(64)).max(SLIDE_LIMIT).optional(),
 });
 export type ReportOptions = z.infer<typeof ReportOptions>;
 
@@ -49,7 +50,7 @@ export const Report = z.strictObject({
   name: z.string().trim().min(1).max(200),
   advId: EntityId,
   options: ReportOptions,
-  slides: z.array(Slide).max(300),
+  slides: z.array(Slide).max(SLIDE_LIMIT),
 });
 /** A report as saved. */
 export type Report = z.infer<typeof Report>;

@@ -12,6 +12,7 @@ export const gaView = text({
   label: 'Property',
   placeholder: 'All properties',
   help: 'Name or ID of the web analytics property, as in Data feeds. Empty: all of the advertiser.',
+  isOfAdvertiser: true,
   maxLength: 200,
 });
 

@@ -28,6 +28,7 @@ export const elementOption = text({
   label: 'Element',
   placeholder: 'All elements',
   help: 'The name of one element as the data has it, such as Headline.',
+  isOfAdvertiser: true,
   maxLength: 100,
 });
 

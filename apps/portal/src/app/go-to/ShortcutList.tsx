@@ -9,6 +9,8 @@ const SHORTCUTS: readonly { readonly keys: readonly string[]; readonly does: str
   { keys: ['↑', '↓', 'Home', 'End'], does: 'From row to row, in the list of slides' },
   { keys: ['Enter'], does: 'Open the slide of a row' },
   { keys: ['Alt ↑', 'Alt ↓'], does: 'Move the slide of a row' },
+  { keys: ['Shift ↑', 'Shift ↓', comboText('A')], does: 'Select several slides; Esc lets them go' },
+  { keys: [comboText('C'), comboText('V')], does: 'Copy the slide of a row, and paste after it' },
   { keys: ['Delete'], does: 'Delete the slide of a row, after a question' },
   { keys: ['Esc'], does: 'Close a panel, menu or dialog' },
   { keys: ['F6'], does: 'To the notifications' },

@@ -9,6 +9,7 @@ import { notifyApiFailure } from '../api-failures.ts';
 import { forgetDrafts, keptDrafts } from '../kept-drafts.ts';
 import { forgetReportSessions } from '../report-session.ts';
 import { SIGNED_OUT_PATH } from '../sign-in-path.ts';
+import { forgetCopiedSlides } from '../slide-clipboard.ts';
 import { ThemeField } from '../ThemeField.tsx';
 import { letGoOfUnsavedWork, unsavedWork } from '../unsaved-work.ts';
 import { flushReportSession } from '../use-report-session.ts';
@@ -47,6 +48,7 @@ export function UserPanel({ name, userId, email, hasDetails, ...popover }: UserP
       return;
     }
     forgetReportSessions(sessionStorage);
+    forgetCopiedSlides(localStorage);
     if (userId !== undefined) forgetDrafts(localStorage, userId);
     forgetHelpDrafts(localStorage);
     letGoOfUnsavedWork();

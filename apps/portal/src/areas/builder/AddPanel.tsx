@@ -8,7 +8,7 @@ import {
   type SlideOptions,
 } from '@flightdeck/domain/report';
 import { SLIDE_CATEGORIES, SLIDES, type SlideAbout } from '@flightdeck/slides';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as css from './catalogue.css.ts';
 import { SlideThumbnail } from './SlideThumbnail.tsx';
 import type { BuilderSetup } from './types.ts';
@@ -25,6 +25,8 @@ export interface AddPanelProps {
   readonly onChoose: (about: SlideAbout) => void;
   /** Ids of the slides added since the panel opened, in that order. */
   readonly added: readonly string[];
+  /** Buttons that add slides which exist already. */
+  readonly sources: ReactNode;
   readonly onClose: () => void;
 }
 
@@ -61,6 +63,7 @@ export function AddPanel(props: AddPanelProps) {
             autoFocus
           />
         </div>
+        {props.sources}
         <Button size="small" variant={added.length > 0 ? 'primary' : 'text'} onPress={onClose}>
           {added.length > 0 ? 'Done' : 'Close'}
         </Button>

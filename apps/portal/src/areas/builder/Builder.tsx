@@ -9,6 +9,7 @@ import {
   pageCount,
   type Slide,
   type SlideContent,
+  successor,
   unfinishedMessage,
 } from '@flightdeck/domain/report';
 import { type SlideDefinition, slideTitle } from '@flightdeck/slides';
@@ -30,14 +31,17 @@ import { DeckBody } from './DeckBody.tsx';
 import { DeckRail } from './DeckRail.tsx';
 import { EditPanel, UnknownSlidePanel } from './EditPanel.tsx';
 import { FiguresBanner } from './FiguresBanner.tsx';
+import { FromReport } from './FromReport.tsx';
 import { focusRow } from './focus-row.ts';
-import { notifyMessage } from './messages.ts';
+import { notifyMessage, slidesText } from './messages.ts';
 import { PreflightDialog } from './Preflight.tsx';
 import { type MadePreview, PreviewDialog } from './PreviewDialog.tsx';
 import { positionFor } from './positions.ts';
 import { LeavePanelDialog, SaveAsDialog } from './SaveDialogs.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { SlideActions } from './SlideActions.tsx';
 import { hasData, SlideData, slideDataEntries } from './SlideData.tsx';
+import { SlideSources } from './SlideSources.tsx';
 import { SlideStage } from './SlideStage.tsx';
 import { typedContent } from './slide-draft.ts';
 import { slideEntries } from './slide-entries.tsx';
@@ -55,6 +59,7 @@ import { downloadFile, useExport } from './use-export.ts';
 import { useHistory } from './use-history.ts';
 import { useKeptFigures } from './use-kept-figures.ts';
 import { loadKind } from './use-kinds.ts';
+import { useManySlides } from './use-many-slides.ts';
 import { useSave } from './use-save.ts';
 import { useSlideIssues } from './use-slide-issues.ts';
 
@@ -89,7 +94,13 @@ export interface BuilderProps {
 const NO_ISSUES: readonly Alert[] = [];
 
 /** Which dialog is open. */
-type OpenDialog = 'save-as' | 'preflight' | 'share' | { readonly deleting: Slide } | null;
+type OpenDialog =
+  | 'save-as'
+  | 'preflight'
+  | 'share'
+  | 'from-report'
+  | { readonly deleting: readonly string[] }
+  | null;
 
 /** A slide whose typed fields are not in the report yet; `content` is null while they cannot be. */
 interface Unfinished {
@@ -184,6 +195,12 @@ export function Builder(props: BuilderProps) {
     return slideTitle(slide, setup.context, page, pageCount(slides));
   };
 
+  /** The title of one, the number of several. */
+  const titlesOf = (ids: readonly string[]): string =>
+    slidesText(
+      slides.filter(({ id }) => ids.includes(id)).map((slide) => ({ title: titleOf(slide) })),
+    );
+
   /** Something is typed in the form of a slide to add. */
   const isNewTyped = useRef(false);
   // Typing renders only the panel, so that what is typed now is not in the props yet.
@@ -207,6 +224,7 @@ export function Builder(props: BuilderProps) {
     else if (isNewTyped.current) setDroppingNew({ then });
     else then();
   }
+  const many = useManySlides({ slides, deck, setup, leave, say: setUndid });
   function settle(isUpdated: boolean) {
     if (!leaving) return;
     const { slide, content, then } = leaving;
@@ -292,19 +310,24 @@ export function Builder(props: BuilderProps) {
     downloadFile(file);
     notifyMessage('success', { ...BUILDER_MESSAGES.downloaded, message: file.name });
   }
-  function remove(slide: Slide) {
-    if (typedNow.current?.slideId === slide.id) onType(null);
-    const next = neighbour(slides, slide.id, 1) ?? neighbour(slides, slide.id, -1);
-    deck.remove(slide.id);
+  function remove(ids: readonly string[]) {
+    if (typedNow.current && ids.includes(typedNow.current.slideId)) onType(null);
+    const next = successor(slides, ids);
+    deck.remove(ids);
     if (next) focusRow(next.id);
     else stage.current?.focus();
-    notify.info(`“${titleOf(slide)}” deleted`, undefined, {
-      action: { label: 'Undo', onAction: () => deck.restore(slide.id) },
+    notify.info(`${titlesOf(ids)} deleted`, undefined, {
+      action: { label: 'Undo', onAction: () => deck.restore(ids) },
     });
   }
-  function duplicate(id: string) {
-    const isTyped = typedNow.current?.slideId === id;
-    leave((updatedId) => focusRow(deck.duplicate((isTyped && updatedId) || id)));
+  function duplicate(ids: readonly string[]) {
+    if (!many.hasRoomFor(ids.length)) return;
+    const typedId = typedNow.current?.slideId;
+    leave((updatedId) => {
+      const made = deck.duplicate(ids.map((id) => (id === typedId && updatedId) || id));
+      many.select(made);
+      if (made[0] !== undefined) focusRow(made[0]);
+    });
   }
   /** Takes the latest step back, or does it again, and shows the slide that it was about. */
   function go(way: 'undo' | 'redo') {
@@ -346,6 +369,7 @@ export function Builder(props: BuilderProps) {
     : [];
 
   const deleting = typeof dialog === 'object' ? (dialog?.deleting ?? null) : null;
+  const isSeveral = deleting !== null && deleting.length > 1;
   const isAdding = canEdit && panel.kind === 'add';
   const editing =
     canEdit && panel.kind === 'edit' && current && !current.slide.template ? current.slide : null;
@@ -380,7 +404,8 @@ export function Builder(props: BuilderProps) {
           onExclude: deck.exclude,
           onMove: deck.move,
           onDuplicate: duplicate,
-          onDelete: (slide) => setDialog({ deleting: slide }),
+          onCopy: many.copy,
+          onDelete: (ids) => setDialog({ deleting: ids }),
           onAdd: openAdd,
         })}
       />
@@ -402,11 +427,22 @@ export function Builder(props: BuilderProps) {
           onView={view}
           onEdit={edit}
           onDuplicate={duplicate}
-          onDelete={(slide) => setDialog({ deleting: slide })}
+          onDelete={(ids) => setDialog({ deleting: ids })}
           onExclude={deck.exclude}
           onMove={deck.move}
           onRetry={(slide) => void refreshSlide(queryClient, client, slide, setup)}
           onAdd={openAdd}
+          selection={many.selection}
+          onRowKey={many.onRowKey}
+          bar={
+            <SelectionBar
+              pages={pages}
+              setup={setup}
+              many={many}
+              onDuplicate={duplicate}
+              onDelete={(ids) => setDialog({ deleting: ids })}
+            />
+          }
         />
         {isAdding ? (
           <AddPanel
@@ -423,6 +459,13 @@ export function Builder(props: BuilderProps) {
               leave(() => void loadKind(id).then((kind) => setChosen(kind ?? null)))
             }
             added={added}
+            sources={
+              <SlideSources
+                copied={many.copied}
+                onPaste={() => many.paste()}
+                onFromReport={() => setDialog('from-report')}
+              />
+            }
             onClose={closePanel}
           />
         ) : (
@@ -463,7 +506,7 @@ export function Builder(props: BuilderProps) {
                         <SlideActions
                           slide={current.slide}
                           onEdit={() => edit(current.slide.id)}
-                          onExclude={(exclude) => deck.exclude(current.slide.id, exclude)}
+                          onExclude={(exclude) => deck.exclude([current.slide.id], exclude)}
                         />
                       )}
                     </>
@@ -485,14 +528,14 @@ export function Builder(props: BuilderProps) {
                 refreshing={refreshing}
                 onRefresh={isSaved(currentLoaded) ? undefined : () => void refresh(editing)}
                 onUpdate={(content) => deck.update(editing.id, content)}
-                onDuplicate={() => duplicate(editing.id)}
-                onDelete={() => setDialog({ deleting: editing })}
+                onDuplicate={() => duplicate([editing.id])}
+                onDelete={() => setDialog({ deleting: [editing.id] })}
                 onClose={closePanel}
               />
             ) : (
               <UnknownSlidePanel
                 slide={editing}
-                onDelete={() => setDialog({ deleting: editing })}
+                onDelete={() => setDialog({ deleting: [editing.id] })}
                 onClose={closePanel}
               />
             )}
@@ -511,6 +554,7 @@ export function Builder(props: BuilderProps) {
                 isNewTyped.current = isTyped;
               }}
               onAdd={(content) => {
+                if (!many.hasRoomFor(1)) return;
                 const id = deck.add(content, panel.afterId);
                 setAdded((before) => [...before, id]);
                 setChosen(null);
@@ -521,8 +565,8 @@ export function Builder(props: BuilderProps) {
         )}
       </DeckBody>
       <ConfirmDialog
-        title="Delete this slide?"
-        confirmLabel="Delete Slide"
+        title={isSeveral ? 'Delete these slides?' : 'Delete this slide?'}
+        confirmLabel={isSeveral ? 'Delete Slides' : 'Delete Slide'}
         isOpen={deleting !== null}
         onClose={() => setDialog(null)}
         onConfirm={() => {
@@ -530,8 +574,21 @@ export function Builder(props: BuilderProps) {
           if (deleting) remove(deleting);
         }}
       >
-        <p>“{deleting && titleOf(deleting)}” leaves the report.</p>
+        <p>
+          {deleting && titlesOf(deleting)} {isSeveral ? 'leave' : 'leaves'} the report.
+        </p>
       </ConfirmDialog>
+      {dialog === 'from-report' && (
+        <FromReport
+          reportId={report.reportId}
+          mode={setup.context.mode}
+          onAdd={(copied) => {
+            setDialog(null);
+            void many.add(copied);
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
       <ConfirmDialog
         title="Discard the new slide?"
         confirmLabel="Discard"
@@ -598,7 +655,7 @@ export function Builder(props: BuilderProps) {
           view(id);
         }}
         onExclude={(id, exclude) => {
-          deck.exclude(id, exclude);
+          deck.exclude([id], exclude);
           if (!exclude) deck.request([id]);
         }}
         onRetry={(slide) => void refreshSlide(queryClient, client, slide, setup)}

@@ -80,6 +80,9 @@ function show(props: Partial<DeckRailProps>, fails = false): void {
       onMove={nothing}
       onRetry={nothing}
       onAdd={nothing}
+      selection={{ selected: new Set(), onChange: nothing }}
+      onRowKey={nothing}
+      bar={null}
       {...props}
     />,
     async (path) => {

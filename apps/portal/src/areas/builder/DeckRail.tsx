@@ -4,12 +4,13 @@ import {
   type SlideRowState,
   SlideRows,
   type SlideSection,
+  type SlideSelection,
   useMedia,
 } from '@flightdeck/design-system';
 import { media } from '@flightdeck/design-system/theme';
 import { type DeckPage, type Slide, slideLists, worstIssue } from '@flightdeck/domain/report';
 import { slideTitle } from '@flightdeck/slides';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import * as css from './builder.css.ts';
 import { READER } from './builder-media.ts';
 import { DeckThumbnail } from './DeckThumbnail.tsx';
@@ -35,14 +36,19 @@ export interface DeckRailProps {
   readonly isAdding: boolean;
   readonly onView: (id: string) => void;
   readonly onEdit: (id: string) => void;
-  readonly onDuplicate: (id: string) => void;
+  readonly onDuplicate: (ids: readonly string[]) => void;
   /** Called for the delete action; the owner asks for confirmation. */
-  readonly onDelete: (slide: Slide) => void;
-  readonly onExclude: (id: string, exclude: boolean) => void;
-  /** Moves an own slide to a position among the own slides, from 0. */
-  readonly onMove: (id: string, to: number) => void;
+  readonly onDelete: (ids: readonly string[]) => void;
+  readonly onExclude: (ids: readonly string[], exclude: boolean) => void;
+  /** Moves own slides together; `to` is the place of the first among the other own slides, from 0. */
+  readonly onMove: (ids: readonly string[], to: number) => void;
   readonly onRetry: (slide: Slide) => void;
   readonly onAdd: () => void;
+  readonly selection: SlideSelection;
+  /** Keys on a row that the rows themselves do not use. */
+  readonly onRowKey: (event: KeyboardEvent) => void;
+  /** What can be done with the selected slides. */
+  readonly bar: ReactNode;
 }
 
 const STATES: Readonly<Record<LoadedStatus, SlideRowState>> = {
@@ -53,13 +59,18 @@ const STATES: Readonly<Record<LoadedStatus, SlideRowState>> = {
   failed: 'failed',
 };
 
-/** Template sections are shown only where the report has template slides. */
+/**
+ * Template sections are shown only where the report has template slides. The reader has no selection: its strip has no room
+ * for boxes, and what can be done with the slide in view stands in its one menu.
+ */
 export function DeckRail(props: DeckRailProps) {
   const { pages, setup, isSaved, issues, canEdit } = props;
   const isNarrow = useMedia(media.compact);
   const isReader = useMedia(READER);
   const rail = useRef<HTMLDivElement>(null);
-  useCurrentInView(rail, props.currentId);
+  useInView(rail, '[data-current]', props.currentId);
+  // The bar takes room from the rows.
+  useInView(rail, '[data-slide]:focus-within', props.selection.selected.size > 0);
   const loaded = useThumbnails({ ...props, rail });
   const total = pages.filter(({ page }) => page !== null).length;
   const byId = new Map(pages.map((page) => [page.slide.id, page]));
@@ -94,46 +105,48 @@ export function DeckRail(props: DeckRailProps) {
     slides.length > 0
       ? [{ id, title: `Template · ${id}`, kind: 'template', items: items(slides) }]
       : [];
-  const find = (id: string) => byId.get(id)?.slide;
+  // The reader has its actions in one menu.
+  const isReadOnly = !canEdit || isReader;
   return (
-    <div ref={rail} className={css.rail}>
-      <SlideRows
-        label="Slides of the report"
-        variant={isReader ? 'strip' : isNarrow ? 'filmstrip' : 'list'}
-        // The reader has its actions in one menu.
-        isReadOnly={!canEdit || isReader}
-        currentId={props.currentId}
-        isAdding={props.isAdding}
-        sections={[
-          ...template('start', start),
-          { id: 'own', title: 'Your slides', kind: 'own', items: items(own) },
-          ...template('end', end),
-        ]}
-        onSelect={props.onView}
-        onEdit={props.onEdit}
-        onDuplicate={props.onDuplicate}
-        onDelete={(id) => {
-          const slide = find(id);
-          if (slide) props.onDelete(slide);
-        }}
-        onIncludeChange={(id, isIncluded) => props.onExclude(id, !isIncluded)}
-        onMove={props.onMove}
-        onRetry={(id) => {
-          const slide = find(id);
-          if (slide) props.onRetry(slide);
-        }}
-        onAdd={props.onAdd}
-      />
+    <div className={css.rail}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys on the rows within */}
+      <div ref={rail} className={css.rows} onKeyDown={isReadOnly ? undefined : props.onRowKey}>
+        <SlideRows
+          label="Slides of the report"
+          variant={isReader ? 'strip' : isNarrow ? 'filmstrip' : 'list'}
+          isReadOnly={isReadOnly}
+          selection={props.selection}
+          currentId={props.currentId}
+          isAdding={props.isAdding}
+          sections={[
+            ...template('start', start),
+            { id: 'own', title: 'Your slides', kind: 'own', items: items(own) },
+            ...template('end', end),
+          ]}
+          onSelect={props.onView}
+          onEdit={props.onEdit}
+          onDuplicate={props.onDuplicate}
+          onDelete={props.onDelete}
+          onIncludeChange={(id, isIncluded) => props.onExclude([id], !isIncluded)}
+          onMove={props.onMove}
+          onRetry={(id) => {
+            const slide = byId.get(id)?.slide;
+            if (slide) props.onRetry(slide);
+          }}
+          onAdd={props.onAdd}
+        />
+      </div>
+      {isReadOnly ? null : props.bar}
     </div>
   );
 }
 
-/** Scrolls the rail, and nothing else, so far that the row of the current slide is in view. */
-function useCurrentInView(rail: RefObject<HTMLElement | null>, currentId: string | null) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per slide in view
+/** Scrolls the rail, and nothing else, so far that a row is in view, each time that `change` changes. */
+function useInView(rail: RefObject<HTMLElement | null>, selector: string, change: unknown) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per change
   useEffect(() => {
     const box = rail.current;
-    const row = box?.querySelector('[data-current]')?.getBoundingClientRect();
+    const row = box?.querySelector(selector)?.getBoundingClientRect();
     if (!box || !row) return;
     const frame = box.getBoundingClientRect();
     const over = (start: number, end: number) => Math.min(start, 0) + Math.max(end, 0);
@@ -141,7 +154,7 @@ function useCurrentInView(rail: RefObject<HTMLElement | null>, currentId: string
       over(row.left - frame.left, row.right - frame.right),
       over(row.top - frame.top, row.bottom - frame.bottom),
     );
-  }, [currentId]);
+  }, [change]);
 }
 
 /** Keeps a row's item while its content is the same: of 300 rows only changed ones are rendered again. */

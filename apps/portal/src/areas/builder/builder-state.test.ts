@@ -34,9 +34,9 @@ test('an updated slide stays current under its new id, panel open', () => {
 
 test('deleting the current slide shows its neighbour; deleting another changes nothing', () => {
   const viewing = after({ type: 'edit', id: 'a' });
-  expect(builderView(viewing, { type: 'removed', id: 'a', nextId: 'b' })).toMatchObject({
+  expect(builderView(viewing, { type: 'removed', ids: ['x', 'a'], nextId: 'b' })).toMatchObject({
     currentId: 'b',
     panel: { kind: 'none' },
   });
-  expect(builderView(viewing, { type: 'removed', id: 'x', nextId: 'b' })).toBe(viewing);
+  expect(builderView(viewing, { type: 'removed', ids: ['x'], nextId: 'b' })).toBe(viewing);
 });

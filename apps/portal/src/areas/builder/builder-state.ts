@@ -28,8 +28,12 @@ export type BuilderAction =
   | { readonly type: 'close' }
   /** The current slide was updated and has a new id; the panel stays open. */
   | { readonly type: 'replaced'; readonly id: string; readonly newId: string }
-  /** A slide was deleted; `nextId` is shown if it was the current one. */
-  | { readonly type: 'removed'; readonly id: string; readonly nextId: string | null }
+  /** Slides were deleted; `nextId` is shown if the current one is among them. */
+  | {
+      readonly type: 'removed';
+      readonly ids: readonly string[];
+      readonly nextId: string | null;
+    }
   /** Slides whose data an export or the preflight needs count as viewed. */
   | { readonly type: 'request'; readonly ids: readonly string[] };
 
@@ -72,7 +76,7 @@ export function builderView(state: BuilderView, action: BuilderAction): BuilderV
         viewed: withIds(state.viewed, [action.newId]),
       };
     case 'removed':
-      return state.currentId === action.id
+      return state.currentId !== null && action.ids.includes(state.currentId)
         ? {
             currentId: action.nextId,
             viewed: action.nextId ? withIds(state.viewed, [action.nextId]) : state.viewed,

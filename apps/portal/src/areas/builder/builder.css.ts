@@ -94,21 +94,26 @@ export const bodyWithPanel = styleVariants(PANEL_WIDTHS, (width) => [
 ]);
 
 export const rail = style({
+  ...layout.column(),
   gridRow: '1 / -1',
   minHeight: 0,
-  overflowY: 'auto',
+  minWidth: 0,
   background: vars.color.surface,
   borderRight: `1px solid ${vars.color.border}`,
   '@media': {
     [READER]: {
       gridRow: 2,
-      overflowX: 'auto',
-      overflowY: 'hidden',
       borderRight: 0,
       borderTop: `1px solid ${vars.color.border}`,
     },
   },
   selectors: { [`${withPanel} > &`]: { '@media': { [READER]: { display: 'none' } } } },
+});
+
+/** The rows scroll; what can be done with the selected ones stays in view below them. */
+export const rows = style({
+  ...layout.scroll,
+  '@media': { [READER]: { overflowX: 'auto', overflowY: 'hidden' } },
 });
 
 export const stage = style({

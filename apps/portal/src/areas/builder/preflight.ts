@@ -51,10 +51,8 @@ export function withoutUnusable(
   loaded: ReadonlyMap<string, LoadedSlide>,
 ): readonly Slide[] {
   const { failed, empty } = preflight(slides, loaded).groups;
-  return [...failed, ...empty].reduce<readonly Slide[]>(
-    (deck, { slide }) => setExcluded(deck, slide.id, true),
-    slides,
-  );
+  const unusable = [...failed, ...empty].map(({ slide }) => slide.id);
+  return setExcluded(slides, unusable, true);
 }
 
 /** An issue and the PDF pages that it affects, in order. */

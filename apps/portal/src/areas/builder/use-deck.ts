@@ -1,23 +1,25 @@
 /** The deck being edited: its slides, the builder's view of it, and every change to it. */
 import {
-  addSlide,
+  addSlides,
   type DeckPage,
   deckPages,
-  deleteSlide,
-  duplicateSlide,
+  deleteSlides,
+  duplicateSlides,
   firstSlide,
-  moveSlide,
+  moveSlides,
   neighbour,
   newSlideId,
-  restoreSlide,
+  restoreSlides,
   type Slide,
   type SlideContent,
   type Step,
   setExcluded,
+  successor,
   updateSlide,
 } from '@flightdeck/domain/report';
 import { useEffect, useReducer } from 'react';
 import { type BuilderView, builderView, INITIAL_VIEW, type Panel } from './builder-state.ts';
+import { slidesText } from './messages.ts';
 
 /** Changes the slides; the report becomes dirty. */
 export type ChangeSlides = (change: (slides: readonly Slide[]) => readonly Slide[]) => void;
@@ -25,7 +27,7 @@ export type ChangeSlides = (change: (slides: readonly Slide[]) => readonly Slide
 /** Changes the slides in a step that can be undone; `name` says what is done: `delete of “Viewability”`. */
 type NamedChange = (name: string, change: (slides: readonly Slide[]) => readonly Slide[]) => void;
 
-/** The deck and its actions. */
+/** The deck and its actions. An action on several slides is one step. */
 export interface Deck {
   readonly pages: readonly DeckPage[];
   readonly current: DeckPage | undefined;
@@ -41,15 +43,17 @@ export interface Deck {
   readonly request: (ids: readonly string[]) => void;
   /** Adds a slide, and answers its id; the add panel stays open. */
   readonly add: (content: SlideContent, afterId: string | null) => string;
-  /** Adds a copy of an own slide after it, shows it, and answers its id. */
-  readonly duplicate: (id: string) => string;
+  /** Adds slides in their order, shows the first, and answers their ids. */
+  readonly addAll: (contents: readonly SlideContent[], afterId: string | null) => readonly string[];
+  /** Adds copies of these own slides after the last of them, shows the first, and answers their ids. */
+  readonly duplicate: (ids: readonly string[]) => readonly string[];
   /** Gives the slide other content and a new id, which it answers. */
   readonly update: (id: string, content: SlideContent) => string;
-  readonly remove: (id: string) => void;
-  readonly restore: (id: string) => void;
-  /** Moves an own slide to a position among the own slides, from 0. */
-  readonly move: (id: string, to: number) => void;
-  readonly exclude: (id: string, exclude: boolean) => void;
+  readonly remove: (ids: readonly string[]) => void;
+  readonly restore: (ids: readonly string[]) => void;
+  /** Moves own slides together; `to` is the place of the first among the other own slides, from 0. */
+  readonly move: (ids: readonly string[], to: number) => void;
+  readonly exclude: (ids: readonly string[], exclude: boolean) => void;
 }
 
 /**
@@ -84,10 +88,12 @@ export function useDeck(
       onStep({ name, before, after });
       return after;
     });
-  /** `adding of “Viewability”`. */
-  const named = (what: string, id: string): string => {
-    const title = slides.find((slide) => slide.id === id)?.title;
-    return title === undefined ? what : `${what} of “${title}”`;
+  const newId = () => newSlideId(Math.random);
+  /** `delete of “Viewability”`, `delete of 3 slides`. */
+  const named = (what: string, ids: readonly string[]): string => {
+    const known = slides.filter(({ id }) => ids.includes(id));
+    // One that was updated a moment ago has an id that is not known yet.
+    return known.length === 0 ? what : `${what} of ${slidesText(known)}`;
   };
   return {
     pages,
@@ -104,36 +110,45 @@ export function useDeck(
     },
     request: (ids) => dispatch({ type: 'request', ids }),
     add: (content, afterId) => {
-      const id = newSlideId(Math.random);
-      change(`adding of “${content.title}”`, (deck) => addSlide(deck, content, id, afterId));
+      const id = newId();
+      change(`adding of ${slidesText([content])}`, (deck) =>
+        addSlides(deck, [{ ...content, id }], afterId),
+      );
       dispatch({ type: 'added', id });
       return id;
     },
-    duplicate: (id) => {
-      const newId = newSlideId(Math.random);
-      change(named('copy', id), (deck) => duplicateSlide(deck, id, newId));
-      view(newId);
-      return newId;
+    addAll: (contents, afterId) => {
+      const added = contents.map((content) => ({ ...content, id: newId() }));
+      change(`adding of ${slidesText(contents)}`, (deck) => addSlides(deck, added, afterId));
+      const ids = added.map(({ id }) => id);
+      if (ids[0] !== undefined) view(ids[0]);
+      return ids;
+    },
+    duplicate: (ids) => {
+      const newIds = new Map(ids.map((id) => [id, newId()]));
+      change(named('copy', ids), (deck) => duplicateSlides(deck, newIds));
+      const copies = [...newIds.values()];
+      if (copies[0] !== undefined) view(copies[0]);
+      return copies;
     },
     update: (id, content) => {
-      const newId = newSlideId(Math.random);
-      change(named('update', id), (deck) => updateSlide(deck, id, content, newId));
-      dispatch({ type: 'replaced', id, newId });
-      return newId;
+      const updatedId = newId();
+      change(named('update', [id]), (deck) => updateSlide(deck, id, content, updatedId));
+      dispatch({ type: 'replaced', id, newId: updatedId });
+      return updatedId;
     },
-    remove: (id) => {
-      const next = neighbour(slides, id, 1) ?? neighbour(slides, id, -1);
-      change(named('delete', id), (deck) => deleteSlide(deck, id));
-      dispatch({ type: 'removed', id, nextId: next?.id ?? null });
+    remove: (ids) => {
+      change(named('delete', ids), (deck) => deleteSlides(deck, ids));
+      dispatch({ type: 'removed', ids, nextId: successor(slides, ids)?.id ?? null });
     },
-    restore: (id) => {
-      change(named('return', id), (deck) => restoreSlide(deck, id));
-      view(id);
+    restore: (ids) => {
+      change(named('return', ids), (deck) => restoreSlides(deck, ids));
+      if (ids[0] !== undefined) view(ids[0]);
     },
-    move: (id, to) => change(named('move', id), (deck) => moveSlide(deck, id, to)),
-    exclude: (id, exclude) =>
-      change(named(exclude ? 'leaving out' : 'inclusion', id), (deck) =>
-        setExcluded(deck, id, exclude),
+    move: (ids, to) => change(named('move', ids), (deck) => moveSlides(deck, ids, to)),
+    exclude: (ids, exclude) =>
+      change(named(exclude ? 'leaving out' : 'inclusion', ids), (deck) =>
+        setExcluded(deck, ids, exclude),
       ),
   };
 }

@@ -90,7 +90,7 @@ export function useExport({ reportId, setup, variant, kept }: ExportOptions): Ex
   const included = (deck: readonly Slide[], only: string | undefined): readonly Slide[] =>
     only === undefined
       ? deckPages(deck).flatMap(({ slide, page }) => (page === null ? [] : [slide]))
-      : setExcluded(deck, only, false).filter(({ id }) => id === only);
+      : setExcluded(deck, [only], false).filter(({ id }) => id === only);
 
   async function html(slides: readonly Slide[], signal: AbortSignal): Promise<string> {
     const states = slides.map((slide) => exportState(queryClient, client, slide, setup, kept));

@@ -37,6 +37,7 @@ const OPTIONS = pageOptions({
     label: 'Booking',
     placeholder: 'All booked campaigns',
     help: 'Booking number or campaign, or a part of it, as the visits are tagged. Empty: every campaign that is booked.',
+    isOfAdvertiser: true,
     maxLength: 200,
   }),
   gaMediaName: text({

@@ -32,6 +32,7 @@ const OPTIONS = pageOptions({
     label: 'Place',
     placeholder: 'Any',
     help: 'A part of the placement’s or the site’s name, such as Homepage.',
+    isOfAdvertiser: true,
     maxLength: 120,
   }),
   size: text({

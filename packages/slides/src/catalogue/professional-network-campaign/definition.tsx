@@ -47,12 +47,14 @@ const OPTIONS = pageOptions({
     label: 'Account',
     placeholder: 'All accounts',
     help: 'One LinkedIn account by its name in the data.',
+    isOfAdvertiser: true,
     maxLength: 150,
   }),
   liCampaign: text({
     label: 'Campaign',
     placeholder: 'All campaigns',
     help: 'One LinkedIn campaign by its name in the data.',
+    isOfAdvertiser: true,
     maxLength: 150,
   }),
   benchmarkEngagement: number(0, {

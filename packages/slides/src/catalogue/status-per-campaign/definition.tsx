@@ -59,6 +59,7 @@ const OPTIONS = pageOptions({
     label: 'Campaign',
     placeholder: 'The three largest',
     help: 'Name of the campaign, or a part of it. Several that have it stand beside each other.',
+    isOfAdvertiser: true,
     maxLength: 120,
   }),
   period: periodOption,

@@ -53,10 +53,11 @@ function SlideRowsView({
         onSelect={(id) => onSelect?.(id)}
         onIncludeChange={offer('include', onInclude)}
         onEdit={offer('edit', onEdit)}
-        onDelete={offer('delete', onDelete)}
+        // Without a selection each is about one row.
+        onDelete={offer('delete', onDelete && (([id = '']) => onDelete(id)))}
         onMove={offer(
           'reorder',
-          onReorder && ((id, to) => onReorder(id, to, reordered(sections, id, to))),
+          onReorder && (([id = ''], to) => onReorder(id, to, reordered(sections, id, to))),
         )}
         onRetry={offer('retry', onRetry)}
         onAdd={offer('add', onAdd)}

@@ -1,0 +1,64 @@
+/** Styles of the selection: its bar below the rows, and the dialogs that move slides and copy them from a report. */
+import {
+  ellipsis,
+  focusRing,
+  layout,
+  media,
+  surface,
+  text,
+  vars,
+} from '@flightdeck/design-system/theme';
+import { style } from '@vanilla-extract/css';
+
+export const bar = style({
+  flex: 'none',
+  padding: `${vars.space[4]} ${vars.space[8]} ${vars.space[8]} ${vars.space[20]}`,
+  background: vars.color.surface,
+  borderTop: `1px solid ${vars.color.border}`,
+  '@media': {
+    [media.compact]: { padding: `${vars.space[4]} 0 ${vars.space[4]} ${vars.space[8]}` },
+  },
+});
+export const line = style({ ...layout.between(4) });
+export const count = style({ ...text('body', 600), fontVariantNumeric: 'tabular-nums' });
+export const note = style({ ...text('caption'), margin: 0, color: vars.color.textSecondary });
+export const actions = style({
+  ...layout.wrap(4),
+  // The icons begin where the line above begins.
+  marginInlineStart: `calc(-1 * ${vars.space[8]})`,
+  '@media': { [media.compact]: { margin: 0, gap: 0 } },
+});
+
+export const fields = style(layout.stack(16));
+
+export const reports = style({ ...layout.list, ...layout.stack(8), marginTop: vars.space[12] });
+export const report = style({
+  ...surface('inner'),
+  ...layout.between(12),
+  width: '100%',
+  minHeight: 44,
+  padding: `${vars.space[8]} ${vars.space[12]}`,
+  textAlign: 'start',
+  font: 'inherit',
+  color: vars.color.text,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { borderColor: vars.color.borderStrong, background: vars.color.hover },
+    '&:focus-visible': focusRing,
+  },
+});
+export const reportWords = style(layout.grow);
+export const reportName = style({ ...text('body', 500), ...ellipsis, display: 'block' });
+export const muted = style({ ...text('caption'), color: vars.color.textSecondary });
+export const slideCount = style({
+  ...text('caption'),
+  flex: 'none',
+  color: vars.color.textSecondary,
+});
+export const ticks = style({
+  ...layout.list,
+  ...layout.stack(8),
+  marginTop: vars.space[12],
+  paddingTop: vars.space[12],
+  borderTop: `1px solid ${vars.color.border}`,
+});
