@@ -169,6 +169,7 @@ function Cell({
         weight={weight}
         fill={fill}
         anchor="end"
+        source={cell.source}
       />
       {cell.change ? (
         <ChangeArrow

@@ -15,6 +15,8 @@ export interface Column {
   readonly value: number | null;
   /** The figure on top. */
   readonly figure: string;
+  /** Where it comes from, see `sourceOf`. */
+  readonly source?: string | undefined;
   readonly tone: 'strong' | 'soft' | 'other';
 }
 
@@ -91,6 +93,7 @@ export function ColumnChart(props: ColumnChartProps) {
               size={figureSize}
               weight={600}
               anchor="middle"
+              source={column.source}
             />
             <Label
               x={centre}

@@ -1,4 +1,6 @@
 /** Stages that each keep part of the one before, such as the quartiles of a video. */
+
+import { computed } from '../figure-source.ts';
 import { PALETTE } from '../palette.ts';
 import { columnPath, Figure, type FigureText, Label } from './Figure.tsx';
 import { round } from './round.ts';
@@ -10,6 +12,8 @@ interface Stage {
   readonly value: number;
   readonly figure: string;
   readonly share: string;
+  /** Where the count comes from, see `sourceOf`. */
+  readonly source?: string | undefined;
 }
 
 interface FunnelProps extends FigureText {
@@ -63,6 +67,7 @@ export function Funnel({ stages, width, height, title, description }: FunnelProp
               size={20}
               weight={600}
               anchor="middle"
+              source={computed(stage.source)}
             />
             <Label
               x={centre}
@@ -71,6 +76,7 @@ export function Funnel({ stages, width, height, title, description }: FunnelProp
               size={13}
               fill={PALETTE.secondary}
               anchor="middle"
+              source={stage.source}
             />
             <Label
               x={centre}

@@ -29,6 +29,8 @@ export interface HeatCell {
   readonly isFramed?: boolean;
   /** A figure that says little. */
   readonly isMuted?: boolean;
+  /** Where it comes from, see `sourceOf`. */
+  readonly source?: string | undefined;
 }
 
 interface HeatRow {
@@ -145,7 +147,7 @@ export function HeatTable(props: HeatTableProps) {
 }
 
 function Cell({
-  cell: { text, note, level, isFramed, isMuted, isWhole },
+  cell: { text, note, level, isFramed, isMuted, isWhole, source },
   classes,
   x,
   y,
@@ -191,6 +193,7 @@ function Cell({
         fill={isMuted ? PALETTE.muted : ink}
         anchor="middle"
         maxWidth={width - 6}
+        source={source}
       />
       {hasNote ? (
         <Label

@@ -99,7 +99,9 @@ export function TimeChart(props: TimeChartProps) {
   const ticks = timeTicks(range, props.ticks ?? 9, props.writeDay);
   const ends = series.flatMap((one) => {
     const end = one.points.findLast(defined);
-    return end ? [{ one, x: px(end), y: py(end), partial: end.partial === true }] : [];
+    return end
+      ? [{ one, x: px(end), y: py(end), partial: end.partial === true, source: end.source }]
+      : [];
   });
   const levelY = level ? y(Math.min(level.value, axis.max)) : 0;
   const labelled = ends
@@ -206,6 +208,7 @@ export function TimeChart(props: TimeChartProps) {
                   fill={point.partial ? PALETTE.page : one.colour}
                   stroke={one.colour}
                   strokeWidth={point.partial ? 1.5 : 0}
+                  data-figure={point.source}
                 />
               ))
           : null,
@@ -219,6 +222,7 @@ export function TimeChart(props: TimeChartProps) {
           fill={end.partial ? PALETTE.page : end.one.colour}
           stroke={end.partial ? end.one.colour : PALETTE.page}
           strokeWidth={2}
+          data-figure={end.source}
         />
       ))}
       {labelled.map((end) => (
