@@ -1,5 +1,7 @@
 /** Where a figure on a slide comes from: its query, metric and row, as the attribute `data-figure` of what is drawn. */
+
 import type { MetricResult, MetricRow } from '@flightdeck/domain/metrics';
+import type { SlideQuery } from './context.ts';
 
 type Values = MetricRow['values'];
 
@@ -70,6 +72,14 @@ export function sourceOf(values: Values | undefined, ...metrics: string[]): stri
 /** The source of a figure that is worked out from the one with this source. */
 export const computed = (source: string | undefined): string | undefined =>
   source === undefined || source.startsWith('=') ? source : `=${source}`;
+
+/** The source of a sentence about a slide: the totals of its first query. */
+export function queriesSource(
+  queries: Readonly<Record<string, Pick<SlideQuery, 'metrics'>>>,
+): string | undefined {
+  const [first] = Object.entries(queries);
+  return first && `=${first[0]}|${first[1].metrics.join('+')}|`;
+}
 
 /** Reads the attribute; null for something else. */
 export function readFigureSource(text: string): FigureOrigin | null {

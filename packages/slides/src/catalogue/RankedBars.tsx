@@ -148,7 +148,13 @@ export function RankedBars(props: RankedBarsProps) {
   });
   const guides =
     average && !sums && total
-      ? [{ value: total, label: `Average ${figures.figure(bar, total, context)}` }]
+      ? [
+          {
+            value: total,
+            label: `Average ${figures.figure(bar, total, context)}`,
+            source: sourceOf(answer.totals.values, bar),
+          },
+        ]
       : [];
   const label = figures.label(bar, context);
   return (

@@ -22,6 +22,8 @@ const TONES = {
 export interface Guide {
   readonly value: number;
   readonly label: string;
+  /** Where the value comes from, see `sourceOf`. */
+  readonly source?: string | undefined;
 }
 
 export interface BarListProps {
@@ -48,8 +50,18 @@ export function tickLabels(
   guides: readonly Guide[],
   at: (value: number) => number,
   size: number,
-): { readonly x: number; readonly label: string; readonly guide: boolean }[] {
-  const placed = guides.map(({ value, label }) => ({ x: at(value), label, guide: true }));
+): {
+  readonly x: number;
+  readonly label: string;
+  readonly guide: boolean;
+  readonly source?: string | undefined;
+}[] {
+  const placed = guides.map(({ value, label, source }) => ({
+    x: at(value),
+    label,
+    guide: true,
+    source,
+  }));
   const half = (label: string): number => textWidth(label, size + 1, 600) / 2;
   const ticks = axis.ticks.map(({ value, label }) => ({ x: at(value), label, guide: false }));
   // Where bars are short, every second or third tick is enough.
