@@ -101,12 +101,30 @@ describe.each(SLIDES.map((slide) => [slide.id, slide] as const))('%s', (_id, def
   });
 });
 
-/** Texts with digits in the body of a slide, other than those of axes and names. */
-it('nearly all slides with figures can be asked about them', () => {
-  const without = SLIDES.filter((definition) => {
-    const { html, queries } = drawn(definition);
-    const exact = sourcesIn(html).filter(({ source }) => !source.startsWith('='));
-    return Object.keys(queries).length > 0 && exact.length === 0;
-  });
-  expect(without.map(({ id }) => id)).toEqual([]);
+/** Slides whose figures are all worked out, from rows that they add up or compare. */
+const WORKED_OUT = [
+  'landing-pages-booking',
+  'site-impact',
+  'fmx-status',
+  'creative-grouping',
+  'creative-regression',
+  'dynamic-combinations',
+  'dynamic-elements',
+  'taut-placement',
+  'optimisation-performance',
+  'professional-network-campaign',
+  'site-snapshot',
+  'video-cost',
+];
+
+it('every slide with figures can be asked about them', () => {
+  const asking = SLIDES.map((definition) => ({ id: definition.id, ...drawn(definition) })).filter(
+    ({ queries }) => Object.keys(queries).length > 0,
+  );
+  const without = (test: (source: string) => boolean) =>
+    asking
+      .filter(({ html }) => !sourcesIn(html).some(({ source }) => test(source)))
+      .map(({ id }) => id);
+  expect(without(() => true)).toEqual([]);
+  expect(without((source) => !source.startsWith('='))).toEqual(WORKED_OUT);
 });
