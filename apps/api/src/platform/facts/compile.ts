@@ -787,9 +787,11 @@ export function compileBehind(
 
   const from = (params: Params, days: DayRange) => {
     const add = (value: unknown, type: string) => params.add(value, type);
-    const byAdvertiser = dimensions.some(({ id }) => id === 'advertiser');
+    // Only a row has keys that need their tables.
+    const keyed = ids ? dimensions : [];
+    const byAdvertiser = keyed.some(({ id }) => id === 'advertiser');
     const mainKey = byAdvertiser ? countsFor('main', add([...scope.advertiserIds], 'int[]')) : '';
-    const attributes = dimensions.flatMap((dimension) =>
+    const attributes = keyed.flatMap((dimension) =>
       dimension.kind === 'attribute'
         ? ` JOIN ${dimension.of} p ON p.id = f.${idColumn(dimension)}`
         : [],
