@@ -62,6 +62,7 @@ export function FigureSources({ asked, pointed, title, setup, onClose }: FigureS
   const where = row ? rowName(row, query, figures, locale) : 'All rows: the totals';
   const format = { locale, currency: answer?.currency ?? currencyOf(context) };
   const value = answeredValue(answer, choice);
+  const exact = value === undefined ? null : formatValue(metric.unit, value, format);
   return (
     <Dialog
       isOpen
@@ -71,19 +72,21 @@ export function FigureSources({ asked, pointed, title, setup, onClose }: FigureS
       subtitle={title}
     >
       <div className={css.lines}>
-        {pointed && (
-          <p>
-            {pointed.text !== '' && !pointed.isComputed && (
-              <span className={css.figure}>{pointed.text}</span>
-            )}
-            {pointed.isComputed && (
-              <span className={css.muted}>
-                {pointed.text === '' ? 'This' : `“${pointed.text}”`} is worked out on the slide from
-                the figures that you can choose here.
-              </span>
-            )}
+        <div>
+          {pointed?.isComputed && (
+            <p className={css.muted}>
+              {pointed.text === '' ? 'What you clicked' : `“${pointed.text}”`} is worked out on the
+              slide, from this figure and others that you can choose here.
+            </p>
+          )}
+          <p className={css.figure}>{exact ?? 'Not asked by the slide itself'}</p>
+          <p className={css.muted}>
+            {label}, {where}
+            {pointed && !pointed.isComputed && pointed.text !== '' && pointed.text !== exact
+              ? ` – written as “${pointed.text}”`
+              : ''}
           </p>
-        )}
+        </div>
         <Choice
           asked={asked}
           choice={choice}
@@ -91,11 +94,6 @@ export function FigureSources({ asked, pointed, title, setup, onClose }: FigureS
           metrics={pointed?.metrics ?? []}
         />
         <dl className={css.facts}>
-          <Fact term="Figure">
-            {value === undefined
-              ? `${label}, ${where}`
-              : `${formatValue(metric.unit, value, format)} · ${label}, ${where}`}
-          </Fact>
           <Fact term="Formula">
             <span className={css.formula}>
               {writeFormula(

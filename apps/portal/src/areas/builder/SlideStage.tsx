@@ -3,7 +3,7 @@ import { Button, cx, useMedia } from '@flightdeck/design-system';
 import { writeDay, writeMoment, writeRange } from '@flightdeck/domain/dates';
 import { type Alert, type DeckPage, pageCount, type Slide } from '@flightdeck/domain/report';
 import { accountsBehind, contextOf, pageText, ScaledSlide, slideTitle } from '@flightdeck/slides';
-import { ChevronLeft, ChevronRight, Info } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ScanSearch } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { loadChunk } from '../../app/chunks.ts';
 import { useViewer } from '../../app/viewer.ts';
@@ -104,7 +104,7 @@ export function SlideStage(props: SlideStageProps) {
             aria-label="Where figures come from"
             onPress={() => ask(null)}
           >
-            <Info size={16} />
+            <ScanSearch size={16} />
           </Button>
         )}
         {props.actions}

@@ -23,7 +23,7 @@ export const choice = style({
 
 export const facts = style({
   display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gridTemplateColumns: '148px minmax(0, 1fr)',
   gap: `${vars.space[8]} ${vars.space[20]}`,
   margin: 0,
   '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0 } },
