@@ -93,7 +93,7 @@ test('by keyboard any figure of the slide is chosen, by somebody who only reads'
 test('a figure that is worked out names those that it is made of', async () => {
   const page = await journey.signIn('analyst');
   await openSlide(page, 'Delivery by site');
-  await page.locator('.fd-takeaway [data-figure]').click();
+  await page.locator('section[aria-label="Slide"] .fd-takeaway [data-figure]').click();
   await panel(page).getByText('is worked out on the slide').waitFor();
   await page.context().close();
 });

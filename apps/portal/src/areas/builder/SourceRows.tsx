@@ -47,7 +47,7 @@ export function SourceRows({
       ? `${rows.length} of ${all} rows`
       : `${all} ${plural(rowCount, 'row', 'rows')}`;
   return (
-    <section aria-labelledby={title}>
+    <div>
       <div className={css.heading}>
         <h3 id={title} className={css.headingText}>
           Rows behind it: {count}
@@ -109,7 +109,7 @@ export function SourceRows({
           )}
         </>
       )}
-    </section>
+    </div>
   );
 }
 
