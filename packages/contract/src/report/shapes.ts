@@ -87,7 +87,7 @@ export const FigureSources = z.strictObject({
   days: z.nullable(DayRange),
   /** How many days of the range loads cover. */
   covered: DayCoverage,
-  /** Feeds with loads of these days; those with most rows first. One without rows is not the authority here. */
+  /** Feeds with loads of these days, and the rows with a figure for which each has the authority; the most first. */
   feeds: z.array(z.strictObject({ name: z.string(), rows: z.int() })),
   /** Last load, ISO 8601 UTC; null when never. */
   asOf: z.nullable(z.string()),

@@ -727,7 +727,10 @@ export interface FactsBehind {
   readonly columns: readonly Omit<FactColumn, 'sql'>[];
   /** Measures that are summed, the last of `columns`. */
   readonly measures: readonly string[];
-  /** Their number `n`, `first` and `last` day and sums `s0…`: over all (`feed_id` null), then by feed. */
+  /**
+   * Their number `n`, `first` and `last` day, those with a figure `told` and sums `s0…`: over all (`feed_id` null), then by
+   * feed.
+   */
   readonly sums: Statement;
   /** Facts of some of the days in a fixed order, as `c0…`. */
   list(days: DayRange, limit: number | null): Statement;
@@ -816,6 +819,7 @@ export function compileBehind(
 
   // Measures tell facts apart whose ids are the same.
   const order = inOrder([...source.keys, ...measures.map(({ column }) => column)]);
+  const told = measures.map(({ column }) => `coalesce(f.${column}, 0) <> 0`).join(' OR ');
   const params = new Params();
   const all = from(params, range);
   const sums = measures.map((column, i) => `${sumOf(source, column, conversion)} AS s${i}`);
@@ -825,7 +829,7 @@ export function compileBehind(
     columns: shown.map(({ label, unit }) => ({ label, unit })),
     measures: measures.map(({ measure }) => measure),
     sums: {
-      sql: `${all.factor}SELECT ${['f.source_id AS feed_id', 'count(*) AS n', 'min(f.day) AS first', 'max(f.day) AS last', ...sums].join(', ')} FROM ${all.joined} WHERE ${all.where} GROUP BY GROUPING SETS ((), (f.source_id)) ORDER BY grouping(f.source_id) DESC, f.source_id`,
+      sql: `${all.factor}SELECT ${['f.source_id AS feed_id', 'count(*) AS n', 'min(f.day) AS first', 'max(f.day) AS last', `count(*) FILTER (WHERE ${told}) AS told`, ...sums].join(', ')} FROM ${all.joined} WHERE ${all.where} GROUP BY GROUPING SETS ((), (f.source_id)) ORDER BY grouping(f.source_id) DESC, f.source_id`,
       params: params.values,
     },
     list(days, limit) {

@@ -65,7 +65,9 @@ describe.each(ENGINES)('on $name', ({ open }) => {
           const sum = all.reduce((total, row) => total + Number(row[clicks]), 0);
           expect(sum).toBe(wanted.clicks);
           expect(found.totals[clicks]).toBe(wanted.clicks);
-          expect(found.feeds.reduce((total, feed) => total + feed.rows, 0)).toBe(found.rowCount);
+          const names = behind.behind.columns.length - behind.behind.measures.length;
+          const told = all.filter((row) => row.slice(names).some((cell) => cell !== 0)).length;
+          expect(found.feeds.reduce((total, feed) => total + feed.rows, 0)).toBe(told);
         }
       }
     },

@@ -17,7 +17,7 @@ type Cell = string | number | null;
 /** A feed of a figure's facts, by its name. */
 export interface FeedBehind {
   readonly name: string;
-  /** Facts of the figure that are its own; 0 where another feed has the authority. */
+  /** Rows with a figure for which it has the authority; 0 where another feed has it. */
   readonly rows: number;
 }
 
@@ -69,6 +69,7 @@ const Sums = z.array(
   z.looseObject({
     feed_id: z.int().nullable(),
     n: Count,
+    told: Count,
     first: z.string().nullable(),
     last: z.string().nullable(),
   }),
@@ -104,7 +105,7 @@ export async function rowsBehind(
       store,
       behind,
       scope,
-      new Map(byFeed.map(({ feed_id, n }) => [feed_id ?? 0, n])),
+      new Map(byFeed.map(({ feed_id, told }) => [feed_id ?? 0, told])),
     ),
   };
 }

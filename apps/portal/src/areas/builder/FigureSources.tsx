@@ -165,7 +165,7 @@ function SourceFacts({
   readonly locale: string;
 }) {
   const { range, covered, days, asOf, feeds, widened } = found;
-  const [authority] = feeds;
+  const isTold = feeds.some(({ rows }) => rows > 0);
   return (
     <>
       <Fact term="Range">
@@ -185,8 +185,10 @@ function SourceFacts({
                 {feed.name}
                 <span className={css.muted}>
                   {feed.rows === 0
-                    ? ' – has these days too, and does not count here'
-                    : ` – ${feed === authority && feeds.length > 1 ? 'the authority, ' : ''}${counted(feed.rows, locale, 'row')}`}
+                    ? isTold
+                      ? ' – has these days too, but another feed is the authority'
+                      : ''
+                    : ` – the authority for ${counted(feed.rows, locale, 'row')}`}
                 </span>
               </li>
             ))}

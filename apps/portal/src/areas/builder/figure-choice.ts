@@ -49,7 +49,7 @@ export interface AskedSlide {
 export function askedSlide(
   slide: { readonly options: FigureOptions; readonly title: string },
   loaded: LoadedSlide | undefined,
-  setup: BuilderSetup,
+  setup: Pick<BuilderSetup, 'context'>,
 ): AskedSlide | null {
   const definition = loaded?.definition;
   if (!definition || loaded.status !== 'ready' || loaded.state.kind !== 'ready') return null;
