@@ -89,7 +89,7 @@ export function cellColour(cell: BarCell): string {
 
 /** The bar of a row, from `x` at zero; nothing where it has no value. */
 export function RowBar({
-  row: { value, tone, parts = [] },
+  row: { value, tone, cells, parts = [] },
   x,
   y,
   thickness,
@@ -105,11 +105,13 @@ export function RowBar({
   readonly radius?: number;
 }) {
   if (value == null || value <= 0) return null;
+  const source = cells.find(({ strong }) => strong)?.source;
   const bar = (key: string, from: number, to: number, fill: string, isLast: boolean) => (
     <path
       key={key}
       d={barPath(from, y, Math.max(isLast ? 1.5 : 0.5, to - from), thickness, isLast ? radius : 0)}
       fill={fill}
+      data-figure={source}
     />
   );
   const drawn = parts.filter((part) => part.value > 0);

@@ -84,6 +84,7 @@ export function ColumnChart(props: ColumnChartProps) {
                   Math.max(1.5, bottom - y(value)),
                 )}
                 fill={COLOURS[column.tone]}
+                data-figure={column.source}
               />
             ) : null}
             <Label

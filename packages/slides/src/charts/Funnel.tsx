@@ -58,6 +58,7 @@ export function Funnel({ stages, width, height, title, description }: FunnelProp
                   4,
                 )}
                 fill={index === stages.length - 1 ? PALETTE.accent : PALETTE.soft}
+                data-figure={stage.source}
               />
             ) : null}
             <Label

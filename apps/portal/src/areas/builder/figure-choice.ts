@@ -34,7 +34,8 @@ export function pointedAt(target: EventTarget | null): PointedFigure | null {
   if (!drawn || !origin) return null;
   // A cut label has its whole text as a title.
   const text = drawn.querySelector('title')?.textContent ?? drawn.textContent ?? '';
-  return { ...origin, text: text.trim() };
+  // A dash is no figure that could be quoted.
+  return { ...origin, text: text.trim().replace(/^–$/, '') };
 }
 
 /** What a slide asks, and what it was answered. */
