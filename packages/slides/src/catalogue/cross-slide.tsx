@@ -211,6 +211,7 @@ export function crossSlide<const Id extends string, Options extends CrossOptions
             isFramed,
             isMuted: isFew(cell),
             source: sourceOf(cell.values, metric1),
+            noteSource: sourceOf(cell.values, whole),
           };
     const hasAll = of.columns > 1;
     return (

@@ -128,3 +128,34 @@ it('every slide with figures can be asked about them', () => {
   expect(without(() => true)).toEqual([]);
   expect(without((source) => !source.startsWith('='))).toEqual(WORKED_OUT);
 });
+
+/** Of the figures of their answers that slides write; some of the others are marks of axes by chance. */
+const LEAST_SHARE = 0.95;
+
+it('nearly all figures that a slide writes of its answers can be clicked', () => {
+  let [written, clickable] = [0, 0];
+  for (const definition of SLIDES) {
+    const { html, data, queries } = drawn(definition);
+    const known = new Set(
+      Object.entries(queries).flatMap(([name, query]) => {
+        const figures = figuresFor(definition, query);
+        const { rows = [], totals } = data.results[name] ?? {};
+        return [...rows, ...(totals ? [totals] : [])].flatMap(({ values }) =>
+          Object.entries(values).flatMap(([id, value]) =>
+            value ? writings(figures.metric(id).unit, value) : [],
+          ),
+        );
+      }),
+    );
+    const [, body = ''] = html.split('fd-slide-body');
+    for (const [, , attributes = '', text = ''] of body.matchAll(
+      /<(text|td|span)([^>]*)>([^<]*)/g,
+    )) {
+      // Round numbers are those of axes.
+      if (!known.has(unescaped(text)) || !/[1-9].*[1-9]/.test(text)) continue;
+      written += 1;
+      if (attributes.includes('data-figure')) clickable += 1;
+    }
+  }
+  expect(clickable / written).toBeGreaterThan(LEAST_SHARE);
+});

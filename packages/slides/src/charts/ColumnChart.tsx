@@ -12,6 +12,8 @@ export interface Column {
   readonly label: string;
   /** A second line under the name, such as another metric. */
   readonly detail?: string;
+  /** Where the second line comes from. */
+  readonly detailSource?: string | undefined;
   readonly value: number | null;
   /** The figure on top. */
   readonly figure: string;
@@ -115,6 +117,7 @@ export function ColumnChart(props: ColumnChartProps) {
                 size={figureSize}
                 fill={PALETTE.secondary}
                 anchor="middle"
+                source={column.detailSource}
               />
             ) : null}
           </g>

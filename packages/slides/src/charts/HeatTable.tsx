@@ -31,6 +31,8 @@ export interface HeatCell {
   readonly isMuted?: boolean;
   /** Where it comes from, see `sourceOf`. */
   readonly source?: string | undefined;
+  /** Where the second line comes from. */
+  readonly noteSource?: string | undefined;
 }
 
 interface HeatRow {
@@ -147,7 +149,7 @@ export function HeatTable(props: HeatTableProps) {
 }
 
 function Cell({
-  cell: { text, note, level, isFramed, isMuted, isWhole, source },
+  cell: { text, note, level, isFramed, isMuted, isWhole, source, noteSource },
   classes,
   x,
   y,
@@ -203,6 +205,7 @@ function Cell({
           size={NOTE_SIZE}
           fill={level === null ? PALETTE.muted : ink}
           anchor="middle"
+          source={noteSource}
         />
       ) : null}
     </g>

@@ -47,7 +47,10 @@ function View(props: Props) {
       tone: entry.row ? (index === 0 ? 'strong' : 'soft') : 'other',
       ...(metric2 === 'none'
         ? {}
-        : { detail: figure(metric2, entry.values[metric2], context, { compact: true }) }),
+        : {
+            detail: figure(metric2, entry.values[metric2], context, { compact: true }),
+            detailSource: sourceOf(entry.values, metric2),
+          }),
     };
   });
   return (
