@@ -41,6 +41,13 @@ const aBooking = {
   opportunityType: null,
 };
 
+/** The impressions of an advertiser's delivery, as a figure of a slide. */
+const aFigure = (advId: number) => ({
+  selection: { advId, campaignAll: true, placementAll: true },
+  query: { metrics: ['impressions'], dimensions: [], range: queryRange },
+  row: { ids: null, isBefore: false },
+});
+
 /** Bodies of the calls that name an advertiser; by call, for that advertiser. */
 export const BODIES: Readonly<Record<string, (advId: number) => unknown>> = {
   'delivery.campaigns': (advId) => ({ advId: [advId], ...range }),
@@ -94,6 +101,9 @@ export const BODIES: Readonly<Record<string, (advId: number) => unknown>> = {
       bySite: { metrics: ['impressions'], dimensions: ['site'], range: queryRange },
     },
   }),
+  'report.figureSources': aFigure,
+  'report.figureCsv': aFigure,
+  'report.figureExcel': (advId) => ({ ...aFigure(advId), name: 'Impressions' }),
 };
 
 /** An article as help administration sends it. */

@@ -3,10 +3,10 @@
 import { EntityId, ReportOptions } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { calls } from '../call.ts';
-import { pageOf } from '../list.ts';
+import { exportCall, pageOf } from '../list.ts';
 import { SlideData, SlideFigures } from '../slide-data.ts';
 import type { reportInputs } from './inputs.ts';
-import { ReportId, ReportListItem, SavedReport } from './shapes.ts';
+import { FigureSources, ReportId, ReportListItem, SavedReport } from './shapes.ts';
 
 export * from './shapes.ts';
 
@@ -71,6 +71,24 @@ export const reportCalls = calls<typeof reportInputs>()({
     reads: true,
     freshFor: 5 * 60_000,
     data: SlideData,
+  },
+  figureSources: {
+    ...asking,
+    path: 'report/figure/sources',
+    reads: true,
+    freshFor: 5 * 60_000,
+    data: FigureSources,
+  },
+  figureCsv: {
+    audience: 'member',
+    needs: viewing.needs,
+    ...exportCall,
+    path: 'report/figure/csv',
+  },
+  figureExcel: {
+    ...asking,
+    path: 'report/figure/excel',
+    data: z.strictObject({ file: z.string() }),
   },
   generate: { ...asking, path: 'report/generate', data: z.strictObject({ url: z.string() }) },
   download: { ...asking, path: 'report/download', data: z.strictObject({ file: z.string() }) },

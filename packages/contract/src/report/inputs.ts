@@ -21,6 +21,18 @@ const Deck = {
   bodyLimit: 11 * MiB,
 } as const;
 
+/** A figure: its query with the metrics that it is made of, and its row. */
+const figure = {
+  selection: Selection,
+  query: DatasetQuery,
+  row: z.strictObject({
+    /** Ids of the query's dimensions in their order; null for the totals. */
+    ids: z.array(z.string().min(1).max(200)).min(1).max(3).nullable(),
+    /** Its values in the range that the query compares with. */
+    isBefore: z.boolean(),
+  }),
+} as const;
+
 export const reportInputs = {
   set: {
     summary:
@@ -85,6 +97,21 @@ export const reportInputs = {
       /** Adds what the readers of a saved report voted on these questions. */
       votes: z.strictObject({ reportId: ReportId, questions: VoteQuestions }).optional(),
     }),
+  },
+  figureSources: {
+    summary:
+      'The facts behind a figure of a slide: the first hundred, what all add up to, and their feeds.',
+    body: z.strictObject(figure),
+  },
+  figureCsv: {
+    summary:
+      'All facts behind a figure of a slide as CSV; noted in the audit log. Money is in currency units.',
+    body: z.strictObject(figure),
+  },
+  figureExcel: {
+    summary:
+      'Queues a workbook of the facts behind a figure, at most 10,000; the websocket tells when it is ready. Noted in the audit log.',
+    body: z.strictObject({ ...figure, name: z.string().trim().min(1).max(200) }),
   },
   generate: {
     summary: 'Makes a PDF of the deck and answers when it is ready (v1).',

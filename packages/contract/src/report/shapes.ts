@@ -1,8 +1,10 @@
 /** Saving, loading and exporting reports, and the data of their slides. */
 
-import { DateType, Day } from '@flightdeck/domain/dates';
+import { DateType, Day, DayRange } from '@flightdeck/domain/dates';
+import { DayCoverage, MetricRow } from '@flightdeck/domain/metrics';
 import { EntityId, KnownIds, Report } from '@flightdeck/domain/report';
 import { z } from 'zod';
+import { WidenedFigures } from '../slide-data.ts';
 
 export const ReportId = z.uuid();
 
@@ -56,6 +58,44 @@ export type OfficeFormat = z.infer<typeof OfficeFormat>;
 
 /** Most that the figures of a report may take, in bytes of JSON. */
 export const FIGURES_LIMIT = 8 * 1024 * 1024;
+
+/** Facts that are shown of a figure, and most that a workbook has of them. */
+export const SOURCE_ROWS = 100;
+export const SOURCE_WORKBOOK_ROWS = 10_000;
+
+export const FigureSources = z.strictObject({
+  /** Of the facts, in their order. Money is in currency units. */
+  columns: z.array(
+    z.strictObject({
+      label: z.string(),
+      unit: z.enum(['text', 'day', 'count', 'money', 'number', 'duration']),
+    }),
+  ),
+  /** The first of them, at the grain of the dataset. */
+  rows: z.array(z.array(z.nullable(z.union([z.string(), z.number()])))).max(SOURCE_ROWS),
+  rowCount: z.int(),
+  /** Sums in the order of the columns; null for names, and for what cannot be added up. */
+  totals: z.array(z.nullable(z.number())),
+  /** What the asked metrics are of all rows, as an answer has them. */
+  values: MetricRow.shape.values,
+  reasons: MetricRow.shape.reasons,
+  /** ISO 4217; null where it is not known or no money was asked for. */
+  currency: z.nullable(z.string()),
+  /** The days that the rows are of. */
+  range: DayRange,
+  /** First and last day with rows. */
+  days: z.nullable(DayRange),
+  /** How many days of the range loads cover. */
+  covered: DayCoverage,
+  /** Feeds with loads of these days, and the rows with a figure for which each has the authority; the most first. */
+  feeds: z.array(z.strictObject({ name: z.string(), rows: z.int() })),
+  /** Last load, ISO 8601 UTC; null when never. */
+  asOf: z.nullable(z.string()),
+  /** Absent where the rows are of the selection. */
+  widened: z.optional(WidenedFigures),
+});
+/** The facts behind a figure. */
+export type FigureSources = z.infer<typeof FigureSources>;
 
 /** Most owners, and most advertisers, that one list of reports can be filtered by. */
 export const LIST_FILTER_LIMIT = 200;

@@ -3,6 +3,7 @@ import { BarList, type BarRow, valueAxis } from '../charts/index.ts';
 import { WorldMap } from '../charts/WorldMap.tsx';
 import { BODY } from '../deck/size.ts';
 import type { ReportContext } from '../definition.ts';
+import { computed, sourceOf } from '../figure-source.ts';
 import type { CountryRow } from './countries.ts';
 import { type Figures, formatOf } from './figures.ts';
 import { shareText } from './ranked.ts';
@@ -61,7 +62,13 @@ export function CountryMap<M extends string>({
       label: name,
       value,
       tone: isKnown ? 'strong' : 'other',
-      cells: [{ text: write(value), strong: true }, { text: second }],
+      cells: [
+        { text: write(value), strong: true, source: sourceOf(values, metric) },
+        {
+          text: second,
+          source: isSum ? computed(sourceOf(values, metric)) : sourceOf(values, weight),
+        },
+      ],
     };
   });
   const left = all - shown.length;
@@ -111,6 +118,7 @@ export function CountryMap<M extends string>({
           value: values[metric] ?? null,
           text: write(values[metric]),
           weight: values[weight] ?? null,
+          source: sourceOf(values, metric),
         }))}
         width={MAP}
         height={BODY.height}

@@ -1,10 +1,12 @@
 /** One metric over the buckets of a range, as a chart with its last value and, for a rate, its average. */
+
 import { writeDay, writeMonth, writeShortDay } from '@flightdeck/domain/dates';
 import type { MetricResult } from '@flightdeck/domain/metrics';
 import { TimeChart, valueAxis } from '../charts/index.ts';
 import type { TimePoint } from '../charts/time-layout.ts';
 import { BODY } from '../deck/size.ts';
 import type { ReportContext, SlideChart } from '../definition.ts';
+import { sourceOf } from '../figure-source.ts';
 import { PALETTE, seriesColour, seriesTextColour } from '../palette.ts';
 import { type Bucket, describeCourse, type Period, pointsOf } from './buckets.ts';
 import { DELIVERY, type Figures, formatOf } from './shared.ts';
@@ -17,7 +19,7 @@ export interface Trend<M extends string = string> {
   /** The last value, as the label at the end of the line. */
   readonly end: string;
   /** The average as a level line; none for totals, which have no average of their parts, nor at zero. */
-  readonly level: { readonly value: number; readonly label: string } | undefined;
+  readonly level: NonNullable<Parameters<typeof TimeChart>[0]['level']> | undefined;
 }
 
 /** The trend of a metric over `list`, the buckets of `answer`. */
@@ -39,7 +41,11 @@ export function trendOf<M extends string>(
     level:
       figures.kind(id) !== 'rate' || !total
         ? undefined
-        : { value: total, label: `Average ${figures.figure(id, total, context)}` },
+        : {
+            value: total,
+            label: `Average ${figures.figure(id, total, context)}`,
+            source: sourceOf(answer.totals.values, id),
+          },
   };
 }
 
@@ -99,6 +105,7 @@ export function MetricTrend(props: MetricTrendProps) {
           label: end,
           colour: seriesColour(index),
           labelColour: seriesTextColour(index),
+          isFigure: true,
           points,
         },
         ...(before.length > 0

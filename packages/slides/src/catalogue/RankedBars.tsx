@@ -3,6 +3,7 @@ import { type MetricResult, type MetricRow, relativeChange } from '@flightdeck/d
 import { type BarCell, BarList, type BarRow, valueAxis } from '../charts/index.ts';
 import { BODY } from '../deck/size.ts';
 import type { LegendItem, ReportContext } from '../definition.ts';
+import { computed, sourceOf } from '../figure-source.ts';
 import { capital } from '../format/sentence.ts';
 import { PALETTE } from '../palette.ts';
 import type { RankedEntry, Ranking } from './ranked.ts';
@@ -121,15 +122,21 @@ export function RankedBars(props: RankedBarsProps) {
           ? reaches(better === 'lower', value, held)
           : !sums || entry === largest,
     });
+    const against = computed(sourceOf(entry.values, bar));
     const cells: BarCell[] = [
-      ...columns.map((id, index) => ({ text: writers[index]?.(entry.values[id]) ?? '' })),
-      { text: write(value), strong: true },
+      ...columns.map((id, index) => ({
+        text: writers[index]?.(entry.values[id]) ?? '',
+        source: sourceOf(entry.values, id),
+      })),
+      { text: write(value), strong: true, source: sourceOf(entry.values, bar) },
     ];
     if (table && reference) {
       cells.push({ text: write(held), muted: true });
-      cells.push(figures.differenceCell(bar, value, held, context));
+      cells.push({ ...figures.differenceCell(bar, value, held, context), source: against });
     }
-    if (table && average && !sums) cells.push(figures.differenceCell(bar, value, total, context));
+    if (table && average && !sums) {
+      cells.push({ ...figures.differenceCell(bar, value, total, context), source: against });
+    }
     return {
       id: entry.id,
       label: entry.label,
@@ -141,7 +148,13 @@ export function RankedBars(props: RankedBarsProps) {
   });
   const guides =
     average && !sums && total
-      ? [{ value: total, label: `Average ${figures.figure(bar, total, context)}` }]
+      ? [
+          {
+            value: total,
+            label: `Average ${figures.figure(bar, total, context)}`,
+            source: sourceOf(answer.totals.values, bar),
+          },
+        ]
       : [];
   const label = figures.label(bar, context);
   return (

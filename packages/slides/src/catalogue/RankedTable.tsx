@@ -1,6 +1,7 @@
 /** A ranking as a table with its total: for readers who need the figures themselves. */
 import { FigureTable, type FigureTableRow, TABLE_HEADER } from '../charts/index.ts';
 import { BODY } from '../deck/size.ts';
+import { sourceOf } from '../figure-source.ts';
 import type { RankedEntry } from './ranked.ts';
 import type { RankedProps } from './ranked-slide.tsx';
 
@@ -40,6 +41,7 @@ export function RankedTable<M extends string>({
           label: entry.label,
           isTotal: entry === total,
           cells: ids.map((id, at) => writers[at]?.(entry.values[id]) ?? ''),
+          sources: ids.map((id) => sourceOf(entry.values, id)),
         }),
       )}
       rowHeight={Math.min(HIGHEST_ROW, Math.floor((BODY.height - TABLE_HEADER) / all.length))}

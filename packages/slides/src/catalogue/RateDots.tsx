@@ -3,6 +3,7 @@ import { counted, plural, writeNumber, writePercent } from '@flightdeck/domain/l
 import { type BarCell, DOT_COLOURS, DotPanels, type DotTone, spanAxis } from '../charts/index.ts';
 import { BODY } from '../deck/size.ts';
 import type { LegendItem, ReportContext, SlideChart, SlideTable } from '../definition.ts';
+import { computed, sourceOf } from '../figure-source.ts';
 import { listOf, shortName } from '../format/sentence.ts';
 import type { Noun } from './figures.ts';
 import { withArticle } from './ranked.ts';
@@ -111,17 +112,34 @@ export function RateDots({ rated, rate, noun, context, table }: RateDotsProps) {
                       tone: TONES[entry.standing],
                     },
                   ],
-            figure: { text: write(entry.rate), strong: true },
+            figure: {
+              text: write(entry.rate),
+              strong: true,
+              source: sourceOf(entry.values, rate),
+            },
           },
         ],
         cells: [
           ...(table
             ? [
-                { text: DELIVERY.figure(whole, entry.proportion.whole, context) },
-                { text: DELIVERY.figure(part, entry.proportion.part, context) },
+                {
+                  text: DELIVERY.figure(whole, entry.proportion.whole, context),
+                  source: sourceOf(entry.values, whole),
+                },
+                {
+                  text: DELIVERY.figure(part, entry.proportion.part, context),
+                  source: sourceOf(entry.values, part),
+                },
               ]
             : []),
-          ...(rated.length > 1 ? [standingCell(entry, context.locale)] : []),
+          ...(rated.length > 1
+            ? [
+                {
+                  ...standingCell(entry, context.locale),
+                  source: computed(sourceOf(entry.values, rate)),
+                },
+              ]
+            : []),
         ],
       }))}
       width={BODY.width}

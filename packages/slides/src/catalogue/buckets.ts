@@ -3,6 +3,7 @@ import { type DayRange, daysIn, shiftDay, writeDay, writeMonth } from '@flightde
 import type { MetricResult, MetricRow } from '@flightdeck/domain/metrics';
 import type { TimePoint } from '../charts/time-layout.ts';
 import type { ReportContext } from '../definition.ts';
+import { sourceOf } from '../figure-source.ts';
 import type { FigureKind } from './figures.ts';
 import { DELIVERY, type Figures } from './shared.ts';
 
@@ -75,6 +76,7 @@ export function pointsOf(
     day,
     partial,
     value: values ? (values[id] ?? null) : figures.kind(id) === 'sum' ? 0 : null,
+    source: sourceOf(values, id),
   }));
 }
 

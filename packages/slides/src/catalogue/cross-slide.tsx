@@ -11,6 +11,7 @@ import type * as z from 'zod/mini';
 import { classFill, type HeatCell, HeatTable, MOST_CLASSES } from '../charts/index.ts';
 import { BODY } from '../deck/size.ts';
 import { defineSlide, type LegendItem, type PropsOf, type SlideAbout } from '../definition.ts';
+import { sourceOf } from '../figure-source.ts';
 import { listOf, shortName, someOf } from '../format/sentence.ts';
 import type { OptionSet } from '../options.ts';
 import { PALETTE } from '../palette.ts';
@@ -130,6 +131,7 @@ export function crossSlide<const Id extends string, Options extends CrossOptions
       id,
       label,
       proportion: proportionOf(metric1, values),
+      values,
     });
     const table = lines.slice(0, MOST_LINES).map((row): Line => {
       const [id, label] = [rowId(row, group), rowLabel(row, group)];
@@ -208,6 +210,8 @@ export function crossSlide<const Id extends string, Options extends CrossOptions
             level,
             isFramed,
             isMuted: isFew(cell),
+            source: sourceOf(cell.values, metric1),
+            noteSource: sourceOf(cell.values, whole),
           };
     const hasAll = of.columns > 1;
     return (

@@ -5,6 +5,7 @@ import { dynamicCreative } from '@flightdeck/domain/datasets/dynamic-creative';
 import type { MetricResult, MetricRow } from '@flightdeck/domain/metrics';
 import type { ReportContext } from '../context.ts';
 import type { EmptyNotice, SlideQuery } from '../definition.ts';
+import { computedFrom } from '../figure-source.ts';
 import { choice, text } from '../options.ts';
 import { figuresOf, type Narrowing } from './figures.ts';
 import { rowId, rowLabel } from './shared.ts';
@@ -62,7 +63,10 @@ export function together(rows: readonly { readonly values: Values }[]): Values {
   const sums = { impressions: 0, clicks: 0, conversions: 0, revenueMicros: null };
   for (const { values } of rows) for (const id of SUMS) sums[id] += values[id] ?? 0;
   const rates = RATES.map((id) => [id, metricValue(DYNAMIC.metric(id), sums)] as const);
-  return { ...sums, ...Object.fromEntries(rates) };
+  return computedFrom(
+    { ...sums, ...Object.fromEntries(rates) },
+    rows.map(({ values }) => values),
+  );
 }
 
 /** What one element showed. */

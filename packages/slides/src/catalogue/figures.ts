@@ -19,6 +19,7 @@ import {
 } from '@flightdeck/domain/metrics';
 import type { BarCell } from '../charts/index.ts';
 import { currencyOf, type ReportContext, type SlideQuery } from '../context.ts';
+import { computedFrom } from '../figure-source.ts';
 
 /** How the values of a dimension are called. */
 export interface Noun {
@@ -202,7 +203,7 @@ export function figuresOf<M extends string>(
         whole[measure] = total / sum.factor;
       }
       if (Object.values(rest).every((value) => !value)) return null;
-      return Object.fromEntries(
+      const formedRest = Object.fromEntries(
         wanted.map((id) => {
           const formed = metricValue(metric(id), whole);
           return [
@@ -211,6 +212,7 @@ export function figuresOf<M extends string>(
           ];
         }),
       );
+      return computedFrom(formedRest, [answer.totals.values]);
     },
     together(rows, wanted) {
       const added: Record<string, number | null> = {};
@@ -222,7 +224,11 @@ export function figuresOf<M extends string>(
             ? null
             : values.reduce<number>((total, value) => total + (value ?? 0), 0) / (sum?.factor ?? 1);
       }
-      return Object.fromEntries(wanted.map((id) => [id, metricValue(metric(id), added)]));
+      const formed = Object.fromEntries(wanted.map((id) => [id, metricValue(metric(id), added)]));
+      return computedFrom(
+        formed,
+        rows.map(({ values }) => values),
+      );
     },
     differenceCell(id, value, reference, context) {
       const change = relativeChange(value, reference);

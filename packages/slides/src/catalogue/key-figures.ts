@@ -19,6 +19,7 @@ import {
 import { type EndedFlight, endedFlight, pacingDay } from '@flightdeck/domain/troubleshooter';
 import type { Tile } from '../charts/index.ts';
 import type { ReportContext, SlideData } from '../definition.ts';
+import { sourceOf } from '../figure-source.ts';
 import { toggle } from '../options.ts';
 import { isAdditive } from './ranked.ts';
 import { changeOf, figure, inSentence, metricLabel, result, withSums } from './shared.ts';
@@ -147,6 +148,7 @@ export function tilesOf(props: Props): Tile[] {
       id,
       label: metricLabel(id, context),
       figure: figure(id, values[id], context, { compact: true }),
+      source: sourceOf(values, id),
       change:
         change === null
           ? null

@@ -64,6 +64,8 @@ export interface RateEntry {
   /** A second line under the name. */
   readonly detail?: string;
   readonly proportion: Proportion;
+  /** What the proportion is of, where it is that of one row. */
+  readonly values?: MetricRow['values'] | undefined;
   /** See `designEffectOf`; the least one when absent. */
   readonly designEffect?: number | undefined;
 }

@@ -2,6 +2,7 @@
 import { FigureTable, type FigureTableRow, TABLE_HEADER } from '../charts/index.ts';
 import { BODY } from '../deck/size.ts';
 import type { LegendItem, SlideAbout } from '../definition.ts';
+import { sourceOf } from '../figure-source.ts';
 import { PALETTE } from '../palette.ts';
 import { costSentence } from './cost-per-conversion.ts';
 import {
@@ -241,6 +242,7 @@ function Table({ ranking, answer, bar, columns, by, context }: Omit<Drawn, 'opti
       label: entry.label,
       isTotal: entry === total,
       cells: ids.map((id, at) => writers[at]?.(entry.values[id]) ?? ''),
+      sources: ids.map((id) => sourceOf(entry.values, id)),
     }),
   );
   const room = BODY.height - TABLE_HEADER;

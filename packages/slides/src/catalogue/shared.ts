@@ -5,6 +5,7 @@ import type { DimensionId, MetricId, MetricResult, MetricRow } from '@flightdeck
 import type { Severity } from '@flightdeck/domain/troubleshooter';
 import type { BarCell } from '../charts/index.ts';
 import type { SlideData } from '../definition.ts';
+import { trace } from '../figure-source.ts';
 import { type Figures, figuresOf, formatOf, type Noun } from './figures.ts';
 
 export { type Figures, formatOf };
@@ -41,7 +42,10 @@ export const metricLabel = DELIVERY.label;
 
 /** The answer to the query `name`; an empty one when there is none. */
 export function result(data: SlideData, name: string): MetricResult {
-  return data.results[name] ?? NO_RESULT;
+  const found = data.results[name];
+  if (!found) return NO_RESULT;
+  trace(name, found);
+  return found;
 }
 const NO_RESULT: MetricResult = { rows: [], totals: { values: {} }, rowCount: 0, lastDay: null };
 

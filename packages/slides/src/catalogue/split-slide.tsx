@@ -12,6 +12,7 @@ import {
 } from '../charts/index.ts';
 import { BODY } from '../deck/size.ts';
 import type { SlideAbout, SlideChart, SlideDefinition } from '../definition.ts';
+import { computed, sourceOf } from '../figure-source.ts';
 import { listOf, shortName } from '../format/sentence.ts';
 import type { OptionSet } from '../options.ts';
 import { PALETTE, seriesColour, seriesInk } from '../palette.ts';
@@ -149,6 +150,7 @@ function Split<M extends string>(props: Props<M>) {
       label: figures.label(id, context),
       amounts,
       figures: amounts.map((amount) => shareText(amount, whole, context.locale)),
+      sources: amounts.map((_, at) => sourceOf(entries[at]?.values, id)),
     }),
   );
   const total = totals[metric1] ?? 0;
@@ -175,6 +177,11 @@ function Split<M extends string>(props: Props<M>) {
         writeAmount(amount),
         formatPercent(shareOf(amount), { locale: context.locale, decimals: shareDecimals }),
         ...rates.map((id, at) => writeRates[at]?.(entry.values[id]) ?? ''),
+      ],
+      sources: [
+        sourceOf(entry.values, metric1),
+        computed(sourceOf(entry.values, metric1)),
+        ...rates.map((id) => sourceOf(entry.values, id)),
       ],
     };
   });

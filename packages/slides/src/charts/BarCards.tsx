@@ -79,6 +79,7 @@ export function BarCards(props: Omit<BarListProps, 'title' | 'height'>) {
               weight={600}
               fill={cellColour(figure.cell)}
               anchor="end"
+              source={figure.cell.source}
             />
           </>
         ) : null}
@@ -171,6 +172,7 @@ export function BarCards(props: Omit<BarListProps, 'title' | 'height'>) {
                 size={style.stat}
                 weight={600}
                 fill={cellColour(cell)}
+                source={cell.source}
               />
             </g>
           );

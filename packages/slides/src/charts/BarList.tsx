@@ -74,6 +74,7 @@ function Bars(props: BarListProps) {
           weight={tick.guide ? 600 : 400}
           fill={tick.guide ? PALETTE.ink : PALETTE.muted}
           anchor="middle"
+          source={'source' in tick ? tick.source : undefined}
         />
       ))}
       {rows.map((row, index) => {
@@ -169,6 +170,7 @@ function Cell({
         weight={weight}
         fill={fill}
         anchor="end"
+        source={cell.source}
       />
       {cell.change ? (
         <ChangeArrow

@@ -22,6 +22,8 @@ const TONES = {
 export interface Guide {
   readonly value: number;
   readonly label: string;
+  /** Where the value comes from, see `sourceOf`. */
+  readonly source?: string | undefined;
 }
 
 export interface BarListProps {
@@ -48,8 +50,18 @@ export function tickLabels(
   guides: readonly Guide[],
   at: (value: number) => number,
   size: number,
-): { readonly x: number; readonly label: string; readonly guide: boolean }[] {
-  const placed = guides.map(({ value, label }) => ({ x: at(value), label, guide: true }));
+): {
+  readonly x: number;
+  readonly label: string;
+  readonly guide: boolean;
+  readonly source?: string | undefined;
+}[] {
+  const placed = guides.map(({ value, label, source }) => ({
+    x: at(value),
+    label,
+    guide: true,
+    source,
+  }));
   const half = (label: string): number => textWidth(label, size + 1, 600) / 2;
   const ticks = axis.ticks.map(({ value, label }) => ({ x: at(value), label, guide: false }));
   // Where bars are short, every second or third tick is enough.
@@ -77,7 +89,7 @@ export function cellColour(cell: BarCell): string {
 
 /** The bar of a row, from `x` at zero; nothing where it has no value. */
 export function RowBar({
-  row: { value, tone, parts = [] },
+  row: { value, tone, cells, parts = [] },
   x,
   y,
   thickness,
@@ -93,11 +105,13 @@ export function RowBar({
   readonly radius?: number;
 }) {
   if (value == null || value <= 0) return null;
+  const source = cells.find(({ strong }) => strong)?.source;
   const bar = (key: string, from: number, to: number, fill: string, isLast: boolean) => (
     <path
       key={key}
       d={barPath(from, y, Math.max(isLast ? 1.5 : 0.5, to - from), thickness, isLast ? radius : 0)}
       fill={fill}
+      data-figure={source}
     />
   );
   const drawn = parts.filter((part) => part.value > 0);

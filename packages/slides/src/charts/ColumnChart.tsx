@@ -12,9 +12,13 @@ export interface Column {
   readonly label: string;
   /** A second line under the name, such as another metric. */
   readonly detail?: string;
+  /** Where the second line comes from. */
+  readonly detailSource?: string | undefined;
   readonly value: number | null;
   /** The figure on top. */
   readonly figure: string;
+  /** Where it comes from, see `sourceOf`. */
+  readonly source?: string | undefined;
   readonly tone: 'strong' | 'soft' | 'other';
 }
 
@@ -82,6 +86,7 @@ export function ColumnChart(props: ColumnChartProps) {
                   Math.max(1.5, bottom - y(value)),
                 )}
                 fill={COLOURS[column.tone]}
+                data-figure={column.source}
               />
             ) : null}
             <Label
@@ -91,6 +96,7 @@ export function ColumnChart(props: ColumnChartProps) {
               size={figureSize}
               weight={600}
               anchor="middle"
+              source={column.source}
             />
             <Label
               x={centre}
@@ -111,6 +117,7 @@ export function ColumnChart(props: ColumnChartProps) {
                 size={figureSize}
                 fill={PALETTE.secondary}
                 anchor="middle"
+                source={column.detailSource}
               />
             ) : null}
           </g>

@@ -356,6 +356,7 @@ function Cell({
         anchor="end"
         maxWidth={maxWidth}
         cut="middle"
+        source={cell.source}
       />
       {cell.change ? (
         <ChangeArrow

@@ -51,6 +51,7 @@ export function Label({
   anchor = 'start',
   maxWidth,
   cut = 'end',
+  source,
 }: {
   readonly x: number;
   readonly y: number;
@@ -61,6 +62,8 @@ export function Label({
   readonly anchor?: 'start' | 'middle' | 'end';
   readonly maxWidth?: number;
   readonly cut?: 'end' | 'middle';
+  /** Where the figure that it shows comes from. */
+  readonly source?: string | undefined;
 }) {
   const fitted =
     maxWidth === undefined ? { text, cut: false } : fitText(text, maxWidth, size, weight, cut);
@@ -72,6 +75,7 @@ export function Label({
       fontWeight={weight}
       fill={fill}
       textAnchor={anchor}
+      data-figure={source}
     >
       {fitted.text}
       {fitted.cut ? <title>{text}</title> : null}

@@ -10,6 +10,8 @@ export interface FigureTableRow {
   /** Set apart from the rows that it sums. */
   readonly isTotal?: boolean;
   readonly cells: readonly string[];
+  /** Where each of them comes from, see `sourceOf`. */
+  readonly sources?: readonly (string | undefined)[];
 }
 
 /** Text sizes of the stylesheet, and the gap before each column. */
@@ -60,7 +62,7 @@ export function FigureTable({ labelHeader, columns, rows, rowHeight }: FigureTab
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, label, colour, isTotal, cells }) => (
+        {rows.map(({ id, label, colour, isTotal, cells, sources }) => (
           <tr key={id} style={{ height: rowHeight }} data-total={isTotal || undefined}>
             <th scope="row">
               <span className="fd-table-name">
@@ -73,7 +75,9 @@ export function FigureTable({ labelHeader, columns, rows, rowHeight }: FigureTab
               </span>
             </th>
             {cells.map((cell, index) => (
-              <td key={columns[index]}>{cell}</td>
+              <td key={columns[index]} data-figure={sources?.[index]}>
+                {cell}
+              </td>
             ))}
           </tr>
         ))}

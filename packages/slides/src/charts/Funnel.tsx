@@ -1,4 +1,6 @@
 /** Stages that each keep part of the one before, such as the quartiles of a video. */
+
+import { computed } from '../figure-source.ts';
 import { PALETTE } from '../palette.ts';
 import { columnPath, Figure, type FigureText, Label } from './Figure.tsx';
 import { round } from './round.ts';
@@ -10,6 +12,8 @@ interface Stage {
   readonly value: number;
   readonly figure: string;
   readonly share: string;
+  /** Where the count comes from, see `sourceOf`. */
+  readonly source?: string | undefined;
 }
 
 interface FunnelProps extends FigureText {
@@ -54,6 +58,7 @@ export function Funnel({ stages, width, height, title, description }: FunnelProp
                   4,
                 )}
                 fill={index === stages.length - 1 ? PALETTE.accent : PALETTE.soft}
+                data-figure={stage.source}
               />
             ) : null}
             <Label
@@ -63,6 +68,7 @@ export function Funnel({ stages, width, height, title, description }: FunnelProp
               size={20}
               weight={600}
               anchor="middle"
+              source={computed(stage.source)}
             />
             <Label
               x={centre}
@@ -71,6 +77,7 @@ export function Funnel({ stages, width, height, title, description }: FunnelProp
               size={13}
               fill={PALETTE.secondary}
               anchor="middle"
+              source={stage.source}
             />
             <Label
               x={centre}

@@ -29,6 +29,10 @@ export interface HeatCell {
   readonly isFramed?: boolean;
   /** A figure that says little. */
   readonly isMuted?: boolean;
+  /** Where it comes from, see `sourceOf`. */
+  readonly source?: string | undefined;
+  /** Where the second line comes from. */
+  readonly noteSource?: string | undefined;
 }
 
 interface HeatRow {
@@ -145,7 +149,7 @@ export function HeatTable(props: HeatTableProps) {
 }
 
 function Cell({
-  cell: { text, note, level, isFramed, isMuted, isWhole },
+  cell: { text, note, level, isFramed, isMuted, isWhole, source, noteSource },
   classes,
   x,
   y,
@@ -191,6 +195,7 @@ function Cell({
         fill={isMuted ? PALETTE.muted : ink}
         anchor="middle"
         maxWidth={width - 6}
+        source={source}
       />
       {hasNote ? (
         <Label
@@ -200,6 +205,7 @@ function Cell({
           size={NOTE_SIZE}
           fill={level === null ? PALETTE.muted : ink}
           anchor="middle"
+          source={noteSource}
         />
       ) : null}
     </g>

@@ -12,6 +12,8 @@ export interface ScatterPoint {
   readonly label: string;
   readonly x: number;
   readonly y: number;
+  /** Where it comes from, see `sourceOf`. */
+  readonly source?: string | undefined;
 }
 
 /** A place of the line with its interval. */
@@ -197,6 +199,7 @@ export function Scatter(props: ScatterProps) {
       {points.map((point) => (
         <circle
           key={point.id}
+          data-figure={point.source}
           cx={round(at.x(point.x))}
           cy={round(at.y(point.y))}
           r={RADIUS}

@@ -1,4 +1,6 @@
 /** Bars split into the same parts: the shares of the parts in several metrics. */
+
+import { computed } from '../figure-source.ts';
 import { PALETTE } from '../palette.ts';
 import { textWidth, widest } from '../text/measure.ts';
 import { Figure, Label } from './Figure.tsx';
@@ -21,6 +23,8 @@ export interface ShareBar {
   readonly amounts: readonly number[];
   /** The shares as written. */
   readonly figures: readonly string[];
+  /** Where the amounts come from, see `sourceOf`. */
+  readonly sources?: readonly (string | undefined)[];
 }
 
 interface ShareBarsProps {
@@ -109,6 +113,7 @@ export function ShareBars({ title, parts, bars, width, height }: ShareBarsProps)
                       size={15}
                       weight={600}
                       fill={part.inkOn}
+                      source={computed(bar.sources?.[index])}
                     />
                   ) : null}
                 </g>

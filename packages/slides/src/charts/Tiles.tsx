@@ -1,5 +1,6 @@
 /** Key figures side by side, each with its change against the period before. */
 import { BODY } from '../deck/size.ts';
+import { computed } from '../figure-source.ts';
 import { textWidth } from '../text/measure.ts';
 import type { BarCell } from './bar-list-layout.ts';
 
@@ -15,6 +16,8 @@ export interface Tile {
   } | null;
   /** Text after the change, such as "vs previous period". */
   readonly note: string;
+  /** Where the figure comes from, see `sourceOf`. */
+  readonly source?: string | undefined;
 }
 
 /** Most tiles with larger figures. */
@@ -35,13 +38,17 @@ export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
           <span
             className="fd-tile-figure"
             data-long={textWidth(tile.figure, FIGURE_SIZE[size], 700) > room || undefined}
+            data-figure={tile.source}
           >
             {tile.figure}
           </span>
           {tile.change || tile.note ? (
             <span className="fd-tile-change">
               {tile.change ? (
-                <span className={`fd-change fd-change-${tile.change.direction?.tone ?? 'neutral'}`}>
+                <span
+                  className={`fd-change fd-change-${tile.change.direction?.tone ?? 'neutral'}`}
+                  data-figure={computed(tile.source)}
+                >
                   {tile.change.direction ? (
                     <svg width="10" height="9" viewBox="0 0 10 9" aria-hidden="true">
                       <path

@@ -1,9 +1,11 @@
 /** Lines over time with direct end labels, an optional area, comparison dashes and a benchmark line. */
+
 import type { DayRange } from '@flightdeck/domain/dates';
 import { area, line } from 'd3-shape';
 import { PALETTE } from '../palette.ts';
 import { textWidth, widest } from '../text/measure.ts';
 import type { ValueAxis } from './axis.ts';
+import type { Guide } from './BarParts.tsx';
 import { Figure, type FigureText, Label } from './Figure.tsx';
 import { round } from './round.ts';
 import { linear } from './scale.ts';
@@ -23,6 +25,8 @@ interface TimeSeries {
   readonly label: string;
   readonly colour: string;
   readonly labelColour: string;
+  /** The label is the last figure of the line, not its name. */
+  readonly isFigure?: boolean;
   readonly points: readonly TimePoint[];
   /** Previous period: the series' colour dashed 4 4. */
   readonly dashed?: boolean;
@@ -38,7 +42,7 @@ interface TimeChartProps extends FigureText {
   /** Fills the first series down to zero. */
   readonly filled?: boolean;
   /** A level line across the chart, such as an average. */
-  readonly level?: { readonly value: number; readonly label: string } | undefined;
+  readonly level?: Guide | undefined;
   /** Heading above the axis, left: the metric. */
   readonly heading?: string;
   /** Most marks on the time axis; 9 when absent. */
@@ -99,17 +103,20 @@ export function TimeChart(props: TimeChartProps) {
   const ticks = timeTicks(range, props.ticks ?? 9, props.writeDay);
   const ends = series.flatMap((one) => {
     const end = one.points.findLast(defined);
-    return end ? [{ one, x: px(end), y: py(end), partial: end.partial === true }] : [];
+    return end
+      ? [{ one, x: px(end), y: py(end), partial: end.partial === true, source: end.source }]
+      : [];
   });
   const levelY = level ? y(Math.min(level.value, axis.max)) : 0;
   const labelled = ends
     .filter(({ one }) => one.label !== '')
-    .map(({ one, x: at, y: height }) => ({
+    .map(({ one, x: at, y: height, source }) => ({
       id: one.id,
       label: one.label,
       colour: one.labelColour,
       x: at,
       y: height,
+      source: one.isFigure ? source : undefined,
     }));
   if (level) {
     labelled.push({
@@ -118,6 +125,7 @@ export function TimeChart(props: TimeChartProps) {
       colour: PALETTE.benchmark,
       x: right,
       y: levelY,
+      source: level.source,
     });
   }
   // Lines that end together have their labels in one column: beside their ends where all of these fit, else in the margin.
@@ -211,6 +219,7 @@ export function TimeChart(props: TimeChartProps) {
                   fill={point.partial ? PALETTE.page : one.colour}
                   stroke={one.colour}
                   strokeWidth={point.partial ? 1.5 : 0}
+                  data-figure={point.source}
                 />
               ))
           : null,
@@ -224,6 +233,7 @@ export function TimeChart(props: TimeChartProps) {
           fill={end.partial ? PALETTE.page : end.one.colour}
           stroke={end.partial ? end.one.colour : PALETTE.page}
           strokeWidth={2}
+          data-figure={end.source}
         />
       ))}
       {labelled.map((end) => (
@@ -247,6 +257,7 @@ function EndLabel({
   y,
   right,
   isInside,
+  source,
 }: {
   readonly label: string;
   readonly colour: string;
@@ -254,6 +265,7 @@ function EndLabel({
   readonly y: number;
   readonly right: number;
   readonly isInside: boolean;
+  readonly source: string | undefined;
 }) {
   const width = textWidth(label, 13, 600);
   const left = (isInside ? x : Math.max(x, right)) + END - 2;
@@ -268,7 +280,15 @@ function EndLabel({
           fill={PALETTE.page}
         />
       ) : null}
-      <Label x={left} y={y + 4.5} text={label} size={13} weight={600} fill={colour} />
+      <Label
+        x={left}
+        y={y + 4.5}
+        text={label}
+        size={13}
+        weight={600}
+        fill={colour}
+        source={source}
+      />
     </g>
   );
 }

@@ -108,6 +108,7 @@ export function WorldMap({
             fill={shadeOf(at, count)}
             stroke={PALETTE.page}
             strokeWidth={0.75}
+            data-figure={row.source}
           />
         ) : null,
       )}
@@ -121,6 +122,7 @@ export function WorldMap({
             fill={shadeOf(at, count)}
             stroke={PALETTE.page}
             strokeWidth={1.25}
+            data-figure={row.source}
           />
         ) : null,
       )}

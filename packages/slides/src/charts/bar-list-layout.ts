@@ -10,6 +10,8 @@ export interface BarCell {
   readonly change?: { readonly up: boolean; readonly tone: 'good' | 'bad' | 'neutral' };
   /** Colours the text by its meaning, which the text itself must state too. */
   readonly tone?: 'good' | 'warning' | 'bad';
+  /** Where it comes from, see `sourceOf`. */
+  readonly source?: string | undefined;
 }
 
 /** A row of a bar list. Values are in the unit of the axis. */

@@ -7,6 +7,8 @@ export interface TimePoint {
   readonly value: number | null;
   /** The bucket is only partly in the range; drawn hollow. */
   readonly partial?: boolean;
+  /** Where it comes from, see `sourceOf`. */
+  readonly source?: string | undefined;
 }
 
 /** Days from the start of the range to `day`; the unit of the time axis. */

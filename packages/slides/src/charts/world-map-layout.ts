@@ -14,6 +14,8 @@ export interface MapRow {
   readonly text: string;
   /** How much the map should show it, such as the impressions of a rate; the value itself where absent. */
   readonly weight?: number | null;
+  /** Where it comes from, see `sourceOf`. */
+  readonly source?: string | undefined;
 }
 
 /** Most classes of a map: more shades cannot be told apart. */

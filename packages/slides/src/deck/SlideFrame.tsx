@@ -25,6 +25,8 @@ export interface SlideFrameProps {
   readonly title: string;
   readonly subTitle: string | null;
   readonly takeaway: string | null;
+  /** Where the figures of a computed takeaway come from. */
+  readonly takeawaySource?: string | undefined;
   readonly legend?: readonly LegendItem[];
   readonly status: SlideStatus;
   readonly context: ReportContext;
@@ -96,7 +98,11 @@ export function SlideFrame(props: SlideFrameProps) {
       {props.takeaway ? (
         <p className="fd-takeaway">
           <span className="fd-takeaway-mark">Takeaway</span>
-          <span className="fd-takeaway-text" data-size={takeawaySize(props.takeaway)}>
+          <span
+            className="fd-takeaway-text"
+            data-size={takeawaySize(props.takeaway)}
+            data-figure={props.takeawaySource}
+          >
             {props.takeaway}
           </span>
         </p>

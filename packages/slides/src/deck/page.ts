@@ -1,4 +1,5 @@
 /** What stands on a page besides the view of its slide: the same on the screen, in the PDF and in office programs. */
+
 import type { Slide } from '@flightdeck/domain/report';
 import type {
   EmptyNotice,
@@ -8,6 +9,7 @@ import type {
   SlideData,
   SlideDefinition,
 } from '../definition.ts';
+import { queriesSource } from '../figure-source.ts';
 import { pageText, slideTitle } from './placeholders.ts';
 import { emptyNotice, resolveSlide, type SlideState, type SlideStatus } from './resolve.ts';
 
@@ -57,6 +59,8 @@ export interface SlidePage {
   readonly takeaway: string | null;
   readonly legend: readonly LegendItem[];
   /** In place of the figures of a slide that has none. */
+  /** Where the figures of a computed takeaway come from. */
+  readonly takeawaySource: string | undefined;
   readonly notice: EmptyNotice | null;
   /** For the line of sources, with the basis that its figures are on. */
   readonly context: ReportContext;
@@ -91,7 +95,8 @@ export function slidePage(
     return typeof text === 'string' && text.trim() !== '' ? text.trim() : null;
   };
   const ready = status === 'ready';
-  const asked = Object.values(definition.queries(options, context));
+  const queries = definition.queries(options, context);
+  const asked = Object.values(queries);
   const onBasis = asked.some(({ impressionBasis }) => impressionBasis === context.impressionBasis);
   const stated = status === 'empty' ? emptyNotice(definition, data, options, context) : null;
   return {
@@ -99,6 +104,7 @@ export function slidePage(
     title,
     subTitle: written('subTitle') ?? (ready ? (definition.subTitle?.(view) ?? null) : null),
     takeaway: ready ? (written('takeaway') ?? definition.takeaway?.(view) ?? null) : null,
+    takeawaySource: written('takeaway') === null ? queriesSource(queries) : undefined,
     legend: ready ? (definition.legend?.(view) ?? []) : [],
     notice:
       stated && props.isForAuthor && definition.authorHint

@@ -15,6 +15,7 @@ import type { ExportQueue } from './export-queue.ts';
 import { exportSocket } from './export-socket.ts';
 import { imageRoutes, registerImages } from './image.ts';
 import { exportOffice } from './office/export-office.ts';
+import { figureExcel } from './office/figure-excel.ts';
 import { printSaved } from './print-saved.ts';
 
 /** Longest that `report/generate` waits, retries included. */
@@ -74,6 +75,9 @@ export function exportRoutes(services: Services, queue: ExportQueue): Route[] {
     })),
     route(report.office, async ({ body, origin, idempotencyKey }, caller) => ({
       file: await exportOffice(services, queue, caller, body, { origin, idempotencyKey }),
+    })),
+    route(report.figureExcel, async ({ body, origin }, caller) => ({
+      file: await figureExcel(services, queue, caller, body, origin),
     })),
     ...imageRoutes(services),
     ...embeddedRoutes(services, queue),

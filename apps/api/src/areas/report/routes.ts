@@ -10,6 +10,7 @@ import { startPartnerPage } from './embedded/partner-page.ts';
 import { checkPrinting, exportRoutes, registerExports } from './export.ts';
 import { exportJob } from './export-job.ts';
 import { openExportQueue } from './export-queue.ts';
+import { figureCsv, figureSources } from './figure-sources.ts';
 import { getFigures } from './figures.ts';
 import { reportsCovering, reportsSince } from './home.ts';
 import { listReports } from './list-reports.ts';
@@ -80,5 +81,7 @@ function reportRoutes(services: Services): Route[] {
     // Declared among the session's calls, but read from the reports.
     route(auth.names, (_input, caller) => authorNames(services.records, caller)),
     route(report.slideData, ({ body }, caller) => slideData(services, caller, body)),
+    route(report.figureSources, ({ body }, caller) => figureSources(services, caller, body)),
+    route(report.figureCsv, ({ body }, caller) => figureCsv(services, caller, body)),
   ];
 }

@@ -1,5 +1,6 @@
 /** The figures of one slide: its metric queries, answered within the caller's advertisers. */
 import type { DataOf } from '@flightdeck/contract';
+import type { Selection } from '@flightdeck/contract/report';
 import type { CALLS } from '@flightdeck/contract/server';
 import { askedQuestions, type SlideVotes } from '@flightdeck/domain/vote';
 import { and, eq } from 'drizzle-orm';
@@ -17,6 +18,13 @@ import { votesOf } from './votes/votes.ts';
 
 type SlideDataCall = (typeof CALLS)['report']['slideData'];
 
+/** What a selection names of an advertiser's figures. */
+export const scopeOf = (selection: Selection): FactScope => ({
+  advertiserIds: [selection.advId],
+  ...(selection.campaignAll ? {} : { campaignIds: selection.campaignIds ?? [] }),
+  ...(selection.placementAll ? {} : { placementIds: selection.placementIds ?? [] }),
+});
+
 /**
  * Answers every query of a slide.
  * @throws {AppError} `forbidden` when the advertiser is not of the caller's clients; `not-found` for the votes of another
@@ -29,11 +37,7 @@ export async function slideData(
 ): Promise<DataOf<SlideDataCall>> {
   requireAdvertisers(caller, [selection.advId]);
   const { facts, config } = services;
-  const scope: FactScope = {
-    advertiserIds: [selection.advId],
-    ...(selection.campaignAll ? {} : { campaignIds: selection.campaignIds ?? [] }),
-    ...(selection.placementAll ? {} : { placementIds: selection.placementIds ?? [] }),
-  };
+  const scope = scopeOf(selection);
   const [answers, benchmarks, voted] = await Promise.all([
     answerSlide(facts, queries, scope),
     benchmark ? benchmarksOf(services, caller, scope, selection.advId, benchmark) : undefined,

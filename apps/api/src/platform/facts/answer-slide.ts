@@ -47,7 +47,7 @@ export async function answerSlide(
  * The narrowest scope around a selection that a dataset can hold: the campaigns of chosen placements, or the advertisers
  * where it knows no campaigns. A selection of nothing is left as it is: more than nothing would be no answer to it.
  */
-async function heldScope(
+export async function heldScope(
   store: Pick<FactsStore, 'query'>,
   dataset: Dataset,
   scope: FactScope,
@@ -110,7 +110,7 @@ async function campaignsOf(
  * What is loaded of the datasets of a slide, delivery where it asks none: the earliest last load and day of those that
  * were ever loaded. The last day is that of delivery where it is asked, because pacing is computed by it.
  */
-async function loadedOf(
+export async function loadedOf(
   store: Pick<FactsStore, 'query'>,
   advertiserIds: readonly number[],
   asked: ReadonlySet<Dataset>,

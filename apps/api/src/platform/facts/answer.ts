@@ -97,7 +97,7 @@ export async function answer(
 }
 
 /** The question with the accounts of its advertisers: in the scope, and where it is filtered by advertiser. */
-async function overAccounts(
+export async function overAccounts(
   read: FactsStore['query'],
   query: DatasetQuery,
   scope: FactScope,
@@ -164,7 +164,7 @@ async function coverageOfBoth(
 }
 
 /** Measures of a row. A distinct one is null where no load gave it, and NaN where rows would have to be added up. */
-function measured(
+export function measured(
   { measures }: Dataset,
   row: Row,
   side: 's' | 'c',
@@ -192,7 +192,7 @@ function measured(
 }
 
 /** Metrics of a row's measures. */
-function formed(
+export function formed(
   dataset: Dataset,
   { metrics, impressionBasis }: DatasetQuery,
   measures: RowValues['values'],

@@ -194,11 +194,7 @@ function pick(question: Question, measures: readonly MeasureColumn[]): Source {
     ? undefined
     : rollupsOf(dataset).find(({ time, keys }) => !(daily && time === 'month') && holds(keys));
   if (rollup) return { ...rollup, isFact: false };
-  for (const { table, keys } of factTables(dataset)) {
-    const ids = keys.map(({ column }) => column);
-    if (holds(ids)) return { table, time: 'day', keys: ids, isFact: true };
-  }
-  return refuse('These dimensions are not in one report. Ask for one of them at a time.');
+  return factSource(question) ?? noTable();
 }
 
 /** Positional parameters, numbered as they are added. */
@@ -602,6 +598,54 @@ function pickDays({ dataset, scope }: Question, source: Source): string {
   return rollup?.table ?? dataset.table;
 }
 
+/** A column of facts as they are listed: its label, its unit and its SQL. */
+interface FactColumn {
+  readonly label: string;
+  readonly unit: MeasureColumn['unit'] | 'text' | 'day';
+  readonly sql: string;
+}
+
+/** How the facts of a table are listed by name, and the joins that bring the names. */
+function listing(
+  dataset: Dataset,
+  keys: readonly string[],
+  measures: readonly MeasureColumn[],
+  money: (column: string) => string,
+): { readonly shown: readonly FactColumn[]; readonly joins: string } {
+  const dimensions = ['advertiser', ...Object.keys(dataset.dimensions)]
+    .map((id) => dimensionIn(dataset, id))
+    .filter((dimension) => keys.includes(idColumn(dimension) ?? ''));
+  const joins = dimensions.map((dimension, index) => {
+    const joined = dimension.kind === 'attribute' ? dimension.of : nameTable(dimension);
+    return ` LEFT JOIN ${joined} d${index} ON d${index}.id = f.${idColumn(dimension)}`;
+  });
+  return {
+    joins: joins.join(''),
+    shown: [
+      { label: COMMON.day.label, unit: 'day', sql: 'f.day' },
+      ...dimensions.map((dimension, index): FactColumn => {
+        const column = dimension.kind === 'attribute' ? dimension.column : 'name';
+        return {
+          label: dimension.label,
+          unit: 'text',
+          sql: `coalesce(d${index}.${column}, 'Unknown')`,
+        };
+      }),
+      ...measures.map(
+        ({ measure, column, unit }): FactColumn => ({
+          label: dataset.measures[measure]?.label ?? measure,
+          unit,
+          sql: unit === 'micros' ? money(`f.${column}::float8`) : `f.${column}`,
+        }),
+      ),
+    ],
+  };
+}
+
+const selected = (shown: readonly FactColumn[]): string =>
+  shown.map(({ sql }, i) => `${sql} AS c${i}`).join(', ');
+const inOrder = (keys: readonly string[]): string => keys.map((key) => `f.${key}`).join(', ');
+
 /**
  * Compiles a statement that brings the facts of a range one by one, by name: its columns are `c0…` in the order of
  * `columns`. Money is in units of its account's currency, which is the last column.
@@ -620,44 +664,182 @@ export function compileFacts(
 } {
   const wanted = detail === undefined ? [] : [detail];
   const question = questionOf({ metrics: [], dimensions: wanted, range }, scope, dataset);
-  const needed = question.dimensions.map((dimension) => idColumn(dimension));
-  const { table, keys: stored } =
-    factTables(dataset).find(({ keys: held }) =>
-      needed.every((id) => id === undefined || held.some(({ column }) => column === id)),
-    ) ?? factTables(dataset)[0];
-  const keys = stored.map(({ column }) => column);
-  const dimensions = ['advertiser', ...Object.keys(dataset.dimensions)]
-    .map((id) => dimensionIn(dataset, id))
-    .filter((dimension) => keys.includes(idColumn(dimension) ?? ''));
+  const { table, keys } = factSource(question) ?? noTable();
   const params = new Params();
-  const joins = dimensions.map((dimension, index) => {
-    const joined = dimension.kind === 'attribute' ? dimension.of : nameTable(dimension);
-    return ` LEFT JOIN ${joined} d${index} ON d${index}.id = f.${idColumn(dimension)}`;
-  });
-  const hasMoney = factTables(dataset)[0].measures.some(({ unit }) => unit === 'micros');
-  const shown = [
-    { label: COMMON.day.label, sql: 'f.day' },
-    ...dimensions.map((dimension, index) => {
-      const column = dimension.kind === 'attribute' ? dimension.column : 'name';
-      return { label: dimension.label, sql: `coalesce(d${index}.${column}, 'Unknown')` };
-    }),
-    ...factTables(dataset)[0].measures.map(({ measure, column, unit }) => ({
-      label: dataset.measures[measure]?.label ?? measure,
-      sql: unit === 'micros' ? `f.${column}::float8 / 1e6` : `f.${column}`,
-    })),
-    ...(hasMoney
-      ? [
-          {
-            label: 'Currency',
-            sql: '(SELECT a.currency FROM advertiser a WHERE a.id = f.advertiser_id)',
-          },
-        ]
-      : []),
-  ];
+  const { measures } = factTables(dataset)[0];
+  const { shown, joins } = listing(dataset, keys, measures, (column) => `${column} / 1e6`);
+  const columns: readonly FactColumn[] = measures.some(({ unit }) => unit === 'micros')
+    ? [
+        ...shown,
+        {
+          label: 'Currency',
+          unit: 'text',
+          sql: '(SELECT a.currency FROM advertiser a WHERE a.id = f.advertiser_id)',
+        },
+      ]
+    : shown;
   return {
-    sql: `SELECT ${shown.map(({ sql }, i) => `${sql} AS c${i}`).join(', ')} FROM ${table} f${joins.join('')} WHERE ${within(params, 'day', question, range).join(' AND ')} ORDER BY ${keys.map((key) => `f.${key}`).join(', ')}`,
+    sql: `SELECT ${selected(columns)} FROM ${table} f${joins} WHERE ${within(params, 'day', question, range).join(' AND ')} ORDER BY ${inOrder(keys)}`,
     params: params.values,
-    columns: shown.map(({ label }) => label),
+    columns: columns.map(({ label }) => label),
     table,
+  };
+}
+
+const noTable = (): never =>
+  refuse('These dimensions are not in one report. Ask for one of them at a time.');
+
+/** The table of facts that has the ids of a question; undefined where none has them all. */
+function factSource({
+  dataset,
+  dimensions,
+  filters,
+  scope,
+}: Omit<Question, 'query' | 'basis' | 'conversion'>): Source | undefined {
+  const needed = [...dimensions, ...filters.map(({ dimension }) => dimension)].map(idColumn);
+  if (scope.campaignIds) needed.push('campaign_id');
+  if (scope.placementIds) needed.push('placement_id');
+  const tables = factTables(dataset).map(({ table, keys }) => ({
+    ...{ table, time: 'day' as const, isFact: true },
+    keys: keys.map(({ column }) => column),
+  }));
+  return tables.find(({ keys }) => needed.every((id) => id === undefined || keys.includes(id)));
+}
+
+/** A row of an answer. */
+export interface AnswerRow {
+  /** The ids of its dimensions in their order; null for the totals. */
+  readonly ids: readonly string[] | null;
+  /** Its values in the range that the query compares with. */
+  readonly isBefore: boolean;
+}
+
+interface Statement {
+  readonly sql: string;
+  readonly params: readonly unknown[];
+}
+
+/** The facts behind a row of an answer. */
+export interface FactsBehind {
+  readonly table: string;
+  /** The days that they are of. */
+  readonly range: DayRange;
+  readonly columns: readonly Omit<FactColumn, 'sql'>[];
+  /** Measures that are summed, the last of `columns`. */
+  readonly measures: readonly string[];
+  /**
+   * Their number `n`, `first` and `last` day, those with a figure `told` and sums `s0…`: over all (`feed_id` null), then by
+   * feed.
+   */
+  readonly sums: Statement;
+  /** Facts of some of the days in a fixed order, as `c0…`. */
+  list(days: DayRange, limit: number | null): Statement;
+}
+
+/** Predicates: the facts are of one row of an answer. */
+function ofRow(
+  params: Params,
+  { dimensions }: Question,
+  source: Source,
+  ids: readonly string[],
+  mainKey: string,
+  shifts: ReadonlyMap<string, Shift>,
+): string[] {
+  if (ids.length !== dimensions.length)
+    refuse('The row does not have the dimensions of its query.');
+  return dimensions.map((dimension, index) => {
+    const id = ids[index] ?? '';
+    const key = keyExpression(dimension, source, mainKey, shifts.get(dimension.id));
+    if (dimension.kind === 'time') return `(${key})::text = ${params.add(id, 'text')}`;
+    if (dimension.kind === 'attribute') return `${key} = ${params.add(id, 'text')}`;
+    if (!/^\d{1,9}$/.test(id)) refuse(`${dimension.label} has no id “${id}”.`);
+    return `${key} = ${params.add(Number(id), 'int')}`;
+  });
+}
+
+/**
+ * Compiles the statements that tell what is behind a row of an answer: its facts, and their sums. Money is in the currency of
+ * the answer. What leaves out or orders rows, such as `limit` and `minImpressions`, does not change what a row is made of.
+ * @param conversion As for `compile`.
+ */
+export function compileBehind(
+  { orderBy: _by, minImpressions: _least, plan: _plan, undelivered: _none, ...query }: DatasetQuery,
+  scope: FactScope,
+  { ids, isBefore }: AnswerRow,
+  dataset: Dataset = datasetOf(query.dataset),
+  conversion: Conversion | null = null,
+): FactsBehind {
+  const question = questionOf(query, scope, dataset, conversion);
+  const { dimensions, filters } = question;
+  const range = isBefore
+    ? (query.compare ?? refuse('The query compares with no other range.'))
+    : query.range;
+  const measures = measuresFor(question);
+  const source = factSource(question) ?? noTable();
+  const converts = isConverting(question, measures);
+  const shifts = new Map(
+    isBefore
+      ? dimensions.flatMap(({ id }) =>
+          isTime(id) ? [[id, shiftToRange(id, range, query.range)] as const] : [],
+        )
+      : [],
+  );
+  const money = (column: string): string =>
+    converts ? `${column} * factor.by / 1e6` : `${column} / 1e6`;
+  const { shown, joins } = listing(dataset, source.keys, measures, money);
+
+  const from = (params: Params, days: DayRange) => {
+    const add = (value: unknown, type: string) => params.add(value, type);
+    // Only a row has keys that need their tables.
+    const keyed = ids ? dimensions : [];
+    const byAdvertiser = keyed.some(({ id }) => id === 'advertiser');
+    const mainKey = byAdvertiser ? countsFor('main', add([...scope.advertiserIds], 'int[]')) : '';
+    const attributes = keyed.flatMap((dimension) =>
+      dimension.kind === 'attribute'
+        ? ` JOIN ${dimension.of} p ON p.id = f.${idColumn(dimension)}`
+        : [],
+    );
+    const rates = converts
+      ? " JOIN advertiser account ON account.id = f.advertiser_id JOIN factor ON factor.currency = coalesce(account.currency, '') AND factor.day = f.day"
+      : '';
+    const predicates = [
+      ...within(params, 'day', question, days),
+      ...filters.map((filter) => params.matches(`f.${idColumn(filter.dimension)}`, filter)),
+      ...(ids ? ofRow(params, question, source, ids, mainKey, shifts) : []),
+    ];
+    return {
+      factor:
+        converts && conversion
+          ? `WITH factor AS (${factorSql(conversion, scope.advertiserIds, [days], add)}) `
+          : '',
+      joined: `${source.table} f${attributes.join('')}${byAdvertiser ? ' JOIN advertiser main ON main.id = f.advertiser_id' : ''}${rates}`,
+      where: predicates.join(' AND '),
+    };
+  };
+
+  // Measures tell facts apart whose ids are the same.
+  const order = inOrder([...source.keys, ...measures.map(({ column }) => column)]);
+  const told = measures.map(({ column }) => `coalesce(f.${column}, 0) <> 0`).join(' OR ');
+  const params = new Params();
+  const all = from(params, range);
+  const sums = measures.map((column, i) => `${sumOf(source, column, conversion)} AS s${i}`);
+  return {
+    table: source.table,
+    range,
+    columns: shown.map(({ label, unit }) => ({ label, unit })),
+    measures: measures.map(({ measure }) => measure),
+    sums: {
+      sql: `${all.factor}SELECT ${['f.source_id AS feed_id', 'count(*) AS n', 'min(f.day) AS first', 'max(f.day) AS last', `count(*) FILTER (WHERE ${told}) AS told`, ...sums].join(', ')} FROM ${all.joined} WHERE ${all.where} GROUP BY GROUPING SETS ((), (f.source_id)) ORDER BY grouping(f.source_id) DESC, f.source_id`,
+      params: params.values,
+    },
+    list(days, limit) {
+      const own = new Params();
+      const { factor, joined, where } = from(own, days);
+      const most = limit === null ? '' : ` LIMIT ${own.add(limit, 'int')}`;
+      return {
+        sql: `${factor}SELECT ${selected(shown)} FROM ${joined}${joins} WHERE ${where} ORDER BY ${order}${most}`,
+        params: own.values,
+      };
+    },
   };
 }

@@ -1,16 +1,27 @@
 /** The centre of the builder: as-of line, page navigation, and the slide itself. */
-import { Button, useMedia } from '@flightdeck/design-system';
+import { Button, cx, useMedia } from '@flightdeck/design-system';
 import { writeDay, writeMoment, writeRange } from '@flightdeck/domain/dates';
 import { type Alert, type DeckPage, pageCount, type Slide } from '@flightdeck/domain/report';
 import { accountsBehind, contextOf, pageText, ScaledSlide, slideTitle } from '@flightdeck/slides';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { ChevronLeft, ChevronRight, ScanSearch } from 'lucide-react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { loadChunk } from '../../app/chunks.ts';
 import { useViewer } from '../../app/viewer.ts';
 import * as css from './builder.css.ts';
 import { READER } from './builder-media.ts';
+import type { FigureSourcesProps } from './FigureSources.tsx';
+import { askedSlide, type PointedFigure, pointedAt } from './figure-choice.ts';
+import { askable } from './figure-sources.css.ts';
 import { IssueCount, IssuesCard } from './IssuesCard.tsx';
 import type { BuilderSetup, LoadedSlide } from './types.ts';
 import { useSwipe } from './use-swipe.ts';
+
+// Loaded when somebody asks about a figure.
+const FigureSources = lazy(async () => {
+  const load = async (): Promise<ComponentType<FigureSourcesProps>> =>
+    (await import('./FigureSources.tsx')).FigureSources;
+  return { default: await loadChunk(load) };
+});
 
 /** Props of the stage. */
 export interface SlideStageProps {
@@ -41,6 +52,14 @@ export function SlideStage(props: SlideStageProps) {
   const card = useRef<HTMLDivElement>(null);
   const isReader = useMedia(READER);
   const swipe = useSwipe({ onPrevious, onNext });
+  const asked = askedSlide(slide, loaded, setup);
+  const [open, setOpen] = useState<{ readonly pointed: PointedFigure | null } | null>(null);
+  const askButton = useRef<HTMLButtonElement>(null);
+  const ask = (pointed: PointedFigure | null) => {
+    // Where the focus returns to: a figure takes none.
+    askButton.current?.focus();
+    setOpen({ pointed });
+  };
   const pager = (
     <nav className={css.pager} aria-label="Slides">
       <Button
@@ -76,10 +95,32 @@ export function SlideStage(props: SlideStageProps) {
       <div className={css.asOfRow}>
         <AsOf loaded={loaded} setup={setup} />
         <IssueCount issues={issues} locale={setup.context.locale} card={card} />
+        {asked && (
+          <Button
+            ref={askButton}
+            variant="text"
+            size="small"
+            isIconOnly
+            aria-label="Where figures come from"
+            onPress={() => ask(null)}
+          >
+            <ScanSearch size={16} />
+          </Button>
+        )}
         {props.actions}
         {!isReader && pager}
       </div>
-      <div className={css.frame} {...(isReader ? swipe : {})}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button above asks the same by keyboard */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button above asks the same by keyboard */}
+      <div
+        className={cx(css.frame, asked && askable)}
+        {...(isReader ? swipe : {})}
+        onClick={(event) => {
+          const pointed = asked && pointedAt(event.target);
+          // Text that is being selected is not asked about.
+          if (pointed && getSelection()?.isCollapsed !== false) ask(pointed);
+        }}
+      >
         <ScaledSlide
           slide={slide}
           definition={loaded?.definition}
@@ -100,6 +141,17 @@ export function SlideStage(props: SlideStageProps) {
         </div>
       )}
       <IssuesCard issues={issues} locale={setup.context.locale} card={card} />
+      {asked && open && (
+        <Suspense fallback={null}>
+          <FigureSources
+            asked={asked}
+            pointed={open.pointed}
+            title={title}
+            setup={setup}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
       {isReader && pager}
     </>
   );

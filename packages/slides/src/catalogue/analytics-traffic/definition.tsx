@@ -1,4 +1,5 @@
 /** Visits over time: one metric beside the period before, and a second one under it. */
+
 import { daysIn, shiftDay, writeRange } from '@flightdeck/domain/dates';
 import { counted } from '@flightdeck/domain/locale';
 import {
@@ -12,6 +13,7 @@ import { endLabelWidth, type Tile, Tiles } from '../../charts/index.ts';
 import type { TimePoint } from '../../charts/time-layout.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type LegendItem, type PropsOf } from '../../definition.ts';
+import { sourceOf } from '../../figure-source.ts';
 import { capital, listOf } from '../../format/sentence.ts';
 import { toggle } from '../../options.ts';
 import { PALETTE, seriesColour } from '../../palette.ts';
@@ -99,6 +101,7 @@ function SingleBucket(props: Props) {
       id,
       label: ANALYTICS.label(id, context),
       figure: ANALYTICS.figure(id, values[id], context),
+      source: sourceOf(values, id),
       change:
         change === null
           ? null

@@ -1,10 +1,12 @@
 /** Campaign status: delivered against booked impressions of each campaign, and the elapsed time. */
+
 import { writeNumber } from '@flightdeck/domain/locale';
 import { formatCount } from '@flightdeck/domain/metrics';
 import { type PacedRow, pacingQueries, pacingSeverity } from '@flightdeck/domain/troubleshooter';
 import { type BarCell, BarList, type BarRow, valueAxis, WHOLE_AXIS } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';
+import { computed, sourceOf } from '../../figure-source.ts';
 import { choice, toggle } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
 import { pageOptions } from '../options.ts';
@@ -62,9 +64,23 @@ function View(props: Props) {
     context,
   );
   const rows = entries.map(({ row, pacing }): BarRow => {
-    const delivered: BarCell = { text: count(pacing.delivered), strong: !booked };
-    const clicks: BarCell = { text: figure('clicks', row.values.clicks, context) };
-    const ctr: BarCell = { text: writeCtr(row.values.ctr) };
+    const delivered: BarCell = {
+      text: count(pacing.delivered),
+      strong: !booked,
+      source: sourceOf(row.values, 'impressions'),
+    };
+    const against = computed(delivered.source);
+    const progress: BarCell = {
+      text: wholeShare(pacing.progress, locale),
+      strong: true,
+      source: against,
+    };
+    const paced: BarCell = { ...pacingCell(pacing, locale), source: against };
+    const clicks: BarCell = {
+      text: figure('clicks', row.values.clicks, context),
+      source: sourceOf(row.values, 'clicks'),
+    };
+    const ctr: BarCell = { text: writeCtr(row.values.ctr), source: sourceOf(row.values, 'ctr') };
     return {
       id: rowId(row, 'campaign'),
       label: rowLabel(row, 'campaign'),
@@ -75,16 +91,8 @@ function View(props: Props) {
       cells: !booked
         ? [clicks, ctr, delivered]
         : options.table
-          ? [
-              delivered,
-              { text: count(pacing.booked), muted: true },
-              { text: wholeShare(pacing.progress, locale), strong: true },
-              pacingCell(pacing, locale),
-            ]
-          : [
-              { text: wholeShare(pacing.progress, locale), strong: true },
-              pacingCell(pacing, locale),
-            ],
+          ? [delivered, { text: count(pacing.booked), muted: true }, progress, paced]
+          : [progress, paced],
     };
   });
   const most = Math.max(0, ...entries.map(({ pacing }) => pacing.progress ?? 0));

@@ -1,4 +1,5 @@
 /** Country comparison: chosen countries in up to three metrics, each against all other countries together. */
+
 import type { MetricId, MetricRow } from '@flightdeck/domain/metrics';
 import {
   type DotCell,
@@ -14,6 +15,7 @@ import {
   type ReportContext,
   type SlideTable,
 } from '../../definition.ts';
+import { sourceOf } from '../../figure-source.ts';
 import { capital, listOf, shortName } from '../../format/sentence.ts';
 import { lines } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
@@ -136,10 +138,13 @@ function cellOf(id: MetricId, { id: rowName, row, verdicts }: Entry, text: strin
               tone: verdict ?? 'level',
             },
           ],
-    figure:
-      verdict === 'better' || verdict === 'worse'
-        ? { text, change: { up: isUp, tone: verdict === 'better' ? 'good' : 'bad' } }
-        : { text },
+    figure: {
+      text,
+      source: sourceOf(row?.values, id),
+      ...(verdict === 'better' || verdict === 'worse'
+        ? { change: { up: isUp, tone: verdict === 'better' ? 'good' : 'bad' } }
+        : {}),
+    },
   };
 }
 

@@ -1,8 +1,10 @@
 /** Placements by size: columns of delivery per ad size, with a rate under each. */
+
 import { writeNumber } from '@flightdeck/domain/locale';
 import { type MetricId, metric } from '@flightdeck/domain/metrics';
 import { type Column, ColumnChart, MOST_CARDS, valueAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
+import { sourceOf } from '../../figure-source.ts';
 import { groupBy, metricOption, metricOrNone, pageOptions } from '../options.ts';
 import { RankedBars } from '../RankedBars.tsx';
 import { rankSentence, withBestRate } from '../ranked.ts';
@@ -41,10 +43,14 @@ function View(props: Props) {
       label: entry.label,
       value: drawn,
       figure: figure(metric1, value, context, { compact: true }),
+      source: sourceOf(entry.values, metric1),
       tone: entry.row ? (index === 0 ? 'strong' : 'soft') : 'other',
       ...(metric2 === 'none'
         ? {}
-        : { detail: figure(metric2, entry.values[metric2], context, { compact: true }) }),
+        : {
+            detail: figure(metric2, entry.values[metric2], context, { compact: true }),
+            detailSource: sourceOf(entry.values, metric2),
+          }),
     };
   });
   return (

@@ -64,6 +64,7 @@ function ratedOf({ data, options }: Props): RatedEntry[] {
         id: rowId(row, group),
         label: rowLabel(row, group),
         proportion: proportionOf(metric1, row.values),
+        values: row.values,
         designEffect: effects.get(rowId(row, group)),
       })),
   );

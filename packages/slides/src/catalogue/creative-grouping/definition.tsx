@@ -95,6 +95,7 @@ function drawnOf({ data, options, context }: Props) {
     rows.map((row) => ({
       group: grouping.groupOf(rowLabel(row, dimension ?? 'creative')),
       proportion: proportionOf(options.metric1, row.values),
+      values: row.values,
     })),
     context.locale,
   );

@@ -1,6 +1,9 @@
 /** Puts creatives into groups by their names. */
+
 import { counted } from '@flightdeck/domain/locale';
+import type { MetricRow } from '@flightdeck/domain/metrics';
 import { DESIGN_EFFECT, designEffectOf, type Proportion } from '@flightdeck/domain/statistics';
+import { computedFrom } from '../../figure-source.ts';
 import { shortName } from '../../format/sentence.ts';
 import { add, type RateEntry } from '../rates.ts';
 
@@ -69,6 +72,7 @@ export function byWords(words: readonly string[]): Grouping {
 export interface Creative {
   readonly group: string;
   readonly proportion: Proportion;
+  readonly values: MetricRow['values'];
 }
 
 /**
@@ -78,7 +82,11 @@ export interface Creative {
 export function groupsOf(creatives: readonly Creative[], locale: string): RateEntry[] {
   const groups = [...Map.groupBy(creatives, ({ group }) => group)].map(([label, members]) => {
     const proportions = members.map(({ proportion }) => proportion);
-    return { label, proportions, proportion: add(proportions) };
+    const values = computedFrom(
+      {},
+      members.map((member) => member.values),
+    );
+    return { label, proportions, values, proportion: add(proportions) };
   });
   const spreads = groups.map(({ proportions }) => ({
     freedom: proportions.filter(({ whole }) => whole > 0).length - 1,
@@ -92,11 +100,12 @@ export function groupsOf(creatives: readonly Creative[], locale: string): RateEn
       : DESIGN_EFFECT;
   return groups
     .sort((one, other) => other.proportion.whole - one.proportion.whole)
-    .map(({ label, proportions, proportion }) => ({
+    .map(({ label, proportions, values, proportion }) => ({
       id: label,
       label,
       detail: counted(proportions.length, locale, 'creative'),
       proportion,
+      values,
       designEffect,
     }));
 }

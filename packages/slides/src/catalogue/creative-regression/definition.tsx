@@ -1,9 +1,11 @@
 /** Creative regression: two metrics of each creative as points, the line through them, and whether there is a relation. */
+
 import { counted, numberFormat, plural, writePercent } from '@flightdeck/domain/locale';
 import { type MetricId, metric } from '@flightdeck/domain/metrics';
 import { LINE_COLOURS, type LinePoint, logAxis, Scatter, spanAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type LegendItem, type PropsOf } from '../../definition.ts';
+import { sourceOf } from '../../figure-source.ts';
 import { capital, shortName } from '../../format/sentence.ts';
 import {
   DELIVERY_METRICS,
@@ -49,7 +51,15 @@ function pointsOf({ data, options }: Pick<Props, 'data' | 'options'>) {
     const [x, y] = [row.values[metric1], row.values[metric2]];
     return x == null || y == null
       ? []
-      : [{ id: rowId(row, group), label: rowLabel(row, group), x, y }];
+      : [
+          {
+            id: rowId(row, group),
+            label: rowLabel(row, group),
+            x,
+            y,
+            source: sourceOf(row.values, metric1, metric2),
+          },
+        ];
   });
   const isLog = isAdditive(metric1) && isWide(known.map(({ x }) => x));
   const points = known.map((one): Creative => (isLog ? { ...one, x: Math.log10(one.x) } : one));

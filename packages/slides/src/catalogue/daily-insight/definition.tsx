@@ -1,4 +1,5 @@
 /** Daily insight: what each weekday usually brings, and the days that are far off the usual of their weekday. */
+
 import { writeDay } from '@flightdeck/domain/dates';
 import { counted, plural, writeNumber } from '@flightdeck/domain/locale';
 import { formatChange, type MetricId, relativeChange } from '@flightdeck/domain/metrics';
@@ -6,6 +7,7 @@ import type { ReactNode } from 'react';
 import { BarList, type BarRow, ColumnChart, valueAxis } from '../../charts/index.ts';
 import { BODY, COLUMN_GAP } from '../../deck/size.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';
+import { computed, sourceOf } from '../../figure-source.ts';
 import { PALETTE } from '../../palette.ts';
 import { buckets } from '../buckets.ts';
 import { MetricTrend, trendOf } from '../MetricTrend.tsx';
@@ -20,6 +22,7 @@ import {
   metricLabel,
   nothingDelivered,
   result,
+  rowId,
   withSums,
 } from '../shared.ts';
 import { about } from './about.ts';
@@ -71,6 +74,7 @@ function Profile({ days, props }: { readonly days: readonly DayValue[]; readonly
     id: WEEKDAYS[index] ?? '',
     label: (WEEKDAYS[index] ?? '').slice(0, 3),
     value,
+    source: computed(sourceOf(result(props.data, 'trend').totals.values, id)),
     figure: figure(
       id,
       value === null ? null : isAdditive(id) && id !== 'spend' ? Math.round(value) : value,
@@ -116,7 +120,11 @@ function Unusual({ list, props }: { readonly list: readonly UnusualDay[]; readon
     shown.flatMap(({ value, usual }) => [value, usual]),
     context,
   );
+  const daily = new Map(
+    result(props.data, 'trend').rows.map((row) => [rowId(row, 'day'), row.values]),
+  );
   const rows = shown.map(({ day, value, usual }): BarRow => {
+    const source = sourceOf(daily.get(day), id);
     const change = relativeChange(value, usual);
     const direction = changeOf(id, change);
     return {
@@ -126,8 +134,9 @@ function Unusual({ list, props }: { readonly list: readonly UnusualDay[]; readon
       mark: usual,
       tone: value >= usual ? 'strong' : 'soft',
       cells: [
-        { text: write(value), strong: true },
+        { text: write(value), strong: true, source },
         {
+          source: computed(source),
           text: formatChange(change, { locale: context.locale }),
           ...(direction ? { change: direction } : {}),
         },

@@ -1,4 +1,5 @@
 /** Delivery summary: a table of the largest campaigns, sites or placements with five figures, the total and the change. */
+
 import { type DayRange, previousRange, writeRange } from '@flightdeck/domain/dates';
 import {
   comparisonOf,
@@ -17,6 +18,7 @@ import {
 } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';
+import { computed, sourceOf } from '../../figure-source.ts';
 import { shortName } from '../../format/sentence.ts';
 import { showChange } from '../key-figures.ts';
 import {
@@ -111,6 +113,7 @@ function changeCell(entry: RankedEntry, props: Props): BarCell {
   const direction = directionOf(props.options.metric1, change);
   return {
     text: formatChange(change, { locale: props.context.locale }),
+    source: computed(sourceOf(entry.values, props.options.metric1)),
     ...(direction ? { change: direction } : {}),
   };
 }
@@ -130,6 +133,10 @@ function View(props: Props) {
   ];
   const change = (value: number | null): string[] =>
     hasChange ? [formatChange(value, { locale: context.locale })] : [];
+  const sourcesOf = (values: RankedEntry['values']) => [
+    ...shown.map((id) => sourceOf(values, id)),
+    computed(sourceOf(values, options.metric1)),
+  ];
   const [only] = entries;
   if (only && entries.length === 1) {
     return (
@@ -145,6 +152,7 @@ function View(props: Props) {
               ...shown.map((id, index) => ({
                 text: writers[index]?.(only.values[id]) ?? '',
                 strong: index === 0,
+                source: sourceOf(only.values, id),
               })),
               ...(hasChange ? [changeCell(only, props)] : []),
             ],
@@ -167,6 +175,7 @@ function View(props: Props) {
         ...shown.map((id, index) => writers[index]?.(entry.values[id]) ?? ''),
         ...change(changeOf(entry, props)),
       ],
+      sources: sourcesOf(entry.values),
     }),
   );
   const total: FigureTableRow = {
@@ -177,6 +186,7 @@ function View(props: Props) {
       ...shown.map((id, index) => writers[index]?.(totals.values[id]) ?? ''),
       ...change(totalChange(props)),
     ],
+    sources: sourcesOf(totals.values),
   };
   const all = [...rows, total];
   return (

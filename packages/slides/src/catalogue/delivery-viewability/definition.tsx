@@ -1,9 +1,11 @@
 /** Viewability of the money: spend, or impressions, split into viewable, not viewable and not measured, and what a thousand viewable cost. */
+
 import { writePercent } from '@flightdeck/domain/locale';
 import { type MetricRow, relativeChange } from '@flightdeck/domain/metrics';
 import { VIEWABILITY_LINES, viewabilitySeverity } from '@flightdeck/domain/troubleshooter';
 import { type BarCell, BarList, type BarRow, valueAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
+import { sourceOf } from '../../figure-source.ts';
 import { shortName } from '../../format/sentence.ts';
 import { PALETTE } from '../../palette.ts';
 import { groupBy, impressionLimit, metricAmong, pageOptions, table } from '../options.ts';
@@ -77,10 +79,15 @@ function entriesOf({ ranking, options: { metric1 } }: Props): RankedEntry[] {
   return ranking.rest ? [...sorted, ranking.rest] : sorted;
 }
 
-function viewabilityCell(value: number | null | undefined, text: string): BarCell {
+function viewabilityCell(values: RankedEntry['values'], text: string): BarCell {
+  const value = values.viewability;
   return value == null
     ? { text: 'Not measured', muted: true }
-    : { text, tone: SEVERITY_TONES[viewabilitySeverity(value)] };
+    : {
+        text,
+        tone: SEVERITY_TONES[viewabilitySeverity(value)],
+        source: sourceOf(values, 'viewability'),
+      };
 }
 
 function View(props: Props) {
@@ -109,16 +116,24 @@ function View(props: Props) {
       tone: entry.row ? 'strong' : 'other',
       ...(parts ? { parts: PARTS.map((id) => ({ value: parts[id], colour: COLOURS[id] })) } : {}),
       cells: [
-        { text: amount(values[metric1]) },
+        { text: amount(values[metric1]), source: sourceOf(values, metric1) },
         ...(options.table
           ? [
-              viewabilityCell(values.viewability, share(values.viewability)),
-              ...(hasCost ? [{ text: cost(costOfSeen(values)) }] : []),
+              viewabilityCell(values, share(values.viewability)),
+              ...(hasCost
+                ? [
+                    {
+                      text: cost(costOfSeen(values)),
+                      source: sourceOf(values, 'spend', 'viewableImpressions'),
+                    },
+                  ]
+                : []),
             ]
           : []),
         {
           text: seen === null ? '–' : shareText(seen, 1, context.locale),
           strong: true,
+          source: sourceOf(values, metric1, 'viewability'),
         },
       ],
     };

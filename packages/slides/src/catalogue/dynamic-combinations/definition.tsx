@@ -1,8 +1,10 @@
 /** Dynamic combinations: variants that were seen together, where the data tells; otherwise who leads each element. */
+
 import { writeNumber } from '@flightdeck/domain/locale';
 import { DotPanels, type DotRow, type DotTone, spanAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf, type SlideData, type SlideTable } from '../../definition.ts';
+import { sourceOf } from '../../figure-source.ts';
 import { listOf, shortName } from '../../format/sentence.ts';
 import { PALETTE } from '../../palette.ts';
 import {
@@ -107,12 +109,15 @@ function View(props: Props) {
               ? []
               : [{ id, value, interval: intervals[index] ?? null, tone: verdict ?? 'level' }],
           mark: isKnown ? null : average,
-          figure: { text: write(value), strong: true },
+          figure: { text: write(value), strong: true, source: sourceOf(values, metric1) },
         },
       ],
       cells: options.table
         ? [
-            { text: DYNAMIC.figure('impressions', values.impressions, context, { compact: true }) },
+            {
+              text: DYNAMIC.figure('impressions', values.impressions, context, { compact: true }),
+              source: sourceOf(values, 'impressions'),
+            },
             verdict === null || verdict === 'level'
               ? { text: verdict ? WORDS[verdict] : '–', muted: true }
               : { text: WORDS[verdict], tone: verdict === 'better' ? 'good' : 'bad' },

@@ -1,4 +1,5 @@
 /** Dynamic elements: how far apart the variants of each element are, and whether by more than chance. */
+
 import { writeNumber, writePercent } from '@flightdeck/domain/locale';
 import { relativeChange } from '@flightdeck/domain/metrics';
 import {
@@ -10,6 +11,7 @@ import {
 } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';
+import { sourceOf } from '../../figure-source.ts';
 import { everyOf, shortName } from '../../format/sentence.ts';
 import { PALETTE } from '../../palette.ts';
 import {
@@ -103,7 +105,11 @@ function View(props: Props) {
             (a, b) => Number(a.tone !== 'level') - Number(b.tone !== 'level'),
           ),
           mark: element.values[metric1] ?? null,
-          figure: { text: write(element.values[metric1]), strong: true },
+          figure: {
+            text: write(element.values[metric1]),
+            strong: true,
+            source: sourceOf(element.values, metric1),
+          },
         },
       ],
       cells: options.table

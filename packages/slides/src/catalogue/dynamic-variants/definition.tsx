@@ -1,4 +1,5 @@
 /** Dynamic variants: the rate of each variant with its interval, against all others of the same element. */
+
 import { plural, writeNumber } from '@flightdeck/domain/locale';
 import {
   type BarCell,
@@ -9,6 +10,7 @@ import {
 } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf, type ReportContext } from '../../definition.ts';
+import { computed, sourceOf } from '../../figure-source.ts';
 import { capital, shortName } from '../../format/sentence.ts';
 import { PALETTE } from '../../palette.ts';
 import {
@@ -115,13 +117,19 @@ function View(props: Props) {
                   },
                 ],
           mark: element.values[metric1] ?? null,
-          figure: { text: write(values[metric1]), strong: true },
+          figure: { text: write(values[metric1]), strong: true, source: sourceOf(values, metric1) },
         },
       ],
       cells: options.table
         ? [
-            { text: DYNAMIC.figure('impressions', values.impressions, context, { compact: true }) },
-            differenceOf(verdict, values[metric1], element.values[metric1], context),
+            {
+              text: DYNAMIC.figure('impressions', values.impressions, context, { compact: true }),
+              source: sourceOf(values, 'impressions'),
+            },
+            {
+              ...differenceOf(verdict, values[metric1], element.values[metric1], context),
+              source: computed(sourceOf(values, metric1)),
+            },
             verdict === null || verdict === 'level'
               ? { text: verdict ? WORDS[verdict] : '–', muted: true }
               : { text: WORDS[verdict], tone: verdict === 'better' ? 'good' : 'bad' },

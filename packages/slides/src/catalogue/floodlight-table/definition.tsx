@@ -1,10 +1,12 @@
 /** Floodlight table: conversions by activity, split into click- and view-through, and by campaign. */
+
 import { conversions } from '@flightdeck/domain/datasets/conversions';
 import { counted } from '@flightdeck/domain/locale';
 import type { MetricRow } from '@flightdeck/domain/metrics';
 import { type BarCell, BarList, type BarRow, valueAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';
+import { sourceOf } from '../../figure-source.ts';
 import { shortName } from '../../format/sentence.ts';
 import { choice, wholeNumber } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
@@ -123,16 +125,18 @@ function crossOf(props: Props) {
   const isCut = cells.rowCount > cells.rows.length;
   const largest = result(data, 'across').rows.slice(0, MOST_COLUMNS);
   const known = new Map(
-    cells.rows.map((row) => [`${rowId(row, group)} ${rowId(row, across)}`, row.values[metric1]]),
+    cells.rows.map((row) => [`${rowId(row, group)} ${rowId(row, across)}`, row.values]),
   );
   return largest.map((row) => ({
     id: rowId(row, across),
     label: rowLabel(row, across),
     of: (entry: RankedEntry): number | null => {
       if (!entry.row) return null;
-      const own = known.get(`${entry.id} ${rowId(row, across)}`);
+      const own = known.get(`${entry.id} ${rowId(row, across)}`)?.[metric1];
       return own ?? (isCut ? null : 0);
     },
+    sourceAt: (entry: RankedEntry) =>
+      sourceOf(known.get(`${entry.id} ${rowId(row, across)}`), metric1),
     total: row.values[metric1] ?? 0,
   }));
 }
@@ -161,6 +165,7 @@ function View(props: Props) {
     const share: BarCell = {
       text: FIGURES.figure('viewThroughShare', values.viewThroughShare, context),
       muted: true,
+      source: sourceOf(values, 'viewThroughShare'),
     };
     return {
       id: entry.id,
@@ -170,10 +175,14 @@ function View(props: Props) {
       tone: entry.row ? 'strong' : 'other',
       ...(parts ? { parts } : {}),
       cells: [
-        ...cross.map(({ of }): BarCell => ({ text: write(of(entry)) })),
+        ...cross.map(
+          ({ of, sourceAt }): BarCell => ({ text: write(of(entry)), source: sourceAt(entry) }),
+        ),
         ...(options.table && metric1 === 'conversions' ? [share] : []),
-        ...(options.table && hasRevenue ? [{ text: revenue(values.revenue) }] : []),
-        { text: write(values[metric1]), strong: true },
+        ...(options.table && hasRevenue
+          ? [{ text: revenue(values.revenue), source: sourceOf(values, 'revenue') }]
+          : []),
+        { text: write(values[metric1]), strong: true, source: sourceOf(values, metric1) },
       ],
     };
   });

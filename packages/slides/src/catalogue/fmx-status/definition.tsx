@@ -1,4 +1,5 @@
 /** FMX status: the booked placements summed by site or campaign, with their pacing and the money at risk. */
+
 import { counted, plural, writeNumber, writePercent } from '@flightdeck/domain/locale';
 import { formatCount } from '@flightdeck/domain/metrics';
 import { PACING_BANDS, pacingLabel, pacingSeverity } from '@flightdeck/domain/troubleshooter';
@@ -14,6 +15,7 @@ import {
 import { Notice } from '../../deck/Notice.tsx';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';
+import { computedFrom, sourceOf } from '../../figure-source.ts';
 import { shortName } from '../../format/sentence.ts';
 import { choice } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
@@ -61,6 +63,8 @@ interface Status {
   readonly behind: number;
   readonly ahead: number;
   readonly delivered: number;
+  /** Where what was delivered comes from: see `sourceOf`. */
+  readonly source: string | undefined;
   readonly booked: number;
   /** What the elapsed days call for. */
   readonly expected: number;
@@ -92,6 +96,13 @@ function statusOf(id: string, label: string, rows: readonly BookedRow[]): Status
   const expected = sum(({ outlook }) => outlook.expected);
   return {
     ...{ id, label, delivered, expected, placements: rows.length },
+    source: sourceOf(
+      computedFrom(
+        {},
+        rows.map(({ row }) => row.values),
+      ),
+      'impressions',
+    ),
     behind: off.filter(({ pacing }) => (pacing.pacing ?? 0) < 100).length,
     ahead: off.filter(({ pacing }) => (pacing.pacing ?? 0) > 100).length,
     booked: sum(({ outlook }) => outlook.booked),
@@ -186,6 +197,7 @@ function tilesOf({ all }: Overview, { context }: Props): Tile[] {
       id: 'delivered',
       label: 'Delivered of booked',
       figure: wholeShare(all.delivered / all.booked, locale),
+      source: all.source,
       change: null,
       note: `${count(all.delivered)} of ${count(all.booked)} impressions`,
     },
@@ -193,6 +205,7 @@ function tilesOf({ all }: Overview, { context }: Props): Tile[] {
       id: 'pacing',
       label: 'Pacing',
       figure: writePercent(all.pacing, locale),
+      source: all.source,
       change: null,
       note: `${pacingLabel(all.pacing).toLowerCase()}, ${count(all.expected)} expected by now`,
     },
@@ -201,6 +214,7 @@ function tilesOf({ all }: Overview, { context }: Props): Tile[] {
           id: 'short',
           label: 'Short at this pace',
           figure: count(all.short),
+          source: all.source,
           change: null,
           note: 'impressions; no booked spend is known',
         }
@@ -251,14 +265,17 @@ function View(props: Props) {
         ...(options.table
           ? [
               ...(group === 'placement' ? [] : [own]),
-              { text: count(delivered) },
+              { text: count(delivered), source: status.source },
               { text: count(booked), muted: true },
               daysLeft > 0
                 ? { text: writeNumber(daysLeft, locale) }
                 : { text: 'over', muted: true },
             ]
           : []),
-        pacingCell({ pacing: status.pacing, elapsed: expected / booked }, locale),
+        {
+          ...pacingCell({ pacing: status.pacing, elapsed: expected / booked }, locale),
+          source: status.source,
+        },
         {
           text: hasMoney
             ? atRisk === 0

@@ -1,8 +1,10 @@
 /** Landing pages of booked media: where visits from booked campaigns begin, and what they bring. */
+
 import { metricValue } from '@flightdeck/domain/datasets/dataset';
 import type { MetricResult, MetricRow } from '@flightdeck/domain/metrics';
 import { countDifference } from '@flightdeck/domain/statistics';
 import { defineSlide, type PropsOf, type SlideData } from '../../definition.ts';
+import { computedFrom } from '../../figure-source.ts';
 import { shortName } from '../../format/sentence.ts';
 import { text } from '../../options.ts';
 import { ANALYTICS, type AnalyticsMetric, gaView, ofView } from '../analytics.ts';
@@ -81,13 +83,15 @@ const added = (rows: readonly MetricRow[]): Readonly<Record<string, number>> =>
     SUMS.map((id) => [id, rows.reduce((sum, { values }) => sum + (values[id] ?? 0), 0)]),
   );
 
-/** Sums with the rates that are computed from them. */
-const withRates = (sums: Readonly<Record<string, number>>): MetricRow['values'] => ({
-  ...sums,
-  ...Object.fromEntries(
-    RATES.map((id) => [id, metricValue(ANALYTICS.metric(id), { ...NONE, ...sums })]),
-  ),
-});
+/** Sums of rows with the rates that are computed from them. */
+const withRates = (rows: readonly MetricRow[]): MetricRow['values'] => {
+  const sums = added(rows);
+  const rates = RATES.map((id) => [id, metricValue(ANALYTICS.metric(id), { ...NONE, ...sums })]);
+  return computedFrom(
+    { ...sums, ...Object.fromEntries(rates) },
+    rows.map(({ values }) => values),
+  );
+};
 
 /** The visits from booked media by landing page, the largest first. */
 function bookedPages(data: SlideData, options: Props['options']): MetricResult {
@@ -96,12 +100,12 @@ function bookedPages(data: SlideData, options: Props['options']): MetricResult {
   const byPage = Map.groupBy(kept, (row) => rowId(row, PAGE));
   const rows = [...byPage.values()].flatMap((cells): MetricRow[] => {
     const key = cells[0]?.keys[PAGE];
-    return key ? [{ keys: { [PAGE]: key }, values: withRates(added(cells)) }] : [];
+    return key ? [{ keys: { [PAGE]: key }, values: withRates(cells) }] : [];
   });
   rows.sort((a, b) => (b.values.sessions ?? 0) - (a.values.sessions ?? 0));
   return {
     rows,
-    totals: { values: withRates(added(kept)) },
+    totals: { values: withRates(kept) },
     rowCount: rows.length,
     lastDay: result(data, 'rows').lastDay,
   };

@@ -1,8 +1,10 @@
 /** Landing pages by bounce rate: which lose visitors at once, by limits of the author's own. */
+
 import { writePercent } from '@flightdeck/domain/locale';
 import { type BarCell, BarList, type BarRow, valueAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import type { LegendItem } from '../../definition.ts';
+import { sourceOf } from '../../figure-source.ts';
 import { shortName } from '../../format/sentence.ts';
 import { number } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
@@ -90,9 +92,9 @@ function View(props: Props) {
           ? 'strong'
           : 'soft',
       cells: [
-        { text: sessions(entry.values.sessions) },
-        { text: bounces(entry.values.bounces) },
-        { text: rate(value), strong: true, ...tone },
+        { text: sessions(entry.values.sessions), source: sourceOf(entry.values, 'sessions') },
+        { text: bounces(entry.values.bounces), source: sourceOf(entry.values, 'bounces') },
+        { text: rate(value), strong: true, ...tone, source: sourceOf(entry.values, 'bounceRate') },
         { text: rating?.text ?? '–', ...(rating && 'tone' in rating ? tone : { muted: true }) },
       ],
     };

@@ -1,9 +1,11 @@
 /** Landing page opportunities: what pages would bring at the rate of all others. */
+
 import { writePercent } from '@flightdeck/domain/locale';
 import { formatChange } from '@flightdeck/domain/metrics';
 import { BarList, type BarRow, valueAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';
+import { sourceOf } from '../../figure-source.ts';
 import { shortName } from '../../format/sentence.ts';
 import { ANALYTICS, type AnalyticsMetric, gaView, ofView } from '../analytics.ts';
 import {
@@ -107,11 +109,15 @@ function View(props: Props) {
       value: gap,
       tone: index === 0 ? 'strong' : 'soft',
       cells: [
-        { text: write('sessions', sessions) },
-        { text: write(count, part) },
-        { text: rates(part / sessions) },
+        { text: write('sessions', sessions), source: sourceOf(entry.values, 'sessions') },
+        { text: write(count, part), source: sourceOf(entry.values, count) },
+        { text: rates(part / sessions), source: sourceOf(entry.values, count, 'sessions') },
         { text: rates(othersRate), muted: true },
-        { text: `+${write(count, gap)}`, strong: true },
+        {
+          text: `+${write(count, gap)}`,
+          strong: true,
+          source: sourceOf(entry.values, count, 'sessions'),
+        },
       ],
     }),
   );

@@ -1,7 +1,9 @@
 /** New overview: the key figures with their change, one of them over time, and its split with the best and the worst rate. */
+
 import { type BarCell, BarList, type BarRow, Tiles, valueAxis } from '../../charts/index.ts';
 import { BODY, COLUMN_GAP } from '../../deck/size.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';
+import { computed, sourceOf } from '../../figure-source.ts';
 import { shortName } from '../../format/sentence.ts';
 import { buckets, periodNote, periodOf } from '../buckets.ts';
 import {
@@ -105,7 +107,11 @@ function Split(props: Props & { readonly height: number }) {
     const value = entry.values[metric1] ?? 0;
     const tone =
       entry.id === extremes?.best.id ? 'good' : entry.id === extremes?.worst.id ? 'bad' : undefined;
-    const own: BarCell = { text: rate(entry.values[metric2]), ...(tone ? { tone } : {}) };
+    const own: BarCell = {
+      text: rate(entry.values[metric2]),
+      source: sourceOf(entry.values, metric2),
+      ...(tone ? { tone } : {}),
+    };
     return {
       id: entry.id,
       label: entry.label,
@@ -113,7 +119,11 @@ function Split(props: Props & { readonly height: number }) {
       value: !entry.row && value > most * 1.25 ? null : value,
       tone: entry.row ? 'strong' : 'other',
       cells: [
-        { text: total > 0 ? shareText(value, total, context.locale) : '–', strong: true },
+        {
+          text: total > 0 ? shareText(value, total, context.locale) : '–',
+          strong: true,
+          source: computed(sourceOf(entry.values, metric1)),
+        },
         ...(hasRate ? [own] : []),
       ],
     };

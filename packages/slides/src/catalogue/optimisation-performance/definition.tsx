@@ -1,4 +1,5 @@
 /** Optimisation performance: where money was moved between two periods, and whether the same money then brought more. */
+
 import {
   type DayRange,
   daysIn,
@@ -18,6 +19,7 @@ import {
   type SlideData,
   type SlideTable,
 } from '../../definition.ts';
+import { sourceOf } from '../../figure-source.ts';
 import { option } from '../../options.ts';
 import { groupBy, metricAmong, pageOptions } from '../options.ts';
 import { shareText } from '../ranked.ts';
@@ -136,6 +138,12 @@ function View(props: Props) {
     ({ before, after }) => [costOf(before, options), costOf(after, options)] as const,
   );
   const write = columnFigure(metric1, costs.flat(), context);
+  const sources = new Map(
+    result(props.data, 'after').rows.map((row) => [
+      rowId(row, group),
+      sourceOf(row.values, 'spend', RESULT[metric1]),
+    ]),
+  );
   const rows = shown.map((line, index): DotRow => {
     const { id, label, shareBefore, shareAfter, isTowardsBetter } = line;
     const [before = null, after = null] = costs[index] ?? [];
@@ -145,7 +153,10 @@ function View(props: Props) {
       panels: [
         {
           points: [{ id, value: shareAfter, from: shareBefore, tone: toneOf(isTowardsBetter) }],
-          figure: { text: `${share(shareBefore)} to ${share(shareAfter)}` },
+          figure: {
+            text: `${share(shareBefore)} to ${share(shareAfter)}`,
+            source: sources.get(id),
+          },
         },
         {
           points:
@@ -159,7 +170,7 @@ function View(props: Props) {
                     tone: toneOf(before === null || before === after ? null : after < before),
                   },
                 ],
-          figure: { text: `${write(before)} to ${write(after)}` },
+          figure: { text: `${write(before)} to ${write(after)}`, source: sources.get(id) },
         },
       ],
       cells: [],

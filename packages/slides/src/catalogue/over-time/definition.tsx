@@ -1,9 +1,11 @@
 /** Delivery over time: one metric as an area, another as a line under it, by day, week or month. */
+
 import { writeDay, writeRange } from '@flightdeck/domain/dates';
 import type { MetricId } from '@flightdeck/domain/metrics';
 import { endLabelWidth, type Tile, Tiles } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';
+import { sourceOf } from '../../figure-source.ts';
 import { listOf } from '../../format/sentence.ts';
 import { type Bucket, buckets, courseOf, inBucket, periodNote, periodOf } from '../buckets.ts';
 import { MetricTrend, trendChart, trendOf } from '../MetricTrend.tsx';
@@ -68,6 +70,7 @@ function tilesOf({ options, context, data }: Props): Tile[] {
     id,
     label: metricLabel(id, context),
     figure: figure(id, values[id], context),
+    source: sourceOf(values, id),
     change: null,
     note: writeRange(context.range, context.locale),
   }));

@@ -1,4 +1,5 @@
 /** Placement: up to three placements in depth, chosen by size or place, against the benchmark of their site. */
+
 import { plural, writeNumber } from '@flightdeck/domain/locale';
 import { formatChange, relativeChange } from '@flightdeck/domain/metrics';
 import type { PacedRow } from '@flightdeck/domain/troubleshooter';
@@ -6,6 +7,7 @@ import { type BarCell, BarList, type BarRow, MOST_CARDS, valueAxis } from '../..
 import { Notice } from '../../deck/Notice.tsx';
 import { BODY } from '../../deck/size.ts';
 import { type Benchmark, defineSlide, type PropsOf } from '../../definition.ts';
+import { computed, sourceOf } from '../../figure-source.ts';
 import { isolated, shortName } from '../../format/sentence.ts';
 import { text } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
@@ -118,8 +120,11 @@ function View(props: Props) {
     const { entry, benchmark, paced } = one;
     const { values } = entry;
     const rate = values[metric1] ?? null;
-    const write = (id: 'impressions' | 'clicks' | 'spend') =>
-      figure(id, values[id], context, { compact: true });
+    const own = sourceOf(values, metric1);
+    const cell = (id: 'impressions' | 'clicks' | 'spend'): BarCell => ({
+      text: figure(id, values[id], context, { compact: true }),
+      source: sourceOf(values, id),
+    });
     const pacing: BarCell = paced
       ? pacingCell(paced.pacing, context.locale)
       : { text: '–', muted: true };
@@ -131,13 +136,17 @@ function View(props: Props) {
       mark: benchmark,
       tone: benchmark === null || rate === null ? 'strong' : rate >= benchmark ? 'strong' : 'soft',
       cells: [
-        { text: figure(metric1, rate, context), strong: true },
-        ...(hasBenchmark ? [differenceCell(metric1, rate, benchmark, context)] : []),
-        { text: write('impressions') },
+        { text: figure(metric1, rate, context), strong: true, source: own },
+        ...(hasBenchmark
+          ? [{ ...differenceCell(metric1, rate, benchmark, context), source: computed(own) }]
+          : []),
+        cell('impressions'),
         // With all six there is no room for a name and figure each in a line.
-        ...(hasBooking && hasBenchmark ? [] : [{ text: write('clicks') }]),
-        ...(hasOther && !hasBooking ? [{ text: figure(other, values[other], context) }] : []),
-        ...(hasSpend ? [{ text: write('spend') }] : []),
+        ...(hasBooking && hasBenchmark ? [] : [cell('clicks')]),
+        ...(hasOther && !hasBooking
+          ? [{ text: figure(other, values[other], context), source: sourceOf(values, other) }]
+          : []),
+        ...(hasSpend ? [cell('spend')] : []),
         ...(hasBooking ? [pacing] : []),
       ],
     };

@@ -1,8 +1,10 @@
 /** The figures of advertising on the professional network, of all its campaigns or of one. */
+
 import { keysOf, metricValue } from '@flightdeck/domain/datasets/dataset';
 import { social } from '@flightdeck/domain/datasets/social';
 import type { MetricRow } from '@flightdeck/domain/metrics';
 import type { Proportion } from '@flightdeck/domain/statistics';
+import { computedFrom } from '../../figure-source.ts';
 import { figuresOf } from '../figures.ts';
 import { rowId, rowLabel } from '../shared.ts';
 
@@ -43,7 +45,7 @@ export function figuresIn(rows: readonly MetricRow[]): Record<Figure, number | n
     spendMicros: isPriced ? Math.round(add('spend') * 1e6) : null,
   };
   const valueFor = (id: Figure): number | null => metricValue(SOCIAL.metric(id), sums);
-  return {
+  const formed = {
     impressions: valueFor('impressions'),
     clicks: valueFor('clicks'),
     ctr: valueFor('ctr'),
@@ -52,6 +54,10 @@ export function figuresIn(rows: readonly MetricRow[]): Record<Figure, number | n
     spend: valueFor('spend'),
     cpl: valueFor('cpl'),
   };
+  return computedFrom(
+    formed,
+    rows.map(({ values }) => values),
+  );
 }
 
 /** Engagements of impressions; null where nothing was shown. */

@@ -1,4 +1,5 @@
 /** Professional network campaign: the figures of LinkedIn campaigns with their best ads, beside the author's comments. */
+
 import { writePercent } from '@flightdeck/domain/locale';
 import { formatChange, type MetricRow, relativeChange } from '@flightdeck/domain/metrics';
 import { wilsonInterval } from '@flightdeck/domain/statistics';
@@ -12,6 +13,7 @@ import {
 } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf, type SlideTable } from '../../definition.ts';
+import { sourceOf } from '../../figure-source.ts';
 import { listOf, shortName } from '../../format/sentence.ts';
 import { choice, number, text } from '../../options.ts';
 import { CommentStack, Comments, commentColumns } from '../Comments.tsx';
@@ -111,6 +113,7 @@ function tilesOf(props: Props): Tile[] {
       id,
       label: SOCIAL.label(id, context),
       figure: SOCIAL.figure(id, values[id], context, { compact: true }),
+      source: sourceOf(values, id),
       change:
         change === null
           ? null
@@ -173,7 +176,11 @@ function Best({ width, ...props }: Props & { readonly width: number }) {
                         tone: isClear ? 'better' : 'level',
                       },
                     ],
-              figure: { text: write(values.engagementRate), strong: true },
+              figure: {
+                text: write(values.engagementRate),
+                strong: true,
+                source: sourceOf(values, 'engagementRate'),
+              },
             },
           ],
           cells: [],

@@ -1,4 +1,5 @@
 /** Site impact: media and visits by day, and visits on days with media beside comparable days without. */
+
 import { blend } from '@flightdeck/domain/datasets/blend';
 import {
   type DayRange,
@@ -14,6 +15,7 @@ import { formatChange, type MetricId, writeCoverage } from '@flightdeck/domain/m
 import { endLabelWidth, Tiles, TimeChart, valueAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf, type ReportContext } from '../../definition.ts';
+import { computed, sourceOf } from '../../figure-source.ts';
 import { PALETTE, seriesColour, seriesTextColour } from '../../palette.ts';
 import { ANALYTICS, ANALYTICS_HINT, gaView, ofView } from '../analytics.ts';
 import { metricAmong, metricFrom, pageOptions } from '../options.ts';
@@ -129,11 +131,14 @@ function tilesOf(props: Props) {
     ANALYTICS.figure(options.metric2, Math.round(value), context, { compact: true });
   if (!found) return [];
   const percent = (value: number) => formatChange(value, { locale });
+  const site = result(props.data, 'site').totals.values;
+  const source = computed(sourceOf(site, options.metric2));
   return [
     {
       id: 'with',
       label: `${noun} a day with media`,
       figure: write(found.meanWith),
+      source,
       change: null,
       note: `mean of ${counted(found.daysWith, locale, 'day')}`,
     },
@@ -141,6 +146,7 @@ function tilesOf(props: Props) {
       id: 'without',
       label: `${noun} a comparable day without`,
       figure: write(found.meanWithout),
+      source,
       change: null,
       note: `${counted(found.daysWithout, locale, 'day')}, the same weekdays`,
     },
@@ -148,6 +154,7 @@ function tilesOf(props: Props) {
       id: 'difference',
       label: 'Difference',
       figure: percent(found.difference),
+      source,
       change: null,
       note: `${percent(found.interval.low)} to ${percent(found.interval.high)} with 95% certainty${found.isClear ? '' : ': not clear'}`,
     },

@@ -1,4 +1,5 @@
 /** Site snapshot: pictures of the ads in place, beside the figures of the site that they were taken on. */
+
 import {
   formatChange,
   type MetricId,
@@ -9,6 +10,7 @@ import { isUnwritten } from '@flightdeck/domain/report';
 import { type Tile, Tiles } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { type Benchmark, defineSlide, type PropsOf, type SlideTable } from '../../definition.ts';
+import { sourceOf } from '../../figure-source.ts';
 import { shortName } from '../../format/sentence.ts';
 import { choice, text } from '../../options.ts';
 import { pageOptions } from '../options.ts';
@@ -106,6 +108,7 @@ function tilesOf(props: Props, values: Record<string, number | null>): Tile[] {
       id,
       label: metricLabel(id, context),
       figure: figure(id, values[id], context, { compact: true }),
+      source: sourceOf(values, id),
       change:
         change === null
           ? null

@@ -1,8 +1,10 @@
 /** Site spend: the share of results that each site brought against its share of the spend. */
+
 import { numberFormat } from '@flightdeck/domain/locale';
 import type { MetricId } from '@flightdeck/domain/metrics';
 import { type BarCell, BarList, type BarRow, valueAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
+import { computed, sourceOf } from '../../figure-source.ts';
 import { shortName } from '../../format/sentence.ts';
 import { PALETTE } from '../../palette.ts';
 import { groupBy, metricAmong, pageOptions, table } from '../options.ts';
@@ -116,6 +118,7 @@ function View(props: Props) {
     const difference: BarCell = {
       text: points(shares, context.locale),
       strong: true,
+      source: sourceOf(entry.values, metric1, 'spend'),
       ...(isTold
         ? { change: { up: isMore, tone: isMore ? ('good' as const) : ('bad' as const) } }
         : { muted: true }),
@@ -129,13 +132,19 @@ function View(props: Props) {
       cells: [
         ...(options.table
           ? [
-              { text: spend(entry.values.spend) },
-              { text: results(entry.values[metric1]) },
-              ...(cost && costs ? [{ text: costs(entry.values[cost]) }] : []),
+              { text: spend(entry.values.spend), source: sourceOf(entry.values, 'spend') },
+              { text: results(entry.values[metric1]), source: sourceOf(entry.values, metric1) },
+              ...(cost && costs
+                ? [{ text: costs(entry.values[cost]), source: sourceOf(entry.values, cost) }]
+                : []),
             ]
           : []),
-        { text: share(shares.spend), muted: true },
-        { text: share(shares.result) },
+        {
+          text: share(shares.spend),
+          muted: true,
+          source: computed(sourceOf(entry.values, 'spend')),
+        },
+        { text: share(shares.result), source: computed(sourceOf(entry.values, metric1)) },
         difference,
       ],
     };

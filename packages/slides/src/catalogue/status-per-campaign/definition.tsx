@@ -1,4 +1,5 @@
 /** Status per campaign: delivered to date against the plan of its flight, with the key figures of the range. */
+
 import { type Day, writeMonth, writeShortDay } from '@flightdeck/domain/dates';
 import { counted } from '@flightdeck/domain/locale';
 import { formatCount, type MetricId } from '@flightdeck/domain/metrics';
@@ -15,6 +16,7 @@ import type { TimePoint } from '../../charts/time-layout.ts';
 import { Notice } from '../../deck/Notice.tsx';
 import { BODY, columnWidth } from '../../deck/size.ts';
 import { defineSlide, type PropsOf, type ReportContext } from '../../definition.ts';
+import { computed, sourceOf } from '../../figure-source.ts';
 import { shortName } from '../../format/sentence.ts';
 import { text } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
@@ -226,6 +228,7 @@ function figuresOf({ row }: PacedRow, { data, context }: Props) {
       id: metric,
       label: metricLabel(metric, context),
       text: figure(metric, own?.values[metric], context, { compact: true }),
+      source: sourceOf(own?.values, metric),
     }),
   );
 }
@@ -243,17 +246,31 @@ function tilesOf(paced: PacedRow, props: Props): Tile[] {
   const { locale } = context;
   const { pacing } = paced;
   const cell = pacingCell(pacing, locale);
-  const tile = (id: string, label: string, text: string, note: string): Tile => ({
-    ...{ id, label, figure: text, change: null, note },
+  const delivered = sourceOf(paced.row.values, 'impressions');
+  const tile = (
+    id: string,
+    label: string,
+    text: string,
+    note: string,
+    source: string | undefined,
+  ): Tile => ({
+    ...{ id, label, figure: text, change: null, note, source },
   });
   return [
     pacing.progress === null
-      ? tile('delivered', 'Delivered', deliveredText(paced, context).split(' ')[0] ?? '', 'to date')
+      ? tile(
+          'delivered',
+          'Delivered',
+          deliveredText(paced, context).split(' ')[0] ?? '',
+          'to date',
+          delivered,
+        )
       : tile(
           'delivered',
           'Delivered of booked',
           wholeShare(pacing.progress, locale),
           deliveredText(paced, context).replace(' booked', ''),
+          computed(delivered),
         ),
     ...(pacing.pacing === null
       ? []
@@ -263,9 +280,12 @@ function tilesOf(paced: PacedRow, props: Props): Tile[] {
             'Pacing',
             wholeShare(pacing.pacing / 100, locale),
             `${cell.text.replace(/ [^ ]*$/, '').toLowerCase()}, ${timeText(paced, props)}`,
+            computed(delivered),
           ),
         ]),
-    ...figuresOf(paced, props).map(({ id, label, text }) => tile(id, label, text, 'in the range')),
+    ...figuresOf(paced, props).map(({ id, label, text, source }) =>
+      tile(id, label, text, 'in the range', source),
+    ),
   ];
 }
 
@@ -340,13 +360,13 @@ function KeyFigures({
       width={width}
       height={FIGURES}
     >
-      {list.map(({ id, label, text: value }, index) => {
+      {list.map(({ id, label, text: value, source }, index) => {
         const x = (index % 2) * (width / 2);
         const y = Math.floor(index / 2) * 50;
         return (
           <g key={id}>
             <Label x={x} y={y + 14} text={label} fill={PALETTE.secondary} />
-            <Label x={x} y={y + 37} text={value} size={18} weight={600} />
+            <Label x={x} y={y + 37} text={value} size={18} weight={600} source={source} />
           </g>
         );
       })}

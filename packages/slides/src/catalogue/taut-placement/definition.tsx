@@ -1,4 +1,5 @@
 /** Taut placements: those that must deliver faster than so far, their pace against the one that their booking needs. */
+
 import {
   counted,
   numberFormat,
@@ -12,6 +13,7 @@ import { type BarCell, BarList, type BarRow, valueAxis } from '../../charts/inde
 import { Notice } from '../../deck/Notice.tsx';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf, type ReportContext } from '../../definition.ts';
+import { computed, sourceOf } from '../../figure-source.ts';
 import { shortName } from '../../format/sentence.ts';
 import { choice } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
@@ -105,21 +107,24 @@ function View(props: Props) {
   );
   const hasMoney = shown.some(({ outlook }) => outlook.shortCost !== null);
   const rows = shown.map(({ row, pacing, outlook }): BarRow => {
+    const delivered = sourceOf(row.values, 'impressions');
+    const source = computed(delivered);
     const stretch: BarCell = {
       text: times(outlook.stretch, context),
+      source,
       strong: true,
       tone: SEVERITY_TONES[stretchSeverity(outlook)],
     };
-    const short: BarCell = { text: count(outlook.short) };
-    const risk: readonly BarCell[] = hasMoney ? [{ text: money(outlook.shortCost) }] : [];
+    const short: BarCell = { text: count(outlook.short), source };
+    const risk: readonly BarCell[] = hasMoney ? [{ text: money(outlook.shortCost), source }] : [];
     const left: BarCell = { text: writeNumber(outlook.daysLeft, locale) };
     const cells: readonly BarCell[] = isRunning
       ? [
           ...(options.table
             ? [
                 left,
-                { text: count(outlook.perDay) },
-                { text: count(outlook.neededPerDay ?? 0) },
+                { text: count(outlook.perDay), source },
+                { text: count(outlook.neededPerDay ?? 0), source },
                 short,
                 ...risk,
               ]
@@ -128,7 +133,10 @@ function View(props: Props) {
         ]
       : [
           ...(options.table
-            ? [{ text: count(pacing.delivered) }, { text: count(outlook.booked), muted: true }]
+            ? [
+                { text: count(pacing.delivered), source: delivered },
+                { text: count(outlook.booked), muted: true },
+              ]
             : []),
           short,
           ...(options.table ? risk : []),

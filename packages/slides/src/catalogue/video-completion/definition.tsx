@@ -1,8 +1,10 @@
 /** Video completion: the number of plays that reach each quartile. */
+
 import { formatPercent, type MetricId } from '@flightdeck/domain/metrics';
 import { Funnel } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';
+import { sourceOf } from '../../figure-source.ts';
 import { pageOptions } from '../options.ts';
 import { figure, result } from '../shared.ts';
 import { about } from './about.ts';
@@ -23,7 +25,7 @@ function stagesOf({ data }: Pick<Props, 'data'>) {
   const { values } = result(data, 'totals').totals;
   return STAGES.flatMap(([id, label]) => {
     const value = values[id] ?? 0;
-    return value > 0 ? [{ id, label, value }] : [];
+    return value > 0 ? [{ id, label, value, source: sourceOf(values, id) }] : [];
   });
 }
 
@@ -108,10 +110,11 @@ export const slide = defineSlide({
         description={stages
           .map(({ id, label, value }) => `${label} ${figure(id, value, context)} (${share(value)})`)
           .join(', ')}
-        stages={stages.map(({ id, label, value }) => ({
+        stages={stages.map(({ id, label, value, source }) => ({
           id,
           label,
           value,
+          source,
           figure: figure(id, value, context, { compact: true }),
           share: share(value),
         }))}

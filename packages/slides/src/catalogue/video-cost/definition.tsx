@@ -73,6 +73,7 @@ function View(props: Props) {
     isLower: boolean,
     text: string,
     averageText: string,
+    source: string | undefined,
   ): DotCell => {
     const isSame = reference === null || text === averageText;
     const isBetter = value !== null && reference !== null && value < reference === isLower;
@@ -81,7 +82,7 @@ function View(props: Props) {
         value === null
           ? []
           : [{ id, value, tone: isSame ? 'level' : isBetter ? 'better' : 'worse' }],
-      figure: { text, strong: true },
+      figure: { text, strong: true, source },
     };
   };
   const rows = shown.map(
@@ -97,6 +98,7 @@ function View(props: Props) {
           true,
           writeStart(perStart(line)),
           writeStart(average.start),
+          line.source,
         ),
         cell(
           line.id,
@@ -105,6 +107,7 @@ function View(props: Props) {
           false,
           percent(completion(line)),
           percent(average.rate),
+          line.source,
         ),
         cell(
           line.id,
@@ -113,9 +116,15 @@ function View(props: Props) {
           true,
           writeView(perView(line)),
           writeView(average.view),
+          line.source,
         ),
       ],
-      cells: [{ text: formatValue('money', line.spend, { ...formatOf(context), compact: true }) }],
+      cells: [
+        {
+          text: formatValue('money', line.spend, { ...formatOf(context), compact: true }),
+          source: line.source,
+        },
+      ],
     }),
   );
   const isSeveral = shown.length > 1;

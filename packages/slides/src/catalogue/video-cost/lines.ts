@@ -1,5 +1,7 @@
 /** What video starts and completed views cost: by site, placement or campaign, from the placements that played video. */
+
 import type { MetricResult, MetricRow } from '@flightdeck/domain/metrics';
+import { computedFrom, sourceOf } from '../../figure-source.ts';
 import { rowId, rowLabel } from '../shared.ts';
 
 /** Spend in currency units, and what it bought. */
@@ -14,6 +16,8 @@ export interface VideoSums {
 export interface VideoLine extends VideoSums {
   readonly id: string;
   readonly label: string;
+  /** Where its costs come from: see `sourceOf`. */
+  readonly source: string | undefined;
 }
 
 export interface VideoCosts {
@@ -53,6 +57,15 @@ export function videoCosts({ rows }: MetricResult, group: string): VideoCosts {
     id,
     label: own[0] ? rowLabel(own[0], group) : '',
     ...add(own.map(sumsOf)),
+    source: sourceOf(
+      computedFrom(
+        {},
+        own.map(({ values }) => values),
+      ),
+      'spend',
+      'videoStarts',
+      'videoCompletes',
+    ),
   }));
   return {
     lines: lines.sort((a, b) => b.spend - a.spend),

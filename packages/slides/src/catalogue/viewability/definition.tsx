@@ -1,8 +1,10 @@
 /** Viewability: viewable and measured share by site, campaign, placement or size, against the 50 % and 60 % lines. */
+
 import { counted, plural } from '@flightdeck/domain/locale';
 import { VIEWABILITY_LINES, viewabilitySeverity } from '@flightdeck/domain/troubleshooter';
 import { type BarCell, BarList, type BarRow, WHOLE_AXIS } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
+import { sourceOf } from '../../figure-source.ts';
 import { everyOf, shortName } from '../../format/sentence.ts';
 import { PALETTE } from '../../palette.ts';
 import { groupBy, impressionLimit, pageOptions, table } from '../options.ts';
@@ -59,11 +61,16 @@ function View({ ranking, options, context }: Props) {
           ? [
               {
                 text: figure('measurableImpressions', entry.values.measurableImpressions, context),
+                source: sourceOf(entry.values, 'measurableImpressions'),
               },
-              { text: measured(entry.values.measurability), muted: true },
+              {
+                text: measured(entry.values.measurability),
+                muted: true,
+                source: sourceOf(entry.values, 'measurability'),
+              },
             ]
           : []),
-        { text: share(value), strong: true },
+        { text: share(value), strong: true, source: sourceOf(entry.values, 'viewability') },
         statusCell(value),
       ],
     };
