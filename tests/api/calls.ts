@@ -1,7 +1,7 @@
 /** Every call of the contract with a body that the fixture's Northwind analyst may send. */
 import type { ServedCall } from '@flightdeck/contract';
 import { CALLS } from '@flightdeck/contract/server';
-import { DEFAULT_OPTIONS, templateSlides } from '@flightdeck/domain/report';
+import { DEFAULT_OPTIONS, STANDARD_TEMPLATE, templateSlides } from '@flightdeck/domain/report';
 import { CLIENTS, DAYS } from '../../apps/api/src/testing/fixture.ts';
 
 /** A call with its name, such as `report.set`. */
@@ -24,7 +24,7 @@ export const aReport = (advId: number, name = 'Spring review') => ({
   name,
   advId,
   options: DEFAULT_OPTIONS,
-  slides: templateSlides('T0001'),
+  slides: templateSlides(STANDARD_TEMPLATE),
 });
 
 /** A booking as a person writes it. */

@@ -100,7 +100,7 @@ export function newSlideId(random: () => number): string {
 }
 
 /** Numbers each list from 0 in the given order. Deleted slides follow unchanged. */
-function assemble(slides: readonly Slide[], lists: SlideLists): Slide[] {
+export function assembled(slides: readonly Slide[], lists: SlideLists): Slide[] {
   const number = (list: readonly Slide[]): Slide[] =>
     list.map((slide, count) => (slide.count === count ? slide : { ...slide, count }));
   return [
@@ -138,7 +138,7 @@ export function addSlide(
   const own = [...lists.own];
   const added = ownSlide(id, content.component, content.title, contentOf(content));
   own.splice(insertionIndex(slides, afterId), 0, added);
-  return assemble(slides, { ...lists, own });
+  return assembled(slides, { ...lists, own });
 }
 
 /** Marks the title of a copied slide. */
@@ -190,7 +190,7 @@ export function deleteSlide(slides: readonly Slide[], id: string): Slide[] {
   const marked = slides.map(
     (slide): Slide => (slide.id === id && !slide.template ? { ...slide, show: 'no' } : slide),
   );
-  return assemble(marked, slideLists(marked));
+  return assembled(marked, slideLists(marked));
 }
 
 /** Restores a deleted slide at its former position. */
@@ -201,7 +201,7 @@ export function restoreSlide(slides: readonly Slide[], id: string): Slide[] {
   const lists = slideLists(rest);
   const own = [...lists.own];
   own.splice(Math.min(deleted.count, own.length), 0, { ...deleted, show: 'yes' });
-  return assemble(rest, { ...lists, own });
+  return assembled(rest, { ...lists, own });
 }
 
 /** Moves an own slide to `index` of the own order, clamped to it. Ignores template slides. */
@@ -211,7 +211,7 @@ export function moveSlide(slides: readonly Slide[], id: string, index: number): 
   if (!moving) return [...slides];
   const own = lists.own.filter((slide) => slide !== moving);
   own.splice(Math.max(0, Math.min(index, own.length)), 0, moving);
-  return assemble(slides, { ...lists, own });
+  return assembled(slides, { ...lists, own });
 }
 
 /**

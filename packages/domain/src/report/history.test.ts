@@ -13,6 +13,7 @@ import {
   undoable,
 } from './history.ts';
 import type { Slide } from './slide.ts';
+import { STANDARD_TEMPLATE } from './templates.ts';
 
 /** Numbers from 0 up to 1, the same for the same seed. */
 function randomOf(seed: number): () => number {
@@ -40,7 +41,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'comes back to the same decks, whatever was done (%i)',
   (seed) => {
     const random = randomOf(seed);
-    let slides: readonly Slide[] = templateSlides('T0001');
+    let slides: readonly Slide[] = templateSlides(STANDARD_TEMPLATE);
     let history: DeckHistory = NO_HISTORY;
     const decks = [slides];
     for (let step = 0; step < 30; step += 1) {
@@ -65,7 +66,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
 );
 
 describe('a history', () => {
-  const [first, ...others] = templateSlides('T0001');
+  const [first, ...others] = templateSlides(STANDARD_TEMPLATE);
   const deck = first ? [first, ...others] : [];
   const step = { name: 'a', before: deck, after: others };
 
