@@ -12,6 +12,8 @@ export interface Choice<Value extends string = string> {
 interface Named {
   readonly label: string;
   readonly help?: string;
+  /** Its value names things of one advertiser: templates do without it. */
+  readonly isOfAdvertiser?: true;
 }
 
 interface TextField extends Named {

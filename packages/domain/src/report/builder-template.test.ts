@@ -162,7 +162,7 @@ describe('applying a template', () => {
 
 describe('opening the builder', () => {
   const loaded = addSlide([], content, 'mine', null);
-  const entry = { slides: loaded, builtFor: null, ...presentation, loadedAt: null, now: 50_000 };
+  const entry = { slides: loaded, builtFor: null, to: presentation, loadedAt: null, now: 50_000 };
 
   test('a new deck starts from its template', () => {
     expect(ids(deckOnEntry({ ...entry, slides: [] }).slides)).toEqual(presetIds);
@@ -170,7 +170,10 @@ describe('opening the builder', () => {
 
   test('an unchanged deck stays as it is, deletions included', () => {
     const deck = deleteSlide(applyTemplate([], presentation), 'TS0002');
-    const again = deckOnEntry({ ...entry, slides: deck, builtFor: builtForOf(presentation) });
+    const again = deckOnEntry({
+      ...entry,
+      ...{ slides: deck, builtFor: builtForOf(presentation), to: null },
+    });
     expect(ids(again.slides)).not.toContain('TS0002');
   });
 
@@ -179,16 +182,17 @@ describe('opening the builder', () => {
     ['presentation', 40_000, [...presetIds.slice(0, -1), 'mine', THANK_YOU_SLIDE_ID]],
     ['reporting', 49_999, [...presetIds.slice(0, -1), 'mine', THANK_YOU_SLIDE_ID]],
   ] as const)('a %s report loaded at %i of 50000', (mode, loadedAt, expected) => {
-    expect(ids(deckOnEntry({ ...entry, mode, loadedAt }).slides)).toEqual(expected);
+    expect(ids(deckOnEntry({ ...entry, to: { ...presentation, mode }, loadedAt }).slides)).toEqual(
+      expected,
+    );
   });
 
   test('a change that came too soon after loading is made the next time', () => {
-    const soon = deckOnEntry({ ...entry, ...presentation, loadedAt: 49_000 });
+    const soon = deckOnEntry({ ...entry, loadedAt: 49_000 });
     expect(ids(soon.slides)).toEqual(['mine']);
     expect(soon.waitMs).toBe(9_000);
     const later = deckOnEntry({
       ...entry,
-      ...presentation,
       ...soon,
       loadedAt: 49_000,
       now: 59_000,

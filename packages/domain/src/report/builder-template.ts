@@ -206,8 +206,10 @@ export function templateChange(before: readonly Slide[], after: readonly Slide[]
 }
 
 /** The state when the builder opens. Times are milliseconds since the epoch. */
-export interface BuilderEntry extends DeckTemplate {
+export interface BuilderEntry {
   readonly slides: readonly Slide[];
+  /** What the slides are to be made for; null where they are. */
+  readonly to: DeckTemplate | null;
   /** What the slides were made for; null for a new deck. */
   readonly builtFor: BuiltFor | null;
   /** When a saved report was loaded; null for a new one. */
@@ -216,8 +218,10 @@ export interface BuilderEntry extends DeckTemplate {
 }
 
 /** Milliseconds for which the template must stay as loaded: the first 10 seconds of a saved presentation report. */
-export function templateGuard(entry: Pick<BuilderEntry, 'mode' | 'loadedAt' | 'now'>): number {
-  const { mode, loadedAt, now } = entry;
+export function templateGuard(
+  mode: ReportMode,
+  { loadedAt, now }: Pick<BuilderEntry, 'loadedAt' | 'now'>,
+): number {
   if (mode !== 'presentation' || loadedAt === null) return 0;
   return Math.max(0, loadedAt + TEMPLATE_GUARD_MS - now);
 }
@@ -229,14 +233,11 @@ export function templateGuard(entry: Pick<BuilderEntry, 'mode' | 'loadedAt' | 'n
 export function deckOnEntry(
   entry: BuilderEntry,
 ): Pick<BuilderEntry, 'slides' | 'builtFor'> & { readonly waitMs: number | null } {
-  const { slides, builtFor, template, mode } = entry;
-  const same = builtFor?.template === template.id && builtFor.mode === mode;
-  const waitMs = templateGuard(entry);
-  if (same || waitMs > 0) {
-    return { slides: withCover(slides), builtFor, waitMs: same ? null : waitMs };
-  }
-  const made = applyTemplate(slides, { template, mode });
-  return { slides: made, builtFor: builtForOf({ template, mode }), waitMs: null };
+  const { slides, builtFor, to } = entry;
+  if (!to) return { slides: withCover(slides), builtFor, waitMs: null };
+  const waitMs = templateGuard(to.mode, entry);
+  if (waitMs > 0) return { slides: withCover(slides), builtFor, waitMs };
+  return { slides: applyTemplate(slides, to), builtFor: builtForOf(to), waitMs: null };
 }
 
 /** Slides and options to save: without deleted slides, with a list of excluded template slides. */

@@ -9,6 +9,7 @@ export type AnalyticsMetric = keyof typeof analytics.metrics;
 
 /** `gaView`: the property, or view, of web analytics whose visits count. */
 export const gaView = text({
+  isOfAdvertiser: true,
   label: 'Property',
   placeholder: 'All properties',
   help: 'Name or ID of the web analytics property, as in Data feeds. Empty: all of the advertiser.',

@@ -52,7 +52,7 @@ export const impressionLimit = impressionLimitFrom(0);
 
 /** `filter`: parts of the names that are shown. */
 export const nameFilter = (help = 'Shows only names that contain one of these, one a line.') =>
-  lines({ label: 'Names with', help, maxItems: 12, maxLength: 60 });
+  lines({ label: 'Names with', help, isOfAdvertiser: true, maxItems: 12, maxLength: 60 });
 
 /** Whether a name contains one of the parts of `filter`, in any case of letters. */
 export const passes = (name: string, parts: readonly string[]): boolean => {
@@ -153,4 +153,7 @@ const choiceOf = <M extends string, Of extends M>(figures: Figures<M>, value: Of
 
 /** `accounts`, `campaigns` and the like: names that are kept; all where it is empty. */
 export const namesOption = (label: string, help: string) =>
-  lines({ label, help: `${help} One a line; empty for all.`, maxItems: 50, maxLength: 200 });
+  lines({
+    ...{ label, help: `${help} One a line; empty for all.` },
+    ...{ isOfAdvertiser: true, maxItems: 50, maxLength: 200 },
+  });

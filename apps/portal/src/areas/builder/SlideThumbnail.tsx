@@ -3,9 +3,9 @@ import { ownSlide, type SlideOptions } from '@flightdeck/domain/report';
 import { ScaledSlide } from '@flightdeck/slides';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../app/api.ts';
+import { useKind } from '../../app/slides/use-kinds.ts';
 import type { BuilderSetup } from './types.ts';
 import { useSlideState } from './use-deck-data.ts';
-import { useKind } from './use-kinds.ts';
 
 /** Props of the thumbnail. */
 export interface SlideThumbnailProps {

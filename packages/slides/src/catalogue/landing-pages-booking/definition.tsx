@@ -34,12 +34,14 @@ const MOST_CELLS = 5000;
 const OPTIONS = pageOptions({
   metric1: metricFrom(ANALYTICS, 'Metric 1', ['sessions', 'keyEvents', ...RATES]),
   gaBooking: text({
+    isOfAdvertiser: true,
     label: 'Booking',
     placeholder: 'All booked campaigns',
     help: 'Booking number or campaign, or a part of it, as the visits are tagged. Empty: every campaign that is booked.',
     maxLength: 200,
   }),
   gaMediaName: text({
+    isOfAdvertiser: true,
     label: 'Media name',
     placeholder: 'All media',
     help: 'Name of the medium, or a part of it, as the source of the visits is tagged.',

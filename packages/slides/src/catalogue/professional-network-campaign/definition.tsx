@@ -44,12 +44,14 @@ const { whatWorked, toWatch, nextSteps } = commentColumns({ maxItems: 3, maxLeng
 
 const OPTIONS = pageOptions({
   liAccount: text({
+    isOfAdvertiser: true,
     label: 'Account',
     placeholder: 'All accounts',
     help: 'One LinkedIn account by its name in the data.',
     maxLength: 150,
   }),
   liCampaign: text({
+    isOfAdvertiser: true,
     label: 'Campaign',
     placeholder: 'All campaigns',
     help: 'One LinkedIn campaign by its name in the data.',

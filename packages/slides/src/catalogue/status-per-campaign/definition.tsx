@@ -56,6 +56,7 @@ const FIGURES_SHOWN: readonly MetricId[] = ['ctr', 'viewability', 'spend', 'conv
 
 const OPTIONS = pageOptions({
   campaign: text({
+    isOfAdvertiser: true,
     label: 'Campaign',
     placeholder: 'The three largest',
     help: 'Name of the campaign, or a part of it. Several that have it stand beside each other.',
