@@ -82,6 +82,7 @@ export const BODIES: Readonly<Record<string, (advId: number) => unknown>> = {
   'plan.apply': (advId) => ({ advId, fileId: 'none' }),
   'health.list': (advId) => ({ advIds: [advId] }),
   'health.export': (advId) => ({ advIds: [advId], state: 'any' }),
+  'templates.offered': (advId) => ({ advId }),
   'report.set': (advId) => aReport(advId),
   'report.office': (advId) => {
     const { reportId, ...report } = aReport(advId);
@@ -136,6 +137,14 @@ export const aSchedule = {
   gate: null,
   skipsUnchanged: false,
   approval: null,
+} as const;
+
+/** A template as a person makes it. */
+export const aTemplate = {
+  name: 'Monthly',
+  description: 'For the end of the month.',
+  clientUuids: [CLIENTS.northwind],
+  slides: [{ id: null, component: 'gallery', title: 'Pictures', options: {}, position: 'start' }],
 } as const;
 
 /** Bodies of the other calls that need one. */
@@ -203,6 +212,10 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'schedules.set': aSchedule,
   'schedules.pause': { isPaused: true },
   'schedules.decide': { approves: true },
+  'templates.list': {},
+  'templates.create': aTemplate,
+  'templates.set': aTemplate,
+  'templates.archive': { isArchived: true },
   'clients.foreseeLink': { accountId: 99_901, mainId: 99_902 },
   'clients.link': { accountId: 99_901, mainId: 99_902 },
   'clients.unlink': { accountId: 99_901 },

@@ -1,4 +1,5 @@
 /** Loads what the editor of a template starts from: the template, one to copy, a report, or nothing. */
+import { deliveryCalls } from '@flightdeck/contract/delivery';
 import { reportCalls } from '@flightdeck/contract/report';
 import { type Template, templatesCalls } from '@flightdeck/contract/templates';
 import { LinkButton } from '@flightdeck/design-system';
@@ -39,22 +40,26 @@ export function OneTemplate({ named }: { readonly named: string }) {
     ...once,
     enabled: reportId !== null,
   });
+  const client = useQuery({
+    ...queryOf(deliveryCalls.advertiserClient, { body: { advId: report.data?.advId ?? 0 } }),
+    enabled: report.data !== undefined,
+  });
   const components = (report.data?.slides ?? []).map(({ component }) => component);
   const isKnown = useKinds(components);
   usePageTitle(named === NEW_TEMPLATE ? 'New template' : template.data?.name);
   const allowsAll = choices.data?.allowsAll ?? false;
   const isNew = named === NEW_TEMPLATE;
+  const clientUuid = client.data?.clientUuid ?? null;
   const start = useMemo((): FormStart => {
-    const blank = blankForm(allowsAll);
-    if (report.data && isKnown) return formOfReport(report.data, slideDefinition, blank);
-    if (!template.data) return { form: blank, notes: [] };
+    if (report.data && isKnown) return formOfReport(report.data, slideDefinition, clientUuid);
+    if (!template.data) return { form: blankForm(allowsAll), notes: [] };
     const form = isNew ? copyOf(template.data, allowsAll) : formOf(template.data);
     return { form, notes: [] };
-  }, [report.data, template.data, isKnown, isNew, allowsAll]);
+  }, [report.data, clientUuid, template.data, isKnown, isNew, allowsAll]);
 
   const source = reportId === null ? template : report;
   const isNeeded = reportId !== null || templateId !== null;
-  const isOld = source.isFetching && !source.isFetchedAfterMount;
+  const isOld = (source.isFetching && !source.isFetchedAfterMount) || client.isLoading;
   if (isNeeded && (!source.data || isOld || !isKnown)) {
     return (
       <NotLoaded

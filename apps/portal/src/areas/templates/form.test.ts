@@ -23,13 +23,17 @@ describe('a template of a report', () => {
       ownSlide('S3', 'gallery', 'Old', { show: 'no' }),
     ],
   };
-  const { form, notes } = formOfReport(report, slideDefinition, blankForm(true));
+  const { form, notes } = formOfReport(report, slideDefinition, 'north');
 
   test('has its shown slides in order, without ids', () => {
     expect(form.slides.map(({ id, title }) => [id, title])).toEqual([
       [null, 'Cover'],
       [null, 'Search'],
     ]);
+  });
+
+  test('is for the client of the report alone', () => {
+    expect(form).toMatchObject({ isForAll: false, clientUuids: ['north'] });
   });
 
   test('leaves out what names things of the advertiser, and says so', () => {

@@ -74,13 +74,14 @@ export function copyOf(template: Template, allowsAll: boolean): TemplateForm {
 }
 
 /**
- * The form of a report's slides. Options that name things of its advertiser are left out, and said.
+ * The form of a report's slides, for its client. Options that name things of its advertiser are left out, and said.
  * @param definitionOf The kinds must be loaded.
+ * @param clientUuid Null where nobody may choose it.
  */
 export function formOfReport(
   report: { readonly name: string; readonly slides: readonly Slide[] },
   definitionOf: (component: string) => SlideDefinition | undefined,
-  base: TemplateForm,
+  clientUuid: string | null,
 ): FormStart {
   const dropped: string[] = [];
   const slides = deckOrder(report.slides).map((slide) => {
@@ -95,7 +96,13 @@ export function formOfReport(
     dropped.length === 0
       ? []
       : [`Left out, because it names things of one advertiser: ${dropped.join(', ')}.`];
-  return { form: { ...base, name: report.name.slice(0, 100), slides: inOrder(slides) }, notes };
+  const form = {
+    ...blankForm(false),
+    name: report.name.slice(0, 100),
+    clientUuids: clientUuid === null ? [] : [clientUuid],
+    slides: inOrder(slides),
+  };
+  return { form, notes };
 }
 
 function isSet({ options }: Slide, key: string): boolean {
