@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { rolePermission } from '../../apps/api/src/platform/records/schema.ts';
 import { PEOPLE } from '../../apps/api/src/testing/fixture.ts';
 import { findings } from './axe.ts';
-import { continueToBuilder, fillSetup, rowAction, saveReport } from './portal.ts';
+import { checkRadio, continueToBuilder, fillSetup, rowAction, saveReport } from './portal.ts';
 import { suiteJourney } from './suite.ts';
 
 const journey = suiteJourney();
@@ -145,9 +145,9 @@ test('a report becomes a template; one that is in use is archived, another one d
   await grid.getByRole('button', { name: 'More for Monthly' }).click();
   const remove = page.getByRole('menuitem', { name: /^Delete/ });
   expect(await remove.getAttribute('aria-disabled')).toBe('true');
-  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await page.getByRole('menuitem', { name: 'Archive', exact: true }).click();
   await grid.getByText('Monthly').waitFor({ state: 'detached' });
-  await page.getByRole('radio', { name: 'Archived' }).click();
+  await checkRadio(page, 'Archived');
   await grid.getByText('Monthly').waitFor();
   await page.context().close();
 });
