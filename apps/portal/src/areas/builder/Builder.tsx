@@ -32,7 +32,7 @@ import { DeckBody } from './DeckBody.tsx';
 import { DeckRail } from './DeckRail.tsx';
 import { EditPanel, UnknownSlidePanel } from './EditPanel.tsx';
 import { FiguresBanner } from './FiguresBanner.tsx';
-import { focusRow } from './focus-row.ts';
+import { focusRow, focusStage } from './focus-row.ts';
 import { notifyMessage } from './messages.ts';
 import { PreflightDialog } from './Preflight.tsx';
 import { type MadePreview, PreviewDialog } from './PreviewDialog.tsx';
@@ -397,6 +397,7 @@ export function Builder(props: BuilderProps) {
           slides={slides}
           mode={setup.context.mode}
           onOpen={leave}
+          onGone={() => focusStage(stage)}
           onApply={(name, change, templateVersion) =>
             props.onSlides((before) => {
               const after = change(before);

@@ -1,5 +1,5 @@
 /** Says that the template of the report has changed since, and opens the choice of what is taken. */
-import { Button } from '@flightdeck/design-system';
+import { Button, notify } from '@flightdeck/design-system';
 import {
   type MergeSide,
   mergedWithTemplate,
@@ -25,6 +25,8 @@ export interface TemplateBannerProps {
   readonly mode: ReportMode;
   /** Goes on once what is typed in an open panel is settled. */
   readonly onOpen: (then: () => void) => void;
+  /** The banner goes, and its buttons with the focus. */
+  readonly onGone: () => void;
   /** Changes the slides in one step; `name` says what is done, for Undo. */
   readonly onApply: (
     name: string,
@@ -40,7 +42,8 @@ function settle(component: string, options: SlideOptions): SlideOptions {
 }
 
 /** Shown until somebody applies the change, or puts it off for this visit. */
-export function TemplateBanner({ news, slides, mode, onOpen, onApply }: TemplateBannerProps) {
+export function TemplateBanner(props: TemplateBannerProps) {
+  const { news, slides, mode, onOpen, onApply, onGone } = props;
   const [isOpen, setOpen] = useState(false);
   const [laterFor, setLaterFor] = useState<number | null>(null);
   const { base, theirs } = news;
@@ -55,6 +58,13 @@ export function TemplateBanner({ news, slides, mode, onOpen, onApply }: Template
       version,
     );
     setOpen(false);
+    notify.success(`Updated from “${theirs.name}”`);
+    onGone();
+  }
+  function later() {
+    setOpen(false);
+    setLaterFor(theirs.version);
+    onGone();
   }
   return (
     <>
@@ -63,7 +73,7 @@ export function TemplateBanner({ news, slides, mode, onOpen, onApply }: Template
         <p className={css.bannerText}>
           The template “{theirs.name}” has changed since this report was made from it.
         </p>
-        <Button variant="text" size="small" onPress={() => setLaterFor(theirs.version)}>
+        <Button variant="text" size="small" onPress={later}>
           Later
         </Button>
         <Button size="small" onPress={() => onOpen(() => setOpen(true))}>

@@ -13,7 +13,7 @@ export const banner = style({
 export const icon = style({ flex: 'none', color: vars.color.accentText });
 export const bannerText = style({ ...layout.grow, overflowWrap: 'anywhere' });
 
-export const intro = style({ color: vars.color.textSecondary, margin: 0 });
+export const intro = style({ color: vars.color.textSecondary, margin: `0 0 ${vars.space[12]}` });
 export const slides = style({ ...layout.list, ...layout.stack(12) });
 export const slide = style({
   ...bordered('small'),

@@ -38,6 +38,7 @@ import {
   type TemplateForm,
 } from './form.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
+import { SampleSlide } from './SampleSlide.tsx';
 import { SlideForm } from './SlideForm.tsx';
 import * as css from './templates.css.ts';
 import { pathOf, useRefreshTemplates } from './use-templates.ts';
@@ -296,14 +297,17 @@ function Rows(props: {
   readonly onDuplicate: (key: string) => void;
   readonly onRemove: (key: string) => void;
 }) {
-  const items = props.slides.map(({ key, title, position, isUnfinished }, index) => ({
-    position,
-    item: {
+  const items = props.slides.map((slide, index) => {
+    const { key, title, position, isUnfinished } = slide;
+    const { component, options } = slide;
+    const item = {
       ...{ id: key, title, page: index + 1 },
+      thumbnail: <SampleSlide {...{ component, title, options }} />,
       state: isUnfinished ? ('failed' as const) : ('ready' as const),
       stateText: isUnfinished ? 'Not finished' : '',
-    },
-  }));
+    };
+    return { position, item };
+  });
   const of = (wanted: FormSlide['position']) =>
     items.flatMap(({ position, item }) => (position === wanted ? [item] : []));
   const end = of('end');
@@ -348,7 +352,19 @@ function OpenSlide(props: {
       }
     >
       {definition ? (
-        <SlideForm {...{ slide, definition, isReadOnly, onChange }} />
+        <>
+          <figure className={css.preview}>
+            <div className={css.previewFrame}>
+              <SampleSlide
+                component={slide.component}
+                title={slide.title}
+                options={slide.options}
+              />
+            </div>
+            <figcaption className={css.muted}>Drawn with made-up figures.</figcaption>
+          </figure>
+          <SlideForm {...{ slide, definition, isReadOnly, onChange }} />
+        </>
       ) : (
         <EmptyState title="This kind of slide is gone">
           There is no slide of the kind “{slide.component}” any more. Remove it from the template.

@@ -1,5 +1,6 @@
 /** Styles of report templates: their list and the editor. */
 import {
+  bordered,
   focusRing,
   layout,
   media,
@@ -29,7 +30,14 @@ export const page = style({
 export const column = style({ ...layout.stack(16), minWidth: 0 });
 export const fields = style(layout.stack(16));
 export const description = style({ color: vars.color.textSecondary, margin: 0 });
-export const slideHead = style({ ...layout.between(12), flexWrap: 'wrap' });
+export const sample = style({
+  aspectRatio: '16 / 9',
+  overflow: 'hidden',
+  background: vars.color.sunken,
+});
+/** The open slide, with what its figures are. */
+export const preview = style({ ...layout.stack(4), margin: 0, marginBottom: vars.space[16] });
+export const previewFrame = style({ ...bordered('small'), overflow: 'hidden' });
 
 export const cards = style({ ...layout.tiles(240, 8), paddingBottom: vars.space[8] });
 export const card = style({
