@@ -4,7 +4,14 @@ import { expect, test } from 'vitest';
 import { rolePermission } from '../../apps/api/src/platform/records/schema.ts';
 import { PEOPLE } from '../../apps/api/src/testing/fixture.ts';
 import { findings } from './axe.ts';
-import { checkRadio, continueToBuilder, fillSetup, rowAction, saveReport } from './portal.ts';
+import {
+  checkRadio,
+  continueToBuilder,
+  fillSetup,
+  rowAction,
+  saveReport,
+  waitForNotification,
+} from './portal.ts';
 import { suiteJourney } from './suite.ts';
 
 const journey = suiteJourney();
@@ -78,6 +85,7 @@ test('a template is made, used, changed, and its changes are taken by choice', a
   await page.getByLabel('Slide Name').fill('Terms');
   await addSlide(page, 'Viewability');
   await save.click();
+  await waitForNotification(page, 'Template saved');
   await expect.poll(() => save.isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'History' }).click();
   const versions = page.getByRole('list', { name: 'Versions' });

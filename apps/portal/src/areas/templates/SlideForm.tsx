@@ -37,7 +37,7 @@ export function SlideForm({ slide, definition, isReadOnly, onChange }: SlideForm
     );
   }, [title, values]);
   return (
-    <div className={css.fields} inert={isReadOnly}>
+    <fieldset className={css.fields} disabled={isReadOnly}>
       <p className={css.description}>{definition.description}</p>
       <TextField
         label="Slide Name"
@@ -56,6 +56,6 @@ export function SlideForm({ slide, definition, isReadOnly, onChange }: SlideForm
         onChange={(position) => onChange({ position })}
       />
       <OptionFields fields={definition.options.fields} values={values} onChange={draft.setValue} />
-    </div>
+    </fieldset>
   );
 }

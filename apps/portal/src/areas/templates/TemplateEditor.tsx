@@ -14,10 +14,12 @@ import {
   SlideRows,
   TextArea,
   TextField,
+  useMedia,
 } from '@flightdeck/design-system';
+import { media } from '@flightdeck/design-system/theme';
 import { useMutation } from '@tanstack/react-query';
 import { History, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
 import { BackLink } from '../../app/BackLink.tsx';
@@ -63,6 +65,8 @@ export function TemplateEditor({ template, start, choices }: TemplateEditorProps
   const [openKey, setOpenKey] = useState(start.form.slides[0]?.key ?? null);
   const [dialog, setDialog] = useState<'add' | 'history' | null>(null);
   const [madeId, setMadeId] = useState<string | null>(null);
+  const panel = useRef<HTMLElement>(null);
+  const isWide = useMedia(media.wide);
   const isReadOnly = template !== null && !template.canChange;
   const change = (patch: Partial<TemplateForm>) => setForm((before) => ({ ...before, ...patch }));
   const changeSlides = (make: (slides: readonly FormSlide[]) => readonly FormSlide[]) =>
@@ -101,6 +105,15 @@ export function TemplateEditor({ template, start, choices }: TemplateEditorProps
   });
 
   const open = form.slides.find(({ key }) => key === openKey);
+  /** Opens a slide; below the list it would not be seen. */
+  function show(key: string) {
+    setOpenKey(key);
+    if (isWide) return;
+    requestAnimationFrame(() => {
+      panel.current?.focus({ preventScroll: true });
+      panel.current?.scrollIntoView();
+    });
+  }
   function remove(key: string) {
     const index = form.slides.findIndex((slide) => slide.key === key);
     const left = form.slides.filter((slide) => slide.key !== key);
@@ -159,7 +172,7 @@ export function TemplateEditor({ template, start, choices }: TemplateEditorProps
           ))}
           <FormProblem>{stale ? undefined : save.error?.message}</FormProblem>
           <Card title="Template">
-            <div className={css.fields} inert={isReadOnly}>
+            <fieldset className={css.fields} disabled={isReadOnly}>
               <TextField
                 label="Name"
                 isRequired
@@ -174,7 +187,7 @@ export function TemplateEditor({ template, start, choices }: TemplateEditorProps
                 onChange={(description) => change({ description })}
               />
               <ClientFields form={form} choices={choices} onChange={change} />
-            </div>
+            </fieldset>
           </Card>
           <Card
             title="Slides"
@@ -198,7 +211,7 @@ export function TemplateEditor({ template, start, choices }: TemplateEditorProps
                 slides={form.slides}
                 openKey={openKey}
                 isReadOnly={isReadOnly}
-                onOpen={setOpenKey}
+                onOpen={show}
                 onMove={(key, to) => changeSlides((slides) => moved(slides, key, to))}
                 onDuplicate={duplicate}
                 onRemove={remove}
@@ -206,7 +219,7 @@ export function TemplateEditor({ template, start, choices }: TemplateEditorProps
             )}
           </Card>
         </div>
-        <div className={css.column}>
+        <section ref={panel} tabIndex={-1} aria-label="Slide" className={css.openSlide}>
           {open ? (
             <OpenSlide
               key={open.key}
@@ -222,7 +235,7 @@ export function TemplateEditor({ template, start, choices }: TemplateEditorProps
               onRemove={() => remove(open.key)}
             />
           ) : null}
-        </div>
+        </section>
       </div>
       {dialog === 'add' ? (
         <AddSlideDialog
@@ -231,8 +244,8 @@ export function TemplateEditor({ template, start, choices }: TemplateEditorProps
             const position = id === 'thank-you' ? 'end' : 'start';
             const added = formSlide({ component: id, title, options: {}, position });
             changeSlides((slides) => inOrder([...slides, added]));
-            setOpenKey(added.key);
             setDialog(null);
+            show(added.key);
           }}
         />
       ) : null}

@@ -28,9 +28,10 @@ export const page = style({
   },
 });
 export const column = style({ ...layout.stack(16), minWidth: 0 });
-export const fields = style(layout.stack(16));
+export const fields = style({ ...layout.stack(16), border: 0, margin: 0, padding: 0, minWidth: 0 });
 export const description = style({ color: vars.color.textSecondary, margin: 0 });
 export const sample = style({
+  width: '100%',
   aspectRatio: '16 / 9',
   overflow: 'hidden',
   background: vars.color.sunken,
@@ -57,3 +58,6 @@ export const card = style({
 });
 export const cardTitle = style({ fontWeight: 500 });
 export const versions = style({ ...layout.list, ...layout.stack(12) });
+
+/** Where the open slide is below the list, it takes the focus. */
+export const openSlide = style([column, { outline: 'none', scrollMarginTop: vars.height.header }]);
