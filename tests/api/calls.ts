@@ -1,7 +1,7 @@
 /** Every call of the contract with a body that the fixture's Northwind analyst may send. */
 import type { ServedCall } from '@flightdeck/contract';
 import { CALLS } from '@flightdeck/contract/server';
-import { DEFAULT_OPTIONS, templateSlides } from '@flightdeck/domain/report';
+import { DEFAULT_OPTIONS, STANDARD_TEMPLATE, templateSlides } from '@flightdeck/domain/report';
 import { CLIENTS, DAYS } from '../../apps/api/src/testing/fixture.ts';
 
 /** A call with its name, such as `report.set`. */
@@ -24,7 +24,7 @@ export const aReport = (advId: number, name = 'Spring review') => ({
   name,
   advId,
   options: DEFAULT_OPTIONS,
-  slides: templateSlides('T0001'),
+  slides: templateSlides(STANDARD_TEMPLATE),
 });
 
 /** A booking as a person writes it. */
@@ -89,6 +89,7 @@ export const BODIES: Readonly<Record<string, (advId: number) => unknown>> = {
   'plan.apply': (advId) => ({ advId, fileId: 'none' }),
   'health.list': (advId) => ({ advIds: [advId] }),
   'health.export': (advId) => ({ advIds: [advId], state: 'any' }),
+  'templates.offered': (advId) => ({ advId }),
   'report.set': (advId) => aReport(advId),
   'report.office': (advId) => {
     const { reportId, ...report } = aReport(advId);
@@ -146,6 +147,14 @@ export const aSchedule = {
   gate: null,
   skipsUnchanged: false,
   approval: null,
+} as const;
+
+/** A template as a person makes it. */
+export const aTemplate = {
+  name: 'Monthly',
+  description: 'For the end of the month.',
+  clientUuids: [CLIENTS.northwind],
+  slides: [{ id: null, component: 'gallery', title: 'Pictures', options: {}, position: 'start' }],
 } as const;
 
 /** Bodies of the other calls that need one. */
@@ -213,6 +222,10 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'schedules.set': aSchedule,
   'schedules.pause': { isPaused: true },
   'schedules.decide': { approves: true },
+  'templates.list': {},
+  'templates.create': aTemplate,
+  'templates.set': aTemplate,
+  'templates.archive': { isArchived: true },
   'clients.foreseeLink': { accountId: 99_901, mainId: 99_902 },
   'clients.link': { accountId: 99_901, mainId: 99_902 },
   'clients.unlink': { accountId: 99_901 },

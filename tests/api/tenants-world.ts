@@ -16,7 +16,7 @@ import { ADVERTISERS, CLIENTS, PASSWORD } from '../../apps/api/src/testing/fixtu
 import { clientOf, cookieOf, type TestClient } from '../../apps/api/src/testing/server.ts';
 import { allTables } from '../../apps/api/src/testing/tables.ts';
 import { type EmbedWorld, openEmbedWorld, STRANGER_PAGE } from '../security/embed-world.ts';
-import { aSchedule } from './calls.ts';
+import { aSchedule, aTemplate } from './calls.ts';
 
 /** Prefix of every word that only the first client's rows hold. */
 export const CANARY = 'qanary';
@@ -354,6 +354,7 @@ async function act(own: TestClient, { reports }: EmbedWorld): Promise<void> {
     await own.send(CALLS.schedules.create, {
       body: { ...aSchedule, reportId: reports.own, userIds: ['northwindAdmin'] },
     }),
+    await own.send(CALLS.templates.create, { body: aTemplate }),
   ];
   for (const { status, text } of done) if (status !== 200) throw new Error(text);
 }

@@ -1,5 +1,5 @@
 /** A deck of twenty slides over made-up delivery, with pictures, for the PDF's tests and benchmark. */
-import { type Slide, templateSlides } from '@flightdeck/domain/report';
+import { type Slide, STANDARD_TEMPLATE, templateSlides } from '@flightdeck/domain/report';
 import { slideDefinition } from '@flightdeck/slides';
 import { type PrintSlide, renderDeckBody } from '@flightdeck/slides/print';
 import sharp from 'sharp';
@@ -21,7 +21,7 @@ const REPEATED = [
 export async function benchSlides(): Promise<{ slides: PrintSlide[]; pictureBytes: number }> {
   const pictures = await Promise.all([1, 2, 3, 4].map(photograph));
   const images = pictures.map((jpeg) => `data:image/jpeg;base64,${jpeg.toString('base64')}`);
-  const [thanks, ...rest] = templateSlides('T0001').reverse();
+  const [thanks, ...rest] = templateSlides(STANDARD_TEMPLATE).reverse();
   const all: Slide[] = [
     ...rest.reverse(),
     ...REPEATED.map((component, index) => ({

@@ -24,6 +24,7 @@ const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   'report-setup': [],
   'report-builder': [],
   'report-schedules': ['/report/schedule', '/report/schedule/none'],
+  'report-templates': ['/report/template', '/report/template/new', '/report/template/none'],
   'user-admin': ['/user/admin/users'],
   'user-other': ['/user/detail/analyst'],
   role: ['/user/role/analyst', '/user/role/new'],

@@ -1,5 +1,5 @@
 /** The methods of an embedded report, one by one, on the built bundle: each does what it says, or rejects with a reason. */
-import { templateSlides } from '@flightdeck/domain/report';
+import { STANDARD_TEMPLATE, templateSlides } from '@flightdeck/domain/report';
 import type {} from '@flightdeck/widgets/types';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { type EmbedJourney, heard, startEmbedJourney } from './embed-host.ts';
 import { readPdf } from './portal.ts';
 
 const VIEWER = '<fd-report-viewer locale="en-GB"></fd-report-viewer>';
-const total = templateSlides('T0001').length;
+const total = templateSlides(STANDARD_TEMPLATE).length;
 
 let journey: EmbedJourney;
 beforeAll(async () => {

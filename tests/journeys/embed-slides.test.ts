@@ -1,7 +1,7 @@
 /** The code of an embedded report's slides: loaded per kind when needed, and a failure affects only that slide. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Slide, templateSlides } from '@flightdeck/domain/report';
+import { type Slide, STANDARD_TEMPLATE, templateSlides } from '@flightdeck/domain/report';
 import type { Page, Request } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -23,7 +23,7 @@ const fileOf = (component: string): string => {
   return file;
 };
 
-const slides = templateSlides('T0001');
+const slides = templateSlides(STANDARD_TEMPLATE);
 const at = (index: number): Slide => {
   const slide = slides[index];
   if (!slide) throw new Error(`The template has no slide ${index + 1}.`);

@@ -1,6 +1,11 @@
 /** A report by a share link: made in the builder, read and voted on without an account, revoked while it is open. */
 import { CALLS } from '@flightdeck/contract/server';
-import { DEFAULT_OPTIONS, ownSlide, templateSlides } from '@flightdeck/domain/report';
+import {
+  DEFAULT_OPTIONS,
+  ownSlide,
+  STANDARD_TEMPLATE,
+  templateSlides,
+} from '@flightdeck/domain/report';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { findings } from './axe.ts';
@@ -15,7 +20,7 @@ const QUESTION = 'How useful is this report to you?';
 /** Saves a report with a cover and a vote. */
 async function save(): Promise<string> {
   const analyst = await journey.server.signIn('analyst');
-  const cover = templateSlides('T0001').filter(({ component }) => component === 'cover');
+  const cover = templateSlides(STANDARD_TEMPLATE).filter(({ component }) => component === 'cover');
   const vote = ownSlide('vote-1', 'vote', 'Your vote', {
     options: { voteQuestion: [{ text: QUESTION, scale: '1-5', answers: [] }] },
   });

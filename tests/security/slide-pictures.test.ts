@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CALLS } from '@flightdeck/contract/server';
-import { templateSlides } from '@flightdeck/domain/report';
+import { STANDARD_TEMPLATE, templateSlides } from '@flightdeck/domain/report';
 import { findBrowser } from '@flightdeck/find-browser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -61,7 +61,7 @@ describe.each(ENGINES)('pictures of slides on %s', (engine) => {
     const whole = aReport(advId);
     const options = { ...whole.options, typeDate: 'tm' };
     return who.send(report.set, {
-      body: { ...whole, options, slides: [...templateSlides('T0001'), ...slides] },
+      body: { ...whole, options, slides: [...templateSlides(STANDARD_TEMPLATE), ...slides] },
     });
   };
 

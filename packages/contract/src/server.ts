@@ -49,6 +49,8 @@ import { schedulesCalls } from './schedules/index.ts';
 import { schedulesInputs } from './schedules/inputs.ts';
 import { shareCalls } from './share/index.ts';
 import { shareInputs } from './share/inputs.ts';
+import { templatesCalls } from './templates/index.ts';
+import { templatesInputs } from './templates/inputs.ts';
 import { termsCalls } from './terms/index.ts';
 import { termsInputs } from './terms/inputs.ts';
 
@@ -79,5 +81,6 @@ export const CALLS = {
   requests: served(requestsCalls, requestsInputs),
   roles: served(rolesCalls, rolesInputs),
   schedules: served(schedulesCalls, schedulesInputs),
+  templates: served(templatesCalls, templatesInputs),
   terms: served(termsCalls, termsInputs),
 } as const;

@@ -12,8 +12,11 @@ export interface Choice<Value extends string = string> {
 interface Named {
   readonly label: string;
   readonly help?: string;
-  /** The value names something of one advertiser, such as a campaign: on a slide about another it says nothing or is wrong. */
-  readonly isOfAdvertiser?: boolean;
+  /**
+   * The value names something of one advertiser, such as a campaign: on a slide about another it says nothing or is wrong.
+   * Copies for another advertiser and templates do without it.
+   */
+  readonly isOfAdvertiser?: true;
 }
 
 interface TextField extends Named {

@@ -53,7 +53,11 @@ export async function loadReport(api: Api, reportId: string, today: Day): Promis
         revision: saved.revision,
         name: saved.name,
         slides: deckFromSaved(saved.slides, saved.options),
-        builtFor: { template: saved.options.template, mode: saved.options.mode },
+        builtFor: {
+          template: saved.options.template,
+          mode: saved.options.mode,
+          templateVersion: saved.options.templateVersion ?? null,
+        },
         savedAt: saved.savedAt,
         loadedAt: Date.now(),
         figures: null,

@@ -23,8 +23,15 @@ export const ReportDraft = z.strictObject({
   revision: z.int().nullable(),
   name: z.string(),
   slides: z.array(Slide),
-  /** Template and mode that the slides were made for; null while there is no deck. */
-  builtFor: z.strictObject({ template: TemplateId, mode: ReportMode }).nullable(),
+  /** What the slides were made for; null while there is no deck. */
+  builtFor: z
+    .strictObject({
+      template: TemplateId,
+      mode: ReportMode,
+      /** Absent in drafts of older versions. */
+      templateVersion: z.int().nullable().default(null),
+    })
+    .nullable(),
   /** ISO 8601 UTC of the last save; null for a new report. */
   savedAt: z.string().nullable(),
   /** When the saved report was loaded, milliseconds since the epoch; null for a new one. */

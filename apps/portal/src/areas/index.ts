@@ -42,6 +42,9 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   'report-schedules': {
     screen: async () => (await import('./schedules/SchedulesScreen.tsx')).SchedulesScreen,
   },
+  'report-templates': {
+    screen: async () => (await import('./templates/TemplatesScreen.tsx')).TemplatesScreen,
+  },
   'file-upload': {
     screen: async () => (await import('./upload/UploadScreen.tsx')).UploadScreen,
   },

@@ -114,6 +114,13 @@ export const PAGES = {
     section: 'Report',
     navigation: { label: 'Schedules', to: '/report/schedule' },
   },
+  'report-templates': {
+    paths: ['/report/template', '/report/template/:id'],
+    needs: ['reporting/templateManage'],
+    title: 'Templates',
+    section: 'Report',
+    navigation: { label: 'Templates', to: '/report/template' },
+  },
   'file-upload': {
     paths: ['/client/file/upload'],
     needs: ['client/fileUpload'],

@@ -22,6 +22,7 @@ const GROUPS = {
       createReport: { title: 'Create, edit and save reports' },
       viewReports: { title: 'Open and download saved reports' },
       matchBookings: { title: 'See alerts about bookings while setting up a report' },
+      templateManage: { title: 'Make and change report templates' },
     },
   },
   client: {

@@ -37,15 +37,18 @@ export function matchesSlideFilter(entry: CatalogueEntry, filter: string): boole
   );
 }
 
-/** The catalogue for the add panel: by category in the given order, only slides that are offered and match. */
+/**
+ * The catalogue for the add panel: by category in the given order, only slides that are offered and match.
+ * @param mode Null for what either mode offers.
+ */
 export function catalogueGroups<Entry extends CatalogueEntry>(
   entries: readonly Entry[],
   categories: readonly string[],
-  mode: ReportMode,
+  mode: ReportMode | null,
   filter: string,
 ): CatalogueGroup<Entry>[] {
   const offered = entries.filter(
-    (entry) => isOffered(entry, mode) && matchesSlideFilter(entry, filter),
+    (entry) => (mode === null || isOffered(entry, mode)) && matchesSlideFilter(entry, filter),
   );
   return categories
     .map((category) => ({

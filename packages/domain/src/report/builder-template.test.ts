@@ -12,6 +12,7 @@ import {
 } from './builder.ts';
 import {
   applyTemplate,
+  builtForOf,
   deckFromSaved,
   deckOnEntry,
   deckToSave,
@@ -22,13 +23,19 @@ import {
 import type { ReportOptions } from './schema.ts';
 import { DEFAULT_OPTIONS } from './setup.ts';
 import type { Slide } from './slide.ts';
-import { COVER_SLIDE_ID, TEMPLATES, THANK_YOU_SLIDE_ID } from './templates.ts';
+import {
+  BLANK_TEMPLATE,
+  COVER_SLIDE_ID,
+  type ReportTemplate,
+  STANDARD_TEMPLATE,
+  THANK_YOU_SLIDE_ID,
+} from './templates.ts';
 
 const content = { component: 'gallery', title: 'Mine', options: {}, exclude: false };
-const reporting = { template: 'T0001', mode: 'reporting' } as const;
-const presentation = { template: 'T0001', mode: 'presentation' } as const;
+const reporting = { template: STANDARD_TEMPLATE, mode: 'reporting' } as const;
+const presentation = { template: STANDARD_TEMPLATE, mode: 'presentation' } as const;
 const ids = (slides: readonly Slide[]) => deckOrder(slides).map(({ id }) => id);
-const presetIds = TEMPLATES.find(({ id }) => id === 'T0001')?.slides.map(({ id }) => id) ?? [];
+const presetIds = STANDARD_TEMPLATE.slides.map(({ id }) => id);
 const options: ReportOptions = { ...DEFAULT_OPTIONS, typeDate: 'lm', mode: 'reporting' };
 
 describe('applying a template', () => {
@@ -57,7 +64,7 @@ describe('applying a template', () => {
 
   test('an updated template slide is the user’s own and survives a change', () => {
     const edited = updateSlide(applyTemplate([], presentation), 'TS0002', content, 'edited');
-    expect(ids(applyTemplate(edited, { template: 'T0002', mode: 'presentation' }))).toEqual([
+    expect(ids(applyTemplate(edited, { template: BLANK_TEMPLATE, mode: 'presentation' }))).toEqual([
       'edited',
     ]);
   });
@@ -106,7 +113,7 @@ describe('applying a template', () => {
     deck = updateSlide(deck, 'TS0003', content, 'edited');
     deck = deleteSlides(moveSlides(deck, ['mine'], 4), ['TS0002']);
     for (const mode of ['presentation', 'reporting'] as const) {
-      const blank = applyTemplate(deck, { template: 'T0002', mode });
+      const blank = applyTemplate(deck, { template: BLANK_TEMPLATE, mode });
       expect(ids(blank)).toEqual(['edited', 'mine']);
       expect(templateChange(deck, blank)).toMatchObject({ leaving: 11, edited: 1 });
       expect(ids(applyTemplate(blank, presentation))).toEqual(ids(deck));
@@ -116,7 +123,11 @@ describe('applying a template', () => {
   test('never shows a slide twice', () => {
     let deck = applyTemplate([], presentation);
     deck = updateSlide(deck, COVER_SLIDE_ID, content, 'edited');
-    for (const to of [reporting, { ...reporting, template: 'T0002' }, presentation] as const) {
+    for (const to of [
+      reporting,
+      { ...reporting, template: BLANK_TEMPLATE },
+      presentation,
+    ] as const) {
       deck = applyTemplate(deck, to);
       const all = deck.map(({ id }) => id);
       expect(new Set(all).size).toBe(all.length);
@@ -126,8 +137,22 @@ describe('applying a template', () => {
     expect(deckOrder(deck)).toHaveLength(presetIds.length);
   });
 
+  test('slides with the same number of two templates are two slides', () => {
+    const made = (id: string): ReportTemplate => ({
+      ...{ id, version: 2, name: id },
+      slides: [{ id: 'TS0002', component: 'gallery', title: id, options: {}, position: 'start' }],
+    });
+    const deck = applyTemplate([], { template: made('T0003'), mode: 'presentation' });
+    expect(ids(deck)).toEqual(['T0003.TS0002']);
+    const other = { template: made('T0004'), mode: 'presentation' } as const;
+    expect(ids(applyTemplate(deck, other))).toEqual(['T0004.TS0002']);
+    const standard = applyTemplate(deck, presentation);
+    expect(ids(standard)).toEqual(presetIds);
+    expect(ids(applyTemplate(standard, other))).toEqual(['T0004.TS0002']);
+  });
+
   test('a deck with nothing in it gets a cover', () => {
-    expect(ids(applyTemplate([], { template: 'T0002', mode: 'presentation' }))).toEqual([
+    expect(ids(applyTemplate([], { template: BLANK_TEMPLATE, mode: 'presentation' }))).toEqual([
       COVER_SLIDE_ID,
     ]);
     const emptied = deleteSlides(withCover([]), [COVER_SLIDE_ID]);
@@ -137,7 +162,7 @@ describe('applying a template', () => {
 
 describe('opening the builder', () => {
   const loaded = addSlide([], content, 'mine', null);
-  const entry = { slides: loaded, builtFor: null, ...presentation, loadedAt: null, now: 50_000 };
+  const entry = { slides: loaded, builtFor: null, to: presentation, loadedAt: null, now: 50_000 };
 
   test('a new deck starts from its template', () => {
     expect(ids(deckOnEntry({ ...entry, slides: [] }).slides)).toEqual(presetIds);
@@ -145,7 +170,10 @@ describe('opening the builder', () => {
 
   test('an unchanged deck stays as it is, deletions included', () => {
     const deck = deleteSlides(applyTemplate([], presentation), ['TS0002']);
-    const again = deckOnEntry({ ...entry, slides: deck, builtFor: presentation });
+    const again = deckOnEntry({
+      ...entry,
+      ...{ slides: deck, builtFor: builtForOf(presentation), to: null },
+    });
     expect(ids(again.slides)).not.toContain('TS0002');
   });
 
@@ -154,29 +182,30 @@ describe('opening the builder', () => {
     ['presentation', 40_000, [...presetIds.slice(0, -1), 'mine', THANK_YOU_SLIDE_ID]],
     ['reporting', 49_999, [...presetIds.slice(0, -1), 'mine', THANK_YOU_SLIDE_ID]],
   ] as const)('a %s report loaded at %i of 50000', (mode, loadedAt, expected) => {
-    expect(ids(deckOnEntry({ ...entry, mode, loadedAt }).slides)).toEqual(expected);
+    expect(ids(deckOnEntry({ ...entry, to: { ...presentation, mode }, loadedAt }).slides)).toEqual(
+      expected,
+    );
   });
 
   test('a change that came too soon after loading is made the next time', () => {
-    const soon = deckOnEntry({ ...entry, ...presentation, loadedAt: 49_000 });
+    const soon = deckOnEntry({ ...entry, loadedAt: 49_000 });
     expect(ids(soon.slides)).toEqual(['mine']);
     expect(soon.waitMs).toBe(9_000);
     const later = deckOnEntry({
       ...entry,
-      ...presentation,
       ...soon,
       loadedAt: 49_000,
       now: 59_000,
     });
     expect(ids(later.slides)).toContain(THANK_YOU_SLIDE_ID);
-    expect(later.builtFor).toEqual(presentation);
+    expect(later.builtFor).toEqual(builtForOf(presentation));
   });
 });
 
 describe('saving', () => {
   test('drops deleted slides and lists excluded template slides', () => {
     const deck = setExcluded(
-      deleteSlides(addSlide(templateSlides('T0001'), content, 'mine', null), ['mine']),
+      deleteSlides(addSlide(templateSlides(STANDARD_TEMPLATE), content, 'mine', null), ['mine']),
       ['TS0004'],
       true,
     );
@@ -186,7 +215,7 @@ describe('saving', () => {
   });
 
   test('leaves the list out when nothing is excluded', () => {
-    expect(deckToSave(templateSlides('T0001'), options).options).not.toHaveProperty(
+    expect(deckToSave(templateSlides(STANDARD_TEMPLATE), options).options).not.toHaveProperty(
       'excludeTemplateFromPdf',
     );
   });

@@ -2,24 +2,41 @@
 import { deckOrder, EXCLUDE_OPTION, isExcluded, slideLists } from './builder.ts';
 import type { ReportMode, ReportOptions, TemplateId } from './schema.ts';
 import { ownSlide, type Slide } from './slide.ts';
-import { COVER_SLIDE_ID, presetOf, TEMPLATES } from './templates.ts';
+import {
+  COVER_SLIDE_ID,
+  deckSlideId,
+  presetOf,
+  type ReportTemplate,
+  type TemplateSlide,
+} from './templates.ts';
 
 /** Time after loading a saved presentation report in which the template is not recalculated, in milliseconds. */
 export const TEMPLATE_GUARD_MS = 10_000;
 
-/** The setup choices that decide which template slides a deck has. */
+/** What decides which template slides a deck has: the template itself, and the mode. */
 export interface DeckTemplate {
-  readonly template: TemplateId;
+  readonly template: ReportTemplate;
   readonly mode: ReportMode;
 }
 
-/** The slides a template starts a report with, each list numbered from 0. */
-export function templateSlides(template: TemplateId): Slide[] {
+/** Template and mode that a deck was made for. */
+export interface BuiltFor {
+  readonly template: TemplateId;
+  readonly mode: ReportMode;
+  /** Null for a built-in template. */
+  readonly templateVersion: number | null;
+}
+
+/** The slides a template starts a report with, closing ones last, each list numbered from 0. */
+export function templateSlides(template: ReportTemplate): Slide[] {
   const counts = { start: 0, end: 0 };
-  const presets = TEMPLATES.find(({ id }) => id === template)?.slides ?? [];
-  return presets.map(({ id, component, title, position }) =>
-    ownSlide(id, component, title, { template: true, count: counts[position]++, position }),
-  );
+  const isEnd = ({ position }: TemplateSlide) => position === 'end';
+  const inOrder = [...template.slides].sort((a, b) => Number(isEnd(a)) - Number(isEnd(b)));
+  return inOrder.map((preset) => {
+    const { component, title, options, position } = preset;
+    const more = { options, template: true, count: counts[position]++, position };
+    return ownSlide(deckSlideId(template, preset), component, title, more);
+  });
 }
 
 /** The built-in cover of a deck without slides. It belongs to the user. */
@@ -138,9 +155,26 @@ export function applyTemplate(slides: readonly Slide[], { template, mode }: Deck
   ]);
 }
 
-function unplaced({ place: _, ...slide }: Slide): Slide {
+/** The slide without its place in the order of presentation mode. */
+export function unplaced({ place: _, ...slide }: Slide): Slide {
   return slide;
 }
+
+/** A deck in reporting mode with the place of each shown slide in presentation mode; a new one follows the one before it. */
+export function withPlaces(slides: readonly Slide[]): Slide[] {
+  const { order } = mergedDeck(slides);
+  return slides.map((slide) => {
+    const place = order.indexOf(slide);
+    return place < 0 || slide.place === place ? slide : { ...slide, place };
+  });
+}
+
+/** What a deck is made for, as it is kept with the deck. */
+export const builtForOf = ({ template, mode }: DeckTemplate): BuiltFor => ({
+  template: template.id,
+  mode,
+  templateVersion: template.version,
+});
 
 /** What a change of template or mode does to a deck that somebody has seen. */
 export interface TemplateChange {
@@ -172,18 +206,22 @@ export function templateChange(before: readonly Slide[], after: readonly Slide[]
 }
 
 /** The state when the builder opens. Times are milliseconds since the epoch. */
-export interface BuilderEntry extends DeckTemplate {
+export interface BuilderEntry {
   readonly slides: readonly Slide[];
-  /** Template and mode the slides were made for; null for a new deck. */
-  readonly builtFor: DeckTemplate | null;
+  /** What the slides are to be made for; null where they are. */
+  readonly to: DeckTemplate | null;
+  /** What the slides were made for; null for a new deck. */
+  readonly builtFor: BuiltFor | null;
   /** When a saved report was loaded; null for a new one. */
   readonly loadedAt: number | null;
   readonly now: number;
 }
 
 /** Milliseconds for which the template must stay as loaded: the first 10 seconds of a saved presentation report. */
-export function templateGuard(entry: Pick<BuilderEntry, 'mode' | 'loadedAt' | 'now'>): number {
-  const { mode, loadedAt, now } = entry;
+export function templateGuard(
+  mode: ReportMode,
+  { loadedAt, now }: Pick<BuilderEntry, 'loadedAt' | 'now'>,
+): number {
   if (mode !== 'presentation' || loadedAt === null) return 0;
   return Math.max(0, loadedAt + TEMPLATE_GUARD_MS - now);
 }
@@ -195,14 +233,11 @@ export function templateGuard(entry: Pick<BuilderEntry, 'mode' | 'loadedAt' | 'n
 export function deckOnEntry(
   entry: BuilderEntry,
 ): Pick<BuilderEntry, 'slides' | 'builtFor'> & { readonly waitMs: number | null } {
-  const { slides, builtFor, template, mode } = entry;
-  const same = builtFor?.template === template && builtFor.mode === mode;
-  const waitMs = templateGuard(entry);
-  if (same || waitMs > 0) {
-    return { slides: withCover(slides), builtFor, waitMs: same ? null : waitMs };
-  }
-  const made = applyTemplate(slides, { template, mode });
-  return { slides: made, builtFor: { template, mode }, waitMs: null };
+  const { slides, builtFor, to } = entry;
+  if (!to) return { slides: withCover(slides), builtFor, waitMs: null };
+  const waitMs = templateGuard(to.mode, entry);
+  if (waitMs > 0) return { slides: withCover(slides), builtFor, waitMs };
+  return { slides: applyTemplate(slides, to), builtFor: builtForOf(to), waitMs: null };
 }
 
 /** Slides and options to save: without deleted slides, with a list of excluded template slides. */

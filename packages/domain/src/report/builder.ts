@@ -111,7 +111,7 @@ export function newSlideId(random: () => number): string {
 }
 
 /** Numbers each list from 0 in the given order. Deleted slides follow unchanged. */
-function assemble(slides: readonly Slide[], lists: SlideLists): Slide[] {
+export function assembled(slides: readonly Slide[], lists: SlideLists): Slide[] {
   const number = (list: readonly Slide[]): Slide[] =>
     list.map((slide, count) => (slide.count === count ? slide : { ...slide, count }));
   return [
@@ -154,7 +154,7 @@ export function addSlides(
     ownSlide(content.id, content.component, content.title, contentOf(content)),
   );
   const own = lists.own.toSpliced(insertionIndex(slides, afterId), 0, ...made);
-  return assemble(slides, { ...lists, own });
+  return assembled(slides, { ...lists, own });
 }
 
 /** Adds one slide; see `addSlides`. */
@@ -228,7 +228,7 @@ export function deleteSlides(slides: readonly Slide[], ids: Ids): Slide[] {
     (slide): Slide =>
       ids.includes(slide.id) && !slide.template ? { ...slide, show: 'no' } : slide,
   );
-  return assemble(marked, slideLists(marked));
+  return assembled(marked, slideLists(marked));
 }
 
 /** Restores deleted slides at their former positions. */
@@ -241,7 +241,7 @@ export function restoreSlides(slides: readonly Slide[], ids: Ids): Slide[] {
   for (const slide of slides.filter(isBack).sort(byCount)) {
     own.splice(Math.min(slide.count, own.length), 0, { ...slide, show: 'yes' });
   }
-  return assemble(rest, { ...lists, own });
+  return assembled(rest, { ...lists, own });
 }
 
 /**
@@ -253,7 +253,7 @@ export function moveSlides(slides: readonly Slide[], ids: Ids, index: number): S
   const moving = lists.own.filter(({ id }) => ids.includes(id));
   const rest = lists.own.filter(({ id }) => !ids.includes(id));
   const at = Math.max(0, Math.min(index, rest.length));
-  return assemble(slides, { ...lists, own: rest.toSpliced(at, 0, ...moving) });
+  return assembled(slides, { ...lists, own: rest.toSpliced(at, 0, ...moving) });
 }
 
 /** The place for `moveSlides` that is before or after an own slide, which does not move itself. */

@@ -20,6 +20,7 @@ import {
   undoable,
 } from './history.ts';
 import type { Slide } from './slide.ts';
+import { STANDARD_TEMPLATE } from './templates.ts';
 import { randomOf } from './testing.ts';
 
 /** A change that a person may make, chosen by chance. */
@@ -42,7 +43,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'comes back to the same decks, whatever was done (%i)',
   (seed) => {
     const random = randomOf(seed);
-    let slides: readonly Slide[] = templateSlides('T0001');
+    let slides: readonly Slide[] = templateSlides(STANDARD_TEMPLATE);
     let history: DeckHistory = NO_HISTORY;
     const decks = [slides];
     for (let step = 0; step < 30; step += 1) {
@@ -67,7 +68,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
 );
 
 describe('a history', () => {
-  const [first, ...others] = templateSlides('T0001');
+  const [first, ...others] = templateSlides(STANDARD_TEMPLATE);
   const deck = first ? [first, ...others] : [];
   const step = { name: 'a', before: deck, after: others };
 

@@ -10,6 +10,8 @@ export interface Step {
   readonly name: string;
   readonly before: readonly Slide[];
   readonly after: readonly Slide[];
+  /** Of a step that brought the slides to another version of their template: the versions. */
+  readonly templateVersion?: { readonly before: number; readonly after: number };
 }
 
 /** What was done and what was undone, each with the latest at the end. */
@@ -26,7 +28,7 @@ const isSame = (a: readonly Slide[], b: readonly Slide[]): boolean =>
 
 /** The history after a step; what was undone before cannot be done again. A step that changed nothing is none. */
 export function recorded(history: DeckHistory, step: Step): DeckHistory {
-  if (isSame(step.before, step.after)) return history;
+  if (isSame(step.before, step.after) && !step.templateVersion) return history;
   return { done: [...history.done, step].slice(-MOST_STEPS), undone: [] };
 }
 

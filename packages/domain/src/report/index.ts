@@ -14,5 +14,6 @@ export * from './selection.ts';
 export * from './setup.ts';
 export * from './slide.ts';
 export * from './slide-issues.ts';
+export * from './template-merge.ts';
 export * from './templates.ts';
 export * from './written.ts';

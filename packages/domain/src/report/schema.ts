@@ -13,7 +13,10 @@ export const ReportMode = z.preprocess(
 );
 export type ReportMode = z.infer<typeof ReportMode>;
 
-export const TemplateId = z.enum(['T0001', 'T0002']);
+/** Such as T0001. */
+export const TemplateId = z
+  .string()
+  .regex(/^T\d{4,9}$/, 'Send the id of a template, such as T0001.');
 export type TemplateId = z.infer<typeof TemplateId>;
 
 export const ReportOptions = z.strictObject({
@@ -40,6 +43,8 @@ export const ReportOptions = z.strictObject({
   /** What money is shown in; absent for the client's currency. */
   currency: z.string().refine(isCurrency, 'Send a currency code such as EUR.').optional(),
   template: TemplateId,
+  /** Version of the template that the slides were made from; absent for a built-in template. */
+  templateVersion: z.int().positive().max(2_147_483_647).optional(),
   /** Ids of template slides excluded from the PDF. */
   excludeTemplateFromPdf: z.array(z.string().max(64)).max(SLIDE_LIMIT).optional(),
 });

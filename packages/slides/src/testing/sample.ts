@@ -1,4 +1,4 @@
-/** Realistic made-up delivery for tests and stories: answers any metric query, the same for the same scenario. */
+/** Realistic made-up delivery for tests, stories and previews of templates: answers any query, the same for the same scenario. */
 import { type DayRange, daysIn, previousRange, shiftDay } from '@flightdeck/domain/dates';
 import {
   type Coverage,

@@ -4,6 +4,7 @@ import {
   DEFAULT_OPTIONS,
   deckToSave,
   type ReportOptions,
+  STANDARD_TEMPLATE,
 } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { DEMO_ADMINISTRATOR } from '../../demo/index.ts';
@@ -43,7 +44,10 @@ export async function saveDemoReports(services: Services): Promise<void> {
     if (!advertiser) return;
     const at = new Date(now - daysAgo * DAY_MS);
     const chosen = { ...DEFAULT_OPTIONS, ...options };
-    const deck = deckToSave(applyTemplate([], chosen), chosen);
+    const deck = deckToSave(
+      applyTemplate([], { template: STANDARD_TEMPLATE, mode: chosen.mode }),
+      chosen,
+    );
     const report = { reportId: null, name: `${advertiser.name} – ${title}`, advId: advertiser.id };
     await saveReport(
       { ...services, clock: () => at },

@@ -1,6 +1,11 @@
 /** The standard report of one advertiser, made without a browser window: the slides' queries, answered. */
 import { type DayRange, previousRange } from '@flightdeck/domain/dates';
-import { BENCHMARK_CTR, BENCHMARK_IMPRESSIONS, templateSlides } from '@flightdeck/domain/report';
+import {
+  BENCHMARK_CTR,
+  BENCHMARK_IMPRESSIONS,
+  STANDARD_TEMPLATE,
+  templateSlides,
+} from '@flightdeck/domain/report';
 import {
   NO_DATA,
   type ReportContext,
@@ -64,7 +69,7 @@ export async function answerStandardReport(
     };
   };
   const slides = await Promise.all(
-    templateSlides('T0001').map(async (slide) => ({
+    templateSlides(STANDARD_TEMPLATE).map(async (slide) => ({
       slide,
       state: { kind: 'ready' as const, data: await ask(slide.component) },
     })),

@@ -19,6 +19,7 @@ import { knownIds } from './known-ids.ts';
 import { ReportBody } from './report-body.ts';
 import { report } from './schema.ts';
 import { requireOwnPictures } from './slide-pictures.ts';
+import { requireTemplate } from './templates/used.ts';
 import { NOT_FOUND, within } from './visible.ts';
 
 const owner = alias(user, 'owner');
@@ -48,6 +49,7 @@ export async function saveReport(
   const today = todayIn(services.config.timeZone, now);
   const checked = checkedReport(input, today);
   await requireOwnPictures(services.records, caller, checked.slides, checked.reportId);
+  await requireTemplate(services, caller, checked);
   const known = await knownIds(services, checked, today);
   const values = {
     name: checked.name,

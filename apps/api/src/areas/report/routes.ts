@@ -19,10 +19,17 @@ import { deleteReport, getReport, saveReport } from './reports.ts';
 import { schedulesWaiting, unsentSince } from './schedules/home.ts';
 import { scheduleJob } from './schedules/job.ts';
 import { scheduleRoutes } from './schedules/routes.ts';
-import { reportShare, report as reportTable, schedule, scheduleRecipient } from './schema.ts';
+import {
+  reportShare,
+  report as reportTable,
+  reportTemplateVersion,
+  schedule,
+  scheduleRecipient,
+} from './schema.ts';
 import { shareRoutes } from './share/routes.ts';
 import { slideData } from './slide-data.ts';
 import { starReport } from './stars.ts';
+import { templateRoutes } from './templates/routes.ts';
 
 /** The area as the server mounts it. */
 export const reportArea: Area = {
@@ -35,6 +42,7 @@ export const reportArea: Area = {
       ...shareRoutes(services),
       ...exportRoutes(services, queue),
       ...scheduleRoutes(services, app),
+      ...templateRoutes(services),
     ];
   },
   jobs: [exportJob, scheduleJob],
@@ -48,6 +56,7 @@ export const reportArea: Area = {
     rowsOf('Reports', 'unnamed', reportTable.ownerId),
     rowsOf('Schedules of reports', 'unnamed', schedule.ownerId),
     rowsOf('Reports by mail', 'removed', scheduleRecipient.userId),
+    rowsOf('Report templates', 'unnamed', reportTemplateVersion.savedBy),
     rowsOf('Share links', 'removed', reportShare.madeBy),
   ],
   async demo(services, isNew) {

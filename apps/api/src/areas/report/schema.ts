@@ -1,5 +1,5 @@
-/** Tables of reports: saved ones, their figures, how they may be embedded, shared and mailed, their votes, and the files of their slides. */
-import { sql } from 'drizzle-orm';
+/** Tables of reports: saved ones, their figures, how they may be embedded, shared and mailed, their votes, the files of their slides, and templates. */
+import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -38,8 +38,13 @@ export const report = records.table(
     knownPlacementIds: integer('known_placement_ids').array(),
     /** `Idempotency-Key` of the first save, by which it is known when it is sent again. */
     createKey: text('create_key'),
+    /** The template that it was made from. */
+    templateId: text('template_id').generatedAlwaysAs(
+      (): SQL => sql`${report.body} -> 'options' ->> 'template'`,
+    ),
   },
   (t) => [
+    index('report_template_used').on(t.templateId, t.advId),
     uniqueIndex('report_create_key').on(t.ownerId, t.createKey),
     index('report_advertiser').on(t.advId, t.savedAt.desc()),
     index('report_owner').on(t.ownerId),
@@ -257,5 +262,54 @@ export const scheduleMail = records.table(
   (t) => [
     uniqueIndex('schedule_mail_once').on(t.runId, t.userId),
     index('schedule_mail_user').on(t.userId),
+  ],
+);
+
+/** A report template that people made. What it holds is in its versions. */
+export const reportTemplate = records.table('report_template', {
+  /** Counted on after the built-in ones, T0001 and T0002. */
+  number: bigint('number', { mode: 'number' })
+    .notNull()
+    .unique()
+    .generatedAlwaysAsIdentity({ startWith: 3 }),
+  /** Such as T0003. */
+  id: text('id')
+    .primaryKey()
+    .generatedAlwaysAs(
+      (): SQL =>
+        sql`'T' || lpad(${reportTemplate.number}::text, greatest(4, length(${reportTemplate.number}::text)), '0')`,
+    ),
+  /** The version that is in use; grows by one with each save. */
+  version: integer('version').notNull(),
+  /** The greatest number that a slide of any version has. */
+  lastSlide: integer('last_slide').notNull(),
+  /** No longer offered. */
+  isArchived: boolean('is_archived').notNull().default(false),
+  madeBy: text('made_by')
+    .notNull()
+    .references(() => user.id),
+});
+
+/** A version of a template; each one is kept. */
+export const reportTemplateVersion = records.table(
+  'report_template_version',
+  {
+    templateId: partOf('template_id', () => reportTemplate.id),
+    version: integer('version').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    /** Clients whose reports may use it; null for all. */
+    clientUuids: text('client_uuids').array(),
+    slideCount: integer('slide_count').notNull(),
+    /** TemplateSlide of the contract, in order. */
+    slides: jsonb('slides').notNull(),
+    savedBy: text('saved_by')
+      .notNull()
+      .references(() => user.id),
+    savedAt: at('saved_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.templateId, t.version] }),
+    index('report_template_version_saver').on(t.savedBy),
   ],
 );

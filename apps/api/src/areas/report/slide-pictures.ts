@@ -9,23 +9,25 @@ import { report } from './schema.ts';
 import { within } from './visible.ts';
 
 type Options = Slide['options'];
+/** A slide of a report or of a template. */
+type Pictured = Pick<Slide, 'title' | 'options'>;
 type Option = Options[string];
 
 /** Ids of the pictures anywhere in something stored as JSON. */
 const namedIn = (stored: unknown): string[] =>
   [...JSON.stringify(stored).matchAll(PICTURE_URL)].map(([, id = '']) => id);
-const namedBy = ({ options }: Slide): string[] => namedIn(options);
+const namedBy = ({ options }: Pictured): string[] => namedIn(options);
 
 /**
  * Refuses a report with another client's picture, however its author got the URL. Pictures in the stored revision are
  * accepted: changing a title does not add them.
- * @param reportId The report that is saved over; null for a new one.
+ * @param reportId The report that is saved over; null for a new one, and for a template.
  * @throws {AppError} `unprocessable` naming the slide.
  */
 export async function requireOwnPictures(
   records: Records,
   author: Caller,
-  slides: readonly Slide[],
+  slides: readonly Pictured[],
   reportId: string | null,
 ): Promise<void> {
   const named = await foreignPictures(records, author, slides.flatMap(namedBy));
@@ -55,11 +57,11 @@ async function storedPictures(
 }
 
 /** The slides without pictures that the reader may not see. */
-export async function withOwnPictures(
+export async function withOwnPictures<Of extends Pictured>(
   records: Records,
   reader: Caller,
-  slides: readonly Slide[],
-): Promise<readonly Slide[]> {
+  slides: readonly Of[],
+): Promise<readonly Of[]> {
   const foreign = await foreignPictures(records, reader, slides.flatMap(namedBy));
   if (foreign.size === 0) return slides;
   return slides.map((slide) => ({ ...slide, options: optionsWithout(slide.options, foreign) }));

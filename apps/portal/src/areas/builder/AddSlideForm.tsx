@@ -10,12 +10,12 @@ import {
 import { type SlideDefinition, slideTitle } from '@flightdeck/slides';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
+import { isTypedChange, useSlideDraft } from '../../app/slides/slide-draft.ts';
 import { holdUnsavedWork } from '../../app/unsaved-work.ts';
 import * as css from './panels.css.ts';
 import { END, pageAfterAdding, positionOptions } from './positions.ts';
 import { PanelHeader, SlideFields, SlidePanel } from './SlidePanel.tsx';
 import { SlideThumbnail } from './SlideThumbnail.tsx';
-import { isTypedChange, useSlideDraft } from './slide-draft.ts';
 import type { BuilderSetup } from './types.ts';
 
 /** Props of the form. Give it a `key` per definition. */

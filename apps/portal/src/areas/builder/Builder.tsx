@@ -22,6 +22,8 @@ import type { TypedSlide } from '../../app/report-session.ts';
 import { StaleDialog } from '../../app/StaleDialog.tsx';
 import { ShareDialog } from '../../app/share/ShareDialog.tsx';
 import { useShortcut } from '../../app/shortcuts.ts';
+import { typedContent } from '../../app/slides/slide-draft.ts';
+import { loadKind } from '../../app/slides/use-kinds.ts';
 import { AddPanel } from './AddPanel.tsx';
 import { AddSlideForm } from './AddSlideForm.tsx';
 import { BuilderToolbar } from './BuilderToolbar.tsx';
@@ -32,7 +34,7 @@ import { DeckRail } from './DeckRail.tsx';
 import { EditPanel, UnknownSlidePanel } from './EditPanel.tsx';
 import { FiguresBanner } from './FiguresBanner.tsx';
 import { FromReport } from './FromReport.tsx';
-import { focusRow } from './focus-row.ts';
+import { focusRow, focusStage } from './focus-row.ts';
 import { notifyMessage, slidesText } from './messages.ts';
 import { PreflightDialog } from './Preflight.tsx';
 import { type MadePreview, PreviewDialog } from './PreviewDialog.tsx';
@@ -43,8 +45,8 @@ import { SlideActions } from './SlideActions.tsx';
 import { hasData, SlideData, slideDataEntries } from './SlideData.tsx';
 import { SlideSources } from './SlideSources.tsx';
 import { SlideStage } from './SlideStage.tsx';
-import { typedContent } from './slide-draft.ts';
 import { slideEntries } from './slide-entries.tsx';
+import { TemplateBanner } from './TemplateBanner.tsx';
 import type {
   BuilderReport,
   BuilderSetup,
@@ -58,10 +60,10 @@ import { exportState, prefetchSlide, refreshSlide, useDeckData } from './use-dec
 import { downloadFile, useExport } from './use-export.ts';
 import { useHistory } from './use-history.ts';
 import { useKeptFigures } from './use-kept-figures.ts';
-import { loadKind } from './use-kinds.ts';
 import { useManySlides } from './use-many-slides.ts';
 import { useSave } from './use-save.ts';
 import { useSlideIssues } from './use-slide-issues.ts';
+import type { TemplateNews } from './use-template-news.ts';
 
 /** Props of the builder. */
 export interface BuilderProps {
@@ -73,6 +75,8 @@ export interface BuilderProps {
   readonly canSeeIssues: boolean;
   readonly reportDownload: 'v1' | 'v2';
   readonly onSlides: ChangeSlides;
+  /** The template of the report has changed since; null where it has not. */
+  readonly news: TemplateNews | null;
   /** Called when a save begins; returns the callback for the saved report and its figures. */
   /** Names the report's first save. */
   readonly createKey: string;
@@ -412,6 +416,22 @@ export function Builder(props: BuilderProps) {
       <div role="status" className={unseen}>
         {undid}
       </div>
+      {props.news && (
+        <TemplateBanner
+          news={props.news}
+          slides={slides}
+          mode={setup.context.mode}
+          onOpen={leave}
+          onGone={() => focusStage(stage)}
+          onApply={(name, change, templateVersion) =>
+            props.onSlides((before) => {
+              const after = change(before);
+              history.record({ name, before, after, templateVersion });
+              return after;
+            }, templateVersion.after)
+          }
+        />
+      )}
       <DeckBody panel={column}>
         <DeckRail
           pages={pages}

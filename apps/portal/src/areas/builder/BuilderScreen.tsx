@@ -1,25 +1,35 @@
 /** The report builder as a screen: the session's report, with its template applied. */
 import { reportCalls } from '@flightdeck/contract/report';
 import { ConfirmDialog, Loader } from '@flightdeck/design-system';
-import { deckOrder } from '@flightdeck/domain/report';
+import { type DeckTemplate, deckOrder } from '@flightdeck/domain/report';
 import { type Term, termsUsed } from '@flightdeck/slides';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
 import { createKeyOf } from '../../app/kept-drafts.ts';
+import { messageOf } from '../../app/message-of.ts';
 import { LOST_TEXTS, loadReport } from '../../app/report-loading.ts';
+import { useKinds } from '../../app/slides/use-kinds.ts';
 import { KEPT } from '../../app/use-open-report.ts';
 import { useReportSession } from '../../app/use-report-session.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { Builder } from './Builder.tsx';
 import { builderSetup } from './builder-setup.ts';
-import { messageOf, notifyMessage } from './messages.ts';
+import { notifyMessage } from './messages.ts';
 import type { BuilderSetup } from './types.ts';
-import { useKinds } from './use-kinds.ts';
 import { useTemplate } from './use-template.ts';
+import { useTemplateNews } from './use-template-news.ts';
+
+/** Props of BuilderScreen. */
+export interface BuilderScreenProps {
+  /** What the slides are to be made for; null where they are. */
+  readonly to: DeckTemplate | null;
+  /** What they were made for; null where that is the same, nothing, or not known any more. */
+  readonly from: DeckTemplate | null;
+}
 
 /** Needs a complete setup in the session, which the route ensures. */
-export function BuilderScreen() {
+export function BuilderScreen({ to, from }: BuilderScreenProps) {
   const api = useApi();
   const navigate = useNavigate();
   const { access, settings, user } = useViewer();
@@ -27,7 +37,7 @@ export function BuilderScreen() {
   const { reportId, name } = report;
   const [version, setVersion] = useState(0);
 
-  const asked = useTemplate(store);
+  const asked = useTemplate(store, to, from);
   useEffect(() => {
     const { typed: open, report: draft } = store.getSnapshot();
     if (!draft.slides.some(({ id, show }) => id === open?.slideId && show === 'yes')) {
@@ -37,6 +47,8 @@ export function BuilderScreen() {
 
   // Until a change of template or mode is carried out, the deck is what it was made for, also in a save.
   const { builtFor } = report;
+  const templateVersion = builtFor?.templateVersion ?? null;
+  const news = useTemplateNews(access.createReport && asked === null ? builtFor : null);
   const deckSetup = useMemo(() => ({ ...setup, ...builtFor }), [setup, builtFor]);
   const plain = useMemo(
     () =>
@@ -44,9 +56,10 @@ export function BuilderScreen() {
         report: { reportId, name },
         settings,
         user,
+        templateVersion,
         origin: window.location.origin,
       }),
-    [deckSetup, reportId, name, settings, user],
+    [deckSetup, reportId, name, settings, user, templateVersion],
   );
   const isLoaded = useKinds(report.slides.map(({ component }) => component));
   // Compared as text, so that a change of the deck with the same metrics renders nothing again.
@@ -88,7 +101,16 @@ export function BuilderScreen() {
         canEdit={access.createReport}
         canSeeIssues={access.matchBookings}
         reportDownload={settings.reportDownload}
-        onSlides={(change) => store.update(({ slides }) => ({ slides: [...change(slides)] }))}
+        onSlides={(change, version) =>
+          store.update(({ slides, builtFor: held }) => ({
+            slides: [...change(slides)],
+            // Slides with other options keep their ids, so that saved figures may be of other options.
+            ...(version !== undefined && held
+              ? { builtFor: { ...held, templateVersion: version }, figures: 'fresh' }
+              : {}),
+          }))
+        }
+        news={news}
         createKey={createKeyOf(draftId)}
         onSave={store.startSave}
         onFigures={(figures) =>

@@ -4,9 +4,9 @@ import type { Slide, SlideContent } from '@flightdeck/domain/report';
 import type { SlideDefinition } from '@flightdeck/slides';
 import { Copy, RefreshCw, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
+import { isTypedChange, type TypedFields, useSlideDraft } from '../../app/slides/slide-draft.ts';
 import * as css from './panels.css.ts';
 import { PanelHeader, SlideFields, SlidePanel } from './SlidePanel.tsx';
-import { isTypedChange, type TypedFields, useSlideDraft } from './slide-draft.ts';
 
 /** Props of the panel. Give it a `key` per slide opened, so that each slide starts a new form. */
 export interface EditPanelProps {

@@ -3,9 +3,9 @@ import { Button, Checkbox, keepClear, TextField } from '@flightdeck/design-syste
 import type { SlideDefinition } from '@flightdeck/slides';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { OptionFields } from './OptionFields.tsx';
+import { OptionFields } from '../../app/slides/OptionFields.tsx';
+import type { SlideDraft } from '../../app/slides/slide-draft.ts';
 import * as css from './panels.css.ts';
-import type { SlideDraft } from './slide-draft.ts';
 
 /** The title of a panel, its actions, and the button that closes it. */
 export function PanelHeader(props: {

@@ -1,11 +1,12 @@
 /** A small catalogue slide with the report's own data, loaded when it scrolls into view. */
 import { ownSlide, type SlideOptions } from '@flightdeck/domain/report';
 import { ScaledSlide } from '@flightdeck/slides';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useRef } from 'react';
 import { useApi } from '../../app/api.ts';
+import { useKind } from '../../app/slides/use-kinds.ts';
+import { useSeen } from '../../app/slides/use-seen.ts';
 import type { BuilderSetup } from './types.ts';
 import { useSlideState } from './use-deck-data.ts';
-import { useKind } from './use-kinds.ts';
 
 /** Props of the thumbnail. */
 export interface SlideThumbnailProps {
@@ -37,21 +38,3 @@ export const SlideThumbnail = memo(function SlideThumbnail(props: SlideThumbnail
     </div>
   );
 });
-
-/** True once the element has come near the viewport. */
-function useSeen(ref: React.RefObject<Element | null>): boolean {
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    const element = ref.current;
-    if (!element || seen) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
-      },
-      { rootMargin: '200px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [ref, seen]);
-  return seen;
-}

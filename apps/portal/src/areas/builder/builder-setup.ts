@@ -15,6 +15,8 @@ export interface Surroundings {
   readonly report: { readonly reportId: string | null; readonly name: string };
   readonly settings: Pick<Settings, 'provider' | 'today' | 'timeZone'>;
   readonly user: Pick<User, 'locale'>;
+  /** Version of the template that the slides were made from; null for a built-in one. */
+  readonly templateVersion: number | null;
   /** `https://host` of the portal, for the link in a slide's footer. */
   readonly origin: string;
 }
@@ -24,10 +26,13 @@ export function builderSetup(setup: SetupState, around: Surroundings): BuilderSe
   const selection = setupSelection(setup);
   const range = setupRange(setup);
   if (!selection || !range) return null;
-  const { report, settings, user, origin } = around;
+  const { report, settings, user, origin, templateVersion } = around;
   return {
     reportId: report.reportId,
-    options: toReportOptions(setup),
+    options: {
+      ...toReportOptions(setup),
+      ...(templateVersion === null ? {} : { templateVersion }),
+    },
     selection,
     timeZone: settings.timeZone,
     context: {

@@ -1,4 +1,4 @@
-/** The builder's messages as notifications, and the text of an error. */
+/** The builder's messages as notifications. */
 import { type NotificationTone, notify } from '@flightdeck/design-system';
 import { type Message, slidesOf } from '@flightdeck/domain/report';
 
@@ -10,8 +10,3 @@ export function notifyMessage(tone: NotificationTone, { title, message }: Messag
 /** `“Viewability”`, or `3 slides` for several. */
 export const slidesText = (slides: readonly { readonly title: string }[]): string =>
   slides.length === 1 ? `“${slides[0]?.title}”` : slidesOf(slides.length);
-
-/** The text of an error, for a notification. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

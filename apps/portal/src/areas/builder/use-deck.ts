@@ -21,8 +21,11 @@ import { useEffect, useReducer } from 'react';
 import { type BuilderView, builderView, INITIAL_VIEW, type Panel } from './builder-state.ts';
 import { slidesText } from './messages.ts';
 
-/** Changes the slides; the report becomes dirty. */
-export type ChangeSlides = (change: (slides: readonly Slide[]) => readonly Slide[]) => void;
+/** Changes the slides, and where it is named the version of the template that they are made from; the report becomes dirty. */
+export type ChangeSlides = (
+  change: (slides: readonly Slide[]) => readonly Slide[],
+  templateVersion?: number,
+) => void;
 
 /** Changes the slides in a step that can be undone; `name` says what is done: `delete of “Viewability”`. */
 type NamedChange = (name: string, change: (slides: readonly Slide[]) => readonly Slide[]) => void;

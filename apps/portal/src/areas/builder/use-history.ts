@@ -48,8 +48,12 @@ export function useHistory(key: string, slides: readonly Slide[], onSlides: Chan
     });
   const back = undoable(history, slides);
   const again = redoable(history, slides);
-  function go(to: readonly Slide[], change: (before: DeckHistory) => DeckHistory) {
-    onSlides(() => to);
+  function go(
+    to: readonly Slide[],
+    change: (before: DeckHistory) => DeckHistory,
+    templateVersion: number | undefined,
+  ) {
+    onSlides(() => to, templateVersion);
     keep(change);
     return firstChanged(slides, to);
   }
@@ -57,7 +61,7 @@ export function useHistory(key: string, slides: readonly Slide[], onSlides: Chan
     record: (step) => keep((before) => recorded(before, step)),
     undoName: back?.name ?? null,
     redoName: again?.name ?? null,
-    undo: () => back && go(back.before, afterUndo),
-    redo: () => again && go(again.after, afterRedo),
+    undo: () => back && go(back.before, afterUndo, back.templateVersion?.before),
+    redo: () => again && go(again.after, afterRedo, again.templateVersion?.after),
   };
 }

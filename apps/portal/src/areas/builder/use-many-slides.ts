@@ -8,15 +8,16 @@ import {
   slidesOf,
 } from '@flightdeck/domain/report';
 import { type KeyboardEvent, useState } from 'react';
+import { messageOf } from '../../app/message-of.ts';
 import { comboText, isCombo } from '../../app/shortcuts.ts';
 import type { CopiedSlides } from '../../app/slide-clipboard.ts';
+import { loadKind } from '../../app/slides/use-kinds.ts';
 import { copiedFrom, planCopies, planTexts } from './copies.ts';
 import { focusRow } from './focus-row.ts';
-import { messageOf, slidesText } from './messages.ts';
+import { slidesText } from './messages.ts';
 import { positionFor } from './positions.ts';
 import type { BuilderSetup } from './types.ts';
 import type { Deck } from './use-deck.ts';
-import { loadKind } from './use-kinds.ts';
 import { useSlideClipboard } from './use-slide-clipboard.ts';
 
 /** What the actions on several slides work with. */

@@ -12,10 +12,11 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../app/api.ts';
 import { connection } from '../../app/connection.ts';
+import { messageOf } from '../../app/message-of.ts';
 import { staleSave } from '../../app/StaleDialog.tsx';
 import { IN_BUILDER } from '../../app/use-open-report.ts';
 import { figuresToKeep, isTooLarge, keptAs } from './figures-to-keep.ts';
-import { messageOf, notifyMessage } from './messages.ts';
+import { notifyMessage } from './messages.ts';
 import type { BuilderReport, BuilderSetup, SavedIdentity } from './types.ts';
 import { exportState } from './use-deck-data.ts';
 import { figuresKey, type KeptFigures } from './use-kept-figures.ts';

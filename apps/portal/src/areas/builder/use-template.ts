@@ -2,6 +2,8 @@
 import { notify } from '@flightdeck/design-system';
 import {
   applyTemplate,
+  type BuiltFor,
+  builtForOf,
   type DeckTemplate,
   deckOnEntry,
   templateChange,
@@ -22,27 +24,36 @@ export interface AskedChange {
   readonly refuse: () => void;
 }
 
-const isSame = (a: DeckTemplate, b: DeckTemplate) => a.template === b.template && a.mode === b.mode;
+const isSame = (a: BuiltFor, b: DeckTemplate) => a.template === b.template.id && a.mode === b.mode;
 
-/** Makes the deck follow the setup when the builder opens. Answers the question to ask, or null. */
-export function useTemplate(store: ReportSession): AskedChange | null {
+/**
+ * Makes the deck follow the setup when the builder opens. Answers the question to ask, or null.
+ * @param to What the deck is to be made for; null where it is.
+ * @param before What it was made for, where that is known.
+ */
+export function useTemplate(
+  store: ReportSession,
+  to: DeckTemplate | null,
+  before: DeckTemplate | null,
+): AskedChange | null {
   const [asked, setAsked] = useState<AskedChange | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    const set = (settings: DeckTemplate) => store.dispatch({ type: 'advanced', settings });
+    const set = ({ template, mode }: BuiltFor) =>
+      store.dispatch({ type: 'advanced', settings: { template, mode } });
 
     /** Makes the change at once. */
-    const change = (to: DeckTemplate) => {
-      const { slides: before, builtFor: from } = store.getSnapshot().report;
-      if (!from || isSame(from, to)) return;
-      const after = applyTemplate(before, to);
-      store.update({ slides: after, builtFor: to });
-      if (templateChangeTexts(templateChange(before, after)).length === 0) return;
+    const change = (wanted: DeckTemplate) => {
+      const { slides: old, builtFor: from } = store.getSnapshot().report;
+      if (!from || isSame(from, wanted)) return;
+      const after = applyTemplate(old, wanted);
+      store.update({ slides: after, builtFor: builtForOf(wanted) });
+      if (!before || templateChangeTexts(templateChange(old, after)).length === 0) return;
       const undo = () => {
         const { slides } = store.getSnapshot().report;
         store.update({
-          slides: slides === after ? [...before] : applyTemplate(slides, from),
+          slides: slides === after ? [...old] : applyTemplate(slides, before),
           builtFor: from,
         });
         set(from);
@@ -54,19 +65,18 @@ export function useTemplate(store: ReportSession): AskedChange | null {
     };
 
     /** Makes the change once the guard is over. */
-    const carryOut = (to: DeckTemplate) => {
+    const carryOut = (wanted: DeckTemplate) => {
       setAsked(null);
       const { loadedAt } = store.getSnapshot().report;
-      const waitMs = templateGuard({ mode: to.mode, loadedAt, now: Date.now() });
-      if (waitMs === 0) return change(to);
+      const waitMs = templateGuard(wanted.mode, { loadedAt, now: Date.now() });
+      if (waitMs === 0) return change(wanted);
       notifyMessage('info', templateWaitsMessage(waitMs));
-      timer.current = setTimeout(() => change(to), waitMs);
+      timer.current = setTimeout(() => change(wanted), waitMs);
     };
 
-    const { report: draft, setup } = store.getSnapshot();
-    const to = { template: setup.template, mode: setup.mode };
+    const { report: draft } = store.getSnapshot();
     const { slides, builtFor: from, loadedAt } = draft;
-    if (from && !isSame(from, to)) {
+    if (from && to && !isSame(from, to)) {
       const texts = templateChangeTexts(templateChange(slides, applyTemplate(slides, to)));
       if (texts.length === 0) carryOut(to);
       else {
@@ -80,12 +90,14 @@ export function useTemplate(store: ReportSession): AskedChange | null {
         });
       }
     } else {
-      const deck = deckOnEntry({ slides, builtFor: from, ...to, loadedAt, now: Date.now() });
+      const isMade = from && to && isSame(from, to);
+      const wanted = isMade ? null : to;
+      const deck = deckOnEntry({ slides, builtFor: from, to: wanted, loadedAt, now: Date.now() });
       // A deck made from its template is not the user's work: it is no change.
       store.update({ slides: [...deck.slides], builtFor: deck.builtFor, dirty: draft.dirty });
     }
     return () => clearTimeout(timer.current);
-  }, [store]);
+  }, [store, to, before]);
 
   return asked;
 }

@@ -14,6 +14,7 @@ import {
   Copy,
   Download,
   FolderOpen,
+  LayoutTemplate,
   Pencil,
   Presentation,
   Send,
@@ -190,6 +191,16 @@ export function ReportTable({ list, empty, onDelete, onShare, onEmbed }: ReportT
                     label: 'Embed',
                     icon: <CodeXml size={16} />,
                     onAction: () => onEmbed(report),
+                  },
+                ]
+              : []),
+            ...(viewer.allowed['reporting/templateManage']
+              ? [
+                  {
+                    id: 'template',
+                    label: 'Make a template',
+                    icon: <LayoutTemplate size={16} />,
+                    href: `/report/template/new?report=${report.reportId}`,
                   },
                 ]
               : []),

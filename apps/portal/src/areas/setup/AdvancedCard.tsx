@@ -22,13 +22,13 @@ import {
   type SetupState,
   setupBenchmarkRange,
   setupRange,
-  TEMPLATES,
 } from '@flightdeck/domain/report';
 import { currencyOptions } from '../../app/currencies.ts';
 import type { ReportSession } from '../../app/report-session.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { CustomRange } from './CustomRange.tsx';
 import * as css from './setup.css.ts';
+import { useTemplateOptions } from './use-template-options.ts';
 
 const MODES = [
   { value: 'presentation', label: 'Presentation' },
@@ -38,7 +38,6 @@ const IMPRESSIONS = [
   { value: 'total', label: 'Total' },
   { value: 'viewable', label: 'Viewable' },
 ] as const;
-const TEMPLATE_OPTIONS = TEMPLATES.map(({ id, name }) => ({ value: id, label: name }));
 
 /** The benchmark options; a custom range only if a saved report has one. */
 function benchmarkOptions(current: BenchmarkDateType) {
@@ -61,6 +60,7 @@ export function AdvancedCard({ setup, dispatch }: AdvancedCardProps) {
   const { settings, user } = useViewer();
   const { today } = settings;
   const range = setupRange(setup);
+  const templates = useTemplateOptions(setup, dispatch);
   const set = (settings: Partial<AdvancedSettings>) => dispatch({ type: 'advanced', settings });
   return (
     <Card>
@@ -89,7 +89,7 @@ export function AdvancedCard({ setup, dispatch }: AdvancedCardProps) {
           <Select
             label="Template"
             {...ASIDE}
-            options={TEMPLATE_OPTIONS}
+            options={templates}
             value={setup.template}
             onChange={(template) => {
               if (template) set({ template });

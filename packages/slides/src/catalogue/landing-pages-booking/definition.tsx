@@ -43,6 +43,7 @@ const OPTIONS = pageOptions({
     maxLength: 200,
   }),
   gaMediaName: text({
+    isOfAdvertiser: true,
     label: 'Media name',
     placeholder: 'All media',
     help: 'Name of the medium, or a part of it, as the source of the visits is tagged.',

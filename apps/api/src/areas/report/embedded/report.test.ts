@@ -4,6 +4,7 @@ import {
   DEFAULT_OPTIONS,
   type ReportOptions,
   type Slide,
+  STANDARD_TEMPLATE,
   templateSlides,
 } from '@flightdeck/domain/report';
 import { signEmbedToken } from '@flightdeck/widgets/sign';
@@ -44,7 +45,7 @@ async function embedded(slides: readonly Slide[], more: Partial<ReportOptions> =
   return (await clientOf(server, '').send(CALLS.embed.report, { headers })).body.data;
 }
 
-const slides = templateSlides('T0001').filter(({ component }) =>
+const slides = templateSlides(STANDARD_TEMPLATE).filter(({ component }) =>
   ['cover', 'device-split', 'glossary'].includes(component),
 );
 

@@ -1,7 +1,13 @@
 /** Office files of reports as a client asks for them: who gets which figures, under which name. */
 import type { OfficeFormat } from '@flightdeck/contract/report';
 import { CALLS } from '@flightdeck/contract/server';
-import { DEFAULT_OPTIONS, ownSlide, type Slide, templateSlides } from '@flightdeck/domain/report';
+import {
+  DEFAULT_OPTIONS,
+  ownSlide,
+  type Slide,
+  STANDARD_TEMPLATE,
+  templateSlides,
+} from '@flightdeck/domain/report';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/server.ts';
 import { connectSocket } from '../../../testing/socket.ts';
@@ -23,7 +29,7 @@ const OPTIONS = {
   customEndDate: '2026-03-31',
 };
 const SLIDES: readonly Slide[] = [
-  ...templateSlides('T0001').filter(({ component }) => component === 'cover'),
+  ...templateSlides(STANDARD_TEMPLATE).filter(({ component }) => component === 'cover'),
   ownSlide('S1', 'over-time', 'Delivery over time'),
 ];
 const screen = (slides: readonly Slide[] = SLIDES, name = 'Spring: plan / 1') => ({

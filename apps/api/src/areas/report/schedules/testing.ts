@@ -2,7 +2,12 @@
 import type { BodyOf } from '@flightdeck/contract';
 import type { ScheduleRun } from '@flightdeck/contract/schedules';
 import { CALLS } from '@flightdeck/contract/server';
-import { DEFAULT_OPTIONS, type ReportOptions, templateSlides } from '@flightdeck/domain/report';
+import {
+  DEFAULT_OPTIONS,
+  type ReportOptions,
+  STANDARD_TEMPLATE,
+  templateSlides,
+} from '@flightdeck/domain/report';
 import { JOB_QUEUED } from '../../../platform/jobs/define-job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ADVERTISERS } from '../../../testing/fixture.ts';
@@ -48,7 +53,7 @@ export async function saveReport(
     body: {
       ...{ reportId: null, name, advId: ADVERTISERS.northwind },
       options: { ...DEFAULT_OPTIONS, typeDate: 'lm', ...options },
-      slides: templateSlides('T0001').slice(0, 2),
+      slides: templateSlides(STANDARD_TEMPLATE).slice(0, 2),
     },
   });
   return saved.body.data.reportId;

@@ -1,7 +1,12 @@
 /** Share links: one report for readers without an account, until somebody or something ends the link. */
 import { EMBED_SOCKET_PATH } from '@flightdeck/contract';
 import { CALLS } from '@flightdeck/contract/server';
-import { DEFAULT_OPTIONS, ownSlide, templateSlides } from '@flightdeck/domain/report';
+import {
+  DEFAULT_OPTIONS,
+  ownSlide,
+  STANDARD_TEMPLATE,
+  templateSlides,
+} from '@flightdeck/domain/report';
 import type { VoteQuestion } from '@flightdeck/domain/vote';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -27,7 +32,7 @@ const analyst = () => server.signIn('analyst');
 
 /** Saves a report of Northwind Airways with a cover and a vote. */
 async function saved(more: object = {}): Promise<string> {
-  const cover = templateSlides('T0001').filter(({ component }) => component === 'cover');
+  const cover = templateSlides(STANDARD_TEMPLATE).filter(({ component }) => component === 'cover');
   const body = {
     ...{ reportId: null, name: 'Spring review', advId: 1, options: DEFAULT_OPTIONS },
     slides: [...cover, voteSlide()],

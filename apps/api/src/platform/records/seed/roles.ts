@@ -28,7 +28,13 @@ const ROLES = {
   'account-manager': {
     name: 'Account manager',
     description: 'Builds reports for clients, loads their delivery and looks after their people.',
-    permissions: [...WRITE, 'client/fileUpload', 'client/adminSettingView', ...PEOPLE],
+    permissions: [
+      ...WRITE,
+      'reporting/templateManage',
+      'client/fileUpload',
+      'client/adminSettingView',
+      ...PEOPLE,
+    ],
   },
   'ad-operations': {
     name: 'Ad operations',

@@ -3,7 +3,7 @@ import type { VoteQuestion } from '@flightdeck/domain/vote';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderWithApi } from '../../app/testing/api.tsx';
+import { renderWithApi } from '../testing/api.tsx';
 import { QuestionsField } from './QuestionsField.tsx';
 
 const kept: { now: VoteQuestion[] } = { now: [] };

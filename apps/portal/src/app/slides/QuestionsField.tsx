@@ -11,7 +11,7 @@ import {
 } from '@flightdeck/domain/vote';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import * as css from './panels.css.ts';
+import * as css from './fields.css.ts';
 
 const SCALES: Readonly<Record<VoteScale, string>> = {
   '1-5': 'A number from 1 to 5',

@@ -4,9 +4,9 @@ import { Button, FileDrop, Loader } from '@flightdeck/design-system';
 import type { SlideOptions } from '@flightdeck/domain/report';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useApi } from '../../app/api.ts';
-import { messageOf } from './messages.ts';
-import * as css from './panels.css.ts';
+import { useApi } from '../api.ts';
+import { messageOf } from '../message-of.ts';
+import * as css from './fields.css.ts';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 

@@ -9,8 +9,8 @@ import {
 } from '@flightdeck/design-system';
 import type { SlideOptions } from '@flightdeck/domain/report';
 import type { OptionField } from '@flightdeck/slides';
+import * as css from './fields.css.ts';
 import { PicturesField } from './PicturesField.tsx';
-import * as css from './panels.css.ts';
 import { QuestionsField } from './QuestionsField.tsx';
 
 /** Props of the fields. Values that a field cannot show count as not set. */

@@ -1,7 +1,7 @@
 /** The code of the slides' kinds, loaded when the builder first needs them. */
 import { loadSlide, type SlideDefinition, slideDefinition } from '@flightdeck/slides';
 import { useQueries } from '@tanstack/react-query';
-import { loadChunk } from '../../app/chunks.ts';
+import { loadChunk } from '../chunks.ts';
 
 const load = (component: string) => loadChunk(() => loadSlide(component));
 

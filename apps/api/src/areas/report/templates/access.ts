@@ -1,0 +1,79 @@
+/** Who may use and who may change a template: people of its clients, and people who see all of them. */
+import { and, arrayOverlaps, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { AppError } from '../../../platform/errors.ts';
+import type { RecordsDb } from '../../../platform/records/records.ts';
+import type { Caller } from '../../../platform/route.ts';
+import { seesEveryone } from '../../../platform/scope.ts';
+import { reportTemplate, reportTemplateVersion } from '../schema.ts';
+
+/** One message for a deleted template and for another client's: which one it is must not show. */
+export const NO_TEMPLATE =
+  'This template does not exist, or it belongs to clients that you may not see.';
+
+/** A template with its present version. */
+export interface TemplateRow {
+  readonly template: typeof reportTemplate.$inferSelect;
+  readonly current: typeof reportTemplateVersion.$inferSelect;
+}
+
+/** Joins a template with the version in use. */
+export const isCurrent = and(
+  eq(reportTemplateVersion.templateId, reportTemplate.id),
+  eq(reportTemplateVersion.version, reportTemplate.version),
+);
+
+/** Condition on the version in use: it is for all, or for a client that the caller may see. */
+export function usableBy(caller: Caller): SQL | undefined {
+  if (seesEveryone(caller)) return undefined;
+  const own = [...caller.clientUuids];
+  return or(
+    isNull(reportTemplateVersion.clientUuids),
+    own.length > 0 ? arrayOverlaps(reportTemplateVersion.clientUuids, own) : undefined,
+  );
+}
+
+/** Whether the caller sees all clients that something is for; null stands for all. */
+export const seesAllOf = (caller: Caller, clientUuids: readonly string[] | null): boolean =>
+  seesEveryone(caller) ||
+  (clientUuids?.every((uuid) => caller.clientUuids.includes(uuid)) ?? false);
+
+/** A template that the caller may use; undefined also for another client's. */
+export async function findTemplate(
+  db: RecordsDb,
+  caller: Caller,
+  templateId: string,
+): Promise<TemplateRow | undefined> {
+  const [row] = await db
+    .select({ template: reportTemplate, current: reportTemplateVersion })
+    .from(reportTemplate)
+    .innerJoin(reportTemplateVersion, isCurrent)
+    .where(and(eq(reportTemplate.id, templateId), usableBy(caller)));
+  return row;
+}
+
+/** A template that the caller may use. @throws {AppError} `not-found`, also for another client's. */
+export async function templateFor(
+  db: RecordsDb,
+  caller: Caller,
+  templateId: string,
+): Promise<TemplateRow> {
+  const row = await findTemplate(db, caller, templateId);
+  if (!row) throw new AppError('not-found', NO_TEMPLATE);
+  return row;
+}
+
+/** A template that the caller may change. @throws {AppError} `not-found`, `forbidden`. */
+export async function changeableTemplate(
+  db: RecordsDb,
+  caller: Caller,
+  templateId: string,
+): Promise<TemplateRow> {
+  const row = await templateFor(db, caller, templateId);
+  if (!seesAllOf(caller, row.current.clientUuids)) {
+    throw new AppError(
+      'forbidden',
+      'This template is also for clients that you may not see. Make a copy of it for yours.',
+    );
+  }
+  return row;
+}
