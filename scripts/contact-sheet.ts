@@ -1,6 +1,6 @@
 /**
  * Puts slides of the catalogue on one page, drawn with made-up data, in the light and in the dark theme: `npm run
- * contact-sheet -- [--slides a,b] [--scenario usual|empty|one|huge|tiny|less|long] [--options JSON] [--single] [--out
+ * contact-sheet -- [--slides a,b] [--scenario usual|empty|one|huge|tiny|less|long|marked] [--options JSON] [--single] [--out
  * FOLDER]`. With `--single` each slide is a picture of its own, at full size.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -32,6 +32,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   huge: { rows: 250, scale: 5000 },
   tiny: { scale: 0.0001 },
   less: { before: 1.6 },
+  marked: { marks: 5 },
   long: { rows: 250, longNames: true, scale: 4000 },
 };
 const THEMES = { light: '#F4F6F9', dark: '#0B1120' } as const;

@@ -5,6 +5,7 @@ import { counted, writeNumber } from '@flightdeck/domain/locale';
 import { formatPercent } from '@flightdeck/domain/metrics';
 import type { SlideOptions } from '@flightdeck/domain/report';
 import * as z from 'zod/mini';
+import { markNote } from './catalogue/day-marks.ts';
 import { slideDefinition } from './catalogue/registry.ts';
 import { figuresFor, slideTables } from './catalogue/tables.ts';
 import { slidePictures, slideTexts } from './catalogue/texts.ts';
@@ -84,6 +85,8 @@ const PageContent = z.strictObject({
   pictures: list(z.string()),
   /** The line of range and as-of time under the page. */
   source: z.string(),
+  /** What data health found on its days, under the charts. */
+  notes: list(z.string()),
   /** Its figures are those of a save, so that a spreadsheet has no further rows. */
   isSaved: z.boolean(),
   /** What its money is in; null where it is not known. */
@@ -146,7 +149,7 @@ function pageContent(
     ...{ page, slideId: slide.id, pageText: pageText(page, total), title: titleOf(place) },
     category: definition?.category ?? 'Slide',
     ...{ subTitle: null, takeaway: null, notice: null, whole: null },
-    ...{ tiles: [], charts: [], tables: [], texts: [], pictures: [] },
+    ...{ tiles: [], charts: [], tables: [], texts: [], pictures: [], notes: [] },
     source: sourceLine(context, null),
     isSaved: context.savedAt !== undefined,
     currency: currencyOf(context),
@@ -182,10 +185,25 @@ function pageContent(
       tables: slideTables(definition, view),
       texts: slideTexts(definition, view),
       pictures: slidePictures(definition, view),
+      notes: markNotes(view.data, context, TOLD),
     };
   } catch {
     return failed(DRAWING_FAILED);
   }
+}
+
+/** Marks told on a page; the others are counted. */
+const TOLD = 2;
+
+/** `12 – 14 Mar 2026: no data loaded`, of the days of the report. */
+function markNotes({ marks = [] }: SlideData, context: ReportContext, most: number): string[] {
+  const { start, end } = context.range;
+  const own = marks.filter((mark) => mark.start <= end && mark.end >= start);
+  const told = [...new Set(own.map((mark) => markNote(mark, context)))];
+  return [
+    ...told.slice(0, most),
+    ...(told.length > most ? [`and ${writeNumber(told.length - most, context.locale)} more`] : []),
+  ];
 }
 
 /** Where the figures of a slide come from: dataset, days, scope, filters and limits. */
@@ -249,6 +267,7 @@ function originsOf(
         ? `${days(benchmark.range)}; CTR up to ${formatPercent(benchmark.ctrLimit / 100, { locale })}, at least ${writeNumber(benchmark.impressionLimit, locale)} impressions a placement`
         : null,
     ],
+    ['Data health', data ? markNotes(data, context, Number.POSITIVE_INFINITY).join('; ') : null],
     ['Currency', showsMoney ? currencyOf(context) : null],
   ];
   return lines.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));

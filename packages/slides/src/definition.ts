@@ -1,4 +1,5 @@
 /** The declaration of a slide (id, category, options, queries), and its view for screen and PDF. */
+import type { DayRange } from '@flightdeck/domain/dates';
 import type { BenchmarkReason, MetricResult, MetricUnit } from '@flightdeck/domain/metrics';
 import type { ReportMode, SlideOptions } from '@flightdeck/domain/report';
 import type { SlideVotes, VoteQuestion } from '@flightdeck/domain/vote';
@@ -44,6 +45,13 @@ export interface WidenedFigures {
   readonly lacks: 'placements' | 'campaigns';
 }
 
+/** Days on which data health found something about the figures of a dataset. */
+export interface DayMark extends DayRange {
+  readonly dataset: string;
+  /** A few words after the days, such as `no data loaded`. */
+  readonly text: string;
+}
+
 /** Answers to a slide's queries. */
 export interface SlideData {
   readonly results: Readonly<Record<string, MetricResult>>;
@@ -52,6 +60,8 @@ export interface SlideData {
   readonly votes?: SlideVotes | undefined;
   /** Datasets whose figures are of more than the selection, by label; absent where none are. */
   readonly widened?: WidenedFigures[] | undefined;
+  /** Of a slide with days, in their order; absent where nothing was found. */
+  readonly marks?: DayMark[] | undefined;
   /** When the facts of its datasets were last loaded, the earliest of them, ISO 8601 UTC. */
   readonly asOf: string | null;
   /** Last day that the loads cover; absent in figures that were saved before it existed. */

@@ -31,6 +31,7 @@ import {
   periodOf,
   pointsOf,
 } from './buckets.ts';
+import { markedDays } from './day-marks.ts';
 import type { Narrowing } from './figures.ts';
 import { RankedBars } from './RankedBars.tsx';
 import { ranked } from './ranked.ts';
@@ -219,6 +220,7 @@ function Lines(props: SeriesProps<SeriesOptions, string>) {
       }
       width={BODY.width}
       height={BODY.height}
+      marks={markedDays(props, figures)}
     />
   );
 }

@@ -8,6 +8,7 @@ import { BODY, COLUMN_GAP } from '../../deck/size.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';
 import { PALETTE } from '../../palette.ts';
 import { buckets } from '../buckets.ts';
+import { markedDays } from '../day-marks.ts';
 import { MetricTrend, trendOf } from '../MetricTrend.tsx';
 import { metricAmong, pageOptions } from '../options.ts';
 import { isAdditive } from '../ranked.ts';
@@ -177,6 +178,7 @@ function View(props: Props) {
           heading={`${metricLabel(options.metric1, context)} by day`}
           width={BESIDE}
           height={BODY.height}
+          marks={markedDays(props)}
         />
       )}
     </div>

@@ -20,6 +20,7 @@ import { text } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
 import { textWidth } from '../../text/measure.ts';
 import { buckets, lastDayOf, type Period, periodNote } from '../buckets.ts';
+import { markedDays } from '../day-marks.ts';
 import { pageOptions, periodOption } from '../options.ts';
 import {
   flightText,
@@ -190,6 +191,7 @@ function Chart({
       ticks={width < BODY.width ? 4 : 9}
       width={width}
       height={height}
+      marks={markedDays(props)}
       filled
     />
   );

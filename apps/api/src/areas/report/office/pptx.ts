@@ -19,7 +19,19 @@ import { plainText } from './plain-text.ts';
 import { addChart, type NativeChart } from './pptx-charts.ts';
 import { repairPptx } from './pptx-repair.ts';
 import { fitTable, TABLE } from './table-fit.ts';
-import { ACCENT, BORDER, FONT, INK, MUTED, PAGE, SECONDARY, SOFT, SUBTLE, TONES } from './theme.ts';
+import {
+  ACCENT,
+  BORDER,
+  FONT,
+  INK,
+  MUTED,
+  PAGE,
+  SECONDARY,
+  SOFT,
+  SUBTLE,
+  TONES,
+  WARNING,
+} from './theme.ts';
 
 type Slide = PptxGenJS.Slide;
 /** What pages of one deck share. */
@@ -175,6 +187,12 @@ function addBody(slide: Slide, page: PageContent, body: Box, making: Making): vo
     return;
   }
   let room = body;
+  if (page.notes.length > 0) {
+    const height = 20;
+    const y = body.y + body.height - height;
+    addText(slide, `▲ ${page.notes.join('; ')}`, { ...body, y, height }, 13, { color: WARNING });
+    room = { ...body, height: body.height - height - 4 };
+  }
   if (page.tiles.length > 0) {
     const height = page.charts.length > 0 ? 108 : Math.min(200, room.height);
     addTiles(slide, page.tiles, { ...room, height });

@@ -11,6 +11,7 @@ export const ACCENT = 'accent1';
 /** Colours without a place of their own. */
 export const SUBTLE = hex(PALETTE.accentSubtle);
 export const MUTED = hex(PALETTE.muted);
+export const WARNING = hex(PALETTE.warning);
 export const BORDER = hex(PALETTE.border);
 export const GRID = hex(PALETTE.grid);
 export const SOFT = hex(PALETTE.soft);
