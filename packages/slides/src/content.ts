@@ -9,6 +9,7 @@ import { markNote } from './catalogue/day-marks.ts';
 import { slideDefinition } from './catalogue/registry.ts';
 import { figuresFor, slideTables } from './catalogue/tables.ts';
 import { slidePictures, slideTexts } from './catalogue/texts.ts';
+import { type HeatFigures, heatColours } from './charts/HeatTable.tsx';
 import { DRAWING_FAILED, failedNotice, slidePage, titleOf } from './deck/page.ts';
 import { pageText } from './deck/placeholders.ts';
 import { contextOf, slideRequest } from './deck/resolve.ts';
@@ -16,6 +17,7 @@ import { sourceLine } from './deck/SlideFrame.tsx';
 import {
   currencyOf,
   type ReportContext,
+  type SlideChart,
   type SlideData,
   type SlideDefinition,
 } from './definition.ts';
@@ -27,11 +29,28 @@ const list = <Item extends z.ZodMiniType>(item: Item) => z.readonly(z.array(item
 const Unit = z.enum(['count', 'money', 'percent', 'ratio', 'number', 'duration']);
 
 const Chart = z.strictObject({
-  kind: z.enum(['area', 'bar', 'column', 'doughnut', 'line', 'stacked']),
+  kind: z.enum(['area', 'bar', 'column', 'doughnut', 'line', 'scatter', 'stacked']),
   title: z.string(),
   unit: Unit,
   categories: list(z.string()),
-  series: list(z.strictObject({ name: z.string(), values: list(z.nullable(z.number())) })),
+  series: list(
+    z.strictObject({
+      name: z.string(),
+      values: list(z.nullable(z.number())),
+      intervals: z.optional(
+        list(z.nullable(z.strictObject({ low: z.number(), high: z.number() }))),
+      ),
+    }),
+  ),
+  across: z.optional(
+    z.strictObject({
+      label: z.string(),
+      unit: Unit,
+      values: list(z.number()),
+      isLog: z.boolean(),
+      hasLine: z.boolean(),
+    }),
+  ),
 });
 
 const Table = z.strictObject({
@@ -41,6 +60,26 @@ const Table = z.strictObject({
   ),
   rows: list(list(z.nullable(z.union([z.string(), z.number()])))),
   rowCount: z.optional(z.number()),
+});
+
+const Heat = z.strictObject({
+  labelHeader: z.string(),
+  columns: list(z.string()),
+  rows: list(
+    z.strictObject({
+      label: z.string(),
+      cells: list(
+        z.strictObject({
+          text: z.string(),
+          /** Hex, with `#`. */
+          fill: z.string(),
+          ink: z.string(),
+          isStrong: z.boolean(),
+          isFramed: z.boolean(),
+        }),
+      ),
+    }),
+  ),
 });
 
 const PageContent = z.strictObject({
@@ -79,6 +118,8 @@ const PageContent = z.strictObject({
     }),
   ),
   charts: list(Chart),
+  /** A table whose cells are coloured; it stands for the charts. */
+  heat: z.nullable(Heat),
   tables: list(Table),
   texts: list(z.strictObject({ heading: text, lines: list(z.string()) })),
   /** Addresses. */
@@ -149,7 +190,7 @@ function pageContent(
     ...{ page, slideId: slide.id, pageText: pageText(page, total), title: titleOf(place) },
     category: definition?.category ?? 'Slide',
     ...{ subTitle: null, takeaway: null, notice: null, whole: null },
-    ...{ tiles: [], charts: [], tables: [], texts: [], pictures: [], notes: [] },
+    ...{ tiles: [], charts: [], heat: null, tables: [], texts: [], pictures: [], notes: [] },
     source: sourceLine(context, null),
     isSaved: context.savedAt !== undefined,
     currency: currencyOf(context),
@@ -173,6 +214,9 @@ function pageContent(
       origins: originsOf(definition, slide.options, context, scope, data),
     };
     if (notice) return known;
+    const charts = (definition.charts?.(view) ?? []).filter(
+      ({ categories }) => categories.length > 0,
+    );
     if (definition.whole) return { ...known, whole: definition.whole(view) };
     return {
       ...known,
@@ -181,16 +225,37 @@ function pageContent(
         change: change?.text ?? null,
         tone: change?.direction?.tone ?? 'neutral',
       })),
-      charts: (definition.charts?.(view) ?? []).filter(({ categories }) => categories.length > 0),
+      charts,
+      heat: heatOf(definition.heat?.(view) ?? null),
       tables: slideTables(definition, view),
       texts: slideTexts(definition, view),
       pictures: slidePictures(definition, view),
-      notes: markNotes(view.data, context, TOLD),
+      notes: charts.some(isOverTime) ? markNotes(view.data, context, TOLD) : [],
     };
   } catch {
     return failed(DRAWING_FAILED);
   }
 }
+
+function heatOf(figures: HeatFigures | null): z.infer<typeof Heat> | null {
+  return (
+    figures && {
+      labelHeader: figures.labelHeader,
+      columns: figures.columns.map(({ label }) => label),
+      rows: figures.rows.map(({ label, cells }) => ({
+        label,
+        cells: cells.map((cell) => ({
+          text: cell.text,
+          ...heatColours(cell, figures.classes),
+          isStrong: cell.isMuted !== true,
+          isFramed: cell.isFramed === true,
+        })),
+      })),
+    }
+  );
+}
+
+const isOverTime = ({ kind }: SlideChart): boolean => kind === 'line' || kind === 'area';
 
 /** Marks told on a page; the others are counted. */
 const TOLD = 2;

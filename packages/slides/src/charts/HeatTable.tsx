@@ -38,7 +38,8 @@ interface HeatRow {
   readonly cells: readonly HeatCell[];
 }
 
-interface HeatTableProps {
+/** What a table of figures shows. */
+export interface HeatFigures {
   /** Title of the chart; the description is made from the cells. */
   readonly title: string;
   readonly labelHeader: string;
@@ -46,8 +47,24 @@ interface HeatTableProps {
   readonly rows: readonly HeatRow[];
   /** Classes of the cells. */
   readonly classes: number;
+}
+
+interface HeatTableProps extends HeatFigures {
   readonly width: number;
   readonly height: number;
+}
+
+/** Fill and ink of a cell among so many classes. */
+export function heatColours(
+  { note, level, isMuted, isWhole }: HeatCell,
+  classes: number,
+): { readonly fill: string; readonly ink: string } {
+  const ink = level === null ? PALETTE.ink : classInk(level, classes);
+  const plain = isMuted && note && !isWhole ? PALETTE.sunken : PALETTE.page;
+  return {
+    fill: level === null ? plain : classFill(level, classes),
+    ink: isMuted ? PALETTE.muted : ink,
+  };
 }
 
 const HEADER = 44;
@@ -145,7 +162,7 @@ export function HeatTable(props: HeatTableProps) {
 }
 
 function Cell({
-  cell: { text, note, level, isFramed, isMuted, isWhole },
+  cell,
   classes,
   x,
   y,
@@ -161,7 +178,8 @@ function Cell({
   readonly height: number;
   readonly size: number;
 }) {
-  const ink = level === null ? PALETTE.ink : classInk(level, classes);
+  const { text, note, level, isFramed, isMuted, isWhole } = cell;
+  const { fill, ink } = heatColours(cell, classes);
   const hasNote = note !== undefined && height + GAP >= NOTES_FROM;
   const middle = y + height / 2;
   return (
@@ -172,13 +190,7 @@ function Cell({
         width={round(width - (isFramed ? 2.5 : 0))}
         height={round(height - (isFramed ? 2.5 : 0))}
         rx={4}
-        fill={
-          level !== null
-            ? classFill(level, classes)
-            : isMuted && note && !isWhole
-              ? PALETTE.sunken
-              : PALETTE.page
-        }
+        fill={fill}
         stroke={isFramed ? PALETTE.ink : isWhole ? PALETTE.border : 'none'}
         strokeWidth={isFramed ? 2.5 : 1}
       />
@@ -188,7 +200,7 @@ function Cell({
         text={text}
         size={size}
         weight={isMuted ? 400 : 600}
-        fill={isMuted ? PALETTE.muted : ink}
+        fill={ink}
         anchor="middle"
         maxWidth={width - 6}
       />

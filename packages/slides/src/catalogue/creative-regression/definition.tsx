@@ -245,5 +245,26 @@ export const slide = defineSlide({
     ];
   },
   takeaway,
+  charts: (props) => {
+    const { options, context } = props;
+    const { metric1, metric2, group } = options;
+    const { points, isLog } = pointsOf(props);
+    return [
+      {
+        kind: 'scatter',
+        title: `${metricLabel(metric2, context)} by ${inSentence(metric1, context)} of each ${NOUNS[group].one}`,
+        unit: metric(metric2).unit,
+        categories: points.map(({ label }) => label),
+        series: [{ name: metricLabel(metric2, context), values: points.map(({ y }) => y) }],
+        across: {
+          label: metricLabel(metric1, context),
+          unit: metric(metric1).unit,
+          values: points.map(({ x }) => (isLog ? 10 ** x : x)),
+          isLog,
+          hasLine: relationOf(points)?.kind === 'related' && !isByDefinition(options),
+        },
+      },
+    ];
+  },
   View,
 });

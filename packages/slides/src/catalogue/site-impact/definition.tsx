@@ -317,6 +317,7 @@ export const slide = defineSlide({
       ? [{ label: 'Days with media', colour: PALETTE.accentSubtle, shape: 'square' }]
       : [],
   takeaway,
+  tiles: tilesOf,
   charts: (props) => {
     const { options, context } = props;
     const days = daysOf(props);

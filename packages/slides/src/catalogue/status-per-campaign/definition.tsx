@@ -466,6 +466,10 @@ export const slide = defineSlide({
       ? `${sentence.replace(/\.$/, '')}${sinceWhen(first, props)}.`
       : sentence;
   },
+  tiles: (props) => {
+    const [first, second] = chosenOf(props);
+    return first && !second ? tilesOf(first, props) : [];
+  },
   charts: (props) =>
     chosenOf(props)
       .slice(0, MOST)
