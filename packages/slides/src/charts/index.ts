@@ -23,8 +23,6 @@ export {
   HeatTable,
   MOST_CLASSES,
 } from './HeatTable.tsx';
-export { logAxis } from './log-axis.ts';
-export { LINE_COLOURS, type LinePoint, Scatter } from './Scatter.tsx';
 export { type ShareBar, ShareBars, type SharePart } from './ShareBars.tsx';
 export { type Tile, Tiles } from './Tiles.tsx';
 export { endLabelWidth, TimeChart } from './TimeChart.tsx';

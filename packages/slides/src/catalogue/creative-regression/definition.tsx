@@ -1,7 +1,7 @@
 /** Creative regression: two metrics of each creative as points, the line through them, and whether there is a relation. */
 import { counted, numberFormat, plural, writePercent } from '@flightdeck/domain/locale';
 import { type MetricId, metric } from '@flightdeck/domain/metrics';
-import { LINE_COLOURS, type LinePoint, logAxis, Scatter, spanAxis } from '../../charts/index.ts';
+import { spanAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type LegendItem, type PropsOf } from '../../definition.ts';
 import { capital, shortName } from '../../format/sentence.ts';
@@ -28,7 +28,9 @@ import {
   withSums,
 } from '../shared.ts';
 import { about } from './about.ts';
+import { logAxis } from './log-axis.ts';
 import { type Creative, isWide, LEAST_CREATIVES, relationOf, roundStep } from './relation.ts';
+import { LINE_COLOURS, type LinePoint, Scatter } from './Scatter.tsx';
 
 const MOST_POINTS = 300;
 /** Places of the line that its interval is drawn through. */
