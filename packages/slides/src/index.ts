@@ -9,7 +9,13 @@ export { loadSlide } from './catalogue/load.ts';
 export { slideDefinition } from './catalogue/registry.ts';
 export { figuresFor, slideTables } from './catalogue/tables.ts';
 export { termsUsed } from './catalogue/terms-used.ts';
-export { fillText, pageText, slideTitle, unknownPlaceholders } from './deck/placeholders.ts';
+export {
+  FIGURES_FOR_TEXTS,
+  fillText,
+  pageText,
+  slideTitle,
+  unknownPlaceholders,
+} from './deck/placeholders.ts';
 export {
   contextOf,
   emptyNotice,
@@ -26,3 +32,10 @@ export { accountsBehind } from './deck/SlideFrame.tsx';
 export { SlideView, type SlideViewOptions } from './deck/SlideView.tsx';
 export * from './definition.ts';
 export type { OptionField } from './options.ts';
+export {
+  insertAt,
+  type TextEdit,
+  type TextSelection,
+  toggleLink,
+  toggleMark,
+} from './text/rich-edit.ts';

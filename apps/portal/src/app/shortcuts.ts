@@ -8,7 +8,7 @@ const isApple = /Mac|iP(hone|ad|od)/.test(navigator.platform);
 export const comboText = (key: string): string => `${isApple ? '⌘' : 'Ctrl'} ${key}`;
 
 /** Whether the event is the combination of the modifier and this letter, and nothing else has used it. */
-function isCombo(event: KeyboardEvent, key: string, isShifted: boolean): boolean {
+export function isCombo(event: KeyboardEvent, key: string, isShifted = false): boolean {
   const modified = isApple
     ? event.metaKey && !event.ctrlKey
     : event.ctrlKey && !event.metaKey && !event.getModifierState('AltGraph');

@@ -57,6 +57,19 @@ export const fieldGrid = style({
 
 export const wide = style({ gridColumn: '1 / -1', minWidth: 0 });
 
+/** A text area with its buttons at the right of its label. */
+export const richText = style({ position: 'relative' });
+export const richTools = style({
+  ...layout.row(4),
+  position: 'absolute',
+  top: -8,
+  right: 0,
+  border: 0,
+  margin: 0,
+  padding: 0,
+  minWidth: 0,
+});
+
 export const switches = style({
   ...layout.column(4),
   paddingBlock: vars.space[12],

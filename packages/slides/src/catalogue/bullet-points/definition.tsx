@@ -1,9 +1,8 @@
 /** Bullet points: comments in the author's own words, as a list and as three columns. */
 import { isUnwritten } from '@flightdeck/domain/report';
-import { PLACEHOLDER_HELP } from '../../deck/placeholders.ts';
 import { defineSlide } from '../../definition.ts';
 import { lines, toggle } from '../../options.ts';
-import { RICH_TEXT_HELP } from '../../text/rich-text.tsx';
+import { RICH_LINES_HELP } from '../../text/rich-text.tsx';
 import { Comments, commentColumns, commentTexts } from '../Comments.tsx';
 import { pageOptions } from '../options.ts';
 import { about } from './about.ts';
@@ -13,7 +12,8 @@ export const slide = defineSlide({
   options: pageOptions({
     bullets: lines({
       label: 'Bullet points',
-      help: `${RICH_TEXT_HELP} ${PLACEHOLDER_HELP}`,
+      help: RICH_LINES_HELP,
+      isRich: true,
       maxItems: 8,
       maxLength: 300,
     }),
