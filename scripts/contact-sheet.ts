@@ -6,7 +6,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Slide } from '@flightdeck/domain/report';
 import { findBrowser } from '@flightdeck/find-browser';
 import {
   SLIDE_CATEGORIES,
@@ -17,7 +16,7 @@ import {
 import { printAssets, printDocument, renderDeckBody } from '@flightdeck/slides/print';
 import { chromium } from 'playwright';
 import { z } from 'zod';
-import { FILLED } from '../packages/slides/src/testing/filled.ts';
+import { filledOptions } from '../packages/slides/src/testing/filled.ts';
 import {
   SAMPLE_CONTEXT,
   type Scenario,
@@ -73,8 +72,7 @@ const ofCategory = (category: string) =>
 const ordered = wanted ? definitions : SLIDE_CATEGORIES.flatMap(ofCategory);
 
 const slides = ordered.map((definition) => {
-  const filled: Readonly<Record<string, Slide['options']>> = FILLED;
-  const own = { ...filled[definition.id], ...options };
+  const own = { ...filledOptions(definition.id), ...options };
   return {
     slide: sampleSlide(definition.id, definition.title, own),
     state: {
