@@ -45,8 +45,7 @@ export function RichTextArea(props: TextAreaProps & { readonly label: string }) 
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles keys of the text area inside
-    <div ref={frame} className={css.richText} onKeyDown={onKeyDown}>
-      <TextArea {...props} />
+    <div ref={frame} onKeyDown={onKeyDown}>
       <fieldset aria-label={`${props.label}: formatting`} className={css.richTools}>
         {TOOLS.map(({ name, key, Icon, change }) => (
           <Tooltip key={name} content={`${name} (${comboText(key.toUpperCase())})`}>
@@ -78,6 +77,7 @@ export function RichTextArea(props: TextAreaProps & { readonly label: string }) 
           }
         />
       </fieldset>
+      <TextArea {...props} />
     </div>
   );
 }

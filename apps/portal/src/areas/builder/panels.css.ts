@@ -57,15 +57,15 @@ export const fieldGrid = style({
 
 export const wide = style({ gridColumn: '1 / -1', minWidth: 0 });
 
-/** A text area with its buttons at the right of its label. */
-export const richText = style({ position: 'relative' });
+/** Buttons at the right of a field's label, which they stand a little above. */
 export const richTools = style({
   ...layout.row(4),
-  position: 'absolute',
-  top: -8,
-  right: 0,
+  position: 'relative',
+  zIndex: 1,
+  width: 'fit-content',
+  marginInline: 'auto 0',
+  marginBlock: '0 -18px',
   border: 0,
-  margin: 0,
   padding: 0,
   minWidth: 0,
 });
