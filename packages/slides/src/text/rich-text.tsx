@@ -1,9 +1,9 @@
 /** Simple rich text of comments: `**bold**`, `*italic*` and `[text](https://…)`; everything else is as it is typed. */
 import { Fragment, type ReactNode } from 'react';
 
-/** Help text of lists with rich text. */
-export const RICH_LINES_HELP =
-  'One per line. **Bold**, *italic*, links and figures of the report are put in with the buttons.';
+/** Help text of fields with rich text. */
+export const RICH_TEXT_HELP =
+  '**Bold**, *italic*, links and figures of the report are put in with the buttons.';
 
 /** A part of a text. Addresses are of the web or of mail, never code. */
 type Part =

@@ -2,19 +2,21 @@
 import { isUnwritten } from '@flightdeck/domain/report';
 import { defineSlide } from '../../definition.ts';
 import { lines, toggle } from '../../options.ts';
-import { RICH_LINES_HELP } from '../../text/rich-text.tsx';
+import { RICH_TEXT_HELP } from '../../text/rich-text.tsx';
 import { Comments, commentColumns, commentTexts } from '../Comments.tsx';
 import { pageOptions } from '../options.ts';
 import { about } from './about.ts';
+
+const MOST_BULLETS = 8;
 
 export const slide = defineSlide({
   ...about,
   options: pageOptions({
     bullets: lines({
       label: 'Bullet points',
-      help: RICH_LINES_HELP,
+      help: `One per line, at most ${MOST_BULLETS}. ${RICH_TEXT_HELP}`,
       isRich: true,
-      maxItems: 8,
+      maxItems: MOST_BULLETS,
       maxLength: 300,
     }),
     bulletBig: toggle(false, 'Large text'),
