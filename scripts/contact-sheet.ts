@@ -1,12 +1,11 @@
 /**
  * Puts slides of the catalogue on one page, drawn with made-up data, in the light and in the dark theme: `npm run
- * contact-sheet -- [--slides a,b] [--scenario usual|empty|one|huge|tiny|less|long] [--options JSON] [--single] [--out
+ * contact-sheet -- [--slides a,b] [--scenario usual|empty|one|huge|tiny|less|long|marked] [--options JSON] [--single] [--out
  * FOLDER]`. With `--single` each slide is a picture of its own, at full size.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Slide } from '@flightdeck/domain/report';
 import { findBrowser } from '@flightdeck/find-browser';
 import {
   SLIDE_CATEGORIES,
@@ -17,7 +16,7 @@ import {
 import { printAssets, printDocument, renderDeckBody } from '@flightdeck/slides/print';
 import { chromium } from 'playwright';
 import { z } from 'zod';
-import { FILLED } from '../packages/slides/src/testing/filled.ts';
+import { filledOptions } from '../packages/slides/src/testing/filled.ts';
 import {
   SAMPLE_CONTEXT,
   type Scenario,
@@ -32,6 +31,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   huge: { rows: 250, scale: 5000 },
   tiny: { scale: 0.0001 },
   less: { before: 1.6 },
+  marked: { marks: 5 },
   long: { rows: 250, longNames: true, scale: 4000 },
 };
 const THEMES = { light: '#F4F6F9', dark: '#0B1120' } as const;
@@ -72,8 +72,7 @@ const ofCategory = (category: string) =>
 const ordered = wanted ? definitions : SLIDE_CATEGORIES.flatMap(ofCategory);
 
 const slides = ordered.map((definition) => {
-  const filled: Readonly<Record<string, Slide['options']>> = FILLED;
-  const own = { ...filled[definition.id], ...options };
+  const own = { ...filledOptions(definition.id), ...options };
   return {
     slide: sampleSlide(definition.id, definition.title, own),
     state: {

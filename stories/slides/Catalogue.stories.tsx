@@ -4,12 +4,12 @@ import { SLIDE_CATEGORIES } from '@flightdeck/slides';
 import { SLIDES } from '@flightdeck/slides/catalogue';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { FILLED } from '../../packages/slides/src/testing/filled.ts';
+import { filledOptions } from '../../packages/slides/src/testing/filled.ts';
 import { onOnePage } from '../docs-page.tsx';
 import { caption } from '../facts.css.ts';
 import { guidance, Stack } from '../support.tsx';
 import * as css from './about.css.ts';
-import { SlideStory, type SlideStoryProps } from './deck.tsx';
+import { SlideStory } from './deck.tsx';
 
 const meta = preview.meta({
   title: 'Slides/Catalogue',
@@ -29,8 +29,6 @@ const meta = preview.meta({
 const pageOf = (title: string) =>
   `./?path=/docs/slides-${title.toLowerCase().replace(/\s+/g, '-')}--docs`;
 
-const filled: Readonly<Record<string, SlideStoryProps['options']>> = FILLED;
-
 const CATEGORIES = SLIDE_CATEGORIES.map((category) => ({
   category,
   slides: SLIDES.filter((slide) => slide.category === category),
@@ -46,7 +44,7 @@ export const All = meta.story({
           <ul className={css.cards}>
             {slides.map(({ id, title, question }) => (
               <li key={id} className={css.card}>
-                <SlideStory component={id} title={title} options={filled[id] ?? {}} width={280} />
+                <SlideStory component={id} title={title} options={filledOptions(id)} width={280} />
                 <Link href={pageOf(title)} target="_top">
                   {title}
                 </Link>

@@ -51,6 +51,10 @@ export const PartOfTheDaysBefore = meta.story({
   },
 });
 
+export const MarkedDays = meta.story({
+  args: { component: 'over-time', title: 'Over time', scenario: { marks: 5 } },
+});
+
 export const NoBookings = meta.story({
   args: {
     component: 'campaign-status',

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ownSlide } from '@flightdeck/domain/report';
+import { ownSlide, type Slide } from '@flightdeck/domain/report';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTables } from '../../apps/api/src/areas/imports/read/table.ts';
 import { makeCsv } from '../../apps/api/src/areas/report/office/csv.ts';
@@ -122,14 +122,34 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
     'axId',
   ],
   lineChart: ['grouping', 'varyColors', 'ser', 'dLbls', 'dropLines', 'marker', 'smooth', 'axId'],
+  scatterChart: ['scatterStyle', 'varyColors', 'ser', 'dLbls', 'axId'],
   areaChart: ['grouping', 'varyColors', 'ser', 'dLbls', 'dropLines', 'axId'],
   doughnutChart: ['varyColors', 'ser', 'dLbls', 'firstSliceAng', 'holeSize'],
   'ser of barChart': [
-    ...['idx', 'order', 'tx', 'spPr', 'invertIfNegative', 'dPt', 'dLbls', 'cat', 'val'],
+    ...['idx', 'order', 'tx', 'spPr', 'invertIfNegative', 'dPt', 'dLbls', 'errBars', 'cat', 'val'],
   ],
   'ser of lineChart': [
     ...['idx', 'order', 'tx', 'spPr', 'marker', 'dPt', 'dLbls', 'cat', 'val', 'smooth'],
   ],
+  'ser of scatterChart': [
+    ...[
+      'idx',
+      'order',
+      'tx',
+      'spPr',
+      'marker',
+      'dPt',
+      'dLbls',
+      'trendline',
+      'errBars',
+      'xVal',
+      'yVal',
+    ],
+    'smooth',
+  ],
+  errBars: ['errDir', 'errBarType', 'errValType', 'noEndCap', 'plus', 'minus', 'val', 'spPr'],
+  trendline: ['name', 'spPr', 'trendlineType', 'order', 'dispRSqr', 'dispEq'],
+  scaling: ['logBase', 'orientation', 'max', 'min'],
   'ser of areaChart': ['idx', 'order', 'tx', 'spPr', 'dPt', 'dLbls', 'cat', 'val'],
   'ser of doughnutChart': ['idx', 'order', 'tx', 'spPr', 'explosion', 'dPt', 'dLbls', 'cat', 'val'],
   catAx: [
@@ -238,7 +258,7 @@ describe.each(Object.entries(SCENARIOS))('a PowerPoint deck %s', (_name, scenari
       const target = /Target="\.\.\/([^"]+)"/.exec(relations)?.[1] ?? '';
       const sheets = await sheetsOf(embedded[`ppt/${target}`] ?? new Uint8Array());
       const rows = (sheets.get('Sheet1') ?? []).slice(1);
-      const drawn = [...xml.matchAll(/<c:val>.*?<\/c:val>/gs)].map(([series]) => {
+      const drawn = [...xml.matchAll(/<c:(?:val|yVal)>.*?<\/c:(?:val|yVal)>/gs)].map(([series]) => {
         const count = Number(/<c:ptCount val="(\d+)"/.exec(series)?.[1]);
         const points = new Map(
           [...series.matchAll(/<c:pt idx="(\d+)"><c:v>([^<]*)<\/c:v>/g)].map(([, at, value]) => [
@@ -301,6 +321,62 @@ describe.each(Object.entries(SCENARIOS))('a PowerPoint deck %s', (_name, scenari
       const ids = [...xml.matchAll(/<p:cNvPr id="(\d+)"/g)].map(([, id]) => id);
       expect(new Set(ids).size).toBe(ids.length);
     }
+  });
+});
+
+describe('a chart of PowerPoint', () => {
+  const made = async (id: string, options: Slide['options'] = {}, scenario: Scenario = {}) => {
+    const definition = slideDefinition(id);
+    if (!definition) throw new Error(`The catalogue lost ${id}.`);
+    const slide = sampleSlide(id, definition.title, options);
+    const data = sampleData(definition, options, SAMPLE_CONTEXT, scenario);
+    const deck = deckOf([{ slide, state: { kind: 'ready', data } }]);
+    const { texts: parts, bytes } = partsOf(await makePptx(deck, PICTURES));
+    const [chart] = named(parts, /^ppt\/charts\/chart\d+\.xml$/);
+    const [book] = Object.entries(bytes).filter(([name]) => name.endsWith('.xlsx'));
+    const rows = book && (await sheetsOf(book[1])).get('Sheet1');
+    return { page: deck.pages[0], xml: chart?.[1] ?? '', rows, parts };
+  };
+
+  it('has the interval of each rate, from columns of its workbook', async () => {
+    const { page, xml, rows } = await made('creative-comparison');
+    const [series] = page?.charts[0]?.series ?? [];
+    const last = series?.intervals?.at(-1);
+    const value = series?.values.at(-1) ?? 0;
+    // Lying bars are drawn from the last up to the first.
+    expect(xml).toContain(`<c:plus><c:numRef><c:f>Sheet1!$C$2:$C$${rows?.length ?? 0}</c:f>`);
+    expect(rows?.[0]?.slice(2)).toEqual(['CTR, up to', 'CTR, down to']);
+    expect(Number(rows?.[1]?.[2])).toBeCloseTo((last?.high ?? 0) - value, 9);
+    expect(Number(rows?.[1]?.[3])).toBeCloseTo(value - (last?.low ?? 0), 9);
+  });
+
+  it('is a scatter with an axis across of its own unit, and names in its workbook', async () => {
+    const { page, xml, rows } = await made('creative-regression', { group: 'placement' });
+    const chart = page?.charts[0];
+    expect(xml.match(/<c:valAx>/g)).toHaveLength(2);
+    expect(xml).not.toContain('<c:catAx>');
+    expect(rows?.[0]).toEqual(['Impressions', 'CTR', 'Name']);
+    expect(rows?.slice(1).map(([, , name]) => name)).toEqual(chart?.categories);
+    expect(rows?.slice(1).map(([x]) => Number(x))).toEqual(
+      chart?.across?.values.map((x) => expect.closeTo(x, 4)),
+    );
+    expect(xml.includes('<c:trendline>')).toBe(chart?.across?.hasLine);
+    expect(xml.includes('<c:logBase')).toBe(chart?.across?.isLog);
+  });
+
+  it('is a table with shaded cells where figures are coloured', async () => {
+    const { page, parts } = await made('creative-site-comparison');
+    const slide = parts['ppt/slides/slide1.xml'] ?? '';
+    const cells = (page?.heat?.rows ?? []).flatMap((row) => row.cells);
+    expect(cells.length).toBeGreaterThan(20);
+    for (const fill of new Set(cells.map((cell) => cell.fill.slice(1))))
+      expect(slide).toContain(`<a:srgbClr val="${fill}"/>`);
+    for (const { text } of cells) expect(slide).toContain(`<a:t>${text}</a:t>`);
+  });
+
+  it('is noted with what data health found on its days', async () => {
+    const { parts } = await made('over-time', {}, { marks: 1 });
+    expect(texts(parts['ppt/slides/slide1.xml'] ?? '')).toContain('▲ 15 Feb 2026: no data loaded');
   });
 });
 

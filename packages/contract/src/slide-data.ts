@@ -29,6 +29,17 @@ export const WidenedFigures = z.strictObject({
 /** A dataset whose figures are of more than the selection, because it does not know what was chosen. */
 export type WidenedFigures = z.infer<typeof WidenedFigures>;
 
+export const DayMark = z.strictObject({
+  /** Id of the dataset that it concerns. */
+  dataset: z.string(),
+  start: Day,
+  end: Day,
+  /** A few words after the days, such as `no data loaded`. */
+  text: z.string(),
+});
+/** Days on which data health found something about the figures of a slide. */
+export type DayMark = z.infer<typeof DayMark>;
+
 export const SlideData = z.strictObject({
   results: z.record(z.string(), MetricResult),
   /** One for each site of the selection. */
@@ -37,6 +48,8 @@ export const SlideData = z.strictObject({
   votes: z.optional(SlideVotes),
   /** Absent where all figures are of the selection. */
   widened: z.optional(z.array(WidenedFigures)),
+  /** Of a slide with days, in their order; absent where nothing was found. */
+  marks: z.optional(z.array(DayMark)),
   /** When facts of its datasets were last loaded for this advertiser, the earliest of them, ISO 8601 UTC; null when never. */
   asOf: z.nullable(z.string()),
   /** Last day that the loads of this advertiser cover; null when never loaded, absent in figures kept before it was told. */

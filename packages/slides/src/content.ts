@@ -5,9 +5,11 @@ import { counted, writeNumber } from '@flightdeck/domain/locale';
 import { formatPercent } from '@flightdeck/domain/metrics';
 import type { SlideOptions } from '@flightdeck/domain/report';
 import * as z from 'zod/mini';
+import { markNote } from './catalogue/day-marks.ts';
 import { slideDefinition } from './catalogue/registry.ts';
 import { figuresFor, slideTables } from './catalogue/tables.ts';
 import { slidePictures, slideTexts } from './catalogue/texts.ts';
+import { type HeatFigures, heatColours } from './charts/HeatTable.tsx';
 import { DRAWING_FAILED, failedNotice, slidePage, titleOf } from './deck/page.ts';
 import { pageText } from './deck/placeholders.ts';
 import { contextOf, slideRequest } from './deck/resolve.ts';
@@ -15,6 +17,7 @@ import { sourceLine } from './deck/SlideFrame.tsx';
 import {
   currencyOf,
   type ReportContext,
+  type SlideChart,
   type SlideData,
   type SlideDefinition,
 } from './definition.ts';
@@ -26,11 +29,28 @@ const list = <Item extends z.ZodMiniType>(item: Item) => z.readonly(z.array(item
 const Unit = z.enum(['count', 'money', 'percent', 'ratio', 'number', 'duration']);
 
 const Chart = z.strictObject({
-  kind: z.enum(['area', 'bar', 'column', 'doughnut', 'line', 'stacked']),
+  kind: z.enum(['area', 'bar', 'column', 'doughnut', 'line', 'scatter', 'stacked']),
   title: z.string(),
   unit: Unit,
   categories: list(z.string()),
-  series: list(z.strictObject({ name: z.string(), values: list(z.nullable(z.number())) })),
+  series: list(
+    z.strictObject({
+      name: z.string(),
+      values: list(z.nullable(z.number())),
+      intervals: z.optional(
+        list(z.nullable(z.strictObject({ low: z.number(), high: z.number() }))),
+      ),
+    }),
+  ),
+  across: z.optional(
+    z.strictObject({
+      label: z.string(),
+      unit: Unit,
+      values: list(z.number()),
+      isLog: z.boolean(),
+      hasLine: z.boolean(),
+    }),
+  ),
 });
 
 const Table = z.strictObject({
@@ -40,6 +60,26 @@ const Table = z.strictObject({
   ),
   rows: list(list(z.nullable(z.union([z.string(), z.number()])))),
   rowCount: z.optional(z.number()),
+});
+
+const Heat = z.strictObject({
+  labelHeader: z.string(),
+  columns: list(z.string()),
+  rows: list(
+    z.strictObject({
+      label: z.string(),
+      cells: list(
+        z.strictObject({
+          text: z.string(),
+          /** Hex, with `#`. */
+          fill: z.string(),
+          ink: z.string(),
+          isStrong: z.boolean(),
+          isFramed: z.boolean(),
+        }),
+      ),
+    }),
+  ),
 });
 
 const PageContent = z.strictObject({
@@ -78,12 +118,16 @@ const PageContent = z.strictObject({
     }),
   ),
   charts: list(Chart),
+  /** A table whose cells are coloured; it stands for the charts. */
+  heat: z.nullable(Heat),
   tables: list(Table),
   texts: list(z.strictObject({ heading: text, lines: list(z.string()) })),
   /** Addresses. */
   pictures: list(z.string()),
   /** The line of range and as-of time under the page. */
   source: z.string(),
+  /** What data health found on its days, under the charts. */
+  notes: list(z.string()),
   /** Its figures are those of a save, so that a spreadsheet has no further rows. */
   isSaved: z.boolean(),
   /** What its money is in; null where it is not known. */
@@ -146,7 +190,7 @@ function pageContent(
     ...{ page, slideId: slide.id, pageText: pageText(page, total), title: titleOf(place) },
     category: definition?.category ?? 'Slide',
     ...{ subTitle: null, takeaway: null, notice: null, whole: null },
-    ...{ tiles: [], charts: [], tables: [], texts: [], pictures: [] },
+    ...{ tiles: [], charts: [], heat: null, tables: [], texts: [], pictures: [], notes: [] },
     source: sourceLine(context, null),
     isSaved: context.savedAt !== undefined,
     currency: currencyOf(context),
@@ -170,6 +214,9 @@ function pageContent(
       origins: originsOf(definition, slide.options, context, scope, data),
     };
     if (notice) return known;
+    const charts = (definition.charts?.(view) ?? []).filter(
+      ({ categories }) => categories.length > 0,
+    );
     if (definition.whole) return { ...known, whole: definition.whole(view) };
     return {
       ...known,
@@ -178,14 +225,50 @@ function pageContent(
         change: change?.text ?? null,
         tone: change?.direction?.tone ?? 'neutral',
       })),
-      charts: (definition.charts?.(view) ?? []).filter(({ categories }) => categories.length > 0),
+      charts,
+      heat: heatOf(definition.heat?.(view) ?? null),
       tables: slideTables(definition, view),
       texts: slideTexts(definition, view),
       pictures: slidePictures(definition, view),
+      notes: charts.some(isOverTime) ? markNotes(view.data, context, TOLD) : [],
     };
   } catch {
     return failed(DRAWING_FAILED);
   }
+}
+
+function heatOf(figures: HeatFigures | null): z.infer<typeof Heat> | null {
+  return (
+    figures && {
+      labelHeader: figures.labelHeader,
+      columns: figures.columns.map(({ label }) => label),
+      rows: figures.rows.map(({ label, cells }) => ({
+        label,
+        cells: cells.map((cell) => ({
+          text: cell.text,
+          ...heatColours(cell, figures.classes),
+          isStrong: cell.isMuted !== true,
+          isFramed: cell.isFramed === true,
+        })),
+      })),
+    }
+  );
+}
+
+const isOverTime = ({ kind }: SlideChart): boolean => kind === 'line' || kind === 'area';
+
+/** Marks told on a page; the others are counted. */
+const TOLD = 2;
+
+/** `12 – 14 Mar 2026: no data loaded`, of the days of the report. */
+function markNotes({ marks = [] }: SlideData, context: ReportContext, most: number): string[] {
+  const { start, end } = context.range;
+  const own = marks.filter((mark) => mark.start <= end && mark.end >= start);
+  const told = [...new Set(own.map((mark) => markNote(mark, context)))];
+  return [
+    ...told.slice(0, most),
+    ...(told.length > most ? [`and ${writeNumber(told.length - most, context.locale)} more`] : []),
+  ];
 }
 
 /** Where the figures of a slide come from: dataset, days, scope, filters and limits. */
@@ -249,6 +332,7 @@ function originsOf(
         ? `${days(benchmark.range)}; CTR up to ${formatPercent(benchmark.ctrLimit / 100, { locale })}, at least ${writeNumber(benchmark.impressionLimit, locale)} impressions a placement`
         : null,
     ],
+    ['Data health', data ? markNotes(data, context, Number.POSITIVE_INFINITY).join('; ') : null],
     ['Currency', showsMoney ? currencyOf(context) : null],
   ];
   return lines.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));

@@ -1,10 +1,12 @@
 /** The declaration of a slide (id, category, options, queries), and its view for screen and PDF. */
+import type { DayRange } from '@flightdeck/domain/dates';
 import type { BenchmarkReason, MetricResult, MetricUnit } from '@flightdeck/domain/metrics';
 import type { ReportMode, SlideOptions } from '@flightdeck/domain/report';
 import type { SlideVotes, VoteQuestion } from '@flightdeck/domain/vote';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { Figures } from './catalogue/figures.ts';
+import type { HeatFigures } from './charts/HeatTable.tsx';
 import type { Tile } from './charts/Tiles.tsx';
 import type { ReportContext, SlideQuery } from './context.ts';
 import type { OptionSet } from './options.ts';
@@ -44,6 +46,13 @@ export interface WidenedFigures {
   readonly lacks: 'placements' | 'campaigns';
 }
 
+/** Days on which data health found something about the figures of a dataset. */
+export interface DayMark extends DayRange {
+  readonly dataset: string;
+  /** A few words after the days, such as `no data loaded`. */
+  readonly text: string;
+}
+
 /** Answers to a slide's queries. */
 export interface SlideData {
   readonly results: Readonly<Record<string, MetricResult>>;
@@ -52,6 +61,8 @@ export interface SlideData {
   readonly votes?: SlideVotes | undefined;
   /** Datasets whose figures are of more than the selection, by label; absent where none are. */
   readonly widened?: WidenedFigures[] | undefined;
+  /** Of a slide with days, in their order; absent where nothing was found. */
+  readonly marks?: DayMark[] | undefined;
   /** When the facts of its datasets were last loaded, the earliest of them, ISO 8601 UTC. */
   readonly asOf: string | null;
   /** Last day that the loads cover; absent in figures that were saved before it existed. */
@@ -127,9 +138,9 @@ export interface WholePage {
 export interface SlideChart {
   /**
    * `bar` lies, `column` and `stacked` stand; the categories of a `line` or an `area` are points in time, as text or as
-   * `YYYY-MM-DD`.
+   * `YYYY-MM-DD`; those of a `scatter` are the names of its points.
    */
-  readonly kind: 'area' | 'bar' | 'column' | 'doughnut' | 'line' | 'stacked';
+  readonly kind: 'area' | 'bar' | 'column' | 'doughnut' | 'line' | 'scatter' | 'stacked';
   readonly title: string;
   readonly unit: MetricUnit;
   readonly categories: readonly string[];
@@ -137,7 +148,27 @@ export interface SlideChart {
   readonly series: readonly {
     readonly name: string;
     readonly values: readonly (number | null)[];
+    /** How exactly each value of a `bar` or a `column` is known. */
+    readonly intervals?: readonly (Span | null)[];
   }[];
+  /** Where the points of a `scatter` stand across; its one series is upwards. */
+  readonly across?: ChartAcross;
+}
+
+/** From the least to the most that a value may be. */
+interface Span {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The axis across of a scatter. */
+interface ChartAcross {
+  readonly label: string;
+  readonly unit: MetricUnit;
+  readonly values: readonly number[];
+  readonly isLog: boolean;
+  /** A line through the points says something. */
+  readonly hasLine: boolean;
 }
 
 /** What is known of a slide before its code is loaded: the file `about.ts` of its folder. */
@@ -193,6 +224,8 @@ export interface SlideDefinition<Options extends AnyOptions = AnyOptions> extend
   tables?(props: PropsOf<Options>): readonly SlideTable[];
   /** Its charts for office programs; none for a slide that is a table, tiles or text. */
   charts?(props: PropsOf<Options>): readonly SlideChart[];
+  /** Its table of coloured figures, for office programs; null where it shows something else. */
+  heat?(props: PropsOf<Options>): HeatFigures | null;
   /** Key figures above its charts, as written. */
   tiles?(props: PropsOf<Options>): readonly Tile[];
   /** Its text; by default the texts and lists among its options (see `slideTexts`). */

@@ -10,7 +10,13 @@ export { slideDefinition } from './catalogue/registry.ts';
 export { rowLabel } from './catalogue/shared.ts';
 export { figuresFor, slideTables } from './catalogue/tables.ts';
 export { termsUsed } from './catalogue/terms-used.ts';
-export { fillText, pageText, slideTitle, unknownPlaceholders } from './deck/placeholders.ts';
+export {
+  FIGURES_FOR_TEXTS,
+  fillText,
+  pageText,
+  slideTitle,
+  unknownPlaceholders,
+} from './deck/placeholders.ts';
 export {
   contextOf,
   emptyNotice,
@@ -28,3 +34,10 @@ export { SlideView, type SlideViewOptions } from './deck/SlideView.tsx';
 export * from './definition.ts';
 export { type FigureOrigin, readFigureSource, rowKey } from './figure-source.ts';
 export type { OptionField } from './options.ts';
+export {
+  insertAt,
+  type TextEdit,
+  type TextSelection,
+  toggleLink,
+  toggleMark,
+} from './text/rich-edit.ts';

@@ -19,13 +19,18 @@ interface Named {
   readonly isOfAdvertiser?: true;
 }
 
-interface TextField extends Named {
+interface Rich {
+  /** Takes the marks of rich text, see `text/rich-text.tsx`. */
+  readonly isRich?: boolean;
+}
+
+interface TextField extends Named, Rich {
   readonly placeholder?: string;
   /** Characters. */
   readonly maxLength: number;
 }
 
-interface LinesField extends Named {
+interface LinesField extends Named, Rich {
   readonly maxItems: number;
 }
 

@@ -6,6 +6,7 @@ export * from './feeds-disagree.ts';
 export * from './figures.ts';
 export * from './finding.ts';
 export * from './keep.ts';
+export * from './marks.ts';
 export * from './missing-days.ts';
 export * from './narrow.ts';
 export * from './rates.ts';

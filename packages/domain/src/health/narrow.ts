@@ -4,13 +4,17 @@ import type { DayRange } from '../dates/index.ts';
 import type { Finding, RuleId } from './finding.ts';
 
 /** Rules about what is so from a day on. */
-const LASTING: ReadonlySet<RuleId> = new Set(['feed-stopped']);
+export const LASTING: ReadonlySet<RuleId> = new Set(['feed-stopped']);
 /** Rules that only tell something to whoever loads files: the figures that count are those of the better feed. */
 const OF_LOADS: ReadonlySet<RuleId> = new Set(['feeds-disagree']);
 
 /** Whether a finding says something of the figures that people see. */
 export const concernsFigures = ({ rule, level }: Finding): boolean =>
   level < 3 && !OF_LOADS.has(rule) && !(rule === 'feed-stopped' && level > 1);
+
+/** Whether a finding is about some advertisers: what two accounts hold concerns the one that both belong to, not each of them. */
+export const isAbout = ({ rule, other }: Finding, advertiserIds: readonly number[]): boolean =>
+  rule !== 'accounts-overlap' || advertiserIds.some((id) => id === other?.id);
 
 /** The part of the figures that a report shows; without ids of a dimension all of it. */
 export interface FindingScope {

@@ -1,6 +1,6 @@
 /** What findings say: what was found, what it means, what to do. All words of data health stand here. */
 import { DATASETS, type Dataset, type Dimension, type Metric } from '../datasets/index.ts';
-import { type Day, type DayRange, shiftDay, writeDay, writeRange } from '../dates/index.ts';
+import { type Day, writeDay, writeRange } from '../dates/index.ts';
 import { counted, plural, writeNumber } from '../locale/index.ts';
 import { formatMoney, formatPercent } from '../metrics/index.ts';
 import {
@@ -10,6 +10,7 @@ import {
   findingDays,
   type RuleId,
 } from './finding.ts';
+import { runs } from './runs.ts';
 
 /** Who reads a finding. */
 export interface FindingReader {
@@ -55,12 +56,7 @@ const partsOf = (finding: Finding): { part: string; whole: string } => {
 
 /** Days as ranges of days that follow each other: `3 Mar 2026, 7 – 9 Mar 2026 and 2 other times`. */
 export function writeDays(days: readonly Day[], locale: string): string {
-  const ranges: DayRange[] = [];
-  for (const day of days) {
-    const last = ranges.at(-1);
-    if (last && shiftDay(last.end, 1) === day) ranges[ranges.length - 1] = { ...last, end: day };
-    else ranges.push({ start: day, end: day });
-  }
+  const ranges = runs(days);
   const named = ranges.slice(0, NAMED).map((range) => writeRange(range, locale));
   const rest = ranges.length - named.length;
   return rest > 0
@@ -121,12 +117,17 @@ const labels = ({ rows }: Finding, locale: string): string =>
 const inRows = (finding: Finding, locale: string): string =>
   finding.by === null ? '' : ` in ${labels(finding, locale)}`;
 
+/** To which side of the usual figures are. */
+function sideOf(days: readonly FindingDay[]): string {
+  const isMore = ({ value, against }: FindingDay) => (value ?? 0) > (against ?? 0);
+  return days.every(isMore) ? 'far above' : days.some(isMore) ? 'far off' : 'far below';
+}
+
 /** Measures that are far off, and to which side. */
 function offOf(finding: Finding): string {
   const days = finding.rows.flatMap((row) => row.days);
   const names = [...new Set(days.map(({ measure }) => measure ?? ''))];
-  const isMore = ({ value, against }: FindingDay) => (value ?? 0) > (against ?? 0);
-  const side = days.every(isMore) ? 'far above' : days.some(isMore) ? 'far off' : 'far below';
+  const side = sideOf(days);
   const { dataset } = finding;
   const all = dataset === 'delivery' ? 'Figures' : (declared(dataset)?.label ?? 'Figures');
   const name = names.length === 1 ? measureLabel(dataset, names[0] ?? '') : all;
@@ -268,3 +269,40 @@ export function findingDayText(finding: Finding, day: FindingDay, reader: Findin
       return `${write(measure, value)} ${named(measure)}, usual ${write(measure, Math.round(against))}`;
   }
 }
+
+/** The rows that a day is found in: `one campaign`, `several campaigns`. */
+const rowsOn = (found: Finding, day: Day): string => {
+  const n = found.rows.filter(({ days }) => days.some((each) => each.day === day)).length;
+  const noun = nounOf(found);
+  return n === 1 ? `one ${noun}` : `several ${noun.replace(/y$/, 'ie')}s`;
+};
+
+const OF_SOME = ' of some accounts';
+
+type Mark = (found: Finding, day: Day, isOfSome: boolean) => string;
+
+const MARKED: Readonly<Record<RuleId, Mark>> = {
+  'missing-days': (_found, _day, isOfSome) => `no data loaded${isOfSome ? OF_SOME : ''}`,
+  'feed-stopped': (_found, _day, isOfSome) => `no data loaded yet${isOfSome ? OF_SOME : ''}`,
+  'unusual-days': (found, day) => {
+    const days = found.rows.flatMap((row) => row.days).filter((each) => each.day === day);
+    return `${found.by === null ? 'figures' : rowsOn(found, day)} ${sideOf(days)} usual`;
+  },
+  'part-above-whole': (found, day) => {
+    const { part, whole } = partsOf(found);
+    return `${part.toLowerCase()} above ${whole} in ${rowsOn(found, day)}`;
+  },
+  'rate-beyond-belief': (found, day) =>
+    `${metricOf(found)?.label ?? 'rate'} beyond belief in ${rowsOn(found, day)}`,
+  'feeds-disagree': () => 'two sources disagree',
+  'accounts-overlap': (found, day) => `${rowsOn(found, day)} in two accounts`,
+  'currency-changed': () => 'money in another currency from here on',
+  'zone-changed': () => 'days of another time zone from here on',
+};
+
+/**
+ * What is said of a day of a finding on a chart, after the day: `no data loaded`.
+ * @param isOfSome The chart shows other accounts too, which may have the day.
+ */
+export const markText = (found: Finding, day: Day, isOfSome: boolean): string =>
+  MARKED[found.rule](found, day, isOfSome);

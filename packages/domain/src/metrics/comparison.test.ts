@@ -9,7 +9,15 @@ it('tells the change of two whole ranges', () => {
   expect(comparisonOf(120, 100, { range: whole, compare: whole })).toEqual({
     change: 0.2,
     gap: null,
+    isNew: false,
   });
+});
+
+it('tells of a figure that it is new, where it is known that there was none', () => {
+  expect(comparisonOf(120, 0, { range: whole, compare: whole }).isNew).toBe(true);
+  expect(comparisonOf(120, 0, { range: whole, compare: part }).isNew).toBe(false);
+  expect(comparisonOf(0, 0, { range: whole, compare: whole }).isNew).toBe(false);
+  expect(comparisonOf(120, null, { range: whole, compare: whole }).isNew).toBe(false);
 });
 
 it.each([

@@ -32,6 +32,8 @@ export interface Comparison {
   /** As `relativeChange` has it; null as well where days are missing. */
   readonly change: number | null;
   readonly gap: CoverageGap | null;
+  /** There was nothing before, and that is known. */
+  readonly isNew: boolean;
 }
 
 /** Compares a figure with the one before, as far as loads cover both ranges. */
@@ -41,5 +43,9 @@ export function comparisonOf(
   coverage: Coverage | undefined,
 ): Comparison {
   const gap = coverageGap(coverage);
-  return { change: gap ? null : relativeChange(now, before), gap };
+  return {
+    change: gap ? null : relativeChange(now, before),
+    gap,
+    isNew: !gap && before === 0 && now != null && now > 0,
+  };
 }

@@ -61,6 +61,8 @@ describe('money', () => {
 it('writes a change with its sign and what is missing as a dash', () => {
   expect(formatChange(-0.049, GB)).toBe('−4.9%');
   expect(formatChange(0.17, GB)).toBe('+17%');
+  expect(formatChange(8.4, GB)).toBe('+840%');
+  expect(formatChange(74.31, GB)).toBe('75-fold');
   expect(formatChange(null, GB)).toBe('–');
   expect(formatMetric('ctr', null, GB)).toBe('–');
 });

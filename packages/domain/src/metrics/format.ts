@@ -121,9 +121,14 @@ export function formatPercent(value: number, { locale, decimals }: FormatOptions
   }).format(value);
 }
 
-/** A relative change with its sign: `+12.4%`, `−3%`. Ten percent and more are whole. */
+/** From so many times on a growth is told as times: thousands of percent read like an error. */
+const LEAST_FOLD = 10;
+
+/** A relative change with its sign: `+12.4%`, `−3%`. Ten percent and more are whole; ten times as much is `10-fold`. */
 export function formatChange(value: number | null, { locale }: FormatOptions): string {
   if (value == null || !Number.isFinite(value)) return NO_VALUE;
+  const times = Math.round(value + 1);
+  if (times >= LEAST_FOLD) return `${writeNumber(times, locale)}-fold`;
   return numberFormat(locale, {
     style: 'percent',
     signDisplay: 'exceptZero',

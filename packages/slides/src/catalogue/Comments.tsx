@@ -11,9 +11,9 @@ export const commentColumns = (limits: {
   readonly maxItems: number;
   readonly maxLength: number;
 }) => ({
-  whatWorked: lines({ label: 'What worked', ...limits }),
-  toWatch: lines({ label: 'To watch', ...limits }),
-  nextSteps: lines({ label: 'Next steps', ...limits }),
+  whatWorked: lines({ label: 'What worked', isRich: true, ...limits }),
+  toWatch: lines({ label: 'To watch', isRich: true, ...limits }),
+  nextSteps: lines({ label: 'Next steps', isRich: true, ...limits }),
 });
 
 /** The comments of the three columns. */

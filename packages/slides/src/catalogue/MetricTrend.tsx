@@ -2,6 +2,7 @@
 
 import { writeDay, writeMonth, writeShortDay } from '@flightdeck/domain/dates';
 import type { MetricResult } from '@flightdeck/domain/metrics';
+import type { MarkedDays } from '../charts/day-marks-layout.ts';
 import { TimeChart, valueAxis } from '../charts/index.ts';
 import type { TimePoint } from '../charts/time-layout.ts';
 import { BODY } from '../deck/size.ts';
@@ -87,6 +88,10 @@ export interface MetricTrendProps {
   readonly index?: number;
   /** Ticks of the value axis, about. */
   readonly ticks?: number;
+  /** What data health found on its days. */
+  readonly marks: readonly MarkedDays[];
+  /** The note of it stands under another chart. */
+  readonly isNotedElsewhere?: boolean;
   /** Width of the end labels, where charts above each other share it. */
   readonly labelWidth?: number;
 }
@@ -135,6 +140,8 @@ export function MetricTrend(props: MetricTrendProps) {
       width={props.width ?? BODY.width}
       height={props.height}
       filled={index === 0 && figures.kind(id) === 'sum'}
+      marks={props.marks}
+      isNotedElsewhere={props.isNotedElsewhere === true}
       labelWidth={props.labelWidth}
       level={level}
     />

@@ -217,7 +217,13 @@ export const rateChart = ({
   title: `${DELIVERY.label(rate, context)} by ${noun.one}`,
   unit: 'percent',
   categories: rated.map(({ label }) => label),
-  series: [{ name: DELIVERY.label(rate, context), values: rated.map((entry) => entry.rate) }],
+  series: [
+    {
+      name: DELIVERY.label(rate, context),
+      values: rated.map((entry) => entry.rate),
+      intervals: rated.map(({ interval }) => interval),
+    },
+  ],
 });
 
 /** The rates with their counts and intervals as a table. */

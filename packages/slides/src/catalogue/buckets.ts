@@ -105,6 +105,33 @@ export function courseOf(
   return { best, least, mean: known.reduce((sum, { value }) => sum + value, 0) / known.length };
 }
 
+/** Two parts of a range that may be compared, and their names. */
+export interface Halves {
+  readonly parts: readonly [readonly Bucket[], readonly Bucket[]];
+  /** `the first half of the range` and `the second`. */
+  readonly names: readonly [string, string];
+}
+
+/**
+ * The first and the second half of the whole buckets; an odd one in the middle belongs to neither. Days are compared in whole
+ * weeks, so that both parts have the same weekdays. Null where there are too few.
+ */
+export function halvesOf(list: readonly Bucket[], period: Period): Halves | null {
+  const whole = list.filter(({ partial }) => !partial);
+  const half = Math.floor(whole.length / 2);
+  const weeks = Math.floor(half / 7);
+  const middle = period === 'day' ? weeks * 7 : half;
+  if (middle === 0) return null;
+  const time = weeks === 1 ? 'week' : `${weeks} weeks`;
+  return {
+    parts: [whole.slice(0, middle), whole.slice(whole.length - middle)],
+    names:
+      period === 'day' && middle * 2 < whole.length
+        ? [`the first ${time} of the range`, `the last`]
+        : ['the first half of the range', 'the second'],
+  };
+}
+
 /** `on 14 Mar 2026`, `in the week of 9 Mar 2026`, `in Mar 2026`. */
 export function inBucket(day: string, period: Period, locale: string): string {
   return `${period === 'day' ? 'on' : 'in'} ${bucketName(day, period, locale)}`;

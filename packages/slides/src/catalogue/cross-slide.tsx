@@ -8,7 +8,13 @@ import {
   wilsonInterval,
 } from '@flightdeck/domain/statistics';
 import type * as z from 'zod/mini';
-import { classFill, type HeatCell, HeatTable, MOST_CLASSES } from '../charts/index.ts';
+import {
+  classFill,
+  type HeatCell,
+  type HeatFigures,
+  HeatTable,
+  MOST_CLASSES,
+} from '../charts/index.ts';
 import { BODY } from '../deck/size.ts';
 import { defineSlide, type LegendItem, type PropsOf, type SlideAbout } from '../definition.ts';
 import { sourceOf } from '../figure-source.ts';
@@ -16,7 +22,7 @@ import { listOf, shortName, someOf } from '../format/sentence.ts';
 import type { OptionSet } from '../options.ts';
 import { PALETTE } from '../palette.ts';
 import { passes } from './options.ts';
-import { leadSentence, RATE_LEGEND, RateDots } from './RateDots.tsx';
+import { leadSentence, RATE_LEGEND, RateDots, rateChart } from './RateDots.tsx';
 import {
   isUnmeasured,
   type Lead,
@@ -190,6 +196,11 @@ export function crossSlide<const Id extends string, Options extends CrossOptions
   function View(props: Props) {
     const flat = flatOf(props);
     if (flat) return <RateDots {...flat} table />;
+    return <HeatTable {...heatOf(props)} width={BODY.width} height={BODY.height} />;
+  }
+
+  /** The coloured figures of a table of several rows and columns. */
+  function heatOf(props: Props): HeatFigures {
     const { options, context } = props;
     const { group, metric1 } = valuesOf(options);
     const { columns, lines, classes, isFew, leads, of } = gridOf(props);
@@ -214,33 +225,26 @@ export function crossSlide<const Id extends string, Options extends CrossOptions
             noteSource: sourceOf(cell.values, whole),
           };
     const hasAll = of.columns > 1;
-    return (
-      <HeatTable
-        title={`${metricLabel(metric1, context)} by ${NOUNS[group].one} and ${NOUNS[across].one}`}
-        labelHeader={NOUNS[group].title}
-        columns={[
-          ...(hasAll ? [{ id: 'all', label: `All ${NOUNS[across].many}` }] : []),
-          ...columns,
-        ]}
-        rows={lines.map(({ id, label, all, cells }) => ({
-          id,
-          label,
-          cells: [
-            ...(hasAll ? [{ ...cellOf(all, null, false), isWhole: true }] : []),
-            ...cells.map((cell, index) =>
-              cellOf(
-                cell,
-                cell && !isFew(cell) ? classOf(rateOf(cell.proportion), classes) : null,
-                isAhead(leads[index]) && leads[index].best.id === id,
-              ),
+    return {
+      title: `${metricLabel(metric1, context)} by ${NOUNS[group].one} and ${NOUNS[across].one}`,
+      labelHeader: NOUNS[group].title,
+      columns: [...(hasAll ? [{ id: 'all', label: `All ${NOUNS[across].many}` }] : []), ...columns],
+      rows: lines.map(({ id, label, all, cells }) => ({
+        id,
+        label,
+        cells: [
+          ...(hasAll ? [{ ...cellOf(all, null, false), isWhole: true }] : []),
+          ...cells.map((cell, index) =>
+            cellOf(
+              cell,
+              cell && !isFew(cell) ? classOf(rateOf(cell.proportion), classes) : null,
+              isAhead(leads[index]) && leads[index].best.id === id,
             ),
-          ],
-        }))}
-        classes={classes.length}
-        width={BODY.width}
-        height={BODY.height}
-      />
-    );
+          ),
+        ],
+      })),
+      classes: classes.length,
+    };
   }
 
   function legend(props: Props): readonly LegendItem[] {
@@ -381,6 +385,11 @@ export function crossSlide<const Id extends string, Options extends CrossOptions
     },
     legend,
     takeaway,
+    charts: (props) => {
+      const flat = flatOf(props);
+      return flat ? [rateChart(flat)] : [];
+    },
+    heat: (props) => (flatOf(props) ? null : heatOf(props)),
     tables: (props) => {
       const { options, context } = props;
       const { group, metric1 } = valuesOf(options);

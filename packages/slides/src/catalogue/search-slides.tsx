@@ -1,7 +1,7 @@
 /** Declares the slides about search advertising, each for one network. */
 import { FigureTable, type FigureTableRow, TABLE_HEADER } from '../charts/index.ts';
 import { BODY } from '../deck/size.ts';
-import type { LegendItem, SlideAbout } from '../definition.ts';
+import type { LegendItem, SlideAbout, SlideData } from '../definition.ts';
 import { sourceOf } from '../figure-source.ts';
 import { PALETTE } from '../palette.ts';
 import { costSentence } from './cost-per-conversion.ts';
@@ -117,17 +117,29 @@ const takeawayBy =
 /** Rows are the largest by the bar's own metric where it is a sum, so that no long bar is left out. */
 const orderOf = (bar: SearchMetric): SearchMetric => (SEARCH.kind(bar) === 'sum' ? bar : 'clicks');
 
-/** Campaigns, ad groups or networks by what a conversion costs there. */
-export function searchCampaigns<const Id extends string>(about: About<Id>, network: SearchNetwork) {
+/** What a slide of bars differs in from the others. */
+interface BarsOf<Dimension extends SearchDimension> {
+  readonly dimensions: readonly [Dimension, ...Dimension[]];
+  /** Metric of the bars, and those of the columns. */
+  readonly metrics: readonly [Column, Column, Column, Column];
+  /** Shown where the reports do not tell the metric of the bars; without one the slide then is empty. */
+  readonly orElse?: Column;
+}
+
+function searchBars<const Id extends string, Dimension extends SearchDimension>(
+  about: About<Id>,
+  network: SearchNetwork,
+  { dimensions, metrics: [first, second, third, fourth], orElse }: BarsOf<Dimension>,
+) {
   return rankedSlide({
     ...about,
     figures: SEARCH,
     options: pageOptions({
-      awReportType: reportType(['campaign', 'adGroup', 'network', 'device']),
-      metric1: metricFrom(SEARCH, 'Metric 1', ['cpa', ...COLUMNS.filter((id) => id !== 'cpa')]),
-      metric2: column('Metric 2', 'spend'),
-      metric3: column('Metric 3', 'conversions'),
-      metric4: column('Metric 4', 'impressionShare'),
+      awReportType: reportType(dimensions),
+      metric1: metricFrom(SEARCH, 'Metric 1', [first, ...COLUMNS.filter((id) => id !== first)]),
+      metric2: column('Metric 2', second),
+      metric3: column('Metric 3', third),
+      metric4: column('Metric 4', fourth),
       ...SCOPE_OPTIONS,
       impressionLimit,
       table,
@@ -139,7 +151,12 @@ export function searchCampaigns<const Id extends string>(about: About<Id>, netwo
       metric1,
       ...chosen(metric2, metric3, metric4),
     ],
-    orElse: 'ctr',
+    ...(orElse
+      ? { orElse }
+      : {
+          isEmpty: (data: SlideData, { metric1 }: { readonly metric1: SearchMetric }) =>
+            isMissing(data, metric1),
+        }),
     alsoAsks: ['spend', 'conversions', 'cpa'],
     orderBy: ({ metric1 }) => orderOf(metric1),
     emptyNotice: (data, { metric1 }) => missing(data, metric1, network),
@@ -150,38 +167,23 @@ export function searchCampaigns<const Id extends string>(about: About<Id>, netwo
   });
 }
 
-/** Keywords or search terms by what is spent on them, and whether that brings conversions. */
-export function searchKeywords<const Id extends string>(about: About<Id>, network: SearchNetwork) {
-  return rankedSlide({
-    ...about,
-    figures: SEARCH,
-    options: pageOptions({
-      awReportType: reportType(['keyword', 'searchTerm', 'matchType', 'adGroup']),
-      metric1: metricFrom(SEARCH, 'Metric 1', ['spend', ...COLUMNS.filter((id) => id !== 'spend')]),
-      metric2: column('Metric 2', 'conversions'),
-      metric3: column('Metric 3', 'cpa'),
-      metric4: column('Metric 4', 'qualityScore'),
-      ...SCOPE_OPTIONS,
-      impressionLimit,
-      table,
-    }),
-    authorHint: hint(network),
-    by: ({ awReportType }) => awReportType,
-    narrow: (options) => narrowed(network, options),
-    metrics: ({ metric1, metric2, metric3, metric4 }) => [
-      metric1,
-      ...chosen(metric2, metric3, metric4),
-    ],
-    alsoAsks: ['spend', 'conversions', 'cpa'],
-    orderBy: ({ metric1 }) => orderOf(metric1),
-    isEmpty: (data, { metric1 }) => isMissing(data, metric1),
-    emptyNotice: (data, { metric1 }) => missing(data, metric1, network),
-    subTitle: subTitleOn(network),
-    legend,
-    takeaway: takeawayBy(orderOf),
-    View: Bars,
+/** Campaigns, ad groups or networks by what a conversion costs there. */
+export const searchCampaigns = <const Id extends string>(
+  about: About<Id>,
+  network: SearchNetwork,
+) =>
+  searchBars(about, network, {
+    dimensions: ['campaign', 'adGroup', 'network', 'device'],
+    metrics: ['cpa', 'spend', 'conversions', 'impressionShare'],
+    orElse: 'ctr',
   });
-}
+
+/** Keywords or search terms by what is spent on them, and whether that brings conversions. */
+export const searchKeywords = <const Id extends string>(about: About<Id>, network: SearchNetwork) =>
+  searchBars(about, network, {
+    dimensions: ['keyword', 'searchTerm', 'matchType', 'adGroup'],
+    metrics: ['spend', 'conversions', 'cpa', 'qualityScore'],
+  });
 
 /** One metric of the campaigns, ad groups, networks or devices with most clicks over time. */
 export function searchOverTime<const Id extends string>(about: About<Id>, network: SearchNetwork) {

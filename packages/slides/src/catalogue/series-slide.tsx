@@ -26,11 +26,13 @@ import {
   bucketName,
   buckets,
   drawnBuckets,
+  halvesOf,
   type Period,
   periodNote,
   periodOf,
   pointsOf,
 } from './buckets.ts';
+import { markedDays } from './day-marks.ts';
 import type { Narrowing } from './figures.ts';
 import { RankedBars } from './RankedBars.tsx';
 import { ranked } from './ranked.ts';
@@ -111,15 +113,14 @@ export function periodFor(option: Period | 'auto', range: DayRange): Period {
   return option === 'auto' && period === 'day' && daysIn(range) > 31 ? 'week' : period;
 }
 
-/** The sums of the two halves of a line's whole buckets; null where there are too few. */
-function halves({ list }: Series, metric: string): readonly [number, number] | null {
-  const whole = list.filter(({ partial }) => !partial);
-  const middle = Math.floor(whole.length / 2);
-  if (middle === 0) return null;
+/** The sums of the two halves of a line, and the names of these; null where there are too few buckets. */
+function sumsOf({ list }: Series, period: Period, metric: string) {
+  const halves = halvesOf(list, period);
   const sum = (part: readonly Bucket[]): number =>
     part.reduce((total, { values }) => total + (values?.[metric] ?? 0), 0);
-  // An odd bucket in the middle belongs to neither half.
-  return [sum(whole.slice(0, middle)), sum(whole.slice(whole.length - middle))];
+  return (
+    halves && { before: sum(halves.parts[0]), after: sum(halves.parts[1]), names: halves.names }
+  );
 }
 
 /** Who grew and who fell most between the two halves of the range; for rates, who led how often. */
@@ -134,9 +135,9 @@ export function seriesSentence(props: SeriesProps<SeriesOptions, string>): strin
   if (figures.kind(metric) === 'sum') {
     const changes = series
       .flatMap((one) => {
-        const parts = halves(one, metric);
-        const change = parts && relativeChange(parts[1], parts[0]);
-        return parts && change !== null ? [{ name: shortName(one.label), parts, change }] : [];
+        const sums = sumsOf(one, period, metric);
+        const change = sums && relativeChange(sums.after, sums.before);
+        return sums && change !== null ? [{ name: shortName(one.label), ...sums, change }] : [];
       })
       .sort((a, b) => b.change - a.change);
     const [most] = changes;
@@ -147,8 +148,8 @@ export function seriesSentence(props: SeriesProps<SeriesOptions, string>): strin
       most.change < 0 ? `fell${isMany ? ' least' : ''}` : `grew${isMany ? ' most' : ''}`;
     const lastMove =
       least.change < 0 ? `fell${isMany ? ' most' : ''}` : `grew${isMany ? ' least' : ''}`;
-    const [before, after] = most.parts;
-    const told = `${isMany ? 'Of those shown, ' : ''}${most.name} ${firstMove}, from ${write(before)} ${noun} in the first half of the range to ${write(after)} in the second (${formatChange(most.change, formatOf(context))})`;
+    const { before, after, names } = most;
+    const told = `${isMany ? 'Of those shown, ' : ''}${most.name} ${firstMove}, from ${write(before)} ${noun} in ${names[0]} to ${write(after)} in ${names[1]} (${formatChange(most.change, formatOf(context))})`;
     if (changes.length === 1) return `${told}.`;
     const rest = `${least.name} ${lastMove}, by ${formatChange(Math.abs(least.change), formatOf(context)).replace('+', '')}`;
     return Math.abs(most.change) < 0.01 && Math.abs(least.change) < 0.01
@@ -219,6 +220,7 @@ function Lines(props: SeriesProps<SeriesOptions, string>) {
       }
       width={BODY.width}
       height={BODY.height}
+      marks={markedDays(props, figures)}
     />
   );
 }

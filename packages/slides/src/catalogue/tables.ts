@@ -1,4 +1,5 @@
 /** The figures of a slide as tables, for spreadsheets, office programs and screen readers. */
+import { type DayRange, daysIn, shiftDay } from '@flightdeck/domain/dates';
 import type {
   PropsOf,
   SlideDefinition,
@@ -6,6 +7,8 @@ import type {
   SlideTable,
   TableColumn,
 } from '../definition.ts';
+import { lastDayOf } from './buckets.ts';
+import { markNote, marksIn } from './day-marks.ts';
 import type { Figures } from './figures.ts';
 import { DELIVERY, result, rowLabel } from './shared.ts';
 
@@ -53,7 +56,7 @@ export function slideTables(
           ? [row.values[id] ?? null, row.compare?.[id] ?? null]
           : [row.values[id] ?? null],
       );
-    return {
+    return withMarks(props, figures, query, {
       title: index === 0 ? definition.title : `${definition.title}: ${name}`,
       columns: [...names, ...values],
       ...(rowCount > rows.length ? { rowCount } : {}),
@@ -66,6 +69,45 @@ export function slideTables(
               ),
               ...valuesOf(row),
             ]),
-    };
+    });
   });
 }
+
+/** A table with days, with a column of what data health found on them; a day that has no row for that has one then. */
+function withMarks(
+  { data, context }: PropsOf<SlideDefinition['options']>,
+  figures: Figures,
+  { dimensions, range }: SlideQuery,
+  table: SlideTable,
+): SlideTable {
+  const at = dimensions.findIndex(isTime);
+  const period = dimensions[at];
+  const marks = marksIn(data, figures, range);
+  if (period === undefined || !isTime(period) || marks.length === 0) return table;
+  const isOfDays = period === 'day';
+  const noteOf = (day: string): string =>
+    marks
+      .filter(({ start, end }) => start <= lastDayOf(day, period) && end >= day)
+      .map((mark) => (isOfDays ? mark.text : markNote(mark, context)))
+      .join('; ');
+  const dayOf = (row: SlideTable['rows'][number]): string => String(row[at] ?? '');
+  const known = new Set(table.rows.map(dayOf));
+  // A table that is cut or split does not tell which of its days have no row.
+  const isWhole = isOfDays && dimensions.length === 1 && table.rowCount === undefined;
+  const lacking = isWhole ? marks.flatMap(daysOf).filter((day) => !known.has(day)) : [];
+  const rows = [
+    ...table.rows,
+    ...[...new Set(lacking)].map((day) => [day, ...table.columns.slice(1).map(() => null)]),
+  ];
+  return {
+    ...table,
+    columns: [...table.columns, { label: 'Data health', unit: 'text' }],
+    rows: (lacking.length > 0
+      ? rows.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)))
+      : rows
+    ).map((row) => [...row, noteOf(dayOf(row)) || null]),
+  };
+}
+
+const daysOf = ({ start, end }: DayRange): string[] =>
+  Array.from({ length: daysIn({ start, end }) }, (_, at) => shiftDay(start, at));

@@ -1,11 +1,11 @@
 /** Sorted horizontal bars with a benchmark tick and value columns, as on "Performance by site". */
 import { PALETTE } from '../palette.ts';
-import { textWidth, whereToCut } from '../text/measure.ts';
+import { whereToCut } from '../text/measure.ts';
 import { BarCards } from './BarCards.tsx';
-import { type BarListProps, cellColour, Mark, RowBar, tickLabels } from './BarParts.tsx';
+import { type BarListProps, FigureCell, Mark, RowBar, tickLabels } from './BarParts.tsx';
 import { MOST_CARDS } from './bar-cards-layout.ts';
-import { type BarCell, type BarRow, layoutBarList } from './bar-list-layout.ts';
-import { barPath, ChangeArrow, Figure, Label } from './Figure.tsx';
+import { type BarRow, layoutBarList } from './bar-list-layout.ts';
+import { barPath, Figure, Label } from './Figure.tsx';
 import { round } from './round.ts';
 
 /** The rows as text: `Guardian: Impressions 3,914,600, CTR 0.24%; …`. */
@@ -119,7 +119,7 @@ function Bars(props: BarListProps) {
               <Mark x={at(row.mark)} y={y - 5} height={bar.thickness + 10} />
             ) : null}
             {row.cells.map((cell, column) => (
-              <Cell
+              <FigureCell
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell's key is its column
                 key={column}
                 cell={cell}
@@ -141,45 +141,6 @@ function Bars(props: BarListProps) {
           strokeDasharray="8 6"
         />
       ))}
-    </>
-  );
-}
-
-function Cell({
-  cell,
-  right,
-  baseline,
-  middle,
-  size,
-}: {
-  readonly cell: BarCell;
-  readonly right: number;
-  readonly baseline: number;
-  readonly middle: number;
-  readonly size: number;
-}) {
-  const fill = cellColour(cell);
-  const weight = cell.strong || cell.change || cell.tone ? 600 : 400;
-  return (
-    <>
-      <Label
-        x={right}
-        y={baseline}
-        text={cell.text}
-        size={size}
-        weight={weight}
-        fill={fill}
-        anchor="end"
-        source={cell.source}
-      />
-      {cell.change ? (
-        <ChangeArrow
-          x={right - textWidth(cell.text, size, 600) - 11}
-          y={middle}
-          up={cell.change.up}
-          fill={fill}
-        />
-      ) : null}
     </>
   );
 }

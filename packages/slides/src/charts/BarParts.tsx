@@ -1,9 +1,9 @@
-/** Shared by bar lists and bar cards: props, colours, benchmark ticks and axis labels. */
+/** Shared by bar lists, bar cards and dot panels: props, colours, figures, benchmark ticks and axis labels. */
 import { PALETTE } from '../palette.ts';
 import { textWidth } from '../text/measure.ts';
 import type { ValueAxis } from './axis.ts';
 import type { BarCell, BarRow } from './bar-list-layout.ts';
-import { barPath } from './Figure.tsx';
+import { barPath, ChangeArrow, Label } from './Figure.tsx';
 import { round } from './round.ts';
 
 const BAR_COLOURS: Record<BarRow['tone'], string> = {
@@ -85,6 +85,50 @@ export function tickLabels(
 export function cellColour(cell: BarCell): string {
   const tone = cell.change?.tone ?? cell.tone;
   return tone ? TONES[tone] : cell.muted ? PALETTE.secondary : PALETTE.ink;
+}
+
+/** A figure that ends at `right`, with the arrow of its change in front. */
+export function FigureCell({
+  cell,
+  right,
+  middle,
+  size,
+  baseline = middle + size * 0.36,
+  maxWidth,
+}: {
+  readonly cell: BarCell;
+  readonly right: number;
+  /** Of the row. */
+  readonly middle: number;
+  readonly size: number;
+  readonly baseline?: number;
+  /** A longer figure is cut. */
+  readonly maxWidth?: number;
+}) {
+  const fill = cellColour(cell);
+  return (
+    <>
+      <Label
+        x={right}
+        y={baseline}
+        text={cell.text}
+        size={size}
+        weight={cell.strong || cell.change || cell.tone ? 600 : 400}
+        fill={fill}
+        anchor="end"
+        source={cell.source}
+        {...(maxWidth === undefined ? {} : { maxWidth, cut: 'middle' })}
+      />
+      {cell.change ? (
+        <ChangeArrow
+          x={right - textWidth(cell.text, size, 600) - 11}
+          y={middle}
+          up={cell.change.up}
+          fill={fill}
+        />
+      ) : null}
+    </>
+  );
 }
 
 /** The bar of a row, from `x` at zero; nothing where it has no value. */

@@ -2,10 +2,10 @@
 import { PALETTE, seriesColour } from '../palette.ts';
 import { textWidth, whereToCut } from '../text/measure.ts';
 import type { SpanAxis } from './axis.ts';
-import { cellColour, type Guide, Mark } from './BarParts.tsx';
+import { FigureCell, type Guide, Mark } from './BarParts.tsx';
 import type { BarCell } from './bar-list-layout.ts';
 import { layoutDotPanels } from './dot-panels-layout.ts';
-import { ChangeArrow, Figure, Label } from './Figure.tsx';
+import { Figure, Label } from './Figure.tsx';
 import { round } from './round.ts';
 
 /** What a point says: clearly better or worse than its reference, or neither. */
@@ -148,7 +148,7 @@ export function DotPanels(props: DotPanelsProps) {
             {row.cells.map((cell, column) => {
               const place = layout.columns[column];
               return place ? (
-                <Cell
+                <FigureCell
                   // biome-ignore lint/suspicious/noArrayIndexKey: a cell's key is its column
                   key={column}
                   cell={cell}
@@ -237,7 +237,7 @@ function Panel({
             {cell.points.map((point) => (
               <Dot key={point.id} point={point} at={at} y={middle} radius={radius} />
             ))}
-            <Cell
+            <FigureCell
               cell={cell.figure}
               right={place.figure}
               middle={middle}
@@ -328,44 +328,4 @@ function axisLabels(
     if (isClear) kept.push(tick);
   }
   return kept;
-}
-
-function Cell({
-  cell,
-  right,
-  maxWidth,
-  middle,
-  size,
-}: {
-  readonly cell: BarCell;
-  readonly right: number;
-  readonly maxWidth: number;
-  readonly middle: number;
-  readonly size: number;
-}) {
-  const fill = cellColour(cell);
-  return (
-    <>
-      <Label
-        x={right}
-        y={middle + size * 0.36}
-        text={cell.text}
-        size={size}
-        weight={cell.strong || cell.change || cell.tone ? 600 : 400}
-        fill={fill}
-        anchor="end"
-        maxWidth={maxWidth}
-        cut="middle"
-        source={cell.source}
-      />
-      {cell.change ? (
-        <ChangeArrow
-          x={right - textWidth(cell.text, size, 600) - 11}
-          y={middle}
-          up={cell.change.up}
-          fill={fill}
-        />
-      ) : null}
-    </>
-  );
 }

@@ -42,7 +42,8 @@ interface HeatRow {
   readonly cells: readonly HeatCell[];
 }
 
-interface HeatTableProps {
+/** What a table of figures shows. */
+export interface HeatFigures {
   /** Title of the chart; the description is made from the cells. */
   readonly title: string;
   readonly labelHeader: string;
@@ -50,8 +51,24 @@ interface HeatTableProps {
   readonly rows: readonly HeatRow[];
   /** Classes of the cells. */
   readonly classes: number;
+}
+
+interface HeatTableProps extends HeatFigures {
   readonly width: number;
   readonly height: number;
+}
+
+/** Fill and ink of a cell among so many classes. */
+export function heatColours(
+  { note, level, isMuted, isWhole }: HeatCell,
+  classes: number,
+): { readonly fill: string; readonly ink: string } {
+  const ink = level === null ? PALETTE.ink : classInk(level, classes);
+  const plain = isMuted && note && !isWhole ? PALETTE.sunken : PALETTE.page;
+  return {
+    fill: level === null ? plain : classFill(level, classes),
+    ink: isMuted ? PALETTE.muted : ink,
+  };
 }
 
 const HEADER = 44;
@@ -149,7 +166,7 @@ export function HeatTable(props: HeatTableProps) {
 }
 
 function Cell({
-  cell: { text, note, level, isFramed, isMuted, isWhole, source, noteSource },
+  cell,
   classes,
   x,
   y,
@@ -165,7 +182,8 @@ function Cell({
   readonly height: number;
   readonly size: number;
 }) {
-  const ink = level === null ? PALETTE.ink : classInk(level, classes);
+  const { text, note, level, isFramed, isMuted, isWhole, source, noteSource } = cell;
+  const { fill, ink } = heatColours(cell, classes);
   const hasNote = note !== undefined && height + GAP >= NOTES_FROM;
   const middle = y + height / 2;
   return (
@@ -176,13 +194,7 @@ function Cell({
         width={round(width - (isFramed ? 2.5 : 0))}
         height={round(height - (isFramed ? 2.5 : 0))}
         rx={4}
-        fill={
-          level !== null
-            ? classFill(level, classes)
-            : isMuted && note && !isWhole
-              ? PALETTE.sunken
-              : PALETTE.page
-        }
+        fill={fill}
         stroke={isFramed ? PALETTE.ink : isWhole ? PALETTE.border : 'none'}
         strokeWidth={isFramed ? 2.5 : 1}
       />
@@ -192,7 +204,7 @@ function Cell({
         text={text}
         size={size}
         weight={isMuted ? 400 : 600}
-        fill={isMuted ? PALETTE.muted : ink}
+        fill={ink}
         anchor="middle"
         maxWidth={width - 6}
         source={source}

@@ -6,6 +6,14 @@ import { PALETTE } from '../palette.ts';
 import { textWidth, widest } from '../text/measure.ts';
 import type { ValueAxis } from './axis.ts';
 import type { Guide } from './BarParts.tsx';
+import { DayMarks } from './DayMarks.tsx';
+import {
+  type MarkedDays,
+  NOTE_LINE,
+  noteLines,
+  SIGN_ROW,
+  spokenMarks,
+} from './day-marks-layout.ts';
 import { Figure, type FigureText, Label } from './Figure.tsx';
 import { round } from './round.ts';
 import { linear } from './scale.ts';
@@ -49,6 +57,10 @@ interface TimeChartProps extends FigureText {
   readonly ticks?: number;
   /** Days that are set apart, such as those with media; drawn behind the lines. */
   readonly bands?: readonly DayRange[];
+  /** Days that something is to be said of, in their order: a sign under each, and a note. */
+  readonly marks?: readonly MarkedDays[] | undefined;
+  /** The note stands under another chart of the same days. */
+  readonly isNotedElsewhere?: boolean;
   /** Share of the right margin to reserve even without labels, so that charts above each other align. */
   readonly labelWidth?: number | undefined;
 }
@@ -67,7 +79,10 @@ export function endLabelWidth(labels: readonly string[]): number {
 export function TimeChart(props: TimeChartProps) {
   const { series, range, axis, width, height, level, heading } = props;
   const top = heading ? 34 : 14;
-  const bottom = height - 28;
+  const marks = props.marks ?? [];
+  const noteHeight = props.isNotedElsewhere ? 0 : noteLines(marks, width).length * NOTE_LINE;
+  const signs = marks.length > 0 ? SIGN_ROW : 0;
+  const bottom = height - 28 - signs - noteHeight;
   const left = Math.max(
     34,
     Math.ceil(
@@ -149,7 +164,12 @@ export function TimeChart(props: TimeChartProps) {
   }
   const first = series[0];
   return (
-    <Figure title={props.title} description={props.description} width={width} height={height}>
+    <Figure
+      title={props.title}
+      description={`${props.description}${spokenMarks(marks)}`}
+      width={width}
+      height={height}
+    >
       {heading ? <Label x={0} y={14} text={heading} size={14} weight={600} /> : null}
       {(props.bands ?? []).map(({ start, end }) => {
         // A day is as wide as the way to the next.
@@ -175,7 +195,7 @@ export function TimeChart(props: TimeChartProps) {
             <path d={`M${round(at)} ${bottom}v5`} stroke={PALETTE.zero} />
             <Label
               x={Math.min(Math.max(at, half), width - half)}
-              y={bottom + 22}
+              y={bottom + signs + 22}
               text={tick.label}
               fill={PALETTE.muted}
               anchor="middle"
@@ -183,6 +203,16 @@ export function TimeChart(props: TimeChartProps) {
           </g>
         );
       })}
+      {marks.length > 0 ? (
+        <DayMarks
+          marks={marks}
+          x={(day) => x(Math.min(last, Math.max(0, dayOffset(range, day))))}
+          y={bottom}
+          width={width}
+          height={height}
+          isNoted={!props.isNotedElsewhere}
+        />
+      ) : null}
       {props.filled && first ? (
         <path d={fill(first.points) ?? ''} fill={first.colour} fillOpacity={0.08} />
       ) : null}

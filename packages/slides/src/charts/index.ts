@@ -16,9 +16,13 @@ export {
 } from './DotPanels.tsx';
 export { FigureTable, type FigureTableRow, TABLE_HEADER } from './FigureTable.tsx';
 export { Funnel } from './Funnel.tsx';
-export { classFill, type HeatCell, HeatTable, MOST_CLASSES } from './HeatTable.tsx';
-export { logAxis } from './log-axis.ts';
-export { LINE_COLOURS, type LinePoint, Scatter } from './Scatter.tsx';
+export {
+  classFill,
+  type HeatCell,
+  type HeatFigures,
+  HeatTable,
+  MOST_CLASSES,
+} from './HeatTable.tsx';
 export { type ShareBar, ShareBars, type SharePart } from './ShareBars.tsx';
 export { type Tile, Tiles } from './Tiles.tsx';
 export { endLabelWidth, TimeChart } from './TimeChart.tsx';

@@ -1,5 +1,6 @@
 /** Placeholders in slide texts: `{{advertiser}}`, `{{range}}`, `{{metric:ctr}}` and the like. */
 import { writeDay, writeRange } from '@flightdeck/domain/dates';
+import { type MetricId, metric } from '@flightdeck/domain/metrics';
 import type { Slide, SlideOptions } from '@flightdeck/domain/report';
 import type { ReportContext, SlideData } from '../definition.ts';
 import { isolated } from '../format/sentence.ts';
@@ -34,6 +35,22 @@ const nameOf = (typed: string): string => typed.trim().toLowerCase();
 
 /** Help text of fields with placeholders. */
 export const PLACEHOLDER_HELP = `Filled in: ${NAMES.map((name) => `{{${name}}}`).join(', ')}, and figures such as {{metric:ctr}} or {{metric:spend vs previous}}.`;
+
+/** Figures that authors put into texts most. */
+const USUAL_FIGURES: readonly MetricId[] = [
+  ...(['impressions', 'clicks', 'ctr', 'viewability', 'conversions', 'spend'] as const),
+  ...(['cpm', 'cpa'] as const),
+];
+
+/** What can be put into a text: its name, and the placeholder. */
+export const FIGURES_FOR_TEXTS: readonly { readonly label: string; readonly text: string }[] = [
+  { label: 'Advertiser', text: '{{advertiser}}' },
+  { label: 'Range of the report', text: '{{range}}' },
+  ...USUAL_FIGURES.flatMap((id) => [
+    { label: metric(id).label, text: `{{metric:${id}}}` },
+    { label: `${metric(id).label} vs previous`, text: `{{metric:${id} vs previous}}` },
+  ]),
+];
 
 /**
  * `text` with its placeholders filled. Names ignore case and spaces around them. Unknown ones are left out, for they are

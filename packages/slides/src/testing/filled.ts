@@ -38,3 +38,7 @@ export const FILLED: Readonly<
     ],
   },
 };
+
+/** Options that a slide is shown with; none for one that shows something without. */
+export const filledOptions = (id: string): Slide['options'] =>
+  Object.entries(FILLED).find(([own]) => own === id)?.[1] ?? {};

@@ -24,6 +24,8 @@ export interface Scenario {
   /** Days of the period before that loads cover; default all. */
   readonly knownBefore?: number;
   readonly empty?: boolean;
+  /** Runs of days that data health found something on; default none. */
+  readonly marks?: number;
 }
 
 /** Name, share of the impressions, CTR and viewability of each site. */

@@ -21,10 +21,12 @@ import {
 import { slideRequest } from '../deck/resolve.ts';
 import {
   type Benchmark,
+  type DayMark,
   isOfDelivery,
   type ReportContext,
   type SlideData,
   type SlideDefinition,
+  type SlideQuery,
 } from '../definition.ts';
 import { sampleDatasetAnswer } from './sample-datasets.ts';
 import { NAMES, named, noise, type Scenario, SITES, timeParts } from './sample-parts.ts';
@@ -270,6 +272,26 @@ function sampleVotes(
   };
 }
 
+const FOUND = [
+  'no data loaded',
+  'one campaign far above usual',
+  'several campaigns far below usual',
+];
+
+/** What data health found on the days of a query; nothing of one without days. */
+function sampleMarks(
+  { dataset, dimensions, range }: SlideQuery,
+  { marks = 0 }: Scenario,
+): DayMark[] {
+  const isOverTime = dimensions.some((one) => one === 'day' || one === 'week' || one === 'month');
+  return Array.from({ length: isOverTime ? marks : 0 }, (_, at) => {
+    const start = shiftDay(range.start, Math.floor((daysIn(range) * (at + 0.5)) / marks));
+    const last = shiftDay(start, at % 3);
+    const end = last < range.end ? last : range.end;
+    return { dataset: dataset ?? 'delivery', start, end, text: FOUND[at % FOUND.length] ?? '' };
+  });
+}
+
 /** Data of a slide, as from the server. */
 export function sampleData(
   definition: SlideDefinition,
@@ -278,7 +300,13 @@ export function sampleData(
   scenario: Scenario = {},
 ): SlideData {
   const request = slideRequest(definition, options, context);
+  const marks = Object.values(request?.queries ?? {}).flatMap((query) =>
+    sampleMarks(query, scenario),
+  );
   return {
+    ...(marks.length > 0
+      ? { marks: [...new Map(marks.map((mark) => [JSON.stringify(mark), mark])).values()] }
+      : {}),
     results: Object.fromEntries(
       Object.entries(request?.queries ?? {}).map(([name, query]) => [
         name,

@@ -2,7 +2,8 @@
 import { Fragment, type ReactNode } from 'react';
 
 /** Help text of fields with rich text. */
-export const RICH_TEXT_HELP = 'Write **bold**, *italic*, or a link as [text](https://example.com).';
+export const RICH_TEXT_HELP =
+  '**Bold**, *italic*, links and figures of the report are put in with the buttons.';
 
 /** A part of a text. Addresses are of the web or of mail, never code. */
 type Part =

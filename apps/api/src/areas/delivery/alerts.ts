@@ -1,6 +1,6 @@
 /** The setup alerts: what is worth knowing before a report is built, computed from its delivery. */
 import type { Day, DayRange } from '@flightdeck/domain/dates';
-import { concernsFigures, type Finding, narrowed } from '@flightdeck/domain/health';
+import { concernsFigures, type Finding, isAbout, narrowed } from '@flightdeck/domain/health';
 import {
   type Alert,
   BENCHMARK_IMPRESSIONS,
@@ -110,11 +110,8 @@ async function doubtfulFigures(
 ): Promise<Found['doubtful']> {
   const kept = await findings(advertiserIds);
   const ids = { campaign: campaignIds, placement: placementIds };
-  // What two accounts hold concerns the advertiser that both belong to, not a report on one of them.
-  const isOfScope = ({ rule, other }: Finding) =>
-    rule !== 'accounts-overlap' || advertiserIds.some((id) => id === other?.id);
   return kept.flatMap(({ advertiserId, found }) => {
-    if (!isOfScope(found)) return [];
+    if (!isAbout(found, advertiserIds)) return [];
     const within: Finding | null = narrowed(found, { range, ids });
     return within && (mayUpload || concernsFigures(found)) ? [{ advertiserId, found: within }] : [];
   });

@@ -23,7 +23,7 @@ import {
 import { linkAdvertisers } from '../imports/client-link.ts';
 import { importFile } from '../imports/import-file.ts';
 
-const { health } = CALLS;
+const { health, report } = CALLS;
 const ROOT = path.resolve(import.meta.dirname, '../../../../..');
 const DATA = path.resolve(ROOT, '../shared/data/delivery/digital_media_campaign_2018');
 const FIRST = '2026-01-05';
@@ -69,6 +69,19 @@ describe.each(ENGINES)('data health, on %s', (engine) => {
   };
   const listed = async (advId: number, body = {}, client = analyst) =>
     (await client.send(health.list, { body: { advIds: [advId], ...body } })).body.data.rows;
+  /** What a slide with these dimensions marks. */
+  const marksOn = async (
+    advId: number,
+    dimensions: readonly string[],
+    selection = {},
+    range = { start: FIRST, end: '2026-02-28' },
+  ) => {
+    const body = {
+      selection: { advId, campaignAll: true, placementAll: true, ...selection },
+      queries: { trend: { metrics: ['impressions'], dimensions, range } },
+    };
+    return (await analyst.send(report.slideData, { body })).body.data.marks;
+  };
   const firstOf = async (advId: number, body = {}) => {
     const [found] = await listed(advId, body);
     if (!found) throw new Error('Nothing was found.');
@@ -126,6 +139,17 @@ describe.each(ENGINES)('data health, on %s', (engine) => {
     });
     await checkHealth(server.services, advId);
     expect(await listed(advId)).toEqual([]);
+    const marked = { dataset: 'delivery', start: gap[0], end: gap[1], text: 'no data loaded' };
+    expect(await marksOn(advId, ['day'])).toEqual([marked]);
+    // A gap of the feed is one of every campaign.
+    const [{ id: campaign } = {}] = await server.services.facts.query(
+      'SELECT id FROM campaign WHERE advertiser_id = $1',
+      [advId],
+    );
+    const chosen = { campaignAll: false, campaignIds: [campaign] };
+    expect(await marksOn(advId, ['week', 'campaign'], chosen)).toEqual([marked]);
+    expect(await marksOn(advId, ['campaign'])).toBeUndefined();
+    expect(await marksOn(advId, ['day'], {}, { start: FIRST, end: '2026-01-19' })).toBeUndefined();
 
     at = new Date('2026-04-15T09:00:00Z');
     const more = await load('gap.csv', [

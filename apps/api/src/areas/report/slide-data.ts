@@ -9,6 +9,7 @@ import { tradeBenchmarks } from '../../platform/benchmarks.ts';
 import { AppError } from '../../platform/errors.ts';
 import { answerSlide } from '../../platform/facts/answer-slide.ts';
 import type { FactScope } from '../../platform/facts/store.ts';
+import { marksOf } from '../../platform/health/marks.ts';
 import type { Caller } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
@@ -38,13 +39,15 @@ export async function slideData(
   requireAdvertisers(caller, [selection.advId]);
   const { facts, config } = services;
   const scope = scopeOf(selection);
-  const [answers, benchmarks, voted] = await Promise.all([
+  const [answers, marks, benchmarks, voted] = await Promise.all([
     answerSlide(facts, queries, scope),
+    marksOf(services, queries, scope),
     benchmark ? benchmarksOf(services, caller, scope, selection.advId, benchmark) : undefined,
     votes ? readVotes(services, caller, votes) : undefined,
   ]);
   return {
     ...answers,
+    ...(marks.length > 0 ? { marks } : {}),
     ...(benchmarks ? { benchmarks } : {}),
     ...(voted ? { votes: voted } : {}),
     timeZone: config.timeZone,

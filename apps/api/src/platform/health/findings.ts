@@ -78,18 +78,20 @@ export interface OpenQuestion {
   readonly advertiserIds: readonly number[];
   /** Levels up to this one. */
   readonly upTo: number;
+  /** Those that somebody knows as well: their cause is still there. */
+  readonly withAcknowledged?: boolean;
 }
 
-/** Findings that are open and not acknowledged, the worst first, then the newest days. */
+/** Findings that are open, and not acknowledged unless those are asked for; the worst first, then the newest days. */
 export async function openFindings(
   { db }: Records,
-  { advertiserIds, upTo }: OpenQuestion,
+  { advertiserIds, upTo, withAcknowledged = false }: OpenQuestion,
 ): Promise<KeptFinding[]> {
   if (advertiserIds.length === 0) return [];
   const conditions: SQL[] = [
     inArray(finding.advertiserId, [...advertiserIds]),
     isNull(finding.closedAt),
-    isNull(finding.acknowledgedAt),
+    ...(withAcknowledged ? [] : [isNull(finding.acknowledgedAt)]),
     lte(finding.level, upTo),
   ];
   const rows = await db

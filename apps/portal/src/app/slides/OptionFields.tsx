@@ -12,6 +12,7 @@ import type { OptionField } from '@flightdeck/slides';
 import * as css from './fields.css.ts';
 import { PicturesField } from './PicturesField.tsx';
 import { QuestionsField } from './QuestionsField.tsx';
+import { RichTextArea } from './RichTextArea.tsx';
 
 /** Props of the fields. Values that a field cannot show count as not set. */
 export interface OptionFieldsProps {
@@ -53,7 +54,8 @@ function Field({ field, value, onChange }: FieldProps) {
   switch (field.kind) {
     case 'text':
     case 'multiline': {
-      const Control = field.kind === 'text' ? TextField : TextArea;
+      const Control =
+        field.kind === 'text' ? TextField : field.isRich === true ? RichTextArea : TextArea;
       return (
         <div className={css.wide}>
           <Control
@@ -68,9 +70,10 @@ function Field({ field, value, onChange }: FieldProps) {
     }
     case 'lines': {
       const lines = Array.isArray(value) ? value.filter((line) => typeof line === 'string') : [];
+      const Control = field.isRich === true ? RichTextArea : TextArea;
       return (
         <div className={css.wide}>
-          <TextArea
+          <Control
             label={label}
             size="small"
             description={help ?? `One per line, at most ${field.maxItems}.`}

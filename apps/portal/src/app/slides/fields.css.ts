@@ -68,3 +68,16 @@ export const question = style({
   width: '100%',
   padding: vars.space[12],
 });
+
+/** Buttons at the right of a field's label, which they stand a little above. */
+export const richTools = style({
+  ...layout.row(4),
+  position: 'relative',
+  zIndex: 1,
+  width: 'fit-content',
+  marginInline: 'auto 0',
+  marginBlock: '0 -18px',
+  border: 0,
+  padding: 0,
+  minWidth: 0,
+});

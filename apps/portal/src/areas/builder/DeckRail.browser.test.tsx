@@ -100,7 +100,16 @@ function show(props: Partial<DeckRailProps>, fails = false): void {
 const drawings = () => document.querySelectorAll('.fd-scaled').length;
 /** A page that others keep busy is idle late. */
 const IDLE = { timeout: 14_000 };
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 400));
+const aFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const anIdleTime = () => new Promise((resolve) => requestIdleCallback(resolve));
+/** Rows in view were seen, and what waited for the browser to be idle has had its turn, twice. */
+async function aRest() {
+  for (let turn = 0; turn < 2; turn += 1) {
+    await aFrame();
+    await aFrame();
+    await anIdleTime();
+  }
+}
 
 it('are drawn from kept figures without a question to the server', async () => {
   const figures = {
@@ -113,7 +122,7 @@ it('are drawn from kept figures without a question to the server', async () => {
   const slides = Object.fromEntries(SLIDES.map(({ id }) => [id, figures]));
   show({ kept: { ...NONE, status: 'ready', slides } });
   expect(document.body.textContent).not.toContain('Not viewed yet');
-  await aMoment();
+  await aRest();
   expect(document.body.textContent).not.toContain('Not viewed yet');
   expect(asked).toEqual([]);
   await expect
@@ -124,7 +133,7 @@ it('are drawn from kept figures without a question to the server', async () => {
 it('ask for missing figures of a saved report one at a time', async () => {
   show({});
   await expect.poll(() => asked.length, IDLE).toBe(SLIDES.length);
-  await aMoment();
+  await aRest();
   expect(asked).toHaveLength(SLIDES.length);
   expect(mostAtOnce).toBe(1);
 });
@@ -136,7 +145,7 @@ it.each([
 ])('ask for nothing %s', async (_, props, isHidden) => {
   if (isHidden) vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   show(props);
-  await aMoment();
+  await aRest();
   expect(asked).toEqual([]);
   expect(drawings()).toBe(0);
 });
@@ -144,7 +153,7 @@ it.each([
 it('leave a server in trouble alone', async () => {
   show({}, true);
   await expect.poll(() => asked.length, IDLE).toBe(1);
-  await aMoment();
+  await aRest();
   expect(asked).toHaveLength(1);
 });
 

@@ -20,6 +20,7 @@ import { PALETTE, seriesColour } from '../../palette.ts';
 import { ANALYTICS, ANALYTICS_HINT, type AnalyticsMetric, gaView, ofView } from '../analytics.ts';
 import { daysBefore } from '../before.ts';
 import { type Bucket, buckets, courseOf, inBucket, periodNote, periodOf } from '../buckets.ts';
+import { markedDays } from '../day-marks.ts';
 import { MetricTrend, trendOf } from '../MetricTrend.tsx';
 import { metricFrom, metricFromOrNone, pageOptions, periodOption } from '../options.ts';
 import { nothingDelivered, result } from '../shared.ts';
@@ -129,6 +130,7 @@ function View(props: Props) {
     const trend = trendOf(id, answer, list, context, ANALYTICS);
     return { ...trend, points: knownOnly(trend.points, list) };
   });
+  const marks = markedDays(props, ANALYTICS);
   const labelWidth = endLabelWidth(
     trends.flatMap(({ end, level }) => (level ? [end, level.label] : [end])),
   );
@@ -149,6 +151,8 @@ function View(props: Props) {
           index={index}
           ticks={trends.length === 1 ? 5 : 3}
           labelWidth={labelWidth}
+          marks={marks}
+          isNotedElsewhere={index < trends.length - 1}
           before={index === 0 ? pointsBefore(props) : undefined}
         />
       ))}

@@ -1,6 +1,5 @@
 /** Bullet points: comments in the author's own words, as a list and as three columns. */
 import { isUnwritten } from '@flightdeck/domain/report';
-import { PLACEHOLDER_HELP } from '../../deck/placeholders.ts';
 import { defineSlide } from '../../definition.ts';
 import { lines, toggle } from '../../options.ts';
 import { RICH_TEXT_HELP } from '../../text/rich-text.tsx';
@@ -8,13 +7,16 @@ import { Comments, commentColumns, commentTexts } from '../Comments.tsx';
 import { pageOptions } from '../options.ts';
 import { about } from './about.ts';
 
+const MOST_BULLETS = 8;
+
 export const slide = defineSlide({
   ...about,
   options: pageOptions({
     bullets: lines({
       label: 'Bullet points',
-      help: `${RICH_TEXT_HELP} ${PLACEHOLDER_HELP}`,
-      maxItems: 8,
+      help: `One per line, at most ${MOST_BULLETS}. ${RICH_TEXT_HELP}`,
+      isRich: true,
+      maxItems: MOST_BULLETS,
       maxLength: 300,
     }),
     bulletBig: toggle(false, 'Large text'),

@@ -4,6 +4,7 @@ import { Tiles } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';
 import { buckets, courseOf, inBucket, periodNote, periodOf } from '../buckets.ts';
+import { markedDays } from '../day-marks.ts';
 import {
   heldBack,
   keyFigureQueries,
@@ -55,6 +56,7 @@ function View(props: Props) {
         period={period}
         context={context}
         heading={`${metricLabel(id, context)} ${periodNote(list, period)}`}
+        marks={markedDays(props)}
         height={BODY.height - TREND_TOP - (heldBack(props) ? SECOND_LINE : 0)}
       />
     </div>

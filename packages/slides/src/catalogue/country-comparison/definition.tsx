@@ -341,6 +341,9 @@ export const slide = defineSlide({
         {
           name: metricLabel(id, props.context),
           values: entriesOf(props).map(({ row }) => row?.values[id] ?? null),
+          intervals: entriesOf(props).map(({ row }) =>
+            row ? dotInterval(DELIVERY, id, row.values) : null,
+          ),
         },
       ],
     })),

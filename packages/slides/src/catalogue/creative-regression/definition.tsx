@@ -2,7 +2,7 @@
 
 import { counted, numberFormat, plural, writePercent } from '@flightdeck/domain/locale';
 import { type MetricId, metric } from '@flightdeck/domain/metrics';
-import { LINE_COLOURS, type LinePoint, logAxis, Scatter, spanAxis } from '../../charts/index.ts';
+import { spanAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type LegendItem, type PropsOf } from '../../definition.ts';
 import { sourceOf } from '../../figure-source.ts';
@@ -30,7 +30,9 @@ import {
   withSums,
 } from '../shared.ts';
 import { about } from './about.ts';
+import { logAxis } from './log-axis.ts';
 import { type Creative, isWide, LEAST_CREATIVES, relationOf, roundStep } from './relation.ts';
+import { LINE_COLOURS, type LinePoint, Scatter } from './Scatter.tsx';
 
 const MOST_POINTS = 300;
 /** Places of the line that its interval is drawn through. */
@@ -255,5 +257,26 @@ export const slide = defineSlide({
     ];
   },
   takeaway,
+  charts: (props) => {
+    const { options, context } = props;
+    const { metric1, metric2, group } = options;
+    const { points, isLog } = pointsOf(props);
+    return [
+      {
+        kind: 'scatter',
+        title: `${metricLabel(metric2, context)} by ${inSentence(metric1, context)} of each ${NOUNS[group].one}`,
+        unit: metric(metric2).unit,
+        categories: points.map(({ label }) => label),
+        series: [{ name: metricLabel(metric2, context), values: points.map(({ y }) => y) }],
+        across: {
+          label: metricLabel(metric1, context),
+          unit: metric(metric1).unit,
+          values: points.map(({ x }) => (isLog ? 10 ** x : x)),
+          isLog,
+          hasLine: relationOf(points)?.kind === 'related' && !isByDefinition(options),
+        },
+      },
+    ];
+  },
   View,
 });

@@ -10,6 +10,7 @@ import { defineSlide, type PropsOf } from '../../definition.ts';
 import { computed, sourceOf } from '../../figure-source.ts';
 import { PALETTE } from '../../palette.ts';
 import { buckets } from '../buckets.ts';
+import { markedDays } from '../day-marks.ts';
 import { MetricTrend, trendOf } from '../MetricTrend.tsx';
 import { metricAmong, pageOptions } from '../options.ts';
 import { isAdditive } from '../ranked.ts';
@@ -186,6 +187,7 @@ function View(props: Props) {
           heading={`${metricLabel(options.metric1, context)} by day`}
           width={BESIDE}
           height={BODY.height}
+          marks={markedDays(props)}
         />
       )}
     </div>

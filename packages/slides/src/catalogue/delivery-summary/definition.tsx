@@ -2,6 +2,7 @@
 
 import { type DayRange, previousRange, writeRange } from '@flightdeck/domain/dates';
 import {
+  type Comparison,
   comparisonOf,
   coverageGap,
   formatChange,
@@ -89,13 +90,23 @@ function rankingOf({ data, options, context }: Props): Ranking {
   });
 }
 
-/** The change of the first metric; null where it is not shown or not known. */
-function changeOf(entry: RankedEntry, { data, options }: Props): number | null {
+/** How the first metric compares with before; null where no change is shown. */
+function comparedOf(entry: RankedEntry, { data, options }: Props): Comparison | null {
   if (!options.showChange || !entry.row) return null;
   const id = options.metric1;
   const { coverage } = result(data, 'rows');
-  return comparisonOf(entry.values[id], entry.row.compare?.[id], coverage).change;
+  return comparisonOf(entry.values[id], entry.row.compare?.[id], coverage);
 }
+
+/** Its change; null where it is not shown or not known. */
+const changeOf = (entry: RankedEntry, props: Props): number | null =>
+  comparedOf(entry, props)?.change ?? null;
+
+/** The change in words: of a row that had nothing before there is none. */
+const changeText = (entry: RankedEntry, props: Props): string =>
+  comparedOf(entry, props)?.isNew
+    ? 'new'
+    : formatChange(changeOf(entry, props), { locale: props.context.locale });
 
 function totalChange({ data, options }: Props): number | null {
   if (!options.showChange) return null;
@@ -112,7 +123,7 @@ function changeCell(entry: RankedEntry, props: Props): BarCell {
   const change = changeOf(entry, props);
   const direction = directionOf(props.options.metric1, change);
   return {
-    text: formatChange(change, { locale: props.context.locale }),
+    text: changeText(entry, props),
     source: computed(sourceOf(entry.values, props.options.metric1)),
     ...(direction ? { change: direction } : {}),
   };
@@ -123,7 +134,10 @@ function View(props: Props) {
   const { totals } = result(data, 'rows');
   const entries = entriesOf(rankingOf(props));
   const shown = shownOf(props);
-  const hasChange = entries.some((entry) => changeOf(entry, props) !== null);
+  const hasChange = entries.some((entry) => {
+    const compared = comparedOf(entry, props);
+    return compared !== null && (compared.change !== null || compared.isNew);
+  });
   const writers = shown.map((id) =>
     columnFigure(id, [...entries.map(({ values }) => values[id]), totals.values[id]], context),
   );
@@ -131,8 +145,6 @@ function View(props: Props) {
     ...shown.map((id) => metricLabel(id, context)),
     ...(hasChange ? [`${metricLabel(options.metric1, context)} vs previous`] : []),
   ];
-  const change = (value: number | null): string[] =>
-    hasChange ? [formatChange(value, { locale: context.locale })] : [];
   const sourcesOf = (values: RankedEntry['values']) => [
     ...shown.map((id) => sourceOf(values, id)),
     computed(sourceOf(values, options.metric1)),
@@ -173,7 +185,7 @@ function View(props: Props) {
       label: entry.label,
       cells: [
         ...shown.map((id, index) => writers[index]?.(entry.values[id]) ?? ''),
-        ...change(changeOf(entry, props)),
+        ...(hasChange ? [changeText(entry, props)] : []),
       ],
       sources: sourcesOf(entry.values),
     }),
@@ -184,7 +196,7 @@ function View(props: Props) {
     isTotal: true,
     cells: [
       ...shown.map((id, index) => writers[index]?.(totals.values[id]) ?? ''),
-      ...change(totalChange(props)),
+      ...(hasChange ? [formatChange(totalChange(props), { locale: context.locale })] : []),
     ],
     sources: sourcesOf(totals.values),
   };

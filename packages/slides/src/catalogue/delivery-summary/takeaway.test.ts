@@ -1,7 +1,11 @@
 /** The total and who moved it, with figures written by hand. */
 import type { MetricResult } from '@flightdeck/domain/metrics';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { answer, data, type Row, takeaway } from '../../testing/answers.ts';
+import { SAMPLE_CONTEXT } from '../../testing/sample.ts';
+import { slideDefinition } from '../all.ts';
 
 describe('delivery summary', () => {
   const said = (
@@ -66,6 +70,42 @@ describe('delivery summary', () => {
     expect(of(2400)).toBe(
       '1.2k impressions, all of them from A; in 3 Oct – 31 Dec 2025 it had 10, all campaigns together 2.4k (now down 50%).',
     );
+  });
+
+  it('says that a row is new, and a growth beyond ten times as times', () => {
+    const definition = slideDefinition('delivery-summary');
+    if (!definition) throw new Error('The catalogue lost a slide.');
+    const rows = answer('campaign', [], { impressions: 1300 });
+    const row = (label: string, impressions: number, before: number) => ({
+      keys: { campaign: { id: label, label } },
+      values: { impressions },
+      compare: { impressions: before },
+    });
+    const drawn = (...own: ReturnType<typeof row>[]) =>
+      renderToStaticMarkup(
+        createElement(
+          'div',
+          null,
+          definition.View({
+            title: '',
+            options: definition.options.parse({ metric1: 'impressions' }),
+            context: SAMPLE_CONTEXT,
+            data: data({
+              rows: {
+                ...rows,
+                rows: own,
+                rowCount: own.length,
+                totals: { values: { impressions: 1300 }, compare: { impressions: 100 } },
+              },
+            }),
+          }),
+        ),
+      );
+    expect(drawn(row('A', 753, 10))).toContain('75-fold');
+    const several = drawn(row('A', 753, 10), row('B', 547, 0));
+    expect(several).toContain('75-fold');
+    expect(several).toContain('new');
+    expect(several).not.toMatch(/\d,\d{3}%/);
   });
 
   it('tells no change where days are missing, and then whose most is', () => {

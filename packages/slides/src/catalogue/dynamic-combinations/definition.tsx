@@ -267,7 +267,13 @@ export const slide = defineSlide({
         title: label,
         unit: 'percent',
         categories: entries.map((entry) => entry.label),
-        series: [{ name: label, values: entries.map(({ values }) => values[metric1] ?? null) }],
+        series: [
+          {
+            name: label,
+            values: entries.map(({ values }) => values[metric1] ?? null),
+            intervals: entries.map(({ values }) => dotInterval(DYNAMIC, metric1, values)),
+          },
+        ],
       },
     ];
   },

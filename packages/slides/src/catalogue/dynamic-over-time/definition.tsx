@@ -2,7 +2,7 @@
 import type { Proportion } from '@flightdeck/domain/statistics';
 import { shortName } from '../../format/sentence.ts';
 import { choice } from '../../options.ts';
-import type { Bucket } from '../buckets.ts';
+import { type Bucket, halvesOf } from '../buckets.ts';
 import {
   DYNAMIC,
   DYNAMIC_HINT,
@@ -13,7 +13,7 @@ import {
 } from '../dynamic-creative.ts';
 import { differs, proportionOf } from '../noise.ts';
 import { pageOptions, periodOption } from '../options.ts';
-import { type Series, type SeriesProps, seriesSentence, seriesSlide } from '../series-slide.tsx';
+import { type SeriesProps, seriesSentence, seriesSlide } from '../series-slide.tsx';
 import { about } from './about.ts';
 
 const METRICS = ['ctr', 'conversionRate', 'impressions', 'clicks', 'conversions'] as const;
@@ -36,24 +36,14 @@ const OPTIONS = pageOptions({
 });
 type Props = SeriesProps<typeof OPTIONS, (typeof METRICS)[number]>;
 
-/** The counts of the first and of the second half of a line's whole buckets. */
-function halvesOf({ list }: Series, { metric, figures }: Props): (Proportion | null)[] {
-  const whole = list.filter(({ partial }) => !partial);
-  const middle = Math.floor(whole.length / 2);
-  const sum = (part: readonly Bucket[]): Proportion | null => {
-    const counts = part.flatMap(({ values }) => {
-      const own = values && proportionOf(figures, metric, values);
-      return own ? [own] : [];
-    });
-    if (counts.length === 0) return null;
-    return counts.reduce((all, own) => ({
-      part: all.part + own.part,
-      whole: all.whole + own.whole,
-    }));
-  };
-  return middle === 0
-    ? [null, null]
-    : [sum(whole.slice(0, middle)), sum(whole.slice(whole.length - middle))];
+/** The counts of a part of a line; null where it has none. */
+function countsOf(part: readonly Bucket[], { metric, figures }: Props): Proportion | null {
+  const counts = part.flatMap(({ values }) => {
+    const own = values && proportionOf(figures, metric, values);
+    return own ? [own] : [];
+  });
+  if (counts.length === 0) return null;
+  return counts.reduce((all, own) => ({ part: all.part + own.part, whole: all.whole + own.whole }));
 }
 
 const rateOf = ({ part, whole }: Proportion): number => part / whole;
@@ -66,11 +56,21 @@ function takeaway(props: Props): string | null {
   const noun = figures.inSentence(metric, context);
   const write = (rate: Proportion): string => figures.figure(metric, rateOf(rate), context);
   const compared = series.flatMap((one) => {
-    const [before, after] = halvesOf(one, props);
-    if (!before || !after) return [];
+    const halves = halvesOf(one.list, props.period);
+    const [before, after] = halves ? halves.parts.map((part) => countsOf(part, props)) : [];
+    if (!halves || !before || !after) return [];
     const isClear = differs(after, before, series.length) === true;
     const name = shortName(one.label, 36);
-    return [{ name, before, after, isClear, change: rateOf(after) / (rateOf(before) || 1) }];
+    return [
+      {
+        name,
+        before,
+        after,
+        names: halves.names,
+        isClear,
+        change: rateOf(after) / (rateOf(before) || 1),
+      },
+    ];
   });
   if (compared.length === 0) return null;
   const clear = compared.filter(({ isClear }) => isClear).sort((a, b) => a.change - b.change);
@@ -81,8 +81,8 @@ function takeaway(props: Props): string | null {
       ? `${compared[0]?.name}: the ${noun} did not change by more than chance between the halves of the range.`
       : `None of the ${compared.length} lines shows a change of ${noun} between the halves of the range that is more than chance.`;
   }
-  const told = ({ name, before, after, change }: (typeof clear)[number]): string =>
-    `${name} ${change < 1 ? 'fell' : 'rose'} from a ${noun} of ${write(before)} in the first half of the range to ${write(after)} in the second`;
+  const told = ({ name, before, after, names, change }: (typeof clear)[number]): string =>
+    `${name} ${change < 1 ? 'fell' : 'rose'} from a ${noun} of ${write(before)} in ${names[0]} to ${write(after)} in ${names[1]}`;
   const rest =
     best === worst
       ? ''

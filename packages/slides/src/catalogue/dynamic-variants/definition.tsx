@@ -248,6 +248,7 @@ export const slide = defineSlide({
           {
             name: DYNAMIC.label(metric1, props.context),
             values: entries.map(({ values }) => values[metric1] ?? null),
+            intervals: entries.map(({ values }) => dotInterval(DYNAMIC, metric1, values)),
           },
         ],
       },

@@ -10,7 +10,7 @@ import { sourceOf } from '../../figure-source.ts';
 import { shortName } from '../../format/sentence.ts';
 import { choice, wholeNumber } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
-import { fitText } from '../../text/measure.ts';
+import { fitText, widest } from '../../text/measure.ts';
 import { figuresOf } from '../figures.ts';
 import { pageOptions, table } from '../options.ts';
 import { type RankedEntry, type Ranking, ranked, shareText } from '../ranked.ts';
@@ -23,8 +23,12 @@ type Counted = 'conversions' | 'clickThroughConversions' | 'viewThroughConversio
 /** Rows before the others are summed, and columns of the other dimension. */
 const MOST_ROWS = 10;
 const MOST_COLUMNS = 3;
-/** Most width of the name of a column. */
+/** Least room for the name of a column, and room that the bars keep. */
 const COLUMN = 106;
+const BARS = 320;
+/** Between columns, and of the figures right of them. */
+const GAP = 30;
+const LABEL_SIZE = 16;
 const MOST_CELLS = 5000;
 /** View-through below so many in all is not told as a share. */
 const LEAST_TOLD = 30;
@@ -186,7 +190,22 @@ function View(props: Props) {
       ],
     };
   });
-  const names = cross.map(({ label }) => fitText(label, COLUMN, 13, 400, 'middle').text);
+  const others = [
+    ...(options.table && metric1 === 'conversions' ? ['View-through'] : []),
+    ...(options.table && hasRevenue ? ['Revenue'] : []),
+    'Total',
+  ];
+  const taken =
+    widest(
+      rows.map(({ label }) => label),
+      LABEL_SIZE,
+      500,
+    ) + others.reduce((sum, header) => sum + widest([header], LABEL_SIZE, 600) + GAP, 0);
+  // Names of columns have the room that the names of rows and the bars leave.
+  const room = (BODY.width - BARS - taken) / Math.max(1, cross.length) - GAP;
+  const names = cross.map(
+    ({ label }) => fitText(label, Math.max(COLUMN, room), 13, 400, 'middle').text,
+  );
   // Two names that were cut alike still need a column of their own.
   const headers = names.map((name, index) =>
     names.indexOf(name) === index ? name : `${name} ${index + 1}`,
@@ -197,12 +216,7 @@ function View(props: Props) {
       rows={rows}
       labelHeader={FIGURES.noun(group).title}
       valueHeader={FIGURES.label(metric1, context)}
-      columns={[
-        ...headers,
-        ...(options.table && metric1 === 'conversions' ? ['View-through'] : []),
-        ...(options.table && hasRevenue ? ['Revenue'] : []),
-        'Total',
-      ]}
+      columns={[...headers, ...others]}
       axis={valueAxis(
         rows.map(({ value }) => value),
         'count',

@@ -406,5 +406,30 @@ export const slide = defineSlide({
       },
     ];
   },
+  tiles: (props) => {
+    const overview = overviewOf(props);
+    return overview ? tilesOf(overview, props) : [];
+  },
+  charts: (props) => {
+    const overview = overviewOf(props);
+    if (!overview) return [];
+    const { shown, rest } = overview;
+    const rows = rest ? [...shown, rest] : shown;
+    return [
+      {
+        kind: 'bar',
+        title: `Delivered and expected of booked impressions by ${NOUNS[props.options.group].one}`,
+        unit: 'percent',
+        categories: rows.map(({ label }) => label),
+        series: [
+          { name: 'Delivered', values: rows.map(({ delivered, booked }) => delivered / booked) },
+          {
+            name: 'Expected by now',
+            values: rows.map(({ expected, booked }) => expected / booked),
+          },
+        ],
+      },
+    ];
+  },
   View,
 });

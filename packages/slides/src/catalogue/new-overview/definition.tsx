@@ -6,6 +6,7 @@ import { defineSlide, type PropsOf } from '../../definition.ts';
 import { computed, sourceOf } from '../../figure-source.ts';
 import { shortName } from '../../format/sentence.ts';
 import { buckets, periodNote, periodOf } from '../buckets.ts';
+import { markedDays } from '../day-marks.ts';
 import {
   heldBack,
   keyFigureQueries,
@@ -166,6 +167,7 @@ function View(props: Props) {
           context={context}
           heading={`${metricLabel(metric1, context)} ${periodNote(list, period).split(';')[0]}`}
           width={TREND_WIDTH}
+          marks={markedDays(props)}
           height={height}
         />
         <Split {...props} height={height} />

@@ -8,6 +8,7 @@ import { defineSlide, type PropsOf } from '../../definition.ts';
 import { sourceOf } from '../../figure-source.ts';
 import { listOf } from '../../format/sentence.ts';
 import { type Bucket, buckets, courseOf, inBucket, periodNote, periodOf } from '../buckets.ts';
+import { markedDays } from '../day-marks.ts';
 import { MetricTrend, trendChart, trendOf } from '../MetricTrend.tsx';
 import {
   DELIVERY_METRICS,
@@ -87,6 +88,7 @@ function View(props: Props) {
   const period = periodOf(options.period, context.range);
   const answer = result(data, 'trend');
   const trends = idsOf(options).map((id) => trendOf(id, answer, list, context));
+  const marks = markedDays(props);
   const labelWidth = endLabelWidth(
     trends.flatMap(({ end, level }) => (level ? [end, level.label] : [end])),
   );
@@ -106,6 +108,8 @@ function View(props: Props) {
           index={index}
           ticks={trends.length === 1 ? 5 : 3}
           labelWidth={labelWidth}
+          marks={marks}
+          isNotedElsewhere={index < trends.length - 1}
         />
       ))}
     </div>

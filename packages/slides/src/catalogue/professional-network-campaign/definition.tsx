@@ -325,5 +325,30 @@ export const slide = defineSlide({
         ],
   takeaway,
   tables: tablesOf,
+  tiles: tilesOf,
+  charts: (props) => {
+    const list = props.options['additional-top'];
+    const parts = partsOf(props);
+    if (list === 'none' || parts.length === 0) return [];
+    const label = SOCIAL.label('engagementRate', props.context);
+    return [
+      {
+        kind: 'bar',
+        title: `${label} of the best ${LISTS[list].toLowerCase()}`,
+        unit: 'percent',
+        categories: parts.map((part) => part.label),
+        series: [
+          {
+            name: label,
+            values: parts.map(({ values }) => values.engagementRate),
+            intervals: parts.map(({ values }) => {
+              const own = engagementOf(values);
+              return own && wilsonInterval(own);
+            }),
+          },
+        ],
+      },
+    ];
+  },
   View,
 });

@@ -12,12 +12,14 @@ import {
 } from '@flightdeck/domain/dates';
 import { counted } from '@flightdeck/domain/locale';
 import { formatChange, type MetricId, writeCoverage } from '@flightdeck/domain/metrics';
+import type { MarkedDays } from '../../charts/day-marks-layout.ts';
 import { endLabelWidth, Tiles, TimeChart, valueAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf, type ReportContext } from '../../definition.ts';
 import { computed, sourceOf } from '../../figure-source.ts';
 import { PALETTE, seriesColour, seriesTextColour } from '../../palette.ts';
 import { ANALYTICS, ANALYTICS_HINT, gaView, ofView } from '../analytics.ts';
+import { markedDays } from '../day-marks.ts';
 import { metricAmong, metricFrom, pageOptions } from '../options.ts';
 import { DELIVERY, type Figures, formatOf, nothingDelivered, result } from '../shared.ts';
 import { about } from './about.ts';
@@ -174,6 +176,7 @@ function DayChart<M extends string>({
   height,
   labelWidth,
   bands,
+  marks,
   context,
 }: {
   readonly id: M;
@@ -184,6 +187,7 @@ function DayChart<M extends string>({
   readonly height: number;
   readonly labelWidth: number;
   readonly bands: readonly DayRange[];
+  readonly marks: readonly MarkedDays[];
   readonly context: ReportContext;
 }) {
   const label = figures.label(id, context);
@@ -212,6 +216,7 @@ function DayChart<M extends string>({
       height={height}
       filled={index === 0}
       bands={bands}
+      marks={marks}
       labelWidth={labelWidth}
     />
   );
@@ -233,6 +238,7 @@ const endOf = <M extends string>(
 
 function View(props: Props) {
   const { options, context } = props;
+  const range = windowOf(props) ?? context.range;
   const days = daysOf(props);
   const tiles = tilesOf(props);
   const media = days.map((day) => day.media);
@@ -248,8 +254,22 @@ function View(props: Props) {
   return (
     <div className="fd-stack">
       {tiles.length > 0 ? <Tiles tiles={tiles} /> : null}
-      <DayChart id={options.metric1} figures={DELIVERY} values={media} index={0} {...shared} />
-      <DayChart id={options.metric2} figures={ANALYTICS} values={site} index={1} {...shared} />
+      <DayChart
+        id={options.metric1}
+        figures={DELIVERY}
+        values={media}
+        index={0}
+        marks={markedDays(props, DELIVERY, range)}
+        {...shared}
+      />
+      <DayChart
+        id={options.metric2}
+        figures={ANALYTICS}
+        values={site}
+        index={1}
+        marks={markedDays(props, ANALYTICS, range)}
+        {...shared}
+      />
     </div>
   );
 }
@@ -304,6 +324,7 @@ export const slide = defineSlide({
       ? [{ label: 'Days with media', colour: PALETTE.accentSubtle, shape: 'square' }]
       : [],
   takeaway,
+  tiles: tilesOf,
   charts: (props) => {
     const { options, context } = props;
     const days = daysOf(props);

@@ -191,5 +191,9 @@ export const slide = defineSlide({
     valuesOf(props) ? placeOf(props) : `${placeOf(props)}: no delivery in this date range`,
   takeaway,
   tables: (props) => [tableOf(props)],
+  tiles: (props) => {
+    const values = valuesOf(props);
+    return values ? tilesOf(props, values) : [];
+  },
   View,
 });

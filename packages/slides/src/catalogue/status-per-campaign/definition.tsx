@@ -22,6 +22,7 @@ import { text } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
 import { textWidth } from '../../text/measure.ts';
 import { buckets, lastDayOf, type Period, periodNote } from '../buckets.ts';
+import { markedDays } from '../day-marks.ts';
 import { pageOptions, periodOption } from '../options.ts';
 import {
   flightText,
@@ -193,6 +194,7 @@ function Chart({
       ticks={width < BODY.width ? 4 : 9}
       width={width}
       height={height}
+      marks={markedDays(props)}
       filled
     />
   );
@@ -484,6 +486,10 @@ export const slide = defineSlide({
     return shown.length === 1
       ? `${sentence.replace(/\.$/, '')}${sinceWhen(first, props)}.`
       : sentence;
+  },
+  tiles: (props) => {
+    const [first, second] = chosenOf(props);
+    return first && !second ? tilesOf(first, props) : [];
   },
   charts: (props) =>
     chosenOf(props)

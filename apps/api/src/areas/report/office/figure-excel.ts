@@ -46,7 +46,8 @@ export async function figureExcel(
         ...{ page: 1, pageText: '1 of 1', slideId: 'rows', category: dataset.label },
         title: body.name,
         ...{ subTitle: null, takeaway: null, notice: null, whole: null },
-        ...{ tiles: [], charts: [], texts: [], pictures: [], source: '', isSaved: false },
+        ...{ tiles: [], charts: [], heat: null, texts: [], pictures: [], notes: [] },
+        ...{ source: '', isSaved: false },
         currency: whole.currency,
         origins: [
           ['Dataset', dataset.label],

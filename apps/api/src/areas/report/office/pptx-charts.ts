@@ -14,6 +14,8 @@ type Chart = PageContent['charts'][number];
 export interface NativeChart {
   readonly chart: Chart;
   readonly format: string;
+  /** Of the axis across of a scatter. */
+  readonly acrossFormat?: string;
 }
 
 const TYPES = {
@@ -22,6 +24,7 @@ const TYPES = {
   column: 'bar',
   doughnut: 'doughnut',
   line: 'line',
+  scatter: 'scatter',
   stacked: 'bar',
 } as const satisfies Record<Chart['kind'], PptxGenJS.CHART_NAME>;
 
@@ -43,12 +46,31 @@ function asDrawn(chart: Chart): Chart {
     chart.kind === 'bar' ? list.toReversed() : list;
   return {
     ...chart,
-    categories: inOrder(chart.categories.map(name)),
+    // Those of a scatter stand in its workbook alone.
+    categories: inOrder(chart.categories.map(chart.across ? plainText : name)),
     series: chart.series.map((series) => ({
       name: name(series.name),
       values: inOrder(series.values),
+      ...(hasIntervals(series) ? { intervals: inOrder(series.intervals ?? []) } : {}),
     })),
   };
+}
+
+/** Whether how exactly some value is known is told. */
+const hasIntervals = ({ intervals = [] }: Chart['series'][number]): boolean =>
+  intervals.some((interval) => interval !== null);
+
+/** An interval of a handful of impressions does not squeeze all others: the axis ends at so many times the highest value. */
+const MOST_INTERVAL = 1.5;
+
+/** Where the axis ends on account of intervals; undefined for an axis that finds its end by itself. */
+function endOfAxis({ series }: Chart): number | undefined {
+  const highest = Math.max(0, ...series.flatMap(({ values }) => values.map((each) => each ?? 0)));
+  const reached = Math.max(
+    0,
+    ...series.flatMap(({ intervals = [] }) => intervals.map((each) => each?.high ?? 0)),
+  );
+  return highest > 0 && reached > highest * MOST_INTERVAL ? highest * MOST_INTERVAL : undefined;
 }
 
 /** Whether the parts of each bar make up no more than a whole. */
@@ -65,12 +87,18 @@ export function addChart(
   { currency, description }: { readonly currency: string | null; readonly description: string },
 ): NativeChart {
   const chart = asDrawn(given);
-  const { kind, categories, series } = chart;
+  const { kind, categories, series, across } = chart;
   const values = series.flatMap((one) => one.values);
   const format = shortFormat(chart.unit, currency, values);
   const isBar = kind === 'bar' || kind === 'column' || kind === 'stacked';
+  const isUncertain = series.some(hasIntervals);
+  const axisEnd = endOfAxis(chart);
+  // A figure would stand over the line of its interval.
   const isLabelled =
-    (isBar && kind !== 'stacked' && series.length * categories.length <= MOST_LABELLED) ||
+    (isBar &&
+      !isUncertain &&
+      kind !== 'stacked' &&
+      series.length * categories.length <= MOST_LABELLED) ||
     kind === 'doughnut';
   // One series cannot be stacked: some programs then draw nothing.
   const isStacked = kind === 'stacked' && series.length > 1;
@@ -107,6 +135,8 @@ export function addChart(
     valGridLine: isLabelled ? { style: 'none' } : { color: GRID, size: 0.75 },
     catGridLine: { style: 'none' },
     catAxisLineShow: true,
+    ...(isUncertain ? { valAxisMinVal: 0 } : {}),
+    ...(axisEnd === undefined ? {} : { valAxisMaxVal: axisEnd }),
     displayBlanksAs: 'gap',
     chartArea: { roundedCorners: false },
     ...(isBar
@@ -117,8 +147,20 @@ export function addChart(
           dataLabelPosition: 'outEnd',
         }
       : {}),
+    ...(across
+      ? {
+          ...{ lineSize: 0, lineDataSymbol: 'circle', lineDataSymbolSize: 8 },
+          ...{ showCatAxisTitle: true, catAxisTitle: across.label },
+          ...{ showValAxisTitle: true, valAxisTitle: series[0]?.name ?? '' },
+          ...{ catAxisTitleFontFace: font.fontFace, catAxisTitleFontSize: font.size },
+          ...{ valAxisTitleFontFace: font.fontFace, valAxisTitleFontSize: font.size },
+          ...{ catAxisTitleColor: font.color, valAxisTitleColor: font.color },
+          valAxisTitleRotate: 270,
+        }
+      : {}),
     ...(kind === 'line' ? { lineSize: 2.25, lineDataSymbol: 'none' } : {}),
-    ...(kind === 'area' ? { chartColorsOpacity: 45 } : {}),
+    // Lines of intervals show on light bars.
+    ...(kind === 'area' || isUncertain ? { chartColorsOpacity: 45 } : {}),
     ...(kind === 'line' || kind === 'area'
       ? { catAxisLabelFrequency: String(Math.max(1, Math.ceil(categories.length / MOST_TICKS))) }
       : {}),
@@ -130,6 +172,10 @@ export function addChart(
     labels: [...categories],
     values: own.map((value) => value ?? Number.NaN),
   }));
-  slide.addChart(TYPES[kind], data, options);
-  return { chart, format };
+  // The first list of a scatter is where its points stand across.
+  const all = across ? [{ name: across.label, values: [...across.values] }, ...data] : data;
+  slide.addChart(TYPES[kind], all, options);
+  return across
+    ? { chart, format, acrossFormat: shortFormat(across.unit, currency, across.values) }
+    : { chart, format };
 }

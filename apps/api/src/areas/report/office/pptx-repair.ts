@@ -30,7 +30,7 @@ export async function repairPptx(
     }
   };
   change(CHART, (xml) => inSchemaOrder(withoutEmptyValues(withoutOrphanAxes(xml))));
-  await replaceWorkbooks(parts, charts);
+  await completeCharts(parts, charts);
   change(/^ppt\/slides\/slide\d+\.xml$/, withOwnIds);
   change(/^ppt\/notesSlides\/notesSlide\d+\.xml$/, withParagraphs);
   change(/^ppt\/theme\/theme\d+\.xml$/, withColours);
@@ -74,8 +74,11 @@ const inSchemaOrder = (xml: string): string =>
         ),
     );
 
-/** The workbook behind each chart, which opens at "Edit data", with the chart's own figures. */
-async function replaceWorkbooks(parts: Parts, charts: readonly NativeChart[]): Promise<void> {
+/**
+ * What pptxgenjs cannot write: intervals, the line through points, and the workbook behind each chart, which opens at "Edit
+ * data", with the chart's own figures.
+ */
+async function completeCharts(parts: Parts, charts: readonly NativeChart[]): Promise<void> {
   const numbers = Object.keys(parts)
     .flatMap((name) => CHART.exec(name)?.[1] ?? [])
     .sort((a, b) => Number(a) - Number(b));
@@ -86,22 +89,109 @@ async function replaceWorkbooks(parts: Parts, charts: readonly NativeChart[]): P
     const native = charts[index];
     if (!target || !native) throw new Error(`Chart ${number} has no workbook.`);
     parts[`ppt/${target}`] = await workbookOf(native);
+    const name = `ppt/charts/chart${number}.xml`;
+    const xml = strFromU8(parts[name] ?? new Uint8Array());
+    parts[name] = strToU8(
+      native.chart.across ? asScatter(xml, native) : withIntervals(xml, native),
+    );
   }
 }
 
-async function workbookOf({ chart, format }: NativeChart): Promise<Uint8Array> {
-  const { categories, series } = chart;
-  const rows = categories.map((category, at) => [
-    { value: category, type: String },
-    ...series.map(({ values }) => {
-      const value = values[at] ?? null;
-      return value === null ? null : { value, type: Number, format };
-    }),
-  ]);
+/** A column of the workbook behind a chart. */
+interface Column {
+  readonly name: string | null;
+  readonly cells: readonly (string | number | null)[];
+}
+
+/** Distances from each value to the ends of its interval: two columns for each series that has intervals. */
+function distancesOf({ series }: NativeChart['chart']): (Column & { readonly of: number })[] {
+  return series.flatMap(({ name, values, intervals }, of) => {
+    if (!intervals) return [];
+    const distance = (end: 'low' | 'high') =>
+      values.map((value, at) => {
+        const interval = intervals[at];
+        return value === null || !interval ? 0 : Math.abs(interval[end] - value);
+      });
+    return [
+      { of, name: `${name}, up to`, cells: distance('high') },
+      { of, name: `${name}, down to`, cells: distance('low') },
+    ];
+  });
+}
+
+/** The columns that the chart's formulas name. */
+function columnsOf({ chart }: NativeChart): Column[] {
+  const { categories, series, across } = chart;
+  const values = series.map(({ name, values: cells }): Column => ({ name, cells }));
+  const names: Column = { name: across ? 'Name' : null, cells: categories };
+  return across
+    ? [{ name: across.label, cells: across.values }, ...values, names]
+    : [names, ...values, ...distancesOf(chart)];
+}
+
+async function workbookOf(native: NativeChart): Promise<Uint8Array> {
+  const columns = columnsOf(native);
+  const cell = (value: string | number | null) =>
+    value === null
+      ? null
+      : typeof value === 'string'
+        ? { value, type: String }
+        : { value, type: Number, format: native.format };
+  const rows = native.chart.categories.map((_, at) =>
+    columns.map(({ cells }) => cell(cells[at] ?? null)),
+  );
+  const head = columns.map(({ name }) => cell(name));
   // The chart's formulas name this sheet.
-  const head = [null, ...series.map(({ name }) => ({ value: name, type: String }))];
   const buffer = await writeWorkbook([{ sheet: 'Sheet1', data: [head, ...rows] }]).toBuffer();
   return new Uint8Array(buffer);
+}
+
+/** The letter of a column of the workbook; a chart has fewer than 26. */
+const letter = (at: number): string => String.fromCharCode(65 + at);
+
+/** Bars with the interval of each value as error bars, by columns behind the values. */
+function withIntervals(xml: string, { chart }: NativeChart): string {
+  const distances = distancesOf(chart);
+  if (distances.length === 0) return xml;
+  const part = (end: 'plus' | 'minus', column: (typeof distances)[number]): string => {
+    const at = letter(1 + chart.series.length + distances.indexOf(column));
+    const cells = column.cells.map((cell, row) => `<c:pt idx="${row}"><c:v>${cell}</c:v></c:pt>`);
+    const cache = `<c:numCache><c:formatCode>General</c:formatCode><c:ptCount val="${cells.length}"/>${cells.join('')}</c:numCache>`;
+    return `<c:${end}><c:numRef><c:f>Sheet1!$${at}$2:$${at}$${cells.length + 1}</c:f>${cache}</c:numRef></c:${end}>`;
+  };
+  let series = -1;
+  return xml.replace(/<c:cat>/g, (found) => {
+    series += 1;
+    const [up, down] = distances.filter(({ of }) => of === series);
+    return up && down
+      ? `<c:errBars><c:errBarType val="both"/><c:errValType val="cust"/><c:noEndCap val="0"/>${part('plus', up)}${part('minus', down)}${lineOf('tx2', 'solid')}</c:errBars>${found}`
+      : found;
+  });
+}
+
+const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
+const lineOf = (colour: string, dash: 'solid' | 'dash'): string =>
+  `<c:spPr><a:ln w="15875"><a:solidFill><a:schemeClr val="${colour}"/></a:solidFill><a:prstDash val="${dash}"/></a:ln></c:spPr>`;
+
+/** A scatter with two axes of values, the one across in its own unit and on its own scale, and a line where it says something. */
+function asScatter(xml: string, { chart, acrossFormat }: NativeChart): string {
+  const { across } = chart;
+  const format = escaped(acrossFormat ?? 'General');
+  let axis = -1;
+  const line = `<c:trendline>${lineOf('accent5', 'dash')}<c:trendlineType val="${across?.isLog ? 'log' : 'linear'}"/><c:dispRSqr val="0"/><c:dispEq val="0"/></c:trendline>`;
+  return xml
+    .replace(/<c:valAx>.*?<\/c:valAx>/gs, (found) => {
+      axis += 1;
+      const own = found.replace(/<c:(?:auto|lblAlgn|noMultiLvlLbl|tickLblSkip) [^>]*>/g, '');
+      if (axis > 0) return own;
+      return own
+        .replace(/<c:numFmt [^>]*>/, `<c:numFmt formatCode="${format}" sourceLinked="0"/>`)
+        .replace('<c:scaling>', `<c:scaling>${across?.isLog ? '<c:logBase val="10"/>' : ''}`)
+        .replace(/(<c:crosses(?:At)? [^>]*>)/, '$1<c:crossBetween val="midCat"/>');
+    })
+    .replace('<c:xVal>', `${across?.hasLine ? line : ''}<c:xVal>`);
 }
 
 /** Shapes are numbered in their order; tables would share the numbers of others. */

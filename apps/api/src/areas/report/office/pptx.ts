@@ -1,5 +1,6 @@
 /** A deck as PowerPoint: native charts, tables and texts that people can edit, and notes with where figures come from. */
 import type { DeckContent, PageContent } from '@flightdeck/slides/print';
+import { fitText, widest } from '@flightdeck/slides/text';
 import PptxGenJS from 'pptxgenjs';
 import {
   type Box,
@@ -19,7 +20,20 @@ import { plainText } from './plain-text.ts';
 import { addChart, type NativeChart } from './pptx-charts.ts';
 import { repairPptx } from './pptx-repair.ts';
 import { fitTable, TABLE } from './table-fit.ts';
-import { ACCENT, BORDER, FONT, INK, MUTED, PAGE, SECONDARY, SOFT, SUBTLE, TONES } from './theme.ts';
+import {
+  ACCENT,
+  BORDER,
+  FONT,
+  hex,
+  INK,
+  MUTED,
+  PAGE,
+  SECONDARY,
+  SOFT,
+  SUBTLE,
+  TONES,
+  WARNING,
+} from './theme.ts';
 
 type Slide = PptxGenJS.Slide;
 /** What pages of one deck share. */
@@ -175,6 +189,12 @@ function addBody(slide: Slide, page: PageContent, body: Box, making: Making): vo
     return;
   }
   let room = body;
+  if (page.notes.length > 0) {
+    const height = 20;
+    const y = body.y + body.height - height;
+    addText(slide, `▲ ${page.notes.join('; ')}`, { ...body, y, height }, 13, { color: WARNING });
+    room = { ...body, height: body.height - height - 4 };
+  }
   if (page.tiles.length > 0) {
     const height = page.charts.length > 0 ? 108 : Math.min(200, room.height);
     addTiles(slide, page.tiles, { ...room, height });
@@ -183,11 +203,13 @@ function addBody(slide: Slide, page: PageContent, body: Box, making: Making): vo
   const pictures = page.pictures.flatMap((address) => making.pictures[address] ?? []);
   const table = page.tables.find(({ rows, columns }) => rows.length > 0 && columns.length > 0);
   const parts: ((box: Box) => void)[] = [
-    ...(page.charts.length > 0
-      ? [(box: Box) => addCharts(slide, page, box, making)]
-      : table && page.tiles.length === 0
-        ? [(box: Box) => addTable(slide, page, table, box, making)]
-        : []),
+    ...(page.heat
+      ? [(box: Box) => addHeat(slide, page.heat, box)]
+      : page.charts.length > 0
+        ? [(box: Box) => addCharts(slide, page, box, making)]
+        : table && page.tiles.length === 0
+          ? [(box: Box) => addTable(slide, page, table, box, making)]
+          : []),
     ...(page.texts.length > 0 ? [(box: Box) => addTexts(slide, page.texts, box)] : []),
     ...(pictures.length > 0 ? [(box: Box) => addPictures(slide, pictures, page.title, box)] : []),
   ];
@@ -307,6 +329,68 @@ function addTable(
     const y = area.y + (rows.length + 1) * fitted.row + 4;
     addText(slide, note, { ...area, y, height: TABLE.note - 4 }, 13, { color: MUTED });
   }
+}
+
+/** Most height of a row, and of the header, of coloured figures; the share of the width that names may take. */
+const HEAT = { row: 44, header: 34, size: 15, names: 0.3 } as const;
+/** Other fonts than the measured one may be a little wider. */
+const SPARE = 1.08;
+
+/** Figures in cells of their colours, as many rows as there are: the page has no more than fit. */
+function addHeat(slide: Slide, heat: PageContent['heat'], area: Box): void {
+  if (!heat) return;
+  const row = Math.min(HEAT.row, (area.height - HEAT.header) / Math.max(1, heat.rows.length));
+  const size = Math.min(HEAT.size, row * 0.42);
+  const names = [heat.labelHeader, ...heat.rows.map(({ label }) => plainText(label))];
+  const nameWidth = Math.min(
+    area.width * HEAT.names,
+    widest(names, size, 600) * SPARE + TABLE.padding * 2,
+  );
+  const width = (area.width - nameWidth) / Math.max(1, heat.columns.length);
+  const fontSize = points(size);
+  const cut = (text: string, room: number, weight: 400 | 600): string =>
+    fitText(plainText(text), (room - TABLE.padding) / SPARE, size, weight, 'middle').text;
+  const gap = { type: 'solid', pt: 2, color: 'FFFFFF' } as const;
+  const frame = { type: 'solid', pt: 2, color: INK } as const;
+  const cell = (text: string, look: PptxGenJS.TableCellProps): PptxGenJS.TableCell => ({
+    text,
+    options: {
+      ...{ fontSize, border: [gap, gap, gap, gap], align: 'center', valign: 'middle' },
+      margin: 0,
+      ...look,
+    },
+  });
+  const name: PptxGenJS.TableCellProps = {
+    ...{ align: 'left', bold: true },
+    margin: [0, 0, 0, 4 / 72],
+  };
+  slide.addTable(
+    [
+      [
+        cell(cut(heat.labelHeader, nameWidth, 600), { ...name, color: SECONDARY }),
+        ...heat.columns.map((label) =>
+          cell(cut(label, width, 600), { bold: true, color: SECONDARY }),
+        ),
+      ],
+      ...heat.rows.map(({ label, cells }) => [
+        cell(cut(label, nameWidth, 600), { ...name, color: INK }),
+        ...cells.map(({ text, fill, ink, isStrong, isFramed }) =>
+          cell(cut(text, width, 600), {
+            ...{ fill: { color: hex(fill) }, color: hex(ink), bold: isStrong },
+            ...(isFramed ? { border: [frame, frame, frame, frame] } : {}),
+          }),
+        ),
+      ]),
+    ],
+    {
+      x: inches(area.x),
+      y: inches(area.y),
+      w: inches(area.width),
+      colW: [inches(nameWidth), ...heat.columns.map(() => inches(width))],
+      rowH: [inches(HEAT.header), ...heat.rows.map(() => inches(row))],
+      autoPage: false,
+    },
+  );
 }
 
 /** Lists without a heading above, those with one in columns below. */

@@ -1,7 +1,8 @@
 /** Colours and letters of a deck in PowerPoint. Slides name them by their place in the theme, so that a team can change all at once. */
 import { PALETTE, seriesColour } from '@flightdeck/slides/palette';
 
-const hex = (colour: string): string => colour.replace('#', '').toUpperCase();
+/** A colour as office programs write it. */
+export const hex = (colour: string): string => colour.replace('#', '').toUpperCase();
 
 /** Places of the theme that slides name. */
 export const INK = 'tx1';
@@ -11,6 +12,7 @@ export const ACCENT = 'accent1';
 /** Colours without a place of their own. */
 export const SUBTLE = hex(PALETTE.accentSubtle);
 export const MUTED = hex(PALETTE.muted);
+export const WARNING = hex(PALETTE.warning);
 export const BORDER = hex(PALETTE.border);
 export const GRID = hex(PALETTE.grid);
 export const SOFT = hex(PALETTE.soft);

@@ -1,10 +1,11 @@
 /** Points by two figures, with the line through them, its interval and the names of the outermost. */
-import { PALETTE } from '../palette.ts';
-import { fitText, textWidth, widest } from '../text/measure.ts';
-import type { SpanAxis } from './axis.ts';
-import { Figure, type FigureText, Label } from './Figure.tsx';
-import { round } from './round.ts';
-import { ValueGrid } from './ValueGrid.tsx';
+
+import type { SpanAxis } from '../../charts/axis.ts';
+import { Figure, type FigureText, Label } from '../../charts/Figure.tsx';
+import { round } from '../../charts/round.ts';
+import { ValueGrid } from '../../charts/ValueGrid.tsx';
+import { PALETTE } from '../../palette.ts';
+import { fitText, textWidth, widest } from '../../text/measure.ts';
 
 /** A point in the units of the axes. */
 export interface ScatterPoint {

@@ -1,6 +1,6 @@
 /** A logarithmic axis: each step is ten times the one before. */
 import { formatValue, type MetricUnit } from '@flightdeck/domain/metrics';
-import type { FigureFormat, SpanAxis } from './axis.ts';
+import type { FigureFormat, SpanAxis } from '../../charts/axis.ts';
 
 /** Fewer decades than these have steps between them. */
 const STEPS = [
