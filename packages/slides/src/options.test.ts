@@ -97,6 +97,7 @@ it('says which options name something of one advertiser, so that none of it is c
     'filter',
     'gaBooking',
     'gaGoal',
+    'gaMediaName',
     'gaView',
     'general_coverImage',
     'images',
