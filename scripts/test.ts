@@ -9,7 +9,8 @@
  * once more have failed. More than three unsteady files in all fail too: that is no coincidence.
  *
  * Usage: npm test [-- GATE …] with gates lint, types, unused, sizes, unit, stories, storybook, browser, preact, journeys,
- * alone; security and outside, which run when they are named or with --long; and faults, which runs when it is named.
+ * alone; security and outside, which run when they are named or with --long; and faults and catalogue, which run when they
+ * are named.
  * Tests that need PostgreSQL run when TEST_DATABASE_URL names one, or when one answers on loopback.
  */
 import { spawn } from 'node:child_process';
@@ -80,6 +81,13 @@ const GATES: readonly Gate[] = [
     alone: true,
     isNamed: true,
   },
+  {
+    name: 'catalogue',
+    ...vitest('--project', 'journeys', 'tests/print/catalogue.test.ts'),
+    env: { CATALOGUE_DEPTH: 'pairs' },
+    alone: true,
+    isNamed: true,
+  },
 ];
 
 /** More failed files of a gate, or more unsteady ones in all, are no coincidence. */
@@ -113,7 +121,10 @@ if (unknown.length > 0) {
 
 /** Cases of the truth suite in a long run; its own script takes any number. */
 const TRUTH_CASES = '2000';
-if (isLong) process.env.TRUTH_CASES ??= TRUTH_CASES;
+if (isLong) {
+  process.env.TRUTH_CASES ??= TRUTH_CASES;
+  process.env.CATALOGUE_DEPTH ??= 'sample';
+}
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'flightdeck-test-'));
 const database = await reachableDatabase();
