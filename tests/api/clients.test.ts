@@ -102,6 +102,24 @@ describe.each(ENGINES)('the logo of a client on %s', (engine) => {
     expect(JSON.stringify(rows)).not.toContain('base64');
   });
 
+  it('has a colour beside it that white texts can be read on, which is in the audit log', async () => {
+    const set = (colour: string | null) =>
+      editor.send(clients.setColour, { params, body: { colour } });
+    expect((await set('#ffd400')).status).toBe(400);
+    expect((await set('blue')).status).toBe(400);
+    expect((await set('#0b5d4e')).body.data).toMatchObject({ colour: '#0B5D4E' });
+    const shown = async () => {
+      const body = { advId: ADVERTISERS.northwind };
+      return (await editor.send(delivery.advertiserClient, { body })).body.data.clientColour;
+    };
+    await expect.poll(shown).toBe('#0B5D4E');
+    const admin = await server.signIn('admin');
+    const asked = { body: { actions: ['client/colour'] } };
+    const { rows } = (await admin.send(CALLS.audit.list, asked)).body.data;
+    expect(rows[0]).toMatchObject({ action: 'client/colour' });
+    expect((await set(null)).body.data).toMatchObject({ colour: null });
+  });
+
   it('that is on another server, or unreadable, is not shown, and its editor is told', async () => {
     const store = (logo: string) =>
       server.services.records.db
@@ -126,6 +144,9 @@ describe.each(ENGINES)('the logo of a client on %s', (engine) => {
     expect((await upload(editor, DRAWING, 'image/svg+xml', CLIENTS.contoso)).statusCode).toBe(404);
     const analyst = await server.signIn('analyst');
     expect((await analyst.send(clients.get, { params })).status).toBe(403);
+    const colour = { params, body: { colour: '#0B5D4E' } };
+    expect((await analyst.send(clients.setColour, colour)).status).toBe(403);
+    expect((await editor.send(clients.setColour, { ...colour, ...foreign })).status).toBe(404);
     expect((await upload(analyst, DRAWING, 'image/svg+xml')).statusCode).toBe(403);
   });
 });

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ownSlide, type Slide } from '@flightdeck/domain/report';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { openTables } from '../../apps/api/src/areas/imports/read/table.ts';
 import { makeCsv } from '../../apps/api/src/areas/report/office/csv.ts';
 import { plainText } from '../../apps/api/src/areas/report/office/plain-text.ts';
@@ -390,6 +390,18 @@ const HOSTILE = [
   'History',
   ' ',
 ];
+
+test('a deck has the colour of its client as its accent, and nothing that is blue instead', async () => {
+  const definition = slideDefinition('cost-comparison');
+  if (!definition || !SAMPLE_CONTEXT.client) throw new Error('The sample lost its client.');
+  const slide = sampleSlide(definition.id, definition.title, {});
+  const state = { kind: 'ready', data: sampleData(definition, {}, SAMPLE_CONTEXT) } as const;
+  const client = { ...SAMPLE_CONTEXT.client, clientColour: '#0B5D4E' };
+  const { texts } = partsOf(await makePptx(deckOf([{ slide, state }], { client }), PICTURES));
+  const xml = Object.values(texts).join('');
+  expect(xml).toContain('<a:accent1><a:srgbClr val="0B5D4E"/></a:accent1>');
+  expect(xml).not.toMatch(/1556E2|EEF3FE/i);
+});
 
 describe('an Excel workbook', () => {
   it('has the tables of the slides, figures as numbers, and a list of its sheets', async () => {

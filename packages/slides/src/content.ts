@@ -145,6 +145,8 @@ export const DeckContent = z.strictObject({
   locale: z.string(),
   /** Address of the client's logo. */
   logo: text,
+  /** `#RRGGBB` of the client instead of the deck's own blue. */
+  colour: text,
   /** Address of the report in the portal. */
   link: text,
   pages: list(PageContent),
@@ -170,6 +172,7 @@ export function deckContent(
     preparedBy: context.preparedBy,
     locale: context.locale,
     logo: context.client?.clientLogo ?? null,
+    colour: context.client?.clientColour ?? null,
     link: context.reportUrl,
     pages: pages.map((each, index) => pageContent(each, told, scope, index + 1, pages.length)),
   };

@@ -1,4 +1,4 @@
-/** Client settings: the clients of the person, and the logo of each. */
+/** Client settings: the clients of the person, and the logo and colour of each. */
 import { z } from 'zod';
 import { calls } from '../call.ts';
 import type { clientsInputs } from './inputs.ts';
@@ -26,6 +26,12 @@ export const clientsCalls = calls<typeof clientsInputs>()({
     method: 'POST',
     path: 'clients/logo/{clientUuid}',
     files: ['logo'],
+    data: ClientSettings,
+  },
+  setColour: {
+    ...settings,
+    method: 'POST',
+    path: 'clients/colour/{clientUuid}',
     data: ClientSettings,
   },
   removeLogo: {

@@ -9,10 +9,20 @@ const link = {
   mainId: FactsId,
 };
 
+/** `#RRGGBB`. */
+const Colour = z
+  .string()
+  .regex(/^#[\da-f]{6}$/i, 'Write the colour as # and six characters, such as #0B5D4E.')
+  .transform((text) => text.toUpperCase());
+
 export const clientsInputs = {
   list: { summary: 'The clients whose settings the user may change, by name.' },
   get: { summary: 'The settings of a client.' },
   setLogo: { summary: 'Stores a logo (PNG, JPEG, WebP or SVG) as PNG of at most 640 pixels.' },
+  setColour: {
+    summary: 'Sets the colour that PowerPoint files of a client’s reports have, or takes it away.',
+    body: z.strictObject({ colour: Colour.nullable() }),
+  },
   removeLogo: { summary: 'Takes the logo of a client away.' },
   accounts: { summary: 'The advertisers of a client with their accounts on platforms.' },
   foreseeLink: {

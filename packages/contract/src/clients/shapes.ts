@@ -1,4 +1,4 @@
-/** Client settings: the clients of the person, and the logo of each. */
+/** Client settings: the clients of the person, and the logo and colour of each. */
 import { Day } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { FactsId, When } from '../list.ts';
@@ -14,6 +14,8 @@ export const ClientSettings = z.strictObject({
   ...ClientItem.shape,
   /** Address of the logo as covers show it; null where they show none. */
   logo: z.nullable(z.string()),
+  /** `#RRGGBB` of its office files; null for the deck's own. */
+  colour: z.nullable(z.string()),
   /** The stored logo where covers cannot show it: the address of another server, or `unreadable`. */
   unshown: z.nullable(
     z.discriminatedUnion('reason', [

@@ -56,6 +56,8 @@ export const ownSlide = (
 
 export const AdvertiserClient = z.strictObject({
   clientLogo: z.nullable(z.string()),
+  /** `#RRGGBB` that office files of its reports have instead of the deck's own blue; white texts on it can be read. */
+  clientColour: z.optional(z.nullable(z.string())),
   clientName: z.string(),
   clientOfficeId: z.nullable(z.string()),
   clientUuid: z.string(),

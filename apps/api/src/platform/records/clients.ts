@@ -29,9 +29,10 @@ export function makeClients({ db }: Records): Clients {
         .innerJoin(client, eq(client.uuid, clientAdvertiser.clientUuid))
         .where(eq(clientAdvertiser.advertiserId, advertiserId));
       if (!row) return null;
-      const { uuid, name, type, logo, officeId, currency, timeZone } = row.client;
+      const { uuid, name, type, logo, colour, officeId, currency, timeZone } = row.client;
       return {
         clientLogo: await shownLogo(logo),
+        clientColour: colour,
         clientName: name,
         clientOfficeId: officeId,
         clientUuid: uuid,

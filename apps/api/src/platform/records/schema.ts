@@ -156,6 +156,8 @@ export const client = records.table('client', {
   type: text('type').notNull(),
   /** Address or data URL of the logo. */
   logo: text('logo'),
+  /** `#RRGGBB` of its office files; null for the deck's own. */
+  colour: text('colour'),
   officeId: text('office_id'),
   /** ISO 4217. */
   currency: text('currency').notNull(),

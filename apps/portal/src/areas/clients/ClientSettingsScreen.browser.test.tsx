@@ -6,7 +6,7 @@ import { ClientSettingsScreen } from './ClientSettingsScreen.tsx';
 
 const LOGO =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkqPhfDwAChgGAWjR9awAAAABJRU5ErkJggg==';
-const client = { uuid: 'c1', name: 'Northwind Airways', logo: null, unshown: null };
+const client = { uuid: 'c1', name: 'Northwind Airways', logo: null, colour: null, unshown: null };
 
 function open(settings: object): void {
   renderWithApi(
@@ -38,6 +38,35 @@ it('says that a logo on another server is not shown, and what to do', async () =
     .element(page.getByText(/cdn\.example.logo\.png, and a report fetches nothing/))
     .toBeVisible();
   await expect.element(page.getByText(/Save that picture and upload it here/)).toBeVisible();
+});
+
+it('saves a colour, and shows where it is too light', async () => {
+  const asked: unknown[] = [];
+  renderWithApi(
+    <ClientSettingsScreen />,
+    (call, body) => {
+      if (call === 'clients/list') return { clients: [{ uuid: 'c1', name: 'Northwind Airways' }] };
+      if (call === 'clients/get/c1') return client;
+      if (call === 'clients/colour/c1') {
+        asked.push(body);
+        if (asked.length === 1) throw new Error('#FFFF00 is too light.');
+        return { ...client, colour: '#0B5D4E' };
+      }
+      throw new Error(`${call} failed on purpose`);
+    },
+    '/client/configure',
+  );
+  const field = page.getByRole('textbox', { name: 'Colour' });
+  const save = page.getByRole('button', { name: 'Save colour' });
+  await field.fill('#FFFF0');
+  await expect.element(save).toBeDisabled();
+  await field.fill('#FFFF00');
+  await save.click();
+  await expect.element(page.getByText('#FFFF00 is too light.')).toBeVisible();
+  await field.fill('#0b5d4e');
+  await save.click();
+  await expect.element(page.getByRole('button', { name: 'Remove colour' })).toBeVisible();
+  expect(asked).toEqual([{ colour: '#FFFF00' }, { colour: '#0b5d4e' }]);
 });
 
 it('shows a refused upload where it was chosen', async () => {

@@ -1,4 +1,4 @@
-/** Client settings (`/client/configure`): the logo on the covers of a client's reports, and the accounts of its advertisers. */
+/** Client settings (`/client/configure`): the logo and the colour of a client's reports, and the accounts of its advertisers. */
 import { keyOf } from '@flightdeck/client';
 import {
   type ClientSettings,
@@ -16,6 +16,7 @@ import {
   Loader,
   notify,
   Select,
+  TextField,
 } from '@flightdeck/design-system';
 import { writeBytes } from '@flightdeck/domain/locale';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -86,6 +87,7 @@ function Settings({ clientUuid }: { readonly clientUuid: string }) {
       {(client) => (
         <div className={css.cards}>
           <LogoCard client={client} />
+          <ColourCard key={client.colour} client={client} />
           <AccountsCard clientUuid={clientUuid} />
         </div>
       )}
@@ -93,19 +95,23 @@ function Settings({ clientUuid }: { readonly clientUuid: string }) {
   );
 }
 
-function LogoCard({ client: settings }: { readonly client: ClientSettings }) {
-  const { uuid: clientUuid, name, logo, unshown } = settings;
-  const { client, queryClient, queryOf } = useApi();
-  const { locale } = useViewer().user;
-  const [isRemoving, setRemoving] = useState(false);
-  const take = (changed: ClientSettings) => {
-    queryClient.setQueryData(
-      queryOf(clientsCalls.get, { params: { clientUuid } }).queryKey,
-      changed,
-    );
-    // The client of an advertiser, which covers are drawn with.
+/** Shows changed settings at once, here and on covers. */
+function useTake(): (changed: ClientSettings) => void {
+  const { queryClient, queryOf } = useApi();
+  return (changed) => {
+    const params = { clientUuid: changed.uuid };
+    queryClient.setQueryData(queryOf(clientsCalls.get, { params }).queryKey, changed);
+    // The client of an advertiser, which reports are drawn with.
     void queryClient.invalidateQueries({ queryKey: keyOf(deliveryCalls.advertiserClient) });
   };
+}
+
+function LogoCard({ client: settings }: { readonly client: ClientSettings }) {
+  const { uuid: clientUuid, name, logo, unshown } = settings;
+  const { client } = useApi();
+  const take = useTake();
+  const { locale } = useViewer().user;
+  const [isRemoving, setRemoving] = useState(false);
   const upload = useMutation({
     mutationFn: (file: File) =>
       client.request(clientsCalls.setLogo, { params: { clientUuid }, files: { logo: file } }),
@@ -173,6 +179,80 @@ function LogoCard({ client: settings }: { readonly client: ClientSettings }) {
         Covers of {name} show no logo from then on, also those of saved reports.
         {remove.error ? <p role="alert">{remove.error.message}</p> : null}
       </ConfirmDialog>
+    </Card>
+  );
+}
+
+/** The server says which colours are too light for the white texts on them. */
+function ColourCard({ client: { uuid, name, colour } }: { readonly client: ClientSettings }) {
+  const { client } = useApi();
+  const take = useTake();
+  const [typed, setTyped] = useState(colour ?? '');
+  const save = useMutation({
+    mutationFn: (next: string | null) =>
+      client.request(clientsCalls.setColour, {
+        params: { clientUuid: uuid },
+        body: { colour: next },
+      }),
+    onSuccess: (changed) => {
+      take(changed);
+      notify.success(changed.colour === null ? 'Colour removed' : 'Colour saved');
+    },
+  });
+  const wanted = typed.trim();
+  const isColour = /^#[\da-f]{6}$/i.test(wanted);
+  return (
+    <Card
+      className={css.card}
+      title={`Colour of ${name}`}
+      actions={
+        colour === null ? null : (
+          <Button
+            variant="text"
+            size="small"
+            icon={<Trash2 size={16} />}
+            isPending={save.isPending && save.variables === null}
+            onPress={() => save.mutate(null)}
+          >
+            Remove colour
+          </Button>
+        )
+      }
+    >
+      <form
+        className={css.body}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isColour) save.mutate(wanted);
+        }}
+      >
+        <div className={css.colour}>
+          <TextField
+            label="Colour"
+            description="As # and six characters, such as #0B5D4E."
+            value={typed}
+            onChange={setTyped}
+            maxLength={7}
+            errorMessage={save.error?.message}
+          />
+          <span
+            className={css.swatch}
+            style={isColour ? { background: wanted } : undefined}
+            aria-hidden="true"
+          />
+          <Button
+            type="submit"
+            isDisabled={!isColour || wanted.toUpperCase() === colour}
+            isPending={save.isPending && save.variables !== null}
+          >
+            Save colour
+          </Button>
+        </div>
+        <p className={css.note}>
+          PowerPoint files of its reports have it as their accent: covers, headings, bars and the
+          first line of charts. Without one they have the blue of the slides.
+        </p>
+      </form>
     </Card>
   );
 }

@@ -15,6 +15,8 @@ export const frame = style({
   background: '#fff',
   '@media': { [media.narrow]: { height: 120 } },
 });
+export const colour = style({ ...layout.cluster(12), alignItems: 'center' });
+export const swatch = style({ ...bordered('control'), width: 36, height: 36, flex: 'none' });
 export const logo = style({ maxWidth: '100%', maxHeight: '100%', minHeight: 0 });
 
 export const cards = style(layout.stack(16));

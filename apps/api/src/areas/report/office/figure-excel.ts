@@ -40,7 +40,7 @@ export async function figureExcel(
     advertiser: advertiser?.name ?? '',
     preparedBy: '',
     locale,
-    ...{ logo: null, link: null },
+    ...{ logo: null, colour: null, link: null },
     pages: [
       {
         ...{ page: 1, pageText: '1 of 1', slideId: 'rows', category: dataset.label },

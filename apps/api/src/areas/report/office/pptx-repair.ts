@@ -5,7 +5,7 @@
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 import writeWorkbook from 'write-excel-file/node';
 import type { NativeChart } from './pptx-charts.ts';
-import { THEME_COLOURS } from './theme.ts';
+import { themeColours } from './theme.ts';
 
 type Parts = Record<string, Uint8Array>;
 
@@ -16,10 +16,12 @@ const COMPRESSED = /\.(jpe?g|png|xlsx)$/;
 /**
  * The repaired file.
  * @param charts The charts in the order they were added.
+ * @param colour `#RRGGBB` of the client; null for the deck's own.
  */
 export async function repairPptx(
   file: Uint8Array,
   charts: readonly NativeChart[],
+  colour: string | null,
 ): Promise<Uint8Array> {
   const parts: Parts = Object.fromEntries(
     Object.entries(unzipSync(file)).filter(([name]) => !name.endsWith('/')),
@@ -33,7 +35,7 @@ export async function repairPptx(
   await completeCharts(parts, charts);
   change(/^ppt\/slides\/slide\d+\.xml$/, withOwnIds);
   change(/^ppt\/notesSlides\/notesSlide\d+\.xml$/, withParagraphs);
-  change(/^ppt\/theme\/theme\d+\.xml$/, withColours);
+  change(/^ppt\/theme\/theme\d+\.xml$/, (xml) => withColours(xml, themeColours(colour)));
   const names = new Set(Object.keys(parts));
   change(/^\[Content_Types\]\.xml$/, (xml) => withExistingTypes(xml, names));
   const zipped: Zippable = {};
@@ -212,15 +214,15 @@ const withParagraphs = (xml: string): string =>
       .join('</a:r></a:p><a:p><a:r><a:rPr lang="en-GB" dirty="0"/>'),
   );
 
-/** The deck's colours in the places of the theme. */
-const withColours = (xml: string): string =>
+/** The colours in the places of the theme. */
+const withColours = (xml: string, theme: Readonly<Record<string, string>>): string =>
   xml.replace(/<a:clrScheme name="[^"]*">.*?<\/a:clrScheme>/s, () => {
     const places = [
       ...['dk1', 'lt1', 'dk2', 'lt2', 'accent1', 'accent2', 'accent3', 'accent4', 'accent5'],
       ...['accent6', 'hlink', 'folHlink'],
     ];
     const colours = places.map(
-      (place) => `<a:${place}><a:srgbClr val="${THEME_COLOURS[place]}"/></a:${place}>`,
+      (place) => `<a:${place}><a:srgbClr val="${theme[place]}"/></a:${place}>`,
     );
     return `<a:clrScheme name="Report">${colours.join('')}</a:clrScheme>`;
   });

@@ -29,8 +29,7 @@ import {
   MUTED,
   PAGE,
   SECONDARY,
-  SOFT,
-  SUBTLE,
+  TINT,
   TONES,
   WARNING,
 } from './theme.ts';
@@ -78,7 +77,7 @@ export async function makePptx(deck: DeckContent, pictures: OfficePictures): Pro
   }
   const made = await pptx.write({ outputType: 'uint8array' });
   if (!(made instanceof Uint8Array)) throw new Error('The presentation was not written as bytes.');
-  return repairPptx(made, making.charts);
+  return repairPptx(made, making.charts, deck.colour);
 }
 
 const TITLE: Box = { x: 56, y: 64, width: 1168, height: 50 };
@@ -158,7 +157,7 @@ function addPage(slide: Slide, page: PageContent, making: Making): void {
 
 function addTakeaway(slide: Slide, takeaway: string): void {
   const band: Box = { x: 56, y: 608, width: 1168, height: 52 };
-  slide.addShape('rect', { ...placed(band), fill: { color: SUBTLE } });
+  slide.addShape('rect', { ...placed(band), fill: TINT });
   addText(slide, 'Takeaway', { ...band, x: 76, width: 90 }, 15, {
     bold: true,
     color: ACCENT,
@@ -505,13 +504,13 @@ function addWholePage(
   }
   addText(slide, whole.above, { x, y: 190, width, height: 50 }, 18, {
     bold: true,
-    color: SOFT,
+    color: PAGE,
     valign: 'bottom',
   });
   addTitle(slide, whole.heading, WHOLE_TITLE[whole.side], isLeft ? 52 : 60, PAGE);
   addText(slide, whole.below, { x, y: 460, width, height: 70 }, 22, { color: PAGE });
-  addText(slide, whole.author, { x, y: 612, width, height: 44 }, 15, { color: SOFT });
-  addText(slide, page.pageText, { x, y: 674, width: 200, height: 24 }, 14, { color: SOFT });
+  addText(slide, whole.author, { x, y: 612, width, height: 44 }, 15, { color: PAGE });
+  addText(slide, page.pageText, { x, y: 674, width: 200, height: 24 }, 14, { color: PAGE });
 }
 
 /** Natural size by which pptxgenjs crops a picture to its box. */

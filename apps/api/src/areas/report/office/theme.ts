@@ -9,13 +9,13 @@ export const INK = 'tx1';
 export const SECONDARY = 'tx2';
 export const PAGE = 'bg1';
 export const ACCENT = 'accent1';
+/** The accent as a light ground; `transparency` is percent. */
+export const TINT = { color: ACCENT, transparency: 91 } as const;
 /** Colours without a place of their own. */
-export const SUBTLE = hex(PALETTE.accentSubtle);
 export const MUTED = hex(PALETTE.muted);
 export const WARNING = hex(PALETTE.warning);
 export const BORDER = hex(PALETTE.border);
 export const GRID = hex(PALETTE.grid);
-export const SOFT = hex(PALETTE.soft);
 export const TONES = {
   good: hex(PALETTE.good),
   bad: hex(PALETTE.bad),
@@ -28,8 +28,11 @@ export const SERIES = ['accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'a
 /** A font that every office program has, narrower than the deck's own. */
 export const FONT = 'Arial';
 
-/** The theme's colours by place. */
-export const THEME_COLOURS: Readonly<Record<string, string>> = {
+/**
+ * The theme's colours by place.
+ * @param colour `#RRGGBB` of the client; null for the deck's own blue.
+ */
+export const themeColours = (colour: string | null): Readonly<Record<string, string>> => ({
   dk1: hex(PALETTE.ink),
   lt1: hex(PALETTE.page),
   dk2: hex(PALETTE.secondary),
@@ -40,4 +43,5 @@ export const THEME_COLOURS: Readonly<Record<string, string>> = {
   accent6: hex(PALETTE.other),
   hlink: hex(PALETTE.accent),
   folHlink: hex(PALETTE.accentDeep),
-};
+  ...(colour === null ? {} : { accent1: hex(colour), hlink: hex(colour), folHlink: hex(colour) }),
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "records"."client" ADD COLUMN "colour" text;
