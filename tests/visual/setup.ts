@@ -111,7 +111,7 @@ async function shoot(name: string, themes: readonly string[] = []): Promise<void
   const { innerWidth, innerHeight } = window;
   try {
     await settled();
-    const height = lowestEdge();
+    const height = await restingEdge();
     // The frame of stories cuts off taller ones.
     if (height > innerHeight) await page.viewport(innerWidth, height);
     document.body.style.minHeight = `${height}px`;
@@ -171,6 +171,21 @@ function strangers(): readonly string[] {
 function lowestEdge(): number {
   const lowest = edgeOf(document.body, Number.POSITIVE_INFINITY, 0);
   return Math.min(TALLEST, Math.ceil(lowest) + MARGIN);
+}
+
+/** Frames for which the lowest edge must stay where it is: a box that follows another's size moves a frame or two later. */
+const RESTING_FRAMES = 6;
+
+/** The lowest edge once it rests. */
+async function restingEdge(): Promise<number> {
+  let edge = lowestEdge();
+  for (let still = 0; still < RESTING_FRAMES; still += 1) {
+    await new Promise(requestAnimationFrame);
+    const now = lowestEdge();
+    if (now !== edge) still = -1;
+    edge = now;
+  }
+  return edge;
 }
 
 function edgeOf(parent: Element | ShadowRoot, limit: number, lowest: number): number {

@@ -101,7 +101,8 @@ const drawings = () => document.querySelectorAll('.fd-scaled').length;
 /** A page that others keep busy is idle late. */
 const IDLE = { timeout: 14_000 };
 const aFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-const anIdleTime = () => new Promise((resolve) => requestIdleCallback(resolve));
+// Others may keep the page busy without an end.
+const anIdleTime = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
 /** Rows in view were seen, and what waited for the browser to be idle has had its turn, twice. */
 async function aRest() {
   for (let turn = 0; turn < 2; turn += 1) {
