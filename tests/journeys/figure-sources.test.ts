@@ -84,6 +84,10 @@ test('by keyboard any figure of the slide is chosen, by somebody who only reads'
   await panel(page).getByText('CTR = clicks ÷ impressions').waitFor();
   await panel(page).getByText('All rows: the totals').first().waitFor();
   await panel(page).getByText('Rows behind it:').waitFor();
+  // The choice is gone, and the focus is back in the panel.
+  await expect
+    .poll(() => panel(page).evaluate((dialog) => dialog.contains(document.activeElement)))
+    .toBe(true);
   await page.keyboard.press('Escape');
   await panel(page).waitFor({ state: 'detached' });
   expect(await ask(page).evaluate((button) => button === document.activeElement)).toBe(true);

@@ -76,8 +76,8 @@ export function SlideFrame(props: SlideFrameProps) {
           {props.subTitle ? (
             <p
               className="fd-slide-subtitle"
-              // A long one has two smaller lines instead of being cut.
-              data-size={textWidth(props.subTitle, 16) <= BODY.width ? 'large' : 'small'}
+              // A long one has two smaller lines instead of being cut, also where browsers draw it a little wider.
+              data-size={textWidth(props.subTitle, 16) <= BODY.width - 12 ? 'large' : 'small'}
             >
               {props.subTitle}
             </p>
