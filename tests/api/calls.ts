@@ -226,6 +226,7 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'templates.create': aTemplate,
   'templates.set': aTemplate,
   'templates.archive': { isArchived: true },
+  'clients.setColour': { colour: '#0B5D4E' },
   'clients.foreseeLink': { accountId: 99_901, mainId: 99_902 },
   'clients.link': { accountId: 99_901, mainId: 99_902 },
   'clients.unlink': { accountId: 99_901 },
