@@ -1,13 +1,6 @@
 /** Adds slides of another saved report: find the report, tick its slides. */
 import { type ReportListItem, reportCalls } from '@flightdeck/contract/report';
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  EmptyState,
-  Loader,
-  SearchField,
-} from '@flightdeck/design-system';
+import { Button, Checkbox, Dialog, EmptyState, SearchField } from '@flightdeck/design-system';
 import {
   deckFromSaved,
   deckOrder,
@@ -22,6 +15,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '../../app/api.ts';
+import { NotLoaded } from '../../app/Loaded.tsx';
 import type { CopiedSlides } from '../../app/slide-clipboard.ts';
 import { useSettled } from '../../app/use-settled.ts';
 import { copiedFrom } from './copies.ts';
@@ -75,21 +69,7 @@ function Reports(props: {
     }),
     placeholderData: keepPreviousData,
   });
-  if (answer.isError) {
-    return (
-      <EmptyState
-        title="The reports could not be loaded"
-        action={
-          <Button isPending={answer.isFetching} onPress={() => void answer.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {answer.error.message}
-      </EmptyState>
-    );
-  }
-  if (!answer.data) return <Loader />;
+  if (!answer.data) return <NotLoaded query={answer} noun="the reports" />;
   const found = answer.data.rows.filter(({ reportId }) => reportId !== props.reportId);
   const shown = found.slice(0, SHOWN);
   if (shown.length === 0) {
@@ -174,19 +154,8 @@ function TickSlides(
         </Button>
       }
     >
-      {answer.isError ? (
-        <EmptyState
-          title="The report could not be loaded"
-          action={
-            <Button isPending={answer.isFetching} onPress={() => void answer.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {answer.error.message}
-        </EmptyState>
-      ) : !data ? (
-        <Loader />
+      {!data ? (
+        <NotLoaded query={answer} noun="the report" />
       ) : (
         <>
           <Checkbox

@@ -1,5 +1,6 @@
 /** Makes or changes a template: what it is, for whom, and its slides. */
 import {
+  TEMPLATE_SLIDES_LIMIT,
   type Template,
   type TemplateChoices,
   templatesCalls,
@@ -44,9 +45,6 @@ import { SampleSlide } from './SampleSlide.tsx';
 import { SlideForm } from './SlideForm.tsx';
 import * as css from './templates.css.ts';
 import { pathOf, useRefreshTemplates } from './use-templates.ts';
-
-/** Most slides of a template. */
-const MOST = 100;
 
 /** Props of the editor. Give it a `key` per version. */
 export interface TemplateEditorProps {
@@ -116,18 +114,22 @@ export function TemplateEditor({ template, start, choices }: TemplateEditorProps
   }
   function remove(key: string) {
     const index = form.slides.findIndex((slide) => slide.key === key);
-    const left = form.slides.filter((slide) => slide.key !== key);
-    const before = form.slides;
+    const removed = form.slides[index];
+    if (!removed) return;
+    const left = form.slides.filter((slide) => slide !== removed);
     change({ slides: left });
     setOpenKey((left[index] ?? left[index - 1])?.key ?? null);
-    const title = before[index]?.title ?? '';
-    notify.info(`“${title}” removed`, undefined, {
-      action: { label: 'Undo', onAction: () => changeSlides(() => before) },
+    notify.info(`“${removed.title}” removed`, undefined, {
+      // What was changed since stays.
+      action: {
+        label: 'Undo',
+        onAction: () => changeSlides((slides) => slides.toSpliced(index, 0, removed)),
+      },
     });
   }
   function duplicate(key: string) {
     const slide = form.slides.find((each) => each.key === key);
-    if (!slide || form.slides.length >= MOST) return;
+    if (!slide || form.slides.length >= TEMPLATE_SLIDES_LIMIT) return;
     const copy = formSlide(slide);
     changeSlides((slides) => slides.flatMap((each) => (each === slide ? [each, copy] : [each])));
     setOpenKey(copy.key);
@@ -196,7 +198,7 @@ export function TemplateEditor({ template, start, choices }: TemplateEditorProps
                 <Button
                   size="small"
                   icon={<Plus size={14} />}
-                  isDisabled={form.slides.length >= MOST}
+                  isDisabled={form.slides.length >= TEMPLATE_SLIDES_LIMIT}
                   onPress={() => setDialog('add')}
                 >
                   Add slide
