@@ -53,6 +53,8 @@ import { templatesCalls } from './templates/index.ts';
 import { templatesInputs } from './templates/inputs.ts';
 import { termsCalls } from './terms/index.ts';
 import { termsInputs } from './terms/inputs.ts';
+import { troubleshooterCalls } from './troubleshooter/index.ts';
+import { troubleshooterInputs } from './troubleshooter/inputs.ts';
 
 /** A new call is in the router, the OpenAPI page and the matrices by standing here. */
 export const CALLS = {
@@ -83,4 +85,5 @@ export const CALLS = {
   schedules: served(schedulesCalls, schedulesInputs),
   templates: served(templatesCalls, templatesInputs),
   terms: served(termsCalls, termsInputs),
+  troubleshooter: served(troubleshooterCalls, troubleshooterInputs),
 } as const;

@@ -19,6 +19,7 @@ import { reportArea } from './report/routes.ts';
 import { requestsArea } from './requests/routes.ts';
 import { rolesArea } from './roles/routes.ts';
 import { termsArea } from './terms/routes.ts';
+import { troubleshooterArea } from './troubleshooter/routes.ts';
 
 const TELLING: readonly Area[] = [
   authArea,
@@ -39,6 +40,7 @@ const TELLING: readonly Area[] = [
   rolesArea,
   requestsArea,
   termsArea,
+  troubleshooterArea,
 ];
 
 /** All areas. */

@@ -54,6 +54,18 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   plan: {
     screen: async () => (await import('./plan/PlanScreen.tsx')).PlanScreen,
   },
+  troubleshooter: {
+    screen: async () => (await import('./troubleshooter/HealthScreen.tsx')).HealthScreen,
+  },
+  'troubleshooter-rules': {
+    screen: async () => (await import('./troubleshooter/RulesScreen.tsx')).RulesScreen,
+  },
+  'troubleshooter-sources': {
+    screen: async () => (await import('./troubleshooter/SourcesScreen.tsx')).SourcesScreen,
+  },
+  'creative-unlinked': {
+    screen: async () => (await import('./creatives/UnlinkedScreen.tsx')).UnlinkedScreen,
+  },
   'client-settings': {
     screen: async () => (await import('./clients/ClientSettingsScreen.tsx')).ClientSettingsScreen,
   },

@@ -7,6 +7,10 @@ export interface Access {
   readonly createReport: boolean;
   /** Shows the setup alert panel. */
   readonly matchBookings: boolean;
+  readonly troubleshooter: {
+    /** Adds breakdowns by client, office and type. */
+    readonly insights: boolean;
+  };
 }
 
 /** Derives the access object from the permission flags. */
@@ -14,5 +18,6 @@ export function accessFrom(allowed: Allowed): Access {
   return {
     createReport: allowed['reporting/createReport'] === true,
     matchBookings: allowed['reporting/matchBookings'] === true,
+    troubleshooter: { insights: allowed['troubleshooter/insights'] === true },
   };
 }

@@ -46,6 +46,7 @@ export interface Page {
 
 const VIEW = ['reporting/viewReports || reporting/createReport'] as const;
 const CREATE = ['reporting/createReport'] as const;
+const TROUBLE = ['troubleshooter/aggregator'] as const;
 const HELP = ['fundamental/onehelpManage'] as const;
 const USERS = ['user/list'] as const;
 const ROLES = ['user/roleAdmin'] as const;
@@ -141,6 +142,34 @@ export const PAGES = {
     title: 'Media plan',
     section: 'Manage',
     navigation: { label: 'Media plan', to: '/client/plan' },
+  },
+  troubleshooter: {
+    paths: ['/troubleshooter/aggregator/:aaUuid?'],
+    needs: TROUBLE,
+    title: 'Campaign health',
+    section: 'Manage',
+    navigation: { label: 'Troubleshooter', to: '/troubleshooter/aggregator' },
+  },
+  'troubleshooter-rules': {
+    paths: ['/troubleshooter/rules'],
+    needs: TROUBLE,
+    title: 'Rules',
+    section: 'Manage',
+    parent: 'troubleshooter',
+  },
+  'troubleshooter-sources': {
+    paths: ['/troubleshooter/sources'],
+    needs: TROUBLE,
+    title: 'Sources',
+    section: 'Manage',
+    parent: 'troubleshooter',
+  },
+  'creative-unlinked': {
+    paths: ['/creative/unlinked/:clientUuid?/:creativeId?'],
+    needs: TROUBLE,
+    title: 'Unlinked creatives',
+    section: 'Manage',
+    navigation: { label: 'Unlinked creatives', to: '/creative/unlinked' },
   },
   'client-settings': {
     paths: ['/client/configure/:clientUuid?'],

@@ -32,6 +32,14 @@ const GROUPS = {
       adminSettingView: { title: 'Open client settings and change the logo of covers' },
     },
   },
+  troubleshooter: {
+    title: 'Troubleshooter',
+    permissions: {
+      aggregator: { title: 'See the health of campaigns and say what is done about it' },
+      insights: { title: 'See it by client, office and type' },
+      rules: { title: 'Set the bands of rules for a client' },
+    },
+  },
   fundamental: {
     title: 'Help',
     permissions: {

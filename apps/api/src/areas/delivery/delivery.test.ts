@@ -72,7 +72,7 @@ const caller: Caller = {
     clientAccess: ['c1'],
   } as Caller['user'],
   allowed: {},
-  access: { createReport: true, matchBookings: true },
+  access: { createReport: true, matchBookings: true, troubleshooter: { insights: false } },
   clientUuids: ['c1'],
   advertiserIds: [1],
   sessionId: 's',

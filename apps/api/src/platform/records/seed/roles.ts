@@ -31,6 +31,9 @@ const ROLES = {
     permissions: [
       ...WRITE,
       'reporting/templateManage',
+      'troubleshooter/aggregator',
+      'troubleshooter/insights',
+      'troubleshooter/rules',
       'client/fileUpload',
       'client/adminSettingView',
       ...PEOPLE,
@@ -39,7 +42,14 @@ const ROLES = {
   'ad-operations': {
     name: 'Ad operations',
     description: 'Loads delivery, checks bookings and keeps caches and logs in view.',
-    permissions: [...WRITE, 'client/fileUpload', 'log/viewer', 'cache/clean'],
+    permissions: [
+      ...WRITE,
+      'troubleshooter/aggregator',
+      'troubleshooter/insights',
+      'client/fileUpload',
+      'log/viewer',
+      'cache/clean',
+    ],
   },
   'help-editor': {
     name: 'Help editor',

@@ -1,0 +1,314 @@
+/** Tables of the troubleshooter: what is scored, what became of it, what its sources brought, and links of creatives. */
+import { SUBJECTS } from '@flightdeck/domain/troubleshooter/rules';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { at, client, partOf, records, role, serial, user } from '../../platform/records/schema.ts';
+
+const subject = () => text('subject', { enum: SUBJECTS }).notNull();
+
+/** Something that is scored. A run writes it anew only where its record or the bands changed. */
+export const troubleItem = records.table(
+  'trouble_item',
+  {
+    id: serial('id'),
+    advertiserId: integer('advertiser_id').notNull(),
+    subject: subject(),
+    /** Its id in its source, unique among those of the advertiser and subject. */
+    externalId: text('external_id').notNull(),
+    name: text('name').notNull(),
+    /** What its list shows below the name: `CPM`, `Spend`. */
+    detail: text('detail').notNull().default(''),
+    opportunityType: text('opportunity_type'),
+    /** ItemLinks: ids of what it belongs to. */
+    links: jsonb('links').notNull().default({}),
+    /** The record of its subject, as last read. */
+    record: jsonb('record').notNull(),
+    /** Of the record and bands that the score was computed from. */
+    digest: text('digest').notNull(),
+    /** 1 to 3; 0 where no rule applies. */
+    level: integer('level').notNull(),
+    /** Rule that gives the level. */
+    worst: text('worst'),
+    figure: doublePrecision('figure'),
+    /** What it costs the client, and what its fault puts at risk, in the currency of the client. */
+    cost: doublePrecision('cost'),
+    stake: doublePrecision('stake'),
+    /** Impressions. */
+    delivered: doublePrecision('delivered'),
+    firstSeenAt: at('first_seen_at').notNull(),
+    /** When its level last changed. */
+    levelAt: at('level_at').notNull(),
+    /** When a level or what people said of it last changed; whoever changes it says which they saw. */
+    changedAt: at('changed_at').notNull(),
+    /** When its source no longer named it; null while it does. */
+    goneAt: at('gone_at'),
+    status: text('status', { enum: ['none', 'wip', 'fixed', 'cannot-fix'] })
+      .notNull()
+      .default('none'),
+    statusBy: text('status_by').references(() => user.id, { onDelete: 'set null' }),
+    statusAt: at('status_at'),
+    /** ItemEvidence: level, figure and stake when `fixed` or `cannot-fix` was set. */
+    evidence: jsonb('evidence'),
+    /** When a run found the fault of a `fixed` item gone. */
+    verifiedAt: at('verified_at'),
+    ownerId: text('owner_id').references(() => user.id, { onDelete: 'set null' }),
+    acknowledgedAt: at('acknowledged_at'),
+    acknowledgedBy: text('acknowledged_by').references(() => user.id, { onDelete: 'set null' }),
+    /** Hidden until this day; null while it is not snoozed until a day. */
+    snoozedUntil: text('snoozed_until'),
+    /** Hidden until its level changes. */
+    snoozedForChange: boolean('snoozed_for_change').notNull().default(false),
+    snoozedBy: text('snoozed_by').references(() => user.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    uniqueIndex('trouble_item_key').on(t.advertiserId, t.subject, t.externalId),
+    index('trouble_item_level').on(t.advertiserId, t.level),
+  ],
+);
+
+/** What happened to an item, in order; nothing is changed or removed. */
+export const troubleEvent = records.table(
+  'trouble_event',
+  {
+    id: serial('id'),
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => troubleItem.id, { onDelete: 'cascade' }),
+    at: at('at').notNull(),
+    kind: text('kind', {
+      enum: [
+        'first-seen',
+        'level',
+        'status',
+        'owner',
+        'comment',
+        'acknowledge',
+        'snooze',
+        'wake',
+        'verified',
+        'not-fixed',
+        'reopened',
+        'gone',
+        'back',
+        'on-slide',
+      ],
+    }).notNull(),
+    /** Null for a run. */
+    actorId: text('actor_id'),
+    /** EventBody of the contract, by kind. */
+    body: jsonb('body').notNull(),
+    /** People whom a comment mentions. */
+    mentioned: text('mentioned').array().notNull().default([]),
+  },
+  (t) => [index('trouble_event_item').on(t.itemId, t.id), index('trouble_event_at').on(t.at)],
+);
+
+/** What an advertiser's items were last scored from. Nothing of it is read again while this is the same. */
+export const troubleState = records.table('trouble_state', {
+  advertiserId: integer('advertiser_id').primaryKey(),
+  /** Of its sources, the bands of its client and the day. */
+  fingerprint: text('fingerprint').notNull(),
+  scoredAt: at('scored_at').notNull(),
+});
+
+/** A run over advertisers. One that was killed goes on with those that it has not done. */
+export const troubleRun = records.table(
+  'trouble_run',
+  {
+    id: serial('id'),
+    startedAt: at('started_at').notNull(),
+    endedAt: at('ended_at'),
+    /** Who asked for it; null for the nightly one and those after loads. */
+    startedBy: text('started_by'),
+    /** Advertisers still to do. */
+    open: integer('open').array().notNull(),
+    advertisers: integer('advertisers').notNull(),
+    /** Advertisers whose sources were not read, because nothing of them had changed. */
+    skipped: integer('skipped').notNull().default(0),
+    /** Items read, those that were scored, and those whose level changed. */
+    read: integer('read').notNull().default(0),
+    scored: integer('scored').notNull().default(0),
+    changed: integer('changed').notNull().default(0),
+  },
+  (t) => [index('trouble_run_started').on(t.startedAt)],
+);
+
+/** How a source of an advertiser was last read. */
+export const troubleSource = records.table(
+  'trouble_source',
+  {
+    advertiserId: integer('advertiser_id').notNull(),
+    source: text('source').notNull(),
+    readAt: at('read_at'),
+    /** Since when it could not be read, and why; null where it can. */
+    failedAt: at('failed_at'),
+    problem: text('problem'),
+  },
+  (t) => [primaryKey({ columns: [t.advertiserId, t.source] })],
+);
+
+/** A file of entities: structured data files, reports of a bidding platform, landing pages, creatives, aggregators. */
+export const troubleImport = records.table(
+  'trouble_import',
+  {
+    id: serial('id'),
+    advertiserId: integer('advertiser_id').notNull(),
+    /** Such as `sdf`, `dv360-report`, `landing-pages`. */
+    source: text('source').notNull(),
+    fileName: text('file_name').notNull(),
+    /** ImportSummary of the contract. */
+    summary: jsonb('summary').notNull(),
+    digest: text('digest').notNull(),
+    loadedBy: text('loaded_by'),
+    loadedAt: at('loaded_at').notNull(),
+    undoneAt: at('undone_at'),
+    undoneBy: text('undone_by'),
+  },
+  (t) => [index('trouble_import_advertiser').on(t.advertiserId, t.source, t.id)],
+);
+
+/** A thing that an import states. Of the imports of an advertiser and source that are not undone, the last one with the kind counts. */
+export const troubleEntity = records.table(
+  'trouble_entity',
+  {
+    importId: integer('import_id')
+      .notNull()
+      .references(() => troubleImport.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    externalId: text('external_id').notNull(),
+    name: text('name').notNull(),
+    fields: jsonb('fields').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.kind, t.externalId] })],
+);
+
+/** Bands of a client: a row a version, of which the last one is in force. */
+export const troubleBands = records.table(
+  'trouble_bands',
+  {
+    clientUuid: partOf('client_uuid', () => client.uuid),
+    ruleId: text('rule_id').notNull(),
+    version: integer('version').notNull(),
+    /** BandNumbers of the domain; null: the rule's own again. */
+    numbers: jsonb('numbers'),
+    reason: text('reason').notNull(),
+    setBy: text('set_by'),
+    setAt: at('set_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clientUuid, t.ruleId, t.version] })],
+);
+
+/** A saved view of the list: one's own, or that of everybody with a role. */
+export const troubleView = records.table(
+  'trouble_view',
+  {
+    id: text('id').primaryKey(),
+    ownerId: partOf('owner_id', () => user.id),
+    name: text('name').notNull(),
+    /** Query string of the list's address. */
+    query: text('query').notNull(),
+    /** Everybody with this role sees it; null: only its owner. */
+    teamRoleId: text('team_role_id').references(() => role.id, { onDelete: 'set null' }),
+    revision: integer('revision').notNull().default(1),
+    savedAt: at('saved_at').notNull(),
+  },
+  (t) => [index('trouble_view_owner').on(t.ownerId)],
+);
+
+/** The view that a person's list opens with. */
+export const troubleDefaultView = records.table('trouble_default_view', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  viewId: partOf('view_id', () => troubleView.id),
+});
+
+/** How a person is told of changes; no row: in the portal alone. */
+export const troubleDigest = records.table('trouble_digest', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  frequency: text('frequency', { enum: ['never', 'at-once', 'daily', 'weekly'] }).notNull(),
+  /** Only items that one looks after, and those of views that are one's default. */
+  onlyOwn: boolean('only_own').notNull().default(false),
+  /** Events up to this one were told. */
+  toldUpTo: integer('told_up_to').notNull().default(0),
+  sentAt: at('sent_at'),
+});
+
+/** An activity aggregator as the troubleshooter reads it. */
+export const aggregator = records.table(
+  'aggregator',
+  {
+    uuid: text('uuid').primaryKey(),
+    clientUuid: partOf('client_uuid', () => client.uuid),
+    advertiserId: integer('advertiser_id').notNull(),
+    name: text('name').notNull(),
+    startDate: text('start_date'),
+    endDate: text('end_date'),
+    status: text('status').notNull(),
+  },
+  (t) => [index('aggregator_client').on(t.clientUuid)],
+);
+
+/** A log of an aggregator's run. */
+export const aggregatorLog = records.table(
+  'aggregator_log',
+  {
+    id: serial('id'),
+    aggregatorUuid: partOf('aggregator_uuid', () => aggregator.uuid),
+    at: at('at').notNull(),
+    rowsIn: integer('rows_in').notNull(),
+    rowsMapped: integer('rows_mapped').notNull(),
+    message: text('message').notNull().default(''),
+  },
+  (t) => [index('aggregator_log_of').on(t.aggregatorUuid, t.at)],
+);
+
+/** What the link checker last saw of a URL. */
+export const linkCheck = records.table('link_check', {
+  url: text('url').primaryKey(),
+  checkedAt: at('checked_at').notNull(),
+  /** LinkCheckResult of the contract. */
+  result: jsonb('result').notNull(),
+});
+
+/** That a creative belongs to a campaign, which somebody or a remembered rule said. */
+export const creativeLink = records.table(
+  'creative_link',
+  {
+    id: serial('id'),
+    advertiserId: integer('advertiser_id').notNull(),
+    /** Id of the facts. */
+    creativeId: integer('creative_id').notNull(),
+    campaignId: integer('campaign_id').notNull(),
+    /** 0 to 1 as suggested; null where a person chose without a suggestion. */
+    confidence: doublePrecision('confidence'),
+    ruleId: integer('rule_id'),
+    linkedBy: text('linked_by'),
+    linkedAt: at('linked_at').notNull(),
+    undoneAt: at('undone_at'),
+    undoneBy: text('undone_by'),
+  },
+  (t) => [index('creative_link_creative').on(t.advertiserId, t.creativeId)],
+);
+
+/** A rule by which creatives that are new are linked: words of their names. */
+export const creativeLinkRule = records.table('creative_link_rule', {
+  id: serial('id'),
+  advertiserId: integer('advertiser_id').notNull(),
+  /** In lower case; all must occur in the name. */
+  words: text('words').array().notNull(),
+  campaignId: integer('campaign_id').notNull(),
+  madeBy: text('made_by'),
+  madeAt: at('made_at').notNull(),
+  endedAt: at('ended_at'),
+});

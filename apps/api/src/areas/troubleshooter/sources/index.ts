@@ -1,0 +1,4 @@
+/** All sources of the troubleshooter; a new one is a file here. */
+import type { TroubleSource } from '../source.ts';
+
+export const SOURCES: readonly TroubleSource[] = [];

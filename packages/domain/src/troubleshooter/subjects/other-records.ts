@@ -1,0 +1,54 @@
+/** What is known of landing pages, creatives and activity aggregators (spec.md §3). */
+import { z } from 'zod';
+import { Day } from '../../dates/index.ts';
+
+/** What a link checker saw of a URL, last time. */
+export const LinkCheck = z.strictObject({
+  /** HTTP status of the last answer; null where there was none. */
+  status: z.nullable(z.int()),
+  /** Why there was no answer, or what is wrong with it; null where all is well. */
+  fault: z.nullable(z.string()),
+  finalUrl: z.nullable(z.string()),
+  redirects: z.int(),
+  /** Query fields of the URL that the final one lacks. */
+  lost: z.array(z.string()),
+  day: Day,
+});
+export type LinkCheck = z.infer<typeof LinkCheck>;
+
+/** The landing page of a placement. */
+export const LandingPageRecord = z.strictObject({
+  placementId: z.string(),
+  placementName: z.string(),
+  /** As the ad server has it; empty where none is set. */
+  landingPage: z.string(),
+  /** Ids that its fields must have; null where none is known. */
+  campaignId: z.nullable(z.string()),
+  /** Names of the query fields for the campaign and the placement, as the client tags. */
+  campaignField: z.string(),
+  placementField: z.string(),
+  check: z.nullable(LinkCheck),
+});
+export type LandingPageRecord = z.infer<typeof LandingPageRecord>;
+
+/** A creative and what it served over the last 30 known days. */
+export const CreativeRecord = z.strictObject({
+  creativeId: z.string(),
+  impressions: z.number(),
+  /** Times the default ad was shown in its stead. */
+  defaultImpressions: z.number(),
+});
+export type CreativeRecord = z.infer<typeof CreativeRecord>;
+
+/** An activity aggregator. */
+export const AggregatorRecord = z.strictObject({
+  uuid: z.string(),
+  startDate: z.nullable(Day),
+  endDate: z.nullable(Day),
+  status: z.string(),
+  /** Day of its last log; null where it has none. */
+  lastLog: z.nullable(Day),
+  /** Day that both are held against. */
+  today: Day,
+});
+export type AggregatorRecord = z.infer<typeof AggregatorRecord>;
