@@ -38,6 +38,8 @@ export interface Items extends Tables, Pick<ItemList, 'run' | 'failing' | 'seen'
   readonly facets: Readonly<Record<FacetId, Facet>>;
   /** Row by id of the item. */
   readonly rowOf: ReadonlyMap<number, number>;
+  /** The same as long as an item keeps its row. */
+  readonly load: object;
   /** How often changes were merged. */
   readonly tick: number;
   /** Rows that changed, with the tick of then. */
@@ -99,6 +101,7 @@ export function prepare(list: ItemList): Items {
     size: columns.id.length,
     facets: facetsOf(columns, rest),
     rowOf,
+    load: {},
     tick: 0,
     touched: new Map(),
   };
