@@ -121,6 +121,12 @@ function Field({ field, value, onChange }: FieldProps) {
           <QuestionsField {...common} maxItems={field.maxItems} value={value} onChange={onChange} />
         </div>
       );
+    case 'evidence':
+      return (
+        <div className={css.wide}>
+          <EvidenceField {...common} value={value} />
+        </div>
+      );
     case 'images':
       return (
         <div className={css.wide}>
