@@ -9,6 +9,7 @@ import {
 } from '@flightdeck/design-system';
 import type { SlideOptions } from '@flightdeck/domain/report';
 import type { OptionField } from '@flightdeck/slides';
+import { EvidenceField } from './EvidenceField.tsx';
 import * as css from './fields.css.ts';
 import { PicturesField } from './PicturesField.tsx';
 import { QuestionsField } from './QuestionsField.tsx';
