@@ -6,3 +6,4 @@ export * from './subjects/bid-records.ts';
 export * from './subjects/booking.ts';
 export { subjectOf } from './subjects/index.ts';
 export * from './subjects/other-records.ts';
+export * from './words.ts';
