@@ -21,6 +21,8 @@ import { useWindow } from './use-window.ts';
 /** Heights of lines in pixels, as the styles have them. */
 export const ROW_HEIGHTS = { head: 32, row: 44 } as const;
 export const CARD_HEIGHTS = { head: 44, row: 132 } as const;
+/** More than lines that are drawn at once. */
+const SLOTS = 96;
 /** Height of the header that stays in view. */
 export const HEADER_HEIGHT = 34;
 
@@ -90,7 +92,8 @@ export function ItemTable(props: ItemTableProps) {
     if (id === current) isCurrentDrawn.current = true;
     return (
       <ItemRow
-        key={id}
+        // An element shows another item when it leaves the view, instead of being made again.
+        key={`row ${line.place % SLOTS}`}
         {...{ items, columns, template }}
         row={line.row}
         top={line.top}

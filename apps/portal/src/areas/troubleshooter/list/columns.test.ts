@@ -1,7 +1,7 @@
 import { SUBJECTS } from '@flightdeck/domain/troubleshooter/rules';
 import { describe, expect, it } from 'vitest';
 import { only, sampleList } from '../testing.ts';
-import { type ItemFilter, merge, narrow, prepare } from './columns.ts';
+import { type ItemFilter, merge, narrow, prepare, rowOf } from './columns.ts';
 
 const EVERYTHING: ItemFilter = {
   ...{ search: '', subject: [], level: [], client: [], office: [], type: [], opportunity: [] },
@@ -105,7 +105,7 @@ describe('changes', () => {
     expect(merged.size).toBe(501);
     expect(merged.columns.level[3]).toBe(1);
     expect(merged.columns.name[4]).toBe(items.columns.name[4]);
-    expect(merged.rowOf.get(501)).toBe(500);
+    expect(rowOf(merged, 501)).toBe(500);
     expect([...merged.touched.keys()]).toEqual([3, 500]);
     expect(merged.seen).toBe(2);
   });

@@ -1,6 +1,6 @@
 /** Items by column, ready to be filtered, counted and searched: 100,000 in some milliseconds. */
 import type { IssueStatus, ItemColumns, ItemList } from '@flightdeck/contract/troubleshooter';
-import { SUBJECTS } from '@flightdeck/domain/troubleshooter/rules';
+import { SUBJECTS, type SubjectId } from '@flightdeck/domain/troubleshooter/rules';
 
 /** By what the list is narrowed; each has a code for every item. */
 export const FACETS = [
@@ -19,7 +19,7 @@ export type FacetId = (typeof FACETS)[number];
 /** The options of `IssueStatus`, in the order of their indexes. */
 export const STATUSES: readonly IssueStatus[] = ['none', 'wip', 'fixed', 'cannot-fix'];
 /** Id of the first entry of each facet: items that have none of it. */
-export const NONE = 'none';
+export const NONE = 'none' as const;
 
 /** The entries of a facet, and which of them each item has. */
 export interface Facet {
@@ -36,8 +36,6 @@ export interface Items extends Tables, Pick<ItemList, 'run' | 'failing' | 'seen'
   readonly columns: ItemColumns;
   readonly size: number;
   readonly facets: Readonly<Record<FacetId, Facet>>;
-  /** Row by id of the item. */
-  readonly rowOf: ReadonlyMap<number, number>;
   /** The same as long as an item keeps its row. */
   readonly load: object;
   /** How often changes were merged. */
@@ -50,7 +48,14 @@ export interface Items extends Tables, Pick<ItemList, 'run' | 'failing' | 'seen'
 export const FLAG = { acknowledged: 1, snoozed: 2, verified: 4 } as const;
 
 /** Codes of an index into a table, in which -1 is none. */
-const shifted = (indexes: readonly number[]) => Int32Array.from(indexes, (index) => index + 1);
+const shifted = (indexes: readonly number[]) => codesOf(indexes, (index) => index + 1);
+
+/** A code for each entry. `Int32Array.from` with a function takes several times as long. */
+function codesOf(values: readonly number[], codeOf: (value: number) => number): Int32Array {
+  const codes = new Int32Array(values.length);
+  for (let row = 0; row < codes.length; row += 1) codes[row] = codeOf(values[row] ?? -1);
+  return codes;
+}
 
 /** Codes of something that each client has, such as its office. */
 function ofClients(
@@ -61,7 +66,7 @@ function ofClients(
     String,
   );
   const codeOf = values.map((value) => (value ? ids.indexOf(value, 1) : 0));
-  return { ids, codes: Int32Array.from(client, (index) => codeOf[index] ?? 0) };
+  return { ids, codes: codesOf(client, (index) => codeOf[index] ?? 0) };
 }
 
 /** The facets of items. */
@@ -69,7 +74,7 @@ function facetsOf(columns: ItemColumns, tables: Tables): Items['facets'] {
   const { clients, opportunityTypes, rules, people } = tables;
   return {
     subject: { ids: [NONE, ...SUBJECTS], codes: shifted(columns.subject) },
-    level: { ids: [NONE, '1', '2', '3'], codes: Int32Array.from(columns.level) },
+    level: { ids: LEVEL_IDS, codes: Int32Array.from(columns.level) },
     client: { ids: [NONE, ...clients.map(({ uuid }) => uuid)], codes: shifted(columns.client) },
     office: ofClients(
       columns,
@@ -93,18 +98,21 @@ function facetsOf(columns: ItemColumns, tables: Tables): Items['facets'] {
 /** The items of an answer. */
 export function prepare(list: ItemList): Items {
   const { items: columns, ...rest } = list;
-  const rowOf = new Map<number, number>();
-  for (let row = 0; row < columns.id.length; row += 1) rowOf.set(columns.id[row] ?? 0, row);
   return {
     ...rest,
     columns,
     size: columns.id.length,
     facets: facetsOf(columns, rest),
-    rowOf,
     load: {},
     tick: 0,
     touched: new Map(),
   };
+}
+
+/** The row of an item; undefined where it is not among them. */
+export function rowOf({ columns }: Items, id: number): number | undefined {
+  const row = columns.id.indexOf(id);
+  return row < 0 ? undefined : row;
 }
 
 /** The entries of `more` appended where they are new, and the index of each there. */
@@ -152,13 +160,13 @@ export function merge(items: Items, change: ItemList): Items {
     changed: [...items.columns.changed],
     flags: [...items.columns.flags],
   };
-  const rowOf = new Map(items.rowOf);
+  const known = new Map(columns.id.map((id, row) => [id, row]));
   const touched = new Map(items.touched);
   const tick = items.tick + 1;
   for (let from = 0; from < fresh.id.length; from += 1) {
     const id = fresh.id[from] ?? 0;
-    const row = rowOf.get(id) ?? columns.id.length;
-    rowOf.set(id, row);
+    const row = known.get(id) ?? columns.id.length;
+    known.set(id, row);
     touched.set(row, tick);
     copyRow(columns, row, fresh, from, {
       client: clients.at,
@@ -174,7 +182,7 @@ export function merge(items: Items, change: ItemList): Items {
     people: people.all,
   };
   return {
-    ...{ ...items, ...tables, run, failing, seen, columns, rowOf, touched, tick },
+    ...{ ...items, ...tables, run, failing, seen, columns, touched, tick },
     size: columns.id.length,
     total: items.total + columns.id.length - items.size,
     facets: facetsOf(columns, tables),
@@ -228,8 +236,15 @@ export function searchTexts(items: Items): readonly string[] {
   return all;
 }
 
+/** Ids of levels in the address. */
+export const LEVEL_IDS = [NONE, '1', '2', '3'] as const;
+export type LevelId = (typeof LEVEL_IDS)[number];
+
 /** What narrows the list: entries of facets by id, none for all of them, and what is no facet. */
-export interface ItemFilter extends Readonly<Record<FacetId, readonly string[]>> {
+export interface ItemFilter
+  extends Readonly<Record<Exclude<FacetId, 'subject' | 'level'>, readonly string[]>> {
+  readonly subject: readonly SubjectId[];
+  readonly level: readonly LevelId[];
   /** Words that all must occur. */
   readonly search: string;
   /** Least money at risk, in units of the item's currency; 0 for any, also none. */
