@@ -136,7 +136,7 @@ function weekdaysBetween(from: Day, to: Day): number[] {
  * The end at the pace of the last 28 known days: each day to come is taken as the mean of its weekday, or of all days where
  * fewer than two of a weekday are known. The interval is Student's t on the spread around these means, of the days to come and
  * of the means themselves; it is wider where days follow each other. Simulated ends are within it 80 of 100 times or a few
- * more, with such correlation from 76 of 100 on. It cannot know of changes to come: a new cap, a creative that stops.
+ * more, with such correlation from about 75 of 100 on. It cannot know of changes to come: a new cap, a creative that stops.
  */
 function project(habit: Habit, delivered: number, from: Day, end: Day): ProjectedEnd {
   const coming = weekdaysBetween(from, end);
