@@ -106,7 +106,9 @@ export function assemble(given: Bidding, terms: Terms): Placed[] {
         {
           ...fields,
           targeting: targetedBy([order, ...lines]),
-          engagedContent: [order, ...lines].some((each) => each.fields.engagedContent),
+          engagedContent:
+            fields.engagedContent ||
+            (lines.length > 0 && lines.every((line) => line.fields.engagedContent)),
         },
         segment?.amount ?? null,
         flight,
