@@ -277,15 +277,16 @@ async function writeBookings(
   ids: ReadonlyMap<string, number>,
 ): Promise<void> {
   await facts.transaction(async (tx) => {
-  for (const { advertiser, number, name, start, end, impressions, cost } of bookings) {
-    const advertiserId = ids.get(advertiser);
-    if (advertiserId === undefined) continue;
-    await tx.query(
-      `INSERT INTO booking (advertiser_id, origin, number, name, start_date, end_date, booked_impressions,
+    for (const { advertiser, number, name, start, end, impressions, cost } of bookings) {
+      const advertiserId = ids.get(advertiser);
+      if (advertiserId === undefined) continue;
+      await tx.query(
+        `INSERT INTO booking (advertiser_id, origin, number, name, start_date, end_date, booked_impressions,
          booked_spend_micros, cost_structure)
        SELECT $1::int, 'load', $2::text, $3::text, $4::date, $5::date, $6::bigint, $7::bigint, 'CPM'
        WHERE NOT EXISTS (SELECT FROM booking WHERE advertiser_id = $1::int AND number = $2::text)`,
-      [advertiserId, number, name, start, end, impressions, cost * 1e6],
-    );
-  }  });
+        [advertiserId, number, name, start, end, impressions, cost * 1e6],
+      );
+    }
+  });
 }
