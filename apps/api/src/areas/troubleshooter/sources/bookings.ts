@@ -6,7 +6,7 @@ import { withAccounts } from '../../../platform/facts/accounts.ts';
 import { loadedEach } from '../../../platform/facts/as-of.ts';
 import { exchangeSql } from '../../../platform/facts/convert.ts';
 import { COUNTED, VALUE_FIELDS, withFamilies } from '../../../platform/plan/bookings.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { FactsStore, Services } from '../../../platform/services.ts';
 import type { SourceItem, TroubleSource } from '../source.ts';
 
 const Row = z.object({
@@ -23,8 +23,19 @@ const Row = z.object({
   campaignIds: z.array(z.int()).nullable(),
   sites: z.string().nullable(),
   until: z.string().nullable(),
-  delivered: z.number(),
 });
+type Row = z.output<typeof Row>;
+
+const Delivered = z.array(z.object({ place: z.int(), impressions: z.number() }));
+
+/**
+ * What placements delivered in the days of their bookings: those of the places $2 in a list of bookings. By itself, because
+ * beside the bookings' own statement it was read for each placement anew.
+ */
+const DELIVERED = `SELECT w.place, sum(d.impressions)::float8 AS impressions
+  FROM placement_day d JOIN unnest($1::int[], $2::int[], $3::date[], $4::date[]) AS w(id, place, first, last)
+    ON w.id = d.placement_id AND d.day BETWEEN w.first AND w.last
+  WHERE d.advertiser_id = ANY($5::int[]) GROUP BY w.place`;
 
 /**
  * Bookings in force of the accounts $2, which are among $1; the accounts $3 are known until the days $4, as home and the
@@ -38,14 +49,8 @@ const BOOKINGS = `WITH ${COUNTED}, known AS (SELECT * FROM unnest($3::int[], $4:
       CASE WHEN count(k.until) = count(*) THEN min(k.until) END AS until
     FROM counted c JOIN placement p ON p.id = c.placement_id JOIN site s ON s.id = p.site_id
       LEFT JOIN known k ON k.id = p.advertiser_id
-    WHERE p.advertiser_id = ANY($1::int[]) GROUP BY c.id),
-  delivered AS (
-    SELECT c.id, sum(d.impressions) AS impressions
-    FROM counted c JOIN matched m ON m.id = c.id
-      JOIN placement_day d ON d.placement_id = c.placement_id AND d.advertiser_id = ANY($1::int[])
-    WHERE d.day BETWEEN c.start_date AND least(c.end_date, m.until) GROUP BY c.id)
+    WHERE p.advertiser_id = ANY($1::int[]) GROUP BY c.id)
   SELECT ${VALUE_FIELDS}, m.placement_ids AS "placementIds", m.campaign_ids AS "campaignIds", m.sites, m.until,
-    coalesce(d.impressions, 0)::float8 AS delivered,
     CASE WHEN coalesce(b.booked_spend_micros, 0) = 0 OR $5::text = '' OR (b.origin <> 'load' AND b.is_comparable)
       THEN b.booked_spend_micros::float8
       ELSE b.booked_spend_micros * ${exchangeSql(
@@ -54,7 +59,7 @@ const BOOKINGS = `WITH ${COUNTED}, known AS (SELECT * FROM unnest($3::int[], $4:
         'least(coalesce(b.start_date, $6::date), $6::date)',
       )} END / 1e6 AS cost
   FROM in_force b JOIN advertiser a ON a.id = b.advertiser_id
-    LEFT JOIN matched m ON m.id = b.id LEFT JOIN delivered d ON d.id = b.id
+    LEFT JOIN matched m ON m.id = b.id
   WHERE b.advertiser_id = ANY($2::int[]) ORDER BY b.number, b.id`;
 
 const SIGN = `SELECT concat_ws(' ',
@@ -106,17 +111,46 @@ export const bookings: TroubleSource = {
           ...[client?.currency ?? '', now],
         ]),
       );
+    const delivered = await deliveredOf(facts, families, rows, now);
     const counts = new Map<string, number>();
-    return rows.map((row) => {
+    return rows.map((row, place) => {
       // Accounts of an advertiser may each have a booking of the same number that we made up.
       const times = (counts.get(row.number) ?? 0) + 1;
       counts.set(row.number, times);
-      return itemOf(row, times === 1 ? row.number : `${row.number} (${times})`, now);
+      const externalId = times === 1 ? row.number : `${row.number} (${times})`;
+      return itemOf(row, externalId, delivered.get(place) ?? 0, now);
     });
   },
 };
 
-function itemOf(row: z.output<typeof Row>, externalId: string, now: Day): SourceItem {
+/** Impressions of each booking from the start of its flight to its last known day, by its place in the list. */
+async function deliveredOf(
+  facts: FactsStore,
+  accountIds: readonly number[],
+  rows: readonly Row[],
+  now: Day,
+): Promise<ReadonlyMap<number, number>> {
+  const wanted = rows.flatMap((row, place) =>
+    row.start === null
+      ? []
+      : (row.placementIds ?? []).map((id) => ({
+          ...{ id, place, first: row.start },
+          last: lastKnown(row.until, row.start, row.end, now),
+        })),
+  );
+  const found = Delivered.parse(
+    await facts.query(DELIVERED, [
+      wanted.map(({ id }) => id),
+      wanted.map(({ place }) => place),
+      wanted.map(({ first }) => first),
+      wanted.map(({ last }) => last),
+      accountIds,
+    ]),
+  );
+  return new Map(found.map(({ place, impressions }) => [place, impressions]));
+}
+
+function itemOf(row: Row, externalId: string, delivered: number, now: Day): SourceItem {
   const { number, name, site, sites, start, end, impressions, costStructure, until } = row;
   const isMatched = row.placementIds !== null;
   const mediaName = site ?? sites ?? name;
@@ -129,7 +163,7 @@ function itemOf(row: z.output<typeof Row>, externalId: string, now: Day): Source
     startDate: start,
     endDate: end,
     excludeFromTrafficking: false,
-    deliveredImpressions: row.delivered,
+    deliveredImpressions: delivered,
     asOf: lastKnown(isMatched ? until : null, start, end, now),
     endedOverYearAgo: end !== null && end < yearBefore(now),
   };
