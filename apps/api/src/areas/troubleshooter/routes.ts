@@ -1,5 +1,6 @@
 /** The troubleshooter: items scored by rules, what people do about them, and the sources that they come from. */
 import type { Area } from '../../platform/area.ts';
+import { fillDemoHealth } from './demo/fill.ts';
 import { itemRoutes } from './items/routes.ts';
 import { sourceRoutes } from './sources/routes.ts';
 import { triageRoutes } from './triage/routes.ts';
@@ -13,4 +14,5 @@ export const troubleshooterArea: Area = {
     ...sourceRoutes(services),
     ...creativeRoutes(services),
   ],
+  demo: fillDemoHealth,
 };
