@@ -1,6 +1,8 @@
 /** The troubleshooter: items scored by rules, what people do about them, and the sources that they come from. */
 import type { Area } from '../../platform/area.ts';
 import { itemRoutes } from './items/routes.ts';
+import { runJob } from './run/job.ts';
+import { queueRun } from './run/queue.ts';
 import { sourceRoutes } from './sources/routes.ts';
 import { triageRoutes } from './triage/routes.ts';
 import { creativeRoutes } from './unlinked/routes.ts';
@@ -13,4 +15,8 @@ export const troubleshooterArea: Area = {
     ...sourceRoutes(services),
     ...creativeRoutes(services),
   ],
+  jobs: [runJob],
+  changed: async (services, { advertiserIds }) => {
+    await queueRun(services, advertiserIds);
+  },
 };
