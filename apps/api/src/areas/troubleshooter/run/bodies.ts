@@ -1,15 +1,7 @@
 /** What the events of a run say, as they are kept: levels with the reason and inputs of then, and what became of what people said. */
 import { ItemLevel } from '@flightdeck/contract/troubleshooter';
 import { z } from 'zod';
-
-/** Level, figure and stake when a person set `fixed` or `cannot-fix`. */
-export const ItemEvidence = z.object({
-  level: ItemLevel,
-  figure: z.nullable(z.number()),
-  /** In the currency of the client. */
-  stake: z.nullable(z.number()),
-});
-export type ItemEvidence = z.infer<typeof ItemEvidence>;
+import { ItemEvidence, LevelChange } from '../events.ts';
 
 /** Why an item has its level, in words of then. */
 export const ReasonBody = z.object({
@@ -18,12 +10,8 @@ export const ReasonBody = z.object({
 });
 export type ReasonBody = z.infer<typeof ReasonBody>;
 
-/** Of `first-seen` and `level`: the level before, null for what was not there, and after. */
-export const LevelBody = z.object({
-  from: z.nullable(ItemLevel),
-  to: ItemLevel,
-  ...ReasonBody.shape,
-});
+/** Of `first-seen` and `level`. */
+export const LevelBody = z.object({ ...LevelChange.shape, ...ReasonBody.shape });
 
 /** Of `verified`, `gone` and `back`: the level then. */
 export const AtLevelBody = z.object({ level: ItemLevel });

@@ -3,10 +3,10 @@
 import { ItemLevel } from '@flightdeck/contract/troubleshooter';
 import type { Day } from '@flightdeck/domain/dates';
 import type { z } from 'zod';
+import type { ItemEvidence } from '../events.ts';
 import type { troubleEvent, troubleItem } from '../schema.ts';
 import type {
   AtLevelBody,
-  ItemEvidence,
   LevelBody,
   NotFixedBody,
   ReasonBody,
@@ -128,8 +128,15 @@ export function outcomeOf(before: Standing, found: Found, { at, today, isNews }:
     events.push({ kind: 'wake', body: { why: isChanged ? 'level' : 'day' } });
     after = { ...after, ...AWAKE };
   }
-  return { after: events.length > 0 ? { ...after, changedAt: at } : after, events };
+  return {
+    after: events.length > 0 ? { ...after, changedAt: changedNow(before, at) } : after,
+    events,
+  };
 }
+
+/** Later than the last change, so that whoever saw that one is known to be late. */
+const changedNow = ({ changedAt }: Standing, at: Date): Date =>
+  new Date(Math.max(at.getTime(), changedAt.getTime() + 1));
 
 /** What the run says of the status that a person set; null where it leaves it. */
 function statusAfter(
@@ -161,7 +168,7 @@ function statusAfter(
 
 /** What becomes of an item that its source no longer names; what people said of it stays. */
 export const goneOutcome = (before: Standing, at: Date): Outcome => ({
-  after: { ...before, goneAt: at, changedAt: at },
+  after: { ...before, goneAt: at, changedAt: changedNow(before, at) },
   events: [{ kind: 'gone', body: { level: before.level } }],
 });
 

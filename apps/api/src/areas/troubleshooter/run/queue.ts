@@ -143,11 +143,18 @@ export async function queueDueRuns(services: Queueing & Pick<Services, 'config'>
   );
 }
 
-/** A run as people see it. */
-export const runState = (row: typeof troubleRun.$inferSelect): RunState => ({
-  startedAt: row.startedAt.toISOString(),
-  endedAt: row.endedAt?.toISOString() ?? null,
-  advertisers: row.advertisers,
-  open: row.open.length,
-  ...{ skipped: row.skipped, read: row.read, scored: row.scored, changed: row.changed },
-});
+/** A run as people see it. @param isOwn Which advertisers they see; null for all, who alone are told what it did. */
+export function runState(
+  row: typeof troubleRun.$inferSelect,
+  isOwn: ((advertiserId: number) => boolean) | null,
+): RunState {
+  const { startedAt, endedAt, open, advertisers, skipped, read, scored, changed } = row;
+  return {
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    open: new Set(isOwn ? open.filter(isOwn) : open).size,
+    ...(isOwn
+      ? { advertisers: null, skipped: null, read: null, scored: null, changed: null }
+      : { advertisers, skipped, read, scored, changed }),
+  };
+}

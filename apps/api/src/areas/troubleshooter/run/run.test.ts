@@ -12,9 +12,9 @@ import {
   troubleSource,
   troubleState,
 } from '../schema.ts';
-import { aBooking, addRun, runOver, setSource, settled } from '../testing.ts';
 import { doRun } from './job.ts';
 import { queueDueRuns, queueRun } from './queue.ts';
+import { aBooking, addRun, runOver, setSource, settled } from './testing.ts';
 
 const { northwind, northwindCargo } = ADVERTISERS;
 const BOTH = [northwind, northwindCargo];

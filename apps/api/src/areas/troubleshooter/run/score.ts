@@ -4,10 +4,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { mainOf } from '../../../platform/facts/accounts.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import type { Services } from '../../../platform/services.ts';
+import { ItemEvidence } from '../events.ts';
 import { troubleItem, troubleRun, troubleSource, troubleState } from '../schema.ts';
 import type { SourceItem, TroubleSource } from '../source.ts';
 import { clientBasis, Fingerprint, fingerprintOf } from './basis.ts';
-import { ItemEvidence } from './bodies.ts';
 import {
   type Found,
   goneOutcome,

@@ -5,6 +5,8 @@ import type { RecordsDb } from '../../../platform/records/records.ts';
 import { troubleEvent } from '../schema.ts';
 import type { RunEvent } from './outcome.ts';
 
+/** Any number, the same in every process: held, shared, by who writes events of items, until these can be seen. */
+export const EVENT_LOCK = 4_300_006;
 /** Rows of a statement. */
 const PIECE = 1000;
 
@@ -124,6 +126,8 @@ export async function addEvents(
   events: readonly { readonly itemId: number; readonly event: RunEvent }[],
   at: Date,
 ): Promise<void> {
+  if (events.length === 0) return;
+  await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${EVENT_LOCK}::bigint)`);
   for (const piece of pieces(events)) {
     await tx
       .insert(troubleEvent)

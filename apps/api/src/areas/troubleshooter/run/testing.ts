@@ -1,10 +1,10 @@
 /** For tests of the troubleshooter: bookings to score, and a source whose items a test sets. */
 import { randomUUID } from 'node:crypto';
 import type { BookingRecord } from '@flightdeck/domain/troubleshooter/rules';
-import type { Services } from '../../platform/services.ts';
-import { doRun } from './run/job.ts';
-import { troubleRun } from './schema.ts';
-import type { SourceItem, TroubleSource } from './source.ts';
+import type { Services } from '../../../platform/services.ts';
+import { troubleRun } from '../schema.ts';
+import type { SourceItem, TroubleSource } from '../source.ts';
+import { doRun } from './job.ts';
 
 /** A booking of 10 thousand impressions over 10 days, of which 5 are past; on track with 5,000 delivered. */
 export const aBooking = (
