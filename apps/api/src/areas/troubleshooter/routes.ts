@@ -2,6 +2,8 @@
 import type { Area } from '../../platform/area.ts';
 import { fillDemoHealth } from './demo/fill.ts';
 import { itemRoutes } from './items/routes.ts';
+import { runJob } from './run/job.ts';
+import { queueRun } from './run/queue.ts';
 import { sourceRoutes } from './sources/routes.ts';
 import { triageRoutes } from './triage/routes.ts';
 import { creativeRoutes } from './unlinked/routes.ts';
@@ -15,4 +17,8 @@ export const troubleshooterArea: Area = {
     ...creativeRoutes(services),
   ],
   demo: fillDemoHealth,
+  jobs: [runJob],
+  changed: async (services, { advertiserIds }) => {
+    await queueRun(services, advertiserIds);
+  },
 };
