@@ -112,8 +112,8 @@ export const BandNumbers = z.record(z.string().max(20), z.number());
 const Bands = z.union([
   z.strictObject({
     kind: z.literal('around'),
-    far: z.tuple([z.number(), z.number()]),
-    near: z.tuple([z.number(), z.number()]),
+    far: z.tuple([z.number(), z.number()]).readonly(),
+    near: z.tuple([z.number(), z.number()]).readonly(),
   }),
   z.strictObject({
     kind: z.literal('limit'),
