@@ -1,0 +1,4 @@
+/** Matching of things that nobody has linked, by their names, dates and other features. */
+export * from './fellegi-sunter.ts';
+export { jaroWinkler } from './jaro-winkler.ts';
+export * from './names.ts';
