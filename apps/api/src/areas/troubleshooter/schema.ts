@@ -1,5 +1,6 @@
 /** Tables of the troubleshooter: what is scored, what became of it, what its sources brought, and links of creatives. */
 import { SUBJECTS } from '@flightdeck/domain/troubleshooter/rules';
+import { isNull } from 'drizzle-orm';
 import {
   boolean,
   doublePrecision,
@@ -298,7 +299,10 @@ export const creativeLink = records.table(
     undoneAt: at('undone_at'),
     undoneBy: text('undone_by'),
   },
-  (t) => [index('creative_link_creative').on(t.advertiserId, t.creativeId)],
+  (t) => [
+    index('creative_link_creative').on(t.advertiserId, t.creativeId),
+    uniqueIndex('creative_link_in_force').on(t.creativeId).where(isNull(t.undoneAt)),
+  ],
 );
 
 /** A rule by which creatives that are new are linked: words of their names. */
@@ -312,3 +316,18 @@ export const creativeLinkRule = records.table('creative_link_rule', {
   madeAt: at('made_at').notNull(),
   endedAt: at('ended_at'),
 });
+
+/** That an advertiser without a client got one here, so that it can be taken back; `client_advertiser` alone has the effect. */
+export const advertiserClientLink = records.table(
+  'advertiser_client_link',
+  {
+    id: serial('id'),
+    advertiserId: integer('advertiser_id').notNull(),
+    clientUuid: partOf('client_uuid', () => client.uuid),
+    linkedBy: text('linked_by'),
+    linkedAt: at('linked_at').notNull(),
+    undoneAt: at('undone_at'),
+    undoneBy: text('undone_by'),
+  },
+  (t) => [index('advertiser_client_link_advertiser').on(t.advertiserId)],
+);
