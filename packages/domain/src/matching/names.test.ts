@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { occurrence, rarity, wordsOf } from './names.ts';
+import { allWordsOf, occurrence, rarity, wordsOf } from './names.ts';
 
 describe('words of a name', () => {
   it.each([
@@ -9,6 +9,12 @@ describe('words of a name', () => {
     ['', []],
   ])('%s', (name, words) => {
     expect(wordsOf(name)).toEqual(words);
+  });
+
+  it('are all of them where sizes count', () => {
+    expect(allWordsOf('Gift Season – Story 300x250')).toEqual([
+      ...['gift', 'season', 'story', '300x250'],
+    ]);
   });
 });
 

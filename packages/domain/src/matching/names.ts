@@ -5,18 +5,19 @@ import { jaroWinkler } from './jaro-winkler.ts';
 const SAME_WORD = 0.85;
 const YEAR = /^(?:19|20)\d\d$/;
 
-/**
- * The words of a name: lower case, without accents, parted at everything that is no letter or figure and where
- * `camelCase` starts a word. Sizes (`300x250`) say nothing of what an ad is about and are left out.
- */
-export const wordsOf = (name: string): string[] =>
+/** The words of a name: lower case, without accents, parted at everything that is no letter or figure and where `camelCase` starts a word. */
+export const allWordsOf = (name: string): string[] =>
   name
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && !/^\d+x\d+$/.test(word));
+    .filter((word) => word !== '');
+
+/** The words that tell what an ad is about: without sizes such as `300x250`. */
+export const wordsOf = (name: string): string[] =>
+  allWordsOf(name).filter((word) => !/^\d+x\d+$/.test(word));
 
 /** How alike two words are: numbers are the same or not, because 2025 and 2026 look alike and are not. */
 function likeness(left: string, right: string): number {
