@@ -161,6 +161,7 @@ export const aTemplate = {
 
 /** Bodies of the other calls that need one. */
 export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
+  'report.showing': { itemId: 1 },
   'auth.declineTerms': { version: '1' },
   'requests.explain': { path: '/client/file/upload' },
   'requests.ask': { path: '/client/file/upload', message: 'For the month-end.' },

@@ -34,8 +34,10 @@ export function pacingPercent(
 ): number | null {
   const { startDate: start, endDate: end, bookedImpressions: booked } = plan;
   if (!start || !end || start > end || booked === null || booked <= 0) return null;
-  const elapsed = elapsedShare({ start, end }, day);
-  return elapsed > 0 ? (delivered / booked / elapsed) * 100 : null;
+  if (day < start) return null;
+  const last = day < end ? day : end;
+  // One division alone, so that what is exactly on the edge of a band comes out on it.
+  return (100 * delivered * daysIn({ start, end })) / (booked * daysIn({ start, end: last }));
 }
 
 /**

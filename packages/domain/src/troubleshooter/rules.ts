@@ -5,4 +5,6 @@ export * from './rule.ts';
 export * from './subjects/bid-records.ts';
 export * from './subjects/booking.ts';
 export { subjectOf } from './subjects/index.ts';
+export * from './subjects/landing-bits.ts';
 export * from './subjects/other-records.ts';
+export * from './words.ts';
