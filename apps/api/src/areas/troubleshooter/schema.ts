@@ -8,6 +8,7 @@ import {
   jsonb,
   primaryKey,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import {
   at,

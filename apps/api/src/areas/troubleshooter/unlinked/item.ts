@@ -1,7 +1,8 @@
 /** What a link changes of the creative's item in the troubleshooter: the campaign that it names. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { RecordsDb } from '../../../platform/records/records.ts';
-import { troubleItem, troubleState } from '../schema.ts';
+import { troubleItem } from '../../../platform/records/schema.ts';
+import { troubleState } from '../schema.ts';
 import type { Account } from './served.ts';
 
 /**
