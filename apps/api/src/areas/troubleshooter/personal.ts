@@ -1,6 +1,8 @@
 /** What the troubleshooter keeps about people, and what becomes of it when one is erased. */
+
 import { arrayContains, eq, or } from 'drizzle-orm';
 import { type PersonalData, rowsOf } from '../../platform/area.ts';
+import { troubleItem } from '../../platform/records/schema.ts';
 import {
   creativeLink,
   creativeLinkRule,
@@ -8,7 +10,6 @@ import {
   troubleDigest,
   troubleEvent,
   troubleImport,
-  troubleItem,
   troubleRun,
   troubleView,
 } from './schema.ts';

@@ -4,9 +4,8 @@ import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
-import { clientAdvertiser } from '../../../platform/records/schema.ts';
+import { clientAdvertiser, troubleItem } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
-import { troubleItem } from '../schema.ts';
 
 /** Items that are read at once. */
 const PIECE = 10_000;

@@ -1,4 +1,5 @@
 /** What other bands of a rule would change, without changing anything. */
+
 import type { DataOf } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
 import type { Severity } from '@flightdeck/domain/troubleshooter';
@@ -12,9 +13,9 @@ import {
 } from '@flightdeck/domain/troubleshooter/rules';
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import { troubleItem } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { troubleItem } from '../schema.ts';
 import { bandsOfClients } from './choices.ts';
 import { bandsWith } from './numbers.ts';
 import { eachItem, scopeOf } from './records.ts';

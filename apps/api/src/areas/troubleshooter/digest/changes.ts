@@ -3,9 +3,9 @@ import { ItemLevel } from '@flightdeck/contract/troubleshooter';
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { RecordsDb } from '../../../platform/records/records.ts';
-import { client, clientAdvertiser } from '../../../platform/records/schema.ts';
+import { client, clientAdvertiser, troubleItem } from '../../../platform/records/schema.ts';
 import { LevelChange } from '../events.ts';
-import { troubleEvent, troubleItem } from '../schema.ts';
+import { troubleEvent } from '../schema.ts';
 
 /** What became of an item, in the order in which it is told. */
 export const CHANGES = ['new', 'worse', 'reopened', 'resolved'] as const;

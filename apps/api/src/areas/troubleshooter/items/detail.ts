@@ -6,6 +6,7 @@ import {
   judgements,
   type RuleWords,
   readRecord,
+  ruleWords,
   type SubjectId,
 } from '@flightdeck/domain/troubleshooter/rules';
 import { z } from 'zod';
@@ -13,13 +14,11 @@ import { namesOf } from '../../../platform/records/names.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { bandsInForce } from '../run/basis.ts';
-import { ruleWords } from '../words.ts';
 import { linksOf } from './belongs.ts';
 import { daysOf } from './days.ts';
 import { findItem } from './find.ts';
 import { historyOf } from './history.ts';
 import { itemScope } from './scope.ts';
-import { slidesOfItem } from './slides.ts';
 
 const Names = z.array(z.object({ name: z.string() }));
 
@@ -57,11 +56,10 @@ export async function itemDetail(
   const choices = await bandsInForce(db, client.uuid);
   const told = judged(subject, item.record, words, choices);
   const booking = subject === 'booking' ? BookingRecord.safeParse(told.record).data : undefined;
-  const [nameOf, names, events, slides] = await Promise.all([
+  const [nameOf, names, events] = await Promise.all([
     namesOf(db, [item.ownerId, item.acknowledgedBy]),
     facts.query('SELECT name FROM advertiser WHERE id = $1', [advertiserId]),
     historyOf(db, item.id, reader),
-    slidesOfItem(item.id),
   ]);
   const advertiser = Names.parse(names)[0]?.name ?? '';
   const { own, links } = await linksOf(services, caller, item, advertiser);
@@ -89,7 +87,7 @@ export async function itemDetail(
     levelAt: item.levelAt.toISOString(),
     changedAt: item.changedAt.toISOString(),
     goneAt: iso(item.goneAt),
-    ...{ events, links, placementIds, campaignIds, slides },
+    ...{ events, links, placementIds, campaignIds },
   };
 }
 

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { mainOf } from '../../../platform/facts/accounts.ts';
 import { newJobId, queueJob } from '../../../platform/jobs/job-queue.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
-import { clientAdvertiser, job } from '../../../platform/records/schema.ts';
+import { clientAdvertiser, job, troubleItem } from '../../../platform/records/schema.ts';
 import type { Services } from '../../../platform/services.ts';
-import { troubleItem, troubleRun, troubleState } from '../schema.ts';
+import { troubleRun, troubleState } from '../schema.ts';
 
 /** Any number, the same in every process: requests for runs take turns. */
 const RUN_LOCK = 4_300_005;

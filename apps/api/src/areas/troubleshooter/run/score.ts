@@ -1,11 +1,13 @@
 /** Scores the items of one advertiser: reads what may have changed, and writes only what did, in one transaction. */
+
 import { type Day, todayIn } from '@flightdeck/domain/dates';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { mainOf } from '../../../platform/facts/accounts.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
+import { troubleItem } from '../../../platform/records/schema.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ItemEvidence } from '../events.ts';
-import { troubleItem, troubleRun, troubleSource, troubleState } from '../schema.ts';
+import { troubleRun, troubleSource, troubleState } from '../schema.ts';
 import type { SourceItem, TroubleSource } from '../source.ts';
 import { clientBasis, Fingerprint, fingerprintOf } from './basis.ts';
 import {

@@ -1,12 +1,13 @@
 /** Adds a comment to an item, and tells those whom it mentions. */
+
 import type { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { troubleItem } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { troubleItem } from '../schema.ts';
 import { changedNow, commentEvent, lockItems, NO_ITEM, newStep, writeEvents } from './items.ts';
 import { mailMentioned, NOT_MENTIONED, whoSees } from './mention.ts';
 

@@ -1,10 +1,12 @@
 /** Items as triage reads and writes them: those of the caller's clients, locked, with an event for each change. */
+
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { RecordsDb } from '../../../platform/records/records.ts';
+import { troubleItem } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
 import { isSnoozed, PARTS, type Part, type PartValues } from '../events.ts';
-import { troubleEvent, troubleItem } from '../schema.ts';
+import { troubleEvent } from '../schema.ts';
 
 export type ItemRow = typeof troubleItem.$inferSelect;
 export type NewEvent = typeof troubleEvent.$inferInsert;
