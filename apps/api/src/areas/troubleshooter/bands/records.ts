@@ -1,6 +1,6 @@
 /** Records of scored items, read piece by piece: for what asks rules of all of them. */
-import { readRecord, type SubjectId } from '@flightdeck/domain/troubleshooter/rules';
-import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { SubjectId } from '@flightdeck/domain/troubleshooter/rules';
+import { and, asc, eq, gt, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
@@ -40,11 +40,9 @@ export async function scopeOf(
 export interface JudgedItem {
   readonly id: number;
   readonly clientUuid: string;
+  /** As the run that wrote it has parsed it. */
   readonly record: unknown;
 }
-
-const Piece = z.object({ items: z.string() });
-const Items = z.array(z.tuple([z.int(), z.int(), z.unknown()]));
 
 /** Calls `judge` with each item of a subject in `scope` that is still there. */
 export async function eachItem(
@@ -60,17 +58,25 @@ export async function eachItem(
   );
   let last = 0;
   for (;;) {
-    const items = await readPiece(db, and(where, gt(troubleItem.id, last)));
-    for (const [id, advertiserId, record] of items) {
-      const clientUuid = scope.get(advertiserId);
-      if (clientUuid !== undefined) judge({ id, clientUuid, record: readRecord(subject, record) });
+    const { ids, advertisers, records } = await readPiece(db, and(where, gt(troubleItem.id, last)));
+    for (const [place, id] of ids.entries()) {
+      const clientUuid = scope.get(advertisers[place] ?? 0);
+      if (clientUuid !== undefined) judge({ id, clientUuid, record: records[place] });
     }
-    if (items.length < PIECE) return;
-    last = items.at(-1)?.[0] ?? 0;
+    if (ids.length < PIECE) return;
+    last = ids.reduce((one, other) => Math.max(one, other), last);
   }
 }
 
-/** One text for all: ten times as quick as a row each. */
+const Ints = z.array(z.int());
+const ints = z.string().transform((text) => Ints.parse(JSON.parse(`[${text}]`)));
+const Piece = z.object({
+  ids: ints,
+  advertisers: ints,
+  records: z.string().transform((text) => z.array(z.unknown()).parse(JSON.parse(`[${text}]`))),
+});
+
+/** A text for each column, in the same order: many times as quick as a row for each item. */
 async function readPiece(db: RecordsDb, where: SQL | undefined) {
   const { id, advertiserId, record } = troubleItem;
   const piece = db
@@ -80,11 +86,13 @@ async function readPiece(db: RecordsDb, where: SQL | undefined) {
     .orderBy(asc(id))
     .limit(PIECE)
     .as('piece');
+  const joined = (column: SQLWrapper) => sql`coalesce(string_agg(${column}::text, ','), '')`;
   const rows = await db
     .select({
-      items: sql`coalesce(json_agg(json_build_array(${piece.id}, ${piece.advertiserId}, ${piece.record}) ORDER BY ${piece.id}), '[]')::text`,
+      ids: joined(piece.id),
+      advertisers: joined(piece.advertiserId),
+      records: joined(piece.record),
     })
     .from(piece);
-  const [{ items }] = z.tuple([Piece]).parse(rows);
-  return Items.parse(JSON.parse(items));
+  return Piece.parse(rows[0]);
 }

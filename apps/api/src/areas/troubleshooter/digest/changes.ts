@@ -65,21 +65,19 @@ export function changeIn(events: readonly Told[]): ChangeKind | null {
       const { from, to } = LevelChange.parse(body);
       if (first === undefined) first = from;
       last = to;
-    } else if (kind === 'back') {
-      if (first === undefined) first = null;
-      last = AtLevel.parse(body).level;
-    } else {
-      became = kind === 'verified' ? 'resolved' : 'reopened';
+      continue;
     }
+    last = AtLevel.parse(body).level;
+    if (kind !== 'back') became = kind === 'verified' ? 'resolved' : 'reopened';
+    else if (first === undefined) first = null;
   }
-  if (became === 'reopened') return became;
-  // What is known for the first time at level 2 did not get worse.
-  const isKnown = first !== undefined && first !== null;
+  const isFine = badness(last) === 0;
+  if (became === 'reopened' && !isFine) return became;
   const grew = first === undefined ? 0 : badness(last) - badness(first);
   if (grew > 0 && last === 1) return 'new';
-  if (grew > 0 && isKnown) return 'worse';
-  if (became === 'resolved' || (grew < 0 && badness(last) === 0)) return 'resolved';
-  return null;
+  // What is known for the first time at level 2 did not get worse.
+  if (grew > 0 && first !== null) return 'worse';
+  return isFine && (became === 'resolved' || grew < 0) ? 'resolved' : null;
 }
 
 /** The changes of items that are still there: the kinds in order, and of each those with most at stake first. */

@@ -7,7 +7,7 @@ import { type ClaimedJob, defineJob } from '../../../platform/jobs/define-job.ts
 import { composeMail } from '../../../platform/mail/compose.ts';
 import type { Services } from '../../../platform/services.ts';
 import { troubleDigest, troubleEvent } from '../schema.ts';
-import { whoMayOpen } from '../triage/reach.ts';
+import { holdersAmong, mayBeMailed } from '../triage/reach.ts';
 import { between, changesAmong } from './changes.ts';
 import { digestMail } from './mail.ts';
 import { DIGEST, type Frequency, queueDigests, SETTLED_MS } from './queue.ts';
@@ -86,7 +86,8 @@ async function tellOne(
   upTo: number,
 ): Promise<boolean> {
   const { records, mailer, config, clock } = services;
-  const caller = (await whoMayOpen(services, [userId])).get(userId);
+  const holder = (await holdersAmong(services, [userId])).get(userId);
+  const caller = holder && mayBeMailed(holder) ? holder : undefined;
   return records.transaction(async (tx) => {
     const [row] = await tx
       .select()

@@ -9,7 +9,8 @@ import { troubleItem } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { changedNow, commentEvent, lockItems, NO_ITEM, newStep, writeEvents } from './items.ts';
-import { mailMentioned, NOT_MENTIONED, whoSees } from './mention.ts';
+import { mailMentioned, NOT_MENTIONED } from './mention.ts';
+import { allSee, holdersAmong } from './reach.ts';
 
 type Body = z.output<(typeof CALLS)['troubleshooter']['comment']['body']>;
 
@@ -28,11 +29,13 @@ export async function addComment(
   const { records, audit, clock } = services;
   const itemId = ItemId.safeParse(given);
   const mentions = [...new Set(named)];
-  const mayRead = await whoSees(services, mentions);
+  const people = await holdersAmong(services, mentions);
   await records.transaction(async (tx) => {
     const [row] = itemId.success ? (await lockItems(tx, caller, [itemId.data])).values() : [];
     if (!row) throw new AppError('not-found', NO_ITEM);
-    if (!mayRead(row.advertiserId)) throw new AppError('unprocessable', NOT_MENTIONED);
+    if (!allSee(people, mentions, row.advertiserId)) {
+      throw new AppError('unprocessable', NOT_MENTIONED);
+    }
     const at = clock();
     await tx
       .update(troubleItem)
@@ -42,6 +45,6 @@ export async function addComment(
     await writeEvents(tx, [commentEvent(row, deed, { text, mentions })]);
     const entry = { ...actorOf(caller), action: 'troubleshooter/comment', target: String(row.id) };
     await audit.write({ ...entry, after: { mentions } }, tx);
-    await mailMentioned(services, tx, caller, [row], { text, mentions });
+    await mailMentioned(services, tx, caller, [row], text, people);
   });
 }

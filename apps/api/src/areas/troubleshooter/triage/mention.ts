@@ -9,7 +9,7 @@ import { client, clientAdvertiser, user } from '../../../platform/records/schema
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { ItemRow } from './items.ts';
-import { whoMayOpen } from './reach.ts';
+import { mayBeMailed, type People } from './reach.ts';
 
 /** Most items that a mail names. */
 const NAMED = 20;
@@ -17,16 +17,6 @@ const NAMED = 20;
 /** One text for somebody who does not exist and for somebody who may not see the item. */
 export const NOT_MENTIONED =
   'Somebody you mention cannot see this item. Mention people who see its client.';
-
-/** Whether all of these people can see an advertiser's items. */
-export async function whoSees(
-  services: Pick<Services, 'callers'>,
-  userIds: readonly string[],
-): Promise<(advertiserId: number) => boolean> {
-  const people = await whoMayOpen(services, userIds);
-  return (advertiserId) =>
-    userIds.every((id) => people.get(id)?.advertiserIds.includes(advertiserId) === true);
-}
 
 /** @throws {AppError} `bad-request` for mentions without words. */
 export function requireWords(text: string, mentions: readonly string[]): void {
@@ -43,13 +33,24 @@ export async function mailMentioned(
   tx: RecordsDb,
   { user: author }: Pick<Caller, 'user'>,
   items: readonly Pick<ItemRow, 'id' | 'name' | 'advertiserId'>[],
-  comment: { readonly text: string; readonly mentions: readonly string[] },
+  text: string,
+  mentioned: People,
 ): Promise<void> {
-  const told = comment.mentions.filter((id) => id !== author.id);
+  const told = [...mentioned.values()].filter(
+    (caller) => caller.user.id !== author.id && mayBeMailed(caller),
+  );
   const [first] = items;
   if (told.length === 0 || !first) return;
-  const [people, clients] = await Promise.all([
-    tx.select().from(user).where(inArray(user.id, told)),
+  const [choices, clients] = await Promise.all([
+    tx
+      .select({ id: user.id, notifications: user.notifications })
+      .from(user)
+      .where(
+        inArray(
+          user.id,
+          told.map((caller) => caller.user.id),
+        ),
+      ),
     tx
       .select({ advertiserId: clientAdvertiser.advertiserId, name: client.name })
       .from(clientAdvertiser)
@@ -67,12 +68,18 @@ export async function mailMentioned(
     .map(({ name, advertiserId }) => `• ${name}, ${clientOf.get(advertiserId) ?? ''}`);
   const more = items.length > NAMED ? [`and ${items.length - NAMED} more`] : [];
   const isOne = items.length === 1;
-  for (const { name, email, notifications } of people) {
-    if (NotificationChoices.safeParse(notifications).data?.mention === false) continue;
+  const isOff = new Map(
+    choices.map(({ id, notifications }) => [
+      id,
+      NotificationChoices.safeParse(notifications).data?.mention === false,
+    ]),
+  );
+  for (const { user: reader } of told) {
+    if (isOff.get(reader.id)) continue;
     const mail = composeMail({
-      ...{ to: email, name, provider: config.provider.name },
+      ...{ to: reader.email, name: reader.name, provider: config.provider.name },
       subject: `${author.name} mentioned you: ${isOne ? first.name : `${items.length} items`}`,
-      paragraphs: [`${author.name} wrote: “${comment.text}”`, [...lines, ...more].join('\n')],
+      paragraphs: [`${author.name} wrote: “${text}”`, [...lines, ...more].join('\n')],
       link: {
         label: isOne ? 'Open the item' : 'Open the first item',
         url: `${publicOrigin(config)}${itemPath(first.id)}`,

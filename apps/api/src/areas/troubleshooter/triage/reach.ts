@@ -8,21 +8,29 @@ import type { Services } from '../../../platform/services.ts';
 
 const PERMISSION = 'troubleshooter/aggregator';
 
-/** Whether somebody can open the troubleshooter now; null is an account that is not in use. */
-const mayOpen = (caller: Caller | null): caller is Caller =>
-  caller !== null &&
-  caller.allowed[PERMISSION] === true &&
-  caller.user.hasAcceptedTerms &&
-  caller.user.secondFactor?.isDue !== true;
+/** People by id, each with what they may see now. */
+export type People = ReadonlyMap<string, Caller>;
 
-/** Those of some people who can open the troubleshooter now, by id, each with the advertisers they see. */
-export async function whoMayOpen(
+/** Those of some people who hold the permission now, and whose account is in use. */
+export async function holdersAmong(
   { callers }: Pick<Services, 'callers'>,
   userIds: readonly string[],
-): Promise<ReadonlyMap<string, Caller>> {
+): Promise<People> {
   const found = await Promise.all([...new Set(userIds)].map((id) => callers.byUser(id, '', '')));
-  return new Map(found.filter(mayOpen).map((caller) => [caller.user.id, caller]));
+  return new Map(
+    found.flatMap((caller) =>
+      caller?.allowed[PERMISSION] === true ? [[caller.user.id, caller]] : [],
+    ),
+  );
 }
+
+/** Whether all of these people see an advertiser's items. */
+export const allSee = (people: People, userIds: readonly string[], advertiserId: number): boolean =>
+  userIds.every((id) => people.get(id)?.advertiserIds.includes(advertiserId) === true);
+
+/** Whether somebody may read in a mail what the portal would show them now. */
+export const mayBeMailed = ({ user: { hasAcceptedTerms, secondFactor } }: Caller): boolean =>
+  hasAcceptedTerms && secondFactor?.isDue !== true;
 
 /** People in use who hold the permission and see one of the caller's clients, by name. */
 export async function peopleFor(

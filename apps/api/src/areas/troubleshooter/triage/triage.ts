@@ -22,7 +22,8 @@ import {
   setParts,
   writeEvents,
 } from './items.ts';
-import { mailMentioned, NOT_MENTIONED, requireWords, whoSees } from './mention.ts';
+import { mailMentioned, NOT_MENTIONED, requireWords } from './mention.ts';
+import { allSee, holdersAmong } from './reach.ts';
 
 type Call = (typeof CALLS)['troubleshooter']['triage'];
 type Body = z.output<Call['body']>;
@@ -85,10 +86,8 @@ export async function triage(
   requireEnd(body, services);
   requireWords(body.comment, body.mentions);
   const mentions = [...new Set(body.mentions)];
-  const [mayOwn, mayRead] = await Promise.all([
-    whoSees(services, body.ownerId == null ? [] : [body.ownerId]),
-    whoSees(services, mentions),
-  ]);
+  const owners = body.ownerId == null ? [] : [body.ownerId];
+  const people = await holdersAmong(services, [...owners, ...mentions]);
   const seenOf = new Map(body.items.map(({ itemId, seen }) => [itemId, Date.parse(seen)]));
   const deed = { step: newStep(), undoes: null, actorId: caller.user.id, at: clock() };
   return records.transaction(async (tx) => {
@@ -103,8 +102,8 @@ export async function triage(
       const row = rows.get(itemId);
       if (!row) say('refused', NO_ITEM);
       else if (row.changedAt.getTime() !== seen) say('refused', CHANGED);
-      else if (!mayOwn(row.advertiserId)) say('refused', NO_OWNER);
-      else if (!mayRead(row.advertiserId)) say('refused', NOT_MENTIONED);
+      else if (!allSee(people, owners, row.advertiserId)) say('refused', NO_OWNER);
+      else if (!allSee(people, mentions, row.advertiserId)) say('refused', NOT_MENTIONED);
       else {
         const parts = partsOf(body, row, deed);
         if (parts.length === 0 && body.comment === '') {
@@ -131,7 +130,8 @@ export async function triage(
       }
     }
     await writeEvents(tx, events);
-    await mailMentioned(services, tx, caller, commented, { text: body.comment, mentions });
+    const mentioned = new Map([...people].filter(([id]) => mentions.includes(id)));
+    await mailMentioned(services, tx, caller, commented, body.comment, mentioned);
     return { outcomes, undo: isChanged ? deed.step : null };
   });
 }
