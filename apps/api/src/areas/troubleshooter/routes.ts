@@ -1,6 +1,12 @@
 /** The troubleshooter: items scored by rules, what people do about them, and the sources that they come from. */
 import type { Area } from '../../platform/area.ts';
+import { fillDemoHealth } from './demo/fill.ts';
+import { runJob } from './run/job.ts';
+import { queueRun } from './run/queue.ts';
+import { changesSince } from './digest/home.ts';
+import { digestJob } from './digest/job.ts';
 import { itemRoutes } from './items/routes.ts';
+import { PERSONAL } from './personal.ts';
 import { sourceRoutes } from './sources/routes.ts';
 import { triageRoutes } from './triage/routes.ts';
 import { creativeRoutes } from './unlinked/routes.ts';
@@ -13,4 +19,11 @@ export const troubleshooterArea: Area = {
     ...sourceRoutes(services),
     ...creativeRoutes(services),
   ],
+  demo: fillDemoHealth,
+  jobs: [runJob, digestJob],
+  changed: async (services, { advertiserIds }) => {
+    await queueRun(services, advertiserIds);
+  },
+  home: { news: changesSince },
+  personal: PERSONAL,
 };
