@@ -1,9 +1,8 @@
 /** Items for tests: bookings with a pace, and people who may look after them. */
 import { type BookingRecord, scorer, stakeOf } from '@flightdeck/domain/troubleshooter/rules';
 import type { RecordsDb } from '../../platform/records/records.ts';
-import { rolePermission } from '../../platform/records/schema.ts';
+import { rolePermission, troubleItem } from '../../platform/records/schema.ts';
 import { ADVERTISERS, type Person } from '../../testing/fixture.ts';
-import { troubleItem } from './schema.ts';
 
 /** Lets people of the fixture look after items; before they sign in. */
 export async function lend(

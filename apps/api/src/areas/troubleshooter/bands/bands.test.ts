@@ -2,11 +2,11 @@
 import { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '../../../platform/records/schema.ts';
+import { auditLog, troubleItem } from '../../../platform/records/schema.ts';
 import { ADVERTISERS, CLIENTS, PEOPLE } from '../../../testing/fixture.ts';
 import { ENGINES, type TestClient } from '../../../testing/server.ts';
 import { suiteServer } from '../../../testing/suite.ts';
-import { troubleBands, troubleItem, troubleRun } from '../schema.ts';
+import { troubleBands, troubleRun } from '../schema.ts';
 import { addBookings, lend } from '../testing.ts';
 import { bandChoicesOf } from './choices.ts';
 

@@ -1,9 +1,11 @@
 /** Which landing pages are due for a check, and what the last one saw. */
+
 import type { LinkCheck } from '@flightdeck/domain/troubleshooter/rules';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { troubleItem } from '../../../platform/records/schema.ts';
 import type { Records } from '../../../platform/services.ts';
-import { linkCheck, troubleItem } from '../schema.ts';
+import { linkCheck } from '../schema.ts';
 import type { Skipped } from './check.ts';
 
 /** A page is checked again after so many hours: less than a day, so that it is about the same time each day. */

@@ -4,12 +4,12 @@ import { CALLS } from '@flightdeck/contract/server';
 import type { troubleshooterCalls } from '@flightdeck/contract/troubleshooter';
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, rolePermission } from '../../../platform/records/schema.ts';
+import { auditLog, rolePermission, troubleItem } from '../../../platform/records/schema.ts';
 import { ADVERTISERS, PEOPLE } from '../../../testing/fixture.ts';
 import { mailsTo, queuedMails } from '../../../testing/outbox.ts';
 import { ENGINES, type TestClient } from '../../../testing/server.ts';
 import { suiteServer } from '../../../testing/suite.ts';
-import { troubleEvent, troubleItem } from '../schema.ts';
+import { troubleEvent } from '../schema.ts';
 import { addBookings, lend } from '../testing.ts';
 
 const { troubleshooter } = CALLS;

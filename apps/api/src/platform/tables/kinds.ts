@@ -1,5 +1,5 @@
 /** Files that are no delivery tables: what each is, and what to do. */
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../errors.ts';
 
 const AS_TABLE = 'Export the report as CSV or XLSX instead';
 

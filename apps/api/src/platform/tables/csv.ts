@@ -1,5 +1,5 @@
 /** Splits delimited text into rows of cells with line numbers, in constant memory. */
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../errors.ts';
 
 /** A row as in the file: nothing is trimmed or interpreted. */
 export interface TextRow {

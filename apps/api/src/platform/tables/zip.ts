@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../errors.ts';
 
 const GB = 1024 ** 3;
 const MOST_ENTRIES = 2000;

@@ -1,6 +1,6 @@
 /** Decodes the bytes of a delivery file to text, whatever their encoding, in constant memory. */
 import { isAscii, isUtf8 } from 'node:buffer';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../errors.ts';
 import { refuseBinary } from './kinds.ts';
 
 /** Encodings of text files. */

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { AppError } from '../../platform/errors.ts';
-import type { ReceivedFile } from '../../platform/route.ts';
+import { AppError } from '../errors.ts';
+import type { ReceivedFile } from '../route.ts';
 
 /** How long an upload is kept after it was last read, in milliseconds. */
 const KEPT_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 /** Reads the sheets of an Excel workbook as rows of text cells, in passing: only its list of texts is held in memory. */
 import { Parser } from 'htmlparser2';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../errors.ts';
 import { NOT_CALCULATED, type TextRow } from './csv.ts';
 import type { ZipEntry } from './zip.ts';
 

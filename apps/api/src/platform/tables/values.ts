@@ -4,7 +4,7 @@ import { format } from 'date-fns/format';
 import { isSameDay } from 'date-fns/isSameDay';
 import { isValid } from 'date-fns/isValid';
 import { parse } from 'date-fns/parse';
-import { NOT_CALCULATED } from '../read/csv.ts';
+import { NOT_CALCULATED } from './csv.ts';
 
 /** What spreadsheets write in place of a formula's value. */
 const FORMULA_ERROR =
