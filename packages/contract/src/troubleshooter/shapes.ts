@@ -212,15 +212,6 @@ export const ItemDay = z.strictObject({
   expected: z.nullable(z.number()),
 });
 
-/** A slide of a report that shows the item. */
-export const ItemSlide = z.strictObject({
-  reportId: z.string(),
-  report: z.string(),
-  slideId: z.string(),
-  /** Number of its page. */
-  number: z.int(),
-});
-
 export const ItemDetail = z.strictObject({
   id: z.int(),
   subject: Subject,
@@ -257,7 +248,6 @@ export const ItemDetail = z.strictObject({
   /** Placements of a booking, by which reports are asked. */
   placementIds: z.array(z.int()),
   campaignIds: z.array(z.int()),
-  slides: z.array(ItemSlide),
 });
 export type ItemDetail = z.infer<typeof ItemDetail>;
 

@@ -66,22 +66,28 @@ export interface BandDistance {
   readonly by: number;
 }
 
-/** How far a value is from the next better band; null where it is fine, or where no number leads there. */
-export function distanceToBetter(bands: Bands, value: number): BandDistance | null {
+/**
+ * How far a value is from the next better band; null where it is fine, or where no number leads there.
+ * @param step Smallest difference of values: where the limit itself is in the worse band, the better one begins a step beyond.
+ */
+export function distanceToBetter(bands: Bands, value: number, step = 0): BandDistance | null {
   const level = levelIn(bands, value);
   if (level === 3) return null;
+  const to = nextEdge(bands, value, level, step);
+  return to === null ? null : { level: levelIn(bands, to), by: to - value };
+}
+
+/** The nearest value that is of a better level; null where no number leads there. */
+function nextEdge(bands: Bands, value: number, level: Severity, step: number): number | null {
   if (bands.kind === 'around') {
     const [from, to] = level === 1 ? bands.far : bands.near;
-    return { level: level === 1 ? 2 : 3, by: value < from ? from - value : to - value };
+    return value < from ? from : to;
   }
   if (bands.kind !== 'limit') return null;
   const limit = level === 1 ? bands.one : bands.two;
   if (limit === null) return null;
-  // Beyond the limit of level 1 a rule without a level 2 is fine at once.
-  return {
-    level: level === 1 && bands.two !== null && bands.two !== limit ? 2 : 3,
-    by: limit - value,
-  };
+  if (bands.test === '<=') return limit + step;
+  return bands.test === '>=' ? limit - step : limit;
 }
 
 /** The numbers of bands by name: `far low`, `far high`, `near low`, `near high`, or `level 1` and `level 2`. */

@@ -56,6 +56,15 @@ export const bandsOf = (
   return numbers ? withNumbers(bands, numbers) : bands;
 };
 
+/** Smallest difference that a person can make, by unit; of those that are missing there is none. */
+const STEPS: Readonly<Partial<Record<RuleUnit, number>>> = {
+  count: 1,
+  money: 0.01,
+  percent: 0.01,
+  days: 1,
+  points: 1,
+};
+
 /** What a rule says of an item. */
 export interface Judgement {
   readonly ruleId: string;
@@ -87,7 +96,7 @@ export function judgements(
       const { id: ruleId, title, unit, formula, source, toDo } = rule;
       const value = rule.value(record);
       const level = value === null ? null : levelIn(bands, value);
-      const distance = value === null ? null : distanceToBetter(bands, value);
+      const distance = value === null ? null : distanceToBetter(bands, value, STEPS[unit]);
       return {
         ...{ ruleId, title, unit, formula, source, bands, value, level, toDo },
         reason: value === null || level === null ? null : rule.explain(record, value, level, words),
@@ -97,7 +106,7 @@ export function judgements(
         },
         inputs: rule.inputs.map(({ label, unit: of, of: read }) => ({
           label,
-          text: words.write(of, read(record)),
+          text: words.write(typeof of === 'string' ? of : of(record), read(record)),
         })),
       };
     })

@@ -1,5 +1,5 @@
 /** Pacing: the delivered share of the booked impressions against the elapsed share of the flight (spec.md §4, §9). */
-import { type DayRange, daysIn } from '../dates/index.ts';
+import { type DayRange, dayNumber, daysIn } from '../dates/index.ts';
 import type { RowPlan } from '../metrics/index.ts';
 import type { Severity } from './severity.ts';
 
@@ -34,8 +34,12 @@ export function pacingPercent(
 ): number | null {
   const { startDate: start, endDate: end, bookedImpressions: booked } = plan;
   if (!start || !end || start > end || booked === null || booked <= 0) return null;
-  const elapsed = elapsedShare({ start, end }, day);
-  return elapsed > 0 ? (delivered / booked / elapsed) * 100 : null;
+  if (day < start) return null;
+  const before = dayNumber(start) - 1;
+  const days = dayNumber(end) - before;
+  const elapsed = day < end ? dayNumber(day) - before : days;
+  // One division alone, so that what is exactly on the edge of a band comes out on it.
+  return (100 * delivered * days) / (booked * elapsed);
 }
 
 /**

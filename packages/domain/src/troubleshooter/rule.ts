@@ -24,7 +24,8 @@ export type RuleUnit = 'count' | 'money' | 'percent' | 'days' | 'day' | 'points'
 /** A figure that a rule is computed from, or that helps to judge it. */
 export interface RuleInput<Fields> {
   readonly label: string;
-  readonly unit: RuleUnit;
+  /** By record where a budget may count money or impressions. */
+  readonly unit: RuleUnit | ((record: Fields) => RuleUnit);
   /** Null where it is not known. */
   readonly of: (record: Fields) => number | string | null;
 }

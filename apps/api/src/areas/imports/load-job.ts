@@ -17,6 +17,7 @@ import { tidyLoaded } from '../../platform/facts/load.ts';
 import type { LoadedAdvertiser } from '../../platform/facts/load-types.ts';
 import { removeExpired } from '../../platform/facts/retention.ts';
 import { scopeOfLoad } from '../../platform/facts/scopes.ts';
+import { type Upload, Uploads } from '../../platform/files/uploads.ts';
 import { type ClaimedJob, defineJob, type JobEnd } from '../../platform/jobs/define-job.ts';
 import { sourceLoader } from '../../platform/records/names.ts';
 import type { Caller } from '../../platform/route.ts';
@@ -31,7 +32,6 @@ import {
 } from './client-link.ts';
 import { type FileResult, importFile } from './import-file.ts';
 import { Originals } from './originals.ts';
-import { type Upload, Uploads } from './uploads.ts';
 
 /** Milliseconds between two reports of a load's progress. */
 const PROGRESS_MS = 400;

@@ -37,14 +37,17 @@ export const PARTS = {
     snoozedBy: person,
   }),
 } as const;
+const Part = z.enum(['status', 'owner', 'acknowledge', 'snooze']) satisfies z.ZodType<
+  keyof typeof PARTS
+>;
 /** Name of a part. */
-export type Part = keyof typeof PARTS;
+export type Part = z.infer<typeof Part>;
 /** Some columns of an item with their values. */
 export type PartValues = { [Name in Part]: z.infer<(typeof PARTS)[Name]> }[Part];
 
 /** The part that an event of this kind sets; null for other events. */
 export const partOfKind = (kind: string): Part | null =>
-  kind === 'wake' ? 'snooze' : kind in PARTS ? (kind as Part) : null;
+  kind === 'wake' ? 'snooze' : (Part.safeParse(kind).data ?? null);
 
 /** Whether an item with these values is snoozed. */
 export const isSnoozed = (

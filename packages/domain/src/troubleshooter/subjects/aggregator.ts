@@ -1,14 +1,55 @@
-/** Aggregators: their rules (spec.md §9). */
-import { defineSubject } from '../rule.ts';
+/** Activity aggregators: are their logs overdue (spec.md §9). */
+import { dayNumber } from '../../dates/index.ts';
+import { defineSubject, type Rule } from '../rule.ts';
 import { AggregatorRecord } from './other-records.ts';
+
+/** Days after the end of a run until which its log may be missing. */
+const GRACE_DAYS = 3;
+/** What a missing log counts as. */
+const NO_LOG_DAYS = 99;
+
+const daysSince = (day: string | null, { today }: AggregatorRecord): number | null =>
+  day === null ? null : Math.max(0, dayNumber(today) - dayNumber(day));
+
+const overdue: Rule<AggregatorRecord> = {
+  id: 'aggregator-overdue',
+  title: 'Overdue log',
+  unit: 'days',
+  formula:
+    'Days since the last log, 99 without one; only where the run ended more than 3 days before',
+  inputs: [
+    { label: 'Run ends', unit: 'day', of: ({ endDate }) => endDate },
+    {
+      label: 'Days since run end',
+      unit: 'days',
+      of: (record) => daysSince(record.endDate, record),
+    },
+    { label: 'Last log', unit: 'day', of: ({ lastLog }) => lastLog },
+    { label: 'Held against', unit: 'day', of: ({ today }) => today },
+  ],
+  value: (record) => {
+    const ended = daysSince(record.endDate, record);
+    if (ended === null || ended <= GRACE_DAYS) return null;
+    return daysSince(record.lastLog, record) ?? NO_LOG_DAYS;
+  },
+  bands: { kind: 'limit', test: '>=', one: 5, two: 3 },
+  explain: (record, value, _level, { write }) => {
+    const ended = `The run ended on ${write('day', record.endDate)}`;
+    return record.lastLog === null
+      ? `${ended} and has no log.`
+      : `${ended}; its last log is ${write('count', value)} ${value === 1 ? 'day' : 'days'} old.`;
+  },
+  toDo: 'Look at the source of the aggregator: has it stopped, or was its access withdrawn?',
+  source: 'spec.md §9',
+};
 
 export const aggregator = defineSubject<AggregatorRecord>({
   id: 'aggregator',
   one: 'Aggregator',
   many: 'Aggregators',
   record: AggregatorRecord,
-  rules: [],
-  figure: null,
+  rules: [overdue],
+  figure: overdue.id,
   cost: () => null,
   delivered: () => null,
   stake: () => null,

@@ -34,6 +34,7 @@ export type LandingPageRecord = z.infer<typeof LandingPageRecord>;
 /** A creative and what it served over the last 30 known days. */
 export const CreativeRecord = z.strictObject({
   creativeId: z.string(),
+  /** All, those of the default ad included. */
   impressions: z.number(),
   /** Times the default ad was shown in its stead. */
   defaultImpressions: z.number(),

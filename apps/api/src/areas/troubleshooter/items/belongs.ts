@@ -1,13 +1,14 @@
 /** What an item belongs to, with paths of the portal that the reader may open. */
+
 import type { ItemDetail } from '@flightdeck/contract/troubleshooter';
 import { isAllowed, pageAt } from '@flightdeck/domain/access';
 import { SUBJECTS, subjectOf } from '@flightdeck/domain/troubleshooter/rules';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { withAccounts } from '../../../platform/facts/accounts.ts';
+import { troubleItem } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { troubleItem } from '../schema.ts';
 import { ItemLinks } from '../source.ts';
 
 type Link = ItemDetail['links'][number];

@@ -4,22 +4,22 @@ import {
   type BandChoices,
   BookingRecord,
   judgements,
+  pacingOutlook,
   type RuleWords,
   readRecord,
+  ruleWords,
   type SubjectId,
 } from '@flightdeck/domain/troubleshooter/rules';
 import { z } from 'zod';
 import { namesOf } from '../../../platform/records/names.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { bandsInForce } from '../run/basis.ts';
-import { ruleWords } from '../words.ts';
+import { bandChoicesOf } from '../bands/choices.ts';
 import { linksOf } from './belongs.ts';
 import { daysOf } from './days.ts';
 import { findItem } from './find.ts';
 import { historyOf } from './history.ts';
 import { itemScope } from './scope.ts';
-import { slidesOfItem } from './slides.ts';
 
 const Names = z.array(z.object({ name: z.string() }));
 
@@ -54,14 +54,13 @@ export async function itemDetail(
   const { locale } = caller.user;
   const reader = { locale, currency: client.currency };
   const words = ruleWords(reader);
-  const choices = await bandsInForce(db, client.uuid);
+  const { choices } = await bandChoicesOf(db, client.uuid);
   const told = judged(subject, item.record, words, choices);
   const booking = subject === 'booking' ? BookingRecord.safeParse(told.record).data : undefined;
-  const [nameOf, names, events, slides] = await Promise.all([
+  const [nameOf, names, events] = await Promise.all([
     namesOf(db, [item.ownerId, item.acknowledgedBy]),
     facts.query('SELECT name FROM advertiser WHERE id = $1', [advertiserId]),
     historyOf(db, item.id, reader),
-    slidesOfItem(item.id),
   ]);
   const advertiser = Names.parse(names)[0]?.name ?? '';
   const { own, links } = await linksOf(services, caller, item, advertiser);
@@ -74,7 +73,8 @@ export async function itemDetail(
     ...{ client, advId: advertiserId, advertiser, opportunityType: item.opportunityType, level },
     reason: reasonOf(level, told.judgements),
     judgements: told.judgements,
-    ...{ cost: item.cost, stake: item.stake, outlook: null, days },
+    ...{ cost: item.cost, stake: item.stake, days },
+    outlook: booking ? outlookOf(booking, days, words) : null,
     ...{ status: item.status, owner: nameOf(item.ownerId) },
     acknowledged: item.acknowledgedAt && {
       at: item.acknowledgedAt.toISOString(),
@@ -89,8 +89,19 @@ export async function itemDetail(
     levelAt: item.levelAt.toISOString(),
     changedAt: item.changedAt.toISOString(),
     goneAt: iso(item.goneAt),
-    ...{ events, links, placementIds, campaignIds, slides },
+    ...{ events, links, placementIds, campaignIds },
   };
+}
+
+/** How a booking is likely to end, by what it delivered lately; null where nothing is booked, or it has not begun. */
+function outlookOf(
+  { startDate, endDate, impressions, deliveredImpressions, asOf }: BookingRecord,
+  days: ItemDetail['days'],
+  words: RuleWords,
+): ItemDetail['outlook'] {
+  if (!startDate || !endDate || impressions === null || impressions <= 0) return null;
+  const flight = { start: startDate, end: endDate, booked: impressions * 1000, asOf, days };
+  return pacingOutlook({ ...flight, delivered: deliveredImpressions }, words);
 }
 
 /** What the worst rule says; they are in the order of their levels. */

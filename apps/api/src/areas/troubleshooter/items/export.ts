@@ -8,9 +8,9 @@ import type { z } from 'zod';
 import { exportCsv } from '../../../platform/csv-export.ts';
 import { byList, type CsvColumns } from '../../../platform/csv-text.ts';
 import { namesOf } from '../../../platform/records/names.ts';
+import { troubleItem } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { troubleItem } from '../schema.ts';
 import { STATUS_WORDS } from './history.ts';
 import { type ItemScope, itemScope } from './scope.ts';
 

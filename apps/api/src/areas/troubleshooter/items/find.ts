@@ -1,9 +1,10 @@
 /** Items by id, among those that a person sees. */
+
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
-import { troubleItem } from '../schema.ts';
+import { troubleItem } from '../../../platform/records/schema.ts';
 import type { ItemScope } from './scope.ts';
 
 const ItemId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);

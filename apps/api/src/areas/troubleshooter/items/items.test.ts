@@ -5,7 +5,7 @@ import type { ItemList } from '@flightdeck/contract/troubleshooter';
 import { SUBJECTS } from '@flightdeck/domain/troubleshooter/rules';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, client, rolePermission } from '../../../platform/records/schema.ts';
+import { auditLog, client, rolePermission, troubleItem } from '../../../platform/records/schema.ts';
 import { ADVERTISERS, CLIENTS } from '../../../testing/fixture.ts';
 import {
   ENGINES,
@@ -14,7 +14,7 @@ import {
   type TestServer,
 } from '../../../testing/server.ts';
 import { aBooking, runOver, setSource, settled } from '../run/testing.ts';
-import { troubleEvent, troubleItem, troubleRun, troubleSource } from '../schema.ts';
+import { troubleEvent, troubleRun, troubleSource } from '../schema.ts';
 
 const { troubleshooter } = CALLS;
 const { northwind, contoso } = ADVERTISERS;
@@ -185,7 +185,8 @@ describe.each(ENGINES)('items, on %s', (engine) => {
     const { data } = (await itemOf('one')).body;
     expect(data).toMatchObject({
       ...{ subject: 'booking', externalId: 'one', level: 1, stake: 600, advId: northwind },
-      ...{ advertiser: 'Northwind Airways', status: 'none', owner: null, slides: [] },
+      ...{ advertiser: 'Northwind Airways', status: 'none', owner: null },
+      outlook: { booked: 10_000, delivered: 2000, expectedLinear: 5000, neededPerDay: 1600 },
       reason: 'The Daily has delivered 40.0% of what it should have by now.',
       ...{ placementIds: [northwind], campaignIds: [northwind] },
     });

@@ -3,8 +3,9 @@
 import { ItemLevel } from '@flightdeck/contract/troubleshooter';
 import type { Day } from '@flightdeck/domain/dates';
 import type { z } from 'zod';
+import type { troubleItem } from '../../../platform/records/schema.ts';
 import type { ItemEvidence } from '../events.ts';
-import type { troubleEvent, troubleItem } from '../schema.ts';
+import type { troubleEvent } from '../schema.ts';
 import type {
   AtLevelBody,
   LevelBody,

@@ -3,6 +3,7 @@ import {
   judgements,
   type RuleWords,
   readRecord,
+  ruleWords,
   type SubjectId,
   scorer,
   stakeOf,
@@ -12,7 +13,6 @@ import { AppError } from '../../../platform/errors.ts';
 import { describeError } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { SourceItem, TroubleSource } from '../source.ts';
-import { ruleWords } from '../words.ts';
 import { type ClientBasis, digestOf, rulesDigest } from './basis.ts';
 import type { ReasonBody } from './bodies.ts';
 import type { Level } from './outcome.ts';

@@ -1,11 +1,13 @@
 /** Scores the items of one advertiser: reads what may have changed, and writes only what did, in one transaction. */
+
 import { type Day, todayIn } from '@flightdeck/domain/dates';
 import type { SubjectId } from '@flightdeck/domain/troubleshooter/rules';
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { RecordsDb } from '../../../platform/records/records.ts';
+import { troubleItem } from '../../../platform/records/schema.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ItemEvidence } from '../events.ts';
-import { troubleItem, troubleRun, troubleSource, troubleState } from '../schema.ts';
+import { troubleRun, troubleSource, troubleState } from '../schema.ts';
 import type { TroubleSource } from '../source.ts';
 import { Fingerprint } from './basis.ts';
 import { type Gathered, gather } from './gather.ts';
