@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { namesOf } from '../../../platform/records/names.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { bandsInForce } from '../run/basis.ts';
+import { bandChoicesOf } from '../bands/choices.ts';
 import { linksOf } from './belongs.ts';
 import { daysOf } from './days.ts';
 import { findItem } from './find.ts';
@@ -53,7 +53,7 @@ export async function itemDetail(
   const { locale } = caller.user;
   const reader = { locale, currency: client.currency };
   const words = ruleWords(reader);
-  const choices = await bandsInForce(db, client.uuid);
+  const { choices } = await bandChoicesOf(db, client.uuid);
   const told = judged(subject, item.record, words, choices);
   const booking = subject === 'booking' ? BookingRecord.safeParse(told.record).data : undefined;
   const [nameOf, names, events] = await Promise.all([

@@ -8,6 +8,7 @@ import { newJobId, queueJob } from '../../../platform/jobs/job-queue.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import { clientAdvertiser, job, troubleItem } from '../../../platform/records/schema.ts';
 import type { Services } from '../../../platform/services.ts';
+import { queueAtOnce } from '../digest/queue.ts';
 import { troubleRun, troubleState } from '../schema.ts';
 
 /** Any number, the same in every process: requests for runs take turns. */
@@ -92,6 +93,7 @@ export async function endRun({ records, clock }: Queueing, runId: number): Promi
       .update(troubleRun)
       .set({ endedAt: clock() })
       .where(and(own, isNull(troubleRun.endedAt)));
+    await queueAtOnce(tx);
     return true;
   });
 }
