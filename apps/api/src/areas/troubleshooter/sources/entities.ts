@@ -84,8 +84,10 @@ const FiguresEntity = z.strictObject({
 });
 
 const LandingPageEntity = z.strictObject({
+  placementId: z.string(),
   landingPage: z.string(),
   campaignId: z.nullable(z.string()),
+  /** Query fields that hold the ids, as the client tags; empty: none does. */
   campaignField: z.string(),
   placementField: z.string(),
 });
