@@ -18,7 +18,6 @@ import type { LoadedAdvertiser } from '../../platform/facts/load-types.ts';
 import { removeExpired } from '../../platform/facts/retention.ts';
 import { scopeOfLoad } from '../../platform/facts/scopes.ts';
 import { type Upload, Uploads } from '../../platform/files/uploads.ts';
-import { queueCheck } from '../../platform/health/job.ts';
 import { type ClaimedJob, defineJob, type JobEnd } from '../../platform/jobs/define-job.ts';
 import { sourceLoader } from '../../platform/records/names.ts';
 import type { Caller } from '../../platform/route.ts';
@@ -257,11 +256,10 @@ async function load(
         ...(request.source && { source: request.source.sourceId }),
       },
     });
-    await queueCheck(
-      services,
-      result.advertisers.map(({ id }) => id),
-      result.changes.map(({ day }) => day),
-    );
+    await services.changes.tell({
+      advertiserIds: result.advertisers.map(({ id }) => id),
+      days: result.changes.map(({ day }) => day),
+    });
     // When an earlier try was interrupted after its commit, this one finds nothing new: the result is what that one did.
     const figures = result.unchanged && intent ? intent.figures : figuresOf(upload, result);
     return { figures: { ...figures, notLinked }, intent: null };

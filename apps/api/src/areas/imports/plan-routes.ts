@@ -60,6 +60,7 @@ export function planRoutes(services: Services, uploads: Uploads): Route[] {
         by: caller.user.id,
         at: clock(),
       });
+      await services.changes.tell({ advertiserIds: [advId], days: [] });
       await audit.write({
         ...actorOf(caller),
         action: 'plan/import',
