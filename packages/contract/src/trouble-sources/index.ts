@@ -24,7 +24,13 @@ export const troubleSourcesCalls = calls<typeof troubleSourcesInputs>()({
     data: TroubleSources,
   },
   preview: { ...loading, path: 'trouble-sources/preview', files: ['file'], data: TroublePreview },
-  check: { ...loading, reads: true, freshFor: 0, path: 'trouble-sources/check', data: TroublePreview },
+  check: {
+    ...loading,
+    reads: true,
+    freshFor: 0,
+    path: 'trouble-sources/check',
+    data: TroublePreview,
+  },
   apply: {
     ...loading,
     path: 'trouble-sources/apply',

@@ -127,6 +127,18 @@ export interface Entity<Kind extends EntityKind = EntityKind> {
   readonly fields: FieldsOf<Kind>;
 }
 
+/** What things of a kind are called, for people. */
+export const KIND_TITLES: Readonly<Record<EntityKind, string>> = {
+  campaign: 'Campaigns',
+  insertionOrder: 'Insertion orders',
+  lineItem: 'Line items',
+  insertionOrderFigures: 'Insertion orders with figures',
+  lineItemFigures: 'Line items with figures',
+  landingPage: 'Landing pages',
+  creative: 'Creatives',
+  aggregator: 'Aggregators',
+};
+
 /** Kinds of files, and the kinds of things that each states. */
 export const FILE_KINDS = {
   sdf: {

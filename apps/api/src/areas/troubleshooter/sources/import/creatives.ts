@@ -1,5 +1,5 @@
 /** Creative reports of an ad server: impressions of each creative, and how often the default ad was shown in its stead. */
-import { type TableReader, plainTable } from './reader.ts';
+import { plainTable, type TableReader } from './reader.ts';
 
 const CREATIVE_ID = ['Creative ID'];
 const CREATIVE = ['Creative', 'Creative Name'];

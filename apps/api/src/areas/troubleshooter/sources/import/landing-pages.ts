@@ -8,7 +8,12 @@ const PLACEMENT = ['Placement', 'Placement Name'];
 const CAMPAIGN_ID = DV360_COLUMNS.campaignId;
 const URL_COLUMN = [
   ...['Landing page URL', 'Landing Page', 'Click-through URL', 'Clickthrough URL'],
-  ...['Default Click-through URL', 'Default Landing Page', 'Ad Click-through URL', 'Destination URL'],
+  ...[
+    'Default Click-through URL',
+    'Default Landing Page',
+    'Ad Click-through URL',
+    'Destination URL',
+  ],
 ];
 
 type Page = FieldsOf<'landingPage'> & { readonly name: string };

@@ -1,6 +1,7 @@
 /** Lists of lists in cells of structured data files: parts of a budget, and fees. */
-import type { Segment } from '../entities.ts';
+
 import { parseDay, parseNumber } from '../../../../platform/tables/values.ts';
+import type { Segment } from '../entities.ts';
 import { RowProblem } from './columns.ts';
 import { vendorId } from './vendors.ts';
 

@@ -157,7 +157,10 @@ async function readTable(
     if (!found && above.length >= SEARCHED_ROWS) break;
   }
   if (!found) {
-    return { file: null, columns: above.toSorted((one, other) => other.length - one.length)[0] ?? [] };
+    return {
+      file: null,
+      columns: above.toSorted((one, other) => other.length - one.length)[0] ?? [],
+    };
   }
   if (saysNoData(above)) throw empty();
   found.open.end();

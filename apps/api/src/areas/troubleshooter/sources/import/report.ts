@@ -33,7 +33,12 @@ const COUNTS = [
   'viewableImpressions',
 ] as const satisfies readonly FigureId[];
 
-const { day: DAY, advertiserId: ADVERTISER_ID, placement: LINE, placementId: LINE_ID } = DV360_COLUMNS;
+const {
+  day: DAY,
+  advertiserId: ADVERTISER_ID,
+  placement: LINE,
+  placementId: LINE_ID,
+} = DV360_COLUMNS;
 const MEASURES: readonly Names[] = [
   ...COUNTS.map((id) => DV360_COLUMNS[id]),
   REVENUE,
@@ -76,10 +81,7 @@ class Sums {
     const held: Summed = this.all.get(id) ?? { name, days: new Map(), sites: new Set() };
     this.all.set(id, held);
     const sums = held.days.get(day);
-    held.days.set(
-      day,
-      sums ? sums.map((sum, i) => plus(sum, values[i] ?? null)) : [...values],
-    );
+    held.days.set(day, sums ? sums.map((sum, i) => plus(sum, values[i] ?? null)) : [...values]);
     if (site !== '') held.sites.add(site.toLowerCase());
   }
 }
