@@ -5,6 +5,7 @@ import { Uploads } from '../../../platform/files/uploads.ts';
 import { type Route, route } from '../../../platform/route.ts';
 import { requireAdvertisers } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
+import { queueRun } from '../run/queue.ts';
 import { applyFile, undoImport } from './import/apply.ts';
 import { listSources } from './import/list.ts';
 import { previewFile } from './import/preview.ts';
@@ -49,11 +50,13 @@ export function sourceRoutes(services: Services): Route[] {
       requireAdvertisers(caller, [advId]);
       const upload = await uploads.find(fileId, caller.user.id);
       const importId = await applyFile(services, caller, advId, upload);
+      await queueRun(services, [advId], caller.user.id);
       await uploads.remove(fileId);
       return { importId };
     }),
     route(troubleSources.undo, async ({ params, body }, caller) => {
-      await undoImport(services, caller, params.importId, body.reason);
+      const advId = await undoImport(services, caller, params.importId, body.reason);
+      if (advId !== null) await queueRun(services, [advId], caller.user.id);
       return {};
     }),
   ];

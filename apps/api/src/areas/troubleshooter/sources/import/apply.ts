@@ -9,7 +9,6 @@ import type { RecordsDb } from '../../../../platform/records/records.ts';
 import type { Caller } from '../../../../platform/route.ts';
 import { requireAdvertisers } from '../../../../platform/scope.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { queueRun } from '../../run/queue.ts';
 import { troubleEntity, troubleImport } from '../../schema.ts';
 import { type Entity, FILE_KINDS, type FileKind } from '../entities.ts';
 import { type Standing, standingOf } from '../standing.ts';
@@ -64,7 +63,7 @@ export async function sameAs(
   return { fileName: row.fileName, loadedAt: row.loadedAt.toISOString() };
 }
 
-/** Loads an uploaded file. @throws {AppError} `conflict` where the same file counts already, and as reading does. */
+/** Loads an uploaded file; answers the id of the load. @throws {AppError} `conflict` where the same file counts already, and as reading does. */
 export async function applyFile(
   services: Services,
   caller: Caller,
@@ -75,7 +74,7 @@ export async function applyFile(
   requireAdvertisers(caller, [advertiserId]);
   const read = await readEntities(upload.path);
   const digest = await digestOf(upload.path);
-  const importId = await records.transaction(async (tx) => {
+  return records.transaction(async (tx) => {
     // Two at once would both find that the file is new.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(4300, ${advertiserId}::int)`);
     const standing = await standingOf(tx, advertiserId, [read.file]);
@@ -107,8 +106,6 @@ export async function applyFile(
     );
     return row.id;
   });
-  await queueRun(services, [advertiserId], caller.user.id);
-  return importId;
 }
 
 const summaryOf = (read: ReadFile): ImportSummary => ({
@@ -136,13 +133,13 @@ export async function addEntities(
   }
 }
 
-/** Takes a load back; does nothing where it is undone already. @throws {AppError} `not-found` for one of other clients. */
+/** Takes a load back; answers its advertiser, null where it was undone already. @throws {AppError} `not-found` for one of other clients. */
 export async function undoImport(
   services: Services,
   caller: Caller,
   given: string,
   reason: string,
-): Promise<void> {
+): Promise<number | null> {
   const { records, audit, clock } = services;
   const id = /^\d{1,9}$/.test(given) ? Number(given) : 0;
   const [row] = await records.db.select().from(troubleImport).where(eq(troubleImport.id, id));
@@ -168,7 +165,7 @@ export async function undoImport(
     );
     return true;
   });
-  if (isUndone) await queueRun(services, [row.advertiserId], caller.user.id);
+  return isUndone ? row.advertiserId : null;
 }
 
 /** How many of each kind stand. */
