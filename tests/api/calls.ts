@@ -87,6 +87,9 @@ export const BODIES: Readonly<Record<string, (advId: number) => unknown>> = {
   'plan.add': (advId) => ({ advId, ...aBooking }),
   'plan.check': (advId) => ({ advId, fileId: 'none' }),
   'plan.apply': (advId) => ({ advId, fileId: 'none' }),
+  'troubleSources.list': (advId) => ({ advId }),
+  'troubleSources.check': (advId) => ({ advId, fileId: 'none' }),
+  'troubleSources.apply': (advId) => ({ advId, fileId: 'none' }),
   'health.list': (advId) => ({ advIds: [advId] }),
   'health.export': (advId) => ({ advIds: [advId], state: 'any' }),
   'creatives.campaigns': (advId) => ({ advId }),
@@ -176,6 +179,7 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'terms.export': { version: '1', state: 'accepted' },
   'plan.set': aBooking,
   'plan.match': { placementIds: [] },
+  'troubleSources.undo': {},
   'roles.list': {},
   'roles.impact': { changes: [{ roleId: 'viewer', remove: ['reporting/viewReports'] }] },
   'roles.save': {
