@@ -2,6 +2,7 @@
 import type { Area } from '../../platform/area.ts';
 import { itemRoutes } from './items/routes.ts';
 import { sourceRoutes } from './sources/routes.ts';
+import { specRoutes } from './spec-calls/routes.ts';
 import { triageRoutes } from './triage/routes.ts';
 import { creativeRoutes } from './unlinked/routes.ts';
 
@@ -12,5 +13,6 @@ export const troubleshooterArea: Area = {
     ...triageRoutes(services),
     ...sourceRoutes(services),
     ...creativeRoutes(services),
+    ...specRoutes(services),
   ],
 };

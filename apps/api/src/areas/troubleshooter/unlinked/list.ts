@@ -76,9 +76,10 @@ export interface UnlinkedServed {
 export async function unlinkedOf(
   { facts, records }: Reading,
   accounts: Accounts,
+  recentDays?: number,
 ): Promise<UnlinkedServed> {
   const [served, stored] = await Promise.all([
-    servedLately(facts, accounts),
+    servedLately(facts, accounts, recentDays),
     storedLinks(records.db, [...accounts.keys()]),
   ]);
   return {
