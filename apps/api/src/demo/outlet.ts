@@ -38,9 +38,9 @@ function creativesOf(today: string): OutletCreative[] {
   );
   const banner = { size: '300x250', hasCampaign: false, daily: 2400 };
   return [
-    { ...banner, name: 'Outlet Clearance – Offer', hasCampaign: true, daily: 5200 },
-    { ...banner, name: 'Outlet Clearance – Last Days', daily: 3100 },
-    { ...banner, name: 'outlet_clearance_story', size: '728x90', daily: 1900 },
+    { ...banner, name: 'Clearance Weekend – Offer', hasCampaign: true, daily: 5200 },
+    { ...banner, name: 'Clearance Weekend – Last Days', daily: 3100 },
+    { ...banner, name: 'clearance_weekend_story', size: '728x90', daily: 1900 },
     ...running.flatMap(({ name }) => [
       { ...banner, name: `${name.replace(/ \d{4}$/, '')} – Outlet` },
       {
@@ -79,7 +79,7 @@ async function fillDays(
   creatives: readonly OutletCreative[],
 ): Promise<void> {
   const year = days.at(-1)?.slice(0, 4) ?? '';
-  const campaign = `Outlet Clearance ${year}`;
+  const campaign = `Clearance Weekend ${year}`;
   const idsOf = async (sql: string, params: readonly unknown[]) =>
     new Map(Ids.parse(await tx.query(sql, params)).map(({ id, name }) => [name, id]));
   const only = (ids: ReadonlyMap<string, number>, name: string): number => {

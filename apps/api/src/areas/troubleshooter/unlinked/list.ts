@@ -17,6 +17,7 @@ import {
   rarity,
   type Suggestion,
   suggest,
+  tellingWords,
   wordsOf,
 } from '@flightdeck/domain/matching';
 import { and, desc, inArray, isNull } from 'drizzle-orm';
@@ -165,7 +166,7 @@ const choiceOf = ({ campaignId, name, account, flight }: LinkCampaign): Campaign
 function campaignSuggester(campaigns: readonly LinkCampaign[]) {
   const candidates = campaigns.map((campaign) => ({
     campaign,
-    words: wordsOf(campaign.name),
+    words: tellingWords(campaign.name, campaign.account.name),
     advertiserId: campaign.account.mainId,
     flight: campaign.flight,
   }));
@@ -173,7 +174,7 @@ function campaignSuggester(campaigns: readonly LinkCampaign[]) {
   return ({ name, account, days }: ServedCreative): CampaignSuggestion[] =>
     suggest(
       features,
-      { words: wordsOf(name), advertiserId: account.mainId, days },
+      { words: tellingWords(name, account.name), advertiserId: account.mainId, days },
       candidates.filter(
         ({ campaign, flight }) => belongTogether(account, campaign.account) && isNear(flight, days),
       ),
