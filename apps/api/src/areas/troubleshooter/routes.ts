@@ -1,6 +1,7 @@
 /** The troubleshooter: items scored by rules, what people do about them, and the sources that they come from. */
 import type { Area } from '../../platform/area.ts';
 import { itemRoutes } from './items/routes.ts';
+import { linkJob } from './links/job.ts';
 import { sourceRoutes } from './sources/routes.ts';
 import { triageRoutes } from './triage/routes.ts';
 import { creativeRoutes } from './unlinked/routes.ts';
@@ -13,4 +14,5 @@ export const troubleshooterArea: Area = {
     ...sourceRoutes(services),
     ...creativeRoutes(services),
   ],
+  jobs: [linkJob],
 };
