@@ -7,6 +7,7 @@ import { itemRoutes } from './items/routes.ts';
 import { PERSONAL } from './personal.ts';
 import { runJob } from './run/job.ts';
 import { queueRun } from './run/queue.ts';
+import { linkJob } from './links/job.ts';
 import { sourceRoutes } from './sources/routes.ts';
 import { specRoutes } from './spec-calls/routes.ts';
 import { triageRoutes } from './triage/routes.ts';
@@ -22,7 +23,7 @@ export const troubleshooterArea: Area = {
     ...specRoutes(services),
   ],
   demo: fillDemoHealth,
-  jobs: [runJob, digestJob],
+  jobs: [runJob, digestJob, linkJob],
   changed: async (services, { advertiserIds }) => {
     await queueRun(services, advertiserIds);
   },
