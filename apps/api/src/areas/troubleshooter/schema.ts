@@ -1,4 +1,5 @@
 /** Tables of the troubleshooter besides its items: what became of them, what its sources brought, and links of creatives. */
+import { isNull } from 'drizzle-orm';
 import {
   boolean,
   doublePrecision,
@@ -7,6 +8,7 @@ import {
   jsonb,
   primaryKey,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import {
   at,
@@ -243,7 +245,10 @@ export const creativeLink = records.table(
     undoneAt: at('undone_at'),
     undoneBy: text('undone_by'),
   },
-  (t) => [index('creative_link_creative').on(t.advertiserId, t.creativeId)],
+  (t) => [
+    index('creative_link_creative').on(t.advertiserId, t.creativeId),
+    uniqueIndex('creative_link_in_force').on(t.creativeId).where(isNull(t.undoneAt)),
+  ],
 );
 
 /** A rule by which creatives that are new are linked: words of their names. */
@@ -257,3 +262,18 @@ export const creativeLinkRule = records.table('creative_link_rule', {
   madeAt: at('made_at').notNull(),
   endedAt: at('ended_at'),
 });
+
+/** That an advertiser without a client got one here, so that it can be taken back; `client_advertiser` alone has the effect. */
+export const advertiserClientLink = records.table(
+  'advertiser_client_link',
+  {
+    id: serial('id'),
+    advertiserId: integer('advertiser_id').notNull(),
+    clientUuid: partOf('client_uuid', () => client.uuid),
+    linkedBy: text('linked_by'),
+    linkedAt: at('linked_at').notNull(),
+    undoneAt: at('undone_at'),
+    undoneBy: text('undone_by'),
+  },
+  (t) => [index('advertiser_client_link_advertiser').on(t.advertiserId)],
+);

@@ -1,11 +1,10 @@
-/** Where other areas put what they do with an item; at the end of the panel's foot. */
+/** What other areas do with an item; at the end of the panel's foot. */
 import type { ItemDetail } from '@flightdeck/contract/troubleshooter';
-import type { ReactNode } from 'react';
+import { MakeSlide } from '../slide/MakeSlide.tsx';
 
 /** Props of ItemActions. */
 export interface ItemActionsProps {
   readonly item: ItemDetail;
 }
 
-/** None at present. */
-export const ItemActions = (_props: ItemActionsProps): ReactNode => null;
+export const ItemActions = ({ item }: ItemActionsProps) => <MakeSlide item={item} />;

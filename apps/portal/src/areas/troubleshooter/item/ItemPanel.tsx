@@ -3,7 +3,7 @@ import { type ItemDetail, troubleshooterCalls } from '@flightdeck/contract/troub
 import { Button, Link, Skeleton } from '@flightdeck/design-system';
 import { writeDay } from '@flightdeck/domain/dates';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, BellOff, Check, Presentation, X } from 'lucide-react';
+import { ArrowLeft, BellOff, Check, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../app/api.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
@@ -11,6 +11,7 @@ import { timesFor } from '../../../app/times.ts';
 import { useSettled } from '../../../app/use-settled.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { Level } from '../marks.tsx';
+import { ShownOnSlides } from '../slide/MakeSlide.tsx';
 import { TriageDialog, type TriageQuestion } from '../triage/dialogs.tsx';
 import type { Triage, TriageChange } from '../triage/use-triage.ts';
 import { CommentForm } from './CommentForm.tsx';
@@ -219,8 +220,6 @@ function Notes({ item }: { readonly item: ItemDetail }) {
 
 /** What the item belongs to, and the slides that show it. */
 function Links({ item }: { readonly item: ItemDetail }) {
-  const reports = Map.groupBy(item.slides, ({ reportId }) => reportId);
-  if (item.links.length === 0 && reports.size === 0) return null;
   return (
     <section className={css.section}>
       <h3 className={css.sectionTitle}>Belongs to</h3>
@@ -232,16 +231,7 @@ function Links({ item }: { readonly item: ItemDetail }) {
           </div>
         ))}
       </dl>
-      {[...reports].map(([reportId, slides]) => (
-        <p key={reportId} className={css.slides}>
-          <span>
-            <Presentation size={16} aria-hidden /> On{' '}
-            {slides.length === 1 ? 'a slide' : `${slides.length} slides`} of{' '}
-            <Link href={`/report/build/${reportId}`}>{slides[0]?.report ?? ''}</Link>
-          </span>
-          <span>{slides.map(({ number }) => number).join(', ')}</span>
-        </p>
-      ))}
+      <ShownOnSlides item={item} />
     </section>
   );
 }

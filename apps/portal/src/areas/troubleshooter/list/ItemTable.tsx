@@ -1,6 +1,4 @@
 /** The list of items: grouped by subject, drawn only where it is in view, worked by keyboard and pointer. */
-import { useMedia } from '@flightdeck/design-system';
-import { media } from '@flightdeck/design-system/theme';
 import { counted } from '@flightdeck/domain/locale';
 import { type SubjectId, subjectOf } from '@flightdeck/domain/troubleshooter/rules';
 import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
@@ -65,7 +63,6 @@ export function ItemTable(props: ItemTableProps) {
   const { user, settings } = useViewer();
   const { columns, template } = columnsFor(props.width);
   const drawn = useWindow(props.scroller, canvas);
-  const isTouch = useMedia(media.touch);
   const press = ({ target, shiftKey }: MouseEvent) => {
     const itemId = itemIdOf(target);
     if (itemId === null || !(target instanceof Element)) return;
@@ -116,7 +113,7 @@ export function ItemTable(props: ItemTableProps) {
       aria-label="Items"
       aria-rowcount={lines.shown + 1}
       aria-multiselectable
-      aria-describedby={isTouch ? undefined : 'item-keys'}
+      aria-describedby="item-keys"
       {...(isCurrentDrawn.current && current !== null
         ? { 'aria-activedescendant': rowElementId(current) }
         : {})}

@@ -117,6 +117,12 @@ describe('changes', () => {
     expect([...narrow(merged, { ...EVERYTHING, owner: ['new'] }).rows]).toEqual([3]);
   });
 
+  it('take what is gone from the list', () => {
+    const gone = only(list, 3);
+    gone.items.flags[0] = 8;
+    expect([...narrow(merge(items, gone), EVERYTHING).rows]).not.toContain(3);
+  });
+
   it('leave the items of before as they were', () => {
     expect(items.size).toBe(500);
     expect(items.columns.level[3]).toBe(list.items.level[3]);

@@ -45,7 +45,7 @@ export interface Items extends Tables, Pick<ItemList, 'run' | 'failing' | 'seen'
 }
 
 /** Bits of the column `flags`. */
-export const FLAG = { acknowledged: 1, snoozed: 2, verified: 4 } as const;
+export const FLAG = { acknowledged: 1, snoozed: 2, verified: 4, gone: 8 } as const;
 
 /** Codes of an index into a table, in which -1 is none. */
 const shifted = (indexes: readonly number[]) => codesOf(indexes, (index) => index + 1);
@@ -272,7 +272,7 @@ export interface Narrowed {
 const SUBJECT_OR_LEVEL = (1 << FACETS.indexOf('subject')) | (1 << FACETS.indexOf('level'));
 const AGGREGATOR = SUBJECTS.indexOf('aggregator');
 
-/** Filters and counts in one pass. */
+/** Filters and counts in one pass. What is gone counts nowhere. */
 export function narrow(items: Items, filter: ItemFilter): Narrowed {
   const { columns, size, facets } = items;
   const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -285,6 +285,8 @@ export function narrow(items: Items, filter: ItemFilter): Narrowed {
   let kept = 0;
   let snoozed = 0;
   for (let row = 0; row < size; row += 1) {
+    const flags = columns.flags[row] ?? 0;
+    if ((flags & FLAG.gone) !== 0) continue;
     if (filter.stake > 0 && !((columns.stake[row] ?? 0) >= filter.stake)) continue;
     if (found && !hasWords(found[row] ?? '', words)) continue;
     const subject = columns.subject[row] ?? 0;
@@ -298,7 +300,7 @@ export function narrow(items: Items, filter: ItemFilter): Narrowed {
       const allow = allowed[facet];
       if (allow && allow[codes[facet]?.[row] ?? 0] === 0) failed |= 1 << facet;
     }
-    if (!filter.snoozed && ((columns.flags[row] ?? 0) & FLAG.snoozed) !== 0) {
+    if (!filter.snoozed && (flags & FLAG.snoozed) !== 0) {
       if (failed === 0) snoozed += 1;
       continue;
     }
