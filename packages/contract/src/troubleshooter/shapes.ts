@@ -16,6 +16,10 @@ export const Subject = z.enum(SUBJECTS);
 export const ItemLevel = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 export type ItemLevel = z.infer<typeof ItemLevel>;
 
+/** Where the flight of an item is today; `unknown` also for what has none, such as a landing page. */
+export const FlightState = z.enum(['unknown', 'running', 'upcoming', 'ended']);
+export type FlightState = z.infer<typeof FlightState>;
+
 /** A client as lists name it. */
 export const ItemClient = z.strictObject({
   uuid: z.string(),
@@ -51,6 +55,8 @@ export const ItemColumns = z.strictObject({
   client: column(isInt),
   /** Index into `opportunityTypes`. */
   opportunity: column(isInt),
+  /** Index into the options of `FlightState`. */
+  flight: column(isInt),
   level: column(isLevel),
   /** Index into `rules` of the rule that gives the level. */
   worst: column(isInt),
@@ -222,6 +228,14 @@ export const ItemDay = z.strictObject({
   expected: z.nullable(z.number()),
 });
 
+/** An address, and what is wrong with which part of it: from a position up to another; both the same where it is missing. */
+const MarkedUrl = z.strictObject({
+  url: z.string(),
+  faults: z.array(
+    z.strictObject({ from: z.int(), to: z.int(), title: z.string(), explanation: z.string() }),
+  ),
+});
+
 export const ItemDetail = z.strictObject({
   id: z.int(),
   subject: Subject,
@@ -240,6 +254,8 @@ export const ItemDetail = z.strictObject({
   stake: z.nullable(z.number()),
   outlook: z.nullable(PacingOutlook),
   days: z.array(ItemDay),
+  /** The address of a landing page with its offending parts; null for other subjects. */
+  landing: z.nullable(MarkedUrl),
   status: IssueStatus,
   owner: z.nullable(PersonName),
   acknowledged: z.nullable(z.strictObject({ at: When, by: z.nullable(PersonName) })),

@@ -4,6 +4,8 @@ import {
   type BandChoices,
   BookingRecord,
   judgements,
+  LandingPageRecord,
+  landingFaults,
   pacingOutlook,
   type RuleWords,
   readRecord,
@@ -74,6 +76,7 @@ export async function itemDetail(
     reason: reasonOf(level, told.judgements),
     judgements: told.judgements,
     ...{ cost: item.cost, stake: item.stake, days },
+    landing: subject === 'landingPage' ? markedUrl(told.record) : null,
     outlook: booking ? outlookOf(booking, days, words) : null,
     ...{ status: item.status, owner: nameOf(item.ownerId) },
     acknowledged: item.acknowledgedAt && {
@@ -91,6 +94,19 @@ export async function itemDetail(
     goneAt: iso(item.goneAt),
     ...{ events, links, placementIds, campaignIds },
   };
+}
+
+/** The address of a landing page with what is wrong with it. */
+function markedUrl(record: unknown): ItemDetail['landing'] {
+  const { data } = LandingPageRecord.safeParse(record);
+  return data
+    ? {
+        url: data.landingPage,
+        faults: landingFaults(data).map(({ span: [from, to], title, explanation }) => ({
+          ...{ from, to, title, explanation },
+        })),
+      }
+    : null;
 }
 
 /** How a booking is likely to end, by what it delivered lately; null where nothing is booked, or it has not begun. */

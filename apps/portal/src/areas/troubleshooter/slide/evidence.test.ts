@@ -46,6 +46,7 @@ const item: ItemDetail = {
     plausible: 'unlikely',
     sentence: '',
   },
+  landing: null,
   days: Array.from({ length: 120 }, () => ({
     day: '2026-05-13',
     delivered: 46_337,
