@@ -12,6 +12,7 @@ import { type FigureStyle, writeFigure } from '../words.ts';
 import { DaysChart } from './DaysChart.tsx';
 import { sayDistance } from './distance.ts';
 import * as css from './item.css.ts';
+import { MarkedUrl } from './MarkedUrl.tsx';
 
 /** In the order of the questions: how bad, how computed, what comes, what else. */
 export function Explanation({ item }: { readonly item: ItemDetail }) {
@@ -50,6 +51,7 @@ export function Explanation({ item }: { readonly item: ItemDetail }) {
           </span>
         </p>
       ) : null}
+      {item.landing ? <MarkedUrl {...item.landing} /> : null}
       {worst ? <Inputs judgement={worst} style={style} /> : null}
       {item.outlook ? <Outlook outlook={item.outlook} /> : null}
       {item.days.length > 0 ? (

@@ -4,6 +4,7 @@ import {
   focusRing,
   layout,
   media,
+  mono,
   sunken,
   text,
   vars,
@@ -98,6 +99,22 @@ export const result = styleVariants({
   3: { color: vars.color.text, fontWeight: 600 },
 });
 export const formula = style({ ...text('caption'), color: vars.color.textSecondary });
+export const url = style({
+  ...mono,
+  ...sunken('inner'),
+  ...text('caption'),
+  padding: vars.space[12],
+  overflowWrap: 'anywhere',
+});
+export const offending = style({
+  background: vars.color.errorSubtle,
+  color: vars.color.errorText,
+  textDecoration: 'underline wavy',
+  textUnderlineOffset: 3,
+  borderRadius: 2,
+});
+export const faults = style({ ...layout.stack(8), margin: 0, ...text('body') });
+export const faultText = style({ margin: 0, color: vars.color.textSecondary });
 export const list = style({ ...layout.list, ...layout.stack(8) });
 export const rule = style({ ...layout.stack(4) });
 export const ruleLine = style({ ...layout.row(8), ...text('body') });

@@ -101,6 +101,7 @@ describe('counts', () => {
 describe('changes', () => {
   const change = only(sampleList(502), 3, 500);
   change.items.level[0] = 1;
+  change.items.changed[0] = 1;
   change.items.owner[0] = 0;
   change.items.owner[1] = -1;
   const merged = merge(items, {
@@ -123,6 +124,18 @@ describe('changes', () => {
     const client = list.clients[list.items.client[3] ?? -1];
     expect(merged.clients[merged.columns.client[3] ?? -1]).toEqual(client);
     expect([...narrow(merged, { ...EVERYTHING, owner: ['new'] }).rows]).toEqual([3]);
+  });
+
+  it('of a whole list mark what is new or changed alone, and take what it has no more', () => {
+    const whole = only(list, ...[...list.items.id.keys()].filter((row) => row !== 5));
+    whole.items.figure[0] = 12;
+    whole.items.changed[1] = 1;
+    const after = merge(items, whole, true);
+    expect([...after.touched.keys()]).toEqual([1]);
+    expect(after.columns.figure[0]).toBe(12);
+    const rows = narrow(after, EVERYTHING).rows;
+    expect(rows).toHaveLength(499);
+    expect(rows).not.toContain(5);
   });
 
   it('take what is gone from the list', () => {

@@ -44,6 +44,8 @@ export interface Items extends Tables, Pick<ItemList, 'run' | 'failing' | 'seen'
   readonly columns: ItemColumns;
   readonly size: number;
   readonly facets: Readonly<Record<FacetId, Facet>>;
+  /** The run that had ended when all items were last loaded. */
+  readonly whole: ItemList['run'];
   /** The same as long as an item keeps its row. */
   readonly load: object;
   /** How often changes were merged. */
@@ -112,6 +114,7 @@ export function prepare(list: ItemList): Items {
     columns,
     size: columns.id.length,
     facets: facetsOf(columns, rest),
+    whole: rest.run?.endedAt ? rest.run : null,
     load: {},
     tick: 0,
     touched: new Map(),
@@ -140,11 +143,14 @@ function joined<Entry>(
   return { all, at };
 }
 
-/** The items with those that changed; new ones stand at the end. */
-export function merge(items: Items, change: ItemList): Items {
+/**
+ * The items with those that changed; new ones stand at the end.
+ * @param isWhole The answer has all items: those that it does not have are gone.
+ */
+export function merge(items: Items, change: ItemList, isWhole = false): Items {
   const { items: fresh, ...state } = change;
   const { run, failing, seen } = state;
-  if (fresh.id.length === 0) return { ...items, run, failing, seen };
+  if (fresh.id.length === 0 && !isWhole) return { ...items, run, failing, seen };
   const clients = joined(items.clients, state.clients, ({ uuid }) => uuid);
   const types = joined(items.opportunityTypes, state.opportunityTypes, (type) => type);
   const rules = joined(items.rules, state.rules, (rule) => rule);
@@ -173,16 +179,24 @@ export function merge(items: Items, change: ItemList): Items {
   const known = new Map(columns.id.map((id, row) => [id, row]));
   const touched = new Map(items.touched);
   const tick = items.tick + 1;
+  const whole = isWhole && run?.endedAt ? run : items.whole;
   for (let from = 0; from < fresh.id.length; from += 1) {
     const id = fresh.id[from] ?? 0;
     const row = known.get(id) ?? columns.id.length;
     known.set(id, row);
-    touched.set(row, tick);
+    // Also told is what people do not see, such as a comment; of a whole list most is as it was.
+    if (columns.changed[row] !== fresh.changed[from]) touched.set(row, tick);
     copyRow(columns, row, fresh, from, {
       client: clients.at,
       opportunity: types.at,
       worst: rules.at,
       owner: people.at,
+    });
+  }
+  if (isWhole) {
+    const told = new Set(fresh.id);
+    columns.id.forEach((id, row) => {
+      if (!told.has(id)) columns.flags[row] = FLAG.gone;
     });
   }
   const tables = {
@@ -192,7 +206,7 @@ export function merge(items: Items, change: ItemList): Items {
     people: people.all,
   };
   return {
-    ...{ ...items, ...tables, run, failing, seen, columns, touched, tick },
+    ...{ ...items, ...tables, run, failing, seen, whole, columns, touched, tick },
     size: columns.id.length,
     total: items.total + columns.id.length - items.size,
     facets: facetsOf(columns, tables),
