@@ -147,7 +147,7 @@ try {
     }
     rows.push({ metric, ours: median(taken), bar: CHANGE_MS });
   };
-  const level = 'button[aria-label^="Bookings, level 1"]';
+  const level = 'button[data-level="booking 1"]';
   await timed('filter by subject and level, ms', [level]);
   const sorts = (label: string) => `[role=columnheader]:nth-child(${label}) button`;
   await timed('order by name, ms', [sorts('3')]);

@@ -104,7 +104,8 @@ export function HealthList({ state, items, aggregator }: HealthListProps) {
   if (
     held.current.values !== values ||
     held.current.sortings !== sortings ||
-    held.current.items.load !== items.load
+    held.current.items.load !== items.load ||
+    held.current.items.size === 0
   )
     held.current = { items, values, sortings };
   const sorted = held.current.items;

@@ -1,8 +1,9 @@
 /** Totals of each subject by level; each tile and each level of it narrows the list. */
 import { cx } from '@flightdeck/design-system';
-import { counted, writeNumber } from '@flightdeck/domain/locale';
+import { plural, writeNumber } from '@flightdeck/domain/locale';
 import { SUBJECTS, subjectOf } from '@flightdeck/domain/troubleshooter/rules';
 import { memo } from 'react';
+import { unseen } from '../../app/page.css.ts';
 import { useViewer } from '../../app/viewer.ts';
 import type { ItemFilter } from './list/columns.ts';
 import * as css from './tiles.css.ts';
@@ -76,7 +77,7 @@ export const Tiles = memo(function Tiles({ levels, chosen, onChoose, isStrip }: 
                     type="button"
                     className={css.level}
                     aria-pressed={isOnly}
-                    aria-label={`${many}, level ${level}: ${counted(count, locale, 'item')}`}
+                    data-level={`${subject} ${level}`}
                     data-empty={count === 0 ? '' : undefined}
                     onClick={() =>
                       onChoose(
@@ -86,8 +87,11 @@ export const Tiles = memo(function Tiles({ levels, chosen, onChoose, isStrip }: 
                       )
                     }
                   >
+                    <span className={unseen}>{many}, level </span>
                     <span className={cx(css.sign, css.signOf[level])}>{level}</span>
+                    <span className={unseen}>: </span>
                     {writeNumber(count, locale)}
+                    <span className={unseen}> {plural(count, 'item', 'items')}</span>
                   </button>
                 );
               })}
