@@ -11,9 +11,15 @@ import { finding, missingDay, wholeRow } from '@flightdeck/domain/health';
 import { sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import * as help from '../../apps/api/src/areas/help/schema.ts';
+import { addBookings } from '../../apps/api/src/areas/troubleshooter/testing.ts';
 import * as schema from '../../apps/api/src/platform/records/schema.ts';
 import { ADVERTISERS, CLIENTS, PASSWORD } from '../../apps/api/src/testing/fixture.ts';
-import { clientOf, cookieOf, type TestClient } from '../../apps/api/src/testing/server.ts';
+import {
+  clientOf,
+  cookieOf,
+  type TestClient,
+  type TestServer,
+} from '../../apps/api/src/testing/server.ts';
 import { allTables } from '../../apps/api/src/testing/tables.ts';
 import { type EmbedWorld, openEmbedWorld, STRANGER_PAGE } from '../security/embed-world.ts';
 import { aSchedule, aTemplate } from './calls.ts';
@@ -97,7 +103,12 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
   const marks = new Set(['outsider', 'contosoAdmin', CLIENTS.contoso, world.contoso.partner]);
   marks.add(world.reports.foreign).add('admin');
   // The payload of a mail's job names its recipient.
+  const items = new Set<unknown>();
   const isForeign = ({ payload, ...row }: Readonly<Record<string, unknown>>) =>
+    row.advertiser_id === ADVERTISERS.contoso ||
+    items.has(row.item_id) ||
+    // Whose a run is stands in its own row, which its job names.
+    row.kind === 'trouble-run' ||
     Object.values({ ...Object(payload), ...row }).some(
       (value) => typeof value === 'string' && value.split(':').some((part) => marks.has(part)),
     );
@@ -229,6 +240,7 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
         for (const { name } of CLIENT_TABLES) {
           for (const row of await records.execute(`SELECT * FROM records."${name}"`)) {
             if (!isForeign(row)) continue;
+            if (name === 'trouble_item') items.add(row.id);
             if (typeof row.id === 'string' && row.id.length >= MADE_ID) marks.add(row.id);
             if (typeof row.email === 'string') marks.add(row.email);
           }
@@ -238,6 +250,8 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
       for (const { name } of CLIENT_TABLES) {
         // Sessions store their last use; the audit log grows, and cannot be changed.
         if (name === 'session' || name === 'audit_log') continue;
+        // Runs are over advertisers of both; what one changed stands in the items.
+        if (name === 'trouble_run') continue;
         for (const row of await ownRows(name, keysOf(name)))
           all.push(`${name} ${JSON.stringify(row)}`);
       }
@@ -329,7 +343,7 @@ async function signIn({ server }: EmbedWorld, id: string): Promise<TestClient> {
 }
 
 /** Actions of people that leave rows behind. */
-async function act(own: TestClient, { reports }: EmbedWorld): Promise<void> {
+async function act(own: TestClient, { reports, server }: EmbedWorld): Promise<void> {
   await addSource(own, CLIENTS.northwind);
   const { logger, imports } = CALLS;
   const { people, requests } = CALLS;
@@ -355,8 +369,33 @@ async function act(own: TestClient, { reports }: EmbedWorld): Promise<void> {
       body: { ...aSchedule, reportId: reports.own, userIds: ['northwindAdmin'] },
     }),
     await own.send(CALLS.templates.create, { body: aTemplate }),
+    ...(await triage(own, server)),
   ];
   for (const { status, text } of done) if (status !== 200) throw new Error(text);
+}
+
+/** An item of the first client, and what people do about it. */
+async function triage(own: TestClient, { services }: TestServer) {
+  const { troubleshooter } = CALLS;
+  const [id = 0] = await addBookings(services.records.db, [{ name: `${CANARY} booking` }]);
+  const view = { name: `${CANARY} view`, query: `search=${CANARY}`, teamRoleId: null };
+  const saved = await own.send(troubleshooter.saveView, { body: view });
+  const { viewId } = saved.body.data;
+  return [
+    saved,
+    await own.send(troubleshooter.defaultView, { body: { viewId } }),
+    await own.send(troubleshooter.setDigest, { body: { frequency: 'daily', onlyOwn: false } }),
+    await own.send(troubleshooter.comment, {
+      params: { itemId: String(id) },
+      body: { text: `${CANARY} comment`, mentions: [] },
+    }),
+    await own.send(troubleshooter.setBands, {
+      body: {
+        ...{ ruleId: 'booking-pacing', clientUuid: CLIENTS.northwind, numbers: { 'far low': 60 } },
+        ...{ reason: `${CANARY} reason`, version: 0 },
+      },
+    }),
+  ];
 }
 
 /** A share link of the first client's report, which somebody has opened. */
@@ -445,7 +484,8 @@ function madeRow(
     if (name === 'advertiser_id') return 1;
     if (name === 'feed_id') return 901;
     if (name === 'found') return JSON.stringify(FOUND);
-    if (/_id$|_by$/.test(name) || name === 'to') {
+    if (name === 'aggregator_uuid') return `${CANARY} aggregator uuid`;
+    if (column.columnType === 'PgText' && (/_id$|_by$/.test(name) || name === 'to')) {
       if (name.startsWith('report')) return reports.own;
       if (name.startsWith('partner')) return northwind.partner;
       if (name === 'message_id') return made('help_message');
