@@ -35,7 +35,11 @@ export async function clientBasis(
   return row ? { ...row, choices: (await bandChoicesOf(db, row.clientUuid)).choices } : null;
 }
 
-const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
+/** Characters of a digest: 132 bits. */
+const DIGEST = 22;
+
+const hash = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, DIGEST);
 
 /** Differs when a subject's rules are declared otherwise, or other bands of them are in force. */
 export const rulesDigest = (subject: SubjectId, choices: BandChoices): string =>

@@ -79,7 +79,7 @@ const hasJob = sql`EXISTS (SELECT FROM ${job} WHERE ${job.kind} = ${RUN_KIND.id}
 const queueJobOf = (tx: RecordsDb, runId: number) =>
   queueJob(tx, RUN_KIND, { id: newJobId(), ownerId: null, payload: { runId } });
 
-/** Ends a run unless something is left of its list; answers whether it is over. */
+/** Ends a run unless something is left of its list, and has its changes told; answers whether it is over. */
 export async function endRun({ records, clock }: Queueing, runId: number): Promise<boolean> {
   return records.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${RUN_LOCK}::bigint)`);
