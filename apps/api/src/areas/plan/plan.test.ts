@@ -325,18 +325,22 @@ describe.each(ENGINES)('the media plan, on %s', (engine) => {
     expect(news.values).toEqual({ bookedImpressions: 150, bookedSpend: 1.5 });
     expect(news.rows).toEqual([
       [
-        ...['P1', 'Package', 'Spring', 'news.example', '2026-04-01', '2026-04-30', '1 of 2'],
-        ...[150, 1.5, 600, 'A person'],
+        ...['P1', 'news.example', '2026-04-01', '2026-04-30', 150, 1.5, 600],
+        ...['A person', '1 of 2', 'Package', 'Spring'],
       ],
     ]);
     // Pacing compares all that was delivered with what is booked: the rest is a line of its own.
     const all = await told('pacing', null);
     expect(all.values.bookedImpressions).toBe(301);
     expect(
-      all.rows.map((cells) => [cells[at('Name')], cells[at('Placements')], cells[at('Delivered')]]),
+      all.rows.map((cells) => [
+        cells[at('Booking')],
+        cells[at('Placements')],
+        cells[at('Delivered')],
+      ]),
     ).toEqual([
-      ['Package', '2 of 2', 800],
-      ['Placements without a booking', '1', 400],
+      ['P1', '2 of 2', 800],
+      ['No booking', '1', 400],
     ]);
     expect(all.totals[at('Delivered')]).toBe(1200);
 
@@ -346,7 +350,9 @@ describe.each(ENGINES)('the media plan, on %s', (engine) => {
       ...{ method: 'POST', url: '/v2/report/figure/csv', headers: { cookie: analyst.cookie } },
       payload: figure('bookedImpressions', ids.News ?? 0).body,
     });
-    expect(csv.body.trim().split('\r\n').at(-1)).toMatch(/^P1,Package,.*,150,1.5,600,A person,/);
+    expect(csv.body.trim().split('\r\n').at(-1)).toMatch(
+      /^P1,news.example,2026-04-01,2026-04-30,150,1.5,600,A person,1 of 2,/,
+    );
     for (const call of [report.figureSources, report.figureCsv] as const) {
       const sent = figure('bookedImpressions', ids.News ?? 0);
       expect((await outsider.send(call, sent)).status, call.path).toBe(403);

@@ -15,16 +15,16 @@ type Reader = Pick<FactsStore, 'query'>;
 /** Columns of the list; money in currency units. */
 export const BOOKING_COLUMNS = [
   { label: 'Booking', unit: 'text' },
-  { label: 'Name', unit: 'text' },
-  { label: 'Campaign', unit: 'text' },
   { label: 'Site', unit: 'text' },
   { label: 'Start', unit: 'day' },
   { label: 'End', unit: 'day' },
-  { label: 'Placements', unit: 'text' },
   { label: 'Booked impressions', unit: 'count' },
   { label: 'Booked spend', unit: 'money' },
   { label: 'Delivered', unit: 'count' },
   { label: 'Stated by', unit: 'text' },
+  { label: 'Placements', unit: 'text' },
+  { label: 'Name', unit: 'text' },
+  { label: 'Campaign', unit: 'text' },
 ] as const;
 
 /** Who states a booking, by its origin. */
@@ -140,17 +140,17 @@ export async function bookingsBehind(
     rows: found
       .slice(0, most)
       .map((one) => [
-        one.number,
-        one.id === null ? 'Placements without a booking' : one.name,
-        one.campaign,
+        one.id === null ? 'No booking' : one.number,
         one.site,
         one.start,
         one.end,
-        one.whole === null ? String(one.here) : `${one.here} of ${one.whole}`,
         one.impressions,
         units(one.spend),
         one.delivered,
         one.origin && STATED_BY[one.origin],
+        one.whole === null ? String(one.here) : `${one.here} of ${one.whole}`,
+        one.name,
+        one.campaign,
       ]),
     rowCount: found.length,
     totals: BOOKING_COLUMNS.map(({ label }) =>

@@ -60,8 +60,8 @@ export function SourceRows({
         {rowCount > 0 && body && <Files body={body} name={name} />}
       </div>
       {rowCount === 0 ? (
-        <EmptyState title={`No ${noun.many}`}>
-          {noun.many === 'bookings'
+        <EmptyState title={`No ${noun.title.toLowerCase()}`}>
+          {noun.title === 'Bookings'
             ? 'Nothing is booked for this part of the report.'
             : 'Nothing is loaded for this part of the report: a figure here is a plain zero.'}
         </EmptyState>

@@ -42,7 +42,8 @@ interface Option {
 
 const LISTED = {
   rows: { title: 'Rows', one: 'row', many: 'rows' },
-  bookings: { title: 'Bookings', one: 'booking', many: 'bookings' },
+  // What was delivered without a booking is a line, too.
+  bookings: { title: 'Bookings', one: 'line', many: 'lines' },
   answers: { title: 'Answers', one: 'answer', many: 'answers' },
 } as const;
 
