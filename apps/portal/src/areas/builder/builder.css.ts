@@ -165,7 +165,7 @@ export const asOfRow = style({
 export const asOf = style({
   ...layout.wrap(`0 ${vars.space[4]}`),
   // Two lines of it before what stands beside it gets a line of its own.
-  flex: '1 1 220px',
+  flex: '1 1 160px',
   color: vars.color.textSecondary,
   ...text('caption'),
   fontVariantNumeric: 'tabular-nums',
