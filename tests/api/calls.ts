@@ -232,6 +232,7 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'templates.list': {},
   'templates.create': aTemplate,
   'templates.set': aTemplate,
+  'templates.restore': { version: 1 },
   'templates.archive': { isArchived: true },
   'troubleshooter.triage': {
     ...{ items: [{ itemId: 1, seen: '2026-03-01T00:00:00.000Z' }], status: 'wip' },
