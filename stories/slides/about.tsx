@@ -86,6 +86,8 @@ function allowed(field: OptionField): string {
       }`;
     case 'toggle':
       return 'Yes or no';
+    case 'evidence':
+      return 'A finding of campaign health, as it was when it was taken';
     case 'choice':
       return field.choices.map(({ label }) => label).join(', ');
   }

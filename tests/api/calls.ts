@@ -89,6 +89,8 @@ export const BODIES: Readonly<Record<string, (advId: number) => unknown>> = {
   'plan.apply': (advId) => ({ advId, fileId: 'none' }),
   'health.list': (advId) => ({ advIds: [advId] }),
   'health.export': (advId) => ({ advIds: [advId], state: 'any' }),
+  'creatives.campaigns': (advId) => ({ advId }),
+  'creatives.remember': (advId) => ({ advId, words: ['spring'], campaignId: advId }),
   'templates.offered': (advId) => ({ advId }),
   'report.set': (advId) => aReport(advId),
   'report.office': (advId) => {
@@ -159,6 +161,7 @@ export const aTemplate = {
 
 /** Bodies of the other calls that need one. */
 export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
+  'report.showing': { itemId: 1 },
   'auth.declineTerms': { version: '1' },
   'requests.explain': { path: '/client/file/upload' },
   'requests.ask': { path: '/client/file/upload', message: 'For the month-end.' },
@@ -230,6 +233,11 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'clients.foreseeLink': { accountId: 99_901, mainId: 99_902 },
   'clients.link': { accountId: 99_901, mainId: 99_902 },
   'clients.unlink': { accountId: 99_901 },
+  'creatives.list': {},
+  'creatives.link': { links: [{ creativeId: 99_901, campaignId: 99_902 }] },
+  'creatives.undo': { creativeIds: [99_901] },
+  'creatives.linkClient': { accountId: 99_901, clientUuid: CLIENTS.northwind },
+  'creatives.undoClient': { accountId: 99_901 },
   'intake.create': aSource,
   'intake.change': aSource,
   'intake.enable': { isEnabled: true },

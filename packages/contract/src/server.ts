@@ -11,6 +11,8 @@ import { cacheInputs } from './cache/inputs.ts';
 import { served } from './call.ts';
 import { clientsCalls } from './clients/index.ts';
 import { clientsInputs } from './clients/inputs.ts';
+import { creativesCalls } from './creatives/index.ts';
+import { creativesInputs } from './creatives/inputs.ts';
 import { deliveryCalls } from './delivery/index.ts';
 import { deliveryInputs } from './delivery/inputs.ts';
 import { embedCalls } from './embed/index.ts';
@@ -77,6 +79,7 @@ export const CALLS = {
   cache: served(cacheCalls, cacheInputs),
   rates: served(ratesCalls, ratesInputs),
   clients: served(clientsCalls, clientsInputs),
+  creatives: served(creativesCalls, creativesInputs),
   helpAdmin: served(helpAdminCalls, helpAdminInputs),
   people: served(peopleCalls, peopleInputs),
   plan: served(planCalls, planInputs),

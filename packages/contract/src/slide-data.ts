@@ -40,6 +40,16 @@ export const DayMark = z.strictObject({
 /** Days on which data health found something about the figures of a slide. */
 export type DayMark = z.infer<typeof DayMark>;
 
+/** An open finding about a booking of the selection. */
+export const SlideFinding = z.strictObject({
+  name: z.string(),
+  level: z.union([z.literal(1), z.literal(2)]),
+  /** A sentence. */
+  reason: z.string(),
+});
+
+export type SlideFinding = z.infer<typeof SlideFinding>;
+
 export const SlideData = z.strictObject({
   results: z.record(z.string(), MetricResult),
   /** One for each site of the selection. */
@@ -50,6 +60,8 @@ export const SlideData = z.strictObject({
   widened: z.optional(z.array(WidenedFigures)),
   /** Of a slide with days, in their order; absent where nothing was found. */
   marks: z.optional(z.array(DayMark)),
+  /** Of a slide about bookings: what campaign health found about those of the selection, the worst first; absent where nothing is. */
+  findings: z.optional(z.array(SlideFinding)),
   /** When facts of its datasets were last loaded for this advertiser, the earliest of them, ISO 8601 UTC; null when never. */
   asOf: z.nullable(z.string()),
   /** Last day that the loads of this advertiser cover; null when never loaded, absent in figures kept before it was told. */

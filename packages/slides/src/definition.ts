@@ -53,6 +53,14 @@ export interface DayMark extends DayRange {
   readonly text: string;
 }
 
+/** What campaign health found about a booking of the selection: level 1 is worst. */
+export interface SlideFinding {
+  readonly name: string;
+  readonly level: 1 | 2;
+  /** A sentence. */
+  readonly reason: string;
+}
+
 /** Answers to a slide's queries. */
 export interface SlideData {
   readonly results: Readonly<Record<string, MetricResult>>;
@@ -63,6 +71,8 @@ export interface SlideData {
   readonly widened?: WidenedFigures[] | undefined;
   /** Of a slide with days, in their order; absent where nothing was found. */
   readonly marks?: DayMark[] | undefined;
+  /** Of a slide about bookings, the worst first; absent where nothing was found. */
+  readonly findings?: SlideFinding[] | undefined;
   /** When the facts of its datasets were last loaded, the earliest of them, ISO 8601 UTC. */
   readonly asOf: string | null;
   /** Last day that the loads cover; absent in figures that were saved before it existed. */
@@ -220,6 +230,11 @@ export interface SlideDefinition<Options extends AnyOptions = AnyOptions> extend
   legend?(props: PropsOf<Options>): readonly LegendItem[];
   /** The computed sentence under the figures; null when there is none. */
   takeaway?(props: PropsOf<Options>): string | null;
+  /**
+   * Whether its takeaway says that bookings are on track: it then names what campaign health found all the same. Absent for
+   * slides that judge no bookings.
+   */
+  reassures?(props: PropsOf<Options>): boolean;
   /** Its figures as tables; by default the answers to its queries (see `slideTables`). */
   tables?(props: PropsOf<Options>): readonly SlideTable[];
   /** Its charts for office programs; none for a slide that is a table, tiles or text. */

@@ -1,4 +1,5 @@
 /** Declares a slide's options: stored value, default, limits and field of the edit panel in one place. */
+import { FindingEvidence } from '@flightdeck/domain/troubleshooter';
 import { VoteQuestion } from '@flightdeck/domain/vote';
 import * as z from 'zod/mini';
 import { Picture } from './pictures.ts';
@@ -51,7 +52,7 @@ type Field =
   | ({ readonly kind: 'text' | 'multiline' } & TextField)
   | ({ readonly kind: 'lines' | 'images' | 'questions' } & LinesField)
   | ({ readonly kind: 'number' } & NumberField)
-  | ({ readonly kind: 'toggle' } & Named)
+  | ({ readonly kind: 'toggle' | 'evidence' } & Named)
   | ({ readonly kind: 'choice' } & ChoiceField);
 
 /** A field of the edit panel, from which the portal builds the form. `key` is the name of the option. */
@@ -101,6 +102,14 @@ export const lines = ({ maxLength, ...field }: LinesField & { readonly maxLength
 export const images = (field: LinesField) =>
   option(z._default(z.array(Picture).check(z.maxLength(field.maxItems)), []), {
     kind: 'images',
+    isOfAdvertiser: true,
+    ...field,
+  });
+
+/** The evidence of a finding of campaign health, which is taken, not typed; none by default. */
+export const evidence = (field: Named) =>
+  option(z._default(z.nullable(FindingEvidence), null), {
+    kind: 'evidence',
     isOfAdvertiser: true,
     ...field,
   });

@@ -6,7 +6,7 @@ import { calls } from '../call.ts';
 import { exportCall, pageOf } from '../list.ts';
 import { SlideData, SlideFigures } from '../slide-data.ts';
 import type { reportInputs } from './inputs.ts';
-import { FigureSources, ReportId, ReportListItem, SavedReport } from './shapes.ts';
+import { FigureSources, FindingSlide, ReportId, ReportListItem, SavedReport } from './shapes.ts';
 
 export * from './shapes.ts';
 
@@ -36,6 +36,13 @@ export const reportCalls = calls<typeof reportInputs>()({
       owners: z.array(z.strictObject({ id: z.string(), name: z.string() })),
       advertisers: z.array(z.strictObject({ id: EntityId, name: z.string() })),
     }),
+  },
+  showing: {
+    ...asking,
+    path: 'report/showing',
+    reads: true,
+    freshFor: 0,
+    data: z.strictObject({ slides: z.array(FindingSlide) }),
   },
   star: { ...asking, path: 'report/star', data: z.strictObject({}) },
   get: {

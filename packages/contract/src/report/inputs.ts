@@ -71,6 +71,10 @@ export const reportInputs = {
       ...orderedBy(['name', 'advertiser', 'owner', 'slides', 'updated'], 'updated', 'desc'),
     }).list,
   },
+  showing: {
+    summary: 'Slides of the person’s reports that show a finding of campaign health.',
+    body: z.strictObject({ itemId: z.int().positive() }),
+  },
   star: {
     summary: 'Stars a report for the user, or takes the star away.',
     body: z.strictObject({ reportId: ReportId, isStarred: z.boolean() }),

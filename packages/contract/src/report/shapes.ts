@@ -99,3 +99,14 @@ export type FigureSources = z.infer<typeof FigureSources>;
 
 /** Most owners, and most advertisers, that one list of reports can be filtered by. */
 export const LIST_FILTER_LIMIT = 200;
+
+/** A slide of a saved report that shows a finding of campaign health. */
+export const FindingSlide = z.strictObject({
+  reportId: ReportId,
+  report: z.string(),
+  slideId: z.string(),
+  title: z.string(),
+  /** Its place among the report's slides, from 1. */
+  place: z.int(),
+});
+export type FindingSlide = z.infer<typeof FindingSlide>;

@@ -73,6 +73,9 @@ export const FindingKind = z.enum([
   'flights-over',
   'sites-without-benchmark',
   'figures-doubtful',
+  'booking-open',
+  'landing-page-open',
+  'creative-open',
 ]);
 export type FindingKind = z.infer<typeof FindingKind>;
 

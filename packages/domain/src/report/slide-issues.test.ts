@@ -35,7 +35,12 @@ it.each<[string, SlideQuestion, FindingKind[]]>([
     [],
   ],
   ['days', asking({ dimensions: ['week'] }), ['delivery-missing', 'flights-over']],
-  ['placements', asking({ dimensions: ['placement'] }), ['placements-silent', 'delivery-missing']],
+  [
+    'placements',
+    asking({ dimensions: ['placement'] }),
+    ['placements-silent', 'delivery-missing', 'booking-open', 'landing-page-open'],
+  ],
+  ['creatives', asking({ dimensions: ['creative'] }), ['delivery-missing', 'creative-open']],
   [
     'campaigns',
     asking({ dimensions: ['campaign'] }),
@@ -51,6 +56,8 @@ it.each<[string, SlideQuestion, FindingKind[]]>([
       'pacing-off',
       'flights-ahead',
       'flights-over',
+      'booking-open',
+      'landing-page-open',
     ],
   ],
   [

@@ -30,6 +30,7 @@ const overTime: Shows = ({ dimensions }) => TIME_DIMENSIONS.some((id) => dimensi
 const ofPlan: Shows = ({ plan }) => plan === true;
 const ofClicks: Shows = ({ metrics }) =>
   metrics.some((id) => isMetricId(id) && metric(id).from.includes('clicks'));
+const byCreative: Shows = ({ dimensions }) => dimensions.includes('creative');
 const everything: Shows = () => true;
 
 /** Which slides show each finding; benchmarks and doubtful figures have rules of their own. */
@@ -43,6 +44,10 @@ const SHOWN_BY: Readonly<
   'pacing-off': ofPlan,
   'flights-ahead': byCampaign,
   'flights-over': (query) => byCampaign(query) || overTime(query),
+  // Found by campaign health, about one thing each.
+  'booking-open': (query) => ofPlan(query) || byPlacement(query),
+  'landing-page-open': byPlacement,
+  'creative-open': byCreative,
 };
 
 function affects({ finding, concerns }: Alert, { queries, benchmark }: SlideQuestion): boolean {

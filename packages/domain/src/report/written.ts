@@ -1,4 +1,4 @@
-/** Slides whose content the author writes: comments, pictures and questions. Without any they stay out of the PDF. */
+/** Slides whose content the author writes: comments, pictures, questions and findings. Without any they stay out of the PDF. */
 import { askedQuestions } from '../vote/asked.ts';
 import { VoteQuestion } from '../vote/shapes.ts';
 import type { Slide } from './slide.ts';
@@ -11,6 +11,9 @@ const CONTENT_OPTIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['vote', ['voteQuestion']],
 ]);
 
+/** Slides of one thing that is taken from elsewhere, and the option that holds it. */
+const TAKEN_OPTIONS: ReadonlyMap<string, string> = new Map([['campaign-finding', 'evidence']]);
+
 const isContent = (value: unknown): boolean => {
   const question = VoteQuestion.safeParse(value).data;
   if (question) return askedQuestions([question]).length > 0;
@@ -19,6 +22,8 @@ const isContent = (value: unknown): boolean => {
 
 /** Whether the slide is for the author's own content and has none yet. */
 export function isUnwritten({ component, options }: Pick<Slide, 'component' | 'options'>): boolean {
+  const taken = TAKEN_OPTIONS.get(component);
+  if (taken) return options[taken] == null;
   const keys = CONTENT_OPTIONS.get(component);
   if (!keys) return false;
   return !keys.some((key) => {

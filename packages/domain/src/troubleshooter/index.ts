@@ -2,6 +2,7 @@
 export * from './booking-outlook.ts';
 export * from './campaign-pacing.ts';
 export * from './ended-flight.ts';
+export * from './evidence.ts';
 export * from './pacing.ts';
 export * from './severity.ts';
 export * from './viewability.ts';

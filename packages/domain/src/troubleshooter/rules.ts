@@ -8,3 +8,4 @@ export * from './subjects/booking.ts';
 export { subjectOf } from './subjects/index.ts';
 export * from './subjects/landing-bits.ts';
 export * from './subjects/other-records.ts';
+export * from './words.ts';

@@ -154,6 +154,10 @@ function aboutOne(
   return `${name} is ${at}: ${count(pacing.delivered)} of ${count(pacing.booked ?? 0)} booked impressions, ${time}.`;
 }
 
+/** Whether `pacingSentence` says of all rows with a booking that they are on track. */
+export const areOnTrack = (entries: readonly PacedRow[]): boolean =>
+  entries.every(({ pacing }) => pacing.pacing === null || pacingSeverity(pacing.pacing) === 3);
+
 /** How many rows are on track, and who is furthest off; of a single one its delivery and the time left. */
 export function pacingSentence(
   entries: readonly PacedRow[],

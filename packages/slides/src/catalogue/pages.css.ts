@@ -220,3 +220,20 @@ inSlide('.fd-vote-state', {
 });
 inSlide('.fd-vote[data-count="2"] .fd-vote-text', { fontSize: 17, lineHeight: '23px' });
 inSlide('.fd-vote[data-count="2"] .fd-vote-state', { fontSize: 14, lineHeight: '20px' });
+
+// Finding
+inSlide('.fd-finding', { display: 'flex', height: 438 });
+inSlide('.fd-finding-facts', { display: 'flex', flexDirection: 'column', gap: 18 });
+inSlide('.fd-finding-reason', { ...clamp(3), fontWeight: 600, fontSize: 22, lineHeight: '30px' });
+inSlide('.fd-finding-inputs', { margin: 0 });
+inSlide('.fd-finding-inputs div', {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 16,
+  padding: '6px 0',
+  borderBottom: `1px solid ${c.border}`,
+  fontSize: 15,
+  lineHeight: '22px',
+});
+inSlide('.fd-finding-inputs dt', { color: c.secondary });
+inSlide('.fd-finding-inputs dd', { ...clamp(1), margin: 0, fontWeight: 600, textAlign: 'right' });

@@ -3,7 +3,7 @@ import { finding, missingDay, wholeRow } from '@flightdeck/domain/health';
 import { describe, expect, it } from 'vitest';
 import { alertTexts, type CampaignState, type Found } from './alert-texts.ts';
 
-const reader = { locale: 'en-GB', mayUpload: true };
+const reader = { locale: 'en-GB', mayUpload: true, mayOpenHealth: true };
 const WELL: Found = {
   range: { start: '2026-01-01', end: '2026-03-31' },
   today: '2026-04-15',
@@ -21,6 +21,7 @@ const WELL: Found = {
   campaigns: [],
   knownUntil: '2026-04-14',
   doubtful: [],
+  open: [],
 };
 const placements = (...names: string[]) => names.map((name, index) => ({ id: index + 1, name }));
 const campaign = (name: string, part: Partial<CampaignState>): CampaignState => ({
@@ -276,4 +277,38 @@ it('names its subject as it stands in the message', () => {
     '2 sites',
   ]);
   for (const { subject = '?', message } of alerts) expect(message).toContain(subject);
+});
+
+describe('an open finding of campaign health', () => {
+  const item = (id: number): Found['open'][number] => ({
+    id,
+    subject: 'booking',
+    name: `Booking ${id}`,
+    level: id === 1 ? 1 : 2,
+    ruleId: 'booking-pacing',
+    reason: 'It has delivered 67.3% of what it should have by now.',
+  });
+
+  it('is told with its reason and the way to it, for whoever may go there', () => {
+    expect(of({ open: [item(1)] })[0]).toEqual({
+      type: 'error',
+      finding: 'booking-open',
+      subject: 'Booking 1',
+      message: 'Booking 1: It has delivered 67.3% of what it should have by now.',
+      action: 'vue',
+      vueParam: '/troubleshooter/aggregator?item=1',
+      buttonValue: 'Open the finding',
+    });
+    const [alert] = alertTexts({ ...WELL, open: [item(2)] }, { ...reader, mayOpenHealth: false });
+    expect(alert).toMatchObject({ type: 'warning', finding: 'booking-open' });
+    expect(alert).not.toHaveProperty('action');
+  });
+
+  it('is counted where there are more than can be read', () => {
+    const all = of({ open: Array.from({ length: 14 }, (_, index) => item(index + 1)) });
+    expect(all.filter(({ finding: kind }) => kind === 'booking-open')).toHaveLength(12);
+    expect(all.map(({ message }) => message)).toContain(
+      'Campaign health has 2 more open findings about this selection.',
+    );
+  });
 });

@@ -9,6 +9,8 @@ import {
   type BenchmarkSettings,
 } from '@flightdeck/domain/report';
 import type { Severity } from '@flightdeck/domain/troubleshooter';
+import type { SubjectId } from '@flightdeck/domain/troubleshooter/rules';
+import type { OpenItem } from '../../platform/health/open-items.ts';
 
 /** What alerts depend on of the person who asks. */
 export interface AlertReader {
@@ -18,6 +20,8 @@ export interface AlertReader {
   readonly currency?: string | undefined;
   /** May load delivery files: the upload is offered. */
   readonly mayUpload: boolean;
+  /** May open what campaign health found. */
+  readonly mayOpenHealth: boolean;
 }
 
 /** A placement or campaign that an alert speaks of. */
@@ -54,6 +58,8 @@ export interface Found {
   readonly campaigns: readonly CampaignState[];
   /** Last day the loads covered. */
   readonly knownUntil: Day | null;
+  /** What campaign health found, the worst first. */
+  readonly open: readonly OpenItem[];
   /** What data health found, the worst first. */
   readonly doubtful: readonly { readonly advertiserId: number; readonly found: Finding }[];
 }
@@ -70,6 +76,7 @@ export function alertTexts(found: Found, reader: AlertReader): Alert[] {
       locale,
     ),
     ...deliveryAlerts(found, reader),
+    ...openAlerts(found, reader),
     ...flightAlerts(found, locale),
     ...benchmarkAlerts(found, locale),
   ];
@@ -181,6 +188,43 @@ function deliveryAlerts(found: Found, { locale, mayUpload }: AlertReader): Alert
     });
   }
   return alerts;
+}
+
+/** Findings of campaign health that are told one by one; of the others their number. */
+const MOST_OPEN = 12;
+const OPEN_KINDS = {
+  booking: 'booking-open',
+  landingPage: 'landing-page-open',
+  creative: 'creative-open',
+} as const satisfies Partial<Record<SubjectId, Alert['finding']>>;
+
+/** What the alerts tell of campaign health. */
+export const OPEN_SUBJECTS: readonly SubjectId[] = ['booking', 'landingPage', 'creative'];
+
+function openAlerts({ open }: Found, { locale, mayOpenHealth }: AlertReader): Alert[] {
+  const path = '/troubleshooter/aggregator';
+  const leads = (to: string, buttonValue: string) =>
+    mayOpenHealth ? { action: 'vue' as const, vueParam: to, buttonValue } : {};
+  const told = open.slice(0, MOST_OPEN).map((item): Alert => {
+    const kind = Object.entries(OPEN_KINDS).find(([subject]) => subject === item.subject)?.[1];
+    return {
+      type: TYPES[item.level],
+      ...(kind && { finding: kind }),
+      subject: item.name,
+      message: `${item.name}: ${item.reason}`,
+      ...leads(`${path}?item=${item.id}`, 'Open the finding'),
+    };
+  });
+  const others = open.length - told.length;
+  if (others === 0) return told;
+  return [
+    ...told,
+    {
+      type: 'warning',
+      message: `Campaign health has ${counted(others, locale, 'more open finding')} about this selection.`,
+      ...leads(path, 'Open the troubleshooter'),
+    },
+  ];
 }
 
 const TYPES = { 1: 'error', 2: 'warning', 3: 'info' } as const;

@@ -41,7 +41,7 @@ export interface AlertQuestion {
  * @param today In the time zone of delivery days.
  */
 export async function alertsFor(
-  deps: Pick<DeliveryDeps, 'facts' | 'clients' | 'benchmarks' | 'findings'>,
+  deps: Pick<DeliveryDeps, 'facts' | 'clients' | 'benchmarks' | 'findings' | 'open'>,
   scope: FactScope,
   { range, benchmark }: AlertQuestion,
   today: Day,
@@ -49,12 +49,13 @@ export async function alertsFor(
 ): Promise<Alert[]> {
   const { facts, clients, benchmarks } = deps;
   const mayUpload = caller.allowed['client/fileUpload'] === true;
-  const [placements, { knownUntil: known }, campaigns, few, doubtful] = await Promise.all([
+  const [placements, { knownUntil: known }, campaigns, few, doubtful, open] = await Promise.all([
     selectedPlacements(facts, scope, range),
     loaded(facts, scope.advertiserIds),
     pacingOfCampaigns(facts, scope, range),
     sitesOfFewClients({ benchmarks, clients }, caller, scope, benchmark),
     doubtfulFigures(deps, scope, range, mayUpload),
+    deps.open(scope, caller.user.locale),
   ]);
   const lacking = placements.filter(({ siteId, delivered }) => delivered && few.has(siteId));
   const lowerImpressions = async () => {
@@ -93,11 +94,13 @@ export async function alertsFor(
     }),
     knownUntil: known,
     doubtful,
+    open,
   };
   return alertTexts(found, {
     locale: caller.user.locale,
     currency: (await clients.ofAdvertiser(scope.advertiserIds[0] ?? 0))?.currency,
     mayUpload,
+    mayOpenHealth: caller.allowed['troubleshooter/aggregator'] === true,
   });
 }
 

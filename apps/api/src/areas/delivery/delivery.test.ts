@@ -162,6 +162,7 @@ describe.each(ENGINES)('delivery calls on $name', ({ open }) => {
       audit: { write: async (entry) => void audited.push(entry) },
       timeZone: 'Europe/London',
       findings: async () => [],
+      open: async () => [],
       clients: {
         ofAdvertiser: async (id) =>
           id === 1
@@ -195,6 +196,7 @@ describe.each(ENGINES)('delivery calls on $name', ({ open }) => {
       audit: { write: async () => undefined },
       timeZone: 'UTC',
       findings: async () => [],
+      open: async () => [],
       clients: { ofAdvertiser: async () => null, advertisersOfType: async () => [] },
     });
     expect(new Set(bound.map(({ call }) => call))).toEqual(new Set(Object.values(delivery)));

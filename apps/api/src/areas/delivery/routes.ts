@@ -8,8 +8,10 @@ import { withAccounts } from '../../platform/facts/accounts.ts';
 import { advertisersIn, campaignsIn, placementsIn } from '../../platform/facts/offer.ts';
 import { rawReport } from '../../platform/facts/raw-report.ts';
 import { openFindings, SERIOUS } from '../../platform/health/findings.ts';
+import { openItems } from '../../platform/health/open-items.ts';
 import { type Route, route } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
+import { OPEN_SUBJECTS } from './alert-texts.ts';
 import { alertsFor } from './alerts.ts';
 import { bookingsOn, placementsWithBookings, plansOn } from './bookings.ts';
 import { factsCsv } from './raw-facts.ts';
@@ -28,6 +30,8 @@ export const deliveryArea: Area = {
     deliveryRoutes({
       ...services,
       timeZone: services.config.timeZone,
+      open: (scope, locale) =>
+        openItems(services, scope, locale, { subjects: OPEN_SUBJECTS, awake: true }),
       findings: async (advertiserIds) =>
         openFindings(services.records, {
           advertiserIds: await withAccounts(services.facts, advertiserIds),

@@ -3,6 +3,7 @@ import type { Audit } from '../../platform/audit.ts';
 import type { Benchmarks } from '../../platform/cache/cached-facts.ts';
 import type { FactScope } from '../../platform/facts/store.ts';
 import type { KeptFinding } from '../../platform/health/findings.ts';
+import type { OpenItem } from '../../platform/health/open-items.ts';
 import type { Clients } from '../../platform/records/clients.ts';
 import type { Clock, FactsStore } from '../../platform/services.ts';
 
@@ -13,6 +14,8 @@ export interface DeliveryDeps {
   readonly clients: Clients;
   /** What data health found about advertisers and nobody has acknowledged, the worst first. */
   readonly findings: (advertiserIds: readonly number[]) => Promise<KeptFinding[]>;
+  /** What campaign health found about a selection, and nobody snoozed, the worst first; reasons in the reader's locale. */
+  readonly open: (scope: FactScope, locale: string) => Promise<OpenItem[]>;
   readonly clock: Clock;
   readonly audit: Audit;
   /** IANA zone delivery days are counted in. */

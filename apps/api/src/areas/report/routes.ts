@@ -27,6 +27,7 @@ import {
   scheduleRecipient,
 } from './schema.ts';
 import { shareRoutes } from './share/routes.ts';
+import { slidesShowing } from './showing.ts';
 import { slideData } from './slide-data.ts';
 import { starReport } from './stars.ts';
 import { templateRoutes } from './templates/routes.ts';
@@ -77,6 +78,9 @@ function reportRoutes(services: Services): Route[] {
       saveReport(services, caller, body, { revision, idempotencyKey }),
     ),
     route(report.list, ({ body }, caller) => listReports(services, caller, body)),
+    route(report.showing, async ({ body }, caller) => ({
+      slides: await slidesShowing(services, caller, body.itemId),
+    })),
     route(report.star, async ({ body }, caller) => {
       await starReport(services, caller, body);
       return {};

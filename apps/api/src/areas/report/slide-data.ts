@@ -10,6 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import { answerSlide } from '../../platform/facts/answer-slide.ts';
 import type { FactScope } from '../../platform/facts/store.ts';
 import { marksOf } from '../../platform/health/marks.ts';
+import { bookingFindings } from '../../platform/health/open-items.ts';
 import type { Caller } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
@@ -39,15 +40,17 @@ export async function slideData(
   requireAdvertisers(caller, [selection.advId]);
   const { facts, config } = services;
   const scope = scopeOf(selection);
-  const [answers, marks, benchmarks, voted] = await Promise.all([
+  const [answers, marks, findings, benchmarks, voted] = await Promise.all([
     answerSlide(facts, queries, scope),
     marksOf(services, queries, scope),
+    bookingFindings(services, queries, scope, caller.user.locale),
     benchmark ? benchmarksOf(services, caller, scope, selection.advId, benchmark) : undefined,
     votes ? readVotes(services, caller, votes) : undefined,
   ]);
   return {
     ...answers,
     ...(marks.length > 0 ? { marks } : {}),
+    ...(findings.length > 0 ? { findings } : {}),
     ...(benchmarks ? { benchmarks } : {}),
     ...(voted ? { votes: voted } : {}),
     timeZone: config.timeZone,

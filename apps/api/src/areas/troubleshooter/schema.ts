@@ -1,5 +1,5 @@
-/** Tables of the troubleshooter: what is scored, what became of it, what its sources brought, and links of creatives. */
-import { SUBJECTS } from '@flightdeck/domain/troubleshooter/rules';
+/** Tables of the troubleshooter besides its items: what became of them, what its sources brought, and links of creatives. */
+import { isNull } from 'drizzle-orm';
 import {
   boolean,
   doublePrecision,
@@ -10,69 +10,16 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { at, client, partOf, records, role, serial, user } from '../../platform/records/schema.ts';
-
-const subject = () => text('subject', { enum: SUBJECTS }).notNull();
-
-/** Something that is scored. A run writes it anew only where its record or the bands changed. */
-export const troubleItem = records.table(
-  'trouble_item',
-  {
-    id: serial('id'),
-    advertiserId: integer('advertiser_id').notNull(),
-    subject: subject(),
-    /** Its id in its source, unique among those of the advertiser and subject. */
-    externalId: text('external_id').notNull(),
-    name: text('name').notNull(),
-    /** What its list shows below the name: `CPM`, `Spend`. */
-    detail: text('detail').notNull().default(''),
-    opportunityType: text('opportunity_type'),
-    /** ItemLinks: ids of what it belongs to. */
-    links: jsonb('links').notNull().default({}),
-    /** The record of its subject, as last read. */
-    record: jsonb('record').notNull(),
-    /** Of the record and bands that the score was computed from. */
-    digest: text('digest').notNull(),
-    /** 1 to 3; 0 where no rule applies. */
-    level: integer('level').notNull(),
-    /** Rule that gives the level. */
-    worst: text('worst'),
-    figure: doublePrecision('figure'),
-    /** What it costs the client, and what its fault puts at risk, in the currency of the client. */
-    cost: doublePrecision('cost'),
-    stake: doublePrecision('stake'),
-    /** Impressions. */
-    delivered: doublePrecision('delivered'),
-    firstSeenAt: at('first_seen_at').notNull(),
-    /** When its level last changed. */
-    levelAt: at('level_at').notNull(),
-    /** When a level or what people said of it last changed; whoever changes it says which they saw. */
-    changedAt: at('changed_at').notNull(),
-    /** When its source no longer named it; null while it does. */
-    goneAt: at('gone_at'),
-    status: text('status', { enum: ['none', 'wip', 'fixed', 'cannot-fix'] })
-      .notNull()
-      .default('none'),
-    statusBy: text('status_by').references(() => user.id, { onDelete: 'set null' }),
-    statusAt: at('status_at'),
-    /** ItemEvidence: level, figure and stake when `fixed` or `cannot-fix` was set. */
-    evidence: jsonb('evidence'),
-    /** When a run found the fault of a `fixed` item gone. */
-    verifiedAt: at('verified_at'),
-    ownerId: text('owner_id').references(() => user.id, { onDelete: 'set null' }),
-    acknowledgedAt: at('acknowledged_at'),
-    acknowledgedBy: text('acknowledged_by').references(() => user.id, { onDelete: 'set null' }),
-    /** Hidden until this day; null while it is not snoozed until a day. */
-    snoozedUntil: text('snoozed_until'),
-    /** Hidden until its level changes. */
-    snoozedForChange: boolean('snoozed_for_change').notNull().default(false),
-    snoozedBy: text('snoozed_by').references(() => user.id, { onDelete: 'set null' }),
-  },
-  (t) => [
-    uniqueIndex('trouble_item_key').on(t.advertiserId, t.subject, t.externalId),
-    index('trouble_item_level').on(t.advertiserId, t.level),
-  ],
-);
+import {
+  at,
+  client,
+  partOf,
+  records,
+  role,
+  serial,
+  troubleItem,
+  user,
+} from '../../platform/records/schema.ts';
 
 /** What happened to an item, in order; nothing is changed or removed. */
 export const troubleEvent = records.table(
@@ -277,7 +224,7 @@ export const aggregatorLog = records.table(
 export const linkCheck = records.table('link_check', {
   url: text('url').primaryKey(),
   checkedAt: at('checked_at').notNull(),
-  /** LinkCheckResult of the contract. */
+  /** LinkCheck of the domain; `{ skipped }` with the reason where it was not judged. */
   result: jsonb('result').notNull(),
 });
 
@@ -298,7 +245,10 @@ export const creativeLink = records.table(
     undoneAt: at('undone_at'),
     undoneBy: text('undone_by'),
   },
-  (t) => [index('creative_link_creative').on(t.advertiserId, t.creativeId)],
+  (t) => [
+    index('creative_link_creative').on(t.advertiserId, t.creativeId),
+    uniqueIndex('creative_link_in_force').on(t.creativeId).where(isNull(t.undoneAt)),
+  ],
 );
 
 /** A rule by which creatives that are new are linked: words of their names. */
@@ -312,3 +262,18 @@ export const creativeLinkRule = records.table('creative_link_rule', {
   madeAt: at('made_at').notNull(),
   endedAt: at('ended_at'),
 });
+
+/** That an advertiser without a client got one here, so that it can be taken back; `client_advertiser` alone has the effect. */
+export const advertiserClientLink = records.table(
+  'advertiser_client_link',
+  {
+    id: serial('id'),
+    advertiserId: integer('advertiser_id').notNull(),
+    clientUuid: partOf('client_uuid', () => client.uuid),
+    linkedBy: text('linked_by'),
+    linkedAt: at('linked_at').notNull(),
+    undoneAt: at('undone_at'),
+    undoneBy: text('undone_by'),
+  },
+  (t) => [index('advertiser_client_link_advertiser').on(t.advertiserId)],
+);

@@ -3,11 +3,13 @@
  * terms, partners, jobs and logs. Tables of one area are in the area's own `schema.ts`. Facts are in a store of their
  * own.
  */
+import { SUBJECTS } from '@flightdeck/domain/troubleshooter/rules';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
   boolean,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -228,6 +230,66 @@ export const healthCheck = records.table('health_check', {
   day: text('day').notNull(),
   checkedAt: at('checked_at').notNull(),
 });
+
+/** Something that is scored. A run writes it anew only where its record or the bands changed. */
+export const troubleItem = records.table(
+  'trouble_item',
+  {
+    id: serial('id'),
+    advertiserId: integer('advertiser_id').notNull(),
+    subject: text('subject', { enum: SUBJECTS }).notNull(),
+    /** Its id in its source, unique among those of the advertiser and subject. */
+    externalId: text('external_id').notNull(),
+    name: text('name').notNull(),
+    /** What its list shows below the name: `CPM`, `Spend`. */
+    detail: text('detail').notNull().default(''),
+    opportunityType: text('opportunity_type'),
+    /** ItemLinks: ids of what it belongs to. */
+    links: jsonb('links').notNull().default({}),
+    /** The record of its subject, as last read. */
+    record: jsonb('record').notNull(),
+    /** Of the record and bands that the score was computed from. */
+    digest: text('digest').notNull(),
+    /** 1 to 3; 0 where no rule applies. */
+    level: integer('level').notNull(),
+    /** Rule that gives the level. */
+    worst: text('worst'),
+    figure: doublePrecision('figure'),
+    /** What it costs the client, and what its fault puts at risk, in the currency of the client. */
+    cost: doublePrecision('cost'),
+    stake: doublePrecision('stake'),
+    /** Impressions. */
+    delivered: doublePrecision('delivered'),
+    firstSeenAt: at('first_seen_at').notNull(),
+    /** When its level last changed. */
+    levelAt: at('level_at').notNull(),
+    /** When a level or what people said of it last changed; whoever changes it says which they saw. */
+    changedAt: at('changed_at').notNull(),
+    /** When its source no longer named it; null while it does. */
+    goneAt: at('gone_at'),
+    status: text('status', { enum: ['none', 'wip', 'fixed', 'cannot-fix'] })
+      .notNull()
+      .default('none'),
+    statusBy: text('status_by').references(() => user.id, { onDelete: 'set null' }),
+    statusAt: at('status_at'),
+    /** ItemEvidence: level, figure and stake when `fixed` or `cannot-fix` was set. */
+    evidence: jsonb('evidence'),
+    /** When a run found the fault of a `fixed` item gone. */
+    verifiedAt: at('verified_at'),
+    ownerId: text('owner_id').references(() => user.id, { onDelete: 'set null' }),
+    acknowledgedAt: at('acknowledged_at'),
+    acknowledgedBy: text('acknowledged_by').references(() => user.id, { onDelete: 'set null' }),
+    /** Hidden until this day; null while it is not snoozed until a day. */
+    snoozedUntil: text('snoozed_until'),
+    /** Hidden until its level changes. */
+    snoozedForChange: boolean('snoozed_for_change').notNull().default(false),
+    snoozedBy: text('snoozed_by').references(() => user.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    uniqueIndex('trouble_item_key').on(t.advertiserId, t.subject, t.externalId),
+    index('trouble_item_level').on(t.advertiserId, t.level),
+  ],
+);
 
 /**
  * Versions of the terms; the one published last is in force. A person has accepted them once they accepted the last

@@ -9,6 +9,7 @@ import {
 } from '@flightdeck/design-system';
 import type { SlideOptions } from '@flightdeck/domain/report';
 import type { OptionField } from '@flightdeck/slides';
+import { EvidenceField } from './EvidenceField.tsx';
 import * as css from './fields.css.ts';
 import { PicturesField } from './PicturesField.tsx';
 import { QuestionsField } from './QuestionsField.tsx';
@@ -119,6 +120,12 @@ function Field({ field, value, onChange }: FieldProps) {
       return (
         <div className={css.wide}>
           <QuestionsField {...common} maxItems={field.maxItems} value={value} onChange={onChange} />
+        </div>
+      );
+    case 'evidence':
+      return (
+        <div className={css.wide}>
+          <EvidenceField {...common} value={value} />
         </div>
       );
     case 'images':

@@ -11,6 +11,7 @@ import { choice, toggle } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
 import { pageOptions } from '../options.ts';
 import {
+  areOnTrack,
   flightText,
   lastDaysText,
   pacedOf,
@@ -155,6 +156,7 @@ export const slide = defineSlide({
         ]
       : [],
   takeaway,
+  reassures: (props) => areOnTrack(entriesOf(props)),
   tables: (props) => [
     {
       title: about.title,

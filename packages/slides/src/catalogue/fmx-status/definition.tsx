@@ -373,6 +373,7 @@ export const slide = defineSlide({
     { label: 'Expected by now', colour: PALETTE.benchmark, shape: 'tick' },
   ],
   takeaway,
+  reassures: (props) => overviewOf(props)?.all.behind === 0,
   // The answers themselves hold placements that the slide leaves out.
   tables: (props) => {
     const overview = overviewOf(props);

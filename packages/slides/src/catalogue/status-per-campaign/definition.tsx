@@ -25,6 +25,7 @@ import { buckets, lastDayOf, type Period, periodNote } from '../buckets.ts';
 import { markedDays } from '../day-marks.ts';
 import { pageOptions, periodOption } from '../options.ts';
 import {
+  areOnTrack,
   flightText,
   knownUntil,
   lastDaysText,
@@ -487,6 +488,7 @@ export const slide = defineSlide({
       ? `${sentence.replace(/\.$/, '')}${sinceWhen(first, props)}.`
       : sentence;
   },
+  reassures: (props) => areOnTrack(chosenOf(props).slice(0, MOST)),
   tiles: (props) => {
     const [first, second] = chosenOf(props);
     return first && !second ? tilesOf(first, props) : [];
