@@ -44,7 +44,7 @@ const budgetUnit = ({ budgetType }: Pick<BidFigures, 'budgetType'>): RuleUnit =>
   budgetType === BUDGET_TYPES.impressions ? 'count' : 'money';
 
 /** What counts towards the budget, from the start of the flight to the end of `asOf` (spec.md §9, "Budget types"). */
-export function deliveredOf(record: BidFigures): number | null {
+function deliveredOf(record: BidFigures): number | null {
   switch (record.budgetType) {
     case BUDGET_TYPES.impressions:
       return record.totalImpressions;
