@@ -9,6 +9,7 @@ import { PERSONAL } from './personal.ts';
 import { runJob } from './run/job.ts';
 import { queueRun } from './run/queue.ts';
 import { sourceRoutes } from './sources/routes.ts';
+import { specRoutes } from './spec-calls/routes.ts';
 import { triageRoutes } from './triage/routes.ts';
 import { creativeRoutes } from './unlinked/routes.ts';
 
@@ -19,6 +20,7 @@ export const troubleshooterArea: Area = {
     ...triageRoutes(services),
     ...sourceRoutes(services),
     ...creativeRoutes(services),
+    ...specRoutes(services),
   ],
   demo: fillDemoHealth,
   jobs: [runJob, digestJob, linkJob],

@@ -23,7 +23,7 @@ const TECH_FEE_VENDORS: ReadonlySet<number> = new Set([12, 14, 15, 16, 17, 18, 2
 const EXPECTED_MARGIN = { engaged: 59, other: 29 } as const;
 
 /** What remains of what the client pays, in percent of it: null where revenue, cost or fees are not known. */
-function marginOf(record: BidRecord): number | null {
+export function marginOf(record: BidRecord): number | null {
   const { revenue, totalMediaCost } = record;
   const fees = feesOf(record);
   if (revenue === null || totalMediaCost === null || fees === null) return null;

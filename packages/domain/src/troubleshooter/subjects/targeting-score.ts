@@ -10,7 +10,7 @@ const OTHER_POINTS = 4;
 const pointsOf = (flag: TargetingFlag): number => POINTS[flag] ?? OTHER_POINTS;
 
 /** Sum of the points of each kind of targeting that is used; one that is named twice counts once. */
-const targetingScore = (targeting: readonly TargetingFlag[]): number =>
+export const targetingScore = (targeting: readonly TargetingFlag[]): number =>
   TARGETING_FLAGS.reduce((sum, flag) => sum + (targeting.includes(flag) ? pointsOf(flag) : 0), 0);
 
 /** Health is 3 above 49 points, 2 above 20, else 1. */

@@ -169,7 +169,7 @@ export async function listItems(
 const Last = z.tuple([z.object({ id: z.coerce.number() })]);
 
 /** The last event. Whoever writes events holds the lock until they can be seen, so that none with a smaller id comes later. */
-const lastEvent = ({ records }: Services): Promise<number> =>
+export const lastEvent = ({ records }: Services): Promise<number> =>
   records.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${EVENT_LOCK}::bigint)`);
     const answer = await tx.execute(

@@ -32,6 +32,8 @@ export interface SourcePrint {
 
 /** An item that was scored, with all that its row is written from. */
 export interface ScoredItem extends ReasonBody {
+  /** Null for one that is new. */
+  readonly id: number | null;
   readonly item: SourceItem;
   readonly digest: string;
   readonly level: Level;
@@ -77,8 +79,18 @@ export async function printsOf(
   return prints;
 }
 
-/** Levels of the items of an advertiser, and the digests that their rows were written from, by `keyOf`. */
-export type KnownDigests = ReadonlyMap<string, { readonly digest: string; readonly level: number }>;
+/** The items of an advertiser that are kept, by `keyOf`. */
+export type KnownItems = ReadonlyMap<
+  string,
+  {
+    readonly id: number;
+    readonly subject: SubjectId;
+    /** What its row was written from. */
+    readonly digest: string;
+    readonly level: number;
+    readonly isGone: boolean;
+  }
+>;
 
 /**
  * Reads a source and scores its items that are not as they were. Answers the failure of a source that throws, names an item
@@ -94,7 +106,7 @@ export async function readSource(
   }: {
     readonly advertiserId: number;
     readonly basis: ClientBasis;
-    readonly known: KnownDigests;
+    readonly known: KnownItems;
   },
 ): Promise<
   | { readonly items: readonly SourceItem[]; readonly scored: readonly ScoredItem[] }
@@ -113,7 +125,7 @@ export async function readSource(
 function scoreChanged(
   items: readonly SourceItem[],
   { choices, currency }: ClientBasis,
-  known: KnownDigests,
+  known: KnownItems,
 ): ScoredItem[] {
   const words = ruleWords({ locale: KEPT_LOCALE, currency });
   const ofSubject = new Map<SubjectId, { rules: string; score: ReturnType<typeof scorer> }>();
@@ -132,7 +144,7 @@ function scoreChanged(
     // Reasons are made only for what is kept of then: a level that changed, and the first one where it is a fault.
     const isTold = before ? before.level !== level : level === 1 || level === 2;
     return {
-      ...{ item, digest, level, worst, figure },
+      ...{ id: before?.id ?? null, item, digest, level, worst, figure },
       cost: subjectOf(subject).cost(record),
       stake: stakeOf(subject, record, level),
       delivered: subjectOf(subject).delivered(record),
