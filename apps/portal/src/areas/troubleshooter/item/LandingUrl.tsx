@@ -6,6 +6,10 @@ import { landingParts } from './landing-parts.ts';
 
 /** Shown where something is missing. */
 const GAP = '…';
+/** Shown for spaces, which nobody would see. */
+const SPACE = '␣';
+
+const shown = (text: string): string => (text === '' ? GAP : text.trim() === '' ? SPACE : text);
 
 export function LandingUrl({ landing }: { readonly landing: MarkedUrl }) {
   return (
@@ -17,7 +21,7 @@ export function LandingUrl({ landing }: { readonly landing: MarkedUrl }) {
             <span key={`${at} fine`}>{text}</span>
           ) : (
             <mark key={`${at} ${text}`} className={css.urlPart[level]} title={titles.join(', ')}>
-              {text || GAP}
+              {shown(text)}
               <span className={css.hiddenText}> ({titles.join(', ')}) </span>
             </mark>
           ),

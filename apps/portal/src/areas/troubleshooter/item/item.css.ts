@@ -186,11 +186,11 @@ export const url = style({
   padding: `${vars.space[8]} ${vars.space[12]}`,
   overflowWrap: 'anywhere',
 });
-const markedPart = style({ background: 'none', fontWeight: 600, textDecoration: 'underline wavy' });
+const markedPart = style({ fontWeight: 600, textDecoration: 'underline wavy' });
 /** The offending part of a URL. */
 export const urlPart = styleVariants({
-  1: [markedPart, { color: vars.color.errorText }],
-  2: [markedPart, { color: vars.color.warningText }],
+  1: [markedPart, { color: vars.color.errorText, background: vars.color.errorSubtle }],
+  2: [markedPart, { color: vars.color.warningText, background: vars.color.warningSubtle }],
 });
 /** For those who hear it. */
 export const hiddenText = style(hidden);
