@@ -211,6 +211,24 @@ export const PacingOutlook = z.strictObject({
 });
 export type PacingOutlook = z.infer<typeof PacingOutlook>;
 
+/** The URL of a landing page, and what is wrong with it. */
+export const MarkedUrl = z.strictObject({
+  url: z.string(),
+  faults: z.array(
+    z.strictObject({
+      /** Number of its bit (spec.md §5). */
+      code: z.int(),
+      title: z.string(),
+      text: z.string(),
+      level: z.union([z.literal(1), z.literal(2)]),
+      /** The part of the URL from one position up to another; the same where something is missing there. */
+      from: z.int(),
+      to: z.int(),
+    }),
+  ),
+});
+export type MarkedUrl = z.infer<typeof MarkedUrl>;
+
 /** Delivery of a day against what was expected; null where it is not known or not expected. */
 export const ItemDay = z.strictObject({
   day: Day,
@@ -235,6 +253,8 @@ export const ItemDetail = z.strictObject({
   cost: z.nullable(z.number()),
   stake: z.nullable(z.number()),
   outlook: z.nullable(PacingOutlook),
+  /** Of a landing page with a URL; null for all else. */
+  landing: z.nullable(MarkedUrl),
   days: z.array(ItemDay),
   status: IssueStatus,
   owner: z.nullable(PersonName),

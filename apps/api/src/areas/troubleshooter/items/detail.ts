@@ -3,7 +3,10 @@ import { type ItemDetail, ItemLevel, type Judgement } from '@flightdeck/contract
 import {
   type BandChoices,
   BookingRecord,
+  isSevereLandingBit,
   judgements,
+  LandingPageRecord,
+  landingFaults,
   pacingOutlook,
   type RuleWords,
   readRecord,
@@ -75,6 +78,7 @@ export async function itemDetail(
     judgements: told.judgements,
     ...{ cost: item.cost, stake: item.stake, days },
     outlook: booking ? outlookOf(booking, days, words) : null,
+    landing: subject === 'landingPage' ? markedUrl(told.record) : null,
     ...{ status: item.status, owner: nameOf(item.ownerId) },
     acknowledged: item.acknowledgedAt && {
       at: item.acknowledgedAt.toISOString(),
@@ -102,6 +106,17 @@ function outlookOf(
   if (!startDate || !endDate || impressions === null || impressions <= 0) return null;
   const flight = { start: startDate, end: endDate, booked: impressions * 1000, asOf, days };
   return pacingOutlook({ ...flight, delivered: deliveredImpressions }, words);
+}
+
+/** The URL of a landing page with its faults; null where there is nothing to mark. */
+function markedUrl(record: unknown): ItemDetail['landing'] {
+  const page = LandingPageRecord.safeParse(record).data;
+  if (!page || page.landingPage.trim() === '') return null;
+  const faults = landingFaults(page).map(({ code, title, explanation: text, span: [from, to] }) => {
+    const level = isSevereLandingBit(code) ? 1 : 2;
+    return { code, title, text, level, from, to } as const;
+  });
+  return { url: page.landingPage, faults };
 }
 
 /** What the worst rule says; they are in the order of their levels. */

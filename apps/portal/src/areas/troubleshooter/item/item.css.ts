@@ -2,6 +2,7 @@
 import {
   bordered,
   focusRing,
+  hidden,
   layout,
   media,
   sunken,
@@ -179,3 +180,17 @@ export const foot = style({
   borderTop: `1px solid ${vars.color.border}`,
 });
 export const footEnd = style({ ...layout.row(8), marginInlineStart: 'auto' });
+export const url = style({
+  ...sunken('inner'),
+  ...text('body'),
+  padding: `${vars.space[8]} ${vars.space[12]}`,
+  overflowWrap: 'anywhere',
+});
+const markedPart = style({ fontWeight: 600, textDecoration: 'underline wavy' });
+/** The offending part of a URL. */
+export const urlPart = styleVariants({
+  1: [markedPart, { color: vars.color.errorText, background: vars.color.errorSubtle }],
+  2: [markedPart, { color: vars.color.warningText, background: vars.color.warningSubtle }],
+});
+/** For those who hear it. */
+export const hiddenText = style(hidden);
