@@ -9,6 +9,8 @@ import { authInputs } from './auth/inputs.ts';
 import { cacheCalls } from './cache/index.ts';
 import { cacheInputs } from './cache/inputs.ts';
 import { served } from './call.ts';
+import { campaignHealthCalls } from './campaign-health/index.ts';
+import { campaignHealthInputs } from './campaign-health/inputs.ts';
 import { clientsCalls } from './clients/index.ts';
 import { clientsInputs } from './clients/inputs.ts';
 import { creativesCalls } from './creatives/index.ts';
@@ -55,6 +57,8 @@ import { templatesCalls } from './templates/index.ts';
 import { templatesInputs } from './templates/inputs.ts';
 import { termsCalls } from './terms/index.ts';
 import { termsInputs } from './terms/inputs.ts';
+import { troubleSourcesCalls } from './trouble-sources/index.ts';
+import { troubleSourcesInputs } from './trouble-sources/inputs.ts';
 import { troubleshooterCalls } from './troubleshooter/index.ts';
 import { troubleshooterInputs } from './troubleshooter/inputs.ts';
 
@@ -78,6 +82,7 @@ export const CALLS = {
   logs: served(logsCalls, logsInputs),
   cache: served(cacheCalls, cacheInputs),
   rates: served(ratesCalls, ratesInputs),
+  campaignHealth: served(campaignHealthCalls, campaignHealthInputs),
   clients: served(clientsCalls, clientsInputs),
   creatives: served(creativesCalls, creativesInputs),
   helpAdmin: served(helpAdminCalls, helpAdminInputs),
@@ -88,5 +93,6 @@ export const CALLS = {
   schedules: served(schedulesCalls, schedulesInputs),
   templates: served(templatesCalls, templatesInputs),
   terms: served(termsCalls, termsInputs),
+  troubleSources: served(troubleSourcesCalls, troubleSourcesInputs),
   troubleshooter: served(troubleshooterCalls, troubleshooterInputs),
 } as const;

@@ -99,6 +99,7 @@ export function demoPages(plan: readonly DemoCampaign[], today: string) {
         externalId: placement.externalId,
         name: placement.name,
         fields: {
+          placementId: placement.externalId,
           landingPage,
           campaignId: campaign.externalId,
           campaignField: CAMPAIGN_FIELD,

@@ -84,8 +84,10 @@ const FiguresEntity = z.strictObject({
 });
 
 const LandingPageEntity = z.strictObject({
+  placementId: z.string(),
   landingPage: z.string(),
   campaignId: z.nullable(z.string()),
+  /** Query fields that hold the ids, as the client tags; empty: none does. */
   campaignField: z.string(),
   placementField: z.string(),
 });
@@ -124,6 +126,18 @@ export interface Entity<Kind extends EntityKind = EntityKind> {
   readonly name: string;
   readonly fields: FieldsOf<Kind>;
 }
+
+/** What things of a kind are called, for people. */
+export const KIND_TITLES: Readonly<Record<EntityKind, string>> = {
+  campaign: 'Campaigns',
+  insertionOrder: 'Insertion orders',
+  lineItem: 'Line items',
+  insertionOrderFigures: 'Insertion orders with figures',
+  lineItemFigures: 'Line items with figures',
+  landingPage: 'Landing pages',
+  creative: 'Creatives',
+  aggregator: 'Aggregators',
+};
 
 /** Kinds of files, and the kinds of things that each states. */
 export const FILE_KINDS = {

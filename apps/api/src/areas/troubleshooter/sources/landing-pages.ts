@@ -48,7 +48,7 @@ export const landingPages: TroubleSource = {
            p.opportunity_type AS "opportunityType"
          FROM placement p JOIN campaign c ON c.id = p.campaign_id
          WHERE p.advertiser_id = ANY($1::int[]) AND p.external_id = ANY($2::text[])`,
-        [await withAccounts(facts, [advertiserId]), pages.map(({ externalId }) => externalId)],
+        [await withAccounts(facts, [advertiserId]), pages.map(({ fields }) => fields.placementId)],
       ),
     );
     const known = new Map(placements.map((placement) => [placement.externalId, placement]));
@@ -57,7 +57,7 @@ export const landingPages: TroubleSource = {
       pages.map(({ fields }) => fields.landingPage),
     );
     return pages.map(({ externalId, name, fields }): SourceItem => {
-      const placement = known.get(externalId);
+      const placement = known.get(fields.placementId);
       return {
         subject: 'landingPage',
         externalId,
@@ -68,7 +68,7 @@ export const landingPages: TroubleSource = {
           ? { placementIds: [placement.id], campaignIds: [placement.campaignId] }
           : {},
         record: LandingPageRecord.parse({
-          placementId: externalId,
+          placementId: fields.placementId,
           placementName: name,
           landingPage: fields.landingPage,
           campaignId: fields.campaignId ?? placement?.campaignExternalId ?? null,
