@@ -11,6 +11,8 @@ import { finding, missingDay, wholeRow } from '@flightdeck/domain/health';
 import { sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import * as help from '../../apps/api/src/areas/help/schema.ts';
+import { aBooking, settled } from '../../apps/api/src/areas/troubleshooter/run/testing.ts';
+import * as trouble from '../../apps/api/src/areas/troubleshooter/schema.ts';
 import { addBookings } from '../../apps/api/src/areas/troubleshooter/testing.ts';
 import * as schema from '../../apps/api/src/platform/records/schema.ts';
 import { ADVERTISERS, CLIENTS, PASSWORD } from '../../apps/api/src/testing/fixture.ts';
@@ -43,6 +45,7 @@ const SHARED: Readonly<Record<string, string>> = {
   sign_in_policy: 'one rule for everybody',
   server_log: 'about the installation',
   login_throttle: 'about addresses',
+  trouble_run: 'one run is over all clients, and names none',
 };
 
 const ARTICLE = 'portal.pacing';
@@ -100,13 +103,15 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
   await addShare(world, own);
   await addQuietSite(world);
   await addLoad(world);
+  await addHealth(world);
   const marks = new Set(['outsider', 'contosoAdmin', CLIENTS.contoso, world.contoso.partner]);
   marks.add(world.reports.foreign).add('admin');
+  /** Ids of items of campaign health of the other client: events name nothing else. */
+  const foreignItems = new Set<unknown>();
   // The payload of a mail's job names its recipient.
-  const items = new Set<unknown>();
   const isForeign = ({ payload, ...row }: Readonly<Record<string, unknown>>) =>
     row.advertiser_id === ADVERTISERS.contoso ||
-    items.has(row.item_id) ||
+    foreignItems.has(row.item_id) ||
     // Whose a run is stands in its own row, which its job names.
     row.kind === 'trouble-run' ||
     Object.values({ ...Object(payload), ...row }).some(
@@ -115,7 +120,8 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
   const ownRows = async (table: string, order: readonly string[]) => {
     const by = order.map((name) => `"${name}"`).join(', ');
     const rows = await records.execute(`SELECT * FROM records."${table}" ORDER BY ${by}`);
-    return rows.filter((row) => !isForeign(row));
+    // A run is over all clients, and so is what tells of it.
+    return rows.filter((row) => !isForeign(row) && !String(row.kind).startsWith('trouble-'));
   };
 
   const [source] = await records.execute('SELECT id FROM records.intake_source');
@@ -240,7 +246,7 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
         for (const { name } of CLIENT_TABLES) {
           for (const row of await records.execute(`SELECT * FROM records."${name}"`)) {
             if (!isForeign(row)) continue;
-            if (name === 'trouble_item') items.add(row.id);
+            if (name === 'trouble_item') foreignItems.add(row.id);
             if (typeof row.id === 'string' && row.id.length >= MADE_ID) marks.add(row.id);
             if (typeof row.email === 'string') marks.add(row.email);
           }
@@ -462,6 +468,61 @@ async function addLoad({ server }: EmbedWorld): Promise<void> {
       "INSERT INTO load_scope (load_id, advertiser_id, month, campaign_id, days) VALUES (906, 1, '2026-03-01', 1, 1)",
     );
   });
+}
+
+/** Campaign health of the first client: what refers to each other, with a word in each text. */
+async function addHealth({ server }: EmbedWorld): Promise<void> {
+  const { services } = server;
+  const { db } = services.records;
+  await settled(services);
+  const at = new Date();
+  const named = (name: string) => `${CANARY} ${name}`;
+  const northwind = { advertiserId: ADVERTISERS.northwind };
+  const { opportunityType, ...item } = aBooking('B1', 2000, { name: named('booking') });
+  const [booked] = await db
+    .insert(schema.troubleItem)
+    .values({
+      ...{ ...northwind, ...item, opportunityType: named('type'), digest: '', level: 1 },
+      ...{ worst: 'booking-pacing', firstSeenAt: at, levelAt: at, changedAt: at },
+    })
+    .returning({ id: schema.troubleItem.id });
+  const body = { step: 'step', text: named('comment') };
+  await db
+    .insert(trouble.troubleEvent)
+    .values({ itemId: booked?.id ?? 0, at, kind: 'comment', actorId: 'northwindAdmin', body });
+  const [file] = await db
+    .insert(trouble.troubleImport)
+    .values({
+      ...{ ...northwind, source: 'sdf', fileName: named('file'), summary: {}, digest: 'none' },
+      ...{ loadedBy: 'northwindAdmin', loadedAt: at },
+    })
+    .returning({ id: trouble.troubleImport.id });
+  await db.insert(trouble.troubleEntity).values({
+    ...{ importId: file?.id ?? 0, kind: 'other', externalId: 'E1', name: named('entity') },
+    fields: {},
+  });
+  await db.insert(trouble.troubleView).values({
+    ...{ id: made('view'), ownerId: 'northwindAdmin', name: named('view'), query: '' },
+    savedAt: at,
+  });
+  await db
+    .insert(trouble.troubleDefaultView)
+    .values({ userId: 'northwindAdmin', viewId: made('view') });
+  await db.insert(trouble.aggregator).values({
+    ...{ ...northwind, uuid: made('aggregator'), clientUuid: CLIENTS.northwind },
+    ...{ name: named('aggregator'), status: 'active' },
+  });
+  await db.insert(trouble.aggregatorLog).values({
+    ...{ aggregatorUuid: made('aggregator'), at, rowsIn: 1, rowsMapped: 1 },
+    message: named('log'),
+  });
+  const campaign = { ...northwind, campaignId: 1 };
+  await db
+    .insert(trouble.creativeLink)
+    .values({ ...campaign, creativeId: 905, linkedBy: 'northwindAdmin', linkedAt: at });
+  await db
+    .insert(trouble.creativeLinkRule)
+    .values({ ...campaign, words: [CANARY], madeBy: 'northwindAdmin', madeAt: at });
 }
 
 /** A row of the first client made from its columns' types, with its file. */
