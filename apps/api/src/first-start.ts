@@ -7,6 +7,7 @@ import {
   demoClients,
   fillDemoDatasets,
   fillDemoFacts,
+  fillOutlet,
   seedDemo,
 } from './demo/index.ts';
 import { queueDueChecks } from './platform/health/job.ts';
@@ -74,7 +75,9 @@ async function fillDemo(services: Services, password: string, empty: boolean): P
   const { config, records, facts, clock, log } = services;
   if (empty) log.info('First start: filling the stores with the demo provider …');
   const now = clock();
-  const advertisers = await fillDemoFacts(facts, todayIn(config.timeZone, now));
+  const today = todayIn(config.timeZone, now);
+  const advertisers = await fillDemoFacts(facts, today);
+  await fillOutlet(facts, today);
   if (empty)
     await seedDemo(records, config, { clients: demoClients(), advertisers, password }, now);
 }

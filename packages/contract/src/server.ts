@@ -9,6 +9,8 @@ import { authInputs } from './auth/inputs.ts';
 import { cacheCalls } from './cache/index.ts';
 import { cacheInputs } from './cache/inputs.ts';
 import { served } from './call.ts';
+import { campaignHealthCalls } from './campaign-health/index.ts';
+import { campaignHealthInputs } from './campaign-health/inputs.ts';
 import { clientsCalls } from './clients/index.ts';
 import { clientsInputs } from './clients/inputs.ts';
 import { creativesCalls } from './creatives/index.ts';
@@ -80,6 +82,7 @@ export const CALLS = {
   logs: served(logsCalls, logsInputs),
   cache: served(cacheCalls, cacheInputs),
   rates: served(ratesCalls, ratesInputs),
+  campaignHealth: served(campaignHealthCalls, campaignHealthInputs),
   clients: served(clientsCalls, clientsInputs),
   creatives: served(creativesCalls, creativesInputs),
   helpAdmin: served(helpAdminCalls, helpAdminInputs),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allWordsOf, occurrence, rarity, wordsOf } from './names.ts';
+import { allWordsOf, occurrence, rarity, tellingWords, wordsOf } from './names.ts';
 
 describe('words of a name', () => {
   it.each([
@@ -16,6 +16,11 @@ describe('words of a name', () => {
       ...['gift', 'season', 'story', '300x250'],
     ]);
   });
+});
+
+it('leaves out the words that all names of an advertiser have', () => {
+  expect(tellingWords('Mosswood – Gift Season', 'Mosswood Garden')).toEqual(['gift', 'season']);
+  expect(tellingWords('Mosswood Garden', 'Mosswood Garden')).toEqual(['mosswood', 'garden']);
 });
 
 describe('how much of a name occurs in a text', () => {

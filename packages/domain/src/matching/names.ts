@@ -62,3 +62,14 @@ export function occurrence(
   );
   return found / total;
 }
+
+/**
+ * The words of a name without those of whom it belongs to, such as its advertiser: all names there have them, and they tell
+ * nothing apart. A name of nothing else keeps them.
+ */
+export function tellingWords(name: string, owner: string): string[] {
+  const words = wordsOf(name);
+  const known = new Set(wordsOf(owner));
+  const telling = words.filter((word) => !known.has(word));
+  return telling.length > 0 ? telling : words;
+}

@@ -4,10 +4,12 @@ import { fillDemoHealth } from './demo/fill.ts';
 import { changesSince } from './digest/home.ts';
 import { digestJob } from './digest/job.ts';
 import { itemRoutes } from './items/routes.ts';
+import { linkJob } from './links/job.ts';
 import { PERSONAL } from './personal.ts';
 import { runJob } from './run/job.ts';
 import { queueRun } from './run/queue.ts';
 import { sourceRoutes } from './sources/routes.ts';
+import { specRoutes } from './spec-calls/routes.ts';
 import { triageRoutes } from './triage/routes.ts';
 import { creativeRoutes } from './unlinked/routes.ts';
 
@@ -18,9 +20,10 @@ export const troubleshooterArea: Area = {
     ...triageRoutes(services),
     ...sourceRoutes(services),
     ...creativeRoutes(services),
+    ...specRoutes(services),
   ],
   demo: fillDemoHealth,
-  jobs: [runJob, digestJob],
+  jobs: [runJob, digestJob, linkJob],
   changed: async (services, { advertiserIds }) => {
     await queueRun(services, advertiserIds);
   },

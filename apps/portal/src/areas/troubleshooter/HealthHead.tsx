@@ -1,6 +1,5 @@
 /** The head of the list: what it is, as of when, and what can be done with all of it. */
-import { Button, LinkButton, Menu, useMedia } from '@flightdeck/design-system';
-import { media } from '@flightdeck/design-system/theme';
+import { Button, LinkButton, Menu } from '@flightdeck/design-system';
 import { counted } from '@flightdeck/domain/locale';
 import { Bell, Download, Ellipsis, Play } from 'lucide-react';
 import { useState } from 'react';
@@ -15,6 +14,8 @@ import { ViewsMenu } from './views/ViewsMenu.tsx';
 /** Props of HealthHead. */
 export interface HealthHeadProps {
   readonly items: Items;
+  /** Pages about the list stand in the menu. */
+  readonly isNarrow: boolean;
   /** What the list shows, as the address has it. */
   readonly query: string;
   readonly isRunning: boolean;
@@ -29,8 +30,7 @@ export interface HealthHeadProps {
 
 /** Title at the left, actions at the right; pages about the list stand in the menu where it is narrow. */
 export function HealthHead(props: HealthHeadProps) {
-  const { items, isRunning } = props;
-  const isCompact = useMedia(media.compact);
+  const { items, isRunning, isNarrow } = props;
   const [isAlerting, setAlerting] = useState(false);
   const pages = [
     { id: 'rules', label: 'Rules', href: '/troubleshooter/rules' },
@@ -44,7 +44,7 @@ export function HealthHead(props: HealthHeadProps) {
       </div>
       <div className={css.actions}>
         <ViewsMenu query={props.query} onOpen={props.onView} />
-        {isCompact
+        {isNarrow
           ? null
           : pages.map(({ id, label, href }) => (
               <LinkButton key={id} variant="text" href={href}>
@@ -75,7 +75,7 @@ export function HealthHead(props: HealthHeadProps) {
             </Button>
           }
           entries={[
-            ...(isCompact ? pages : []),
+            ...(isNarrow ? pages : []),
             { id: 'keys', label: 'Keys', shortcut: '?', onAction: props.onKeys },
           ]}
         />

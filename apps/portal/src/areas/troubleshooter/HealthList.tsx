@@ -45,6 +45,9 @@ const ItemPanel = lazy(() =>
   loadChunk(async () => ({ default: (await import('./item/ItemPanel.tsx')).ItemPanel })),
 );
 
+/** Under this width of the list its totals stand on one line, and pages about it in the menu. */
+const STRIP_UNDER = 820;
+
 /** Those of which the greatest matter come first when somebody orders by them. */
 const DOWN_FIRST: ReadonlySet<Sort> = new Set(['cost', 'delivered', 'figure', 'stake', 'seen']);
 
@@ -221,6 +224,7 @@ export function HealthList({ state, items, aggregator }: HealthListProps) {
       <div className={css.main} ref={scroller} inert={isCompact && open !== null}>
         <HealthHead
           items={items}
+          isNarrow={width < STRIP_UNDER}
           query={query}
           isRunning={state.isRunning || run.isPending}
           onRun={() => run.mutate()}
@@ -243,27 +247,35 @@ export function HealthList({ state, items, aggregator }: HealthListProps) {
               levels={narrowed.levels}
               chosen={{ subject: values.subject, level: values.level }}
               onChoose={list.change}
+              isStrip={width < STRIP_UNDER}
             />
-            <FilterBar
-              search={<ListSearch label="Search name or number" {...list.field('search')} />}
-              filters={
-                <Filters items={items} narrowed={narrowed} values={values} onChange={list.change} />
-              }
-              order={<OrderFilter columns={ORDER_COLUMNS} order={list.order} />}
-              filterCount={list.filterCount}
-              end={
-                <>
-                  {list.isFiltered ? (
-                    <Button variant="text" size="small" onPress={list.clear}>
-                      Clear filters
-                    </Button>
-                  ) : null}
-                  <span className={css.count} role="status">
-                    {writeNumber(shownCount, locale)} of {writeNumber(items.size, locale)}
-                  </span>
-                </>
-              }
-            />
+            <div className={css.filters}>
+              <FilterBar
+                search={<ListSearch label="Search name or number" {...list.field('search')} />}
+                filters={
+                  <Filters
+                    items={items}
+                    narrowed={narrowed}
+                    values={values}
+                    onChange={list.change}
+                  />
+                }
+                order={<OrderFilter columns={ORDER_COLUMNS} order={list.order} />}
+                filterCount={list.filterCount}
+                end={
+                  <>
+                    {list.isFiltered ? (
+                      <Button variant="text" size="small" onPress={list.clear}>
+                        Clear filters
+                      </Button>
+                    ) : null}
+                    <span className={css.count} role="status">
+                      {writeNumber(shownCount, locale)} of {writeNumber(items.size, locale)}
+                    </span>
+                  </>
+                }
+              />
+            </div>
             {state.isOutOfDate ? (
               <OutOfDate onRetry={state.refresh}>
                 The items could not be brought up to date: what you see may have changed.

@@ -19,13 +19,15 @@ export interface TilesProps {
   readonly levels: Int32Array;
   readonly chosen: TileChoice;
   readonly onChoose: (choice: TileChoice) => void;
+  /** There is little room: one line that scrolls sideways. */
+  readonly isStrip: boolean;
 }
 
 /** Subjects without items have no tile, unless the list is narrowed to them. */
-export function Tiles({ levels, chosen, onChoose }: TilesProps) {
+export function Tiles({ levels, chosen, onChoose, isStrip }: TilesProps) {
   const { locale } = useViewer().user;
   return (
-    <section className={css.tiles} aria-label="Totals">
+    <section className={cx(css.tiles, isStrip && css.strip)} aria-label="Totals">
       {SUBJECTS.map((subject, index) => {
         const counts = [1, 2, 3].map((level) => levels[index * 4 + level] ?? 0);
         const total = counts.reduce((sum, count) => sum + count, levels[index * 4] ?? 0);

@@ -9,7 +9,7 @@ import {
   tint,
   vars,
 } from '@flightdeck/design-system/theme';
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 
 /** List and item side by side; each scrolls by itself. */
 export const screen = style({
@@ -31,9 +31,16 @@ export const head = style({
   padding: `${vars.space[12]} ${vars.space[24]}`,
   '@media': { [media.narrow]: { paddingInline: vars.space[12] } },
 });
-export const titles = style({ ...layout.baseline('0 12px'), ...layout.grow });
+export const titles = style({ ...layout.baseline('0 12px'), flex: '1 1 260px', minWidth: 0 });
 export const asOf = style({ ...text('caption'), color: vars.color.textSecondary });
 export const actions = style(layout.cluster(4));
+/** The filters keep the gutter of the page. */
+export const filters = style({
+  paddingInline: 12,
+  '@media': { [media.narrow]: { paddingInline: 0 } },
+});
+// The header of the list draws the line below them.
+globalStyle(`${filters} > *`, { borderBottom: 0 });
 export const muted = style({ ...text('caption'), color: vars.color.textMuted });
 export const count = style({
   ...text('body'),

@@ -74,11 +74,15 @@ export function BandScale(props: {
   readonly bar: Bar;
   readonly locale: string;
   readonly isSmall?: boolean;
+  /** There is room for the outer limits alone. */
+  readonly isTight?: boolean;
 }) {
-  const { bar, locale, isSmall = false } = props;
+  const { bar, locale, isSmall = false, isTight = false } = props;
+  const { limits } = bar;
+  const shown = isTight ? limits.filter((_, at) => at === 0 || at === limits.length - 1) : limits;
   return (
     <span className={css.scale} aria-hidden>
-      {bar.limits.map((limit) => (
+      {shown.map((limit) => (
         <span
           key={limit}
           className={cx(css.limit, isSmall && css.smallLimit)}

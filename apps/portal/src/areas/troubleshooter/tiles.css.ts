@@ -14,27 +14,24 @@ import { style, styleVariants } from '@vanilla-extract/css';
 
 export const tiles = style({
   ...surface('card'),
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
+  display: 'flex',
+  flexWrap: 'wrap',
   // The lines between tiles, also where they wrap.
   gap: 1,
   overflow: 'hidden',
   marginInline: vars.space[24],
   '@media': {
-    [media.narrow]: {
-      marginInline: vars.space[12],
-      gridAutoFlow: 'column',
-      gridTemplateColumns: 'none',
-      gridAutoColumns: 152,
-      overflowX: 'auto',
-    },
+    [media.narrow]: { marginInline: vars.space[12] },
   },
 });
+/** One line that scrolls sideways, where wrapping would take the room of the list. */
+export const strip = style({ flexWrap: 'nowrap', overflowX: 'auto' });
 export const tile = style({
   ...layout.stack(4),
+  flex: '1 0 146px',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
-  minWidth: 0,
-  padding: 6,
+  padding: 4,
   boxShadow: `0 0 0 1px ${vars.color.border}`,
   selectors: {
     '&[data-chosen]': {
@@ -80,13 +77,13 @@ export const share = styleVariants({
   2: [stretch, { background: vars.color.warningIcon }],
   3: [stretch, { background: vars.color.border }],
 });
-export const levels = style({ ...layout.row('0'), paddingInline: 2 });
+export const levels = style({ ...layout.row('0'), paddingInline: 4 });
 export const level = style({
   ...bareButton,
-  ...layout.inlineRow(4),
+  ...layout.inlineRow('3px'),
   ...text('body', 600),
   minHeight: 28,
-  paddingInline: 6,
+  paddingInline: 4,
   borderRadius: vars.radius.control,
   fontVariantNumeric: 'tabular-nums',
   selectors: {

@@ -1,10 +1,9 @@
 /** Figures and names of the troubleshooter in the reader's words. */
 import type { IssueStatus } from '@flightdeck/contract/troubleshooter';
-import { writeDay } from '@flightdeck/domain/dates';
-import { counted, numberFormat, writeNumber } from '@flightdeck/domain/locale';
-import { formatMoney, NO_VALUE } from '@flightdeck/domain/metrics';
+import { perLocale } from '@flightdeck/domain/locale';
 import {
   type RuleUnit,
+  ruleWords,
   SUBJECTS,
   type SubjectId,
   subjectOf,
@@ -15,34 +14,19 @@ import { type Bar, barOf } from './list/bar.ts';
 /** How figures are written: in the reader's locale, money in the currency of the item's client. */
 export interface FigureStyle {
   readonly locale: string;
-  readonly currency: string | null;
+  /** ISO 4217. */
+  readonly currency: string;
 }
-
-/** At most one decimal: finer differences between paces mean nothing. */
-const SHORT = { maximumFractionDigits: 1 } as const;
-const ONE = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 
 /** A figure in its unit: `67.3%`, `£1,200`, `3 days`. */
-export function writeFigure(
+export const writeFigure = (
   unit: RuleUnit,
   value: number | string | null,
-  { locale, currency }: FigureStyle,
-): string {
-  if (value === null) return NO_VALUE;
-  if (typeof value === 'string') return unit === 'day' ? writeDay(value, locale) : value;
-  switch (unit) {
-    case 'money':
-      return formatMoney(value, { locale, currency });
-    case 'percent':
-      return `${numberFormat(locale, ONE).format(value)}%`;
-    case 'days':
-      return counted(value, locale, 'day');
-    case 'points':
-      return numberFormat(locale, SHORT).format(value);
-    default:
-      return writeNumber(value, locale);
-  }
-}
+  style: FigureStyle,
+): string => writerOf(style.locale, style.currency).write(unit, value);
+
+/** Making one for each row of a list would take longer than writing. */
+const writerOf = perLocale((locale, currency: string) => ruleWords({ locale, currency }));
 
 /** The figure that the list shows of a subject: its rule and how it is drawn. */
 export interface SubjectFigure {

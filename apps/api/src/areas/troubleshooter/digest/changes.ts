@@ -26,6 +26,7 @@ export interface Change {
   readonly name: string;
   readonly detail: string;
   readonly client: string;
+  readonly clientUuid: string;
   /** ISO 4217, of the stake. */
   readonly currency: string;
   readonly level: number;
@@ -104,6 +105,7 @@ export async function changesAmong(
         level: troubleItem.level,
         stake: troubleItem.stake,
         client: client.name,
+        clientUuid: client.uuid,
         currency: client.currency,
       },
     })

@@ -1,16 +1,17 @@
 /** The job that mails people what changed since they were last told; nothing where nothing changed. */
-import { and, asc, eq, gt, lte, max, min } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { publicOrigin } from '../../../platform/config.ts';
 import { describeError } from '../../../platform/http/failure.ts';
 import { type ClaimedJob, defineJob } from '../../../platform/jobs/define-job.ts';
 import { composeMail } from '../../../platform/mail/compose.ts';
 import type { Services } from '../../../platform/services.ts';
-import { troubleDigest, troubleEvent } from '../schema.ts';
+import { lastEvent } from '../items/list.ts';
+import { troubleDigest } from '../schema.ts';
 import { holdersAmong, mayBeMailed } from '../triage/reach.ts';
 import { between, changesAmong } from './changes.ts';
 import { digestMail } from './mail.ts';
-import { DIGEST, type Frequency, queueDigests, SETTLED_MS } from './queue.ts';
+import { DIGEST, type Frequency, queueDigests } from './queue.ts';
 
 type Payload = z.infer<(typeof DIGEST)['payload']>;
 
@@ -45,7 +46,7 @@ export async function sendDigests(
   signal?: AbortSignal,
 ): Promise<number> {
   const { db } = services.records;
-  const upTo = await lastSettled(services);
+  const upTo = await lastEvent(services);
   const people = await db
     .select({ userId: troubleDigest.userId })
     .from(troubleDigest)
@@ -57,22 +58,6 @@ export async function sendDigests(
     if (await tellOne(services, userId, frequency, upTo)) mails += 1;
   }
   return mails;
-}
-
-/** The last event before which all are visible; see SETTLED_MS. */
-async function lastSettled({ records: { db }, clock }: Services): Promise<number> {
-  const settled = new Date(clock().getTime() - SETTLED_MS);
-  const [[fresh], [last]] = await Promise.all([
-    db
-      .select({ id: min(troubleEvent.id) })
-      .from(troubleEvent)
-      .where(gt(troubleEvent.at, settled)),
-    db
-      .select({ id: max(troubleEvent.id) })
-      .from(troubleEvent)
-      .where(lte(troubleEvent.at, settled)),
-  ]);
-  return Math.min(last?.id ?? 0, (fresh?.id ?? Number.POSITIVE_INFINITY) - 1);
 }
 
 /**
@@ -107,7 +92,10 @@ async function tellOne(
       .where(eq(troubleDigest.userId, userId));
     if (!isTold) return false;
     const { name, email, locale } = caller.user;
-    const reader = { locale, origin: publicOrigin(config), onlyOwn: row.onlyOwn };
+    const reader = {
+      ...{ locale, origin: publicOrigin(config) },
+      ownerId: row.onlyOwn ? userId : null,
+    };
     const texts = digestMail(changes, reader);
     await mailer.queue(
       tx,

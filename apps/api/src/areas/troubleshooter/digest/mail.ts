@@ -6,7 +6,7 @@ import { CHANGES, type Change, TITLES } from './changes.ts';
 /** Most items that a mail names. */
 const NAMED = 20;
 
-/** Path of the list of what is at level 1 or 2 and changed since a moment. */
+/** Path of the list. */
 const LIST = '/troubleshooter/aggregator';
 
 /** Who reads it. */
@@ -14,11 +14,12 @@ interface Reader {
   readonly locale: string;
   /** Where the portal is. */
   readonly origin: string;
-  readonly onlyOwn: boolean;
+  /** The reader, where they are told of their own items alone. */
+  readonly ownerId: string | null;
 }
 
 /** Its texts. */
-export function digestMail(changes: readonly Change[], { locale, origin, onlyOwn }: Reader) {
+export function digestMail(changes: readonly Change[], { locale, origin, ownerId }: Reader) {
   const counts = CHANGES.flatMap((kind) => {
     const count = changes.filter((change) => change.kind === kind).length;
     return count > 0 ? [`${count} ${TITLES[kind].toLowerCase()}`] : [];
@@ -37,10 +38,23 @@ export function digestMail(changes: readonly Change[], { locale, origin, onlyOwn
     ],
     link: {
       label: 'Open the troubleshooter',
-      url: `${origin}${LIST}${onlyOwn ? '?owner=me' : ''}`,
+      url: `${origin}${LIST}?${filtersFor(changes, ownerId)}`,
     },
     after: ['You can choose in the troubleshooter how often you are told.'],
   };
+}
+
+/** Filters of the list by which it shows the changed items, and those that are alike. */
+function filtersFor(changes: readonly Change[], ownerId: string | null): string {
+  const [only] = changes;
+  if (changes.length === 1 && only) return `item=${only.itemId}`;
+  const levels = new Set(changes.map(({ level }) => (level === 0 ? 'none' : String(level))));
+  const clients = new Set(changes.map(({ clientUuid }) => clientUuid));
+  const params = new URLSearchParams();
+  for (const level of [...levels].sort()) params.append('level', level);
+  if (clients.size === 1) for (const uuid of clients) params.append('client', uuid);
+  if (ownerId !== null) params.append('owner', ownerId);
+  return params.toString();
 }
 
 /** `• Home page banner, CPM, Northwind Airways: £1,250 at stake`. */

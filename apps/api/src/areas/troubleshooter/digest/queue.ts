@@ -12,8 +12,6 @@ import { troubleDigest } from '../schema.ts';
 const MORNING = '07:00';
 const MONDAY = 1;
 
-/** An event is told once it is so old: an earlier one whose transaction took longer is visible by then. */
-export const SETTLED_MS = 30_000;
 /** What runs find within this time is told in one mail. */
 const SOON_MS = 45_000;
 

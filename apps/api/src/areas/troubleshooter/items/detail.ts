@@ -4,6 +4,7 @@ import {
   type BandChoices,
   BookingRecord,
   judgements,
+  pacingOutlook,
   type RuleWords,
   readRecord,
   ruleWords,
@@ -13,7 +14,7 @@ import { z } from 'zod';
 import { namesOf } from '../../../platform/records/names.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { bandsInForce } from '../run/basis.ts';
+import { bandChoicesOf } from '../bands/choices.ts';
 import { linksOf } from './belongs.ts';
 import { daysOf } from './days.ts';
 import { findItem } from './find.ts';
@@ -53,7 +54,7 @@ export async function itemDetail(
   const { locale } = caller.user;
   const reader = { locale, currency: client.currency };
   const words = ruleWords(reader);
-  const choices = await bandsInForce(db, client.uuid);
+  const { choices } = await bandChoicesOf(db, client.uuid);
   const told = judged(subject, item.record, words, choices);
   const booking = subject === 'booking' ? BookingRecord.safeParse(told.record).data : undefined;
   const [nameOf, names, events] = await Promise.all([
@@ -72,7 +73,8 @@ export async function itemDetail(
     ...{ client, advId: advertiserId, advertiser, opportunityType: item.opportunityType, level },
     reason: reasonOf(level, told.judgements),
     judgements: told.judgements,
-    ...{ cost: item.cost, stake: item.stake, outlook: null, days },
+    ...{ cost: item.cost, stake: item.stake, days },
+    outlook: booking ? outlookOf(booking, days, words) : null,
     ...{ status: item.status, owner: nameOf(item.ownerId) },
     acknowledged: item.acknowledgedAt && {
       at: item.acknowledgedAt.toISOString(),
@@ -89,6 +91,17 @@ export async function itemDetail(
     goneAt: iso(item.goneAt),
     ...{ events, links, placementIds, campaignIds },
   };
+}
+
+/** How a booking is likely to end, by what it delivered lately; null where nothing is booked, or it has not begun. */
+function outlookOf(
+  { startDate, endDate, impressions, deliveredImpressions, asOf }: BookingRecord,
+  days: ItemDetail['days'],
+  words: RuleWords,
+): ItemDetail['outlook'] {
+  if (!startDate || !endDate || impressions === null || impressions <= 0) return null;
+  const flight = { start: startDate, end: endDate, booked: impressions * 1000, asOf, days };
+  return pacingOutlook({ ...flight, delivered: deliveredImpressions }, words);
 }
 
 /** What the worst rule says; they are in the order of their levels. */

@@ -3,7 +3,7 @@ import type { Day } from '@flightdeck/domain/dates';
 import type { LinkCheck } from '@flightdeck/domain/troubleshooter/rules';
 import type { Pace } from './pace.ts';
 import { readPage, saysNotFound } from './page.ts';
-import { type LinkAnswer, LinkFault, type LinkRequest, NotAsked } from './request.ts';
+import { assertWeb, type LinkAnswer, LinkFault, type LinkRequest, NotAsked } from './request.ts';
 import type { Robots } from './robots.ts';
 
 /** Why a page was not judged; kept in place of a check. */
@@ -82,6 +82,7 @@ async function follow(
   let url = first;
   for (let redirects = 0; ; redirects += 1) {
     note(url, redirects);
+    assertWeb(url);
     const rules = await robots(url, signal);
     if (!rules.allows(url)) throw new NotAsked(`${url.host} does not allow it in its robots.txt.`);
     seen.add(withoutFragment(url));

@@ -41,6 +41,13 @@ export interface LinkRequestOptions {
   readonly answerMs?: number;
 }
 
+/** Refuses what is no web page, such as the address of an app. @throws {LinkFault} */
+export function assertWeb({ protocol }: URL): void {
+  if (!/^https?:$/.test(protocol)) {
+    throw new LinkFault(`it leads to an address of ${protocol}, which is no web page`);
+  }
+}
+
 /** IPv4 first: a machine without IPv6 would report each of its addresses as not reachable. */
 const resolveIpv4First: Resolve = async (host) =>
   [...(await resolveAll(host))].sort((one, other) => one.family - other.family);
@@ -52,9 +59,7 @@ export function makeLinkRequest({
   answerMs = ANSWER_MS,
 }: LinkRequestOptions = {}): LinkRequest {
   return async (url, signal) => {
-    if (!/^https?:$/.test(url.protocol)) {
-      throw new LinkFault(`it leads to an address of ${url.protocol}, which is no web page`);
-    }
+    assertWeb(url);
     const reached = await reach(url, hosts, resolve);
     if (reached.is === 'inside') {
       throw new LinkFault(

@@ -1,6 +1,5 @@
 /** What an advertiser's items are scored from: its client's bands, the rules as declared, its sources, and the day. */
 import { createHash } from 'node:crypto';
-import { BandNumbers } from '@flightdeck/contract/troubleshooter';
 import type { Day } from '@flightdeck/domain/dates';
 import {
   type BandChoices,
@@ -8,11 +7,11 @@ import {
   type SubjectId,
   subjectOf,
 } from '@flightdeck/domain/troubleshooter/rules';
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import { client, clientAdvertiser } from '../../../platform/records/schema.ts';
-import { troubleBands } from '../schema.ts';
+import { bandChoicesOf } from '../bands/choices.ts';
 import type { SourceItem } from '../source.ts';
 
 /** The client of an advertiser, and the bands that it has of its own. */
@@ -21,21 +20,6 @@ export interface ClientBasis {
   /** ISO 4217. */
   readonly currency: string;
   readonly choices: BandChoices;
-}
-
-/** The bands of a client that are in force; rules that have their own again are left out. */
-export async function bandsInForce(db: RecordsDb, clientUuid: string): Promise<BandChoices> {
-  const rows = await db
-    .select({ ruleId: troubleBands.ruleId, numbers: troubleBands.numbers })
-    .from(troubleBands)
-    .where(eq(troubleBands.clientUuid, clientUuid))
-    .orderBy(asc(troubleBands.ruleId), asc(troubleBands.version));
-  const last = new Map(rows.map(({ ruleId, numbers }) => [ruleId, numbers]));
-  return Object.fromEntries(
-    [...last].flatMap(([ruleId, numbers]) =>
-      numbers === null ? [] : [[ruleId, BandNumbers.parse(numbers)]],
-    ),
-  );
 }
 
 /** The client of an advertiser with its bands; null where no client has it. */
@@ -48,10 +32,14 @@ export async function clientBasis(
     .from(clientAdvertiser)
     .innerJoin(client, eq(client.uuid, clientAdvertiser.clientUuid))
     .where(eq(clientAdvertiser.advertiserId, advertiserId));
-  return row ? { ...row, choices: await bandsInForce(db, row.clientUuid) } : null;
+  return row ? { ...row, choices: (await bandChoicesOf(db, row.clientUuid)).choices } : null;
 }
 
-const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
+/** Characters of a digest: 132 bits. */
+const DIGEST = 22;
+
+const hash = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, DIGEST);
 
 /** Differs when a subject's rules are declared otherwise, or other bands of them are in force. */
 export const rulesDigest = (subject: SubjectId, choices: BandChoices): string =>

@@ -8,6 +8,7 @@ import { newJobId, queueJob } from '../../../platform/jobs/job-queue.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import { clientAdvertiser, job, troubleItem } from '../../../platform/records/schema.ts';
 import type { Services } from '../../../platform/services.ts';
+import { queueAtOnce } from '../digest/queue.ts';
 import { troubleRun, troubleState } from '../schema.ts';
 
 /** Any number, the same in every process: requests for runs take turns. */
@@ -78,7 +79,7 @@ const hasJob = sql`EXISTS (SELECT FROM ${job} WHERE ${job.kind} = ${RUN_KIND.id}
 const queueJobOf = (tx: RecordsDb, runId: number) =>
   queueJob(tx, RUN_KIND, { id: newJobId(), ownerId: null, payload: { runId } });
 
-/** Ends a run unless something is left of its list; answers whether it is over. */
+/** Ends a run unless something is left of its list, and has its changes told; answers whether it is over. */
 export async function endRun({ records, clock }: Queueing, runId: number): Promise<boolean> {
   return records.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${RUN_LOCK}::bigint)`);
@@ -92,6 +93,7 @@ export async function endRun({ records, clock }: Queueing, runId: number): Promi
       .update(troubleRun)
       .set({ endedAt: clock() })
       .where(and(own, isNull(troubleRun.endedAt)));
+    await queueAtOnce(tx);
     return true;
   });
 }

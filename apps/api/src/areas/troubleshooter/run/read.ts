@@ -1,4 +1,5 @@
 /** Reads the sources of an advertiser, as far as they may give something else than at the last run, and scores what changed. */
+import { Day } from '@flightdeck/domain/dates';
 import {
   judgements,
   type RuleWords,
@@ -9,6 +10,7 @@ import {
   stakeOf,
   subjectOf,
 } from '@flightdeck/domain/troubleshooter/rules';
+import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { describeError } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -32,6 +34,8 @@ export interface SourcePrint {
 
 /** An item that was scored, with all that its row is written from. */
 export interface ScoredItem extends ReasonBody {
+  /** Null for one that is new. */
+  readonly id: number | null;
   readonly item: SourceItem;
   readonly digest: string;
   readonly level: Level;
@@ -40,6 +44,8 @@ export interface ScoredItem extends ReasonBody {
   readonly cost: number | null;
   readonly stake: number | null;
   readonly delivered: number | null;
+  readonly startDate: Day | null;
+  readonly endDate: Day | null;
 }
 
 /** Tells items of an advertiser apart. */
@@ -77,8 +83,18 @@ export async function printsOf(
   return prints;
 }
 
-/** Levels of the items of an advertiser, and the digests that their rows were written from, by `keyOf`. */
-export type KnownDigests = ReadonlyMap<string, { readonly digest: string; readonly level: number }>;
+/** The items of an advertiser that are kept, by `keyOf`. */
+export type KnownItems = ReadonlyMap<
+  string,
+  {
+    readonly id: number;
+    readonly subject: SubjectId;
+    /** What its row was written from. */
+    readonly digest: string;
+    readonly level: number;
+    readonly isGone: boolean;
+  }
+>;
 
 /**
  * Reads a source and scores its items that are not as they were. Answers the failure of a source that throws, names an item
@@ -94,7 +110,7 @@ export async function readSource(
   }: {
     readonly advertiserId: number;
     readonly basis: ClientBasis;
-    readonly known: KnownDigests;
+    readonly known: KnownItems;
   },
 ): Promise<
   | { readonly items: readonly SourceItem[]; readonly scored: readonly ScoredItem[] }
@@ -113,7 +129,7 @@ export async function readSource(
 function scoreChanged(
   items: readonly SourceItem[],
   { choices, currency }: ClientBasis,
-  known: KnownDigests,
+  known: KnownItems,
 ): ScoredItem[] {
   const words = ruleWords({ locale: KEPT_LOCALE, currency });
   const ofSubject = new Map<SubjectId, { rules: string; score: ReturnType<typeof scorer> }>();
@@ -132,14 +148,23 @@ function scoreChanged(
     // Reasons are made only for what is kept of then: a level that changed, and the first one where it is a fault.
     const isTold = before ? before.level !== level : level === 1 || level === 2;
     return {
-      ...{ item, digest, level, worst, figure },
+      ...{ id: before?.id ?? null, item, digest, level, worst, figure },
       cost: subjectOf(subject).cost(record),
       stake: stakeOf(subject, record, level),
       delivered: subjectOf(subject).delivered(record),
+      ...flightOf(record),
       ...(isTold ? reasonOf(subject, record, words, choices) : { reason: null, inputs: [] }),
     };
   });
 }
+
+const Flight = z.object({ startDate: z.nullable(Day), endDate: z.nullable(Day) });
+
+/** The flight of a record; of one without these fields none. */
+const flightOf = (record: unknown): z.infer<typeof Flight> => {
+  const flight = Flight.safeParse(record).data;
+  return { startDate: flight?.startDate ?? null, endDate: flight?.endDate ?? null };
+};
 
 /** Why an item has its level: what its worst rule says, with its inputs. */
 function reasonOf(

@@ -1,15 +1,16 @@
 /** Scores the items of one advertiser: reads what may have changed, and writes only what did, in one transaction. */
 
 import { type Day, todayIn } from '@flightdeck/domain/dates';
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { mainOf } from '../../../platform/facts/accounts.ts';
+import type { SubjectId } from '@flightdeck/domain/troubleshooter/rules';
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import { troubleItem } from '../../../platform/records/schema.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ItemEvidence } from '../events.ts';
 import { troubleRun, troubleSource, troubleState } from '../schema.ts';
-import type { SourceItem, TroubleSource } from '../source.ts';
-import { clientBasis, Fingerprint, fingerprintOf } from './basis.ts';
+import type { TroubleSource } from '../source.ts';
+import { Fingerprint } from './basis.ts';
+import { type Gathered, gather } from './gather.ts';
 import {
   type Found,
   goneOutcome,
@@ -19,8 +20,8 @@ import {
   type RunEvent,
   type Standing,
 } from './outcome.ts';
-import { keyOf, printsOf, readSource, type ScoredItem, type SourcePrint } from './read.ts';
-import { addEvents, addItems, type NewRow, writeSaid, writeScored } from './write.ts';
+import { keyOf, type ScoredItem } from './read.ts';
+import { addEvents, addItems, writeSaid, writeScored } from './write.ts';
 
 /** Any number, the same in every process; the second half of the lock is the advertiser. */
 const SCORE_LOCK = 4_300_004;
@@ -40,19 +41,6 @@ export interface Done {
 interface Target {
   readonly runId: number;
   readonly advertiserId: number;
-}
-
-/** What was read of an advertiser, before anything is written. */
-interface Gathered {
-  readonly fingerprint: Fingerprint;
-  /** Items by source, of those that were read, and whether the source had news. */
-  readonly read: readonly {
-    readonly source: TroubleSource;
-    readonly items: readonly SourceItem[];
-    readonly isNews: boolean;
-  }[];
-  readonly failures: readonly SourcePrint[];
-  readonly scored: readonly ScoredItem[];
 }
 
 /**
@@ -100,7 +88,7 @@ async function scoreOnce(
       .insert(troubleState)
       .values({ advertiserId, ...values })
       .onConflictDoUpdate({ target: troubleState.advertiserId, set: values });
-    const read = gathered.read.reduce((sum, { items }) => sum + items.length, 0);
+    const read = gathered.read.reduce((sum, { items }) => sum + items, 0);
     const done = { isSkipped: false, read, scored: gathered.scored.length, changed };
     await count(tx, { runId, advertiserId }, done);
     return done;
@@ -124,71 +112,6 @@ function readPrint(text: string): Fingerprint | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Reads the sources that may give something else than at the last run; null where none does. */
-async function gather(
-  services: Services,
-  sources: readonly TroubleSource[],
-  {
-    advertiserId,
-    today,
-    before,
-  }: {
-    readonly advertiserId: number;
-    readonly today: Day;
-    readonly before: Fingerprint | undefined;
-  },
-): Promise<Gathered | null> {
-  const { db } = services.records;
-  const mains = await mainOf(services.facts, [advertiserId]);
-  const basis =
-    mains.get(advertiserId) === advertiserId ? await clientBasis(db, advertiserId) : null;
-  const prints = basis ? await printsOf(services, sources, advertiserId) : [];
-  const subjects = sources.flatMap((source) => source.subjects);
-  const fingerprint = fingerprintOf(today, basis, subjects, prints);
-  const isWhole = before?.day !== today || before.rules !== fingerprint.rules;
-  const isNews = ({ source, print }: SourcePrint) => print !== before?.sources[source.id];
-  const due = prints.filter((each) => each.print === null || isWhole || isNews(each));
-  if (!isWhole && due.length === 0) return null;
-  if (!basis) {
-    const read = sources.map((source) => ({ source, items: [], isNews: false }));
-    return { fingerprint, read, failures: [], scored: [] };
-  }
-  const known = await knownDigests(db, advertiserId, due);
-  const read: Gathered['read'][number][] = [];
-  const failures: SourcePrint[] = [];
-  const scored: ScoredItem[] = [];
-  for (const each of due) {
-    const answer =
-      each.print === null
-        ? { failure: each }
-        : await readSource(services, each.source, { advertiserId, basis, known });
-    if ('failure' in answer) {
-      failures.push(answer.failure);
-      continue;
-    }
-    read.push({ source: each.source, items: answer.items, isNews: isNews(each) });
-    scored.push(...answer.scored);
-  }
-  // What could not be read is tried again by the next run, whatever its sign says then.
-  const failed = Object.fromEntries(failures.map(({ source }) => [source.id, null]));
-  const kept = { ...fingerprint, sources: { ...fingerprint.sources, ...failed } };
-  return { fingerprint: kept, read, failures, scored };
-}
-
-async function knownDigests(
-  db: RecordsDb,
-  advertiserId: number,
-  due: readonly SourcePrint[],
-): Promise<Map<string, { digest: string; level: number }>> {
-  const { subject, externalId, digest, level } = troubleItem;
-  const subjects = due.flatMap(({ source }) => source.subjects);
-  const rows = await db
-    .select({ subject, externalId, digest, level })
-    .from(troubleItem)
-    .where(and(eq(troubleItem.advertiserId, advertiserId), inArray(subject, subjects)));
-  return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
 /** Columns of an item that decide what becomes of it. */
@@ -215,69 +138,110 @@ const STANDING = {
 async function write(
   tx: RecordsDb,
   advertiserId: number,
-  { read, scored }: Gathered,
+  { read, scored, returned, gone }: Gathered,
   { at, today }: { readonly at: Date; readonly today: Day },
 ): Promise<number> {
-  const subjects = read.flatMap(({ source }) => source.subjects);
-  if (subjects.length === 0) return 0;
-  // What people say meanwhile waits, so that it is not written over.
-  const rows = await tx
-    .select(STANDING)
-    .from(troubleItem)
-    .where(and(eq(troubleItem.advertiserId, advertiserId), inArray(troubleItem.subject, subjects)))
-    .orderBy(troubleItem.id)
-    .for('update');
-  const named = new Set(read.flatMap(({ items }) => items.map(keyOf)));
-  const news = new Set(read.flatMap(({ source, isNews }) => (isNews ? source.subjects : [])));
   const byKey = new Map(scored.map((each) => [keyOf(each.item), each]));
-  const events: { itemId: number; event: RunEvent }[] = [];
-  const said: Parameters<typeof writeSaid>[1][number][] = [];
-  const again: Parameters<typeof writeScored>[1][number][] = [];
+  const isGone = new Set(gone);
+  const subjects = read.flatMap(({ source }) => source.subjects);
+  const news = new Set(read.flatMap(({ source, isNews }) => (isNews ? source.subjects : [])));
+  const changes: Changes = { said: [], scored: [], events: [] };
   let changed = 0;
-  for (const row of rows) {
-    const key = keyOf(row);
-    const found = byKey.get(key);
-    byKey.delete(key);
+  const touched = [...scored.flatMap(({ id }) => id ?? []), ...returned, ...gone];
+  for (const row of await standing(tx, advertiserId, { subjects, touched, today })) {
+    const found = byKey.get(keyOf(row));
     const before: Standing = {
       ...row,
       level: levelOf(row.level),
       evidence: ItemEvidence.nullable().catch(null).parse(row.evidence),
     };
-    const isGone = row.goneAt !== null;
-    if (!named.has(key)) {
-      if (isGone) continue;
-      const outcome = goneOutcome(before, at);
-      said.push({ id: row.id, ...outcome.after });
-      events.push(...outcome.events.map((event) => ({ itemId: row.id, event })));
-      continue;
-    }
     const same: Found = { level: before.level, stake: row.stake, reason: null, inputs: [] };
     const look = { at, today, isNews: news.has(row.subject) || found !== undefined };
-    const outcome = outcomeOf(before, found ?? same, look);
-    events.push(...outcome.events.map((event) => ({ itemId: row.id, event })));
-    if (outcome.after.level !== before.level) changed += 1;
-    if (found) again.push({ id: row.id, ...valuesOf(found), ...outcome.after });
-    else if (outcome.events.length > 0) said.push({ id: row.id, ...outcome.after });
+    const { after, events } = isGone.has(row.id)
+      ? goneOutcome(before, at)
+      : outcomeOf(before, found ?? same, look);
+    if (after.level !== before.level) changed += 1;
+    if (found) changes.scored.push({ id: row.id, ...valuesOf(found), ...after });
+    else if (events.length > 0) changes.said.push({ id: row.id, ...after });
+    changes.events.push(...events.map((event) => ({ itemId: row.id, event })));
   }
-  await writeSaid(tx, said);
-  await writeScored(tx, again);
-  const added = [...byKey.values()].map((found) => ({ found, ...newOutcome(found, at) }));
+  await writeSaid(tx, changes.said);
+  await writeScored(tx, changes.scored);
+  await add(
+    tx,
+    advertiserId,
+    scored.filter(({ id }) => id === null),
+    at,
+    changes,
+  );
+  await addEvents(tx, changes.events, at);
+  return changed;
+}
+
+/** What is to be written; events in the order of their items. */
+interface Changes {
+  readonly said: Parameters<typeof writeSaid>[1][number][];
+  readonly scored: Parameters<typeof writeScored>[1][number][];
+  readonly events: { readonly itemId: number; readonly event: RunEvent }[];
+}
+
+/**
+ * Items that the run touches, and those whose status or snooze may end by it. They are locked: what people say of them
+ * meanwhile waits, so that it is not written over.
+ */
+const standing = (
+  tx: RecordsDb,
+  advertiserId: number,
+  {
+    subjects,
+    touched,
+    today,
+  }: {
+    readonly subjects: readonly SubjectId[];
+    readonly touched: readonly number[];
+    readonly today: Day;
+  },
+) =>
+  tx
+    .select(STANDING)
+    .from(troubleItem)
+    .where(
+      and(
+        eq(troubleItem.advertiserId, advertiserId),
+        inArray(troubleItem.subject, [...subjects]),
+        or(
+          sql`${troubleItem.id} = ANY(${`{${touched.join(',')}}`}::bigint[])`,
+          and(
+            isNull(troubleItem.goneAt),
+            or(eq(troubleItem.status, 'fixed'), lte(troubleItem.snoozedUntil, today)),
+          ),
+        ),
+      ),
+    )
+    .orderBy(troubleItem.id)
+    .for('update');
+
+/** Adds items that are new, with their first events. */
+async function add(
+  tx: RecordsDb,
+  advertiserId: number,
+  scored: readonly ScoredItem[],
+  at: Date,
+  changes: Changes,
+): Promise<void> {
+  const added = scored.map((found) => ({ found, ...newOutcome(found, at) }));
   const ids = await addItems(
     tx,
-    added.map(
-      ({ found, after }): NewRow => ({
-        ...{ advertiserId, subject: found.item.subject, externalId: found.item.externalId },
-        ...{ firstSeenAt: at, ...valuesOf(found), ...after },
-      }),
-    ),
+    added.map(({ found, after }) => ({
+      ...{ advertiserId, subject: found.item.subject, externalId: found.item.externalId },
+      ...{ firstSeenAt: at, ...valuesOf(found), ...after },
+    })),
   );
-  for (const [i, outcome] of added.entries()) {
+  for (const [i, { events }] of added.entries()) {
     const itemId = ids[i];
     if (itemId === undefined) throw new Error('An item was not added.');
-    events.push(...outcome.events.map((event) => ({ itemId, event })));
+    changes.events.push(...events.map((event) => ({ itemId, event })));
   }
-  await addEvents(tx, events, at);
-  return changed;
 }
 
 /** The columns of an item that are made from its record. */
@@ -286,6 +250,7 @@ const valuesOf = ({ item, ...score }: ScoredItem) => ({
   ...{ links: item.links, record: item.record, digest: score.digest },
   ...{ level: score.level, worst: score.worst, figure: score.figure },
   ...{ cost: score.cost, stake: score.stake, delivered: score.delivered },
+  ...{ startDate: score.startDate, endDate: score.endDate },
 });
 
 async function noteSources(

@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { RecordsDb } from '../../../platform/records/records.ts';
-import { troubleEvent } from '../schema.ts';
 import type { RunEvent } from './outcome.ts';
 
 /** Any number, the same in every process: held, shared, by who writes events of items, until these can be seen. */
@@ -39,6 +38,8 @@ const SCORED = {
   cost: ['cost', 'double precision'],
   stake: ['stake', 'double precision'],
   delivered: ['delivered', 'double precision'],
+  startDate: ['start_date', 'text'],
+  endDate: ['end_date', 'text'],
 } as const;
 
 const KEY = {
@@ -128,11 +129,18 @@ export async function addEvents(
 ): Promise<void> {
   if (events.length === 0) return;
   await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${EVENT_LOCK}::bigint)`);
+  const columns = {
+    place: ['place', 'integer'],
+    itemId: ['item_id', 'integer'],
+    kind: ['kind', 'text'],
+    body: ['body', 'jsonb'],
+  } as const;
   for (const piece of pieces(events)) {
-    await tx
-      .insert(troubleEvent)
-      .values(
-        piece.map(({ itemId, event }) => ({ itemId, at, kind: event.kind, body: event.body })),
-      );
+    const rows = piece.map(({ itemId, event }, place) => ({ place, itemId, ...event }));
+    await tx.execute(
+      sql`INSERT INTO records.trouble_event (item_id, at, kind, body)
+          SELECT given."itemId", ${at.toISOString()}::timestamptz, given.kind, given.body
+          FROM ${given(columns, rows)} ORDER BY given.place`,
+    );
   }
 }

@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { troubleItem } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { itemScope } from '../items/scope.ts';
 import { changedNow, commentEvent, lockItems, NO_ITEM, newStep, writeEvents } from './items.ts';
 import { mailMentioned, NOT_MENTIONED } from './mention.ts';
 import { allSee, holdersAmong } from './reach.ts';
@@ -29,11 +30,15 @@ export async function addComment(
   const { records, audit, clock } = services;
   const itemId = ItemId.safeParse(given);
   const mentions = [...new Set(named)];
-  const people = await holdersAmong(services, mentions);
+  const [people, scope] = await Promise.all([
+    holdersAmong(services, mentions),
+    itemScope(services, caller),
+  ]);
   await records.transaction(async (tx) => {
-    const [row] = itemId.success ? (await lockItems(tx, caller, [itemId.data])).values() : [];
-    if (!row) throw new AppError('not-found', NO_ITEM);
-    if (!allSee(people, mentions, row.advertiserId)) {
+    const [row] = itemId.success ? (await lockItems(tx, scope, [itemId.data])).values() : [];
+    const client = row && scope.get(row.advertiserId);
+    if (!row || !client) throw new AppError('not-found', NO_ITEM);
+    if (!allSee(people, mentions, client)) {
       throw new AppError('unprocessable', NOT_MENTIONED);
     }
     const at = clock();
@@ -41,10 +46,11 @@ export async function addComment(
       .update(troubleItem)
       .set({ changedAt: changedNow(row, at) })
       .where(eq(troubleItem.id, row.id));
+    const item = { id: row.id, name: row.name, client: client.name };
     const deed = { step: newStep(), actorId: caller.user.id, at };
     await writeEvents(tx, [commentEvent(row, deed, { text, mentions })]);
     const entry = { ...actorOf(caller), action: 'troubleshooter/comment', target: String(row.id) };
     await audit.write({ ...entry, after: { mentions } }, tx);
-    await mailMentioned(services, tx, caller, [row], text, people);
+    await mailMentioned(services, tx, caller, [item], text, people);
   });
 }

@@ -1,11 +1,12 @@
 /** Items as triage reads and writes them: those of the caller's clients, locked, with an event for each change. */
 
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import { troubleItem } from '../../../platform/records/schema.ts';
-import type { Caller } from '../../../platform/route.ts';
 import { isSnoozed, PARTS, type Part, type PartValues } from '../events.ts';
+import type { ItemScope } from '../items/scope.ts';
+import { EVENT_LOCK } from '../run/write.ts';
 import { troubleEvent } from '../schema.ts';
 
 export type ItemRow = typeof troubleItem.$inferSelect;
@@ -14,17 +15,17 @@ export type NewEvent = typeof troubleEvent.$inferInsert;
 /** One text for an item that does not exist and for another client's: which one it is must not show. */
 export const NO_ITEM = 'There is no such item among those of your clients.';
 
-/** Items of the caller's clients by id, locked in one order, so that two changes of many items wait for each other. */
+/** Items in a scope by id, locked in one order, so that two changes of many items wait for each other. */
 export async function lockItems(
   tx: RecordsDb,
-  { advertiserIds }: Pick<Caller, 'advertiserIds'>,
+  scope: ItemScope,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, ItemRow>> {
   const rows = await tx
     .select()
     .from(troubleItem)
     .where(
-      and(inArray(troubleItem.id, [...ids]), inArray(troubleItem.advertiserId, [...advertiserIds])),
+      and(inArray(troubleItem.id, [...ids]), inArray(troubleItem.advertiserId, [...scope.keys()])),
     )
     .orderBy(asc(troubleItem.id))
     .for('update');
@@ -97,7 +98,9 @@ export async function setParts(
 
 /** Writes events, in their order. */
 export async function writeEvents(tx: RecordsDb, events: readonly NewEvent[]): Promise<void> {
-  if (events.length > 0) await tx.insert(troubleEvent).values([...events]);
+  if (events.length === 0) return;
+  await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${EVENT_LOCK}::bigint)`);
+  await tx.insert(troubleEvent).values([...events]);
 }
 
 /** The event of a comment. */

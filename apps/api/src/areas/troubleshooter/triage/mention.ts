@@ -1,14 +1,13 @@
 /** Tells people by mail that a comment mentions them. */
 import { NotificationChoices } from '@flightdeck/contract/account';
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { publicOrigin } from '../../../platform/config.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { composeMail } from '../../../platform/mail/compose.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
-import { client, clientAdvertiser, user } from '../../../platform/records/schema.ts';
+import { user } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { ItemRow } from './items.ts';
 import { mayBeMailed, type People } from './reach.ts';
 
 /** Most items that a mail names. */
@@ -27,12 +26,20 @@ export function requireWords(text: string, mentions: readonly string[]): void {
 /** The path of an item in the portal. */
 export const itemPath = (itemId: number): string => `/troubleshooter/aggregator?item=${itemId}`;
 
+/** An item that a comment is about. */
+export interface CommentedItem {
+  readonly id: number;
+  readonly name: string;
+  /** Name of its client. */
+  readonly client: string;
+}
+
 /** Queues one mail for each person who is mentioned and has not turned these mails off; to the author none. */
 export async function mailMentioned(
   { mailer, config }: Pick<Services, 'mailer' | 'config'>,
   tx: RecordsDb,
   { user: author }: Pick<Caller, 'user'>,
-  items: readonly Pick<ItemRow, 'id' | 'name' | 'advertiserId'>[],
+  items: readonly CommentedItem[],
   text: string,
   mentioned: People,
 ): Promise<void> {
@@ -41,31 +48,16 @@ export async function mailMentioned(
   );
   const [first] = items;
   if (told.length === 0 || !first) return;
-  const [choices, clients] = await Promise.all([
-    tx
-      .select({ id: user.id, notifications: user.notifications })
-      .from(user)
-      .where(
-        inArray(
-          user.id,
-          told.map((caller) => caller.user.id),
-        ),
+  const choices = await tx
+    .select({ id: user.id, notifications: user.notifications })
+    .from(user)
+    .where(
+      inArray(
+        user.id,
+        told.map((caller) => caller.user.id),
       ),
-    tx
-      .select({ advertiserId: clientAdvertiser.advertiserId, name: client.name })
-      .from(clientAdvertiser)
-      .innerJoin(client, eq(client.uuid, clientAdvertiser.clientUuid))
-      .where(
-        inArray(
-          clientAdvertiser.advertiserId,
-          items.map(({ advertiserId }) => advertiserId),
-        ),
-      ),
-  ]);
-  const clientOf = new Map(clients.map(({ advertiserId, name }) => [advertiserId, name]));
-  const lines = items
-    .slice(0, NAMED)
-    .map(({ name, advertiserId }) => `• ${name}, ${clientOf.get(advertiserId) ?? ''}`);
+    );
+  const lines = items.slice(0, NAMED).map(({ name, client }) => `• ${name}, ${client}`);
   const more = items.length > NAMED ? [`and ${items.length - NAMED} more`] : [];
   const isOne = items.length === 1;
   const isOff = new Map(

@@ -1,6 +1,7 @@
 /** Who may look after an item: people who hold the permission and see its client, as of now. */
 import type { DataOf } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
+import type { ItemClient } from '@flightdeck/contract/troubleshooter';
 import { and, asc, eq, exists, inArray, isNotNull, like, notExists, or, sql } from 'drizzle-orm';
 import { rolePermission, user, userClient, userRole } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
@@ -24,9 +25,12 @@ export async function holdersAmong(
   );
 }
 
-/** Whether all of these people see an advertiser's items. */
-export const allSee = (people: People, userIds: readonly string[], advertiserId: number): boolean =>
-  userIds.every((id) => people.get(id)?.advertiserIds.includes(advertiserId) === true);
+/** Whether all of these people see a client. */
+export const allSee = (
+  people: People,
+  userIds: readonly string[],
+  { uuid }: Pick<ItemClient, 'uuid'>,
+): boolean => userIds.every((id) => people.get(id)?.clientUuids.includes(uuid) === true);
 
 /** Whether somebody may read in a mail what the portal would show them now. */
 export const mayBeMailed = ({ user: { hasAcceptedTerms, secondFactor } }: Caller): boolean =>

@@ -9,6 +9,7 @@ import { ADVERTISERS, PEOPLE } from '../../../testing/fixture.ts';
 import { mailsTo, queuedMails } from '../../../testing/outbox.ts';
 import { ENGINES, type TestClient } from '../../../testing/server.ts';
 import { suiteServer } from '../../../testing/suite.ts';
+import { settled } from '../run/testing.ts';
 import { troubleEvent } from '../schema.ts';
 import { addBookings, lend } from '../testing.ts';
 
@@ -26,6 +27,7 @@ describe.each(ENGINES)('triage on %s', (engine) => {
   const db = () => server.services.records.db;
 
   beforeAll(async () => {
+    await settled(server.services);
     await lend(db(), ['analyst', 'colleague', 'outsider']);
     [analyst, colleague, outsider] = await Promise.all([
       server.signIn('analyst'),

@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ItemEvidence } from '../events.ts';
+import { itemScope } from '../items/scope.ts';
 import {
   commentEvent,
   differs,
@@ -22,7 +23,7 @@ import {
   setParts,
   writeEvents,
 } from './items.ts';
-import { mailMentioned, NOT_MENTIONED, requireWords } from './mention.ts';
+import { type CommentedItem, mailMentioned, NOT_MENTIONED, requireWords } from './mention.ts';
 import { allSee, holdersAmong } from './reach.ts';
 
 type Call = (typeof CALLS)['troubleshooter']['triage'];
@@ -87,23 +88,27 @@ export async function triage(
   requireWords(body.comment, body.mentions);
   const mentions = [...new Set(body.mentions)];
   const owners = body.ownerId == null ? [] : [body.ownerId];
-  const people = await holdersAmong(services, [...owners, ...mentions]);
+  const [people, scope] = await Promise.all([
+    holdersAmong(services, [...owners, ...mentions]),
+    itemScope(services, caller),
+  ]);
   const seenOf = new Map(body.items.map(({ itemId, seen }) => [itemId, Date.parse(seen)]));
   const deed = { step: newStep(), undoes: null, actorId: caller.user.id, at: clock() };
   return records.transaction(async (tx) => {
-    const rows = await lockItems(tx, caller, [...seenOf.keys()]);
+    const rows = await lockItems(tx, scope, [...seenOf.keys()]);
     const outcomes: DataOf<Call>['outcomes'] = [];
     const events: NewEvent[] = [];
-    const commented: ItemRow[] = [];
+    const commented: CommentedItem[] = [];
     let isChanged = false;
     for (const [itemId, seen] of seenOf) {
       const say = (outcome: Outcome['outcome'], message = '') =>
         void outcomes.push({ itemId, outcome, message });
       const row = rows.get(itemId);
-      if (!row) say('refused', NO_ITEM);
+      const client = row && scope.get(row.advertiserId);
+      if (!row || !client) say('refused', NO_ITEM);
       else if (row.changedAt.getTime() !== seen) say('refused', CHANGED);
-      else if (!allSee(people, owners, row.advertiserId)) say('refused', NO_OWNER);
-      else if (!allSee(people, mentions, row.advertiserId)) say('refused', NOT_MENTIONED);
+      else if (!allSee(people, owners, client)) say('refused', NO_OWNER);
+      else if (!allSee(people, mentions, client)) say('refused', NOT_MENTIONED);
       else {
         const parts = partsOf(body, row, deed);
         if (parts.length === 0 && body.comment === '') {
@@ -113,7 +118,7 @@ export async function triage(
         isChanged ||= parts.length > 0;
         events.push(...(await setParts(tx, row, parts, deed)));
         if (body.comment !== '') {
-          commented.push(row);
+          commented.push({ id: itemId, name: row.name, client: client.name });
           events.push(commentEvent(row, deed, { text: body.comment, mentions }));
         }
         const before = Object.assign({}, ...parts.map(({ part }) => partOf(part, row)));

@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { PartChange, partOfKind } from '../events.ts';
+import { itemScope } from '../items/scope.ts';
 import { troubleEvent } from '../schema.ts';
 import {
   lockItems,
@@ -30,6 +31,7 @@ const NO_STEP =
 export async function undo(services: Services, caller: Caller, undoes: string): Promise<void> {
   const { records, audit, clock } = services;
   const at = clock();
+  const scope = await itemScope(services, caller);
   const actorId = caller.user.id;
   await records.transaction(async (tx) => {
     const events = await tx
@@ -44,7 +46,7 @@ export async function undo(services: Services, caller: Caller, undoes: string): 
       )
       .orderBy(asc(troubleEvent.id));
     const byItem = Map.groupBy(events, ({ itemId }) => itemId);
-    const rows = await lockItems(tx, caller, [...byItem.keys()]);
+    const rows = await lockItems(tx, scope, [...byItem.keys()]);
     // Who sees one of the items no more may not change the others as if they were all.
     if (byItem.size === 0 || rows.size < byItem.size) throw new AppError('not-found', NO_STEP);
     const last = events.at(-1)?.id ?? 0;

@@ -17,6 +17,7 @@ import {
   rarity,
   type Suggestion,
   suggest,
+  tellingWords,
   wordsOf,
 } from '@flightdeck/domain/matching';
 import { and, desc, inArray, isNull } from 'drizzle-orm';
@@ -76,9 +77,10 @@ export interface UnlinkedServed {
 export async function unlinkedOf(
   { facts, records }: Reading,
   accounts: Accounts,
+  recentDays?: number,
 ): Promise<UnlinkedServed> {
   const [served, stored] = await Promise.all([
-    servedLately(facts, accounts),
+    servedLately(facts, accounts, recentDays),
     storedLinks(records.db, [...accounts.keys()]),
   ]);
   return {
@@ -164,7 +166,7 @@ const choiceOf = ({ campaignId, name, account, flight }: LinkCampaign): Campaign
 function campaignSuggester(campaigns: readonly LinkCampaign[]) {
   const candidates = campaigns.map((campaign) => ({
     campaign,
-    words: wordsOf(campaign.name),
+    words: tellingWords(campaign.name, campaign.account.name),
     advertiserId: campaign.account.mainId,
     flight: campaign.flight,
   }));
@@ -172,7 +174,7 @@ function campaignSuggester(campaigns: readonly LinkCampaign[]) {
   return ({ name, account, days }: ServedCreative): CampaignSuggestion[] =>
     suggest(
       features,
-      { words: wordsOf(name), advertiserId: account.mainId, days },
+      { words: tellingWords(name, account.name), advertiserId: account.mainId, days },
       candidates.filter(
         ({ campaign, flight }) => belongTogether(account, campaign.account) && isNear(flight, days),
       ),

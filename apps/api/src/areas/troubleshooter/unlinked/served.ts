@@ -110,8 +110,12 @@ const Sums = z.array(z.object({ accountId: z.int(), impressions: z.number() }));
 /** SQL: whether the campaign `c` of a fact is one that its file names; a fact without one has none. */
 const IS_NAMED = `(c.id IS NOT NULL AND NOT (c.name = '${NOT_NAMED.name}' AND c.external_id = '${NOT_NAMED.name}'))`;
 
-/** What these accounts served in the last `RECENT_DAYS` known days of the advertiser that each belongs to. */
-export async function servedLately(facts: Reader, accounts: Accounts): Promise<ServedLately> {
+/** What these accounts served in the last known days of the advertiser that each belongs to. */
+export async function servedLately(
+  facts: Reader,
+  accounts: Accounts,
+  recentDays: number = RECENT_DAYS,
+): Promise<ServedLately> {
   const ids = [...accounts.keys()];
   if (ids.length === 0) return { creatives: [], impressions: new Map() };
   const known = Days.parse(
@@ -125,7 +129,7 @@ export async function servedLately(facts: Reader, accounts: Accounts): Promise<S
   const untilOf = new Map(known.map(({ mainId, until }) => [mainId, until]));
   const dated = ids.flatMap((id) => {
     const until = untilOf.get(accounts.get(id)?.mainId ?? id);
-    return until === undefined ? [] : [{ id, until, from: shiftDay(until, 1 - RECENT_DAYS) }];
+    return until === undefined ? [] : [{ id, until, from: shiftDay(until, 1 - recentDays) }];
   });
   // The parameters of both questions: the accounts with their days, and all days, by which partitions are left out.
   const days = dated.flatMap(({ from, until }) => [from, until]).sort();

@@ -160,7 +160,7 @@ function figureText({ items, row, locale }: CellProps): string {
   const value = columns.figure[row] ?? null;
   return shown === null || value === null
     ? 'N/A'
-    : writeFigure(shown.unit, value, { locale, currency: clientOf(items, row)?.currency ?? null });
+    : writeFigure(shown.unit, value, { locale, currency: clientOf(items, row)?.currency ?? '' });
 }
 
 function Bar({ items, row }: Pick<CellProps, 'items' | 'row'>) {

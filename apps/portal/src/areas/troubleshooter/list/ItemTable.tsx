@@ -15,7 +15,7 @@ import type { Sort } from './order.ts';
 import { ROLE } from './roles.ts';
 import { TickBox } from './TickBox.tsx';
 import * as css from './table.css.ts';
-import { columnsFor, type ListColumn } from './table-columns.ts';
+import { columnsFor, type ListColumn, WIDE_FIGURES } from './table-columns.ts';
 import { useWindow } from './use-window.ts';
 
 /** Heights of lines in pixels, as the styles have them. */
@@ -80,6 +80,7 @@ export function ItemTable(props: ItemTableProps) {
           group={line.group}
           columns={columns}
           {...{ template, isCards }}
+          isTight={props.width < WIDE_FIGURES}
           isWorstFirst={order.sort === 'level' && !order.isDescending}
           onFold={props.onFold}
         />
@@ -153,7 +154,7 @@ function Header(
           onClick={() => props.onSort(sort)}
         >
           {label}
-          {isCurrent ? <Arrow size={12} aria-hidden /> : null}
+          {isCurrent && sort !== 'level' ? <Arrow size={12} aria-hidden /> : null}
         </button>
       </span>
     );
@@ -180,6 +181,8 @@ function GroupLine(props: {
   readonly template: string;
   readonly isCards: boolean;
   readonly isWorstFirst: boolean;
+  /** The column of figures is narrow. */
+  readonly isTight: boolean;
   readonly onFold: (subject: SubjectId) => void;
 }) {
   const { group, columns, isCards } = props;
@@ -224,7 +227,9 @@ function GroupLine(props: {
             id === 'figure' && figure ? (
               <span key={id} className={css.figure} aria-hidden title={figure.title}>
                 <span className={css.figureBar}>
-                  {figure.bar ? <BandScale bar={figure.bar} locale={locale} isSmall /> : null}
+                  {figure.bar ? (
+                    <BandScale bar={figure.bar} locale={locale} isSmall isTight={props.isTight} />
+                  ) : null}
                 </span>
                 <span className={css.figureText} />
               </span>

@@ -23,6 +23,8 @@ const COLUMNS: readonly ListColumn[] = [
   { id: 'stake', label: 'At risk', track: '84px', from: 780, isFigure: true },
 ];
 
+/** From this width the column of figures has room for all limits. */
+export const WIDE_FIGURES = 1180;
 /** Under this width items are cards. */
 export const CARDS_UNDER = 620;
 

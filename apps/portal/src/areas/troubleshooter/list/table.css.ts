@@ -19,7 +19,7 @@ export const grid = style({
 /** The drawn lines stand at their own places in it. */
 export const canvas = style({ position: 'relative', overflow: 'hidden' });
 
-const line = style({ display: 'grid', alignItems: 'center', columnGap: 12, paddingInline: 24 });
+const line = style({ display: 'grid', alignItems: 'center', columnGap: 14, paddingInline: 24 });
 export const header = style([
   line,
   {
@@ -97,6 +97,7 @@ export const group = style([
   },
 ]);
 export const groupCard = style({
+  height: 44,
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [media.narrow]: { paddingInline: 12 } },
 });

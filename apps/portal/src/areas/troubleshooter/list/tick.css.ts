@@ -1,5 +1,12 @@
 /** Styles of TickBox. */
-import { bareButton, focusRing, layout, surface, vars } from '@flightdeck/design-system/theme';
+import {
+  bareButton,
+  focusRing,
+  layout,
+  media,
+  surface,
+  vars,
+} from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
 export const button = style({
@@ -9,6 +16,7 @@ export const button = style({
   height: 24,
   borderRadius: vars.radius.small,
   selectors: { '&:focus-visible': focusRing },
+  '@media': { [media.touch]: { width: 44, height: 44, margin: -10 } },
 });
 export const box = style({
   ...layout.center,
