@@ -24,7 +24,7 @@ const READERS: readonly TableReader[] = [
 /** Rows above a table that are searched for its columns. */
 const SEARCHED_ROWS = 100;
 /** Most things of a file: they are held in memory. */
-export const MOST_ENTITIES = 200_000;
+const MOST_ENTITIES = 200_000;
 /** Most rows told that were left out; of more it is told how many. */
 const TOLD_ROWS = 200;
 /** Tables of an archive that are copies for people, and those that nothing is judged by. */
