@@ -133,7 +133,12 @@ describe.each(ENGINES)('access on %s', (engine) => {
     );
 
   /** Calls that name an upload, which the tests have none of: the own advertiser gets that far. */
-  const OF_UPLOAD: ReadonlySet<string> = new Set(['plan.check', 'plan.apply']);
+  const OF_UPLOAD: ReadonlySet<string> = new Set([
+    'plan.check',
+    'plan.apply',
+    'troubleSources.check',
+    'troubleSources.apply',
+  ]);
 
   it.each(Object.keys(BODIES))(
     '%s serves the own advertiser, never another client’s',

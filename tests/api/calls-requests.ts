@@ -77,6 +77,17 @@ export const FORMS: Readonly<Record<string, Form>> = {
       },
     ],
   },
+  'troubleSources.preview': {
+    fields: { advId: '1' },
+    files: [
+      {
+        field: 'file',
+        name: 'pages.csv',
+        type: 'text/csv',
+        content: 'Placement ID,Landing page URL\n1,https://www.acme.example/\n',
+      },
+    ],
+  },
   'plan.preview': {
     fields: { advId: '1' },
     files: [

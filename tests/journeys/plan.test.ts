@@ -7,7 +7,7 @@ import { DEFAULT_OPTIONS, ownSlide } from '@flightdeck/domain/report';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkAdvertisers } from '../../apps/api/src/areas/imports/client-link.ts';
 import { importFile } from '../../apps/api/src/areas/imports/import-file.ts';
-import { workbook } from '../../apps/api/src/areas/imports/read/testing.ts';
+import { workbook } from '../../apps/api/src/platform/tables/testing.ts';
 import { CLIENTS, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
 import { type Journey, startJourney } from './portal.ts';
 

@@ -119,6 +119,9 @@ export async function createApp(
     // First, because it forgets every other parser.
     acceptJson(api);
     await api.register(multipart);
+    for (const { changed } of AREAS) {
+      if (changed) services.changes.listen((change) => changed(services, change));
+    }
     const personal = AREAS.flatMap((area) => area.personal ?? []);
     for (const area of AREAS) {
       mountRoutes(api, await area.mount(services, api, { ...options, personal }), services);

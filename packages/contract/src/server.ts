@@ -57,6 +57,8 @@ import { templatesCalls } from './templates/index.ts';
 import { templatesInputs } from './templates/inputs.ts';
 import { termsCalls } from './terms/index.ts';
 import { termsInputs } from './terms/inputs.ts';
+import { troubleSourcesCalls } from './trouble-sources/index.ts';
+import { troubleSourcesInputs } from './trouble-sources/inputs.ts';
 import { troubleshooterCalls } from './troubleshooter/index.ts';
 import { troubleshooterInputs } from './troubleshooter/inputs.ts';
 
@@ -91,5 +93,6 @@ export const CALLS = {
   schedules: served(schedulesCalls, schedulesInputs),
   templates: served(templatesCalls, templatesInputs),
   terms: served(termsCalls, termsInputs),
+  troubleSources: served(troubleSourcesCalls, troubleSourcesInputs),
   troubleshooter: served(troubleshooterCalls, troubleshooterInputs),
 } as const;

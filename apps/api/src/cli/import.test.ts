@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { workbook } from '../areas/imports/read/testing.ts';
+import { workbook } from '../platform/tables/testing.ts';
 import { readConfig } from '../platform/config.ts';
 import { openServices } from '../platform/start.ts';
 

@@ -3,6 +3,7 @@ import type { ErasureItem } from '@flightdeck/contract/people';
 import { eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
+import type { Change } from './changes.ts';
 import type { HomeSource } from './home-source.ts';
 import type { SocketTiming } from './http/websockets.ts';
 import type { AnyKind } from './jobs/define-job.ts';
@@ -60,6 +61,8 @@ export interface Area {
    * @param isNew Whether this start has filled empty stores with the demo provider.
    */
   readonly demo?: (services: Services, isNew: boolean) => Promise<void>;
+  /** Called when figures or bookings of advertisers changed. */
+  readonly changed?: (services: Services, change: Change) => Promise<void>;
   /** What the area tells of itself on home. */
   readonly home?: HomeSource;
   /** What the area keeps about people, for erasing them. */

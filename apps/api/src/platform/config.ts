@@ -78,6 +78,7 @@ const Environment = z.object({
       (hosts) => hosts.every((host) => /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/.test(host)),
       'must be hosts such as files.example.com or 10.0.0.5:9000, with commas between them',
     ),
+  LINK_CHECK: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   REPORT_DOWNLOAD: z.enum(['v1', 'v2'], { error: 'must be v1 or v2' }).default('v2'),
   STAGING_URL: webAddress.optional(),
   RELEASE_URL: webAddress.optional(),
@@ -171,6 +172,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     keepFilesDays: e.KEEP_FILES_DAYS,
     watchFolder: e.WATCH_FOLDER ? path.resolve(e.WATCH_FOLDER) : null,
     pullHosts: e.PULL_HOSTS,
+    linkCheck: e.LINK_CHECK === 'on',
     reportDownload: e.REPORT_DOWNLOAD,
     environments: Object.fromEntries(
       Object.entries(environments).flatMap(([name, url]) => (url ? [[name, url]] : [])),

@@ -26,6 +26,8 @@ export interface Config {
   readonly watchFolder: string | null;
   /** Hosts that pulls may reach although they are inside, with or without a port; other hosts must be public. */
   readonly pullHosts: readonly string[];
+  /** Landing pages are asked whether they answer. */
+  readonly linkCheck: boolean;
   readonly reportDownload: 'v1' | 'v2';
   /** URLs of the existing environments, by name. */
   readonly environments: Readonly<Record<string, string>>;

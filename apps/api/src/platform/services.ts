@@ -2,6 +2,7 @@
 import type { Audit } from './audit.ts';
 import type { Benchmarks } from './cache/cached-facts.ts';
 import type { Caches } from './cache/caches.ts';
+import type { Changes } from './changes.ts';
 import type { Partners } from './embed/partners.ts';
 import type { FactsStore } from './facts/store.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -20,6 +21,8 @@ export interface Services {
   /** The caches of `facts`, `benchmarks` and `clients`. */
   readonly caches: Caches;
   readonly audit: Audit;
+  /** Tells areas whose figures or bookings changed. */
+  readonly changes: Changes;
   readonly callers: Callers;
   readonly clients: Clients;
   readonly partners: Partners;

@@ -4,6 +4,7 @@ import { makeAudit } from './audit.ts';
 import { cacheClients } from './cache/cached-clients.ts';
 import { cacheFacts } from './cache/cached-facts.ts';
 import { makeCaches } from './cache/caches.ts';
+import { makeChanges } from './changes.ts';
 import { makePartners } from './embed/partners.ts';
 import { openFacts } from './facts/open.ts';
 import { logUpgrade, type UpgradeState } from './facts/upgrade-state.ts';
@@ -109,6 +110,7 @@ export async function openServices(
     benchmarks: cached.benchmarks,
     caches,
     audit,
+    changes: makeChanges(log),
     clients,
     partners: makePartners(records.value, audit, config.sessionSecret),
     mailer: makeMailer(config),

@@ -29,6 +29,8 @@ export const NotificationChoices = z.strictObject({
   helpMessage: z.boolean().default(true),
   /** Reports that somebody sends on a schedule. */
   scheduledReport: z.boolean().default(true),
+  /** Somebody mentions one in a comment. */
+  mention: z.boolean().default(true),
 });
 export type NotificationChoices = z.infer<typeof NotificationChoices>;
 

@@ -146,6 +146,17 @@ export const NewsEntry = z.discriminatedUnion('kind', [
     name: z.string(),
     reason: z.string(),
   }),
+  /** An item of the troubleshooter that changed. */
+  z.strictObject({
+    kind: z.literal('trouble'),
+    /** Of the item. */
+    id: z.string(),
+    at: When,
+    name: z.string(),
+    client: z.string(),
+    /** What became of it: `New at level 1`. */
+    text: z.string(),
+  }),
 ]);
 export type NewsEntry = z.infer<typeof NewsEntry>;
 

@@ -58,7 +58,10 @@ export const ItemColumns = z.strictObject({
   firstSeen: z.array(z.number()),
   /** When level, status or owner last changed, likewise; whoever changes an item says which they saw. */
   changed: z.array(z.number()),
-  /** 1: acknowledged; 2: snoozed; 3: both; 4 is added where a run verified that it is fixed. */
+  /**
+   * 1: acknowledged; 2: snoozed; 3: both; 4 is added where a run verified that it is fixed, 8 where it is gone: only
+   * `troubleshooter/changes` tells of those, so that they are taken from a list.
+   */
   flags: z.array(z.int()),
 });
 export type ItemColumns = z.infer<typeof ItemColumns>;
@@ -76,16 +79,17 @@ export const SourceState = z.strictObject({
 });
 export type SourceState = z.infer<typeof SourceState>;
 
-/** The last run, and what it did. */
+/** The last run, and what it did: over all clients, so that its counts are null for who does not see all of them. */
 export const RunState = z.strictObject({
   startedAt: When,
   endedAt: z.nullable(When),
-  advertisers: z.int(),
+  advertisers: z.nullable(z.int()),
+  /** Of the caller's advertisers those that are still to do. */
   open: z.int(),
-  skipped: z.int(),
-  read: z.int(),
-  scored: z.int(),
-  changed: z.int(),
+  skipped: z.nullable(z.int()),
+  read: z.nullable(z.int()),
+  scored: z.nullable(z.int()),
+  changed: z.nullable(z.int()),
 });
 export type RunState = z.infer<typeof RunState>;
 
@@ -101,7 +105,10 @@ export const ItemList = z.strictObject({
   run: z.nullable(RunState),
   /** Sources that could not be read. */
   failing: z.array(SourceState),
-  /** Grows with each change of an item that the caller sees: `troubleshooter/changes` answers what came after it. */
+  /**
+   * Grows with each event of an item: `troubleshooter/changes` answers what came after it. Figures that a run wrote without
+   * any event come with the next whole list: load it again when `run` is another one that has ended.
+   */
   seen: z.int(),
 });
 export type ItemList = z.infer<typeof ItemList>;
@@ -112,8 +119,8 @@ export const BandNumbers = z.record(z.string().max(20), z.number());
 const Bands = z.union([
   z.strictObject({
     kind: z.literal('around'),
-    far: z.tuple([z.number(), z.number()]),
-    near: z.tuple([z.number(), z.number()]),
+    far: z.tuple([z.number(), z.number()]).readonly(),
+    near: z.tuple([z.number(), z.number()]).readonly(),
   }),
   z.strictObject({
     kind: z.literal('limit'),
@@ -205,15 +212,6 @@ export const ItemDay = z.strictObject({
   expected: z.nullable(z.number()),
 });
 
-/** A slide of a report that shows the item. */
-export const ItemSlide = z.strictObject({
-  reportId: z.string(),
-  report: z.string(),
-  slideId: z.string(),
-  /** Number of its page. */
-  number: z.int(),
-});
-
 export const ItemDetail = z.strictObject({
   id: z.int(),
   subject: Subject,
@@ -250,7 +248,6 @@ export const ItemDetail = z.strictObject({
   /** Placements of a booking, by which reports are asked. */
   placementIds: z.array(z.int()),
   campaignIds: z.array(z.int()),
-  slides: z.array(ItemSlide),
 });
 export type ItemDetail = z.infer<typeof ItemDetail>;
 

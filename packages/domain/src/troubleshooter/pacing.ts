@@ -1,5 +1,5 @@
 /** Pacing: the delivered share of the booked impressions against the elapsed share of the flight (spec.md §4, §9). */
-import { type DayRange, daysIn } from '../dates/index.ts';
+import { type DayRange, dayNumber, daysIn } from '../dates/index.ts';
 import type { RowPlan } from '../metrics/index.ts';
 import type { Severity } from './severity.ts';
 
@@ -35,9 +35,11 @@ export function pacingPercent(
   const { startDate: start, endDate: end, bookedImpressions: booked } = plan;
   if (!start || !end || start > end || booked === null || booked <= 0) return null;
   if (day < start) return null;
-  const last = day < end ? day : end;
+  const before = dayNumber(start) - 1;
+  const days = dayNumber(end) - before;
+  const elapsed = day < end ? dayNumber(day) - before : days;
   // One division alone, so that what is exactly on the edge of a band comes out on it.
-  return (100 * delivered * daysIn({ start, end })) / (booked * daysIn({ start, end: last }));
+  return (100 * delivered * days) / (booked * elapsed);
 }
 
 /**

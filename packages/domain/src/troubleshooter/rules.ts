@@ -1,6 +1,7 @@
 /** The rules of the troubleshooter as data, and the engine that scores by them; apart from pacing, which home and slides load. */
 export * from './bands.ts';
 export * from './engine.ts';
+export * from './pacing-outlook.ts';
 export * from './rule.ts';
 export { marginOf } from './subjects/bid-item.ts';
 export * from './subjects/bid-records.ts';

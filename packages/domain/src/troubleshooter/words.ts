@@ -1,17 +1,20 @@
 /** Writes figures of rules in sentences: in the reader's locale, money in the client's currency. */
 import { writeDay } from '../dates/index.ts';
-import { writeNumber } from '../locale/index.ts';
-import { formatMoney, formatPercent, NO_VALUE } from '../metrics/index.ts';
+import { numberFormat, writeNumber } from '../locale/index.ts';
+import { formatMoney, NO_VALUE } from '../metrics/index.ts';
 import type { RuleUnit, RuleWords } from './rule.ts';
 
 type Reader = { readonly locale: string; readonly currency: string };
+
+/** Finer differences between paces mean nothing. */
+const ONE = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const NUMBERS: Readonly<Record<RuleUnit, (value: number, reader: Reader) => string>> = {
   count: (value, { locale }) => writeNumber(Math.round(value), locale),
   money: formatMoney,
-  percent: (value, { locale }) => formatPercent(value / 100, { locale }),
+  percent: (value, { locale }) => `${numberFormat(locale, ONE).format(value)}%`,
   days: (value, { locale }) => `${writeNumber(value, locale)} ${value === 1 ? 'day' : 'days'}`,
   points: (value, { locale }) =>
     `${writeNumber(value, locale)} ${value === 1 ? 'point' : 'points'}`,

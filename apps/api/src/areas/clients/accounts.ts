@@ -88,6 +88,7 @@ export async function link(
 ): Promise<ClientAccounts> {
   const clientUuid = await clientOf(services, caller, [body.accountId, body.mainId]);
   await linkAccount(services, { ...body, by: actorOf(caller) });
+  await services.changes.tell({ advertiserIds: [body.accountId, body.mainId], days: [] });
   return clientAccounts(services, clientUuid);
 }
 
@@ -98,6 +99,8 @@ export async function unlink(
   { accountId }: BodyOf<typeof CALLS.clients.unlink>,
 ): Promise<ClientAccounts> {
   const clientUuid = await clientOf(services, caller, [accountId]);
+  const mains = await mainOf(services.facts, [accountId]);
   await unlinkAccount(services, { accountId, by: actorOf(caller) });
+  await services.changes.tell({ advertiserIds: [accountId, ...mains.values()], days: [] });
   return clientAccounts(services, clientUuid);
 }

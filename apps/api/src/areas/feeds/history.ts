@@ -16,7 +16,6 @@ import { redoLoad, undoLoad } from '../../platform/facts/history.ts';
 import { companionOf } from '../../platform/facts/kept.ts';
 import { daysOfScope, scopeOfLoad } from '../../platform/facts/scopes.ts';
 import { layoutNamed } from '../../platform/facts/shapes.ts';
-import { queueCheck } from '../../platform/health/job.ts';
 import { bookPlacements } from '../../platform/plan/bookings.ts';
 import { cappedTotal, containing, type Page } from '../../platform/records/list.ts';
 import { loaderNames } from '../../platform/records/names.ts';
@@ -319,11 +318,7 @@ export async function changeLoad(
   await facts.transaction(async (tx) =>
     bookPlacements(tx, [...(await scopeOfLoad(tx, loadId)).keys()]),
   );
-  await queueCheck(
-    services,
-    touched,
-    changes.map(({ day }) => day),
-  );
+  await services.changes.tell({ advertiserIds: touched, days: changes.map(({ day }) => day) });
   await audit.write({
     ...actorOf(caller),
     action: `feed/${what.kind}`,

@@ -18,7 +18,6 @@ import { feedRanks } from '../../platform/facts/feeds.ts';
 import type { FeedRank } from '../../platform/facts/fold.ts';
 import { chooseFeed } from '../../platform/facts/history.ts';
 import { type FactLayout, mainLayout } from '../../platform/facts/shapes.ts';
-import { queueCheck } from '../../platform/health/job.ts';
 import { namesOf } from '../../platform/records/names.ts';
 import type { Caller } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
@@ -178,11 +177,7 @@ export async function choose(
   if (before === feedId) return { days: 0 };
   const changer = { by: caller.user.id, at: clock(), reason };
   const { changes } = await chooseFeed(facts, advId, measure, feedId, changer, dataset);
-  await queueCheck(
-    services,
-    [advId],
-    changes.map(({ day }) => day),
-  );
+  await services.changes.tell({ advertiserIds: [advId], days: changes.map(({ day }) => day) });
   await audit.write({
     ...actorOf(caller),
     action: 'feed/choose',

@@ -1,7 +1,7 @@
 /** Data health: what is wrong with the figures of advertisers, and who knows it. */
 import { CALLS } from '@flightdeck/contract/server';
 import { type Area, rowsOf } from '../../platform/area.ts';
-import { healthJob, queueDueChecks } from '../../platform/health/job.ts';
+import { healthJob, queueCheck, queueDueChecks } from '../../platform/health/job.ts';
 import { finding } from '../../platform/records/schema.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import { overAccounts } from '../../platform/scope.ts';
@@ -13,6 +13,7 @@ export const healthArea: Area = {
   mount: healthRoutes,
   jobs: [healthJob],
   demo: queueDueChecks,
+  changed: (services, { advertiserIds, days }) => queueCheck(services, advertiserIds, days),
   personal: [rowsOf('Acknowledged findings', 'unnamed', finding.acknowledgedBy)],
 };
 

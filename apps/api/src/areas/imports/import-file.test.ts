@@ -8,9 +8,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { chooseFeed, redoLoad, undoLoad } from '../../platform/facts/history.ts';
 import type { FactsStore } from '../../platform/facts/store.ts';
 import { ENGINES, type PrivateStore } from '../../platform/facts/testing.ts';
+import { type TestSheet, workbook } from '../../platform/tables/testing.ts';
 import { importFile, inspectFile } from './import-file.ts';
 import { shippedMappings } from './mapping-store.ts';
-import { type TestSheet, workbook } from './read/testing.ts';
 
 const REAL = path.resolve(import.meta.dirname, '../../../../../../shared/data');
 const CAMPAIGN_2018 = path.join(REAL, 'delivery/digital_media_campaign_2018');

@@ -20,13 +20,13 @@ import {
 import { asBadRow } from '../../platform/facts/load-types.ts';
 import type { FactsStore } from '../../platform/facts/store.ts';
 import { bookLoad } from '../../platform/plan/loaded.ts';
+import type { TextRow } from '../../platform/tables/csv.ts';
 import { refuseOpen } from './map/conventions.ts';
 import { derivation } from './map/derive.ts';
 import { lacksFields, missingFields, notByDay } from './map/fields.ts';
 import { type FileOutline, Outline } from './outline.ts';
 import { PLAN_ELSEWHERE } from './plan.ts';
 import { planReader } from './plan-reader.ts';
-import type { TextRow } from './read/csv.ts';
 import {
   currencyOfHead,
   type FileOptions,

@@ -17,7 +17,7 @@ import { tidyLoaded } from '../../platform/facts/load.ts';
 import type { LoadedAdvertiser } from '../../platform/facts/load-types.ts';
 import { removeExpired } from '../../platform/facts/retention.ts';
 import { scopeOfLoad } from '../../platform/facts/scopes.ts';
-import { queueCheck } from '../../platform/health/job.ts';
+import { type Upload, Uploads } from '../../platform/files/uploads.ts';
 import { type ClaimedJob, defineJob, type JobEnd } from '../../platform/jobs/define-job.ts';
 import { sourceLoader } from '../../platform/records/names.ts';
 import type { Caller } from '../../platform/route.ts';
@@ -32,7 +32,6 @@ import {
 } from './client-link.ts';
 import { type FileResult, importFile } from './import-file.ts';
 import { Originals } from './originals.ts';
-import { type Upload, Uploads } from './uploads.ts';
 
 /** Milliseconds between two reports of a load's progress. */
 const PROGRESS_MS = 400;
@@ -257,11 +256,10 @@ async function load(
         ...(request.source && { source: request.source.sourceId }),
       },
     });
-    await queueCheck(
-      services,
-      result.advertisers.map(({ id }) => id),
-      result.changes.map(({ day }) => day),
-    );
+    await services.changes.tell({
+      advertiserIds: result.advertisers.map(({ id }) => id),
+      days: result.changes.map(({ day }) => day),
+    });
     // When an earlier try was interrupted after its commit, this one finds nothing new: the result is what that one did.
     const figures = result.unchanged && intent ? intent.figures : figuresOf(upload, result);
     return { figures: { ...figures, notLinked }, intent: null };

@@ -2,6 +2,7 @@
 import type { ImportJob } from '@flightdeck/contract/imports';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
+import type { Upload } from '../../platform/files/uploads.ts';
 import { type FoundJob, findJobs, newJobId, queueJob } from '../../platform/jobs/job-queue.ts';
 import type { Records, RecordsDb } from '../../platform/records/records.ts';
 import { job } from '../../platform/records/schema.ts';
@@ -12,7 +13,6 @@ import {
   loadJob,
   NO_FIGURES,
 } from './load-job.ts';
-import type { Upload } from './uploads.ts';
 
 /** Loads listed. */
 const LISTED = 20;

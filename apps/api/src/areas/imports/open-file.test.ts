@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ImportMapping } from '@flightdeck/contract/imports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Cell, workbook, zip } from '../../platform/tables/testing.ts';
 import { type FileOptions, inspectFile } from './import-file.ts';
 import { openFile } from './open-file.ts';
-import { type Cell, workbook, zip } from './read/testing.ts';
 
 let folder: string;
 beforeAll(async () => {

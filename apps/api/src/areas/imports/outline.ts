@@ -2,7 +2,7 @@
 import type { Day, DayRange } from '@flightdeck/domain/dates';
 import type { OutlinedAdvertiser } from '../../platform/facts/load-outlook.ts';
 import { type FactBatch, type Ref, refOf } from '../../platform/facts/load-types.ts';
-import type { TextRow } from './read/csv.ts';
+import type { TextRow } from '../../platform/tables/csv.ts';
 
 /** An advertiser of a file. */
 export interface FileOutline extends OutlinedAdvertiser {

@@ -1,7 +1,6 @@
 /** The columns of media plans and of delivery files with plan columns, and what their cells say. */
 import type { Day } from '@flightdeck/domain/dates';
 import type { BookingValues } from '../../platform/plan/bookings.ts';
-import { decimalSign } from './map/conventions.ts';
 import {
   type DayOrder,
   type DecimalMark,
@@ -9,7 +8,8 @@ import {
   MAX_NAME,
   parseDay,
   parseNumber,
-} from './map/values.ts';
+} from '../../platform/tables/values.ts';
+import { decimalSign } from './map/conventions.ts';
 import { allNames, isSameName } from './recognise/platform.ts';
 import { MEDIA_PLAN } from './recognise/spend-plan/media-plan.ts';
 

@@ -1,8 +1,8 @@
 /** The bookings that a delivery file states beside its delivery. */
 import { type FactBatch, refOf, textOf } from '../../platform/facts/load-types.ts';
 import type { LoadedBooking } from '../../platform/plan/loaded.ts';
+import type { TextRow } from '../../platform/tables/csv.ts';
 import { planColumns, planForm, readPlanCells } from './plan-columns.ts';
-import type { TextRow } from './read/csv.ts';
 import type { Layout } from './recognise/recognise.ts';
 
 /** Collects the bookings that the plan columns of a delivery file state. */

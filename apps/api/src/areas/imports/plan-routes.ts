@@ -6,13 +6,13 @@ import { z } from 'zod';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import { withAccounts } from '../../platform/facts/accounts.ts';
+import type { Upload, Uploads } from '../../platform/files/uploads.ts';
 import { type Candidate, candidatesOf, plain } from '../../platform/plan/match.ts';
 import { foreseePlan, importPlan } from '../../platform/plan/plans.ts';
 import { type Route, route } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { type PlanFile, readPlan } from './plan-file.ts';
-import type { Upload, Uploads } from './uploads.ts';
 
 /** Bad rows that are told. */
 const TOLD_BAD_ROWS = 200;
@@ -60,6 +60,7 @@ export function planRoutes(services: Services, uploads: Uploads): Route[] {
         by: caller.user.id,
         at: clock(),
       });
+      await services.changes.tell({ advertiserIds: [advId], days: [] });
       await audit.write({
         ...actorOf(caller),
         action: 'plan/import',

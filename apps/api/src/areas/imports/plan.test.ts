@@ -8,9 +8,9 @@ import { redoLoad, undoLoad } from '../../platform/facts/history.ts';
 import type { FactsStore } from '../../platform/facts/store.ts';
 import { ENGINES, type PrivateStore } from '../../platform/facts/testing.ts';
 import { addBookings, addMatches, bookPlacements } from '../../platform/plan/bookings.ts';
+import { workbook } from '../../platform/tables/testing.ts';
 import { importFile } from './import-file.ts';
 import { readPlan } from './plan-file.ts';
-import { workbook } from './read/testing.ts';
 
 let folder: string;
 beforeAll(async () => {

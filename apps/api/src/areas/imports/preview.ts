@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { mainOf } from '../../platform/facts/accounts.ts';
 import { heldFigures, knownFeed } from '../../platform/facts/feed-outlook.ts';
 import { type ForeseenAdvertiser, foreseeLoad } from '../../platform/facts/load-outlook.ts';
+import type { Upload } from '../../platform/files/uploads.ts';
 import type { Services } from '../../platform/services.ts';
 import { type ImportScope, ownersOf } from './client-link.ts';
 import { type FileOptions, type Inspection, inspectFile } from './import-file.ts';
 import { shownSums } from './sums.ts';
-import type { Upload } from './uploads.ts';
 
 /** Reads the beginning of an upload. Shows nothing of other clients: not even which client an advertiser belongs to. */
 export async function previewUpload(

@@ -5,10 +5,10 @@ import type { BodyOf } from '@flightdeck/contract';
 import type { ImportJob } from '@flightdeck/contract/imports';
 import { CALLS } from '@flightdeck/contract/server';
 import { beforeAll, expect, test } from 'vitest';
+import { workbook } from '../../platform/tables/testing.ts';
 import { CLIENTS, PEOPLE } from '../../testing/fixture.ts';
 import type { TestClient } from '../../testing/server.ts';
 import { suiteServer } from '../../testing/suite.ts';
-import { workbook } from './read/testing.ts';
 
 const { imports } = CALLS;
 const server = suiteServer();

@@ -4,6 +4,7 @@ import { CALLS } from '@flightdeck/contract/server';
 import { type Area, rowsOf } from '../../platform/area.ts';
 import { AppError } from '../../platform/errors.ts';
 import { howRead } from '../../platform/facts/history.ts';
+import { Uploads } from '../../platform/files/uploads.ts';
 import { intakeSource } from '../../platform/records/schema.ts';
 import { type Route, route } from '../../platform/route.ts';
 import { overAccounts } from '../../platform/scope.ts';
@@ -20,7 +21,6 @@ import { Originals } from './originals.ts';
 import { planRoutes } from './plan-routes.ts';
 import { previewUpload } from './preview.ts';
 import { deleteMapping, renameMapping, savedMappings } from './saved-mappings.ts';
-import { Uploads } from './uploads.ts';
 
 /** The area as the server mounts it. */
 export const importsArea: Area = {

@@ -1,7 +1,7 @@
 /** What the rows of a file say their money is in, for the load. */
 import type { FactBatch, FactDimensions, FactInput } from '../../platform/facts/load-types.ts';
+import type { TextRow } from '../../platform/tables/csv.ts';
 import { derivation } from './map/derive.ts';
-import type { TextRow } from './read/csv.ts';
 import { currencyReader, holdsMoney } from './recognise/currency.ts';
 import type { Layout } from './recognise/recognise.ts';
 

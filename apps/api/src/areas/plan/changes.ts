@@ -177,6 +177,7 @@ export async function addBooking(
     await bookPlacements(tx, [advertiserId]);
     return { bookingId, values };
   });
+  await services.changes.tell({ advertiserIds: [advertiserId], days: [] });
   await services.audit.write({
     ...actorOf(caller),
     action: 'plan/add',
@@ -242,6 +243,7 @@ export async function setBooking(
       return { bookingId: held.id, before: held, values: written };
     },
   );
+  await services.changes.tell({ advertiserIds: [before.advertiserId], days: [] });
   await services.audit.write({
     ...actorOf(caller),
     action: 'plan/set',
@@ -271,6 +273,7 @@ export async function removeBooking(
     );
     return held;
   });
+  await services.changes.tell({ advertiserIds: [before.advertiserId], days: [] });
   await services.audit.write({
     ...actorOf(caller),
     action: 'plan/remove',
@@ -319,6 +322,7 @@ export async function matchBooking(
     );
     return { bookingId: id, before: held };
   });
+  await services.changes.tell({ advertiserIds: [before.advertiserId], days: [] });
   await services.audit.write({
     ...actorOf(caller),
     action: 'plan/match',
@@ -344,6 +348,7 @@ export async function undoImport(
     throw new AppError('not-found', none);
   }
   await undoPlan(services.facts, planId, { by: caller.user.id, at: services.clock(), reason });
+  await services.changes.tell({ advertiserIds: [advertiserId], days: [] });
   await services.audit.write({
     ...actorOf(caller),
     action: 'plan/undo',

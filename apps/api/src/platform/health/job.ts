@@ -71,20 +71,16 @@ export async function checkHealth(
     .onConflictDoUpdate({ target: healthCheck.advertiserId, set: values });
 }
 
-/** Queues a look at figures that changed. The change stands whether or not it can be queued: the next daily look sees it. */
+/** Queues a look at figures that changed. */
 export async function queueCheck(
-  { records, log }: Pick<Services, 'records' | 'log'>,
+  { records }: Pick<Services, 'records'>,
   advertiserIds: readonly number[],
   days: readonly Day[],
 ): Promise<void> {
   const sorted = days.toSorted();
   const [start, end] = [sorted[0], sorted.at(-1)];
   if (advertiserIds.length === 0 || start === undefined || end === undefined) return;
-  try {
-    await queue(records, { advertiserIds: [...new Set(advertiserIds)], changed: { start, end } });
-  } catch (error) {
-    log.warn(`The health of what was loaded is looked at later: ${describeError(error)}`);
-  }
+  await queue(records, { advertiserIds: [...new Set(advertiserIds)], changed: { start, end } });
 }
 
 const queue = (records: Services['records'], payload: Check) =>

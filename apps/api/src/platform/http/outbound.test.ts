@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { assertOutside, makeOutbound, type Resolve } from './outbound.ts';
+import type { Resolve } from './guarded.ts';
+import { assertOutside, makeOutbound } from './outbound.ts';
 
 let folder: string;
 let server: Server;

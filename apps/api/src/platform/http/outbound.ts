@@ -2,15 +2,13 @@
  * Requests of this server to addresses that people have entered. They reach public hosts over https, and the hosts of
  * PULL_HOSTS; never the machine itself or its network, whatever a name resolves to or a redirect says.
  */
-import { lookup as resolveName } from 'node:dns/promises';
 import { createWriteStream } from 'node:fs';
-import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import type { LookupFunction } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import ipaddr from 'ipaddr.js';
 import { AppError } from '../errors.ts';
+import { hostOf, isNamed, isPublic, openAt, type Resolve, reach, resolveAll } from './guarded.ts';
 
 const MOST_REDIRECTS = 5;
 /** Longest wait for the first and for every further byte, in milliseconds. */
@@ -43,18 +41,8 @@ export interface OutboundAnswer {
 /** Makes requests. */
 export type Outbound = (request: OutboundRequest) => Promise<OutboundAnswer>;
 
-/** The addresses of a name. */
-export type Resolve = (host: string) => Promise<readonly { address: string; family: number }[]>;
-
 const refuse = (message: string, cause?: unknown): AppError =>
   new AppError('unprocessable', message, undefined, { cause });
-
-/** The host of a URL as sockets take it: an IPv6 address without its brackets. */
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-
-/** Whether an address belongs to the public internet, also when it is written as an IPv4 address within an IPv6 one. */
-const isPublic = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 
 /**
  * Refuses an address that no request may go to, as far as its text tells.
@@ -82,29 +70,14 @@ const inside = (host: string): AppError =>
     `${host} is inside this network, where nothing is fetched. Ask the operator to name it in PULL_HOSTS.`,
   );
 
-/** Whether the operator has named the host. */
-const isNamed = (url: URL, hosts: readonly string[]): boolean =>
-  hosts.includes(url.hostname) ||
-  hosts.includes(`${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`);
-
-const resolveAll: Resolve = (host) => resolveName(host, { all: true, verbatim: true });
-
 /** @param resolve Finds the addresses of a name; tests pass their own. */
 export function makeOutbound(hosts: readonly string[], resolve: Resolve = resolveAll): Outbound {
-  /** The address that a connection is made to: looked up once, judged, and used for this request alone. */
   const addressOf = async (url: URL) => {
+    const reached = await reach(url, hosts, resolve);
+    if (reached.is === 'address') return reached.address;
     const host = hostOf(url);
-    if (ipaddr.isValid(host))
-      return { address: host, family: ipaddr.parse(host).kind() === 'ipv6' ? 6 : 4 };
-    const found = await resolve(host).catch((cause: unknown) => {
-      throw refuse(`${host} was not found. Check the address.`, cause);
-    });
-    const [first] = found;
-    if (!first) throw refuse(`${host} was not found. Check the address.`);
-    // All of them: a name with one address outside and one inside is a trap.
-    if (!isNamed(url, hosts) && !found.every(({ address }) => isPublic(address)))
-      throw inside(host);
-    return first;
+    if (reached.is === 'inside') throw inside(host);
+    throw refuse(`${host} was not found. Check the address.`, reached.cause);
   };
 
   return async ({
@@ -121,8 +94,9 @@ export function makeOutbound(hosts: readonly string[], resolve: Resolve = resolv
     const first = assertOutside(given, hosts);
     let url = first;
     for (let hop = 0; ; hop += 1) {
-      const answer = await open(url, await addressOf(url), {
+      const answer = await openAt(url, await addressOf(url), {
         signal,
+        idleMs: IDLE_MS,
         // A redirect to somewhere else must not learn the secret.
         headers: url.origin === first.origin ? headers : {},
       }).catch((cause: unknown) => {
@@ -145,37 +119,6 @@ export function makeOutbound(hosts: readonly string[], resolve: Resolve = resolv
       return { status, headers: got, url: url.href, bytes };
     }
   };
-}
-
-/** Sends a request to `address` and waits for the head of its answer. */
-function open(
-  url: URL,
-  { address, family }: { readonly address: string; readonly family: number },
-  options: { readonly headers: Readonly<Record<string, string>>; readonly signal: AbortSignal },
-): Promise<IncomingMessage> {
-  // Whatever the name means by now, the connection goes to the address that was judged.
-  const lookup: LookupFunction = (_host, { all }, done) => {
-    if (all) done(null, [{ address, family }]);
-    else done(null, address, family);
-  };
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const { headers, signal } = options;
-  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-  const sent: ClientRequest = send(
-    url,
-    {
-      // No connection of another request, which may have gone to another address.
-      agent: false,
-      headers: { 'user-agent': 'Flightdeck', 'accept-encoding': 'identity', ...headers },
-      ...{ lookup, signal },
-      timeout: IDLE_MS,
-    },
-    resolve,
-  );
-  sent.once('timeout', () => sent.destroy(new Error('Nothing came for too long.')));
-  sent.once('error', reject);
-  sent.end();
-  return promise;
 }
 
 /** Writes the body to `target`; answers its bytes. */

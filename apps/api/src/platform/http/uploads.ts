@@ -18,6 +18,7 @@ const MiB = 1024 * 1024;
 const FILE_LIMITS: Readonly<Record<string, number>> = {
   'import/preview': LARGEST_UPLOAD,
   'intake/files': LARGEST_UPLOAD,
+  'trouble-sources/preview': 100 * MiB,
   'onehelp/contact': ATTACHMENT_LIMITS.bytes,
   'onehelp/conversation/answer/{conversationId}': ATTACHMENT_LIMITS.bytes,
 };

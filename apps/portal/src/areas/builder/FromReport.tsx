@@ -1,6 +1,6 @@
 /** Adds slides of another saved report: find the report, tick its slides. */
 import { type ReportListItem, reportCalls } from '@flightdeck/contract/report';
-import { Button, Checkbox, Dialog, EmptyState, SearchField } from '@flightdeck/design-system';
+import { Button, Checkbox, Dialog } from '@flightdeck/design-system';
 import {
   deckFromSaved,
   deckOrder,
@@ -11,13 +11,13 @@ import {
   slidesOf,
 } from '@flightdeck/domain/report';
 import { SLIDES, type SlideAbout } from '@flightdeck/slides';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '../../app/api.ts';
 import { NotLoaded } from '../../app/Loaded.tsx';
+import { ReportChoice } from '../../app/ReportChoice.tsx';
 import type { CopiedSlides } from '../../app/slide-clipboard.ts';
-import { useSettled } from '../../app/use-settled.ts';
 import { copiedFrom } from './copies.ts';
 import * as css from './selection.css.ts';
 
@@ -30,78 +30,20 @@ export interface FromReportProps {
   readonly onClose: () => void;
 }
 
-/** Reports at most: others are found by searching. */
-const SHOWN = 8;
-/** Wait after a keystroke before the server is asked. */
-const SETTLE_MS = 200;
+const NONE = {
+  title: 'No other report yet',
+  text: 'Slides can be taken from any saved report that you may see.',
+};
 
 /** The reports first, then the slides of the chosen one. */
 export function FromReport({ onClose, ...props }: FromReportProps) {
   const [report, setReport] = useState<ReportListItem | null>(null);
-  const [search, setSearch] = useState('');
   return report ? (
     <TickSlides {...props} report={report} onBack={() => setReport(null)} onClose={onClose} />
   ) : (
     <Dialog isOpen width="large" title="Add slides from another report" onClose={onClose}>
-      <SearchField
-        label="Search reports"
-        value={search}
-        onChange={setSearch}
-        maxLength={200}
-        autoFocus
-      />
-      <Reports search={search} reportId={props.reportId} onChoose={setReport} />
+      <ReportChoice without={props.reportId} none={NONE} onChoose={setReport} />
     </Dialog>
-  );
-}
-
-function Reports(props: {
-  readonly search: string;
-  readonly reportId: string | null;
-  readonly onChoose: (report: ReportListItem) => void;
-}) {
-  const { queryOf } = useApi();
-  const search = useSettled(props.search.trim(), SETTLE_MS);
-  // One more than shown: the open report may be among them.
-  const answer = useQuery({
-    ...queryOf(reportCalls.list, {
-      body: { search, pageSize: SHOWN + 1, sort: 'updated', direction: 'desc' },
-    }),
-    placeholderData: keepPreviousData,
-  });
-  if (!answer.data) return <NotLoaded query={answer} noun="the reports" />;
-  const found = answer.data.rows.filter(({ reportId }) => reportId !== props.reportId);
-  const shown = found.slice(0, SHOWN);
-  if (shown.length === 0) {
-    return (
-      <EmptyState title={search ? 'No report matches' : 'No other report yet'}>
-        {search
-          ? 'Search by the name of a report or of its advertiser.'
-          : 'Slides can be taken from any saved report that you may see.'}
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      <ul className={css.reports} aria-label="Reports">
-        {shown.map((report) => (
-          <li key={report.reportId}>
-            <button type="button" className={css.report} onClick={() => props.onChoose(report)}>
-              <span className={css.reportWords}>
-                <span className={css.reportName}>{report.name}</span>
-                <span className={css.muted}>
-                  {report.advName} · {report.ownerName}
-                </span>
-              </span>
-              <span className={css.slideCount}>{slidesOf(report.slideCount)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {answer.data.total > answer.data.rows.length && (
-        <p className={css.muted}>The latest are shown. Search for others.</p>
-      )}
-    </>
   );
 }
 

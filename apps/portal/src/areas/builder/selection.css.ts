@@ -1,13 +1,5 @@
 /** Styles of the selection: its bar below the rows, and the dialogs that move slides and copy them from a report. */
-import {
-  ellipsis,
-  focusRing,
-  layout,
-  media,
-  surface,
-  text,
-  vars,
-} from '@flightdeck/design-system/theme';
+import { layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
 export const bar = style({
@@ -31,30 +23,7 @@ export const actions = style({
 
 export const fields = style(layout.stack(16));
 
-export const reports = style({ ...layout.list, ...layout.stack(8), marginTop: vars.space[12] });
-export const report = style({
-  ...surface('inner'),
-  ...layout.between(12),
-  width: '100%',
-  minHeight: 44,
-  padding: `${vars.space[8]} ${vars.space[12]}`,
-  textAlign: 'start',
-  font: 'inherit',
-  color: vars.color.text,
-  cursor: 'pointer',
-  selectors: {
-    '&:hover': { borderColor: vars.color.borderStrong, background: vars.color.hover },
-    '&:focus-visible': focusRing,
-  },
-});
-export const reportWords = style(layout.grow);
-export const reportName = style({ ...text('body', 500), ...ellipsis, display: 'block' });
 export const muted = style({ ...text('caption'), color: vars.color.textSecondary });
-export const slideCount = style({
-  ...text('caption'),
-  flex: 'none',
-  color: vars.color.textSecondary,
-});
 export const ticks = style({
   ...layout.list,
   ...layout.stack(8),

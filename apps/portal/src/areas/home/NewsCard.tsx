@@ -13,6 +13,7 @@ import {
   MessageCircle,
   Presentation,
   Send,
+  TriangleAlert,
   UserPlus,
 } from 'lucide-react';
 import { useApi } from '../../app/api.ts';
@@ -35,6 +36,7 @@ const ICONS: Readonly<Record<NewsEntry['kind'], LucideIcon>> = {
   report: Presentation,
   load: Database,
   unsent: MailX,
+  trouble: TriangleAlert,
 };
 
 /** What waits, in words. */
@@ -177,6 +179,15 @@ function NewsText({ entry }: { readonly entry: NewsEntry }) {
             {entry.name} could not be sent
           </Link>
           <span className={css.note}>{entry.reason}</span>
+        </>
+      );
+    case 'trouble':
+      return (
+        <>
+          <Link tone="plain" href={`/troubleshooter/aggregator?item=${entry.id}`}>
+            {entry.text}: {entry.name}
+          </Link>
+          <span className={css.note}>{entry.client}</span>
         </>
       );
     case 'load': {

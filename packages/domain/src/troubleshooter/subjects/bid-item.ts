@@ -74,8 +74,7 @@ const techFeeRule = (prefix: string): Rule<BidRecord> => ({
     { label: 'Vendor fees', unit: 'money', of: ({ vendorFees }) => vendorFees },
   ],
   // Without a fee it says nothing of the item, also not that it is fine.
-  value: (record) =>
-    isLive(record) && techFeesOf(record).length > 0 ? techFeesOf(record).length : null,
+  value: (record) => (isLive(record) && techFeesOf(record).length) || null,
   bands: { kind: 'mark', level: 3 },
   explain: (record, value) =>
     `It carries the tech fee of ${value === 1 ? 'vendor' : 'vendors'} ${techFeesOf(record).join(', ')}.`,

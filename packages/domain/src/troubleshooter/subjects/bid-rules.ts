@@ -11,11 +11,10 @@ export type BidFigures = Omit<BidCampaignRecord, 'lastUpdate' | 'today'> &
   Partial<Pick<BidRecord, 'vendorIds'>>;
 
 /** What never serves, or no longer; the calls of spec.md §7 ask for what is active or paused. */
-const ENDED_STATUS: ReadonlySet<string> = new Set(['draft', 'archived', 'deleted']);
+const NOT_LIVE = /^\s*(?:draft|archived|deleted)\s*$/i;
 
 /** Whether a thing of the bidding platform is judged at all. */
-export const isLive = ({ status }: Pick<BidFigures, 'status'>): boolean =>
-  !ENDED_STATUS.has(status.trim().toLowerCase());
+export const isLive = ({ status }: Pick<BidFigures, 'status'>): boolean => !NOT_LIVE.test(status);
 
 /** A rule that judges only what is live. */
 const ofLive =
@@ -195,7 +194,7 @@ export const invalidClicksRule = (prefix: string): Rule<BidFigures> => ({
 /** What the setting of a budget is judged by. */
 type BudgetSetting = Pick<BidFigures, 'budgetType' | 'pacingRate'>;
 
-const isAsap = (rate: string): boolean => rate.trim().toLowerCase() === 'asap';
+const isAsap = (rate: string): boolean => /^\s*asap\s*$/i.test(rate);
 
 /**
  * How a budget is set: 3 of 3 points for one of any type, one less where it is spent as soon as possible. The

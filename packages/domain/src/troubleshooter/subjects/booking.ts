@@ -85,8 +85,8 @@ const pacing: Rule<BookingRecord> = {
       ? pacingPercent(planOf(record), record.deliveredImpressions, record.asOf)
       : null,
   bands: { kind: 'around', ...PACING_BANDS },
-  explain: ({ mediaName }, value, _level, { write }) =>
-    `${mediaName} has delivered ${write('percent', value)} of what it should have by now.`,
+  explain: ({ mediaName, endDate, asOf }, value, _level, { write }) =>
+    `${mediaName} has delivered ${write('percent', value)} of what ${endDate !== null && endDate <= asOf ? 'was booked' : 'it should have by now'}.`,
   worth: (record, by, { write }) => {
     const expected = outlookOf(record)?.expected;
     return expected === undefined
@@ -111,8 +111,8 @@ const tooSmall: Rule<BookingRecord> = {
       ? record.impressions
       : null,
   bands: { kind: 'limit', test: '<=', one: null, two: 1 },
-  explain: (_record, value, _level, { write }) =>
-    `A CPM booking of ${write('count', value)} thousand impressions: is the figure in impressions instead of thousands?`,
+  explain: (_record, value, level, { write }) =>
+    `A CPM booking of ${write('count', value)} thousand impressions${level === 3 ? '' : ': so few are most likely stated in another unit'}.`,
   toDo: 'Check the booked impressions in the media plan: they are stated in thousands.',
   source: 'spec.md §9',
 };

@@ -12,7 +12,7 @@ import {
   MARKED_DAY,
   parseDay,
   parseNumber,
-} from './values.ts';
+} from '../../../platform/tables/values.ts';
 
 /** What is known of a file before its rows are read. */
 export interface Known {

@@ -1,8 +1,8 @@
 /** Columns that a mapping makes of others, and the rows that it keeps. */
 import type { Derived, ImportMapping, RowFilter } from '@flightdeck/contract/imports';
 import { AppError } from '../../../platform/errors.ts';
+import { type DecimalMark, isMissing, parseNumber } from '../../../platform/tables/values.ts';
 import { compilePart } from './pattern.ts';
-import { type DecimalMark, isMissing, parseNumber } from './values.ts';
 
 type Cells = readonly string[];
 

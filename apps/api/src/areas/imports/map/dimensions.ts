@@ -1,10 +1,10 @@
 /** Reads what a row is about: its entities and names. */
 import { DATASETS, type Dataset, type DatasetId } from '@flightdeck/domain/datasets';
 import type { FactDimensions, Ref } from '../../../platform/facts/load-types.ts';
+import { MAX_NAME, normaliseDevice, normaliseSize } from '../../../platform/tables/values.ts';
 import { neededDimensions } from './fields.ts';
 import { ownCopy, shorten } from './row-text.ts';
 import { type Text, type TextSources, textOf } from './texts.ts';
-import { MAX_NAME, normaliseDevice, normaliseSize } from './values.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finds line breaks and tabs in names.
 const CONTROL_RUNS = /[\u0000-\u001f\u007f]+/g;

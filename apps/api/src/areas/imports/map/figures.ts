@@ -3,12 +3,12 @@ import { type ImportField, type ImportMapping, importFields } from '@flightdeck/
 import { DATASETS, type Dataset, type Measure } from '@flightdeck/domain/datasets';
 import { writeNumber } from '@flightdeck/domain/locale';
 import type { LoadShape } from '../../../platform/facts/shapes.ts';
+import { isDigits, isMissing, parseNumber } from '../../../platform/tables/values.ts';
 import { weigh } from '../recognise/weighted.ts';
 import type { Reading } from './conventions.ts';
 import { shorten } from './row-text.ts';
 import type { Special } from './special.ts';
 import { type Text, type TextSources, textOf } from './texts.ts';
-import { isDigits, isMissing, parseNumber } from './values.ts';
 
 /** Largest figure that stays exact. */
 const MAX_FIGURE = Number.MAX_SAFE_INTEGER;

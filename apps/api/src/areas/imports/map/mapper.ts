@@ -10,7 +10,14 @@ import type {
   UnreadRow,
 } from '../../../platform/facts/load-types.ts';
 import { loadShape } from '../../../platform/facts/shapes.ts';
-import type { TextRow } from '../read/csv.ts';
+import type { TextRow } from '../../../platform/tables/csv.ts';
+import {
+  formulaProblem,
+  isDayFormat,
+  joinDay,
+  parseDay,
+  withYear,
+} from '../../../platform/tables/values.ts';
 import { tooEarly } from '../recognise/since.ts';
 import type { Reading } from './conventions.ts';
 import { howByDay, isFirstDay, lastDayIndex } from './days.ts';
@@ -29,7 +36,6 @@ import { cutOff, ownCopy, placeOf, shorten } from './row-text.ts';
 import { NOTHING_SPECIAL, type Special } from './special.ts';
 import { type Text, type TextSources, textOf, textSources } from './texts.ts';
 import { Totals } from './totals.ts';
-import { formulaProblem, isDayFormat, joinDay, parseDay, withYear } from './values.ts';
 
 /** Totals that are named by their lines. */
 const NAMED_TOTALS = 5;

@@ -1,6 +1,6 @@
 /** Texts of rows in messages. */
 import { AppError } from '../../../platform/errors.ts';
-import type { TextRow } from '../read/csv.ts';
+import type { TextRow } from '../../../platform/tables/csv.ts';
 
 /** Copies a cell, which is a view into its chunk of the file: keeping the view would keep the chunk. */
 export const ownCopy = (text: string): string => Buffer.from(text).toString();

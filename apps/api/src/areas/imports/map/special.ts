@@ -1,7 +1,7 @@
 /** Columns of a platform's report that are no field of their own: shares of impressions, and results told by an indicator. */
 import type { ImportField, ImportMapping } from '@flightdeck/contract/imports';
+import { isMissing } from '../../../platform/tables/values.ts';
 import type { DatasetMapping } from '../recognise/identify.ts';
-import { isMissing } from './values.ts';
 
 /** Such columns of a file. */
 export interface Special {

@@ -1,8 +1,8 @@
 /** Where a file gives the text of each field: columns, parts of columns, fixed values. */
 import type { ImportField, ImportMapping } from '@flightdeck/contract/imports';
+import { isMissing } from '../../../platform/tables/values.ts';
 import { isFieldOf } from '../recognise/fields.ts';
 import { compilePattern } from './pattern.ts';
-import { isMissing } from './values.ts';
 
 /** Reads a field from a row's cells; null where it has no value. */
 export type Text = (cells: readonly string[]) => string | null;

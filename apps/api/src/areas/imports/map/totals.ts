@@ -2,8 +2,9 @@
  * Knows a totals row by its place and its sum: it ends the table or stands beside a blank row, its names are empty or
  * those of every row, and its figures are the sums of the rows above. What it is called does not matter.
  */
+
+import { isMissing } from '../../../platform/tables/values.ts';
 import { isTotal } from '../recognise/platform.ts';
-import { isMissing } from './values.ts';
 
 /** What a row above was like in one column of names. */
 interface Column {

@@ -1,9 +1,9 @@
 /** Reads JSON as tables: a list of records is one, and an answer of an API may hold several. */
 import { AppError } from '../../../platform/errors.ts';
+import type { TextRow } from '../../../platform/tables/csv.ts';
+import { refuseOtherText } from '../../../platform/tables/kinds.ts';
+import { decodeText, type TextReport } from '../../../platform/tables/text.ts';
 import { jsonTables } from '../recognise/json.ts';
-import type { TextRow } from './csv.ts';
-import { refuseOtherText } from './kinds.ts';
-import { decodeText, type TextReport } from './text.ts';
 
 /** Most characters of a JSON text: it is held in memory. */
 const MOST_CHARACTERS = 100_000_000;

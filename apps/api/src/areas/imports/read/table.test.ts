@@ -5,9 +5,9 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readCsv, type TextRow } from './csv.ts';
+import { readCsv, type TextRow } from '../../../platform/tables/csv.ts';
+import { workbook, zip } from '../../../platform/tables/testing.ts';
 import { openTables, type TableSource } from './table.ts';
-import { workbook, zip } from './testing.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -5,9 +5,9 @@
  * rows of a conversion repeat.
  */
 import { AppError } from '../../../platform/errors.ts';
+import type { TextRow } from '../../../platform/tables/csv.ts';
+import { isMissing } from '../../../platform/tables/values.ts';
 import { cutOff, ownCopy, placeOf, shorten } from '../map/row-text.ts';
-import { isMissing } from '../map/values.ts';
-import type { TextRow } from '../read/csv.ts';
 import { belowReportFields, CM360_COLUMNS, CM360_FILE } from './delivery/cm360.ts';
 import { isBlank, plainName } from './platform.ts';
 

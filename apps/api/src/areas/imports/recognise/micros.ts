@@ -1,5 +1,5 @@
 /** Tells money in micros, millionths of a unit, from money in units. */
-import { parseNumber } from '../map/values.ts';
+import { parseNumber } from '../../../platform/tables/values.ts';
 import { plainName, type Rows } from './platform.ts';
 
 /** Whether a column's name says that it is in micros. */

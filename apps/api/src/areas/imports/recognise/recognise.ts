@@ -1,12 +1,12 @@
 /** Which report a file is, where its table starts, and how its columns become fields. */
 import { type ImportFormat, ImportMapping } from '@flightdeck/contract/imports';
 import { AppError } from '../../../platform/errors.ts';
+import { saysNoData } from '../../../platform/tables/dv360.ts';
+import { isMissing } from '../../../platform/tables/values.ts';
 import { sourcesOf } from '../map/derive.ts';
 import { columnFields, missingFields } from '../map/fields.ts';
-import { isMissing } from '../map/values.ts';
 import { identify, type Recognition } from './identify.ts';
 import { isBlank, isTotal } from './platform.ts';
-import { saysNoData } from './recognisers.ts';
 import { suggestMapping } from './suggest.ts';
 
 /** A recognised file. */

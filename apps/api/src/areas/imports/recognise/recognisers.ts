@@ -7,10 +7,9 @@ import { CM360_DELIVERY } from './delivery/cm360.ts';
 import { DV360_DELIVERY } from './delivery/dv360.ts';
 import { TRADE_DESK_DELIVERY } from './delivery/the-trade-desk.ts';
 import { GA4_GOALS } from './goals/ga4.ts';
-import { firstCell } from './header.ts';
 import { CM360_PATHS } from './paths/cm360.ts';
 import { PATH_COUNTS } from './paths/path-counts.ts';
-import type { Recogniser, Rows } from './platform.ts';
+import type { Recogniser } from './platform.ts';
 import { CM360_REACH } from './reach/cm360.ts';
 import { AMAZON_ADS_SEARCH } from './search/amazon-ads.ts';
 import { APPLE_SEARCH_ADS_SEARCH } from './search/apple-search-ads.ts';
@@ -51,8 +50,3 @@ export const RECOGNISERS: readonly Recogniser[] = [
   MEDIA_PLAN,
   PATH_COUNTS,
 ];
-
-/** Whether a report without delivery says so in place of rows. */
-export function saysNoData(rows: Rows): boolean {
-  return rows.some((row) => /^No data returned by the reporting service\.?$/i.test(firstCell(row)));
-}

@@ -1,5 +1,5 @@
 /** Shares and scores of a row's impressions, which only add up as impressions. */
-import { type DecimalMark, parseNumber } from '../map/values.ts';
+import { type DecimalMark, parseNumber } from '../../../platform/tables/values.ts';
 import type { Weighted } from './platform.ts';
 
 /**

@@ -44,6 +44,12 @@ const KINDS: readonly Kind[] = [
     title: 'Scheduled reports',
     note: 'Somebody has put you on the schedule of a report.',
   },
+  {
+    id: 'mention',
+    title: 'Mentions',
+    note: 'Somebody mentions you in a comment of the troubleshooter.',
+    needs: 'troubleshooter/aggregator',
+  },
 ];
 
 /** @param props.choices The stored choices. */

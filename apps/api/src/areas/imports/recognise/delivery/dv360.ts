@@ -4,29 +4,16 @@
  * those of the reference of reporting metrics. The translations are those of Display & Video 360's help in that
  * language; no file in them was seen.
  */
+import {
+  ADVERTISER_CURRENCY,
+  DV360_COLUMNS,
+  endsDv360,
+  INSERTION_ORDER,
+  INSERTION_ORDER_ID,
+} from '../../../../platform/tables/dv360.ts';
 import { coversBy } from '../covers.ts';
 import { firstCell, headerWith } from '../header.ts';
 import { defineRecogniser, inFour, isBlank, type Rows } from '../platform.ts';
-
-const INSERTION_ORDER = inFour(
-  'Insertion Order',
-  'Anzeigenauftrag',
-  'Ordre d’insertion',
-  'Pedido de inserción',
-);
-const INSERTION_ORDER_ID = inFour(
-  'Insertion Order ID',
-  'Anzeigenauftrags-ID',
-  'ID d’ordre d’insertion',
-  ['ID de pedido de inserción', 'ID del pedido de inserción'],
-);
-const DAY = inFour(['Date', 'Day'], 'Datum', 'Date', 'Fecha');
-const ADVERTISER_CURRENCY = inFour(
-  'Advertiser Currency',
-  'Währung des Werbetreibenden',
-  'Devise de l’annonceur',
-  'Moneda del anunciante',
-);
 
 /** Columns that only this platform has. */
 const OWN = [
@@ -47,13 +34,6 @@ const OTHERS = [
   ['Player Starts', 'Player Completed Views'],
 ];
 
-/** First cells of footer lines; the colon distinguishes them from an insertion order with the same words. */
-const FOOTER =
-  /^(report time:|date range:|group by:|mrc accredited metrics:?$|reporting numbers from |filter by .*:$)/i;
-
-/** A figure as such a report writes it. */
-const FIGURE = /^-?[\d.,]+%?$|^-$/;
-
 const footer = (rows: Rows): boolean =>
   rows.some((row) => firstCell(row) === 'Group By:') &&
   rows.some((row) => firstCell(row) === 'Report Time:');
@@ -70,41 +50,9 @@ export const DV360_DELIVERY = defineRecogniser('delivery', {
     return footer(rows) ? { header: 0, sign: 'footer with Report Time and Group By' } : null;
   },
   skips: isBlank,
-  ends: () => (cells) => {
-    const first = firstCell(cells);
-    if (first !== '') return FOOTER.test(first);
-    // The total names nothing; a row without a line item, whose name is the first cell, has a day at least.
-    return !isBlank(cells) && cells.every((cell) => cell.trim() === '' || FIGURE.test(cell.trim()));
-  },
+  ends: () => endsDv360,
   columns: {
-    day: DAY,
-    advertiser: inFour('Advertiser', 'Werbetreibender', 'Annonceur', 'Anunciante'),
-    advertiserId: inFour(
-      'Advertiser ID',
-      ['Werbetreibenden-ID', 'Werbetreibender-ID'],
-      ['ID de l’annonceur', 'ID d’annonceur'],
-      ['ID del anunciante', 'ID de anunciante'],
-    ),
-    campaign: inFour('Campaign', 'Kampagne', 'Campagne', 'Campaña'),
-    campaignId: inFour(
-      'Campaign ID',
-      'Kampagnen-ID',
-      ['ID de la campagne', 'ID de campagne'],
-      ['ID de la campaña', 'ID de campaña'],
-    ),
-    site: inFour(
-      ['App/URL', 'Site', 'Inventory Source', 'Exchange'],
-      ['App/URL', 'Inventarquelle', 'Anzeigenplattform'],
-      ['Application/URL', 'Source d’inventaire', 'Place de marché'],
-      ['Aplicación/URL', 'Fuente de inventario', 'Plataforma de intercambio'],
-    ),
-    placement: inFour('Line Item', 'Werbebuchung', 'Élément de campagne', 'Línea de pedido'),
-    placementId: inFour(
-      'Line Item ID',
-      'Werbebuchungs-ID',
-      ['ID d’élément de campagne', 'ID de l’élément de campagne'],
-      ['ID de línea de pedido', 'ID de la línea de pedido'],
-    ),
+    ...DV360_COLUMNS,
     creative: inFour('Creative', 'Creative', 'Création', 'Creatividad'),
     creativeId: inFour('Creative ID', 'Creative-ID', 'ID de création', 'ID de creatividad'),
     creativeType: inFour(
@@ -121,31 +69,6 @@ export const DV360_DELIVERY = defineRecogniser('delivery', {
       'Tipo de dispositivo',
     ),
     country: inFour(['Country', 'Country/Region'], 'Land', 'Pays', 'País'),
-    impressions: inFour(
-      ['Impressions', 'Billable Impressions'],
-      'Impressionen',
-      'Impressions',
-      'Impresiones',
-    ),
-    measurableImpressions: inFour(
-      'Active View: Measurable Impressions',
-      'Active View: Messbare Impressionen',
-      'Active View : Impressions mesurables',
-      'Active View: Impresiones medibles',
-    ),
-    viewableImpressions: inFour(
-      'Active View: Viewable Impressions',
-      'Active View: Sichtbare Impressionen',
-      'Active View : Impressions visibles',
-      'Active View: Impresiones visibles',
-    ),
-    clicks: inFour('Clicks', 'Klicks', 'Clics', 'Clics'),
-    invalidClicks: inFour(
-      'Invalid Clicks',
-      'Ungültige Klicks',
-      'Clics incorrects',
-      'Clics no válidos',
-    ),
     conversions: inFour(
       'Total Conversions',
       'Conversions insgesamt',

@@ -1,0 +1,86 @@
+/** What other bands of a rule would change, without changing anything. */
+
+import type { DataOf } from '@flightdeck/contract';
+import type { CALLS } from '@flightdeck/contract/server';
+import type { Severity } from '@flightdeck/domain/troubleshooter';
+import {
+  type BandChoices,
+  bandNumbers,
+  bandsOf,
+  levelIn,
+  scorer,
+  stakeOf,
+} from '@flightdeck/domain/troubleshooter/rules';
+import { inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import { troubleItem } from '../../../platform/records/schema.ts';
+import type { Caller } from '../../../platform/route.ts';
+import type { Services } from '../../../platform/services.ts';
+import { bandsOfClients } from './choices.ts';
+import { bandsWith } from './numbers.ts';
+import { eachItem, scopeOf } from './records.ts';
+import { type Levels, ruleFor } from './rules.ts';
+
+type Call = (typeof CALLS)['troubleshooter']['tryBands'];
+type Example = DataOf<Call>['examples'][number];
+
+/** Most examples. */
+const EXAMPLES = 20;
+
+/**
+ * Scores the items of a rule with other bands, for a client or all of the caller's.
+ * @throws {AppError} `not-found` for a rule or client that is not there; `unprocessable` for numbers that make no bands.
+ */
+export async function tryBands(
+  { records: { db } }: Services,
+  caller: Caller,
+  { ruleId, clientUuid, numbers }: z.output<Call['body']>,
+): Promise<DataOf<Call>> {
+  const { subject, rule } = ruleFor(ruleId);
+  const scope = await scopeOf(db, caller, clientUuid);
+  const triedBands = bandsWith(rule, numbers);
+  const bands = await bandsOfClients(db, [...new Set(scope.values())]);
+  const judgesFor = (choices: BandChoices) => ({
+    bands: bandsOf(rule, choices),
+    now: scorer(subject, choices),
+    tried: scorer(subject, { ...choices, [ruleId]: bandNumbers(triedBands) }),
+  });
+  const usual = judgesFor({});
+  const judges = new Map([...bands].map(([uuid, { choices }]) => [uuid, judgesFor(choices)]));
+  const now: Levels = [0, 0, 0];
+  const tried: Levels = [0, 0, 0];
+  const changed: Omit<Example, 'name'>[] = [];
+  await eachItem(db, subject, scope, ({ id, clientUuid: uuid, record }) => {
+    const value = rule.value(record);
+    if (value === null) return;
+    const judge = judges.get(uuid) ?? usual;
+    const [before, after] = [levelIn(judge.bands, value), levelIn(triedBands, value)];
+    now[placeOf(before)] += 1;
+    tried[placeOf(after)] += 1;
+    if (before === after) return;
+    const [from, to] = [judge.now(record).level, judge.tried(record).level];
+    if (from === to) return;
+    const worse = from < to ? from : to;
+    changed.push({ id, from, to, stake: stakeOf(subject, record, worse) });
+  });
+  const examples = changed
+    .toSorted((one, other) => (other.stake ?? -1) - (one.stake ?? -1) || one.id - other.id)
+    .slice(0, EXAMPLES);
+  const names = await db
+    .select({ id: troubleItem.id, name: troubleItem.name })
+    .from(troubleItem)
+    .where(
+      inArray(
+        troubleItem.id,
+        examples.map(({ id }) => id),
+      ),
+    );
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  return {
+    items: now[0] + now[1] + now[2],
+    ...{ now, tried, changed: changed.length },
+    examples: examples.map((each) => ({ ...each, name: nameOf.get(each.id) ?? '' })),
+  };
+}
+
+const placeOf = (level: Severity): 0 | 1 | 2 => (level === 1 ? 0 : level === 2 ? 1 : 2);

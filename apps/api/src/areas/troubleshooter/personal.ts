@@ -1,0 +1,46 @@
+/** What the troubleshooter keeps about people, and what becomes of it when one is erased. */
+
+import { arrayContains, eq, or } from 'drizzle-orm';
+import { type PersonalData, rowsOf } from '../../platform/area.ts';
+import { troubleItem } from '../../platform/records/schema.ts';
+import {
+  creativeLink,
+  creativeLinkRule,
+  troubleBands,
+  troubleDigest,
+  troubleEvent,
+  troubleImport,
+  troubleRun,
+  troubleView,
+} from './schema.ts';
+
+const { statusBy, acknowledgedBy, snoozedBy, ownerId } = troubleItem;
+const saidBy = (userId: string) =>
+  or(eq(statusBy, userId), eq(acknowledgedBy, userId), eq(snoozedBy, userId));
+const eventsOf = (userId: string) =>
+  or(eq(troubleEvent.actorId, userId), arrayContains(troubleEvent.mentioned, [userId]));
+
+export const PERSONAL: readonly PersonalData[] = [
+  {
+    // The items stay, and are nobody's: somebody else can take them on.
+    ...rowsOf('Looking after items of the troubleshooter', 'removed', ownerId),
+    erase: (tx, userId) => tx.update(troubleItem).set({ ownerId: null }).where(eq(ownerId, userId)),
+  },
+  {
+    title: 'Items of the troubleshooter that they set',
+    fate: 'unnamed',
+    count: (db, userId) => db.$count(troubleItem, saidBy(userId)),
+  },
+  {
+    title: 'Comments and changes in the troubleshooter',
+    fate: 'unnamed',
+    count: (db, userId) => db.$count(troubleEvent, eventsOf(userId)),
+  },
+  rowsOf('Saved views of the troubleshooter', 'removed', troubleView.ownerId),
+  rowsOf('Digest of the troubleshooter', 'removed', troubleDigest.userId),
+  rowsOf('Bands of clients', 'unnamed', troubleBands.setBy),
+  rowsOf('Runs of the troubleshooter', 'unnamed', troubleRun.startedBy),
+  rowsOf('Files of the troubleshooter', 'unnamed', troubleImport.loadedBy),
+  rowsOf('Links of creatives', 'unnamed', creativeLink.linkedBy),
+  rowsOf('Rules that link creatives', 'unnamed', creativeLinkRule.madeBy),
+];

@@ -1,0 +1,96 @@
+/** The small signs of an item: its level, its status, and where its figure lies among the bands. */
+import type { IssueStatus, ItemLevel } from '@flightdeck/contract/troubleshooter';
+import { cx } from '@flightdeck/design-system';
+import { numberFormat } from '@flightdeck/domain/locale';
+import { type Bands, levelIn } from '@flightdeck/domain/troubleshooter/rules';
+import { type Bar, placeOn } from './list/bar.ts';
+import * as css from './marks.css.ts';
+import { LEVEL_WORDS, STATUS_ICONS } from './words.ts';
+
+/** A level as a badge. */
+export const Level = ({ level }: { readonly level: ItemLevel }) => (
+  <span className={css.level[level]} role="img" aria-label={LEVEL_WORDS[level]}>
+    {level === 0 ? '–' : level}
+  </span>
+);
+
+/** What people say of an item: sign and word. */
+export function Status({ status }: { readonly status: IssueStatus }) {
+  const Icon = STATUS_ICONS[status];
+  return (
+    <span className={css.status}>
+      <Icon size={14} className={css.statusIcon[status]} aria-hidden />
+      <span className={css.statusWord}>{status}</span>
+    </span>
+  );
+}
+
+/** Props of BandBar. */
+export interface BandBarProps {
+  readonly bar: Bar;
+  readonly bands: Bands;
+  readonly value: number | null;
+  /** Strong colours and a needle, where the bar stands alone; otherwise a line up to the value. */
+  readonly isLarge?: boolean;
+  /** What the bar says, in words; without them it is decoration beside its figure. */
+  readonly label?: string;
+}
+
+/** The bands, and the value among them. */
+export function BandBar({ bar, bands, value, isLarge = false, label }: BandBarProps) {
+  const parts = isLarge ? css.strongPart : css.quietPart;
+  return (
+    <span
+      className={cx(css.bar, isLarge && css.tall)}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      {bar.parts.map(({ from, to, level }) => (
+        <span
+          key={from}
+          className={parts[level]}
+          data-last={to === bar.max ? '' : undefined}
+          style={{
+            insetInlineStart: `${placeOn(bar, from)}%`,
+            width: `${placeOn(bar, to) - placeOn(bar, from)}%`,
+          }}
+        />
+      ))}
+      {value === null ? null : isLarge ? (
+        <span className={css.needle} style={{ insetInlineStart: `${placeOn(bar, value)}%` }} />
+      ) : (
+        <span
+          className={css.fillOf[levelIn(bands, value)]}
+          style={{ width: `${placeOn(bar, value)}%` }}
+        />
+      )}
+    </span>
+  );
+}
+
+const LIMIT = { maximumFractionDigits: 2, notation: 'compact' } as const;
+
+/** The limits of the bands, under or over a bar of the same width. */
+export function BandScale(props: {
+  readonly bar: Bar;
+  readonly locale: string;
+  readonly isSmall?: boolean;
+  /** There is room for the outer limits alone. */
+  readonly isTight?: boolean;
+}) {
+  const { bar, locale, isSmall = false, isTight = false } = props;
+  const { limits } = bar;
+  const shown = isTight ? limits.filter((_, at) => at === 0 || at === limits.length - 1) : limits;
+  return (
+    <span className={css.scale} aria-hidden>
+      {shown.map((limit) => (
+        <span
+          key={limit}
+          className={cx(css.limit, isSmall && css.smallLimit)}
+          style={{ insetInlineStart: `${placeOn(bar, limit)}%` }}
+        >
+          {numberFormat(locale, LIMIT).format(limit)}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+/** Adds a finding to a saved report as a slide, or begins a report with it. */
+import { ApiError, keyOf } from '@flightdeck/client';
+import { reportCalls } from '@flightdeck/contract/report';
+import {
+  addSlides,
+  BLANK_TEMPLATE,
+  coverSlide,
+  DEFAULT_OPTIONS,
+  deckFromSaved,
+  deckToSave,
+  newSlideId,
+  SLIDE_LIMIT,
+  type Slide,
+  type SlideContent,
+  slideLists,
+} from '@flightdeck/domain/report';
+import type { FindingEvidence } from '@flightdeck/domain/troubleshooter';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '../../../app/api.ts';
+import { slideTitle } from './evidence.ts';
+
+/** Where a finding goes: a saved report, or a new one about an advertiser. */
+export type FindingTarget =
+  | { readonly reportId: string }
+  | { readonly advId: number; readonly name: string; readonly key: string };
+
+/** Where it is now. */
+export interface AddedFinding {
+  readonly reportId: string;
+  readonly report: string;
+}
+
+const component = 'campaign-finding';
+
+/** A conflict is tried once more on the newer save, which the slide is added to as well. */
+const TRIES = 2;
+
+const withFinding = (slides: readonly Slide[], evidence: FindingEvidence): Slide[] => {
+  const content: SlideContent = {
+    component,
+    title: slideTitle(evidence),
+    options: { evidence },
+    exclude: false,
+  };
+  return addSlides(slides, [{ ...content, id: newSlideId(Math.random) }], null);
+};
+
+export function useAddFinding() {
+  const { client, queryClient } = useApi();
+
+  async function addTo(
+    reportId: string,
+    evidence: FindingEvidence,
+    tries = TRIES,
+  ): Promise<AddedFinding> {
+    const saved = await client.request(reportCalls.get, { params: { reportId } });
+    const { name, advId, options, revision } = saved;
+    if (options.mode !== 'presentation') {
+      throw new Error(
+        `“${name}” is in reporting mode, whose slides are fixed. Switch it to presentation mode in its setup, or choose another report.`,
+      );
+    }
+    const slides = deckFromSaved(saved.slides, options);
+    const { start, own, end } = slideLists(slides);
+    if (start.length + own.length + end.length >= SLIDE_LIMIT) {
+      throw new Error(`“${name}” has ${SLIDE_LIMIT} slides already, which is the most.`);
+    }
+    try {
+      await client.request(reportCalls.set, {
+        body: { reportId, name, advId, ...deckToSave(withFinding(slides, evidence), options) },
+        revision,
+      });
+      return { reportId, report: name };
+    } catch (error) {
+      const isStale = error instanceof ApiError && error.code === 'conflict';
+      if (isStale && tries > 1) return addTo(reportId, evidence, tries - 1);
+      throw error;
+    }
+  }
+
+  async function begin(
+    { advId, name, key }: Extract<FindingTarget, { readonly advId: number }>,
+    evidence: FindingEvidence,
+  ): Promise<AddedFinding> {
+    const options = { ...DEFAULT_OPTIONS, template: BLANK_TEMPLATE.id };
+    const slides = withFinding([coverSlide()], evidence);
+    const { reportId } = await client.request(reportCalls.set, {
+      body: { reportId: null, name, advId, ...deckToSave(slides, options) },
+      idempotencyKey: key,
+    });
+    return { reportId, report: name };
+  }
+
+  return useMutation({
+    mutationFn: ({ target, evidence }: { target: FindingTarget; evidence: FindingEvidence }) =>
+      'reportId' in target ? addTo(target.reportId, evidence) : begin(target, evidence),
+    onSuccess: () =>
+      Promise.all(
+        [reportCalls.list, reportCalls.get, reportCalls.showing].map((call) =>
+          queryClient.invalidateQueries({ queryKey: keyOf(call) }),
+        ),
+      ),
+  });
+}

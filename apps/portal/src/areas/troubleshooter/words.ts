@@ -1,0 +1,80 @@
+/** Figures and names of the troubleshooter in the reader's words. */
+import type { IssueStatus } from '@flightdeck/contract/troubleshooter';
+import { perLocale } from '@flightdeck/domain/locale';
+import {
+  type RuleUnit,
+  ruleWords,
+  SUBJECTS,
+  type SubjectId,
+  subjectOf,
+} from '@flightdeck/domain/troubleshooter/rules';
+import { Ban, Circle, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
+import { type Bar, barOf } from './list/bar.ts';
+
+/** How figures are written: in the reader's locale, money in the currency of the item's client. */
+export interface FigureStyle {
+  readonly locale: string;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/** A figure in its unit: `67.3%`, `£1,200`, `3 days`. */
+export const writeFigure = (
+  unit: RuleUnit,
+  value: number | string | null,
+  style: FigureStyle,
+): string => writerOf(style.locale, style.currency).write(unit, value);
+
+/** Making one for each row of a list would take longer than writing. */
+const writerOf = perLocale((locale, currency: string) => ruleWords({ locale, currency }));
+
+/** The figure that the list shows of a subject: its rule and how it is drawn. */
+export interface SubjectFigure {
+  readonly title: string;
+  readonly unit: RuleUnit;
+  readonly bands: Parameters<typeof barOf>[0];
+  readonly bar: Bar | null;
+}
+
+const FIGURES = new Map(
+  SUBJECTS.map((id) => {
+    const { rules, figure } = subjectOf(id);
+    const rule = rules.find((each) => each.id === figure);
+    const shown: SubjectFigure | null = rule
+      ? {
+          title: rule.title,
+          unit: rule.unit,
+          bands: rule.bands,
+          bar: barOf(rule.bands, rule.unit === 'percent'),
+        }
+      : null;
+    return [id, shown] as const;
+  }),
+);
+
+/** The figure of a subject; null where it has none. */
+export const figureOf = (subject: SubjectId): SubjectFigure | null => FIGURES.get(subject) ?? null;
+
+/** Titles of all rules by id. */
+export const RULE_TITLES: ReadonlyMap<string, string> = new Map(
+  SUBJECTS.flatMap((id) => subjectOf(id).rules.map((rule) => [rule.id, rule.title] as const)),
+);
+
+/** What each level means, for those who do not see its colour. */
+export const LEVEL_WORDS = {
+  0: 'No rule applies',
+  1: 'Level 1, worst',
+  2: 'Level 2',
+  3: 'Level 3, fine',
+} as const;
+
+/** The signs of what people say of an issue (spec.md §3). */
+export const STATUS_ICONS: Readonly<Record<IssueStatus, LucideIcon>> = {
+  none: Circle,
+  wip: CircleDashed,
+  fixed: CircleCheck,
+  'cannot-fix': Ban,
+};
+
+/** Milliseconds since 1970 as the server's times are written. */
+export const isoOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
