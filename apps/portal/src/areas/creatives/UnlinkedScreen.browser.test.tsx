@@ -164,7 +164,7 @@ it('says that a creative of the address is not unlinked', async () => {
 
 it('links to another campaign, which has no confidence', async () => {
   const { sentTo } = show('/creative/unlinked/all/3');
-  await press('Choose another campaign…');
+  await press('Choose a campaign…');
   const spring = page.getByRole('radio', { name: /Spring/ }).element();
   if (spring instanceof HTMLElement) spring.focus();
   await userEvent.keyboard(' ');
