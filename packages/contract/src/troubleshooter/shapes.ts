@@ -16,6 +16,10 @@ export const Subject = z.enum(SUBJECTS);
 export const ItemLevel = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 export type ItemLevel = z.infer<typeof ItemLevel>;
 
+/** Where the flight of an item is today; `unknown` also for what has none, such as a landing page. */
+export const FlightState = z.enum(['unknown', 'running', 'upcoming', 'ended']);
+export type FlightState = z.infer<typeof FlightState>;
+
 /** A client as lists name it. */
 export const ItemClient = z.strictObject({
   uuid: z.string(),
@@ -41,6 +45,8 @@ export const ItemColumns = z.strictObject({
   client: z.array(z.int()),
   /** Index into `opportunityTypes`. */
   opportunity: z.array(z.int()),
+  /** Index into the options of `FlightState`. */
+  flight: z.array(z.int()),
   level: z.array(ItemLevel),
   /** Index into `rules` of the rule that gives the level. */
   worst: z.array(z.int()),

@@ -260,6 +260,9 @@ export const troubleItem = records.table(
     stake: doublePrecision('stake'),
     /** Impressions. */
     delivered: doublePrecision('delivered'),
+    /** Days of its flight, `YYYY-MM-DD`; null where it has none, or they are not known. */
+    startDate: text('start_date'),
+    endDate: text('end_date'),
     firstSeenAt: at('first_seen_at').notNull(),
     /** When its level last changed. */
     levelAt: at('level_at').notNull(),

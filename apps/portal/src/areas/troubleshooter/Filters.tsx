@@ -27,10 +27,17 @@ const FIRST: readonly FilterAbout[] = [
 ];
 const MORE: readonly FilterAbout[] = [
   { id: 'opportunity', label: 'Opportunity types', none: 'Not known' },
+  { id: 'flight', label: 'Flights' },
   { id: 'rule', label: 'Rules' },
   { id: 'office', label: 'Offices', isInsight: true, none: 'No office' },
   { id: 'type', label: 'Client types', isInsight: true },
 ];
+const FLIGHT_NAMES = new Map([
+  ['unknown', 'No flight known'],
+  ['running', 'Running'],
+  ['upcoming', 'Upcoming'],
+  ['ended', 'Over'],
+]);
 const STAKES = [0, 1000, 10_000, 50_000, 100_000] as const;
 
 /** Names of the entries of facets by id; an entry without one is called by its id. */
@@ -44,6 +51,7 @@ function namesOf(items: Items): Partial<Record<FacetId, ReadonlyMap<string, stri
     client: new Map(items.clients.map(({ uuid, name }) => [uuid, name])),
     owner: new Map(items.people.map(({ id, name, email }) => [id ?? email, name])),
     rule: RULE_TITLES,
+    flight: FLIGHT_NAMES,
   };
 }
 
@@ -106,6 +114,13 @@ export function Filters({ items, narrowed, values, onChange }: FiltersProps) {
           More filters
         </Button>
       )}
+      {(narrowed.ended > 0 || values.ended) && (
+        <Switch isSelected={values.ended} onChange={(ended) => onChange({ ended })}>
+          {narrowed.ended > 0
+            ? `Show flights that are over (${writeNumber(narrowed.ended, user.locale)})`
+            : 'Show flights that are over'}
+        </Switch>
+      )}
     </>
   );
 }
@@ -129,7 +144,7 @@ function FacetFilter(props: {
   const options = useMemo<readonly MultiSelectOption[]>(
     () =>
       facetIds.flatMap((id, code) => {
-        const isNone = id === NONE && about.id !== 'status';
+        const isNone = id === NONE && about.id !== 'status' && about.id !== 'flight';
         const count = counts[code] ?? 0;
         if (isNone && (about.none === undefined || count === 0) && !value.includes(id)) return [];
         return [

@@ -27,6 +27,10 @@ const FLAGS = `(acknowledged_at IS NOT NULL)::int + 2 * (snoozed_for_change OR c
   + 4 * (status = 'fixed' AND verified_at IS NOT NULL AND verified_at >= coalesce(status_at, verified_at))::int
   + 8 * (gone_at IS NOT NULL)::int`;
 
+/** SQL of the place of a flight's state among the options of `FlightState`; $2 is today. */
+const FLIGHT = `CASE WHEN end_date < $2 THEN 3 WHEN start_date > $2 THEN 2
+  WHEN start_date IS NULL AND end_date IS NULL THEN 0 ELSE 1 END`;
+
 const millis = (column: string) => `round(date_part('epoch', ${column}) * 1000)::float8`;
 const rounded = (column: string, by: number) => `round(${column} * ${by}) / ${by}`;
 
@@ -44,6 +48,7 @@ const PLAIN = {
   firstSeen: millis('first_seen_at'),
   changed: millis('changed_at'),
   flags: FLAGS,
+  flight: FLIGHT,
 } as const;
 /** Columns whose values are entries of a table. */
 const NAMED = {
@@ -59,6 +64,7 @@ const NAMED = {
 const columnOf = <Cell>() => z.custom<Cell[]>((value) => Array.isArray(value));
 const Columns = z.object({
   ...{ id: columnOf<number>(), level: columnOf<ItemLevel>(), flags: columnOf<number>() },
+  flight: columnOf<number>(),
   ...{ name: columnOf<string>(), externalId: columnOf<string>(), detail: columnOf<string>() },
   ...{ figure: columnOf<number | null>(), delivered: columnOf<number | null>() },
   ...{ cost: columnOf<number | null>(), stake: columnOf<number | null>() },

@@ -1,9 +1,9 @@
 /** The job of the link checker: what is due, what is kept, and that it is off unless it is turned on. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { job } from '../../../platform/records/schema.ts';
+import { job, troubleItem } from '../../../platform/records/schema.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
-import { linkCheck, troubleItem } from '../schema.ts';
+import { linkCheck } from '../schema.ts';
 import { type LinkServices, linkJob, queueDueLinks } from './job.ts';
 import { dueLinks } from './queue.ts';
 

@@ -1,4 +1,5 @@
 /** Reads the sources of an advertiser, as far as they may give something else than at the last run, and scores what changed. */
+import { Day } from '@flightdeck/domain/dates';
 import {
   judgements,
   type RuleWords,
@@ -9,6 +10,7 @@ import {
   stakeOf,
   subjectOf,
 } from '@flightdeck/domain/troubleshooter/rules';
+import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { describeError } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -42,6 +44,8 @@ export interface ScoredItem extends ReasonBody {
   readonly cost: number | null;
   readonly stake: number | null;
   readonly delivered: number | null;
+  readonly startDate: Day | null;
+  readonly endDate: Day | null;
 }
 
 /** Tells items of an advertiser apart. */
@@ -148,10 +152,19 @@ function scoreChanged(
       cost: subjectOf(subject).cost(record),
       stake: stakeOf(subject, record, level),
       delivered: subjectOf(subject).delivered(record),
+      ...flightOf(record),
       ...(isTold ? reasonOf(subject, record, words, choices) : { reason: null, inputs: [] }),
     };
   });
 }
+
+const Flight = z.object({ startDate: z.nullable(Day), endDate: z.nullable(Day) });
+
+/** The flight of a record; of one without these fields none. */
+const flightOf = (record: unknown): z.infer<typeof Flight> => {
+  const flight = Flight.safeParse(record).data;
+  return { startDate: flight?.startDate ?? null, endDate: flight?.endDate ?? null };
+};
 
 /** Why an item has its level: what its worst rule says, with its inputs. */
 function reasonOf(

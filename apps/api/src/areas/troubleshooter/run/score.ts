@@ -250,6 +250,7 @@ const valuesOf = ({ item, ...score }: ScoredItem) => ({
   ...{ links: item.links, record: item.record, digest: score.digest },
   ...{ level: score.level, worst: score.worst, figure: score.figure },
   ...{ cost: score.cost, stake: score.stake, delivered: score.delivered },
+  ...{ startDate: score.startDate, endDate: score.endDate },
 });
 
 async function noteSources(

@@ -38,6 +38,8 @@ const SCORED = {
   cost: ['cost', 'double precision'],
   stake: ['stake', 'double precision'],
   delivered: ['delivered', 'double precision'],
+  startDate: ['start_date', 'text'],
+  endDate: ['end_date', 'text'],
 } as const;
 
 const KEY = {

@@ -5,7 +5,8 @@ import { type ItemFilter, merge, narrow, prepare } from './columns.ts';
 
 const EVERYTHING: ItemFilter = {
   ...{ search: '', subject: [], level: [], client: [], office: [], type: [], opportunity: [] },
-  ...{ owner: [], status: [], rule: [], stake: 0, snoozed: true, aggregator: null },
+  ...{ owner: [], status: [], rule: [], flight: [], stake: 0 },
+  ...{ snoozed: true, ended: true, aggregator: null },
 };
 const list = sampleList(500);
 const items = prepare(list);
@@ -23,6 +24,13 @@ describe('a filter', () => {
     const narrowed = narrow(items, { ...EVERYTHING, snoozed: false });
     expect([...narrowed.rows]).toEqual(rowsWhere((row) => list.items.flags[row] !== 2));
     expect(narrowed.snoozed).toBe(10);
+  });
+
+  it('hides flights that are over until they are asked for, and says how many', () => {
+    const narrowed = narrow(items, { ...EVERYTHING, ended: false });
+    expect([...narrowed.rows]).toEqual(rowsWhere((row) => list.items.flight[row] !== 3));
+    expect(narrowed.ended).toBe(25);
+    expect(found({ ended: false, flight: ['ended'] })).toHaveLength(25);
   });
 
   it('finds words anywhere in name, number, detail and client, whatever their case', () => {

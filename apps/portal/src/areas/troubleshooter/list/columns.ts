@@ -1,5 +1,10 @@
 /** Items by column, ready to be filtered, counted and searched: 100,000 in some milliseconds. */
-import type { IssueStatus, ItemColumns, ItemList } from '@flightdeck/contract/troubleshooter';
+import type {
+  FlightState,
+  IssueStatus,
+  ItemColumns,
+  ItemList,
+} from '@flightdeck/contract/troubleshooter';
 import { SUBJECTS } from '@flightdeck/domain/troubleshooter/rules';
 
 /** By what the list is narrowed; each has a code for every item. */
@@ -13,11 +18,14 @@ export const FACETS = [
   'owner',
   'status',
   'rule',
+  'flight',
 ] as const;
 export type FacetId = (typeof FACETS)[number];
 
 /** The options of `IssueStatus`, in the order of their indexes. */
 export const STATUSES: readonly IssueStatus[] = ['none', 'wip', 'fixed', 'cannot-fix'];
+/** The options of `FlightState`, in the order of their indexes. */
+export const FLIGHTS: readonly FlightState[] = ['unknown', 'running', 'upcoming', 'ended'];
 /** Id of the first entry of each facet: items that have none of it. */
 export const NONE = 'none';
 
@@ -87,6 +95,7 @@ function facetsOf(columns: ItemColumns, tables: Tables): Items['facets'] {
     // Nobody has said anything is a status of its own, and the first.
     status: { ids: STATUSES, codes: Int32Array.from(columns.status) },
     rule: { ids: [NONE, ...rules], codes: shifted(columns.worst) },
+    flight: { ids: FLIGHTS, codes: Int32Array.from(columns.flight) },
   };
 }
 
@@ -140,6 +149,7 @@ export function merge(items: Items, change: ItemList): Items {
     detail: [...items.columns.detail],
     client: [...items.columns.client],
     opportunity: [...items.columns.opportunity],
+    flight: [...items.columns.flight],
     level: [...items.columns.level],
     worst: [...items.columns.worst],
     figure: [...items.columns.figure],
@@ -200,6 +210,7 @@ function copyRow(
   into.detail[row] = from.detail[at] ?? '';
   into.client[row] = placed('client');
   into.opportunity[row] = placed('opportunity');
+  into.flight[row] = from.flight[at] ?? 0;
   into.level[row] = from.level[at] ?? 0;
   into.worst[row] = placed('worst');
   into.figure[row] = from.figure[at] ?? null;
@@ -236,6 +247,8 @@ export interface ItemFilter extends Readonly<Record<FacetId, readonly string[]>>
   readonly stake: number;
   /** Shows snoozed items as well. */
   readonly snoozed: boolean;
+  /** Shows items whose flight is over as well, which nobody can mend any more. */
+  readonly ended: boolean;
   /** Id of the one aggregator that is shown; null for everything. */
   readonly aggregator: string | null;
 }
@@ -252,9 +265,12 @@ export interface Narrowed {
   readonly counts: Readonly<Record<FacetId, Int32Array>>;
   /** Items that are hidden because they are snoozed. */
   readonly snoozed: number;
+  /** Items that are hidden because their flight is over. */
+  readonly ended: number;
 }
 
 const SUBJECT_OR_LEVEL = (1 << FACETS.indexOf('subject')) | (1 << FACETS.indexOf('level'));
+const ENDED = FLIGHTS.indexOf('ended');
 const AGGREGATOR = SUBJECTS.indexOf('aggregator');
 
 /** Filters and counts in one pass. */
@@ -269,6 +285,8 @@ export function narrow(items: Items, filter: ItemFilter): Narrowed {
   const rows = new Int32Array(size);
   let kept = 0;
   let snoozed = 0;
+  let ended = 0;
+  const hidesEnded = !filter.ended && !filter.flight.includes('ended');
   for (let row = 0; row < size; row += 1) {
     if (filter.stake > 0 && !((columns.stake[row] ?? 0) >= filter.stake)) continue;
     if (found && !hasWords(found[row] ?? '', words)) continue;
@@ -285,6 +303,10 @@ export function narrow(items: Items, filter: ItemFilter): Narrowed {
     }
     if (!filter.snoozed && ((columns.flags[row] ?? 0) & FLAG.snoozed) !== 0) {
       if (failed === 0) snoozed += 1;
+      continue;
+    }
+    if (hidesEnded && columns.flight[row] === ENDED) {
+      if (failed === 0) ended += 1;
       continue;
     }
     if ((failed & ~SUBJECT_OR_LEVEL) === 0) add(levels, subject * 4 + (columns.level[row] ?? 0));
@@ -313,8 +335,10 @@ export function narrow(items: Items, filter: ItemFilter): Narrowed {
       owner: countsOf('owner'),
       status: countsOf('status'),
       rule: countsOf('rule'),
+      flight: countsOf('flight'),
     },
     snoozed,
+    ended,
   };
 }
 

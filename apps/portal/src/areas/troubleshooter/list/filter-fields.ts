@@ -34,6 +34,9 @@ export const LIST_SHAPE = {
   owner: manyField(1000),
   status: manyField(4),
   rule: manyField(1000),
+  flight: manyField(4),
+  /** Shows flights that are over as well. */
+  ended: flag,
   stake: amount,
   snoozed: flag,
   /** Subjects whose items are folded away. */
@@ -58,7 +61,9 @@ export const filterOf = (values: ListValues, aggregator: string | null): ItemFil
   owner: values.owner,
   status: values.status,
   rule: values.rule,
+  flight: values.flight,
   stake: values.stake,
   snoozed: values.snoozed,
+  ended: values.ended,
   aggregator,
 });

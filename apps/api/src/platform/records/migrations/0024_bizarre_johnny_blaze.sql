@@ -15,6 +15,8 @@ CREATE TABLE "records"."trouble_item" (
 	"cost" double precision,
 	"stake" double precision,
 	"delivered" double precision,
+	"start_date" text,
+	"end_date" text,
 	"first_seen_at" timestamp with time zone NOT NULL,
 	"level_at" timestamp with time zone NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
