@@ -232,6 +232,7 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'templates.list': {},
   'templates.create': aTemplate,
   'templates.set': aTemplate,
+  'templates.restore': { version: 1 },
   'templates.archive': { isArchived: true },
   'clients.setColour': { colour: '#0B5D4E' },
   'clients.foreseeLink': { accountId: 99_901, mainId: 99_902 },

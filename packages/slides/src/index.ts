@@ -32,7 +32,13 @@ export { ScaledSlide, type ScaledSlideProps } from './deck/ScaledSlide.tsx';
 export { accountsBehind } from './deck/SlideFrame.tsx';
 export { SlideView, type SlideViewOptions } from './deck/SlideView.tsx';
 export * from './definition.ts';
-export { type FigureOrigin, readFigureSource, rowKey } from './figure-source.ts';
+export {
+  BESIDE_QUERIES,
+  type FigureOrigin,
+  keysIn,
+  readFigureSource,
+  rowKey,
+} from './figure-source.ts';
 export type { OptionField } from './options.ts';
 export {
   insertAt,

@@ -17,6 +17,7 @@ import {
 import { formatCount, type MetricRow } from '@flightdeck/domain/metrics';
 import {
   type Booked,
+  type BookingFigure,
   type BookingOutlook,
   bookingOutlook,
   PACING_BANDS,
@@ -30,6 +31,7 @@ import {
 } from '@flightdeck/domain/troubleshooter';
 import type { BarCell } from '../charts/index.ts';
 import type { EmptyNotice, ReportContext, SlideData, SlideQuery } from '../definition.ts';
+import { sourceOf } from '../figure-source.ts';
 import { everyOf, listOf, noneOf, shortName } from '../format/sentence.ts';
 import { figure, NOUNS, result, rowLabel, SEVERITY_TONES } from './shared.ts';
 
@@ -97,6 +99,10 @@ export function bookedOf(props: PacingProps, by: Booked): BookedRow[] {
     return outlook ? [{ row, pacing, outlook }] : [];
   });
 }
+
+/** Where a figure of a row's booking comes from. */
+export const bookingSource = ({ values }: MetricRow, figure: BookingFigure): string | undefined =>
+  sourceOf(values, figure);
 
 /** The flight of a row: `1 Jan – 31 Mar 2026`, `From 1 Jan 2026`. */
 export function flightText(row: MetricRow, context: ReportContext): string {

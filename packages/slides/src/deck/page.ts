@@ -10,7 +10,7 @@ import type {
   SlideData,
   SlideDefinition,
 } from '../definition.ts';
-import { queriesSource } from '../figure-source.ts';
+import { computed, queriesSource, voteSource } from '../figure-source.ts';
 import { pageText, slideTitle } from './placeholders.ts';
 import { emptyNotice, resolveSlide, type SlideState, type SlideStatus } from './resolve.ts';
 
@@ -105,7 +105,10 @@ export function slidePage(
     title,
     subTitle: written('subTitle') ?? (ready ? (definition.subTitle?.(view) ?? null) : null),
     takeaway: ready ? (written('takeaway') ?? computedTakeaway(definition, view)) : null,
-    takeawaySource: written('takeaway') === null ? queriesSource(queries) : undefined,
+    takeawaySource:
+      written('takeaway') === null
+        ? (queriesSource(queries) ?? (data.votes ? computed(voteSource(1)) : undefined))
+        : undefined,
     legend: ready ? (definition.legend?.(view) ?? []) : [],
     notice:
       stated && props.isForAuthor && definition.authorHint

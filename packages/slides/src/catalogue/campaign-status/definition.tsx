@@ -6,12 +6,13 @@ import { type PacedRow, pacingQueries, pacingSeverity } from '@flightdeck/domain
 import { type BarCell, BarList, type BarRow, valueAxis, WHOLE_AXIS } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';
-import { computed, sourceOf } from '../../figure-source.ts';
+import { sourceOf } from '../../figure-source.ts';
 import { choice, toggle } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
 import { pageOptions } from '../options.ts';
 import {
   areOnTrack,
+  bookingSource,
   flightText,
   lastDaysText,
   pacedOf,
@@ -70,13 +71,20 @@ function View(props: Props) {
       strong: !booked,
       source: sourceOf(row.values, 'impressions'),
     };
-    const against = computed(delivered.source);
     const progress: BarCell = {
       text: wholeShare(pacing.progress, locale),
       strong: true,
-      source: against,
+      source: bookingSource(row, 'progress'),
     };
-    const paced: BarCell = { ...pacingCell(pacing, locale), source: against };
+    const paced: BarCell = {
+      ...pacingCell(pacing, locale),
+      source: bookingSource(row, 'pacing'),
+    };
+    const bookedCell: BarCell = {
+      text: count(pacing.booked),
+      muted: true,
+      source: bookingSource(row, 'bookedImpressions'),
+    };
     const clicks: BarCell = {
       text: figure('clicks', row.values.clicks, context),
       source: sourceOf(row.values, 'clicks'),
@@ -88,11 +96,12 @@ function View(props: Props) {
       detail: flightText(row, context),
       value: booked ? pacing.progress : pacing.delivered,
       mark: booked ? pacing.elapsed : null,
+      markSource: bookingSource(row, 'elapsed'),
       tone: 'strong',
       cells: !booked
         ? [clicks, ctr, delivered]
         : options.table
-          ? [delivered, { text: count(pacing.booked), muted: true }, progress, paced]
+          ? [delivered, bookedCell, progress, paced]
           : [progress, paced],
     };
   });

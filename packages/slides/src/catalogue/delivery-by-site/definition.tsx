@@ -9,6 +9,7 @@ import {
 } from '@flightdeck/domain/metrics';
 import { BENCHMARK_CTR } from '@flightdeck/domain/report';
 import type { Benchmark } from '../../definition.ts';
+import { benchmarkSource } from '../../figure-source.ts';
 import { everyOf, noneOf, shortName } from '../../format/sentence.ts';
 import { number, toggle } from '../../options.ts';
 import { groupBy, impressionLimit, metricOption, pageOptions, table } from '../options.ts';
@@ -66,8 +67,12 @@ function referenceOf(props: Props): Reference | undefined {
   if (metric1 !== 'ctr' && metric1 !== 'viewability') return undefined;
   const benchmark = benchmarkOf(props);
   const of: Reference['of'] = (row) => benchmark(row)?.[metric1] ?? null;
+  const source: Reference['source'] = (row) => {
+    const own = benchmark(row);
+    return own && benchmarkSource(own, metric1);
+  };
   return props.answer.rows.some((row) => of(row) !== null)
-    ? { header: 'Benchmark', against: 'Against it', of }
+    ? { header: 'Benchmark', against: 'Against it', of, source }
     : undefined;
 }
 

@@ -10,7 +10,7 @@ import { isUnwritten } from '@flightdeck/domain/report';
 import { type Tile, Tiles } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { type Benchmark, defineSlide, type PropsOf, type SlideTable } from '../../definition.ts';
-import { sourceOf } from '../../figure-source.ts';
+import { benchmarkSource, sourceOf } from '../../figure-source.ts';
 import { shortName } from '../../format/sentence.ts';
 import { choice, text } from '../../options.ts';
 import { pageOptions } from '../options.ts';
@@ -102,7 +102,8 @@ function tilesOf(props: Props, values: Record<string, number | null>): Tile[] {
   const { context } = props;
   const benchmark = benchmarkOf(props);
   return FIGURES.filter((id) => id === 'impressions' || values[id] != null).map((id) => {
-    const reference = id === 'ctr' || id === 'viewability' ? benchmark?.[id] : undefined;
+    const rate = id === 'ctr' || id === 'viewability' ? id : null;
+    const reference = rate === null ? undefined : benchmark?.[rate];
     const change = relativeChange(values[id], reference);
     return {
       id,
@@ -117,6 +118,10 @@ function tilesOf(props: Props, values: Record<string, number | null>): Tile[] {
               direction: changeOf(id, change) ?? null,
             },
       note: reference == null ? '' : `site benchmark ${figure(id, reference, context)}`,
+      noteSource:
+        rate !== null && benchmark && reference != null
+          ? benchmarkSource(benchmark, rate)
+          : undefined,
     };
   });
 }
