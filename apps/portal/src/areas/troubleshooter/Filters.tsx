@@ -2,12 +2,18 @@
 import { Button, type MultiSelectOption, Select, Switch } from '@flightdeck/design-system';
 import { writeNumber } from '@flightdeck/domain/locale';
 import { formatMoney } from '@flightdeck/domain/metrics';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { filter as filterBox } from '../../app/list/list.css.ts';
 import { ManyFilter } from '../../app/list/ManyFilter.tsx';
 import { useViewer } from '../../app/viewer.ts';
-import { type FacetId, type Items, type Narrowed, NONE } from './list/columns.ts';
-import type { ListValues } from './list/filter-fields.ts';
+import {
+  type FacetId,
+  type ItemFilter,
+  type Items,
+  LEVEL_IDS,
+  type Narrowed,
+  NONE,
+} from './list/columns.ts';
 import { RULE_TITLES } from './words.ts';
 
 /** A facet as a filter. Those with `insights` need the permission for breakdowns (spec.md §6). */
@@ -59,12 +65,12 @@ function namesOf(items: Items): Partial<Record<FacetId, ReadonlyMap<string, stri
 export interface FiltersProps {
   readonly items: Items;
   readonly narrowed: Narrowed;
-  readonly values: ListValues;
-  readonly onChange: (patch: Partial<ListValues>) => void;
+  readonly values: ItemFilter;
+  readonly onChange: (patch: Partial<ItemFilter>) => void;
 }
 
 /** The usual filters, and the others once somebody asks for them or one of them narrows the list. */
-export function Filters({ items, narrowed, values, onChange }: FiltersProps) {
+export const Filters = memo(function Filters({ items, narrowed, values, onChange }: FiltersProps) {
   const { user, access } = useViewer();
   const [isMore, setMore] = useState(false);
   const names = useMemo(() => namesOf(items), [items]);
@@ -123,12 +129,12 @@ export function Filters({ items, narrowed, values, onChange }: FiltersProps) {
       )}
     </>
   );
-}
+});
 
 /** What a facet's choice changes; levels are known words, the others ids. */
-function patchOf(id: FilterAbout['id'], ids: readonly string[]): Partial<ListValues> {
+function patchOf(id: FilterAbout['id'], ids: readonly string[]): Partial<ItemFilter> {
   if (id !== 'level') return { [id]: ids };
-  return { level: (['none', '1', '2', '3'] as const).filter((level) => ids.includes(level)) };
+  return { level: LEVEL_IDS.filter((level) => ids.includes(level)) };
 }
 
 function FacetFilter(props: {

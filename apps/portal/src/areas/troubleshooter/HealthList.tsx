@@ -5,7 +5,16 @@ import { media } from '@flightdeck/design-system/theme';
 import { counted, writeNumber } from '@flightdeck/domain/locale';
 import type { SubjectId } from '@flightdeck/domain/troubleshooter/rules';
 import { useMutation } from '@tanstack/react-query';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
 import { loadChunk } from '../../app/chunks.ts';
@@ -23,7 +32,7 @@ import { HealthHead } from './HealthHead.tsx';
 import * as css from './health.css.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { ListNotices } from './ListNotices.tsx';
-import { type Items, narrow, STATUSES, searchTexts } from './list/columns.ts';
+import { type Items, narrow, rowOf, STATUSES, searchTexts } from './list/columns.ts';
 import { filterOf, LIST_SHAPE, OPEN_SHAPE } from './list/filter-fields.ts';
 import { CARD_HEIGHTS, HEADER_HEIGHT, ItemTable, ROW_HEIGHTS } from './list/ItemTable.tsx';
 import { linesOf, topOf } from './list/lines.ts';
@@ -99,18 +108,25 @@ export function HealthList({ state, items, aggregator }: HealthListProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query stands for the values
   const values = useMemo(() => list.values, [query]);
   // Changes of others do not move what somebody looks at: it is sorted again when they ask for it, or choose otherwise.
-  const [held, setSorted] = useState({ items, values });
-  const isHeld = held.values === values && held.items.load === items.load;
-  if (!isHeld) setSorted({ items, values });
-  const sorted = isHeld ? held.items : items;
+  const [sortings, setSortings] = useState(0);
+  const held = useRef({ items, values, sortings });
+  if (
+    held.current.values !== values ||
+    held.current.sortings !== sortings ||
+    held.current.items.load !== items.load
+  )
+    held.current = { items, values, sortings };
+  const sorted = held.current.items;
   const isAppended = sorted.size !== items.size;
-  const listed = useMemo(
-    () => narrow(sorted, filterOf(values, aggregator)),
-    [sorted, values, aggregator],
-  );
+  // Another order is no other filter.
+  const filterKey = JSON.stringify(filterOf(values, aggregator));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for them
+  const filter = useMemo(() => filterOf(values, aggregator), [filterKey]);
+  const change = useStable(list.change);
+  const listed = useMemo(() => narrow(sorted, filter), [sorted, filter]);
   const narrowed = useMemo(
-    () => (items === sorted ? listed : narrow(items, filterOf(values, aggregator))),
-    [items, sorted, listed, values, aggregator],
+    () => (items === sorted ? listed : narrow(items, filter)),
+    [items, sorted, listed, filter],
   );
   const lines = useMemo(() => {
     const { sort, direction, closed } = values;
@@ -121,7 +137,7 @@ export function HealthList({ state, items, aggregator }: HealthListProps) {
       isCards ? CARD_HEIGHTS : ROW_HEIGHTS,
     );
   }, [sorted, listed, values, locale, isCards]);
-  const sortAgain = () => setSorted({ items, values });
+  const sortAgain = () => setSortings(sortings + 1);
   const changedCount = useMemo(
     () => [...items.touched.values()].filter((tick) => tick > sorted.tick).length,
     [items, sorted],
@@ -155,7 +171,7 @@ export function HealthList({ state, items, aggregator }: HealthListProps) {
     // Hidden ones make room at once.
     if (change.snooze) setSortsNext(true);
   };
-  const one = targets.length === 1 ? items.rowOf.get(targets[0] ?? 0) : undefined;
+  const one = targets.length === 1 ? rowOf(items, targets[0] ?? 0) : undefined;
 
   const goTo = (place: number) => {
     const id = selection.idAt(Math.min(lines.shown - 1, Math.max(0, place)));
@@ -245,20 +261,15 @@ export function HealthList({ state, items, aggregator }: HealthListProps) {
           <>
             <Tiles
               levels={narrowed.levels}
-              chosen={{ subject: values.subject, level: values.level }}
-              onChoose={list.change}
+              chosen={filter}
+              onChoose={change}
               isStrip={width < STRIP_UNDER}
             />
             <div className={css.filters}>
               <FilterBar
                 search={<ListSearch label="Search name or number" {...list.field('search')} />}
                 filters={
-                  <Filters
-                    items={items}
-                    narrowed={narrowed}
-                    values={values}
-                    onChange={list.change}
-                  />
+                  <Filters items={items} narrowed={narrowed} values={filter} onChange={change} />
                 }
                 order={<OrderFilter columns={ORDER_COLUMNS} order={list.order} />}
                 filterCount={list.filterCount}
@@ -378,11 +389,19 @@ const toggled = (closed: readonly SubjectId[], subject: SubjectId): readonly Sub
   closed.includes(subject) ? closed.filter((each) => each !== subject) : [...closed, subject];
 
 /** Items as the person sees them: the server refuses what somebody changed since. */
-const seenOf = (items: Items, ids: readonly number[]): TriageItems =>
-  ids.flatMap((itemId) => {
-    const row = items.rowOf.get(itemId);
-    return row === undefined ? [] : [{ itemId, seen: isoOf(items.columns.changed[row] ?? 0) }];
-  });
+function seenOf({ columns }: Items, ids: readonly number[]): TriageItems {
+  const wanted = new Set(ids);
+  return columns.id.flatMap((itemId, row) =>
+    wanted.has(itemId) ? [{ itemId, seen: isoOf(columns.changed[row] ?? 0) }] : [],
+  );
+}
+
+/** The same function at every render, which does what the last one given does. */
+function useStable<Given extends unknown[]>(run: (...given: Given) => void) {
+  const last = useRef(run);
+  last.current = run;
+  return useCallback((...given: Given) => last.current(...given), []);
+}
 
 /** Prepares search and orders while nobody waits for them. */
 function useWarmUp(items: Items, locale: string): void {

@@ -1,17 +1,16 @@
 /** Totals of each subject by level; each tile and each level of it narrows the list. */
 import { cx } from '@flightdeck/design-system';
 import { counted, writeNumber } from '@flightdeck/domain/locale';
-import { SUBJECTS, type SubjectId, subjectOf } from '@flightdeck/domain/troubleshooter/rules';
+import { SUBJECTS, subjectOf } from '@flightdeck/domain/troubleshooter/rules';
+import { memo } from 'react';
 import { useViewer } from '../../app/viewer.ts';
+import type { ItemFilter } from './list/columns.ts';
 import * as css from './tiles.css.ts';
 
 const LEVELS = ['1', '2', '3'] as const;
 
 /** What the tiles narrow the list by. */
-export interface TileChoice {
-  readonly subject: readonly SubjectId[];
-  readonly level: readonly ('none' | '1' | '2' | '3')[];
-}
+export type TileChoice = Pick<ItemFilter, 'subject' | 'level'>;
 
 /** Props of Tiles. */
 export interface TilesProps {
@@ -24,7 +23,7 @@ export interface TilesProps {
 }
 
 /** Subjects without items have no tile, unless the list is narrowed to them. */
-export function Tiles({ levels, chosen, onChoose, isStrip }: TilesProps) {
+export const Tiles = memo(function Tiles({ levels, chosen, onChoose, isStrip }: TilesProps) {
   const { locale } = useViewer().user;
   return (
     <section className={cx(css.tiles, isStrip && css.strip)} aria-label="Totals">
@@ -98,4 +97,4 @@ export function Tiles({ levels, chosen, onChoose, isStrip }: TilesProps) {
       })}
     </section>
   );
-}
+});

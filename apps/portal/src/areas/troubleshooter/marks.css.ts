@@ -43,7 +43,7 @@ export const statusWord = style(ellipsis);
 
 export const bar = style({ position: 'relative', display: 'block', height: 12 });
 export const tall = style({ height: 24 });
-const part = style({
+const stretch = style({
   position: 'absolute',
   insetBlock: 0,
   // The gap that tells one band from the next without their colours.
@@ -53,15 +53,22 @@ const part = style({
     '&[data-last]': { borderStartEndRadius: 3, borderEndEndRadius: 3, borderInlineEnd: 0 },
   },
 });
-export const quietPart = styleVariants({
-  1: [part, { background: vars.color.errorSubtle }],
-  2: [part, { background: vars.color.warningSubtle }],
-  3: [part, { background: vars.color.successSubtle }],
+/** Fills of bands behind a line, by level. */
+export const TRACK = {
+  1: vars.color.errorSubtle,
+  2: vars.color.warningSubtle,
+  3: vars.color.successSubtle,
+} as const;
+export const track = style({
+  position: 'absolute',
+  inset: 0,
+  borderRadius: 3,
+  selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } },
 });
-export const strongPart = styleVariants({
-  1: [part, { background: vars.color.errorEdge }],
-  2: [part, { background: vars.color.warningEdge }],
-  3: [part, { background: vars.color.successEdge }],
+export const part = styleVariants({
+  1: [stretch, { background: vars.color.errorEdge }],
+  2: [stretch, { background: vars.color.warningEdge }],
+  3: [stretch, { background: vars.color.successEdge }],
 });
 const fill = style({
   position: 'absolute',

@@ -25,6 +25,21 @@ export function Status({ status }: { readonly status: IssueStatus }) {
   );
 }
 
+const tracks = new WeakMap<Bar, string>();
+
+/** The bands as one background: a list draws many. */
+function trackOf(bar: Bar): string {
+  const made = tracks.get(bar);
+  if (made) return made;
+  const stops = bar.parts.map(
+    ({ from, to, level }) =>
+      `${css.TRACK[level]} ${placeOn(bar, from)}% calc(${placeOn(bar, to)}% - 1px), transparent 0 ${placeOn(bar, to)}%`,
+  );
+  const track = `linear-gradient(to right, ${stops.join(', ')})`;
+  tracks.set(bar, track);
+  return track;
+}
+
 /** Props of BandBar. */
 export interface BandBarProps {
   readonly bar: Bar;
@@ -38,23 +53,26 @@ export interface BandBarProps {
 
 /** The bands, and the value among them. */
 export function BandBar({ bar, bands, value, isLarge = false, label }: BandBarProps) {
-  const parts = isLarge ? css.strongPart : css.quietPart;
   return (
     <span
       className={cx(css.bar, isLarge && css.tall)}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      {bar.parts.map(({ from, to, level }) => (
-        <span
-          key={from}
-          className={parts[level]}
-          data-last={to === bar.max ? '' : undefined}
-          style={{
-            insetInlineStart: `${placeOn(bar, from)}%`,
-            width: `${placeOn(bar, to) - placeOn(bar, from)}%`,
-          }}
-        />
-      ))}
+      {isLarge ? (
+        bar.parts.map(({ from, to, level }) => (
+          <span
+            key={from}
+            className={css.part[level]}
+            data-last={to === bar.max ? '' : undefined}
+            style={{
+              insetInlineStart: `${placeOn(bar, from)}%`,
+              width: `${placeOn(bar, to) - placeOn(bar, from)}%`,
+            }}
+          />
+        ))
+      ) : (
+        <span className={css.track} style={{ backgroundImage: trackOf(bar) }} />
+      )}
       {value === null ? null : isLarge ? (
         <span className={css.needle} style={{ insetInlineStart: `${placeOn(bar, value)}%` }} />
       ) : (

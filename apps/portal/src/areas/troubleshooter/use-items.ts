@@ -30,7 +30,13 @@ export function useItems() {
         body: { seen: before.seen },
         signal,
       });
-      queryClient.setQueryData<Items>(ITEMS_KEY, (now) => (now ? merge(now, change) : now));
+      // A run writes figures of items that it does not tell of: the end of one brings all of them, in their rows.
+      const isRunOver =
+        change.run?.endedAt != null && change.run.startedAt !== before.whole?.startedAt;
+      const whole = isRunOver ? await client.request(troubleshooterCalls.items, { signal }) : null;
+      queryClient.setQueryData<Items>(ITEMS_KEY, (now) =>
+        now ? merge(now, whole ?? change, whole !== null) : now,
+      );
       return change.seen;
     },
     enabled: answer.data !== undefined,

@@ -1,6 +1,6 @@
 /** Which items are ticked, and which one the keys act on. */
 import { useState } from 'react';
-import type { Items } from './list/columns.ts';
+import { type Items, rowOf } from './list/columns.ts';
 import { type Lines, placeOf, rowAt } from './list/lines.ts';
 
 /** Ids of the items that are shown, in their order. */
@@ -19,7 +19,7 @@ export function useSelection(items: Items, lines: Lines, first: number | null) {
   const [last, setLast] = useState<number | null>(null);
   const [current, setCurrent] = useState(first);
   const placeOfId = (id: number | null): number => {
-    const row = id === null ? undefined : items.rowOf.get(id);
+    const row = id === null ? undefined : rowOf(items, id);
     return row === undefined ? -1 : placeOf(lines, row);
   };
   const idAt = (place: number): number | undefined => {

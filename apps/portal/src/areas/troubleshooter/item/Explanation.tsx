@@ -51,8 +51,8 @@ export function Explanation({ item }: { readonly item: ItemDetail }) {
           </span>
         </p>
       ) : null}
-      {worst ? <Inputs judgement={worst} style={style} /> : null}
       {item.landing ? <LandingUrl landing={item.landing} /> : null}
+      {worst ? <Inputs judgement={worst} style={style} /> : null}
       {item.outlook ? <Outlook outlook={item.outlook} /> : null}
       {item.days.length > 0 ? (
         <section className={css.section}>

@@ -1,6 +1,6 @@
 /** An item in the list: as a row of columns, or as a card where it is narrow. */
 import { Avatar } from '@flightdeck/design-system';
-import { todayIn, writeShortDay } from '@flightdeck/domain/dates';
+import { perLocale } from '@flightdeck/domain/locale';
 import { formatCount, formatMoney, NO_VALUE } from '@flightdeck/domain/metrics';
 import { SUBJECTS } from '@flightdeck/domain/troubleshooter/rules';
 import { memo, type ReactNode } from 'react';
@@ -136,6 +136,12 @@ function detailOf({ columns }: Items, row: number): string {
     .join(' · ');
 }
 
+/** `2 May` of a moment: a list writes many. */
+const shortDay = perLocale(
+  (locale, timeZone: string) =>
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone }),
+);
+
 type CellProps = Pick<ItemRowProps, 'items' | 'row' | 'locale' | 'timeZone'>;
 
 const money = ({ items, row, locale }: CellProps, value: number | null | undefined): string =>
@@ -205,6 +211,6 @@ const cells = {
   ),
   owner: ({ items, row }) => <Owner items={items} row={row} />,
   seen: ({ items, row, locale, timeZone }) =>
-    writeShortDay(todayIn(timeZone, new Date(items.columns.firstSeen[row] ?? 0)), locale),
+    shortDay(locale, timeZone).format(items.columns.firstSeen[row] ?? 0),
   stake: (props) => money(props, props.items.columns.stake[props.row]),
 } as const satisfies Readonly<Record<ListColumn['id'], (props: CellProps) => ReactNode>>;

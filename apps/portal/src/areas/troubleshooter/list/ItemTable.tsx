@@ -1,6 +1,4 @@
 /** The list of items: grouped by subject, drawn only where it is in view, worked by keyboard and pointer. */
-import { useMedia } from '@flightdeck/design-system';
-import { media } from '@flightdeck/design-system/theme';
 import { counted } from '@flightdeck/domain/locale';
 import { type SubjectId, subjectOf } from '@flightdeck/domain/troubleshooter/rules';
 import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
@@ -21,6 +19,8 @@ import { useWindow } from './use-window.ts';
 /** Heights of lines in pixels, as the styles have them. */
 export const ROW_HEIGHTS = { head: 32, row: 44 } as const;
 export const CARD_HEIGHTS = { head: 44, row: 132 } as const;
+/** More than lines that are drawn at once. */
+const SLOTS = 96;
 /** Height of the header that stays in view. */
 export const HEADER_HEIGHT = 34;
 
@@ -63,7 +63,6 @@ export function ItemTable(props: ItemTableProps) {
   const { user, settings } = useViewer();
   const { columns, template } = columnsFor(props.width);
   const drawn = useWindow(props.scroller, canvas);
-  const isTouch = useMedia(media.touch);
   const press = ({ target, shiftKey }: MouseEvent) => {
     const itemId = itemIdOf(target);
     if (itemId === null || !(target instanceof Element)) return;
@@ -90,7 +89,8 @@ export function ItemTable(props: ItemTableProps) {
     if (id === current) isCurrentDrawn.current = true;
     return (
       <ItemRow
-        key={id}
+        // An element shows another item when it leaves the view, instead of being made again.
+        key={`row ${line.place % SLOTS}`}
         {...{ items, columns, template }}
         row={line.row}
         top={line.top}
@@ -113,7 +113,7 @@ export function ItemTable(props: ItemTableProps) {
       aria-label="Items"
       aria-rowcount={lines.shown + 1}
       aria-multiselectable
-      aria-describedby={isTouch ? undefined : 'item-keys'}
+      aria-describedby="item-keys"
       {...(isCurrentDrawn.current && current !== null
         ? { 'aria-activedescendant': rowElementId(current) }
         : {})}

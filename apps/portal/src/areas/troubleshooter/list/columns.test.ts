@@ -1,7 +1,7 @@
 import { SUBJECTS } from '@flightdeck/domain/troubleshooter/rules';
 import { describe, expect, it } from 'vitest';
 import { only, sampleList } from '../testing.ts';
-import { type ItemFilter, merge, narrow, prepare } from './columns.ts';
+import { type ItemFilter, merge, narrow, prepare, rowOf } from './columns.ts';
 
 const EVERYTHING: ItemFilter = {
   ...{ search: '', subject: [], level: [], client: [], office: [], type: [], opportunity: [] },
@@ -101,6 +101,7 @@ describe('counts', () => {
 describe('changes', () => {
   const change = only(sampleList(502), 3, 500);
   change.items.level[0] = 1;
+  change.items.changed[0] = 1;
   change.items.owner[0] = 0;
   change.items.owner[1] = -1;
   const merged = merge(items, {
@@ -113,7 +114,7 @@ describe('changes', () => {
     expect(merged.size).toBe(501);
     expect(merged.columns.level[3]).toBe(1);
     expect(merged.columns.name[4]).toBe(items.columns.name[4]);
-    expect(merged.rowOf.get(501)).toBe(500);
+    expect(rowOf(merged, 501)).toBe(500);
     expect([...merged.touched.keys()]).toEqual([3, 500]);
     expect(merged.seen).toBe(2);
   });
@@ -123,6 +124,24 @@ describe('changes', () => {
     const client = list.clients[list.items.client[3] ?? -1];
     expect(merged.clients[merged.columns.client[3] ?? -1]).toEqual(client);
     expect([...narrow(merged, { ...EVERYTHING, owner: ['new'] }).rows]).toEqual([3]);
+  });
+
+  it('of a whole list mark what is new or changed alone, and take what it has no more', () => {
+    const whole = only(list, ...[...list.items.id.keys()].filter((row) => row !== 5));
+    whole.items.figure[0] = 12;
+    whole.items.changed[1] = 1;
+    const after = merge(items, whole, true);
+    expect([...after.touched.keys()]).toEqual([1]);
+    expect(after.columns.figure[0]).toBe(12);
+    const rows = narrow(after, EVERYTHING).rows;
+    expect(rows).toHaveLength(499);
+    expect(rows).not.toContain(5);
+  });
+
+  it('take what is gone from the list', () => {
+    const gone = only(list, 3);
+    gone.items.flags[0] = 8;
+    expect([...narrow(merge(items, gone), EVERYTHING).rows]).not.toContain(3);
   });
 
   it('leave the items of before as they were', () => {

@@ -5,7 +5,7 @@ import type {
   ItemColumns,
   ItemList,
 } from '@flightdeck/contract/troubleshooter';
-import { SUBJECTS } from '@flightdeck/domain/troubleshooter/rules';
+import { SUBJECTS, type SubjectId } from '@flightdeck/domain/troubleshooter/rules';
 
 /** By what the list is narrowed; each has a code for every item. */
 export const FACETS = [
@@ -27,7 +27,7 @@ export const STATUSES: readonly IssueStatus[] = ['none', 'wip', 'fixed', 'cannot
 /** The options of `FlightState`, in the order of their indexes. */
 export const FLIGHTS: readonly FlightState[] = ['unknown', 'running', 'upcoming', 'ended'];
 /** Id of the first entry of each facet: items that have none of it. */
-export const NONE = 'none';
+export const NONE = 'none' as const;
 
 /** The entries of a facet, and which of them each item has. */
 export interface Facet {
@@ -44,8 +44,8 @@ export interface Items extends Tables, Pick<ItemList, 'run' | 'failing' | 'seen'
   readonly columns: ItemColumns;
   readonly size: number;
   readonly facets: Readonly<Record<FacetId, Facet>>;
-  /** Row by id of the item. */
-  readonly rowOf: ReadonlyMap<number, number>;
+  /** The run that had ended when all items were last loaded. */
+  readonly whole: ItemList['run'];
   /** The same as long as an item keeps its row. */
   readonly load: object;
   /** How often changes were merged. */
@@ -55,10 +55,17 @@ export interface Items extends Tables, Pick<ItemList, 'run' | 'failing' | 'seen'
 }
 
 /** Bits of the column `flags`. */
-export const FLAG = { acknowledged: 1, snoozed: 2, verified: 4 } as const;
+export const FLAG = { acknowledged: 1, snoozed: 2, verified: 4, gone: 8 } as const;
 
 /** Codes of an index into a table, in which -1 is none. */
-const shifted = (indexes: readonly number[]) => Int32Array.from(indexes, (index) => index + 1);
+const shifted = (indexes: readonly number[]) => codesOf(indexes, (index) => index + 1);
+
+/** A code for each entry. `Int32Array.from` with a function takes several times as long. */
+function codesOf(values: readonly number[], codeOf: (value: number) => number): Int32Array {
+  const codes = new Int32Array(values.length);
+  for (let row = 0; row < codes.length; row += 1) codes[row] = codeOf(values[row] ?? -1);
+  return codes;
+}
 
 /** Codes of something that each client has, such as its office. */
 function ofClients(
@@ -69,7 +76,7 @@ function ofClients(
     String,
   );
   const codeOf = values.map((value) => (value ? ids.indexOf(value, 1) : 0));
-  return { ids, codes: Int32Array.from(client, (index) => codeOf[index] ?? 0) };
+  return { ids, codes: codesOf(client, (index) => codeOf[index] ?? 0) };
 }
 
 /** The facets of items. */
@@ -77,7 +84,7 @@ function facetsOf(columns: ItemColumns, tables: Tables): Items['facets'] {
   const { clients, opportunityTypes, rules, people } = tables;
   return {
     subject: { ids: [NONE, ...SUBJECTS], codes: shifted(columns.subject) },
-    level: { ids: [NONE, '1', '2', '3'], codes: Int32Array.from(columns.level) },
+    level: { ids: LEVEL_IDS, codes: Int32Array.from(columns.level) },
     client: { ids: [NONE, ...clients.map(({ uuid }) => uuid)], codes: shifted(columns.client) },
     office: ofClients(
       columns,
@@ -102,18 +109,22 @@ function facetsOf(columns: ItemColumns, tables: Tables): Items['facets'] {
 /** The items of an answer. */
 export function prepare(list: ItemList): Items {
   const { items: columns, ...rest } = list;
-  const rowOf = new Map<number, number>();
-  for (let row = 0; row < columns.id.length; row += 1) rowOf.set(columns.id[row] ?? 0, row);
   return {
     ...rest,
     columns,
     size: columns.id.length,
     facets: facetsOf(columns, rest),
-    rowOf,
+    whole: rest.run?.endedAt ? rest.run : null,
     load: {},
     tick: 0,
     touched: new Map(),
   };
+}
+
+/** The row of an item; undefined where it is not among them. */
+export function rowOf({ columns }: Items, id: number): number | undefined {
+  const row = columns.id.indexOf(id);
+  return row < 0 ? undefined : row;
 }
 
 /** The entries of `more` appended where they are new, and the index of each there. */
@@ -132,11 +143,14 @@ function joined<Entry>(
   return { all, at };
 }
 
-/** The items with those that changed; new ones stand at the end. */
-export function merge(items: Items, change: ItemList): Items {
+/**
+ * The items with those that changed; new ones stand at the end.
+ * @param isWhole The answer has all items: those that it does not have are gone.
+ */
+export function merge(items: Items, change: ItemList, isWhole = false): Items {
   const { items: fresh, ...state } = change;
   const { run, failing, seen } = state;
-  if (fresh.id.length === 0) return { ...items, run, failing, seen };
+  if (fresh.id.length === 0 && !isWhole) return { ...items, run, failing, seen };
   const clients = joined(items.clients, state.clients, ({ uuid }) => uuid);
   const types = joined(items.opportunityTypes, state.opportunityTypes, (type) => type);
   const rules = joined(items.rules, state.rules, (rule) => rule);
@@ -162,19 +176,27 @@ export function merge(items: Items, change: ItemList): Items {
     changed: [...items.columns.changed],
     flags: [...items.columns.flags],
   };
-  const rowOf = new Map(items.rowOf);
+  const known = new Map(columns.id.map((id, row) => [id, row]));
   const touched = new Map(items.touched);
   const tick = items.tick + 1;
+  const whole = isWhole && run?.endedAt ? run : items.whole;
   for (let from = 0; from < fresh.id.length; from += 1) {
     const id = fresh.id[from] ?? 0;
-    const row = rowOf.get(id) ?? columns.id.length;
-    rowOf.set(id, row);
-    touched.set(row, tick);
+    const row = known.get(id) ?? columns.id.length;
+    known.set(id, row);
+    // Also told is what people do not see, such as a comment; of a whole list most is as it was.
+    if (columns.changed[row] !== fresh.changed[from]) touched.set(row, tick);
     copyRow(columns, row, fresh, from, {
       client: clients.at,
       opportunity: types.at,
       worst: rules.at,
       owner: people.at,
+    });
+  }
+  if (isWhole) {
+    const told = new Set(fresh.id);
+    columns.id.forEach((id, row) => {
+      if (!told.has(id)) columns.flags[row] = FLAG.gone;
     });
   }
   const tables = {
@@ -184,7 +206,7 @@ export function merge(items: Items, change: ItemList): Items {
     people: people.all,
   };
   return {
-    ...{ ...items, ...tables, run, failing, seen, columns, rowOf, touched, tick },
+    ...{ ...items, ...tables, run, failing, seen, whole, columns, touched, tick },
     size: columns.id.length,
     total: items.total + columns.id.length - items.size,
     facets: facetsOf(columns, tables),
@@ -239,8 +261,15 @@ export function searchTexts(items: Items): readonly string[] {
   return all;
 }
 
+/** Ids of levels in the address. */
+export const LEVEL_IDS = [NONE, '1', '2', '3'] as const;
+export type LevelId = (typeof LEVEL_IDS)[number];
+
 /** What narrows the list: entries of facets by id, none for all of them, and what is no facet. */
-export interface ItemFilter extends Readonly<Record<FacetId, readonly string[]>> {
+export interface ItemFilter
+  extends Readonly<Record<Exclude<FacetId, 'subject' | 'level'>, readonly string[]>> {
+  readonly subject: readonly SubjectId[];
+  readonly level: readonly LevelId[];
   /** Words that all must occur. */
   readonly search: string;
   /** Least money at risk, in units of the item's currency; 0 for any, also none. */
@@ -273,7 +302,7 @@ const SUBJECT_OR_LEVEL = (1 << FACETS.indexOf('subject')) | (1 << FACETS.indexOf
 const ENDED = FLIGHTS.indexOf('ended');
 const AGGREGATOR = SUBJECTS.indexOf('aggregator');
 
-/** Filters and counts in one pass. */
+/** Filters and counts in one pass. What is gone counts nowhere. */
 export function narrow(items: Items, filter: ItemFilter): Narrowed {
   const { columns, size, facets } = items;
   const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -288,6 +317,8 @@ export function narrow(items: Items, filter: ItemFilter): Narrowed {
   let ended = 0;
   const hidesEnded = !filter.ended && !filter.flight.includes('ended');
   for (let row = 0; row < size; row += 1) {
+    const flags = columns.flags[row] ?? 0;
+    if ((flags & FLAG.gone) !== 0) continue;
     if (filter.stake > 0 && !((columns.stake[row] ?? 0) >= filter.stake)) continue;
     if (found && !hasWords(found[row] ?? '', words)) continue;
     const subject = columns.subject[row] ?? 0;
@@ -301,7 +332,7 @@ export function narrow(items: Items, filter: ItemFilter): Narrowed {
       const allow = allowed[facet];
       if (allow && allow[codes[facet]?.[row] ?? 0] === 0) failed |= 1 << facet;
     }
-    if (!filter.snoozed && ((columns.flags[row] ?? 0) & FLAG.snoozed) !== 0) {
+    if (!filter.snoozed && (flags & FLAG.snoozed) !== 0) {
       if (failed === 0) snoozed += 1;
       continue;
     }

@@ -9,7 +9,7 @@ import {
   type ValuesOf,
   valuesField,
 } from '../../../app/list/list-params.ts';
-import type { ItemFilter } from './columns.ts';
+import { type ItemFilter, LEVEL_IDS } from './columns.ts';
 import { SORTS } from './order.ts';
 
 const flag: ListField<boolean> = { schema: z.stringbool().catch(false), initial: false };
@@ -26,7 +26,7 @@ const item: ListField<number | null> = {
 export const LIST_SHAPE = {
   search: searchField,
   subject: valuesField(z.enum(SUBJECTS), SUBJECTS.length),
-  level: valuesField(z.enum(['none', '1', '2', '3']), 4),
+  level: valuesField(z.enum(LEVEL_IDS), LEVEL_IDS.length),
   client: manyField(1000),
   office: manyField(1000),
   type: manyField(1000),

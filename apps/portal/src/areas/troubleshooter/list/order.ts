@@ -73,16 +73,29 @@ function placesOf(texts: readonly string[], locale: string): Float64Array {
   return Float64Array.from(texts, (text) => (text === '' ? Number.NaN : (place.get(text) ?? 0)));
 }
 
-const all = (size: number) => Int32Array.from({ length: size }, (_, row) => row);
+function all(size: number): Int32Array {
+  const rows = new Int32Array(size);
+  for (let row = 0; row < size; row += 1) rows[row] = row;
+  return rows;
+}
+
+/** A key for each value. `Float64Array.from` with a function takes several times as long. */
+function keysFrom<Value>(values: readonly Value[], keyOf: (value: Value) => number): Float64Array {
+  const keys = new Float64Array(values.length);
+  values.forEach((value, row) => {
+    keys[row] = keyOf(value);
+  });
+  return keys;
+}
 const numbers = (values: readonly (number | null)[]) =>
-  Float64Array.from(values, (value) => value ?? Number.NaN);
+  keysFrom(values, (value) => value ?? Number.NaN);
 
 /** The number that a column is ordered by. */
 function keysOf(items: Items, sort: Exclude<Sort, 'level' | 'name'>, locale: string): Float64Array {
   const { columns, clients, people } = items;
   const throughTable = (names: readonly string[], indexes: readonly number[]) => {
     const places = placesOf(names, locale);
-    return Float64Array.from(indexes, (index) => places[index] ?? Number.NaN);
+    return keysFrom(indexes, (index) => places[index] ?? Number.NaN);
   };
   switch (sort) {
     case 'cost':
@@ -122,11 +135,11 @@ function byLevel(items: Items): Int32Array {
   const { level, stake } = items.columns;
   const staked = byNumber(
     all(items.size),
-    Float64Array.from(stake, (value) => (value === null ? Number.POSITIVE_INFINITY : -value)),
+    keysFrom(stake, (value) => (value === null ? Number.POSITIVE_INFINITY : -value)),
   );
   return byNumber(
     staked,
-    Float64Array.from(level, (value) => (value === 0 ? 4 : value)),
+    keysFrom(level, (value) => (value === 0 ? 4 : value)),
   );
 }
 

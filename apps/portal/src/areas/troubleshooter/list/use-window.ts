@@ -1,5 +1,5 @@
 /** Which part of a long list is drawn while the page around it scrolls. */
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Pixels in whose steps the drawn part moves: between two steps scrolling draws nothing. */
@@ -36,8 +36,10 @@ export function useWindow(
     },
     [look],
   );
-  // What stands above the list may have changed its height with any render.
+  const isScrolling = useRef(false);
+  // What stands above the list may have changed its height with any other render.
   useLayoutEffect(() => {
+    if (isScrolling.current) return;
     update((next) => setDrawn((before) => (same(before, next) ? before : next)));
   });
   useEffect(() => {
@@ -45,7 +47,11 @@ export function useWindow(
     if (!element) return;
     const move = () => update((next) => setDrawn((before) => (same(before, next) ? before : next)));
     // Drawn in the frame of the scroll: a frame later rows would be missing.
-    const scroll = () => flushSync(move);
+    const scroll = () => {
+      isScrolling.current = true;
+      flushSync(move);
+      isScrolling.current = false;
+    };
     const observer = new ResizeObserver(move);
     observer.observe(element);
     element.addEventListener('scroll', scroll, { passive: true });
