@@ -1,6 +1,5 @@
 /** Styles of an item's panel. */
 import {
-  bordered,
   focusRing,
   hidden,
   layout,
@@ -167,12 +166,6 @@ export const eventText = style({ minWidth: 0, overflowWrap: 'anywhere', color: v
 export const eventReason = style({ display: 'block', color: vars.color.textSecondary });
 export const eventAt = style({ flex: 'none', color: vars.color.textMuted });
 
-export const links = style({ ...layout.list, ...layout.stack(4) });
-export const slides = style({
-  ...bordered('inner'),
-  ...layout.between(8),
-  padding: `${vars.space[8]} ${vars.space[12]}`,
-});
 export const foot = style({
   ...layout.cluster(8),
   flex: 'none',

@@ -49,7 +49,7 @@ export const sortButton = style({
     '&[data-current]': { color: vars.color.text, fontWeight: 500 },
   },
 });
-export const boxButton = style({
+const boxButton = style({
   ...bareButton,
   ...layout.center,
   width: 24,
