@@ -49,6 +49,7 @@ export const sortButton = style({
     '&[data-current]': { color: vars.color.text, fontWeight: 500 },
   },
 });
+const placed = style({ position: 'absolute', insetInline: 0, top: 0, contain: 'strict' });
 export const row = style([
   placed,
   line,
