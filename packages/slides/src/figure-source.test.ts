@@ -1,8 +1,8 @@
 /** Values know where they come from, also after they were passed about, added up or left out. */
 import type { MetricResult } from '@flightdeck/domain/metrics';
 import { expect, it } from 'vitest';
+import { benchmarkSource, voteSource } from './beside-source.ts';
 import {
-  benchmarkSource,
   computed,
   computedFrom,
   keysIn,
@@ -12,7 +12,6 @@ import {
   sourceOf,
   sourceOver,
   trace,
-  voteSource,
 } from './figure-source.ts';
 
 const row = (id: string, day: string, clicks: number) => ({

@@ -3,6 +3,7 @@
 import './deck/deck.css.ts';
 import './catalogue/pages.css.ts';
 
+export { BESIDE_QUERIES } from './beside-source.ts';
 export { SLIDES } from './catalogue/abouts.ts';
 export { type Figures, figuresOf } from './catalogue/figures.ts';
 export { loadSlide } from './catalogue/load.ts';
@@ -33,7 +34,6 @@ export { accountsBehind } from './deck/SlideFrame.tsx';
 export { SlideView, type SlideViewOptions } from './deck/SlideView.tsx';
 export * from './definition.ts';
 export {
-  BESIDE_QUERIES,
   type FigureOrigin,
   keysIn,
   readFigureSource,

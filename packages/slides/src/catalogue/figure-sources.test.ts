@@ -14,16 +14,11 @@ import {
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { BESIDE_QUERIES } from '../beside-source.ts';
 import { slideOptions } from '../deck/resolve.ts';
 import { SlideView } from '../deck/SlideView.tsx';
 import type { SlideData } from '../definition.ts';
-import {
-  BESIDE_QUERIES,
-  type FigureOrigin,
-  keysIn,
-  readFigureSource,
-  rowKey,
-} from '../figure-source.ts';
+import { type FigureOrigin, keysIn, readFigureSource, rowKey } from '../figure-source.ts';
 import { FILLED } from '../testing/filled.ts';
 import { SAMPLE_CONTEXT, type Scenario, sampleData, sampleSlide } from '../testing/sample.ts';
 import { SLIDES } from './all.ts';

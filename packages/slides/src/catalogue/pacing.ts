@@ -164,6 +164,24 @@ function aboutOne(
 export const areOnTrack = (entries: readonly PacedRow[]): boolean =>
   entries.every(({ pacing }) => pacing.pacing === null || pacingSeverity(pacing.pacing) === 3);
 
+/**
+ * A takeaway that calls bookings on track, with what campaign health found off it all the same: the worst finding, and how
+ * many others there are.
+ */
+export function withFindings(
+  sentence: string | null,
+  isReassuring: boolean,
+  { data, context }: PacingProps,
+): string | null {
+  const [worst, ...others] = data.findings ?? [];
+  if (sentence === null || !isReassuring || !worst) return sentence;
+  const more =
+    others.length === 0
+      ? ''
+      : ` ${counted(others.length, context.locale, 'more booking')} ${plural(others.length, 'is', 'are')} off as well.`;
+  return `${sentence} But: ${worst.reason}${more}`;
+}
+
 /** How many rows are on track, and who is furthest off; of a single one its delivery and the time left. */
 export function pacingSentence(
   entries: readonly PacedRow[],

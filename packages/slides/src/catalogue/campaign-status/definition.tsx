@@ -19,6 +19,7 @@ import {
   pacingCell,
   pacingSentence,
   wholeShare,
+  withFindings,
 } from '../pacing.ts';
 import { columnFigure, figure, formatOf, result, rowId, rowLabel } from '../shared.ts';
 import { about } from './about.ts';
@@ -138,8 +139,10 @@ function View(props: Props) {
   );
 }
 
-const takeaway = (props: Props): string | null =>
-  pacingSentence(entriesOf(props), 'campaign', props);
+function takeaway(props: Props): string | null {
+  const entries = entriesOf(props);
+  return withFindings(pacingSentence(entries, 'campaign', props), areOnTrack(entries), props);
+}
 
 export const slide = defineSlide({
   ...about,
@@ -165,7 +168,6 @@ export const slide = defineSlide({
         ]
       : [],
   takeaway,
-  reassures: (props) => areOnTrack(entriesOf(props)),
   tables: (props) => [
     {
       title: about.title,

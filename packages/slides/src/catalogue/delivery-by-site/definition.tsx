@@ -8,8 +8,8 @@ import {
   relativeChange,
 } from '@flightdeck/domain/metrics';
 import { BENCHMARK_CTR } from '@flightdeck/domain/report';
+import { benchmarkSource } from '../../beside-source.ts';
 import type { Benchmark } from '../../definition.ts';
-import { benchmarkSource } from '../../figure-source.ts';
 import { everyOf, noneOf, shortName } from '../../format/sentence.ts';
 import { number, toggle } from '../../options.ts';
 import { groupBy, impressionLimit, metricOption, pageOptions, table } from '../options.ts';

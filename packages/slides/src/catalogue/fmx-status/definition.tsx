@@ -36,6 +36,7 @@ import {
   pacingCell,
   parentsQuery,
   wholeShare,
+  withFindings,
 } from '../pacing.ts';
 import { columnFigure, figure, formatOf, NOUNS, result, rowId, rowLabel } from '../shared.ts';
 import { about } from './about.ts';
@@ -339,7 +340,8 @@ function takeaway(props: Props): string | null {
       all.ahead === 0 || isOne
         ? ''
         : `, and ${counted(all.ahead, locale, 'is', 'are')} more than ${most} ahead`;
-    return `${start}; ${isOne ? 'it is not' : 'none is'} more than ${most} behind${ahead}.`;
+    const told = `${start}; ${isOne ? 'it is not' : 'none is'} more than ${most} behind${ahead}.`;
+    return withFindings(told, true, props);
   }
   const behind = isOne ? 'it is behind' : `${counted(all.behind, locale, 'is', 'are')} behind`;
   if (all.atRisk === null) {
@@ -381,7 +383,6 @@ export const slide = defineSlide({
     { label: 'Expected by now', colour: PALETTE.benchmark, shape: 'tick' },
   ],
   takeaway,
-  reassures: (props) => overviewOf(props)?.all.behind === 0,
   // The answers themselves hold placements that the slide leaves out.
   tables: (props) => {
     const overview = overviewOf(props);

@@ -3,11 +3,12 @@
 import { plural, writeNumber } from '@flightdeck/domain/locale';
 import { formatChange, relativeChange } from '@flightdeck/domain/metrics';
 import type { PacedRow } from '@flightdeck/domain/troubleshooter';
+import { benchmarkSource } from '../../beside-source.ts';
 import { type BarCell, BarList, type BarRow, MOST_CARDS, valueAxis } from '../../charts/index.ts';
 import { Notice } from '../../deck/Notice.tsx';
 import { BODY } from '../../deck/size.ts';
 import { type Benchmark, defineSlide, type PropsOf } from '../../definition.ts';
-import { benchmarkSource, computed, sourceOf } from '../../figure-source.ts';
+import { computed, sourceOf } from '../../figure-source.ts';
 import { isolated, shortName } from '../../format/sentence.ts';
 import { text } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';

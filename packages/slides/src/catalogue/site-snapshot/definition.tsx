@@ -7,10 +7,11 @@ import {
   relativeChange,
 } from '@flightdeck/domain/metrics';
 import { isUnwritten } from '@flightdeck/domain/report';
+import { benchmarkSource } from '../../beside-source.ts';
 import { type Tile, Tiles } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { type Benchmark, defineSlide, type PropsOf, type SlideTable } from '../../definition.ts';
-import { benchmarkSource, sourceOf } from '../../figure-source.ts';
+import { sourceOf } from '../../figure-source.ts';
 import { shortName } from '../../format/sentence.ts';
 import { choice, text } from '../../options.ts';
 import { pageOptions } from '../options.ts';

@@ -34,6 +34,7 @@ import {
   pacingCell,
   pacingSentence,
   wholeShare,
+  withFindings,
 } from '../pacing.ts';
 import { MOST_CELLS, periodFor } from '../series-slide.tsx';
 import {
@@ -506,11 +507,10 @@ export const slide = defineSlide({
     const [first] = shown;
     if (!first) return null;
     const sentence = pacingSentence(shown, 'campaign', props);
-    return shown.length === 1
-      ? `${sentence.replace(/\.$/, '')}${sinceWhen(first, props)}.`
-      : sentence;
+    const told =
+      shown.length === 1 ? `${sentence.replace(/\.$/, '')}${sinceWhen(first, props)}.` : sentence;
+    return withFindings(told, areOnTrack(shown), props);
   },
-  reassures: (props) => areOnTrack(chosenOf(props).slice(0, MOST)),
   tiles: (props) => {
     const [first, second] = chosenOf(props);
     return first && !second ? tilesOf(first, props) : [];

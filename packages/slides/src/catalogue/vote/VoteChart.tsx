@@ -1,8 +1,9 @@
 /** What readers voted on one question: bars for answers, columns for a range. */
 import { type VoteResult, voteChoices } from '@flightdeck/domain/vote';
+import { voteSource } from '../../beside-source.ts';
 import { barPath, columnPath, Figure, Label } from '../../charts/Figure.tsx';
 import { round } from '../../charts/round.ts';
-import { computed, voteSource } from '../../figure-source.ts';
+import { computed } from '../../figure-source.ts';
 import { PALETTE } from '../../palette.ts';
 import { widest } from '../../text/measure.ts';
 import { countText } from './sentences.ts';

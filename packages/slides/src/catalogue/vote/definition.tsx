@@ -7,10 +7,11 @@ import {
   voteChoices,
   voteResult,
 } from '@flightdeck/domain/vote';
+import { voteSource } from '../../beside-source.ts';
 import { fillText } from '../../deck/placeholders.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';
-import { voteSource } from '../../figure-source.ts';
+import { computed } from '../../figure-source.ts';
 import { questions, toggle } from '../../options.ts';
 import { pageOptions } from '../options.ts';
 import { about } from './about.ts';
@@ -85,6 +86,7 @@ function View(props: Props) {
 
 export const slide = defineSlide({
   ...about,
+  takeawaySource: computed(voteSource(1)),
   options: OPTIONS,
   queries: () => ({}),
   votes: (options) => askedQuestions(options.voteQuestion),
