@@ -1,4 +1,4 @@
-/** The rows behind the figures of every slide add up to them, on the demo provider. */
+/** The rows and bookings behind the figures of every slide add up to them, on the demo provider. */
 import type { DatasetQuery } from '@flightdeck/domain/datasets';
 import { previousRange } from '@flightdeck/domain/dates';
 import type { MetricRow } from '@flightdeck/domain/metrics';
@@ -8,6 +8,11 @@ import { fillDemoDatasets, fillDemoFacts } from '../../apps/api/src/demo/index.t
 import { openFacts } from '../../apps/api/src/platform/facts/open.ts';
 import { askBehind, rowsBehind } from '../../apps/api/src/platform/facts/rows-behind.ts';
 import type { FactsStore } from '../../apps/api/src/platform/facts/store.ts';
+import {
+  askBookings,
+  BOOKING_COLUMNS,
+  bookingsBehind,
+} from '../../apps/api/src/platform/plan/bookings-behind.ts';
 import { SLIDES } from '../../packages/slides/src/catalogue/all.ts';
 import { SAMPLE_CONTEXT } from '../../packages/slides/src/testing/sample.ts';
 
@@ -50,7 +55,35 @@ async function addsUp(query: DatasetQuery): Promise<number> {
     }
     expect(found.rows).toHaveLength(Math.min(100, found.rowCount));
   }
+  if (query.plan === true) await bookingsAddUp(query, answer.rows);
   return compared;
+}
+
+/** The bookings behind every row of a plan have booked what the plan says, and delivered what the row did. */
+async function bookingsAddUp(query: DatasetQuery, rows: readonly MetricRow[]): Promise<void> {
+  const scope = { advertiserIds: [advertiserId] };
+  const columnOf = (label: string) => BOOKING_COLUMNS.findIndex((column) => column.label === label);
+  const behind = async (ids: string[] | null) => {
+    const asked = await askBookings(facts, query, scope, { ids, isBefore: false });
+    return bookingsBehind(facts, asked, Number.POSITIVE_INFINITY);
+  };
+  const sumOf = (list: readonly (string | number | null)[][], label: string) =>
+    list.reduce((sum, row) => sum + Number(row[columnOf(label)] ?? 0), 0);
+  let [booked, spend, delivered] = [0, 0, 0];
+  for (const { keys, plan, values } of rows) {
+    const found = await behind(query.dimensions.map((id) => keys[id]?.id ?? ''));
+    expect(sumOf(found.rows, 'Booked impressions')).toBe(plan?.bookedImpressions ?? 0);
+    expect(sumOf(found.rows, 'Booked spend')).toBeCloseTo(plan?.bookedSpend ?? 0, 4);
+    expect(sumOf(found.rows, 'Delivered')).toBe(values.impressions);
+    booked += plan?.bookedImpressions ?? 0;
+    spend += plan?.bookedSpend ?? 0;
+    delivered += values.impressions ?? 0;
+  }
+  const all = await behind(null);
+  expect(all.values.bookedImpressions).toBe(booked);
+  expect(all.values.bookedSpend).toBeCloseTo(spend, 4);
+  expect(all.totals[columnOf('Delivered')]).toBe(delivered);
+  expect(booked).toBeGreaterThan(0);
 }
 
 describe('the rows behind', () => {

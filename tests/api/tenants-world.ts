@@ -11,9 +11,17 @@ import { finding, missingDay, wholeRow } from '@flightdeck/domain/health';
 import { sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import * as help from '../../apps/api/src/areas/help/schema.ts';
+import { aBooking, settled } from '../../apps/api/src/areas/troubleshooter/run/testing.ts';
+import * as trouble from '../../apps/api/src/areas/troubleshooter/schema.ts';
+import { addBookings } from '../../apps/api/src/areas/troubleshooter/testing.ts';
 import * as schema from '../../apps/api/src/platform/records/schema.ts';
 import { ADVERTISERS, CLIENTS, PASSWORD } from '../../apps/api/src/testing/fixture.ts';
-import { clientOf, cookieOf, type TestClient } from '../../apps/api/src/testing/server.ts';
+import {
+  clientOf,
+  cookieOf,
+  type TestClient,
+  type TestServer,
+} from '../../apps/api/src/testing/server.ts';
 import { allTables } from '../../apps/api/src/testing/tables.ts';
 import { type EmbedWorld, openEmbedWorld, STRANGER_PAGE } from '../security/embed-world.ts';
 import { aSchedule, aTemplate } from './calls.ts';
@@ -37,6 +45,7 @@ const SHARED: Readonly<Record<string, string>> = {
   sign_in_policy: 'one rule for everybody',
   server_log: 'about the installation',
   login_throttle: 'about addresses',
+  trouble_run: 'one run is over all clients, and names none',
 };
 
 const ARTICLE = 'portal.pacing';
@@ -94,17 +103,25 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
   await addShare(world, own);
   await addQuietSite(world);
   await addLoad(world);
+  await addHealth(world);
   const marks = new Set(['outsider', 'contosoAdmin', CLIENTS.contoso, world.contoso.partner]);
   marks.add(world.reports.foreign).add('admin');
+  /** Ids of items of campaign health of the other client: events name nothing else. */
+  const foreignItems = new Set<unknown>();
   // The payload of a mail's job names its recipient.
   const isForeign = ({ payload, ...row }: Readonly<Record<string, unknown>>) =>
+    row.advertiser_id === ADVERTISERS.contoso ||
+    foreignItems.has(row.item_id) ||
+    // Whose a run is stands in its own row, which its job names.
+    row.kind === 'trouble-run' ||
     Object.values({ ...Object(payload), ...row }).some(
       (value) => typeof value === 'string' && value.split(':').some((part) => marks.has(part)),
     );
   const ownRows = async (table: string, order: readonly string[]) => {
     const by = order.map((name) => `"${name}"`).join(', ');
     const rows = await records.execute(`SELECT * FROM records."${table}" ORDER BY ${by}`);
-    return rows.filter((row) => !isForeign(row));
+    // A run is over all clients, and so is what tells of it.
+    return rows.filter((row) => !isForeign(row) && !String(row.kind).startsWith('trouble-'));
   };
 
   const [source] = await records.execute('SELECT id FROM records.intake_source');
@@ -229,6 +246,7 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
         for (const { name } of CLIENT_TABLES) {
           for (const row of await records.execute(`SELECT * FROM records."${name}"`)) {
             if (!isForeign(row)) continue;
+            if (name === 'trouble_item') foreignItems.add(row.id);
             if (typeof row.id === 'string' && row.id.length >= MADE_ID) marks.add(row.id);
             if (typeof row.email === 'string') marks.add(row.email);
           }
@@ -238,6 +256,8 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
       for (const { name } of CLIENT_TABLES) {
         // Sessions store their last use; the audit log grows, and cannot be changed.
         if (name === 'session' || name === 'audit_log') continue;
+        // Runs are over advertisers of both; what one changed stands in the items.
+        if (name === 'trouble_run') continue;
         for (const row of await ownRows(name, keysOf(name)))
           all.push(`${name} ${JSON.stringify(row)}`);
       }
@@ -329,7 +349,7 @@ async function signIn({ server }: EmbedWorld, id: string): Promise<TestClient> {
 }
 
 /** Actions of people that leave rows behind. */
-async function act(own: TestClient, { reports }: EmbedWorld): Promise<void> {
+async function act(own: TestClient, { reports, server }: EmbedWorld): Promise<void> {
   await addSource(own, CLIENTS.northwind);
   const { logger, imports } = CALLS;
   const { people, requests } = CALLS;
@@ -355,8 +375,33 @@ async function act(own: TestClient, { reports }: EmbedWorld): Promise<void> {
       body: { ...aSchedule, reportId: reports.own, userIds: ['northwindAdmin'] },
     }),
     await own.send(CALLS.templates.create, { body: aTemplate }),
+    ...(await triage(own, server)),
   ];
   for (const { status, text } of done) if (status !== 200) throw new Error(text);
+}
+
+/** An item of the first client, and what people do about it. */
+async function triage(own: TestClient, { services }: TestServer) {
+  const { troubleshooter } = CALLS;
+  const [id = 0] = await addBookings(services.records.db, [{ name: `${CANARY} booking` }]);
+  const view = { name: `${CANARY} view`, query: `search=${CANARY}`, teamRoleId: null };
+  const saved = await own.send(troubleshooter.saveView, { body: view });
+  const { viewId } = saved.body.data;
+  return [
+    saved,
+    await own.send(troubleshooter.defaultView, { body: { viewId } }),
+    await own.send(troubleshooter.setDigest, { body: { frequency: 'daily', onlyOwn: false } }),
+    await own.send(troubleshooter.comment, {
+      params: { itemId: String(id) },
+      body: { text: `${CANARY} comment`, mentions: [] },
+    }),
+    await own.send(troubleshooter.setBands, {
+      body: {
+        ...{ ruleId: 'booking-pacing', clientUuid: CLIENTS.northwind, numbers: { 'far low': 60 } },
+        ...{ reason: `${CANARY} reason`, version: 0 },
+      },
+    }),
+  ];
 }
 
 /** A share link of the first client's report, which somebody has opened. */
@@ -425,6 +470,61 @@ async function addLoad({ server }: EmbedWorld): Promise<void> {
   });
 }
 
+/** Campaign health of the first client: what refers to each other, with a word in each text. */
+async function addHealth({ server }: EmbedWorld): Promise<void> {
+  const { services } = server;
+  const { db } = services.records;
+  await settled(services);
+  const at = new Date();
+  const named = (name: string) => `${CANARY} ${name}`;
+  const northwind = { advertiserId: ADVERTISERS.northwind };
+  const { opportunityType, ...item } = aBooking('B1', 2000, { name: named('booking') });
+  const [booked] = await db
+    .insert(schema.troubleItem)
+    .values({
+      ...{ ...northwind, ...item, opportunityType: named('type'), digest: '', level: 1 },
+      ...{ worst: 'booking-pacing', firstSeenAt: at, levelAt: at, changedAt: at },
+    })
+    .returning({ id: schema.troubleItem.id });
+  const body = { step: 'step', text: named('comment') };
+  await db
+    .insert(trouble.troubleEvent)
+    .values({ itemId: booked?.id ?? 0, at, kind: 'comment', actorId: 'northwindAdmin', body });
+  const [file] = await db
+    .insert(trouble.troubleImport)
+    .values({
+      ...{ ...northwind, source: 'sdf', fileName: named('file'), summary: {}, digest: 'none' },
+      ...{ loadedBy: 'northwindAdmin', loadedAt: at },
+    })
+    .returning({ id: trouble.troubleImport.id });
+  await db.insert(trouble.troubleEntity).values({
+    ...{ importId: file?.id ?? 0, kind: 'other', externalId: 'E1', name: named('entity') },
+    fields: {},
+  });
+  await db.insert(trouble.troubleView).values({
+    ...{ id: made('view'), ownerId: 'northwindAdmin', name: named('view'), query: '' },
+    savedAt: at,
+  });
+  await db
+    .insert(trouble.troubleDefaultView)
+    .values({ userId: 'northwindAdmin', viewId: made('view') });
+  await db.insert(trouble.aggregator).values({
+    ...{ ...northwind, uuid: made('aggregator'), clientUuid: CLIENTS.northwind },
+    ...{ name: named('aggregator'), status: 'active' },
+  });
+  await db.insert(trouble.aggregatorLog).values({
+    ...{ aggregatorUuid: made('aggregator'), at, rowsIn: 1, rowsMapped: 1 },
+    message: named('log'),
+  });
+  const campaign = { ...northwind, campaignId: 1 };
+  await db
+    .insert(trouble.creativeLink)
+    .values({ ...campaign, creativeId: 905, linkedBy: 'northwindAdmin', linkedAt: at });
+  await db
+    .insert(trouble.creativeLinkRule)
+    .values({ ...campaign, words: [CANARY], madeBy: 'northwindAdmin', madeAt: at });
+}
+
 /** A row of the first client made from its columns' types, with its file. */
 function madeRow(
   table: string,
@@ -445,7 +545,8 @@ function madeRow(
     if (name === 'advertiser_id') return 1;
     if (name === 'feed_id') return 901;
     if (name === 'found') return JSON.stringify(FOUND);
-    if (/_id$|_by$/.test(name) || name === 'to') {
+    if (name === 'aggregator_uuid') return `${CANARY} aggregator uuid`;
+    if (column.columnType === 'PgText' && (/_id$|_by$/.test(name) || name === 'to')) {
       if (name.startsWith('report')) return reports.own;
       if (name.startsWith('partner')) return northwind.partner;
       if (name === 'message_id') return made('help_message');

@@ -20,6 +20,10 @@ const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
     '/client/feeds/history',
   ],
   plan: ['/client/plan'],
+  troubleshooter: ['/troubleshooter/aggregator'],
+  'creative-unlinked': [
+    ...['/creative/unlinked', '/creative/unlinked?tab=linked', '/creative/unlinked?tab=rules'],
+  ],
   // The tests go through them step by step.
   'report-setup': [],
   'report-builder': [],

@@ -1,6 +1,12 @@
 /** A figure of a slide tells where it comes from: by click, by keyboard, on a phone, and to somebody who only reads. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
+import {
+  addBookings,
+  addMatches,
+  bookPlacements,
+} from '../../apps/api/src/platform/plan/bookings.ts';
+import { ADVERTISERS } from '../../apps/api/src/testing/fixture.ts';
 import { findings } from './axe.ts';
 import { makeReport, openReport, readText, setView } from './portal.ts';
 import { suiteJourney } from './suite.ts';
@@ -10,10 +16,28 @@ const NAME = 'Spring flights of Northwind Airways';
 const journey = suiteJourney();
 let reportId: string;
 beforeAll(async () => {
+  await bookNorthwind();
   const page = await journey.signIn('analyst');
   reportId = await makeReport(page, NAME);
   await page.context().close();
 });
+
+/** A booking of the fixture's placement, as a media plan states it. */
+async function bookNorthwind(): Promise<void> {
+  const { facts, clock } = journey.server.services;
+  const origin = { advertiserId: ADVERTISERS.northwind, by: null, at: clock() };
+  const booking = {
+    ...{ number: 'IO-7', name: 'Spring', site: null, campaign: null },
+    ...{ start: '2026-03-01', end: '2026-03-31', impressions: 31_000, costMicros: 62_000_000 },
+    ...{ currency: null, costStructure: 'CPM', opportunityType: null, isComparable: true },
+  };
+  await facts.transaction(async (tx) => {
+    const [bookingId = 0] = await addBookings(tx, [booking], { ...origin, origin: 'plan' });
+    const match = { bookingId, placementId: ADVERTISERS.northwind, rule: 'person' } as const;
+    await addMatches(tx, [match], origin);
+    await bookPlacements(tx, [origin.advertiserId]);
+  });
+}
 
 const ask = (page: Page) => page.getByRole('button', { name: 'Where figures come from' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Where this figure comes from' });
@@ -99,6 +123,31 @@ test('a figure that is worked out names those that it is made of', async () => {
   await openSlide(page, 'Delivery by site');
   await page.locator('section[aria-label="Slide"] .fd-takeaway [data-figure]').click();
   await panel(page).getByText('is worked out on the slide').waitFor();
+  await page.context().close();
+});
+
+test('a figure of a booking tells its formula, what it was worked out from, and the bookings behind it', async () => {
+  const page = await journey.signIn('viewer');
+  await openSlide(page, 'Campaign status');
+  const pacing = page.locator('section[aria-label="Slide"] text[data-figure^="toDate|pacing|"]');
+  const written = (await pacing.textContent()) ?? '';
+  await pacing.click();
+  await panel(page).getByText('Pacing = delivered ÷ expected').waitFor();
+  await panel(page).getByText(`written as “${written}”`).waitFor();
+  await panel(page).getByText('Bookings behind it:').waitFor();
+  expect(
+    await panel(page)
+      .getByText(/booked 31,000, for £62\.00/)
+      .count(),
+  ).toBe(1);
+  expect(await together(page, 'Booked impressions')).toBe('31,000');
+  expect(await panel(page).getByRole('cell', { name: 'Media plan' }).count()).toBe(1);
+  expect(await findings(page)).toEqual([]);
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    panel(page).getByRole('button', { name: 'Open as CSV' }).click(),
+  ]);
+  expect(await readText(csv)).toContain('IO-7,');
   await page.context().close();
 });
 

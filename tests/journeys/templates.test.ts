@@ -125,13 +125,58 @@ test('a template is made, used, changed, and its changes are taken by choice', a
   await page.context().close();
 });
 
+test('an older version of a template is restored by name, and becomes the next one', async () => {
+  const page = await colleague();
+  await page.goto('/report/template/T0003');
+  await row(slides(page), 'Where it ran').waitFor();
+  const history = page.getByRole('dialog', { name: 'History' });
+  const openHistory = () => page.getByRole('button', { name: 'History' }).click();
+  await openHistory();
+  await history.getByText('In use').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await history.getByRole('button', { name: 'Restore version 1' }).click();
+  const confirm = page.getByRole('alertdialog', { name: 'Restore version 1?' });
+  await confirm.getByText('“Monthly” with 3 slides').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  await row(slides(page), 'Where it ran').waitFor();
+  await openHistory();
+  await history.getByRole('button', { name: 'Restore version 1' }).click();
+  await confirm.getByRole('button', { name: 'Restore version 1' }).click();
+  await waitForNotification(page, 'Version 1 is restored as version 3');
+  await row(slides(page), 'Our sites').waitFor();
+  expect(await row(slides(page), 'Viewability').count()).toBe(0);
+  await openHistory();
+  await history.getByText('Version 3: Monthly, 3 slides').waitFor();
+  await page.context().close();
+});
+
+test('a report becomes a template from the builder, once it is saved', async () => {
+  const page = await colleague();
+  await fillSetup(page, { advertiser: 'Northwind Airways', name: 'Summer review' });
+  await continueToBuilder(page);
+  await saveReport(page);
+  const menu = page.getByRole('button', { name: 'More ways to save' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Make a template' }).click();
+  await row(slides(page), 'Delivery by site').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/report/template/new');
+  await page.context().close();
+  // Others are not offered it.
+  const analyst = await journey.signIn('analyst');
+  await fillSetup(analyst, { advertiser: 'Northwind Airways', name: 'Autumn review' });
+  await continueToBuilder(analyst);
+  await saveReport(analyst);
+  await analyst.getByRole('button', { name: 'More ways to save' }).click();
+  await analyst.getByRole('menuitem', { name: 'Save As New Report' }).waitFor();
+  expect(await analyst.getByRole('menuitem', { name: 'Make a template' }).count()).toBe(0);
+  await analyst.context().close();
+});
+
 test('a report becomes a template; one that is in use is archived, another one deleted', async () => {
   const page = await colleague();
   await page.goto('/reports/load');
-  await page
-    .getByRole('button', { name: /^More for/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'More for Spring review' }).click();
   await page.getByRole('menuitem', { name: 'Make a template' }).click();
   await row(slides(page), 'My glossary').waitFor();
   await page.getByRole('button', { name: /^Clients.*Northwind Airways/ }).waitFor();

@@ -230,11 +230,8 @@ export interface SlideDefinition<Options extends AnyOptions = AnyOptions> extend
   legend?(props: PropsOf<Options>): readonly LegendItem[];
   /** The computed sentence under the figures; null when there is none. */
   takeaway?(props: PropsOf<Options>): string | null;
-  /**
-   * Whether its takeaway says that bookings are on track: it then names what campaign health found all the same. Absent for
-   * slides that judge no bookings.
-   */
-  reassures?(props: PropsOf<Options>): boolean;
+  /** Where its figures come from, for a slide without queries (see `figure-source.ts`). */
+  readonly takeawaySource?: string | undefined;
   /** Its figures as tables; by default the answers to its queries (see `slideTables`). */
   tables?(props: PropsOf<Options>): readonly SlideTable[];
   /** Its charts for office programs; none for a slide that is a table, tiles or text. */

@@ -1,13 +1,16 @@
 /** Values know where they come from, also after they were passed about, added up or left out. */
 import type { MetricResult } from '@flightdeck/domain/metrics';
 import { expect, it } from 'vitest';
+import { benchmarkSource, voteSource } from './beside-source.ts';
 import {
   computed,
   computedFrom,
+  keysIn,
   queriesSource,
   readFigureSource,
   rowKey,
   sourceOf,
+  sourceOver,
   trace,
 } from './figure-source.ts';
 
@@ -60,4 +63,36 @@ it('says of what was worked out from one row that row, from several only the ans
     '=totals|clicks|',
   );
   expect(queriesSource({})).toBeUndefined();
+});
+
+it('names the rows that a figure is summed over, as far as they can be counted', () => {
+  const values = [first?.values ?? {}, second?.values ?? {}];
+  const source = sourceOver(values, 'clicks') ?? '';
+  expect(source).toBe('=rows|clicks|7,2026-03-01;8,2026-03-01');
+  expect(keysIn(readFigureSource(source)?.key ?? '')).toEqual(answer.rows.map(rowKey));
+  expect(sourceOver(values.slice(0, 1), 'clicks')).toBe('rows|clicks|7,2026-03-01');
+  const many = Array.from({ length: 501 }, () => values[0] ?? {});
+  expect(sourceOver(many, 'clicks')).toBe('=rows|clicks|');
+  expect([sourceOver([], 'clicks'), sourceOver([{ clicks: 1 }, {}], 'clicks')]).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
+it('names benchmarks and votes, which no query answers', () => {
+  expect(readFigureSource(benchmarkSource({ siteId: 7 }, 'ctr'))).toMatchObject({
+    ...{ query: 'benchmark', metrics: ['ctr'], key: '7' },
+  });
+  expect(readFigureSource(voteSource(2))).toMatchObject({ query: 'votes', key: '2' });
+  expect(voteSource(2, 3)).toBe('votes|readers|2,3');
+});
+
+it('begins a sentence about bookings with their pacing', () => {
+  const metrics = ['impressions'] as const;
+  expect(queriesSource({ toDate: { metrics: [...metrics], plan: true } })).toBe(
+    '=toDate|pacing+impressions|',
+  );
+  expect(queriesSource({ toDate: { metrics: [...metrics], plan: 'flight' } })).toBe(
+    '=toDate|impressions|',
+  );
 });

@@ -1,6 +1,7 @@
 /** Where a figure on a slide comes from: its query, metric and row, as the attribute `data-figure` of what is drawn. */
 
 import type { MetricResult, MetricRow } from '@flightdeck/domain/metrics';
+import type { BookingFigure } from '@flightdeck/domain/troubleshooter';
 import type { SlideQuery } from './context.ts';
 
 type Values = MetricRow['values'];
@@ -18,10 +19,11 @@ interface Place {
 
 /** A figure's source, as read from the attribute. */
 export interface FigureOrigin {
+  /** Name of a query of the slide, or one of `BESIDE_QUERIES`. */
   readonly query: string;
-  /** One, or all that a computed figure is made of. */
+  /** One, or all that a computed figure is made of; of a query for bookings also `BookingFigure`s. */
   readonly metrics: readonly string[];
-  /** Key of the row, see `rowKey`; empty for the totals. */
+  /** Key of the row, see `rowKey`, of several rows see `keysIn`; empty for the totals. */
   readonly key: string;
   readonly isBefore: boolean;
   /** Worked out on the slide, such as a share or a difference. */
@@ -33,6 +35,13 @@ export const rowKey = ({ keys }: Pick<MetricRow, 'keys'>): string =>
   Object.values(keys)
     .map(({ id }) => id)
     .join(',');
+
+/** Rows that a figure may name. */
+const MOST_KEYS = 500;
+const BETWEEN_KEYS = ';';
+
+/** The keys of the rows that a figure is summed over; a single one of most figures. */
+export const keysIn = (key: string): string[] => key.split(BETWEEN_KEYS);
 
 // Values are passed about without their row, so that they are known by identity.
 const places = new WeakMap<Values, Place>();
@@ -69,16 +78,30 @@ export function sourceOf(values: Values | undefined, ...metrics: string[]): stri
   return isComputed || metrics.length > 1 ? computed(told) : told;
 }
 
+/** The source of a figure that is summed over these rows of one answer; of very many, the answer alone. */
+export function sourceOver(rows: readonly Values[], metric: string): string | undefined {
+  const [first] = rows;
+  if (rows.length <= 1) return sourceOf(first, metric);
+  const at = rows.flatMap((values) => places.get(values) ?? []);
+  const [place] = at;
+  const keys = at.flatMap(({ row }) => (row ? [rowKey(row)] : []));
+  const named = keys.length === rows.length && keys.length <= MOST_KEYS ? keys : [];
+  return place && `=${place.query}|${metric}|${named.join(BETWEEN_KEYS)}`;
+}
+
 /** The source of a figure that is worked out from the one with this source. */
 export const computed = (source: string | undefined): string | undefined =>
   source === undefined || source.startsWith('=') ? source : `=${source}`;
 
-/** The source of a sentence about a slide: the totals of its first query. */
+/** The source of a sentence about a slide: the totals of its first query. One about bookings begins with their pacing. */
 export function queriesSource(
-  queries: Readonly<Record<string, Pick<SlideQuery, 'metrics'>>>,
+  queries: Readonly<Record<string, Pick<SlideQuery, 'metrics' | 'plan'>>>,
 ): string | undefined {
   const [first] = Object.entries(queries);
-  return first && `=${first[0]}|${first[1].metrics.join('+')}|`;
+  if (!first) return undefined;
+  const [name, { metrics, plan }] = first;
+  const pacing: BookingFigure = 'pacing';
+  return `=${name}|${[...(plan === true ? [pacing] : []), ...metrics].join('+')}|`;
 }
 
 /** Reads the attribute; null for something else. */

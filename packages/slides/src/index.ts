@@ -3,6 +3,7 @@
 import './deck/deck.css.ts';
 import './catalogue/pages.css.ts';
 
+export { BESIDE_QUERIES } from './beside-source.ts';
 export { SLIDES } from './catalogue/abouts.ts';
 export { type Figures, figuresOf } from './catalogue/figures.ts';
 export { loadSlide } from './catalogue/load.ts';
@@ -32,7 +33,12 @@ export { ScaledSlide, type ScaledSlideProps } from './deck/ScaledSlide.tsx';
 export { accountsBehind } from './deck/SlideFrame.tsx';
 export { SlideView, type SlideViewOptions } from './deck/SlideView.tsx';
 export * from './definition.ts';
-export { type FigureOrigin, readFigureSource, rowKey } from './figure-source.ts';
+export {
+  type FigureOrigin,
+  keysIn,
+  readFigureSource,
+  rowKey,
+} from './figure-source.ts';
 export type { OptionField } from './options.ts';
 export {
   insertAt,

@@ -1,5 +1,4 @@
 /** Declares a slide's options: stored value, default, limits and field of the edit panel in one place. */
-import { FindingEvidence } from '@flightdeck/domain/troubleshooter';
 import { VoteQuestion } from '@flightdeck/domain/vote';
 import * as z from 'zod/mini';
 import { Picture } from './pictures.ts';
@@ -102,14 +101,6 @@ export const lines = ({ maxLength, ...field }: LinesField & { readonly maxLength
 export const images = (field: LinesField) =>
   option(z._default(z.array(Picture).check(z.maxLength(field.maxItems)), []), {
     kind: 'images',
-    isOfAdvertiser: true,
-    ...field,
-  });
-
-/** The evidence of a finding of campaign health, which is taken, not typed; none by default. */
-export const evidence = (field: Named) =>
-  option(z._default(z.nullable(FindingEvidence), null), {
-    kind: 'evidence',
     isOfAdvertiser: true,
     ...field,
   });

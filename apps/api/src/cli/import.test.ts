@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { workbook } from '../platform/tables/testing.ts';
 import { readConfig } from '../platform/config.ts';
 import { openServices } from '../platform/start.ts';
+import { workbook } from '../platform/tables/testing.ts';
 
 // Each command opens stores of its own.
 vi.setConfig({ testTimeout: 180_000 });

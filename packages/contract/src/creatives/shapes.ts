@@ -8,6 +8,8 @@ import { FactsId, PersonName, When } from '../list.ts';
 export const RECENT_DAYS = 14;
 /** Most creatives of an answer; those with most impressions come first. */
 export const CREATIVES_LIMIT = 500;
+/** Stands for a client where advertisers without one are asked for. */
+export const NO_CLIENT = 'none';
 /** Words of a rule at most. */
 export const RULE_WORDS = 6;
 

@@ -4,7 +4,7 @@ import { DatasetQuery } from '@flightdeck/domain/datasets';
 import { DayRange } from '@flightdeck/domain/dates';
 import { ImpressionBasis } from '@flightdeck/domain/metrics';
 import { EntityId, Report, ReportOptions, SLIDE_LIMIT, Slide } from '@flightdeck/domain/report';
-import { VoteQuestions } from '@flightdeck/domain/vote';
+import { VoteQuestion, VoteQuestions } from '@flightdeck/domain/vote';
 import { z } from 'zod';
 import { benchmarkLimits } from '../delivery/shapes.ts';
 import { inDays, listInput, orderedBy } from '../list.ts';
@@ -21,7 +21,7 @@ const Deck = {
   bodyLimit: 11 * MiB,
 } as const;
 
-/** A figure: its query with the metrics that it is made of, and its row. */
+/** A figure: its query with the metrics that it is made of, or the figure of bookings that it is, and its row. */
 const figure = {
   selection: Selection,
   query: DatasetQuery,
@@ -32,6 +32,23 @@ const figure = {
     isBefore: z.boolean(),
   }),
 } as const;
+
+/** The benchmark of a site, as a slide asks for all that it has. */
+const SiteOfBenchmark = z.strictObject({
+  selection: Selection,
+  benchmark: z.strictObject({
+    siteId: EntityId,
+    range: DayRange,
+    ...benchmarkLimits,
+    impressionBasis: z.optional(ImpressionBasis),
+  }),
+});
+
+/** What the readers of a saved report voted on a question. */
+const VotedQuestion = z.strictObject({
+  selection: Selection,
+  vote: z.strictObject({ reportId: ReportId, question: VoteQuestion }),
+});
 
 export const reportInputs = {
   set: {
@@ -104,17 +121,17 @@ export const reportInputs = {
   },
   figureSources: {
     summary:
-      'The facts behind a figure of a slide: the first hundred, what all add up to, and their feeds.',
-    body: z.strictObject(figure),
+      'What is behind a figure of a slide: the first hundred facts or bookings, what all add up to, and their feeds; of a benchmark its trade alone, of a vote its answers.',
+    body: z.union([z.strictObject(figure), SiteOfBenchmark, VotedQuestion]),
   },
   figureCsv: {
     summary:
-      'All facts behind a figure of a slide as CSV; noted in the audit log. Money is in currency units.',
+      'All facts or bookings behind a figure of a slide as CSV; noted in the audit log. Money is in currency units.',
     body: z.strictObject(figure),
   },
   figureExcel: {
     summary:
-      'Queues a workbook of the facts behind a figure, at most 10,000; the websocket tells when it is ready. Noted in the audit log.',
+      'Queues a workbook of the facts or bookings behind a figure, at most 10,000; the websocket tells when it is ready. Noted in the audit log.',
     body: z.strictObject({ ...figure, name: z.string().trim().min(1).max(200) }),
   },
   generate: {

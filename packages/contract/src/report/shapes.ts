@@ -1,7 +1,7 @@
 /** Saving, loading and exporting reports, and the data of their slides. */
 
 import { DateType, Day, DayRange } from '@flightdeck/domain/dates';
-import { DayCoverage, MetricRow } from '@flightdeck/domain/metrics';
+import { BenchmarkReason, DayCoverage, MetricRow } from '@flightdeck/domain/metrics';
 import { EntityId, KnownIds, Report } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { WidenedFigures } from '../slide-data.ts';
@@ -64,37 +64,41 @@ export const SOURCE_ROWS = 100;
 export const SOURCE_WORKBOOK_ROWS = 10_000;
 
 export const FigureSources = z.strictObject({
-  /** Of the facts, in their order. Money is in currency units. */
+  /** Of the facts, bookings or answers, in their order; none for a benchmark. Money is in currency units. */
   columns: z.array(
     z.strictObject({
       label: z.string(),
       unit: z.enum(['text', 'day', 'count', 'money', 'number', 'duration']),
     }),
   ),
-  /** The first of them, at the grain of the dataset. */
+  /** The first of them; facts at the grain of the dataset. */
   rows: z.array(z.array(z.nullable(z.union([z.string(), z.number()])))).max(SOURCE_ROWS),
   rowCount: z.int(),
   /** Sums in the order of the columns; null for names, and for what cannot be added up. */
   totals: z.array(z.nullable(z.number())),
-  /** What the asked metrics are of all rows, as an answer has them. */
+  /** What the asked metrics are of all rows, as an answer has them; of bookings what is booked. */
   values: MetricRow.shape.values,
   reasons: MetricRow.shape.reasons,
   /** ISO 4217; null where it is not known or no money was asked for. */
   currency: z.nullable(z.string()),
-  /** The days that the rows are of. */
-  range: DayRange,
+  /** The days that the rows, or what was delivered of them, are of; null for votes. */
+  range: z.nullable(DayRange),
   /** First and last day with rows. */
   days: z.nullable(DayRange),
-  /** How many days of the range loads cover. */
-  covered: DayCoverage,
+  /** How many days of the range loads cover; null for what is not loaded by days. */
+  covered: z.nullable(DayCoverage),
   /** Feeds with loads of these days, and the rows with a figure for which each has the authority; the most first. */
   feeds: z.array(z.strictObject({ name: z.string(), rows: z.int() })),
   /** Last load, ISO 8601 UTC; null when never. */
   asOf: z.nullable(z.string()),
   /** Absent where the rows are of the selection. */
   widened: z.optional(WidenedFigures),
+  /** Of a benchmark: whose placements it is formed over. How many, and which, nobody learns (docs/decisions/0009). */
+  trade: z.optional(
+    z.strictObject({ clientType: z.string(), reason: z.nullable(BenchmarkReason) }),
+  ),
 });
-/** The facts behind a figure. */
+/** What is behind a figure. */
 export type FigureSources = z.infer<typeof FigureSources>;
 
 /** Most owners, and most advertisers, that one list of reports can be filtered by. */

@@ -50,6 +50,12 @@ export const templatesCalls = calls<typeof templatesInputs>()({
   },
   create: { ...changing, path: 'templates', data: Saved },
   set: { ...changing, path: 'templates/{templateId}', revisioned: true, data: Saved },
+  restore: {
+    ...changing,
+    path: 'templates/{templateId}/restore',
+    revisioned: true,
+    data: Saved,
+  },
   archive: { ...changing, path: 'templates/{templateId}/archive', data: Nothing },
   remove: { ...changing, path: 'templates/{templateId}/remove', data: Nothing },
 });

@@ -2,7 +2,7 @@
 import { EntityId } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { listInput, orderedBy } from '../list.ts';
-import { TemplateSettings } from './shapes.ts';
+import { TemplateSettings, TemplateVersion } from './shapes.ts';
 
 const MiB = 1024 * 1024;
 
@@ -30,6 +30,10 @@ export const templatesInputs = {
     summary: 'Saves the next version of a template.',
     body: TemplateSettings,
     bodyLimit: 4 * MiB,
+  },
+  restore: {
+    summary: 'Saves the content of an older version of a template as its next version.',
+    body: z.strictObject({ version: TemplateVersion.shape.version }),
   },
   archive: {
     summary: 'Stops offering a template, or offers it again; reports that use it keep it.',

@@ -35,7 +35,8 @@ const column = <Value>(isValue: (value: unknown) => value is Value) =>
   z.custom<Value[]>((values) => Array.isArray(values) && values.every(isValue));
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number => Number.isFinite(value);
-const isNumberOrNull = (value: unknown): value is number | null => value === null || isNumber(value);
+const isNumberOrNull = (value: unknown): value is number | null =>
+  value === null || isNumber(value);
 const isInt = (value: unknown): value is number => Number.isSafeInteger(value);
 const isLevel = (value: unknown): value is ItemLevel =>
   value === 0 || value === 1 || value === 2 || value === 3;
@@ -221,19 +222,29 @@ export const PacingOutlook = z.strictObject({
 });
 export type PacingOutlook = z.infer<typeof PacingOutlook>;
 
+/** The URL of a landing page, and what is wrong with it. */
+export const MarkedUrl = z.strictObject({
+  url: z.string(),
+  faults: z.array(
+    z.strictObject({
+      /** Number of its bit (spec.md §5). */
+      code: z.int(),
+      title: z.string(),
+      text: z.string(),
+      level: z.union([z.literal(1), z.literal(2)]),
+      /** The part of the URL from one position up to another; the same where something is missing there. */
+      from: z.int(),
+      to: z.int(),
+    }),
+  ),
+});
+export type MarkedUrl = z.infer<typeof MarkedUrl>;
+
 /** Delivery of a day against what was expected; null where it is not known or not expected. */
 export const ItemDay = z.strictObject({
   day: Day,
   delivered: z.nullable(z.number()),
   expected: z.nullable(z.number()),
-});
-
-/** An address, and what is wrong with which part of it: from a position up to another; both the same where it is missing. */
-const MarkedUrl = z.strictObject({
-  url: z.string(),
-  faults: z.array(
-    z.strictObject({ from: z.int(), to: z.int(), title: z.string(), explanation: z.string() }),
-  ),
 });
 
 export const ItemDetail = z.strictObject({
@@ -253,9 +264,9 @@ export const ItemDetail = z.strictObject({
   cost: z.nullable(z.number()),
   stake: z.nullable(z.number()),
   outlook: z.nullable(PacingOutlook),
-  days: z.array(ItemDay),
-  /** The address of a landing page with its offending parts; null for other subjects. */
+  /** Of a landing page with a URL; null for all else. */
   landing: z.nullable(MarkedUrl),
+  days: z.array(ItemDay),
   status: IssueStatus,
   owner: z.nullable(PersonName),
   acknowledged: z.nullable(z.strictObject({ at: When, by: z.nullable(PersonName) })),

@@ -14,6 +14,20 @@ export const BENCHMARK_REASONS: Readonly<Record<BenchmarkReason, string>> = {
   'few-clients': 'not enough clients for a benchmark',
 };
 
+/** How each rate of a benchmark is worked out. */
+export const BENCHMARK_FORMULAS = {
+  ctr: {
+    label: 'Benchmark CTR',
+    formula: 'clicks ÷ impressions of all placements that count',
+    description: 'What placements of one type of clients reached on this site together.',
+  },
+  viewability: {
+    label: 'Benchmark viewability',
+    formula: 'viewable ÷ measurable impressions of all placements that count',
+    description: 'How many of the impressions on this site could be seen.',
+  },
+} as const;
+
 /** The delivery of a trade's clients on a site. */
 export interface BenchmarkSums {
   /** Clients that delivered and whose figures the reader does not know. */

@@ -40,6 +40,13 @@ it('explains an item, the worst rule first and those that do not apply last', ()
   expect(found.at(-1)).toMatchObject({ ruleId: 'line-item-tech-fee', level: null, reason: null });
 });
 
+it('compares what is over with its whole budget', () => {
+  const [found] = judgements('lineItem', { ...LINE_ITEM, asOf: '2026-01-10' }, WORDS);
+  expect(found?.reason).toBe(
+    'It has delivered percent:50 of its budget: money:500 of spend against money:1000.',
+  );
+});
+
 it('counts the input of a budget of impressions, and not money', () => {
   const record = { ...LINE_ITEM, budgetType: 1, budgetAmount: 200_000 };
   expect(judgements('lineItem', record, WORDS)[0]?.inputs[0]).toEqual({

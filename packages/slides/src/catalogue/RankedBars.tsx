@@ -15,6 +15,8 @@ export interface Reference {
   readonly header: string;
   readonly against: string;
   readonly of: (row: MetricRow) => number | null;
+  /** Where it comes from. */
+  readonly source?: (row: MetricRow) => string | undefined;
 }
 
 export interface RankedBarsProps {
@@ -123,6 +125,7 @@ export function RankedBars(props: RankedBarsProps) {
           : !sums || entry === largest,
     });
     const against = computed(sourceOf(entry.values, bar));
+    const heldSource = held !== null && entry.row ? reference?.source?.(entry.row) : undefined;
     const cells: BarCell[] = [
       ...columns.map((id, index) => ({
         text: writers[index]?.(entry.values[id]) ?? '',
@@ -131,7 +134,7 @@ export function RankedBars(props: RankedBarsProps) {
       { text: write(value), strong: true, source: sourceOf(entry.values, bar) },
     ];
     if (table && reference) {
-      cells.push({ text: write(held), muted: true });
+      cells.push({ text: write(held), muted: true, source: heldSource });
       cells.push({ ...figures.differenceCell(bar, value, held, context), source: against });
     }
     if (table && average && !sums) {
@@ -142,6 +145,7 @@ export function RankedBars(props: RankedBarsProps) {
       label: entry.label,
       value: barOf(entry),
       mark: reference ? held : null,
+      markSource: heldSource,
       tone,
       cells,
     };

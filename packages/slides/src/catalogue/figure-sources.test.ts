@@ -5,17 +5,26 @@ import {
   type MetricRow,
   type MetricUnit,
 } from '@flightdeck/domain/metrics';
+import {
+  BOOKING_FIGURES,
+  bookingFigures,
+  isBookingFigure,
+  pacingDayOf,
+} from '@flightdeck/domain/troubleshooter';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { BESIDE_QUERIES } from '../beside-source.ts';
 import { slideOptions } from '../deck/resolve.ts';
 import { SlideView } from '../deck/SlideView.tsx';
-import { readFigureSource, rowKey } from '../figure-source.ts';
+import type { SlideData } from '../definition.ts';
+import { type FigureOrigin, keysIn, readFigureSource, rowKey } from '../figure-source.ts';
 import { FILLED } from '../testing/filled.ts';
 import { SAMPLE_CONTEXT, type Scenario, sampleData, sampleSlide } from '../testing/sample.ts';
 import { SLIDES } from './all.ts';
 import { formatOf } from './figures.ts';
 import { figuresFor } from './tables.ts';
+import { countText, stateOf } from './vote/sentences.ts';
 
 type Slide = (typeof SLIDES)[number];
 
@@ -55,11 +64,54 @@ const sourcesIn = (html: string): { readonly source: string; readonly text: stri
     }),
   );
 
+const rowsAt = (answer: MetricResult, key: string): MetricRow[] =>
+  keysIn(key).flatMap((own) => answer.rows.filter((row) => rowKey(row) === own));
+
 const valuesAt = (answer: MetricResult, key: string, isBefore: boolean) => {
   const row: Pick<MetricRow, 'values' | 'compare'> | undefined =
-    key === '' ? answer.totals : answer.rows.find((one) => rowKey(one) === key);
+    key === '' ? answer.totals : rowsAt(answer, key)[0];
   return isBefore ? row?.compare : row?.values;
 };
+
+/** The figures of the bookings of some rows, as the panel tells them. */
+const bookedAt = (data: SlideData, name: string, key: string) => {
+  const answer = data.results[name];
+  if (!answer) throw new Error(`The slide has no answer ${name}.`);
+  const rows = rowsAt(answer, key);
+  expect(rows, key).toHaveLength(keysIn(key).length);
+  return bookingFigures(
+    rows.flatMap(({ plan, ...row }) =>
+      plan
+        ? [
+            {
+              plan,
+              delivered: row.values.impressions ?? 0,
+              day: pacingDayOf(row, SAMPLE_CONTEXT.range, answer.lastDay, data.knownUntil),
+            },
+          ]
+        : [],
+    ),
+  );
+};
+
+const NO_QUESTION = 'no such question';
+
+/** What the panel tells of a benchmark or a vote, in every way in which slides write it. */
+function besideAt(data: SlideData, { query, metrics, key }: FigureOrigin): string {
+  if (query === BESIDE_QUERIES.benchmark) {
+    const found = data.benchmarks?.find(({ siteId }) => String(siteId) === key);
+    const value = metrics[0] === 'viewability' ? found?.viewability : found?.ctr;
+    return writings('percent', value)
+      .map((written) => `site benchmark ${written}`)
+      .join(' ');
+  }
+  const [question = '', answer] = key.split(',');
+  const result = data.votes?.results[Number(question) - 1];
+  if (!result) return NO_QUESTION;
+  return answer === undefined
+    ? stateOf(result, data.votes?.bar, 'en-GB')
+    : countText(result.counts?.[Number(answer) - 1] ?? -1, result.readers ?? 0, 'en-GB');
+}
 
 /** A value in every way in which slides write it. */
 const writings = (unit: MetricUnit, value: number | null | undefined): string[] => {
@@ -81,12 +133,30 @@ describe.each(SLIDES.map((slide) => [slide.id, slide] as const))('%s', (_id, def
     for (const { source, text } of sourcesIn(html)) {
       const read = readFigureSource(source);
       if (!read) throw new Error(`“${source}” is no source.`);
+      if (read.query === BESIDE_QUERIES.benchmark || read.query === BESIDE_QUERIES.votes) {
+        const told = besideAt(data, read);
+        // A takeaway is worked out.
+        if (read.isComputed) expect(told).not.toBe(NO_QUESTION);
+        else expect(told, source).toContain(text);
+        continue;
+      }
       const [query, answer] = [queries[read.query], data.results[read.query]];
       if (!query || !answer) throw new Error(`“${source}” names no query of the slide.`);
       const values = valuesAt(answer, read.key, read.isBefore);
       expect(values, source).toBeDefined();
       const figures = figuresFor(definition, query);
       const [metric = ''] = read.metrics;
+      if (isBookingFigure(metric)) {
+        expect(query.plan, source).toBe(true);
+        if (read.key === '') continue;
+        const { unit } = BOOKING_FIGURES[metric];
+        const value = bookedAt(data, read.query, read.key)[metric];
+        if (text === '' || text === 'over' || text === 'none' || text === 'None') continue;
+        // A pacing has its band in front, and a note says of what the figure is.
+        const found = writings(unit, value).some((written) => ` ${text} `.includes(` ${written} `));
+        expect(found, `${source} as written: ${text}`).toBe(true);
+        continue;
+      }
       if (read.isComputed) {
         for (const id of read.metrics) expect(figures.source.metrics).toHaveProperty(id);
         continue;
@@ -110,10 +180,8 @@ const WORKED_OUT = [
   'creative-regression',
   'dynamic-combinations',
   'dynamic-elements',
-  'taut-placement',
   'optimisation-performance',
   'professional-network-campaign',
-  'site-snapshot',
   'video-cost',
 ];
 

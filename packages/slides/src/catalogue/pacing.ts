@@ -17,6 +17,7 @@ import {
 import { formatCount, type MetricRow } from '@flightdeck/domain/metrics';
 import {
   type Booked,
+  type BookingFigure,
   type BookingOutlook,
   bookingOutlook,
   PACING_BANDS,
@@ -30,6 +31,7 @@ import {
 } from '@flightdeck/domain/troubleshooter';
 import type { BarCell } from '../charts/index.ts';
 import type { EmptyNotice, ReportContext, SlideData, SlideQuery } from '../definition.ts';
+import { sourceOf } from '../figure-source.ts';
 import { everyOf, listOf, noneOf, shortName } from '../format/sentence.ts';
 import { figure, NOUNS, result, rowLabel, SEVERITY_TONES } from './shared.ts';
 
@@ -98,6 +100,10 @@ export function bookedOf(props: PacingProps, by: Booked): BookedRow[] {
   });
 }
 
+/** Where a figure of a row's booking comes from. */
+export const bookingSource = ({ values }: MetricRow, figure: BookingFigure): string | undefined =>
+  sourceOf(values, figure);
+
 /** The flight of a row: `1 Jan – 31 Mar 2026`, `From 1 Jan 2026`. */
 export function flightText(row: MetricRow, context: ReportContext): string {
   const { startDate, endDate } = row.plan ?? {};
@@ -157,6 +163,24 @@ function aboutOne(
 /** Whether `pacingSentence` says of all rows with a booking that they are on track. */
 export const areOnTrack = (entries: readonly PacedRow[]): boolean =>
   entries.every(({ pacing }) => pacing.pacing === null || pacingSeverity(pacing.pacing) === 3);
+
+/**
+ * A takeaway that calls bookings on track, with what campaign health found off it all the same: the worst finding, and how
+ * many others there are.
+ */
+export function withFindings(
+  sentence: string | null,
+  isReassuring: boolean,
+  { data, context }: PacingProps,
+): string | null {
+  const [worst, ...others] = data.findings ?? [];
+  if (sentence === null || !isReassuring || !worst) return sentence;
+  const more =
+    others.length === 0
+      ? ''
+      : ` ${counted(others.length, context.locale, 'more booking')} ${plural(others.length, 'is', 'are')} off as well.`;
+  return `${sentence} But: ${worst.reason}${more}`;
+}
 
 /** How many rows are on track, and who is furthest off; of a single one its delivery and the time left. */
 export function pacingSentence(

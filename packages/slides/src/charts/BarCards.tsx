@@ -95,7 +95,12 @@ export function BarCards(props: Omit<BarListProps, 'title' | 'height'>) {
             />
             <RowBar row={row} x={left} y={barTop} thickness={style.bar} at={at} radius={4} />
             {row.mark != null ? (
-              <Mark x={at(row.mark)} y={barTop - 6} height={style.bar + 12} />
+              <Mark
+                x={at(row.mark)}
+                y={barTop - 6}
+                height={style.bar + 12}
+                source={row.markSource}
+              />
             ) : null}
             {guides.map(({ value, label }) => (
               <path

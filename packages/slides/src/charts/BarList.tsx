@@ -116,7 +116,12 @@ function Bars(props: BarListProps) {
             ) : null}
             <RowBar row={row} x={bar.x} y={y} thickness={bar.thickness} at={at} />
             {row.mark != null ? (
-              <Mark x={at(row.mark)} y={y - 5} height={bar.thickness + 10} />
+              <Mark
+                x={at(row.mark)}
+                y={y - 5}
+                height={bar.thickness + 10}
+                source={row.markSource}
+              />
             ) : null}
             {row.cells.map((cell, column) => (
               <FigureCell

@@ -133,7 +133,7 @@ export function FigureCell({
 
 /** The bar of a row, from `x` at zero; nothing where it has no value. */
 export function RowBar({
-  row: { value, tone, cells, parts = [] },
+  row: { value, tone, cells, parts = [], source = cells.find(({ strong }) => strong)?.source },
   x,
   y,
   thickness,
@@ -149,7 +149,6 @@ export function RowBar({
   readonly radius?: number;
 }) {
   if (value == null || value <= 0) return null;
-  const source = cells.find(({ strong }) => strong)?.source;
   const bar = (key: string, from: number, to: number, fill: string, isLast: boolean) => (
     <path
       key={key}
@@ -175,13 +174,15 @@ export function Mark({
   x,
   y,
   height,
+  source,
 }: {
   readonly x: number;
   readonly y: number;
   readonly height: number;
+  readonly source?: string | undefined;
 }) {
   return (
-    <g>
+    <g data-figure={source}>
       <rect x={round(x - 3)} y={round(y)} width={6} height={height} fill={PALETTE.page} />
       <rect x={round(x - 1.5)} y={round(y)} width={3} height={height} fill={PALETTE.benchmark} />
     </g>

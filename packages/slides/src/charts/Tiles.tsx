@@ -16,6 +16,8 @@ export interface Tile {
   } | null;
   /** Text after the change, such as "vs previous period". */
   readonly note: string;
+  /** Where a figure in the note comes from. */
+  readonly noteSource?: string | undefined;
   /** Where the figure comes from, see `sourceOf`. */
   readonly source?: string | undefined;
 }
@@ -60,7 +62,9 @@ export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
                   {tile.change.text}
                 </span>
               ) : null}
-              <span className="fd-tile-note">{tile.note}</span>
+              <span className="fd-tile-note" data-figure={tile.noteSource}>
+                {tile.note}
+              </span>
             </span>
           ) : null}
         </li>

@@ -21,10 +21,14 @@ export interface BarRow {
   /** A second line under the label, omitted where rows are low. */
   readonly detail?: string;
   readonly value: number | null;
+  /** Where the bar comes from, see `sourceOf`; as its strong cell when absent. */
+  readonly source?: string | undefined;
   /** Splits the bar from left to right into amounts that add up to `value`. */
   readonly parts?: readonly { readonly value: number; readonly colour: string }[];
   /** The benchmark tick of this row. */
   readonly mark?: number | null;
+  /** Where the tick comes from, see `sourceOf`. */
+  readonly markSource?: string | undefined;
   /** `strong` reaches its reference, `soft` does not, `other` has none. */
   readonly tone: 'strong' | 'soft' | 'other';
   readonly cells: readonly BarCell[];

@@ -1,6 +1,5 @@
 /** What stands on a page besides the view of its slide: the same on the screen, in the PDF and in office programs. */
 
-import { counted, plural } from '@flightdeck/domain/locale';
 import type { Slide } from '@flightdeck/domain/report';
 import type {
   EmptyNotice,
@@ -104,8 +103,11 @@ export function slidePage(
     status,
     title,
     subTitle: written('subTitle') ?? (ready ? (definition.subTitle?.(view) ?? null) : null),
-    takeaway: ready ? (written('takeaway') ?? computedTakeaway(definition, view)) : null,
-    takeawaySource: written('takeaway') === null ? queriesSource(queries) : undefined,
+    takeaway: ready ? (written('takeaway') ?? definition.takeaway?.(view) ?? null) : null,
+    takeawaySource:
+      written('takeaway') === null
+        ? (queriesSource(queries) ?? definition.takeawaySource)
+        : undefined,
     legend: ready ? (definition.legend?.(view) ?? []) : [],
     notice:
       stated && props.isForAuthor && definition.authorHint
@@ -116,25 +118,4 @@ export function slidePage(
     pageText: number,
     view,
   };
-}
-
-/** Findings that a takeaway names; the number of the others stands in the troubleshooter. */
-const MOST_NAMED = 1;
-
-/** The takeaway of a slide, which never calls bookings on track that campaign health found off it. */
-function computedTakeaway(
-  definition: SlideDefinition,
-  view: PropsOf<SlideDefinition['options']>,
-): string | null {
-  const sentence = definition.takeaway?.(view) ?? null;
-  const found = view.data.findings ?? [];
-  if (sentence === null || found.length === 0 || !definition.reassures?.(view)) return sentence;
-  const { locale } = view.context;
-  const others = found.length - MOST_NAMED;
-  const named = found.slice(0, MOST_NAMED).map(({ reason }) => reason);
-  const more =
-    others > 0
-      ? [`${counted(others, locale, 'more booking')} ${plural(others, 'is', 'are')} off as well.`]
-      : [];
-  return [sentence, 'But:', ...named, ...more].join(' ');
 }

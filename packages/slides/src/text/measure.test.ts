@@ -40,10 +40,15 @@ describe('a label that is too long', () => {
     expect(textWidth(text, 13)).toBeLessThanOrEqual(160);
   });
 
-  it('is cut in the middle only where the ends would be all that differs', () => {
+  it('is cut in the middle where its end tells it apart: of equal names, and of those that end with size and device', () => {
     const network = 'Northern and Western European Outdoor Network';
     expect(whereToCut([`${network} 1`, `${network} 2`], 120, 13)).toBe('middle');
-    expect(whereToCut([`${network} 1`, 'Guardian', name], 120, 13)).toBe('end');
+    expect(whereToCut([`${network} 1`, 'Guardian'], 120, 13)).toBe('end');
+    for (const parts of [name, `${network} | 300x250 | Mobile`, `${network} - 300x250 - Mobile`]) {
+      expect(whereToCut([parts, 'Guardian'], 120, 13)).toBe('middle');
+    }
+    // One that fits is not cut at all.
+    expect(whereToCut([name, `${network} 1`], 300, 13)).toBe('end');
     expect(whereToCut(['Guardian', 'Guardian'], 120, 13)).toBe('end');
   });
 

@@ -69,15 +69,23 @@ export function fitText(
   return { text: shortened(low), cut: true };
 }
 
-/** Where to cut the texts of a list: at the end, or in the middle where two would become equal. */
+/** What parts of a name stand between, as in `Site_300x250_BAN_MB` and `Site | 300x250 | Mobile`. */
+const BETWEEN_PARTS = /_|\s*\|\s*|\s[-–·]\s/;
+
+/** Whether a name is made of parts, as those of placements are: the last ones, size and device, tell it apart. */
+const isOfParts = (text: string): boolean => text.split(BETWEEN_PARTS).length > 2;
+
+/** Where to cut the texts of a list: at the end, or in the middle where two would become equal or their ends tell them apart. */
 export function whereToCut(
   texts: readonly string[],
   width: number,
   size: number,
   weight: Weight = 400,
 ): 'end' | 'middle' {
-  const cut = texts.map((text) => fitText(text, width, size, weight)).filter((one) => one.cut);
-  return new Set(cut.map(({ text }) => text)).size < cut.length ? 'middle' : 'end';
+  const cut = texts.filter((text) => fitText(text, width, size, weight).cut);
+  if (cut.some(isOfParts)) return 'middle';
+  const drawn = cut.map((text) => fitText(text, width, size, weight).text);
+  return new Set(drawn).size < cut.length ? 'middle' : 'end';
 }
 
 /** The widest of some texts, in pixels; 0 for none. */

@@ -7,7 +7,7 @@ import { CALLS } from '@flightdeck/contract/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkAccount, unlinkAccount } from '../../platform/linking.ts';
 import { bookPlacements } from '../../platform/plan/bookings.ts';
-import { CLIENTS, PEOPLE } from '../../testing/fixture.ts';
+import { ADVERTISERS, CLIENTS, PEOPLE } from '../../testing/fixture.ts';
 import {
   ENGINES,
   startTestServer,
@@ -287,6 +287,87 @@ describe.each(ENGINES)('the media plan, on %s', (engine) => {
       headers: { 'if-match': `"${now.revision}"` },
     });
     expect(await booked()).toEqual({ Home: null, Sport: null, News: null });
+  });
+
+  it('is told behind the figures of slides, in parts that add up to them, to its client alone', async () => {
+    const fields = {
+      ...{ number: 'P1', name: 'Package', site: null, campaign: null },
+      ...{ start: '2026-04-01', end: '2026-04-30', impressions: 301, spend: 3 },
+      ...{ costStructure: 'CPM', opportunityType: null },
+    };
+    const added = await analyst.send(plan.add, { body: { advId, ...fields } });
+    const params = { bookingId: String(added.body.data.bookingId) };
+    const ids = await placementIds();
+    const { revision } = await bookingOf('P1');
+    await analyst.send(plan.match, {
+      params,
+      headers: { 'if-match': `"${revision}"` },
+      body: { placementIds: [ids.Home ?? 0, ids.News ?? 0] },
+    });
+    const figure = (metric: string, placement: number | null, by = 'placement') => ({
+      body: {
+        selection: { advId, campaignAll: true, placementAll: true },
+        query: {
+          metrics: [metric],
+          dimensions: [by],
+          range: { start: '2026-04-01', end: '2026-04-30' },
+          plan: true,
+          undelivered: true,
+        },
+        row: { ids: placement === null ? null : [String(placement)], isBefore: false },
+      },
+    });
+    const told = async (...asked: Parameters<typeof figure>) =>
+      (await analyst.send(report.figureSources, figure(...asked))).body.data;
+
+    const news = await told('bookedImpressions', ids.News ?? 0);
+    const at = (label: string) => news.columns.findIndex((column) => column.label === label);
+    expect(news.values).toEqual({ bookedImpressions: 150, bookedSpend: 1.5 });
+    expect(news.rows).toEqual([
+      [
+        ...['P1', 'news.example', '2026-04-01', '2026-04-30', 150, 1.5, 600],
+        ...['A person', '1 of 2', 'Package', 'Spring'],
+      ],
+    ]);
+    // Pacing compares all that was delivered with what is booked: the rest is a line of its own.
+    const all = await told('pacing', null);
+    expect(all.values.bookedImpressions).toBe(301);
+    expect(
+      all.rows.map((cells) => [
+        cells[at('Booking')],
+        cells[at('Placements')],
+        cells[at('Delivered')],
+      ]),
+    ).toEqual([
+      ['P1', '2 of 2', 800],
+      ['No booking', '1', 400],
+    ]);
+    expect(all.totals[at('Delivered')]).toBe(1200);
+
+    const refused = await analyst.send(report.figureSources, figure('pacing', null, 'site'));
+    expect(refused.status, refused.text).toBe(400);
+    const csv = await server.app.inject({
+      ...{ method: 'POST', url: '/v2/report/figure/csv', headers: { cookie: analyst.cookie } },
+      payload: figure('bookedImpressions', ids.News ?? 0).body,
+    });
+    expect(csv.body.trim().split('\r\n').at(-1)).toMatch(
+      /^P1,news.example,2026-04-01,2026-04-30,150,1.5,600,A person,1 of 2,/,
+    );
+    for (const call of [report.figureSources, report.figureCsv] as const) {
+      const sent = figure('bookedImpressions', ids.News ?? 0);
+      expect((await outsider.send(call, sent)).status, call.path).toBe(403);
+    }
+    // A booking of another client's placement is nobody else's, whoever's advertiser is named.
+    const own = figure('bookedImpressions', ids.News ?? 0);
+    const foreign = await outsider.send(report.figureSources, {
+      body: { ...own.body, selection: { ...own.body.selection, advId: ADVERTISERS.contoso } },
+    });
+    expect(foreign.body.data).toMatchObject({ rows: [], rowCount: 0 });
+    await analyst.send(plan.remove, {
+      params,
+      body: {},
+      headers: { 'if-match': `"${(await bookingOf('P1')).revision}"` },
+    });
   });
 
   it('leaves to a person what several bookings could mean', async () => {

@@ -44,7 +44,7 @@ export async function slideData(
     answerSlide(facts, queries, scope),
     marksOf(services, queries, scope),
     bookingFindings(services, queries, scope, caller.user.locale),
-    benchmark ? benchmarksOf(services, caller, scope, selection.advId, benchmark) : undefined,
+    benchmark ? siteBenchmarks(services, caller, selection, benchmark) : undefined,
     votes ? readVotes(services, caller, votes) : undefined,
   ]);
   return {
@@ -60,19 +60,19 @@ export async function slideData(
 type SlideBenchmark = NonNullable<z.output<SlideDataCall['body']>['benchmark']>;
 
 /** Benchmarks of the selection's sites over all clients of the advertiser's trade; none without a client. */
-async function benchmarksOf(
+export async function siteBenchmarks(
   services: Services,
   caller: Caller,
-  sites: FactScope,
-  advId: number,
+  selection: Selection,
   wish: SlideBenchmark,
 ) {
-  const client = await services.clients.ofAdvertiser(advId);
+  const client = await services.clients.ofAdvertiser(selection.advId);
+  const sites = scopeOf(selection);
   return client ? tradeBenchmarks(services, caller, client, { sites, ...wish }) : [];
 }
 
-/** What the readers of a saved report voted on these questions. */
-async function readVotes(
+/** What the readers of a saved report voted on these questions. @throws {AppError} `not-found` for another client's report. */
+export async function readVotes(
   services: Services,
   caller: Caller,
   { reportId, questions }: NonNullable<z.output<SlideDataCall['body']>['votes']>,

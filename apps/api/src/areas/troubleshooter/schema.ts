@@ -224,7 +224,7 @@ export const aggregatorLog = records.table(
 export const linkCheck = records.table('link_check', {
   url: text('url').primaryKey(),
   checkedAt: at('checked_at').notNull(),
-  /** LinkCheckResult of the contract. */
+  /** LinkCheck of the domain; `{ skipped }` with the reason where it was not judged. */
   result: jsonb('result').notNull(),
 });
 

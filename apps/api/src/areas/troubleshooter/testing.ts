@@ -15,7 +15,7 @@ export async function lend(
 }
 
 /** A booking half of whose flight is over, so that it is at `pace` percent. */
-export const bookingAt = (pace: number, mediaName = 'The Daily'): BookingRecord => ({
+const bookingAt = (pace: number, mediaName = 'The Daily'): BookingRecord => ({
   ...{ bookingUniqueNumber: 'B1', mediaName, costStructure: 'CPC', costToClient: 1000 },
   ...{ impressions: 100, startDate: '2026-03-01', endDate: '2026-03-20', asOf: '2026-03-10' },
   ...{ excludeFromTrafficking: false, endedOverYearAgo: false },

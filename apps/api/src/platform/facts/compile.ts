@@ -437,9 +437,9 @@ function ordering(
   return { order: terms.join(', '), joins };
 }
 
-/** The plan of each campaign or placement, filtered as the rows are. */
-function planSource(question: Question, params: Params): string {
-  const { query, scope, filters, conversion } = question;
+/** Predicates: the placement `p` has a part in the plan of a row. */
+function isPlanned(question: Question, params: Params): string[] {
+  const { scope, filters } = question;
   const predicates = ofAccounts(params, 'p.advertiser_id', question);
   if (scope.campaignIds) predicates.push(params.among('p.campaign_id', scope.campaignIds));
   if (scope.placementIds) predicates.push(params.among('p.id', scope.placementIds));
@@ -450,10 +450,20 @@ function planSource(question: Question, params: Params): string {
     }
     if (dimension.id === 'placement') predicates.push(params.matches('p.id', filter));
   }
-  const where = `WHERE ${predicates.join(' AND ')}`;
-  const spend = conversion
+  return predicates;
+}
+
+/** What is booked of the placement `p`, in micros of the currency of the answer. */
+const bookedMicros = ({ query, conversion }: Question, params: Params): string =>
+  conversion
     ? bookedMicrosSql(params.add(conversion.to ?? '', 'text'), params.add(query.range.end, 'date'))
     : 'p.booked_spend_micros';
+
+/** The plan of each campaign or placement, filtered as the rows are. */
+function planSource(question: Question, params: Params): string {
+  const { query } = question;
+  const where = `WHERE ${isPlanned(question, params).join(' AND ')}`;
+  const spend = bookedMicros(question, params);
   const booked = (fold: string) =>
     `${fold}(p.booked_impressions)::float8 AS impressions, ${fold}(${spend})::float8 / 1e6 AS spend`;
   if (query.dimensions[0] === 'placement') {
@@ -841,5 +851,48 @@ export function compileBehind(
         params: own.values,
       };
     },
+  };
+}
+
+/**
+ * Compiles the statement that brings the placements whose bookings are the plan of a row: `id`, `advertiser_id`, `campaign_id`,
+ * `site_id`, `start_date`, `end_date`, booked `impressions`, booked `spend` in micros.
+ * @param given Parameters before its own.
+ * @throws {AppError} `bad-request` for a row that its query cannot have, or that is narrowed by what bookings do not tell.
+ */
+export function compilePlanned(
+  query: DatasetQuery,
+  scope: FactScope,
+  { ids }: AnswerRow,
+  dataset: Dataset,
+  conversion: Conversion | null,
+  given: readonly unknown[],
+): { readonly sql: string; readonly params: unknown[] } {
+  const question = questionOf({ ...query, metrics: [] }, scope, dataset, conversion);
+  if (query.plan !== true)
+    refuse('The figures of bookings need their plan. Ask for the plan as well.');
+  for (const { dimension } of question.filters) {
+    if (!['site', 'campaign', 'placement'].includes(dimension.id)) {
+      refuse(`Bookings are not told by ${dimension.label.toLowerCase()}.`);
+    }
+  }
+  const params = new Params();
+  params.values.push(...given);
+  const predicates = isPlanned(question, params);
+  if (ids) {
+    const [dimension, another] = question.dimensions;
+    const [id = ''] = ids;
+    if (!dimension || another || ids.length !== 1) {
+      return refuse('The row does not have the dimensions of its query.');
+    }
+    if (!/^\d{1,9}$/.test(id)) refuse(`${dimension.label} has no id “${id}”.`);
+    const column = dimension.id === 'placement' ? 'p.id' : 'p.campaign_id';
+    predicates.push(params.among(column, [Number(id)]));
+  }
+  return {
+    sql: `SELECT p.id, p.advertiser_id, p.campaign_id, p.site_id, p.start_date, p.end_date,
+      p.booked_impressions::float8 AS impressions, (${bookedMicros(question, params)})::float8 AS spend
+      FROM placement p WHERE ${predicates.join(' AND ')}`,
+    params: params.values,
   };
 }

@@ -88,6 +88,14 @@ it.each([
     'ids: Send at most 2 entries.',
   ],
   [z.enum(['asc', 'desc']), 'up', 'The request: Send one of "asc", "desc".'],
+  [
+    z.union([
+      z.strictObject({ a: z.int(), b: z.int() }),
+      z.strictObject({ c: z.strictObject({ d: z.int() }) }),
+    ]),
+    { c: { d: 'x' } },
+    'c.d: Send a number.',
+  ],
   [z.strictObject({}), { more: 1 }, 'more: This call has no field "more". Remove it.'],
   [z.email(), 'kim', 'The request: Write an e-mail address, such as kim@example.com.'],
 ])('says what to send', (schema, body, text) => {

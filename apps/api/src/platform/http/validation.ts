@@ -34,6 +34,13 @@ function explain(issue: z.core.$ZodIssue): { field: string; message: string } {
   return { field, message: issue.message };
 }
 
+/** Of a body with several forms, what is wrong with the one that it comes closest to. */
+function closest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || issue.path.length > 0) return [issue];
+  const [best] = [...issue.errors].sort((one, other) => one.length - other.length);
+  return best?.length ? best : [issue];
+}
+
 /**
  * `value` under `schema`.
  * @throws {AppError} `bad-request` with `details.issues`, each with a field path and what to do.
@@ -41,7 +48,7 @@ function explain(issue: z.core.$ZodIssue): { field: string; message: string } {
 export function parseWith<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.slice(0, MAX_ISSUES).map(explain);
+  const issues = parsed.error.issues.flatMap(closest).slice(0, MAX_ISSUES).map(explain);
   const first = issues[0];
   throw new AppError(
     'bad-request',

@@ -8,6 +8,7 @@ import {
   Download,
   Ellipsis,
   Eye,
+  LayoutTemplate,
   Pencil,
   Redo2,
   Save,
@@ -16,6 +17,7 @@ import {
   Share2,
   Undo2,
 } from 'lucide-react';
+import { useViewer } from '../../app/viewer.ts';
 import * as css from './builder.css.ts';
 import { READER } from './builder-media.ts';
 import type { BuilderReport, BuilderSetup } from './types.ts';
@@ -54,6 +56,7 @@ export interface BuilderToolbarProps {
 export function BuilderToolbar(props: BuilderToolbarProps) {
   const { report, canEdit, setup, saving, exporting } = props;
   const isReader = useMedia(READER);
+  const { allowed } = useViewer();
   const saveEntries: readonly MenuEntry[] = [
     { id: 'save', label: 'Save Report', icon: <Save size={16} />, onAction: props.onSave },
     {
@@ -73,6 +76,19 @@ export function BuilderToolbar(props: BuilderToolbarProps) {
             href: `/report/schedule?report=${report.reportId}`,
           },
         ]),
+    // A template is made of the report as it is saved.
+    ...(report.reportId !== null && allowed['reporting/templateManage']
+      ? [
+          {
+            id: 'template',
+            label: 'Make a template',
+            icon: <LayoutTemplate size={16} />,
+            ...(report.dirty
+              ? { isDisabled: true, description: 'Save the report first' }
+              : { href: `/report/template/new?report=${report.reportId}` }),
+          },
+        ]
+      : []),
   ];
   return (
     <header className={css.toolbar}>

@@ -2,31 +2,24 @@
 import { callQuery } from '@flightdeck/client';
 import { reportCalls, type FigureSources as Sources } from '@flightdeck/contract/report';
 import { Dialog, Select } from '@flightdeck/design-system';
-import { writeFormula } from '@flightdeck/domain/datasets/formula';
-import { datasetOf } from '@flightdeck/domain/datasets/registry';
 import { writeMoment, writeRange } from '@flightdeck/domain/dates';
-import { platformName } from '@flightdeck/domain/feeds';
-import { counted, writeNumber } from '@flightdeck/domain/locale';
-import { formatValue } from '@flightdeck/domain/metrics';
-import { currencyOf, figuresFor, rowKey } from '@flightdeck/slides';
+import { counted } from '@flightdeck/domain/locale';
+import { BENCHMARK_LEAST_OTHERS, BENCHMARK_REASONS, formatValue } from '@flightdeck/domain/metrics';
+import { currencyOf } from '@flightdeck/slides';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../app/api.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import {
   type AskedSlide,
-  answeredValue,
-  type FigureBody,
   type FigureChoice,
-  figureBody,
   firstChoice,
-  MOST_ROWS,
+  firstOf,
   type PointedFigure,
-  queryName,
-  rowName,
-  rowOf,
+  partsOf,
 } from './figure-choice.ts';
 import * as css from './figure-sources.css.ts';
+import { partName, type ToldFigure, toldFigure } from './figure-told.ts';
 import { SourceRows } from './SourceRows.tsx';
 import type { BuilderSetup } from './types.ts';
 
@@ -45,24 +38,15 @@ export interface FigureSourcesProps {
 export function FigureSources({ asked, pointed, title, setup, onClose }: FigureSourcesProps) {
   const [choice, setChoice] = useState(() => firstChoice(asked, pointed));
   const { client } = useApi();
-  const { definition, context, data } = asked;
+  const { context, data } = asked;
   const { locale } = context;
-  const body = figureBody(asked, choice, setup);
+  const told = toldFigure(asked, choice, setup, pointed?.metrics);
   const sources = useQuery({
-    ...callQuery(client, reportCalls.figureSources, body ? { body } : {}),
-    enabled: body !== null,
+    ...callQuery(client, reportCalls.figureSources, told ? { body: told.body } : {}),
+    enabled: told !== null,
   });
-  if (!body) return null;
-  const { query } = body;
-  const figures = figuresFor(definition, query);
-  const answer = data.results[choice.query];
-  const row = rowOf(answer, choice);
-  const metric = figures.metric(choice.metric);
-  const label = figures.label(choice.metric, context);
-  const where = row ? rowName(row, query, figures, locale) : 'All rows: the totals';
-  const format = { locale, currency: answer?.currency ?? currencyOf(context) };
-  const value = answeredValue(answer, choice);
-  const exact = value === undefined ? null : formatValue(metric.unit, value, format);
+  if (!told) return null;
+  const { label, where, value, noun } = told;
   return (
     <Dialog
       isOpen
@@ -79,62 +63,50 @@ export function FigureSources({ asked, pointed, title, setup, onClose }: FigureS
               slide, from this figure and others that you can choose here.
             </p>
           )}
-          <p className={css.figure}>{exact ?? 'Not asked by the slide itself'}</p>
+          <p className={css.figure}>{value ?? 'Not asked by the slide itself'}</p>
           <p className={css.muted}>
             {label}, {where}
-            {pointed && !pointed.isComputed && pointed.text !== '' && pointed.text !== exact
+            {pointed && !pointed.isComputed && pointed.text !== '' && pointed.text !== value
               ? ` – written as “${pointed.text}”`
               : ''}
           </p>
         </div>
-        <Choice
-          asked={asked}
-          choice={choice}
-          onChoose={setChoice}
-          metrics={pointed?.metrics ?? []}
-        />
+        <Choice asked={asked} choice={choice} told={told} onChoose={setChoice} />
         <dl className={css.facts}>
           <Fact term="Formula">
-            <span className={css.formula}>
-              {writeFormula(
-                figures.source,
-                metric,
-                query.impressionBasis === 'viewable' && figures.source.viewable !== undefined,
-              )}
-            </span>
+            <span className={css.formula}>{told.formula}</span>
             <br />
-            <span className={css.muted}>{metric.description}</span>
+            <span className={css.muted}>{told.description}</span>
           </Fact>
-          <Fact term="Impressions">
-            {figures.source.viewable === undefined || query.impressionBasis === undefined
-              ? null
-              : query.impressionBasis === 'viewable'
-                ? 'Viewable ones count'
-                : 'All that were served count'}
-          </Fact>
-          <Fact term="Dataset">{datasetText(query)}</Fact>
-          <Fact term="Advertiser">{context.advertiserName}</Fact>
-          <Fact term="Scope">{scopeText(setup, locale)}</Fact>
-          <Fact term="Filters">{filterText(query, asked)}</Fact>
-          <Fact term="Rows of the slide">{limitText(query, asked)}</Fact>
-          <Fact term="Figures">
-            {context.savedAt
-              ? `As saved ${writeMoment(context.savedAt, data.timeZone, locale)}; the rows are those of now`
-              : 'Fresh: as the data is now'}
-          </Fact>
+          {told.facts.map(([term, text]) => (
+            <Fact key={term} term={term}>
+              {text}
+            </Fact>
+          ))}
         </dl>
-        <Loaded query={sources} noun="the rows behind this figure">
+        <Loaded query={sources} noun={`the ${noun.many} behind this figure`}>
           {(found) => (
             <>
               <dl className={css.facts}>
                 <SourceFacts found={found} timeZone={data.timeZone} locale={locale} />
-                <Fact term="These rows together">
+                <Fact term={`These ${noun.many} together`}>
                   {together(found, choice, (own) =>
-                    formatValue(metric.unit, own, { ...format, currency: found.currency }),
+                    formatValue(told.unit, own, {
+                      locale,
+                      currency: found.currency ?? currencyOf(context),
+                    }),
                   )}
                 </Fact>
               </dl>
-              <SourceRows sources={found} body={body} name={`${label}, ${where}`} locale={locale} />
+              {!found.trade && (
+                <SourceRows
+                  sources={found}
+                  body={told.files}
+                  noun={noun}
+                  name={`${label}, ${where}`}
+                  locale={locale}
+                />
+              )}
             </>
           )}
         </Loaded>
@@ -164,14 +136,21 @@ function SourceFacts({
   readonly timeZone: string;
   readonly locale: string;
 }) {
-  const { range, covered, days, asOf, feeds, widened } = found;
+  const { range, covered, days, asOf, feeds, widened, trade } = found;
   const isTold = feeds.some(({ rows }) => rows > 0);
   return (
     <>
       <Fact term="Range">
-        {`${writeRange(range, locale)}; loads cover ${covered.days} of ${counted(covered.of, locale, 'day')}`}
-        {days && `, the rows are of ${writeRange(days, locale)}`}
+        {range &&
+          [
+            writeRange(range, locale),
+            ...(covered
+              ? [`loads cover ${covered.days} of ${counted(covered.of, locale, 'day')}`]
+              : []),
+            ...(days ? [`the rows are of ${writeRange(days, locale)}`] : []),
+          ].join('; ')}
       </Fact>
+      <Fact term="Formed over">{trade ? tradeText(trade) : null}</Fact>
       <Fact term="Wider than the report">
         {widened
           ? `${widened.label} does not know ${widened.lacks}: these are the figures of ${widened.to === 'campaigns' ? 'their whole campaigns' : 'the whole advertiser'}`
@@ -195,10 +174,18 @@ function SourceFacts({
           </ul>
         )}
       </Fact>
-      <Fact term="Data as of">{asOf ? writeMoment(asOf, timeZone, locale) : 'Never loaded'}</Fact>
+      <Fact term="Data as of">
+        {asOf ? writeMoment(asOf, timeZone, locale) : covered ? 'Never loaded' : null}
+      </Fact>
     </>
   );
 }
+
+/** Whose placements a benchmark is formed over, without telling who and how many they are. */
+const tradeText = ({ clientType, reason }: NonNullable<Sources['trade']>): string =>
+  reason
+    ? `Clients of the type ${clientType}: ${BENCHMARK_REASONS[reason]}`
+    : `All clients of the type ${clientType} with such placements on this site, ${BENCHMARK_LEAST_OTHERS} others at least. Which, how many and with what delivery is told to nobody, so that no client can be worked out`;
 
 /** What the rows amount to, or why that cannot be said. */
 function together(
@@ -206,7 +193,7 @@ function together(
   { metric }: FigureChoice,
   write: (value: number | null | undefined) => string,
 ): string | null {
-  if (rowCount === 0) return null;
+  if (rowCount === 0 || values[metric] === undefined) return null;
   switch (reasons?.[metric]) {
     case 'distinct':
       return '– as the same person may be counted in several rows';
@@ -221,39 +208,28 @@ function together(
 
 /** Chooses a figure of the slide. */
 function Choice({
-  asked: { definition, context, data, queries },
+  asked,
   choice,
-  metrics,
+  told: { metrics, rows },
   onChoose,
 }: {
   readonly asked: AskedSlide;
   readonly choice: FigureChoice;
-  /** Of the figure that was clicked, which its query may not have asked for. */
-  readonly metrics: readonly string[];
+  readonly told: ToldFigure;
   readonly onChoose: (choice: FigureChoice) => void;
 }) {
-  const query = queries[choice.query];
-  if (!query) return null;
-  const figures = figuresFor(definition, query);
-  const { rows = [] } = data.results[choice.query] ?? {};
-  const chosen = rowOf(data.results[choice.query], choice);
-  const offered = rows.slice(0, MOST_ROWS);
-  const listed = chosen && !offered.includes(chosen) ? [chosen, ...offered] : offered;
-  const ids = query.dimensions;
+  const parts = partsOf(asked);
   return (
     <div className={css.choice}>
-      {Object.keys(queries).length > 1 && (
+      {parts.length > 1 && (
         <Select
           label="Part of the slide"
           size="small"
           value={choice.query}
-          options={Object.entries(queries).map(([value, one]) => ({
-            value,
-            label: queryName(one, figuresFor(definition, one), context),
-          }))}
+          options={parts.map((value) => ({ value, label: partName(asked, value) }))}
           onChange={(next) => {
-            const metric = queries[next ?? '']?.metrics[0];
-            if (next && metric) onChoose({ query: next, metric, key: '', isBefore: false });
+            const first = next === null ? null : firstOf(asked, next);
+            if (first) onChoose(first);
           }}
         />
       )}
@@ -261,82 +237,18 @@ function Choice({
         label="Metric"
         size="small"
         value={choice.metric}
-        options={[...new Set([...query.metrics, choice.metric, ...metrics])]
-          .filter((id) => Object.hasOwn(figures.source.metrics, id))
-          .map((id) => ({ value: id, label: figures.label(id, context) }))}
+        options={metrics}
         onChange={(metric) => metric && onChoose({ ...choice, metric })}
       />
-      {ids.length > 0 && (
+      {rows.length > 0 && (
         <Select
           label="Row"
           size="small"
           value={choice.key}
-          options={[
-            { value: '', label: 'All rows: the totals' },
-            ...listed.map((row) => ({
-              value: rowKey(row),
-              label: rowName(row, query, figures, context.locale),
-            })),
-          ]}
+          options={rows}
           onChange={(key) => key !== null && onChoose({ ...choice, key })}
         />
       )}
     </div>
   );
-}
-
-function datasetText({ dataset }: FigureBody['query']): string {
-  const { label, description } = datasetOf(dataset);
-  return `${label}: ${description.charAt(0).toLowerCase()}${description.slice(1)}`;
-}
-
-/** `All campaigns, 12 placements`. */
-function scopeText({ selection }: BuilderSetup, locale: string): string {
-  const { campaignAll, campaignIds = [], placementAll, placementIds = [] } = selection;
-  const campaigns = campaignAll ? 'All campaigns' : counted(campaignIds.length, locale, 'campaign');
-  const placements = placementAll
-    ? 'all placements'
-    : counted(placementIds.length, locale, 'placement');
-  return `${campaigns}, ${placements}`;
-}
-
-/** What the query keeps of the selection; null where it keeps all. */
-function filterText(
-  { filters = [], named = [], platforms, dataset }: FigureBody['query'],
-  { definition, context }: AskedSlide,
-): string | null {
-  const figures = figuresFor(definition, { dataset });
-  const only = platforms && 'only' in platforms ? platforms.only : [];
-  const except = platforms && 'except' in platforms ? platforms.except : [];
-  const parts = [
-    ...filters.map(({ dimension, ids }) => {
-      const { one, many } = figures.noun(dimension);
-      return `only ${counted(ids.length, context.locale, one, many)}`;
-    }),
-    ...named.map(({ dimension, names }) => `${figures.noun(dimension).title}: ${names.join(', ')}`),
-    ...only.map(platformName),
-    ...except.map((platform) => `not ${platformName(platform)}`),
-  ];
-  return parts.length > 0 ? parts.join('; ') : null;
-}
-
-/** Which rows the slide has: a limit leaves some out, which the totals still have. */
-function limitText(
-  { minImpressions, limit, dimensions, dataset, orderBy }: FigureBody['query'],
-  { definition, context }: AskedSlide,
-): string | null {
-  if (dimensions.length === 0) return null;
-  const figures = figuresFor(definition, { dataset });
-  const by = orderBy && Object.hasOwn(figures.source.metrics, orderBy.by) ? orderBy.by : null;
-  const parts = [
-    ...(limit === undefined
-      ? []
-      : [
-          `at most ${writeNumber(limit, context.locale)}${by === null ? '' : `, by ${figures.inSentence(by, context)}`}`,
-        ]),
-    ...(minImpressions
-      ? [`only those with at least ${writeNumber(minImpressions, context.locale)} impressions`]
-      : []),
-  ];
-  return parts.length > 0 ? `${parts.join('; ')}; the totals have all` : null;
 }

@@ -49,8 +49,10 @@ export function IssueCount({ issues, locale, card }: IssuesCardProps) {
             card.current?.scrollIntoView({ block: 'nearest' });
           }}
         >
-          {writeNumber(issues.length, locale)}
-          <span className={css.wideOnly}>{plural(issues.length, ' issue', ' issues')}</span>
+          <span>
+            {writeNumber(issues.length, locale)}
+            <span className={css.wideOnly}>{plural(issues.length, ' issue', ' issues')}</span>
+          </span>
         </Button>
       )}
     </span>

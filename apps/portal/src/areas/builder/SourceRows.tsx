@@ -1,4 +1,4 @@
-/** The rows behind a figure: the first hundred, what all of them add up to, and the files of them. */
+/** The rows, bookings or answers behind a figure: the first hundred, what all of them add up to, and the files of them. */
 import { type FigureSources, reportCalls, SOURCE_WORKBOOK_ROWS } from '@flightdeck/contract/report';
 import { Button, EmptyState } from '@flightdeck/design-system';
 import { writeDay } from '@flightdeck/domain/dates';
@@ -13,6 +13,7 @@ import { useApi } from '../../app/api.ts';
 import { saveFile } from '../../app/save-file.ts';
 import type { FigureBody } from './figure-choice.ts';
 import * as css from './figure-sources.css.ts';
+import type { ToldFigure } from './figure-told.ts';
 import { notifyMessage } from './messages.ts';
 import { downloadFile } from './use-export.ts';
 
@@ -24,11 +25,15 @@ const isNumber = ({ unit }: Column): boolean => unit !== 'text' && unit !== 'day
 export function SourceRows({
   sources,
   body,
+  noun,
   name,
   locale,
 }: {
   readonly sources: FigureSources;
-  readonly body: FigureBody;
+  /** Opens the rows as files; null where there are none to open. */
+  readonly body: FigureBody | null;
+  /** What the rows are. */
+  readonly noun: ToldFigure['noun'];
   readonly name: string;
   readonly locale: string;
 }) {
@@ -44,20 +49,21 @@ export function SourceRows({
   const all = writeNumber(rowCount, locale);
   const count =
     rows.length < rowCount
-      ? `${rows.length} of ${all} rows`
-      : `${all} ${plural(rowCount, 'row', 'rows')}`;
+      ? `${rows.length} of ${all} ${noun.many}`
+      : `${all} ${plural(rowCount, noun.one, noun.many)}`;
   return (
     <div>
       <div className={css.heading}>
         <h3 id={title} className={css.headingText}>
-          Rows behind it: {count}
+          {noun.title} behind it: {count}
         </h3>
-        {rowCount > 0 && <Files body={body} name={name} />}
+        {rowCount > 0 && body && <Files body={body} name={name} />}
       </div>
       {rowCount === 0 ? (
-        <EmptyState title="No rows">
-          Nothing is loaded for this part of the report: a figure here is a plain zero or was
-          booked.
+        <EmptyState title={`No ${noun.title.toLowerCase()}`}>
+          {noun.title === 'Bookings'
+            ? 'Nothing is booked for this part of the report.'
+            : 'Nothing is loaded for this part of the report: a figure here is a plain zero.'}
         </EmptyState>
       ) : (
         <>
@@ -104,7 +110,7 @@ export function SourceRows({
           </section>
           {rowCount > SOURCE_WORKBOOK_ROWS && (
             <p className={css.muted}>
-              CSV has all rows, Excel the first {writeNumber(SOURCE_WORKBOOK_ROWS, locale)}.
+              CSV has all {noun.many}, Excel the first {writeNumber(SOURCE_WORKBOOK_ROWS, locale)}.
             </p>
           )}
         </>

@@ -164,7 +164,8 @@ export const asOfRow = style({
 });
 export const asOf = style({
   ...layout.wrap(`0 ${vars.space[4]}`),
-  flex: '1 1 auto',
+  // Two lines of it before what stands beside it gets a line of its own.
+  flex: '1 1 160px',
   color: vars.color.textSecondary,
   ...text('caption'),
   fontVariantNumeric: 'tabular-nums',

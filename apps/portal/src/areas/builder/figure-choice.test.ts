@@ -9,10 +9,12 @@ import {
   askedSlide,
   figureBody,
   firstChoice,
+  partsOf,
   queryName,
   rowName,
-  rowOf,
+  rowsOf,
 } from './figure-choice.ts';
+import { toldFigure } from './figure-told.ts';
 import { CONTEXT as context } from './testing.ts';
 
 const definition = await loadSlide('delivery-by-site');
@@ -55,7 +57,8 @@ it('a slide that has no figures yet cannot be asked', () => {
 
 it('a figure is asked about by its row and metric alone, with all else of its query', () => {
   const choice = choiceOf('rows|ctr|7');
-  expect(answeredValue(answer, choice)).toBe(0.01);
+  if (!definition) throw new Error('The slide is not loaded.');
+  expect(answeredValue(answer, choice, figuresFor(definition, {}))).toBe(0.01);
   const body = figureBody(asked(), choice, setup);
   expect(body).toMatchObject({
     selection,
@@ -75,7 +78,7 @@ it('a figure that is worked out begins with the first that it is made of', () =>
 it('without a figure, or with one that is gone, the first query and its totals are told', () => {
   const first = firstChoice(asked(), null);
   expect(first).toMatchObject({ query: 'rows', key: '' });
-  expect(rowOf(answer, first)).toBeUndefined();
+  expect(rowsOf(answer, first)).toEqual([]);
   expect(choiceOf('gone|clicks|7').key).toBe('');
   expect(choiceOf('rows|clicks|999')).toMatchObject({ metric: 'clicks', key: '' });
 });
@@ -89,4 +92,39 @@ it('rows and queries have names', () => {
   expect(queryName(query, figures, context)).toBe('By site');
   const before = { dimensions: [], range: context.compareRange };
   expect(queryName(before, figures, context)).toBe('Totals, 1 Oct – 31 Dec 2025');
+});
+
+it('a figure over several rows is asked about as the totals of these rows alone', () => {
+  const choice = choiceOf('=rows|clicks|7;8');
+  expect(rowsOf(answer, choice)).toHaveLength(2);
+  expect(figureBody(asked(), choice, setup)).toMatchObject({
+    query: { filters: [{ dimension: 'site', ids: [7, 8] }] },
+    row: { ids: null },
+  });
+  if (!definition) throw new Error('The slide is not loaded.');
+  expect(answeredValue(answer, choice, figuresFor(definition, {}))).toBe(40);
+  // One of them is gone: what is left would be another sum.
+  expect(choiceOf('=rows|clicks|7;9').key).toBe('');
+});
+
+it('benchmarks are a part of the slide, asked about with its limits and one site', () => {
+  const benchmarks = [
+    { siteId: 7, siteName: 'Site 7', ctr: 0.002, viewability: 0.6, reason: null },
+  ];
+  const ready = { kind: 'ready', data: { ...state.data, benchmarks } } as const;
+  const found = askedSlide(slide, { ...loaded, state: ready }, setup);
+  if (!found) throw new Error('The slide asks nothing.');
+  expect(partsOf(found)).toEqual(['rows', 'benchmark']);
+  const choice = firstChoice(found, readFigureSource('benchmark|viewability|7'));
+  const told = toldFigure(found, choice, { ...setup, reportId: null, timeZone: 'UTC' });
+  expect(told).toMatchObject({ value: '60.0%', where: 'Site: Site 7', files: null });
+  expect(told?.body).toEqual({
+    selection,
+    benchmark: {
+      ...{ siteId: 7, range: context.benchmarkRange, impressionBasis: 'total' },
+      ...{ ctrLimit: context.benchmarkCtr, impressionLimit: context.benchmarkImpressions },
+    },
+  });
+  const gone = { ...choice, key: '8' };
+  expect(toldFigure(found, gone, { ...setup, reportId: null, timeZone: 'UTC' })).toBeNull();
 });

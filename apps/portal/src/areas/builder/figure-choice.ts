@@ -1,25 +1,31 @@
-/** Which figure of a slide is asked about: its query, metric and row, and the call that tells where it comes from. */
+/** Which figure of a slide is asked about: its query, metric and rows, and the call that tells where it comes from. */
 import type { BodyOf } from '@flightdeck/contract';
 import type { reportCalls } from '@flightdeck/contract/report';
 import { writeDay, writeMonth, writeRange } from '@flightdeck/domain/dates';
 import type { MetricResult, MetricRow } from '@flightdeck/domain/metrics';
+import { isBookingFigure } from '@flightdeck/domain/troubleshooter';
 import {
+  BESIDE_QUERIES,
   contextOf,
   type FigureOrigin,
   type Figures,
   figuresFor,
+  keysIn,
   type ReportContext,
   readFigureSource,
   rowKey,
   rowLabel,
   type SlideData,
   type SlideDefinition,
+  type SlideRequest,
   slideRequest,
 } from '@flightdeck/slides';
 import type { BuilderSetup, LoadedSlide } from './types.ts';
 
-/** Body of the calls about a figure. */
-export type FigureBody = BodyOf<typeof reportCalls.figureSources>;
+/** Body of the call about any figure. */
+export type SourcesBody = BodyOf<typeof reportCalls.figureSources>;
+/** Body of the calls about a figure of a query: its rows can be opened as files. */
+export type FigureBody = BodyOf<typeof reportCalls.figureCsv>;
 type Query = FigureBody['query'];
 
 /** A figure that somebody pointed at, as written on the slide. */
@@ -39,14 +45,14 @@ export function pointedAt(target: EventTarget | null): PointedFigure | null {
 }
 
 /** What a slide asks, and what it was answered. */
-export interface AskedSlide {
+export interface AskedSlide extends Pick<SlideRequest, 'benchmark' | 'votes'> {
   readonly definition: SlideDefinition;
   readonly context: ReportContext;
   readonly data: SlideData;
   readonly queries: Readonly<Record<string, Query>>;
 }
 
-/** The queries of a slide with figures; null for any other. */
+/** The questions of a slide with figures; null for any other. */
 export function askedSlide(
   slide: { readonly options: FigureOptions; readonly title: string },
   loaded: LoadedSlide | undefined,
@@ -60,37 +66,58 @@ export function askedSlide(
   const queries = Object.entries(request?.queries ?? {}).flatMap(([name, query]) =>
     data.results[name] ? [[name, query] as const] : [],
   );
-  return queries.length > 0
-    ? { definition, context, data, queries: Object.fromEntries(queries) }
-    : null;
+  const { benchmark, votes } = request ?? {};
+  const asked: AskedSlide = {
+    ...{ definition, context, data, queries: Object.fromEntries(queries) },
+    ...(benchmark && data.benchmarks?.length ? { benchmark } : {}),
+    ...(votes && data.votes ? { votes } : {}),
+  };
+  return queries.length > 0 || asked.votes ? asked : null;
 }
 type FigureOptions = Parameters<typeof slideRequest>[1];
 
 /** The figure that is told about. */
 export interface FigureChoice {
+  /** Name of a query, or one of `BESIDE_QUERIES`. */
   readonly query: string;
   readonly metric: string;
-  /** Key of the row; empty for the totals. */
+  /** Key of the row or rows; empty for the totals. */
   readonly key: string;
   readonly isBefore: boolean;
 }
 
+/** The first figure of a part of the slide; null where the slide has no such part. */
+export function firstOf(asked: AskedSlide, part: string): FigureChoice | null {
+  const choice = (metric: string, key: string): FigureChoice => ({
+    ...{ query: part, metric, key, isBefore: false },
+  });
+  if (part === BESIDE_QUERIES.votes) return asked.votes ? choice('readers', '1') : null;
+  if (part === BESIDE_QUERIES.benchmark) {
+    const [first] = asked.data.benchmarks ?? [];
+    return asked.benchmark && first ? choice('ctr', String(first.siteId)) : null;
+  }
+  const metric = asked.queries[part]?.metrics[0];
+  return metric === undefined ? null : choice(metric, '');
+}
+
+/** The parts of a slide that have figures. */
+export const partsOf = (asked: AskedSlide): string[] => [
+  ...Object.keys(asked.queries),
+  ...(asked.benchmark ? [BESIDE_QUERIES.benchmark] : []),
+  ...(asked.votes ? [BESIDE_QUERIES.votes] : []),
+];
+
 /** The figure that was pointed at, or the first of the slide. */
-export function firstChoice(
-  { queries, data }: AskedSlide,
-  pointed: FigureOrigin | null,
-): FigureChoice {
-  const [first = ''] = Object.keys(queries);
-  const query = pointed && queries[pointed.query] ? pointed.query : first;
-  const metrics = queries[query]?.metrics ?? [];
-  const wanted = pointed?.query === query ? pointed : null;
-  const key = wanted?.key ?? '';
-  return {
-    query,
-    metric: wanted?.metrics[0] ?? metrics[0] ?? '',
-    key: data.results[query]?.rows.some((row) => rowKey(row) === key) ? key : '',
-    isBefore: wanted?.isBefore ?? false,
-  };
+export function firstChoice(asked: AskedSlide, pointed: FigureOrigin | null): FigureChoice {
+  const parts = partsOf(asked);
+  const part = pointed && parts.includes(pointed.query) ? pointed.query : (parts[0] ?? '');
+  const first = firstOf(asked, part) ?? { query: part, metric: '', key: '', isBefore: false };
+  if (pointed?.query !== part) return first;
+  const { metrics, key, isBefore } = pointed;
+  const metric = metrics[0] ?? first.metric;
+  if (!asked.queries[part]) return { ...first, metric, key };
+  const isKnown = rowsOf(asked.data.results[part], { key }).length > 0;
+  return { ...first, metric, key: isKnown ? key : '', isBefore };
 }
 
 /** Rows that are offered; those after them are asked about on the slide. */
@@ -131,23 +158,37 @@ export function queryName(
     : `${by}, ${writeRange(range, locale)}`;
 }
 
-/** The row of a choice; undefined for the totals. */
-export const rowOf = (
+/** The rows of a choice: several of a figure that is summed over them, none for the totals or where one is gone. */
+export function rowsOf(
   answer: MetricResult | undefined,
   { key }: Pick<FigureChoice, 'key'>,
-): MetricRow | undefined =>
-  key === '' ? undefined : answer?.rows.find((row) => rowKey(row) === key);
+): readonly MetricRow[] {
+  if (key === '' || !answer) return [];
+  const known = new Map(answer.rows.map((row) => [rowKey(row), row]));
+  const own = known.get(key);
+  if (own) return [own];
+  const rows = keysIn(key).map((one) => known.get(one));
+  return rows.flatMap((row) => row ?? []).length === rows.length
+    ? rows.flatMap((row) => row ?? [])
+    : [];
+}
 
 /** The value of a choice as the slide has it; undefined where its query did not ask for the metric. */
 export function answeredValue(
   answer: MetricResult | undefined,
   choice: FigureChoice,
+  figures: Figures,
 ): number | null | undefined {
-  const held = choice.key === '' ? answer?.totals : rowOf(answer, choice);
+  const [row, another] = rowsOf(answer, choice);
+  if (row && another) {
+    if (row.values[choice.metric] === undefined) return undefined;
+    return figures.together(rowsOf(answer, choice), [choice.metric])[choice.metric];
+  }
+  const held = row ?? answer?.totals;
   return (choice.isBefore ? held?.compare : held?.values)?.[choice.metric];
 }
 
-/** The body of the calls about a figure. */
+/** The body of the calls about a figure of a query; null for a metric that it cannot have. */
 export function figureBody(
   { queries, data, definition }: AskedSlide,
   choice: FigureChoice,
@@ -155,14 +196,25 @@ export function figureBody(
 ): FigureBody | null {
   const query = queries[choice.query];
   if (!query) return null;
-  const row = rowOf(data.results[choice.query], choice);
-  if (!Object.hasOwn(figuresFor(definition, query).source.metrics, choice.metric)) return null;
+  const isKnown = isBookingFigure(choice.metric)
+    ? query.plan === true
+    : Object.hasOwn(figuresFor(definition, query).source.metrics, choice.metric);
+  if (!isKnown) return null;
+  const rows = rowsOf(data.results[choice.query], choice);
+  const idsOf = (row: MetricRow) => query.dimensions.map((id) => row.keys[id]?.id ?? '');
+  const [first, another] = rows;
+  const [dimension = ''] = query.dimensions;
+  // Several rows are asked about as the totals of a query that has no others.
+  const filters = another
+    ? [{ dimension, ids: rows.map((row) => Number(row.keys[dimension]?.id)) }]
+    : [];
   return {
     selection,
-    query: { ...query, metrics: [choice.metric] },
-    row: {
-      ids: row ? query.dimensions.map((dimension) => row.keys[dimension]?.id ?? '') : null,
-      isBefore: choice.isBefore,
+    query: {
+      ...query,
+      metrics: [choice.metric],
+      ...(another ? { filters: [...(query.filters ?? []), ...filters] } : {}),
     },
+    row: { ids: first && !another ? idsOf(first) : null, isBefore: choice.isBefore },
   };
 }

@@ -10,7 +10,7 @@ globalStyle(`${askable} [data-figure]:hover`, {
   textDecorationStyle: 'dotted',
   textUnderlineOffset: '0.2em',
 });
-globalStyle(`${askable} :is(circle, path)[data-figure]:hover`, { filter: 'brightness(0.85)' });
+globalStyle(`${askable} :is(circle, path, g)[data-figure]:hover`, { filter: 'brightness(0.85)' });
 
 export const lines = style(layout.column(20));
 export const figure = style({ ...text('title'), fontVariantNumeric: 'tabular-nums' });

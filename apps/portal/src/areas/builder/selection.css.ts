@@ -23,7 +23,6 @@ export const actions = style({
 
 export const fields = style(layout.stack(16));
 
-export const muted = style({ ...text('caption'), color: vars.color.textSecondary });
 export const ticks = style({
   ...layout.list,
   ...layout.stack(8),

@@ -56,17 +56,20 @@ it('saves a colour, and shows where it is too light', async () => {
     },
     '/client/configure',
   );
-  const field = page.getByRole('textbox', { name: 'Colour' });
+  const field = page.getByRole('textbox', { name: 'Colour', exact: true });
   const save = page.getByRole('button', { name: 'Save colour' });
   await field.fill('#FFFF0');
   await expect.element(save).toBeDisabled();
   await field.fill('#FFFF00');
   await save.click();
   await expect.element(page.getByText('#FFFF00 is too light.')).toBeVisible();
-  await field.fill('#0b5d4e');
+  const picker = page.getByLabelText('Choose the colour');
+  await expect.element(picker).toHaveValue('#ffff00');
+  await picker.fill('#0b5d4e');
+  await expect.element(field).toHaveValue('#0B5D4E');
   await save.click();
   await expect.element(page.getByRole('button', { name: 'Remove colour' })).toBeVisible();
-  expect(asked).toEqual([{ colour: '#FFFF00' }, { colour: '#0b5d4e' }]);
+  expect(asked).toEqual([{ colour: '#FFFF00' }, { colour: '#0B5D4E' }]);
 });
 
 it('shows a refused upload where it was chosen', async () => {

@@ -19,6 +19,7 @@ import {
   TextField,
 } from '@flightdeck/design-system';
 import { writeBytes } from '@flightdeck/domain/locale';
+import { PALETTE } from '@flightdeck/slides/palette';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -235,18 +236,23 @@ function ColourCard({ client: { uuid, name, colour } }: { readonly client: Clien
             maxLength={7}
             errorMessage={save.error?.message}
           />
-          <span
-            className={css.swatch}
-            style={isColour ? { background: wanted } : undefined}
-            aria-hidden="true"
-          />
-          <Button
-            type="submit"
-            isDisabled={!isColour || wanted.toUpperCase() === colour}
-            isPending={save.isPending && save.variables !== null}
-          >
-            Save colour
-          </Button>
+          <div className={css.besideBox}>
+            <input
+              type="color"
+              className={css.picker}
+              aria-label="Choose the colour"
+              // Without a colour files have that of the slides.
+              value={isColour ? wanted.toLowerCase() : PALETTE.accent.toLowerCase()}
+              onChange={(event) => setTyped(event.target.value.toUpperCase())}
+            />
+            <Button
+              type="submit"
+              isDisabled={!isColour || wanted.toUpperCase() === colour}
+              isPending={save.isPending && save.variables !== null}
+            >
+              Save colour
+            </Button>
+          </div>
         </div>
         <p className={css.note}>
           PowerPoint files of its reports have it as their accent: covers, headings, bars and the

@@ -1,4 +1,4 @@
-import { bordered, layout, media, text, vars } from '@flightdeck/design-system/theme';
+import { bordered, focusRing, layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 export const choice = style({ maxWidth: 360, marginBottom: vars.space[16] });
@@ -15,8 +15,31 @@ export const frame = style({
   background: '#fff',
   '@media': { [media.narrow]: { height: 120 } },
 });
-export const colour = style({ ...layout.cluster(12), alignItems: 'center' });
-export const swatch = style({ ...bordered('control'), width: 36, height: 36, flex: 'none' });
+export const colour = style({ ...layout.cluster(12), alignItems: 'flex-start' });
+/** Beside the box of the field, whose label is above it and whose texts are below. */
+export const besideBox = style({
+  ...layout.row(12),
+  marginTop: 20,
+  '@media': { [media.narrow]: { marginTop: 0 } },
+});
+/** The colour itself, which opens the picker of the system. */
+export const picker = style({
+  ...bordered('control'),
+  appearance: 'none',
+  flex: 'none',
+  width: 44,
+  height: 36,
+  padding: vars.space[4],
+  background: vars.color.raised,
+  cursor: 'pointer',
+  '@media': { [media.narrow]: { height: 44 } },
+  selectors: {
+    '&:focus-visible': focusRing,
+    '&::-webkit-color-swatch-wrapper': { padding: 0 },
+    '&::-webkit-color-swatch': { border: 0, borderRadius: vars.radius.small },
+    '&::-moz-color-swatch': { border: 0, borderRadius: vars.radius.small },
+  },
+});
 export const logo = style({ maxWidth: '100%', maxHeight: '100%', minHeight: 0 });
 
 export const cards = style(layout.stack(16));

@@ -45,7 +45,9 @@ export function CreativeDialog(props: {
       footer={
         <>
           <Close onClose={onClose} />
-          <Button onPress={() => onChoose(creative)}>Choose another campaign…</Button>
+          <Button onPress={() => onChoose(creative)}>
+            {suggestions.length > 0 ? 'Choose another campaign…' : 'Choose a campaign…'}
+          </Button>
         </>
       }
     >

@@ -1,4 +1,5 @@
 /** Unlinked creatives (`/creative/unlinked`): what served lately and belongs to no client or campaign, and where it may belong. */
+import { NO_CLIENT } from '@flightdeck/contract/creatives';
 import { Select, Tabs } from '@flightdeck/design-system';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -7,7 +8,7 @@ import * as page from '../../app/page.css.ts';
 import * as css from './creatives.css.ts';
 import { LinkedTab, RulesTab } from './LinkedTab.tsx';
 import { type Opened, UnlinkedTab } from './UnlinkedTab.tsx';
-import { NO_CLIENT, useLinked, useUnlinked } from './use-creatives.ts';
+import { useLinked, useUnlinked } from './use-creatives.ts';
 
 const PATH = '/creative/unlinked';
 /** Stands in the address for all clients where a creative is named as well. */

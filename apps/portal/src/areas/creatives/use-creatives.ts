@@ -7,9 +7,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../app/api.ts';
 import { useCounted } from '../../app/counted.ts';
 
-/** Stands in the address for advertisers without a client. */
-export const NO_CLIENT = 'none';
-
 /** What is unlinked, of a client, of advertisers without one, or all. */
 export function useUnlinked(clientUuid: string | null) {
   const { queryOf } = useApi();

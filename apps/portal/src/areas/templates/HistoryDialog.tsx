@@ -1,6 +1,6 @@
-/** The versions of a template: who saved each, and when. */
-import { templatesCalls } from '@flightdeck/contract/templates';
-import { Button, Dialog } from '@flightdeck/design-system';
+/** The versions of a template: who saved each, and when; an older one can be brought back. */
+import { type TemplateVersion, templatesCalls } from '@flightdeck/contract/templates';
+import { Badge, Button, Dialog } from '@flightdeck/design-system';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../app/api.ts';
 import { useCounted } from '../../app/counted.ts';
@@ -12,9 +12,11 @@ import * as css from './templates.css.ts';
 /** Open as long as it is rendered. */
 export function HistoryDialog(props: {
   readonly templateId: string;
+  /** Absent for somebody who may not change the template. */
+  readonly onRestore?: ((version: TemplateVersion) => void) | undefined;
   readonly onClose: () => void;
 }) {
-  const { templateId, onClose } = props;
+  const { templateId, onRestore, onClose } = props;
   const { queryOf } = useApi();
   const counted = useCounted();
   const times = timesFor(useViewer());
@@ -29,14 +31,27 @@ export function HistoryDialog(props: {
     >
       {found.data ? (
         <ul className={css.versions} aria-label="Versions">
-          {found.data.versions.map(({ version, name, slideCount, savedBy, savedAt }) => (
-            <li key={version} className={css.lines}>
-              <span>
-                Version {version}: {name}, {counted(slideCount, 'slide')}
+          {found.data.versions.map((each, index) => (
+            <li key={each.version} className={css.version}>
+              <span className={css.lines}>
+                <span>
+                  Version {each.version}: {each.name}, {counted(each.slideCount, 'slide')}
+                </span>
+                <span className={css.muted}>
+                  {each.savedBy.name}, {times.moment(each.savedAt)}
+                </span>
               </span>
-              <span className={css.muted}>
-                {savedBy.name}, {times.moment(savedAt)}
-              </span>
+              {index === 0 ? (
+                <Badge>In use</Badge>
+              ) : onRestore ? (
+                <Button
+                  size="small"
+                  aria-label={`Restore version ${each.version}`}
+                  onPress={() => onRestore(each)}
+                >
+                  Restore…
+                </Button>
+              ) : null}
             </li>
           ))}
         </ul>

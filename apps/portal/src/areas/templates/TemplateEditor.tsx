@@ -3,6 +3,7 @@ import {
   TEMPLATE_SLIDES_LIMIT,
   type Template,
   type TemplateChoices,
+  type TemplateVersion,
   templatesCalls,
 } from '@flightdeck/contract/templates';
 import {
@@ -41,6 +42,7 @@ import {
   type TemplateForm,
 } from './form.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
+import { RestoreDialog } from './RestoreDialog.tsx';
 import { SampleSlide } from './SampleSlide.tsx';
 import { SlideForm } from './SlideForm.tsx';
 import * as css from './templates.css.ts';
@@ -62,6 +64,7 @@ export function TemplateEditor({ template, start, choices }: TemplateEditorProps
   const [form, setForm] = useState<TemplateForm>(start.form);
   const [openKey, setOpenKey] = useState(start.form.slides[0]?.key ?? null);
   const [dialog, setDialog] = useState<'add' | 'history' | null>(null);
+  const [restored, setRestored] = useState<TemplateVersion | null>(null);
   const [madeId, setMadeId] = useState<string | null>(null);
   const panel = useRef<HTMLElement>(null);
   const isWide = useMedia(media.wide);
@@ -252,7 +255,26 @@ export function TemplateEditor({ template, start, choices }: TemplateEditorProps
         />
       ) : null}
       {dialog === 'history' && template ? (
-        <HistoryDialog templateId={template.templateId} onClose={() => setDialog(null)} />
+        <HistoryDialog
+          templateId={template.templateId}
+          onRestore={
+            isReadOnly
+              ? undefined
+              : (version) => {
+                  setDialog(null);
+                  setRestored(version);
+                }
+          }
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+      {restored && template ? (
+        <RestoreDialog
+          template={template}
+          version={restored}
+          isDirty={isDirty}
+          onClose={() => setRestored(null)}
+        />
       ) : null}
       <UnsavedGuard isDirty={isDirty && !isReadOnly} what="Your changes to the template" />
       <StaleDialog

@@ -58,6 +58,7 @@ export const card = style({
 });
 export const cardTitle = style({ fontWeight: 500 });
 export const versions = style({ ...layout.list, ...layout.stack(12) });
+export const version = style({ ...layout.between(12), alignItems: 'start' });
 
 /** Where the open slide is below the list, it takes the focus. */
 export const openSlide = style([column, { outline: 'none', scrollMarginTop: vars.height.header }]);

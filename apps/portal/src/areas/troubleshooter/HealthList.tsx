@@ -5,7 +5,16 @@ import { media } from '@flightdeck/design-system/theme';
 import { counted, writeNumber } from '@flightdeck/domain/locale';
 import type { SubjectId } from '@flightdeck/domain/troubleshooter/rules';
 import { useMutation } from '@tanstack/react-query';
-import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
 import { loadChunk } from '../../app/chunks.ts';

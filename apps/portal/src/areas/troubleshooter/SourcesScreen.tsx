@@ -70,11 +70,7 @@ function AllSources() {
           ) : null}
         </div>
         {isImporting || !chosen ? null : (
-          <Button
-            variant="default"
-            icon={<FileUp size={16} />}
-            onPress={() => setImporting(true)}
-          >
+          <Button variant="default" icon={<FileUp size={16} />} onPress={() => setImporting(true)}>
             Import file
           </Button>
         )}

@@ -14,13 +14,13 @@ import {
 import { targetingRule } from './targeting-score.ts';
 
 /** Vendors whose fee is one for technology (spec.md §9). */
-export const TECH_FEE_VENDORS: ReadonlySet<number> = new Set([12, 14, 15, 16, 17, 18, 21, 22]);
+const TECH_FEE_VENDORS: ReadonlySet<number> = new Set([12, 14, 15, 16, 17, 18, 21, 22]);
 
 /**
  * Expected margin in percent: 59 where the ads count engagements, 29 otherwise. The specification states "59 or 29
  * (depending on engaged content)", and the higher figure goes with the condition that it names.
  */
-export const EXPECTED_MARGIN = { engaged: 59, other: 29 } as const;
+const EXPECTED_MARGIN = { engaged: 59, other: 29 } as const;
 
 /** What remains of what the client pays, in percent of it: null where revenue, cost or fees are not known. */
 export function marginOf(record: BidRecord): number | null {

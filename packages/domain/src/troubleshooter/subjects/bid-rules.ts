@@ -44,7 +44,7 @@ const budgetUnit = ({ budgetType }: Pick<BidFigures, 'budgetType'>): RuleUnit =>
   budgetType === BUDGET_TYPES.impressions ? 'count' : 'money';
 
 /** What counts towards the budget, from the start of the flight to the end of `asOf` (spec.md §9, "Budget types"). */
-export function deliveredOf(record: BidFigures): number | null {
+function deliveredOf(record: BidFigures): number | null {
   switch (record.budgetType) {
     case BUDGET_TYPES.impressions:
       return record.totalImpressions;
@@ -127,7 +127,8 @@ export const pacingRule = (prefix: string): Rule<BidFigures> => ({
   explain: (record, value, _level, words) => {
     const delivered = amount(record, deliveredOf(record) ?? 0, words);
     const expected = words.write(budgetUnit(record), outlookOf(record)?.expected ?? null);
-    return `It has delivered ${words.write('percent', value)} of what it should have by now: ${delivered} against ${expected}.`;
+    const isOver = record.endDate !== null && record.asOf !== null && record.endDate <= record.asOf;
+    return `It has delivered ${words.write('percent', value)} of ${isOver ? 'its budget' : 'what it should have by now'}: ${delivered} against ${expected}.`;
   },
   worth: (record, by, words) => {
     const expected = outlookOf(record)?.expected;

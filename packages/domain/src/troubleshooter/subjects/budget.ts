@@ -4,7 +4,7 @@ import { BUDGET_TYPES, BudgetRecord } from './bid-records.ts';
 import { settingRule } from './bid-rules.ts';
 
 /** From here on a budget is listed, in units of the item's currency. */
-export const BUDGETS_LISTED = { campaign: 25_000, daily: 1000 } as const;
+const BUDGETS_LISTED = { campaign: 25_000, daily: 1000 } as const;
 
 /** The amount of a budget in money that is large enough to be listed; null for others. */
 const listedAmount = ({ kind, budgetType, amount }: BudgetRecord): number | null =>

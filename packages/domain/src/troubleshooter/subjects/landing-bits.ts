@@ -29,6 +29,9 @@ export const SEVERE_LANDING_BITS =
   LANDING_BITS.wrong |
   LANDING_BITS.wrongPlacementId;
 
+/** Whether a bit is level 1. @param code Its number. */
+export const isSevereLandingBit = (code: number): boolean => (code & SEVERE_LANDING_BITS) !== 0;
+
 /** Something that is wrong with a landing page. */
 export interface LandingFault {
   readonly bit: LandingBit;

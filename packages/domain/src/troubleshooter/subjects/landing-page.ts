@@ -1,6 +1,11 @@
 /** Landing pages: are their URLs right, and do they answer (spec.md §5, §9). */
 import { defineSubject, type Rule } from '../rule.ts';
-import { landingBits, landingFaults, SEVERE_LANDING_BITS } from './landing-bits.ts';
+import {
+  isSevereLandingBit,
+  landingBits,
+  landingFaults,
+  SEVERE_LANDING_BITS,
+} from './landing-bits.ts';
 import { LandingPageRecord, type LinkCheck } from './other-records.ts';
 
 const url: Rule<LandingPageRecord> = {
@@ -22,7 +27,7 @@ const url: Rule<LandingPageRecord> = {
     // The same bit on several parts of the URL is one sentence.
     const faults = new Map(landingFaults(record).map((fault) => [fault.bit, fault]));
     const severeFirst = [...faults.values()].sort(
-      (one, other) => Number(isSevere(other.code)) - Number(isSevere(one.code)),
+      (one, other) => Number(isSevereLandingBit(other.code)) - Number(isSevereLandingBit(one.code)),
     );
     return (
       severeFirst.map(({ explanation }) => explanation).join(' ') ||
@@ -32,8 +37,6 @@ const url: Rule<LandingPageRecord> = {
   toDo: 'Correct the URL in the ad server; the marked part shows where.',
   source: 'spec.md §5',
 };
-
-const isSevere = (code: number): boolean => (code & SEVERE_LANDING_BITS) !== 0;
 
 /** What a link checker can find. */
 const CHECK_BITS = { noAnswer: 1, error: 2, otherFault: 4, lostFields: 8 } as const;

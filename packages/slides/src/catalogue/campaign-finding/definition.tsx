@@ -1,10 +1,11 @@
 /** Campaign finding: a finding of campaign health with its evidence, as it was when somebody put it on the report. */
 import { writeDay } from '@flightdeck/domain/dates';
-import type { FindingEvidence } from '@flightdeck/domain/troubleshooter';
+import { FindingEvidence } from '@flightdeck/domain/troubleshooter';
+import * as z from 'zod/mini';
 import { TimeChart, valueAxis } from '../../charts/index.ts';
 import { BODY, COLUMN_GAP, columnWidth } from '../../deck/size.ts';
 import { defineSlide, type PropsOf, type SlideTable } from '../../definition.ts';
-import { evidence, toggle } from '../../options.ts';
+import { option, toggle } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
 import { pageOptions } from '../options.ts';
 import { formatOf } from '../shared.ts';
@@ -15,9 +16,12 @@ import { BandScale } from './BandScale.tsx';
 const MOST_INPUTS = 7;
 
 const OPTIONS = pageOptions({
-  evidence: evidence({
+  // Taken, not typed; none by default.
+  evidence: option(z._default(z.nullable(FindingEvidence), null), {
+    kind: 'evidence',
     label: 'Finding',
     help: 'Taken from campaign health. It stays as it was then.',
+    isOfAdvertiser: true,
   }),
   table: toggle(true, 'Show what it is computed from'),
 });

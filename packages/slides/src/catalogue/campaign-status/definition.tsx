@@ -6,18 +6,20 @@ import { type PacedRow, pacingQueries, pacingSeverity } from '@flightdeck/domain
 import { type BarCell, BarList, type BarRow, valueAxis, WHOLE_AXIS } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';
-import { computed, sourceOf } from '../../figure-source.ts';
+import { sourceOf } from '../../figure-source.ts';
 import { choice, toggle } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
 import { pageOptions } from '../options.ts';
 import {
   areOnTrack,
+  bookingSource,
   flightText,
   lastDaysText,
   pacedOf,
   pacingCell,
   pacingSentence,
   wholeShare,
+  withFindings,
 } from '../pacing.ts';
 import { columnFigure, figure, formatOf, result, rowId, rowLabel } from '../shared.ts';
 import { about } from './about.ts';
@@ -70,13 +72,20 @@ function View(props: Props) {
       strong: !booked,
       source: sourceOf(row.values, 'impressions'),
     };
-    const against = computed(delivered.source);
     const progress: BarCell = {
       text: wholeShare(pacing.progress, locale),
       strong: true,
-      source: against,
+      source: bookingSource(row, 'progress'),
     };
-    const paced: BarCell = { ...pacingCell(pacing, locale), source: against };
+    const paced: BarCell = {
+      ...pacingCell(pacing, locale),
+      source: bookingSource(row, 'pacing'),
+    };
+    const bookedCell: BarCell = {
+      text: count(pacing.booked),
+      muted: true,
+      source: bookingSource(row, 'bookedImpressions'),
+    };
     const clicks: BarCell = {
       text: figure('clicks', row.values.clicks, context),
       source: sourceOf(row.values, 'clicks'),
@@ -88,11 +97,12 @@ function View(props: Props) {
       detail: flightText(row, context),
       value: booked ? pacing.progress : pacing.delivered,
       mark: booked ? pacing.elapsed : null,
+      markSource: bookingSource(row, 'elapsed'),
       tone: 'strong',
       cells: !booked
         ? [clicks, ctr, delivered]
         : options.table
-          ? [delivered, { text: count(pacing.booked), muted: true }, progress, paced]
+          ? [delivered, bookedCell, progress, paced]
           : [progress, paced],
     };
   });
@@ -129,8 +139,10 @@ function View(props: Props) {
   );
 }
 
-const takeaway = (props: Props): string | null =>
-  pacingSentence(entriesOf(props), 'campaign', props);
+function takeaway(props: Props): string | null {
+  const entries = entriesOf(props);
+  return withFindings(pacingSentence(entries, 'campaign', props), areOnTrack(entries), props);
+}
 
 export const slide = defineSlide({
   ...about,
@@ -156,7 +168,6 @@ export const slide = defineSlide({
         ]
       : [],
   takeaway,
-  reassures: (props) => areOnTrack(entriesOf(props)),
   tables: (props) => [
     {
       title: about.title,

@@ -8,6 +8,7 @@ import {
   relativeChange,
 } from '@flightdeck/domain/metrics';
 import { BENCHMARK_CTR } from '@flightdeck/domain/report';
+import { benchmarkSource } from '../../beside-source.ts';
 import type { Benchmark } from '../../definition.ts';
 import { everyOf, noneOf, shortName } from '../../format/sentence.ts';
 import { number, toggle } from '../../options.ts';
@@ -66,8 +67,12 @@ function referenceOf(props: Props): Reference | undefined {
   if (metric1 !== 'ctr' && metric1 !== 'viewability') return undefined;
   const benchmark = benchmarkOf(props);
   const of: Reference['of'] = (row) => benchmark(row)?.[metric1] ?? null;
+  const source: Reference['source'] = (row) => {
+    const own = benchmark(row);
+    return own && benchmarkSource(own, metric1);
+  };
   return props.answer.rows.some((row) => of(row) !== null)
-    ? { header: 'Benchmark', against: 'Against it', of }
+    ? { header: 'Benchmark', against: 'Against it', of, source }
     : undefined;
 }
 

@@ -2,7 +2,13 @@
 
 import { counted, plural, writeNumber, writePercent } from '@flightdeck/domain/locale';
 import { formatCount } from '@flightdeck/domain/metrics';
-import { PACING_BANDS, pacingLabel, pacingSeverity } from '@flightdeck/domain/troubleshooter';
+import {
+  type BookingFigure,
+  bookingFigures,
+  PACING_BANDS,
+  pacingLabel,
+  pacingSeverity,
+} from '@flightdeck/domain/troubleshooter';
 import {
   type BarCell,
   BarList,
@@ -15,7 +21,7 @@ import {
 import { Notice } from '../../deck/Notice.tsx';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';
-import { computedFrom, sourceOf } from '../../figure-source.ts';
+import { sourceOver } from '../../figure-source.ts';
 import { shortName } from '../../format/sentence.ts';
 import { choice } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
@@ -24,11 +30,13 @@ import {
   type BookedRow,
   bookedOf,
   bookingQueries,
+  knownUntil,
   lastDaysText,
   OF_BOOKINGS,
   pacingCell,
   parentsQuery,
   wholeShare,
+  withFindings,
 } from '../pacing.ts';
 import { columnFigure, figure, formatOf, NOUNS, result, rowId, rowLabel } from '../shared.ts';
 import { about } from './about.ts';
@@ -63,8 +71,8 @@ interface Status {
   readonly behind: number;
   readonly ahead: number;
   readonly delivered: number;
-  /** Where what was delivered comes from: see `sourceOf`. */
-  readonly source: string | undefined;
+  /** Where a figure of its bookings comes from, or what they delivered. */
+  readonly from: (figure: BookingFigure | 'impressions') => string | undefined;
   readonly booked: number;
   /** What the elapsed days call for. */
   readonly expected: number;
@@ -82,35 +90,28 @@ interface Status {
 const isOff = ({ pacing }: BookedRow): boolean =>
   pacing.pacing !== null && pacingSeverity(pacing.pacing) < 3;
 
-/** The sum of what is known; null where nothing is. */
-function sumOf(values: readonly (number | null | undefined)[]): number | null {
-  const known = values.filter((value) => value != null);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
-}
-
-function statusOf(id: string, label: string, rows: readonly BookedRow[]): Status {
-  const sum = (of: (row: BookedRow) => number): number =>
-    rows.reduce((total, row) => total + of(row), 0);
-  const off = rows.filter(isOff);
-  const delivered = sum(({ pacing }) => pacing.delivered);
-  const expected = sum(({ outlook }) => outlook.expected);
-  return {
-    ...{ id, label, delivered, expected, placements: rows.length },
-    source: sourceOf(
-      computedFrom(
-        {},
-        rows.map(({ row }) => row.values),
-      ),
-      'impressions',
+function statusOf(id: string, label: string, rows: readonly BookedRow[], props: Props): Status {
+  const known = knownUntil(props);
+  const figures = bookingFigures(
+    rows.flatMap(({ row, pacing: { delivered } }) =>
+      row.plan ? [{ plan: row.plan, delivered, day: known(row) }] : [],
     ),
+  );
+  const off = rows.filter(isOff);
+  const delivered = rows.reduce((sum, { pacing }) => sum + pacing.delivered, 0);
+  const values = rows.map(({ row }) => row.values);
+  return {
+    ...{ id, label, delivered, placements: rows.length },
+    from: (figure) => sourceOver(values, figure),
     behind: off.filter(({ pacing }) => (pacing.pacing ?? 0) < 100).length,
     ahead: off.filter(({ pacing }) => (pacing.pacing ?? 0) > 100).length,
-    booked: sum(({ outlook }) => outlook.booked),
-    pacing: (delivered / expected) * 100,
-    daysLeft: Math.max(...rows.map(({ outlook }) => outlook.daysLeft)),
-    short: sum(({ outlook }) => outlook.short),
-    spend: sumOf(rows.map(({ row }) => row.plan?.bookedSpend)),
-    atRisk: sumOf(rows.map(({ outlook }) => outlook.atRisk)),
+    booked: figures.bookedImpressions ?? 0,
+    expected: figures.expected ?? 0,
+    pacing: (figures.pacing ?? 0) * 100,
+    daysLeft: figures.daysLeft ?? 0,
+    short: figures.short ?? 0,
+    spend: figures.bookedSpend,
+    atRisk: figures.atRisk,
   };
 }
 
@@ -144,7 +145,7 @@ function overviewOf(props: Props): Overview | null {
   const groups = [...Map.groupBy(rows, (row) => parentOf(row).id)]
     .flatMap(([id, own]) => {
       const [first] = own;
-      return first ? [{ own, status: statusOf(id, parentOf(first).label, own) }] : [];
+      return first ? [{ own, status: statusOf(id, parentOf(first).label, own, props) }] : [];
     })
     .sort(
       (a, b) =>
@@ -158,7 +159,7 @@ function overviewOf(props: Props): Overview | null {
   const { many } = NOUNS[group];
   return {
     rows,
-    all: statusOf('all', 'All', rows),
+    all: statusOf('all', 'All', rows, props),
     shown: shown.map(({ status }) => status),
     rest:
       others.length === 0
@@ -167,6 +168,7 @@ function overviewOf(props: Props): Overview | null {
             'rest',
             `Other ${writeNumber(others.length, context.locale)} ${many}`,
             others.flatMap(({ own }) => own),
+            props,
           ),
     groups: groups.length,
   };
@@ -197,24 +199,26 @@ function tilesOf({ all }: Overview, { context }: Props): Tile[] {
       id: 'delivered',
       label: 'Delivered of booked',
       figure: wholeShare(all.delivered / all.booked, locale),
-      source: all.source,
+      source: all.from('progress'),
       change: null,
       note: `${count(all.delivered)} of ${count(all.booked)} impressions`,
+      noteSource: all.from('bookedImpressions'),
     },
     {
       id: 'pacing',
       label: 'Pacing',
       figure: writePercent(all.pacing, locale),
-      source: all.source,
+      source: all.from('pacing'),
       change: null,
       note: `${pacingLabel(all.pacing).toLowerCase()}, ${count(all.expected)} expected by now`,
+      noteSource: all.from('expected'),
     },
     all.atRisk === null
       ? {
           id: 'short',
           label: 'Short at this pace',
           figure: count(all.short),
-          source: all.source,
+          source: all.from('short'),
           change: null,
           note: 'impressions; no booked spend is known',
         }
@@ -222,8 +226,10 @@ function tilesOf({ all }: Overview, { context }: Props): Tile[] {
           id: 'risk',
           label: 'Money at risk',
           figure: all.atRisk === 0 ? 'None' : money(all.atRisk),
+          source: all.from('atRisk'),
           change: null,
           note: `of ${money(all.spend ?? 0)} booked`,
+          noteSource: all.from('bookedSpend'),
         },
   ];
 }
@@ -259,22 +265,24 @@ function View(props: Props) {
       id: status.id,
       label: status.label,
       value: delivered / booked,
+      source: status.from('progress'),
       mark: expected / booked,
+      markSource: status.from('expected'),
       tone: status === rest ? 'other' : 'strong',
       cells: [
         ...(options.table
           ? [
               ...(group === 'placement' ? [] : [own]),
-              { text: count(delivered), source: status.source },
-              { text: count(booked), muted: true },
+              { text: count(delivered), source: status.from('impressions') },
+              { text: count(booked), muted: true, source: status.from('bookedImpressions') },
               daysLeft > 0
-                ? { text: writeNumber(daysLeft, locale) }
+                ? { text: writeNumber(daysLeft, locale), source: status.from('daysLeft') }
                 : { text: 'over', muted: true },
             ]
           : []),
         {
           ...pacingCell({ pacing: status.pacing, elapsed: expected / booked }, locale),
-          source: status.source,
+          source: status.from('pacing'),
         },
         {
           text: hasMoney
@@ -282,6 +290,7 @@ function View(props: Props) {
               ? 'none'
               : money(atRisk)
             : count(Math.round(status.short)),
+          source: status.from(hasMoney ? 'atRisk' : 'short'),
           ...((hasMoney ? atRisk : status.short) ? { strong: true } : { muted: true }),
         },
       ],
@@ -331,7 +340,8 @@ function takeaway(props: Props): string | null {
       all.ahead === 0 || isOne
         ? ''
         : `, and ${counted(all.ahead, locale, 'is', 'are')} more than ${most} ahead`;
-    return `${start}; ${isOne ? 'it is not' : 'none is'} more than ${most} behind${ahead}.`;
+    const told = `${start}; ${isOne ? 'it is not' : 'none is'} more than ${most} behind${ahead}.`;
+    return withFindings(told, true, props);
   }
   const behind = isOne ? 'it is behind' : `${counted(all.behind, locale, 'is', 'are')} behind`;
   if (all.atRisk === null) {
@@ -373,7 +383,6 @@ export const slide = defineSlide({
     { label: 'Expected by now', colour: PALETTE.benchmark, shape: 'tick' },
   ],
   takeaway,
-  reassures: (props) => overviewOf(props)?.all.behind === 0,
   // The answers themselves hold placements that the slide leaves out.
   tables: (props) => {
     const overview = overviewOf(props);

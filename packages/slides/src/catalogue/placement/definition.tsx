@@ -3,6 +3,7 @@
 import { plural, writeNumber } from '@flightdeck/domain/locale';
 import { formatChange, relativeChange } from '@flightdeck/domain/metrics';
 import type { PacedRow } from '@flightdeck/domain/troubleshooter';
+import { benchmarkSource } from '../../beside-source.ts';
 import { type BarCell, BarList, type BarRow, MOST_CARDS, valueAxis } from '../../charts/index.ts';
 import { Notice } from '../../deck/Notice.tsx';
 import { BODY } from '../../deck/size.ts';
@@ -12,7 +13,14 @@ import { isolated, shortName } from '../../format/sentence.ts';
 import { text } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
 import { metricAmong, pageOptions } from '../options.ts';
-import { bookingQueries, flightText, MOST_BOOKED, pacedOf, pacingCell } from '../pacing.ts';
+import {
+  bookingQueries,
+  bookingSource,
+  flightText,
+  MOST_BOOKED,
+  pacedOf,
+  pacingCell,
+} from '../pacing.ts';
 import type { RankedEntry } from '../ranked.ts';
 import {
   differenceCell,
@@ -54,6 +62,7 @@ interface Shown {
   readonly site: string;
   readonly sizes: readonly string[];
   readonly benchmark: number | null;
+  readonly benchmarkSource: string | undefined;
   readonly paced: PacedRow | undefined;
 }
 
@@ -77,11 +86,13 @@ function chosenOf(props: Props): Shown[] {
   return result(data, 'rows')
     .rows.map((row): Shown => {
       const id = rowId(row, 'placement');
+      const benchmark = benchmarks.get(rowId(row, 'site'));
       return {
         entry: { id, label: rowLabel(row, 'placement'), values: row.values, row },
         site: rowLabel(row, 'site'),
         sizes: (sizes.get(id) ?? []).map((one) => rowLabel(one, 'size')),
-        benchmark: benchmarks.get(rowId(row, 'site'))?.[metric1] ?? null,
+        benchmark: benchmark?.[metric1] ?? null,
+        benchmarkSource: benchmark && benchmarkSource(benchmark, metric1),
         paced: booked.get(id),
       };
     })
@@ -126,7 +137,7 @@ function View(props: Props) {
       source: sourceOf(values, id),
     });
     const pacing: BarCell = paced
-      ? pacingCell(paced.pacing, context.locale)
+      ? { ...pacingCell(paced.pacing, context.locale), source: bookingSource(paced.row, 'pacing') }
       : { text: '–', muted: true };
     return {
       id: entry.id,
@@ -134,6 +145,7 @@ function View(props: Props) {
       detail: detailOf(one, props),
       value: rate,
       mark: benchmark,
+      markSource: one.benchmarkSource,
       tone: benchmark === null || rate === null ? 'strong' : rate >= benchmark ? 'strong' : 'soft',
       cells: [
         { text: figure(metric1, rate, context), strong: true, source: own },

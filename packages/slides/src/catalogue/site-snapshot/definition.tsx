@@ -7,6 +7,7 @@ import {
   relativeChange,
 } from '@flightdeck/domain/metrics';
 import { isUnwritten } from '@flightdeck/domain/report';
+import { benchmarkSource } from '../../beside-source.ts';
 import { type Tile, Tiles } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { type Benchmark, defineSlide, type PropsOf, type SlideTable } from '../../definition.ts';
@@ -102,7 +103,8 @@ function tilesOf(props: Props, values: Record<string, number | null>): Tile[] {
   const { context } = props;
   const benchmark = benchmarkOf(props);
   return FIGURES.filter((id) => id === 'impressions' || values[id] != null).map((id) => {
-    const reference = id === 'ctr' || id === 'viewability' ? benchmark?.[id] : undefined;
+    const rate = id === 'ctr' || id === 'viewability' ? id : null;
+    const reference = rate === null ? undefined : benchmark?.[rate];
     const change = relativeChange(values[id], reference);
     return {
       id,
@@ -117,6 +119,10 @@ function tilesOf(props: Props, values: Record<string, number | null>): Tile[] {
               direction: changeOf(id, change) ?? null,
             },
       note: reference == null ? '' : `site benchmark ${figure(id, reference, context)}`,
+      noteSource:
+        rate !== null && benchmark && reference != null
+          ? benchmarkSource(benchmark, rate)
+          : undefined,
     };
   });
 }

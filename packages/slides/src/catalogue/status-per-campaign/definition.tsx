@@ -26,6 +26,7 @@ import { markedDays } from '../day-marks.ts';
 import { pageOptions, periodOption } from '../options.ts';
 import {
   areOnTrack,
+  bookingSource,
   flightText,
   knownUntil,
   lastDaysText,
@@ -33,6 +34,7 @@ import {
   pacingCell,
   pacingSentence,
   wholeShare,
+  withFindings,
 } from '../pacing.ts';
 import { MOST_CELLS, periodFor } from '../series-slide.tsx';
 import {
@@ -138,6 +140,12 @@ function courseOf({ row, pacing }: PacedRow, props: Props): Course | null {
   return { period, delivered, planned, note: periodNote(list, period) };
 }
 
+/** The points with the source of the figure that the last one of them is labelled with. */
+const endingWith = (points: readonly TimePoint[], source: string | undefined): TimePoint[] => {
+  const last = points.findLastIndex(({ value }) => value !== null);
+  return points.map((point, index) => (index === last ? { ...point, source } : point));
+};
+
 function Chart({
   paced,
   props,
@@ -167,7 +175,8 @@ function Chart({
           label: count(last),
           colour: PALETTE.accent,
           labelColour: PALETTE.accent,
-          points: delivered,
+          points: endingWith(delivered, sourceOf(paced.row.values, 'impressions')),
+          isFigure: true,
         },
         ...(planned.length === 0
           ? []
@@ -177,7 +186,8 @@ function Chart({
                 label: count(plan),
                 colour: PALETTE.benchmark,
                 labelColour: PALETTE.benchmark,
-                points: planned,
+                points: endingWith(planned, computed(bookingSource(paced.row, 'expected'))),
+                isFigure: true,
                 dashed: true,
               },
             ]),
@@ -273,7 +283,7 @@ function tilesOf(paced: PacedRow, props: Props): Tile[] {
           'Delivered of booked',
           wholeShare(pacing.progress, locale),
           deliveredText(paced, context).replace(' booked', ''),
-          computed(delivered),
+          bookingSource(paced.row, 'progress'),
         ),
     ...(pacing.pacing === null
       ? []
@@ -283,7 +293,7 @@ function tilesOf(paced: PacedRow, props: Props): Tile[] {
             'Pacing',
             wholeShare(pacing.pacing / 100, locale),
             `${cell.text.replace(/ [^ ]*$/, '').toLowerCase()}, ${timeText(paced, props)}`,
-            computed(delivered),
+            bookingSource(paced.row, 'pacing'),
           ),
         ]),
     ...figuresOf(paced, props).map(({ id, label, text, source }) =>
@@ -331,7 +341,15 @@ function Head({
       <Label x={0} y={24} text={name} size={17} weight={600} maxWidth={width} cut="middle" />
       <Label x={0} y={45} text={flight} fill={PALETTE.muted} />
       <Label x={width} y={45} text={time} fill={PALETTE.muted} anchor="end" />
-      <Label x={0} y={76} text={cell.text} size={18} weight={600} fill={cellColour(cell)} />
+      <Label
+        x={0}
+        y={76}
+        text={cell.text}
+        size={18}
+        weight={600}
+        fill={cellColour(cell)}
+        source={paced.pacing.pacing === null ? undefined : bookingSource(paced.row, 'pacing')}
+      />
       <Label
         x={width}
         y={76}
@@ -340,6 +358,11 @@ function Head({
         fill={PALETTE.secondary}
         anchor="end"
         maxWidth={width - textWidth(cell.text, 18, 600) - 16}
+        source={
+          paced.pacing.booked === null
+            ? sourceOf(paced.row.values, 'impressions')
+            : bookingSource(paced.row, 'bookedImpressions')
+        }
       />
     </Figure>
   );
@@ -484,11 +507,10 @@ export const slide = defineSlide({
     const [first] = shown;
     if (!first) return null;
     const sentence = pacingSentence(shown, 'campaign', props);
-    return shown.length === 1
-      ? `${sentence.replace(/\.$/, '')}${sinceWhen(first, props)}.`
-      : sentence;
+    const told =
+      shown.length === 1 ? `${sentence.replace(/\.$/, '')}${sinceWhen(first, props)}.` : sentence;
+    return withFindings(told, areOnTrack(shown), props);
   },
-  reassures: (props) => areOnTrack(chosenOf(props).slice(0, MOST)),
   tiles: (props) => {
     const [first, second] = chosenOf(props);
     return first && !second ? tilesOf(first, props) : [];

@@ -8,12 +8,17 @@ import {
   writePercent,
 } from '@flightdeck/domain/locale';
 import { formatCount } from '@flightdeck/domain/metrics';
-import { PACING_BANDS, STRETCH_BANDS, stretchSeverity } from '@flightdeck/domain/troubleshooter';
+import {
+  type BookingFigure,
+  PACING_BANDS,
+  STRETCH_BANDS,
+  stretchSeverity,
+} from '@flightdeck/domain/troubleshooter';
 import { type BarCell, BarList, type BarRow, valueAxis } from '../../charts/index.ts';
 import { Notice } from '../../deck/Notice.tsx';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf, type ReportContext } from '../../definition.ts';
-import { computed, sourceOf } from '../../figure-source.ts';
+import { sourceOf } from '../../figure-source.ts';
 import { shortName } from '../../format/sentence.ts';
 import { choice } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
@@ -22,6 +27,7 @@ import {
   type BookedRow,
   bookedOf,
   bookingQueries,
+  bookingSource,
   flightText,
   lastDaysText,
   OF_BOOKINGS,
@@ -107,24 +113,25 @@ function View(props: Props) {
   );
   const hasMoney = shown.some(({ outlook }) => outlook.shortCost !== null);
   const rows = shown.map(({ row, pacing, outlook }): BarRow => {
-    const delivered = sourceOf(row.values, 'impressions');
-    const source = computed(delivered);
+    const from = (figure: BookingFigure) => bookingSource(row, figure);
     const stretch: BarCell = {
       text: times(outlook.stretch, context),
-      source,
+      source: from('stretch'),
       strong: true,
       tone: SEVERITY_TONES[stretchSeverity(outlook)],
     };
-    const short: BarCell = { text: count(outlook.short), source };
-    const risk: readonly BarCell[] = hasMoney ? [{ text: money(outlook.shortCost), source }] : [];
-    const left: BarCell = { text: writeNumber(outlook.daysLeft, locale) };
+    const short: BarCell = { text: count(outlook.short), source: from('short') };
+    const risk: readonly BarCell[] = hasMoney
+      ? [{ text: money(outlook.shortCost), source: from('shortCost') }]
+      : [];
+    const left: BarCell = { text: writeNumber(outlook.daysLeft, locale), source: from('daysLeft') };
     const cells: readonly BarCell[] = isRunning
       ? [
           ...(options.table
             ? [
                 left,
-                { text: count(outlook.perDay), source },
-                { text: count(outlook.neededPerDay ?? 0), source },
+                { text: count(outlook.perDay), source: from('perDay') },
+                { text: count(outlook.neededPerDay ?? 0), source: from('neededPerDay') },
                 short,
                 ...risk,
               ]
@@ -134,20 +141,22 @@ function View(props: Props) {
       : [
           ...(options.table
             ? [
-                { text: count(pacing.delivered), source: delivered },
-                { text: count(outlook.booked), muted: true },
+                { text: count(pacing.delivered), source: sourceOf(row.values, 'impressions') },
+                { text: count(outlook.booked), muted: true, source: from('bookedImpressions') },
               ]
             : []),
           short,
           ...(options.table ? risk : []),
-          { ...pacingCell(pacing, locale), strong: true },
+          { ...pacingCell(pacing, locale), strong: true, source: from('pacing') },
         ];
     return {
       id: rowId(row, options.group),
       label: rowLabel(row, options.group),
       detail: flightText(row, context),
       value: isRunning ? outlook.perDay : pacing.delivered,
+      source: isRunning ? from('perDay') : sourceOf(row.values, 'impressions'),
       mark: isRunning ? outlook.neededPerDay : outlook.booked,
+      markSource: from(isRunning ? 'neededPerDay' : 'bookedImpressions'),
       tone: 'strong',
       cells,
     };

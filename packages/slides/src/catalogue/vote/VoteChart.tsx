@@ -1,7 +1,9 @@
 /** What readers voted on one question: bars for answers, columns for a range. */
 import { type VoteResult, voteChoices } from '@flightdeck/domain/vote';
+import { voteSource } from '../../beside-source.ts';
 import { barPath, columnPath, Figure, Label } from '../../charts/Figure.tsx';
 import { round } from '../../charts/round.ts';
+import { computed } from '../../figure-source.ts';
 import { PALETTE } from '../../palette.ts';
 import { widest } from '../../text/measure.ts';
 import { countText } from './sentences.ts';
@@ -13,6 +15,8 @@ const LABELS = 0.46;
 
 interface VoteChartProps {
   readonly result: VoteResult;
+  /** Place of the question on the slide, from 1. */
+  readonly place: number;
   readonly width: number;
   readonly height: number;
   readonly locale: string;
@@ -20,12 +24,13 @@ interface VoteChartProps {
 
 /** A question's choices with their votes; without votes to show, the choices alone. */
 export function VoteChart(props: VoteChartProps) {
-  const { result, width, height, locale } = props;
+  const { result, place, width, height, locale } = props;
   const { question, counts, readers } = result;
   const bars = voteChoices(question).map(({ value, label }, index) => ({
     ...{ value, label },
     count: counts?.[index] ?? 0,
     figure: counts && readers ? countText(counts[index] ?? 0, readers, locale) : '',
+    source: counts && readers ? voteSource(place, index + 1) : undefined,
   }));
   const most = Math.max(1, ...bars.map(({ count }) => count));
   const description = bars.map(({ label, figure }) => (figure ? `${label}: ${figure}` : label));
@@ -48,6 +53,7 @@ interface Drawn {
     readonly label: string;
     readonly count: number;
     readonly figure: string;
+    readonly source: string | undefined;
   }[];
   /** Of the longest bar. */
   readonly most: number;
@@ -82,7 +88,7 @@ function AnswerBars({ bars, most, width, height }: Drawn) {
   const left = labels + 16;
   const room = Math.max(40, width - left - figures);
   const thickness = Math.min(24, row * 0.62);
-  return bars.map(({ value, label, count, figure }, index) => {
+  return bars.map(({ value, label, count, figure, source }, index) => {
     const middle = index * row + row / 2;
     const baseline = middle + size * 0.36;
     const length = (count / most) * room;
@@ -94,7 +100,15 @@ function AnswerBars({ bars, most, width, height }: Drawn) {
         {count > 0 ? (
           <path d={barPath(left, y, Math.max(2, length), thickness)} fill={colourOf(count, most)} />
         ) : null}
-        <Label x={width} y={baseline} text={figure} size={size} weight={600} anchor="end" />
+        <Label
+          x={width}
+          y={baseline}
+          text={figure}
+          size={size}
+          weight={600}
+          anchor="end"
+          source={source}
+        />
       </g>
     );
   });
@@ -116,7 +130,7 @@ function RangeColumns({ bars, most, width, height }: Drawn) {
   const thickness = Math.min(72, step * 0.62);
   return (
     <>
-      {bars.map(({ value, label, count, figure }, index) => {
+      {bars.map(({ value, label, count, figure, source }, index) => {
         const centre = index * step + step / 2;
         const tall = (count / most) * (bottom - top);
         const [first = '', share] = isSplit ? figure.split(' · ') : [figure];
@@ -141,6 +155,7 @@ function RangeColumns({ bars, most, width, height }: Drawn) {
                 size={size}
                 weight={600}
                 anchor="middle"
+                source={source}
               />
             ) : null}
             {share ? (
@@ -151,6 +166,7 @@ function RangeColumns({ bars, most, width, height }: Drawn) {
                 size={12}
                 fill={PALETTE.secondary}
                 anchor="middle"
+                source={computed(source)}
               />
             ) : null}
             <Label x={centre} y={bottom + 18} text={label} size={14} weight={500} anchor="middle" />

@@ -7,9 +7,11 @@ import {
   voteChoices,
   voteResult,
 } from '@flightdeck/domain/vote';
+import { voteSource } from '../../beside-source.ts';
 import { fillText } from '../../deck/placeholders.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';
+import { computed } from '../../figure-source.ts';
 import { questions, toggle } from '../../options.ts';
 import { pageOptions } from '../options.ts';
 import { about } from './about.ts';
@@ -63,9 +65,15 @@ function View(props: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a question stays in its place
         <div key={index} className="fd-vote-question" style={{ width, height }}>
           <p className="fd-vote-text">{result.question.text}</p>
-          <p className="fd-vote-state">{stateOf(result, props.data.votes?.bar, locale)}</p>
+          <p
+            className="fd-vote-state"
+            data-figure={result.readers === null ? undefined : voteSource(index + 1)}
+          >
+            {stateOf(result, props.data.votes?.bar, locale)}
+          </p>
           <VoteChart
             result={result}
+            place={index + 1}
             width={width}
             height={Math.min(340, height - (columns === 1 ? HEAD.one : HEAD.many))}
             locale={locale}
@@ -78,6 +86,7 @@ function View(props: Props) {
 
 export const slide = defineSlide({
   ...about,
+  takeawaySource: computed(voteSource(1)),
   options: OPTIONS,
   queries: () => ({}),
   votes: (options) => askedQuestions(options.voteQuestion),

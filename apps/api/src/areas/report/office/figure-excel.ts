@@ -1,19 +1,19 @@
-/** The facts behind a figure as a workbook, made by the queue as other files are. */
+/** The rows behind a figure as a workbook, made by the queue as other files are. */
 import { SOURCE_WORKBOOK_ROWS } from '@flightdeck/contract/report';
 import { writeRange } from '@flightdeck/domain/dates';
 import type { DeckContent } from '@flightdeck/slides/print';
 import { z } from 'zod';
-import { everyRowBehind, rowsBehind } from '../../../platform/facts/rows-behind.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { ExportQueue } from '../export-queue.ts';
-import { askFigure, columnsOf, type FigureBody, noteExport } from '../figure-sources.ts';
+import { type FigureBody, listBehind } from '../figure-list.ts';
+import { noteExport } from '../figure-sources.ts';
 
 const Named = z.array(z.object({ name: z.string() }));
 
 /**
- * Queues the workbook and answers its job. It has the first `SOURCE_WORKBOOK_ROWS` facts, and says how many there are.
- * @throws {AppError} As `askFigure`.
+ * Queues the workbook and answers its job. It has the first `SOURCE_WORKBOOK_ROWS` rows, and says how many there are.
+ * @throws {AppError} As `listBehind`.
  */
 export async function figureExcel(
   services: Services,
@@ -24,17 +24,16 @@ export async function figureExcel(
 ): Promise<string> {
   const { facts } = services;
   const { locale } = caller.user;
-  const { asked } = await askFigure(services, caller, body);
+  const { list } = await listBehind(services, caller, body);
   await noteExport(services, caller, body);
   const [whole, [advertiser]] = await Promise.all([
-    rowsBehind(facts, asked, 0),
+    list.first(0),
     facts
       .query('SELECT name FROM advertiser WHERE id = $1', [body.selection.advId])
       .then((rows) => Named.parse(rows)),
   ]);
   const rows: (string | number | null)[][] = [];
-  for await (const piece of everyRowBehind(facts, asked, SOURCE_WORKBOOK_ROWS)) rows.push(...piece);
-  const { dataset, behind } = asked;
+  for await (const piece of list.every(SOURCE_WORKBOOK_ROWS)) rows.push(...piece);
   const deck: DeckContent = {
     name: body.name,
     advertiser: advertiser?.name ?? '',
@@ -43,21 +42,21 @@ export async function figureExcel(
     ...{ logo: null, colour: null, link: null },
     pages: [
       {
-        ...{ page: 1, pageText: '1 of 1', slideId: 'rows', category: dataset.label },
+        ...{ page: 1, pageText: '1 of 1', slideId: 'rows', category: list.label },
         title: body.name,
         ...{ subTitle: null, takeaway: null, notice: null, whole: null },
         ...{ tiles: [], charts: [], heat: null, texts: [], pictures: [], notes: [] },
         ...{ source: '', isSaved: false },
-        currency: whole.currency,
+        currency: list.currency,
         origins: [
-          ['Dataset', dataset.label],
-          ['Range', writeRange(behind.range, locale)],
-          ...(whole.currency ? [['Currency', whole.currency] as [string, string]] : []),
+          ['Dataset', list.label],
+          ['Range', writeRange(list.range, locale)],
+          ...(list.currency ? [['Currency', list.currency] as [string, string]] : []),
         ],
         tables: [
           {
             title: 'Rows',
-            columns: columnsOf(behind),
+            columns: list.columns,
             rows,
             rowCount: whole.rowCount,
           },

@@ -1,5 +1,7 @@
 /** Who may use and who may change a template: people of its clients, and people who see all of them. */
+import { TemplateSlide } from '@flightdeck/contract/templates';
 import { and, arrayOverlaps, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import type { Caller } from '../../../platform/route.ts';
@@ -9,6 +11,9 @@ import { reportTemplate, reportTemplateVersion } from '../schema.ts';
 /** One message for a deleted template and for another client's: which one it is must not show. */
 export const NO_TEMPLATE =
   'This template does not exist, or it belongs to clients that you may not see.';
+
+/** The slides of a version, as they are kept. */
+export const Slides = z.array(TemplateSlide);
 
 /** A template with its present version. */
 export interface TemplateRow {

@@ -1,14 +1,13 @@
 /** Templates as the screens show them, and as reports are made from them. */
 import type { DataOf } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
-import {
-  type OfferedTemplate,
-  type Template,
-  type TemplateChoices,
-  type TemplateContent,
-  type TemplateItem,
-  TemplateSlide,
-  type TemplateVersion,
+import type {
+  OfferedTemplate,
+  Template,
+  TemplateChoices,
+  TemplateContent,
+  TemplateItem,
+  TemplateVersion,
 } from '@flightdeck/contract/templates';
 import {
   and,
@@ -24,7 +23,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { containing, directed, readPage } from '../../../platform/records/list.ts';
 import { namesOf } from '../../../platform/records/names.ts';
@@ -39,6 +38,7 @@ import {
   findTemplate,
   isCurrent,
   NO_TEMPLATE,
+  Slides,
   seesAllOf,
   type TemplateRow,
   templateFor,
@@ -48,8 +48,6 @@ import { isVersionUsed } from './used.ts';
 
 type ListCall = (typeof CALLS)['templates']['list'];
 type Filters = z.output<ListCall['body']>;
-
-const Slides = z.array(TemplateSlide);
 
 /** A page of the templates that the caller may use. */
 export async function listTemplates(

@@ -10,7 +10,13 @@ import {
   listVersions,
   offeredTemplates,
 } from './lists.ts';
-import { archiveTemplate, changeTemplate, createTemplate, removeTemplate } from './store.ts';
+import {
+  archiveTemplate,
+  changeTemplate,
+  createTemplate,
+  removeTemplate,
+  restoreVersion,
+} from './store.ts';
 
 /** Binds the calls. */
 export function templateRoutes(services: Services): Route[] {
@@ -32,6 +38,9 @@ export function templateRoutes(services: Services): Route[] {
     route(templates.create, ({ body }, caller) => createTemplate(services, caller, body)),
     route(templates.set, ({ params, body, revision }, caller) =>
       changeTemplate(services, caller, params.templateId, body, revision),
+    ),
+    route(templates.restore, ({ params, body, revision }, caller) =>
+      restoreVersion(services, caller, params.templateId, body.version, revision),
     ),
     route(templates.archive, async ({ params, body }, caller) => {
       await archiveTemplate(services, caller, params.templateId, body.isArchived);

@@ -2,7 +2,7 @@
 import type { BodyOf } from '@flightdeck/contract';
 import type { templatesCalls } from '@flightdeck/contract/templates';
 import { templateSlideId } from '@flightdeck/domain/report';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { actorOf } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
@@ -13,7 +13,7 @@ import type { Services } from '../../../platform/services.ts';
 import { requireRevision, staleSave } from '../../../platform/stale-save.ts';
 import { report, reportTemplate, reportTemplateVersion } from '../schema.ts';
 import { requireOwnPictures } from '../slide-pictures.ts';
-import { changeableTemplate, NO_TEMPLATE, seesAllOf } from './access.ts';
+import { changeableTemplate, NO_TEMPLATE, Slides, seesAllOf } from './access.ts';
 
 type Settings = BodyOf<typeof templatesCalls.set>;
 interface Saved {
@@ -127,10 +127,71 @@ export async function changeTemplate(
   settings: Settings,
   revision: number | undefined,
 ): Promise<Saved> {
-  const { records, audit, config } = services;
-  await changeableTemplate(records.db, caller, templateId);
+  await changeableTemplate(services.records.db, caller, templateId);
   const based = requireRevision(revision, 'template');
   await check(services, caller, settings);
+  const note = { action: 'template/set', after: {} };
+  return writeNext(services, caller, { templateId, version: based }, settings, note);
+}
+
+/**
+ * Saves the content of an older version as the next one, over the one that the caller saw.
+ * @throws {AppError} as `changeTemplate`; `not-found` for a version that there is not, `unprocessable` for the one in use,
+ * `forbidden` for one that is for clients that the caller may not see.
+ */
+export async function restoreVersion(
+  services: Services,
+  caller: Caller,
+  templateId: string,
+  version: number,
+  revision: number | undefined,
+): Promise<Saved> {
+  const { db } = services.records;
+  const { template } = await changeableTemplate(db, caller, templateId);
+  const based = requireRevision(revision, 'template');
+  const [older] = await db
+    .select()
+    .from(reportTemplateVersion)
+    .where(
+      and(
+        eq(reportTemplateVersion.templateId, templateId),
+        eq(reportTemplateVersion.version, version),
+      ),
+    );
+  if (!older) {
+    throw new AppError('not-found', `The template has no version ${version}. Choose another one.`);
+  }
+  if (version === template.version) {
+    throw new AppError('unprocessable', `version: ${version} is in use. Choose an older one.`);
+  }
+  const { name, description, clientUuids } = older;
+  if (!seesAllOf(caller, clientUuids)) {
+    throw new AppError(
+      'forbidden',
+      `Version ${version} is for clients that you may not see. Choose another one.`,
+    );
+  }
+  const settings = { name, description, clientUuids, slides: Slides.parse(older.slides) };
+  await check(services, caller, settings);
+  const note = { action: 'template/restore', after: { restored: version } };
+  return writeNext(services, caller, { templateId, version: based }, settings, note);
+}
+
+/** What the audit log says of a save besides its settings. */
+interface SaveNote {
+  readonly action: string;
+  readonly after: object;
+}
+
+/** Writes the version after the one that the caller saw, as long as that is in use. */
+async function writeNext(
+  services: Services,
+  caller: Caller,
+  { templateId, version: based }: Saved,
+  settings: Settings,
+  { action, after }: SaveNote,
+): Promise<Saved> {
+  const { records, audit, config } = services;
   return records.transaction(async (tx) => {
     await lock(tx, templateId);
     const { template, current } = await changeableTemplate(tx, caller, templateId);
@@ -157,14 +218,12 @@ export async function changeTemplate(
       .set({ version: saved.version, lastSlide })
       .where(eq(reportTemplate.id, templateId));
     await writeVersion({ services, caller, tx }, saved, settings, slides);
-    const before = { name: current.name, clientUuids: current.clientUuids };
     await audit.write(
       {
         ...actorOf(caller),
-        action: 'template/set',
-        target: templateId,
-        before,
-        after: { version: saved.version, ...noted(settings) },
+        ...{ action, target: templateId },
+        before: { name: current.name, clientUuids: current.clientUuids },
+        after: { version: saved.version, ...after, ...noted(settings) },
       },
       tx,
     );

@@ -97,6 +97,58 @@ describe('a template', () => {
     expect((await colleague.send(templates.set, { params, body })).status).toBe(428);
   });
 
+  it('gets an older version back as its next one: the same slides, with their ids, in the audit log', async () => {
+    const colleague = await manager('colleague');
+    const { templateId } = await make(colleague, { name: 'Monthly, long' });
+    const params = { templateId };
+    const first = (await colleague.send(templates.get, { params })).body.data;
+    const body = settings({ slides: [slide('New')] });
+    await colleague.send(templates.set, { params, body, headers: over(1) });
+    const restore = (version: number, based: number | null, by = colleague) =>
+      by.send(templates.restore, {
+        params,
+        body: { version },
+        ...(based === null ? {} : { headers: over(based) }),
+      });
+    const done = await restore(1, 2);
+    expect(done.body.data, done.text).toEqual({ templateId, version: 3 });
+    const now = (await colleague.send(templates.get, { params })).body.data;
+    expect([now.name, now.slides]).toEqual(['Monthly, long', first.slides]);
+    const { versions } = (await colleague.send(templates.versions, { params })).body.data;
+    expect(versions.map(({ version }) => version)).toEqual([3, 2, 1]);
+    const noted = await server.services.records.db.select().from(auditLog);
+    expect(noted.at(-1)).toMatchObject({
+      ...{ action: 'template/restore', target: templateId },
+      after: { version: 3, restored: 1, name: 'Monthly, long' },
+    });
+    // A new slide gets a number that neither the old nor the new ones had.
+    const more = settings({ slides: [slide('Further')] });
+    await colleague.send(templates.set, { params, body: more, headers: over(3) });
+    const last = (await colleague.send(templates.get, { params })).body.data;
+    expect(last.slides.map(({ id }) => id)).toEqual(['TS0005']);
+
+    expect((await restore(1, 3)).status).toBe(409);
+    expect((await restore(1, null)).status).toBe(428);
+    expect((await restore(4, 4)).status).toBe(422);
+    expect((await restore(99, 4)).status).toBe(404);
+    expect((await restore(1, 4, await manager('outsider'))).status).toBe(404);
+  });
+
+  it('gets no version back that is for clients which the person may not see', async () => {
+    const admin = await server.signIn('admin');
+    const colleague = await manager('colleague');
+    const { templateId } = await make(admin, { clientUuids: null });
+    const params = { templateId };
+    await admin.send(templates.set, { params, body: settings(), headers: over(1) });
+    const restored = await colleague.send(templates.restore, {
+      ...{ params, body: { version: 1 }, headers: over(2) },
+    });
+    expect([restored.status, restored.body.message]).toEqual([
+      403,
+      'Version 1 is for clients that you may not see. Choose another one.',
+    ]);
+  });
+
   it('is for all only where somebody sees every client, and may then be used by all but changed by few', async () => {
     const colleague = await manager('colleague');
     const body = settings({ clientUuids: null });

@@ -21,7 +21,7 @@ interface Role {
 }
 
 /** Campaigns that ended longer ago than this are in no file of the demo. */
-const RECENT_DAYS = 130;
+const RECENT_DAYS = 200;
 /** Days that a campaign has run at least, so that a day more or less makes no level. */
 const FIRST_DAYS = 10;
 /** Shares of a campaign's budget by insertion order, and of an order's by line item: faults stand in small ones. */
@@ -50,27 +50,36 @@ export interface DemoBidding {
 const recent = (campaigns: readonly DemoCampaign[], now: DayNumber): DemoCampaign[] =>
   campaigns.filter(({ start, end }) => start + FIRST_DAYS <= now && end >= now - RECENT_DAYS);
 
-/** Who shows what: faults of whole campaigns and those whose report stopped first, then those of their parts, in turns. */
+/**
+ * Who shows what: some of those that are over are at fault as a whole, the reports of two that run have stopped, and of
+ * others that run, and some that are over, small parts are at fault. Spread over the advertisers; most are clean.
+ */
 function rolesOf(campaigns: readonly DemoCampaign[], now: DayNumber): Map<string, Role> {
-  const running = campaigns.filter(({ end }) => end >= now);
-  const over = campaigns.filter(({ end }) => end < now);
+  const place = new Map(
+    campaigns.map(({ externalId }) => [externalId, randomOf(`${externalId} role`)()]),
+  );
+  const spread = campaigns.toSorted(
+    (one, other) => (place.get(one.externalId) ?? 0) - (place.get(other.externalId) ?? 0),
+  );
+  const running = spread.filter(({ end }) => end >= now);
+  const over = spread.filter(({ end }) => end < now);
   const roles = new Map<string, Role>();
   for (const [i, whole] of CAMPAIGN_FAULTS.entries()) {
     const campaign = over[i] ?? running[i];
     if (campaign) roles.set(campaign.externalId, { whole });
   }
-  const free = () => campaigns.filter(({ externalId }) => !roles.has(externalId));
+  const free = () => [...running, ...over].filter(({ externalId }) => !roles.has(externalId));
   const stale = running.filter(({ externalId }) => !roles.has(externalId)).slice(0, 2);
   for (const [i, { externalId }] of stale.entries()) {
     roles.set(externalId, { stale: i === 0 ? { days: 12, level: 1 } : { days: 5, level: 2 } });
   }
   let next = 0;
   const two = (): Fault[] => [next++, next++].flatMap((i) => FAULTS[i % FAULTS.length] ?? []);
-  const others = free();
-  for (const [i, { externalId }] of others.entries()) {
-    // Orders first, then lines: both go through all faults, lines half a round behind.
+  // Once all faults have been, what is left is clean.
+  const behind = FAULTS.length / 2;
+  for (const [i, { externalId }] of free().slice(0, behind).entries()) {
+    // Both go through all faults, lines half a round behind orders.
     const orders = two();
-    const behind = FAULTS.length / 2;
     const lines = [next - 2, next - 1].flatMap((at) => FAULTS[(at + behind) % FAULTS.length] ?? []);
     roles.set(externalId, {
       orders,

@@ -77,14 +77,8 @@ describe('the demo provider', () => {
         }),
       ),
     );
-    const started = performance.now();
     await fillDemoHealth(services);
-    process.stderr.write(`fill ${Math.round(performance.now() - started)} ms\n`);
-    const began = performance.now();
     await collect();
-    process.stderr.write(
-      `collect ${Math.round(performance.now() - began)} ms ${items.size} items\n`,
-    );
   }, 180_000);
   afterAll(() => server.stop());
 
@@ -100,7 +94,6 @@ describe('the demo provider', () => {
         [...items.values()].filter((item) => item.subject === subject).length,
       ]),
     ) as Record<SubjectId, number>;
-    process.stderr.write(`${JSON.stringify(counts)}\n`);
     for (const subject of SUBJECTS) expect(counts[subject], subject).toBeGreaterThan(10);
     for (const item of items.values()) readRecord(item.subject, item.record);
   });

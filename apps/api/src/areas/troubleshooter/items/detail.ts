@@ -3,6 +3,7 @@ import { type ItemDetail, ItemLevel, type Judgement } from '@flightdeck/contract
 import {
   type BandChoices,
   BookingRecord,
+  isSevereLandingBit,
   judgements,
   LandingPageRecord,
   landingFaults,
@@ -76,8 +77,8 @@ export async function itemDetail(
     reason: reasonOf(level, told.judgements),
     judgements: told.judgements,
     ...{ cost: item.cost, stake: item.stake, days },
-    landing: subject === 'landingPage' ? markedUrl(told.record) : null,
     outlook: booking ? outlookOf(booking, days, words) : null,
+    landing: subject === 'landingPage' ? markedUrl(told.record) : null,
     ...{ status: item.status, owner: nameOf(item.ownerId) },
     acknowledged: item.acknowledgedAt && {
       at: item.acknowledgedAt.toISOString(),
@@ -96,19 +97,6 @@ export async function itemDetail(
   };
 }
 
-/** The address of a landing page with what is wrong with it. */
-function markedUrl(record: unknown): ItemDetail['landing'] {
-  const { data } = LandingPageRecord.safeParse(record);
-  return data
-    ? {
-        url: data.landingPage,
-        faults: landingFaults(data).map(({ span: [from, to], title, explanation }) => ({
-          ...{ from, to, title, explanation },
-        })),
-      }
-    : null;
-}
-
 /** How a booking is likely to end, by what it delivered lately; null where nothing is booked, or it has not begun. */
 function outlookOf(
   { startDate, endDate, impressions, deliveredImpressions, asOf }: BookingRecord,
@@ -118,6 +106,17 @@ function outlookOf(
   if (!startDate || !endDate || impressions === null || impressions <= 0) return null;
   const flight = { start: startDate, end: endDate, booked: impressions * 1000, asOf, days };
   return pacingOutlook({ ...flight, delivered: deliveredImpressions }, words);
+}
+
+/** The URL of a landing page with its faults; null where there is nothing to mark. */
+function markedUrl(record: unknown): ItemDetail['landing'] {
+  const page = LandingPageRecord.safeParse(record).data;
+  if (!page || page.landingPage.trim() === '') return null;
+  const faults = landingFaults(page).map(({ code, title, explanation: text, span: [from, to] }) => {
+    const level = isSevereLandingBit(code) ? 1 : 2;
+    return { code, title, text, level, from, to } as const;
+  });
+  return { url: page.landingPage, faults };
 }
 
 /** What the worst rule says; they are in the order of their levels. */

@@ -2,7 +2,7 @@
 
 import { CALLS } from '@flightdeck/contract/server';
 import type { ItemList } from '@flightdeck/contract/troubleshooter';
-import { SUBJECTS } from '@flightdeck/domain/troubleshooter/rules';
+import { type LandingPageRecord, SUBJECTS } from '@flightdeck/domain/troubleshooter/rules';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, client, rolePermission, troubleItem } from '../../../platform/records/schema.ts';
@@ -209,6 +209,33 @@ describe.each(ENGINES)('items, on %s', (engine) => {
     expect((await itemOf('one', admin)).body.data.links).toContainEqual({
       ...{ label: 'Booking', text: 'one', path: `/client/plan?advertiser=${northwind}` },
     });
+  });
+
+  it('that are landing pages have the faults of their URL, with the parts to mark', async () => {
+    const url = 'https://shop.example/?utm_campaign=C2';
+    const record: LandingPageRecord = {
+      ...{ placementId: 'P1', placementName: 'Home', landingPage: url, check: null },
+      ...{ campaignId: 'C1', campaignField: 'utm_campaign', placementField: 'utm_content' },
+    };
+    const [added] = await db()
+      .insert(troubleItem)
+      .values({
+        ...{ advertiserId: northwind, subject: 'landingPage', externalId: 'page', name: 'Home' },
+        ...{ record, digest: '', level: 1, firstSeenAt: at, levelAt: at, changedAt: at },
+      })
+      .returning({ id: troubleItem.id });
+    const { data } = (await itemOf('page')).body;
+    expect(data.landing).toMatchObject({
+      url,
+      faults: [
+        { code: 128, level: 1, title: 'Wrong campaign id', from: 22, to: 37 },
+        { code: 256, level: 2, title: 'Placement id missing', from: 37, to: 37 },
+      ],
+    });
+    expect((await itemOf('one')).body.data.landing).toBeNull();
+    await db()
+      .delete(troubleItem)
+      .where(eq(troubleItem.id, added?.id ?? 0));
   });
 
   it('tell what happened in sentences', async () => {

@@ -185,7 +185,7 @@ export const lastEvent = ({ records }: Services): Promise<number> =>
   });
 
 /** The last run: its list in part, and what it did only for who sees all clients, because it was over all. */
-export async function lastRun(db: RecordsDb, caller: Caller, scope: ItemScope) {
+async function lastRun(db: RecordsDb, caller: Caller, scope: ItemScope) {
   const [row] = await db.select().from(troubleRun).orderBy(desc(troubleRun.id)).limit(1);
   if (!row) return null;
   return runState(row, seesEveryone(caller) ? null : (id) => scope.has(id));

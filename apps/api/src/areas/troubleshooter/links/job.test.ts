@@ -7,12 +7,15 @@ import { linkCheck } from '../schema.ts';
 import { type LinkServices, linkJob, queueDueLinks } from './job.ts';
 import { dueLinks } from './queue.ts';
 
+/** Of no client, so that no run of the server takes its items for gone. */
+const ADVERTISER = 999;
 const AT = new Date('2026-04-14T03:00:00Z');
 const hoursAgo = (hours: number) => new Date(AT.getTime() - hours * 3_600_000);
 
 let server: TestServer;
 let services: LinkServices;
 let asked: string[];
+let judged: (readonly number[])[];
 beforeAll(async () => {
   // The checker of the server itself is off: what is queued here is asked by nobody.
   server = await startTestServer({ now: () => AT });
@@ -24,11 +27,13 @@ beforeEach(async () => {
   await db.delete(linkCheck);
   await db.delete(job).where(eq(job.kind, linkJob.id));
   asked = [];
+  judged = [];
   services = {
     ...server.services,
     config: { ...server.services.config, linkCheck: true },
     clock: () => AT,
     wait: async () => undefined,
+    judge: async (ids) => void judged.push(ids),
     request: async (url) => {
       if (url.pathname !== '/robots.txt') asked.push(url.href);
       const answer = { status: 200, location: null, setsCookie: false, isHtml: true, body: '' };
@@ -40,7 +45,13 @@ beforeEach(async () => {
 async function insertPages(...urls: string[]): Promise<void> {
   await server.services.records.db.insert(troubleItem).values(
     urls.map((landingPage, n) => ({
-      ...{ advertiserId: 1, externalId: String(n), name: 'Placement', digest: '', level: 3 },
+      ...{
+        advertiserId: ADVERTISER,
+        externalId: String(n),
+        name: 'Placement',
+        digest: '',
+        level: 3,
+      },
       ...{ subject: 'landingPage' as const, record: { landingPage } },
       ...{ firstSeenAt: AT, levelAt: AT, changedAt: AT },
     })),
@@ -64,7 +75,7 @@ const kept = async () =>
   );
 
 describe('the link checker', () => {
-  it('checks each landing page once, and keeps what it saw by the URL as it stands', async () => {
+  it('checks each landing page once, keeps what it saw by the URL as it stands, and has it judged', async () => {
     const given = ' https://shop.example/a?utm_campaign=C1 ';
     await insertPages(given, 'https://other.example/b', 'https://other.example/b', 'tbc');
     expect(await run()).toEqual({ checked: 2 });
@@ -81,6 +92,7 @@ describe('the link checker', () => {
       day: '2026-04-14',
     });
     expect(await run()).toEqual({ checked: 0 });
+    expect(judged).toEqual([[ADVERTISER]]);
   });
 
   it('does not ask for what cannot be asked, nor put it first the next time', async () => {

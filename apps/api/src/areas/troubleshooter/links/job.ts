@@ -8,9 +8,10 @@ import { defineJob } from '../../../platform/jobs/define-job.ts';
 import { newJobId, queueJob } from '../../../platform/jobs/job-queue.ts';
 import { job } from '../../../platform/records/schema.ts';
 import type { Services } from '../../../platform/services.ts';
+import { queueRun } from '../run/queue.ts';
 import { type Checking, checkLink } from './check.ts';
 import { makePace } from './pace.ts';
-import { dueLinks, isAskable, keepCheck, removeOldChecks } from './queue.ts';
+import { dueLinks, isAskable, keepCheck, ownersOf, removeOldChecks } from './queue.ts';
 import { type LinkRequest, makeLinkRequest } from './request.ts';
 import { makeRobots } from './robots.ts';
 
@@ -19,10 +20,12 @@ const MOST_URLS = 2000;
 /** Hosts that are asked at a time. */
 const HOSTS = 4;
 
-/** What the job needs; what asks and waits is its own except in tests. */
-export interface LinkServices extends Pick<Services, 'records' | 'config' | 'clock'> {
+/** What the job needs; what asks, waits and judges is its own except in tests. */
+export interface LinkServices extends Pick<Services, 'records' | 'facts' | 'config' | 'clock'> {
   readonly request?: LinkRequest;
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Has the items of advertisers judged again. */
+  readonly judge?: (advertiserIds: readonly number[]) => Promise<unknown>;
 }
 
 const sleep = async (ms: number, signal: AbortSignal): Promise<void> => {
@@ -62,20 +65,22 @@ async function checkLinks(services: LinkServices, signal: AbortSignal): Promise<
     await keepCheck(records, url, clock(), { skipped: 'It cannot be asked as it stands.' });
   }
   const hosts = [...Map.groupBy(due.filter(isAskable), (url) => new URL(url).host).values()];
-  let checked = 0;
+  const checked: string[] = [];
   const work = async () => {
     for (let urls = hosts.shift(); urls; urls = hosts.shift()) {
       for (const url of urls) {
         signal.throwIfAborted();
         const result = await checkLink(url, checking, todayIn(config.timeZone, clock()));
         await keepCheck(records, url, clock(), result);
-        checked += 1;
+        checked.push(url);
       }
     }
   };
   await Promise.all(Array.from({ length: HOSTS }, work));
   await removeOldChecks(records, clock());
-  return checked;
+  const judge = services.judge ?? ((ids) => queueRun(services, ids));
+  if (checked.length > 0) await judge(await ownersOf(records, checked));
+  return checked.length;
 }
 
 /** Queues a job where pages are due and none waits or works; called when the server starts, and every hour. */

@@ -1,7 +1,7 @@
 /** Which landing pages are due for a check, and what the last one saw. */
 
 import type { LinkCheck } from '@flightdeck/domain/troubleshooter/rules';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { troubleItem } from '../../../platform/records/schema.ts';
 import type { Records } from '../../../platform/services.ts';
@@ -15,6 +15,10 @@ const KEPT_DAYS = 60;
 const HOUR_MS = 3_600_000;
 
 const Urls = z.array(z.object({ url: z.string() }));
+/** The URL of an item, as its record has it. */
+const url = sql<string>`${troubleItem.record} ->> 'landingPage'`;
+/** Items that are landing pages, and still there. */
+const isThere = and(eq(troubleItem.subject, 'landingPage'), isNull(troubleItem.goneAt));
 
 /** Whether a URL can be asked as it stands. Those without a full host, or with a macro of an ad server in it, cannot. */
 export const isAskable = (url: string): boolean =>
@@ -26,15 +30,13 @@ export const isAskable = (url: string): boolean =>
  */
 export async function dueLinks({ db }: Records, now: Date, most: number): Promise<string[]> {
   const before = new Date(now.getTime() - AGAIN_HOURS * HOUR_MS);
-  const url = sql<string>`${troubleItem.record} ->> 'landingPage'`;
   const rows = await db
     .select({ url })
     .from(troubleItem)
     .leftJoin(linkCheck, eq(linkCheck.url, url))
     .where(
       and(
-        eq(troubleItem.subject, 'landingPage'),
-        isNull(troubleItem.goneAt),
+        isThere,
         sql`${url} ~* '^\\s*https?://'`,
         sql`(${linkCheck.checkedAt} IS NULL OR ${linkCheck.checkedAt} < ${before.toISOString()}::timestamptz)`,
       ),
@@ -43,6 +45,15 @@ export async function dueLinks({ db }: Records, now: Date, most: number): Promis
     .orderBy(sql`min(${linkCheck.checkedAt}) ASC NULLS FIRST`, url)
     .limit(most);
   return Urls.parse(rows).map((row) => row.url);
+}
+
+/** Advertisers that have one of these URLs. */
+export async function ownersOf({ db }: Records, urls: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: troubleItem.advertiserId })
+    .from(troubleItem)
+    .where(and(isThere, inArray(url, [...urls])));
+  return rows.map(({ id }) => id);
 }
 
 /** Keeps what a check saw. */

@@ -58,8 +58,12 @@ describe('an item that people call fixed', () => {
     expect(after).toMatchObject({ status: 'wip', statusBy: null, statusAt: at, evidence: null });
   });
 
-  it('is neither while its source has nothing newer', () => {
+  it('is neither at 1 or 2 while its source has nothing newer', () => {
     expect(kinds(fixed(), found(1), { ...look, isNews: false })).toEqual([]);
+  });
+
+  it('is verified without news where its fault was gone before', () => {
+    expect(kinds(fixed({ level: 3 }), found(3), { ...look, isNews: false })).toEqual(['verified']);
   });
 
   it('is verified once, and open again when the fault comes back', () => {

@@ -93,8 +93,8 @@ const AWAKE = { snoozedUntil: null, snoozedForChange: false, snoozedBy: null } a
 /**
  * What becomes of a known item that its source still names.
  *
- * `fixed` is a claim: as soon as its source has news, the item is verified at level 3 or without a rule, and goes back to
- * `wip` at 1 or 2, because somebody looks after it. A verified item whose fault comes back is open again. `cannot-fix` is
+ * `fixed` is a claim: at level 3 or without a rule the item is verified; at 1 or 2 it goes back to `wip` as soon as its
+ * source has news, because somebody looks after it. A verified item whose fault comes back is open again. `cannot-fix` is
  * open again where its level is worse than in the evidence, or more than 10 % more is at stake. A snoozed item wakes when
  * its day has come, or its level changed, whichever is first.
  */
@@ -161,10 +161,9 @@ function statusAfter(
   if (status !== 'fixed') return null;
   const isVerified = verifiedAt !== null && (statusAt === null || verifiedAt >= statusAt);
   if (isVerified) return isFault(level) ? reopened('back') : null;
+  if (!isFault(level)) return { status: 'fixed', event: { kind: 'verified', body: { level } } };
   if (!isNews) return null;
-  return isFault(level)
-    ? { status: 'wip', event: { kind: 'not-fixed', body: { level, evidence } } }
-    : { status: 'fixed', event: { kind: 'verified', body: { level } } };
+  return { status: 'wip', event: { kind: 'not-fixed', body: { level, evidence } } };
 }
 
 /** What becomes of an item that its source no longer names; what people said of it stays. */

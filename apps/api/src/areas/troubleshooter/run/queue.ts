@@ -15,8 +15,7 @@ import { troubleRun, troubleState } from '../schema.ts';
 const RUN_LOCK = 4_300_005;
 
 /** What a job of a run knows; the list of advertisers stands in the run's row. */
-export const RunPayload = z.object({ runId: z.int() });
-export type RunPayload = z.infer<typeof RunPayload>;
+const RunPayload = z.object({ runId: z.int() });
 
 /** The kind of job, as far as it is needed to queue one. */
 export const RUN_KIND = { id: 'trouble-run', payload: RunPayload } as const;

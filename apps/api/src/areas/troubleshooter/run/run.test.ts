@@ -268,6 +268,12 @@ describe.each(ENGINES)('runs of the troubleshooter, on %s', (engine) => {
     await runOver(server.services, [source], [northwind]);
     expect(await eventsOf('one')).toEqual(['first-seen', 'level', 'verified']);
     expect(await eventsOf('two')).toEqual(['first-seen', 'not-fixed']);
+    // Said after its fault was gone: a run that reads nothing verifies it as well.
+    await set('one', { ...fixed, statusAt: new Date(at.getTime() + 1), verifiedAt: null });
+    at = new Date(at.getTime() + 1000);
+    const skipping = await runOver(server.services, [source], [northwind]);
+    expect(await countersOf(skipping)).toMatchObject({ skipped: 1, read: 0 });
+    expect(await itemOf('one')).toMatchObject({ status: 'fixed', verifiedAt: at });
   });
 
   it('opens what cannot be fixed when it gets worse, and wakes what was snoozed', async () => {

@@ -72,16 +72,20 @@ async function scoreOnce(
   const today = todayIn(config.timeZone, at);
   const state = await stateOf(records.db, advertiserId);
   const gathered = await gather(services, sources, { advertiserId, today, before: state?.print });
-  if (!gathered) {
-    const done = { isSkipped: true, read: 0, scored: 0, changed: 0 };
-    await records.transaction((tx) => count(tx, { runId, advertiserId }, done));
-    return done;
-  }
   return records.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${SCORE_LOCK}::int, ${advertiserId}::int)`);
+    const failed = new Set(gathered?.failures.map(({ source }) => source));
+    const subjects = sources.flatMap((source) => (failed.has(source) ? [] : source.subjects));
+    const look = { at, today, subjects };
+    if (!gathered) {
+      await write(tx, advertiserId, NOTHING, look);
+      const done = { isSkipped: true, read: 0, scored: 0, changed: 0 };
+      await count(tx, { runId, advertiserId }, done);
+      return done;
+    }
     const now = await stateOf(tx, advertiserId);
     if (now?.fingerprint !== state?.fingerprint || now?.scoredAt !== state?.scoredAt) return null;
-    const changed = await write(tx, advertiserId, gathered, { at, today });
+    const changed = await write(tx, advertiserId, gathered, look);
     await noteSources(tx, advertiserId, gathered, at);
     const values = { fingerprint: JSON.stringify(gathered.fingerprint), scoredAt: at };
     await tx
@@ -134,16 +138,29 @@ const STANDING = {
   goneAt: troubleItem.goneAt,
 } as const;
 
+/** What was found of items. */
+type Findings = Pick<Gathered, 'read' | 'scored' | 'returned' | 'gone'>;
+/** Nothing is new, but what people said may be judged, or its day have come. */
+const NOTHING: Findings = { read: [], scored: [], returned: [], gone: [] };
+
 /** Writes items and events; answers at how many known items the level changed. */
 async function write(
   tx: RecordsDb,
   advertiserId: number,
-  { read, scored, returned, gone }: Gathered,
-  { at, today }: { readonly at: Date; readonly today: Day },
+  { read, scored, returned, gone }: Findings,
+  {
+    at,
+    today,
+    subjects,
+  }: {
+    readonly at: Date;
+    readonly today: Day;
+    /** Whose claims and snoozes are looked at: those of sources that can be read. */
+    readonly subjects: readonly SubjectId[];
+  },
 ): Promise<number> {
   const byKey = new Map(scored.map((each) => [keyOf(each.item), each]));
   const isGone = new Set(gone);
-  const subjects = read.flatMap(({ source }) => source.subjects);
   const news = new Set(read.flatMap(({ source, isNews }) => (isNews ? source.subjects : [])));
   const changes: Changes = { said: [], scored: [], events: [] };
   let changed = 0;

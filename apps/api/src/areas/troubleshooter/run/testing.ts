@@ -87,10 +87,10 @@ export async function runOver(
 export async function settled({ records }: Services): Promise<void> {
   for (;;) {
     const [row] = await records.execute(
-      `SELECT count(*)::int AS n FROM records.job WHERE kind = 'trouble-run' AND state IN ('queued', 'running')`,
+      `SELECT EXISTS (SELECT FROM records.trouble_run) AND NOT EXISTS (SELECT FROM records.trouble_run WHERE ended_at IS NULL)
+         AND NOT EXISTS (SELECT FROM records.job WHERE kind = 'trouble-run' AND state IN ('queued', 'running')) AS "isOver"`,
     );
-    const [run] = await records.execute('SELECT count(*)::int AS n FROM records.trouble_run');
-    if (row?.n === 0 && Number(run?.n) > 0) return;
+    if (row?.isOver === true) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

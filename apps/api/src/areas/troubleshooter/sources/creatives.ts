@@ -6,6 +6,7 @@ import { withAccounts } from '../../../platform/facts/accounts.ts';
 import { loaded } from '../../../platform/facts/as-of.ts';
 import type { FactsStore } from '../../../platform/services.ts';
 import type { SourceItem, TroubleSource } from '../source.ts';
+import { type StoredLinks, storedLinks } from '../unlinked/links.ts';
 import { entitiesOf, signOf, standingOf } from './standing.ts';
 
 /** Known days that a creative is judged by. */
@@ -41,15 +42,13 @@ export const creatives: TroubleSource = {
     if (standing.size === 0) return [];
     const reported = await entitiesOf(records.db, standing, 'creative');
     const served = await servedOf(facts, advertiserId);
+    const accountIds = await withAccounts(facts, [advertiserId]);
+    const linked = await storedLinks(records.db, accountIds);
     const known = Known.parse(
       await facts.query(
         `SELECT id, external_id AS "externalId", name, type FROM creative
          WHERE advertiser_id = ANY($1::int[]) AND (id = ANY($2::int[]) OR external_id = ANY($3::text[])) ORDER BY id`,
-        [
-          await withAccounts(facts, [advertiserId]),
-          [...served.keys()],
-          reported.map(({ externalId }) => externalId),
-        ],
+        [accountIds, [...served.keys()], reported.map(({ externalId }) => externalId)],
       ),
     );
     const ofReport = new Map(reported.map((each) => [each.externalId, each]));
@@ -69,13 +68,23 @@ export const creatives: TroubleSource = {
           name: creative?.name ?? report?.name ?? externalId,
           detail: creative?.type ?? '',
           opportunityType: null,
-          links: creative ? { creativeId: creative.id } : {},
+          links: creative ? linksOf(creative, linked, advertiserId) : {},
           record: CreativeRecord.parse({ creativeId: externalId, impressions, defaultImpressions }),
         },
       ];
     });
   },
 };
+
+/** The creative, and the campaign that somebody or a rule linked it to. */
+function linksOf(
+  { id: creativeId, name }: z.infer<typeof Known>[number],
+  { campaignIdOf }: StoredLinks,
+  mainId: number,
+): SourceItem['links'] {
+  const campaignId = campaignIdOf({ creativeId, name, mainId });
+  return { creativeId, ...(campaignId === undefined ? {} : { campaignIds: [campaignId] }) };
+}
 
 /** Impressions of each creative over the last known days, by its id in the facts. */
 async function servedOf(

@@ -24,7 +24,7 @@ export function requireWords(text: string, mentions: readonly string[]): void {
 }
 
 /** The path of an item in the portal. */
-export const itemPath = (itemId: number): string => `/troubleshooter/aggregator?item=${itemId}`;
+const itemPath = (itemId: number): string => `/troubleshooter/aggregator?item=${itemId}`;
 
 /** An item that a comment is about. */
 export interface CommentedItem {

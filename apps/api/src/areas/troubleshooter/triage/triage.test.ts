@@ -313,4 +313,28 @@ describe.each(ENGINES)('triage on %s', (engine) => {
     const after = (await analyst.send(troubleshooter.people)).body.data.people;
     expect(after.map(({ id }) => id)).toEqual(['admin', 'newcomer', 'analyst']);
   });
+
+  it('lets go of what somebody looked after when they are erased; what they said stays', async () => {
+    const admin = await server.signIn('admin');
+    const id = await one({ ownerId: 'clientAdmin' });
+    await db()
+      .insert(troubleEvent)
+      .values({
+        ...{ itemId: id, at: now, kind: 'comment', actorId: 'clientAdmin' },
+        body: { step: 'a', text: 'Asked the site.' },
+      });
+    const params = { userId: 'clientAdmin' };
+    const { items } = (await admin.send(CALLS.people.erasure, { params })).body.data;
+    expect(items).toContainEqual({
+      ...{ title: 'Looking after items of the troubleshooter', fate: 'removed', count: 1 },
+    });
+    expect(items).toContainEqual({
+      ...{ title: 'Comments and changes in the troubleshooter', fate: 'unnamed', count: 1 },
+    });
+    const bulk = { userIds: ['clientAdmin'], action: 'disable' };
+    await admin.send(CALLS.people.bulk, { body: bulk });
+    expect((await admin.send(CALLS.people.erase, { params, body: {} })).status).toBe(200);
+    expect((await itemOf(id)).ownerId).toBeNull();
+    expect(await eventsOf(id)).toHaveLength(1);
+  });
 });

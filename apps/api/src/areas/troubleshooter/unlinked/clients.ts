@@ -7,6 +7,7 @@ import { client, clientAdvertiser } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
 import { seesEveryone } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
+import { queueRun } from '../run/queue.ts';
 import { advertiserClientLink } from '../schema.ts';
 import { type Account, accountsFor } from './served.ts';
 
@@ -69,6 +70,8 @@ export async function linkClient(
       tx,
     );
   });
+  // What it delivers is judged from now on.
+  await queueRun(services, [accountId], by.actorId);
 }
 
 const Crossing = z.tuple([z.object({ links: z.int() })]);

@@ -5,6 +5,7 @@ import {
   type ClientlessAdvertiser,
   CREATIVES_LIMIT,
   type Linked,
+  NO_CLIENT,
   type Unlinked,
   type UnlinkedCreative,
 } from '@flightdeck/contract/creatives';
@@ -41,8 +42,6 @@ import {
 
 type Reading = Pick<Services, 'facts' | 'records'>;
 
-/** Stands for a client where a list is of advertisers without one. */
-export const NO_CLIENT = 'none';
 /** Suggestions of a creative or advertiser. */
 const MOST_SUGGESTIONS = 5;
 /** Creatives whose names tell the client of an advertiser, and those that its card names. */

@@ -12,7 +12,7 @@ import { type FigureStyle, writeFigure } from '../words.ts';
 import { DaysChart } from './DaysChart.tsx';
 import { sayDistance } from './distance.ts';
 import * as css from './item.css.ts';
-import { MarkedUrl } from './MarkedUrl.tsx';
+import { LandingUrl } from './LandingUrl.tsx';
 
 /** In the order of the questions: how bad, how computed, what comes, what else. */
 export function Explanation({ item }: { readonly item: ItemDetail }) {
@@ -51,7 +51,7 @@ export function Explanation({ item }: { readonly item: ItemDetail }) {
           </span>
         </p>
       ) : null}
-      {item.landing ? <MarkedUrl {...item.landing} /> : null}
+      {item.landing ? <LandingUrl landing={item.landing} /> : null}
       {worst ? <Inputs judgement={worst} style={style} /> : null}
       {item.outlook ? <Outlook outlook={item.outlook} /> : null}
       {item.days.length > 0 ? (

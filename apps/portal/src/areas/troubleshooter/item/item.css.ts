@@ -1,10 +1,9 @@
 /** Styles of an item's panel. */
 import {
-  bordered,
   focusRing,
+  hidden,
   layout,
   media,
-  mono,
   sunken,
   text,
   vars,
@@ -99,22 +98,6 @@ export const result = styleVariants({
   3: { color: vars.color.text, fontWeight: 600 },
 });
 export const formula = style({ ...text('caption'), color: vars.color.textSecondary });
-export const url = style({
-  ...mono,
-  ...sunken('inner'),
-  ...text('caption'),
-  padding: vars.space[12],
-  overflowWrap: 'anywhere',
-});
-export const offending = style({
-  background: vars.color.errorSubtle,
-  color: vars.color.errorText,
-  textDecoration: 'underline wavy',
-  textUnderlineOffset: 3,
-  borderRadius: 2,
-});
-export const faults = style({ ...layout.stack(8), margin: 0, ...text('body') });
-export const faultText = style({ margin: 0, color: vars.color.textSecondary });
 export const list = style({ ...layout.list, ...layout.stack(8) });
 export const rule = style({ ...layout.stack(4) });
 export const ruleLine = style({ ...layout.row(8), ...text('body') });
@@ -183,12 +166,6 @@ export const eventText = style({ minWidth: 0, overflowWrap: 'anywhere', color: v
 export const eventReason = style({ display: 'block', color: vars.color.textSecondary });
 export const eventAt = style({ flex: 'none', color: vars.color.textMuted });
 
-export const links = style({ ...layout.list, ...layout.stack(4) });
-export const slides = style({
-  ...bordered('inner'),
-  ...layout.between(8),
-  padding: `${vars.space[8]} ${vars.space[12]}`,
-});
 export const foot = style({
   ...layout.cluster(8),
   flex: 'none',
@@ -196,3 +173,17 @@ export const foot = style({
   borderTop: `1px solid ${vars.color.border}`,
 });
 export const footEnd = style({ ...layout.row(8), marginInlineStart: 'auto' });
+export const url = style({
+  ...sunken('inner'),
+  ...text('body'),
+  padding: `${vars.space[8]} ${vars.space[12]}`,
+  overflowWrap: 'anywhere',
+});
+const markedPart = style({ fontWeight: 600, textDecoration: 'underline wavy' });
+/** The offending part of a URL. */
+export const urlPart = styleVariants({
+  1: [markedPart, { color: vars.color.errorText, background: vars.color.errorSubtle }],
+  2: [markedPart, { color: vars.color.warningText, background: vars.color.warningSubtle }],
+});
+/** For those who hear it. */
+export const hiddenText = style(hidden);

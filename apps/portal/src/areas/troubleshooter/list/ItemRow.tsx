@@ -36,7 +36,7 @@ export interface ItemRowProps {
 export const rowElementId = (itemId: number): string => `item-${itemId}`;
 
 /** `Tomas N.`: enough to tell colleagues apart. */
-export function shortName(name: string): string {
+function shortName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
   const last = others.at(-1);
   return last ? `${first} ${last.charAt(0)}.` : first;

@@ -25,7 +25,7 @@ export type FacetId = (typeof FACETS)[number];
 /** The options of `IssueStatus`, in the order of their indexes. */
 export const STATUSES: readonly IssueStatus[] = ['none', 'wip', 'fixed', 'cannot-fix'];
 /** The options of `FlightState`, in the order of their indexes. */
-export const FLIGHTS: readonly FlightState[] = ['unknown', 'running', 'upcoming', 'ended'];
+const FLIGHTS: readonly FlightState[] = ['unknown', 'running', 'upcoming', 'ended'];
 /** Id of the first entry of each facet: items that have none of it. */
 export const NONE = 'none' as const;
 

@@ -49,15 +49,6 @@ export const sortButton = style({
     '&[data-current]': { color: vars.color.text, fontWeight: 500 },
   },
 });
-export const boxButton = style({
-  ...bareButton,
-  ...layout.center,
-  width: 24,
-  height: 24,
-  borderRadius: vars.radius.small,
-  selectors: { '&:focus-visible': focusRing },
-});
-
 const placed = style({ position: 'absolute', insetInline: 0, top: 0, contain: 'strict' });
 export const row = style([
   placed,

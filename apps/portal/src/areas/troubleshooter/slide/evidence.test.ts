@@ -33,6 +33,7 @@ const item: ItemDetail = {
   judgements: [judgement],
   cost: 58_800,
   stake: 19_200,
+  landing: null,
   outlook: {
     booked: 4_200_000,
     delivered: 1_992_480,
@@ -46,7 +47,6 @@ const item: ItemDetail = {
     plausible: 'unlikely',
     sentence: '',
   },
-  landing: null,
   days: Array.from({ length: 120 }, () => ({
     day: '2026-05-13',
     delivered: 46_337,

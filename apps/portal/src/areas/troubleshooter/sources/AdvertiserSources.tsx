@@ -102,7 +102,10 @@ function ImportLine(props: { readonly loaded: TroubleImport; readonly onUndo: ()
       <span className={css.lines}>
         <span className={css.strong}>{fileName}</span>
         <span className={css.muted}>
-          {what}: {counts.map(({ title, count }) => `${writeNumber(count, locale)} ${title.toLowerCase()}`).join(', ')}
+          {what}:{' '}
+          {counts
+            .map(({ title, count }) => `${writeNumber(count, locale)} ${title.toLowerCase()}`)
+            .join(', ')}
           {leftOut > 0 ? `; ${counted(leftOut, locale, 'row')} left out` : ''}
         </span>
         <span className={css.muted}>
@@ -115,7 +118,9 @@ function ImportLine(props: { readonly loaded: TroubleImport; readonly onUndo: ()
             {moment(undone.at)}
           </span>
         ) : null}
-        {!undone && !stands ? <span className={css.muted}>A later file took its place.</span> : null}
+        {!undone && !stands ? (
+          <span className={css.muted}>A later file took its place.</span>
+        ) : null}
       </span>
       {undone ? null : (
         <Button

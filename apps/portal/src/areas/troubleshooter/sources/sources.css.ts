@@ -15,6 +15,10 @@ export const lines = style({ display: 'grid', gap: 2, minWidth: 0, overflowWrap:
 export const strong = style({ ...text('body', 500) });
 export const muted = style({ ...text('caption'), color: vars.color.textSecondary });
 export const problem = style({ ...text('body'), color: vars.color.warningText });
-export const empty = style({ ...text('body'), padding: vars.space[16], color: vars.color.textSecondary });
+export const empty = style({
+  ...text('body'),
+  padding: vars.space[16],
+  color: vars.color.textSecondary,
+});
 export const counts = style({ ...layout.list, ...layout.stack(4) });
 export const choice = style({ width: 'min(320px, 100%)' });

@@ -23,7 +23,7 @@ export async function previewFile(
 ): Promise<TroublePreview> {
   const { records, facts } = services;
   const read = await readEntities(upload.path);
-  const proposed = await ownerOf(facts, caller, read.advertiserIds);
+  const proposed = await ownerOf(facts, caller, read.platformAdvertiser);
   const advertiser = advertiserId === null ? proposed : await namedAdvertiser(facts, advertiserId);
   const standing = advertiser
     ? await standingOf(records.db, advertiser.advId, [read.file])
@@ -48,11 +48,6 @@ export async function previewFile(
       ...(advertiser && proposed && advertiser.advId !== proposed.advId
         ? [`By its advertiser id the file is of ${proposed.name}. Check the advertiser.`]
         : []),
-      ...(read.advertiserIds.length > 1
-        ? [
-            `The file names ${read.advertiserIds.length} advertisers of the platform; all of it is loaded for the one chosen.`,
-          ]
-        : []),
     ],
     sameAs: advertiser
       ? await sameAs(
@@ -72,14 +67,14 @@ const Rows = z.array(z.object({ advId: z.int(), name: z.string() }));
 async function ownerOf(
   facts: Services['facts'],
   caller: Caller,
-  ids: readonly string[],
+  externalId: string | null,
 ): Promise<Advertiser | null> {
-  if (ids.length !== 1) return null;
+  if (externalId === null) return null;
   const [only, another] = Rows.parse(
     await facts.query(
       `SELECT DISTINCT m.id AS "advId", m.name FROM advertiser a JOIN advertiser m ON m.id = coalesce(a.account_of, a.id)
        WHERE a.external_id = $1 AND m.id = ANY($2::int[])`,
-      [ids[0], [...caller.advertiserIds]],
+      [externalId, [...caller.advertiserIds]],
     ),
   );
   return only && !another ? only : null;

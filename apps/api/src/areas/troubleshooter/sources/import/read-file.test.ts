@@ -120,7 +120,7 @@ describe('a structured data file', () => {
       kinds: ['campaign', 'insertionOrder', 'lineItem'],
       leftOutCount: 0,
     });
-    expect(file.advertiserIds).toEqual(['5511']);
+    expect(file.platformAdvertiser).toBe('5511');
     expect(fieldsOf(file, 'campaign', '70')).toMatchObject({ budget: 24000, end: '2026-09-30' });
     expect(fieldsOf(file, 'insertionOrder', '900')).toMatchObject({
       campaignId: '70',
@@ -229,7 +229,11 @@ describe('a report of the bidding platform', () => {
         ...FOOTER,
       ),
     );
-    expect(file).toMatchObject({ file: 'dv360-report', leftOutCount: 0, advertiserIds: ['5511'] });
+    expect(file).toMatchObject({
+      file: 'dv360-report',
+      leftOutCount: 0,
+      platformAdvertiser: '5511',
+    });
     const one = fieldsOf(file, 'lineItemFigures', '1');
     expect(one).toMatchObject({
       from: '2026-08-01',
@@ -255,6 +259,14 @@ describe('a report of the bidding platform', () => {
       ...{ from: '2026-08-01', to: '2026-09-30', isByDay: false },
     });
     expect(await refusal(csv(...rows.slice(0, 2)))).toMatch(/which days it is of/);
+  });
+
+  it('of several advertisers is refused: their figures would be those of one', async () => {
+    const other = reportRow('2026/09/01', '2', 'a.example', 5);
+    other[0] = '5512';
+    expect(
+      await refusal(csv(REPORT, reportRow('2026/09/01', '1', 'a.example', 100), other)),
+    ).toMatch(/of 2 advertisers: 5511, 5512\. Export it for one/);
   });
 
   it('tells what is missing: ids, figures, any rows', async () => {

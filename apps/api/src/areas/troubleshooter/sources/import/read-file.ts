@@ -24,7 +24,7 @@ const READERS: readonly TableReader[] = [
 /** Rows above a table that are searched for its columns. */
 const SEARCHED_ROWS = 100;
 /** Most things of a file: they are held in memory. */
-export const MOST_ENTITIES = 200_000;
+const MOST_ENTITIES = 200_000;
 /** Most rows told that were left out; of more it is told how many. */
 const TOLD_ROWS = 200;
 /** Tables of an archive that are copies for people, and those that nothing is judged by. */
@@ -48,7 +48,8 @@ export interface ReadFile {
   readonly kinds: readonly EntityKind[];
   readonly leftOut: readonly LeftOut[];
   readonly leftOutCount: number;
-  readonly advertiserIds: readonly string[];
+  /** Id of the platform’s advertiser that it is of; null where it does not say. */
+  readonly platformAdvertiser: string | null;
   readonly notes: readonly string[];
 }
 
@@ -79,6 +80,12 @@ export async function readEntities(path: string): Promise<ReadFile> {
       `The file holds several kinds: ${[...files].map((kind) => FILE_KINDS[kind].title).join(', ')}. Load them one by one.`,
     );
   }
+  if (state.advertisers.size > 1) {
+    throw new AppError(
+      'unprocessable',
+      `The file is of ${state.advertisers.size} advertisers: ${[...state.advertisers].slice(0, 5).join(', ')}${state.advertisers.size > 5 ? ', …' : ''}. Export it for one, and load each by itself.`,
+    );
+  }
   for (const warning of warnings()) state.notes.add(warning);
   return {
     file,
@@ -87,7 +94,7 @@ export async function readEntities(path: string): Promise<ReadFile> {
     kinds: [...state.kinds],
     leftOut: state.leftOut,
     leftOutCount: state.leftOutCount,
-    advertiserIds: [...state.advertisers],
+    platformAdvertiser: [...state.advertisers][0] ?? null,
     notes: [...state.notes],
   };
 }

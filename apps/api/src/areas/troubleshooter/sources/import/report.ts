@@ -142,7 +142,13 @@ export const DV360_REPORT: TableReader = {
           lines.add(id, cells.text(LINE) || id, day, values, site);
         }
         if (hasOrders && !isMissing(orderId)) {
-          orders.add(orderId, cells.text(INSERTION_ORDER) || orderId, day, values, site);
+          orders.add(
+            cells.needed(INSERTION_ORDER_ID),
+            cells.text(INSERTION_ORDER) || orderId,
+            day,
+            values,
+            site,
+          );
         }
       },
       footer([first = '', second = '']) {
