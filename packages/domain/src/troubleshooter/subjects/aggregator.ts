@@ -40,7 +40,7 @@ const overdue: Rule<AggregatorRecord> = {
       : `${ended}; its last log is ${write('count', value)} ${value === 1 ? 'day' : 'days'} old.`;
   },
   toDo: 'Look at the source of the aggregator: has it stopped, or was its access withdrawn?',
-  source: 'spec.md §9',
+  source: 'Specification §9',
 };
 
 export const aggregator = defineSubject<AggregatorRecord>({

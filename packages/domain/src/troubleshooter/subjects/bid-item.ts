@@ -54,7 +54,7 @@ const marginRule = (prefix: string, engaged: boolean): Rule<BidRecord> => ({
   worth: ({ revenue }, by, { write }) =>
     revenue === null ? null : `${write('money', (revenue * by) / 100)} less cost`,
   toDo: 'Lower the bids or fees, or check that the revenue model is the one that was sold.',
-  source: 'spec.md §9',
+  source: 'Specification §9',
 });
 
 const techFeesOf = ({ vendorIds }: BidRecord): number[] =>
@@ -79,7 +79,7 @@ const techFeeRule = (prefix: string): Rule<BidRecord> => ({
   explain: (record, value) =>
     `It carries the tech fee of ${value === 1 ? 'vendor' : 'vendors'} ${techFeesOf(record).join(', ')}.`,
   toDo: 'Nothing to mend: take the fee into account when you look at the margin.',
-  source: 'spec.md §9',
+  source: 'Specification §9',
 });
 
 const siteListRule = (prefix: string): Rule<BidRecord> => ({
@@ -94,7 +94,7 @@ const siteListRule = (prefix: string): Rule<BidRecord> => ({
     `Its list has ${write('count', value)} ${value === 1 ? 'site' : 'sites'}.`,
   worth: (_record, by, { write }) => `${write('count', -by)} fewer sites`,
   toDo: 'Shorten the list to the sites that deliver well: nobody looks after 100 of them.',
-  source: 'spec.md §9',
+  source: 'Specification §9',
 });
 
 /** What insertion orders and line items have in common. */

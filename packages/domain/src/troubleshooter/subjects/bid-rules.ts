@@ -135,7 +135,7 @@ export const pacingRule = (prefix: string): Rule<BidFigures> => ({
     return expected === undefined ? null : amount(record, Math.abs(expected * by) / 100, words);
   },
   toDo: 'Behind: raise bids, widen the targeting or move budget. Ahead: lower the daily cap, or the budget ends early.',
-  source: 'spec.md §4, §9',
+  source: 'Specification §4, §9',
 });
 
 /** Viewable share of the impressions that could be measured. */
@@ -164,7 +164,7 @@ export const viewabilityRule = (prefix: string): Rule<BidFigures> => ({
       ? null
       : `${write('count', Math.ceil((measurableImpressions * by) / 100))} more viewable impressions`,
   toDo: 'Exclude the sites and positions with the lowest viewability, or target viewable inventory.',
-  source: 'spec.md §9',
+  source: 'Specification §9',
 });
 
 /**
@@ -189,7 +189,7 @@ export const invalidClicksRule = (prefix: string): Rule<BidFigures> => ({
       ? null
       : `${write('count', Math.ceil(Math.abs(clicks * by) / 100))} fewer invalid clicks`,
   toDo: 'Find the sites that the invalid clicks come from, exclude them, and ask for the money back.',
-  source: 'spec.md §9',
+  source: 'Specification §9',
 });
 
 /** What the setting of a budget is judged by. */
@@ -225,7 +225,7 @@ export const settingRule = <Fields extends BudgetSetting>(
       : `The budget in ${counts} is spent at the rate ${pacingRate}.`;
   },
   toDo: 'Set the pacing to even or ahead, unless the budget must be spent at once.',
-  source: 'spec.md §9',
+  source: 'Specification §9',
 });
 
 /** The setting of the budget of something live. */

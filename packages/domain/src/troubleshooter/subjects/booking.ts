@@ -94,7 +94,7 @@ const pacing: Rule<BookingRecord> = {
       : `${write('count', Math.abs(expected * by) / 100)} impressions`;
   },
   toDo: 'Behind: ask the site for make-good days or move budget. Ahead: lower the daily cap, or the booking ends early.',
-  source: 'spec.md §4, §9',
+  source: 'Specification §4, §9',
 };
 
 const tooSmall: Rule<BookingRecord> = {
@@ -114,7 +114,7 @@ const tooSmall: Rule<BookingRecord> = {
   explain: (_record, value, level, { write }) =>
     `A CPM booking of ${write('count', value)} thousand impressions${level === 3 ? '' : ': so few are most likely stated in another unit'}.`,
   toDo: 'Check the booked impressions in the media plan: they are stated in thousands.',
-  source: 'spec.md §9',
+  source: 'Specification §9',
 };
 
 export const booking = defineSubject<BookingRecord>({

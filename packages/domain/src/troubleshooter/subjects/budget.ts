@@ -26,7 +26,7 @@ const amountRule = (
   value: (record) => (record.kind === kind ? listedAmount(record) : null),
   worth: (_record, by, { write }) => `${write('money', -by)} less`,
   toDo: 'Check that the amount is the one that was agreed, and that no digit was added.',
-  source: 'spec.md §9',
+  source: 'Specification §9',
 });
 
 const campaignAmount = amountRule('campaign', {

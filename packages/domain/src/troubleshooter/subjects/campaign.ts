@@ -34,7 +34,7 @@ const lastUpdate: Rule<BidCampaignRecord> = {
       ? `It was last updated on ${write('day', record.lastUpdate)}, the day it is held against.`
       : `It was last updated on ${write('day', record.lastUpdate)}, ${write('count', value)} ${value === 1 ? 'day' : 'days'} before.`,
   toDo: 'Check that its reports still arrive and that somebody looks after it.',
-  source: 'spec.md §9',
+  source: 'Specification §9',
 };
 
 export const campaign = defineSubject<BidCampaignRecord>({

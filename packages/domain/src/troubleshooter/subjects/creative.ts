@@ -40,7 +40,7 @@ const defaults: Rule<CreativeRecord> = {
   worth: ({ impressions }, by, { write }) =>
     `${write('count', Math.ceil(Math.abs(impressions * by) / 100))} fewer default impressions`,
   toDo: 'Assign the creative to the placement’s size and dates, and check that it runs in all browsers.',
-  source: 'spec.md §9',
+  source: 'Specification §9',
 };
 
 export const creative = defineSubject<CreativeRecord>({

@@ -35,7 +35,7 @@ const url: Rule<LandingPageRecord> = {
     );
   },
   toDo: 'Correct the URL in the ad server; the marked part shows where.',
-  source: 'spec.md §5',
+  source: 'Specification §5',
 };
 
 /** What a link checker can find. */
@@ -73,7 +73,7 @@ const answer: Rule<LandingPageRecord> = {
   bands: { kind: 'bits', severe: SEVERE_CHECK_BITS },
   explain: ({ check }) => (check ? answerText(check) : ''),
   toDo: 'Open the page. Have it brought back or the URL corrected; redirects must keep the query.',
-  source: 'docs/decisions/0052',
+  source: 'Decision 52',
 };
 
 function answerText({ status, fault, lost }: LinkCheck): string {

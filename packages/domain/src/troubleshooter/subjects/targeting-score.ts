@@ -42,5 +42,5 @@ export const targetingRule = <Fields extends { readonly targeting: readonly Targ
       level === 3 ? '' : ' It reaches people whom nobody chose.'
     }`,
   toDo: 'Add a site list or audience lists; each other kind of targeting adds 4 points.',
-  source: 'spec.md §9',
+  source: 'Specification §9',
 });

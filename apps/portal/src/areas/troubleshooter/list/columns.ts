@@ -336,7 +336,8 @@ export function narrow(items: Items, filter: ItemFilter): Narrowed {
       if (failed === 0) snoozed += 1;
       continue;
     }
-    if (hidesEnded && columns.flight[row] === ENDED) {
+    // An aggregator is overdue once its run is over.
+    if (hidesEnded && columns.flight[row] === ENDED && subject !== AGGREGATOR) {
       if (failed === 0) ended += 1;
       continue;
     }

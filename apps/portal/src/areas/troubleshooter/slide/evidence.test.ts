@@ -9,7 +9,7 @@ const judgement: ItemDetail['judgements'][number] = {
   title: 'Goal pacing',
   unit: 'percent',
   formula: 'Delivered ÷ expected by now × 100',
-  source: 'spec.md §4, §9',
+  source: 'Specification §4, §9',
   bands: { kind: 'around', far: [75, 125], near: [90, 110] },
   value: 67.3,
   level: 1,
