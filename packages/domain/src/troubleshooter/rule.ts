@@ -48,7 +48,7 @@ export interface Rule<Fields> {
   readonly worth?: (record: Fields, by: number, words: RuleWords) => string | null;
   /** What to do about level 1 or 2. */
   readonly toDo: string;
-  /** Where the rule comes from: `spec.md §9`. */
+  /** Where the rule comes from, for people: `Specification §9`. */
   readonly source: string;
 }
 
