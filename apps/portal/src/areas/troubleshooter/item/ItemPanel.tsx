@@ -3,7 +3,7 @@ import { type ItemDetail, troubleshooterCalls } from '@flightdeck/contract/troub
 import { Button, Link, Skeleton } from '@flightdeck/design-system';
 import { writeDay } from '@flightdeck/domain/dates';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, BellOff, Check, X } from 'lucide-react';
+import { ArrowLeft, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../app/api.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
@@ -107,7 +107,6 @@ export function ItemPanel(props: ItemPanelProps) {
           <Button
             size="small"
             variant="text"
-            icon={<BellOff size={16} />}
             isDisabled={triage.isPending}
             onPress={() => setAsked('snooze')}
           >
@@ -116,7 +115,6 @@ export function ItemPanel(props: ItemPanelProps) {
           <Button
             size="small"
             variant="text"
-            icon={<Check size={16} />}
             isDisabled={triage.isPending}
             onPress={() =>
               item.acknowledged

@@ -13,7 +13,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 export const panel = style({
   ...layout.column(),
   flex: 'none',
-  width: 376,
+  width: 400,
   minHeight: 0,
   background: vars.color.surface,
   borderInlineStart: `1px solid ${vars.color.border}`,
