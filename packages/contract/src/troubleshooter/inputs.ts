@@ -2,7 +2,7 @@
 import { Day } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { BULK_LIMIT, Reason, When } from '../list.ts';
-import { BandNumbers, DigestChoice, IssueStatus } from './shapes.ts';
+import { BandNumbers, DigestChoice, IssueStatus, ITEMS_LIMIT } from './shapes.ts';
 
 const Id = z.string().min(1).max(64);
 const ItemId = z.int().positive();
@@ -26,7 +26,8 @@ export const troubleshooterInputs = {
   },
   export: {
     summary: 'Items as CSV, in the order given; noted in the audit log.',
-    body: z.strictObject({ itemIds: z.array(ItemId).max(200_000) }),
+    body: z.strictObject({ itemIds: z.array(ItemId).max(ITEMS_LIMIT) }),
+    bodyLimit: 4 * 1024 * 1024,
   },
   people: {
     summary:
