@@ -6,9 +6,18 @@ import { expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Rooms that may know columns: declarations, recognisers, the demo provider and slides; and what tests them. */
-const KNOWING =
-  /^(packages\/domain\/src\/datasets|packages\/slides|apps\/api\/src\/(areas\/imports\/recognise|demo|testing))\/|\.test\.tsx?$|\/testing[^/]*\.ts$/;
+/**
+ * Rooms that may know columns: declarations, recognisers, the demo provider and slides; and what tests them. Campaign health
+ * has records of its own, whose fields have the trade's names as well: they hold figures of a bidding platform's files.
+ */
+const KNOWING = new RegExp(
+  [
+    '^(packages/domain/src/(datasets|troubleshooter/subjects)|packages/slides)/',
+    '^apps/api/src/(areas/imports/recognise|areas/troubleshooter/(sources|demo|spec-calls)|platform/tables|demo|testing)/',
+    '\\.test\\.tsx?$',
+    '/testing[^/]*\\.ts$',
+  ].join('|'),
+);
 
 /** Measures whose names cannot be plain words: `clicks` may be one, `viewableImpressions` and its column may not. */
 const columns = Object.values<Dataset>(DATASETS)

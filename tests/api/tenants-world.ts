@@ -478,7 +478,7 @@ async function addHealth({ server }: EmbedWorld): Promise<void> {
   const at = new Date();
   const named = (name: string) => `${CANARY} ${name}`;
   const northwind = { advertiserId: ADVERTISERS.northwind };
-  const { opportunityType, ...item } = aBooking('B1', 2000, { name: named('booking') });
+  const { opportunityType, ...item } = aBooking('H1', 2000, { name: named('booking') });
   const [booked] = await db
     .insert(schema.troubleItem)
     .values({
@@ -501,13 +501,6 @@ async function addHealth({ server }: EmbedWorld): Promise<void> {
     ...{ importId: file?.id ?? 0, kind: 'other', externalId: 'E1', name: named('entity') },
     fields: {},
   });
-  await db.insert(trouble.troubleView).values({
-    ...{ id: made('view'), ownerId: 'northwindAdmin', name: named('view'), query: '' },
-    savedAt: at,
-  });
-  await db
-    .insert(trouble.troubleDefaultView)
-    .values({ userId: 'northwindAdmin', viewId: made('view') });
   await db.insert(trouble.aggregator).values({
     ...{ ...northwind, uuid: made('aggregator'), clientUuid: CLIENTS.northwind },
     ...{ name: named('aggregator'), status: 'active' },

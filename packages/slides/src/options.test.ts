@@ -94,6 +94,7 @@ it('says which options name something of one advertiser, so that none of it is c
     'campaign',
     'campaigns',
     'dynamic',
+    'evidence',
     'filter',
     'gaBooking',
     'gaGoal',
