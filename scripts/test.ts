@@ -123,7 +123,7 @@ if (unknown.length > 0) {
 const TRUTH_CASES = '2000';
 if (isLong) {
   process.env.TRUTH_CASES ??= TRUTH_CASES;
-  process.env.CATALOGUE_DEPTH ??= 'sample';
+  process.env.CATALOGUE_DEPTH ??= 'pairs';
 }
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'flightdeck-test-'));
