@@ -2,9 +2,9 @@
  * Every slide of the catalogue, with each value of each option, typical, empty and huge, as Chromium draws it: no text is
  * wider than its box, none covers another, none is smaller than 9 px; and as a PDF, whose text has title and takeaway.
  *
- * Depth: `npm test` changes one option at a time; with `--long`, and by `npm test -- catalogue`, it draws all pairs and some
- * combinations of all options, 80,000 pages in a quarter of an hour; `CATALOGUE_DEPTH=full` everything, which is many times
- * more.
+ * Depth: `npm test` changes one option at a time; `CATALOGUE_DEPTH=sample`, as `.ci/run` has it, draws some combinations of
+ * all options as well. `npm test -- --long` and `-- catalogue` draw all pairs, 80,000 pages in a quarter of an hour;
+ * `CATALOGUE_DEPTH=full` everything, which is many times more.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -38,7 +38,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   empty: { empty: true },
   huge: { rows: 250, longNames: true, scale: 5000, marks: 5 },
 };
-const Depth = z.enum(['single', 'pairs', 'full']).default('single');
+const Depth = z.enum(['single', 'sample', 'pairs', 'full']).default('single');
 const depth = Depth.parse(process.env.CATALOGUE_DEPTH);
 /** Slides that Chromium lays out at once. */
 const AT_ONCE = 60;

@@ -4,12 +4,12 @@ import type { SlideDefinition } from '../definition.ts';
 import type { OptionField } from '../options.ts';
 
 /**
- * How options are combined: `single` changes one at a time, `pairs` two, and draws some combinations of all besides, the
- * same each time; `full` has all combinations.
+ * How options are combined: `single` changes one at a time, `pairs` two, `full` all of them; `sample` draws some of `full`
+ * besides `single`, the same each time.
  */
-export type Depth = 'single' | 'pairs' | 'full';
+export type Depth = 'single' | 'sample' | 'pairs' | 'full';
 
-/** Combinations of all options that are drawn. */
+/** Combinations of all options that a sample has. */
 const SAMPLE = 24;
 
 /** Every value of a choice or switch, the ends of a number, a text that is long; nothing for pictures and evidence. */
@@ -54,16 +54,19 @@ export function optionVariants(
   }
   const singles = changes.flat();
   if (depth === 'single') return [{}, ...singles];
-  let state = 1;
-  const below = (count: number): number => {
-    state = (state * 48271) % 2147483647;
-    return state % count;
-  };
-  const combined = Array.from(
-    { length: SAMPLE },
-    (): SlideOptions =>
-      Object.assign({}, ...changes.map((own) => [{}, ...own][below(own.length + 1)])),
-  );
+  if (depth === 'sample') {
+    let state = 1;
+    const below = (count: number): number => {
+      state = (state * 48271) % 2147483647;
+      return state % count;
+    };
+    const combined = Array.from(
+      { length: SAMPLE },
+      (): SlideOptions =>
+        Object.assign({}, ...changes.map((own) => [{}, ...own][below(own.length + 1)])),
+    );
+    return [{}, ...singles, ...combined];
+  }
   const pairs = changes.flatMap((own, index) =>
     own.flatMap((one) =>
       changes
@@ -72,5 +75,5 @@ export function optionVariants(
         .map((other) => ({ ...one, ...other })),
     ),
   );
-  return [{}, ...singles, ...pairs, ...combined];
+  return [{}, ...singles, ...pairs];
 }
