@@ -138,17 +138,11 @@ export function HealthList({ state, items, aggregator }: HealthListProps) {
       isCards ? CARD_HEIGHTS : ROW_HEIGHTS,
     );
   }, [sorted, listed, values, locale, isCards]);
-  const sortAgain = () => setSortings(sortings + 1);
+  const sortAgain = () => setSortings((count) => count + 1);
   const changedCount = useMemo(
     () => [...items.touched.values()].filter((tick) => tick > sorted.tick).length,
     [items, sorted],
   );
-  // After a snooze the list closes the gap once the change has come.
-  const [sortsNext, setSortsNext] = useState(false);
-  if (sortsNext && items !== sorted) {
-    setSortsNext(false);
-    sortAgain();
-  }
   useWarmUp(sorted, locale);
 
   const selection = useSelection(items, lines, opened.values.item);
@@ -159,19 +153,18 @@ export function HealthList({ state, items, aggregator }: HealthListProps) {
     setParams(new URLSearchParams(next), { replace: true }),
   );
 
-  const triage = useTriage(async () => {
+  const triage = useTriage(async ({ snooze }) => {
     await state.refresh();
+    // What is hidden makes room at once, and what comes back has its place.
+    if (snooze !== undefined) sortAgain();
   });
   /** Grows when the item should take the focus. */
   const [focusAsked, setFocusAsked] = useState(0);
   const [asked, setAsked] = useState<TriageQuestion | 'keys' | null>(null);
   /** What an action is about: the ticked items, else the current one. */
   const targets = ticked.size > 0 ? [...ticked] : current === null ? [] : [current];
-  const act = (change: TriageChange, what: string) => {
+  const act = (change: TriageChange, what: string) =>
     triage.apply(seenOf(items, targets), change, what);
-    // Hidden ones make room at once.
-    if (change.snooze) setSortsNext(true);
-  };
   const one = targets.length === 1 ? rowOf(items, targets[0] ?? 0) : undefined;
 
   const goTo = (place: number) => {

@@ -108,6 +108,8 @@ describe.each(ENGINES)('runs of the troubleshooter, on %s', (engine) => {
     const changed = (await versions()).filter((row, i) => row.version !== before[i]?.version);
     expect(changed.map((row) => row.external_id)).toEqual(['one']);
     expect(await itemOf('one')).toMatchObject({ level: 2, figure: 80, levelAt: at, changedAt: at });
+    // It was 0 before, at level 3.
+    expect(await itemOf('one')).toMatchObject({ delivered: 4000, stake: 200 });
     expect(await itemOf('two')).toMatchObject({ cost: 1000, delivered: 2000, stake: 600 });
   });
 

@@ -178,7 +178,8 @@ async function write(
       ? goneOutcome(before, at)
       : outcomeOf(before, found ?? same, look);
     if (after.level !== before.level) changed += 1;
-    if (found) changes.scored.push({ id: row.id, ...valuesOf(found), ...after });
+    // What was found comes last: what stood before has a stake as well.
+    if (found) changes.scored.push({ id: row.id, ...after, ...valuesOf(found) });
     else if (events.length > 0) changes.said.push({ id: row.id, ...after });
     changes.events.push(...events.map((event) => ({ itemId: row.id, event })));
   }

@@ -189,7 +189,7 @@ function Outlook({ outlook }: { readonly outlook: PacingOutlook }) {
       `Projected at ${writeDay(end, locale)}`,
       projected ? `${count(projected.middle)} of ${count(booked)}` : 'Too few days to tell',
     ],
-    ...(projected
+    ...(projected && count(projected.low) !== count(projected.high)
       ? [
           [
             '80 of 100 ends are between',

@@ -9,6 +9,7 @@ import {
   deckFromSaved,
   deckToSave,
   newSlideId,
+  type ReportOptions,
   SLIDE_LIMIT,
   type Slide,
   type SlideContent,
@@ -44,6 +45,13 @@ const withFinding = (slides: readonly Slide[], evidence: FindingEvidence): Slide
   };
   return addSlides(slides, [{ ...content, id: newSlideId(Math.random) }], null);
 };
+
+/** The days of a new report: those of the finding, so that its cover and its slide speak of the same time. */
+function rangeOf({ days: [first], asOf }: FindingEvidence): Partial<ReportOptions> {
+  return first && first.day <= asOf
+    ? { typeDate: 'cr', customStartDate: first.day, customEndDate: asOf }
+    : {};
+}
 
 export function useAddFinding() {
   const { client, queryClient } = useApi();
@@ -82,7 +90,7 @@ export function useAddFinding() {
     { advId, name, key }: Extract<FindingTarget, { readonly advId: number }>,
     evidence: FindingEvidence,
   ): Promise<AddedFinding> {
-    const options = { ...DEFAULT_OPTIONS, template: BLANK_TEMPLATE.id };
+    const options = { ...DEFAULT_OPTIONS, ...rangeOf(evidence), template: BLANK_TEMPLATE.id };
     const slides = withFinding([coverSlide()], evidence);
     const { reportId } = await client.request(reportCalls.set, {
       body: { reportId: null, name, advId, ...deckToSave(slides, options) },

@@ -86,6 +86,20 @@ it('keeps why, how far off, what follows, and as of when, in the form that repor
   expect(evidence && slideTitle(evidence)).toBe('Trailhead Weekly: what needs attention');
 });
 
+it('gives no interval where all ends are the same, and says what a flight came to that is over', () => {
+  const ends = (over: Partial<NonNullable<ItemDetail['outlook']>>) =>
+    evidenceOf(
+      { ...item, stake: null, outlook: item.outlook && { ...item.outlook, ...over } },
+      reader,
+    )?.outlook;
+  expect(ends({ projected: { middle: 3600, low: 3600, high: 3600 }, booked: 6000 })).toEqual([
+    'At this pace 3.6k of 6k booked impressions are delivered by the end.',
+  ]);
+  expect(ends({ asOf: '2026-05-31' })).toEqual([
+    '1.99m of 4.2m booked impressions were delivered.',
+  ]);
+});
+
 it('shows limits with one or two bounds, and none for bits', () => {
   const scale = (bands: (typeof judgement)['bands'], value: number, unit = judgement.unit) =>
     evidenceOf({ ...item, judgements: [{ ...judgement, bands, value, unit }] }, reader)?.scale;

@@ -42,16 +42,26 @@ function scaleOf(
   };
 }
 
+/** Where a flight is going; where it is over, what it came to. */
+function sayEnd(
+  { booked, delivered, projected, asOf, end }: NonNullable<ItemDetail['outlook']>,
+  count: (value: number) => string,
+): string[] {
+  if (asOf >= end)
+    return [`${count(delivered)} of ${count(booked)} booked impressions were delivered.`];
+  if (!projected) return [];
+  const [low, high] = [count(projected.low), count(projected.high)];
+  const between = low === high ? '' : `, in 8 of 10 cases ${low} to ${high}`;
+  return [
+    `At this pace ${count(projected.middle)} of ${count(booked)} booked impressions are delivered by the end${between}.`,
+  ];
+}
+
 /** What follows where nothing is done, in sentences. */
 function outlookOf({ outlook, stake, cost, client }: ItemDetail, locale: string): string[] {
   const count = (value: number) => formatCount(Math.round(value), { locale, compact: true });
   const money = (value: number) => formatMoney(value, { locale, currency: client.currency });
-  const ends =
-    outlook?.projected == null
-      ? []
-      : [
-          `At this pace ${count(outlook.projected.middle)} of ${count(outlook.booked)} booked impressions are delivered by the end, in 8 of 10 cases ${count(outlook.projected.low)} to ${count(outlook.projected.high)}.`,
-        ];
+  const ends = outlook ? sayEnd(outlook, count) : [];
   const risks =
     stake !== null && stake > 0
       ? [`${money(stake)}${cost !== null && cost > 0 ? ` of ${money(cost)}` : ''} is at risk.`]

@@ -14,7 +14,7 @@ import * as css from './sources.css.ts';
 /** Props of ImportFile. */
 export interface ImportFileProps {
   readonly advertisers: readonly FeedAdvertiser[];
-  /** Whose sources are shown; the file may say that it is another's. */
+  /** Whose sources are shown: it is proposed where the file does not say whose it is. */
   readonly advId: number;
   readonly onLoaded: (advId: number) => void;
   readonly onClose: () => void;
@@ -22,10 +22,16 @@ export interface ImportFileProps {
 
 /** Nothing is loaded before somebody has seen what the file is. */
 export function ImportFile(props: ImportFileProps) {
+  const { advId } = props;
   const { client } = useApi();
   const send = useMutation({
-    mutationFn: (file: File) =>
-      client.request(troubleSourcesCalls.preview, { body: {}, files: { file } }),
+    mutationFn: async (file: File) => {
+      const told = await client.request(troubleSourcesCalls.preview, { body: {}, files: { file } });
+      const { advertiser, fileId } = told;
+      return advertiser
+        ? told
+        : client.request(troubleSourcesCalls.check, { body: { advId, fileId } });
+    },
   });
   if (send.data) return <Preview key={send.data.fileId} first={send.data} {...props} />;
   return (

@@ -23,14 +23,15 @@ interface Done extends Told {
 }
 
 /**
- * @param onChanged Called after the server has changed something, to read it again.
+ * @param onChanged Called after the server has changed something, or taken it back, to read it again.
  */
-export function useTriage(onChanged: () => unknown) {
+export function useTriage(onChanged: (change: TriageChange) => unknown) {
   const { client } = useApi();
   const { locale } = useViewer().user;
   const refresh = useRefresh();
-  const changed = () => Promise.all([refresh(troubleshooterCalls.item), onChanged()]);
-  const undo = async (tokens: readonly string[], what: string) => {
+  const changed = (change: TriageChange) =>
+    Promise.all([refresh(troubleshooterCalls.item), onChanged(change)]);
+  const undo = async (tokens: readonly string[], change: TriageChange, what: string) => {
     try {
       // The last change first: an item may be in several.
       for (const token of tokens.toReversed())
@@ -39,7 +40,7 @@ export function useTriage(onChanged: () => unknown) {
     } catch (error) {
       notify.error(`Not all of it could be taken back: ${what}`, messageOf(error));
     }
-    await changed();
+    await changed(change);
   };
   const apply = useMutation({
     mutationFn: async (action: {
@@ -79,7 +80,7 @@ export function useTriage(onChanged: () => unknown) {
       }
       return done;
     },
-    onSuccess: async (done, { what }) => {
+    onSuccess: async (done, { what, change }) => {
       const { title, body, tone } = tellOutcomes(what, done, (count) =>
         counted(count, locale, 'item'),
       );
@@ -87,10 +88,10 @@ export function useTriage(onChanged: () => unknown) {
         title,
         body,
         done.undo.length > 0
-          ? { action: { label: 'Undo', onAction: () => void undo(done.undo, what) } }
+          ? { action: { label: 'Undo', onAction: () => void undo(done.undo, change, what) } }
           : undefined,
       );
-      await changed();
+      await changed(change);
     },
   });
   return {
