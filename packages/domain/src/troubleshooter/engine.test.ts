@@ -75,6 +75,7 @@ it('knows what is at stake only where something is wrong', () => {
   const behind = { ...LINE_ITEM, totalMediaCost: 300 };
   expect(stakeOf('lineItem', behind, 1)).toBe(400);
   expect(stakeOf('lineItem', behind, 3)).toBe(0);
+  expect(stakeOf('lineItem', behind, 0)).toBeNull();
   expect(stakeOf('lineItem', LINE_ITEM, 2)).toBeNull();
 });
 

@@ -113,9 +113,10 @@ export function judgements(
     .sort((one, other) => (one.level ?? 4) - (other.level ?? 4));
 }
 
-/** Money that an item's fault puts at risk; null where it is not known, 0 at level 3 and where no rule applies. */
+/** Money that an item's fault puts at risk; null where it is not known, or no rule applies, and 0 at level 3. */
 export function stakeOf(subjectId: SubjectId, record: unknown, level: Severity | 0): number | null {
-  return level === 0 || level === 3 ? 0 : subjectOf(subjectId).stake(record);
+  if (level === 0) return null;
+  return level === 3 ? 0 : subjectOf(subjectId).stake(record);
 }
 
 /** The record of an item as its subject has it. @throws {z.ZodError} where it is not one. */

@@ -67,6 +67,8 @@ export interface Subject<Fields = unknown> {
   readonly rules: readonly Rule<Fields>[];
   /** The rule whose value the list shows as the figure of an item; null where there is none. */
   readonly figure: string | null;
+  /** Why no rule judges an item, in a sentence; null where one does, absent for subjects whose items all are. */
+  readonly exempt?: (record: Fields) => string | null;
   /** What it costs the client, in units of the item's currency; null where it has no cost of its own. */
   readonly cost: (record: Fields) => number | null;
   /** Impressions that it delivered; null where it delivers none. */

@@ -46,11 +46,20 @@ const planOf = ({ startDate, endDate, impressions, costToClient }: BookingRecord
  * Whether a booking is judged at all (spec.md §9): not one of an internal platform or kept from trafficking; its cost is
  * 0 or more; and it ended over a year ago, or has impressions booked.
  */
-export function isConsidered(record: BookingRecord): boolean {
-  if (record.excludeFromTrafficking) return false;
-  if (INTERNAL_MEDIA.has(record.mediaName.trim().toLowerCase())) return false;
-  if (record.costToClient === null || record.costToClient < 0) return false;
-  return record.endedOverYearAgo || (record.impressions ?? 0) > 0;
+export const isConsidered = (record: BookingRecord): boolean => exempt(record) === null;
+
+/** Why a booking is not judged; null where it is. */
+function exempt(record: BookingRecord): string | null {
+  if (record.excludeFromTrafficking) return 'It is kept from trafficking, so it is not judged.';
+  if (INTERNAL_MEDIA.has(record.mediaName.trim().toLowerCase())) {
+    return 'It is of an internal platform, so it is not judged.';
+  }
+  if (record.costToClient === null) {
+    return 'What it costs is not known, so it is not judged. State its cost in the media plan.';
+  }
+  if (record.costToClient < 0) return 'It is a credit, so it is not judged.';
+  if (record.endedOverYearAgo || (record.impressions ?? 0) > 0) return null;
+  return 'No impressions are booked, so it is not judged.';
 }
 
 const outlookOf = (record: BookingRecord) =>
@@ -124,6 +133,7 @@ export const booking = defineSubject<BookingRecord>({
   record: BookingRecord,
   rules: [pacing, tooSmall],
   figure: pacing.id,
+  exempt,
   cost: ({ costToClient }) => costToClient,
   delivered: ({ deliveredImpressions }) => deliveredImpressions,
   stake: (record) => (isConsidered(record) ? (outlookOf(record)?.atRisk ?? null) : null),

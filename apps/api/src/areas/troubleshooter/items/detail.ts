@@ -12,6 +12,7 @@ import {
   readRecord,
   ruleWords,
   type SubjectId,
+  subjectOf,
 } from '@flightdeck/domain/troubleshooter/rules';
 import { z } from 'zod';
 import { namesOf } from '../../../platform/records/names.ts';
@@ -74,7 +75,7 @@ export async function itemDetail(
   return {
     ...{ id: item.id, subject, externalId: item.externalId, name: item.name, detail: item.detail },
     ...{ client, advId: advertiserId, advertiser, opportunityType: item.opportunityType, level },
-    reason: reasonOf(level, told.judgements),
+    reason: reasonOf(level, subject, told),
     judgements: told.judgements,
     ...{ cost: item.cost, stake: item.stake, days },
     outlook: booking ? outlookOf(booking, days, words) : null,
@@ -120,7 +121,12 @@ function markedUrl(record: unknown): ItemDetail['landing'] {
 }
 
 /** What the worst rule says; they are in the order of their levels. */
-function reasonOf(level: ItemLevel, [worst]: readonly Judgement[]): string {
+function reasonOf(
+  level: ItemLevel,
+  subject: SubjectId,
+  { record, judgements: [worst] }: ReturnType<typeof judged>,
+): string {
   if (worst?.reason) return worst.reason;
-  return level === 0 ? 'No rule applies to it.' : 'The next run reads it again and says why.';
+  if (level !== 0 || record === null) return 'The next run reads it again and says why.';
+  return subjectOf(subject).exempt?.(record) ?? 'No rule applies to it.';
 }
