@@ -280,7 +280,7 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'health.acknowledge': { seen: '2026-03-01T00:00:00.000Z', note: '' },
   'troubleshooter.items': {},
   'troubleshooter.changes': { seen: 0 },
-  'troubleshooter.export': { itemIds: [1] },
+  'troubleshooter.export': { itemIds: [1, 2, 3, 4, 5] },
   'troubleshooter.run': {},
   'imports.check': { fileId: 'none', mapping: { name: 'm', columns: { Day: 'day' } } },
   'imports.reopen': { loadId: 1 },

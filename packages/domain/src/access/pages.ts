@@ -165,7 +165,7 @@ export const PAGES = {
     parent: 'troubleshooter',
   },
   'creative-unlinked': {
-    paths: ['/creative/unlinked/:clientUuid?/:creativeId?'],
+    paths: ['/creative/unlinked/:clientUuid?', '/creative/unlinked/:clientUuid/:creativeId'],
     needs: TROUBLE,
     title: 'Unlinked creatives',
     section: 'Manage',

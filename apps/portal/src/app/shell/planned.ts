@@ -34,11 +34,9 @@ const PLANNED = [
   '/outcome/analytics/social/:id',
   '/outcome/analytics/social/:network/:id',
   '/report/build/aa/:aaUuid?/:range?',
-  '/creative/unlinked/:clientUuid?/:creativeId?',
   '/client/attribution/campaign/:clientUuid?/:campaignId?',
   '/client/overview/:clientUuid?',
   '/sponsored/content/:clientUuid?/:sponsoredDocumentId?',
-  '/troubleshooter/aggregator/:aaUuid?',
   '/dev/*',
   '/temp/fb',
 ] as const;

@@ -99,4 +99,4 @@ export const key = style({
   paddingInline: vars.space[4],
 });
 export const plainList = style({ ...layout.list, marginInline: -16 });
-export const buttons = style({ ...layout.row(4), flex: 'none' });
+export const buttons = style({ ...layout.cluster(4), justifyContent: 'center' });

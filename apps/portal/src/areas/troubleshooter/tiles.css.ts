@@ -25,9 +25,16 @@ export const tiles = style({
   },
 });
 /** One line that scrolls sideways, where wrapping would take the room of the list. */
-export const strip = style({ flexWrap: 'nowrap', overflowX: 'auto' });
+export const strip = style({
+  flexWrap: 'nowrap',
+  overflowX: 'auto',
+  // Nothing but tables scrolls sideways there.
+  '@media': { [media.phone]: { flexWrap: 'wrap', overflowX: 'hidden' } },
+});
 export const tile = style({
   ...layout.stack(4),
+  // Holds texts for screen readers, which would widen the page.
+  position: 'relative',
   flex: '1 0 146px',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
