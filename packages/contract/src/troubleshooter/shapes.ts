@@ -173,26 +173,28 @@ export const Judgement = z.strictObject({
 });
 export type Judgement = z.infer<typeof Judgement>;
 
+/** What can happen to an item. */
+export const EVENT_KINDS = [
+  'first-seen',
+  'level',
+  'status',
+  'owner',
+  'comment',
+  'acknowledge',
+  'snooze',
+  'wake',
+  'verified',
+  'not-fixed',
+  'reopened',
+  'gone',
+  'back',
+] as const;
+
 /** What happened to an item. Which of the fields are there depends on the kind; the others are null. */
 export const ItemEvent = z.strictObject({
   id: z.int(),
   at: When,
-  kind: z.enum([
-    'first-seen',
-    'level',
-    'status',
-    'owner',
-    'comment',
-    'acknowledge',
-    'snooze',
-    'wake',
-    'verified',
-    'not-fixed',
-    'reopened',
-    'gone',
-    'back',
-    'on-slide',
-  ]),
+  kind: z.enum(EVENT_KINDS),
   /** Null for a run. */
   actor: z.nullable(PersonName),
   /** In a sentence: `Level 2 to 1`. */

@@ -1,4 +1,5 @@
 /** Tables of the troubleshooter besides its items: what became of them, what its sources brought, and links of creatives. */
+import { EVENT_KINDS } from '@flightdeck/contract/troubleshooter';
 import { isNull } from 'drizzle-orm';
 import {
   boolean,
@@ -30,24 +31,7 @@ export const troubleEvent = records.table(
       .notNull()
       .references(() => troubleItem.id, { onDelete: 'cascade' }),
     at: at('at').notNull(),
-    kind: text('kind', {
-      enum: [
-        'first-seen',
-        'level',
-        'status',
-        'owner',
-        'comment',
-        'acknowledge',
-        'snooze',
-        'wake',
-        'verified',
-        'not-fixed',
-        'reopened',
-        'gone',
-        'back',
-        'on-slide',
-      ],
-    }).notNull(),
+    kind: text('kind', { enum: EVENT_KINDS }).notNull(),
     /** Null for a run. */
     actorId: text('actor_id'),
     /** EventBody of the contract, by kind. */

@@ -97,7 +97,6 @@ const SENTENCES: Readonly<Record<Kind, Sentence>> = {
   reopened: (body, _, reader) => reopenedWords(body, reader),
   gone: () => 'Its source no longer names it.',
   back: (body) => `Its source names it again: ${levelWords(AtLevelBody.parse(body).level)}.`,
-  'on-slide': () => 'Put on a slide.',
 };
 
 /** The people whom a body names. */

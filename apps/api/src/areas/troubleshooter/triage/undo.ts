@@ -1,5 +1,5 @@
 /** Takes what somebody set of items back, all of it or nothing, as one step of its own. */
-import { and, asc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { actorOf } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/route.ts';
@@ -57,7 +57,7 @@ export async function undo(services: Services, caller: Caller, undoes: string): 
         and(
           inArray(troubleEvent.itemId, [...byItem.keys()]),
           sql`${troubleEvent.id} > ${last}`,
-          notInArray(troubleEvent.kind, ['comment', 'on-slide']),
+          ne(troubleEvent.kind, 'comment'),
         ),
       );
     if (later.length > 0) {
