@@ -165,8 +165,11 @@ it('says that a creative of the address is not unlinked', async () => {
 it('links to another campaign, which has no confidence', async () => {
   const { sentTo } = show('/creative/unlinked/all/3');
   await press('Choose a campaign…');
-  const spring = page.getByRole('radio', { name: /Spring/ }).element();
-  if (spring instanceof HTMLElement) spring.focus();
+  const spring = page.getByRole('radio', { name: /Spring/ });
+  // The campaigns come from the server: the radio is not there at once.
+  await expect.element(spring).toBeInTheDocument();
+  const radio = spring.element();
+  if (radio instanceof HTMLElement) radio.focus();
   await userEvent.keyboard(' ');
   await press('Link to Spring');
   await expect
