@@ -1,0 +1,4 @@
+/** A dashboard: looked at, edited or made. */
+export function DashboardScreen() {
+  return null;
+}

@@ -1,0 +1,35 @@
+/** The grid of a page: twelve columns, and one on narrow screens, in reading order. */
+import { createVar, style } from '@vanilla-extract/css';
+
+/** Pixels of a row and of the gap between tiles. */
+export const ROW = 40;
+export const GAP = 12;
+
+export const column = createVar();
+export const row = createVar();
+export const columns = createVar();
+export const rows = createVar();
+
+export const grid = style({
+  containerType: 'inline-size',
+});
+
+export const cells = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+  gridAutoRows: ROW,
+  gap: GAP,
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '@container': { '(max-width: 700px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+export const cell = style({
+  gridColumn: `${column} / span ${columns}`,
+  gridRow: `${row} / span ${rows}`,
+  minWidth: 0,
+  '@container': {
+    '(max-width: 700px)': { gridColumn: '1 / -1', gridRow: `auto / span ${rows}` },
+  },
+});

@@ -1,0 +1,4 @@
+/** The dashboards that somebody may see. */
+export function ListScreen() {
+  return null;
+}

@@ -1,0 +1,92 @@
+/** What the calls of `dashboards` do, and the bodies they take: read by the server alone. */
+import { DashboardBody } from '@flightdeck/domain/dashboards';
+import { DATASET_IDS, DatasetQuery } from '@flightdeck/domain/datasets';
+import { EntityId } from '@flightdeck/domain/report';
+import { z } from 'zod';
+import { listInput, orderedBy } from '../list.ts';
+import { DashboardId, ShareInput } from './shapes.ts';
+
+const MiB = 1024 * 1024;
+const onOne = z.strictObject({ dashboardId: DashboardId });
+const advIds = z.array(EntityId).max(200);
+
+export const dashboardsInputs = {
+  list: {
+    summary: 'Dashboards the user may see, a page at a time.',
+    body: listInput({
+      show: z.enum(['all', 'mine', 'starred', 'shared', 'recent', 'deleted']).default('all'),
+      tags: z.array(z.string().max(30)).max(12).optional(),
+      ownerIds: z.array(z.string().max(64)).max(200).optional(),
+      advIds: advIds.optional(),
+      ...orderedBy(['name', 'client', 'owner', 'updated', 'seen'], 'updated', 'desc'),
+    }).list,
+  },
+  get: { summary: 'One dashboard with what the user may do to it; counts as seen by them.' },
+  set: {
+    summary:
+      'Saves a dashboard as a new version. A first save takes `Idempotency-Key`: sent again, it makes no second dashboard.',
+    bodyLimit: 2 * MiB,
+    body: z.strictObject({
+      /** Null makes a new one. Otherwise `If-Match: "<revision>"` is required: without it 428, stale 409 with StaleSave. */
+      dashboardId: DashboardId.nullable(),
+      body: DashboardBody,
+      /** What changed, for the list of versions. */
+      comment: z.string().trim().max(200).default(''),
+    }),
+  },
+  star: {
+    summary: 'Stars a dashboard or takes the star away.',
+    body: z.strictObject({ dashboardId: DashboardId, isStarred: z.boolean() }),
+  },
+  delete: { summary: 'Puts a dashboard into the bin, where it stays for 30 days.' },
+  restore: { summary: 'Takes a dashboard out of the bin.' },
+  transfer: {
+    summary: 'Gives a dashboard to another owner; who owned it may edit it from then on.',
+    body: z.strictObject({ dashboardId: DashboardId, ownerId: z.string().max(64) }),
+  },
+  shares: { summary: 'Whom a dashboard is shared with.' },
+  share: {
+    summary: 'Sets whom a dashboard is shared with, in place of what was set before.',
+    body: z.strictObject({ dashboardId: DashboardId, shares: z.array(ShareInput).max(200) }),
+  },
+  principals: {
+    summary:
+      'People, roles and clients that a dashboard can be shared with, by words of their names.',
+    body: z.strictObject({
+      dashboardId: DashboardId,
+      search: z.string().trim().max(200).default(''),
+    }),
+  },
+  people: { summary: 'Who could own a dashboard.', body: onOne },
+  versions: { summary: 'The versions of a dashboard, the newest first.' },
+  version: { summary: 'A dashboard as it was saved once.' },
+  tiles: {
+    summary:
+      'Answers questions of tiles; those that share dataset, days, filters and rows are answered together.',
+    body: z.strictObject({
+      /** Empty for all that the user sees. */
+      advIds,
+      /** By names that the answers have too. */
+      queries: z
+        .record(z.string().min(1).max(80), DatasetQuery)
+        .refine(
+          (queries) => Object.keys(queries).length <= 60,
+          'Ask at most 60 questions at once.',
+        ),
+    }),
+  },
+  values: {
+    summary:
+      'Values of a dimension that figures of the last two years have, by words of their names.',
+    body: z.strictObject({
+      advIds,
+      dataset: z.enum(DATASET_IDS),
+      dimension: z.string().min(1).max(64),
+      search: z.string().trim().max(200).default(''),
+    }),
+  },
+  export: {
+    summary: 'The rows of one question as CSV.',
+    body: z.strictObject({ advIds, name: z.string().trim().min(1).max(120), query: DatasetQuery }),
+  },
+} as const;

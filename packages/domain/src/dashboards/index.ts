@@ -1,0 +1,6 @@
+/** Dashboards: what they are, what they ask, and what their links say. */
+export * from './link.ts';
+export * from './model.ts';
+export * from './period.ts';
+export * from './question.ts';
+export * from './same-json.ts';
