@@ -1,12 +1,15 @@
 /** The tiles of a page where its layout puts them. */
 import type { DashboardPage, Place, Tile } from '@flightdeck/domain/dashboards';
-import { assignInlineVars } from '@vanilla-extract/dynamic';
-import type { ReactNode } from 'react';
-import { cell, cells, column, columns, grid, row, rows } from './grid.css.ts';
+import type { CSSProperties, ReactNode } from 'react';
+import { cell, cells, grid } from './grid.css.ts';
 
-/** Styles of the cell of a place. */
-export const cellVars = ({ x, y, w, h }: Place) =>
-  assignInlineVars({ [column]: `${x + 1}`, [row]: `${y + 1}`, [columns]: `${w}`, [rows]: `${h}` });
+/** Where the cell of a place stands; its stylesheet puts it into one column on narrow screens. */
+export const cellVars = ({ x, y, w, h }: Place): CSSProperties & Record<`--${string}`, number> => ({
+  '--fd-tile-x': x + 1,
+  '--fd-tile-y': y + 1,
+  '--fd-tile-w': w,
+  '--fd-tile-h': h,
+});
 
 /** Places with their tiles, from top to bottom and left to right. */
 export function inReadingOrder(page: DashboardPage): { place: Place; tile: Tile }[] {

@@ -1,14 +1,12 @@
 /** The grid of a page: twelve columns, and one on narrow screens, in reading order. */
-import { createVar, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 
 /** Pixels of a row and of the gap between tiles. */
 export const ROW = 40;
 export const GAP = 12;
 
-export const column = createVar();
-export const row = createVar();
-export const columns = createVar();
-export const rows = createVar();
+/** Set by `cellVars`. */
+const [column, row, columns, rows] = ['x', 'y', 'w', 'h'].map((name) => `var(--fd-tile-${name})`);
 
 export const grid = style({
   containerType: 'inline-size',
