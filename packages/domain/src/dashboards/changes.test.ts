@@ -72,9 +72,11 @@ describe('changes', () => {
 });
 
 it('calls a tile by its title, or by what it asks', () => {
-  const question = {
-    ...({ dataset: 'delivery', metrics: ['calc.m', 'ctr'], filters: [] } as const),
+  const question: TileQuestion = {
+    dataset: 'delivery',
+    metrics: ['calc.m', 'ctr'],
     dimensions: ['week', 'costStructure'],
+    filters: [],
   };
   const metric = {
     ...({ id: 'm', label: 'Cost per view', dataset: 'delivery', expression: 'spend' } as const),
