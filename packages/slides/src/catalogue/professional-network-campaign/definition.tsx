@@ -116,9 +116,15 @@ const ALWAYS: Readonly<Record<Rate, readonly Figure[]>> = {
   openRate: ['sends', 'openRate'],
 };
 
+/** Tiles that there is room for, and counts that give way to the others, because a rate beside them says more. */
+const MOST_TILES = 7;
+const GIVE_WAY: readonly Figure[] = ['sends', 'clicks'];
+
 const shownOf = (values: Record<Figure, number | null>): Figure[] => {
   const always = ALWAYS[rateOf(values)];
-  return FIGURES.filter((id) => always.includes(id) || values[id]);
+  const all = FIGURES.filter((id) => always.includes(id) || values[id]);
+  const left = GIVE_WAY.slice(0, Math.max(0, all.length - MOST_TILES));
+  return all.filter((id) => !left.includes(id));
 };
 
 /** What the author compares each rate with; null for nothing. */

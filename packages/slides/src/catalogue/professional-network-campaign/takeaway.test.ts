@@ -146,6 +146,16 @@ describe('professional network campaign', () => {
       ]);
     });
 
+    it('leaves out counts that there is no room for', () => {
+      const ids = (...given: Parameters<typeof propsOf>) =>
+        slide.tiles?.(propsOf(...given)).map(({ id }) => id);
+      expect(ids(ADS)).toContain('clicks');
+      expect(ids(ADS, {}, MESSAGES)).toEqual([
+        ...['impressions', 'ctr', 'engagementRate', 'openRate', 'leads', 'spend', 'cpl'],
+      ]);
+      expect(ids([], {}, MESSAGES)).toEqual(['sends', 'openRate', 'leads', 'spend', 'cpl']);
+    });
+
     it('has their columns in the data only where there are any', () => {
       const labels = (...given: Parameters<typeof propsOf>) =>
         slide.tables?.(propsOf(...given))[0]?.columns.map(({ label }) => label);
