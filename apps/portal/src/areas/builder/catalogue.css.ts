@@ -64,6 +64,21 @@ export const cards = style({
   paddingBottom: vars.space[8],
   '@media': { [media.compact]: { gridTemplateColumns: '1fr' } },
 });
+/** Something that a filter hides without giving up its layout. Browsers that cannot do so take it out as ever. */
+export const kept = style({
+  '@supports': {
+    '(content-visibility: hidden)': {
+      selectors: {
+        '&[hidden]': { display: 'block', position: 'absolute', contentVisibility: 'hidden' },
+      },
+    },
+  },
+});
+/** What is drawn with the next frame: until then there is only the room that it took before. */
+export const late = style([
+  kept,
+  { contentVisibility: 'hidden', containIntrinsicHeight: 'auto 480px' },
+]);
 export const card = style({
   ...pressTransition,
   ...layout.columns('84px minmax(0, 1fr)', 12),
@@ -76,7 +91,6 @@ export const card = style({
   color: vars.color.text,
   cursor: 'pointer',
   selectors: {
-    '&[hidden]': { display: 'none' },
     '&:hover': { borderColor: vars.color.borderStrong, background: vars.color.hover },
     '&:focus-visible': focusRing,
     '&[aria-pressed="true"]': {
