@@ -76,7 +76,7 @@ export function AddPanel(props: AddPanelProps) {
       <div ref={list} className={css.list}>
         {/* What does not match keeps its drawing, unseen: to style and lay out the slides again takes many frames. */}
         {groups.map(({ category, entries, isFound, isLate }) => (
-          <div key={category} className={isLate ? css.late : css.kept} hidden={!isFound}>
+          <div key={category} className={isLate ? css.late : css.category} hidden={!isFound}>
             <Category
               category={category}
               entries={entries}
@@ -127,7 +127,7 @@ function laidOut(groups: readonly Group[], filter: string, painted: string) {
   return groups.map((group) => {
     const found = group.entries.filter((about) => matchesSlideFilter(about, filter)).length;
     const isPainted = group.entries.some((about) => matchesSlideFilter(about, painted));
-    const isLate = above >= AT_ONCE && !isPainted;
+    const isLate = found > 0 && above >= AT_ONCE && !isPainted;
     above += found;
     return { ...group, isFound: found > 0, isLate };
   });

@@ -69,16 +69,19 @@ export const kept = style({
   '@supports': {
     '(content-visibility: hidden)': {
       selectors: {
-        '&[hidden]': { display: 'block', position: 'absolute', contentVisibility: 'hidden' },
+        '&[hidden]': {
+          display: 'block',
+          position: 'absolute',
+          height: 0,
+          contentVisibility: 'hidden',
+        },
       },
     },
   },
 });
-/** What is drawn with the next frame: until then there is only the room that it took before. */
-export const late = style([
-  kept,
-  { contentVisibility: 'hidden', containIntrinsicHeight: 'auto 480px' },
-]);
+export const category = style([kept, { containIntrinsicHeight: 'auto 480px' }]);
+/** A category that is drawn with the next frame: until then there is only the room that it took before. */
+export const late = style([category, { contentVisibility: 'hidden' }]);
 export const card = style({
   ...pressTransition,
   ...layout.columns('84px minmax(0, 1fr)', 12),
