@@ -11,6 +11,8 @@ import { continueToBuilder, fillSetup, slideList, startJourney } from '../journe
 
 const SWITCHES = 40;
 const FIRST_ROUTE_KB = 150;
+/** A frame that takes longer than the bare page's is a jerk, though no frame is late. */
+const MOST_FILTER = 1.5;
 
 /** One click until its result is shown. */
 interface Switch {
@@ -35,16 +37,21 @@ const BARE = `<!doctype html><meta charset="utf-8"><main><h2>A</h2></main>
 
 /**
  * Types a whole filter into the add panel and counts frames until as many cards are there as match, those in view with
- * their thumbnails drawn.
+ * their thumbnails drawn. What is out of view may be drawn later.
  */
 function filter(field: Locator, text: string, count: number): Promise<Switch> {
   return field.evaluate(
     (element, wanted) =>
       new Promise<Switch>((resolve, reject) => {
-        const cards = () => [...document.querySelectorAll('[data-definition]:not([hidden])')];
+        const cards = () =>
+          [...document.querySelectorAll('[data-definition]')].filter(
+            (card) => card.closest('[hidden]') === null,
+          );
         const isDrawn = (card: Element) =>
           card.getBoundingClientRect().top > innerHeight ||
-          card.querySelector('[data-slide-state]:not([data-slide-state=loading])') !== null;
+          card
+            .querySelector('[data-slide-state]:not([data-slide-state=loading])')
+            ?.checkVisibility() === true;
         let late = 0;
         requestAnimationFrame(() => {
           const started = performance.now();
@@ -123,7 +130,7 @@ try {
   }
 
   await page.getByRole('button', { name: 'Add new slide' }).click();
-  const cards = page.locator('[data-definition]:not([hidden])');
+  const cards = page.locator('[data-definition]:visible');
   await cards.first().waitFor();
   const offered = await cards.count();
   for (const card of await cards.all()) {
@@ -134,11 +141,11 @@ try {
   await field.scrollIntoViewIfNeeded();
   await field.fill('landing');
   const matching = await cards.count();
-  const filtered: Switch[] = [];
+  const cleared: Switch[] = [];
+  const typed: Switch[] = [];
   for (let turn = 0; turn < SWITCHES; turn += 1) {
-    filtered.push(
-      turn % 2 === 0 ? await filter(field, '', offered) : await filter(field, 'landing', matching),
-    );
+    cleared.push(await filter(field, '', offered));
+    typed.push(await filter(field, 'landing', matching));
   }
 
   const bare = await page.context().newPage();
@@ -159,9 +166,18 @@ try {
     0.95,
   );
   const lateFilter = percentile(
-    filtered.map((one) => one.late),
+    [...cleared, ...typed].map((one) => one.late),
     0.95,
   );
+  const median = (switches: readonly Switch[]) =>
+    percentile(
+      switches.map((one) => one.milliseconds),
+      0.5,
+    );
+  const ofFilter = (metric: string, switches: readonly Switch[]): Result => ({
+    ...{ metric, ours: median(switches), floor: median(floor), bar: `≤ ${MOST_FILTER}` },
+    ok: median(switches) <= MOST_FILTER * median(floor),
+  });
   results.push(
     {
       metric: 'filter, frames late, p95',
@@ -170,7 +186,8 @@ try {
       bar: '0',
       ok: lateFilter === 0,
     },
-    { metric: 'filter, ms p95', ours: p95(filtered), floor: p95(floor), bar: '–', ok: true },
+    ofFilter('filter typed, ms', typed),
+    ofFilter('filter cleared, ms', cleared),
     { metric: 'frames late, p95', ours: worstLate, floor: 0, bar: '0', ok: worstLate === 0 },
     {
       metric: 'switch, ms p95',

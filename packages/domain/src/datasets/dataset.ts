@@ -173,7 +173,10 @@ export interface Dataset<
   readonly table: string;
   /** In the order of the key, after day and advertiser. */
   readonly dimensions: Readonly<Record<D, Dimension>>;
+  /** A new one stands last: loads keep their figures by the position of the measure. */
   readonly measures: Readonly<Record<M, Measure>>;
+  /** Measures that say something only beside each other: a report with one of them alone does not give it. */
+  readonly together?: readonly (readonly M[])[];
   readonly metrics: Readonly<Record<X, Metric<M>>>;
   /** Each after the one that it is computed from. */
   readonly rollups: readonly Rollup<D>[];
@@ -191,13 +194,23 @@ export const defineDataset = /* @__NO_SIDE_EFFECTS__ */ <
   M extends string,
   X extends string,
 >(
-  declaration: Omit<Dataset<D, M, X>, 'metrics' | 'rollups' | 'viewable' | 'health'> & {
+  declaration: Omit<
+    Dataset<D, M, X>,
+    'together' | 'metrics' | 'rollups' | 'viewable' | 'health'
+  > & {
+    readonly together?: readonly (readonly NoInfer<M>[])[];
     readonly metrics: Readonly<Record<X, Metric<NoInfer<M>>>>;
     readonly rollups: readonly Rollup<NoInfer<D>>[];
     readonly viewable?: NoInfer<M>;
     readonly health?: HealthDeclaration<NoInfer<D>, NoInfer<M>, NoInfer<X>>;
   },
 ): Dataset<D, M, X> => declaration;
+
+/** Measures that lack the one beside which alone they say something. */
+export const incomplete = (
+  { together = [] }: Pick<Dataset, 'together'>,
+  isGiven: (measure: string) => boolean,
+): string[] => together.flatMap((group) => (group.every(isGiven) ? [] : group.filter(isGiven)));
 
 /** Keys of a declaration, in its order. */
 export const keysOf = <K extends string>(record: Readonly<Record<K, unknown>>): K[] =>

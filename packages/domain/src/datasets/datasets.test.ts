@@ -148,6 +148,11 @@ describe('metrics', () => {
     expect(value(social, 'cpl', sums)).toBe(1.25);
     expect(value(social, 'frequency', sums)).toBe(2.5);
     expect(value(social, 'frequency', { ...sums, reach: null })).toBeNull();
+    expect(value(social, 'openRate', { sends: 1250, opens: 650 })).toBe(0.52);
+    // A report without opens has none of any message, and nothing is known of them.
+    expect(value(social, 'openRate', { sends: 1250, opens: 0 })).toBeNull();
+    expect(value(social, 'opens', { sends: 1250, opens: 0 })).toBeNull();
+    expect(value(social, 'openRate', { sends: 0, opens: 0 })).toBeNull();
   });
 
   it('of web analytics and paths', () => {

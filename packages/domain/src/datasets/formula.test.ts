@@ -20,6 +20,12 @@ describe('the formula of a metric', () => {
     expect(writeFormula(DATASETS.social, DATASETS.social.metrics.engagements)).toMatch(
       /^Engagements = reactions \+ comments/,
     );
+    expect(writeFormula(DATASETS.social, DATASETS.social.metrics.openRate)).toBe(
+      'Open rate = opens ÷ sends, where there are any opens',
+    );
+    expect(writeFormula(DATASETS.social, DATASETS.social.metrics.opens)).toBe(
+      'Opens = the sum of opens over the rows, where there are any opens',
+    );
   });
 
   it('counts viewable impressions where the report does', () => {

@@ -38,13 +38,13 @@ export function writeFormula(
     });
     return parts.length > 1 ? `(${parts.join(' + ')})` : parts.join('');
   };
+  const only = needs === undefined ? '' : `, where there are any ${name(needs)}`;
   if (per) {
-    const only = needs === undefined ? '' : `, where there are any ${name(needs)}`;
     return `${label} = ${written(top)} ÷ ${written(bottom)}${only}`;
   }
   const [[first = ''] = [], ...others] = top;
   if (others.length > 0) return `${label} = ${written(top).slice(1, -1)}`;
   return measures[first]?.fold === 'distinct'
     ? `${label} = different people of one row; rows are not added up`
-    : `${label} = the sum of ${name(first)} over the rows`;
+    : `${label} = the sum of ${name(first)} over the rows${only}`;
 }

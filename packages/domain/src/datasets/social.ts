@@ -1,4 +1,4 @@
-/** Social advertising: reach, engagements by kind, video and leads. */
+/** Social advertising: reach, engagements by kind, video, leads and messages. */
 import {
   clicks,
   conversionRate,
@@ -37,6 +37,12 @@ const measures = {
   conversions,
   revenueMicros,
   reach: distinct('Reach', 'Different people who saw the ads. People of several rows overlap.'),
+  sends: sum(
+    'count',
+    'Sends',
+    'Message ads that were delivered. LinkedIn counts them apart from impressions.',
+  ),
+  opens: sum('count', 'Opens', 'Message ads that were opened for the first time.'),
 };
 
 const engagements = { reactions: 1, comments: 1, shares: 1, saves: 1, follows: 1 } as const;
@@ -56,6 +62,7 @@ export const social = defineDataset({
     country,
   },
   measures,
+  together: [['sends', 'opens']],
   metrics: {
     ...eachMeasured(
       measures,
@@ -84,6 +91,8 @@ export const social = defineDataset({
       better: 'higher',
       of: engagements,
     },
+    sends: { ...measured(measures, 'sends'), needs: 'sends' },
+    opens: { ...measured(measures, 'opens'), needs: 'opens' },
     spend: measured(measures, 'spendMicros'),
     revenue: measured(measures, 'revenueMicros'),
     ctr,
@@ -102,6 +111,16 @@ export const social = defineDataset({
       better: 'higher',
       of: engagements,
       per: { impressions: 1 },
+    },
+    openRate: {
+      label: 'Open rate',
+      description: 'Opens of message ads divided by sends.',
+      unit: 'percent',
+      better: 'higher',
+      of: { opens: 1 },
+      per: { sends: 1 },
+      // A report without opens has none of any message: its rate is not known, and not 0%.
+      needs: 'opens',
     },
     vtr: {
       label: 'VTR',

@@ -64,6 +64,7 @@ export const FILLED: Readonly<
   },
   'professional-network-campaign': {
     benchmarkEngagement: 1.2,
+    benchmarkOpen: 50,
     whatWorked: ['Carousel for managers in retail', 'Lead form without a telephone number'],
     toWatch: ['Frequency in retargeting'],
     nextSteps: ['New film in April', 'Widen to directors in Ireland'],

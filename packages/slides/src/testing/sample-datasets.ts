@@ -32,6 +32,8 @@ const USUAL: Readonly<Record<string, number>> = {
   videoCompletes: 0.12,
   leads: 0.0004,
   reach: 0.31,
+  sends: 0.004,
+  opens: 0.0021,
   engagedSessions: 0.57,
   pageViews: 2.9,
   events: 9.4,

@@ -63,6 +63,13 @@ const FILES: readonly Own[] = [
     }),
   ),
   {
+    file: 'social/linkedin-messages.csv',
+    dataset: 'social',
+    rows: 3,
+    sums: { ...ALL, leads: 4, sends: 1250, opens: 650 },
+    delivery: true,
+  },
+  {
     file: 'paths/cm360-path-to-conversion.csv',
     dataset: 'paths',
     // Three conversions of seven rows: one of the four has no interaction.
@@ -168,6 +175,24 @@ describe('what a file of our own says', () => {
     const all = await ask({ ...query, dimensions: [] });
     expect(all.totals.values).toMatchObject({ reach: null, totalReach: null, frequency: null });
     expect(all.totals.reasons).toMatchObject({ reach: 'distinct', frequency: 'distinct' });
+  });
+
+  test('of message ads has an open rate, and none where nothing was opened', async () => {
+    const { ask } = await load('social/linkedin-messages.csv');
+    const { rows, totals } = await ask({
+      dataset: 'social',
+      metrics: ['sends', 'opens', 'openRate'],
+      dimensions: ['format'],
+      orderBy: { by: 'opens', direction: 'asc' },
+    });
+    expect(totals.values).toEqual({ sends: 1250, opens: 650, openRate: 0.52 });
+    // What is not known stands last, in whichever order.
+    const [messages, ...others] = rows.map(({ keys, values }) => [keys.format?.label, values]);
+    expect(messages).toEqual(['Message Ad', { sends: 1250, opens: 650, openRate: 0.52 }]);
+    expect(others).toContainEqual([
+      'Single Image Ad',
+      { sends: null, opens: null, openRate: null },
+    ]);
   });
 
   test('of paths is in the order of their times, and without those that have none', async () => {

@@ -62,10 +62,11 @@ describe('the figures agree', () => {
         expect(m.impressions).toBeLessThanOrEqual(m.eligibleImpressions ?? 0);
       }
       for (const { measures: m } of social) {
-        expect(m.reach).toBeLessThanOrEqual(m.impressions ?? 0);
-        expect(m.videoCompletes).toBeLessThanOrEqual(m.videoThirdQuartiles ?? 0);
-        expect(m.videoThirdQuartiles).toBeLessThanOrEqual(m.videoMidpoints ?? 0);
-        expect(m.videoMidpoints).toBeLessThanOrEqual(m.videoFirstQuartiles ?? 0);
+        expect(m.reach ?? 0).toBeLessThanOrEqual(m.impressions ?? 0);
+        expect(m.videoCompletes ?? 0).toBeLessThanOrEqual(m.videoThirdQuartiles ?? 0);
+        expect(m.videoThirdQuartiles ?? 0).toBeLessThanOrEqual(m.videoMidpoints ?? 0);
+        expect(m.videoMidpoints ?? 0).toBeLessThanOrEqual(m.videoFirstQuartiles ?? 0);
+        expect(m.opens ?? 0).toBeLessThanOrEqual(m.sends ?? 0);
       }
       for (const { measures: m } of analytics) {
         expect(m.newUsers).toBeLessThanOrEqual(m.users ?? 0);

@@ -1,5 +1,5 @@
 /** Social advertising of the demo provider, and the companies that its LinkedIn ads reached. */
-import { between, poisson, randomOf, share } from '../random.ts';
+import { between, poisson, type Random, randomOf, share } from '../random.ts';
 import { type AdvertiserDay, micros, split } from './advertiser-day.ts';
 import { accountOn, type DemoRow } from './rows.ts';
 import { isDuring } from './stories.ts';
@@ -46,6 +46,36 @@ const ADS = [
   },
 ] as const;
 
+/** Of LinkedIn's clicks on other ads: messages sent, what one costs, and how many are opened and answered. */
+const MESSAGES = { sends: 3.2, cost: 0.34, opened: 0.52, leads: 0.012 } as const;
+
+/** The day's message ads of an account, which have neither impressions nor clicks. */
+function messageRow(random: Random, ads: readonly DemoRow<'social'>[]): DemoRow<'social'>[] {
+  const [first] = ads;
+  if (!first) return [];
+  const { account, day, dimensions } = first;
+  const clicks = ads.reduce((sum, { measures }) => sum + (measures.clicks ?? 0), 0);
+  const sends = poisson(random, clicks * MESSAGES.sends);
+  if (sends === 0) return [];
+  const opens = share(random, sends, MESSAGES.opened);
+  return [
+    {
+      day,
+      account,
+      dimensions: {
+        ...dimensions,
+        adSet: { id: `${account.id}-Messages`, name: 'Messages' },
+        ad: { id: `${account.id}-Invitation`, name: 'Invitation' },
+        format: 'Message',
+      },
+      measures: {
+        ...{ sends, opens, spendMicros: micros(sends * MESSAGES.cost) },
+        leads: share(random, opens, MESSAGES.leads),
+      },
+    },
+  ];
+}
+
 /** Ads of a day. */
 export function socialRows(at: AdvertiserDay): DemoRow<'social'>[] {
   const { advertiser, day } = at;
@@ -59,7 +89,7 @@ export function socialRows(at: AdvertiserDay): DemoRow<'social'>[] {
     const weights = ADS.map(({ of }) => of);
     const clicks = split(clicksOn[index] ?? 0, weights);
     const conversions = split(keyEvents[index] ?? 0, clicks);
-    return ADS.flatMap((ad, part): DemoRow<'social'>[] => {
+    const ads = ADS.flatMap((ad, part): DemoRow<'social'>[] => {
       const count = clicks[part] ?? 0;
       if (count === 0) return [];
       const worn = part === 0 && isDuring('worn-out-ad', advertiser, day) ? 0.5 : 1;
@@ -104,6 +134,7 @@ export function socialRows(at: AdvertiserDay): DemoRow<'social'>[] {
         },
       ];
     });
+    return network === 'LinkedIn' ? [...ads, ...messageRow(random, ads)] : ads;
   });
 }
 

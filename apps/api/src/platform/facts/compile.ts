@@ -390,10 +390,10 @@ function orderExpression(
     return linearSql(terms, value, Object.values(terms)[0]);
   };
   const top = linear(metric.of);
-  if (!metric.per) return top;
+  const needed = metric.needs === undefined ? '' : `${linear({ [metric.needs]: 1 })} <> 0`;
+  if (!metric.per) return needed === '' ? top : `CASE WHEN ${needed} THEN ${top} END`;
   const bottom = linear(metric.per);
-  const needed = metric.needs === undefined ? '' : ` AND ${linear({ [metric.needs]: 1 })} <> 0`;
-  return `CASE WHEN ${bottom} > 0${needed} THEN ${top} / ${bottom} END`;
+  return `CASE WHEN ${[`${bottom} > 0`, ...(needed === '' ? [] : [needed])].join(' AND ')} THEN ${top} / ${bottom} END`;
 }
 
 /** ORDER BY of the rows, and the name tables it joins. Ids break ties, so that pages are stable. */

@@ -8,7 +8,7 @@ import {
   type SlideOptions,
 } from '@flightdeck/domain/report';
 import { SLIDE_CATEGORIES, SLIDES, type SlideAbout } from '@flightdeck/slides';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import * as css from './catalogue.css.ts';
 import { SlideThumbnail } from './SlideThumbnail.tsx';
 import type { BuilderSetup } from './types.ts';
@@ -31,6 +31,8 @@ export interface AddPanelProps {
 }
 
 const NO_OPTIONS: SlideOptions = {};
+/** Slides that a window shows of the list at once, and that one frame has time to draw. */
+const AT_ONCE = 21;
 
 /** Lists the mode's slides. A slide that the report already has shows its page. */
 export function AddPanel(props: AddPanelProps) {
@@ -45,8 +47,8 @@ export function AddPanel(props: AddPanelProps) {
     const card = [...cards].find(({ dataset }) => dataset.definition === last?.slide.component);
     if (added.length > 0) card?.focus();
   }, [added.length]);
-  const offered = catalogueGroups(SLIDES, SLIDE_CATEGORIES, mode, '');
-  const isFound = (about: SlideAbout) => matchesSlideFilter(about, filter);
+  const offered = useMemo(() => catalogueGroups(SLIDES, SLIDE_CATEGORIES, mode, ''), [mode]);
+  const groups = laidOut(offered, filter, usePainted(filter));
   return (
     <section className={css.catalogue} aria-label="Add slide">
       <header className={css.header}>
@@ -72,43 +74,22 @@ export function AddPanel(props: AddPanelProps) {
         {addedText(pages, added)}
       </p>
       <div ref={list} className={css.list}>
-        {/* Cards that do not match stay where they are, unseen: drawing their slides again takes many frames. */}
-        {offered.map(({ category, entries }) => (
-          <div key={category} hidden={!entries.some(isFound)}>
-            <Disclosure title={category} count={entries.filter(isFound).length} defaultExpanded>
-              <div className={css.cards}>
-                {entries.map((definition) => (
-                  <button
-                    key={definition.id}
-                    type="button"
-                    data-definition={definition.id}
-                    className={css.card}
-                    aria-pressed={definition.id === chosen}
-                    hidden={!isFound(definition)}
-                    onClick={() => onChoose(definition)}
-                  >
-                    <span className={css.thumbnail}>
-                      <SlideThumbnail
-                        component={definition.id}
-                        title={definition.title}
-                        options={NO_OPTIONS}
-                        setup={setup}
-                      />
-                    </span>
-                    <span>
-                      <span className={css.cardTitle}>
-                        {definition.title}
-                        <UsedOn pages={pages} component={definition.id} />
-                      </span>
-                      <span className={css.cardText}>{definition.description}</span>
-                    </span>
-                  </button>
-                ))}
-              </div>
-            </Disclosure>
+        {/* What does not match keeps its drawing, unseen: to style and lay out the slides again takes many frames. */}
+        {groups.map(({ category, entries, isFound, isLate }) => (
+          <div key={category} className={isLate ? css.late : css.category} hidden={!isFound}>
+            <Category
+              category={category}
+              entries={entries}
+              // One that is hidden stays as it is without a filter, and is there again as soon as that is cleared.
+              filter={isFound ? filter : ''}
+              pages={pages}
+              setup={setup}
+              chosen={chosen}
+              onChoose={onChoose}
+            />
           </div>
         ))}
-        {!offered.some(({ entries }) => entries.some(isFound)) && (
+        {!groups.some(({ isFound }) => isFound) && (
           <div className={css.nothing}>
             <p>No slide has “{filter.trim()}” in its title or description.</p>
             <Button onPress={() => setFilter('')}>Show all slides</Button>
@@ -118,6 +99,84 @@ export function AddPanel(props: AddPanelProps) {
     </section>
   );
 }
+
+/** The value that is on the screen already: that of the frame before. */
+function usePainted<T>(value: T): T {
+  const [painted, setPainted] = useState(value);
+  useEffect(() => {
+    // The first of the two frames is the one that paints the value.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setPainted(value));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [value]);
+  return painted;
+}
+
+interface Group {
+  readonly category: string;
+  readonly entries: readonly SlideAbout[];
+}
+
+/**
+ * Which categories have a slide that the filter finds, and which of them wait for the next frame: those further down than
+ * one frame can draw, of which the filter that is on the screen has found nothing.
+ */
+function laidOut(groups: readonly Group[], filter: string, painted: string) {
+  let above = 0;
+  return groups.map((group) => {
+    const found = group.entries.filter((about) => matchesSlideFilter(about, filter)).length;
+    const isPainted = group.entries.some((about) => matchesSlideFilter(about, painted));
+    const isLate = found > 0 && above >= AT_ONCE && !isPainted;
+    above += found;
+    return { ...group, isFound: found > 0, isLate };
+  });
+}
+
+interface CategoryProps
+  extends Group,
+    Pick<AddPanelProps, 'pages' | 'setup' | 'chosen' | 'onChoose'> {
+  readonly filter: string;
+}
+
+/** The slides of a category that the filter finds. */
+const Category = memo(function Category(props: CategoryProps) {
+  const { category, entries, filter, pages, setup, chosen, onChoose } = props;
+  const isFound = (about: SlideAbout) => matchesSlideFilter(about, filter);
+  return (
+    <Disclosure title={category} count={entries.filter(isFound).length} defaultExpanded>
+      <div className={css.cards}>
+        {entries.map((about) => (
+          <div key={about.id} className={css.kept} hidden={!isFound(about)}>
+            <button
+              type="button"
+              data-definition={about.id}
+              className={css.card}
+              aria-pressed={about.id === chosen}
+              onClick={() => onChoose(about)}
+            >
+              <span className={css.thumbnail}>
+                <SlideThumbnail
+                  component={about.id}
+                  title={about.title}
+                  options={NO_OPTIONS}
+                  setup={setup}
+                />
+              </span>
+              <span>
+                <span className={css.cardTitle}>
+                  {about.title}
+                  <UsedOn pages={pages} component={about.id} />
+                </span>
+                <span className={css.cardText}>{about.description}</span>
+              </span>
+            </button>
+          </div>
+        ))}
+      </div>
+    </Disclosure>
+  );
+});
 
 /** "Added “Viewability” as page 4, “Glossary”, not in the PDF." */
 function addedText(pages: readonly DeckPage[], added: readonly string[]): string {

@@ -5,28 +5,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderWithApi } from '../../app/testing/api.tsx';
 import { DeckRail, type DeckRailProps } from './DeckRail.tsx';
-import { CONTEXT } from './testing.ts';
-import type { BuilderSetup, LoadedSlide } from './types.ts';
+import { CONTEXT, SETUP } from './testing.ts';
+import type { LoadedSlide } from './types.ts';
 import type { KeptFigures } from './use-kept-figures.ts';
 
 const { range } = CONTEXT;
-const SETUP: BuilderSetup = {
-  reportId: null,
-  options: {
-    campaignAll: true,
-    placementAll: true,
-    typeDate: 'lm',
-    benchmarkTypeDate: 'l6m',
-    benchmarkImpressions: 10_000,
-    benchmarkCtr: 0.5,
-    mode: 'presentation',
-    reportImpressionsBy: 'total',
-    template: 'T0001',
-  },
-  selection: { advId: 1, campaignAll: true, placementAll: true },
-  context: CONTEXT,
-  timeZone: 'Europe/London',
-};
 const DATA = { results: {}, asOf: null, timeZone: 'Europe/London' };
 /** Different questions to the server: slides with the same one share its answer. */
 const SLIDES: readonly Slide[] = [

@@ -64,6 +64,24 @@ export const cards = style({
   paddingBottom: vars.space[8],
   '@media': { [media.compact]: { gridTemplateColumns: '1fr' } },
 });
+/** Something that a filter hides without giving up its layout. Browsers that cannot do so take it out as ever. */
+export const kept = style({
+  '@supports': {
+    '(content-visibility: hidden)': {
+      selectors: {
+        '&[hidden]': {
+          display: 'block',
+          position: 'absolute',
+          height: 0,
+          contentVisibility: 'hidden',
+        },
+      },
+    },
+  },
+});
+export const category = style([kept, { containIntrinsicHeight: 'auto 480px' }]);
+/** A category that is drawn with the next frame: until then there is only the room that it took before. */
+export const late = style([category, { contentVisibility: 'hidden' }]);
 export const card = style({
   ...pressTransition,
   ...layout.columns('84px minmax(0, 1fr)', 12),
@@ -76,7 +94,6 @@ export const card = style({
   color: vars.color.text,
   cursor: 'pointer',
   selectors: {
-    '&[hidden]': { display: 'none' },
     '&:hover': { borderColor: vars.color.borderStrong, background: vars.color.hover },
     '&:focus-visible': focusRing,
     '&[aria-pressed="true"]': {

@@ -19,6 +19,8 @@ const COUNTS = [
   'shares',
   'saves',
   'follows',
+  'sends',
+  'opens',
   'leads',
 ] as const;
 /** Figures of the page. */
@@ -27,6 +29,8 @@ export const FIGURES = [
   'clicks',
   'ctr',
   'engagementRate',
+  'sends',
+  'openRate',
   'leads',
   'spend',
   'cpl',
@@ -50,6 +54,8 @@ export function figuresIn(rows: readonly MetricRow[]): Record<Figure, number | n
     clicks: valueFor('clicks'),
     ctr: valueFor('ctr'),
     engagementRate: valueFor('engagementRate'),
+    sends: valueFor('sends'),
+    openRate: valueFor('openRate'),
     leads: valueFor('leads'),
     spend: valueFor('spend'),
     cpl: valueFor('cpl'),
@@ -60,12 +66,18 @@ export function figuresIn(rows: readonly MetricRow[]): Record<Figure, number | n
   );
 }
 
-/** Engagements of impressions; null where nothing was shown. */
-export function engagementOf(values: Record<Figure, number | null>): Proportion | null {
-  const { impressions, engagementRate } = values;
-  return impressions && engagementRate !== null
-    ? { part: Math.round(engagementRate * impressions), whole: impressions }
-    : null;
+/** The rate that parts are ranked by, and what it is a share of. */
+export const WHOLES = { engagementRate: 'impressions', openRate: 'sends' } as const;
+export type Rate = keyof typeof WHOLES;
+
+/** The rate of a campaign: message ads alone have no impressions, and are judged by how many were opened. */
+export const rateOf = (values: Record<Figure, number | null>): Rate =>
+  !values.impressions && values.sends ? 'openRate' : 'engagementRate';
+
+/** Engagements of impressions, or opens of sends; null where nothing was shown or the rate is not known. */
+export function shareOf(values: Record<Figure, number | null>, rate: Rate): Proportion | null {
+  const { [rate]: value, [WHOLES[rate]]: whole } = values;
+  return whole && value !== null ? { part: Math.round(value * whole), whole } : null;
 }
 
 /** One ad, ad set or format. */
@@ -75,19 +87,25 @@ export interface Part {
   readonly values: Record<Figure, number | null>;
 }
 
-/** Below this share of the impressions a rate says little. */
+/** Below this share of the impressions or sends a rate says little. */
 const LEAST_SHARE = 0.01;
 
-/** The ads, ad sets or formats of these rows with the highest engagement rate. */
-export function bestOf(rows: readonly MetricRow[], dimension: string, most: number): Part[] {
-  const all = figuresIn(rows).impressions ?? 0;
+/** The ads, ad sets or formats of these rows with the highest rate. */
+export function bestOf(
+  rows: readonly MetricRow[],
+  dimension: string,
+  rate: Rate,
+  most: number,
+): Part[] {
+  const whole = WHOLES[rate];
+  const all = figuresIn(rows)[whole] ?? 0;
   return [...Map.groupBy(rows, (row) => rowId(row, dimension))]
     .map(([id, own]) => ({
       id,
       label: own[0] ? rowLabel(own[0], dimension) : '',
       values: figuresIn(own),
     }))
-    .filter(({ values }) => (values.impressions ?? 0) >= all * LEAST_SHARE && all > 0)
-    .sort((a, b) => (b.values.engagementRate ?? 0) - (a.values.engagementRate ?? 0))
+    .filter(({ values }) => (values[whole] ?? 0) >= all * LEAST_SHARE && all > 0)
+    .sort((a, b) => (b.values[rate] ?? 0) - (a.values[rate] ?? 0))
     .slice(0, most);
 }

@@ -24,12 +24,15 @@ import { about } from './about.ts';
 import {
   ASKED,
   bestOf,
-  engagementOf,
   FIGURES,
   type Figure,
   figuresIn,
   type Part,
+  type Rate,
+  rateOf,
   SOCIAL,
+  shareOf,
+  WHOLES,
 } from './campaign.ts';
 
 /** Rows that an answer may have: beyond, what is missing is not known. */
@@ -67,6 +70,14 @@ const OPTIONS = pageOptions({
     step: 0.05,
     unit: '%',
   }),
+  benchmarkOpen: number(0, {
+    label: 'Benchmark open rate',
+    help: 'What the open rate of message ads is compared with. 0 compares with nothing.',
+    min: 0,
+    max: 100,
+    step: 1,
+    unit: '%',
+  }),
   'additional-top': choice('ad', {
     label: 'List of the best',
     choices: [
@@ -99,16 +110,39 @@ const which = ({ liAccount, liCampaign }: Props['options']): string =>
     .map((name) => shortName(name, 60))
     .join(', ');
 
-/** Tiles of counts that networks and goals do not always have. */
-const OPTIONAL: readonly Figure[] = ['leads', 'spend', 'cpl'];
+/** Figures that every campaign has; of the others those that are known and not 0. */
+const ALWAYS: Readonly<Record<Rate, readonly Figure[]>> = {
+  engagementRate: ['impressions', 'clicks', 'ctr', 'engagementRate'],
+  openRate: ['sends', 'openRate'],
+};
+
+/** Tiles that there is room for, and counts that give way to the others, because a rate beside them says more. */
+const MOST_TILES = 7;
+const GIVE_WAY: readonly Figure[] = ['sends', 'clicks'];
+
+const shownOf = (values: Record<Figure, number | null>): Figure[] => {
+  const always = ALWAYS[rateOf(values)];
+  const all = FIGURES.filter((id) => always.includes(id) || values[id]);
+  const left = GIVE_WAY.slice(0, Math.max(0, all.length - MOST_TILES));
+  return all.filter((id) => !left.includes(id));
+};
+
+/** What the author compares each rate with; null for nothing. */
+const benchmarksOf = ({
+  benchmarkEngagement,
+  benchmarkOpen,
+}: Props['options']): Readonly<Record<Rate, number | null>> => ({
+  engagementRate: benchmarkEngagement > 0 ? benchmarkEngagement / 100 : null,
+  openRate: benchmarkOpen > 0 ? benchmarkOpen / 100 : null,
+});
 
 function tilesOf(props: Props): Tile[] {
   const { options, context } = props;
   const values = figuresIn(ownRows(props));
-  const benchmark = options.benchmarkEngagement / 100;
-  return FIGURES.filter((id) => !OPTIONAL.includes(id) || values[id]).map((id): Tile => {
-    const isCompared = id === 'engagementRate' && benchmark > 0;
-    const change = isCompared ? relativeChange(values[id], benchmark) : null;
+  const benchmarks: Readonly<Partial<Record<Figure, number | null>>> = benchmarksOf(options);
+  return shownOf(values).map((id): Tile => {
+    const benchmark = benchmarks[id] ?? null;
+    const change = relativeChange(values[id], benchmark);
     return {
       id,
       label: SOCIAL.label(id, context),
@@ -121,7 +155,7 @@ function tilesOf(props: Props): Tile[] {
               text: formatChange(change, { locale: context.locale }),
               direction: SOCIAL.changeOf(id, change) ?? null,
             },
-      note: isCompared ? `benchmark ${SOCIAL.figure(id, benchmark, context)}` : '',
+      note: benchmark === null ? '' : `benchmark ${SOCIAL.figure(id, benchmark, context)}`,
     };
   });
 }
@@ -131,33 +165,41 @@ function partsOf(props: Props): (Part & { readonly isClear: boolean })[] {
   const list = props.options['additional-top'];
   if (list === 'none') return [];
   const rows = ownRows(props);
-  const parts = bestOf(rows, list, MOST_PARTS);
-  const all = engagementOf(figuresIn(rows));
+  const values = figuresIn(rows);
+  const rate = rateOf(values);
+  const parts = bestOf(rows, list, rate, MOST_PARTS);
+  const all = shareOf(values, rate);
   return parts.map((part) => {
-    const own = engagementOf(part.values);
+    const own = shareOf(part.values, rate);
     const others = othersThan(own, all);
     const isHigher = own && others && own.part / own.whole > others.part / others.whole;
     return { ...part, isClear: isHigher === true && differs(own, others, parts.length) === true };
   });
 }
 
+/** The 95% interval of each part's rate. */
+const intervalsOf = (parts: readonly Part[], rate: Rate) =>
+  parts.map(({ values }) => {
+    const own = shareOf(values, rate);
+    return own && wilsonInterval(own);
+  });
+
 function Best({ width, ...props }: Props & { readonly width: number }) {
   const { options, context } = props;
   const list = options['additional-top'];
   const parts = partsOf(props);
-  const rates = parts.map(({ values }) => values.engagementRate);
-  const intervals = parts.map(({ values }) => {
-    const own = engagementOf(values);
-    return own && wilsonInterval(own);
-  });
+  const whole = figuresIn(ownRows(props));
+  const rate = rateOf(whole);
+  const label = SOCIAL.label(rate, context);
+  const rates = parts.map(({ values }) => values[rate]);
+  const intervals = intervalsOf(parts, rate);
   const most = Math.max(0, ...rates.map((rate) => rate ?? 0));
-  const write = SOCIAL.columnFigure('engagementRate', rates, context);
-  const average = figuresIn(ownRows(props)).engagementRate;
-  const benchmark = options.benchmarkEngagement / 100;
-  const reference = benchmark > 0 ? benchmark : average;
+  const write = SOCIAL.columnFigure(rate, rates, context);
+  const benchmark = benchmarksOf(options)[rate];
+  const reference = benchmark ?? whole[rate];
   return (
     <DotPanels
-      title={`Engagement rate of the best ${list === 'none' ? '' : LISTS[list].toLowerCase()}`}
+      title={`${label} of the best ${list === 'none' ? '' : LISTS[list].toLowerCase()}`}
       labelHeader={list === 'none' ? '' : LISTS[list]}
       rows={parts.map(
         ({ id, label, values, isClear }, index): DotRow => ({
@@ -166,20 +208,20 @@ function Best({ width, ...props }: Props & { readonly width: number }) {
           panels: [
             {
               points:
-                values.engagementRate === null
+                values[rate] === null
                   ? []
                   : [
                       {
                         id,
-                        value: values.engagementRate,
+                        value: values[rate],
                         interval: intervals[index] ?? null,
                         tone: isClear ? 'better' : 'level',
                       },
                     ],
               figure: {
-                text: write(values.engagementRate),
+                text: write(values[rate]),
                 strong: true,
-                source: sourceOf(values, 'engagementRate'),
+                source: sourceOf(values, rate),
               },
             },
           ],
@@ -188,7 +230,7 @@ function Best({ width, ...props }: Props & { readonly width: number }) {
       )}
       panels={[
         {
-          header: SOCIAL.label('engagementRate', context),
+          header: label,
           axis: spanAxis(
             [
               ...rates,
@@ -200,10 +242,10 @@ function Best({ width, ...props }: Props & { readonly width: number }) {
             3,
           ),
           guide:
-            reference !== null && (benchmark > 0 || parts.length > 1)
+            reference !== null && (benchmark !== null || parts.length > 1)
               ? {
                   value: reference,
-                  label: `${benchmark > 0 ? 'Benchmark' : 'Average'} ${SOCIAL.figure('engagementRate', reference, context)}`,
+                  label: `${benchmark === null ? 'Average' : 'Benchmark'} ${SOCIAL.figure(rate, reference, context)}`,
                 }
               : undefined,
         },
@@ -237,36 +279,52 @@ function View(props: Props) {
   );
 }
 
+/** `an engagement rate of 1.0%, 25% above the benchmark of 0.80%`. */
+function rateSaid(props: Props, rate: Rate, value: number): string {
+  const { options, context } = props;
+  const said = `an ${SOCIAL.inSentence(rate, context)} of ${SOCIAL.figure(rate, value, context)}`;
+  const benchmark = benchmarksOf(options)[rate];
+  const change = relativeChange(value, benchmark);
+  if (change === null) return said;
+  return Math.abs(change) < 0.005
+    ? `${said}, level with the benchmark`
+    : `${said}, ${writePercent(Math.abs(change) * 100, context.locale)} ${change > 0 ? 'above' : 'below'} the benchmark of ${SOCIAL.figure(rate, benchmark, context)}`;
+}
+
 function takeaway(props: Props): string | null {
   const { options, context } = props;
   const values = figuresIn(ownRows(props));
-  const rate = values.engagementRate;
-  if (!values.impressions || rate === null) return null;
-  const write = (value: number | null): string => SOCIAL.figure('engagementRate', value, context);
-  const change = relativeChange(rate, options.benchmarkEngagement / 100);
-  const against =
-    change === null
-      ? ''
-      : Math.abs(change) < 0.005
-        ? ', level with the benchmark'
-        : `, ${writePercent(Math.abs(change) * 100, context.locale)} ${change > 0 ? 'above' : 'below'} the benchmark of ${write(options.benchmarkEngagement / 100)}`;
+  const rate = rateOf(values);
+  const { [rate]: value, [WHOLES[rate]]: whole, openRate } = values;
+  if (!whole) return null;
+  const count = SOCIAL.figure(WHOLES[rate], whole, context, { compact: true });
+  const told = `${count} ${rate === 'openRate' ? 'sends of message ads' : 'impressions'}`;
+  if (value === null) return `${told}.`;
   const [best] = partsOf(props).filter(({ isClear }) => isClear);
-  const lead = `${SOCIAL.figure('impressions', values.impressions, context, { compact: true })} impressions with an engagement rate of ${write(rate)}${against}`;
-  return best
-    ? `${lead}; ${shortName(best.label, 40)} has a clearly higher one (${write(best.values.engagementRate)}) than the others.`
+  const lead = `${told} with ${rateSaid(props, rate, value)}`;
+  const first = best
+    ? `${lead}; ${shortName(best.label, 40)} has a clearly higher one (${SOCIAL.figure(rate, best.values[rate], context)}) than the others.`
     : `${lead}.`;
+  // Beside other ads the messages are told where the author has something to compare them with.
+  return rate === 'engagementRate' && openRate !== null && options.benchmarkOpen > 0
+    ? `${first} Message ads had ${rateSaid(props, 'openRate', openRate)}.`
+    : first;
 }
+
+/** Columns that only campaigns with message ads have. */
+const MESSAGES: readonly Figure[] = ['sends', 'openRate'];
 
 /** The campaign, and the best of its parts. */
 function tablesOf(props: Props): SlideTable[] {
   const { options, context } = props;
   const list = options['additional-top'];
-  const columns = FIGURES.map((id) => ({
+  const own = figuresIn(ownRows(props));
+  const figures = FIGURES.filter((id) => !MESSAGES.includes(id) || own[id] !== null);
+  const columns = figures.map((id) => ({
     label: SOCIAL.label(id, context),
     unit: SOCIAL.metric(id).unit,
   }));
-  const own = figuresIn(ownRows(props));
-  const cells = (values: Record<Figure, number | null>) => FIGURES.map((id) => values[id]);
+  const cells = (values: Record<Figure, number | null>) => figures.map((id) => values[id]);
   return [
     {
       title: about.title,
@@ -303,7 +361,10 @@ export const slide = defineSlide({
       }),
     };
   },
-  isEmpty: (data) => !figuresIn(ownRows({ data })).impressions,
+  isEmpty: (data) => {
+    const { impressions, sends } = figuresIn(ownRows({ data }));
+    return !impressions && !sends;
+  },
   emptyNotice: (_data, { liAccount, liCampaign }) => {
     const names = [liAccount, liCampaign]
       .filter((name) => name.trim() !== '')
@@ -330,7 +391,8 @@ export const slide = defineSlide({
     const list = props.options['additional-top'];
     const parts = partsOf(props);
     if (list === 'none' || parts.length === 0) return [];
-    const label = SOCIAL.label('engagementRate', props.context);
+    const rate = rateOf(figuresIn(ownRows(props)));
+    const label = SOCIAL.label(rate, props.context);
     return [
       {
         kind: 'bar',
@@ -340,11 +402,8 @@ export const slide = defineSlide({
         series: [
           {
             name: label,
-            values: parts.map(({ values }) => values.engagementRate),
-            intervals: parts.map(({ values }) => {
-              const own = engagementOf(values);
-              return own && wilsonInterval(own);
-            }),
+            values: parts.map(({ values }) => values[rate]),
+            intervals: intervalsOf(parts, rate),
           },
         ],
       },

@@ -5,7 +5,13 @@ import {
   type ImportMapping,
   importFields,
 } from '@flightdeck/contract/imports';
-import { DATASETS, type Dataset, type DatasetId } from '@flightdeck/domain/datasets';
+import {
+  DATASETS,
+  type Dataset,
+  type DatasetId,
+  datasetOf,
+  incomplete,
+} from '@flightdeck/domain/datasets';
 import { AppError } from '../../../platform/errors.ts';
 import { datasetName, fieldsOf, isFieldOf } from '../recognise/fields.ts';
 import { howByDay } from './days.ts';
@@ -122,8 +128,9 @@ export const notByDay = (format: ImportFormat): string =>
   `The file does not say which day its rows are of. ${howByDay(format)}.`;
 
 /**
- * Refuses a mapping that names fields which its dataset does not have.
- * @throws {AppError} `unprocessable` with the fields that it has.
+ * Refuses a mapping that names fields which its dataset does not have, or one measure of several that say something only
+ * beside each other.
+ * @throws {AppError} `unprocessable` with the fields that it has, or that it takes.
  */
 export function assertFields({
   dataset,
@@ -133,9 +140,18 @@ export function assertFields({
 }: ImportMapping): void {
   const used = [...Object.values(columns), ...Object.keys(constants), ...Object.keys(values)];
   const stranger = used.find((field) => !isFieldOf(dataset, field));
-  if (stranger === undefined) return;
+  if (stranger !== undefined) {
+    throw new AppError(
+      'unprocessable',
+      `“${stranger}” is no field of ${datasetName(dataset)}. Its fields are: ${fieldsOf(dataset).join(', ')}.`,
+    );
+  }
+  const declared: Dataset = datasetOf(dataset);
+  const [alone] = incomplete(declared, (measure) => used.includes(measure));
+  if (alone === undefined) return;
+  const others = declared.together?.find((group) => group.includes(alone)) ?? [];
   throw new AppError(
     'unprocessable',
-    `“${stranger}” is no field of ${datasetName(dataset)}. Its fields are: ${fieldsOf(dataset).join(', ')}.`,
+    `“${alone}” counts only beside ${others.filter((id) => id !== alone).join(' and ')}: map both, or leave it out.`,
   );
 }

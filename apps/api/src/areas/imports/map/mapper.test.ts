@@ -107,6 +107,10 @@ describe('rows of any dataset', () => {
     ]);
     const stranger = { dataset: 'analytics', columns: { A: 'impressions' } } as const;
     expect(() => readAs(stranger, ['A'], [])).toThrow(/is no field of web analytics/);
+    const half = { dataset: 'social', columns: { A: 'opens' } } as const;
+    expect(() => readAs(half, ['A'], [])).toThrow(
+      '“opens” counts only beside sends: map both, or leave it out.',
+    );
   });
 
   test('are delivery too, or bad for both', () => {

@@ -212,6 +212,13 @@ const DELIVERY: readonly {
     conversions: 0,
     range: MARCH,
   },
+  {
+    file: 'social/linkedin-messages.csv',
+    format: 'linkedin',
+    site: 'LinkedIn',
+    conversions: 0,
+    range: MARCH,
+  },
   ...['en', 'de', 'fr', 'es'].map((language) => ({
     file: `social/tiktok.${language}.csv`,
     format: 'tiktok',
@@ -626,10 +633,22 @@ describe('reports of other datasets', () => {
       'social',
       { 'Nom du groupe de campagnes': 'campaign', 'Nom de la campagne': 'adSet' },
     ],
+    ['social/linkedin-messages.csv', 'social', { Sends: 'sends', Opens: 'opens' }],
   ] as const)('%s has its columns as %s', async (file, dataset, columns) => {
     const recognition = await fixture(file);
     expect(recognition.dataset).toBe(dataset);
     expect(recognition.mapping.columns).toMatchObject(columns);
+  });
+
+  it('of LinkedIn give opens only beside the sends that they are a share of', () => {
+    const header = ['Start Date (in UTC)', 'Total Spent', 'Impressions', 'Opens'];
+    const row = ['3/1/2026', '5.00', '100', '40'];
+    expect(identify([header, row])?.mapping.columns).not.toHaveProperty('Opens');
+    const both = identify([
+      [...header, 'Sends'],
+      [...row, '80'],
+    ]);
+    expect(both?.mapping.columns).toMatchObject({ Opens: 'opens', Sends: 'sends' });
   });
 
   it('add shares and scores up by the impressions that they are of', async () => {

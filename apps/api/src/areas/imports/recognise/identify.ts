@@ -1,6 +1,6 @@
 /** Which platform's export of which dataset a file is, and how its columns become the dataset's fields. */
 import { ImportMapping } from '@flightdeck/contract/imports';
-import type { DatasetId } from '@flightdeck/domain/datasets';
+import { type DatasetId, datasetOf, incomplete } from '@flightdeck/domain/datasets';
 import { currencyColumn, statedCurrency } from './currency.ts';
 import { AS_DELIVERY, DETAIL_FIELDS, dimensionsOf, fieldsOf, IN_MICROS } from './fields.ts';
 import { hasColumn } from './header.ts';
@@ -105,13 +105,16 @@ function recognitionOf(rows: Rows, match: ReturnType<typeof matches>[number]): R
   const account = recogniser.account(around);
   const language = languageOf(recogniser, columns);
   const { dataset } = recogniser;
-  const own = mapColumns(
-    fieldsOf(dataset),
-    recogniser.columns,
-    recogniser.instead,
-    columns,
-    below,
-    recogniser.micros,
+  const own = complete(
+    dataset,
+    mapColumns(
+      fieldsOf(dataset),
+      recogniser.columns,
+      recogniser.instead,
+      columns,
+      below,
+      recogniser.micros,
+    ),
   );
   const constants = constantsFor(own, recogniser, account);
   const weighted = weightedOf(recogniser, columns, own);
@@ -231,6 +234,13 @@ function mapColumns(
     for (const [field, wanted] of pairs) take(field, wanted);
   }
   return mapped;
+}
+
+/** The columns without those of measures whose other half the file lacks. */
+function complete(dataset: DatasetId, mapped: Record<string, string>): Record<string, string> {
+  const fields = new Set(Object.values(mapped));
+  const alone = new Set(incomplete(datasetOf(dataset), (measure) => fields.has(measure)));
+  return Object.fromEntries(Object.entries(mapped).filter(([, field]) => !alone.has(field)));
 }
 
 /** The header of this name: exactly so before one with a currency in it. */

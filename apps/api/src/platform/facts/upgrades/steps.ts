@@ -8,4 +8,5 @@ export const STEPS: readonly Step[] = [
   sqlStep('0004-datasets'),
   sqlStep('0005-accounts-and-bookings'),
   sqlStep('0006-reach'),
+  sqlStep('0007-message-ads'),
 ];

@@ -2,7 +2,10 @@
  * LinkedIn Campaign Manager, performance report by campaign, ad set or ad: UTF-16 with tabs, a preamble of title, start,
  * end and date of making, a blank line, the header; days as M/D/YYYY. In 2026 LinkedIn's campaign groups became
  * campaigns and its campaigns ad sets: a file with ad sets names them so, an older one calls the same level a campaign.
- * Known from data/FORMATS.md §7, public readers of German and French exports and, for the API, dbt_ad_reporting's seeds.
+ * Sends and opens are of message ads (columns “Sponsored Messaging”), which have had neither impressions nor clicks since
+ * July 2024: LinkedIn's open rate is total opens divided by total sends.
+ * Known from data/FORMATS.md §7, public readers of German and French exports, LinkedIn's help on the metrics of message ads
+ * (its English names alone) and, for the API, dbt_ad_reporting's seeds.
  */
 import { coversBy } from '../covers.ts';
 import { headerWith } from '../header.ts';
@@ -189,6 +192,8 @@ export const LINKEDIN_SOCIAL = defineRecogniser('social', {
       ['Portée', 'Couverture'],
       'Alcance',
     ),
+    sends: ['Sends'],
+    opens: ['Opens'],
   },
   instead: [
     // With ad sets, “campaign” is the level above them; beside a group, it is the level of ad sets itself.
