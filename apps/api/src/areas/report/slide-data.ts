@@ -9,8 +9,9 @@ import { tradeBenchmarks } from '../../platform/benchmarks.ts';
 import { AppError } from '../../platform/errors.ts';
 import { answerSlide } from '../../platform/facts/answer-slide.ts';
 import type { FactScope } from '../../platform/facts/store.ts';
+import { ownPacingBands } from '../../platform/health/band-choices.ts';
 import { marksOf } from '../../platform/health/marks.ts';
-import { bookingFindings } from '../../platform/health/open-items.ts';
+import { asksPlan, bookingFindings } from '../../platform/health/open-items.ts';
 import type { Caller } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
@@ -40,10 +41,11 @@ export async function slideData(
   requireAdvertisers(caller, [selection.advId]);
   const { facts, config } = services;
   const scope = scopeOf(selection);
-  const [answers, marks, findings, benchmarks, voted] = await Promise.all([
+  const [answers, marks, findings, pacingBands, benchmarks, voted] = await Promise.all([
     answerSlide(facts, queries, scope),
     marksOf(services, queries, scope),
     bookingFindings(services, queries, scope, caller.user.locale),
+    asksPlan(queries) ? ownPacingBands(services, selection.advId) : null,
     benchmark ? siteBenchmarks(services, caller, selection, benchmark) : undefined,
     votes ? readVotes(services, caller, votes) : undefined,
   ]);
@@ -51,6 +53,7 @@ export async function slideData(
     ...answers,
     ...(marks.length > 0 ? { marks } : {}),
     ...(findings.length > 0 ? { findings } : {}),
+    ...(pacingBands ? { pacingBands } : {}),
     ...(benchmarks ? { benchmarks } : {}),
     ...(voted ? { votes: voted } : {}),
     timeZone: config.timeZone,

@@ -13,10 +13,10 @@ import {
 } from '@flightdeck/domain/troubleshooter/rules';
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import { bandsOfClients } from '../../../platform/health/band-choices.ts';
 import { troubleItem } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { bandsOfClients } from './choices.ts';
 import { bandsWith } from './numbers.ts';
 import { eachItem, scopeOf } from './records.ts';
 import { type Levels, ruleFor } from './rules.ts';
@@ -40,11 +40,15 @@ export async function tryBands(
   const scope = await scopeOf(db, caller, clientUuid);
   const triedBands = bandsWith(rule, numbers);
   const bands = await bandsOfClients(db, [...new Set(scope.values())]);
-  const judgesFor = (choices: BandChoices) => ({
-    bands: bandsOf(rule, choices),
-    now: scorer(subject, choices),
-    tried: scorer(subject, { ...choices, [ruleId]: bandNumbers(triedBands) }),
-  });
+  const judgesFor = (choices: BandChoices) => {
+    const other = { ...choices, [ruleId]: bandNumbers(triedBands) };
+    return {
+      bands: bandsOf(rule, choices),
+      ...{ choices, other },
+      now: scorer(subject, choices),
+      tried: scorer(subject, other),
+    };
+  };
   const usual = judgesFor({});
   const judges = new Map([...bands].map(([uuid, { choices }]) => [uuid, judgesFor(choices)]));
   const now: Levels = [0, 0, 0];
@@ -60,8 +64,11 @@ export async function tryBands(
     if (before === after) return;
     const [from, to] = [judge.now(record).level, judge.tried(record).level];
     if (from === to) return;
-    const worse = from < to ? from : to;
-    changed.push({ id, from, to, stake: stakeOf(subject, record, worse) });
+    const stake =
+      from < to
+        ? stakeOf(subject, record, from, judge.choices)
+        : stakeOf(subject, record, to, judge.other);
+    changed.push({ id, from, to, stake });
   });
   const examples = changed
     .toSorted((one, other) => (other.stake ?? -1) - (one.stake ?? -1) || one.id - other.id)
