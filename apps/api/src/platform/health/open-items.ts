@@ -83,7 +83,7 @@ export async function openItems(
   const kept = rows.filter(({ links }) => isWithin(links, scope));
   if (kept.length === 0) return [];
   const client = await clients.ofAdvertiser(scope.advertiserIds[0] ?? 0);
-  const words = ruleWords({ locale, currency: client?.currency ?? '' });
+  const words = ruleWords({ locale, currency: client?.currency ?? null });
   return kept.flatMap((row) => {
     const of = subjectOf(row.subject);
     const record = of.record.safeParse(row.record);

@@ -124,7 +124,7 @@ export function BandsDialog({ rule, client, onClose }: BandsDialogProps) {
       {fault === null && isChanged ? (
         <section className={css.trial} aria-label="Trial" aria-live="polite">
           {trial.data ? (
-            <Trial trial={trial.data} currency={client?.currency ?? null} />
+            <Trial trial={trial.data} />
           ) : trial.isError ? (
             <FormProblem>{trial.error.message}</FormProblem>
           ) : (
@@ -145,13 +145,7 @@ export function BandsDialog({ rule, client, onClose }: BandsDialogProps) {
 }
 
 /** What would change, and for whom most. */
-function Trial({
-  trial,
-  currency,
-}: {
-  readonly trial: BandTrial;
-  readonly currency: string | null;
-}) {
+function Trial({ trial }: { readonly trial: BandTrial }) {
   const { locale } = useViewer().user;
   const { items, now, tried, changed, examples } = trial;
   return (
@@ -173,7 +167,7 @@ function Trial({
       </ul>
       {examples.length > 0 ? (
         <ul className={css.examples} aria-label="Items that would change">
-          {examples.map(({ id, name, from, to, stake }) => (
+          {examples.map(({ id, name, from, to, stake, currency }) => (
             <li key={id} className={css.example}>
               <Level level={from} />
               <ArrowRight size={14} aria-label="to" />

@@ -104,7 +104,7 @@ describe.each(ENGINES)('bands on %s', (engine) => {
     expect(data).toMatchObject({
       ...{ items: 4, now: [2, 1, 1], tried: [1, 1, 2], changed: 2 },
       examples: [
-        { id: ids[1], name: 'Behind', from: 1, to: 2 },
+        { id: ids[1], name: 'Behind', from: 1, to: 2, currency: 'GBP' },
         { id: ids[2], name: 'A little behind', from: 2, to: 3 },
       ],
     });
@@ -169,6 +169,13 @@ describe.each(ENGINES)('bands on %s', (engine) => {
     expect(await bandsOfSlide(ADVERTISERS.northwindCargo, true)).toEqual(own);
     expect(await bandsOfSlide(ADVERTISERS.northwind, false)).toBeUndefined();
     expect(await bandsOfSlide(ADVERTISERS.contoso, true, outsider)).toBeUndefined();
+  });
+
+  it('stand in the list with the client, whose bars are drawn by them', async () => {
+    const clientOf = async (by: TestClient) =>
+      (await by.send(troubleshooter.items, { body: {} })).body.data.clients[0];
+    expect((await clientOf(analyst))?.bands).toEqual({ [RULE]: NUMBERS });
+    expect((await clientOf(outsider))?.bands).toBeUndefined();
   });
 
   it('are set by the first of two people; the second is told who it was', async () => {

@@ -11,10 +11,10 @@ import {
   scorer,
   stakeOf,
 } from '@flightdeck/domain/troubleshooter/rules';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { bandsOfClients } from '../../../platform/health/band-choices.ts';
-import { troubleItem } from '../../../platform/records/schema.ts';
+import { client, clientAdvertiser, troubleItem } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { bandsWith } from './numbers.ts';
@@ -23,6 +23,7 @@ import { type Levels, ruleFor } from './rules.ts';
 
 type Call = (typeof CALLS)['troubleshooter']['tryBands'];
 type Example = DataOf<Call>['examples'][number];
+type Changed = Omit<Example, 'name' | 'currency'>;
 
 /** Most examples. */
 const EXAMPLES = 20;
@@ -53,7 +54,7 @@ export async function tryBands(
   const judges = new Map([...bands].map(([uuid, { choices }]) => [uuid, judgesFor(choices)]));
   const now: Levels = [0, 0, 0];
   const tried: Levels = [0, 0, 0];
-  const changed: Omit<Example, 'name'>[] = [];
+  const changed: Changed[] = [];
   await eachItem(db, subject, scope, ({ id, clientUuid: uuid, record }) => {
     const value = rule.value(record);
     if (value === null) return;
@@ -73,20 +74,26 @@ export async function tryBands(
   const examples = changed
     .toSorted((one, other) => (other.stake ?? -1) - (one.stake ?? -1) || one.id - other.id)
     .slice(0, EXAMPLES);
-  const names = await db
-    .select({ id: troubleItem.id, name: troubleItem.name })
+  const named = await db
+    .select({ id: troubleItem.id, name: troubleItem.name, currency: client.currency })
     .from(troubleItem)
+    .innerJoin(clientAdvertiser, eq(clientAdvertiser.advertiserId, troubleItem.advertiserId))
+    .innerJoin(client, eq(client.uuid, clientAdvertiser.clientUuid))
     .where(
       inArray(
         troubleItem.id,
         examples.map(({ id }) => id),
       ),
     );
-  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  const byId = new Map(named.map((each) => [each.id, each]));
   return {
     items: now[0] + now[1] + now[2],
     ...{ now, tried, changed: changed.length },
-    examples: examples.map((each) => ({ ...each, name: nameOf.get(each.id) ?? '' })),
+    // One whose advertiser has just lost its client is left out.
+    examples: examples.flatMap((each) => {
+      const about = byId.get(each.id);
+      return about ? [{ ...each, ...about }] : [];
+    }),
   };
 }
 
