@@ -58,7 +58,8 @@ export function BandsDialog({ rule, client, onClose }: BandsDialogProps) {
     ...queryOf(troubleshooterCalls.tryBands, {
       body: { ruleId: rule.ruleId, clientUuid: client?.uuid ?? null, numbers: settled },
     }),
-    enabled: fault === null && isChanged,
+    // Not for the numbers of before, which have not settled yet.
+    enabled: fault === null && isChanged && settled === numbers,
     placeholderData: keepPreviousData,
   });
   const set = useMutation({
