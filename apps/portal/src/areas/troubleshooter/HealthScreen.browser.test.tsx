@@ -13,7 +13,7 @@ const LIST = (() => {
   return { ...list, items: { ...items, name: ['Trailhead Weekly', 'Peak Radio'], status: [0, 0] } };
 })();
 const FIRST = LIST.items.id[0] ?? 0;
-const ITEM = { ...SAMPLE_ITEM, id: FIRST };
+const ITEM = { ...SAMPLE_ITEM, id: FIRST, days: [] };
 const VIEWS = { views: [], teams: [] };
 const answers = (over: Readonly<Record<string, unknown>> = {}) => ({
   'troubleshooter/items': LIST,
