@@ -87,6 +87,11 @@ export function BandBar({ bar, bands, value, isLarge = false, label }: BandBarPr
 
 const LIMIT = { maximumFractionDigits: 2, notation: 'compact' } as const;
 
+/** Percent of the bar's width within which two limits would be written over each other. */
+const CLOSE = 7;
+const isClose = (bar: Bar, limit: number, other: number | undefined): boolean =>
+  other !== undefined && Math.abs(placeOn(bar, limit) - placeOn(bar, other)) < CLOSE;
+
 /** The limits of the bands, under or over a bar of the same width. */
 export function BandScale(props: {
   readonly bar: Bar;
@@ -100,10 +105,15 @@ export function BandScale(props: {
   const shown = isTight ? limits.filter((_, at) => at === 0 || at === limits.length - 1) : limits;
   return (
     <span className={css.scale} aria-hidden>
-      {shown.map((limit) => (
+      {shown.map((limit, at) => (
         <span
           key={limit}
-          className={cx(css.limit, isSmall && css.smallLimit)}
+          className={cx(
+            css.limit,
+            isSmall && css.smallLimit,
+            isClose(bar, limit, shown[at + 1]) && css.limitBefore,
+            isClose(bar, limit, shown[at - 1]) && css.limitAfter,
+          )}
           style={{ insetInlineStart: `${placeOn(bar, limit)}%` }}
         >
           {numberFormat(locale, LIMIT).format(limit)}
