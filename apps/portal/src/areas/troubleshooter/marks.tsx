@@ -87,10 +87,11 @@ export function BandBar({ bar, bands, value, isLarge = false, label }: BandBarPr
 
 const LIMIT = { maximumFractionDigits: 2, notation: 'compact' } as const;
 
-/** Percent of the bar's width within which two limits would be written over each other. */
-const CLOSE = 7;
-const isClose = (bar: Bar, limit: number, other: number | undefined): boolean =>
-  other !== undefined && Math.abs(placeOn(bar, limit) - placeOn(bar, other)) < CLOSE;
+/** Percent of the bar's width within which two limits would be written over each other, by whether it is a small bar. */
+const CLOSE = { large: 7, small: 11 } as const;
+const isClose = (bar: Bar, limit: number, other: number | undefined, isSmall: boolean): boolean =>
+  other !== undefined &&
+  Math.abs(placeOn(bar, limit) - placeOn(bar, other)) < CLOSE[isSmall ? 'small' : 'large'];
 
 /** The limits of the bands, under or over a bar of the same width. */
 export function BandScale(props: {
@@ -111,8 +112,8 @@ export function BandScale(props: {
           className={cx(
             css.limit,
             isSmall && css.smallLimit,
-            isClose(bar, limit, shown[at + 1]) && css.limitBefore,
-            isClose(bar, limit, shown[at - 1]) && css.limitAfter,
+            isClose(bar, limit, shown[at + 1], isSmall) && css.limitBefore,
+            isClose(bar, limit, shown[at - 1], isSmall) && css.limitAfter,
           )}
           style={{ insetInlineStart: `${placeOn(bar, limit)}%` }}
         >
