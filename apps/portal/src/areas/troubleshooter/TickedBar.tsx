@@ -18,7 +18,7 @@ export interface TickedBarProps {
 export function TickedBar({ count, isPending, onAsk, onAcknowledge, onClear }: TickedBarProps) {
   const counted = useCounted();
   return (
-    <section className={css.ticked} aria-label="Ticked items">
+    <section className={css.ticked} data-bottom-bar="" aria-label="Ticked items">
       <span className={css.tickedCount} role="status">
         {counted(count, 'item')} ticked
       </span>

@@ -89,9 +89,18 @@ const LIMIT = { maximumFractionDigits: 2, notation: 'compact' } as const;
 
 /** Percent of the bar's width within which two limits would be written over each other, by whether it is a small bar. */
 const CLOSE = { large: 7, small: 11 } as const;
-const isClose = (bar: Bar, limit: number, other: number | undefined, isSmall: boolean): boolean =>
-  other !== undefined &&
-  Math.abs(placeOn(bar, limit) - placeOn(bar, other)) < CLOSE[isSmall ? 'small' : 'large'];
+
+/** On which side of its limit a text stands: the middle, or away from a close one, where the other side has room. */
+function sideOf(bar: Bar, limits: readonly number[], at: number, isSmall: boolean) {
+  const close = CLOSE[isSmall ? 'small' : 'large'];
+  const place = placeOn(bar, limits[at] ?? 0);
+  const [before, after] = [limits[at - 1], limits[at + 1]].map((other) =>
+    other === undefined ? Number.POSITIVE_INFINITY : Math.abs(placeOn(bar, other) - place),
+  );
+  if (before === undefined || after === undefined) return undefined;
+  if (after < close && before > 2 * close) return css.limitBefore;
+  return before < close && after > 2 * close ? css.limitAfter : undefined;
+}
 
 /** The limits of the bands, under or over a bar of the same width. */
 export function BandScale(props: {
@@ -109,12 +118,7 @@ export function BandScale(props: {
       {shown.map((limit, at) => (
         <span
           key={limit}
-          className={cx(
-            css.limit,
-            isSmall && css.smallLimit,
-            isClose(bar, limit, shown[at + 1], isSmall) && css.limitBefore,
-            isClose(bar, limit, shown[at - 1], isSmall) && css.limitAfter,
-          )}
+          className={cx(css.limit, isSmall && css.smallLimit, sideOf(bar, shown, at, isSmall))}
           style={{ insetInlineStart: `${placeOn(bar, limit)}%` }}
         >
           {numberFormat(locale, LIMIT).format(limit)}

@@ -103,7 +103,7 @@ export function ItemPanel(props: ItemPanelProps) {
         </Loaded>
       </div>
       {item ? (
-        <div className={css.foot}>
+        <div className={css.foot} data-bottom-bar="">
           <Button
             size="small"
             variant="text"
