@@ -19,8 +19,6 @@ export const region = style({
   color: vars.color.text,
   pointerEvents: 'none',
   '@media': { [media.narrow]: { insetInlineEnd: vars.space[16], bottom: vars.space[16] } },
-  // Buttons in a bar at the lower edge of the page can be pressed meanwhile: the bar has this attribute.
-  selectors: { ':root:has([data-bottom-bar]) &': { bottom: 76 } },
 });
 
 /** The two live regions draw no box of their own, so that notifications stand in the order they came. */
