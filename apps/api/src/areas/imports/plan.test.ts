@@ -261,6 +261,14 @@ describe('a media plan', () => {
     expect(await costsOf('Impressions,Cost,Cost', flight('A', 100_000, 8.5, 850))).toEqual([null]);
   });
 
+  test('of 100,000 rows is refused before all of it is read', async () => {
+    const rows = Array.from({ length: 100_000 }, (_, at) => flight(`Booking ${at}`, 1000, 10));
+    await expect(costsOf('Impressions,Cost', ...rows)).rejects.toMatchObject({
+      code: 'too-large',
+      message: expect.stringContaining('5,000 rows at most. Split it by campaign.'),
+    });
+  });
+
   test('is read from JSON of the open standard', async () => {
     const file = await read(
       JSON.stringify({
