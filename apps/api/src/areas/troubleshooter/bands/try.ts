@@ -10,6 +10,7 @@ import {
   levelIn,
   scorer,
   stakeOf,
+  subjectOf,
 } from '@flightdeck/domain/troubleshooter/rules';
 import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -18,7 +19,7 @@ import { client, clientAdvertiser, troubleItem } from '../../../platform/records
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { bandsWith } from './numbers.ts';
-import { eachItem, scopeOf } from './records.ts';
+import { eachFigure, eachItem, type JudgedItem, scopeOf } from './records.ts';
 import { type Levels, ruleFor } from './rules.ts';
 
 type Call = (typeof CALLS)['troubleshooter']['tryBands'];
@@ -33,8 +34,8 @@ const EXAMPLES = 20;
  * @throws {AppError} `not-found` for a rule or client that is not there; `unprocessable` for numbers that make no bands.
  */
 export async function tryBands(
-  { records: { db } }: Services,
-  caller: Caller,
+  { records: { db } }: Pick<Services, 'records'>,
+  caller: Pick<Caller, 'clientUuids'>,
   { ruleId, clientUuid, numbers }: z.output<Call['body']>,
 ): Promise<DataOf<Call>> {
   const { subject, rule } = ruleFor(ruleId);
@@ -55,14 +56,17 @@ export async function tryBands(
   const now: Levels = [0, 0, 0];
   const tried: Levels = [0, 0, 0];
   const changed: Changed[] = [];
-  await eachItem(db, subject, scope, ({ id, clientUuid: uuid, record }) => {
-    const value = rule.value(record);
-    if (value === null) return;
+  /** Counts a value of the rule; answers whether its level would change. */
+  const moves = (uuid: string, value: number | null): boolean => {
+    if (value === null) return false;
+    const { bands: before } = judges.get(uuid) ?? usual;
+    const [from, to] = [levelIn(before, value), levelIn(triedBands, value)];
+    now[placeOf(from)] += 1;
+    tried[placeOf(to)] += 1;
+    return from !== to;
+  };
+  const compare = ({ id, clientUuid: uuid, record }: JudgedItem): void => {
     const judge = judges.get(uuid) ?? usual;
-    const [before, after] = [levelIn(judge.bands, value), levelIn(triedBands, value)];
-    now[placeOf(before)] += 1;
-    tried[placeOf(after)] += 1;
-    if (before === after) return;
     const [from, to] = [judge.now(record).level, judge.tried(record).level];
     if (from === to) return;
     const stake =
@@ -70,7 +74,19 @@ export async function tryBands(
         ? stakeOf(subject, record, from, judge.choices)
         : stakeOf(subject, record, to, judge.other);
     changed.push({ id, from, to, stake });
-  });
+  };
+  if (subjectOf(subject).figure === ruleId) {
+    // The value stands with the item: records are read of those alone whose level would change.
+    const moved: number[] = [];
+    await eachFigure(db, subject, scope, ({ id, clientUuid: uuid, figure }) => {
+      if (moves(uuid, figure)) moved.push(id);
+    });
+    if (moved.length > 0) await eachItem(db, subject, scope, compare, moved);
+  } else {
+    await eachItem(db, subject, scope, (item) => {
+      if (moves(item.clientUuid, rule.value(item.record))) compare(item);
+    });
+  }
   const examples = changed
     .toSorted((one, other) => (other.stake ?? -1) - (one.stake ?? -1) || one.id - other.id)
     .slice(0, EXAMPLES);
