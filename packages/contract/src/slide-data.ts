@@ -50,9 +50,13 @@ export const SlideFinding = z.strictObject({
 
 export type SlideFinding = z.infer<typeof SlideFinding>;
 
-const Span = z.readonly(z.tuple([z.number(), z.number()]));
-/** Bands of pacing in percent: level 1 outside of `far`, level 2 outside of `near`. */
-const PacingBands = z.strictObject({ far: Span, near: Span });
+/** Edges of the bands of pacing, in percent: PacingEdges of the domain. */
+const PacingEdges = z.strictObject({
+  farLow: z.number(),
+  nearLow: z.number(),
+  nearHigh: z.number(),
+  farHigh: z.number(),
+});
 
 export const SlideData = z.strictObject({
   results: z.record(z.string(), MetricResult),
@@ -67,7 +71,7 @@ export const SlideData = z.strictObject({
   /** Of a slide about bookings: what campaign health found about those of the selection, the worst first; absent where nothing is. */
   findings: z.optional(z.array(SlideFinding)),
   /** Of a slide about bookings: the bands of pacing that the client has of its own; absent where the published ones count. */
-  pacingBands: z.optional(PacingBands),
+  pacingEdges: z.optional(PacingEdges),
   /** When facts of its datasets were last loaded for this advertiser, the earliest of them, ISO 8601 UTC; null when never. */
   asOf: z.nullable(z.string()),
   /** Last day that the loads of this advertiser cover; null when never loaded, absent in figures kept before it was told. */

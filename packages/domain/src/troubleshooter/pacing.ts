@@ -15,6 +15,20 @@ export const PACING_BANDS: PacingBands = { far: [75, 125], near: [90, 110] };
 const isOutside = (percent: number, [from, to]: readonly [number, number]): boolean =>
   percent < from || percent > to;
 
+/** Bands of pacing as the data of a slide has them. */
+export interface PacingEdges {
+  readonly farLow: number;
+  readonly nearLow: number;
+  readonly nearHigh: number;
+  readonly farHigh: number;
+}
+
+/** The bands within these edges; without any the published ones. */
+export const bandsWithin = (edges: PacingEdges | undefined): PacingBands =>
+  edges
+    ? { far: [edges.farLow, edges.farHigh], near: [edges.nearLow, edges.nearHigh] }
+    : PACING_BANDS;
+
 /** Severity of a pacing in percent. */
 export function pacingSeverity(
   percent: number,

@@ -5,7 +5,7 @@ import { answer, data, type Row, takeaway } from '../testing/answers.ts';
 import { SAMPLE_CONTEXT } from '../testing/sample.ts';
 import { pacingCell } from './pacing.ts';
 
-const OWN = { far: [60, 140], near: [80, 105] } as const;
+const OWN = { farLow: 60, nearLow: 80, nearHigh: 105, farHigh: 140 };
 // Half of the flight has passed: 500 are expected.
 const plan = {
   startDate: '2026-03-22',
@@ -24,7 +24,7 @@ function paced(by: 'campaign' | 'placement', percents: readonly number[], own = 
   const trend = answer('day', [], {});
   return {
     ...data({ toDate: all, inRange: all, parents: all, figures: all, trend }),
-    ...(own && { pacingBands: OWN }),
+    ...(own && { pacingEdges: OWN }),
   };
 }
 

@@ -19,8 +19,8 @@ import {
   type Booked,
   type BookingFigure,
   type BookingOutlook,
+  bandsWithin,
   bookingOutlook,
-  PACING_BANDS,
   type PacedRow,
   type PacingBands,
   pacedRows,
@@ -77,7 +77,7 @@ export const OF_BOOKINGS = {
 /** The last day that the account of a row is known of. */
 /** By what the pacing of bookings is judged: the client's own bands, or the published ones. */
 export const bandsOf = ({ data }: Pick<PacingProps, 'data'>): PacingBands =>
-  data.pacingBands ?? PACING_BANDS;
+  bandsWithin(data.pacingEdges);
 
 export const knownUntil =
   ({ data, context }: PacingProps) =>

@@ -2,6 +2,7 @@
 import type { DataOf } from '@flightdeck/contract';
 import type { Selection } from '@flightdeck/contract/report';
 import type { CALLS } from '@flightdeck/contract/server';
+import type { PacingBands, PacingEdges } from '@flightdeck/domain/troubleshooter';
 import { askedQuestions, type SlideVotes } from '@flightdeck/domain/vote';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -53,12 +54,17 @@ export async function slideData(
     ...answers,
     ...(marks.length > 0 ? { marks } : {}),
     ...(findings.length > 0 ? { findings } : {}),
-    ...(pacingBands ? { pacingBands } : {}),
+    ...(pacingBands ? { pacingEdges: edgesOf(pacingBands) } : {}),
     ...(benchmarks ? { benchmarks } : {}),
     ...(voted ? { votes: voted } : {}),
     timeZone: config.timeZone,
   };
 }
+
+const edgesOf = ({ far, near }: PacingBands): PacingEdges => ({
+  ...{ farLow: far[0], nearLow: near[0] },
+  ...{ nearHigh: near[1], farHigh: far[1] },
+});
 
 type SlideBenchmark = NonNullable<z.output<SlideDataCall['body']>['benchmark']>;
 

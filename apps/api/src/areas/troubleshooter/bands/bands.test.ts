@@ -81,7 +81,7 @@ describe.each(ENGINES)('bands on %s', (engine) => {
         queries: { toDate: query },
       },
     });
-    return answer.body.data.pacingBands;
+    return answer.body.data.pacingEdges;
   };
 
   it('are listed with how many of the caller’s items are at each level', async () => {
@@ -164,7 +164,7 @@ describe.each(ENGINES)('bands on %s', (engine) => {
   });
 
   it('reach the slides about bookings of the client, and no others', async () => {
-    const own = { far: [40, 125], near: [60, 110] };
+    const own = { farLow: 40, nearLow: 60, nearHigh: 110, farHigh: 125 };
     expect(await bandsOfSlide(ADVERTISERS.northwind, true)).toEqual(own);
     expect(await bandsOfSlide(ADVERTISERS.northwindCargo, true)).toEqual(own);
     expect(await bandsOfSlide(ADVERTISERS.northwind, false)).toBeUndefined();
