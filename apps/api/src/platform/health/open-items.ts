@@ -12,6 +12,7 @@ import { withAccounts } from '../facts/accounts.ts';
 import type { FactScope, FactsStore } from '../facts/store.ts';
 import { troubleItem } from '../records/schema.ts';
 import type { Services } from '../services.ts';
+import { BOOKING_PACING } from './band-choices.ts';
 
 /** An item at level 1 or 2, and why. */
 export interface OpenItem {
@@ -27,9 +28,6 @@ export interface OpenItem {
 interface SlideQuestion {
   readonly plan?: unknown;
 }
-
-/** The rule that says whether a booking delivers what was bought. */
-const PACING_RULE = 'booking-pacing';
 
 type Looking = Pick<Services, 'records' | 'clients'> & {
   readonly facts: Pick<FactsStore, 'query'>;
@@ -85,7 +83,7 @@ export async function openItems(
   const kept = rows.filter(({ links }) => isWithin(links, scope));
   if (kept.length === 0) return [];
   const client = await clients.ofAdvertiser(scope.advertiserIds[0] ?? 0);
-  const words = ruleWords({ locale, currency: client?.currency ?? '' });
+  const words = ruleWords({ locale, currency: client?.currency ?? null });
   return kept.flatMap((row) => {
     const of = subjectOf(row.subject);
     const record = of.record.safeParse(row.record);
@@ -106,6 +104,10 @@ export async function openItems(
 /** Findings that a slide is told of at most. */
 const MOST_FINDINGS = 100;
 
+/** Whether a slide is about bookings. */
+export const asksPlan = (queries: Readonly<Record<string, SlideQuestion>>): boolean =>
+  Object.values(queries).some(({ plan }) => plan === true);
+
 /** What a slide about bookings is told of them; nothing where no query asks the plan. */
 export async function bookingFindings(
   services: Looking,
@@ -113,10 +115,10 @@ export async function bookingFindings(
   scope: FactScope,
   locale: string,
 ): Promise<SlideFinding[]> {
-  if (!Object.values(queries).some(({ plan }) => plan === true)) return [];
+  if (!asksPlan(queries)) return [];
   const found = await openItems(services, scope, locale, { subjects: ['booking'] });
   return found
-    .filter(({ ruleId }) => ruleId === PACING_RULE)
+    .filter(({ ruleId }) => ruleId === BOOKING_PACING)
     .slice(0, MOST_FINDINGS)
     .map(({ name, level, reason }) => ({ name, level, reason }));
 }
