@@ -50,6 +50,14 @@ export const SlideFinding = z.strictObject({
 
 export type SlideFinding = z.infer<typeof SlideFinding>;
 
+/** Edges of the bands of pacing, in percent: PacingEdges of the domain. */
+const PacingEdges = z.strictObject({
+  farLow: z.number(),
+  nearLow: z.number(),
+  nearHigh: z.number(),
+  farHigh: z.number(),
+});
+
 export const SlideData = z.strictObject({
   results: z.record(z.string(), MetricResult),
   /** One for each site of the selection. */
@@ -62,6 +70,8 @@ export const SlideData = z.strictObject({
   marks: z.optional(z.array(DayMark)),
   /** Of a slide about bookings: what campaign health found about those of the selection, the worst first; absent where nothing is. */
   findings: z.optional(z.array(SlideFinding)),
+  /** Of a slide about bookings: the bands of pacing that the client has of its own; absent where the published ones count. */
+  pacingEdges: z.optional(PacingEdges),
   /** When facts of its datasets were last loaded for this advertiser, the earliest of them, ISO 8601 UTC; null when never. */
   asOf: z.nullable(z.string()),
   /** Last day that the loads of this advertiser cover; null when never loaded, absent in figures kept before it was told. */

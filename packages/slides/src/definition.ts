@@ -2,6 +2,7 @@
 import type { DayRange } from '@flightdeck/domain/dates';
 import type { BenchmarkReason, MetricResult, MetricUnit } from '@flightdeck/domain/metrics';
 import type { ReportMode, SlideOptions } from '@flightdeck/domain/report';
+import type { PacingEdges } from '@flightdeck/domain/troubleshooter';
 import type { SlideVotes, VoteQuestion } from '@flightdeck/domain/vote';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
@@ -73,6 +74,8 @@ export interface SlideData {
   readonly marks?: DayMark[] | undefined;
   /** Of a slide about bookings, the worst first; absent where nothing was found. */
   readonly findings?: SlideFinding[] | undefined;
+  /** Of a slide about bookings: the client's own bands of pacing; absent where the published ones count. */
+  readonly pacingEdges?: PacingEdges | undefined;
   /** When the facts of its datasets were last loaded, the earliest of them, ISO 8601 UTC. */
   readonly asOf: string | null;
   /** Last day that the loads cover; absent in figures that were saved before it existed. */

@@ -20,6 +20,9 @@ export type ItemLevel = z.infer<typeof ItemLevel>;
 export const FlightState = z.enum(['unknown', 'running', 'upcoming', 'ended']);
 export type FlightState = z.infer<typeof FlightState>;
 
+/** Numbers of bands by name, as `bandNumbers` of the domain gives them. */
+export const BandNumbers = z.record(z.string().max(20), z.number());
+
 /** A client as lists name it. */
 export const ItemClient = z.strictObject({
   uuid: z.string(),
@@ -27,6 +30,8 @@ export const ItemClient = z.strictObject({
   type: z.string(),
   officeId: z.nullable(z.string()),
   currency: z.string(),
+  /** Of a list: its own bands by id of the rule; absent where the published ones count. */
+  bands: z.optional(z.record(z.string(), BandNumbers)),
 });
 export type ItemClient = z.infer<typeof ItemClient>;
 
@@ -129,9 +134,6 @@ export const ItemList = z.strictObject({
   seen: z.int(),
 });
 export type ItemList = z.infer<typeof ItemList>;
-
-/** Numbers of bands by name, as `bandNumbers` of the domain gives them. */
-export const BandNumbers = z.record(z.string().max(20), z.number());
 
 const Bands = z.union([
   z.strictObject({
@@ -335,6 +337,8 @@ export const BandTrial = z.strictObject({
       from: ItemLevel,
       to: ItemLevel,
       stake: z.nullable(z.number()),
+      /** ISO 4217, of its client. */
+      currency: z.string(),
     }),
   ),
 });

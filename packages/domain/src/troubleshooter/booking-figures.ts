@@ -2,7 +2,7 @@
 import type { Day } from '../dates/index.ts';
 import type { MetricUnit, RowPlan } from '../metrics/index.ts';
 import { type BookingOutlook, bookingOutlook } from './booking-outlook.ts';
-import { elapsedShare, PACING_BANDS } from './pacing.ts';
+import { elapsedShare, type PacingBands } from './pacing.ts';
 
 /** What a figure of bookings is. */
 interface BookingFigureAbout {
@@ -92,7 +92,7 @@ export const BOOKING_FIGURES = {
   atRisk: {
     label: 'Money at risk',
     unit: 'money',
-    formula: `short ÷ booked impressions × booked spend, where pacing is below ${PACING_BANDS.near[0]}%`,
+    formula: 'short ÷ booked impressions × booked spend, where pacing is behind',
     description: 'What stays undelivered costs this much; nothing where the booking is not behind.',
   },
 } as const satisfies Readonly<Record<string, BookingFigureAbout>>;
@@ -124,9 +124,10 @@ function sumOf<T>(list: readonly T[], of: (one: T) => number | null): number | n
  */
 export function bookingFigures(
   parts: readonly BookedPart[],
+  bands?: PacingBands,
 ): Readonly<Record<BookingFigure, number | null>> {
   const begun = parts.flatMap((part) => {
-    const outlook = bookingOutlook(part.plan, part.delivered, part.day);
+    const outlook = bookingOutlook(part.plan, part.delivered, part.day, bands);
     return outlook ? [{ ...part, outlook }] : [];
   });
   const of = (figure: keyof BookingOutlook) => sumOf(begun, ({ outlook }) => outlook[figure]);

@@ -31,6 +31,14 @@ describe('the outlook of a booking', () => {
     expect(bookingOutlook({ ...PLAN, bookedSpend: null }, 240, '2026-01-04')?.atRisk).toBeNull();
   });
 
+  it('puts money at risk from the lower edge of a client’s own bands on', () => {
+    const atRisk = (low: number) => {
+      const bands = { far: [50, 150], near: [low, 110] } as const;
+      return bookingOutlook(PLAN, 380, '2026-01-04', bands)?.atRisk;
+    };
+    expect([atRisk(95), atRisk(95.1)]).toEqual([0, 2.5]);
+  });
+
   it('of a flight that is over is what stayed undelivered', () => {
     expect(bookingOutlook(PLAN, 800, '2026-02-01')).toMatchObject({
       daysLeft: 0,
@@ -53,4 +61,7 @@ it('judges the stretch by the bands of pacing', () => {
     stretchSeverity({ stretch, neededPerDay });
   expect([of(0), of(1.1), of(1.11), of(1.25), of(1.26), of(null)]).toEqual([3, 3, 2, 2, 1, 1]);
   expect(of(null, null)).toBe(3);
+  const own = { far: [50, 150], near: [80, 120] } as const;
+  const byOwn = (stretch: number) => stretchSeverity({ stretch, neededPerDay: 10 }, own);
+  expect([byOwn(1.2), byOwn(1.21), byOwn(1.5), byOwn(1.51)]).toEqual([3, 2, 2, 1]);
 });

@@ -1,7 +1,7 @@
 /** What a booking still needs and what its pace so far leaves undelivered: days left, impressions a day, money at risk. */
 import { type Day, daysIn, shiftDay } from '../dates/index.ts';
 import type { RowPlan } from '../metrics/index.ts';
-import { PACING_BANDS, pacingPercent } from './pacing.ts';
+import { PACING_BANDS, type PacingBands, pacingPercent } from './pacing.ts';
 import type { Severity } from './severity.ts';
 
 /** The outlook of a booking at the end of a day. Impressions are counts, money is in currency units. */
@@ -21,7 +21,7 @@ export interface BookingOutlook {
   readonly short: number;
   /** The cost of `short`; null where the booked spend is not known. */
   readonly shortCost: number | null;
-  /** `shortCost` where the pacing is behind (spec.md §4: below 90 %), otherwise 0. */
+  /** `shortCost` where the pacing is behind (spec.md §4: below 90 %, or the client’s own band), otherwise 0. */
   readonly atRisk: number | null;
 }
 
@@ -33,6 +33,7 @@ export function bookingOutlook(
   plan: Pick<RowPlan, 'startDate' | 'endDate' | 'bookedImpressions' | 'bookedSpend'>,
   delivered: number,
   day: Day,
+  bands: PacingBands = PACING_BANDS,
 ): BookingOutlook | null {
   const { startDate: start, endDate: end, bookedImpressions: booked, bookedSpend } = plan;
   const pacing = pacingPercent(plan, delivered, day);
@@ -53,25 +54,26 @@ export function bookingOutlook(
     stretch: neededPerDay === null || perDay === 0 ? null : neededPerDay / perDay,
     short,
     shortCost,
-    atRisk: shortCost !== null && pacing >= PACING_BANDS.near[0] ? 0 : shortCost,
+    atRisk: shortCost !== null && pacing >= bands.near[0] ? 0 : shortCost,
   };
 }
 
 /** Times its pace so far that a booking must reach: above `far` is severity 1, above `near` 2. */
-export const STRETCH_BANDS = {
-  near: PACING_BANDS.near[1] / 100,
-  far: PACING_BANDS.far[1] / 100,
-} as const;
+export const stretchBands = ({ near, far }: PacingBands = PACING_BANDS) => ({
+  near: near[1] / 100,
+  far: far[1] / 100,
+});
 
 /**
  * Severity of the pace that a booking needs against its pace so far, with the bands of pacing. Nothing delivered with days
  * left is the worst; a flight that is over needs nothing more.
  */
-export function stretchSeverity({
-  stretch,
-  neededPerDay,
-}: Pick<BookingOutlook, 'stretch' | 'neededPerDay'>): Severity {
+export function stretchSeverity(
+  { stretch, neededPerDay }: Pick<BookingOutlook, 'stretch' | 'neededPerDay'>,
+  bands?: PacingBands,
+): Severity {
+  const { near, far } = stretchBands(bands);
   if (neededPerDay === null) return 3;
-  if (stretch === null || stretch > STRETCH_BANDS.far) return 1;
-  return stretch > STRETCH_BANDS.near ? 2 : 3;
+  if (stretch === null || stretch > far) return 1;
+  return stretch > near ? 2 : 3;
 }

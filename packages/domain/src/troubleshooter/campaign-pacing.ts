@@ -4,13 +4,19 @@
  */
 import { type Day, type DayRange, EARLIEST_CUSTOM_DAY } from '../dates/index.ts';
 import type { MetricQuery, MetricResult, MetricRow } from '../metrics/index.ts';
-import { elapsedShare, pacingPercent, pacingSeverity } from './pacing.ts';
+import {
+  elapsedShare,
+  PACING_BANDS,
+  type PacingBands,
+  pacingPercent,
+  pacingSeverity,
+} from './pacing.ts';
 
 /** The severity as a label: `Far behind`, `Ahead`. */
-export function pacingLabel(percent: number): string {
-  const severity = pacingSeverity(percent);
+export function pacingLabel(percent: number, bands: PacingBands = PACING_BANDS): string {
+  const severity = pacingSeverity(percent, bands);
   if (severity === 3) return 'On track';
-  const side = percent < 100 ? 'behind' : 'ahead';
+  const side = percent < bands.near[0] ? 'behind' : 'ahead';
   return severity === 1 ? `Far ${side}` : side.charAt(0).toUpperCase() + side.slice(1);
 }
 

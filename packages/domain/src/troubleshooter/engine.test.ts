@@ -79,6 +79,15 @@ it('knows what is at stake only where something is wrong', () => {
   expect(stakeOf('lineItem', LINE_ITEM, 2)).toBeNull();
 });
 
+it('puts at stake what is behind by the bands of the client', () => {
+  const behind = { ...LINE_ITEM, totalMediaCost: 300 };
+  const [own] = judgements('lineItem', behind, WORDS);
+  const pacing = own?.value ?? 0;
+  const behindAt = (low: number) =>
+    stakeOf('lineItem', behind, 2, { 'line-item-pacing': { 'far low': 0, 'near low': low } });
+  expect([behindAt(pacing), behindAt(pacing + 1)]).toEqual([null, 400]);
+});
+
 it('refuses a record that is not of its subject', () => {
   expect(() => readRecord('creative', LINE_ITEM)).toThrow();
 });

@@ -7,6 +7,7 @@ import {
   levelIn,
   withNumbers,
 } from './bands.ts';
+import { PACING_BANDS, type PacingBands } from './pacing.ts';
 import type { Rule, RuleUnit, RuleWords, Subject, SubjectId } from './rule.ts';
 import type { Severity } from './severity.ts';
 import { subjectOf } from './subjects/index.ts';
@@ -114,9 +115,22 @@ export function judgements(
 }
 
 /** Money that an item's fault puts at risk; null where it is not known, or no rule applies, and 0 at level 3. */
-export function stakeOf(subjectId: SubjectId, record: unknown, level: Severity | 0): number | null {
+export function stakeOf(
+  subjectId: SubjectId,
+  record: unknown,
+  level: Severity | 0,
+  choices: BandChoices = {},
+): number | null {
   if (level === 0) return null;
-  return level === 3 ? 0 : subjectOf(subjectId).stake(record);
+  const subject = subjectOf(subjectId);
+  return level === 3 ? 0 : subject.stake(record, pacingBandsOf(subject, choices));
+}
+
+/** The bands of a subject's goal pacing, as somebody set them; the published ones for a subject without. */
+export function pacingBandsOf(subject: Subject, choices: BandChoices): PacingBands {
+  const rule = subject.figure === null ? undefined : ruleOf(subject, subject.figure);
+  const bands = rule && bandsOf(rule, choices);
+  return bands?.kind === 'around' ? { far: bands.far, near: bands.near } : PACING_BANDS;
 }
 
 /** The record of an item as its subject has it. @throws {z.ZodError} where it is not one. */

@@ -4,15 +4,38 @@ import type { RowPlan } from '../metrics/index.ts';
 import type { Severity } from './severity.ts';
 
 /** Percent: outside of `far` is severity 1, outside of `near` 2. */
-export const PACING_BANDS = { far: [75, 125], near: [90, 110] } as const;
+export interface PacingBands {
+  readonly far: readonly [number, number];
+  readonly near: readonly [number, number];
+}
+
+/** The published bands, for clients without any of their own. */
+export const PACING_BANDS: PacingBands = { far: [75, 125], near: [90, 110] };
 
 const isOutside = (percent: number, [from, to]: readonly [number, number]): boolean =>
   percent < from || percent > to;
 
+/** Bands of pacing as the data of a slide has them. */
+export interface PacingEdges {
+  readonly farLow: number;
+  readonly nearLow: number;
+  readonly nearHigh: number;
+  readonly farHigh: number;
+}
+
+/** The bands within these edges; without any the published ones. */
+export const bandsWithin = (edges: PacingEdges | undefined): PacingBands =>
+  edges
+    ? { far: [edges.farLow, edges.farHigh], near: [edges.nearLow, edges.nearHigh] }
+    : PACING_BANDS;
+
 /** Severity of a pacing in percent. */
-export function pacingSeverity(percent: number): Severity {
-  if (isOutside(percent, PACING_BANDS.far)) return 1;
-  return isOutside(percent, PACING_BANDS.near) ? 2 : 3;
+export function pacingSeverity(
+  percent: number,
+  { far, near }: PacingBands = PACING_BANDS,
+): Severity {
+  if (isOutside(percent, far)) return 1;
+  return isOutside(percent, near) ? 2 : 3;
 }
 
 /** Share of a flight that has passed at the end of `day`; 0 before it starts, at most 1. */

@@ -1,6 +1,7 @@
 /** What a rule of the troubleshooter declares, and what a subject does: what it is called, its record, and what it stakes. */
 import type { z } from 'zod';
 import type { Bands } from './bands.ts';
+import type { PacingBands } from './pacing.ts';
 import type { Severity } from './severity.ts';
 
 /** What can be scored (spec.md §3, "Troubleshooter records"), in the order of the screen. */
@@ -73,8 +74,8 @@ export interface Subject<Fields = unknown> {
   readonly cost: (record: Fields) => number | null;
   /** Impressions that it delivered; null where it delivers none. */
   readonly delivered: (record: Fields) => number | null;
-  /** Money that its fault puts at risk, in units of the item's currency; null where it cannot be known. */
-  readonly stake: (record: Fields) => number | null;
+  /** Money that its fault puts at risk, in units of the item's currency, by its bands of pacing; null where it cannot be known. */
+  readonly stake: (record: Fields, pacing: PacingBands) => number | null;
 }
 
 /** Checks a subject's declaration; its rules then know the fields of its record. */

@@ -4,7 +4,8 @@ import { numberFormat, writeNumber } from '../locale/index.ts';
 import { formatMoney, NO_VALUE } from '../metrics/index.ts';
 import type { RuleUnit, RuleWords } from './rule.ts';
 
-type Reader = { readonly locale: string; readonly currency: string };
+/** Money of no known currency has no sign. */
+type Reader = { readonly locale: string; readonly currency: string | null };
 
 /** Finer differences between paces mean nothing. */
 const ONE = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;

@@ -19,9 +19,10 @@ import {
   type Booked,
   type BookingFigure,
   type BookingOutlook,
+  bandsWithin,
   bookingOutlook,
-  PACING_BANDS,
   type PacedRow,
+  type PacingBands,
   pacedRows,
   pacingDayOf,
   pacingLabel,
@@ -74,6 +75,10 @@ export const OF_BOOKINGS = {
 };
 
 /** The last day that the account of a row is known of. */
+/** By what the pacing of bookings is judged: the client's own bands, or the published ones. */
+export const bandsOf = ({ data }: Pick<PacingProps, 'data'>): PacingBands =>
+  bandsWithin(data.pacingEdges);
+
 export const knownUntil =
   ({ data, context }: PacingProps) =>
   (row: MetricRow): string =>
@@ -95,7 +100,9 @@ export interface BookedRow extends PacedRow {
 export function bookedOf(props: PacingProps, by: Booked): BookedRow[] {
   const known = knownUntil(props);
   return pacedOf(props, by).flatMap(({ row, pacing }) => {
-    const outlook = row.plan ? bookingOutlook(row.plan, pacing.delivered, known(row)) : null;
+    const outlook = row.plan
+      ? bookingOutlook(row.plan, pacing.delivered, known(row), bandsOf(props))
+      : null;
     return outlook ? [{ row, pacing, outlook }] : [];
   });
 }
@@ -123,12 +130,13 @@ export const wholeShare = (value: number | null, locale: string): string =>
 /** A pacing with its band, coloured by its severity. */
 export function pacingCell(
   { pacing, elapsed }: Pick<RowPacing, 'pacing' | 'elapsed'>,
-  locale: string,
+  props: PacingProps,
 ): BarCell {
+  const { locale } = props.context;
   if (pacing === null) return { text: elapsed === 0 ? 'Not started' : '–', muted: true };
   return {
-    text: `${pacingLabel(pacing)} ${writePercent(pacing, locale)}`,
-    tone: SEVERITY_TONES[pacingSeverity(pacing)],
+    text: `${pacingLabel(pacing, bandsOf(props))} ${writePercent(pacing, locale)}`,
+    tone: SEVERITY_TONES[pacingSeverity(pacing, bandsOf(props))],
   };
 }
 
@@ -150,7 +158,7 @@ function aboutOne(
   props: PacingProps,
 ): string {
   const { locale } = props.context;
-  const word = pacingLabel(percent).toLowerCase();
+  const word = pacingLabel(percent, bandsOf(props)).toLowerCase();
   const at = `${word}${word === 'on track' ? '' : ','} at ${writePercent(percent, locale)} of its expected delivery`;
   const count = (value: number): string => formatCount(value, { locale, compact: true });
   const known = knownUntil(props)(row);
@@ -161,8 +169,12 @@ function aboutOne(
 }
 
 /** Whether `pacingSentence` says of all rows with a booking that they are on track. */
-export const areOnTrack = (entries: readonly PacedRow[]): boolean =>
-  entries.every(({ pacing }) => pacing.pacing === null || pacingSeverity(pacing.pacing) === 3);
+export const areOnTrack = (entries: readonly PacedRow[], props: PacingProps): boolean =>
+  entries.every(({ pacing }) => !isOff(pacing, props));
+
+/** Whether a pacing is outside of its bands; one that is not known is not. */
+export const isOff = ({ pacing }: Pick<RowPacing, 'pacing'>, props: PacingProps): boolean =>
+  pacing !== null && pacingSeverity(pacing, bandsOf(props)) < 3;
 
 /**
  * A takeaway that calls bookings on track, with what campaign health found off it all the same: the worst finding, and how
@@ -208,14 +220,15 @@ export function pacingSentence(
   }
   const [one] = paced;
   if (one && paced.length === 1) return aboutOne(one.name, one.entry, one.pacing, props);
-  const off = paced.filter(({ pacing }) => pacingSeverity(pacing) < 3);
+  const off = paced.filter((one) => isOff(one, props));
   const on = paced.length - off.length;
   if (off.length === 0) {
-    const [from, to] = PACING_BANDS.near;
+    const [from, to] = bandsOf(props).near;
     return `${everyOf(paced.length, many, locale)} with a booking are on track, between ${writePercent(from, locale)} and ${writePercent(to, locale)} of their expected delivery.`;
   }
-  const behind = off.filter(({ pacing }) => pacing < 100).sort((a, b) => a.pacing - b.pacing);
-  const ahead = off.filter(({ pacing }) => pacing > 100).sort((a, b) => b.pacing - a.pacing);
+  const [low] = bandsOf(props).near;
+  const behind = off.filter(({ pacing }) => pacing < low).sort((a, b) => a.pacing - b.pacing);
+  const ahead = off.filter(({ pacing }) => pacing > low).sort((a, b) => b.pacing - a.pacing);
   const parts = [
     ...(behind[0]
       ? [`${behind[0].name} is furthest behind at ${writePercent(behind[0].pacing, locale)}`]

@@ -222,7 +222,7 @@ function openAlerts({ open }: Found, { locale, mayOpenHealth }: AlertReader): Al
     {
       type: 'warning',
       message: `Campaign health has ${counted(others, locale, 'more open finding')} about this selection.`,
-      ...leads(path, 'Open the troubleshooter'),
+      ...leads(path, 'Open campaign health'),
     },
   ];
 }

@@ -6,7 +6,7 @@ import {
   BENCHMARK_IMPRESSIONS,
   type BenchmarkSettings,
 } from '@flightdeck/domain/report';
-import { pacingSeverity } from '@flightdeck/domain/troubleshooter';
+import { PACING_BANDS, pacingSeverity } from '@flightdeck/domain/troubleshooter';
 import { z } from 'zod';
 import { selectionBenchmarks } from '../../platform/benchmarks.ts';
 import { withAccounts } from '../../platform/facts/accounts.ts';
@@ -41,7 +41,7 @@ export interface AlertQuestion {
  * @param today In the time zone of delivery days.
  */
 export async function alertsFor(
-  deps: Pick<DeliveryDeps, 'facts' | 'clients' | 'benchmarks' | 'findings' | 'open'>,
+  deps: Pick<DeliveryDeps, 'facts' | 'clients' | 'benchmarks' | 'findings' | 'open' | 'bands'>,
   scope: FactScope,
   { range, benchmark }: AlertQuestion,
   today: Day,
@@ -49,14 +49,16 @@ export async function alertsFor(
 ): Promise<Alert[]> {
   const { facts, clients, benchmarks } = deps;
   const mayUpload = caller.allowed['client/fileUpload'] === true;
-  const [placements, { knownUntil: known }, campaigns, few, doubtful, open] = await Promise.all([
-    selectedPlacements(facts, scope, range),
-    loaded(facts, scope.advertiserIds),
-    pacingOfCampaigns(facts, scope, range),
-    sitesOfFewClients({ benchmarks, clients }, caller, scope, benchmark),
-    doubtfulFigures(deps, scope, range, mayUpload),
-    deps.open(scope, caller.user.locale),
-  ]);
+  const [placements, { knownUntil: known }, campaigns, few, doubtful, open, bands] =
+    await Promise.all([
+      selectedPlacements(facts, scope, range),
+      loaded(facts, scope.advertiserIds),
+      pacingOfCampaigns(facts, scope, range),
+      sitesOfFewClients({ benchmarks, clients }, caller, scope, benchmark),
+      doubtfulFigures(deps, scope, range, mayUpload),
+      deps.open(scope, caller.user.locale),
+      deps.bands(scope.advertiserIds[0] ?? 0),
+    ]);
   const lacking = placements.filter(({ siteId, delivered }) => delivered && few.has(siteId));
   const lowerImpressions = async () => {
     const { min: impressionLimit } = BENCHMARK_IMPRESSIONS;
@@ -88,7 +90,7 @@ export async function alertsFor(
           start,
           end,
           pacing,
-          level: pacing === null ? 3 : pacingSeverity(pacing),
+          level: pacing === null ? 3 : pacingSeverity(pacing, bands ?? PACING_BANDS),
         },
       ];
     }),

@@ -163,6 +163,7 @@ describe.each(ENGINES)('delivery calls on $name', ({ open }) => {
       timeZone: 'Europe/London',
       findings: async () => [],
       open: async () => [],
+      bands: async () => null,
       clients: {
         ofAdvertiser: async (id) =>
           id === 1
@@ -197,6 +198,7 @@ describe.each(ENGINES)('delivery calls on $name', ({ open }) => {
       timeZone: 'UTC',
       findings: async () => [],
       open: async () => [],
+      bands: async () => null,
       clients: { ofAdvertiser: async () => null, advertisersOfType: async () => [] },
     });
     expect(new Set(bound.map(({ call }) => call))).toEqual(new Set(Object.values(delivery)));

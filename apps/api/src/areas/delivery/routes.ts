@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { withAccounts } from '../../platform/facts/accounts.ts';
 import { advertisersIn, campaignsIn, placementsIn } from '../../platform/facts/offer.ts';
 import { rawReport } from '../../platform/facts/raw-report.ts';
+import { ownPacingBands } from '../../platform/health/band-choices.ts';
 import { openFindings, SERIOUS } from '../../platform/health/findings.ts';
 import { openItems } from '../../platform/health/open-items.ts';
 import { type Route, route } from '../../platform/route.ts';
@@ -32,6 +33,7 @@ export const deliveryArea: Area = {
       timeZone: services.config.timeZone,
       open: (scope, locale) =>
         openItems(services, scope, locale, { subjects: OPEN_SUBJECTS, awake: true }),
+      bands: (advertiserId) => ownPacingBands(services, advertiserId),
       findings: async (advertiserIds) =>
         openFindings(services.records, {
           advertiserIds: await withAccounts(services.facts, advertiserIds),

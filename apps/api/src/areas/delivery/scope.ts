@@ -1,4 +1,5 @@
 /** What the delivery calls need, and the scope of a selection. */
+import type { PacingBands } from '@flightdeck/domain/troubleshooter';
 import type { Audit } from '../../platform/audit.ts';
 import type { Benchmarks } from '../../platform/cache/cached-facts.ts';
 import type { FactScope } from '../../platform/facts/store.ts';
@@ -16,6 +17,8 @@ export interface DeliveryDeps {
   readonly findings: (advertiserIds: readonly number[]) => Promise<KeptFinding[]>;
   /** What campaign health found about a selection, and nobody snoozed, the worst first; reasons in the reader's locale. */
   readonly open: (scope: FactScope, locale: string) => Promise<OpenItem[]>;
+  /** The bands of pacing that an advertiser's client has of its own; null where the published ones count. */
+  readonly bands: (advertiserId: number) => Promise<PacingBands | null>;
   readonly clock: Clock;
   readonly audit: Audit;
   /** IANA zone delivery days are counted in. */

@@ -15,6 +15,10 @@ import { MEDIA_PLAN } from './recognise/spend-plan/media-plan.ts';
 
 const planNames = (field: string): readonly string[] => allNames(MEDIA_PLAN.columns[field] ?? []);
 
+/** The cost of the whole booking in most plans, but its price in some: `withoutPrice` tells them apart. */
+const BARE_COST = ['Cost', 'Kosten', 'Coût', 'Coste', 'Costo'] as const;
+const isBareCost = (name: string) => BARE_COST.some((bare) => isSameName(name, bare));
+
 /** Names of each field's column in a media plan, preferred ones first. */
 const PLAN_NAMES = {
   number: [
@@ -111,7 +115,45 @@ export function planColumns(
       break;
     }
   }
+  const costs = header.flatMap((cell, i) => (isBareCost(cell) && isFree(i) ? [i] : []));
+  const [cost] = costs;
+  // Over several columns it is the heading of a group.
+  if (kind === 'plan' && !found.has('spend') && cost !== undefined && costs.length === 1) {
+    found.set('spend', cost);
+  }
   return found;
+}
+
+/** Money for a thousand impressions, in any currency, below which a cost is no total. */
+const LEAST_PER_THOUSAND = 0.1;
+
+/**
+ * Leaves a column named no more than `Cost` out where its figures are prices: where most of them, taken as totals, buy a
+ * thousand impressions for next to nothing.
+ */
+export function withoutPrice(
+  columns: PlanColumns,
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+): PlanColumns {
+  const [cost, impressions] = [
+    columns.get('spend'),
+    columns.get('impressions') ?? columns.get('units'),
+  ];
+  const name = cost === undefined ? undefined : header[cost];
+  if (name === undefined || !isBareCost(name)) return columns;
+  const figure = (row: readonly string[], at: number | undefined): number | null => {
+    const cell = at === undefined ? '' : (row[at] ?? '');
+    return parseNumber(cell, decimalSign(cell) === ',' ? ',' : '.');
+  };
+  const perThousand = rows.flatMap((row) => {
+    const [money, count] = [figure(row, cost), figure(row, impressions)];
+    return money && count ? [(1000 * money) / count] : [];
+  });
+  const low = perThousand.filter((each) => each < LEAST_PER_THOUSAND);
+  return low.length * 2 > perThousand.length
+    ? new Map([...columns].filter(([field]) => field !== 'spend'))
+    : columns;
 }
 
 /** How days and numbers of a file are written; null where its cells do not tell, and they matter. */

@@ -14,6 +14,7 @@ import {
   planColumns,
   planForm,
   readPlanCells,
+  withoutPrice,
 } from './plan-columns.ts';
 import { openTables, type TableSource } from './read/table.ts';
 import { hasColumn } from './recognise/header.ts';
@@ -199,7 +200,11 @@ function tableOf(name: string, lines: readonly Line[]): Table | null {
     const rows = lines.slice(at + 1).filter(({ own }) => !isBlank(own) && !isTotal(own));
     return {
       name,
-      columns,
+      columns: withoutPrice(
+        columns,
+        cells,
+        rows.map(({ own }) => own),
+      ),
       header: cells,
       above: lines.slice(0, at).map((line) => line.cells),
       rows,

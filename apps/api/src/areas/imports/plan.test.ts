@@ -241,6 +241,34 @@ describe('a media plan', () => {
     expect(file.bookings[0]?.number).toMatch(/^PLAN-[0-9A-F]{8}$/);
   });
 
+  const costsOf = async (head: string, ...rows: string[]) =>
+    (await read([`Name,Start,End,${head}`, ...rows].join('\n'))).bookings.map(
+      ({ costMicros }) => costMicros,
+    );
+  const flight = (name: string, ...cells: (string | number)[]) =>
+    [name, '2026-03-01', '2026-03-31', ...cells].join(',');
+
+  test('takes a column named no more than Cost for the cost of each booking', async () => {
+    const rows = [flight('A', 100_000, 850), flight('B', 50_000, '"1,200.50"'), flight('C', 7, '')];
+    expect(await costsOf('Impressions,Cost', ...rows)).toEqual([850e6, 1200.5e6, null]);
+    // The plan says its total elsewhere.
+    expect(await costsOf('Cost,Total Cost', flight('A', 5, 850))).toEqual([850e6]);
+  });
+
+  test('does not take it for that where its figures are prices, or where it heads several columns', async () => {
+    const rows = [flight('A', 'CPM', 100_000, 8.5), flight('B', 'CPM', 500_000, 12)];
+    expect(await costsOf('Cost Structure,Impressions,Cost', ...rows)).toEqual([null, null]);
+    expect(await costsOf('Impressions,Cost,Cost', flight('A', 100_000, 8.5, 850))).toEqual([null]);
+  });
+
+  test('of 100,000 rows is refused before all of it is read', async () => {
+    const rows = Array.from({ length: 100_000 }, (_, at) => flight(`Booking ${at}`, 1000, 10));
+    await expect(costsOf('Impressions,Cost', ...rows)).rejects.toMatchObject({
+      code: 'too-large',
+      message: expect.stringContaining('5,000 rows at most. Split it by campaign.'),
+    });
+  });
+
   test('is read from JSON of the open standard', async () => {
     const file = await read(
       JSON.stringify({

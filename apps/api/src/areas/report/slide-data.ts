@@ -2,6 +2,7 @@
 import type { DataOf } from '@flightdeck/contract';
 import type { Selection } from '@flightdeck/contract/report';
 import type { CALLS } from '@flightdeck/contract/server';
+import type { PacingBands, PacingEdges } from '@flightdeck/domain/troubleshooter';
 import { askedQuestions, type SlideVotes } from '@flightdeck/domain/vote';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -9,8 +10,9 @@ import { tradeBenchmarks } from '../../platform/benchmarks.ts';
 import { AppError } from '../../platform/errors.ts';
 import { answerSlide } from '../../platform/facts/answer-slide.ts';
 import type { FactScope } from '../../platform/facts/store.ts';
+import { ownPacingBands } from '../../platform/health/band-choices.ts';
 import { marksOf } from '../../platform/health/marks.ts';
-import { bookingFindings } from '../../platform/health/open-items.ts';
+import { asksPlan, bookingFindings } from '../../platform/health/open-items.ts';
 import type { Caller } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
@@ -40,10 +42,11 @@ export async function slideData(
   requireAdvertisers(caller, [selection.advId]);
   const { facts, config } = services;
   const scope = scopeOf(selection);
-  const [answers, marks, findings, benchmarks, voted] = await Promise.all([
+  const [answers, marks, findings, pacingBands, benchmarks, voted] = await Promise.all([
     answerSlide(facts, queries, scope),
     marksOf(services, queries, scope),
     bookingFindings(services, queries, scope, caller.user.locale),
+    asksPlan(queries) ? ownPacingBands(services, selection.advId) : null,
     benchmark ? siteBenchmarks(services, caller, selection, benchmark) : undefined,
     votes ? readVotes(services, caller, votes) : undefined,
   ]);
@@ -51,11 +54,17 @@ export async function slideData(
     ...answers,
     ...(marks.length > 0 ? { marks } : {}),
     ...(findings.length > 0 ? { findings } : {}),
+    ...(pacingBands ? { pacingEdges: edgesOf(pacingBands) } : {}),
     ...(benchmarks ? { benchmarks } : {}),
     ...(voted ? { votes: voted } : {}),
     timeZone: config.timeZone,
   };
 }
+
+const edgesOf = ({ far, near }: PacingBands): PacingEdges => ({
+  ...{ farLow: far[0], nearLow: near[0] },
+  ...{ nearHigh: near[1], farHigh: far[1] },
+});
 
 type SlideBenchmark = NonNullable<z.output<SlideDataCall['body']>['benchmark']>;
 

@@ -2,11 +2,10 @@
 
 import { arrayContains, eq, or } from 'drizzle-orm';
 import { type PersonalData, rowsOf } from '../../platform/area.ts';
-import { troubleItem } from '../../platform/records/schema.ts';
+import { troubleBands, troubleItem } from '../../platform/records/schema.ts';
 import {
   creativeLink,
   creativeLinkRule,
-  troubleBands,
   troubleDigest,
   troubleEvent,
   troubleImport,

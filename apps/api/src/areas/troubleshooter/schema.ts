@@ -121,22 +121,6 @@ export const troubleEntity = records.table(
   (t) => [primaryKey({ columns: [t.importId, t.kind, t.externalId] })],
 );
 
-/** Bands of a client: a row a version, of which the last one is in force. */
-export const troubleBands = records.table(
-  'trouble_bands',
-  {
-    clientUuid: partOf('client_uuid', () => client.uuid),
-    ruleId: text('rule_id').notNull(),
-    version: integer('version').notNull(),
-    /** BandNumbers of the domain; null: the rule's own again. */
-    numbers: jsonb('numbers'),
-    reason: text('reason').notNull(),
-    setBy: text('set_by'),
-    setAt: at('set_at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.clientUuid, t.ruleId, t.version] })],
-);
-
 /** A saved view of the list: one's own, or that of everybody with a role. */
 export const troubleView = records.table(
   'trouble_view',

@@ -13,6 +13,7 @@ import { mainOf, withAccounts } from '../facts/accounts.ts';
 import type { FactScope, FactsStore } from '../facts/store.ts';
 import { troubleItem } from '../records/schema.ts';
 import type { Services } from '../services.ts';
+import { BOOKING_PACING } from './band-choices.ts';
 
 /** An item at level 1 or 2, and why. */
 export interface OpenItem {
@@ -28,9 +29,6 @@ export interface OpenItem {
 interface SlideQuestion {
   readonly plan?: unknown;
 }
-
-/** The rule that says whether a booking delivers what was bought. */
-const PACING_RULE = 'booking-pacing';
 
 type Looking = Pick<Services, 'records' | 'clients'> & {
   readonly facts: Pick<FactsStore, 'query'>;
@@ -118,11 +116,11 @@ async function wordsByAdvertiser(
       ids.map(async (id) => {
         const main = others.length === 0 ? (only ?? 0) : (mains.get(id) ?? id);
         const client = await clients.ofAdvertiser(main);
-        return [id, ruleWords({ locale, currency: client?.currency ?? '' })] as const;
+        return [id, ruleWords({ locale, currency: client?.currency ?? null })] as const;
       }),
     ),
   );
-  const unknown = ruleWords({ locale, currency: '' });
+  const unknown = ruleWords({ locale, currency: null });
   return (id: number) => all.get(id) ?? unknown;
 }
 
@@ -139,6 +137,10 @@ export const allFindings = async (
 ): Promise<SlideFinding[]> =>
   told(await openItems(services, scope, locale, { subjects: SUBJECTS, awake: true }));
 
+/** Whether a slide is about bookings. */
+export const asksPlan = (queries: Readonly<Record<string, SlideQuestion>>): boolean =>
+  Object.values(queries).some(({ plan }) => plan === true);
+
 /** What a slide about bookings is told of them; nothing where no query asks the plan. */
 export async function bookingFindings(
   services: Looking,
@@ -146,7 +148,7 @@ export async function bookingFindings(
   scope: FactScope,
   locale: string,
 ): Promise<SlideFinding[]> {
-  if (!Object.values(queries).some(({ plan }) => plan === true)) return [];
+  if (!asksPlan(queries)) return [];
   const found = await openItems(services, scope, locale, { subjects: ['booking'] });
-  return told(found.filter(({ ruleId }) => ruleId === PACING_RULE));
+  return told(found.filter(({ ruleId }) => ruleId === BOOKING_PACING));
 }

@@ -294,6 +294,22 @@ export const troubleItem = records.table(
   ],
 );
 
+/** Bands of a client: a row a version, of which the last one is in force. */
+export const troubleBands = records.table(
+  'trouble_bands',
+  {
+    clientUuid: partOf('client_uuid', () => client.uuid),
+    ruleId: text('rule_id').notNull(),
+    version: integer('version').notNull(),
+    /** BandNumbers of the domain; null: the rule's own again. */
+    numbers: jsonb('numbers'),
+    reason: text('reason').notNull(),
+    setBy: text('set_by'),
+    setAt: at('set_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clientUuid, t.ruleId, t.version] })],
+);
+
 /**
  * Versions of the terms; the one published last is in force. A person has accepted them once they accepted the last
  * version that asked everybody again, or a later one.

@@ -23,11 +23,11 @@ export function EvidenceField({ label, description, value }: EvidenceFieldProps)
       <p>
         {found
           ? `${found.name}: ${found.rule}, as of ${writeDay(found.asOf, user.locale)}`
-          : 'None yet. Open a finding in the troubleshooter and press “Make it a slide”.'}
+          : 'None yet. Open a finding in campaign health and press “Make it a slide”.'}
       </p>
       {allowed['troubleshooter/aggregator'] === true && (
         <Link href={found ? `${path}?item=${found.itemId}` : path}>
-          {found ? 'Open the finding' : 'Open the troubleshooter'}
+          {found ? 'Open the finding' : 'Open campaign health'}
         </Link>
       )}
       {description ? <p className={css.fieldHelp}>{description}</p> : null}

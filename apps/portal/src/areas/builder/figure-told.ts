@@ -14,6 +14,7 @@ import {
 import {
   BOOKING_FIGURES,
   type BookingFigure,
+  bandsWithin,
   bookingFigures,
   isBookingFigure,
   pacingDayOf,
@@ -203,7 +204,9 @@ function bookedOf({ data, context }: AskedSlide, choice: FigureChoice) {
         ]
       : [],
   );
-  return parts.length === 0 ? null : { parts, figures: bookingFigures(parts) };
+  return parts.length === 0
+    ? null
+    : { parts, figures: bookingFigures(parts, bandsWithin(data.pacingEdges)) };
 }
 
 /** `Delivered 2,330,112 by 31 Mar 2026, booked 3,440,000, expected 2,410,000; flight 1 Jan – 30 Apr 2026`. */

@@ -17,6 +17,7 @@ import { FormProblem } from '../../app/FormProblem.tsx';
 import { useRefresh } from '../../app/use-refresh.ts';
 import { useSettled } from '../../app/use-settled.ts';
 import { useViewer } from '../../app/viewer.ts';
+import { limitLabels } from './list/band-words.ts';
 import { barOf } from './list/bar.ts';
 import { BandBar, BandScale, Level } from './marks.tsx';
 import * as css from './rules.css.ts';
@@ -24,15 +25,6 @@ import type { RuleClient } from './use-clients.ts';
 
 /** A trial is asked for once the fields rest. */
 const REST_MS = 300;
-
-const LABELS: Readonly<Record<string, string>> = {
-  'far low': 'Level 1 below',
-  'near low': 'Level 2 below',
-  'near high': 'Level 2 above',
-  'far high': 'Level 1 above',
-  'level 1': 'Level 1 from',
-  'level 2': 'Level 2 from',
-};
 
 /** Props of BandsDialog. */
 export interface BandsDialogProps {
@@ -58,7 +50,8 @@ export function BandsDialog({ rule, client, onClose }: BandsDialogProps) {
     ...queryOf(troubleshooterCalls.tryBands, {
       body: { ruleId: rule.ruleId, clientUuid: client?.uuid ?? null, numbers: settled },
     }),
-    enabled: fault === null && isChanged,
+    // Not for the numbers of before, which have not settled yet.
+    enabled: fault === null && isChanged && settled === numbers,
     placeholderData: keepPreviousData,
   });
   const set = useMutation({
@@ -76,12 +69,13 @@ export function BandsDialog({ rule, client, onClose }: BandsDialogProps) {
       await refresh(troubleshooterCalls.rules);
       notify.success(
         `Bands of ${rule.title} set for ${client?.name ?? ''}`,
-        'Items follow with the next run.',
+        'Its items are scored anew now.',
       );
       onClose();
     },
   });
   const bar = barOf(bands, rule.unit === 'percent');
+  const labels = limitLabels(bands);
   return (
     <ActionDialog
       title={`Other bands of ${rule.title}`}
@@ -106,7 +100,7 @@ export function BandsDialog({ rule, client, onClose }: BandsDialogProps) {
         {Object.entries(numbers).map(([name, value], index) => (
           <NumberField
             key={name}
-            label={LABELS[name] ?? name}
+            label={labels[name] ?? name}
             autoFocus={index === 0}
             {...(rule.unit === 'percent' ? { unit: '%' } : {})}
             value={value}
@@ -124,7 +118,7 @@ export function BandsDialog({ rule, client, onClose }: BandsDialogProps) {
       {fault === null && isChanged ? (
         <section className={css.trial} aria-label="Trial" aria-live="polite">
           {trial.data ? (
-            <Trial trial={trial.data} currency={client?.currency ?? null} />
+            <Trial trial={trial.data} />
           ) : trial.isError ? (
             <FormProblem>{trial.error.message}</FormProblem>
           ) : (
@@ -145,13 +139,7 @@ export function BandsDialog({ rule, client, onClose }: BandsDialogProps) {
 }
 
 /** What would change, and for whom most. */
-function Trial({
-  trial,
-  currency,
-}: {
-  readonly trial: BandTrial;
-  readonly currency: string | null;
-}) {
+function Trial({ trial }: { readonly trial: BandTrial }) {
   const { locale } = useViewer().user;
   const { items, now, tried, changed, examples } = trial;
   return (
@@ -173,7 +161,7 @@ function Trial({
       </ul>
       {examples.length > 0 ? (
         <ul className={css.examples} aria-label="Items that would change">
-          {examples.map(({ id, name, from, to, stake }) => (
+          {examples.map(({ id, name, from, to, stake, currency }) => (
             <li key={id} className={css.example}>
               <Level level={from} />
               <ArrowRight size={14} aria-label="to" />

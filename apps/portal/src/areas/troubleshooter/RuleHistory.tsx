@@ -1,6 +1,7 @@
 /** Which bands a client had of a rule, who set them and why, and setting the rule's own again. */
 import { type RuleInfo, troubleshooterCalls } from '@flightdeck/contract/troubleshooter';
 import { Button, notify, TextField } from '@flightdeck/design-system';
+import { withNumbers } from '@flightdeck/domain/troubleshooter/rules';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionDialog } from '../../app/ActionDialog.tsx';
@@ -8,6 +9,7 @@ import { useApi } from '../../app/api.ts';
 import { timesFor } from '../../app/times.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
 import { useViewer } from '../../app/viewer.ts';
+import { sayBands } from './list/band-words.ts';
 import * as css from './rules.css.ts';
 import type { RuleClient } from './use-clients.ts';
 
@@ -34,7 +36,7 @@ export function RuleHistory({ rule, client, write }: RuleHistoryProps) {
         {versions.map((version, index) => (
           <li key={version.version} className={css.version}>
             <span>
-              {sayNumbers(version, write)}
+              {sayNumbers(rule, version, write)}
               <span className={css.muted}>
                 {' '}
                 {version.by?.name ?? 'Somebody who left'}, {recent(version.at)}: {version.reason}
@@ -65,7 +67,7 @@ export function RuleHistory({ rule, client, write }: RuleHistoryProps) {
           rule={rule}
           client={client}
           to={asked === 'own' ? null : asked}
-          words={asked === 'own' ? 'The rule’s own' : sayNumbers(asked, write)}
+          words={asked === 'own' ? 'The rule’s own' : sayNumbers(rule, asked, write)}
           onClose={() => setAsked(null)}
         />
       ) : null}
@@ -73,12 +75,12 @@ export function RuleHistory({ rule, client, write }: RuleHistoryProps) {
   );
 }
 
-const sayNumbers = ({ numbers }: Version, write: (value: number) => string): string =>
-  numbers === null
-    ? 'The rule’s own'
-    : Object.entries(numbers)
-        .map(([name, value]) => `${name} ${write(value)}`)
-        .join(', ');
+const sayNumbers = (
+  { bands }: RuleInfo,
+  { numbers }: Version,
+  write: (value: number) => string,
+): string =>
+  numbers === null ? 'The rule’s own' : sayBands(withNumbers(bands, numbers), write).join('. ');
 
 function SetBackDialog(props: {
   readonly rule: RuleInfo;
@@ -106,7 +108,7 @@ function SetBackDialog(props: {
       await refresh(troubleshooterCalls.rules);
       notify.success(
         `Bands of ${rule.title} set back for ${client.name}`,
-        'Run now to score by them.',
+        'Its items are scored anew now.',
       );
       onClose();
     },

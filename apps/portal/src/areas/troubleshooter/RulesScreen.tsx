@@ -21,8 +21,6 @@ import { type RuleClient, useClients } from './use-clients.ts';
 import { writeFigure } from './words.ts';
 
 const CLIENT = 'client';
-/** Of rules without a client, whose money has no currency. */
-const NO_CURRENCY = 'XXX';
 
 /** The page: all rules, or with the bands of a client. */
 export function RulesScreen() {
@@ -110,11 +108,8 @@ function Rule(props: {
   const { locale } = user;
   const bands = rule.ownBands ?? rule.bands;
   const bar = barOf(bands, rule.unit === 'percent');
-  const style = { locale, currency: client?.currency ?? NO_CURRENCY };
-  const write = (value: number) =>
-    rule.unit === 'money' && !client
-      ? writeNumber(value, locale)
-      : writeFigure(rule.unit, value, style);
+  const style = { locale, currency: client?.currency ?? null };
+  const write = (value: number) => writeFigure(rule.unit, value, style);
   const said = sayBands(bands, write);
   const canTry = allowed['troubleshooter/rules'] && Object.keys(bandNumbers(bands)).length > 0;
   return (

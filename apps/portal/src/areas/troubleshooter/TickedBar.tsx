@@ -1,5 +1,5 @@
 /** What can be done with the ticked items; it stays in view over the end of the list. */
-import { Button } from '@flightdeck/design-system';
+import { Button, keepClear } from '@flightdeck/design-system';
 import { BellOff, Check, UserRound } from 'lucide-react';
 import { useCounted } from '../../app/counted.ts';
 import * as css from './health.css.ts';
@@ -18,7 +18,7 @@ export interface TickedBarProps {
 export function TickedBar({ count, isPending, onAsk, onAcknowledge, onClear }: TickedBarProps) {
   const counted = useCounted();
   return (
-    <section className={css.ticked} aria-label="Ticked items">
+    <section ref={keepClear} className={css.ticked} aria-label="Ticked items">
       <span className={css.tickedCount} role="status">
         {counted(count, 'item')} ticked
       </span>

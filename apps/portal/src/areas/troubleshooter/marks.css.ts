@@ -104,4 +104,14 @@ export const limit = style({
   whiteSpace: 'nowrap',
   selectors: { '&:dir(rtl)': { transform: 'translateX(50%)' } },
 });
+/** With another one close after it, and close before it: they give way to each other. */
+export const limitBefore = style({
+  transform: 'translateX(-100%)',
+  selectors: { '&:dir(rtl)': { transform: 'translateX(100%)' } },
+});
+export const limitAfter = style({
+  transform: 'none',
+  paddingInlineStart: 2,
+  selectors: { '&:dir(rtl)': { transform: 'none' } },
+});
 export const smallLimit = style({ fontSize: 10, color: vars.color.textMuted });

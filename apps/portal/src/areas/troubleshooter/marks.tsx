@@ -87,6 +87,21 @@ export function BandBar({ bar, bands, value, isLarge = false, label }: BandBarPr
 
 const LIMIT = { maximumFractionDigits: 2, notation: 'compact' } as const;
 
+/** Percent of the bar's width within which two limits would be written over each other, by whether it is a small bar. */
+const CLOSE = { large: 7, small: 11 } as const;
+
+/** On which side of its limit a text stands: the middle, or away from a close one, where the other side has room. */
+function sideOf(bar: Bar, limits: readonly number[], at: number, isSmall: boolean) {
+  const close = CLOSE[isSmall ? 'small' : 'large'];
+  const place = placeOn(bar, limits[at] ?? 0);
+  const [before, after] = [limits[at - 1], limits[at + 1]].map((other) =>
+    other === undefined ? Number.POSITIVE_INFINITY : Math.abs(placeOn(bar, other) - place),
+  );
+  if (before === undefined || after === undefined) return undefined;
+  if (after < close && before > 2 * close) return css.limitBefore;
+  return before < close && after > 2 * close ? css.limitAfter : undefined;
+}
+
 /** The limits of the bands, under or over a bar of the same width. */
 export function BandScale(props: {
   readonly bar: Bar;
@@ -100,10 +115,10 @@ export function BandScale(props: {
   const shown = isTight ? limits.filter((_, at) => at === 0 || at === limits.length - 1) : limits;
   return (
     <span className={css.scale} aria-hidden>
-      {shown.map((limit) => (
+      {shown.map((limit, at) => (
         <span
           key={limit}
-          className={cx(css.limit, isSmall && css.smallLimit)}
+          className={cx(css.limit, isSmall && css.smallLimit, sideOf(bar, shown, at, isSmall))}
           style={{ insetInlineStart: `${placeOn(bar, limit)}%` }}
         >
           {numberFormat(locale, LIMIT).format(limit)}

@@ -1,5 +1,5 @@
 /** Figures and names of the troubleshooter in the reader's words. */
-import type { IssueStatus } from '@flightdeck/contract/troubleshooter';
+import type { IssueStatus, ItemClient } from '@flightdeck/contract/troubleshooter';
 import { perLocale } from '@flightdeck/domain/locale';
 import {
   type RuleUnit,
@@ -7,6 +7,7 @@ import {
   SUBJECTS,
   type SubjectId,
   subjectOf,
+  withNumbers,
 } from '@flightdeck/domain/troubleshooter/rules';
 import { Ban, Circle, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
 import { type Bar, barOf } from './list/bar.ts';
@@ -14,8 +15,8 @@ import { type Bar, barOf } from './list/bar.ts';
 /** How figures are written: in the reader's locale, money in the currency of the item's client. */
 export interface FigureStyle {
   readonly locale: string;
-  /** ISO 4217. */
-  readonly currency: string;
+  /** ISO 4217; null where it is not known: money has no sign then. */
+  readonly currency: string | null;
 }
 
 /** A figure in its unit: `67.3%`, `£1,200`, `3 days`. */
@@ -26,10 +27,11 @@ export const writeFigure = (
 ): string => writerOf(style.locale, style.currency).write(unit, value);
 
 /** Making one for each row of a list would take longer than writing. */
-const writerOf = perLocale((locale, currency: string) => ruleWords({ locale, currency }));
+const writerOf = perLocale((locale, currency: string | null) => ruleWords({ locale, currency }));
 
 /** The figure that the list shows of a subject: its rule and how it is drawn. */
 export interface SubjectFigure {
+  readonly ruleId: string;
   readonly title: string;
   readonly unit: RuleUnit;
   readonly bands: Parameters<typeof barOf>[0];
@@ -42,6 +44,7 @@ const FIGURES = new Map(
     const rule = rules.find((each) => each.id === figure);
     const shown: SubjectFigure | null = rule
       ? {
+          ruleId: rule.id,
           title: rule.title,
           unit: rule.unit,
           bands: rule.bands,
@@ -52,8 +55,17 @@ const FIGURES = new Map(
   }),
 );
 
-/** The figure of a subject; null where it has none. */
-export const figureOf = (subject: SubjectId): SubjectFigure | null => FIGURES.get(subject) ?? null;
+/** The figure of a subject, with the bands of a client that has its own; null where it has none. */
+export function figureOf(
+  subject: SubjectId,
+  own: ItemClient['bands'] = undefined,
+): SubjectFigure | null {
+  const figure = FIGURES.get(subject) ?? null;
+  const numbers = figure && own?.[figure.ruleId];
+  if (!figure || !numbers) return figure;
+  const bands = withNumbers(figure.bands, numbers);
+  return { ...figure, bands, bar: barOf(bands, figure.unit === 'percent') };
+}
 
 /** Titles of all rules by id. */
 export const RULE_TITLES: ReadonlyMap<string, string> = new Map(

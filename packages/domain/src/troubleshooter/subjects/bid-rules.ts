@@ -1,6 +1,6 @@
 /** Rules that insertion orders, line items, campaigns and budgets of a bidding platform share (spec.md §4, §9). */
 import { bookingOutlook } from '../booking-outlook.ts';
-import { PACING_BANDS, pacingPercent, pacingSeverity } from '../pacing.ts';
+import { PACING_BANDS, type PacingBands, pacingPercent, pacingSeverity } from '../pacing.ts';
 import type { Rule, RuleUnit, RuleWords } from '../rule.ts';
 import { VIEWABILITY_LINES } from '../viewability.ts';
 import type { BidCampaignRecord, BidRecord } from './bid-records.ts';
@@ -63,11 +63,11 @@ const planOf = ({ startDate, endDate, budgetType, budgetAmount }: BidFigures) =>
   bookedSpend: budgetType === BUDGET_TYPES.impressions ? null : budgetAmount,
 });
 
-const outlookOf = (record: BidFigures) => {
+const outlookOf = (record: BidFigures, bands?: PacingBands) => {
   const delivered = deliveredOf(record);
   return delivered === null || record.asOf === null
     ? null
-    : bookingOutlook(planOf(record), delivered, record.asOf);
+    : bookingOutlook(planOf(record), delivered, record.asOf, bands);
 };
 
 const pacingOf = (record: BidFigures): number | null => {
@@ -81,10 +81,10 @@ const pacingOf = (record: BidFigures): number | null => {
  * Money of the budget that stays unspent at the pace so far; 0 where it is ahead. Null where pacing is fine and another
  * rule complains, or the budget counts impressions: what that costs is not known.
  */
-export function moneyAtRisk(record: BidFigures): number | null {
+export function moneyAtRisk(record: BidFigures, bands: PacingBands): number | null {
   const pacing = pacingOf(record);
-  if (pacing === null || pacingSeverity(pacing) === 3) return null;
-  return outlookOf(record)?.atRisk ?? null;
+  if (pacing === null || pacingSeverity(pacing, bands) === 3) return null;
+  return outlookOf(record, bands)?.atRisk ?? null;
 }
 
 const amount = (record: BidFigures, value: number, { write }: RuleWords): string => {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Day } from '../../dates/index.ts';
 import { bookingOutlook } from '../booking-outlook.ts';
-import { PACING_BANDS, pacingPercent } from '../pacing.ts';
+import { PACING_BANDS, type PacingBands, pacingPercent } from '../pacing.ts';
 import { defineSubject, type Rule } from '../rule.ts';
 
 /** A booking and what it delivered. */
@@ -62,8 +62,8 @@ function exempt(record: BookingRecord): string | null {
   return 'No impressions are booked, so it is not judged.';
 }
 
-const outlookOf = (record: BookingRecord) =>
-  bookingOutlook(planOf(record), record.deliveredImpressions, record.asOf);
+const outlookOf = (record: BookingRecord, bands?: PacingBands) =>
+  bookingOutlook(planOf(record), record.deliveredImpressions, record.asOf, bands);
 
 const pacing: Rule<BookingRecord> = {
   id: 'booking-pacing',
@@ -136,5 +136,6 @@ export const booking = defineSubject<BookingRecord>({
   exempt,
   cost: ({ costToClient }) => costToClient,
   delivered: ({ deliveredImpressions }) => deliveredImpressions,
-  stake: (record) => (isConsidered(record) ? (outlookOf(record)?.atRisk ?? null) : null),
+  stake: (record, bands) =>
+    isConsidered(record) ? (outlookOf(record, bands)?.atRisk ?? null) : null,
 });

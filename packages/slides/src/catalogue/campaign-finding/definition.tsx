@@ -142,7 +142,7 @@ export const slide = defineSlide({
   isEmpty: (_data, options) => options.evidence === null,
   emptyNotice: () => NONE,
   authorHint:
-    'Open the finding in the troubleshooter and press “Make it a slide”. Until then it is not in the PDF.',
+    'Open the finding in campaign health and press “Make it a slide”. Until then it is not in the PDF.',
   subTitle: ({ options: { evidence: found }, context }) =>
     found &&
     `${found.subject} ${found.name}${found.number === '' ? '' : `, ${found.number}`}, as of ${writeDay(found.asOf, context.locale)}`,

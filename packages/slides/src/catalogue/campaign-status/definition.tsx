@@ -12,8 +12,10 @@ import { PALETTE } from '../../palette.ts';
 import { pageOptions } from '../options.ts';
 import {
   areOnTrack,
+  bandsOf,
   bookingSource,
   flightText,
+  isOff,
   lastDaysText,
   pacedOf,
   pacingCell,
@@ -45,11 +47,9 @@ function entriesOf(props: Props): PacedRow[] {
   const { options } = props;
   const entries = pacedOf(props, 'campaign');
   const wanted =
-    options.filter === 'attention'
-      ? entries.filter(({ pacing }) => pacing.pacing !== null && pacingSeverity(pacing.pacing) < 3)
-      : entries;
+    options.filter === 'attention' ? entries.filter(({ pacing }) => isOff(pacing, props)) : entries;
   const urgency = ({ pacing }: PacedRow): number =>
-    pacing.pacing === null ? 4 : pacingSeverity(pacing.pacing);
+    pacing.pacing === null ? 4 : pacingSeverity(pacing.pacing, bandsOf(props));
   return wanted.sort((a, b) => urgency(a) - urgency(b) || b.pacing.delivered - a.pacing.delivered);
 }
 
@@ -78,7 +78,7 @@ function View(props: Props) {
       source: bookingSource(row, 'progress'),
     };
     const paced: BarCell = {
-      ...pacingCell(pacing, locale),
+      ...pacingCell(pacing, props),
       source: bookingSource(row, 'pacing'),
     };
     const bookedCell: BarCell = {
@@ -141,7 +141,11 @@ function View(props: Props) {
 
 function takeaway(props: Props): string | null {
   const entries = entriesOf(props);
-  return withFindings(pacingSentence(entries, 'campaign', props), areOnTrack(entries), props);
+  return withFindings(
+    pacingSentence(entries, 'campaign', props),
+    areOnTrack(entries, props),
+    props,
+  );
 }
 
 export const slide = defineSlide({

@@ -2,13 +2,7 @@
 
 import { counted, plural, writeNumber, writePercent } from '@flightdeck/domain/locale';
 import { formatCount } from '@flightdeck/domain/metrics';
-import {
-  type BookingFigure,
-  bookingFigures,
-  PACING_BANDS,
-  pacingLabel,
-  pacingSeverity,
-} from '@flightdeck/domain/troubleshooter';
+import { type BookingFigure, bookingFigures, pacingLabel } from '@flightdeck/domain/troubleshooter';
 import {
   type BarCell,
   BarList,
@@ -28,8 +22,10 @@ import { PALETTE } from '../../palette.ts';
 import { groupBy, pageOptions, table } from '../options.ts';
 import {
   type BookedRow,
+  bandsOf,
   bookedOf,
   bookingQueries,
+  isOff,
   knownUntil,
   lastDaysText,
   OF_BOOKINGS,
@@ -87,24 +83,23 @@ interface Status {
   readonly atRisk: number | null;
 }
 
-const isOff = ({ pacing }: BookedRow): boolean =>
-  pacing.pacing !== null && pacingSeverity(pacing.pacing) < 3;
-
 function statusOf(id: string, label: string, rows: readonly BookedRow[], props: Props): Status {
   const known = knownUntil(props);
   const figures = bookingFigures(
     rows.flatMap(({ row, pacing: { delivered } }) =>
       row.plan ? [{ plan: row.plan, delivered, day: known(row) }] : [],
     ),
+    bandsOf(props),
   );
-  const off = rows.filter(isOff);
+  const [low] = bandsOf(props).near;
+  const off = rows.filter(({ pacing }) => isOff(pacing, props));
   const delivered = rows.reduce((sum, { pacing }) => sum + pacing.delivered, 0);
   const values = rows.map(({ row }) => row.values);
   return {
     ...{ id, label, delivered, placements: rows.length },
     from: (figure) => sourceOver(values, figure),
-    behind: off.filter(({ pacing }) => (pacing.pacing ?? 0) < 100).length,
-    ahead: off.filter(({ pacing }) => (pacing.pacing ?? 0) > 100).length,
+    behind: off.filter(({ pacing }) => (pacing.pacing ?? 0) < low).length,
+    ahead: off.filter(({ pacing }) => (pacing.pacing ?? 0) > low).length,
     booked: figures.bookedImpressions ?? 0,
     expected: figures.expected ?? 0,
     pacing: (figures.pacing ?? 0) * 100,
@@ -183,7 +178,8 @@ function offText({ behind, ahead }: Status, locale: string): string {
   return parts.length > 0 ? parts.join(', ') : 'all on track';
 }
 
-function tilesOf({ all }: Overview, { context }: Props): Tile[] {
+function tilesOf({ all }: Overview, props: Props): Tile[] {
+  const { context } = props;
   const { locale } = context;
   const count = (value: number): string => formatCount(value, { locale, compact: true });
   const money = (value: number): string => figure('spend', value, context, { compact: true });
@@ -210,7 +206,7 @@ function tilesOf({ all }: Overview, { context }: Props): Tile[] {
       figure: writePercent(all.pacing, locale),
       source: all.from('pacing'),
       change: null,
-      note: `${pacingLabel(all.pacing).toLowerCase()}, ${count(all.expected)} expected by now`,
+      note: `${pacingLabel(all.pacing, bandsOf(props)).toLowerCase()}, ${count(all.expected)} expected by now`,
       noteSource: all.from('expected'),
     },
     all.atRisk === null
@@ -281,7 +277,7 @@ function View(props: Props) {
             ]
           : []),
         {
-          ...pacingCell({ pacing: status.pacing, elapsed: expected / booked }, locale),
+          ...pacingCell({ pacing: status.pacing, elapsed: expected / booked }, props),
           source: status.from('pacing'),
         },
         {
@@ -335,12 +331,18 @@ function takeaway(props: Props): string | null {
   const start = `${booked} ${plural(all.placements, 'is', 'are')} at ${writePercent(all.pacing, locale)} of expected delivery${isOne ? '' : ' together'}`;
   if (all.behind === 0 || !first) {
     // Within the band is not the same as met: a flight that ends at 94% is not behind.
-    const most = writePercent(100 - PACING_BANDS.near[0], locale);
+    const [low, high] = bandsOf(props).near;
+    const least =
+      low < 100
+        ? `more than ${writePercent(100 - low, locale)} behind`
+        : `below ${writePercent(low, locale)}`;
+    const most =
+      high > 100
+        ? `more than ${writePercent(high - 100, locale)} ahead`
+        : `above ${writePercent(high, locale)}`;
     const ahead =
-      all.ahead === 0 || isOne
-        ? ''
-        : `, and ${counted(all.ahead, locale, 'is', 'are')} more than ${most} ahead`;
-    const told = `${start}; ${isOne ? 'it is not' : 'none is'} more than ${most} behind${ahead}.`;
+      all.ahead === 0 || isOne ? '' : `, and ${counted(all.ahead, locale, 'is', 'are')} ${most}`;
+    const told = `${start}; ${isOne ? 'it is not' : 'none is'} ${least}${ahead}.`;
     return withFindings(told, true, props);
   }
   const behind = isOne ? 'it is behind' : `${counted(all.behind, locale, 'is', 'are')} behind`;

@@ -137,7 +137,7 @@ function View(props: Props) {
       source: sourceOf(values, id),
     });
     const pacing: BarCell = paced
-      ? { ...pacingCell(paced.pacing, context.locale), source: bookingSource(paced.row, 'pacing') }
+      ? { ...pacingCell(paced.pacing, props), source: bookingSource(paced.row, 'pacing') }
       : { text: '–', muted: true };
     return {
       id: entry.id,

@@ -6,7 +6,6 @@ import { formatCount, type MetricId } from '@flightdeck/domain/metrics';
 import {
   bookingOutlook,
   elapsedShare,
-  PACING_BANDS,
   type PacedRow,
   pacingQueries,
 } from '@flightdeck/domain/troubleshooter';
@@ -26,6 +25,7 @@ import { markedDays } from '../day-marks.ts';
 import { pageOptions, periodOption } from '../options.ts';
 import {
   areOnTrack,
+  bandsOf,
   bookingSource,
   flightText,
   knownUntil,
@@ -258,7 +258,7 @@ function tilesOf(paced: PacedRow, props: Props): Tile[] {
   const { context } = props;
   const { locale } = context;
   const { pacing } = paced;
-  const cell = pacingCell(pacing, locale);
+  const cell = pacingCell(pacing, props);
   const delivered = sourceOf(paced.row.values, 'impressions');
   const tile = (
     id: string,
@@ -326,7 +326,7 @@ function Head({
   const cell =
     paced.pacing.booked === null
       ? { text: 'Nothing booked', muted: true }
-      : pacingCell(paced.pacing, context.locale);
+      : pacingCell(paced.pacing, props);
   const flight = flightText(paced.row, context);
   const time = timeText(paced, props);
   const delivered = deliveredText(paced, context);
@@ -428,7 +428,7 @@ function View(props: Props) {
 function sinceWhen(paced: PacedRow, props: Props): string {
   const { locale } = props.context;
   const { row, pacing } = paced;
-  const { near } = PACING_BANDS;
+  const { near } = bandsOf(props);
   if (pacing.pacing === null || pacing.pacing >= near[0]) return '';
   const course = courseOf(paced, props);
   const planned = new Map(course?.planned.map(({ day, value }) => [day, value]));
@@ -509,7 +509,7 @@ export const slide = defineSlide({
     const sentence = pacingSentence(shown, 'campaign', props);
     const told =
       shown.length === 1 ? `${sentence.replace(/\.$/, '')}${sinceWhen(first, props)}.` : sentence;
-    return withFindings(told, areOnTrack(shown), props);
+    return withFindings(told, areOnTrack(shown, props), props);
   },
   tiles: (props) => {
     const [first, second] = chosenOf(props);

@@ -10,8 +10,7 @@ import {
 import { formatCount } from '@flightdeck/domain/metrics';
 import {
   type BookingFigure,
-  PACING_BANDS,
-  STRETCH_BANDS,
+  stretchBands,
   stretchSeverity,
 } from '@flightdeck/domain/troubleshooter';
 import { type BarCell, BarList, type BarRow, valueAxis } from '../../charts/index.ts';
@@ -25,6 +24,7 @@ import { PALETTE } from '../../palette.ts';
 import { impressionLimit, pageOptions, table } from '../options.ts';
 import {
   type BookedRow,
+  bandsOf,
   bookedOf,
   bookingQueries,
   bookingSource,
@@ -62,16 +62,17 @@ const OPTIONS = pageOptions({
 });
 type Props = PropsOf<typeof OPTIONS>;
 
-const isTaut = ({ outlook }: BookedRow): boolean => stretchSeverity(outlook) < 3;
+const isTaut = ({ outlook }: BookedRow, props: Props): boolean =>
+  stretchSeverity(outlook, bandsOf(props)) < 3;
 /** Over, and behind its booking by the bands of pacing. */
-const isMissed = ({ outlook, pacing }: BookedRow): boolean =>
-  outlook.daysLeft === 0 && (pacing.pacing ?? 100) < PACING_BANDS.near[0];
+const isMissed = ({ outlook, pacing }: BookedRow, props: Props): boolean =>
+  outlook.daysLeft === 0 && (pacing.pacing ?? 100) < bandsOf(props).near[0];
 
 /** Those that were asked for; the most impressions short first. */
 function shownOf(props: Props, booked: readonly BookedRow[]): BookedRow[] {
   const { filter, impressionLimit: least } = props.options;
   return booked
-    .filter(filter === 'taut' ? isTaut : isMissed)
+    .filter((row) => (filter === 'taut' ? isTaut : isMissed)(row, props))
     .filter(({ outlook }) => outlook.booked >= least)
     .sort(
       (a, b) =>
@@ -118,7 +119,7 @@ function View(props: Props) {
       text: times(outlook.stretch, context),
       source: from('stretch'),
       strong: true,
-      tone: SEVERITY_TONES[stretchSeverity(outlook)],
+      tone: SEVERITY_TONES[stretchSeverity(outlook, bandsOf(props))],
     };
     const short: BarCell = { text: count(outlook.short), source: from('short') };
     const risk: readonly BarCell[] = hasMoney
@@ -147,7 +148,7 @@ function View(props: Props) {
             : []),
           short,
           ...(options.table ? risk : []),
-          { ...pacingCell(pacing, locale), strong: true, source: from('pacing') },
+          { ...pacingCell(pacing, props), strong: true, source: from('pacing') },
         ];
     return {
       id: rowId(row, options.group),
@@ -196,7 +197,8 @@ function View(props: Props) {
 }
 
 /** Why there is nothing to list: a good thing, as far as bookings are known. */
-function noneText({ options, context }: Props, booked: readonly BookedRow[]) {
+function noneText(props: Props, booked: readonly BookedRow[]) {
+  const { options, context } = props;
   const { one, many } = nounsOf(options);
   const running = booked.filter(({ outlook }) => outlook.daysLeft > 0).length;
   const over = booked.length - running;
@@ -206,7 +208,7 @@ function noneText({ options, context }: Props, booked: readonly BookedRow[]) {
       ? { title: 'No flight is over', text: `No ${one} with a booking has ended in the range.` }
       : {
           title: 'No booking was missed',
-          text: `${counted(over, locale, one, many)} with a booking ${plural(over, 'has', 'have')} ended, with at least ${writePercent(PACING_BANDS.near[0], locale)} of the booking delivered.`,
+          text: `${counted(over, locale, one, many)} with a booking ${plural(over, 'has', 'have')} ended, with at least ${writePercent(bandsOf(props).near[0], locale)} of the booking delivered.`,
         };
   }
   return running === 0
@@ -216,7 +218,7 @@ function noneText({ options, context }: Props, booked: readonly BookedRow[]) {
       }
     : {
         title: 'Nothing is taut',
-        text: `${counted(running, locale, one, many)} under way ${plural(running, 'needs', 'need')} no more a day than ${times(STRETCH_BANDS.near, context)} the pace so far to meet ${plural(running, 'its booking', 'their bookings')}.`,
+        text: `${counted(running, locale, one, many)} under way ${plural(running, 'needs', 'need')} no more a day than ${times(stretchBands(bandsOf(props)).near, context)} the pace so far to meet ${plural(running, 'its booking', 'their bookings')}.`,
       };
 }
 

@@ -2,16 +2,16 @@
 import { CALLS } from '@flightdeck/contract/server';
 import { desc, eq, ne } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, troubleItem } from '../../../platform/records/schema.ts';
+import { bandChoicesOf } from '../../../platform/health/band-choices.ts';
+import { auditLog, troubleBands, troubleItem } from '../../../platform/records/schema.ts';
 import { ADVERTISERS, CLIENTS, PEOPLE } from '../../../testing/fixture.ts';
 import { ENGINES, type TestClient } from '../../../testing/server.ts';
 import { suiteServer } from '../../../testing/suite.ts';
 import { settled } from '../run/testing.ts';
-import { troubleBands, troubleRun } from '../schema.ts';
+import { troubleRun } from '../schema.ts';
 import { addBookings, lend } from '../testing.ts';
-import { bandChoicesOf } from './choices.ts';
 
-const { troubleshooter } = CALLS;
+const { troubleshooter, report } = CALLS;
 const RULE = 'booking-pacing';
 const NUMBERS = { 'far low': 40, 'near low': 60, 'near high': 110, 'far high': 125 };
 
@@ -71,6 +71,19 @@ describe.each(ENGINES)('bands on %s', (engine) => {
       body: { ruleId: RULE, clientUuid: CLIENTS.northwind, numbers: NUMBERS, ...body },
     });
 
+  /** The bands that slides of an advertiser are told. */
+  const bandsOfSlide = async (advId: number, plan: boolean, client = analyst) => {
+    const range = { start: '2026-03-01', end: '2026-03-31' };
+    const query = { metrics: ['impressions'], dimensions: ['campaign'], range, plan };
+    const answer = await client.send(report.slideData, {
+      body: {
+        selection: { advId, campaignAll: true, placementAll: true },
+        queries: { toDate: query },
+      },
+    });
+    return answer.body.data.pacingEdges;
+  };
+
   it('are listed with how many of the caller’s items are at each level', async () => {
     const { rules } = (await analyst.send(troubleshooter.rules, { body: {} })).body.data;
     expect(new Set(rules.map(({ ruleId }) => ruleId)).size).toBe(rules.length);
@@ -91,7 +104,7 @@ describe.each(ENGINES)('bands on %s', (engine) => {
     expect(data).toMatchObject({
       ...{ items: 4, now: [2, 1, 1], tried: [1, 1, 2], changed: 2 },
       examples: [
-        { id: ids[1], name: 'Behind', from: 1, to: 2 },
+        { id: ids[1], name: 'Behind', from: 1, to: 2, currency: 'GBP' },
         { id: ids[2], name: 'A little behind', from: 2, to: 3 },
       ],
     });
@@ -150,6 +163,21 @@ describe.each(ENGINES)('bands on %s', (engine) => {
     expect((await bandChoicesOf(db(), CLIENTS.contoso)).version).toBe(0);
   });
 
+  it('reach the slides about bookings of the client, and no others', async () => {
+    const own = { farLow: 40, nearLow: 60, nearHigh: 110, farHigh: 125 };
+    expect(await bandsOfSlide(ADVERTISERS.northwind, true)).toEqual(own);
+    expect(await bandsOfSlide(ADVERTISERS.northwindCargo, true)).toEqual(own);
+    expect(await bandsOfSlide(ADVERTISERS.northwind, false)).toBeUndefined();
+    expect(await bandsOfSlide(ADVERTISERS.contoso, true, outsider)).toBeUndefined();
+  });
+
+  it('stand in the list with the client, whose bars are drawn by them', async () => {
+    const clientOf = async (by: TestClient) =>
+      (await by.send(troubleshooter.items, { body: {} })).body.data.clients[0];
+    expect((await clientOf(analyst))?.bands).toEqual({ [RULE]: NUMBERS });
+    expect((await clientOf(outsider))?.bands).toBeUndefined();
+  });
+
   it('are set by the first of two people; the second is told who it was', async () => {
     const both = await Promise.all([
       set({ version: 1, numbers: null, reason: 'Back to the usual.' }),
@@ -166,5 +194,6 @@ describe.each(ENGINES)('bands on %s', (engine) => {
       ...{ ownBands: null, version: 3, levels: [2, 1, 1] },
     });
     expect(await bandChoicesOf(db(), CLIENTS.northwind)).toEqual({ choices: {}, version: 3 });
+    expect(await bandsOfSlide(ADVERTISERS.northwind, true)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 /** Records of scored items, read piece by piece: for what asks rules of all of them. */
 import type { SubjectId } from '@flightdeck/domain/troubleshooter/rules';
-import { and, asc, eq, gt, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
@@ -44,55 +44,78 @@ export interface JudgedItem {
   readonly record: unknown;
 }
 
-/** Calls `judge` with each item of a subject in `scope` that is still there. */
+/** An item with the value of the rule that its list shows; null where that rule does not apply. */
+export interface ShownItem {
+  readonly id: number;
+  readonly clientUuid: string;
+  readonly figure: number | null;
+}
+
+/** Those of a subject in `scope` that are still there. */
+const ofSubject = (subject: SubjectId, scope: Scope): SQL | undefined =>
+  and(
+    eq(troubleItem.subject, subject),
+    inArray(troubleItem.advertiserId, [...scope.keys()]),
+    isNull(troubleItem.goneAt),
+  );
+
+/** Calls `judge` with the figure alone of each item of a subject: many times as quick as reading its record. */
+export async function eachFigure(
+  db: RecordsDb,
+  subject: SubjectId,
+  scope: Scope,
+  judge: (item: ShownItem) => void,
+): Promise<void> {
+  const figure = sql`coalesce(${troubleItem.figure}::text, 'null')`;
+  const read = await readColumns(db, ofSubject(subject, scope), figure);
+  for (const [place, value] of Figures.parse(read.values).entries()) {
+    const clientUuid = scope.get(read.advertisers[place] ?? 0);
+    if (clientUuid !== undefined) judge({ id: read.ids[place] ?? 0, clientUuid, figure: value });
+  }
+}
+
+/**
+ * Calls `judge` with each item of a subject in `scope` that is still there.
+ * @param ids Only of these.
+ */
 export async function eachItem(
   db: RecordsDb,
   subject: SubjectId,
   scope: Scope,
   judge: (item: JudgedItem) => void,
+  ids?: readonly number[],
 ): Promise<void> {
-  const where = and(
-    eq(troubleItem.subject, subject),
-    inArray(troubleItem.advertiserId, [...scope.keys()]),
-    isNull(troubleItem.goneAt),
-  );
-  let last = 0;
-  for (;;) {
-    const { ids, advertisers, records } = await readPiece(db, and(where, gt(troubleItem.id, last)));
-    for (const [place, id] of ids.entries()) {
-      const clientUuid = scope.get(advertisers[place] ?? 0);
-      if (clientUuid !== undefined) judge({ id, clientUuid, record: records[place] });
+  const all = ids ?? (await idsOf(db, subject, scope));
+  for (let from = 0; from < all.length; from += PIECE) {
+    const among = `{${all.slice(from, from + PIECE).join(',')}}`;
+    const where = and(sql`${troubleItem.id} = ANY(${among}::bigint[])`, ofSubject(subject, scope));
+    const read = await readColumns(db, where, troubleItem.record);
+    for (const [place, record] of Records.parse(read.values).entries()) {
+      const clientUuid = scope.get(read.advertisers[place] ?? 0);
+      if (clientUuid !== undefined) judge({ id: read.ids[place] ?? 0, clientUuid, record });
     }
-    if (ids.length < PIECE) return;
-    last = ids.reduce((one, other) => Math.max(one, other), last);
   }
 }
 
-const Ints = z.array(z.int());
-const ints = z.string().transform((text) => Ints.parse(JSON.parse(`[${text}]`)));
-const Piece = z.object({
-  ids: ints,
-  advertisers: ints,
-  records: z.string().transform((text) => z.array(z.unknown()).parse(JSON.parse(`[${text}]`))),
-});
+async function idsOf(db: RecordsDb, subject: SubjectId, scope: Scope): Promise<number[]> {
+  const ids: number[] = [];
+  await eachFigure(db, subject, scope, ({ id }) => void ids.push(id));
+  return ids;
+}
+
+const list = z.string().transform((text): unknown => JSON.parse(`[${text}]`));
+const Ints = list.pipe(z.array(z.int()));
+const Records = list.pipe(z.array(z.unknown()));
+const Figures = list.pipe(z.array(z.nullable(z.number())));
+const Read = z.object({ ids: Ints, advertisers: Ints, values: z.string() });
 
 /** A text for each column, in the same order: many times as quick as a row for each item. */
-async function readPiece(db: RecordsDb, where: SQL | undefined) {
-  const { id, advertiserId, record } = troubleItem;
-  const piece = db
-    .select({ id, advertiserId, record })
+async function readColumns(db: RecordsDb, where: SQL | undefined, column: SQLWrapper) {
+  const { id, advertiserId } = troubleItem;
+  const joined = (of: SQLWrapper) => sql`coalesce(string_agg(${of}::text, ','), '')`;
+  const [row] = await db
+    .select({ ids: joined(id), advertisers: joined(advertiserId), values: joined(column) })
     .from(troubleItem)
-    .where(where)
-    .orderBy(asc(id))
-    .limit(PIECE)
-    .as('piece');
-  const joined = (column: SQLWrapper) => sql`coalesce(string_agg(${column}::text, ','), '')`;
-  const rows = await db
-    .select({
-      ids: joined(piece.id),
-      advertisers: joined(piece.advertiserId),
-      records: joined(piece.record),
-    })
-    .from(piece);
-  return Piece.parse(rows[0]);
+    .where(where);
+  return Read.parse(row);
 }

@@ -13,12 +13,12 @@ import {
 } from '@flightdeck/domain/troubleshooter/rules';
 import { desc, eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors.ts';
+import { bandsOfClients } from '../../../platform/health/band-choices.ts';
 import { namesOf } from '../../../platform/records/names.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
+import { troubleBands } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { troubleBands } from '../schema.ts';
-import { bandsOfClients } from './choices.ts';
 import { eachItem, type Scope, scopeOf } from './records.ts';
 
 /** A rule with the subject that it judges. */

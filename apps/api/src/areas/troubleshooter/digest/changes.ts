@@ -23,6 +23,8 @@ export const TITLES: Readonly<Record<ChangeKind, string>> = {
 export interface Change {
   readonly kind: ChangeKind;
   readonly itemId: number;
+  /** Tells items of one name apart, such as the number of a booking. */
+  readonly externalId: string;
   readonly name: string;
   readonly detail: string;
   readonly client: string;
@@ -100,6 +102,7 @@ export async function changesAmong(
       },
       item: {
         itemId: troubleItem.id,
+        externalId: troubleItem.externalId,
         name: troubleItem.name,
         detail: troubleItem.detail,
         level: troubleItem.level,

@@ -120,7 +120,7 @@ describe.each(ENGINES)('the digest on %s', (engine) => {
     await expect.poll(() => mailsTo(dataDir, PEOPLE.analyst.email), PATIENCE).toHaveLength(1);
     const [mail] = await mailsTo(dataDir, PEOPLE.analyst.email);
     expect(mail?.text).toMatch(
-      /New at level 1:\n• Home page takeover, Northwind Airways: £[\d,.]+ at stake\n\nResolved:\n• Sky banner/,
+      /New at level 1:\n• Home page takeover, B\d+, Northwind Airways: £[\d,.]+ at risk\n\nResolved:\n• Sky banner/,
     );
     expect(mail?.text).toContain('/troubleshooter/aggregator');
     expect(mail?.text).not.toContain('Contoso');

@@ -37,10 +37,10 @@ export function digestMail(changes: readonly Change[], { locale, origin, ownerId
       ...(others > 0 ? [`And ${counted(others, locale, 'other item')} in the portal.`] : []),
     ],
     link: {
-      label: 'Open the troubleshooter',
+      label: 'Open campaign health',
       url: `${origin}${LIST}?${filtersFor(changes, ownerId)}`,
     },
-    after: ['You can choose in the troubleshooter how often you are told.'],
+    after: ['How often you are told is chosen under “Alerts” in campaign health.'],
   };
 }
 
@@ -57,9 +57,12 @@ function filtersFor(changes: readonly Change[], ownerId: string | null): string 
   return params.toString();
 }
 
-/** `• Home page banner, CPM, Northwind Airways: £1,250 at stake`. */
-function line({ name, detail, client, currency, stake }: Change, locale: string): string {
-  const what = [name, detail, client].filter((text) => text !== '').join(', ');
-  const cost = stake ? `: ${formatMoney(stake, { locale, currency })} at stake` : '';
+/** `• Home page banner, B-104, CPM, Northwind Airways: £1,250 at risk`. */
+function line(
+  { name, externalId, detail, client, currency, stake }: Change,
+  locale: string,
+): string {
+  const what = [...new Set([name, externalId, detail, client])].filter(Boolean).join(', ');
+  const cost = stake ? `: ${formatMoney(stake, { locale, currency })} at risk` : '';
   return `• ${what}${cost}`;
 }

@@ -15,10 +15,10 @@ import {
   subjectOf,
 } from '@flightdeck/domain/troubleshooter/rules';
 import { z } from 'zod';
+import { bandChoicesOf } from '../../../platform/health/band-choices.ts';
 import { namesOf } from '../../../platform/records/names.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { bandChoicesOf } from '../bands/choices.ts';
 import { linksOf } from './belongs.ts';
 import { daysOf } from './days.ts';
 import { findItem } from './find.ts';

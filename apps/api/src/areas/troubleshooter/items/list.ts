@@ -11,6 +11,7 @@ import { todayIn } from '@flightdeck/domain/dates';
 import { SUBJECTS } from '@flightdeck/domain/troubleshooter/rules';
 import { and, asc, desc, inArray, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { bandsOfClients } from '../../../platform/health/band-choices.ts';
 import { namesOf } from '../../../platform/records/names.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import type { Caller } from '../../../platform/route.ts';
@@ -161,7 +162,7 @@ export async function listItems(
   const nameOf = await namesOf(records.db, owners.entries);
   return {
     items,
-    clients: clients.entries,
+    clients: await withBands(records.db, clients.entries),
     opportunityTypes: opportunityTypes.entries,
     rules: rules.entries,
     people: owners.entries.map((id) => nameOf(id)),
@@ -170,6 +171,18 @@ export async function listItems(
     failing: await failingSources(records.db, scope),
     seen,
   };
+}
+
+/** The clients of a list with the bands that they have of their own. */
+async function withBands(db: RecordsDb, clients: readonly ItemClient[]): Promise<ItemClient[]> {
+  const own = await bandsOfClients(
+    db,
+    clients.map(({ uuid }) => uuid),
+  );
+  return clients.map((client) => {
+    const choices = own.get(client.uuid)?.choices ?? {};
+    return Object.keys(choices).length > 0 ? { ...client, bands: choices } : client;
+  });
 }
 
 const Last = z.tuple([z.object({ id: z.coerce.number() })]);

@@ -9,9 +9,9 @@ import {
 } from '@flightdeck/domain/troubleshooter/rules';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { bandChoicesOf } from '../../../platform/health/band-choices.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import { client, clientAdvertiser } from '../../../platform/records/schema.ts';
-import { bandChoicesOf } from '../bands/choices.ts';
 import type { SourceItem } from '../source.ts';
 
 /** The client of an advertiser, and the bands that it has of its own. */

@@ -150,7 +150,7 @@ function scoreChanged(
     return {
       ...{ id: before?.id ?? null, item, digest, level, worst, figure },
       cost: subjectOf(subject).cost(record),
-      stake: stakeOf(subject, record, level),
+      stake: stakeOf(subject, record, level, choices),
       delivered: subjectOf(subject).delivered(record),
       ...flightOf(record),
       ...(isTold ? reasonOf(subject, record, words, choices) : { reason: null, inputs: [] }),

@@ -3,10 +3,10 @@
 import { CALLS } from '@flightdeck/contract/server';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { troubleItem } from '../../../platform/records/schema.ts';
+import { troubleBands, troubleItem } from '../../../platform/records/schema.ts';
 import { ADVERTISERS, CLIENTS } from '../../../testing/fixture.ts';
 import { ENGINES, startTestServer, type TestServer } from '../../../testing/server.ts';
-import { troubleBands, troubleEvent, troubleRun, troubleSource, troubleState } from '../schema.ts';
+import { troubleEvent, troubleRun, troubleSource, troubleState } from '../schema.ts';
 import { doRun } from './job.ts';
 import { queueDueRuns, queueRun } from './queue.ts';
 import { aBooking, addRun, runOver, setSource, settled } from './testing.ts';

@@ -127,6 +127,23 @@ describe.each(ENGINES)('triage on %s', (engine) => {
     expect((await itemOf(late)).status).toBe('none');
   });
 
+  it('lets the first of two people set an item, and tells the second one', async () => {
+    const id = await one();
+    const items = [{ itemId: id, seen: (await itemOf(id)).changedAt.toISOString() }];
+    const answers = await Promise.all([
+      analyst.send(troubleshooter.triage, { body: { items, status: 'wip' } }),
+      colleague.send(troubleshooter.triage, { body: { items, status: 'cannot-fix' } }),
+    ]);
+    const outcomes = answers.map(({ body }) => body.data.outcomes[0]);
+    expect(outcomes.map((each) => each?.outcome).sort()).toEqual(['done', 'refused']);
+    expect(outcomes.find((each) => each?.outcome === 'refused')?.message).toMatch(
+      'It has changed since you looked.',
+    );
+    const first = outcomes[0]?.outcome === 'done' ? 'wip' : 'cannot-fix';
+    expect((await itemOf(id)).status).toBe(first);
+    expect(await eventsOf(id)).toHaveLength(1);
+  });
+
   it('says the same of another client’s item as of one that does not exist', async () => {
     const foreign = await one({ advertiserId: ADVERTISERS.contoso });
     const seen = (await itemOf(foreign)).changedAt.toISOString();
@@ -271,6 +288,20 @@ describe.each(ENGINES)('triage on %s', (engine) => {
       expect(mail?.text).toContain('Home page takeover, Northwind Airways');
       expect(mail?.text).toContain(`/troubleshooter/aggregator?item=${id}`);
       expect(await mentionMails(PEOPLE.analyst.email)).toEqual([]);
+    });
+
+    it('of 10,000 characters is refused, and changes nothing', async () => {
+      const id = await one();
+      const text = 'x'.repeat(10_000);
+      const answer = await comment(id, text, []);
+      expect([answer.status, answer.body.message]).toEqual([
+        400,
+        'text: Write at most 2000 characters.',
+      ]);
+      const items = [{ itemId: id, seen: (await itemOf(id)).changedAt.toISOString() }];
+      const body = { items, status: 'wip' as const, comment: text };
+      expect((await analyst.send(troubleshooter.triage, { body })).status).toBe(400);
+      expect([await eventsOf(id), (await itemOf(id)).status]).toEqual([[], 'none']);
     });
 
     it('may not mention somebody who may not see the item', async () => {

@@ -1,6 +1,6 @@
 /** One item: why it has its level, how sure that is, what happened, and what people do about it. */
 import { type ItemDetail, troubleshooterCalls } from '@flightdeck/contract/troubleshooter';
-import { Button, Link, Skeleton } from '@flightdeck/design-system';
+import { Button, keepClear, Link, Skeleton } from '@flightdeck/design-system';
 import { writeDay } from '@flightdeck/domain/dates';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, X } from 'lucide-react';
@@ -103,7 +103,7 @@ export function ItemPanel(props: ItemPanelProps) {
         </Loaded>
       </div>
       {item ? (
-        <div className={css.foot}>
+        <div ref={keepClear} className={css.foot}>
           <Button
             size="small"
             variant="text"

@@ -166,12 +166,13 @@ function figureText({ items, row, locale }: CellProps): string {
   const value = columns.figure[row] ?? null;
   return shown === null || value === null
     ? 'N/A'
-    : writeFigure(shown.unit, value, { locale, currency: clientOf(items, row)?.currency ?? '' });
+    : writeFigure(shown.unit, value, { locale, currency: clientOf(items, row)?.currency ?? null });
 }
 
 function Bar({ items, row }: Pick<CellProps, 'items' | 'row'>) {
   const { columns } = items;
-  const shown = figureOf(SUBJECTS[columns.subject[row] ?? 0] ?? 'booking');
+  const subject = SUBJECTS[columns.subject[row] ?? 0] ?? 'booking';
+  const shown = figureOf(subject, clientOf(items, row)?.bands);
   const value = columns.figure[row] ?? null;
   return shown?.bar && value !== null ? (
     <BandBar bar={shown.bar} bands={shown.bands} value={value} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayBands } from './band-words.ts';
+import { limitLabels, sayBands } from './band-words.ts';
 
 const write = (value: number) => `${value}%`;
 
@@ -16,4 +16,14 @@ it('says on which side of a limit each level is', () => {
     'Level 2 at or above 3%',
   ]);
   expect(sayBands({ kind: 'mark', level: 3 }, write)).toEqual(['Level 3 where it holds']);
+});
+
+it('names each number by the side of it that is worse', () => {
+  expect(limitLabels({ kind: 'limit', test: '<', one: 50, two: 60 })).toEqual({
+    'level 1': 'Level 1 below',
+    'level 2': 'Level 2 below',
+  });
+  expect(limitLabels({ kind: 'limit', test: '>=', one: 5, two: 3 })['level 2']).toBe(
+    'Level 2 at or above',
+  );
 });

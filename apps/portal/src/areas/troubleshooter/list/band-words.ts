@@ -3,6 +3,25 @@ import type { Bands } from '@flightdeck/domain/troubleshooter/rules';
 
 const TESTS = { '<': 'below', '<=': 'at or below', '>': 'above', '>=': 'at or above' } as const;
 
+/** What each number of bands is called, by its name; as `bandNumbers` names them. */
+export function limitLabels(bands: Bands): Readonly<Record<string, string>> {
+  switch (bands.kind) {
+    case 'around':
+      return {
+        'far low': 'Level 1 below',
+        'near low': 'Level 2 below',
+        'near high': 'Level 2 above',
+        'far high': 'Level 1 above',
+      };
+    case 'limit': {
+      const test = TESTS[bands.test];
+      return { 'level 1': `Level 1 ${test}`, 'level 2': `Level 2 ${test}` };
+    }
+    default:
+      return {};
+  }
+}
+
 /** What makes level 1 and level 2. @param write Writes a number in the unit of the rule. */
 export function sayBands(bands: Bands, write: (value: number) => string): string[] {
   switch (bands.kind) {

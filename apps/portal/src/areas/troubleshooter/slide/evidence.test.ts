@@ -2,70 +2,9 @@
 import type { ItemDetail } from '@flightdeck/contract/troubleshooter';
 import { FindingEvidence } from '@flightdeck/domain/troubleshooter';
 import { expect, it } from 'vitest';
+import { SAMPLE_ITEM as item, SAMPLE_JUDGEMENT as judgement } from '../testing.ts';
 import { evidenceOf, slideTitle } from './evidence.ts';
 
-const judgement: ItemDetail['judgements'][number] = {
-  ruleId: 'booking-pacing',
-  title: 'Goal pacing',
-  unit: 'percent',
-  formula: 'Delivered ÷ expected by now × 100',
-  source: 'Specification §4, §9',
-  bands: { kind: 'around', far: [75, 125], near: [90, 110] },
-  value: 67.3,
-  level: 1,
-  reason: 'Trailhead Weekly has delivered 67.3% of what it should have by now.',
-  distance: null,
-  toDo: 'Ask for make-good days.',
-  inputs: [{ label: 'Booked', text: '4,200,000' }],
-};
-const item: ItemDetail = {
-  id: 7,
-  subject: 'booking',
-  externalId: 'BK-20418',
-  name: 'Trailhead Weekly',
-  detail: 'CPM',
-  client: { uuid: 'c', name: 'Northwind', type: '', officeId: null, currency: 'GBP' },
-  advId: 1,
-  advertiser: 'Northwind Outdoor',
-  opportunityType: null,
-  level: 1,
-  reason: '',
-  judgements: [judgement],
-  cost: 58_800,
-  stake: 19_200,
-  landing: null,
-  outlook: {
-    booked: 4_200_000,
-    delivered: 1_992_480,
-    asOf: '2026-05-13',
-    end: '2026-05-31',
-    expectedLinear: 2_960_656,
-    expectedByWeekday: null,
-    projected: { middle: 2_826_541, low: 2_700_000, high: 2_950_000 },
-    neededPerDay: 122_640,
-    latelyPerDay: 46_337,
-    plausible: 'unlikely',
-    sentence: '',
-  },
-  days: Array.from({ length: 120 }, () => ({
-    day: '2026-05-13',
-    delivered: 46_337,
-    expected: null,
-  })),
-  status: 'none',
-  owner: null,
-  acknowledged: null,
-  snoozed: null,
-  verifiedAt: null,
-  firstSeenAt: '2026-05-02T06:00:00Z',
-  levelAt: '2026-05-02T06:00:00Z',
-  changedAt: '2026-05-02T06:00:00Z',
-  goneAt: null,
-  events: [],
-  links: [],
-  placementIds: [],
-  campaignIds: [],
-};
 const reader = { locale: 'en-GB', today: '2026-05-14' };
 
 it('keeps why, how far off, what follows, and as of when, in the form that reports store', () => {

@@ -171,19 +171,18 @@ function OwnerDialog(props: Props) {
         if (chosen) apply(chosen.value, `Owner ${chosen.label}`);
       }}
     >
+      <div>
+        <Button size="small" autoFocus onPress={() => apply(user.id, `Owner ${user.name}`)}>
+          {props.count === 1 ? 'Take it myself' : 'Take them myself'}
+        </Button>
+      </div>
       <ComboBox
-        label="Owner"
-        autoFocus
+        label="Somebody else"
         options={options}
         isLoading={people.isPending}
         value={ownerId}
         onChange={setOwnerId}
       />
-      <div>
-        <Button size="small" onPress={() => apply(user.id, `Owner ${user.name}`)}>
-          Take it myself
-        </Button>
-      </div>
     </ActionDialog>
   );
 }

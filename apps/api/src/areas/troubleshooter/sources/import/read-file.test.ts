@@ -175,6 +175,15 @@ describe('a structured data file', () => {
     ]);
   });
 
+  it('that is cut off in its middle is refused: what is missing would count as gone', async () => {
+    const whole = csv(LINE, line('1'), line('2'), line('3'));
+    const cutBy = (characters: number) => whole.trimEnd().slice(0, -characters);
+    const last = whole.trimEnd().split('\n').at(-1) ?? '';
+    expect(await refusal(cutBy(last.length - 8))).toMatch(/^Line 4, the last one, ends in its mid/);
+    expect((await read(cutBy(last.length))).entities).toHaveLength(2);
+    expect(await refusal(`${whole}4,900,Display,"Half a na`)).toMatch(/never closed.*cut off/);
+  });
+
   it('without a column that is needed is refused with its name', async () => {
     const without = LINE.filter((name) => name !== 'Budget Amount');
     expect(

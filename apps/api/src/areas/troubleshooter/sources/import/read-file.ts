@@ -149,6 +149,7 @@ async function readTable(
   const above: (readonly string[])[] = [];
   let found: Found | null = null;
   let isOver = false;
+  const rows = new RowLengths();
   for await (const batch of table.rows()) {
     for (const { line, cells } of batch) {
       if (!found) {
@@ -159,7 +160,10 @@ async function readTable(
       }
       isOver ||= found.open.ends(cells);
       if (isOver) found.open.footer(cells);
-      else if (!isBlank(cells)) takeRow(found, cells, part, line, state);
+      else if (!isBlank(cells)) {
+        rows.add(line, cells.length);
+        takeRow(found, cells, part, line, state);
+      }
     }
     if (!found && above.length >= SEARCHED_ROWS) break;
   }
@@ -170,8 +174,34 @@ async function readTable(
     };
   }
   if (saysNoData(above)) throw empty();
+  if (found.reader.hasWholeRows) rows.requireWhole(found.columns.names.length);
   found.open.end();
   return { file: found.reader.file, columns: found.columns.names };
+}
+
+/** How many cells the rows of a table have. */
+class RowLengths {
+  #fewest = Number.POSITIVE_INFINITY;
+  #last = { line: 0, length: Number.POSITIVE_INFINITY };
+
+  add(line: number, length: number): void {
+    this.#fewest = Math.min(this.#fewest, this.#last.length);
+    this.#last = { line, length };
+  }
+
+  /**
+   * What came after the cut would count as gone.
+   * @param whole Columns of the table.
+   * @throws {AppError} `unprocessable` where the last row alone has fewer cells.
+   */
+  requireWhole(whole: number): void {
+    const isFirst = this.#fewest === Number.POSITIVE_INFINITY;
+    if (isFirst || this.#fewest < whole || this.#last.length >= whole) return;
+    throw new AppError(
+      'unprocessable',
+      `Line ${this.#last.line}, the last one, ends in its middle, so the file seems cut off there. Export it again.`,
+    );
+  }
 }
 
 const empty = () =>

@@ -30,6 +30,8 @@ export interface OpenTable {
 /** A kind of table. */
 export interface TableReader {
   readonly file: FileKind;
+  /** Each row has a cell for each column: where the last one alone has fewer, the file was cut off. */
+  readonly hasWholeRows?: boolean;
   /** Whether these are the columns of such a table. */
   readonly fits: (columns: Columns) => boolean;
   /** @throws {AppError} `unprocessable` where a column is missing. */

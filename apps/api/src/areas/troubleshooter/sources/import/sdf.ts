@@ -136,6 +136,7 @@ const GOAL = ['Campaign Goal'];
 
 const campaigns: TableReader = {
   file: 'sdf',
+  hasWholeRows: true,
   fits: (columns) =>
     columns.has(CAMPAIGN_ID) &&
     !columns.has(ORDER_ID) &&
@@ -165,6 +166,7 @@ const campaigns: TableReader = {
 
 const insertionOrders: TableReader = {
   file: 'sdf',
+  hasWholeRows: true,
   fits: (columns) => columns.has(ORDER_ID) && !columns.has(LINE_ID),
   open(columns, gathered) {
     gathered.states('insertionOrder');
@@ -197,6 +199,7 @@ const SINCE: readonly (readonly [version: number, column: readonly string[]])[] 
 
 const lineItems: TableReader = {
   file: 'sdf',
+  hasWholeRows: true,
   fits: (columns) =>
     columns.has(LINE_ID) && [ORDER_ID, SUBTYPE, TIMESTAMP].some((names) => columns.has(names)),
   open(columns, gathered) {

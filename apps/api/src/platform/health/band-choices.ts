@@ -1,9 +1,15 @@
 /** The bands that clients have of their own, as they are in force. */
 import { BandNumbers } from '@flightdeck/contract/troubleshooter';
-import type { BandChoices } from '@flightdeck/domain/troubleshooter/rules';
+import type { PacingBands } from '@flightdeck/domain/troubleshooter';
+import {
+  type BandChoices,
+  pacingBandsOf,
+  subjectOf,
+} from '@flightdeck/domain/troubleshooter/rules';
 import { asc, inArray } from 'drizzle-orm';
-import type { RecordsDb } from '../../../platform/records/records.ts';
-import { troubleBands } from '../schema.ts';
+import type { RecordsDb } from '../records/records.ts';
+import { troubleBands } from '../records/schema.ts';
+import type { Services } from '../services.ts';
 
 /** A client's bands by rule, without those that are the rule's own again. */
 export interface ClientBands {
@@ -43,3 +49,17 @@ export async function bandsOfClients(
 /** The bands of a client; none where it has none. */
 export const bandChoicesOf = async (db: RecordsDb, clientUuid: string): Promise<ClientBands> =>
   (await bandsOfClients(db, [clientUuid])).get(clientUuid) ?? { choices: {}, version: 0 };
+
+/** The rule that says whether a booking delivers what was bought. */
+export const BOOKING_PACING = 'booking-pacing';
+
+/** By what a client judges the pacing of its bookings; null where by the published bands. */
+export async function ownPacingBands(
+  { records, clients }: Pick<Services, 'records' | 'clients'>,
+  advertiserId: number,
+): Promise<PacingBands | null> {
+  const client = await clients.ofAdvertiser(advertiserId);
+  if (!client) return null;
+  const { choices } = await bandChoicesOf(records.db, client.clientUuid);
+  return choices[BOOKING_PACING] ? pacingBandsOf(subjectOf('booking'), choices) : null;
+}
