@@ -29,7 +29,7 @@ export const asking = (
 ): Asking => ({ caller, db, today: todayIn(config.timeZone, clock()) });
 
 /** Whether the caller may make dashboards. */
-export const mayMake = ({ allowed }: Pick<Caller, 'allowed'>): boolean =>
+const mayMake = ({ allowed }: Pick<Caller, 'allowed'>): boolean =>
   allowed['dashboard/addDashboard'] === true;
 
 /**
