@@ -132,6 +132,7 @@ const QUESTIONS: readonly (readonly [question: string, asks: string])[] = [
     'spend March 2026 compared with March 2025',
     'kpi: delivery spend 2026-03-01..2026-03-31 vs 2025-03-01..2025-03-31',
   ],
+  ['clicks by site and month', 'time-series: delivery clicks by month,site'],
   ['clicks per site', 'bars: delivery clicks by site'],
   ['spend split by device', 'bars: delivery spend by device'],
   ['spend across sites', 'bars: delivery spend by site'],

@@ -259,7 +259,7 @@ const dataset: Reader = (reading, from) => {
 const NEGATIONS = ["is|are|was? not|isn't|isn’t|aren't|aren’t in?", '! =', 'other than'];
 
 /** The beginning of a filter: its dimension and the word after it, and whether it keeps or leaves out. */
-function filterStart({ words, names }: Reading, from: number) {
+export function filterStart({ words, names }: Pick<Reading, 'words' | 'names'>, from: number) {
   const loose = match('and? where|when|only|for|in|with the?', words, from);
   const begins = loose ?? match(',? and|or? the?', words, from);
   const dimension = begins && begins.next > from && longest(names.dimensions, words, begins.next);
@@ -267,7 +267,8 @@ function filterStart({ words, names }: Reading, from: number) {
   const negated = firstMatch(NEGATIONS, words, dimension.next);
   const is = negated ?? match(IS, words, dimension.next);
   if (!is && !loose) return null;
-  return { named: dimension.found, next: is?.next ?? dimension.next, isNegated: negated !== null };
+  const next = is?.next ?? dimension.next;
+  return { named: dimension.found, next, hasIs: is !== null, isNegated: negated !== null };
 }
 
 /** `where country is Germany or France`. */
