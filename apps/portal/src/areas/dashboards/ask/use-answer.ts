@@ -14,6 +14,7 @@ const NO_VALUES: readonly string[] = [];
 const keyOf = (lookup: ValueLookup): string =>
   JSON.stringify([lookup.dataset, lookup.dimension, lookup.name]);
 
+/** A question, read with the names that it has. */
 export interface Answer {
   readonly asked: Asked;
   /** Values for completion at the caret. */
