@@ -26,6 +26,25 @@ export function rankedQuestion(question: TileQuestion): TileQuestion {
   };
 }
 
+/** Narrower tiles have short figures: `14.2m`. */
+const EXACT_FROM = 420;
+
+/** Writes the figures of a column as a tile of this width has room for them. */
+export function figureWriter(
+  id: string,
+  values: readonly (number | null | undefined)[],
+  { figures, width }: { readonly figures: Figures; readonly width: number },
+  context: ReportContext,
+): (value: number | null | undefined) => string {
+  const exact = figures.columnFigure(id, values, context);
+  return width >= EXACT_FROM
+    ? exact
+    : (value) =>
+        value != null && Math.abs(value) >= 1000
+          ? figures.figure(id, value, context, { compact: true })
+          : exact(value);
+}
+
 /** One line of a ranking. */
 export interface TileEntry {
   readonly id: string;

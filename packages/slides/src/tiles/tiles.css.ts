@@ -33,6 +33,8 @@ inTile(':where(span, strong, em, b, a, tspan)', { unicodeBidi: 'isolate' });
 inTile('text', { fontFamily: TEXT_STACK });
 inTile('text[text-anchor=end]', { fontVariantNumeric: 'tabular-nums' });
 inTile('.fd-figure', { display: 'block', overflow: 'hidden' });
+// A picture in a table would else shrink to nothing.
+inTile(':is(.fd-cell, th, .fd-kpi-change, .fd-tile-key) svg', { flex: 'none', maxWidth: 'none' });
 inTile('.fd-hidden', {
   position: 'absolute',
   width: 1,
@@ -120,15 +122,25 @@ for (const [tone, name] of [
 ] as const) {
   inTile(`.fd-kpi-${tone}`, { color: colour(name), fontWeight: 600 });
 }
-inTile('.fd-kpi-lines', { height: '100%', overflowY: 'auto' });
+inTile('.fd-kpi-lines', {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  alignContent: 'start',
+  height: '100%',
+  overflowY: 'auto',
+});
 inTile('.fd-kpi-lines li', {
-  display: 'flex',
-  gap: 8,
+  display: 'grid',
+  gridColumn: '1 / -1',
+  gridTemplateColumns: 'subgrid',
+  columnGap: 8,
   height: 22,
+  textAlign: 'right',
+  fontVariantNumeric: 'tabular-nums',
   lineHeight: '22px',
   whiteSpace: 'nowrap',
 });
-inTile('.fd-kpi-lines .fd-kpi-label', { flex: 1, minWidth: 0 });
+inTile('.fd-kpi-lines .fd-kpi-label', { minWidth: 0, textAlign: 'left' });
 
 // Tables
 inTile('.fd-tile-table', {
@@ -146,6 +158,7 @@ inTile('.fd-tile-table :is(th, td)', {
   textAlign: 'left',
   maxWidth: 260,
 });
+inTile('.fd-tile-table[data-narrow] :is(th, td)', { padding: '0 6px', fontSize: 12 });
 inTile('.fd-tile-table :is(th, td):first-child', { paddingLeft: 0 });
 inTile('.fd-tile-table :is(th, td):last-child', { paddingRight: 2 });
 inTile('.fd-tile-table .fd-figure-cell', { textAlign: 'right' });
@@ -160,11 +173,19 @@ inTile('.fd-tile-table thead th', {
 inTile('.fd-tile-table thead th svg', { display: 'inline-block', marginLeft: 5 });
 inTile('.fd-tile-table thead th[aria-sort]', { color: colour('ink'), fontWeight: 600 });
 inTile('.fd-tile-table tbody th', { fontWeight: 500 });
+// Names stay while figures scroll sideways.
+inTile('.fd-tile-table :is(thead, tbody) tr > th:first-child', {
+  position: 'sticky',
+  left: 0,
+  background: colour('page'),
+});
+inTile('.fd-tile-table thead tr > th:first-child', { zIndex: 2 });
 inTile('.fd-tile-table .fd-name-cell', { color: colour('secondary') });
 inTile('.fd-tile-table tr[data-kind=rest] :is(th, td)', { color: colour('secondary') });
 inTile('.fd-tile-table tr[data-kind=total] :is(th, td)', {
   position: 'sticky',
   bottom: 0,
+  zIndex: 1,
   borderTop: `1px solid ${colour('zero')}`,
   borderBottom: 0,
   background: colour('page'),
