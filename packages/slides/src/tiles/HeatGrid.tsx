@@ -1,9 +1,9 @@
 /** Cells coloured by class in rows and columns, with their figures where these fit and a key of the classes. */
 import { Figure, Label } from '../charts/Figure.tsx';
-import { heatColours } from '../charts/HeatTable.tsx';
 import { round } from '../charts/round.ts';
 import { PALETTE } from '../palette.ts';
 import { textWidth, whereToCut, widest } from '../text/measure.ts';
+import { cellColours } from './heat.ts';
 
 const LEAST_ROW = 18;
 const HIGHEST_ROW = 34;
@@ -106,10 +106,7 @@ export function HeatGrid({ title, rows, columns, classes, width, height }: HeatG
               cut={cut}
             />
             {row.cells.slice(from).map((cell, at) => {
-              const { fill, ink } = heatColours(
-                { text: cell.text, level: cell.level },
-                classes.length,
-              );
+              const { fill, ink } = cellColours(cell.level, classes.length);
               const x = left + at * step;
               const isRoomy = textWidth(cell.text, SIZE) + 6 <= step - gap && rowHeight >= 18;
               return (
@@ -120,7 +117,7 @@ export function HeatGrid({ title, rows, columns, classes, width, height }: HeatG
                     width={round(Math.max(1, step - gap))}
                     height={round(Math.max(1, rowHeight - gap))}
                     rx={2}
-                    fill={cell.level === null ? PALETTE.sunken : fill}
+                    fill={fill}
                     data-figure={cell.source}
                   >
                     <title>{`${cell.name}: ${cell.text === '' ? 'nothing' : cell.text}`}</title>
@@ -176,7 +173,7 @@ function Key({
               width={SWATCH}
               height={SWATCH}
               rx={2}
-              fill={heatColours({ text, level: at }, classes.length).fill}
+              fill={cellColours(at, classes.length).fill}
             />
             {isWhole ? word(from + SWATCH + 5, text) : null}
           </g>

@@ -3,12 +3,12 @@
  * of another. Colours are properties, see `dark.css.ts`.
  */
 import { globalStyle } from '@vanilla-extract/css';
-import { classFill, MOST_CLASSES } from '../charts/index.ts';
+import { MOST_CLASSES } from '../charts/index.ts';
 import { clamp } from '../deck/slide-styles.ts';
 import { TEXT_STACK } from '../fonts.ts';
-import { PALETTE } from '../palette.ts';
+import { cellColours } from './heat.ts';
 import { NOTE_HEIGHT } from './Notes.tsx';
-import { colour, inTile, propertyOf } from './tile-styles.ts';
+import { colour, inTile, propertyOfColour } from './tile-styles.ts';
 
 globalStyle('.fd-tile-body', {
   position: 'relative',
@@ -81,7 +81,12 @@ inTile('.fd-tile-empty .fd-tile-empty-title', {
   color: colour('ink'),
   fontWeight: 600,
 });
-inTile('.fd-tile-scroll', { overflow: 'auto', overscrollBehavior: 'contain' });
+// What is hidden in it scrolls with it.
+inTile('.fd-tile-scroll', {
+  position: 'relative',
+  overflow: 'auto',
+  overscrollBehavior: 'contain',
+});
 inTile('.fd-tile-scroll:focus-visible', {
   outline: `2px solid ${colour('accent')}`,
   outlineOffset: -2,
@@ -89,7 +94,16 @@ inTile('.fd-tile-scroll:focus-visible', {
 
 // Key figures
 inTile('.fd-kpis', { display: 'grid', rowGap: 8, height: '100%', alignContent: 'start' });
-inTile('.fd-kpi', { display: 'flex', flexDirection: 'column', minWidth: 0 });
+inTile('.fd-kpi', { position: 'relative', display: 'flex', flexDirection: 'column', minWidth: 0 });
+// Between figures; those of the first column are cut by the edge of the tile.
+inTile('.fd-kpi::before', {
+  content: '',
+  position: 'absolute',
+  top: 0,
+  bottom: 0,
+  left: -12,
+  borderLeft: `1px solid ${colour('border')}`,
+});
 inTile('.fd-kpi-label', { ...oneLine, color: colour('secondary') });
 inTile('.fd-kpi-row', {
   display: 'flex',
@@ -201,18 +215,13 @@ for (const tone of ['good', 'warning', 'bad'] as const) {
   });
 }
 inTile('.fd-pivot .fd-total', { fontWeight: 600 });
+const shade = (light: string): string => `var(${propertyOfColour(light)}, ${light})`;
 for (let levels = 1; levels <= MOST_CLASSES; levels += 1) {
   for (let level = 0; level < levels; level += 1) {
-    const fill = classFill(level, levels);
-    const name =
-      fill === PALETTE.soft
-        ? 'soft'
-        : fill === PALETTE.accent
-          ? 'accent'
-          : fill.slice(1).toLowerCase();
+    const { fill, ink } = cellColours(level, levels);
     inTile(`td[data-levels="${levels}"][data-level="${level}"]`, {
-      background: `var(${propertyOf(name)}, ${fill})`,
-      ...(fill === PALETTE.accent ? { color: colour('page') } : {}),
+      background: shade(fill),
+      color: shade(ink),
     });
   }
 }
