@@ -1,4 +1,6 @@
 /** Dashboards: what they are, what they ask, and what their links say. */
+export * from './calculated.ts';
+export * from './expression.ts';
 export * from './link.ts';
 export * from './model.ts';
 export * from './period.ts';
