@@ -15,13 +15,13 @@ const MOST_ASKED = 200;
 /** A question for the largest rows, with the sums that the rest is computed from. */
 export function rankedQuestion(question: TileQuestion): TileQuestion {
   const { metrics, orderBy, limit = MOST_ASKED } = question;
-  const figures = tileFigures(question, undefined, []);
+  const [by = ''] = metrics;
   const known = metrics.filter((id) => !id.startsWith(CALCULATED));
-  const [by] = known;
+  const own = metrics.filter((id) => id.startsWith(CALCULATED));
   return {
     ...question,
-    metrics: [...figures.withSums(known), ...metrics.filter((id) => !known.includes(id))],
-    ...(orderBy || by ? { orderBy: orderBy ?? { by: by ?? '', direction: 'desc' as const } } : {}),
+    metrics: [...tileFigures(question, undefined, []).withSums(known), ...own],
+    orderBy: orderBy ?? { by, direction: 'desc' },
     limit,
   };
 }
