@@ -95,7 +95,7 @@ inTile('.fd-tile-scroll:focus-visible', {
 });
 
 // Key figures
-inTile('.fd-kpis', { display: 'grid', rowGap: 8, height: '100%', alignContent: 'start' });
+inTile('.fd-kpis', { display: 'grid', rowGap: 8, height: '100%', alignContent: 'center' });
 inTile('.fd-kpi', { position: 'relative', display: 'flex', flexDirection: 'column', minWidth: 0 });
 // Between figures; those of the first column are cut by the edge of the tile.
 inTile('.fd-kpi::before', {

@@ -14,7 +14,7 @@ import { formatOf } from '../../catalogue/figures.ts';
 import { periodOption } from '../../catalogue/options.ts';
 import { rowId, rowLabel } from '../../catalogue/shared.ts';
 import { signedAxis } from '../../charts/axis.ts';
-import { TimeChart } from '../../charts/index.ts';
+import { endLabelWidth, TimeChart } from '../../charts/index.ts';
 import type { TimePoint } from '../../charts/time-layout.ts';
 import { options, toggle } from '../../options.ts';
 import { PALETTE, seriesColour, seriesTextColour } from '../../palette.ts';
@@ -187,10 +187,18 @@ function View(props: Props) {
   const count = question.metrics.length;
   const panels = panelsOf(count, width, room);
   const marks = markedDays({ data, context }, figures);
+  const lines = question.metrics.map(linesOf);
+  // Charts under each other end at the same place.
+  const labelWidth = endLabelWidth(
+    lines
+      .flat()
+      .map(({ label }) => label)
+      .filter(Boolean),
+  );
   const charts = (
     <div className="fd-tile-panels" style={{ gap: GAP }}>
       {question.metrics.map((id, index) => {
-        const series = linesOf(id, index);
+        const series = lines[index] ?? [];
         const label = figures.label(id, context);
         return (
           <TimeChart
@@ -220,6 +228,7 @@ function View(props: Props) {
             marks={panels.height >= LEAST.height ? marks : []}
             isNotedElsewhere={index < count - 1 || panels.height < 180}
             hasHits
+            labelWidth={labelWidth}
           />
         );
       })}
