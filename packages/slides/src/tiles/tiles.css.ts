@@ -63,6 +63,7 @@ inTile('.fd-tile-key', {
   color: colour('muted'),
   fontSize: 12,
 });
+inTile('.fd-tile-heading', { ...oneLine, fontSize: 14, fontWeight: 600 });
 inTile('.fd-tile-panels', { display: 'flex', flexWrap: 'wrap' });
 inTile('.fd-tile-empty', {
   height: '100%',
