@@ -93,12 +93,19 @@ export const tile = defineTile({
     const { question, figures, width, height } = props;
     const context = viewContext(props);
     const count = question.metrics.length;
-    const across = panelsOf(count, width, height - NOTE_HEIGHT);
-    const charts = question.metrics.map((id) => ({ id, ...columnsOf(props, id, across.width) }));
-    const cut = charts.find(({ columns, all }) => all > columns.length);
-    const notes = cut ? [`the last ${cut.columns.length} of ${cut.all}`] : [];
-    const room = height - (notes.length > 0 ? NOTE_HEIGHT : 0);
-    const panels = panelsOf(count, width, room);
+    const chartsIn = (room: number) => {
+      const panels = panelsOf(count, width, room);
+      return {
+        room,
+        panels,
+        charts: question.metrics.map((id) => ({ id, ...columnsOf(props, id, panels.width) })),
+      };
+    };
+    const whole = chartsIn(height);
+    const isCut = whole.charts.some(({ columns, all }) => all > columns.length);
+    const { room, panels, charts } = isCut ? chartsIn(height - NOTE_HEIGHT) : whole;
+    const [{ columns: shown, all } = { columns: [], all: 0 }] = charts;
+    const notes = all > shown.length ? [`the last ${shown.length} of ${all}`] : [];
     const drawn = (
       <div className="fd-tile-panels" style={{ gap: PANEL_GAP }}>
         {charts.map(({ id, columns }) => {
