@@ -1,0 +1,1 @@
+export const TilePanel = (_: unknown) => null;

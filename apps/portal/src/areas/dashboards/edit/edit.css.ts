@@ -1,0 +1,116 @@
+/** Styles of a dashboard that is edited. */
+import {
+  bare,
+  focusRing,
+  hidden,
+  layout,
+  media,
+  text,
+  vars,
+} from '@flightdeck/design-system/theme';
+import { style } from '@vanilla-extract/css';
+import { GAP, ROW } from '../grid/grid.css.ts';
+
+/** Words for assistive technology. */
+export const unseen = style(hidden);
+
+/** Under the last tile there is room to put one. */
+export const page = style({ paddingBottom: ROW * 3 });
+
+/** On the list of cells: what `gesture.ts` moves is measured from its corner. */
+export const list = style({
+  position: 'relative',
+  selectors: { '&[data-gesture]': { userSelect: 'none' } },
+});
+
+export const cell = style({
+  position: 'relative',
+  selectors: {
+    [`${list}[data-gesture] &`]: {
+      transition: `transform ${vars.duration.reorder} ${vars.ease.move}`,
+    },
+    [`${list}[data-gesture] &[data-held]`]: {
+      zIndex: 2,
+      opacity: 0.9,
+      boxShadow: vars.shadow.dialog,
+      borderRadius: vars.radius.card,
+      transition: 'none',
+    },
+  },
+  '@media': {
+    '(prefers-reduced-motion: reduce)': {
+      selectors: { [`${list}[data-gesture] &`]: { transition: 'none' } },
+    },
+  },
+});
+
+/** Where the held tile would stand. */
+export const landing = style({
+  position: 'absolute',
+  top: 0,
+  insetInlineStart: 0,
+  display: 'none',
+  zIndex: 1,
+  border: `2px dashed ${vars.color.accentEdge}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.accentSubtle,
+  opacity: 0.7,
+  pointerEvents: 'none',
+  selectors: { [`${list}[data-gesture] &`]: { display: 'block' } },
+});
+
+const NARROW = '(max-width: 700px)';
+
+/** Takes the tile, by mouse and by keyboard; on a narrow screen there is one column, and nothing to drag. */
+export const handle = style({
+  ...bare,
+  ...layout.center,
+  width: 28,
+  height: 28,
+  borderRadius: vars.radius.control,
+  color: vars.color.textMuted,
+  cursor: 'grab',
+  touchAction: 'none',
+  selectors: {
+    '&:hover': { background: vars.color.hover, color: vars.color.text },
+    '&:focus-visible': focusRing,
+    '&[aria-pressed=true]': { background: vars.color.accentSubtle, color: vars.color.accentText },
+    [`${list}[data-gesture] &`]: { cursor: 'grabbing' },
+  },
+  '@container': { [NARROW]: { display: 'none' } },
+  '@media': { [media.touch]: { width: 44, height: 44 } },
+});
+export const narrowOnly = style({
+  display: 'none',
+  '@container': { [NARROW]: { display: 'inline-flex' } },
+});
+export const actions = style(layout.row(4));
+
+/** Resizes by mouse; the keyboard does it from the handle. */
+export const corner = style({
+  position: 'absolute',
+  insetInlineEnd: 0,
+  bottom: 0,
+  width: 20,
+  height: 20,
+  cursor: 'nwse-resize',
+  touchAction: 'none',
+  selectors: {
+    '&::after': {
+      content: '',
+      position: 'absolute',
+      insetInlineEnd: 5,
+      bottom: 5,
+      width: 8,
+      height: 8,
+      borderInlineEnd: `2px solid ${vars.color.controlEdge}`,
+      borderBottom: `2px solid ${vars.color.controlEdge}`,
+      borderEndEndRadius: 3,
+    },
+    '&:dir(rtl)': { cursor: 'nesw-resize' },
+  },
+  '@container': { [NARROW]: { display: 'none' } },
+});
+
+export const adders = style({ ...layout.cluster(8), marginTop: GAP });
+export const hint = style({ ...text('caption'), color: vars.color.textSecondary });
