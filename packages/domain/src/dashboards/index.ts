@@ -1,7 +1,10 @@
 /** Dashboards: what they are, what they ask, and what their links say. */
+export * from './changes.ts';
+export * from './groups.ts';
 export * from './history.ts';
 export * from './layout.ts';
 export * from './link.ts';
+export * from './merge.ts';
 export * from './model.ts';
 export * from './period.ts';
 export * from './question.ts';
