@@ -1,5 +1,7 @@
 /** Dashboards: what they are, what they ask, and what their links say. */
+export * from './calculated.ts';
 export * from './changes.ts';
+export * from './expression.ts';
 export * from './groups.ts';
 export * from './history.ts';
 export * from './layout.ts';
