@@ -2,6 +2,12 @@
 
 import type { Size } from '@flightdeck/domain/dashboards';
 import type { TileAbout } from '../../../../../../packages/slides/src/tiles/definition.ts';
+
+export type {
+  TileAbout,
+  TileNeeds,
+} from '../../../../../../packages/slides/src/tiles/definition.ts';
+
 import { TILES } from './kinds-stub.ts';
 
 const KINDS: ReadonlyMap<string, TileAbout> = new Map(TILES.map((about) => [about.id, about]));
