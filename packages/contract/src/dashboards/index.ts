@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { calls, Nothing } from '../call.ts';
 import { exportCall, PersonName, pageOf } from '../list.ts';
-import { SlideData } from '../slide-data.ts';
 import type { dashboardsInputs } from './inputs.ts';
 import {
   DashboardId,
@@ -13,6 +12,7 @@ import {
   SavedDashboard,
   SharePrincipal,
   StoredVersion,
+  TileAnswers,
 } from './shapes.ts';
 
 export * from './shapes.ts';
@@ -83,8 +83,7 @@ export const dashboardsCalls = calls<typeof dashboardsInputs>()({
     ...asking,
     path: 'dashboard/tile/data',
     freshFor: 5 * 60_000,
-    /** The answers by the names that their queries were given, and what is to be said of them all. */
-    data: SlideData,
+    data: TileAnswers,
   },
   values: {
     ...asking,

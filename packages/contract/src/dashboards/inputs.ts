@@ -73,6 +73,8 @@ export const dashboardsInputs = {
           (queries) => Object.keys(queries).length <= 60,
           'Ask at most 60 questions at once.',
         ),
+      /** Also what campaign health found about these clients; needs the permission to see it. */
+      findings: z.boolean().optional(),
     }),
   },
   values: {

@@ -2,6 +2,7 @@
 import { DashboardBody } from '@flightdeck/domain/dashboards';
 import { EntityId } from '@flightdeck/domain/report';
 import { z } from 'zod';
+import { SlideData } from '../slide-data.ts';
 
 export const DashboardId = z.uuid();
 
@@ -101,3 +102,11 @@ export const StoredVersion = z.strictObject({ revision: z.int(), body: Dashboard
 /** A value of a dimension. */
 export const DimensionValue = z.strictObject({ id: z.int(), label: z.string() });
 export type DimensionValue = z.infer<typeof DimensionValue>;
+
+export const TileAnswers = z.strictObject({
+  ...SlideData.shape,
+  /** Why questions have no answer, by their names; absent where all have one. */
+  failed: z.record(z.string(), z.string()).optional(),
+});
+/** The answers by the names that their queries were given, and what is to be said of them all. */
+export type TileAnswers = z.infer<typeof TileAnswers>;

@@ -61,6 +61,8 @@ export const Tile = z.strictObject({
   options: SlideOptions,
   /** Its own days instead of the dashboard's. */
   period: z.optional(Period),
+  /** What its days are compared with instead of the dashboard's choice. */
+  compare: z.optional(Comparison),
   /** Filters that do not reach it: `period`, `client`, or a dimension. */
   ignores: z._default(z.array(Name).check(z.maxLength(20)), []),
   /** What its author says of it. */

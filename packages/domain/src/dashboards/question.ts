@@ -30,7 +30,7 @@ export function tileDays(tile: Tile, { choice, today }: Around, saved: Period): 
   const period = tile.period ?? (tile.ignores.includes(PERIOD_FILTER) ? saved : choice.period);
   return {
     range: periodRange(period, today),
-    compare: periodCompared(period, choice.compare, today),
+    compare: periodCompared(period, tile.compare ?? choice.compare, today),
   };
 }
 
