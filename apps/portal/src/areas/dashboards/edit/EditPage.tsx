@@ -11,9 +11,10 @@ import {
 } from '@flightdeck/domain/dashboards';
 import { ClipboardPaste, Plus } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { comboText, useShortcut } from '../../../app/shortcuts.ts';
+import { comboText, isCombo, useShortcut } from '../../../app/shortcuts.ts';
 import { cellVars, inReadingOrder } from '../grid/Grid.tsx';
 import * as gridCss from '../grid/grid.css.ts';
+import { pageOf } from '../page-of.ts';
 import { EditCell, type TileAction } from './EditCell.tsx';
 import * as css from './edit.css.ts';
 import { drag, type GestureKind } from './gesture.ts';
@@ -39,7 +40,7 @@ const focusLater = (find: () => HTMLElement | null | undefined) =>
   requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()));
 
 export function EditPage({ body, pageId, choice, onChange }: EditPageProps) {
-  const page = edits.pageOf(body, pageId);
+  const page = pageOf(body, pageId);
   const list = useRef<HTMLUListElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const held = useRef<{ readonly id: string; readonly hold: Hold } | null>(null);
@@ -182,21 +183,25 @@ export function EditPage({ body, pageId, choice, onChange }: EditPageProps) {
   );
   const onLeave = useCallback(() => latest.current.letGo(null), []);
 
-  const focused = () =>
-    document.activeElement?.closest<HTMLElement>('[data-tile]')?.dataset.tile ?? null;
-  const onFocused = (action: TileAction) => {
-    const id = focused();
-    if (id) act(id, action);
+  // Only where no text is chosen, which the keys are for as well.
+  const onListKey = ({ nativeEvent: event }: React.KeyboardEvent) => {
+    const action = isCombo(event, 'c') ? 'copy' : isCombo(event, 'x') ? 'cut' : null;
+    const id = document.activeElement?.closest<HTMLElement>('[data-tile]')?.dataset.tile;
+    if (!action || !id || !getSelection()?.isCollapsed) return;
+    event.preventDefault();
+    act(id, action);
   };
-  const hasTiles = page.tiles.length > 0;
-  useShortcut('c', hasTiles ? () => onFocused('copy') : null, { isForTexts: false });
-  useShortcut('x', hasTiles ? () => onFocused('cut') : null, { isForTexts: false });
   useShortcut('v', paste, { isForTexts: false });
 
   const order = inReadingOrder(page);
   return (
     <div className={cx(gridCss.grid, css.page)}>
-      <ul ref={list} className={cx(gridCss.cells, css.list)} aria-label={`Tiles of ${page.title}`}>
+      <ul
+        ref={list}
+        className={cx(gridCss.cells, css.list)}
+        aria-label={`Tiles of ${page.title}`}
+        onKeyDown={onListKey}
+      >
         {order.map(({ tile, place }, index) => (
           <li
             key={tile.id}

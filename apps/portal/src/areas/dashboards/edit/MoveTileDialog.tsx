@@ -3,7 +3,8 @@ import { RadioGroup } from '@flightdeck/design-system';
 import type { DashboardBody, Tile } from '@flightdeck/domain/dashboards';
 import { useState } from 'react';
 import { ActionDialog } from '../../../app/ActionDialog.tsx';
-import { noRoom, pageOf, tileOn } from './page-edits.ts';
+import { pageOf } from '../page-of.ts';
+import { noRoom, tileOn } from './page-edits.ts';
 import { tileName } from './tile-words.ts';
 
 interface MoveTileDialogProps {

@@ -1,19 +1,11 @@
 /** The kinds of tiles that can be chosen. */
-
 import type { Size } from '@flightdeck/domain/dashboards';
-import type { TileAbout } from '../../../../../../packages/slides/src/tiles/definition.ts';
+import { TILES, type TileAbout } from '@flightdeck/slides/tiles';
 
-export type {
-  TileAbout,
-  TileNeeds,
-} from '../../../../../../packages/slides/src/tiles/definition.ts';
-
-import { TILES } from './kinds-stub.ts';
-
-const KINDS: ReadonlyMap<string, TileAbout> = new Map(TILES.map((about) => [about.id, about]));
+const BY_ID: ReadonlyMap<string, TileAbout> = new Map(TILES.map((about) => [about.id, about]));
 
 /** What is known of a kind; undefined where the catalogue no longer has it. */
-export const kindOf = (id: string): TileAbout | undefined => KINDS.get(id);
+export const kindOf = (id: string): TileAbout | undefined => BY_ID.get(id);
 
 /** The least size of a tile of this kind. */
 export function leastOf(kind: string): Size {

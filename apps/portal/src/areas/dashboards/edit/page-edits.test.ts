@@ -2,6 +2,7 @@
 import type { CalculatedMetric, DashboardBody, Tile } from '@flightdeck/domain/dashboards';
 import { DashboardBody as Body } from '@flightdeck/domain/dashboards';
 import { describe, expect, it } from 'vitest';
+import { pageOf } from '../page-of.ts';
 import * as edits from './page-edits.ts';
 import { body, METRIC, tile } from './testing.ts';
 
@@ -37,7 +38,7 @@ describe('tiles', () => {
 
   it('bring their own metrics along, and rename one that is another here', () => {
     const from = body({ metrics: [METRIC] });
-    const own = edits.tileOn(edits.pageOf(from, 'p1'), 'b');
+    const own = edits.tileOn(pageOf(from, 'p1'), 'b');
     if (!own) throw new Error('No tile.');
     const copied = edits.copied(from, own);
     expect(copied.metrics).toEqual([METRIC]);
@@ -65,7 +66,7 @@ describe('tiles', () => {
   });
 
   it('are at most sixty on a page', () => {
-    const page = edits.pageOf(body(), 'p1');
+    const page = pageOf(body(), 'p1');
     expect(edits.noRoom(page, [{ w: 4, h: 4 }])).toBeNull();
     expect(edits.noRoom(page, Array(59).fill({ w: 4, h: 4 }))).toContain('60');
     expect(edits.noRoom(page, Array(20).fill({ w: 12, h: 40 }))).toContain('full');

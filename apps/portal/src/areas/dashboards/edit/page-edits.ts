@@ -17,13 +17,8 @@ import {
   type Tile,
   type TileQuestion,
 } from '@flightdeck/domain/dashboards';
-
-/** The page of an id; the first one where there is none, as after undo. */
-export function pageOf(body: DashboardBody, pageId: string): DashboardPage {
-  const page = body.pages.find(({ id }) => id === pageId) ?? body.pages[0];
-  if (!page) throw new Error('A dashboard has at least one page.');
-  return page;
-}
+import { pageOf } from '../page-of.ts';
+import { leastOf } from './kinds.ts';
 
 const withPage = (body: DashboardBody, page: DashboardPage): DashboardBody => ({
   ...body,
@@ -81,6 +76,16 @@ export const withChangedTile = (body: DashboardBody, tile: Tile, least: Size): D
     };
   }),
 });
+
+/** The dashboard with a tile of this size. */
+export function withSize(
+  body: DashboardBody,
+  pageId: string,
+  { id, kind }: Pick<Tile, 'id' | 'kind'>,
+  size: Size,
+): DashboardBody {
+  return withLayout(body, pageId, resized(pageOf(body, pageId).layout, id, size, leastOf(kind)));
+}
 
 export function withoutTile(body: DashboardBody, pageId: string, tileId: string): DashboardBody {
   const page = pageOf(body, pageId);

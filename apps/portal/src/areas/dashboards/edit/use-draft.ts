@@ -1,5 +1,4 @@
 /** The draft of a dashboard: its steps, kept in the browser until it is published. */
-import { keyOf } from '@flightdeck/client';
 import type { StaleSave } from '@flightdeck/contract';
 import { dashboardsCalls, type SavedDashboard } from '@flightdeck/contract/dashboards';
 import { notify } from '@flightdeck/design-system';
@@ -25,7 +24,7 @@ export interface DraftOptions {
   readonly saved: SavedDashboard | null;
   /** What a dashboard that is made starts from: that of `CreateStart`. */
   readonly start?: DashboardBody | undefined;
-  /** After a publish: a dashboard that was made has its id from then on. */
+  /** After a publish, to ask anew for what shows it: a dashboard that was made has its id from then on. */
   readonly onPublished: (dashboardId: string) => void;
 }
 
@@ -149,11 +148,6 @@ export function useDraft({ saved, start, onPublished }: DraftOptions): Dashboard
       setStale(null);
       setBase({ revision: answer.revision, body: sent });
       forgetDashboard(localStorage, userId, dashboardId);
-      await Promise.all(
-        [dashboardsCalls.get, dashboardsCalls.list, dashboardsCalls.versions].map((call) =>
-          queryClient.invalidateQueries({ queryKey: keyOf(call) }),
-        ),
-      );
       notify.success(revision === null ? 'Dashboard created' : 'Dashboard published');
       onPublished(answer.dashboardId);
       return true;

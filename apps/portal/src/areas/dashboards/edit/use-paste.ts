@@ -1,7 +1,8 @@
 /** Pasting the tiles that the person copied. */
 import { notify } from '@flightdeck/design-system';
 import { type DashboardBody, LIMITS } from '@flightdeck/domain/dashboards';
-import { type Copied, noRoom, pageOf, pasted } from './page-edits.ts';
+import { pageOf } from '../page-of.ts';
+import { type Copied, noRoom, pasted } from './page-edits.ts';
 import { useTileClipboard } from './tile-clipboard.ts';
 import { tileName } from './tile-words.ts';
 
