@@ -3,7 +3,6 @@ import { Button, cx, EmptyState, Skeleton } from '@flightdeck/design-system';
 import {
   type DashboardBody,
   type Tile,
-
   tileDays,
   type ViewChoice,
 } from '@flightdeck/domain/dashboards';
@@ -20,12 +19,12 @@ import { DrillPath } from './DrillPath.tsx';
 import { drilled } from './drill.ts';
 import { FullTile } from './FullTile.tsx';
 import { tileNotes } from './notes.ts';
-import { TileNotes } from './TileNotes.tsx';
 import { useNear, useSize } from './observe.ts';
 import { aroundOf } from './plan.ts';
-import { useReading } from './reading.ts';
 import { RowsDialog } from './RowsDialog.tsx';
+import { useReading } from './reading.ts';
 import { TileMenu } from './TileMenu.tsx';
+import { PrintedNotes, TileNotes } from './TileNotes.tsx';
 import * as css from './tile.css.ts';
 import { useKinds } from './use-kinds.ts';
 import { type TileFigures, useTileData } from './use-tile-data.ts';
@@ -40,8 +39,8 @@ export interface TileCardProps {
 
 /** Fills its place. */
 export function TileCard(props: TileCardProps) {
-  const { tile, body, actions } = props;
-  const kind = useKinds([tile.kind]).get(tile.kind);
+  const { tile, actions } = props;
+  const [kind] = useKinds([tile]);
   if (typeof kind === 'object') return <KnownTile {...props} definition={kind} />;
   return (
     <section className={css.card} aria-label={tile.title || 'Tile'} aria-busy={kind === 'loading'}>
@@ -54,8 +53,7 @@ export function TileCard(props: TileCardProps) {
           <Waiting />
         ) : (
           <EmptyState title="This tile cannot be drawn">
-            {body.name ? `There is no kind of tile “${tile.kind}” here. ` : ''}Load the page again,
-            or choose another kind.
+            {`Its kind “${tile.kind}” could not be loaded. Load the page again, or choose another kind.`}
           </EmptyState>
         )}
       </div>
@@ -152,6 +150,7 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
           </Button>
         </p>
       ) : null}
+      <PrintedNotes notes={notes} text={tile.note} />
       {opened === 'rows' && data ? (
         <RowsDialog
           {...{ tile, saved, title, context, data }}
@@ -186,4 +185,3 @@ function NoFigures(props: { readonly title: string; readonly figures: TileFigure
 /** What the money of an answer is in; undefined where it has none. */
 const currencyIn = (data: SlideData | undefined): string | null | undefined =>
   Object.values(data?.results ?? {}).find(({ currency }) => currency !== undefined)?.currency;
-

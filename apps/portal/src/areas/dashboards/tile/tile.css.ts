@@ -38,7 +38,6 @@ export const printed = style([
   text('caption'),
   {
     display: 'none',
-    order: 3,
     margin: 0,
     '@media': { [PRINT]: { display: 'block' } },
   },
