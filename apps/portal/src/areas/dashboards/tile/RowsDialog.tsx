@@ -135,8 +135,10 @@ function columnsOf(
 ): TableColumn<MetricRow>[] {
   const metrics = metricsOf(question.dataset, calculated);
   const { dimensions } = datasetOf(question.dataset);
+  const [first] = rows;
   return [
-    ...question.dimensions.map(
+    // A kind may ask by other periods than its tile.
+    ...(first ? Object.keys(first.keys) : question.dimensions).map(
       (dimension): TableColumn<MetricRow> => ({
         id: dimension,
         label: dimensions[dimension]?.label ?? dimensionLabel(dimension),

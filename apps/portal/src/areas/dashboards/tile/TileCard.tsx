@@ -98,6 +98,8 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
     };
   }, [body, choice, today, tile, locale, data]);
   const title = tileTitle(tile, context);
+  // A kind that names what it shows has all of the tile; its buttons stand over its corner.
+  const isBare = definition.isUntitled === true && saved.title.trim() === '';
   const notes = useMemo(
     () => tileNotes(tile, choice, context, data, locale),
     [tile, choice, context, data, locale],
@@ -111,8 +113,8 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
       aria-labelledby={titleId}
       aria-busy={figures.status === 'loading' || figures.isUpdating}
     >
-      <header className={css.head}>
-        <h3 id={titleId} className={css.title}>
+      <header className={cx(css.head, isBare && css.over)}>
+        <h3 id={titleId} className={isBare ? css.unseen : css.title}>
           {title}
         </h3>
         {figures.isUpdating ? (
@@ -122,12 +124,12 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
         ) : null}
         <TileNotes title={title} notes={notes} text={tile.note} />
         {actions ??
-          (definition.needs ? (
+          (figures.plan.asks.length > 0 ? (
             <TileMenu
               title={title}
               plan={figures.plan}
               hasFigures={data !== undefined}
-              onRows={() => setOpened('rows')}
+              onRows={tile.question ? () => setOpened('rows') : undefined}
               onFull={() => setOpened('full')}
             />
           ) : null)}
