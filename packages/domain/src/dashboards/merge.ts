@@ -101,7 +101,8 @@ function standings({ pages }: DashboardBody): ReadonlyMap<string, Standing> {
 
 const tilesOf = ({ pages }: DashboardBody): Tile[] => pages.flatMap(({ tiles }) => tiles);
 
-const overlap = (one: Place, other: Place): boolean =>
+/** Whether two tiles of a page lie on each other. */
+export const overlap = (one: Place, other: Place): boolean =>
   one.x < other.x + other.w &&
   other.x < one.x + one.w &&
   one.y < other.y + other.h &&

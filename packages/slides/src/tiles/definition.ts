@@ -2,6 +2,7 @@
 import type {
   Around,
   CalculatedMetric,
+  DimensionFilter,
   Tile,
   TileDays,
   TileQuestion,
@@ -11,7 +12,7 @@ import type { SlideOptions } from '@flightdeck/domain/report';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { Figures } from '../catalogue/figures.ts';
-import type { SlideData, SlideTable } from '../definition.ts';
+import type { EmptyNotice, SlideData, SlideTable } from '../definition.ts';
 import type { OptionSet } from '../options.ts';
 
 /** How many there must be. */
@@ -42,8 +43,10 @@ export interface TileAbout {
     readonly leastW: number;
     readonly leastH: number;
   };
-  /** Null for a kind without figures. */
+  /** Null for a kind without a question. */
   readonly needs: TileNeeds | null;
+  /** It names what it shows by itself: only a title that its author wrote stands above it. */
+  readonly isUntitled?: true;
 }
 
 type AnyOptions = OptionSet<z.ZodMiniType<SlideOptions>>;
@@ -82,8 +85,18 @@ export interface TileDefinition<Options extends AnyOptions = AnyOptions> extends
     options: z.output<Options>,
     days: TileDays,
   ): Readonly<Record<string, TileQuestion>>;
-  /** Whether there is nothing to show. */
+  /** Queries of a kind that has no question of its own, such as a slide. */
+  queries?(
+    options: z.output<Options>,
+    context: TileContext,
+    filters: readonly DimensionFilter[],
+  ): TileQueries;
+  /** Loads what its view needs besides its own code. */
+  load?(options: z.output<Options>): Promise<void>;
+  /** Whether there is nothing to show; where absent, whether the answer to `main` has no figure. */
   isEmpty?(props: TileViewProps<z.output<Options>>): boolean;
+  /** What is missing where it is empty; undefined for what all kinds say. */
+  emptyNotice?(props: TileViewProps<z.output<Options>>): EmptyNotice | undefined;
   /** Its figures as tables, for spreadsheets, readers of screens and the menu of its rows. */
   tables?(props: TileViewProps<z.output<Options>>): readonly SlideTable[];
   View(props: TileViewProps<z.output<Options>>): ReactNode;

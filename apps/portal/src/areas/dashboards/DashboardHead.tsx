@@ -125,11 +125,7 @@ export function DashboardHead(props: DashboardHeadProps) {
       </div>
       <AsOf at={asOf} />
       <div className={css.actions}>
-        <Button
-          variant="icon"
-          aria-label="Versions"
-          onPress={() => setOpened('versions')}
-        >
+        <Button variant="icon" aria-label="Versions" onPress={() => setOpened('versions')}>
           <History size={16} />
         </Button>
         {isOwner ? (
@@ -159,7 +155,9 @@ export function DashboardHead(props: DashboardHeadProps) {
       {opened === 'versions' ? (
         <VersionsDrawer saved={saved} mayEdit={mayEdit} onClose={close} />
       ) : null}
-      {opened === 'share' ? <ShareDialog {...{ dashboardId }} name={body.name} onClose={close} /> : null}
+      {opened === 'share' ? (
+        <ShareDialog {...{ dashboardId }} name={body.name} onClose={close} />
+      ) : null}
       {opened === 'transfer' ? (
         <TransferDialog {...{ dashboardId, ownerId }} name={body.name} onClose={close} />
       ) : null}

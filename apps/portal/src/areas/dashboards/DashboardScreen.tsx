@@ -1,5 +1,5 @@
 /** A dashboard (`/dashboard/:uuid/:page?`), looked at or edited, and one that is made (`/dashboard/create/:page?`). */
-import { type SavedDashboard, dashboardsCalls } from '@flightdeck/contract/dashboards';
+import { dashboardsCalls, type SavedDashboard } from '@flightdeck/contract/dashboards';
 import { EmptyState, LinkButton } from '@flightdeck/design-system';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -62,7 +62,13 @@ function OneDashboard({ dashboardId, pageId }: OneDashboardProps) {
   );
 }
 
-function Opened({ saved, pageId }: { readonly saved: SavedDashboard; readonly pageId: string | undefined }) {
+function Opened({
+  saved,
+  pageId,
+}: {
+  readonly saved: SavedDashboard;
+  readonly pageId: string | undefined;
+}) {
   const { allowed } = useViewer();
   const [params] = useSearchParams();
   const mayEdit =

@@ -1,5 +1,5 @@
 /** A dashboard while somebody edits or makes it: loaded only then. */
-import { type SavedDashboard, dashboardsCalls } from '@flightdeck/contract/dashboards';
+import { dashboardsCalls, type SavedDashboard } from '@flightdeck/contract/dashboards';
 import type { DashboardBody } from '@flightdeck/domain/dashboards';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -13,8 +13,8 @@ import { useViewer } from '../../app/viewer.ts';
 import { DashboardHead } from './DashboardHead.tsx';
 import * as css from './dashboard.css.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
-import * as filterCss from './filters/filters.css.ts';
 import { FixedNotice } from './filters/FixedNotice.tsx';
+import * as filterCss from './filters/filters.css.ts';
 import { useClientNames } from './filters/use-client-names.ts';
 import { Grid } from './grid/Grid.tsx';
 import { isLazyPage, pageOf } from './page-of.ts';
@@ -144,7 +144,11 @@ function Shown({ saved, pageId, mayEdit, children }: ShownProps) {
   const shown = <Page {...{ saved, page: current, link, reading, mayEdit, children }} />;
   return (
     <ReadingContext value={reading}>
-      <div ref={root} className={cx(css.root, screen.isOn && css.onScreen)} data-dashboard={dashboardId}>
+      <div
+        ref={root}
+        className={cx(css.root, screen.isOn && css.onScreen)}
+        data-dashboard={dashboardId}
+      >
         {screen.isOn ? (
           <>
             <ScreenBar
@@ -275,7 +279,9 @@ function Notices(props: {
         <FixedNotice
           body={body}
           isPending={save.isPending}
-          onRelative={(view) => save.mutate({ body: { ...body, view }, comment: 'Days made relative' })}
+          onRelative={(view) =>
+            save.mutate({ body: { ...body, view }, comment: 'Days made relative' })
+          }
         />
       ) : null}
     </div>

@@ -8,7 +8,7 @@ import {
 } from '@flightdeck/domain/dashboards';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type Drills, type DrillStep, readDrills, writeDrills } from './tile/drill.ts';
+import { type DrillStep, type Drills, readDrills, writeDrills } from './tile/drill.ts';
 
 /** A choice with what changes it. */
 export interface ChoiceInLink {

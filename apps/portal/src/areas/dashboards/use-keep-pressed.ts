@@ -1,7 +1,7 @@
 /** A press on a drawn figure keeps what it is of; the same is in the rows of the tile's menu, for the keyboard. */
+
+import { dashboardsCalls, type TileAnswers } from '@flightdeck/contract/dashboards';
 import type { DashboardBody, DashboardPage, ViewChoice } from '@flightdeck/domain/dashboards';
-import { dashboardsCalls } from '@flightdeck/contract/dashboards';
-import type { SlideData } from '@flightdeck/slides';
 import { tileDefinition } from '@flightdeck/slides/tiles';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useApi } from '../../app/api.ts';
@@ -33,8 +33,9 @@ export function useKeepPressed(
     if (!plan || !tile.question) return;
     const answers = plan.asks.flatMap(
       ({ body: asked }) =>
-        queryClient.getQueryData<SlideData>(queryOf(dashboardsCalls.tiles, { body: asked }).queryKey) ??
-        [],
+        queryClient.getQueryData<TileAnswers>(
+          queryOf(dashboardsCalls.tiles, { body: asked }).queryKey,
+        ) ?? [],
     );
     const data = answers.length === plan.asks.length ? answered(plan, answers) : undefined;
     const filter = data && filterOfFigure(figure, tile.question, data);

@@ -14,13 +14,13 @@ export function usePagePlan(
   choice: ViewChoice,
 ): PagePlan | null {
   const { today } = useViewer().settings;
-  const kinds = useKinds(page.tiles.map(({ kind }) => kind));
-  const isLoading = [...kinds.values()].includes('loading');
+  const kinds = useKinds(page.tiles);
+  const isLoading = kinds.includes('loading');
   // biome-ignore lint/correctness/useExhaustiveDependencies: kinds are the same as long as none loads
   return useMemo(() => {
     if (isLoading) return null;
-    const tiles = page.tiles.flatMap((tile) => {
-      const definition = kinds.get(tile.kind);
+    const tiles = page.tiles.flatMap((tile, index) => {
+      const definition = kinds[index];
       return typeof definition === 'object' ? [{ tile, definition }] : [];
     });
     return { body, choice, tiles: planTiles(tiles, body, choice, today) };

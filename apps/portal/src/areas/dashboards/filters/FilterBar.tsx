@@ -67,7 +67,7 @@ export function FilterBar({ page, body, choice, onChange, isSaving = false }: Fi
     set(dimension, []);
   };
   return (
-    <div className={css.bar} role="group" aria-label="Filters">
+    <section className={css.bar} aria-label="Filters">
       <PeriodFilter {...{ choice, onChange }} remark={remarkOf(PERIOD_FILTER)} />
       <CompareFilter {...{ choice, onChange }} remark={remarkOf(PERIOD_FILTER)} />
       <ValuesFilter
@@ -136,7 +136,7 @@ export function FilterBar({ page, body, choice, onChange, isSaving = false }: Fi
           Reset
         </Button>
       )}
-    </div>
+    </section>
   );
 }
 

@@ -63,7 +63,10 @@ export function ValuesFilter(props: ValuesFilterProps) {
         {...(remark ? { remark } : {})}
         onChange={(ids, _isAll, chosen) => {
           const labels = new Map(
-            [...seen.map(optionOf), ...options, ...(chosen ?? [])].map((one) => [one.id, one.label]),
+            [...seen.map(optionOf), ...options, ...(chosen ?? [])].map((one) => [
+              one.id,
+              one.label,
+            ]),
           );
           onChange(ids.map((id) => ({ id: Number(id), label: labels.get(id) ?? id })));
         }}

@@ -18,7 +18,7 @@ import { TransferDialog } from '../share/TransferDialog.tsx';
 import { useDashboardDeeds } from '../use-deeds.ts';
 import { columnsFor, dashboardPath, starColumn } from './columns.tsx';
 import * as css from './list.css.ts';
-import { rowEntries, type RowDialog } from './row-entries.tsx';
+import { type RowDialog, rowEntries } from './row-entries.tsx';
 import { type Dashboards, type ListTab, TABS, tabAt, useDashboards } from './use-dashboards.ts';
 
 /** The list with its tabs and filters, a page at a time from the server. */

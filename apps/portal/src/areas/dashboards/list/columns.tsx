@@ -9,9 +9,7 @@ import { RIGHTS } from '../words.ts';
 import * as css from './list.css.ts';
 
 /** A star in front of each dashboard. */
-export const starColumn = (
-  onStar: (item: DashboardItem) => void,
-): TableColumn<DashboardItem> => ({
+export const starColumn = (onStar: (item: DashboardItem) => void): TableColumn<DashboardItem> => ({
   id: 'star',
   label: 'Starred',
   isLabelHidden: true,

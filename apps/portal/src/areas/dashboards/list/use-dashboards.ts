@@ -39,10 +39,7 @@ const SHAPE = {
   page: pageField,
 };
 
-function bodyOf(
-  values: ValuesOf<typeof SHAPE>,
-  tab: ListTab,
-): BodyOf<typeof dashboardsCalls.list> {
+function bodyOf(values: ValuesOf<typeof SHAPE>, tab: ListTab): BodyOf<typeof dashboardsCalls.list> {
   const { search, tag, owner, client, sort, direction } = values;
   return {
     show: tab === 'all' ? values.show : tab,

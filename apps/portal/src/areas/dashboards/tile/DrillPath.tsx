@@ -1,6 +1,7 @@
 /** How far a tile is drilled into, with the way back. */
-import type { Tile } from '@flightdeck/domain/dashboards';
+
 import { Button } from '@flightdeck/design-system';
+import type { Tile } from '@flightdeck/domain/dashboards';
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { dimensionLabel } from '../words.ts';
@@ -33,12 +34,7 @@ export function DrillPath({ tile, steps, reading }: DrillPathProps) {
               {label}
             </span>
           ) : (
-            <Button
-              variant="text"
-              size="row"
-              className={css.step}
-              onPress={() => back(index + 1)}
-            >
+            <Button variant="text" size="row" className={css.step} onPress={() => back(index + 1)}>
               {label}
             </Button>
           )}

@@ -1,8 +1,8 @@
 /** A tile over the whole screen. */
 import { Button } from '@flightdeck/design-system';
+import type { Tile } from '@flightdeck/domain/dashboards';
 import type { SlideData } from '@flightdeck/slides';
 import { TileBody, type TileContext, type TileDefinition } from '@flightdeck/slides/tiles';
-import type { Tile } from '@flightdeck/domain/dashboards';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSize } from './observe.ts';

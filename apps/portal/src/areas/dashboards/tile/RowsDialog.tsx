@@ -7,10 +7,10 @@ import { rowKey, rowLabel, type SlideData } from '@flightdeck/slides';
 import type { TileContext } from '@flightdeck/slides/tiles';
 import { useMemo } from 'react';
 import { useCounted } from '../../../app/counted.ts';
+import { dimensionLabel } from '../words.ts';
 import { drillOf } from './drill.ts';
 import { filterOf, keptDimension } from './keep.ts';
 import type { Reading } from './reading.ts';
-import { dimensionLabel } from '../words.ts';
 
 interface RowsDialogProps {
   /** As it is shown. */
@@ -31,7 +31,15 @@ const MAIN = 'main';
 const HEIGHT = 420;
 
 /** Open as long as it is rendered. */
-export function RowsDialog({ tile, saved, title, context, data, reading, onClose }: RowsDialogProps) {
+export function RowsDialog({
+  tile,
+  saved,
+  title,
+  context,
+  data,
+  reading,
+  onClose,
+}: RowsDialogProps) {
   const counted = useCounted();
   const { question } = tile;
   const answer = data.results[MAIN] ?? Object.values(data.results)[0];
@@ -127,8 +135,10 @@ function columnsOf(
 ): TableColumn<MetricRow>[] {
   const metrics = metricsOf(question.dataset, calculated);
   const { dimensions } = datasetOf(question.dataset);
+  const [first] = rows;
   return [
-    ...question.dimensions.map(
+    // A kind may ask by other periods than its tile.
+    ...(first ? Object.keys(first.keys) : question.dimensions).map(
       (dimension): TableColumn<MetricRow> => ({
         id: dimension,
         label: dimensions[dimension]?.label ?? dimensionLabel(dimension),
@@ -139,7 +149,7 @@ function columnsOf(
       const metric = metrics[id];
       if (!metric) return [];
       const { unit, label } = metric;
-      const valueOf = (row: MetricRow) => row.values[id];
+      const valueIn = (row: MetricRow) => row.values[id];
       const beforeOf = (row: MetricRow) => row.compare?.[id];
       const column = (
         name: string,
@@ -155,7 +165,7 @@ function columnsOf(
         };
       };
       return [
-        column(id, label, valueOf),
+        column(id, label, valueIn),
         ...(compare ? [column(`${id} before`, `${label}, before`, beforeOf)] : []),
       ];
     }),

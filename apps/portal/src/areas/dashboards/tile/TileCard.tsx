@@ -3,7 +3,6 @@ import { Button, cx, EmptyState, Skeleton } from '@flightdeck/design-system';
 import {
   type DashboardBody,
   type Tile,
-
   tileDays,
   type ViewChoice,
 } from '@flightdeck/domain/dashboards';
@@ -20,12 +19,12 @@ import { DrillPath } from './DrillPath.tsx';
 import { drilled } from './drill.ts';
 import { FullTile } from './FullTile.tsx';
 import { tileNotes } from './notes.ts';
-import { TileNotes } from './TileNotes.tsx';
 import { useNear, useSize } from './observe.ts';
 import { aroundOf } from './plan.ts';
-import { useReading } from './reading.ts';
 import { RowsDialog } from './RowsDialog.tsx';
+import { useReading } from './reading.ts';
 import { TileMenu } from './TileMenu.tsx';
+import { PrintedNotes, TileNotes } from './TileNotes.tsx';
 import * as css from './tile.css.ts';
 import { useKinds } from './use-kinds.ts';
 import { type TileFigures, useTileData } from './use-tile-data.ts';
@@ -40,8 +39,8 @@ export interface TileCardProps {
 
 /** Fills its place. */
 export function TileCard(props: TileCardProps) {
-  const { tile, body, actions } = props;
-  const kind = useKinds([tile.kind]).get(tile.kind);
+  const { tile, actions } = props;
+  const [kind] = useKinds([tile]);
   if (typeof kind === 'object') return <KnownTile {...props} definition={kind} />;
   return (
     <section className={css.card} aria-label={tile.title || 'Tile'} aria-busy={kind === 'loading'}>
@@ -54,8 +53,7 @@ export function TileCard(props: TileCardProps) {
           <Waiting />
         ) : (
           <EmptyState title="This tile cannot be drawn">
-            {body.name ? `There is no kind of tile “${tile.kind}” here. ` : ''}Load the page again,
-            or choose another kind.
+            {`Its kind “${tile.kind}” could not be loaded. Load the page again, or choose another kind.`}
           </EmptyState>
         )}
       </div>
@@ -100,6 +98,8 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
     };
   }, [body, choice, today, tile, locale, data]);
   const title = tileTitle(tile, context);
+  // A kind that names what it shows has all of the tile; its buttons stand over its corner.
+  const isBare = definition.isUntitled === true && saved.title.trim() === '';
   const notes = useMemo(
     () => tileNotes(tile, choice, context, data, locale),
     [tile, choice, context, data, locale],
@@ -113,8 +113,8 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
       aria-labelledby={titleId}
       aria-busy={figures.status === 'loading' || figures.isUpdating}
     >
-      <header className={css.head}>
-        <h3 id={titleId} className={css.title}>
+      <header className={cx(css.head, isBare && css.over)}>
+        <h3 id={titleId} className={isBare ? css.unseen : css.title}>
           {title}
         </h3>
         {figures.isUpdating ? (
@@ -124,12 +124,12 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
         ) : null}
         <TileNotes title={title} notes={notes} text={tile.note} />
         {actions ??
-          (definition.needs ? (
+          (figures.plan.asks.length > 0 ? (
             <TileMenu
               title={title}
               plan={figures.plan}
               hasFigures={data !== undefined}
-              onRows={() => setOpened('rows')}
+              onRows={tile.question ? () => setOpened('rows') : undefined}
               onFull={() => setOpened('full')}
             />
           ) : null)}
@@ -152,6 +152,7 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
           </Button>
         </p>
       ) : null}
+      <PrintedNotes notes={notes} text={tile.note} />
       {opened === 'rows' && data ? (
         <RowsDialog
           {...{ tile, saved, title, context, data }}
@@ -186,4 +187,3 @@ function NoFigures(props: { readonly title: string; readonly figures: TileFigure
 /** What the money of an answer is in; undefined where it has none. */
 const currencyIn = (data: SlideData | undefined): string | null | undefined =>
   Object.values(data?.results ?? {}).find(({ currency }) => currency !== undefined)?.currency;
-

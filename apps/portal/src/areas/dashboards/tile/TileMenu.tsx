@@ -13,7 +13,8 @@ interface TileMenuProps {
   readonly title: string;
   readonly plan: TilePlan;
   readonly hasFigures: boolean;
-  readonly onRows: () => void;
+  /** Absent for a tile without rows. */
+  readonly onRows: (() => void) | undefined;
   readonly onFull: () => void;
 }
 
@@ -50,14 +51,18 @@ export function TileMenu({ title, plan, hasFigures, onRows, onFull }: TileMenuPr
         </Button>
       }
       entries={[
-        {
-          id: 'rows',
-          label: 'Rows…',
-          description: 'Its figures row by row; keep or look into one of them',
-          icon: <Rows3 size={16} />,
-          isDisabled: !hasFigures,
-          onAction: onRows,
-        },
+        ...(onRows
+          ? [
+              {
+                id: 'rows',
+                label: 'Rows…',
+                description: 'Its figures row by row; keep or look into one of them',
+                icon: <Rows3 size={16} />,
+                isDisabled: !hasFigures,
+                onAction: onRows,
+              },
+            ]
+          : []),
         {
           id: 'csv',
           label: download.isPending ? 'Making the file…' : 'Download CSV',

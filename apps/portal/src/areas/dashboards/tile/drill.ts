@@ -1,9 +1,9 @@
 /** Drilling down in a tile: from campaigns to the placements of one, and to the creatives of one of these; kept in the link. */
-import { type DimensionFilter, type Tile, type TileQuestion } from '@flightdeck/domain/dashboards';
+import type { DimensionFilter, Tile, TileQuestion } from '@flightdeck/domain/dashboards';
 import { datasetOf } from '@flightdeck/domain/datasets';
 
 /** From the whole to its parts. */
-const HIERARCHY = ['campaign', 'placement', 'creative'] as const;
+const HIERARCHY: readonly string[] = ['campaign', 'placement', 'creative'];
 
 /** A value whose parts are looked at. */
 export interface DrillStep {
@@ -15,11 +15,11 @@ export interface DrillStep {
 /** Steps by tile, from the whole to the part. */
 export type Drills = Readonly<Record<string, readonly DrillStep[]>>;
 
-const isLevel = (dimension: string): boolean => HIERARCHY.some((level) => level === dimension);
+const isLevel = (dimension: string): boolean => HIERARCHY.includes(dimension);
 
 /** The dimension that the values of another one are split into in a question's dataset; null where there is none. */
 function partsOf({ dataset }: TileQuestion, dimension: string): string | null {
-  const at = HIERARCHY.findIndex((level) => level === dimension);
+  const at = HIERARCHY.indexOf(dimension);
   if (at < 0) return null;
   const { dimensions } = datasetOf(dataset);
   return (
@@ -103,7 +103,10 @@ export function writeDrills(query: URLSearchParams, drills: Drills): URLSearchPa
   for (const [tileId, steps] of Object.entries(drills)) {
     if (steps.length === 0) continue;
     const text = steps
-      .map(({ dimension, id, label }) => `${dimension}~${id}~${label.replace(/[%;]/g, encodeURIComponent)}`)
+      .map(
+        ({ dimension, id, label }) =>
+          `${dimension}~${id}~${label.replace(/[%;]/g, encodeURIComponent)}`,
+      )
       .join(';');
     written.append(NAME, `${tileId}:${text}`);
   }

@@ -22,7 +22,8 @@ export function filterOf(dimension: string, rows: readonly MetricRow[]): Dimensi
         : [];
     }),
   );
-  return values.size > 0 && values.size === new Set(rows.map(({ keys }) => keys[dimension]?.id)).size
+  return values.size > 0 &&
+    values.size === new Set(rows.map(({ keys }) => keys[dimension]?.id)).size
     ? { dimension, values: [...values.values()] }
     : null;
 }

@@ -1,6 +1,6 @@
 /** Which calls answer the tiles of a page: tiles that one statement answers share a call. */
 import type { BodyOf } from '@flightdeck/contract';
-import type { dashboardsCalls } from '@flightdeck/contract/dashboards';
+import type { dashboardsCalls, TileAnswers } from '@flightdeck/contract/dashboards';
 import {
   type Around,
   CLIENT_FILTER,
@@ -46,6 +46,9 @@ export const aroundOf = (body: DashboardBody, choice: ViewChoice, today: Day): A
   currency: body.currency,
 });
 
+/** Kind of tile that shows what campaign health found, which is answered only where it is asked for. */
+const FINDINGS = 'findings';
+
 /** Name of the one question of a call: calls for the same have the same body, so that they are made once. */
 const ASKED = 'figures';
 
@@ -70,18 +73,25 @@ export function planTiles(
     const { advIds } = ignoresClients ? body.view : choice;
     const filters = reaching(tile, choice.filters);
     const queries = tileQueries(definition, tile, around, body.view.period, filters, body.metrics);
-    return { tile, index, queries, advIds: [...advIds] };
+    return { tile, index, queries, advIds: [...advIds], hasFindings: tile.kind === FINDINGS };
   });
-  const plans = asked.map(({ queries, advIds }) => ({ queries, advIds, asks: new Array<Ask>() }));
-  for (const advIds of new Set(asked.map((one) => JSON.stringify(one.advIds)))) {
-    const same = asked.filter((one) => JSON.stringify(one.advIds) === advIds);
+  const keyOf = ({ advIds, hasFindings }: Pick<(typeof asked)[number], 'advIds' | 'hasFindings'>) =>
+    JSON.stringify([advIds, hasFindings]);
+  const plans = asked.map(({ queries, advIds }) => ({ queries, advIds, asks: [] as Ask[] }));
+  for (const same of Map.groupBy(asked, keyOf).values()) {
+    const [first] = same;
+    if (!first) continue;
     const queries = Object.fromEntries(
       same.flatMap(({ index, queries: own }) =>
         Object.entries(own).map(([name, query]) => [`${index} ${name}`, query]),
       ),
     );
     for (const { names, query } of groupQueries(queries)) {
-      const call = { advIds: same[0]?.advIds ?? [], queries: { [ASKED]: query } };
+      const call = {
+        advIds: first.advIds,
+        queries: { [ASKED]: query },
+        ...(first.hasFindings ? { findings: true } : {}),
+      };
       const byTile = Map.groupBy(names, (name) => Number.parseInt(name, 10));
       for (const [index, own] of byTile) {
         plans[index]?.asks.push({
@@ -108,7 +118,7 @@ const earliest = (values: readonly (string | null)[]): string | null =>
 /** The answers to a tile's questions as one, from those of its calls in their order; undefined where none asked. */
 export function answered(
   { queries, asks }: Pick<TilePlan, 'queries' | 'asks'>,
-  answers: readonly SlideData[],
+  answers: readonly TileAnswers[],
 ): SlideData | undefined {
   const [first] = answers;
   if (!first) return undefined;
@@ -122,14 +132,19 @@ export function answered(
   const widened = together(answers.map((answer) => answer.widened));
   const marks = together(answers.map((answer) => answer.marks));
   const accountsUntil = together(answers.map((answer) => answer.accountsUntil))?.sort();
+  const findings = together(answers.map((answer) => answer.findings));
   const known = answers.flatMap(({ knownUntil }) => (knownUntil === undefined ? [] : [knownUntil]));
   return {
     results: Object.fromEntries(results),
     ...(widened ? { widened } : {}),
     ...(marks ? { marks } : {}),
+    ...(findings ? { findings } : {}),
     ...(accountsUntil ? { accountsUntil } : {}),
     ...(known.length > 0 ? { knownUntil: earliest(known) } : {}),
     asOf: earliest(answers.map(({ asOf }) => asOf)),
     timeZone: first.timeZone,
   };
 }
+
+/** Why a question of an answer has none; undefined where it has one. */
+export const failureIn = ({ failed }: TileAnswers): string | undefined => failed?.[ASKED];

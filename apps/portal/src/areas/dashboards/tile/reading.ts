@@ -1,7 +1,7 @@
 /** What tiles share while a dashboard is looked at: how far each is drilled into, and what a press on a figure does. */
 import type { DimensionFilter } from '@flightdeck/domain/dashboards';
 import { createContext, use } from 'react';
-import type { Drills, DrillStep } from './drill.ts';
+import type { DrillStep, Drills } from './drill.ts';
 import type { PagePlan } from './plan.ts';
 
 /** Of the page around a tile. */
@@ -10,8 +10,8 @@ export interface Reading {
   readonly onDrill: (tileId: string, steps: readonly DrillStep[]) => void;
   /** Keeps only these values, on all tiles that know the dimension. */
   readonly onKeep: (filter: DimensionFilter) => void;
-  /** The questions of all tiles, put together. */
-  readonly plan: PagePlan;
+  /** The questions of all tiles, put together; null until the code of all is there. */
+  readonly plan: PagePlan | null;
   /** Tiles are asked for once they are near the window. */
   readonly isLazy: boolean;
   /** Milliseconds between two looks at the figures; false for none. */

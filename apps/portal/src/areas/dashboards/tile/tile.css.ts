@@ -1,5 +1,5 @@
 /** Styles of tiles. */
-import { ellipsis, layout, surface, text, vars } from '@flightdeck/design-system/theme';
+import { ellipsis, hidden, layout, surface, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 const PRINT = 'print';
@@ -19,6 +19,23 @@ export const card = style([
 ]);
 export const head = style({ ...layout.row(4), minHeight: 32 });
 export const title = style([text('section'), ellipsis, { flex: 1, margin: 0 }]);
+/** Over the corner of a tile without a title, as long as the pointer or the focus is in it. */
+export const over = style({
+  position: 'absolute',
+  insetBlockStart: vars.space[4],
+  insetInlineEnd: vars.space[4],
+  zIndex: 1,
+  minHeight: 0,
+  borderRadius: vars.radius.control,
+  background: vars.color.surface,
+  '@media': {
+    '(hover: hover)': {
+      opacity: 0,
+      selectors: { [`${card}:hover &, ${card}:focus-within &`]: { opacity: 1 } },
+    },
+  },
+});
+export const unseen = style(hidden);
 /** A button of the head: paper and full screen have none. */
 export const control = style({ '@media': { [PRINT]: { display: 'none' } } });
 export const updating = style([text('caption'), { color: vars.color.textMuted }]);
@@ -38,7 +55,6 @@ export const printed = style([
   text('caption'),
   {
     display: 'none',
-    order: 3,
     margin: 0,
     '@media': { [PRINT]: { display: 'block' } },
   },

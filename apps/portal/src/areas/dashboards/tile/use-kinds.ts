@@ -1,27 +1,32 @@
 /** The code of kinds of tiles, loaded when the first tile of a kind is shown. */
+import type { Tile } from '@flightdeck/domain/dashboards';
 import { loadTile, type TileDefinition, tileDefinition } from '@flightdeck/slides/tiles';
 import { useQueries } from '@tanstack/react-query';
 
 /** `missing`: there is no such kind, or its code could not be loaded. */
 export type Kind = TileDefinition | 'loading' | 'missing';
 
-/** The kinds with these ids. */
-export function useKinds(ids: readonly string[]): ReadonlyMap<string, Kind> {
-  const wanted = [...new Set(ids)];
-  const loaded = useQueries({
-    queries: wanted.map((id) => ({
-      queryKey: ['kind of tile', id],
-      queryFn: async () => ({ isKnown: (await loadTile(id)) !== undefined }),
-      enabled: tileDefinition(id) === undefined,
+type Wanted = Pick<Tile, 'kind' | 'options'>;
+
+/** Whether its code is there, and needs nothing more for the options of a tile. */
+const isThere = (kind: string): boolean => {
+  const definition = tileDefinition(kind);
+  return definition !== undefined && !definition.load;
+};
+
+/** The kinds of tiles, in their order, each with what the options of the tile need. */
+export function useKinds(tiles: readonly Wanted[]): readonly Kind[] {
+  const loading = useQueries({
+    queries: tiles.map(({ kind, options }) => ({
+      queryKey: ['kind of tile', kind, options],
+      queryFn: async () => ({ isKnown: (await loadTile(kind, options)) !== undefined }),
+      enabled: !isThere(kind),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: Number.POSITIVE_INFINITY,
     })),
     combine: (answers) => answers.map(({ isPending }) => isPending),
   });
-  return new Map(
-    wanted.map((id, index): [string, Kind] => {
-      const known = tileDefinition(id);
-      return [id, known ?? (loaded[index] ? 'loading' : 'missing')];
-    }),
+  return tiles.map(({ kind }, index) =>
+    loading[index] && !isThere(kind) ? 'loading' : (tileDefinition(kind) ?? 'missing'),
   );
 }

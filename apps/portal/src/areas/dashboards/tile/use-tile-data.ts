@@ -7,7 +7,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../../app/api.ts';
 import { useViewer } from '../../../app/viewer.ts';
-import { type Ask, answered, planTiles, type TilePlan } from './plan.ts';
+import { type Ask, answered, failureIn, planTiles, type TilePlan } from './plan.ts';
 import { useReading } from './reading.ts';
 
 /** Figures that nobody looks at any longer stay so long. */
@@ -50,6 +50,8 @@ export function useTileData(
   const reading = useReading();
   const optionsOf = useAskOptions();
   const page = reading?.plan;
+  // Once all tiles are known, those that one statement answers are asked for together.
+  const isPlanning = page === null;
   const shared = page?.body === body && page.choice === choice ? page.tiles.get(tile) : undefined;
   const own = useMemo(
     () => shared ?? planTiles([{ tile, definition }], body, choice, today).get(tile),
@@ -59,7 +61,7 @@ export function useTileData(
   const answers = useQueries({
     queries: plan.asks.map((ask) => ({
       ...optionsOf(ask),
-      enabled: isWanted,
+      enabled: isWanted && !isPlanning,
       refetchInterval: reading?.refreshMs ?? false,
     })),
   });
@@ -71,13 +73,21 @@ export function useTileData(
     [plan, isWhole, ...known],
   );
   const failed = answers.find(({ isError, isFetching }) => isError && !isFetching);
+  const refused = known.flatMap((answer) => failureIn(answer) ?? []).at(0);
   const base = {
     plan,
     isUpdating: data !== undefined && answers.some(({ isFetching }) => isFetching),
     retry: () => {
-      for (const answer of answers) if (answer.isError) void answer.refetch();
+      for (const answer of answers) {
+        if (answer.isError || (answer.data && failureIn(answer.data))) void answer.refetch();
+      }
     },
   };
+  if (refused !== undefined) {
+    return base.isUpdating
+      ? { ...base, status: 'loading' }
+      : { ...base, status: 'failed', message: refused };
+  }
   if (data) return { ...base, status: 'ready', data, isOld: failed !== undefined };
   if (failed) return { ...base, status: 'failed', message: failed.error?.message ?? '' };
   return { ...base, status: 'loading' };

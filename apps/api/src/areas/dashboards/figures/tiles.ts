@@ -1,0 +1,97 @@
+/** The figures of tiles: questions that differ in their metrics alone are one statement, and one that fails fails alone. */
+import type { SlideFinding } from '@flightdeck/contract';
+import type { TileAnswers } from '@flightdeck/contract/dashboards';
+import type { CALLS } from '@flightdeck/contract/server';
+import { groupQueries, ofGroup, type QueryGroup } from '@flightdeck/domain/dashboards';
+import { type DatasetQuery, datasetOf } from '@flightdeck/domain/datasets';
+import type { MetricResult } from '@flightdeck/domain/metrics';
+import type { z } from 'zod';
+import { AppError } from '../../../platform/errors.ts';
+import { loadedOf } from '../../../platform/facts/answer-slide.ts';
+import type { FactScope } from '../../../platform/facts/store.ts';
+import { marksOf } from '../../../platform/health/marks.ts';
+import { allFindings, bookingFindings } from '../../../platform/health/open-items.ts';
+import type { Caller } from '../../../platform/route.ts';
+import type { Services } from '../../../platform/services.ts';
+import { ownScope } from './scope.ts';
+
+type Body = z.output<(typeof CALLS)['dashboards']['tiles']['body']>;
+type Queries = Readonly<Record<string, DatasetQuery>>;
+
+/** An answer, or why there is none. */
+type Answer = { readonly result: MetricResult } | { readonly failure: string };
+
+/** Answers questions by their names. @throws {AppError} `forbidden` for other people's advertisers, and for findings without the permission. */
+export async function answerTiles(
+  services: Services,
+  caller: Caller,
+  { advIds, queries, findings: wantsFindings = false }: Body,
+): Promise<TileAnswers> {
+  const scope = ownScope(caller, advIds);
+  if (wantsFindings && caller.allowed['troubleshooter/aggregator'] !== true) {
+    throw new AppError(
+      'forbidden',
+      'You may not see what campaign health finds. Ask your administrator for access to it.',
+    );
+  }
+  const { facts, config } = services;
+  const asked = new Set(Object.values(queries).map(({ dataset }) => datasetOf(dataset)));
+  const { locale } = caller.user;
+  const [answers, known, marks, findings] = await Promise.all([
+    Promise.all(groupQueries(queries).map((group) => ofOne(services, group, queries, scope))),
+    loadedOf(facts, scope.advertiserIds, asked),
+    marksOf(services, queries, scope),
+    wantsFindings
+      ? allFindings(services, scope, locale)
+      : bookingFindings(services, queries, scope, locale),
+  ]);
+  const told = answers.flat();
+  const failed = told.flatMap(([name, one]) => ('failure' in one ? [[name, one.failure]] : []));
+  return {
+    results: Object.fromEntries(
+      told.flatMap(([name, one]) => ('result' in one ? [[name, one.result]] : [])),
+    ),
+    ...(failed.length > 0 ? { failed: Object.fromEntries(failed) } : {}),
+    ...(marks.length > 0 ? { marks } : {}),
+    ...noted(findings),
+    ...known,
+    timeZone: config.timeZone,
+  };
+}
+
+const noted = (findings: SlideFinding[]) => (findings.length > 0 ? { findings } : {});
+
+/** The answers to the questions of a group. */
+async function ofOne(
+  services: Services,
+  { names, query }: QueryGroup,
+  queries: Queries,
+  scope: FactScope,
+): Promise<[name: string, answer: Answer][]> {
+  try {
+    const result = await services.facts.answer(query, scope);
+    return names.flatMap((name) => {
+      const own = queries[name];
+      return own ? [[name, { result: ofGroup(result, own) }]] : [];
+    });
+  } catch (error) {
+    const isWrong = error instanceof AppError && error.code === 'bad-request';
+    // One of them is asked in a way that has no answer; the others need not suffer for it.
+    if (isWrong && names.length > 1) {
+      const each = names.flatMap((name) => {
+        const own = queries[name];
+        return own ? [ofOne(services, { names: [name], query: own }, queries, scope)] : [];
+      });
+      return (await Promise.all(each)).flat();
+    }
+    const failure = failureOf(services, error);
+    return names.map((name) => [name, { failure }]);
+  }
+}
+
+/** What people are told of a failure. */
+function failureOf({ log }: Pick<Services, 'log'>, error: unknown): string {
+  if (error instanceof AppError) return error.message;
+  log.error('A question of a dashboard has no answer', error);
+  return 'These figures could not be read. Try again.';
+}

@@ -1,0 +1,79 @@
+/** Dashboards: lists, saving with versions, sharing, and the figures of tiles. */
+import { CALLS } from '@flightdeck/contract/server';
+import type { Area } from '../../platform/area.ts';
+import { type Route, route } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { deleteDashboard, emptyBin, restoreDashboard } from './bin.ts';
+import { exportRows } from './figures/export.ts';
+import { answerTiles } from './figures/tiles.ts';
+import { dimensionValues } from './figures/values.ts';
+import { listDashboards } from './list.ts';
+import { PERSONAL } from './personal.ts';
+import { getDashboard, getVersion, listVersions, starDashboard } from './read.ts';
+import { saveDashboard } from './save.ts';
+import { findPrincipals, listShares, setShares } from './shares.ts';
+import { peopleFor, transferDashboard } from './transfer.ts';
+
+/** The area as the server mounts it. */
+export const dashboardsArea: Area = {
+  mount: (services) => [
+    ...dashboardRoutes(services),
+    ...shareRoutes(services),
+    ...figureRoutes(services),
+  ],
+  tidy: emptyBin,
+  personal: PERSONAL,
+};
+
+const done = async (work: Promise<void>) => {
+  await work;
+  return {};
+};
+
+function dashboardRoutes(services: Services): Route[] {
+  const { dashboards } = CALLS;
+  return [
+    route(dashboards.list, ({ body }, caller) => listDashboards(services, caller, body)),
+    route(dashboards.get, ({ params }, caller) =>
+      getDashboard(services, caller, params.dashboardId),
+    ),
+    route(dashboards.set, ({ body, revision, idempotencyKey }, caller) =>
+      saveDashboard(services, caller, body, { revision, idempotencyKey }),
+    ),
+    route(dashboards.star, ({ body }, caller) => done(starDashboard(services, caller, body))),
+    route(dashboards.delete, ({ params }, caller) =>
+      done(deleteDashboard(services, caller, params.dashboardId)),
+    ),
+    route(dashboards.restore, ({ params }, caller) =>
+      done(restoreDashboard(services, caller, params.dashboardId)),
+    ),
+    route(dashboards.versions, ({ params }, caller) =>
+      listVersions(services, caller, params.dashboardId),
+    ),
+    route(dashboards.version, ({ params }, caller) => getVersion(services, caller, params)),
+  ];
+}
+
+function shareRoutes(services: Services): Route[] {
+  const { dashboards } = CALLS;
+  return [
+    route(dashboards.shares, ({ params }, caller) =>
+      listShares(services, caller, params.dashboardId),
+    ),
+    route(dashboards.share, ({ body }, caller) => done(setShares(services, caller, body))),
+    route(dashboards.principals, ({ body }, caller) => findPrincipals(services, caller, body)),
+    route(dashboards.people, ({ body }, caller) => peopleFor(services, caller, body.dashboardId)),
+    route(dashboards.transfer, ({ body }, caller) =>
+      done(transferDashboard(services, caller, body)),
+    ),
+  ];
+}
+
+function figureRoutes(services: Services): Route[] {
+  const { dashboards } = CALLS;
+  return [
+    route(dashboards.tiles, ({ body }, caller) => answerTiles(services, caller, body)),
+    route(dashboards.values, ({ body }, caller) => dimensionValues(services, caller, body)),
+    route(dashboards.export, ({ body }, caller) => exportRows(services, caller, body)),
+  ];
+}

@@ -1,0 +1,101 @@
+/** Columns: one metric by the largest values of a dimension, or by a few points in time. */
+import { daysIn, writeMonth, writeShortDay } from '@flightdeck/domain/dates';
+import { drawnBuckets, type Period, pointsOf } from '../../catalogue/buckets.ts';
+import { formatOf } from '../../catalogue/figures.ts';
+import { type Column, ColumnChart, valueAxis } from '../../charts/index.ts';
+import { sourceOf } from '../../figure-source.ts';
+import { options } from '../../options.ts';
+import { defineTile, type TileViewProps } from '../definition.ts';
+import { isTime, overTime, periodOption, tileBuckets } from '../periods.ts';
+import { mainAnswer, viewContext } from '../props.ts';
+import { entriesOf, rankedQuestion } from '../ranking.ts';
+import { about } from './about.ts';
+
+const OPTIONS = options({ period: periodOption });
+type Props = TileViewProps<{ readonly period: Period | 'auto' }>;
+
+/** Least width of a column with its name. */
+const STEP = 54;
+/** Columns of a point in time that still can be read. */
+const MOST_DAYS = 16;
+
+/** Fewer points in time than a line has: each has its figure on top. */
+function periodOf({ period }: Props['options'], range: Props['context']['range']): Period {
+  if (period !== 'auto') return period;
+  const days = daysIn(range);
+  return days <= MOST_DAYS ? 'day' : days <= 7 * MOST_DAYS ? 'week' : 'month';
+}
+
+function columnsOf(props: Props): Column[] {
+  const { question, figures, width, options: chosen } = props;
+  const context = viewContext(props);
+  const answer = mainAnswer(props);
+  const [id = ''] = question.metrics;
+  const most = Math.max(2, Math.floor((width - 46) / STEP));
+  const write = (value: number | null | undefined): string =>
+    figures.figure(id, value, context, { compact: true });
+  if (isTime(question.dimensions[0])) {
+    const period = periodOf(chosen, context.range);
+    const list = tileBuckets(answer, period, context);
+    const name = period === 'month' ? writeMonth : writeShortDay;
+    return pointsOf(drawnBuckets(list, figures.kind(id)), id, figures)
+      .slice(-most)
+      .map(({ day, value, partial, source }) => ({
+        id: day,
+        label: name(day, context.locale),
+        value,
+        figure: write(value),
+        source,
+        tone: partial ? 'soft' : 'strong',
+      }));
+  }
+  const entries = entriesOf(answer, question, figures, most, context);
+  const largest = Math.max(
+    0,
+    ...entries.map(({ values, isRest }) => (isRest ? 0 : (values[id] ?? 0))),
+  );
+  return entries.map(({ id: key, label, values, isRest }) => {
+    const value = values[id] ?? null;
+    return {
+      id: key,
+      label,
+      // A rest that would dwarf the others has its figure alone, and what is below zero has no height.
+      value: value === null || (isRest && value > largest * 1.25) ? null : Math.max(0, value),
+      figure: write(value),
+      source: sourceOf(values, id),
+      tone: isRest ? 'other' : 'strong',
+    };
+  });
+}
+
+export const tile = defineTile({
+  ...about,
+  options: OPTIONS,
+  questions: (question, chosen, { range }) => ({
+    main: isTime(question.dimensions[0])
+      ? overTime(question, periodOf(chosen, range))
+      : rankedQuestion(question),
+  }),
+  View: (props) => {
+    const { question, figures, width, height } = props;
+    const context = viewContext(props);
+    const [id = ''] = question.metrics;
+    const columns = columnsOf(props);
+    const label = figures.label(id, context);
+    return (
+      <ColumnChart
+        title={`${label} by ${figures.noun(question.dimensions[0] ?? '').one}`}
+        description={columns.map(({ label: name, figure }) => `${name}: ${figure}`).join('; ')}
+        columns={columns}
+        axis={valueAxis(
+          columns.map(({ value }) => value),
+          figures.metric(id).unit,
+          formatOf(context),
+          height < 170 ? 2 : 4,
+        )}
+        width={width}
+        height={height}
+      />
+    );
+  },
+});

@@ -1,0 +1,19 @@
+/** The catalogue of kinds of tiles: in browsers the code of a kind is loaded when it is first needed. */
+import './tiles.css.ts';
+import './dark.css.ts';
+
+export { TILES } from './abouts.ts';
+export type {
+  TileAbout,
+  TileContext,
+  TileDefinition,
+  TileNeeds,
+  TileQueries,
+  TileViewProps,
+} from './definition.ts';
+export { loadTile } from './load.ts';
+export { tileOptions, tileQueries } from './queries.ts';
+export { tileDefinition } from './registry.ts';
+export { TileBody } from './TileBody.tsx';
+export { tileTables } from './tables.ts';
+export { tileTitle } from './titles.ts';
