@@ -13,13 +13,20 @@ import {
   type TileQuestion,
 } from '@flightdeck/domain/dashboards';
 import { DATASET_IDS, datasetOf } from '@flightdeck/domain/datasets';
+import { TILES, type TileNeeds } from '@flightdeck/slides/tiles';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { ValuesFilter } from '../filters/ValuesFilter.tsx';
-import { KINDS, kindOf, type TileNeeds } from './kinds.ts';
+import { kindOf } from './kinds.ts';
 import * as css from './panel.css.ts';
-import type { TileDraft } from './TilePanel.tsx';
-import { asDataset, asKind, dimensionIds, metricOptions, refusalOf } from './tile-form.ts';
+import {
+  asDataset,
+  asKind,
+  dimensionIds,
+  metricOptions,
+  refusalOf,
+  type TileDraft,
+} from './tile-form.ts';
 import { dimensionName } from './tile-words.ts';
 
 interface FieldsProps {
@@ -51,7 +58,7 @@ export function QuestionFields({ draft, body, onDraft, isNew }: QuestionFieldsPr
       <Select
         label="Kind"
         size="small"
-        options={KINDS.map(({ id, label }) => ({ value: id, label }))}
+        options={TILES.map(({ id, label }) => ({ value: id, label }))}
         value={about?.id ?? null}
         description={about?.description}
         onChange={setKind}
@@ -103,7 +110,7 @@ function Asked(props: AskedProps) {
         description={datasetOf(dataset).description}
         onChange={(id) => id && onDataset(id)}
       />
-      <div className={css.group} role="group" aria-label="Metrics">
+      <fieldset className={css.group} aria-label="Metrics">
         {metrics.map((id, at) => (
           <Row
             key={id}
@@ -126,9 +133,9 @@ function Asked(props: AskedProps) {
         {free && metrics.length < needs.metrics.most ? (
           <Add label="Add a metric" onPress={() => set({ metrics: [...metrics, free.value] })} />
         ) : null}
-      </div>
+      </fieldset>
       {needs.dimensions.most > 0 ? (
-        <div className={css.group} role="group" aria-label="Dimensions">
+        <fieldset className={css.group} aria-label="Dimensions">
           {dimensions.map((id, at) => (
             <Row
               key={id}
@@ -157,7 +164,7 @@ function Asked(props: AskedProps) {
               onPress={() => set({ dimensions: [...dimensions, nextDimension] })}
             />
           ) : null}
-        </div>
+        </fieldset>
       ) : null}
       {dimensions.length > 0 ? <Rows {...{ question, names }} onQuestion={onQuestion} /> : null}
       <Filters {...{ question, body }} onFilters={(filters) => set({ filters })} />
@@ -316,7 +323,7 @@ function Filters({ question, body, onFilters }: FiltersProps) {
     (id) => !filters.some(({ dimension }) => dimension === id),
   );
   return (
-    <div className={css.group} role="group" aria-label="Filters of this tile">
+    <fieldset className={css.group} aria-label="Filters of this tile">
       {filters.map(({ dimension, values }, at) => (
         <ValuesFilter
           key={dimension}
@@ -339,7 +346,7 @@ function Filters({ question, body, onFilters }: FiltersProps) {
       {rest.length > 0 && filters.length < LIMITS.filters ? (
         <NewFilter {...{ question, body, rest }} onFilters={onFilters} />
       ) : null}
-    </div>
+    </fieldset>
   );
 }
 

@@ -15,14 +15,14 @@ import {
 } from '@flightdeck/domain/dashboards';
 import type { SlideOptions } from '@flightdeck/domain/report';
 import { slideOptions } from '@flightdeck/slides';
+import { tileOptions } from '@flightdeck/slides/tiles';
 import { OptionFields } from '../../../app/slides/OptionFields.tsx';
 import { useKind } from '../../../app/slides/use-kinds.ts';
 import { useKinds } from '../tile/use-kinds.ts';
 import { ComparisonField, PeriodField } from './DaysFields.tsx';
-import { kindOf, leastOf, tileOptions } from './kinds.ts';
+import { kindOf, leastOf } from './kinds.ts';
 import * as css from './panel.css.ts';
-import type { TileDraft } from './TilePanel.tsx';
-import { dimensionIds } from './tile-form.ts';
+import { dimensionIds, type TileDraft } from './tile-form.ts';
 import { dimensionName, tileName } from './tile-words.ts';
 
 interface TileFieldsProps {
@@ -149,7 +149,7 @@ interface KindOptionsProps {
 
 /** The options of a kind, and, of a slide, those of the slide. */
 function KindOptions({ tile, onOptions }: KindOptionsProps) {
-  const kind = useKinds([tile.kind]).get(tile.kind);
+  const [kind] = useKinds([tile]);
   if (kind === 'missing') return null;
   if (kind === undefined || kind === 'loading') return <Skeleton height={64} />;
   const values = tileOptions(kind, tile.options);

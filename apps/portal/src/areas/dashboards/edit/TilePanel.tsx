@@ -6,16 +6,17 @@ import {
   type Tile,
   type ViewChoice,
 } from '@flightdeck/domain/dashboards';
+import { TILES } from '@flightdeck/slides/tiles';
 import { X } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { pageOf } from '../page-of.ts';
 import { TileCard } from '../tile/TileCard.tsx';
-import { KINDS, kindOf, leastOf } from './kinds.ts';
+import { kindOf, leastOf } from './kinds.ts';
 import { noRoom, tileOn, withChangedTile, withSize, withTile } from './page-edits.ts';
 import * as css from './panel.css.ts';
 import { QuestionFields } from './QuestionFields.tsx';
 import { TileFields } from './TileFields.tsx';
-import { newTile, problemOf } from './tile-form.ts';
+import { newTile, problemOf, type TileDraft } from './tile-form.ts';
 import { tileName } from './tile-words.ts';
 import { useFitted } from './use-fitted.ts';
 
@@ -27,13 +28,6 @@ export interface TilePanelProps {
   readonly tile: Tile | null;
   readonly onChange: (body: DashboardBody, label: string) => void;
   readonly onClose: () => void;
-}
-
-/** What the fields make. */
-export interface TileDraft {
-  readonly tile: Tile;
-  readonly w: number;
-  readonly h: number;
 }
 
 /** Open as long as it is rendered. */
@@ -50,7 +44,7 @@ export function TilePanel({
   const [start] = useState<TileDraft>(() => {
     const found = edited && tileOn(page, edited.id);
     if (found) return { tile: found.tile, w: found.place.w, h: found.place.h };
-    const [first] = KINDS;
+    const [first] = TILES;
     if (!first) throw new Error('There are no kinds of tiles.');
     return { tile: newTile(first, body.metrics), w: first.size.w, h: first.size.h };
   });
@@ -67,8 +61,11 @@ export function TilePanel({
   const commit = () => {
     const name = tileName(tile, body);
     if (edited) {
-      const next = withSize(withChangedTile(body, tile, leastOf(tile.kind)), pageId, tile, draft);
-      if (isTouched) onChange(next, `change of “${name}”`);
+      const least = leastOf(tile.kind);
+      const changed = withChangedTile(body, tile, least);
+      if (isTouched) {
+        onChange(withSize(changed, pageId, tile.id, draft, least), `change of “${name}”`);
+      }
     } else onChange(withTile(body, pageId, tile, draft), `new tile “${name}”`);
     onClose();
   };

@@ -18,7 +18,6 @@ import {
   type TileQuestion,
 } from '@flightdeck/domain/dashboards';
 import { pageOf } from '../page-of.ts';
-import { leastOf } from './kinds.ts';
 
 const withPage = (body: DashboardBody, page: DashboardPage): DashboardBody => ({
   ...body,
@@ -78,14 +77,14 @@ export const withChangedTile = (body: DashboardBody, tile: Tile, least: Size): D
 });
 
 /** The dashboard with a tile of this size. */
-export function withSize(
+export const withSize = (
   body: DashboardBody,
   pageId: string,
-  { id, kind }: Pick<Tile, 'id' | 'kind'>,
+  tileId: string,
   size: Size,
-): DashboardBody {
-  return withLayout(body, pageId, resized(pageOf(body, pageId).layout, id, size, leastOf(kind)));
-}
+  least: Size,
+): DashboardBody =>
+  withLayout(body, pageId, resized(pageOf(body, pageId).layout, tileId, size, least));
 
 export function withoutTile(body: DashboardBody, pageId: string, tileId: string): DashboardBody {
   const page = pageOf(body, pageId);

@@ -1,7 +1,7 @@
 /** Another kind or dataset keeps of a tile what fits, and never makes a question that cannot be asked. */
 import { DATASET_IDS } from '@flightdeck/domain/datasets';
+import type { TileAbout, TileNeeds } from '@flightdeck/slides/tiles';
 import { expect, it } from 'vitest';
-import type { TileAbout, TileNeeds } from './kinds.ts';
 import { METRIC, tile } from './testing.ts';
 import { asDataset, asKind, dimensionIds, newTile, problemOf, refusalOf } from './tile-form.ts';
 

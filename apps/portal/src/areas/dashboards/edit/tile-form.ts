@@ -3,13 +3,19 @@ import {
   type CalculatedMetric,
   metricsOf,
   newPartId,
+  type Size,
   type Tile,
   type TileQuestion,
 } from '@flightdeck/domain/dashboards';
 import { COMMON, type DatasetId, datasetOf, dimensionOf } from '@flightdeck/domain/datasets';
-import type { TileAbout, TileNeeds } from './kinds.ts';
+import type { TileAbout, TileNeeds } from '@flightdeck/slides/tiles';
 
 type Own = readonly CalculatedMetric[];
+
+/** What the fields of a tile make: the tile and its size. */
+export interface TileDraft extends Size {
+  readonly tile: Tile;
+}
 
 const isTime = (id: string, dataset: DatasetId): boolean =>
   dimensionOf(datasetOf(dataset), id)?.kind === 'time';
