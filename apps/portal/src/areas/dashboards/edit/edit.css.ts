@@ -1,10 +1,12 @@
 /** Styles of a dashboard that is edited. */
 import {
   bare,
+  focusInset,
   focusRing,
   hidden,
   layout,
   media,
+  pageBar,
   text,
   vars,
 } from '@flightdeck/design-system/theme';
@@ -114,3 +116,56 @@ export const corner = style({
 
 export const adders = style({ ...layout.cluster(8), marginTop: GAP });
 export const hint = style({ ...text('caption'), color: vars.color.textSecondary });
+
+export const head = style({ ...pageBar(12), justifyContent: 'space-between', paddingBottom: 0 });
+export const names = style({ ...layout.cluster(12), minWidth: 0 });
+export const state = style([
+  text('caption'),
+  layout.inlineRow(4),
+  { color: vars.color.textSecondary },
+]);
+export const buttons = style(layout.cluster(8));
+/** Words that leave a button on a narrow screen. */
+export const wideOnly = style({ '@media': { [media.compact]: { display: 'none' } } });
+
+export const pages = style({
+  ...layout.row(4),
+  paddingInline: vars.space[24],
+  background: vars.color.surface,
+  borderBottom: `1px solid ${vars.color.border}`,
+  '@media': { [media.narrow]: { paddingInline: vars.space[16] } },
+});
+export const pageList = style({
+  ...layout.list,
+  ...layout.row(12),
+  minWidth: 0,
+  overflowX: 'auto',
+});
+export const pageTab = style({ ...layout.row(4), flex: 'none', minHeight: 44 });
+export const pageCurrent = style({ boxShadow: `inset 0 -2px 0 ${vars.color.accentText}` });
+export const pageName = style({
+  ...bare,
+  ...text('body', 500),
+  minHeight: 44,
+  paddingInline: vars.space[4],
+  color: vars.color.textSecondary,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { color: vars.color.text },
+    '&:focus-visible': focusInset,
+    '&[aria-current]': { color: vars.color.text, fontWeight: 600 },
+  },
+});
+
+export const conflicts = style(layout.stack(16));
+export const start = style({ ...layout.stack(16), maxWidth: 760 });
+export const startCard = style(layout.stack(12));
+export const startTitle = style([text('section'), { margin: 0 }]);
+export const note = style([text('body'), { margin: 0, color: vars.color.textSecondary }]);
+export const ticks = style({
+  ...layout.list,
+  ...layout.stack(8),
+  marginTop: vars.space[12],
+  paddingTop: vars.space[12],
+  borderTop: `1px solid ${vars.color.border}`,
+});

@@ -57,12 +57,8 @@ describe('tiles', () => {
       metrics: [name],
       orderBy: { by: name },
     });
-    expect(edits.metricUses(beside)).toEqual(
-      new Map([
-        [METRIC.id, 1],
-        [renamed?.id, 1],
-      ]),
-    );
+    expect(edits.metricUses(from, METRIC.id)).toEqual(['Cost by site']);
+    expect(edits.metricUses(fresh, 'other')).toEqual([]);
   });
 
   it('are at most sixty on a page', () => {

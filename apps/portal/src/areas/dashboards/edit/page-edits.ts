@@ -16,6 +16,7 @@ import {
   type Size,
   type Tile,
   type TileQuestion,
+  tileName,
 } from '@flightdeck/domain/dashboards';
 import { pageOf } from '../page-of.ts';
 
@@ -227,17 +228,12 @@ export const copyOfDashboard = (body: DashboardBody): DashboardBody => ({
   pages: body.pages.map(copyOfPage),
 });
 
-/** How many tiles show each own metric, by its id. */
-export function metricUses(body: DashboardBody): ReadonlyMap<string, number> {
-  const uses = new Map<string, number>();
-  for (const { tiles } of body.pages) {
-    for (const tile of tiles) {
-      for (const name of new Set(questionsOf(tile).flatMap(({ metrics }) => metrics))) {
-        if (!name.startsWith(CALCULATED)) continue;
-        const id = name.slice(CALCULATED.length);
-        uses.set(id, (uses.get(id) ?? 0) + 1);
-      }
-    }
-  }
-  return uses;
-}
+/** Names of the tiles that show an own metric. */
+export const metricUses = ({ pages, metrics }: DashboardBody, metricId: string): string[] =>
+  pages.flatMap(({ tiles }) =>
+    tiles.flatMap((tile) =>
+      questionsOf(tile).some(({ metrics: ids }) => ids.includes(`${CALCULATED}${metricId}`))
+        ? [tileName(tile, metrics)]
+        : [],
+    ),
+  );

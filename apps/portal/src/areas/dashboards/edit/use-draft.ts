@@ -50,13 +50,16 @@ export interface DashboardDraft {
   /** What undo takes back; null where there is nothing. */
   readonly undoLabel: string | null;
   readonly redoLabel: string | null;
-  readonly undo: () => void;
-  readonly redo: () => void;
+  /** Answers the dashboard as it is then. */
+  readonly undo: () => DashboardBody;
+  readonly redo: () => DashboardBody;
+  /** What was published; null for nothing, or where it is not known as long as nobody asks. */
+  readonly published: DashboardBody | null;
   /** Back to what was published. */
   readonly discard: () => void;
   readonly isPublishing: boolean;
-  /** Makes the draft a version. Answers whether it is one. */
-  readonly publish: (comment: string) => Promise<boolean>;
+  /** Makes the draft a version, or what is given in its place. Answers whether it is one. */
+  readonly publish: (comment: string, body?: DashboardBody) => Promise<boolean>;
   readonly stale: StaleDraft | null;
   readonly dismissStale: () => void;
   /** Publishes over theirs, after the two were merged. */
@@ -194,15 +197,25 @@ export function useDraft({ saved, start, onPublished }: DraftOptions): Dashboard
     change: (next, label) => step((before) => withStep(before, next, label)),
     undoLabel: history.done.at(-1)?.label ?? null,
     redoLabel: history.undone.at(-1)?.label ?? null,
-    undo: () => step(undone),
-    redo: () => step(redone),
+    undo: () => {
+      step(undone);
+      return undone(history).body;
+    },
+    redo: () => {
+      step(redone);
+      return redone(history).body;
+    },
+    published: base.body,
     discard: () => {
       forgetDashboard(localStorage, userId, dashboardId);
       setBase({ revision: saved?.revision ?? null, body: saved?.body ?? null });
       setHistory(startHistory(begun));
     },
     isPublishing,
-    publish: (comment) => send(body, base.revision, comment),
+    publish: (comment, other = body) => {
+      step((before) => withStep(before, other, 'change of the name'));
+      return send(other, base.revision, comment);
+    },
     stale,
     dismissStale: () => setStale(null),
     publishMerged: (merged) => {
