@@ -10,7 +10,7 @@ function Address() {
   const { pathname, search } = useLocation();
   return <output aria-label="Address">{`${pathname}${decodeURIComponent(search)}`}</output>;
 }
-const address = () => page.getByRole('status', { name: 'Address' });
+const address = () => page.getByRole('status', { name: 'Address' }).element().textContent;
 
 const show = (query = '', over: Parameters<typeof showDashboards>[2] = {}) =>
   showDashboards(
@@ -30,6 +30,17 @@ const press = async (name: string | RegExp, role: 'button' | 'menuitem' | 'link'
   await expect.element(target).toBeVisible();
   const element = target.element();
   if (element instanceof HTMLElement) element.focus();
+  await userEvent.keyboard('{Enter}');
+};
+/** Goes to a button of the table's first row as the keyboard does: into the table, then along the row from its end. */
+const inRow = async (name: string) => {
+  const target = page.getByRole('button', { name, exact: true });
+  await expect.element(target).toBeVisible();
+  const row = target.element().closest('[role="row"]');
+  if (row instanceof HTMLElement) row.focus();
+  for (let step = 0; step < 8 && document.activeElement !== target.element(); step++) {
+    await userEvent.keyboard('{ArrowLeft}');
+  }
   await userEvent.keyboard('{Enter}');
 };
 const openRows = async () => {
@@ -70,40 +81,40 @@ it('keeps the days in the link as they move, and asks for those of today', async
   });
   await press(/^Last Month/);
   await press('Last 28 Days', 'menuitem');
-  await expect.element(address()).toHaveTextContent(/\?period=l28d/);
+  await expect.poll(address).toContain('?period=l28d');
   await press('Reset');
-  await expect.element(address()).not.toHaveTextContent(/period/);
+  await expect.poll(address).not.toContain('period');
 });
 
 it('keeps one row for all tiles from the keyboard, and says which tile that does not reach', async () => {
   const { sentTo } = show();
   await expect.element(figures.getByText('Spring')).toBeVisible();
   await openRows();
-  await press('Only Spring');
-  await expect.element(address()).toHaveTextContent(/by=campaign:7~Spring/);
+  await inRow('Only Spring');
+  await expect.poll(address).toContain('by=campaign:7~Spring');
   await expect
     .poll(() => JSON.stringify(sentTo('dashboard/tile/data').at(-1)))
     .toContain('"filters":[{"dimension":"campaign","ids":[7]}]');
   await press('Remove the filter Campaign');
-  await expect.element(address()).not.toHaveTextContent(/by=/);
+  await expect.poll(address).not.toContain('by=');
 });
 
 it('keeps what a pressed figure is of', async () => {
   show();
   await expect.element(figures.getByText('120')).toBeVisible();
   await figures.getByText('120').click();
-  await expect.element(address()).toHaveTextContent(/by=campaign:7~Spring/);
+  await expect.poll(address).toContain('by=campaign:7~Spring');
 });
 
 it('looks into a row, and goes back', async () => {
   show();
   await expect.element(figures.getByText('Spring')).toBeVisible();
   await openRows();
-  await press('Placements of Spring');
-  await expect.element(address()).toHaveTextContent(/drill=camp:campaign~7~Spring/);
+  await inRow('Placements of Spring');
+  await expect.poll(address).toContain('drill=camp:campaign~7~Spring');
   await expect.element(figures.getByText('Spring placement')).toBeVisible();
   await press('All by campaign');
-  await expect.element(address()).not.toHaveTextContent(/drill/);
+  await expect.poll(address).not.toContain('drill');
 });
 
 it('says of a tile what a filter does not reach, and what its author wrote', async () => {
@@ -118,7 +129,7 @@ it('turns pages by links that carry the choice', async () => {
   show('?period=lm');
   await page.getByRole('tab', { name: 'More' }).click();
   await expect.element(page.getByText('Hello')).toBeVisible();
-  await expect.element(address()).toHaveTextContent(/more\?period=lm$/);
+  await expect.poll(address).toContain('more?period=lm');
 });
 
 it('tells whoever may edit that days are fixed, and makes them relative as a new version', async () => {
