@@ -2,7 +2,7 @@
 import { jaroWinkler } from '../matching/jaro-winkler.ts';
 
 /** Below this, two words are different words. */
-const LEAST_ALIKE = 0.86;
+const LEAST_ALIKE = 0.82;
 
 /** The names nearest to a word, the nearest first; none where no name is like it. */
 export function nearest(word: string, names: readonly string[], most = 1): string[] {
