@@ -24,7 +24,7 @@ import {
 } from '../../apps/api/src/testing/server.ts';
 import { allTables } from '../../apps/api/src/testing/tables.ts';
 import { type EmbedWorld, openEmbedWorld, STRANGER_PAGE } from '../security/embed-world.ts';
-import { aSchedule, aTemplate } from './calls.ts';
+import { aDashboard, aSchedule, aTemplate } from './calls.ts';
 
 /** Prefix of every word that only the first client's rows hold. */
 export const CANARY = 'qanary';
@@ -376,8 +376,23 @@ async function act(own: TestClient, { reports, server }: EmbedWorld): Promise<vo
     }),
     await own.send(CALLS.templates.create, { body: aTemplate }),
     ...(await triage(own, server)),
+    ...(await addDashboard(own)),
   ];
   for (const { status, text } of done) if (status !== 200) throw new Error(text);
+}
+
+/** A dashboard of the first client, saved, shared and starred. */
+async function addDashboard(own: TestClient) {
+  const { dashboards } = CALLS;
+  const body = aDashboard(ADVERTISERS.northwind, `${CANARY} dashboard`);
+  const saved = await own.send(dashboards.set, { body: { dashboardId: null, body } });
+  const { dashboardId } = saved.body.data;
+  const shares = [{ type: 'user', id: 'analyst', right: 'edit', until: null }];
+  return [
+    saved,
+    await own.send(dashboards.share, { body: { dashboardId, shares } }),
+    await own.send(dashboards.star, { body: { dashboardId, isStarred: true } }),
+  ];
 }
 
 /** An item of the first client, and what people do about it. */

@@ -1,9 +1,9 @@
 /** Cells coloured by class in rows and columns, with their figures where these fit and a key of the classes. */
 import { Figure, Label } from '../charts/Figure.tsx';
-import { heatColours } from '../charts/HeatTable.tsx';
 import { round } from '../charts/round.ts';
 import { PALETTE } from '../palette.ts';
 import { textWidth, whereToCut, widest } from '../text/measure.ts';
+import { cellColours } from './heat.ts';
 
 const LEAST_ROW = 18;
 const HIGHEST_ROW = 34;
@@ -77,7 +77,6 @@ export function HeatGrid({ title, rows, columns, classes, width, height }: HeatG
     )
     .filter(Boolean)
     .join('; ');
-  let keyAt = left;
   return (
     <Figure title={title} description={description} width={width} height={height}>
       {heads.map(({ id, label }, at) =>
@@ -107,10 +106,7 @@ export function HeatGrid({ title, rows, columns, classes, width, height }: HeatG
               cut={cut}
             />
             {row.cells.slice(from).map((cell, at) => {
-              const { fill, ink } = heatColours(
-                { text: cell.text, level: cell.level },
-                classes.length,
-              );
+              const { fill, ink } = cellColours(cell.level, classes.length);
               const x = left + at * step;
               const isRoomy = textWidth(cell.text, SIZE) + 6 <= step - gap && rowHeight >= 18;
               return (
@@ -121,7 +117,7 @@ export function HeatGrid({ title, rows, columns, classes, width, height }: HeatG
                     width={round(Math.max(1, step - gap))}
                     height={round(Math.max(1, rowHeight - gap))}
                     rx={2}
-                    fill={cell.level === null ? PALETTE.sunken : fill}
+                    fill={fill}
                     data-figure={cell.source}
                   >
                     <title>{`${cell.name}: ${cell.text === '' ? 'nothing' : cell.text}`}</title>
@@ -143,33 +139,47 @@ export function HeatGrid({ title, rows, columns, classes, width, height }: HeatG
           </g>
         );
       })}
-      {classes.map(({ from: low, to }, at) => {
-        const text = low === to ? low : `${low} – ${to}`;
-        const x = keyAt;
-        const wide = SWATCH + 5 + textWidth(text, SIZE) + 12;
-        if (x + wide - 12 > width) return null;
-        keyAt += wide;
-        const y = height - SWATCH - 2;
+      <Key classes={classes} width={width} y={height - SWATCH - 2} />
+    </Figure>
+  );
+}
+
+/** The classes with their ends; in a narrow tile side by side between the least and the greatest figure. */
+function Key({
+  classes,
+  width,
+  y,
+}: Pick<HeatGridProps, 'classes' | 'width'> & { readonly y: number }) {
+  const texts = classes.map(({ from, to }) => (from === to ? from : `${from} – ${to}`));
+  const whole = texts.reduce((sum, text) => sum + SWATCH + 5 + textWidth(text, SIZE) + 12, -12);
+  const isWhole = whole <= width;
+  const [least = '', greatest = ''] = [classes[0]?.from, classes.at(-1)?.to];
+  const word = (x: number, text: string) => (
+    <Label x={x} y={y + SWATCH - 2} text={text} size={SIZE} fill={PALETTE.secondary} />
+  );
+  let x = isWhole ? 0 : textWidth(least, SIZE) + 6;
+  return (
+    <>
+      {isWhole ? null : word(0, least)}
+      {classes.map((_, at) => {
+        const text = texts[at] ?? '';
+        const from = x;
+        x += isWhole ? SWATCH + 5 + textWidth(text, SIZE) + 12 : SWATCH + 1;
         return (
           <g key={text}>
             <rect
-              x={round(x)}
+              x={round(from)}
               y={round(y)}
               width={SWATCH}
               height={SWATCH}
               rx={2}
-              fill={heatColours({ text, level: at }, classes.length).fill}
+              fill={cellColours(at, classes.length).fill}
             />
-            <Label
-              x={x + SWATCH + 5}
-              y={y + SWATCH - 2}
-              text={text}
-              size={SIZE}
-              fill={PALETTE.secondary}
-            />
+            {isWhole ? word(from + SWATCH + 5, text) : null}
           </g>
         );
       })}
-    </Figure>
+      {isWhole ? null : word(x + 6, greatest)}
+    </>
   );
 }

@@ -15,6 +15,8 @@ const GAP = 14;
 const ARROW = 16;
 const LEAST_LABEL = 56;
 const LEAST_BAR = 28;
+/** Most of the room of name and bar that a name has. */
+const LABEL_SHARE = 0.58;
 /** Lower tiles have no headers. */
 const HEADER_FROM = 130;
 
@@ -60,7 +62,7 @@ export function RankBars({ title, rows, columns, markLabel, width, height }: Ran
   const free = width - taken(shown);
   const labelWidth = Math.min(
     wanted,
-    Math.max(LEAST_LABEL, Math.min(free * 0.5, free - GAP - LEAST_BAR)),
+    Math.max(LEAST_LABEL, Math.min(free * LABEL_SHARE, free - GAP - LEAST_BAR)),
   );
   const from = labelWidth + GAP;
   const barWidth = Math.max(0, free - from);

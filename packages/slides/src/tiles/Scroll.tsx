@@ -1,6 +1,7 @@
-/** A table that scrolls inside its own tile, by keyboard too. */
+/** What scrolls inside its own tile, by keyboard too. */
 import type { ReactNode } from 'react';
 
+/** No landmark: a page has dozens of them. */
 export const Scroll = ({
   label,
   height,
@@ -10,8 +11,15 @@ export const Scroll = ({
   readonly height: number;
   readonly children: ReactNode;
 }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-  <section className="fd-tile-scroll" aria-label={label} tabIndex={0} style={{ height }}>
+  <div
+    className="fd-tile-scroll"
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    role="group"
+    aria-label={label}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    tabIndex={0}
+    style={{ height }}
+  >
     {children}
-  </section>
+  </div>
 );

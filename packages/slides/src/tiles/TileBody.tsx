@@ -56,14 +56,16 @@ function Drawn({ definition, tile, context, data, width, height }: TileBodyProps
     [missing, definition, tile, context, data, width, height],
   );
   if (missing || !props) return <Notice {...(missing ?? NOTHING)} />;
+  const reasons = definition.needs
+    ? reasonsOf(mainAnswer(props), props.question.metrics, props.figures, viewContext(props))
+    : [];
   if (isEmpty(definition, props)) {
-    return <Notice {...(definition.emptyNotice?.(props) ?? NOTHING)} />;
+    const notKnown =
+      reasons.length > 0 ? { title: 'Not known', text: reasons.join('; ') } : NOTHING;
+    return <Notice {...(definition.emptyNotice?.(props) ?? notKnown)} />;
   }
   // Key figures tell the reason in place of the change.
-  const notes =
-    definition.needs && !definition.isUntitled && height >= REASONS_FROM
-      ? reasonsOf(mainAnswer(props), props.question.metrics, props.figures, viewContext(props))
-      : [];
+  const notes = !definition.isUntitled && height >= REASONS_FROM ? reasons : [];
   const room = notes.length > 0 ? { ...props, height: height - NOTE_HEIGHT } : props;
   return (
     <>

@@ -1,5 +1,5 @@
 /** One metric by two dimensions: the values of each with their totals, and the cells. Shared by pivots and heat maps. */
-import { CALCULATED, type TileQuestion } from '@flightdeck/domain/dashboards';
+import type { TileQuestion } from '@flightdeck/domain/dashboards';
 import type { MetricResult, MetricRow } from '@flightdeck/domain/metrics';
 import { rowId } from '../catalogue/shared.ts';
 import type { TileViewProps } from './definition.ts';
@@ -13,7 +13,7 @@ export function crossedQuestions(
   [row, column]: readonly [string, string],
 ): Record<'main' | 'rows' | 'columns', TileQuestion> {
   const { orderBy: _order, limit: _limit, ...asked } = question;
-  const by = asked.metrics.find((id) => !id.startsWith(CALCULATED));
+  const [by = ''] = asked.metrics;
   const one = (dimension: string): TileQuestion =>
     isTime(dimension)
       ? { ...asked, dimensions: [dimension] }
@@ -23,7 +23,7 @@ export function crossedQuestions(
       ...asked,
       dimensions: [row, column],
       // The largest first, so that what an answer lacks is the least; in time order that would be the latest.
-      ...(by === undefined ? {} : { orderBy: { by, direction: 'desc' } }),
+      orderBy: { by, direction: 'desc' },
     },
     rows: one(row),
     columns: one(column),

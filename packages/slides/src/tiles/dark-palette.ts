@@ -30,7 +30,9 @@ export const DARK_PALETTE: Readonly<Record<Exclude<keyof typeof PALETTE, 'shade'
 
 // Deeper in the light theme is brighter in the dark one, so that the highest class stands out.
 const DARK_SHADES = ['#1F3566', '#2F5299', '#4A74CC', '#7DA2FA', '#BDD0FF'];
-const DARK_CLASSES = ['#1E2B4D', DARK_PALETTE.soft, '#4C6BB5', DARK_PALETTE.accent];
+const DARK_CLASSES = ['#1E2B4D', DARK_PALETTE.soft, '#6384D3', DARK_PALETTE.accent];
+/** Ink on the third class, which is dark in both themes. */
+export const INK_ON_THIRD = '#0C1322';
 const DARK_SERIES = [DARK_PALETTE.accent, '#2DBFA3', '#F2A33A', '#B993E6', '#F27B45'];
 
 const pairs = (
@@ -53,6 +55,7 @@ export const DARK_BY_LIGHT: ReadonlyMap<string, string> = new Map([
     each((index) => classFill(index, MOST_CLASSES), MOST_CLASSES),
     DARK_CLASSES,
   ),
+  [INK_ON_THIRD, DARK_SURFACE] as const,
   ...pairs(each(seriesColour, DARK_SERIES.length), DARK_SERIES),
   ...pairs(each(seriesTextColour, DARK_SERIES.length), DARK_SERIES),
   ...Object.entries(DARK_PALETTE).map(

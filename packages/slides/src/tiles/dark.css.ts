@@ -3,18 +3,13 @@
  * inside a tile each of them becomes a property, which a dark theme sets.
  */
 import { globalStyle } from '@vanilla-extract/css';
-import { PALETTE } from '../palette.ts';
-import { DARK_BY_LIGHT, DARK_PALETTE } from './dark-palette.ts';
-import { inTile, propertyOf } from './tile-styles.ts';
+import { DARK_BY_LIGHT } from './dark-palette.ts';
+import { inTile, propertyOf, propertyOfColour } from './tile-styles.ts';
 
-const nameOf = new Map<string, string>(
-  Object.keys(DARK_PALETTE).map((name) => [PALETTE[name as keyof typeof DARK_PALETTE], name]),
-);
-/** By colour, which the palette or its own digits name. */
 const properties = [...DARK_BY_LIGHT].map(([light, dark]) => ({
   light,
   dark,
-  property: propertyOf(nameOf.get(light) ?? light.slice(1).toLowerCase()),
+  property: propertyOfColour(light),
 }));
 
 for (const { light, property } of properties) {

@@ -1,6 +1,17 @@
 /** Classes of figures that cells are coloured by, the same for pivots and heat maps. */
 import { classOf, quantileClasses } from '@flightdeck/domain/statistics';
+import { heatColours } from '../charts/HeatTable.tsx';
 import { MOST_CLASSES } from '../charts/index.ts';
+import { PALETTE } from '../palette.ts';
+import { INK_ON_THIRD } from './dark-palette.ts';
+
+/** Fill and ink of a cell of this class among so many; ink is one that a dark surface has a counterpart for. */
+export function cellColours(level: number | null, classes: number): { fill: string; ink: string } {
+  if (level === null) return { fill: PALETTE.sunken, ink: PALETTE.ink };
+  const isThird = level + MOST_CLASSES - classes === MOST_CLASSES - 2;
+  const { fill, ink } = heatColours({ text: '', level }, classes);
+  return { fill, ink: isThird ? INK_ON_THIRD : ink };
+}
 
 /** The class of each figure, and the ends of the classes from the lowest. */
 export interface HeatScale {

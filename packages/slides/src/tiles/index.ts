@@ -1,4 +1,7 @@
 /** The catalogue of kinds of tiles: in browsers the code of a kind is loaded when it is first needed. */
+// A tile may be a slide.
+import '../deck/deck.css.ts';
+import '../catalogue/pages.css.ts';
 import './tiles.css.ts';
 import './dark.css.ts';
 

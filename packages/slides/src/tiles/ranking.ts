@@ -15,15 +15,34 @@ const MOST_ASKED = 200;
 /** A question for the largest rows, with the sums that the rest is computed from. */
 export function rankedQuestion(question: TileQuestion): TileQuestion {
   const { metrics, orderBy, limit = MOST_ASKED } = question;
-  const figures = tileFigures(question, undefined, []);
+  const [by = ''] = metrics;
   const known = metrics.filter((id) => !id.startsWith(CALCULATED));
-  const [by] = known;
+  const own = metrics.filter((id) => id.startsWith(CALCULATED));
   return {
     ...question,
-    metrics: [...figures.withSums(known), ...metrics.filter((id) => !known.includes(id))],
-    ...(orderBy || by ? { orderBy: orderBy ?? { by: by ?? '', direction: 'desc' as const } } : {}),
+    metrics: [...tileFigures(question, undefined, []).withSums(known), ...own],
+    orderBy: orderBy ?? { by, direction: 'desc' },
     limit,
   };
+}
+
+/** Narrower tiles have short figures: `14.2m`. */
+const EXACT_FROM = 420;
+
+/** Writes the figures of a column as a tile of this width has room for them. */
+export function figureWriter(
+  id: string,
+  values: readonly (number | null | undefined)[],
+  { figures, width }: { readonly figures: Figures; readonly width: number },
+  context: ReportContext,
+): (value: number | null | undefined) => string {
+  const exact = figures.columnFigure(id, values, context);
+  return width >= EXACT_FROM
+    ? exact
+    : (value) =>
+        value != null && Math.abs(value) >= 1000
+          ? figures.figure(id, value, context, { compact: true })
+          : exact(value);
 }
 
 /** One line of a ranking. */

@@ -3,12 +3,12 @@
  * of another. Colours are properties, see `dark.css.ts`.
  */
 import { globalStyle } from '@vanilla-extract/css';
-import { classFill, MOST_CLASSES } from '../charts/index.ts';
+import { MOST_CLASSES } from '../charts/index.ts';
 import { clamp } from '../deck/slide-styles.ts';
 import { TEXT_STACK } from '../fonts.ts';
-import { PALETTE } from '../palette.ts';
+import { cellColours } from './heat.ts';
 import { NOTE_HEIGHT } from './Notes.tsx';
-import { colour, inTile, propertyOf } from './tile-styles.ts';
+import { colour, inTile, propertyOfColour } from './tile-styles.ts';
 
 globalStyle('.fd-tile-body', {
   position: 'relative',
@@ -33,6 +33,8 @@ inTile(':where(span, strong, em, b, a, tspan)', { unicodeBidi: 'isolate' });
 inTile('text', { fontFamily: TEXT_STACK });
 inTile('text[text-anchor=end]', { fontVariantNumeric: 'tabular-nums' });
 inTile('.fd-figure', { display: 'block', overflow: 'hidden' });
+// A picture in a table would else shrink to nothing.
+inTile(':is(.fd-cell, th, .fd-kpi-change, .fd-tile-key) svg', { flex: 'none', maxWidth: 'none' });
 inTile('.fd-hidden', {
   position: 'absolute',
   width: 1,
@@ -79,7 +81,12 @@ inTile('.fd-tile-empty .fd-tile-empty-title', {
   color: colour('ink'),
   fontWeight: 600,
 });
-inTile('.fd-tile-scroll', { overflow: 'auto', overscrollBehavior: 'contain' });
+// What is hidden in it scrolls with it.
+inTile('.fd-tile-scroll', {
+  position: 'relative',
+  overflow: 'auto',
+  overscrollBehavior: 'contain',
+});
 inTile('.fd-tile-scroll:focus-visible', {
   outline: `2px solid ${colour('accent')}`,
   outlineOffset: -2,
@@ -87,7 +94,16 @@ inTile('.fd-tile-scroll:focus-visible', {
 
 // Key figures
 inTile('.fd-kpis', { display: 'grid', rowGap: 8, height: '100%', alignContent: 'start' });
-inTile('.fd-kpi', { display: 'flex', flexDirection: 'column', minWidth: 0 });
+inTile('.fd-kpi', { position: 'relative', display: 'flex', flexDirection: 'column', minWidth: 0 });
+// Between figures; those of the first column are cut by the edge of the tile.
+inTile('.fd-kpi::before', {
+  content: '',
+  position: 'absolute',
+  top: 0,
+  bottom: 0,
+  left: -12,
+  borderLeft: `1px solid ${colour('border')}`,
+});
 inTile('.fd-kpi-label', { ...oneLine, color: colour('secondary') });
 inTile('.fd-kpi-row', {
   display: 'flex',
@@ -120,15 +136,25 @@ for (const [tone, name] of [
 ] as const) {
   inTile(`.fd-kpi-${tone}`, { color: colour(name), fontWeight: 600 });
 }
-inTile('.fd-kpi-lines', { height: '100%', overflowY: 'auto' });
+inTile('.fd-kpi-lines', {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  alignContent: 'start',
+  height: '100%',
+  overflowY: 'auto',
+});
 inTile('.fd-kpi-lines li', {
-  display: 'flex',
-  gap: 8,
+  display: 'grid',
+  gridColumn: '1 / -1',
+  gridTemplateColumns: 'subgrid',
+  columnGap: 8,
   height: 22,
+  textAlign: 'right',
+  fontVariantNumeric: 'tabular-nums',
   lineHeight: '22px',
   whiteSpace: 'nowrap',
 });
-inTile('.fd-kpi-lines .fd-kpi-label', { flex: 1, minWidth: 0 });
+inTile('.fd-kpi-lines .fd-kpi-label', { minWidth: 0, textAlign: 'left' });
 
 // Tables
 inTile('.fd-tile-table', {
@@ -146,6 +172,7 @@ inTile('.fd-tile-table :is(th, td)', {
   textAlign: 'left',
   maxWidth: 260,
 });
+inTile('.fd-tile-table[data-narrow] :is(th, td)', { padding: '0 6px', fontSize: 12 });
 inTile('.fd-tile-table :is(th, td):first-child', { paddingLeft: 0 });
 inTile('.fd-tile-table :is(th, td):last-child', { paddingRight: 2 });
 inTile('.fd-tile-table .fd-figure-cell', { textAlign: 'right' });
@@ -160,11 +187,19 @@ inTile('.fd-tile-table thead th', {
 inTile('.fd-tile-table thead th svg', { display: 'inline-block', marginLeft: 5 });
 inTile('.fd-tile-table thead th[aria-sort]', { color: colour('ink'), fontWeight: 600 });
 inTile('.fd-tile-table tbody th', { fontWeight: 500 });
+// Names stay while figures scroll sideways.
+inTile('.fd-tile-table :is(thead, tbody) tr > th:first-child', {
+  position: 'sticky',
+  left: 0,
+  background: colour('page'),
+});
+inTile('.fd-tile-table thead tr > th:first-child', { zIndex: 2 });
 inTile('.fd-tile-table .fd-name-cell', { color: colour('secondary') });
 inTile('.fd-tile-table tr[data-kind=rest] :is(th, td)', { color: colour('secondary') });
 inTile('.fd-tile-table tr[data-kind=total] :is(th, td)', {
   position: 'sticky',
   bottom: 0,
+  zIndex: 1,
   borderTop: `1px solid ${colour('zero')}`,
   borderBottom: 0,
   background: colour('page'),
@@ -180,18 +215,13 @@ for (const tone of ['good', 'warning', 'bad'] as const) {
   });
 }
 inTile('.fd-pivot .fd-total', { fontWeight: 600 });
+const shade = (light: string): string => `var(${propertyOfColour(light)}, ${light})`;
 for (let levels = 1; levels <= MOST_CLASSES; levels += 1) {
   for (let level = 0; level < levels; level += 1) {
-    const fill = classFill(level, levels);
-    const name =
-      fill === PALETTE.soft
-        ? 'soft'
-        : fill === PALETTE.accent
-          ? 'accent'
-          : fill.slice(1).toLowerCase();
+    const { fill, ink } = cellColours(level, levels);
     inTile(`td[data-levels="${levels}"][data-level="${level}"]`, {
-      background: `var(${propertyOf(name)}, ${fill})`,
-      ...(fill === PALETTE.accent ? { color: colour('page') } : {}),
+      background: shade(fill),
+      color: shade(ink),
     });
   }
 }

@@ -27,20 +27,15 @@ const inReadingOrder = (a: Place, b: Place): number => a.y - b.y || a.x - b.x;
 
 /**
  * The dashboard with its places in reading order.
- * @param seen Clients that it may name: those that the caller sees, and those that it named before.
  * @throws {AppError} `unprocessable` naming the part and what to do.
  */
-export function checkedBody(body: DashboardBody, seen: ReadonlySet<number>): DashboardBody {
-  const { pages, metrics, view, advId } = body;
+export function checkedBody(body: DashboardBody): DashboardBody {
+  const { pages, metrics, view } = body;
   requireUnique('pages', pages);
   requireUnique('metrics', metrics);
   requireUnique(
     'tiles',
     pages.flatMap(({ tiles }) => tiles),
-  );
-  refuseUnless(
-    [...view.advIds, ...(advId === null ? [] : [advId])].every((id) => seen.has(id)),
-    'It names a client that is not among yours. Choose one of your clients.',
   );
   checkFilters('The dashboard', view.filters);
   for (const page of pages) {

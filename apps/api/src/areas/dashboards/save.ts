@@ -17,6 +17,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
+import { requireAdvertisers } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireRevision, staleSave } from '../../platform/stale-save.ts';
 import { bodyOf } from './bodies.ts';
@@ -47,6 +48,12 @@ function columnsOf(body: DashboardBody) {
     isFixed: isFixed(view.period),
   };
 }
+
+/** Clients that a dashboard names. */
+const clientsOf = ({ advId, view }: DashboardBody): number[] => [
+  ...view.advIds,
+  ...(advId === null ? [] : [advId]),
+];
 
 /** What a save made; `nothing` where the same was saved already. */
 interface Written {
@@ -102,7 +109,8 @@ export async function saveDashboard(
 async function create(saving: Saving, input: SaveInput, key: string | undefined): Promise<Written> {
   const { tx, caller, now } = saving;
   const ownerId = caller.user.id;
-  const body = checkedBody(input.body, new Set(caller.advertiserIds));
+  requireAdvertisers(caller, clientsOf(input.body));
+  const body = checkedBody(input.body);
   const [made] = await tx
     .insert(dashboard)
     .values({
@@ -136,8 +144,10 @@ async function update(
   const { row } = await findKept(asking(services, caller, tx), dashboardId, 'edit');
   const based = requireRevision(revision, 'dashboard');
   const before = await bodyOf(tx, dashboardId, row.revision);
-  const named = [...before.view.advIds, ...(before.advId === null ? [] : [before.advId])];
-  const body = checkedBody(input.body, new Set([...caller.advertiserIds, ...named]));
+  // Clients that it named before stay, also where who edits it does not see them.
+  const seen = { ...caller, advertiserIds: [...caller.advertiserIds, ...clientsOf(before)] };
+  requireAdvertisers(seen, clientsOf(input.body));
+  const body = checkedBody(input.body);
   // The answer to this very save, or to the first one, was lost.
   const isSent = row.revision === based + 1 || (input.isNew && row.revision === based);
   if (isSent && row.savedBy === caller.user.id && isSameJson(before, body)) {

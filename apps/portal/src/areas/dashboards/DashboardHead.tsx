@@ -123,8 +123,8 @@ export function DashboardHead(props: DashboardHeadProps) {
           </Badge>
         ))}
       </div>
-      <AsOf at={asOf} />
       <div className={css.actions}>
+        <AsOf at={asOf} />
         <Button variant="icon" aria-label="Versions" onPress={() => setOpened('versions')}>
           <History size={16} />
         </Button>

@@ -6,8 +6,12 @@ import { BEFORE_LABEL, CHANGE_HEADER, changeCell, isCompared } from '../changes.
 import { defineTile } from '../definition.ts';
 import { mainAnswer, viewContext } from '../props.ts';
 import { RankBars, rowsIn } from '../RankBars.tsx';
-import { entriesOf, rankedQuestion } from '../ranking.ts';
+import { entriesOf, figureWriter, rankedQuestion } from '../ranking.ts';
 import { about } from './about.ts';
+
+/** There is no room for arrows beside bars: sign and colour tell the direction. */
+const withoutArrow = ({ change, ...cell }: BarCell): BarCell =>
+  change && change.tone !== 'neutral' ? { ...cell, tone: change.tone } : cell;
 
 export const tile = defineTile({
   ...about,
@@ -35,9 +39,10 @@ export const tile = defineTile({
     const write = new Map(
       question.metrics.map((id) => [
         id,
-        figures.columnFigure(
+        figureWriter(
           id,
           entries.map(({ values }) => values[id]),
+          props,
           context,
         ),
       ]),
@@ -67,7 +72,7 @@ export const tile = defineTile({
           : {}),
         cells: [
           figure(bar),
-          ...(hasChange ? [changeCell(bar, entry, answer, figures, context)] : []),
+          ...(hasChange ? [withoutArrow(changeCell(bar, entry, answer, figures, context))] : []),
           ...others.map(figure),
         ],
       };

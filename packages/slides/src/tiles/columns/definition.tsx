@@ -58,7 +58,7 @@ function columnsOf(props: Props): Column[] {
     const value = values[id] ?? null;
     return {
       id: key,
-      label,
+      label: isRest ? 'Others' : label,
       // A rest that would dwarf the others has its figure alone, and what is below zero has no height.
       value: value === null || (isRest && value > largest * 1.25) ? null : Math.max(0, value),
       figure: write(value),

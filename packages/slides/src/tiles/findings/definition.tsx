@@ -1,4 +1,4 @@
-/** Findings: what campaign health found about the bookings of the chosen clients, the worst first. */
+/** Findings: what campaign health found about the chosen clients, the worst first. */
 import { options, wholeNumber } from '../../options.ts';
 import { defineTile } from '../definition.ts';
 import { NOTE_HEIGHT, Notes } from '../Notes.tsx';
@@ -14,28 +14,25 @@ export const tile = defineTile({
   options: options({
     most: wholeNumber(20, { label: 'Most findings', min: 1, max: 100, step: 1 }),
   }),
-  // The plan tells the server which bookings it is about.
+  // Findings come beside the figures of a call; the least of them is asked for.
   queries: (_options, { range }, filters) => ({
     main: reachedBy(filters, {
       dataset: 'delivery',
       metrics: ['impressions'],
-      dimensions: ['placement'],
-      plan: true,
-      undelivered: true,
+      dimensions: [],
       range,
-      limit: 200,
     }),
   }),
   isEmpty: ({ data }) => (data.findings ?? []).length === 0,
   emptyNotice: () => ({
     title: 'Nothing found',
-    text: 'Campaign health found nothing about these bookings.',
+    text: 'Campaign health found nothing about these clients.',
   }),
   tables: ({ data, tile }) => [
     {
       title: tile.title || about.label,
       columns: [
-        { label: 'Booking', unit: 'text' },
+        { label: 'About', unit: 'text' },
         { label: 'Level', unit: 'count' },
         { label: 'Finding', unit: 'text' },
       ],

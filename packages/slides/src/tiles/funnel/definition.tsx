@@ -5,6 +5,7 @@ import { choice, options } from '../../options.ts';
 import { defineTile, type TileViewProps } from '../definition.ts';
 import { mainAnswer, viewContext } from '../props.ts';
 import { RankBars } from '../RankBars.tsx';
+import { figureWriter } from '../ranking.ts';
 import { about } from './about.ts';
 
 const OPTIONS = options({
@@ -44,6 +45,7 @@ export const tile = defineTile({
     const share = (part: number | null | undefined, whole: number | null | undefined): string =>
       part == null || !whole ? '–' : formatPercent(part / whole, { locale: context.locale });
     const [first = ''] = question.metrics;
+    const write = (id: string) => figureWriter(id, [values[id]], props, context)(values[id]);
     const rows = question.metrics.map((id, at) => {
       const of = chosen.share === 'first' ? first : (question.metrics[at - 1] ?? first);
       const source = sourceOf(values, id);
@@ -53,7 +55,7 @@ export const tile = defineTile({
         value: values[id] ?? null,
         tone: at === 0 ? ('soft' as const) : ('strong' as const),
         cells: [
-          { text: figures.figure(id, values[id], context), strong: true, source },
+          { text: write(id), strong: true, source },
           { text: share(values[id], values[of]), source: computed(source) },
         ],
       };

@@ -7,7 +7,7 @@ import { options } from '../../options.ts';
 import { defineTile } from '../definition.ts';
 import { NOTE_HEIGHT, Notes } from '../Notes.tsx';
 import { mainAnswer, viewContext } from '../props.ts';
-import { rankedQuestion } from '../ranking.ts';
+import { figureWriter, rankedQuestion } from '../ranking.ts';
 import { about } from './about.ts';
 
 export const tile = defineTile({
@@ -20,9 +20,10 @@ export const tile = defineTile({
     const answer = mainAnswer(props);
     const [id = ''] = question.metrics;
     const rows = countryRows(answer, figures.withSums([id]), figures, context.locale);
-    const write = figures.columnFigure(
+    const write = figureWriter(
       id,
       rows.map(({ values }) => values[id]),
+      props,
       context,
     );
     const all = Math.max(answer.rowCount, answer.rows.length);

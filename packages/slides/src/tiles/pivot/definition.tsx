@@ -11,7 +11,7 @@ import { NOTE_HEIGHT, Notes } from '../Notes.tsx';
 import { isTime } from '../periods.ts';
 import { viewContext } from '../props.ts';
 import { Scroll } from '../Scroll.tsx';
-import { nameOf } from '../table/definition.tsx';
+import { isNarrow, nameOf, nameWidth } from '../table-names.ts';
 import { about } from './about.ts';
 
 /** Columns of other dimensions than time. */
@@ -30,7 +30,7 @@ export const tile = defineTile({
   }),
   questions: (question) => crossedQuestions(question, pair(question.dimensions)),
   View: (props) => {
-    const { question, options: chosen, figures, height } = props;
+    const { question, options: chosen, figures, width, height } = props;
     const context = viewContext(props);
     const [id = ''] = question.metrics;
     const [row, column] = pair(question.dimensions);
@@ -71,7 +71,7 @@ export const tile = defineTile({
           label={`${label} by ${figures.noun(row).one} and ${figures.noun(column).one}`}
           height={height - (notes.length > 0 ? NOTE_HEIGHT : 0)}
         >
-          <table className="fd-tile-table fd-pivot">
+          <table className="fd-tile-table fd-pivot" data-narrow={isNarrow(width)}>
             <thead>
               <tr>
                 <th scope="col">{figures.noun(row).title}</th>
@@ -80,6 +80,7 @@ export const tile = defineTile({
                     key={rowId(one, column)}
                     scope="col"
                     className="fd-figure-cell"
+                    style={{ maxWidth: 140 }}
                     title={name(one, column)}
                   >
                     {name(one, column)}
@@ -95,7 +96,7 @@ export const tile = defineTile({
             <tbody>
               {rows.map((one, at) => (
                 <tr key={rowId(one, row)}>
-                  <th scope="row" title={name(one, row)}>
+                  <th scope="row" title={name(one, row)} style={{ maxWidth: nameWidth(width, 0) }}>
                     {name(one, row)}
                   </th>
                   {columns.map((other, index) => {

@@ -8,7 +8,7 @@ import { linear } from '../../charts/scale.ts';
 import { sourceOf } from '../../figure-source.ts';
 import { options, toggle } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
-import { fitText, textWidth, widest } from '../../text/measure.ts';
+import { fitText, textWidth, whereToCut, widest } from '../../text/measure.ts';
 import { defineTile } from '../definition.ts';
 import { NOTE_HEIGHT, Notes } from '../Notes.tsx';
 import { mainAnswer, viewContext } from '../props.ts';
@@ -84,7 +84,7 @@ export const tile = defineTile({
           SIZE,
         ),
       ) + 10;
-    const [top, bottom, right] = [22, height - 38, width - 8];
+    const [top, bottom, right] = [22, height - 38, width - 16];
     const x = linear([xs.min, xs.max], [left, right]);
     const y = linear([ys.min, ys.max], [bottom, top]);
     const weights = points.flatMap(({ values }) => (weight ? (values[weight] ?? []) : []));
@@ -110,8 +110,15 @@ export const tile = defineTile({
     });
     const names: { id: string; text: string; full: string; x: number; y: number; box: Box }[] = [];
     const largest = [...circles].sort((a, b) => b.r - a.r || b.x - a.x);
+    const nameRoom = Math.min(NAME, width / 3);
+    const cut = whereToCut(
+      largest.map(({ label: name }) => name),
+      nameRoom,
+      SIZE,
+      500,
+    );
     for (const circle of chosen.names ? largest.slice(0, MOST_NAMES) : []) {
-      const { text } = fitText(circle.label, Math.min(NAME, width / 3), SIZE, 500);
+      const { text } = fitText(circle.label, nameRoom, SIZE, 500, cut);
       const wide = textWidth(text, SIZE, 500);
       const place = [circle.cx + circle.r + 4, circle.cx - circle.r - 4 - wide]
         .map((at) => ({

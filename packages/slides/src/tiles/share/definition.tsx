@@ -10,7 +10,7 @@ import { PALETTE, seriesColour } from '../../palette.ts';
 import { whereToCut, widest } from '../../text/measure.ts';
 import { defineTile, type TileViewProps } from '../definition.ts';
 import { mainAnswer, viewContext } from '../props.ts';
-import { entriesOf, rankedQuestion } from '../ranking.ts';
+import { entriesOf, figureWriter, rankedQuestion } from '../ranking.ts';
 import { about } from './about.ts';
 
 const BAR = 22;
@@ -61,9 +61,10 @@ export const tile = defineTile({
     const room = Math.max(1, Math.floor((height - BAR - BELOW) / LEAST_ROW));
     const entries = entriesOf(answer, question, figures, Math.min(chosen.parts + 1, room), context);
     const total = answer.totals.values[id] ?? 0;
-    const write = figures.columnFigure(
+    const write = figureWriter(
       id,
       entries.map(({ values }) => values[id]),
+      props,
       context,
     );
     const parts = entries.map(({ id: key, label, values, isRest }, at) => {

@@ -1,10 +1,8 @@
 /** Table: a row for each value of its dimensions, with bars in cells, changes, marks by thresholds, and the totals. */
-import { writeDay, writeMonth } from '@flightdeck/domain/dates';
 import { writeNumber } from '@flightdeck/domain/locale';
 import type { RowValues } from '@flightdeck/domain/metrics';
 import { rowLabel } from '../../catalogue/shared.ts';
 import { round } from '../../charts/round.ts';
-import type { ReportContext } from '../../definition.ts';
 import { computed, rowKey, sourceOf } from '../../figure-source.ts';
 import { choice, lines, options, toggle } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
@@ -16,6 +14,7 @@ import { isTime } from '../periods.ts';
 import { mainAnswer, viewContext } from '../props.ts';
 import { otherLabel, rankedQuestion } from '../ranking.ts';
 import { Scroll } from '../Scroll.tsx';
+import { isNarrow, nameOf, nameWidth } from '../table-names.ts';
 import { about } from './about.ts';
 
 const BAR = 56;
@@ -29,14 +28,6 @@ interface Line {
   readonly reasons: RowValues['reasons'];
   readonly kind: 'row' | 'rest' | 'total';
 }
-
-/** A value of a dimension as it is written. */
-export const nameOf = (label: string, dimension: string, { locale }: ReportContext): string =>
-  !isTime(dimension) || !/^\d{4}-\d\d-\d\d$/.test(label)
-    ? label
-    : dimension === 'month'
-      ? writeMonth(label, locale)
-      : writeDay(label, locale);
 
 export const tile = defineTile({
   ...about,
@@ -65,7 +56,7 @@ export const tile = defineTile({
     main: isTime(question.dimensions[0]) ? question : rankedQuestion(question),
   }),
   View: (props) => {
-    const { question, options: chosen, figures, height } = props;
+    const { question, options: chosen, figures, width, height } = props;
     const context = viewContext(props);
     const answer = mainAnswer(props);
     const { dimensions, metrics, minImpressions = 0 } = question;
@@ -155,7 +146,7 @@ export const tile = defineTile({
     return (
       <>
         <Scroll label={title} height={height - (notes.length > 0 ? NOTE_HEIGHT : 0)}>
-          <table className="fd-tile-table">
+          <table className="fd-tile-table" data-narrow={isNarrow(width)}>
             <thead>
               <tr>
                 {dimensions.map((dimension) => (
@@ -203,11 +194,21 @@ export const tile = defineTile({
                     };
                     const key = dimensions[at] ?? String(at);
                     return at === 0 ? (
-                      <th key={key} scope="row" {...cell}>
+                      <th
+                        key={key}
+                        scope="row"
+                        style={{ maxWidth: nameWidth(width, at) }}
+                        {...cell}
+                      >
                         {name}
                       </th>
                     ) : (
-                      <td key={key} className="fd-name-cell" {...cell}>
+                      <td
+                        key={key}
+                        className="fd-name-cell"
+                        style={{ maxWidth: nameWidth(width, at) }}
+                        {...cell}
+                      >
                         {name}
                       </td>
                     );

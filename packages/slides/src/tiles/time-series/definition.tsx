@@ -24,6 +24,7 @@ import { NOTE_HEIGHT, Notes } from '../Notes.tsx';
 import { overTime, periodOption, tileBuckets, tilePeriod } from '../periods.ts';
 import { answerOf, mainAnswer, viewContext } from '../props.ts';
 import { rankedQuestion } from '../ranking.ts';
+import { Scroll } from '../Scroll.tsx';
 import { about } from './about.ts';
 
 const OPTIONS = options({
@@ -36,8 +37,10 @@ type Series = Parameters<typeof TimeChart>[0]['series'][number];
 /** Lines that can be told apart. */
 const MOST_LINES = 5;
 const GAP = 16;
-/** Least height of a chart under another one. */
-const LEAST = 110;
+/** Least size of a chart beside or under another one. */
+const LEAST = { width: 170, height: 110 } as const;
+/** Room of the bar of what scrolls. */
+const SCROLLBAR = 14;
 const KEY = 20;
 /** Share of the width that the name of a line may have. */
 const NAME_SHARE = 0.28;
@@ -75,6 +78,22 @@ function pointsBefore(
   return pointsOf(tileBuckets({ ...answer, rows }, period, viewContext(props)), id, props.figures)
     .filter(({ day }) => days.has(day))
     .map((point) => ({ ...point, partial: false }));
+}
+
+/** Charts beside and under each other, as many as there is room for; more than that scroll. */
+function panelsOf(count: number, width: number, height: number) {
+  const fitting = (room: number, least: number): number =>
+    Math.max(1, Math.floor((room + GAP) / (least + GAP)));
+  const most = { across: fitting(width, LEAST.width), down: fitting(height, LEAST.height) };
+  const isScrolled = count > most.across * most.down;
+  const across = Math.min(most.across, Math.ceil(count / most.down));
+  const down = Math.ceil(count / across);
+  const room = isScrolled ? width - SCROLLBAR : width;
+  return {
+    isScrolled,
+    width: Math.floor((room - GAP * (across - 1)) / across),
+    height: isScrolled ? LEAST.height : Math.floor((height - GAP * (down - 1)) / down),
+  };
 }
 
 function View(props: Props) {
@@ -165,12 +184,46 @@ function View(props: Props) {
   const hasKey = hasBefore && height >= 150;
   const room = height - (hasKey ? KEY : 0) - (notes.length > 0 ? NOTE_HEIGHT : 0);
   const count = question.metrics.length;
-  const down = Math.max(1, Math.min(count, Math.floor((room + GAP) / (LEAST + GAP))));
-  const across = Math.ceil(count / down);
-  const rows = Math.ceil(count / across);
-  const chartWidth = (width - GAP * (across - 1)) / across;
-  const chartHeight = (room - GAP * (rows - 1)) / rows;
+  const panels = panelsOf(count, width, room);
   const marks = markedDays({ data, context }, figures);
+  const charts = (
+    <div className="fd-tile-panels" style={{ gap: GAP }}>
+      {question.metrics.map((id, index) => {
+        const series = linesOf(id, index);
+        const label = figures.label(id, context);
+        return (
+          <TimeChart
+            key={id}
+            title={`${label} by ${period}`}
+            description={
+              by === undefined
+                ? describeCourse(list, id, answer.totals.values[id], period, context, figures)
+                : `A line for each ${figures.noun(by).one}: ${values.map((row) => `${rowLabel(row, by)} ${figures.figure(id, row.values[id], context)}`).join('; ')}.`
+            }
+            {...(count > 1 ? { heading: label } : {})}
+            series={series}
+            range={context.range}
+            axis={signedAxis(
+              series.flatMap(({ points }) => points.map(({ value }) => value)),
+              figures.metric(id).unit,
+              formatOf(context),
+              panels.height < 160 ? 2 : 4,
+            )}
+            writeDay={(day, style) =>
+              (style === 'month' ? writeMonth : writeShortDay)(day, context.locale)
+            }
+            ticks={Math.max(2, Math.min(9, Math.floor(panels.width / 90)))}
+            width={panels.width}
+            height={panels.height}
+            filled={by === undefined && figures.kind(id) === 'sum'}
+            marks={panels.height >= LEAST.height ? marks : []}
+            isNotedElsewhere={index < count - 1 || panels.height < 180}
+            hasHits
+          />
+        );
+      })}
+    </div>
+  );
   return (
     <>
       {hasKey ? (
@@ -181,42 +234,16 @@ function View(props: Props) {
           {context.compareRange ? writeRange(context.compareRange, context.locale) : 'before'}
         </p>
       ) : null}
-      <div className="fd-tile-panels" style={{ gap: GAP }}>
-        {question.metrics.map((id, index) => {
-          const series = linesOf(id, index);
-          const label = figures.label(id, context);
-          return (
-            <TimeChart
-              key={id}
-              title={`${label} by ${period}`}
-              description={
-                by === undefined
-                  ? describeCourse(list, id, answer.totals.values[id], period, context, figures)
-                  : `A line for each ${figures.noun(by).one}: ${values.map((row) => `${rowLabel(row, by)} ${figures.figure(id, row.values[id], context)}`).join('; ')}.`
-              }
-              {...(count > 1 ? { heading: label } : {})}
-              series={series}
-              range={context.range}
-              axis={signedAxis(
-                series.flatMap(({ points }) => points.map(({ value }) => value)),
-                figures.metric(id).unit,
-                formatOf(context),
-                chartHeight < 160 ? 2 : 4,
-              )}
-              writeDay={(day, style) =>
-                (style === 'month' ? writeMonth : writeShortDay)(day, context.locale)
-              }
-              ticks={Math.max(2, Math.min(9, Math.floor(chartWidth / 90)))}
-              width={Math.floor(chartWidth)}
-              height={Math.floor(chartHeight)}
-              filled={by === undefined && figures.kind(id) === 'sum'}
-              marks={chartHeight >= LEAST ? marks : []}
-              isNotedElsewhere={index < count - 1 || chartHeight < 180}
-              hasHits
-            />
-          );
-        })}
-      </div>
+      {panels.isScrolled ? (
+        <Scroll
+          label={question.metrics.map((id) => figures.label(id, context)).join(', ')}
+          height={room}
+        >
+          {charts}
+        </Scroll>
+      ) : (
+        charts
+      )}
       <Notes notes={notes} />
     </>
   );

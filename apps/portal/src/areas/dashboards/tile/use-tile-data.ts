@@ -4,7 +4,7 @@ import type { DashboardBody, Tile, ViewChoice } from '@flightdeck/domain/dashboa
 import type { SlideData } from '@flightdeck/slides';
 import type { TileDefinition } from '@flightdeck/slides/tiles';
 import { useQueries } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useApi } from '../../../app/api.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { type Ask, answered, failureIn, planTiles, type TilePlan } from './plan.ts';
@@ -38,6 +38,18 @@ export type TileFigures = {
 
 const NO_FIGURES: SlideData = { results: {}, asOf: null, timeZone: 'UTC' };
 
+const NO_PLAN: TilePlan = { queries: {}, asks: [], advIds: [] };
+
+/** The list of the render before as long as it has the same values. */
+function useSame<Value>(list: readonly Value[]): readonly Value[] {
+  const before = useRef(list);
+  const isSame =
+    before.current.length === list.length &&
+    list.every((value, index) => value === before.current[index]);
+  if (!isSame) before.current = list;
+  return before.current;
+}
+
 /** @param isWanted Whether it may be asked for yet. */
 export function useTileData(
   tile: Tile,
@@ -57,7 +69,7 @@ export function useTileData(
     () => shared ?? planTiles([{ tile, definition }], body, choice, today).get(tile),
     [shared, tile, definition, body, choice, today],
   );
-  const plan: TilePlan = own ?? { queries: {}, asks: [], advIds: [] };
+  const plan = own ?? NO_PLAN;
   const answers = useQueries({
     queries: plan.asks.map((ask) => ({
       ...optionsOf(ask),
@@ -65,12 +77,15 @@ export function useTileData(
       refetchInterval: reading?.refreshMs ?? false,
     })),
   });
-  const known = answers.flatMap(({ data }) => (data ? [data] : []));
-  const isWhole = known.length === plan.asks.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answers themselves, not the list of them
+  const known = useSame(answers.flatMap(({ data }) => (data ? [data] : [])));
   const data = useMemo(
-    () => (plan.asks.length === 0 ? NO_FIGURES : isWhole ? answered(plan, known) : undefined),
-    [plan, isWhole, ...known],
+    () =>
+      plan.asks.length === 0
+        ? NO_FIGURES
+        : known.length === plan.asks.length
+          ? answered(plan, known)
+          : undefined,
+    [plan, known],
   );
   const failed = answers.find(({ isError, isFetching }) => isError && !isFetching);
   const refused = known.flatMap((answer) => failureIn(answer) ?? []).at(0);

@@ -1,6 +1,6 @@
 /** Which calls answer a page: those that share a statement are one, a drilled or narrowed tile has its own. */
 import type { DashboardBody, Tile, ViewChoice } from '@flightdeck/domain/dashboards';
-import type { TileDefinition } from '@flightdeck/slides/tiles';
+import { loadTile } from '@flightdeck/slides/tiles';
 import { expect, it } from 'vitest';
 import { answered, failureIn, planTiles } from './plan.ts';
 
@@ -13,20 +13,16 @@ const BODY: DashboardBody = {
   ...{ currency: null, metrics: [], pages: [{ id: 'p', title: 'P', tiles: [], layout: [] }] },
   view: { ...CHOICE, advIds: [] },
 };
-// A kind with one question, `main`: what it draws is no matter here.
-const definition = {
-  ...{ id: 'plain', label: 'Plain', description: '' },
-  size: { w: 4, h: 4, leastW: 1, leastH: 1 },
-  needs: { metrics: { least: 1, most: 9 }, dimensions: { least: 0, most: 2 } },
-  options: { safeParse: () => ({ success: true, data: {} }) },
-  View: () => null,
-} as unknown as TileDefinition;
+/** Key figures without their course: one question, `main`. */
+const KIND = 'kpi';
 const tile = (id: string, metric: string, over: Partial<Tile> = {}): Tile => ({
-  ...{ id, kind: 'plain', title: id, options: {}, ignores: [], note: '' },
+  ...{ id, kind: KIND, title: id, options: { line: false }, ignores: [], note: '' },
   question: { dataset: 'delivery', metrics: [metric], dimensions: [], filters: [] },
   ...over,
 });
-const plansOf = (...tiles: Tile[]) => {
+const plansOf = async (...tiles: Tile[]) => {
+  const definition = await loadTile(KIND);
+  if (!definition) throw new Error('There is no such kind.');
   const plans = planTiles(
     tiles.map((one) => ({ tile: one, definition })),
     BODY,
@@ -36,8 +32,8 @@ const plansOf = (...tiles: Tile[]) => {
   return tiles.map((one) => plans.get(one));
 };
 
-it('asks once for tiles that one statement answers', () => {
-  const [clicks, views] = plansOf(tile('a', 'clicks'), tile('b', 'impressions'));
+it('asks once for tiles that one statement answers', async () => {
+  const [clicks, views] = await plansOf(tile('a', 'clicks'), tile('b', 'impressions'));
   expect(clicks?.asks).toHaveLength(1);
   expect(clicks?.asks[0]?.body).toEqual(views?.asks[0]?.body);
   const [query] = Object.values(clicks?.asks[0]?.body.queries ?? {});
@@ -45,8 +41,8 @@ it('asks once for tiles that one statement answers', () => {
   expect(query?.filters).toEqual([{ dimension: 'site', ids: [5] }]);
 });
 
-it('asks apart where clients or filters differ', () => {
-  const [one, all, unfiltered] = plansOf(
+it('asks apart where clients or filters differ', async () => {
+  const [one, all, unfiltered] = await plansOf(
     tile('a', 'clicks'),
     tile('b', 'clicks', { ignores: ['client'] }),
     tile('c', 'clicks', { ignores: ['site'] }),
@@ -56,8 +52,8 @@ it('asks apart where clients or filters differ', () => {
   expect(Object.values(unfiltered?.asks[0]?.body.queries ?? {})[0]?.filters).toBeUndefined();
 });
 
-it('gives a tile its own metrics of an answer, and the least that is known of all', () => {
-  const [clicks] = plansOf(tile('a', 'clicks'), tile('b', 'impressions'));
+it('gives a tile its own metrics of an answer, and the least that is known of all', async () => {
+  const [clicks] = await plansOf(tile('a', 'clicks'), tile('b', 'impressions'));
   if (!clicks) throw new Error('There is no plan.');
   const [name = ''] = Object.keys(clicks.asks[0]?.body.queries ?? {});
   const values = { clicks: 7, impressions: 900 };
