@@ -102,7 +102,13 @@ export function TilePanel({
         </header>
         <div className={css.columns}>
           <div className={css.fields}>
-            <AskField advIds={choice.advIds} label="Ask for it in words" onAsk={ask} />
+            <AskField
+              advIds={choice.advIds}
+              metrics={body.metrics}
+              label="Ask for it in words"
+              action="Fill in"
+              onAsk={ask}
+            />
             <QuestionFields
               {...{ draft, body, onDraft: setDraft, isNew: edited === null }}
               onBody={onChange}
