@@ -126,7 +126,7 @@ export const EditCell = memo(function EditCell(props: EditCellProps) {
               aria-pressed="false"
               onPointerDown={pressed('move')}
               onKeyDown={(event) => onKey(tile.id, event)}
-              // Of assistive technology, which presses no key.
+              // By Enter, Space or assistive technology: a press of the mouse drags.
               onClick={(event) => event.detail === 0 && onToggle(tile.id)}
               onBlur={onLeave}
             >

@@ -110,10 +110,7 @@ export function EditPage({ body, pageId, choice, onChange }: EditPageProps) {
   const toggle = (id: string) => (held.current?.id === id ? letGo('move') : take(id));
   const key = (id: string, event: React.KeyboardEvent) => {
     const isHeld = held.current?.id === id;
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      toggle(id);
-    } else if (isHeld && event.key === 'Escape') {
+    if (isHeld && event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
       letGo(null);
@@ -224,7 +221,6 @@ export function EditPage({ body, pageId, choice, onChange }: EditPageProps) {
                 onAct={onAct}
                 onKey={onKey}
                 onPress={onPress}
-                onToggle={onToggle}
                 onToggle={onToggle}
                 onLeave={onLeave}
               />
