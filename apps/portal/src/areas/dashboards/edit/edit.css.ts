@@ -108,7 +108,6 @@ export const corner = style({
 });
 
 export const adders = style({ ...layout.cluster(8), marginTop: GAP });
-export const hint = style({ ...text('caption'), color: vars.color.textSecondary });
 
 export const head = style({ ...pageBar(12), justifyContent: 'space-between', paddingBottom: 0 });
 export const names = style({ ...layout.cluster(12), minWidth: 0 });
