@@ -15,7 +15,6 @@ import {
   summaryOf,
   type ViewChoice,
 } from '@flightdeck/domain/dashboards';
-import { DATASET_IDS, type DatasetId } from '@flightdeck/domain/datasets';
 import { Calculator, Ellipsis, Plus, Redo2, Settings2, Trash2, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { ActionDialog } from '../../../app/ActionDialog.tsx';
@@ -24,12 +23,11 @@ import { useShortcut } from '../../../app/shortcuts.ts';
 import { timesFor } from '../../../app/times.ts';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
 import { useViewer } from '../../../app/viewer.ts';
-import { MetricsDialog } from '../metrics/MetricsDialog.tsx';
 import { pageOf } from '../page-of.ts';
 import * as css from './edit.css.ts';
 import { MergeDialog } from './MergeDialog.tsx';
+import { OwnMetrics } from './OwnMetrics.tsx';
 import { PageTabs } from './PageTabs.tsx';
-import { metricUses } from './page-edits.ts';
 import { FixedDays, SettingsDialog } from './SettingsDialog.tsx';
 import { TilePanel } from './TilePanel.tsx';
 import type { DashboardDraft } from './use-draft.ts';
@@ -47,17 +45,6 @@ export interface EditHeadProps {
 }
 
 type Opened = 'tile' | 'metrics' | 'settings' | 'discard' | 'publish';
-
-/** All datasets, those that tiles ask first. */
-const datasetsOf = ({ pages }: DashboardBody): DatasetId[] => [
-  ...new Set([
-    ...pages.flatMap(({ tiles }) => tiles.flatMap(({ question }) => question?.dataset ?? [])),
-    ...DATASET_IDS,
-  ]),
-];
-
-/** A step that begins with a capital, after "Undo ". */
-const stepOf = (label: string): string => `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 
 /** The first page that a step changed, to show it. */
 const changedPage = (before: DashboardBody, after: DashboardBody) =>
@@ -193,13 +180,7 @@ export function EditHead({ draft, pageId, choice, onPage, onClose }: EditHeadPro
         />
       ) : null}
       {opened === 'metrics' ? (
-        <MetricsDialog
-          metrics={body.metrics}
-          datasets={datasetsOf(body)}
-          usedBy={(metricId) => metricUses(body, metricId)}
-          onChange={(metrics, label) => draft.change({ ...body, metrics }, stepOf(label))}
-          onClose={close}
-        />
+        <OwnMetrics body={body} onChange={draft.change} onClose={close} />
       ) : null}
       {opened === 'settings' ? (
         <SettingsDialog

@@ -14,10 +14,11 @@ import {
 } from '@flightdeck/domain/dashboards';
 import { DATASET_IDS, datasetOf } from '@flightdeck/domain/datasets';
 import { TILES, type TileNeeds } from '@flightdeck/slides/tiles';
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, Calculator, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { ValuesFilter } from '../filters/ValuesFilter.tsx';
 import { kindOf } from './kinds.ts';
+import { OwnMetrics } from './OwnMetrics.tsx';
 import * as css from './panel.css.ts';
 import {
   asDataset,
@@ -42,7 +43,7 @@ interface QuestionFieldsProps extends FieldsProps {
   readonly onBody: (body: DashboardBody, label: string) => void;
 }
 
-export function QuestionFields({ draft, body, onDraft, isNew }: QuestionFieldsProps) {
+export function QuestionFields({ draft, body, onDraft, isNew, onBody }: QuestionFieldsProps) {
   const { tile } = draft;
   const about = kindOf(tile.kind);
   const setKind = (id: string | null) => {
@@ -65,7 +66,7 @@ export function QuestionFields({ draft, body, onDraft, isNew }: QuestionFieldsPr
       />
       {about?.needs && tile.question ? (
         <Asked
-          {...{ draft, body, onDraft }}
+          {...{ draft, body, onDraft, onBody }}
           needs={about.needs}
           question={tile.question}
           onQuestion={(question) => onDraft({ ...draft, tile: { ...tile, question } })}
@@ -78,7 +79,7 @@ export function QuestionFields({ draft, body, onDraft, isNew }: QuestionFieldsPr
   );
 }
 
-interface AskedProps extends FieldsProps {
+interface AskedProps extends FieldsProps, Pick<QuestionFieldsProps, 'onBody'> {
   readonly needs: TileNeeds;
   readonly question: TileQuestion;
   readonly onQuestion: (question: TileQuestion) => void;
@@ -86,7 +87,8 @@ interface AskedProps extends FieldsProps {
 }
 
 function Asked(props: AskedProps) {
-  const { body, needs, question, onQuestion, onDataset } = props;
+  const { body, needs, question, onQuestion, onDataset, onBody } = props;
+  const [hasOwn, setHasOwn] = useState(false);
   const { dataset, metrics, dimensions } = question;
   const offered = metricOptions(dataset, body.metrics);
   const names = new Map(offered.map(({ value, label }) => [value, label]));
@@ -133,7 +135,20 @@ function Asked(props: AskedProps) {
         {free && metrics.length < needs.metrics.most ? (
           <Add label="Add a metric" onPress={() => set({ metrics: [...metrics, free.value] })} />
         ) : null}
+        <div>
+          <Button
+            variant="text"
+            size="small"
+            icon={<Calculator size={16} />}
+            onPress={() => setHasOwn(true)}
+          >
+            Own metrics…
+          </Button>
+        </div>
       </fieldset>
+      {hasOwn ? (
+        <OwnMetrics {...{ body, dataset }} onChange={onBody} onClose={() => setHasOwn(false)} />
+      ) : null}
       {needs.dimensions.most > 0 ? (
         <fieldset className={css.group} aria-label="Dimensions">
           {dimensions.map((id, at) => (
