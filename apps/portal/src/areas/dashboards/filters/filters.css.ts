@@ -15,6 +15,8 @@ export const filter = style({
   maxWidth: '100%',
   '@media': { [media.phone]: { flex: '1 1 100%' } },
 });
+/** A filter with its name before it. */
+export const values = style({ ...layout.row(8), minWidth: 0, maxWidth: '100%' });
 export const prefix = style({ color: vars.color.textMuted, fontWeight: 400 });
 export const panel = style({ ...layout.stack(12), width: 300, maxWidth: '100%' });
 export const remark = style([text('caption'), { margin: 0, color: vars.color.textMuted }]);

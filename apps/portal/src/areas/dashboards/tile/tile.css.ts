@@ -1,6 +1,7 @@
 /** Styles of tiles. */
 import { ellipsis, hidden, layout, surface, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
+import { wideTable } from '../../../app/list/wide-table.ts';
 
 const PRINT = 'print';
 
@@ -86,3 +87,7 @@ export const full = style({
 /** Around tiles whose figures can be pressed: those of a row, not totals. */
 export const pressable = style({});
 globalStyle(`${pressable} [data-figure]:not([data-figure$="|"])`, { cursor: 'pointer' });
+
+/** Rows of a tile: wider than their dialog where there are many figures. */
+export const rows = wideTable(600);
+export const deeds = style(layout.row(4));
