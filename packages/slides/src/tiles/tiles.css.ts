@@ -76,6 +76,8 @@ inTile('.fd-tile-empty', {
   textAlign: 'center',
 });
 inTile('.fd-tile-empty p', clamp(3));
+inTile('.fd-tile-empty[data-room=line] .fd-tile-empty-text', clamp(1));
+inTile('.fd-tile-empty[data-room=none] .fd-tile-empty-text', { display: 'none' });
 inTile('.fd-tile-empty .fd-tile-empty-title', {
   ...clamp(1),
   color: colour('ink'),

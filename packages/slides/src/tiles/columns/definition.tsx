@@ -2,11 +2,12 @@
 import { daysIn, writeMonth, writeShortDay } from '@flightdeck/domain/dates';
 import { drawnBuckets, type Period, pointsOf } from '../../catalogue/buckets.ts';
 import { formatOf } from '../../catalogue/figures.ts';
+import { periodOption } from '../../catalogue/options.ts';
 import { type Column, ColumnChart, valueAxis } from '../../charts/index.ts';
 import { sourceOf } from '../../figure-source.ts';
 import { options } from '../../options.ts';
 import { defineTile, type TileViewProps } from '../definition.ts';
-import { isTime, overTime, periodOption, tileBuckets } from '../periods.ts';
+import { isTime, overTime, tileBuckets } from '../periods.ts';
 import { mainAnswer, viewContext } from '../props.ts';
 import { entriesOf, rankedQuestion } from '../ranking.ts';
 import { about } from './about.ts';

@@ -11,6 +11,7 @@ import {
 } from '../../catalogue/buckets.ts';
 import { markedDays } from '../../catalogue/day-marks.ts';
 import { formatOf } from '../../catalogue/figures.ts';
+import { periodOption } from '../../catalogue/options.ts';
 import { rowId, rowLabel } from '../../catalogue/shared.ts';
 import { signedAxis } from '../../charts/axis.ts';
 import { TimeChart } from '../../charts/index.ts';
@@ -21,7 +22,7 @@ import { fitText } from '../../text/measure.ts';
 import { heldBack, isCompared } from '../changes.ts';
 import { defineTile, type TileViewProps } from '../definition.ts';
 import { NOTE_HEIGHT, Notes } from '../Notes.tsx';
-import { overTime, periodOption, tileBuckets, tilePeriod } from '../periods.ts';
+import { overTime, tileBuckets, tilePeriod } from '../periods.ts';
 import { answerOf, mainAnswer, viewContext } from '../props.ts';
 import { rankedQuestion } from '../ranking.ts';
 import { Scroll } from '../Scroll.tsx';
