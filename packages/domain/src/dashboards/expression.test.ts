@@ -204,6 +204,7 @@ describe('completion', () => {
     expect(offered('|').length).toBe(all + 5);
     expect(offered('clicks + |').length).toBe(all + 5);
     expect(offered('clicks |')).toEqual([]);
+    expect(offered('clicks|')).not.toContain('Clicks');
     expect(offered('(clicks) |')).toEqual([]);
   });
   it.each(DATASET_IDS)('writes every metric of %s so that it is read as the same', (id) => {

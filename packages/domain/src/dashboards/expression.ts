@@ -754,9 +754,14 @@ export function completeExpression(
       : names.some((name) => name.includes(` ${written}`))
         ? 1
         : 2;
-  return offered
-    .map((each) => ({ each, rank: rank(each) }))
-    .filter(({ rank: found }) => found < 2)
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ each: { insert, label, detail } }) => ({ insert, label, detail, at }));
+  return (
+    offered
+      .map((each) => ({ each, rank: rank(each) }))
+      // What stands there already is no way to go on.
+      .filter(
+        ({ rank: found, each }) => found < 2 && each.insert.toLowerCase() !== open.toLowerCase(),
+      )
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ each: { insert, label, detail } }) => ({ insert, label, detail, at }))
+  );
 }

@@ -4,6 +4,7 @@ import type { Area } from '../../platform/area.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteDashboard, emptyBin, restoreDashboard } from './bin.ts';
+import { fillDemoDashboards } from './demo/fill.ts';
 import { exportRows } from './figures/export.ts';
 import { answerTiles } from './figures/tiles.ts';
 import { dimensionValues } from './figures/values.ts';
@@ -21,6 +22,9 @@ export const dashboardsArea: Area = {
     ...shareRoutes(services),
     ...figureRoutes(services),
   ],
+  async demo(services, isNew) {
+    if (isNew) await fillDemoDashboards(services);
+  },
   tidy: emptyBin,
   personal: PERSONAL,
 };

@@ -98,7 +98,6 @@ export function CompletedField({
     if (!isShown || !shown || !beside) return;
     const put = () => place(shown, beside.getBoundingClientRect());
     shown.showPopover();
-    put();
     window.addEventListener('scroll', put, true);
     window.addEventListener('resize', put);
     return () => {
@@ -106,6 +105,12 @@ export function CompletedField({
       window.removeEventListener('resize', put);
     };
   }, [isShown]);
+  // After every change: what is said around the field may move it.
+  useLayoutEffect(() => {
+    if (list.current && frame.current) {
+      place(list.current, frame.current.getBoundingClientRect());
+    }
+  });
 
   const moveCaret = (next: number) => {
     setCaret(next);

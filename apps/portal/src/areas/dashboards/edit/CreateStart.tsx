@@ -69,6 +69,8 @@ function FromDashboard({ dashboardId, onStart }: FromDashboardProps) {
 
 type Opened = 'dashboard' | 'report';
 
+const ALL_CLIENTS: readonly number[] = [];
+
 function Starts({ onStart }: CreateStartProps) {
   const { user } = useViewer();
   const [kept, setKept] = useState(() => keptDashboard(localStorage, user.id, null));
@@ -101,7 +103,12 @@ function Starts({ onStart }: CreateStartProps) {
       <Card>
         <div className={css.startCard}>
           <h2 className={css.startTitle}>Ask a question</h2>
-          <AskField advIds={[]} label="What do you want to see first?" onAsk={ask} />
+          <AskField
+            advIds={ALL_CLIENTS}
+            label="What do you want to see first?"
+            action="Start"
+            onAsk={ask}
+          />
         </div>
       </Card>
       <Card>

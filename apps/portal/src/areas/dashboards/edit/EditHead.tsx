@@ -15,6 +15,7 @@ import {
   summaryOf,
   type ViewChoice,
 } from '@flightdeck/domain/dashboards';
+import { DATASET_IDS, type DatasetId } from '@flightdeck/domain/datasets';
 import { Calculator, Ellipsis, Plus, Redo2, Settings2, Trash2, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { ActionDialog } from '../../../app/ActionDialog.tsx';
@@ -46,6 +47,17 @@ export interface EditHeadProps {
 }
 
 type Opened = 'tile' | 'metrics' | 'settings' | 'discard' | 'publish';
+
+/** All datasets, those that tiles ask first. */
+const datasetsOf = ({ pages }: DashboardBody): DatasetId[] => [
+  ...new Set([
+    ...pages.flatMap(({ tiles }) => tiles.flatMap(({ question }) => question?.dataset ?? [])),
+    ...DATASET_IDS,
+  ]),
+];
+
+/** A step that begins with a capital, after "Undo ". */
+const stepOf = (label: string): string => `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 
 /** The first page that a step changed, to show it. */
 const changedPage = (before: DashboardBody, after: DashboardBody) =>
@@ -183,10 +195,9 @@ export function EditHead({ draft, pageId, choice, onPage, onClose }: EditHeadPro
       {opened === 'metrics' ? (
         <MetricsDialog
           metrics={body.metrics}
-          usedBy={(metric) => metricUses(body, metric.id)}
-          onChange={(metrics) =>
-            draft.change({ ...body, metrics: [...metrics] }, 'change of own metrics')
-          }
+          datasets={datasetsOf(body)}
+          usedBy={(metricId) => metricUses(body, metricId)}
+          onChange={(metrics, label) => draft.change({ ...body, metrics }, stepOf(label))}
           onClose={close}
         />
       ) : null}

@@ -196,6 +196,7 @@ export function EditPage({ body, pageId, choice, onChange }: EditPageProps) {
   const order = inReadingOrder(page);
   return (
     <div className={cx(gridCss.grid, css.page)}>
+      <h2 className={css.unseen}>{page.title}</h2>
       <ul
         ref={list}
         className={cx(gridCss.cells, css.list)}

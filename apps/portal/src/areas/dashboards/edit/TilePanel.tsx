@@ -6,9 +6,11 @@ import {
   type Tile,
   type ViewChoice,
 } from '@flightdeck/domain/dashboards';
+import type { TileDraft as AskedTile } from '@flightdeck/domain/dashboards/ask';
 import { TILES } from '@flightdeck/slides/tiles';
 import { X } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { AskField } from '../ask/AskField.tsx';
 import { pageOf } from '../page-of.ts';
 import { TileCard } from '../tile/TileCard.tsx';
 import { kindOf, leastOf } from './kinds.ts';
@@ -40,7 +42,6 @@ export function TilePanel({
   onClose,
 }: TilePanelProps) {
   const page = pageOf(body, pageId);
-  const formId = useId();
   const [start] = useState<TileDraft>(() => {
     const found = edited && tileOn(page, edited.id);
     if (found) return { tile: found.tile, w: found.place.w, h: found.place.h };
@@ -58,6 +59,22 @@ export function TilePanel({
       : 'Choose a kind: this one is no longer there.') ?? (edited ? null : noRoom(page, [draft]));
   const isTouched = !isSameJson(draft, start);
   const leave = () => (isTouched ? setLeaving(true) : onClose());
+  /** Fills the fields, which can be changed by hand from there on. */
+  const ask = ({ kind, title, question, period, compare }: AskedTile) => {
+    const asked = kindOf(kind);
+    const { period: _, compare: __, beside: ___, ...rest } = tile;
+    const size = asked && edited === null ? asked.size : draft;
+    setDraft({
+      tile: {
+        ...rest,
+        ...{ kind, title, question, options: kind === tile.kind ? tile.options : {} },
+        ...(period ? { period } : {}),
+        ...(compare ? { compare } : {}),
+      },
+      w: Math.max(size.w, asked?.size.leastW ?? 1),
+      h: Math.max(size.h, asked?.size.leastH ?? 1),
+    });
+  };
   const commit = () => {
     const name = tileName(tile, body);
     if (edited) {
@@ -76,14 +93,7 @@ export function TilePanel({
       label={edited ? `Edit “${tileName(edited, body)}”` : 'Add a tile'}
       onClose={leave}
     >
-      <form
-        id={formId}
-        className={css.panel}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!problem) commit();
-        }}
-      >
+      <div className={css.panel}>
         <header className={css.head}>
           <h2 className={css.title}>{edited ? 'Edit tile' : 'Add a tile'}</h2>
           <Button variant="text" size="row" isIconOnly aria-label="Close" onPress={leave}>
@@ -92,6 +102,13 @@ export function TilePanel({
         </header>
         <div className={css.columns}>
           <div className={css.fields}>
+            <AskField
+              advIds={choice.advIds}
+              metrics={body.metrics}
+              label="Ask for it in words"
+              action="Fill in"
+              onAsk={ask}
+            />
             <QuestionFields
               {...{ draft, body, onDraft: setDraft, isNew: edited === null }}
               onBody={onChange}
@@ -112,11 +129,11 @@ export function TilePanel({
           <Button variant="text" onPress={leave}>
             Cancel
           </Button>
-          <Button variant="primary" type="submit" isDisabled={problem !== null}>
+          <Button variant="primary" isDisabled={problem !== null} onPress={commit}>
             {edited ? 'Update tile' : 'Add tile'}
           </Button>
         </footer>
-      </form>
+      </div>
       <ConfirmDialog
         isOpen={isLeaving}
         title="Discard what you changed?"

@@ -117,7 +117,7 @@ export function MetricForm({
           onChange={(next) => setDataset(next ?? dataset)}
         />
       </div>
-      <div>
+      <div className={css.checked}>
         <CompletedField
           label="Expression"
           placeholder="(revenue - spend) / spend"
@@ -177,7 +177,7 @@ function Wrong({ text, problem }: { readonly text: string; readonly problem: Exp
   return (
     <>
       <p className={css.wrong}>{message}</p>
-      {at.end > at.start ? (
+      {at.end > at.start && at.end - at.start < text.trim().length ? (
         <p className={css.excerpt}>
           {text.slice(0, at.start)}
           <mark className={css.part}>{text.slice(at.start, at.end)}</mark>

@@ -19,6 +19,7 @@ export const expression = style({
 export const note = style({ ...countText, overflowWrap: 'anywhere' });
 export const buttons = style({ ...layout.row(4), flexShrink: 0 });
 export const pair = style(layout.tiles(200, 16));
+export const checked = style(layout.stack(4));
 export const fine = style({ ...text('caption'), color: vars.color.textSecondary });
 export const wrong = style({ ...text('caption'), color: vars.color.errorText });
 export const excerpt = style({
