@@ -14,7 +14,7 @@ import type { FactsStore } from '../../../platform/facts/store.ts';
 import { ADVERTISERS } from '../../../testing/fixture.ts';
 import { suiteServer } from '../../../testing/suite.ts';
 import { checkedBody } from '../checked-body.ts';
-import { answerTiles } from '../figures/tiles.ts';
+import { tileAnswers } from '../figures/tiles.ts';
 import { brandOverview, searchAndSocial, weeklyCheck } from './dashboards.ts';
 
 const server = suiteServer({ now: () => new Date('2026-03-10T12:00:00Z') });
@@ -52,7 +52,7 @@ it('has as many statements as groups of questions', async () => {
     const queries = queriesOf(body);
     const answer = vi.fn<FactsStore['answer']>(services.facts.answer);
     const counting = { ...services, facts: { ...services.facts, answer } };
-    const { failed, results } = await answerTiles(counting, caller, {
+    const { failed, results } = await tileAnswers(counting)(caller, {
       ...{ advIds: body.view.advIds, queries },
     });
     expect(failed).toBeUndefined();
@@ -82,7 +82,7 @@ it('of 24 tiles that ask the same in other metrics is a handful', async () => {
     ),
   );
   const spied = vi.spyOn(services.facts, 'answer');
-  const { results } = await answerTiles(services, caller, { advIds: [], queries });
+  const { results } = await tileAnswers(services)(caller, { advIds: [], queries });
   expect(Object.keys(results)).toHaveLength(24);
   expect(spied).toHaveBeenCalledTimes(4);
   spied.mockRestore();

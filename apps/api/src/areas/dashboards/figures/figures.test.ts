@@ -8,7 +8,7 @@ import { ADVERTISERS, IMPRESSIONS } from '../../../testing/fixture.ts';
 import { ENGINES, type TestClient } from '../../../testing/server.ts';
 import { suiteServer } from '../../../testing/suite.ts';
 import { lend } from '../testing.ts';
-import { answerTiles } from './tiles.ts';
+import { tileAnswers } from './tiles.ts';
 
 const { dashboards } = CALLS;
 const range = { start: '2026-03-01', end: '2026-03-03' };
@@ -106,12 +106,32 @@ describe.each(ENGINES)('figures on %s', (engine) => {
     };
     const counting = { ...services, facts: { ...services.facts, answer } };
     const body = { advIds: [], queries };
-    const { results } = await answerTiles(counting, caller, body);
+    const { results } = await tileAnswers(counting)(caller, body);
     expect(answer).toHaveBeenCalledTimes(3);
     for (const [name, query] of Object.entries(queries)) {
       const alone = await services.facts.answer(query, { advertiserIds: [1, 2] });
       expect(results[name], name).toEqual(alone);
     }
+  });
+
+  it('cost as much for many who look at the same moment as for one', async () => {
+    const { services } = server;
+    const callers = await Promise.all(
+      ['analyst', 'colleague', 'viewer'].map((id) => services.callers.byUser(id, '', '')),
+    );
+    const answer = vi.fn(services.facts.answer);
+    const query = vi.fn(services.facts.query);
+    const askTiles = tileAnswers({ ...services, facts: { ...services.facts, answer, query } });
+    const body = { advIds: [], queries: { a: ask(['impressions'], { dimensions: ['week'] }) } };
+    const all = await Promise.all(
+      callers.flatMap((caller) => (caller ? [askTiles(caller, body)] : [])),
+    );
+    expect(all).toHaveLength(3);
+    expect(answer).toHaveBeenCalledTimes(1);
+    const once = query.mock.calls.length;
+    const [first] = callers;
+    if (first) await askTiles(first, body);
+    expect(query.mock.calls.length).toBe(2 * once);
   });
 
   it('that fail leave the others as they are, and say why', async () => {
