@@ -325,6 +325,11 @@ describe('what is wrong', () => {
     ['spend where country', 'where country', 'Say which'],
     ['spend where country is not Germany', 'where country is not Germany', 'leaves none out'],
     ['spend where day is Monday', 'where day is Monday', 'Days are asked for as days'],
+    [
+      'spend where cost structure is CPM',
+      'where cost structure is CPM',
+      'cannot be filtered by cost structure',
+    ],
     ['clicks in Germany', 'Germany', 'where country is Germany'],
     ['top sites by spend', 'top', 'Say how many: top 10'],
     ['top 10 spend', 'top 10', 'There is one row alone'],
@@ -410,6 +415,7 @@ describe('completion', () => {
   it('offers only what the dataset of the question knows', () => {
     expect(goesOn('sessions by ')).not.toContain('sessions by site ');
     expect(goesOn('ctr by site, ses')).toEqual([]);
+    expect(goesOn('ctr where cost')).toEqual([]);
   });
 
   it('goes on in the middle, before what follows', () => {

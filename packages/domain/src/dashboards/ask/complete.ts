@@ -3,8 +3,8 @@ import { DATASET_IDS, type DatasetId, datasetOf } from '../../datasets/registry.
 import type { Span } from '../expression.ts';
 import type { PeriodPreset } from '../period.ts';
 import { type AskAround, quotedIfNeeded } from './ask.ts';
-import { ASKED_KIND_IDS, ASKED_KINDS, isTime } from './kinds.ts';
-import { type Named, namesOf } from './names.ts';
+import { ASKED_KIND_IDS, ASKED_KINDS } from './kinds.ts';
+import { hasValues, type Named, namesOf } from './names.ts';
 import { COMPARISON_WORDS, PRESET_WORDS } from './periods.ts';
 import { type Clause, readClauses } from './read.ts';
 import { longest, lowered, match, phraseOf, type Word, wordsOf } from './words.ts';
@@ -53,10 +53,11 @@ const named = (
   kind: 'metric' | 'dimension',
   all: ReadonlyMap<string, Named>,
   datasets: readonly DatasetId[],
+  isOffered: (dataset: DatasetId, id: string) => boolean = () => true,
 ): Offer[] => {
   const offers = new Map<string, Offer & { words: string[] }>();
   for (const [phrase, { label, description, ids }] of all) {
-    if (!datasets.some((id) => ids.has(id))) continue;
+    if (!datasets.some((of) => ids.has(of) && isOffered(of, ids.get(of) ?? ''))) continue;
     const before = offers.get(label);
     if (before) before.words.push(phrase);
     else offers.set(label, { kind, label, detail: description, words: [phrase] });
@@ -155,9 +156,10 @@ function offersAfter(context: Context): Offer[] {
   if (endsWith('at least', words)) {
     return ['100', '1,000', '10,000'].map((count) => word(`${count} impressions`));
   }
-  const kept = dimensions
-    .filter(({ label }) => !isTime(label))
-    .map((offer) => ({ ...offer, insert: `${offer.label} is ` }));
+  const kept = named('dimension', names.dimensions, datasets, hasValues).map((offer) => ({
+    ...offer,
+    insert: `${offer.label} is `,
+  }));
   if (endsWith('where|when|only the?', words)) return kept;
   const begins = last && endsWith('where', words.slice(0, -1));
   if (begins || (clauses.at(-1)?.kind === 'problem' && endsWith('where', words.slice(0, -2)))) {
@@ -275,7 +277,7 @@ export function openValue(text: string, caret: number, around: CompleteAround): 
     const said = readClauses(before.slice(0, start), names, around.today);
     const dataset = datasetsOf(said).find((id) => dimension.ids.has(id));
     const id = dataset && dimension.ids.get(dataset);
-    if (!dataset || !id || isTime(id)) return null;
+    if (!dataset || !id || !hasValues(dataset, id)) return null;
     const search = before.slice(start).replaceAll(/["“”]/g, '').trim();
     return { dataset, dimension: id, search, at: { start, end: caret } };
   }
