@@ -8,11 +8,17 @@ const PRINT = 'print';
 export const root = style({ background: vars.color.canvas, minHeight: '100%' });
 export const head = style({ ...pageBar(12), justifyContent: 'space-between', paddingBottom: 0 });
 export const names = style({ ...layout.cluster(8), minWidth: 0 });
+export const end = style(layout.cluster(12));
 export const actions = style({
   ...layout.cluster(8),
   '@media': { [PRINT]: { display: 'none' } },
 });
-export const asOf = style([text('caption'), { color: vars.color.textMuted }]);
+export const asOf = style([
+  text('caption'),
+  { color: vars.color.textMuted, '@media': { [media.phone]: { flexBasis: '100%' } } },
+]);
+/** Nothing to press on paper. */
+export const onScreenOnly = style({ '@media': { [PRINT]: { display: 'none' } } });
 export const starred = style({ color: vars.color.warningIcon, fill: 'currentColor' });
 export const description = style([
   text('body'),

@@ -78,6 +78,7 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
   const { settings, user } = useViewer();
   const reading = useReading();
   const titleId = useId();
+  const isStill = reading?.isOnScreen === true;
   const steps = reading?.drills[saved.id];
   const tile = useMemo(() => drilled(saved, steps), [saved, steps]);
   const [nearRef, isNear] = useNear<HTMLElement>();
@@ -122,9 +123,9 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
             Updating…
           </span>
         ) : null}
-        <TileNotes title={title} notes={notes} text={tile.note} />
+        {isStill ? null : <TileNotes title={title} notes={notes} text={tile.note} />}
         {actions ??
-          (figures.plan.asks.length > 0 ? (
+          (figures.plan.asks.length > 0 && !isStill ? (
             <TileMenu
               title={title}
               plan={figures.plan}
