@@ -90,7 +90,7 @@ it('keeps one row for all tiles from the keyboard, and says which tile that does
   const { sentTo } = show();
   await expect.element(figures.getByText('Spring')).toBeVisible();
   await openRows();
-  await inRow('Only Spring');
+  await inRow('Only this: Spring');
   await expect.poll(address).toContain('by=campaign:7~Spring');
   await expect
     .poll(() => JSON.stringify(sentTo('dashboard/tile/data').at(-1)))

@@ -64,7 +64,7 @@ function OldVersion({ saved, revision, ...props }: ViewModeProps & { readonly re
       noun="the version"
       gone={{
         title: 'There is no such version',
-        action: <LinkButton href={`/dashboard/${dashboardId}`}>The version of today</LinkButton>,
+        action: <LinkButton href={`/dashboard/${dashboardId}`}>Latest version</LinkButton>,
       }}
     >
       {({ body }) => (
@@ -107,7 +107,7 @@ function VersionBanner(props: {
         </Button>
       ) : null}
       <LinkButton size="small" href={path}>
-        The version of today
+        Latest version
       </LinkButton>
     </div>
   );
@@ -208,13 +208,11 @@ function Page({ saved, page, link, reading, mayEdit, children }: PageProps) {
   return (
     <>
       {reading.isOnScreen ? null : (
-        <>
-          <Notices saved={saved} mayEdit={mayEdit}>
-            {children}
-          </Notices>
-          <h2 className={css.printedPage}>{page.title}</h2>
-        </>
+        <Notices saved={saved} mayEdit={mayEdit}>
+          {children}
+        </Notices>
       )}
+      <h2 className={css.printedPage}>{page.title}</h2>
       <ChoiceAsText choice={link.choice} isShown={reading.isOnScreen} />
       {reading.isOnScreen ? null : (
         <FilterBar page={page} body={body} choice={link.choice} onChange={link.setChoice} />

@@ -1,5 +1,13 @@
 /** Styles of a dashboard. */
-import { layout, media, pageBar, sunken, text, vars } from '@flightdeck/design-system/theme';
+import {
+  hidden,
+  layout,
+  media,
+  pageBar,
+  sunken,
+  text,
+  vars,
+} from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 const PRINT = 'print';
@@ -46,10 +54,10 @@ export const notice = style([
   { ...layout.cluster(8), padding: `${vars.space[8]} ${vars.space[12]}` },
 ]);
 export const grow = style(layout.grow);
-/** Stands on paper in place of the tabs. */
+/** Stands on paper in place of the tabs; on the screen it is there for assistive technology. */
 export const printedPage = style([
   text('section'),
-  { display: 'none', margin: 0, '@media': { [PRINT]: { display: 'block' } } },
+  { margin: 0, '@media': { screen: hidden, [PRINT]: { paddingTop: vars.space[8] } } },
 ]);
 
 /** On full screen only the page and its name are left. */

@@ -17,14 +17,13 @@ interface FullTileProps {
   readonly onClose: () => void;
 }
 
-/** Open as long as it is rendered. Escape closes it, and the focus returns. */
+/** Open as long as it is rendered. Escape closes it; the owner takes the focus back. */
 export function FullTile({ tile, definition, context, title, data, onClose }: FullTileProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
   const [bodyRef, size] = useSize<HTMLDivElement>();
   useEffect(() => {
-    const before = document.activeElement;
     const element = dialog.current;
     element?.showModal();
     // Where the browser refuses, it still fills the window.
@@ -37,7 +36,6 @@ export function FullTile({ tile, definition, context, title, data, onClose }: Fu
       document.removeEventListener('fullscreenchange', onFullscreen);
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
       element?.close();
-      if (before instanceof HTMLElement) before.focus();
     };
   }, []);
   return (

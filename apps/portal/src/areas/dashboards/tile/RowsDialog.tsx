@@ -78,7 +78,7 @@ export function RowsDialog({
           <Button
             variant="text"
             size="row"
-            aria-label={`Only ${nameOf(row, kept)}`}
+            aria-label={`Only this: ${nameOf(row, kept)}`}
             onPress={() => keep(row)}
           >
             Only this

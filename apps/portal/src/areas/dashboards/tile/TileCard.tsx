@@ -13,7 +13,7 @@ import {
   type TileDefinition,
   tileTitle,
 } from '@flightdeck/slides/tiles';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useViewer } from '../../../app/viewer.ts';
 import { DrillPath } from './DrillPath.tsx';
 import { drilled } from './drill.ts';
@@ -83,6 +83,7 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
   const tile = useMemo(() => drilled(saved, steps), [saved, steps]);
   const [nearRef, isNear] = useNear<HTMLElement>();
   const [bodyRef, size] = useSize<HTMLDivElement>();
+  const menu = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<'rows' | 'full' | null>(null);
   const figures = useTileData(tile, definition, body, choice, !reading?.isLazy || isNear);
   const { today } = settings;
@@ -127,6 +128,7 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
         {actions ??
           (figures.plan.asks.length > 0 && !isStill ? (
             <TileMenu
+              ref={menu}
               title={title}
               plan={figures.plan}
               hasFigures={data !== undefined}
@@ -162,7 +164,14 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
         />
       ) : null}
       {opened === 'full' && data ? (
-        <FullTile {...parts} {...{ title, data }} onClose={() => setOpened(null)} />
+        <FullTile
+          {...parts}
+          {...{ title, data }}
+          onClose={() => {
+            setOpened(null);
+            menu.current?.focus();
+          }}
+        />
       ) : null}
     </section>
   );

@@ -40,7 +40,14 @@ export const unseen = style(hidden);
 /** A button of the head: paper and full screen have none. */
 export const control = style({ '@media': { [PRINT]: { display: 'none' } } });
 export const updating = style([text('caption'), { color: vars.color.textMuted }]);
-export const body = style({ position: 'relative', flex: 1, minHeight: 0, overflow: 'hidden' });
+export const body = style({
+  position: 'relative',
+  flex: 1,
+  minHeight: 0,
+  overflow: 'hidden',
+  // Notes under it make the tile higher: they take nothing from the figures.
+  '@media': { [PRINT]: { flex: 'none' } },
+});
 export const waiting = style({ position: 'absolute', inset: 0, display: 'grid' });
 export const foot = style([text('caption'), { margin: 0, paddingTop: vars.space[4] }]);
 export const old = style({ color: vars.color.warningText });
