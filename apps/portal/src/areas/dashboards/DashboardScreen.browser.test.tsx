@@ -12,7 +12,11 @@ function Address() {
 }
 const address = () => page.getByRole('status', { name: 'Address' }).element().textContent;
 
-const show = (query = '', over: Parameters<typeof showDashboards>[2] = {}) =>
+const show = (
+  query = '',
+  over: Parameters<typeof showDashboards>[2] = {},
+  path = `/dashboard/${ID}`,
+) =>
   showDashboards(
     <>
       <Address />
@@ -21,7 +25,7 @@ const show = (query = '', over: Parameters<typeof showDashboards>[2] = {}) =>
         <Route path="*" element={<p>elsewhere</p>} />
       </Routes>
     </>,
-    `/dashboard/${ID}${query}`,
+    `${path}${query}`,
     over,
   );
 
@@ -185,11 +189,17 @@ it('looks at an older version, and restores it as a new one', async () => {
     ]);
 });
 
-it('says where there is no such dashboard', async () => {
+it('says why it could not be loaded', async () => {
   show('', {
     [`dashboard/get/${ID}`]: () => {
       throw new Error('It is away.');
     },
   });
   await expect.element(page.getByText('The dashboard could not be loaded')).toBeVisible();
+});
+
+it('says that a mistyped address is none of a dashboard', async () => {
+  const { sentTo } = show('', {}, '/dashboard/overveiw');
+  await expect.element(page.getByText('Page not found')).toBeVisible();
+  expect(sentTo('dashboard/get/overveiw')).toEqual([]);
 });
