@@ -7,6 +7,7 @@ import { type Column, ColumnChart, valueAxis } from '../../charts/index.ts';
 import { sourceOf } from '../../figure-source.ts';
 import { options } from '../../options.ts';
 import { defineTile, type TileViewProps } from '../definition.ts';
+import { NOTE_HEIGHT, Notes } from '../Notes.tsx';
 import { isTime, overTime, tileBuckets } from '../periods.ts';
 import { mainAnswer, viewContext } from '../props.ts';
 import { entriesOf, rankedQuestion } from '../ranking.ts';
@@ -27,7 +28,8 @@ function periodOf({ period }: Props['options'], range: Props['context']['range']
   return days <= MOST_DAYS ? 'day' : days <= 7 * MOST_DAYS ? 'week' : 'month';
 }
 
-function columnsOf(props: Props): Column[] {
+/** The columns, and how many there are in all. */
+function columnsOf(props: Props): { readonly columns: Column[]; readonly all: number } {
   const { question, figures, width, options: chosen } = props;
   const context = viewContext(props);
   const answer = mainAnswer(props);
@@ -39,23 +41,25 @@ function columnsOf(props: Props): Column[] {
     const period = periodOf(chosen, context.range);
     const list = tileBuckets(answer, period, context);
     const name = period === 'month' ? writeMonth : writeShortDay;
-    return pointsOf(drawnBuckets(list, figures.kind(id)), id, figures)
-      .slice(-most)
-      .map(({ day, value, partial, source }) => ({
+    const points = pointsOf(drawnBuckets(list, figures.kind(id)), id, figures);
+    const columns = points.slice(-most).map(
+      ({ day, value, partial, source }): Column => ({
         id: day,
         label: name(day, context.locale),
-        value,
+        value: value === null ? null : Math.max(0, value),
         figure: write(value),
         source,
         tone: partial ? 'soft' : 'strong',
-      }));
+      }),
+    );
+    return { columns, all: points.length };
   }
   const entries = entriesOf(answer, question, figures, most, context);
   const largest = Math.max(
     0,
     ...entries.map(({ values, isRest }) => (isRest ? 0 : (values[id] ?? 0))),
   );
-  return entries.map(({ id: key, label, values, isRest }) => {
+  const columns = entries.map(({ id: key, label, values, isRest }): Column => {
     const value = values[id] ?? null;
     return {
       id: key,
@@ -67,6 +71,7 @@ function columnsOf(props: Props): Column[] {
       tone: isRest ? 'other' : 'strong',
     };
   });
+  return { columns, all: columns.length };
 }
 
 export const tile = defineTile({
@@ -81,22 +86,26 @@ export const tile = defineTile({
     const { question, figures, width, height } = props;
     const context = viewContext(props);
     const [id = ''] = question.metrics;
-    const columns = columnsOf(props);
+    const { columns, all } = columnsOf(props);
+    const notes = all > columns.length ? [`the last ${columns.length} of ${all}`] : [];
     const label = figures.label(id, context);
     return (
-      <ColumnChart
-        title={`${label} by ${figures.noun(question.dimensions[0] ?? '').one}`}
-        description={columns.map(({ label: name, figure }) => `${name}: ${figure}`).join('; ')}
-        columns={columns}
-        axis={valueAxis(
-          columns.map(({ value }) => value),
-          figures.metric(id).unit,
-          formatOf(context),
-          height < 170 ? 2 : 4,
-        )}
-        width={width}
-        height={height}
-      />
+      <>
+        <ColumnChart
+          title={`${label} by ${figures.noun(question.dimensions[0] ?? '').one}`}
+          description={columns.map(({ label: name, figure }) => `${name}: ${figure}`).join('; ')}
+          columns={columns}
+          axis={valueAxis(
+            columns.map(({ value }) => value),
+            figures.metric(id).unit,
+            formatOf(context),
+            height < 170 ? 2 : 4,
+          )}
+          width={width}
+          height={height - (notes.length > 0 ? NOTE_HEIGHT : 0)}
+        />
+        <Notes notes={notes} />
+      </>
     );
   },
 });
