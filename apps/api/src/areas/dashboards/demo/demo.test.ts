@@ -1,9 +1,9 @@
 /** The demo's dashboards may be saved as they are, and are asked with fewer statements than they have tiles. */
 import {
   type Around,
-  CALCULATED,
   type DashboardBody,
   datasetQuery,
+  expandQuestion,
   groupQueries,
   type TileQuestion,
   tileDays,
@@ -24,15 +24,14 @@ const ALL = [
   weeklyCheck('Acme', ADVERTISERS.northwind),
 ];
 
-/** The questions of all tiles, without metrics of the dashboard. */
-function queriesOf({ pages, view, impressionBasis, currency }: DashboardBody) {
+/** The questions of all tiles. */
+function queriesOf({ pages, view, metrics, impressionBasis, currency }: DashboardBody) {
   const around: Around = { choice: view, today: '2026-03-10', impressionBasis, currency };
   const queries: Record<string, DatasetQuery> = {};
   for (const tile of pages.flatMap(({ tiles }) => tiles)) {
     const days = tileDays(tile, around, view.period);
     const add = (name: string, question: TileQuestion) => {
-      const metrics = question.metrics.filter((id) => !id.startsWith(CALCULATED));
-      queries[name] = datasetQuery({ ...question, metrics }, days, [], around);
+      queries[name] = datasetQuery(expandQuestion(question, metrics), days, [], around);
     };
     if (tile.question) add(tile.id, tile.question);
     if (tile.beside) add(`${tile.id} beside`, tile.beside);
