@@ -38,7 +38,7 @@ interface ViewModeProps {
 }
 
 /** Name of the entry in the query that shows an older version. */
-export const VERSION = 'version';
+const VERSION = 'version';
 
 /** The saved dashboard, or the version of it that the address names. */
 export function ViewMode(props: ViewModeProps) {
