@@ -203,3 +203,16 @@ it('says that a mistyped address is none of a dashboard', async () => {
   await expect.element(page.getByText('Page not found')).toBeVisible();
   expect(sentTo('dashboard/get/overveiw')).toEqual([]);
 });
+
+it('shows a tile on the whole screen, and gives the focus back', async () => {
+  show();
+  await expect.element(figures.getByText('Spring')).toBeVisible();
+  await press('More for Clicks by campaign');
+  await press('Full screen', 'menuitem');
+  const full = page.getByRole('dialog', { name: 'Clicks by campaign' });
+  await expect.element(full.getByText('Autumn')).toBeVisible();
+  await press('Close');
+  await expect
+    .element(page.getByRole('button', { name: 'More for Clicks by campaign' }))
+    .toHaveFocus();
+});

@@ -23,7 +23,13 @@ export const actions = style({
 });
 export const asOf = style([
   text('caption'),
-  { color: vars.color.textMuted, '@media': { [media.phone]: { flexBasis: '100%' } } },
+  {
+    minWidth: 240,
+    minHeight: 16,
+    color: vars.color.textMuted,
+    textAlign: 'end',
+    '@media': { [media.phone]: { flexBasis: '100%', textAlign: 'start' } },
+  },
 ]);
 /** Nothing to press on paper. */
 export const onScreenOnly = style({ '@media': { [PRINT]: { display: 'none' } } });

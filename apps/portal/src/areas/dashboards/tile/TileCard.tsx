@@ -164,14 +164,7 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
         />
       ) : null}
       {opened === 'full' && data ? (
-        <FullTile
-          {...parts}
-          {...{ title, data }}
-          onClose={() => {
-            setOpened(null);
-            menu.current?.focus();
-          }}
-        />
+        <FullTile {...parts} {...{ title, data }} opener={menu} onClose={() => setOpened(null)} />
       ) : null}
     </section>
   );
