@@ -47,13 +47,15 @@ interface EditCellProps {
     event: PointerEvent,
     handle: HTMLElement,
   ) => void;
+  /** Takes the tile by keyboard, or drops it. */
+  readonly onToggle: (id: string) => void;
   /** The focus left the handle. */
   readonly onLeave: () => void;
 }
 
 /** Drawn again only when something of it has changed: a move of others leaves it as it is. */
 export const EditCell = memo(function EditCell(props: EditCellProps) {
-  const { tile, body, choice, isFirst, isLast, onAct, onKey, onPress, onLeave } = props;
+  const { tile, body, choice, isFirst, isLast, onAct, onKey, onPress, onToggle, onLeave } = props;
   const hintId = useId();
   const name = tileName(tile, body);
   const act = (action: TileAction) => () => onAct(tile.id, action);
@@ -124,6 +126,8 @@ export const EditCell = memo(function EditCell(props: EditCellProps) {
               aria-pressed="false"
               onPointerDown={pressed('move')}
               onKeyDown={(event) => onKey(tile.id, event)}
+              // By Enter, Space or assistive technology: a press of the mouse drags.
+              onClick={(event) => event.detail === 0 && onToggle(tile.id)}
               onBlur={onLeave}
             >
               <GripVertical size={16} aria-hidden="true" />

@@ -1,5 +1,5 @@
 /** A page of a dashboard while it is edited: its tiles are moved, resized, changed, copied and deleted. */
-import { Button, cx, notify } from '@flightdeck/design-system';
+import { Button, cx, EmptyState, notify } from '@flightdeck/design-system';
 import {
   type DashboardBody,
   earlier,
@@ -15,6 +15,7 @@ import { comboText, isCombo, useShortcut } from '../../../app/shortcuts.ts';
 import { cellVars, inReadingOrder } from '../grid/Grid.tsx';
 import * as gridCss from '../grid/grid.css.ts';
 import { pageOf } from '../page-of.ts';
+import { ReadingContext, useReading } from '../tile/reading.ts';
 import { EditCell, type TileAction } from './EditCell.tsx';
 import * as css from './edit.css.ts';
 import { drag, type GestureKind } from './gesture.ts';
@@ -50,6 +51,7 @@ export function EditPage({ body, pageId, choice, onChange }: EditPageProps) {
   const [leaving, setLeaving] = useState<Tile | null>(null);
   const { paste, pasteLabel, copy } = usePaste({ body, pageId: page.id, onChange });
   const around = useAround(body);
+  const reading = useKeptReading(around, page.id, choice);
 
   const say = (words: string) => {
     if (status.current) status.current.textContent = words;
@@ -105,13 +107,10 @@ export function EditPage({ body, pageId, choice, onChange }: EditPageProps) {
     }
     if (place) say(`${nameOf(id)} ${did ? 'dropped' : 'is where it was'}: ${placeWords(place)}.`);
   };
+  const toggle = (id: string) => (held.current?.id === id ? letGo('move') : take(id));
   const key = (id: string, event: React.KeyboardEvent) => {
     const isHeld = held.current?.id === id;
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      if (isHeld) letGo('move');
-      else take(id);
-    } else if (isHeld && event.key === 'Escape') {
+    if (isHeld && event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
       letGo(null);
@@ -168,9 +167,9 @@ export function EditPage({ body, pageId, choice, onChange }: EditPageProps) {
   };
 
   // Cells are drawn again only with what they show: they call whatever is current.
-  const latest = useRef({ press, key, act, letGo });
+  const latest = useRef({ press, key, toggle, act, letGo });
   useEffect(() => {
-    latest.current = { press, key, act, letGo };
+    latest.current = { press, key, toggle, act, letGo };
   });
   const onAct = useCallback((id: string, action: TileAction) => latest.current.act(id, action), []);
   const onKey = useCallback(
@@ -181,6 +180,7 @@ export function EditPage({ body, pageId, choice, onChange }: EditPageProps) {
     (...args: Parameters<typeof press>) => latest.current.press(...args),
     [],
   );
+  const onToggle = useCallback((id: string) => latest.current.toggle(id), []);
   const onLeave = useCallback(() => latest.current.letGo(null), []);
 
   // Only where no text is chosen, which the keys are for as well.
@@ -195,75 +195,83 @@ export function EditPage({ body, pageId, choice, onChange }: EditPageProps) {
 
   const order = inReadingOrder(page);
   return (
-    <div className={cx(gridCss.grid, css.page)}>
-      <h2 className={css.unseen}>{page.title}</h2>
-      <ul
-        ref={list}
-        className={cx(gridCss.cells, css.list)}
-        aria-label={`Tiles of ${page.title}`}
-        onKeyDown={onListKey}
-      >
-        {order.map(({ tile, place }, index) => (
-          <li
-            key={tile.id}
-            data-tile={tile.id}
-            className={cx(gridCss.cell, css.cell)}
-            style={cellVars(place)}
-          >
-            <EditCell
-              tile={tile}
-              body={around}
-              choice={choice}
-              isFirst={index === 0}
-              isLast={index === order.length - 1}
-              hasOtherPages={body.pages.length > 1}
-              onAct={onAct}
-              onKey={onKey}
-              onPress={onPress}
-              onLeave={onLeave}
-            />
-          </li>
-        ))}
-        <li aria-hidden="true" data-landing className={css.landing} />
-      </ul>
-      <div className={css.adders}>
-        <Button ref={adder} icon={<Plus size={16} />} onPress={() => setEdited(null)}>
-          Add tile
-        </Button>
-        {paste ? (
-          <Button variant="text" icon={<ClipboardPaste size={16} />} onPress={paste}>
-            {pasteLabel}
+    <ReadingContext value={reading}>
+      <div className={cx(gridCss.grid, css.page)}>
+        <h2 className={css.unseen}>{page.title}</h2>
+        <ul
+          ref={list}
+          className={cx(gridCss.cells, css.list)}
+          aria-label={`Tiles of ${page.title}`}
+          onKeyDown={onListKey}
+        >
+          {order.map(({ tile, place }, index) => (
+            <li
+              key={tile.id}
+              data-tile={tile.id}
+              className={cx(gridCss.cell, css.cell)}
+              style={cellVars(place)}
+            >
+              <EditCell
+                tile={tile}
+                body={around}
+                choice={choice}
+                isFirst={index === 0}
+                isLast={index === order.length - 1}
+                hasOtherPages={body.pages.length > 1}
+                onAct={onAct}
+                onKey={onKey}
+                onPress={onPress}
+                onToggle={onToggle}
+                onLeave={onLeave}
+              />
+            </li>
+          ))}
+          <li aria-hidden="true" data-landing className={css.landing} />
+        </ul>
+        {order.length === 0 ? (
+          <EmptyState title="No tiles on this page yet">
+            Add one, ask for one in words, or paste one of another page or dashboard.
+          </EmptyState>
+        ) : null}
+        <div className={css.adders}>
+          <Button ref={adder} icon={<Plus size={16} />} onPress={() => setEdited(null)}>
+            Add tile
           </Button>
+          {paste ? (
+            <Button variant="text" icon={<ClipboardPaste size={16} />} onPress={paste}>
+              {pasteLabel}
+            </Button>
+          ) : null}
+        </div>
+        <p ref={status} role="status" className={css.unseen} />
+        {edited === undefined ? null : (
+          <TilePanel
+            body={body}
+            pageId={page.id}
+            choice={choice}
+            tile={edited}
+            onChange={onChange}
+            onClose={() => setEdited(undefined)}
+          />
+        )}
+        {leaving ? (
+          <MoveTileDialog
+            body={body}
+            pageId={page.id}
+            tile={leaving}
+            onMove={(to, title) => {
+              onChange(
+                edits.onOtherPage(body, page.id, leaving.id, to),
+                `move of “${tileName(leaving, body)}” to “${title}”`,
+              );
+              setLeaving(null);
+              focusLater(() => adder.current);
+            }}
+            onClose={() => setLeaving(null)}
+          />
         ) : null}
       </div>
-      <p ref={status} role="status" className={css.unseen} />
-      {edited === undefined ? null : (
-        <TilePanel
-          body={body}
-          pageId={page.id}
-          choice={choice}
-          tile={edited}
-          onChange={onChange}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
-      {leaving ? (
-        <MoveTileDialog
-          body={body}
-          pageId={page.id}
-          tile={leaving}
-          onMove={(to, title) => {
-            onChange(
-              edits.onOtherPage(body, page.id, leaving.id, to),
-              `move of “${tileName(leaving, body)}” to “${title}”`,
-            );
-            setLeaving(null);
-            focusLater(() => adder.current);
-          }}
-          onClose={() => setLeaving(null)}
-        />
-      ) : null}
-    </div>
+    </ReadingContext>
   );
 }
 
@@ -278,4 +286,19 @@ function useAround(body: DashboardBody): DashboardBody {
   );
   if (!isSame) kept.current = body;
   return kept.current;
+}
+
+/** What tiles know of their page: the same as long as only places have changed, so that none is drawn again. */
+function useKeptReading(around: DashboardBody, pageId: string, choice: ViewChoice) {
+  const reading = useReading();
+  const kept = useRef({ reading, around, pageId, choice });
+  const { current } = kept;
+  const isSame =
+    current.around === around &&
+    current.pageId === pageId &&
+    current.choice === choice &&
+    // While the code of kinds loads there is no plan yet.
+    current.reading?.plan;
+  if (!isSame) kept.current = { reading, around, pageId, choice };
+  return kept.current.reading;
 }

@@ -66,7 +66,9 @@ export function SlideChoice({ report, onBack, onChoose, onClose }: SlideChoicePr
           onPress={() => {
             if (!data || !about) return;
             const { typeDate } = data.options;
-            onChoose(fromSlides({ name: report.name, advId, typeDate }, chosen, about));
+            onChoose(
+              fromSlides({ name: report.name, advId, typeDate, titles: TITLES }, chosen, about),
+            );
           }}
         >
           {chosen.length === 0 ? 'Start' : `Start with ${slidesOf(chosen.length)}`}

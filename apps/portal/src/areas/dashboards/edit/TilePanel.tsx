@@ -12,6 +12,7 @@ import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { AskField } from '../ask/AskField.tsx';
 import { pageOf } from '../page-of.ts';
+import { ReadingContext } from '../tile/reading.ts';
 import { TileCard } from '../tile/TileCard.tsx';
 import { kindOf, leastOf } from './kinds.ts';
 import { noRoom, tileOn, withChangedTile, withSize, withTile } from './page-edits.ts';
@@ -155,7 +156,7 @@ type PreviewProps = Pick<TilePanelProps, 'body' | 'pageId' | 'choice'> & {
 function Preview({ draft, body, pageId, choice }: PreviewProps) {
   const { tile, w, h } = draft;
   const [ref, box] = useFitted<HTMLDivElement>({ w, h });
-  // A tile with an empty title has the name of its question; the dashboard around it has it too.
+  // As if it were on the page already.
   const around = useMemo(() => {
     const page = pageOf(body, pageId);
     return tileOn(page, tile.id)
@@ -178,7 +179,9 @@ function Preview({ draft, body, pageId, choice }: PreviewProps) {
             className={css.scaled}
             style={{ width: box.width, height: box.height, transform: `scale(${box.scale})` }}
           >
-            <TileCard tile={tile} body={around} choice={choice} actions={NO_ACTIONS} />
+            <ReadingContext value={null}>
+              <TileCard tile={tile} body={around} choice={choice} actions={NO_ACTIONS} />
+            </ReadingContext>
           </div>
         ) : null}
       </div>

@@ -10,7 +10,7 @@ import {
   text,
   vars,
 } from '@flightdeck/design-system/theme';
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { GAP, ROW } from '../grid/grid.css.ts';
 
 /** Words for assistive technology. */
@@ -25,23 +25,15 @@ export const list = style({
   selectors: { '&[data-gesture]': { userSelect: 'none' } },
 });
 
+// A layer for each: a gesture moves them without painting anything again.
 export const cell = style({
   position: 'relative',
+  willChange: 'transform',
   selectors: {
-    [`${list}[data-gesture] &`]: {
-      transition: `transform ${vars.duration.reorder} ${vars.ease.move}`,
-    },
     [`${list}[data-gesture] &[data-held]`]: {
       zIndex: 2,
-      opacity: 0.9,
       boxShadow: vars.shadow.dialog,
       borderRadius: vars.radius.card,
-      transition: 'none',
-    },
-  },
-  '@media': {
-    '(prefers-reduced-motion: reduce)': {
-      selectors: { [`${list}[data-gesture] &`]: { transition: 'none' } },
     },
   },
 });
@@ -57,6 +49,7 @@ export const landing = style({
   borderRadius: vars.radius.card,
   background: vars.color.accentSubtle,
   opacity: 0.7,
+  willChange: 'transform',
   pointerEvents: 'none',
   selectors: { [`${list}[data-gesture] &`]: { display: 'block' } },
 });
@@ -115,7 +108,6 @@ export const corner = style({
 });
 
 export const adders = style({ ...layout.cluster(8), marginTop: GAP });
-export const hint = style({ ...text('caption'), color: vars.color.textSecondary });
 
 export const head = style({ ...pageBar(12), justifyContent: 'space-between', paddingBottom: 0 });
 export const names = style({ ...layout.cluster(12), minWidth: 0 });
@@ -169,3 +161,6 @@ export const ticks = style({
   paddingTop: vars.space[12],
   borderTop: `1px solid ${vars.color.border}`,
 });
+
+// Of a tile without a title they would come with the pointer.
+globalStyle(`${cell} section > header`, { opacity: 1 });

@@ -59,11 +59,14 @@ export function previewOn({ list, layout, id }: Gesture) {
       }
       const place = places.get(id);
       if (!landing || !place) return;
-      Object.assign(landing.style, {
+      const styles = {
         width: `${place.w * Math.abs(step.column) - GAP}px`,
         height: `${place.h * step.row - GAP}px`,
         transform: `translate(${place.x * step.column}px, ${place.y * step.row}px)`,
-      });
+      };
+      for (const [name, value] of Object.entries(styles)) {
+        if (landing.style.getPropertyValue(name) !== value) landing.style.setProperty(name, value);
+      }
     },
     /** Puts the held tile so far from its cell. */
     follow(x: number, y: number) {

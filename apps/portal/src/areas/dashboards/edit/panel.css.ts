@@ -1,5 +1,5 @@
 /** Styles of the panel of a tile. */
-import { bordered, layout, media, text, vars } from '@flightdeck/design-system/theme';
+import { layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
 export const panel = style({ ...layout.column(), minHeight: 0, height: '100%' });
@@ -48,8 +48,6 @@ export const pair = style({
 /** A field with buttons at its right. */
 export const line = style({ display: 'flex', alignItems: 'flex-end', gap: vars.space[4] });
 export const grow = style(layout.grow);
-export const buttons = style(layout.cluster(8));
-export const filter = style([bordered('control'), { padding: vars.space[12] }]);
 export const hint = style([text('caption'), { margin: 0, color: vars.color.textSecondary }]);
 export const warning = style([text('caption'), { margin: 0, color: vars.color.warningText }]);
 export const problem = style([text('body'), { margin: 0, color: vars.color.textSecondary }]);

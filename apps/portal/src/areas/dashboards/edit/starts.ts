@@ -28,11 +28,13 @@ export interface SlidesFrom {
   readonly advId: number;
   /** Its choice of days, such as `lm`; days that do not move are not taken along. */
   readonly typeDate: string;
+  /** What the catalogue calls slides, by id: the name of such a one is not written again. */
+  readonly titles: ReadonlyMap<string, string>;
 }
 
 /** Each slide as a tile, on as many pages as they need. */
 export function fromSlides(
-  { name, advId, typeDate }: SlidesFrom,
+  { name, advId, typeDate, titles }: SlidesFrom,
   slides: readonly Slide[],
   about: TileAbout,
 ): DashboardBody {
@@ -58,7 +60,12 @@ export function fromSlides(
     const page = start.pages[Math.floor(index / LIMITS.tiles)];
     if (!page) break;
     const tile = {
-      ...{ id: newPartId(), kind: about.id, title: title.slice(0, 120), question: null },
+      ...{
+        id: newPartId(),
+        kind: about.id,
+        title: titles.get(component) === title ? '' : title.slice(0, 120),
+        question: null,
+      },
       ...{ options: { slide: component, own: options }, ignores: [], note: '' },
     };
     // Two beside each other.

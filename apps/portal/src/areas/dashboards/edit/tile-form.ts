@@ -57,7 +57,7 @@ export function refusalOf(
 const USUAL = ['site', 'campaign', 'channel', 'country'];
 
 /** A question as a kind can ask it: what does not fit is left out, and what is missing is the usual. */
-export function fittedQuestion(question: TileQuestion, needs: TileNeeds, own: Own): TileQuestion {
+function fittedQuestion(question: TileQuestion, needs: TileNeeds, own: Own): TileQuestion {
   const { dataset, orderBy } = question;
   const known = Object.keys(metricsOf(dataset, [...own]));
   const ids = dimensionIds(dataset);

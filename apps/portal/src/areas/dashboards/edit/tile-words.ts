@@ -1,6 +1,5 @@
 /** How editing names tiles and their parts, and says where tiles stand. */
 import {
-  CALCULATED,
   type DashboardBody,
   type Place,
   type Tile,
@@ -11,12 +10,6 @@ import { dimensionOf } from '@flightdeck/domain/datasets/dimensions';
 import { kindOf } from './kinds.ts';
 
 type Named = Pick<DashboardBody, 'metrics'>;
-
-/** A metric's name: the dashboard's own, or the dataset's. */
-export function metricName(id: string, dataset: DatasetId, { metrics }: Named): string {
-  const own = metrics.find((metric) => `${CALCULATED}${metric.id}` === id);
-  return own?.label ?? datasetOf(dataset).metrics[id]?.label ?? id;
-}
 
 export const dimensionName = (id: string, dataset: DatasetId): string =>
   dimensionOf(datasetOf(dataset), id)?.label ?? id;
