@@ -216,3 +216,21 @@ it('shows a tile on the whole screen, and gives the focus back', async () => {
     .element(page.getByRole('button', { name: 'More for Clicks by campaign' }))
     .toHaveFocus();
 });
+
+it('asks for no findings of campaign health that the person may not see', async () => {
+  const [first] = SAVED.body.pages;
+  if (!first) throw new Error('There is no page.');
+  const [tile] = first.tiles;
+  const findings = { ...tile, kind: 'findings', question: null, title: 'Findings' };
+  const { sentTo } = show('', {
+    [`dashboard/get/${ID}`]: () => ({
+      ...SAVED,
+      body: {
+        ...SAVED.body,
+        pages: [{ ...first, tiles: [findings], layout: first.layout.slice(0, 1) }],
+      },
+    }),
+  });
+  await expect.element(page.getByText('You may not see this tile')).toBeVisible();
+  expect(sentTo('dashboard/tile/data')).toEqual([]);
+});

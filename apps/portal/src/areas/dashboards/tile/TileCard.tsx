@@ -20,7 +20,7 @@ import { drilled } from './drill.ts';
 import { FullTile } from './FullTile.tsx';
 import { tileNotes } from './notes.ts';
 import { useNear, useSize } from './observe.ts';
-import { aroundOf } from './plan.ts';
+import { aroundOf, FINDINGS } from './plan.ts';
 import { RowsDialog } from './RowsDialog.tsx';
 import { useReading } from './reading.ts';
 import { TileMenu } from './TileMenu.tsx';
@@ -41,7 +41,8 @@ export interface TileCardProps {
 export function TileCard(props: TileCardProps) {
   const { tile, actions } = props;
   const [kind] = useKinds([tile]);
-  if (typeof kind === 'object') return <KnownTile {...props} definition={kind} />;
+  const isBarred = useIsBarred(tile);
+  if (typeof kind === 'object' && !isBarred) return <KnownTile {...props} definition={kind} />;
   return (
     <section className={css.card} aria-label={tile.title || 'Tile'} aria-busy={kind === 'loading'}>
       <header className={css.head}>
@@ -51,6 +52,11 @@ export function TileCard(props: TileCardProps) {
       <div className={css.body}>
         {kind === 'loading' ? (
           <Waiting />
+        ) : isBarred ? (
+          <EmptyState title="You may not see this tile">
+            It shows what campaign health found. Ask your administrator for access to campaign
+            health.
+          </EmptyState>
         ) : (
           <EmptyState title="This tile cannot be drawn">
             {`Its kind “${tile.kind}” could not be loaded. Load the page again, or choose another kind.`}
@@ -59,6 +65,12 @@ export function TileCard(props: TileCardProps) {
       </div>
     </section>
   );
+}
+
+/** Whether the person may not see what the tile shows; it is then not asked for. */
+function useIsBarred({ kind }: Tile): boolean {
+  const { allowed } = useViewer();
+  return kind === FINDINGS && allowed['troubleshooter/aggregator'] !== true;
 }
 
 /** In place of figures: as high as the tile, so that nothing moves when they come. */
