@@ -85,6 +85,7 @@ export const OverTime = meta.story({
           size: [3, 4],
         },
         { kind: 'columns', question: question(['spend'], ['week']), size: [6, 5] },
+        { kind: 'columns', question: question(['clicks', 'spend'], ['site']), size: [6, 6] },
         { kind: 'heat-map', question: question(['impressions'], ['day']), size: [6, 5] },
       ]}
     />

@@ -69,6 +69,14 @@ describe('changes', () => {
     });
     expect(summaryOf(changesBetween(before, after))).toEqual(['2 tiles moved on Page one']);
   });
+
+  it('sum up a page that came or went', () => {
+    const after = aDashboard({
+      pages: [...before.pages, aPage('three', [aTile('d'), aTile('e')])],
+    });
+    expect(summaryOf(changesBetween(before, after))).toEqual(['Page “Page three” added']);
+    expect(summaryOf(changesBetween(after, before))).toEqual(['Page “Page three” removed']);
+  });
 });
 
 it('calls a tile by its title, or by what it asks', () => {

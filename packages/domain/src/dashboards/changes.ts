@@ -234,13 +234,22 @@ export function wordsOf(change: DashboardChange): string {
   }
 }
 
-/** Differences in words for a list: a page's moves are one line, because one tile that grows moves those below it. */
+/**
+ * Differences in words for a list. A page that came or went stands for its tiles, and a page's moves are one line, because
+ * one tile that grows moves those below it.
+ */
 export function summaryOf(changes: readonly DashboardChange[]): string[] {
-  const pageOf = (change: DashboardChange) => (change.kind === 'tile-moved' ? change.pageId : null);
-  const moves = Map.groupBy(changes, pageOf);
+  const pageOf = (kind: DashboardChange['kind'], change: DashboardChange) =>
+    change.kind === kind && 'pageId' in change ? change.pageId : null;
+  const added = new Set(changes.map((change) => pageOf('page-added', change)));
+  const removed = new Set(changes.map((change) => pageOf('page-removed', change)));
+  const moves = Map.groupBy(changes, (change) => pageOf('tile-moved', change));
   return changes.flatMap((change) => {
-    const all = change.kind === 'tile-moved' ? (moves.get(change.pageId) ?? []) : [];
-    if (change.kind !== 'tile-moved' || all.length === 1) return [wordsOf(change)];
+    if (change.kind === 'tile-added' && added.has(change.pageId)) return [];
+    if (change.kind === 'tile-removed' && removed.has(change.pageId)) return [];
+    if (change.kind !== 'tile-moved') return [wordsOf(change)];
+    const all = moves.get(change.pageId) ?? [];
+    if (all.length === 1) return [wordsOf(change)];
     return all[0] === change ? [`${all.length} tiles moved on ${change.page}`] : [];
   });
 }

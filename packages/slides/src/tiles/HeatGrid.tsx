@@ -12,7 +12,7 @@ const KEY = 24;
 const SIZE = 12;
 const SWATCH = 12;
 /** Narrower cells cannot be pointed at: the first columns are left out. */
-const LEAST_CELL = 7;
+const LEAST_CELL = 4;
 
 /** Rows that fit a height. */
 export const rowsInGrid = (height: number): number =>

@@ -11,9 +11,9 @@ export const Scroll = ({
   readonly height: number;
   readonly children: ReactNode;
 }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset groups what is filled in
   <div
     className="fd-tile-scroll"
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     role="group"
     aria-label={label}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard

@@ -22,7 +22,7 @@ interface TileBodyProps {
 
 const NOTHING: EmptyNotice = {
   title: 'No figures',
-  text: 'Nothing was delivered in these days with these filters.',
+  text: 'There is nothing in these days with these filters.',
 };
 const FAILED: EmptyNotice = {
   title: 'This tile could not be drawn',
@@ -42,10 +42,15 @@ function isEmpty(definition: TileDefinition, props: TileViewProps): boolean {
     : props.question.metrics.every((id) => totals.values[id] == null && !totals.reasons?.[id]);
 }
 
-const Notice = ({ title, text }: EmptyNotice) => (
-  <div className="fd-tile-empty">
+/** In a low tile the text has one line or none; the whole of it is the notice's title. */
+const Notice = ({ title, text, height }: EmptyNotice & { readonly height: number }) => (
+  <div
+    className="fd-tile-empty"
+    title={text}
+    data-room={height < 40 ? 'none' : height < 76 ? 'line' : 'all'}
+  >
     <p className="fd-tile-empty-title">{title}</p>
-    <p>{text}</p>
+    <p className="fd-tile-empty-text">{text}</p>
   </div>
 );
 
@@ -55,14 +60,14 @@ function Drawn({ definition, tile, context, data, width, height }: TileBodyProps
     () => (missing ? null : viewProps(definition, tile, context, data, { width, height })),
     [missing, definition, tile, context, data, width, height],
   );
-  if (missing || !props) return <Notice {...(missing ?? NOTHING)} />;
+  if (missing || !props) return <Notice {...(missing ?? NOTHING)} height={height} />;
   const reasons = definition.needs
     ? reasonsOf(mainAnswer(props), props.question.metrics, props.figures, viewContext(props))
     : [];
   if (isEmpty(definition, props)) {
     const notKnown =
       reasons.length > 0 ? { title: 'Not known', text: reasons.join('; ') } : NOTHING;
-    return <Notice {...(definition.emptyNotice?.(props) ?? notKnown)} />;
+    return <Notice {...(definition.emptyNotice?.(props) ?? notKnown)} height={height} />;
   }
   // Key figures tell the reason in place of the change.
   const notes = !definition.isUntitled && height >= REASONS_FROM ? reasons : [];
@@ -80,7 +85,10 @@ export function TileBody(props: TileBodyProps) {
   const { definition, tile, width, height } = props;
   return (
     <div className="fd-tile-body" data-kind={definition.id} dir="ltr" style={{ width, height }}>
-      <FailureBoundary key={`${tile.id} ${tile.kind}`} fallback={<Notice {...FAILED} />}>
+      <FailureBoundary
+        key={`${tile.id} ${tile.kind}`}
+        fallback={<Notice {...FAILED} height={height} />}
+      >
         <Drawn {...props} />
       </FailureBoundary>
     </div>

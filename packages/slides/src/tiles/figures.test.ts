@@ -92,6 +92,16 @@ describe('a figure that is not known', () => {
   });
 });
 
+it('people that are not shown are a dash, not nothing', () => {
+  const users = question(['users'], ['country'], { dataset: 'analytics' });
+  const many = Array.from(
+    { length: 30 },
+    (_, at) => [`Country ${at}`, { users: 90 - at }] as const,
+  );
+  const drawn = html('bars', { question: users }, answer('country', many, { users: 2000 }));
+  expect(text(drawn)).toMatch(/2\d other countries –/);
+});
+
 describe('time', () => {
   const days = { start: '2026-04-10', end: '2026-04-14' };
   const context = { ...TILE_CONTEXT, range: days, compare: undefined };
@@ -136,6 +146,12 @@ describe('time', () => {
     expect(drawn).toContain('2026-04-10,1');
     expect(drawn).not.toContain('2026-04-11,1');
     expect(text(drawn)).toContain('until 11 Apr');
+  });
+
+  it('says which columns there is no room for', () => {
+    const tile = { question: question(['clicks'], ['day']) };
+    const drawn = html('columns', tile, clicks, context, { width: 220, height: 160 });
+    expect(text(drawn)).toContain('the last 3 of 4');
   });
 
   it('draws below zero', () => {

@@ -3,11 +3,7 @@ import type { TileQuestion } from '@flightdeck/domain/dashboards';
 import type { Day, DayRange } from '@flightdeck/domain/dates';
 import type { MetricResult } from '@flightdeck/domain/metrics';
 import { type Bucket, buckets, lastDayOf, type Period, periodOf } from '../catalogue/buckets.ts';
-import { periodOption as slidePeriod } from '../catalogue/options.ts';
 import type { ReportContext } from '../definition.ts';
-
-/** `period`: how long a point in time is. */
-export const periodOption = slidePeriod;
 
 const PERIODS: readonly string[] = ['day', 'week', 'month'];
 

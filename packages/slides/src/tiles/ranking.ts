@@ -57,7 +57,7 @@ export interface TileEntry {
 }
 
 /** `Guardian`; of two dimensions `Guardian · Mobile`. */
-export const entryLabel = (row: MetricRow, dimensions: readonly string[]): string =>
+const entryLabel = (row: MetricRow, dimensions: readonly string[]): string =>
   dimensions.map((dimension) => rowLabel(row, dimension)).join(' · ');
 
 export const entryOf = (row: MetricRow, dimensions: readonly string[]): TileEntry => ({
@@ -80,6 +80,10 @@ export function otherLabel(
     dimension === undefined ? { one: 'row', many: 'rows' } : figures.noun(dimension);
   return count > 0 ? counted(count, locale, `other ${one}`, `other ${many}`) : `All other ${many}`;
 }
+
+/** People of several rows overlap: what the others amount to is not known, and is said to be. */
+const unknownRest = (first: string, metrics: readonly string[], figures: Figures) =>
+  figures.kind(first) === 'distinct' ? Object.fromEntries(metrics.map((id) => [id, null])) : null;
 
 /**
  * At most `most` lines, the greatest of the first metric first, the last of which may be the rest: what is asked for beyond
@@ -106,7 +110,7 @@ export function entriesOf(
     values,
     ...(compare ? { compare } : {}),
   }));
-  const values = figures.restOf(answer, shown, metrics);
+  const values = figures.restOf(answer, shown, metrics) ?? unknownRest(first, metrics, figures);
   if (!values) return sorted.slice(0, most);
   const hidden = count - kept.length;
   const before = answer.totals.compare

@@ -63,6 +63,7 @@ inTile('.fd-tile-key', {
   color: colour('muted'),
   fontSize: 12,
 });
+inTile('.fd-tile-heading', { ...oneLine, fontSize: 14, fontWeight: 600 });
 inTile('.fd-tile-panels', { display: 'flex', flexWrap: 'wrap' });
 inTile('.fd-tile-empty', {
   height: '100%',
@@ -76,6 +77,8 @@ inTile('.fd-tile-empty', {
   textAlign: 'center',
 });
 inTile('.fd-tile-empty p', clamp(3));
+inTile('.fd-tile-empty[data-room=line] .fd-tile-empty-text', clamp(1));
+inTile('.fd-tile-empty[data-room=none] .fd-tile-empty-text', { display: 'none' });
 inTile('.fd-tile-empty .fd-tile-empty-title', {
   ...clamp(1),
   color: colour('ink'),
@@ -93,7 +96,7 @@ inTile('.fd-tile-scroll:focus-visible', {
 });
 
 // Key figures
-inTile('.fd-kpis', { display: 'grid', rowGap: 8, height: '100%', alignContent: 'start' });
+inTile('.fd-kpis', { display: 'grid', rowGap: 8, height: '100%', alignContent: 'center' });
 inTile('.fd-kpi', { position: 'relative', display: 'flex', flexDirection: 'column', minWidth: 0 });
 // Between figures; those of the first column are cut by the edge of the tile.
 inTile('.fd-kpi::before', {

@@ -1,14 +1,17 @@
 /** Every kind of tile is whole: its declaration, its questions, and its drawing with figures, without and with odd ones. */
 import { DatasetQuery } from '@flightdeck/domain/datasets/query';
 import { MetricQuery } from '@flightdeck/domain/metrics';
+import type { SlideOptions } from '@flightdeck/domain/report';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { OptionField } from '../options.ts';
+import { SAMPLE_PICTURE } from '../testing/sample.ts';
 import { question, sampleTile, sampleTileData, TILE_CONTEXT } from '../testing/sample-tiles.ts';
 import { TILES } from './abouts.ts';
 import { ALL_TILES } from './all.ts';
 import type { TileDefinition } from './definition.ts';
-import { tileQueries } from './queries.ts';
+import { tileOptions, tileQueries } from './queries.ts';
 import { TileBody } from './TileBody.tsx';
 import { tileTables } from './tables.ts';
 import { tileTitle } from './titles.ts';
@@ -125,6 +128,67 @@ describe.each(ALL_TILES.map((definition) => [definition.id, definition] as const
     });
   },
 );
+
+/** What an option of this field may be besides its default. */
+function others(field: OptionField, initial: unknown): SlideOptions[string][] {
+  switch (field.kind) {
+    case 'toggle':
+      return [initial !== true];
+    case 'choice':
+      return field.choices.map(({ value }) => value).filter((value) => value !== initial);
+    case 'number':
+      return [field.min];
+    case 'lines':
+      return [['Impressions > 1 bad']];
+    case 'images':
+      return [[SAMPLE_PICTURE]];
+    default:
+      return ['**Other** words'];
+  }
+}
+
+/** Tiles in which every option of their kind matters. */
+const SHOWING: Readonly<Record<string, Parameters<typeof sampleTile>[1]>> = {
+  columns: { question: question(['clicks'], ['week']) },
+  table: { question: question(['impressions', 'ctr'], ['site'], { limit: 6 }), options: {} },
+  image: { options: { images: Array.from({ length: 4 }, () => SAMPLE_PICTURE) } },
+};
+
+describe.each(
+  ALL_TILES.flatMap((definition) =>
+    definition.options.fields
+      .filter(({ key }) => key !== 'slide')
+      .map((field) => [definition.id, field.key, definition, field] as const),
+  ),
+)('the option %s %s', (id, key, definition, field) => {
+  it('does something, each of its values', () => {
+    const tile = sampleTile(id, SHOWING[id]);
+    const seen = (options: SlideOptions): string => {
+      const more = { ...SHOWING[id], options };
+      const asked = tileQueries(
+        definition,
+        { ...tile, options },
+        around,
+        around.choice.period,
+        [],
+        [],
+      );
+      return JSON.stringify(asked) + draw(definition, { ...more, scenario: { rows: 30 } });
+    };
+    const initial = definition.options.parse(tile.options)[key];
+    // What suits the range is one of the others.
+    const all = [initial, ...others(field, initial)].filter((value) => value !== 'auto');
+    const pictures = all.map((value) => seen({ ...tile.options, [key]: value ?? null }));
+    expect(all.length).toBeGreaterThan(1);
+    expect(new Set(pictures).size).toBe(all.length);
+  });
+
+  it('falls back to its default where its value is wrong', () => {
+    expect(tileOptions(definition, { [key]: { no: 'such' } })).toEqual(
+      definition.options.parse({}),
+    );
+  });
+});
 
 describe('questions', () => {
   const asked = (id: string, name: string, metrics: string[], dimensions: string[]) => {

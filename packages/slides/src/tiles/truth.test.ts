@@ -118,6 +118,21 @@ describe('what is computed', () => {
     );
   });
 
+  it('columns: each metric has a chart of its own, in one order', () => {
+    const { html, results } = drawn('columns', {
+      question: question(['clicks', 'spend'], ['site']),
+    });
+    const [first] = results.main?.rows ?? [];
+    const name = first?.keys.site?.label ?? '';
+    const charts = html.split('<svg').slice(1);
+    expect(charts).toHaveLength(2);
+    charts.forEach((chart, at) => {
+      const shown = [...chart.matchAll(/data-figure="main[|](\w+)[|](\d+)">([^<]+)</g)];
+      expect(shown[0]?.slice(1, 3)).toEqual([['clicks', 'spend'][at], first ? rowKey(first) : '']);
+      expect(chart).toContain(name);
+    });
+  });
+
   it('share: parts are of the total', () => {
     const { html, results } = drawn('share');
     const [first] = results.main?.rows ?? [];

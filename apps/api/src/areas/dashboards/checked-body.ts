@@ -1,6 +1,7 @@
 /** Rules of a dashboard to be saved that its schema cannot express. */
 import {
   CALCULATED,
+  checkExpression,
   type DashboardBody,
   type DashboardPage,
   type DimensionFilter,
@@ -38,6 +39,10 @@ export function checkedBody(body: DashboardBody): DashboardBody {
     pages.flatMap(({ tiles }) => tiles),
   );
   checkFilters('The dashboard', view.filters);
+  for (const { label, expression, dataset } of metrics) {
+    const checked = checkExpression(expression, dataset);
+    refuseUnless(checked.ok, `Metric “${label}”: ${checked.ok ? '' : checked.message}`);
+  }
   for (const page of pages) {
     for (const tile of page.tiles) checkTile(tile, page, body);
     checkLayout(page);

@@ -156,6 +156,15 @@ describe.each(ENGINES)('rights on %s', (engine) => {
     expect(searched.body.data.principals).toMatchObject([{ id: 'colleague' }, { type: 'role' }]);
   });
 
+  it('that are set twice at once are those of the second one', async () => {
+    const id = await made(as.analyst);
+    const both = await Promise.all([
+      setShares(id, [share({})]),
+      setShares(id, [share({}), share({ id: 'viewer' })]),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
   it('say who shared, when and until when', async () => {
     const id = await made(as.analyst);
     await setShares(id, [share({ until: '2026-05-01' }), share({ type: 'role', id: 'viewer' })]);

@@ -29,7 +29,7 @@ export const asking = (
 ): Asking => ({ caller, db, today: todayIn(config.timeZone, clock()) });
 
 /** Whether the caller may make dashboards. */
-export const mayMake = ({ allowed }: Pick<Caller, 'allowed'>): boolean =>
+const mayMake = ({ allowed }: Pick<Caller, 'allowed'>): boolean =>
   allowed['dashboard/addDashboard'] === true;
 
 /**
@@ -147,4 +147,18 @@ export async function findKept(
   if (least) requireRight(found, least);
   if (found.row.deletedAt === null) return found;
   throw new AppError('conflict', 'This dashboard is in the bin. Restore it first.');
+}
+
+/** The same, held until the transaction ends: of two changes at once the second one sees what the first one did. */
+export async function holdKept(
+  asked: Asking,
+  dashboardId: string,
+  least: 'edit' | 'own',
+): Promise<Found> {
+  await asked.db
+    .select({ id: dashboard.id })
+    .from(dashboard)
+    .where(eq(dashboard.id, dashboardId))
+    .for('update');
+  return findKept(asked, dashboardId, least);
 }

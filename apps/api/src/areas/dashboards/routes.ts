@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { deleteDashboard, emptyBin, restoreDashboard } from './bin.ts';
 import { fillDemoDashboards } from './demo/fill.ts';
 import { exportRows } from './figures/export.ts';
-import { answerTiles } from './figures/tiles.ts';
+import { tileAnswers } from './figures/tiles.ts';
 import { dimensionValues } from './figures/values.ts';
 import { listDashboards } from './list.ts';
 import { PERSONAL } from './personal.ts';
@@ -75,8 +75,9 @@ function shareRoutes(services: Services): Route[] {
 
 function figureRoutes(services: Services): Route[] {
   const { dashboards } = CALLS;
+  const answerTiles = tileAnswers(services);
   return [
-    route(dashboards.tiles, ({ body }, caller) => answerTiles(services, caller, body)),
+    route(dashboards.tiles, ({ body }, caller) => answerTiles(caller, body)),
     route(dashboards.values, ({ body }, caller) => dimensionValues(services, caller, body)),
     route(dashboards.export, ({ body }, caller) => exportRows(services, caller, body)),
   ];

@@ -139,6 +139,11 @@ describe.each(ENGINES)('saving on %s', (engine) => {
       /Two tiles have the id/,
     ],
     ['metrics of one id', aBody({ metrics: [metric, metric] }), /Two metrics have the id/],
+    [
+      'a metric that cannot be computed',
+      aBody({ metrics: [{ ...metric, expression: 'spend / nothing' }] }),
+      /Metric “Cost per view”: .*nothing/,
+    ],
     ['an unknown metric', question({ metrics: ['toString'] }), /has no metric “toString”/],
     ['a metric of its own that is gone', question({ metrics: ['calc.x'] }), /gone/],
     [
@@ -184,7 +189,7 @@ describe.each(ENGINES)('saving on %s', (engine) => {
 
   it('takes what one dataset knows beside another, and metrics of its own', async () => {
     expect((await save(null, besides(['day', 'campaign']))).status).toBe(200);
-    const own: CalculatedMetric = { ...metric, dataset: 'delivery' };
+    const own: CalculatedMetric = { ...metric, dataset: 'delivery', expression: 'spend / clicks' };
     const body = { ...question({ metrics: ['calc.m', 'ctr'] }), metrics: [own] };
     expect((await save(null, body)).status).toBe(200);
   });

@@ -15,7 +15,7 @@ import type { Caller } from '../../platform/route.ts';
 import { seesEveryone } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { MAKE, OPEN, peopleWith } from './people.ts';
-import { type Asking, asking, findKept } from './rights.ts';
+import { type Asking, asking, findKept, holdKept } from './rights.ts';
 import { dashboardShare } from './schema.ts';
 
 type Calls = (typeof CALLS)['dashboards'];
@@ -95,7 +95,7 @@ export async function setShares(
   const madeAt = services.clock();
   await services.records.transaction(async (tx) => {
     const asked = asking(services, caller, tx);
-    const { row } = await findKept(asked, dashboardId, 'own');
+    const { row } = await holdKept(asked, dashboardId, 'own');
     const before = await rowsOf(asked, dashboardId);
     const had = new Map(before.map((share) => [keyOf(principalOf(share)), share]));
     const wanted = new Map(shares.map((share) => [keyOf(share), share]));

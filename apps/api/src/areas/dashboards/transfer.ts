@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { MAKE, peopleWith } from './people.ts';
-import { asking, findKept } from './rights.ts';
+import { asking, findKept, holdKept } from './rights.ts';
 import { dashboard, dashboardShare } from './schema.ts';
 
 type Calls = (typeof CALLS)['dashboards'];
@@ -47,7 +47,7 @@ export async function transferDashboard(
     );
   }
   await services.records.transaction(async (tx) => {
-    const { row } = await findKept(asking(services, caller, tx), dashboardId, 'own');
+    const { row } = await holdKept(asking(services, caller, tx), dashboardId, 'own');
     const former = row.ownerId;
     await tx
       .update(dashboard)

@@ -3,12 +3,12 @@ import { timesFor } from '../../app/times.ts';
 import { useViewer } from '../../app/viewer.ts';
 import * as css from './dashboard.css.ts';
 
-/** @param props.at ISO 8601 UTC; null before anything came. */
+/** Keeps its room before it is known, so that nothing moves. @param props.at ISO 8601 UTC; null before anything came. */
 export function AsOf({ at }: { readonly at: string | null }) {
   const viewer = useViewer();
-  return at ? (
+  return (
     <span className={css.asOf}>
-      {`As of ${timesFor(viewer).moment(at)} ${viewer.settings.timeZone}`}
+      {at ? `As of ${timesFor(viewer).moment(at)} ${viewer.settings.timeZone}` : null}
     </span>
-  ) : null;
+  );
 }

@@ -110,6 +110,7 @@ export function DashboardHead(props: DashboardHeadProps) {
           variant="text"
           size="row"
           isIconOnly
+          className={css.onScreenOnly}
           aria-label="Star this dashboard"
           aria-pressed={isStarred}
           isPending={star.isPending}
@@ -123,34 +124,36 @@ export function DashboardHead(props: DashboardHeadProps) {
           </Badge>
         ))}
       </div>
-      <div className={css.actions}>
+      <div className={css.end}>
         <AsOf at={asOf} />
-        <Button variant="icon" aria-label="Versions" onPress={() => setOpened('versions')}>
-          <History size={16} />
-        </Button>
-        {isOwner ? (
-          <Button variant="icon" aria-label="Share" onPress={() => setOpened('share')}>
-            <Share2 size={16} />
+        <div className={css.actions}>
+          <Button variant="icon" aria-label="Versions" onPress={() => setOpened('versions')}>
+            <History size={16} />
           </Button>
-        ) : null}
-        <Menu
-          label="More"
-          placement="bottom end"
-          trigger={
-            <Button variant="icon" aria-label="More about this dashboard">
-              <Ellipsis size={16} />
+          {isOwner ? (
+            <Button variant="icon" aria-label="Share" onPress={() => setOpened('share')}>
+              <Share2 size={16} />
             </Button>
-          }
-          entries={entries}
-        />
-        {mayEdit ? (
-          <LinkButton
-            icon={<Pencil size={16} />}
-            href={`/dashboard/${dashboardId}/${pageId}?mode=edit`}
-          >
-            Edit
-          </LinkButton>
-        ) : null}
+          ) : null}
+          <Menu
+            label="More"
+            placement="bottom end"
+            trigger={
+              <Button variant="icon" aria-label="More about this dashboard">
+                <Ellipsis size={16} />
+              </Button>
+            }
+            entries={entries}
+          />
+          {mayEdit ? (
+            <LinkButton
+              icon={<Pencil size={16} />}
+              href={`/dashboard/${dashboardId}/${pageId}?mode=edit`}
+            >
+              Edit
+            </LinkButton>
+          ) : null}
+        </div>
       </div>
       {opened === 'versions' ? (
         <VersionsDrawer saved={saved} mayEdit={mayEdit} onClose={close} />

@@ -12,7 +12,11 @@ function Address() {
 }
 const address = () => page.getByRole('status', { name: 'Address' }).element().textContent;
 
-const show = (query = '', over: Parameters<typeof showDashboards>[2] = {}) =>
+const show = (
+  query = '',
+  over: Parameters<typeof showDashboards>[2] = {},
+  path = `/dashboard/${ID}`,
+) =>
   showDashboards(
     <>
       <Address />
@@ -21,7 +25,7 @@ const show = (query = '', over: Parameters<typeof showDashboards>[2] = {}) =>
         <Route path="*" element={<p>elsewhere</p>} />
       </Routes>
     </>,
-    `/dashboard/${ID}${query}`,
+    `${path}${query}`,
     over,
   );
 
@@ -90,7 +94,7 @@ it('keeps one row for all tiles from the keyboard, and says which tile that does
   const { sentTo } = show();
   await expect.element(figures.getByText('Spring')).toBeVisible();
   await openRows();
-  await inRow('Only Spring');
+  await inRow('Only this: Spring');
   await expect.poll(address).toContain('by=campaign:7~Spring');
   await expect
     .poll(() => JSON.stringify(sentTo('dashboard/tile/data').at(-1)))
@@ -185,11 +189,48 @@ it('looks at an older version, and restores it as a new one', async () => {
     ]);
 });
 
-it('says where there is no such dashboard', async () => {
+it('says why it could not be loaded', async () => {
   show('', {
     [`dashboard/get/${ID}`]: () => {
       throw new Error('It is away.');
     },
   });
   await expect.element(page.getByText('The dashboard could not be loaded')).toBeVisible();
+});
+
+it('says that a mistyped address is none of a dashboard', async () => {
+  const { sentTo } = show('', {}, '/dashboard/overveiw');
+  await expect.element(page.getByText('Page not found')).toBeVisible();
+  expect(sentTo('dashboard/get/overveiw')).toEqual([]);
+});
+
+it('shows a tile on the whole screen, and gives the focus back', async () => {
+  show();
+  await expect.element(figures.getByText('Spring')).toBeVisible();
+  await press('More for Clicks by campaign');
+  await press('Full screen', 'menuitem');
+  const full = page.getByRole('dialog', { name: 'Clicks by campaign' });
+  await expect.element(full.getByText('Autumn')).toBeVisible();
+  await press('Close');
+  await expect
+    .element(page.getByRole('button', { name: 'More for Clicks by campaign' }))
+    .toHaveFocus();
+});
+
+it('asks for no findings of campaign health that the person may not see', async () => {
+  const [first] = SAVED.body.pages;
+  if (!first) throw new Error('There is no page.');
+  const [tile] = first.tiles;
+  const findings = { ...tile, kind: 'findings', question: null, title: 'Findings' };
+  const { sentTo } = show('', {
+    [`dashboard/get/${ID}`]: () => ({
+      ...SAVED,
+      body: {
+        ...SAVED.body,
+        pages: [{ ...first, tiles: [findings], layout: first.layout.slice(0, 1) }],
+      },
+    }),
+  });
+  await expect.element(page.getByText('You may not see this tile')).toBeVisible();
+  expect(sentTo('dashboard/tile/data')).toEqual([]);
 });

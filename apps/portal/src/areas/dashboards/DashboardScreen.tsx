@@ -1,5 +1,5 @@
 /** A dashboard (`/dashboard/:uuid/:page?`), looked at or edited, and one that is made (`/dashboard/create/:page?`). */
-import { dashboardsCalls, type SavedDashboard } from '@flightdeck/contract/dashboards';
+import { DashboardId, dashboardsCalls, type SavedDashboard } from '@flightdeck/contract/dashboards';
 import { EmptyState, LinkButton } from '@flightdeck/design-system';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -8,6 +8,7 @@ import { useApi } from '../../app/api.ts';
 import { loadChunk } from '../../app/chunks.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { usePageTitle } from '../../app/page-title.ts';
+import { NotFound } from '../../app/shell/NotFound.tsx';
 import { PageLoader } from '../../app/shell/PageLoader.tsx';
 import { useViewer } from '../../app/viewer.ts';
 import { ViewMode } from './ViewMode.tsx';
@@ -26,13 +27,16 @@ export const EDITING = { name: 'mode', value: 'edit' } as const;
 /** The screen. */
 export function DashboardScreen() {
   const { uuid, page } = useParams();
-  return uuid === undefined ? (
-    <Suspense fallback={<PageLoader />}>
-      <CreateMode pageId={page} />
-    </Suspense>
-  ) : (
-    <OneDashboard key={uuid} dashboardId={uuid} pageId={page} />
-  );
+  if (uuid === undefined) {
+    return (
+      <Suspense fallback={<PageLoader />}>
+        <CreateMode pageId={page} />
+      </Suspense>
+    );
+  }
+  // Pages that are yet to come, and mistyped ones, have the form of a dashboard's address.
+  if (!DashboardId.safeParse(uuid).success) return <NotFound />;
+  return <OneDashboard key={uuid} dashboardId={uuid} pageId={page} />;
 }
 
 interface OneDashboardProps {

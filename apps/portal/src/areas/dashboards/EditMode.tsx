@@ -50,6 +50,7 @@ export function EditMode({ saved, start, pageId: wanted }: EditModeProps) {
       onKeep: () => undefined,
       isLazy: isLazyPage(current),
       refreshMs: false,
+      isOnScreen: false,
     }),
     [plan, current],
   );

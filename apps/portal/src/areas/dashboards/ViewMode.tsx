@@ -26,6 +26,7 @@ import { type ChoiceInLink, useChoice } from './use-choice.ts';
 import { useDashboardDeeds } from './use-deeds.ts';
 import { useKeepPressed } from './use-keep-pressed.ts';
 import { useAsOf, usePagePlan } from './use-page-plan.ts';
+import { usePrint } from './use-print.ts';
 import { useSaveVersion } from './versions/use-save-version.ts';
 import { choiceWords } from './words.ts';
 
@@ -37,7 +38,7 @@ interface ViewModeProps {
 }
 
 /** Name of the entry in the query that shows an older version. */
-export const VERSION = 'version';
+const VERSION = 'version';
 
 /** The saved dashboard, or the version of it that the address names. */
 export function ViewMode(props: ViewModeProps) {
@@ -63,7 +64,7 @@ function OldVersion({ saved, revision, ...props }: ViewModeProps & { readonly re
       noun="the version"
       gone={{
         title: 'There is no such version',
-        action: <LinkButton href={`/dashboard/${dashboardId}`}>The version of today</LinkButton>,
+        action: <LinkButton href={`/dashboard/${dashboardId}`}>Latest version</LinkButton>,
       }}
     >
       {({ body }) => (
@@ -106,7 +107,7 @@ function VersionBanner(props: {
         </Button>
       ) : null}
       <LinkButton size="small" href={path}>
-        The version of today
+        Latest version
       </LinkButton>
     </div>
   );
@@ -129,6 +130,7 @@ function Shown({ saved, pageId, mayEdit, children }: ShownProps) {
   const asOf = useAsOf(plan);
   const [refreshMs, setRefreshMs] = useState<number | false>(false);
   const screen = useFullScreen(root);
+  usePrint(root);
   const pathOf = (id: string) => `/dashboard/${dashboardId}/${id}${search}`;
   const reading = useMemo(
     (): Reading => ({
@@ -138,8 +140,9 @@ function Shown({ saved, pageId, mayEdit, children }: ShownProps) {
       onKeep: keep,
       isLazy: isLazyPage(current),
       refreshMs,
+      isOnScreen: screen.isOn,
     }),
-    [plan, drills, drill, keep, current, refreshMs],
+    [plan, drills, drill, keep, current, refreshMs, screen.isOn],
   );
   const shown = <Page {...{ saved, page: current, link, reading, mayEdit, children }} />;
   return (
@@ -204,13 +207,17 @@ function Page({ saved, page, link, reading, mayEdit, children }: PageProps) {
   useKeepPressed(tiles, page, body, link.choice, reading);
   return (
     <>
-      <Notices saved={saved} mayEdit={mayEdit}>
-        {children}
-      </Notices>
+      {reading.isOnScreen ? null : (
+        <Notices saved={saved} mayEdit={mayEdit}>
+          {children}
+        </Notices>
+      )}
       <h2 className={css.printedPage}>{page.title}</h2>
-      <ChoiceAsText choice={link.choice} />
-      <FilterBar page={page} body={body} choice={link.choice} onChange={link.setChoice} />
-      <div ref={tiles} className={pressable}>
+      <ChoiceAsText choice={link.choice} isShown={reading.isOnScreen} />
+      {reading.isOnScreen ? null : (
+        <FilterBar page={page} body={body} choice={link.choice} onChange={link.setChoice} />
+      )}
+      <div ref={tiles} className={reading.isOnScreen ? undefined : pressable}>
         {page.tiles.length > 0 ? (
           <Grid page={page}>
             {(tile) => <TileCard tile={tile} body={body} choice={link.choice} />}
@@ -228,11 +235,12 @@ function Page({ saved, page, link, reading, mayEdit, children }: PageProps) {
 }
 
 /** On paper and on full screen, where the filters are no controls. */
-function ChoiceAsText({ choice }: { readonly choice: ViewChoice }) {
+function ChoiceAsText(props: { readonly choice: ViewChoice; readonly isShown: boolean }) {
+  const { choice, isShown } = props;
   const { settings, user } = useViewer();
   const clientName = useClientNames(choice.advIds);
   return (
-    <p className={filterCss.asText}>
+    <p className={cx(filterCss.asText, isShown && filterCss.asTextShown)}>
       {choiceWords({ choice, today: settings.today }, user.locale, (advIds) =>
         advIds.map(clientName).join(', '),
       )}

@@ -1,5 +1,13 @@
 /** Styles of a dashboard. */
-import { layout, media, pageBar, sunken, text, vars } from '@flightdeck/design-system/theme';
+import {
+  hidden,
+  layout,
+  media,
+  pageBar,
+  sunken,
+  text,
+  vars,
+} from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 const PRINT = 'print';
@@ -8,11 +16,23 @@ const PRINT = 'print';
 export const root = style({ background: vars.color.canvas, minHeight: '100%' });
 export const head = style({ ...pageBar(12), justifyContent: 'space-between', paddingBottom: 0 });
 export const names = style({ ...layout.cluster(8), minWidth: 0 });
+export const end = style(layout.cluster(12));
 export const actions = style({
   ...layout.cluster(8),
   '@media': { [PRINT]: { display: 'none' } },
 });
-export const asOf = style([text('caption'), { color: vars.color.textMuted }]);
+export const asOf = style([
+  text('caption'),
+  {
+    minWidth: 240,
+    minHeight: 16,
+    color: vars.color.textMuted,
+    textAlign: 'end',
+    '@media': { [media.phone]: { flexBasis: '100%', textAlign: 'start' } },
+  },
+]);
+/** Nothing to press on paper. */
+export const onScreenOnly = style({ '@media': { [PRINT]: { display: 'none' } } });
 export const starred = style({ color: vars.color.warningIcon, fill: 'currentColor' });
 export const description = style([
   text('body'),
@@ -40,10 +60,10 @@ export const notice = style([
   { ...layout.cluster(8), padding: `${vars.space[8]} ${vars.space[12]}` },
 ]);
 export const grow = style(layout.grow);
-/** Stands on paper in place of the tabs. */
+/** Stands on paper in place of the tabs; on the screen it is there for assistive technology. */
 export const printedPage = style([
   text('section'),
-  { display: 'none', margin: 0, '@media': { [PRINT]: { display: 'block' } } },
+  { margin: 0, '@media': { screen: hidden, [PRINT]: { paddingTop: vars.space[8] } } },
 ]);
 
 /** On full screen only the page and its name are left. */

@@ -25,7 +25,7 @@ export function useKeepPressed(
   onFigure.current = (tileId, figure) => {
     const saved = page.tiles.find(({ id }) => id === tileId);
     const definition = saved && tileDefinition(saved.kind);
-    if (!saved || !definition) return;
+    if (!saved || !definition || reading.isOnScreen) return;
     const tile = drilled(saved, reading.drills[tileId]);
     const plan =
       reading.plan?.tiles.get(tile) ??

@@ -34,7 +34,7 @@ export const COMPARE_OPTIONS = [
 ] as const;
 
 /** Name of a period: `Last 28 Days`; of fixed days the days. */
-export function periodName(period: Period, locale: string): string {
+function periodName(period: Period, locale: string): string {
   if (isFixed(period)) return writeRange(period, locale);
   return PERIOD_OPTIONS.find(({ value }) => value === period.preset)?.label ?? period.preset;
 }
@@ -71,7 +71,7 @@ export function dimensionLabel(dimension: string): string {
 }
 
 /** Values of a filter: `Guardian, Times` or `Guardian and 4 more`. */
-export function valuesWords({ values }: DimensionFilter): string {
+function valuesWords({ values }: DimensionFilter): string {
   const [first, ...others] = values.map(({ label }) => label);
   if (others.length > 2) return `${first} and ${others.length} more`;
   return [first, ...others].join(', ');

@@ -132,6 +132,18 @@ const QUESTIONS: readonly (readonly [question: string, asks: string])[] = [
     'spend March 2026 compared with March 2025',
     'kpi: delivery spend 2026-03-01..2026-03-31 vs 2025-03-01..2025-03-31',
   ],
+  ['clicks by site and month', 'time-series: delivery clicks by month,site'],
+  ['which site has the highest ctr', 'bars: delivery ctr by site ctr desc'],
+  ['sites with the fewest clicks last month', 'bars: delivery clicks by site lm clicks asc'],
+  ['spend in May and June', 'kpi: delivery spend 2026-05-01..2026-06-30'],
+  ['ctr by site where impressions > 1000', 'bars: delivery ctr by site least 1001'],
+  ['ctr by site with impressions >= 1,000', 'bars: delivery ctr by site least 1000'],
+  ['spend this year vs last year', 'kpi: delivery spend ytd vs year'],
+  ['spend month over month', 'kpi: delivery spend vs calendar'],
+  [
+    'top ten creatives by clicks this month',
+    'bars: delivery clicks by creative tm clicks desc limit 10',
+  ],
   ['clicks per site', 'bars: delivery clicks by site'],
   ['spend split by device', 'bars: delivery spend by device'],
   ['spend across sites', 'bars: delivery spend by site'],
@@ -310,6 +322,8 @@ describe('what is wrong', () => {
     ['spend by contry', 'contry', 'Did you mean country?'],
     ['spend where contry is Germany', 'contry', 'Did you mean country?'],
     ['spend by hour', 'hour', 'Figures are kept by day'],
+    ['spend by day of the week', 'day', 'not by weekday'],
+    ['average impressions by site', 'average', 'take “average” out'],
     ['sessions by site', 'by site', 'Web analytics does not know it. Take channel'],
     ['sessions and spend by campaign', 'spend', 'ask for them in two tiles'],
     ['spend by site and device and country', 'country', 'at most two dimensions'],
@@ -325,6 +339,11 @@ describe('what is wrong', () => {
     ['spend where country', 'where country', 'Say which'],
     ['spend where country is not Germany', 'where country is not Germany', 'leaves none out'],
     ['spend where day is Monday', 'where day is Monday', 'Days are asked for as days'],
+    [
+      'spend where cost structure is CPM',
+      'where cost structure is CPM',
+      'cannot be filtered by cost structure',
+    ],
     ['clicks in Germany', 'Germany', 'where country is Germany'],
     ['top sites by spend', 'top', 'Say how many: top 10'],
     ['top 10 spend', 'top 10', 'There is one row alone'],
@@ -410,6 +429,7 @@ describe('completion', () => {
   it('offers only what the dataset of the question knows', () => {
     expect(goesOn('sessions by ')).not.toContain('sessions by site ');
     expect(goesOn('ctr by site, ses')).toEqual([]);
+    expect(goesOn('ctr where cost')).toEqual([]);
   });
 
   it('goes on in the middle, before what follows', () => {

@@ -16,7 +16,7 @@ import {
 import { nearest } from '../nearest.ts';
 import { periodRange } from '../period.ts';
 import { ASKED_KINDS, type AskedKindId, askedKind, fittingKind, isTime, misfit } from './kinds.ts';
-import { type Named, type Names, namesOf } from './names.ts';
+import { hasValues, type Named, type Names, namesOf } from './names.ts';
 import { PRESET_WORDS } from './periods.ts';
 import { type AskSuggestion, type Clause, readClauses } from './read.ts';
 import { lowered } from './words.ts';
@@ -250,6 +250,14 @@ function filterOf(
   const dimension = named.ids.get(dataset) ?? '';
   if (isTime(dimension)) {
     question.refuse(at, 'Days are asked for as days: say “in March 2026” or “1 to 14 May”.');
+    return null;
+  }
+  if (!hasValues(dataset, dimension)) {
+    question.refuse(
+      at,
+      `${labelOf(dataset)} cannot be filtered by ${lowered(named.label)}: split by it instead.`,
+      [{ at, insert: `by ${lowered(named.label)}`, label: `by ${lowered(named.label)}` }],
+    );
     return null;
   }
   const found: AskedValue[] = [];

@@ -3,10 +3,10 @@ import { DATASET_IDS, type DatasetId, datasetOf } from '../../datasets/registry.
 import type { Span } from '../expression.ts';
 import type { PeriodPreset } from '../period.ts';
 import { type AskAround, quotedIfNeeded } from './ask.ts';
-import { ASKED_KIND_IDS, ASKED_KINDS, isTime } from './kinds.ts';
-import { type Named, namesOf } from './names.ts';
+import { ASKED_KIND_IDS, ASKED_KINDS } from './kinds.ts';
+import { hasValues, type Named, namesOf } from './names.ts';
 import { COMPARISON_WORDS, PRESET_WORDS } from './periods.ts';
-import { type Clause, readClauses } from './read.ts';
+import { type Clause, filterStart, readClauses } from './read.ts';
 import { longest, lowered, match, phraseOf, type Word, wordsOf } from './words.ts';
 
 /** What a suggestion is about. */
@@ -53,10 +53,11 @@ const named = (
   kind: 'metric' | 'dimension',
   all: ReadonlyMap<string, Named>,
   datasets: readonly DatasetId[],
+  isOffered: (dataset: DatasetId, id: string) => boolean = () => true,
 ): Offer[] => {
   const offers = new Map<string, Offer & { words: string[] }>();
   for (const [phrase, { label, description, ids }] of all) {
-    if (!datasets.some((id) => ids.has(id))) continue;
+    if (!datasets.some((of) => ids.has(of) && isOffered(of, ids.get(of) ?? ''))) continue;
     const before = offers.get(label);
     if (before) before.words.push(phrase);
     else offers.set(label, { kind, label, detail: description, words: [phrase] });
@@ -77,6 +78,11 @@ const KINDS: readonly Offer[] = ASKED_KIND_IDS.map((id) => ({
   label: ASKED_KINDS[id].label,
   detail: '',
   words: ASKED_KINDS[id].words,
+}));
+const AS_KINDS: readonly Offer[] = KINDS.map(({ label, words = [], ...kind }) => ({
+  ...kind,
+  label: `as ${label}`,
+  words: words.map((each) => `as ${each}`),
 }));
 const USUAL: readonly PeriodPreset[] = ['lm', 'l28d', 'tm'];
 const PERIOD_WORDS: readonly Offer[] = [
@@ -105,15 +111,10 @@ interface Context {
 /** The dimension whose value comes next, after “where country is” or an “or”; null where none does. */
 function valueDimension({ words, names }: Pick<Context, 'words' | 'names'>): Named | null {
   for (let at = words.length - 1; at >= 0; at -= 1) {
-    const begins = match('where|when|only|and|for|in the?', words, at);
-    const dimension = begins && longest(names.dimensions, words, begins.next);
-    if (!dimension) continue;
-    const is = match('is|are|=|equals|in|:', words, dimension.next);
-    if (!is) return null;
-    const last = words.at(-1);
-    return is.next === words.length || (is.next < words.length && last?.lower === 'or')
-      ? dimension.found
-      : null;
+    const start = filterStart({ words, names }, at);
+    if (!start) continue;
+    const isNext = start.next === words.length || words.at(-1)?.lower === 'or';
+    return start.hasIs && isNext ? start.named : null;
   }
   return null;
 }
@@ -126,15 +127,44 @@ const endsWith = (pattern: string, words: readonly Word[]): boolean => {
   return false;
 };
 
+/** What can be named, of the datasets that know all that was said. */
+interface Nameable {
+  readonly datasets: readonly DatasetId[];
+  readonly metrics: readonly Offer[];
+  readonly dimensions: readonly Offer[];
+  /** Dimensions that rows can be kept by. */
+  readonly kept: readonly Offer[];
+}
+
+/** What follows words that call for something: the first that fits counts. */
+const CALLS_FOR: readonly (readonly [
+  after: string,
+  offers: (names: Nameable) => readonly Offer[],
+])[] = [
+  [
+    'sorted|sort|ordered|order|ranked|rank by the?',
+    ({ metrics, dimensions }) => [...metrics, ...dimensions],
+  ],
+  ['by|per|each|across the?', ({ dimensions }) => dimensions],
+  ['as a|an|the?', () => KINDS],
+  [
+    'compared|compare|versus with|to the?',
+    () => COMPARISON_WORDS.map((label) => word(label, '', 'period')),
+  ],
+  ['compared|compare', () => COMPARISON_WORDS.map((label) => word(`with ${label}`, '', 'period'))],
+  ['top|bottom', () => ['5', '10', '20', '50'].map((label) => word(label))],
+  ['at least', () => ['100', '1,000', '10,000'].map((count) => word(`${count} impressions`))],
+  ['where|when|only the?', ({ kept }) => kept],
+  [
+    'in the?',
+    ({ datasets }) =>
+      datasets.map((id) => word(lowered(datasetOf(id).label), datasetOf(id).description)),
+  ],
+];
+
 /** What can follow the words so far. */
-function offersAfter(context: Context): Offer[] {
+function offersAfter(context: Context): readonly Offer[] {
   const { words, clauses, names, values } = context;
-  const datasets = datasetsOf(clauses);
-  const asked = clauses.flatMap((clause) => (clause.kind === 'metric' ? [clause.named.label] : []));
-  const metrics = named('metric', names.metrics, datasets);
-  const newMetrics = metrics.filter(({ label }) => !asked.includes(label));
-  const dimensions = named('dimension', names.dimensions, datasets);
-  const last = words.at(-1);
   if (valueDimension(context)) {
     return values.map((label) => ({
       kind: 'value',
@@ -143,85 +173,68 @@ function offersAfter(context: Context): Offer[] {
       insert: `${quotedIfNeeded(label)} `,
     }));
   }
-  if (endsWith('sorted|sort|ordered|order|ranked by the?', words))
-    return [...metrics, ...dimensions];
-  if (endsWith('by|per|each|across the?', words)) return dimensions;
-  if (endsWith('as a|an|the?', words)) return [...KINDS];
-  if (endsWith('compared|compare|versus with|to? the?', words)) {
-    const hasWith = endsWith('with|to the?', words);
-    return COMPARISON_WORDS.map((label) => word(hasWith ? label : `with ${label}`, '', 'period'));
+  const datasets = datasetsOf(clauses);
+  const nameable: Nameable = {
+    datasets,
+    metrics: named('metric', names.metrics, datasets),
+    dimensions: named('dimension', names.dimensions, datasets),
+    kept: named('dimension', names.dimensions, datasets, hasValues).map((offer) => ({
+      ...offer,
+      insert: `${offer.label} is `,
+    })),
+  };
+  const called = CALLS_FOR.find(([after]) => endsWith(after, words));
+  if (called) return called[1](nameable);
+  const where = words.findLastIndex(({ lower }) => lower === 'where') + 1;
+  if (where > 0 && longest(names.dimensions, words, where)?.next === words.length) {
+    return [word('is')];
   }
-  if (endsWith('top|bottom', words)) return ['5', '10', '20', '50'].map((label) => word(label));
-  if (endsWith('at least', words)) {
-    return ['100', '1,000', '10,000'].map((count) => word(`${count} impressions`));
-  }
-  const kept = dimensions
-    .filter(({ label }) => !isTime(label))
-    .map((offer) => ({ ...offer, insert: `${offer.label} is ` }));
-  if (endsWith('where|when|only the?', words)) return kept;
-  const begins = last && endsWith('where', words.slice(0, -1));
-  if (begins || (clauses.at(-1)?.kind === 'problem' && endsWith('where', words.slice(0, -2)))) {
-    const at = words.findLastIndex(({ lower }) => lower === 'where') + 1;
-    if (longest(names.dimensions, words, at)?.next === words.length) return [word('is')];
-  }
-  if (endsWith('in the?', words)) {
-    return datasets.map((id) => word(lowered(datasetOf(id).label), datasetOf(id).description));
-  }
-
-  const said = (kind: Clause['kind']) => clauses.some((clause) => clause.kind === kind);
-  if (!said('metric') && !said('order'))
-    return [...metrics, ...(words.length > 0 ? dimensions : [])];
-  const isListOpen = last !== undefined && [',', 'and', '&', '+'].includes(last.lower);
-  const by = clauses.flatMap((clause) =>
-    clause.kind === 'dimension' ? [lowered(clause.named.label)] : [],
-  );
-  const before = isListOpen ? clauses.at(-1)?.kind : undefined;
-  const more =
-    before === 'filter'
-      ? kept
-      : before === 'dimension'
-        ? dimensions.filter(({ label }) => !by.includes(label))
-        : [];
-  const left = (isLeft: boolean, offers: readonly Offer[]) => (isLeft ? offers : []);
-  // The usual ways first, then what else is found by typing.
-  const clausesLeft: Offer[] = [
-    ...left(!said('dimension') && !said('over-time'), [
-      word('by', 'what to split by, such as by site'),
-      word('per day'),
-      word('over time'),
-    ]),
-    ...left(!said('period'), PERIOD_WORDS.slice(0, USUAL.length)),
-    word('where', 'what to keep, such as where country is Germany'),
-    ...left(!said('compare'), COMPARISONS.slice(0, 1)),
-    ...left(!said('top'), [word('top 10')]),
-    ...left(!said('as'), [word('as', 'how it is shown, such as bars')]),
-    ...left(!said('order'), [word('sorted by')]),
-    ...left(!said('least'), [word('at least 1,000 impressions')]),
-    ...left(!said('period'), PERIOD_WORDS.slice(USUAL.length)),
-    ...left(!said('compare'), COMPARISONS.slice(1)),
-    ...left(!said('top'), [word('bottom 10')]),
-    ...left(
-      !said('as'),
-      KINDS.map(({ label, words: others = [], ...kind }) => ({
-        ...kind,
-        label: `as ${label}`,
-        words: others.map((each) => `as ${each}`),
-      })),
-    ),
-  ];
-  return isListOpen ? [...more, ...newMetrics, ...clausesLeft] : [...clausesLeft, ...newMetrics];
+  return offersBetween(context, nameable);
 }
 
-/**
- * How well an offer goes on with what is written, the best 0: its other name is that, its label begins so, another name
- * begins so, or a later word of its label; null not at all.
- */
+/** What can follow a clause that is complete: the usual ways first, then what else is found by typing. */
+function offersBetween({ words, clauses }: Context, nameable: Nameable): readonly Offer[] {
+  const { metrics, dimensions, kept } = nameable;
+  const said = (...kinds: Clause['kind'][]) => clauses.some(({ kind }) => kinds.includes(kind));
+  if (!said('metric', 'order')) return words.length > 0 ? [...metrics, ...dimensions] : metrics;
+  const taken = clauses.flatMap((clause) =>
+    clause.kind === 'metric' || clause.kind === 'dimension'
+      ? [clause.named.label, lowered(clause.named.label)]
+      : [],
+  );
+  const isNew = ({ label }: Offer) => !taken.includes(label);
+  const newMetrics = metrics.filter(isNew);
+  const unsaid = (kind: Clause['kind'], ...offers: readonly Offer[]) => (said(kind) ? [] : offers);
+  const clausesLeft = [
+    ...(said('dimension', 'over-time')
+      ? []
+      : [word('by', 'what to split by, such as by site'), word('per day'), word('over time')]),
+    ...unsaid('period', ...PERIOD_WORDS.slice(0, USUAL.length)),
+    word('where', 'what to keep, such as where country is Germany'),
+    ...unsaid('compare', ...COMPARISONS.slice(0, 1)),
+    ...unsaid('top', word('top 10')),
+    ...unsaid('as', word('as', 'how it is shown, such as bars')),
+    ...unsaid('order', word('sorted by')),
+    ...unsaid('least', word('at least 1,000 impressions')),
+    ...unsaid('period', ...PERIOD_WORDS.slice(USUAL.length)),
+    ...unsaid('compare', ...COMPARISONS.slice(1)),
+    ...unsaid('top', word('bottom 10')),
+    ...unsaid('as', ...AS_KINDS),
+  ];
+  if (![',', 'and', '&', '+'].includes(words.at(-1)?.lower ?? '')) {
+    return [...clausesLeft, ...newMetrics];
+  }
+  const before = clauses.at(-1)?.kind;
+  const more = before === 'filter' ? kept : before === 'dimension' ? dimensions.filter(isNew) : [];
+  return [...more, ...newMetrics, ...clausesLeft];
+}
+
+/** How well an offer goes on with what is written, the best 0: its label begins so, another name, a later word of its label. */
 function rankOf({ label, words = [] }: Offer, written: string, phrase: string): number | null {
   const shown = label.toLowerCase();
-  if (words.includes(phrase)) return 0;
-  if (shown.startsWith(written)) return 1;
-  if (words.some((each) => each.startsWith(phrase) || each.startsWith(written))) return 2;
-  return shown.includes(` ${written}`) ? 3 : null;
+  if (shown.startsWith(written)) return 0;
+  if (words.some((each) => each.startsWith(phrase) || each.startsWith(written))) return 1;
+  return shown.includes(` ${written}`) ? 2 : null;
 }
 
 /** Ways that a question can go on at the caret, the most likely first. */
@@ -275,7 +288,7 @@ export function openValue(text: string, caret: number, around: CompleteAround): 
     const said = readClauses(before.slice(0, start), names, around.today);
     const dataset = datasetsOf(said).find((id) => dimension.ids.has(id));
     const id = dataset && dimension.ids.get(dataset);
-    if (!dataset || !id || isTime(id)) return null;
+    if (!dataset || !id || !hasValues(dataset, id)) return null;
     const search = before.slice(start).replaceAll(/["“”]/g, '').trim();
     return { dataset, dimension: id, search, at: { start, end: caret } };
   }

@@ -1,4 +1,5 @@
 /** What words of a question can name: metrics, dimensions and datasets, with the synonyms that people use. */
+import type { Dimension } from '../../datasets/dataset.ts';
 import { COMMON } from '../../datasets/dimensions.ts';
 import { DATASET_IDS, type DatasetId, datasetOf } from '../../datasets/registry.ts';
 import { calculatedId } from '../calculated.ts';
@@ -97,6 +98,15 @@ const DATASET_SYNONYMS: Readonly<Record<DatasetId, readonly string[]>> = {
   paths: ['touchpoint paths', 'conversion paths'],
   reach: ['reach report', 'ad server reach'],
 };
+
+/** Whether rows of a dataset can be kept by values of a dimension: points in time and attributes have none to choose. */
+export function hasValues(dataset: DatasetId, dimension: string): boolean {
+  const known: Readonly<Record<string, Dimension>> = {
+    ...COMMON,
+    ...datasetOf(dataset).dimensions,
+  };
+  return known[dimension] !== undefined && 'table' in known[dimension];
+}
 
 /** `viewableImpressions` as words. */
 const spaced = (id: string): string => id.replaceAll(/([a-z])([A-Z0-9])/g, '$1 $2');

@@ -152,7 +152,7 @@ const PERIODS: readonly (readonly [pattern: string, read: Read])[] = [
     },
   ],
   [
-    `from|between? {month} ${TO} {month} {year}?`,
+    `from|between|in? {month} ${TO} {month} {year}?`,
     ([from, to, year], today) => {
       const meant = yearMeant(nan(year), nan(from), 1, today);
       return fixed(monthStart(meant, nan(from)), monthEnd(meant, nan(to)));

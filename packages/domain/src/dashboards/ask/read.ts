@@ -157,6 +157,17 @@ const top: Reader = (reading, from) => {
 };
 
 const least: Reader = (reading, from) => {
+  const signed = match('where|with|having? impressions|impr|imps > = {n}', reading.words, from);
+  const above =
+    signed ?? match('where|with|having? impressions|impr|imps > {n}', reading.words, from);
+  const [limit = 0] = above?.numbers ?? [];
+  if (above) {
+    return one(reading, from, above.next, (at) => ({
+      kind: 'least',
+      impressions: signed ? limit : limit + 1,
+      at,
+    }));
+  }
   const begins = match('with|having? at least|minimum|min of? {n}', reading.words, from);
   const more = begins ?? match('with|having? more|over than? {n}', reading.words, from);
   const [count = 0] = more?.numbers ?? [];
@@ -186,6 +197,27 @@ const DIRECTIONS: readonly (readonly [pattern: string, direction: Direction])[] 
   ['highest|largest|biggest|most first', 'desc'],
 ];
 
+const EXTREMES: readonly (readonly [pattern: string, direction: Direction])[] = [
+  ['the? highest|largest|biggest|greatest|most', 'desc'],
+  ['the? lowest|smallest|fewest|least', 'asc'],
+];
+
+/** `the highest ctr`: the rows are in its order. */
+const extreme: Reader = (reading, from) => {
+  for (const [pattern, direction] of EXTREMES) {
+    const begins = match(pattern, reading.words, from);
+    const named = begins && longest(reading.names.metrics, reading.words, begins.next);
+    if (!named) continue;
+    return one(reading, from, named.next, (at) => ({
+      kind: 'order',
+      named: named.found,
+      direction,
+      at,
+    }));
+  }
+  return null;
+};
+
 const order: Reader = (reading, from) => {
   const { words, names } = reading;
   const begins = match(`and? sorted|sort|ordered|order|ranked|rank by ${ARTICLE}`, words, from);
@@ -213,11 +245,14 @@ const overTime: Reader = (reading, from) => {
   return found && one(reading, from, found.next, (at) => ({ kind: 'over-time', at }));
 };
 
+/** Not the day and the week. */
+const DAY_OF_WEEK = 'day of the? week';
+
 /** `by site and device`; `by spend` is an order. */
 const split: Reader = (reading, from) => {
   const { words, names } = reading;
   const begins = firstMatch(SPLIT, words, from);
-  if (!begins) return null;
+  if (!begins || match(DAY_OF_WEEK, words, begins.next)) return null;
   const clauses: Clause[] = [];
   let next = from;
   for (let at = begins.next; ; ) {
@@ -259,7 +294,7 @@ const dataset: Reader = (reading, from) => {
 const NEGATIONS = ["is|are|was? not|isn't|isn’t|aren't|aren’t in?", '! =', 'other than'];
 
 /** The beginning of a filter: its dimension and the word after it, and whether it keeps or leaves out. */
-function filterStart({ words, names }: Reading, from: number) {
+export function filterStart({ words, names }: Pick<Reading, 'words' | 'names'>, from: number) {
   const loose = match('and? where|when|only|for|in|with the?', words, from);
   const begins = loose ?? match(',? and|or? the?', words, from);
   const dimension = begins && begins.next > from && longest(names.dimensions, words, begins.next);
@@ -267,7 +302,8 @@ function filterStart({ words, names }: Reading, from: number) {
   const negated = firstMatch(NEGATIONS, words, dimension.next);
   const is = negated ?? match(IS, words, dimension.next);
   if (!is && !loose) return null;
-  return { named: dimension.found, next: is?.next ?? dimension.next, isNegated: negated !== null };
+  const next = is?.next ?? dimension.next;
+  return { named: dimension.found, next, hasIs: is !== null, isNegated: negated !== null };
 }
 
 /** `where country is Germany or France`. */
@@ -328,6 +364,7 @@ const FLAT_READERS: readonly Reader[] = [
   top,
   least,
   order,
+  extreme,
   overTime,
   dataset,
 ];
@@ -366,7 +403,7 @@ const bareDimension: Reader = (reading, from) => {
 };
 
 const NOISE = new Set(
-  'show me us give tell please what whats is was were are do did does how many much i we our my the a an of with and in on for to from number amount total sum figures all overall list compare vs versus between which had have has got get see want would like can you it by'.split(
+  'show me us give tell please which what whats is was were are do did does how many much i we our my the a an of with and in on for to from number amount total sum figures all overall list compare vs versus between which had have has got get see want would like can you it by'.split(
     ' ',
   ),
 );
@@ -422,16 +459,18 @@ const WRONGS: readonly Wrong[] = [
     const begins = firstMatch(SPLIT, reading.words, from);
     if (!begins) return null;
     const word = reading.words[begins.next];
-    if (word && NOT_KEPT.has(word.stem)) {
+    const isWeekday = match(DAY_OF_WEEK, reading.words, begins.next);
+    if (word && (isWeekday || NOT_KEPT.has(word.stem))) {
       return {
         kind: 'problem',
-        message: `Figures are kept by day, not by ${word.lower}: ask per day, week or month.`,
+        message: `Figures are kept by day, not by ${isWeekday ? 'weekday' : word.lower}: ask per day, week or month.`,
         suggestions: ['day', 'week', 'month'].map((label) => ({
           at: word.at,
           insert: label,
           label,
         })),
         at: word.at,
+        ...(isWeekday ? { next: isWeekday.next } : {}),
       };
     }
     return unknownName(reading, begins.next, splitLabels(reading), (written) =>
@@ -495,6 +534,16 @@ const WRONGS: readonly Wrong[] = [
   },
   (reading, from) => {
     const word = reading.words[from];
+    if (!word || !['average', 'averages', 'mean', 'median'].includes(word.lower)) return null;
+    return {
+      kind: 'problem',
+      message: `Counts are added up, and rates are computed from sums: take “${word.text}” out.`,
+      suggestions: [{ at: word.at, insert: '', label: `Take out “${word.text}”` }],
+      at: word.at,
+    };
+  },
+  (reading, from) => {
+    const word = reading.words[from];
     return word?.lower === 'today'
       ? {
           kind: 'problem',
@@ -530,7 +579,7 @@ function unknown(reading: Reading, from: number): { clause: ClauseOf<'problem'>;
         : `“${written}” is not known here: take it out, or use the name of a metric or dimension.`;
   const start = words[from - 1]?.at.start ?? at.start;
   const suggestions = isValue
-    ? ['country', 'site', 'campaign'].map((of) => ({
+    ? ['country', 'site', 'campaign', 'client'].map((of) => ({
         at: { start, end: at.end },
         insert: `where ${of} is ${written}`,
         label: `where ${of} is ${written}`,

@@ -1,19 +1,25 @@
-/** Columns: one metric by the largest values of a dimension, or by a few points in time. */
+/** Columns: metrics by the largest values of a dimension, or by a few points in time. */
 import { daysIn, writeMonth, writeShortDay } from '@flightdeck/domain/dates';
 import { drawnBuckets, type Period, pointsOf } from '../../catalogue/buckets.ts';
 import { formatOf } from '../../catalogue/figures.ts';
+import { periodOption } from '../../catalogue/options.ts';
 import { type Column, ColumnChart, valueAxis } from '../../charts/index.ts';
 import { sourceOf } from '../../figure-source.ts';
 import { options } from '../../options.ts';
 import { defineTile, type TileViewProps } from '../definition.ts';
-import { isTime, overTime, periodOption, tileBuckets } from '../periods.ts';
+import { NOTE_HEIGHT, Notes } from '../Notes.tsx';
+import { PANEL_GAP, panelsOf } from '../panels.ts';
+import { isTime, overTime, tileBuckets } from '../periods.ts';
 import { mainAnswer, viewContext } from '../props.ts';
 import { entriesOf, rankedQuestion } from '../ranking.ts';
+import { Scroll } from '../Scroll.tsx';
 import { about } from './about.ts';
 
 const OPTIONS = options({ period: periodOption });
 type Props = TileViewProps<{ readonly period: Period | 'auto' }>;
 
+/** Height of a metric's name above its chart. */
+const HEADING = 18;
 /** Least width of a column with its name. */
 const STEP = 54;
 /** Columns of a point in time that still can be read. */
@@ -26,11 +32,15 @@ function periodOf({ period }: Props['options'], range: Props['context']['range']
   return days <= MOST_DAYS ? 'day' : days <= 7 * MOST_DAYS ? 'week' : 'month';
 }
 
-function columnsOf(props: Props): Column[] {
-  const { question, figures, width, options: chosen } = props;
+/** The columns, and how many there are in all. */
+function columnsOf(
+  props: Props,
+  id: string,
+  width: number,
+): { readonly columns: Column[]; readonly all: number } {
+  const { question, figures, options: chosen } = props;
   const context = viewContext(props);
   const answer = mainAnswer(props);
-  const [id = ''] = question.metrics;
   const most = Math.max(2, Math.floor((width - 46) / STEP));
   const write = (value: number | null | undefined): string =>
     figures.figure(id, value, context, { compact: true });
@@ -38,23 +48,25 @@ function columnsOf(props: Props): Column[] {
     const period = periodOf(chosen, context.range);
     const list = tileBuckets(answer, period, context);
     const name = period === 'month' ? writeMonth : writeShortDay;
-    return pointsOf(drawnBuckets(list, figures.kind(id)), id, figures)
-      .slice(-most)
-      .map(({ day, value, partial, source }) => ({
+    const points = pointsOf(drawnBuckets(list, figures.kind(id)), id, figures);
+    const columns = points.slice(-most).map(
+      ({ day, value, partial, source }): Column => ({
         id: day,
         label: name(day, context.locale),
-        value,
+        value: value === null ? null : Math.max(0, value),
         figure: write(value),
         source,
         tone: partial ? 'soft' : 'strong',
-      }));
+      }),
+    );
+    return { columns, all: points.length };
   }
   const entries = entriesOf(answer, question, figures, most, context);
   const largest = Math.max(
     0,
     ...entries.map(({ values, isRest }) => (isRest ? 0 : (values[id] ?? 0))),
   );
-  return entries.map(({ id: key, label, values, isRest }) => {
+  const columns = entries.map(({ id: key, label, values, isRest }): Column => {
     const value = values[id] ?? null;
     return {
       id: key,
@@ -66,6 +78,7 @@ function columnsOf(props: Props): Column[] {
       tone: isRest ? 'other' : 'strong',
     };
   });
+  return { columns, all: columns.length };
 }
 
 export const tile = defineTile({
@@ -79,23 +92,54 @@ export const tile = defineTile({
   View: (props) => {
     const { question, figures, width, height } = props;
     const context = viewContext(props);
-    const [id = ''] = question.metrics;
-    const columns = columnsOf(props);
-    const label = figures.label(id, context);
+    const count = question.metrics.length;
+    const across = panelsOf(count, width, height - NOTE_HEIGHT);
+    const charts = question.metrics.map((id) => ({ id, ...columnsOf(props, id, across.width) }));
+    const cut = charts.find(({ columns, all }) => all > columns.length);
+    const notes = cut ? [`the last ${cut.columns.length} of ${cut.all}`] : [];
+    const room = height - (notes.length > 0 ? NOTE_HEIGHT : 0);
+    const panels = panelsOf(count, width, room);
+    const drawn = (
+      <div className="fd-tile-panels" style={{ gap: PANEL_GAP }}>
+        {charts.map(({ id, columns }) => {
+          const label = figures.label(id, context);
+          return (
+            <div key={id}>
+              {count > 1 ? <p className="fd-tile-heading">{label}</p> : null}
+              <ColumnChart
+                title={`${label} by ${figures.noun(question.dimensions[0] ?? '').one}`}
+                description={columns
+                  .map(({ label: name, figure }) => `${name}: ${figure}`)
+                  .join('; ')}
+                columns={columns}
+                axis={valueAxis(
+                  columns.map(({ value }) => value),
+                  figures.metric(id).unit,
+                  formatOf(context),
+                  panels.height < 170 ? 2 : 4,
+                )}
+                width={panels.width}
+                height={panels.height - (count > 1 ? HEADING : 0)}
+              />
+            </div>
+          );
+        })}
+      </div>
+    );
     return (
-      <ColumnChart
-        title={`${label} by ${figures.noun(question.dimensions[0] ?? '').one}`}
-        description={columns.map(({ label: name, figure }) => `${name}: ${figure}`).join('; ')}
-        columns={columns}
-        axis={valueAxis(
-          columns.map(({ value }) => value),
-          figures.metric(id).unit,
-          formatOf(context),
-          height < 170 ? 2 : 4,
+      <>
+        {panels.isScrolled ? (
+          <Scroll
+            label={charts.map(({ id }) => figures.label(id, context)).join(', ')}
+            height={room}
+          >
+            {drawn}
+          </Scroll>
+        ) : (
+          drawn
         )}
-        width={width}
-        height={height}
-      />
+        <Notes notes={notes} />
+      </>
     );
   },
 });

@@ -52,7 +52,8 @@ export const tile = defineTile({
                   {WORDS[level]}
                 </span>
                 <span className="fd-finding">
-                  <strong>{name}</strong> {reason}
+                  <strong>{name}</strong>
+                  {reason.startsWith(name) ? reason.slice(name.length) : ` ${reason}`}
                 </span>
               </li>
             ))}

@@ -11,9 +11,10 @@ import {
 } from '../../catalogue/buckets.ts';
 import { markedDays } from '../../catalogue/day-marks.ts';
 import { formatOf } from '../../catalogue/figures.ts';
+import { periodOption } from '../../catalogue/options.ts';
 import { rowId, rowLabel } from '../../catalogue/shared.ts';
 import { signedAxis } from '../../charts/axis.ts';
-import { TimeChart } from '../../charts/index.ts';
+import { endLabelWidth, TimeChart } from '../../charts/index.ts';
 import type { TimePoint } from '../../charts/time-layout.ts';
 import { options, toggle } from '../../options.ts';
 import { PALETTE, seriesColour, seriesTextColour } from '../../palette.ts';
@@ -21,7 +22,8 @@ import { fitText } from '../../text/measure.ts';
 import { heldBack, isCompared } from '../changes.ts';
 import { defineTile, type TileViewProps } from '../definition.ts';
 import { NOTE_HEIGHT, Notes } from '../Notes.tsx';
-import { overTime, periodOption, tileBuckets, tilePeriod } from '../periods.ts';
+import { LEAST_CHART, PANEL_GAP, panelsOf } from '../panels.ts';
+import { overTime, tileBuckets, tilePeriod } from '../periods.ts';
 import { answerOf, mainAnswer, viewContext } from '../props.ts';
 import { rankedQuestion } from '../ranking.ts';
 import { Scroll } from '../Scroll.tsx';
@@ -36,11 +38,6 @@ type Series = Parameters<typeof TimeChart>[0]['series'][number];
 
 /** Lines that can be told apart. */
 const MOST_LINES = 5;
-const GAP = 16;
-/** Least size of a chart beside or under another one. */
-const LEAST = { width: 170, height: 110 } as const;
-/** Room of the bar of what scrolls. */
-const SCROLLBAR = 14;
 const KEY = 20;
 /** Share of the width that the name of a line may have. */
 const NAME_SHARE = 0.28;
@@ -78,22 +75,6 @@ function pointsBefore(
   return pointsOf(tileBuckets({ ...answer, rows }, period, viewContext(props)), id, props.figures)
     .filter(({ day }) => days.has(day))
     .map((point) => ({ ...point, partial: false }));
-}
-
-/** Charts beside and under each other, as many as there is room for; more than that scroll. */
-function panelsOf(count: number, width: number, height: number) {
-  const fitting = (room: number, least: number): number =>
-    Math.max(1, Math.floor((room + GAP) / (least + GAP)));
-  const most = { across: fitting(width, LEAST.width), down: fitting(height, LEAST.height) };
-  const isScrolled = count > most.across * most.down;
-  const across = Math.min(most.across, Math.ceil(count / most.down));
-  const down = Math.ceil(count / across);
-  const room = isScrolled ? width - SCROLLBAR : width;
-  return {
-    isScrolled,
-    width: Math.floor((room - GAP * (across - 1)) / across),
-    height: isScrolled ? LEAST.height : Math.floor((height - GAP * (down - 1)) / down),
-  };
 }
 
 function View(props: Props) {
@@ -186,10 +167,18 @@ function View(props: Props) {
   const count = question.metrics.length;
   const panels = panelsOf(count, width, room);
   const marks = markedDays({ data, context }, figures);
+  const lines = question.metrics.map(linesOf);
+  // Charts under each other end at the same place.
+  const labelWidth = endLabelWidth(
+    lines
+      .flat()
+      .map(({ label }) => label)
+      .filter(Boolean),
+  );
   const charts = (
-    <div className="fd-tile-panels" style={{ gap: GAP }}>
+    <div className="fd-tile-panels" style={{ gap: PANEL_GAP }}>
       {question.metrics.map((id, index) => {
-        const series = linesOf(id, index);
+        const series = lines[index] ?? [];
         const label = figures.label(id, context);
         return (
           <TimeChart
@@ -216,9 +205,10 @@ function View(props: Props) {
             width={panels.width}
             height={panels.height}
             filled={by === undefined && figures.kind(id) === 'sum'}
-            marks={panels.height >= LEAST.height ? marks : []}
+            marks={panels.height >= LEAST_CHART.height ? marks : []}
             isNotedElsewhere={index < count - 1 || panels.height < 180}
             hasHits
+            labelWidth={labelWidth}
           />
         );
       })}

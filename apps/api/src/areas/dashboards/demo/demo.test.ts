@@ -1,9 +1,9 @@
 /** The demo's dashboards may be saved as they are, and are asked with fewer statements than they have tiles. */
 import {
   type Around,
-  CALCULATED,
   type DashboardBody,
   datasetQuery,
+  expandQuestion,
   groupQueries,
   type TileQuestion,
   tileDays,
@@ -14,7 +14,7 @@ import type { FactsStore } from '../../../platform/facts/store.ts';
 import { ADVERTISERS } from '../../../testing/fixture.ts';
 import { suiteServer } from '../../../testing/suite.ts';
 import { checkedBody } from '../checked-body.ts';
-import { answerTiles } from '../figures/tiles.ts';
+import { tileAnswers } from '../figures/tiles.ts';
 import { brandOverview, searchAndSocial, weeklyCheck } from './dashboards.ts';
 
 const server = suiteServer({ now: () => new Date('2026-03-10T12:00:00Z') });
@@ -24,15 +24,14 @@ const ALL = [
   weeklyCheck('Acme', ADVERTISERS.northwind),
 ];
 
-/** The questions of all tiles, without metrics of the dashboard. */
-function queriesOf({ pages, view, impressionBasis, currency }: DashboardBody) {
+/** The questions of all tiles. */
+function queriesOf({ pages, view, metrics, impressionBasis, currency }: DashboardBody) {
   const around: Around = { choice: view, today: '2026-03-10', impressionBasis, currency };
   const queries: Record<string, DatasetQuery> = {};
   for (const tile of pages.flatMap(({ tiles }) => tiles)) {
     const days = tileDays(tile, around, view.period);
     const add = (name: string, question: TileQuestion) => {
-      const metrics = question.metrics.filter((id) => !id.startsWith(CALCULATED));
-      queries[name] = datasetQuery({ ...question, metrics }, days, [], around);
+      queries[name] = datasetQuery(expandQuestion(question, metrics), days, [], around);
     };
     if (tile.question) add(tile.id, tile.question);
     if (tile.beside) add(`${tile.id} beside`, tile.beside);
@@ -52,7 +51,7 @@ it('has as many statements as groups of questions', async () => {
     const queries = queriesOf(body);
     const answer = vi.fn<FactsStore['answer']>(services.facts.answer);
     const counting = { ...services, facts: { ...services.facts, answer } };
-    const { failed, results } = await answerTiles(counting, caller, {
+    const { failed, results } = await tileAnswers(counting)(caller, {
       ...{ advIds: body.view.advIds, queries },
     });
     expect(failed).toBeUndefined();
@@ -82,7 +81,7 @@ it('of 24 tiles that ask the same in other metrics is a handful', async () => {
     ),
   );
   const spied = vi.spyOn(services.facts, 'answer');
-  const { results } = await answerTiles(services, caller, { advIds: [], queries });
+  const { results } = await tileAnswers(services)(caller, { advIds: [], queries });
   expect(Object.keys(results)).toHaveLength(24);
   expect(spied).toHaveBeenCalledTimes(4);
   spied.mockRestore();

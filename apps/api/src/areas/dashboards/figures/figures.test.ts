@@ -1,14 +1,13 @@
 /** Figures of tiles, values and files through calls: together, apart when they fail, and never of another client. */
 import { CALLS } from '@flightdeck/contract/server';
 import type { DatasetQuery } from '@flightdeck/domain/datasets';
-import Papa from 'papaparse';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditLog, rolePermission, troubleItem } from '../../../platform/records/schema.ts';
 import { ADVERTISERS, IMPRESSIONS } from '../../../testing/fixture.ts';
 import { ENGINES, type TestClient } from '../../../testing/server.ts';
 import { suiteServer } from '../../../testing/suite.ts';
 import { lend } from '../testing.ts';
-import { answerTiles } from './tiles.ts';
+import { tileAnswers } from './tiles.ts';
 
 const { dashboards } = CALLS;
 const range = { start: '2026-03-01', end: '2026-03-03' };
@@ -106,12 +105,32 @@ describe.each(ENGINES)('figures on %s', (engine) => {
     };
     const counting = { ...services, facts: { ...services.facts, answer } };
     const body = { advIds: [], queries };
-    const { results } = await answerTiles(counting, caller, body);
+    const { results } = await tileAnswers(counting)(caller, body);
     expect(answer).toHaveBeenCalledTimes(3);
     for (const [name, query] of Object.entries(queries)) {
       const alone = await services.facts.answer(query, { advertiserIds: [1, 2] });
       expect(results[name], name).toEqual(alone);
     }
+  });
+
+  it('cost as much for many who look at the same moment as for one', async () => {
+    const { services } = server;
+    const callers = await Promise.all(
+      ['analyst', 'colleague', 'viewer'].map((id) => services.callers.byUser(id, '', '')),
+    );
+    const answer = vi.fn(services.facts.answer);
+    const query = vi.fn(services.facts.query);
+    const askTiles = tileAnswers({ ...services, facts: { ...services.facts, answer, query } });
+    const body = { advIds: [], queries: { a: ask(['impressions'], { dimensions: ['week'] }) } };
+    const all = await Promise.all(
+      callers.flatMap((caller) => (caller ? [askTiles(caller, body)] : [])),
+    );
+    expect(all).toHaveLength(3);
+    expect(answer).toHaveBeenCalledTimes(1);
+    const once = query.mock.calls.length;
+    const [first] = callers;
+    if (first) await askTiles(first, body);
+    expect(query.mock.calls.length).toBe(2 * once);
   });
 
   it('that fail leave the others as they are, and say why', async () => {
@@ -200,12 +219,12 @@ describe.each(ENGINES)('figures on %s', (engine) => {
     const file = await analyst.send(dashboards.export, { body });
     expect(file.status).toBe(200);
     expect(file.headers['content-disposition']).toContain('Sites by reach-2026-03-10.csv');
-    const [header, first, second] = Papa.parse<string[]>(file.text.trim()).data;
-    expect(header?.map((cell) => cell.replace('\uFEFF', ''))).toEqual([
-      ...['Site', 'Impressions', 'Impressions before', 'Spend', 'Spend before', 'Currency'],
-    ]);
-    expect(first).toEqual(['The Daily', '6000', '6000', '0', '0', 'GBP']);
-    expect(second?.[0]).toBe("'=cmd|calc");
+    const [header, first, second] = file.text.trim().split(/\r?\n/);
+    expect(header?.replace('\uFEFF', '')).toBe(
+      'Site,Impressions,Impressions before,Spend,Spend before,Currency',
+    );
+    expect(first).toBe('The Daily,6000,6000,0,0,GBP');
+    expect(second).toMatch(/^'=cmd\|calc,/);
     const rows = await server.services.records.db.select().from(auditLog);
     expect(rows.at(-1)).toMatchObject({ action: 'dashboard/export', actorId: 'analyst' });
     const wrong = { ...body, query: ask(['reach']) };

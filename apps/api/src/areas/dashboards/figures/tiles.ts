@@ -1,11 +1,11 @@
 /** The figures of tiles: questions that differ in their metrics alone are one statement, and one that fails fails alone. */
-import type { SlideFinding } from '@flightdeck/contract';
 import type { TileAnswers } from '@flightdeck/contract/dashboards';
 import type { CALLS } from '@flightdeck/contract/server';
 import { groupQueries, ofGroup, type QueryGroup } from '@flightdeck/domain/dashboards';
 import { type DatasetQuery, datasetOf } from '@flightdeck/domain/datasets';
 import type { MetricResult } from '@flightdeck/domain/metrics';
 import type { z } from 'zod';
+import { singleFlight } from '../../../platform/cache/single-flight.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { loadedOf } from '../../../platform/facts/answer-slide.ts';
 import type { FactScope } from '../../../platform/facts/store.ts';
@@ -21,29 +21,45 @@ type Queries = Readonly<Record<string, DatasetQuery>>;
 /** An answer, or why there is none. */
 type Answer = { readonly result: MetricResult } | { readonly failure: string };
 
-/** Answers questions by their names. @throws {AppError} `forbidden` for other people's advertisers, and for findings without the permission. */
-export async function answerTiles(
+/** What is the same for everybody who asks the same of the same clients. */
+type Shared = Omit<TileAnswers, 'findings'>;
+
+/** Answers questions by their names; many who look at one dashboard at the same moment cost as much as one. */
+export type AnswerTiles = (caller: Caller, body: Body) => Promise<TileAnswers>;
+
+/** Makes what answers them. It throws {AppError} `forbidden` for other people's advertisers, and for findings without the permission. */
+export function tileAnswers(services: Services): AnswerTiles {
+  const flight = singleFlight<Shared>();
+  return async (caller, { advIds, queries, findings: wantsFindings = false }) => {
+    const scope = ownScope(caller, advIds);
+    if (wantsFindings && caller.allowed['troubleshooter/aggregator'] !== true) {
+      throw new AppError(
+        'forbidden',
+        'You may not see what campaign health finds. Ask your administrator for access to it.',
+      );
+    }
+    const { locale } = caller.user;
+    const [shared, findings] = await Promise.all([
+      flight(JSON.stringify([scope, queries]), () => sharedAnswers(services, queries, scope)),
+      wantsFindings
+        ? allFindings(services, scope, locale)
+        : bookingFindings(services, queries, scope, locale),
+    ]);
+    return { ...shared, ...(findings.length > 0 ? { findings } : {}) };
+  };
+}
+
+async function sharedAnswers(
   services: Services,
-  caller: Caller,
-  { advIds, queries, findings: wantsFindings = false }: Body,
-): Promise<TileAnswers> {
-  const scope = ownScope(caller, advIds);
-  if (wantsFindings && caller.allowed['troubleshooter/aggregator'] !== true) {
-    throw new AppError(
-      'forbidden',
-      'You may not see what campaign health finds. Ask your administrator for access to it.',
-    );
-  }
+  queries: Queries,
+  scope: FactScope,
+): Promise<Shared> {
   const { facts, config } = services;
   const asked = new Set(Object.values(queries).map(({ dataset }) => datasetOf(dataset)));
-  const { locale } = caller.user;
-  const [answers, known, marks, findings] = await Promise.all([
+  const [answers, known, marks] = await Promise.all([
     Promise.all(groupQueries(queries).map((group) => ofOne(services, group, queries, scope))),
     loadedOf(facts, scope.advertiserIds, asked),
     marksOf(services, queries, scope),
-    wantsFindings
-      ? allFindings(services, scope, locale)
-      : bookingFindings(services, queries, scope, locale),
   ]);
   const told = answers.flat();
   const failed = told.flatMap(([name, one]) => ('failure' in one ? [[name, one.failure]] : []));
@@ -53,13 +69,10 @@ export async function answerTiles(
     ),
     ...(failed.length > 0 ? { failed: Object.fromEntries(failed) } : {}),
     ...(marks.length > 0 ? { marks } : {}),
-    ...noted(findings),
     ...known,
     timeZone: config.timeZone,
   };
 }
-
-const noted = (findings: SlideFinding[]) => (findings.length > 0 ? { findings } : {});
 
 /** The answers to the questions of a group. */
 async function ofOne(

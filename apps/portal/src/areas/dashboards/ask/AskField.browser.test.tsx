@@ -82,6 +82,19 @@ it('says what is wrong and mends it', async () => {
   expect(onAsk).toHaveBeenCalledOnce();
 });
 
+it('names a value that may be meant where none has the name', async () => {
+  setup((_, body) => {
+    const isAll = JSON.stringify(body).includes('"search":""');
+    return { values: isAll ? COUNTRIES : [], isMore: false };
+  });
+  await userEvent.fill(box, 'ctr where country is Germny');
+  await expect
+    .element(page.getByText('No country is called “Germny”. Did you mean Germany or France?'))
+    .toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Germany', exact: true }));
+  await expect.element(box).toHaveValue('ctr where country is Germany');
+});
+
 it('says that names could not be looked up, and tries again', async () => {
   let isDown = true;
   const { onAsk } = setup(() => {

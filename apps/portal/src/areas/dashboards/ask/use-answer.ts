@@ -14,6 +14,7 @@ const NO_VALUES: readonly string[] = [];
 const keyOf = (lookup: ValueLookup): string =>
   JSON.stringify([lookup.dataset, lookup.dimension, lookup.name]);
 
+/** A question, read with the names that it has. */
 export interface Answer {
   readonly asked: Asked;
   /** Values for completion at the caret. */
@@ -45,8 +46,20 @@ export function useAnswer(
       enabled: isSettled,
     })),
   });
+  // Of a name that nothing has, those most used instead: one of them may be meant.
+  const instead = useQueries({
+    queries: lookups.map(({ dataset, dimension }, index) => ({
+      ...queryOf(dashboardsCalls.values, {
+        body: { advIds: [...advIds], dataset, dimension, search: '' },
+      }),
+      enabled: queries[index]?.data?.values.length === 0,
+    })),
+  });
   const answers = new Map(
-    lookups.map((lookup, index) => [keyOf(lookup), queries[index]?.data?.values]),
+    lookups.map((lookup, index) => {
+      const found = queries[index]?.data?.values;
+      return [keyOf(lookup), found?.length === 0 ? instead[index]?.data?.values : found];
+    }),
   );
   const open = openValue(text, caret, { today, metrics });
   const search = useSettled(open?.search ?? '', REST_MS);
@@ -62,14 +75,15 @@ export function useAnswer(
     enabled: open !== null && isSettled,
     placeholderData: keepPreviousData,
   });
-  const failed = queries.find(({ error }) => error !== null);
+  const all = [...queries, ...instead];
+  const failed = all.find(({ error }) => error !== null);
   return {
     asked: ask(text, { today, metrics, values: (lookup) => answers.get(keyOf(lookup)) }),
     values: open ? (offered.data?.values.map(({ label }) => label) ?? NO_VALUES) : NO_VALUES,
-    isLooking: lookups.length > 0 && !failed && queries.some(({ data }) => data === undefined),
+    isLooking: !failed && lookups.some((lookup) => answers.get(keyOf(lookup)) === undefined),
     failure: failed?.error?.message ?? null,
     lookAgain: () => {
-      for (const query of queries) if (query.error) void query.refetch();
+      for (const query of all) if (query.error) void query.refetch();
     },
   };
 }

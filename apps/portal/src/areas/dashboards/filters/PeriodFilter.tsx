@@ -31,10 +31,11 @@ export function PeriodFilter({ choice, onChange, remark }: PeriodFilterProps) {
       trigger={
         <Button
           size="small"
+          className={css.days}
           icon={<CalendarDays size={16} />}
           iconAfter={<ChevronDown size={16} />}
         >
-          {periodWords(period, settings.today, user.locale)}
+          <span className={css.words}>{periodWords(period, settings.today, user.locale)}</span>
         </Button>
       }
     >
@@ -68,9 +69,11 @@ export function CompareFilter({ choice, onChange, remark }: PeriodFilterProps) {
       label="Compare with"
       placement="bottom start"
       trigger={
-        <Button size="small" iconAfter={<ChevronDown size={16} />}>
-          <span className={css.prefix}>Compare with</span>
-          {compareWords(compare, period, settings.today, user.locale)}
+        <Button size="small" className={css.days} iconAfter={<ChevronDown size={16} />}>
+          <span className={css.words}>
+            <span className={css.prefix}>Compare with</span>{' '}
+            {compareWords(compare, period, settings.today, user.locale)}
+          </span>
         </Button>
       }
     >

@@ -50,12 +50,17 @@ export function ValuesFilter(props: ValuesFilterProps) {
   );
   const options = useMemo(() => values.map(optionOf), [values]);
   return (
-    <div className={css.filter}>
+    <div className={css.values}>
+      {values.length > 0 ? (
+        <span className={css.prefix} aria-hidden>
+          {label}
+        </span>
+      ) : null}
       <MultiSelectFilter
+        className={css.filter}
         label={label}
         isLabelHidden
         size="small"
-        display="count"
         options={options}
         source={source}
         value={options.map(({ id }) => id)}

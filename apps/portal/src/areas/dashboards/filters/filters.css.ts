@@ -1,6 +1,6 @@
 /** Styles of the filter bar of a dashboard. */
-import { layout, media, sunken, text, vars } from '@flightdeck/design-system/theme';
-import { style } from '@vanilla-extract/css';
+import { ellipsis, layout, media, sunken, text, vars } from '@flightdeck/design-system/theme';
+import { globalStyle, style } from '@vanilla-extract/css';
 
 const PRINT = 'print';
 
@@ -15,7 +15,13 @@ export const filter = style({
   maxWidth: '100%',
   '@media': { [media.phone]: { flex: '1 1 100%' } },
 });
+/** A filter with its name before it. */
+export const values = style({ ...layout.row(8), minWidth: 0, maxWidth: '100%' });
 export const prefix = style({ color: vars.color.textMuted, fontWeight: 400 });
+/** Gives way in a narrow window. */
+export const days = style({ maxWidth: '100%' });
+globalStyle(`${days} > span`, { minWidth: 0, maxWidth: '100%' });
+export const words = style([ellipsis, { minWidth: 0 }]);
 export const panel = style({ ...layout.stack(12), width: 300, maxWidth: '100%' });
 export const remark = style([text('caption'), { margin: 0, color: vars.color.textMuted }]);
 export const removable = style({ ...layout.row(4) });
@@ -36,7 +42,6 @@ export const notice = style([
   text('body'),
   {
     ...layout.cluster(8),
-    marginBottom: vars.space[12],
     padding: `${vars.space[8]} ${vars.space[12]}`,
     '@media': { [PRINT]: { display: 'none' } },
   },

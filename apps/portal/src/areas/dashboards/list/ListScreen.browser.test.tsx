@@ -104,7 +104,9 @@ it('shares with somebody found by name, beside those before', async () => {
   const { sentTo } = show();
   await press('More for Northwind Q2');
   await page.getByRole('menuitem', { name: 'Share' }).click();
-  await expect.element(page.getByText('Planners')).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Stop sharing with Planners' }))
+    .toBeVisible();
   await page.getByRole('searchbox', { name: 'Find people, roles or clients' }).fill('nora');
   await press('Share with Nora North, Person');
   await press('Save');

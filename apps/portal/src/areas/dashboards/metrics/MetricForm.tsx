@@ -54,6 +54,7 @@ function nameTaken(
     : undefined;
 }
 
+/** The expression is checked with every letter; it can be saved once it holds and its name is free. */
 export function MetricForm({
   before,
   others,

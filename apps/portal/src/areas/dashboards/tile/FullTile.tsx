@@ -4,7 +4,7 @@ import type { Tile } from '@flightdeck/domain/dashboards';
 import type { SlideData } from '@flightdeck/slides';
 import { TileBody, type TileContext, type TileDefinition } from '@flightdeck/slides/tiles';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useSize } from './observe.ts';
 import * as css from './tile.css.ts';
 
@@ -15,16 +15,25 @@ interface FullTileProps {
   readonly title: string;
   readonly data: SlideData;
   readonly onClose: () => void;
+  /** Gets the focus afterwards. */
+  readonly opener: RefObject<HTMLElement | null>;
 }
 
 /** Open as long as it is rendered. Escape closes it, and the focus returns. */
-export function FullTile({ tile, definition, context, title, data, onClose }: FullTileProps) {
+export function FullTile({
+  tile,
+  definition,
+  context,
+  title,
+  data,
+  onClose,
+  opener,
+}: FullTileProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
   const [bodyRef, size] = useSize<HTMLDivElement>();
   useEffect(() => {
-    const before = document.activeElement;
     const element = dialog.current;
     element?.showModal();
     // Where the browser refuses, it still fills the window.
@@ -37,9 +46,10 @@ export function FullTile({ tile, definition, context, title, data, onClose }: Fu
       document.removeEventListener('fullscreenchange', onFullscreen);
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
       element?.close();
-      if (before instanceof HTMLElement) before.focus();
+      // Until now all but the dialog was inert.
+      opener.current?.focus();
     };
-  }, []);
+  }, [opener]);
   return (
     <dialog
       ref={dialog}

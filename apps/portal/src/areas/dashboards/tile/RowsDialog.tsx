@@ -11,6 +11,7 @@ import { dimensionLabel } from '../words.ts';
 import { drillOf } from './drill.ts';
 import { filterOf, keptDimension } from './keep.ts';
 import type { Reading } from './reading.ts';
+import * as css from './tile.css.ts';
 
 interface RowsDialogProps {
   /** As it is shown. */
@@ -48,10 +49,6 @@ export function RowsDialog({
     [answer, question, context.calculated],
   );
   const rows = result?.rows ?? [];
-  const columns = useMemo(
-    () => (question && result ? columnsOf(question, result.rows, context) : []),
-    [question, result, context],
-  );
   if (!question || !result) return null;
   const kept = keptDimension(question);
   const drill = drillOf(tile);
@@ -69,6 +66,37 @@ export function RowsDialog({
     reading.onDrill(saved.id, [...before, { dimension: filter.dimension, ...value }]);
     onClose();
   };
+  const columns = columnsOf(question, rows, context);
+  const dimensions = columns.filter(({ align }) => align === undefined).length;
+  const deeds: TableColumn<MetricRow> = {
+    id: 'deeds',
+    label: 'Look further',
+    isLabelHidden: true,
+    render: (row) => (
+      <span className={css.deeds}>
+        {kept && filterOf(kept, [row]) ? (
+          <Button
+            variant="text"
+            size="row"
+            aria-label={`Only this: ${nameOf(row, kept)}`}
+            onPress={() => keep(row)}
+          >
+            Only this
+          </Button>
+        ) : null}
+        {drill && filterOf(drill.from, [row]) ? (
+          <Button
+            variant="text"
+            size="row"
+            aria-label={`${partsLabel(drill.to)} of ${nameOf(row, drill.from)}`}
+            onPress={() => lookInto(row)}
+          >
+            {partsLabel(drill.to)}
+          </Button>
+        ) : null}
+      </span>
+    ),
+  };
   return (
     <Dialog
       isOpen
@@ -84,42 +112,12 @@ export function RowsDialog({
     >
       <Table
         label={`Rows of ${title}`}
-        columns={columns}
+        className={css.rows}
+        columns={reading && (kept || drill) ? columns.toSpliced(dimensions, 0, deeds) : columns}
         items={rows}
         getId={rowKey}
         height={HEIGHT}
         empty="No data in range"
-        {...(reading && (kept || drill)
-          ? {
-              rowMenu: (row: MetricRow) => {
-                const name = nameOf(row, kept ?? drill?.from ?? '');
-                return (
-                  <>
-                    {kept && filterOf(kept, [row]) ? (
-                      <Button
-                        variant="text"
-                        size="row"
-                        aria-label={`Only ${name}`}
-                        onPress={() => keep(row)}
-                      >
-                        Only this
-                      </Button>
-                    ) : null}
-                    {drill && filterOf(drill.from, [row]) ? (
-                      <Button
-                        variant="text"
-                        size="row"
-                        aria-label={`${partsLabel(drill.to)} of ${nameOf(row, drill.from)}`}
-                        onPress={() => lookInto(row)}
-                      >
-                        {partsLabel(drill.to)}
-                      </Button>
-                    ) : null}
-                  </>
-                );
-              },
-            }
-          : {})}
       />
     </Dialog>
   );
@@ -142,6 +140,7 @@ function columnsOf(
       (dimension): TableColumn<MetricRow> => ({
         id: dimension,
         label: dimensions[dimension]?.label ?? dimensionLabel(dimension),
+        width: 220,
         render: (row) => rowLabel(row, dimension),
       }),
     ),

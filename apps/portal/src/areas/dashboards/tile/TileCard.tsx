@@ -13,14 +13,14 @@ import {
   type TileDefinition,
   tileTitle,
 } from '@flightdeck/slides/tiles';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useViewer } from '../../../app/viewer.ts';
 import { DrillPath } from './DrillPath.tsx';
 import { drilled } from './drill.ts';
 import { FullTile } from './FullTile.tsx';
 import { tileNotes } from './notes.ts';
 import { useNear, useSize } from './observe.ts';
-import { aroundOf } from './plan.ts';
+import { aroundOf, FINDINGS } from './plan.ts';
 import { RowsDialog } from './RowsDialog.tsx';
 import { useReading } from './reading.ts';
 import { TileMenu } from './TileMenu.tsx';
@@ -41,7 +41,8 @@ export interface TileCardProps {
 export function TileCard(props: TileCardProps) {
   const { tile, actions } = props;
   const [kind] = useKinds([tile]);
-  if (typeof kind === 'object') return <KnownTile {...props} definition={kind} />;
+  const isBarred = useIsBarred(tile);
+  if (typeof kind === 'object' && !isBarred) return <KnownTile {...props} definition={kind} />;
   return (
     <section className={css.card} aria-label={tile.title || 'Tile'} aria-busy={kind === 'loading'}>
       <header className={css.head}>
@@ -51,6 +52,11 @@ export function TileCard(props: TileCardProps) {
       <div className={css.body}>
         {kind === 'loading' ? (
           <Waiting />
+        ) : isBarred ? (
+          <EmptyState title="You may not see this tile">
+            It shows what campaign health found. Ask your administrator for access to campaign
+            health.
+          </EmptyState>
         ) : (
           <EmptyState title="This tile cannot be drawn">
             {`Its kind “${tile.kind}” could not be loaded. Load the page again, or choose another kind.`}
@@ -59,6 +65,12 @@ export function TileCard(props: TileCardProps) {
       </div>
     </section>
   );
+}
+
+/** Whether the person may not see what the tile shows; it is then not asked for. */
+function useIsBarred({ kind }: Tile): boolean {
+  const { allowed } = useViewer();
+  return kind === FINDINGS && allowed['troubleshooter/aggregator'] !== true;
 }
 
 /** In place of figures: as high as the tile, so that nothing moves when they come. */
@@ -78,10 +90,12 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
   const { settings, user } = useViewer();
   const reading = useReading();
   const titleId = useId();
+  const isStill = reading?.isOnScreen === true;
   const steps = reading?.drills[saved.id];
   const tile = useMemo(() => drilled(saved, steps), [saved, steps]);
   const [nearRef, isNear] = useNear<HTMLElement>();
   const [bodyRef, size] = useSize<HTMLDivElement>();
+  const menu = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<'rows' | 'full' | null>(null);
   const figures = useTileData(tile, definition, body, choice, !reading?.isLazy || isNear);
   const { today } = settings;
@@ -122,10 +136,11 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
             Updating…
           </span>
         ) : null}
-        <TileNotes title={title} notes={notes} text={tile.note} />
+        {isStill ? null : <TileNotes title={title} notes={notes} text={tile.note} />}
         {actions ??
-          (figures.plan.asks.length > 0 ? (
+          (figures.plan.asks.length > 0 && !isStill ? (
             <TileMenu
+              ref={menu}
               title={title}
               plan={figures.plan}
               hasFigures={data !== undefined}
@@ -161,7 +176,7 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
         />
       ) : null}
       {opened === 'full' && data ? (
-        <FullTile {...parts} {...{ title, data }} onClose={() => setOpened(null)} />
+        <FullTile {...parts} {...{ title, data }} opener={menu} onClose={() => setOpened(null)} />
       ) : null}
     </section>
   );

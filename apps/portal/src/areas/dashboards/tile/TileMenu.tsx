@@ -3,6 +3,7 @@ import { dashboardsCalls } from '@flightdeck/contract/dashboards';
 import { Button, Menu } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { Ellipsis, FileText, Maximize, Rows3 } from 'lucide-react';
+import type { Ref } from 'react';
 import { useApi } from '../../../app/api.ts';
 import { saveFile } from '../../../app/save-file.ts';
 import { useViewer } from '../../../app/viewer.ts';
@@ -10,6 +11,8 @@ import type { TilePlan } from './plan.ts';
 import * as css from './tile.css.ts';
 
 interface TileMenuProps {
+  /** Its button, which the focus returns to. */
+  readonly ref: Ref<HTMLButtonElement>;
   readonly title: string;
   readonly plan: TilePlan;
   readonly hasFigures: boolean;
@@ -22,7 +25,7 @@ interface TileMenuProps {
 const NAME_LENGTH = 120;
 
 /** At the right of the title. */
-export function TileMenu({ title, plan, hasFigures, onRows, onFull }: TileMenuProps) {
+export function TileMenu({ ref, title, plan, hasFigures, onRows, onFull }: TileMenuProps) {
   const { client } = useApi();
   const { today } = useViewer().settings;
   const [query] = Object.values(plan.queries);
@@ -41,6 +44,7 @@ export function TileMenu({ title, plan, hasFigures, onRows, onFull }: TileMenuPr
       placement="bottom end"
       trigger={
         <Button
+          ref={ref}
           variant="text"
           size="row"
           isIconOnly

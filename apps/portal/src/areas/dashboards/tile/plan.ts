@@ -47,7 +47,7 @@ export const aroundOf = (body: DashboardBody, choice: ViewChoice, today: Day): A
 });
 
 /** Kind of tile that shows what campaign health found, which is answered only where it is asked for. */
-const FINDINGS = 'findings';
+export const FINDINGS = 'findings';
 
 /** Name of the one question of a call: calls for the same have the same body, so that they are made once. */
 const ASKED = 'figures';

@@ -16,6 +16,8 @@ export interface Reading {
   readonly isLazy: boolean;
   /** Milliseconds between two looks at the figures; false for none. */
   readonly refreshMs: number | false;
+  /** It fills the screen, where nobody presses anything. */
+  readonly isOnScreen: boolean;
 }
 
 /** Null where a tile stands alone, as in a preview. */

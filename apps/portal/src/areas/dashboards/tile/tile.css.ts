@@ -1,6 +1,7 @@
 /** Styles of tiles. */
 import { ellipsis, hidden, layout, surface, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
+import { wideTable } from '../../../app/list/wide-table.ts';
 
 const PRINT = 'print';
 
@@ -39,7 +40,14 @@ export const unseen = style(hidden);
 /** A button of the head: paper and full screen have none. */
 export const control = style({ '@media': { [PRINT]: { display: 'none' } } });
 export const updating = style([text('caption'), { color: vars.color.textMuted }]);
-export const body = style({ position: 'relative', flex: 1, minHeight: 0, overflow: 'hidden' });
+export const body = style({
+  position: 'relative',
+  flex: 1,
+  minHeight: 0,
+  overflow: 'hidden',
+  // Notes under it make the tile higher: they take nothing from the figures.
+  '@media': { [PRINT]: { flex: 'none' } },
+});
 export const waiting = style({ position: 'absolute', inset: 0, display: 'grid' });
 export const foot = style([text('caption'), { margin: 0, paddingTop: vars.space[4] }]);
 export const old = style({ color: vars.color.warningText });
@@ -86,3 +94,7 @@ export const full = style({
 /** Around tiles whose figures can be pressed: those of a row, not totals. */
 export const pressable = style({});
 globalStyle(`${pressable} [data-figure]:not([data-figure$="|"])`, { cursor: 'pointer' });
+
+/** Rows of a tile: wider than their dialog where there are many figures. */
+export const rows = wideTable(600);
+export const deeds = style(layout.row(4));

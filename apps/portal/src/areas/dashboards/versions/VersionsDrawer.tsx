@@ -46,7 +46,7 @@ export function VersionsDrawer({ saved, mayEdit, onClose }: VersionsDrawerProps)
                       {version.comment ? `: ${version.comment}` : null}
                     </span>
                     {version.revision === revision ? (
-                      <Badge tone="success">Today’s</Badge>
+                      <Badge tone="success">Latest</Badge>
                     ) : (
                       <LinkButton
                         size="row"
