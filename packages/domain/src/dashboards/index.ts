@@ -3,6 +3,8 @@ export * from './calculated.ts';
 export * from './changes.ts';
 export * from './expression.ts';
 export * from './groups.ts';
+export * from './history.ts';
+export * from './layout.ts';
 export * from './link.ts';
 export * from './merge.ts';
 export * from './model.ts';

@@ -20,6 +20,8 @@ export const cells = style({
   listStyle: 'none',
   margin: 0,
   padding: 0,
+  // Notes of a tile stand under its figures on paper.
+  '@media': { print: { gridAutoRows: `minmax(${ROW}px, auto)` } },
   '@container': { '(max-width: 700px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 

@@ -1,0 +1,236 @@
+/** A dashboard that is looked at: figures tile by tile, choices in the link, rows, versions, and who may what. */
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { DashboardScreen } from './DashboardScreen.tsx';
+import { answers, ID, SAVED, showDashboards } from './testing.tsx';
+
+/** Where the test can read the address. */
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address">{`${pathname}${decodeURIComponent(search)}`}</output>;
+}
+const address = () => page.getByRole('status', { name: 'Address' }).element().textContent;
+
+const show = (
+  query = '',
+  over: Parameters<typeof showDashboards>[2] = {},
+  path = `/dashboard/${ID}`,
+) =>
+  showDashboards(
+    <>
+      <Address />
+      <Routes>
+        <Route path="/dashboard/:uuid/:page?" element={<DashboardScreen />} />
+        <Route path="*" element={<p>elsewhere</p>} />
+      </Routes>
+    </>,
+    `${path}${query}`,
+    over,
+  );
+
+const press = async (name: string | RegExp, role: 'button' | 'menuitem' | 'link' = 'button') => {
+  const target = page.getByRole(role, { name, exact: typeof name === 'string' });
+  await expect.element(target).toBeVisible();
+  const element = target.element();
+  if (element instanceof HTMLElement) element.focus();
+  await userEvent.keyboard('{Enter}');
+};
+/** Goes to a button of the table's first row as the keyboard does: into the table, then along the row from its end. */
+const inRow = async (name: string) => {
+  const target = page.getByRole('button', { name, exact: true });
+  await expect.element(target).toBeVisible();
+  const row = target.element().closest('[role="row"]');
+  if (row instanceof HTMLElement) row.focus();
+  for (let step = 0; step < 8 && document.activeElement !== target.element(); step++) {
+    await userEvent.keyboard('{ArrowLeft}');
+  }
+  await userEvent.keyboard('{Enter}');
+};
+const openRows = async () => {
+  await press('More for Clicks by campaign');
+  await press(/^Rows…/, 'menuitem');
+};
+const figures = page.getByRole('region', { name: 'Clicks by campaign' });
+
+it('shows each tile with its figures, and as of when they are', async () => {
+  const { sentTo } = show();
+  await expect.element(figures.getByText('Spring')).toBeVisible();
+  await expect.element(page.getByText('As of 14 Apr 2026, 06:00 Europe/London')).toBeVisible();
+  // One call for each of the two datasets.
+  expect(sentTo('dashboard/tile/data')).toHaveLength(2);
+});
+
+it('lets a tile fail alone, and asks for it again', async () => {
+  let isAway = true;
+  show('', {
+    'dashboard/tile/data': (body) => {
+      if (isAway && JSON.stringify(body).includes('"search"')) throw new Error('Search is away.');
+      return answers(body);
+    },
+  });
+  await expect.element(figures.getByText('Spring')).toBeVisible();
+  await expect.element(page.getByText('Search is away.')).toBeVisible();
+  isAway = false;
+  await press('Try again: Search clicks');
+  const search = page.getByRole('region', { name: 'Search clicks' });
+  await expect.element(search.getByText('Spring')).toBeVisible();
+});
+
+it('keeps the days in the link as they move, and asks for those of today', async () => {
+  const { sentTo } = show('?period=lm');
+  await expect.element(figures.getByText('Spring')).toBeVisible();
+  expect(sentTo('dashboard/tile/data')[0]).toMatchObject({
+    queries: { figures: { range: { start: '2026-03-01', end: '2026-03-31' } } },
+  });
+  await press(/^Last Month/);
+  await press('Last 28 Days', 'menuitem');
+  await expect.poll(address).toContain('?period=l28d');
+  await press('Reset');
+  await expect.poll(address).not.toContain('period');
+});
+
+it('keeps one row for all tiles from the keyboard, and says which tile that does not reach', async () => {
+  const { sentTo } = show();
+  await expect.element(figures.getByText('Spring')).toBeVisible();
+  await openRows();
+  await inRow('Only this: Spring');
+  await expect.poll(address).toContain('by=campaign:7~Spring');
+  await expect
+    .poll(() => JSON.stringify(sentTo('dashboard/tile/data').at(-1)))
+    .toContain('"filters":[{"dimension":"campaign","ids":[7]}]');
+  await press('Remove the filter Campaign');
+  await expect.poll(address).not.toContain('by=');
+});
+
+it('keeps what a pressed figure is of', async () => {
+  show();
+  await expect.element(figures.getByText('120')).toBeVisible();
+  await figures.getByText('120').click();
+  await expect.poll(address).toContain('by=campaign:7~Spring');
+});
+
+it('looks into a row, and goes back', async () => {
+  show();
+  await expect.element(figures.getByText('Spring')).toBeVisible();
+  await openRows();
+  await inRow('Placements of Spring');
+  await expect.poll(address).toContain('drill=camp:campaign~7~Spring');
+  await expect.element(figures.getByText('Spring placement')).toBeVisible();
+  await press('All by campaign');
+  await expect.poll(address).not.toContain('drill');
+});
+
+it('says of a tile what a filter does not reach, and what its author wrote', async () => {
+  show('?by=site:5~Guardian');
+  await press(/^About Search clicks/);
+  await expect
+    .element(page.getByRole('dialog').getByText(/“Site” does not reach .* does not know it/))
+    .toBeVisible();
+});
+
+it('turns pages by links that carry the choice', async () => {
+  show('?period=lm');
+  await page.getByRole('tab', { name: 'More' }).click();
+  await expect.element(page.getByText('Hello')).toBeVisible();
+  await expect.poll(address).toContain('more?period=lm');
+});
+
+it('tells whoever may edit that days are fixed, and makes them relative as a new version', async () => {
+  const view = { ...SAVED.body.view, period: { start: '2026-01-01', end: '2026-01-31' } };
+  const { sentTo } = show('', {
+    [`dashboard/get/${ID}`]: () => ({ ...SAVED, body: { ...SAVED.body, view } }),
+  });
+  await expect.element(page.getByText(/These are fixed days: 1 – 31 Jan 2026/)).toBeVisible();
+  await press('Make them relative');
+  await press('Last Month', 'menuitem');
+  await expect
+    .poll(() => sentTo('dashboard/set'))
+    .toEqual([
+      expect.objectContaining({
+        dashboardId: ID,
+        body: expect.objectContaining({ view: { ...view, period: { preset: 'lm' } } }),
+      }),
+    ]);
+});
+
+it('shows somebody who may only view neither the notice nor what they may not do', async () => {
+  const view = { ...SAVED.body.view, period: { start: '2026-01-01', end: '2026-01-31' } };
+  show('', {
+    [`dashboard/get/${ID}`]: () => ({
+      ...{ ...SAVED, right: 'view', hidden: 2 },
+      body: { ...SAVED.body, view },
+    }),
+  });
+  await expect
+    .element(
+      page.getByText('2 clients of this dashboard are not yours: their figures are missing.'),
+    )
+    .toBeVisible();
+  expect(page.getByText(/These are fixed days/).elements()).toEqual([]);
+  expect(page.getByRole('link', { name: 'Edit' }).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: 'Share' }).elements()).toEqual([]);
+});
+
+it('looks at an older version, and restores it as a new one', async () => {
+  const { sentTo } = show();
+  await press('Versions');
+  await expect.element(page.getByText('Added “Search clicks”')).toBeVisible();
+  await press('Look at version 2', 'link');
+  await expect.element(page.getByRole('heading', { name: 'Northwind before' })).toBeVisible();
+  await press('Restore it');
+  await expect
+    .poll(() => sentTo('dashboard/set'))
+    .toEqual([
+      expect.objectContaining({
+        ...{ dashboardId: ID, comment: 'Version 2 restored' },
+        body: expect.objectContaining({ name: 'Northwind before' }),
+      }),
+    ]);
+});
+
+it('says why it could not be loaded', async () => {
+  show('', {
+    [`dashboard/get/${ID}`]: () => {
+      throw new Error('It is away.');
+    },
+  });
+  await expect.element(page.getByText('The dashboard could not be loaded')).toBeVisible();
+});
+
+it('says that a mistyped address is none of a dashboard', async () => {
+  const { sentTo } = show('', {}, '/dashboard/overveiw');
+  await expect.element(page.getByText('Page not found')).toBeVisible();
+  expect(sentTo('dashboard/get/overveiw')).toEqual([]);
+});
+
+it('shows a tile on the whole screen, and gives the focus back', async () => {
+  show();
+  await expect.element(figures.getByText('Spring')).toBeVisible();
+  await press('More for Clicks by campaign');
+  await press('Full screen', 'menuitem');
+  const full = page.getByRole('dialog', { name: 'Clicks by campaign' });
+  await expect.element(full.getByText('Autumn')).toBeVisible();
+  await press('Close');
+  await expect
+    .element(page.getByRole('button', { name: 'More for Clicks by campaign' }))
+    .toHaveFocus();
+});
+
+it('asks for no findings of campaign health that the person may not see', async () => {
+  const [first] = SAVED.body.pages;
+  if (!first) throw new Error('There is no page.');
+  const [tile] = first.tiles;
+  const findings = { ...tile, kind: 'findings', question: null, title: 'Findings' };
+  const { sentTo } = show('', {
+    [`dashboard/get/${ID}`]: () => ({
+      ...SAVED,
+      body: {
+        ...SAVED.body,
+        pages: [{ ...first, tiles: [findings], layout: first.layout.slice(0, 1) }],
+      },
+    }),
+  });
+  await expect.element(page.getByText('You may not see this tile')).toBeVisible();
+  expect(sentTo('dashboard/tile/data')).toEqual([]);
+});

@@ -1,0 +1,87 @@
+/** The menu of a tile: its rows, a file of them, full screen. */
+import { dashboardsCalls } from '@flightdeck/contract/dashboards';
+import { Button, Menu } from '@flightdeck/design-system';
+import { useMutation } from '@tanstack/react-query';
+import { Ellipsis, FileText, Maximize, Rows3 } from 'lucide-react';
+import type { Ref } from 'react';
+import { useApi } from '../../../app/api.ts';
+import { saveFile } from '../../../app/save-file.ts';
+import { useViewer } from '../../../app/viewer.ts';
+import type { TilePlan } from './plan.ts';
+import * as css from './tile.css.ts';
+
+interface TileMenuProps {
+  /** Its button, which the focus returns to. */
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly title: string;
+  readonly plan: TilePlan;
+  readonly hasFigures: boolean;
+  /** Absent for a tile without rows. */
+  readonly onRows: (() => void) | undefined;
+  readonly onFull: () => void;
+}
+
+/** Longest name of a file that the server takes. */
+const NAME_LENGTH = 120;
+
+/** At the right of the title. */
+export function TileMenu({ ref, title, plan, hasFigures, onRows, onFull }: TileMenuProps) {
+  const { client } = useApi();
+  const { today } = useViewer().settings;
+  const [query] = Object.values(plan.queries);
+  const download = useMutation({
+    meta: { notify: true },
+    mutationFn: async () => {
+      if (!query) return;
+      const name = title.slice(0, NAME_LENGTH) || 'Tile';
+      const body = { advIds: [...plan.advIds], name, query };
+      saveFile(await client.file(dashboardsCalls.export, { body }), `${name} ${today}`, 'csv');
+    },
+  });
+  return (
+    <Menu
+      label={`Actions for ${title}`}
+      placement="bottom end"
+      trigger={
+        <Button
+          ref={ref}
+          variant="text"
+          size="row"
+          isIconOnly
+          className={css.control}
+          aria-label={`More for ${title}`}
+        >
+          <Ellipsis size={16} />
+        </Button>
+      }
+      entries={[
+        ...(onRows
+          ? [
+              {
+                id: 'rows',
+                label: 'Rows…',
+                description: 'Its figures row by row; keep or look into one of them',
+                icon: <Rows3 size={16} />,
+                isDisabled: !hasFigures,
+                onAction: onRows,
+              },
+            ]
+          : []),
+        {
+          id: 'csv',
+          label: download.isPending ? 'Making the file…' : 'Download CSV',
+          icon: <FileText size={16} />,
+          isDisabled: !query || download.isPending,
+          onAction: () => download.mutate(),
+        },
+        {
+          id: 'full',
+          label: 'Full screen',
+          icon: <Maximize size={16} />,
+          isDisabled: !hasFigures,
+          onAction: onFull,
+        },
+      ]}
+    />
+  );
+}
