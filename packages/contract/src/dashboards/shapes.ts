@@ -53,7 +53,7 @@ export const SavedDashboard = z.strictObject({
   /** It is in the bin. */
   isDeleted: z.boolean(),
   /** Clients of its saved choice that the caller may not see: their figures are missing. */
-  hidden: z.int(),
+  hidden: z.array(EntityId),
 });
 /** One saved dashboard. */
 export type SavedDashboard = z.infer<typeof SavedDashboard>;

@@ -42,7 +42,7 @@ export async function getDashboard(
     ...{ savedBy: saver?.name ?? '', savedAt: row.savedAt.toISOString() },
     ...{ ownerId: row.ownerId, ownerName, isStarred: reader?.isStarred ?? false },
     isDeleted: row.deletedAt !== null,
-    hidden: body.view.advIds.filter((id) => !own.has(id)).length,
+    hidden: body.view.advIds.filter((id) => !own.has(id)),
   };
 }
 

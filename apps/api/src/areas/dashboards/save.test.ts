@@ -194,13 +194,13 @@ describe.each(ENGINES)('saving on %s', (engine) => {
     expect((await save(null, body)).status).toBe(200);
   });
 
-  it('keeps clients that an editor does not see, and tells how many', async () => {
+  it('keeps clients that an editor does not see, and tells which', async () => {
     const admin = await server.signIn('admin');
     const view = { ...aBody().view, advIds: [ADVERTISERS.northwind, ADVERTISERS.contoso] };
     const id = await made(admin, { view });
     const shares = [{ type: 'user', id: 'analyst', right: 'edit', until: null }];
     await admin.send(dashboards.share, { body: { dashboardId: id, shares } });
-    expect(await get(id)).toMatchObject({ hidden: 1, right: 'edit' });
+    expect(await get(id)).toMatchObject({ hidden: [ADVERTISERS.contoso], right: 'edit' });
     expect((await save(id, aBody({ view, name: 'Ours' }), { revision: 1 })).status).toBe(200);
     const without = { ...view, advIds: [ADVERTISERS.northwind] };
     expect((await save(id, aBody({ view: without }), { revision: 2 })).status).toBe(200);

@@ -158,7 +158,7 @@ it('shows somebody who may only view neither the notice nor what they may not do
   const view = { ...SAVED.body.view, period: { start: '2026-01-01', end: '2026-01-31' } };
   show('', {
     [`dashboard/get/${ID}`]: () => ({
-      ...{ ...SAVED, right: 'view', hidden: 2 },
+      ...{ ...SAVED, right: 'view', hidden: [4, 9] },
       body: { ...SAVED.body, view },
     }),
   });
@@ -233,4 +233,28 @@ it('asks for no findings of campaign health that the person may not see', async 
   });
   await expect.element(page.getByText('You may not see this tile')).toBeVisible();
   expect(sentTo('dashboard/tile/data')).toEqual([]);
+});
+
+it('asks for no client that is not the person’s, and never for all of theirs instead', async () => {
+  const view = { ...SAVED.body.view, advIds: [4, 9] };
+  const { sentTo } = show('', {
+    [`dashboard/get/${ID}`]: () => ({
+      ...{ ...SAVED, right: 'view', hidden: [4, 9] },
+      body: { ...SAVED.body, view },
+    }),
+  });
+  await expect.element(page.getByText('None of its clients are yours')).toBeVisible();
+  expect(sentTo('dashboard/tile/data')).toEqual([]);
+});
+
+it('shows the clients of a dashboard that are the person’s', async () => {
+  const view = { ...SAVED.body.view, advIds: [3, 9] };
+  const { sentTo } = show('', {
+    [`dashboard/get/${ID}`]: () => ({
+      ...{ ...SAVED, right: 'view', hidden: [9] },
+      body: { ...SAVED.body, view },
+    }),
+  });
+  await expect.element(figures.getByText('Spring')).toBeVisible();
+  expect(sentTo('dashboard/tile/data')[0]).toMatchObject({ advIds: [3] });
 });

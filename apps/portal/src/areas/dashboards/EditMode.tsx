@@ -12,6 +12,7 @@ import { EditPage } from './edit/EditPage.tsx';
 import { useDraft } from './edit/use-draft.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { FixedNotice } from './filters/FixedNotice.tsx';
+import { withoutHidden } from './own-clients.ts';
 import { isLazyPage, pageOf } from './page-of.ts';
 import { type Reading, ReadingContext } from './tile/reading.ts';
 import { usePagePlan } from './use-page-plan.ts';
@@ -24,6 +25,8 @@ interface EditModeProps {
   /** Of the address. */
   readonly pageId: string | undefined;
 }
+
+const NONE: readonly never[] = [];
 
 /** Head of the draft, filters as readers see them at first, and the page. */
 export function EditMode({ saved, start, pageId: wanted }: EditModeProps) {
@@ -40,7 +43,8 @@ export function EditMode({ saved, start, pageId: wanted }: EditModeProps) {
   });
   const { body } = draft;
   const current = pageOf(body, wanted);
-  const choice = body.view;
+  const hidden = saved?.hidden ?? NONE;
+  const choice = useMemo(() => withoutHidden(body.view, hidden), [body.view, hidden]);
   const plan = usePagePlan(current, body, choice);
   const reading = useMemo(
     (): Reading => ({
@@ -73,7 +77,8 @@ export function EditMode({ saved, start, pageId: wanted }: EditModeProps) {
           isSaving
           page={current}
           body={body}
-          choice={choice}
+          choice={body.view}
+          hidden={hidden}
           onChange={(view) => setView(view, 'change of the filters')}
         />
         <EditPage

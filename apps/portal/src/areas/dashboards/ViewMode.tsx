@@ -1,7 +1,7 @@
 /** A dashboard as it is looked at: head, pages, filters, tiles. */
 import { dashboardsCalls, type SavedDashboard } from '@flightdeck/contract/dashboards';
-import { Button, cx, LinkButton, Tabs } from '@flightdeck/design-system';
-import type { DashboardPage, ViewChoice } from '@flightdeck/domain/dashboards';
+import { Button, cx, EmptyState, LinkButton, Tabs } from '@flightdeck/design-system';
+import type { DashboardBody, DashboardPage, ViewChoice } from '@flightdeck/domain/dashboards';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -17,6 +17,7 @@ import { FixedNotice } from './filters/FixedNotice.tsx';
 import * as filterCss from './filters/filters.css.ts';
 import { useClientNames } from './filters/use-client-names.ts';
 import { Grid } from './grid/Grid.tsx';
+import { isNobodys, withoutHidden } from './own-clients.ts';
 import { isLazyPage, pageOf } from './page-of.ts';
 import { ScreenBar, useFullScreen } from './screen.tsx';
 import { type Reading, ReadingContext } from './tile/reading.ts';
@@ -119,7 +120,11 @@ interface ShownProps extends ViewModeProps {
 }
 
 function Shown({ saved, pageId, mayEdit, children }: ShownProps) {
-  const { body, dashboardId } = saved;
+  const { dashboardId, hidden } = saved;
+  const body = useMemo(
+    () => ({ ...saved.body, view: withoutHidden(saved.body.view, hidden) }),
+    [saved.body, hidden],
+  );
   const { search } = useLocation();
   const navigate = useNavigate();
   const root = useRef<HTMLDivElement>(null);
@@ -144,7 +149,7 @@ function Shown({ saved, pageId, mayEdit, children }: ShownProps) {
     }),
     [plan, drills, drill, keep, current, refreshMs, screen.isOn],
   );
-  const shown = <Page {...{ saved, page: current, link, reading, mayEdit, children }} />;
+  const shown = <Page {...{ saved, body, page: current, link, reading, mayEdit, children }} />;
   return (
     <ReadingContext value={reading}>
       <div
@@ -193,6 +198,8 @@ function Shown({ saved, pageId, mayEdit, children }: ShownProps) {
 
 interface PageProps {
   readonly saved: SavedDashboard;
+  /** Without the clients that the person may not see. */
+  readonly body: DashboardBody;
   readonly page: DashboardPage;
   readonly link: ChoiceInLink;
   readonly reading: Reading;
@@ -201,8 +208,7 @@ interface PageProps {
 }
 
 /** What the filters are, what is to be known, and the tiles. */
-function Page({ saved, page, link, reading, mayEdit, children }: PageProps) {
-  const { body } = saved;
+function Page({ saved, body, page, link, reading, mayEdit, children }: PageProps) {
   const tiles = useRef<HTMLDivElement>(null);
   useKeepPressed(tiles, page, body, link.choice, reading);
   return (
@@ -218,7 +224,12 @@ function Page({ saved, page, link, reading, mayEdit, children }: PageProps) {
         <FilterBar page={page} body={body} choice={link.choice} onChange={link.setChoice} />
       )}
       <div ref={tiles} className={reading.isOnScreen ? undefined : pressable}>
-        {page.tiles.length > 0 ? (
+        {link.choice.advIds.length === 0 && isNobodys(saved.body.view, saved.hidden) ? (
+          <EmptyState title="None of its clients are yours">
+            This dashboard shows clients that you may not see. Choose clients of your own above, or
+            ask your administrator for access.
+          </EmptyState>
+        ) : page.tiles.length > 0 ? (
           <Grid page={page}>
             {(tile) => <TileCard tile={tile} body={body} choice={link.choice} />}
           </Grid>
@@ -276,11 +287,11 @@ function Notices(props: {
           ) : null}
         </div>
       ) : null}
-      {hidden > 0 ? (
+      {hidden.length > 0 ? (
         <div className={css.notice} role="note">
-          {hidden === 1
+          {hidden.length === 1
             ? '1 client of this dashboard is not yours: its figures are missing.'
-            : `${counted(hidden, 'client')} of this dashboard are not yours: their figures are missing.`}
+            : `${counted(hidden.length, 'client')} of this dashboard are not yours: their figures are missing.`}
         </div>
       ) : null}
       {mayEdit ? (

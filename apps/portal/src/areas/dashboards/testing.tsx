@@ -27,7 +27,7 @@ const tile = (id: string, over: Partial<Tile>): Tile => ({
 /** Two pages: tables of campaigns and of search, and a text. */
 export const SAVED: SavedDashboard = {
   ...{ dashboardId: ID, revision: 3, savedBy: 'Priya Shah', savedAt: AT, right: 'own' },
-  ...{ ownerId: 'u1', ownerName: 'Priya Shah', isStarred: false, isDeleted: false, hidden: 0 },
+  ...{ ownerId: 'u1', ownerName: 'Priya Shah', isStarred: false, isDeleted: false, hidden: [] },
   body: {
     ...{ name: 'Northwind Q2', description: '', tags: ['weekly'], advId: null },
     view: { period: { preset: 'l7d' }, compare: { with: 'none' }, advIds: [], filters: [] },

@@ -17,6 +17,7 @@ import { tileTitle } from '@flightdeck/slides/tiles';
 import { Plus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useViewer } from '../../../app/viewer.ts';
+import { withoutHidden } from '../own-clients.ts';
 import { aroundOf } from '../tile/plan.ts';
 import { dimensionLabel, type FilterId, unreachedWords } from '../words.ts';
 import * as css from './filters.css.ts';
@@ -31,6 +32,8 @@ interface FilterBarProps {
   readonly onChange: (choice: ViewChoice) => void;
   /** What is chosen is what readers see at first. */
   readonly isSaving?: boolean;
+  /** Clients of the choice that the person may not see: they are kept, and not asked for. */
+  readonly hidden?: readonly number[];
 }
 
 /** Values that a filter keeps at most, and clients that may be chosen. */
@@ -45,12 +48,20 @@ const plural = (label: string): string =>
       : `${label}s`;
 
 /** Each filter says in its panel which tiles it does not reach, and why. */
-export function FilterBar({ page, body, choice, onChange, isSaving = false }: FilterBarProps) {
+export function FilterBar({
+  page,
+  body,
+  choice,
+  onChange,
+  isSaving = false,
+  hidden = NONE,
+}: FilterBarProps) {
   const remarkOf = useRemarks(page, body, choice);
   const datasets = useMemo(() => dimensionsOf(page), [page]);
   // A filter without values filters nothing: it is no part of the choice until it has some.
   const [empty, setEmpty] = useState<readonly string[]>([]);
-  const clients = useClientNames(choice.advIds);
+  const { advIds: own } = useMemo(() => withoutHidden(choice, hidden), [choice, hidden]);
+  const clients = useClientNames(own);
   const { filters, advIds } = choice;
   const chosen = new Map(filters.map((filter) => [filter.dimension, filter]));
   const shown = [...new Set([...chosen.keys(), ...empty])];
@@ -88,7 +99,7 @@ export function FilterBar({ page, body, choice, onChange, isSaving = false }: Fi
               label={plural(name)}
               dataset={datasets.get(dimension) ?? firstThatKnows(dimension)}
               dimension={dimension}
-              advIds={advIds}
+              advIds={own}
               limit={MOST_VALUES}
               values={chosen.get(dimension)?.values ?? NONE}
               remark={remarkOf({ dimension })}
