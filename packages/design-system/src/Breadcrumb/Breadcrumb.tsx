@@ -27,7 +27,7 @@ export function Breadcrumb({ crumbs, ...root }: BreadcrumbProps) {
             <li
               title={crumb.label}
               // A section and its page may have the same name.
-              key={`${index} ${crumb.label}`}
+              key={isCurrent ? 'page' : `${crumb.label} ${crumb.href ?? ''}`}
               className={css.crumb}
               data-current={isCurrent ? '' : undefined}
             >
