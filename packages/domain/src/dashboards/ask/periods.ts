@@ -1,5 +1,5 @@
 /** Days in words: `last month`, `in March 2026`, `1 to 14 May`, `compared with last year`. */
-import { Day, dayNumber, daysIn, shiftDay } from '../../dates/day.ts';
+import { Day, daysIn, shiftDay } from '../../dates/day.ts';
 import { writeLongRange } from '../../dates/write.ts';
 import {
   type Comparison,
@@ -28,13 +28,16 @@ export const PRESET_WORDS: Readonly<Record<PeriodPreset, string>> = {
   l1d: 'yesterday',
   l7d: 'last 7 days',
   l28d: 'last 28 days',
+  l30d: 'last 30 days',
   l90d: 'last 90 days',
   wtd: 'this week',
+  lw: 'last week',
   tm: 'this month',
   lm: 'last month',
   l3m: 'last 3 months',
   l6m: 'last 6 months',
   qtd: 'this quarter',
+  lq: 'last quarter',
   ytd: 'this year',
   ly: 'last year',
 };
@@ -77,15 +80,6 @@ const lastMonths = (count: number, today: Day): Period | null => {
   const [year, month] = [yearOf(today), monthOf(today)];
   return fixed(monthStart(year, month - count), monthEnd(year, month - 1));
 };
-const lastQuarter: Read = (_, today) => {
-  const first = Math.floor((monthOf(today) - 1) / 3) * 3 + 1;
-  return fixed(monthStart(yearOf(today), first - 3), monthEnd(yearOf(today), first - 1));
-};
-/** Monday to Sunday before this week's Monday. */
-const lastWeek: Read = (_, today) => {
-  const monday = shiftDay(today, -((dayNumber(today) + 3) % 7));
-  return fixed(shiftDay(monday, -7), shiftDay(monday, -1));
-};
 const nan = (value: number | undefined): number => value ?? Number.NaN;
 
 const LAST = 'the? last|past|previous|prior';
@@ -99,9 +93,9 @@ const PERIODS: readonly (readonly [pattern: string, read: Read])[] = [
   [`${LAST} {n} weeks|week`, ([n], today) => lastDays(nan(n) * 7, today)],
   [`${LAST} {n} months|month`, ([n], today) => lastMonths(nan(n), today)],
   [`${LAST} day`, preset('l1d')],
-  [`${LAST} week`, lastWeek],
+  [`${LAST} week`, preset('lw')],
   [`${LAST} month`, preset('lm')],
-  [`${LAST} quarter`, lastQuarter],
+  [`${LAST} quarter`, preset('lq')],
   [`${LAST} year`, preset('ly')],
   ['week to date', preset('wtd')],
   ['this week', preset('wtd')],
@@ -197,7 +191,7 @@ function toldPeriod(period: Period, today: Day): Pick<AskedPeriod, 'says' | 'mov
   const near = PERIOD_OPTIONS.map(({ value }) => value).find((value) => {
     const range = periodRange({ preset: value }, today);
     if (range.end !== end) return false;
-    // The last 30 days are nearly the last 28.
+    // The last 29 days are nearly the last 28.
     return range.start === start || (days > 7 && Math.abs(daysIn(range) - days) <= 3);
   });
   return { says: writeLongRange(period, LOCALE), moving: near ?? null };
