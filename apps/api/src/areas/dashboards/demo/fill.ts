@@ -56,9 +56,6 @@ export async function fillDemoDashboards(services: Services): Promise<void> {
   const weeklyId = await make(manager, 5, weeklyCheck(MANAGED, managed));
   await setShares(ago(4), manager, {
     dashboardId: weeklyId,
-    shares: [
-      { type: 'user', id: admin.user.id, right: 'edit', until: null },
-      { type: 'role', id: 'client-administrator', right: 'view', until: null },
-    ],
+    shares: [{ type: 'role', id: 'client-administrator', right: 'view', until: null }],
   });
 }
