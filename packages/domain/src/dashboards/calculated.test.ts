@@ -1,7 +1,13 @@
 /** Own metrics in questions and answers: what is asked instead, and the values afterwards. */
 import { describe, expect, it } from 'vitest';
 import type { MetricResult } from '../metrics/index.ts';
-import { expandQuestion, metricsOf, withCalculated } from './calculated.ts';
+import {
+  expandQuestion,
+  isOrderCut,
+  metricsOf,
+  tooManyMetrics,
+  withCalculated,
+} from './calculated.ts';
 import type { CalculatedMetric, TileQuestion } from './model.ts';
 
 const own = (id: string, expression: string): CalculatedMetric => ({
@@ -149,4 +155,28 @@ it('own metrics stand among those of their dataset', () => {
   expect(found['calc.profit']).toMatchObject({ label: 'profit', unit: 'ratio', of: {}, per: {} });
   expect(found.ctr?.label).toBe('CTR');
   expect(found).not.toHaveProperty('calc.visits');
+});
+
+describe('what one answer cannot hold', () => {
+  it('is more metrics than a statement has', () => {
+    const ids = Object.keys(metricsOf('social', []));
+    const refusal = (count: number) => {
+      const metrics = [0, 10, 20].map((from) => ({
+        ...own(`m${from}`, ids.slice(from, Math.min(count, from + 10)).join(' / ')),
+        dataset: 'social' as const,
+      }));
+      const asked = question(metrics.map(({ id }) => `calc.${id}`));
+      return tooManyMetrics({ ...asked, dataset: 'social' }, metrics);
+    };
+    expect(refusal(25)).toMatch(/made of 25 of Social/);
+    expect(refusal(24)).toBeNull();
+  });
+
+  it('is the order of rows by an own metric where some were not answered', () => {
+    const cut = { ...answer([row('1', {})]), rowCount: 20_001 };
+    expect(isOrderCut(question(['calc.rate']), cut)).toBe(true);
+    expect(isOrderCut(question(['calc.rate']), answer([row('1', {})]))).toBe(false);
+    expect(isOrderCut(question(['clicks']), cut)).toBe(false);
+    expect(isOrderCut(question(['calc.rate'], { dimensions: ['day'] }), cut)).toBe(false);
+  });
 });

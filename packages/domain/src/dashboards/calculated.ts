@@ -1,5 +1,5 @@
 /** A dashboard's own metrics in questions and answers: what is asked instead of them, and their values afterwards. */
-import type { Metric } from '../datasets/dataset.ts';
+import { METRICS_LIMIT, type Metric } from '../datasets/dataset.ts';
 import { type DatasetId, datasetOf } from '../datasets/registry.ts';
 import type { MetricResult, MetricRow, NullReason, RowValues } from '../metrics/result.ts';
 import { checkExpression, evaluate } from './expression.ts';
@@ -118,6 +118,25 @@ export function withCalculated(
     totals: added(result.totals),
   };
 }
+
+/** Why a question asks for more metrics of its dataset than one answer has; null where it does not. */
+export function tooManyMetrics(
+  question: TileQuestion,
+  metrics: readonly CalculatedMetric[],
+): string | null {
+  const asked = expandQuestion(question, metrics).metrics.length;
+  return asked > METRICS_LIMIT
+    ? `Its metrics are made of ${asked} of ${datasetOf(question.dataset).label}, and one tile can ask for ${METRICS_LIMIT}. Take own metrics away, or put them into another tile.`
+    : null;
+}
+
+/**
+ * Whether rows are missing that might have stood first: an order by an own metric is known only of the rows that were
+ * answered.
+ * @param result As it was answered, before `withCalculated`.
+ */
+export const isOrderCut = (question: TileQuestion, { rows, rowCount }: MetricResult): boolean =>
+  ownOrder(question) !== undefined && rowCount > rows.length;
 
 /** Rows in the order of a metric; those without a value stand last, whichever the direction. */
 function ordered(

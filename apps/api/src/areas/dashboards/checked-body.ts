@@ -12,6 +12,7 @@ import {
   type Tile,
   type TileQuestion,
   tileName,
+  tooManyMetrics,
 } from '@flightdeck/domain/dashboards';
 import { CONFORMED, type Dataset, datasetOf, dimensionOf } from '@flightdeck/domain/datasets';
 import { AppError } from '../../platform/errors.ts';
@@ -107,6 +108,8 @@ function checkQuestion(name: string, question: TileQuestion, body: DashboardBody
       `${name}: ${dataset.label} has no dimension “${id}”. Choose another dimension.`,
     );
   }
+  const refusal = tooManyMetrics(question, body.metrics);
+  refuseUnless(refusal === null, `${name}: ${refusal}`);
   checkFilters(name, filters);
   for (const { dimension } of filters) {
     const kind = dimensionOf(dataset, dimension)?.kind;

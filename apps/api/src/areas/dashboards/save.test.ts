@@ -1,6 +1,7 @@
 /** Saving dashboards: versions, late saves, saves sent twice, what is refused, and the bin. */
 import { CALLS } from '@flightdeck/contract/server';
 import type { CalculatedMetric, DashboardBody } from '@flightdeck/domain/dashboards';
+import { datasetOf } from '@flightdeck/domain/datasets';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADVERTISERS } from '../../testing/fixture.ts';
 import { ENGINES, type TestClient } from '../../testing/server.ts';
@@ -126,6 +127,15 @@ describe.each(ENGINES)('saving on %s', (engine) => {
     ...{ id: 'm', label: 'Cost per view', dataset: 'social', expression: 'spend / videoViews' },
     ...{ unit: 'money', better: 'lower' },
   };
+  const wide = ((): DashboardBody => {
+    const ids = Object.keys(datasetOf('social').metrics);
+    const metrics = [0, 9, 18].map((from) => ({
+      ...{ ...metric, id: `m${from}`, unit: 'ratio' as const },
+      expression: ids.slice(from, from + 9).join(' / '),
+    }));
+    const named = metrics.map(({ id }) => `calc.${id}`);
+    return { ...question({ dataset: 'social', metrics: named }), metrics };
+  })();
 
   it.each<[string, DashboardBody, RegExp]>([
     [
@@ -151,6 +161,7 @@ describe.each(ENGINES)('saving on %s', (engine) => {
       { ...question({ metrics: ['calc.m'] }), metrics: [metric] },
       /another source than Delivery/,
     ],
+    ['metrics made of more than one answer holds', wide, /made of 27 of Social/],
     ['an unknown dimension', question({ dimensions: ['keyword'] }), /has no dimension “keyword”/],
     ['a dimension twice', question({ dimensions: ['site', 'site'] }), /twice/],
     [
