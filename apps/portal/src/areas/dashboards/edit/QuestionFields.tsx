@@ -10,9 +10,10 @@ import {
   type DashboardBody,
   type DimensionFilter,
   LIMITS,
+  type Tile,
   type TileQuestion,
 } from '@flightdeck/domain/dashboards';
-import { DATASET_IDS, datasetOf } from '@flightdeck/domain/datasets';
+import { CONFORMED, DATASET_IDS, datasetOf } from '@flightdeck/domain/datasets';
 import { TILES, type TileNeeds } from '@flightdeck/slides/tiles';
 import { ArrowDown, ArrowUp, Calculator, Plus, X } from 'lucide-react';
 import { useState } from 'react';
@@ -23,10 +24,13 @@ import * as css from './panel.css.ts';
 import {
   asDataset,
   asKind,
+  besideDatasets,
   dimensionIds,
   metricOptions,
   refusalOf,
   type TileDraft,
+  withBeside,
+  withQuestion,
 } from './tile-form.ts';
 import { dimensionName } from './tile-words.ts';
 
@@ -69,7 +73,10 @@ export function QuestionFields({ draft, body, onDraft, isNew, onBody }: Question
           {...{ draft, body, onDraft, onBody }}
           needs={about.needs}
           question={tile.question}
-          onQuestion={(question) => onDraft({ ...draft, tile: { ...tile, question } })}
+          onQuestion={(question) =>
+            about.needs && onDraft({ ...draft, tile: withQuestion(tile, question, about.needs) })
+          }
+          onBeside={(next) => onDraft({ ...draft, tile: next })}
           onDataset={(dataset) =>
             onDraft({ ...draft, tile: asDataset(tile, dataset, about, body.metrics) })
           }
@@ -84,10 +91,13 @@ interface AskedProps extends FieldsProps, Pick<QuestionFieldsProps, 'onBody'> {
   readonly question: TileQuestion;
   readonly onQuestion: (question: TileQuestion) => void;
   readonly onDataset: (dataset: TileQuestion['dataset']) => void;
+  /** Of the tile with another question beside its own. */
+  readonly onBeside: (tile: Tile) => void;
 }
 
 function Asked(props: AskedProps) {
-  const { body, needs, question, onQuestion, onDataset, onBody } = props;
+  const { draft, body, needs, question, onQuestion, onDataset, onBeside, onBody } = props;
+  const { tile } = draft;
   const [hasOwn, setHasOwn] = useState(false);
   const { dataset, metrics, dimensions } = question;
   const offered = metricOptions(dataset, body.metrics);
@@ -98,7 +108,6 @@ function Asked(props: AskedProps) {
     const isKept = orderBy && [...rest.metrics, ...rest.dimensions].includes(orderBy.by);
     onQuestion(isKept ? { ...rest, orderBy } : rest);
   };
-  const free = offered.find(({ value }) => !metrics.includes(value));
   const nextDimension = dimensionIds(dataset).find(
     (id) => refusalOf(needs, id, dimensions.length, question) === null,
   );
@@ -113,28 +122,14 @@ function Asked(props: AskedProps) {
         onChange={(id) => id && onDataset(id)}
       />
       <fieldset className={css.group} aria-label="Metrics">
-        {metrics.map((id, at) => (
-          <Row
-            key={id}
-            label={needs.metrics.most === 1 ? 'Metric' : `Metric ${at + 1}`}
-            options={offered.map((option) => ({
-              ...option,
-              isDisabled: option.value !== id && metrics.includes(option.value),
-            }))}
-            value={id}
-            onChange={(next) => set({ metrics: metrics.with(at, next) })}
-            onUp={at > 0 ? () => set({ metrics: swapped(metrics, at - 1) }) : null}
-            onDown={at < metrics.length - 1 ? () => set({ metrics: swapped(metrics, at) }) : null}
-            onRemove={
-              metrics.length > Math.max(1, needs.metrics.least)
-                ? () => set({ metrics: metrics.toSpliced(at, 1) })
-                : null
-            }
-          />
-        ))}
-        {free && metrics.length < needs.metrics.most ? (
-          <Add label="Add a metric" onPress={() => set({ metrics: [...metrics, free.value] })} />
-        ) : null}
+        <Metrics
+          label="Metric"
+          offered={offered}
+          metrics={metrics}
+          least={Math.max(1, needs.metrics.least - (tile.beside?.metrics.length ?? 0))}
+          most={needs.metrics.most - (tile.beside?.metrics.length ?? 0)}
+          onMetrics={(next) => set({ metrics: next })}
+        />
         <div>
           <Button
             variant="text"
@@ -181,11 +176,101 @@ function Asked(props: AskedProps) {
           ) : null}
         </fieldset>
       ) : null}
+      <Beside {...{ tile, question, needs, body }} onTile={onBeside} />
       {dimensions.length > 0 ? <Rows {...{ question, names }} onQuestion={onQuestion} /> : null}
       <Filters {...{ question, body }} onFilters={(filters) => set({ filters })} />
     </>
   );
 }
+
+interface MetricsProps {
+  /** What one of them is called. */
+  readonly label: string;
+  readonly offered: readonly SelectOption[];
+  readonly metrics: readonly string[];
+  readonly least: number;
+  readonly most: number;
+  readonly onMetrics: (metrics: string[]) => void;
+}
+
+/** Metrics in their order, as many as there may be. */
+function Metrics({ label, offered, metrics, least, most, onMetrics }: MetricsProps) {
+  const free = offered.find(({ value }) => !metrics.includes(value));
+  return (
+    <>
+      {metrics.map((id, at) => (
+        <Row
+          key={id}
+          label={most === 1 ? label : `${label} ${at + 1}`}
+          options={offered.map((option) => ({
+            ...option,
+            isDisabled: option.value !== id && metrics.includes(option.value),
+          }))}
+          value={id}
+          onChange={(next) => onMetrics(metrics.with(at, next))}
+          onUp={at > 0 ? () => onMetrics(swapped(metrics, at - 1)) : null}
+          onDown={at < metrics.length - 1 ? () => onMetrics(swapped(metrics, at)) : null}
+          onRemove={metrics.length > least ? () => onMetrics(metrics.toSpliced(at, 1)) : null}
+        />
+      ))}
+      {free && metrics.length < most ? (
+        <Add
+          label={`Add a ${label.toLowerCase()}`}
+          onPress={() => onMetrics([...metrics, free.value])}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface BesideProps {
+  readonly tile: Tile;
+  readonly question: TileQuestion;
+  readonly needs: TileNeeds;
+  readonly body: DashboardBody;
+  readonly onTile: (tile: Tile) => void;
+}
+
+/** A second dataset by the same dimensions, and its metrics; nothing where the kind has no room for one. */
+function Beside({ tile, question, needs, body, onTile }: BesideProps) {
+  const { beside } = tile;
+  const room = needs.metrics.most - question.metrics.length;
+  if (!beside && room < 1) return null;
+  const datasets = besideDatasets(question);
+  return (
+    <fieldset className={css.group} aria-label="Second dataset">
+      <Select
+        label="Second dataset"
+        size="small"
+        isClearable
+        isDisabled={datasets.length === 0}
+        options={datasets.map((id) => ({ value: id, label: datasetOf(id).label }))}
+        value={beside?.dataset ?? null}
+        description={
+          datasets.length === 0
+            ? `Only by what several datasets know: ${SHARED}.`
+            : 'Its metrics stand beside the others, by the same dimensions.'
+        }
+        onChange={(dataset) => onTile(withBeside(tile, dataset, body.metrics))}
+      />
+      {beside ? (
+        <Metrics
+          label="Second metric"
+          offered={metricOptions(beside.dataset, body.metrics)}
+          metrics={beside.metrics}
+          least={1}
+          most={room}
+          onMetrics={(metrics) => onTile({ ...tile, beside: { ...beside, metrics } })}
+        />
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** Dimensions that several datasets know. */
+const SHARED = Object.values(CONFORMED)
+  .map(({ label }) => label.toLowerCase())
+  .join(', ');
 
 /** The entry at `at` and the one after it in each other's place. */
 const swapped = (list: readonly string[], at: number): string[] =>

@@ -1,9 +1,19 @@
 /** Another kind or dataset keeps of a tile what fits, and never makes a question that cannot be asked. */
-import { DATASET_IDS } from '@flightdeck/domain/datasets';
+import { DATASET_IDS, datasetOf } from '@flightdeck/domain/datasets';
 import type { TileAbout, TileNeeds } from '@flightdeck/slides/tiles';
 import { expect, it } from 'vitest';
 import { METRIC, tile } from './testing.ts';
-import { asDataset, asKind, dimensionIds, newTile, problemOf, refusalOf } from './tile-form.ts';
+import {
+  asDataset,
+  asKind,
+  besideDatasets,
+  dimensionIds,
+  newTile,
+  problemOf,
+  refusalOf,
+  withBeside,
+  withQuestion,
+} from './tile-form.ts';
 
 const kind = (id: string, needs: TileNeeds | null): TileAbout => ({
   id,
@@ -91,4 +101,49 @@ it('says why a dimension cannot be chosen', () => {
   expect(why('day', 1)).toBe('Chosen already');
   expect(why('country', 1)).toBeNull();
   expect(dimensionIds('delivery')).toContain('week');
+});
+
+const SPEND = {
+  ...{ dataset: 'delivery' as const, metrics: ['spend'], dimensions: ['campaign'] },
+  filters: [],
+};
+
+it('puts a second dataset beside the first by the same dimensions, which follows them', () => {
+  expect(besideDatasets(SPEND)).toContain('search');
+  expect(besideDatasets(SPEND)).not.toContain('delivery');
+  expect(besideDatasets({ ...SPEND, dimensions: ['site'] })).toEqual([]);
+  const { needs } = SERIES;
+  if (!needs) throw new Error('It has needs.');
+  const two = withBeside(tile('a', { question: SPEND }), 'search', []);
+  expect(two.beside).toMatchObject({ dataset: 'search', dimensions: ['campaign'] });
+  expect(two.beside?.metrics).toHaveLength(1);
+  const daily = withQuestion(two, { ...SPEND, dimensions: ['day'] }, needs);
+  expect(daily.beside).toMatchObject({ dataset: 'search', dimensions: ['day'] });
+  expect(withQuestion(two, { ...SPEND, dimensions: ['site'] }, needs)).not.toHaveProperty('beside');
+  expect(withBeside(two, null, [])).not.toHaveProperty('beside');
+});
+
+it('keeps of the second dataset what another kind has room for', () => {
+  const two = withBeside(tile('a', { question: SPEND }), 'search', []);
+  expect(asKind(two, BARS, []).beside).toEqual(two.beside);
+  const one = kind('one', { metrics: { least: 1, most: 1 }, dimensions: { least: 1, most: 1 } });
+  expect(asKind(two, one, [])).not.toHaveProperty('beside');
+  expect(problemOf(two, one, [])).toBe('Bars takes at most 1 metric.');
+  expect(problemOf(two, BARS, [])).toBeNull();
+});
+
+it('says when own metrics are made of more than a tile can ask for', () => {
+  const known = Object.keys(datasetOf('social').metrics).slice(0, 27);
+  const metrics = [0, 9, 18]
+    .map((from) => known.slice(from, from + 9))
+    .map((ids, at) => ({
+      ...METRIC,
+      ...{ id: `m${at}`, dataset: 'social' as const, expression: ids.join(' / ') },
+    }));
+  const asked = tile('a', {
+    question: { ...SPEND, dataset: 'social', metrics: ['calc.m0', 'calc.m1', 'calc.m2'] },
+  });
+  expect(problemOf(asked, BARS, metrics)).toBe(
+    'Its metrics are made of 27 of Social advertising, and one tile can ask for 24. Take own metrics away, or put them into another tile.',
+  );
 });

@@ -6,8 +6,16 @@ import {
   type Size,
   type Tile,
   type TileQuestion,
+  tooManyMetrics,
 } from '@flightdeck/domain/dashboards';
-import { COMMON, type DatasetId, datasetOf, dimensionOf } from '@flightdeck/domain/datasets';
+import {
+  COMMON,
+  CONFORMED,
+  DATASET_IDS,
+  type DatasetId,
+  datasetOf,
+  dimensionOf,
+} from '@flightdeck/domain/datasets';
 import type { TileAbout, TileNeeds } from '@flightdeck/slides/tiles';
 
 type Own = readonly CalculatedMetric[];
@@ -103,17 +111,47 @@ const BLANK: TileQuestion = {
   filters: [],
 };
 
-/** A tile as another kind: its question, title, days and note stay as far as they fit, its options begin anew. */
-export function asKind(tile: Tile, about: TileAbout, own: Own): Tile {
-  const question = about.needs ? fittedQuestion(tile.question ?? BLANK, about.needs, own) : null;
+/** Datasets that can stand beside a question: others that know its dimensions, which must be shared ones. */
+export const besideDatasets = ({ dataset, dimensions }: TileQuestion): DatasetId[] =>
+  dimensions.every((id) => Object.hasOwn(CONFORMED, id))
+    ? DATASET_IDS.filter(
+        (id) => id !== dataset && dimensions.every((one) => dimensionOf(datasetOf(id), one)),
+      )
+    : [];
+
+/** A tile with another question. What stands beside it stays, by the same dimensions, as far as it fits. */
+export function withQuestion(tile: Tile, question: TileQuestion, { metrics }: TileNeeds): Tile {
   const { beside, ...rest } = tile;
+  if (!beside || !besideDatasets(question).includes(beside.dataset)) return { ...rest, question };
+  const kept = beside.metrics.slice(0, Math.max(0, metrics.most - question.metrics.length));
+  if (kept.length === 0) return { ...rest, question };
   return {
     ...rest,
-    kind: about.id,
     question,
-    ...(beside && question ? { beside } : {}),
-    options: tile.kind === about.id ? tile.options : {},
+    beside: { ...beside, metrics: kept, dimensions: [...question.dimensions] },
   };
+}
+
+/** A tile with a dataset beside its question, or without one. */
+export function withBeside(tile: Tile, dataset: DatasetId | null, own: Own): Tile {
+  const { beside: _, ...rest } = tile;
+  const [first] = dataset === null ? [] : metricOptions(dataset, own);
+  if (dataset === null || !tile.question || !first) return rest;
+  const { dimensions } = tile.question;
+  return {
+    ...rest,
+    beside: { dataset, metrics: [first.value], dimensions: [...dimensions], filters: [] },
+  };
+}
+
+/** A tile as another kind: its question, title, days and note stay as far as they fit, its options begin anew. */
+export function asKind(tile: Tile, about: TileAbout, own: Own): Tile {
+  const { needs } = about;
+  const { beside: _, ...alone } = tile;
+  const fitted = needs
+    ? withQuestion(tile, fittedQuestion(tile.question ?? BLANK, needs, own), needs)
+    : { ...alone, question: null };
+  return { ...fitted, kind: about.id, options: tile.kind === about.id ? tile.options : {} };
 }
 
 /** A tile that asks another dataset: metrics and dimensions that both know stay. */
@@ -141,18 +179,21 @@ export const newTile = (about: TileAbout, own: Own): Tile =>
 
 /** What keeps a tile from being shown, as a sentence; null where nothing does. */
 export function problemOf(
-  { question }: Tile,
+  { question, beside }: Tile,
   { needs, label }: TileAbout,
   own: Own,
 ): string | null {
   if (!needs) return null;
   if (!question) return 'Choose a dataset and a metric.';
-  const known = Object.keys(metricsOf(question.dataset, [...own]));
-  if (question.metrics.some((id) => !known.includes(id))) {
-    return 'A metric of this tile is no longer there. Choose another one.';
+  const asked = beside ? [question, beside] : [question];
+  for (const { dataset, metrics } of asked) {
+    const known = Object.keys(metricsOf(dataset, [...own]));
+    if (metrics.some((id) => !known.includes(id))) {
+      return 'A metric of this tile is no longer there. Choose another one.';
+    }
   }
   for (const [noun, { least, most }, count] of [
-    ['metric', needs.metrics, question.metrics.length],
+    ['metric', needs.metrics, question.metrics.length + (beside?.metrics.length ?? 0)],
     ['dimension', needs.dimensions, question.dimensions.length],
   ] as const) {
     const named = (many: number) => `${many} ${noun}${many === 1 ? '' : 's'}`;
@@ -162,5 +203,6 @@ export function problemOf(
   const refusal = question.dimensions
     .map((id, at) => refusalOf(needs, id, at, question))
     .find((why) => why !== null);
-  return refusal ? `${label}: ${refusal.charAt(0).toLowerCase()}${refusal.slice(1)}.` : null;
+  if (refusal) return `${label}: ${refusal.charAt(0).toLowerCase()}${refusal.slice(1)}.`;
+  return asked.map((one) => tooManyMetrics(one, own)).find((why) => why !== null) ?? null;
 }
