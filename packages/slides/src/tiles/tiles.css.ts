@@ -96,8 +96,19 @@ inTile('.fd-tile-scroll:focus-visible', {
 });
 
 // Key figures
-inTile('.fd-kpis', { display: 'grid', rowGap: 8, height: '100%', alignContent: 'center' });
-inTile('.fd-kpi', { position: 'relative', display: 'flex', flexDirection: 'column', minWidth: 0 });
+inTile('.fd-kpis', {
+  display: 'grid',
+  gridAutoRows: 'minmax(0, 1fr)',
+  rowGap: 8,
+  height: '100%',
+});
+inTile('.fd-kpi', {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  minWidth: 0,
+});
 // Between figures; those of the first column are cut by the edge of the tile.
 inTile('.fd-kpi::before', {
   content: '',
@@ -151,10 +162,8 @@ inTile('.fd-kpi-lines li', {
   gridColumn: '1 / -1',
   gridTemplateColumns: 'subgrid',
   columnGap: 8,
-  height: 22,
   textAlign: 'right',
   fontVariantNumeric: 'tabular-nums',
-  lineHeight: '22px',
   whiteSpace: 'nowrap',
 });
 inTile('.fd-kpi-lines .fd-kpi-label', { minWidth: 0, textAlign: 'left' });

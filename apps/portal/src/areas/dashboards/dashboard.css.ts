@@ -41,7 +41,10 @@ export const description = style([
     padding: `0 ${vars.space[24]}`,
     background: vars.color.surface,
     color: vars.color.textSecondary,
-    '@media': { [media.narrow]: { paddingInline: vars.space[16] } },
+    '@media': {
+      [media.narrow]: { paddingInline: vars.space[16] },
+      [media.phone]: { paddingTop: vars.space[8] },
+    },
   },
 ]);
 

@@ -107,14 +107,18 @@ function KeyFigure({
   );
 }
 
+/** Height of a line, and the least that it gives way to. */
 const LINE = 22;
+const LEAST_LINE = 19;
 
 /** Too many for their tile: a line each, which scroll where they do not fit. */
 function Lines({ cells, height }: { readonly cells: readonly Cell[]; readonly height: number }) {
-  const isLong = cells.length * LINE > height;
+  const line = Math.max(LEAST_LINE, Math.min(LINE, Math.floor(height / cells.length)));
+  const isLong = cells.length * line > height;
   return (
     <ul
       className="fd-kpi-lines"
+      style={{ lineHeight: `${line}px`, gridAutoRows: line }}
       {...(isLong ? { tabIndex: 0, role: 'list', 'aria-label': 'Key figures' } : {})}
     >
       {cells.map(({ id, label, figure, exact, source, change, note }) => (

@@ -11,7 +11,7 @@ import {
   vars,
 } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
-import { GAP, ROW } from '../grid/grid.css.ts';
+import { GAP, ONE_COLUMN, ROW } from '../grid/grid.css.ts';
 
 /** Words for assistive technology. */
 export const unseen = style(hidden);
@@ -54,7 +54,7 @@ export const landing = style({
   selectors: { [`${list}[data-gesture] &`]: { display: 'block' } },
 });
 
-const NARROW = '(max-width: 700px)';
+const NARROW = `(max-width: ${ONE_COLUMN}px)`;
 
 /** Takes the tile, by mouse and by keyboard; on a narrow screen there is one column, and nothing to drag. */
 export const handle = style({

@@ -1,7 +1,7 @@
 /** How large a tile is on a page, and how much of that fits a preview. */
 import type { Size } from '@flightdeck/domain/dashboards';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { GAP, ROW } from '../grid/grid.css.ts';
+import { GAP, ONE_COLUMN, ROW } from '../grid/grid.css.ts';
 
 interface Fitted {
   /** Pixels on a page. */
@@ -33,7 +33,8 @@ export function useFitted<E extends HTMLElement>({
   }, []);
   if (room === null) return [ref, null];
   const page = Math.min(WIDEST, innerWidth) - GUTTERS;
-  const width = (w * (page + GAP)) / 12 - GAP;
+  // Narrow pages have one column.
+  const width = page > ONE_COLUMN ? (w * (page + GAP)) / 12 - GAP : room;
   const height = h * (ROW + GAP) - GAP;
   return [ref, { width, height, scale: Math.min(1, room / width) }];
 }

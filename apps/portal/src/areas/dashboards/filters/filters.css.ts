@@ -19,9 +19,15 @@ export const filter = style({
 export const values = style({ ...layout.row(8), minWidth: 0, maxWidth: '100%' });
 export const prefix = style({ color: vars.color.textMuted, fontWeight: 400 });
 /** Gives way in a narrow window. */
-export const days = style({ maxWidth: '100%' });
+export const days = style({
+  maxWidth: '100%',
+  '@media': { [media.phone]: { flex: '1 1 100%', justifyContent: 'space-between' } },
+});
 globalStyle(`${days} > span`, { minWidth: 0, maxWidth: '100%' });
-export const words = style([ellipsis, { minWidth: 0 }]);
+export const words = style([
+  ellipsis,
+  { minWidth: 0, '@media': { [media.phone]: { fontSize: 12 } } },
+]);
 export const panel = style({ ...layout.stack(12), width: 300, maxWidth: '100%' });
 export const remark = style([text('caption'), { margin: 0, color: vars.color.textMuted }]);
 export const removable = style({ ...layout.row(4) });

@@ -4,6 +4,9 @@ import { style } from '@vanilla-extract/css';
 /** Pixels of a row and of the gap between tiles. */
 export const ROW = 40;
 export const GAP = 12;
+/** Pages up to this width have one column. */
+export const ONE_COLUMN = 700;
+const NARROW = `(max-width: ${ONE_COLUMN}px)`;
 
 /** Set by `cellVars`. */
 const [column, row, columns, rows] = ['x', 'y', 'w', 'h'].map((name) => `var(--fd-tile-${name})`);
@@ -22,7 +25,7 @@ export const cells = style({
   padding: 0,
   // Notes of a tile stand under its figures on paper.
   '@media': { print: { gridAutoRows: `minmax(${ROW}px, auto)` } },
-  '@container': { '(max-width: 700px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@container': { [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
 export const cell = style({
@@ -30,6 +33,6 @@ export const cell = style({
   gridRow: `${row} / span ${rows}`,
   minWidth: 0,
   '@container': {
-    '(max-width: 700px)': { gridColumn: '1 / -1', gridRow: `auto / span ${rows}` },
+    [NARROW]: { gridColumn: '1 / -1', gridRow: `auto / span ${rows}` },
   },
 });
