@@ -72,7 +72,7 @@ export function EditMode({ saved, start, pageId: wanted }: EditModeProps) {
         {...(saved ? { onClose: () => void navigate(`${viewPath}/${current.id}`) } : {})}
       />
       <div className={page.content}>
-        <FixedNotice body={body} onRelative={(view) => setView(view, 'relative days')} />
+        <FixedNotice body={body} onRelative={(next) => draft.change(next, 'relative days')} />
         <FilterBar
           isSaving
           page={current}
