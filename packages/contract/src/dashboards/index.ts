@@ -1,4 +1,5 @@
 /** Dashboards: lists, saving with versions, sharing, and the figures of tiles. */
+import { EntityId } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { calls, Nothing } from '../call.ts';
 import { exportCall, PersonName, pageOf } from '../list.ts';
@@ -89,6 +90,11 @@ export const dashboardsCalls = calls<typeof dashboardsInputs>()({
     ...asking,
     path: 'dashboard/dimension/values',
     data: z.strictObject({ values: z.array(DimensionValue), isMore: z.boolean() }),
+  },
+  hidden: {
+    ...asking,
+    path: 'dashboard/clients/hidden',
+    data: z.strictObject({ hidden: z.array(EntityId) }),
   },
   export: { ...viewing, ...exportCall, path: 'dashboard/tile/csv' },
   people: {

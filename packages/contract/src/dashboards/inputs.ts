@@ -1,5 +1,5 @@
 /** What the calls of `dashboards` do, and the bodies they take: read by the server alone. */
-import { DashboardBody } from '@flightdeck/domain/dashboards';
+import { DashboardBody, TileQuestion } from '@flightdeck/domain/dashboards';
 import { DATASET_IDS, DatasetQuery } from '@flightdeck/domain/datasets';
 import { EntityId } from '@flightdeck/domain/report';
 import { z } from 'zod';
@@ -9,6 +9,11 @@ import { DashboardId, ShareInput } from './shapes.ts';
 const MiB = 1024 * 1024;
 const onOne = z.strictObject({ dashboardId: DashboardId });
 const advIds = z.array(EntityId).max(200);
+
+const asked = {
+  /** What the query was made of, where it names own metrics: which columns the file has. */
+  question: z.optional(TileQuestion),
+};
 
 export const dashboardsInputs = {
   list: {
@@ -87,8 +92,23 @@ export const dashboardsInputs = {
       search: z.string().trim().max(200).default(''),
     }),
   },
+  hidden: {
+    summary:
+      'Which of some clients the user may not see: a link or an older version may name them.',
+    body: z.strictObject({ advIds }),
+  },
   export: {
-    summary: 'The rows of one question as CSV.',
-    body: z.strictObject({ advIds, name: z.string().trim().min(1).max(120), query: DatasetQuery }),
+    summary:
+      'The rows of one question as CSV, with own metrics and with a second dataset beside it.',
+    body: z.strictObject({
+      advIds,
+      name: z.string().trim().min(1).max(120),
+      query: DatasetQuery,
+      ...asked,
+      /** By the same dimensions; joined after each was aggregated. */
+      beside: z.strictObject({ query: DatasetQuery, ...asked }).optional(),
+      /** Own metrics that the questions name. */
+      metrics: z.optional(DashboardBody.shape.metrics),
+    }),
   },
 } as const;

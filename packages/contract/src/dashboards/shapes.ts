@@ -97,7 +97,11 @@ export const DashboardVersion = z.strictObject({
 });
 export type DashboardVersion = z.infer<typeof DashboardVersion>;
 
-export const StoredVersion = z.strictObject({ revision: z.int(), body: DashboardBody });
+export const StoredVersion = z.strictObject({
+  revision: z.int(),
+  body: DashboardBody,
+  hidden: SavedDashboard.shape.hidden,
+});
 
 /** A value of a dimension. */
 export const DimensionValue = z.strictObject({ id: z.int(), label: z.string() });

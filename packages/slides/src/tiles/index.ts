@@ -14,8 +14,9 @@ export type {
   TileQueries,
   TileViewProps,
 } from './definition.ts';
+export { BESIDE } from './figures.ts';
 export { loadTile } from './load.ts';
-export { tileOptions, tileQueries } from './queries.ts';
+export { tileOptions, tileQueries, tileQuestions } from './queries.ts';
 export { tileDefinition } from './registry.ts';
 export { TileBody } from './TileBody.tsx';
 export { tileTables } from './tables.ts';

@@ -9,6 +9,7 @@ import { user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { bodyOf } from './bodies.ts';
+import { hiddenFrom } from './figures/scope.ts';
 import { asking, findDashboard } from './rights.ts';
 import { dashboardReader, dashboardVersion } from './schema.ts';
 
@@ -36,13 +37,12 @@ export async function getDashboard(
   ]);
   // Who looks at the portal as somebody else leaves no marks of theirs.
   if (!caller.viewedBy) await mark(services, caller, dashboardId, { seenAt: services.clock() });
-  const own = new Set(caller.advertiserIds);
   return {
     ...{ dashboardId, body, revision: row.revision, right },
     ...{ savedBy: saver?.name ?? '', savedAt: row.savedAt.toISOString() },
     ...{ ownerId: row.ownerId, ownerName, isStarred: reader?.isStarred ?? false },
     isDeleted: row.deletedAt !== null,
-    hidden: body.view.advIds.filter((id) => !own.has(id)),
+    hidden: hiddenFrom(caller, body.view.advIds),
   };
 }
 
@@ -98,5 +98,6 @@ export async function getVersion(
   await findDashboard(asked, dashboardId);
   const number = Revision.safeParse(revision);
   if (!number.success) throw new AppError('not-found', 'There is no such version.');
-  return { revision: number.data, body: await bodyOf(asked.db, dashboardId, number.data) };
+  const body = await bodyOf(asked.db, dashboardId, number.data);
+  return { revision: number.data, body, hidden: hiddenFrom(caller, body.view.advIds) };
 }

@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { deleteDashboard, emptyBin, restoreDashboard } from './bin.ts';
 import { fillDemoDashboards } from './demo/fill.ts';
 import { exportRows } from './figures/export.ts';
+import { hiddenFrom } from './figures/scope.ts';
 import { tileAnswers } from './figures/tiles.ts';
 import { dimensionValues } from './figures/values.ts';
 import { listDashboards } from './list.ts';
@@ -79,6 +80,9 @@ function figureRoutes(services: Services): Route[] {
   return [
     route(dashboards.tiles, ({ body }, caller) => answerTiles(caller, body)),
     route(dashboards.values, ({ body }, caller) => dimensionValues(services, caller, body)),
+    route(dashboards.hidden, async ({ body }, caller) => ({
+      hidden: hiddenFrom(caller, body.advIds),
+    })),
     route(dashboards.export, ({ body }, caller) => exportRows(services, caller, body)),
   ];
 }

@@ -1,5 +1,6 @@
 /** Figures of tiles, values and files through calls: together, apart when they fail, and never of another client. */
 import { CALLS } from '@flightdeck/contract/server';
+import type { CalculatedMetric } from '@flightdeck/domain/dashboards';
 import type { DatasetQuery } from '@flightdeck/domain/datasets';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditLog, rolePermission, troubleItem } from '../../../platform/records/schema.ts';
@@ -213,6 +214,14 @@ describe.each(ENGINES)('figures on %s', (engine) => {
     expect(theirs.body.data).toEqual({ values: [], isMore: false });
   });
 
+  it('are not of clients that a link names and the person may not see', async () => {
+    const hidden = async (advIds: number[]) =>
+      (await analyst.send(dashboards.hidden, { body: { advIds } })).body.data.hidden;
+    const { northwind, contoso } = ADVERTISERS;
+    expect(await hidden([contoso, northwind, 4_000_000])).toEqual([contoso, 4_000_000]);
+    expect(await hidden([])).toEqual([]);
+  });
+
   it('are saved as a file that no spreadsheet runs, and that is noted', async () => {
     const query = ask(['impressions', 'spend'], { dimensions: ['site'], compare: range });
     const body = { advIds: [], name: 'Sites / by "reach"', query };
@@ -232,6 +241,40 @@ describe.each(ENGINES)('figures on %s', (engine) => {
     expect((await analyst.send(dashboards.export, { body: { ...body, advIds: [3] } })).status).toBe(
       403,
     );
+  });
+
+  it('are saved with own metrics and with a second dataset', async () => {
+    const file = async (body: object) => {
+      const sent = { advIds: [ADVERTISERS.northwind], name: 'Sites', ...body };
+      const answer = await analyst.send(dashboards.export, { body: sent as never });
+      expect(answer.status, answer.text).toBe(200);
+      return answer.text.replace('\uFEFF', '').trim().split(/\r?\n/);
+    };
+    const metric: CalculatedMetric = {
+      ...{ id: 'm', label: 'Half', dataset: 'delivery', expression: 'impressions / 2' },
+      ...{ unit: 'number', better: 'none' },
+    };
+    const question = {
+      ...{ dataset: 'delivery' as const, metrics: ['calc.m', 'impressions'], filters: [] },
+      dimensions: ['campaign'],
+    };
+    const query = ask(['impressions'], { dimensions: ['campaign'] });
+    expect(await file({ query, question, metrics: [metric] })).toEqual([
+      'Campaign,Half,Impressions',
+      `Spring 1,${ONE / 2},${ONE}`,
+    ]);
+    const beside = { query: ask(['sessions'], { dataset: 'analytics', dimensions: ['campaign'] }) };
+    const [header, first] = await file({ query, beside });
+    expect(header).toBe('Campaign,Impressions,Sessions');
+    expect(first).toMatch(new RegExp(`^Spring 1,${ONE},`));
+    // A figure without dimensions is its total.
+    const total = { ...question, dimensions: [] };
+    expect(await file({ query: ask(['impressions']), question: total, metrics: [metric] })).toEqual(
+      ['Half,Impressions', `${ONE / 2},${ONE}`],
+    );
+    const apart = { query: ask(['sessions'], { dataset: 'analytics', dimensions: ['day'] }) };
+    const body = { advIds: [], name: 'Sites', query, beside: apart };
+    expect((await analyst.send(dashboards.export, { body })).status).toBe(400);
   });
 
   it('leave the caller’s clients in no request', async () => {

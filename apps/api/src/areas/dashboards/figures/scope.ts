@@ -4,6 +4,12 @@ import type { FactScope } from '../../../platform/facts/store.ts';
 import type { Caller } from '../../../platform/route.ts';
 import { requireAdvertisers } from '../../../platform/scope.ts';
 
+/** Those of some advertisers that are not of the caller's clients; one that does not exist is among them. */
+export const hiddenFrom = (caller: Caller, advIds: readonly number[]): number[] => {
+  const own = new Set(caller.advertiserIds);
+  return advIds.filter((id) => !own.has(id));
+};
+
 /**
  * The advertisers asked for; all of the caller's where none is named. In one order, so that equal questions are one in the
  * cache.

@@ -11,6 +11,7 @@ import {
   TileBody,
   type TileContext,
   type TileDefinition,
+  tileQuestions,
   tileTitle,
 } from '@flightdeck/slides/tiles';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
@@ -114,9 +115,13 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
   const title = tileTitle(tile, context);
   // A kind that names what it shows has all of the tile; its buttons stand over its corner.
   const isBare = definition.isUntitled === true && saved.title.trim() === '';
+  const questions = useMemo(
+    () => tileQuestions(definition, tile, context),
+    [definition, tile, context],
+  );
   const notes = useMemo(
-    () => tileNotes(tile, choice, context, data, locale),
-    [tile, choice, context, data, locale],
+    () => tileNotes(tile, choice, { ...context, questions }, data, locale),
+    [tile, choice, context, questions, data, locale],
   );
   const parts = { tile, definition, context };
   return (
@@ -143,6 +148,8 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
               ref={menu}
               title={title}
               plan={figures.plan}
+              questions={questions}
+              metrics={body.metrics}
               hasFigures={data !== undefined}
               onRows={tile.question ? () => setOpened('rows') : undefined}
               onFull={() => setOpened('full')}

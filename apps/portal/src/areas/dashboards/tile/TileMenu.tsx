@@ -1,6 +1,8 @@
 /** The menu of a tile: its rows, a file of them, full screen. */
 import { dashboardsCalls } from '@flightdeck/contract/dashboards';
 import { Button, Menu } from '@flightdeck/design-system';
+import type { CalculatedMetric, TileQuestion } from '@flightdeck/domain/dashboards';
+import { BESIDE } from '@flightdeck/slides/tiles';
 import { useMutation } from '@tanstack/react-query';
 import { Ellipsis, FileText, Maximize, Rows3 } from 'lucide-react';
 import type { Ref } from 'react';
@@ -15,6 +17,10 @@ interface TileMenuProps {
   readonly ref: Ref<HTMLButtonElement>;
   readonly title: string;
   readonly plan: TilePlan;
+  /** What its queries are made of, by their names. */
+  readonly questions: Readonly<Record<string, TileQuestion>>;
+  /** Of the dashboard. */
+  readonly metrics: readonly CalculatedMetric[];
   readonly hasFigures: boolean;
   /** Absent for a tile without rows. */
   readonly onRows: (() => void) | undefined;
@@ -25,16 +31,26 @@ interface TileMenuProps {
 const NAME_LENGTH = 120;
 
 /** At the right of the title. */
-export function TileMenu({ ref, title, plan, hasFigures, onRows, onFull }: TileMenuProps) {
+export function TileMenu(props: TileMenuProps) {
+  const { ref, title, plan, questions, metrics, hasFigures, onRows, onFull } = props;
   const { client } = useApi();
   const { today } = useViewer().settings;
-  const [query] = Object.values(plan.queries);
+  const [main] = Object.keys(plan.queries);
+  const partOf = (of: string) => {
+    const [query, question] = [plan.queries[of], questions[of]];
+    return query ? { query, ...(question ? { question } : {}) } : null;
+  };
   const download = useMutation({
     meta: { notify: true },
     mutationFn: async () => {
-      if (!query) return;
+      const asked = main === undefined ? null : partOf(main);
+      if (!asked) return;
       const name = title.slice(0, NAME_LENGTH) || 'Tile';
-      const body = { advIds: [...plan.advIds], name, query };
+      const beside = partOf(`${BESIDE}${main}`);
+      const body = {
+        ...{ advIds: [...plan.advIds], name, metrics: [...metrics], ...asked },
+        ...(beside ? { beside } : {}),
+      };
       saveFile(await client.file(dashboardsCalls.export, { body }), `${name} ${today}`, 'csv');
     },
   });
@@ -71,7 +87,7 @@ export function TileMenu({ ref, title, plan, hasFigures, onRows, onFull }: TileM
           id: 'csv',
           label: download.isPending ? 'Making the file…' : 'Download CSV',
           icon: <FileText size={16} />,
-          isDisabled: !query || download.isPending,
+          isDisabled: main === undefined || download.isPending,
           onAction: () => download.mutate(),
         },
         {

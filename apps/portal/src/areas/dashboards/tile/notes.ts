@@ -1,9 +1,11 @@
 /** What is to be said of a tile's figures: as of when, of what, what data health found, and which filters miss it. */
 import {
   CLIENT_FILTER,
+  isOrderCut,
   PERIOD_FILTER,
   type Tile,
   type TileDays,
+  type TileQuestion,
   type ViewChoice,
 } from '@flightdeck/domain/dashboards';
 import { DATASETS } from '@flightdeck/domain/datasets';
@@ -52,18 +54,38 @@ function markNotes({ marks = [] }: SlideData, locale: string): TileNote[] {
 const labelOf = (id: string): string =>
   Object.values(DATASETS).find((dataset) => dataset.id === id)?.label ?? id;
 
+/** The questions of a tile by the names of their answers. */
+interface Asked {
+  readonly questions: Readonly<Record<string, TileQuestion>>;
+}
+
+/** Where rows are in the order of an own metric, which only those that were answered have. */
+function orderNotes({ questions }: Asked, { results }: SlideData): TileNote[] {
+  const cut = Object.entries(questions).flatMap(([name, question]) => {
+    const result = results[name];
+    return result && isOrderCut(question, result) ? [result] : [];
+  });
+  return cut.slice(0, 1).map(({ rows, rowCount }) => {
+    const [known, all] = [rows.length, rowCount].map((count) => count.toLocaleString('en-GB'));
+    return note(
+      `The order is by an own metric, of ${known} of ${all} rows: others may belong before them. Add a filter, or order by another metric.`,
+      true,
+    );
+  });
+}
+
 /** In the order of their weight. @param data Undefined while there are no figures. */
 export function tileNotes(
   tile: Tile,
   choice: ViewChoice,
-  days: TileDays,
+  days: TileDays & Asked,
   data: SlideData | undefined,
   locale: string,
 ): TileNote[] {
   if (!tile.question) return [];
   const notes = unreachedNotes(tile, choice);
   if (!data || Object.keys(data.results).length === 0) return notes;
-  notes.push(...markNotes(data, locale));
+  notes.push(...orderNotes(days, data), ...markNotes(data, locale));
   for (const { label, to, lacks } of data.widened ?? []) {
     notes.push(note(`${label}: of ${WIDER[to]}, because ${lacks} are not known there.`, true));
   }
