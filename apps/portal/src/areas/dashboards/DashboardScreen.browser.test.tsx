@@ -1,6 +1,6 @@
 /** A dashboard that is looked at: figures tile by tile, choices in the link, rows, versions, and who may what. */
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DashboardScreen } from './DashboardScreen.tsx';
 import { answers, ID, SAVED, showDashboards } from './testing.tsx';
@@ -52,6 +52,10 @@ const openRows = async () => {
   await press(/^Rows…/, 'menuitem');
 };
 const figures = page.getByRole('region', { name: 'Clicks by campaign' });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 it('shows each tile with its figures, and as of when they are', async () => {
   const { sentTo } = show();
@@ -257,4 +261,124 @@ it('shows the clients of a dashboard that are the person’s', async () => {
   });
   await expect.element(figures.getByText('Spring')).toBeVisible();
   expect(sentTo('dashboard/tile/data')[0]).toMatchObject({ advIds: [3] });
+});
+
+it('leaves out clients of a link that are not the person’s, and says so', async () => {
+  const { sentTo } = show('?client=3,9', {
+    'dashboard/clients/hidden': () => ({ hidden: [9] }),
+  });
+  await expect.element(figures.getByText('Spring')).toBeVisible();
+  await expect
+    .element(page.getByText('1 client of this link is not yours: its figures are missing.'))
+    .toBeVisible();
+  expect(sentTo('dashboard/clients/hidden')).toEqual([{ advIds: [3, 9] }]);
+  for (const body of sentTo('dashboard/tile/data')) expect(body).toMatchObject({ advIds: [3] });
+  // Another choice of days keeps what the link names.
+  await press(/^Last 7 Days/);
+  await press('Last 28 Days', 'menuitem');
+  await expect.poll(address).toContain('period=l28d');
+  expect(address()).toContain('client=3,9');
+});
+
+it('shows nothing for a link whose clients are all somebody else’s', async () => {
+  const { sentTo } = show('?client=9', { 'dashboard/clients/hidden': () => ({ hidden: [9] }) });
+  await expect.element(page.getByText('None of its clients are yours')).toBeVisible();
+  expect(sentTo('dashboard/tile/data')).toEqual([]);
+});
+
+it('leaves out clients of an older version that are not the person’s', async () => {
+  const body = { ...SAVED.body, view: { ...SAVED.body.view, advIds: [3, 9] } };
+  const { sentTo } = show('?version=2', {
+    [`dashboard/version/get/${ID}/2`]: () => ({ revision: 2, body, hidden: [9] }),
+  });
+  await expect.element(figures.getByText('Spring')).toBeVisible();
+  await expect.element(page.getByText(/^1 client of this dashboard is not yours/)).toBeVisible();
+  expect(sentTo('dashboard/tile/data')[0]).toMatchObject({ advIds: [3] });
+});
+
+it('tells whoever may edit that single tiles have fixed days, and lets them follow the dashboard', async () => {
+  const january = { start: '2026-01-01', end: '2026-01-31' };
+  const [first, ...others] = SAVED.body.pages;
+  if (!first) throw new Error('There is no page.');
+  const tiles = first.tiles.map((one, at) => (at === 0 ? { ...one, period: january } : one));
+  const { sentTo } = show('', {
+    [`dashboard/get/${ID}`]: () => ({
+      ...SAVED,
+      body: { ...SAVED.body, pages: [{ ...first, tiles }, ...others] },
+    }),
+  });
+  await expect
+    .element(page.getByText(/“Clicks by campaign” on Overview \(1 – 31 Jan 2026\)/))
+    .toBeVisible();
+  expect(page.getByText(/These are fixed days/).elements()).toEqual([]);
+  await press('Let them follow the dashboard');
+  await expect
+    .poll(() => sentTo('dashboard/set'))
+    .toEqual([expect.objectContaining({ body: SAVED.body, comment: 'Days made relative' })]);
+});
+
+it('sends own metrics with the question of a file', async () => {
+  const metric = {
+    ...{ id: 'm', label: 'Half', dataset: 'delivery', expression: 'clicks / 2' },
+    ...{ unit: 'number', better: 'none' },
+  };
+  const [first] = SAVED.body.pages;
+  const [tile] = first?.tiles ?? [];
+  if (!first || !tile?.question) throw new Error('There is no question.');
+  const question = { ...tile.question, metrics: ['calc.m'] };
+  const { sentTo } = show('', {
+    [`dashboard/get/${ID}`]: () => ({
+      ...SAVED,
+      body: {
+        ...{ ...SAVED.body, metrics: [metric] },
+        pages: [{ ...first, tiles: [{ ...tile, question }], layout: first.layout.slice(0, 1) }],
+      },
+    }),
+  });
+  await expect.element(figures.getByText('Spring')).toBeVisible();
+  await press('More for Clicks by campaign');
+  await press('Download CSV', 'menuitem');
+  await expect
+    .poll(() => sentTo('dashboard/tile/csv')[0])
+    .toMatchObject({
+      query: { metrics: ['clicks'] },
+      question: { metrics: ['calc.m'], dimensions: ['campaign'] },
+      metrics: [metric],
+    });
+});
+
+it('asks for the figures again as often as was chosen, and stops', async () => {
+  const { sentTo } = show();
+  await expect.element(figures.getByText('Spring')).toBeVisible();
+  const asked = () => sentTo('dashboard/tile/data').length;
+  expect(asked()).toBe(2);
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    shouldAdvanceTime: true,
+  });
+  await press('More about this dashboard');
+  await press('Refresh every minute', 'menuitem');
+  await vi.advanceTimersByTimeAsync(61_000);
+  await expect.poll(asked).toBe(4);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.poll(asked).toBe(6);
+  await press('More about this dashboard');
+  await press('Do not refresh', 'menuitem');
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(asked()).toBe(6);
+});
+
+it('gives the dashboard to somebody else', async () => {
+  const { sentTo } = show();
+  await press('More about this dashboard');
+  await press('Transfer', 'menuitem');
+  const dialog = page.getByRole('dialog', { name: 'Transfer the dashboard' });
+  await expect.element(dialog.getByRole('button', { name: 'Transfer' })).toBeDisabled();
+  await userEvent.type(dialog.getByRole('combobox', { name: 'New owner' }), 'Nora');
+  await page.getByRole('option', { name: /Nora North/ }).click();
+  await dialog.getByRole('button', { name: 'Transfer' }).click();
+  await expect
+    .poll(() => sentTo('dashboard/transfer'))
+    .toEqual([{ dashboardId: ID, ownerId: 'u2' }]);
+  await expect.poll(() => dialog.elements()).toEqual([]);
 });

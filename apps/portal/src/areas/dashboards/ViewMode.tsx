@@ -1,7 +1,12 @@
 /** A dashboard as it is looked at: head, pages, filters, tiles. */
 import { dashboardsCalls, type SavedDashboard } from '@flightdeck/contract/dashboards';
 import { Button, cx, EmptyState, LinkButton, Tabs } from '@flightdeck/design-system';
-import type { DashboardBody, DashboardPage, ViewChoice } from '@flightdeck/domain/dashboards';
+import {
+  type DashboardBody,
+  type DashboardPage,
+  readChoice,
+  type ViewChoice,
+} from '@flightdeck/domain/dashboards';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -9,6 +14,7 @@ import { useApi } from '../../app/api.ts';
 import { useCounted } from '../../app/counted.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import * as pageCss from '../../app/page.css.ts';
+import { PageLoader } from '../../app/shell/PageLoader.tsx';
 import { useViewer } from '../../app/viewer.ts';
 import { DashboardHead } from './DashboardHead.tsx';
 import * as css from './dashboard.css.ts';
@@ -68,8 +74,8 @@ function OldVersion({ saved, revision, ...props }: ViewModeProps & { readonly re
         action: <LinkButton href={`/dashboard/${dashboardId}`}>Latest version</LinkButton>,
       }}
     >
-      {({ body }) => (
-        <Shown {...props} saved={{ ...saved, body }} mayEdit={false}>
+      {({ body, hidden }) => (
+        <Shown {...props} saved={{ ...saved, body, hidden }} mayEdit={false}>
           <VersionBanner {...{ saved, revision, body }} mayRestore={props.mayEdit} />
         </Shown>
       )}
@@ -119,17 +125,47 @@ interface ShownProps extends ViewModeProps {
   readonly children?: ReactNode;
 }
 
-function Shown({ saved, pageId, mayEdit, children }: ShownProps) {
-  const { dashboardId, hidden } = saved;
-  const body = useMemo(
-    () => ({ ...saved.body, view: withoutHidden(saved.body.view, hidden) }),
-    [saved.body, hidden],
+/** Finds out first whether clients that the link names are the person's. */
+function Shown(props: ShownProps) {
+  const { view } = props.saved.body;
+  const { queryOf } = useApi();
+  const [params] = useSearchParams();
+  // Whatever is chosen from here on is offered, so that it is the person's.
+  const [linked] = useState(() =>
+    readChoice(params, view).advIds.filter((id) => !view.advIds.includes(id)),
   );
+  const query = useQuery({
+    ...queryOf(dashboardsCalls.hidden, { body: { advIds: linked } }),
+    enabled: linked.length > 0,
+  });
+  if (linked.length === 0) return <Known {...props} hiddenOfLink={NONE} />;
+  return (
+    <Loaded isPage query={query} noun="the dashboard" loading={<PageLoader />}>
+      {({ hidden }) => <Known {...props} hiddenOfLink={hidden} />}
+    </Loaded>
+  );
+}
+
+const NONE: readonly never[] = [];
+
+interface KnownProps extends ShownProps {
+  /** Clients that the link names and the person may not see. */
+  readonly hiddenOfLink: readonly number[];
+}
+
+function Known({ saved, pageId, mayEdit, hiddenOfLink, children }: KnownProps) {
+  const { dashboardId } = saved;
+  const hidden = useMemo(() => [...saved.hidden, ...hiddenOfLink], [saved.hidden, hiddenOfLink]);
+  const body = useMemo(() => {
+    const { view } = saved.body;
+    // Without any client left it would show all: then its tiles are told that they may not.
+    return { ...saved.body, view: isNobodys(view, hidden) ? view : withoutHidden(view, hidden) };
+  }, [saved.body, hidden]);
   const { search } = useLocation();
   const navigate = useNavigate();
   const root = useRef<HTMLDivElement>(null);
   const current = pageOf(body, pageId);
-  const link = useChoice(body.view);
+  const link = useChoice(saved.body.view, hidden);
   const { choice, drills, drill, keep } = link;
   const plan = usePagePlan(current, body, choice);
   const asOf = useAsOf(plan);
@@ -149,7 +185,8 @@ function Shown({ saved, pageId, mayEdit, children }: ShownProps) {
     }),
     [plan, drills, drill, keep, current, refreshMs, screen.isOn],
   );
-  const shown = <Page {...{ saved, body, page: current, link, reading, mayEdit, children }} />;
+  const parts = { saved, body, page: current, link, reading, mayEdit, hiddenOfLink };
+  const shown = <Page {...parts}>{children}</Page>;
   return (
     <ReadingContext value={reading}>
       <div
@@ -204,19 +241,19 @@ interface PageProps {
   readonly link: ChoiceInLink;
   readonly reading: Reading;
   readonly mayEdit: boolean;
+  readonly hiddenOfLink: readonly number[];
   readonly children?: ReactNode;
 }
 
 /** What the filters are, what is to be known, and the tiles. */
-function Page({ saved, body, page, link, reading, mayEdit, children }: PageProps) {
+function Page(props: PageProps) {
+  const { saved, body, page, link, reading, mayEdit, hiddenOfLink, children } = props;
   const tiles = useRef<HTMLDivElement>(null);
   useKeepPressed(tiles, page, body, link.choice, reading);
   return (
     <>
       {reading.isOnScreen ? null : (
-        <Notices saved={saved} mayEdit={mayEdit}>
-          {children}
-        </Notices>
+        <Notices {...{ saved, mayEdit, hiddenOfLink }}>{children}</Notices>
       )}
       <h2 className={css.printedPage}>{page.title}</h2>
       <ChoiceAsText choice={link.choice} isShown={reading.isOnScreen} />
@@ -224,10 +261,10 @@ function Page({ saved, body, page, link, reading, mayEdit, children }: PageProps
         <FilterBar page={page} body={body} choice={link.choice} onChange={link.setChoice} />
       )}
       <div ref={tiles} className={reading.isOnScreen ? undefined : pressable}>
-        {link.choice.advIds.length === 0 && isNobodys(saved.body.view, saved.hidden) ? (
+        {link.isNobodys ? (
           <EmptyState title="None of its clients are yours">
-            This dashboard shows clients that you may not see. Choose clients of your own above, or
-            ask your administrator for access.
+            This dashboard, or the link to it, is about clients that you may not see. Choose clients
+            of your own above, or ask your administrator for access.
           </EmptyState>
         ) : page.tiles.length > 0 ? (
           <Grid page={page}>
@@ -263,9 +300,10 @@ function ChoiceAsText(props: { readonly choice: ViewChoice; readonly isShown: bo
 function Notices(props: {
   readonly saved: SavedDashboard;
   readonly mayEdit: boolean;
+  readonly hiddenOfLink: readonly number[];
   readonly children?: ReactNode;
 }) {
-  const { saved, mayEdit, children } = props;
+  const { saved, mayEdit, hiddenOfLink, children } = props;
   const { body, hidden, isDeleted, right, dashboardId } = saved;
   const counted = useCounted();
   const { restore } = useDashboardDeeds();
@@ -287,20 +325,23 @@ function Notices(props: {
           ) : null}
         </div>
       ) : null}
-      {hidden.length > 0 ? (
-        <div className={css.notice} role="note">
-          {hidden.length === 1
-            ? '1 client of this dashboard is not yours: its figures are missing.'
-            : `${counted(hidden.length, 'client')} of this dashboard are not yours: their figures are missing.`}
-        </div>
-      ) : null}
+      {[
+        { of: 'this dashboard', count: hidden.length },
+        { of: 'this link', count: hiddenOfLink.length },
+      ].map(({ of, count }) =>
+        count > 0 ? (
+          <div key={of} className={css.notice} role="note">
+            {count === 1
+              ? `1 client of ${of} is not yours: its figures are missing.`
+              : `${counted(count, 'client')} of ${of} are not yours: their figures are missing.`}
+          </div>
+        ) : null,
+      )}
       {mayEdit ? (
         <FixedNotice
           body={body}
           isPending={save.isPending}
-          onRelative={(view) =>
-            save.mutate({ body: { ...body, view }, comment: 'Days made relative' })
-          }
+          onRelative={(next) => save.mutate({ body: next, comment: 'Days made relative' })}
         />
       ) : null}
     </div>

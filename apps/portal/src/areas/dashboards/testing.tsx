@@ -157,6 +157,8 @@ function answerOf(path: string, body: unknown): unknown {
         ],
         isMore: false,
       };
+    case 'dashboard/clients/hidden':
+      return { hidden: [] };
     case `dashboard/share/list/${ID}`:
       return {
         shares: [
@@ -190,7 +192,7 @@ function answerOf(path: string, body: unknown): unknown {
         ],
       };
     case `dashboard/version/get/${ID}/2`:
-      return { revision: 2, body: { ...SAVED.body, name: 'Northwind before' } };
+      return { revision: 2, body: { ...SAVED.body, name: 'Northwind before' }, hidden: [] };
     case 'dashboard/set':
       return { dashboardId: ID, revision: 4, savedAt: AT };
     default:
