@@ -66,7 +66,7 @@ describe.each(ENGINES)('saving on %s', (engine) => {
     ]);
     const version = async (revision: string) =>
       analyst.send(dashboards.version, { params: { dashboardId: id, revision } });
-    expect((await version('1')).body.data).toEqual({ revision: 1, body: aBody() });
+    expect((await version('1')).body.data).toEqual({ revision: 1, body: aBody(), hidden: [] });
     expect((await get(id)).body).toEqual(second);
     expect((await version('3')).status).toBe(404);
     expect((await version('x')).status).toBe(404);
