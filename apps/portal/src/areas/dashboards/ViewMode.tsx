@@ -69,7 +69,7 @@ function OldVersion({ saved, revision, ...props }: ViewModeProps & { readonly re
       }}
     >
       {({ body }) => (
-        <Shown {...props} saved={{ ...saved, body }} mayEdit={false}>
+        <Shown {...props} isOld saved={{ ...saved, body }} mayEdit={false}>
           <VersionBanner {...{ saved, revision, body }} mayRestore={props.mayEdit} />
         </Shown>
       )}
@@ -115,11 +115,13 @@ function VersionBanner(props: {
 }
 
 interface ShownProps extends ViewModeProps {
+  /** An older version is shown: alerts watch the newest one. */
+  readonly isOld?: boolean;
   /** Notices before the others. */
   readonly children?: ReactNode;
 }
 
-function Shown({ saved, pageId, mayEdit, children }: ShownProps) {
+function Shown({ saved, pageId, mayEdit, isOld = false, children }: ShownProps) {
   const { dashboardId, hidden } = saved;
   const body = useMemo(
     () => ({ ...saved.body, view: withoutHidden(saved.body.view, hidden) }),
@@ -137,8 +139,10 @@ function Shown({ saved, pageId, mayEdit, children }: ShownProps) {
   const screen = useFullScreen(root);
   usePrint(root);
   const pathOf = (id: string) => `/dashboard/${dashboardId}/${id}${search}`;
+  const watchedId = isOld || saved.isDeleted ? undefined : dashboardId;
   const reading = useMemo(
     (): Reading => ({
+      dashboardId: watchedId,
       plan,
       drills,
       onDrill: drill,
@@ -147,7 +151,7 @@ function Shown({ saved, pageId, mayEdit, children }: ShownProps) {
       refreshMs,
       isOnScreen: screen.isOn,
     }),
-    [plan, drills, drill, keep, current, refreshMs, screen.isOn],
+    [watchedId, plan, drills, drill, keep, current, refreshMs, screen.isOn],
   );
   const shown = <Page {...{ saved, body, page: current, link, reading, mayEdit, children }} />;
   return (

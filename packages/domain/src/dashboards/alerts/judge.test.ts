@@ -1,6 +1,7 @@
 /** Alerts: what meets a condition at its edges, that nothing is concluded from what is not known, and what is told once. */
 import { describe, expect, it } from 'vitest';
 import type { MetricResult } from '../../metrics/index.ts';
+import type { TileQuestion } from '../model.ts';
 import { aDashboard, aPage, aTile } from '../testing.ts';
 import { alertQueries, alertSample, alertTile } from './ask.ts';
 import {
@@ -142,24 +143,11 @@ it('tells once over days, also across one that is not known, and again after it 
 });
 
 describe('what is asked', () => {
-  const question = {
+  const question: TileQuestion = {
     ...{ dataset: 'delivery', metrics: ['clicks', 'ctr'], dimensions: ['day', 'site'] },
     filters: [],
-  } as const;
-  const body = aDashboard({
-    pages: [
-      aPage('one', [
-        aTile('a', {
-          question: {
-            ...question,
-            metrics: [...question.metrics],
-            dimensions: [...question.dimensions],
-            filters: [],
-          },
-        }),
-      ]),
-    ],
-  });
+  };
+  const body = aDashboard({ pages: [aPage('one', [aTile('a', { question })])] });
   const tile = alertTile(body, 'a');
   const answer = (more: Partial<MetricResult>): MetricResult => ({
     ...{ rows: [], totals: { values: { clicks: 0 } }, rowCount: 0, lastDay: null },

@@ -1,8 +1,8 @@
-/** The menu of a tile: its rows, a file of them, full screen. */
+/** The menu of a tile: its rows, a file of them, alerts, full screen. */
 import { dashboardsCalls } from '@flightdeck/contract/dashboards';
 import { Button, Menu } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
-import { Ellipsis, FileText, Maximize, Rows3 } from 'lucide-react';
+import { BellRing, Ellipsis, FileText, Maximize, Rows3 } from 'lucide-react';
 import type { Ref } from 'react';
 import { useApi } from '../../../app/api.ts';
 import { saveFile } from '../../../app/save-file.ts';
@@ -18,6 +18,8 @@ interface TileMenuProps {
   readonly hasFigures: boolean;
   /** Absent for a tile without rows. */
   readonly onRows: (() => void) | undefined;
+  /** Absent where none can be set. */
+  readonly onAlerts: (() => void) | undefined;
   readonly onFull: () => void;
 }
 
@@ -25,7 +27,15 @@ interface TileMenuProps {
 const NAME_LENGTH = 120;
 
 /** At the right of the title. */
-export function TileMenu({ ref, title, plan, hasFigures, onRows, onFull }: TileMenuProps) {
+export function TileMenu({
+  ref,
+  title,
+  plan,
+  hasFigures,
+  onRows,
+  onAlerts,
+  onFull,
+}: TileMenuProps) {
   const { client } = useApi();
   const { today } = useViewer().settings;
   const [query] = Object.values(plan.queries);
@@ -74,6 +84,17 @@ export function TileMenu({ ref, title, plan, hasFigures, onRows, onFull }: TileM
           isDisabled: !query || download.isPending,
           onAction: () => download.mutate(),
         },
+        ...(onAlerts
+          ? [
+              {
+                id: 'alerts',
+                label: 'Alerts…',
+                description: 'Be told when a figure passes a threshold, changes or is missing',
+                icon: <BellRing size={16} />,
+                onAction: onAlerts,
+              },
+            ]
+          : []),
         {
           id: 'full',
           label: 'Full screen',
