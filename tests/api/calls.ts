@@ -70,6 +70,11 @@ export const aDashboard = (advId: number, name = 'Brand overview') => ({
   ],
 });
 
+const anAlert = {
+  ...{ dashboardId: '00000000-0000-4000-8000-000000000000', tileId: 'a' },
+  rule: { metric: 'impressions', per: 'total', days: 1, condition: { kind: 'below', value: 5 } },
+};
+
 /** Bodies of the calls that name an advertiser; by call, for that advertiser. */
 export const BODIES: Readonly<Record<string, (advId: number) => unknown>> = {
   'delivery.campaigns': (advId) => ({ advId: [advId], ...range }),
@@ -271,6 +276,8 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   },
   'dashboards.principals': { dashboardId: '00000000-0000-4000-8000-000000000000', search: 'n' },
   'dashboards.people': { dashboardId: '00000000-0000-4000-8000-000000000000' },
+  'dashboards.setAlert': { ...anAlert, alertId: null, isMailed: true },
+  'dashboards.tryAlert': anAlert,
   'home.campaigns': {},
   'schedules.list': {},
   'schedules.preview': { cron: '0 8 * * 1', zone: 'Europe/London' },

@@ -381,7 +381,13 @@ async function act(own: TestClient, { reports, server }: EmbedWorld): Promise<vo
   for (const { status, text } of done) if (status !== 200) throw new Error(text);
 }
 
-/** A dashboard of the first client, saved, shared and starred. */
+/** An alert on its tile. */
+const anAlert = {
+  ...{ alertId: null, tileId: 'a', isMailed: false },
+  rule: { metric: 'impressions', per: 'total', days: 1, condition: { kind: 'no-data' } },
+} as const;
+
+/** A dashboard of the first client, saved, shared, starred and watched. */
 async function addDashboard(own: TestClient) {
   const { dashboards } = CALLS;
   const body = aDashboard(ADVERTISERS.northwind, `${CANARY} dashboard`);
@@ -392,6 +398,7 @@ async function addDashboard(own: TestClient) {
     saved,
     await own.send(dashboards.share, { body: { dashboardId, shares } }),
     await own.send(dashboards.star, { body: { dashboardId, isStarred: true } }),
+    await own.send(dashboards.setAlert, { body: { dashboardId, ...anAlert } }),
   ];
 }
 

@@ -5,6 +5,7 @@ import { calls, Nothing } from '../call.ts';
 import { exportCall, PersonName, pageOf } from '../list.ts';
 import type { dashboardsInputs } from './inputs.ts';
 import {
+  AlertTrial,
   DashboardId,
   DashboardItem,
   DashboardShare,
@@ -13,6 +14,7 @@ import {
   SavedDashboard,
   SharePrincipal,
   StoredVersion,
+  TileAlert,
   TileAnswers,
 } from './shapes.ts';
 
@@ -104,4 +106,22 @@ export const dashboardsCalls = calls<typeof dashboardsInputs>()({
     /** Who could own it: people who may make dashboards and see its client. */
     data: z.strictObject({ people: z.array(PersonName) }),
   },
+  alerts: {
+    ...reading,
+    path: 'dashboard/alert/list/{dashboardId}',
+    data: z.strictObject({ alerts: z.array(TileAlert) }),
+  },
+  setAlert: {
+    ...viewing,
+    method: 'POST',
+    path: 'dashboard/alert/set',
+    data: z.strictObject({ alertId: z.uuid() }),
+  },
+  deleteAlert: {
+    ...viewing,
+    method: 'DELETE',
+    path: 'dashboard/alert/delete/{alertId}',
+    data: Nothing,
+  },
+  tryAlert: { ...asking, path: 'dashboard/alert/try', data: AlertTrial },
 });

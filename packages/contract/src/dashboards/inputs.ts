@@ -1,5 +1,6 @@
 /** What the calls of `dashboards` do, and the bodies they take: read by the server alone. */
 import { DashboardBody, TileQuestion } from '@flightdeck/domain/dashboards';
+import { AlertRule } from '@flightdeck/domain/dashboards/alerts';
 import { DATASET_IDS, DatasetQuery } from '@flightdeck/domain/datasets';
 import { EntityId } from '@flightdeck/domain/report';
 import { z } from 'zod';
@@ -8,6 +9,7 @@ import { DashboardId, ShareInput } from './shapes.ts';
 
 const MiB = 1024 * 1024;
 const onOne = z.strictObject({ dashboardId: DashboardId });
+const alertBody = { ...onOne.shape, tileId: z.string().min(1).max(40), rule: AlertRule };
 const advIds = z.array(EntityId).max(200);
 
 const asked = {
@@ -110,5 +112,22 @@ export const dashboardsInputs = {
       /** Own metrics that the questions name. */
       metrics: z.optional(DashboardBody.shape.metrics),
     }),
+  },
+  alerts: { summary: 'The caller’s alerts on the tiles of a dashboard.' },
+  setAlert: {
+    summary: 'Makes or changes an alert of the caller on a tile; it is judged anew.',
+    body: z.strictObject({
+      ...alertBody,
+      /** Null makes a new one. */
+      alertId: z.uuid().nullable(),
+      /** Also by mail; home tells it always. */
+      isMailed: z.boolean(),
+    }),
+  },
+  deleteAlert: { summary: 'Deletes an alert of the caller.' },
+  tryAlert: {
+    summary:
+      'What an alert would have said on each of the last 90 days, by the figures as they are now.',
+    body: z.strictObject(alertBody),
   },
 } as const;

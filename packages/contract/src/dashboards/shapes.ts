@@ -1,5 +1,7 @@
 /** Dashboards as lists and screens see them. */
 import { DashboardBody } from '@flightdeck/domain/dashboards';
+import { AlertRule } from '@flightdeck/domain/dashboards/alerts';
+import { Day } from '@flightdeck/domain/dates';
 import { EntityId } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { SlideData } from '../slide-data.ts';
@@ -114,3 +116,37 @@ export const TileAnswers = z.strictObject({
 });
 /** The answers by the names that their queries were given, and what is to be said of them all. */
 export type TileAnswers = z.infer<typeof TileAnswers>;
+
+/** `new`: not judged yet. `unknown`: the figures do not allow it. `stopped`: until it is saved again. */
+export const AlertState = z.enum(['new', 'fine', 'hit', 'unknown', 'stopped']);
+export type AlertState = z.infer<typeof AlertState>;
+
+export const TileAlert = z.strictObject({
+  alertId: z.uuid(),
+  tileId: z.string(),
+  rule: AlertRule,
+  isMailed: z.boolean(),
+  state: AlertState,
+  /** Why, in a sentence; empty before it was judged. */
+  text: z.string(),
+  /** When it was last judged, and when it last began to hold; null for never. */
+  judgedAt: z.string().nullable(),
+  firedAt: z.string().nullable(),
+});
+/** An alert of the caller on a tile. */
+export type TileAlert = z.infer<typeof TileAlert>;
+
+export const AlertTrial = z.strictObject({
+  /** The oldest first. */
+  days: z.array(
+    z.strictObject({
+      day: Day,
+      state: AlertState.extract(['fine', 'hit', 'unknown']),
+      text: z.string(),
+      /** It would have been told on this day. */
+      isTold: z.boolean(),
+    }),
+  ),
+});
+/** What an alert would have said on each of the last 90 days. */
+export type AlertTrial = z.infer<typeof AlertTrial>;

@@ -3,6 +3,10 @@ import { CALLS } from '@flightdeck/contract/server';
 import type { Area } from '../../platform/area.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { deleteAlert, listAlerts, setAlert, tryAlert } from './alerts/alerts.ts';
+import { alertNews } from './alerts/home.ts';
+import { alertsJob } from './alerts/job.ts';
+import { queueAlerts } from './alerts/queue.ts';
 import { deleteDashboard, emptyBin, restoreDashboard } from './bin.ts';
 import { fillDemoDashboards } from './demo/fill.ts';
 import { exportRows } from './figures/export.ts';
@@ -22,10 +26,14 @@ export const dashboardsArea: Area = {
     ...dashboardRoutes(services),
     ...shareRoutes(services),
     ...figureRoutes(services),
+    ...alertRoutes(services),
   ],
   async demo(services, isNew) {
     if (isNew) await fillDemoDashboards(services);
   },
+  jobs: [alertsJob],
+  changed: (services) => queueAlerts(services, services.records.db, 'soon'),
+  home: { news: alertNews },
   tidy: emptyBin,
   personal: PERSONAL,
 };
@@ -84,5 +92,19 @@ function figureRoutes(services: Services): Route[] {
       hidden: hiddenFrom(caller, body.advIds),
     })),
     route(dashboards.export, ({ body }, caller) => exportRows(services, caller, body)),
+  ];
+}
+
+function alertRoutes(services: Services): Route[] {
+  const { dashboards } = CALLS;
+  return [
+    route(dashboards.alerts, ({ params }, caller) =>
+      listAlerts(services, caller, params.dashboardId),
+    ),
+    route(dashboards.setAlert, ({ body }, caller) => setAlert(services, caller, body)),
+    route(dashboards.deleteAlert, ({ params }, caller) =>
+      done(deleteAlert(services, caller, params.alertId)),
+    ),
+    route(dashboards.tryAlert, ({ body }, caller) => tryAlert(services, caller, body)),
   ];
 }

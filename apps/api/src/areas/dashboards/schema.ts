@@ -121,3 +121,38 @@ export const dashboardReader = records.table(
     index('dashboard_reader_dashboard').on(t.dashboardId),
   ],
 );
+
+/** An alert of a person on a tile, and what became of it. */
+export const dashboardAlert = records.table(
+  'dashboard_alert',
+  {
+    id: text('id').primaryKey(),
+    dashboardId: partOf('dashboard_id', () => dashboard.id),
+    tileId: text('tile_id').notNull(),
+    userId: partOf('user_id', () => user.id),
+    /** AlertRule of the domain. */
+    rule: jsonb('rule').notNull(),
+    isMailed: boolean('is_mailed').notNull(),
+    /** Advertisers that it is about: without the right to one of them it stops. */
+    advertiserIds: integer('advertiser_ids').array().notNull(),
+    /** When it was made or changed. */
+    setAt: at('set_at').notNull(),
+    state: text('state', { enum: ['new', 'fine', 'hit', 'unknown', 'stopped'] }).notNull(),
+    /** Why, in a sentence. */
+    text: text('text').notNull(),
+    /** Ids of the rows that it holds for, each told once until it is over. */
+    firing: text('firing').array().notNull(),
+    judgedAt: at('judged_at'),
+    /** When it last began to hold. */
+    firedAt: at('fired_at'),
+    /** What home tells of it last, the title of the tile then, and its page. */
+    toldAt: at('told_at'),
+    toldText: text('told_text').notNull(),
+    toldTitle: text('told_title').notNull(),
+    toldPage: text('told_page').notNull(),
+  },
+  (t) => [
+    index('dashboard_alert_user').on(t.userId),
+    index('dashboard_alert_dashboard').on(t.dashboardId),
+  ],
+);

@@ -75,7 +75,7 @@ function OldVersion({ saved, revision, ...props }: ViewModeProps & { readonly re
       }}
     >
       {({ body, hidden }) => (
-        <Shown {...props} saved={{ ...saved, body, hidden }} mayEdit={false}>
+        <Shown {...props} isOld saved={{ ...saved, body, hidden }} mayEdit={false}>
           <VersionBanner {...{ saved, revision, body }} mayRestore={props.mayEdit} />
         </Shown>
       )}
@@ -121,6 +121,8 @@ function VersionBanner(props: {
 }
 
 interface ShownProps extends ViewModeProps {
+  /** An older version is shown: alerts watch the newest one. */
+  readonly isOld?: boolean;
   /** Notices before the others. */
   readonly children?: ReactNode;
 }
@@ -153,7 +155,8 @@ interface KnownProps extends ShownProps {
   readonly hiddenOfLink: readonly number[];
 }
 
-function Known({ saved, pageId, mayEdit, hiddenOfLink, children }: KnownProps) {
+function Known(props: KnownProps) {
+  const { saved, pageId, mayEdit, isOld = false, hiddenOfLink, children } = props;
   const { dashboardId } = saved;
   const hidden = useMemo(() => [...saved.hidden, ...hiddenOfLink], [saved.hidden, hiddenOfLink]);
   const body = useMemo(() => {
@@ -173,8 +176,10 @@ function Known({ saved, pageId, mayEdit, hiddenOfLink, children }: KnownProps) {
   const screen = useFullScreen(root);
   usePrint(root);
   const pathOf = (id: string) => `/dashboard/${dashboardId}/${id}${search}`;
+  const watchedId = isOld || saved.isDeleted ? undefined : dashboardId;
   const reading = useMemo(
     (): Reading => ({
+      dashboardId: watchedId,
       plan,
       drills,
       onDrill: drill,
@@ -183,7 +188,7 @@ function Known({ saved, pageId, mayEdit, hiddenOfLink, children }: KnownProps) {
       refreshMs,
       isOnScreen: screen.isOn,
     }),
-    [plan, drills, drill, keep, current, refreshMs, screen.isOn],
+    [watchedId, plan, drills, drill, keep, current, refreshMs, screen.isOn],
   );
   const parts = { saved, body, page: current, link, reading, mayEdit, hiddenOfLink };
   const shown = <Page {...parts}>{children}</Page>;

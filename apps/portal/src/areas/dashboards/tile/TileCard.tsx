@@ -14,7 +14,8 @@ import {
   tileQuestions,
   tileTitle,
 } from '@flightdeck/slides/tiles';
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react';
+import { loadChunk } from '../../../app/chunks.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { DrillPath } from './DrillPath.tsx';
 import { drilled } from './drill.ts';
@@ -29,6 +30,11 @@ import { PrintedNotes, TileNotes } from './TileNotes.tsx';
 import * as css from './tile.css.ts';
 import { useKinds } from './use-kinds.ts';
 import { type TileFigures, useTileData } from './use-tile-data.ts';
+
+// Whoever reads a tile does not load what sets its alerts.
+const AlertDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../alerts/AlertDialog.tsx')).AlertDialog })),
+);
 
 export interface TileCardProps {
   readonly tile: Tile;
@@ -97,7 +103,7 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
   const [nearRef, isNear] = useNear<HTMLElement>();
   const [bodyRef, size] = useSize<HTMLDivElement>();
   const menu = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState<'rows' | 'full' | null>(null);
+  const [opened, setOpened] = useState<'rows' | 'alerts' | 'full' | null>(null);
   const figures = useTileData(tile, definition, body, choice, !reading?.isLazy || isNear);
   const { today } = settings;
   const { locale } = user;
@@ -152,6 +158,9 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
               metrics={body.metrics}
               hasFigures={data !== undefined}
               onRows={tile.question ? () => setOpened('rows') : undefined}
+              onAlerts={
+                saved.question && reading?.dashboardId ? () => setOpened('alerts') : undefined
+              }
               onFull={() => setOpened('full')}
             />
           ) : null)}
@@ -181,6 +190,19 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
           reading={reading}
           onClose={() => setOpened(null)}
         />
+      ) : null}
+      {opened === 'alerts' && saved.question && reading?.dashboardId ? (
+        <Suspense fallback={null}>
+          <AlertDialog
+            dashboardId={reading.dashboardId}
+            tileId={saved.id}
+            question={saved.question}
+            calculated={body.metrics}
+            currency={context.currency}
+            title={title}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
       ) : null}
       {opened === 'full' && data ? (
         <FullTile {...parts} {...{ title, data }} opener={menu} onClose={() => setOpened(null)} />

@@ -1,10 +1,10 @@
-/** The menu of a tile: its rows, a file of them, full screen. */
+/** The menu of a tile: its rows, a file of them, alerts, full screen. */
 import { dashboardsCalls } from '@flightdeck/contract/dashboards';
 import { Button, Menu } from '@flightdeck/design-system';
 import type { CalculatedMetric, TileQuestion } from '@flightdeck/domain/dashboards';
 import { BESIDE } from '@flightdeck/slides/tiles';
 import { useMutation } from '@tanstack/react-query';
-import { Ellipsis, FileText, Maximize, Rows3 } from 'lucide-react';
+import { BellRing, Ellipsis, FileText, Maximize, Rows3 } from 'lucide-react';
 import type { Ref } from 'react';
 import { useApi } from '../../../app/api.ts';
 import { saveFile } from '../../../app/save-file.ts';
@@ -24,6 +24,8 @@ interface TileMenuProps {
   readonly hasFigures: boolean;
   /** Absent for a tile without rows. */
   readonly onRows: (() => void) | undefined;
+  /** Absent where none can be set. */
+  readonly onAlerts: (() => void) | undefined;
   readonly onFull: () => void;
 }
 
@@ -32,7 +34,7 @@ const NAME_LENGTH = 120;
 
 /** At the right of the title. */
 export function TileMenu(props: TileMenuProps) {
-  const { ref, title, plan, questions, metrics, hasFigures, onRows, onFull } = props;
+  const { ref, title, plan, questions, metrics, hasFigures, onRows, onAlerts, onFull } = props;
   const { client } = useApi();
   const { today } = useViewer().settings;
   const [main] = Object.keys(plan.queries);
@@ -90,6 +92,17 @@ export function TileMenu(props: TileMenuProps) {
           isDisabled: main === undefined || download.isPending,
           onAction: () => download.mutate(),
         },
+        ...(onAlerts
+          ? [
+              {
+                id: 'alerts',
+                label: 'Alerts…',
+                description: 'Be told when a figure passes a threshold, changes or is missing',
+                icon: <BellRing size={16} />,
+                onAction: onAlerts,
+              },
+            ]
+          : []),
         {
           id: 'full',
           label: 'Full screen',

@@ -6,6 +6,8 @@ import type { PagePlan } from './plan.ts';
 
 /** Of the page around a tile. */
 export interface Reading {
+  /** Of the saved dashboard whose newest version is looked at: on it alerts can be set. */
+  readonly dashboardId?: string | undefined;
   readonly drills: Drills;
   readonly onDrill: (tileId: string, steps: readonly DrillStep[]) => void;
   /** Keeps only these values, on all tiles that know the dimension. */
