@@ -29,10 +29,10 @@ export const REASONS: Readonly<Record<NullReason, string>> = {
 export const isCompared = ({ totals, coverage }: MetricResult): boolean =>
   totals.compare !== undefined && coverageGap(coverage) === null;
 
-/** `35 of 44 days have data`, in place of changes; null where they can be told. */
+/** `35 of 44 days have data`, or `before: 35 of 44 days have data`, in place of changes; null where they can be told. */
 export function heldBack({ totals, coverage }: MetricResult, locale: string): string | null {
   const gap = totals.compare === undefined ? null : coverageGap(coverage);
-  return gap && writeCoverage(gap, locale);
+  return gap && `${gap.in === 'compare' ? 'before: ' : ''}${writeCoverage(gap, locale)}`;
 }
 
 /** The change of a value of an answer, as a cell with its direction. */

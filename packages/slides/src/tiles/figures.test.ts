@@ -72,7 +72,7 @@ describe('a figure that is not known', () => {
       totals: { values: { clicks: 120 }, compare: { clicks: 60 } },
       coverage: { range: { days: 90, of: 90 }, compare: { days: 40, of: 90 } },
     };
-    expect(text(html('kpi', tile, main))).toContain('40 of 90 days have data');
+    expect(text(html('kpi', tile, main))).toContain('before: 40 of 90 days have data');
     expect(text(html('kpi', tile, main))).not.toContain('+100%');
     const whole = {
       ...main,

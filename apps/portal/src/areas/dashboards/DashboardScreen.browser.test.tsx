@@ -180,7 +180,7 @@ it('looks at an older version, and restores it as a new one', async () => {
   const { sentTo } = show();
   await press('Versions');
   await expect.element(page.getByText('Added “Search clicks”')).toBeVisible();
-  await press('Look at version 2', 'link');
+  await press('Look at it: version 2', 'link');
   await expect.element(page.getByRole('heading', { name: 'Northwind before' })).toBeVisible();
   await press('Restore it');
   await expect

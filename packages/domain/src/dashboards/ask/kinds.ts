@@ -23,7 +23,7 @@ export const ASKED_KINDS = {
   columns: {
     label: 'columns',
     words: ['columns', 'column chart', 'vertical bars'],
-    metrics: [1, 1],
+    metrics: [1, 4],
     dimensions: [1, 1],
   },
   'time-series': {

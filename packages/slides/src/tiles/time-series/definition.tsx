@@ -160,7 +160,7 @@ function View(props: Props) {
     ...(period === 'day' && lastDay && lastDay.day >= context.today
       ? [`${writeShortDay(lastDay.day, context.locale)} is not over`]
       : []),
-    ...(gap === null ? [] : [`before: ${gap}`]),
+    ...(gap === null ? [] : [gap]),
   ];
   const hasKey = hasBefore && height >= 150;
   const room = height - (hasKey ? KEY : 0) - (notes.length > 0 ? NOTE_HEIGHT : 0);

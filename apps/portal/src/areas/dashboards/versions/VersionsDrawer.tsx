@@ -51,7 +51,7 @@ export function VersionsDrawer({ saved, mayEdit, onClose }: VersionsDrawerProps)
                       <LinkButton
                         size="row"
                         href={`/dashboard/${dashboardId}?version=${version.revision}`}
-                        aria-label={`Look at version ${version.revision}`}
+                        aria-label={`Look at it: version ${version.revision}`}
                         onPress={onClose}
                       >
                         Look at it
