@@ -1,9 +1,9 @@
 /** Alerts of a tile: listed with what they last said, set after a trial, changed and deleted, from the menu of the tile. */
 import type { AlertTrial, TileAlert } from '@flightdeck/contract/dashboards';
-import axe from 'axe-core';
 import { Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { violationsIn } from '../../../app/testing/violations.ts';
 import { DashboardScreen } from '../DashboardScreen.tsx';
 import { ID, showDashboards } from '../testing.tsx';
 
@@ -49,7 +49,7 @@ const open = async () => {
   await press(/^Alerts…/, 'menuitem');
 };
 const dialog = page.getByRole('dialog');
-const violations = async () => (await axe.run(dialog.element())).violations.map(({ id }) => id);
+const violations = () => violationsIn(dialog.element());
 
 it('lists what each alert watches and last said, and is clean for axe', async () => {
   show([ALERT, { ...ALERT, alertId: '6f0c1c1e-1111-4222-8333-444455556666', tileId: 'terms' }]);

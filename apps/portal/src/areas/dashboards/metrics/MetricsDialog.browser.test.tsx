@@ -1,10 +1,10 @@
 /** The dashboard's own metrics in use: added with completion and a live check, edited, and deleted. */
 import type { CalculatedMetric } from '@flightdeck/domain/dashboards';
-import axe from 'axe-core';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../../../app/testing/render.tsx';
+import { violationsIn } from '../../../app/testing/violations.ts';
 import { MetricsDialog } from './MetricsDialog.tsx';
 
 const PROFIT: CalculatedMetric = {
@@ -105,14 +105,10 @@ it('asks before it deletes one that tiles show', async () => {
 
 it('is accessible as a list and as a form with a mistake', async () => {
   setup([PROFIT]);
-  const check = async () => {
-    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  };
   await expect.element(page.getByText(/No tile shows it/)).toBeVisible();
-  await check();
+  expect(await violationsIn()).toEqual([]);
   await userEvent.click(page.getByRole('button', { name: 'Edit Profit' }));
   await userEvent.fill(expression, 'revenue - clikcs');
   await expect.element(page.getByText(/Did you mean Clicks/)).toBeVisible();
-  await check();
+  expect(await violationsIn()).toEqual([]);
 });
