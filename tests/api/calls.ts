@@ -265,6 +265,7 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'report.list': {},
   'report.star': { reportId: '00000000-0000-4000-8000-000000000000', isStarred: true },
   'dashboards.list': {},
+  'dashboards.hidden': { advIds: [] },
   'dashboards.star': { dashboardId: '00000000-0000-4000-8000-000000000000', isStarred: true },
   'dashboards.transfer': {
     dashboardId: '00000000-0000-4000-8000-000000000000',
