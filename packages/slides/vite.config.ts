@@ -10,7 +10,11 @@ export default defineConfig({
     minify: false,
     emptyOutDir: false,
     lib: {
-      entry: { index: 'src/index-node.ts', print: 'src/print-node.ts' },
+      entry: {
+        index: 'src/index-node.ts',
+        print: 'src/print-node.ts',
+        tiles: 'src/tiles/index-node.ts',
+      },
       formats: ['es'],
       cssFileName: 'deck',
     },

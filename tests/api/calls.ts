@@ -48,6 +48,33 @@ const aFigure = (advId: number) => ({
   row: { ids: null, isBefore: false },
 });
 
+/** A dashboard of one tile about an advertiser. */
+export const aDashboard = (advId: number, name = 'Brand overview') => ({
+  ...{ name, description: '', tags: ['weekly'], advId, metrics: [] },
+  view: {
+    ...{ period: { preset: 'lm' }, compare: { with: 'calendar' }, advIds: [advId] },
+    filters: [{ dimension: 'site', values: [{ id: 901, label: 'The Daily' }] }],
+  },
+  ...{ impressionBasis: 'total', currency: null },
+  pages: [
+    {
+      ...{ id: 'one', title: 'Overview' },
+      tiles: [
+        {
+          ...{ id: 'a', kind: 'kpi', title: 'Impressions', options: {} },
+          question: { dataset: 'delivery', metrics: ['impressions'], dimensions: [] },
+        },
+      ],
+      layout: [{ id: 'a', x: 0, y: 0, w: 3, h: 3 }],
+    },
+  ],
+});
+
+const anAlert = {
+  ...{ dashboardId: '00000000-0000-4000-8000-000000000000', tileId: 'a' },
+  rule: { metric: 'impressions', per: 'total', days: 1, condition: { kind: 'below', value: 5 } },
+};
+
 /** Bodies of the calls that name an advertiser; by call, for that advertiser. */
 export const BODIES: Readonly<Record<string, (advId: number) => unknown>> = {
   'delivery.campaigns': (advId) => ({ advId: [advId], ...range }),
@@ -100,6 +127,21 @@ export const BODIES: Readonly<Record<string, (advId: number) => unknown>> = {
     const { reportId, ...report } = aReport(advId);
     return { format: 'csv', reportId, report, figures: 'fresh' };
   },
+  'dashboards.set': (advId) => ({ dashboardId: null, body: aDashboard(advId), comment: 'First' }),
+  'dashboards.tiles': (advId) => ({
+    advIds: [advId],
+    queries: {
+      total: { metrics: ['impressions', 'ctr'], dimensions: [], range: queryRange },
+      bySite: { metrics: ['impressions'], dimensions: ['site'], range: queryRange },
+    },
+  }),
+  'dashboards.values': (advId) => ({
+    ...{ advIds: [advId], dataset: 'delivery', dimension: 'site', search: '' },
+  }),
+  'dashboards.export': (advId) => ({
+    ...{ advIds: [advId], name: 'Impressions by site' },
+    query: { metrics: ['impressions'], dimensions: ['site'], range: queryRange },
+  }),
   'report.slideData': (advId) => ({
     selection: { advId, campaignAll: true, placementAll: true },
     queries: {
@@ -222,6 +264,21 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   },
   'report.list': {},
   'report.star': { reportId: '00000000-0000-4000-8000-000000000000', isStarred: true },
+  'dashboards.list': {},
+  'dashboards.hidden': { advIds: [] },
+  'dashboards.star': { dashboardId: '00000000-0000-4000-8000-000000000000', isStarred: true },
+  'dashboards.transfer': {
+    dashboardId: '00000000-0000-4000-8000-000000000000',
+    ownerId: 'analyst',
+  },
+  'dashboards.share': {
+    dashboardId: '00000000-0000-4000-8000-000000000000',
+    shares: [{ type: 'user', id: 'analyst', right: 'view', until: null }],
+  },
+  'dashboards.principals': { dashboardId: '00000000-0000-4000-8000-000000000000', search: 'n' },
+  'dashboards.people': { dashboardId: '00000000-0000-4000-8000-000000000000' },
+  'dashboards.setAlert': { ...anAlert, alertId: null, isMailed: true },
+  'dashboards.tryAlert': anAlert,
   'home.campaigns': {},
   'schedules.list': {},
   'schedules.preview': { cron: '0 8 * * 1', zone: 'Europe/London' },

@@ -10,6 +10,7 @@ import { PERMISSIONS } from '@flightdeck/domain/access';
 import { finding, missingDay, wholeRow } from '@flightdeck/domain/health';
 import { sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
+import { dashboardAlert } from '../../apps/api/src/areas/dashboards/schema.ts';
 import * as help from '../../apps/api/src/areas/help/schema.ts';
 import { aBooking, settled } from '../../apps/api/src/areas/troubleshooter/run/testing.ts';
 import * as trouble from '../../apps/api/src/areas/troubleshooter/schema.ts';
@@ -24,7 +25,7 @@ import {
 } from '../../apps/api/src/testing/server.ts';
 import { allTables } from '../../apps/api/src/testing/tables.ts';
 import { type EmbedWorld, openEmbedWorld, STRANGER_PAGE } from '../security/embed-world.ts';
-import { aSchedule, aTemplate } from './calls.ts';
+import { aDashboard, aSchedule, aTemplate } from './calls.ts';
 
 /** Prefix of every word that only the first client's rows hold. */
 export const CANARY = 'qanary';
@@ -120,8 +121,10 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
   const ownRows = async (table: string, order: readonly string[]) => {
     const by = order.map((name) => `"${name}"`).join(', ');
     const rows = await records.execute(`SELECT * FROM records."${table}" ORDER BY ${by}`);
-    // A run is over all clients, and so is what tells of it.
-    return rows.filter((row) => !isForeign(row) && !String(row.kind).startsWith('trouble-'));
+    // A run is over all clients, and so is what tells of it, and the look at alerts.
+    const isOfAll = ({ kind }: Readonly<Record<string, unknown>>) =>
+      String(kind).startsWith('trouble-') || kind === 'dashboard-alerts';
+    return rows.filter((row) => !isForeign(row) && !isOfAll(row));
   };
 
   const [source] = await records.execute('SELECT id FROM records.intake_source');
@@ -376,8 +379,32 @@ async function act(own: TestClient, { reports, server }: EmbedWorld): Promise<vo
     }),
     await own.send(CALLS.templates.create, { body: aTemplate }),
     ...(await triage(own, server)),
+    ...(await addDashboard(own, server)),
   ];
   for (const { status, text } of done) if (status !== 200) throw new Error(text);
+}
+
+/** An alert on its tile. */
+const anAlert = {
+  ...{ alertId: null, tileId: 'a', isMailed: false },
+  rule: { metric: 'impressions', per: 'total', days: 1, condition: { kind: 'no-data' } },
+} as const;
+
+/** A dashboard of the first client, saved, shared, starred, and watched by an alert that has stopped: looks at it change nothing. */
+async function addDashboard(own: TestClient, { services }: TestServer) {
+  const { dashboards } = CALLS;
+  const body = aDashboard(ADVERTISERS.northwind, `${CANARY} dashboard`);
+  const saved = await own.send(dashboards.set, { body: { dashboardId: null, body } });
+  const { dashboardId } = saved.body.data;
+  const shares = [{ type: 'user', id: 'analyst', right: 'edit', until: null }];
+  const done = [
+    saved,
+    await own.send(dashboards.share, { body: { dashboardId, shares } }),
+    await own.send(dashboards.star, { body: { dashboardId, isStarred: true } }),
+    await own.send(dashboards.setAlert, { body: { dashboardId, ...anAlert } }),
+  ];
+  await services.records.db.update(dashboardAlert).set({ state: 'stopped' });
+  return done;
 }
 
 /** An item of the first client, and what people do about it. */

@@ -35,7 +35,7 @@ async function run(): Promise<void> {
     });
     const app = await createApp(services, { readiness });
     await app.listen({ port: await upgrade.end(), host: config.host, backlog: BACKLOG });
-    startTidying(services);
+    startTidying(services, AREAS);
     const filling = fillInBackground(services, () => readiness.stopping);
     const close = async (): Promise<void> => {
       // Connections whose last answer began before the stop stay open otherwise, and the close waits for them.

@@ -15,6 +15,8 @@ import { clientsCalls } from './clients/index.ts';
 import { clientsInputs } from './clients/inputs.ts';
 import { creativesCalls } from './creatives/index.ts';
 import { creativesInputs } from './creatives/inputs.ts';
+import { dashboardsCalls } from './dashboards/index.ts';
+import { dashboardsInputs } from './dashboards/inputs.ts';
 import { deliveryCalls } from './delivery/index.ts';
 import { deliveryInputs } from './delivery/inputs.ts';
 import { embedCalls } from './embed/index.ts';
@@ -67,6 +69,7 @@ export const CALLS = {
   auth: served(authCalls, authInputs),
   delivery: served(deliveryCalls, deliveryInputs),
   report: served(reportCalls, reportInputs),
+  dashboards: served(dashboardsCalls, dashboardsInputs),
   embed: served(embedCalls, embedInputs),
   share: served(shareCalls, shareInputs),
   help: served(helpCalls, helpInputs),

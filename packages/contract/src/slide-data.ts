@@ -43,7 +43,7 @@ export type DayMark = z.infer<typeof DayMark>;
 /** An open finding about a booking of the selection. */
 export const SlideFinding = z.strictObject({
   name: z.string(),
-  level: z.union([z.literal(1), z.literal(2)]),
+  level: z.literal([1, 2]),
   /** A sentence. */
   reason: z.string(),
 });

@@ -5,6 +5,7 @@ import { auditArea } from './audit/routes.ts';
 import { authArea } from './auth/routes.ts';
 import { cacheArea } from './cache/routes.ts';
 import { clientsArea } from './clients/routes.ts';
+import { dashboardsArea } from './dashboards/routes.ts';
 import { deliveryArea } from './delivery/routes.ts';
 import { feedsArea } from './feeds/routes.ts';
 import { healthArea } from './health/routes.ts';
@@ -25,6 +26,7 @@ const TELLING: readonly Area[] = [
   authArea,
   accountArea,
   reportArea,
+  dashboardsArea,
   deliveryArea,
   helpArea,
   importsArea,

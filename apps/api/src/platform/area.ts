@@ -63,6 +63,8 @@ export interface Area {
   readonly demo?: (services: Services, isNew: boolean) => Promise<void>;
   /** Called when figures or bookings of advertisers changed. */
   readonly changed?: (services: Services, change: Change) => Promise<void>;
+  /** Removes what is kept no longer: called now and every hour, as long as the process runs. */
+  readonly tidy?: (services: Services) => Promise<void>;
   /** What the area tells of itself on home. */
   readonly home?: HomeSource;
   /** What the area keeps about people, for erasing them. */

@@ -1,4 +1,5 @@
-/** What the platform tidies up by itself: expired sessions, and statistics of the embedded engine. */
+/** What is tidied up by itself: expired sessions, statistics of the embedded engine, and what areas keep no longer. */
+import type { Area } from './area.ts';
 import { analyseRecords } from './records/tidy.ts';
 import type { Services } from './services.ts';
 import { removeExpiredSessions } from './session/store.ts';
@@ -6,8 +7,14 @@ import { removeExpiredSessions } from './session/store.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Tidies up now and every hour, as long as the process runs. */
-export function startTidying({ records, log }: Services): void {
+export function startTidying(services: Services, areas: readonly Pick<Area, 'tidy'>[]): void {
+  const { records, log } = services;
   const tidy = (): void => {
+    for (const area of areas) {
+      area
+        .tidy?.(services)
+        .catch((error: unknown) => log.error('What is old could not be removed', error));
+    }
     removeExpiredSessions(records).catch((error: unknown) =>
       log.error('Expired sessions could not be removed', error),
     );

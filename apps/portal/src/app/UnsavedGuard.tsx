@@ -10,10 +10,12 @@ export interface UnsavedGuardProps {
   readonly isDirty: boolean;
   /** The unsaved work, such as "Your changes to the roles". */
   readonly what: string;
+  /** What becomes of it. Default: it will be lost. */
+  readonly fate?: string | undefined;
 }
 
 /** Render it in the screen with the work. Only a change of the path counts: filters in the URL may change. */
-export function UnsavedGuard({ isDirty, what }: UnsavedGuardProps) {
+export function UnsavedGuard({ isDirty, what, fate }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && currentLocation.pathname !== nextLocation.pathname,
@@ -28,7 +30,7 @@ export function UnsavedGuard({ isDirty, what }: UnsavedGuardProps) {
       onConfirm={() => blocker.proceed()}
       onClose={() => blocker.reset()}
     >
-      {what} are not saved. They will be lost.
+      {what} {fate ?? 'are not saved. They will be lost.'}
     </ConfirmDialog>
   );
 }

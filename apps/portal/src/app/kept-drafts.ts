@@ -1,6 +1,7 @@
-/** Unsaved reports that outlive their tab, in the browser's storage and for their person only. */
+/** Unsaved reports and dashboards that outlive their tab, in the browser's storage and for their person only. */
 import type { Day } from '@flightdeck/domain/dates';
 import { newSlideId } from '@flightdeck/domain/report';
+import { z } from 'zod';
 import { type DraftKeeper, type ReportSessionState, readReportSession } from './report-session.ts';
 
 /** Prefix of the storage keys; the ids of user and draft follow. */
@@ -44,6 +45,34 @@ export function keptDrafts(storage: Storage, userId: string, today: Day): KeptDr
       return state ? [{ state, changedAt: text.slice(0, end) }] : [];
     })
     .sort((a, b) => b.changedAt.localeCompare(a.changedAt));
+}
+
+/** The id of the draft of a dashboard; null for one that was never published. */
+export const dashboardDraftId = (dashboardId: string | null): string =>
+  `dashboard.${dashboardId ?? 'new'}`;
+
+/** What is kept of one draft: its text, and when it was changed last. Null for nothing. */
+export function keptText(storage: Storage, userId: string, draftId: string) {
+  const kept = storage.getItem(`${prefixOf(userId)}${draftId}`);
+  if (kept === null) return null;
+  const end = kept.indexOf(' ');
+  return { changedAt: kept.slice(0, end), text: kept.slice(end + 1) };
+}
+
+const Named = z.object({ body: z.object({ name: z.string() }) });
+
+/** Names of the person's dashboards with changes that are not published. */
+export function keptDashboardNames(storage: Storage, userId: string): string[] {
+  const prefix = `${prefixOf(userId)}${dashboardDraftId('')}`;
+  return keysOf(storage, userId).flatMap((key) => {
+    if (!key.startsWith(prefix)) return [];
+    try {
+      const kept = keptText(storage, userId, key.slice(prefixOf(userId).length));
+      return [Named.parse(JSON.parse(kept?.text ?? '')).body.name];
+    } catch {
+      return [];
+    }
+  });
 }
 
 /** Deletes the person's drafts, at sign-out. */

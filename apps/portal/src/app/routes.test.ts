@@ -25,7 +25,11 @@ describe('the table', () => {
     expect(rowAt('/report/build')).toBe('report-builder');
     expect(rowAt('/report/build/7')).toBe('report-builder');
     expect(rowAt('/client/file/upload')).toBe('file-upload');
-    expect(rowAt('/dashboard/list')).toBeUndefined();
+    expect(rowAt('/dashboard/list')).toBe('dashboard-list');
+    expect(rowAt('/dashboard/list/stared')).toBe('dashboard-list');
+    expect(rowAt('/dashboard/create')).toBe('dashboard-create');
+    expect(rowAt('/dashboard/7f/2')).toBe('dashboard');
+    expect(rowAt('/outcome/analytics/7')).toBeUndefined();
   });
 
   it('names only permissions that exist, and ids and paths once', () => {

@@ -1,11 +1,7 @@
 /** Copied slides are one person's, in every tab, until sign-out. */
 import { afterEach, expect, it, vi } from 'vitest';
-import {
-  type CopiedSlides,
-  forgetCopiedSlides,
-  readCopiedSlides,
-  slideClipboard,
-} from './slide-clipboard.ts';
+import { forgetCopied } from './clipboard.ts';
+import { type CopiedSlides, readCopiedSlides, slideClipboard } from './slide-clipboard.ts';
 import { memoryStorage } from './testing/storage.ts';
 
 const COPIED: CopiedSlides = {
@@ -28,7 +24,7 @@ it('come back as they were, for nobody else, and are gone at sign-out', () => {
   expect(mine.write(COPIED)).toBe(true);
   expect(readCopiedSlides(slideClipboard(storage, 'u1').text())).toEqual(COPIED);
   expect(readCopiedSlides(slideClipboard(storage, 'u2').text())).toBeNull();
-  forgetCopiedSlides(storage);
+  forgetCopied(storage);
   expect(mine.text()).toBeNull();
 });
 

@@ -30,6 +30,15 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   shared: {
     screen: async () => (await import('./shared/SharedScreen.tsx')).SharedScreen,
   },
+  'dashboard-create': {
+    screen: async () => (await import('./dashboards/DashboardScreen.tsx')).DashboardScreen,
+  },
+  'dashboard-list': {
+    screen: async () => (await import('./dashboards/list/ListScreen.tsx')).ListScreen,
+  },
+  dashboard: {
+    screen: async () => (await import('./dashboards/DashboardScreen.tsx')).DashboardScreen,
+  },
   'report-setup': {
     screen: async () => (await import('./setup/SetupScreen.tsx')).SetupScreen,
   },

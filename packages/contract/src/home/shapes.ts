@@ -157,6 +157,17 @@ export const NewsEntry = z.discriminatedUnion('kind', [
     /** What became of it: `New at level 1`. */
     text: z.string(),
   }),
+  /** An alert on a tile of a dashboard that began to hold, or stopped. */
+  z.strictObject({
+    kind: z.literal('alert'),
+    id: z.string(),
+    at: When,
+    /** Of the tile. */
+    name: z.string(),
+    text: z.string(),
+    /** Path of the page in the portal. */
+    path: z.string(),
+  }),
 ]);
 export type NewsEntry = z.infer<typeof NewsEntry>;
 

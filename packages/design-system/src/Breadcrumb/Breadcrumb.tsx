@@ -26,7 +26,8 @@ export function Breadcrumb({ crumbs, ...root }: BreadcrumbProps) {
           return (
             <li
               title={crumb.label}
-              key={`${crumb.label} ${crumb.href ?? ''}`}
+              // A section and its page may have the same name.
+              key={isCurrent ? 'page' : `${crumb.label} ${crumb.href ?? ''}`}
               className={css.crumb}
               data-current={isCurrent ? '' : undefined}
             >

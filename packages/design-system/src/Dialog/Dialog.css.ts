@@ -110,4 +110,9 @@ export const side = styleVariants({
     width: vars.width.notification,
     selectors: outside('100%', '-100%'),
   },
+  wide: {
+    insetInlineEnd: 0,
+    width: 1080,
+    selectors: outside('100%', '-100%'),
+  },
 });

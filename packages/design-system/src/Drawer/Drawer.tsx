@@ -12,7 +12,7 @@ export interface DrawerProps extends RootProps<HTMLElement> {
   readonly onClose: () => void;
   /** Name for assistive technology. */
   readonly label: string;
-  /** `start` is 276 px wide (navigation), `end` 424 px. Default `start`. */
+  /** `start` is 276 px wide (navigation), `end` 424 px, `wide` 1080 px at the end, for a form beside what it makes. Default `start`. */
   readonly side?: keyof typeof css.side | undefined;
   /** What the drawer holds. */
   readonly children: ReactNode;

@@ -20,6 +20,7 @@ export const tab = style({
   paddingInline: vars.space[4],
   color: vars.color.textSecondary,
   whiteSpace: 'nowrap',
+  textDecoration: 'none',
   cursor: 'pointer',
   selectors: {
     '&[data-hovered]': { color: vars.color.text },

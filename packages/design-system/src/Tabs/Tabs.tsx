@@ -16,6 +16,8 @@ export interface TabItem<Id extends string = string> {
   readonly content: ReactNode;
   /** Cannot be opened. */
   readonly isDisabled?: boolean | undefined;
+  /** Makes the tab a link: the owner shows the tab of the address. */
+  readonly href?: string | undefined;
 }
 
 export interface TabsProps<Id extends string = string> extends RootProps<HTMLDivElement> {
@@ -77,6 +79,7 @@ export function Tabs<Id extends string = string>({
             key={tab.id}
             id={tab.id}
             {...(tab.id === value ? { ref: keepInView } : {})}
+            {...(tab.href === undefined ? {} : { href: tab.href })}
             isDisabled={tab.isDisabled ?? false}
             className={css.tab}
           >

@@ -1,10 +1,11 @@
 /** A one-line text field. */
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
   Group,
   Input,
+  type InputProps,
 } from 'react-aria-components';
 import * as css from '../Field/Field.css.ts';
 import { FieldParts, type FieldProps, splitField } from '../Field/Field.tsx';
@@ -19,10 +20,21 @@ export interface TextFieldProps
   readonly prefix?: ReactNode;
   /** Sign after the text, such as a unit. */
   readonly suffix?: ReactNode;
+  /** The input element, to give it focus. */
+  readonly inputRef?: Ref<HTMLInputElement> | undefined;
+  /** More attributes of the input, such as those of a combo box. */
+  readonly inputProps?: Omit<InputProps, 'className' | 'style'> | undefined;
 }
 
 /** A one-line text field. States on the box: `data-focus-within`, `data-invalid`, `data-disabled`. */
-export function TextField({ placeholder, prefix, suffix, ...props }: TextFieldProps) {
+export function TextField({
+  placeholder,
+  prefix,
+  suffix,
+  inputRef,
+  inputProps,
+  ...props
+}: TextFieldProps) {
   const { field, frame, box, rest } = splitField(props);
   const isInvalid = rest.isInvalid ?? field.errorMessage !== undefined;
   return (
@@ -34,7 +46,12 @@ export function TextField({ placeholder, prefix, suffix, ...props }: TextFieldPr
           className={cx(css.box, css.boxFocusWithin, box)}
         >
           {prefix ? <span className={css.affix}>{prefix}</span> : null}
-          <Input className={css.input} {...(placeholder === undefined ? {} : { placeholder })} />
+          <Input
+            {...inputProps}
+            ref={inputRef ?? null}
+            className={css.input}
+            {...(placeholder === undefined ? {} : { placeholder })}
+          />
           {suffix ? <span className={css.affix}>{suffix}</span> : null}
         </Group>
       </FieldParts>

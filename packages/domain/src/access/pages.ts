@@ -9,6 +9,7 @@ import type { PermissionExpression } from './expression.ts';
 export const SECTIONS = ['Dashboard', 'Report', 'Manage', 'Administration'] as const;
 /** Page that a section's name in the breadcrumb leads to. */
 export const SECTION_PAGES: Readonly<Partial<Record<Section, string>>> = {
+  Dashboard: 'dashboard-list',
   Report: 'report-load',
   Manage: 'file-upload',
   Administration: 'user-admin',
@@ -44,6 +45,8 @@ export interface Page {
   readonly frame?: 'bare';
 }
 
+const DASHBOARDS = ['dashboard/listDashboard || dashboard/addDashboard'] as const;
+const ADD_DASHBOARD = ['dashboard/addDashboard'] as const;
 const VIEW = ['reporting/viewReports || reporting/createReport'] as const;
 const CREATE = ['reporting/createReport'] as const;
 const TROUBLE = ['troubleshooter/aggregator'] as const;
@@ -79,6 +82,27 @@ export const PAGES = {
   },
   // A link of somebody who shares a report, for readers without an account.
   shared: { paths: [`${SHARE_PATH}/:token`], needs: [], title: 'Shared report', frame: 'bare' },
+  'dashboard-create': {
+    paths: ['/dashboard/create/:page?'],
+    needs: ADD_DASHBOARD,
+    title: 'Create Dashboard',
+    section: 'Dashboard',
+    navigation: { label: 'Create Dashboard', to: '/dashboard/create' },
+  },
+  'dashboard-list': {
+    paths: ['/dashboard/list', '/dashboard/list/stared', '/dashboard/list/shared'],
+    needs: DASHBOARDS,
+    title: 'Dashboards',
+    section: 'Dashboard',
+    navigation: { label: 'Dashboards', to: '/dashboard/list' },
+  },
+  dashboard: {
+    paths: ['/dashboard/:uuid/:page?'],
+    needs: DASHBOARDS,
+    title: 'Dashboard',
+    section: 'Dashboard',
+    parent: 'dashboard-list',
+  },
   'report-setup': {
     paths: ['/reports/display/:id?'],
     needs: VIEW,

@@ -25,6 +25,13 @@ const GROUPS = {
       templateManage: { title: 'Make and change report templates' },
     },
   },
+  dashboard: {
+    title: 'Dashboard',
+    permissions: {
+      addDashboard: { title: 'Make, edit and share dashboards' },
+      listDashboard: { title: 'Open dashboards' },
+    },
+  },
   client: {
     title: 'Client',
     permissions: {

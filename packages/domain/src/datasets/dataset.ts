@@ -274,3 +274,21 @@ export function metricValue<M extends string>(
   // NaN, which stands for figures that cannot be added up, stays NaN.
   return top === null || bottom === null || bottom <= 0 ? null : top / bottom;
 }
+
+/** Metrics that a question asks at most. */
+export const METRICS_LIMIT = 24;
+
+/** Whether a question is about money, of which what is booked is some. */
+export const asksMoney = (
+  query: {
+    readonly metrics: readonly string[];
+    readonly orderBy?: { readonly by: string } | undefined;
+    readonly plan?: unknown;
+  },
+  { metrics, measures }: Dataset,
+): boolean =>
+  Boolean(query.plan) ||
+  [...query.metrics, ...(query.orderBy ? [query.orderBy.by] : [])].some((id) => {
+    const metric = Object.hasOwn(metrics, id) ? metrics[id] : undefined;
+    return metric && measuresOf(metric).some((of) => measures[of]?.unit === 'micros');
+  });

@@ -1,5 +1,5 @@
 /** Dimensions that datasets share. A conformed one is the same object everywhere, so that answers can be joined on it. */
-import { type Dimension, entity, name } from './dataset.ts';
+import { type Dataset, type Dimension, entity, name } from './dataset.ts';
 
 const time = (label: string, description: string) =>
   ({ kind: 'time', label, description }) as const;
@@ -11,6 +11,13 @@ export const COMMON = {
   month: time('Month', 'Calendar month, named by its first day.'),
   advertiser: entity('advertiser', null, 'Advertiser', 'The client whose media it is.'),
 } as const;
+
+/** A dimension that rows of a dataset can be grouped by: one of its own, or of every dataset. */
+export function dimensionOf({ dimensions }: Dataset, id: string): Dimension | undefined {
+  const common: Readonly<Record<string, Dimension>> = COMMON;
+  if (Object.hasOwn(common, id)) return common[id];
+  return Object.hasOwn(dimensions, id) ? dimensions[id] : undefined;
+}
 
 export const campaign = entity('campaign', 'advertiser', 'Campaign', 'Campaign at its source.');
 export const country = name('country', 'Country', 'Country of the person.');

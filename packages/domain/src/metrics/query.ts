@@ -1,6 +1,6 @@
 /** The metric query of a slide. The server compiles it to SQL and adds the permission scope. */
 import { z } from 'zod';
-import { keysOf } from '../datasets/dataset.ts';
+import { keysOf, METRICS_LIMIT } from '../datasets/dataset.ts';
 import { DayRange } from '../dates/index.ts';
 import { PLATFORMS } from '../feeds/index.ts';
 import { isCurrency } from '../money/index.ts';
@@ -40,7 +40,7 @@ export const queryShape = <M extends string, D extends string>(
   metricId: z.core.$ZodType<M, M>,
   dimension: z.core.$ZodType<D, D>,
 ) => ({
-  metrics: z.array(metricId).min(1).max(24),
+  metrics: z.array(metricId).min(1).max(METRICS_LIMIT),
   /** None gives one row: the totals. */
   dimensions: z.array(dimension).max(3),
   /**

@@ -6,7 +6,7 @@ import type { LegendItem, ReportContext } from '../definition.ts';
 import { computed, sourceOf } from '../figure-source.ts';
 import { capital } from '../format/sentence.ts';
 import { PALETTE } from '../palette.ts';
-import type { RankedEntry, Ranking } from './ranked.ts';
+import { type RankedEntry, type Ranking, sortEntries } from './ranked.ts';
 import { DELIVERY, type Figures, formatOf } from './shared.ts';
 
 /** What each row is compared with. */
@@ -46,18 +46,6 @@ export interface RankedBarsProps {
 /** Whether `value` is at least as good as `reference`. */
 function reaches(isLower: boolean, value: number, reference: number): boolean {
   return isLower ? value <= reference : value >= reference;
-}
-
-/** Entries in drawing order: by the bar, or by the difference to the reference; unknown last. */
-export function sortEntries(
-  entries: readonly RankedEntry[],
-  key: (entry: RankedEntry) => number | null,
-): RankedEntry[] {
-  return [...entries].sort((a, b) => {
-    const [left, right] = [key(a), key(b)];
-    if (left === null || right === null) return left === right ? 0 : left === null ? 1 : -1;
-    return right - left || a.label.localeCompare(b.label);
-  });
 }
 
 /** Grey without a reference, so that the row does not look below its benchmark. */

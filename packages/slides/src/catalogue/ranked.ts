@@ -66,6 +66,18 @@ export function ranked(
   };
 }
 
+/** Entries in drawing order: by the bar, or by the difference to the reference; unknown last. */
+export function sortEntries<Entry extends Pick<RankedEntry, 'label'>>(
+  entries: readonly Entry[],
+  key: (entry: Entry) => number | null,
+): Entry[] {
+  return [...entries].sort((a, b) => {
+    const [left, right] = [key(a), key(b)];
+    if (left === null || right === null) return left === right ? 0 : left === null ? 1 : -1;
+    return right - left || a.label.localeCompare(b.label);
+  });
+}
+
 /** Whether a metric of delivery is a plain sum, which can be split into shares. */
 export const isAdditive = (id: MetricId): boolean => DELIVERY.kind(id) === 'sum';
 

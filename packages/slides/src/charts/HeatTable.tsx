@@ -197,6 +197,7 @@ function Cell({
         fill={fill}
         stroke={isFramed ? PALETTE.ink : isWhole ? PALETTE.border : 'none'}
         strokeWidth={isFramed ? 2.5 : 1}
+        data-figure={source}
       />
       <Label
         x={x + width / 2}

@@ -104,6 +104,7 @@ export function ShareBars({ title, parts, bars, width, height }: ShareBarsProps)
                     height={round(thickness)}
                     rx={Math.min(3, place.width / 2)}
                     fill={part.colour}
+                    data-figure={bar.sources?.[index]}
                   />
                   {textWidth(figure, 15, 600) + 16 <= place.width ? (
                     <Label

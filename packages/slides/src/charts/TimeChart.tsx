@@ -43,7 +43,8 @@ interface TimeSeries {
 interface TimeChartProps extends FigureText {
   readonly series: readonly TimeSeries[];
   readonly range: DayRange;
-  readonly axis: ValueAxis;
+  /** From zero, or from below where figures can be negative. */
+  readonly axis: ValueAxis & { readonly min?: number };
   readonly writeDay: DayWriter;
   readonly width: number;
   readonly height: number;
@@ -61,6 +62,8 @@ interface TimeChartProps extends FigureText {
   readonly marks?: readonly MarkedDays[] | undefined;
   /** The note stands under another chart of the same days. */
   readonly isNotedElsewhere?: boolean;
+  /** A place around every point that pointers can reach, also where there are too many to draw. */
+  readonly hasHits?: boolean;
   /** Share of the right margin to reserve even without labels, so that charts above each other align. */
   readonly labelWidth?: number | undefined;
 }
@@ -104,7 +107,7 @@ export function TimeChart(props: TimeChartProps) {
     [0, Math.max(1, last)],
     last === 0 ? [(left + right) / 2, right] : [left + 4, right - 4],
   );
-  const y = linear([0, axis.max], [bottom, top]);
+  const y = linear([axis.min ?? 0, axis.max], [bottom, top]);
   // Computed once: every point is drawn several times, and counting days is slow.
   const columns = new Map(
     series.flatMap(({ points }) =>
@@ -114,7 +117,11 @@ export function TimeChart(props: TimeChartProps) {
   const px = (point: TimePoint): number => columns.get(point.day) ?? left;
   const py = (point: TimePoint): number => round(y(point.value ?? 0));
   const draw = line<TimePoint>().defined(defined).x(px).y(py);
-  const fill = area<TimePoint>().defined(defined).x(px).y0(bottom).y1(py);
+  const fill = area<TimePoint>()
+    .defined(defined)
+    .x(px)
+    .y0(round(y(0)))
+    .y1(py);
   const ticks = timeTicks(range, props.ticks ?? 9, props.writeDay);
   const ends = series.flatMap((one) => {
     const end = one.points.findLast(defined);
@@ -254,6 +261,22 @@ export function TimeChart(props: TimeChartProps) {
               ))
           : null,
       )}
+      {props.hasHits
+        ? series.flatMap(({ id, points }) =>
+            points
+              .filter((point) => defined(point) && point.source)
+              .map((point) => (
+                <circle
+                  key={`${id}-${point.day}-hit`}
+                  cx={px(point)}
+                  cy={py(point)}
+                  r={6}
+                  fill="transparent"
+                  data-figure={point.source}
+                />
+              )),
+          )
+        : null}
       {ends.map((end) => (
         <circle
           key={end.one.id}

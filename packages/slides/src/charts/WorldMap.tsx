@@ -6,6 +6,7 @@ import { PALETTE } from '../palette.ts';
 import { textWidth } from '../text/measure.ts';
 import { Figure, Label } from './Figure.tsx';
 import { round } from './round.ts';
+import { LAND, SHADES } from './world-colours.ts';
 import {
   CIRCLE,
   layoutWorldMap,
@@ -16,10 +17,6 @@ import {
 } from './world-map-layout.ts';
 
 export type { MapRow } from './world-map-layout.ts';
-
-/** Shades from the lowest class to the highest. */
-const SHADES = ['#CDDCFC', '#9DBBF8', '#6393F0', '#1F5CDF', '#0B2F80'] as const;
-const LAND = '#E9ECF1';
 
 /** The shade of a class: the ends of the scale are used as soon as there are two. */
 function shadeOf(at: number, count: number): string {

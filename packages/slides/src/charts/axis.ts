@@ -125,6 +125,26 @@ export function spanAxis(
   };
 }
 
+/** An axis that holds zero, and what is below it where some values are; otherwise as `valueAxis`. */
+export function signedAxis(
+  values: readonly (number | null | undefined)[],
+  unit: MetricUnit,
+  format: FigureFormat,
+  count = 4,
+): SpanAxis {
+  const known = values.filter((value): value is number => value != null && Number.isFinite(value));
+  const least = Math.min(0, ...known);
+  if (least === 0) return { ...valueAxis(known, unit, format, count), min: 0 };
+  const [min, max] = roundEnds(least, Math.max(0, ...known), count);
+  const all = roundTicks(min, max, count);
+  const step = (all[1] ?? max) - (all[0] ?? 0) || max;
+  return {
+    min,
+    max,
+    ticks: all.map((value) => ({ value, label: tickLabel(value, step, unit, format) })),
+  };
+}
+
 /** A percent axis from 0 to 100 %. */
 export const WHOLE_AXIS: ValueAxis = {
   max: 1,

@@ -1,5 +1,6 @@
 /** One slide of a report in any state: loading, failed, empty or ready. The same component draws screen and PDF. */
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { FailureBoundary } from './FailureBoundary.tsx';
 import { Notice, Skeleton } from './Notice.tsx';
 import {
   DRAWING_FAILED,
@@ -116,19 +117,4 @@ function EmptyPage(
       {props.children}
     </SlideFrame>
   );
-}
-
-class FailureBoundary extends Component<
-  { readonly fallback: ReactNode; readonly children: ReactNode },
-  { readonly failed: boolean }
-> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
-  }
 }

@@ -292,6 +292,28 @@ function sampleMarks(
   });
 }
 
+/** Answers to queries by name, as from the server, with what data health found on their days. */
+export function sampleAnswers(
+  queries: Readonly<Record<string, SlideQuery>>,
+  scenario: Scenario = {},
+): SlideData {
+  const marks = Object.values(queries).flatMap((query) => sampleMarks(query, scenario));
+  return {
+    ...(marks.length > 0
+      ? { marks: [...new Map(marks.map((mark) => [JSON.stringify(mark), mark])).values()] }
+      : {}),
+    results: Object.fromEntries(
+      Object.entries(queries).map(([name, query]) => [
+        name,
+        isOfDelivery(query) ? sampleAnswer(query, scenario) : sampleDatasetAnswer(query, scenario),
+      ]),
+    ),
+    asOf: '2026-04-14T05:00:00Z',
+    knownUntil: '2026-04-13',
+    timeZone: 'Europe/London',
+  };
+}
+
 /** Data of a slide, as from the server. */
 export function sampleData(
   definition: SlideDefinition,
@@ -300,19 +322,8 @@ export function sampleData(
   scenario: Scenario = {},
 ): SlideData {
   const request = slideRequest(definition, options, context);
-  const marks = Object.values(request?.queries ?? {}).flatMap((query) =>
-    sampleMarks(query, scenario),
-  );
   return {
-    ...(marks.length > 0
-      ? { marks: [...new Map(marks.map((mark) => [JSON.stringify(mark), mark])).values()] }
-      : {}),
-    results: Object.fromEntries(
-      Object.entries(request?.queries ?? {}).map(([name, query]) => [
-        name,
-        isOfDelivery(query) ? sampleAnswer(query, scenario) : sampleDatasetAnswer(query, scenario),
-      ]),
-    ),
+    ...sampleAnswers(request?.queries ?? {}, scenario),
     benchmarks:
       scenario.empty || scenario.without?.includes('benchmarks')
         ? NO_BENCHMARKS
@@ -324,9 +335,6 @@ export function sampleData(
               : { ctr: BENCHMARKS[index] ?? null, viewability: 0.62, reason: null }),
           })),
     ...(request?.votes ? { votes: sampleVotes(request.votes, scenario) } : {}),
-    asOf: '2026-04-14T05:00:00Z',
-    knownUntil: '2026-04-13',
-    timeZone: 'Europe/London',
   };
 }
 

@@ -7,6 +7,7 @@ import { isProviderWide, type RolePermissions } from '@flightdeck/domain/access'
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockAccess } from '../../platform/access/last-holder.ts';
+import { visibleTo } from '../../platform/access/seen-people.ts';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
@@ -16,7 +17,7 @@ import type { Services } from '../../platform/services.ts';
 import { isInternal, stateOf } from './list.ts';
 import { sendInvitation, sendReset } from './mails.ts';
 import { findPerson, requireUnlocked } from './person.ts';
-import { namesOf, permissionsOfRoles, requireMayGive, visibleTo } from './reach.ts';
+import { namesOf, permissionsOfRoles, requireMayGive } from './reach.ts';
 
 type InviteCall = (typeof CALLS)['people']['invite'];
 type Invitation = z.output<InviteCall['body']>;

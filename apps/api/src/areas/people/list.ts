@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import { visibleTo } from '../../platform/access/seen-people.ts';
 import { exportCsv } from '../../platform/csv-export.ts';
 import type { CsvColumns } from '../../platform/csv-text.ts';
 import { directed, matchesWords, readPieces, selected } from '../../platform/records/list.ts';
@@ -34,7 +35,6 @@ import {
 } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Config, Services } from '../../platform/services.ts';
-import { visibleTo } from './reach.ts';
 
 type Filters = z.output<(typeof CALLS)['people']['export']['body']>;
 

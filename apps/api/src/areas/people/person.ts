@@ -3,6 +3,7 @@ import type { DataOf, PersonName } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
 import { isProviderWide, type RolePermissions } from '@flightdeck/domain/access';
 import { and, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { visibleTo } from '../../platform/access/seen-people.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import {
@@ -19,7 +20,7 @@ import type { Caller } from '../../platform/route.ts';
 import type { Config, Services } from '../../platform/services.ts';
 import { revisionOfState } from '../../platform/stale-save.ts';
 import { hasAccepted, isInternal, stateOf } from './list.ts';
-import { effectiveOf, lockedBecause, permissionsOfRoles, type Reach, visibleTo } from './reach.ts';
+import { effectiveOf, lockedBecause, permissionsOfRoles, type Reach } from './reach.ts';
 
 type Detail = DataOf<(typeof CALLS)['people']['get']>;
 

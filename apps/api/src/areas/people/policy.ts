@@ -4,11 +4,11 @@ import type { CALLS } from '@flightdeck/contract/server';
 import { shiftDay, startOfDayIn, todayIn } from '@flightdeck/domain/dates';
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
+import { visibleTo } from '../../platform/access/seen-people.ts';
 import { actorOf } from '../../platform/audit.ts';
 import { signInPolicy, user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { visibleTo } from './reach.ts';
 
 type Calls = (typeof CALLS)['people'];
 

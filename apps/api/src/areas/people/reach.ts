@@ -6,10 +6,10 @@ import {
   PROVIDER_ONLY,
   type RolePermissions,
 } from '@flightdeck/domain/access';
-import { eq, inArray, or, type SQL } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
-import { client, role, rolePermission, user, userClient } from '../../platform/records/schema.ts';
+import { client, role, rolePermission } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 
 /** Somebody as far as the rules of access ask. */
@@ -18,16 +18,6 @@ export interface Reach {
   readonly internal: boolean;
   readonly roleIds: readonly string[];
   readonly clientUuids: readonly string[];
-}
-
-/** Condition: the caller shares a client with the person, or sees everybody (undefined), or is the person. */
-export function visibleTo(db: RecordsDb, caller: Caller): SQL | undefined {
-  if (isProviderWide(caller.user)) return undefined;
-  const sharing = db
-    .select({ id: userClient.userId })
-    .from(userClient)
-    .where(inArray(userClient.clientUuid, [...caller.clientUuids]));
-  return or(eq(user.id, caller.user.id), inArray(user.id, sharing));
 }
 
 /** Permissions by role, of the named roles; a role that does not exist has no entry. */

@@ -5,6 +5,7 @@ import { ReportOptions } from '@flightdeck/domain/report';
 import { and, asc, count, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { mainOf, withAccounts } from '../../platform/facts/accounts.ts';
+import { advertiserNames } from '../../platform/facts/advertiser-names.ts';
 import { containing, directed, readPage } from '../../platform/records/list.ts';
 import { user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
@@ -16,7 +17,6 @@ import { isStarredBy } from './stars.ts';
 type ListCall = (typeof CALLS)['report']['list'];
 type Filters = z.output<ListCall['body']>;
 
-const Advertisers = z.array(z.object({ id: z.number(), name: z.string() }));
 const { typeDate, customStartDate, customEndDate } = ReportOptions.shape;
 const Dated = z.object({ options: z.object({ typeDate, customStartDate, customEndDate }) });
 
@@ -28,15 +28,8 @@ export async function listReports(
 ): Promise<DataOf<ListCall>> {
   const { db } = services.records;
   const ids = [...caller.advertiserIds];
-  // Names of advertisers are in the facts store: read there, then joined as a list of values (architecture.md, "Data").
-  const names = Advertisers.parse(
-    await services.facts.query(
-      'SELECT id, name FROM advertiser WHERE id = ANY($1::int[]) ORDER BY name, id',
-      [ids],
-    ),
-  );
-  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
-  const advName = advertiserName(names);
+  const names = await advertiserNames(services.facts, ids);
+  const advName = names.sqlOf(report.advId);
   const visible = inArray(report.advId, ids);
   const starred = isStarredBy(caller);
   const matches = and(
@@ -69,7 +62,7 @@ export async function listReports(
       reportId: row.id,
       name: row.name,
       advId: row.advId,
-      advName: nameOf.get(row.advId) ?? '',
+      advName: names.nameOf(row.advId) ?? '',
       ownerId: row.ownerId,
       ownerName,
       ...options,
@@ -122,15 +115,8 @@ export async function listReports(
     ...found,
     counts: { all: counts?.all ?? 0, mine: counts?.mine ?? 0, starred: counts?.starred ?? 0 },
     owners,
-    advertisers: names.filter(({ id }) => used.has(id)),
+    advertisers: names.list.filter(({ id }) => used.has(id)),
   };
-}
-
-/** SQL for the name of the report's advertiser. */
-function advertiserName(names: z.infer<typeof Advertisers>): SQL<string> {
-  const ids = sql.param(names.map(({ id }) => id));
-  const texts = sql.param(names.map(({ name }) => name));
-  return sql<string>`coalesce((${texts}::text[])[array_position(${ids}::int[], ${report.advId})], '')`;
 }
 
 function conditions(

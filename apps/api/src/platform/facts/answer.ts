@@ -1,5 +1,6 @@
 /** Asks the store a query and forms metrics from the sums that come back. */
 import {
+  asksMoney,
   type Dataset,
   type DatasetQuery,
   datasetOf,
@@ -20,7 +21,7 @@ import type {
 import { withAccounts } from './accounts.ts';
 import { knownOfRows } from './as-of.ts';
 import { compile } from './compile.ts';
-import { asksMoney, lacking, type Money, moneyOf } from './convert.ts';
+import { lacking, type Money, moneyOf } from './convert.ts';
 import { coverageOf, hasLoads } from './coverage.ts';
 import { layoutNamed } from './shapes.ts';
 import type { FactScope, FactsStore, Row } from './store.ts';

@@ -6,6 +6,7 @@ import {
   type DatasetQuery,
   type Dimension,
   datasetOf,
+  dimensionOf,
   type LinearSum,
   measuresOf,
 } from '@flightdeck/domain/datasets';
@@ -66,18 +67,13 @@ const refuse = (message: string): never => {
   throw new AppError('bad-request', message);
 };
 
-function dimensionOf(dataset: Dataset, id: string): Named | undefined {
-  const common: Readonly<Record<string, Dimension>> = COMMON;
-  const found = Object.hasOwn(common, id)
-    ? common[id]
-    : Object.hasOwn(dataset.dimensions, id)
-      ? dataset.dimensions[id]
-      : undefined;
+function namedIn(dataset: Dataset, id: string): Named | undefined {
+  const found = dimensionOf(dataset, id);
   return found && { ...found, id };
 }
 
 const dimensionIn = (dataset: Dataset, id: string): Named =>
-  dimensionOf(dataset, id) ?? refuse(`${dataset.label} has no dimension ${id}.`);
+  namedIn(dataset, id) ?? refuse(`${dataset.label} has no dimension ${id}.`);
 
 function metricIn(dataset: Dataset, id: string) {
   const metric = Object.hasOwn(dataset.metrics, id) ? dataset.metrics[id] : undefined;

@@ -2,7 +2,6 @@
  * Which currency an answer's money is in, and how it gets there (docs/decisions/0039). Money of one currency stays as it is
  * stored; anything else is converted day by day, in SQL, by the rates of those days.
  */
-import { type Dataset, type DatasetQuery, measuresOf } from '@flightdeck/domain/datasets';
 import type { DayRange } from '@flightdeck/domain/dates';
 import type { AccountPlatforms, NullReason } from '@flightdeck/domain/metrics';
 import { EURO, MOST_RATE_AGE } from '@flightdeck/domain/money';
@@ -25,14 +24,6 @@ export interface Money {
 }
 
 const Currencies = z.array(z.object({ currency: z.string().nullable() }));
-
-/** Whether a question is about money, of which what is booked is some. */
-export const asksMoney = ({ metrics, orderBy, plan }: DatasetQuery, dataset: Dataset): boolean =>
-  Boolean(plan) ||
-  [...metrics, ...(orderBy ? [orderBy.by] : [])].some((id) => {
-    const metric = Object.hasOwn(dataset.metrics, id) ? dataset.metrics[id] : undefined;
-    return metric && measuresOf(metric).some((of) => dataset.measures[of]?.unit === 'micros');
-  });
 
 /** How the money of these advertisers, their accounts included, is answered in `wanted`. */
 export async function moneyOf(

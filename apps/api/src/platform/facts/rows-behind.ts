@@ -1,12 +1,12 @@
 /** The facts behind a figure: the first of them, their number and sums, the feeds that they come from. */
-import { type Dataset, type DatasetQuery, datasetOf } from '@flightdeck/domain/datasets';
+import { asksMoney, type Dataset, type DatasetQuery, datasetOf } from '@flightdeck/domain/datasets';
 import { type DayRange, shiftDay } from '@flightdeck/domain/dates';
 import { grainOf, platformName } from '@flightdeck/domain/feeds';
 import type { RowValues } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import { formed, measured, overAccounts } from './answer.ts';
 import { type AnswerRow, compileBehind, type FactsBehind } from './compile.ts';
-import { asksMoney, type Money, moneyOf } from './convert.ts';
+import { type Money, moneyOf } from './convert.ts';
 import { daysOf } from './covered.ts';
 import { byMonth } from './scopes.ts';
 import type { FactScope, FactsStore } from './store.ts';

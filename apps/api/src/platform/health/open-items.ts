@@ -3,12 +3,13 @@ import type { SlideFinding } from '@flightdeck/contract';
 import {
   ruleOf,
   ruleWords,
+  SUBJECTS,
   type SubjectId,
   subjectOf,
 } from '@flightdeck/domain/troubleshooter/rules';
 import { and, asc, desc, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { withAccounts } from '../facts/accounts.ts';
+import { mainOf, withAccounts } from '../facts/accounts.ts';
 import type { FactScope, FactsStore } from '../facts/store.ts';
 import { troubleItem } from '../records/schema.ts';
 import type { Services } from '../services.ts';
@@ -82,8 +83,7 @@ export async function openItems(
     .orderBy(asc(level), sql`${desc(stake)} NULLS LAST`, asc(id));
   const kept = rows.filter(({ links }) => isWithin(links, scope));
   if (kept.length === 0) return [];
-  const client = await clients.ofAdvertiser(scope.advertiserIds[0] ?? 0);
-  const words = ruleWords({ locale, currency: client?.currency ?? null });
+  const wordsOf = await wordsByAdvertiser({ facts, clients }, scope, kept, locale);
   return kept.flatMap((row) => {
     const of = subjectOf(row.subject);
     const record = of.record.safeParse(row.record);
@@ -95,14 +95,47 @@ export async function openItems(
     return [
       {
         ...{ id: row.id, subject: row.subject, name: row.name, level: found, ruleId: rule.id },
-        reason: rule.explain(record.data, value, found, words),
+        reason: rule.explain(record.data, value, found, wordsOf(row.advertiserId)),
       },
     ];
   });
 }
 
+/** How reasons are written: money of each item in the currency of its client. */
+async function wordsByAdvertiser(
+  { facts, clients }: Pick<Looking, 'facts' | 'clients'>,
+  { advertiserIds }: FactScope,
+  rows: readonly { readonly advertiserId: number }[],
+  locale: string,
+) {
+  const [only, ...others] = advertiserIds;
+  const ids = [...new Set(rows.map(({ advertiserId }) => advertiserId))];
+  const mains = others.length === 0 ? new Map<number, number>() : await mainOf(facts, ids);
+  const all = new Map(
+    await Promise.all(
+      ids.map(async (id) => {
+        const main = others.length === 0 ? (only ?? 0) : (mains.get(id) ?? id);
+        const client = await clients.ofAdvertiser(main);
+        return [id, ruleWords({ locale, currency: client?.currency ?? null })] as const;
+      }),
+    ),
+  );
+  const unknown = ruleWords({ locale, currency: null });
+  return (id: number) => all.get(id) ?? unknown;
+}
+
 /** Findings that a slide is told of at most. */
 const MOST_FINDINGS = 100;
+const told = (items: readonly OpenItem[]): SlideFinding[] =>
+  items.slice(0, MOST_FINDINGS).map(({ name, level, reason }) => ({ name, level, reason }));
+
+/** All that campaign health found about a selection and nobody has snoozed. */
+export const allFindings = async (
+  services: Looking,
+  scope: FactScope,
+  locale: string,
+): Promise<SlideFinding[]> =>
+  told(await openItems(services, scope, locale, { subjects: SUBJECTS, awake: true }));
 
 /** Whether a slide is about bookings. */
 export const asksPlan = (queries: Readonly<Record<string, SlideQuestion>>): boolean =>
@@ -117,8 +150,5 @@ export async function bookingFindings(
 ): Promise<SlideFinding[]> {
   if (!asksPlan(queries)) return [];
   const found = await openItems(services, scope, locale, { subjects: ['booking'] });
-  return found
-    .filter(({ ruleId }) => ruleId === BOOKING_PACING)
-    .slice(0, MOST_FINDINGS)
-    .map(({ name, level, reason }) => ({ name, level, reason }));
+  return told(found.filter(({ ruleId }) => ruleId === BOOKING_PACING));
 }

@@ -6,10 +6,10 @@ import { LogOut, UserRound } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useApi } from '../api.ts';
 import { notifyApiFailure } from '../api-failures.ts';
-import { forgetDrafts, keptDrafts } from '../kept-drafts.ts';
+import { forgetCopied } from '../clipboard.ts';
+import { forgetDrafts, keptDashboardNames, keptDrafts } from '../kept-drafts.ts';
 import { forgetReportSessions } from '../report-session.ts';
 import { SIGNED_OUT_PATH } from '../sign-in-path.ts';
-import { forgetCopiedSlides } from '../slide-clipboard.ts';
 import { ThemeField } from '../ThemeField.tsx';
 import { letGoOfUnsavedWork, unsavedWork } from '../unsaved-work.ts';
 import { flushReportSession } from '../use-report-session.ts';
@@ -48,7 +48,7 @@ export function UserPanel({ name, userId, email, hasDetails, ...popover }: UserP
       return;
     }
     forgetReportSessions(sessionStorage);
-    forgetCopiedSlides(localStorage);
+    forgetCopied(localStorage);
     if (userId !== undefined) forgetDrafts(localStorage, userId);
     forgetHelpDrafts(localStorage);
     letGoOfUnsavedWork();
@@ -106,7 +106,7 @@ export function UserPanel({ name, userId, email, hasDetails, ...popover }: UserP
   );
 }
 
-/** Names of what the person has not saved: on this screen, and reports in this and other tabs. */
+/** Names of what the person has not saved: on this screen, and reports and dashboards in this and other tabs. */
 function whatIsLost(userId: string | undefined): readonly string[] {
   flushReportSession();
   const drafts =
@@ -118,5 +118,11 @@ function whatIsLost(userId: string | undefined): readonly string[] {
       ? `The new report “${report.name}”`
       : `Your changes of the report “${report.name}”`,
   );
-  return [...new Set([...unsavedWork(), ...reports])];
+  const dashboards =
+    userId === undefined
+      ? []
+      : keptDashboardNames(localStorage, userId).map(
+          (name) => `Your changes of the dashboard “${name}”`,
+        );
+  return [...new Set([...unsavedWork(), ...reports, ...dashboards])];
 }

@@ -3,9 +3,8 @@ import { expect, it } from 'vitest';
 import { isPlanned } from './planned.ts';
 
 it.each([
-  '/dashboard/list/stared',
-  '/dashboard/list',
-  '/dashboard/7f/2',
+  '/dashboard/template/list',
+  '/dashboard/template/edit/7f',
   '/client/flow',
   '/client/flow/c1/f1',
   '/amx/targeting/ip/c1/9',
@@ -15,7 +14,7 @@ it.each([
   expect(isPlanned(path)).toBe(true);
 });
 
-it.each(['/nowhere', '/dashboard', '/client', '/client/flow/c1/f1/x'])(
+it.each(['/nowhere', '/dashboard/list', '/dashboard/7f/2', '/client', '/client/flow/c1/f1/x'])(
   'does not promise %s',
   (path) => {
     expect(isPlanned(path)).toBe(false);

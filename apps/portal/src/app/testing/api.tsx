@@ -9,6 +9,19 @@ import { render } from './render.tsx';
 
 const BASE = '/server-of-the-test';
 
+/** A failure with its status and code, such as a save that somebody else's has made stale. */
+export class Refusal extends Error {
+  readonly answer: {
+    readonly statusCode: number;
+    readonly code: string;
+    readonly details: unknown;
+  };
+  constructor(message: string, answer: Refusal['answer']) {
+    super(message);
+    this.answer = answer;
+  }
+}
+
 /** Answers a call's data by its path and body, or throws. */
 export type TestServer = (path: string, body: unknown) => unknown;
 
@@ -31,8 +44,9 @@ export function renderWithApi(children: ReactNode, server: TestServer, path = '/
       return Response.json({ status: 'success', data });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      const failure = { status: 'error', statusCode: 500, code: 'internal', message };
-      return Response.json(failure, { status: 500 });
+      const answer =
+        error instanceof Refusal ? error.answer : { statusCode: 500, code: 'internal' };
+      return Response.json({ status: 'error', message, ...answer }, { status: answer.statusCode });
     }
   });
   const api = createApi({

@@ -37,6 +37,7 @@ const ICONS: Readonly<Record<NewsEntry['kind'], LucideIcon>> = {
   load: Database,
   unsent: MailX,
   trouble: TriangleAlert,
+  alert: TriangleAlert,
 };
 
 /** What waits, in words. */
@@ -188,6 +189,15 @@ function NewsText({ entry }: { readonly entry: NewsEntry }) {
             {entry.text}: {entry.name}
           </Link>
           <span className={css.note}>{entry.client}</span>
+        </>
+      );
+    case 'alert':
+      return (
+        <>
+          <Link tone="plain" href={entry.path}>
+            Alert: {entry.name}
+          </Link>
+          <span className={css.note}>{entry.text}</span>
         </>
       );
     case 'load': {

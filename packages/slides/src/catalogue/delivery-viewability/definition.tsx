@@ -9,8 +9,7 @@ import { sourceOf } from '../../figure-source.ts';
 import { shortName } from '../../format/sentence.ts';
 import { PALETTE } from '../../palette.ts';
 import { groupBy, impressionLimit, metricAmong, pageOptions, table } from '../options.ts';
-import { sortEntries } from '../RankedBars.tsx';
-import { type RankedEntry, shareText } from '../ranked.ts';
+import { type RankedEntry, shareText, sortEntries } from '../ranked.ts';
 import { type RankedProps, rankedSlide } from '../ranked-slide.tsx';
 import {
   columnFigure,

@@ -10,11 +10,13 @@ interface RoleSpec {
   readonly permissions: readonly Permission[];
 }
 
-const READ: readonly Permission[] = ['reporting/viewReports'];
+const READ: readonly Permission[] = ['reporting/viewReports', 'dashboard/listDashboard'];
 const WRITE: readonly Permission[] = [
   'reporting/createReport',
   'reporting/viewReports',
   'reporting/matchBookings',
+  'dashboard/addDashboard',
+  'dashboard/listDashboard',
 ];
 const PEOPLE: readonly Permission[] = ['user/list', 'user/viewOther', 'user/manage'];
 
@@ -27,7 +29,8 @@ const ROLES = {
   },
   'account-manager': {
     name: 'Account manager',
-    description: 'Builds reports for clients, loads their delivery and looks after their people.',
+    description:
+      'Builds reports and dashboards for clients, loads their delivery and looks after their people.',
     permissions: [
       ...WRITE,
       'reporting/templateManage',
@@ -58,17 +61,17 @@ const ROLES = {
   },
   'client-administrator': {
     name: 'Client administrator',
-    description: 'Builds reports and looks after the people of the own company.',
+    description: 'Builds reports and dashboards and looks after the people of the own company.',
     permissions: [...WRITE, 'client/adminSettingView', ...PEOPLE],
   },
   'report-author': {
     name: 'Report author',
-    description: 'Builds, saves and downloads reports and sees setup alerts.',
+    description: 'Builds reports and dashboards, downloads reports and sees setup alerts.',
     permissions: WRITE,
   },
   'report-reader': {
     name: 'Report reader',
-    description: 'Opens and downloads saved reports.',
+    description: 'Opens dashboards, and opens and downloads saved reports.',
     permissions: READ,
   },
 } as const satisfies Record<string, RoleSpec>;

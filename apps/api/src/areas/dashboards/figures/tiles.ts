@@ -1,0 +1,110 @@
+/** The figures of tiles: questions that differ in their metrics alone are one statement, and one that fails fails alone. */
+import type { TileAnswers } from '@flightdeck/contract/dashboards';
+import type { CALLS } from '@flightdeck/contract/server';
+import { groupQueries, ofGroup, type QueryGroup } from '@flightdeck/domain/dashboards';
+import { type DatasetQuery, datasetOf } from '@flightdeck/domain/datasets';
+import type { MetricResult } from '@flightdeck/domain/metrics';
+import type { z } from 'zod';
+import { singleFlight } from '../../../platform/cache/single-flight.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { loadedOf } from '../../../platform/facts/answer-slide.ts';
+import type { FactScope } from '../../../platform/facts/store.ts';
+import { marksOf } from '../../../platform/health/marks.ts';
+import { allFindings, bookingFindings } from '../../../platform/health/open-items.ts';
+import type { Caller } from '../../../platform/route.ts';
+import type { Services } from '../../../platform/services.ts';
+import { ownScope } from './scope.ts';
+
+type Body = z.output<(typeof CALLS)['dashboards']['tiles']['body']>;
+type Queries = Readonly<Record<string, DatasetQuery>>;
+
+/** An answer, or why there is none. */
+type Answer = { readonly result: MetricResult } | { readonly failure: string };
+
+/** What is the same for everybody who asks the same of the same clients. */
+type Shared = Omit<TileAnswers, 'findings'>;
+
+/** Answers questions by their names; many who look at one dashboard at the same moment cost as much as one. */
+export type AnswerTiles = (caller: Caller, body: Body) => Promise<TileAnswers>;
+
+/** Makes what answers them. It throws {AppError} `forbidden` for other people's advertisers, and for findings without the permission. */
+export function tileAnswers(services: Services): AnswerTiles {
+  const flight = singleFlight<Shared>();
+  return async (caller, { advIds, queries, findings: wantsFindings = false }) => {
+    const scope = ownScope(caller, advIds);
+    if (wantsFindings && caller.allowed['troubleshooter/aggregator'] !== true) {
+      throw new AppError(
+        'forbidden',
+        'You may not see what campaign health finds. Ask your administrator for access to it.',
+      );
+    }
+    const { locale } = caller.user;
+    const [shared, findings] = await Promise.all([
+      flight(JSON.stringify([scope, queries]), () => sharedAnswers(services, queries, scope)),
+      wantsFindings
+        ? allFindings(services, scope, locale)
+        : bookingFindings(services, queries, scope, locale),
+    ]);
+    return { ...shared, ...(findings.length > 0 ? { findings } : {}) };
+  };
+}
+
+async function sharedAnswers(
+  services: Services,
+  queries: Queries,
+  scope: FactScope,
+): Promise<Shared> {
+  const { facts, config } = services;
+  const asked = new Set(Object.values(queries).map(({ dataset }) => datasetOf(dataset)));
+  const [answers, known, marks] = await Promise.all([
+    Promise.all(groupQueries(queries).map((group) => ofOne(services, group, queries, scope))),
+    loadedOf(facts, scope.advertiserIds, asked),
+    marksOf(services, queries, scope),
+  ]);
+  const told = answers.flat();
+  const failed = told.flatMap(([name, one]) => ('failure' in one ? [[name, one.failure]] : []));
+  return {
+    results: Object.fromEntries(
+      told.flatMap(([name, one]) => ('result' in one ? [[name, one.result]] : [])),
+    ),
+    ...(failed.length > 0 ? { failed: Object.fromEntries(failed) } : {}),
+    ...(marks.length > 0 ? { marks } : {}),
+    ...known,
+    timeZone: config.timeZone,
+  };
+}
+
+/** The answers to the questions of a group. */
+async function ofOne(
+  services: Services,
+  { names, query }: QueryGroup,
+  queries: Queries,
+  scope: FactScope,
+): Promise<[name: string, answer: Answer][]> {
+  try {
+    const result = await services.facts.answer(query, scope);
+    return names.flatMap((name) => {
+      const own = queries[name];
+      return own ? [[name, { result: ofGroup(result, own) }]] : [];
+    });
+  } catch (error) {
+    const isWrong = error instanceof AppError && error.code === 'bad-request';
+    // One of them is asked in a way that has no answer; the others need not suffer for it.
+    if (isWrong && names.length > 1) {
+      const each = names.flatMap((name) => {
+        const own = queries[name];
+        return own ? [ofOne(services, { names: [name], query: own }, queries, scope)] : [];
+      });
+      return (await Promise.all(each)).flat();
+    }
+    const failure = failureOf(services, error);
+    return names.map((name) => [name, { failure }]);
+  }
+}
+
+/** What people are told of a failure. */
+function failureOf({ log }: Pick<Services, 'log'>, error: unknown): string {
+  if (error instanceof AppError) return error.message;
+  log.error('A question of a dashboard has no answer', error);
+  return 'These figures could not be read. Try again.';
+}

@@ -1,0 +1,18 @@
+/** What dashboards keep about people, and what becomes of it when one is erased: the dashboards stay, as reports do. */
+import { type PersonalData, rowsOf } from '../../platform/area.ts';
+import {
+  dashboard,
+  dashboardAlert,
+  dashboardReader,
+  dashboardShare,
+  dashboardVersion,
+} from './schema.ts';
+
+export const PERSONAL: readonly PersonalData[] = [
+  rowsOf('Dashboards', 'unnamed', dashboard.ownerId),
+  rowsOf('Versions of dashboards', 'unnamed', dashboardVersion.savedBy),
+  rowsOf('Dashboards that they shared', 'unnamed', dashboardShare.madeBy),
+  rowsOf('Dashboards shared with them', 'removed', dashboardShare.userId),
+  rowsOf('Stars and visits of dashboards', 'removed', dashboardReader.userId),
+  rowsOf('Alerts on dashboards', 'removed', dashboardAlert.userId),
+];

@@ -1,0 +1,110 @@
+/** Dashboards: lists, saving with versions, sharing, and the figures of tiles. */
+import { CALLS } from '@flightdeck/contract/server';
+import type { Area } from '../../platform/area.ts';
+import { type Route, route } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { deleteAlert, listAlerts, setAlert, tryAlert } from './alerts/alerts.ts';
+import { alertNews } from './alerts/home.ts';
+import { alertsJob } from './alerts/job.ts';
+import { queueAlerts } from './alerts/queue.ts';
+import { deleteDashboard, emptyBin, restoreDashboard } from './bin.ts';
+import { fillDemoDashboards } from './demo/fill.ts';
+import { exportRows } from './figures/export.ts';
+import { hiddenFrom } from './figures/scope.ts';
+import { tileAnswers } from './figures/tiles.ts';
+import { dimensionValues } from './figures/values.ts';
+import { listDashboards } from './list.ts';
+import { PERSONAL } from './personal.ts';
+import { getDashboard, getVersion, listVersions, starDashboard } from './read.ts';
+import { saveDashboard } from './save.ts';
+import { findPrincipals, listShares, setShares } from './shares.ts';
+import { peopleFor, transferDashboard } from './transfer.ts';
+
+/** The area as the server mounts it. */
+export const dashboardsArea: Area = {
+  mount: (services) => [
+    ...dashboardRoutes(services),
+    ...shareRoutes(services),
+    ...figureRoutes(services),
+    ...alertRoutes(services),
+  ],
+  async demo(services, isNew) {
+    if (isNew) await fillDemoDashboards(services);
+  },
+  jobs: [alertsJob],
+  changed: (services) => queueAlerts(services, services.records.db, 'soon'),
+  home: { news: alertNews },
+  tidy: emptyBin,
+  personal: PERSONAL,
+};
+
+const done = async (work: Promise<void>) => {
+  await work;
+  return {};
+};
+
+function dashboardRoutes(services: Services): Route[] {
+  const { dashboards } = CALLS;
+  return [
+    route(dashboards.list, ({ body }, caller) => listDashboards(services, caller, body)),
+    route(dashboards.get, ({ params }, caller) =>
+      getDashboard(services, caller, params.dashboardId),
+    ),
+    route(dashboards.set, ({ body, revision, idempotencyKey }, caller) =>
+      saveDashboard(services, caller, body, { revision, idempotencyKey }),
+    ),
+    route(dashboards.star, ({ body }, caller) => done(starDashboard(services, caller, body))),
+    route(dashboards.delete, ({ params }, caller) =>
+      done(deleteDashboard(services, caller, params.dashboardId)),
+    ),
+    route(dashboards.restore, ({ params }, caller) =>
+      done(restoreDashboard(services, caller, params.dashboardId)),
+    ),
+    route(dashboards.versions, ({ params }, caller) =>
+      listVersions(services, caller, params.dashboardId),
+    ),
+    route(dashboards.version, ({ params }, caller) => getVersion(services, caller, params)),
+  ];
+}
+
+function shareRoutes(services: Services): Route[] {
+  const { dashboards } = CALLS;
+  return [
+    route(dashboards.shares, ({ params }, caller) =>
+      listShares(services, caller, params.dashboardId),
+    ),
+    route(dashboards.share, ({ body }, caller) => done(setShares(services, caller, body))),
+    route(dashboards.principals, ({ body }, caller) => findPrincipals(services, caller, body)),
+    route(dashboards.people, ({ body }, caller) => peopleFor(services, caller, body.dashboardId)),
+    route(dashboards.transfer, ({ body }, caller) =>
+      done(transferDashboard(services, caller, body)),
+    ),
+  ];
+}
+
+function figureRoutes(services: Services): Route[] {
+  const { dashboards } = CALLS;
+  const answerTiles = tileAnswers(services);
+  return [
+    route(dashboards.tiles, ({ body }, caller) => answerTiles(caller, body)),
+    route(dashboards.values, ({ body }, caller) => dimensionValues(services, caller, body)),
+    route(dashboards.hidden, async ({ body }, caller) => ({
+      hidden: hiddenFrom(caller, body.advIds),
+    })),
+    route(dashboards.export, ({ body }, caller) => exportRows(services, caller, body)),
+  ];
+}
+
+function alertRoutes(services: Services): Route[] {
+  const { dashboards } = CALLS;
+  return [
+    route(dashboards.alerts, ({ params }, caller) =>
+      listAlerts(services, caller, params.dashboardId),
+    ),
+    route(dashboards.setAlert, ({ body }, caller) => setAlert(services, caller, body)),
+    route(dashboards.deleteAlert, ({ params }, caller) =>
+      done(deleteAlert(services, caller, params.alertId)),
+    ),
+    route(dashboards.tryAlert, ({ body }, caller) => tryAlert(services, caller, body)),
+  ];
+}

@@ -1,0 +1,150 @@
+/** Which calls answer the tiles of a page: tiles that one statement answers share a call. */
+import type { BodyOf } from '@flightdeck/contract';
+import type { dashboardsCalls, TileAnswers } from '@flightdeck/contract/dashboards';
+import {
+  type Around,
+  CLIENT_FILTER,
+  type DashboardBody,
+  groupQueries,
+  ofGroup,
+  reaching,
+  type Tile,
+  type ViewChoice,
+} from '@flightdeck/domain/dashboards';
+import type { Day } from '@flightdeck/domain/dates';
+import type { SlideData } from '@flightdeck/slides';
+import { type TileDefinition, type TileQueries, tileQueries } from '@flightdeck/slides/tiles';
+
+type TilesBody = BodyOf<typeof dashboardsCalls.tiles>;
+
+/** A call, and the questions of one tile that it answers. */
+export interface Ask {
+  readonly body: TilesBody;
+  readonly names: readonly string[];
+}
+
+/** What a tile asks. */
+export interface TilePlan {
+  readonly queries: TileQueries;
+  readonly asks: readonly Ask[];
+  /** Clients whose figures it shows. */
+  readonly advIds: readonly number[];
+}
+
+/** By tile, and what they were made of: a tile that has changed since is planned alone. */
+export interface PagePlan {
+  readonly body: DashboardBody;
+  readonly choice: ViewChoice;
+  readonly tiles: ReadonlyMap<Tile, TilePlan>;
+}
+
+/** What a tile stands in. */
+export const aroundOf = (body: DashboardBody, choice: ViewChoice, today: Day): Around => ({
+  choice,
+  today,
+  impressionBasis: body.impressionBasis,
+  currency: body.currency,
+});
+
+/** Kind of tile that shows what campaign health found, which is answered only where it is asked for. */
+export const FINDINGS = 'findings';
+
+/** Name of the one question of a call: calls for the same have the same body, so that they are made once. */
+const ASKED = 'figures';
+
+interface Planned {
+  readonly tile: Tile;
+  readonly definition: TileDefinition;
+}
+
+/**
+ * The plans of tiles that are drawn together. Each group of questions with the same clients is one call, so that a slow
+ * one holds up its own tiles alone.
+ */
+export function planTiles(
+  tiles: readonly Planned[],
+  body: DashboardBody,
+  choice: ViewChoice,
+  today: Day,
+): ReadonlyMap<Tile, TilePlan> {
+  const around = aroundOf(body, choice, today);
+  const asked = tiles.map(({ tile, definition }, index) => {
+    const ignoresClients = tile.ignores.includes(CLIENT_FILTER);
+    const { advIds } = ignoresClients ? body.view : choice;
+    const filters = reaching(tile, choice.filters);
+    const queries = tileQueries(definition, tile, around, body.view.period, filters, body.metrics);
+    return { tile, index, queries, advIds: [...advIds], hasFindings: tile.kind === FINDINGS };
+  });
+  const keyOf = ({ advIds, hasFindings }: Pick<(typeof asked)[number], 'advIds' | 'hasFindings'>) =>
+    JSON.stringify([advIds, hasFindings]);
+  const plans = asked.map(({ queries, advIds }) => ({ queries, advIds, asks: [] as Ask[] }));
+  for (const same of Map.groupBy(asked, keyOf).values()) {
+    const [first] = same;
+    if (!first) continue;
+    const queries = Object.fromEntries(
+      same.flatMap(({ index, queries: own }) =>
+        Object.entries(own).map(([name, query]) => [`${index} ${name}`, query]),
+      ),
+    );
+    for (const { names, query } of groupQueries(queries)) {
+      const call = {
+        advIds: first.advIds,
+        queries: { [ASKED]: query },
+        ...(first.hasFindings ? { findings: true } : {}),
+      };
+      const byTile = Map.groupBy(names, (name) => Number.parseInt(name, 10));
+      for (const [index, own] of byTile) {
+        plans[index]?.asks.push({
+          body: call,
+          names: own.map((name) => name.slice(name.indexOf(' ') + 1)),
+        });
+      }
+    }
+  }
+  return new Map(asked.flatMap(({ tile, index }) => (plans[index] ? [[tile, plans[index]]] : [])));
+}
+
+/** Values that are there in one of several lists, each once. */
+const together = <Value>(lists: readonly (readonly Value[] | undefined)[]): Value[] | undefined => {
+  const values = lists.flatMap((list) => list ?? []);
+  const known = new Map(values.map((value) => [JSON.stringify(value), value]));
+  return known.size > 0 ? [...known.values()] : undefined;
+};
+
+/** The least of what is known; null where one is known to be never. */
+const earliest = (values: readonly (string | null)[]): string | null =>
+  values.reduce((a, b) => (a === null || b === null ? null : a < b ? a : b), values[0] ?? null);
+
+/** The answers to a tile's questions as one, from those of its calls in their order; undefined where none asked. */
+export function answered(
+  { queries, asks }: Pick<TilePlan, 'queries' | 'asks'>,
+  answers: readonly TileAnswers[],
+): SlideData | undefined {
+  const [first] = answers;
+  if (!first) return undefined;
+  const results = asks.flatMap(({ names }, index) => {
+    const result = answers[index]?.results[ASKED];
+    return names.flatMap((name) => {
+      const query = queries[name];
+      return result && query ? [[name, ofGroup(result, query)] as const] : [];
+    });
+  });
+  const widened = together(answers.map((answer) => answer.widened));
+  const marks = together(answers.map((answer) => answer.marks));
+  const accountsUntil = together(answers.map((answer) => answer.accountsUntil))?.sort();
+  const findings = together(answers.map((answer) => answer.findings));
+  const known = answers.flatMap(({ knownUntil }) => (knownUntil === undefined ? [] : [knownUntil]));
+  return {
+    results: Object.fromEntries(results),
+    ...(widened ? { widened } : {}),
+    ...(marks ? { marks } : {}),
+    ...(findings ? { findings } : {}),
+    ...(accountsUntil ? { accountsUntil } : {}),
+    ...(known.length > 0 ? { knownUntil: earliest(known) } : {}),
+    asOf: earliest(answers.map(({ asOf }) => asOf)),
+    timeZone: first.timeZone,
+  };
+}
+
+/** Why a question of an answer has none; undefined where it has one. */
+export const failureIn = ({ failed }: TileAnswers): string | undefined => failed?.[ASKED];

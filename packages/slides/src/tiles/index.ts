@@ -1,0 +1,23 @@
+/** The catalogue of kinds of tiles: in browsers the code of a kind is loaded when it is first needed. */
+// A tile may be a slide.
+import '../deck/deck.css.ts';
+import '../catalogue/pages.css.ts';
+import './tiles.css.ts';
+import './dark.css.ts';
+
+export { TILES } from './abouts.ts';
+export type {
+  TileAbout,
+  TileContext,
+  TileDefinition,
+  TileNeeds,
+  TileQueries,
+  TileViewProps,
+} from './definition.ts';
+export { BESIDE } from './figures.ts';
+export { loadTile } from './load.ts';
+export { tileOptions, tileQueries, tileQuestions } from './queries.ts';
+export { tileDefinition } from './registry.ts';
+export { TileBody } from './TileBody.tsx';
+export { tileTables } from './tables.ts';
+export { tileTitle } from './titles.ts';

@@ -1,0 +1,11 @@
+/** What the catalogue says of key figures. */
+import type { TileAbout } from '../definition.ts';
+
+export const about = {
+  id: 'kpi',
+  label: 'Key figures',
+  description: 'Figures with their change and course, side by side.',
+  size: { w: 3, h: 2, leastW: 2, leastH: 2 },
+  needs: { metrics: { least: 1, most: 8 }, dimensions: { least: 0, most: 0 } },
+  isUntitled: true,
+} as const satisfies TileAbout;

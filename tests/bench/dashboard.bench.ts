@@ -1,0 +1,222 @@
+/**
+ * How long the figures of a dashboard's page of 24 tiles take, against its statements run bare one after another.
+ *
+ * `node tests/bench/dashboard.bench.ts [--rows=10000000]`. Measured on the embedded store: a first visit, a filter that is
+ * changed, a visit that the cache answers, and 50 viewers at once against one. Each visit is of another advertiser. Exits 1
+ * where a bar is missed.
+ */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { groupQueries, ofGroup } from '@flightdeck/domain/dashboards';
+import { type DatasetQuery, datasetOf } from '@flightdeck/domain/datasets';
+import { presetRange, previousRange } from '@flightdeck/domain/dates';
+import { readConfig } from '../../apps/api/src/platform/config.ts';
+import { answer } from '../../apps/api/src/platform/facts/answer.ts';
+import { loadedOf } from '../../apps/api/src/platform/facts/answer-slide.ts';
+import { openFacts } from '../../apps/api/src/platform/facts/open.ts';
+import type { FactsStore } from '../../apps/api/src/platform/facts/store.ts';
+import { type BareEngine, openBareEngine } from '../../apps/api/src/platform/facts/testing-bare.ts';
+import { openServices } from '../../apps/api/src/platform/start.ts';
+import { generateFacts } from './slides-facts.ts';
+
+const TODAY = '2026-04-15';
+const LAST_DAY = '2026-04-14';
+const VIEWERS = 50;
+/** Visits of each kind. */
+const VISITS = 16;
+const BARS = { first: 1.5, firstPlus: 300, filter: 1.2, cached: 250, viewers: 2 } as const;
+
+const { values } = parseArgs({ options: { rows: { type: 'string', default: '10000000' } } });
+
+type Store = Pick<FactsStore, 'query' | 'answer'>;
+type Queries = Readonly<Record<string, DatasetQuery>>;
+
+/** The questions of 24 tiles: key figures with their course, courses, rankings, tables and crossings, most of them compared. */
+function tilesOf(filters: DatasetQuery['filters'] = []): Queries {
+  const range = presetRange('l3m', TODAY);
+  const around = {
+    range,
+    compare: previousRange(range),
+    ...(filters.length > 0 ? { filters } : {}),
+  };
+  const tile = (metrics: string[], dimensions: string[], limit?: number): DatasetQuery => ({
+    ...around,
+    ...{ metrics, dimensions, ...(limit === undefined ? {} : { limit }) },
+  });
+  const ranked = (dimension: string, limit: number) => [
+    tile(['impressions', 'clicks', 'ctr'], [dimension], limit),
+    tile(['impressions', 'spend', 'cpm'], [dimension], limit),
+  ];
+  const keys = ['impressions', 'clicks', 'ctr', 'viewability', 'spend', 'cpc'];
+  const tiles = [
+    ...keys.map((metric) => tile([metric], [])),
+    ...keys.slice(0, 4).map((metric) => tile([metric], ['week'])),
+    tile(['impressions', 'clicks'], ['day']),
+    tile(['spend'], ['day']),
+    ...ranked('site', 12),
+    ...ranked('campaign', 12),
+    ...ranked('placement', 50),
+    ...ranked('device', 12),
+    ...ranked('country', 12),
+    tile(['impressions'], ['site', 'week']),
+    tile(['impressions', 'clicks'], ['creative'], 20),
+  ];
+  return Object.fromEntries(tiles.map((query, index) => [`tile ${index + 1}`, query]));
+}
+
+const DATASETS = new Set([datasetOf('delivery')]);
+
+/** Answers a page as its calls do; answers the time of the last tile in milliseconds. */
+async function visit(store: Store, queries: Queries, advertiserId: number): Promise<number> {
+  const scope = { advertiserIds: [advertiserId] };
+  const started = performance.now();
+  await Promise.all(
+    groupQueries(queries).map(async ({ names, query }) => {
+      const [result] = await Promise.all([
+        store.answer(query, scope),
+        loadedOf(store, scope.advertiserIds, DATASETS),
+      ]);
+      for (const name of names) {
+        const own = queries[name];
+        if (own) ofGroup(result, own);
+      }
+    }),
+  );
+  return performance.now() - started;
+}
+
+interface Statement {
+  readonly sql: string;
+  readonly params: readonly unknown[];
+}
+
+/** The statements that a page's figures need. */
+async function statementsOf(
+  store: Store,
+  queries: Queries,
+  advertiserId: number,
+): Promise<Statement[]> {
+  const seen: Statement[] = [];
+  const query: FactsStore['query'] = (sql, params = []) => {
+    seen.push({ sql, params });
+    return store.query(sql, params);
+  };
+  await visit(
+    { query, answer: (asked, scope) => answer(query, asked, scope) },
+    queries,
+    advertiserId,
+  );
+  return seen;
+}
+
+async function bareTime(bare: BareEngine, statements: readonly Statement[]): Promise<number> {
+  const started = performance.now();
+  for (const { sql, params } of statements) await bare.run(sql, params);
+  return performance.now() - started;
+}
+
+const percentile = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[
+    Math.min(times.length - 1, Math.ceil(times.length * share) - 1)
+  ] ?? Number.NaN;
+
+const folder = await mkdtemp(path.join(tmpdir(), 'flightdeck-bench-'));
+const log = { info: () => undefined, warn: console.warn, error: console.error };
+try {
+  const made = await openFacts({ dataDir: folder, databaseUrl: null });
+  const { advertiserIds, rows } = await generateFacts(made, Number(values.rows), LAST_DAY);
+  await made.close();
+  await cp(path.join(folder, 'facts'), path.join(folder, 'bare'), { recursive: true });
+  const bare = await openBareEngine(path.join(folder, 'bare'));
+  const services = await openServices(
+    readConfig({ DATA_DIR: folder, DEMO: 'off', NODE_ENV: '', DATABASE_URL: '' }),
+    { log },
+  );
+  const { facts } = services;
+  const all = tilesOf();
+  const groups = groupQueries(all).length;
+  console.log(
+    `${rows.toLocaleString('en')} facts; ${Object.keys(all).length} tiles in ${groups} statements`,
+  );
+
+  const times = { first: [] as number[], filter: [] as number[], cached: [] as number[] };
+  const floors = { first: [] as number[], filter: [] as number[] };
+  for (let index = 0; index < VISITS; index += 1) {
+    const advertiserId = advertiserIds[(index * 7) % advertiserIds.length] ?? 1;
+    const found = await facts.answer(
+      {
+        metrics: ['impressions'],
+        dimensions: ['site'],
+        range: presetRange('l3m', TODAY),
+        limit: 4,
+      },
+      { advertiserIds: [advertiserId] },
+    );
+    const ids = found.rows.map(({ keys }) => Number(keys.site?.id));
+    const narrowed = tilesOf([{ dimension: 'site', ids }]);
+    for (const [kind, queries] of [['first', all] as const, ['filter', narrowed] as const]) {
+      const statements = await statementsOf(
+        { query: facts.query, answer: facts.answer },
+        queries,
+        advertiserId,
+      );
+      // Both have read the pages of the advertiser before, and the answers are not in the cache yet.
+      await bareTime(bare, statements);
+      times[kind].push(await visit(facts, queries, advertiserId));
+      floors[kind].push(await bareTime(bare, statements));
+    }
+    times.cached.push(await visit(facts, all, advertiserId));
+  }
+  const one = percentile(times.first, 0.95);
+  await services.caches.clean(['figures']);
+  const crowd = await Promise.all(
+    Array.from({ length: VIEWERS }, () => visit(facts, all, advertiserIds[1] ?? 1)),
+  );
+  await bare.close();
+  await services.close();
+
+  const rowsOfTable = [
+    {
+      metric: 'first visit, last tile p95 (ms)',
+      ours: one,
+      floor: percentile(floors.first, 0.95),
+      most: BARS.first * percentile(floors.first, 0.95) + BARS.firstPlus,
+      bar: `≤ ${BARS.first} × + ${BARS.firstPlus} ms`,
+    },
+    {
+      metric: 'filter change, last tile p95 (ms)',
+      ours: percentile(times.filter, 0.95),
+      floor: percentile(floors.filter, 0.95),
+      most: BARS.filter * percentile(floors.filter, 0.95),
+      bar: `≤ ${BARS.filter} ×`,
+    },
+    {
+      metric: 'cached visit p95 (ms)',
+      ours: percentile(times.cached, 0.95),
+      floor: Number.NaN,
+      most: BARS.cached,
+      bar: `≤ ${BARS.cached} ms`,
+    },
+    {
+      metric: `${VIEWERS} viewers at once p95 (ms)`,
+      ours: percentile(crowd, 0.95),
+      floor: one,
+      most: BARS.viewers * one,
+      bar: `≤ ${BARS.viewers} × one`,
+    },
+  ];
+  console.table(
+    rowsOfTable.map(({ metric, ours, floor, most, bar }) => ({
+      metric,
+      ours: ours.toFixed(1),
+      floor: Number.isNaN(floor) ? '' : floor.toFixed(1),
+      ratio: Number.isNaN(floor) ? '' : (ours / floor).toFixed(2),
+      bar: `${bar}${ours <= most ? '' : ' – SHORT'}`,
+    })),
+  );
+  process.exitCode = rowsOfTable.every(({ ours, most }) => ours <= most) ? 0 : 1;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,294 @@
+/** Dashboards in use: one is made by asking, published, read with filters, shared, edited by two at once, and brought back. */
+import type { Locator, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { lend } from '../../apps/api/src/areas/dashboards/testing.ts';
+import { refreshRollups } from '../../apps/api/src/platform/facts/rollups.ts';
+import { ADVERTISERS, DAYS } from '../../apps/api/src/testing/fixture.ts';
+import { findings } from './axe.ts';
+import { setView, waitForNotification } from './portal.ts';
+import { suiteJourney } from './suite.ts';
+
+const journey = suiteJourney();
+const NAME = 'Spring at a glance';
+
+/** What each of the fixture's advertisers has on The Daily, and the first one on The Weekly. */
+const DAILY = 3000;
+const WEEKLY = 1500;
+/** Of all advertisers, and of those that the viewer sees. */
+const ALL = { daily: 3 * DAILY, total: 3 * DAILY + WEEKLY };
+const OWN = { daily: 2 * DAILY, total: 2 * DAILY + WEEKLY };
+const written = (value: number): string => value.toLocaleString('en-GB');
+
+let owner: Page;
+let viewer: Page;
+/** Its address without a query. */
+let address: string;
+beforeAll(async () => {
+  const { records, facts } = journey.server.services;
+  await lend(records.db);
+  const { northwind } = ADVERTISERS;
+  await facts.transaction(async (tx) => {
+    await tx.query(
+      "INSERT INTO site (id, name) OVERRIDING SYSTEM VALUE VALUES (902, 'The Weekly')",
+    );
+    await tx.query(
+      `INSERT INTO placement (id, campaign_id, advertiser_id, site_id, source, external_id, name)
+       OVERRIDING SYSTEM VALUE VALUES (902, $1, $1, 902, 'fixture', '902', 'Skyscraper')`,
+      [northwind],
+    );
+    for (const day of DAYS) {
+      await tx.query(
+        `INSERT INTO fact (day, advertiser_id, campaign_id, placement_id, site_id, creative_id, creative_type_id,
+           size_id, device_id, country_id, source_id, impressions, clicks)
+         VALUES ($1, $2, $2, 902, 902, 1, 1, 1, 1, 1, 901, $3, 1)`,
+        [day, northwind, WEEKLY / DAYS.length],
+      );
+    }
+    await refreshRollups(tx, [northwind], DAYS);
+  });
+  owner = await journey.signIn('admin');
+});
+
+/** A tile that is looked at. */
+const card = (page: Page, name: string | RegExp): Locator => page.getByRole('region', { name });
+const handle = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: `Move or resize “${name}”` });
+/** A chart by what it tells to those who do not see it. */
+const told = (page: Page, words: string | RegExp): Promise<void> =>
+  page.getByRole('img', { name: words }).waitFor();
+/** The key figure is this, as its tile writes it. */
+const keyFigure = (page: Page, value: number): Promise<void> =>
+  page
+    .locator('[data-kpi="impressions"]')
+    .getByText(`${value / 1000}k`, { exact: true })
+    .waitFor();
+const edit = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish' }).waitFor();
+};
+const order = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('button', { name: /^Move or resize/ })
+    .evaluateAll((all) => all.map((one) => one.ariaLabel?.replace(/^.*“(.*)”$/, '$1') ?? ''));
+
+/** Publishes the draft. */
+async function publish(page: Page, fill: { readonly label: string; readonly text: string }) {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Publish/ });
+  await dialog.getByLabel(fill.label).fill(fill.text);
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+}
+
+/** Chooses the days over the tiles. */
+async function chooseDays(page: Page, now: RegExp, next: string) {
+  const filters = page.getByRole('region', { name: 'Filters' });
+  await filters.getByRole('button', { name: now }).click();
+  await page.getByRole('dialog', { name: 'Days' }).getByText(next, { exact: true }).click();
+  await filters.getByRole('button', { name: new RegExp(`^${next},`) }).waitFor();
+}
+
+/** Gives a tile a title in its panel. */
+async function retitle(page: Page, name: string, title: string) {
+  await page.getByRole('button', { name: `Actions of “${name}”` }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const panel = page.getByRole('dialog', { name: `Edit “${name}”` });
+  await panel.getByLabel('Title').fill(title);
+  await panel.getByRole('button', { name: 'Update tile' }).click();
+  await panel.waitFor({ state: 'detached' });
+}
+
+test('a dashboard is made by asking, filled in the panel, arranged by keyboard, and published', async () => {
+  await owner.goto('/dashboard/list');
+  await owner.getByText('No dashboards yet').waitFor();
+  await owner.getByRole('link', { name: 'Create Dashboard' }).click();
+  const ask = owner.getByRole('combobox', { name: 'What do you want to see first?' });
+  await ask.fill('impressions by site last month, as bars');
+  await owner.getByText(/bars$/).first().waitFor();
+  await owner.getByRole('button', { name: 'Start', exact: true }).click();
+  await handle(owner, 'Impressions by site').waitFor();
+  await told(owner, `The Daily: Impressions ${written(ALL.daily)}`);
+
+  const panel = owner.getByRole('dialog', { name: 'Add a tile' });
+  const add = owner.getByRole('button', { name: 'Add tile', exact: true });
+  // Key figures are what a new tile is at first.
+  await add.click();
+  await panel.getByRole('region', { name: 'Preview' }).waitFor();
+  expect(await findings(owner)).toEqual([]);
+  await panel.getByRole('button', { name: 'Add tile' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await add.click();
+  await panel.getByRole('button', { name: /Kind/ }).click();
+  await owner.getByRole('option', { name: 'Time series' }).click();
+  await panel.getByRole('button', { name: 'Add tile' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await add.click();
+  await panel
+    .getByRole('combobox', { name: 'Ask for it in words' })
+    .fill('clicks by campaign as bars');
+  await panel.getByRole('button', { name: 'Fill in' }).click();
+  await panel.getByText('4 of 12 columns wide', { exact: false }).waitFor();
+  await panel.getByRole('button', { name: 'Add tile' }).click();
+  await panel.waitFor({ state: 'detached' });
+  const before = await order(owner);
+  expect(before).toHaveLength(4);
+  expect(await findings(owner)).toEqual([]);
+
+  // The last one goes to the first place, and back by the key that undoes.
+  await handle(owner, 'Clicks by campaign').focus();
+  await owner.keyboard.press('Enter');
+  await owner.getByText(/^Clicks by campaign is taken: /).waitFor();
+  for (let i = 0; i < 3; i++) await owner.keyboard.press('ArrowUp');
+  for (let i = 0; i < 12; i++) await owner.keyboard.press('ArrowLeft');
+  for (let i = 0; i < 3; i++) await owner.keyboard.press('ArrowUp');
+  await owner.keyboard.press('Enter');
+  await owner.getByText(/^Clicks by campaign dropped: column 1, row 1, /).waitFor();
+  expect((await order(owner))[0]).toBe('Clicks by campaign');
+  await owner.keyboard.press('Control+z');
+  await expect.poll(() => order(owner), { timeout: 15_000 }).toEqual(before);
+
+  await publish(owner, { label: 'Name', text: NAME });
+  await owner.getByRole('link', { name: 'Edit', exact: true }).waitFor();
+  address = new URL(owner.url()).pathname;
+  await told(owner, `The Daily: Impressions ${written(ALL.daily)}`);
+});
+
+test('it is read wide and narrow, without faults for assistive technology', async () => {
+  expect(await findings(owner)).toEqual([]);
+  await setView(owner, { scheme: 'light', width: 390 });
+  await told(owner, 'The Daily: Impressions 9k');
+  const overflow = () =>
+    owner.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  expect(await overflow()).toBe(0);
+  const lefts = await owner
+    .locator('section[data-tile]')
+    .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().left)));
+  expect(new Set(lefts).size).toBe(1);
+  expect(await findings(owner)).toEqual([]);
+  await setView(owner, { scheme: 'light', width: 1440 });
+});
+
+test('other days stand in the link as they were chosen, and a press on a bar keeps its site', async () => {
+  await chooseDays(owner, /^Last 28 Days,/, 'Last Month');
+  expect(new URL(owner.url()).search).toBe('?period=lm');
+  await keyFigure(owner, ALL.total);
+  const bar = card(owner, 'Impressions by site').locator('path[data-figure]').nth(1);
+  await bar.click();
+  const filters = owner.getByRole('region', { name: 'Filters' });
+  await filters.getByRole('button', { name: /^Sites The Weekly/ }).waitFor();
+  await keyFigure(owner, WEEKLY);
+  expect(new URL(owner.url()).searchParams.get('by')).toBe('site:902~The Weekly');
+  expect(await findings(owner)).toEqual([]);
+});
+
+test('people that it is shared with open the link and see the same of their own clients', async () => {
+  await owner.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = owner.getByRole('dialog', { name: 'Share dashboard' });
+  for (const name of ['Vera View', 'Nora North']) {
+    await dialog.getByRole('searchbox').fill(name);
+    await dialog.getByRole('button', { name: `Share with ${name}, Person` }).click();
+  }
+  await dialog.getByRole('button', { name: /Right of Nora North/ }).click();
+  await owner.getByRole('option', { name: 'Can edit' }).click();
+  expect(await findings(owner)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await waitForNotification(owner, 'Sharing saved');
+
+  viewer = await journey.signIn('viewer');
+  await viewer.goto(owner.url());
+  await viewer.getByRole('button', { name: 'Last Month, 1 – 31 Mar 2026' }).waitFor();
+  await viewer.getByRole('button', { name: /^Sites The Weekly/ }).waitFor();
+  await keyFigure(viewer, WEEKLY);
+  await viewer.getByRole('button', { name: 'Remove the filter Site' }).click();
+  await keyFigure(viewer, OWN.total);
+  await told(viewer, `The Daily: Impressions ${written(OWN.daily)}`);
+  expect(new URL(viewer.url()).search).toBe('?period=lm');
+  for (const name of ['Edit', 'Share']) {
+    expect(await viewer.getByRole('link', { name, exact: true }).count()).toBe(0);
+    expect(await viewer.getByRole('button', { name, exact: true }).count()).toBe(0);
+  }
+  await viewer.goto(`${address}?mode=edit`);
+  await viewer.getByText('You may look at this dashboard, but not edit it').waitFor();
+});
+
+test('a campaign is looked into as far as its placements, and left again', async () => {
+  await owner.getByRole('button', { name: 'Remove the filter Site' }).click();
+  await told(owner, /Spring 1: Clicks 33\b.*Spring 2: Clicks 30\b/);
+  await owner.getByRole('button', { name: 'More for Clicks by campaign' }).click();
+  await owner.getByRole('menuitem', { name: 'Rows…' }).click();
+  await owner.getByRole('button', { name: 'Placements of Spring 1' }).click();
+  await told(owner, /Banner 1: Clicks 30\b.*Skyscraper: Clicks 3\b/);
+  await owner.reload();
+  const path = card(owner, 'Clicks by placement').getByRole('navigation', { name: 'Looked into' });
+  await path.getByText('Spring 1').waitFor();
+  expect(await findings(owner)).toEqual([]);
+  await path.getByRole('button', { name: 'All by campaign' }).click();
+  await told(owner, /Spring 2: Clicks 30\b/);
+});
+
+test('who stars it finds it among their starred ones', async () => {
+  await viewer.goto(address);
+  await viewer.getByRole('button', { name: 'Star this dashboard' }).click();
+  await viewer.getByRole('button', { name: 'Star this dashboard', pressed: true }).waitFor();
+  await viewer.goto('/dashboard/list/stared');
+  await viewer.getByRole('link', { name: NAME }).waitFor();
+  await viewer.goto('/dashboard/list/shared');
+  await viewer.getByText(/^Shared by Ada Admin, .*: can view$/).waitFor();
+  expect(await findings(viewer)).toEqual([]);
+});
+
+test('of two who edit at once the second publishes what both have changed', async () => {
+  const second = await journey.signIn('analyst');
+  await second.goto(address);
+  await Promise.all([edit(owner), edit(second)]);
+  await retitle(owner, 'Impressions by site', 'Where they ran');
+  await retitle(second, 'Clicks by campaign', 'Who was clicked');
+  await publish(owner, { label: 'Comment', text: 'Sites renamed' });
+  await owner.getByText('As published').waitFor();
+  await publish(second, { label: 'Comment', text: 'Campaigns renamed' });
+  const dialog = second.getByRole('alertdialog', { name: 'A newer version was published' });
+  await dialog.getByText(/^Ada Admin published this dashboard/).waitFor();
+  await dialog.getByText('You changed other things, so that both can stand.').waitFor();
+  expect(await findings(second)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Publish both' }).click();
+  await second.getByText('As published').waitFor();
+  await owner.goto(address);
+  for (const name of ['Where they ran', 'Who was clicked']) await card(owner, name).waitFor();
+  await second.close();
+});
+
+test('a version is looked at and restored', async () => {
+  await owner.getByRole('button', { name: 'Versions' }).click();
+  const drawer = owner.getByRole('dialog', { name: 'Versions' });
+  await drawer.getByText(': Campaigns renamed').waitFor();
+  expect(await findings(owner)).toEqual([]);
+  await drawer.getByRole('link', { name: 'Look at it: version 1' }).click();
+  await owner.getByText('This is version 1, with the figures of today.').waitFor();
+  await card(owner, 'Impressions by site').waitFor();
+  await owner.getByRole('button', { name: 'Restore it' }).click();
+  await owner.getByRole('link', { name: 'Edit', exact: true }).waitFor();
+  for (const name of ['Impressions by site', 'Clicks by campaign']) {
+    await card(owner, name).waitFor();
+  }
+  await owner.getByRole('button', { name: 'Versions' }).click();
+  await drawer.getByText(': Version 1 restored').waitFor();
+  await owner.keyboard.press('Escape');
+});
+
+test('what is in the bin nobody else opens, until it is taken out', async () => {
+  await owner.getByRole('button', { name: 'More about this dashboard' }).click();
+  await owner.getByRole('menuitem', { name: 'Move to bin' }).click();
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Move to bin' }).click();
+  await waitForNotification(owner, `“${NAME}” is in the bin for 30 days`);
+  await viewer.goto(address);
+  await viewer.getByText('There is no such dashboard').waitFor();
+  await owner.getByRole('radiogroup', { name: 'Which dashboards' }).getByText('Bin').click();
+  await owner.getByText(/^Gone for ever on /).waitFor();
+  expect(await findings(owner)).toEqual([]);
+  await owner.getByRole('button', { name: `More for ${NAME}` }).click();
+  await owner.getByRole('menuitem', { name: 'Take out of the bin' }).click();
+  await waitForNotification(owner, `“${NAME}” is out of the bin`);
+  await viewer.reload();
+  await viewer.getByRole('heading', { name: NAME, level: 1 }).waitFor();
+});
