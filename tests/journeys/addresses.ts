@@ -12,6 +12,9 @@ export const settle = (page: Page) =>
 const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   'client-settings': ['/client/configure'],
   shared: ['/share/none'],
+  'dashboard-create': ['/dashboard/create'],
+  // Its journey looks at one with tiles.
+  dashboard: ['/dashboard/00000000-0000-4000-8000-000000000000'],
   feeds: [
     '/client/feeds',
     '/client/feeds/health',
