@@ -18,6 +18,13 @@ const clamp = (value: number, least: number, most: number): number =>
 const inOrder = (layout: readonly Place[]): Place[] =>
   layout.toSorted((a, b) => a.y - b.y || a.x - b.x);
 
+/** Whether two tiles of a page lie on each other. */
+export const overlap = (one: Place, other: Place): boolean =>
+  one.x < other.x + other.w &&
+  other.x < one.x + one.w &&
+  one.y < other.y + other.h &&
+  other.y < one.y + one.h;
+
 /** Lets tiles rise one after another: each stands directly under the lowest of those before it in its columns. */
 function risen(layout: readonly Place[]): Place[] {
   const bottoms = Array<number>(GRID_COLUMNS).fill(0);
@@ -37,6 +44,12 @@ export const isWithinGrid = (layout: readonly Place[]): boolean =>
 
 /** The layout without gaps and overlaps; the same one where it has none. */
 export const packed = (layout: readonly Place[]): Place[] => risen(inOrder(layout));
+
+/** The layout packed where tiles lie on each other; otherwise as it is, gaps and all. */
+export const untangled = (layout: readonly Place[]): Place[] =>
+  layout.some((one, index) => layout.slice(index + 1).some((other) => overlap(one, other)))
+    ? packed(layout)
+    : inOrder(layout);
 
 /** Puts a place among others: those whose middle is below its top make room for it. */
 function among(others: readonly Place[], place: Place): Place[] {

@@ -1,6 +1,7 @@
 /** Merges two changes of one version of a dashboard: tile by tile, and never silently over what the other did. */
 import { keysOf } from '../datasets/dataset.ts';
 import { type DashboardField, FIELDS } from './changes.ts';
+import { untangled } from './layout.ts';
 import type { CalculatedMetric, DashboardBody, DashboardPage, Place, Tile } from './model.ts';
 import { isSameJson } from './same-json.ts';
 
@@ -101,35 +102,10 @@ function standings({ pages }: DashboardBody): ReadonlyMap<string, Standing> {
 
 const tilesOf = ({ pages }: DashboardBody): Tile[] => pages.flatMap(({ tiles }) => tiles);
 
-/** Whether two tiles of a page lie on each other. */
-export const overlap = (one: Place, other: Place): boolean =>
-  one.x < other.x + other.w &&
-  other.x < one.x + one.w &&
-  one.y < other.y + other.h &&
-  other.y < one.y + one.h;
-
-/** Places in reading order; one that lies on another goes down until it does not. */
-function apart(places: readonly Place[]): Place[] {
-  const set: Place[] = [];
-  for (let place of places.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
-    for (;;) {
-      const { y } = place;
-      const below = Math.max(
-        y,
-        ...set.filter((each) => overlap(each, place)).map((o) => o.y + o.h),
-      );
-      if (below === y) break;
-      place = { ...place, y: below };
-    }
-    set.push(place);
-  }
-  return set.toSorted((a, b) => a.y - b.y || a.x - b.x);
-}
-
 /**
  * Merges what two people made of `base`. What one of them changed is taken; what both changed in different ways stands
- * as theirs, which is saved already, and is told. Where a tile stands is never a conflict: theirs is taken, and what then
- * lies on another tile goes below it.
+ * as theirs, which is saved already, and is told. Where a tile stands is never a conflict: theirs is taken, and a page
+ * on which tiles then lie on each other is packed as an edit packs it.
  */
 export function mergeDashboards(
   base: DashboardBody,
@@ -212,7 +188,7 @@ function mergedPages({ base, theirs, mine }: Bodies, conflicts: MergeConflict[])
     const page = titled.get(id) ?? (used.has(id) ? known.get(id) : undefined);
     if (!page) return [];
     const own = standing.filter(({ pageId }) => pageId === id);
-    const layout = apart(own.flatMap(({ place }) => place ?? []));
+    const layout = untangled(own.flatMap(({ place }) => place ?? []));
     return [{ ...page, tiles: own.map(({ tile }) => tile), layout }];
   });
   // Each removed what the other kept, and there is no dashboard without a page.

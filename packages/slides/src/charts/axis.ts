@@ -115,7 +115,18 @@ export function spanAxis(
     return { ...valueAxis(known, unit, format, count), min: 0 };
   }
   const room = Math.max(0, (most * LEAST_SPAN - (most - least)) / 2);
-  const [min, max] = roundEnds(least - room, most + room, count);
+  return axisFrom(least - room, most + room, unit, format, count);
+}
+
+/** An axis from just below `least` to just above `most`. */
+function axisFrom(
+  least: number,
+  most: number,
+  unit: MetricUnit,
+  format: FigureFormat,
+  count: number,
+): SpanAxis {
+  const [min, max] = roundEnds(least, most, count);
   const all = roundTicks(min, max, count);
   const step = (all[1] ?? max) - (all[0] ?? min) || max;
   return {
@@ -135,14 +146,7 @@ export function signedAxis(
   const known = values.filter((value): value is number => value != null && Number.isFinite(value));
   const least = Math.min(0, ...known);
   if (least === 0) return { ...valueAxis(known, unit, format, count), min: 0 };
-  const [min, max] = roundEnds(least, Math.max(0, ...known), count);
-  const all = roundTicks(min, max, count);
-  const step = (all[1] ?? max) - (all[0] ?? 0) || max;
-  return {
-    min,
-    max,
-    ticks: all.map((value) => ({ value, label: tickLabel(value, step, unit, format) })),
-  };
+  return axisFrom(least, Math.max(0, ...known), unit, format, count);
 }
 
 /** A percent axis from 0 to 100 %. */
