@@ -1,27 +1,10 @@
 /** People who can open or make dashboards, among those that the caller knows of. */
-import {
-  and,
-  asc,
-  eq,
-  exists,
-  inArray,
-  isNotNull,
-  like,
-  notExists,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { holdersOf, seesClient } from '../../platform/access/holders.ts';
 import { visibleTo } from '../../platform/access/seen-people.ts';
 import { matchesWords } from '../../platform/records/list.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
-import {
-  clientAdvertiser,
-  rolePermission,
-  user,
-  userClient,
-  userRole,
-} from '../../platform/records/schema.ts';
+import { clientAdvertiser, user, userClient } from '../../platform/records/schema.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Asking } from './rights.ts';
 
@@ -44,39 +27,19 @@ export function peopleWith(
   { db, caller }: Asking,
   { permissions, advId, search = '', limit }: Wanted,
 ) {
-  return db
-    .selectDistinctOn([sql`lower(${user.name})`, user.id], {
-      id: user.id,
-      name: user.name,
-      email: user.email,
-    })
-    .from(user)
-    .innerJoin(userRole, eq(userRole.userId, user.id))
-    .innerJoin(rolePermission, eq(rolePermission.roleId, userRole.roleId))
-    .where(
-      and(
-        inArray(rolePermission.permission, [...permissions]),
-        eq(user.disabled, false),
-        isNotNull(user.activatedAt),
-        visibleTo(db, caller),
-        advId == null ? undefined : sees(db, advId, config.provider.emailDomain),
-        matchesWords(search, [user.name, user.email]),
-      ),
-    )
-    .orderBy(asc(sql`lower(${user.name})`), asc(user.id))
-    .limit(limit);
+  const condition = and(
+    visibleTo(db, caller),
+    advId == null ? undefined : sees(db, advId, config.provider.emailDomain),
+    matchesWords(search, [user.name, user.email]),
+  );
+  return holdersOf(db, permissions, condition).limit(limit);
 }
 
 /** Condition: the person sees the client of an advertiser. */
 function sees(db: RecordsDb, advId: number, emailDomain: string): SQL | undefined {
-  const anyClient = () => db.select({ one: sql`1` }).from(userClient).$dynamic();
-  const ofPerson = eq(userClient.userId, user.id);
-  return or(
-    exists(
-      anyClient()
-        .innerJoin(clientAdvertiser, eq(clientAdvertiser.clientUuid, userClient.clientUuid))
-        .where(and(ofPerson, eq(clientAdvertiser.advertiserId, advId))),
-    ),
-    and(like(user.email, `%@${emailDomain}`), notExists(anyClient().where(ofPerson))),
-  );
+  const ofAdvertiser = db
+    .select({ uuid: clientAdvertiser.clientUuid })
+    .from(clientAdvertiser)
+    .where(eq(clientAdvertiser.advertiserId, advId));
+  return seesClient(db, inArray(userClient.clientUuid, ofAdvertiser), emailDomain);
 }

@@ -2,8 +2,9 @@
 import type { DataOf } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
 import type { ItemClient } from '@flightdeck/contract/troubleshooter';
-import { and, asc, eq, exists, inArray, isNotNull, like, notExists, or, sql } from 'drizzle-orm';
-import { rolePermission, user, userClient, userRole } from '../../../platform/records/schema.ts';
+import { inArray } from 'drizzle-orm';
+import { holdersOf, seesClient } from '../../../platform/access/holders.ts';
+import { userClient } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 
@@ -41,35 +42,11 @@ export async function peopleFor(
   { records: { db }, config }: Pick<Services, 'records' | 'config'>,
   caller: Pick<Caller, 'clientUuids'>,
 ): Promise<DataOf<(typeof CALLS)['troubleshooter']['people']>> {
-  const ofPerson = eq(userClient.userId, user.id);
-  const clientsOf = () => db.select({ one: sql`1` }).from(userClient).$dynamic();
-  const people = await db
-    .selectDistinctOn([sql`lower(${user.name})`, user.id], {
-      id: user.id,
-      name: user.name,
-      email: user.email,
-    })
-    .from(user)
-    .innerJoin(userRole, eq(userRole.userId, user.id))
-    .innerJoin(rolePermission, eq(rolePermission.roleId, userRole.roleId))
-    .where(
-      and(
-        eq(rolePermission.permission, PERMISSION),
-        eq(user.disabled, false),
-        isNotNull(user.activatedAt),
-        or(
-          exists(
-            clientsOf().where(
-              and(ofPerson, inArray(userClient.clientUuid, [...caller.clientUuids])),
-            ),
-          ),
-          and(
-            like(user.email, `%@${config.provider.emailDomain}`),
-            notExists(clientsOf().where(ofPerson)),
-          ),
-        ),
-      ),
-    )
-    .orderBy(asc(sql`lower(${user.name})`), asc(user.id));
+  const own = inArray(userClient.clientUuid, [...caller.clientUuids]);
+  const people = await holdersOf(
+    db,
+    [PERMISSION],
+    seesClient(db, own, config.provider.emailDomain),
+  );
   return { people };
 }
