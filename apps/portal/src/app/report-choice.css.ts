@@ -1,4 +1,4 @@
-/** Styles of choosing a report. */
+/** Styles of choosing a report, and of its slides. */
 import { ellipsis, focusRing, layout, surface, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
@@ -26,4 +26,12 @@ export const count = style({
   ...text('caption'),
   flex: 'none',
   color: vars.color.textSecondary,
+});
+
+export const ticks = style({
+  ...layout.list,
+  ...layout.stack(8),
+  marginTop: vars.space[12],
+  paddingTop: vars.space[12],
+  borderTop: `1px solid ${vars.color.border}`,
 });

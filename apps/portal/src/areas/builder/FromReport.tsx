@@ -1,9 +1,7 @@
 /** Adds slides of another saved report: find the report, tick its slides. */
-import { type ReportListItem, reportCalls } from '@flightdeck/contract/report';
-import { Button, Checkbox, Dialog } from '@flightdeck/design-system';
+import type { ReportListItem } from '@flightdeck/contract/report';
+import { Dialog } from '@flightdeck/design-system';
 import {
-  deckFromSaved,
-  deckOrder,
   isExcluded,
   isOffered,
   type ReportMode,
@@ -11,15 +9,11 @@ import {
   slidesOf,
 } from '@flightdeck/domain/report';
 import { SLIDES, type SlideAbout } from '@flightdeck/slides';
-import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { useApi } from '../../app/api.ts';
-import { NotLoaded } from '../../app/Loaded.tsx';
 import { ReportChoice } from '../../app/ReportChoice.tsx';
+import { SlidesOfReport } from '../../app/SlidesOfReport.tsx';
 import type { CopiedSlides } from '../../app/slide-clipboard.ts';
 import { copiedFrom } from './copies.ts';
-import * as css from './selection.css.ts';
 
 /** Props of the dialog, which is open while it is rendered. */
 export interface FromReportProps {
@@ -60,78 +54,21 @@ function TickSlides(
   props: FromReportProps & { readonly report: ReportListItem; readonly onBack: () => void },
 ) {
   const { report, mode, onAdd, onBack, onClose } = props;
-  const { reportId, advId, advName } = report;
-  const { queryOf } = useApi();
-  const answer = useQuery(queryOf(reportCalls.get, { params: { reportId } }));
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const { data } = answer;
-  const slides = data ? deckOrder(deckFromSaved(data.slides, data.options)) : [];
-  const offered = slides.filter((slide) => refusal(slide, mode) === null);
-  const chosen = slides.filter(({ id }) => ticked.has(id));
-  const tick = (id: string, isTicked: boolean) => {
-    const next = new Set(ticked);
-    if (isTicked) next.add(id);
-    else next.delete(id);
-    setTicked(next);
-  };
+  const { advId, advName: advertiser } = report;
   return (
-    <Dialog
-      isOpen
-      width="large"
-      title={report.name}
-      subtitle={advName}
+    <SlidesOfReport
+      report={report}
+      refusal={(slide) => refusal(slide, mode)}
+      note={(slide) => {
+        const about = ABOUT.get(slide.component);
+        const kind = about?.title === slide.title ? null : about?.title;
+        const note = isExcluded(slide) ? 'Not in its PDF' : null;
+        return [about?.category, kind, note].filter(Boolean).join(' · ');
+      }}
+      button={(count) => (count === 0 ? 'Add slides' : `Add ${slidesOf(count)}`)}
+      onBack={onBack}
+      onChoose={(slides) => onAdd(copiedFrom({ advId, advertiser }, slides))}
       onClose={onClose}
-      footerStart={
-        <Button variant="text" icon={<ArrowLeft size={16} />} onPress={onBack} autoFocus>
-          Other reports
-        </Button>
-      }
-      footer={
-        <Button
-          variant="primary"
-          isDisabled={chosen.length === 0}
-          onPress={() => onAdd(copiedFrom({ advId, advertiser: advName }, chosen))}
-        >
-          {chosen.length === 0 ? 'Add slides' : `Add ${slidesOf(chosen.length)}`}
-        </Button>
-      }
-    >
-      {!data ? (
-        <NotLoaded query={answer} noun="the report" />
-      ) : (
-        <>
-          <Checkbox
-            isSelected={offered.length > 0 && chosen.length === offered.length}
-            isIndeterminate={chosen.length > 0 && chosen.length < offered.length}
-            isDisabled={offered.length === 0}
-            onChange={(isAll) => setTicked(new Set(isAll ? offered.map(({ id }) => id) : []))}
-          >
-            Select all
-          </Checkbox>
-          <ul className={css.ticks} aria-label="Slides">
-            {slides.map((slide) => {
-              const reason = refusal(slide, mode);
-              const about = ABOUT.get(slide.component);
-              const kind = about?.title === slide.title ? null : about?.title;
-              const note = isExcluded(slide) ? 'Not in its PDF' : null;
-              return (
-                <li key={slide.id}>
-                  <Checkbox
-                    isSelected={ticked.has(slide.id)}
-                    isDisabled={reason !== null}
-                    onChange={(isTicked) => tick(slide.id, isTicked)}
-                    description={
-                      reason ?? [about?.category, kind, note].filter(Boolean).join(' · ')
-                    }
-                  >
-                    {slide.title}
-                  </Checkbox>
-                </li>
-              );
-            })}
-          </ul>
-        </>
-      )}
-    </Dialog>
+    />
   );
 }

@@ -22,11 +22,3 @@ export const actions = style({
 });
 
 export const fields = style(layout.stack(16));
-
-export const ticks = style({
-  ...layout.list,
-  ...layout.stack(8),
-  marginTop: vars.space[12],
-  paddingTop: vars.space[12],
-  borderTop: `1px solid ${vars.color.border}`,
-});

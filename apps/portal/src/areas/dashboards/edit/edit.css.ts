@@ -154,13 +154,5 @@ export const start = style({ ...layout.stack(16), maxWidth: 760 });
 export const startCard = style(layout.stack(12));
 export const startTitle = style([text('section'), { margin: 0 }]);
 export const note = style([text('body'), { margin: 0, color: vars.color.textSecondary }]);
-export const ticks = style({
-  ...layout.list,
-  ...layout.stack(8),
-  marginTop: vars.space[12],
-  paddingTop: vars.space[12],
-  borderTop: `1px solid ${vars.color.border}`,
-});
-
 // Of a tile without a title they would come with the pointer.
 globalStyle(`${cell} section > header`, { opacity: 1 });
