@@ -67,11 +67,11 @@ async function send({ call }: NamedCall, { method, url, headers, payload }: Requ
   if (call.audience !== 'public') {
     expect(body, said).not.toMatch(/"unauthenticated"|"terms-not-accepted"/);
   }
-  // A name that was sent may be echoed, in addresses encoded.
+  // A name that was sent may be echoed, in addresses encoded; of an expression a message quotes the word that it does not know.
   const echoes = two.ids
     .map(({ id }) => String(id))
     .filter((id) => id.includes(CANARY))
-    .flatMap((id) => [id, encodeURIComponent(id)]);
+    .flatMap((id) => [id, encodeURIComponent(id), ...id.split(' ').map((word) => `“${word}”`)]);
   const text = echoes.reduce(
     (left, echo) => left.replaceAll(echo, ''),
     `${JSON.stringify(answer.headers)}${body}`,
