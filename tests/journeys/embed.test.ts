@@ -77,12 +77,15 @@ describe('a report on a partner’s page', () => {
     await page.getByText(`${total} of ${total} pages`).waitFor();
 
     // Slides are loaded one after the other, those in view first.
-    const calls = await vi.waitFor(async () => {
-      const requests = (await opened[0]?.seen.requests()) ?? [];
-      const found = requests.filter(({ url }) => url.includes('/v2/'));
-      expect(found.length).toBeGreaterThan(total);
-      return found;
-    });
+    const calls = await vi.waitFor(
+      async () => {
+        const requests = (await opened[0]?.seen.requests()) ?? [];
+        const found = requests.filter(({ url }) => url.includes('/v2/'));
+        expect(found.length).toBeGreaterThan(total);
+        return found;
+      },
+      { timeout: 15_000 },
+    );
     const requests = (await opened[0]?.seen.requests()) ?? [];
     for (const { url, headers, setsCookie } of requests) {
       expect(headers.cookie, url).toBeUndefined();

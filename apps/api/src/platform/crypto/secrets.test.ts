@@ -19,7 +19,8 @@ it('opens what it sealed, at its place and under its session secret alone', () =
   expect(makeSecretBox(SESSION).open(sealed, 'partner_1/key_1')).toBe(secret);
   expect(box.open(sealed, 'partner_2/key_1')).toBeNull();
   expect(makeSecretBox(`${SESSION}!`).open(sealed, 'partner_1/key_1')).toBeNull();
-  for (const broken of ['', 'x', sealed.slice(0, -4), `A${sealed.slice(1)}`]) {
+  const other = `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`;
+  for (const broken of ['', 'x', sealed.slice(0, -4), other]) {
     expect(box.open(broken, 'partner_1/key_1')).toBeNull();
   }
 });
