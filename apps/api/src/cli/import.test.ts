@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { openServices } from '../platform/start.ts';
 import { workbook } from '../platform/tables/testing.ts';
+import { copyStores } from '../testing/stores.ts';
 
 // Each command opens stores of its own.
 vi.setConfig({ testTimeout: 180_000 });
@@ -18,6 +19,7 @@ const CLI = path.join(import.meta.dirname, 'import.ts');
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'flightdeck-cli-'));
+  await copyStores('empty', dataDir());
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
