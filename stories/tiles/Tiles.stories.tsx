@@ -2,7 +2,7 @@
 import preview from '../../.storybook/preview.tsx';
 import { question, USUAL_TILES } from '../../packages/slides/src/testing/sample-tiles.ts';
 import { ALL_TILES } from '../../packages/slides/src/tiles/all.ts';
-import { board } from './tile.css.ts';
+import { board, whole } from './tile.css.ts';
 import { TileStory, type TileStoryProps } from './tile.tsx';
 
 const meta = preview.meta({ title: 'Tiles/Catalogue', component: TileStory });
@@ -27,9 +27,14 @@ const MANY = { rows: 60, longNames: true, scale: 40_000, before: 1.4 } as const;
 
 export const Usual = meta.story({
   render: () => (
-    <Board
-      tiles={KINDS.map((kind) => ({ kind, ...(kind === 'kpi' ? { size: [12, 2] as const } : {}) }))}
-    />
+    <div className={whole}>
+      <Board
+        tiles={KINDS.map((kind) => ({
+          kind,
+          ...(kind === 'kpi' ? { size: [12, 2] as const } : {}),
+        }))}
+      />
+    </div>
   ),
 });
 

@@ -22,3 +22,5 @@ export const head = style({
 });
 
 export const board = style({ display: 'flex', flexWrap: 'wrap', gap: 12, padding: 12 });
+/** Small enough that all kinds fit a picture, and the widest one its width. */
+export const whole = style({ zoom: 0.8 });

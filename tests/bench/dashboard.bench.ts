@@ -2,22 +2,26 @@
  * How long the figures of a dashboard's page of 24 tiles take, against its statements run bare one after another.
  *
  * `node tests/bench/dashboard.bench.ts [--rows=10000000]`. Measured on the embedded store: a first visit, a filter that is
- * changed, a visit that the cache answers, and 50 viewers at once against one. Each visit is of another advertiser. Exits 1
- * where a bar is missed.
+ * changed, a visit that the cache answers, 50 viewers at once against one, and the trial of an alert on the last 90 days.
+ * Each visit is of another advertiser. Exits 1 where a bar is missed.
  */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { groupQueries, ofGroup } from '@flightdeck/domain/dashboards';
+import { type AlertRule, alertTile } from '@flightdeck/domain/dashboards/alerts';
 import { type DatasetQuery, datasetOf } from '@flightdeck/domain/datasets';
 import { presetRange, previousRange } from '@flightdeck/domain/dates';
+import { judgeBefore } from '../../apps/api/src/areas/dashboards/alerts/figures.ts';
+import { aBody, aPage, aTile } from '../../apps/api/src/areas/dashboards/testing.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { answer } from '../../apps/api/src/platform/facts/answer.ts';
 import { loadedOf } from '../../apps/api/src/platform/facts/answer-slide.ts';
 import { openFacts } from '../../apps/api/src/platform/facts/open.ts';
 import type { FactsStore } from '../../apps/api/src/platform/facts/store.ts';
 import { type BareEngine, openBareEngine } from '../../apps/api/src/platform/facts/testing-bare.ts';
+import type { Services } from '../../apps/api/src/platform/services.ts';
 import { openServices } from '../../apps/api/src/platform/start.ts';
 import { generateFacts } from './slides-facts.ts';
 
@@ -26,7 +30,12 @@ const LAST_DAY = '2026-04-14';
 const VIEWERS = 50;
 /** Visits of each kind. */
 const VISITS = 16;
-const BARS = { first: 1.5, firstPlus: 300, filter: 1.2, cached: 250, viewers: 2 } as const;
+/** Trials of an alert. */
+const TRIALS = 6;
+const BARS = {
+  ...{ first: 1.5, firstPlus: 300, filter: 1.2, cached: 250, viewers: 2 },
+  ...{ trial: 2, trialMs: 500 },
+} as const;
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '10000000' } } });
 
@@ -87,27 +96,47 @@ async function visit(store: Store, queries: Queries, advertiserId: number): Prom
   return performance.now() - started;
 }
 
+/** An alert on impressions that fall by a fifth in a week, on each site. */
+const RULE: AlertRule = {
+  ...{ metric: 'impressions', per: 'row', days: 7 },
+  condition: { kind: 'change', direction: 'down', percent: 20 },
+};
+const READER = { user: { locale: 'en-GB' } } as const;
+
+/** Tries the alert on an advertiser. @returns Milliseconds. */
+async function trial(
+  services: Pick<Services, 'config' | 'clock'> & { readonly facts: Store },
+  advertiserId: number,
+): Promise<number> {
+  const tile = aTile('a', {
+    question: {
+      ...{ dataset: 'delivery', metrics: ['impressions'], dimensions: ['site'], filters: [] },
+    },
+  });
+  const found = alertTile(aBody({ pages: [aPage('one', [tile])] }), 'a');
+  if (!found) throw new Error('The tile has figures.');
+  const scope = { advertiserIds: [advertiserId] };
+  const started = performance.now();
+  await judgeBefore(services, { tile: found, scope }, RULE, READER);
+  return performance.now() - started;
+}
+
 interface Statement {
   readonly sql: string;
   readonly params: readonly unknown[];
 }
 
-/** The statements that a page's figures need. */
+/** The statements that something asks of a store. */
 async function statementsOf(
   store: Store,
-  queries: Queries,
-  advertiserId: number,
+  ask: (noting: Store) => Promise<unknown>,
 ): Promise<Statement[]> {
   const seen: Statement[] = [];
   const query: FactsStore['query'] = (sql, params = []) => {
     seen.push({ sql, params });
     return store.query(sql, params);
   };
-  await visit(
-    { query, answer: (asked, scope) => answer(query, asked, scope) },
-    queries,
-    advertiserId,
-  );
+  await ask({ query, answer: (asked, scope) => answer(query, asked, scope) });
   return seen;
 }
 
@@ -157,10 +186,8 @@ try {
     const ids = found.rows.map(({ keys }) => Number(keys.site?.id));
     const narrowed = tilesOf([{ dimension: 'site', ids }]);
     for (const [kind, queries] of [['first', all] as const, ['filter', narrowed] as const]) {
-      const statements = await statementsOf(
-        { query: facts.query, answer: facts.answer },
-        queries,
-        advertiserId,
+      const statements = await statementsOf(facts, (noting) =>
+        visit(noting, queries, advertiserId),
       );
       // Both have read the pages of the advertiser before, and the answers are not in the cache yet.
       await bareTime(bare, statements);
@@ -174,6 +201,18 @@ try {
   const crowd = await Promise.all(
     Array.from({ length: VIEWERS }, () => visit(facts, all, advertiserIds[1] ?? 1)),
   );
+  const clock = () => new Date(`${TODAY}T09:00:00Z`);
+  const trials = { ours: [] as number[], floor: [] as number[] };
+  for (let index = 0; index < TRIALS; index += 1) {
+    const advertiserId = advertiserIds[(index * 11 + 3) % advertiserIds.length] ?? 1;
+    const needed = { config: services.config, clock };
+    const statements = await statementsOf(facts, (noting) =>
+      trial({ ...needed, facts: noting }, advertiserId),
+    );
+    await bareTime(bare, statements);
+    trials.ours.push(await trial({ ...needed, facts }, advertiserId));
+    trials.floor.push(await bareTime(bare, statements));
+  }
   await bare.close();
   await services.close();
 
@@ -205,6 +244,13 @@ try {
       floor: one,
       most: BARS.viewers * one,
       bar: `≤ ${BARS.viewers} × one`,
+    },
+    {
+      metric: 'alert tried on 90 days p95 (ms)',
+      ours: percentile(trials.ours, 0.95),
+      floor: percentile(trials.floor, 0.95),
+      most: Math.max(BARS.trial * percentile(trials.floor, 0.95), BARS.trialMs),
+      bar: `≤ ${BARS.trial} × or ${BARS.trialMs} ms`,
     },
   ];
   console.table(

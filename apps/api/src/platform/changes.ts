@@ -9,6 +9,8 @@ export interface Change {
   readonly advertiserIds: readonly number[];
   /** Days whose figures changed; none where only bookings or links of accounts did. */
   readonly days: readonly Day[];
+  /** Ids of the datasets whose facts changed; absent where it may be anything, as of bookings. */
+  readonly datasets?: readonly string[];
 }
 
 /** Who is told of changes. */

@@ -3,6 +3,12 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { focusInset, layout, text } from '../theme/recipes.ts';
 
+/** As wide as its entries wherever it stands: otherwise it would be measured as wide as the room beside its last place. */
+export const room = style({
+  width: 'max-content',
+  maxWidth: `calc(100vw - 2 * ${vars.space[12]})`,
+});
+
 export const menu = style({
   minWidth: 176,
   padding: vars.space[4],

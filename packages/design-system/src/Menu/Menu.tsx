@@ -117,7 +117,7 @@ export function Menu({
       {...(onOpenChange === undefined ? {} : { onOpenChange })}
     >
       {trigger}
-      <Popover offset={4} placement={placement} className={popover}>
+      <Popover offset={4} placement={placement} className={cx(popover, css.room)}>
         <MenuList {...list} />
       </Popover>
     </MenuTrigger>

@@ -1,6 +1,6 @@
 /** The body of a tile of any kind: its figures, or what is missing. */
 import type { Tile } from '@flightdeck/domain/dashboards';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { FailureBoundary } from '../deck/FailureBoundary.tsx';
 import type { EmptyNotice, SlideData } from '../definition.ts';
 import { reasonsOf } from './changes.ts';
@@ -80,8 +80,8 @@ function Drawn({ definition, tile, context, data, width, height }: TileBodyProps
   );
 }
 
-/** Draws a tile. One whose view throws becomes a notice; the other tiles are drawn. */
-export function TileBody(props: TileBodyProps) {
+/** Draws a tile, again only with what it shows. One whose view throws becomes a notice; the other tiles are drawn. */
+export const TileBody = memo(function TileBody(props: TileBodyProps) {
   const { definition, tile, width, height } = props;
   return (
     <div className="fd-tile-body" data-kind={definition.id} dir="ltr" style={{ width, height }}>
@@ -93,4 +93,4 @@ export function TileBody(props: TileBodyProps) {
       </FailureBoundary>
     </div>
   );
-}
+});

@@ -7,6 +7,7 @@ import type {
   TileDays,
   TileQuestion,
 } from '@flightdeck/domain/dashboards';
+import type { TileNeeds } from '@flightdeck/domain/dashboards/ask';
 import type { DatasetQuery } from '@flightdeck/domain/datasets/query';
 import type { SlideOptions } from '@flightdeck/domain/report';
 import type { ReactNode } from 'react';
@@ -15,19 +16,7 @@ import type { Figures } from '../catalogue/figures.ts';
 import type { EmptyNotice, SlideData, SlideTable } from '../definition.ts';
 import type { OptionSet } from '../options.ts';
 
-/** How many there must be. */
-interface Count {
-  readonly least: number;
-  readonly most: number;
-}
-
-/** What a question of the kind has. */
-export interface TileNeeds {
-  readonly metrics: Count;
-  readonly dimensions: Count;
-  /** What the first dimension must be; anything where absent. */
-  readonly first?: 'time' | 'country' | 'category';
-}
+export type { TileNeeds };
 
 /** What is known of a kind before its code is loaded: the file `about.ts` of its folder. */
 export interface TileAbout {
@@ -45,6 +34,8 @@ export interface TileAbout {
   };
   /** Null for a kind without a question. */
   readonly needs: TileNeeds | null;
+  /** How it is asked for in words, besides by its label; absent for a kind without a question. */
+  readonly words?: readonly string[];
   /** It names what it shows by itself: only a title that its author wrote stands above it. */
   readonly isUntitled?: true;
 }

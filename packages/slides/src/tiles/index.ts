@@ -5,7 +5,7 @@ import '../catalogue/pages.css.ts';
 import './tiles.css.ts';
 import './dark.css.ts';
 
-export { TILES } from './abouts.ts';
+export { askedKinds, TILES } from './abouts.ts';
 export type {
   TileAbout,
   TileContext,

@@ -32,7 +32,10 @@ export const dashboardsArea: Area = {
     if (isNew) await fillDemoDashboards(services);
   },
   jobs: [alertsJob],
-  changed: (services) => queueAlerts(services, services.records.db, 'soon'),
+  changed: (services, { advertiserIds, datasets }) =>
+    services.records.transaction((tx) =>
+      queueAlerts(services, tx, 'soon', { advertiserIds, datasets: datasets ?? null }),
+    ),
   home: { news: alertNews },
   tidy: emptyBin,
   personal: PERSONAL,

@@ -177,7 +177,11 @@ export async function choose(
   if (before === feedId) return { days: 0 };
   const changer = { by: caller.user.id, at: clock(), reason };
   const { changes } = await chooseFeed(facts, advId, measure, feedId, changer, dataset);
-  await services.changes.tell({ advertiserIds: [advId], days: changes.map(({ day }) => day) });
+  await services.changes.tell({
+    advertiserIds: [advId],
+    days: changes.map(({ day }) => day),
+    datasets: [dataset.id],
+  });
   await audit.write({
     ...actorOf(caller),
     action: 'feed/choose',

@@ -13,7 +13,7 @@ import { todayIn } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { diskFull } from '../../platform/disk.ts';
 import { AppError } from '../../platform/errors.ts';
-import { tidyLoaded } from '../../platform/facts/load.ts';
+import { datasetsOfLoad, tidyLoaded } from '../../platform/facts/load.ts';
 import type { LoadedAdvertiser } from '../../platform/facts/load-types.ts';
 import { removeExpired } from '../../platform/facts/retention.ts';
 import { scopeOfLoad } from '../../platform/facts/scopes.ts';
@@ -259,6 +259,7 @@ async function load(
     await services.changes.tell({
       advertiserIds: result.advertisers.map(({ id }) => id),
       days: result.changes.map(({ day }) => day),
+      datasets: datasetsOfLoad(result),
     });
     // When an earlier try was interrupted after its commit, this one finds nothing new: the result is what that one did.
     const figures = result.unchanged && intent ? intent.figures : figuresOf(upload, result);

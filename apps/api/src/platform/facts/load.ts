@@ -194,6 +194,11 @@ function contentOf(layout: FactLayout, { memoryBudget, spillFolder, also }: Load
   };
 }
 
+/** Ids of the datasets that a load went to. */
+export const datasetsOfLoad = ({ table, also }: Pick<LoadResult, 'table' | 'also'>): string[] => [
+  ...new Set([layoutNamed(table)?.dataset.id ?? delivery.id, ...(also ? [delivery.id] : [])]),
+];
+
 /** Has the store tidy what loads changed: the days of each table once. */
 export async function tidyLoaded(
   store: Pick<FactsStore, 'tidy'>,

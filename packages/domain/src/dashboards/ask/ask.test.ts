@@ -5,11 +5,13 @@ import { DATASET_IDS, datasetOf } from '../../datasets/registry.ts';
 import { type CalculatedMetric, Tile } from '../model.ts';
 import { datasetQuery } from '../question.ts';
 import { type AskAround, ask, complete, MOST_LETTERS, openValue, type TileDraft } from './index.ts';
+import { SOME_KINDS } from './testing.ts';
 
 const today = '2026-11-26';
+const kinds = SOME_KINDS;
 /** Every name has a value, whose id is of its letters. */
 const known: AskAround = {
-  today,
+  ...{ today, kinds },
   values: ({ name }) => [{ id: Number.parseInt(name.slice(0, 4), 36), label: name }],
 };
 
@@ -257,7 +259,7 @@ describe('a question', () => {
     expect(told(ask('profit by site', { ...known, metrics }).draft)).toBe(
       'bars: delivery calc.m1 by site',
     );
-    expect(complete('pro', 3, { today, metrics })[0]?.label).toBe('Profit');
+    expect(complete('pro', 3, { today, kinds, metrics })[0]?.label).toBe('Profit');
   });
 
   it('tells that fixed days do not move, and what would', () => {
@@ -272,7 +274,7 @@ describe('a question', () => {
 describe('values of a question', () => {
   const question = 'ctr where country is Germany or France by site';
   it('are looked up first', () => {
-    const asked = ask(question, { today });
+    const asked = ask(question, { today, kinds });
     expect(asked.draft).toBeNull();
     expect(asked.problems).toEqual([]);
     expect(asked.lookups).toEqual([
@@ -287,13 +289,14 @@ describe('values of a question', () => {
       { id: 2, label: 'East Germany' },
       { id: 3, label: 'germany ' },
     ];
-    const { draft } = ask('ctr where country is Germany', { today, values: () => values });
+    const { draft } = ask('ctr where country is Germany', { today, kinds, values: () => values });
     expect(draft?.question.filters[0]?.values.map(({ id }) => id)).toEqual([1, 3]);
   });
 
   it('that are not found are told with those that are like them', () => {
     const asked = ask('ctr where site is Gardian', {
       today,
+      kinds,
       values: () => [
         { id: 1, label: 'The Guardian' },
         { id: 2, label: 'Guardian' },
@@ -395,7 +398,7 @@ describe('what is wrong', () => {
 describe('completion', () => {
   const values = ['Germany', 'France', 'United Kingdom'];
   const goesOn = (text: string) =>
-    complete(text, text.length, { today, values }).map(
+    complete(text, text.length, { today, kinds, values }).map(
       ({ at, insert }) => text.slice(0, at.start) + insert,
     );
   it.each([
@@ -428,12 +431,12 @@ describe('completion', () => {
   });
 
   it('goes on in the middle, before what follows', () => {
-    const [first] = complete('ctr by si last month', 9, { today });
+    const [first] = complete('ctr by si last month', 9, { today, kinds });
     expect(first).toMatchObject({ insert: 'site', at: { start: 7, end: 9 } });
   });
 
   it('says which values to look up', () => {
-    const at = (text: string) => openValue(text, text.length, { today });
+    const at = (text: string) => openValue(text, text.length, { today, kinds });
     expect(at('ctr where country is Ger')).toMatchObject({
       dataset: 'delivery',
       dimension: 'country',
@@ -455,12 +458,12 @@ it('every beginning of every question is read and goes on without a fault', () =
       const text = question.slice(0, length);
       const asked = ask(text, known);
       const places = [...asked.understood, ...asked.problems, ...asked.others];
-      const offers = complete(text, length, { today, values: ['Germany'] });
+      const offers = complete(text, length, { today, kinds, values: ['Germany'] });
       const isInside = [...places, ...offers].every(
         ({ at }) => at.start >= 0 && at.start <= at.end && at.end <= length,
       );
       expect(isInside, text).toBe(true);
-      openValue(text, length, { today });
+      openValue(text, length, { today, kinds });
     }
   }
 });
@@ -492,7 +495,7 @@ it('words thrown together are read without a fault', () => {
   for (let round = 0; round < 400; round += 1) {
     const text = Array.from({ length: 1 + random(30) }, () => pool[random(pool.length)]).join(' ');
     ask(text, known);
-    complete(text, random(text.length + 1), { today });
-    openValue(text, random(text.length + 1), { today });
+    complete(text, random(text.length + 1), { today, kinds });
+    openValue(text, random(text.length + 1), { today, kinds });
   }
 });

@@ -15,7 +15,7 @@ import {
 } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { periodRange } from '../period.ts';
-import { ASKED_KINDS, type AskedKindId, askedKind, fittingKind, isTime, misfit } from './kinds.ts';
+import { type AskedKind, fittingKind, isTime, misfit, saidKind } from './kinds.ts';
 import { hasValues, type Named, type Names, namesOf } from './names.ts';
 import { PRESET_WORDS } from './periods.ts';
 import { type AskSuggestion, type Clause, readClauses } from './read.ts';
@@ -45,6 +45,8 @@ export interface ValueLookup {
 /** What is known around a question. */
 export interface AskAround {
   readonly today: Day;
+  /** Kinds of tiles that can be asked for. */
+  readonly kinds: readonly AskedKind[];
   /** Values that the names of a lookup found; undefined while they are not known. */
   readonly values?: ((lookup: ValueLookup) => readonly AskedValue[] | undefined) | undefined;
   /** The dashboard's own metrics, which can be asked for by their labels. */
@@ -107,7 +109,7 @@ class Question {
 
   constructor(text: string, around: AskAround, names: Names) {
     this.text = text;
-    this.clauses = readClauses(text, names, around.today);
+    this.clauses = readClauses(text, names, around);
     for (const { at, message, suggestions } of this.all('problem')) {
       this.problems.push({ at, message, suggestions });
     }
@@ -363,7 +365,7 @@ export function ask(text: string, around: AskAround): Asked {
       insert: ` in ${lowered(labelOf(id))}`,
       label: labelOf(id),
     })),
-    words: wordsOfAll(question, dataset.id, draft),
+    words: wordsOfAll(question, dataset.id, draft, around.kinds),
   };
 }
 
@@ -378,7 +380,7 @@ interface Said {
 
 function draftOf(
   question: Question,
-  { today, values: lookUp }: AskAround,
+  { today, kinds, values: lookUp }: AskAround,
   dataset: DatasetId,
   { period, compare, kind, top, least, order }: Said,
 ): TileDraft | null {
@@ -388,7 +390,7 @@ function draftOf(
   if (metrics.length === 0) return null;
 
   const overTime = question.all('over-time')[0];
-  const first = kind ? askedKind(kind.id).first : undefined;
+  const first = kind?.as.needs.first;
   if (!dimensions.some(isTime) && (overTime || (first === 'time' && dimensions.length < 2))) {
     dimensions.unshift(period ? timeOf(daysIn(periodRange(period.period, today))) : 'day');
   }
@@ -408,17 +410,18 @@ function draftOf(
     return null;
   }
 
-  const kindId = kind?.id ?? fittingKind(metrics, dimensions);
-  const wrong = misfit(kindId, metrics, dimensions);
+  const fittingId = fittingKind(metrics, dimensions);
+  const fitting = kinds.find(({ id }) => id === fittingId);
+  const shown = kind?.as ?? fitting;
+  const wrong = shown && misfit(shown, metrics, dimensions);
   if (wrong) {
-    const fitting = fittingKind(metrics, dimensions);
     const at = kind?.at ?? question.end;
-    const as = `as ${ASKED_KINDS[fitting].label}`;
+    const as = fitting && `as ${saidKind(fitting)}`;
     question.refuse(at, wrong, [
-      ...(misfit(kindId, metrics, [...dimensions, 'campaign']) === null
+      ...(misfit(shown, metrics, [...dimensions, 'campaign']) === null
         ? [{ at: question.end, insert: ' by campaign', label: 'by campaign' }]
         : []),
-      ...(misfit(fitting, metrics, dimensions) === null
+      ...(fitting && as && misfit(fitting, metrics, dimensions) === null
         ? [{ at, insert: kind ? as : ` ${as}`, label: as }]
         : []),
     ]);
@@ -455,7 +458,7 @@ function draftOf(
   const usual = order && !isMetric(order.named) ? 'asc' : 'desc';
   const direction = order?.direction ?? top?.direction ?? usual;
   return {
-    kind: kindId,
+    kind: shown?.id ?? fittingId,
     // Written from the question for as long as nobody writes another.
     title: '',
     question: {
@@ -518,7 +521,7 @@ function saysOf(clause: Exclude<Clause, { kind: 'problem' }>, dataset: DatasetId
       return `sorted by ${lowered(clause.named.label)}${clause.direction ? way[clause.direction] : ''}`;
     }
     case 'as':
-      return ASKED_KINDS[clause.id].label;
+      return saidKind(clause.as);
     case 'dataset':
       return labelOf(clause.id);
   }
@@ -529,11 +532,12 @@ function wordsOfAll(
   question: Question,
   dataset: DatasetId | null,
   draft: TileDraft | null,
+  kinds: readonly AskedKind[],
 ): string {
   const { clauses } = question;
-  const says = (...kinds: Clause['kind'][]): string[] =>
+  const says = (...parts: Clause['kind'][]): string[] =>
     clauses.flatMap((clause) =>
-      clause.kind !== 'problem' && kinds.includes(clause.kind) ? [saysOf(clause, dataset)] : [],
+      clause.kind !== 'problem' && parts.includes(clause.kind) ? [saysOf(clause, dataset)] : [],
     );
   if (clauses.every(({ kind }) => kind === 'problem')) return '';
   const metrics = dataset
@@ -553,7 +557,7 @@ function wordsOfAll(
     ...says('period', 'compare', 'filter', 'top'),
     ...(isOrdered ? says('order') : []),
     ...says('least'),
-    ...(draft ? [ASKED_KINDS[draft.kind as AskedKindId].label] : says('as')),
+    ...(draft ? kinds.filter(({ id }) => id === draft.kind).map(saidKind) : says('as')),
     ...says('dataset'),
   ]
     .filter((part) => part !== '')

@@ -3,7 +3,7 @@ import { DATASET_IDS, type DatasetId, datasetOf } from '../../datasets/registry.
 import type { Span } from '../expression.ts';
 import type { PeriodPreset } from '../period.ts';
 import { type AskAround, quotedIfNeeded } from './ask.ts';
-import { ASKED_KIND_IDS, ASKED_KINDS } from './kinds.ts';
+import { type AskedKind, namesOfKind, saidKind } from './kinds.ts';
 import { hasValues, type Named, namesOf } from './names.ts';
 import { COMPARISON_WORDS, PRESET_WORDS } from './periods.ts';
 import { type Clause, filterStart, readClauses } from './read.ts';
@@ -73,17 +73,14 @@ const word = (label: string, detail = '', kind: SuggestionKind = 'word'): Offer 
   detail,
 });
 
-const KINDS: readonly Offer[] = ASKED_KIND_IDS.map((id) => ({
-  kind: 'kind',
-  label: ASKED_KINDS[id].label,
-  detail: '',
-  words: ASKED_KINDS[id].words,
-}));
-const AS_KINDS: readonly Offer[] = KINDS.map(({ label, words = [], ...kind }) => ({
-  ...kind,
-  label: `as ${label}`,
-  words: words.map((each) => `as ${each}`),
-}));
+/** @param as What stands before the name: nothing, or `as `. */
+const kindOffers = (kinds: readonly AskedKind[], as: '' | 'as '): Offer[] =>
+  kinds.map((kind) => ({
+    kind: 'kind',
+    label: `${as}${saidKind(kind)}`,
+    detail: '',
+    words: namesOfKind(kind).map((name) => `${as}${name}`),
+  }));
 const USUAL: readonly PeriodPreset[] = ['lm', 'l28d', 'tm'];
 const PERIOD_WORDS: readonly Offer[] = [
   ...new Set([...USUAL.map((id) => PRESET_WORDS[id]), ...Object.values(PRESET_WORDS)]),
@@ -106,6 +103,7 @@ interface Context {
   readonly clauses: readonly Clause[];
   readonly names: ReturnType<typeof namesOf>;
   readonly values: readonly string[];
+  readonly kinds: readonly AskedKind[];
 }
 
 /** The dimension whose value comes next, after “where country is” or an “or”; null where none does. */
@@ -134,6 +132,7 @@ interface Nameable {
   readonly dimensions: readonly Offer[];
   /** Dimensions that rows can be kept by. */
   readonly kept: readonly Offer[];
+  readonly kinds: readonly AskedKind[];
 }
 
 /** What follows words that call for something: the first that fits counts. */
@@ -146,7 +145,7 @@ const CALLS_FOR: readonly (readonly [
     ({ metrics, dimensions }) => [...metrics, ...dimensions],
   ],
   ['by|per|each|across the?', ({ dimensions }) => dimensions],
-  ['as a|an|the?', () => KINDS],
+  ['as a|an|the?', ({ kinds }) => kindOffers(kinds, '')],
   [
     'compared|compare|versus with|to the?',
     () => COMPARISON_WORDS.map((label) => word(label, '', 'period')),
@@ -164,7 +163,7 @@ const CALLS_FOR: readonly (readonly [
 
 /** What can follow the words so far. */
 function offersAfter(context: Context): readonly Offer[] {
-  const { words, clauses, names, values } = context;
+  const { words, clauses, names, values, kinds } = context;
   if (valueDimension(context)) {
     return values.map((label) => ({
       kind: 'value',
@@ -175,7 +174,7 @@ function offersAfter(context: Context): readonly Offer[] {
   }
   const datasets = datasetsOf(clauses);
   const nameable: Nameable = {
-    datasets,
+    ...{ datasets, kinds },
     metrics: named('metric', names.metrics, datasets),
     dimensions: named('dimension', names.dimensions, datasets),
     kept: named('dimension', names.dimensions, datasets, hasValues).map((offer) => ({
@@ -194,8 +193,8 @@ function offersAfter(context: Context): readonly Offer[] {
 
 /** What can follow a clause that is complete: the usual ways first, then what else is found by typing. */
 function offersBetween({ words, clauses }: Context, nameable: Nameable): readonly Offer[] {
-  const { metrics, dimensions, kept } = nameable;
-  const said = (...kinds: Clause['kind'][]) => clauses.some(({ kind }) => kinds.includes(kind));
+  const { metrics, dimensions, kept, kinds } = nameable;
+  const said = (...parts: Clause['kind'][]) => clauses.some(({ kind }) => parts.includes(kind));
   if (!said('metric', 'order')) return words.length > 0 ? [...metrics, ...dimensions] : metrics;
   const taken = clauses.flatMap((clause) =>
     clause.kind === 'metric' || clause.kind === 'dimension'
@@ -219,7 +218,7 @@ function offersBetween({ words, clauses }: Context, nameable: Nameable): readonl
     ...unsaid('period', ...PERIOD_WORDS.slice(USUAL.length)),
     ...unsaid('compare', ...COMPARISONS.slice(1)),
     ...unsaid('top', word('bottom 10')),
-    ...unsaid('as', ...AS_KINDS),
+    ...unsaid('as', ...kindOffers(kinds, 'as ')),
   ];
   if (![',', 'and', '&', '+'].includes(words.at(-1)?.lower ?? '')) {
     return [...clausesLeft, ...newMetrics];
@@ -250,8 +249,8 @@ export function complete(text: string, caret: number, around: CompleteAround): S
     const written = before.slice(start).toLowerCase();
     const context: Context = {
       words: words.slice(0, words.length - open),
-      clauses: readClauses(said, names, around.today),
-      names,
+      clauses: readClauses(said, names, around),
+      ...{ names, kinds: around.kinds },
       values: around.values ?? [],
     };
     const phrase = open === 0 ? '' : phraseOf(written);
@@ -285,7 +284,7 @@ export function openValue(text: string, caret: number, around: CompleteAround): 
     const dimension = valueDimension(context);
     if (!dimension) continue;
     const start = open === 0 ? caret : (words.at(-open)?.at.start ?? caret);
-    const said = readClauses(before.slice(0, start), names, around.today);
+    const said = readClauses(before.slice(0, start), names, around);
     const dataset = datasetsOf(said).find((id) => dimension.ids.has(id));
     const id = dataset && dimension.ids.get(dataset);
     if (!dataset || !id || !hasValues(dataset, id)) return null;

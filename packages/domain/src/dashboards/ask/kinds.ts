@@ -1,125 +1,48 @@
-/** Kinds of tiles that answer a question: how they are asked for, what they need, and which one fits unasked. */
-import { phraseOf } from './words.ts';
+/** Kinds of tiles that answer a question: what they need, and which one fits unasked. The catalogue of tiles declares them. */
+import { lowered, phraseOf } from './words.ts';
 
-/** What a question needs for a kind: as the kinds of tiles declare it. */
-interface AskedKind {
-  readonly label: string;
-  readonly words: readonly string[];
-  readonly metrics: readonly [least: number, most: number];
-  readonly dimensions: readonly [least: number, most: number];
-  /** What it has first: time or country are added where none was asked for; a category is anything but time. */
+/** How many there must be. */
+interface Count {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** What a question of a kind has. */
+export interface TileNeeds {
+  readonly metrics: Count;
+  readonly dimensions: Count;
+  /** What the first dimension must be; anything where absent. Time or country are added where none was asked for. */
   readonly first?: 'time' | 'country' | 'category';
 }
 
-/** Kinds by their id in the catalogue of tiles. */
-export const ASKED_KINDS = {
-  bars: {
-    label: 'bars',
-    words: ['bars', 'bar', 'bar chart', 'bar graph', 'horizontal bars'],
-    metrics: [1, 3],
-    dimensions: [1, 2],
-    first: 'category',
-  },
-  columns: {
-    label: 'columns',
-    words: ['columns', 'column chart', 'vertical bars'],
-    metrics: [1, 4],
-    dimensions: [1, 1],
-  },
-  'time-series': {
-    label: 'time series',
-    words: ['time series', 'line', 'line chart', 'line graph', 'curve', 'area', 'area chart'],
-    metrics: [1, 6],
-    dimensions: [1, 2],
-    first: 'time',
-  },
-  table: {
-    label: 'table',
-    words: ['table', 'list'],
-    metrics: [1, 12],
-    dimensions: [1, 2],
-  },
-  kpi: {
-    label: 'key figures',
-    words: [
-      'key figures',
-      'kpi',
-      'number',
-      'figure',
-      'single number',
-      'big number',
-      'card',
-      'scorecard',
-    ],
-    metrics: [1, 8],
-    dimensions: [0, 0],
-  },
-  share: {
-    label: 'share',
-    words: ['share', 'shares', 'pie', 'pie chart', 'donut', 'doughnut', 'donut chart'],
-    metrics: [1, 1],
-    dimensions: [1, 1],
-    first: 'category',
-  },
-  pivot: {
-    label: 'pivot',
-    words: ['pivot', 'pivot table', 'cross table', 'crosstab', 'matrix'],
-    metrics: [1, 1],
-    dimensions: [2, 2],
-  },
-  map: {
-    label: 'map',
-    words: ['map', 'world map'],
-    metrics: [1, 1],
-    dimensions: [1, 1],
-    first: 'country',
-  },
-  scatter: {
-    label: 'scatter',
-    words: ['scatter', 'scatter chart', 'scatter plot', 'bubbles', 'bubble chart'],
-    metrics: [2, 3],
-    dimensions: [1, 2],
-    first: 'category',
-  },
-  'heat-map': {
-    label: 'heat map',
-    words: ['heat map', 'heatmap'],
-    metrics: [1, 1],
-    dimensions: [1, 2],
-  },
-  funnel: {
-    label: 'funnel',
-    words: ['funnel'],
-    metrics: [2, 8],
-    dimensions: [0, 0],
-  },
-} as const satisfies Record<string, AskedKind>;
+/** A kind that can be asked for. */
+export interface AskedKind {
+  readonly id: string;
+  readonly label: string;
+  readonly needs: TileNeeds;
+  /** What it is called besides its label: in lower case. */
+  readonly words: readonly string[];
+}
 
-/** Id of a kind that can be asked for. */
-export type AskedKindId = keyof typeof ASKED_KINDS;
+/** A kind as it is said within a sentence. */
+export const saidKind = ({ label }: Pick<AskedKind, 'label'>): string => lowered(label);
 
-/** Ids in the order that they are offered in. */
-export const ASKED_KIND_IDS = Object.keys(ASKED_KINDS) as AskedKindId[];
-
-/** What a kind needs. */
-export const askedKind = (id: AskedKindId): AskedKind => ASKED_KINDS[id];
+/** Everything that a kind is called, its label first. */
+export const namesOfKind = (kind: AskedKind): readonly string[] => [saidKind(kind), ...kind.words];
 
 /** Kinds by the phrases that they are asked for with. */
-export const kindPhrases = (): ReadonlyMap<string, AskedKindId> =>
+export const kindPhrases = (kinds: readonly AskedKind[]): ReadonlyMap<string, AskedKind> =>
   new Map(
-    ASKED_KIND_IDS.flatMap((id) =>
-      ASKED_KINDS[id].words.map((words): [string, AskedKindId] => [phraseOf(words), id]),
+    kinds.flatMap((kind) =>
+      namesOfKind(kind).map((name): [string, AskedKind] => [phraseOf(name), kind]),
     ),
   );
 
 const TIME = ['day', 'week', 'month'];
 export const isTime = (dimension: string): boolean => TIME.includes(dimension);
 
-/** The kind that shows a question best. */
-export function fittingKind(
-  metrics: readonly string[],
-  dimensions: readonly string[],
-): AskedKindId {
+/** Id of the kind that shows a question best. */
+export function fittingKind(metrics: readonly string[], dimensions: readonly string[]): string {
   const [first] = dimensions;
   if (first === undefined) return 'kpi';
   if (isTime(first)) {
@@ -133,12 +56,12 @@ const counted = (count: number, one: string): string => `${count} ${one}${count 
 
 /** Why a kind cannot show a question and how to mend it; null where it can. */
 export function misfit(
-  id: AskedKindId,
+  kind: AskedKind,
   metrics: readonly string[],
   dimensions: readonly string[],
 ): string | null {
-  const kind = askedKind(id);
-  const name = `A ${kind.label}`.replace(
+  const { needs } = kind;
+  const name = `A ${saidKind(kind)}`.replace(
     /^A (bars|columns|key figures)/,
     (_, many: string) => many.charAt(0).toUpperCase() + many.slice(1),
   );
@@ -146,19 +69,19 @@ export function misfit(
   const sides = [
     {
       have: metrics.length,
-      of: kind.metrics,
+      of: needs.metrics,
       one: 'metric',
       add: (more: number) => `name ${more} more`,
     },
     {
       have: dimensions.length,
-      of: kind.dimensions,
+      of: needs.dimensions,
       one: 'dimension',
       add: () => 'say what to split by',
     },
   ];
   for (const { have, of, one, add } of sides) {
-    const [least, most] = of;
+    const { least, most } = of;
     if (have < least) {
       const needs = shows.replace('show', 'need');
       return `${name} ${needs} ${counted(least, one)}: ${add(least - have)}.`;
@@ -170,13 +93,13 @@ export function misfit(
     }
   }
   const [first = ''] = dimensions;
-  if (kind.first === 'time' && !isTime(first)) {
+  if (needs.first === 'time' && !isTime(first)) {
     return `${name} goes along time: add “per day” first.`;
   }
-  if (kind.first === 'category' && isTime(first)) {
+  if (needs.first === 'category' && isTime(first)) {
     return `${name} ${shows} names, not days: ask as columns or as time series.`;
   }
-  if (kind.first === 'country' && first !== 'country') {
+  if (needs.first === 'country' && first !== 'country') {
     return `${name} shows countries: split by country.`;
   }
   return null;

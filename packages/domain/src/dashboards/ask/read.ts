@@ -3,7 +3,7 @@ import type { DatasetId } from '../../datasets/registry.ts';
 import type { Day } from '../../dates/day.ts';
 import type { Span } from '../expression.ts';
 import { nearest } from '../nearest.ts';
-import { ASKED_KIND_IDS, ASKED_KINDS, type AskedKindId, kindPhrases } from './kinds.ts';
+import { type AskedKind, kindPhrases, saidKind } from './kinds.ts';
 import type { Named, Names } from './names.ts';
 import {
   type AskedComparison,
@@ -43,7 +43,7 @@ export type Clause = { readonly at: Span } & (
   | { readonly kind: 'top'; readonly count: number; readonly direction: Direction }
   | { readonly kind: 'least'; readonly impressions: number }
   | { readonly kind: 'order'; readonly named: Named; readonly direction: Direction | null }
-  | { readonly kind: 'as'; readonly id: AskedKindId }
+  | { readonly kind: 'as'; readonly as: AskedKind }
   | { readonly kind: 'dataset'; readonly id: DatasetId }
   | {
       readonly kind: 'problem';
@@ -58,7 +58,7 @@ interface Reading {
   readonly text: string;
   readonly words: readonly Word[];
   readonly names: Names;
-  readonly kinds: ReadonlyMap<string, AskedKindId>;
+  readonly kinds: ReadonlyMap<string, AskedKind>;
   readonly today: Day;
 }
 /** What begins at a word: its clauses and the word after them. */
@@ -131,7 +131,7 @@ const asKind: Reader = (reading, from) => {
   // Without “as” only in front: “map of clicks by country”.
   const isFront = !begins && !ONLY_AFTER_AS.has(words[from]?.stem ?? '');
   const end = begins ? found : isFront ? match('of|showing', words, found.next) : null;
-  return end && one(reading, from, end.next, (at) => ({ kind: 'as', id: found.found, at }));
+  return end && one(reading, from, end.next, (at) => ({ kind: 'as', as: found.found, at }));
 };
 
 const top: Reader = (reading, from) => {
@@ -480,7 +480,7 @@ const WRONGS: readonly Wrong[] = [
   (reading, from) => {
     const begins = match(`as ${ARTICLE}`, reading.words, from);
     if (!begins) return null;
-    const kinds = ASKED_KIND_IDS.map((id) => ASKED_KINDS[id].label);
+    const kinds = [...new Set(reading.kinds.values())].map(saidKind);
     return unknownName(reading, begins.next, kinds, (written) =>
       written ? `There is no kind of tile “${written}”.` : 'Say what it should be shown as.',
     );
@@ -597,8 +597,12 @@ function firstFound(reading: Reading, from: number): Found {
 }
 
 /** The clauses of a question in their order. */
-export function readClauses(text: string, names: Names, today: Day): Clause[] {
-  const reading: Reading = { text, words: wordsOf(text), names, kinds: kindPhrases(), today };
+export function readClauses(
+  text: string,
+  names: Names,
+  { today, kinds }: { readonly today: Day; readonly kinds: readonly AskedKind[] },
+): Clause[] {
+  const reading: Reading = { text, words: wordsOf(text), names, kinds: kindPhrases(kinds), today };
   const clauses: Clause[] = [];
   for (let at = 0; at < reading.words.length; ) {
     const word = reading.words[at];

@@ -187,6 +187,30 @@ describe.each(ENGINES)('alerts on %s', (engine) => {
     expect(row?.text).toContain('no longer shared with you');
   });
 
+  it('is judged after a load only where the load went to its dataset and clients', async () => {
+    const { northwind, northwindCargo, contoso } = ADVERTISERS;
+    await set(analyst, below(2001));
+    const judged = async (advertiserIds: readonly number[], datasets: readonly string[] | null) => {
+      await db().update(dashboardAlert).set({ judgedAt: null });
+      await judgeAlerts(server.services, { advertiserIds, datasets });
+      return (await alertsOf(analyst))[0]?.judgedAt !== null;
+    };
+    // A new one is judged whatever changed.
+    expect(await judged([], [])).toBe(true);
+    expect(await judged([contoso], ['delivery'])).toBe(false);
+    expect(await judged([northwind], ['search'])).toBe(false);
+    expect(await judged([northwindCargo], ['search', 'delivery'])).toBe(true);
+    expect(await judged([northwind], null)).toBe(true);
+    const { facts } = server.services;
+    const account = 990;
+    await facts.query(
+      `INSERT INTO advertiser (id, name, source, external_id, account_of)
+       OVERRIDING SYSTEM VALUE VALUES ($1, 'Account', 'fixture', 'account', $2)`,
+      [account, northwind],
+    );
+    expect(await judged([account], ['delivery'])).toBe(true);
+  });
+
   it('rests while the dashboard is in the bin', async () => {
     await set(analyst, below(2001));
     await analyst.send(dashboards.delete, { params: { dashboardId } });
@@ -223,13 +247,22 @@ describe.each(ENGINES)('alerts on %s', (engine) => {
     await db().delete(job).where(eq(job.kind, ALERTS.id));
     await set(analyst, below(5));
     await set(analyst, below(6));
-    const change = { advertiserIds: [ADVERTISERS.northwind], days: [] };
-    await server.services.changes.tell(change);
+    const told = { days: [], datasets: ['delivery'] };
+    await server.services.changes.tell({ ...told, advertiserIds: [ADVERTISERS.northwind] });
+    await server.services.changes.tell({ ...told, advertiserIds: [ADVERTISERS.contoso] });
     const queued = await db()
       .select({ payload: job.payload })
       .from(job)
       .where(and(eq(job.kind, ALERTS.id), eq(job.state, 'queued')));
-    expect(queued).toEqual([{ payload: { when: 'soon' } }]);
+    const { northwind, contoso } = ADVERTISERS;
+    const touched = { advertiserIds: [northwind, contoso], datasets: ['delivery'] };
+    expect(queued).toEqual([{ payload: { when: 'soon', touched } }]);
+    await server.services.changes.tell({ advertiserIds: [northwind], days: [] });
+    const [merged] = await db()
+      .select({ payload: job.payload })
+      .from(job)
+      .where(and(eq(job.kind, ALERTS.id), eq(job.state, 'queued')));
+    expect(merged?.payload).toEqual({ when: 'soon', touched: { ...touched, datasets: null } });
   });
 
   it('goes with the person', async () => {

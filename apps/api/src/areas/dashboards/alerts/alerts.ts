@@ -110,7 +110,7 @@ export async function setAlert(
       },
       tx,
     );
-    await queueAlerts(services, tx, 'soon');
+    await queueAlerts(services, tx, 'soon', { advertiserIds: [], datasets: [] });
     return { alertId };
   });
 }

@@ -14,16 +14,18 @@ import {
 import { datasetOf } from '@flightdeck/domain/datasets';
 import { type Day, shiftDay, todayIn } from '@flightdeck/domain/dates';
 import { loadedOf } from '../../../platform/facts/answer-slide.ts';
-import type { Caller } from '../../../platform/route.ts';
+import type { FactsStore } from '../../../platform/facts/store.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type Subject, wordsFor } from './subject.ts';
+import { type AlertReader, type Subject, wordsFor } from './subject.ts';
 
 /** Days of a trial. */
 const TRIAL_DAYS = 90;
 /** Statements of a trial at a time, so that it does not keep others from their figures. */
 const AT_ONCE = 3;
 
-type Needed = Pick<Services, 'facts' | 'config' | 'clock'>;
+interface Needed extends Pick<Services, 'config' | 'clock'> {
+  readonly facts: Pick<FactsStore, 'query' | 'answer'>;
+}
 
 const yesterday = ({ config, clock }: Needed): Day =>
   shiftDay(todayIn(config.timeZone, clock()), -1);
@@ -59,7 +61,7 @@ export async function judgeNow(
   services: Needed,
   subject: Subject,
   rule: AlertRule,
-  caller: Caller,
+  reader: AlertReader,
 ): Promise<JudgedNow> {
   const last = yesterday(services);
   const dataset = datasetOf(subject.tile.question.dataset);
@@ -71,7 +73,7 @@ export async function judgeNow(
   const isAboutData = rule.condition.kind === 'no-data';
   const day = !isAboutData && knownUntil !== null && knownUntil < last ? knownUntil : last;
   const { sample, currency } = await read(services, subject, rule, day);
-  const words = wordsFor(subject, rule, caller, currency);
+  const words = wordsFor(subject, rule, reader, currency);
   return { judgement: judge(rule, sample, words), words };
 }
 
@@ -80,7 +82,7 @@ export async function judgeBefore(
   services: Needed,
   subject: Subject,
   rule: AlertRule,
-  caller: Caller,
+  reader: AlertReader,
 ): Promise<AlertDay[]> {
   const last = yesterday(services);
   const days = Array.from({ length: TRIAL_DAYS }, (_, index) =>
@@ -93,5 +95,5 @@ export async function judgeBefore(
   }
   const currency = reads.find((one) => one.currency !== null)?.currency ?? null;
   const samples = reads.map(({ sample }) => sample);
-  return judgeDays(rule, samples, wordsFor(subject, rule, caller, currency));
+  return judgeDays(rule, samples, wordsFor(subject, rule, reader, currency));
 }

@@ -4,6 +4,7 @@ import { AlertRule, follow, ruleWords } from '@flightdeck/domain/dashboards/aler
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { publicOrigin } from '../../../platform/config.ts';
+import { mainOf } from '../../../platform/facts/accounts.ts';
 import { describeError } from '../../../platform/http/failure.ts';
 import { type ClaimedJob, defineJob } from '../../../platform/jobs/define-job.ts';
 import { composeMail } from '../../../platform/mail/compose.ts';
@@ -14,8 +15,8 @@ import { bodyOf } from '../bodies.ts';
 import { asking, isVisible } from '../rights.ts';
 import { dashboard, dashboardAlert } from '../schema.ts';
 import { type JudgedNow, judgeNow } from './figures.ts';
-import { ALERTS, queueAlerts } from './queue.ts';
-import { mayLook, subjectOf } from './subject.ts';
+import { ALERTS, queueAlerts, type Touched } from './queue.ts';
+import { mayLook, type Subject, subjectOf } from './subject.ts';
 
 type Payload = z.infer<(typeof ALERTS)['payload']>;
 type AlertRow = typeof dashboardAlert.$inferSelect;
@@ -23,7 +24,10 @@ type AlertRow = typeof dashboardAlert.$inferSelect;
 /** Rows that a mail names. */
 const NAMED = 20;
 
-/** Judges all alerts. */
+const queueMorning = (services: Services): Promise<void> =>
+  services.records.transaction((tx) => queueAlerts(services, tx, 'morning'));
+
+/** Judges alerts. */
 export const alertsJob = defineJob({
   ...ALERTS,
   title: 'Alerts on dashboards',
@@ -33,19 +37,37 @@ export const alertsJob = defineJob({
   keptSeconds: 14 * 24 * 60 * 60,
   open(services: Services) {
     return {
-      async handle(_job: ClaimedJob<Payload, { told: number }>, signal: AbortSignal) {
-        const told = await judgeAlerts(services, signal);
-        await queueAlerts(services, services.records.db, 'morning');
+      async handle({ payload }: ClaimedJob<Payload, { told: number }>, signal: AbortSignal) {
+        const told = await judgeAlerts(services, payload.touched, signal);
+        await queueMorning(services);
         return { told };
       },
       judge: (error: unknown) => ({ message: describeError(error), retryable: true }),
-      tidy: () => queueAlerts(services, services.records.db, 'morning'),
+      tidy: () => queueMorning(services),
     };
   },
 });
 
-/** Judges every alert that has not stopped, of dashboards outside the bin; answers how many were told. */
-export async function judgeAlerts(services: Services, signal?: AbortSignal): Promise<number> {
+/**
+ * Judges the alerts that have not stopped, of dashboards outside the bin; answers how many were told.
+ * @param touched Only new ones, and those whose figures changed; all where it is absent.
+ */
+export async function judgeAlerts(
+  services: Services,
+  touched?: Touched,
+  signal?: AbortSignal,
+): Promise<number> {
+  const changed = touched && {
+    datasets: touched.datasets && new Set(touched.datasets),
+    advertiserIds: new Set([
+      ...touched.advertiserIds,
+      ...(await mainOf(services.facts, touched.advertiserIds)).values(),
+    ]),
+  };
+  const isTouched = ({ tile, scope }: Subject): boolean =>
+    !changed ||
+    (changed.datasets?.has(tile.question.dataset) !== false &&
+      scope.advertiserIds.some((id) => changed.advertiserIds.has(id)));
   const rows = await services.records.db
     .select({ alert: dashboardAlert })
     .from(dashboardAlert)
@@ -56,7 +78,7 @@ export async function judgeAlerts(services: Services, signal?: AbortSignal): Pro
   for (const { alert } of rows) {
     signal?.throwIfAborted();
     try {
-      if (await judgeOne(services, alert)) told += 1;
+      if (await judgeOne(services, alert, isTouched)) told += 1;
     } catch (error) {
       // The others need not wait for one whose figures cannot be read; the next look tries it again.
       services.log.error('An alert on a dashboard could not be judged', error);
@@ -72,7 +94,7 @@ interface Told {
   readonly name: string;
 }
 
-/** Why an alert stops, or what it says. */
+/** Why an alert stops, or what it says; null in its place where nothing that it is about has changed. */
 type Outcome =
   | { readonly stops: string; readonly told: Told }
   | (JudgedNow & { readonly told: Told });
@@ -81,8 +103,9 @@ async function outcomeOf(
   services: Services,
   caller: Caller | undefined,
   rule: AlertRule,
-  { dashboardId, tileId, advertiserIds }: AlertRow,
-): Promise<Outcome> {
+  { dashboardId, tileId, advertiserIds, state }: AlertRow,
+  isTouched: (subject: Subject) => boolean,
+): Promise<Outcome | null> {
   const unnamed = { title: 'A tile', page: '', name: 'a dashboard' };
   if (!caller) return { stops: 'The account is no longer in use.', told: unnamed };
   if (!mayLook(caller)) {
@@ -107,15 +130,21 @@ async function outcomeOf(
   }
   const subject = subjectOf(body, tileId, rule, caller);
   if ('problem' in subject) return { stops: subject.problem, told };
+  if (state !== 'new' && !isTouched(subject)) return null;
   return { ...(await judgeNow(services, subject, rule, caller)), told };
 }
 
 /** Judges one and keeps what became of it together with the mail, so that nothing is told twice. */
-async function judgeOne(services: Services, alert: AlertRow): Promise<boolean> {
+async function judgeOne(
+  services: Services,
+  alert: AlertRow,
+  isTouched: (subject: Subject) => boolean,
+): Promise<boolean> {
   const { records, clock, audit, callers } = services;
   const rule = AlertRule.parse(alert.rule);
   const caller = (await callers.byUser(alert.userId, '', '')) ?? undefined;
-  const outcome = await outcomeOf(services, caller, rule, alert);
+  const outcome = await outcomeOf(services, caller, rule, alert, isTouched);
+  if (!outcome) return false;
   return records.transaction(async (tx) => {
     const isThis = eq(dashboardAlert.id, alert.id);
     const [now] = await tx.select().from(dashboardAlert).where(isThis).for('update');

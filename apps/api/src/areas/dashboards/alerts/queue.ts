@@ -17,8 +17,28 @@ const When = z.enum(['morning', 'soon']);
 /** When a job judges. */
 export type AlertsWhen = z.infer<typeof When>;
 
-/** What queueing needs to know of the kind of job. */
-export const ALERTS = { id: 'dashboard-alerts', payload: z.object({ when: When }) } as const;
+const Touched = z.object({
+  advertiserIds: z.array(z.int()).readonly(),
+  datasets: z.array(z.string()).readonly().nullable(),
+});
+/** Whose figures changed: those of advertisers or accounts of theirs, in datasets by their ids; null for all datasets. */
+export type Touched = z.infer<typeof Touched>;
+
+/** What queueing needs to know of the kind of job: without `touched` it judges all alerts, otherwise those and new ones. */
+export const ALERTS = {
+  id: 'dashboard-alerts',
+  payload: z.object({ when: When, touched: Touched.optional() }),
+} as const;
+
+/** What either changed; undefined, which is all, where one is. */
+function both(one: Touched | undefined, other: Touched | undefined): Touched | undefined {
+  if (!one || !other) return undefined;
+  const union = <Value>(a: readonly Value[], b: readonly Value[]) => [...new Set([...a, ...b])];
+  return {
+    advertiserIds: union(one.advertiserIds, other.advertiserIds),
+    datasets: one.datasets && other.datasets && union(one.datasets, other.datasets),
+  };
+}
 
 /** The next morning after `now`. */
 function nextMorning(timeZone: string, now: Date): Date {
@@ -27,18 +47,31 @@ function nextMorning(timeZone: string, now: Date): Date {
   return at > now ? at : momentIn(timeZone, shiftDay(today, 1), MORNING);
 }
 
-/** Queues the next job unless one waits already, or nobody has an alert. */
+/**
+ * Queues the next job unless nobody has an alert. One that waits already is told what to judge besides.
+ * @param tx A transaction: the waiting job may not begin meanwhile.
+ */
 export async function queueAlerts(
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   tx: RecordsDb,
   when: AlertsWhen,
+  touched?: Touched,
 ): Promise<void> {
   if ((await tx.$count(dashboardAlert)) === 0) return;
   const isAlike = eq(sql`${job.payload} ->> 'when'`, when);
-  const waiting = and(eq(job.kind, ALERTS.id), eq(job.state, 'queued'), isAlike);
-  if ((await tx.$count(job, waiting)) > 0) return;
+  const [waiting] = await tx
+    .select({ id: job.id, payload: job.payload })
+    .from(job)
+    .where(and(eq(job.kind, ALERTS.id), eq(job.state, 'queued'), isAlike))
+    .limit(1)
+    .for('update');
+  if (waiting) {
+    const payload = { when, touched: both(ALERTS.payload.parse(waiting.payload).touched, touched) };
+    await tx.update(job).set({ payload }).where(eq(job.id, waiting.id));
+    return;
+  }
   const now = clock();
   const waitMs =
     when === 'soon' ? SOON_MS : nextMorning(config.timeZone, now).getTime() - now.getTime();
-  await queueJob(tx, ALERTS, { id: newJobId(), ownerId: null, payload: { when }, waitMs });
+  await queueJob(tx, ALERTS, { id: newJobId(), ownerId: null, payload: { when, touched }, waitMs });
 }

@@ -52,11 +52,16 @@ export function subjectOf(
   return { tile, scope: { advertiserIds } };
 }
 
+/** Who is told. */
+export interface AlertReader {
+  readonly user: Pick<Caller['user'], 'locale'>;
+}
+
 /** How somebody is told of it. */
 export const wordsFor = (
   { tile: { body, question } }: Subject,
   rule: AlertRule,
-  { user: { locale } }: Caller,
+  { user: { locale } }: AlertReader,
   currency: string | null,
 ): AlertWords => ({
   ...{ locale, currency },

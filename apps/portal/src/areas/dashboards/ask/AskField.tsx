@@ -12,6 +12,7 @@ import { Check, MessageCircleQuestion } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSettled } from '../../../app/use-settled.ts';
 import { useViewer } from '../../../app/viewer.ts';
+import { ASKED_KINDS } from '../edit/kinds.ts';
 import * as css from './ask.css.ts';
 import { CompletedField } from './CompletedField.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -82,7 +83,9 @@ export function AskField({
           value={text}
           onChange={setText}
           onCaret={setCaret}
-          suggest={(written, at) => complete(written, at, { today, metrics, values })}
+          suggest={(written, at) =>
+            complete(written, at, { today, kinds: ASKED_KINDS, metrics, values })
+          }
           onEnter={submit}
           isInvalid={showsProblems && asked.problems.length > 0}
           describedBy={id}

@@ -6,6 +6,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../app/api.ts';
 import { useSettled } from '../../../app/use-settled.ts';
 import { useViewer } from '../../../app/viewer.ts';
+import { ASKED_KINDS } from '../edit/kinds.ts';
 
 /** Names are looked up once the text rests. */
 const REST_MS = 250;
@@ -36,7 +37,7 @@ export function useAnswer(
   const { queryOf } = useApi();
   const { today } = useViewer().settings;
   const settled = useSettled(text, REST_MS);
-  const { lookups } = ask(text, { today, metrics });
+  const { lookups } = ask(text, { today, kinds: ASKED_KINDS, metrics });
   const isSettled = settled === text;
   const queries = useQueries({
     queries: lookups.map(({ dataset, dimension, name }) => ({
@@ -61,7 +62,7 @@ export function useAnswer(
       return [keyOf(lookup), found?.length === 0 ? instead[index]?.data?.values : found];
     }),
   );
-  const open = openValue(text, caret, { today, metrics });
+  const open = openValue(text, caret, { today, kinds: ASKED_KINDS, metrics });
   const search = useSettled(open?.search ?? '', REST_MS);
   const offered = useQuery({
     ...queryOf(dashboardsCalls.values, {
@@ -78,7 +79,12 @@ export function useAnswer(
   const all = [...queries, ...instead];
   const failed = all.find(({ error }) => error !== null);
   return {
-    asked: ask(text, { today, metrics, values: (lookup) => answers.get(keyOf(lookup)) }),
+    asked: ask(text, {
+      today,
+      kinds: ASKED_KINDS,
+      metrics,
+      values: (lookup) => answers.get(keyOf(lookup)),
+    }),
     values: open ? (offered.data?.values.map(({ label }) => label) ?? NO_VALUES) : NO_VALUES,
     isLooking: !failed && lookups.some((lookup) => answers.get(keyOf(lookup)) === undefined),
     failure: failed?.error?.message ?? null,

@@ -2,6 +2,7 @@
 import { Button, cx, EmptyState, notify } from '@flightdeck/design-system';
 import {
   type DashboardBody,
+  type DashboardPage,
   earlier,
   isSameJson,
   later,
@@ -10,7 +11,7 @@ import {
   type ViewChoice,
 } from '@flightdeck/domain/dashboards';
 import { ClipboardPaste, Plus } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { comboText, isCombo, useShortcut } from '../../../app/shortcuts.ts';
 import { cellVars, inReadingOrder } from '../grid/Grid.tsx';
 import * as gridCss from '../grid/grid.css.ts';
@@ -193,7 +194,7 @@ export function EditPage({ body, pageId, choice, onChange }: EditPageProps) {
   };
   useShortcut('v', paste, { isForTexts: false });
 
-  const order = inReadingOrder(page);
+  const order = useReadingOrder(page);
   return (
     <ReadingContext value={reading}>
       <div className={cx(gridCss.grid, css.page)}>
@@ -273,6 +274,18 @@ export function EditPage({ body, pageId, choice, onChange }: EditPageProps) {
       </div>
     </ReadingContext>
   );
+}
+
+/**
+ * Places with their tiles in reading order. After a move the elements change their order once the move is painted: to put
+ * them elsewhere lays them out anew, while their places are styles alone.
+ */
+function useReadingOrder(page: DashboardPage) {
+  const order = inReadingOrder(page);
+  const before = useDeferredValue(order);
+  const now = new Map(order.map((one) => [one.tile.id, one]));
+  const kept = before.flatMap(({ tile }) => now.get(tile.id) ?? []);
+  return kept.length === order.length ? kept : order;
 }
 
 /** The dashboard around its tiles: the same object as long as only places have changed. */

@@ -20,10 +20,7 @@ export const unseen = style(hidden);
 export const page = style({ paddingBottom: ROW * 3 });
 
 /** On the list of cells: what `gesture.ts` moves is measured from its corner. */
-export const list = style({
-  position: 'relative',
-  selectors: { '&[data-gesture]': { userSelect: 'none' } },
-});
+export const list = style({ position: 'relative' });
 
 // A layer for each: a gesture moves them without painting anything again.
 export const cell = style({
@@ -90,6 +87,7 @@ export const corner = style({
   height: 20,
   cursor: 'nwse-resize',
   touchAction: 'none',
+  userSelect: 'none',
   selectors: {
     '&::after': {
       content: '',

@@ -1,6 +1,6 @@
 /** The kinds of tiles that can be chosen. */
 import type { Size } from '@flightdeck/domain/dashboards';
-import { TILES, type TileAbout } from '@flightdeck/slides/tiles';
+import { askedKinds, TILES, type TileAbout } from '@flightdeck/slides/tiles';
 
 const BY_ID: ReadonlyMap<string, TileAbout> = new Map(TILES.map((about) => [about.id, about]));
 
@@ -12,3 +12,6 @@ export function leastOf(kind: string): Size {
   const size = kindOf(kind)?.size;
   return size ? { w: size.leastW, h: size.leastH } : { w: 1, h: 1 };
 }
+
+/** Kinds that can be asked for in words. */
+export const ASKED_KINDS = askedKinds();

@@ -32,10 +32,13 @@ export function useSize<E extends Element>(): readonly [RefCallback<E>, Size | n
   const [size, setSize] = useState<Size | null>(null);
   const ref = useCallback((element: E | null) => {
     if (!element) return undefined;
-    return watchSize(element, ({ width, height }) => {
+    const take = ({ width, height }: Size) => {
       const next = { width: Math.floor(width), height: Math.floor(height) };
       setSize((before) => (isSame(before, next) ? before : next));
-    });
+    };
+    // The observer tells it a frame later: by then the figures are drawn.
+    take({ width: element.clientWidth, height: element.clientHeight });
+    return watchSize(element, take);
   }, []);
   return [ref, size];
 }

@@ -15,7 +15,9 @@ export const card = style([
     minWidth: 0,
     overflow: 'hidden',
     padding: `${vars.space[8]} ${vars.space[16]} ${vars.space[12]}`,
-    '@media': { [PRINT]: { breakInside: 'avoid' } },
+    // Tiles outside of the window cost no layout and no paint; the grid gives each its size.
+    contentVisibility: 'auto',
+    '@media': { [PRINT]: { breakInside: 'avoid', contentVisibility: 'visible' } },
   },
 ]);
 export const head = style({ ...layout.row(4), minHeight: 32 });
@@ -45,8 +47,10 @@ export const body = style({
   flex: 1,
   minHeight: 0,
   overflow: 'hidden',
+  // What is drawn changes nothing around it.
+  contain: 'strict',
   // Notes under it make the tile higher: they take nothing from the figures.
-  '@media': { [PRINT]: { flex: 'none' } },
+  '@media': { [PRINT]: { flex: 'none', contain: 'none' } },
 });
 export const waiting = style({ position: 'absolute', inset: 0, display: 'grid' });
 export const foot = style([text('caption'), { margin: 0, paddingTop: vars.space[4] }]);
