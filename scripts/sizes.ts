@@ -24,6 +24,8 @@ const HELP_BUDGET_KB = 54;
 const SECOND_WIDGET_BUDGET_KB = 35;
 /** What the report viewer adds until its first slide: with votes, and with texts that hold figures. */
 const FIRST_SLIDE_BUDGET_KB = 36;
+/** What a dashboard adds to a page with help, before the code of its first tile. */
+const DASHBOARD_BUDGET_KB = 45;
 /** What the heaviest slide may add to that, without the map: its own code, its charts and the figures of its dataset. */
 const SLIDE_BUDGET_KB = 30;
 /** The outlines of countries, which only slides with a map load: most of it cannot be compressed. */
@@ -107,6 +109,9 @@ function measureWidgets(): void {
   const viewer = files('index.ts', 'elements/report-viewer/element.tsx');
   check('fd-report-viewer alone', weight(widgets, viewer), VIEWER_BUDGET_KB, 'load less before.');
   measureViewer(manifest, help);
+  const dashboard = files('elements/dashboard/element.tsx');
+  const added = weight(widgets, new Set([...dashboard].filter((file) => !help.has(file))));
+  check('fd-dashboard beside help', added, DASHBOARD_BUDGET_KB, 'load less before the first tile.');
   for (const name of ['multi-select', 'slide-rows', 'alert-panel']) {
     const own = files('index.ts', `elements/${name}/element.tsx`);
     const other = files(

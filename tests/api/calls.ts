@@ -388,6 +388,10 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
     partnerIds: [],
     options: { filters: ['site'], pdf: true, csv: false, figures: 'fresh' },
   },
+  'embedDashboard.allow': {
+    ...{ dashboardId: '00000000-0000-4000-8000-000000000000', partnerIds: [] },
+    options: { filters: ['site'], days: true, csv: false },
+  },
   'share.make': {
     ...{ reportId: '00000000-0000-4000-8000-000000000000', name: 'For Maya', days: 30 },
     ...{ password: null, pdf: true, figures: 'fresh' },

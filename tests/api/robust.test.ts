@@ -46,7 +46,7 @@ const PRINTED = 3;
 
 let world: EmbedWorld;
 let admin: TestClient;
-let bearer: string;
+let bearers: Readonly<Record<string, string>>;
 let ids: readonly string[];
 let held: typeof session.$inferSelect;
 beforeAll(async () => {
@@ -54,7 +54,13 @@ beforeAll(async () => {
     env: { INBOUND_MAIL_DOMAIN: 'reply.example', INBOUND_MAIL_SECRET: SIGNING_SECRET },
   });
   admin = await world.server.signIn('admin');
-  bearer = await world.token({ seconds: 600 });
+  bearers = {
+    report: await world.token({ seconds: 600 }),
+    dashboard: await world.token({
+      ...{ type: 'dashboard', dashboard: world.dashboard, seconds: 600 },
+      advertisers: [1, 2],
+    }),
+  };
   const { db } = world.server.services.records;
   const [row] = await db.select().from(session).where(eq(session.userId, 'admin'));
   if (!row) throw new Error('The administrator has no session.');
@@ -132,7 +138,7 @@ function send({ call }: NamedCall, request: Request) {
   const who = call.keyed
     ? { authorization: `Bearer ${KEY}` }
     : call.audience === 'embed'
-      ? { authorization: `Bearer ${bearer}`, origin: PARTNER_PAGE }
+      ? { authorization: `Bearer ${bearers[call.embed ?? 'report']}`, origin: PARTNER_PAGE }
       : { cookie: admin.cookie };
   const { method, url, headers, payload } = request;
   const signed = call.signed

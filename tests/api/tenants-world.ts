@@ -24,7 +24,12 @@ import {
   type TestServer,
 } from '../../apps/api/src/testing/server.ts';
 import { allTables } from '../../apps/api/src/testing/tables.ts';
-import { type EmbedWorld, openEmbedWorld, STRANGER_PAGE } from '../security/embed-world.ts';
+import {
+  type About,
+  type EmbedWorld,
+  openEmbedWorld,
+  STRANGER_PAGE,
+} from '../security/embed-world.ts';
 import { aDashboard, aSchedule, aTemplate } from './calls.ts';
 
 /** Prefix of every word that only the first client's rows hold. */
@@ -72,8 +77,8 @@ export interface TwoClients {
   readonly own: TestClient;
   /** Somebody of the other client, with every permission. */
   readonly foreign: TestClient;
-  /** Token and page headers of the other client's partner. */
-  readonly page: Readonly<Record<string, string>>;
+  /** Token and page headers of the other client's partner, by what the token is for. */
+  readonly pages: Readonly<Record<'report' | 'dashboard', Readonly<Record<string, string>>>>;
   /** Key of an automatic source of the other client. */
   readonly key: Readonly<Record<string, string>>;
   readonly ids: readonly ForeignId[];
@@ -231,16 +236,21 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
     return found;
   }
 
-  const token = await world.token(
-    { report: world.reports.foreign, advertisers: [ADVERTISERS.contoso] },
-    world.contoso,
-  );
+  const advertisers = [ADVERTISERS.contoso];
+  const pageOf = async (about: About) => ({
+    authorization: `Bearer ${await world.token({ ...about, advertisers }, world.contoso)}`,
+    origin: STRANGER_PAGE,
+  });
   return {
     world,
     own,
     foreign,
     key: { authorization: `Bearer ${await addSource(foreign, CLIENTS.contoso)}` },
-    page: { authorization: `Bearer ${token}`, origin: STRANGER_PAGE },
+    pages: {
+      report: await pageOf({ report: world.reports.foreign }),
+      // Contoso may show none: this one is Northwind’s.
+      dashboard: await pageOf({ type: 'dashboard', dashboard: world.dashboard }),
+    },
     ids: unique(ids),
     empty,
     async rows() {

@@ -49,7 +49,7 @@ async function send({ call }: NamedCall, { method, url, headers, payload }: Requ
         ...(call.keyed
           ? two.key
           : call.audience === 'embed'
-            ? two.page
+            ? two.pages[call.embed === 'dashboard' ? 'dashboard' : 'report']
             : { cookie: foreign.cookie }),
         ...headers,
       },
@@ -208,7 +208,7 @@ describe('addresses beside the contract', () => {
     expect(beside).toContain('/v2/report/file/:file/:name');
     for (const url of beside) {
       for (const { id } of two.ids) {
-        for (const who of [{ cookie: foreign.cookie }, two.page]) {
+        for (const who of [{ cookie: foreign.cookie }, two.pages.report]) {
           const address = url.replace(/:(\w+)/g, (_, name: string) =>
             encodeURIComponent(
               url.includes('image') ? `${id}.jpg` : name === 'name' ? 'a.pdf' : String(id),
@@ -238,7 +238,7 @@ describe('websockets', () => {
       : await two.world.server.listen();
     const isEmbed = path === EMBED_SOCKET_PATH;
     const headers = isEmbed
-      ? { origin: two.page.origin ?? '' }
+      ? { origin: two.pages.report.origin ?? '' }
       : { cookie: foreign.cookie, origin: address };
     const socket = new WebSocket(`${address.replace('http', 'ws')}${path}`, { headers });
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
@@ -251,7 +251,7 @@ describe('websockets', () => {
       }),
     );
     if (isEmbed) {
-      const token = (two.page.authorization ?? '').replace('Bearer ', '');
+      const token = (two.pages.report.authorization ?? '').replace('Bearer ', '');
       socket.send(JSON.stringify({ type: 'authenticate', token }));
     }
     for (const { id } of two.ids) {

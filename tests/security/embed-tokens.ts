@@ -2,7 +2,7 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { type EmbedWorld, NOW } from './embed-world.ts';
 
-type EmbedType = 'report' | 'help';
+type EmbedType = 'report' | 'dashboard' | 'help';
 
 /** The current time in tokens. */
 export const SECONDS = NOW.getTime() / 1000;
@@ -21,7 +21,11 @@ export const claimsOf = (world: EmbedWorld, type: EmbedType): Record<string, unk
   exp: SECONDS + 300,
   type,
   advertisers: [1],
-  ...(type === 'report' ? { report: world.reports.own } : { project: 'portal' }),
+  ...{
+    report: { report: world.reports.own },
+    dashboard: { dashboard: world.dashboard },
+    help: { project: 'portal' },
+  }[type],
 });
 
 /** A token as anybody could make it; correctly signed unless stated otherwise. */
@@ -191,7 +195,7 @@ export const WRONG_TOKENS: readonly (readonly [
     'a subject that is none',
     'claims',
     (world, type) =>
-      `Bearer ${craft(world, { ...claimsOf(world, type), report: 7, project: '../x' })}`,
+      `Bearer ${craft(world, { ...claimsOf(world, type), report: 7, dashboard: 7, project: '../x' })}`,
   ],
   [
     'advertisers that are none',

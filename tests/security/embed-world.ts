@@ -2,6 +2,11 @@
 import type { BodyOf, ServedCall } from '@flightdeck/contract';
 import { CALLS } from '@flightdeck/contract/server';
 import { type EmbedTokenOptions, signEmbedToken } from '@flightdeck/widgets/sign';
+import {
+  dashboard,
+  dashboardEmbed,
+  dashboardVersion,
+} from '../../apps/api/src/areas/dashboards/schema.ts';
 import { CLIENTS } from '../../apps/api/src/testing/fixture.ts';
 import {
   clientOf,
@@ -10,13 +15,15 @@ import {
   type TestServer,
   type TestServerOptions,
 } from '../../apps/api/src/testing/server.ts';
-import { ALL_CALLS, aReport, type NamedCall } from '../api/calls.ts';
+import { ALL_CALLS, aDashboard, aReport, type NamedCall } from '../api/calls.ts';
 
 /** Pages of the two partners. */
 export const PARTNER_PAGE = 'https://reports.partner.example';
 export const STRANGER_PAGE = 'https://stranger.example';
 
-type EmbedCall = NamedCall & { readonly call: ServedCall & { readonly embed: 'report' | 'help' } };
+type EmbedCall = NamedCall & {
+  readonly call: ServedCall & { readonly embed: 'report' | 'dashboard' | 'help' };
+};
 
 /** The URL of finished PDFs, which is checked like a call. */
 const FILE: EmbedCall = {
@@ -48,8 +55,9 @@ export interface Signer {
 
 /** What a token says besides its signer. */
 export interface About {
-  readonly type?: 'report' | 'help';
+  readonly type?: 'report' | 'dashboard' | 'help';
   readonly report?: string;
+  readonly dashboard?: string;
   readonly project?: string;
   readonly advertisers?: readonly number[];
   readonly user?: { readonly id: string; readonly name?: string };
@@ -65,6 +73,8 @@ export interface EmbedWorld {
   readonly contoso: Signer;
   /** Saved reports of Northwind Airways, Northwind Cargo and Contoso; the first and the last are allowed. */
   readonly reports: { readonly own: string; readonly sister: string; readonly foreign: string };
+  /** Id of a dashboard of Northwind Airways that its partner may show. */
+  readonly dashboard: string;
   /** A valid token; by default of Northwind's partner for its report. */
   token(about?: About, signer?: Signer): Promise<string>;
   /** A client without a cookie, on the partner's page. */
@@ -81,6 +91,27 @@ export const ALLOWED = {
   csv: true,
   figures: 'fresh',
 } as const;
+
+const DASHBOARD = '00000000-0000-4000-8000-0000000000da';
+
+/** A dashboard of the analyst’s, whose role needs no permission to make one. */
+async function addDashboard({ services }: TestServer, partnerId: string): Promise<string> {
+  const { db } = services.records;
+  const body = { ...aDashboard(1), advId: 1 };
+  const saved = { revision: 1, savedBy: 'analyst', savedAt: NOW };
+  await db.insert(dashboard).values({
+    ...{ ...saved, id: DASHBOARD, name: body.name, description: '', tags: [], advId: 1 },
+    ...{ pages: 1, tiles: 1, shows: [], isFixed: false, ownerId: 'analyst', createdAt: NOW },
+  });
+  await db
+    .insert(dashboardVersion)
+    .values({ ...saved, dashboardId: DASHBOARD, body, comment: '', changes: [] });
+  await db.insert(dashboardEmbed).values({
+    ...{ dashboardId: DASHBOARD, partnerIds: [partnerId], setBy: 'analyst', setAt: NOW },
+    body: { filters: ['site'], days: true, csv: true },
+  });
+  return DASHBOARD;
+}
 
 /** Starts it. */
 export async function openEmbedWorld(options: TestServerOptions = {}): Promise<EmbedWorld> {
@@ -114,8 +145,10 @@ export async function openEmbedWorld(options: TestServerOptions = {}): Promise<E
     });
   await set(analyst, own, northwind.partner);
   await set(outsider, foreign, contoso.partner);
+  const dashboardId = await addDashboard(server, northwind.partner);
   return {
     server,
+    dashboard: dashboardId,
     analyst,
     northwind,
     contoso,

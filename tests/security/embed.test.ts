@@ -25,9 +25,9 @@ describe.each(ENGINES)('embed tokens on %s', (engine) => {
   });
   afterAll(() => world.stop());
 
-  it('has calls of both types', () => {
+  it('has calls of all types', () => {
     const types = EMBED_CALLS.map(({ call }) => call.embed);
-    expect(new Set(types)).toEqual(new Set(['report', 'help']));
+    expect(new Set(types)).toEqual(new Set(['report', 'dashboard', 'help']));
     for (const { call } of EMBED_CALLS) expect(call.audience).not.toBe('public');
   });
 

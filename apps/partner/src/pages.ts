@@ -27,6 +27,7 @@ const ELEMENTS = { file: 'elements', scripts: [WIDGETS, '/elements.js'] } as con
 /** Pages by address. */
 export const PAGES: Readonly<Record<string, PageSpec>> = {
   '/': { ...FRAMED, file: 'campaign', title: 'Your campaign', members: true },
+  '/live': { ...FRAMED, file: 'live', title: 'Live figures', members: true },
   '/stores': { ...FRAMED, file: 'stores', title: 'Our stores' },
   '/growers': { ...FRAMED, file: 'growers', title: 'For growers' },
   '/journal': { ...FRAMED, file: 'journal', title: 'Journal' },

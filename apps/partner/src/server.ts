@@ -5,7 +5,7 @@ import { type Mistake, mistakeOf } from './mistakes.ts';
 import { drawPage, PAGES, readAsset } from './pages.ts';
 import { pagePolicy } from './policy.ts';
 import type { Credentials } from './settings.ts';
-import { serverTime, tokenFor, VISITOR } from './tokens.ts';
+import { serverTime, tokenFor, tokenTypeOf, VISITOR } from './tokens.ts';
 
 /** Where widgets ask for their tokens. */
 const TOKEN_PATH = '/flightdeck-token';
@@ -50,6 +50,7 @@ export function createPartner({ api, credentials, seconds = 300 }: PartnerOption
     const html = await drawPage(pathname, {
       api: shown,
       report: credentials.report,
+      dashboard: credentials.dashboard?.id ?? '',
       visitor: VISITOR.name,
     });
     const lacking = (mistake && LACKING[mistake]) ?? (() => false);
@@ -80,7 +81,7 @@ export function createPartner({ api, credentials, seconds = 300 }: PartnerOption
       return;
     }
     const life = Number(asked.get('seconds') ?? seconds);
-    const made = await tokenFor(credentials, asked.get('type') === 'help' ? 'help' : 'report', {
+    const made = await tokenFor(credentials, tokenTypeOf(asked.get('type')), {
       seconds: Number.isInteger(life) && life >= 1 && life <= LONGEST_LIFE ? life : seconds,
       mistake,
     });

@@ -12,6 +12,13 @@ const Credentials = z.object({
   advertisers: z.array(z.int()).min(1),
   /** Help project. */
   project: z.string(),
+  /** The dashboard of the live figures, and what its page is limited to. */
+  dashboard: z
+    .object({
+      id: z.uuid(),
+      filters: z.record(z.string(), z.array(z.union([z.int(), z.string()])).min(1)),
+    })
+    .optional(),
 });
 /** What Flightdeck gave this partner. The secret stays on the server. */
 export type Credentials = z.infer<typeof Credentials>;

@@ -20,10 +20,17 @@ const FOREIGN_ADVERTISER = 2_000_000_000;
 export const serverTime = (mistake: Mistake | null): Date =>
   new Date(Date.now() + ((mistake && CLOCK[mistake]) ?? 0) * 1000);
 
-/** A token for a page of this partner, valid for `seconds`. */
+/** What a page asks a token for. */
+export type TokenType = 'report' | 'dashboard' | 'help';
+
+/** The type that a text names; a report for any other. */
+export const tokenTypeOf = (text: string | null): TokenType =>
+  text === 'help' || text === 'dashboard' ? text : 'report';
+
+/** A token for a page of this partner, valid for `seconds`. @throws {Error} for a dashboard where there is none. */
 export function tokenFor(
-  { partner, kid, secret, report, advertisers, project }: Credentials,
-  type: 'report' | 'help',
+  { partner, kid, secret, report, advertisers, project, dashboard }: Credentials,
+  type: TokenType,
   { seconds = 300, mistake = null }: { seconds?: number; mistake?: Mistake | null } = {},
 ): Promise<string> {
   const signer = { partner, kid, secret, seconds, user: VISITOR, now: serverTime(mistake) };
@@ -34,7 +41,16 @@ export function tokenFor(
     report,
     advertisers: [...advertisers],
   };
-  const about = type === 'help' ? help : shown;
+  if (type === 'dashboard' && !dashboard) throw new Error('This partner shows no dashboard.');
+  // The page can choose within these filters; no request of it can leave them.
+  const live: EmbedTokenOptions = {
+    ...signer,
+    type: 'dashboard',
+    dashboard: dashboard?.id ?? '',
+    advertisers: [...advertisers],
+    filters: dashboard?.filters ?? {},
+  };
+  const about = { help, report: shown, dashboard: live }[type];
   switch (mistake) {
     case 'secret':
       return signEmbedToken({ ...about, secret: randomBytes(32).toString('base64url') });

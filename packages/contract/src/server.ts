@@ -21,6 +21,8 @@ import { deliveryCalls } from './delivery/index.ts';
 import { deliveryInputs } from './delivery/inputs.ts';
 import { embedCalls } from './embed/index.ts';
 import { embedInputs } from './embed/inputs.ts';
+import { embedDashboardCalls } from './embed-dashboard/index.ts';
+import { embedDashboardInputs } from './embed-dashboard/inputs.ts';
 import { feedsCalls } from './feeds/index.ts';
 import { feedsInputs } from './feeds/inputs.ts';
 import { healthCalls } from './health/index.ts';
@@ -71,6 +73,7 @@ export const CALLS = {
   report: served(reportCalls, reportInputs),
   dashboards: served(dashboardsCalls, dashboardsInputs),
   embed: served(embedCalls, embedInputs),
+  embedDashboard: served(embedDashboardCalls, embedDashboardInputs),
   share: served(shareCalls, shareInputs),
   help: served(helpCalls, helpInputs),
   helpMessages: served(helpMessagesCalls, helpMessagesInputs),

@@ -121,6 +121,7 @@ export type FdSlideRowsElement = FlightdeckElements['fd-slide-rows'];
 export type FdAlertPanelElement = FlightdeckElements['fd-alert-panel'];
 export type FdHelpMenuElement = FlightdeckElements['fd-help-menu'];
 export type FdReportViewerElement = FlightdeckElements['fd-report-viewer'];
+export type FdDashboardElement = FlightdeckElements['fd-dashboard'];
 export type FdHelpElement = FlightdeckElements['fd-help'];
 
 declare global {

@@ -2,7 +2,7 @@
 import type { DataOf, ParamsOf, ServedCall } from '@flightdeck/contract';
 import type { User } from '@flightdeck/contract/auth';
 import type { Access, Allowed } from '@flightdeck/domain/access';
-import type { EmbedUser } from '@flightdeck/domain/embed';
+import type { EmbedSubject, EmbedUser } from '@flightdeck/domain/embed';
 import type { z } from 'zod';
 
 /** What the token of a partner's page allows. */
@@ -15,6 +15,12 @@ export type PartnerAccess = {
   readonly exp: number;
 } & (
   | { readonly type: 'report'; readonly reportId: string }
+  | {
+      readonly type: 'dashboard';
+      readonly dashboardId: string;
+      /** What nothing that is shown may leave. */
+      readonly locked: Pick<Extract<EmbedSubject, { type: 'dashboard' }>, 'filters' | 'days'>;
+    }
   | { readonly type: 'help'; readonly projectId: string }
 );
 

@@ -1,7 +1,7 @@
 /** Script of the framed pages: tokens for the widgets, and the report's name and pages beside it. */
 import { configureWidgets } from './page.ts';
 
-const viewer = document.querySelector('fd-report-viewer');
+const viewer = document.querySelector('fd-report-viewer, fd-dashboard');
 const set = (id: string, text: string): void => {
   const place = document.getElementById(id);
   if (place) place.textContent = text;
@@ -9,9 +9,9 @@ const set = (id: string, text: string): void => {
 
 viewer?.addEventListener('fd-ready', (event) => {
   if (!(event instanceof CustomEvent)) return;
-  const { name, slides } = event.detail;
+  const { name, slides, pages = slides } = event.detail;
   set('report-name', name);
-  set('report-pages', `${slides} pages`);
+  set('report-pages', `${pages} pages`);
 });
 viewer?.addEventListener('fd-slide-change', (event) => {
   if (!(event instanceof CustomEvent)) return;

@@ -3,6 +3,8 @@ import { diagnose, type Finding } from '@flightdeck/widgets/doctor';
 import { MISTAKES, mistakeOf } from '../mistakes.ts';
 import { fetchToken } from './page.ts';
 
+const PRODUCTS = ['report', 'dashboard', 'help'] as const;
+
 const STATES = { good: 'Good', bad: 'Mend', unknown: 'Not told' } as const;
 
 const asked = new URLSearchParams(location.search);
@@ -71,7 +73,7 @@ diagnose({
   fetchToken,
   api: document.body.dataset.api ?? '',
   page: page.pathname + page.search,
-  type: asked.get('type') === 'help' ? 'help' : 'report',
+  type: PRODUCTS.find((product) => product === asked.get('type')) ?? 'report',
 }).then((findings) => {
   document.querySelector('#checks')?.replaceChildren(...findings.map(entry));
   const place = document.querySelector('#summary');

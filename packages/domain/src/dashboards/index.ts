@@ -6,6 +6,7 @@ export * from './groups.ts';
 export * from './history.ts';
 export * from './layout.ts';
 export * from './link.ts';
+export * from './lock.ts';
 export * from './merge.ts';
 export * from './model.ts';
 export * from './period.ts';

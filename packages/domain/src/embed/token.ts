@@ -1,10 +1,12 @@
 /** The token that a partner's server signs and ours checks: one schema for both (security.md rows 7–11). */
 import { z } from 'zod';
+import { filterDimension } from '../dashboards/lock.ts';
+import { DayRange } from '../dates/index.ts';
 import { EntityId } from '../report/slide.ts';
 import { EMBED_AUDIENCE } from './signing.ts';
 
-/** What a token is for: a saved report, or the help menu. */
-export const EmbedType = z.enum(['report', 'help']);
+/** What a token is for: a saved report, a dashboard, or the help menu. */
+export const EmbedType = z.enum(['report', 'dashboard', 'help']);
 export type EmbedType = z.infer<typeof EmbedType>;
 
 export const EmbedUser = z.strictObject({
@@ -27,6 +29,23 @@ const subject = {
 };
 const AdvertiserScope = z.array(EntityId).min(1).max(1000);
 
+/** Most values that a filter of a token keeps. */
+const LOCKED_VALUES = 500;
+
+export const EmbedLock = z
+  .record(
+    z.string(),
+    z
+      .array(z.union([EntityId, z.string().trim().min(1).max(300)]))
+      .min(1)
+      .max(LOCKED_VALUES),
+  )
+  .refine((filters) => Object.keys(filters).every((id) => filterDimension(id) !== undefined), {
+    error: 'names a dimension that no dataset has values of; use those such as campaign or site',
+  });
+/** Values that the page is limited to, by dimension: each by its id, or by its exact name. */
+export type EmbedLock = z.infer<typeof EmbedLock>;
+
 /** The subject of a token, as a partner's server states it. */
 export const EmbedSubject = z.discriminatedUnion('type', [
   z.object({
@@ -36,6 +55,18 @@ export const EmbedSubject = z.discriminatedUnion('type', [
     report: z.uuid(),
     /** Advertisers the page may show, limited to those that the partner may show. */
     advertisers: AdvertiserScope,
+  }),
+  z.object({
+    ...subject,
+    type: z.literal('dashboard'),
+    /** Id of the dashboard. */
+    dashboard: z.uuid(),
+    /** Advertisers the page may show, limited to those that the partner may show. */
+    advertisers: AdvertiserScope,
+    /** Filters that hold for every figure. What cannot be filtered so far is not shown. */
+    filters: EmbedLock.optional(),
+    /** The only days that are shown, compared with nothing. */
+    days: z.optional(DayRange),
   }),
   z.object({
     ...subject,

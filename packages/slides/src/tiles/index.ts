@@ -15,9 +15,30 @@ export type {
   TileViewProps,
 } from './definition.ts';
 export { BESIDE } from './figures.ts';
+export { filterOf, filterOfFigure, keptDimension } from './keep.ts';
 export { loadTile } from './load.ts';
+export {
+  type Ask,
+  answered,
+  aroundOf,
+  FINDINGS,
+  failureIn,
+  type PagePlan,
+  planTiles,
+  type TilePlan,
+} from './plan.ts';
 export { tileOptions, tileQueries, tileQuestions } from './queries.ts';
 export { tileDefinition } from './registry.ts';
 export { TileBody } from './TileBody.tsx';
 export { tileTables } from './tables.ts';
+export { type TileNote, tileNotes } from './tile-notes.ts';
 export { tileTitle } from './titles.ts';
+export {
+  COMPARE_OPTIONS,
+  compareWords,
+  dimensionLabel,
+  type FilterId,
+  periodWords,
+  unreachedWords,
+  whyUnreached,
+} from './words.ts';

@@ -46,9 +46,22 @@ const refused = (reason: NonNullable<Observations['answer']>['reason'], status =
 
 it('finds nothing to mend where all is right', () => {
   expect(found({}, 'good')).toHaveLength(12);
-  expect(found({ ...signed({ type: 'help' }), type: 'help', socket: null }, 'good')).toHaveLength(
-    12,
-  );
+  for (const type of ['dashboard', 'help'] as const) {
+    expect(found({ ...signed({ type }), type, socket: null }, 'good')).toHaveLength(12);
+  }
+});
+
+it('says what a token for a dashboard must have', () => {
+  const of = (check: CheckName, seen: Partial<Observations>) =>
+    judge({
+      ...SOUND,
+      ...signed({ type: 'dashboard' }),
+      type: 'dashboard',
+      socket: null,
+      ...seen,
+    }).find((finding) => finding.check === check);
+  expect(of('scope', refused(null, 404))?.remedy?.snippet).toContain('"filters"');
+  expect(of('type', signed({ type: 'report' }))?.remedy?.snippet).toContain("type: 'dashboard'");
 });
 
 it.each<[string, Partial<Observations>, CheckName, readonly CheckName[]]>([

@@ -95,10 +95,43 @@ const token = await signEmbedToken({
   kid: process.env.FLIGHTDECK_KID,
   secret: process.env.FLIGHTDECK_SECRET,
 `;
-const sign = (type: EmbedType): string =>
-  type === 'report'
-    ? `${SIGN}  type: 'report',\n  report: '<id of the report>',\n  advertisers: [<id of its advertiser>],\n});`
-    : `${SIGN}  type: 'help',\n  project: '<help project>',\n});`;
+/** What depends on what a token is for. */
+const OF: Readonly<
+  Record<
+    EmbedType,
+    {
+      /** What the token opens. */
+      readonly noun: string;
+      /** Lines of the signing helper. */
+      readonly claims: string;
+      /** Where what may be shown is corrected, and how. */
+      readonly scope: readonly [label: string, snippet: string];
+    }
+  >
+> = {
+  report: {
+    noun: 'report',
+    claims: `  report: '<id of the report>',\n  advertisers: [<id of its advertiser>],`,
+    scope: [
+      'The report and its advertiser, as the provider allowed them',
+      `"report": "<id of a report that its owner allows for this partner>",\n"advertisers": [<id of that report’s advertiser>]`,
+    ],
+  },
+  dashboard: {
+    noun: 'dashboard',
+    claims: `  dashboard: '<id of the dashboard>',\n  advertisers: [<ids of its advertisers>],\n  filters: { campaign: ['<name of a campaign>'] },   // what is locked`,
+    scope: [
+      'The dashboard, its advertisers and its locked filters, as the provider has them',
+      `"dashboard": "<id of a dashboard that its owner allows for this partner>",\n"advertisers": [<ids of its advertisers>],\n"filters": { "campaign": ["<its exact name, or its id>"] }`,
+    ],
+  },
+  help: {
+    noun: 'help project',
+    claims: `  project: '<help project>',`,
+    scope: ['Ask the provider to run', 'npm run partner -- change <partner> --project <project>'],
+  },
+};
+const sign = (type: EmbedType): string => `${SIGN}  type: '${type}',\n${OF[type].claims}\n});`;
 const FETCH = `Flightdeck.configure({
   async fetchToken({ type, signal }) {
     const answer = await fetch('/flightdeck-token?type=' + type, { signal });
@@ -204,7 +237,7 @@ const type: Check = (seen) => {
   const claims = claimsOf(seen);
   if (!claims) return unknown(NO_TOKEN);
   return claims.type === seen.type
-    ? good(`The token is for a ${seen.type === 'report' ? 'report' : 'help project'}.`)
+    ? good(`The token is for a ${OF[seen.type].noun}.`)
     : bad(
         `The page asked for a token of type ${seen.type} and got ${JSON.stringify(claims.type) ?? 'none'}.`,
         'On the page’s server, by the type that fetchToken is called with',
@@ -285,19 +318,13 @@ const scope: Check = (seen) => {
     return unknown('Told once the server takes the token from this page.');
   }
   if (answer.status === 200) return good(`The server shows this ${seen.type}.`);
-  return bad(
-    answer.message,
-    seen.type === 'report'
-      ? 'The report and its advertiser, as the provider allowed them'
-      : 'Ask the provider to run',
-    seen.type === 'report'
-      ? `"report": "<id of a report that its owner allows for this partner>",\n"advertisers": [<id of that report’s advertiser>]`
-      : 'npm run partner -- change <partner> --project <project>',
-  );
+  return bad(answer.message, ...OF[seen.type].scope);
 };
 
 const socket: Check = ({ socket: got, api, type: about }) => {
-  if (about === 'help') return good('Help needs no websocket.');
+  if (about !== 'report') {
+    return good(`${about === 'help' ? 'Help needs' : 'Dashboards need'} no websocket.`);
+  }
   if (got === 'authenticated') return good('The websocket takes the token.');
   if (got === 'opened') {
     return unknown('The websocket opens. Whether it takes the token is told once the calls do.');
@@ -322,7 +349,7 @@ const CHECKS: Readonly<Record<CheckName, readonly [title: string, Check]>> = {
   clock: ['Clock', clock],
   origin: ['Origin allowed', origin],
   signature: ['Signature', signature],
-  scope: ['Report or project allowed', scope],
+  scope: ['What it shows is allowed', scope],
   socket: ['Websocket', socket],
 };
 

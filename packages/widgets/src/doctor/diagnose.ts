@@ -151,9 +151,9 @@ async function ask(
   type: EmbedType,
 ): Promise<Pick<Observations, 'answer'> & { readonly date: number | null }> {
   const path =
-    type === 'report'
-      ? 'embed/report'
-      : `onehelp/homepage/${encodeURIComponent(String(claims.project))}`;
+    type === 'help'
+      ? `onehelp/homepage/${encodeURIComponent(String(claims.project))}`
+      : `embed/${type}`;
   try {
     const answer = await fetch(`${api}/v2/${path}`, {
       headers: { authorization: `Bearer ${text}` },

@@ -4,6 +4,7 @@
  * component.
  */
 export * as alertPanel from './alert-panel/declaration.ts';
+export * as dashboard from './dashboard/declaration.ts';
 export * as help from './help/declaration.ts';
 export * as helpMenu from './help-menu/declaration.ts';
 export * as multiSelect from './multi-select/declaration.ts';

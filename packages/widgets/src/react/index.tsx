@@ -86,6 +86,7 @@ function wrap<
 export const Help = wrap(elements.help.declaration);
 export const HelpMenu = wrap(elements.helpMenu.declaration);
 export const ReportViewer = wrap(elements.reportViewer.declaration);
+export const Dashboard = wrap(elements.dashboard.declaration);
 export const MultiSelect = wrap(elements.multiSelect.declaration);
 export const SlideRows = wrap(elements.slideRows.declaration);
 export const AlertPanel = wrap(elements.alertPanel.declaration);

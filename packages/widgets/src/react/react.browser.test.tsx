@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import FdAlertPanel from '../elements/alert-panel/element.tsx';
+import FdDashboard from '../elements/dashboard/element.tsx';
 import FdHelp from '../elements/help/element.ts';
 import FdHelpMenu from '../elements/help-menu/element.tsx';
 import FdMultiSelect from '../elements/multi-select/element.tsx';
@@ -13,7 +14,7 @@ import FdReportViewer from '../elements/report-viewer/element.tsx';
 import FdSlideRows from '../elements/slide-rows/element.tsx';
 import * as components from './index.tsx';
 
-const { AlertPanel, Help, HelpMenu, MultiSelect, ReportViewer, SlideRows } = components;
+const { AlertPanel, Dashboard, Help, HelpMenu, MultiSelect, ReportViewer, SlideRows } = components;
 
 type Hear = (event: CustomEvent<unknown>) => void;
 
@@ -101,6 +102,21 @@ const WRAPPED: readonly Wrapped[] = [
         ref={keep ?? null}
         {...(has ? { userName: 'Maya' } : {})}
         {...(hear ? { onOpenChange: hear } : {})}
+      />
+    ),
+  },
+  {
+    tag: 'fd-dashboard',
+    made: FdDashboard,
+    property: 'page',
+    value: 3,
+    event: 'fd-page-change',
+    methods: ['goTo', 'reload', 'setTheme'],
+    draw: ({ with: has, hear, keep }) => (
+      <Dashboard
+        ref={keep ?? null}
+        {...(has ? { page: 3 } : {})}
+        {...(hear ? { onPageChange: hear } : {})}
       />
     ),
   },

@@ -5,7 +5,7 @@ import type { Refused } from './session.ts';
 /** Findings that are no cause: a page may load its script in another way, and a closed socket refuses nothing. */
 const NO_CAUSE: ReadonlySet<string> = new Set(['loader', 'socket']);
 
-/** One examination for all widgets of a kind and a server; a page that is mended is loaded anew. */
+/** One examination for all widgets of a kind and a server; a mended page is loaded anew. */
 const examined = new Map<string, Promise<string | null>>();
 
 /**

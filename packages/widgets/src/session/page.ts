@@ -5,10 +5,12 @@ import { scriptOrigin } from './origin.ts';
 
 /** What the token is for. */
 export interface TokenRequest {
-  /** `help` for `<fd-help>`, `report` for `<fd-report-viewer>`. */
-  readonly type: 'help' | 'report';
+  /** `help` for `<fd-help>`, `report` for `<fd-report-viewer>`, `dashboard` for `<fd-dashboard>`. */
+  readonly type: 'help' | 'report' | 'dashboard';
   /** The saved report, where the element names one. */
   readonly report?: string | undefined;
+  /** The dashboard, where the element names one. */
+  readonly dashboard?: string | undefined;
   /** Aborted when the widget is removed. */
   readonly signal: AbortSignal;
 }

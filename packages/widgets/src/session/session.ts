@@ -36,8 +36,8 @@ export class SessionExpired extends Error {
 
 export interface SessionOptions {
   readonly type: EmbedType;
-  /** The saved report, where the element names one. */
-  readonly report?: string | undefined;
+  /** What the element names: the saved report, or the dashboard. */
+  readonly about?: string | undefined;
   readonly fetchToken: FetchToken;
   /** Called when the token has expired and there is no new one. */
   readonly onExpired?: ((error: SessionExpired) => void) | undefined;
@@ -172,10 +172,13 @@ export class EmbedSession {
   async #try(): Promise<Token> {
     this.#triedAt = this.#clock.now();
     this.#cancelRefresh();
-    const { type, report, fetchToken, onResumed } = this.#options;
+    const { type, about, fetchToken, onResumed } = this.#options;
     let given: string | undefined;
     try {
-      const text = await fetchToken({ type, report, signal: this.#end.signal });
+      const text = await fetchToken({
+        ...{ type, signal: this.#end.signal },
+        ...(type === 'help' ? {} : { [type]: about }),
+      });
       this.#end.signal.throwIfAborted();
       const claims = readClaims(text);
       given = text;

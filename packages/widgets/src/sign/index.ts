@@ -32,7 +32,7 @@ interface Signer {
   readonly now?: Date;
 }
 
-/** What a token is for: one saved report, or one help project. */
+/** What a token is for: one saved report, one dashboard, or one help project. */
 export type EmbedTokenOptions = Signer &
   (
     | {
@@ -41,6 +41,20 @@ export type EmbedTokenOptions = Signer &
         readonly report: string;
         /** Ids of the advertisers that the page may show; the report's must be among them. */
         readonly advertisers: readonly number[];
+      }
+    | {
+        readonly type: 'dashboard';
+        /** Id of the dashboard. */
+        readonly dashboard: string;
+        /** Ids of the advertisers that the page may show; the dashboard's must be among them. */
+        readonly advertisers: readonly number[];
+        /**
+         * Values that the page is limited to, by dimension, such as `{ campaign: ['Spring'], site: [12] }`: by exact names or
+         * ids. Nothing that the page asks leaves them.
+         */
+        readonly filters?: Readonly<Record<string, readonly (number | string)[]>>;
+        /** The only days that are shown, `YYYY-MM-DD`. */
+        readonly days?: { readonly start: string; readonly end: string };
       }
     | {
         readonly type: 'help';
@@ -68,6 +82,11 @@ export async function signEmbedToken(options: EmbedTokenOptions): Promise<string
   if (!subject.success) {
     const [issue] = subject.error.issues;
     throw new TypeError(`${issue?.path.join('.').replace('iss', 'partner')}: ${issue?.message}`);
+  }
+  const unknown = Object.keys(about).find((name) => !(name in subject.data));
+  // A lock with another name would lock nothing.
+  if (about.type === 'dashboard' && unknown !== undefined) {
+    throw new TypeError(`${unknown}: a token for a dashboard says no such thing.`);
   }
   const { iss, ...claims } = subject.data;
   const at = Math.floor(now.getTime() / 1000);

@@ -9,6 +9,8 @@ import { alertsJob } from './alerts/job.ts';
 import { queueAlerts } from './alerts/queue.ts';
 import { deleteDashboard, emptyBin, restoreDashboard } from './bin.ts';
 import { fillDemoDashboards } from './demo/fill.ts';
+import { showDemoDashboard } from './demo/partner.ts';
+import { embeddedRoutes } from './embedded/routes.ts';
 import { exportRows } from './figures/export.ts';
 import { hiddenFrom } from './figures/scope.ts';
 import { tileAnswers } from './figures/tiles.ts';
@@ -27,9 +29,11 @@ export const dashboardsArea: Area = {
     ...shareRoutes(services),
     ...figureRoutes(services),
     ...alertRoutes(services),
+    ...embeddedRoutes(services),
   ],
   async demo(services, isNew) {
     if (isNew) await fillDemoDashboards(services);
+    await showDemoDashboard(services);
   },
   jobs: [alertsJob],
   changed: (services, { advertiserIds, datasets }) =>

@@ -156,3 +156,16 @@ export const dashboardAlert = records.table(
     index('dashboard_alert_dashboard').on(t.dashboardId),
   ],
 );
+
+/** A dashboard that partners may embed. */
+export const dashboardEmbed = records.table('dashboard_embed', {
+  dashboardId: text('dashboard_id')
+    .primaryKey()
+    .references(() => dashboard.id, { onDelete: 'cascade' }),
+  /** Partners whose pages may show it. */
+  partnerIds: text('partner_ids').array().notNull(),
+  /** DashboardEmbedOptions of the contract. */
+  body: jsonb('body').notNull(),
+  setBy: text('set_by').notNull(),
+  setAt: at('set_at').notNull(),
+});

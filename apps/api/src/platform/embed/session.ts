@@ -16,6 +16,7 @@ import { refuseToken, type VerifiedToken, verifyToken } from './token.ts';
 /** The permissions that each type needs, and no more. */
 const ALLOWED: Readonly<Record<EmbedType, Allowed>> = {
   report: { 'reporting/viewReports': true },
+  dashboard: { 'dashboard/listDashboard': true },
   help: {},
 };
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
@@ -69,7 +70,7 @@ async function partnerCaller(
   }
   const own = new Set(partner.advertiserIds);
   const advertiserIds = [...new Set(claims.advertisers ?? [])].filter((id) => own.has(id));
-  if (claims.type === 'report' && advertiserIds.length === 0) {
+  if (claims.type !== 'help' && advertiserIds.length === 0) {
     return refuse('advertisers', 'The token names no advertiser that this partner may show.');
   }
   const access = accessOf(claims, partner);
@@ -103,16 +104,34 @@ function accessOf(claims: VerifiedToken['claims'], partner: SigningPartner): Par
     user: claims.user ?? null,
     exp: claims.exp,
   };
-  return claims.type === 'report'
-    ? { ...common, type: 'report', reportId: claims.report }
-    : { ...common, type: 'help', projectId: claims.project };
+  switch (claims.type) {
+    case 'report':
+      return { ...common, type: 'report', reportId: claims.report };
+    case 'dashboard': {
+      const { dashboard: dashboardId, filters, days } = claims;
+      const locked = { ...(filters ? { filters } : {}), ...(days ? { days } : {}) };
+      return { ...common, type: 'dashboard', dashboardId, locked };
+    }
+    case 'help':
+      return { ...common, type: 'help', projectId: claims.project };
+  }
+}
+
+/** Id of what the token opens. */
+function aboutOf(access: PartnerAccess): string {
+  switch (access.type) {
+    case 'report':
+      return access.reportId;
+    case 'dashboard':
+      return access.dashboardId;
+    case 'help':
+      return access.projectId;
+  }
 }
 
 /** Id of the visitor, in place of a person's id; no person's id looks like it. */
-function visitorId(access: PartnerAccess): string {
-  const about = access.type === 'report' ? access.reportId : access.projectId;
-  return `embed:${access.partnerId}:${about}:${access.user?.id ?? ''}`;
-}
+const visitorId = (access: PartnerAccess): string =>
+  `embed:${access.partnerId}:${aboutOf(access)}:${access.user?.id ?? ''}`;
 
 /** Whether the request brings a token; its cookie is then ignored. */
 export const bringsToken = (request: FastifyRequest): boolean =>

@@ -2,6 +2,7 @@
 import type { SavedDashboard } from '@flightdeck/contract/dashboards';
 import { Badge, Button, LinkButton, Menu, type MenuEntry } from '@flightdeck/design-system';
 import {
+  CodeXml,
   Copy,
   Ellipsis,
   History,
@@ -22,6 +23,7 @@ import { AsOf } from './AsOf.tsx';
 import { BinDialog } from './BinDialog.tsx';
 import * as css from './dashboard.css.ts';
 import { FullScreenDialog } from './screen.tsx';
+import { EmbedDialog } from './share/EmbedDialog.tsx';
 import { ShareDialog } from './share/ShareDialog.tsx';
 import { TransferDialog } from './share/TransferDialog.tsx';
 import { useDashboardDeeds } from './use-deeds.ts';
@@ -44,7 +46,7 @@ const REFRESH: readonly { readonly ms: number | false; readonly label: string }[
   { ms: 5 * 60_000, label: 'Refresh every 5 minutes' },
 ];
 
-type Opened = 'versions' | 'share' | 'transfer' | 'bin' | 'screen';
+type Opened = 'versions' | 'share' | 'embed' | 'transfer' | 'bin' | 'screen';
 
 /** Title at the left, actions at the right. */
 export function DashboardHead(props: DashboardHeadProps) {
@@ -86,6 +88,12 @@ export function DashboardHead(props: DashboardHeadProps) {
     ...(isOwner
       ? [
           'separator' as const,
+          {
+            id: 'embed',
+            label: 'Partners’ pages…',
+            icon: <CodeXml size={16} />,
+            onAction: () => setOpened('embed'),
+          },
           {
             id: 'transfer',
             label: 'Transfer',
@@ -161,6 +169,7 @@ export function DashboardHead(props: DashboardHeadProps) {
       {opened === 'share' ? (
         <ShareDialog {...{ dashboardId }} name={body.name} onClose={close} />
       ) : null}
+      {opened === 'embed' ? <EmbedDialog {...{ dashboardId, body }} onClose={close} /> : null}
       {opened === 'transfer' ? (
         <TransferDialog {...{ dashboardId, ownerId }} name={body.name} onClose={close} />
       ) : null}

@@ -7,6 +7,7 @@ import {
   readChoice,
   type ViewChoice,
 } from '@flightdeck/domain/dashboards';
+import { Grid } from '@flightdeck/widgets/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -22,7 +23,6 @@ import { FilterBar } from './filters/FilterBar.tsx';
 import { FixedNotice } from './filters/FixedNotice.tsx';
 import * as filterCss from './filters/filters.css.ts';
 import { useClientNames } from './filters/use-client-names.ts';
-import { Grid } from './grid/Grid.tsx';
 import { isNobodys, withoutHidden } from './own-clients.ts';
 import { isLazyPage, pageOf } from './page-of.ts';
 import { ScreenBar, useFullScreen } from './screen.tsx';

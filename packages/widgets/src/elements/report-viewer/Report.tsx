@@ -26,6 +26,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useChanged } from '../../viewer/use-changed.ts';
 import type { ReportHandle, ReportViewerProps } from './declaration.ts';
 import { type Kind, loadKind, retryKinds, useKinds } from './kinds.ts';
 import type { ReportLoader } from './load.ts';
@@ -328,18 +329,6 @@ function definitionOf(kind: Kind) {
 function slideState(known: LoadedSlide): SlideState {
   if (known.kind !== 'ready') return known;
   return { kind: 'ready', data: known.slide.data, saved: known.slide.saved ?? undefined };
-}
-
-/** Calls `changed` when the value differs from that of the previous render. */
-function useChanged<Value>(value: Value, changed: (value: Value) => void): void {
-  const before = useRef(value);
-  const call = useRef(changed);
-  call.current = changed;
-  useEffect(() => {
-    if (Object.is(before.current, value)) return;
-    before.current = value;
-    call.current(value);
-  }, [value]);
 }
 
 interface Keys {

@@ -68,14 +68,3 @@ const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
-
-/** Lets the person save a file. */
-export function saveBlob(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // By now the browser has begun to read it.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}

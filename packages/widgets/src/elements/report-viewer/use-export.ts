@@ -3,7 +3,8 @@
 import type { EmbedChoice } from '@flightdeck/domain/embed';
 import { fileName } from '@flightdeck/domain/urls';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { GenerationFailed, type ReportLoader, saveBlob } from './load.ts';
+import { saveBlob } from '../../viewer/save-blob.ts';
+import { GenerationFailed, type ReportLoader } from './load.ts';
 
 export type ExportKind = 'pdf' | 'csv';
 

@@ -1,30 +1,12 @@
-/** Styles of the report viewer: a bar, a strip of thumbnails and the slide, at whatever width the page gives. */
-import {
-  atEnd,
-  bareButton,
-  ellipsis,
-  focusInset,
-  hidden,
-  layout,
-  surface,
-  text,
-  vars,
-} from '@flightdeck/design-system/theme';
+/** Styles of the report viewer: a strip of thumbnails and the slide, at whatever width the page gives. */
+import { atEnd, bareButton, focusInset, layout, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
+
+export * from '../../viewer/frame.css.ts';
 
 /** Below this width of the viewer the strip of thumbnails goes. */
 const NARROW = '(max-width: 639.98px)';
 
-export const frame = style({
-  containerType: 'inline-size',
-  boxSizing: 'border-box',
-  ...layout.column(),
-  ...surface('card'),
-  overflow: 'hidden',
-  color: vars.color.text,
-  outline: 'none',
-  selectors: { ':host(:fullscreen) &': { border: 0, borderRadius: 0 } },
-});
 export const inside = style({
   ...layout.column(),
   minHeight: 0,
@@ -32,30 +14,6 @@ export const inside = style({
   selectors: { '&[data-full-screen]': { flex: 'none', height: '100vh' } },
 });
 
-export const bar = style({
-  ...layout.cluster('8px 16px'),
-  minHeight: vars.height.toolbar,
-  boxSizing: 'border-box',
-  padding: '8px 12px 8px 16px',
-  borderBottom: `1px solid ${vars.color.border}`,
-});
-export const heading = style({ flex: '1 1 200px', minWidth: 0 });
-export const title = style({ ...text('section'), ...ellipsis });
-export const asOf = style({
-  ...text('caption'),
-  ...ellipsis,
-  color: vars.color.textSecondary,
-});
-export const live = style({
-  display: 'inline-block',
-  width: 6,
-  height: 6,
-  // Within an English sentence, whatever the page's direction.
-  marginRight: 6,
-  borderRadius: vars.radius.pill,
-  background: vars.color.successIcon,
-  verticalAlign: 'middle',
-});
 export const pager = style({
   ...layout.row('4px'),
   fontVariantNumeric: 'tabular-nums',
@@ -63,29 +21,6 @@ export const pager = style({
 });
 globalStyle(`${pager}:dir(rtl) svg`, { transform: 'scaleX(-1)' });
 export const actions = style(layout.row('8px'));
-export const filters = style({
-  ...layout.wrap('8px 12px'),
-  margin: 0,
-  minInlineSize: 0,
-  padding: '8px 16px',
-  border: 0,
-  borderBottom: `1px solid ${vars.color.border}`,
-});
-export const filtersSpace = style({ height: 53 });
-export const filter = style({ flex: '0 1 200px', minWidth: 140 });
-
-export const notice = style({
-  ...layout.cluster('4px 12px'),
-  padding: '8px 16px',
-  borderBottom: `1px solid ${vars.color.border}`,
-  selectors: {
-    '&[data-tone=error]': { background: vars.color.errorSubtle, color: vars.color.errorText },
-    '&[data-tone=warning]': { background: vars.color.warningSubtle, color: vars.color.warningText },
-    '&[data-tone=info]': { background: vars.color.accentSubtle, color: vars.color.text },
-  },
-});
-export const noticeText = style({ flex: '1 1 240px' });
-
 export const body = style({ position: 'relative', display: 'flex', minHeight: 0, flex: 1 });
 export const strip = style({
   position: 'relative',
@@ -160,22 +95,5 @@ export const remark = style({
   marginTop: 12,
   color: vars.color.textSecondary,
 });
-
-/** Keeps the height of a slide while there is none, so that the page does not move. */
-export const empty = style({
-  ...layout.center,
-  boxSizing: 'border-box',
-  width: '100%',
-  minHeight: 280,
-  aspectRatio: '16 / 10',
-  padding: 24,
-  background: vars.color.canvas,
-  textAlign: 'center',
-});
-export const emptyTexts = style({ ...layout.stack('8px'), justifyItems: 'center', maxWidth: 440 });
-export const emptyTitle = style({ ...text('title') });
-export const emptyText = style({ color: vars.color.textSecondary });
-export const cause = style([text('caption'), { color: vars.color.textSecondary }]);
-export const announcement = style(hidden);
 
 globalStyle(`${thumbnail} .fd-slide`, { pointerEvents: 'none' });

@@ -21,12 +21,19 @@ const MOST_ROWS = 20_000;
 type Body = z.output<(typeof CALLS)['dashboards']['export']['body']>;
 
 /** Answers a question as a file, noted in the audit log. @throws {AppError} `forbidden` for other people's advertisers; `bad-request` for a question without an answer. */
-export async function exportRows(
+export const exportRows = (
   services: Services,
   caller: Caller,
-  { advIds, name, beside, metrics: own = [], ...main }: Body,
+  { advIds, ...asked }: Body,
+): Promise<CsvFile> => scopedRows(services, caller, ownScope(caller, advIds), asked);
+
+/** The same within a scope that is allowed already. @throws {AppError} `bad-request` for a question without an answer. */
+export async function scopedRows(
+  services: Services,
+  caller: Caller,
+  scope: FactScope,
+  { name, beside, metrics: own = [], ...main }: Omit<Body, 'advIds'>,
 ): Promise<CsvFile> {
-  const scope = ownScope(caller, advIds);
   const { dataset, dimensions, range } = main.query;
   if (beside && !isJoinable(dimensions, beside.query.dimensions)) {
     throw new AppError(

@@ -22,14 +22,14 @@ type Queries = Readonly<Record<string, DatasetQuery>>;
 type Answer = { readonly result: MetricResult } | { readonly failure: string };
 
 /** What is the same for everybody who asks the same of the same clients. */
-type Shared = Omit<TileAnswers, 'findings'>;
+export type SharedAnswers = Omit<TileAnswers, 'findings'>;
 
 /** Answers questions by their names; many who look at one dashboard at the same moment cost as much as one. */
 export type AnswerTiles = (caller: Caller, body: Body) => Promise<TileAnswers>;
 
 /** Makes what answers them. It throws {AppError} `forbidden` for other people's advertisers, and for findings without the permission. */
 export function tileAnswers(services: Services): AnswerTiles {
-  const flight = singleFlight<Shared>();
+  const answerShared = sharedTileAnswers(services);
   return async (caller, { advIds, queries, findings: wantsFindings = false }) => {
     const scope = ownScope(caller, advIds);
     if (wantsFindings && caller.allowed['troubleshooter/aggregator'] !== true) {
@@ -40,7 +40,7 @@ export function tileAnswers(services: Services): AnswerTiles {
     }
     const { locale } = caller.user;
     const [shared, findings] = await Promise.all([
-      flight(JSON.stringify([scope, queries]), () => sharedAnswers(services, queries, scope)),
+      answerShared(queries, scope),
       wantsFindings
         ? allFindings(services, scope, locale)
         : bookingFindings(services, queries, scope, locale),
@@ -49,11 +49,18 @@ export function tileAnswers(services: Services): AnswerTiles {
   };
 }
 
+/** Makes what answers questions about clients that are allowed already, without findings. */
+export function sharedTileAnswers(services: Services) {
+  const flight = singleFlight<SharedAnswers>();
+  return (queries: Queries, scope: FactScope): Promise<SharedAnswers> =>
+    flight(JSON.stringify([scope, queries]), () => sharedAnswers(services, queries, scope));
+}
+
 async function sharedAnswers(
   services: Services,
   queries: Queries,
   scope: FactScope,
-): Promise<Shared> {
+): Promise<SharedAnswers> {
   const { facts, config } = services;
   const asked = new Set(Object.values(queries).map(({ dataset }) => datasetOf(dataset)));
   const [answers, known, marks] = await Promise.all([

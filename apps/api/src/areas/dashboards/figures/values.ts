@@ -1,10 +1,10 @@
 /** Values of a dimension that the caller's figures have, most used first: what a filter offers. */
 import type { DataOf } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
+import type { FilterDimension } from '@flightdeck/domain/dashboards';
 import {
   type Dataset,
   type DatasetQuery,
-  type Dimension,
   datasetOf,
   dimensionOf,
   measuresOf,
@@ -55,12 +55,23 @@ function usage({ metrics, measures }: Dataset): string {
  * Values of a dimension by words, each of which must occur. Only values that figures of the scope have are answered.
  * @throws {AppError} `forbidden` for other people's advertisers; `bad-request` for a dimension that has no values to choose.
  */
-export async function dimensionValues(
+export const dimensionValues = (
   services: Services,
   caller: Caller,
-  { advIds, dataset: id, dimension, search }: z.output<ValuesCall['body']>,
+  { advIds, ...asked }: z.output<ValuesCall['body']>,
+): Promise<DataOf<ValuesCall>> => scopedValues(services, ownScope(caller, advIds), asked);
+
+/**
+ * Values of a dimension within a scope that is allowed already.
+ * @param narrowed Each question as it may be asked.
+ * @throws {AppError} `bad-request` for a dimension that has no values to choose.
+ */
+export async function scopedValues(
+  services: Services,
+  scope: FactScope,
+  { dataset: id, dimension, search }: Omit<z.output<ValuesCall['body']>, 'advIds'>,
+  narrowed: (query: DatasetQuery) => DatasetQuery = (query) => query,
 ): Promise<DataOf<ValuesCall>> {
-  const scope = ownScope(caller, advIds);
   const dataset = datasetOf(id);
   const found = dimensionOf(dataset, dimension);
   if (!found || !('table' in found)) {
@@ -73,13 +84,16 @@ export async function dimensionValues(
     ...{ dataset: id, metrics: [usage(dataset)], dimensions: [dimension], limit: KNOWN },
     range: lastYears(todayIn(services.config.timeZone, services.clock())),
   };
-  const known = await services.facts.answer(query, scope);
+  const known = await services.facts.answer(narrowed(query), scope);
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const isAll = known.rowCount <= known.rows.length;
   if (isAll || words.length === 0) return offered(valuesOf(known, dimension), words, !isAll);
   const ids = await idsNamed(services, found, scope, words);
   if (ids.length === 0) return { values: [], isMore: false };
-  const named = await services.facts.answer({ ...query, filters: [{ dimension, ids }] }, scope);
+  const named = await services.facts.answer(
+    narrowed({ ...query, filters: [{ dimension, ids }] }),
+    scope,
+  );
   return offered(valuesOf(named, dimension), words, ids.length === NAMES);
 }
 
@@ -106,25 +120,34 @@ const Ids = z.array(z.object({ id: z.int() }));
 /** Ids of names with these words; of entities only those of the scope. */
 async function idsNamed(
   { facts }: Pick<Services, 'facts'>,
-  dimension: Extract<Dimension, { readonly table: string }>,
+  dimension: FilterDimension,
   { advertiserIds }: FactScope,
   words: readonly string[],
 ): Promise<number[]> {
   const { table } = dimension;
   const params: unknown[] = words.map(containing);
   const conditions = words.map((_, index) => `n.name ILIKE $${index + 1}`);
-  if (dimension.kind === 'entity') {
-    params.push(await withAccounts(facts, advertiserIds));
-    const own = `$${params.length}::int[]`;
-    conditions.push(
-      dimension.parent === 'campaign'
-        ? `n.campaign_id IN (SELECT c.id FROM campaign c WHERE c.advertiser_id = ANY(${own}))`
-        : `n.${dimension.parent ? 'advertiser_id' : 'id'} = ANY(${own})`,
-    );
-  }
+  conditions.push(...(await ownedBy(facts, dimension, advertiserIds, params)));
   const rows = await facts.query(
     `SELECT n.id FROM ${table} n WHERE ${conditions.join(' AND ')} ORDER BY n.id LIMIT ${NAMES}`,
     params,
   );
   return Ids.parse(rows).map(({ id }) => id);
+}
+
+/** SQL conditions: the row `n` of a dimension's table is of some advertisers; none for texts, which are nobody's. */
+export async function ownedBy(
+  facts: Pick<Services['facts'], 'query'>,
+  dimension: FilterDimension,
+  advertiserIds: readonly number[],
+  params: unknown[],
+): Promise<string[]> {
+  if (dimension.kind !== 'entity') return [];
+  params.push(await withAccounts(facts, advertiserIds));
+  const own = `$${params.length}::int[]`;
+  return [
+    dimension.parent === 'campaign'
+      ? `n.campaign_id IN (SELECT c.id FROM campaign c WHERE c.advertiser_id = ANY(${own}))`
+      : `n.${dimension.parent ? 'advertiser_id' : 'id'} = ANY(${own})`,
+  ];
 }

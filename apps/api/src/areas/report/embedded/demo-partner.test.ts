@@ -8,11 +8,12 @@ import { signEmbedToken } from '@flightdeck/widgets/sign';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { DEMO_ADMINISTRATOR } from '../../../demo/index.ts';
+import { DEMO_PARTNER_FILE } from '../../../demo/partner.ts';
 import { user } from '../../../platform/records/schema.ts';
 import { clientOf } from '../../../testing/server.ts';
 import { suiteServer } from '../../../testing/suite.ts';
 import { report } from '../schema.ts';
-import { DEMO_PARTNER_FILE, DemoPartner, fillDemoPartner } from './demo-partner.ts';
+import { DemoPartner, fillDemoPartner } from './demo-partner.ts';
 
 const server = suiteServer();
 let file: string;

@@ -4,18 +4,16 @@ import path from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { DEMO_ADMINISTRATOR } from '../../../demo/index.ts';
+import { DEMO_PARTNER_FILE, DEMO_PARTNER_NAME as NAME } from '../../../demo/partner.ts';
 import { clientAdvertiser } from '../../../platform/records/schema.ts';
 import type { Services } from '../../../platform/services.ts';
 import { report, reportEmbed } from '../schema.ts';
 import { allowEmbedding } from './settings.ts';
 
-const NAME = 'Demo partner';
 /** Help the partner's pages may show. */
 const PROJECT = 'portal';
-/** Stored in the data folder for the partner's own server, which signs tokens with it. */
-export const DEMO_PARTNER_FILE = 'demo-partner.json';
 
-/** What that file holds. */
+/** What its file holds of reports and help. */
 export const DemoPartner = z.object({
   partner: z.string(),
   kid: z.string(),

@@ -2,8 +2,8 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { DEMO_PARTNER_FILE } from '../../../demo/partner.ts';
 import type { Config } from '../../../platform/services.ts';
-import { DEMO_PARTNER_FILE } from './demo-partner.ts';
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../../../../partner/src/main.ts');
 

@@ -10,11 +10,11 @@ import {
   type Tile,
   type ViewChoice,
 } from '@flightdeck/domain/dashboards';
+import { cellVars, inReadingOrder } from '@flightdeck/widgets/dashboard';
+import * as gridCss from '@flightdeck/widgets/dashboard/grid';
 import { ClipboardPaste, Plus } from 'lucide-react';
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { comboText, isCombo, useShortcut } from '../../../app/shortcuts.ts';
-import { cellVars, inReadingOrder } from '../grid/Grid.tsx';
-import * as gridCss from '../grid/grid.css.ts';
 import { pageOf } from '../page-of.ts';
 import { ReadingContext, useReading } from '../tile/reading.ts';
 import { EditCell, type TileAction } from './EditCell.tsx';

@@ -10,8 +10,8 @@ import {
   text,
   vars,
 } from '@flightdeck/design-system/theme';
+import { GAP, ONE_COLUMN, ROW } from '@flightdeck/widgets/dashboard/grid';
 import { globalStyle, style } from '@vanilla-extract/css';
-import { GAP, ONE_COLUMN, ROW } from '../grid/grid.css.ts';
 
 /** Words for assistive technology. */
 export const unseen = style(hidden);

@@ -1,6 +1,6 @@
 /** Moving and resizing a tile: where it would stand is shown by styles alone, and the layout is changed once, at the end. */
 import { moved, type Place, resized, type Size } from '@flightdeck/domain/dashboards';
-import { GAP, ROW } from '../grid/grid.css.ts';
+import { GAP, ROW } from '@flightdeck/widgets/dashboard/grid';
 
 /** What is done to a tile. */
 export type GestureKind = 'move' | 'size';

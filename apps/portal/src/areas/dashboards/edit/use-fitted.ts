@@ -1,7 +1,7 @@
 /** How large a tile is on a page, and how much of that fits a preview. */
 import type { Size } from '@flightdeck/domain/dashboards';
+import { GAP, ONE_COLUMN, ROW } from '@flightdeck/widgets/dashboard/grid';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { GAP, ONE_COLUMN, ROW } from '../grid/grid.css.ts';
 
 interface Fitted {
   /** Pixels on a page. */

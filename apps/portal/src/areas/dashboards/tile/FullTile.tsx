@@ -3,9 +3,10 @@ import { Button } from '@flightdeck/design-system';
 import type { Tile } from '@flightdeck/domain/dashboards';
 import type { SlideData } from '@flightdeck/slides';
 import { TileBody, type TileContext, type TileDefinition } from '@flightdeck/slides/tiles';
+import { useSize } from '@flightdeck/widgets/dashboard';
+import * as frame from '@flightdeck/widgets/dashboard/frame';
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useSize } from './observe.ts';
 import * as css from './tile.css.ts';
 
 interface FullTileProps {
@@ -60,13 +61,13 @@ export function FullTile({
         onClose();
       }}
     >
-      <header className={css.head}>
-        <h2 className={css.title}>{title}</h2>
+      <header className={frame.head}>
+        <h2 className={frame.title}>{title}</h2>
         <Button variant="text" size="small" isIconOnly aria-label="Close" onPress={onClose}>
           <X size={18} />
         </Button>
       </header>
-      <div ref={bodyRef} className={css.body}>
+      <div ref={bodyRef} className={frame.body}>
         {size ? <TileBody {...{ tile, definition, context, data }} {...size} /> : null}
       </div>
     </dialog>

@@ -4,12 +4,11 @@ import { metricsOf, type Tile, withCalculated } from '@flightdeck/domain/dashboa
 import { datasetOf } from '@flightdeck/domain/datasets';
 import { columnDecimals, formatValue, type MetricRow } from '@flightdeck/domain/metrics';
 import { rowKey, rowLabel, type SlideData } from '@flightdeck/slides';
-import type { TileContext } from '@flightdeck/slides/tiles';
+import { filterOf, keptDimension, type TileContext } from '@flightdeck/slides/tiles';
 import { useMemo } from 'react';
 import { useCounted } from '../../../app/counted.ts';
 import { dimensionLabel } from '../words.ts';
 import { drillOf } from './drill.ts';
-import { filterOf, keptDimension } from './keep.ts';
 import type { Reading } from './reading.ts';
 import * as css from './tile.css.ts';
 

@@ -1,5 +1,5 @@
 /** A tile as a card: its title, its figures as they arrive, and what is to be said of them. */
-import { Button, cx, EmptyState, Skeleton } from '@flightdeck/design-system';
+import { Button, cx, EmptyState } from '@flightdeck/design-system';
 import {
   type DashboardBody,
   type Tile,
@@ -8,21 +8,22 @@ import {
 } from '@flightdeck/domain/dashboards';
 import type { SlideData } from '@flightdeck/slides';
 import {
+  aroundOf,
+  FINDINGS,
   TileBody,
   type TileContext,
   type TileDefinition,
+  tileNotes,
   tileQuestions,
   tileTitle,
 } from '@flightdeck/slides/tiles';
-import { lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react';
+import { TileFrame, TileWaiting, useNear, useSize } from '@flightdeck/widgets/dashboard';
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { loadChunk } from '../../../app/chunks.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { DrillPath } from './DrillPath.tsx';
 import { drilled } from './drill.ts';
 import { FullTile } from './FullTile.tsx';
-import { tileNotes } from './notes.ts';
-import { useNear, useSize } from './observe.ts';
-import { aroundOf, FINDINGS } from './plan.ts';
 import { RowsDialog } from './RowsDialog.tsx';
 import { useReading } from './reading.ts';
 import { TileMenu } from './TileMenu.tsx';
@@ -51,26 +52,25 @@ export function TileCard(props: TileCardProps) {
   const isBarred = useIsBarred(tile);
   if (typeof kind === 'object' && !isBarred) return <KnownTile {...props} definition={kind} />;
   return (
-    <section className={css.card} aria-label={tile.title || 'Tile'} aria-busy={kind === 'loading'}>
-      <header className={css.head}>
-        <h3 className={css.title}>{tile.title}</h3>
-        {actions}
-      </header>
-      <div className={css.body}>
-        {kind === 'loading' ? (
-          <Waiting />
-        ) : isBarred ? (
-          <EmptyState title="You may not see this tile">
-            It shows what campaign health found. Ask your administrator for access to campaign
-            health.
-          </EmptyState>
-        ) : (
-          <EmptyState title="This tile cannot be drawn">
-            {`Its kind “${tile.kind}” could not be loaded. Load the page again, or choose another kind.`}
-          </EmptyState>
-        )}
-      </div>
-    </section>
+    <TileFrame
+      id={tile.id}
+      title={tile.title || 'Tile'}
+      isBare={tile.title === ''}
+      isLoading={kind === 'loading'}
+      end={actions}
+    >
+      {kind === 'loading' ? (
+        <TileWaiting />
+      ) : isBarred ? (
+        <EmptyState title="You may not see this tile">
+          It shows what campaign health found. Ask your administrator for access to campaign health.
+        </EmptyState>
+      ) : (
+        <EmptyState title="This tile cannot be drawn">
+          {`Its kind “${tile.kind}” could not be loaded. Load the page again, or choose another kind.`}
+        </EmptyState>
+      )}
+    </TileFrame>
   );
 }
 
@@ -80,15 +80,6 @@ function useIsBarred({ kind }: Tile): boolean {
   return kind === FINDINGS && allowed['troubleshooter/aggregator'] !== true;
 }
 
-/** In place of figures: as high as the tile, so that nothing moves when they come. */
-function Waiting() {
-  return (
-    <div className={css.waiting}>
-      <Skeleton height="100%" />
-    </div>
-  );
-}
-
 interface KnownTileProps extends TileCardProps {
   readonly definition: TileDefinition;
 }
@@ -96,7 +87,6 @@ interface KnownTileProps extends TileCardProps {
 function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTileProps) {
   const { settings, user } = useViewer();
   const reading = useReading();
-  const titleId = useId();
   const isStill = reading?.isOnScreen === true;
   const steps = reading?.drills[saved.id];
   const tile = useMemo(() => drilled(saved, steps), [saved, steps]);
@@ -131,42 +121,51 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
   );
   const parts = { tile, definition, context };
   return (
-    <section
-      ref={nearRef}
-      className={css.card}
-      data-tile={tile.id}
-      aria-labelledby={titleId}
-      aria-busy={figures.status === 'loading' || figures.isUpdating}
-    >
-      <header className={cx(css.head, isBare && css.over)}>
-        <h3 id={titleId} className={isBare ? css.unseen : css.title}>
-          {title}
-        </h3>
-        {figures.isUpdating ? (
-          <span className={css.updating} role="status">
-            Updating…
-          </span>
-        ) : null}
-        {isStill ? null : <TileNotes title={title} notes={notes} text={tile.note} />}
-        {actions ??
-          (figures.plan.asks.length > 0 && !isStill ? (
-            <TileMenu
-              ref={menu}
-              title={title}
-              plan={figures.plan}
-              questions={questions}
-              metrics={body.metrics}
-              hasFigures={data !== undefined}
-              onRows={tile.question ? () => setOpened('rows') : undefined}
-              onAlerts={
-                saved.question && reading?.dashboardId ? () => setOpened('alerts') : undefined
-              }
-              onFull={() => setOpened('full')}
-            />
-          ) : null)}
-      </header>
-      {steps && reading ? <DrillPath tile={saved} steps={steps} reading={reading} /> : null}
-      <div ref={bodyRef} className={css.body}>
+    <>
+      <TileFrame
+        ref={nearRef}
+        id={tile.id}
+        title={title}
+        isBare={isBare}
+        isLoading={figures.status === 'loading'}
+        isUpdating={figures.isUpdating}
+        bodyRef={bodyRef}
+        end={
+          <>
+            {isStill ? null : <TileNotes title={title} notes={notes} text={tile.note} />}
+            {actions ??
+              (figures.plan.asks.length > 0 && !isStill ? (
+                <TileMenu
+                  ref={menu}
+                  title={title}
+                  plan={figures.plan}
+                  questions={questions}
+                  metrics={body.metrics}
+                  hasFigures={data !== undefined}
+                  onRows={tile.question ? () => setOpened('rows') : undefined}
+                  onAlerts={
+                    saved.question && reading?.dashboardId ? () => setOpened('alerts') : undefined
+                  }
+                  onFull={() => setOpened('full')}
+                />
+              ) : null)}
+          </>
+        }
+        above={steps && reading ? <DrillPath tile={saved} steps={steps} reading={reading} /> : null}
+        below={
+          <>
+            {figures.status === 'ready' && figures.isOld ? (
+              <p className={cx(css.foot, css.old)}>
+                Not brought up to date: what you see may have changed.{' '}
+                <Button variant="text" size="row" onPress={figures.retry}>
+                  Try again
+                </Button>
+              </p>
+            ) : null}
+            <PrintedNotes notes={notes} text={tile.note} />
+          </>
+        }
+      >
         {data ? (
           size ? (
             <TileBody {...parts} data={data} {...size} />
@@ -174,16 +173,7 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
         ) : (
           <NoFigures title={title} figures={figures} />
         )}
-      </div>
-      {figures.status === 'ready' && figures.isOld ? (
-        <p className={cx(css.foot, css.old)}>
-          Not brought up to date: what you see may have changed.{' '}
-          <Button variant="text" size="row" onPress={figures.retry}>
-            Try again
-          </Button>
-        </p>
-      ) : null}
-      <PrintedNotes notes={notes} text={tile.note} />
+      </TileFrame>
       {opened === 'rows' && data ? (
         <RowsDialog
           {...{ tile, saved, title, context, data }}
@@ -207,13 +197,13 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
       {opened === 'full' && data ? (
         <FullTile {...parts} {...{ title, data }} opener={menu} onClose={() => setOpened(null)} />
       ) : null}
-    </section>
+    </>
   );
 }
 
 function NoFigures(props: { readonly title: string; readonly figures: TileFigures }) {
   const { title, figures } = props;
-  if (figures.status !== 'failed') return <Waiting />;
+  if (figures.status !== 'failed') return <TileWaiting />;
   return (
     <EmptyState
       title="The figures could not be loaded"

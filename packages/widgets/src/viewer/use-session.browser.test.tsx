@@ -3,13 +3,15 @@ import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { configure } from '../../session/page.ts';
+import { configure } from '../session/page.ts';
 import { useSession } from './use-session.ts';
+
+const make = () => ({ stop: () => undefined });
 
 test('also between the first drawing and what comes after it', async () => {
   function Viewer() {
     useLayoutEffect(() => configure({ fetchToken: () => Promise.resolve('a.b.c') }), []);
-    const { current } = useSession({ onExpired: () => undefined });
+    const { current } = useSession({ type: 'report', make, onExpired: () => undefined });
     return <p>{current ? 'In session' : 'Waiting'}</p>;
   }
   const place = document.createElement('div');

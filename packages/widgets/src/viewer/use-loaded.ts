@@ -1,52 +1,48 @@
-/** The report of the session's token: loading, shown, or refused with the reason. */
+/** What the session's token opens: loading, shown, or refused with the reason. */
 import { ApiError } from '@flightdeck/client';
-import type { EmbedReport } from '@flightdeck/contract/embed';
 import { EmbedRefusal } from '@flightdeck/domain/embed';
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { SessionExpired } from '../../session/session.ts';
-import { loadKind } from './kinds.ts';
-import type { ReportLoader } from './load.ts';
+import { SessionExpired } from '../session/session.ts';
 
 const Reasoned = z.object({ reason: EmbedRefusal });
 
-/** Nearly every report begins with this slide, so its code is loaded together with the report. */
-const FIRST = 'cover';
-
-/** Why a report is not shown. */
+/** Why it is not shown. */
 export type RefusalKind = 'expired' | 'denied' | 'failed';
 
-export type ReportState =
+export type LoadedState<Content> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'refused'; readonly why: RefusalKind; readonly message: string }
-  | { readonly kind: 'shown'; readonly report: EmbedReport };
+  | { readonly kind: 'shown'; readonly content: Content };
 
-/** Loads the report; refreshing the token keeps the content. */
-export function useReport(loader: ReportLoader | null): {
-  readonly state: ReportState;
+/**
+ * Loads it; refreshing the token keeps the content.
+ * @param load The same function as long as the session; null without one.
+ */
+export function useLoaded<Content>(load: ((signal: AbortSignal) => Promise<Content>) | null): {
+  readonly state: LoadedState<Content>;
   readonly retry: () => void;
 } {
-  const [state, setState] = useState<ReportState>({ kind: 'loading' });
+  const [state, setState] = useState<LoadedState<Content>>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt loads again
   useEffect(() => {
-    if (!loader) return;
+    if (!load) return;
     const controller = new AbortController();
     setState({ kind: 'loading' });
-    loadKind(FIRST);
-    loader.report(controller.signal).then(
-      (report) => setState({ kind: 'shown', report }),
+    load(controller.signal).then(
+      (content) => setState({ kind: 'shown', content }),
       (error: unknown) => {
         if (!controller.signal.aborted) setState({ kind: 'refused', ...refusalOf(error) });
       },
     );
     return () => controller.abort();
-  }, [loader, attempt]);
+  }, [load, attempt]);
   return { state, retry: useCallback(() => setAttempt((count) => count + 1), []) };
 }
 
 function refusalOf(error: unknown): { readonly why: RefusalKind; readonly message: string } {
-  const message = error instanceof Error ? error.message : 'The report did not load.';
+  const message = error instanceof Error ? error.message : 'It did not load.';
   if (!(error instanceof ApiError)) return { why: 'failed', message };
   if (error.cause instanceof SessionExpired)
     return { why: 'expired', message: error.cause.message };

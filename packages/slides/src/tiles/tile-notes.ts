@@ -8,10 +8,11 @@ import {
   type TileQuestion,
   type ViewChoice,
 } from '@flightdeck/domain/dashboards';
-import { DATASETS } from '@flightdeck/domain/datasets';
+import { DATASETS } from '@flightdeck/domain/datasets/registry';
 import { writeDay, writeMoment, writeRange } from '@flightdeck/domain/dates';
-import { accountsBehind, type SlideData } from '@flightdeck/slides';
-import { dimensionLabel, type FilterId, whyUnreached } from '../words.ts';
+import { accountsBehind } from '../deck/SlideFrame.tsx';
+import type { SlideData } from '../definition.ts';
+import { dimensionLabel, type FilterId, whyUnreached } from './words.ts';
 
 /** A sentence; `warning` where the figures are not what somebody might take them for. */
 export interface TileNote {

@@ -1,8 +1,9 @@
 /** What a figure on a tile is of: the values of dimensions that a filter or a step down can keep. */
 import type { DimensionFilter, TileQuestion } from '@flightdeck/domain/dashboards';
-import { datasetOf } from '@flightdeck/domain/datasets';
+import { datasetOf } from '@flightdeck/domain/datasets/registry';
 import type { MetricRow } from '@flightdeck/domain/metrics';
-import { keysIn, readFigureSource, rowKey, type SlideData } from '@flightdeck/slides';
+import type { SlideData } from '../definition.ts';
+import { keysIn, readFigureSource, rowKey } from '../figure-source.ts';
 
 /** The dimension of a question that filters can keep values of: the first one that is no time. */
 export const keptDimension = ({ dataset, dimensions }: TileQuestion): string | null =>

@@ -1,6 +1,4 @@
 /** Which calls answer the tiles of a page: tiles that one statement answers share a call. */
-import type { BodyOf } from '@flightdeck/contract';
-import type { dashboardsCalls, TileAnswers } from '@flightdeck/contract/dashboards';
 import {
   type Around,
   CLIENT_FILTER,
@@ -11,15 +9,25 @@ import {
   type Tile,
   type ViewChoice,
 } from '@flightdeck/domain/dashboards';
+import type { DatasetQuery } from '@flightdeck/domain/datasets/query';
 import type { Day } from '@flightdeck/domain/dates';
-import type { SlideData } from '@flightdeck/slides';
-import { type TileDefinition, type TileQueries, tileQueries } from '@flightdeck/slides/tiles';
+import type { SlideData } from '../definition.ts';
+import type { TileDefinition, TileQueries } from './definition.ts';
+import { tileQueries } from './queries.ts';
 
-type TilesBody = BodyOf<typeof dashboardsCalls.tiles>;
+/** The answer to a call, and why questions of it have none. */
+interface Answer extends SlideData {
+  readonly failed?: Readonly<Record<string, string>> | undefined;
+}
 
 /** A call, and the questions of one tile that it answers. */
 export interface Ask {
-  readonly body: TilesBody;
+  readonly body: {
+    /** Empty for all that the reader sees. */
+    readonly advIds: number[];
+    readonly queries: Record<string, DatasetQuery>;
+    readonly findings?: boolean;
+  };
   readonly names: readonly string[];
 }
 
@@ -29,6 +37,8 @@ export interface TilePlan {
   readonly asks: readonly Ask[];
   /** Clients whose figures it shows. */
   readonly advIds: readonly number[];
+  /** It asks what may not be asked here: it has no questions then. */
+  readonly isBarred: boolean;
 }
 
 /** By tile, and what they were made of: a tile that has changed since is planned alone. */
@@ -39,12 +49,11 @@ export interface PagePlan {
 }
 
 /** What a tile stands in. */
-export const aroundOf = (body: DashboardBody, choice: ViewChoice, today: Day): Around => ({
-  choice,
-  today,
-  impressionBasis: body.impressionBasis,
-  currency: body.currency,
-});
+export const aroundOf = (
+  { impressionBasis, currency }: Pick<DashboardBody, 'impressionBasis' | 'currency'>,
+  choice: ViewChoice,
+  today: Day,
+): Around => ({ choice, today, impressionBasis, currency });
 
 /** Kind of tile that shows what campaign health found, which is answered only where it is asked for. */
 export const FINDINGS = 'findings';
@@ -57,27 +66,46 @@ interface Planned {
   readonly definition: TileDefinition;
 }
 
+/** A question as it may be asked here; null where it may not. */
+type Admit = (query: DatasetQuery) => DatasetQuery | null;
+
+/** The questions as they may be asked; null where one of them may not: the tile would show part of what it says. */
+function admitted(queries: TileQueries, admit: Admit): TileQueries | null {
+  const asked = Object.entries(queries).map(([name, query]) => [name, admit(query)] as const);
+  const allowed = asked.flatMap(([name, query]) => (query ? [[name, query] as const] : []));
+  return allowed.length === asked.length ? Object.fromEntries(allowed) : null;
+}
+
 /**
  * The plans of tiles that are drawn together. Each group of questions with the same clients is one call, so that a slow
  * one holds up its own tiles alone.
+ * @param admit Narrows each question, or refuses it. Default: all may be asked.
  */
 export function planTiles(
   tiles: readonly Planned[],
   body: DashboardBody,
   choice: ViewChoice,
   today: Day,
+  admit: Admit = (query) => query,
 ): ReadonlyMap<Tile, TilePlan> {
   const around = aroundOf(body, choice, today);
   const asked = tiles.map(({ tile, definition }, index) => {
     const ignoresClients = tile.ignores.includes(CLIENT_FILTER);
     const { advIds } = ignoresClients ? body.view : choice;
     const filters = reaching(tile, choice.filters);
-    const queries = tileQueries(definition, tile, around, body.view.period, filters, body.metrics);
-    return { tile, index, queries, advIds: [...advIds], hasFindings: tile.kind === FINDINGS };
+    const wanted = tileQueries(definition, tile, around, body.view.period, filters, body.metrics);
+    const queries = admitted(wanted, admit);
+    return {
+      ...{ tile, index, queries: queries ?? {}, isBarred: queries === null },
+      ...{ advIds: [...advIds], hasFindings: tile.kind === FINDINGS },
+    };
   });
   const keyOf = ({ advIds, hasFindings }: Pick<(typeof asked)[number], 'advIds' | 'hasFindings'>) =>
     JSON.stringify([advIds, hasFindings]);
-  const plans = asked.map(({ queries, advIds }) => ({ queries, advIds, asks: [] as Ask[] }));
+  const plans = asked.map(({ queries, advIds, isBarred }) => ({
+    ...{ queries, advIds, isBarred },
+    asks: [] as Ask[],
+  }));
   for (const same of Map.groupBy(asked, keyOf).values()) {
     const [first] = same;
     if (!first) continue;
@@ -118,7 +146,7 @@ const earliest = (values: readonly (string | null)[]): string | null =>
 /** The answers to a tile's questions as one, from those of its calls in their order; undefined where none asked. */
 export function answered(
   { queries, asks }: Pick<TilePlan, 'queries' | 'asks'>,
-  answers: readonly TileAnswers[],
+  answers: readonly Answer[],
 ): SlideData | undefined {
   const [first] = answers;
   if (!first) return undefined;
@@ -147,4 +175,4 @@ export function answered(
 }
 
 /** Why a question of an answer has none; undefined where it has one. */
-export const failureIn = ({ failed }: TileAnswers): string | undefined => failed?.[ASKED];
+export const failureIn = ({ failed }: Answer): string | undefined => failed?.[ASKED];

@@ -1,0 +1,198 @@
+/** A tile of an embedded dashboard: its figures, what is to be said of them, and their file. */
+import type { EmbedDashboard } from '@flightdeck/contract/embed-dashboard';
+import { NativeButton } from '@flightdeck/design-system';
+import { type Tile, tileDays, type ViewChoice } from '@flightdeck/domain/dashboards';
+import type { SlideData } from '@flightdeck/slides';
+import {
+  aroundOf,
+  keptDimension,
+  TileBody,
+  type TileContext,
+  type TileDefinition,
+  type TileNote,
+  tileNotes,
+  tileQuestions,
+  tileTitle,
+} from '@flightdeck/slides/tiles';
+import { Download, Info, TriangleAlert } from 'lucide-react';
+import { useId, useMemo, useRef } from 'react';
+import { TileFrame, TileWaiting, useSize } from '../../dashboard/index.ts';
+import { type Labels, viewChoice } from './choice.ts';
+import * as css from './dashboard.css.ts';
+import { useKind } from './use-kind.ts';
+import type { TileState } from './use-tiles.ts';
+
+interface TileViewProps {
+  readonly tile: Tile;
+  readonly shown: EmbedDashboard;
+  /** What is chosen now. */
+  readonly view: ViewChoice;
+  readonly labels: Labels;
+  /** BCP 47. */
+  readonly locale: string;
+  readonly state: TileState;
+  readonly onRetry: () => void;
+  /** Absent where its owner lets nobody download figures. */
+  readonly onCsv: (() => void) | undefined;
+}
+
+/** Fills its place. */
+export function TileView(props: TileViewProps) {
+  const { tile, onRetry } = props;
+  const kind = useKind(tile);
+  if (typeof kind === 'object') return <Known {...props} definition={kind} />;
+  return (
+    <TileFrame
+      id={tile.id}
+      title={tile.title || 'Tile'}
+      isBare={tile.title === ''}
+      isLoading={kind === 'loading'}
+    >
+      {kind === 'loading' ? (
+        <TileWaiting />
+      ) : (
+        <Message text="This tile cannot be drawn: reload the page." onRetry={onRetry} />
+      )}
+    </TileFrame>
+  );
+}
+
+function Known(props: TileViewProps & { readonly definition: TileDefinition }) {
+  const { tile, definition, shown, view, labels, locale, state, onRetry, onCsv } = props;
+  const { known, isUpdating } = state;
+  const answer = known?.answer;
+  const data = answer && 'data' in answer ? answer.data : undefined;
+  const { period, today, currency, metrics } = shown;
+  // Figures stay with the days that they are of until others come.
+  const of = useMemo(
+    () => (known && isUpdating ? viewChoice(shown, known.choice, labels) : view),
+    [known, isUpdating, shown, labels, view],
+  );
+  const context = useMemo((): TileContext => {
+    const around = aroundOf(shown, of, today);
+    return {
+      ...tileDays(tile, around, period),
+      ...{ around, locale, calculated: metrics, currency: currencyIn(data) ?? currency },
+    };
+  }, [shown, of, today, tile, period, locale, metrics, data, currency]);
+  const [bodyRef, size] = useSize<HTMLDivElement>();
+  const notes = useMemo(() => {
+    const questions = tileQuestions(definition, tile, context);
+    return tileNotes(tile, of, { ...context, questions }, data, locale);
+  }, [definition, tile, context, of, data, locale]);
+  const title = tileTitle(tile, context);
+  const dimension = tile.question && keptDimension(tile.question);
+  const isPressable = shown.offers.some((offer) => offer.dimension === dimension);
+  const hasFile = onCsv && data && tile.question;
+  return (
+    <TileFrame
+      id={tile.id}
+      title={title}
+      isBare={definition.isUntitled === true && tile.title.trim() === ''}
+      isLoading={answer === undefined}
+      isUpdating={isUpdating}
+      bodyRef={bodyRef}
+      end={
+        <>
+          {data ? <About title={title} notes={notes} text={tile.note} /> : null}
+          {hasFile ? (
+            <NativeButton
+              variant="text"
+              size="row"
+              isIconOnly
+              aria-label={`Download CSV of ${title}`}
+              onPress={onCsv}
+            >
+              <Download size={16} />
+            </NativeButton>
+          ) : null}
+        </>
+      }
+    >
+      {data ? (
+        size ? (
+          <div className={isPressable ? css.pressable : undefined}>
+            <TileBody {...{ tile, definition, context, data }} {...size} />
+          </div>
+        ) : null
+      ) : answer && 'message' in answer ? (
+        <Message text={answer.message} onRetry={answer.barred ? undefined : onRetry} />
+      ) : (
+        <TileWaiting />
+      )}
+    </TileFrame>
+  );
+}
+
+/** In place of figures. */
+function Message(props: { readonly text: string; readonly onRetry: (() => void) | undefined }) {
+  return (
+    <div className={css.message} role="status">
+      <p className={css.messageText}>{props.text}</p>
+      {props.onRetry ? (
+        <NativeButton size="small" onPress={props.onRetry}>
+          Try again
+        </NativeButton>
+      ) : null}
+    </div>
+  );
+}
+
+interface AboutProps {
+  readonly title: string;
+  readonly notes: readonly TileNote[];
+  /** Of the author; empty for none. */
+  readonly text: string;
+}
+
+/** Pixels of what the button opens. */
+const ABOUT_WIDTH = 300;
+
+/** What is to be said of the figures, behind a button. */
+function About({ title, notes, text }: AboutProps) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  if (notes.length === 0 && !text) return null;
+  // The browser opens and closes it above everything, at no place of its own.
+  const place = () => {
+    const box = button.current?.getBoundingClientRect();
+    if (!box || !panel.current) return;
+    const left = Math.min(box.right - ABOUT_WIDTH, window.innerWidth - ABOUT_WIDTH - 8);
+    panel.current.style.top = `${box.bottom + 4}px`;
+    panel.current.style.left = `${Math.max(8, left)}px`;
+  };
+  return (
+    <>
+      <NativeButton
+        ref={button}
+        variant="text"
+        size="row"
+        isIconOnly
+        aria-label={`About ${title}`}
+        popoverTarget={id}
+        onPress={place}
+      >
+        {notes.some(({ isWarning }) => isWarning) ? (
+          <TriangleAlert size={16} className={css.warning} />
+        ) : (
+          <Info size={16} />
+        )}
+      </NativeButton>
+      <div ref={panel} id={id} popover="auto" className={css.about}>
+        {text ? <p className={css.messageText}>{text}</p> : null}
+        <ul className={css.noteList}>
+          {notes.map((note) => (
+            <li key={note.text} className={note.isWarning ? css.warned : undefined}>
+              {note.text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** What the money of an answer is in; undefined where it has none. */
+const currencyIn = (data: SlideData | undefined): string | null | undefined =>
+  Object.values(data?.results ?? {}).find(({ currency }) => currency !== undefined)?.currency;
