@@ -8,6 +8,8 @@ export * from './layout.ts';
 export * from './link.ts';
 export * from './merge.ts';
 export * from './model.ts';
+export * from './own-clients.ts';
 export * from './period.ts';
 export * from './question.ts';
 export * from './same-json.ts';
+export * from './words.ts';

@@ -16,6 +16,18 @@ export type {
 } from './definition.ts';
 export { BESIDE } from './figures.ts';
 export { loadTile } from './load.ts';
+export { type TileNote, tileNotes } from './notes.ts';
+export {
+  type Ask,
+  answered,
+  aroundOf,
+  FINDINGS,
+  failureIn,
+  type PagePlan,
+  planTiles,
+  type TileAnswer,
+  type TilePlan,
+} from './plan.ts';
 export { tileOptions, tileQueries, tileQuestions } from './queries.ts';
 export { tileDefinition } from './registry.ts';
 export { TileBody } from './TileBody.tsx';

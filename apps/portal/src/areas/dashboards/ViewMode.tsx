@@ -2,10 +2,13 @@
 import { dashboardsCalls, type SavedDashboard } from '@flightdeck/contract/dashboards';
 import { Button, cx, EmptyState, LinkButton, Tabs } from '@flightdeck/design-system';
 import {
+  choiceWords,
   type DashboardBody,
   type DashboardPage,
+  isNobodys,
   readChoice,
   type ViewChoice,
+  withoutHidden,
 } from '@flightdeck/domain/dashboards';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
@@ -23,7 +26,6 @@ import { FixedNotice } from './filters/FixedNotice.tsx';
 import * as filterCss from './filters/filters.css.ts';
 import { useClientNames } from './filters/use-client-names.ts';
 import { Grid } from './grid/Grid.tsx';
-import { isNobodys, withoutHidden } from './own-clients.ts';
 import { isLazyPage, pageOf } from './page-of.ts';
 import { ScreenBar, useFullScreen } from './screen.tsx';
 import { type Reading, ReadingContext } from './tile/reading.ts';
@@ -35,7 +37,6 @@ import { useKeepPressed } from './use-keep-pressed.ts';
 import { useAsOf, usePagePlan } from './use-page-plan.ts';
 import { usePrint } from './use-print.ts';
 import { useSaveVersion } from './versions/use-save-version.ts';
-import { choiceWords } from './words.ts';
 
 interface ViewModeProps {
   readonly saved: SavedDashboard;

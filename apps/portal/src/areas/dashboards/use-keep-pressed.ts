@@ -2,13 +2,12 @@
 
 import { dashboardsCalls, type TileAnswers } from '@flightdeck/contract/dashboards';
 import type { DashboardBody, DashboardPage, ViewChoice } from '@flightdeck/domain/dashboards';
-import { tileDefinition } from '@flightdeck/slides/tiles';
+import { answered, planTiles, tileDefinition } from '@flightdeck/slides/tiles';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useApi } from '../../app/api.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { drilled } from './tile/drill.ts';
 import { filterOfFigure } from './tile/keep.ts';
-import { answered, planTiles } from './tile/plan.ts';
 import type { Reading } from './tile/reading.ts';
 
 /** One listener for all tiles of the page. */

@@ -1,9 +1,9 @@
 /** The questions of a page, put together once the code of its tiles is there; and as of when their answers are. */
 import type { DashboardBody, DashboardPage, ViewChoice } from '@flightdeck/domain/dashboards';
+import { type PagePlan, planTiles } from '@flightdeck/slides/tiles';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useViewer } from '../../app/viewer.ts';
-import { type PagePlan, planTiles } from './tile/plan.ts';
 import { useKinds } from './tile/use-kinds.ts';
 import { useAskOptions } from './tile/use-tile-data.ts';
 

@@ -8,9 +8,12 @@ import {
 } from '@flightdeck/domain/dashboards';
 import type { SlideData } from '@flightdeck/slides';
 import {
+  aroundOf,
+  FINDINGS,
   TileBody,
   type TileContext,
   type TileDefinition,
+  tileNotes,
   tileQuestions,
   tileTitle,
 } from '@flightdeck/slides/tiles';
@@ -20,9 +23,7 @@ import { useViewer } from '../../../app/viewer.ts';
 import { DrillPath } from './DrillPath.tsx';
 import { drilled } from './drill.ts';
 import { FullTile } from './FullTile.tsx';
-import { tileNotes } from './notes.ts';
 import { useNear, useSize } from './observe.ts';
-import { aroundOf, FINDINGS } from './plan.ts';
 import { RowsDialog } from './RowsDialog.tsx';
 import { useReading } from './reading.ts';
 import { TileMenu } from './TileMenu.tsx';

@@ -2,14 +2,13 @@
 import { dashboardsCalls } from '@flightdeck/contract/dashboards';
 import { Button, Menu } from '@flightdeck/design-system';
 import type { CalculatedMetric, TileQuestion } from '@flightdeck/domain/dashboards';
-import { BESIDE } from '@flightdeck/slides/tiles';
+import { BESIDE, type TilePlan } from '@flightdeck/slides/tiles';
 import { useMutation } from '@tanstack/react-query';
 import { BellRing, Ellipsis, FileText, Maximize, Rows3 } from 'lucide-react';
 import type { Ref } from 'react';
 import { useApi } from '../../../app/api.ts';
 import { saveFile } from '../../../app/save-file.ts';
 import { useViewer } from '../../../app/viewer.ts';
-import type { TilePlan } from './plan.ts';
 import * as css from './tile.css.ts';
 
 interface TileMenuProps {

@@ -1,7 +1,7 @@
 /** The notes of a tile behind a button, and on paper under its figures. */
 import { Button, Popover } from '@flightdeck/design-system';
+import type { TileNote } from '@flightdeck/slides/tiles';
 import { Info, TriangleAlert } from 'lucide-react';
-import type { TileNote } from './notes.ts';
 import * as css from './tile.css.ts';
 
 interface TileNotesProps {

@@ -1,8 +1,8 @@
 /** What tiles share while a dashboard is looked at: how far each is drilled into, and what a press on a figure does. */
 import type { DimensionFilter } from '@flightdeck/domain/dashboards';
+import type { PagePlan } from '@flightdeck/slides/tiles';
 import { createContext, use } from 'react';
 import type { DrillStep, Drills } from './drill.ts';
-import type { PagePlan } from './plan.ts';
 
 /** Of the page around a tile. */
 export interface Reading {

@@ -2,12 +2,18 @@
 import { dashboardsCalls } from '@flightdeck/contract/dashboards';
 import type { DashboardBody, Tile, ViewChoice } from '@flightdeck/domain/dashboards';
 import type { SlideData } from '@flightdeck/slides';
-import type { TileDefinition } from '@flightdeck/slides/tiles';
+import {
+  type Ask,
+  answered,
+  failureIn,
+  planTiles,
+  type TileDefinition,
+  type TilePlan,
+} from '@flightdeck/slides/tiles';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useApi } from '../../../app/api.ts';
 import { useViewer } from '../../../app/viewer.ts';
-import { type Ask, answered, failureIn, planTiles, type TilePlan } from './plan.ts';
 import { useReading } from './reading.ts';
 
 /** Figures that nobody looks at any longer stay so long. */

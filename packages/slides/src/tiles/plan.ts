@@ -1,6 +1,4 @@
 /** Which calls answer the tiles of a page: tiles that one statement answers share a call. */
-import type { BodyOf } from '@flightdeck/contract';
-import type { dashboardsCalls, TileAnswers } from '@flightdeck/contract/dashboards';
 import {
   type Around,
   CLIENT_FILTER,
@@ -11,15 +9,26 @@ import {
   type Tile,
   type ViewChoice,
 } from '@flightdeck/domain/dashboards';
+import type { DatasetQuery } from '@flightdeck/domain/datasets/query';
 import type { Day } from '@flightdeck/domain/dates';
-import type { SlideData } from '@flightdeck/slides';
-import { type TileDefinition, type TileQueries, tileQueries } from '@flightdeck/slides/tiles';
+import type { SlideData } from '../definition.ts';
+import type { TileDefinition, TileQueries } from './definition.ts';
+import { tileQueries } from './queries.ts';
 
-type TilesBody = BodyOf<typeof dashboardsCalls.tiles>;
+/** The answers to a call, by the names of its questions. */
+export interface TileAnswer extends SlideData {
+  /** Why questions have no answer. */
+  readonly failed?: Readonly<Record<string, string>> | undefined;
+}
 
 /** A call, and the questions of one tile that it answers. */
 export interface Ask {
-  readonly body: TilesBody;
+  /** The body of `dashboard/tile/data`. */
+  readonly body: {
+    readonly advIds: number[];
+    readonly queries: Record<string, DatasetQuery>;
+    readonly findings?: boolean;
+  };
   readonly names: readonly string[];
 }
 
@@ -118,7 +127,7 @@ const earliest = (values: readonly (string | null)[]): string | null =>
 /** The answers to a tile's questions as one, from those of its calls in their order; undefined where none asked. */
 export function answered(
   { queries, asks }: Pick<TilePlan, 'queries' | 'asks'>,
-  answers: readonly TileAnswers[],
+  answers: readonly TileAnswer[],
 ): SlideData | undefined {
   const [first] = answers;
   if (!first) return undefined;
@@ -147,4 +156,4 @@ export function answered(
 }
 
 /** Why a question of an answer has none; undefined where it has one. */
-export const failureIn = ({ failed }: TileAnswers): string | undefined => failed?.[ASKED];
+export const failureIn = ({ failed }: TileAnswer): string | undefined => failed?.[ASKED];

@@ -1,7 +1,7 @@
 /** Which calls answer a page: those that share a statement are one, a drilled or narrowed tile has its own. */
 import type { DashboardBody, Tile, ViewChoice } from '@flightdeck/domain/dashboards';
-import { loadTile } from '@flightdeck/slides/tiles';
 import { expect, it } from 'vitest';
+import { loadTile } from './load.ts';
 import { answered, failureIn, planTiles } from './plan.ts';
 
 const CHOICE: ViewChoice = {
