@@ -5,12 +5,12 @@ import { fileName } from '@flightdeck/domain/urls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
+import { FORMAT_TYPES } from '../../platform/exports/export-format.ts';
+import type { ExportQueue, ExportStatus } from '../../platform/exports/export-queue.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import type { Caller } from '../../platform/route.ts';
 import { callerOf } from '../../platform/session/plugin.ts';
-import { FORMAT_TYPES } from './export-format.ts';
-import type { ExportQueue, ExportStatus } from './export-queue.ts';
 
 const Params = z.object({ file: z.string().max(64), name: z.string() });
 
