@@ -57,11 +57,12 @@ export function dimensionLabel(dimension: string): string {
   return dimension;
 }
 
-/** Values of a filter: `Guardian, Times` or `Guardian and 4 more`. */
-function valuesWords({ values }: DimensionFilter): string {
+/** A filter: `Site: Guardian, Times` or `Site: Guardian and 4 more`. */
+export function filterWords({ dimension, values }: DimensionFilter): string {
   const [first, ...others] = values.map(({ label }) => label);
-  if (others.length > 2) return `${first} and ${others.length} more`;
-  return [first, ...others].join(', ');
+  const kept =
+    others.length > 2 ? `${first} and ${others.length} more` : [first, ...others].join(', ');
+  return `${dimensionLabel(dimension)}: ${kept}`;
 }
 
 /** What a filter is. */
@@ -116,8 +117,6 @@ export function choiceWords(
       ? [`compared with ${compareWords(choice.compare, choice.period, today, locale)}`]
       : []),
     ...(choice.advIds.length > 0 ? [clients(choice.advIds)] : []),
-    ...choice.filters.map(
-      (filter) => `${dimensionLabel(filter.dimension)}: ${valuesWords(filter)}`,
-    ),
+    ...choice.filters.map(filterWords),
   ].join(' · ');
 }
