@@ -17,6 +17,7 @@ export type {
 export { BESIDE } from './figures.ts';
 export { loadTile } from './load.ts';
 export { type TileNote, tileNotes } from './notes.ts';
+export { type PaperMode, sheetCount } from './paper-layout.ts';
 export {
   type Ask,
   answered,

@@ -1,10 +1,19 @@
 /** How the pages of a dashboard are put on sheets of 1280 × 720: no tile is broken, and figures stay large enough to be read. */
-import { GRID_COLUMNS, GRID_GAP, GRID_ROW, type Place } from '@flightdeck/domain/dashboards';
+import {
+  type DashboardPage,
+  GRID_COLUMNS,
+  GRID_GAP,
+  GRID_ROW,
+  type Place,
+} from '@flightdeck/domain/dashboards';
 
 /** Room of a sheet between its head and its foot, in pixels. */
 export const SHEET = { width: 1168, height: 506 } as const;
 /** The least size of letters beside those on the screen: what needs a smaller one continues on the next sheet. */
 const LEAST_SCALE = 0.66;
+
+/** `page`: the tiles of a page together, on more sheets where it is long. `tile`: each on its own. */
+export type PaperMode = 'page' | 'tile';
 
 /** Where a tile is drawn, in pixels of the page before it is scaled. */
 export interface SheetPlace {
@@ -78,3 +87,10 @@ export function tileSheet(id: string): Sheet {
   const [width, height] = [SHEET.width / scale, SHEET.height / scale];
   return { scale, places: [{ id, left: 0, top: 0, width, height }] };
 }
+
+/** How many sheets pages take. */
+export const sheetCount = (pages: readonly DashboardPage[], mode: PaperMode): number =>
+  pages.reduce(
+    (sum, { tiles, layout }) => sum + (mode === 'tile' ? tiles.length : pageSheets(layout).length),
+    0,
+  );

@@ -12,7 +12,6 @@ onPaper('.fd-paper-body', {
   top: 154,
   ...SHEET,
 });
-onPaper('.fd-paper-scaled', { transformOrigin: '0 0' });
 onPaper('.fd-paper-tile', { position: 'absolute', overflow: 'hidden' });
 onPaper('.fd-paper-tile[data-frame=true]', {
   border: `1px solid ${c.border}`,
@@ -42,9 +41,9 @@ for (const scrolled of ['.fd-tile-scroll', '.fd-kpi-lines']) {
     position: 'sticky',
     bottom: 0,
     left: 0,
-    zIndex: 3,
-    width: 'fit-content',
-    padding: '14px 12px 2px 0',
+    // Over the rows that it cuts, and under the totals.
+    zIndex: 0,
+    padding: '12px 0 2px',
     background: `linear-gradient(to top, ${c.page} 18px, transparent)`,
     color: c.secondary,
     fontSize: 12,
@@ -57,3 +56,11 @@ for (const scrolled of ['.fd-tile-scroll', '.fd-kpi-lines']) {
     },
   });
 }
+// The totals stand above it.
+const raised = { bottom: 18 } as const;
+onPaper('.fd-tile-table tr[data-kind=total] :is(th, td)', {
+  '@container': {
+    'scroll-state(scrollable: block-end)': raised,
+    'scroll-state(scrollable: inline-end)': raised,
+  },
+});

@@ -6,7 +6,13 @@ import { pageText } from '../deck/placeholders.ts';
 import type { SlideData } from '../definition.ts';
 import { lineCount } from '../text/measure.ts';
 import type { TileContext, TileDefinition } from './definition.ts';
-import { pageSheets, type Sheet, type SheetPlace, tileSheet } from './paper-layout.ts';
+import {
+  type PaperMode,
+  pageSheets,
+  type Sheet,
+  type SheetPlace,
+  tileSheet,
+} from './paper-layout.ts';
 import { TileBody } from './TileBody.tsx';
 import './paper.css.ts';
 
@@ -41,9 +47,6 @@ export interface PaperHead {
   readonly asOf: string;
 }
 
-/** `page`: the tiles of a page together, on more sheets where it is long. `tile`: each on its own. */
-export type PaperMode = 'page' | 'tile';
-
 interface Drawn {
   readonly title: string;
   readonly above: string;
@@ -74,12 +77,6 @@ function sheetsOf(pages: readonly PaperPage[], mode: PaperMode, { name }: PaperH
   });
 }
 
-/** How many sheets a dashboard takes. */
-export const sheetCount = (pages: readonly DashboardPage[], mode: PaperMode): number =>
-  mode === 'tile'
-    ? pages.reduce((sum, { tiles }) => sum + tiles.length, 0)
-    : pages.reduce((sum, { layout }) => sum + pageSheets(layout).length, 0);
-
 /** The body of the printed dashboard: a `section.fd-slide` for each sheet. A tile that cannot be drawn says so. */
 export function renderPaperBody(
   pages: readonly PaperPage[],
@@ -97,7 +94,8 @@ export function renderPaperBody(
     return [
       '<section class="fd-slide fd-paper" dir="ltr">',
       renderToStaticMarkup(<Head {...{ title, above }} choice={head.choice} />),
-      `<div class="fd-paper-body"><div class="fd-paper-scaled" style="transform:scale(${scale})">`,
+      // A transformed box would be broken where it is before it is made smaller.
+      `<div class="fd-paper-body"><div style="zoom:${scale}">`,
       ...drawn,
       '</div></div>',
       renderToStaticMarkup(<Foot asOf={head.asOf} page={pageText(index + 1, sheets.length)} />),

@@ -28,6 +28,7 @@ import { useClientNames } from './filters/use-client-names.ts';
 import { Grid } from './grid/Grid.tsx';
 import { isLazyPage, pageOf } from './page-of.ts';
 import { ScreenBar, useFullScreen } from './screen.tsx';
+import { drilledBody } from './tile/drill.ts';
 import { type Reading, ReadingContext } from './tile/reading.ts';
 import { TileCard } from './tile/TileCard.tsx';
 import { pressable } from './tile/tile.css.ts';
@@ -192,7 +193,7 @@ function Known(props: KnownProps) {
     [watchedId, plan, drills, drill, keep, current, refreshMs, screen.isOn],
   );
   const parts = { saved, body, page: current, link, reading, mayEdit, hiddenOfLink };
-  const shown = <Page {...parts}>{children}</Page>;
+  const content = <Page {...parts}>{children}</Page>;
   return (
     <ReadingContext value={reading}>
       <div
@@ -210,12 +211,13 @@ function Known(props: KnownProps) {
               onPage={(id) => void navigate(pathOf(id), { replace: true })}
               onClose={screen.close}
             />
-            {shown}
+            {content}
           </>
         ) : (
           <>
             <DashboardHead
-              {...{ saved, mayEdit, asOf, refreshMs }}
+              {...{ saved, shown: drilledBody(body, drills), mayEdit, asOf, refreshMs }}
+              choice={link.isNobodys ? null : choice}
               pageId={current.id}
               onRefresh={setRefreshMs}
               onFullScreen={screen.open}
@@ -229,7 +231,7 @@ function Known(props: KnownProps) {
                 id,
                 label: title,
                 href: pathOf(id),
-                content: id === current.id ? shown : null,
+                content: id === current.id ? content : null,
               }))}
             />
           </>

@@ -20,8 +20,9 @@ import {
 import { lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { loadChunk } from '../../../app/chunks.ts';
 import { useViewer } from '../../../app/viewer.ts';
+import { useDownload } from '../download/use-download.ts';
 import { DrillPath } from './DrillPath.tsx';
-import { drilled } from './drill.ts';
+import { bodyOfTile, drilled } from './drill.ts';
 import { FullTile } from './FullTile.tsx';
 import { useNear, useSize } from './observe.ts';
 import { RowsDialog } from './RowsDialog.tsx';
@@ -130,6 +131,7 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
     () => tileNotes(tile, choice, { ...context, questions }, data, locale),
     [tile, choice, context, questions, data, locale],
   );
+  const { download, isPending: isMakingFile } = useDownload();
   const parts = { tile, definition, context };
   return (
     <section
@@ -158,6 +160,10 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
               questions={questions}
               metrics={body.metrics}
               hasFigures={data !== undefined}
+              isMakingFile={isMakingFile}
+              onFile={(format) =>
+                download({ format, tileId: tile.id, body: bodyOfTile(body, tile), choice }, title)
+              }
               onRows={tile.question ? () => setOpened('rows') : undefined}
               onAlerts={
                 saved.question && reading?.dashboardId ? () => setOpened('alerts') : undefined
