@@ -8,7 +8,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { findBrowser } from '@flightdeck/find-browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openExportQueue } from '../../apps/api/src/areas/report/export-queue.ts';
+import { openExportQueue } from '../../apps/api/src/platform/exports/export-queue.ts';
 import { processTree } from '../../apps/api/src/platform/pdf/process-tree.ts';
 import { readPdfText } from '../../apps/api/src/platform/pdf/thread.ts';
 import { openRecords } from '../../apps/api/src/platform/records/open.ts';

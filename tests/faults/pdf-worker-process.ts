@@ -1,6 +1,6 @@
 /** A process that makes PDFs from the queue in a data folder; prints when a browser starts and when a job ends. */
 import { exportJob } from '../../apps/api/src/areas/report/export-job.ts';
-import { openExportQueue } from '../../apps/api/src/areas/report/export-queue.ts';
+import { openExportQueue } from '../../apps/api/src/platform/exports/export-queue.ts';
 import { startJobs } from '../../apps/api/src/platform/jobs/job-worker.ts';
 import { makeRenderer } from '../../apps/api/src/platform/pdf/render.ts';
 import { openRecords } from '../../apps/api/src/platform/records/open.ts';

@@ -12,7 +12,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findBrowser } from '@flightdeck/find-browser';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { type ExportQueue, openExportQueue } from '../../apps/api/src/areas/report/export-queue.ts';
+import {
+  type ExportQueue,
+  openExportQueue,
+} from '../../apps/api/src/platform/exports/export-queue.ts';
 import { readPdfText } from '../../apps/api/src/platform/pdf/thread.ts';
 import { openRecords } from '../../apps/api/src/platform/records/open.ts';
 import type { Records } from '../../apps/api/src/platform/records/records.ts';

@@ -139,6 +139,8 @@ const PageContent = z.strictObject({
 /** A deck for office programs, as JSON. */
 export const DeckContent = z.strictObject({
   name: z.string(),
+  /** What it is of; a report where absent. */
+  of: z.optional(z.literal('dashboard')),
   advertiser: z.string(),
   preparedBy: z.string(),
   /** BCP 47. */

@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { PrintFont } from './print-fonts.ts';
-import './catalogue/all.ts';
+import './tiles/all.ts';
 
 export { backdropSvg } from './backdrop.ts';
 export * from './content.ts';
 export * from './print.ts';
+export * from './tiles/paper.tsx';
 
 const Faces = z.array(
   z.strictObject({

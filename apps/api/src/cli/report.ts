@@ -11,12 +11,12 @@ import { deckContent, deckPages, renderDeckBody } from '@flightdeck/slides/print
 import type { z } from 'zod';
 import { importFile } from '../areas/imports/import-file.ts';
 import { findMapping, shippedMapping } from '../areas/imports/mapping-store.ts';
-import { ExportFormat } from '../areas/report/export-format.ts';
 import { loadDocument, printDeck } from '../areas/report/export-print.ts';
 import { answerStandardReport } from '../areas/report/export-standard.ts';
 import { makeOfficeFile } from '../areas/report/office/make.ts';
 import { readConfig } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
+import { ExportFormat } from '../platform/exports/export-format.ts';
 import { openFacts } from '../platform/facts/open.ts';
 import { writeWhole } from '../platform/files/write-whole.ts';
 import { makeRenderer } from '../platform/pdf/render.ts';

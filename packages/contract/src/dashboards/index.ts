@@ -99,6 +99,13 @@ export const dashboardsCalls = calls<typeof dashboardsInputs>()({
     data: z.strictObject({ hidden: z.array(EntityId) }),
   },
   export: { ...viewing, ...exportCall, path: 'dashboard/tile/csv' },
+  download: { ...asking, path: 'dashboard/download', data: z.strictObject({ file: z.string() }) },
+  cancelDownload: {
+    ...viewing,
+    method: 'DELETE',
+    path: 'dashboard/download/{file}',
+    data: Nothing,
+  },
   people: {
     ...making,
     reads: true,

@@ -1,5 +1,5 @@
 /** What the calls of `dashboards` do, and the bodies they take: read by the server alone. */
-import { DashboardBody, TileQuestion } from '@flightdeck/domain/dashboards';
+import { DashboardBody, TileQuestion, ViewChoice } from '@flightdeck/domain/dashboards';
 import { AlertRule } from '@flightdeck/domain/dashboards/alerts';
 import { DATASET_IDS, DatasetQuery } from '@flightdeck/domain/datasets';
 import { EntityId } from '@flightdeck/domain/report';
@@ -113,6 +113,26 @@ export const dashboardsInputs = {
       metrics: z.optional(DashboardBody.shape.metrics),
     }),
   },
+  download: {
+    summary:
+      'Queues a PDF, a picture of one tile or a workbook of a dashboard as it is on the screen, for which the server asks all figures itself; the websocket tells when it is ready. Takes `Idempotency-Key`.',
+    bodyLimit: 2 * MiB,
+    body: z
+      .strictObject({
+        format: z.enum(['pdf', 'png', 'xlsx']),
+        /** Of a PDF: the tiles of a page together, or each on a page of its own. */
+        per: z.enum(['page', 'tile']).default('page'),
+        /** The tile alone; null for all. */
+        tileId: z.string().max(40).nullable(),
+        body: DashboardBody,
+        choice: ViewChoice,
+      })
+      .refine(({ format, tileId }) => format !== 'png' || tileId !== null, {
+        message: 'Name the tile: a picture is of one.',
+        path: ['tileId'],
+      }),
+  },
+  cancelDownload: { summary: 'Cancels a file of the caller’s own that is not made yet.' },
   alerts: { summary: 'The caller’s alerts on the tiles of a dashboard.' },
   setAlert: {
     summary: 'Makes or changes an alert of the caller on a tile; it is judged anew.',

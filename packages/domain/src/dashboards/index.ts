@@ -9,6 +9,8 @@ export * from './link.ts';
 export * from './lock.ts';
 export * from './merge.ts';
 export * from './model.ts';
+export * from './own-clients.ts';
 export * from './period.ts';
 export * from './question.ts';
 export * from './same-json.ts';
+export * from './words.ts';

@@ -4,6 +4,10 @@
  */
 import { GRID_COLUMNS, GRID_ROWS, type Place } from './model.ts';
 
+/** Pixels of a row, and of the gap between tiles. */
+export const GRID_ROW = 40;
+export const GRID_GAP = 12;
+
 /** Columns and rows of a tile. */
 export type Size = Pick<Place, 'w' | 'h'>;
 /** Column and row of its top left corner. */

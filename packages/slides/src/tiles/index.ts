@@ -17,6 +17,8 @@ export type {
 export { BESIDE } from './figures.ts';
 export { filterOf, filterOfFigure, keptDimension } from './keep.ts';
 export { loadTile } from './load.ts';
+export { type TileNote, tileNotes } from './notes.ts';
+export { type PaperMode, sheetCount } from './paper-layout.ts';
 export {
   type Ask,
   answered,
@@ -25,20 +27,11 @@ export {
   failureIn,
   type PagePlan,
   planTiles,
+  type TileAnswer,
   type TilePlan,
 } from './plan.ts';
 export { tileOptions, tileQueries, tileQuestions } from './queries.ts';
 export { tileDefinition } from './registry.ts';
 export { TileBody } from './TileBody.tsx';
 export { tileTables } from './tables.ts';
-export { type TileNote, tileNotes } from './tile-notes.ts';
 export { tileTitle } from './titles.ts';
-export {
-  COMPARE_OPTIONS,
-  compareWords,
-  dimensionLabel,
-  type FilterId,
-  periodWords,
-  unreachedWords,
-  whyUnreached,
-} from './words.ts';

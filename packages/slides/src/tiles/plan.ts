@@ -15,13 +15,15 @@ import type { SlideData } from '../definition.ts';
 import type { TileDefinition, TileQueries } from './definition.ts';
 import { tileQueries } from './queries.ts';
 
-/** The answer to a call, and why questions of it have none. */
-interface Answer extends SlideData {
+/** The answers to a call, by the names of its questions. */
+export interface TileAnswer extends SlideData {
+  /** Why questions have no answer. */
   readonly failed?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A call, and the questions of one tile that it answers. */
 export interface Ask {
+  /** The body of `dashboard/tile/data`. */
   readonly body: {
     /** Empty for all that the reader sees. */
     readonly advIds: number[];
@@ -146,7 +148,7 @@ const earliest = (values: readonly (string | null)[]): string | null =>
 /** The answers to a tile's questions as one, from those of its calls in their order; undefined where none asked. */
 export function answered(
   { queries, asks }: Pick<TilePlan, 'queries' | 'asks'>,
-  answers: readonly Answer[],
+  answers: readonly TileAnswer[],
 ): SlideData | undefined {
   const [first] = answers;
   if (!first) return undefined;
@@ -175,4 +177,4 @@ export function answered(
 }
 
 /** Why a question of an answer has none; undefined where it has one. */
-export const failureIn = ({ failed }: Answer): string | undefined => failed?.[ASKED];
+export const failureIn = ({ failed }: TileAnswer): string | undefined => failed?.[ASKED];

@@ -1,9 +1,7 @@
 /** The grid of a page: twelve columns, and one on narrow screens, in reading order. */
+import { GRID_GAP, GRID_ROW } from '@flightdeck/domain/dashboards';
 import { style } from '@vanilla-extract/css';
 
-/** Pixels of a row and of the gap between tiles. */
-export const ROW = 40;
-export const GAP = 12;
 /** Pages up to this width have one column. */
 export const ONE_COLUMN = 700;
 const NARROW = `(max-width: ${ONE_COLUMN}px)`;
@@ -18,13 +16,13 @@ export const grid = style({
 export const cells = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
-  gridAutoRows: ROW,
-  gap: GAP,
+  gridAutoRows: GRID_ROW,
+  gap: GRID_GAP,
   listStyle: 'none',
   margin: 0,
   padding: 0,
   // Notes of a tile stand under its figures on paper.
-  '@media': { print: { gridAutoRows: `minmax(${ROW}px, auto)` } },
+  '@media': { print: { gridAutoRows: `minmax(${GRID_ROW}px, auto)` } },
   '@container': { [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 

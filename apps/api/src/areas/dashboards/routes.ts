@@ -1,6 +1,7 @@
 /** Dashboards: lists, saving with versions, sharing, and the figures of tiles. */
 import { CALLS } from '@flightdeck/contract/server';
 import type { Area } from '../../platform/area.ts';
+import { type ExportQueue, openExportQueue } from '../../platform/exports/export-queue.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteAlert, listAlerts, setAlert, tryAlert } from './alerts/alerts.ts';
@@ -10,6 +11,7 @@ import { queueAlerts } from './alerts/queue.ts';
 import { deleteDashboard, emptyBin, restoreDashboard } from './bin.ts';
 import { fillDemoDashboards } from './demo/fill.ts';
 import { showDemoDashboard } from './demo/partner.ts';
+import { downloadDashboard } from './download/download.ts';
 import { embeddedRoutes } from './embedded/routes.ts';
 import { exportRows } from './figures/export.ts';
 import { hiddenFrom } from './figures/scope.ts';
@@ -24,13 +26,17 @@ import { peopleFor, transferDashboard } from './transfer.ts';
 
 /** The area as the server mounts it. */
 export const dashboardsArea: Area = {
-  mount: (services) => [
-    ...dashboardRoutes(services),
-    ...shareRoutes(services),
-    ...figureRoutes(services),
-    ...alertRoutes(services),
-    ...embeddedRoutes(services),
-  ],
+  async mount(services, app) {
+    const queue = await openExportQueue(services.records, services.config.dataDir);
+    app.addHook('onClose', () => queue.close());
+    return [
+      ...dashboardRoutes(services),
+      ...shareRoutes(services),
+      ...figureRoutes(services, queue),
+      ...alertRoutes(services),
+      ...embeddedRoutes(services),
+    ];
+  },
   async demo(services, isNew) {
     if (isNew) await fillDemoDashboards(services);
     await showDemoDashboard(services);
@@ -89,16 +95,25 @@ function shareRoutes(services: Services): Route[] {
   ];
 }
 
-function figureRoutes(services: Services): Route[] {
+function figureRoutes(services: Services, queue: ExportQueue): Route[] {
   const { dashboards } = CALLS;
-  const answerTiles = tileAnswers(services);
+  const answer = tileAnswers(services);
   return [
-    route(dashboards.tiles, ({ body }, caller) => answerTiles(caller, body)),
+    route(dashboards.tiles, ({ body }, caller) => answer(caller, body)),
     route(dashboards.values, ({ body }, caller) => dimensionValues(services, caller, body)),
     route(dashboards.hidden, async ({ body }, caller) => ({
       hidden: hiddenFrom(caller, body.advIds),
     })),
     route(dashboards.export, ({ body }, caller) => exportRows(services, caller, body)),
+    route(dashboards.cancelDownload, ({ params }, caller) =>
+      done(queue.cancel(params.file, caller.user.id)),
+    ),
+    route(dashboards.download, async ({ body, origin, idempotencyKey }, caller) => ({
+      file: await downloadDashboard({ services, queue, answer }, caller, body, {
+        origin,
+        idempotencyKey,
+      }),
+    })),
   ];
 }
 

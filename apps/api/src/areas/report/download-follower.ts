@@ -4,8 +4,8 @@
  */
 import type { SocketMessage, SocketRequest } from '@flightdeck/contract';
 import type { RawData, WebSocket } from 'ws';
+import type { ExportQueue, ExportStatus } from '../../platform/exports/export-queue.ts';
 import { sendMessage } from '../../platform/http/websockets.ts';
-import type { ExportQueue, ExportStatus } from './export-queue.ts';
 
 /** Downloads that one owner may follow at once, over all their connections. */
 const MOST_SUBSCRIPTIONS = 100;

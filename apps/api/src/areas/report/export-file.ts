@@ -5,12 +5,12 @@ import { fileName } from '@flightdeck/domain/urls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
+import { FORMAT_TYPES } from '../../platform/exports/export-format.ts';
+import type { ExportQueue, ExportStatus } from '../../platform/exports/export-queue.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import type { Caller } from '../../platform/route.ts';
 import { callerOf } from '../../platform/session/plugin.ts';
-import { FORMAT_TYPES } from './export-format.ts';
-import type { ExportQueue, ExportStatus } from './export-queue.ts';
 
 const Params = z.object({ file: z.string().max(64), name: z.string() });
 
@@ -35,9 +35,10 @@ export async function requireMember(request: FastifyRequest): Promise<Caller> {
   return caller;
 }
 
-/** Whether somebody may have files made. Without the permission they get no earlier ones either. */
+/** Whether somebody may have files of reports or dashboards made. Without the permission they get no earlier ones either. */
 export const mayExport = ({ user, allowed }: Caller): boolean =>
-  user.hasAcceptedTerms && isAllowed(CALLS.report.download.needs, allowed);
+  user.hasAcceptedTerms &&
+  [CALLS.report.download, CALLS.dashboards.download].some(({ needs }) => isAllowed(needs, allowed));
 
 /** Sends a finished file to its owner. @throws {AppError} `not-found`, also for another person's file. */
 export async function sendExport(
@@ -53,7 +54,7 @@ export async function sendExport(
   return sendFile(
     reply,
     own?.file ?? null,
-    'This file does not exist or is older than a day. Download the report again.',
+    'This file does not exist or is older than a day. Download it again.',
     {
       'content-type': FORMAT_TYPES[format],
       'content-disposition': attachment(fileName(own?.name ?? '', format)),
@@ -69,7 +70,7 @@ export function registerExportFiles(app: FastifyInstance, queue: ExportQueue): v
     if (!mayExport(caller)) {
       throw new AppError(
         'forbidden',
-        'Your account may not download reports any more. Please contact support for additional access.',
+        'Your account may not download files any more. Please contact support for additional access.',
       );
     }
     return sendExport(request, reply, queue, caller.user.id);

@@ -1,36 +1,24 @@
 /** The job that makes an export: reads the deck, prints it or writes its office file, and stores the file. */
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
-import { AppError } from '../../platform/errors.ts';
+import { type ExportFormat, isPrinted } from '../../platform/exports/export-format.ts';
+import {
+  deckFile,
+  EXPORT_FOLDER,
+  EXPORT_KIND,
+  type ExportPayload,
+  type ExportResult,
+  KEPT_SECONDS,
+} from '../../platform/exports/export-kind.ts';
 import { defineJob, type JobFailure, type JobWork } from '../../platform/jobs/define-job.ts';
 import { removeAbandonedFolders } from '../../platform/pdf/isolation.ts';
 import { makeRenderer, type Renderer } from '../../platform/pdf/render.ts';
+import { pdfPicture } from '../../platform/pdf/thread.ts';
 import type { Records } from '../../platform/services.ts';
 import type { Callers } from '../../platform/session/callers.ts';
-import { ExportFormat } from './export-format.ts';
 import { judgePrinting, loadDocument, type MakeDocument, printDeck } from './export-print.ts';
 import { pictureFile } from './image-file.ts';
 import { makeOfficeFile } from './office/make.ts';
-
-/** Folder below the data folder: decks waiting to be printed, and made files. */
-export const EXPORT_FOLDER = 'exports';
-/** A file is kept this long after it was asked for. */
-const KEPT_SECONDS = 24 * 60 * 60;
-
-const ExportPayload = z.object({
-  /** Name of the report, as typed. */
-  name: z.string(),
-  /** `https://host` the request came to. */
-  origin: z.string(),
-  /** Absent in jobs that were queued before there were others than PDFs. */
-  format: ExportFormat.default('pdf'),
-});
-type ExportPayload = z.infer<typeof ExportPayload>;
-
-/** The made file, relative to the data folder. */
-const ExportResult = z.object({ file: z.string() });
-type ExportResult = z.infer<typeof ExportResult>;
 
 /** What making files needs of the process. */
 export interface ExportServices {
@@ -58,32 +46,11 @@ export interface Printing {
   judge(error: unknown): JobFailure;
 }
 
-/** Exports. A job's id is the `file` reference in the answer of `report/download`. */
+/** Exports of all areas. */
 export const exportJob = defineJob({
-  id: 'export',
-  title: 'Export',
-  payload: ExportPayload,
-  result: ExportResult,
-  retry: { tries: 3, firstWaitMs: 500 },
-  concurrency: 2,
-  limits: {
-    ofOne: 20,
-    all: 100,
-    refuse: () =>
-      new AppError(
-        'rate-limited',
-        'Too many files are waiting to be made. Please try again in a few seconds.',
-        { retryAfter: 5 },
-      ),
-  },
-  keepsKey: true,
-  keptSeconds: KEPT_SECONDS,
+  ...EXPORT_KIND,
   open: (services: ExportServices) => exportWork(services.config.dataDir, deckPrinter(services)),
 });
-
-/** File of a job's deck: private, removed when the job ends. */
-export const deckFile = (dataDir: string, id: string, format: ExportFormat): string =>
-  path.join(dataDir, EXPORT_FOLDER, `${id}.${format === 'pdf' ? 'html' : 'json'}`);
 
 /** Makes exports below `dataDir`. */
 export function exportWork(
@@ -133,10 +100,10 @@ export function deckPrinter(services: ExportServices): Printing {
       // Only decks of people are checked: a partner's visitor has no account, and the server made their deck itself.
       const owner = await callers.byUser(ownerId, '', '');
       const find = (id: string) => pictureFile(records, config.dataDir, id, owner ?? undefined);
-      if (format !== 'pdf') return makeOfficeFile(format, content, find, signal);
+      if (!isPrinted(format)) return makeOfficeFile(format, content, find, signal);
       const deck = { content, name, lang: 'en-GB' };
       const { pdf } = await printDeck(deck, renderer, await document(), find, signal);
-      return pdf;
+      return format === 'png' ? pdfPicture(pdf) : pdf;
     },
     judge: judgePrinting,
   };

@@ -4,14 +4,19 @@ import { mkdtemp, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { EXPORT_FOLDER } from '../../platform/exports/export-kind.ts';
+import {
+  type ExportQueue,
+  type ExportStatus,
+  openExportQueue,
+} from '../../platform/exports/export-queue.ts';
 import { JOB_QUEUED } from '../../platform/jobs/define-job.ts';
 import { type RunningJobs, startJobs } from '../../platform/jobs/job-worker.ts';
 import type { Records } from '../../platform/records/records.ts';
 import { user } from '../../platform/records/schema.ts';
 import { ENGINES } from '../../testing/server.ts';
 import { openTestRecords } from '../../testing/stores.ts';
-import { EXPORT_FOLDER, exportJob, exportWork, type Printing } from './export-job.ts';
-import { type ExportQueue, type ExportStatus, openExportQueue } from './export-queue.ts';
+import { exportJob, exportWork, type Printing } from './export-job.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 class Temporary extends Error {}

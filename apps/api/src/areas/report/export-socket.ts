@@ -4,6 +4,7 @@
  */
 import { SOCKET_PATH, SocketRequest } from '@flightdeck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ExportQueue } from '../../platform/exports/export-queue.ts';
 import { requireSameOrigin } from '../../platform/http/same-origin.ts';
 import {
   answerInTurn,
@@ -23,7 +24,6 @@ import {
   type SubscriptionCounts,
 } from './download-follower.ts';
 import { exportUrl, mayExport, requireMember } from './export-file.ts';
-import type { ExportQueue } from './export-queue.ts';
 
 /** Close code of an ended session; the client signs in instead of reconnecting. */
 const SIGNED_OUT = 4401;

@@ -2,6 +2,7 @@
 import { CALLS } from '@flightdeck/contract/server';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
+import type { ExportQueue } from '../../platform/exports/export-queue.ts';
 import type { SocketTiming } from '../../platform/http/websockets.ts';
 import { RenderError } from '../../platform/pdf/errors.ts';
 import { makeRenderer, RENDER_LIMITS, type Renderer } from '../../platform/pdf/render.ts';
@@ -11,7 +12,6 @@ import { registerEmbeddedFiles } from './embedded/file.ts';
 import { embeddedRoutes } from './embedded/routes.ts';
 import { embeddedSocket } from './embedded/socket.ts';
 import { exportUrl, registerExportFiles } from './export-file.ts';
-import type { ExportQueue } from './export-queue.ts';
 import { exportSocket } from './export-socket.ts';
 import { imageRoutes, registerImages } from './image.ts';
 import { exportOffice } from './office/export-office.ts';

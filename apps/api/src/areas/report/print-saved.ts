@@ -5,11 +5,11 @@ import type { Day } from '@flightdeck/domain/dates';
 import type { PrintSlide } from '@flightdeck/slides/print';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
+import type { ExportQueue } from '../../platform/exports/export-queue.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { printSlides } from './embedded/deck.ts';
 import { savedAsViewed } from './embedded/viewed-report.ts';
-import type { ExportQueue } from './export-queue.ts';
 import { report } from './schema.ts';
 import { NOT_FOUND, within } from './visible.ts';
 

@@ -1,6 +1,7 @@
 /** Saving, listing, loading and deleting reports, the names of their authors, and the data of their slides (spec.md §7). */
 import { CALLS } from '@flightdeck/contract/server';
 import { type Area, rowsOf } from '../../platform/area.ts';
+import { openExportQueue } from '../../platform/exports/export-queue.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { authorNames } from './author-names.ts';
@@ -9,7 +10,6 @@ import { fillDemoPartner } from './embedded/demo-partner.ts';
 import { startPartnerPage } from './embedded/partner-page.ts';
 import { checkPrinting, exportRoutes, registerExports } from './export.ts';
 import { exportJob } from './export-job.ts';
-import { openExportQueue } from './export-queue.ts';
 import { figureCsv, figureSources } from './figure-sources.ts';
 import { getFigures } from './figures.ts';
 import { reportsCovering, reportsSince } from './home.ts';

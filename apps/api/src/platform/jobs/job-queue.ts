@@ -127,7 +127,7 @@ export async function cancelJob(
 /** Jobs of a kind that can still be looked at, the newest `most` first. */
 export async function findJobs<Payload extends object, Result extends object | null, Needs>(
   db: RecordsDb,
-  kind: JobKind<Payload, Result, Needs>,
+  kind: Pick<JobKind<Payload, Result, Needs>, 'id' | 'payload' | 'result' | 'keptSeconds'>,
   where: SQL | undefined,
   most: number,
 ): Promise<FoundJob<Payload, Result>[]> {

@@ -71,6 +71,14 @@ describe('cleaning a deck', () => {
     expect({ slides, titles }).toEqual({ slides: 3, titles: ['Cover & more', null, 'Delivery'] });
   });
 
+  it('counts no slide inside another one', () => {
+    const tile = '<div><section class="fd-slide"><h2>Tile</h2></section></div>';
+    const { slides, titles } = cleanDeck(
+      `<section class="fd-slide"><h1>Page</h1>${tile}${tile}</section><section class="fd-slide"><h1>Next</h1></section>`,
+    );
+    expect({ slides, titles }).toEqual({ slides: 2, titles: ['Page', 'Next'] });
+  });
+
   it('cleans ten megabytes as fast as one, megabyte by megabyte', () => {
     const one = `<section class="slide"><h1>T</h1>${'<g><text x="1">9</text></g>'.repeat(300)}</section>`;
     // Time of the processor: what else the machine does is no matter.

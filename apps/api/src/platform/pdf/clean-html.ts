@@ -11,7 +11,7 @@ import { Parser } from 'htmlparser2';
 /** A deck's body, cleaned. */
 export interface CleanDeck {
   readonly body: string;
-  /** Number of `<section class="slide">` (or `fd-slide`). */
+  /** Number of `<section class="slide">` (or `fd-slide`) that stand in no other. */
   readonly slides: number;
   /** First heading of each slide, as text; null for a slide without one. */
   readonly titles: readonly (string | null)[];
@@ -85,6 +85,8 @@ export function cleanDeck(
   // Depth inside a removed element: 0 is outside.
   let removed = 0;
   let inSvg = 0;
+  /** For each open section, whether it is a slide. */
+  const sections: boolean[] = [];
   let heading: { name: string; text: string } | null = null;
 
   const parser = new Parser(
@@ -99,7 +101,12 @@ export function cleanDeck(
         if (UNWRAPPED.has(tag) && !(tag === 'title' && inSvg > 0)) return;
         if (tag === 'svg') inSvg += 1;
         const classes = attributes.class?.split(/\s+/) ?? [];
-        if (tag === 'section' && classes.some((name) => SLIDE.has(name))) titles.push(null);
+        if (tag === 'section') {
+          const isSlide = classes.some((name) => SLIDE.has(name));
+          // A tile of a dashboard may be a slide: its page is that of the dashboard.
+          if (isSlide && !sections.includes(true)) titles.push(null);
+          sections.push(isSlide);
+        }
         if (HEADING.test(tag) && heading === null && titles.length > 0 && titles.at(-1) === null) {
           heading = { name: tag, text: '' };
         }
@@ -118,6 +125,7 @@ export function cleanDeck(
         }
         if (UNWRAPPED.has(tag) && !(tag === 'title' && inSvg > 0)) return;
         if (tag === 'svg') inSvg -= 1;
+        if (tag === 'section') sections.pop();
         if (heading?.name === tag) {
           titles[titles.length - 1] = heading.text.replace(/\s+/g, ' ').trim() || null;
           heading = null;

@@ -1,4 +1,4 @@
-/** Thread that does the slow pure work around a PDF: cleaning the deck's HTML before, reading the PDF's text after. */
+/** Thread that does the slow pure work around a PDF: cleaning the deck's HTML before, reading and drawing the PDF after. */
 import { parentPort } from 'node:worker_threads';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { cleanDeck } from './clean-html.ts';
@@ -12,6 +12,25 @@ async function readPages(pdf: Uint8Array): Promise<string[]> {
   const document = await (await library).loadDocument(pdf);
   try {
     return [...document.pages()].map((page) => page.getText());
+  } finally {
+    document.destroy();
+  }
+}
+
+/** Pixels of a picture for each point of its page: two for each pixel of the page's styles. */
+const PICTURE_SCALE = (2 * 96) / 72;
+
+/** The first page as PNG. */
+async function drawPage(pdf: Uint8Array): Promise<Uint8Array> {
+  library ??= PDFiumLibrary.init();
+  const document = await (await library).loadDocument(pdf);
+  try {
+    const { data, width, height } = await document
+      .getPage(0)
+      .render({ scale: PICTURE_SCALE, render: 'bitmap' });
+    const { default: sharp } = await import('sharp');
+    const raw = { width, height, channels: 4 } as const;
+    return await sharp(data, { raw }).removeAlpha().png().toBuffer();
   } finally {
     document.destroy();
   }
@@ -33,6 +52,8 @@ async function answer(task: ThreadTask): Promise<ThreadAnswer> {
       };
     case 'read':
       return { kind: 'read', pages: await readPages(task.pdf) };
+    case 'picture':
+      return { kind: 'picture', png: await drawPage(task.pdf) };
   }
 }
 

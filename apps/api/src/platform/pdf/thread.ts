@@ -10,12 +10,14 @@ export type ThreadTask =
       /** URLs of pictures and the data URLs that replace them. */
       readonly pictures: Readonly<Record<string, string>>;
     }
-  | { readonly kind: 'read'; readonly pdf: Uint8Array };
+  | { readonly kind: 'read'; readonly pdf: Uint8Array }
+  | { readonly kind: 'picture'; readonly pdf: Uint8Array };
 
 /** Its answers. */
 export type ThreadAnswer =
   | { readonly kind: 'clean'; readonly deck: CleanDeck }
-  | { readonly kind: 'read'; readonly pages: string[] };
+  | { readonly kind: 'read'; readonly pages: string[] }
+  | { readonly kind: 'picture'; readonly png: Uint8Array };
 
 type Reply = { readonly id: number } & (
   | { readonly result: ThreadAnswer; readonly error?: undefined }
@@ -93,6 +95,13 @@ export async function readPdfText(pdf: Uint8Array, deadlineMs = 20_000): Promise
   const result = await ask({ kind: 'read', pdf }, deadlineMs);
   if (result.kind !== 'read') throw new Error('The PDF thread answered another question.');
   return result.pages;
+}
+
+/** The first page of a PDF as PNG, with two pixels for each one of the page's, drawn in the thread. */
+export async function pdfPicture(pdf: Uint8Array, deadlineMs = 20_000): Promise<Uint8Array> {
+  const result = await ask({ kind: 'picture', pdf }, deadlineMs);
+  if (result.kind !== 'picture') throw new Error('The PDF thread answered another question.');
+  return result.png;
 }
 
 /** Starts the thread ahead of the first job. */

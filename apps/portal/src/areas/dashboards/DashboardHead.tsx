@@ -1,10 +1,13 @@
 /** The head of a dashboard that is looked at: its name, as of when it is, and what can be done with it. */
 import type { SavedDashboard } from '@flightdeck/contract/dashboards';
 import { Badge, Button, LinkButton, Menu, type MenuEntry } from '@flightdeck/design-system';
+import type { DashboardBody, ViewChoice } from '@flightdeck/domain/dashboards';
 import {
   CodeXml,
   Copy,
   Ellipsis,
+  FileDown,
+  FileSpreadsheet,
   History,
   Monitor,
   Pencil,
@@ -22,6 +25,8 @@ import { useViewer } from '../../app/viewer.ts';
 import { AsOf } from './AsOf.tsx';
 import { BinDialog } from './BinDialog.tsx';
 import * as css from './dashboard.css.ts';
+import { PdfDialog } from './download/PdfDialog.tsx';
+import { useDownload } from './download/use-download.ts';
 import { FullScreenDialog } from './screen.tsx';
 import { EmbedDialog } from './share/EmbedDialog.tsx';
 import { ShareDialog } from './share/ShareDialog.tsx';
@@ -31,6 +36,10 @@ import { VersionsDrawer } from './versions/VersionsDrawer.tsx';
 
 interface DashboardHeadProps {
   readonly saved: SavedDashboard;
+  /** As it is shown: with the tiles as they are drilled into. */
+  readonly shown: DashboardBody;
+  /** What is chosen; null where all of its clients are hidden. */
+  readonly choice: ViewChoice | null;
   readonly mayEdit: boolean;
   readonly pageId: string;
   readonly asOf: string | null;
@@ -46,15 +55,17 @@ const REFRESH: readonly { readonly ms: number | false; readonly label: string }[
   { ms: 5 * 60_000, label: 'Refresh every 5 minutes' },
 ];
 
-type Opened = 'versions' | 'share' | 'embed' | 'transfer' | 'bin' | 'screen';
+type Opened = 'pdf' | 'versions' | 'share' | 'embed' | 'transfer' | 'bin' | 'screen';
 
 /** Title at the left, actions at the right. */
 export function DashboardHead(props: DashboardHeadProps) {
-  const { saved, mayEdit, pageId, asOf, refreshMs, onRefresh, onFullScreen } = props;
+  const { saved, shown, choice, mayEdit, pageId, asOf, refreshMs, onRefresh, onFullScreen } = props;
   const { dashboardId, body, isStarred, ownerId } = saved;
   const { allowed } = useViewer();
   const navigate = useNavigate();
   const { star } = useDashboardDeeds();
+  const { download, isPending: isMakingFile } = useDownload();
+  const hasFile = choice !== null && shown.pages.some(({ tiles }) => tiles.length > 0);
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const canMake = allowed['dashboard/addDashboard'] === true;
@@ -67,6 +78,22 @@ export function DashboardHead(props: DashboardHeadProps) {
       onAction: () => setOpened('screen'),
     },
     { id: 'print', label: 'Print', icon: <Printer size={16} />, onAction: () => window.print() },
+    {
+      id: 'pdf',
+      label: 'Download PDF…',
+      icon: <FileDown size={16} />,
+      isDisabled: !hasFile || isMakingFile,
+      onAction: () => setOpened('pdf'),
+    },
+    {
+      id: 'xlsx',
+      label: 'Download Excel',
+      description: 'A sheet for each tile',
+      icon: <FileSpreadsheet size={16} />,
+      isDisabled: !hasFile || isMakingFile,
+      onAction: () =>
+        choice && download({ format: 'xlsx', tileId: null, body: shown, choice }, body.name),
+    },
     ...(canMake
       ? [
           {
@@ -163,6 +190,16 @@ export function DashboardHead(props: DashboardHeadProps) {
           ) : null}
         </div>
       </div>
+      {opened === 'pdf' && choice ? (
+        <PdfDialog
+          body={shown}
+          onClose={close}
+          onDownload={(per) => {
+            close();
+            download({ format: 'pdf', per, tileId: null, body: shown, choice }, body.name);
+          }}
+        />
+      ) : null}
       {opened === 'versions' ? (
         <VersionsDrawer saved={saved} mayEdit={mayEdit} onClose={close} />
       ) : null}

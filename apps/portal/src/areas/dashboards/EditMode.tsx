@@ -1,6 +1,6 @@
 /** A dashboard while somebody edits or makes it: loaded only then. */
 import { dashboardsCalls, type SavedDashboard } from '@flightdeck/contract/dashboards';
-import type { DashboardBody } from '@flightdeck/domain/dashboards';
+import { type DashboardBody, withoutHidden } from '@flightdeck/domain/dashboards';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as page from '../../app/page.css.ts';
@@ -12,7 +12,6 @@ import { EditPage } from './edit/EditPage.tsx';
 import { useDraft } from './edit/use-draft.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { FixedNotice } from './filters/FixedNotice.tsx';
-import { withoutHidden } from './own-clients.ts';
 import { isLazyPage, pageOf } from './page-of.ts';
 import { type Reading, ReadingContext } from './tile/reading.ts';
 import { usePagePlan } from './use-page-plan.ts';

@@ -2,10 +2,13 @@
 import { dashboardsCalls, type SavedDashboard } from '@flightdeck/contract/dashboards';
 import { Button, cx, EmptyState, LinkButton, Tabs } from '@flightdeck/design-system';
 import {
+  choiceWords,
   type DashboardBody,
   type DashboardPage,
+  isNobodys,
   readChoice,
   type ViewChoice,
+  withoutHidden,
 } from '@flightdeck/domain/dashboards';
 import { Grid } from '@flightdeck/widgets/dashboard';
 import { useQuery } from '@tanstack/react-query';
@@ -23,9 +26,9 @@ import { FilterBar } from './filters/FilterBar.tsx';
 import { FixedNotice } from './filters/FixedNotice.tsx';
 import * as filterCss from './filters/filters.css.ts';
 import { useClientNames } from './filters/use-client-names.ts';
-import { isNobodys, withoutHidden } from './own-clients.ts';
 import { isLazyPage, pageOf } from './page-of.ts';
 import { ScreenBar, useFullScreen } from './screen.tsx';
+import { drilledBody } from './tile/drill.ts';
 import { type Reading, ReadingContext } from './tile/reading.ts';
 import { TileCard } from './tile/TileCard.tsx';
 import { pressable } from './tile/tile.css.ts';
@@ -35,7 +38,6 @@ import { useKeepPressed } from './use-keep-pressed.ts';
 import { useAsOf, usePagePlan } from './use-page-plan.ts';
 import { usePrint } from './use-print.ts';
 import { useSaveVersion } from './versions/use-save-version.ts';
-import { choiceWords } from './words.ts';
 
 interface ViewModeProps {
   readonly saved: SavedDashboard;
@@ -191,7 +193,7 @@ function Known(props: KnownProps) {
     [watchedId, plan, drills, drill, keep, current, refreshMs, screen.isOn],
   );
   const parts = { saved, body, page: current, link, reading, mayEdit, hiddenOfLink };
-  const shown = <Page {...parts}>{children}</Page>;
+  const content = <Page {...parts}>{children}</Page>;
   return (
     <ReadingContext value={reading}>
       <div
@@ -209,12 +211,13 @@ function Known(props: KnownProps) {
               onPage={(id) => void navigate(pathOf(id), { replace: true })}
               onClose={screen.close}
             />
-            {shown}
+            {content}
           </>
         ) : (
           <>
             <DashboardHead
-              {...{ saved, mayEdit, asOf, refreshMs }}
+              {...{ saved, shown: drilledBody(body, drills), mayEdit, asOf, refreshMs }}
+              choice={link.isNobodys ? null : choice}
               pageId={current.id}
               onRefresh={setRefreshMs}
               onFullScreen={screen.open}
@@ -228,7 +231,7 @@ function Known(props: KnownProps) {
                 id,
                 label: title,
                 href: pathOf(id),
-                content: id === current.id ? shown : null,
+                content: id === current.id ? content : null,
               }))}
             />
           </>

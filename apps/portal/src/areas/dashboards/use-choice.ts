@@ -1,14 +1,15 @@
 /** What a reader has chosen, in the link: changes of filters replace it, so that Back leads to the page before. */
 import {
   type DimensionFilter,
+  isNobodys,
   isSameJson,
   readChoice,
   type ViewChoice,
+  withoutHidden,
   writeChoice,
 } from '@flightdeck/domain/dashboards';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isNobodys, withoutHidden } from './own-clients.ts';
 import { type DrillStep, type Drills, readDrills, writeDrills } from './tile/drill.ts';
 
 /** A choice with what changes it. */

@@ -8,13 +8,13 @@ import {
   Select,
 } from '@flightdeck/design-system';
 import {
+  COMPARE_OPTIONS,
   type DimensionFilter,
   isFixed,
   PERIOD_OPTIONS,
   type ViewChoice,
 } from '@flightdeck/domain/dashboards';
 import { writeRange } from '@flightdeck/domain/dates';
-import { COMPARE_OPTIONS } from '@flightdeck/slides/tiles';
 import { useCallback, useMemo } from 'react';
 import { AriaPlace, readyAria } from '../../adapter/aria.tsx';
 import { usePlace } from '../../adapter/place.tsx';

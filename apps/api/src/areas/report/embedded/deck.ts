@@ -3,9 +3,9 @@ import { EMBED_FILTER_LABELS, type EmbedChoice } from '@flightdeck/domain/embed'
 import type { Slide } from '@flightdeck/domain/report';
 import type { PrintSlide } from '@flightdeck/slides/print';
 import { AppError } from '../../../platform/errors.ts';
+import type { ExportQueue } from '../../../platform/exports/export-queue.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { ExportQueue } from '../export-queue.ts';
 import { checkChoice } from './filters.ts';
 import { type KeptSlides, keptSlides, slideFigures } from './slide.ts';
 import { type ViewedReport, viewedReport } from './viewed-report.ts';

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { answerPreflight, letPartnerRead } from '../../../platform/embed/cors.ts';
 import { embedCallerOf } from '../../../platform/embed/session.ts';
+import type { ExportQueue, ExportStatus } from '../../../platform/exports/export-queue.ts';
 import type { Services } from '../../../platform/services.ts';
 import { exportPath, sendExport } from '../export-file.ts';
-import type { ExportQueue, ExportStatus } from '../export-queue.ts';
 import { requirePdf } from './deck.ts';
 import { viewedReport } from './viewed-report.ts';
 

@@ -1,10 +1,10 @@
 /** The calls of embedded reports, for their owners and their viewers. */
 import type { EmbedReport } from '@flightdeck/contract/embed';
 import { CALLS } from '@flightdeck/contract/server';
+import type { ExportQueue } from '../../../platform/exports/export-queue.ts';
 import { asOf } from '../../../platform/facts/as-of.ts';
 import { type Caller, type Route, route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { ExportQueue } from '../export-queue.ts';
 import { countView } from '../share/live.ts';
 import { downloadEmbedded } from './deck.ts';
 import { offeredFilters } from './filters.ts';

@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import { embedCaller } from '../../../platform/embed/session.ts';
 import { AppError } from '../../../platform/errors.ts';
+import type { ExportQueue } from '../../../platform/exports/export-queue.ts';
 import { originOf } from '../../../platform/http/same-origin.ts';
 import {
   answerInTurn,
@@ -28,7 +29,6 @@ import {
   refuseMessage,
   type SubscriptionCounts,
 } from '../download-follower.ts';
-import type { ExportQueue } from '../export-queue.ts';
 import { requirePdf } from './deck.ts';
 import { embeddedFile } from './file.ts';
 import { viewedReport } from './viewed-report.ts';

@@ -3,9 +3,9 @@ import { SOURCE_WORKBOOK_ROWS } from '@flightdeck/contract/report';
 import { writeRange } from '@flightdeck/domain/dates';
 import type { DeckContent } from '@flightdeck/slides/print';
 import { z } from 'zod';
+import type { ExportQueue } from '../../../platform/exports/export-queue.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { ExportQueue } from '../export-queue.ts';
 import { type FigureBody, listBehind } from '../figure-list.ts';
 import { noteExport } from '../figure-sources.ts';
 

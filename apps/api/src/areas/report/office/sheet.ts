@@ -28,17 +28,38 @@ const rounded = (value: number): number | null =>
 export const hasSheet = ({ tables, texts, notice }: PageContent): boolean =>
   notice !== null || texts.length > 0 || tables.some(({ columns }) => columns.length > 0);
 
+/** What the parts of a deck are called. */
+export const nounsOf = ({ of }: DeckContent) =>
+  of === 'dashboard'
+    ? {
+        deck: 'Dashboard',
+        client: 'Clients',
+        part: 'Tile',
+        group: 'Page',
+        number: 'Sheet',
+        said: 'Notice',
+      }
+    : {
+        deck: 'Report',
+        client: 'Advertiser',
+        part: 'Slide',
+        group: 'Category',
+        number: 'Page',
+        said: 'Takeaway',
+      };
+
 /** The rows of a slide. */
 export function sheetRows(page: PageContent, deck: DeckContent): SheetRow[] {
   const header = (label: string, value: string): SheetRow => ({
     kind: 'header',
     cells: [text(label), text(value)],
   });
+  const noun = nounsOf(deck);
   const tables = page.tables.filter(({ columns }) => columns.length > 0);
   return [
     { kind: 'title', cells: [text(page.title)] },
-    header('Report', deck.name),
-    header('Advertiser', deck.advertiser),
+    header(noun.deck, deck.name),
+    header(noun.client, deck.advertiser),
     ...page.origins.map(([label, value]) => header(label, value)),
     ...(page.takeaway ? [header('Takeaway', page.takeaway)] : []),
     ...(page.notice ? [header(page.notice.title, page.notice.text)] : []),

@@ -5,7 +5,7 @@ import type { DeckContent, PageContent } from '@flightdeck/slides/print';
 import writeWorkbook, { type Cell, type Feature, type Sheet } from 'write-excel-file/node';
 import { cellFormat } from './number-formats.ts';
 import { plainText } from './plain-text.ts';
-import { hasSheet, type SheetCell, type SheetRow, sheetRows } from './sheet.ts';
+import { hasSheet, nounsOf, type SheetCell, type SheetRow, sheetRows } from './sheet.ts';
 
 /** What the library takes as the content of pictures; there are none. */
 type Stored = Stream | Buffer | Blob;
@@ -72,6 +72,7 @@ const ABOVE = 5;
 
 /** Makes the workbook. */
 export async function makeXlsx(deck: DeckContent): Promise<Uint8Array> {
+  const noun = nounsOf(deck);
   const bold = (value: string) =>
     ({ value: plainText(value), type: String, fontWeight: 'bold' }) as const;
   const plain = (value: string): Cell =>
@@ -85,10 +86,10 @@ export async function makeXlsx(deck: DeckContent): Promise<Uint8Array> {
     columns: [{ width: 8 }, { width: 48 }, { width: 26 }, { width: 70 }],
     data: [
       [{ ...bold(deck.name), fontSize: 14 }],
-      [plain('Advertiser'), plain(deck.advertiser)],
+      [plain(noun.client), plain(deck.advertiser)],
       [plain('Range'), plain(range?.[1] ?? '')],
       [],
-      ['Page', 'Slide', 'Category', 'Takeaway'].map((label) => ({
+      [noun.number, noun.part, noun.group, noun.said].map((label) => ({
         ...bold(label),
         backgroundColor: HEAD,
       })),

@@ -8,7 +8,7 @@ import {
   EmptyState,
   notify,
 } from '@flightdeck/design-system';
-import { metricsOf } from '@flightdeck/domain/dashboards';
+import { dimensionLabel, metricsOf } from '@flightdeck/domain/dashboards';
 import { alertDimension, ruleWords } from '@flightdeck/domain/dashboards/alerts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
@@ -18,7 +18,6 @@ import { Loaded } from '../../../app/Loaded.tsx';
 import { timesFor } from '../../../app/times.ts';
 import { useRefresh } from '../../../app/use-refresh.ts';
 import { useViewer } from '../../../app/viewer.ts';
-import { dimensionLabel } from '../words.ts';
 import { AlertForm } from './AlertForm.tsx';
 import type { AlertTileProps } from './alert-tile.ts';
 import * as css from './alerts.css.ts';

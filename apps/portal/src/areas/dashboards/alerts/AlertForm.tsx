@@ -1,7 +1,7 @@
 /** One alert: what it watches, when it is told, and how often it would have been in the last 90 days. */
 import { dashboardsCalls, type TileAlert } from '@flightdeck/contract/dashboards';
 import { Button, Checkbox, NumberField, notify, Select } from '@flightdeck/design-system';
-import { metricsOf } from '@flightdeck/domain/dashboards';
+import { dimensionLabel, metricsOf } from '@flightdeck/domain/dashboards';
 import { ALERT_DAYS, type AlertRule, alertDimension } from '@flightdeck/domain/dashboards/alerts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { useApi } from '../../../app/api.ts';
 import { FormProblem } from '../../../app/FormProblem.tsx';
 import { useRefresh } from '../../../app/use-refresh.ts';
-import { dimensionLabel } from '../words.ts';
 import type { AlertTileProps } from './alert-tile.ts';
 import * as css from './alerts.css.ts';
 import { CONDITIONS, formOf, newForm, type RuleForm, ruleOf, takes } from './rule-form.ts';

@@ -1,6 +1,7 @@
 /** Fields for days that move with the day they are looked at, or are one's own, and for what they are compared with. */
 import { DateRangePicker, Select } from '@flightdeck/design-system';
 import {
+  COMPARE_OPTIONS,
   type Comparison,
   PERIOD_OPTIONS,
   type Period,
@@ -8,7 +9,6 @@ import {
 } from '@flightdeck/domain/dashboards';
 import { EARLIEST_CUSTOM_DAY, shiftDay } from '@flightdeck/domain/dates';
 import { useViewer } from '../../../app/viewer.ts';
-import { COMPARE_OPTIONS } from '../words.ts';
 
 interface DaysFieldProps<Value> {
   readonly label: string;

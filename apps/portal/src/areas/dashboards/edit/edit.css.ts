@@ -10,14 +10,15 @@ import {
   text,
   vars,
 } from '@flightdeck/design-system/theme';
-import { GAP, ONE_COLUMN, ROW } from '@flightdeck/widgets/dashboard/grid';
+import { GRID_GAP, GRID_ROW } from '@flightdeck/domain/dashboards';
+import { ONE_COLUMN } from '@flightdeck/widgets/dashboard/grid';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 /** Words for assistive technology. */
 export const unseen = style(hidden);
 
 /** Under the last tile there is room to put one. */
-export const page = style({ paddingBottom: ROW * 3 });
+export const page = style({ paddingBottom: GRID_ROW * 3 });
 
 /** On the list of cells: what `gesture.ts` moves is measured from its corner. */
 export const list = style({ position: 'relative' });
@@ -105,7 +106,7 @@ export const corner = style({
   '@container': { [NARROW]: { display: 'none' } },
 });
 
-export const adders = style({ ...layout.cluster(8), marginTop: GAP });
+export const adders = style({ ...layout.cluster(8), marginTop: GRID_GAP });
 
 export const head = style({ ...pageBar(12), justifyContent: 'space-between', paddingBottom: 0 });
 export const names = style({ ...layout.cluster(12), minWidth: 0 });

@@ -1,6 +1,12 @@
 /** Moving and resizing a tile: where it would stand is shown by styles alone, and the layout is changed once, at the end. */
-import { moved, type Place, resized, type Size } from '@flightdeck/domain/dashboards';
-import { GAP, ROW } from '@flightdeck/widgets/dashboard/grid';
+import {
+  GRID_GAP,
+  GRID_ROW,
+  moved,
+  type Place,
+  resized,
+  type Size,
+} from '@flightdeck/domain/dashboards';
 
 /** What is done to a tile. */
 export type GestureKind = 'move' | 'size';
@@ -35,7 +41,7 @@ export function previewOn({ list, layout, id }: Gesture) {
   const { width } = list.getBoundingClientRect();
   const isRtl = getComputedStyle(list).direction === 'rtl';
   /** Pixels from one column to the next, and from row to row. */
-  const step = { column: ((width + GAP) / 12) * (isRtl ? -1 : 1), row: ROW + GAP };
+  const step = { column: ((width + GRID_GAP) / 12) * (isRtl ? -1 : 1), row: GRID_ROW + GRID_GAP };
   const landing = list.querySelector<HTMLElement>('[data-landing]');
   const cells = layout.flatMap((from) => {
     const cell = cellOf(list, from.id);
@@ -60,8 +66,8 @@ export function previewOn({ list, layout, id }: Gesture) {
       const place = places.get(id);
       if (!landing || !place) return;
       const styles = {
-        width: `${place.w * Math.abs(step.column) - GAP}px`,
-        height: `${place.h * step.row - GAP}px`,
+        width: `${place.w * Math.abs(step.column) - GRID_GAP}px`,
+        height: `${place.h * step.row - GRID_GAP}px`,
         transform: `translate(${place.x * step.column}px, ${place.y * step.row}px)`,
       };
       for (const [name, value] of Object.entries(styles)) {

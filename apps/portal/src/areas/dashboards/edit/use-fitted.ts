@@ -1,6 +1,7 @@
 /** How large a tile is on a page, and how much of that fits a preview. */
 import type { Size } from '@flightdeck/domain/dashboards';
-import { GAP, ONE_COLUMN, ROW } from '@flightdeck/widgets/dashboard/grid';
+import { GRID_GAP, GRID_ROW } from '@flightdeck/domain/dashboards';
+import { ONE_COLUMN } from '@flightdeck/widgets/dashboard/grid';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 interface Fitted {
@@ -34,7 +35,7 @@ export function useFitted<E extends HTMLElement>({
   if (room === null) return [ref, null];
   const page = Math.min(WIDEST, innerWidth) - GUTTERS;
   // Narrow pages have one column.
-  const width = page > ONE_COLUMN ? (w * (page + GAP)) / 12 - GAP : room;
-  const height = h * (ROW + GAP) - GAP;
+  const width = page > ONE_COLUMN ? (w * (page + GRID_GAP)) / 12 - GRID_GAP : room;
+  const height = h * (GRID_ROW + GRID_GAP) - GRID_GAP;
   return [ref, { width, height, scale: Math.min(1, room / width) }];
 }

@@ -5,20 +5,22 @@ import {
   type DashboardBody,
   type DashboardPage,
   type DimensionFilter,
+  dimensionLabel,
+  type FilterId,
   isSameJson,
   LIMITS,
   PERIOD_FILTER,
   type Tile,
   tileDays,
+  unreachedWords,
   type ViewChoice,
+  withoutHidden,
 } from '@flightdeck/domain/dashboards';
 import { DATASET_IDS, type DatasetId, datasetOf } from '@flightdeck/domain/datasets';
 import { aroundOf, tileTitle } from '@flightdeck/slides/tiles';
 import { Plus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useViewer } from '../../../app/viewer.ts';
-import { withoutHidden } from '../own-clients.ts';
-import { dimensionLabel, type FilterId, unreachedWords } from '../words.ts';
 import * as css from './filters.css.ts';
 import { CompareFilter, PeriodFilter } from './PeriodFilter.tsx';
 import { useClientNames } from './use-client-names.ts';

@@ -1,15 +1,17 @@
 /** The days of a dashboard, and what they are compared with. */
 import { Button, Popover } from '@flightdeck/design-system';
 import {
+  COMPARE_OPTIONS,
+  compareWords,
   isFixed,
   PERIOD_OPTIONS,
   periodCompared,
   periodRange,
+  periodWords,
   type ViewChoice,
 } from '@flightdeck/domain/dashboards';
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { useViewer } from '../../../app/viewer.ts';
-import { COMPARE_OPTIONS, compareWords, periodWords } from '../words.ts';
 import { DaysPanel } from './DaysPanel.tsx';
 import * as css from './filters.css.ts';
 

@@ -21,8 +21,9 @@ import { TileFrame, TileWaiting, useNear, useSize } from '@flightdeck/widgets/da
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { loadChunk } from '../../../app/chunks.ts';
 import { useViewer } from '../../../app/viewer.ts';
+import { useDownload } from '../download/use-download.ts';
 import { DrillPath } from './DrillPath.tsx';
-import { drilled } from './drill.ts';
+import { bodyOfTile, drilled } from './drill.ts';
 import { FullTile } from './FullTile.tsx';
 import { RowsDialog } from './RowsDialog.tsx';
 import { useReading } from './reading.ts';
@@ -119,6 +120,7 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
     () => tileNotes(tile, choice, { ...context, questions }, data, locale),
     [tile, choice, context, questions, data, locale],
   );
+  const { download, isPending: isMakingFile } = useDownload();
   const parts = { tile, definition, context };
   return (
     <>
@@ -142,6 +144,13 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
                   questions={questions}
                   metrics={body.metrics}
                   hasFigures={data !== undefined}
+                  isMakingFile={isMakingFile}
+                  onFile={(format) =>
+                    download(
+                      { format, tileId: tile.id, body: bodyOfTile(body, tile), choice },
+                      title,
+                    )
+                  }
                   onRows={tile.question ? () => setOpened('rows') : undefined}
                   onAlerts={
                     saved.question && reading?.dashboardId ? () => setOpened('alerts') : undefined

@@ -1,10 +1,18 @@
-/** The menu of a tile: its rows, a file of them, alerts, full screen. */
+/** The menu of a tile: its rows, files of it, alerts, full screen. */
 import { dashboardsCalls } from '@flightdeck/contract/dashboards';
 import { Button, Menu } from '@flightdeck/design-system';
 import type { CalculatedMetric, TileQuestion } from '@flightdeck/domain/dashboards';
 import { BESIDE, type TilePlan } from '@flightdeck/slides/tiles';
 import { useMutation } from '@tanstack/react-query';
-import { BellRing, Ellipsis, FileText, Maximize, Rows3 } from 'lucide-react';
+import {
+  BellRing,
+  Ellipsis,
+  FileSpreadsheet,
+  FileText,
+  ImageDown,
+  Maximize,
+  Rows3,
+} from 'lucide-react';
 import type { Ref } from 'react';
 import { useApi } from '../../../app/api.ts';
 import { saveFile } from '../../../app/save-file.ts';
@@ -21,6 +29,9 @@ interface TileMenuProps {
   /** Of the dashboard. */
   readonly metrics: readonly CalculatedMetric[];
   readonly hasFigures: boolean;
+  /** Has a file made of the tile. */
+  readonly onFile: (format: 'xlsx' | 'png') => void;
+  readonly isMakingFile: boolean;
   /** Absent for a tile without rows. */
   readonly onRows: (() => void) | undefined;
   /** Absent where none can be set. */
@@ -34,6 +45,7 @@ const NAME_LENGTH = 120;
 /** At the right of the title. */
 export function TileMenu(props: TileMenuProps) {
   const { ref, title, plan, questions, metrics, hasFigures, onRows, onAlerts, onFull } = props;
+  const { onFile, isMakingFile } = props;
   const { client } = useApi();
   const { today } = useViewer().settings;
   const [main] = Object.keys(plan.queries);
@@ -90,6 +102,20 @@ export function TileMenu(props: TileMenuProps) {
           icon: <FileText size={16} />,
           isDisabled: main === undefined || download.isPending,
           onAction: () => download.mutate(),
+        },
+        {
+          id: 'xlsx',
+          label: 'Download Excel',
+          icon: <FileSpreadsheet size={16} />,
+          isDisabled: !hasFigures || isMakingFile,
+          onAction: () => onFile('xlsx'),
+        },
+        {
+          id: 'png',
+          label: 'Download picture',
+          icon: <ImageDown size={16} />,
+          isDisabled: !hasFigures || isMakingFile,
+          onAction: () => onFile('png'),
         },
         ...(onAlerts
           ? [

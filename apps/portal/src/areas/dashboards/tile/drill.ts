@@ -1,5 +1,10 @@
 /** Drilling down in a tile: from campaigns to the placements of one, and to the creatives of one of these; kept in the link. */
-import type { DimensionFilter, Tile, TileQuestion } from '@flightdeck/domain/dashboards';
+import type {
+  DashboardBody,
+  DimensionFilter,
+  Tile,
+  TileQuestion,
+} from '@flightdeck/domain/dashboards';
 import { datasetOf } from '@flightdeck/domain/datasets';
 
 /** From the whole to its parts. */
@@ -67,6 +72,27 @@ export function drilled(tile: Tile, steps: readonly DrillStep[] = []): Tile {
   }
   return drilledTile;
 }
+
+/** A dashboard with its tiles as they are after the steps of a link. */
+export const drilledBody = (body: DashboardBody, drills: Drills): DashboardBody => ({
+  ...body,
+  pages: body.pages.map((page) => ({
+    ...page,
+    tiles: page.tiles.map((tile) => drilled(tile, drills[tile.id])),
+  })),
+});
+
+/** A dashboard of one tile alone, as it is shown. */
+export const bodyOfTile = (body: DashboardBody, tile: Tile): DashboardBody => ({
+  ...body,
+  pages: body.pages
+    .filter(({ tiles }) => tiles.some(({ id }) => id === tile.id))
+    .map((page) => ({
+      ...page,
+      tiles: [tile],
+      layout: page.layout.filter(({ id }) => id === tile.id),
+    })),
+});
 
 const NAME = 'drill';
 const STEP = /^([\w-]+)~(\d{1,15})~(.*)$/s;

@@ -1,19 +1,16 @@
-/** What days, comparisons and filters of dashboards are called, and why a filter does not reach a tile. */
+/** What days, comparisons and filters of dashboards are called. */
+import { DATASETS, datasetOf } from '../datasets/registry.ts';
+import { type Day, writeRange } from '../dates/index.ts';
+import type { DashboardPage, DimensionFilter, Tile } from './model.ts';
 import {
-  CLIENT_FILTER,
   type Comparison,
-  type DashboardPage,
   isFixed,
-  PERIOD_FILTER,
   PERIOD_OPTIONS,
   type Period,
   periodCompared,
   periodRange,
-  type Tile,
-  unreached,
-} from '@flightdeck/domain/dashboards';
-import { DATASETS, datasetOf } from '@flightdeck/domain/datasets/registry';
-import { type Day, writeRange } from '@flightdeck/domain/dates';
+} from './period.ts';
+import { type Around, CLIENT_FILTER, PERIOD_FILTER, unreached } from './question.ts';
 
 /** What the days are compared with, in the order that it is offered in. */
 export const COMPARE_OPTIONS = [
@@ -60,6 +57,14 @@ export function dimensionLabel(dimension: string): string {
   return dimension;
 }
 
+/** A filter: `Site: Guardian, Times` or `Site: Guardian and 4 more`. */
+export function filterWords({ dimension, values }: DimensionFilter): string {
+  const [first, ...others] = values.map(({ label }) => label);
+  const kept =
+    others.length > 2 ? `${first} and ${others.length} more` : [first, ...others].join(', ');
+  return `${dimensionLabel(dimension)}: ${kept}`;
+}
+
 /** What a filter is. */
 export type FilterId = typeof PERIOD_FILTER | typeof CLIENT_FILTER | { readonly dimension: string };
 
@@ -97,4 +102,21 @@ export function unreachedWords(
     return why ? [`“${nameOf(tile)}” (${why})`] : [];
   });
   return missed.length > 0 ? `Does not reach ${missed.join(', ')}.` : null;
+}
+
+/** What a choice shows, in one line for print and full screen. */
+export function choiceWords(
+  { choice, today }: Pick<Around, 'choice' | 'today'>,
+  locale: string,
+  clients: (advIds: readonly number[]) => string,
+): string {
+  const compared = periodCompared(choice.period, choice.compare, today);
+  return [
+    periodWords(choice.period, today, locale),
+    ...(compared
+      ? [`compared with ${compareWords(choice.compare, choice.period, today, locale)}`]
+      : []),
+    ...(choice.advIds.length > 0 ? [clients(choice.advIds)] : []),
+    ...choice.filters.map(filterWords),
+  ].join(' · ');
 }

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inArray } from 'drizzle-orm';
-import { AppError } from '../../platform/errors.ts';
-import { JOB_ENDED } from '../../platform/jobs/define-job.ts';
+import { AppError } from '../errors.ts';
+import { JOB_ENDED } from '../jobs/define-job.ts';
 import {
   cancelJob,
   findByKey,
@@ -13,11 +13,11 @@ import {
   type KeyedJob,
   newJobId,
   queueJob,
-} from '../../platform/jobs/job-queue.ts';
-import type { Records } from '../../platform/records/records.ts';
-import { job } from '../../platform/records/schema.ts';
+} from '../jobs/job-queue.ts';
+import type { Records } from '../records/records.ts';
+import { job } from '../records/schema.ts';
 import { type ExportFormat, FORMAT_NAMES } from './export-format.ts';
-import { deckFile, EXPORT_FOLDER, exportJob } from './export-job.ts';
+import { deckFile, EXPORT_FOLDER, EXPORT_KIND } from './export-kind.ts';
 
 /** How often a watched job is read, in case its notification was lost with a connection. */
 const LOOK_MS = 2000;
@@ -25,9 +25,9 @@ const LOOK_MS = 2000;
 /** A request for an export. */
 export interface ExportRequest {
   readonly ownerId: string;
-  /** Name of the report, as typed. */
+  /** Name of the file without its extension, as typed. */
   readonly name: string;
-  /** The deck's HTML, as sent; for office files its content as JSON. */
+  /** The HTML to print; for office files the content of a deck as JSON. */
   readonly content: string;
   /** PDF when absent. */
   readonly format?: ExportFormat;
@@ -79,7 +79,7 @@ export async function openExportQueue(records: Records, dataDir: string): Promis
   let looking: NodeJS.Timeout | null = null;
 
   const statuses = async (ids: readonly string[]): Promise<ExportStatus[]> => {
-    const found = await findJobs(records.db, exportJob, inArray(job.id, [...ids]), ids.length);
+    const found = await findJobs(records.db, EXPORT_KIND, inArray(job.id, [...ids]), ids.length);
     return found.map(({ id, ownerId, state, payload, result, error }) => ({
       id,
       ownerId: ownerId ?? '',
@@ -121,7 +121,7 @@ export async function openExportQueue(records: Records, dataDir: string): Promis
     const hash = createHash('sha256').update(name).update('\0').update(content);
     if (format !== 'pdf') hash.update('\0').update(format);
     const bodyHash = hash.digest('hex');
-    const known = await findByKey(records.db, exportJob, { ownerId, key });
+    const known = await findByKey(records.db, EXPORT_KIND, { ownerId, key });
     if (known) return sameBody(known, bodyHash);
     const id = newJobId();
     const file = deckFile(dataDir, id, format);
@@ -129,7 +129,7 @@ export async function openExportQueue(records: Records, dataDir: string): Promis
     try {
       const payload = { name, origin, format };
       const earlier = await records.transaction((tx) =>
-        queueJob(tx, exportJob, { id, ownerId, payload, key, bodyHash }),
+        queueJob(tx, EXPORT_KIND, { id, ownerId, payload, key, bodyHash }),
       );
       if (!earlier) return id;
       await rm(file, { force: true });
@@ -146,7 +146,8 @@ export async function openExportQueue(records: Records, dataDir: string): Promis
       const others = queuing.get(ownerId) ?? 0;
       // Requests at the same time would pass the limit together: they are refused before they write files and wait for
       // each other.
-      if (exportJob.limits && others >= exportJob.limits.ofOne) throw exportJob.limits.refuse();
+      if (EXPORT_KIND.limits && others >= EXPORT_KIND.limits.ofOne)
+        throw EXPORT_KIND.limits.refuse();
       queuing.set(ownerId, others + 1);
       try {
         return await submit(request);
@@ -190,7 +191,7 @@ export async function openExportQueue(records: Records, dataDir: string): Promis
         throw new AppError('not-found', 'There is no such download, or it is older than a day.');
       }
       const error = `The ${FORMAT_NAMES[known.format]} was cancelled.`;
-      if (await cancelJob(records.db, exportJob, { id, ownerId }, error)) {
+      if (await cancelJob(records.db, EXPORT_KIND, { id, ownerId }, error)) {
         await rm(deckFile(dataDir, id, known.format), { force: true });
       }
     },

@@ -1,5 +1,5 @@
 /** The clients of a choice whose figures somebody may see: the others cannot even be asked for. */
-import type { ViewChoice } from '@flightdeck/domain/dashboards';
+import type { ViewChoice } from './model.ts';
 
 /** A choice without the clients that are hidden from the person. Without any left it would mean all: see `isNobodys`. */
 export const withoutHidden = (choice: ViewChoice, hidden: readonly number[]): ViewChoice =>

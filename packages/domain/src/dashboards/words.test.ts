@@ -1,6 +1,7 @@
 /** What filters, days and comparisons are called, and which tiles a filter does not reach. */
-import type { DashboardPage, Tile } from '@flightdeck/domain/dashboards';
+
 import { expect, it } from 'vitest';
+import type { DashboardPage, Tile } from './model.ts';
 import { choiceWords, compareWords, dimensionLabel, periodWords, unreachedWords } from './words.ts';
 
 const TODAY = '2026-04-14';

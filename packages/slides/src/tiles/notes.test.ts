@@ -1,7 +1,7 @@
 /** What is told of a tile whose rows are in the order of an own metric. */
 import type { Tile, TileQuestion } from '@flightdeck/domain/dashboards';
 import { expect, it } from 'vitest';
-import { tileNotes } from './tile-notes.ts';
+import { tileNotes } from './notes.ts';
 
 const question: TileQuestion = {
   ...{ dataset: 'delivery', metrics: ['calc.m'], dimensions: ['creative'], filters: [] },

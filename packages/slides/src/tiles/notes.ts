@@ -1,18 +1,20 @@
 /** What is to be said of a tile's figures: as of when, of what, what data health found, and which filters miss it. */
 import {
   CLIENT_FILTER,
+  dimensionLabel,
+  type FilterId,
   isOrderCut,
   PERIOD_FILTER,
   type Tile,
   type TileDays,
   type TileQuestion,
   type ViewChoice,
+  whyUnreached,
 } from '@flightdeck/domain/dashboards';
 import { DATASETS } from '@flightdeck/domain/datasets/registry';
 import { writeDay, writeMoment, writeRange } from '@flightdeck/domain/dates';
 import { accountsBehind } from '../deck/SlideFrame.tsx';
 import type { SlideData } from '../definition.ts';
-import { dimensionLabel, type FilterId, whyUnreached } from './words.ts';
 
 /** A sentence; `warning` where the figures are not what somebody might take them for. */
 export interface TileNote {
