@@ -2,7 +2,7 @@
 import { type DashboardItem, dashboardsCalls } from '@flightdeck/contract/dashboards';
 import type { ReportListItem } from '@flightdeck/contract/report';
 import { Button, Card, Dialog, EmptyState, SearchField } from '@flightdeck/design-system';
-import { type DashboardBody, newPartId } from '@flightdeck/domain/dashboards';
+import { type DashboardBody, newPartId, withTile } from '@flightdeck/domain/dashboards';
 import type { TileDraft } from '@flightdeck/domain/dashboards/ask';
 import { useQuery } from '@tanstack/react-query';
 import { FilePlus2, LayoutDashboard, Presentation } from 'lucide-react';
@@ -20,7 +20,7 @@ import { AskField } from '../ask/AskField.tsx';
 import * as css from './edit.css.ts';
 import { forgetDashboard, type KeptDashboard, keptDashboard } from './kept.ts';
 import { kindOf } from './kinds.ts';
-import { copyOfDashboard, withTile } from './page-edits.ts';
+import { copyOfDashboard } from './page-edits.ts';
 import { SlideChoice } from './SlideChoice.tsx';
 import { blankDashboard } from './starts.ts';
 

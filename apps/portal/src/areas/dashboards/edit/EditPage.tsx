@@ -7,7 +7,9 @@ import {
   later,
   type Place,
   type Tile,
+  tileOn,
   type ViewChoice,
+  withoutTile,
 } from '@flightdeck/domain/dashboards';
 import { ClipboardPaste, Plus } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -126,12 +128,12 @@ export function EditPage({ body, pageId, choice, onChange }: EditPageProps) {
     const at = order.findIndex((one) => one.tile.id === tile.id);
     const next = order[at + 1] ?? order[at - 1];
     const name = tileName(tile, body);
-    onChange(edits.withoutTile(body, page.id, tile.id), `${did} of “${name}”`);
+    onChange(withoutTile(body, page.id, tile.id), `${did} of “${name}”`);
     say(`${name} ${did === 'cut' ? 'cut' : 'deleted'}. ${comboText('Z')} undoes it.`);
     focusLater(() => (next ? handleOf(next.tile.id) : adder.current));
   };
   const act = (id: string, action: TileAction) => {
-    const found = edits.tileOn(page, id);
+    const found = tileOn(page, id);
     if (!found) return;
     const { tile } = found;
     const name = tileName(tile, body);

@@ -1,10 +1,10 @@
 /** Asks which page a tile goes to. */
 import { RadioGroup } from '@flightdeck/design-system';
-import type { DashboardBody, Tile } from '@flightdeck/domain/dashboards';
+import { type DashboardBody, type Tile, tileOn } from '@flightdeck/domain/dashboards';
 import { useState } from 'react';
 import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { pageOf } from '../page-of.ts';
-import { noRoom, tileOn } from './page-edits.ts';
+import { noRoom } from './page-edits.ts';
 import { tileName } from './tile-words.ts';
 
 interface MoveTileDialogProps {

@@ -1,6 +1,12 @@
 /** The pages of a dashboard that is edited: one is shown, and each can be renamed, moved, duplicated and deleted. */
 import { Button, cx, Menu, type MenuEntry, notify, TextField } from '@flightdeck/design-system';
-import { type DashboardBody, type DashboardPage, LIMITS } from '@flightdeck/domain/dashboards';
+import {
+  type DashboardBody,
+  type DashboardPage,
+  LIMITS,
+  withoutPage,
+  withPageTitle,
+} from '@flightdeck/domain/dashboards';
 import { ArrowLeft, ArrowRight, ChevronDown, Copy, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ActionDialog } from '../../../app/ActionDialog.tsx';
@@ -57,7 +63,7 @@ export function PageTabs({ body, pageId, onPage, onChange, onUndo }: PageTabsPro
       isDanger: true,
       ...(pages.length === 1 ? { isDisabled: true, description: 'A dashboard has a page' } : {}),
       onAction: () => {
-        onChange(edits.withoutPage(body, page.id), `delete of the page “${page.title}”`);
+        onChange(withoutPage(body, page.id), `delete of the page “${page.title}”`);
         const next = pages[at + 1] ?? pages[at - 1];
         if (next) onPage(next.id);
         notify.info(`Page “${page.title}” deleted`, undefined, {
@@ -118,7 +124,7 @@ export function PageTabs({ body, pageId, onPage, onChange, onUndo }: PageTabsPro
           onName={(title) => {
             setNamed(undefined);
             if (named) {
-              onChange(edits.withPageTitle(body, named.id, title), `name of the page “${title}”`);
+              onChange(withPageTitle(body, named.id, title), `name of the page “${title}”`);
               return;
             }
             const added = edits.withNewPage(body, title);

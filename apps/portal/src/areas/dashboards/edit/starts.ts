@@ -1,8 +1,13 @@
 /** What a new dashboard starts from. Pure. */
-import { type DashboardBody, LIMITS, newPartId, Period } from '@flightdeck/domain/dashboards';
+import {
+  type DashboardBody,
+  LIMITS,
+  newPartId,
+  Period,
+  withTile,
+} from '@flightdeck/domain/dashboards';
 import type { Slide } from '@flightdeck/domain/report';
 import type { TileAbout } from '@flightdeck/slides/tiles';
-import { withTile } from './page-edits.ts';
 
 /** Without tiles, for the last 28 days of all that its reader sees. */
 export const blankDashboard = (): DashboardBody => ({
