@@ -25,7 +25,7 @@ import {
 } from '../../apps/api/src/testing/server.ts';
 import { allTables } from '../../apps/api/src/testing/tables.ts';
 import { type EmbedWorld, openEmbedWorld, STRANGER_PAGE } from '../security/embed-world.ts';
-import { aDashboard, aSchedule, aTemplate } from './calls.ts';
+import { aDashboard, aDashboardTemplate, aSchedule, aTemplate } from './calls.ts';
 
 /** Prefix of every word that only the first client's rows hold. */
 export const CANARY = 'qanary';
@@ -392,12 +392,18 @@ const anAlert = {
 
 /** A dashboard of the first client, saved, shared, starred, and watched by an alert that has stopped: looks at it change nothing. */
 async function addDashboard(own: TestClient, { services }: TestServer) {
-  const { dashboards } = CALLS;
+  const { dashboards, dashboardTemplates } = CALLS;
   const body = aDashboard(ADVERTISERS.northwind, `${CANARY} dashboard`);
-  const saved = await own.send(dashboards.set, { body: { dashboardId: null, body } });
+  const template = await own.send(dashboardTemplates.set, {
+    body: aDashboardTemplate(`${CANARY} template`),
+  });
+  const saved = await own.send(dashboards.set, {
+    body: { dashboardId: null, body, template: template.body.data },
+  });
   const { dashboardId } = saved.body.data;
   const shares = [{ type: 'user', id: 'analyst', right: 'edit', until: null }];
   const done = [
+    template,
     saved,
     await own.send(dashboards.share, { body: { dashboardId, shares } }),
     await own.send(dashboards.star, { body: { dashboardId, isStarred: true } }),

@@ -1,7 +1,7 @@
 /** Templates of dashboards: what they lock, what they leave out, and what a push makes of a dashboard. */
 import { describe, expect, it } from 'vitest';
 import { conflictKey } from './merge-choices.ts';
-import { DashboardBody, type Tile } from './model.ts';
+import { type CalculatedMetric, DashboardBody, type Tile } from './model.ts';
 import { pageWith, tileOn, withoutPage, withoutTile, withPage, withTile } from './parts.ts';
 import {
   asMade,
@@ -164,10 +164,10 @@ it('keeps tiles that were added to a page before it was locked, on a page of the
 
 describe('locks', () => {
   const base = aDashboard({ pages: [aPage('one', [aTile('a'), aTile('b')]), aPage('two', [])] });
-  const METRIC = {
+  const METRIC: CalculatedMetric = {
     ...{ id: 'm', label: 'Cost', dataset: 'delivery', expression: 'spend' },
     ...{ unit: 'money', better: 'lower' },
-  } as const;
+  };
 
   it.each<readonly [string, Change, Change, readonly string[]]>([
     [

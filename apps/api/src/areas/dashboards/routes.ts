@@ -18,6 +18,7 @@ import { PERSONAL } from './personal.ts';
 import { getDashboard, getVersion, listVersions, starDashboard } from './read.ts';
 import { saveDashboard } from './save.ts';
 import { findPrincipals, listShares, setShares } from './shares.ts';
+import { templateRoutes } from './templates/routes.ts';
 import { peopleFor, transferDashboard } from './transfer.ts';
 
 /** The area as the server mounts it. */
@@ -27,6 +28,7 @@ export const dashboardsArea: Area = {
     ...shareRoutes(services),
     ...figureRoutes(services),
     ...alertRoutes(services),
+    ...templateRoutes(services),
   ],
   async demo(services, isNew) {
     if (isNew) await fillDemoDashboards(services);

@@ -37,7 +37,7 @@ const BODY: DashboardBody = body({
 const saved = (part: Partial<SavedDashboard> = {}): SavedDashboard => ({
   ...{ dashboardId: ID, body: BODY, revision: 3, savedBy: 'Priya Shah', right: 'own' },
   ...{ savedAt: '2026-04-14T08:00:00Z', ownerId: 'u1', ownerName: 'Priya Shah' },
-  ...{ isStarred: false, isDeleted: false, hidden: [] },
+  ...{ isStarred: false, isDeleted: false, hidden: [], template: null },
   ...part,
 });
 
