@@ -106,7 +106,7 @@ export function withoutClients(body: DashboardBody): Stripped {
 }
 
 /** Whether values of a dimension belong to a client, such as campaigns. */
-const isOfClient = (id: string): boolean =>
+export const isOfClient = (id: string): boolean =>
   DATASET_IDS.some((dataset) => dimensionOf(datasetOf(dataset), id)?.kind === 'entity');
 
 /** Options without those that name things of an advertiser; of a slide as a tile they stand under `own`. */
@@ -126,7 +126,7 @@ const isLockedIn = ({ isLocked }: DashboardPage, tile: Tile): boolean =>
   isLocked === true || tile.isLocked === true;
 
 /** Own metrics that locked tiles show. */
-function lockedMetrics({ pages, metrics }: DashboardBody): CalculatedMetric[] {
+export function lockedMetrics({ pages, metrics }: DashboardBody): CalculatedMetric[] {
   const used = new Set(
     pages.flatMap((page) =>
       page.tiles

@@ -21,6 +21,7 @@ import { useViewer } from '../../app/viewer.ts';
 import { AsOf } from './AsOf.tsx';
 import { BinDialog } from './BinDialog.tsx';
 import * as css from './dashboard.css.ts';
+import { templateEntry } from './list/row-entries.tsx';
 import { FullScreenDialog } from './screen.tsx';
 import { ShareDialog } from './share/ShareDialog.tsx';
 import { TransferDialog } from './share/TransferDialog.tsx';
@@ -75,6 +76,7 @@ export function DashboardHead(props: DashboardHeadProps) {
           },
         ]
       : []),
+    ...(allowed['dashboard/templateManage'] ? [templateEntry(dashboardId)] : []),
     'separator',
     ...REFRESH.map(({ ms, label }) => ({
       id: `refresh ${ms}`,

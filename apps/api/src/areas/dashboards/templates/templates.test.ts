@@ -257,7 +257,7 @@ describe.each(ENGINES)('templates on %s', (engine) => {
     const dashboardsOf = [{ dashboardId: foreign, revision: 1 }];
     const push = { templateId: id, version: 1, dashboards: dashboardsOf };
     const answer = await analyst.send(calls.push, { body: push });
-    expect(answer.body.data.dashboards[0].refusal).toMatch(/does not exist/);
+    expect(answer.body.data.dashboards[0]?.refusal).toMatch(/does not exist/);
     expect((await uses(id, admin)).dashboards).toMatchObject([{ dashboardId: foreign }]);
   });
 });

@@ -56,7 +56,7 @@ export function MergeDialog({ draft, stale }: MergeDialogProps) {
       }
     >
       <p>
-        {`${saved.savedBy} published this dashboard on ${times.moment(saved.savedAt)}, while you were editing it:`}
+        {`${saved.savedBy} published this ${draft.noun} on ${times.moment(saved.savedAt)}, while you were editing it:`}
       </p>
       <ul>
         {summaryOf(changesBetween(base, theirs.body)).map((words) => (

@@ -6,6 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Refusal, renderWithApi } from '../../../app/testing/api.tsx';
 import { violationsIn } from '../../../app/testing/violations.ts';
+import { useDashboardHome } from './draft-home.ts';
 import { EditHead } from './EditHead.tsx';
 import { EditPage } from './EditPage.tsx';
 import { body, tile } from './testing.ts';
@@ -44,7 +45,7 @@ const saved = (part: Partial<SavedDashboard> = {}): SavedDashboard => ({
 let commits = 0;
 
 function Editor() {
-  const draft = useDraft({ saved: saved(), onPublished: () => undefined });
+  const draft = useDraft({ home: useDashboardHome(saved()), onPublished: () => undefined });
   const [pageId, setPageId] = useState('p1');
   const parts = { pageId, choice: draft.body.view };
   return (
