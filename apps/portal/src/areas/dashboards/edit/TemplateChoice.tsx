@@ -59,8 +59,8 @@ export function TemplateChoice({ onStart, onClose }: TemplateChoiceProps) {
                   ({ templateId: value, name, description, pages, tiles }) => ({
                     ...{ value, label: name },
                     description: [
-                      description,
                       `${counted(pages, 'page')}, ${counted(tiles, 'tile')}`,
+                      description,
                     ]
                       .filter(Boolean)
                       .join(' · '),

@@ -95,7 +95,7 @@ export function FilterBar({
         </>
       ) : null}
       <ValuesFilter
-        label={isTemplate ? 'Preview of clients' : 'Clients'}
+        label="Clients"
         dataset="delivery"
         dimension="advertiser"
         advIds={NONE}
@@ -169,7 +169,7 @@ export function FilterBar({
 const NONE: readonly never[] = [];
 const SAVING = {
   dashboard: 'Readers see this at first.',
-  template: 'Dashboards made from it start so. Their client is chosen then.',
+  template: 'Dashboards made from it start so. Clients are for your preview alone.',
 } as const;
 
 /** Says which tiles a filter does not reach. */

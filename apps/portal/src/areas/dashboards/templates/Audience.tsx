@@ -65,7 +65,7 @@ export function AudienceDialog({ template, onClose }: AudienceDialogProps) {
   const { templateId, name, clients } = template;
   const { client } = useApi();
   const refresh = useRefreshTemplates();
-  const [audience, setAudience] = useState<Audience>(clients && clients.map(({ uuid }) => uuid));
+  const [audience, setAudience] = useState<Audience>(clients?.map(({ uuid }) => uuid) ?? null);
   const save = useMutation({
     mutationFn: () =>
       client.request(dashboardTemplatesCalls.offer, {

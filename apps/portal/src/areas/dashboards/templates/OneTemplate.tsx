@@ -5,7 +5,7 @@ import {
 } from '@flightdeck/contract/dashboard-templates';
 import { dashboardsCalls } from '@flightdeck/contract/dashboards';
 import { EmptyState, LinkButton, type MenuEntry } from '@flightdeck/design-system';
-import { type DashboardBody, withoutClients } from '@flightdeck/domain/dashboards';
+import { type DashboardBody, type Stripped, withoutClients } from '@flightdeck/domain/dashboards';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, History, LayoutDashboard } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -22,6 +22,7 @@ import { blankDashboard } from '../edit/starts.ts';
 import { useDraft } from '../edit/use-draft.ts';
 import { AudienceDialog, AudienceFields, isForSome } from './Audience.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
+import * as css from './templates.css.ts';
 import {
   NEW_TEMPLATE,
   TEMPLATES_PATH,
@@ -63,8 +64,8 @@ export function OneTemplate({ named, pageId }: OneTemplateProps) {
   const isNeeded = templateId !== null || dashboardId !== null;
   const body = source.data?.body;
   const start = useMemo(() => {
-    if (!body) return blankTemplate();
-    return withoutClients(isNew ? copyOfDashboard(body) : body).body;
+    if (!body) return { body: blankTemplate(), left: NONE };
+    return withoutClients(isNew ? copyOfDashboard(body) : body);
   }, [body, isNew]);
   if (isNeeded && !source.data) {
     const noun = dashboardId === null ? 'the template' : 'the dashboard';
@@ -96,7 +97,8 @@ const NONE: readonly never[] = [];
 
 interface TemplateEditorProps {
   readonly template: DashboardTemplate | null;
-  readonly start: DashboardBody;
+  /** What of a dashboard names a client was left out. */
+  readonly start: Stripped;
   readonly pageId: string | undefined;
 }
 
@@ -115,7 +117,7 @@ function TemplateEditor({ template, start, pageId }: TemplateEditorProps) {
   const [shown, setShown] = useState(pageId);
   const draft = useDraft({
     home: useTemplateHome(template, audience),
-    start,
+    start: start.body,
     onPublished: (id) => {
       void refresh();
       if (!template) void navigate(templatePath(id), { replace: true });
@@ -162,7 +164,16 @@ function TemplateEditor({ template, start, pageId }: TemplateEditorProps) {
         onClose={() => void navigate(TEMPLATES_PATH)}
         entries={entries}
         first={{
-          fields: <AudienceFields value={audience} onChange={setAudience} />,
+          fields: (
+            <>
+              <AudienceFields value={audience} onChange={setAudience} />
+              {start.left.length > 0 ? (
+                <p className={css.muted}>
+                  {`Left out, because a template holds nothing of one client: ${start.left.join(', ')}.`}
+                </p>
+              ) : null}
+            </>
+          ),
           isDone: isForSome(audience),
         }}
       />

@@ -91,39 +91,41 @@ export function PushDialog({ template, dashboards, onClose }: PushDialogProps) {
         )
       }
     >
-      {preview.data ? null : <NotLoaded query={preview} noun="what it changes" />}
-      {results ? (
-        <p role="status" className={css.words}>
-          {`Pushed to ${counted(results.length - failed, 'dashboard')}.${failed > 0 ? ` ${failed} failed.` : ''}`}
-        </p>
-      ) : null}
-      <ul className={css.list} aria-label="Dashboards">
-        {preview.data?.dashboards.map((one) => {
-          const { advName = '', name: title = '' } = names.get(one.dashboardId) ?? {};
-          const result = results?.find(({ dashboardId }) => dashboardId === one.dashboardId);
-          const refusal = result ? result.refusal : one.refusal;
-          return (
-            <li key={one.dashboardId} className={css.pushed}>
-              <h3 className={css.heading}>{[title, advName].filter(Boolean).join(' · ')}</h3>
-              {refusal === null ? null : <p className={css.problem}>{refusal}</p>}
-              {result && refusal === null ? <p className={css.done}>Pushed</p> : null}
-              {results || refusal !== null ? null : (
-                <Previewed preview={one} taken={taken} onTaken={setTaken} />
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      {results || !preview.data ? null : (
-        <TextField
-          label="Why"
-          description="Optional: it stands in the versions of the dashboards."
-          value={comment}
-          onChange={setComment}
-          maxLength={150}
-        />
-      )}
-      <FormProblem>{push.error ? messageOf(push.error) : undefined}</FormProblem>
+      <div className={css.stack}>
+        {preview.data ? null : <NotLoaded query={preview} noun="what it changes" />}
+        {results ? (
+          <p role="status" className={css.words}>
+            {`Pushed to ${counted(results.length - failed, 'dashboard')}.${failed > 0 ? ` ${failed} failed.` : ''}`}
+          </p>
+        ) : null}
+        <ul className={css.list} aria-label="Dashboards">
+          {preview.data?.dashboards.map((one) => {
+            const { advName = '', name: title = '' } = names.get(one.dashboardId) ?? {};
+            const result = results?.find(({ dashboardId }) => dashboardId === one.dashboardId);
+            const refusal = result ? result.refusal : one.refusal;
+            return (
+              <li key={one.dashboardId} className={css.pushed}>
+                <h3 className={css.heading}>{[title, advName].filter(Boolean).join(' · ')}</h3>
+                {refusal === null ? null : <p className={css.problem}>{refusal}</p>}
+                {result && refusal === null ? <p className={css.done}>Pushed</p> : null}
+                {results || refusal !== null ? null : (
+                  <Previewed preview={one} taken={taken} onTaken={setTaken} />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        {results || !preview.data ? null : (
+          <TextField
+            label="Why"
+            description="Optional: it stands in the versions of the dashboards."
+            value={comment}
+            onChange={setComment}
+            maxLength={150}
+          />
+        )}
+        <FormProblem>{push.error ? messageOf(push.error) : undefined}</FormProblem>
+      </div>
     </Dialog>
   );
 }

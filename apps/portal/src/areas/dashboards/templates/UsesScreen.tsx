@@ -174,13 +174,15 @@ function UsesTable({ uses: { template, dashboards }, chosen, onChosen }: UsesTab
     [newest],
   );
   return (
-    <Table
-      label="Dashboards made from the template"
-      columns={columns}
-      items={dashboards}
-      getId={({ dashboardId }) => dashboardId}
-      {...(chosen ? { selection: { selected: chosen, onChange: onChosen } } : {})}
-    />
+    <Card title="Dashboards">
+      <Table
+        label="Dashboards made from the template"
+        columns={columns}
+        items={dashboards}
+        getId={({ dashboardId }) => dashboardId}
+        {...(chosen ? { selection: { selected: chosen, onChange: onChosen } } : {})}
+      />
+    </Card>
   );
 }
 
