@@ -46,9 +46,11 @@ export function Editor({ pageId, view, hidden, onView, ...head }: EditorProps) {
     <ReadingContext value={reading}>
       <EditHead {...head} pageId={current.id} />
       <div className={page.content}>
-        {isViewFixed(body) ? null : (
-          <FixedNotice body={body} onRelative={(next) => draft.change(next, 'relative days')} />
-        )}
+        <FixedNotice
+          body={body}
+          isTemplate={isTemplate}
+          onRelative={(next) => draft.change(next, 'relative days')}
+        />
         <FilterBar
           isSaving
           isTemplate={isTemplate}

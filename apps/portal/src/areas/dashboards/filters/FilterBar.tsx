@@ -20,7 +20,7 @@ import { useMemo, useState } from 'react';
 import { useViewer } from '../../../app/viewer.ts';
 import { withoutHidden } from '../own-clients.ts';
 import { aroundOf } from '../tile/plan.ts';
-import { dimensionLabel, type FilterId, unreachedWords } from '../words.ts';
+import { dimensionLabel, type FilterId, periodWords, unreachedWords } from '../words.ts';
 import * as css from './filters.css.ts';
 import { CompareFilter, PeriodFilter } from './PeriodFilter.tsx';
 import { useClientNames } from './use-client-names.ts';
@@ -63,6 +63,7 @@ export function FilterBar({
   lock,
   isTemplate = false,
 }: FilterBarProps) {
+  const { settings, user } = useViewer();
   const remarkOf = useRemarks(page, body, choice);
   const datasets = useMemo(() => dimensionsOf(page), [page]);
   // A filter without values filters nothing: it is no part of the choice until it has some.
@@ -147,7 +148,9 @@ export function FilterBar({
       ) : null}
       {isSaving ? (
         <span className={css.remark}>
-          {lock ? `Days and filters: ${lock}` : SAVING[isTemplate ? 'template' : 'dashboard']}
+          {lock
+            ? `${periodWords(choice.period, settings.today, user.locale)}. Days and filters are ${lock}.`
+            : SAVING[isTemplate ? 'template' : 'dashboard']}
         </span>
       ) : (
         <Button
