@@ -204,6 +204,25 @@ export const aTemplate = {
   slides: [{ id: null, component: 'gallery', title: 'Pictures', options: {}, position: 'start' }],
 } as const;
 
+/** A template of dashboards as a person makes it. */
+export const aDashboardTemplate = (name = 'Monthly') => {
+  const { view, ...rest } = aDashboard(0, name);
+  const body = { ...rest, advId: null, view: { ...view, advIds: [] } };
+  return { templateId: null, body, comment: 'First', clientUuids: [CLIENTS.northwind] };
+};
+const NO_TEMPLATE = '00000000-0000-4000-8000-000000000000';
+const dashboardTemplateBodies = {
+  'dashboardTemplates.list': {},
+  'dashboardTemplates.set': aDashboardTemplate(),
+  'dashboardTemplates.offer': { clientUuids: [CLIENTS.northwind] },
+  'dashboardTemplates.archive': { isArchived: true },
+  'dashboardTemplates.preview': { templateId: NO_TEMPLATE, dashboardIds: [NO_TEMPLATE] },
+  'dashboardTemplates.push': {
+    ...{ templateId: NO_TEMPLATE, version: 1, comment: 'New goals' },
+    dashboards: [{ dashboardId: NO_TEMPLATE, revision: 1, taken: ['tile a'] }],
+  },
+};
+
 /** Bodies of the other calls that need one. */
 export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'report.showing': { itemId: 1 },
@@ -287,6 +306,7 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'schedules.pause': { isPaused: true },
   'schedules.decide': { approves: true },
   'templates.list': {},
+  ...dashboardTemplateBodies,
   'templates.create': aTemplate,
   'templates.set': aTemplate,
   'templates.restore': { version: 1 },

@@ -30,7 +30,7 @@ import {
   openEmbedWorld,
   STRANGER_PAGE,
 } from '../security/embed-world.ts';
-import { aDashboard, aSchedule, aTemplate } from './calls.ts';
+import { aDashboard, aDashboardTemplate, aSchedule, aTemplate } from './calls.ts';
 
 /** Prefix of every word that only the first client's rows hold. */
 export const CANARY = 'qanary';
@@ -402,12 +402,18 @@ const anAlert = {
 
 /** A dashboard of the first client, saved, shared, starred, and watched by an alert that has stopped: looks at it change nothing. */
 async function addDashboard(own: TestClient, { services }: TestServer) {
-  const { dashboards } = CALLS;
+  const { dashboards, dashboardTemplates } = CALLS;
   const body = aDashboard(ADVERTISERS.northwind, `${CANARY} dashboard`);
-  const saved = await own.send(dashboards.set, { body: { dashboardId: null, body } });
+  const template = await own.send(dashboardTemplates.set, {
+    body: aDashboardTemplate(`${CANARY} template`),
+  });
+  const saved = await own.send(dashboards.set, {
+    body: { dashboardId: null, body, template: template.body.data },
+  });
   const { dashboardId } = saved.body.data;
   const shares = [{ type: 'user', id: 'analyst', right: 'edit', until: null }];
   const done = [
+    template,
     saved,
     await own.send(dashboards.share, { body: { dashboardId, shares } }),
     await own.send(dashboards.star, { body: { dashboardId, isStarred: true } }),

@@ -13,6 +13,10 @@ const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   'client-settings': ['/client/configure'],
   shared: ['/share/none'],
   'dashboard-create': ['/dashboard/create'],
+  'dashboard-templates': [
+    ...['/dashboard/template/list', '/dashboard/template/edit/new'],
+    '/dashboard/template/edit/00000000-0000-4000-8000-000000000000',
+  ],
   // Its journey looks at one with tiles.
   dashboard: ['/dashboard/00000000-0000-4000-8000-000000000000'],
   feeds: [

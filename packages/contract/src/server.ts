@@ -15,6 +15,8 @@ import { clientsCalls } from './clients/index.ts';
 import { clientsInputs } from './clients/inputs.ts';
 import { creativesCalls } from './creatives/index.ts';
 import { creativesInputs } from './creatives/inputs.ts';
+import { dashboardTemplatesCalls } from './dashboard-templates/index.ts';
+import { dashboardTemplatesInputs } from './dashboard-templates/inputs.ts';
 import { dashboardsCalls } from './dashboards/index.ts';
 import { dashboardsInputs } from './dashboards/inputs.ts';
 import { deliveryCalls } from './delivery/index.ts';
@@ -98,6 +100,7 @@ export const CALLS = {
   roles: served(rolesCalls, rolesInputs),
   schedules: served(schedulesCalls, schedulesInputs),
   templates: served(templatesCalls, templatesInputs),
+  dashboardTemplates: served(dashboardTemplatesCalls, dashboardTemplatesInputs),
   terms: served(termsCalls, termsInputs),
   troubleSources: served(troubleSourcesCalls, troubleSourcesInputs),
   troubleshooter: served(troubleshooterCalls, troubleshooterInputs),

@@ -1,5 +1,6 @@
 /** Schema, default, limits and field of an option come from one declaration; stored options stay valid. */
 
+import { OPTIONS_OF_ADVERTISER } from '@flightdeck/domain/dashboards';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { SLIDES } from './catalogue/all.ts';
@@ -89,21 +90,5 @@ it('says which options name something of one advertiser, so that none of it is c
   const named = SLIDES.flatMap(({ options: { fields } }) =>
     fields.flatMap(({ key, isOfAdvertiser }) => (isOfAdvertiser ? [key] : [])),
   );
-  expect([...new Set(named)].sort()).toEqual([
-    'accounts',
-    'campaign',
-    'campaigns',
-    'dynamic',
-    'evidence',
-    'filter',
-    'gaBooking',
-    'gaGoal',
-    'gaMediaName',
-    'gaView',
-    'general_coverImage',
-    'images',
-    'liAccount',
-    'liCampaign',
-    'location',
-  ]);
+  expect([...new Set(named)].sort()).toEqual(OPTIONS_OF_ADVERTISER);
 });

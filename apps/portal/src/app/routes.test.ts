@@ -28,6 +28,8 @@ describe('the table', () => {
     expect(rowAt('/dashboard/list')).toBe('dashboard-list');
     expect(rowAt('/dashboard/list/stared')).toBe('dashboard-list');
     expect(rowAt('/dashboard/create')).toBe('dashboard-create');
+    expect(rowAt('/dashboard/template/list')).toBe('dashboard-templates');
+    expect(rowAt('/dashboard/template/edit/page/7f/one')).toBe('dashboard-templates');
     expect(rowAt('/dashboard/7f/2')).toBe('dashboard');
     expect(rowAt('/outcome/analytics/7')).toBeUndefined();
   });

@@ -23,6 +23,7 @@ export const PAGE_ICONS: Readonly<Partial<Record<PageId, LucideIcon>>> = {
   'report-load': FolderOpen,
   'report-schedules': Send,
   'report-templates': LayoutTemplate,
+  'dashboard-templates': LayoutTemplate,
   'file-upload': Upload,
   feeds: DatabaseZap,
   plan: ClipboardList,

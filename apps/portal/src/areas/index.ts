@@ -36,6 +36,10 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   'dashboard-list': {
     screen: async () => (await import('./dashboards/list/ListScreen.tsx')).ListScreen,
   },
+  'dashboard-templates': {
+    screen: async () =>
+      (await import('./dashboards/templates/TemplatesScreen.tsx')).TemplatesScreen,
+  },
   dashboard: {
     screen: async () => (await import('./dashboards/DashboardScreen.tsx')).DashboardScreen,
   },

@@ -39,6 +39,11 @@ export const dashboardsInputs = {
       body: DashboardBody,
       /** What changed, for the list of versions. */
       comment: z.string().trim().max(200).default(''),
+      /** What a new one was started from: its locks hold from then on. */
+      template: z
+        .strictObject({ templateId: z.uuid(), version: z.int().positive() })
+        .nullable()
+        .optional(),
     }),
   },
   star: {

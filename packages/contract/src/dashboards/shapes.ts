@@ -56,6 +56,8 @@ export const SavedDashboard = z.strictObject({
   isDeleted: z.boolean(),
   /** Clients of its saved choice that the caller may not see: their figures are missing. */
   hidden: z.array(EntityId),
+  /** What it was made from: the version, and the newest one; null without a template. */
+  template: z.nullable(z.strictObject({ name: z.string(), version: z.int(), newest: z.int() })),
 });
 /** One saved dashboard. */
 export type SavedDashboard = z.infer<typeof SavedDashboard>;

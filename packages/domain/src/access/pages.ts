@@ -96,6 +96,17 @@ export const PAGES = {
     section: 'Dashboard',
     navigation: { label: 'Dashboards', to: '/dashboard/list' },
   },
+  'dashboard-templates': {
+    paths: [
+      '/dashboard/template/list',
+      '/dashboard/template/edit/:templateId',
+      '/dashboard/template/edit/page/:templateId/:pageId',
+    ],
+    needs: ['dashboard/templateManage'],
+    title: 'Dashboard templates',
+    section: 'Dashboard',
+    navigation: { label: 'Dashboard templates', to: '/dashboard/template/list' },
+  },
   dashboard: {
     paths: ['/dashboard/:uuid/:page?'],
     needs: DASHBOARDS,

@@ -30,6 +30,7 @@ const GROUPS = {
     permissions: {
       addDashboard: { title: 'Make, edit and share dashboards' },
       listDashboard: { title: 'Open dashboards' },
+      templateManage: { title: 'Make and change dashboard templates, and push them' },
     },
   },
   client: {

@@ -23,7 +23,8 @@ export type DashboardField =
   | 'clients'
   | 'filters'
   | 'basis'
-  | 'currency';
+  | 'currency'
+  | 'lock';
 
 interface OfPage {
   readonly pageId: string;
@@ -42,8 +43,10 @@ interface OfTile {
 export type DashboardChange =
   | { readonly kind: 'field'; readonly field: DashboardField }
   | (OfPage & { readonly kind: 'page-added' | 'page-removed' | 'page-moved' })
+  | (OfPage & { readonly kind: 'page-locked' | 'page-unlocked' })
   | (OfPage & { readonly kind: 'page-renamed'; readonly before: string })
   | (OfTile & { readonly kind: 'tile-added' | 'tile-removed' | 'tile-changed' | 'tile-moved' })
+  | (OfTile & { readonly kind: 'tile-locked' | 'tile-unlocked' })
   | {
       readonly kind: 'metric-added' | 'metric-removed' | 'metric-changed';
       readonly metricId: string;
@@ -62,6 +65,7 @@ export const FIELDS: Readonly<Record<DashboardField, (body: DashboardBody) => un
   filters: ({ view }) => view.filters,
   basis: ({ impressionBasis }) => impressionBasis,
   currency: ({ currency }) => currency,
+  lock: ({ isViewLocked }) => isViewLocked ?? false,
 };
 
 /** The labels of a question: `Impressions, CTR by Site`. */
@@ -141,7 +145,7 @@ function pageChanges(before: DashboardBody, after: DashboardBody): DashboardChan
     ...before.pages.flatMap(({ id: pageId, title }): DashboardChange[] =>
       has.has(pageId) ? [] : [{ kind: 'page-removed', pageId, title }],
     ),
-    ...after.pages.flatMap(({ id: pageId, title }): DashboardChange[] => {
+    ...after.pages.flatMap(({ id: pageId, title, isLocked }): DashboardChange[] => {
       const old = had.get(pageId);
       if (!old) return [{ kind: 'page-added', pageId, title }];
       return [
@@ -149,10 +153,16 @@ function pageChanges(before: DashboardBody, after: DashboardBody): DashboardChan
           ? []
           : [{ kind: 'page-renamed', pageId, title, before: old.title } as const]),
         ...(moved.has(pageId) ? [{ kind: 'page-moved', pageId, title } as const] : []),
+        ...(old.isLocked === isLocked
+          ? []
+          : [{ kind: isLocked ? 'page-locked' : 'page-unlocked', pageId, title } as const]),
       ];
     }),
   ];
 }
+
+/** A tile without the mark of a template. */
+export const unlocked = ({ isLocked: _, ...tile }: Tile): Tile => tile;
 
 function tileChanges(before: DashboardBody, after: DashboardBody): DashboardChange[] {
   const [had, has] = [tilesOf(before), tilesOf(after)];
@@ -165,7 +175,12 @@ function tileChanges(before: DashboardBody, after: DashboardBody): DashboardChan
       if (!old) return [{ kind: 'tile-added', ...of }];
       const isMoved = old.of.pageId !== of.pageId || !isSameJson(old.place, place);
       return [
-        ...(isSameJson(old.tile, tile) ? [] : [{ kind: 'tile-changed', ...of } as const]),
+        ...(isSameJson(unlocked(old.tile), unlocked(tile))
+          ? []
+          : [{ kind: 'tile-changed', ...of } as const]),
+        ...(old.tile.isLocked === tile.isLocked
+          ? []
+          : [{ kind: tile.isLocked ? 'tile-locked' : 'tile-unlocked', ...of } as const]),
         ...(isMoved ? [{ kind: 'tile-moved', ...of } as const] : []),
       ];
     }),
@@ -202,6 +217,7 @@ const FIELD_WORDS: Readonly<Record<DashboardField, string>> = {
   filters: 'Filters',
   basis: 'Kind of impressions',
   currency: 'Currency',
+  lock: 'Lock of days and filters',
 };
 
 /** A difference in a few words. */
@@ -215,6 +231,10 @@ export function wordsOf(change: DashboardChange): string {
       return `Page “${change.title}” removed`;
     case 'page-moved':
       return `Page “${change.title}” moved`;
+    case 'page-locked':
+      return `Page “${change.title}” locked`;
+    case 'page-unlocked':
+      return `Page “${change.title}” unlocked`;
     case 'page-renamed':
       return `Page “${change.before}” renamed to “${change.title}”`;
     case 'tile-added':
@@ -225,6 +245,10 @@ export function wordsOf(change: DashboardChange): string {
       return `“${change.title}” changed on ${change.page}`;
     case 'tile-moved':
       return `“${change.title}” moved on ${change.page}`;
+    case 'tile-locked':
+      return `“${change.title}” locked on ${change.page}`;
+    case 'tile-unlocked':
+      return `“${change.title}” unlocked on ${change.page}`;
     case 'metric-added':
       return `Metric “${change.label}” added`;
     case 'metric-removed':

@@ -145,6 +145,7 @@ export function mergeDashboards(
     currency: from('currency').currency,
     metrics,
     pages: mergedPages({ base, theirs, mine }, conflicts),
+    ...(from('lock').isViewLocked ? { isViewLocked: true } : {}),
   };
   return { body, conflicts };
 }
@@ -170,7 +171,8 @@ function mergedPages({ base, theirs, mine }: Bodies, conflicts: MergeConflict[])
     const stands = decided(sides).value ?? sides.theirs ?? sides.mine;
     return stands ? [{ tile, ...stands }] : [];
   });
-  const titles = ({ pages }: DashboardBody) => pages.map(({ id, title }) => ({ id, title }));
+  const titles = ({ pages }: DashboardBody) =>
+    pages.map(({ tiles: _, layout: __, ...titled }) => titled);
   const kept = mergedParts(
     { base: titles(base), theirs: titles(theirs), mine: titles(mine) },
     (pageId, sides) =>

@@ -67,6 +67,8 @@ export const Tile = z.strictObject({
   ignores: z._default(z.array(Name).check(z.maxLength(20)), []),
   /** What its author says of it. */
   note: z._default(title(400), ''),
+  /** Of a template, and of a dashboard made from one: it stays as the template has it (`template.ts`). */
+  isLocked: z.optional(z.literal(true)),
 });
 export type Tile = z.infer<typeof Tile>;
 
@@ -87,6 +89,8 @@ export const DashboardPage = z.strictObject({
   tiles: z.array(Tile).check(z.maxLength(LIMITS.tiles)),
   /** One for each tile, without overlaps, in reading order. */
   layout: z.array(Place).check(z.maxLength(LIMITS.tiles)),
+  /** As of a tile: with its title, its tiles and their places. */
+  isLocked: z.optional(z.literal(true)),
 });
 export type DashboardPage = z.infer<typeof DashboardPage>;
 
@@ -126,6 +130,8 @@ export const DashboardBody = z.strictObject({
   currency: z.nullable(z.string().check(z.refine(isCurrency))),
   metrics: z.array(CalculatedMetric).check(z.maxLength(LIMITS.metrics)),
   pages: z.array(DashboardPage).check(z.minLength(1), z.maxLength(LIMITS.pages)),
+  /** As of a tile: days, comparison, filters, currency and kind of impressions. */
+  isViewLocked: z.optional(z.literal(true)),
 });
 export type DashboardBody = z.infer<typeof DashboardBody>;
 

@@ -5,12 +5,16 @@ import {
   dashboardAlert,
   dashboardReader,
   dashboardShare,
+  dashboardTemplate,
+  dashboardTemplateVersion,
   dashboardVersion,
 } from './schema.ts';
 
 export const PERSONAL: readonly PersonalData[] = [
   rowsOf('Dashboards', 'unnamed', dashboard.ownerId),
   rowsOf('Versions of dashboards', 'unnamed', dashboardVersion.savedBy),
+  rowsOf('Templates of dashboards', 'unnamed', dashboardTemplate.madeBy),
+  rowsOf('Versions of templates of dashboards', 'unnamed', dashboardTemplateVersion.savedBy),
   rowsOf('Dashboards that they shared', 'unnamed', dashboardShare.madeBy),
   rowsOf('Dashboards shared with them', 'removed', dashboardShare.userId),
   rowsOf('Stars and visits of dashboards', 'removed', dashboardReader.userId),

@@ -12,6 +12,7 @@ import { bodyOf } from './bodies.ts';
 import { hiddenFrom } from './figures/scope.ts';
 import { asking, findDashboard } from './rights.ts';
 import { dashboardReader, dashboardVersion } from './schema.ts';
+import { templateNote } from './templates/held.ts';
 
 /** One dashboard, which counts as seen. @throws {AppError} `not-found`. */
 export async function getDashboard(
@@ -22,8 +23,9 @@ export async function getDashboard(
   const asked = asking(services, caller);
   const { db } = asked;
   const { row, right, ownerName } = await findDashboard(asked, dashboardId);
-  const [body, [saver], [reader]] = await Promise.all([
+  const [body, template, [saver], [reader]] = await Promise.all([
     bodyOf(db, dashboardId, row.revision),
+    templateNote(db, row),
     db.select({ name: user.name }).from(user).where(eq(user.id, row.savedBy)),
     db
       .select({ isStarred: dashboardReader.isStarred })
@@ -43,6 +45,7 @@ export async function getDashboard(
     ...{ ownerId: row.ownerId, ownerName, isStarred: reader?.isStarred ?? false },
     isDeleted: row.deletedAt !== null,
     hidden: hiddenFrom(caller, body.view.advIds),
+    template,
   };
 }
 

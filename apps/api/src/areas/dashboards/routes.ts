@@ -22,6 +22,7 @@ import { PERSONAL } from './personal.ts';
 import { getDashboard, getVersion, listVersions, starDashboard } from './read.ts';
 import { saveDashboard } from './save.ts';
 import { findPrincipals, listShares, setShares } from './shares.ts';
+import { templateRoutes } from './templates/routes.ts';
 import { peopleFor, transferDashboard } from './transfer.ts';
 
 /** The area as the server mounts it. */
@@ -35,6 +36,7 @@ export const dashboardsArea: Area = {
       ...figureRoutes(services, queue),
       ...alertRoutes(services),
       ...embeddedRoutes(services),
+      ...templateRoutes(services),
     ];
   },
   async demo(services, isNew) {

@@ -24,6 +24,7 @@ import { bodyOf } from './bodies.ts';
 import { checkedBody } from './checked-body.ts';
 import { asking, findKept } from './rights.ts';
 import { dashboard, dashboardVersion } from './schema.ts';
+import { heldBody, templateOf, templateToStart } from './templates/held.ts';
 
 type SetCall = (typeof CALLS)['dashboards']['set'];
 type SaveInput = z.output<SetCall['body']>;
@@ -39,7 +40,7 @@ export interface SaveHeaders {
 const SHOWN = 6;
 
 /** What lists show of a dashboard. */
-function columnsOf(body: DashboardBody) {
+export function columnsOf(body: DashboardBody) {
   const { name, description, tags, advId, pages, metrics, view } = body;
   const tiles = pages.flatMap((page) => page.tiles);
   return {
@@ -110,13 +111,17 @@ async function create(saving: Saving, input: SaveInput, key: string | undefined)
   const { tx, caller, now } = saving;
   const ownerId = caller.user.id;
   requireAdvertisers(caller, clientsOf(input.body));
-  const body = checkedBody(input.body);
+  const template = input.template
+    ? await templateToStart(saving.services, tx, caller, input.template, input.body.advId)
+    : null;
+  const body = checkedBody(heldBody(template, input.body));
   const [made] = await tx
     .insert(dashboard)
     .values({
       ...columnsOf(body),
       ...{ id: randomUUID(), revision: 1, ownerId, savedBy: ownerId },
       ...{ savedAt: now, createdAt: now, createKey: key ?? null },
+      ...(template && { templateId: template.templateId, templateVersion: template.version }),
     })
     .onConflictDoNothing({ target: [dashboard.ownerId, dashboard.createKey] })
     .returning({ dashboardId: dashboard.id });
@@ -147,7 +152,7 @@ async function update(
   // Clients that it named before stay, also where who edits it does not see them.
   const seen = { ...caller, advertiserIds: [...caller.advertiserIds, ...clientsOf(before)] };
   requireAdvertisers(seen, clientsOf(input.body));
-  const body = checkedBody(input.body);
+  const body = checkedBody(heldBody(await templateOf(tx, row), input.body));
   // The answer to this very save, or to the first one, was lost.
   const isSent = row.revision === based + 1 || (input.isNew && row.revision === based);
   if (isSent && row.savedBy === caller.user.id && isSameJson(before, body)) {
@@ -167,7 +172,8 @@ async function update(
   return { dashboardId, ...saved, savedAt: now, did: 'save' };
 }
 
-async function addVersion(
+/** Writes a version of a dashboard. */
+export async function addVersion(
   { tx, caller, now }: Saving,
   version: { readonly dashboardId: string; readonly revision: number },
   saved: Pick<typeof dashboardVersion.$inferInsert, 'body' | 'comment' | 'changes'>,

@@ -12,6 +12,60 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at, partOf, records, role, serial, user } from '../../platform/records/schema.ts';
 
+/** A template of dashboards. Its columns are those of its newest version that lists need. */
+export const dashboardTemplate = records.table(
+  'dashboard_template',
+  {
+    id: text('id').primaryKey(),
+    /** The newest version; grows by one with each save. */
+    version: integer('version').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    pages: integer('pages').notNull(),
+    tiles: integer('tiles').notNull(),
+    /** Clients that may use it; null for all. */
+    clientUuids: text('client_uuids').array(),
+    /** No longer offered. */
+    isArchived: boolean('is_archived').notNull().default(false),
+    madeBy: text('made_by')
+      .notNull()
+      .references(() => user.id),
+    savedBy: text('saved_by')
+      .notNull()
+      .references(() => user.id),
+    savedAt: at('saved_at').notNull(),
+    /** `Idempotency-Key` of the first save, by which it is known when it is sent again. */
+    createKey: text('create_key'),
+  },
+  (t) => [
+    uniqueIndex('dashboard_template_create_key').on(t.madeBy, t.createKey),
+    index('dashboard_template_saver').on(t.savedBy),
+  ],
+);
+
+/** A version of a template of dashboards; each one is kept. */
+export const dashboardTemplateVersion = records.table(
+  'dashboard_template_version',
+  {
+    templateId: partOf('template_id', () => dashboardTemplate.id),
+    version: integer('version').notNull(),
+    /** DashboardBody of the domain, without anything of a client. */
+    body: jsonb('body').notNull(),
+    savedBy: text('saved_by')
+      .notNull()
+      .references(() => user.id),
+    savedAt: at('saved_at').notNull(),
+    /** What changed, in the words of who saved it. */
+    comment: text('comment').notNull(),
+    /** What differs from the version before, in words. */
+    changes: text('changes').array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.templateId, t.version] }),
+    index('dashboard_template_version_saver').on(t.savedBy),
+  ],
+);
+
 /** A dashboard. Its columns are those of its newest version that lists need; what it holds is there. */
 export const dashboard = records.table(
   'dashboard',
@@ -42,11 +96,15 @@ export const dashboard = records.table(
     createKey: text('create_key'),
     /** When it was put into the bin. */
     deletedAt: at('deleted_at'),
+    /** What it was made from, and the version that it was brought to last; null without a template. */
+    templateId: text('template_id').references(() => dashboardTemplate.id),
+    templateVersion: integer('template_version'),
   },
   (t) => [
     uniqueIndex('dashboard_create_key').on(t.ownerId, t.createKey),
     index('dashboard_owner').on(t.ownerId),
     index('dashboard_saver').on(t.savedBy),
+    index('dashboard_of_template').on(t.templateId),
     index('dashboard_bin').on(t.deletedAt).where(sql`${t.deletedAt} IS NOT NULL`),
   ],
 );

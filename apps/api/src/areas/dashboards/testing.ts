@@ -18,6 +18,14 @@ export async function lend(db: RecordsDb): Promise<void> {
     .onConflictDoNothing();
 }
 
+/** Lets people of the fixture make templates of dashboards; before they sign in. */
+export async function lendTemplates(db: RecordsDb, people: readonly string[]): Promise<void> {
+  await db
+    .insert(rolePermission)
+    .values(people.map((roleId) => ({ roleId, permission: 'dashboard/templateManage' })))
+    .onConflictDoNothing();
+}
+
 /** A tile of impressions. */
 export const aTile = (id: string, more: Partial<Tile> = {}): Tile => ({
   ...{ id, kind: 'kpi', title: '', options: {}, ignores: [], note: '' },

@@ -27,6 +27,7 @@ import { BinDialog } from './BinDialog.tsx';
 import * as css from './dashboard.css.ts';
 import { PdfDialog } from './download/PdfDialog.tsx';
 import { useDownload } from './download/use-download.ts';
+import { templateEntry } from './list/row-entries.tsx';
 import { FullScreenDialog } from './screen.tsx';
 import { EmbedDialog } from './share/EmbedDialog.tsx';
 import { ShareDialog } from './share/ShareDialog.tsx';
@@ -104,6 +105,7 @@ export function DashboardHead(props: DashboardHeadProps) {
           },
         ]
       : []),
+    ...(allowed['dashboard/templateManage'] ? [templateEntry(dashboardId)] : []),
     'separator',
     ...REFRESH.map(({ ms, label }) => ({
       id: `refresh ${ms}`,

@@ -28,6 +28,7 @@ const tile = (id: string, over: Partial<Tile>): Tile => ({
 export const SAVED: SavedDashboard = {
   ...{ dashboardId: ID, revision: 3, savedBy: 'Priya Shah', savedAt: AT, right: 'own' },
   ...{ ownerId: 'u1', ownerName: 'Priya Shah', isStarred: false, isDeleted: false, hidden: [] },
+  template: null,
   body: {
     ...{ name: 'Northwind Q2', description: '', tags: ['weekly'], advId: null },
     view: { period: { preset: 'l7d' }, compare: { with: 'none' }, advIds: [], filters: [] },

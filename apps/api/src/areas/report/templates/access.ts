@@ -1,11 +1,11 @@
 /** Who may use and who may change a template: people of its clients, and people who see all of them. */
 import { TemplateSlide } from '@flightdeck/contract/templates';
-import { and, arrayOverlaps, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { isForCaller, seesAllOf } from '../../../platform/access/audience.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import type { Caller } from '../../../platform/route.ts';
-import { seesEveryone } from '../../../platform/scope.ts';
 import { reportTemplate, reportTemplateVersion } from '../schema.ts';
 
 /** One message for a deleted template and for another client's: which one it is must not show. */
@@ -28,19 +28,8 @@ export const isCurrent = and(
 );
 
 /** Condition on the version in use: it is for all, or for a client that the caller may see. */
-export function usableBy(caller: Caller): SQL | undefined {
-  if (seesEveryone(caller)) return undefined;
-  const own = [...caller.clientUuids];
-  return or(
-    isNull(reportTemplateVersion.clientUuids),
-    own.length > 0 ? arrayOverlaps(reportTemplateVersion.clientUuids, own) : undefined,
-  );
-}
-
-/** Whether the caller sees all clients that something is for; null stands for all. */
-export const seesAllOf = (caller: Caller, clientUuids: readonly string[] | null): boolean =>
-  seesEveryone(caller) ||
-  (clientUuids?.every((uuid) => caller.clientUuids.includes(uuid)) ?? false);
+export const usableBy = (caller: Caller): SQL | undefined =>
+  isForCaller(caller, reportTemplateVersion.clientUuids);
 
 /** A template that the caller may use; undefined also for another client's. */
 export async function findTemplate(

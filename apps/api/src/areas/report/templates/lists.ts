@@ -24,10 +24,10 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { z } from 'zod';
+import { ownClients, seesAllOf } from '../../../platform/access/audience.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { containing, directed, readPage } from '../../../platform/records/list.ts';
 import { namesOf } from '../../../platform/records/names.ts';
-import { client } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
 import { requireAdvertisers, seesEveryone } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -39,7 +39,6 @@ import {
   isCurrent,
   NO_TEMPLATE,
   Slides,
-  seesAllOf,
   type TemplateRow,
   templateFor,
   usableBy,
@@ -132,14 +131,6 @@ async function itemsOf(
     };
   });
 }
-
-/** The clients of the caller, by name. */
-const ownClients = (db: Services['records']['db'], caller: Caller) =>
-  db
-    .select({ uuid: client.uuid, name: client.name })
-    .from(client)
-    .where(inArray(client.uuid, [...caller.clientUuids]))
-    .orderBy(asc(client.name), asc(client.uuid));
 
 /** The clients that the caller may make templates for. */
 export async function choicesOf({ records }: Services, caller: Caller): Promise<TemplateChoices> {

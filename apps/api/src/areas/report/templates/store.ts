@@ -2,18 +2,18 @@
 import type { BodyOf } from '@flightdeck/contract';
 import type { templatesCalls } from '@flightdeck/contract/templates';
 import { templateSlideId } from '@flightdeck/domain/report';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { requireAudience, seesAllOf } from '../../../platform/access/audience.ts';
 import { actorOf } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
-import { client, user } from '../../../platform/records/schema.ts';
+import { user } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
-import { seesEveryone } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireRevision, staleSave } from '../../../platform/stale-save.ts';
 import { report, reportTemplate, reportTemplateVersion } from '../schema.ts';
 import { requireOwnPictures } from '../slide-pictures.ts';
-import { changeableTemplate, NO_TEMPLATE, Slides, seesAllOf } from './access.ts';
+import { changeableTemplate, NO_TEMPLATE, Slides } from './access.ts';
 
 type Settings = BodyOf<typeof templatesCalls.set>;
 interface Saved {
@@ -24,25 +24,11 @@ interface Saved {
 /** @throws {AppError} `unprocessable` naming the field and what to do. */
 async function check(services: Services, caller: Caller, settings: Settings): Promise<void> {
   const { clientUuids, slides } = settings;
-  const refuse = (message: string) => {
-    throw new AppError('unprocessable', message);
-  };
-  if (clientUuids === null && !seesEveryone(caller)) {
-    refuse('clientUuids: choose clients. Only who sees every client makes templates for all.');
-  }
-  if (clientUuids?.length === 0) refuse('clientUuids: choose a client, or all.');
-  const known =
-    clientUuids && seesAllOf(caller, clientUuids)
-      ? await services.records.db
-          .select({ uuid: client.uuid })
-          .from(client)
-          .where(inArray(client.uuid, clientUuids))
-      : [];
-  if (known.length < new Set(clientUuids).size) {
-    refuse('clientUuids: one of the clients does not exist, or you may not see it.');
-  }
+  await requireAudience(services.records.db, caller, clientUuids);
   const ids = slides.flatMap(({ id }) => id ?? []);
-  if (new Set(ids).size < ids.length) refuse('slides: two slides have the same id.');
+  if (new Set(ids).size < ids.length) {
+    throw new AppError('unprocessable', 'slides: two slides have the same id.');
+  }
   await requireOwnPictures(services.records, caller, slides, null);
 }
 

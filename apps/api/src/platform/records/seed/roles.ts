@@ -34,6 +34,7 @@ const ROLES = {
     permissions: [
       ...WRITE,
       'reporting/templateManage',
+      'dashboard/templateManage',
       'troubleshooter/aggregator',
       'troubleshooter/insights',
       'troubleshooter/rules',

@@ -1,14 +1,15 @@
-/** The first screen of a new dashboard: blank, by asking, from another dashboard, or from a report's slides. */
+/** The first screen of a new dashboard: blank, by asking, from a template, from another dashboard, or from a report's slides. */
 import { type DashboardItem, dashboardsCalls } from '@flightdeck/contract/dashboards';
 import type { ReportListItem } from '@flightdeck/contract/report';
 import { Button, Card, Dialog, EmptyState, SearchField } from '@flightdeck/design-system';
-import { type DashboardBody, newPartId } from '@flightdeck/domain/dashboards';
+import { newPartId, withTile } from '@flightdeck/domain/dashboards';
 import type { TileDraft } from '@flightdeck/domain/dashboards/ask';
 import { useQuery } from '@tanstack/react-query';
-import { FilePlus2, LayoutDashboard, Presentation } from 'lucide-react';
+import { FilePlus2, LayoutDashboard, LayoutTemplate, Presentation } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
+import { dashboardDraftId } from '../../../app/kept-drafts.ts';
 import { NotLoaded } from '../../../app/Loaded.tsx';
 import * as page from '../../../app/page.css.ts';
 import { ReportChoice } from '../../../app/ReportChoice.tsx';
@@ -20,13 +21,14 @@ import { AskField } from '../ask/AskField.tsx';
 import * as css from './edit.css.ts';
 import { forgetDashboard, type KeptDashboard, keptDashboard } from './kept.ts';
 import { kindOf } from './kinds.ts';
-import { copyOfDashboard, withTile } from './page-edits.ts';
+import { copyOfDashboard } from './page-edits.ts';
 import { SlideChoice } from './SlideChoice.tsx';
-import { blankDashboard } from './starts.ts';
+import { blankDashboard, type Start } from './starts.ts';
+import { TemplateChoice } from './TemplateChoice.tsx';
 
 export interface CreateStartProps {
   /** Called once with what to start from: then render what calls `useDraft` with it as `start`. */
-  readonly onStart: (body: DashboardBody) => void;
+  readonly onStart: (start: Start) => void;
 }
 
 /** A whole screen with its heading. With `?from=<id>` it loads that dashboard and starts from a copy of it. */
@@ -62,18 +64,19 @@ function FromDashboard({ dashboardId, onStart }: FromDashboardProps) {
   useEffect(() => {
     if (!data || isStarted.current) return;
     isStarted.current = true;
-    onStart(copyOfDashboard(data.body));
+    onStart({ body: copyOfDashboard(data.body) });
   }, [data, onStart]);
   return <NotLoaded query={found} noun="the dashboard to copy" />;
 }
 
-type Opened = 'dashboard' | 'report';
+type Opened = 'template' | 'dashboard' | 'report';
 
 const ALL_CLIENTS: readonly number[] = [];
+const NEW_DRAFT = dashboardDraftId(null);
 
 function Starts({ onStart }: CreateStartProps) {
   const { user } = useViewer();
-  const [kept, setKept] = useState(() => keptDashboard(localStorage, user.id, null));
+  const [kept, setKept] = useState(() => keptDashboard(localStorage, user.id, NEW_DRAFT));
   const [opened, setOpened] = useState<Opened | null>(null);
   const [report, setReport] = useState<ReportListItem | null>(null);
   const [dashboardId, setDashboardId] = useState<string | null>(null);
@@ -85,7 +88,7 @@ function Starts({ onStart }: CreateStartProps) {
       ...(period ? { period } : {}),
       ...(compare ? { compare } : {}),
     };
-    onStart(withTile(blank, blank.pages[0]?.id ?? '', tile, size));
+    onStart({ body: withTile(blank, blank.pages[0]?.id ?? '', tile, size) });
   };
   if (dashboardId) return <FromDashboard dashboardId={dashboardId} onStart={onStart} />;
   return (
@@ -93,9 +96,9 @@ function Starts({ onStart }: CreateStartProps) {
       {kept ? (
         <KeptCard
           kept={kept}
-          onGoOn={() => onStart(kept.body)}
+          onGoOn={() => onStart({ body: kept.body, template: kept.template })}
           onDiscard={() => {
-            forgetDashboard(localStorage, user.id, null);
+            forgetDashboard(localStorage, user.id, NEW_DRAFT);
             setKept(null);
           }}
         />
@@ -115,8 +118,14 @@ function Starts({ onStart }: CreateStartProps) {
         <div className={css.startCard}>
           <h2 className={css.startTitle}>Or start from</h2>
           <div className={css.buttons}>
-            <Button icon={<FilePlus2 size={16} />} onPress={() => onStart(blankDashboard())}>
+            <Button
+              icon={<FilePlus2 size={16} />}
+              onPress={() => onStart({ body: blankDashboard() })}
+            >
               A blank page
+            </Button>
+            <Button icon={<LayoutTemplate size={16} />} onPress={() => setOpened('template')}>
+              A template
             </Button>
             <Button icon={<LayoutDashboard size={16} />} onPress={() => setOpened('dashboard')}>
               Another dashboard
@@ -127,6 +136,9 @@ function Starts({ onStart }: CreateStartProps) {
           </div>
         </div>
       </Card>
+      {opened === 'template' ? (
+        <TemplateChoice onStart={onStart} onClose={() => setOpened(null)} />
+      ) : null}
       {opened === 'dashboard' ? (
         <Dialog isOpen width="large" title="Start from a dashboard" onClose={() => setOpened(null)}>
           <DashboardChoice onChoose={({ dashboardId: id }) => setDashboardId(id)} />
@@ -147,7 +159,7 @@ function Starts({ onStart }: CreateStartProps) {
         <SlideChoice
           report={report}
           onBack={() => setReport(null)}
-          onChoose={onStart}
+          onChoose={(body) => onStart({ body })}
           onClose={() => {
             setOpened(null);
             setReport(null);

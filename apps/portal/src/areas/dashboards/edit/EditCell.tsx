@@ -9,6 +9,8 @@ import {
   CopyPlus,
   Ellipsis,
   GripVertical,
+  Lock,
+  LockOpen,
   Pencil,
   Scissors,
   Trash2,
@@ -18,6 +20,7 @@ import { comboText } from '../../../app/shortcuts.ts';
 import { TileCard } from '../tile/TileCard.tsx';
 import * as css from './edit.css.ts';
 import type { GestureKind } from './gesture.ts';
+import { LockMark } from './LockMark.tsx';
 import { tileName } from './tile-words.ts';
 
 /** What can be done with a tile. */
@@ -29,7 +32,8 @@ export type TileAction =
   | 'move'
   | 'delete'
   | 'earlier'
-  | 'later';
+  | 'later'
+  | 'lock';
 
 interface EditCellProps {
   readonly tile: Tile;
@@ -39,6 +43,10 @@ interface EditCellProps {
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly hasOtherPages: boolean;
+  /** Why the tile itself, or its place too, cannot be changed; null where it can. */
+  readonly fixed: { readonly reason: string; readonly isPlace: boolean } | null;
+  /** Its template lets clients change it, or not; null for a dashboard. */
+  readonly isOpen: boolean | null;
   readonly onAct: (id: string, action: TileAction) => void;
   readonly onKey: (id: string, event: KeyboardEvent) => void;
   readonly onPress: (
@@ -56,6 +64,8 @@ interface EditCellProps {
 /** Drawn again only when something of it has changed: a move of others leaves it as it is. */
 export const EditCell = memo(function EditCell(props: EditCellProps) {
   const { tile, body, choice, isFirst, isLast, onAct, onKey, onPress, onToggle, onLeave } = props;
+  const { fixed, isOpen } = props;
+  const isPlaced = fixed?.isPlace === true;
   const hintId = useId();
   const name = tileName(tile, body);
   const act = (action: TileAction) => () => onAct(tile.id, action);
@@ -63,23 +73,33 @@ export const EditCell = memo(function EditCell(props: EditCellProps) {
     if (event.button === 0) onPress(tile.id, kind, event.nativeEvent, event.currentTarget);
   };
   const entries: MenuEntry[] = [
-    { id: 'edit', label: 'Edit', icon: <Pencil size={16} />, onAction: act('edit') },
-    {
-      id: 'duplicate',
-      label: 'Duplicate',
-      icon: <CopyPlus size={16} />,
-      onAction: act('duplicate'),
-    },
-    'separator',
+    ...(fixed
+      ? []
+      : [{ id: 'edit', label: 'Edit', icon: <Pencil size={16} />, onAction: act('edit') }]),
+    ...(isPlaced
+      ? []
+      : [
+          {
+            id: 'duplicate',
+            label: 'Duplicate',
+            icon: <CopyPlus size={16} />,
+            onAction: act('duplicate'),
+          },
+          'separator' as const,
+        ]),
     {
       ...{ id: 'copy', label: 'Copy', icon: <Copy size={16} />, onAction: act('copy') },
       shortcut: comboText('C'),
     },
-    {
-      ...{ id: 'cut', label: 'Cut', icon: <Scissors size={16} />, onAction: act('cut') },
-      shortcut: comboText('X'),
-    },
-    ...(props.hasOtherPages
+    ...(fixed
+      ? []
+      : [
+          {
+            ...{ id: 'cut', label: 'Cut', icon: <Scissors size={16} />, onAction: act('cut') },
+            shortcut: comboText('X'),
+          },
+        ]),
+    ...(props.hasOtherPages && !fixed
       ? [
           {
             ...{ id: 'move', label: 'Move to page…', onAction: act('move') },
@@ -87,12 +107,32 @@ export const EditCell = memo(function EditCell(props: EditCellProps) {
           },
         ]
       : []),
-    'separator',
-    {
-      ...{ id: 'delete', label: 'Delete', icon: <Trash2 size={16} />, onAction: act('delete') },
-      isDanger: true,
-    },
+    ...(isOpen === null
+      ? []
+      : [
+          'separator' as const,
+          {
+            ...{ id: 'lock', label: isOpen ? 'Lock for clients' : 'Let clients change it' },
+            icon: isOpen ? <Lock size={16} /> : <LockOpen size={16} />,
+            onAction: act('lock'),
+          },
+        ]),
+    ...(fixed
+      ? []
+      : [
+          'separator' as const,
+          {
+            ...{
+              id: 'delete',
+              label: 'Delete',
+              icon: <Trash2 size={16} />,
+              onAction: act('delete'),
+            },
+            isDanger: true,
+          },
+        ]),
   ];
+  const locked = fixed?.reason ?? (isOpen === false ? 'Clients may not change this tile' : null);
   const step = (action: 'earlier' | 'later', icon: React.ReactNode, isDisabled: boolean) => (
     <Button
       variant="text"
@@ -113,28 +153,33 @@ export const EditCell = memo(function EditCell(props: EditCellProps) {
         choice={choice}
         actions={
           <span className={css.actions}>
-            <span className={css.narrowOnly}>
-              {step('earlier', <ArrowUp size={16} />, isFirst)}
-              {step('later', <ArrowDown size={16} />, isLast)}
-            </span>
-            <button
-              type="button"
-              data-handle
-              className={css.handle}
-              aria-label={`Move or resize “${name}”`}
-              aria-describedby={hintId}
-              aria-pressed="false"
-              onPointerDown={pressed('move')}
-              onKeyDown={(event) => onKey(tile.id, event)}
-              // By Enter, Space or assistive technology: a press of the mouse drags.
-              onClick={(event) => event.detail === 0 && onToggle(tile.id)}
-              onBlur={onLeave}
-            >
-              <GripVertical size={16} aria-hidden="true" />
-            </button>
-            <span id={hintId} hidden>
-              Enter takes it; then arrows move it, and Shift and arrows resize it.
-            </span>
+            {locked === null ? null : <LockMark words={locked} />}
+            {isPlaced ? null : (
+              <>
+                <span className={css.narrowOnly}>
+                  {step('earlier', <ArrowUp size={16} />, isFirst)}
+                  {step('later', <ArrowDown size={16} />, isLast)}
+                </span>
+                <button
+                  type="button"
+                  data-handle
+                  className={css.handle}
+                  aria-label={`Move or resize “${name}”`}
+                  aria-describedby={hintId}
+                  aria-pressed="false"
+                  onPointerDown={pressed('move')}
+                  onKeyDown={(event) => onKey(tile.id, event)}
+                  // By Enter, Space or assistive technology: a press of the mouse drags.
+                  onClick={(event) => event.detail === 0 && onToggle(tile.id)}
+                  onBlur={onLeave}
+                >
+                  <GripVertical size={16} aria-hidden="true" />
+                </button>
+                <span id={hintId} hidden>
+                  Enter takes it; then arrows move it, and Shift and arrows resize it.
+                </span>
+              </>
+            )}
             <Menu
               label={`Actions of “${name}”`}
               placement="bottom end"
@@ -148,7 +193,9 @@ export const EditCell = memo(function EditCell(props: EditCellProps) {
           </span>
         }
       />
-      <span aria-hidden="true" className={css.corner} onPointerDown={pressed('size')} />
+      {isPlaced ? null : (
+        <span aria-hidden="true" className={css.corner} onPointerDown={pressed('size')} />
+      )}
     </>
   );
 });

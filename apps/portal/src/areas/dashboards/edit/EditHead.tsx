@@ -1,4 +1,4 @@
-/** The head of a dashboard that is edited: its pages, and undo, redo, add, own metrics, settings, discard and Publish. */
+/** The head of a dashboard, or of a template, that is edited: its pages, and undo, redo, add, own metrics, settings, discard and Publish. */
 import {
   Button,
   ConfirmDialog,
@@ -16,7 +16,7 @@ import {
   type ViewChoice,
 } from '@flightdeck/domain/dashboards';
 import { Calculator, Ellipsis, Plus, Redo2, Settings2, Trash2, Undo2, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import * as page from '../../../app/page.css.ts';
 import { useShortcut } from '../../../app/shortcuts.ts';
@@ -25,6 +25,7 @@ import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
 import { useViewer } from '../../../app/viewer.ts';
 import { pageOf } from '../page-of.ts';
 import * as css from './edit.css.ts';
+import { useLocking } from './locking.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { OwnMetrics } from './OwnMetrics.tsx';
 import { PageTabs } from './PageTabs.tsx';
@@ -42,6 +43,15 @@ export interface EditHeadProps {
   readonly onPage: (pageId: string) => void;
   /** Ends the editing; the draft stays kept. Absent for a dashboard that is made. */
   readonly onClose?: (() => void) | undefined;
+  /** More of its menu. */
+  readonly entries?: readonly MenuEntry[];
+  /** More to fill in before a first publish, and whether that is done. */
+  readonly first?: FirstFields | undefined;
+}
+
+interface FirstFields {
+  readonly fields: ReactNode;
+  readonly isDone: boolean;
 }
 
 type Opened = 'tile' | 'metrics' | 'settings' | 'discard' | 'publish';
@@ -51,9 +61,12 @@ const changedPage = (before: DashboardBody, after: DashboardBody) =>
   after.pages.find((one) => !before.pages.includes(one))?.id;
 
 /** In place of the head of `DashboardScreen` while somebody edits; above the filter bar and `EditPage`. */
-export function EditHead({ draft, pageId, choice, onPage, onClose }: EditHeadProps) {
+export function EditHead(props: EditHeadProps) {
+  const { draft, pageId, choice, onPage, onClose, first } = props;
   const { body, isDirty } = draft;
-  const current = pageOf(body, pageId).id;
+  const { isPageFixed } = useLocking();
+  const shown = pageOf(body, pageId);
+  const current = shown.id;
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const isCompact = useMedia(media.compact);
@@ -92,6 +105,7 @@ export function EditHead({ draft, pageId, choice, onPage, onClose }: EditHeadPro
           'separator' as const,
         ]
       : []),
+    ...(props.entries ?? []),
     discard,
     ...(onClose
       ? [{ id: 'close', label: 'Stop editing', icon: <X size={16} />, onAction: onClose }]
@@ -136,13 +150,15 @@ export function EditHead({ draft, pageId, choice, onPage, onClose }: EditHeadPro
               </Button>
             </>
           )}
-          <Button
-            icon={<Plus size={16} />}
-            aria-label="Add tile to this page"
-            onPress={() => setOpened('tile')}
-          >
-            <span className={css.wideOnly}>Add tile</span>
-          </Button>
+          {isPageFixed(shown) ? null : (
+            <Button
+              icon={<Plus size={16} />}
+              aria-label="Add tile to this page"
+              onPress={() => setOpened('tile')}
+            >
+              <span className={css.wideOnly}>Add tile</span>
+            </Button>
+          )}
           <Menu
             label="More"
             placement="bottom end"
@@ -203,17 +219,17 @@ export function EditHead({ draft, pageId, choice, onPage, onClose }: EditHeadPro
         }}
       >
         {draft.isNew
-          ? 'The dashboard goes back to what it was started from.'
+          ? `The ${draft.noun} goes back to what it was started from.`
           : 'The draft goes back to what was published. This cannot be undone.'}
       </ConfirmDialog>
       {opened === 'publish' && !draft.stale ? (
-        <PublishDialog draft={draft} onClose={close} />
+        <PublishDialog draft={draft} first={first} onClose={close} />
       ) : null}
       {draft.stale ? <MergeDialog draft={draft} stale={draft.stale} /> : null}
       {draft.offered ? <OfferedDialog draft={draft} /> : null}
       <UnsavedGuard
         isDirty={isDirty && !draft.isPublishing}
-        what="Your changes to this dashboard"
+        what={`Your changes to this ${draft.noun}`}
         fate={
           draft.isKept
             ? 'are not published. They stay in this browser, and are offered when you edit it again.'
@@ -241,22 +257,23 @@ function DraftState({ draft }: { readonly draft: DashboardDraft }) {
 
 interface PublishDialogProps {
   readonly draft: DashboardDraft;
+  readonly first: FirstFields | undefined;
   readonly onClose: () => void;
 }
 
 /** Differences that are listed. */
 const MOST_SHOWN = 8;
 
-function PublishDialog({ draft, onClose }: PublishDialogProps) {
+function PublishDialog({ draft, first, onClose }: PublishDialogProps) {
   const { body, published, isNew } = draft;
   const [comment, setComment] = useState('');
   const [name, setName] = useState(body.name);
-  const isNamed = name.trim() !== '';
+  const isNamed = name.trim() !== '' && (!isNew || first?.isDone !== false);
   const changes = published ? summaryOf(changesBetween(published, body)) : [];
   return (
     <ActionDialog
       isForm
-      title={isNew ? 'Publish the dashboard' : 'Publish your changes'}
+      title={isNew ? `Publish the ${draft.noun}` : 'Publish your changes'}
       action="Publish"
       isPending={draft.isPublishing}
       isDisabled={!isNamed}
@@ -268,7 +285,10 @@ function PublishDialog({ draft, onClose }: PublishDialogProps) {
       onClose={onClose}
     >
       {isNew ? (
-        <TextField label="Name" value={name} onChange={setName} maxLength={120} autoFocus />
+        <>
+          <TextField label="Name" value={name} onChange={setName} maxLength={120} autoFocus />
+          {first?.fields}
+        </>
       ) : (
         <>
           {changes.length > 0 ? (
@@ -319,7 +339,7 @@ function OfferedDialog({ draft }: { readonly draft: DashboardDraft }) {
     >
       <p>
         {offered
-          ? `You changed this dashboard on this computer and did not publish it. Last change: ${times.recent(offered.changedAt)}.`
+          ? `You changed this ${draft.noun} on this computer and did not publish it. Last change: ${times.recent(offered.changedAt)}.`
           : ''}
       </p>
     </Dialog>

@@ -8,12 +8,14 @@ import {
   later,
   type Place,
   type Tile,
+  tileOn,
   type ViewChoice,
+  withoutTile,
 } from '@flightdeck/domain/dashboards';
 import { cellVars, inReadingOrder } from '@flightdeck/widgets/dashboard';
 import * as gridCss from '@flightdeck/widgets/dashboard/grid';
 import { ClipboardPaste, Plus } from 'lucide-react';
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { comboText, isCombo, useShortcut } from '../../../app/shortcuts.ts';
 import { pageOf } from '../page-of.ts';
 import { ReadingContext, useReading } from '../tile/reading.ts';
@@ -22,6 +24,7 @@ import * as css from './edit.css.ts';
 import { drag, type GestureKind } from './gesture.ts';
 import { type Hold, hold, isArrow } from './keyboard.ts';
 import { leastOf } from './kinds.ts';
+import { useLocking, withTileLock } from './locking.ts';
 import { MoveTileDialog } from './MoveTileDialog.tsx';
 import * as edits from './page-edits.ts';
 import { TilePanel } from './TilePanel.tsx';
@@ -37,6 +40,9 @@ export interface EditPageProps {
   readonly onChange: (body: DashboardBody, label: string) => void;
 }
 
+/** What cannot be done with a tile that its template locks. */
+const NOT_OF_FIXED: readonly TileAction[] = ['edit', 'cut', 'move', 'delete'];
+
 /** What has the focus after the page has been drawn with a change. */
 const focusLater = (find: () => HTMLElement | null | undefined) =>
   requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()));
@@ -51,6 +57,8 @@ export function EditPage({ body, pageId, choice, onChange }: EditPageProps) {
   const [edited, setEdited] = useState<Tile | null | undefined>();
   const [leaving, setLeaving] = useState<Tile | null>(null);
   const { paste, pasteLabel, copy } = usePaste({ body, pageId: page.id, onChange });
+  const locking = useLocking();
+  const isPageFixed = locking.isPageFixed(page);
   const around = useAround(body);
   const reading = useKeptReading(around, page.id, choice);
 
@@ -127,15 +135,19 @@ export function EditPage({ body, pageId, choice, onChange }: EditPageProps) {
     const at = order.findIndex((one) => one.tile.id === tile.id);
     const next = order[at + 1] ?? order[at - 1];
     const name = tileName(tile, body);
-    onChange(edits.withoutTile(body, page.id, tile.id), `${did} of “${name}”`);
+    onChange(withoutTile(body, page.id, tile.id), `${did} of “${name}”`);
     say(`${name} ${did === 'cut' ? 'cut' : 'deleted'}. ${comboText('Z')} undoes it.`);
     focusLater(() => (next ? handleOf(next.tile.id) : adder.current));
   };
   const act = (id: string, action: TileAction) => {
-    const found = edits.tileOn(page, id);
+    const found = tileOn(page, id);
     if (!found) return;
     const { tile } = found;
     const name = tileName(tile, body);
+    const isFixed = isPageFixed || locking.isTileFixed(tile);
+    if (isFixed && NOT_OF_FIXED.includes(action)) {
+      return notify.info(`“${name}” is locked`, locking.reason);
+    }
     const copied = () => {
       const isCopied = copy(edits.copied(body, found));
       if (!isCopied) notify.error('The tile was not copied', 'This browser has no room for it.');
@@ -164,6 +176,8 @@ export function EditPage({ body, pageId, choice, onChange }: EditPageProps) {
         return commit(earlier(page.layout, id), id, 'move');
       case 'later':
         return commit(later(page.layout, id), id, 'move');
+      case 'lock':
+        return onChange(withTileLock(body, id), `lock of “${name}”`);
     }
   };
 
@@ -192,9 +206,14 @@ export function EditPage({ body, pageId, choice, onChange }: EditPageProps) {
     event.preventDefault();
     act(id, action);
   };
-  useShortcut('v', paste, { isForTexts: false });
+  useShortcut('v', isPageFixed ? null : paste, { isForTexts: false });
 
   const order = useReadingOrder(page);
+  const openPages = body.pages.filter((one) => !locking.isPageFixed(one));
+  // The same objects at each drawing, so that no cell is drawn again for them.
+  const { reason } = locking;
+  const pageFixed = useMemo(() => ({ reason, isPlace: true }), [reason]);
+  const tileFixed = useMemo(() => ({ reason, isPlace: false }), [reason]);
   return (
     <ReadingContext value={reading}>
       <div className={cx(gridCss.grid, css.page)}>
@@ -218,7 +237,9 @@ export function EditPage({ body, pageId, choice, onChange }: EditPageProps) {
                 choice={choice}
                 isFirst={index === 0}
                 isLast={index === order.length - 1}
-                hasOtherPages={body.pages.length > 1}
+                hasOtherPages={openPages.length > 1}
+                fixed={isPageFixed ? pageFixed : locking.isTileFixed(tile) ? tileFixed : null}
+                isOpen={locking.isTemplate && !page.isLocked ? !tile.isLocked : null}
                 onAct={onAct}
                 onKey={onKey}
                 onPress={onPress}
@@ -229,21 +250,23 @@ export function EditPage({ body, pageId, choice, onChange }: EditPageProps) {
           ))}
           <li aria-hidden="true" data-landing className={css.landing} />
         </ul>
-        {order.length === 0 ? (
+        {order.length === 0 && !isPageFixed ? (
           <EmptyState title="No tiles on this page yet">
             Add one, ask for one in words, or paste one of another page or dashboard.
           </EmptyState>
         ) : null}
-        <div className={css.adders}>
-          <Button ref={adder} icon={<Plus size={16} />} onPress={() => setEdited(null)}>
-            Add tile
-          </Button>
-          {paste ? (
-            <Button variant="text" icon={<ClipboardPaste size={16} />} onPress={paste}>
-              {pasteLabel}
+        {isPageFixed ? null : (
+          <div className={css.adders}>
+            <Button ref={adder} icon={<Plus size={16} />} onPress={() => setEdited(null)}>
+              Add tile
             </Button>
-          ) : null}
-        </div>
+            {paste ? (
+              <Button variant="text" icon={<ClipboardPaste size={16} />} onPress={paste}>
+                {pasteLabel}
+              </Button>
+            ) : null}
+          </div>
+        )}
         <p ref={status} role="status" className={css.unseen} />
         {edited === undefined ? null : (
           <TilePanel

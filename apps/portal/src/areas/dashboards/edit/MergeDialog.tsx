@@ -2,19 +2,18 @@
 import { Button, Dialog, RadioGroup } from '@flightdeck/design-system';
 import {
   changesBetween,
-  type DashboardBody,
-  isSameJson,
+  conflictKey,
+  conflictWords,
+  decided,
   type MergeConflict,
   mergeDashboards,
+  type Side,
   summaryOf,
-  type Tile,
-  wordsOf,
 } from '@flightdeck/domain/dashboards';
 import { useMemo, useState } from 'react';
 import { timesFor } from '../../../app/times.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import * as css from './edit.css.ts';
-import { conflictKey, decided, type Side } from './merge-choices.ts';
 import { tileName } from './tile-words.ts';
 import type { DashboardDraft, StaleDraft } from './use-draft.ts';
 
@@ -29,6 +28,8 @@ export function MergeDialog({ draft, stale }: MergeDialogProps) {
   const times = timesFor(useViewer());
   const mine = draft.body;
   const merged = useMemo(() => mergeDashboards(base, theirs.body, mine), [base, theirs, mine]);
+  const words = (conflict: MergeConflict) =>
+    conflictWords(conflict, { base, theirs: theirs.body, mine }, tileName);
   const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map());
   const open = merged.conflicts.filter((conflict) => !sides.has(conflictKey(conflict)));
   return (
@@ -55,7 +56,7 @@ export function MergeDialog({ draft, stale }: MergeDialogProps) {
       }
     >
       <p>
-        {`${saved.savedBy} published this dashboard on ${times.moment(saved.savedAt)}, while you were editing it:`}
+        {`${saved.savedBy} published this ${draft.noun} on ${times.moment(saved.savedAt)}, while you were editing it:`}
       </p>
       <ul>
         {summaryOf(changesBetween(base, theirs.body)).map((words) => (
@@ -71,13 +72,13 @@ export function MergeDialog({ draft, stale }: MergeDialogProps) {
             {merged.conflicts.map((conflict) => (
               <RadioGroup
                 key={conflictKey(conflict)}
-                label={labelOf(conflict, base, theirs.body, mine)}
+                label={words(conflict).label}
                 options={[
                   {
                     value: 'theirs',
-                    label: `Theirs: ${sideWords(conflict, 'theirs', theirs.body, base)}`,
+                    label: `Theirs: ${words(conflict).theirs}`,
                   },
-                  { value: 'mine', label: `Mine: ${sideWords(conflict, 'mine', mine, base)}` },
+                  { value: 'mine', label: `Mine: ${words(conflict).mine}` },
                 ]}
                 value={sides.get(conflictKey(conflict)) ?? null}
                 onChange={(side) =>
@@ -92,102 +93,4 @@ export function MergeDialog({ draft, stale }: MergeDialogProps) {
       )}
     </Dialog>
   );
-}
-
-/** What a conflict is about. */
-function labelOf(
-  conflict: MergeConflict,
-  base: DashboardBody,
-  theirs: DashboardBody,
-  mine: DashboardBody,
-) {
-  switch (conflict.kind) {
-    case 'tile': {
-      const known = [base, theirs, mine].flatMap((body) =>
-        body.pages.flatMap(({ title, tiles }) =>
-          tiles.flatMap((tile) =>
-            tile.id === conflict.tileId ? [`“${tileName(tile, body)}” on ${title}`] : [],
-          ),
-        ),
-      );
-      return known[0] ?? 'A tile';
-    }
-    case 'metric':
-      return `Metric “${(conflict.theirs ?? conflict.mine)?.label ?? ''}”`;
-    case 'page':
-      return `Page “${base.pages.find(({ id }) => id === conflict.pageId)?.title ?? conflict.mine ?? conflict.theirs ?? ''}”`;
-    case 'field':
-      return wordsOf({ kind: 'field', field: conflict.field }).replace(/ changed$/, '');
-  }
-}
-
-const PARTS: readonly (readonly [keyof Tile, string])[] = [
-  ['title', 'title'],
-  ['kind', 'kind'],
-  ['question', 'what it asks'],
-  ['beside', 'what stands beside it'],
-  ['options', 'options'],
-  ['period', 'days'],
-  ['compare', 'comparison'],
-  ['ignores', 'filters that do not reach it'],
-  ['note', 'note'],
-];
-
-/** What one side made of it. */
-function sideWords(
-  conflict: MergeConflict,
-  side: Side,
-  body: DashboardBody,
-  base: DashboardBody,
-): string {
-  switch (conflict.kind) {
-    case 'tile': {
-      const tile = conflict[side];
-      if (!tile) return 'deleted';
-      const before = base.pages.flatMap(({ tiles }) => tiles).find(({ id }) => id === tile.id);
-      const changed = PARTS.filter(([part]) => !isSameJson(before?.[part], tile[part]));
-      return `“${tileName(tile, body)}”, ${changed.map(([, words]) => words).join(', ')} changed`;
-    }
-    case 'metric':
-      return conflict[side]
-        ? `“${conflict[side].label}” = ${conflict[side].expression}`
-        : 'deleted';
-    case 'page':
-      return conflict[side] === null ? 'deleted' : `named “${conflict[side]}”`;
-    case 'field':
-      return fieldWords(conflict.field, body);
-  }
-}
-
-function fieldWords(
-  field: (MergeConflict & { kind: 'field' })['field'],
-  body: DashboardBody,
-): string {
-  const { view } = body;
-  const days = (value: typeof view.period | typeof view.compare): string =>
-    'start' in value ? `${value.start} to ${value.end}` : Object.values(value).join();
-  switch (field) {
-    case 'name':
-      return `“${body.name}”`;
-    case 'description':
-      return body.description ? `“${body.description}”` : 'none';
-    case 'tags':
-      return body.tags.join(', ') || 'none';
-    case 'client':
-      return body.advId === null ? 'several clients' : `client ${body.advId}`;
-    case 'days':
-      return days(view.period);
-    case 'compare':
-      return days(view.compare);
-    case 'clients':
-      return view.advIds.length === 0 ? 'all' : `${view.advIds.length} clients`;
-    case 'filters':
-      return view.filters.length === 0
-        ? 'none'
-        : view.filters.map(({ values }) => values.map(({ label }) => label).join(', ')).join('; ');
-    case 'basis':
-      return body.impressionBasis;
-    case 'currency':
-      return body.currency ?? 'the clients’ own';
-  }
 }

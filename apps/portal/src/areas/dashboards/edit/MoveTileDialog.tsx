@@ -1,10 +1,11 @@
 /** Asks which page a tile goes to. */
 import { RadioGroup } from '@flightdeck/design-system';
-import type { DashboardBody, Tile } from '@flightdeck/domain/dashboards';
+import { type DashboardBody, type Tile, tileOn } from '@flightdeck/domain/dashboards';
 import { useState } from 'react';
 import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { pageOf } from '../page-of.ts';
-import { noRoom, tileOn } from './page-edits.ts';
+import { useLocking } from './locking.ts';
+import { noRoom } from './page-edits.ts';
 import { tileName } from './tile-words.ts';
 
 interface MoveTileDialogProps {
@@ -17,7 +18,8 @@ interface MoveTileDialogProps {
 }
 
 export function MoveTileDialog({ body, pageId, tile, onMove, onClose }: MoveTileDialogProps) {
-  const others = body.pages.filter(({ id }) => id !== pageId);
+  const { isPageFixed } = useLocking();
+  const others = body.pages.filter((page) => page.id !== pageId && !isPageFixed(page));
   const [chosen, setChosen] = useState(others[0]?.id ?? '');
   const to = others.find(({ id }) => id === chosen);
   const place = tileOn(pageOf(body, pageId), tile.id)?.place;

@@ -1,10 +1,28 @@
 /** The pages of a dashboard that is edited: one is shown, and each can be renamed, moved, duplicated and deleted. */
 import { Button, cx, Menu, type MenuEntry, notify, TextField } from '@flightdeck/design-system';
-import { type DashboardBody, type DashboardPage, LIMITS } from '@flightdeck/domain/dashboards';
-import { ArrowLeft, ArrowRight, ChevronDown, Copy, Pencil, Plus, Trash2 } from 'lucide-react';
+import {
+  type DashboardBody,
+  type DashboardPage,
+  LIMITS,
+  withoutPage,
+  withPageTitle,
+} from '@flightdeck/domain/dashboards';
+import {
+  ArrowLeft,
+  ArrowRight,
+  ChevronDown,
+  Copy,
+  Lock,
+  LockOpen,
+  Pencil,
+  Plus,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import * as css from './edit.css.ts';
+import { LockMark } from './LockMark.tsx';
+import { useLocking, withPageLock } from './locking.ts';
 import * as edits from './page-edits.ts';
 
 interface PageTabsProps {
@@ -19,9 +37,19 @@ export function PageTabs({ body, pageId, onPage, onChange, onUndo }: PageTabsPro
   const { pages } = body;
   /** The page to rename; null for a new one. */
   const [named, setNamed] = useState<DashboardPage | null | undefined>();
+  const { isTemplate, isPageFixed, isTileFixed, reason } = useLocking();
   const isFull = pages.length >= LIMITS.pages;
   const entriesOf = (page: DashboardPage, at: number): MenuEntry[] => [
-    { id: 'rename', label: 'Rename', icon: <Pencil size={16} />, onAction: () => setNamed(page) },
+    ...(isPageFixed(page)
+      ? []
+      : [
+          {
+            id: 'rename',
+            label: 'Rename',
+            icon: <Pencil size={16} />,
+            onAction: () => setNamed(page),
+          },
+        ]),
     {
       id: 'duplicate',
       label: 'Duplicate',
@@ -49,15 +77,30 @@ export function PageTabs({ body, pageId, onPage, onChange, onUndo }: PageTabsPro
       onAction: () =>
         onChange(edits.withPageMoved(body, page.id, 1), `move of the page “${page.title}”`),
     },
+    ...(isTemplate
+      ? [
+          {
+            id: 'lock',
+            label: page.isLocked ? 'Let clients change it' : 'Lock for clients',
+            icon: page.isLocked ? <LockOpen size={16} /> : <Lock size={16} />,
+            onAction: () =>
+              onChange(withPageLock(body, page.id), `lock of the page “${page.title}”`),
+          },
+        ]
+      : []),
     'separator',
     {
       id: 'delete',
       label: 'Delete page',
       icon: <Trash2 size={16} />,
       isDanger: true,
-      ...(pages.length === 1 ? { isDisabled: true, description: 'A dashboard has a page' } : {}),
+      ...(pages.length === 1
+        ? { isDisabled: true, description: 'A dashboard has a page' }
+        : isPageFixed(page) || page.tiles.some(isTileFixed)
+          ? { isDisabled: true, description: reason }
+          : {}),
       onAction: () => {
-        onChange(edits.withoutPage(body, page.id), `delete of the page “${page.title}”`);
+        onChange(withoutPage(body, page.id), `delete of the page “${page.title}”`);
         const next = pages[at + 1] ?? pages[at - 1];
         if (next) onPage(next.id);
         notify.info(`Page “${page.title}” deleted`, undefined, {
@@ -81,6 +124,9 @@ export function PageTabs({ body, pageId, onPage, onChange, onUndo }: PageTabsPro
               >
                 {page.title}
               </button>
+              {page.isLocked ? (
+                <LockMark words={isTemplate ? 'Clients may not change this page' : reason} />
+              ) : null}
               {isCurrent ? (
                 <Menu
                   label={`Page ${page.title}`}
@@ -118,7 +164,7 @@ export function PageTabs({ body, pageId, onPage, onChange, onUndo }: PageTabsPro
           onName={(title) => {
             setNamed(undefined);
             if (named) {
-              onChange(edits.withPageTitle(body, named.id, title), `name of the page “${title}”`);
+              onChange(withPageTitle(body, named.id, title), `name of the page “${title}”`);
               return;
             }
             const added = edits.withNewPage(body, title);

@@ -1,6 +1,13 @@
 /** What a dashboard is called, whom it is about, and what its figures are at first. */
 import { dashboardsCalls } from '@flightdeck/contract/dashboards';
-import { ComboBox, SegmentedControl, Select, TextArea, TextField } from '@flightdeck/design-system';
+import {
+  ComboBox,
+  SegmentedControl,
+  Select,
+  Switch,
+  TextArea,
+  TextField,
+} from '@flightdeck/design-system';
 import { DashboardBody, isFixed, LIMITS } from '@flightdeck/domain/dashboards';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +18,7 @@ import { useSettled } from '../../../app/use-settled.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { useClientNames } from '../filters/use-client-names.ts';
 import { ComparisonField, PeriodField } from './DaysFields.tsx';
+import { useLocking } from './locking.ts';
 import * as css from './panel.css.ts';
 import { tileName } from './tile-words.ts';
 
@@ -36,6 +44,8 @@ export function SettingsDialog({ body, onSave, onClose }: SettingsDialogProps) {
   const [form, setForm] = useState(body);
   const [tags, setTags] = useState(body.tags.join(', '));
   const set = (part: Partial<DashboardBody>) => setForm((before) => ({ ...before, ...part }));
+  const { isTemplate, isViewFixed, reason } = useLocking();
+  const isFixedView = isViewFixed(body);
   const { view } = form;
   const next = { ...form, tags: tagsIn(tags) };
   const areTagsWrong = !DashboardBody.shape.tags.safeParse(next.tags).success;
@@ -44,7 +54,7 @@ export function SettingsDialog({ body, onSave, onClose }: SettingsDialogProps) {
     <ActionDialog
       isForm
       width="large"
-      title="Dashboard settings"
+      title={isTemplate ? 'Template settings' : 'Dashboard settings'}
       action="Apply"
       isDisabled={!isNamed || areTagsWrong}
       onAction={() => isNamed && !areTagsWrong && onSave({ ...next, name: form.name.trim() })}
@@ -56,7 +66,9 @@ export function SettingsDialog({ body, onSave, onClose }: SettingsDialogProps) {
         onChange={(name) => set({ name })}
         maxLength={120}
         isRequired
-        errorMessage={isNamed ? undefined : 'Give the dashboard a name.'}
+        errorMessage={
+          isNamed ? undefined : `Give the ${isTemplate ? 'template' : 'dashboard'} a name.`
+        }
       />
       <TextArea
         label="Description"
@@ -75,39 +87,61 @@ export function SettingsDialog({ body, onSave, onClose }: SettingsDialogProps) {
             areTagsWrong ? `At most ${LIMITS.tags} tags of 30 letters each.` : undefined
           }
         />
-        <ClientField value={form.advId} onChange={(advId) => set({ advId })} />
-        <div className={css.group}>
-          <PeriodField
-            label="Days at first"
-            value={view.period}
-            onChange={(period) => period && set({ view: { ...view, period } })}
-          />
-        </div>
-        <div className={css.group}>
-          <ComparisonField
-            label="Compared with"
-            value={view.compare}
-            onChange={(compare) => compare && set({ view: { ...view, compare } })}
-          />
-        </div>
-        <Select
-          label="Money in"
-          size="small"
-          options={[
-            { value: OWN_CURRENCY, label: 'The clients’ own currency' },
-            ...currencyOptions(locale),
-          ]}
-          value={form.currency ?? OWN_CURRENCY}
-          onChange={(code) => set({ currency: code === OWN_CURRENCY ? null : code })}
-        />
-        <SegmentedControl
-          label="Impressions by"
-          size="small"
-          options={BASES}
-          value={form.impressionBasis}
-          onChange={(impressionBasis) => set({ impressionBasis })}
-        />
+        {isTemplate ? null : (
+          <ClientField value={form.advId} onChange={(advId) => set({ advId })} />
+        )}
+        {isFixedView ? null : (
+          <>
+            <div className={css.group}>
+              <PeriodField
+                label="Days at first"
+                value={view.period}
+                onChange={(period) => period && set({ view: { ...view, period } })}
+              />
+            </div>
+            <div className={css.group}>
+              <ComparisonField
+                label="Compared with"
+                value={view.compare}
+                onChange={(compare) => compare && set({ view: { ...view, compare } })}
+              />
+            </div>
+            <Select
+              label="Money in"
+              size="small"
+              options={[
+                { value: OWN_CURRENCY, label: 'The clients’ own currency' },
+                ...currencyOptions(locale),
+              ]}
+              value={form.currency ?? OWN_CURRENCY}
+              onChange={(code) => set({ currency: code === OWN_CURRENCY ? null : code })}
+            />
+            <SegmentedControl
+              label="Impressions by"
+              size="small"
+              options={BASES}
+              value={form.impressionBasis}
+              onChange={(impressionBasis) => set({ impressionBasis })}
+            />
+          </>
+        )}
       </div>
+      {isFixedView ? (
+        <p className={css.hint}>{`Days, comparison, filters, money and impressions: ${reason}`}</p>
+      ) : null}
+      {isTemplate ? (
+        <Switch
+          isSelected={form.isViewLocked === true}
+          onChange={(isLocked) =>
+            setForm(({ isViewLocked: _, ...before }) => ({
+              ...before,
+              ...(isLocked ? { isViewLocked: true } : {}),
+            }))
+          }
+        >
+          Lock days, comparison, filters, money and impressions for clients
+        </Switch>
+      ) : null}
       <FixedDays body={form} />
     </ActionDialog>
   );
@@ -138,7 +172,7 @@ interface ClientFieldProps {
 }
 
 /** Found by typing: the server searches. */
-function ClientField({ value, onChange }: ClientFieldProps) {
+export function ClientField({ value, onChange }: ClientFieldProps) {
   const { queryOf } = useApi();
   const nameOf = useClientNames(value === null ? [] : [value]);
   const [typed, setTyped] = useState('');

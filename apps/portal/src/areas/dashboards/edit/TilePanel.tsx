@@ -4,7 +4,9 @@ import {
   type DashboardBody,
   isSameJson,
   type Tile,
+  tileOn,
   type ViewChoice,
+  withTile,
 } from '@flightdeck/domain/dashboards';
 import type { TileDraft as AskedTile } from '@flightdeck/domain/dashboards/ask';
 import { TILES } from '@flightdeck/slides/tiles';
@@ -15,7 +17,7 @@ import { pageOf } from '../page-of.ts';
 import { ReadingContext } from '../tile/reading.ts';
 import { TileCard } from '../tile/TileCard.tsx';
 import { kindOf, leastOf } from './kinds.ts';
-import { noRoom, tileOn, withChangedTile, withSize, withTile } from './page-edits.ts';
+import { noRoom, withChangedTile, withSize } from './page-edits.ts';
 import * as css from './panel.css.ts';
 import { QuestionFields } from './QuestionFields.tsx';
 import { TileFields } from './TileFields.tsx';

@@ -6,6 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Refusal, renderWithApi } from '../../../app/testing/api.tsx';
 import { violationsIn } from '../../../app/testing/violations.ts';
+import { useDashboardHome } from './draft-home.ts';
 import { EditHead } from './EditHead.tsx';
 import { EditPage } from './EditPage.tsx';
 import { body, tile } from './testing.ts';
@@ -37,14 +38,14 @@ const BODY: DashboardBody = body({
 const saved = (part: Partial<SavedDashboard> = {}): SavedDashboard => ({
   ...{ dashboardId: ID, body: BODY, revision: 3, savedBy: 'Priya Shah', right: 'own' },
   ...{ savedAt: '2026-04-14T08:00:00Z', ownerId: 'u1', ownerName: 'Priya Shah' },
-  ...{ isStarred: false, isDeleted: false, hidden: [] },
+  ...{ isStarred: false, isDeleted: false, hidden: [], template: null },
   ...part,
 });
 
 let commits = 0;
 
 function Editor() {
-  const draft = useDraft({ saved: saved(), onPublished: () => undefined });
+  const draft = useDraft({ home: useDashboardHome(saved()), onPublished: () => undefined });
   const [pageId, setPageId] = useState('p1');
   const parts = { pageId, choice: draft.body.view };
   return (

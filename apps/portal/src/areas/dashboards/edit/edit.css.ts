@@ -106,6 +106,15 @@ export const corner = style({
   '@container': { [NARROW]: { display: 'none' } },
 });
 
+/** Beside what is locked. */
+export const lock = style({
+  ...layout.center,
+  width: 28,
+  height: 28,
+  flex: 'none',
+  color: vars.color.textSecondary,
+});
+
 export const adders = style({ ...layout.cluster(8), marginTop: GRID_GAP });
 
 export const head = style({ ...pageBar(12), justifyContent: 'space-between', paddingBottom: 0 });

@@ -1,6 +1,6 @@
 /** What editing does to pages and tiles: places, ids and own metrics stay right. */
 import type { CalculatedMetric, DashboardBody, Tile } from '@flightdeck/domain/dashboards';
-import { DashboardBody as Body } from '@flightdeck/domain/dashboards';
+import { DashboardBody as Body, tileOn, withoutPage } from '@flightdeck/domain/dashboards';
 import { describe, expect, it } from 'vitest';
 import { pageOf } from '../page-of.ts';
 import * as edits from './page-edits.ts';
@@ -38,7 +38,7 @@ describe('tiles', () => {
 
   it('bring their own metrics along, and rename one that is another here', () => {
     const from = body({ metrics: [METRIC] });
-    const own = edits.tileOn(pageOf(from, 'p1'), 'b');
+    const own = tileOn(pageOf(from, 'p1'), 'b');
     if (!own) throw new Error('No tile.');
     const copied = edits.copied(from, own);
     expect(copied.metrics).toEqual([METRIC]);
@@ -79,9 +79,9 @@ describe('pages', () => {
     const moved = edits.withPageMoved(copied, 'p2', -1);
     expect(moved.pages.map(({ title }) => title)).toEqual(['Overview', 'Video', 'Overview copy']);
     expect(edits.withPageMoved(moved, 'p1', -1)).toBe(moved);
-    const one = edits.withoutPage(body(), 'p1');
+    const one = withoutPage(body(), 'p1');
     expect(one.pages.map(({ id }) => id)).toEqual(['p2']);
-    expect(edits.withoutPage(one, 'p2')).toBe(one);
+    expect(withoutPage(one, 'p2')).toBe(one);
     check(edits.withNewPage(body(), 'Audience').body);
   });
 });

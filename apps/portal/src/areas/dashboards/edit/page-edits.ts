@@ -7,29 +7,27 @@ import {
   isSameJson,
   isWithinGrid,
   LIMITS,
-  moved,
   newPartId,
   type Place,
-  packed,
   placed,
   resized,
   type Size,
   type Tile,
   type TileQuestion,
   tileName,
+  tileOn,
+  unlocked,
+  withoutTile,
+  withPage,
+  withTile,
 } from '@flightdeck/domain/dashboards';
 import { pageOf } from '../page-of.ts';
-
-const withPage = (body: DashboardBody, page: DashboardPage): DashboardBody => ({
-  ...body,
-  pages: body.pages.map((one) => (one.id === page.id ? page : one)),
-});
 
 export const withLayout = (
   body: DashboardBody,
   pageId: string,
   layout: DashboardPage['layout'],
-): DashboardBody => withPage(body, { ...pageOf(body, pageId), layout });
+): DashboardBody => withPage(body, pageId, (page) => ({ ...page, layout }));
 
 /** Why a page takes no more tiles of a size; null where it does. */
 export function noRoom(page: DashboardPage, sizes: readonly Size[]): string | null {
@@ -41,25 +39,6 @@ export function noRoom(page: DashboardPage, sizes: readonly Size[]): string | nu
     layout.push({ id: `new${index}`, ...placed(layout, size) });
   }
   return isWithinGrid(layout) ? null : 'This page is full. Add another page.';
-}
-
-/** A tile where there is room first, or under the tile `after`, which stays where it is. */
-export function withTile(
-  body: DashboardBody,
-  pageId: string,
-  tile: Tile,
-  size: Size,
-  after?: string,
-): DashboardBody {
-  const page = pageOf(body, pageId);
-  const above = page.layout.find(({ id }) => id === after);
-  const place = { id: tile.id, ...placed(page.layout, size) };
-  const layout = packed([...page.layout, place]);
-  return withPage(body, {
-    ...page,
-    tiles: [...page.tiles, tile],
-    layout: above ? moved(layout, tile.id, { x: above.x, y: above.y + above.h }) : layout,
-  });
 }
 
 /** The dashboard with a tile in place of that of the same id, not smaller than its kind allows. */
@@ -87,27 +66,11 @@ export const withSize = (
 ): DashboardBody =>
   withLayout(body, pageId, resized(pageOf(body, pageId).layout, tileId, size, least));
 
-export function withoutTile(body: DashboardBody, pageId: string, tileId: string): DashboardBody {
-  const page = pageOf(body, pageId);
-  return withPage(body, {
-    ...page,
-    tiles: page.tiles.filter(({ id }) => id !== tileId),
-    layout: packed(page.layout.filter(({ id }) => id !== tileId)),
-  });
-}
-
-/** A tile with its place; undefined where the page has none of this id. */
-export function tileOn(page: DashboardPage, tileId: string) {
-  const tile = page.tiles.find(({ id }) => id === tileId);
-  const place = page.layout.find(({ id }) => id === tileId);
-  return tile && place ? { tile, place } : undefined;
-}
-
 /** A copy of a tile under it. */
 export function withDuplicate(body: DashboardBody, pageId: string, tileId: string): DashboardBody {
   const found = tileOn(pageOf(body, pageId), tileId);
   if (!found) return body;
-  return withTile(body, pageId, { ...found.tile, id: newPartId() }, found.place, tileId);
+  return withTile(body, pageId, { ...unlocked(found.tile), id: newPartId() }, found.place, tileId);
 }
 
 /** The tile on another page, where there is room first. */
@@ -167,7 +130,7 @@ export function pasted(body: DashboardBody, pageId: string, from: Copied): Dashb
         next,
         pageId,
         {
-          ...tile,
+          ...unlocked(tile),
           id: newPartId(),
           question: tile.question && renamed(tile.question, ids),
           ...(tile.beside ? { beside: renamed(tile.beside, ids) } : {}),
@@ -178,14 +141,14 @@ export function pasted(body: DashboardBody, pageId: string, from: Copied): Dashb
   );
 }
 
-/** A page with ids of its own. */
-function copyOfPage(page: DashboardPage): DashboardPage {
+/** A page with ids of its own, which nothing locks. */
+function copyOfPage({ isLocked: _, ...page }: DashboardPage): DashboardPage {
   const ids = new Map(page.tiles.map(({ id }) => [id, newPartId()]));
   const idOf = (id: string) => ids.get(id) ?? id;
   return {
     ...page,
     id: newPartId(),
-    tiles: page.tiles.map((tile) => ({ ...tile, id: idOf(tile.id) })),
+    tiles: page.tiles.map((tile) => ({ ...unlocked(tile), id: idOf(tile.id) })),
     layout: page.layout.map((place) => ({ ...place, id: idOf(place.id) })),
   };
 }
@@ -195,9 +158,6 @@ export function withNewPage(body: DashboardBody, title: string) {
   const page: DashboardPage = { id: newPartId(), title, tiles: [], layout: [] };
   return { page, body: { ...body, pages: [...body.pages, page] } };
 }
-
-export const withPageTitle = (body: DashboardBody, pageId: string, title: string): DashboardBody =>
-  withPage(body, { ...pageOf(body, pageId), title });
 
 /** A copy of a page after it. */
 export function withPageCopy(body: DashboardBody, pageId: string) {
@@ -215,14 +175,8 @@ export function withPageMoved(body: DashboardBody, pageId: string, by: -1 | 1): 
   return { ...body, pages: body.pages.toSpliced(at, 1).toSpliced(at + by, 0, page) };
 }
 
-/** Without a page; the last one stays. */
-export function withoutPage(body: DashboardBody, pageId: string): DashboardBody {
-  const pages = body.pages.filter(({ id }) => id !== pageId);
-  return pages.length === 0 ? body : { ...body, pages };
-}
-
 /** Another dashboard's pages as a start for a new one. */
-export const copyOfDashboard = (body: DashboardBody): DashboardBody => ({
+export const copyOfDashboard = ({ isViewLocked: _, ...body }: DashboardBody): DashboardBody => ({
   ...body,
   name: `${body.name} copy`.slice(0, 120),
   pages: body.pages.map(copyOfPage),

@@ -1,8 +1,23 @@
 /** What a new dashboard starts from. Pure. */
-import { type DashboardBody, LIMITS, newPartId, Period } from '@flightdeck/domain/dashboards';
+import {
+  type DashboardBody,
+  LIMITS,
+  newPartId,
+  Period,
+  withTile,
+} from '@flightdeck/domain/dashboards';
 import type { Slide } from '@flightdeck/domain/report';
 import type { TileAbout } from '@flightdeck/slides/tiles';
-import { withTile } from './page-edits.ts';
+import type { TemplateStart } from './kept.ts';
+
+/** What a new dashboard is started from. */
+export interface Start {
+  readonly body: DashboardBody;
+  /** The version of a template, whose locks hold from then on. */
+  readonly template?: TemplateStart | undefined;
+  /** Absent where it is no longer known, as of a draft that is gone on with. */
+  readonly templateName?: string;
+}
 
 /** Without tiles, for the last 28 days of all that its reader sees. */
 export const blankDashboard = (): DashboardBody => ({

@@ -1,6 +1,5 @@
-/** The draft of a dashboard: its steps, kept in the browser until it is published. */
+/** The draft of a dashboard or of a template: its steps, kept in the browser until it is published. */
 import type { StaleSave } from '@flightdeck/contract';
-import { dashboardsCalls, type SavedDashboard } from '@flightdeck/contract/dashboards';
 import { notify } from '@flightdeck/design-system';
 import {
   type DashboardBody,
@@ -12,20 +11,20 @@ import {
   withStep,
 } from '@flightdeck/domain/dashboards';
 import { useEffect, useRef, useState } from 'react';
-import { useApi } from '../../../app/api.ts';
-import { dashboardDraftId, holdDraft, openDrafts } from '../../../app/kept-drafts.ts';
+import { holdDraft, openDrafts } from '../../../app/kept-drafts.ts';
 import { messageOf } from '../../../app/message-of.ts';
 import { staleSave } from '../../../app/StaleDialog.tsx';
 import { useViewer } from '../../../app/viewer.ts';
+import type { DraftHome, Published } from './draft-home.ts';
 import { forgetDashboard, type KeptDashboard, keepDashboard, keptDashboard } from './kept.ts';
 
 export interface DraftOptions {
-  /** What is edited, as the server answered it last; null for a dashboard that is made. */
-  readonly saved: SavedDashboard | null;
-  /** What a dashboard that is made starts from: that of `CreateStart`. */
+  /** What is edited, and where it is published. */
+  readonly home: DraftHome;
+  /** What one that is made starts from: of a dashboard, that of `CreateStart`. */
   readonly start?: DashboardBody | undefined;
-  /** After a publish, to ask anew for what shows it: a dashboard that was made has its id from then on. */
-  readonly onPublished: (dashboardId: string) => void;
+  /** After a publish, to ask anew for what shows it: what was made has its id from then on. */
+  readonly onPublished: (id: string) => void;
 }
 
 /** Somebody else's publish that stopped this one. */
@@ -33,12 +32,13 @@ export interface StaleDraft {
   readonly stale: StaleSave;
   /** What both started from, what they published, and the comment that was to be published. */
   readonly base: DashboardBody;
-  readonly theirs: SavedDashboard;
+  readonly theirs: Published;
   readonly comment: string;
 }
 
 /** A draft with all that can be done to it. `EditHead` draws its dialogs. */
 export interface DashboardDraft {
+  readonly noun: DraftHome['noun'];
   /** As it stands in the draft. */
   readonly body: DashboardBody;
   /** It differs from what was published. */
@@ -78,12 +78,12 @@ interface Base {
 }
 
 /** Holds the draft. Call it in the lazily loaded part of the screen that is there while somebody edits. */
-export function useDraft({ saved, start, onPublished }: DraftOptions): DashboardDraft {
+export function useDraft({ home, start, onPublished }: DraftOptions): DashboardDraft {
+  const { noun, draftId, saved, template } = home;
   const begun = saved?.body ?? start;
   if (!begun) throw new Error('A draft needs a dashboard to start from.');
-  const { client, queryClient, queryOf } = useApi();
   const userId = useViewer().user.id;
-  const dashboardId = saved?.dashboardId ?? null;
+  const isNew = saved === null;
   const [base, setBase] = useState<Base>({
     revision: saved?.revision ?? null,
     body: saved?.body ?? null,
@@ -116,48 +116,49 @@ export function useDraft({ saved, start, onPublished }: DraftOptions): Dashboard
   useEffect(() => {
     let isThere = true;
     let release: (() => void) | undefined;
-    const id = dashboardDraftId(dashboardId);
     void openDrafts().then((open) => {
       if (!isThere) return;
-      if (open.has(id)) return setElsewhere(true);
-      release = holdDraft(id, () => isThere && setElsewhere(true));
+      if (open.has(draftId)) return setElsewhere(true);
+      release = holdDraft(draftId, () => isThere && setElsewhere(true));
       setElsewhere(false);
-      if (dashboardId) setOffered(keptDashboard(localStorage, userId, dashboardId));
+      if (!isNew) setOffered(keptDashboard(localStorage, userId, draftId));
     });
     return () => {
       isThere = false;
       release?.();
     };
-  }, [dashboardId, userId]);
+  }, [draftId, isNew, userId]);
 
   useEffect(() => {
     if (isElsewhere) return;
     if (isDirty) {
-      setKept(keepDashboard(localStorage, userId, dashboardId, { revision: base.revision, body }));
+      const kept = { revision: base.revision, body, ...(template ? { template } : {}) };
+      setKept(keepDashboard(localStorage, userId, draftId, kept));
     }
     // Only what this tab has changed back: what was kept earlier is still to be offered.
-    else if (history.undone.length > 0) forgetDashboard(localStorage, userId, dashboardId);
-  }, [isDirty, isElsewhere, userId, dashboardId, base.revision, body, history.undone.length]);
+    else if (history.undone.length > 0) forgetDashboard(localStorage, userId, draftId);
+  }, [isDirty, isElsewhere, userId, draftId, template, base.revision, body, history.undone.length]);
 
   async function send(sent: DashboardBody, revision: number | null, comment: string) {
     if (isBusy.current) return false;
     isBusy.current = true;
     setPublishing(true);
     try {
-      const answer = await client.request(dashboardsCalls.set, {
-        body: { dashboardId, body: sent, comment },
-        ...(revision === null ? { idempotencyKey: createKey } : { revision }),
-      });
+      const over = revision === null ? { idempotencyKey: createKey } : { revision };
+      const { id, ...now } = await home.publish(sent, comment, over);
       setStale(null);
-      setBase({ revision: answer.revision, body: sent });
-      forgetDashboard(localStorage, userId, dashboardId);
-      notify.success(revision === null ? 'Dashboard created' : 'Dashboard published');
-      onPublished(answer.dashboardId);
+      setBase(now);
+      if (now.body !== sent) step((before) => withStep(before, now.body, 'what was left out'));
+      forgetDashboard(localStorage, userId, draftId);
+      notify.success(
+        `${noun === 'dashboard' ? 'Dashboard' : 'Template'} ${revision === null ? 'created' : 'published'}`,
+      );
+      onPublished(id);
       return true;
     } catch (error) {
       const newer = staleSave(error);
       if (newer) await meet(newer, comment);
-      else notify.error('The dashboard was not published', messageOf(error));
+      else notify.error(`The ${noun} was not published`, messageOf(error));
       return false;
     } finally {
       isBusy.current = false;
@@ -167,23 +168,16 @@ export function useDraft({ saved, start, onPublished }: DraftOptions): Dashboard
 
   /** Fetches what the two are merged from. */
   async function meet(newer: StaleSave, comment: string) {
-    if (dashboardId === null || base.revision === null) return;
+    if (isNew || base.revision === null) return;
     try {
       const [theirs, before] = await Promise.all([
-        client.request(dashboardsCalls.get, { params: { dashboardId } }),
-        base.body ??
-          queryClient
-            .fetchQuery(
-              queryOf(dashboardsCalls.version, {
-                params: { dashboardId, revision: String(base.revision) },
-              }),
-            )
-            .then((version) => version.body),
+        home.newest(),
+        base.body ?? home.at(base.revision),
       ]);
       setStale({ stale: newer, base: before, theirs, comment });
     } catch (error) {
       notify.error(
-        'The dashboard was not published',
+        `The ${noun} was not published`,
         `${newer.savedBy} published meanwhile, and that could not be loaded: ${messageOf(error)}`,
       );
     }
@@ -193,7 +187,8 @@ export function useDraft({ saved, start, onPublished }: DraftOptions): Dashboard
   return {
     body,
     isDirty,
-    isNew: saved === null,
+    noun,
+    isNew,
     change: (next, label) => step((before) => withStep(before, next, label)),
     undoLabel: history.done.at(-1)?.label ?? null,
     redoLabel: history.undone.at(-1)?.label ?? null,
@@ -207,7 +202,7 @@ export function useDraft({ saved, start, onPublished }: DraftOptions): Dashboard
     },
     published: base.body,
     discard: () => {
-      forgetDashboard(localStorage, userId, dashboardId);
+      forgetDashboard(localStorage, userId, draftId);
       setBase({ revision: saved?.revision ?? null, body: saved?.body ?? null });
       setHistory(startHistory(begun));
     },
@@ -228,7 +223,7 @@ export function useDraft({ saved, start, onPublished }: DraftOptions): Dashboard
     takeOffered: (isTaken) => {
       setOffered(null);
       if (!offered) return;
-      if (!isTaken) return forgetDashboard(localStorage, userId, dashboardId);
+      if (!isTaken) return forgetDashboard(localStorage, userId, draftId);
       const isLatest = offered.revision === saved?.revision;
       setBase({ revision: offered.revision, body: isLatest ? (saved?.body ?? null) : null });
       setHistory(startHistory(offered.body));

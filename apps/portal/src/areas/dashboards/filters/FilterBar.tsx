@@ -7,9 +7,11 @@ import {
   type DimensionFilter,
   dimensionLabel,
   type FilterId,
+  isOfClient,
   isSameJson,
   LIMITS,
   PERIOD_FILTER,
+  periodWords,
   type Tile,
   tileDays,
   unreachedWords,
@@ -35,6 +37,10 @@ interface FilterBarProps {
   readonly isSaving?: boolean;
   /** Clients of the choice that the person may not see: they are kept, and not asked for. */
   readonly hidden?: readonly number[];
+  /** Why nothing but the clients can be chosen. */
+  readonly lock?: string | undefined;
+  /** It is of many clients: nothing is filtered by what one of them owns, and clients are those of the preview. */
+  readonly isTemplate?: boolean;
 }
 
 /** Values that a filter keeps at most, and clients that may be chosen. */
@@ -56,7 +62,10 @@ export function FilterBar({
   onChange,
   isSaving = false,
   hidden = NONE,
+  lock,
+  isTemplate = false,
 }: FilterBarProps) {
+  const { settings, user } = useViewer();
   const remarkOf = useRemarks(page, body, choice);
   const datasets = useMemo(() => dimensionsOf(page), [page]);
   // A filter without values filters nothing: it is no part of the choice until it has some.
@@ -66,7 +75,9 @@ export function FilterBar({
   const { filters, advIds } = choice;
   const chosen = new Map(filters.map((filter) => [filter.dimension, filter]));
   const shown = [...new Set([...chosen.keys(), ...empty])];
-  const addable = [...datasets.keys()].filter((dimension) => !shown.includes(dimension));
+  const addable = [...datasets.keys()].filter(
+    (dimension) => !(shown.includes(dimension) || (isTemplate && isOfClient(dimension))),
+  );
   const set = (dimension: string, values: DimensionFilter['values']) => {
     const others = filters.filter((filter) => filter.dimension !== dimension);
     onChange({
@@ -80,8 +91,12 @@ export function FilterBar({
   };
   return (
     <section className={css.bar} aria-label="Filters">
-      <PeriodFilter {...{ choice, onChange }} remark={remarkOf(PERIOD_FILTER)} />
-      <CompareFilter {...{ choice, onChange }} remark={remarkOf(PERIOD_FILTER)} />
+      {lock === undefined ? (
+        <>
+          <PeriodFilter {...{ choice, onChange }} remark={remarkOf(PERIOD_FILTER)} />
+          <CompareFilter {...{ choice, onChange }} remark={remarkOf(PERIOD_FILTER)} />
+        </>
+      ) : null}
       <ValuesFilter
         label="Clients"
         dataset="delivery"
@@ -92,7 +107,7 @@ export function FilterBar({
         remark={remarkOf(CLIENT_FILTER)}
         onChange={(values) => onChange({ ...choice, advIds: values.map(({ id }) => id) })}
       />
-      {shown.map((dimension) => {
+      {(lock === undefined ? shown : NONE).map((dimension) => {
         const name = dimensionLabel(dimension);
         return (
           <div key={dimension} className={css.removable}>
@@ -118,7 +133,7 @@ export function FilterBar({
           </div>
         );
       })}
-      {addable.length > 0 && shown.length < LIMITS.filters ? (
+      {lock === undefined && addable.length > 0 && shown.length < LIMITS.filters ? (
         <Menu
           label="Filter by"
           trigger={
@@ -134,7 +149,11 @@ export function FilterBar({
         />
       ) : null}
       {isSaving ? (
-        <span className={css.remark}>Readers see this at first.</span>
+        <span className={css.remark}>
+          {lock
+            ? `${periodWords(choice.period, settings.today, user.locale)}. Days and filters are ${lock}.`
+            : SAVING[isTemplate ? 'template' : 'dashboard']}
+        </span>
       ) : (
         <Button
           variant="text"
@@ -153,6 +172,10 @@ export function FilterBar({
 }
 
 const NONE: readonly never[] = [];
+const SAVING = {
+  dashboard: 'Readers see this at first.',
+  template: 'Dashboards made from it start so. Clients are for your preview alone.',
+} as const;
 
 /** Says which tiles a filter does not reach. */
 function useRemarks(page: DashboardPage, body: DashboardBody, choice: ViewChoice) {

@@ -3,6 +3,7 @@ import { Button, MenuButton } from '@flightdeck/design-system';
 import {
   type DashboardBody,
   isFixed,
+  isSameJson,
   PERIOD_OPTIONS,
   type PeriodPreset,
   type Tile,
@@ -16,14 +17,19 @@ import * as css from './filters.css.ts';
 interface FixedNoticeProps {
   readonly body: DashboardBody;
   readonly isPending?: boolean;
+  /** Locks hold for dashboards alone: a template sets them. */
+  readonly isTemplate?: boolean;
   readonly onRelative: (body: DashboardBody) => void;
 }
 
 /** Nothing where all days move with the day they are looked at. */
-export function FixedNotice({ body, isPending = false, onRelative }: FixedNoticeProps) {
+export function FixedNotice(props: FixedNoticeProps) {
+  const { body, isPending = false, isTemplate = false, onRelative } = props;
   const { locale } = useViewer().user;
   const { period } = body.view;
   const tiles = fixedTiles(body, locale);
+  const isViewLocked = !isTemplate && body.isViewLocked === true;
+  const relative = followingDays(body, isTemplate);
   const choose = (preset: PeriodPreset) =>
     onRelative({ ...body, view: { ...body.view, period: { preset } } });
   return (
@@ -34,17 +40,21 @@ export function FixedNotice({ body, isPending = false, onRelative }: FixedNotice
           <span className={css.grow}>
             {`These are fixed days: ${writeRange(period, locale)}. Everybody sees the same days for ever.`}
           </span>
-          <MenuButton
-            label="Make them relative"
-            size="small"
-            placement="bottom end"
-            isPending={isPending}
-            entries={PERIOD_OPTIONS.map(({ value, label }) => ({
-              id: value,
-              label,
-              onAction: () => choose(value),
-            }))}
-          />
+          {isViewLocked ? (
+            LOCKED
+          ) : (
+            <MenuButton
+              label="Make them relative"
+              size="small"
+              placement="bottom end"
+              isPending={isPending}
+              entries={PERIOD_OPTIONS.map(({ value, label }) => ({
+                id: value,
+                label,
+                onAction: () => choose(value),
+              }))}
+            />
+          )}
         </div>
       ) : null}
       {tiles.length > 0 ? (
@@ -53,13 +63,13 @@ export function FixedNotice({ body, isPending = false, onRelative }: FixedNotice
           <span className={css.grow}>
             {`Fixed days of single tiles: ${tiles.join(', ')}. They show the same days for ever.`}
           </span>
-          <Button
-            size="small"
-            isPending={isPending}
-            onPress={() => onRelative(followingDays(body))}
-          >
-            Let them follow the dashboard
-          </Button>
+          {isSameJson(relative, body) ? (
+            LOCKED
+          ) : (
+            <Button size="small" isPending={isPending} onPress={() => onRelative(relative)}>
+              Let them follow the dashboard
+            </Button>
+          )}
         </div>
       ) : null}
     </>
@@ -76,10 +86,17 @@ const fixedTiles = ({ pages, metrics }: DashboardBody, locale: string): string[]
     ),
   );
 
-/** A dashboard whose tiles have no fixed days of their own. */
-const followingDays = (body: DashboardBody): DashboardBody => ({
+const LOCKED = 'Its template locks them.';
+
+/** A dashboard whose tiles have no fixed days of their own, as far as its template lets it. */
+const followingDays = (body: DashboardBody, isTemplate: boolean): DashboardBody => ({
   ...body,
-  pages: body.pages.map((page) => ({ ...page, tiles: page.tiles.map(following) })),
+  pages: body.pages.map((page) => ({
+    ...page,
+    tiles: page.tiles.map((tile) =>
+      !isTemplate && (page.isLocked || tile.isLocked) ? tile : following(tile),
+    ),
+  })),
 });
 
 function following(tile: Tile): Tile {

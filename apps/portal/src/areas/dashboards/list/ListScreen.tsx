@@ -109,7 +109,13 @@ function ListOf({ list, tab }: { readonly list: Dashboards; readonly tab: ListTa
           rowMenu={(item: DashboardItem) => (
             <RowMenu
               name={item.name}
-              entries={rowEntries(item, canMake, setDialog, () => deeds.restore.mutate(item))}
+              entries={rowEntries(
+                item,
+                canMake,
+                viewer.allowed['dashboard/templateManage'] === true,
+                setDialog,
+                () => deeds.restore.mutate(item),
+              )}
             />
           )}
         />

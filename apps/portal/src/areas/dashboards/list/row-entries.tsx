@@ -5,11 +5,13 @@ import {
   ArchiveRestore,
   Copy,
   LayoutDashboard,
+  LayoutTemplate,
   Pencil,
   Share2,
   Trash2,
   UserRoundCog,
 } from 'lucide-react';
+import { NEW_TEMPLATE, templatePath } from '../templates/use-templates.ts';
 import { dashboardPath } from './columns.tsx';
 
 /** A dialog about a row. */
@@ -18,10 +20,19 @@ export interface RowDialog {
   readonly item: DashboardItem;
 }
 
+/** Makes a template of a dashboard. */
+export const templateEntry = (dashboardId: string): MenuEntry => ({
+  id: 'template',
+  label: 'Make a template',
+  icon: <LayoutTemplate size={16} />,
+  href: `${templatePath(NEW_TEMPLATE)}?from=${dashboardId}`,
+});
+
 /** Entries of the row's menu, as the person's right allows. */
 export function rowEntries(
   item: DashboardItem,
   canMake: boolean,
+  canTemplate: boolean,
   onDialog: (dialog: RowDialog) => void,
   onRestore: () => void,
 ): readonly MenuEntry[] {
@@ -54,6 +65,7 @@ export function rowEntries(
           },
         ]
       : []),
+    ...(canTemplate ? [templateEntry(item.dashboardId)] : []),
     ...(isOwner
       ? [
           {

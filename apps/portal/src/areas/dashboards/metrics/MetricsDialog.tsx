@@ -18,6 +18,8 @@ export interface MetricsDialogProps {
   readonly usedBy: (metricId: string) => readonly string[];
   /** Takes all metrics after one was added, changed or deleted; `label` names the step, such as `Add metric “Profit”`. */
   readonly onChange: (metrics: CalculatedMetric[], label: string) => void;
+  /** Why a metric cannot be changed; null where it can. */
+  readonly lockOf?: (metricId: string) => string | null;
   readonly onClose: () => void;
 }
 
@@ -27,6 +29,7 @@ export function MetricsDialog({
   datasets,
   usedBy,
   onChange,
+  lockOf = () => null,
   onClose,
 }: MetricsDialogProps) {
   const [edited, setEdited] = useState<CalculatedMetric | 'new' | null>(null);
@@ -93,28 +96,32 @@ export function MetricsDialog({
             {metrics.map((metric) => (
               <li key={metric.id} className={css.item}>
                 <MetricWords metric={metric} tiles={usedBy(metric.id)} />
-                <span className={css.buttons}>
-                  <Button
-                    variant="text"
-                    size="row"
-                    isIconOnly
-                    aria-label={`Edit ${metric.label}`}
-                    onPress={() => setEdited(metric)}
-                  >
-                    <Pencil size={16} />
-                  </Button>
-                  <Button
-                    variant="text"
-                    size="row"
-                    isIconOnly
-                    aria-label={`Delete ${metric.label}`}
-                    onPress={() =>
-                      usedBy(metric.id).length > 0 ? setDeleted(metric) : remove(metric)
-                    }
-                  >
-                    <Trash2 size={16} />
-                  </Button>
-                </span>
+                {lockOf(metric.id) === null ? (
+                  <span className={css.buttons}>
+                    <Button
+                      variant="text"
+                      size="row"
+                      isIconOnly
+                      aria-label={`Edit ${metric.label}`}
+                      onPress={() => setEdited(metric)}
+                    >
+                      <Pencil size={16} />
+                    </Button>
+                    <Button
+                      variant="text"
+                      size="row"
+                      isIconOnly
+                      aria-label={`Delete ${metric.label}`}
+                      onPress={() =>
+                        usedBy(metric.id).length > 0 ? setDeleted(metric) : remove(metric)
+                      }
+                    >
+                      <Trash2 size={16} />
+                    </Button>
+                  </span>
+                ) : (
+                  <span>{lockOf(metric.id)}</span>
+                )}
               </li>
             ))}
           </ul>

@@ -19,7 +19,7 @@ interface VersionsDrawerProps {
 export function VersionsDrawer({ saved, mayEdit, onClose }: VersionsDrawerProps) {
   const { queryOf } = useApi();
   const times = timesFor(useViewer());
-  const { dashboardId, revision } = saved;
+  const { dashboardId, revision, template } = saved;
   const found = useQuery(queryOf(dashboardsCalls.versions, { params: { dashboardId } }));
   return (
     <Drawer isOpen side="end" label="Versions" onClose={onClose}>
@@ -35,6 +35,13 @@ export function VersionsDrawer({ saved, mayEdit, onClose }: VersionsDrawerProps)
             ? 'Each save is a version, kept for ever. Look at one to restore it.'
             : 'Each save is a version, kept for ever.'}
         </p>
+        {template ? (
+          <p className={css.muted}>
+            {`Made from the template “${template.name}”, of which it has version ${template.version}${
+              template.version < template.newest ? `; the newest is ${template.newest}` : ''
+            }. What that locks stays as it is.`}
+          </p>
+        ) : null}
         <Loaded query={found} noun="the versions">
           {({ versions }) => (
             <ol className={css.list} aria-label="Versions">

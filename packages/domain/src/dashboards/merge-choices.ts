@@ -1,14 +1,9 @@
 /** What both changed of a dashboard, and the merged dashboard once each of it is decided. Pure. */
-import {
-  type DashboardBody,
-  type DashboardField,
-  isWithinGrid,
-  type MergeConflict,
-  type Merged,
-  packed,
-  type Tile,
-} from '@flightdeck/domain/dashboards';
-import { tileOn, withoutPage, withPageTitle, withTile } from './page-edits.ts';
+import type { DashboardField } from './changes.ts';
+import { isWithinGrid, packed } from './layout.ts';
+import type { MergeConflict, Merged } from './merge.ts';
+import type { DashboardBody, Tile } from './model.ts';
+import { pageWith, tileOn, withoutPage, withPageTitle, withTile } from './parts.ts';
 
 /** Who is followed where both changed the same. */
 export type Side = 'theirs' | 'mine';
@@ -28,7 +23,7 @@ export function conflictKey(conflict: MergeConflict): string {
 }
 
 /** Takes one field from another dashboard. */
-const TAKE: Readonly<
+export const TAKE: Readonly<
   Record<DashboardField, (to: DashboardBody, from: DashboardBody) => DashboardBody>
 > = {
   name: (to, { name }) => ({ ...to, name }),
@@ -41,10 +36,11 @@ const TAKE: Readonly<
   filters: (to, { view }) => ({ ...to, view: { ...to.view, filters: view.filters } }),
   basis: (to, { impressionBasis }) => ({ ...to, impressionBasis }),
   currency: (to, { currency }) => ({ ...to, currency }),
+  lock: ({ isViewLocked: _, ...to }, { isViewLocked }) => ({
+    ...to,
+    ...(isViewLocked ? { isViewLocked } : {}),
+  }),
 };
-
-const pageWith = ({ pages }: DashboardBody, tileId: string) =>
-  pages.find(({ tiles }) => tiles.some(({ id }) => id === tileId));
 
 /** The merged dashboard with a tile as I left it, which theirs no longer has or has otherwise. */
 function withMyTile(body: DashboardBody, mine: DashboardBody, tileId: string, tile: Tile | null) {
@@ -97,9 +93,10 @@ export function decided(
   mine: DashboardBody,
   sides: ReadonlyMap<string, Side>,
 ): DashboardBody {
+  const followed = conflicts.filter((conflict) => sides.get(conflictKey(conflict)) === 'mine');
+  if (followed.length === 0) return body;
   let next = body;
-  for (const conflict of conflicts) {
-    if (sides.get(conflictKey(conflict)) !== 'mine') continue;
+  for (const conflict of followed) {
     if (conflict.kind === 'tile') next = withMyTile(next, mine, conflict.tileId, conflict.mine);
     else if (conflict.kind === 'page')
       next = withMyPage(next, mine, conflict.pageId, conflict.mine);

@@ -1,9 +1,24 @@
 /** A decided merge has what was chosen, and is a dashboard that can be published. */
-import { DashboardBody, mergeDashboards } from '@flightdeck/domain/dashboards';
 import { expect, it } from 'vitest';
+import { mergeDashboards } from './merge.ts';
 import { conflictKey, decided, type Side } from './merge-choices.ts';
-import { withoutPage, withoutTile, withPageTitle } from './page-edits.ts';
-import { body, METRIC } from './testing.ts';
+import { type CalculatedMetric, DashboardBody } from './model.ts';
+import { withoutPage, withoutTile, withPageTitle } from './parts.ts';
+import { aDashboard, aPage, aTile } from './testing.ts';
+
+const METRIC: CalculatedMetric = {
+  ...{ id: 'm1', label: 'Cost per thousand', dataset: 'delivery', expression: 'spend' },
+  ...{ unit: 'money', better: 'lower' },
+};
+const body = (more: Partial<DashboardBody> = {}): DashboardBody =>
+  aDashboard({
+    metrics: [METRIC],
+    pages: [
+      aPage('p1', [aTile('a', { title: 'Spend by day' }), aTile('b', { title: 'Cost by site' })]),
+      aPage('p2', []),
+    ],
+    ...more,
+  });
 
 const retitled = (from: DashboardBody, id: string, title: string): DashboardBody => ({
   ...from,
