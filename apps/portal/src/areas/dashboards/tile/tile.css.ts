@@ -4,6 +4,8 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { wideTable } from '../../../app/list/wide-table.ts';
 
 const PRINT = 'print';
+/** Bodies of tiles that have no room for sentences. */
+const LOW = '(max-height: 150px)';
 
 export const card = style([
   surface('card'),
@@ -49,10 +51,42 @@ export const body = style({
   overflow: 'hidden',
   // What is drawn changes nothing around it.
   contain: 'strict',
+  containerType: 'size',
   // Notes under it make the tile higher: they take nothing from the figures.
-  '@media': { [PRINT]: { flex: 'none', contain: 'none' } },
+  '@media': { [PRINT]: { flex: 'none', contain: 'none', containerType: 'normal' } },
 });
 export const waiting = style({ position: 'absolute', inset: 0, display: 'grid' });
+/** In place of figures that could not be loaded: in a low tile a line and its button, without the reason. */
+export const failed = style({
+  ...layout.column(8),
+  alignItems: 'center',
+  justifyContent: 'center',
+  boxSizing: 'border-box',
+  minHeight: '100%',
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+  '@container': {
+    [LOW]: {
+      ...layout.cluster(8),
+      flexDirection: 'row',
+      justifyContent: 'center',
+      alignContent: 'center',
+    },
+  },
+});
+export const failedTitle = style([
+  text('section'),
+  { margin: 0, '@container': { [LOW]: { ...text('caption', 600) } } },
+]);
+export const why = style([
+  text('body'),
+  {
+    margin: 0,
+    maxWidth: 420,
+    color: vars.color.textSecondary,
+    '@container': { [LOW]: hidden },
+  },
+]);
 export const foot = style([text('caption'), { margin: 0, paddingTop: vars.space[4] }]);
 export const old = style({ color: vars.color.warningText });
 export const warning = style({ color: vars.color.warningIcon });
