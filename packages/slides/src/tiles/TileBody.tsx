@@ -34,12 +34,15 @@ const REASONS_FROM = 120;
 function isEmpty(definition: TileDefinition, props: TileViewProps): boolean {
   if (definition.isEmpty) return definition.isEmpty(props);
   if (!definition.needs) return false;
-  const { rows, totals } = mainAnswer(props);
-  const isOfRows = props.question.dimensions.length > 0;
+  const { rows, totals, lastDay, coverage } = mainAnswer(props);
+  if (props.question.dimensions.length > 0) return rows.length === 0;
+  // Without any facts a sum is no figure, although it adds up to 0; but it is one where days without facts were loaded.
+  const isUnknown = lastDay === null && !coverage?.range.days;
   // A figure that is not known for a reason is told with it.
-  return isOfRows
-    ? rows.length === 0
-    : props.question.metrics.every((id) => totals.values[id] == null && !totals.reasons?.[id]);
+  return props.question.metrics.every((id) => {
+    const value = totals.values[id];
+    return (value == null || (isUnknown && value === 0)) && !totals.reasons?.[id];
+  });
 }
 
 /** In a low tile the text has one line or none; the whole of it is the notice's title. */

@@ -41,7 +41,12 @@ export function joinedResult(
   dimensions: readonly string[],
 ): MetricResult {
   if (dimensions.length === 0) {
-    return { ...own, totals: joinedValues(own.totals, other.totals) };
+    const days = [own.lastDay, other.lastDay].filter((day) => day !== null);
+    return {
+      ...own,
+      totals: joinedValues(own.totals, other.totals),
+      lastDay: days.sort().at(-1) ?? null,
+    };
   }
   const { rows, cut } = blend({ own, other }, dimensions);
   const kept = cut.includes('own') ? rows.filter(({ of }) => of.own) : rows;

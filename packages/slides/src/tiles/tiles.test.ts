@@ -1,6 +1,6 @@
 /** Every kind of tile is whole: its declaration, its questions, and its drawing with figures, without and with odd ones. */
 import { DatasetQuery } from '@flightdeck/domain/datasets/query';
-import { MetricQuery } from '@flightdeck/domain/metrics';
+import { MetricQuery, type MetricResult } from '@flightdeck/domain/metrics';
 import type { SlideOptions } from '@flightdeck/domain/report';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -240,6 +240,27 @@ describe('questions', () => {
       [{ dimension: 'site', ids: [3] }],
     ]);
   });
+});
+
+it('a sum of no facts at all is no figure, and 0 where days without facts were loaded', () => {
+  const definition = kind('kpi');
+  const tile = sampleTile('kpi', { question: question(['clicks']) });
+  const show = (more: Partial<MetricResult>) => {
+    const data = sampleTileData(definition, tile, {}, TILE_CONTEXT);
+    const nothing = { rows: [], totals: { values: { clicks: 0 } }, rowCount: 0, lastDay: null };
+    const results = { ...data.results, main: { ...nothing, ...more } };
+    const room = { width: 400, height: 200 };
+    return renderToString(
+      createElement(TileBody, {
+        ...{ definition, tile, context: TILE_CONTEXT, ...room },
+        data: { ...data, results },
+      }),
+    );
+  };
+  expect(show({})).toContain('No figures');
+  const covered = { range: { days: 7, of: 7 }, compare: { days: 7, of: 7 } };
+  expect(show({ coverage: covered })).not.toContain('No figures');
+  expect(show({ lastDay: '2026-04-13' })).not.toContain('No figures');
 });
 
 it('draws every slide of the catalogue that it offers', () => {

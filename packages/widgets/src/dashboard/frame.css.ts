@@ -46,7 +46,8 @@ export const body = style({
   overflow: 'hidden',
   // What is drawn changes nothing around it.
   contain: 'strict',
+  containerType: 'size',
   // Notes under it make the tile higher: they take nothing from the figures.
-  '@media': { [PRINT]: { flex: 'none', contain: 'none' } },
+  '@media': { [PRINT]: { flex: 'none', contain: 'none', containerType: 'normal' } },
 });
 export const waiting = style({ position: 'absolute', inset: 0, display: 'grid' });

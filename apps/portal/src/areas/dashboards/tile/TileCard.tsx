@@ -214,16 +214,13 @@ function NoFigures(props: { readonly title: string; readonly figures: TileFigure
   const { title, figures } = props;
   if (figures.status !== 'failed') return <TileWaiting />;
   return (
-    <EmptyState
-      title="The figures could not be loaded"
-      action={
-        <Button size="small" aria-label={`Try again: ${title}`} onPress={figures.retry}>
-          Try again
-        </Button>
-      }
-    >
-      {figures.message}
-    </EmptyState>
+    <div className={css.failed} title={figures.message}>
+      <p className={css.failedTitle}>The figures could not be loaded</p>
+      <p className={css.why}>{figures.message}</p>
+      <Button size="small" aria-label={`Try again: ${title}`} onPress={figures.retry}>
+        Try again
+      </Button>
+    </div>
   );
 }
 

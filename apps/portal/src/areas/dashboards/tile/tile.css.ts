@@ -1,12 +1,45 @@
 /** Styles of what stands in the cards of tiles. */
-import { ellipsis, layout, text, vars } from '@flightdeck/design-system/theme';
+import { ellipsis, hidden, layout, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { wideTable } from '../../../app/list/wide-table.ts';
 
 const PRINT = 'print';
+/** Bodies of tiles that have no room for sentences. */
+const LOW = '(max-height: 150px)';
 
 /** A button of the head: paper and full screen have none. */
 export const control = style({ '@media': { [PRINT]: { display: 'none' } } });
+/** In place of figures that could not be loaded: in a low tile a line and its button, without the reason. */
+export const failed = style({
+  ...layout.column(8),
+  alignItems: 'center',
+  justifyContent: 'center',
+  boxSizing: 'border-box',
+  minHeight: '100%',
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+  '@container': {
+    [LOW]: {
+      ...layout.cluster(8),
+      flexDirection: 'row',
+      justifyContent: 'center',
+      alignContent: 'center',
+    },
+  },
+});
+export const failedTitle = style([
+  text('section'),
+  { margin: 0, '@container': { [LOW]: { ...text('caption', 600) } } },
+]);
+export const why = style([
+  text('body'),
+  {
+    margin: 0,
+    maxWidth: 420,
+    color: vars.color.textSecondary,
+    '@container': { [LOW]: hidden },
+  },
+]);
 export const foot = style([text('caption'), { margin: 0, paddingTop: vars.space[4] }]);
 export const old = style({ color: vars.color.warningText });
 export const warning = style({ color: vars.color.warningIcon });
