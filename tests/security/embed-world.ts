@@ -159,8 +159,10 @@ export async function openEmbedWorld(options: TestServerOptions = {}): Promise<E
     contoso,
     reports: { own, sister, foreign },
     token: (about = {}, signer = northwind) => {
-      const report = { type: 'report', report: own, advertisers: [1, 2] };
-      return signEmbedToken({ ...report, ...about, ...signer, now: NOW } as EmbedTokenOptions);
+      const shown =
+        about.type === 'dashboard' ? { dashboard: dashboardId } : { type: 'report', report: own };
+      const claims = { ...shown, advertisers: [1, 2], ...about };
+      return signEmbedToken({ ...claims, ...signer, now: NOW } as EmbedTokenOptions);
     },
     page: (token, headers = {}) => {
       const nobody = clientOf(server, '');
