@@ -10,3 +10,8 @@ export const PREACT_ALIASES = [
   { find: /^react\/jsx-(?:dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
 ];
 export const ZOD_ALIAS = { find: /^zod\/mini$/, replacement: source('zod/index.ts') };
+/** As `tiles/slide` names the catalogue. */
+export const SLIDES_ALIAS = {
+  find: /^\.\.\/\.\.\/catalogue\/abouts\.ts$/,
+  replacement: source('slide-ids.ts'),
+};

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { CSS_TARGET } from '../design-system/src/css-target.ts';
-import { PREACT_ALIASES, ZOD_ALIAS } from './aliases.ts';
+import { PREACT_ALIASES, SLIDES_ALIAS, ZOD_ALIAS } from './aliases.ts';
 import { moduleList } from './module-list.ts';
 import { shadowStyles } from './shadow-styles.ts';
 import { customElementsManifest } from './src/manifest/manifest.ts';
@@ -17,13 +17,17 @@ const SHARED =
 const SLIDE =
   /slides[\\/]src[\\/](?:definition|palette|context|options|pictures|charts[\\/]round|format[\\/]sentence|catalogue[\\/](?:figures|shared)|deck[\\/](?:placeholders|metric-texts))\.|domain[\\/]src[\\/](?:datasets[\\/](?:dataset|dimensions|common|delivery)|metrics[\\/](?:catalogue|compute|comparison|format)|locale[\\/](?:formats|counted)|dates[\\/]write|vote[\\/]shapes)\./;
 
+/** What reports begin with, and dashboards share with them: session, box, answers, and the deck that slides and tiles stand in. */
+const VIEWER =
+  /widgets[\\/]src[\\/](?:viewer[\\/](?!save-blob)|adapter[\\/]place|elements[\\/]report-viewer[\\/](?:ReportViewer|Report|declaration|kinds|load|use-[a-z-]+|viewer\.css)\.)|icons[\\/](?:chevron-left|file-spreadsheet|maximize|minimize)\.|contract[\\/]src[\\/](?:call|slide-data|embed[\\/](?:index|shapes))\.|domain[\\/]src[\\/](?:embed[\\/]filters|metrics[\\/](?:benchmark|result)|dates[\\/]day|report[\\/]slide)\.|Button[\\/]NativeButton|icons[\\/]download\.|zod[\\/]v4[\\/]mini[\\/]iso|slides[\\/]src[\\/](?:index\.ts|figure-source|text[\\/](?:widths|measure)|deck[\\/](?:deck\.css|size|page|resolve|FailureBoundary|Notice|ScaledSlide|SlideFrame|SlideTitle|SlideView)|catalogue[\\/](?:registry|load|pages\.css))/;
+
 /** Files that hold small modules together; each module is loaded with the others of its file. */
 const TOGETHER: readonly (readonly [name: string, test: RegExp])[] = [
   ['pieces', SHARED],
   // What every element but help shows while it loads, and its buttons.
   ['kit', /design-system[\\/]src[\\/](?:Loader[\\/]|Button[\\/]variants)/],
   // What every slide needs, in one piece instead of six.
-  ['slide', SLIDE],
+  ['viewer', new RegExp(`${SLIDE.source}|${VIEWER.source}`)],
   // Only slides with a map may load the outlines of countries: 26 kB.
   ['world', /slides[\\/]src[\\/]charts[\\/]world\./],
 ];
@@ -44,7 +48,7 @@ function elementsManifest(): Plugin {
 
 export default defineConfig({
   base: './',
-  resolve: { alias: [...PREACT_ALIASES, ZOD_ALIAS] },
+  resolve: { alias: [...PREACT_ALIASES, ZOD_ALIAS, SLIDES_ALIAS] },
   plugins: [
     shadowStyles(),
     moduleList(),

@@ -7,7 +7,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { CSS_TARGET } from '../design-system/src/css-target.ts';
-import { PREACT_ALIASES, ZOD_ALIAS } from './aliases.ts';
+import { PREACT_ALIASES, SLIDES_ALIAS, ZOD_ALIAS } from './aliases.ts';
 import { shadowStyles } from './shadow-styles.ts';
 import * as registry from './src/elements/registry.ts';
 
@@ -41,6 +41,7 @@ export default defineConfig({
     alias: [
       ...PREACT_ALIASES,
       ZOD_ALIAS,
+      SLIDES_ALIAS,
       { find: /^.*\/(origin|installed)\.ts$/, replacement: source('session/$1-in-package.ts') },
     ],
   },

@@ -8,13 +8,14 @@ import path from 'node:path';
 import { CALLS } from '@flightdeck/contract/server';
 import { findBrowser } from '@flightdeck/find-browser';
 import { type Browser, chromium, type Page, type Request } from 'playwright';
+import { aPage, aTile } from '../../apps/api/src/areas/dashboards/testing.ts';
 import { storeHelpFolder } from '../../apps/api/src/areas/help/import/store.ts';
 import { refreshRollups } from '../../apps/api/src/platform/facts/rollups.ts';
 import { WIDGETS_DIST } from '../../apps/api/src/platform/http/widgets.ts';
 import { DAYS } from '../../apps/api/src/testing/fixture.ts';
 import { createPartner } from '../../apps/partner/src/server.ts';
 import { aReport } from '../api/calls.ts';
-import { ALLOWED, type EmbedWorld, openEmbedWorld } from '../security/embed-world.ts';
+import { ALLOWED, addDashboard, type EmbedWorld, openEmbedWorld } from '../security/embed-world.ts';
 
 const PARTNER_DIST = path.resolve(import.meta.dirname, '../../apps/partner/dist');
 /** Longest wait for anything on the screen, in milliseconds. */
@@ -26,6 +27,15 @@ const MARCH = {
   customEndDate: '2026-03-03',
 } as const;
 export const REPORT_NAME = 'March delivery';
+export const DASHBOARD_NAME = 'March figures';
+/** A tile of impressions by site. */
+const SITES = {
+  kind: 'bars',
+  question: {
+    ...{ dataset: 'delivery' as const, metrics: ['impressions'], filters: [] },
+    dimensions: ['site'],
+  },
+};
 /** Sites of the report. */
 export const SITE = 'The Daily';
 export const OTHER_SITE = 'The Weekly';
@@ -141,7 +151,24 @@ export async function openEmbedSite(): Promise<EmbedSite> {
     },
     { projectId: 'portal', title: 'Portal', by: null, at: new Date() },
   );
-  const credentials = { ...northwind, report: reportId, advertisers: [1], project: 'portal' };
+  const dashboard = {
+    id: await addDashboard(server, northwind.partner, {
+      ...{ id: '00000000-0000-4000-8000-0000000000db', name: DASHBOARD_NAME },
+      view: {
+        period: { start: MARCH.customStartDate, end: MARCH.customEndDate },
+        ...{ compare: { with: 'none' }, advIds: [], filters: [] },
+      },
+      pages: [
+        aPage('one', [aTile('total'), aTile('sites', SITES)]),
+        aPage('two', [aTile('other')]),
+      ],
+    }),
+    filters: { site: [SITE] },
+  };
+  const credentials = {
+    ...{ ...northwind, report: reportId, advertisers: [1], project: 'portal' },
+    dashboard,
+  };
   const servers = [createPartner({ api, credentials }), createPartner({ api, credentials })];
   const [partner = '', stranger = ''] = await Promise.all(servers.map(listen));
   await server.services.partners.change(northwind.partner, { origins: [partner] });
@@ -227,7 +254,15 @@ async function readRequest(request: Request): Promise<Sent> {
 function noteEvents(): void {
   const heard: Heard[] = [];
   Object.assign(globalThis, { heard });
-  const names = ['ready', 'slide-change', 'filter-change', 'export', 'error', 'session-expired'];
+  const names = [
+    'ready',
+    'slide-change',
+    'page-change',
+    'filter-change',
+    'export',
+    'error',
+    'session-expired',
+  ];
   for (const name of names) {
     addEventListener(`fd-${name}`, (event) =>
       heard.push({ type: event.type, detail: event instanceof CustomEvent ? event.detail : null }),

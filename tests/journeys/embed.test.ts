@@ -5,6 +5,7 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   ARTICLE,
+  DASHBOARD_NAME,
   type EmbedSite,
   eventsOf,
   OTHER_SITE,
@@ -194,6 +195,44 @@ describe('a report on a partner’s page', () => {
       .toHaveLength(1);
     await viewer(page).getByText('has expired').waitFor();
     await viewer(page).getByRole('heading', { name: REPORT_NAME }).first().waitFor();
+  });
+});
+
+describe('a dashboard on a partner’s page', () => {
+  const board = (page: Page) => page.getByRole('region', { name: DASHBOARD_NAME });
+  const tile = (page: Page, name: string) => board(page).getByRole('region', { name, exact: true });
+
+  it('keeps the locked filter beside those that its reader chooses, and through an expired session', async () => {
+    const [fresh, late] = await Promise.all([open('/live'), open('/live?seconds=5')]);
+    for (const page of [fresh, late]) {
+      await tile(page, 'Impressions').getByText('3k').waitFor();
+      const locked = board(page).getByRole('list', { name: 'Filters of this page' });
+      expect(await locked.innerText()).toContain(SITE);
+    }
+    await tile(fresh, 'Impressions by site').getByText(SITE).first().waitFor();
+    expect(await board(fresh).getByText(OTHER_SITE).count()).toBe(0);
+    expect(await board(fresh).getByRole('button', { name: /^Site/ }).count()).toBe(0);
+
+    await board(fresh)
+      .getByRole('button', { name: /^Device/ })
+      .click();
+    const panel = fresh.getByRole('dialog', { name: 'Device' });
+    await panel.getByRole('option').first().click();
+    await panel.getByRole('button', { name: 'APPLY FILTERS' }).click();
+    await panel.waitFor({ state: 'detached' });
+    await expect
+      .poll(async () => (await eventsOf(fresh, 'fd-filter-change')).map(({ detail }) => detail))
+      .toEqual([{ choice: { filters: { device: [1] } } }]);
+    await tile(fresh, 'Impressions').getByText('3k').waitFor();
+
+    await late.getByText('What you see stays').waitFor();
+    expect(await tile(late, 'Impressions').getByText('3k').count()).toBe(1);
+    await late.waitForResponse((answer) => answer.url().includes('type=dashboard'));
+    await board(late).getByRole('button', { name: 'Page two' }).click();
+    await tile(late, 'Impressions').getByText('3k').waitFor();
+    expect((await eventsOf(late, 'fd-page-change')).map(({ detail }) => detail)).toEqual([
+      { pageId: 'two', title: 'Page two', page: 2, total: 2 },
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 /** Shared by the embed tests: two partners, their reports and their tokens, on the real server. */
 import type { BodyOf, ServedCall } from '@flightdeck/contract';
 import { CALLS } from '@flightdeck/contract/server';
+import type { DashboardBody } from '@flightdeck/domain/dashboards';
 import { type EmbedTokenOptions, signEmbedToken } from '@flightdeck/widgets/sign';
 import {
   dashboard,
@@ -95,22 +96,26 @@ export const ALLOWED = {
 const DASHBOARD = '00000000-0000-4000-8000-0000000000da';
 
 /** A dashboard of the analyst’s, whose role needs no permission to make one. */
-async function addDashboard({ services }: TestServer, partnerId: string): Promise<string> {
+export async function addDashboard(
+  { services }: TestServer,
+  partnerId: string,
+  { id = DASHBOARD, ...more }: Partial<DashboardBody> & { readonly id?: string } = {},
+): Promise<string> {
   const { db } = services.records;
-  const body = { ...aDashboard(1), advId: 1 };
+  const body = { ...aDashboard(1), advId: 1, ...more };
   const saved = { revision: 1, savedBy: 'analyst', savedAt: NOW };
   await db.insert(dashboard).values({
-    ...{ ...saved, id: DASHBOARD, name: body.name, description: '', tags: [], advId: 1 },
+    ...{ ...saved, id, name: body.name, description: '', tags: [], advId: 1 },
     ...{ pages: 1, tiles: 1, shows: [], isFixed: false, ownerId: 'analyst', createdAt: NOW },
   });
   await db
     .insert(dashboardVersion)
-    .values({ ...saved, dashboardId: DASHBOARD, body, comment: '', changes: [] });
+    .values({ ...saved, dashboardId: id, body, comment: '', changes: [] });
   await db.insert(dashboardEmbed).values({
-    ...{ dashboardId: DASHBOARD, partnerIds: [partnerId], setBy: 'analyst', setAt: NOW },
-    body: { filters: ['site'], days: true, csv: true },
+    ...{ dashboardId: id, partnerIds: [partnerId], setBy: 'analyst', setAt: NOW },
+    body: { filters: ['site', 'device'], days: true, csv: true },
   });
-  return DASHBOARD;
+  return id;
 }
 
 /** Starts it. */
@@ -154,8 +159,10 @@ export async function openEmbedWorld(options: TestServerOptions = {}): Promise<E
     contoso,
     reports: { own, sister, foreign },
     token: (about = {}, signer = northwind) => {
-      const report = { type: 'report', report: own, advertisers: [1, 2] };
-      return signEmbedToken({ ...report, ...about, ...signer, now: NOW } as EmbedTokenOptions);
+      const shown =
+        about.type === 'dashboard' ? { dashboard: dashboardId } : { type: 'report', report: own };
+      const claims = { ...shown, advertisers: [1, 2], ...about };
+      return signEmbedToken({ ...claims, ...signer, now: NOW } as EmbedTokenOptions);
     },
     page: (token, headers = {}) => {
       const nobody = clientOf(server, '');

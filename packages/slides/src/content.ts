@@ -12,7 +12,8 @@ import { slidePictures, slideTexts } from './catalogue/texts.ts';
 import { type HeatFigures, heatColours } from './charts/HeatTable.tsx';
 import { DRAWING_FAILED, failedNotice, slidePage, titleOf } from './deck/page.ts';
 import { pageText } from './deck/placeholders.ts';
-import { contextOf, slideRequest } from './deck/resolve.ts';
+import { slideRequest } from './deck/request.ts';
+import { contextOf } from './deck/resolve.ts';
 import { sourceLine } from './deck/SlideFrame.tsx';
 import {
   currencyOf,

@@ -18,16 +18,15 @@ export {
   slideTitle,
   unknownPlaceholders,
 } from './deck/placeholders.ts';
+export { type SlideRequest, slideRequest } from './deck/request.ts';
 export {
   contextOf,
   emptyNotice,
   isLeftOut,
   NO_DATA,
-  type SlideRequest,
   type SlideState,
   type SlideStatus,
   slideOptions,
-  slideRequest,
 } from './deck/resolve.ts';
 export { ScaledSlide, type ScaledSlideProps } from './deck/ScaledSlide.tsx';
 export { accountsBehind } from './deck/SlideFrame.tsx';

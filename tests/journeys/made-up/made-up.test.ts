@@ -20,7 +20,7 @@ import {
 } from '../../../apps/api/src/testing/server.ts';
 import shareStores from '../../../apps/api/src/testing/stores.ts';
 import { figuresOf } from '../../../packages/slides/src/catalogue/figures.ts';
-import { slideRequest } from '../../../packages/slides/src/deck/resolve.ts';
+import { slideRequest } from '../../../packages/slides/src/deck/request.ts';
 import { defineSlide } from '../../../packages/slides/src/definition.ts';
 import { options } from '../../../packages/slides/src/options.ts';
 import { SAMPLE_CONTEXT } from '../../../packages/slides/src/testing/sample.ts';

@@ -1,5 +1,4 @@
 /** Dashboards on partners' pages: what their owner allows, and what the embedded dashboard is drawn from. */
-import { CalculatedMetric, Comparison, DashboardPage, Period } from '@flightdeck/domain/dashboards';
 import { Day, DayRange } from '@flightdeck/domain/dates';
 import { ImpressionBasis } from '@flightdeck/domain/metrics';
 import * as z from 'zod/mini';
@@ -55,6 +54,19 @@ export const EmbedOffer = z.strictObject({
 /** A dimension that visitors may filter by. */
 export type EmbedOffer = z.infer<typeof EmbedOffer>;
 
+/** Parts that `@flightdeck/domain/dashboards` describes further, which a page loads only with what draws tiles. */
+const EmbedPage = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  /** Tile of the domain; its filters have no names of their values. */
+  tiles: z.array(z.looseObject({ id: z.string(), title: z.string() })),
+  layout: z.array(
+    z.strictObject({ id: z.string(), x: z.int(), y: z.int(), w: z.int(), h: z.int() }),
+  ),
+  /** Ids of tiles whose figures are best asked for in one call. */
+  together: z.array(z.array(z.string())),
+});
+
 export const EmbedDashboard = z.strictObject({
   dashboardId: z.uuid(),
   name: z.string(),
@@ -65,19 +77,14 @@ export const EmbedDashboard = z.strictObject({
   timeZone: z.string(),
   /** When facts of the advertisers were last loaded, ISO 8601 UTC; null when never. */
   asOf: z.nullable(z.string()),
-  period: Period,
-  compare: Comparison,
+  /** Period and Comparison of the domain. */
+  period: z.looseObject({}),
+  compare: z.looseObject({}),
   impressionBasis: ImpressionBasis,
   currency: z.nullable(z.string()),
-  metrics: z.array(CalculatedMetric),
-  /** Filters of tiles have no names of their values. */
-  pages: z.array(
-    z.strictObject({
-      ...DashboardPage.shape,
-      /** Ids of tiles whose figures are best asked for in one call. */
-      together: z.array(z.array(z.string())),
-    }),
-  ),
+  /** CalculatedMetric of the domain. */
+  metrics: z.array(z.looseObject({})),
+  pages: z.array(EmbedPage),
   fixed: z.array(EmbedFixed),
   offers: z.array(EmbedOffer),
   /** Days that the page is limited to. */

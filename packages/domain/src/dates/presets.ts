@@ -9,7 +9,7 @@ import { startOfWeek } from 'date-fns/startOfWeek';
 import { startOfYear } from 'date-fns/startOfYear';
 import { subMonths } from 'date-fns/subMonths';
 import { subYears } from 'date-fns/subYears';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Day, DayRange } from './day.ts';
 
 /** Value of a date option as stored in a report. `cr` is a custom range. */

@@ -31,7 +31,7 @@ export const ReportOptions = z.strictObject({
   customStartDate: z.optional(Day),
   customEndDate: z.optional(Day),
   /** Absent in a report that compares with the same number of days, as all did before there was a choice. */
-  compareWith: CompareWith.optional(),
+  compareWith: z.optional(CompareWith),
   benchmarkTypeDate: BenchmarkDateType,
   benchmarkCustomStartDate: z.optional(Day),
   benchmarkCustomEndDate: z.optional(Day),

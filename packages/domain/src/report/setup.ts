@@ -33,7 +33,7 @@ export const SetupState = z.strictObject({
   startDate: z.nullable(Day),
   endDate: z.nullable(Day),
   /** Unsaved work of before there was a choice compares as it did. */
-  compareWith: CompareWith.default('days'),
+  compareWith: z._default(CompareWith, 'days'),
   advertiserId: z.nullable(EntityId),
   advertiserName: z.string(),
   advertiserClientData: z.nullable(AdvertiserClient),

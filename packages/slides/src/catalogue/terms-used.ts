@@ -1,7 +1,8 @@
 /** What the slides of a deck show, for its glossary. */
 import { keysOf, measuresOf } from '@flightdeck/domain/datasets/dataset';
 import type { Slide } from '@flightdeck/domain/report';
-import { isLeftOut, slideRequest } from '../deck/resolve.ts';
+import { slideRequest } from '../deck/request.ts';
+import { isLeftOut } from '../deck/resolve.ts';
 import type { ReportContext, SlideData, Term } from '../definition.ts';
 import type { Figures } from './figures.ts';
 import { slideDefinition } from './registry.ts';

@@ -7,7 +7,8 @@ import type { WidenedFigures } from '../definition.ts';
 import { shortName } from '../format/sentence.ts';
 import { SAMPLE_CONTEXT, sampleData, sampleSlide } from '../testing/sample.ts';
 import { fillText, pageText, slideTitle, unknownPlaceholders } from './placeholders.ts';
-import { contextOf, isLeftOut, resolveSlide, slideRequest } from './resolve.ts';
+import { slideRequest } from './request.ts';
+import { contextOf, isLeftOut, resolveSlide } from './resolve.ts';
 import { sourceLine } from './SlideFrame.tsx';
 
 const VIEWABLE = { ...SAMPLE_CONTEXT, impressionBasis: 'viewable' } as const;

@@ -6,7 +6,8 @@ import { SAMPLE_CONTEXT, sampleSlide } from '../testing/sample.ts';
 import { TEXT_QUERY } from './metric-texts.ts';
 import { slidePage } from './page.ts';
 import { unknownPlaceholders } from './placeholders.ts';
-import { type SlideState, slideRequest } from './resolve.ts';
+import { slideRequest } from './request.ts';
+import type { SlideState } from './resolve.ts';
 
 const TEXT = 'CTR of {{metric:ctr}}, spend {{ metric:Spend vs previous }}.';
 const covered = { days: 90, of: 90 };

@@ -18,7 +18,7 @@ import {
   voteChoices,
   voteResult,
 } from '@flightdeck/domain/vote';
-import { slideRequest } from '../deck/resolve.ts';
+import { slideRequest } from '../deck/request.ts';
 import {
   type Benchmark,
   type DayMark,

@@ -1,5 +1,5 @@
 /** The tiles of a page where its layout puts them. */
-import type { DashboardPage, Place, Tile } from '@flightdeck/domain/dashboards';
+import type { Place } from '@flightdeck/domain/dashboards';
 import type { CSSProperties, ReactNode } from 'react';
 import { cell, cells, grid } from './grid.css.ts';
 
@@ -11,8 +11,16 @@ export const cellVars = ({ x, y, w, h }: Place): CSSProperties & Record<`--${str
   '--fd-tile-h': h,
 });
 
+/** A page as far as its places need it. */
+interface Placed<Of> {
+  readonly tiles: readonly Of[];
+  readonly layout: readonly Place[];
+}
+
 /** Places with their tiles, from top to bottom and left to right. */
-export function inReadingOrder(page: DashboardPage): { place: Place; tile: Tile }[] {
+export function inReadingOrder<Of extends { readonly id: string }>(
+  page: Placed<Of>,
+): { place: Place; tile: Of }[] {
   const tiles = new Map(page.tiles.map((tile) => [tile.id, tile]));
   return [...page.layout]
     .sort((a, b) => a.y - b.y || a.x - b.x)
@@ -22,13 +30,13 @@ export function inReadingOrder(page: DashboardPage): { place: Place; tile: Tile 
     });
 }
 
-interface GridProps {
-  readonly page: DashboardPage;
+interface GridProps<Of> {
+  readonly page: Placed<Of>;
   /** Draws a tile, which fills its cell. */
-  readonly children: (tile: Tile, place: Place) => ReactNode;
+  readonly children: (tile: Of, place: Place) => ReactNode;
 }
 
-export function Grid({ page, children }: GridProps) {
+export function Grid<Of extends { readonly id: string }>({ page, children }: GridProps<Of>) {
   return (
     <div className={grid}>
       <ul className={cells}>

@@ -54,7 +54,6 @@ export const notice = style({
   selectors: {
     '&[data-tone=error]': { background: vars.color.errorSubtle, color: vars.color.errorText },
     '&[data-tone=warning]': { background: vars.color.warningSubtle, color: vars.color.warningText },
-    '&[data-tone=info]': { background: vars.color.accentSubtle, color: vars.color.text },
   },
 });
 export const noticeText = style({ flex: '1 1 240px' });

@@ -8,7 +8,8 @@ import {
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { NO_DATA, slideRequest } from '../../deck/resolve.ts';
+import { slideRequest } from '../../deck/request.ts';
+import { NO_DATA } from '../../deck/resolve.ts';
 import { SlideView } from '../../deck/SlideView.tsx';
 import { SAMPLE_CONTEXT, sampleSlide } from '../../testing/sample.ts';
 import { overlaps, textBoxes } from '../../testing/text-boxes.ts';

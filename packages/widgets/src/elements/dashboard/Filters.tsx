@@ -12,15 +12,15 @@ import {
   type DimensionFilter,
   isFixed,
   PERIOD_OPTIONS,
-  type ViewChoice,
 } from '@flightdeck/domain/dashboards';
 import { writeRange } from '@flightdeck/domain/dates';
 import { useCallback, useMemo } from 'react';
 import { AriaPlace, readyAria } from '../../adapter/aria.tsx';
 import { usePlace } from '../../adapter/place.tsx';
 import * as frameCss from '../../viewer/frame.css.ts';
-import { chosenFilters, type Labels, labelKey } from './choice.ts';
+import { viewChoice } from './choice.ts';
 import type { DashboardChoice } from './declaration.ts';
+import { chosenFilters, type Labels, labelKey } from './labels.ts';
 import type { DashboardLoader } from './load.ts';
 
 readyAria();
@@ -37,7 +37,6 @@ export interface FiltersProps {
   readonly locale: string;
   readonly labels: Labels;
   readonly choice: DashboardChoice;
-  readonly view: ViewChoice;
   readonly onNames: (dimension: string, values: DimensionFilter['values']) => void;
   readonly onChange: (choice: DashboardChoice) => void;
 }
@@ -80,8 +79,8 @@ export default function Filters(props: FiltersProps) {
   );
 }
 
-function DaysFields({ view, locale, choice, onChange }: FiltersProps) {
-  const { period, compare } = view;
+function DaysFields({ shown, locale, labels, choice, onChange }: FiltersProps) {
+  const { period, compare } = viewChoice(shown, choice, labels);
   const own = isFixed(period) ? [{ value: OWN, label: writeRange(period, locale) }] : [];
   const ownBefore = 'start' in compare ? [{ value: OWN, label: writeRange(compare, locale) }] : [];
   return (

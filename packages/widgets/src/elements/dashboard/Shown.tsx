@@ -3,30 +3,19 @@ import type { EmbedDashboard } from '@flightdeck/contract/embed-dashboard';
 import { NativeButton } from '@flightdeck/design-system';
 import type { DimensionFilter } from '@flightdeck/domain/dashboards';
 import { writeMoment, writeRange } from '@flightdeck/domain/dates';
-import { filterOfFigure } from '@flightdeck/slides/tiles';
-import {
-  lazy,
-  type Ref,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { Grid } from '../../dashboard/index.ts';
+import { lazy, type Ref, Suspense, useImperativeHandle, useState } from 'react';
+import { Grid, TileFrame, TileWaiting } from '../../dashboard/index.ts';
 import * as frameCss from '../../viewer/frame.css.ts';
-import { saveBlob } from '../../viewer/save-blob.ts';
 import { useChanged } from '../../viewer/use-changed.ts';
-import { chosenFilters, type Labels, labelKey, viewChoice } from './choice.ts';
 import * as css from './dashboard.css.ts';
 import type { DashboardChoice, DashboardHandle, DashboardProps } from './declaration.ts';
+import { chosenFilters, type Labels, labelKey } from './labels.ts';
 import type { DashboardLoader } from './load.ts';
-import { TileView } from './TileView.tsx';
 import { useTiles } from './use-tiles.ts';
 
 const Filters = lazy(() => import('./Filters.tsx'));
+// What draws tiles comes while their figures are asked for.
+const TileView = lazy(() => import('./TileView.tsx'));
 
 interface ShownProps extends Omit<DashboardProps, 'onReady'> {
   readonly shown: EmbedDashboard;
@@ -51,7 +40,6 @@ export function Shown(props: ShownProps) {
   const page = pages[current];
   if (!page) throw new Error('A dashboard has at least one page.');
   const { stateOf, retry } = useTiles(loader, page, choice);
-  const view = useMemo(() => viewChoice(shown, choice, labels), [shown, choice, labels]);
 
   const goTo = (index: number) => {
     const next = pages[index];
@@ -71,7 +59,10 @@ export function Shown(props: ShownProps) {
   const download = async (tileId: string) => {
     setProblem(null);
     try {
-      const { name: file, blob } = await loader.csv(page.id, tileId, choice);
+      const [{ saveBlob }, { name: file, blob }] = await Promise.all([
+        import('../../viewer/save-blob.ts'),
+        loader.csv(page.id, tileId, choice),
+      ]);
       saveBlob(blob, file);
       props.onExport?.('csv', file);
     } catch (error) {
@@ -93,15 +84,6 @@ export function Shown(props: ShownProps) {
   useChanged(isExpired, (expired) => {
     if (!expired) retry();
   });
-  const tiles = useRef<HTMLDivElement>(null);
-  usePresses(tiles, (tileId, figure) => {
-    const tile = page.tiles.find(({ id }) => id === tileId);
-    const answer = stateOf(tileId).known?.answer;
-    if (!tile?.question || !answer || !('data' in answer)) return;
-    const filter = filterOfFigure(figure, tile.question, answer.data);
-    if (filter && offers.some(({ dimension }) => dimension === filter.dimension)) keep(filter);
-  });
-
   return (
     <>
       <header className={frameCss.bar} part="bar">
@@ -149,7 +131,7 @@ export function Shown(props: ShownProps) {
       {offers.length > 0 || shown.days ? (
         <Suspense fallback={<div className={frameCss.filtersSpace} />}>
           <Filters
-            {...{ shown, loader, locale, labels, choice, view }}
+            {...{ shown, loader, locale, labels, choice }}
             onNames={name}
             onChange={choose}
           />
@@ -168,16 +150,25 @@ export function Shown(props: ShownProps) {
           </NativeButton>
         </div>
       ) : null}
-      <div ref={tiles} className={css.canvas}>
+      <div className={css.canvas}>
         {page.tiles.length > 0 ? (
           <Grid page={page}>
             {(tile) => (
-              <TileView
-                {...{ tile, shown, view, labels, locale }}
-                state={stateOf(tile.id)}
-                onRetry={retry}
-                onCsv={shown.csv ? () => void download(tile.id) : undefined}
-              />
+              <Suspense
+                fallback={
+                  <TileFrame id={tile.id} title={tile.title || 'Tile'} isBare isLoading>
+                    <TileWaiting />
+                  </TileFrame>
+                }
+              >
+                <TileView
+                  {...{ tile, shown, choice, labels, locale }}
+                  state={stateOf(tile.id)}
+                  onRetry={retry}
+                  onKeep={keep}
+                  onCsv={shown.csv ? () => void download(tile.id) : undefined}
+                />
+              </Suspense>
             )}
           </Grid>
         ) : (
@@ -220,24 +211,4 @@ function useLabels({ offers }: EmbedDashboard): {
         ]);
       }),
   };
-}
-
-/** A press on a drawn figure; the filters are there for the keyboard. */
-function usePresses(
-  place: RefObject<HTMLElement | null>,
-  onFigure: (tileId: string, figure: string) => void,
-): void {
-  const pressed = useRef(onFigure);
-  pressed.current = onFigure;
-  useEffect(() => {
-    const element = place.current;
-    const press = ({ target }: MouseEvent) => {
-      if (!(target instanceof Element)) return;
-      const figure = target.closest('[data-figure]')?.getAttribute('data-figure');
-      const tileId = target.closest('[data-tile]')?.getAttribute('data-tile');
-      if (figure && tileId) pressed.current(tileId, figure);
-    };
-    element?.addEventListener('click', press);
-    return () => element?.removeEventListener('click', press);
-  }, [place]);
 }

@@ -1,10 +1,11 @@
 /** A tile of an embedded dashboard: its figures, what is to be said of them, and their file. */
 import type { EmbedDashboard } from '@flightdeck/contract/embed-dashboard';
 import { NativeButton } from '@flightdeck/design-system';
-import { type Tile, tileDays, type ViewChoice } from '@flightdeck/domain/dashboards';
+import { DashboardBody, type DimensionFilter, Tile, tileDays } from '@flightdeck/domain/dashboards';
 import type { SlideData } from '@flightdeck/slides';
 import {
   aroundOf,
+  filterOfFigure,
   keptDimension,
   TileBody,
   type TileContext,
@@ -15,40 +16,64 @@ import {
   tileTitle,
 } from '@flightdeck/slides/tiles';
 import { Download, Info, TriangleAlert } from 'lucide-react';
-import { useId, useMemo, useRef } from 'react';
+import { type RefCallback, useCallback, useId, useMemo, useRef } from 'react';
 import { TileFrame, TileWaiting, useSize } from '../../dashboard/index.ts';
-import { type Labels, viewChoice } from './choice.ts';
+import { savedPeriod, viewChoice } from './choice.ts';
 import * as css from './dashboard.css.ts';
+import type { DashboardChoice } from './declaration.ts';
+import type { Labels } from './labels.ts';
 import { useKind } from './use-kind.ts';
 import type { TileState } from './use-tiles.ts';
 
+const Metrics = DashboardBody.shape.metrics;
+
 interface TileViewProps {
-  readonly tile: Tile;
+  /** As it was answered. */
+  readonly tile: EmbedDashboard['pages'][number]['tiles'][number];
   readonly shown: EmbedDashboard;
   /** What is chosen now. */
-  readonly view: ViewChoice;
+  readonly choice: DashboardChoice;
   readonly labels: Labels;
   /** BCP 47. */
   readonly locale: string;
   readonly state: TileState;
   readonly onRetry: () => void;
+  /** Keeps only these values, on all tiles. */
+  readonly onKeep: (filter: DimensionFilter) => void;
   /** Absent where its owner lets nobody download figures. */
   readonly onCsv: (() => void) | undefined;
 }
 
 /** Fills its place. */
-export function TileView(props: TileViewProps) {
-  const { tile, onRetry } = props;
-  const kind = useKind(tile);
+export default function TileView(props: TileViewProps) {
+  const tile = useMemo(() => Tile.safeParse(props.tile).data, [props.tile]);
+  if (tile) return <Readable {...props} tile={tile} />;
+  return <Undrawn {...props} />;
+}
+
+type ReadableProps = Omit<TileViewProps, 'tile'> & { readonly tile: Tile };
+
+function Readable(props: ReadableProps) {
+  const kind = useKind(props.tile);
   if (typeof kind === 'object') return <Known {...props} definition={kind} />;
+  return <Undrawn {...props} isLoading={kind === 'loading'} />;
+}
+
+/** A tile whose code is on its way, or is of another version than the page. */
+function Undrawn(props: {
+  readonly tile: Pick<Tile, 'id' | 'title'>;
+  readonly isLoading?: boolean;
+  readonly onRetry: () => void;
+}) {
+  const { tile, isLoading = false, onRetry } = props;
   return (
     <TileFrame
       id={tile.id}
       title={tile.title || 'Tile'}
       isBare={tile.title === ''}
-      isLoading={kind === 'loading'}
+      isLoading={isLoading}
     >
-      {kind === 'loading' ? (
+      {isLoading ? (
         <TileWaiting />
       ) : (
         <Message text="This tile cannot be drawn: reload the page." onRetry={onRetry} />
@@ -57,24 +82,23 @@ export function TileView(props: TileViewProps) {
   );
 }
 
-function Known(props: TileViewProps & { readonly definition: TileDefinition }) {
-  const { tile, definition, shown, view, labels, locale, state, onRetry, onCsv } = props;
+function Known(props: ReadableProps & { readonly definition: TileDefinition }) {
+  const { tile, definition, shown, choice, labels, locale, state, onRetry, onKeep, onCsv } = props;
   const { known, isUpdating } = state;
   const answer = known?.answer;
   const data = answer && 'data' in answer ? answer.data : undefined;
-  const { period, today, currency, metrics } = shown;
+  const { today, currency } = shown;
+  const calculated = useMemo(() => Metrics.safeParse(shown.metrics).data ?? [], [shown]);
   // Figures stay with the days that they are of until others come.
-  const of = useMemo(
-    () => (known && isUpdating ? viewChoice(shown, known.choice, labels) : view),
-    [known, isUpdating, shown, labels, view],
-  );
+  const drawn = known && isUpdating ? known.choice : choice;
+  const of = useMemo(() => viewChoice(shown, drawn, labels), [shown, drawn, labels]);
   const context = useMemo((): TileContext => {
     const around = aroundOf(shown, of, today);
     return {
-      ...tileDays(tile, around, period),
-      ...{ around, locale, calculated: metrics, currency: currencyIn(data) ?? currency },
+      ...tileDays(tile, around, savedPeriod(shown)),
+      ...{ around, locale, calculated, currency: currencyIn(data) ?? currency },
     };
-  }, [shown, of, today, tile, period, locale, metrics, data, currency]);
+  }, [shown, of, today, tile, locale, calculated, data, currency]);
   const [bodyRef, size] = useSize<HTMLDivElement>();
   const notes = useMemo(() => {
     const questions = tileQuestions(definition, tile, context);
@@ -83,6 +107,10 @@ function Known(props: TileViewProps & { readonly definition: TileDefinition }) {
   const title = tileTitle(tile, context);
   const dimension = tile.question && keptDimension(tile.question);
   const isPressable = shown.offers.some((offer) => offer.dimension === dimension);
+  const figures = usePresses((figure) => {
+    const filter = data && tile.question && filterOfFigure(figure, tile.question, data);
+    if (filter && isPressable) onKeep(filter);
+  });
   const hasFile = onCsv && data && tile.question;
   return (
     <TileFrame
@@ -111,7 +139,7 @@ function Known(props: TileViewProps & { readonly definition: TileDefinition }) {
     >
       {data ? (
         size ? (
-          <div className={isPressable ? css.pressable : undefined}>
+          <div ref={figures} className={isPressable ? css.pressable : undefined}>
             <TileBody {...{ tile, definition, context, data }} {...size} />
           </div>
         ) : null
@@ -122,6 +150,21 @@ function Known(props: TileViewProps & { readonly definition: TileDefinition }) {
       )}
     </TileFrame>
   );
+}
+
+/** A press on a drawn figure; the filters are there for the keyboard. */
+function usePresses(onFigure: (figure: string) => void): RefCallback<HTMLElement> {
+  const pressed = useRef(onFigure);
+  pressed.current = onFigure;
+  return useCallback((element) => {
+    const press = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element)) return;
+      const figure = target.closest('[data-figure]')?.getAttribute('data-figure');
+      if (figure) pressed.current(figure);
+    };
+    element?.addEventListener('click', press);
+    return () => element?.removeEventListener('click', press);
+  }, []);
 }
 
 /** In place of figures. */

@@ -2,23 +2,14 @@
 import type { EmbedDashboard } from '@flightdeck/contract/embed-dashboard';
 import { Comparison, Period, type ViewChoice } from '@flightdeck/domain/dashboards';
 import type { DashboardChoice } from './declaration.ts';
+import { chosenFilters, type Labels, labelKey } from './labels.ts';
 
-/** Names of values that were seen so far, by dimension and id. */
-export type Labels = ReadonlyMap<string, string>;
+/** Days for a dashboard whose own cannot be read. */
+const USUAL: Period = { preset: 'l28d' };
 
-export const labelKey = (dimension: string, id: number): string => `${dimension} ${id}`;
-
-/** Chosen ids by dimension: those of the page, or as the dashboard was saved. */
-export const chosenFilters = (
-  { offers }: EmbedDashboard,
-  { filters }: DashboardChoice,
-): Readonly<Record<string, readonly number[]>> =>
-  filters ??
-  Object.fromEntries(
-    offers
-      .filter(({ values }) => values.length > 0)
-      .map(({ dimension, values }) => [dimension, values.map(({ id }) => id)]),
-  );
+/** What the dashboard was saved with. */
+export const savedPeriod = ({ period }: EmbedDashboard): Period =>
+  Period.safeParse(period).data ?? USUAL;
 
 /** The choice with names; days that are written wrong are as saved. */
 export function viewChoice(
@@ -27,8 +18,8 @@ export function viewChoice(
   labels: Labels,
 ): ViewChoice {
   return {
-    period: Period.safeParse(choice.period).data ?? shown.period,
-    compare: Comparison.safeParse(choice.compare).data ?? shown.compare,
+    period: Period.safeParse(choice.period).data ?? savedPeriod(shown),
+    compare: Comparison.safeParse(choice.compare ?? shown.compare).data ?? { with: 'none' },
     advIds: shown.advertisers.map(({ id }) => id),
     filters: Object.entries(chosenFilters(shown, choice)).map(([dimension, ids]) => ({
       dimension,

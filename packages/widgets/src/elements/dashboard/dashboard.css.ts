@@ -84,6 +84,7 @@ export const about = style([
     overflow: 'auto',
     margin: 0,
     padding: 12,
+    boxShadow: vars.shadow.popover,
     color: vars.color.text,
     selectors: { '&:popover-open': layout.stack(8) },
   },

@@ -30,13 +30,14 @@ import { useChanged } from '../../viewer/use-changed.ts';
 import type { ReportHandle, ReportViewerProps } from './declaration.ts';
 import { type Kind, loadKind, retryKinds, useKinds } from './kinds.ts';
 import type { ReportLoader } from './load.ts';
-import { Thumbnails } from './Thumbnails.tsx';
 import { useExport } from './use-export.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { type LoadedSlide, useSlides } from './use-slides.ts';
 import * as css from './viewer.css.ts';
 
 const Filters = lazy(() => import('./Filters.tsx'));
+// The slide in view comes first.
+const Thumbnails = lazy(() => import('./Thumbnails.tsx'));
 const VoteForm = lazy(() => import('./VoteForm.tsx'));
 
 export interface ReportProps extends Omit<ReportViewerProps, 'report' | 'onReady'> {
@@ -260,14 +261,16 @@ export function Report(props: ReportProps) {
       ) : null}
       {slide ? (
         <div className={css.body}>
-          <Thumbnails
-            slides={slides}
-            current={current}
-            onSelect={goTo}
-            titleOf={titleOf}
-            draw={(one, index) => draw(one, index, true)}
-            onSeen={isDrawn ? seen : undefined}
-          />
+          <Suspense fallback={<div className={css.strip} />}>
+            <Thumbnails
+              slides={slides}
+              current={current}
+              onSelect={goTo}
+              titleOf={titleOf}
+              draw={(one, index) => draw(one, index, true)}
+              onSeen={isDrawn ? seen : undefined}
+            />
+          </Suspense>
           <div className={css.stage}>
             <div className={css.slide} part="slide">
               {draw(slide, current, false)}

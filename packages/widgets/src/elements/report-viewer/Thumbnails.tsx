@@ -1,7 +1,8 @@
 /** The strip of thumbnails at the viewer's side: one tab stop, arrows move between slides. */
 import type { Slide } from '@flightdeck/domain/report';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import * as css from './viewer.css.ts';
+import * as css from './thumbnails.css.ts';
+import { strip } from './viewer.css.ts';
 
 export interface ThumbnailsProps {
   readonly slides: readonly Slide[];
@@ -16,7 +17,14 @@ export interface ThumbnailsProps {
   readonly onSeen: ((slide: Slide) => void) | undefined;
 }
 
-export function Thumbnails({ slides, current, onSelect, titleOf, draw, onSeen }: ThumbnailsProps) {
+export default function Thumbnails({
+  slides,
+  current,
+  onSelect,
+  titleOf,
+  draw,
+  onSeen,
+}: ThumbnailsProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const box = list.current;
@@ -55,7 +63,7 @@ export function Thumbnails({ slides, current, onSelect, titleOf, draw, onSeen }:
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   };
   return (
-    <nav className={css.strip} part="thumbnails" aria-label="Slides">
+    <nav className={strip} part="thumbnails" aria-label="Slides">
       <ol ref={list} className={css.thumbnails} onKeyDown={onKeyDown}>
         {slides.map((slide, index) => (
           <li key={slide.id} className={css.thumbnail}>

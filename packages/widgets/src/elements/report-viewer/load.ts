@@ -1,4 +1,4 @@
-/** The viewer's calls: the report, its slides under the chosen filters, and its files. */
+/** The viewer's calls: the report, and its slides under the chosen filters. */
 import { type Client, createClient, type QueueSocket } from '@flightdeck/client';
 import type { BodyOf } from '@flightdeck/contract';
 import { type EmbedReport, type EmbedSlide, embedCalls } from '@flightdeck/contract/embed';
@@ -6,13 +6,21 @@ import type { EmbedChoice } from '@flightdeck/domain/embed';
 import type { SlideVotes } from '@flightdeck/domain/vote';
 import type { EmbedSession } from '../../session/session.ts';
 
+/** What files are made with: loaded code of its own (`file.ts`) uses it. */
+export interface FileSource {
+  readonly client: Client;
+  readonly session: EmbedSession;
+  /** Origin of the Flightdeck server. */
+  readonly api: string;
+  /** Tells of finished PDFs; opened with the first. */
+  queue?: QueueSocket;
+}
+
 /** The viewer's calls to the server, within one session. */
 export interface ReportLoader {
+  readonly files: FileSource;
   report(signal: AbortSignal): Promise<EmbedReport>;
   slide(slideId: string, filters: EmbedChoice, signal: AbortSignal): Promise<EmbedSlide>;
-  /** Requests the PDF and fetches it. @throws {Error} with a message for the reader. */
-  pdf(filters: EmbedChoice, locale: string, signal: AbortSignal): Promise<Blob>;
-  csv(filters: EmbedChoice, signal: AbortSignal): Promise<{ name: string; blob: Blob }>;
   /** Votes on questions of a slide; answers what the reader may know now. */
   vote(slideId: string, votes: GivenVotes): Promise<SlideVotes>;
   stop(): void;
@@ -24,47 +32,13 @@ export type GivenVotes = BodyOf<typeof embedCalls.vote>['votes'];
 /** Makes a loader; `api` is the origin of the Flightdeck server. */
 export function makeLoader(session: EmbedSession, api: string): ReportLoader {
   const client: Client = createClient({ baseUrl: `${api}/v2`, byToken: session.byToken });
-  let queue: QueueSocket | undefined;
-  const openQueue = async (): Promise<QueueSocket> => {
-    const module = await import('./queue.ts');
-    queue ??= module.openQueue(api, () => session.token());
-    return queue;
-  };
+  const files: FileSource = { client, session, api };
   return {
+    files,
     report: (signal) => client.request(embedCalls.report, { signal }),
     slide: (slideId, filters, signal) =>
       client.request(embedCalls.slide, { body: { slideId, filters }, signal }),
-    async pdf(filters, locale, signal) {
-      const { file } = await client.request(embedCalls.download, {
-        body: { filters, locale },
-        idempotencyKey: newKey(),
-        signal,
-      });
-      const { url, error } = await (await openQueue()).subscribe(file, { signal });
-      if (url === undefined) throw new GenerationFailed(error);
-      const answer = await session.fetch(new URL(url, api), { signal });
-      if (!answer.ok) throw new GenerationFailed(`The file answered ${answer.status}.`);
-      return answer.blob();
-    },
-    async csv(filters, signal) {
-      const { name, csv } = await client.request(embedCalls.csv, { body: { filters }, signal });
-      return { name, blob: new Blob([csv], { type: 'text/csv;charset=utf-8' }) };
-    },
     vote: (slideId, votes) => client.request(embedCalls.vote, { body: { slideId, votes } }),
-    stop: () => queue?.close(),
+    stop: () => files.queue?.close(),
   };
 }
-
-/** A requested file could not be made. */
-export class GenerationFailed extends Error {
-  constructor(cause?: unknown) {
-    super('There was a problem generating your file', { cause });
-    this.name = 'GenerationFailed';
-  }
-}
-
-/** A unique key, also on pages that are not secure contexts. */
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');

@@ -1,10 +1,8 @@
 /** Exports the shown report as PDF or CSV, one at a time, with the state and messages of the export (spec.md §8). */
 
 import type { EmbedChoice } from '@flightdeck/domain/embed';
-import { fileName } from '@flightdeck/domain/urls';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { saveBlob } from '../../viewer/save-blob.ts';
-import { GenerationFailed, type ReportLoader } from './load.ts';
+import type { ReportLoader } from './load.ts';
 
 export type ExportKind = 'pdf' | 'csv';
 
@@ -50,39 +48,28 @@ export function useExport(): {
   }
 
   async function make(what: ExportKind, input: ExportInput, { signal }: AbortController) {
-    const { loader, filters, locale, onDone } = input;
+    const { loader, name, filters, onDone } = input;
     setState({ kind: 'working', what });
+    let told = (_what: ExportKind, { message }: Error) => ({
+      title: 'Download Fail',
+      text: message,
+    });
     try {
-      const made =
-        what === 'pdf'
-          ? {
-              name: fileName(input.name, 'pdf'),
-              blob: await loader.pdf(filters, locale, signal),
-            }
-          : await loader.csv(filters, signal);
+      const file = await import('./file.ts');
+      told = file.failureTexts;
+      const made = await (what === 'pdf'
+        ? file.madePdf(loader.files, name, input, signal)
+        : file.madeCsv(loader.files, filters, signal));
       signal.throwIfAborted();
-      saveBlob(made.blob, made.name);
+      file.saveBlob(made.blob, made.name);
       setState({ kind: 'idle' });
       onDone(what, made.name);
     } catch (error) {
       if (signal.aborted) throw new Error('The viewer is gone; nothing was downloaded.');
-      const failure = failureTexts(what, error);
+      const failure = told(what, error instanceof Error ? error : new Error('fail'));
       setState({ kind: 'failed', ...failure });
       throw new Error(`${failure.title}: ${failure.text}`, { cause: error });
     }
   }
   return { state, start, dismiss: () => setState({ kind: 'idle' }) };
-}
-
-function failureTexts(what: ExportKind, error: unknown) {
-  if (error instanceof GenerationFailed) return { title: 'Download Fail', text: error.message };
-  return what === 'pdf'
-    ? {
-        title: 'Failed Download Request',
-        text: 'Unable to request your report at this time.',
-      }
-    : {
-        title: 'Failed download request',
-        text: error instanceof Error ? error.message : 'fail',
-      };
 }

@@ -1,5 +1,5 @@
 /** Styles of the report viewer: a strip of thumbnails and the slide, at whatever width the page gives. */
-import { atEnd, bareButton, focusInset, layout, text, vars } from '@flightdeck/design-system/theme';
+import { layout, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 export * from '../../viewer/frame.css.ts';
@@ -29,43 +29,6 @@ export const strip = style({
   '@container': { [NARROW]: { display: 'none' } },
   selectors: { '[data-full-screen] &': { display: 'none' } },
 });
-export const thumbnails = style({
-  position: 'absolute',
-  inset: 0,
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  padding: '8px 0',
-});
-export const thumbnail = style({
-  position: 'relative',
-  ...layout.columns('16px 1fr', '8px'),
-  padding: '5px 12px 5px 14px',
-});
-/** The number; what it opens is the whole thumbnail. */
-export const opener = style({
-  ...bareButton,
-  alignSelf: 'start',
-  ...atEnd,
-  color: vars.color.textSecondary,
-  fontSize: vars.type.caption.size,
-  '::after': { content: '', position: 'absolute', inset: 0 },
-  selectors: {
-    ...atEnd.selectors,
-    '&[aria-current]': { color: vars.color.accentText, fontWeight: 600 },
-    '&:focus-visible': { outline: 'none' },
-    '&:focus-visible::after': focusInset,
-  },
-});
-export const picture = style({
-  overflow: 'hidden',
-  borderRadius: vars.radius.thumbnail,
-  boxShadow: `0 0 0 1px ${vars.color.border}`,
-  background: vars.color.sunken,
-  selectors: {
-    '[aria-current] + &': { boxShadow: `0 0 0 2px ${vars.color.accentText}` },
-  },
-});
-
 export const stage = style({
   ...layout.grow,
   boxSizing: 'border-box',
@@ -95,5 +58,3 @@ export const remark = style({
   marginTop: 12,
   color: vars.color.textSecondary,
 });
-
-globalStyle(`${thumbnail} .fd-slide`, { pointerEvents: 'none' });

@@ -1,6 +1,7 @@
 /** A demo dashboard on the pages of the demo's partner, limited to the campaigns that these pages are about. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { shiftDay, todayIn } from '@flightdeck/domain/dates';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { DEMO_ADMINISTRATOR } from '../../../demo/index.ts';
@@ -11,13 +12,14 @@ import { dashboard, dashboardEmbed } from '../schema.ts';
 
 /** Campaigns that the partner's page shows. */
 const SHOWN = 2;
+/** Days in which they delivered most. */
+const LATELY = 28;
 
 const PartnerFile = z.looseObject({
   partner: z.string(),
   advertisers: z.array(z.int()).min(1),
   dashboard: z.object({ id: z.string() }).optional(),
 });
-const Names = z.array(z.object({ name: z.string() }));
 
 /** Adds a dashboard to the partner's file, unless there is one that it may show. Without the file nothing is done. */
 export async function showDemoDashboard(services: Services): Promise<void> {
@@ -49,12 +51,15 @@ export async function showDemoDashboard(services: Services): Promise<void> {
     partnerIds: [kept.partner],
     options: { filters: ['site', 'device'], days: true, csv: true },
   });
-  const campaigns = Names.parse(
-    await facts.query(
-      'SELECT name FROM campaign WHERE advertiser_id = ANY($1::int[]) ORDER BY id LIMIT $2',
-      [kept.advertisers, SHOWN],
-    ),
-  ).map(({ name }) => name);
+  const today = todayIn(config.timeZone, services.clock());
+  const { rows } = await facts.answer(
+    {
+      ...{ metrics: ['impressions'], dimensions: ['campaign'], limit: SHOWN },
+      range: { start: shiftDay(today, -LATELY), end: today },
+    },
+    { advertiserIds: kept.advertisers },
+  );
+  const campaigns = rows.flatMap(({ keys }) => keys.campaign?.label ?? []);
   const filters = campaigns.length > 0 ? { campaign: campaigns } : {};
   const content = { ...kept, dashboard: { id: shown.id, filters } };
   await writeFile(file, JSON.stringify(content, null, 2), { mode: 0o600 });
