@@ -8,6 +8,7 @@ import './tiles/all.ts';
 export { backdropSvg } from './backdrop.ts';
 export * from './content.ts';
 export * from './print.ts';
+export * from './tiles/as-report.ts';
 export * from './tiles/paper.tsx';
 
 const Faces = z.array(

@@ -41,7 +41,7 @@ export async function loadReport(api: Api, reportId: string, today: Day): Promis
   const saved = await api.queryClient.fetchQuery(
     api.queryOf(reportCalls.get, { params: { reportId } }),
   );
-  const setup = await withAdvertiser(api, saved, today);
+  const setup = await setupOfReport(api, saved, today);
   const lost = await lostChoice(api, setup);
   if (lost) return { status: lost };
   return {
@@ -67,7 +67,12 @@ export async function loadReport(api: Api, reportId: string, today: Day): Promis
   };
 }
 
-async function withAdvertiser(api: Api, saved: SavedReport, today: Day): Promise<SetupState> {
+/** The setup of a report with the name and the client of its advertiser, as far as they can be loaded. */
+export async function setupOfReport(
+  api: Api,
+  saved: Pick<SavedReport, 'advId' | 'options'>,
+  today: Day,
+): Promise<SetupState> {
   const bare = fromReport(saved, today, { name: '', client: null });
   const range = setupRange(bare);
   // The report opens without these; the setup form loads them again and shows failures.

@@ -8,6 +8,7 @@ import {
   AlertTrial,
   DashboardId,
   DashboardItem,
+  DashboardReport,
   DashboardShare,
   DashboardVersion,
   DimensionValue,
@@ -100,6 +101,14 @@ export const dashboardsCalls = calls<typeof dashboardsInputs>()({
   },
   export: { ...viewing, ...exportCall, path: 'dashboard/tile/csv' },
   download: { ...asking, path: 'dashboard/download', data: z.strictObject({ file: z.string() }) },
+  report: {
+    audience: 'member',
+    needs: ['reporting/createReport'],
+    method: 'POST',
+    reads: true,
+    path: 'dashboard/report',
+    data: DashboardReport,
+  },
   cancelDownload: {
     ...viewing,
     method: 'DELETE',

@@ -137,6 +137,12 @@ export const dashboardsInputs = {
         path: ['tileId'],
       }),
   },
+  report: {
+    summary:
+      'Which tiles of a dashboard a report would show with the same figures, by which slides, and why it would not show the others.',
+    bodyLimit: 2 * MiB,
+    body: z.strictObject({ body: DashboardBody, choice: ViewChoice }),
+  },
   cancelDownload: { summary: 'Cancels a file of the caller’s own that is not made yet.' },
   alerts: { summary: 'The caller’s alerts on the tiles of a dashboard.' },
   setAlert: {

@@ -2,7 +2,7 @@
 import { DashboardBody } from '@flightdeck/domain/dashboards';
 import { AlertRule } from '@flightdeck/domain/dashboards/alerts';
 import { Day } from '@flightdeck/domain/dates';
-import { EntityId } from '@flightdeck/domain/report';
+import { EntityId, ReportOptions, SlideOptions } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { SlideData } from '../slide-data.ts';
 
@@ -118,6 +118,26 @@ export const TileAnswers = z.strictObject({
 });
 /** The answers by the names that their queries were given, and what is to be said of them all. */
 export type TileAnswers = z.infer<typeof TileAnswers>;
+
+export const DashboardReport = z.strictObject({
+  advId: EntityId,
+  options: ReportOptions,
+  slides: z.array(
+    z.strictObject({
+      component: z.string(),
+      title: z.string(),
+      options: SlideOptions,
+      /** What the catalogue calls it. */
+      slide: z.string(),
+    }),
+  ),
+  /** Tiles that a report cannot show, and why: the end of a sentence. */
+  left: z.array(z.strictObject({ title: z.string(), reason: z.string() })),
+  /** What is other than on the dashboard, in sentences. */
+  told: z.array(z.string()),
+});
+/** The report that a dashboard would be. */
+export type DashboardReport = z.infer<typeof DashboardReport>;
 
 /** `new`: not judged yet. `unknown`: the figures do not allow it. `stopped`: until it is saved again. */
 export const AlertState = z.enum(['new', 'fine', 'hit', 'unknown', 'stopped']);

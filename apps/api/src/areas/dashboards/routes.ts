@@ -8,6 +8,7 @@ import { deleteAlert, listAlerts, setAlert, tryAlert } from './alerts/alerts.ts'
 import { alertNews } from './alerts/home.ts';
 import { alertsJob } from './alerts/job.ts';
 import { queueAlerts } from './alerts/queue.ts';
+import { dashboardReport } from './as-report.ts';
 import { deleteDashboard, emptyBin, restoreDashboard } from './bin.ts';
 import { fillDemoDashboards } from './demo/fill.ts';
 import { showDemoDashboard } from './demo/partner.ts';
@@ -107,6 +108,7 @@ function figureRoutes(services: Services, queue: ExportQueue): Route[] {
       hidden: hiddenFrom(caller, body.advIds),
     })),
     route(dashboards.export, ({ body }, caller) => exportRows(services, caller, body)),
+    route(dashboards.report, ({ body }, caller) => dashboardReport(services, caller, body)),
     route(dashboards.cancelDownload, ({ params }, caller) =>
       done(queue.cancel(params.file, caller.user.id)),
     ),

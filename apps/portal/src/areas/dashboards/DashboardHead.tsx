@@ -11,6 +11,7 @@ import {
   History,
   Monitor,
   Pencil,
+  Presentation,
   Printer,
   RefreshCw,
   Share2,
@@ -18,8 +19,9 @@ import {
   Trash2,
   UserRoundCog,
 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { loadChunk } from '../../app/chunks.ts';
 import * as page from '../../app/page.css.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { AsOf } from './AsOf.tsx';
@@ -34,6 +36,13 @@ import { ShareDialog } from './share/ShareDialog.tsx';
 import { TransferDialog } from './share/TransferDialog.tsx';
 import { useDashboardDeeds } from './use-deeds.ts';
 import { VersionsDrawer } from './versions/VersionsDrawer.tsx';
+
+// Whoever looks at a dashboard does not load what makes reports.
+const MakeReportDialog = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('./report/MakeReportDialog.tsx')).MakeReportDialog,
+  })),
+);
 
 interface DashboardHeadProps {
   readonly saved: SavedDashboard;
@@ -56,16 +65,25 @@ const REFRESH: readonly { readonly ms: number | false; readonly label: string }[
   { ms: 5 * 60_000, label: 'Refresh every 5 minutes' },
 ];
 
-type Opened = 'pdf' | 'versions' | 'share' | 'embed' | 'transfer' | 'bin' | 'screen';
+type Opened =
+  | 'report'
+  | 'pdf'
+  | 'versions'
+  | 'share'
+  | 'embed'
+  | 'transfer'
+  | 'bin'
+  | 'screen';
 
 /** Title at the left, actions at the right. */
 export function DashboardHead(props: DashboardHeadProps) {
   const { saved, shown, choice, mayEdit, pageId, asOf, refreshMs, onRefresh, onFullScreen } = props;
   const { dashboardId, body, isStarred, ownerId } = saved;
-  const { allowed } = useViewer();
+  const { allowed, access } = useViewer();
   const navigate = useNavigate();
   const { star } = useDashboardDeeds();
   const { download, isPending: isMakingFile } = useDownload();
+  const isOfOne = choice?.advIds.length === 1;
   const hasFile = choice !== null && shown.pages.some(({ tiles }) => tiles.length > 0);
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
@@ -95,6 +113,18 @@ export function DashboardHead(props: DashboardHeadProps) {
       onAction: () =>
         choice && download({ format: 'xlsx', tileId: null, body: shown, choice }, body.name),
     },
+    ...(access.createReport
+      ? [
+          {
+            id: 'report',
+            label: 'Make a report of this…',
+            ...(isOfOne ? {} : { description: 'Choose one client above the tiles first' }),
+            icon: <Presentation size={16} />,
+            isDisabled: !hasFile || !isOfOne,
+            onAction: () => setOpened('report'),
+          },
+        ]
+      : []),
     ...(canMake
       ? [
           {
@@ -192,6 +222,11 @@ export function DashboardHead(props: DashboardHeadProps) {
           ) : null}
         </div>
       </div>
+      {opened === 'report' && choice ? (
+        <Suspense fallback={null}>
+          <MakeReportDialog body={shown} choice={choice} onClose={close} />
+        </Suspense>
+      ) : null}
       {opened === 'pdf' && choice ? (
         <PdfDialog
           body={shown}

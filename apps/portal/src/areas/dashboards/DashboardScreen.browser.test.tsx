@@ -382,3 +382,26 @@ it('gives the dashboard to somebody else', async () => {
     .toEqual([{ dashboardId: ID, ownerId: 'u2' }]);
   await expect.poll(() => dialog.elements()).toEqual([]);
 });
+
+it('is downloaded as it is shown: the pages of a PDF are chosen before', async () => {
+  const { sentTo } = show('?period=lm', { 'dashboard/download': () => ({ file: 'F' }) });
+  await press('More about this dashboard');
+  await press('Download PDF…', 'menuitem');
+  const dialog = page.getByRole('dialog', { name: 'Download PDF' });
+  await dialog.getByText(/^One tile/).click();
+  await press('Download');
+  await vi.waitFor(() => expect(sentTo('dashboard/download')).toHaveLength(1));
+  expect(sentTo('dashboard/download')).toMatchObject([
+    { format: 'pdf', per: 'tile', tileId: null, choice: { period: { preset: 'lm' } } },
+  ]);
+});
+
+it('a tile is downloaded alone', async () => {
+  const { sentTo } = show('', { 'dashboard/download': () => ({ file: 'F' }) });
+  await press('More for Clicks by campaign');
+  await press('Download picture', 'menuitem');
+  await vi.waitFor(() => expect(sentTo('dashboard/download')).toHaveLength(1));
+  expect(sentTo('dashboard/download')).toMatchObject([
+    { format: 'png', tileId: 'camp', body: { pages: [{ tiles: [{ id: 'camp' }] }] } },
+  ]);
+});
