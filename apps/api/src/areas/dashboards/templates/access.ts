@@ -8,8 +8,7 @@ import type { Caller } from '../../../platform/route.ts';
 import { dashboardTemplate, dashboardTemplateVersion } from '../schema.ts';
 
 /** One message for a deleted template and for another client's: which one it is must not show. */
-export const NO_TEMPLATE =
-  'This template does not exist, or it belongs to clients that you may not see.';
+const NO_TEMPLATE = 'This template does not exist, or it belongs to clients that you may not see.';
 
 export type TemplateRow = typeof dashboardTemplate.$inferSelect;
 

@@ -36,14 +36,9 @@ export async function templateOf(
   { templateId, templateVersion: version }: OfTemplate,
 ): Promise<HeldTemplate | null> {
   if (templateId === null || version === null) return null;
-  const [[named], body] = await Promise.all([
-    db
-      .select({ name: dashboardTemplate.name })
-      .from(dashboardTemplate)
-      .where(eq(dashboardTemplate.id, templateId)),
-    templateBody(db, templateId, version),
-  ]);
-  return { templateId, version, name: named?.name ?? '', body };
+  const note = await templateNote(db, { templateId, templateVersion: version });
+  const body = await templateBody(db, templateId, version);
+  return { templateId, version, name: note?.name ?? '', body };
 }
 
 /**

@@ -39,11 +39,9 @@ async function sidesOf(
   if (row.templateId !== template.id || row.templateVersion === null) {
     throw new AppError('unprocessable', 'This dashboard was not made from the template.');
   }
-  const [base, theirs, mine] = await Promise.all([
-    templateBody(db, template.id, row.templateVersion),
-    templateBody(db, template.id, template.version),
-    bodyOf(db, dashboardId, row.revision),
-  ]);
+  const base = await templateBody(db, template.id, row.templateVersion);
+  const theirs = await templateBody(db, template.id, template.version);
+  const mine = await bodyOf(db, dashboardId, row.revision);
   return { row, bodies: { base, theirs, mine } };
 }
 

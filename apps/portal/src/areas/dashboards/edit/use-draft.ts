@@ -121,13 +121,14 @@ export function useDraft({ home, start, onPublished }: DraftOptions): DashboardD
       if (open.has(draftId)) return setElsewhere(true);
       release = holdDraft(draftId, () => isThere && setElsewhere(true));
       setElsewhere(false);
-      if (!isNew) setOffered(keptDashboard(localStorage, userId, draftId));
+      // A new dashboard is offered by the screen that asks what it starts from.
+      if (!isNew || noun === 'template') setOffered(keptDashboard(localStorage, userId, draftId));
     });
     return () => {
       isThere = false;
       release?.();
     };
-  }, [draftId, isNew, userId]);
+  }, [draftId, isNew, noun, userId]);
 
   useEffect(() => {
     if (isElsewhere) return;

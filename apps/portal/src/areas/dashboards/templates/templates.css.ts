@@ -15,7 +15,6 @@ export const tiles = style({
 });
 export const line = style({ ...layout.between(12), alignItems: 'baseline' });
 export const changes = style({ margin: 0, paddingInlineStart: vars.space[20] });
-export const buttons = style(layout.cluster(8));
 /** One dashboard of a push. */
 export const pushed = style({ ...sunken('inner'), ...layout.stack(8), padding: vars.space[12] });
 export const heading = style([text('section'), { margin: 0 }]);
