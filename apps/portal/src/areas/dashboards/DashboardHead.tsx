@@ -27,7 +27,7 @@ import { TransferDialog } from './share/TransferDialog.tsx';
 import { useDashboardDeeds } from './use-deeds.ts';
 import { VersionsDrawer } from './versions/VersionsDrawer.tsx';
 
-interface DashboardHeadProps {
+export interface DashboardHeadProps {
   readonly saved: SavedDashboard;
   readonly mayEdit: boolean;
   readonly pageId: string;
@@ -130,7 +130,7 @@ export function DashboardHead(props: DashboardHeadProps) {
           <Button variant="icon" aria-label="Versions" onPress={() => setOpened('versions')}>
             <History size={16} />
           </Button>
-          {isOwner ? (
+          {mayEdit ? (
             <Button variant="icon" aria-label="Share" onPress={() => setOpened('share')}>
               <Share2 size={16} />
             </Button>
@@ -159,7 +159,7 @@ export function DashboardHead(props: DashboardHeadProps) {
         <VersionsDrawer saved={saved} mayEdit={mayEdit} onClose={close} />
       ) : null}
       {opened === 'share' ? (
-        <ShareDialog {...{ dashboardId }} name={body.name} onClose={close} />
+        <ShareDialog {...{ dashboardId, isOwner }} name={body.name} onClose={close} />
       ) : null}
       {opened === 'transfer' ? (
         <TransferDialog {...{ dashboardId, ownerId }} name={body.name} onClose={close} />

@@ -1,6 +1,7 @@
 /** What a reader has chosen, in the link: changes of filters replace it, so that Back leads to the page before. */
 import {
   type DimensionFilter,
+  type DrillStep,
   isSameJson,
   readChoice,
   type ViewChoice,
@@ -9,7 +10,7 @@ import {
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isNobodys, withoutHidden } from './own-clients.ts';
-import { type DrillStep, type Drills, readDrills, writeDrills } from './tile/drill.ts';
+import { type Drills, readDrills, writeDrills } from './tile/drill.ts';
 
 /** A choice with what changes it. */
 export interface ChoiceInLink {

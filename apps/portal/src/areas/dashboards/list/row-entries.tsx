@@ -54,7 +54,7 @@ export function rowEntries(
           },
         ]
       : []),
-    ...(isOwner
+    ...(item.right !== 'view' && canMake
       ? [
           {
             id: 'share',
@@ -62,6 +62,10 @@ export function rowEntries(
             icon: <Share2 size={16} />,
             onAction: () => onDialog({ kind: 'share', item }),
           },
+        ]
+      : []),
+    ...(isOwner
+      ? [
           {
             id: 'transfer',
             label: 'Transfer',

@@ -1,6 +1,6 @@
 /** The rows of a tile: each can be kept on the whole page, or looked into. */
 import { Button, Dialog, Table, type TableColumn } from '@flightdeck/design-system';
-import { metricsOf, type Tile, withCalculated } from '@flightdeck/domain/dashboards';
+import { drillOf, metricsOf, type Tile, withCalculated } from '@flightdeck/domain/dashboards';
 import { datasetOf } from '@flightdeck/domain/datasets';
 import { columnDecimals, formatValue, type MetricRow } from '@flightdeck/domain/metrics';
 import { rowKey, rowLabel, type SlideData } from '@flightdeck/slides';
@@ -8,7 +8,6 @@ import type { TileContext } from '@flightdeck/slides/tiles';
 import { useMemo } from 'react';
 import { useCounted } from '../../../app/counted.ts';
 import { dimensionLabel } from '../words.ts';
-import { drillOf } from './drill.ts';
 import { filterOf, keptDimension } from './keep.ts';
 import type { Reading } from './reading.ts';
 import * as css from './tile.css.ts';

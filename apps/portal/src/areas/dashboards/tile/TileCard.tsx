@@ -2,6 +2,7 @@
 import { Button, cx, EmptyState, Skeleton } from '@flightdeck/design-system';
 import {
   type DashboardBody,
+  drilled,
   type Tile,
   tileDays,
   type ViewChoice,
@@ -18,7 +19,6 @@ import { lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from
 import { loadChunk } from '../../../app/chunks.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { DrillPath } from './DrillPath.tsx';
-import { drilled } from './drill.ts';
 import { FullTile } from './FullTile.tsx';
 import { tileNotes } from './notes.ts';
 import { useNear, useSize } from './observe.ts';

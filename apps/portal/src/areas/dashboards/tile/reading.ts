@@ -1,7 +1,7 @@
 /** What tiles share while a dashboard is looked at: how far each is drilled into, and what a press on a figure does. */
-import type { DimensionFilter } from '@flightdeck/domain/dashboards';
+import type { DimensionFilter, DrillStep } from '@flightdeck/domain/dashboards';
 import { createContext, use } from 'react';
-import type { DrillStep, Drills } from './drill.ts';
+import type { Drills } from './drill.ts';
 import type { PagePlan } from './plan.ts';
 
 /** Of the page around a tile. */
