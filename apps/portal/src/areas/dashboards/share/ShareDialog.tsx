@@ -7,7 +7,6 @@ import {
 import {
   Badge,
   Button,
-  cx,
   Dialog,
   Loader,
   notify,
@@ -104,7 +103,7 @@ function OwnerDialog({ dashboardId, name, onClose }: Omit<ShareDialogProps, 'isO
   const isLate = (share: Draft) =>
     share.until !== null && share.until <= settings.today && share.at === undefined;
   const people = shares ? (
-    <div className={cx(css.form, css.tab)}>
+    <div className={css.form}>
       <Finder
         dashboardId={dashboardId}
         taken={new Set(shares.map(keyOfShare))}
@@ -191,7 +190,7 @@ function OwnerDialog({ dashboardId, name, onClose }: Omit<ShareDialogProps, 'isO
             id: 'links',
             label: 'Links',
             content: (
-              <div className={css.tab}>
+              <div className={css.form}>
                 <p className={css.muted}>
                   Whoever has a link reads the dashboard without an account, until the link ends.
                 </p>

@@ -3,8 +3,6 @@ import { bordered, layout, media, text, vars } from '@flightdeck/design-system/t
 import { style } from '@vanilla-extract/css';
 
 export const form = style(layout.stack(16));
-/** What a tab shows. */
-export const tab = style({ ...layout.stack(16), paddingTop: vars.space[16] });
 export const finder = style(layout.stack(8));
 export const found = style([
   layout.list,
