@@ -29,6 +29,7 @@ import { MergeDialog } from './MergeDialog.tsx';
 import { OwnMetrics } from './OwnMetrics.tsx';
 import { PageTabs } from './PageTabs.tsx';
 import { FixedDays, SettingsDialog } from './SettingsDialog.tsx';
+import { isName, suggestedName } from './starts.ts';
 import { TilePanel } from './TilePanel.tsx';
 import type { DashboardDraft } from './use-draft.ts';
 
@@ -250,8 +251,8 @@ const MOST_SHOWN = 8;
 function PublishDialog({ draft, onClose }: PublishDialogProps) {
   const { body, published, isNew } = draft;
   const [comment, setComment] = useState('');
-  const [name, setName] = useState(body.name);
-  const isNamed = name.trim() !== '';
+  const [name, setName] = useState(isNew ? suggestedName(body) : body.name);
+  const isNamed = !isNew || isName(name);
   const changes = published ? summaryOf(changesBetween(published, body)) : [];
   return (
     <ActionDialog
@@ -268,7 +269,14 @@ function PublishDialog({ draft, onClose }: PublishDialogProps) {
       onClose={onClose}
     >
       {isNew ? (
-        <TextField label="Name" value={name} onChange={setName} maxLength={120} autoFocus />
+        <TextField
+          label="Name"
+          description="What people find it by, such as “Northwind: brand campaigns”."
+          value={name}
+          onChange={setName}
+          maxLength={120}
+          autoFocus
+        />
       ) : (
         <>
           {changes.length > 0 ? (
