@@ -142,6 +142,10 @@ export const BODIES: Readonly<Record<string, (advId: number) => unknown>> = {
     ...{ advIds: [advId], name: 'Impressions by site' },
     query: { metrics: ['impressions'], dimensions: ['site'], range: queryRange },
   }),
+  'dashboards.raw': (advId) => ({
+    ...{ advIds: [advId], name: 'Impressions by site' },
+    query: { metrics: ['impressions'], dimensions: ['site'], range: queryRange },
+  }),
   'report.slideData': (advId) => ({
     selection: { advId, campaignAll: true, placementAll: true },
     queries: {

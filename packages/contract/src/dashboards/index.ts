@@ -116,6 +116,7 @@ export const dashboardsCalls = calls<typeof dashboardsInputs>()({
     data: z.strictObject({ hidden: z.array(EntityId) }),
   },
   export: { ...viewing, ...shown, ...exportCall, path: 'dashboard/tile/csv' },
+  raw: { ...viewing, ...exportCall, path: 'dashboard/tile/raw' },
   people: {
     ...making,
     reads: true,

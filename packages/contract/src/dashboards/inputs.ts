@@ -120,6 +120,11 @@ export const dashboardsInputs = {
       metrics: z.optional(DashboardBody.shape.metrics),
     }),
   },
+  raw: {
+    summary:
+      'The facts behind a question as CSV, a line for each: of its clients, days and filters, and noted in the audit log.',
+    body: z.strictObject({ advIds, name: z.string().trim().min(1).max(120), query: DatasetQuery }),
+  },
   alerts: { summary: 'The caller’s alerts on the tiles of a dashboard.' },
   setAlert: {
     summary: 'Makes or changes an alert of the caller on a tile; it is judged anew.',

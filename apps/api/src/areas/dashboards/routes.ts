@@ -10,6 +10,7 @@ import { queueAlerts } from './alerts/queue.ts';
 import { deleteDashboard, emptyBin, restoreDashboard } from './bin.ts';
 import { fillDemoDashboards } from './demo/fill.ts';
 import { exportRows } from './figures/export.ts';
+import { exportRaw } from './figures/raw.ts';
 import { hiddenFrom } from './figures/scope.ts';
 import { tileAnswers } from './figures/tiles.ts';
 import { dimensionValues } from './figures/values.ts';
@@ -118,6 +119,7 @@ function figureRoutes(services: Services): Route[] {
     route(dashboards.hidden, async ({ body }, caller) => ({
       hidden: hiddenFrom(caller, body.advIds),
     })),
+    route(dashboards.raw, ({ body }, caller) => exportRaw(services, caller, body)),
     route(dashboards.export, async ({ body }, caller) => {
       const queries = [body.query, ...(body.beside ? [body.beside.query] : [])];
       return exportRows(services, await asReader(services, caller, queries), body);

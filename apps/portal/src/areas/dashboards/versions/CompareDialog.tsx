@@ -89,6 +89,7 @@ function Versions(props: {
           count: page.words.length > 0 ? page.words.length : undefined,
           content: (
             <div className={css.page}>
+              <PageWords page={page} />
               <div className={css.both}>
                 <Miniature
                   label={`Version ${revision}`}
@@ -98,7 +99,6 @@ function Versions(props: {
                 />
                 <Miniature label="Now" page={page.after} body={saved.body} marks={marks} />
               </div>
-              <PageWords page={page} />
             </div>
           ),
         }))}

@@ -10,7 +10,7 @@ const GAP = 3;
 const [column, row, columns, rows] = ['x', 'y', 'w', 'h'].map((name) => `var(--fd-tile-${name})`);
 
 export const all = style(layout.stack(16));
-export const page = style({ ...layout.stack(16), paddingTop: vars.space[12] });
+export const page = style(layout.stack(16));
 export const both = style({
   ...layout.columns('1fr 1fr', 16),
   alignItems: 'start',
@@ -31,7 +31,7 @@ export const none = style([
 ]);
 export const words = style([
   text('body'),
-  { margin: `${vars.space[4]} 0 0`, paddingInlineStart: vars.space[20] },
+  { margin: `${vars.space[4]} 0 0`, paddingInlineStart: vars.space[20], listStyle: 'disc' },
 ]);
 
 export const cells = style({
