@@ -142,6 +142,10 @@ export const BODIES: Readonly<Record<string, (advId: number) => unknown>> = {
     ...{ advIds: [advId], name: 'Impressions by site' },
     query: { metrics: ['impressions'], dimensions: ['site'], range: queryRange },
   }),
+  'dashboards.raw': (advId) => ({
+    ...{ advIds: [advId], name: 'Impressions by site' },
+    query: { metrics: ['impressions'], dimensions: ['site'], range: queryRange },
+  }),
   'report.slideData': (advId) => ({
     selection: { advId, campaignAll: true, placementAll: true },
     queries: {
@@ -296,6 +300,10 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   },
   'dashboards.principals': { dashboardId: '00000000-0000-4000-8000-000000000000', search: 'n' },
   'dashboards.people': { dashboardId: '00000000-0000-4000-8000-000000000000' },
+  'dashboards.makeLink': {
+    ...{ dashboardId: '00000000-0000-4000-8000-000000000000', name: 'For Maya', days: 30 },
+    password: null,
+  },
   'dashboards.setAlert': { ...anAlert, alertId: null, isMailed: true },
   'dashboards.tryAlert': anAlert,
   'home.campaigns': {},

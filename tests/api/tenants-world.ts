@@ -401,7 +401,7 @@ const anAlert = {
 } as const;
 
 /** A dashboard of the first client, saved, shared, starred, and watched by an alert that has stopped: looks at it change nothing. */
-async function addDashboard(own: TestClient, { services }: TestServer) {
+async function addDashboard(own: TestClient, { services, anonymous }: TestServer) {
   const { dashboards, dashboardTemplates } = CALLS;
   const body = aDashboard(ADVERTISERS.northwind, `${CANARY} dashboard`);
   const template = await own.send(dashboardTemplates.set, {
@@ -420,7 +420,19 @@ async function addDashboard(own: TestClient, { services }: TestServer) {
     await own.send(dashboards.setAlert, { body: { dashboardId, ...anAlert } }),
   ];
   await services.records.db.update(dashboardAlert).set({ state: 'stopped' });
-  return done;
+  return [...done, await readByLink(own, anonymous, dashboardId)];
+}
+
+/** Reads a dashboard by a new share link of it. */
+async function readByLink(own: TestClient, anonymous: TestClient, dashboardId: string) {
+  const { dashboards, share } = CALLS;
+  const link = { dashboardId, name: `${CANARY} link`, days: 30, password: null };
+  const made = await own.send(dashboards.makeLink, { body: link });
+  const token = made.body.data.url.split('/').at(-1) ?? '';
+  const { data } = (await anonymous.send(share.open, { body: { token } })).body;
+  if (data.needs !== null) throw new Error('The link does not open.');
+  const headers = { authorization: `Bearer ${data.session}` };
+  return anonymous.send(dashboards.get, { params: { dashboardId }, headers });
 }
 
 /** An item of the first client, and what people do about it. */

@@ -64,7 +64,7 @@ it('is read and voted on without an account until it is revoked', {
     if (request.url().includes('/v2/')) cookies.push(request.headers().cookie);
   });
   await reader.goto(url);
-  await reader.getByRole('heading', { name: 'This report has a password' }).waitFor();
+  await reader.getByRole('heading', { name: 'This link has a password' }).waitFor();
   expect(await findings(reader)).toEqual([]);
   await reader.getByLabel('Password').fill('something else');
   await reader.keyboard.press('Enter');

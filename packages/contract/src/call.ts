@@ -5,6 +5,7 @@
  */
 import type { PermissionExpression } from '@flightdeck/domain/access';
 import type { EmbedType } from '@flightdeck/domain/embed';
+import type { ShareType } from '@flightdeck/domain/share';
 import * as z from 'zod/mini';
 
 /** Who may make a call before its permissions are looked at. */
@@ -38,6 +39,8 @@ export interface Call<
    * with a token never counts as that of a signed-in user.
    */
   readonly embed?: EmbedType;
+  /** Also answers the token of a share link to this, on the portal's own page. Those of `embed` answer links to it as well. */
+  readonly shared?: ShareType;
   /** `data` of the envelope on success. */
   readonly data: Data;
   /** Sent as multipart with these file fields. */

@@ -1,4 +1,4 @@
-/** Every area of the server: a new one stands here, and nowhere else in it. Home shows what the others tell of themselves. */
+/** Every area of the server: a new one stands here, and nowhere else in it. Home and share links are made from what the others declare. */
 import type { Area } from '../platform/area.ts';
 import { accountArea } from './account/routes.ts';
 import { auditArea } from './audit/routes.ts';
@@ -19,6 +19,7 @@ import { ratesArea } from './rates/routes.ts';
 import { reportArea } from './report/routes.ts';
 import { requestsArea } from './requests/routes.ts';
 import { rolesArea } from './roles/routes.ts';
+import { shareArea } from './share/routes.ts';
 import { termsArea } from './terms/routes.ts';
 import { troubleshooterArea } from './troubleshooter/routes.ts';
 
@@ -46,4 +47,4 @@ const TELLING: readonly Area[] = [
 ];
 
 /** All areas. */
-export const AREAS: readonly Area[] = [...TELLING, homeArea(TELLING)];
+export const AREAS: readonly Area[] = [...TELLING, homeArea(TELLING), shareArea(TELLING)];

@@ -10,6 +10,7 @@ import type { AnyKind } from './jobs/define-job.ts';
 import type { RecordsDb } from './records/records.ts';
 import type { Route } from './route.ts';
 import type { Services } from './services.ts';
+import type { ShareSource } from './share/open.ts';
 
 /** Something that is kept about a person beside the account itself. */
 export interface PersonalData {
@@ -67,6 +68,8 @@ export interface Area {
   readonly tidy?: (services: Services) => Promise<void>;
   /** What the area tells of itself on home. */
   readonly home?: HomeSource;
+  /** Its share links, by which readers without an account open something of it. */
+  readonly links?: ShareSource;
   /** What the area keeps about people, for erasing them. */
   readonly personal?: readonly PersonalData[];
   /** Called once the server answers at `origin`. */

@@ -3,6 +3,7 @@ import type { DataOf, ParamsOf, ServedCall } from '@flightdeck/contract';
 import type { User } from '@flightdeck/contract/auth';
 import type { Access, Allowed } from '@flightdeck/domain/access';
 import type { EmbedSubject, EmbedUser } from '@flightdeck/domain/embed';
+import type { ShareType } from '@flightdeck/domain/share';
 import type { z } from 'zod';
 
 /** What the token of a partner's page allows. */
@@ -24,17 +25,17 @@ export type PartnerAccess = {
   | { readonly type: 'help'; readonly projectId: string }
 );
 
-/** What the token of a share link's page allows: to read the one report, as long as the link opens. */
+/** What the token of a share link's page allows: to read the one report or dashboard, as long as the link opens. */
 export interface ShareAccess {
   readonly type: 'share';
   readonly linkId: string;
-  readonly reportId: string;
+  readonly subject: { readonly type: ShareType; readonly id: string };
   /** Random id of the reader's browser; it identifies nobody and grants nothing. */
   readonly reader: string;
   /** Nobody says who its readers are. */
   readonly user: null;
   /** Who made the link, as of now; null when their account is disabled. */
-  readonly maker: Pick<Caller, 'allowed' | 'advertiserIds'> | null;
+  readonly maker: Caller | null;
   /** Expiry of the token, in seconds since the epoch. */
   readonly exp: number;
 }

@@ -3,6 +3,7 @@ import {
   ApiError,
   type CallQuery,
   type Client,
+  type ClientOptions,
   callQuery,
   createClient,
   type QueueSocket,
@@ -43,7 +44,12 @@ declare module '@tanstack/react-query' {
 
 /** Makes the portal's API. */
 export function createApi(
-  options: ApiHandlers & { readonly baseUrl: string; readonly socket: QueueSocket },
+  options: ApiHandlers & {
+    readonly baseUrl: string;
+    readonly socket: QueueSocket;
+    /** In place of the session, on a page without an account. */
+    readonly byToken?: NonNullable<ClientOptions['byToken']>;
+  },
 ): Api {
   const client = createClient({
     ...options,

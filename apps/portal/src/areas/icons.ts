@@ -9,16 +9,20 @@ import {
   FilePlus2,
   FolderOpen,
   Inbox,
+  LayoutDashboard,
   LayoutTemplate,
   type LucideIcon,
   ScrollText,
   Send,
+  SquarePlus,
   Upload,
   Users,
 } from 'lucide-react';
 
 /** Icon of a page's entry. */
 export const PAGE_ICONS: Readonly<Partial<Record<PageId, LucideIcon>>> = {
+  'dashboard-create': SquarePlus,
+  'dashboard-list': LayoutDashboard,
   'report-setup': FilePlus2,
   'report-load': FolderOpen,
   'report-schedules': Send,

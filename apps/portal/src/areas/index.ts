@@ -28,7 +28,10 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
     screen: async () => (await import('./account/SecondFactorRequired.tsx')).SecondFactorRequired,
   },
   shared: {
-    screen: async () => (await import('./shared/SharedScreen.tsx')).SharedScreen,
+    screen: async () =>
+      (await import('./shared/SharedScreen.tsx')).sharedScreen(
+        async () => (await import('./dashboards/SharedDashboard.tsx')).SharedDashboard,
+      ),
   },
   'dashboard-create': {
     screen: async () => (await import('./dashboards/DashboardScreen.tsx')).DashboardScreen,

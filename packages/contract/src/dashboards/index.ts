@@ -3,6 +3,7 @@ import { EntityId } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { calls, Nothing } from '../call.ts';
 import { exportCall, PersonName, pageOf } from '../list.ts';
+import { LinkTold, MadeLink } from '../share/shapes.ts';
 import type { dashboardsInputs } from './inputs.ts';
 import {
   AlertTrial,
@@ -27,6 +28,8 @@ const viewing = {
 } as const;
 const reading = { ...viewing, method: 'GET', freshFor: 0 } as const;
 const asking = { ...viewing, method: 'POST', reads: true } as const;
+/** Also for the page of a share link, about what the link shows. */
+const shown = { shared: 'dashboard' } as const;
 const making = { audience: 'member', needs: ['dashboard/addDashboard'], method: 'POST' } as const;
 
 export const dashboardsCalls = calls<typeof dashboardsInputs>()({
@@ -49,7 +52,7 @@ export const dashboardsCalls = calls<typeof dashboardsInputs>()({
       advertisers: z.array(z.strictObject({ id: z.int(), name: z.string() })),
     }),
   },
-  get: { ...reading, path: 'dashboard/get/{dashboardId}', data: SavedDashboard },
+  get: { ...reading, ...shown, path: 'dashboard/get/{dashboardId}', data: SavedDashboard },
   set: {
     ...making,
     path: 'dashboard/set',
@@ -72,6 +75,18 @@ export const dashboardsCalls = calls<typeof dashboardsInputs>()({
     path: 'dashboard/share/principals',
     data: z.strictObject({ principals: z.array(SharePrincipal) }),
   },
+  links: {
+    ...reading,
+    path: 'dashboard/link/list/{dashboardId}',
+    data: z.strictObject({ links: z.array(LinkTold) }),
+  },
+  makeLink: { ...making, path: 'dashboard/link/make', data: MadeLink },
+  revokeLink: {
+    ...making,
+    method: 'DELETE',
+    path: 'dashboard/link/revoke/{shareId}',
+    data: Nothing,
+  },
   versions: {
     ...reading,
     path: 'dashboard/version/list/{dashboardId}',
@@ -85,12 +100,14 @@ export const dashboardsCalls = calls<typeof dashboardsInputs>()({
   },
   tiles: {
     ...asking,
+    ...shown,
     path: 'dashboard/tile/data',
     freshFor: 5 * 60_000,
     data: TileAnswers,
   },
   values: {
     ...asking,
+    ...shown,
     path: 'dashboard/dimension/values',
     data: z.strictObject({ values: z.array(DimensionValue), isMore: z.boolean() }),
   },
@@ -99,7 +116,8 @@ export const dashboardsCalls = calls<typeof dashboardsInputs>()({
     path: 'dashboard/clients/hidden',
     data: z.strictObject({ hidden: z.array(EntityId) }),
   },
-  export: { ...viewing, ...exportCall, path: 'dashboard/tile/csv' },
+  export: { ...viewing, ...shown, ...exportCall, path: 'dashboard/tile/csv' },
+  raw: { ...viewing, ...exportCall, path: 'dashboard/tile/raw' },
   download: { ...asking, path: 'dashboard/download', data: z.strictObject({ file: z.string() }) },
   report: {
     audience: 'member',

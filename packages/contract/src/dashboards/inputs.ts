@@ -5,6 +5,7 @@ import { DATASET_IDS, DatasetQuery } from '@flightdeck/domain/datasets';
 import { EntityId } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { listInput, orderedBy } from '../list.ts';
+import { NewLink } from '../share/shapes.ts';
 import { DashboardId, ShareInput } from './shapes.ts';
 
 const MiB = 1024 * 1024;
@@ -69,6 +70,12 @@ export const dashboardsInputs = {
       search: z.string().trim().max(200).default(''),
     }),
   },
+  links: { summary: 'The share links of a dashboard, without their tokens.' },
+  makeLink: {
+    summary: 'Makes a share link of a dashboard, and answers its URL this once.',
+    body: z.strictObject({ ...onOne.shape, ...NewLink.shape }),
+  },
+  revokeLink: { summary: 'Ends a share link at once. One that has ended stays as it is.' },
   people: { summary: 'Who could own a dashboard.', body: onOne },
   versions: { summary: 'The versions of a dashboard, the newest first.' },
   version: { summary: 'A dashboard as it was saved once.' },
@@ -117,6 +124,11 @@ export const dashboardsInputs = {
       /** Own metrics that the questions name. */
       metrics: z.optional(DashboardBody.shape.metrics),
     }),
+  },
+  raw: {
+    summary:
+      'The facts behind a question as CSV, a line for each: of its clients, days and filters, and noted in the audit log.',
+    body: z.strictObject({ advIds, name: z.string().trim().min(1).max(120), query: DatasetQuery }),
   },
   download: {
     summary:

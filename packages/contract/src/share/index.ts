@@ -1,8 +1,8 @@
-/** Share links of saved reports: who shares makes, lists and revokes them; a reader opens one without an account. */
+/** Share links: who shares a saved report makes, lists and revokes them; a reader opens any link without an account. */
 import * as z from 'zod/mini';
 import { calls } from '../call.ts';
 import type { shareInputs } from './inputs.ts';
-import { OpenedShare, ShareLink } from './shapes.ts';
+import { MadeLink, OpenedShare, ShareLink } from './shapes.ts';
 
 export * from './shapes.ts';
 
@@ -20,11 +20,7 @@ export const shareCalls = calls<typeof shareInputs>()({
     ...SHARER,
     method: 'POST',
     path: 'report/share/make',
-    data: z.strictObject({
-      shareId: ShareLink.shape.shareId,
-      /** The link's URL. It is answered here and never again. */
-      url: z.string(),
-    }),
+    data: MadeLink,
   },
   revoke: {
     ...SHARER,

@@ -1,8 +1,9 @@
 /** What the calls of `share` do, and the bodies they take: read by the server alone. */
 
-import { SHARE_DAYS, SHARE_PASSWORD } from '@flightdeck/domain/share';
+import { SHARE_PASSWORD } from '@flightdeck/domain/share';
 import * as z from 'zod/mini';
 import { EmbedOptions, ReportId } from '../embed/shapes.ts';
+import { NewLink } from './shapes.ts';
 
 export const shareInputs = {
   list: { summary: 'The share links of a saved report, without their tokens.' },
@@ -10,14 +11,7 @@ export const shareInputs = {
     summary: 'Makes a share link of a saved report, and answers its URL this once.',
     body: z.strictObject({
       reportId: ReportId,
-      /** Whom or what it is for. */
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-      /** Days until it ends. */
-      days: z._default(z.int().check(z.minimum(1), z.maximum(SHARE_DAYS.most)), SHARE_DAYS.initial),
-      /** Null for a link that opens without one. */
-      password: z.nullable(
-        z.string().check(z.minLength(SHARE_PASSWORD.min), z.maxLength(SHARE_PASSWORD.max)),
-      ),
+      ...NewLink.shape,
       pdf: z.boolean(),
       figures: EmbedOptions.shape.figures,
     }),
@@ -25,7 +19,7 @@ export const shareInputs = {
   revoke: { summary: 'Ends a share link at once. One that has ended stays as it is.' },
   open: {
     summary:
-      'Opens a share link: answers a short token for its report, or that it needs a password.',
+      'Opens a share link: answers a short token for what it opens, or that it needs a password.',
     body: z.strictObject({
       /** The last part of the link’s URL. */
       token: z.string().check(z.maxLength(200)),

@@ -80,8 +80,13 @@ export const PAGES = {
     title: 'Second factor',
     frame: 'bare',
   },
-  // A link of somebody who shares a report, for readers without an account.
-  shared: { paths: [`${SHARE_PATH}/:token`], needs: [], title: 'Shared report', frame: 'bare' },
+  // A link of somebody who shares a report or a dashboard, for readers without an account.
+  shared: {
+    paths: [`${SHARE_PATH}/:token/:page?`],
+    needs: [],
+    title: 'Shared with you',
+    frame: 'bare',
+  },
   'dashboard-create': {
     paths: ['/dashboard/create/:page?'],
     needs: ADD_DASHBOARD,

@@ -1,6 +1,7 @@
 /** Dashboards: what they are, what they ask, and what their links say. */
 export * from './calculated.ts';
 export * from './changes.ts';
+export * from './drill.ts';
 export * from './expression.ts';
 export * from './groups.ts';
 export * from './history.ts';
@@ -16,5 +17,6 @@ export * from './parts.ts';
 export * from './period.ts';
 export * from './question.ts';
 export * from './same-json.ts';
+export * from './shared.ts';
 export * from './template.ts';
 export * from './words.ts';

@@ -1,6 +1,6 @@
-/** Share links of reports: how long one lasts, and what ends it before. Written with zod/mini, because pages use it too. */
+/** Share links of reports and dashboards: how long one lasts, and what ends it before. Written with zod/mini, because pages use it too. */
 import * as z from 'zod/mini';
-import { type Allowed, isAllowed } from '../access/expression.ts';
+import { type Allowed, isAllowed, type PermissionExpression } from '../access/expression.ts';
 
 export { SHARE_PATH } from './path.ts';
 
@@ -27,12 +27,23 @@ export function shareEnd(days: number, now: Date): Date {
 export const ShareStop = z.enum(['revoked', 'expired', 'deactivated', 'no-access']);
 export type ShareStop = z.infer<typeof ShareStop>;
 
+/** What a link opens. */
+export const ShareType = z.enum(['report', 'dashboard']);
+export type ShareType = z.infer<typeof ShareType>;
+
+/** What whoever made a link must still be allowed, by what it opens. */
+const NEEDS: Readonly<Record<ShareType, PermissionExpression>> = {
+  report: ['reporting/viewReports || reporting/createReport'],
+  dashboard: ['dashboard/listDashboard || dashboard/addDashboard'],
+};
+
 /** What decides whether a link opens. */
 export interface ShareTerms {
   readonly revokedAt: Date | null;
   readonly expiresAt: Date;
-  /** Advertiser of its report. */
-  readonly advertiserId: number;
+  readonly type: ShareType;
+  /** Advertisers of what it opens, none where its maker may no longer open that. */
+  readonly advertiserIds: readonly number[];
   /** Who made it, as of now; null when their account is disabled. */
   readonly maker: {
     readonly allowed: Allowed;
@@ -42,14 +53,14 @@ export interface ShareTerms {
 
 /** Why a link no longer opens; null while it does. It never shows more than its maker may see. */
 export function shareStop(
-  { revokedAt, expiresAt, advertiserId, maker }: ShareTerms,
+  { revokedAt, expiresAt, type, advertiserIds, maker }: ShareTerms,
   now: Date,
 ): ShareStop | null {
   if (revokedAt) return 'revoked';
   if (expiresAt <= now) return 'expired';
   if (!maker) return 'deactivated';
-  const mayOpen = isAllowed(['reporting/viewReports || reporting/createReport'], maker.allowed);
-  return mayOpen && maker.advertiserIds.includes(advertiserId) ? null : 'no-access';
+  const sees = advertiserIds.some((id) => maker.advertiserIds.includes(id));
+  return isAllowed(NEEDS[type], maker.allowed) && sees ? null : 'no-access';
 }
 
 /** The states of a link in a list, and why it is in it. */
@@ -61,7 +72,7 @@ export const SHARE_STOPS: Readonly<
   deactivated: { label: 'Stopped', why: 'The account of whoever made it is disabled.' },
   'no-access': {
     label: 'Stopped',
-    why: 'Whoever made it may no longer see this advertiser’s reports.',
+    why: 'Whoever made it may no longer see what it shows.',
   },
 };
 

@@ -39,7 +39,8 @@ describe('a link', () => {
   const live: ShareTerms = {
     revokedAt: null,
     expiresAt: new Date(NOW.getTime() + 1),
-    advertiserId: 1,
+    type: 'report',
+    advertiserIds: [1],
     maker: { allowed: { 'reporting/createReport': true }, advertiserIds: [1, 2] },
   };
   const maker = { allowed: { 'reporting/viewReports': true }, advertiserIds: [1] };
@@ -56,6 +57,16 @@ describe('a link', () => {
       'no-access',
     ],
     ['ends when its maker may read no reports', { maker: { ...maker, allowed: {} } }, 'no-access'],
+    ['to a dashboard ends when its maker may open none', { type: 'dashboard', maker }, 'no-access'],
+    [
+      'to a dashboard opens while its maker sees one of its clients',
+      {
+        ...{ type: 'dashboard', advertiserIds: [2, 3] },
+        maker: { allowed: { 'dashboard/listDashboard': true }, advertiserIds: [3] },
+      },
+      null,
+    ],
+    ['ends when nothing is left that it may show', { advertiserIds: [] }, 'no-access'],
   ])('%s', (_what, change, stop) => {
     expect(shareStop({ ...live, ...change }, NOW)).toBe(stop);
   });

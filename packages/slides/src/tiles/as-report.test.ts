@@ -3,7 +3,8 @@ import type { DashboardBody, Tile, ViewChoice } from '@flightdeck/domain/dashboa
 import { expect, it } from 'vitest';
 import { slideDefinition } from '../catalogue/registry.ts';
 import { figuresFor, slideTables } from '../catalogue/tables.ts';
-import { slideOptions, slideRequest } from '../deck/resolve.ts';
+import { slideRequest } from '../deck/request.ts';
+import { slideOptions } from '../deck/resolve.ts';
 import { SAMPLE_CONTEXT, sampleData } from '../testing/sample.ts';
 import { question } from '../testing/sample-tiles.ts';
 import './all.ts';

@@ -29,7 +29,7 @@ import {
 import { DEFAULT_OPTIONS, type ReportOptions, type SlideOptions } from '@flightdeck/domain/report';
 import '../catalogue/all.ts';
 import { slideDefinition } from '../catalogue/registry.ts';
-import { slideRequest } from '../deck/resolve.ts';
+import { slideRequest } from '../deck/request.ts';
 import type { SlideDefinition } from '../definition.ts';
 import type { TileContext } from './definition.ts';
 import { isTime } from './periods.ts';

@@ -3,6 +3,7 @@ import { type PersonalData, rowsOf } from '../../platform/area.ts';
 import {
   dashboard,
   dashboardAlert,
+  dashboardLink,
   dashboardReader,
   dashboardShare,
   dashboardTemplate,
@@ -16,6 +17,7 @@ export const PERSONAL: readonly PersonalData[] = [
   rowsOf('Templates of dashboards', 'unnamed', dashboardTemplate.madeBy),
   rowsOf('Versions of templates of dashboards', 'unnamed', dashboardTemplateVersion.savedBy),
   rowsOf('Dashboards that they shared', 'unnamed', dashboardShare.madeBy),
+  rowsOf('Links to dashboards', 'removed', dashboardLink.madeBy),
   rowsOf('Dashboards shared with them', 'removed', dashboardShare.userId),
   rowsOf('Stars and visits of dashboards', 'removed', dashboardReader.userId),
   rowsOf('Alerts on dashboards', 'removed', dashboardAlert.userId),

@@ -1,4 +1,4 @@
-/** Dashboards: lists, saving with versions, sharing, and the figures of tiles. */
+/** Dashboards: lists, saving with versions, sharing, links, and the figures of tiles. */
 import { CALLS } from '@flightdeck/contract/server';
 import type { Area } from '../../platform/area.ts';
 import { type ExportQueue, openExportQueue } from '../../platform/exports/export-queue.ts';
@@ -15,9 +15,13 @@ import { showDemoDashboard } from './demo/partner.ts';
 import { downloadDashboard } from './download/download.ts';
 import { embeddedRoutes } from './embedded/routes.ts';
 import { exportRows } from './figures/export.ts';
+import { exportRaw } from './figures/raw.ts';
 import { hiddenFrom } from './figures/scope.ts';
 import { tileAnswers } from './figures/tiles.ts';
 import { dimensionValues } from './figures/values.ts';
+import { listLinks, makeLink, revokeLink } from './links/links.ts';
+import { dashboardLinks } from './links/live.ts';
+import { asChooser, asReader, getShared } from './links/reader.ts';
 import { listDashboards } from './list.ts';
 import { PERSONAL } from './personal.ts';
 import { getDashboard, getVersion, listVersions, starDashboard } from './read.ts';
@@ -34,6 +38,7 @@ export const dashboardsArea: Area = {
     return [
       ...dashboardRoutes(services),
       ...shareRoutes(services),
+      ...linkRoutes(services),
       ...figureRoutes(services, queue),
       ...alertRoutes(services),
       ...embeddedRoutes(services),
@@ -51,6 +56,7 @@ export const dashboardsArea: Area = {
     ),
   home: { news: alertNews },
   tidy: emptyBin,
+  links: dashboardLinks,
   personal: PERSONAL,
 };
 
@@ -63,8 +69,11 @@ function dashboardRoutes(services: Services): Route[] {
   const { dashboards } = CALLS;
   return [
     route(dashboards.list, ({ body }, caller) => listDashboards(services, caller, body)),
-    route(dashboards.get, ({ params }, caller) =>
-      getDashboard(services, caller, params.dashboardId),
+    route(
+      dashboards.get,
+      async ({ params: { dashboardId } }, caller) =>
+        (await getShared(services, caller, dashboardId)) ??
+        getDashboard(services, caller, dashboardId),
     ),
     route(dashboards.set, ({ body, revision, idempotencyKey }, caller) =>
       saveDashboard(services, caller, body, { revision, idempotencyKey }),
@@ -98,16 +107,39 @@ function shareRoutes(services: Services): Route[] {
   ];
 }
 
+function linkRoutes(services: Services): Route[] {
+  const { dashboards } = CALLS;
+  return [
+    route(dashboards.links, ({ params }, caller) =>
+      listLinks(services, caller, params.dashboardId),
+    ),
+    route(dashboards.makeLink, ({ body, origin }, caller) =>
+      makeLink(services, caller, body, origin),
+    ),
+    route(dashboards.revokeLink, ({ params }, caller) =>
+      done(revokeLink(services, caller, params.shareId)),
+    ),
+  ];
+}
+
 function figureRoutes(services: Services, queue: ExportQueue): Route[] {
   const { dashboards } = CALLS;
   const answer = tileAnswers(services);
   return [
-    route(dashboards.tiles, ({ body }, caller) => answer(caller, body)),
-    route(dashboards.values, ({ body }, caller) => dimensionValues(services, caller, body)),
+    route(dashboards.tiles, async ({ body }, caller) =>
+      answer(await asReader(services, caller, Object.values(body.queries)), body),
+    ),
+    route(dashboards.values, async ({ body }, caller) =>
+      dimensionValues(services, await asChooser(services, caller, body), body),
+    ),
     route(dashboards.hidden, async ({ body }, caller) => ({
       hidden: hiddenFrom(caller, body.advIds),
     })),
-    route(dashboards.export, ({ body }, caller) => exportRows(services, caller, body)),
+    route(dashboards.raw, ({ body }, caller) => exportRaw(services, caller, body)),
+    route(dashboards.export, async ({ body }, caller) => {
+      const queries = [body.query, ...(body.beside ? [body.beside.query] : [])];
+      return exportRows(services, await asReader(services, caller, queries), body);
+    }),
     route(dashboards.report, ({ body }, caller) => dashboardReport(services, caller, body)),
     route(dashboards.cancelDownload, ({ params }, caller) =>
       done(queue.cancel(params.file, caller.user.id)),

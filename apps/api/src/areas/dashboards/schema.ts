@@ -1,4 +1,4 @@
-/** Tables of dashboards: what lists show of each, its versions, whom it is shared with, and who reads it. */
+/** Tables of dashboards: what lists show of each, its versions, whom it is shared with, its links, and who reads it. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { at, partOf, records, role, serial, user } from '../../platform/records/schema.ts';
+import { linkColumns, linkViews } from '../../platform/share/tables.ts';
 
 /** A template of dashboards. Its columns are those of its newest version that lists need. */
 export const dashboardTemplate = records.table(
@@ -163,6 +164,24 @@ export const dashboardShare = records.table(
     ),
   ],
 );
+
+/** A link by which somebody without an account reads a dashboard. */
+export const dashboardLink = records.table(
+  'dashboard_link',
+  {
+    ...linkColumns(),
+    dashboardId: partOf('dashboard_id', () => dashboard.id),
+    /** Clients that it was made for: those added to the dashboard later are not shown. */
+    advertiserIds: integer('advertiser_ids').array().notNull(),
+  },
+  (t) => [
+    index('dashboard_link_dashboard').on(t.dashboardId),
+    index('dashboard_link_maker').on(t.madeBy),
+  ],
+);
+
+/** Views of these links. */
+export const dashboardLinkView = linkViews('dashboard_link_view', () => dashboardLink.id);
 
 /** What a person did with a dashboard. */
 export const dashboardReader = records.table(

@@ -1,10 +1,9 @@
 /** The facts of a dataset as a CSV file. */
 import type { CsvFile } from '@flightdeck/contract';
-import { UTF8_MARK } from '@flightdeck/domain/csv';
 import { type DatasetId, datasetOf } from '@flightdeck/domain/datasets';
 import { type DayRange, todayIn } from '@flightdeck/domain/dates';
 import { actorOf } from '../../platform/audit.ts';
-import { rawFactsText } from '../../platform/facts/raw-facts.ts';
+import { rawFactsFile } from '../../platform/facts/raw-facts.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { DeliveryDeps } from './scope.ts';
 
@@ -23,7 +22,7 @@ export async function factsCsv(
   { dataset, detail, advId, range }: Wanted,
 ): Promise<CsvFile> {
   const scope = { advertiserIds: [advId] };
-  const text = rawFactsText(facts.query, datasetOf(dataset), scope, range, detail);
+  const text = rawFactsFile(facts.query, datasetOf(dataset), scope, range, detail);
   await audit.write({
     ...actorOf(caller),
     action: 'dataset/export',
@@ -31,10 +30,5 @@ export async function factsCsv(
     after: { dataset, detail, range },
   });
   const name = `${dataset}${detail === undefined ? '' : `-${detail}`}-${todayIn(timeZone, clock())}.csv`;
-  return { name, text: marked(text) };
-}
-
-async function* marked(text: AsyncIterable<string>): AsyncGenerator<string> {
-  yield UTF8_MARK;
-  yield* text;
+  return { name, text };
 }

@@ -26,6 +26,7 @@ import {
   schedule,
   scheduleRecipient,
 } from './schema.ts';
+import { reportLinks } from './share/live.ts';
 import { shareRoutes } from './share/routes.ts';
 import { slidesShowing } from './showing.ts';
 import { slideData } from './slide-data.ts';
@@ -53,6 +54,7 @@ export const reportArea: Area = {
     waiting: schedulesWaiting,
     reports: reportsCovering,
   },
+  links: reportLinks,
   personal: [
     rowsOf('Reports', 'unnamed', reportTable.ownerId),
     rowsOf('Schedules of reports', 'unnamed', schedule.ownerId),

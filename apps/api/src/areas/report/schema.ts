@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { at, partOf, records, role, serial, user } from '../../platform/records/schema.ts';
+import { linkColumns, linkViews } from '../../platform/share/tables.ts';
 
 /** A saved report. Fields that lists need are columns, the rest is in `body`. */
 export const report = records.table(
@@ -93,40 +94,17 @@ export const reportEmbed = records.table('report_embed', {
 export const reportShare = records.table(
   'report_share',
   {
-    id: text('id').primaryKey(),
+    ...linkColumns(),
     reportId: partOf('report_id', () => report.id),
-    /** SHA-256 of the token in the link's URL, which is not kept. */
-    tokenHash: text('token_hash').notNull().unique(),
-    /** Whom or what it is for. */
-    name: text('name').notNull(),
-    /** Argon2id; null for a link without a password. */
-    passwordHash: text('password_hash'),
     /** Whether its readers may download the PDF. */
     allowsPdf: boolean('allows_pdf').notNull(),
     figures: text('figures', { enum: ['saved', 'fresh'] }).notNull(),
-    /** The link ends with their right to see the report. */
-    madeBy: partOf('made_by', () => user.id),
-    madeAt: at('made_at').notNull(),
-    expiresAt: at('expires_at').notNull(),
-    revokedAt: at('revoked_at'),
   },
   (t) => [index('report_share_report').on(t.reportId), index('report_share_maker').on(t.madeBy)],
 );
 
-/** Views of a link by day and address. */
-export const reportShareView = records.table(
-  'report_share_view',
-  {
-    shareId: partOf('share_id', () => reportShare.id),
-    /** In the provider's time zone, `YYYY-MM-DD`. */
-    day: text('day').notNull(),
-    /** Truncated: no reader can be told from it. */
-    address: text('address').notNull(),
-    views: integer('views').notNull(),
-    lastAt: at('last_at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.shareId, t.day, t.address] })],
-);
+/** Views of these links. */
+export const reportShareView = linkViews('report_share_view', () => reportShare.id);
 
 /** What the readers of a report voted for, one row a reader and question. */
 export const reportVote = records.table(

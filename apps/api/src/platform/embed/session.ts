@@ -1,7 +1,8 @@
 /** Turns the token of a partner's page, or of a share link's, into a caller, anew at each request: no session is stored. */
 
 import { type Allowed, accessFrom } from '@flightdeck/domain/access';
-import type { EmbedRefusal, EmbedType } from '@flightdeck/domain/embed';
+import { type EmbedRefusal, EmbedType } from '@flightdeck/domain/embed';
+import type { ShareType } from '@flightdeck/domain/share';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { originOf } from '../http/same-origin.ts';
@@ -27,15 +28,20 @@ type CallerServices = Pick<
   'partners' | 'clock' | 'audit' | 'callers' | 'clients' | 'config'
 >;
 
+/** What tokens can be for: what partners embed, and what links open. */
+export type TokenType = EmbedType | ShareType;
+
 /** The caller of a page with a token. @throws {AppError} as `partnerCaller` and `shareCaller`. */
-export function embedCaller(
+export async function embedCaller(
   services: CallerServices,
-  type: EmbedType,
+  type: TokenType,
   page: EmbedPage,
 ): Promise<Caller> {
-  if (!isShareToken(page.token)) return partnerCaller(services, type, page);
-  // A share link opens reports alone.
-  return type === 'report' ? shareCaller(services, page) : Promise.reject(refuseToken('type'));
+  if (isShareToken(page.token)) return shareCaller(services, type, page);
+  const embedded = EmbedType.safeParse(type);
+  // What only links open, no partner's page does.
+  if (!embedded.success) throw refuseToken('type');
+  return partnerCaller(services, embedded.data, page);
 }
 
 /**
@@ -142,7 +148,7 @@ const resolved = new WeakMap<FastifyRequest, Promise<Caller>>();
 /** The caller of a request with a bearer token, resolved once per request. @throws as `embedCaller`. */
 export function embedCallerOf(
   request: FastifyRequest,
-  type: EmbedType,
+  type: TokenType,
   services: Services,
 ): Promise<Caller> {
   const known = resolved.get(request);

@@ -1,16 +1,21 @@
-/** Turns the token of a share link's page into a caller with the narrowest scope: one report's advertiser, to read. */
-import { accessFrom } from '@flightdeck/domain/access';
+/** Turns the token of a share link's page into a caller with the narrowest scope: the clients of one report or dashboard, to read. */
+import { type Allowed, accessFrom } from '@flightdeck/domain/access';
+import type { ShareType } from '@flightdeck/domain/share';
 import { AppError } from '../errors.ts';
 import type { Caller, ShareAccess } from '../route.ts';
 import type { Services } from '../services.ts';
 import type { EmbedPage } from './page.ts';
 import { readShareToken } from './share-token.ts';
+import { refuseToken } from './token.ts';
 
-const ALLOWED = { 'reporting/viewReports': true } as const;
+const ALLOWED: Readonly<Record<ShareType, Allowed>> = {
+  report: { 'reporting/viewReports': true },
+  dashboard: { 'dashboard/listDashboard': true },
+};
 
 /**
- * The caller of a share link's page. Whether the link still opens is asked where the report is read: only there it can
- * be said why not.
+ * The caller of a share link's page. Whether the link still opens is asked where what it opens is read: only there it
+ * can be said why not.
  * @throws {AppError} `unauthenticated` for the token; `forbidden`, which is audited, on a page that is not the portal's.
  */
 export async function shareCaller(
@@ -21,10 +26,12 @@ export async function shareCaller(
     audit,
     config,
   }: Pick<Services, 'callers' | 'clients' | 'clock' | 'audit' | 'config'>,
+  type: string,
   { token, origin, address, portal }: EmbedPage,
 ): Promise<Caller> {
   const about = await readShareToken(config.sessionSecret, token, clock());
-  const { linkId, reportId, advertiserId, reader, exp } = about;
+  const { linkId, subject, reader, exp } = about;
+  if (subject.type !== type) throw refuseToken('type');
   // A browser sends no origin when a page reads from its own.
   if (origin !== undefined && origin !== portal) {
     const after = { reason: 'origin', origin };
@@ -33,13 +40,11 @@ export async function shareCaller(
       reason: 'origin',
     });
   }
-  const [maker, client] = await Promise.all([
-    callers.byUser(about.madeBy, '', address),
-    clients.ofAdvertiser(advertiserId),
-  ]);
-  const advertiserIds = maker?.advertiserIds.includes(advertiserId) ? [advertiserId] : [];
-  const clientUuids = client && advertiserIds.length > 0 ? [client.clientUuid] : [];
-  const embed: ShareAccess = { type: 'share', linkId, reportId, reader, user: null, maker, exp };
+  const maker = await callers.byUser(about.madeBy, '', address);
+  const advertiserIds = about.advertiserIds.filter((id) => maker?.advertiserIds.includes(id));
+  const found = await Promise.all(advertiserIds.map((id) => clients.ofAdvertiser(id)));
+  const clientUuids = [...new Set(found.flatMap((client) => client?.clientUuid ?? []))];
+  const embed: ShareAccess = { type: 'share', linkId, subject, reader, user: null, maker, exp };
   return {
     user: {
       // No person's id looks like it.
@@ -52,8 +57,8 @@ export async function shareCaller(
       internal: false,
       theme: 'auto',
     },
-    allowed: ALLOWED,
-    access: accessFrom(ALLOWED),
+    allowed: ALLOWED[subject.type],
+    access: accessFrom(ALLOWED[subject.type]),
     clientUuids,
     advertiserIds,
     sessionId: '',

@@ -3,6 +3,7 @@
  * partners' tokens are. What it is about is sealed in it, because its reader has no business with ids of people.
  */
 import { EMBED_ALGORITHM, EMBED_SKEW_SECONDS, EMBED_TOKEN_SECONDS } from '@flightdeck/domain/embed';
+import { ShareType } from '@flightdeck/domain/share';
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { keyFor, makeSecretBox } from '../crypto/secrets.ts';
@@ -14,8 +15,10 @@ const MOST_CHARACTERS = 4096;
 
 const ShareSubject = z.object({
   linkId: z.string(),
-  reportId: z.string(),
-  advertiserId: z.int(),
+  /** What the link opens. */
+  subject: z.object({ type: ShareType, id: z.string() }),
+  /** Advertisers of it. */
+  advertiserIds: z.array(z.int()),
   /** Id of the person who made the link. */
   madeBy: z.string(),
   /** Random id of the reader's browser. */
@@ -24,7 +27,7 @@ const ShareSubject = z.object({
 /** What a token is about. */
 export type ShareSubject = z.infer<typeof ShareSubject>;
 
-const Claims = z.object({ type: z.literal('report'), sub: z.string(), exp: z.number() });
+const Claims = z.object({ type: ShareType, sub: z.string(), exp: z.number() });
 
 /** Whether a token says that it is one of a share link. Nothing is checked yet. */
 export function isShareToken(token: string): boolean {
@@ -43,7 +46,10 @@ export async function signShareToken(
 ): Promise<string> {
   const at = Math.floor(now.getTime() / 1000);
   const box = makeSecretBox(sessionSecret, 'share sessions');
-  return new SignJWT({ type: 'report', sub: box.seal(JSON.stringify(subject), AUDIENCE) })
+  return new SignJWT({
+    type: subject.subject.type,
+    sub: box.seal(JSON.stringify(subject), AUDIENCE),
+  })
     .setProtectedHeader({ alg: EMBED_ALGORITHM, typ: 'JWT' })
     .setAudience(AUDIENCE)
     .setIssuedAt(at)

@@ -656,12 +656,14 @@ const inOrder = (keys: readonly string[]): string => keys.map((key) => `f.${key}
  * Compiles a statement that brings the facts of a range one by one, by name: its columns are `c0…` in the order of
  * `columns`. Money is in units of its account's currency, which is the last column.
  * @param detail A dimension that only detailed reports have, to bring their facts instead of the others.
+ * @param filters Values of dimensions that are kept, as in a query.
  */
 export function compileFacts(
   dataset: Dataset,
   scope: FactScope,
   range: DayRange,
   detail?: string,
+  filters: NonNullable<DatasetQuery['filters']> = [],
 ): {
   readonly sql: string;
   readonly params: readonly unknown[];
@@ -669,7 +671,8 @@ export function compileFacts(
   readonly table: string;
 } {
   const wanted = detail === undefined ? [] : [detail];
-  const question = questionOf({ metrics: [], dimensions: wanted, range }, scope, dataset);
+  const asked = { metrics: [], dimensions: wanted, range, filters };
+  const question = questionOf(asked, scope, dataset);
   const { table, keys } = factSource(question) ?? noTable();
   const params = new Params();
   const { measures } = factTables(dataset)[0];
@@ -684,8 +687,12 @@ export function compileFacts(
         },
       ]
     : shown;
+  const predicates = [
+    ...within(params, 'day', question, range),
+    ...question.filters.map((one) => params.matches(`f.${idColumn(one.dimension)}`, one)),
+  ];
   return {
-    sql: `SELECT ${selected(columns)} FROM ${table} f${joins} WHERE ${within(params, 'day', question, range).join(' AND ')} ORDER BY ${inOrder(keys)}`,
+    sql: `SELECT ${selected(columns)} FROM ${table} f${joins} WHERE ${predicates.join(' AND ')} ORDER BY ${inOrder(keys)}`,
     params: params.values,
     columns: columns.map(({ label }) => label),
     table,

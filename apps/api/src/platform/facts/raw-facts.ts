@@ -1,6 +1,6 @@
 /** The facts of a dataset as CSV, a line for each. Its headers are the labels by which a file of them is mapped. */
-import { csvLines } from '@flightdeck/domain/csv';
-import type { Dataset } from '@flightdeck/domain/datasets';
+import { csvLines, UTF8_MARK } from '@flightdeck/domain/csv';
+import type { Dataset, DatasetQuery } from '@flightdeck/domain/datasets';
 import { type DayRange, shiftDay } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { withAccounts } from './accounts.ts';
@@ -17,6 +17,7 @@ const PIECE_DAYS = 7;
  * Header and facts of a range within the scope, piece by piece; each names its account as the source does. No text in them
  * is run by a spreadsheet.
  * @param detail A dimension that only detailed reports have, to bring their facts instead of the others.
+ * @param filters Values of dimensions that are kept, as in a query.
  * @throws {AppError} `bad-request` for a dimension that the dataset has not, before anything is read.
  */
 export function rawFactsText(
@@ -25,8 +26,9 @@ export function rawFactsText(
   given: FactScope,
   range: DayRange,
   detail?: string,
+  filters: DatasetQuery['filters'] = [],
 ): AsyncGenerator<string> {
-  const { columns, table } = compileFacts(dataset, given, range, detail);
+  const { columns, table } = compileFacts(dataset, given, range, detail, filters);
   return (async function* () {
     yield csvLines([[...columns]]);
     const scope = {
@@ -43,12 +45,21 @@ export function rawFactsText(
     for (let day = first; day && last && day <= last; day = shiftDay(day, PIECE_DAYS)) {
       const end = shiftDay(day, PIECE_DAYS - 1);
       const piece = { start: day, end: end < last ? end : last };
-      const { sql, params } = compileFacts(dataset, scope, piece, detail);
+      const { sql, params } = compileFacts(dataset, scope, piece, detail, filters);
       const rows = await read(sql, params);
       if (rows.length === 0) continue;
       yield csvLines(rows.map((row) => columns.map((_, index) => Cell.parse(row[`c${index}`]))));
     }
   })();
+}
+
+/** The same as a file that spreadsheets read as UTF-8. */
+export const rawFactsFile = (...given: Parameters<typeof rawFactsText>): AsyncGenerator<string> =>
+  marked(rawFactsText(...given));
+
+async function* marked(text: AsyncIterable<string>): AsyncGenerator<string> {
+  yield UTF8_MARK;
+  yield* text;
 }
 
 /** The same as one text. */

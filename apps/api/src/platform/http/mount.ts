@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { auditDenial, isDenial } from '../denials.ts';
 import { assertRoomToSave } from '../disk.ts';
 import { answerPreflight, letPartnerRead } from '../embed/cors.ts';
-import { bringsToken, embedCallerOf } from '../embed/session.ts';
+import { bringsToken, embedCallerOf, type TokenType } from '../embed/session.ts';
 import { AppError } from '../errors.ts';
 import type { Caller, Input } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -140,17 +140,21 @@ const byToken = (call: ServedCall, request: FastifyRequest): boolean =>
   call.keyed === true || byEmbedToken(call, request);
 
 const byEmbedToken = (call: ServedCall, request: FastifyRequest): boolean =>
-  call.embed !== undefined && (call.audience === 'embed' || bringsToken(request));
+  tokenTypeOf(call) !== undefined && (call.audience === 'embed' || bringsToken(request));
 
-/** The caller: a partner's page by its token, or the person of the session; null for nobody. */
+/** What the tokens are for that a call answers. */
+const tokenTypeOf = ({ embed, shared }: ServedCall): TokenType | undefined => embed ?? shared;
+
+/** The caller: a partner's page or that of a share link by its token, or the person of the session; null for nobody. */
 function askerOf(
   call: ServedCall,
   request: FastifyRequest,
   services: Services,
 ): Promise<Caller | null> {
   if (call.keyed) return Promise.resolve(null);
-  return call.embed && byEmbedToken(call, request)
-    ? embedCallerOf(request, call.embed, services)
+  const type = tokenTypeOf(call);
+  return type && byEmbedToken(call, request)
+    ? embedCallerOf(request, type, services)
     : callerOf(request);
 }
 

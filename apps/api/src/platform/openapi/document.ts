@@ -51,14 +51,18 @@ export function needsText(call: ServedCall): string {
     embed: '',
   }[call.audience];
   const embedded = call.embed ? `A partner’s page with a token of type ${call.embed}.` : '';
+  const shared = call.shared ? `The page of a share link to a ${call.shared}.` : '';
   const needs = call.needs.length > 0 ? `Needs ${call.needs.join(' and ')}.` : '';
-  return [audience, needs, embedded].filter(Boolean).join(' ');
+  return [audience, needs, embedded, shared].filter(Boolean).join(' ');
 }
 
-function securityOf({ audience, embed, keyed }: ServedCall) {
+function securityOf({ audience, embed, shared, keyed }: ServedCall) {
   if (keyed) return [{ key: [] }];
   if (audience === 'public') return [];
-  return [...(audience === 'embed' ? [] : [{ session: [] }]), ...(embed ? [{ embed: [] }] : [])];
+  return [
+    ...(audience === 'embed' ? [] : [{ session: [] }]),
+    ...(embed || shared ? [{ embed: [] }] : []),
+  ];
 }
 
 function operation(area: string, name: string, call: ServedCall) {

@@ -1,37 +1,43 @@
 /** The form of a new share link. */
-import type { BodyOf } from '@flightdeck/contract';
-import type { shareCalls } from '@flightdeck/contract/share';
-import { Button, Checkbox, NumberField, RadioGroup, TextField } from '@flightdeck/design-system';
+import type { NewLink } from '@flightdeck/contract/share';
+import { Button, NumberField, TextField } from '@flightdeck/design-system';
 import { SHARE_DAYS, SHARE_PASSWORD } from '@flightdeck/domain/share';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormProblem } from '../FormProblem.tsx';
 import * as css from './share.css.ts';
 
-/** The link to make, of whatever report. */
-export type NewShareLink = Omit<BodyOf<typeof shareCalls.make>, 'reportId'>;
+/** The link to make, of whatever it opens. */
+export type NewLinkForm = Required<NewLink>;
+
+/** A link that nothing was said of. */
+export const NEW_LINK: NewLinkForm = { name: '', days: SHARE_DAYS.initial, password: null };
 
 /** Props of the form. */
-export interface NewShareProps {
+export interface NewShareProps<Form extends NewLinkForm> {
+  /** What it holds at first. */
+  readonly start: Form;
   readonly isPending: boolean;
   /** Why the last one was not made. */
   readonly problem: string | undefined;
-  readonly onMake: (link: NewShareLink) => void;
+  readonly onMake: (link: Form) => void;
+  /** What readers may do besides reading. */
+  readonly children?:
+    | ((link: Form, change: (part: Partial<Form>) => void) => ReactNode)
+    | undefined;
 }
 
-const START: NewShareLink = {
-  name: '',
-  days: SHARE_DAYS.initial,
-  password: null,
-  pdf: true,
-  figures: 'fresh',
-};
-
 /** Name, days, password and what readers may do. Errors show once somebody tries to make the link. */
-export function NewShare({ isPending, problem, onMake }: NewShareProps) {
-  const [link, setLink] = useState(START);
+export function NewShare<Form extends NewLinkForm>({
+  start,
+  isPending,
+  problem,
+  onMake,
+  children,
+}: NewShareProps<Form>) {
+  const [link, setLink] = useState(start);
   const [isTried, setTried] = useState(false);
-  const change = (part: Partial<NewShareLink>) => setLink({ ...link, ...part });
-  const days = link.days ?? Number.NaN;
+  const change = (part: Partial<NewLinkForm>) => setLink({ ...link, ...part });
+  const { days } = link;
   const password = link.password ?? '';
   const wrong = {
     name: link.name.trim() === '' ? 'Say whom the link is for.' : undefined,
@@ -83,22 +89,7 @@ export function NewShare({ isPending, problem, onMake }: NewShareProps) {
           onChange={(typed) => change({ password: typed })}
         />
       </div>
-      <Checkbox isSelected={link.pdf} onChange={(pdf) => change({ pdf })}>
-        Readers may download the PDF
-      </Checkbox>
-      <RadioGroup
-        label="Figures"
-        value={link.figures}
-        onChange={(figures) => change({ figures })}
-        options={[
-          { value: 'fresh', label: 'Fresh ones' },
-          {
-            value: 'saved',
-            label: 'As saved',
-            description: 'Where a slide has saved figures',
-          },
-        ]}
-      />
+      {children?.(link, (part) => setLink({ ...link, ...part }))}
       <FormProblem>{problem}</FormProblem>
       <div>
         <Button type="submit" variant="primary" isPending={isPending}>

@@ -44,7 +44,7 @@ const MakeReportDialog = lazy(() =>
   })),
 );
 
-interface DashboardHeadProps {
+export interface DashboardHeadProps {
   readonly saved: SavedDashboard;
   /** As it is shown: with the tiles as they are drilled into. */
   readonly shown: DashboardBody;
@@ -197,7 +197,7 @@ export function DashboardHead(props: DashboardHeadProps) {
           <Button variant="icon" aria-label="Versions" onPress={() => setOpened('versions')}>
             <History size={16} />
           </Button>
-          {isOwner ? (
+          {mayEdit ? (
             <Button variant="icon" aria-label="Share" onPress={() => setOpened('share')}>
               <Share2 size={16} />
             </Button>
@@ -241,7 +241,7 @@ export function DashboardHead(props: DashboardHeadProps) {
         <VersionsDrawer saved={saved} mayEdit={mayEdit} onClose={close} />
       ) : null}
       {opened === 'share' ? (
-        <ShareDialog {...{ dashboardId }} name={body.name} onClose={close} />
+        <ShareDialog {...{ dashboardId, isOwner }} name={body.name} onClose={close} />
       ) : null}
       {opened === 'embed' ? <EmbedDialog {...{ dashboardId, body }} onClose={close} /> : null}
       {opened === 'transfer' ? (

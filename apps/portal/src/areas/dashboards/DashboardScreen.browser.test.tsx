@@ -2,6 +2,7 @@
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { violationsIn } from '../../app/testing/violations.ts';
 import { DashboardScreen } from './DashboardScreen.tsx';
 import { answers, ID, SAVED, showDashboards } from './testing.tsx';
 
@@ -191,6 +192,44 @@ it('looks at an older version, and restores it as a new one', async () => {
         body: expect.objectContaining({ name: 'Northwind before' }),
       }),
     ]);
+});
+
+it('compares an older version with now, and restores it from there', async () => {
+  const [overview, more] = SAVED.body.pages;
+  if (!overview || !more) throw new Error('It has two pages.');
+  const tiles = overview.tiles.slice(0, 1).map((tile) => ({ ...tile, title: 'Clicks before' }));
+  const layout = overview.layout.slice(0, 1);
+  const before = { ...SAVED.body, pages: [{ ...overview, tiles, layout }, more] };
+  const { sentTo } = show('', {
+    [`dashboard/version/get/${ID}/2`]: () => ({ revision: 2, body: before, hidden: [] }),
+  });
+  await press('Versions');
+  await press('Compare with now: version 2');
+  const dialog = page.getByRole('dialog', { name: 'Version 2 and now' });
+  const then = dialog.getByRole('region', { name: 'Version 2' }).getByRole('listitem');
+  const now = dialog.getByRole('region', { name: 'Now' }).getByRole('listitem');
+  await expect.element(then.first()).toMatchTextContent(/changed.*Clicks before/);
+  expect(then.elements().length).toBe(1);
+  await expect.element(now.first()).toMatchTextContent(/changed.*Clicks by campaign/);
+  await expect.element(now.nth(1)).toMatchTextContent(/added.*Search clicks/);
+  await expect.element(dialog.getByText('“Search clicks” added to Overview')).toBeVisible();
+  expect(await violationsIn(dialog.element())).toEqual([]);
+  await press('Restore version 2');
+  await expect
+    .poll(() => sentTo('dashboard/set'))
+    .toEqual([expect.objectContaining({ comment: 'Version 2 restored', body: before })]);
+});
+
+it('lets whoever may edit make a link, and show it once', async () => {
+  const { sentTo } = show('', { [`dashboard/get/${ID}`]: () => ({ ...SAVED, right: 'edit' }) });
+  await press('Share');
+  await expect.element(page.getByText('Nobody has a link to this dashboard yet.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name of a new link' }).fill('For Maya');
+  await press('Make link');
+  await expect.element(page.getByText('This link is shown now and never again.')).toBeVisible();
+  expect(sentTo('dashboard/link/make')).toEqual([
+    { dashboardId: ID, name: 'For Maya', days: 30, password: null },
+  ]);
 });
 
 it('says why it could not be loaded', async () => {

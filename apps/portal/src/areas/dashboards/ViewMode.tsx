@@ -20,7 +20,7 @@ import { Loaded } from '../../app/Loaded.tsx';
 import * as pageCss from '../../app/page.css.ts';
 import { PageLoader } from '../../app/shell/PageLoader.tsx';
 import { useViewer } from '../../app/viewer.ts';
-import { DashboardHead } from './DashboardHead.tsx';
+import { DashboardHead, type DashboardHeadProps } from './DashboardHead.tsx';
 import * as css from './dashboard.css.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { FixedNotice } from './filters/FixedNotice.tsx';
@@ -142,23 +142,32 @@ function Shown(props: ShownProps) {
     ...queryOf(dashboardsCalls.hidden, { body: { advIds: linked } }),
     enabled: linked.length > 0,
   });
-  if (linked.length === 0) return <Known {...props} hiddenOfLink={NONE} />;
+  if (linked.length === 0) return <DashboardView {...props} hiddenOfLink={NONE} />;
   return (
     <Loaded isPage query={query} noun="the dashboard" loading={<PageLoader />}>
-      {({ hidden }) => <Known {...props} hiddenOfLink={hidden} />}
+      {({ hidden }) => <DashboardView {...props} hiddenOfLink={hidden} />}
     </Loaded>
   );
 }
 
 const NONE: readonly never[] = [];
 
+/** What a dashboard is looked at in, in place of the portal. */
+export interface ViewFrame {
+  /** Path that the id of a page is added to. */
+  readonly base: string;
+  readonly head: (parts: Pick<DashboardHeadProps, 'asOf' | 'onFullScreen'>) => ReactNode;
+}
+
 interface KnownProps extends ShownProps {
   /** Clients that the link names and the person may not see. */
   readonly hiddenOfLink: readonly number[];
+  readonly frame?: ViewFrame;
 }
 
-function Known(props: KnownProps) {
-  const { saved, pageId, mayEdit, isOld = false, hiddenOfLink, children } = props;
+/** A dashboard, once it is known which clients of its link are not the reader's. */
+export function DashboardView(props: KnownProps) {
+  const { saved, pageId, mayEdit, isOld = false, hiddenOfLink, frame, children } = props;
   const { dashboardId } = saved;
   const hidden = useMemo(() => [...saved.hidden, ...hiddenOfLink], [saved.hidden, hiddenOfLink]);
   const body = useMemo(() => {
@@ -177,7 +186,7 @@ function Known(props: KnownProps) {
   const [refreshMs, setRefreshMs] = useState<number | false>(false);
   const screen = useFullScreen(root);
   usePrint(root);
-  const pathOf = (id: string) => `/dashboard/${dashboardId}/${id}${search}`;
+  const pathOf = (id: string) => `${frame?.base ?? `/dashboard/${dashboardId}`}/${id}${search}`;
   const watchedId = isOld || saved.isDeleted ? undefined : dashboardId;
   const reading = useMemo(
     (): Reading => ({
@@ -215,13 +224,15 @@ function Known(props: KnownProps) {
           </>
         ) : (
           <>
-            <DashboardHead
-              {...{ saved, shown: drilledBody(body, drills), mayEdit, asOf, refreshMs }}
-              choice={link.isNobodys ? null : choice}
-              pageId={current.id}
-              onRefresh={setRefreshMs}
-              onFullScreen={screen.open}
-            />
+            {frame?.head({ asOf, onFullScreen: screen.open }) ?? (
+              <DashboardHead
+                {...{ saved, shown: drilledBody(body, drills), mayEdit, asOf, refreshMs }}
+                choice={link.isNobodys ? null : choice}
+                pageId={current.id}
+                onRefresh={setRefreshMs}
+                onFullScreen={screen.open}
+              />
+            )}
             {body.description ? <p className={css.description}>{body.description}</p> : null}
             <Tabs
               className={cx(pageCss.tabs, css.pages)}

@@ -175,6 +175,10 @@ function answerOf(path: string, body: unknown): unknown {
           },
         ],
       };
+    case `dashboard/link/list/${ID}`:
+      return { links: [] };
+    case 'dashboard/link/make':
+      return { shareId: OTHER_ID, url: 'https://portal.example/share/abc' };
     case 'dashboard/share/principals':
       return { principals: [NORA] };
     case 'dashboard/people':

@@ -1,6 +1,7 @@
 /** What a reader has chosen, in the link: changes of filters replace it, so that Back leads to the page before. */
 import {
   type DimensionFilter,
+  type DrillStep,
   isNobodys,
   isSameJson,
   readChoice,
@@ -10,7 +11,7 @@ import {
 } from '@flightdeck/domain/dashboards';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type DrillStep, type Drills, readDrills, writeDrills } from './tile/drill.ts';
+import { type Drills, readDrills, writeDrills } from './tile/drill.ts';
 
 /** A choice with what changes it. */
 export interface ChoiceInLink {

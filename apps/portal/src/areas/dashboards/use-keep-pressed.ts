@@ -1,12 +1,16 @@
 /** A press on a drawn figure keeps what it is of; the same is in the rows of the tile's menu, for the keyboard. */
 
 import { dashboardsCalls, type TileAnswers } from '@flightdeck/contract/dashboards';
-import type { DashboardBody, DashboardPage, ViewChoice } from '@flightdeck/domain/dashboards';
+import {
+  type DashboardBody,
+  type DashboardPage,
+  drilled,
+  type ViewChoice,
+} from '@flightdeck/domain/dashboards';
 import { answered, filterOfFigure, planTiles, tileDefinition } from '@flightdeck/slides/tiles';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useApi } from '../../app/api.ts';
 import { useViewer } from '../../app/viewer.ts';
-import { drilled } from './tile/drill.ts';
 import type { Reading } from './tile/reading.ts';
 
 /** One listener for all tiles of the page. */

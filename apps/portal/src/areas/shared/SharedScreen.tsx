@@ -1,25 +1,51 @@
-/** A shared report (`/share/<token>`): its password first where it has one, then the viewer that partners embed. */
+/** A share link (`/share/<token>`): its password first where it has one, then the viewer that partners embed, or a dashboard. */
 import { Button, Loader, TextField } from '@flightdeck/design-system';
+import { SHARE_PATH } from '@flightdeck/domain/share';
 import { PageReportViewer } from '@flightdeck/widgets/viewer';
-import { useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { loadChunk } from '../../app/chunks.ts';
 import { FormProblem } from '../../app/FormProblem.tsx';
 import { form, unseen } from '../../app/page.css.ts';
 import { usePageTitle } from '../../app/page-title.ts';
 import { BareFrame } from '../../app/shell/BareFrame.tsx';
+import { PageLoader } from '../../app/shell/PageLoader.tsx';
 import * as css from './shared.css.ts';
-import { type SharedReport, useSharedReport } from './use-shared-report.ts';
+import { type SharedLink, useSharedLink } from './use-shared-link.ts';
+
+/** A dashboard of a link. */
+export interface SharedDashboardProps extends Pick<SharedLink, 'fetchToken'> {
+  readonly dashboardId: string;
+  /** Of the address. */
+  readonly pageId: string | undefined;
+  /** Path of the link. */
+  readonly base: string;
+  /** The link has ended. */
+  readonly onEnded: () => void;
+}
+
+/** The screen. @param loadDashboard Loads what shows a dashboard, which is another area's. */
+export function sharedScreen(
+  loadDashboard: () => Promise<ComponentType<SharedDashboardProps>>,
+): ComponentType {
+  const Dashboard = lazy(() => loadChunk(async () => ({ default: await loadDashboard() })));
+  return () => <SharedScreen Dashboard={Dashboard} />;
+}
+
+interface SharedScreenProps {
+  readonly Dashboard: ComponentType<SharedDashboardProps>;
+}
 
 /** The link in each of its states. No session of the portal is used. */
-export function SharedScreen() {
-  const { token = '' } = useParams();
-  const shared = useSharedReport(token);
+function SharedScreen({ Dashboard }: SharedScreenProps) {
+  const { token = '', page } = useParams();
+  const shared = useSharedLink(token);
   const { state } = shared;
   switch (state.kind) {
     case 'opening':
       return (
-        <BareFrame title="Shared report">
-          <Loader message="Opening the report…" />
+        <BareFrame title="Shared with you">
+          <Loader message="Opening the link…" />
         </BareFrame>
       );
     case 'locked':
@@ -38,7 +64,7 @@ export function SharedScreen() {
       );
     case 'failed':
       return (
-        <BareFrame title="The report could not be opened">
+        <BareFrame title="The link could not be opened">
           <div className={form}>
             <p role="alert">{state.message}</p>
             <Button variant="primary" isBlock onPress={shared.retry}>
@@ -48,12 +74,24 @@ export function SharedScreen() {
         </BareFrame>
       );
     case 'open':
-      return <Viewer shared={shared} />;
+      return state.opens.type === 'report' ? (
+        <Viewer shared={shared} />
+      ) : (
+        <Suspense fallback={<PageLoader />}>
+          <Dashboard
+            dashboardId={state.opens.id}
+            pageId={page}
+            base={`${SHARE_PATH}/${token}`}
+            fetchToken={shared.fetchToken}
+            onEnded={shared.end}
+          />
+        </Suspense>
+      );
   }
 }
 
 interface PasswordProps {
-  readonly shared: SharedReport;
+  readonly shared: SharedLink;
   readonly problem: string | undefined;
   readonly isPending: boolean;
 }
@@ -61,7 +99,7 @@ interface PasswordProps {
 function Password({ shared, problem, isPending }: PasswordProps) {
   const [password, setPassword] = useState('');
   return (
-    <BareFrame title="This report has a password">
+    <BareFrame title="This link has a password">
       <form
         className={form}
         onSubmit={(event) => {
@@ -86,14 +124,14 @@ function Password({ shared, problem, isPending }: PasswordProps) {
           isDisabled={password === ''}
           isPending={isPending}
         >
-          Open report
+          Open link
         </Button>
       </form>
     </BareFrame>
   );
 }
 
-function Viewer({ shared }: { readonly shared: SharedReport }) {
+function Viewer({ shared }: { readonly shared: SharedLink }) {
   const [name, setName] = useState<string>();
   usePageTitle(name);
   return (

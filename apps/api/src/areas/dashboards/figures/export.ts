@@ -84,7 +84,7 @@ async function answeredPart(
 }
 
 /** What no system refuses in a name. */
-const fileName = (name: string): string =>
+export const fileName = (name: string): string =>
   name
     .replace(/[^\p{L}\p{N}._ -]+/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -277,6 +277,35 @@ describe.each(ENGINES)('figures on %s', (engine) => {
     expect((await analyst.send(dashboards.export, { body })).status).toBe(400);
   });
 
+  it('are saved with the rows behind them, of their clients, days and filters', async () => {
+    const raw = async (query: DatasetQuery) => {
+      const body = { advIds: [ADVERTISERS.northwind], name: 'Total', query };
+      const answer = await analyst.send(dashboards.raw, { body });
+      expect(answer.status, answer.text).toBe(200);
+      return answer.text.replace('\uFEFF', '').trim().split(/\r?\n/);
+    };
+    const impressionsOf = ([header = '', ...lines]: readonly string[]) => {
+      const at = header.split(',').indexOf('Impressions');
+      return lines.map((line) => Number(line.split(',')[at])).reduce((sum, one) => sum + one, 0);
+    };
+    for (const query of [
+      ask(['impressions']),
+      ask(['impressions'], { range: { start: '2026-03-02', end: '2026-03-02' } }),
+      ask(['impressions'], { filters: [{ dimension: 'site', ids: [901] }] }),
+      ask(['impressions'], { filters: [{ dimension: 'campaign', ids: [999] }] }),
+    ]) {
+      const body = { advIds: [ADVERTISERS.northwind], queries: { q: query } };
+      const { results } = (await analyst.send(dashboards.tiles, { body })).body.data;
+      const shown = results.q?.totals.values.impressions ?? 0;
+      expect(impressionsOf(await raw(query)), JSON.stringify(query)).toBe(shown);
+    }
+    // All rows, however many the tile shows.
+    const few = ask(['impressions'], { dimensions: ['campaign'], limit: 1 });
+    expect(await raw(few)).toEqual(await raw(ask(['impressions'])));
+    const foreign = { advIds: [ADVERTISERS.contoso], name: 'x', query: few };
+    expect((await analyst.send(dashboards.raw, { body: foreign })).status).toBe(403);
+  });
+
   it('leave the caller’s clients in no request', async () => {
     const random = seeded(11);
     const pick = <T>(list: readonly T[]): T => {
@@ -317,6 +346,7 @@ describe.each(ENGINES)('figures on %s', (engine) => {
           search: pick(['', 'theirs', 'a', '3', '%', 'contoso']),
         }),
         await analyst.send(dashboards.export, { body: { advIds, name: 'x', query: drawn() } }),
+        await analyst.send(dashboards.raw, { body: { advIds, name: 'x', query: drawn() } }),
       ];
       for (const { status, text } of sent) {
         if (isForeign) expect(status, text).toBe(403);

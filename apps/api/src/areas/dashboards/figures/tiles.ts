@@ -43,7 +43,9 @@ export function tileAnswers(services: Services): AnswerTiles {
       answerShared(queries, scope),
       wantsFindings
         ? allFindings(services, scope, locale)
-        : bookingFindings(services, queries, scope, locale),
+        : caller.embed
+          ? []
+          : bookingFindings(services, queries, scope, locale),
     ]);
     return { ...shared, ...(findings.length > 0 ? { findings } : {}) };
   };

@@ -5,7 +5,7 @@ import type { ExportQueue } from '../../../platform/exports/export-queue.ts';
 import { asOf } from '../../../platform/facts/as-of.ts';
 import { type Caller, type Route, route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { countView } from '../share/live.ts';
+import { countReportView } from '../share/live.ts';
 import { downloadEmbedded } from './deck.ts';
 import { offeredFilters } from './filters.ts';
 import { embeddedCsv } from './raw-csv.ts';
@@ -34,7 +34,7 @@ export function embeddedRoutes(services: Services, queue: ExportQueue): Route[] 
 
 async function embeddedReport(services: Services, caller: Caller): Promise<EmbedReport> {
   const report = await viewedReport(services, caller);
-  if (caller.embed?.type === 'share') await countView(services, caller.embed, caller.address);
+  if (caller.embed?.type === 'share') await countReportView(services, caller.embed, caller.address);
   const { reportId, advId, context, allowed, slides } = report;
   // Loaded with the first report: start-up does not wait for React.
   const { termsUsed } = await import('@flightdeck/slides');

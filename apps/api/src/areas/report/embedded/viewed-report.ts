@@ -48,7 +48,7 @@ const Names = z.array(z.object({ name: z.string() }));
 export async function viewedReport(services: Services, caller: Caller): Promise<ViewedReport> {
   const { records } = services;
   const { embed } = caller;
-  if (embed?.type === 'share') {
+  if (embed?.type === 'share' && embed.subject.type === 'report') {
     const shared = await sharedReport(services, caller, embed);
     const { allowsPdf: pdf, figures } = shared.link;
     return savedAsViewed(services, caller, shared.report, {

@@ -1,29 +1,18 @@
 /** The share links of a report, for those who may make them: made, listed, revoked. */
-import { createHash, randomUUID } from 'node:crypto';
 import type { DataOf } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
-import type { ShareLink } from '@flightdeck/contract/share';
-import { SHARE_PATH, shareEnd, shareStop } from '@flightdeck/domain/share';
-import { and, desc, eq, isNull, max, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
-import { makeSecret } from '../../../platform/crypto/secrets.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { user } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { hashPassword } from '../../../platform/session/password.ts';
+import { linksTold, newLink, requireRoomForLink } from '../../../platform/share/links.ts';
 import { report, reportShare, reportShareView } from '../schema.ts';
 import { NOT_FOUND, within } from '../visible.ts';
+import { termsOf } from './live.ts';
 
 type Share = (typeof CALLS)['share'];
-
-/** Links of one report, ended ones included. */
-const MOST_LINKS = 100;
-
-/** A token is 256 random bits: a hash without salt tells nothing of it, and finds it. */
-export const shareTokenHash = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url');
 
 async function visibleReport({ records }: Services, caller: Caller, reportId: string) {
   const [row] = await records.db
@@ -40,48 +29,18 @@ export async function listShares(
   caller: Caller,
   reportId: string,
 ): Promise<DataOf<Share['list']>> {
-  const { records, callers, clock } = services;
-  const { advId: advertiserId } = await visibleReport(services, caller, reportId);
-  const rows = await records.db
-    .select({
-      link: reportShare,
-      madeBy: user.name,
-      views: sql`coalesce(sum(${reportShareView.views}), 0)`.mapWith(Number),
-      days: sql`count(DISTINCT ${reportShareView.day})`.mapWith(Number),
-      lastSeenAt: max(reportShareView.lastAt),
-    })
+  const found = await visibleReport(services, caller, reportId);
+  const rows = await services.records.db
+    .select()
     .from(reportShare)
-    .innerJoin(user, eq(user.id, reportShare.madeBy))
-    .leftJoin(reportShareView, eq(reportShareView.shareId, reportShare.id))
     .where(eq(reportShare.reportId, reportId))
-    .groupBy(reportShare.id, user.name)
     .orderBy(desc(reportShare.madeAt), reportShare.id);
-  const makers = new Map(
-    await Promise.all(
-      [...new Set(rows.map(({ link }) => link.madeBy))].map(
-        async (id) => [id, await callers.byUser(id, '', '')] as const,
-      ),
-    ),
-  );
-  const now = clock();
-  return {
-    links: rows.map(({ link, madeBy, views, days, lastSeenAt }): ShareLink => {
-      const maker = makers.get(link.madeBy) ?? null;
-      return {
-        shareId: link.id,
-        name: link.name,
-        madeBy,
-        madeAt: link.madeAt.toISOString(),
-        expiresAt: link.expiresAt.toISOString(),
-        stop: shareStop({ ...link, advertiserId, maker }, now),
-        hasPassword: link.passwordHash !== null,
-        pdf: link.allowsPdf,
-        figures: link.figures,
-        ...{ views, days },
-        lastSeenAt: lastSeenAt?.toISOString() ?? null,
-      };
-    }),
-  };
+  const told = await linksTold(services, reportShareView, rows, () => termsOf(found));
+  const links = told.flatMap((link, index) => {
+    const row = rows[index];
+    return row ? [{ ...link, pdf: row.allowsPdf, figures: row.figures }] : [];
+  });
+  return { links };
 }
 
 /**
@@ -92,31 +51,21 @@ export async function listShares(
 export async function makeShare(
   services: Services,
   caller: Caller,
-  { reportId, name, days, password, pdf, figures }: z.output<Share['make']['body']>,
+  { reportId, pdf, figures, ...asked }: z.output<Share['make']['body']>,
   origin: string,
 ): Promise<DataOf<Share['make']>> {
-  const { records, audit, clock } = services;
+  const { records, audit } = services;
   await visibleReport(services, caller, reportId);
-  const token = makeSecret();
-  const shareId = randomUUID();
-  const madeAt = clock();
-  const expiresAt = shareEnd(days, madeAt);
-  const passwordHash = password === null ? null : await hashPassword(password);
+  const { row, made } = await newLink(services, caller, asked, origin);
   await records.transaction(async (tx) => {
-    if ((await tx.$count(reportShare, eq(reportShare.reportId, reportId))) >= MOST_LINKS) {
-      throw new AppError(
-        'conflict',
-        `A report has ${MOST_LINKS} share links at most. Save it as a new report to share it further.`,
-      );
-    }
-    await tx.insert(reportShare).values({
-      ...{ id: shareId, reportId, tokenHash: shareTokenHash(token), name, passwordHash },
-      ...{ allowsPdf: pdf, figures, madeBy: caller.user.id, madeAt, expiresAt },
-    });
+    const count = await tx.$count(reportShare, eq(reportShare.reportId, reportId));
+    requireRoomForLink(count, 'report');
+    await tx.insert(reportShare).values({ ...row, reportId, allowsPdf: pdf, figures });
+    const { id: shareId, name, expiresAt, passwordHash } = row;
     const after = { shareId, name, expiresAt, pdf, figures, isLocked: passwordHash !== null };
     await audit.write({ ...actorOf(caller), action: 'report/share', target: reportId, after }, tx);
   });
-  return { shareId, url: `${origin}${SHARE_PATH}/${token}` };
+  return made;
 }
 
 /** Ends a link at once; one that has been revoked stays as it is. @throws {AppError} `not-found`. */

@@ -30,6 +30,7 @@ import { MergeDialog } from './MergeDialog.tsx';
 import { OwnMetrics } from './OwnMetrics.tsx';
 import { PageTabs } from './PageTabs.tsx';
 import { FixedDays, SettingsDialog } from './SettingsDialog.tsx';
+import { isName, suggestedName } from './starts.ts';
 import { TilePanel } from './TilePanel.tsx';
 import type { DashboardDraft } from './use-draft.ts';
 
@@ -267,8 +268,8 @@ const MOST_SHOWN = 8;
 function PublishDialog({ draft, first, onClose }: PublishDialogProps) {
   const { body, published, isNew } = draft;
   const [comment, setComment] = useState('');
-  const [name, setName] = useState(body.name);
-  const isNamed = name.trim() !== '' && (!isNew || first?.isDone !== false);
+  const [name, setName] = useState(isNew ? suggestedName(body) : body.name);
+  const isNamed = !isNew || (isName(name) && first?.isDone !== false);
   const changes = published ? summaryOf(changesBetween(published, body)) : [];
   return (
     <ActionDialog
@@ -286,7 +287,14 @@ function PublishDialog({ draft, first, onClose }: PublishDialogProps) {
     >
       {isNew ? (
         <>
-          <TextField label="Name" value={name} onChange={setName} maxLength={120} autoFocus />
+          <TextField
+            label="Name"
+            description="What people find it by, such as “Northwind: brand campaigns”."
+            value={name}
+            onChange={setName}
+            maxLength={120}
+            autoFocus
+          />
           {first?.fields}
         </>
       ) : (

@@ -2,7 +2,7 @@
 import { DashboardBody } from '@flightdeck/domain/dashboards';
 import { ownSlide } from '@flightdeck/domain/report';
 import { expect, it } from 'vitest';
-import { blankDashboard, fromSlides } from './starts.ts';
+import { blankDashboard, fromSlides, isName, suggestedName } from './starts.ts';
 
 const ABOUT = {
   ...{ id: 'slide', label: 'Slide', description: '', needs: null },
@@ -39,4 +39,13 @@ it('makes each slide a tile with its options, on as many pages as they need', ()
 it('does not take days along that stand still', () => {
   const body = fromSlides({ ...REPORT, typeDate: 'cr' }, slides(1), ABOUT);
   expect(body.view.period).toEqual({ preset: 'l28d' });
+});
+
+it('is called by what its first tile shows, until it has a name', () => {
+  const blank = blankDashboard();
+  expect(isName(blank.name)).toBe(false);
+  expect(suggestedName(blank)).toBe('');
+  const body = fromSlides({ ...REPORT, name: blank.name }, slides(2), ABOUT);
+  expect(suggestedName(body)).toBe('Mine 1');
+  expect(suggestedName({ ...body, name: 'Monthly' })).toBe('Monthly');
 });

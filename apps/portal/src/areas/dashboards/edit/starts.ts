@@ -4,6 +4,7 @@ import {
   LIMITS,
   newPartId,
   Period,
+  tileName,
   withTile,
 } from '@flightdeck/domain/dashboards';
 import type { Slide } from '@flightdeck/domain/report';
@@ -19,9 +20,22 @@ export interface Start {
   readonly templateName?: string;
 }
 
+/** Stands where a name is still to be given: nobody finds a dashboard by it. */
+const UNNAMED = 'New dashboard';
+
+/** Whether a name says what a dashboard is. */
+export const isName = (name: string): boolean => !['', UNNAMED].includes(name.trim());
+
+/** What a dashboard could be called: its name, or what its first tile shows; empty without either. */
+export function suggestedName({ name, pages, metrics }: DashboardBody): string {
+  if (isName(name)) return name;
+  const [tile] = pages.flatMap(({ tiles }) => tiles).filter((one) => one.title || one.question);
+  return tile ? tileName(tile, metrics).slice(0, 120) : '';
+}
+
 /** Without tiles, for the last 28 days of all that its reader sees. */
 export const blankDashboard = (): DashboardBody => ({
-  name: 'New dashboard',
+  name: UNNAMED,
   description: '',
   tags: [],
   advId: null,

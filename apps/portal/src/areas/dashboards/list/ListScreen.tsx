@@ -120,7 +120,9 @@ function ListOf({ list, tab }: { readonly list: Dashboards; readonly tab: ListTa
           )}
         />
       </ListCard>
-      {dialog?.kind === 'share' ? <ShareDialog {...dialog.item} onClose={close} /> : null}
+      {dialog?.kind === 'share' ? (
+        <ShareDialog {...dialog.item} isOwner={dialog.item.right === 'own'} onClose={close} />
+      ) : null}
       {dialog?.kind === 'transfer' ? <TransferDialog {...dialog.item} onClose={close} /> : null}
       {dialog?.kind === 'bin' ? <BinDialog {...dialog.item} onClose={close} /> : null}
     </>

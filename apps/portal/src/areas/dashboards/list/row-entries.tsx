@@ -66,7 +66,7 @@ export function rowEntries(
         ]
       : []),
     ...(canTemplate ? [templateEntry(item.dashboardId)] : []),
-    ...(isOwner
+    ...(item.right !== 'view' && canMake
       ? [
           {
             id: 'share',
@@ -74,6 +74,10 @@ export function rowEntries(
             icon: <Share2 size={16} />,
             onAction: () => onDialog({ kind: 'share', item }),
           },
+        ]
+      : []),
+    ...(isOwner
+      ? [
           {
             id: 'transfer',
             label: 'Transfer',

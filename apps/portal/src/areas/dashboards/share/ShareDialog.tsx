@@ -1,4 +1,4 @@
-/** Whom a dashboard is shared with: people, roles and clients, to view or to edit, for ever or until a day. */
+/** Whom a dashboard is shared with: people, roles and clients, to view or to edit, and whoever has a link. */
 import {
   type DashboardShare,
   dashboardsCalls,
@@ -12,6 +12,7 @@ import {
   notify,
   SearchField,
   Select,
+  Tabs,
   TextField,
 } from '@flightdeck/design-system';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -24,11 +25,14 @@ import { timesFor } from '../../../app/times.ts';
 import { useRefresh } from '../../../app/use-refresh.ts';
 import { useSettled } from '../../../app/use-settled.ts';
 import { useViewer } from '../../../app/viewer.ts';
+import { DashboardLinks } from './DashboardLinks.tsx';
 import * as css from './share.css.ts';
 
 interface ShareDialogProps {
   readonly dashboardId: string;
   readonly name: string;
+  /** Whether the person decides with whom it is shared; whoever may edit it makes links. */
+  readonly isOwner: boolean;
   readonly onClose: () => void;
 }
 
@@ -48,7 +52,28 @@ const TYPES: Readonly<Record<SharePrincipal['type'], string>> = {
 const keyOfShare = ({ type, id }: Pick<SharePrincipal, 'type' | 'id'>) => `${type} ${id}`;
 
 /** Open as long as it is rendered. */
-export function ShareDialog({ dashboardId, name, onClose }: ShareDialogProps) {
+export function ShareDialog({ isOwner, ...props }: ShareDialogProps) {
+  if (isOwner) return <OwnerDialog {...props} />;
+  const { dashboardId, name, onClose } = props;
+  return (
+    <Dialog
+      isOpen
+      width="large"
+      title="Share dashboard"
+      subtitle={`Whoever has a link reads “${name}” without an account, until the link ends.`}
+      onClose={onClose}
+      footer={
+        <Button variant="text" onPress={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <DashboardLinks dashboardId={dashboardId} />
+    </Dialog>
+  );
+}
+
+function OwnerDialog({ dashboardId, name, onClose }: Omit<ShareDialogProps, 'isOwner'>) {
   const { client, queryOf } = useApi();
   const { settings } = useViewer();
   const refresh = useRefresh();
@@ -77,6 +102,61 @@ export function ShareDialog({ dashboardId, name, onClose }: ShareDialogProps) {
     setDraft((shares ?? []).map((each) => (each === share ? { ...each, ...part } : each)));
   const isLate = (share: Draft) =>
     share.until !== null && share.until <= settings.today && share.at === undefined;
+  const people = shares ? (
+    <div className={css.form}>
+      <Finder
+        dashboardId={dashboardId}
+        taken={new Set(shares.map(keyOfShare))}
+        onAdd={(principal) => setDraft([...shares, { ...principal, right: 'view', until: null }])}
+      />
+      <ul ref={list} tabIndex={-1} className={css.shares} aria-label="Shared with">
+        {shares.map((share) => (
+          <li key={keyOfShare(share)} className={css.share}>
+            <ShareWords share={share} />
+            <Select
+              label={`Right of ${share.name}`}
+              isLabelHidden
+              size="small"
+              options={RIGHT_OPTIONS}
+              value={share.right}
+              onChange={(right) => right && change(share, { right })}
+            />
+            <TextField
+              label={`Until, of ${share.name}`}
+              isLabelHidden
+              size="small"
+              type="date"
+              value={share.until ?? ''}
+              onChange={(until) => change(share, { until: until || null })}
+              {...(isLate(share) ? { errorMessage: 'Choose a day after today.' } : {})}
+            />
+            <Button
+              variant="text"
+              size="small"
+              isIconOnly
+              aria-label={`Stop sharing with ${share.name}`}
+              onPress={() => {
+                setDraft(shares.filter((each) => each !== share));
+                // Its button goes with the row.
+                list.current?.focus();
+              }}
+            >
+              <Trash2 size={16} />
+            </Button>
+          </li>
+        ))}
+        {shares.length === 0 ? (
+          <li className={css.muted}>It is shared with nobody: find somebody above.</li>
+        ) : null}
+      </ul>
+      <p className={css.muted}>
+        A day is the first one on which the share no longer holds; without one it has no end.
+      </p>
+      <FormProblem>{set.error?.message}</FormProblem>
+    </div>
+  ) : (
+    <NotLoaded query={saved} noun="what it is shared with" />
+  );
   return (
     <Dialog
       isOpen
@@ -102,63 +182,24 @@ export function ShareDialog({ dashboardId, name, onClose }: ShareDialogProps) {
         </>
       }
     >
-      {shares ? (
-        <div className={css.form}>
-          <Finder
-            dashboardId={dashboardId}
-            taken={new Set(shares.map(keyOfShare))}
-            onAdd={(principal) =>
-              setDraft([...shares, { ...principal, right: 'view', until: null }])
-            }
-          />
-          <ul ref={list} tabIndex={-1} className={css.shares} aria-label="Shared with">
-            {shares.map((share) => (
-              <li key={keyOfShare(share)} className={css.share}>
-                <ShareWords share={share} />
-                <Select
-                  label={`Right of ${share.name}`}
-                  isLabelHidden
-                  size="small"
-                  options={RIGHT_OPTIONS}
-                  value={share.right}
-                  onChange={(right) => right && change(share, { right })}
-                />
-                <TextField
-                  label={`Until, of ${share.name}`}
-                  isLabelHidden
-                  size="small"
-                  type="date"
-                  value={share.until ?? ''}
-                  onChange={(until) => change(share, { until: until || null })}
-                  {...(isLate(share) ? { errorMessage: 'Choose a day after today.' } : {})}
-                />
-                <Button
-                  variant="text"
-                  size="small"
-                  isIconOnly
-                  aria-label={`Stop sharing with ${share.name}`}
-                  onPress={() => {
-                    setDraft(shares.filter((each) => each !== share));
-                    // Its button goes with the row.
-                    list.current?.focus();
-                  }}
-                >
-                  <Trash2 size={16} />
-                </Button>
-              </li>
-            ))}
-            {shares.length === 0 ? (
-              <li className={css.muted}>It is shared with nobody: find somebody above.</li>
-            ) : null}
-          </ul>
-          <p className={css.muted}>
-            A day is the first one on which the share no longer holds; without one it has no end.
-          </p>
-          <FormProblem>{set.error?.message}</FormProblem>
-        </div>
-      ) : (
-        <NotLoaded query={saved} noun="what it is shared with" />
-      )}
+      <Tabs
+        label="Share with"
+        tabs={[
+          { id: 'people', label: 'People and clients', content: people },
+          {
+            id: 'links',
+            label: 'Links',
+            content: (
+              <div className={css.form}>
+                <p className={css.muted}>
+                  Whoever has a link reads the dashboard without an account, until the link ends.
+                </p>
+                <DashboardLinks dashboardId={dashboardId} />
+              </div>
+            ),
+          },
+        ]}
+      />
     </Dialog>
   );
 }

@@ -1,10 +1,9 @@
 /** How far a tile is drilled into, with the way back. */
 
 import { Button } from '@flightdeck/design-system';
-import { dimensionLabel, type Tile } from '@flightdeck/domain/dashboards';
+import { type DrillStep, dimensionLabel, type Tile } from '@flightdeck/domain/dashboards';
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
-import type { DrillStep } from './drill.ts';
 import type { Reading } from './reading.ts';
 import * as css from './tile.css.ts';
 

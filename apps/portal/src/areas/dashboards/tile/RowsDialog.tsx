@@ -2,6 +2,7 @@
 import { Button, Dialog, Table, type TableColumn } from '@flightdeck/design-system';
 import {
   dimensionLabel,
+  drillOf,
   metricsOf,
   type Tile,
   withCalculated,
@@ -12,7 +13,6 @@ import { rowKey, rowLabel, type SlideData } from '@flightdeck/slides';
 import { filterOf, keptDimension, type TileContext } from '@flightdeck/slides/tiles';
 import { useMemo } from 'react';
 import { useCounted } from '../../../app/counted.ts';
-import { drillOf } from './drill.ts';
 import type { Reading } from './reading.ts';
 import * as css from './tile.css.ts';
 

@@ -2,6 +2,7 @@
 import { Button, cx, EmptyState } from '@flightdeck/design-system';
 import {
   type DashboardBody,
+  drilled,
   type Tile,
   tileDays,
   type ViewChoice,
@@ -23,7 +24,7 @@ import { loadChunk } from '../../../app/chunks.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { useDownload } from '../download/use-download.ts';
 import { DrillPath } from './DrillPath.tsx';
-import { bodyOfTile, drilled } from './drill.ts';
+import { bodyOfTile } from './drill.ts';
 import { FullTile } from './FullTile.tsx';
 import { RowsDialog } from './RowsDialog.tsx';
 import { useReading } from './reading.ts';

@@ -1,6 +1,7 @@
-/** The menu of a tile: its rows, files of it, alerts, full screen. */
+/** The menu of a tile: its rows, files of them and of the rows behind them, alerts, full screen. */
 import { dashboardsCalls } from '@flightdeck/contract/dashboards';
 import { Button, Menu } from '@flightdeck/design-system';
+import { isAllowed } from '@flightdeck/domain/access';
 import type { CalculatedMetric, TileQuestion } from '@flightdeck/domain/dashboards';
 import { BESIDE, type TilePlan } from '@flightdeck/slides/tiles';
 import { useMutation } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import {
   ImageDown,
   Maximize,
   Rows3,
+  Sheet,
 } from 'lucide-react';
 import type { Ref } from 'react';
 import { useApi } from '../../../app/api.ts';
@@ -47,7 +49,8 @@ export function TileMenu(props: TileMenuProps) {
   const { ref, title, plan, questions, metrics, hasFigures, onRows, onAlerts, onFull } = props;
   const { onFile, isMakingFile } = props;
   const { client } = useApi();
-  const { today } = useViewer().settings;
+  const { allowed, settings } = useViewer();
+  const { today } = settings;
   const [main] = Object.keys(plan.queries);
   const partOf = (of: string) => {
     const [query, question] = [plan.queries[of], questions[of]];
@@ -65,6 +68,18 @@ export function TileMenu(props: TileMenuProps) {
         ...(beside ? { beside } : {}),
       };
       saveFile(await client.file(dashboardsCalls.export, { body }), `${name} ${today}`, 'csv');
+    },
+  });
+  const canReadRaw = isAllowed(dashboardsCalls.raw.needs, allowed);
+  const raw = useMutation({
+    meta: { notify: true },
+    mutationFn: async () => {
+      const query = main === undefined ? undefined : plan.queries[main];
+      if (!query) return;
+      const name = title.slice(0, NAME_LENGTH) || 'Tile';
+      const body = { advIds: [...plan.advIds], name, query };
+      const file = await client.file(dashboardsCalls.raw, { body });
+      saveFile(file, `${name} raw rows ${today}`, 'csv');
     },
   });
   return (
@@ -117,6 +132,18 @@ export function TileMenu(props: TileMenuProps) {
           isDisabled: !hasFigures || isMakingFile,
           onAction: () => onFile('png'),
         },
+        ...(canReadRaw && onRows
+          ? [
+              {
+                id: 'raw',
+                label: raw.isPending ? 'Making the file…' : 'Download raw rows',
+                description: 'Every loaded row of its clients, days and filters, as CSV',
+                icon: <Sheet size={16} />,
+                isDisabled: main === undefined || raw.isPending,
+                onAction: () => raw.mutate(),
+              },
+            ]
+          : []),
         ...(onAlerts
           ? [
               {

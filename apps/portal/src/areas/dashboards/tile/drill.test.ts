@@ -1,7 +1,7 @@
 /** Drilling down: from campaigns to the placements of one, kept in the link. */
-import type { Tile } from '@flightdeck/domain/dashboards';
+import { drilled, drillOf, type Tile } from '@flightdeck/domain/dashboards';
 import { describe, expect, it } from 'vitest';
-import { drilled, drillOf, readDrills, writeDrills } from './drill.ts';
+import { readDrills, writeDrills } from './drill.ts';
 
 const tile = (over: Partial<NonNullable<Tile['question']>> = {}): Tile => ({
   ...{ id: 't1', kind: 'bars', title: '', options: {}, ignores: [], note: '' },

@@ -1,9 +1,9 @@
 /** What tiles share while a dashboard is looked at: how far each is drilled into, and what a press on a figure does. */
 
-import type { DimensionFilter } from '@flightdeck/domain/dashboards';
+import type { DimensionFilter, DrillStep } from '@flightdeck/domain/dashboards';
 import type { PagePlan } from '@flightdeck/slides/tiles';
 import { createContext, use } from 'react';
-import type { DrillStep, Drills } from './drill.ts';
+import type { Drills } from './drill.ts';
 
 /** Of the page around a tile. */
 export interface Reading {

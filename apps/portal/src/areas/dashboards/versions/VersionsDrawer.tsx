@@ -3,10 +3,12 @@ import { dashboardsCalls, type SavedDashboard } from '@flightdeck/contract/dashb
 import { Badge, Button, Drawer, LinkButton } from '@flightdeck/design-system';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { useApi } from '../../../app/api.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
 import { timesFor } from '../../../app/times.ts';
 import { useViewer } from '../../../app/viewer.ts';
+import { CompareDialog } from './CompareDialog.tsx';
 import * as css from './versions.css.ts';
 
 interface VersionsDrawerProps {
@@ -15,11 +17,12 @@ interface VersionsDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Open as long as it is rendered. An older version is looked at first, and restored there. */
+/** Open as long as it is rendered. An older version is looked at or compared first, and restored there. */
 export function VersionsDrawer({ saved, mayEdit, onClose }: VersionsDrawerProps) {
   const { queryOf } = useApi();
   const times = timesFor(useViewer());
   const { dashboardId, revision, template } = saved;
+  const [compared, setCompared] = useState<number | null>(null);
   const found = useQuery(queryOf(dashboardsCalls.versions, { params: { dashboardId } }));
   return (
     <Drawer isOpen side="end" label="Versions" onClose={onClose}>
@@ -32,7 +35,7 @@ export function VersionsDrawer({ saved, mayEdit, onClose }: VersionsDrawerProps)
         </header>
         <p className={css.muted}>
           {mayEdit
-            ? 'Each save is a version, kept for ever. Look at one to restore it.'
+            ? 'Each save is a version, kept for ever. Look at one, or compare it, to restore it.'
             : 'Each save is a version, kept for ever.'}
         </p>
         {template ? (
@@ -55,14 +58,24 @@ export function VersionsDrawer({ saved, mayEdit, onClose }: VersionsDrawerProps)
                     {version.revision === revision ? (
                       <Badge tone="success">Latest</Badge>
                     ) : (
-                      <LinkButton
-                        size="row"
-                        href={`/dashboard/${dashboardId}?version=${version.revision}`}
-                        aria-label={`Look at it: version ${version.revision}`}
-                        onPress={onClose}
-                      >
-                        Look at it
-                      </LinkButton>
+                      <span className={css.deeds}>
+                        <Button
+                          size="row"
+                          variant="text"
+                          aria-label={`Compare with now: version ${version.revision}`}
+                          onPress={() => setCompared(version.revision)}
+                        >
+                          Compare with now
+                        </Button>
+                        <LinkButton
+                          size="row"
+                          href={`/dashboard/${dashboardId}?version=${version.revision}`}
+                          aria-label={`Look at it: version ${version.revision}`}
+                          onPress={onClose}
+                        >
+                          Look at it
+                        </LinkButton>
+                      </span>
                     )}
                   </div>
                   <span className={css.muted}>
@@ -81,6 +94,14 @@ export function VersionsDrawer({ saved, mayEdit, onClose }: VersionsDrawerProps)
           )}
         </Loaded>
       </div>
+      {compared === null ? null : (
+        <CompareDialog
+          {...{ saved, mayEdit }}
+          revision={compared}
+          onClose={() => setCompared(null)}
+          onRestored={onClose}
+        />
+      )}
     </Drawer>
   );
 }

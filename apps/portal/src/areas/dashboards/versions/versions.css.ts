@@ -19,4 +19,5 @@ export const version = style({
   borderTop: `1px solid ${vars.color.border}`,
 });
 export const line = style(layout.between(8));
+export const deeds = style({ ...layout.row(4), flexShrink: 0 });
 export const changes = style([text('caption'), { margin: 0, paddingInlineStart: vars.space[20] }]);

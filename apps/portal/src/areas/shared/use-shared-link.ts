@@ -1,6 +1,6 @@
-/** Opens a share link, and gives the viewer its tokens: the link is asked again for each, so that an ended one shows. */
+/** Opens a share link, and gives its page tokens: the link is asked again for each, so that an ended one shows. */
 import { ApiError, createClient } from '@flightdeck/client';
-import { shareCalls } from '@flightdeck/contract/share';
+import { type OpenedShare, shareCalls } from '@flightdeck/contract/share';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readerId } from './reader-id.ts';
 
@@ -10,18 +10,23 @@ const client = createClient({
   fetch: (input, init) => fetch(input, { ...init, credentials: 'omit' }),
 });
 
+type Opened = Extract<OpenedShare, { readonly needs: null }>;
+/** What a link opens. */
+export type Opens = Pick<Opened, 'type' | 'id'>;
+
 /** What became of the link. */
 export type SharedState =
-  | { readonly kind: 'opening' | 'open' }
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'open'; readonly opens: Opens }
   | { readonly kind: 'locked'; readonly problem?: string | undefined; readonly isPending: boolean }
   | { readonly kind: 'ended' | 'unknown' | 'failed'; readonly message: string };
 
 /** A share link in this page. */
-export interface SharedReport {
+export interface SharedLink {
   readonly state: SharedState;
   readonly unlock: (password: string) => void;
   readonly retry: () => void;
-  /** A token for the viewer. */
+  /** A token for the calls of what it opens. */
   readonly fetchToken: () => Promise<string>;
   /** Asks why the link has ended. */
   readonly end: () => void;
@@ -30,15 +35,15 @@ export interface SharedReport {
 const LOCKED = 'The link needs its password. Reload the page.';
 
 /** The link of `token`; a password is kept in memory, as long as the page is open. */
-export function useSharedReport(token: string): SharedReport {
+export function useSharedLink(token: string): SharedLink {
   const [state, setState] = useState<SharedState>({ kind: 'opening' });
   const password = useRef<string>(undefined);
-  /** The token of an opening that the viewer has not taken yet. */
+  /** The token of an opening that nobody has taken yet. */
   const first = useRef<string>(undefined);
 
-  /** Opens the link; answers the token, or null where it needs its password. */
+  /** Opens the link; answers null where it needs its password. */
   const open = useCallback(
-    async (tried: string | undefined): Promise<string | null> => {
+    async (tried: string | undefined): Promise<Opened | null> => {
       const body = {
         token,
         reader: readerId(),
@@ -46,7 +51,7 @@ export function useSharedReport(token: string): SharedReport {
       };
       try {
         const opened = await client.request(shareCalls.open, { body });
-        return opened.needs === null ? opened.session : null;
+        return opened.needs === null ? opened : null;
       } catch (error) {
         if (error instanceof ApiError && (error.code === 'gone' || error.code === 'not-found')) {
           const kind = error.code === 'gone' ? 'ended' : 'unknown';
@@ -62,11 +67,11 @@ export function useSharedReport(token: string): SharedReport {
   const begin = useCallback(
     async (tried?: string) => {
       try {
-        const session = await open(tried);
-        if (session === null) return setState({ kind: 'locked', isPending: false });
+        const opened = await open(tried);
+        if (opened === null) return setState({ kind: 'locked', isPending: false });
         password.current = tried;
-        first.current = session;
-        setState({ kind: 'open' });
+        first.current = opened.session;
+        setState({ kind: 'open', opens: { type: opened.type, id: opened.id } });
       } catch (error) {
         const message = error instanceof Error ? error.message : 'Try again.';
         setState((before) => {
@@ -95,9 +100,10 @@ export function useSharedReport(token: string): SharedReport {
     fetchToken: useCallback(async () => {
       const given = first.current;
       first.current = undefined;
-      const session = given ?? (await open(password.current));
-      if (session === null) throw new Error(LOCKED);
-      return session;
+      if (given !== undefined) return given;
+      const opened = await open(password.current);
+      if (opened === null) throw new Error(LOCKED);
+      return opened.session;
     }, [open]),
     end: useCallback(() => void open(password.current).catch(() => undefined), [open]),
   };
