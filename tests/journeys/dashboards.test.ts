@@ -142,7 +142,8 @@ test('a dashboard is made by asking, filled in the panel, arranged by keyboard, 
   for (let i = 0; i < 3; i++) await owner.keyboard.press('ArrowUp');
   await owner.keyboard.press('Enter');
   await owner.getByText(/^Clicks by campaign dropped: column 1, row 1, /).waitFor();
-  expect((await order(owner))[0]).toBe('Clicks by campaign');
+  const first = async () => (await order(owner))[0];
+  await expect.poll(first, { timeout: 15_000 }).toBe('Clicks by campaign');
   await owner.keyboard.press('Control+z');
   await expect.poll(() => order(owner), { timeout: 15_000 }).toEqual(before);
 

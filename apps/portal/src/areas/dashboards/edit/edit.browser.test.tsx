@@ -111,7 +111,8 @@ it('moves a tile by mouse in one step, and shows meanwhile where it lands', asyn
   });
   await said('Notes, column 7, row 1, 6 wide, 3 high.');
   expect(commits - before).toBeLessThanOrEqual(3);
-  expect(order()).toEqual(['Spend by day', 'Notes', 'Cost by site']);
+  // The elements follow once the move is painted.
+  await expect.poll(order).toEqual(['Spend by day', 'Notes', 'Cost by site']);
   await expect.element(page.getByRole('button', { name: 'Undo move of “Notes”' })).toBeEnabled();
 });
 
@@ -128,7 +129,7 @@ it('moves and resizes by keyboard, tells where the tile is, and keeps the focus'
   await userEvent.keyboard('{ArrowUp}{Enter}');
   await said('Notes dropped: column 3, row 1, 7 wide, 4 high.');
   await expect.element(handle('Notes')).toHaveFocus();
-  expect(order()[0]).toBe('Notes');
+  await expect.poll(() => order()[0]).toBe('Notes');
   // Given up, it stands where it was.
   await userEvent.keyboard('{Enter}{ArrowLeft}{Escape}');
   await said('Notes is where it was: column 3, row 1, 7 wide, 4 high.');
