@@ -10,7 +10,6 @@ export {
   type FilterId,
   periodWords,
   unreachedWords,
-  whyUnreached,
 } from '@flightdeck/slides/tiles';
 
 /** What a right allows. */
