@@ -202,6 +202,13 @@ describe('a dashboard on a partner’s page', () => {
   const board = (page: Page) => page.getByRole('region', { name: DASHBOARD_NAME });
   const tile = (page: Page, name: string) => board(page).getByRole('region', { name, exact: true });
 
+  /** The parts that are drawn, as the element's manifest names them. */
+  const partsOf = (page: Page): Promise<string[]> =>
+    page.locator('fd-dashboard').evaluate((element) => {
+      const drawn = [...(element.shadowRoot?.querySelectorAll('[part]') ?? [])];
+      return [...new Set(drawn.flatMap((one) => [...one.part]))].sort();
+    });
+
   it('keeps the locked filter beside those that its reader chooses, and through an expired session', async () => {
     const [fresh, late] = await Promise.all([open('/live'), open('/live?seconds=5')]);
     for (const page of [fresh, late]) {
@@ -209,7 +216,7 @@ describe('a dashboard on a partner’s page', () => {
       const locked = board(page).getByRole('list', { name: 'Filters of this page' });
       expect(await locked.innerText()).toContain(SITE);
     }
-    await tile(fresh, 'Impressions by site').getByText(SITE).first().waitFor();
+    await expect.poll(() => tile(fresh, 'Impressions by site').innerText()).toContain(SITE);
     expect(await board(fresh).getByText(OTHER_SITE).count()).toBe(0);
     expect(await board(fresh).getByRole('button', { name: /^Site/ }).count()).toBe(0);
 
@@ -218,6 +225,9 @@ describe('a dashboard on a partner’s page', () => {
       .click();
     const panel = fresh.getByRole('dialog', { name: 'Device' });
     await panel.getByRole('option').first().click();
+    expect(await partsOf(fresh)).toEqual(
+      'bar field filters frame label pages panel tile tile-title title'.split(' '),
+    );
     await panel.getByRole('button', { name: 'APPLY FILTERS' }).click();
     await panel.waitFor({ state: 'detached' });
     await expect

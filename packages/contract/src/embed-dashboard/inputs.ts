@@ -8,7 +8,7 @@ const PartId = z.string().check(z.minLength(1), z.maxLength(40));
 const Dimension = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** What a visitor has chosen; what is left out is as it was saved. */
-export const EmbedChosen = z.strictObject({
+const EmbedChosen = z.strictObject({
   period: z.optional(Period),
   compare: z.optional(Comparison),
   filters: z.optional(
