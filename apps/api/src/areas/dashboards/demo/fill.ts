@@ -1,5 +1,5 @@
-/** A few dashboards of the demo provider, so that their list is not empty on the first visit. */
-import type { DashboardBody } from '@flightdeck/domain/dashboards';
+/** A few dashboards of the demo provider and a template, so that their lists are not empty on the first visit. */
+import { type DashboardBody, withoutClients } from '@flightdeck/domain/dashboards';
 import { eq } from 'drizzle-orm';
 import { DEMO_ADMINISTRATOR } from '../../../demo/index.ts';
 import { advertiserNames } from '../../../platform/facts/advertiser-names.ts';
@@ -9,12 +9,24 @@ import type { Services } from '../../../platform/services.ts';
 import { starDashboard } from '../read.ts';
 import { saveDashboard } from '../save.ts';
 import { setShares } from '../shares.ts';
+import { saveTemplate } from '../templates/save.ts';
 import { brandOverview, searchAndSocial, weeklyCheck } from './dashboards.ts';
 
 const DAY_MS = 86_400_000;
 /** The client whose people have demo accounts, and one of an account manager. */
 const [FIRST, MANAGED] = ['Larkspur & Vale', 'Mosswood Garden'];
 const MANAGER = 'Clara Lindqvist';
+
+type SavedTemplate = Awaited<ReturnType<typeof saveTemplate>>;
+
+/** With its first tile locked. */
+const lockedFirst = (body: DashboardBody): DashboardBody => ({
+  ...body,
+  pages: body.pages.map((page, at) => ({
+    ...page,
+    tiles: page.tiles.map((tile, index) => (at + index === 0 ? { ...tile, isLocked: true } : tile)),
+  })),
+});
 
 /** Makes them with versions and shares, as people of the provider did it over the last weeks. */
 export async function fillDemoDashboards(services: Services): Promise<void> {
@@ -33,8 +45,13 @@ export async function fillDemoDashboards(services: Services): Promise<void> {
     ...services,
     clock: () => new Date(now - days * DAY_MS),
   });
-  const make = async (caller: Caller, daysAgo: number, body: DashboardBody) => {
-    const input = { dashboardId: null, body, comment: '' };
+  const make = async (
+    caller: Caller,
+    daysAgo: number,
+    body: DashboardBody,
+    template?: SavedTemplate,
+  ) => {
+    const input = { dashboardId: null, body, comment: '', template };
     return (await saveDashboard(ago(daysAgo), caller, input, { revision: undefined })).dashboardId;
   };
 
@@ -53,7 +70,25 @@ export async function fillDemoDashboards(services: Services): Promise<void> {
 
   await make(admin, 15, searchAndSocial());
 
-  const weeklyId = await make(manager, 5, weeklyCheck(MANAGED, managed));
+  const weekly = weeklyCheck(MANAGED, managed);
+  const form = lockedFirst({ ...withoutClients(weekly).body, name: 'Weekly check' });
+  const template = await saveTemplate(
+    ago(20),
+    admin,
+    { templateId: null, body: form, comment: '', clientUuids: null },
+    { revision: undefined },
+  );
+  const weeklyId = await make(manager, 5, weekly, template);
+  await saveTemplate(
+    ago(2),
+    admin,
+    {
+      templateId: template.templateId,
+      body: { ...form, view: { ...form.view, compare: { with: 'year' } } },
+      comment: 'Against the year before',
+    },
+    { revision: template.version },
+  );
   await setShares(ago(4), manager, {
     dashboardId: weeklyId,
     shares: [{ type: 'role', id: 'client-administrator', right: 'view', until: null }],

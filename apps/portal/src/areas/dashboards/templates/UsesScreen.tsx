@@ -127,21 +127,26 @@ interface UsesTableProps {
 
 function UsesTable({ uses: { template, dashboards }, chosen, onChosen }: UsesTableProps) {
   const newest = template.version;
+  const byClient = useMemo(
+    () => dashboards.toSorted((a, b) => a.advName.localeCompare(b.advName)),
+    [dashboards],
+  );
   const columns = useMemo(
     (): readonly TableColumn<TemplateUse>[] => [
       {
         id: 'name',
         label: 'Dashboard',
         isRowHeader: true,
-        render: ({ dashboardId, name, advName, ownerName }) => (
+        render: ({ dashboardId, name, ownerName }) => (
           <span className={css.lines}>
             <Link tone="plain" href={`/dashboard/${dashboardId}`}>
               {name}
             </Link>
-            <span className={css.muted}>{[advName, ownerName].filter(Boolean).join(' · ')}</span>
+            <span className={css.muted}>{ownerName}</span>
           </span>
         ),
       },
+      { id: 'client', label: 'Client', render: ({ advName }) => advName || 'Several' },
       {
         id: 'version',
         label: 'Version',
@@ -178,7 +183,7 @@ function UsesTable({ uses: { template, dashboards }, chosen, onChosen }: UsesTab
       <Table
         label="Dashboards made from the template"
         columns={columns}
-        items={dashboards}
+        items={byClient}
         getId={({ dashboardId }) => dashboardId}
         {...(chosen ? { selection: { selected: chosen, onChange: onChosen } } : {})}
       />
