@@ -45,7 +45,7 @@ describe('the table', () => {
 
   it('skips access checks only under /auth/, and for share links', () => {
     const bare = ROUTES.filter((row) => row.frame === 'bare').flatMap((row) => row.paths);
-    expect(bare.filter((path) => !path.startsWith('/auth/'))).toEqual(['/share/:token']);
+    expect(bare.filter((path) => !path.startsWith('/auth/'))).toEqual(['/share/:token/:page?']);
   });
 });
 

@@ -13,6 +13,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { FactScope } from '../../../platform/facts/store.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { withOwners } from './owners.ts';
 import { ownScope } from './scope.ts';
 
 /** Rows of a file where its question names no other number. */
@@ -72,7 +73,9 @@ async function answeredPart(
   own: readonly CalculatedMetric[],
   scope: FactScope,
 ): Promise<Part> {
-  const answer = await services.facts.answer({ limit: MOST_ROWS, ...query }, scope);
+  const { facts } = services;
+  const found = await facts.answer({ limit: MOST_ROWS, ...query }, scope);
+  const answer = await withOwners(facts, query, scope, found);
   const known = metricsOf(query.dataset ?? 'delivery', own);
   return {
     result: question ? withCalculated(answer, question, own) : answer,

@@ -277,6 +277,35 @@ describe.each(ENGINES)('figures on %s', (engine) => {
     expect((await analyst.send(dashboards.export, { body })).status).toBe(400);
   });
 
+  it('say whose rows are that have one name, where several clients have it', async () => {
+    const { facts } = server.services;
+    const own = [ADVERTISERS.northwind, ADVERTISERS.northwindCargo];
+    const labels = async (advIds: readonly number[]) => {
+      // Asked by no other test: answers are kept until facts are loaded.
+      const queries = { q: ask(['clicks', 'ctr'], { dimensions: ['campaign'] }) };
+      const sent = { advIds: [...advIds], queries };
+      const { results } = (await analyst.send(dashboards.tiles, { body: sent })).body.data;
+      return results.q?.rows.map(({ keys }) => keys.campaign?.label ?? '').sort();
+    };
+    const names = await facts.query('SELECT id, name FROM campaign WHERE advertiser_id = ANY($1)', [
+      own,
+    ]);
+    const rename = (id: unknown, name: unknown) =>
+      facts.transaction((tx) =>
+        tx.query('UPDATE campaign SET name = $1 WHERE id = $2', [name, id]),
+      );
+    for (const { id } of names) await rename(id, 'Search – Brand');
+    try {
+      const told = await labels(own);
+      expect(told?.length).toBe(names.length);
+      expect(new Set(told).size).toBe(2);
+      expect(told?.every((label) => /^Search – Brand \(.+\)$/.test(label))).toBe(true);
+      expect(new Set(await labels([ADVERTISERS.northwind]))).toEqual(new Set(['Search – Brand']));
+    } finally {
+      for (const { id, name } of names) await rename(id, name);
+    }
+  });
+
   it('are saved with the rows behind them, of their clients, days and filters', async () => {
     const raw = async (query: DatasetQuery) => {
       const body = { advIds: [ADVERTISERS.northwind], name: 'Total', query };

@@ -13,6 +13,7 @@ import { marksOf } from '../../../platform/health/marks.ts';
 import { allFindings, bookingFindings } from '../../../platform/health/open-items.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { withOwners } from './owners.ts';
 import { ownScope } from './scope.ts';
 
 type Body = z.output<(typeof CALLS)['dashboards']['tiles']['body']>;
@@ -91,7 +92,8 @@ async function ofOne(
   scope: FactScope,
 ): Promise<[name: string, answer: Answer][]> {
   try {
-    const result = await services.facts.answer(query, scope);
+    const answer = await services.facts.answer(query, scope);
+    const result = await withOwners(services.facts, query, scope, answer);
     return names.flatMap((name) => {
       const own = queries[name];
       return own ? [[name, { result: ofGroup(result, own) }]] : [];
