@@ -14,7 +14,6 @@ import {
   tileSheet,
 } from './paper-layout.ts';
 import { TileBody } from './TileBody.tsx';
-import './paper.css.ts';
 
 /** A tile with its figures, or why there are none. */
 export type PaperTile = {
