@@ -32,7 +32,7 @@ globalStyle('.fd-deck .fd-paper .fd-slide', { breakAfter: 'auto', breakInside: '
 /** On paper nothing scrolls: where something does not fit, that is said over its last line. */
 const MORE = 'More than fits here: the dashboard and its Excel file have all of it.';
 const cut = { display: 'block' } as const;
-for (const scrolled of ['.fd-tile-scroll', '.fd-kpi-lines']) {
+for (const scrolled of ['.fd-tile-body .fd-tile-scroll', '.fd-tile-body .fd-kpi-lines']) {
   onPaper(scrolled, { scrollbarWidth: 'none', containerType: 'scroll-state' as 'normal' });
   onPaper(`${scrolled}::after`, {
     content: MORE,
@@ -58,7 +58,7 @@ for (const scrolled of ['.fd-tile-scroll', '.fd-kpi-lines']) {
 }
 // The totals stand above it.
 const raised = { bottom: 18 } as const;
-onPaper('.fd-tile-table tr[data-kind=total] :is(th, td)', {
+onPaper('.fd-tile-body .fd-tile-table tr[data-kind=total] :is(th, td)', {
   '@container': {
     'scroll-state(scrollable: block-end)': raised,
     'scroll-state(scrollable: inline-end)': raised,
