@@ -65,15 +65,7 @@ const REFRESH: readonly { readonly ms: number | false; readonly label: string }[
   { ms: 5 * 60_000, label: 'Refresh every 5 minutes' },
 ];
 
-type Opened =
-  | 'report'
-  | 'pdf'
-  | 'versions'
-  | 'share'
-  | 'embed'
-  | 'transfer'
-  | 'bin'
-  | 'screen';
+type Opened = 'report' | 'pdf' | 'versions' | 'share' | 'embed' | 'transfer' | 'bin' | 'screen';
 
 /** Title at the left, actions at the right. */
 export function DashboardHead(props: DashboardHeadProps) {

@@ -2,11 +2,11 @@
 import { dashboardsCalls, type SavedDashboard } from '@flightdeck/contract/dashboards';
 import { Button, cx, Dialog, Tabs } from '@flightdeck/design-system';
 import { type DashboardBody, type DashboardPage, tileName } from '@flightdeck/domain/dashboards';
+import { cellVars, inReadingOrder } from '@flightdeck/widgets/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../../app/api.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
-import { cellVars, inReadingOrder } from '@flightdeck/widgets/dashboard';
 import * as css from './compare.css.ts';
 import { type Compared, type ComparedPage, compareVersions, type TileMark } from './compare.ts';
 import { useSaveVersion } from './use-save-version.ts';
