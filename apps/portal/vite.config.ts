@@ -37,6 +37,8 @@ export default defineConfig({
             ...VENDORS.map(([name, test]) => ({ name, test, priority: 1 })),
             // What the first route needs besides: small files would be requests of their own and compress badly.
             { name: 'shared', tags: ['$initial'], test: /node_modules|packages\// },
+            // Of some hundred bytes each, and the entry would name each of them.
+            { name: 'icons', test: /lucide-react/ },
           ],
         },
       },
