@@ -2,7 +2,7 @@
 import { METRICS_LIMIT, type Metric } from '../datasets/dataset.ts';
 import { type DatasetId, datasetOf } from '../datasets/registry.ts';
 import type { MetricResult, MetricRow, NullReason, RowValues } from '../metrics/result.ts';
-import { checkExpression, evaluate } from './expression.ts';
+import { checkExpression, evaluate } from './expression/index.ts';
 import { CALCULATED, type CalculatedMetric, type TileQuestion } from './model.ts';
 
 /** How a question names one of the dashboard's own metrics. */

@@ -4,7 +4,7 @@ import { COMMON } from '../../datasets/dimensions.ts';
 import { DATASET_IDS, type DatasetId, datasetOf } from '../../datasets/registry.ts';
 import { type Day, daysIn } from '../../dates/day.ts';
 import { metricsOf } from '../calculated.ts';
-import type { Span } from '../expression.ts';
+import type { Span } from '../expression/index.ts';
 import {
   CALCULATED,
   type CalculatedMetric,

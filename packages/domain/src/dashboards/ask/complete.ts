@@ -1,6 +1,6 @@
 /** How a question can go on at the caret. */
 import { DATASET_IDS, type DatasetId, datasetOf } from '../../datasets/registry.ts';
-import type { Span } from '../expression.ts';
+import type { Span } from '../expression/index.ts';
 import type { PeriodPreset } from '../period.ts';
 import { type AskAround, quotedIfNeeded } from './ask.ts';
 import { type AskedKind, namesOfKind, saidKind } from './kinds.ts';

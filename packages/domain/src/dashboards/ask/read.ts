@@ -1,7 +1,7 @@
 /** Reads a question clause by clause: what each part of it means, and what is wrong with the others. */
 import type { DatasetId } from '../../datasets/registry.ts';
 import type { Day } from '../../dates/day.ts';
-import type { Span } from '../expression.ts';
+import type { Span } from '../expression/index.ts';
 import { nearest } from '../nearest.ts';
 import { type AskedKind, kindPhrases, saidKind } from './kinds.ts';
 import type { Named, Names } from './names.ts';

@@ -1,5 +1,5 @@
 /** The words of a question, and patterns of words that clauses are found by. */
-import type { Span } from '../expression.ts';
+import type { Span } from '../expression/index.ts';
 
 /** A word, a sign, or a name between quotes. */
 export interface Word {

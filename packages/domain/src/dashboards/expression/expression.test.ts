@@ -1,13 +1,13 @@
 /** Expressions of own metrics: what they say, what is refused and why, and their values beside a second evaluator. */
 import { describe, expect, it } from 'vitest';
-import { DATASET_IDS, datasetOf } from '../datasets/registry.ts';
+import { DATASET_IDS, datasetOf } from '../../datasets/registry.ts';
 import {
   type CheckedExpression,
   checkExpression,
   completeExpression,
   evaluate,
   writtenName,
-} from './expression.ts';
+} from './index.ts';
 
 const checked = (text: string): CheckedExpression => {
   const found = checkExpression(text, 'delivery');
