@@ -15,10 +15,11 @@ import {
 } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { periodRange } from '../period.ts';
+import type { AskSuggestion, Clause } from './clause.ts';
 import { type AskedKind, fittingKind, isTime, misfit, saidKind } from './kinds.ts';
 import { hasValues, type Named, type Names, namesOf } from './names.ts';
 import { PRESET_WORDS } from './periods.ts';
-import { type AskSuggestion, type Clause, readClauses } from './read.ts';
+import { readClauses } from './read.ts';
 import { lowered } from './words.ts';
 
 /** The longest question that is read. */

@@ -3,10 +3,12 @@ import { DATASET_IDS, type DatasetId, datasetOf } from '../../datasets/registry.
 import type { Span } from '../expression/index.ts';
 import type { PeriodPreset } from '../period.ts';
 import { type AskAround, quotedIfNeeded } from './ask.ts';
+import type { Clause } from './clause.ts';
 import { type AskedKind, namesOfKind, saidKind } from './kinds.ts';
 import { hasValues, type Named, namesOf } from './names.ts';
 import { COMPARISON_WORDS, PRESET_WORDS } from './periods.ts';
-import { type Clause, filterStart, readClauses } from './read.ts';
+import { readClauses } from './read.ts';
+import { filterStart } from './readers.ts';
 import { longest, lowered, match, phraseOf, type Word, wordsOf } from './words.ts';
 
 /** What a suggestion is about. */

@@ -1,5 +1,5 @@
 /** Ask for a question in words: what it means, and how it can go on. */
 export * from './ask.ts';
+export type { AskSuggestion } from './clause.ts';
 export * from './complete.ts';
 export type { AskedKind, TileNeeds } from './kinds.ts';
-export type { AskSuggestion } from './read.ts';

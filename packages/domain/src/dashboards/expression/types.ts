@@ -37,7 +37,7 @@ export function typeOfMetric({ metrics, measures }: Dataset, id: string): Type {
   return { ...powers, isConstant: false, unit: metric?.unit ?? 'number' };
 }
 
-export const isPlain = ({ money, seconds }: Type): boolean => money === 0 && seconds === 0;
+const isPlain = ({ money, seconds }: Type): boolean => money === 0 && seconds === 0;
 export const isSame = (a: Type, b: Type): boolean =>
   a.money === b.money && a.seconds === b.seconds && a.counts === b.counts;
 
