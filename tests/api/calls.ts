@@ -142,6 +142,14 @@ export const BODIES: Readonly<Record<string, (advId: number) => unknown>> = {
     ...{ advIds: [advId], name: 'Impressions by site' },
     query: { metrics: ['impressions'], dimensions: ['site'], range: queryRange },
   }),
+  'dashboards.download': (advId) => {
+    const body = aDashboard(advId);
+    return { format: 'xlsx', tileId: null, body, choice: body.view };
+  },
+  'dashboards.report': (advId) => {
+    const body = aDashboard(advId);
+    return { body, choice: body.view };
+  },
   'dashboards.raw': (advId) => ({
     ...{ advIds: [advId], name: 'Impressions by site' },
     query: { metrics: ['impressions'], dimensions: ['site'], range: queryRange },

@@ -40,7 +40,13 @@ const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 20);
 /** Other seeds draw other requests. */
 const SEED = Number(process.env.FUZZ_SEED ?? 0);
 /** Calls that print: most of their cases must be refused before printing. */
-const PRINTING = new Set(['report.generate', 'report.download', 'report.print', 'embed.download']);
+const PRINTING = new Set([
+  'report.generate',
+  'report.download',
+  'report.print',
+  'embed.download',
+  'dashboards.download',
+]);
 /** Requests of a printing call that are allowed to print. */
 const PRINTED = 3;
 
