@@ -162,7 +162,7 @@ function OwnerDialog({ dashboardId, name, onClose }: Omit<ShareDialogProps, 'isO
       isOpen
       width="large"
       title="Share dashboard"
-      subtitle={`Everybody sees in “${name}” the figures of their own clients only.`}
+      subtitle={name}
       onClose={onClose}
       footer={
         <>
@@ -185,14 +185,24 @@ function OwnerDialog({ dashboardId, name, onClose }: Omit<ShareDialogProps, 'isO
       <Tabs
         label="Share with"
         tabs={[
-          { id: 'people', label: 'People and clients', content: people },
+          {
+            id: 'people',
+            label: 'People and clients',
+            content: (
+              <div className={css.form}>
+                <p className={css.muted}>Everybody sees the figures of their own clients only.</p>
+                {people}
+              </div>
+            ),
+          },
           {
             id: 'links',
             label: 'Links',
             content: (
               <div className={css.form}>
                 <p className={css.muted}>
-                  Whoever has a link reads the dashboard without an account, until the link ends.
+                  Whoever has a link reads the dashboard without an account, with the figures of its
+                  clients, until the link ends.
                 </p>
                 <DashboardLinks dashboardId={dashboardId} />
               </div>
