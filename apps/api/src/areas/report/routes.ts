@@ -1,7 +1,6 @@
 /** Saving, listing, loading and deleting reports, the names of their authors, and the data of their slides (spec.md §7). */
 import { CALLS } from '@flightdeck/contract/server';
 import { type Area, rowsOf } from '../../platform/area.ts';
-import { openExportQueue } from '../../platform/exports/export-queue.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { authorNames } from './author-names.ts';
@@ -36,8 +35,7 @@ import { templateRoutes } from './templates/routes.ts';
 /** The area as the server mounts it. */
 export const reportArea: Area = {
   async mount(services, app, { socket }) {
-    const queue = await openExportQueue(services.records, services.config.dataDir);
-    app.addHook('onClose', () => queue.close());
+    const { exports: queue } = services;
     await registerExports(app, services, queue, socket);
     return [
       ...reportRoutes(services),

@@ -4,7 +4,6 @@ import { todayIn } from '@flightdeck/domain/dates';
 import type { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { ExportQueue } from '../../../platform/exports/export-queue.ts';
 import { RENDER_LIMITS } from '../../../platform/pdf/render.ts';
 import type { Caller } from '../../../platform/route.ts';
 import { requireAdvertisers } from '../../../platform/scope.ts';
@@ -20,13 +19,6 @@ type Body = z.output<(typeof CALLS)['dashboards']['download']['body']>;
 /** Rows of a table in a workbook of many tiles, and of one. */
 const SHEET_ROWS = { all: 2000, one: 20_000 } as const;
 
-/** What making files needs. */
-export interface Downloading {
-  readonly services: Services;
-  readonly queue: ExportQueue;
-  readonly answer: AnswerTiles;
-}
-
 /** Where the request came to, and its key. */
 interface Request {
   /** `https://host`. */
@@ -40,7 +32,8 @@ interface Request {
  *   without the tile, without tiles, or with too many of them.
  */
 export async function downloadDashboard(
-  { services, queue, answer }: Downloading,
+  services: Services,
+  answer: AnswerTiles,
   caller: Caller,
   { format, per, tileId, body: given, choice }: Body,
   { origin, idempotencyKey }: Request,
@@ -67,7 +60,14 @@ export async function downloadDashboard(
     ...{ ...actorOf(caller), action: 'dashboard/download', target: choice.advIds.join() },
     after: { name, format, tile: tile?.id ?? null },
   });
-  return queue.submit({ ownerId: caller.user.id, name, content, format, origin, idempotencyKey });
+  return services.exports.submit({
+    ownerId: caller.user.id,
+    name,
+    content,
+    format,
+    origin,
+    idempotencyKey,
+  });
 }
 
 /** A file to be made. */
