@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeSchedule, saveReport } from '../../apps/api/src/areas/report/schedules/testing.ts';
+import { makeSchedule, saveReport } from '../../apps/api/src/areas/schedules/testing.ts';
 import { PEOPLE } from '../../apps/api/src/testing/fixture.ts';
 import { mailsTo, queuedMails } from '../../apps/api/src/testing/outbox.ts';
 import { findings } from './axe.ts';

@@ -25,6 +25,7 @@ import { listDashboards } from './list.ts';
 import { PERSONAL } from './personal.ts';
 import { getDashboard, getVersion, listVersions, starDashboard } from './read.ts';
 import { saveDashboard } from './save.ts';
+import { scheduledDashboards } from './scheduled/source.ts';
 import { findPrincipals, listShares, setShares } from './shares.ts';
 import { templateRoutes } from './templates/routes.ts';
 import { peopleFor, transferDashboard } from './transfer.ts';
@@ -52,6 +53,7 @@ export const dashboardsArea: Area = {
   home: { news: alertNews },
   tidy: emptyBin,
   links: dashboardLinks,
+  scheduled: scheduledDashboards,
   personal: PERSONAL,
 };
 

@@ -8,23 +8,15 @@ import { saveDemoReports } from './demo-reports.ts';
 import { fillDemoPartner } from './embedded/demo-partner.ts';
 import { startPartnerPage } from './embedded/partner-page.ts';
 import { checkPrinting, exportRoutes, registerExports } from './export.ts';
-import { exportJob } from './export-job.ts';
+import { deckPrinter, exportJob } from './export-job.ts';
 import { figureCsv, figureSources } from './figure-sources.ts';
 import { getFigures } from './figures.ts';
 import { reportsCovering, reportsSince } from './home.ts';
 import { listReports } from './list-reports.ts';
 import { tellOfNoBrowser } from './no-browser.ts';
 import { deleteReport, getReport, saveReport } from './reports.ts';
-import { schedulesWaiting, unsentSince } from './schedules/home.ts';
-import { scheduleJob } from './schedules/job.ts';
-import { scheduleRoutes } from './schedules/routes.ts';
-import {
-  reportShare,
-  report as reportTable,
-  reportTemplateVersion,
-  schedule,
-  scheduleRecipient,
-} from './schema.ts';
+import { scheduledReports } from './scheduled.ts';
+import { reportShare, report as reportTable, reportTemplateVersion } from './schema.ts';
 import { reportLinks } from './share/live.ts';
 import { shareRoutes } from './share/routes.ts';
 import { slidesShowing } from './showing.ts';
@@ -41,22 +33,16 @@ export const reportArea: Area = {
       ...reportRoutes(services),
       ...shareRoutes(services),
       ...exportRoutes(services, queue),
-      ...scheduleRoutes(services, app),
       ...templateRoutes(services),
     ];
   },
-  jobs: [exportJob, scheduleJob],
-  home: {
-    news: async (...asked) =>
-      (await Promise.all([reportsSince(...asked), unsentSince(...asked)])).flat(),
-    waiting: schedulesWaiting,
-    reports: reportsCovering,
-  },
+  jobs: [exportJob],
+  home: { news: reportsSince, reports: reportsCovering },
+  printing: deckPrinter,
+  scheduled: scheduledReports,
   links: reportLinks,
   personal: [
     rowsOf('Reports', 'unnamed', reportTable.ownerId),
-    rowsOf('Schedules of reports', 'unnamed', schedule.ownerId),
-    rowsOf('Reports by mail', 'removed', scheduleRecipient.userId),
     rowsOf('Report templates', 'unnamed', reportTemplateVersion.savedBy),
     rowsOf('Share links', 'removed', reportShare.madeBy),
   ],

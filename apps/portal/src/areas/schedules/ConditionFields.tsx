@@ -44,7 +44,7 @@ export function ConditionFields(props: FieldsProps) {
       </Checkbox>
       <Checkbox
         isSelected={form.needsApproval}
-        description="Somebody looks at the report and approves it, or it is not sent."
+        description="Somebody looks at it and approves it, or it is not sent."
         onChange={(needsApproval) => onChange({ needsApproval })}
       >
         Ask for approval

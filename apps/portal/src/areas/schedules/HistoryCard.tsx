@@ -105,7 +105,7 @@ function Answer({ run, schedule }: { readonly run: ScheduleRun; readonly schedul
   });
   return (
     <div className={css.buttons}>
-      <Link href={`/report/build/${schedule.reportId}`}>Look at the report</Link>
+      <Link href={schedule.sends.path}>Look at the {schedule.sends.kind}</Link>
       <Button size="small" variant="primary" onPress={() => setAnswering('approve')}>
         Approve
       </Button>

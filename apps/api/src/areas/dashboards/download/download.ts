@@ -4,14 +4,14 @@ import { todayIn } from '@flightdeck/domain/dates';
 import type { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { RENDER_LIMITS } from '../../../platform/pdf/render.ts';
 import type { Caller } from '../../../platform/route.ts';
 import { requireAdvertisers } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { checkedBody } from '../checked-body.ts';
 import type { AnswerTiles } from '../figures/tiles.ts';
 import { answeredPages, type Shown } from './answered.ts';
-import { asOfWords, clientWords, paperNotes, shownWords } from './words.ts';
+import { drawPaper, nameOf, noTiles } from './paper.ts';
+import { clientWords, shownWords } from './words.ts';
 import { workbookOf } from './workbook.ts';
 
 type Body = z.output<(typeof CALLS)['dashboards']['download']['body']>;
@@ -52,7 +52,7 @@ export async function downloadDashboard(
   const { name, content } =
     format === 'xlsx'
       ? await workbook(answer, caller, shown, clients)
-      : await paper(answer, caller, shown, {
+      : await drawPaper(answer, caller, shown, {
           mode: tileId === null ? per : 'tile',
           choice: shownWords(choice, today, locale, clients),
         });
@@ -91,40 +91,3 @@ async function workbook(
   });
   return { name: nameOf(shown, content.pages[0]?.title), content: JSON.stringify(content) };
 }
-
-async function paper(
-  answer: AnswerTiles,
-  caller: Caller,
-  shown: Shown,
-  { mode, choice }: { readonly mode: Body['per']; readonly choice: string },
-): Promise<Asked> {
-  const { body, tileId } = shown;
-  // Loaded with the first file: start-up does not wait for React.
-  const { renderPaperBody } = await import('@flightdeck/slides/print');
-  const { sheetCount } = await import('@flightdeck/slides/tiles');
-  const count = tileId === null ? sheetCount(body.pages, mode) : 1;
-  if (count === 0) throw noTiles();
-  if (count > RENDER_LIMITS.pages) {
-    throw new AppError(
-      'unprocessable',
-      `That would be ${count} pages; a PDF may have ${RENDER_LIMITS.pages}. Choose one page for each page of the dashboard.`,
-    );
-  }
-  const pages = await answeredPages(answer, caller, shown);
-  const content = renderPaperBody(
-    pages.map(({ page, tiles }) => ({
-      page,
-      tiles: tiles.map((one) => ({ ...one, notes: paperNotes(one) })),
-    })),
-    mode,
-    { name: body.name, choice, asOf: asOfWords(pages, caller.user.locale) },
-  );
-  return { name: nameOf(shown, pages[0]?.tiles[0]?.title), content };
-}
-
-/** Name of the file: that of the dashboard, or of the one tile. */
-const nameOf = ({ body, tileId }: Shown, title: string | undefined): string =>
-  tileId === null ? body.name : (title ?? body.name);
-
-const noTiles = (): AppError =>
-  new AppError('unprocessable', 'The dashboard has no tiles to download. Add one first.');
