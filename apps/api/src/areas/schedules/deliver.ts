@@ -248,7 +248,7 @@ async function mailFor(
     `${subject.name}: ${range}.`,
     ...(isIncomplete
       ? [
-          'Not all of the delivery of these days was loaded when this was sent: figures will still change.',
+          'Not all of the data of these days was loaded when this was sent: figures will still change.',
         ]
       : []),
     ...(pdf && !isAttached

@@ -29,7 +29,7 @@ export async function gateOf(
   if (!gate || run.isTest) return { is: 'open', isIncomplete: true };
   const latest = momentIn(schedule.zone, todayIn(schedule.zone, run.at), gate.until);
   const left = latest.getTime() - clock().getTime();
-  const lacks = `Delivery of ${writeDay(day, 'en-GB')} is not loaded`;
+  const lacks = `The data of ${writeDay(day, 'en-GB')} is not loaded`;
   if (left > 0) {
     const reason = `${lacks}; it waits until ${gate.until} (${schedule.zone}).`;
     return { is: 'shut', waitMs: Math.min(LOOK_MS, left), reason };

@@ -11,7 +11,7 @@ export function ConditionFields(props: FieldsProps) {
       <legend className={css.legend}>Before it is sent</legend>
       <Checkbox
         isSelected={form.waits}
-        description="Until then it looks every ten minutes whether delivery of the last whole day is loaded."
+        description="Until then it looks every ten minutes whether the data of the last whole day is loaded."
         onChange={(waits) => onChange({ waits })}
       >
         Wait for the data
