@@ -473,6 +473,24 @@ describe.each(ENGINES)('schedules on %s', (engine) => {
     expect(await services.records.db.$count(scheduleMail)).toBe(0);
   });
 
+  it('ends with its report, also where that was deleted as it was made', async () => {
+    const gone = await saveReport(analyst, {}, 'Gone');
+    await makeSchedule(analyst, gone);
+    const kept = await makeSchedule(analyst, reportId);
+    const ids = async () =>
+      (await server.services.records.db.select({ id: schedule.id }).from(schedule)).map(
+        ({ id }) => id,
+      );
+    await analyst.send(CALLS.report.delete, { params: { reportId: gone } });
+    expect(await ids()).toEqual([kept]);
+    await server.services.records.db
+      .update(schedule)
+      .set({ subjectId: gone })
+      .where(eq(schedule.id, kept));
+    for (const { tidy } of AREAS) await tidy?.(server.services);
+    expect(await ids()).toEqual([]);
+  });
+
   it.each([
     ['nobody', { userIds: [] }, 'somebody who gets the report'],
     ['a stranger', { userIds: ['outsider'] }, 'only people of the portal'],

@@ -202,8 +202,7 @@ describe('a dashboard on a schedule', () => {
     const gate = { until: '10:00', otherwise: 'skip' } as const;
     const id = await makeSchedule(admin, sendsIt(), { gate });
     try {
-      await load(ADVERTISERS.contoso);
-      await load(ADVERTISERS.northwind);
+      for (const advertiserId of Object.values(ADVERTISERS)) await load(advertiserId);
       await facts.query(`UPDATE load SET dataset = 'conversions' WHERE last_day = '2026-03-31'`);
       await passTo(DUE);
       await reaches(id, 'waiting-data');
@@ -286,6 +285,40 @@ describe('a dashboard on a schedule', () => {
     await emptyBin(server.services);
     expect(await db.$count(schedule)).toBe(0);
     expect(await db.$count(scheduleRun)).toBe(0);
+  });
+
+  it('fails, and goes on the next time, where the dashboard cannot be read', async () => {
+    const broken = await made(admin, { ...BODY, name: 'Broken' });
+    await share(broken, [withClient(ADVERTISERS.northwind)]);
+    const id = await makeSchedule(admin, sendsIt(broken));
+    await server.services.records.execute(
+      `UPDATE records.dashboard_version SET body = body - 'pages' WHERE dashboard_id = $1`,
+      [broken],
+    );
+    await passTo(DUE);
+    await reaches(id, 'failed');
+    expect((await runsOf(admin, id))[0]?.reason).toContain('publish it again');
+    expect(await mailed()).toEqual([PEOPLE.admin.email]);
+    expect(await get(id)).toMatchObject({ isPaused: false, nextAt: NEXT_DAY });
+  });
+
+  it('waits for the approval of somebody who may edit it', async () => {
+    const id = await made(admin, { ...BODY, name: 'Approved' });
+    await share(id, [withClient(ADVERTISERS.northwind, 'edit')]);
+    const approval = { approverId: 'analyst', hours: 2, substituteId: null };
+    const own = await makeSchedule(admin, sendsIt(id), { approval });
+    const looks = { ...settingsOf(), approval: { ...approval, approverId: 'viewer' } };
+    const refused = await admin.send(schedules.create, { body: { sends: sendsIt(id), ...looks } });
+    expect(refused.body.message).toContain('who may schedule this dashboard can approve');
+    await passTo(DUE);
+    await reaches(own, 'waiting-approval');
+    expect(await mailed()).toEqual([PEOPLE.analyst.email]);
+    const [run] = await runsOf(analyst, own);
+    const params = { runId: run?.runId ?? '' };
+    const body = { approves: true, note: '' };
+    expect((await analyst.send(schedules.decide, { params, body })).status).toBe(200);
+    await reaches(own, 'sending');
+    expect(await mailed()).toEqual([PEOPLE.analyst.email, PEOPLE.viewer.email]);
   });
 
   it('says of fixed days that they do not roll', async () => {

@@ -1,8 +1,6 @@
 /** Dashboards as schedules send them: the published version, as each reader may see it (docs/decisions/0058). */
 import {
   DashboardBody,
-  isFixed,
-  isNobodys,
   periodRange,
   type ViewChoice,
   withoutHidden,
@@ -10,6 +8,7 @@ import {
 import type { Day } from '@flightdeck/domain/dates';
 import { counted } from '@flightdeck/domain/locale';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { AppError } from '../../../platform/errors.ts';
 import { loaded } from '../../../platform/facts/as-of.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import { user } from '../../../platform/records/schema.ts';
@@ -63,36 +62,42 @@ async function find(services: Services, ids: readonly string[]): Promise<Sendabl
     )
     .innerJoin(user, eq(user.id, dashboard.ownerId))
     .where(inArray(dashboard.id, [...ids]));
-  return rows.map(({ row, body, ownerName }) =>
-    sendable(services, row, DashboardBody.parse(body), ownerName),
-  );
+  return rows.map(({ row, body, ownerName }) => sendable(services, row, body, ownerName));
 }
 
 function sendable(
   services: Services,
-  { id, name, deletedAt }: typeof dashboard.$inferSelect,
-  body: DashboardBody,
+  { id, name, deletedAt, isFixed }: typeof dashboard.$inferSelect,
+  stored: unknown,
   ownerName: string,
 ): Sendable {
   const { facts, records } = services;
-  const { view } = body;
+  const { data } = DashboardBody.safeParse(stored);
+  const advertiserIds = data?.view.advIds ?? [];
+  // One that cannot be read fails where it is sent, and its schedule goes on.
+  const body = () => {
+    if (data) return data;
+    throw new AppError(
+      'unprocessable',
+      'The dashboard cannot be read. Edit it and publish it again.',
+    );
+  };
   return {
-    ...{ kind: 'dashboard', id, name, path: `/dashboard/${id}`, advertiserIds: view.advIds },
+    ...{ kind: 'dashboard', id, name, path: `/dashboard/${id}`, advertiserIds },
     stopped:
       deletedAt &&
       `The dashboard is in the bin. ${ownerName}, who owns it, can take it out; nothing is sent until then.`,
-    rolls: async () => !isFixed(view.period),
-    rangeOn: async (today) => periodRange(view.period, today),
+    rolls: async () => !isFixed,
+    rangeOn: async (today) => periodRange(body().view.period, today),
     async refusal(reader) {
       if (!mayLook(reader)) return 'The account may not open dashboards.';
       if (!(await isOpenTo(asking(services, reader), id))) {
         return 'The dashboard is not shared with this account.';
       }
-      const seesNone =
-        view.advIds.length === 0
-          ? reader.advertiserIds.length === 0
-          : isNobodys(view, hiddenFrom(reader, view.advIds));
-      return seesNone ? 'The account may not see any of its clients.' : null;
+      const seen = reader.advertiserIds.filter(
+        (own) => advertiserIds.length === 0 || advertiserIds.includes(own),
+      );
+      return seen.length > 0 ? null : 'The account may not see any of its clients.';
     },
     async makerRefusal(maker) {
       const [found] = await records.db
@@ -105,16 +110,16 @@ function sendable(
       allowed[HEALTH] === true || !(await everShowedFindings(records.db, id)),
     people: (maker) => peopleOpening(services, asking(services, maker), id),
     async loadedUntil(owner) {
-      const ids = view.advIds.length > 0 ? view.advIds : owner.advertiserIds;
+      const ids = advertiserIds.length > 0 ? advertiserIds : owner.advertiserIds;
       const each = await Promise.all(
-        datasetsOf(body).map((dataset) => loaded(facts, ids, dataset)),
+        datasetsOf(body()).map((dataset) => loaded(facts, ids, dataset)),
       );
       return each.flatMap(
         ({ accountsUntil, knownUntil }): Day[] =>
           accountsUntil ?? (knownUntil === null ? [] : [knownUntil]),
       );
     },
-    draw: (reader, today, per) => draw(services, reader, body, today, per),
+    draw: async (reader, today, per) => draw(services, reader, body(), today, per),
   };
 }
 
