@@ -131,6 +131,7 @@ export type Schedule = z.infer<typeof Schedule>;
 
 /** One mail of an occurrence. */
 export const ScheduleMail = z.strictObject({
+  userId: z.string(),
   name: z.string(),
   email: z.string(),
   state: z.enum(['queued', 'sent', 'skipped', 'failed']),

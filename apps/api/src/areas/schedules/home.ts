@@ -1,5 +1,7 @@
 /** What schedules tell on home: approvals that wait for the person, schedules without an owner, and what was not sent. */
 import type { NewsEntry, WaitingEntry } from '@flightdeck/contract/home';
+import { CALLS } from '@flightdeck/contract/server';
+import { isAllowed } from '@flightdeck/domain/access';
 import { and, asc, desc, eq, gt, isNotNull } from 'drizzle-orm';
 import { namesOf } from '../../platform/records/names.ts';
 import type { Caller } from '../../platform/route.ts';
@@ -11,12 +13,17 @@ import { schedulePath } from './tell.ts';
 /** Most entries of each kind. */
 const MOST = 10;
 
+/** Others may schedule nothing: home need not look. */
+const looksAfterSome = ({ allowed }: Caller): boolean =>
+  isAllowed(CALLS.schedules.list.needs, allowed);
+
 /** Occurrences of the caller's own schedules that failed after `since`. */
 export async function unsentSince(
   services: ScheduleServices,
   caller: Caller,
   since: Date,
 ): Promise<NewsEntry[]> {
+  if (!looksAfterSome(caller)) return [];
   const rows = await services.records.db
     .select({ run: scheduleRun, name: schedule.name })
     .from(scheduleRun)
@@ -44,6 +51,7 @@ export async function schedulesWaiting(
   services: ScheduleServices,
   caller: Caller,
 ): Promise<WaitingEntry[]> {
+  if (!looksAfterSome(caller)) return [];
   const { db } = services.records;
   const [asked, ownerless] = await Promise.all([
     db

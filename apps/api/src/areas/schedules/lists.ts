@@ -297,7 +297,7 @@ export async function listRuns(
         const isOpen = mail.mailId === null && mail.reason === '';
         const said = mail.mailId === null ? (isOpen ? 'queued' : 'skipped') : mailState(state);
         const reason = said === 'failed' ? (error ?? 'The mail could not be sent.') : mail.reason;
-        return { name, email, state: said, reason, pdf: pdfOf(mail, run) };
+        return { userId: mail.userId, name, email, state: said, reason, pdf: pdfOf(mail, run) };
       }),
   }));
 

@@ -12,7 +12,7 @@ import { scheduleRecipient } from './schema.ts';
 import { sourceOf } from './subjects.ts';
 
 /** Name of somebody whom the caller does not know of. */
-export const UNKNOWN_PERSON = 'Somebody of another client';
+export const UNKNOWN_PERSON = 'Somebody outside your clients';
 
 /** A reader with the rights they have now; null for an account that is not in use. */
 export interface JudgedReader extends ScheduleReader {

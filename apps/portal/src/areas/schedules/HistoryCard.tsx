@@ -66,7 +66,7 @@ function Run(props: { readonly run: ScheduleRun; readonly schedule: Schedule }) 
       {mails.length > 0 ? (
         <ul className={css.mails} aria-label={`Mails of ${when(run.at)}`}>
           {mails.map((mail) => (
-            <li key={mail.email}>
+            <li key={mail.userId}>
               {mail.name}: {MAILS[mail.state]}
               {mail.reason ? ` (${mail.reason})` : ''}
               {mail.pdf ? (

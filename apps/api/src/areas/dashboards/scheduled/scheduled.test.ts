@@ -450,7 +450,7 @@ describe('the people to choose from', () => {
     expect(names).not.toContain(PEOPLE.outsider.name);
     const wide = await makeSchedule(admin, sendsIt(id), { userIds: ['viewer', 'outsider'] });
     const own = await analyst.send(schedules.get, { params: { scheduleId: wide } });
-    expect(own.body.data.recipients).toEqual([PEOPLE.viewer.name, 'Somebody of another client']);
+    expect(own.body.data.recipients).toEqual([PEOPLE.viewer.name, 'Somebody outside your clients']);
     expect(own.text).not.toContain(PEOPLE.outsider.email);
     await passTo(DUE);
     await reaches(wide, 'sending');
