@@ -146,39 +146,41 @@ function FactsCard({ schedule }: { readonly schedule: Schedule }) {
   ];
   return (
     <Card title="What it sends">
-      <dl className={css.facts}>
-        <dt>{KINDS[sends.kind].label}</dt>
-        <dd>
-          <Link tone="plain" href={sends.path}>
-            {sends.name}
-          </Link>
-          , {clients}
-        </dd>
-        <dt>As</dt>
-        <dd>{[withPdf ? pdf : [], withLink ? 'link' : []].flat().join(' and ')}</dd>
-        <dt>When</dt>
-        <dd>
-          {ruleInWords(cron)} ({zone})
-        </dd>
-        <dt>Next</dt>
-        <dd>{nextAt ? writeMoment(nextAt, zone, locale) : 'Not while it is paused'}</dd>
-        {conditions.length > 0 ? (
-          <>
-            <dt>Before</dt>
-            <dd>{`It ${conditions.join('; ')}.`}</dd>
-          </>
-        ) : null}
-        <dt>Owner</dt>
-        <dd>{owner.name}</dd>
-      </dl>
-      {[problem, stopped].map((text) =>
-        text ? (
-          <p key={text} className={page.problem}>
-            {text}
-          </p>
-        ) : null,
-      )}
-      {rolls ? null : <p className={css.muted}>{KINDS[sends.kind].fixed}</p>}
+      <div className={css.column}>
+        <dl className={css.facts}>
+          <dt>{KINDS[sends.kind].label}</dt>
+          <dd>
+            <Link tone="plain" href={sends.path}>
+              {sends.name}
+            </Link>
+            , {clients}
+          </dd>
+          <dt>As</dt>
+          <dd>{[withPdf ? pdf : [], withLink ? 'link' : []].flat().join(' and ')}</dd>
+          <dt>When</dt>
+          <dd>
+            {ruleInWords(cron)} ({zone})
+          </dd>
+          <dt>Next</dt>
+          <dd>{nextAt ? writeMoment(nextAt, zone, locale) : 'Not while it is paused'}</dd>
+          {conditions.length > 0 ? (
+            <>
+              <dt>Before</dt>
+              <dd>{`It ${conditions.join('; ')}.`}</dd>
+            </>
+          ) : null}
+          <dt>Owner</dt>
+          <dd>{owner.name}</dd>
+        </dl>
+        {[problem, stopped].map((text) =>
+          text ? (
+            <p key={text} className={page.problem}>
+              {text}
+            </p>
+          ) : null,
+        )}
+        {rolls ? null : <p className={css.muted}>{KINDS[sends.kind].fixed}</p>}
+      </div>
     </Card>
   );
 }

@@ -269,7 +269,8 @@ describe('a dashboard on a schedule', () => {
     const id = await makeSchedule(admin, sendsIt(binned), { userIds: ['viewer'] });
     const params = { dashboardId: binned };
     await admin.send(dashboards.delete, { params, body: {} });
-    const { stopped, problem } = await get(id);
+    const { stopped, problem, readers } = await get(id);
+    expect(readers[0]?.problem).toBe('The dashboard is in the bin.');
     expect(stopped).toContain('in the bin');
     expect(problem).toBeNull();
     await passTo(DUE);

@@ -91,6 +91,7 @@ function sendable(
     rangeOn: async (today) => periodRange(body().view.period, today),
     async refusal(reader) {
       if (!mayLook(reader)) return 'The account may not open dashboards.';
+      if (deletedAt) return 'The dashboard is in the bin.';
       if (!(await isOpenTo(asking(services, reader), id))) {
         return 'The dashboard is not shared with this account.';
       }
