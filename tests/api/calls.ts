@@ -317,7 +317,10 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'home.campaigns': {},
   'schedules.list': {},
   'schedules.preview': { cron: '0 8 * * 1', zone: 'Europe/London' },
-  'schedules.create': { reportId: '00000000-0000-4000-8000-000000000000', ...aSchedule },
+  'schedules.create': {
+    sends: { kind: 'report', id: '00000000-0000-4000-8000-000000000000' },
+    ...aSchedule,
+  },
   'schedules.set': aSchedule,
   'schedules.pause': { isPaused: true },
   'schedules.decide': { approves: true },

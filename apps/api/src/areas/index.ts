@@ -1,4 +1,4 @@
-/** Every area of the server: a new one stands here, and nowhere else in it. Home and share links are made from what the others declare. */
+/** Every area of the server: a new one stands here, and nowhere else in it. Schedules, home and share links are made from what the others declare. */
 import type { Area } from '../platform/area.ts';
 import { accountArea } from './account/routes.ts';
 import { auditArea } from './audit/routes.ts';
@@ -19,6 +19,7 @@ import { ratesArea } from './rates/routes.ts';
 import { reportArea } from './report/routes.ts';
 import { requestsArea } from './requests/routes.ts';
 import { rolesArea } from './roles/routes.ts';
+import { schedulesArea } from './schedules/routes.ts';
 import { shareArea } from './share/routes.ts';
 import { termsArea } from './terms/routes.ts';
 import { troubleshooterArea } from './troubleshooter/routes.ts';
@@ -46,5 +47,7 @@ const TELLING: readonly Area[] = [
   troubleshooterArea,
 ];
 
+const SENDING: readonly Area[] = [...TELLING, schedulesArea(TELLING)];
+
 /** All areas. */
-export const AREAS: readonly Area[] = [...TELLING, homeArea(TELLING), shareArea(TELLING)];
+export const AREAS: readonly Area[] = [...SENDING, homeArea(SENDING), shareArea(SENDING)];

@@ -150,7 +150,7 @@ export const PAGES = {
   },
   'report-schedules': {
     paths: ['/report/schedule', '/report/schedule/:id'],
-    needs: CREATE,
+    needs: ['reporting/createReport || dashboard/addDashboard'],
     title: 'Schedules',
     section: 'Report',
     navigation: { label: 'Schedules', to: '/report/schedule' },

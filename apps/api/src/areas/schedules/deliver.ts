@@ -1,4 +1,4 @@
-/** Sends an occurrence: each recipient gets one mail, with the report as they may see it at that moment (security.md row 48). */
+/** Sends an occurrence: each recipient gets one mail, with the report or dashboard as they may see it at that moment (security.md row 48). */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { isProviderWide } from '@flightdeck/domain/access';
@@ -6,22 +6,22 @@ import { todayIn, writeRange } from '@flightdeck/domain/dates';
 import { mailSubject, withValues } from '@flightdeck/domain/schedules';
 import { fileName } from '@flightdeck/domain/urls';
 import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
-import { publicOrigin } from '../../../platform/config.ts';
-import { writeWhole } from '../../../platform/files/write-whole.ts';
-import { composeMail } from '../../../platform/mail/compose.ts';
-import type { Mail } from '../../../platform/mail/mailer.ts';
-import type { RecordsDb } from '../../../platform/records/records.ts';
-import { user } from '../../../platform/records/schema.ts';
-import type { Caller } from '../../../platform/route.ts';
-import type { Services } from '../../../platform/services.ts';
-import type { Printing } from '../export-job.ts';
-import { type DrawnReport, drawSaved } from '../print-saved.ts';
-import { scheduleMail, scheduleRun } from '../schema.ts';
+import { publicOrigin } from '../../platform/config.ts';
+import type { Printing } from '../../platform/exports/printing.ts';
+import { writeWhole } from '../../platform/files/write-whole.ts';
+import { composeMail } from '../../platform/mail/compose.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import type { RecordsDb } from '../../platform/records/records.ts';
+import { user } from '../../platform/records/schema.ts';
+import type { Caller } from '../../platform/route.ts';
+import type { DrawnSubject } from '../../platform/schedules/source.ts';
 import type { Occurrence } from './begin.ts';
+import { mailClients } from './clients.ts';
 import { noteRun, skipRun } from './outcome.ts';
 import { queueLook } from './queue.ts';
 import { type JudgedReader, judged, readersOf } from './readers.ts';
-import { bodyOf } from './rows.ts';
+import { bodyOf, type ScheduleServices } from './rows.ts';
+import { scheduleMail, scheduleRun } from './schema.ts';
 
 /** Folder of the sent PDFs below the data folder. */
 export const SENT_FOLDER = 'schedules';
@@ -34,44 +34,38 @@ const FIRST_LOOK_MS = 5000;
 
 /** What sending needs: the services, and what prints. */
 export interface Sending {
-  readonly services: Services;
+  readonly services: ScheduleServices;
   readonly printing: Printing;
   readonly signal: AbortSignal;
 }
 
 /** Everybody an occurrence goes to: all whom its schedule reaches, or the one person of a test. */
 export async function readersOfRun(
-  services: Services,
-  { run, schedule, report }: Occurrence,
+  services: ScheduleServices,
+  { run, schedule, subject }: Occurrence,
 ): Promise<JudgedReader[]> {
-  if (!run.isTest) return readersOf(services, schedule.id, report.advId);
+  if (!run.isTest) return readersOf(services, { schedule, subject });
   const rows = await services.records.db
     .select({ userId: scheduleMail.userId })
     .from(scheduleMail)
     .where(eq(scheduleMail.runId, run.id));
-  return judged(services, new Map(rows.map(({ userId }) => [userId, null])), report.advId);
+  return judged(services, new Map(rows.map(({ userId }) => [userId, null])), subject);
 }
 
-/** The report as one person sees it, seen from the day on which the occurrence was due. */
+/** How one person sees it, seen from the day on which the occurrence was due. */
 export const drawFor = (
-  { services }: Pick<Sending, 'services'>,
-  { run, schedule, report }: Occurrence,
+  { run, schedule, subject }: Occurrence,
   caller: Caller,
-): Promise<DrawnReport> => drawSaved(services, caller, report, todayIn(schedule.zone, run.at));
+): Promise<DrawnSubject> =>
+  subject.draw(caller, todayIn(schedule.zone, run.at), bodyOf(schedule).per);
 
-/** A fingerprint of what slides show; when they were loaded is no part of it. */
-export function digestOf({ slides }: DrawnReport): string {
-  const shown = slides.map(({ slide, state }) =>
-    state.kind === 'ready'
-      ? [slide, state.data.results, state.data.benchmarks]
-      : [slide, state.kind],
-  );
-  return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
-}
+/** A fingerprint of what is shown. */
+export const digestOf = (shown: DrawnSubject['shown']): string =>
+  createHash('sha256').update(JSON.stringify(shown)).digest('hex');
 
-/** Whether the slides show what they showed when the schedule last sent them. */
+/** Whether it shows what it showed when the schedule last sent it. */
 export async function isUnchanged(
-  { records: { db } }: Services,
+  { records: { db } }: ScheduleServices,
   { run, schedule }: Occurrence,
   digest: string,
 ): Promise<boolean> {
@@ -104,7 +98,7 @@ export async function deliver(
 ): Promise<void> {
   const { services, signal } = sending;
   const { records, clock } = services;
-  const { run, schedule } = occurrence;
+  const { run, schedule, subject } = occurrence;
   const readers = await readersOfRun(services, occurrence);
   const settled = await settledMails(records.db, run.id);
   const pdfs = new Map<string, SentPdf>();
@@ -119,8 +113,8 @@ export async function deliver(
       });
       continue;
     }
-    const drawn = await drawFor(sending, occurrence, caller);
-    digest ??= digestOf(drawn);
+    const drawn = await drawFor(occurrence, caller);
+    digest ??= digestOf(drawn.shown);
     const pdf = bodyOf(schedule).withPdf
       ? await pdfFor(sending, occurrence, caller, drawn, pdfs)
       : null;
@@ -140,7 +134,7 @@ export async function deliver(
     and(eq(scheduleMail.runId, run.id), isNotNull(scheduleMail.mailId)),
   );
   if (sent === 0) {
-    const reason = 'Nobody it is for may have the report now: see why below.';
+    const reason = `Nobody it is for may have the ${subject.kind} now: see why below.`;
     return skipRun(services, occurrence, reason, { isTold: true });
   }
   await records.transaction(async (tx) => {
@@ -201,9 +195,9 @@ interface SentPdf {
 /** The PDF of what somebody sees; people who see the same share it. */
 async function pdfFor(
   { services, printing, signal }: Sending,
-  { run, report }: Occurrence,
+  { run, subject }: Occurrence,
   caller: Caller,
-  { content }: DrawnReport,
+  { content }: DrawnSubject,
   made: Map<string, SentPdf>,
 ): Promise<SentPdf> {
   // Pictures are read when it is printed, and each person sees those of their clients alone.
@@ -214,7 +208,7 @@ async function pdfFor(
   const task = {
     id: run.id,
     ownerId: caller.user.id,
-    name: report.name,
+    name: subject.name,
     content,
     format: 'pdf' as const,
   };
@@ -234,51 +228,50 @@ interface OneMail {
 }
 
 async function mailFor(
-  { config, clients, facts, records }: Services,
-  { run, schedule, report }: Occurrence,
+  services: ScheduleServices,
+  { run, schedule, subject }: Occurrence,
   { reader, caller, pdf, isIncomplete }: OneMail,
 ): Promise<Mail> {
-  const { subject, message, withLink } = bodyOf(schedule);
+  const { config, records } = services;
+  const { subject: title, message, withLink } = bodyOf(schedule);
   const range = writeRange({ start: run.startDay, end: run.endDay }, caller.user.locale);
-  const [client, [advertiser], [owner]] = await Promise.all([
-    clients.ofAdvertiser(report.advId),
-    facts.query('SELECT name FROM advertiser WHERE id = $1', [report.advId]),
+  const [clients, [owner]] = await Promise.all([
+    mailClients(services, caller, subject),
     records.db.select({ name: user.name }).from(user).where(eq(user.id, schedule.ownerId)),
   ]);
-  const values = {
-    ...{ report: report.name, range, client: client?.clientName ?? '' },
-    advertiser: String(advertiser?.name ?? ''),
-  };
+  const values = { name: subject.name, range, ...clients };
   const isAttached = pdf !== null && pdf.bytes <= ATTACHED_BYTES;
   const says = [
     ...withValues(message, values)
       .split(/\n{2,}/)
       .filter(Boolean),
-    `${report.name}: ${range}.`,
+    `${subject.name}: ${range}.`,
     ...(isIncomplete
       ? [
-          'Not all of the delivery of these days was loaded when this was sent: figures will still change.',
+          'Not all of the data of these days was loaded when this was sent: figures will still change.',
         ]
       : []),
-    ...(pdf && !isAttached ? ['The PDF is too large for a mail: open the report instead.'] : []),
+    ...(pdf && !isAttached
+      ? [`The PDF is too large for a mail: open the ${subject.kind} instead.`]
+      : []),
   ];
   const mail = composeMail({
     ...{ to: reader.email, name: reader.name, provider: config.provider.name },
-    subject: `${run.isTest ? 'Test: ' : ''}${mailSubject(subject, values)}`,
+    subject: `${run.isTest ? 'Test: ' : ''}${mailSubject(title, values)}`,
     paragraphs: says,
     ...(withLink || (pdf && !isAttached)
       ? {
           link: {
-            label: 'Open the report',
-            url: `${publicOrigin(config)}/report/build/${report.id}`,
+            label: `Open the ${subject.kind}`,
+            url: `${publicOrigin(config)}${subject.path}`,
           },
         }
       : {}),
     after: [
-      `You get this because ${owner?.name ?? 'somebody'} has put you on the schedule “${schedule.name}”. You can choose under My Details not to get scheduled reports.`,
+      `You get this because ${owner?.name ?? 'somebody'} has put you on the schedule “${schedule.name}”. You can choose under My Details not to get scheduled mails.`,
     ],
   });
   if (!pdf || !isAttached) return mail;
-  const name = fileName(`${report.name} ${run.startDay} ${run.endDay}`, 'pdf');
+  const name = fileName(`${subject.name} ${run.startDay} ${run.endDay}`, 'pdf');
   return { ...mail, files: [{ name, file: pdf.file, mimeType: 'application/pdf' }] };
 }

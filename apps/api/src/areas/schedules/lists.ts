@@ -1,29 +1,39 @@
 /** Schedules, their readers and their history as the screens show them. */
 import type { DataOf } from '@flightdeck/contract';
-import type {
-  Schedule,
-  ScheduleChoices,
-  ScheduleItem,
-  ScheduleRun,
+import {
+  type Schedule,
+  type ScheduleChoices,
+  type ScheduleItem,
+  type ScheduleRun,
+  type ScheduleSubject,
+  SubjectKind,
 } from '@flightdeck/contract/schedules';
 import type { CALLS } from '@flightdeck/contract/server';
 import { isProviderWide } from '@flightdeck/domain/access';
 import { fileName } from '@flightdeck/domain/urls';
 import { and, asc, desc, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { mailState } from '../../../platform/mail/mailer.ts';
-import { containing, directed, readPage } from '../../../platform/records/list.ts';
-import { namesOf } from '../../../platform/records/names.ts';
-import { job, role, user } from '../../../platform/records/schema.ts';
-import type { Caller } from '../../../platform/route.ts';
-import type { Services } from '../../../platform/services.ts';
-import { report, schedule, scheduleMail, scheduleRecipient, scheduleRun } from '../schema.ts';
-import { within } from '../visible.ts';
+import type { z } from 'zod';
+import { AppError } from '../../platform/errors.ts';
+import { mailState } from '../../platform/mail/mailer.ts';
+import { containing, directed, readPage } from '../../platform/records/list.ts';
+import { namesOf } from '../../platform/records/names.ts';
+import { job, role, user } from '../../platform/records/schema.ts';
+import type { Caller } from '../../platform/route.ts';
+import type { Sendable } from '../../platform/schedules/source.ts';
 import { ownerProblem } from './begin.ts';
+import { clientWords } from './clients.ts';
 import { KEPT_DAYS } from './deliver.ts';
-import { peopleSeeing, readersOf, recipientsOf } from './readers.ts';
-import { bodyOf, type MailRow, type RunRow, rolls, type ScheduledReport } from './rows.ts';
-import { reportFor, scheduleFor } from './store.ts';
+import { knownPeople, readersOf, recipientsOf, UNKNOWN_PERSON } from './readers.ts';
+import {
+  bodyOf,
+  type MailRow,
+  type RunRow,
+  type Scheduled,
+  type ScheduleServices,
+} from './rows.ts';
+import { schedule, scheduleMail, scheduleRecipient, scheduleRun } from './schema.ts';
+import { scheduleFor } from './store.ts';
+import { ofSchedule, sourceOf, subjectName, subjectsFor, withSubjects } from './subjects.ts';
 
 type ListCall = (typeof CALLS)['schedules']['list'];
 type Filters = z.output<ListCall['body']>;
@@ -31,11 +41,10 @@ type Filters = z.output<ListCall['body']>;
 /** Occurrences shown of one schedule. */
 const SHOWN_RUNS = 50;
 const DAY_MS = 24 * 60 * 60_000;
-const Names = z.array(z.object({ id: z.number(), name: z.string() }));
 
-/** A page of the schedules of reports that the caller may see. */
+/** A page of the schedules that the caller looks after. */
 export async function listSchedules(
-  services: Services,
+  services: ScheduleServices,
   caller: Caller,
   filters: Filters,
 ): Promise<DataOf<ListCall>> {
@@ -44,19 +53,27 @@ export async function listSchedules(
     name: sql`lower(${schedule.name})`,
     next: sql`${schedule.nextAt}`,
   };
-  const matches = and(within(caller), searched(filters.search), inState(services, filters.state));
+  const matches = and(searched(filters.search), inState(services, filters.state));
   return readPage(
     {
       db,
       rows: () =>
         db
-          .select({ schedule, report })
+          .select({ schedule })
           .from(schedule)
-          .innerJoin(report, eq(report.id, schedule.reportId))
+          .innerJoin(subjectsFor(services, caller), ofSchedule)
           .where(matches)
           .$dynamic(),
       order: [directed[filters.direction](sortBy[filters.sort]), asc(schedule.id)],
-      show: (rows) => itemsOf(services, rows),
+      show: async (rows) =>
+        itemsOf(
+          services,
+          caller,
+          await withSubjects(
+            services,
+            rows.map((row) => row.schedule),
+          ),
+        ),
     },
     filters,
   );
@@ -75,12 +92,12 @@ export async function listSchedules(
           or(ilike(user.name, pattern), ilike(role.name, pattern)),
         ),
       );
-    return or(ilike(schedule.name, pattern), ilike(report.name, pattern), exists(named));
+    return or(ilike(schedule.name, pattern), sql`${subjectName} ILIKE ${pattern}`, exists(named));
   }
 }
 
 /** Condition: by whether it is paused, or by what has become of its newest occurrence. */
-function inState({ records: { db } }: Services, state: Filters['state']): SQL | undefined {
+function inState({ records: { db } }: ScheduleServices, state: Filters['state']): SQL | undefined {
   const newest = (states: SQL) =>
     sql`(${db
       .select({ state: scheduleRun.state })
@@ -103,13 +120,14 @@ function inState({ records: { db } }: Services, state: Filters['state']): SQL | 
 }
 
 async function itemsOf(
-  services: Services,
-  rows: readonly ScheduledReport[],
+  services: ScheduleServices,
+  caller: Caller,
+  rows: readonly Scheduled[],
 ): Promise<ScheduleItem[]> {
-  const { records, facts } = services;
+  const { records } = services;
   if (rows.length === 0) return [];
   const ids = rows.map((each) => each.schedule.id);
-  const [recipients, runs, nameOf, advertisers] = await Promise.all([
+  const [recipients, runs, nameOf, clientsOf] = await Promise.all([
     recipientsOf(records, ids),
     records.db
       .selectDistinctOn([scheduleRun.scheduleId])
@@ -120,11 +138,17 @@ async function itemsOf(
       records.db,
       rows.map((each) => each.schedule.ownerId),
     ),
-    facts.query('SELECT id, name FROM advertiser WHERE id = ANY($1::int[])', [
-      rows.map((each) => each.report.advId),
-    ]),
+    clientWords(
+      services,
+      caller,
+      rows.map(({ subject }) => subject),
+    ),
   ]);
-  const advName = new Map(Names.parse(advertisers).map(({ id, name }) => [id, name]));
+  const isKnown = await knownPeople(
+    services,
+    caller,
+    recipients.flatMap(({ userId }) => userId ?? []),
+  );
   return Promise.all(
     rows.map(async (each) => {
       const { id, name, cron, zone, isPaused, nextAt, ownerId, problem } = each.schedule;
@@ -132,13 +156,17 @@ async function itemsOf(
       return {
         scheduleId: id,
         ...{ name, cron, zone, isPaused },
-        reportId: each.report.id,
-        reportName: each.report.name,
-        advId: each.report.advId,
-        advName: advName.get(each.report.advId) ?? '',
-        recipients: recipients.filter((one) => one.scheduleId === id).map((one) => one.name),
+        sends: shownSubject(each.subject),
+        clients: clientsOf(each.subject),
+        recipients: recipients
+          .filter((one) => one.scheduleId === id)
+          .map(({ userId, name: who }) =>
+            userId === null || isKnown(each.subject, userId) ? who : UNKNOWN_PERSON,
+          ),
         owner: nameOf(ownerId),
-        problem: problem ?? (isPaused ? null : await ownerProblem(services, each)),
+        problem:
+          problem ?? (isPaused || each.subject.stopped ? null : await ownerProblem(services, each)),
+        stopped: each.subject.stopped,
         nextAt: nextAt?.toISOString() ?? null,
         last: last ? { at: last.at.toISOString(), state: last.state } : null,
       };
@@ -146,47 +174,62 @@ async function itemsOf(
   );
 }
 
+const shownSubject = ({ kind, id, name, path }: Sendable): ScheduleSubject => ({
+  ...{ kind, id, name, path },
+});
+
 /** One schedule, and who would get it now. */
 export async function getSchedule(
-  services: Services,
+  services: ScheduleServices,
   caller: Caller,
   scheduleId: string,
 ): Promise<Schedule> {
   const found = await scheduleFor(services, caller, scheduleId);
   const [recipients, readers, [item]] = await Promise.all([
     recipientsOf(services.records, [scheduleId]),
-    readersOf(services, scheduleId, found.report.advId),
-    itemsOf(services, [found]),
+    readersOf(services, found),
+    itemsOf(services, caller, [found]),
   ]);
   if (!item) throw new Error('The schedule was not read.');
+  const ids = readers.map(({ userId }) => userId);
+  const isKnown = await knownPeople(services, caller, ids);
   return {
     ...item,
     ...bodyOf(found.schedule),
     userIds: recipients.flatMap(({ userId }) => userId ?? []),
     roleIds: recipients.flatMap(({ roleId }) => roleId ?? []),
     revision: found.schedule.revision,
-    rolls: rolls(found.report),
-    readers: readers.map(({ caller: _, ...reader }) => reader),
+    rolls: await found.subject.rolls(),
+    readers: readers.map(({ caller: _, ...reader }) =>
+      isKnown(found.subject, reader.userId)
+        ? reader
+        : { ...reader, name: UNKNOWN_PERSON, email: '' },
+    ),
   };
 }
 
-/** What the form offers for schedules of a report. */
+/** What the form offers for schedules of a report or a dashboard. @throws {AppError} where the caller may make none. */
 export async function choicesFor(
-  services: Services,
+  services: ScheduleServices,
   caller: Caller,
-  reportId: string,
+  of: { readonly kind: string; readonly subjectId: string },
 ): Promise<ScheduleChoices> {
-  const { records, facts, clients, config } = services;
-  const row = await reportFor(services, caller, reportId);
-  const [people, roles, client, names] = await Promise.all([
-    peopleSeeing(services, row.advId),
+  const { records, clients, config } = services;
+  const kind = SubjectKind.safeParse(of.kind);
+  if (!kind.success) {
+    throw new AppError('not-found', 'Only reports and dashboards can be sent on a schedule.');
+  }
+  const subject = await sourceOf(services, kind.data).forMaker(services, caller, of.subjectId);
+  const [only, ...others] = subject.advertiserIds;
+  const [people, roles, client, clientsOf, isRolling] = await Promise.all([
+    subject.people(caller),
     records.db.select({ id: role.id, name: role.name }).from(role).orderBy(asc(role.name)),
-    clients.ofAdvertiser(row.advId),
-    facts.query('SELECT id, name FROM advertiser WHERE id = $1', [row.advId]),
+    only !== undefined && others.length === 0 ? clients.ofAdvertiser(only) : null,
+    clientWords(services, caller, [subject]),
+    subject.rolls(),
   ]);
   return {
-    ...{ reportId, reportName: row.name, rolls: rolls(row) },
-    advName: Names.parse(names)[0]?.name ?? '',
+    ...{ sends: shownSubject(subject), clients: clientsOf(subject), rolls: isRolling },
     zone: client?.timeZone ?? config.timeZone,
     people: people.map(({ id, name, email }) => ({ id, name, email })),
     roles: roles
@@ -195,18 +238,18 @@ export async function choicesFor(
         people: people.filter(({ roleIds }) => roleIds.includes(id)).length,
       }))
       .filter(({ people: holders }) => holders > 0),
-    approverIds: people.filter(({ mayCreate }) => mayCreate).map(({ id }) => id),
+    approverIds: people.filter(({ maySchedule }) => maySchedule).map(({ id }) => id),
   };
 }
 
 /** The newest occurrences of a schedule, tests included. */
 export async function listRuns(
-  services: Services,
+  services: ScheduleServices,
   caller: Caller,
   scheduleId: string,
 ): Promise<ScheduleRun[]> {
   const { records, clock } = services;
-  const { report: of } = await scheduleFor(services, caller, scheduleId);
+  const { subject } = await scheduleFor(services, caller, scheduleId);
   const runs = await records.db
     .select()
     .from(scheduleRun)
@@ -227,10 +270,16 @@ export async function listRuns(
     ...runs.map(({ askedId }) => askedId),
     ...mails.map(({ mail }) => mail.userId),
   ]);
+  const isKnown = await knownPeople(
+    services,
+    caller,
+    mails.map(({ mail }) => mail.userId),
+  );
+  const opensOthers = await subject.opensOthers(caller);
   const oldest = clock().getTime() - KEPT_DAYS * DAY_MS;
   const pdfOf = (mail: MailRow, run: RunRow) =>
-    mail.file !== null && run.at.getTime() > oldest && mayOpen(caller, mail)
-      ? `/v2/schedules/file/${mail.id}/${encodeURIComponent(fileName(of.name, 'pdf'))}`
+    mail.file !== null && run.at.getTime() > oldest && mayOpen(caller, mail, opensOthers)
+      ? `/v2/schedules/file/${mail.id}/${encodeURIComponent(fileName(subject.name, 'pdf'))}`
       : null;
   return runs.map((run) => ({
     runId: run.id,
@@ -242,11 +291,13 @@ export async function listRuns(
     mails: mails
       .filter(({ mail }) => mail.runId === run.id)
       .map(({ mail, state, error }) => {
-        const { name, email } = nameOf(mail.userId);
+        const { name, email } = isKnown(subject, mail.userId)
+          ? nameOf(mail.userId)
+          : { name: UNKNOWN_PERSON, email: '' };
         const isOpen = mail.mailId === null && mail.reason === '';
         const said = mail.mailId === null ? (isOpen ? 'queued' : 'skipped') : mailState(state);
         const reason = said === 'failed' ? (error ?? 'The mail could not be sent.') : mail.reason;
-        return { name, email, state: said, reason, pdf: pdfOf(mail, run) };
+        return { userId: mail.userId, name, email, state: said, reason, pdf: pdfOf(mail, run) };
       }),
   }));
 
@@ -262,11 +313,16 @@ export async function listRuns(
   }
 }
 
-/** Whether somebody may open a sent PDF: its recipient, or who sees every client that the recipient saw. */
+/**
+ * Whether somebody may open a sent PDF: its recipient, or who sees every client that the recipient saw.
+ * @param opensOthers Whether they may open any that went to others.
+ */
 export const mayOpen = (
   { user: person, clientUuids }: Caller,
   mail: Pick<MailRow, 'userId' | 'clientUuids'>,
+  opensOthers: boolean,
 ): boolean =>
   mail.userId === person.id ||
-  isProviderWide(person) ||
-  (mail.clientUuids?.every((uuid) => clientUuids.includes(uuid)) ?? false);
+  (opensOthers &&
+    (isProviderWide(person) ||
+      (mail.clientUuids?.every((uuid) => clientUuids.includes(uuid)) ?? false)));

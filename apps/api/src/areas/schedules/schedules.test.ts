@@ -5,14 +5,15 @@ import type { ScheduleState } from '@flightdeck/contract/schedules';
 import { CALLS } from '@flightdeck/contract/server';
 import { and, eq, like } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordLoad } from '../../../platform/facts/as-of.ts';
-import { job, role, rolePermission, user, userRole } from '../../../platform/records/schema.ts';
-import { ADVERTISERS, PEOPLE } from '../../../testing/fixture.ts';
-import { mailsTo, queuedMails } from '../../../testing/outbox.ts';
-import { ENGINES } from '../../../testing/server.ts';
-import { suiteServer } from '../../../testing/suite.ts';
-import { schedule, scheduleMail, scheduleRun } from '../schema.ts';
+import { recordLoad } from '../../platform/facts/as-of.ts';
+import { job, role, rolePermission, user, userRole } from '../../platform/records/schema.ts';
+import { ADVERTISERS, PEOPLE } from '../../testing/fixture.ts';
+import { mailsTo, queuedMails } from '../../testing/outbox.ts';
+import { ENGINES } from '../../testing/server.ts';
+import { suiteServer } from '../../testing/suite.ts';
+import { AREAS } from '../index.ts';
 import { scheduleJob } from './job.ts';
+import { schedule, scheduleMail, scheduleRun } from './schema.ts';
 import { makeSchedule, runsOf, saveReport, settingsOf, testTime } from './testing.ts';
 
 const { schedules } = CALLS;
@@ -22,6 +23,13 @@ const START = '2026-04-01T06:00:00.000Z';
 const DUE = '2026-04-01T07:00:00.000Z';
 const NEXT_DAY = '2026-04-02T07:00:00.000Z';
 const VERA = PEOPLE.viewer.email;
+const [printer = () => expect.fail('No area prints.')] = AREAS.flatMap(
+  ({ printing }) => printing ?? [],
+);
+const occurrences = scheduleJob(
+  AREAS.flatMap(({ scheduled }) => scheduled ?? []),
+  printer,
+);
 
 describe.each(ENGINES)('schedules on %s', (engine) => {
   const time = testTime(START);
@@ -103,7 +111,9 @@ describe.each(ENGINES)('schedules on %s', (engine) => {
       { typeDate: 'cr', customStartDate: '2026-03-01', customEndDate: '2026-03-03' },
       'Fixed',
     );
-    const { body } = await analyst.send(schedules.choices, { params: { reportId: fixed } });
+    const { body } = await analyst.send(schedules.choices, {
+      params: { kind: 'report', subjectId: fixed },
+    });
     expect(body.data).toMatchObject({ rolls: false, zone: 'Europe/London' });
   });
 
@@ -129,10 +139,10 @@ describe.each(ENGINES)('schedules on %s', (engine) => {
     });
     const note = async () => undefined;
     const { signal } = new AbortController();
-    await expect(scheduleJob.open(dying).handle(claim(1), signal, note)).rejects.toThrow('killed');
+    await expect(occurrences.open(dying).handle(claim(1), signal, note)).rejects.toThrow('killed');
     expect(await mailed()).toHaveLength(1);
     await Promise.all(
-      [2, 3, 4].map((n) => scheduleJob.open(services).handle(claim(n), signal, note)),
+      [2, 3, 4].map((n) => occurrences.open(services).handle(claim(n), signal, note)),
     );
     expect((await mailed()).sort()).toEqual([PEOPLE.colleague.email, VERA]);
     expect(await states(id)).toEqual(['sending']);
@@ -433,7 +443,7 @@ describe.each(ENGINES)('schedules on %s', (engine) => {
       payload: { scheduleId: id, at: DUE, testId: null },
     };
     const { signal } = new AbortController();
-    await scheduleJob
+    await occurrences
       .open({ ...services, printing })
       .handle(claimed, signal, async () => undefined);
     const outbox = path.join(services.config.dataDir, 'outbox');
@@ -463,6 +473,24 @@ describe.each(ENGINES)('schedules on %s', (engine) => {
     expect(await services.records.db.$count(scheduleMail)).toBe(0);
   });
 
+  it('ends with its report, also where that was deleted as it was made', async () => {
+    const gone = await saveReport(analyst, {}, 'Gone');
+    await makeSchedule(analyst, gone);
+    const kept = await makeSchedule(analyst, reportId);
+    const ids = async () =>
+      (await server.services.records.db.select({ id: schedule.id }).from(schedule)).map(
+        ({ id }) => id,
+      );
+    await analyst.send(CALLS.report.delete, { params: { reportId: gone } });
+    expect(await ids()).toEqual([kept]);
+    await server.services.records.db
+      .update(schedule)
+      .set({ subjectId: gone })
+      .where(eq(schedule.id, kept));
+    for (const { tidy } of AREAS) await tidy?.(server.services);
+    expect(await ids()).toEqual([]);
+  });
+
   it.each([
     ['nobody', { userIds: [] }, 'somebody who gets the report'],
     ['a stranger', { userIds: ['outsider'] }, 'only people of the portal'],
@@ -480,7 +508,9 @@ describe.each(ENGINES)('schedules on %s', (engine) => {
     ],
   ] as const)('refuses %s and says how to mend it', async (_what, more, message) => {
     const settings = { ...settingsOf(), ...more };
-    const answer = await analyst.send(schedules.create, { body: { reportId, ...settings } });
+    const answer = await analyst.send(schedules.create, {
+      body: { sends: { kind: 'report', id: reportId }, ...settings },
+    });
     expect([400, 422]).toContain(answer.status);
     expect(answer.body.message).toContain(message);
   });

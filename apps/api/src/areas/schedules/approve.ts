@@ -1,18 +1,20 @@
 /** Asks somebody to approve an occurrence before it is sent: the approver, and after them the substitute. */
 import { writeMoment, writeRange } from '@flightdeck/domain/dates';
-import type { Services } from '../../../platform/services.ts';
 import type { Occurrence } from './begin.ts';
 import { noteRun, skipRun } from './outcome.ts';
 import { queueLook } from './queue.ts';
 import { makerRefusal } from './readers.ts';
-import { bodyOf } from './rows.ts';
+import { bodyOf, type ScheduleServices } from './rows.ts';
 import { tell } from './tell.ts';
 
 const HOUR_MS = 60 * 60_000;
 
 /** Whether an occurrence is approved, or needs no approval. Otherwise somebody is asked, or it ends unsent. */
-export async function isApproved(services: Services, occurrence: Occurrence): Promise<boolean> {
-  const { run, schedule } = occurrence;
+export async function isApproved(
+  services: ScheduleServices,
+  occurrence: Occurrence,
+): Promise<boolean> {
+  const { run, schedule, subject } = occurrence;
   const { approval } = bodyOf(schedule);
   if (!approval || run.isTest || run.decision === 'approved') return true;
   const { approverId, substituteId } = approval;
@@ -32,21 +34,21 @@ export async function isApproved(services: Services, occurrence: Occurrence): Pr
   const reason =
     run.state === 'waiting-approval'
       ? 'Nobody approved it in time.'
-      : 'Whoever should approve it may not make reports on this advertiser any more. Choose somebody else.';
+      : `Whoever should approve it may no longer schedule this ${subject.kind}. Choose somebody else.`;
   await skipRun(services, occurrence, reason, { isTold: true });
   return false;
 }
 
 /** Asks one person; answers whether they may be asked. */
 async function ask(
-  services: Services,
-  { run, schedule, report }: Occurrence,
+  services: ScheduleServices,
+  { run, schedule, subject }: Occurrence,
   userId: string,
   hours: number,
 ): Promise<boolean> {
   const { callers, records, clock } = services;
   const caller = await callers.byUser(userId, '', '');
-  if (!caller || makerRefusal(caller, report.advId)) return false;
+  if (!caller || (await makerRefusal(caller, subject)) !== null) return false;
   const { name, locale } = caller.user;
   const deadlineAt = new Date(clock().getTime() + hours * HOUR_MS);
   const deadline = `${writeMoment(deadlineAt.toISOString(), schedule.zone, locale)} (${schedule.zone})`;
@@ -58,7 +60,7 @@ async function ask(
     await tell(services, tx, userId, schedule, {
       subject: `Waits for you: ${schedule.name}`,
       paragraphs: [
-        `The report “${report.name}” of ${writeRange({ start: run.startDay, end: run.endDay }, locale)} is sent once you approve it.`,
+        `The ${subject.kind} “${subject.name}” of ${writeRange({ start: run.startDay, end: run.endDay }, locale)} is sent once you approve it.`,
         `Please answer by ${deadline}.`,
       ],
     });

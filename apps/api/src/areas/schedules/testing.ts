@@ -1,4 +1,4 @@
-/** A report with schedules for tests, on a clock that the test moves. */
+/** Reports with schedules for tests, on a clock that the test moves. */
 import type { BodyOf } from '@flightdeck/contract';
 import type { ScheduleRun } from '@flightdeck/contract/schedules';
 import { CALLS } from '@flightdeck/contract/server';
@@ -8,10 +8,10 @@ import {
   STANDARD_TEMPLATE,
   templateSlides,
 } from '@flightdeck/domain/report';
-import { JOB_QUEUED } from '../../../platform/jobs/define-job.ts';
-import type { Services } from '../../../platform/services.ts';
-import { ADVERTISERS } from '../../../testing/fixture.ts';
-import type { TestClient } from '../../../testing/server.ts';
+import { JOB_QUEUED } from '../../platform/jobs/define-job.ts';
+import type { Services } from '../../platform/services.ts';
+import { ADVERTISERS } from '../../testing/fixture.ts';
+import type { TestClient } from '../../testing/server.ts';
 
 const { schedules, report } = CALLS;
 
@@ -69,13 +69,14 @@ export const settingsOf = (more: Partial<Settings> = {}): Settings => ({
   ...more,
 });
 
-/** Makes a schedule; answers its id. */
+/** Makes a schedule; answers its id. @param of A report's id, or what it sends. */
 export async function makeSchedule(
   client: TestClient,
-  reportId: string,
+  of: string | BodyOf<typeof schedules.create>['sends'],
   more: Partial<Settings> = {},
 ): Promise<string> {
-  const made = await client.send(schedules.create, { body: { reportId, ...settingsOf(more) } });
+  const sends = typeof of === 'string' ? { kind: 'report' as const, id: of } : of;
+  const made = await client.send(schedules.create, { body: { sends, ...settingsOf(more) } });
   if (made.status !== 200) throw new Error(made.text);
   return made.body.data.scheduleId;
 }

@@ -3,12 +3,12 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { and, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
-import { AppError } from '../../../platform/errors.ts';
-import { defineJob } from '../../../platform/jobs/define-job.ts';
-import { job } from '../../../platform/records/schema.ts';
-import type { Services } from '../../../platform/services.ts';
-import { deckPrinter, type ExportServices, type Printing } from '../export-job.ts';
-import { scheduleMail, scheduleRun } from '../schema.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { ExportServices, Printer, Printing } from '../../platform/exports/printing.ts';
+import { defineJob } from '../../platform/jobs/define-job.ts';
+import { job } from '../../platform/records/schema.ts';
+import type { ScheduleSource } from '../../platform/schedules/source.ts';
+import type { Services } from '../../platform/services.ts';
 import { isApproved } from './approve.ts';
 import { beginRun, type Occurrence } from './begin.ts';
 import {
@@ -24,7 +24,8 @@ import {
 import { gateOf } from './gate.ts';
 import { failRun, noteRun, skipRun } from './outcome.ts';
 import { OCCURRENCE, type OccurrencePayload, queueLook } from './queue.ts';
-import { bodyOf, rangeAt } from './rows.ts';
+import { bodyOf, rangeAt, type ScheduleServices } from './rows.ts';
+import { scheduleMail, scheduleRun } from './schema.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** A file that no mail names yet is being made, until it is this old. */
@@ -35,40 +36,44 @@ const LOOK_MS = { least: 5000, most: 10 * 60_000 } as const;
 const SERVER_FAULT = 'It failed because of a fault of the server. Please contact support.';
 
 /** What the job needs; what prints is its own except in tests. */
-type ScheduleServices = Services &
-  Pick<ExportServices, 'renderer'> & { readonly printing?: Printing };
+type JobServices = Services & Pick<ExportServices, 'renderer'> & { readonly printing?: Printing };
 
-/** Occurrences of schedules. Its jobs wait in the queue until they are due. */
-export const scheduleJob = defineJob({
-  ...OCCURRENCE,
-  title: 'Scheduled report',
-  result: z.null(),
-  retry: { tries: 4, firstWaitMs: 60_000 },
-  concurrency: 1,
-  keepsKey: true,
-  lostMessage: SERVER_FAULT,
-  open(services: ScheduleServices) {
-    const printing = services.printing ?? deckPrinter(services);
-    return {
-      async handle({ payload }, signal) {
-        const occurrence = await beginRun(services, payload);
-        if (occurrence) await advance({ services, printing, signal }, occurrence);
-        return null;
-      },
-      judge(error: unknown) {
-        if (error instanceof AppError) {
-          const retryable = error.code === 'unavailable' || error.code === 'rate-limited';
-          return { retryable, message: error.message };
-        }
-        return printing.judge(error);
-      },
-      async ended({ payload }, end) {
-        if (end.state === 'failed') await giveUp(services, payload, end.error);
-      },
-      tidy: () => removeOld(services),
-    };
-  },
-});
+/**
+ * Occurrences of schedules. Its jobs wait in the queue until they are due.
+ * @param sources What can be sent.
+ */
+export const scheduleJob = (sources: readonly ScheduleSource[], printer: Printer) =>
+  defineJob({
+    ...OCCURRENCE,
+    title: 'Scheduled mail',
+    result: z.null(),
+    retry: { tries: 4, firstWaitMs: 60_000 },
+    concurrency: 1,
+    keepsKey: true,
+    lostMessage: SERVER_FAULT,
+    open(given: JobServices) {
+      const services = { ...given, sources };
+      const printing = given.printing ?? printer(given);
+      return {
+        async handle({ payload }, signal) {
+          const occurrence = await beginRun(services, payload);
+          if (occurrence) await advance({ services, printing, signal }, occurrence);
+          return null;
+        },
+        judge(error: unknown) {
+          if (error instanceof AppError) {
+            const retryable = error.code === 'unavailable' || error.code === 'rate-limited';
+            return { retryable, message: error.message };
+          }
+          return printing.judge(error);
+        },
+        async ended({ payload }, end) {
+          if (end.state === 'failed') await giveUp(services, payload, end.error);
+        },
+        tidy: () => removeOld(services),
+      };
+    },
+  });
 
 const ENDED = new Set<Occurrence['run']['state']>(['sent', 'skipped', 'failed']);
 
@@ -77,8 +82,11 @@ async function advance(sending: Sending, begun: Occurrence): Promise<void> {
   const { services } = sending;
   if (ENDED.has(begun.run.state)) return;
   if (begun.run.state === 'sending') return settle(services, begun);
-  // While it waited somebody may have saved the report with another range.
-  const { start, end } = rangeAt(begun.report, begun.run.at, begun.schedule.zone);
+  if (begun.subject.stopped !== null) {
+    return skipRun(services, begun, begun.subject.stopped, { isTold: true });
+  }
+  // While it waited somebody may have saved another range.
+  const { start, end } = await rangeAt(begun.subject, begun.run.at, begun.schedule.zone);
   const occurrence = { ...begun, run: { ...begun.run, startDay: start, endDay: end } };
   const { run, schedule } = occurrence;
   if (schedule.isPaused && !run.isTest) {
@@ -99,8 +107,8 @@ async function advance(sending: Sending, begun: Occurrence): Promise<void> {
   }
   if (isWaiting && !run.isTest && bodyOf(schedule).skipsUnchanged) {
     const reader = (await readersOfRun(services, occurrence)).find(({ problem }) => !problem);
-    const drawn = reader?.caller && (await drawFor(sending, occurrence, reader.caller));
-    if (drawn && (await isUnchanged(services, occurrence, digestOf(drawn)))) {
+    const drawn = reader?.caller && (await drawFor(occurrence, reader.caller));
+    if (drawn && (await isUnchanged(services, occurrence, digestOf(drawn.shown)))) {
       const reason = 'Nothing has changed since it was last sent.';
       return skipRun(services, occurrence, reason, { isTold: false });
     }
@@ -110,7 +118,7 @@ async function advance(sending: Sending, begun: Occurrence): Promise<void> {
 }
 
 /** Ends an occurrence once none of its mails waits any more; until then looks again, less and less often. */
-async function settle(services: Services, occurrence: Occurrence): Promise<void> {
+async function settle(services: ScheduleServices, occurrence: Occurrence): Promise<void> {
   const { records, clock } = services;
   const { run, schedule } = occurrence;
   const mails = await records.db
@@ -132,7 +140,7 @@ async function settle(services: Services, occurrence: Occurrence): Promise<void>
 
 /** Notes that an occurrence failed for good. */
 async function giveUp(
-  services: Services,
+  services: ScheduleServices,
   payload: OccurrencePayload,
   error: string | null,
 ): Promise<void> {

@@ -1,30 +1,36 @@
 /** What schedules tell on home: approvals that wait for the person, schedules without an owner, and what was not sent. */
 import type { NewsEntry, WaitingEntry } from '@flightdeck/contract/home';
+import { CALLS } from '@flightdeck/contract/server';
+import { isAllowed } from '@flightdeck/domain/access';
 import { and, asc, desc, eq, gt, isNotNull } from 'drizzle-orm';
-import { namesOf } from '../../../platform/records/names.ts';
-import type { Caller } from '../../../platform/route.ts';
-import type { Services } from '../../../platform/services.ts';
-import { report, schedule, scheduleRun } from '../schema.ts';
-import { within } from '../visible.ts';
+import { namesOf } from '../../platform/records/names.ts';
+import type { Caller } from '../../platform/route.ts';
+import type { ScheduleServices } from './rows.ts';
+import { schedule, scheduleRun } from './schema.ts';
+import { ofSchedule, subjectsFor } from './subjects.ts';
 import { schedulePath } from './tell.ts';
 
 /** Most entries of each kind. */
 const MOST = 10;
 
+/** Others may schedule nothing: home need not look. */
+const looksAfterSome = ({ allowed }: Caller): boolean =>
+  isAllowed(CALLS.schedules.list.needs, allowed);
+
 /** Occurrences of the caller's own schedules that failed after `since`. */
 export async function unsentSince(
-  { records }: Services,
+  services: ScheduleServices,
   caller: Caller,
   since: Date,
 ): Promise<NewsEntry[]> {
-  const rows = await records.db
+  if (!looksAfterSome(caller)) return [];
+  const rows = await services.records.db
     .select({ run: scheduleRun, name: schedule.name })
     .from(scheduleRun)
     .innerJoin(schedule, eq(schedule.id, scheduleRun.scheduleId))
-    .innerJoin(report, eq(report.id, schedule.reportId))
+    .innerJoin(subjectsFor(services, caller), ofSchedule)
     .where(
       and(
-        within(caller),
         eq(schedule.ownerId, caller.user.id),
         eq(scheduleRun.state, 'failed'),
         eq(scheduleRun.isTest, false),
@@ -42,34 +48,31 @@ export async function unsentSince(
 
 /** Approvals that the caller is asked for, and schedules that somebody should take over. */
 export async function schedulesWaiting(
-  { records }: Services,
+  services: ScheduleServices,
   caller: Caller,
 ): Promise<WaitingEntry[]> {
-  if (!caller.access.createReport) return [];
+  if (!looksAfterSome(caller)) return [];
+  const { db } = services.records;
   const [asked, ownerless] = await Promise.all([
-    records.db
+    db
       .select({ run: scheduleRun, schedule })
       .from(scheduleRun)
       .innerJoin(schedule, eq(schedule.id, scheduleRun.scheduleId))
-      .innerJoin(report, eq(report.id, schedule.reportId))
+      .innerJoin(subjectsFor(services, caller), ofSchedule)
       .where(
-        and(
-          within(caller),
-          eq(scheduleRun.askedId, caller.user.id),
-          eq(scheduleRun.state, 'waiting-approval'),
-        ),
+        and(eq(scheduleRun.askedId, caller.user.id), eq(scheduleRun.state, 'waiting-approval')),
       )
       .orderBy(asc(scheduleRun.at))
       .limit(MOST),
-    records.db
+    db
       .select({ schedule })
       .from(schedule)
-      .innerJoin(report, eq(report.id, schedule.reportId))
-      .where(and(within(caller), isNotNull(schedule.problem)))
+      .innerJoin(subjectsFor(services, caller), ofSchedule)
+      .where(isNotNull(schedule.problem))
       .orderBy(asc(schedule.createdAt))
       .limit(MOST),
   ]);
-  const nameOf = await namesOf(records.db, [
+  const nameOf = await namesOf(db, [
     ...asked.map((each) => each.schedule.ownerId),
     ...ownerless.map((each) => each.schedule.ownerId),
   ]);

@@ -1,11 +1,11 @@
 /** The answer of whoever is asked to approve an occurrence. */
 import { and, eq, isNull } from 'drizzle-orm';
-import { actorOf } from '../../../platform/audit.ts';
-import { AppError } from '../../../platform/errors.ts';
-import type { Caller } from '../../../platform/route.ts';
-import type { Services } from '../../../platform/services.ts';
-import { scheduleRun } from '../schema.ts';
+import { actorOf } from '../../platform/audit.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/route.ts';
 import { queueLook } from './queue.ts';
+import type { ScheduleServices } from './rows.ts';
+import { scheduleRun } from './schema.ts';
 import { NO_SCHEDULE, scheduleFor } from './store.ts';
 import { tell } from './tell.ts';
 
@@ -14,7 +14,7 @@ import { tell } from './tell.ts';
  * @throws {AppError} `not-found`; `forbidden` to anybody else; `conflict` once it waits no longer.
  */
 export async function decide(
-  services: Services,
+  services: ScheduleServices,
   caller: Caller,
   runId: string,
   { approves, note }: { readonly approves: boolean; readonly note: string },
@@ -49,10 +49,13 @@ export async function decide(
     }
     if (approves) await queueLook(tx, clock, found.schedule, run, 0);
     else {
-      const { schedule } = found;
+      const { schedule, subject } = found;
       await tell(services, tx, schedule.ownerId, schedule, {
         subject: `Not approved: ${schedule.name}`,
-        paragraphs: [`The report of the schedule “${schedule.name}” was not sent.`, decided.reason],
+        paragraphs: [
+          `The ${subject.kind} of the schedule “${schedule.name}” was not sent.`,
+          decided.reason,
+        ],
       });
     }
     const action = `schedule/${approves ? 'approve' : 'reject'}`;

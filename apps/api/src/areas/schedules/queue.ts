@@ -1,8 +1,8 @@
 /** Queues the jobs of schedules: one for each occurrence, and one for each later look at it (docs/decisions/0048). */
 import { z } from 'zod';
-import { newJobId, queueJob } from '../../../platform/jobs/job-queue.ts';
-import type { RecordsDb } from '../../../platform/records/records.ts';
-import type { Clock } from '../../../platform/services.ts';
+import { newJobId, queueJob } from '../../platform/jobs/job-queue.ts';
+import type { RecordsDb } from '../../platform/records/records.ts';
+import type { Clock } from '../../platform/services.ts';
 import type { RunRow, ScheduleRow } from './rows.ts';
 
 const OccurrencePayload = z.object({

@@ -6,26 +6,24 @@ import type { BodyOf } from '@flightdeck/contract';
 import { RECIPIENTS_LIMIT, type schedulesCalls } from '@flightdeck/contract/schedules';
 import { plainRule, unknownPlaceholder } from '@flightdeck/domain/schedules';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { actorOf } from '../../../platform/audit.ts';
-import { AppError } from '../../../platform/errors.ts';
-import type { RecordsDb } from '../../../platform/records/records.ts';
-import { role } from '../../../platform/records/schema.ts';
-import type { Caller } from '../../../platform/route.ts';
-import type { Services } from '../../../platform/services.ts';
-import { lastChange, requireRevision, staleSave } from '../../../platform/stale-save.ts';
-import { report, schedule, scheduleMail, scheduleRecipient, scheduleRun } from '../schema.ts';
-import { NOT_FOUND, within } from '../visible.ts';
-import { scheduledReport } from './begin.ts';
+import { actorOf } from '../../platform/audit.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { RecordsDb } from '../../platform/records/records.ts';
+import { role } from '../../platform/records/schema.ts';
+import type { Caller } from '../../platform/route.ts';
+import type { Sendable } from '../../platform/schedules/source.ts';
+import { lastChange, requireRevision, staleSave } from '../../platform/stale-save.ts';
 import { queueLook, queueOccurrence } from './queue.ts';
-import { peopleSeeing, recipientsOf } from './readers.ts';
-import { type ReportRow, rangeAt, ScheduleBody, type ScheduledReport } from './rows.ts';
+import { recipientsOf } from './readers.ts';
+import { rangeAt, ScheduleBody, type Scheduled, type ScheduleServices } from './rows.ts';
+import { schedule, scheduleMail, scheduleRecipient, scheduleRun } from './schema.ts';
+import { ofSchedule, sourceOf, subjectsFor, withSubjects } from './subjects.ts';
 import { nextTime, previewTimes } from './times.ts';
 
-/** Most schedules of one report. */
+/** Most schedules of one report or dashboard. */
 const MOST = 50;
-/** One message for a deleted schedule and for another client's: which one it is must not show. */
-export const NO_SCHEDULE =
-  'This schedule does not exist, or it belongs to a client you may not see.';
+/** One message for a deleted schedule and for one of what the caller may not schedule: which one it is must not show. */
+export const NO_SCHEDULE = 'This schedule does not exist, or you may not schedule what it sends.';
 
 type Settings = BodyOf<typeof schedulesCalls.set>;
 interface Saved {
@@ -33,30 +31,22 @@ interface Saved {
   readonly revision: number;
 }
 
-/** A saved report of the caller's advertisers. @throws {AppError} `not-found`, also for another client's. */
-export async function reportFor(
-  { records }: Services,
-  caller: Caller,
-  reportId: string,
-): Promise<ReportRow> {
-  const [row] = await records.db
-    .select()
-    .from(report)
-    .where(and(eq(report.id, reportId), within(caller)));
-  if (!row) throw new AppError('not-found', NOT_FOUND);
-  return row;
-}
-
-/** A schedule of the caller's advertisers. @throws {AppError} `not-found`, also for another client's. */
+/** A schedule of what the caller may schedule. @throws {AppError} `not-found`, also for that of another client. */
 export async function scheduleFor(
-  { records }: Services,
+  services: ScheduleServices,
   caller: Caller,
   scheduleId: string,
-): Promise<ScheduledReport> {
-  const found = await scheduledReport(records.db, scheduleId);
-  if (!found || !caller.advertiserIds.includes(found.report.advId)) {
-    throw new AppError('not-found', NO_SCHEDULE);
-  }
+): Promise<Scheduled> {
+  const rows = await services.records.db
+    .select({ schedule })
+    .from(schedule)
+    .innerJoin(subjectsFor(services, caller), ofSchedule)
+    .where(eq(schedule.id, scheduleId));
+  const [found] = await withSubjects(
+    services,
+    rows.map((row) => row.schedule),
+  );
+  if (!found) throw new AppError('not-found', NO_SCHEDULE);
   return found;
 }
 
@@ -66,9 +56,10 @@ export async function scheduleFor(
  * @throws {AppError} `bad-request`, `unprocessable` naming the field and what to do.
  */
 async function checked(
-  services: Services,
+  services: ScheduleServices,
+  caller: Caller,
   settings: Settings,
-  { advId }: Pick<ReportRow, 'advId'>,
+  subject: Sendable,
   kept: ReadonlySet<string>,
 ) {
   const { name, cron, zone, userIds, roleIds, ...given } = settings;
@@ -78,7 +69,7 @@ async function checked(
     throw new AppError('unprocessable', message);
   };
   if (userIds.length + roleIds.length === 0) {
-    refuse('userIds, roleIds: choose somebody who gets the report.');
+    refuse(`userIds, roleIds: choose somebody who gets the ${subject.kind}.`);
   }
   if (!body.withPdf && !body.withLink) {
     refuse('withPdf, withLink: choose the PDF, the link, or both.');
@@ -91,11 +82,11 @@ async function checked(
   if (body.gate && time !== undefined && body.gate.until <= time) {
     refuse(`gate: wait until a time after ${time}, when it is due.`);
   }
-  const people = await peopleSeeing(services, advId);
+  const people = await subject.people(caller);
   const seeing = new Set([...people.map(({ id }) => id), ...kept]);
   if (!userIds.every((id) => seeing.has(id))) {
     refuse(
-      'userIds: only people of the portal who can open this report can get it. Others need an account first.',
+      `userIds: only people of the portal who can open this ${subject.kind} can get it. Others need an account first.`,
     );
   }
   const known = await services.records.db
@@ -103,11 +94,11 @@ async function checked(
     .from(role)
     .where(inArray(role.id, [...roleIds, '']));
   if (new Set(roleIds).size > known.length) refuse('roleIds: one of the roles does not exist.');
-  const makers = new Set(people.filter(({ mayCreate }) => mayCreate).map(({ id }) => id));
+  const makers = new Set(people.filter(({ maySchedule }) => maySchedule).map(({ id }) => id));
   const { approval } = body;
   const asked = [approval?.approverId, approval?.substituteId].filter((id) => id != null);
   if (!asked.every((id) => makers.has(id))) {
-    refuse('approval: only people who may make reports on this advertiser can approve.');
+    refuse(`approval: only people who may schedule this ${subject.kind} can approve.`);
   }
   if (approval && approval.approverId === approval.substituteId) {
     refuse('approval: choose somebody else as substitute.');
@@ -134,22 +125,24 @@ const noted = ({ name, cron, zone, userIds, roleIds }: Settings) => ({
 
 /** Makes a schedule. @throws {AppError} */
 export async function createSchedule(
-  services: Services,
+  services: ScheduleServices,
   caller: Caller,
-  { reportId, ...settings }: BodyOf<typeof schedulesCalls.create>,
+  { sends: { kind, id: subjectId }, ...settings }: BodyOf<typeof schedulesCalls.create>,
 ): Promise<Saved> {
   const { records, clock, audit } = services;
-  const of = await reportFor(services, caller, reportId);
-  const values = await checked(services, settings, of, new Set());
+  const subject = await sourceOf(services, kind).forMaker(services, caller, subjectId);
+  const values = await checked(services, caller, settings, subject, new Set());
   const id = randomUUID();
   const now = clock();
   const nextAt = nextTime(values, now);
   const owned = { id, ownerId: caller.user.id };
   await records.transaction(async (tx) => {
-    if ((await tx.$count(schedule, eq(schedule.reportId, reportId))) >= MOST) {
-      throw new AppError('conflict', `A report has ${MOST} schedules at most. Delete one first.`);
+    const isOfIt = and(eq(schedule.subjectKind, kind), eq(schedule.subjectId, subjectId));
+    if ((await tx.$count(schedule, isOfIt)) >= MOST) {
+      throw new AppError('conflict', `A ${kind} has ${MOST} schedules at most. Delete one first.`);
     }
-    await tx.insert(schedule).values({ ...owned, ...values, reportId, nextAt, createdAt: now });
+    const of = { subjectKind: kind, subjectId };
+    await tx.insert(schedule).values({ ...owned, ...values, ...of, nextAt, createdAt: now });
     await writeRecipients(tx, id, settings);
     if (nextAt) await queueOccurrence(tx, clock, owned, nextAt);
     const action = 'schedule/create';
@@ -160,7 +153,7 @@ export async function createSchedule(
 
 /** Changes a schedule over the revision that the caller saw. @throws {AppError} also `conflict` with StaleSave. */
 export async function changeSchedule(
-  services: Services,
+  services: ScheduleServices,
   caller: Caller,
   scheduleId: string,
   settings: Settings,
@@ -171,7 +164,7 @@ export async function changeSchedule(
   const based = requireRevision(revision, 'schedule');
   const recipients = await recipientsOf(records, [scheduleId]);
   const kept = new Set(recipients.flatMap(({ userId }) => userId ?? []));
-  const values = await checked(services, settings, found.report, kept);
+  const values = await checked(services, caller, settings, found.subject, kept);
   await records.transaction(async (tx) => {
     const [row] = await tx.select().from(schedule).where(eq(schedule.id, scheduleId)).for('update');
     if (!row) throw new AppError('not-found', NO_SCHEDULE);
@@ -205,7 +198,7 @@ export async function changeSchedule(
 
 /** Pauses a schedule, or lets it go on from now. */
 export async function pauseSchedule(
-  services: Services,
+  services: ScheduleServices,
   caller: Caller,
   scheduleId: string,
   isPaused: boolean,
@@ -216,7 +209,7 @@ export async function pauseSchedule(
 
 /** Makes the caller the owner of a schedule, which goes on from now. */
 export async function takeOver(
-  services: Services,
+  services: ScheduleServices,
   caller: Caller,
   scheduleId: string,
 ): Promise<void> {
@@ -225,7 +218,7 @@ export async function takeOver(
 }
 
 async function setPaused(
-  { records, clock, audit }: Services,
+  { records, clock, audit }: ScheduleServices,
   caller: Caller,
   scheduleId: string,
   deed: 'pause' | 'resume' | 'take-over',
@@ -250,7 +243,7 @@ async function setPaused(
 
 /** Deletes a schedule with its history and the PDFs that it sent. */
 export async function removeSchedule(
-  services: Services,
+  services: ScheduleServices,
   caller: Caller,
   scheduleId: string,
 ): Promise<void> {
@@ -263,7 +256,10 @@ export async function removeSchedule(
     .where(and(eq(scheduleRun.scheduleId, scheduleId), isNotNull(scheduleMail.file)));
   await records.transaction(async (tx) => {
     await tx.delete(schedule).where(eq(schedule.id, scheduleId));
-    const before = { name: found.schedule.name, reportId: found.report.id };
+    const before = {
+      name: found.schedule.name,
+      sends: { kind: found.subject.kind, id: found.subject.id },
+    };
     const action = 'schedule/delete';
     await audit.write({ ...actorOf(caller), action, target: scheduleId, before }, tx);
   });
@@ -274,14 +270,14 @@ export async function removeSchedule(
 
 /** Sends what a schedule would send now to the caller alone, without waiting for data or an approval. */
 export async function testSchedule(
-  services: Services,
+  services: ScheduleServices,
   caller: Caller,
   scheduleId: string,
 ): Promise<void> {
   const { records, clock, audit } = services;
   const found = await scheduleFor(services, caller, scheduleId);
   const now = clock();
-  const { start: startDay, end: endDay } = rangeAt(found.report, now, found.schedule.zone);
+  const { start: startDay, end: endDay } = await rangeAt(found.subject, now, found.schedule.zone);
   const run = { id: randomUUID(), at: now, isTest: true };
   await records.transaction(async (tx) => {
     const state = 'working' as const;
@@ -291,4 +287,13 @@ export async function testSchedule(
     await queueLook(tx, clock, found.schedule, run, 0);
     await audit.write({ ...actorOf(caller), action: 'schedule/test', target: scheduleId }, tx);
   });
+}
+
+/** Removes schedules whose report or dashboard is gone: one may be made at the moment in which that is deleted. */
+export async function removeOrphans(services: ScheduleServices): Promise<void> {
+  const { db } = services.records;
+  const rows = await db.select().from(schedule);
+  const kept = new Set((await withSubjects(services, rows)).map((one) => one.schedule.id));
+  const gone = rows.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  if (gone.length > 0) await db.delete(schedule).where(inArray(schedule.id, gone));
 }

@@ -1,10 +1,10 @@
 /** Mails about a schedule to the people who look after it. */
 import { eq } from 'drizzle-orm';
-import { publicOrigin } from '../../../platform/config.ts';
-import { composeMail } from '../../../platform/mail/compose.ts';
-import type { RecordsDb } from '../../../platform/records/records.ts';
-import { user } from '../../../platform/records/schema.ts';
-import type { Services } from '../../../platform/services.ts';
+import { publicOrigin } from '../../platform/config.ts';
+import { composeMail } from '../../platform/mail/compose.ts';
+import type { RecordsDb } from '../../platform/records/records.ts';
+import { user } from '../../platform/records/schema.ts';
+import type { Services } from '../../platform/services.ts';
 import type { ScheduleRow } from './rows.ts';
 
 /** Path of a schedule in the portal. */

@@ -1,7 +1,7 @@
 /** The times of a schedule, and which rules are taken. */
 import type { ScheduleRule } from '@flightdeck/contract/schedules';
-import { type CronRule, cronTimes } from '../../../platform/cron.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { type CronRule, cronTimes } from '../../platform/cron.ts';
+import { AppError } from '../../platform/errors.ts';
 
 /** Times that a form shows in advance. */
 const PREVIEWED = 5;
@@ -21,7 +21,7 @@ export function previewTimes(rule: ScheduleRule, now: Date): Date[] {
     throw new AppError('bad-request', 'cron: this rule never sends. Correct its fields.');
   }
   if (times.some((at, i) => at.getTime() - (times[i - 1]?.getTime() ?? 0) < LEAST_MS)) {
-    throw new AppError('bad-request', 'cron: a report is sent once an hour at most.');
+    throw new AppError('bad-request', 'cron: it is sent once an hour at most.');
   }
   return times.slice(0, PREVIEWED);
 }

@@ -1,11 +1,9 @@
-/** Waits for the load of the last whole day that a report covers. */
+/** Waits for the load of the last whole day that it covers. */
 
 import { momentIn, todayIn, writeDay } from '@flightdeck/domain/dates';
 import { isLoaded, lastWholeDay } from '@flightdeck/domain/schedules';
-import { loaded } from '../../../platform/facts/as-of.ts';
-import type { Services } from '../../../platform/services.ts';
 import type { Occurrence } from './begin.ts';
-import { bodyOf } from './rows.ts';
+import { bodyOf, type ScheduleServices } from './rows.ts';
 
 /** Milliseconds between two looks whether the day is loaded. */
 const LOOK_MS = 10 * 60_000;
@@ -18,20 +16,20 @@ export type GateState =
 
 /** Whether an occurrence may go out now, or how long it waits before the next look. */
 export async function gateOf(
-  { facts, clock }: Services,
-  { run, schedule, report }: Occurrence,
+  { callers, clock }: ScheduleServices,
+  { run, schedule, subject }: Occurrence,
 ): Promise<GateState> {
   const range = { start: run.startDay, end: run.endDay };
   const day = lastWholeDay(range, todayIn(schedule.zone, run.at));
   if (day === null) return { is: 'open', isIncomplete: false };
-  const { knownUntil, accountsUntil } = await loaded(facts, [report.advId]);
-  const until = accountsUntil ?? (knownUntil === null ? [] : [knownUntil]);
+  const owner = await callers.byUser(schedule.ownerId, '', '');
+  const until = owner ? await subject.loadedUntil(owner) : [];
   if (isLoaded(until, range, day)) return { is: 'open', isIncomplete: false };
   const { gate } = bodyOf(schedule);
   if (!gate || run.isTest) return { is: 'open', isIncomplete: true };
   const latest = momentIn(schedule.zone, todayIn(schedule.zone, run.at), gate.until);
   const left = latest.getTime() - clock().getTime();
-  const lacks = `Delivery of ${writeDay(day, 'en-GB')} is not loaded`;
+  const lacks = `The data of ${writeDay(day, 'en-GB')} is not loaded`;
   if (left > 0) {
     const reason = `${lacks}; it waits until ${gate.until} (${schedule.zone}).`;
     return { is: 'shut', waitMs: Math.min(LOOK_MS, left), reason };

@@ -2,39 +2,26 @@
 import { randomUUID } from 'node:crypto';
 import { type DayRange, todayIn } from '@flightdeck/domain/dates';
 import { and, eq } from 'drizzle-orm';
-import { namesOf } from '../../../platform/records/names.ts';
-import type { RecordsDb } from '../../../platform/records/records.ts';
-import type { Services } from '../../../platform/services.ts';
-import { report, schedule, scheduleRun } from '../schema.ts';
+import { namesOf } from '../../platform/records/names.ts';
+import type { RecordsDb } from '../../platform/records/records.ts';
 import { type OccurrencePayload, queueOccurrence } from './queue.ts';
 import { makerRefusal } from './readers.ts';
-import { type RunRow, rangeAt, type ScheduledReport } from './rows.ts';
+import { type RunRow, rangeAt, type Scheduled, type ScheduleServices } from './rows.ts';
+import { schedule, scheduleRun } from './schema.ts';
+import { scheduledSubject } from './subjects.ts';
 import { nextTime } from './times.ts';
 
 /** An occurrence with what it is of. */
-export interface Occurrence extends ScheduledReport {
+export interface Occurrence extends Scheduled {
   readonly run: RunRow;
-}
-
-/** A schedule with its report; null once either is deleted. */
-export async function scheduledReport(
-  db: RecordsDb,
-  scheduleId: string,
-): Promise<ScheduledReport | null> {
-  const [row] = await db
-    .select({ schedule, report })
-    .from(schedule)
-    .innerJoin(report, eq(report.id, schedule.reportId))
-    .where(eq(schedule.id, scheduleId));
-  return row ?? null;
 }
 
 /** Why a schedule cannot go on with its owner, in a sentence; null where it can. */
 export async function ownerProblem(
-  { callers, records }: Services,
-  { schedule: { ownerId }, report: { advId } }: ScheduledReport,
+  { callers, records }: ScheduleServices,
+  { schedule: { ownerId }, subject }: Scheduled,
 ): Promise<string | null> {
-  const refusal = makerRefusal(await callers.byUser(ownerId, '', ''), advId);
+  const refusal = await makerRefusal(await callers.byUser(ownerId, '', ''), subject);
   if (!refusal) return null;
   const { name } = (await namesOf(records.db, [ownerId]))(ownerId);
   return `It needs a new owner: ${name} owns it. ${refusal}`;
@@ -42,21 +29,23 @@ export async function ownerProblem(
 
 /**
  * The occurrence of a job, made at its first look. Null where there is nothing to do: the schedule is deleted, paused, or
- * has another time now. A schedule whose owner may not make reports any more is paused, and says why.
+ * has another time now. A schedule whose owner may no longer make it is paused, and says why.
  */
 export async function beginRun(
-  services: Services,
+  services: ScheduleServices,
   { scheduleId, at: due, testId }: OccurrencePayload,
 ): Promise<Occurrence | null> {
   const { records, clock } = services;
   const at = new Date(due);
-  const found = await scheduledReport(records.db, scheduleId);
+  const found = await scheduledSubject(services, scheduleId);
   if (!found) return null;
   const isThis = testId === null ? dueAt(scheduleId, at) : eq(scheduleRun.id, testId);
   const known = await runOf(records.db, isThis);
   if (known) return { ...found, run: known };
   if (testId !== null) return null;
-  const problem = await ownerProblem(services, found);
+  // What is stopped for the time being may be out of its owner's reach until then.
+  const problem = found.subject.stopped === null ? await ownerProblem(services, found) : null;
+  const range = await rangeOrDay(found, at);
   return records.transaction(async (tx) => {
     const [row] = await tx.select().from(schedule).where(eq(schedule.id, scheduleId)).for('update');
     if (!row) return null;
@@ -72,7 +61,6 @@ export async function beginRun(
       .set({ nextAt: next, ...(problem && { isPaused: true, problem }) })
       .where(eq(schedule.id, scheduleId));
     if (next) await queueOccurrence(tx, clock, row, next);
-    const range = rangeOrDay(found, at);
     const [run] = await tx
       .insert(scheduleRun)
       .values({
@@ -86,10 +74,10 @@ export async function beginRun(
   });
 }
 
-/** The days of an occurrence; the day itself where the report has none, which its next step then says. */
-function rangeOrDay({ schedule: { zone }, report: of }: ScheduledReport, at: Date): DayRange {
+/** The days of an occurrence; the day itself where there are none, which its next step then says. */
+async function rangeOrDay({ schedule: { zone }, subject }: Scheduled, at: Date): Promise<DayRange> {
   try {
-    return rangeAt(of, at, zone);
+    return await rangeAt(subject, at, zone);
   } catch {
     const day = todayIn(zone, at);
     return { start: day, end: day };
