@@ -51,7 +51,7 @@ const asSlide = (advId: number, choice: Partial<ViewChoice> = {}, tileId = 'a') 
   analyst.send(CALLS.dashboards.slide, {
     body: {
       ...{ body: BODY, choice: { ...BODY.view, ...choice }, tileId },
-      report: { advId, options: { ...DEFAULT_OPTIONS, typeDate: 'l3m' } },
+      report: { advId, options: { ...DEFAULT_OPTIONS, typeDate: 'tm' } },
     },
   });
 
@@ -61,8 +61,8 @@ it('says which slide a tile would be in a report, and what is other there', asyn
     slide: { component: 'tile-kpi', title: 'Impressions' },
     reason: null,
     told: [
-      'The report covers 1 Dec 2025 – 28 Feb 2026 of Northwind Airways; this tile shows 1 – 28 Feb 2026 of all clients.',
-      'Changes in the report are against 1 Sep – 30 Nov 2025.',
+      'The report covers 1 – 10 Mar 2026 of Northwind Airways; this tile shows 1 – 28 Feb 2026 of all clients.',
+      'Changes in the report are against 1 – 10 Feb 2026.',
     ],
   });
   const other = await asSlide(ADVERTISERS.northwind, { advIds: [ADVERTISERS.northwindCargo] });
