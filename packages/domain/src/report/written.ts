@@ -1,7 +1,7 @@
 /** Slides whose content the author writes: comments, pictures, questions, findings and tiles. Without any they stay out of the PDF. */
 import { askedQuestions } from '../vote/asked.ts';
 import { VoteQuestion } from '../vote/shapes.ts';
-import type { Slide } from './slide.ts';
+import { type Slide, tileOfComponent } from './slide.ts';
 
 /** The options that hold the author's content, by component. */
 const CONTENT_OPTIONS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -10,16 +10,6 @@ const CONTENT_OPTIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['site-snapshot', ['images']],
   ['vote', ['voteQuestion']],
 ]);
-
-/** Before the kind of the tile that a slide draws, in the name of its component (docs/decisions/0059). */
-const TILE = 'tile-';
-
-/** The component that draws tiles of a kind. */
-export const tileComponent = (kind: string): string => `${TILE}${kind}`;
-
-/** The kind of tile that a component draws; null for any other slide. */
-export const tileOfComponent = (component: string): string | null =>
-  component.startsWith(TILE) ? component.slice(TILE.length) : null;
 
 /** The option that holds the one thing that a slide shows, taken from elsewhere; undefined for any other slide. */
 const takenOption = (component: string): string | undefined =>

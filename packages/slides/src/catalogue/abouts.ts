@@ -9,8 +9,6 @@ export const SLIDES: readonly SlideAbout[] = inOrder(
   Object.values(import.meta.glob<SlideAbout>('./*/about.ts', { eager: true, import: 'about' })),
 );
 
-const BY_ID: ReadonlyMap<string, SlideAbout> = new Map(SLIDES.map((about) => [about.id, about]));
-
 /** What a slide of a report is about, also one that draws a tile; undefined when the catalogue no longer has it. */
 export const aboutSlide = (id: string): SlideAbout | undefined =>
-  BY_ID.get(id) ?? (tileOfComponent(id) === null ? undefined : { ...TILE_SLIDE, id });
+  tileOfComponent(id) === null ? SLIDES.find((slide) => slide.id === id) : { ...TILE_SLIDE, id };

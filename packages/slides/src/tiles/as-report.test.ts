@@ -154,6 +154,9 @@ it('a tile is added to a report with days and client of its own, which is told',
     'The report covers 1 – 31 Mar 2026 of Meridian; this tile shows 17 Mar – 13 Apr 2026 of all clients.',
     'Changes in the report are against 29 Jan – 28 Feb 2026.',
   ]);
+  expect(added(BY_SITE, { period: { preset: 'l28d' }, compare: { with: 'days' } }).told[0]).toBe(
+    'The report covers 1 – 31 Mar 2026; this tile shows 17 Mar – 13 Apr 2026.',
+  );
   const options = {
     ...{ ...REPORT.options, campaignAll: false, campaignIds: [4, 5], currency: 'USD' },
     reportImpressionsBy: 'viewable' as const,

@@ -343,7 +343,7 @@ function differences(
   return [
     ...(days && !(isSameRange && isOfOne)
       ? [
-          `The report covers ${writeRange(days.range, locale)} of ${client}; this tile shows ${writeRange(range, locale)} of ${clients ?? 'all clients'}.`,
+          `The report covers ${writeRange(days.range, locale)}${isOfOne ? '' : ` of ${client}`}; this tile shows ${writeRange(range, locale)}${isOfOne ? '' : ` of ${clients ?? 'all clients'}`}.`,
         ]
       : []),
     ...(days && !isSameJson(days.before, compare ?? null)

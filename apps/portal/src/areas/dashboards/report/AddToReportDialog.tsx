@@ -160,8 +160,8 @@ function AddToOne(props: AddToOneProps) {
 
 const becomes = ({ component, slide }: NonNullable<TileInReport['slide']>): string =>
   tileOfComponent(component) === null
-    ? `The tile becomes the slide “${slide}”, after the other slides.`
-    : 'The tile becomes a slide after the others, drawn as it is here, with the figures of the report’s days.';
+    ? `The tile becomes the slide “${slide}”, after the others.`
+    : 'The tile becomes a slide that is drawn as it is here, after the others.';
 
 /** The builder of this browser tab has changes that a save from here does not know of. */
 function OpenChanges({ reportId }: { readonly reportId: string }) {
@@ -196,6 +196,6 @@ const Added = ({ reportId, name, onClose }: AddedProps) => (
       </>
     }
   >
-    <p role="status">{`The tile is the last slide of “${name}”.`}</p>
+    <p role="status">{`The tile is a slide of “${name}” now.`}</p>
   </Dialog>
 );

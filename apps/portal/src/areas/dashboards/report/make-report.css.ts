@@ -10,4 +10,7 @@ export const list = style({
   color: vars.color.textSecondary,
 });
 export const warning = style({ margin: 0, color: vars.color.warningText });
-export const hint = style([text('body'), { margin: 0, color: vars.color.textSecondary }]);
+export const hint = style([
+  text('body'),
+  { margin: `0 0 ${vars.space[12]}`, color: vars.color.textSecondary },
+]);
