@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Refusal } from '../../../app/testing/api.tsx';
 import { violationsIn } from '../../../app/testing/violations.ts';
-import { SAVED, showDashboards } from '../testing.tsx';
+import { answers, SAVED, showDashboards } from '../testing.tsx';
 import { bodyOfTile } from '../tile/drill.ts';
 import { AddToReportDialog } from './AddToReportDialog.tsx';
 
@@ -23,7 +23,12 @@ const REPORT: SavedReport = {
   options: { ...DEFAULT_OPTIONS, typeDate: 'lm', template: 'T0001' },
   slides: [ownSlide('a', 'over-time', 'Trend')],
 };
-const OPTIONS = { tile: { question: { dataset: 'delivery' } } };
+const OPTIONS = {
+  tile: {
+    question: { dataset: 'delivery', metrics: ['clicks'], dimensions: ['campaign'], filters: [] },
+    ...{ options: {}, metrics: [] },
+  },
+};
 const OUTCOME: DashboardSlide = {
   slide: {
     ...{ component: 'tile-table', title: 'Clicks by campaign', options: OPTIONS },
@@ -56,6 +61,7 @@ function show(over: Over = {}, advIds: number[] = []) {
       }),
       [`report/get/${REPORT_ID}`]: () => REPORT,
       'dashboard/report/slide': () => OUTCOME,
+      'report/slide/data': answers,
       'report/set': () => ({ reportId: REPORT_ID, revision: 5, savedAt: AT }),
       ...over,
     },
@@ -84,6 +90,11 @@ it('tells what becomes of the tile, saves it as the last slide, and leads to the
     { tileId: 'camp', report: { advId: 3, options: { typeDate: 'lm' } } },
   ]);
   expect(await violations()).toEqual([]);
+  // The slide is drawn, with the figures that the report asks for.
+  await expect.element(dialog.getByText('Autumn')).toBeInTheDocument();
+  expect(sentTo('report/slide/data')).toMatchObject([
+    { selection: { advId: 3 }, queries: { main: { metrics: ['clicks'] } } },
+  ]);
   await dialog.getByRole('textbox', { name: 'Title of the slide' }).fill('Clicks in March');
   await press('Add to report');
   await expect

@@ -18,6 +18,7 @@ import { useReportSession } from '../../../app/use-report-session.ts';
 import { useClientNames } from '../filters/use-client-names.ts';
 import { MakeReportDialog } from './MakeReportDialog.tsx';
 import * as css from './make-report.css.ts';
+import { SlidePreview } from './SlidePreview.tsx';
 import { type TileInReport, useAddTile, useTileInReport } from './use-add-tile.ts';
 
 interface AddToReportDialogProps {
@@ -125,7 +126,7 @@ function AddToOne(props: AddToOneProps) {
       }
     >
       <Loaded query={query} noun="the report">
-        {({ told, refusal }) =>
+        {({ saved, told, refusal }) =>
           refusal !== null || !slide ? (
             <p role="alert" className={css.warning}>
               {refusal}
@@ -140,6 +141,9 @@ function AddToOne(props: AddToOneProps) {
                 maxLength={TITLE_LENGTH}
               />
               <p>{becomes(slide)}</p>
+              <div className={css.preview}>
+                <SlidePreview saved={saved} slide={slide} />
+              </div>
               {told.length > 0 ? (
                 <section>
                   <h3 className={css.heading}>In the report</h3>

@@ -14,3 +14,10 @@ export const hint = style([
   text('body'),
   { margin: `0 0 ${vars.space[12]}`, color: vars.color.textSecondary },
 ]);
+/** As high as a slide while there is none yet, so that nothing moves. */
+export const preview = style({
+  aspectRatio: '16 / 9',
+  overflow: 'hidden',
+  border: `1px solid ${vars.color.border}`,
+  borderRadius: vars.radius.small,
+});
