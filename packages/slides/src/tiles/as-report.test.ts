@@ -157,6 +157,9 @@ it('a tile is added to a report with days and client of its own, which is told',
   expect(added(BY_SITE, { period: { preset: 'l28d' }, compare: { with: 'days' } }).told[0]).toBe(
     'The report covers 1 – 31 Mar 2026; this tile shows 17 Mar – 13 Apr 2026.',
   );
+  expect(added({ ...BY_SITE, period: { preset: 'l7d' } }, same).told[0]).toBe(
+    'The report covers 1 – 31 Mar 2026; this tile shows 7 – 13 Apr 2026.',
+  );
   const options = {
     ...{ ...REPORT.options, campaignAll: false, campaignIds: [4, 5], currency: 'USD' },
     reportImpressionsBy: 'viewable' as const,

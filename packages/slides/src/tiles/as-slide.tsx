@@ -1,11 +1,12 @@
 /** Tiles of dashboards as slides: question and filters of a tile, drawn by its kind, over days and client of a report (docs/decisions/0059). */
 
 import { filterWords, SlideTile, type Tile, tileOfSlide } from '@flightdeck/domain/dashboards';
-import { DATASET_IDS, type DatasetId } from '@flightdeck/domain/datasets/registry';
+import { DATASET_IDS } from '@flightdeck/domain/datasets/registry';
 import { writeRange } from '@flightdeck/domain/dates';
 import { counted } from '@flightdeck/domain/locale';
 import { tileComponent } from '@flightdeck/domain/report';
 import * as z from 'zod/mini';
+import type { Figures } from '../catalogue/figures.ts';
 import { pageOptions } from '../catalogue/options.ts';
 import { result } from '../catalogue/shared.ts';
 import { BODY } from '../deck/size.ts';
@@ -25,7 +26,10 @@ import { TILE_SLIDE } from './slide-about.ts';
 import { TileBody } from './TileBody.tsx';
 import { tileTables } from './tables.ts';
 
-const figuresOfDataset = (id: DatasetId) => tileFigures({ dataset: id }, undefined, []);
+/** Of every dataset: a tile may ask any. */
+const FIGURES: ReadonlyMap<string, Figures> = new Map(
+  DATASET_IDS.map((dataset) => [dataset, tileFigures({ dataset }, undefined, [])]),
+);
 
 /** Letters are as much larger than those of a dashboard, which are made for a screen. */
 const SCALE = 1.2;
@@ -118,7 +122,7 @@ export const tileSlide = (kind: TileDefinition) =>
   defineSlide({
     ...TILE_SLIDE,
     id: tileComponent(kind.id),
-    datasets: DATASET_IDS.map(figuresOfDataset),
+    datasets: [...FIGURES.values()],
     options: OPTIONS,
     queries: (options, report) => {
       const drawn = drawnOf(kind, options, report);
@@ -126,10 +130,10 @@ export const tileSlide = (kind: TileDefinition) =>
       const { around, calculated } = drawn.context;
       const asked = tileQueries(kind, drawn.tile, around, around.choice.period, [], calculated);
       return Object.fromEntries(
-        Object.entries(asked).map(([name, { dataset, ...question }]) => [
-          name,
-          figuresOfDataset(dataset ?? 'delivery').query(question),
-        ]),
+        Object.entries(asked).flatMap(([name, { dataset = 'delivery', ...question }]) => {
+          const query = FIGURES.get(dataset)?.query(question);
+          return query ? [[name, query] as const] : [];
+        }),
       );
     },
     isEmpty: (data, options) =>
