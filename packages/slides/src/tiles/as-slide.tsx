@@ -7,8 +7,9 @@ import { counted } from '@flightdeck/domain/locale';
 import { tileComponent } from '@flightdeck/domain/report';
 import * as z from 'zod/mini';
 import type { Figures } from '../catalogue/figures.ts';
-import { pageOptions } from '../catalogue/options.ts';
+import { subTitle as subTitleOption } from '../catalogue/options.ts';
 import { result } from '../catalogue/shared.ts';
+import { PLACEHOLDER_HELP } from '../deck/placeholders.ts';
 import { BODY } from '../deck/size.ts';
 import {
   currencyOf,
@@ -18,7 +19,7 @@ import {
   type ReportContext,
 } from '../definition.ts';
 import { capital } from '../format/sentence.ts';
-import { option } from '../options.ts';
+import { multiline, option, options } from '../options.ts';
 import type { TileContext, TileDefinition } from './definition.ts';
 import { tileFigures } from './figures.ts';
 import { lacking, tileQueries } from './queries.ts';
@@ -35,7 +36,8 @@ const FIGURES: ReadonlyMap<string, Figures> = new Map(
 const SCALE = 1.2;
 const [WIDTH, HEIGHT] = [Math.floor(BODY.width / SCALE), Math.floor(BODY.height / SCALE)];
 
-const OPTIONS = pageOptions({
+const OPTIONS = options({
+  subTitle: subTitleOption,
   // Taken, not typed; none by default.
   tile: option(
     z._default(
@@ -49,6 +51,11 @@ const OPTIONS = pageOptions({
       isOfAdvertiser: true,
     },
   ),
+  takeaway: multiline({
+    label: 'Takeaway',
+    help: `The line under the tile. ${PLACEHOLDER_HELP}`,
+    maxLength: 400,
+  }),
 });
 type Options = z.output<typeof OPTIONS>;
 type Props = PropsOf<typeof OPTIONS>;
