@@ -150,6 +150,12 @@ export const BODIES: Readonly<Record<string, (advId: number) => unknown>> = {
     const body = aDashboard(advId);
     return { body, choice: body.view };
   },
+  'dashboards.slide': (advId) => {
+    const body = aDashboard(advId);
+    const { options } = aReport(advId);
+    const tileId = body.pages[0]?.tiles[0]?.id ?? '';
+    return { body, choice: body.view, tileId, report: { advId, options } };
+  },
   'dashboards.raw': (advId) => ({
     ...{ advIds: [advId], name: 'Impressions by site' },
     query: { metrics: ['impressions'], dimensions: ['site'], range: queryRange },

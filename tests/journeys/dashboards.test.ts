@@ -1,4 +1,6 @@
 /** Dashboards in use: one is made by asking, published, read with filters, shared, edited by two at once, and brought back. */
+import { CALLS } from '@flightdeck/contract/server';
+import { DEFAULT_OPTIONS } from '@flightdeck/domain/report';
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { lend } from '../../apps/api/src/areas/dashboards/testing.ts';
@@ -226,6 +228,30 @@ test('a campaign is looked into as far as its placements, and left again', async
   expect(await findings(owner)).toEqual([]);
   await path.getByRole('button', { name: 'All by campaign' }).click();
   await told(owner, /Spring 2: Clicks 30\b/);
+});
+
+test('a tile is added to a report, which shows the same figure', async () => {
+  const client = await journey.server.signIn('admin');
+  await client.send(CALLS.report.set, {
+    body: {
+      ...{ reportId: null, name: 'March review', advId: ADVERTISERS.northwind, slides: [] },
+      options: { ...DEFAULT_OPTIONS, typeDate: 'lm' },
+    },
+  });
+  await owner.goto(`${address}?period=lm&client=${ADVERTISERS.northwind}`);
+  const bars = `The Daily: Impressions ${written(DAILY)}`;
+  await told(owner, bars);
+  await owner.getByRole('button', { name: 'More for Impressions by site' }).click();
+  await owner.getByRole('menuitem', { name: 'Add to report…' }).click();
+  await owner.getByRole('button', { name: /^March review/ }).click();
+  await owner.getByLabel('Title of the slide').waitFor();
+  expect(await findings(owner)).toEqual([]);
+  await owner.getByRole('button', { name: 'Add to report', exact: true }).click();
+  await owner.getByRole('link', { name: 'Open the report' }).click();
+  await owner.getByRole('heading', { name: 'Impressions by site' }).waitFor();
+  await told(owner, bars);
+  expect(await findings(owner)).toEqual([]);
+  await owner.goto(`${address}?period=lm`);
 });
 
 test('who stars it finds it among their starred ones', async () => {

@@ -7,7 +7,7 @@ import { deleteAlert, listAlerts, setAlert, tryAlert } from './alerts/alerts.ts'
 import { alertNews } from './alerts/home.ts';
 import { alertsJob } from './alerts/job.ts';
 import { queueAlerts } from './alerts/queue.ts';
-import { dashboardReport } from './as-report.ts';
+import { dashboardReport, tileSlide } from './as-report.ts';
 import { deleteDashboard, emptyBin, restoreDashboard } from './bin.ts';
 import { fillDemoDashboards } from './demo/fill.ts';
 import { showDemoDashboard } from './demo/partner.ts';
@@ -139,6 +139,7 @@ function figureRoutes(services: Services): Route[] {
       return exportRows(services, await asReader(services, caller, queries), body);
     }),
     route(dashboards.report, ({ body }, caller) => dashboardReport(services, caller, body)),
+    route(dashboards.slide, ({ body }, caller) => tileSlide(services, caller, body)),
     route(dashboards.cancelDownload, ({ params }, caller) =>
       done(queue.cancel(params.file, caller.user.id)),
     ),

@@ -1,14 +1,27 @@
 /** Derives from the setup form what slides and saves need. */
 import type { Settings, User } from '@flightdeck/contract/auth';
+import type { Selection } from '@flightdeck/contract/report';
 import { comparedRange, presetRange } from '@flightdeck/domain/dates';
 import {
+  type ReportOptions,
   type SetupState,
   setupBenchmarkRange,
   setupRange,
   setupSelection,
   toReportOptions,
 } from '@flightdeck/domain/report';
-import type { BuilderSetup } from './types.ts';
+import type { ReportContext } from '@flightdeck/slides';
+
+/** The report setup, for slides and saves. */
+export interface BuilderSetup {
+  /** Null until the report is first saved. */
+  readonly reportId: string | null;
+  readonly options: ReportOptions;
+  readonly selection: Selection;
+  readonly context: ReportContext;
+  /** IANA time zone of the provider, for moments of the report itself. */
+  readonly timeZone: string;
+}
 
 /** The surroundings of the setup. */
 export interface Surroundings {
