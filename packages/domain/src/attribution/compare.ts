@@ -1,0 +1,158 @@
+/** All models over the same paths, beside each other: credit of each channel, its spread, and how sure the standard is. */
+import type { Interval } from '../statistics/index.ts';
+import { type DirectRule, underDirectRule } from './direct.ts';
+import { creditIntervals } from './interval.ts';
+import { dataDrivenLock, LEAST_SEEN } from './lock.ts';
+import { MODEL_IDS, MODELS, type ModelId, type ModelSettings } from './models.ts';
+import type { Path } from './path.ts';
+import { areRare, only, type PathSet, pathSetOf, total, type Unexposed } from './path-set.ts';
+import { type Credit, lastTouch } from './rules.ts';
+import { cutTo, type LookBack } from './window.ts';
+
+/** What is asked of the models. */
+export interface AttributionQuestion {
+  readonly lookBack: LookBack;
+  readonly direct: DirectRule;
+  readonly settings: ModelSettings;
+  /** The model that the client goes by. */
+  readonly standard: ModelId;
+  /** Times that a path must have been taken before a data-driven model divides its conversions; 10 by default. */
+  readonly leastSeen?: number;
+}
+
+/** What a model gives a channel. */
+export interface ChannelCredit {
+  readonly conversions: number;
+  readonly value: number;
+}
+
+/** A channel under all models. */
+export interface ComparedChannel {
+  readonly channel: string;
+  /** Null where the model says nothing. */
+  readonly credits: Readonly<Record<ModelId, ChannelCredit | null>>;
+  /** Of the conversions under the standard model: 95 %. */
+  readonly interval: Interval;
+  /** Lowest and highest conversions of any model. */
+  readonly range: Interval;
+  /** Width of the range as a share of the standard's conversions; null where the standard gives none. */
+  readonly spread: number | null;
+}
+
+/** The models beside each other. */
+export interface Comparison {
+  readonly channels: readonly ComparedChannel[];
+  /** Conversions and value that the models divide: those of paths with a touch. */
+  readonly conversions: number;
+  readonly value: number;
+  /** People with a touch who did not convert. */
+  readonly nulls: number;
+  readonly touches: number;
+  /** Paths without a touch within the window. */
+  readonly unexposed: Unexposed;
+  /** Why data-driven models are locked; null where they are open. */
+  readonly lock: string | null;
+  /** Conversions of paths that were taken too rarely for a data-driven model, which last touch divides; all where it is locked. */
+  readonly fellBack: number;
+  /** The model whose figures the standard's are: last touch where the chosen one says nothing. */
+  readonly standard: ModelId;
+  /** Conversions of paths whose days are not known, which no window could cut. */
+  readonly uncut: number;
+  /** Whether the day of each touch is known: without it there is no time decay. */
+  readonly isDated: boolean;
+}
+
+const plus = (one: Credit, other: Credit): Credit => ({
+  conversions: one.conversions.map((count, channel) => count + (other.conversions[channel] ?? 0)),
+  values: one.values.map((value, channel) => value + (other.values[channel] ?? 0)),
+});
+
+/** Compares the models. Paths may repeat each other. */
+export function compareModels(
+  paths: readonly Path[],
+  { lookBack, direct, settings, standard: chosen, leastSeen = LEAST_SEEN }: AttributionQuestion,
+): Comparison {
+  const cut = cutTo(paths, lookBack);
+  const read = cut.paths.map((path) => ({
+    ...path,
+    touches: underDirectRule(path.touches, direct),
+  }));
+  const { set, unexposed } = pathSetOf(read);
+  const rare = areRare(
+    read.filter(({ touches }) => touches.length > 0),
+    leastSeen,
+  );
+  const [conversions, nulls] = [total(set.conversions), total(set.nulls)];
+  const touches = touchesIn(set);
+  const lock = dataDrivenLock({ conversions, touches, nulls });
+  const fellBack = total(set.conversions.filter((_, path) => lock !== null || rare[path]));
+  const creditOf = (model: ModelId, of: PathSet): Credit | null => {
+    const { isDataDriven, credit } = MODELS[model];
+    if (!isDataDriven) return credit(of, settings);
+    if (lock !== null) return null;
+    const learnt = credit(
+      only(of, (path) => !rare[path]),
+      settings,
+    );
+    return learnt && plus(learnt, lastTouch(only(of, (path) => rare[path] ?? false)));
+  };
+  const credits = new Map(MODEL_IDS.map((model) => [model, creditOf(model, set)]));
+  const standard = credits.get(chosen) ? chosen : 'last';
+  const intervals = creditIntervals(
+    set,
+    (others) => creditOf(standard, others) ?? lastTouch(others),
+  );
+  return {
+    channels: set.channels.map((channel, index) =>
+      compared(channel, index, credits, intervals, standard),
+    ),
+    conversions,
+    value: total(set.values),
+    nulls,
+    touches,
+    unexposed,
+    lock,
+    fellBack,
+    standard,
+    uncut: cut.uncut,
+    isDated: set.days !== null,
+  };
+}
+
+/** Touches of all people. */
+function touchesIn({ starts, conversions, nulls }: PathSet): number {
+  let sum = 0;
+  for (let path = 0; path < conversions.length; path++) {
+    const length = (starts[path + 1] ?? 0) - (starts[path] ?? 0);
+    sum += length * ((conversions[path] ?? 0) + (nulls[path] ?? 0));
+  }
+  return sum;
+}
+
+function compared(
+  channel: string,
+  index: number,
+  credits: ReadonlyMap<ModelId, Credit | null>,
+  intervals: readonly Interval[],
+  standard: ModelId,
+): ComparedChannel {
+  const creditOf = (model: ModelId): ChannelCredit | null => {
+    const credit = credits.get(model);
+    if (!credit) return null;
+    return { conversions: credit.conversions[index] ?? 0, value: credit.values[index] ?? 0 };
+  };
+  const own = Object.fromEntries(MODEL_IDS.map((model) => [model, creditOf(model)])) as Record<
+    ModelId,
+    ChannelCredit | null
+  >;
+  const given = Object.values(own).flatMap((credit) => (credit ? [credit.conversions] : []));
+  const range = { low: Math.min(...given), high: Math.max(...given) };
+  const usual = own[standard]?.conversions ?? 0;
+  return {
+    channel,
+    credits: own,
+    interval: intervals[index] ?? { low: 0, high: 0 },
+    range,
+    spread: usual > 0 ? (range.high - range.low) / usual : null,
+  };
+}

@@ -1,0 +1,190 @@
+/**
+ * Shapley values over conversion rates: what a channel adds to the rate of the people who met only some channels, averaged
+ * over all orders in which channels could come together. Over counts it would only be an equal split (Zhao et al. 2018,
+ * arXiv 1804.05327), so that it needs paths without a conversion.
+ */
+import { normalQuantile, randomOf } from '../statistics/index.ts';
+import { type PathSet, total } from './path-set.ts';
+import type { Credit } from './rules.ts';
+
+/** Up to as many channels every coalition is counted; above, orders are drawn. */
+export const EXACT_CHANNELS = 16;
+
+export interface ShapleyOptions {
+  /** Orders that are drawn above 16 channels; 400 by default. */
+  readonly orders?: number;
+  readonly seed?: number;
+}
+
+/** What each channel adds to the rate. Together it is the rate of all people. */
+export interface ShapleyRates {
+  readonly added: Float64Array;
+  /** Half of the 95 % interval of each, where orders were drawn; null where it is exact. */
+  readonly error: Float64Array | null;
+}
+
+/**
+ * Shapley values of a game.
+ * @param worth Of each coalition, whose bits are its players: 2^n of them, and nobody is worth `worth[0]`.
+ */
+export function shapleyValues(worth: Float64Array): Float64Array {
+  const players = Math.round(Math.log2(worth.length));
+  // Weight of a coalition of `size` others: size! (n − size − 1)! ÷ n!
+  const weights = new Float64Array(players);
+  weights[0] = 1 / players;
+  for (let size = 1; size < players; size++) {
+    weights[size] = ((weights[size - 1] ?? 0) * size) / (players - size);
+  }
+  const sizes = new Uint8Array(worth.length);
+  for (let coalition = 1; coalition < worth.length; coalition++) {
+    sizes[coalition] = (sizes[coalition >> 1] ?? 0) + (coalition & 1);
+  }
+  return Float64Array.from({ length: players }, (_, player) => {
+    const bit = 1 << player;
+    let value = 0;
+    for (let coalition = 0; coalition < worth.length; coalition++) {
+      if (coalition & bit) continue;
+      const adds = (worth[coalition | bit] ?? 0) - (worth[coalition] ?? 0);
+      value += (weights[sizes[coalition] ?? 0] ?? 0) * adds;
+    }
+    return value;
+  });
+}
+
+/** Sum over all coalitions within each coalition, of values of each exact coalition. */
+export function subsetSums(exact: Float64Array): Float64Array {
+  const sums = exact.slice();
+  for (let bit = 1; bit < sums.length; bit <<= 1) {
+    for (let coalition = 0; coalition < sums.length; coalition++) {
+      if (coalition & bit) sums[coalition] = (sums[coalition] ?? 0) + (sums[coalition ^ bit] ?? 0);
+    }
+  }
+  return sums;
+}
+
+/** The rates that channels add. */
+export function shapleyRates(set: PathSet, options: ShapleyOptions = {}): ShapleyRates {
+  return set.channels.length <= EXACT_CHANNELS
+    ? { added: exactRates(set), error: null }
+    : drawnRates(set, options);
+}
+
+function exactRates({ channels, touches, starts, conversions, nulls }: PathSet): Float64Array {
+  const converted = new Float64Array(2 ** channels.length);
+  const people = new Float64Array(converted.length);
+  for (let path = 0; path < conversions.length; path++) {
+    let coalition = 0;
+    const end = starts[path + 1] ?? 0;
+    for (let at = starts[path] ?? 0; at < end; at++) coalition |= 1 << (touches[at] ?? 0);
+    const count = conversions[path] ?? 0;
+    converted[coalition] = (converted[coalition] ?? 0) + count;
+    people[coalition] = (people[coalition] ?? 0) + count + (nulls[path] ?? 0);
+  }
+  const within = subsetSums(people);
+  const rates = subsetSums(converted).map((count, coalition) => {
+    const all = within[coalition] ?? 0;
+    return all > 0 ? count / all : 0;
+  });
+  return shapleyValues(rates);
+}
+
+/** People who met the same channels, in any order. */
+interface Group {
+  readonly channels: readonly number[];
+  conversions: number;
+  people: number;
+}
+
+function groupsOf({ touches, starts, conversions, nulls }: PathSet): Group[] {
+  const groups = new Map<string, Group>();
+  for (let path = 0; path < conversions.length; path++) {
+    const count = conversions[path] ?? 0;
+    const people = count + (nulls[path] ?? 0);
+    if (people === 0) continue;
+    const channels = [...new Set(touches.subarray(starts[path], starts[path + 1]))].sort(
+      (one, other) => one - other,
+    );
+    const key = channels.join();
+    const group = groups.get(key);
+    if (group) {
+      group.conversions += count;
+      group.people += people;
+    } else {
+      groups.set(key, { channels, conversions: count, people });
+    }
+  }
+  return [...groups.values()];
+}
+
+function drawnRates(set: PathSet, { orders = 400, seed = 1 }: ShapleyOptions): ShapleyRates {
+  const size = set.channels.length;
+  const groups = groupsOf(set);
+  const random = randomOf(seed);
+  const order = Uint16Array.from({ length: size }, (_, channel) => channel);
+  const places = new Uint16Array(size);
+  const sums = new Float64Array(size);
+  const squares = new Float64Array(size);
+  for (let drawn = 0; drawn < orders; drawn++) {
+    shuffle(order, random);
+    for (const [place, channel] of order.entries()) places[channel] = place;
+    const rates = ratesAlong(groups, places);
+    for (const [place, channel] of order.entries()) {
+      const adds = (rates[place] ?? 0) - (rates[place - 1] ?? 0);
+      sums[channel] = (sums[channel] ?? 0) + adds;
+      squares[channel] = (squares[channel] ?? 0) + adds * adds;
+    }
+  }
+  const added = sums.map((sum) => sum / orders);
+  const error = squares.map((square, channel) => {
+    const variance = Math.max(0, square / orders - (added[channel] ?? 0) ** 2);
+    return normalQuantile(0.975) * Math.sqrt(variance / Math.max(1, orders - 1));
+  });
+  return { added, error };
+}
+
+/** The rate after each place of an order, when the channels come together one after another. */
+function ratesAlong(groups: readonly Group[], places: Uint16Array): Float64Array {
+  const converted = new Float64Array(places.length);
+  const people = new Float64Array(places.length);
+  for (const group of groups) {
+    let latest = 0;
+    for (const channel of group.channels) {
+      const place = places[channel] ?? 0;
+      if (place > latest) latest = place;
+    }
+    converted[latest] = (converted[latest] ?? 0) + group.conversions;
+    people[latest] = (people[latest] ?? 0) + group.people;
+  }
+  let [count, all] = [0, 0];
+  return converted.map((own, place) => {
+    count += own;
+    all += people[place] ?? 0;
+    return all > 0 ? count / all : 0;
+  });
+}
+
+/** Fisher and Yates. */
+function shuffle(order: Uint16Array, random: () => number): void {
+  for (let at = order.length - 1; at > 0; at--) {
+    const other = Math.floor(random() * (at + 1));
+    const own = order[at] ?? 0;
+    order[at] = order[other] ?? 0;
+    order[other] = own;
+  }
+}
+
+/**
+ * Conversions in the proportion of what channels add to the rate. A channel that lowers it is given nothing, because there is
+ * no less than nothing to divide.
+ */
+export function shapleyCredit(set: PathSet, options: ShapleyOptions = {}): Credit {
+  return inProportion(set, shapleyRates(set, options).added);
+}
+
+/** All conversions and their value in the proportion of weights, of which those below 0 count as 0. */
+export function inProportion(set: PathSet, weights: Float64Array): Credit {
+  const positive = weights.map((weight) => Math.max(0, weight));
+  const all = total(positive);
+  const shared = (sum: number) => positive.map((weight) => (all > 0 ? (sum * weight) / all : 0));
+  return { conversions: shared(total(set.conversions)), values: shared(total(set.values)) };
+}
