@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { isDirect, underDirectRule } from './direct.ts';
 import { reversedNumber } from './numbering.ts';
-import { pathText, type Touch, touchesOf } from './path.ts';
+import { pathText, type Touch, timedTouches, timingText, touchesOf } from './path.ts';
 import { mergedPaths, pathSetOf } from './path-set.ts';
 import { path } from './testing.ts';
 import { TRANSFORMS } from './transforms.ts';
@@ -22,6 +22,32 @@ test('forms of D A B B C D C C (google/fractribution)', () => {
 test('of repeats that become one exposure the latest is kept', () => {
   const touches = [9, 4, 1].map((daysBefore) => ({ channel: 'a', kind: null, daysBefore }));
   expect(TRANSFORMS.exposure(touches)).toEqual([{ channel: 'a', kind: null, daysBefore: 1 }]);
+});
+
+test('kinds and days of touches are read as they were written', () => {
+  const touches: Touch[] = [
+    { channel: 'Display', kind: 'view', daysBefore: 35 },
+    { channel: 'Search', kind: 'click', daysBefore: 2 },
+    { channel: 'Direct', kind: null, daysBefore: 0 },
+  ];
+  expect(timingText(touches)).toBe('view 35 > click 2 > touch 0');
+  expect(timedTouches(pathText(touches), timingText(touches))).toEqual(touches);
+});
+
+test.each(['', 'Unknown', 'view 3', 'view 3 > click', 'view 3 > click 1 > click 0'])(
+  'a path of two is not timed by “%s”',
+  (timing) => {
+    expect(timedTouches('a > b', timing)).toEqual(touchesOf('a > b'));
+  },
+);
+
+test('one day that is not known leaves all of them out', () => {
+  expect(
+    timingText([
+      { kind: 'view', daysBefore: 3 },
+      { kind: 'view', daysBefore: null },
+    ]),
+  ).toBe('');
 });
 
 describe('Direct', () => {

@@ -33,3 +33,29 @@ export const touchesOf = (path: string): Touch[] =>
 /** The channels in order, joined as in `touchesOf`. */
 export const pathText = (touches: readonly Touch[]): string =>
   touches.map(({ channel }) => channel).join(' > ');
+
+/**
+ * Kind and days of each touch, as facts hold them beside the path: `view 5 > click 0`. Empty where a day is not known: then
+ * the path can be neither cut nor weighed by time. A touch of an unknown kind is a `touch`.
+ */
+export const timingText = (touches: readonly Omit<Touch, 'channel'>[]): string =>
+  touches.some(({ daysBefore }) => daysBefore === null)
+    ? ''
+    : touches.map(({ kind, daysBefore }) => `${kind ?? 'touch'} ${daysBefore}`).join(' > ');
+
+const TIMED = /^(click|view|touch) (\d{1,4})$/;
+
+/** A path with the kinds and days of `timingText`; without them where the text does not tell them of each touch. */
+export function timedTouches(path: string, timing: string): Touch[] {
+  const touches = touchesOf(path);
+  const times = timing.split(' > ').map((each) => TIMED.exec(each));
+  if (times.length !== touches.length || times.includes(null)) return touches;
+  return touches.map(({ channel }, at) => {
+    const [, kind, days] = times[at] ?? [];
+    return {
+      channel,
+      kind: kind === 'click' || kind === 'view' ? kind : null,
+      daysBefore: Number(days),
+    };
+  });
+}
