@@ -67,11 +67,11 @@ const plus = (one: Credit, other: Credit): Credit => ({
   values: one.values.map((value, channel) => value + (other.values[channel] ?? 0)),
 });
 
-/** Compares the models. Paths may repeat each other. */
-export function compareModels(
+/** The paths as the models read them, and what each model gives. */
+function reading(
   paths: readonly Path[],
-  { lookBack, direct, settings, standard: chosen, leastSeen = LEAST_SEEN }: AttributionQuestion,
-): Comparison {
+  { lookBack, direct, settings, leastSeen = LEAST_SEEN }: Omit<AttributionQuestion, 'standard'>,
+) {
   const cut = cutTo(paths, lookBack);
   const read = cut.paths.map((path) => ({
     ...path,
@@ -85,7 +85,6 @@ export function compareModels(
   const [conversions, nulls] = [total(set.conversions), total(set.nulls)];
   const touches = touchesIn(set);
   const lock = dataDrivenLock({ conversions, touches, nulls });
-  const fellBack = total(set.conversions.filter((_, path) => lock !== null || rare[path]));
   const creditOf = (model: ModelId, of: PathSet): Credit | null => {
     const { isDataDriven, credit } = MODELS[model];
     if (!isDataDriven) return credit(of, settings);
@@ -96,6 +95,15 @@ export function compareModels(
     );
     return learnt && plus(learnt, lastTouch(only(of, (path) => rare[path] ?? false)));
   };
+  return { set, unexposed, rare, conversions, nulls, touches, lock, creditOf, uncut: cut.uncut };
+}
+
+/** Compares the models. Paths may repeat each other. */
+export function compareModels(
+  paths: readonly Path[],
+  { standard: chosen, ...question }: AttributionQuestion,
+): Comparison {
+  const { set, rare, lock, creditOf, ...read } = reading(paths, question);
   const credits = new Map(MODEL_IDS.map((model) => [model, creditOf(model, set)]));
   const standard = credits.get(chosen) ? chosen : 'last';
   const intervals = creditIntervals(
@@ -106,16 +114,29 @@ export function compareModels(
     channels: set.channels.map((channel, index) =>
       compared(channel, index, credits, intervals, standard),
     ),
-    conversions,
+    conversions: read.conversions,
     value: total(set.values),
-    nulls,
-    touches,
-    unexposed,
+    nulls: read.nulls,
+    touches: read.touches,
+    unexposed: read.unexposed,
     lock,
-    fellBack,
+    fellBack: total(set.conversions.filter((_, path) => lock !== null || rare[path])),
     standard,
-    uncut: cut.uncut,
+    uncut: read.uncut,
     isDated: set.days !== null,
+  };
+}
+
+/** Conversions by channel under one model, or under last touch where that says nothing: all there is to a look-back tried. */
+export function creditUnder(
+  paths: readonly Path[],
+  { standard, ...question }: AttributionQuestion,
+): { readonly channels: ReadonlyMap<string, number>; readonly unexposed: number } {
+  const { set, unexposed, creditOf } = reading(paths, question);
+  const { conversions } = creditOf(standard, set) ?? lastTouch(set);
+  return {
+    channels: new Map(set.channels.map((channel, at) => [channel, conversions[at] ?? 0])),
+    unexposed: unexposed.conversions,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Forms of a path, look-back windows, the Direct rule and Campaign Manager's numbers. */
 import { describe, expect, test } from 'vitest';
 import { isDirect, underDirectRule } from './direct.ts';
+import { daysToConvert, pathLengths, takenPaths } from './explore.ts';
 import { reversedNumber } from './numbering.ts';
 import { pathText, type Touch, timedTouches, timingText, touchesOf } from './path.ts';
 import { mergedPaths, pathSetOf } from './path-set.ts';
@@ -118,4 +119,27 @@ test('paths of the same channels become one, most conversions first', () => {
     { text: 'a', conversions: 4, value: 10, nulls: 3 },
     { text: 'b', conversions: 2, value: 2, nulls: 0 },
   ]);
+});
+
+test('what fewer than ten people took is one, at the end', () => {
+  const paths = [path('a > b', 2, 3), path('c', 9), path('a', 1, 9, 4)];
+  expect(takenPaths(paths, 10)).toEqual([
+    { channels: ['a'], paths: 1, conversions: 1, value: 4, nulls: 9 },
+    { channels: [], paths: 2, conversions: 11, value: 11, nulls: 3 },
+  ]);
+});
+
+test('conversions are counted by touches and by days from the first one', () => {
+  const of = (...days: number[]): Touch[] =>
+    days.map((daysBefore) => ({ channel: 'a', kind: null, daysBefore }));
+  const dated = [of(0), of(3, 0), of(40, 2, 1, 1, 1, 1, 0)].map((touches, at) => ({
+    ...{ touches, conversions: at + 1, value: 0, nulls: 0 },
+  }));
+  expect(pathLengths(dated).map(({ conversions }) => conversions)).toEqual([1, 2, 0, 0, 0, 3]);
+  expect(daysToConvert(dated).filter(({ conversions }) => conversions > 0)).toEqual([
+    { from: 0, conversions: 1 },
+    { from: 2, conversions: 2 },
+    { from: 31, conversions: 3 },
+  ]);
+  expect(daysToConvert([path('a', 3)])).toEqual([]);
 });
