@@ -214,7 +214,7 @@ export const PAGES = {
   'attribution-campaigns': {
     paths: ['/client/attribution/campaign/:clientUuid?'],
     needs: ['client/attributionCampaignView'],
-    title: 'Attribution',
+    title: 'Attribution campaigns',
     section: 'Manage',
     navigation: { label: 'Attribution', to: '/client/attribution/campaign' },
   },

@@ -1,6 +1,6 @@
 /** Attribution (`/client/attribution/campaign`): the campaigns of clients whose flights paths ended in. */
 import type { CampaignsWithPaths, CampaignWithPaths } from '@flightdeck/contract/attribution';
-import { Badge, EmptyState, Link, Select, Table } from '@flightdeck/design-system';
+import { Badge, Card, EmptyState, Link, Select, Table } from '@flightdeck/design-system';
 import { writeRange } from '@flightdeck/domain/dates';
 import { Lock, LockOpen } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -22,7 +22,7 @@ export function CampaignsScreen() {
     <>
       <div className={page.toolbar}>
         <div className={css.headline}>
-          <h1 className={page.title}>Attribution</h1>
+          <h1 className={page.title}>Attribution campaigns</h1>
           {query.data ? <Clients clients={query.data.clients} clientUuid={clientUuid} /> : null}
         </div>
       </div>
@@ -40,7 +40,9 @@ export function CampaignsScreen() {
               </EmptyState>
             ) : (
               <div className={css.stack}>
-                <CampaignTable campaigns={campaigns} />
+                <Card padding="none">
+                  <CampaignTable campaigns={campaigns} />
+                </Card>
                 {isMore ? (
                   <p className={css.muted}>
                     These are the campaigns that end last. Choose a client to see others.

@@ -2,7 +2,7 @@
 import type { AttributedCampaign, AttributedChannel } from '@flightdeck/contract/attribution';
 import { Card, cx, SegmentedControl } from '@flightdeck/design-system';
 import { MODEL_IDS, MODELS, type ModelId } from '@flightdeck/domain/attribution';
-import { formatMoney, NO_VALUE } from '@flightdeck/domain/metrics';
+import { formatMoney, formatPercent, NO_VALUE } from '@flightdeck/domain/metrics';
 import { type ReactNode, useState } from 'react';
 import { useViewer } from '../../app/viewer.ts';
 import * as css from './attribution.css.ts';
@@ -130,8 +130,10 @@ function ChannelRow({ campaign, channel, shown, most }: RowProps) {
       <td>
         <SpreadBar {...{ campaign, channel, most }} />
       </td>
-      <td className={cx(spread !== null && spread > WIDE_SPREAD && css.wide)}>
-        {writeShare(spread, locale)}
+      <td>
+        <span className={cx(spread !== null && spread > WIDE_SPREAD && css.wide)}>
+          {spread === null ? NO_VALUE : formatPercent(spread, { locale, decimals: 0 })}
+        </span>
       </td>
       <td>{spend === null ? NO_VALUE : money(spend)}</td>
       <td>{spend === null || own <= 0 ? NO_VALUE : money(spend / own)}</td>

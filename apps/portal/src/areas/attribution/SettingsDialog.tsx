@@ -48,11 +48,7 @@ export function SettingsDialog(props: SettingsDialogProps) {
       onClose={props.onClose}
       footer={
         <>
-          <Button
-            variant="default"
-            isDisabled={problem !== undefined}
-            onPress={() => props.onTry(settings)}
-          >
+          <Button isDisabled={problem !== undefined} onPress={() => props.onTry(settings)}>
             Try
           </Button>
           <Button

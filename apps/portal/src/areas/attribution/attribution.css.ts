@@ -138,7 +138,7 @@ export const bar = style({
   borderRadius: 2,
   background: vars.ramp[4],
 });
-export const fewer = style({ background: vars.chart.down });
+export const fewer = style({ background: vars.color.warningIcon });
 export const zero = style({
   position: 'absolute',
   insetBlock: -2,
@@ -159,6 +159,7 @@ export const test = style({
 export const tests = style(layout.list);
 export const pair = style({
   ...layout.columns('repeat(2, minmax(0, 1fr))', 12),
+  columnGap: vars.space[24],
   alignItems: 'start',
   '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
