@@ -151,6 +151,8 @@ export const AttributedCampaign = z.strictObject({
   unexposed: z.strictObject({ conversions: z.number(), nulls: z.number() }),
   lock: z.nullable(z.string()),
   fellBack: z.number(),
+  /** How far Shapley's conversions of a channel may be off, where it drew orders; null where it is exact or locked. */
+  drawnError: z.nullable(z.number()),
   /** Conversions of paths whose days are not known: no look-back could cut them. */
   uncut: z.number(),
   isDated: z.boolean(),

@@ -65,6 +65,16 @@ describe('enough data', () => {
   });
 });
 
+test('above 16 channels Shapley draws, and tells how far it may be off', () => {
+  const paths = randomPaths(8, { channels: 20, paths: 900, longest: 3 });
+  const { drawnError, channels, conversions } = compareModels(paths, { ...QUESTION, leastSeen: 0 });
+  expect(drawnError).toBeGreaterThan(0);
+  expect(drawnError).toBeLessThan(conversions / 10);
+  const given = channels.map(({ credits }) => credits.shapley?.conversions ?? 0);
+  expect(total(given)).toBeCloseTo(conversions, 9);
+  expect(compareModels(many, QUESTION).drawnError).toBeNull();
+});
+
 test('the interval of one channel of two is about as wide as its binomial count', () => {
   const paths = [path('a', 400, 4000), path('b', 600, 4000)];
   const { channels } = compareModels(paths, { ...QUESTION, standard: 'last' });

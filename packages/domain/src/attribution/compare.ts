@@ -56,13 +56,19 @@ export interface Comparison {
   readonly fellBack: number;
   /** The model whose figures the standard's are: last touch where the chosen one says nothing. */
   readonly standard: ModelId;
+  /** Largest half of a 95 % interval of Shapley’s conversions where it drew orders; null where it is exact or locked. */
+  readonly drawnError: number | null;
   /** Conversions of paths whose days are not known, which no window could cut. */
   readonly uncut: number;
   /** Whether the day of each touch is known: without it there is no time decay. */
   readonly isDated: boolean;
 }
 
+/** Orders of channels that Shapley draws above 16 channels for each draw of an interval: 200 draws see many together. */
+const ORDERS_OF_A_DRAW = 20;
+
 const plus = (one: Credit, other: Credit): Credit => ({
+  ...one,
   conversions: one.conversions.map((count, channel) => count + (other.conversions[channel] ?? 0)),
   values: one.values.map((value, channel) => value + (other.values[channel] ?? 0)),
 });
@@ -85,14 +91,12 @@ function reading(
   const [conversions, nulls] = [total(set.conversions), total(set.nulls)];
   const touches = touchesIn(set);
   const lock = dataDrivenLock({ conversions, touches, nulls });
-  const creditOf = (model: ModelId, of: PathSet): Credit | null => {
+  const creditOf = (model: ModelId, of: PathSet, isDraw = false): Credit | null => {
     const { isDataDriven, credit } = MODELS[model];
     if (!isDataDriven) return credit(of, settings);
     if (lock !== null) return null;
-    const learnt = credit(
-      only(of, (path) => !rare[path]),
-      settings,
-    );
+    const known = only(of, (path) => !rare[path]);
+    const learnt = credit(known, { ...settings, ...(isDraw && { orders: ORDERS_OF_A_DRAW }) });
     return learnt && plus(learnt, lastTouch(only(of, (path) => rare[path] ?? false)));
   };
   return { set, unexposed, rare, conversions, nulls, touches, lock, creditOf, uncut: cut.uncut };
@@ -108,7 +112,7 @@ export function compareModels(
   const standard = credits.get(chosen) ? chosen : 'last';
   const intervals = creditIntervals(
     set,
-    (others) => creditOf(standard, others) ?? lastTouch(others),
+    (others) => creditOf(standard, others, true) ?? lastTouch(others),
   );
   return {
     channels: set.channels.map((channel, index) =>
@@ -122,6 +126,7 @@ export function compareModels(
     lock,
     fellBack: total(set.conversions.filter((_, path) => lock !== null || rare[path])),
     standard,
+    drawnError: largest(credits.get('shapley')?.error),
     uncut: read.uncut,
     isDated: set.days !== null,
   };
@@ -139,6 +144,9 @@ export function creditUnder(
     unexposed: unexposed.conversions,
   };
 }
+
+const largest = (errors: Float64Array | undefined): number | null =>
+  errors ? Math.max(...errors) : null;
 
 /** Touches of all people. */
 function touchesIn({ starts, conversions, nulls }: PathSet): number {

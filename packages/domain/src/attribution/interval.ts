@@ -4,10 +4,16 @@ import { type PathSet, total } from './path-set.ts';
 import type { Credit } from './rules.ts';
 
 export interface DrawOptions {
-  /** 200 by default. */
+  /** 200 by default; fewer over so many touches that it would take seconds, 20 at least. */
   readonly draws?: number;
   readonly seed?: number;
 }
+
+/** Touches that all draws may read together. */
+const MOST_READ = 20_000_000;
+
+const drawsOver = (touches: number): number =>
+  Math.min(200, Math.max(20, Math.floor(MOST_READ / Math.max(1, touches))));
 
 /** The paths of as many other people: each count is drawn from the Poisson distribution around it, values go with it. */
 function drawn(set: PathSet, random: () => number): PathSet {
@@ -30,7 +36,7 @@ function drawn(set: PathSet, random: () => number): PathSet {
 export function creditIntervals(
   set: PathSet,
   creditOf: (set: PathSet) => Credit,
-  { draws = 200, seed = 1 }: DrawOptions = {},
+  { draws = drawsOver(set.touches.length), seed = 1 }: DrawOptions = {},
 ): Interval[] {
   const random = randomOf(seed);
   const happened = total(set.conversions);

@@ -21,6 +21,8 @@ export interface ModelSettings {
   /** Days after which a touch counts half. */
   readonly halfLife: number;
   readonly markovOrder: MarkovOrder;
+  /** Orders that Shapley draws above 16 channels; its own number when absent. */
+  readonly orders?: number;
 }
 
 export const USUAL_SETTINGS: ModelSettings = {
@@ -81,7 +83,7 @@ export const MODELS = {
     label: 'Shapley over rates',
     about: 'By what each channel adds to the conversion rate, over all ways of coming together.',
     isDataDriven: true,
-    credit: (set) => shapleyCredit(set),
+    credit: (set, { orders }) => shapleyCredit(set, orders === undefined ? {} : { orders }),
   },
   markov: {
     label: 'Markov',

@@ -6,6 +6,8 @@ import type { PathSet } from './path-set.ts';
 export interface Credit {
   readonly conversions: Float64Array;
   readonly values: Float64Array;
+  /** Half of the 95 % interval of the conversions where the model drew at random; absent where it is exact. */
+  readonly error?: Float64Array;
 }
 
 /** Writes the share of each touch of a path into `shares`; together they are 1. The path is `touches[start..end)`. */

@@ -11,7 +11,7 @@ import type { Credit } from './rules.ts';
 export const EXACT_CHANNELS = 16;
 
 export interface ShapleyOptions {
-  /** Orders that are drawn above 16 channels; 400 by default. */
+  /** Orders that are drawn above 16 channels; 200 by default. */
   readonly orders?: number;
   readonly seed?: number;
 }
@@ -88,23 +88,40 @@ function exactRates({ channels, touches, starts, conversions, nulls }: PathSet):
   return shapleyValues(rates);
 }
 
-/** People who met the same channels, in any order. */
-interface Group {
-  readonly channels: readonly number[];
-  conversions: number;
-  people: number;
+/** People by the channels that they met, in any order: in a few arrays, because each order looks at all of them. */
+interface Groups {
+  /** Channels of the first group, then those of the second. */
+  readonly channels: Uint16Array;
+  /** Where each group begins in `channels`, and behind them the end of the last. */
+  readonly starts: Uint32Array;
+  readonly conversions: Float64Array;
+  readonly people: Float64Array;
 }
 
-function groupsOf({ touches, starts, conversions, nulls }: PathSet): Group[] {
-  const groups = new Map<string, Group>();
+function groupsOf({ channels: all, touches, starts, conversions, nulls }: PathSet): Groups {
+  const size = all.length;
+  const seenIn = new Int32Array(size).fill(-1);
+  const groups = new Map<
+    string | number,
+    { readonly channels: readonly number[]; conversions: number; people: number }
+  >();
+  // A set of so few channels is a number, which is found faster than a text.
+  const isNumber = size <= 52;
   for (let path = 0; path < conversions.length; path++) {
     const count = conversions[path] ?? 0;
     const people = count + (nulls[path] ?? 0);
     if (people === 0) continue;
-    const channels = [...new Set(touches.subarray(starts[path], starts[path + 1]))].sort(
-      (one, other) => one - other,
-    );
-    const key = channels.join();
+    let code = 0;
+    const channels: number[] = [];
+    const end = starts[path + 1] ?? 0;
+    for (let at = starts[path] ?? 0; at < end; at++) {
+      const channel = touches[at] ?? 0;
+      if (seenIn[channel] === path) continue;
+      seenIn[channel] = path;
+      code += 2 ** channel;
+      channels.push(channel);
+    }
+    const key = isNumber ? code : channels.sort((one, other) => one - other).join();
     const group = groups.get(key);
     if (group) {
       group.conversions += count;
@@ -113,10 +130,18 @@ function groupsOf({ touches, starts, conversions, nulls }: PathSet): Group[] {
       groups.set(key, { channels, conversions: count, people });
     }
   }
-  return [...groups.values()];
+  const found = [...groups.values()];
+  const ends = new Uint32Array(found.length + 1);
+  for (const [at, group] of found.entries()) ends[at + 1] = (ends[at] ?? 0) + group.channels.length;
+  return {
+    channels: Uint16Array.from(found.flatMap((group) => group.channels)),
+    starts: ends,
+    conversions: Float64Array.from(found, (group) => group.conversions),
+    people: Float64Array.from(found, (group) => group.people),
+  };
 }
 
-function drawnRates(set: PathSet, { orders = 400, seed = 1 }: ShapleyOptions): ShapleyRates {
+function drawnRates(set: PathSet, { orders = 200, seed = 1 }: ShapleyOptions): ShapleyRates {
   const size = set.channels.length;
   const groups = groupsOf(set);
   const random = randomOf(seed);
@@ -143,17 +168,19 @@ function drawnRates(set: PathSet, { orders = 400, seed = 1 }: ShapleyOptions): S
 }
 
 /** The rate after each place of an order, when the channels come together one after another. */
-function ratesAlong(groups: readonly Group[], places: Uint16Array): Float64Array {
+function ratesAlong(groups: Groups, places: Uint16Array): Float64Array {
+  const { channels, starts } = groups;
   const converted = new Float64Array(places.length);
   const people = new Float64Array(places.length);
-  for (const group of groups) {
+  for (let group = 0; group < groups.people.length; group++) {
     let latest = 0;
-    for (const channel of group.channels) {
-      const place = places[channel] ?? 0;
+    const end = starts[group + 1] ?? 0;
+    for (let at = starts[group] ?? 0; at < end; at++) {
+      const place = places[channels[at] ?? 0] ?? 0;
       if (place > latest) latest = place;
     }
-    converted[latest] = (converted[latest] ?? 0) + group.conversions;
-    people[latest] = (people[latest] ?? 0) + group.people;
+    converted[latest] = (converted[latest] ?? 0) + (groups.conversions[group] ?? 0);
+    people[latest] = (people[latest] ?? 0) + (groups.people[group] ?? 0);
   }
   let [count, all] = [0, 0];
   return converted.map((own, place) => {
@@ -178,7 +205,11 @@ function shuffle(order: Uint16Array, random: () => number): void {
  * no less than nothing to divide.
  */
 export function shapleyCredit(set: PathSet, options: ShapleyOptions = {}): Credit {
-  return inProportion(set, shapleyRates(set, options).added);
+  const { added, error } = shapleyRates(set, options);
+  const credit = inProportion(set, added);
+  const rate = total(added);
+  if (error === null || rate <= 0) return credit;
+  return { ...credit, error: error.map((of) => (of / rate) * total(set.conversions)) };
 }
 
 /** All conversions and their value in the proportion of weights, of which those below 0 count as 0. */

@@ -10,7 +10,8 @@ import { modelName, writeCount, writeShare } from './words.ts';
 /** The card. */
 export function CertaintyCard({ campaign }: { readonly campaign: AttributedCampaign }) {
   const { locale } = useViewer().user;
-  const { conversions, touches, lock, fellBack, uncut, isDated, standard, settings } = campaign;
+  const { conversions, touches, lock, fellBack, drawnError, uncut, isDated, standard, settings } =
+    campaign;
   const count = (value: number) => writeCount(value, locale);
   const share = conversions > 0 ? fellBack / conversions : 0;
   return (
@@ -48,6 +49,12 @@ export function CertaintyCard({ campaign }: { readonly campaign: AttributedCampa
             </span>
           </>
         ) : null}
+        {drawnError === null ? null : (
+          <span className={css.muted}>
+            Shapley over so many channels is drawn at random: a channel may be off by{' '}
+            {count(Math.ceil(drawnError))}.
+          </span>
+        )}
         {settings.standard === standard ? null : (
           <span>
             {modelName(settings.standard, settings)} is the standard and says nothing here: last
