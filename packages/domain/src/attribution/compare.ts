@@ -64,8 +64,8 @@ export interface Comparison {
   readonly isDated: boolean;
 }
 
-/** Orders of channels that Shapley draws above 16 channels for each draw of an interval: 200 draws see many together. */
-const ORDERS_OF_A_DRAW = 20;
+/** Pairs of orders that Shapley draws above 16 channels for each draw of an interval: 200 draws see many together. */
+const PAIRS_OF_A_DRAW = 10;
 
 const plus = (one: Credit, other: Credit): Credit => ({
   ...one,
@@ -96,7 +96,7 @@ function reading(
     if (!isDataDriven) return credit(of, settings);
     if (lock !== null) return null;
     const known = only(of, (path) => !rare[path]);
-    const learnt = credit(known, { ...settings, ...(isDraw && { orders: ORDERS_OF_A_DRAW }) });
+    const learnt = credit(known, { ...settings, ...(isDraw && { pairs: PAIRS_OF_A_DRAW }) });
     return learnt && plus(learnt, lastTouch(only(of, (path) => rare[path] ?? false)));
   };
   return { set, unexposed, rare, conversions, nulls, touches, lock, creditOf, uncut: cut.uncut };

@@ -21,8 +21,8 @@ export interface ModelSettings {
   /** Days after which a touch counts half. */
   readonly halfLife: number;
   readonly markovOrder: MarkovOrder;
-  /** Orders that Shapley draws above 16 channels; its own number when absent. */
-  readonly orders?: number;
+  /** Pairs of orders that Shapley draws above 16 channels; its own number when absent. */
+  readonly pairs?: number;
 }
 
 export const USUAL_SETTINGS: ModelSettings = {
@@ -83,7 +83,7 @@ export const MODELS = {
     label: 'Shapley over rates',
     about: 'By what each channel adds to the conversion rate, over all ways of coming together.',
     isDataDriven: true,
-    credit: (set, { orders }) => shapleyCredit(set, orders === undefined ? {} : { orders }),
+    credit: (set, { pairs }) => shapleyCredit(set, pairs === undefined ? {} : { pairs }),
   },
   markov: {
     label: 'Markov',

@@ -11,8 +11,8 @@ import type { Credit } from './rules.ts';
 export const EXACT_CHANNELS = 16;
 
 export interface ShapleyOptions {
-  /** Orders that are drawn above 16 channels; 200 by default. */
-  readonly orders?: number;
+  /** Pairs of orders that are drawn above 16 channels; 60 by default. */
+  readonly pairs?: number;
   readonly seed?: number;
 }
 
@@ -141,7 +141,8 @@ function groupsOf({ channels: all, touches, starts, conversions, nulls }: PathSe
   };
 }
 
-function drawnRates(set: PathSet, { orders = 200, seed = 1 }: ShapleyOptions): ShapleyRates {
+/** Orders are drawn in pairs, one the other way round: where the one is too high for a channel, the other is mostly too low. */
+function drawnRates(set: PathSet, { pairs = 60, seed = 1 }: ShapleyOptions): ShapleyRates {
   const size = set.channels.length;
   const groups = groupsOf(set);
   const random = randomOf(seed);
@@ -149,20 +150,25 @@ function drawnRates(set: PathSet, { orders = 200, seed = 1 }: ShapleyOptions): S
   const places = new Uint16Array(size);
   const sums = new Float64Array(size);
   const squares = new Float64Array(size);
-  for (let drawn = 0; drawn < orders; drawn++) {
+  for (let drawn = 0; drawn < pairs; drawn++) {
     shuffle(order, random);
-    for (const [place, channel] of order.entries()) places[channel] = place;
-    const rates = ratesAlong(groups, places);
-    for (const [place, channel] of order.entries()) {
-      const adds = (rates[place] ?? 0) - (rates[place - 1] ?? 0);
-      sums[channel] = (sums[channel] ?? 0) + adds;
-      squares[channel] = (squares[channel] ?? 0) + adds * adds;
+    const adds = new Float64Array(size);
+    for (const along of [order, order.toReversed()]) {
+      for (const [place, channel] of along.entries()) places[channel] = place;
+      const rates = ratesAlong(groups, places);
+      for (const [place, channel] of along.entries()) {
+        adds[channel] = (adds[channel] ?? 0) + ((rates[place] ?? 0) - (rates[place - 1] ?? 0)) / 2;
+      }
+    }
+    for (const [channel, own] of adds.entries()) {
+      sums[channel] = (sums[channel] ?? 0) + own;
+      squares[channel] = (squares[channel] ?? 0) + own * own;
     }
   }
-  const added = sums.map((sum) => sum / orders);
+  const added = sums.map((sum) => sum / pairs);
   const error = squares.map((square, channel) => {
-    const variance = Math.max(0, square / orders - (added[channel] ?? 0) ** 2);
-    return normalQuantile(0.975) * Math.sqrt(variance / Math.max(1, orders - 1));
+    const variance = Math.max(0, square / pairs - (added[channel] ?? 0) ** 2);
+    return normalQuantile(0.975) * Math.sqrt(variance / Math.max(1, pairs - 1));
   });
   return { added, error };
 }

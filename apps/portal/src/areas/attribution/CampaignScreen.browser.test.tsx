@@ -78,7 +78,7 @@ it('says that credit is not lift, marks the extremes, and what no model knows', 
   const row = page.getByRole('row', { name: /^Paid Search 70/ });
   const extremes = ['70 (highest)', '30 (lowest)'];
   for (const text of extremes) await expect.element(row.getByText(text)).toBeVisible();
-  await expect.element(page.getByText('There are 100 conversions of the 300')).toBeVisible();
+  await expect.element(page.getByText(/There are 100 conversions of the 300/)).toBeVisible();
   await expect.element(page.getByText(/time decay is not known/)).toBeVisible();
   const unexposed = page.getByRole('row', { name: /No touch within the look-back/ });
   await expect.element(unexposed).toHaveTextContent('No touch within the look-back4––');

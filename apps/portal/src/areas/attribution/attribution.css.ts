@@ -88,7 +88,6 @@ const extreme = style({
 });
 export const highest = style([extreme, { background: vars.ramp[2], color: vars.color.text }]);
 export const lowest = style([extreme, { background: vars.color.sunken }]);
-export const legend = style({ ...layout.cluster(8), ...text('caption') });
 
 /** Lowest to highest model on an axis from 0, a tick for each model, a dot for the standard. */
 export const spread = style({ display: 'block', width: 180, height: 20 });
