@@ -81,7 +81,8 @@ export const MODELS = {
   },
   shapley: {
     label: 'Shapley over rates',
-    about: 'By what each channel adds to the conversion rate, over all ways of coming together.',
+    about:
+      'By what each channel adds to the conversion rate, over all ways of coming together; one that lowers it has nothing.',
     isDataDriven: true,
     credit: (set, { pairs }) => shapleyCredit(set, pairs === undefined ? {} : { pairs }),
   },

@@ -90,7 +90,7 @@ export const highest = style([extreme, { background: vars.ramp[2], color: vars.c
 export const lowest = style([extreme, { background: vars.color.sunken }]);
 
 /** Lowest to highest model on an axis from 0, a tick for each model, a dot for the standard. */
-export const spread = style({ display: 'block', width: 180, height: 20 });
+export const spread = style({ display: 'block', width: 180, minWidth: 180, height: 20 });
 export const axis = style({ stroke: vars.color.border });
 export const range = style({ fill: vars.ramp[3] });
 export const tick = style({ stroke: vars.ramp[6], strokeWidth: 1.5 });

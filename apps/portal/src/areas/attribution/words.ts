@@ -37,10 +37,11 @@ export const writeCount = (count: number, locale: string): string =>
 
 /** The same with its sign. */
 export const writeShift = (count: number, locale: string): string => {
-  const whole = Math.round(count);
-  return whole > 0
-    ? `+${writeNumber(whole, locale)}`
-    : writeNumber(whole, locale).replace('-', '−');
+  // Nothing has no sign.
+  const whole = Math.round(count) || 0;
+  const written = writeNumber(Math.abs(whole), locale);
+  if (whole === 0) return written;
+  return whole > 0 ? `+${written}` : `−${written}`;
 };
 
 /** A share, or a dash where there is none. */
