@@ -212,7 +212,7 @@ async function fill(store: FactsStore, rows: number): Promise<void> {
       );
     });
   }
-  await store.query('VACUUM (ANALYZE) fact_paths');
+  await store.transaction((tx) => tx.query('ANALYZE fact_paths'));
 }
 
 const folder = await mkdtemp(path.join(tmpdir(), 'flightdeck-bench-'));
