@@ -243,6 +243,17 @@ const dashboardTemplateBodies = {
 
 /** Bodies of the other calls that need one. */
 export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
+  'attribution.campaign': { clientUuid: CLIENTS.northwind, campaignId: 99_901 },
+  'attribution.export': { clientUuid: CLIENTS.northwind, campaignId: 99_901 },
+  'attribution.choose': {
+    ...{ standard: 'linear', clickDays: 30, viewDays: 7, direct: 'keep', halfLife: 7 },
+    ...{ firstShare: 0.4, lastShare: 0.4, markovOrder: 1 },
+  },
+  'attribution.addTest': {
+    ...{ channel: 'Display', kind: 'geo', start: '2026-01-01', end: '2026-01-28' },
+    control: '6 of 12 regions',
+  },
+  'attribution.setResult': { lift: 0.09, low: 0.02, high: 0.17 },
   'report.showing': { itemId: 1 },
   'auth.declineTerms': { version: '1' },
   'requests.explain': { path: '/client/file/upload' },

@@ -2,6 +2,8 @@
 
 import { accountCalls } from './account/index.ts';
 import { accountInputs } from './account/inputs.ts';
+import { attributionCalls } from './attribution/index.ts';
+import { attributionInputs } from './attribution/inputs.ts';
 import { auditCalls, logsCalls } from './audit/index.ts';
 import { auditInputs, logsInputs } from './audit/inputs.ts';
 import { authCalls } from './auth/index.ts';
@@ -86,6 +88,7 @@ export const CALLS = {
   intake: served(intakeCalls, intakeInputs),
   logger: served(loggerCalls, loggerInputs),
   account: served(accountCalls, accountInputs),
+  attribution: served(attributionCalls, attributionInputs),
   audit: served(auditCalls, auditInputs),
   logs: served(logsCalls, logsInputs),
   cache: served(cacheCalls, cacheInputs),

@@ -1,6 +1,7 @@
 /** Every area of the server: a new one stands here, and nowhere else in it. Schedules, home and share links are made from what the others declare. */
 import type { Area } from '../platform/area.ts';
 import { accountArea } from './account/routes.ts';
+import { attributionArea } from './attribution/routes.ts';
 import { auditArea } from './audit/routes.ts';
 import { authArea } from './auth/routes.ts';
 import { cacheArea } from './cache/routes.ts';
@@ -45,6 +46,7 @@ const TELLING: readonly Area[] = [
   requestsArea,
   termsArea,
   troubleshooterArea,
+  attributionArea,
 ];
 
 const SENDING: readonly Area[] = [...TELLING, schedulesArea(TELLING)];

@@ -17,6 +17,7 @@ import {
   SquarePlus,
   Upload,
   Users,
+  Waypoints,
 } from 'lucide-react';
 
 /** Icon of a page's entry. */
@@ -31,6 +32,7 @@ export const PAGE_ICONS: Readonly<Partial<Record<PageId, LucideIcon>>> = {
   'file-upload': Upload,
   feeds: DatabaseZap,
   plan: ClipboardList,
+  'attribution-campaigns': Waypoints,
   'client-settings': Building2,
   'user-admin': Users,
   'help-article': BookOpen,

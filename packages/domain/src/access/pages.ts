@@ -211,6 +211,20 @@ export const PAGES = {
     section: 'Manage',
     navigation: { label: 'Unlinked creatives', to: '/creative/unlinked' },
   },
+  'attribution-campaigns': {
+    paths: ['/client/attribution/campaign/:clientUuid?'],
+    needs: ['client/attributionCampaignView'],
+    title: 'Attribution campaigns',
+    section: 'Manage',
+    navigation: { label: 'Attribution', to: '/client/attribution/campaign' },
+  },
+  'attribution-campaign': {
+    paths: ['/client/attribution/campaign/:clientUuid/:campaignId'],
+    needs: ['client/attributionCampaignView'],
+    title: 'Attribution of a campaign',
+    section: 'Manage',
+    parent: 'attribution-campaigns',
+  },
   'client-settings': {
     paths: ['/client/configure/:clientUuid?'],
     needs: ['client/adminSettingView'],

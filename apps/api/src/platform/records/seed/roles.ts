@@ -40,6 +40,7 @@ const ROLES = {
       'troubleshooter/rules',
       'client/fileUpload',
       'client/adminSettingView',
+      'client/attributionCampaignView',
       ...PEOPLE,
     ],
   },
