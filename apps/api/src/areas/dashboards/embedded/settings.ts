@@ -15,7 +15,7 @@ import { dashboardEmbed } from '../schema.ts';
 type Embed = (typeof CALLS)['embedDashboard'];
 
 /** Defaults until somebody chooses. */
-const DEFAULTS: DashboardEmbedOptions = { filters: [], days: true, csv: false };
+const DEFAULTS: DashboardEmbedOptions = { filters: [], days: true, csv: false, drill: true };
 
 /** @throws {AppError} `not-found`; `forbidden` to who does not own it. */
 async function owned(services: Services, caller: Caller, dashboardId: string) {

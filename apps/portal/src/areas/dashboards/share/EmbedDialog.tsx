@@ -124,9 +124,16 @@ function EmbedForm(props: EmbedDialogProps & { readonly settings: Settings }) {
         </div>
       </fieldset>
       <fieldset className={css.group}>
-        <legend className={css.legend}>Downloads for visitors</legend>
+        <legend className={css.legend}>Tiles for visitors</legend>
+        <Checkbox
+          description="Shows names of placements and creatives, within the page’s locks."
+          isSelected={options.drill}
+          onChange={(drill) => change({ drill })}
+        >
+          Look into campaigns and placements
+        </Checkbox>
         <Checkbox isSelected={options.csv} onChange={(csv) => change({ csv })}>
-          Figures of a tile as CSV
+          Download figures as CSV
         </Checkbox>
       </fieldset>
       <p className={css.ids}>

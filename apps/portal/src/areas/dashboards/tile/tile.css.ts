@@ -1,5 +1,5 @@
 /** Styles of what stands in the cards of tiles. */
-import { ellipsis, hidden, layout, text, vars } from '@flightdeck/design-system/theme';
+import { hidden, layout, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { wideTable } from '../../../app/list/wide-table.ts';
 
@@ -58,14 +58,6 @@ export const printed = style([
     '@media': { [PRINT]: { display: 'block' } },
   },
 ]);
-
-export const path = style({ ...layout.cluster(4), minHeight: 28 });
-export const step = style({ paddingInline: vars.space[4] });
-export const current = style([text('body', 600), ellipsis]);
-export const arrow = style({
-  color: vars.color.textMuted,
-  selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } },
-});
 
 export const full = style({
   ...layout.column(),
