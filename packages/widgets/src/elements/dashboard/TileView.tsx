@@ -32,7 +32,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { DrillPath, TileFrame, TileWaiting, useSize } from '../../dashboard/index.ts';
+import { DrillPath } from '../../dashboard/DrillPath.tsx';
+import { TileFrame, TileWaiting, useSize } from '../../dashboard/index.ts';
 import { savedPeriod, viewChoice } from './choice.ts';
 import * as css from './dashboard.css.ts';
 import type { DashboardChoice } from './declaration.ts';

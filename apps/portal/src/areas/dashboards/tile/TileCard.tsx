@@ -18,7 +18,8 @@ import {
   tileQuestions,
   tileTitle,
 } from '@flightdeck/slides/tiles';
-import { DrillPath, TileFrame, TileWaiting, useNear, useSize } from '@flightdeck/widgets/dashboard';
+import { TileFrame, TileWaiting, useNear, useSize } from '@flightdeck/widgets/dashboard';
+import { DrillPath } from '@flightdeck/widgets/dashboard/drill-path';
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { loadChunk } from '../../../app/chunks.ts';
 import { useViewer } from '../../../app/viewer.ts';
