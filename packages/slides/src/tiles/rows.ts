@@ -6,13 +6,15 @@ import {
   drillOf,
   type Tile,
 } from '@flightdeck/domain/dashboards';
-import { datasetOf } from '@flightdeck/domain/datasets/registry';
+import { writeDay, writeMonth } from '@flightdeck/domain/dates';
 import { columnDecimals, formatValue, type MetricRow } from '@flightdeck/domain/metrics';
-import { rowLabel } from '../catalogue/shared.ts';
+import { rowId, rowLabel } from '../catalogue/shared.ts';
 import type { SlideData } from '../definition.ts';
 import { metricsOf, withCalculated } from './calculated.ts';
 import type { TileContext } from './definition.ts';
+import { tileFigures } from './figures.ts';
 import { filterOf, keptDimension } from './keep.ts';
+import { isTime } from './periods.ts';
 
 /** A column of the rows. */
 export interface RowsColumn {
@@ -70,22 +72,27 @@ export function tileRows(
   };
 }
 
+/** `2 Nov 2026`, `Nov 2026`; of a week its first day. */
+const whenOf = (row: MetricRow, period: 'day' | 'week' | 'month', locale: string): string =>
+  (period === 'month' ? writeMonth : writeDay)(rowId(row, period), locale);
+
 function columnsOf(
   question: NonNullable<Tile['question']>,
   rows: readonly MetricRow[],
   { locale, currency, calculated, compare }: TileContext,
 ): RowsColumn[] {
   const metrics = metricsOf(question.dataset, calculated);
-  const { dimensions } = datasetOf(question.dataset);
+  const { noun } = tileFigures(question, undefined, calculated);
   const [first] = rows;
   return [
     // A kind may ask by other periods than its tile.
     ...(first ? Object.keys(first.keys) : question.dimensions).map(
       (dimension): RowsColumn => ({
         id: dimension,
-        label: dimensions[dimension]?.label ?? dimensionLabel(dimension),
+        label: noun(dimension).title,
         isFigure: false,
-        textOf: (row) => rowLabel(row, dimension),
+        textOf: (row) =>
+          isTime(dimension) ? whenOf(row, dimension, locale) : rowLabel(row, dimension),
       }),
     ),
     ...question.metrics.flatMap((id): RowsColumn[] => {

@@ -45,7 +45,11 @@ export const ownDays = style({
   alignItems: 'start',
 });
 /** In line with the fields beside it, whatever is said below these. */
-export const ownDeeds = style({ ...layout.row(8), paddingTop: 22 });
+export const ownDeeds = style({
+  ...layout.row(8),
+  paddingTop: 22,
+  '@container': { '(max-width: 520px)': { paddingTop: 0 } },
+});
 
 /** A filter that cannot be changed. */
 export const lock = style([
