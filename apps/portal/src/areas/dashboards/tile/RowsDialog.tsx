@@ -38,7 +38,6 @@ export function RowsDialog({ tile, title, context, data, reading, onClose }: Row
   const deeds = ({ onKeep, onDrill, drills }: Reading): TableColumn<MetricRow> => ({
     id: 'deeds',
     label: 'Look further',
-    isLabelHidden: true,
     render: (row) => {
       const { keep, step } = deedsOf(row);
       return (
