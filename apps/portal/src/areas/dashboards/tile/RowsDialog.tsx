@@ -22,6 +22,8 @@ interface RowsDialogProps {
 
 /** Rows scroll above this height. */
 const HEIGHT = 420;
+/** Columns that have room beside each other. */
+const MOST_COLUMNS = 6;
 
 /** Open as long as it is rendered. */
 export function RowsDialog({ tile, title, context, data, reading, onClose }: RowsDialogProps) {
@@ -91,7 +93,7 @@ export function RowsDialog({ tile, title, context, data, reading, onClose }: Row
     >
       <Table
         label={`Rows of ${title}`}
-        className={css.rows}
+        className={columns.length > MOST_COLUMNS ? css.manyColumns : css.rows}
         columns={
           reading && hasDeeds
             ? columns.toSpliced(

@@ -80,4 +80,5 @@ globalStyle(`${pressable} [data-figure]:not([data-figure$="|"])`, { cursor: 'poi
 
 /** Rows of a tile: wider than their dialog where there are many figures. */
 export const rows = wideTable(600);
+export const manyColumns = wideTable(1100);
 export const deeds = style(layout.row(4));
