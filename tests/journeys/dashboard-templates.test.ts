@@ -128,6 +128,8 @@ test('an editor of a client keeps what is not locked, and a push takes what was 
   const editor = await journey.signIn('analyst');
   await editor.goto(`/dashboard/${ours.dashboardId}?mode=edit`);
   await editor.getByRole('img', { name: 'locked by the template “Quarterly check”' }).waitFor();
+  // A tile that is drawn anew closes its menu.
+  await editor.locator('[data-kpi="impressions"]').nth(2).waitFor();
   await editor.getByRole('button', { name: 'Actions of “Reach”' }).click();
   await editor.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
   for (const name of ['Edit', 'Delete', 'Lock for clients']) {
