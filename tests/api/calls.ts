@@ -446,7 +446,7 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   },
   'embedDashboard.allow': {
     ...{ dashboardId: '00000000-0000-4000-8000-000000000000', partnerIds: [] },
-    options: { filters: ['site'], days: true, csv: false },
+    options: { filters: ['site'], days: true, csv: false, drill: true },
   },
   'share.make': {
     ...{ reportId: '00000000-0000-4000-8000-000000000000', name: 'For Maya', days: 30 },

@@ -19,11 +19,11 @@ import {
   tileTitle,
 } from '@flightdeck/slides/tiles';
 import { TileFrame, TileWaiting, useNear, useSize } from '@flightdeck/widgets/dashboard';
+import { DrillPath } from '@flightdeck/widgets/dashboard/drill-path';
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { loadChunk } from '../../../app/chunks.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { useDownload } from '../download/use-download.ts';
-import { DrillPath } from './DrillPath.tsx';
 import { bodyOfTile } from './drill.ts';
 import { FullTile } from './FullTile.tsx';
 import { RowsDialog } from './RowsDialog.tsx';
@@ -168,7 +168,14 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
               ) : null)}
           </>
         }
-        above={steps && reading ? <DrillPath tile={saved} steps={steps} reading={reading} /> : null}
+        above={
+          steps && reading ? (
+            <DrillPath
+              steps={steps}
+              onBack={(count) => reading.onDrill(saved.id, steps.slice(0, count))}
+            />
+          ) : null
+        }
         below={
           <>
             {figures.status === 'ready' && figures.isOld ? (
@@ -193,7 +200,7 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
       </TileFrame>
       {opened === 'rows' && data ? (
         <RowsDialog
-          {...{ tile, saved, title, context, data }}
+          {...{ tile, title, context, data }}
           reading={reading}
           onClose={() => setOpened(null)}
         />

@@ -1,29 +1,25 @@
-/** How far a tile is drilled into, with the way back. */
-
-import { Button } from '@flightdeck/design-system';
-import { type DrillStep, dimensionLabel, type Tile } from '@flightdeck/domain/dashboards';
+/** How far a tile is looked into, with the way back. */
+import { NativeButton } from '@flightdeck/design-system';
+import { type DrillStep, dimensionLabel } from '@flightdeck/domain/dashboards';
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
-import type { Reading } from './reading.ts';
-import * as css from './tile.css.ts';
+import * as css from './drill-path.css.ts';
 
 interface DrillPathProps {
-  /** As it is saved. */
-  readonly tile: Tile;
   readonly steps: readonly DrillStep[];
-  readonly reading: Reading;
+  /** Goes back to the first so many steps. */
+  readonly onBack: (count: number) => void;
 }
 
 /** Each earlier step is a button that goes back to it. */
-export function DrillPath({ tile, steps, reading }: DrillPathProps) {
+export function DrillPath({ steps, onBack }: DrillPathProps) {
   const [first] = steps;
   if (!first) return null;
-  const back = (count: number) => reading.onDrill(tile.id, steps.slice(0, count));
   return (
     <nav className={css.path} aria-label="Looked into">
-      <Button variant="text" size="row" className={css.step} onPress={() => back(0)}>
+      <NativeButton variant="text" size="row" className={css.step} onPress={() => onBack(0)}>
         {`All by ${dimensionLabel(first.dimension).toLowerCase()}`}
-      </Button>
+      </NativeButton>
       {steps.map(({ dimension, id, label }, index) => (
         <Fragment key={`${dimension} ${id}`}>
           <ChevronRight size={14} aria-hidden className={css.arrow} />
@@ -32,9 +28,14 @@ export function DrillPath({ tile, steps, reading }: DrillPathProps) {
               {label}
             </span>
           ) : (
-            <Button variant="text" size="row" className={css.step} onPress={() => back(index + 1)}>
+            <NativeButton
+              variant="text"
+              size="row"
+              className={css.step}
+              onPress={() => onBack(index + 1)}
+            >
               {label}
-            </Button>
+            </NativeButton>
           )}
         </Fragment>
       ))}
