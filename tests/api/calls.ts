@@ -375,6 +375,13 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'troubleshooter.changes': { seen: 0 },
   'troubleshooter.export': { itemIds: [1, 2, 3, 4, 5] },
   'troubleshooter.run': {},
+  'keyEvents.list': { clientUuid: CLIENTS.northwind, ...queryRange },
+  'keyEvents.set': {
+    ...{ eventId: null, clientUuid: CLIENTS.northwind, ...queryRange },
+    ...{ kind: 'launch', title: 'Spring range' },
+  },
+  'keyEvents.delete': { eventIds: [99_901] },
+  'keyEvents.restore': { eventIds: [99_901] },
   'imports.check': { fileId: 'none', mapping: { name: 'm', columns: { Day: 'day' } } },
   'imports.reopen': { loadId: 1 },
   'imports.run': { fileId: 'none', mapping: { name: 'm', columns: { Day: 'day' } } },

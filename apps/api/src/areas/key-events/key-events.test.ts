@@ -1,0 +1,137 @@
+/** Key events through calls: who sees and changes them, undo, and what the charts of slides get of them. */
+import { CALLS } from '@flightdeck/contract/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADVERTISERS, CLIENTS, DAYS } from '../../testing/fixture.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../testing/server.ts';
+
+const { keyEvents, report, audit } = CALLS;
+const { northwind, contoso } = CLIENTS;
+const YEAR = { start: '2026-01-01', end: '2026-12-31' };
+
+describe('key events', () => {
+  let server: TestServer;
+  let admin: TestClient;
+  let analyst: TestClient;
+  let viewer: TestClient;
+  let outsider: TestClient;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    admin = await server.signIn('admin');
+    analyst = await server.signIn('analyst');
+    viewer = await server.signIn('viewer');
+    outsider = await server.signIn('outsider');
+  }, 60_000);
+  afterAll(() => server.stop());
+
+  const event = (title: string, more = {}) => ({
+    ...{ eventId: null, clientUuid: northwind, title, kind: 'launch', note: 'For us alone' },
+    ...{ start: DAYS[0], end: DAYS[1], ...more },
+  });
+  const made = async (title: string, more = {}, client = analyst) => {
+    const answer = await client.send(keyEvents.set, { body: event(title, more) });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body.data;
+  };
+  const titles = async (client: TestClient, clientUuid: string | null = null, days = YEAR) => {
+    const answer = await client.send(keyEvents.list, { body: { clientUuid, ...days } });
+    return answer.body.data.events.map(({ title }: { title: string }) => title);
+  };
+  const shown = async (
+    advId: number,
+    client = analyst,
+    dimensions: string[] = ['day'],
+    days = {},
+  ) => {
+    const range = { start: DAYS[0], end: DAYS[2], ...days };
+    const queries = { trend: { metrics: ['impressions'], dimensions, range } };
+    const selection = { advId, campaignAll: true, placementAll: true };
+    return (await client.send(report.slideData, { body: { selection, queries } })).body.data.events;
+  };
+
+  it('are seen by people of the client, and changed by those who make reports', async () => {
+    const { eventId } = await made('Spring range');
+    expect(await titles(viewer)).toContain('Spring range');
+    expect(await titles(outsider)).not.toContain('Spring range');
+    const changed = { body: { ...event('Summer range'), eventId } };
+    for (const [client, status] of [
+      [viewer, 403],
+      [outsider, 404],
+      [analyst, 200],
+    ] as const) {
+      const answer = await client.send(keyEvents.set, changed);
+      expect(answer.status, answer.text).toBe(status);
+    }
+    expect(await titles(analyst, northwind, { start: DAYS[2], end: DAYS[2] })).toEqual([]);
+    const moved = { body: { ...event('Gone'), eventId, clientUuid: contoso } };
+    expect((await analyst.send(keyEvents.set, moved)).status).toBe(404);
+    expect(
+      (await analyst.send(keyEvents.list, { body: { clientUuid: contoso, ...YEAR } })).status,
+    ).toBe(404);
+    const { rows } = (await admin.send(audit.list, { body: { actions: ['key-event/set'] } })).body
+      .data;
+    expect(rows[0]).toMatchObject({ target: String(eventId) });
+  });
+
+  it('of every client are made by those who see every client, and do not say by whom', async () => {
+    const shared = event('New rules for cookies', { clientUuid: null });
+    expect((await analyst.send(keyEvents.set, { body: shared })).status).toBe(403);
+    const { eventId } = await made(shared.title, { clientUuid: null }, admin);
+    expect(await titles(outsider)).toContain(shared.title);
+    const { events } = (await outsider.send(keyEvents.list, { body: YEAR })).body.data;
+    expect(events.find((one: { eventId: number }) => one.eventId === eventId)?.by).toBeNull();
+    expect(await shown(ADVERTISERS.northwind)).toContainEqual(
+      expect.objectContaining({ title: shared.title }),
+    );
+    const gone = { body: { eventIds: [eventId] } };
+    expect((await analyst.send(keyEvents.delete, gone)).status).toBe(403);
+    expect((await admin.send(keyEvents.delete, gone)).body.data).toEqual({ count: 1 });
+  });
+
+  it('are deleted and come back, all of them or none', async () => {
+    const [one, two] = [await made('One'), await made('Two')];
+    const foreign = await made('Theirs', { clientUuid: contoso }, admin);
+    const eventIds = [one.eventId, two.eventId];
+    const refused = { body: { eventIds: [...eventIds, foreign.eventId] } };
+    expect((await analyst.send(keyEvents.delete, refused)).status).toBe(404);
+    expect(await titles(analyst)).toEqual(expect.arrayContaining(['One', 'Two']));
+    const body = { eventIds };
+    expect((await analyst.send(keyEvents.delete, { body })).body.data).toEqual({ count: 2 });
+    expect((await analyst.send(keyEvents.delete, { body })).body.data).toEqual({ count: 0 });
+    expect(await titles(analyst)).not.toContain('One');
+    const changed = { body: { ...event('Late'), eventId: one.eventId } };
+    expect((await analyst.send(keyEvents.set, changed)).status).toBe(404);
+    expect((await analyst.send(keyEvents.restore, { body })).body.data).toEqual({ count: 2 });
+    expect(await titles(analyst)).toContain('One');
+  });
+
+  it('stand on charts over time of their client alone, cut at the days that are asked, without notes', async () => {
+    const long = await made('Sale', { kind: 'price', start: '2020-01-01', end: '2020-02-01' });
+    await made('Hidden', { isMarked: false });
+    await made('Theirs', { clientUuid: contoso }, admin);
+    const days = { start: '2020-01-30', end: '2020-02-20' };
+    expect(await shown(ADVERTISERS.northwind, analyst, ['week'], days)).toEqual([
+      {
+        ...{ id: String(long.eventId), kind: 'price', title: 'Sale' },
+        ...{ start: '2020-01-30', end: '2020-02-01' },
+      },
+    ]);
+    expect(await shown(ADVERTISERS.northwind, analyst, ['site'], days)).toBeUndefined();
+    const now = ((await shown(ADVERTISERS.northwind)) ?? []).map(
+      ({ title }: { title: string }) => title,
+    );
+    expect(now).not.toContain('Hidden');
+    expect(now).not.toContain('Theirs');
+    expect(await shown(ADVERTISERS.contoso, admin)).toContainEqual(
+      expect.objectContaining({ title: 'Theirs' }),
+    );
+  });
+
+  it('say what is wrong with them', async () => {
+    const refusal = async (more: object) =>
+      (await analyst.send(keyEvents.set, { body: event('Sale', more) })).text;
+    expect(await refusal({ end: '2020-01-01' })).toMatch(/ends before it starts/);
+    expect(await refusal({ end: '2029-01-01' })).toMatch(/366 days/);
+    expect(await refusal({ title: ' ' })).toMatch(/Give a title/);
+  });
+});

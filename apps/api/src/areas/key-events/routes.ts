@@ -1,0 +1,27 @@
+/** Key events (`/key/event`): the calendar of a client, which charts over time show. */
+import { CALLS } from '@flightdeck/contract/server';
+import { type Area, rowsOf } from '../../platform/area.ts';
+import { keyEvent } from '../../platform/records/schema.ts';
+import { type Route, route } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { deleteEvents, listEvents, setEvent } from './events.ts';
+
+/** The area as the server mounts it. */
+export const keyEventsArea: Area = {
+  mount: keyEventRoutes,
+  personal: [rowsOf('Key events of clients', 'unnamed', keyEvent.savedBy)],
+};
+
+function keyEventRoutes(services: Services): Route[] {
+  const { keyEvents } = CALLS;
+  return [
+    route(keyEvents.list, ({ body }, caller) => listEvents(services, caller, body)),
+    route(keyEvents.set, ({ body }, caller) => setEvent(services, caller, body)),
+    route(keyEvents.delete, ({ body }, caller) =>
+      deleteEvents(services, caller, body.eventIds, true),
+    ),
+    route(keyEvents.restore, ({ body }, caller) =>
+      deleteEvents(services, caller, body.eventIds, false),
+    ),
+  ];
+}
