@@ -3,20 +3,20 @@ import { type DayRange, dayNumber } from '../dates/day.ts';
 import { type ChartEvent, EVENT_KINDS } from './event.ts';
 
 /** Events that share a mark. */
-export interface EventCluster {
+export interface EventCluster<Event extends ChartEvent = ChartEvent> {
   /** The day of the mark, and the last day of its events. */
   readonly start: string;
   readonly end: string;
   /** Most important first. */
-  readonly events: readonly ChartEvent[];
+  readonly events: readonly Event[];
 }
 
 /** What a chart marks. */
-export interface ChartMarks {
+export interface ChartMarks<Event extends ChartEvent = ChartEvent> {
   /** In the order of their days. */
-  readonly clusters: readonly EventCluster[];
+  readonly clusters: readonly EventCluster<Event>[];
   /** Events that have no mark, because there are too many. */
-  readonly left: readonly ChartEvent[];
+  readonly left: readonly Event[];
 }
 
 const weight = ({ kind }: ChartEvent): number => EVENT_KINDS.indexOf(kind);
@@ -62,19 +62,19 @@ export function eventsWithin<Event extends ChartEvent>(
  * @param near Days that two marks are apart at least.
  * @param most Marks that the chart has room for.
  */
-export function eventClusters(
-  events: readonly ChartEvent[],
+export function eventClusters<Event extends ChartEvent>(
+  events: readonly Event[],
   range: DayRange,
   { near, most }: { readonly near: number; readonly most: number },
-): ChartMarks {
-  const groups: ChartEvent[][] = [];
+): ChartMarks<Event> {
+  const groups: Event[][] = [];
   for (const event of eventsWithin(events, range)) {
     const last = groups.at(-1);
     const [first] = last ?? [];
     if (last && first && dayNumber(event.start) - dayNumber(first.start) < near) last.push(event);
     else groups.push([event]);
   }
-  const clusters = groups.map((group): EventCluster => {
+  const clusters = groups.map((group): EventCluster<Event> => {
     const ends = group.map(({ end }) => end).sort();
     return {
       start: group[0]?.start ?? range.start,
