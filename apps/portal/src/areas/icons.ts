@@ -3,6 +3,7 @@ import type { PageId } from '@flightdeck/domain/access';
 import {
   BookOpen,
   Building2,
+  CalendarDays,
   ClipboardList,
   Coins,
   DatabaseZap,
@@ -31,6 +32,7 @@ export const PAGE_ICONS: Readonly<Partial<Record<PageId, LucideIcon>>> = {
   'file-upload': Upload,
   feeds: DatabaseZap,
   plan: ClipboardList,
+  'key-events': CalendarDays,
   'client-settings': Building2,
   'user-admin': Users,
   'help-article': BookOpen,

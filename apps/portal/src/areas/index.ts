@@ -82,6 +82,9 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   'creative-unlinked': {
     screen: async () => (await import('./creatives/UnlinkedScreen.tsx')).UnlinkedScreen,
   },
+  'key-events': {
+    screen: async () => (await import('./key-events/KeyEventsScreen.tsx')).KeyEventsScreen,
+  },
   'client-settings': {
     screen: async () => (await import('./clients/ClientSettingsScreen.tsx')).ClientSettingsScreen,
   },

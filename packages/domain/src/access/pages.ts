@@ -211,6 +211,13 @@ export const PAGES = {
     section: 'Manage',
     navigation: { label: 'Unlinked creatives', to: '/creative/unlinked' },
   },
+  'key-events': {
+    paths: ['/key/event'],
+    needs: VIEW,
+    title: 'Key events',
+    section: 'Manage',
+    navigation: { label: 'Key events', to: '/key/event' },
+  },
   'client-settings': {
     paths: ['/client/configure/:clientUuid?'],
     needs: ['client/adminSettingView'],
