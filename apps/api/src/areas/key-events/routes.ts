@@ -4,11 +4,15 @@ import { type Area, rowsOf } from '../../platform/area.ts';
 import { keyEvent } from '../../platform/records/schema.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { fillDemoEvents } from './demo.ts';
 import { deleteEvents, listEvents, setEvent } from './events.ts';
 
 /** The area as the server mounts it. */
 export const keyEventsArea: Area = {
   mount: keyEventRoutes,
+  async demo(services, isNew) {
+    if (isNew) await fillDemoEvents(services);
+  },
   personal: [rowsOf('Key events of clients', 'unnamed', keyEvent.savedBy)],
 };
 

@@ -72,9 +72,10 @@ export const day = style([
     borderRadius: vars.radius.pill,
     fontVariantNumeric: 'tabular-nums',
     color: vars.color.text,
+    '@media': { [media.touch]: { minWidth: 44, height: 44 } },
   },
 ]);
-globalStyle(`button${day}`, { ...bareButton, display: 'inline-grid', minWidth: 28 });
+globalStyle(`button${day}`, { ...bareButton, display: 'inline-grid' });
 globalStyle(`button${day}:hover`, { background: vars.color.hover });
 globalStyle(`button${day}:focus-visible`, focusInset);
 export const beside = style({});
@@ -91,6 +92,7 @@ const event = style([
   text('caption', 500),
   {
     minHeight: 24,
+    '@media': { [media.touch]: { minHeight: 44 } },
     marginInline: 4,
     paddingInline: vars.space[8],
     borderRadius: vars.radius.thumbnail,
