@@ -235,6 +235,12 @@ const dashboardTemplateBodies = {
   },
 };
 
+/** A table of key events. */
+const anEventFile = {
+  ...{ clientUuid: CLIENTS.northwind, fileName: 'events.csv', kind: 'launch' },
+  text: 'day,title\n2026-03-02,Spring range\n',
+};
+
 /** Bodies of the other calls that need one. */
 export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'report.showing': { itemId: 1 },
@@ -380,6 +386,10 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
     ...{ eventId: null, clientUuid: CLIENTS.northwind, ...queryRange },
     ...{ kind: 'launch', title: 'Spring range' },
   },
+  'keyEvents.check': anEventFile,
+  'keyEvents.import': anEventFile,
+  'keyEvents.exportCsv': { clientUuid: CLIENTS.northwind },
+  'keyEvents.exportIcal': { clientUuid: CLIENTS.northwind },
   'keyEvents.delete': { eventIds: [99_901] },
   'keyEvents.restore': { eventIds: [99_901] },
   'imports.check': { fileId: 'none', mapping: { name: 'm', columns: { Day: 'day' } } },

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { calls } from '../call.ts';
 import type { keyEventsInputs } from './inputs.ts';
-import { KeyEvent, KeyEvents } from './shapes.ts';
+import { exportCall } from '../list.ts';
+import { EventChanges, KeyEvent, KeyEvents } from './shapes.ts';
 
 export * from './shapes.ts';
 
@@ -25,5 +26,16 @@ export const keyEventsCalls = calls<typeof keyEventsInputs>()({
   },
   set: { ...editing, path: 'key-events/set', data: KeyEvent },
   delete: { ...editing, path: 'key-events/delete', data: Count },
+  check: { ...editing, path: 'key-events/check', reads: true, data: EventChanges },
+  import: { ...editing, path: 'key-events/import', data: EventChanges },
+  exportCsv: { ...viewing, ...exportCall, path: 'key-events/csv' },
+  exportIcal: {
+    ...viewing,
+    method: 'POST',
+    path: 'key-events/ical',
+    reads: true,
+    freshFor: 0,
+    data: z.strictObject({ name: z.string(), text: z.string() }),
+  },
   restore: { ...editing, path: 'key-events/restore', data: Count },
 });

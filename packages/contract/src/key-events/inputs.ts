@@ -3,7 +3,7 @@ import { Day } from '@flightdeck/domain/dates';
 import { EVENT_LIMITS, EventKind } from '@flightdeck/domain/key-events';
 import { z } from 'zod';
 import { BULK_LIMIT } from '../list.ts';
-import { EventId } from './shapes.ts';
+import { EventId, LARGEST_EVENTS } from './shapes.ts';
 
 const ClientUuid = z.string().min(1).max(64);
 const days = { start: Day, end: Day };
@@ -11,6 +11,20 @@ const inOrder = ({ start, end }: { readonly start: Day; readonly end: Day }) => 
 const ORDER = { path: ['end'], message: 'The event ends before it starts. Give a later last day.' };
 
 const Ids = z.strictObject({ eventIds: z.array(EventId).min(1).max(BULK_LIMIT) });
+
+/** A calendar file (iCal) or a table (CSV) of the events of a client. */
+const File = {
+  body: z.strictObject({
+    clientUuid: z.nullable(ClientUuid),
+    fileName: z.string().trim().min(1).max(200),
+    text: z.string().max(LARGEST_EVENTS),
+    /** Of events whose file does not say. */
+    kind: EventKind,
+  }),
+  bodyLimit: 2 * LARGEST_EVENTS,
+} as const;
+
+const OfClient = z.strictObject({ clientUuid: z.nullable(ClientUuid).default(null) });
 
 export const keyEventsInputs = {
   list: {
@@ -40,5 +54,16 @@ export const keyEventsInputs = {
       .refine(inOrder, ORDER),
   },
   delete: { summary: 'Deletes key events; `restore` takes it back.', body: Ids },
+  check: {
+    summary: 'Reads a file of key events and tells what importing it would change.',
+    ...File,
+  },
+  import: {
+    summary:
+      'Imports a file of key events: those that are new, and what the file changes of those it brought before.',
+    ...File,
+  },
+  exportCsv: { summary: 'Key events as CSV, of a client or of all; noted in the audit log.', body: OfClient },
+  exportIcal: { summary: 'The same as a calendar file.', body: OfClient },
   restore: { summary: 'Takes the deletion of key events back.', body: Ids },
 } as const;

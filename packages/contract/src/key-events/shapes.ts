@@ -38,3 +38,44 @@ export const KeyEvents = z.strictObject({
 });
 /** The key events of some days. */
 export type KeyEvents = z.infer<typeof KeyEvents>;
+
+/** Characters of a file of events at most, and the events that it may hold. */
+export const LARGEST_EVENTS = 1024 * 1024;
+
+export const BadEvent = z.strictObject({
+  /** Line in the file, from 1. */
+  line: z.int(),
+  /** Its title, as far as it has one. */
+  text: z.string(),
+  /** What is wrong, and how to mend it. */
+  reason: z.string(),
+});
+/** A part of a file that is no event. */
+export type BadEvent = z.infer<typeof BadEvent>;
+
+/** Events and problems of a file that are told one by one. */
+export const TOLD_EVENTS = 100;
+
+export const EventChanges = z.strictObject({
+  /** Events that are new, those that differ from what is kept, and those that are the same already. */
+  added: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  /** The first of those that are new or differ. */
+  events: z
+    .array(
+      z.strictObject({
+        start: Day,
+        end: Day,
+        kind: EventKind,
+        title: z.string(),
+        isNew: z.boolean(),
+      }),
+    )
+    .max(TOLD_EVENTS),
+  /** Parts that cannot be read, and the first of them. */
+  badCount: z.int(),
+  bad: z.array(BadEvent).max(TOLD_EVENTS),
+});
+/** What a file of events would change, or did. */
+export type EventChanges = z.infer<typeof EventChanges>;

@@ -41,7 +41,7 @@ export function requireEditable(caller: Caller, clientUuid: string | null): void
 }
 
 /** Events that the caller sees: of their clients, and of every client. */
-const seenBy = ({ clientUuids }: Caller) =>
+export const seenBy = ({ clientUuids }: Caller) =>
   or(isNull(keyEvent.clientUuid), inArray(keyEvent.clientUuid, [...clientUuids]));
 
 const told = ({ clientUuid, firstDay, lastDay, kind, title, isMarked }: Row) => ({
@@ -107,7 +107,8 @@ export async function listEvents(
   };
 }
 
-const ofClient = (clientUuid: string | null) =>
+/** Events of a client, or with null those of every client. */
+export const ofClient = (clientUuid: string | null) =>
   clientUuid === null ? isNull(keyEvent.clientUuid) : eq(keyEvent.clientUuid, clientUuid);
 
 /** @throws {AppError} `bad-request` where a client would have more events than it may. */

@@ -134,4 +134,79 @@ describe('key events', () => {
     expect(await refusal({ end: '2029-01-01' })).toMatch(/366 days/);
     expect(await refusal({ title: ' ' })).toMatch(/Give a title/);
   });
+
+  describe('of a file', () => {
+    const fileOf = (text: string, more = {}) => ({
+      body: { clientUuid: northwind, fileName: 'plan.csv', text, kind: 'campaign', ...more },
+    });
+    const CSV = 'day,title,kind,note\n2024-05-02,May fair,,Hall 3\n2024-05-03,No such kind,party,\n';
+
+    it('are told before, and twice imported change nothing', async () => {
+      const told = { added: 1, changed: 0, same: 0, badCount: 1 };
+      const before = await analyst.send(keyEvents.check, fileOf(CSV));
+      expect(before.body.data).toMatchObject({
+        ...told,
+        events: [{ start: '2024-05-02', kind: 'campaign', title: 'May fair', isNew: true }],
+        bad: [{ line: 3, text: 'No such kind' }],
+      });
+      const days = { start: '2024-05-01', end: '2024-05-31' };
+      expect(await titles(viewer, northwind, days)).toEqual([]);
+      expect((await analyst.send(keyEvents.import, fileOf(CSV))).body.data).toMatchObject(told);
+      expect((await analyst.send(keyEvents.import, fileOf(CSV))).body.data).toMatchObject({
+        ...{ added: 0, changed: 0, same: 1 },
+      });
+      expect(await titles(viewer, northwind, days)).toEqual(['May fair']);
+      for (const [client, clientUuid, status] of [
+        [viewer, northwind, 403],
+        [outsider, northwind, 404],
+        [analyst, null, 403],
+      ] as const) {
+        for (const call of [keyEvents.check, keyEvents.import]) {
+          expect((await client.send(call, fileOf(CSV, { clientUuid }))).status).toBe(status);
+        }
+      }
+    });
+
+    it('follow their calendar, and keep the kind that a person gave them', async () => {
+      const calendar = (title: string) =>
+        fileOf(
+          [
+            ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:42@office', `SUMMARY:${title}`],
+            ...['DTSTART;VALUE=DATE:20240610', 'END:VEVENT', 'END:VCALENDAR'],
+          ].join('\r\n'),
+          { fileName: 'office.ics' },
+        );
+      const days = { start: '2024-06-01', end: '2024-06-30' };
+      const only = async () =>
+        (await analyst.send(keyEvents.list, { body: { clientUuid: northwind, ...days } })).body.data
+          .events[0];
+      await analyst.send(keyEvents.import, calendar('Move'));
+      const { by: _, at: __, ...kept } = (await only()) ?? {};
+      await analyst.send(keyEvents.set, { body: { ...kept, kind: 'outage' } });
+      expect((await analyst.send(keyEvents.import, calendar('Move'))).body.data).toMatchObject({
+        ...{ added: 0, changed: 0, same: 1 },
+      });
+      expect((await analyst.send(keyEvents.import, calendar('Moved'))).body.data).toMatchObject({
+        ...{ added: 0, changed: 1, same: 0 },
+      });
+      expect(await only()).toMatchObject({ title: 'Moved', kind: 'outage' });
+    });
+
+    it('leave as files that come in again unchanged, with those of every client', async () => {
+      await made('Own', { start: '2024-07-01', end: '2024-07-03', note: 'Line one\nLine two' });
+      const body = { clientUuid: northwind };
+      const csv = await viewer.send(keyEvents.exportCsv, { body });
+      expect(csv.text).toContain('2024-07-01,2024-07-03,Own,Launch');
+      expect(csv.text).not.toContain('Theirs');
+      const ical = (await viewer.send(keyEvents.exportIcal, { body })).body.data;
+      expect(ical.text).toMatch(/DTSTART;VALUE=DATE:20240701\r\nDTEND;VALUE=DATE:20240704/);
+      expect(ical.text).not.toContain('Theirs');
+      for (const text of [csv.text, ical.text]) {
+        const again = (await analyst.send(keyEvents.check, fileOf(text))).body.data;
+        expect(again.events.map(({ title }) => title)).not.toContain('Own');
+        expect(again).toMatchObject({ changed: 0, badCount: 0 });
+      }
+      expect((await outsider.send(keyEvents.exportIcal, { body })).status).toBe(404);
+    });
+  });
 });

@@ -5,6 +5,8 @@ import { keyEvent } from '../../platform/records/schema.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { fillDemoEvents } from './demo.ts';
+import { eventsCsv, eventsIcal } from './export.ts';
+import { checkFile, importFile } from './import/import.ts';
 import { deleteEvents, listEvents, setEvent } from './events.ts';
 
 /** The area as the server mounts it. */
@@ -26,6 +28,12 @@ function keyEventRoutes(services: Services): Route[] {
     ),
     route(keyEvents.restore, ({ body }, caller) =>
       deleteEvents(services, caller, body.eventIds, false),
+    ),
+    route(keyEvents.check, ({ body }, caller) => checkFile(services, caller, body)),
+    route(keyEvents.import, ({ body }, caller) => importFile(services, caller, body)),
+    route(keyEvents.exportCsv, ({ body }, caller) => eventsCsv(services, caller, body.clientUuid)),
+    route(keyEvents.exportIcal, ({ body }, caller) =>
+      eventsIcal(services, caller, body.clientUuid),
     ),
   ];
 }
