@@ -1,8 +1,8 @@
 /** Key events: the calendar of a client, which charts over time show. */
 import { z } from 'zod';
 import { calls } from '../call.ts';
-import type { keyEventsInputs } from './inputs.ts';
 import { exportCall } from '../list.ts';
+import type { keyEventsInputs } from './inputs.ts';
 import { EventChanges, KeyEvent, KeyEvents } from './shapes.ts';
 
 export * from './shapes.ts';

@@ -63,7 +63,10 @@ export const keyEventsInputs = {
       'Imports a file of key events: those that are new, and what the file changes of those it brought before.',
     ...File,
   },
-  exportCsv: { summary: 'Key events as CSV, of a client or of all; noted in the audit log.', body: OfClient },
+  exportCsv: {
+    summary: 'Key events as CSV, of a client or of all; noted in the audit log.',
+    body: OfClient,
+  },
   exportIcal: { summary: 'The same as a calendar file.', body: OfClient },
   restore: { summary: 'Takes the deletion of key events back.', body: Ids },
 } as const;

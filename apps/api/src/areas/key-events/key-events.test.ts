@@ -139,7 +139,8 @@ describe('key events', () => {
     const fileOf = (text: string, more = {}) => ({
       body: { clientUuid: northwind, fileName: 'plan.csv', text, kind: 'campaign', ...more },
     });
-    const CSV = 'day,title,kind,note\n2024-05-02,May fair,,Hall 3\n2024-05-03,No such kind,party,\n';
+    const CSV =
+      'day,title,kind,note\n2024-05-02,May fair,,Hall 3\n2024-05-03,No such kind,party,\n';
 
     it('are told before, and twice imported change nothing', async () => {
       const told = { added: 1, changed: 0, same: 0, badCount: 1 };

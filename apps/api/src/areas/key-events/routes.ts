@@ -5,9 +5,9 @@ import { keyEvent } from '../../platform/records/schema.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { fillDemoEvents } from './demo.ts';
+import { deleteEvents, listEvents, setEvent } from './events.ts';
 import { eventsCsv, eventsIcal } from './export.ts';
 import { checkFile, importFile } from './import/import.ts';
-import { deleteEvents, listEvents, setEvent } from './events.ts';
 
 /** The area as the server mounts it. */
 export const keyEventsArea: Area = {

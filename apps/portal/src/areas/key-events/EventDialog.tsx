@@ -23,12 +23,10 @@ import { ActionDialog } from '../../app/ActionDialog.tsx';
 import { useApi } from '../../app/api.ts';
 import { timesFor } from '../../app/times.ts';
 import { useViewer } from '../../app/viewer.ts';
+import { ClientField, EVERY, ownerOf } from './ClientField.tsx';
 import { KindBadge } from './KindBadge.tsx';
 import * as css from './key-events.css.ts';
 import { useDeleting, useRefreshEvents } from './use-key-events.ts';
-
-/** Stands for every client in the choice of one. */
-const EVERY = 'every';
 
 /** What the form begins with. */
 export interface EventDraft {
@@ -65,7 +63,7 @@ export function EventDialog(props: {
       if (days === null || owner === null) throw new Error('Give the first and the last day.');
       return client.request(keyEventsCalls.set, {
         body: {
-          ...{ eventId: event?.eventId ?? null, clientUuid: owner === EVERY ? null : owner },
+          ...{ eventId: event?.eventId ?? null, clientUuid: ownerOf(owner) },
           ...{ ...days, kind, title: title.trim(), note: note.trim(), isMarked },
         },
       });
@@ -112,16 +110,7 @@ export function EventDialog(props: {
           errorMessage={isLong ? `Give ${EVENT_LIMITS.days} days at most.` : undefined}
         />
       </div>
-      <Select
-        label="Client"
-        isRequired
-        value={owner}
-        options={[
-          ...(mayShare ? [{ value: EVERY, label: 'Every client' }] : []),
-          ...clients.map(({ uuid, name }) => ({ value: uuid, label: name })),
-        ]}
-        onChange={setOwner}
-      />
+      <ClientField clients={clients} mayShare={mayShare} value={owner} onChange={setOwner} />
       <TextArea
         label="Note"
         description="For people who sign in and see the client; charts do not show it."

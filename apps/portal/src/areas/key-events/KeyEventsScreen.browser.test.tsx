@@ -1,5 +1,5 @@
 /** Key events on the screen: the month and the year, adding, changing, undo, and what those see who only read. */
-import type { KeyEvent, KeyEvents } from '@flightdeck/contract/key-events';
+import type { EventChanges, KeyEvent, KeyEvents } from '@flightdeck/contract/key-events';
 import { NotificationRegion, notifications } from '@flightdeck/design-system';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -26,6 +26,12 @@ const EVENTS: KeyEvents = {
   mayShare: false,
 };
 
+const CHANGES: EventChanges = {
+  ...{ added: 1, changed: 0, same: 2, badCount: 1 },
+  events: [{ start: '2026-03-12', end: '2026-03-12', kind: 'holiday', title: 'Fair', isNew: true }],
+  bad: [{ line: 4, text: '', reason: 'It has no title. Give it one.' }],
+};
+
 /** The screen over a server that has these; answers what it was sent, by path. */
 function show(path: string, { mayEdit = true, data = EVENTS as KeyEvents | Error } = {}) {
   const sent: [string, unknown][] = [];
@@ -49,6 +55,9 @@ function show(path: string, { mayEdit = true, data = EVENTS as KeyEvents | Error
           return data;
         case 'key-events/set':
           return EVENTS.events[0];
+        case 'key-events/check':
+        case 'key-events/import':
+          return CHANGES;
         case 'key-events/delete':
         case 'key-events/restore':
           return { count: 1 };
@@ -61,6 +70,11 @@ function show(path: string, { mayEdit = true, data = EVENTS as KeyEvents | Error
   return sent;
 }
 const button = (name: string | RegExp) => page.getByRole('button', { name });
+const fileInput = () => {
+  const input = document.querySelector('input[type=file]');
+  if (!input) throw new Error('There is no field for a file.');
+  return input;
+};
 const wide = () => page.viewport(1280, 900);
 
 it('shows the events of a month in its weeks, and asks for their days', async () => {
@@ -98,7 +112,7 @@ it('lists a year, finds words and kinds, and takes a deletion back', async () =>
   const sent = show('/key/event?view=list&month=2026-03');
   await expect.element(page.getByText('Agreed on the phone.')).toBeVisible();
   expect(sent[0]?.[1]).toMatchObject({ start: '2026-01-01', end: '2026-12-31' });
-  expect(await violationsIn()).toEqual([]);
+  expect(await violationsIn(page.getByRole('grid').element())).toEqual([]);
   await userEvent.fill(page.getByRole('searchbox'), 'tern');
   await expect.element(page.getByText('Spring range')).not.toBeInTheDocument();
   await button('More for Shop down').click();
@@ -114,6 +128,27 @@ it('lists a year, finds words and kinds, and takes a deletion back', async () =>
   await expect.element(page.getByText('No event matches these filters')).toBeVisible();
   await button('Clear filters').click();
   await expect.element(page.getByText('Spring range')).toBeVisible();
+});
+
+it('imports a file after telling what it changes, and what of it cannot be read', async () => {
+  await wide();
+  const sent = show('/key/event?month=2026-03&client=c2');
+  await button('Import and export').click();
+  await page.getByRole('menuitem', { name: 'Import…' }).click();
+  const dialog = page.getByRole('dialog');
+  const text = 'day,title\n2026-03-12,Fair\n';
+  await userEvent.upload(fileInput(), new File([text], 'fairs.csv', { type: 'text/csv' }));
+  await expect
+    .element(dialog.getByRole('status'))
+    .toHaveTextContent('1 event is new, 0 changed, 2 the same already; 1 part cannot be read.');
+  await expect.element(dialog.getByText('Line 4: It has no title. Give it one.')).toBeVisible();
+  expect(await violationsIn(dialog.element())).toEqual([]);
+  expect(sent.some(([to]) => to === 'key-events/import')).toBe(false);
+  await dialog.getByRole('button', { name: 'Import 1 event' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent.find(([to]) => to === 'key-events/import')?.[1]).toEqual({
+    ...{ clientUuid: 'c2', fileName: 'fairs.csv', text, kind: 'other' },
+  });
 });
 
 it('is to be read where the person may not change it', async () => {

@@ -20,6 +20,8 @@ import * as page from '../../app/page.css.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { EventDetails, EventDialog, type EventDraft } from './EventDialog.tsx';
 import { EventList } from './EventList.tsx';
+import { FilesMenu } from './FilesMenu.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
 import * as css from './key-events.css.ts';
 import { MonthCalendar } from './MonthCalendar.tsx';
 import { daysOfMonth, monthOf, shiftMonth } from './month.ts';
@@ -36,6 +38,8 @@ export function KeyEventsScreen() {
   const events = useKeyEvents(shown.clientUuid, shown.days);
   const [draft, setDraft] = useState<EventDraft | null>(null);
   const mayEdit = allowed['reporting/createReport'] === true;
+  const hasClients = mayEdit && (events.data?.clients.length ?? 0) > 0;
+  const [isImporting, setImporting] = useState(false);
   const add = (day: string) =>
     setDraft({ event: null, clientUuid: shown.clientUuid, days: { start: day, end: day } });
   return (
@@ -45,15 +49,21 @@ export function KeyEventsScreen() {
           <h1 className={page.title}>Key events</h1>
           <ClientChoice shown={shown} clients={events.data?.clients ?? []} />
         </div>
-        {mayEdit && (events.data?.clients.length ?? 0) > 0 ? (
-          <Button
-            variant="default"
-            icon={<Plus size={16} />}
-            onPress={() => setDraft({ event: null, clientUuid: shown.clientUuid, days: null })}
-          >
-            Add event
-          </Button>
-        ) : null}
+        <div className={css.buttons}>
+          <FilesMenu
+            clientUuid={shown.clientUuid}
+            onImport={hasClients ? () => setImporting(true) : undefined}
+          />
+          {hasClients ? (
+            <Button
+              variant="default"
+              icon={<Plus size={16} />}
+              onPress={() => setDraft({ event: null, clientUuid: shown.clientUuid, days: null })}
+            >
+              Add event
+            </Button>
+          ) : null}
+        </div>
       </div>
       <div className={page.content}>
         <Loaded
@@ -68,11 +78,19 @@ export function KeyEventsScreen() {
               mayEdit={mayEdit}
               draft={draft}
               onDraft={setDraft}
-              onAdd={mayEdit ? add : undefined}
+              onAdd={hasClients ? add : undefined}
             />
           )}
         </Loaded>
       </div>
+      {isImporting && events.data ? (
+        <ImportDialog
+          clientUuid={shown.clientUuid}
+          clients={events.data.clients}
+          mayShare={events.data.mayShare}
+          onClose={() => setImporting(false)}
+        />
+      ) : null}
     </>
   );
 }

@@ -124,6 +124,21 @@ export const openAfter = style({
 });
 export const unmarked = style({ borderInlineStartStyle: 'dotted' });
 
+export const preview = style({ ...layout.list, ...layout.stack(4) });
+export const previewed = style({
+  ...layout.cluster(8),
+  paddingBlock: vars.space[4],
+  overflowWrap: 'anywhere',
+});
+export const previewDays = style([
+  text('body'),
+  { minWidth: 150, color: vars.color.textSecondary, fontVariantNumeric: 'tabular-nums' },
+]);
+export const wrong = style([
+  text('caption'),
+  { color: vars.color.errorText, overflowWrap: 'anywhere' },
+]);
+
 export const table = wideTable(760);
 export const lines = style({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
 export const name = style(text('body', 500));

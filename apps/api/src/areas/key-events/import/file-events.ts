@@ -1,7 +1,12 @@
 /** What a file of events holds: those that can be read, and the parts that cannot, each with its line. */
 import type { BadEvent } from '@flightdeck/contract/key-events';
 import { daysIn } from '@flightdeck/domain/dates';
-import { EVENT_KIND_LABELS, EVENT_KINDS, EVENT_LIMITS, type EventKind } from '@flightdeck/domain/key-events';
+import {
+  EVENT_KIND_LABELS,
+  EVENT_KINDS,
+  EVENT_LIMITS,
+  type EventKind,
+} from '@flightdeck/domain/key-events';
 
 /** An event of a file. */
 export interface FileEvent {
@@ -24,7 +29,9 @@ export interface FileEvents {
 /** The kind that a text names, by its id or its label in any case; null for any other text. */
 export const kindNamed = (text: string): EventKind | null =>
   EVENT_KINDS.find((kind) =>
-    [kind, EVENT_KIND_LABELS[kind]].some((name) => name.toLowerCase() === text.trim().toLowerCase()),
+    [kind, EVENT_KIND_LABELS[kind]].some(
+      (name) => name.toLowerCase() === text.trim().toLowerCase(),
+    ),
   ) ?? null;
 
 /** Why an event cannot be kept, and how to mend it; null for one that can. */

@@ -1,5 +1,5 @@
 /** Imports files of key events: what is known by the name of its calendar or by its content is not made twice. */
-import { type EventChanges, EVENTS_LIMIT, TOLD_EVENTS } from '@flightdeck/contract/key-events';
+import { EVENTS_LIMIT, type EventChanges, TOLD_EVENTS } from '@flightdeck/contract/key-events';
 import type { CALLS } from '@flightdeck/contract/server';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -1,8 +1,8 @@
 /** Reads key events from CSV: the columns day, end, title, kind and note, of which day and title must be there. */
 import { Day } from '@flightdeck/domain/dates';
+import { EVENT_KIND_LABELS, EVENT_KINDS } from '@flightdeck/domain/key-events';
 import { AppError } from '../../../platform/errors.ts';
 import { detectShape, readCsv, type TextRow } from '../../../platform/tables/csv.ts';
-import { EVENT_KIND_LABELS, EVENT_KINDS } from '@flightdeck/domain/key-events';
 import { type FileEvent, type FileEvents, kindNamed, noteOf, problemOf } from './file-events.ts';
 
 const NAMES = {
@@ -11,7 +11,7 @@ const NAMES = {
   title: ['title', 'event', 'name', 'summary'],
   kind: ['kind', 'type', 'category'],
   note: ['note', 'notes', 'description'],
-} as const;
+};
 type Column = keyof typeof NAMES;
 
 const SHAPES =
@@ -33,8 +33,7 @@ export async function readEventsCsv(text: string): Promise<FileEvents> {
   const [header, ...lines] = filled;
   if (!header) throw new AppError('unprocessable', `The file is empty. ${SHAPES}`);
   const names = header.cells.map((cell) => cell.trim().toLowerCase());
-  const at = (column: Column): number =>
-    names.findIndex((name) => NAMES[column].some((known) => known === name));
+  const at = (column: Column): number => names.findIndex((name) => NAMES[column].includes(name));
   if (at('start') < 0 || at('title') < 0) {
     throw new AppError('unprocessable', `The file has no columns day and title. ${SHAPES}`);
   }

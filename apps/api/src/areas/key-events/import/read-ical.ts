@@ -104,10 +104,10 @@ const linesOf = (text: string): number[] =>
 
 function readAll(text: string, reading: Reading): FileEvents {
   // A file may hold several calendars.
-  const parsed: unknown[] = ICAL.parse(text);
-  const calendars = (Array.isArray(parsed[0]) ? parsed : [parsed]).map(
-    (calendar) => new ICAL.Component(calendar as ConstructorParameters<typeof ICAL.Component>[0]),
-  );
+  const calendars = text
+    .split(/^(?=BEGIN:VCALENDAR)/im)
+    .filter((part) => part.trim() !== '' && part !== '\uFEFF')
+    .map((part) => ICAL.Component.fromString(part));
   const components = calendars.flatMap((calendar) => calendar.getAllSubcomponents('vevent'));
   if (components.length > MOST_EVENTS) {
     throw new AppError(
@@ -152,12 +152,7 @@ function readAll(text: string, reading: Reading): FileEvents {
  * @param mostMs Milliseconds that reading may take.
  * @throws {AppError} `unprocessable` for text that is no calendar, or repeats events in a way that cannot be read.
  */
-export function readIcal(
-  text: string,
-  zone: string,
-  now: Date,
-  mostMs = MOST_MS,
-): FileEvents {
+export function readIcal(text: string, zone: string, now: Date, mostMs = MOST_MS): FileEvents {
   const today = todayIn(zone, now);
   const reading: Reading = {
     zone,

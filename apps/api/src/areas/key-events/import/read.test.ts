@@ -66,7 +66,9 @@ describe('a calendar', () => {
       ['Late sale', '2026-03-18', '2026-03-18'],
       ['Sale', '2026-03-23', '2026-03-23'],
     ]);
-    const yearly = days(calendar(...entry('Yule', 'DTSTART;VALUE=DATE:19801225', 'RRULE:FREQ=YEARLY')));
+    const yearly = days(
+      calendar(...entry('Yule', 'DTSTART;VALUE=DATE:19801225', 'RRULE:FREQ=YEARLY')),
+    );
     expect(yearly.map(([, start]) => start)).toEqual([
       '2023-12-25',
       '2024-12-25',
