@@ -390,6 +390,7 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'keyEvents.import': anEventFile,
   'keyEvents.exportCsv': { clientUuid: CLIENTS.northwind },
   'keyEvents.exportIcal': { clientUuid: CLIENTS.northwind },
+  'keyEvents.setHolidays': { places: [{ country: 'GB', region: 'ENG' }] },
   'keyEvents.delete': { eventIds: [99_901] },
   'keyEvents.restore': { eventIds: [99_901] },
   'imports.check': { fileId: 'none', mapping: { name: 'm', columns: { Day: 'day' } } },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calls } from '../call.ts';
 import { exportCall } from '../list.ts';
 import type { keyEventsInputs } from './inputs.ts';
-import { EventChanges, KeyEvent, KeyEvents } from './shapes.ts';
+import { EventChanges, Holidays, KeyEvent, KeyEvents } from './shapes.ts';
 
 export * from './shapes.ts';
 
@@ -37,5 +37,13 @@ export const keyEventsCalls = calls<typeof keyEventsInputs>()({
     freshFor: 0,
     data: z.strictObject({ name: z.string(), text: z.string() }),
   },
+  holidays: {
+    ...editing,
+    method: 'GET',
+    path: 'key-events/holidays/{clientUuid}',
+    freshFor: 0,
+    data: Holidays,
+  },
+  setHolidays: { ...editing, path: 'key-events/holidays/{clientUuid}', data: Holidays },
   restore: { ...editing, path: 'key-events/restore', data: Count },
 });

@@ -3,7 +3,7 @@ import { Day } from '@flightdeck/domain/dates';
 import { EVENT_LIMITS, EventKind } from '@flightdeck/domain/key-events';
 import { z } from 'zod';
 import { BULK_LIMIT } from '../list.ts';
-import { EventId, LARGEST_EVENTS } from './shapes.ts';
+import { EventId, HolidayPlace, LARGEST_EVENTS, PLACES_LIMIT } from './shapes.ts';
 
 const ClientUuid = z.string().min(1).max(64);
 const days = { start: Day, end: Day };
@@ -68,5 +68,10 @@ export const keyEventsInputs = {
     body: OfClient,
   },
   exportIcal: { summary: 'The same as a calendar file.', body: OfClient },
+  holidays: { summary: 'The countries whose public holidays are key events of a client.' },
+  setHolidays: {
+    summary: 'Chooses them; none turns holidays off.',
+    body: z.strictObject({ places: z.array(HolidayPlace).max(PLACES_LIMIT) }),
+  },
   restore: { summary: 'Takes the deletion of key events back.', body: Ids },
 } as const;

@@ -10,8 +10,9 @@ export const EVENTS_LIMIT = 2000;
 export const EventId = z.int().positive();
 
 export const KeyEvent = z.strictObject({
-  eventId: EventId,
-  /** Null for every client of the provider. */
+  /** Null for a public holiday, which is computed. */
+  eventId: z.nullable(EventId),
+  /** Null for every client of the provider, and for a holiday of several. */
   clientUuid: z.nullable(z.string()),
   start: Day,
   end: Day,
@@ -21,7 +22,8 @@ export const KeyEvent = z.strictObject({
   /** Charts over time show it. */
   isMarked: z.boolean(),
   by: z.nullable(PersonName),
-  at: When,
+  /** Null for a public holiday. */
+  at: z.nullable(When),
 });
 /** A key event of a client. */
 export type KeyEvent = z.infer<typeof KeyEvent>;
@@ -79,3 +81,25 @@ export const EventChanges = z.strictObject({
 });
 /** What a file of events would change, or did. */
 export type EventChanges = z.infer<typeof EventChanges>;
+
+/** Most places whose holidays a client has. */
+export const PLACES_LIMIT = 5;
+
+export const HolidayPlace = z.strictObject({
+  /** ISO 3166-1, such as `GB`. */
+  country: z.string().regex(/^[A-Z]{2}$/, 'Use a country such as GB.'),
+  /** A part of it, such as `ENG`; null for the whole country. */
+  region: z.nullable(z.string().min(1).max(12)),
+});
+/** A country, or a region of one. */
+export type HolidayPlace = z.infer<typeof HolidayPlace>;
+
+const Named = z.strictObject({ code: z.string(), name: z.string() });
+
+export const Holidays = z.strictObject({
+  places: z.array(HolidayPlace),
+  /** Countries to choose from, by name. */
+  countries: z.array(z.strictObject({ ...Named.shape, regions: z.array(Named) })),
+});
+/** The places whose public holidays a client has. */
+export type Holidays = z.infer<typeof Holidays>;

@@ -14,31 +14,13 @@ import { client, keyEvent } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import { seesEveryone } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { listedHolidays } from './holidays.ts';
+import { requireClient, requireEditable } from './require.ts';
 
 type Calls = (typeof CALLS)['keyEvents'];
 type Row = typeof keyEvent.$inferSelect;
 
-const NO_CLIENT = 'There is no such client among yours.';
 const NO_EVENT = 'There is no such event among those of your clients. Reload the page.';
-
-/** @throws {AppError} `not-found` for another tenant’s client. */
-export function requireClient({ clientUuids }: Caller, clientUuid: string): void {
-  if (!clientUuids.includes(clientUuid)) throw new AppError('not-found', NO_CLIENT);
-}
-
-/**
- * Whether the caller may change events of a client, or with null those of every client.
- * @throws {AppError} `not-found` for another tenant’s client; `forbidden` for those of every client.
- */
-export function requireEditable(caller: Caller, clientUuid: string | null): void {
-  if (clientUuid !== null) requireClient(caller, clientUuid);
-  else if (!seesEveryone(caller)) {
-    throw new AppError(
-      'forbidden',
-      'Events of every client are made by people who see every client. Choose a client, or ask your provider.',
-    );
-  }
-}
 
 /** Events that the caller sees: of their clients, and of every client. */
 export const seenBy = ({ clientUuids }: Caller) =>
@@ -77,7 +59,7 @@ export async function listEvents(
 ): Promise<DataOf<Calls['list']>> {
   if (clientUuid !== null) requireClient(caller, clientUuid);
   const { records } = services;
-  const [rows, clients] = await Promise.all([
+  const [rows, clients, holidays] = await Promise.all([
     records.db
       .select()
       .from(keyEvent)
@@ -98,9 +80,14 @@ export async function listEvents(
       .from(client)
       .where(inArray(client.uuid, [...caller.clientUuids]))
       .orderBy(asc(client.name), asc(client.uuid)),
+    listedHolidays(records.db, clientUuid === null ? caller.clientUuids : [clientUuid], {
+      ...{ start, end },
+    }),
   ]);
   return {
-    events: await itemsOf(services, caller, rows.slice(0, EVENTS_LIMIT)),
+    events: [...(await itemsOf(services, caller, rows.slice(0, EVENTS_LIMIT))), ...holidays].sort(
+      (one, other) => one.start.localeCompare(other.start),
+    ),
     isMore: rows.length > EVENTS_LIMIT,
     clients,
     mayShare: seesEveryone(caller),

@@ -10,7 +10,8 @@ import { exportCsv } from '../../platform/csv-export.ts';
 import { client, keyEvent } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { requireClient, seenBy } from './events.ts';
+import { seenBy } from './events.ts';
+import { requireClient } from './require.ts';
 
 type Calls = (typeof CALLS)['keyEvents'];
 

@@ -79,7 +79,7 @@ describe('key events', () => {
     const { eventId } = await made(shared.title, { clientUuid: null }, admin);
     expect(await titles(outsider)).toContain(shared.title);
     const { events } = (await outsider.send(keyEvents.list, { body: YEAR })).body.data;
-    expect(events.find((one: { eventId: number }) => one.eventId === eventId)?.by).toBeNull();
+    expect(events.find((one) => one.eventId === eventId)?.by).toBeNull();
     expect(await shown(ADVERTISERS.northwind)).toContainEqual(
       expect.objectContaining({ title: shared.title }),
     );
@@ -133,6 +133,32 @@ describe('key events', () => {
     expect(await refusal({ end: '2020-01-01' })).toMatch(/ends before it starts/);
     expect(await refusal({ end: '2029-01-01' })).toMatch(/366 days/);
     expect(await refusal({ title: ' ' })).toMatch(/Give a title/);
+  });
+
+  it('are the public holidays of the places that a client chose, on its charts as well', async () => {
+    const days = { start: '2023-12-20', end: '2024-01-05' };
+    const params = { clientUuid: northwind };
+    const set = (places: object[], client = analyst) =>
+      client.send(keyEvents.setHolidays, { params, body: { places } });
+    const england = { country: 'GB', region: 'ENG' };
+    expect((await set([england], viewer)).status).toBe(403);
+    expect((await set([england], outsider)).status).toBe(404);
+    expect((await outsider.send(keyEvents.holidays, { params })).status).toBe(404);
+    expect((await set([{ country: 'GB', region: 'XX' }])).text).toMatch(/GB-XX are not known/);
+    expect((await set([england, england])).body.data.places).toEqual([england]);
+    const read = (await analyst.send(keyEvents.holidays, { params })).body.data;
+    expect(read.countries.find(({ code }) => code === 'GB')?.regions).toContainEqual({
+      ...{ code: 'SCT', name: 'Scotland' },
+    });
+    const holidays = ['Christmas Day', 'Boxing Day', "New Year's Day"];
+    expect(await titles(viewer, northwind, days)).toEqual(holidays);
+    expect(await titles(outsider, null, days)).toEqual([]);
+    const drawn = (await shown(ADVERTISERS.northwind, analyst, ['day'], days)) ?? [];
+    expect(drawn.map(({ title, kind }) => [title, kind])).toEqual(
+      holidays.map((title) => [title, 'holiday']),
+    );
+    expect((await set([])).body.data.places).toEqual([]);
+    expect(await titles(viewer, northwind, days)).toEqual([]);
   });
 
   describe('of a file', () => {

@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { fillDemoEvents } from './demo.ts';
 import { deleteEvents, listEvents, setEvent } from './events.ts';
 import { eventsCsv, eventsIcal } from './export.ts';
+import { readHolidays, setHolidays } from './holidays.ts';
 import { checkFile, importFile } from './import/import.ts';
 
 /** The area as the server mounts it. */
@@ -28,6 +29,12 @@ function keyEventRoutes(services: Services): Route[] {
     ),
     route(keyEvents.restore, ({ body }, caller) =>
       deleteEvents(services, caller, body.eventIds, false),
+    ),
+    route(keyEvents.holidays, ({ params }, caller) =>
+      readHolidays(services, caller, params.clientUuid),
+    ),
+    route(keyEvents.setHolidays, ({ params, body }, caller) =>
+      setHolidays(services, caller, params.clientUuid, body.places),
     ),
     route(keyEvents.check, ({ body }, caller) => checkFile(services, caller, body)),
     route(keyEvents.import, ({ body }, caller) => importFile(services, caller, body)),

@@ -7,6 +7,7 @@ import { and, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { FactScope } from '../facts/store.ts';
 import { client, clientAdvertiser, keyEvent } from '../records/schema.ts';
 import type { Services } from '../services.ts';
+import { clientHolidays } from './holidays.ts';
 
 const TIME: ReadonlySet<string> = new Set(['day', 'week', 'month']);
 /** Most events of one answer, the most important of them. */
@@ -56,13 +57,24 @@ export async function chartEvents(
       ),
     )
     .orderBy(keyEvent.firstDay, keyEvent.id);
-  const found = rows.map(({ id, clientUuid, firstDay, lastDay, kind, title }): ChartEvent => {
+  const holidays = await clientHolidays(records.db, [...names.keys()], days);
+  const places = new Set(holidays.map(({ place }) => place));
+  const own = rows.map(({ id, clientUuid, firstDay, lastDay, kind, title }): ChartEvent => {
     const name = clientUuid !== null && names.size > 1 ? names.get(clientUuid) : undefined;
     return {
       ...{ id: String(id), start: firstDay, end: lastDay, kind },
       title: name === undefined ? title : `${name}: ${title}`,
     };
   });
+  const found = [
+    ...own,
+    ...holidays.map(
+      ({ id, start, end, title, place }): ChartEvent => ({
+        ...{ id, start, end, kind: 'holiday' },
+        title: places.size > 1 ? `${title} (${place})` : title,
+      }),
+    ),
+  ];
   const important = EVENT_KINDS.flatMap((kind) => found.filter((event) => event.kind === kind));
   return eventsWithin(important.slice(0, MOST), days);
 }

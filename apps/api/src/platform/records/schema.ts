@@ -217,6 +217,19 @@ export const keyEvent = records.table(
   (t) => [index('key_event_client').on(t.clientUuid, t.firstDay)],
 );
 
+/** Countries, or regions of one, whose public holidays are key events of a client. */
+export const holidayPlace = records.table(
+  'holiday_place',
+  {
+    clientUuid: partOf('client_uuid', () => client.uuid),
+    /** ISO 3166-1, such as `GB`. */
+    country: text('country').notNull(),
+    /** A part of it, such as `ENG`; empty for the whole country. */
+    region: text('region').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clientUuid, t.country, t.region] })],
+);
+
 /**
  * What the rules of data health found about the figures of an advertiser. A row is one cause: a later look updates it, and
  * closes it once the cause is gone.

@@ -47,6 +47,7 @@ export function EventDialog(props: {
 }) {
   const { draft, clients, mayShare, onSaved, onClose } = props;
   const { event } = draft;
+  const eventId = event?.eventId ?? null;
   const { client } = useApi();
   const refresh = useRefreshEvents();
   const remove = useDeleting();
@@ -63,7 +64,7 @@ export function EventDialog(props: {
       if (days === null || owner === null) throw new Error('Give the first and the last day.');
       return client.request(keyEventsCalls.set, {
         body: {
-          ...{ eventId: event?.eventId ?? null, clientUuid: ownerOf(owner) },
+          ...{ eventId, clientUuid: ownerOf(owner) },
           ...{ ...days, kind, title: title.trim(), note: note.trim(), isMarked },
         },
       });
@@ -121,13 +122,13 @@ export function EventDialog(props: {
       <Switch isSelected={isMarked} onChange={setMarked}>
         Mark on charts over time
       </Switch>
-      {event ? (
+      {eventId !== null ? (
         <div>
           <Button
             variant="text"
             isDisabled={remove.isPending}
             onPress={() => {
-              remove.mutate(event);
+              remove.mutate({ eventId, title });
               onClose();
             }}
           >
@@ -166,11 +167,15 @@ export function EventDetails(props: {
         )}
         <dt>Charts over time</dt>
         <dd>{event.isMarked ? 'Mark it' : 'Do not mark it'}</dd>
-        <dt>Saved</dt>
-        <dd>
-          {event.by ? `${event.by.name}, ` : ''}
-          {timesFor(viewer).recent(event.at)}
-        </dd>
+        {event.at === null ? null : (
+          <>
+            <dt>Saved</dt>
+            <dd>
+              {event.by ? `${event.by.name}, ` : ''}
+              {timesFor(viewer).recent(event.at)}
+            </dd>
+          </>
+        )}
       </dl>
     </Dialog>
   );

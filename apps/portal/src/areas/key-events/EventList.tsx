@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { RowMenu } from '../../app/list/RowMenu.tsx';
 import { useColumns } from '../../app/list/use-columns.ts';
 import type { Viewer } from '../../app/viewer.ts';
+import { idOf } from './event-id.ts';
 import { KindBadge } from './KindBadge.tsx';
 import * as css from './key-events.css.ts';
 import { useDeleting } from './use-key-events.ts';
@@ -68,23 +69,30 @@ export function EventList(props: {
       className={css.table}
       columns={columns}
       items={items}
-      getId={({ event }) => String(event.eventId)}
+      getId={({ event }) => idOf(event)}
       isLoading={isLoading}
       empty={empty}
       onRowAction={({ event }) => onOpen(event)}
-      rowMenu={({ event, mayEdit }) => (
-        <RowMenu
-          name={event.title}
-          entries={
-            mayEdit
-              ? [
-                  { id: 'edit', label: 'Edit', onAction: () => onOpen(event) },
-                  { id: 'delete', label: 'Delete', onAction: () => remove.mutate(event) },
-                ]
-              : [{ id: 'open', label: 'Open', onAction: () => onOpen(event) }]
-          }
-        />
-      )}
+      rowMenu={({ event, mayEdit }) => {
+        const { eventId, title } = event;
+        return (
+          <RowMenu
+            name={title}
+            entries={
+              mayEdit && eventId !== null
+                ? [
+                    { id: 'edit', label: 'Edit', onAction: () => onOpen(event) },
+                    {
+                      id: 'delete',
+                      label: 'Delete',
+                      onAction: () => remove.mutate({ eventId, title }),
+                    },
+                  ]
+                : [{ id: 'open', label: 'Open', onAction: () => onOpen(event) }]
+            }
+          />
+        );
+      }}
     />
   );
 }

@@ -1,20 +1,20 @@
-/** Import and export of key events. */
+/** Import and export of key events, and public holidays. */
 import { keyEventsCalls } from '@flightdeck/contract/key-events';
 import { Button, Menu, type MenuEntry } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
-import { CalendarDays, Download, Ellipsis, Upload } from 'lucide-react';
+import { CalendarDays, Download, Ellipsis, Globe, Upload } from 'lucide-react';
 import { useApi } from '../../app/api.ts';
 import { saveFile } from '../../app/save-file.ts';
 import { useViewer } from '../../app/viewer.ts';
 
 const ICAL = 'text/calendar;charset=utf-8';
 
-/** @param props.onImport Absent where the person may not import. */
+/** @param props.onChoose Opens a dialog; absent where the person may change nothing. */
 export function FilesMenu(props: {
   readonly clientUuid: string | null;
-  readonly onImport: (() => void) | undefined;
+  readonly onChoose: ((dialog: 'import' | 'holidays') => void) | undefined;
 }) {
-  const { clientUuid, onImport } = props;
+  const { clientUuid, onChoose } = props;
   const { client } = useApi();
   const { today } = useViewer().settings;
   const body = { clientUuid };
@@ -30,9 +30,20 @@ export function FilesMenu(props: {
     onSuccess: ({ text }) => saveFile(new Blob([text], { type: ICAL }), name, 'ics'),
   });
   const entries: MenuEntry[] = [
-    ...(onImport
+    ...(onChoose
       ? ([
-          { id: 'import', label: 'Import…', icon: <Upload size={16} />, onAction: onImport },
+          {
+            id: 'holidays',
+            label: 'Public holidays…',
+            icon: <Globe size={16} />,
+            onAction: () => onChoose('holidays'),
+          },
+          {
+            id: 'import',
+            label: 'Import…',
+            icon: <Upload size={16} />,
+            onAction: () => onChoose('import'),
+          },
           'separator',
         ] as const)
       : []),
@@ -51,10 +62,10 @@ export function FilesMenu(props: {
   ];
   return (
     <Menu
-      label="Files of key events"
+      label="More for key events"
       placement="bottom end"
       trigger={
-        <Button isIconOnly aria-label="Import and export">
+        <Button isIconOnly aria-label="Holidays, import and export">
           <Ellipsis size={16} />
         </Button>
       }

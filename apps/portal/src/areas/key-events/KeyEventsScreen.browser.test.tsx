@@ -1,5 +1,5 @@
 /** Key events on the screen: the month and the year, adding, changing, undo, and what those see who only read. */
-import type { EventChanges, KeyEvent, KeyEvents } from '@flightdeck/contract/key-events';
+import type { EventChanges, Holidays, KeyEvent, KeyEvents } from '@flightdeck/contract/key-events';
 import { NotificationRegion, notifications } from '@flightdeck/design-system';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -32,6 +32,14 @@ const CHANGES: EventChanges = {
   bad: [{ line: 4, text: '', reason: 'It has no title. Give it one.' }],
 };
 
+const HOLIDAYS: Holidays = {
+  places: [],
+  countries: [
+    { code: 'FR', name: 'France', regions: [] },
+    { code: 'GB', name: 'United Kingdom', regions: [{ code: 'SCT', name: 'Scotland' }] },
+  ],
+};
+
 /** The screen over a server that has these; answers what it was sent, by path. */
 function show(path: string, { mayEdit = true, data = EVENTS as KeyEvents | Error } = {}) {
   const sent: [string, unknown][] = [];
@@ -55,6 +63,8 @@ function show(path: string, { mayEdit = true, data = EVENTS as KeyEvents | Error
           return data;
         case 'key-events/set':
           return EVENTS.events[0];
+        case 'key-events/holidays/c2':
+          return HOLIDAYS;
         case 'key-events/check':
         case 'key-events/import':
           return CHANGES;
@@ -133,7 +143,7 @@ it('lists a year, finds words and kinds, and takes a deletion back', async () =>
 it('imports a file after telling what it changes, and what of it cannot be read', async () => {
   await wide();
   const sent = show('/key/event?month=2026-03&client=c2');
-  await button('Import and export').click();
+  await button('Holidays, import and export').click();
   await page.getByRole('menuitem', { name: 'Import…' }).click();
   const dialog = page.getByRole('dialog');
   const text = 'day,title\n2026-03-12,Fair\n';
@@ -149,6 +159,26 @@ it('imports a file after telling what it changes, and what of it cannot be read'
   expect(sent.find(([to]) => to === 'key-events/import')?.[1]).toEqual({
     ...{ clientUuid: 'c2', fileName: 'fairs.csv', text, kind: 'other' },
   });
+});
+
+it('chooses the country and the region whose holidays a client has', async () => {
+  await wide();
+  const sent = show('/key/event?month=2026-03&client=c2');
+  await button('Holidays, import and export').click();
+  await page.getByRole('menuitem', { name: 'Public holidays…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Country' }).fill('King');
+  await page.getByRole('option', { name: 'United Kingdom' }).click();
+  await dialog.getByRole('button', { name: 'Add country' }).click();
+  await dialog.getByRole('button', { name: /^(?!Remove).*United Kingdom/ }).click();
+  await page.getByRole('option', { name: 'Scotland' }).click();
+  expect(await violationsIn(dialog.element())).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save holidays' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent.findLast(([, body]) => JSON.stringify(body).includes('places'))).toEqual([
+    'key-events/holidays/c2',
+    { places: [{ country: 'GB', region: 'SCT' }] },
+  ]);
 });
 
 it('is to be read where the person may not change it', async () => {

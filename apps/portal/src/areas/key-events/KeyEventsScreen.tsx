@@ -21,6 +21,7 @@ import { useViewer } from '../../app/viewer.ts';
 import { EventDetails, EventDialog, type EventDraft } from './EventDialog.tsx';
 import { EventList } from './EventList.tsx';
 import { FilesMenu } from './FilesMenu.tsx';
+import { HolidaysDialog } from './HolidaysDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import * as css from './key-events.css.ts';
 import { MonthCalendar } from './MonthCalendar.tsx';
@@ -39,7 +40,7 @@ export function KeyEventsScreen() {
   const [draft, setDraft] = useState<EventDraft | null>(null);
   const mayEdit = allowed['reporting/createReport'] === true;
   const hasClients = mayEdit && (events.data?.clients.length ?? 0) > 0;
-  const [isImporting, setImporting] = useState(false);
+  const [dialog, setDialog] = useState<'import' | 'holidays' | null>(null);
   const add = (day: string) =>
     setDraft({ event: null, clientUuid: shown.clientUuid, days: { start: day, end: day } });
   return (
@@ -50,10 +51,7 @@ export function KeyEventsScreen() {
           <ClientChoice shown={shown} clients={events.data?.clients ?? []} />
         </div>
         <div className={css.buttons}>
-          <FilesMenu
-            clientUuid={shown.clientUuid}
-            onImport={hasClients ? () => setImporting(true) : undefined}
-          />
+          <FilesMenu clientUuid={shown.clientUuid} onChoose={hasClients ? setDialog : undefined} />
           {hasClients ? (
             <Button
               variant="default"
@@ -83,12 +81,19 @@ export function KeyEventsScreen() {
           )}
         </Loaded>
       </div>
-      {isImporting && events.data ? (
+      {dialog === 'holidays' && events.data ? (
+        <HolidaysDialog
+          clientUuid={shown.clientUuid}
+          clients={events.data.clients}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+      {dialog === 'import' && events.data ? (
         <ImportDialog
           clientUuid={shown.clientUuid}
           clients={events.data.clients}
           mayShare={events.data.mayShare}
-          onClose={() => setImporting(false)}
+          onClose={() => setDialog(null)}
         />
       ) : null}
     </>
@@ -109,9 +114,14 @@ function Events({ data, shown, mayEdit, draft, onDraft, onAdd }: EventsProps) {
   const isNarrow = useMedia(media.narrow);
   const [opened, setOpened] = useState<KeyEvent | null>(null);
   const names = new Map(data.clients.map(({ uuid, name }) => [uuid, name]));
-  const clientOf = ({ clientUuid }: KeyEvent): string =>
-    clientUuid === null ? 'Every client' : (names.get(clientUuid) ?? '');
-  const canEdit = ({ clientUuid }: KeyEvent) => mayEdit && (clientUuid !== null || data.mayShare);
+  const clientOf = ({ eventId, clientUuid }: KeyEvent): string =>
+    clientUuid === null
+      ? eventId === null
+        ? 'Several clients'
+        : 'Every client'
+      : (names.get(clientUuid) ?? '');
+  const canEdit = ({ eventId, clientUuid }: KeyEvent) =>
+    mayEdit && eventId !== null && (clientUuid !== null || data.mayShare);
   const words = shown.search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = data.events.filter((event) => {
     const text = `${event.title} ${event.note} ${clientOf(event)}`.toLowerCase();

@@ -4,6 +4,7 @@ import { cx } from '@flightdeck/design-system';
 import { writeLongDay, writeRange } from '@flightdeck/domain/dates';
 import { EVENT_KIND_LABELS } from '@flightdeck/domain/key-events';
 import { useViewer } from '../../app/viewer.ts';
+import { idOf } from './event-id.ts';
 import * as css from './key-events.css.ts';
 import { monthOf, spansOf, weeksOf } from './month.ts';
 
@@ -71,7 +72,7 @@ export function MonthCalendar({ month, events, clientOf, onOpen, onAdd }: MonthC
             ];
             return (
               <button
-                key={event.eventId}
+                key={idOf(event)}
                 type="button"
                 className={cx(
                   css.bar[event.kind],

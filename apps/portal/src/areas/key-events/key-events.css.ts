@@ -124,6 +124,13 @@ export const openAfter = style({
 });
 export const unmarked = style({ borderInlineStartStyle: 'dotted' });
 
+export const place = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'start',
+  gap: vars.space[8],
+});
+globalStyle(`${place} > button`, { marginTop: 22 });
 export const preview = style({ ...layout.list, ...layout.stack(4) });
 export const previewed = style({
   ...layout.cluster(8),

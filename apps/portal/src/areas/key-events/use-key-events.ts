@@ -1,6 +1,6 @@
 /** What the parts of the screen share: the events of some days, and the changes with what is said after each. */
 import { dashboardsCalls } from '@flightdeck/contract/dashboards';
-import { type KeyEvent, keyEventsCalls } from '@flightdeck/contract/key-events';
+import { keyEventsCalls } from '@flightdeck/contract/key-events';
 import { reportCalls } from '@flightdeck/contract/report';
 import { notify } from '@flightdeck/design-system';
 import type { DayRange } from '@flightdeck/domain/dates';
@@ -23,12 +23,18 @@ export function useRefreshEvents(): () => Promise<unknown> {
   return () => refresh(keyEventsCalls.list, reportCalls.slideData, dashboardsCalls.tiles);
 }
 
+/** An event that somebody made. */
+interface MadeEvent {
+  readonly eventId: number;
+  readonly title: string;
+}
+
 /** Deletes an event, and offers to take it back. */
 export function useDeleting() {
   const { client } = useApi();
   const refresh = useRefreshEvents();
   const restore = useMutation({
-    mutationFn: ({ eventId }: KeyEvent) =>
+    mutationFn: ({ eventId }: MadeEvent) =>
       client.request(keyEventsCalls.restore, { body: { eventIds: [eventId] } }),
     onSuccess: async (_, { title }) => {
       await refresh();
@@ -37,7 +43,7 @@ export function useDeleting() {
     meta: { notify: true },
   });
   return useMutation({
-    mutationFn: ({ eventId }: KeyEvent) =>
+    mutationFn: ({ eventId }: MadeEvent) =>
       client.request(keyEventsCalls.delete, { body: { eventIds: [eventId] } }),
     onSuccess: async (_, event) => {
       await refresh();
