@@ -58,7 +58,7 @@ describe('the side navigation', () => {
   it('offers what the person may reach, by section', () => {
     expect(labels('reporting/createReport', 'client/fileUpload')).toEqual([
       ['Report', 'Create Report', 'Load Report', 'Schedules'],
-      ['Manage', 'File Upload', 'Data feeds', 'Media plan'],
+      ['Manage', 'File Upload', 'Data feeds', 'Media plan', 'Key events'],
     ]);
     expect(labels('reporting/viewReports')).toEqual([['Report', 'Load Report']]);
     expect(labels()).toEqual([]);
