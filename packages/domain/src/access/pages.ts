@@ -215,7 +215,7 @@ export const PAGES = {
     paths: ['/key/event'],
     needs: VIEW,
     title: 'Key events',
-    section: 'Manage',
+    section: 'Report',
     navigation: { label: 'Key events', to: '/key/event' },
   },
   'client-settings': {
