@@ -241,6 +241,12 @@ const dashboardTemplateBodies = {
   },
 };
 
+/** A table of key events. */
+const anEventFile = {
+  ...{ clientUuid: CLIENTS.northwind, fileName: 'events.csv', kind: 'launch' },
+  text: 'day,title\n2026-03-02,Spring range\n',
+};
+
 /** Bodies of the other calls that need one. */
 export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'attribution.campaign': { clientUuid: CLIENTS.northwind, campaignId: 99_901 },
@@ -395,6 +401,18 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'troubleshooter.changes': { seen: 0 },
   'troubleshooter.export': { itemIds: [1, 2, 3, 4, 5] },
   'troubleshooter.run': {},
+  'keyEvents.list': { clientUuid: CLIENTS.northwind, ...queryRange },
+  'keyEvents.set': {
+    ...{ eventId: null, clientUuid: CLIENTS.northwind, ...queryRange },
+    ...{ kind: 'launch', title: 'Spring range' },
+  },
+  'keyEvents.check': anEventFile,
+  'keyEvents.import': anEventFile,
+  'keyEvents.exportCsv': { clientUuid: CLIENTS.northwind },
+  'keyEvents.exportIcal': { clientUuid: CLIENTS.northwind },
+  'keyEvents.setHolidays': { places: [{ country: 'GB', region: 'ENG' }] },
+  'keyEvents.delete': { eventIds: [99_901] },
+  'keyEvents.restore': { eventIds: [99_901] },
   'imports.check': { fileId: 'none', mapping: { name: 'm', columns: { Day: 'day' } } },
   'imports.reopen': { loadId: 1 },
   'imports.run': { fileId: 'none', mapping: { name: 'm', columns: { Day: 'day' } } },

@@ -43,6 +43,8 @@ import { importsCalls } from './imports/index.ts';
 import { importsInputs } from './imports/inputs.ts';
 import { intakeCalls } from './intake/index.ts';
 import { intakeInputs } from './intake/inputs.ts';
+import { keyEventsCalls } from './key-events/index.ts';
+import { keyEventsInputs } from './key-events/inputs.ts';
 import { loggerCalls } from './logger/index.ts';
 import { loggerInputs } from './logger/inputs.ts';
 import { peopleCalls } from './people/index.ts';
@@ -86,6 +88,7 @@ export const CALLS = {
   health: served(healthCalls, healthInputs),
   imports: served(importsCalls, importsInputs),
   intake: served(intakeCalls, intakeInputs),
+  keyEvents: served(keyEventsCalls, keyEventsInputs),
   logger: served(loggerCalls, loggerInputs),
   account: served(accountCalls, accountInputs),
   attribution: served(attributionCalls, attributionInputs),

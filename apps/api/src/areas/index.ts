@@ -13,6 +13,7 @@ import { healthArea } from './health/routes.ts';
 import { helpArea } from './help/routes.ts';
 import { homeArea } from './home/routes.ts';
 import { importsArea } from './imports/routes.ts';
+import { keyEventsArea } from './key-events/routes.ts';
 import { loggerArea } from './logger/routes.ts';
 import { peopleArea } from './people/routes.ts';
 import { planArea } from './plan/routes.ts';
@@ -36,6 +37,7 @@ const TELLING: readonly Area[] = [
   feedsArea,
   healthArea,
   planArea,
+  keyEventsArea,
   loggerArea,
   auditArea,
   cacheArea,

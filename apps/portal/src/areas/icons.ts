@@ -3,6 +3,7 @@ import type { PageId } from '@flightdeck/domain/access';
 import {
   BookOpen,
   Building2,
+  CalendarDays,
   ClipboardList,
   Coins,
   DatabaseZap,
@@ -33,6 +34,7 @@ export const PAGE_ICONS: Readonly<Partial<Record<PageId, LucideIcon>>> = {
   feeds: DatabaseZap,
   plan: ClipboardList,
   'attribution-campaigns': Waypoints,
+  'key-events': CalendarDays,
   'client-settings': Building2,
   'user-admin': Users,
   'help-article': BookOpen,

@@ -88,6 +88,9 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   'attribution-campaign': {
     screen: async () => (await import('./attribution/CampaignScreen.tsx')).CampaignScreen,
   },
+  'key-events': {
+    screen: async () => (await import('./key-events/KeyEventsScreen.tsx')).KeyEventsScreen,
+  },
   'client-settings': {
     screen: async () => (await import('./clients/ClientSettingsScreen.tsx')).ClientSettingsScreen,
   },

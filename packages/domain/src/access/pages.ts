@@ -225,6 +225,13 @@ export const PAGES = {
     section: 'Manage',
     parent: 'attribution-campaigns',
   },
+  'key-events': {
+    paths: ['/key/event'],
+    needs: VIEW,
+    title: 'Key events',
+    section: 'Report',
+    navigation: { label: 'Key events', to: '/key/event' },
+  },
   'client-settings': {
     paths: ['/client/configure/:clientUuid?'],
     needs: ['client/adminSettingView'],

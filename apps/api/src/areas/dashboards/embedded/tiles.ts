@@ -145,7 +145,7 @@ export function embeddedTiles(services: Services) {
       }));
     const asked = tiles.flatMap(({ tile }) => tile ?? []);
     const plans = await plansOf(viewed, asked, checkedChoice(viewed, choice));
-    const { answered, failureIn } = await import('@flightdeck/slides/tiles');
+    const { answered, failureIn, showsEvents } = await import('@flightdeck/slides/tiles');
     const { timeZone } = services.config;
     const answerOf = async (tile: Tile): Promise<EmbedTile> => {
       const plan = plans.get(tile);
@@ -162,8 +162,9 @@ export function embeddedTiles(services: Services) {
       const data = answered(plan, answers);
       if (!data) return { barred: false, message: NO_TILE };
       // Tiles have no benchmarks.
-      const { benchmarks: _, ...figures } = data;
-      return { data: figures };
+      const { benchmarks: _, events, ...figures } = data;
+      // Readers get no events that the author hides.
+      return { data: events && showsEvents(tile) ? { ...figures, events } : figures };
     };
     const answers = await Promise.all(
       tiles.map(async ({ id, tile }) => {
