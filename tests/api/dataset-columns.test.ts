@@ -1,21 +1,22 @@
 /** Nothing but a dataset's declaration knows its columns: elsewhere they come from it. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { CALLS } from '@flightdeck/contract/server';
 import { DATASETS, type Dataset } from '@flightdeck/domain/datasets';
 import { expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Rooms that may know columns: declarations, recognisers, the demo provider with its dashboards, slides, and the words that
- * people say for metrics; and what tests them. Campaign health has records of its own, whose fields have the trade's names
+ * Rooms that may know columns: declarations, recognisers, the demo provider with its dashboards, slides, the words that
+ * people say for metrics, and attribution, which reads whole paths; and what tests them. Campaign health has records of its own, whose fields have the trade's names
  * as well: they hold figures of a bidding platform's files.
  */
 const KNOWING = new RegExp(
   [
     '^(packages/domain/src/(datasets|troubleshooter/subjects)|packages/slides)/',
     '^packages/domain/src/dashboards/ask/names\\.ts$',
-    '^apps/api/src/(areas/imports/recognise|areas/troubleshooter/(sources|demo|spec-calls)|areas/dashboards/demo|platform/tables|demo|testing)/',
+    '^apps/api/src/(areas/imports/recognise|areas/troubleshooter/(sources|demo|spec-calls)|areas/dashboards/demo|areas/attribution|platform/tables|demo|testing)/',
     '\\.test\\.tsx?$',
     '/testing[^/]*\\.ts$',
   ].join('|'),
@@ -24,7 +25,8 @@ const KNOWING = new RegExp(
 /** Measures whose names cannot be plain words: `clicks` may be one, `viewableImpressions` and its column may not. */
 const columns = Object.values<Dataset>(DATASETS)
   .flatMap(({ measures }) => Object.keys(measures))
-  .filter((id) => /[A-Z]/.test(id))
+  // The calendar of key events has the name of a measure for its calls.
+  .filter((id) => /[A-Z]/.test(id) && !Object.hasOwn(CALLS, id))
   .flatMap((id) => [id, id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]);
 const COLUMN = new RegExp(`\\b(?:${[...new Set(columns)].join('|')})\\b`);
 

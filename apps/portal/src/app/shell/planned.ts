@@ -13,7 +13,6 @@ const PLANNED = [
   '/auth/token/linkedin',
   '/client/aggregator/configure/:id/:section?',
   '/client/aggregator/list/:clientUuid?',
-  '/key/event',
   '/client/booking/link/:clientUuid?',
   '/client/flow/:clientUuid?/:flowId?',
   '/client/link',
