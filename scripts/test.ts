@@ -14,7 +14,7 @@
  * Tests that need PostgreSQL run when TEST_DATABASE_URL names one, or when one answers on loopback.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -136,6 +136,8 @@ if (isLong) {
 }
 
 const scratch = mkdtempSync(path.join(placeOfTests(), 'flightdeck-test-'));
+// As the system's own folder is: printing, and PostgreSQL, run as users of their own.
+chmodSync(scratch, 0o1777);
 process.env.TMPDIR = scratch;
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));

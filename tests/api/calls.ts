@@ -249,8 +249,8 @@ const anEventFile = {
 
 /** Bodies of the other calls that need one. */
 export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
-  'attribution.campaign': { clientUuid: CLIENTS.northwind, campaignId: 99_901 },
-  'attribution.export': { clientUuid: CLIENTS.northwind, campaignId: 99_901 },
+  'attribution.campaign': { clientUuid: CLIENTS.northwind, campaignId: 1 },
+  'attribution.export': { clientUuid: CLIENTS.northwind, campaignId: 1 },
   'attribution.choose': {
     ...{ standard: 'linear', clickDays: 30, viewDays: 7, direct: 'keep', halfLife: 7 },
     ...{ firstShare: 0.4, lastShare: 0.4, markovOrder: 1 },

@@ -15,6 +15,7 @@ import * as help from '../../apps/api/src/areas/help/schema.ts';
 import { aBooking, settled } from '../../apps/api/src/areas/troubleshooter/run/testing.ts';
 import * as trouble from '../../apps/api/src/areas/troubleshooter/schema.ts';
 import { addBookings } from '../../apps/api/src/areas/troubleshooter/testing.ts';
+import { ensurePartitions } from '../../apps/api/src/platform/facts/partitions.ts';
 import * as schema from '../../apps/api/src/platform/records/schema.ts';
 import { ADVERTISERS, CLIENTS, PASSWORD } from '../../apps/api/src/testing/fixture.ts';
 import {
@@ -108,8 +109,10 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
   await act(own, world);
   await addShare(world, own);
   await addQuietSite(world);
+  await addPaths(world);
   await addLoad(world);
   await addHealth(world);
+  await addKeyEvent(world);
   const marks = new Set(['outsider', 'contosoAdmin', CLIENTS.contoso, world.contoso.partner]);
   marks.add(world.reports.foreign).add('admin');
   /** Ids of items of campaign health of the other client: events name nothing else. */
@@ -515,6 +518,30 @@ async function addQuietSite({ server }: EmbedWorld): Promise<void> {
 }
 
 /** A load of the first client. */
+/** Paths of the first client that ended while its campaign ran, taken by so many people that they are told. */
+async function addPaths({ server }: EmbedWorld): Promise<void> {
+  await server.services.facts.transaction(async (tx) => {
+    await ensurePartitions(tx, ['2026-03-02'], 'fact_paths');
+    await tx.query("INSERT INTO touchpoint_path (name) VALUES ('Quiet channel > Direct')");
+    await tx.query("INSERT INTO outcome (name) VALUES ('Quiet order')");
+    await tx.query(
+      `INSERT INTO fact_paths (day, advertiser_id, touchpoint_path_id, outcome_id, touch_timing_id, source_id, converted,
+         not_converted, conversions, touchpoints)
+       SELECT '2026-03-02', 1, p.id, o.id, 1, 901, 400, 4000, 400, 8800 FROM touchpoint_path p, outcome o
+       WHERE p.name LIKE 'Quiet%' AND o.name LIKE 'Quiet%'`,
+    );
+  });
+}
+
+/** A key event of the first client on a day of its delivery. */
+async function addKeyEvent({ server }: EmbedWorld): Promise<void> {
+  await server.services.records.db.insert(schema.keyEvent).values({
+    ...{ clientUuid: CLIENTS.northwind, firstDay: '2026-03-02', lastDay: '2026-03-02' },
+    ...{ kind: 'launch', title: 'A launch', note: 'Kept to ourselves', isMarked: true },
+    ...{ savedBy: 'northwindAdmin', savedAt: new Date() },
+  });
+}
+
 async function addLoad({ server }: EmbedWorld): Promise<void> {
   await server.services.facts.transaction(async (tx) => {
     await tx.query(

@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { CALLS } from '@flightdeck/contract/server';
+import { and, inArray, lte, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../apps/api/src/app.ts';
 import { hashFile, readArchive, writeArchive } from '../../apps/api/src/cli/backup-archive.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
+import { job } from '../../apps/api/src/platform/records/schema.ts';
 import { type OpenServices, openServices } from '../../apps/api/src/platform/start.ts';
 import { PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
 import { clientOf, cookieOf, ENGINES } from '../../apps/api/src/testing/server.ts';
@@ -74,8 +76,13 @@ describe.each(ENGINES)('a backup on %s', (engine) => {
         said: expect.stringContaining('in use by process'),
       });
     }
-    saved = await keptIn(services);
+    // Jobs that the start began change their rows until they have ended, and would begin again in the restored one.
+    const isDue = and(inArray(job.state, ['queued', 'running']), lte(job.dueAt, sql`now()`));
+    await expect
+      .poll(() => services.records.db.$count(job, isDue), { timeout: 30_000, interval: 100 })
+      .toBe(0);
     await app.close();
+    saved = await keptIn(services);
     await services.close();
     const done = await command(origin, 'backup', archive);
     expect(done, done.said).toMatchObject({ code: 0 });
