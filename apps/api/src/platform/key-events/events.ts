@@ -44,20 +44,22 @@ export async function chartEvents(
     .where(inArray(clientAdvertiser.advertiserId, [...advertiserIds]));
   if (clients.length === 0) return [];
   const names = new Map(clients.map(({ uuid, name }) => [uuid, name]));
-  const rows = await records.db
-    .select()
-    .from(keyEvent)
-    .where(
-      and(
-        or(isNull(keyEvent.clientUuid), inArray(keyEvent.clientUuid, [...names.keys()])),
-        lte(keyEvent.firstDay, days.end),
-        gte(keyEvent.lastDay, days.start),
-        eq(keyEvent.isMarked, true),
-        isNull(keyEvent.deletedAt),
-      ),
-    )
-    .orderBy(keyEvent.firstDay, keyEvent.id);
-  const holidays = await clientHolidays(records.db, [...names.keys()], days);
+  const [rows, holidays] = await Promise.all([
+    records.db
+      .select()
+      .from(keyEvent)
+      .where(
+        and(
+          or(isNull(keyEvent.clientUuid), inArray(keyEvent.clientUuid, [...names.keys()])),
+          lte(keyEvent.firstDay, days.end),
+          gte(keyEvent.lastDay, days.start),
+          eq(keyEvent.isMarked, true),
+          isNull(keyEvent.deletedAt),
+        ),
+      )
+      .orderBy(keyEvent.firstDay, keyEvent.id),
+    clientHolidays(records.db, [...names.keys()], days),
+  ]);
   const places = new Set(holidays.map(({ place }) => place));
   const own = rows.map(({ id, clientUuid, firstDay, lastDay, kind, title }): ChartEvent => {
     const name = clientUuid !== null && names.size > 1 ? names.get(clientUuid) : undefined;
