@@ -5,7 +5,7 @@ import type { DayRange } from '@flightdeck/domain/dates';
 import { EVENT_KINDS, eventsWithin } from '@flightdeck/domain/key-events';
 import { and, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { FactScope } from '../facts/store.ts';
-import { client, clientAdvertiser, keyEvent } from '../records/schema.ts';
+import { keyEvent } from '../records/schema.ts';
 import type { Services } from '../services.ts';
 import { clientHolidays } from './holidays.ts';
 
@@ -31,19 +31,17 @@ function daysAsked(queries: Readonly<Record<string, DatasetQuery>>): DayRange | 
  * clients, the title says whose an event is.
  */
 export async function chartEvents(
-  { records }: Pick<Services, 'records'>,
+  { records, clients }: Pick<Services, 'records' | 'clients'>,
   queries: Readonly<Record<string, DatasetQuery>>,
   { advertiserIds }: Pick<FactScope, 'advertiserIds'>,
 ): Promise<ChartEvent[]> {
   const days = daysAsked(queries);
   if (!days) return [];
-  const clients = await records.db
-    .selectDistinct({ uuid: client.uuid, name: client.name })
-    .from(clientAdvertiser)
-    .innerJoin(client, eq(client.uuid, clientAdvertiser.clientUuid))
-    .where(inArray(clientAdvertiser.advertiserId, [...advertiserIds]));
-  if (clients.length === 0) return [];
-  const names = new Map(clients.map(({ uuid, name }) => [uuid, name]));
+  const owners = await Promise.all(advertiserIds.map((id) => clients.ofAdvertiser(id)));
+  const names = new Map(
+    owners.flatMap((owner) => (owner ? [[owner.clientUuid, owner.clientName]] : [])),
+  );
+  if (names.size === 0) return [];
   const [rows, holidays] = await Promise.all([
     records.db
       .select()
