@@ -2,6 +2,8 @@
 
 import { accountCalls } from './account/index.ts';
 import { accountInputs } from './account/inputs.ts';
+import { aggregatorsCalls } from './aggregators/index.ts';
+import { aggregatorsInputs } from './aggregators/inputs.ts';
 import { auditCalls, logsCalls } from './audit/index.ts';
 import { auditInputs, logsInputs } from './audit/inputs.ts';
 import { authCalls } from './auth/index.ts';
@@ -90,6 +92,7 @@ export const CALLS = {
   logs: served(logsCalls, logsInputs),
   cache: served(cacheCalls, cacheInputs),
   rates: served(ratesCalls, ratesInputs),
+  aggregators: served(aggregatorsCalls, aggregatorsInputs),
   campaignHealth: served(campaignHealthCalls, campaignHealthInputs),
   clients: served(clientsCalls, clientsInputs),
   creatives: served(creativesCalls, creativesInputs),

@@ -13,6 +13,7 @@ import { helpArea } from './help/routes.ts';
 import { homeArea } from './home/routes.ts';
 import { importsArea } from './imports/routes.ts';
 import { loggerArea } from './logger/routes.ts';
+import { outcomesArea } from './outcomes/routes.ts';
 import { peopleArea } from './people/routes.ts';
 import { planArea } from './plan/routes.ts';
 import { ratesArea } from './rates/routes.ts';
@@ -34,6 +35,7 @@ const TELLING: readonly Area[] = [
   feedsArea,
   healthArea,
   planArea,
+  outcomesArea,
   loggerArea,
   auditArea,
   cacheArea,

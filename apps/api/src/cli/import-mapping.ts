@@ -6,7 +6,7 @@ import {
   importFields,
   RowFilter,
 } from '@flightdeck/contract/imports';
-import { type LoadedDatasetId, LOADED_DATASET_IDS } from '@flightdeck/domain/datasets';
+import { LOADED_DATASET_IDS, type LoadedDatasetId } from '@flightdeck/domain/datasets';
 import { UsageError } from './end.ts';
 
 const FIELDS: readonly string[] = [

@@ -38,6 +38,8 @@ const GROUPS = {
     permissions: {
       fileUpload: { title: 'Load delivery files' },
       adminSettingView: { title: 'Open client settings and change the logo of covers' },
+      aggregatorSetup: { title: 'Make and change activity aggregators' },
+      aggregatorView: { title: 'See outcome analytics' },
     },
   },
   troubleshooter: {

@@ -28,7 +28,8 @@ interface System {
   readonly scoped: readonly (keyof RunPlan['kept'])[];
 }
 
-const SYSTEMS: Readonly<Record<OutcomeSystem, System>> = {
+/** How each system is read. */
+export const SYSTEMS: Readonly<Record<OutcomeSystem, System>> = {
   adserver: {
     table: 'fact_conversions',
     names: { table: 'activity', column: 'activity_id' },

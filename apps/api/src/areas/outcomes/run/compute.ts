@@ -20,6 +20,10 @@ export interface Computed {
 }
 
 const Accounts = z.array(z.object({ id: z.int() }));
+const Gone = z.array(z.object({ id: z.int(), day: z.string() }));
+const Sums = z.array(
+  z.object({ name: z.string(), outcomes: z.number(), claimed: z.number(), spend: z.number() }),
+);
 const Count = z.tuple([z.object({ n: z.number() })]);
 
 const daysOf = ({ start, end }: DayRange): Day[] => {
@@ -77,4 +81,69 @@ async function clear(
     ),
   );
   return rows.map(({ id }) => id);
+}
+
+/** Removes facts outside the flight, which it may have had before. */
+export async function trimDays(
+  store: Pick<FactsStore, 'transaction'>,
+  uuid: string,
+  { start, end }: Pick<AggregatorBody, 'start' | 'end'>,
+): Promise<void> {
+  await store.transaction(async (tx) => {
+    await tx.query(LOAD_LOCK);
+    const gone = Gone.parse(
+      await tx.query(
+        `WITH gone AS (DELETE FROM ${FACTS} f USING aggregator a WHERE a.id = f.aggregator_id AND a.external_id = $1
+           AND (f.day < $2::date OR f.day > $3::date) RETURNING f.advertiser_id, f.day)
+         SELECT DISTINCT advertiser_id AS id, day::text FROM gone`,
+        [uuid, start, end],
+      ),
+    );
+    const [accounts, days] = [gone.map(({ id }) => id), gone.map(({ day }) => day)];
+    await refreshRollups(tx, [...new Set(accounts)], days, undefined, outcomes);
+  });
+}
+
+/** What outcomes come to; spend is of all of them together, under an empty name. */
+export interface OutcomeSums {
+  readonly outcomes: number;
+  readonly claimed: number;
+  /** In units of the accounts' currencies. */
+  readonly spend: number;
+}
+
+class TakenBack extends Error {}
+
+/** What settings would come to on some days, by the outcome's name; nothing of it stays. */
+export async function tryDays(
+  store: Pick<FactsStore, 'transaction'>,
+  uuid: string,
+  body: AggregatorBody,
+  days: DayRange,
+): Promise<Map<string, OutcomeSums>> {
+  const found = new Map<string, OutcomeSums>();
+  try {
+    await store.transaction(async (tx) => {
+      const plan = await planRun(tx, uuid, body);
+      await ensurePartitions(tx, daysOf(days), FACTS);
+      await clear(tx, plan, days);
+      await addClaims(tx, plan, days);
+      await addMedia(tx, plan, days);
+      for (const { name, ...sums } of Sums.parse(
+        await tx.query(
+          `SELECT CASE WHEN o.id = 1 THEN '' ELSE o.name END AS name, sum(f.outcomes)::float8 AS outcomes,
+             sum(f.claimed)::float8 AS claimed, (sum(f.spend_micros) / 1e6)::float8 AS spend
+           FROM ${FACTS} f JOIN client_outcome o ON o.id = f.client_outcome_id
+           WHERE f.aggregator_id = $1 AND f.day BETWEEN $2::date AND $3::date GROUP BY o.id, o.name ORDER BY o.id`,
+          [plan.aggregatorId, days.start, days.end],
+        ),
+      )) {
+        found.set(name, sums);
+      }
+      throw new TakenBack();
+    });
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error;
+  }
+  return found;
 }
