@@ -28,6 +28,8 @@ const TOGETHER: readonly (readonly [name: string, test: RegExp])[] = [
   ['kit', /design-system[\\/]src[\\/](?:Loader[\\/]|Button[\\/]variants)/],
   // What every slide needs, in one piece instead of six.
   ['viewer', new RegExp(`${SLIDE.source}|${VIEWER.source}`)],
+  // Slides with rates need both, which are small.
+  ['rates', /domain[\\/]src[\\/]statistics[\\/](?:distribution|proportion)\./],
   // Only slides with a map may load the outlines of countries: 26 kB.
   ['world', /slides[\\/]src[\\/]charts[\\/]world\./],
 ];

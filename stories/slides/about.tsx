@@ -88,6 +88,8 @@ function allowed(field: OptionField): string {
       return 'Yes or no';
     case 'evidence':
       return 'A finding of campaign health, as it was when it was taken';
+    case 'tile':
+      return 'A tile of a dashboard: its question, filters and kind';
     case 'choice':
       return field.choices.map(({ label }) => label).join(', ');
   }

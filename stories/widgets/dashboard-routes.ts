@@ -1,8 +1,10 @@
 /** The calls of `<fd-dashboard>` on the stand-in server: an invented dashboard within a locked campaign. */
 import { type EmbedTile, embedDashboardCalls } from '@flightdeck/contract/embed-dashboard';
+import { drilled } from '@flightdeck/domain/dashboards';
 import { loadTile } from '@flightdeck/slides/tiles';
 import { z } from 'zod';
 import {
+  question,
   sampleTile,
   sampleTileData,
   TILE_CONTEXT,
@@ -21,6 +23,10 @@ const TILES = [
     place: { x: 0, y: 10, w: 12, h: 4 },
   },
 ];
+const CAMPAIGNS = sampleTile('bars', {
+  id: 't-campaigns',
+  question: question(['impressions', 'clicks'], ['campaign']),
+});
 const SITES = ['Countryfile', 'Guardian', 'Independent', 'Mail Online'];
 const { around } = TILE_CONTEXT;
 
@@ -39,16 +45,31 @@ const dashboard = {
       together: TILES.map(({ tile: { id } }) => [id]),
     },
     { id: 'later', title: 'Later', tiles: [], layout: [], together: [] },
+    {
+      ...{ id: 'campaigns', title: 'Campaigns', tiles: [CAMPAIGNS] },
+      layout: [{ id: CAMPAIGNS.id, x: 0, y: 0, w: 8, h: 8 }],
+      together: [[CAMPAIGNS.id]],
+    },
   ],
   fixed: [{ dimension: 'campaign', label: 'Campaign', values: ['Spring trails'], total: 1 }],
   offers: [{ dimension: 'site', label: 'Site', values: [] }],
-  ...{ lockedDays: null, days: true, csv: true },
+  ...{ lockedDays: null, days: true, csv: true, drill: true },
 };
 
-const TilesBody = z.object({ tileIds: z.array(z.string()) });
+const Steps = z.array(z.object({ dimension: z.string(), id: z.int() }));
+const TilesBody = z.object({
+  tileIds: z.array(z.string()),
+  drills: z.array(z.object({ tileId: z.string(), steps: Steps })),
+});
 
-async function answerOf(id: string): Promise<EmbedTile> {
-  const tile = TILES.find((one) => one.tile.id === id)?.tile;
+async function answerOf(id: string, steps: z.infer<typeof Steps> = []): Promise<EmbedTile> {
+  const saved = [...TILES.map((one) => one.tile), CAMPAIGNS].find((one) => one.id === id);
+  const tile =
+    saved &&
+    drilled(
+      saved,
+      steps.map((step) => ({ ...step, label: '' })),
+    );
   const definition = tile && (await loadTile(tile.kind, tile.options));
   if (!definition) throw new Refusal(404, 'not-found', 'There is no such tile.');
   if (tile.kind === 'findings') {
@@ -58,15 +79,16 @@ async function answerOf(id: string): Promise<EmbedTile> {
   return { data };
 }
 
-/** Every call that it makes but the file of a tile. */
+/** Every call that it makes. */
 export const DASHBOARD_ROUTES: readonly Route[] = [
   { call: embedDashboardCalls.dashboard, answer: () => dashboard },
   {
     call: embedDashboardCalls.tiles,
     async answer({ body }) {
-      const { tileIds } = TilesBody.parse(body);
+      const { tileIds, drills } = TilesBody.parse(body);
+      const stepsOf = new Map(drills.map(({ tileId, steps }) => [tileId, steps]));
       const answers = await Promise.all(
-        tileIds.map(async (id) => [id, await answerOf(id)] as const),
+        tileIds.map(async (id) => [id, await answerOf(id, stepsOf.get(id))] as const),
       );
       return { tiles: Object.fromEntries(answers) };
     },
@@ -77,5 +99,9 @@ export const DASHBOARD_ROUTES: readonly Route[] = [
       values: SITES.map((label, index) => ({ id: index + 1, label })),
       isMore: false,
     }),
+  },
+  {
+    call: embedDashboardCalls.csv,
+    answer: () => ({ name: 'Impressions by campaign.csv', csv: 'Campaign,Impressions' }),
   },
 ];

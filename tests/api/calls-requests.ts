@@ -36,9 +36,9 @@ const MORE_BODIES: Readonly<Record<string, unknown>> = {
   'embed.slide': { slideId: 'none', filters: {} },
   'embed.download': { filters: {} },
   'embed.csv': { filters: {} },
-  'embedDashboard.tiles': { pageId: 'one', tileIds: ['a'], choice: {} },
+  'embedDashboard.tiles': { pageId: 'one', tileIds: ['a'], choice: {}, drills: [] },
   'embedDashboard.values': { dimension: 'site', search: '' },
-  'embedDashboard.csv': { pageId: 'one', tileId: 'a', choice: {} },
+  'embedDashboard.csv': { pageId: 'one', tileId: 'a', choice: {}, steps: [] },
   'embed.vote': {
     slideId: 'none',
     votes: [{ question: { text: 'Useful?', scale: '1-5', answers: [] }, value: 3 }],

@@ -173,6 +173,12 @@ export const BODIES: Readonly<Record<string, (advId: number) => unknown>> = {
     const body = aDashboard(advId);
     return { body, choice: body.view };
   },
+  'dashboards.slide': (advId) => {
+    const body = aDashboard(advId);
+    const { options } = aReport(advId);
+    const tileId = body.pages[0]?.tiles[0]?.id ?? '';
+    return { body, choice: body.view, tileId, report: { advId, options } };
+  },
   'dashboards.raw': (advId) => ({
     ...{ advIds: [advId], name: 'Impressions by site' },
     query: { metrics: ['impressions'], dimensions: ['site'], range: queryRange },
@@ -258,8 +264,25 @@ const dashboardTemplateBodies = {
   },
 };
 
+/** A table of key events. */
+const anEventFile = {
+  ...{ clientUuid: CLIENTS.northwind, fileName: 'events.csv', kind: 'launch' },
+  text: 'day,title\n2026-03-02,Spring range\n',
+};
+
 /** Bodies of the other calls that need one. */
 export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
+  'attribution.campaign': { clientUuid: CLIENTS.northwind, campaignId: 99_901 },
+  'attribution.export': { clientUuid: CLIENTS.northwind, campaignId: 99_901 },
+  'attribution.choose': {
+    ...{ standard: 'linear', clickDays: 30, viewDays: 7, direct: 'keep', halfLife: 7 },
+    ...{ firstShare: 0.4, lastShare: 0.4, markovOrder: 1 },
+  },
+  'attribution.addTest': {
+    ...{ channel: 'Display', kind: 'geo', start: '2026-01-01', end: '2026-01-28' },
+    control: '6 of 12 regions',
+  },
+  'attribution.setResult': { lift: 0.09, low: 0.02, high: 0.17 },
   'report.showing': { itemId: 1 },
   'auth.declineTerms': { version: '1' },
   'requests.explain': { path: '/client/file/upload' },
@@ -343,7 +366,10 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'home.campaigns': {},
   'schedules.list': {},
   'schedules.preview': { cron: '0 8 * * 1', zone: 'Europe/London' },
-  'schedules.create': { reportId: '00000000-0000-4000-8000-000000000000', ...aSchedule },
+  'schedules.create': {
+    sends: { kind: 'report', id: '00000000-0000-4000-8000-000000000000' },
+    ...aSchedule,
+  },
   'schedules.set': aSchedule,
   'schedules.pause': { isPaused: true },
   'schedules.decide': { approves: true },
@@ -401,6 +427,18 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'troubleshooter.changes': { seen: 0 },
   'troubleshooter.export': { itemIds: [1, 2, 3, 4, 5] },
   'troubleshooter.run': {},
+  'keyEvents.list': { clientUuid: CLIENTS.northwind, ...queryRange },
+  'keyEvents.set': {
+    ...{ eventId: null, clientUuid: CLIENTS.northwind, ...queryRange },
+    ...{ kind: 'launch', title: 'Spring range' },
+  },
+  'keyEvents.check': anEventFile,
+  'keyEvents.import': anEventFile,
+  'keyEvents.exportCsv': { clientUuid: CLIENTS.northwind },
+  'keyEvents.exportIcal': { clientUuid: CLIENTS.northwind },
+  'keyEvents.setHolidays': { places: [{ country: 'GB', region: 'ENG' }] },
+  'keyEvents.delete': { eventIds: [99_901] },
+  'keyEvents.restore': { eventIds: [99_901] },
   'imports.check': { fileId: 'none', mapping: { name: 'm', columns: { Day: 'day' } } },
   'imports.reopen': { loadId: 1 },
   'imports.run': { fileId: 'none', mapping: { name: 'm', columns: { Day: 'day' } } },
@@ -452,7 +490,7 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   },
   'embedDashboard.allow': {
     ...{ dashboardId: '00000000-0000-4000-8000-000000000000', partnerIds: [] },
-    options: { filters: ['site'], days: true, csv: false },
+    options: { filters: ['site'], days: true, csv: false, drill: true },
   },
   'share.make': {
     ...{ reportId: '00000000-0000-4000-8000-000000000000', name: 'For Maya', days: 30 },

@@ -386,7 +386,10 @@ async function act(own: TestClient, { reports, server }: EmbedWorld): Promise<vo
       body: { name: `${CANARY}mapping`, columns: { Day: 'day', [`${CANARY}column`]: 'placement' } },
     }),
     await own.send(CALLS.schedules.create, {
-      body: { ...aSchedule, reportId: reports.own, userIds: ['northwindAdmin'] },
+      body: {
+        ...{ ...aSchedule, userIds: ['northwindAdmin'] },
+        sends: { kind: 'report', id: reports.own },
+      },
     }),
     await own.send(CALLS.templates.create, { body: aTemplate }),
     ...(await triage(own, server)),

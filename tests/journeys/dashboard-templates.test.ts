@@ -1,7 +1,9 @@
 /** A template of dashboards in use: made and locked, started from, changed, and pushed to the dashboard made from it. */
+import { CALLS } from '@flightdeck/contract/server';
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { lend } from '../../apps/api/src/areas/dashboards/testing.ts';
+import { aBody, aPage, aTile, lend } from '../../apps/api/src/areas/dashboards/testing.ts';
+import { ADVERTISERS } from '../../apps/api/src/testing/fixture.ts';
 import { findings } from './axe.ts';
 import { waitForNotification } from './portal.ts';
 import { suiteJourney } from './suite.ts';
@@ -22,20 +24,20 @@ const add = async (title: string) => {
   await panel.getByRole('button', { name: 'Add tile' }).click();
   await panel.waitFor({ state: 'detached' });
 };
-const choose = async (tile: string, action: string) => {
-  await page.getByRole('button', { name: `Actions of “${tile}”` }).click();
-  await page.getByRole('menuitem', { name: action }).click();
+const choose = async (tile: string, action: string, on = page) => {
+  await on.getByRole('button', { name: `Actions of “${tile}”` }).click();
+  await on.getByRole('menuitem', { name: action }).click();
 };
-const retitle = async (tile: string, title: string) => {
-  await choose(tile, 'Edit');
-  const panel = page.getByRole('dialog', { name: `Edit “${tile}”` });
+const retitle = async (tile: string, title: string, on = page) => {
+  await choose(tile, 'Edit', on);
+  const panel = on.getByRole('dialog', { name: `Edit “${tile}”` });
   await panel.getByLabel('Title').fill(title);
   await panel.getByRole('button', { name: 'Update tile' }).click();
   await panel.waitFor({ state: 'detached' });
 };
-const publish = async (name?: string) => {
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: /^Publish/ });
+const publish = async (name?: string, on = page) => {
+  await on.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = on.getByRole('dialog', { name: /^Publish/ });
   if (name) await dialog.getByLabel('Name').fill(name);
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -92,4 +94,90 @@ test('a template is made, its locks hold in what is started from it, and a push 
   await page.getByRole('link', { name: 'Ours' }).click();
   await page.getByRole('region', { name: 'Reached' }).waitFor();
   await page.getByRole('region', { name: 'Our cost' }).waitFor();
+});
+
+test('an editor of a client keeps what is not locked, and a push takes what was chosen and tells what failed', async () => {
+  const { dashboards, dashboardTemplates: templates } = CALLS;
+  const [admin, analyst] = await Promise.all(
+    (['admin', 'analyst'] as const).map((person) => journey.server.signIn(person)),
+  );
+  if (!admin || !analyst) throw new Error('Nobody has signed in.');
+  const titled = (reach: string, cost: string, clicks: string) =>
+    aBody({
+      name: 'Quarterly check',
+      pages: [
+        aPage('one', [
+          aTile('reach', { title: reach, isLocked: true }),
+          aTile('cost', { title: cost }),
+          aTile('clicks', { title: clicks }),
+        ]),
+      ],
+    });
+  const body = { templateId: null, body: titled('Reach', 'Cost', 'Clicks'), clientUuids: null };
+  const { templateId } = (await admin.send(templates.set, { body })).body.data;
+  const start = async (name: string, advId: number) => {
+    const content = { ...titled('Reach', 'Cost', 'Clicks'), name, advId };
+    const asked = { dashboardId: null, template: { templateId, version: 1 }, body: content };
+    const answer = await analyst.send(dashboards.set, { body: asked });
+    expect(answer.status, answer.text).toBe(200);
+    return { dashboardId: answer.body.data.dashboardId, content };
+  };
+  const ours = await start('Of Northwind', ADVERTISERS.northwind);
+  const late = await start('Of Cargo', ADVERTISERS.northwindCargo);
+
+  const editor = await journey.signIn('analyst');
+  await editor.goto(`/dashboard/${ours.dashboardId}?mode=edit`);
+  await editor.getByRole('img', { name: 'locked by the template “Quarterly check”' }).waitFor();
+  // A tile that is drawn anew closes its menu.
+  await editor.locator('[data-kpi="impressions"]').nth(2).waitFor();
+  await editor.getByRole('button', { name: 'Actions of “Reach”' }).click();
+  await editor.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
+  for (const name of ['Edit', 'Delete', 'Lock for clients']) {
+    expect(await editor.getByRole('menuitem', { name }).count(), name).toBe(0);
+  }
+  await editor.keyboard.press('Escape');
+  await retitle('Cost', 'Our cost', editor);
+  await retitle('Clicks', 'Our clicks', editor);
+  await publish(undefined, editor);
+  await editor.getByText('As published').waitFor();
+
+  await admin.send(templates.set, {
+    body: { templateId, body: titled('Reached', 'Cost of all', 'Clicks of all') },
+    headers: { 'if-match': '"1"' },
+  });
+  await page.goto(`/dashboard/template/edit/${templateId}?show=dashboards`);
+  for (const name of [/Of Northwind/, /Of Cargo/]) {
+    await page.getByRole('row', { name }).getByRole('checkbox').check({ force: true });
+  }
+  await page.getByRole('button', { name: 'Push to 2 dashboards' }).click();
+  const push = page.getByRole('dialog', { name: /^Push “Quarterly check”/ });
+  await push.getByText('Take the template’s: “Clicks of all”').click();
+  await push.getByRole('radio', { name: /^Keep the dashboard’s: “Our cost”/ }).waitFor();
+  await push.getByLabel('Why').fill('Clicks are named alike');
+  // Somebody publishes one of them while the preview is looked at.
+  const published = await analyst.send(dashboards.set, {
+    body: { dashboardId: late.dashboardId, body: { ...late.content, description: 'Ours' } },
+    headers: { 'if-match': '"1"' },
+  });
+  expect(published.status, published.text).toBe(200);
+  await push.getByRole('button', { name: 'Push to 2 dashboards' }).click();
+  await push.getByText('Pushed to 1 dashboard. 1 failed.').waitFor();
+  const resultOf = (name: RegExp) =>
+    push.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await resultOf(/Of Northwind/)
+    .getByText('Pushed', { exact: true })
+    .waitFor();
+  await resultOf(/Of Cargo/)
+    .getByText('Somebody published it meanwhile.')
+    .waitFor();
+  expect(await findings(page)).toEqual([]);
+
+  await editor.goto(`/dashboard/${ours.dashboardId}`);
+  for (const name of ['Reached', 'Our cost', 'Clicks of all']) {
+    await editor.getByRole('region', { name, exact: true }).waitFor();
+  }
+  await editor.getByRole('button', { name: 'Versions' }).click();
+  const drawer = editor.getByRole('dialog', { name: 'Versions' });
+  const why = 'Template “Quarterly check”, version 2: Clicks are named alike';
+  await drawer.getByText(why).waitFor();
 });

@@ -1,7 +1,11 @@
 /** Dashboards in use: one is made by asking, published, read with filters, shared, edited by two at once, and brought back. */
+import { CALLS } from '@flightdeck/contract/server';
+import { DEFAULT_OPTIONS } from '@flightdeck/domain/report';
+import { eq } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { lend } from '../../apps/api/src/areas/dashboards/testing.ts';
+import { dashboardLink } from '../../apps/api/src/areas/dashboards/schema.ts';
+import { aPage, aTile, lend, made } from '../../apps/api/src/areas/dashboards/testing.ts';
 import { refreshRollups } from '../../apps/api/src/platform/facts/rollups.ts';
 import { ADVERTISERS, DAYS } from '../../apps/api/src/testing/fixture.ts';
 import { findings } from './axe.ts';
@@ -226,6 +230,125 @@ test('a campaign is looked into as far as its placements, and left again', async
   expect(await findings(owner)).toEqual([]);
   await path.getByRole('button', { name: 'All by campaign' }).click();
   await told(owner, /Spring 2: Clicks 30\b/);
+});
+
+test('a tile is added to a report, which shows the same figure', async () => {
+  const client = await journey.server.signIn('admin');
+  await client.send(CALLS.report.set, {
+    body: {
+      ...{ reportId: null, name: 'March review', advId: ADVERTISERS.northwind, slides: [] },
+      options: { ...DEFAULT_OPTIONS, typeDate: 'lm' },
+    },
+  });
+  await owner.goto(`${address}?period=lm&client=${ADVERTISERS.northwind}`);
+  const bars = `The Daily: Impressions ${written(DAILY)}`;
+  await told(owner, bars);
+  await owner.getByRole('button', { name: 'More for Impressions by site' }).click();
+  await owner.getByRole('menuitem', { name: 'Add to report…' }).click();
+  await owner.getByRole('button', { name: /^March review/ }).click();
+  await owner.getByLabel('Title of the slide').waitFor();
+  expect(await findings(owner)).toEqual([]);
+  await owner.getByRole('button', { name: 'Add to report', exact: true }).click();
+  await owner.getByRole('link', { name: 'Open the report' }).click();
+  await owner.getByRole('heading', { name: 'Impressions by site' }).waitFor();
+  await told(owner, bars);
+  expect(await findings(owner)).toEqual([]);
+  await owner.goto(`${address}?period=lm`);
+});
+
+/** Makes a link to the open dashboard; answers its address, and the dialog stays. */
+async function makeLink(page: Page, name: string, password = ''): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: 'Share dashboard' });
+  await dialog.getByLabel('Name of a new link').fill(name);
+  if (password) await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Make link' }).click();
+  await dialog.getByRole('button', { name: `Revoke ${name}` }).waitFor();
+  return dialog.locator('code').innerText();
+}
+
+test('whoever has its link reads the same without an account, until it ends', {
+  timeout: 60_000,
+}, async () => {
+  const asked = (dimensions: string[]) => ({
+    ...{ dataset: 'delivery' as const, metrics: ['impressions'], dimensions, filters: [] },
+  });
+  const bySite = aTile('sites', { kind: 'bars', title: 'Sites', question: asked(['site']) });
+  const byCampaign = aTile('own', {
+    ...{ kind: 'bars', title: 'Campaigns', question: asked(['campaign']) },
+  });
+  const dashboardId = await made(await journey.server.signIn('admin'), {
+    name: 'For Northwind',
+    view: {
+      ...{ period: { preset: 'lm' }, compare: { with: 'none' }, filters: [] },
+      advIds: [ADVERTISERS.northwind],
+    },
+    pages: [aPage('one', [aTile('figure'), bySite]), aPage('two', [byCampaign])],
+  });
+  await owner.goto(`/dashboard/${dashboardId}`);
+  await keyFigure(owner, DAILY + WEEKLY);
+  await told(owner, `The Daily: Impressions ${written(DAILY)}`);
+  await owner.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = owner.getByRole('dialog', { name: 'Share dashboard' });
+  await dialog.getByRole('tab', { name: 'Links' }).click();
+  const password = 'violet harbour ladder';
+  const url = await makeLink(owner, 'Maya', password);
+  const open = await makeLink(owner, 'Tom');
+
+  const reader = await journey.open();
+  const cookies: (string | undefined)[] = [];
+  reader.on('request', (request) => {
+    if (request.url().includes('/v2/')) cookies.push(request.headers().cookie);
+  });
+  await reader.goto(url);
+  await reader.getByLabel('Password').fill('something else');
+  await reader.keyboard.press('Enter');
+  await reader.getByText('This password is not the link’s.').waitFor();
+  await reader.getByLabel('Password').fill(password);
+  await reader.keyboard.press('Enter');
+  await reader.getByRole('heading', { name: 'For Northwind', level: 1 }).waitFor();
+  await keyFigure(reader, DAILY + WEEKLY);
+  await told(reader, `The Daily: Impressions ${written(DAILY)}`);
+  expect(await findings(reader)).toEqual([]);
+
+  // What is pressed narrows all figures, as in the portal; nothing of it can be edited or shared.
+  await card(reader, 'Sites').locator('path[data-figure]').nth(1).click();
+  const filters = reader.getByRole('region', { name: 'Filters' });
+  await filters.getByRole('button', { name: /^Sites The Weekly/ }).waitFor();
+  await keyFigure(reader, WEEKLY);
+  await filters.getByRole('button', { name: 'Reset' }).click();
+  await keyFigure(reader, DAILY + WEEKLY);
+  for (const name of ['Edit', 'Share']) {
+    expect(await reader.getByRole('button', { name, exact: true }).count()).toBe(0);
+    expect(await reader.getByRole('link', { name, exact: true }).count()).toBe(0);
+  }
+  await reader.getByRole('tab', { name: 'Page two' }).click();
+  await told(reader, `Spring 1: Impressions ${written(DAILY + WEEKLY)}`);
+  for (const width of [1024, 390] as const) {
+    await setView(reader, { scheme: 'light', width });
+    const wide = await reader.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, `at ${width} px`).toBeLessThanOrEqual(width);
+  }
+  expect(await findings(reader)).toEqual([]);
+  expect(new Set(cookies)).toEqual(new Set([undefined]));
+
+  // One link ends while it is read, the other one by its day.
+  await dialog.getByRole('button', { name: 'Revoke Maya' }).click();
+  await owner.getByRole('button', { name: 'Revoke link' }).click();
+  await dialog.getByText('Somebody revoked it.').waitFor();
+  await reader.getByRole('button', { name: /^Last Month,/ }).click();
+  await reader.getByRole('dialog', { name: 'Days' }).getByText('Last Quarter').click();
+  await reader.getByRole('heading', { name: 'This link no longer opens' }).waitFor();
+  expect(await findings(reader)).toEqual([]);
+  await reader.reload();
+  await reader.getByText('This link has been revoked.').waitFor();
+  await journey.server.services.records.db
+    .update(dashboardLink)
+    .set({ expiresAt: new Date('2026-04-14T08:59:00Z') })
+    .where(eq(dashboardLink.name, 'Tom'));
+  await reader.goto(open);
+  await reader.getByText('This link has expired.').waitFor();
+  await reader.close();
+  await owner.goto(address);
 });
 
 test('who stars it finds it among their starred ones', async () => {

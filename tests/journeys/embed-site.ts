@@ -28,14 +28,14 @@ const MARCH = {
 } as const;
 export const REPORT_NAME = 'March delivery';
 export const DASHBOARD_NAME = 'March figures';
-/** A tile of impressions by site. */
-const SITES = {
+/** A tile of impressions by a dimension. */
+const impressionsBy = (dimension: string) => ({
   kind: 'bars',
   question: {
     ...{ dataset: 'delivery' as const, metrics: ['impressions'], filters: [] },
-    dimensions: ['site'],
+    dimensions: [dimension],
   },
-};
+});
 /** Sites of the report. */
 export const SITE = 'The Daily';
 export const OTHER_SITE = 'The Weekly';
@@ -159,8 +159,8 @@ export async function openEmbedSite(): Promise<EmbedSite> {
         ...{ compare: { with: 'none' }, advIds: [], filters: [] },
       },
       pages: [
-        aPage('one', [aTile('total'), aTile('sites', SITES)]),
-        aPage('two', [aTile('other')]),
+        aPage('one', [aTile('total'), aTile('sites', impressionsBy('site'))]),
+        aPage('two', [aTile('other'), aTile('campaigns', impressionsBy('campaign'))]),
       ],
     }),
     filters: { site: [SITE] },
@@ -259,6 +259,7 @@ function noteEvents(): void {
     'slide-change',
     'page-change',
     'filter-change',
+    'drill',
     'export',
     'error',
     'session-expired',

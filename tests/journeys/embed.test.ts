@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { CALLS } from '@flightdeck/contract/server';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findings } from './axe.ts';
 import {
   ARTICLE,
   DASHBOARD_NAME,
@@ -243,6 +244,67 @@ describe('a dashboard on a partner’s page', () => {
     expect((await eventsOf(late, 'fd-page-change')).map(({ detail }) => detail)).toEqual([
       { pageId: 'two', title: 'Page two', page: 2, total: 2 },
     ]);
+  });
+});
+
+describe('figures of a dashboard on a partner’s page', () => {
+  it('are read by row, looked into, and of days of the reader’s own, by keyboard and within the lock', async () => {
+    const page = await open('/live');
+    const board = page.getByRole('region', { name: DASHBOARD_NAME });
+    const tile = (name: string) => board.getByRole('region', { name, exact: true });
+    await board.getByRole('button', { name: 'Page two' }).click();
+    const rows = board.getByRole('button', { name: 'Rows of Impressions by campaign' });
+    await rows.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Impressions by campaign' });
+    await dialog.getByRole('cell', { name: '3,000' }).waitFor();
+    const within = 'fd-dashboard';
+    expect(await findings(page, { within })).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Placements of Spring 1' }).focus();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    const parts = tile('Impressions by placement');
+    await expect.poll(() => parts.innerText()).toContain('Banner 1');
+    // Its other placement ran on a site that the token does not show.
+    expect(await parts.getByText('Banner 11').count()).toBe(0);
+    await parts.getByRole('navigation', { name: 'Looked into' }).getByText('Spring 1').waitFor();
+    expect((await eventsOf(page, 'fd-drill')).map(({ detail }) => detail)).toEqual([
+      { tileId: 'campaigns', steps: [{ dimension: 'campaign', id: 1, label: 'Spring 1' }] },
+    ]);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      board.getByRole('button', { name: 'Download CSV of Impressions by placement' }).click(),
+    ]);
+    const text = await readText(file);
+    expect(text).toContain('Banner 1,');
+    expect(text).not.toContain('Banner 11');
+
+    await board.getByRole('button', { name: /Days$/ }).click();
+    await page.getByRole('option', { name: 'Days of your own…' }).click();
+    const days = board.getByRole('form', { name: 'Days of your own' });
+    await days.getByLabel('From').fill('2026-03-02');
+    await days.getByLabel('To').fill('2026-03-01');
+    await page.keyboard.press('Enter');
+    await days.getByText('Choose the first day or one after it.').waitFor();
+    expect(await findings(page, { within })).toEqual([]);
+    await days.getByLabel('To').fill('2026-03-03');
+    await page.keyboard.press('Enter');
+    await days.waitFor({ state: 'detached' });
+    await tile('Impressions').getByText('2k').waitFor();
+    expect((await eventsOf(page, 'fd-filter-change')).at(-1)?.detail).toEqual({
+      choice: { period: { start: '2026-03-02', end: '2026-03-03' } },
+    });
+    await page.setViewportSize({ width: 390, height: 800 });
+    await board.getByRole('button', { name: 'Rows of Impressions by placement' }).click();
+    await page.getByRole('dialog', { name: 'Impressions by placement' }).waitFor();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(390);
+    await page.keyboard.press('Escape');
+    await parts.getByRole('button', { name: 'All by campaign' }).click();
+    await tile('Impressions by campaign').waitFor();
   });
 });
 

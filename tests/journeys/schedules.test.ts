@@ -1,13 +1,14 @@
-/** A report on a schedule, from the menu of its list: made, previewed, tested, approved, paused, and its history. */
+/** Reports and dashboards on a schedule, from their menus: made, previewed, tested, approved, paused, and the history. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeSchedule, saveReport } from '../../apps/api/src/areas/report/schedules/testing.ts';
-import { PEOPLE } from '../../apps/api/src/testing/fixture.ts';
+import { aBody, aPage, aTile, lend, made } from '../../apps/api/src/areas/dashboards/testing.ts';
+import { makeSchedule, saveReport } from '../../apps/api/src/areas/schedules/testing.ts';
+import { DAYS, IMPRESSIONS, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
 import { mailsTo, queuedMails } from '../../apps/api/src/testing/outbox.ts';
 import { findings } from './axe.ts';
-import { type Journey, startJourney } from './portal.ts';
+import { type Journey, readPdf, startJourney } from './portal.ts';
 
 const PATIENCE = { timeout: 60_000 };
 let journey: Journey;
@@ -19,6 +20,19 @@ beforeAll(async () => {
   reportId = await saveReport(await journey.server.signIn('analyst'));
 });
 afterAll(() => journey.stop());
+
+/** A table of the fixture's campaigns on its days. */
+const campaigns = () => {
+  const [start, , end] = DAYS;
+  const question = {
+    ...{ dataset: 'delivery' as const, metrics: ['impressions'], dimensions: ['campaign'] },
+    filters: [],
+  };
+  return {
+    view: { ...aBody().view, period: { start, end } },
+    pages: [aPage('one', [aTile('t', { kind: 'table', title: 'By campaign', question })])],
+  };
+};
 
 const outbox = () => path.join(journey.server.services.config.dataDir, 'outbox');
 const formOf = (page: Page) => page.getByRole('dialog', { name: 'New schedule' });
@@ -127,5 +141,44 @@ test('whoever is asked approves it from home, and it is sent then', async () => 
   expect(await findings(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await findings(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('a dashboard is scheduled from its menu, and its PDF has its figures', async () => {
+  await lend(journey.server.services.records.db);
+  const dashboardId = await made(await journey.server.signIn('analyst'), campaigns());
+  const page = await journey.signIn('analyst');
+  await page.goto(`/dashboard/${dashboardId}`);
+  await page.getByRole('button', { name: 'More about this dashboard' }).click();
+  await page.getByRole('menuitem', { name: 'Schedule…' }).click();
+
+  const form = formOf(page);
+  await form.getByText('The published version is sent', { exact: false }).waitFor();
+  await form.getByText('the dashboard has fixed days', { exact: false }).waitFor();
+  await form.getByRole('button', { name: /^People/ }).click();
+  await page.getByRole('option', { name: new RegExp(PEOPLE.analyst.name) }).click();
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await form.getByText('One tile').click();
+  expect(await findings(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Make schedule' }).click();
+
+  await page.getByText('PDF with a tile on each page and link').waitFor();
+  await page.getByRole('button', { name: 'Send test' }).click();
+  const link = page.getByRole('link', { name: `PDF for ${PEOPLE.analyst.name}` });
+  await link.waitFor(PATIENCE);
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toBe('Brand overview.pdf');
+  const { text, pages } = await readPdf(download);
+  expect(pages).toBe(1);
+  expect(text).toContain('By campaign');
+  expect(text).toContain((DAYS.length * IMPRESSIONS).toLocaleString('en-GB'));
+
+  await page.goto('/report/schedule');
+  await page.getByText('Dashboard: Brand overview', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'New schedule' }).click();
+  await page.getByRole('combobox', { name: 'Report or dashboard' }).fill('Brand');
+  await page.getByRole('option', { name: /Brand overview.*Dashboard/ }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await form.getByText('Brand overview, all clients that each reader sees').waitFor();
   await page.context().close();
 });

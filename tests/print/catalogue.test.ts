@@ -36,7 +36,7 @@ import { troublesOfPage } from './troubles.ts';
 const SCENARIOS: Readonly<Record<string, Scenario>> = {
   typical: {},
   empty: { empty: true },
-  huge: { rows: 250, longNames: true, scale: 5000, marks: 5 },
+  huge: { rows: 250, longNames: true, scale: 5000, marks: 5, events: 12 },
 };
 const Depth = z.enum(['single', 'sample', 'pairs', 'full']).default('single');
 const depth = Depth.parse(process.env.CATALOGUE_DEPTH);

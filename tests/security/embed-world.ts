@@ -113,7 +113,7 @@ export async function addDashboard(
     .values({ ...saved, dashboardId: id, body, comment: '', changes: [] });
   await db.insert(dashboardEmbed).values({
     ...{ dashboardId: id, partnerIds: [partnerId], setBy: 'analyst', setAt: NOW },
-    body: { filters: ['site', 'device'], days: true, csv: true },
+    body: { filters: ['site', 'device'], days: true, csv: true, drill: true },
   });
   return id;
 }

@@ -4,6 +4,8 @@ import { accountCalls } from './account/index.ts';
 import { accountInputs } from './account/inputs.ts';
 import { aggregatorsCalls } from './aggregators/index.ts';
 import { aggregatorsInputs } from './aggregators/inputs.ts';
+import { attributionCalls } from './attribution/index.ts';
+import { attributionInputs } from './attribution/inputs.ts';
 import { auditCalls, logsCalls } from './audit/index.ts';
 import { auditInputs, logsInputs } from './audit/inputs.ts';
 import { authCalls } from './auth/index.ts';
@@ -43,6 +45,8 @@ import { importsCalls } from './imports/index.ts';
 import { importsInputs } from './imports/inputs.ts';
 import { intakeCalls } from './intake/index.ts';
 import { intakeInputs } from './intake/inputs.ts';
+import { keyEventsCalls } from './key-events/index.ts';
+import { keyEventsInputs } from './key-events/inputs.ts';
 import { loggerCalls } from './logger/index.ts';
 import { loggerInputs } from './logger/inputs.ts';
 import { peopleCalls } from './people/index.ts';
@@ -86,8 +90,10 @@ export const CALLS = {
   health: served(healthCalls, healthInputs),
   imports: served(importsCalls, importsInputs),
   intake: served(intakeCalls, intakeInputs),
+  keyEvents: served(keyEventsCalls, keyEventsInputs),
   logger: served(loggerCalls, loggerInputs),
   account: served(accountCalls, accountInputs),
+  attribution: served(attributionCalls, attributionInputs),
   audit: served(auditCalls, auditInputs),
   logs: served(logsCalls, logsInputs),
   cache: served(cacheCalls, cacheInputs),

@@ -1,5 +1,6 @@
 /** What a slide is drawn from, and what it showed when its report was saved: also what an embedded report needs. */
 import { Day, DayRange } from '@flightdeck/domain/dates';
+import { EventKind } from '@flightdeck/domain/key-events';
 import { BenchmarkReason, MetricResult } from '@flightdeck/domain/metrics';
 import { EntityId } from '@flightdeck/domain/report';
 import { SlideVotes } from '@flightdeck/domain/vote/shapes';
@@ -40,6 +41,16 @@ export const DayMark = z.strictObject({
 /** Days on which data health found something about the figures of a slide. */
 export type DayMark = z.infer<typeof DayMark>;
 
+export const ChartEvent = z.strictObject({
+  id: z.string(),
+  start: Day,
+  end: Day,
+  kind: EventKind,
+  title: z.string(),
+});
+/** A key event of the client on the days of a slide. */
+export type ChartEvent = z.infer<typeof ChartEvent>;
+
 /** An open finding about a booking of the selection. */
 export const SlideFinding = z.strictObject({
   name: z.string(),
@@ -68,6 +79,8 @@ export const SlideData = z.strictObject({
   widened: z.optional(z.array(WidenedFigures)),
   /** Of a slide with days, in their order; absent where nothing was found. */
   marks: z.optional(z.array(DayMark)),
+  /** Key events on the days of a slide over time, in their order; absent where there are none. */
+  events: z.optional(z.array(ChartEvent)),
   /** Of a slide about bookings: what campaign health found about those of the selection, the worst first; absent where nothing is. */
   findings: z.optional(z.array(SlideFinding)),
   /** Of a slide about bookings: the bands of pacing that the client has of its own; absent where the published ones count. */

@@ -5,7 +5,7 @@ import { counted, writeNumber } from '@flightdeck/domain/locale';
 import { formatPercent } from '@flightdeck/domain/metrics';
 import type { SlideOptions } from '@flightdeck/domain/report';
 import * as z from 'zod/mini';
-import { markNote } from './catalogue/day-marks.ts';
+import { markNote, notedEvents } from './catalogue/day-marks.ts';
 import { slideDefinition } from './catalogue/registry.ts';
 import { figuresFor, slideTables } from './catalogue/tables.ts';
 import { slidePictures, slideTexts } from './catalogue/texts.ts';
@@ -17,6 +17,7 @@ import { contextOf } from './deck/resolve.ts';
 import { sourceLine } from './deck/SlideFrame.tsx';
 import {
   currencyOf,
+  type PropsOf,
   type ReportContext,
   type SlideChart,
   type SlideData,
@@ -236,7 +237,9 @@ function pageContent(
       tables: slideTables(definition, view),
       texts: slideTexts(definition, view),
       pictures: slidePictures(definition, view),
-      notes: charts.some(isOverTime) ? markNotes(view.data, context, TOLD) : [],
+      notes: charts.some(isOverTime)
+        ? [...markNotes(view.data, context, TOLD), ...eventNotes(view)]
+        : [],
     };
   } catch {
     return failed(DRAWING_FAILED);
@@ -263,19 +266,30 @@ function heatOf(figures: HeatFigures | null): z.infer<typeof Heat> | null {
 
 const isOverTime = ({ kind }: SlideChart): boolean => kind === 'line' || kind === 'area';
 
-/** Marks told on a page; the others are counted. */
+/** Marks and events told on a page; the others are counted. */
 const TOLD = 2;
+const MOST_EVENTS = 4;
 
 /** `12 – 14 Mar 2026: no data loaded`, of the days of the report. */
 function markNotes({ marks = [] }: SlideData, context: ReportContext, most: number): string[] {
   const { start, end } = context.range;
   const own = marks.filter((mark) => mark.start <= end && mark.end >= start);
-  const told = [...new Set(own.map((mark) => markNote(mark, context)))];
-  return [
-    ...told.slice(0, most),
-    ...(told.length > most ? [`and ${writeNumber(told.length - most, context.locale)} more`] : []),
-  ];
+  return told([...new Set(own.map((mark) => markNote(mark, context)))], most, context);
 }
+
+/** The first of them, and how many more there are. */
+const told = (notes: readonly string[], most: number, { locale }: ReportContext): string[] => [
+  ...notes.slice(0, most),
+  ...(notes.length > most ? [`and ${writeNumber(notes.length - most, locale)} more`] : []),
+];
+
+/** Key events of the days of the report, where the slide shows them. */
+const eventNotes = ({ data, options, context }: PropsOf<SlideDefinition['options']>): string[] => {
+  const notes = options.showEvents
+    ? notedEvents(data, context.locale, context.range).map(({ note }) => note)
+    : [];
+  return told(notes, MOST_EVENTS, context);
+};
 
 /** Where the figures of a slide come from: dataset, days, scope, filters and limits. */
 function originsOf(

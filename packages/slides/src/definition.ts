@@ -1,5 +1,6 @@
 /** The declaration of a slide (id, category, options, queries), and its view for screen and PDF. */
 import type { DayRange } from '@flightdeck/domain/dates';
+import type { ChartEvent } from '@flightdeck/domain/key-events';
 import type { BenchmarkReason, MetricResult, MetricUnit } from '@flightdeck/domain/metrics';
 import type { ReportMode, SlideOptions } from '@flightdeck/domain/report';
 import type { PacingEdges } from '@flightdeck/domain/troubleshooter';
@@ -72,6 +73,8 @@ export interface SlideData {
   readonly widened?: WidenedFigures[] | undefined;
   /** Of a slide with days, in their order; absent where nothing was found. */
   readonly marks?: DayMark[] | undefined;
+  /** Key events of the client on the days of a slide, in their order; absent where there are none. */
+  readonly events?: ChartEvent[] | undefined;
   /** Of a slide about bookings, the worst first; absent where nothing was found. */
   readonly findings?: SlideFinding[] | undefined;
   /** Of a slide about bookings: the client's own bands of pacing; absent where the published ones count. */

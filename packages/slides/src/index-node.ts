@@ -1,4 +1,4 @@
 /** The package for Node: the server has the whole catalogue loaded. */
-import './catalogue/all.ts';
+import './tiles/all.ts';
 
 export * from './index.ts';

@@ -4,7 +4,7 @@ import './deck/deck.css.ts';
 import './catalogue/pages.css.ts';
 
 export { BESIDE_QUERIES } from './beside-source.ts';
-export { SLIDES } from './catalogue/abouts.ts';
+export { aboutSlide, SLIDES } from './catalogue/abouts.ts';
 export { type Figures, figuresOf } from './catalogue/figures.ts';
 export { loadSlide } from './catalogue/load.ts';
 export { slideDefinition } from './catalogue/registry.ts';

@@ -15,6 +15,8 @@ import {
   toggle,
   wholeNumber,
 } from './options.ts';
+import { ALL_TILES } from './tiles/all.ts';
+import { tileSlide } from './tiles/as-slide.tsx';
 
 const SET = options({
   name: text({ label: 'Name', maxLength: 3 }),
@@ -87,7 +89,7 @@ it('keeps the defaults that stored reports rely on', async () => {
 });
 
 it('says which options name something of one advertiser, so that none of it is copied to another', () => {
-  const named = SLIDES.flatMap(({ options: { fields } }) =>
+  const named = [...SLIDES, ...ALL_TILES.map(tileSlide)].flatMap(({ options: { fields } }) =>
     fields.flatMap(({ key, isOfAdvertiser }) => (isOfAdvertiser ? [key] : [])),
   );
   expect([...new Set(named)].sort()).toEqual(OPTIONS_OF_ADVERTISER);

@@ -51,7 +51,7 @@ type Field =
   | ({ readonly kind: 'text' | 'multiline' } & TextField)
   | ({ readonly kind: 'lines' | 'images' | 'questions' } & LinesField)
   | ({ readonly kind: 'number' } & NumberField)
-  | ({ readonly kind: 'toggle' | 'evidence' } & Named)
+  | ({ readonly kind: 'toggle' | 'evidence' | 'tile' } & Named)
   | ({ readonly kind: 'choice' } & ChoiceField);
 
 /** A field of the edit panel, from which the portal builds the form. `key` is the name of the option. */

@@ -1,6 +1,7 @@
-/** Every area of the server: a new one stands here, and nowhere else in it. Home and share links are made from what the others declare. */
+/** Every area of the server: a new one stands here, and nowhere else in it. Schedules, home and share links are made from what the others declare. */
 import type { Area } from '../platform/area.ts';
 import { accountArea } from './account/routes.ts';
+import { attributionArea } from './attribution/routes.ts';
 import { auditArea } from './audit/routes.ts';
 import { authArea } from './auth/routes.ts';
 import { cacheArea } from './cache/routes.ts';
@@ -12,6 +13,7 @@ import { healthArea } from './health/routes.ts';
 import { helpArea } from './help/routes.ts';
 import { homeArea } from './home/routes.ts';
 import { importsArea } from './imports/routes.ts';
+import { keyEventsArea } from './key-events/routes.ts';
 import { loggerArea } from './logger/routes.ts';
 import { outcomesArea } from './outcomes/routes.ts';
 import { peopleArea } from './people/routes.ts';
@@ -20,6 +22,7 @@ import { ratesArea } from './rates/routes.ts';
 import { reportArea } from './report/routes.ts';
 import { requestsArea } from './requests/routes.ts';
 import { rolesArea } from './roles/routes.ts';
+import { schedulesArea } from './schedules/routes.ts';
 import { shareArea } from './share/routes.ts';
 import { termsArea } from './terms/routes.ts';
 import { troubleshooterArea } from './troubleshooter/routes.ts';
@@ -36,6 +39,7 @@ const TELLING: readonly Area[] = [
   healthArea,
   planArea,
   outcomesArea,
+  keyEventsArea,
   loggerArea,
   auditArea,
   cacheArea,
@@ -46,7 +50,10 @@ const TELLING: readonly Area[] = [
   requestsArea,
   termsArea,
   troubleshooterArea,
+  attributionArea,
 ];
 
+const SENDING: readonly Area[] = [...TELLING, schedulesArea(TELLING)];
+
 /** All areas. */
-export const AREAS: readonly Area[] = [...TELLING, homeArea(TELLING), shareArea(TELLING)];
+export const AREAS: readonly Area[] = [...SENDING, homeArea(SENDING), shareArea(SENDING)];

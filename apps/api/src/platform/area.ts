@@ -4,11 +4,13 @@ import { eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { Change } from './changes.ts';
+import type { Printer } from './exports/printing.ts';
 import type { HomeSource } from './home-source.ts';
 import type { SocketTiming } from './http/websockets.ts';
 import type { AnyKind } from './jobs/define-job.ts';
 import type { RecordsDb } from './records/records.ts';
 import type { Route } from './route.ts';
+import type { ScheduleSource } from './schedules/source.ts';
 import type { Services } from './services.ts';
 import type { ShareSource } from './share/open.ts';
 
@@ -70,6 +72,10 @@ export interface Area {
   readonly home?: HomeSource;
   /** Its share links, by which readers without an account open something of it. */
   readonly links?: ShareSource;
+  /** Makes what prints decks. */
+  readonly printing?: Printer;
+  /** What can be sent of it on a schedule. */
+  readonly scheduled?: ScheduleSource;
   /** What the area keeps about people, for erasing them. */
   readonly personal?: readonly PersonalData[];
   /** Called once the server answers at `origin`. */

@@ -4,6 +4,7 @@ import type { Benchmarks } from './cache/cached-facts.ts';
 import type { Caches } from './cache/caches.ts';
 import type { Changes } from './changes.ts';
 import type { Partners } from './embed/partners.ts';
+import type { ExportQueue } from './exports/export-queue.ts';
 import type { FactsStore } from './facts/store.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Clock, Config, Log } from './process.ts';
@@ -27,6 +28,8 @@ export interface Services {
   readonly clients: Clients;
   readonly partners: Partners;
   readonly mailer: Mailer;
+  /** Files that are made for people; areas ask for them. */
+  readonly exports: ExportQueue;
   readonly log: Log;
 }
 

@@ -6,6 +6,7 @@ import { cacheFacts } from './cache/cached-facts.ts';
 import { makeCaches } from './cache/caches.ts';
 import { makeChanges } from './changes.ts';
 import { makePartners } from './embed/partners.ts';
+import { openExportQueue } from './exports/export-queue.ts';
 import { openFacts } from './facts/open.ts';
 import { logUpgrade, type UpgradeState } from './facts/upgrade-state.ts';
 import { describeError } from './http/failure.ts';
@@ -102,6 +103,7 @@ export async function openServices(
   const clients = cacheClients(makeClients(records.value), caches);
   // After all caches are made: the switches apply to caches that exist.
   await caches.start();
+  const exports = await openExportQueue(records.value, config.dataDir);
   return {
     config,
     clock,
@@ -114,10 +116,11 @@ export async function openServices(
     clients,
     partners: makePartners(records.value, audit, config.sessionSecret),
     mailer: makeMailer(config),
+    exports,
     callers: makeCallers(records.value, config.provider.emailDomain),
     log,
     async close() {
-      await Promise.allSettled([caches.stop(), log.close()]);
+      await Promise.allSettled([caches.stop(), exports.close(), log.close()]);
       await Promise.allSettled([records.value.close(), facts.value.close()]);
       await lock?.release();
     },

@@ -57,10 +57,10 @@ describe('the side navigation', () => {
 
   it('offers what the person may reach, by section', () => {
     expect(labels('reporting/createReport', 'client/fileUpload')).toEqual([
-      ['Report', 'Create Report', 'Load Report', 'Schedules'],
+      ['Report', 'Create Report', 'Load Report', 'Schedules', 'Key events'],
       ['Manage', 'File Upload', 'Data feeds', 'Media plan'],
     ]);
-    expect(labels('reporting/viewReports')).toEqual([['Report', 'Load Report']]);
+    expect(labels('reporting/viewReports')).toEqual([['Report', 'Load Report', 'Key events']]);
     expect(labels()).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import type { PageId } from '@flightdeck/domain/access';
 import {
   BookOpen,
   Building2,
+  CalendarDays,
   ClipboardList,
   Coins,
   DatabaseZap,
@@ -17,6 +18,7 @@ import {
   SquarePlus,
   Upload,
   Users,
+  Waypoints,
 } from 'lucide-react';
 
 /** Icon of a page's entry. */
@@ -31,6 +33,8 @@ export const PAGE_ICONS: Readonly<Partial<Record<PageId, LucideIcon>>> = {
   'file-upload': Upload,
   feeds: DatabaseZap,
   plan: ClipboardList,
+  'attribution-campaigns': Waypoints,
+  'key-events': CalendarDays,
   'client-settings': Building2,
   'user-admin': Users,
   'help-article': BookOpen,

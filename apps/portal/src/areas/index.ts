@@ -82,6 +82,15 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   'creative-unlinked': {
     screen: async () => (await import('./creatives/UnlinkedScreen.tsx')).UnlinkedScreen,
   },
+  'attribution-campaigns': {
+    screen: async () => (await import('./attribution/CampaignsScreen.tsx')).CampaignsScreen,
+  },
+  'attribution-campaign': {
+    screen: async () => (await import('./attribution/CampaignScreen.tsx')).CampaignScreen,
+  },
+  'key-events': {
+    screen: async () => (await import('./key-events/KeyEventsScreen.tsx')).KeyEventsScreen,
+  },
   'client-settings': {
     screen: async () => (await import('./clients/ClientSettingsScreen.tsx')).ClientSettingsScreen,
   },

@@ -11,6 +11,7 @@ import {
   DashboardItem,
   DashboardReport,
   DashboardShare,
+  DashboardSlide,
   DashboardVersion,
   DimensionValue,
   SavedDashboard,
@@ -30,6 +31,12 @@ const reading = { ...viewing, method: 'GET', freshFor: 0 } as const;
 const asking = { ...viewing, method: 'POST', reads: true } as const;
 /** Also for the page of a share link, about what the link shows. */
 const shown = { shared: 'dashboard' } as const;
+const reporting = {
+  audience: 'member',
+  needs: ['reporting/createReport'],
+  method: 'POST',
+  reads: true,
+} as const;
 const making = { audience: 'member', needs: ['dashboard/addDashboard'], method: 'POST' } as const;
 
 export const dashboardsCalls = calls<typeof dashboardsInputs>()({
@@ -119,14 +126,8 @@ export const dashboardsCalls = calls<typeof dashboardsInputs>()({
   export: { ...viewing, ...shown, ...exportCall, path: 'dashboard/tile/csv' },
   raw: { ...viewing, ...exportCall, path: 'dashboard/tile/raw' },
   download: { ...asking, path: 'dashboard/download', data: z.strictObject({ file: z.string() }) },
-  report: {
-    audience: 'member',
-    needs: ['reporting/createReport'],
-    method: 'POST',
-    reads: true,
-    path: 'dashboard/report',
-    data: DashboardReport,
-  },
+  report: { ...reporting, path: 'dashboard/report', data: DashboardReport },
+  slide: { ...reporting, path: 'dashboard/report/slide', data: DashboardSlide },
   cancelDownload: {
     ...viewing,
     method: 'DELETE',

@@ -2,7 +2,7 @@
 import { DashboardBody, TileQuestion, ViewChoice } from '@flightdeck/domain/dashboards';
 import { AlertRule } from '@flightdeck/domain/dashboards/alerts';
 import { DATASET_IDS, DatasetQuery } from '@flightdeck/domain/datasets';
-import { EntityId } from '@flightdeck/domain/report';
+import { EntityId, ReportOptions } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { listInput, orderedBy } from '../list.ts';
 import { NewLink } from '../share/shapes.ts';
@@ -154,6 +154,18 @@ export const dashboardsInputs = {
       'Which tiles of a dashboard a report would show with the same figures, by which slides, and why it would not show the others.',
     bodyLimit: 2 * MiB,
     body: z.strictObject({ body: DashboardBody, choice: ViewChoice }),
+  },
+  slide: {
+    summary:
+      'The slide that a tile of a dashboard would be in a report, what is other there than on the dashboard, or why it cannot be one.',
+    bodyLimit: 2 * MiB,
+    body: z.strictObject({
+      body: DashboardBody,
+      choice: ViewChoice,
+      tileId: z.string().min(1).max(40),
+      /** The report that it is added to. */
+      report: z.strictObject({ advId: EntityId, options: ReportOptions }),
+    }),
   },
   cancelDownload: { summary: 'Cancels a file of the caller’s own that is not made yet.' },
   alerts: { summary: 'The caller’s alerts on the tiles of a dashboard.' },

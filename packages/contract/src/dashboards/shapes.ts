@@ -119,18 +119,19 @@ export const TileAnswers = z.strictObject({
 /** The answers by the names that their queries were given, and what is to be said of them all. */
 export type TileAnswers = z.infer<typeof TileAnswers>;
 
+/** A tile as a slide. */
+const TileSlide = z.strictObject({
+  component: z.string(),
+  title: z.string(),
+  options: SlideOptions,
+  /** What the catalogue calls it. */
+  slide: z.string(),
+});
+
 export const DashboardReport = z.strictObject({
   advId: EntityId,
   options: ReportOptions,
-  slides: z.array(
-    z.strictObject({
-      component: z.string(),
-      title: z.string(),
-      options: SlideOptions,
-      /** What the catalogue calls it. */
-      slide: z.string(),
-    }),
-  ),
+  slides: z.array(TileSlide),
   /** Tiles that a report cannot show, and why: the end of a sentence. */
   left: z.array(z.strictObject({ title: z.string(), reason: z.string() })),
   /** What is other than on the dashboard, in sentences. */
@@ -138,6 +139,17 @@ export const DashboardReport = z.strictObject({
 });
 /** The report that a dashboard would be. */
 export type DashboardReport = z.infer<typeof DashboardReport>;
+
+export const DashboardSlide = z.strictObject({
+  /** Null where the tile cannot be one. */
+  slide: z.nullable(TileSlide),
+  /** Why not: the end of a sentence. */
+  reason: z.string().nullable(),
+  /** What is other in the report than on the dashboard, in sentences. */
+  told: z.array(z.string()),
+});
+/** The slide that a tile would be in a report. */
+export type DashboardSlide = z.infer<typeof DashboardSlide>;
 
 /** `new`: not judged yet. `unknown`: the figures do not allow it. `stopped`: until it is saved again. */
 export const AlertState = z.enum(['new', 'fine', 'hit', 'unknown', 'stopped']);

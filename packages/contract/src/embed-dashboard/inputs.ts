@@ -24,6 +24,11 @@ const EmbedChosen = z.strictObject({
 });
 const choice = z._default(EmbedChosen, {});
 
+/** Values that a visitor looks into in a tile, from the whole to the part. */
+const Steps = z
+  .array(z.strictObject({ dimension: Dimension, id: EntityId }))
+  .check(z.maxLength(LIMITS.filters));
+
 export const embedDashboardInputs = {
   dashboard: { summary: 'The dashboard of the token: its pages, and what its owner allowed.' },
   tiles: {
@@ -33,6 +38,11 @@ export const embedDashboardInputs = {
       pageId: PartId,
       tileIds: z.array(PartId).check(z.minLength(1), z.maxLength(LIMITS.tiles)),
       choice,
+      /** Of tiles that are looked into. */
+      drills: z._default(
+        z.array(z.strictObject({ tileId: PartId, steps: Steps })).check(z.maxLength(LIMITS.tiles)),
+        [],
+      ),
     }),
   },
   values: {
@@ -46,7 +56,10 @@ export const embedDashboardInputs = {
   csv: {
     summary:
       'The figures of a tile of the token’s dashboard as CSV text, within the filters that the token locks.',
-    body: z.strictObject({ pageId: PartId, tileId: PartId, choice }),
+    body: z.strictObject({
+      ...{ pageId: PartId, tileId: PartId, choice },
+      steps: z._default(Steps, []),
+    }),
   },
   settings: { summary: 'Where a dashboard is embedded, and what is allowed there.' },
   allow: {

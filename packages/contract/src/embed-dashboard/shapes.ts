@@ -16,6 +16,8 @@ export const DashboardEmbedOptions = z.strictObject({
   days: z.boolean(),
   /** Whether visitors may download the figures of a tile. */
   csv: z.boolean(),
+  /** Whether visitors may look into a value: into the placements of a campaign, and the creatives of one of them. */
+  drill: z._default(z.boolean(), false),
 });
 /** What the owner of a dashboard allows on partners' pages. */
 export type DashboardEmbedOptions = z.infer<typeof DashboardEmbedOptions>;
@@ -92,6 +94,8 @@ export const EmbedDashboard = z.strictObject({
   /** Whether visitors may choose days. */
   days: z.boolean(),
   csv: z.boolean(),
+  /** Whether visitors may look into values. */
+  drill: z.boolean(),
 });
 /** A dashboard as its embedded viewer sees it. */
 export type EmbedDashboard = z.infer<typeof EmbedDashboard>;

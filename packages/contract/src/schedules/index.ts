@@ -1,4 +1,4 @@
-/** Reports by mail on a schedule: making one, who gets it, approving it, and its history. */
+/** Reports and dashboards by mail on a schedule: making one, who gets it, approving it, and its history. */
 import { z } from 'zod';
 import { calls, Nothing } from '../call.ts';
 import { listCall, When } from '../list.ts';
@@ -7,7 +7,8 @@ import { Schedule, ScheduleChoices, ScheduleItem, ScheduleRun } from './shapes.t
 
 export * from './shapes.ts';
 
-const needs = ['reporting/createReport'] as const;
+/** Which of the two somebody may schedule is asked of each by itself. */
+const needs = ['reporting/createReport || dashboard/addDashboard'] as const;
 const reading = { audience: 'member', needs, method: 'GET', freshFor: 0 } as const;
 const changing = { audience: 'member', needs, method: 'POST' } as const;
 const Saved = z.strictObject({ scheduleId: z.string(), revision: z.int() });
@@ -20,7 +21,7 @@ export const schedulesCalls = calls<typeof schedulesInputs>()({
     path: 'schedules/{scheduleId}/runs',
     data: z.strictObject({ runs: z.array(ScheduleRun) }),
   },
-  choices: { ...reading, path: 'schedules/choices/{reportId}', data: ScheduleChoices },
+  choices: { ...reading, path: 'schedules/choices/{kind}/{subjectId}', data: ScheduleChoices },
   preview: {
     ...changing,
     reads: true,

@@ -1,11 +1,11 @@
 /** What the calls of `schedules` do, and the bodies they take: read by the server alone. */
 import { z } from 'zod';
 import { listInput, orderedBy } from '../list.ts';
-import { ScheduleRule, ScheduleSettings } from './shapes.ts';
+import { ScheduleRule, ScheduleSettings, SubjectKind } from './shapes.ts';
 
 export const schedulesInputs = {
   list: {
-    summary: 'A page of the schedules of reports on the person’s advertisers.',
+    summary: 'A page of the schedules of reports and dashboards that the person may change.',
     body: listInput({
       state: z.enum(['any', 'active', 'paused', 'waiting', 'failed']).default('any'),
       ...orderedBy(['name', 'next'], 'next', 'asc'),
@@ -13,11 +13,16 @@ export const schedulesInputs = {
   },
   get: { summary: 'A schedule, and who would get it now.' },
   runs: { summary: 'The newest occurrences of a schedule, and what became of each mail.' },
-  choices: { summary: 'The people, roles and zone to choose from for schedules of a report.' },
+  choices: {
+    summary: 'The people, roles and zone to choose from for schedules of a report or a dashboard.',
+  },
   preview: { summary: 'The next five times of a rule.', body: ScheduleRule },
   create: {
-    summary: 'Makes a schedule for a saved report.',
-    body: z.strictObject({ reportId: z.uuid(), ...ScheduleSettings.shape }),
+    summary: 'Makes a schedule for a saved report or dashboard.',
+    body: z.strictObject({
+      sends: z.strictObject({ kind: SubjectKind, id: z.uuid() }),
+      ...ScheduleSettings.shape,
+    }),
   },
   set: { summary: 'Changes a schedule.', body: ScheduleSettings },
   pause: {

@@ -1,6 +1,5 @@
-/** Schedules that send a report by mail, who gets what, and what became of each occurrence. */
+/** Schedules that send a report or a dashboard by mail, who gets what, and what became of each occurrence. */
 import { Day } from '@flightdeck/domain/dates';
-import { EntityId } from '@flightdeck/domain/report';
 import { ClockTime } from '@flightdeck/domain/schedules';
 import { z } from 'zod';
 import { PersonName, When } from '../list.ts';
@@ -12,6 +11,20 @@ const LONGEST_WAIT = 14 * 24;
 
 const Id = z.string().min(1).max(64);
 
+/** What a schedule sends. */
+export const SubjectKind = z.enum(['report', 'dashboard']);
+export type SubjectKind = z.infer<typeof SubjectKind>;
+
+/** The report or dashboard of a schedule. */
+export const ScheduleSubject = z.strictObject({
+  kind: SubjectKind,
+  id: z.string(),
+  name: z.string(),
+  /** Path in the portal. */
+  path: z.string(),
+});
+export type ScheduleSubject = z.infer<typeof ScheduleSubject>;
+
 /** When it sends: five fields of cron in an IANA time zone. */
 export const ScheduleRule = z.strictObject({
   /** Minute, hour, day of the month (`L` for the last), month, day of the week. */
@@ -20,7 +33,7 @@ export const ScheduleRule = z.strictObject({
 });
 export type ScheduleRule = z.infer<typeof ScheduleRule>;
 
-/** Waits for the load of the last whole day that the report covers. */
+/** Waits for the load of the last whole day that it covers. */
 export const ScheduleGate = z.strictObject({
   /** Time of the same day, in the schedule's zone, after which it waits no longer. */
   until: ClockTime,
@@ -51,9 +64,11 @@ export const ScheduleSettings = z.strictObject({
   withPdf: z.boolean(),
   withLink: z.boolean(),
   gate: z.nullable(ScheduleGate),
-  /** An occurrence whose slides show what they showed last time is not sent. */
+  /** An occurrence that shows what was shown last time is not sent. */
   skipsUnchanged: z.boolean(),
   approval: z.nullable(ScheduleApproval),
+  /** What a page of the PDF of a dashboard is; reports have a page for each slide. */
+  per: z.enum(['page', 'tile']).default('page'),
 });
 export type ScheduleSettings = z.infer<typeof ScheduleSettings>;
 
@@ -73,10 +88,9 @@ export type ScheduleState = z.infer<typeof ScheduleState>;
 export const ScheduleItem = z.strictObject({
   scheduleId: z.string(),
   name: z.string(),
-  reportId: z.string(),
-  reportName: z.string(),
-  advId: EntityId,
-  advName: z.string(),
+  sends: ScheduleSubject,
+  /** Names of the clients that it is about. */
+  clients: z.string(),
   ...ScheduleRule.shape,
   /** Names of its people and roles. */
   recipients: z.array(z.string()),
@@ -84,6 +98,8 @@ export const ScheduleItem = z.strictObject({
   isPaused: z.boolean(),
   /** Why it is paused, or will be: nobody paused it. Null where there is nothing to say. */
   problem: z.nullable(z.string()),
+  /** Why nothing is sent for the time being; null where it is. */
+  stopped: z.nullable(z.string()),
   /** Null while it is paused. */
   nextAt: z.nullable(When),
   last: z.nullable(z.strictObject({ at: When, state: ScheduleState })),
@@ -107,7 +123,7 @@ export const Schedule = z.strictObject({
   ...ScheduleItem.shape,
   ...ScheduleSettings.shape,
   revision: z.int(),
-  /** Whether its report's range moves with the day. */
+  /** Whether its days move with the day that it is sent. */
   rolls: z.boolean(),
   readers: z.array(ScheduleReader),
 });
@@ -115,6 +131,7 @@ export type Schedule = z.infer<typeof Schedule>;
 
 /** One mail of an occurrence. */
 export const ScheduleMail = z.strictObject({
+  userId: z.string(),
   name: z.string(),
   email: z.string(),
   state: z.enum(['queued', 'sent', 'skipped', 'failed']),
@@ -152,21 +169,21 @@ export const ScheduleRun = z.strictObject({
 });
 export type ScheduleRun = z.infer<typeof ScheduleRun>;
 
-/** What a form offers for schedules of a report. */
+/** What a form offers for schedules of a report or a dashboard. */
 export const ScheduleChoices = z.strictObject({
-  reportId: z.string(),
-  reportName: z.string(),
-  advName: z.string(),
+  sends: ScheduleSubject,
+  /** Names of the clients that it is about. */
+  clients: z.string(),
   rolls: z.boolean(),
   /** The client's, for new schedules. */
   zone: z.string(),
-  /** People who can see the report now. */
+  /** People who can open it now. */
   people: z.array(z.strictObject({ id: z.string(), name: z.string(), email: z.string() })),
   roles: z.array(
     z.strictObject({
       id: z.string(),
       name: z.string(),
-      /** Holders who can see the report now. */
+      /** Holders who can open it now. */
       people: z.int(),
     }),
   ),

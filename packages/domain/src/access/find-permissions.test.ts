@@ -22,6 +22,7 @@ it('knows the pages that a permission opens, as an alternative too', () => {
     'report-load',
     'report-builder',
     'report-schedules',
+    'key-events',
   ]);
   expect(pagesNaming('reporting/matchBookings')).toEqual([]);
 });

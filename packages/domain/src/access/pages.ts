@@ -150,7 +150,7 @@ export const PAGES = {
   },
   'report-schedules': {
     paths: ['/report/schedule', '/report/schedule/:id'],
-    needs: CREATE,
+    needs: ['reporting/createReport || dashboard/addDashboard'],
     title: 'Schedules',
     section: 'Report',
     navigation: { label: 'Schedules', to: '/report/schedule' },
@@ -210,6 +210,27 @@ export const PAGES = {
     title: 'Unlinked creatives',
     section: 'Manage',
     navigation: { label: 'Unlinked creatives', to: '/creative/unlinked' },
+  },
+  'attribution-campaigns': {
+    paths: ['/client/attribution/campaign/:clientUuid?'],
+    needs: ['client/attributionCampaignView'],
+    title: 'Attribution campaigns',
+    section: 'Manage',
+    navigation: { label: 'Attribution', to: '/client/attribution/campaign' },
+  },
+  'attribution-campaign': {
+    paths: ['/client/attribution/campaign/:clientUuid/:campaignId'],
+    needs: ['client/attributionCampaignView'],
+    title: 'Attribution of a campaign',
+    section: 'Manage',
+    parent: 'attribution-campaigns',
+  },
+  'key-events': {
+    paths: ['/key/event'],
+    needs: VIEW,
+    title: 'Key events',
+    section: 'Report',
+    navigation: { label: 'Key events', to: '/key/event' },
   },
   'client-settings': {
     paths: ['/client/configure/:clientUuid?'],

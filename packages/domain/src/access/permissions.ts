@@ -37,6 +37,9 @@ const GROUPS = {
     title: 'Client',
     permissions: {
       fileUpload: { title: 'Load delivery files' },
+      attributionCampaignView: {
+        title: 'See how conversions are credited to channels, and choose the standard',
+      },
       adminSettingView: { title: 'Open client settings and change the logo of covers' },
       aggregatorSetup: { title: 'Make and change activity aggregators' },
       aggregatorView: { title: 'See outcome analytics' },

@@ -53,18 +53,25 @@ function stepped(question: TileQuestion, step: DrillStep, to: string): TileQuest
   };
 }
 
-/** The tile as it is after steps; steps that do not fit it (any longer) and all after them are passed over. */
+/** The tile as it is after a step; null where the step does not fit it (any longer). */
+export function drilledInto(tile: Tile, step: DrillStep): Tile | null {
+  const drill = drillOf(tile);
+  const { question, beside } = tile;
+  if (!question || drill?.from !== step.dimension) return null;
+  return {
+    ...tile,
+    question: stepped(question, step, drill.to),
+    ...(beside ? { beside: stepped(beside, step, drill.to) } : {}),
+  };
+}
+
+/** The tile as it is after steps; one that does not fit it and all after it are passed over. */
 export function drilled(tile: Tile, steps: readonly DrillStep[] = []): Tile {
   let drilledTile = tile;
   for (const step of steps) {
-    const drill = drillOf(drilledTile);
-    const { question, beside } = drilledTile;
-    if (!question || drill?.from !== step.dimension) break;
-    drilledTile = {
-      ...drilledTile,
-      question: stepped(question, step, drill.to),
-      ...(beside ? { beside: stepped(beside, step, drill.to) } : {}),
-    };
+    const next = drilledInto(drilledTile, step);
+    if (!next) break;
+    drilledTile = next;
   }
   return drilledTile;
 }

@@ -18,5 +18,6 @@ export * from './period.ts';
 export * from './question.ts';
 export * from './same-json.ts';
 export * from './shared.ts';
+export * from './slide-tile.ts';
 export * from './template.ts';
 export * from './words.ts';

@@ -43,6 +43,7 @@ export const OPTIONS_OF_ADVERTISER: readonly string[] = [
   'liAccount',
   'liCampaign',
   'location',
+  'tile',
 ];
 
 const withFields = (

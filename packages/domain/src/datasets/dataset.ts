@@ -171,7 +171,7 @@ export interface Dataset<
   readonly description: string;
   /** Table of the facts. */
   readonly table: string;
-  /** In the order of the key, after day and advertiser. */
+  /** In the order of the key, after day and advertiser. A new one stands last: loads keep their ids by the position. */
   readonly dimensions: Readonly<Record<D, Dimension>>;
   /** A new one stands last: loads keep their figures by the position of the measure. */
   readonly measures: Readonly<Record<M, Measure>>;

@@ -22,6 +22,11 @@ export const paths = defineDataset({
   dimensions: {
     path: name('touchpoint_path', 'Path', 'Touchpoints in order, joined by “ > ”.'),
     outcome: name('outcome', 'Outcome', 'What the path led to, such as an activity.'),
+    timing: name(
+      'touch_timing',
+      'Touchpoint times',
+      'Click or view and the days before the end of each touchpoint, such as “view 5 > click 0”.',
+    ),
   },
   measures,
   metrics: {

@@ -35,6 +35,16 @@ export const Slide = z.strictObject({
 /** A slide of a report. */
 export type Slide = z.infer<typeof Slide>;
 
+/** Before the kind of the tile that a slide draws, in the name of its component (docs/decisions/0059). */
+const TILE = 'tile-';
+
+/** The component that draws tiles of a kind. */
+export const tileComponent = (kind: string): string => `${TILE}${kind}`;
+
+/** The kind of tile that a component draws; null for any other slide. */
+export const tileOfComponent = (component: string): string | null =>
+  component.startsWith(TILE) ? component.slice(TILE.length) : null;
+
 /** A slide of the user's own as it is added: shown, in the PDF, without options and first in its list unless `more` says otherwise. */
 export const ownSlide = (
   id: string,

@@ -1,7 +1,7 @@
-/** Slides whose content the author writes: comments, pictures, questions and findings. Without any they stay out of the PDF. */
+/** Slides whose content the author writes: comments, pictures, questions, findings and tiles. Without any they stay out of the PDF. */
 import { askedQuestions } from '../vote/asked.ts';
 import { VoteQuestion } from '../vote/shapes.ts';
-import type { Slide } from './slide.ts';
+import { type Slide, tileOfComponent } from './slide.ts';
 
 /** The options that hold the author's content, by component. */
 const CONTENT_OPTIONS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -11,8 +11,13 @@ const CONTENT_OPTIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['vote', ['voteQuestion']],
 ]);
 
-/** Slides of one thing that is taken from elsewhere, and the option that holds it. */
-const TAKEN_OPTIONS: ReadonlyMap<string, string> = new Map([['campaign-finding', 'evidence']]);
+/** The option that holds the one thing that a slide shows, taken from elsewhere; undefined for any other slide. */
+const takenOption = (component: string): string | undefined =>
+  component === 'campaign-finding'
+    ? 'evidence'
+    : tileOfComponent(component) === null
+      ? undefined
+      : 'tile';
 
 const isContent = (value: unknown): boolean => {
   const question = VoteQuestion.safeParse(value).data;
@@ -22,7 +27,7 @@ const isContent = (value: unknown): boolean => {
 
 /** Whether the slide is for the author's own content and has none yet. */
 export function isUnwritten({ component, options }: Pick<Slide, 'component' | 'options'>): boolean {
-  const taken = TAKEN_OPTIONS.get(component);
+  const taken = takenOption(component);
   if (taken) return options[taken] == null;
   const keys = CONTENT_OPTIONS.get(component);
   if (!keys) return false;

@@ -1,4 +1,4 @@
-/** The days that a scheduled report waits for before it is sent. */
+/** The days that a schedule waits for before it sends. */
 import { type Day, type DayRange, shiftDay } from '../dates/index.ts';
 
 /** An account counts as asleep when its loads end so many days before the days that are waited for. */

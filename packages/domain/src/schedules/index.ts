@@ -1,4 +1,4 @@
-/** Reports by mail on a schedule: when they go out, what a mail says, and which days it waits for. */
+/** Reports and dashboards by mail on a schedule: when they go out, what a mail says, and which days it waits for. */
 
 export * from './days.ts';
 export * from './rule.ts';

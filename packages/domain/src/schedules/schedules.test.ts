@@ -49,7 +49,7 @@ describe('a rule', () => {
 
 describe('a mail', () => {
   const values = {
-    report: 'Spring {{range}}',
+    name: 'Spring {{range}}',
     advertiser: 'Northwind',
     client: 'North',
     range: '1 – 3 Mar 2026',

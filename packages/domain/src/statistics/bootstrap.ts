@@ -1,5 +1,6 @@
 /** The interval of a ratio of sums over days, for ratios that are no proportions: cost per click, views per visit. */
 import { CONFIDENCE, type Interval } from './distribution.ts';
+import { randomOf } from './random.ts';
 
 /** One day of a ratio, both in any unit. */
 export interface RatioDay {
@@ -18,17 +19,6 @@ export interface BootstrapOptions {
 
 /** With fewer days samples repeat each other, and the interval would be too narrow. */
 export const LEAST_DAYS = 8;
-
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /**
  * The percentile interval (Efron and Tibshirani, *An Introduction to the Bootstrap*, 1993, chapter 13) of the sum above by the

@@ -6,3 +6,4 @@ export * from './counts.ts';
 export * from './distribution.ts';
 export * from './fit.ts';
 export * from './proportion.ts';
+export * from './random.ts';

@@ -2,7 +2,6 @@
 
 import { writeDay, writeMonth, writeShortDay } from '@flightdeck/domain/dates';
 import type { MetricResult } from '@flightdeck/domain/metrics';
-import type { MarkedDays } from '../charts/day-marks-layout.ts';
 import { TimeChart, valueAxis } from '../charts/index.ts';
 import type { TimePoint } from '../charts/time-layout.ts';
 import { BODY } from '../deck/size.ts';
@@ -10,6 +9,7 @@ import type { ReportContext, SlideChart } from '../definition.ts';
 import { sourceOf } from '../figure-source.ts';
 import { PALETTE, seriesColour, seriesTextColour } from '../palette.ts';
 import { type Bucket, describeCourse, type Period, pointsOf } from './buckets.ts';
+import type { ChartDays } from './day-marks.ts';
 import { DELIVERY, type Figures, formatOf } from './shared.ts';
 
 /** What the chart shows of a metric. */
@@ -88,8 +88,8 @@ export interface MetricTrendProps {
   readonly index?: number;
   /** Ticks of the value axis, about. */
   readonly ticks?: number;
-  /** What data health found on its days. */
-  readonly marks: readonly MarkedDays[];
+  /** What is to be said of its days. */
+  readonly days: ChartDays;
   /** The note of it stands under another chart. */
   readonly isNotedElsewhere?: boolean;
   /** Width of the end labels, where charts above each other share it. */
@@ -140,7 +140,8 @@ export function MetricTrend(props: MetricTrendProps) {
       width={props.width ?? BODY.width}
       height={props.height}
       filled={index === 0 && figures.kind(id) === 'sum'}
-      marks={props.marks}
+      marks={props.days.found}
+      events={props.days.events}
       isNotedElsewhere={props.isNotedElsewhere === true}
       labelWidth={props.labelWidth}
       level={level}

@@ -30,14 +30,14 @@ const LONG: ReportContext = {
 const VIEWABLE: ReportContext = { ...SAMPLE_CONTEXT, impressionBasis: 'viewable', locale: 'en-US' };
 
 const SCENARIOS: readonly (readonly [string, Scenario, ReportContext])[] = [
-  ['the usual data', {}, SAMPLE_CONTEXT],
+  ['the usual data', { events: 3 }, SAMPLE_CONTEXT],
   ['one row', { rows: 1 }, SAMPLE_CONTEXT],
   ['two rows on one day', { rows: 2, marks: 1 }, ONE_DAY],
   ['three rows with long names and huge numbers', { rows: 3, longNames: true, scale: 5000 }, LONG],
   ['250 long names and huge numbers', { rows: 250, longNames: true, scale: 5000 }, SAMPLE_CONTEXT],
-  ['more than two years', {}, LONG],
+  ['more than two years, with many events', { events: 40 }, LONG],
   ['viewable impressions, month first', {}, VIEWABLE],
-  ['less than before, with marked days', { before: 1.6, marks: 5 }, SAMPLE_CONTEXT],
+  ['less than before, with marked days', { before: 1.6, marks: 5, events: 9 }, SAMPLE_CONTEXT],
   ['too few clients for a benchmark', { without: ['clients'] }, SAMPLE_CONTEXT],
   ['no clicks', { without: ['clicks', 'conversions'] }, SAMPLE_CONTEXT],
   ['a handful of impressions', { scale: 0.00005 }, SAMPLE_CONTEXT],

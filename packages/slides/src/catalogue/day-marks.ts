@@ -1,6 +1,8 @@
-/** What data health found on the days of a chart, in words. */
+/** What is to be said of the days of a chart: what data health found, and the key events of the client. */
 import { type DayRange, writeRange } from '@flightdeck/domain/dates';
+import { eventsWithin } from '@flightdeck/domain/key-events';
 import type { MarkedDays } from '../charts/day-marks-layout.ts';
+import type { NotedEvent } from '../charts/event-layout.ts';
 import type { DayMark, ReportContext, SlideData } from '../definition.ts';
 import { DELIVERY, type Figures } from './shared.ts';
 
@@ -25,10 +27,36 @@ export const marksIn = (
       end: mark.end > range.end ? range.end : mark.end,
     }));
 
-/** The same as charts take them. */
+/** Key events on days of a range with what is said of them; none where they are hidden. */
+export const notedEvents = (
+  { events = [] }: Pick<SlideData, 'events'>,
+  locale: string,
+  range: DayRange,
+): NotedEvent[] =>
+  eventsWithin(events, range).map((event) => ({
+    ...event,
+    note: `${writeRange(event, locale)}: ${event.title}`,
+  }));
+
+/** What charts mark on their days. */
+export interface ChartDays {
+  readonly found: readonly MarkedDays[];
+  readonly events: readonly NotedEvent[];
+}
+
+/** Props of a view whose author chooses whether key events show. */
+interface DaysProps {
+  readonly data: SlideData;
+  readonly context: ReportContext;
+  readonly options: { readonly showEvents: boolean };
+}
+
+/** What the chart of a dataset marks, on the days of the report unless it shows others. */
 export const markedDays = (
-  { data, context }: { readonly data: SlideData; readonly context: ReportContext },
+  { data, context, options }: DaysProps,
   figures: Pick<Figures, 'source'> = DELIVERY,
   range: DayRange = context.range,
-): MarkedDays[] =>
-  marksIn(data, figures, range).map((mark) => ({ ...mark, note: markNote(mark, context) }));
+): ChartDays => ({
+  found: marksIn(data, figures, range).map((mark) => ({ ...mark, note: markNote(mark, context) })),
+  events: options.showEvents ? notedEvents(data, context.locale, range) : [],
+});

@@ -85,6 +85,13 @@ export const periodOption = choice('auto', {
   ],
 });
 
+/** `showEvents`: whether charts over time mark the key events of the client. */
+export const showEvents = toggle(
+  true,
+  'Show key events',
+  'Launches, price changes, outages and holidays of the client’s calendar.',
+);
+
 /** Metrics offered by slides about delivery. */
 export const DELIVERY_METRICS: readonly MetricId[] = [
   'impressions',

@@ -11,6 +11,7 @@ import {
   metricFromOrNone,
   pageOptions,
   periodOption,
+  showEvents,
   table,
 } from './options.ts';
 import { RankedBars } from './RankedBars.tsx';
@@ -197,6 +198,7 @@ export function searchOverTime<const Id extends string>(about: About<Id>, networ
         ...COLUMNS.filter((id) => id !== 'clicks'),
       ]),
       period: periodOption,
+      showEvents,
       ...SCOPE_OPTIONS,
     }),
     authorHint: hint(network),

@@ -55,6 +55,7 @@ interface SeriesValues {
   readonly group?: string;
   readonly metric1: string;
   readonly period: Period | 'auto';
+  readonly showEvents: boolean;
 }
 type SeriesOptions = OptionSet<z.ZodMiniType<SlideOptions & SeriesValues>>;
 
@@ -195,6 +196,7 @@ function Lines(props: SeriesProps<SeriesOptions, string>) {
   }));
   const write = (value: number | null): string => figures.figure(metric, value, context);
   const label = figures.label(metric, context);
+  const days = markedDays(props, figures);
   return (
     <TimeChart
       title={`${label} by ${figures.noun(by).one} over time`}
@@ -220,7 +222,8 @@ function Lines(props: SeriesProps<SeriesOptions, string>) {
       }
       width={BODY.width}
       height={BODY.height}
-      marks={markedDays(props, figures)}
+      marks={days.found}
+      events={days.events}
     />
   );
 }

@@ -14,6 +14,14 @@ import {
   SIGN_ROW,
   spokenMarks,
 } from './day-marks-layout.ts';
+import { EventKey, EventMarks } from './EventMarks.tsx';
+import {
+  EVENT_ROW,
+  KEY_LINE,
+  layoutEvents,
+  type NotedEvent,
+  spokenEvents,
+} from './event-layout.ts';
 import { Figure, type FigureText, Label } from './Figure.tsx';
 import { round } from './round.ts';
 import { linear } from './scale.ts';
@@ -60,8 +68,12 @@ interface TimeChartProps extends FigureText {
   readonly bands?: readonly DayRange[];
   /** Days that something is to be said of, in their order: a sign under each, and a note. */
   readonly marks?: readonly MarkedDays[] | undefined;
-  /** The note stands under another chart of the same days. */
+  /** Key events on its days: a letter above each, and the key of them. */
+  readonly events?: readonly NotedEvent[] | undefined;
+  /** The note and the key stand under another chart of the same days. */
   readonly isNotedElsewhere?: boolean;
+  /** Only the key of events does. */
+  readonly isKeyElsewhere?: boolean;
   /** A place around every point that pointers can reach, also where there are too many to draw. */
   readonly hasHits?: boolean;
   /** Share of the right margin to reserve even without labels, so that charts above each other align. */
@@ -69,6 +81,8 @@ interface TimeChartProps extends FigureText {
 }
 
 const END = 14;
+/** Least height between two figures of the value axis. */
+const TICK_ROOM = 19;
 /** Lines that end before this share of the range have their label beside them. */
 const EARLY = 0.86;
 
@@ -81,11 +95,12 @@ export function endLabelWidth(labels: readonly string[]): number {
 
 export function TimeChart(props: TimeChartProps) {
   const { series, range, axis, width, height, level, heading } = props;
-  const top = heading ? 34 : 14;
+  const events = props.events ?? [];
+  const upper = heading ? 30 : 4;
+  const top = events.length > 0 ? upper + EVENT_ROW : heading ? 34 : 14;
   const marks = props.marks ?? [];
   const noteHeight = props.isNotedElsewhere ? 0 : noteLines(marks, width).length * NOTE_LINE;
   const signs = marks.length > 0 ? SIGN_ROW : 0;
-  const bottom = height - 28 - signs - noteHeight;
   const left = Math.max(
     34,
     Math.ceil(
@@ -107,6 +122,14 @@ export function TimeChart(props: TimeChartProps) {
     [0, Math.max(1, last)],
     last === 0 ? [(left + right) / 2, right] : [left + 4, right - 4],
   );
+  const xOf = (day: string): number => x(Math.min(last, Math.max(0, dayOffset(range, day))));
+  const room = height - 28 - signs - noteHeight - top - axis.ticks.length * TICK_ROOM;
+  const { clusters, key, keyHeight } = layoutEvents(events, range, {
+    plot: right - left,
+    width,
+    lines: props.isNotedElsewhere || props.isKeyElsewhere ? 0 : Math.floor(room / KEY_LINE),
+  });
+  const bottom = height - 28 - signs - noteHeight - keyHeight;
   const y = linear([axis.min ?? 0, axis.max], [bottom, top]);
   // Computed once: every point is drawn several times, and counting days is slow.
   const columns = new Map(
@@ -173,7 +196,7 @@ export function TimeChart(props: TimeChartProps) {
   return (
     <Figure
       title={props.title}
-      description={`${props.description}${spokenMarks(marks)}`}
+      description={`${props.description}${spokenMarks(marks)}${spokenEvents(events)}`}
       width={width}
       height={height}
     >
@@ -213,7 +236,7 @@ export function TimeChart(props: TimeChartProps) {
       {marks.length > 0 ? (
         <DayMarks
           marks={marks}
-          x={(day) => x(Math.min(last, Math.max(0, dayOffset(range, day))))}
+          x={xOf}
           y={bottom}
           width={width}
           height={height}
@@ -277,6 +300,14 @@ export function TimeChart(props: TimeChartProps) {
               )),
           )
         : null}
+      <EventMarks
+        marks={clusters.map(({ start, end, events: own }) => ({
+          ...{ from: xOf(start), to: xOf(end), events: own },
+        }))}
+        top={upper}
+        bottom={bottom}
+      />
+      <EventKey items={key} y={height - 6 - noteHeight} />
       {ends.map((end) => (
         <circle
           key={end.one.id}

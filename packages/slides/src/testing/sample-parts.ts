@@ -26,6 +26,8 @@ export interface Scenario {
   readonly empty?: boolean;
   /** Runs of days that data health found something on; default none. */
   readonly marks?: number;
+  /** Key events, spread over the days; default none. */
+  readonly events?: number;
 }
 
 /** Name, share of the impressions, CTR and viewability of each site. */

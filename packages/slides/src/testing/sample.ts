@@ -1,5 +1,6 @@
 /** Realistic made-up delivery for tests, stories and previews of templates: answers any query, the same for the same scenario. */
 import { type DayRange, daysIn, previousRange, shiftDay } from '@flightdeck/domain/dates';
+import type { ChartEvent } from '@flightdeck/domain/key-events';
 import {
   type Coverage,
   computeMetric,
@@ -283,7 +284,7 @@ function sampleMarks(
   { dataset, dimensions, range }: SlideQuery,
   { marks = 0 }: Scenario,
 ): DayMark[] {
-  const isOverTime = dimensions.some((one) => one === 'day' || one === 'week' || one === 'month');
+  const isOverTime = dimensions.some(isTime);
   return Array.from({ length: isOverTime ? marks : 0 }, (_, at) => {
     const start = shiftDay(range.start, Math.floor((daysIn(range) * (at + 0.5)) / marks));
     const last = shiftDay(start, at % 3);
@@ -292,13 +293,37 @@ function sampleMarks(
   });
 }
 
-/** Answers to queries by name, as from the server, with what data health found on their days. */
+const HAPPENED = [
+  ['launch', 'Spring range in the shops'],
+  ['outage', 'Shop down for three hours'],
+  ['price', '20% off tents'],
+  ['campaign', 'Out-of-home starts in Leeds, Manchester and Sheffield'],
+] as const;
+
+/** Key events on the days of the queries over time. */
+function sampleEvents(queries: readonly SlideQuery[], { events = 0 }: Scenario): ChartEvent[] {
+  const [query] = queries.filter(({ dimensions }) => dimensions.some(isTime));
+  if (!query) return [];
+  const { range } = query;
+  return Array.from({ length: events }, (_, at) => {
+    const [kind, title] = HAPPENED[at % HAPPENED.length] ?? HAPPENED[0];
+    const start = shiftDay(range.start, Math.floor((daysIn(range) * (at + 0.4)) / events));
+    const last = shiftDay(start, kind === 'price' ? 9 : 0);
+    return { id: `${at}`, kind, title, start, end: last < range.end ? last : range.end };
+  });
+}
+
+const isTime = (one: string): boolean => one === 'day' || one === 'week' || one === 'month';
+
+/** Answers to queries by name, as from the server, with what is to be said of their days. */
 export function sampleAnswers(
   queries: Readonly<Record<string, SlideQuery>>,
   scenario: Scenario = {},
 ): SlideData {
   const marks = Object.values(queries).flatMap((query) => sampleMarks(query, scenario));
+  const events = sampleEvents(Object.values(queries), scenario);
   return {
+    ...(events.length > 0 ? { events } : {}),
     ...(marks.length > 0
       ? { marks: [...new Map(marks.map((mark) => [JSON.stringify(mark), mark])).values()] }
       : {}),

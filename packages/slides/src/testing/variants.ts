@@ -12,7 +12,7 @@ export type Depth = 'single' | 'sample' | 'pairs' | 'full';
 /** Combinations of all options that a sample has. */
 const SAMPLE = 24;
 
-/** Every value of a choice or switch, the ends of a number, a text that is long; nothing for pictures and evidence. */
+/** Every value of a choice or switch, the ends of a number, a text that is long; nothing for pictures and what is taken from elsewhere. */
 function valuesOf(field: OptionField): SlideOptions[string][] {
   switch (field.kind) {
     case 'choice':
@@ -36,6 +36,7 @@ function valuesOf(field: OptionField): SlideOptions[string][] {
     }
     case 'images':
     case 'evidence':
+    case 'tile':
       return [];
   }
 }

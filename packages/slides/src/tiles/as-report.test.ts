@@ -1,14 +1,11 @@
 /** What of a dashboard becomes slides: never other figures, and nothing is left out without a reason. */
 import type { DashboardBody, Tile, ViewChoice } from '@flightdeck/domain/dashboards';
+import { DEFAULT_OPTIONS } from '@flightdeck/domain/report';
 import { expect, it } from 'vitest';
 import { slideDefinition } from '../catalogue/registry.ts';
-import { figuresFor, slideTables } from '../catalogue/tables.ts';
-import { slideRequest } from '../deck/request.ts';
-import { slideOptions } from '../deck/resolve.ts';
-import { SAMPLE_CONTEXT, sampleData } from '../testing/sample.ts';
 import { question } from '../testing/sample-tiles.ts';
 import './all.ts';
-import { PLAIN_SLIDES, reportOfTiles } from './as-report.ts';
+import { type ReportAround, reportOfTiles, slideOfTile } from './as-report.ts';
 
 const TODAY = '2026-04-14';
 const CHOICE: ViewChoice = {
@@ -50,23 +47,48 @@ it('a slide stays itself with its own options, and a text becomes bullet points'
   expect(reasonOf({ kind: 'text', options: { text: 'x\n'.repeat(9) } })).toContain('more text');
 });
 
-it('other tiles become the slide that asks for the same rows, or are left out', () => {
-  expect(slideOf({ question: question(['impressions', 'ctr'], ['site'], { limit: 8 }) })).toBe(
-    'delivery-by-site',
-  );
-  expect(slideOf({ kind: 'kpi', question: question(['clicks', 'spend']) })).toBe(
-    'campaign-overview',
-  );
-  const others = [
-    question(['clicks'], ['site']),
-    question(['impressions'], ['site'], { limit: 40 }),
-    question(['impressions'], ['site'], { orderBy: { by: 'impressions', direction: 'asc' } }),
-    question(['impressions'], ['site'], { filters: [{ dimension: 'country', values }] }),
-    question(['impressions', 'vcr'], ['site']),
-  ];
-  for (const one of others) {
-    expect(reasonOf({ question: one })).toBe('no slide shows the same figures');
-  }
+it('a tile with a question is the slide that draws it, with its question, filters and own metrics', () => {
+  const calculated = {
+    ...{ id: 'k', label: 'Clicks each 1,000', dataset: 'delivery' as const },
+    ...{ expression: '1000 * clicks / impressions', unit: 'number' as const },
+    better: 'higher' as const,
+  };
+  const asked = question(['impressions', 'calc.k'], ['site'], {
+    ...{
+      limit: 8,
+      minImpressions: 1000,
+      orderBy: { by: 'impressions', direction: 'asc' as const },
+    },
+    filters: [{ dimension: 'country', values }],
+  });
+  const body = { ...bodyOf(tile({ kind: 'bars', question: asked })), metrics: [calculated] };
+  const chosen = { dimension: 'device', values };
+  const { taken } = reportOfTiles(body, { ...CHOICE, filters: [chosen] }, TODAY, 'en-GB');
+  expect(taken).toMatchObject([
+    {
+      ...{ component: 'tile-bars', title: 'Impressions and Clicks each 1,000 by site' },
+      options: {
+        tile: {
+          metrics: [calculated],
+          question: { ...asked, filters: [...asked.filters, chosen] },
+        },
+      },
+    },
+  ]);
+});
+
+it('a tile that asks nothing, or shows no figures of its own, is no slide', () => {
+  expect(reasonOf({ question: null })).toBe('it asks nothing yet');
+  expect(reasonOf({ kind: 'findings' })).toBe('no slide shows it');
+  expect(reasonOf({ kind: 'gone' })).toBe('its kind is no longer in the catalogue');
+  const filters = (name: string) =>
+    Array.from({ length: 8 }, (_, at) => ({ dimension: `${name}${at}`, values }));
+  expect(
+    reasonOf(
+      { question: question(['clicks'], ['site'], { filters: filters('own') }) },
+      { filters: [{ dimension: 'site', values }] },
+    ),
+  ).toBe('it has more filters than a slide keeps');
 });
 
 it('a tile whose figures would be others in a report is left out, with the reason', () => {
@@ -76,7 +98,7 @@ it('a tile whose figures would be others in a report is left out, with the reaso
     'it shows other clients',
   );
   expect(reasonOf(SLIDE, { filters: [{ dimension: 'site', values }] })).toBe(
-    'the filter “Site” narrows it, which reports cannot',
+    'the filter “Site” narrows it, which its slide cannot',
   );
   expect(
     slideOf({ ...SLIDE, ignores: ['site'] }, { filters: [{ dimension: 'site', values }] }),
@@ -105,17 +127,70 @@ it('the report has the days, comparison, campaigns and money of the dashboard, a
   ]);
 });
 
-it.each(PLAIN_SLIDES)('%s shows all that its first question asks', (id) => {
-  const definition = slideDefinition(id);
-  if (!definition) throw new Error('There is no such slide.');
-  const [query] = Object.values(slideRequest(definition, {}, SAMPLE_CONTEXT)?.queries ?? {});
-  if (!query) throw new Error('It asks nothing.');
-  const data = sampleData(definition, {}, SAMPLE_CONTEXT);
-  const view = { title: '', options: slideOptions(definition, {}), context: SAMPLE_CONTEXT, data };
-  const columns = slideTables(definition, view).flatMap((table) =>
-    table.columns.map(({ label }) => label),
+const REPORT: ReportAround = {
+  ...{ advId: 1, client: 'Meridian', clients: 'Meridian' },
+  options: {
+    ...{ ...DEFAULT_OPTIONS, typeDate: 'cr', compareWith: 'days' },
+    ...{ customStartDate: '2026-03-01', customEndDate: '2026-03-31', currency: 'EUR' },
+  },
+};
+const added = (
+  one: Partial<Tile>,
+  choice: Partial<ViewChoice> = {},
+  report: Partial<ReportAround> = {},
+) =>
+  slideOfTile(tile(one), bodyOf(tile(one)), { ...CHOICE, ...choice }, TODAY, 'en-GB', {
+    ...REPORT,
+    ...report,
+  });
+const BY_SITE = { question: question(['spend'], ['site']) };
+
+it('a tile is added to a report with days and client of its own, which is told', () => {
+  const same = { period: { preset: 'lm' }, compare: { with: 'days' } } as const;
+  expect(added(BY_SITE, same)).toMatchObject({ reason: null, told: [] });
+  expect(
+    added(BY_SITE, { period: { preset: 'l28d' }, advIds: [] }, { clients: null }).told,
+  ).toEqual([
+    'The report covers 1 – 31 Mar 2026 of Meridian; this tile shows 17 Mar – 13 Apr 2026 of all clients.',
+    'Changes in the report are against 29 Jan – 28 Feb 2026.',
+  ]);
+  expect(added(BY_SITE, { period: { preset: 'l28d' }, compare: { with: 'days' } }).told[0]).toBe(
+    'The report covers 1 – 31 Mar 2026; this tile shows 17 Mar – 13 Apr 2026.',
   );
-  const figures = figuresFor(definition, query);
-  for (const metric of query.metrics)
-    expect(columns).toContain(figures.label(metric, SAMPLE_CONTEXT));
+  expect(added({ ...BY_SITE, period: { preset: 'l7d' } }, same).told[0]).toBe(
+    'The report covers 1 – 31 Mar 2026; this tile shows 7 – 13 Apr 2026.',
+  );
+  const options = {
+    ...{ ...REPORT.options, campaignAll: false, campaignIds: [4, 5], currency: 'USD' },
+    reportImpressionsBy: 'viewable' as const,
+  };
+  expect(added(BY_SITE, same, { options }).told).toEqual([
+    'The report is of 2 campaigns alone.',
+    'The report counts viewable impressions; the dashboard counts all.',
+    'Money in the report is in USD.',
+  ]);
+});
+
+it('the slide keeps the filters that reach the tile, campaigns among them, and tells them', () => {
+  const filters = [
+    { dimension: 'campaign', values },
+    { dimension: 'site', values },
+  ];
+  const { slide, told } = added({ ...BY_SITE, ignores: ['site'] }, { filters });
+  expect(slide?.options).toMatchObject({
+    tile: { question: { filters: [{ dimension: 'campaign', values }] } },
+  });
+  expect(told.at(-1)).toBe('The slide keeps what is filtered: Campaign: Guardian.');
+});
+
+it('a tile of other clients is not added, nor a slide that cannot keep a filter', () => {
+  expect(added(BY_SITE, { advIds: [2, 3] })).toEqual({
+    ...{ slide: null, told: [] },
+    reason: 'it is about other clients than the report, which is about Meridian',
+  });
+  expect(added(SLIDE, { filters: [{ dimension: 'campaign', values }] }).reason).toBe(
+    'the filter “Campaign” narrows it, which its slide cannot',
+  );
+  const text = { kind: 'text', options: { text: 'Hello' } };
+  expect(added(text, { advIds: [2] })).toMatchObject({ reason: null, told: [] });
 });

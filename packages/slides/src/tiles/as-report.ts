@@ -1,41 +1,47 @@
-/** What of a dashboard a report can show with the same figures: its slides, and what is left out with the reason. Pure. */
+/** What of a dashboard a report can show with the same figures: its slides, and what is left out with the reason. Pure (docs/decisions/0059). */
 import {
   type Around,
-  CALCULATED,
   CLIENT_FILTER,
   type DashboardBody,
   type DimensionFilter,
   dimensionLabel,
+  filterWords,
   isFixed,
   isSameJson,
   PERIOD_OPTIONS,
   periodCompared,
   periodRange,
+  slideTileOf,
   type Tile,
   tileDays,
   type ViewChoice,
 } from '@flightdeck/domain/dashboards';
 import { asksMoney } from '@flightdeck/domain/datasets/dataset';
-import type { DatasetQuery } from '@flightdeck/domain/datasets/query';
 import { datasetOf } from '@flightdeck/domain/datasets/registry';
 import {
   CompareWith,
   comparedRange,
   DateType,
   type Day,
+  type DayRange,
+  resolveRange,
   usualComparison,
   writeRange,
 } from '@flightdeck/domain/dates';
-import { DEFAULT_OPTIONS, type ReportOptions, type SlideOptions } from '@flightdeck/domain/report';
-import '../catalogue/all.ts';
+import { counted } from '@flightdeck/domain/locale';
+import {
+  DEFAULT_OPTIONS,
+  type Report,
+  type ReportOptions,
+  SlideOptions,
+  tileComponent,
+} from '@flightdeck/domain/report';
+import './all.ts';
 import { slideDefinition } from '../catalogue/registry.ts';
-import { slideRequest } from '../deck/request.ts';
-import type { SlideDefinition } from '../definition.ts';
-import type { TileContext } from './definition.ts';
-import { isTime } from './periods.ts';
-import { tileOptions, tileQueries } from './queries.ts';
+import { expandQuestion } from './calculated.ts';
+import type { TileContext, TileDefinition } from './definition.ts';
+import { lacking, tileOptions } from './queries.ts';
 import { tileDefinition } from './registry.ts';
-import { reportContext } from './report-context.ts';
 import { tileTitle } from './titles.ts';
 
 /** A tile as a slide. */
@@ -111,7 +117,15 @@ function optionsOf(
 const filterNamed = ({ dimension }: Pick<DimensionFilter, 'dimension'>): string =>
   `the filter “${dimensionLabel(dimension)}”`;
 
-/** Why the slides of a report could not show a tile's figures, whatever its kind; null where they could. */
+/** Whether tiles of a kind have figures. */
+const hasFigures = ({ needs, queries }: TileDefinition): boolean =>
+  needs !== null || queries !== undefined;
+
+/** Clients that a tile shows; none for all that its reader sees. */
+export const clientsOf = (tile: Tile, body: DashboardBody, choice: ViewChoice): readonly number[] =>
+  (tile.ignores.includes(CLIENT_FILTER) ? body.view : choice).advIds;
+
+/** Why a report made of the choice would show other figures than a tile; null where it would not. */
 function apartFrom(
   tile: Tile,
   body: DashboardBody,
@@ -122,19 +136,14 @@ function apartFrom(
   if (!isSameJson(range, periodRange(choice.period, around.today))) return 'it has days of its own';
   const usual = periodCompared(choice.period, choice.compare, around.today);
   if (!isSameJson(compare ?? null, usual ?? null)) return 'it is compared with other days';
-  if (tile.ignores.includes(CLIENT_FILTER) && !isSameJson(body.view.advIds, choice.advIds)) {
-    return 'it shows other clients';
+  if (!isSameJson(clientsOf(tile, body, choice), choice.advIds)) return 'it shows other clients';
+  const campaigns = choice.filters.find(({ dimension }) => dimension === CAMPAIGN);
+  if (campaigns && tile.ignores.includes(CAMPAIGN)) {
+    return `${filterNamed(campaigns)} does not reach it, and would in a report`;
   }
-  for (const filter of choice.filters) {
-    const isIgnored = tile.ignores.includes(filter.dimension);
-    if (filter.dimension === CAMPAIGN) {
-      if (isIgnored) return `${filterNamed(filter)} does not reach it, and would in a report`;
-      if (filter.values.length > MOST_CAMPAIGNS) {
-        return `a report names at most ${MOST_CAMPAIGNS} campaigns`;
-      }
-    } else if (!isIgnored) return `${filterNamed(filter)} narrows it, which reports cannot`;
-  }
-  return null;
+  return campaigns && campaigns.values.length > MOST_CAMPAIGNS
+    ? `a report names at most ${MOST_CAMPAIGNS} campaigns`
+    : null;
 }
 
 type Outcome = Omit<TakenTile, 'title'> | { readonly reason: string };
@@ -162,71 +171,19 @@ function asBullets({ text }: SlideOptions): Outcome {
     : { reason: `it has more text than ${MOST_BULLETS} bullet points` };
 }
 
-/** Slides that show all that their first question asks, row by row; those before are preferred. */
-export const PLAIN_SLIDES: readonly string[] = [
-  'daily-insight',
-  'over-time',
-  'delivery-by-site',
-  'delivery-by-placement',
-  'delivery-summary',
-  'creative-performance',
-  'creative-by-size',
-  'device-split',
-  'site-spend',
-  'viewability',
-  'cost-comparison',
-  'campaign-overview',
-  'video-completion',
-  'firmographic-business',
-  'firmographic-table',
-  'analytics-goals',
-  'analytics-channels',
-  'analytics-countries',
-  'analytics-devices',
-  'analytics-source',
-  'landing-pages-bounce',
-  'landing-pages',
-  'search-ad-table',
-  'search-ad-campaign',
-  'search-ad-keyword',
-];
-
-/** What two answers with the same rows have been asked alike. */
-function rowsAsked(query: DatasetQuery): unknown[] {
-  const { dimensions, range, metrics, orderBy } = query;
-  const isRanked = dimensions.length > 0 && !dimensions.some(isTime);
-  return [
-    ...[query.dataset ?? 'delivery', dimensions, range.start, range.end, query.filters ?? []],
-    ...[query.minImpressions ?? 0, query.impressionBasis ?? 'total'],
-    isRanked ? (orderBy ?? { by: metrics[0], direction: 'desc' }) : null,
-  ];
-}
-
-/** Whether an answer to one question has all figures of the other's. */
-const hasAll = (slide: DatasetQuery, tile: DatasetQuery): boolean =>
-  isSameJson(rowsAsked(slide), rowsAsked(tile)) &&
-  tile.metrics.every((id) => slide.metrics.includes(id)) &&
-  (slide.currency === tile.currency || !asksMoney(tile, datasetOf(tile.dataset))) &&
-  (slide.limit ?? Number.POSITIVE_INFINITY) >= (tile.limit ?? 0);
-
-/** The slide that shows the same figures; undefined where there is none. */
-function nearest(tile: DatasetQuery, context: TileContext): SlideDefinition | undefined {
-  const around = reportContext(context);
-  return PLAIN_SLIDES.map(slideDefinition).find((definition) => {
-    const [query] = Object.values(
-      (definition && slideRequest(definition, {}, around))?.queries ?? {},
-    );
-    return query !== undefined && hasAll(query, tile);
-  });
-}
-
-/** A tile by the slide of its kind, or by the nearest one of the catalogue. */
-function outcomeOf(tile: Tile, body: DashboardBody, context: TileContext): Outcome {
-  const definition = tileDefinition(tile.kind);
-  if (!definition) return { reason: 'its kind is no longer in the catalogue' };
+/** A tile by the slide of its kind, or as the slide that draws tiles: with the chosen filters that its report has not. */
+function outcomeOf(
+  tile: Tile,
+  definition: TileDefinition,
+  filters: readonly DimensionFilter[],
+  { metrics }: DashboardBody,
+): Outcome {
   const options = tileOptions(definition, tile.options);
   switch (tile.kind) {
     case 'slide': {
+      const narrowing = filters.find(({ dimension }) => !tile.ignores.includes(dimension));
+      if (narrowing)
+        return { reason: `${filterNamed(narrowing)} narrows it, which its slide cannot` };
       const { slide, own } = options;
       const isOwn = own !== null && typeof own === 'object' && !Array.isArray(own);
       return asSlide(String(slide), isOwn ? own : {});
@@ -238,23 +195,34 @@ function outcomeOf(tile: Tile, body: DashboardBody, context: TileContext): Outco
       return asSlide('gallery', { images, layout, align });
     }
   }
-  if (!tile.question) return { reason: 'no slide shows it' };
-  if (tile.beside) return { reason: 'no slide has two sources side by side' };
-  if (tile.question.metrics.some((id) => id.startsWith(CALCULATED))) {
-    return { reason: 'reports have no metrics of a dashboard' };
-  }
-  const { main } = tileQueries(
-    definition,
-    tile,
-    context.around,
-    body.view.period,
-    [],
-    body.metrics,
-  );
-  const slide = main && nearest(main, context);
-  return slide
-    ? { component: slide.id, options: {}, slide: slide.title }
-    : { reason: 'no slide shows the same figures' };
+  if (!definition.needs) return { reason: 'no slide shows it' };
+  if (lacking(definition, tile, metrics)) return { reason: 'it asks nothing yet' };
+  const kept = slideTileOf({ ...tile, options }, filters, metrics);
+  return kept
+    ? asSlide(tileComponent(tile.kind), SlideOptions.parse({ tile: kept }))
+    : { reason: 'it has more filters than a slide keeps' };
+}
+
+/** The title of a tile, where there is one; that of its slide for a tile that names nothing. */
+const titled = (
+  tile: Tile,
+  context: TileContext,
+  outcome: Extract<Outcome, { readonly slide: string }>,
+): TakenTile => ({
+  ...outcome,
+  title:
+    tile.title.trim() !== '' || tile.question !== null ? tileTitle(tile, context) : outcome.slide,
+});
+
+const NO_KIND = 'its kind is no longer in the catalogue';
+
+/** The dashboard around a tile. */
+function contextOf(tile: Tile, body: DashboardBody, around: Around, locale: string): TileContext {
+  const { currency, metrics, view } = body;
+  return {
+    ...tileDays(tile, around, view.period),
+    ...{ around, locale, currency, calculated: metrics },
+  };
 }
 
 /**
@@ -270,6 +238,8 @@ export function reportOfTiles(
   const { impressionBasis, currency } = body;
   const around: Around = { choice, today, impressionBasis, currency };
   const { options, told } = optionsOf(body, choice, today, locale);
+  // Its campaigns are those of the report.
+  const filters = choice.filters.filter(({ dimension }) => dimension !== CAMPAIGN);
   const taken: TakenTile[] = [];
   const left: LeftTile[] = [];
   for (const { tiles, layout } of body.pages) {
@@ -277,17 +247,119 @@ export function reportOfTiles(
     for (const tile of tiles.toSorted(
       (a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0),
     )) {
-      const days = tileDays(tile, around, body.view.period);
-      const context = { ...days, around, locale, currency, calculated: body.metrics };
-      const title = tileTitle(tile, context);
-      const apart = apartFrom(tile, body, choice, around);
-      const outcome = apart === null ? outcomeOf(tile, body, context) : { reason: apart };
-      if ('reason' in outcome) left.push({ title, reason: outcome.reason });
-      else {
-        const isOwnTitle = tile.title.trim() !== '' || tile.question !== null;
-        taken.push({ ...outcome, title: isOwnTitle ? title : outcome.slide });
-      }
+      const context = contextOf(tile, body, around, locale);
+      const definition = tileDefinition(tile.kind);
+      const apart =
+        definition && hasFigures(definition) ? apartFrom(tile, body, choice, around) : null;
+      const outcome = !definition
+        ? { reason: NO_KIND }
+        : apart === null
+          ? outcomeOf(tile, definition, filters, body)
+          : { reason: apart };
+      if ('reason' in outcome) {
+        left.push({ title: tileTitle(tile, context), reason: outcome.reason });
+      } else taken.push(titled(tile, context, outcome));
     }
   }
   return { options, taken, left, told };
+}
+
+/** A tile as a slide of a report that there is already. */
+export interface SlideOfTile {
+  /** Null where it cannot be one. */
+  readonly slide: TakenTile | null;
+  /** Why not, as the end of a sentence. */
+  readonly reason: string | null;
+  /** What is other than on the dashboard, in sentences. */
+  readonly told: readonly string[];
+}
+
+/** The report that a tile is added to, with names of clients. */
+export interface ReportAround extends Pick<Report, 'advId' | 'options'> {
+  readonly client: string;
+  /** Of the clients that the tile shows; null for all. */
+  readonly clients: string | null;
+}
+
+/** The slide that a tile is in a report with days, comparison, client and money of its own. */
+export function slideOfTile(
+  tile: Tile,
+  body: DashboardBody,
+  choice: ViewChoice,
+  today: Day,
+  locale: string,
+  report: ReportAround,
+): SlideOfTile {
+  const left = (reason: string): SlideOfTile => ({ slide: null, reason, told: [] });
+  const { impressionBasis, currency } = body;
+  const definition = tileDefinition(tile.kind);
+  if (!definition) return left(NO_KIND);
+  const context = contextOf(tile, body, { choice, today, impressionBasis, currency }, locale);
+  const clients = clientsOf(tile, body, choice);
+  if (hasFigures(definition) && clients.length > 0 && !clients.includes(report.advId)) {
+    return left(`it is about other clients than the report, which is about ${report.client}`);
+  }
+  const outcome = outcomeOf(tile, definition, choice.filters, body);
+  if ('reason' in outcome) return left(outcome.reason);
+  const told = hasFigures(definition)
+    ? differences(tile, body, context, { ...report, isOfOne: clients.length === 1 })
+    : [];
+  return { slide: titled(tile, context, outcome), reason: null, told };
+}
+
+/** Days of a report, and those before; null for one that lacks them. */
+function daysOf(options: ReportOptions, today: Day): { range: DayRange; before: DayRange } | null {
+  const { typeDate, compareWith = 'days' } = options;
+  const custom = { start: options.customStartDate, end: options.customEndDate };
+  const range = resolveRange(typeDate, custom, today);
+  return range ? { range, before: comparedRange(range, typeDate, compareWith) } : null;
+}
+
+/** What is other in a report than on the dashboard around a tile, and what is kept, in sentences. */
+function differences(
+  tile: Tile,
+  { impressionBasis, currency, metrics }: DashboardBody,
+  { range, compare, around, locale }: TileContext,
+  report: ReportAround & { readonly isOfOne: boolean },
+): string[] {
+  const { options, client, clients, isOfOne } = report;
+  const days = daysOf(options, around.today);
+  const isSameRange = days !== null && isSameJson(days.range, range);
+  const asked = [tile.question, tile.beside].flatMap((one) => one ?? []);
+  const kept = slideTileOf(tile, around.choice.filters, metrics);
+  const filters = new Set(
+    [kept?.question, kept?.beside].flatMap((one) => one?.filters.map(filterWords) ?? []),
+  );
+  const isMoney = asked.some((one) =>
+    asksMoney(expandQuestion(one, metrics), datasetOf(one.dataset)),
+  );
+  const isOnBasis = asked.some((one) => datasetOf(one.dataset).viewable !== undefined);
+  const scope = [
+    ...(options.campaignAll ? [] : [counted(options.campaignIds?.length ?? 0, locale, 'campaign')]),
+    ...(options.placementAll
+      ? []
+      : [counted(options.placementIds?.length ?? 0, locale, 'placement')]),
+  ];
+  return [
+    ...(days && !(isSameRange && isOfOne)
+      ? [
+          `The report covers ${writeRange(days.range, locale)}${isOfOne ? '' : ` of ${client}`}; this tile shows ${writeRange(range, locale)}${isOfOne ? '' : ` of ${clients ?? 'all clients'}`}.`,
+        ]
+      : []),
+    ...(days && !isSameJson(days.before, compare ?? null)
+      ? [`Changes in the report are against ${writeRange(days.before, locale)}.`]
+      : []),
+    ...(scope.length > 0 ? [`The report is of ${scope.join(' and ')} alone.`] : []),
+    ...(isOnBasis && options.reportImpressionsBy !== impressionBasis
+      ? [
+          options.reportImpressionsBy === 'viewable'
+            ? 'The report counts viewable impressions; the dashboard counts all.'
+            : 'The report counts all impressions; the dashboard counts viewable ones.',
+        ]
+      : []),
+    ...(isMoney && (options.currency ?? null) !== currency
+      ? [`Money in the report is in ${options.currency ?? 'the currency of the client'}.`]
+      : []),
+    ...(filters.size > 0 ? [`The slide keeps what is filtered: ${[...filters].join('; ')}.`] : []),
+  ];
 }

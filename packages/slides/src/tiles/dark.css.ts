@@ -28,7 +28,7 @@ const themed = (name: string): string => `[data-theme='${name}'], :host([data-th
 globalStyle(themed('dark'), { vars: DARK });
 globalStyle(themed('contrast-dark'), { vars: DARK });
 globalStyle(themed('auto'), { '@media': { '(prefers-color-scheme: dark)': { vars: DARK } } });
-globalStyle(`${themed('light')}, ${themed('contrast')}, .fd-tile-body .fd-slide`, { vars: LIGHT });
+globalStyle(`${themed('light')}, ${themed('contrast')}, .fd-slide`, { vars: LIGHT });
 
 // The browser sets a surface of its own: texts and lines keep to it.
 globalStyle('.fd-tile-body', {

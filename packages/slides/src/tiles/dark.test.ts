@@ -77,7 +77,7 @@ it.each(ALL_TILES.filter(({ id }) => id !== 'slide').map(({ id }) => id))(
     const definition = ALL_TILES.find((one) => one.id === id);
     if (!definition) throw new Error(id);
     const tile = sampleTile(id);
-    const data = sampleTileData(definition, tile, { rows: 30, marks: 3 });
+    const data = sampleTileData(definition, tile, { rows: 30, marks: 3, events: 2 });
     const html = renderToString(
       createElement(TileBody, {
         definition,

@@ -32,6 +32,8 @@ export {
 } from './plan.ts';
 export { tileOptions, tileQueries, tileQuestions } from './queries.ts';
 export { tileDefinition } from './registry.ts';
+export { type RowDeeds, type RowsColumn, tileRows } from './rows.ts';
+export { showsEvents } from './shows-events.ts';
 export { TileBody } from './TileBody.tsx';
 export { tileTables } from './tables.ts';
 export { tileTitle } from './titles.ts';

@@ -12,9 +12,11 @@ import {
   whyUnreached,
 } from '@flightdeck/domain/dashboards';
 import { DATASETS } from '@flightdeck/domain/datasets/registry';
-import { writeDay, writeMoment, writeRange } from '@flightdeck/domain/dates';
+import { type DayRange, writeDay, writeMoment, writeRange } from '@flightdeck/domain/dates';
+import { notedEvents } from '../catalogue/day-marks.ts';
 import { accountsBehind } from '../deck/SlideFrame.tsx';
 import type { SlideData } from '../definition.ts';
+import { showsEvents } from './shows-events.ts';
 
 /** A sentence; `warning` where the figures are not what somebody might take them for. */
 export interface TileNote {
@@ -52,6 +54,10 @@ function markNotes({ marks = [] }: SlideData, locale: string): TileNote[] {
     note(`${writeRange({ start, end }, locale)}: ${text} (${labelOf(dataset)}).`, true),
   );
 }
+
+/** Key events of the days of the tile, where it shows them. */
+const eventNotes = (tile: Tile, data: SlideData, range: DayRange, locale: string): TileNote[] =>
+  showsEvents(tile) ? notedEvents(data, locale, range).map((event) => note(`${event.note}.`)) : [];
 
 /** Name of a dataset, which an answer names by its id. */
 const labelOf = (id: string): string =>
@@ -117,6 +123,7 @@ export function tileNotes(
   }
   notes.push(note(`${writeRange(days.range, locale)}, ${data.timeZone}.`));
   if (days.compare) notes.push(note(`Compared with ${writeRange(days.compare, locale)}.`));
+  notes.push(...eventNotes(tile, data, days.range, locale));
   notes.push(
     note(
       data.asOf

@@ -30,37 +30,46 @@ onPaper('.fd-paper-notes', { color: c.secondary, fontSize: 12, lineHeight: '16px
 globalStyle('.fd-deck .fd-paper .fd-slide', { breakAfter: 'auto', breakInside: 'auto' });
 
 /** On paper nothing scrolls: where something does not fit, that is said over its last line. */
-const MORE = 'More than fits here: the dashboard and its Excel file have all of it.';
+const MORE = {
+  '.fd-paper': 'More than fits here: the dashboard and its Excel file have all of it.',
+  '.fd-slide-tile': 'More than fits here: the Excel file of the report has all of it.',
+};
 const cut = { display: 'block' } as const;
-for (const scrolled of ['.fd-tile-body .fd-tile-scroll', '.fd-tile-body .fd-kpi-lines']) {
-  onPaper(scrolled, { scrollbarWidth: 'none', containerType: 'scroll-state' as 'normal' });
-  onPaper(`${scrolled}::after`, {
-    content: MORE,
-    // Browsers that cannot tell whether it fits say it always.
-    display: 'block',
-    position: 'sticky',
-    bottom: 0,
-    left: 0,
-    // Over the rows that it cuts, and under the totals.
-    zIndex: 0,
-    padding: '12px 0 2px',
-    background: `linear-gradient(to top, ${c.page} 18px, transparent)`,
-    color: c.secondary,
-    fontSize: 12,
-    lineHeight: '16px',
-    fontWeight: 500,
-    '@supports': { '(container-type: scroll-state)': { display: 'none' } },
+// The totals stand above it.
+const raised = { bottom: 18 } as const;
+for (const [page, content] of Object.entries(MORE)) {
+  for (const scrolled of ['.fd-tile-scroll', '.fd-kpi-lines']) {
+    const selector = `${page} .fd-tile-body ${scrolled}`;
+    globalStyle(selector, {
+      scrollbarWidth: 'none',
+      containerType: 'scroll-state' as 'normal',
+    });
+    globalStyle(`${selector}::after`, {
+      content,
+      // Browsers that cannot tell whether it fits say it always.
+      display: 'block',
+      position: 'sticky',
+      bottom: 0,
+      left: 0,
+      // Over the rows that it cuts, and under the totals.
+      zIndex: 0,
+      padding: '12px 0 2px',
+      background: `linear-gradient(to top, ${c.page} 18px, transparent)`,
+      color: c.secondary,
+      fontSize: 12,
+      lineHeight: '16px',
+      fontWeight: 500,
+      '@supports': { '(container-type: scroll-state)': { display: 'none' } },
+      '@container': {
+        'scroll-state(scrollable: block-end)': cut,
+        'scroll-state(scrollable: inline-end)': cut,
+      },
+    });
+  }
+  globalStyle(`${page} .fd-tile-body .fd-tile-table tr[data-kind=total] :is(th, td)`, {
     '@container': {
-      'scroll-state(scrollable: block-end)': cut,
-      'scroll-state(scrollable: inline-end)': cut,
+      'scroll-state(scrollable: block-end)': raised,
+      'scroll-state(scrollable: inline-end)': raised,
     },
   });
 }
-// The totals stand above it.
-const raised = { bottom: 18 } as const;
-onPaper('.fd-tile-body .fd-tile-table tr[data-kind=total] :is(th, td)', {
-  '@container': {
-    'scroll-state(scrollable: block-end)': raised,
-    'scroll-state(scrollable: inline-end)': raised,
-  },
-});

@@ -161,6 +161,7 @@ export function answered(
   });
   const widened = together(answers.map((answer) => answer.widened));
   const marks = together(answers.map((answer) => answer.marks));
+  const events = together(answers.map((answer) => answer.events));
   const accountsUntil = together(answers.map((answer) => answer.accountsUntil))?.sort();
   const findings = together(answers.map((answer) => answer.findings));
   const known = answers.flatMap(({ knownUntil }) => (knownUntil === undefined ? [] : [knownUntil]));
@@ -168,6 +169,7 @@ export function answered(
     results: Object.fromEntries(results),
     ...(widened ? { widened } : {}),
     ...(marks ? { marks } : {}),
+    ...(events ? { events } : {}),
     ...(findings ? { findings } : {}),
     ...(accountsUntil ? { accountsUntil } : {}),
     ...(known.length > 0 ? { knownUntil: earliest(known) } : {}),

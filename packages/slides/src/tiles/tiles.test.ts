@@ -173,7 +173,9 @@ describe.each(
         [],
         [],
       );
-      return JSON.stringify(asked) + draw(definition, { ...more, scenario: { rows: 30 } });
+      return (
+        JSON.stringify(asked) + draw(definition, { ...more, scenario: { rows: 30, events: 2 } })
+      );
     };
     const initial = definition.options.parse(tile.options)[key];
     // What suits the range is one of the others.

@@ -1,7 +1,7 @@
 // biome-ignore-all format: written by manifest.test.ts
 /** What the manifest says of events, compared with their types: `true` each. Written by manifest.test.ts. */
 import type { EmbedChoice } from '@flightdeck/domain/embed';
-import type { DashboardChoice, PageChange } from '../elements/dashboard/declaration.ts';
+import type { DashboardChoice, PageChange, TileDrill } from '../elements/dashboard/declaration.ts';
 import type { SlideChange } from '../elements/report-viewer/declaration.ts';
 import type { SlideSectionData } from '../elements/slide-rows/declaration.ts';
 import type { EventsByTag } from '../types.ts';
@@ -18,6 +18,7 @@ export const DETAILS: readonly [
   Same<'fd-dashboard', 'fd-ready', { dashboardId: string; name: string; pages: number }>,
   Same<'fd-dashboard', 'fd-page-change', PageChange>,
   Same<'fd-dashboard', 'fd-filter-change', { choice: DashboardChoice }>,
+  Same<'fd-dashboard', 'fd-drill', TileDrill>,
   Same<'fd-dashboard', 'fd-export', { kind: "csv"; name: string }>,
   Same<'fd-dashboard', 'fd-session-expired', { message: string }>,
   Same<'fd-dashboard', 'fd-resize', { width: number; height: number }>,
@@ -45,4 +46,4 @@ export const DETAILS: readonly [
   Same<'fd-slide-rows', 'fd-reorder', { id: string; to: number; sections: readonly SlideSectionData[] }>,
   Same<'fd-slide-rows', 'fd-retry', { id: string }>,
   Same<'fd-slide-rows', 'fd-add', null>,
-] = [true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true];
+] = [true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true];

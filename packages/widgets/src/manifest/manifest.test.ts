@@ -75,7 +75,7 @@ test('says of each event what its type says', async () => {
   const file = `// biome-ignore-all format: written by manifest.test.ts
 /** What the manifest says of events, compared with their types: \`true\` each. Written by manifest.test.ts. */
 import type { EmbedChoice } from '@flightdeck/domain/embed';
-import type { DashboardChoice, PageChange } from '../elements/dashboard/declaration.ts';
+import type { DashboardChoice, PageChange, TileDrill } from '../elements/dashboard/declaration.ts';
 import type { SlideChange } from '../elements/report-viewer/declaration.ts';
 import type { SlideSectionData } from '../elements/slide-rows/declaration.ts';
 import type { EventsByTag } from '../types.ts';

@@ -2,6 +2,7 @@
 import { eq, lt } from 'drizzle-orm';
 import { actorOf } from '../../platform/audit.ts';
 import type { Caller } from '../../platform/route.ts';
+import { removeSchedulesOf } from '../../platform/schedules/remove.ts';
 import type { Services } from '../../platform/services.ts';
 import { asking, findDashboard, requireRight } from './rights.ts';
 import { dashboard } from './schema.ts';
@@ -47,6 +48,11 @@ export async function emptyBin({ records, clock, audit }: Services): Promise<voi
       .delete(dashboard)
       .where(lt(dashboard.deletedAt, new Date(clock().getTime() - KEPT_MS)))
       .returning({ id: dashboard.id, name: dashboard.name });
+    await removeSchedulesOf(
+      tx,
+      'dashboard',
+      gone.map(({ id }) => id),
+    );
     for (const { id, name } of gone) {
       await audit.write(
         { action: 'dashboard/purge', actorId: null, target: id, before: { name } },

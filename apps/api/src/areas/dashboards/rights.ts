@@ -1,10 +1,22 @@
 /** What a caller may do to a dashboard, asked at every call (docs/decisions/0053). */
 import type { DashboardRight } from '@flightdeck/contract/dashboards';
 import { type Day, todayIn } from '@flightdeck/domain/dates';
-import { and, eq, exists, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { AppError } from '../../platform/errors.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
-import { user, userRole } from '../../platform/records/schema.ts';
+import { clientAdvertiser, user, userClient, userRole } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import { seesEveryone } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
@@ -32,35 +44,67 @@ export const asking = (
 const mayMake = ({ allowed }: Pick<Caller, 'allowed'>): boolean =>
   allowed['dashboard/addDashboard'] === true;
 
+/** Whom shares may hold for, in SQL. */
+interface Holder {
+  readonly id: SQLWrapper | string;
+  /** The clients that they see, as text[]. */
+  readonly clientUuids: SQLWrapper;
+  /** Condition: they see the advertiser in a column. */
+  readonly sees: (advertiserId: PgColumn) => SQL;
+}
+
+/** Somebody who asks. */
+const theCaller = ({ user: { id }, clientUuids, advertiserIds }: Caller): Holder => ({
+  id,
+  clientUuids: sql`${sql.param([...clientUuids])}::text[]`,
+  sees: (advertiserId) => inArray(advertiserId, [...advertiserIds]),
+});
+
+/** The person of the row, whatever they see being limited to some clients. */
+const theUser = (db: RecordsDb): Holder => ({
+  id: user.id,
+  clientUuids: sql`array(SELECT ${userClient.clientUuid} FROM ${userClient} WHERE ${userClient.userId} = ${user.id})`,
+  sees: (advertiserId) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(userClient)
+        .innerJoin(clientAdvertiser, eq(clientAdvertiser.clientUuid, userClient.clientUuid))
+        .where(
+          and(eq(userClient.userId, user.id), eq(clientAdvertiser.advertiserId, advertiserId)),
+        ),
+    ),
+});
+
 /**
- * Condition: a share of the row's dashboard holds for the caller today. One with a role holds among people of the clients
+ * Condition: a share of the row's dashboard holds for somebody today. One with a role holds among people of the clients
  * that who shared it saw then, and who see the client that the dashboard is about.
  */
-export function holdsFor({ caller, db, today }: Asking): SQL | undefined {
+function holds(
+  { id, clientUuids: seen, sees }: Holder,
+  { db, today }: Pick<Asking, 'db' | 'today'>,
+): SQL | undefined {
   const { userId, roleId, advertiserId, until, clientUuids } = dashboardShare;
-  const roles = db
-    .select({ id: userRole.roleId })
-    .from(userRole)
-    .where(eq(userRole.userId, caller.user.id));
-  const own = [...caller.advertiserIds];
-  const uuids = sql.param([...caller.clientUuids]);
+  const roles = db.select({ id: userRole.roleId }).from(userRole).where(eq(userRole.userId, id));
   return and(
     or(isNull(until), gt(until, today)),
     or(
-      eq(userId, caller.user.id),
-      inArray(advertiserId, own),
+      eq(userId, id),
+      sees(advertiserId),
       and(
         inArray(roleId, roles),
-        or(isNull(clientUuids), sql`${clientUuids} && ${uuids}::text[]`),
-        or(isNull(dashboard.advId), inArray(dashboard.advId, own)),
+        or(isNull(clientUuids), sql`${clientUuids} && ${seen}`),
+        or(isNull(dashboard.advId), sees(dashboard.advId)),
       ),
     ),
   );
 }
 
-/** Condition: the row's dashboard is shared with the caller, to edit where `right` says so. */
-export const isShared = (asked: Asking, right?: 'edit'): SQL =>
-  exists(
+/** Condition: a share of the row's dashboard holds for the caller today. */
+export const holdsFor = (asked: Asking): SQL | undefined => holds(theCaller(asked.caller), asked);
+
+function isSharedWith(holder: Holder, asked: Pick<Asking, 'db' | 'today'>, right?: 'edit'): SQL {
+  return exists(
     asked.db
       .select({ one: sql`1` })
       .from(dashboardShare)
@@ -68,10 +112,19 @@ export const isShared = (asked: Asking, right?: 'edit'): SQL =>
         and(
           eq(dashboardShare.dashboardId, dashboard.id),
           right && eq(dashboardShare.right, right),
-          holdsFor(asked),
+          holds(holder, asked),
         ),
       ),
   );
+}
+
+/** Condition: the row's dashboard is shared with the caller, to edit where `right` says so. */
+export const isShared = (asked: Asking, right?: 'edit'): SQL =>
+  isSharedWith(theCaller(asked.caller), asked, right);
+
+/** Condition: the dashboard of the row is shared with the person of the row, to edit where `right` says so. */
+export const isSharedWithUser = (asked: Pick<Asking, 'db' | 'today'>, right?: 'edit'): SQL =>
+  isSharedWith(theUser(asked.db), asked, right);
 
 /** Condition: the caller owns the row's dashboard. */
 export const isOwn = ({ caller }: Pick<Asking, 'caller'>): SQL =>
@@ -83,13 +136,18 @@ export const isOwn = ({ caller }: Pick<Asking, 'caller'>): SQL =>
  */
 export function isOwners(asked: Asking): SQL | undefined {
   if (!mayMake(asked.caller)) return sql`false`;
-  const isLeft = exists(
-    asked.db
+  return or(isOwn(asked), seesEveryone(asked.caller) ? isLeft(asked) : undefined);
+}
+
+/** Condition: the account of the owner of the row's dashboard is no longer in use. */
+export function isLeft({ db }: Pick<Asking, 'db'>): SQL {
+  const owner = alias(user, 'owner');
+  return exists(
+    db
       .select({ one: sql`1` })
-      .from(user)
-      .where(and(eq(user.id, dashboard.ownerId), eq(user.disabled, true))),
+      .from(owner)
+      .where(and(eq(owner.id, dashboard.ownerId), eq(owner.disabled, true))),
   );
-  return or(isOwn(asked), seesEveryone(asked.caller) ? isLeft : undefined);
 }
 
 /** Condition: the caller may look at the row's dashboard; one in the bin only who decides about it. */
@@ -101,6 +159,19 @@ export const isVisible = (asked: Asking): SQL | undefined =>
       seesEveryone(asked.caller) ? undefined : or(isOwn(asked), isShared(asked)),
     ),
   );
+
+/** Condition: the caller may change the row's dashboard; one in the bin only who decides about it. */
+export const isEditable = (asked: Asking): SQL | undefined =>
+  or(
+    isOwners(asked),
+    mayMake(asked.caller) ? and(isNull(dashboard.deletedAt), isShared(asked, 'edit')) : undefined,
+  );
+
+/** Whether the caller may look at a dashboard outside the bin. */
+export async function isOpenTo(asked: Asking, dashboardId: string): Promise<boolean> {
+  const isOpen = and(eq(dashboard.id, dashboardId), isNull(dashboard.deletedAt), isVisible(asked));
+  return (await asked.db.$count(dashboard, isOpen)) > 0;
+}
 
 /** SQL: what the caller may do to the row's dashboard. */
 export function rightOf(asked: Asking): SQL<DashboardRight> {

@@ -1,14 +1,13 @@
 /** Dashboards: lists, saving with versions, sharing, links, and the figures of tiles. */
 import { CALLS } from '@flightdeck/contract/server';
 import type { Area } from '../../platform/area.ts';
-import { type ExportQueue, openExportQueue } from '../../platform/exports/export-queue.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteAlert, listAlerts, setAlert, tryAlert } from './alerts/alerts.ts';
 import { alertNews } from './alerts/home.ts';
 import { alertsJob } from './alerts/job.ts';
 import { queueAlerts } from './alerts/queue.ts';
-import { dashboardReport } from './as-report.ts';
+import { dashboardReport, tileSlide } from './as-report.ts';
 import { deleteDashboard, emptyBin, restoreDashboard } from './bin.ts';
 import { fillDemoDashboards } from './demo/fill.ts';
 import { showDemoDashboard } from './demo/partner.ts';
@@ -26,25 +25,22 @@ import { listDashboards } from './list.ts';
 import { PERSONAL } from './personal.ts';
 import { getDashboard, getVersion, listVersions, starDashboard } from './read.ts';
 import { saveDashboard } from './save.ts';
+import { scheduledDashboards } from './scheduled/source.ts';
 import { findPrincipals, listShares, setShares } from './shares.ts';
 import { templateRoutes } from './templates/routes.ts';
 import { peopleFor, transferDashboard } from './transfer.ts';
 
 /** The area as the server mounts it. */
 export const dashboardsArea: Area = {
-  async mount(services, app) {
-    const queue = await openExportQueue(services.records, services.config.dataDir);
-    app.addHook('onClose', () => queue.close());
-    return [
-      ...dashboardRoutes(services),
-      ...shareRoutes(services),
-      ...linkRoutes(services),
-      ...figureRoutes(services, queue),
-      ...alertRoutes(services),
-      ...embeddedRoutes(services),
-      ...templateRoutes(services),
-    ];
-  },
+  mount: (services) => [
+    ...dashboardRoutes(services),
+    ...shareRoutes(services),
+    ...linkRoutes(services),
+    ...figureRoutes(services),
+    ...alertRoutes(services),
+    ...embeddedRoutes(services),
+    ...templateRoutes(services),
+  ],
   async demo(services, isNew) {
     if (isNew) await fillDemoDashboards(services);
     await showDemoDashboard(services);
@@ -57,6 +53,7 @@ export const dashboardsArea: Area = {
   home: { news: alertNews },
   tidy: emptyBin,
   links: dashboardLinks,
+  scheduled: scheduledDashboards,
   personal: PERSONAL,
 };
 
@@ -122,8 +119,9 @@ function linkRoutes(services: Services): Route[] {
   ];
 }
 
-function figureRoutes(services: Services, queue: ExportQueue): Route[] {
+function figureRoutes(services: Services): Route[] {
   const { dashboards } = CALLS;
+  const { exports: queue } = services;
   const answer = tileAnswers(services);
   return [
     route(dashboards.tiles, async ({ body }, caller) =>
@@ -141,11 +139,12 @@ function figureRoutes(services: Services, queue: ExportQueue): Route[] {
       return exportRows(services, await asReader(services, caller, queries), body);
     }),
     route(dashboards.report, ({ body }, caller) => dashboardReport(services, caller, body)),
+    route(dashboards.slide, ({ body }, caller) => tileSlide(services, caller, body)),
     route(dashboards.cancelDownload, ({ params }, caller) =>
       done(queue.cancel(params.file, caller.user.id)),
     ),
     route(dashboards.download, async ({ body, origin, idempotencyKey }, caller) => ({
-      file: await downloadDashboard({ services, queue, answer }, caller, body, {
+      file: await downloadDashboard(services, answer, caller, body, {
         origin,
         idempotencyKey,
       }),

@@ -199,17 +199,24 @@ describe('what a file of our own says', () => {
     const { result, ask } = await load('paths/cm360-path-to-conversion.csv');
     expect(result.warnings).toEqual(['Conversions without an interaction have no path: 1.']);
     const metrics = ['conversions', 'revenue'];
-    const dimensions = ['day', 'path', 'outcome'];
+    const dimensions = ['day', 'path', 'outcome', 'timing'];
     const { rows } = await ask({ dataset: 'paths', metrics, dimensions });
     const told = rows.map(({ keys, values }) => [
       ...dimensions.map((each) => keys[each]?.label),
       ...Object.values(values),
     ]);
     expect(told).toEqual([
-      ['2026-03-01', 'Paid Search', 'Sale', 1, 79.5],
+      ['2026-03-01', 'Paid Search', 'Sale', 'click 0', 1, 79.5],
       // Two interactions of one minute: their numbers count back from the conversion.
-      ['2026-03-02', 'Display > Social > Paid Search', 'Sale', 1, 120.5],
-      ['2026-03-02', '(not set) > Paid Search', 'Sign-up', 1, 0],
+      [
+        '2026-03-02',
+        'Display > Social > Paid Search',
+        'Sale',
+        'view 4 > view 0 > click 0',
+        1,
+        120.5,
+      ],
+      ['2026-03-02', '(not set) > Paid Search', 'Sign-up', 'view 0 > click 0', 1, 0],
     ]);
     // Nobody who did not convert is in the file: all of all would say nothing.
     const rates = await ask({

@@ -10,7 +10,7 @@ import type { ExportQueue, ExportStatus } from '../../platform/exports/export-qu
 import { attachment } from '../../platform/http/attachment.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import type { Caller } from '../../platform/route.ts';
-import { callerOf } from '../../platform/session/plugin.ts';
+import { requireMember } from '../../platform/session/member.ts';
 
 const Params = z.object({ file: z.string().max(64), name: z.string() });
 
@@ -22,18 +22,6 @@ export const exportPath = ({ id, name, format }: Named): string =>
 
 /** URL of a finished file for the person who requested it. */
 export const exportUrl = (status: Named): string => `/v2/report/file/${exportPath(status)}`;
-
-/** The caller, signed in and with accepted terms. */
-export async function requireMember(request: FastifyRequest): Promise<Caller> {
-  const caller = await callerOf(request);
-  if (!caller) {
-    throw new AppError('unauthenticated', 'You are not signed in, or your session ended. Sign in.');
-  }
-  if (!caller.user.hasAcceptedTerms) {
-    throw new AppError('terms-not-accepted', 'Accept the terms first, on the page /terms.');
-  }
-  return caller;
-}
 
 /** Whether somebody may have files of reports or dashboards made. Without the permission they get no earlier ones either. */
 export const mayExport = ({ user, allowed }: Caller): boolean =>

@@ -10,41 +10,14 @@ import {
   type ExportResult,
   KEPT_SECONDS,
 } from '../../platform/exports/export-kind.ts';
-import { defineJob, type JobFailure, type JobWork } from '../../platform/jobs/define-job.ts';
+import type { ExportServices, Printing } from '../../platform/exports/printing.ts';
+import { defineJob, type JobWork } from '../../platform/jobs/define-job.ts';
 import { removeAbandonedFolders } from '../../platform/pdf/isolation.ts';
-import { makeRenderer, type Renderer } from '../../platform/pdf/render.ts';
+import { makeRenderer } from '../../platform/pdf/render.ts';
 import { pdfPicture } from '../../platform/pdf/thread.ts';
-import type { Records } from '../../platform/services.ts';
-import type { Callers } from '../../platform/session/callers.ts';
 import { judgePrinting, loadDocument, type MakeDocument, printDeck } from './export-print.ts';
 import { pictureFile } from './image-file.ts';
 import { makeOfficeFile } from './office/make.ts';
-
-/** What making files needs of the process. */
-export interface ExportServices {
-  readonly config: { readonly dataDir: string };
-  readonly records: Records;
-  readonly callers: Callers;
-  readonly renderer?: Renderer;
-}
-
-/** A deck to make a file of. */
-export interface ExportTask {
-  readonly id: string;
-  readonly ownerId: string;
-  readonly name: string;
-  readonly format: ExportFormat;
-  /** The deck's HTML, as sent; for office files its content as JSON. */
-  readonly content: string;
-}
-
-/** How a deck becomes a file. */
-export interface Printing {
-  /** Ends soon after `signal` aborts. */
-  print(task: ExportTask, signal: AbortSignal): Promise<Uint8Array>;
-  /** Judges what `print` threw. */
-  judge(error: unknown): JobFailure;
-}
 
 /** Exports of all areas. */
 export const exportJob = defineJob({

@@ -10,13 +10,14 @@ import {
   type ExportStatus,
   openExportQueue,
 } from '../../platform/exports/export-queue.ts';
+import type { Printing } from '../../platform/exports/printing.ts';
 import { JOB_QUEUED } from '../../platform/jobs/define-job.ts';
 import { type RunningJobs, startJobs } from '../../platform/jobs/job-worker.ts';
 import type { Records } from '../../platform/records/records.ts';
 import { user } from '../../platform/records/schema.ts';
 import { ENGINES } from '../../testing/server.ts';
 import { openTestRecords } from '../../testing/stores.ts';
-import { exportJob, exportWork, type Printing } from './export-job.ts';
+import { exportJob, exportWork } from './export-job.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 class Temporary extends Error {}

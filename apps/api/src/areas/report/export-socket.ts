@@ -17,13 +17,14 @@ import {
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { SESSION_ENDED } from '../../platform/session/callers.ts';
+import { requireMember } from '../../platform/session/member.ts';
 import {
   followDownloads,
   readMessage,
   refuseMessage,
   type SubscriptionCounts,
 } from './download-follower.ts';
-import { exportUrl, mayExport, requireMember } from './export-file.ts';
+import { exportUrl, mayExport } from './export-file.ts';
 
 /** Close code of an ended session; the client signs in instead of reconnecting. */
 const SIGNED_OUT = 4401;

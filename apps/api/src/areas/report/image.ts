@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { requireMember } from './export-file.ts';
+import { requireMember } from '../../platform/session/member.ts';
 import { pictureFile, pictureUrl, storePicture } from './image-file.ts';
 
 const Params = z.object({ name: z.string().regex(/^[\w-]{22}\.jpg$/) });

@@ -10,6 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
+import { removeSchedulesOf } from '../../platform/schedules/remove.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireRevision, staleSave } from '../../platform/stale-save.ts';
@@ -253,7 +254,10 @@ export async function deleteReport(
       `Only ${row.ownerName}, who owns this report, or the provider can delete it.`,
     );
   }
-  await db.delete(report).where(mine);
+  await services.records.transaction(async (tx) => {
+    await tx.delete(report).where(mine);
+    await removeSchedulesOf(tx, 'report', [reportId]);
+  });
   await services.audit.write({
     action: 'report/delete',
     actorId: caller.user.id,

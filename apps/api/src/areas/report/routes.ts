@@ -1,7 +1,6 @@
 /** Saving, listing, loading and deleting reports, the names of their authors, and the data of their slides (spec.md §7). */
 import { CALLS } from '@flightdeck/contract/server';
 import { type Area, rowsOf } from '../../platform/area.ts';
-import { openExportQueue } from '../../platform/exports/export-queue.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { authorNames } from './author-names.ts';
@@ -9,23 +8,15 @@ import { saveDemoReports } from './demo-reports.ts';
 import { fillDemoPartner } from './embedded/demo-partner.ts';
 import { startPartnerPage } from './embedded/partner-page.ts';
 import { checkPrinting, exportRoutes, registerExports } from './export.ts';
-import { exportJob } from './export-job.ts';
+import { deckPrinter, exportJob } from './export-job.ts';
 import { figureCsv, figureSources } from './figure-sources.ts';
 import { getFigures } from './figures.ts';
 import { reportsCovering, reportsSince } from './home.ts';
 import { listReports } from './list-reports.ts';
 import { tellOfNoBrowser } from './no-browser.ts';
 import { deleteReport, getReport, saveReport } from './reports.ts';
-import { schedulesWaiting, unsentSince } from './schedules/home.ts';
-import { scheduleJob } from './schedules/job.ts';
-import { scheduleRoutes } from './schedules/routes.ts';
-import {
-  reportShare,
-  report as reportTable,
-  reportTemplateVersion,
-  schedule,
-  scheduleRecipient,
-} from './schema.ts';
+import { scheduledReports } from './scheduled.ts';
+import { reportShare, report as reportTable, reportTemplateVersion } from './schema.ts';
 import { reportLinks } from './share/live.ts';
 import { shareRoutes } from './share/routes.ts';
 import { slidesShowing } from './showing.ts';
@@ -36,29 +27,22 @@ import { templateRoutes } from './templates/routes.ts';
 /** The area as the server mounts it. */
 export const reportArea: Area = {
   async mount(services, app, { socket }) {
-    const queue = await openExportQueue(services.records, services.config.dataDir);
-    app.addHook('onClose', () => queue.close());
+    const { exports: queue } = services;
     await registerExports(app, services, queue, socket);
     return [
       ...reportRoutes(services),
       ...shareRoutes(services),
       ...exportRoutes(services, queue),
-      ...scheduleRoutes(services, app),
       ...templateRoutes(services),
     ];
   },
-  jobs: [exportJob, scheduleJob],
-  home: {
-    news: async (...asked) =>
-      (await Promise.all([reportsSince(...asked), unsentSince(...asked)])).flat(),
-    waiting: schedulesWaiting,
-    reports: reportsCovering,
-  },
+  jobs: [exportJob],
+  home: { news: reportsSince, reports: reportsCovering },
+  printing: deckPrinter,
+  scheduled: scheduledReports,
   links: reportLinks,
   personal: [
     rowsOf('Reports', 'unnamed', reportTable.ownerId),
-    rowsOf('Schedules of reports', 'unnamed', schedule.ownerId),
-    rowsOf('Reports by mail', 'removed', scheduleRecipient.userId),
     rowsOf('Report templates', 'unnamed', reportTemplateVersion.savedBy),
     rowsOf('Share links', 'removed', reportShare.madeBy),
   ],

@@ -1,4 +1,4 @@
-/** Tables of reports: saved ones, their figures, how they may be embedded, shared and mailed, their votes, the files of their slides, and templates. */
+/** Tables of reports: saved ones, their figures, how they may be embedded and shared, their votes, the files of their slides, and templates. */
 import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { at, partOf, records, role, serial, user } from '../../platform/records/schema.ts';
+import { at, partOf, records, user } from '../../platform/records/schema.ts';
 import { linkColumns, linkViews } from '../../platform/share/tables.ts';
 
 /** A saved report. Fields that lists need are columns, the rest is in `body`. */
@@ -141,106 +141,6 @@ export const storedFile = records.table(
     clientUuids: text('client_uuids').array(),
   },
   (t) => [index('stored_file_owner').on(t.ownerId)],
-);
-
-/** A report that is sent by mail by a rule. */
-export const schedule = records.table(
-  'schedule',
-  {
-    id: text('id').primaryKey(),
-    reportId: partOf('report_id', () => report.id),
-    /** Who made it, or took it over: told when something fails. */
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => user.id),
-    /** Grows by one with each change of its settings. */
-    revision: integer('revision').notNull().default(1),
-    name: text('name').notNull(),
-    cron: text('cron').notNull(),
-    /** IANA time zone of the rule. */
-    zone: text('zone').notNull(),
-    /** The other ScheduleSettings of the contract, without its recipients. */
-    body: jsonb('body').notNull(),
-    isPaused: boolean('is_paused').notNull().default(false),
-    /** Why the server paused it; null when a person did. */
-    problem: text('problem'),
-    /** When it sends next; null while it is paused, or where its rule has no later time. */
-    nextAt: at('next_at'),
-    createdAt: at('created_at').notNull(),
-  },
-  (t) => [index('schedule_report').on(t.reportId), index('schedule_owner').on(t.ownerId)],
-);
-
-/** Who a schedule sends to: a person, or whoever holds a role then. */
-export const scheduleRecipient = records.table(
-  'schedule_recipient',
-  {
-    id: serial('id'),
-    scheduleId: partOf('schedule_id', () => schedule.id),
-    userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
-    roleId: text('role_id').references(() => role.id, { onDelete: 'cascade' }),
-  },
-  (t) => [
-    uniqueIndex('schedule_recipient_user').on(t.scheduleId, t.userId),
-    uniqueIndex('schedule_recipient_role').on(t.scheduleId, t.roleId),
-    index('schedule_recipient_of_user').on(t.userId),
-  ],
-);
-
-/** An occurrence of a schedule, or a test of it. */
-export const scheduleRun = records.table(
-  'schedule_run',
-  {
-    id: text('id').primaryKey(),
-    scheduleId: partOf('schedule_id', () => schedule.id),
-    /** When it was due. */
-    at: at('at').notNull(),
-    isTest: boolean('is_test').notNull().default(false),
-    state: text('state', {
-      enum: ['working', 'waiting-data', 'waiting-approval', 'sending', 'sent', 'skipped', 'failed'],
-    }).notNull(),
-    reason: text('reason').notNull().default(''),
-    /** The days that the report covers, settled when it was due. */
-    startDay: text('start_day').notNull(),
-    endDay: text('end_day').notNull(),
-    isIncomplete: boolean('is_incomplete').notNull().default(false),
-    /** Fingerprint of what its slides show. */
-    digest: text('digest'),
-    /** Who is asked to approve it, until when, and what they said. */
-    askedId: text('asked_id'),
-    deadlineAt: at('deadline_at'),
-    decision: text('decision', { enum: ['approved', 'rejected'] }),
-    note: text('note').notNull().default(''),
-    /** When its state last changed. */
-    changedAt: at('changed_at').notNull(),
-  },
-  (t) => [
-    uniqueIndex('schedule_run_once').on(t.scheduleId, t.at).where(sql`NOT ${t.isTest}`),
-    index('schedule_run_newest').on(t.scheduleId, t.at.desc()),
-    index('schedule_run_asked').on(t.askedId).where(sql`${t.state} = 'waiting-approval'`),
-  ],
-);
-
-/** The one mail of an occurrence to one recipient, or why there is none. */
-export const scheduleMail = records.table(
-  'schedule_mail',
-  {
-    id: serial('id'),
-    runId: partOf('run_id', () => scheduleRun.id),
-    userId: partOf('user_id', () => user.id),
-    /** Job of the mail; null where it was not sent. */
-    mailId: text('mail_id'),
-    /** Why it was not sent. */
-    reason: text('reason').notNull().default(''),
-    /** Its PDF, relative to the data folder. */
-    file: text('file'),
-    /** Clients that the recipient saw then, of which the PDF may show pictures; null for all. */
-    clientUuids: text('client_uuids').array(),
-  },
-  (t) => [
-    uniqueIndex('schedule_mail_once').on(t.runId, t.userId),
-    index('schedule_mail_user').on(t.userId),
-  ],
 );
 
 /** A report template that people made. What it holds is in its versions. */

@@ -13,6 +13,7 @@ import type { FactScope } from '../../platform/facts/store.ts';
 import { ownPacingBands } from '../../platform/health/band-choices.ts';
 import { marksOf } from '../../platform/health/marks.ts';
 import { asksPlan, bookingFindings } from '../../platform/health/open-items.ts';
+import { chartEvents } from '../../platform/key-events/events.ts';
 import type { Caller } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
@@ -42,9 +43,10 @@ export async function slideData(
   requireAdvertisers(caller, [selection.advId]);
   const { facts, config } = services;
   const scope = scopeOf(selection);
-  const [answers, marks, findings, pacingBands, benchmarks, voted] = await Promise.all([
+  const [answers, marks, events, findings, pacingBands, benchmarks, voted] = await Promise.all([
     answerSlide(facts, queries, scope),
     marksOf(services, queries, scope),
+    chartEvents(services, queries, scope),
     bookingFindings(services, queries, scope, caller.user.locale),
     asksPlan(queries) ? ownPacingBands(services, selection.advId) : null,
     benchmark ? siteBenchmarks(services, caller, selection, benchmark) : undefined,
@@ -53,6 +55,7 @@ export async function slideData(
   return {
     ...answers,
     ...(marks.length > 0 ? { marks } : {}),
+    ...(events.length > 0 ? { events } : {}),
     ...(findings.length > 0 ? { findings } : {}),
     ...(pacingBands ? { pacingEdges: edgesOf(pacingBands) } : {}),
     ...(benchmarks ? { benchmarks } : {}),

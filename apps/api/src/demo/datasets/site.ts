@@ -1,4 +1,5 @@
 /** The advertisers' sites: visits, goals, and the paths that people took to them. */
+import { type Touch, timingText } from '@flightdeck/domain/attribution';
 import { HOME_COUNTRY } from '../provider.ts';
 import { between, pick, poisson, randomOf } from '../random.ts';
 import {
@@ -120,14 +121,30 @@ export function goalRows(at: AdvertiserDay): DemoRow<'goals'>[] {
 }
 
 const BEFORE: Readonly<Record<Channel, readonly string[]>> = {
-  display: [''],
+  display: ['', 'Paid Social > '],
   paidSearch: ['', 'Display > '],
   paidSocial: [''],
   organicSearch: ['', 'Paid Social > Display > '],
-  direct: ['Paid Search > '],
-  email: [''],
+  direct: ['Paid Search > ', ''],
+  email: ['', 'Display > '],
   referral: [''],
 };
+
+/** Days before the visit on which what came before it was met; each day of the calendar has its own. */
+const GAPS = [1, 3, 2, 9, 0, 5, 20, 1, 12, 4, 35, 2, 7] as const;
+/** Channels whose ads are seen, not clicked, before somebody comes by another way. */
+const SEEN: ReadonlySet<string> = new Set(['Display', 'Paid Social']);
+
+/** When the touches of a path were: the visit at its end is a click of its day. */
+function timesOf(channels: readonly string[], day: number): string {
+  let daysBefore = 0;
+  const touches = channels.toReversed().map((channel, at): Omit<Touch, 'channel'> => {
+    if (at === 0) return { kind: 'click', daysBefore };
+    daysBefore += GAPS[Math.abs(day + at * channel.length) % GAPS.length] ?? 0;
+    return { kind: SEEN.has(channel) ? 'view' : 'click', daysBefore };
+  });
+  return timingText(touches.toReversed());
+}
 
 /** The visits of a day as paths: each key event ends one, and those of people who did not convert are there as well. */
 export function pathRows(at: AdvertiserDay): DemoRow<'paths'>[] {
@@ -147,19 +164,24 @@ export function pathRows(at: AdvertiserDay): DemoRow<'paths'>[] {
     return befores.flatMap((before, index): DemoRow<'paths'>[] => {
       const path = `${before}${CHANNELS[id][0]}`;
       const ended = converted[index] ?? 0;
+      const channels = path.split(' > ');
       const walks = Math.max(walked[index] ?? 0, ended);
       if (walks === 0) return [];
       return [
         {
           day,
           account,
-          dimensions: { path, outcome: advertiser.trade.orderValue > 0 ? 'Order' : 'Request' },
+          dimensions: {
+            path,
+            outcome: advertiser.trade.orderValue > 0 ? 'Order' : 'Request',
+            timing: timesOf(channels, day),
+          },
           measures: {
             converted: ended,
             notConverted: walks - ended,
             conversions: ended,
             revenueMicros: micros(ended * advertiser.trade.orderValue),
-            touchpoints: walks * path.split(' > ').length,
+            touchpoints: walks * channels.length,
           },
         },
       ];

@@ -101,9 +101,10 @@ export async function claimsOf(
     ),
   );
   const parts = new Map<number, Part[]>([...daysOf.keys()].map((id) => [id, []]));
+  const unknown = layout.ids.map((key) => key.unknown ?? 0);
   for (const { load_id, advertiser_id, body } of bodies) {
     const feed = feedOf.get(load_id);
-    const segment = await readSegment(body, layout.width);
+    const segment = await readSegment(body, layout.width, unknown);
     if (feed) parts.get(advertiser_id)?.push({ loadId: load_id, feed, segment });
   }
   return new Map(

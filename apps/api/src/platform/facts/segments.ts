@@ -140,13 +140,25 @@ export interface Segment {
   facts(position: number): SegmentDay;
 }
 
-/** Reads a segment. @param width Figures of a fact. */
-export async function readSegment(stored: Uint8Array, width: number): Promise<Segment> {
+/**
+ * Reads a segment.
+ * @param width Figures of a fact.
+ * @param unknown Id of each dimension in facts that do not say: a load that was kept before its dataset got the last ones
+ *   has none of them.
+ */
+export async function readSegment(
+  stored: Uint8Array,
+  width: number,
+  unknown: readonly number[],
+): Promise<Segment> {
   const bytes = await decompress(stored);
   const length = bytes.readUInt32LE(0);
-  const { days, counts, lines } = Header.parse(
-    JSON.parse(bytes.toString('utf8', LENGTH_BYTES, LENGTH_BYTES + length)),
-  );
+  const {
+    days,
+    counts,
+    lines: kept,
+  } = Header.parse(JSON.parse(bytes.toString('utf8', LENGTH_BYTES, LENGTH_BYTES + length)));
+  const lines = kept.map((line) => [...line, ...unknown.slice(line.length)]);
   const data = bytes.subarray(LENGTH_BYTES + length);
   let at = 0;
   const whole = (): number => {

@@ -3,12 +3,14 @@
  * terms, partners, jobs and logs. Tables of one area are in the area's own `schema.ts`. Facts are in a store of their
  * own.
  */
+import { EVENT_KINDS } from '@flightdeck/domain/key-events';
 import { SUBJECTS } from '@flightdeck/domain/troubleshooter/rules';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -188,6 +190,44 @@ export const userClient = records.table(
     primaryKey({ columns: [t.userId, t.clientUuid] }),
     index('user_client_client').on(t.clientUuid),
   ],
+);
+
+/** Key events of clients: what explains their figures, by day. */
+export const keyEvent = records.table(
+  'key_event',
+  {
+    id: serial('id'),
+    /** Null for every client of the provider. */
+    clientUuid: text('client_uuid').references(() => client.uuid, { onDelete: 'cascade' }),
+    firstDay: date('first_day', { mode: 'string' }).notNull(),
+    lastDay: date('last_day', { mode: 'string' }).notNull(),
+    kind: text('kind', { enum: EVENT_KINDS }).notNull(),
+    title: text('title').notNull(),
+    note: text('note').notNull(),
+    /** Charts show it. */
+    isMarked: boolean('is_marked').notNull(),
+    /** What the calendar that it was imported from calls it; null for others. */
+    uid: text('uid'),
+    savedBy: text('saved_by'),
+    savedAt: at('saved_at').notNull(),
+    /** It is kept for taking the deletion back. */
+    deletedAt: at('deleted_at'),
+    deletedBy: text('deleted_by'),
+  },
+  (t) => [index('key_event_client').on(t.clientUuid, t.firstDay)],
+);
+
+/** Countries, or regions of one, whose public holidays are key events of a client. */
+export const holidayPlace = records.table(
+  'holiday_place',
+  {
+    clientUuid: partOf('client_uuid', () => client.uuid),
+    /** ISO 3166-1, such as `GB`. */
+    country: text('country').notNull(),
+    /** A part of it, such as `ENG`; empty for the whole country. */
+    region: text('region').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clientUuid, t.country, t.region] })],
 );
 
 /**

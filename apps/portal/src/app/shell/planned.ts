@@ -27,7 +27,6 @@ const PLANNED = [
   '/outcome/analytics/social/:id',
   '/outcome/analytics/social/:network/:id',
   '/report/build/aa/:aaUuid?/:range?',
-  '/client/attribution/campaign/:clientUuid?/:campaignId?',
   '/client/overview/:clientUuid?',
   '/sponsored/content/:clientUuid?/:sponsoredDocumentId?',
   '/dev/*',

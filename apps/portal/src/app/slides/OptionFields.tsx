@@ -14,6 +14,7 @@ import * as css from './fields.css.ts';
 import { PicturesField } from './PicturesField.tsx';
 import { QuestionsField } from './QuestionsField.tsx';
 import { RichTextArea } from './RichTextArea.tsx';
+import { TileField } from './TileField.tsx';
 
 /** Props of the fields. Values that a field cannot show count as not set. */
 export interface OptionFieldsProps {
@@ -126,6 +127,12 @@ function Field({ field, value, onChange }: FieldProps) {
       return (
         <div className={css.wide}>
           <EvidenceField {...common} value={value} />
+        </div>
+      );
+    case 'tile':
+      return (
+        <div className={css.wide}>
+          <TileField {...common} value={value} />
         </div>
       );
     case 'images':

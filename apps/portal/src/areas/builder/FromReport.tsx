@@ -8,7 +8,7 @@ import {
   type Slide,
   slidesOf,
 } from '@flightdeck/domain/report';
-import { SLIDES, type SlideAbout } from '@flightdeck/slides';
+import { aboutSlide } from '@flightdeck/slides';
 import { useState } from 'react';
 import { ReportChoice } from '../../app/ReportChoice.tsx';
 import { SlidesOfReport } from '../../app/SlidesOfReport.tsx';
@@ -41,11 +41,9 @@ export function FromReport({ onClose, ...props }: FromReportProps) {
   );
 }
 
-const ABOUT: ReadonlyMap<string, SlideAbout> = new Map(SLIDES.map((about) => [about.id, about]));
-
 /** Why a slide cannot be added to a report of this mode; null where it can. */
 function refusal({ component }: Slide, mode: ReportMode): string | null {
-  const about = ABOUT.get(component);
+  const about = aboutSlide(component);
   if (!about) return 'The catalogue no longer has this slide.';
   return isOffered(about, mode) ? null : `Not offered in ${mode} mode.`;
 }
@@ -60,7 +58,7 @@ function TickSlides(
       report={report}
       refusal={(slide) => refusal(slide, mode)}
       note={(slide) => {
-        const about = ABOUT.get(slide.component);
+        const about = aboutSlide(slide.component);
         const kind = about?.title === slide.title ? null : about?.title;
         const note = isExcluded(slide) ? 'Not in its PDF' : null;
         return [about?.category, kind, note].filter(Boolean).join(' · ');

@@ -1,7 +1,8 @@
 /** Shared by the parts of the builder: the open report and the state of each slide. */
-import type { Selection } from '@flightdeck/contract/report';
-import type { ReportOptions, Slide } from '@flightdeck/domain/report';
-import type { ReportContext, SlideDefinition, SlideState, SlideStatus } from '@flightdeck/slides';
+import type { Slide } from '@flightdeck/domain/report';
+import type { SlideDefinition, SlideState, SlideStatus } from '@flightdeck/slides';
+
+export type { BuilderSetup } from '../../app/slides/builder-setup.ts';
 
 /** The report being worked on. Changes of `slides` make it dirty; saving makes it clean. */
 export interface BuilderReport {
@@ -23,17 +24,6 @@ export type FiguresChoice = 'saved' | 'fresh';
 
 /** What a save changes of a report. */
 export type SavedIdentity = Pick<BuilderReport, 'reportId' | 'revision' | 'name' | 'savedAt'>;
-
-/** The report setup, for slides and saves. */
-export interface BuilderSetup {
-  /** Null until the report is first saved. */
-  readonly reportId: string | null;
-  readonly options: ReportOptions;
-  readonly selection: Selection;
-  readonly context: ReportContext;
-  /** IANA time zone of the provider, for moments of the report itself. */
-  readonly timeZone: string;
-}
 
 /** State of a slide. `unviewed` slides have not been loaded. */
 export type LoadedStatus = SlideStatus | 'unviewed';

@@ -29,7 +29,7 @@ import { BinDialog } from './BinDialog.tsx';
 import * as css from './dashboard.css.ts';
 import { PdfDialog } from './download/PdfDialog.tsx';
 import { useDownload } from './download/use-download.ts';
-import { templateEntry } from './list/row-entries.tsx';
+import { scheduleEntry, templateEntry } from './list/row-entries.tsx';
 import { FullScreenDialog } from './screen.tsx';
 import { EmbedDialog } from './share/EmbedDialog.tsx';
 import { ShareDialog } from './share/ShareDialog.tsx';
@@ -117,6 +117,7 @@ export function DashboardHead(props: DashboardHeadProps) {
           },
         ]
       : []),
+    ...(mayEdit ? [scheduleEntry(dashboardId)] : []),
     ...(canMake
       ? [
           {

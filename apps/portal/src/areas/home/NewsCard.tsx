@@ -64,7 +64,7 @@ const WAITING: Readonly<
   approval: {
     icon: Send,
     title: ({ text }) => `Approve ${text}`,
-    note: ({ from }) => `A report on a schedule of ${from} is sent once you approve it`,
+    note: ({ from }) => `What a schedule of ${from} sends waits until you approve it`,
   },
   schedule: {
     icon: Send,

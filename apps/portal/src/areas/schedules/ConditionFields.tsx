@@ -11,7 +11,7 @@ export function ConditionFields(props: FieldsProps) {
       <legend className={css.legend}>Before it is sent</legend>
       <Checkbox
         isSelected={form.waits}
-        description="Until then it looks every ten minutes whether delivery of the last whole day is loaded."
+        description="Until then it looks every ten minutes whether the data of the last whole day is loaded."
         onChange={(waits) => onChange({ waits })}
       >
         Wait for the data
@@ -44,7 +44,7 @@ export function ConditionFields(props: FieldsProps) {
       </Checkbox>
       <Checkbox
         isSelected={form.needsApproval}
-        description="Somebody looks at the report and approves it, or it is not sent."
+        description="Somebody looks at it and approves it, or it is not sent."
         onChange={(needsApproval) => onChange({ needsApproval })}
       >
         Ask for approval

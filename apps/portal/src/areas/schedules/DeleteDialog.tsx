@@ -7,7 +7,7 @@ import { useRefresh } from '../../app/use-refresh.ts';
 
 /** Open as long as it is rendered. */
 export function DeleteDialog(props: {
-  readonly schedule: Pick<ScheduleItem, 'scheduleId' | 'name'>;
+  readonly schedule: Pick<ScheduleItem, 'scheduleId' | 'name' | 'sends'>;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
 }) {
@@ -37,8 +37,8 @@ export function DeleteDialog(props: {
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
-      Nothing more is sent, and the history and the sent PDFs of “{schedule.name}” are gone. The
-      report stays.
+      Nothing more is sent, and the history and the sent PDFs of “{schedule.name}” are gone. The{' '}
+      {schedule.sends.kind} stays.
     </ConfirmDialog>
   );
 }

@@ -66,7 +66,7 @@ function Run(props: { readonly run: ScheduleRun; readonly schedule: Schedule }) 
       {mails.length > 0 ? (
         <ul className={css.mails} aria-label={`Mails of ${when(run.at)}`}>
           {mails.map((mail) => (
-            <li key={mail.email}>
+            <li key={mail.userId}>
               {mail.name}: {MAILS[mail.state]}
               {mail.reason ? ` (${mail.reason})` : ''}
               {mail.pdf ? (
@@ -105,7 +105,7 @@ function Answer({ run, schedule }: { readonly run: ScheduleRun; readonly schedul
   });
   return (
     <div className={css.buttons}>
-      <Link href={`/report/build/${schedule.reportId}`}>Look at the report</Link>
+      <Link href={schedule.sends.path}>Look at the {schedule.sends.kind}</Link>
       <Button size="small" variant="primary" onPress={() => setAnswering('approve')}>
         Approve
       </Button>

@@ -1,6 +1,12 @@
 /** What a schedule sends, and to whom. */
 import { RECIPIENTS_LIMIT } from '@flightdeck/contract/schedules';
-import { Checkbox, MultiSelectFilter, TextArea, TextField } from '@flightdeck/design-system';
+import {
+  Checkbox,
+  MultiSelectFilter,
+  RadioGroup,
+  TextArea,
+  TextField,
+} from '@flightdeck/design-system';
 import { counted } from '@flightdeck/domain/locale';
 import { MAIL_PLACEHOLDERS } from '@flightdeck/domain/schedules';
 import { useMemo } from 'react';
@@ -43,15 +49,16 @@ export function RecipientFields({ form, choices, onChange }: FieldsProps) {
         onChange={(roleIds) => onChange({ roleIds })}
       />
       <p className={css.muted}>
-        Only people of the portal who can open this report. Each gets it with their own rights at
-        that moment, and who has lost them gets nothing. Somebody else needs an account first.
+        Only people of the portal who can open this {choices.sends.kind}. Each gets it with their
+        own rights at that moment, and who has lost them gets nothing. Somebody else needs an
+        account first.
       </p>
     </fieldset>
   );
 }
 
 /** The mail. */
-export function MailFields({ form, onChange }: FieldsProps) {
+export function MailFields({ form, choices, onChange }: FieldsProps) {
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>The mail</legend>
@@ -79,9 +86,20 @@ export function MailFields({ form, onChange }: FieldsProps) {
           Attach the PDF
         </Checkbox>
         <Checkbox isSelected={form.withLink} onChange={(withLink) => onChange({ withLink })}>
-          Link to the report
+          Link to the {choices.sends.kind}
         </Checkbox>
       </div>
+      {form.withPdf && choices.sends.kind === 'dashboard' ? (
+        <RadioGroup
+          label="On each page of the PDF"
+          value={form.per}
+          options={[
+            { value: 'page', label: 'A page of the dashboard' },
+            { value: 'tile', label: 'One tile' },
+          ]}
+          onChange={(per) => onChange({ per })}
+        />
+      ) : null}
     </fieldset>
   );
 }

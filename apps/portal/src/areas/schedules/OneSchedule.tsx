@@ -16,7 +16,7 @@ import { HistoryCard } from './HistoryCard.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import * as css from './schedules.css.ts';
 import { useDeeds, useSchedule } from './use-schedules.ts';
-import { FIXED_RANGE } from './words.ts';
+import { KINDS } from './words.ts';
 
 const SCHEDULES = '/report/schedule';
 
@@ -31,7 +31,7 @@ export function OneSchedule({ scheduleId }: { readonly scheduleId: string }) {
       noun="the schedule"
       gone={{
         title: 'There is no such schedule',
-        hint: 'It was deleted, or its report belongs to a client you may not see.',
+        hint: 'It was deleted, or you may not schedule what it sends.',
         action: <LinkButton href={SCHEDULES}>All schedules</LinkButton>,
       }}
     >
@@ -54,7 +54,7 @@ export function OneSchedule({ scheduleId }: { readonly scheduleId: string }) {
 }
 
 function Head({ schedule }: { readonly schedule: Schedule }) {
-  const { scheduleId, reportId, name, isPaused, problem } = schedule;
+  const { scheduleId, sends, name, isPaused, problem, stopped } = schedule;
   const navigate = useNavigate();
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const { pause, test, takeOver } = useDeeds();
@@ -69,6 +69,8 @@ function Head({ schedule }: { readonly schedule: Schedule }) {
             <Badge tone="error">Needs an owner</Badge>
           ) : isPaused ? (
             <Badge>Paused</Badge>
+          ) : stopped ? (
+            <Badge tone="warning">Not sent now</Badge>
           ) : null}
         </div>
       </div>
@@ -109,13 +111,13 @@ function Head({ schedule }: { readonly schedule: Schedule }) {
             </Button>
           }
           entries={[
-            { id: 'report', label: 'Open the report', href: `/report/build/${reportId}` },
+            { id: 'open', label: `Open the ${sends.kind}`, href: sends.path },
             { id: 'delete', label: 'Delete…', isDanger: true, onAction: () => setOpen('delete') },
           ]}
         />
       </div>
       {open === 'edit' ? (
-        <ScheduleDialog reportId={reportId} schedule={schedule} onClose={close} onSaved={close} />
+        <ScheduleDialog of={sends} schedule={schedule} onClose={close} onSaved={close} />
       ) : null}
       {open === 'delete' ? (
         <DeleteDialog
@@ -130,8 +132,9 @@ function Head({ schedule }: { readonly schedule: Schedule }) {
 
 function FactsCard({ schedule }: { readonly schedule: Schedule }) {
   const { locale } = useViewer().user;
-  const { reportId, reportName, advName, cron, zone, nextAt, owner, problem } = schedule;
-  const { withPdf, withLink, gate, skipsUnchanged, approval, rolls } = schedule;
+  const { sends, clients, cron, zone, nextAt, owner, problem, stopped } = schedule;
+  const { withPdf, withLink, gate, skipsUnchanged, approval, rolls, per } = schedule;
+  const pdf = sends.kind === 'dashboard' && per === 'tile' ? 'PDF with a tile on each page' : 'PDF';
   const conditions = [
     ...(gate
       ? [
@@ -143,43 +146,51 @@ function FactsCard({ schedule }: { readonly schedule: Schedule }) {
   ];
   return (
     <Card title="What it sends">
-      <dl className={css.facts}>
-        <dt>Report</dt>
-        <dd>
-          <Link tone="plain" href={`/report/build/${reportId}`}>
-            {reportName}
-          </Link>
-          , {advName}
-        </dd>
-        <dt>As</dt>
-        <dd>{[withPdf ? 'PDF' : [], withLink ? 'link' : []].flat().join(' and ')}</dd>
-        <dt>When</dt>
-        <dd>
-          {ruleInWords(cron)} ({zone})
-        </dd>
-        <dt>Next</dt>
-        <dd>{nextAt ? writeMoment(nextAt, zone, locale) : 'Not while it is paused'}</dd>
-        {conditions.length > 0 ? (
-          <>
-            <dt>Before</dt>
-            <dd>{`It ${conditions.join('; ')}.`}</dd>
-          </>
-        ) : null}
-        <dt>Owner</dt>
-        <dd>{owner.name}</dd>
-      </dl>
-      {problem ? <p className={page.problem}>{problem}</p> : null}
-      {rolls ? null : <p className={css.muted}>{FIXED_RANGE}</p>}
+      <div className={css.column}>
+        <dl className={css.facts}>
+          <dt>{KINDS[sends.kind].label}</dt>
+          <dd>
+            <Link tone="plain" href={sends.path}>
+              {sends.name}
+            </Link>
+            , {clients}
+          </dd>
+          <dt>As</dt>
+          <dd>{[withPdf ? pdf : [], withLink ? 'link' : []].flat().join(' and ')}</dd>
+          <dt>When</dt>
+          <dd>
+            {ruleInWords(cron)} ({zone})
+          </dd>
+          <dt>Next</dt>
+          <dd>{nextAt ? writeMoment(nextAt, zone, locale) : 'Not while it is paused'}</dd>
+          {conditions.length > 0 ? (
+            <>
+              <dt>Before</dt>
+              <dd>{`It ${conditions.join('; ')}.`}</dd>
+            </>
+          ) : null}
+          <dt>Owner</dt>
+          <dd>{owner.name}</dd>
+        </dl>
+        {[problem, stopped].map((text) =>
+          text ? (
+            <p key={text} className={page.problem}>
+              {text}
+            </p>
+          ) : null,
+        )}
+        {rolls ? null : <p className={css.muted}>{KINDS[sends.kind].fixed}</p>}
+      </div>
     </Card>
   );
 }
 
 /** Who would get it now, and who would not. */
-function ReadersCard({ schedule: { readers } }: { readonly schedule: Schedule }) {
+function ReadersCard({ schedule: { readers, sends } }: { readonly schedule: Schedule }) {
   return (
     <Card title="Who gets it now" padding="none">
       {readers.length === 0 ? (
-        <p className={page.row}>Nobody: no holder of its roles can open the report.</p>
+        <p className={page.row}>Nobody: no holder of its roles can open the {sends.kind}.</p>
       ) : (
         <ul className={css.list}>
           {readers.map(({ userId, name, email, role, problem }) => (

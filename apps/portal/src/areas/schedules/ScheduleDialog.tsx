@@ -2,6 +2,7 @@
 import {
   type Schedule,
   type ScheduleChoices,
+  type ScheduleSubject,
   schedulesCalls,
 } from '@flightdeck/contract/schedules';
 import { Dialog, notify, TextField } from '@flightdeck/design-system';
@@ -17,11 +18,11 @@ import { MailFields, RecipientFields } from './MailFields.tsx';
 import { RuleFields } from './RuleFields.tsx';
 import * as css from './schedules.css.ts';
 import { useRefreshSchedules } from './use-schedules.ts';
-import { FIXED_RANGE } from './words.ts';
+import { KINDS } from './words.ts';
 
 /** Props of the dialog. */
 export interface ScheduleDialogProps {
-  readonly reportId: string;
+  readonly of: Pick<ScheduleSubject, 'kind' | 'id'>;
   /** Null for a new one. */
   readonly schedule: Schedule | null;
   readonly onClose: () => void;
@@ -30,10 +31,10 @@ export interface ScheduleDialogProps {
 
 /** Loads what there is to choose from first. Open as long as it is rendered. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
-  const { reportId, schedule, onClose } = props;
+  const { of, schedule, onClose } = props;
   const { queryOf } = useApi();
   const choices = useQuery({
-    ...queryOf(schedulesCalls.choices, { params: { reportId } }),
+    ...queryOf(schedulesCalls.choices, { params: { kind: of.kind, subjectId: of.id } }),
     refetchOnMount: 'always',
   });
   if (choices.data) return <Form {...props} choices={choices.data} />;
@@ -41,10 +42,10 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     <Dialog isOpen title={schedule ? `Edit ${schedule.name}` : 'New schedule'} onClose={onClose}>
       <NotLoaded
         query={choices}
-        noun="the report"
+        noun={`the ${of.kind}`}
         gone={{
-          title: 'There is no such report',
-          hint: 'It was deleted, or it belongs to a client you may not see.',
+          title: `There is no such ${of.kind}`,
+          hint: 'It was deleted, or you may not see it.',
         }}
       />
     </Dialog>
@@ -52,7 +53,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 }
 
 function Form(props: ScheduleDialogProps & { readonly choices: ScheduleChoices }) {
-  const { reportId, schedule, choices, onClose, onSaved } = props;
+  const { of, schedule, choices, onClose, onSaved } = props;
   const { client } = useApi();
   const refresh = useRefreshSchedules();
   const [form, setForm] = useState<ScheduleForm>(() =>
@@ -62,7 +63,10 @@ function Form(props: ScheduleDialogProps & { readonly choices: ScheduleChoices }
   const save = useMutation({
     mutationFn: (revision: number | undefined) => {
       if (!body) throw new Error('Fill in what is missing.');
-      if (!schedule) return client.request(schedulesCalls.create, { body: { reportId, ...body } });
+      if (!schedule)
+        return client.request(schedulesCalls.create, {
+          body: { sends: { kind: of.kind, id: of.id }, ...body },
+        });
       const params = { scheduleId: schedule.scheduleId };
       return client.request(schedulesCalls.set, { params, body, revision });
     },
@@ -81,7 +85,7 @@ function Form(props: ScheduleDialogProps & { readonly choices: ScheduleChoices }
     <>
       <ActionDialog
         title={schedule ? `Edit ${schedule.name}` : 'New schedule'}
-        subtitle={`${choices.reportName}, ${choices.advName}`}
+        subtitle={`${choices.sends.name}, ${choices.clients}`}
         width="large"
         action={schedule ? 'Save schedule' : 'Make schedule'}
         isForm
@@ -91,7 +95,8 @@ function Form(props: ScheduleDialogProps & { readonly choices: ScheduleChoices }
         onClose={onClose}
         onAction={() => save.mutate(schedule?.revision)}
       >
-        {choices.rolls ? null : <p className={css.note}>{FIXED_RANGE}</p>}
+        {choices.rolls ? null : <p className={css.note}>{KINDS[of.kind].fixed}</p>}
+        {KINDS[of.kind].sent ? <p className={css.muted}>{KINDS[of.kind].sent}</p> : null}
         <TextField
           label="Name"
           isRequired

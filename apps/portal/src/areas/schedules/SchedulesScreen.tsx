@@ -1,24 +1,11 @@
-/** Schedules (`/report/schedule/{id}`): which reports go out by mail, when, and to whom; or one of them. */
-import { reportCalls } from '@flightdeck/contract/report';
-import { type ScheduleItem, schedulesCalls } from '@flightdeck/contract/schedules';
-import {
-  Badge,
-  Button,
-  ComboBox,
-  Dialog,
-  Link,
-  LinkButton,
-  type MenuEntry,
-  type TableColumn,
-} from '@flightdeck/design-system';
+/** Schedules (`/report/schedule/{id}`): which reports and dashboards go out by mail, when, and to whom; or one of them. */
+import { type ScheduleItem, SubjectKind, schedulesCalls } from '@flightdeck/contract/schedules';
+import { Badge, Button, Link, type MenuEntry, type TableColumn } from '@flightdeck/design-system';
 import { writeMoment } from '@flightdeck/domain/dates';
 import { ruleInWords } from '@flightdeck/domain/schedules';
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { useApi } from '../../app/api.ts';
-import { NotLoaded } from '../../app/Loaded.tsx';
 import { ClearFilters } from '../../app/list/ClearFilters.tsx';
 import { anyFilter, searchFilter } from '../../app/list/filters.tsx';
 import { ListTable } from '../../app/list/ListTable.tsx';
@@ -28,17 +15,16 @@ import { useCallList } from '../../app/list/use-call-list.ts';
 import { useColumns } from '../../app/list/use-columns.ts';
 import * as page from '../../app/page.css.ts';
 import type { Viewer } from '../../app/viewer.ts';
+import { ChooseSubject, type SubjectChoice } from './ChooseSubject.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { OneSchedule } from './OneSchedule.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import * as css from './schedules.css.ts';
 import { useDeeds } from './use-schedules.ts';
-import { STATES } from './words.ts';
+import { KINDS, STATES } from './words.ts';
 
-/** Parameter of the address that names the report of a new schedule. */
-const REPORT = 'report';
-/** Reports to choose from, those saved last. */
-const OFFERED = 200;
+/** Kinds of what is sent; each is a parameter of the address, which names that of a new schedule. */
+const KIND_LIST = SubjectKind.options;
 /** Recipients named in a row. */
 const NAMED = 3;
 
@@ -64,11 +50,14 @@ export function SchedulesScreen() {
   return id === undefined ? <AllSchedules /> : <OneSchedule key={id} scheduleId={id} />;
 }
 
-/** The list, and the dialogs; `?report=` opens the form of a new schedule. */
+/** The list, and the dialogs; `?report=` and `?dashboard=` open the form of a new schedule. */
 function AllSchedules() {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const reportId = params.get(REPORT);
+  const [of] = KIND_LIST.flatMap((kind) => {
+    const id = params.get(kind);
+    return id === null ? [] : [{ kind, id }];
+  });
   const [isChoosing, setChoosing] = useState(false);
   const [deleting, setDeleting] = useState<ScheduleItem | null>(null);
   const { pause, test } = useDeeds();
@@ -78,12 +67,12 @@ function AllSchedules() {
     body: ({ search, state, sort, direction }) => ({ search, state, sort, direction }),
   });
   const columns = useColumns(columnsFor, NARROW);
-  const setReport = (id: string | null) =>
+  const begin = (chosen: SubjectChoice | null) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
-        if (id === null) next.delete(REPORT);
-        else next.set(REPORT, id);
+        for (const kind of KIND_LIST) next.delete(kind);
+        if (chosen) next.set(chosen.kind, chosen.id);
         return next;
       },
       { replace: true },
@@ -119,32 +108,31 @@ function AllSchedules() {
           rowMenu={(item) => <RowMenu name={item.name} entries={entriesOf(item)} />}
           empty={{
             filtered: 'No schedule matches these filters',
-            hint: 'Words are searched in names, reports and recipients.',
+            hint: 'Words are searched in names, reports, dashboards and recipients.',
             title: 'Nothing is scheduled yet',
-            action: <LinkButton href="/reports/load">Load Report</LinkButton>,
             children:
-              'A saved report can be sent by mail every day, week or month. Choose Schedule in the menu of a report, or New schedule here.',
+              'A saved report or dashboard can be sent by mail every day, week or month. Choose Schedule in its menu, or New schedule here.',
           }}
         />
       </div>
       {isChoosing ? (
-        <ChooseReport
+        <ChooseSubject
           onClose={() => setChoosing(false)}
-          onChoose={(id) => {
+          onChoose={(chosen) => {
             setChoosing(false);
-            setReport(id);
+            begin(chosen);
           }}
         />
       ) : null}
-      {reportId === null ? null : (
+      {of ? (
         <ScheduleDialog
-          key={reportId}
-          reportId={reportId}
+          key={of.id}
+          of={of}
           schedule={null}
-          onClose={() => setReport(null)}
+          onClose={() => begin(null)}
           onSaved={(scheduleId) => void navigate(pathOf(scheduleId), { replace: true })}
         />
-      )}
+      ) : null}
       {deleting ? (
         <DeleteDialog
           schedule={deleting}
@@ -162,13 +150,13 @@ const columnsFor = ({ user: { locale } }: Viewer): readonly TableColumn<Schedule
     label: 'Schedule',
     isSortable: true,
     isRowHeader: true,
-    render: ({ scheduleId, name, reportName, advName }) => (
+    render: ({ scheduleId, name, sends, clients }) => (
       <span className={css.lines}>
         <Link tone="plain" href={pathOf(scheduleId)}>
           {name}
         </Link>
         <span className={css.muted}>
-          {reportName}, {advName}
+          {KINDS[sends.kind].label}: {sends.name}, {clients}
         </span>
       </span>
     ),
@@ -202,11 +190,13 @@ const columnsFor = ({ user: { locale } }: Viewer): readonly TableColumn<Schedule
     label: 'Next',
     isSortable: true,
     width: 170,
-    render: ({ nextAt, zone, problem, isPaused }) =>
+    render: ({ nextAt, zone, problem, stopped, isPaused }) =>
       problem ? (
         <Badge tone="error">Needs an owner</Badge>
       ) : isPaused ? (
         <Badge>Paused</Badge>
+      ) : stopped ? (
+        <Badge tone="warning">Not sent now</Badge>
       ) : nextAt ? (
         writeMoment(nextAt, zone, locale)
       ) : (
@@ -214,58 +204,3 @@ const columnsFor = ({ user: { locale } }: Viewer): readonly TableColumn<Schedule
       ),
   },
 ];
-
-/** Which report to send. */
-function ChooseReport(props: {
-  readonly onClose: () => void;
-  readonly onChoose: (reportId: string) => void;
-}) {
-  const { queryOf } = useApi();
-  const reports = useQuery(
-    queryOf(reportCalls.list, { body: { pageSize: OFFERED, sort: 'updated', direction: 'desc' } }),
-  );
-  const [chosen, setChosen] = useState<string | null>(null);
-  return (
-    <Dialog
-      isOpen
-      title="New schedule"
-      subtitle="Only saved reports can be sent."
-      onClose={props.onClose}
-      footer={
-        <>
-          <Button variant="text" onPress={props.onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            isDisabled={chosen === null}
-            onPress={() => {
-              if (chosen !== null) props.onChoose(chosen);
-            }}
-          >
-            Next
-          </Button>
-        </>
-      }
-    >
-      {reports.data ? (
-        <ComboBox
-          label="Report"
-          autoFocus
-          value={chosen}
-          options={reports.data.rows.map(({ reportId, name, advName }) => ({
-            ...{ value: reportId, label: name, hint: advName },
-          }))}
-          description={
-            reports.data.total > OFFERED
-              ? `The ${OFFERED} that were saved last. For others choose Schedule in the menu of Load Report.`
-              : undefined
-          }
-          onChange={setChosen}
-        />
-      ) : (
-        <NotLoaded query={reports} noun="your reports" />
-      )}
-    </Dialog>
-  );
-}

@@ -40,27 +40,27 @@ export interface FieldsProps {
 const USUAL = {
   ...{ rhythm: 'week', time: '08:00', days: [1], day: 'last', cron: '0 8 * * 1' },
   ...{ userIds: [], roleIds: [], subject: USUAL_SUBJECT, message: '' },
-  ...{ withPdf: true, withLink: true, skipsUnchanged: false },
+  ...{ withPdf: true, withLink: true, skipsUnchanged: false, per: 'page' },
   ...{ waits: false, until: '10:00', otherwise: 'send' },
   ...{ needsApproval: false, approverId: null, hours: 24, substituteId: null },
 } as const satisfies Partial<ScheduleForm>;
 
 /** The form of a new schedule. */
-export const newForm = ({ reportName, zone }: ScheduleChoices): ScheduleForm => ({
+export const newForm = ({ sends, zone }: ScheduleChoices): ScheduleForm => ({
   ...USUAL,
-  name: reportName.slice(0, 100),
+  name: sends.name.slice(0, 100),
   zone,
 });
 
 /** The form of a schedule that exists. */
 export function formOf(schedule: Schedule): ScheduleForm {
   const { name, cron, zone, userIds, roleIds, subject, message, gate, approval } = schedule;
-  const { withPdf, withLink, skipsUnchanged } = schedule;
+  const { withPdf, withLink, skipsUnchanged, per } = schedule;
   const rule = plainRule(cron);
   return {
     ...USUAL,
     ...{ name, cron, zone, userIds, roleIds, subject, message },
-    ...{ withPdf, withLink, skipsUnchanged },
+    ...{ withPdf, withLink, skipsUnchanged, per },
     rhythm: rule?.every ?? 'own',
     ...(rule && { time: rule.time }),
     ...(rule?.every === 'week' && { days: rule.days }),
@@ -83,7 +83,7 @@ export function cronIn({ rhythm, time, days, day, cron }: ScheduleForm): string 
 
 /** What the server takes; null while a field lacks that must be filled in. */
 export function bodyOf(form: ScheduleForm): Settings | null {
-  const { name, zone, subject, message, withPdf, withLink, skipsUnchanged } = form;
+  const { name, zone, subject, message, withPdf, withLink, skipsUnchanged, per } = form;
   const { waits, until, otherwise, needsApproval, approverId, hours, substituteId } = form;
   const cron = cronIn(form);
   const isReached = form.userIds.length + form.roleIds.length > 0;
@@ -91,7 +91,7 @@ export function bodyOf(form: ScheduleForm): Settings | null {
   if (!withPdf && !withLink) return null;
   if (needsApproval && (approverId === null || Number.isNaN(hours))) return null;
   return {
-    ...{ name, cron, zone, subject, message, withPdf, withLink, skipsUnchanged },
+    ...{ name, cron, zone, subject, message, withPdf, withLink, skipsUnchanged, per },
     userIds: [...form.userIds],
     roleIds: [...form.roleIds],
     gate: waits ? { until, otherwise } : null,

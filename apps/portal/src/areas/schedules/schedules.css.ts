@@ -1,4 +1,4 @@
-/** Styles of the schedules of reports. */
+/** Styles of schedules. */
 import { layout, media, sunken, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 

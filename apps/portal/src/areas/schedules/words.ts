@@ -1,5 +1,5 @@
 /** Words about schedules and what became of them. */
-import type { ScheduleMail, ScheduleState } from '@flightdeck/contract/schedules';
+import type { ScheduleMail, ScheduleState, SubjectKind } from '@flightdeck/contract/schedules';
 import type { BadgeTone } from '@flightdeck/design-system';
 
 /** Each state of an occurrence, with the tone of its badge. */
@@ -23,6 +23,29 @@ export const MAILS: Readonly<Record<ScheduleMail['state'], string>> = {
   failed: 'failed',
 };
 
-/** What a new schedule, or one of a report whose days are fixed, must know of. */
-export const FIXED_RANGE =
-  'This range does not roll: the report has days of its own, so that each mail shows the same days. Choose another date range in its setup to let it roll.';
+/** Words about each kind of what is sent. */
+export const KINDS: Readonly<
+  Record<
+    SubjectKind,
+    {
+      readonly label: string;
+      /** What a schedule of one whose days are fixed must know of. */
+      readonly fixed: string;
+      /** What is sent of it. */
+      readonly sent: string | null;
+    }
+  >
+> = {
+  report: {
+    label: 'Report',
+    fixed:
+      'This range does not roll: the report has days of its own, so that each mail shows the same days. Choose another date range in its setup to let it roll.',
+    sent: null,
+  },
+  dashboard: {
+    label: 'Dashboard',
+    fixed:
+      'This range does not roll: the dashboard has fixed days, so that each mail shows the same days. Edit it, choose days such as Last 28 Days, and publish it to let it roll.',
+    sent: 'The published version is sent, with the days, clients and filters that it was published with. Changes that are not published are not in it. Each reader sees the figures of their own clients alone.',
+  },
+};

@@ -11,9 +11,8 @@ import {
 } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
-export const lines = style({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
-export const named = style(layout.cluster(8));
-export const muted = style({ ...text('caption'), color: vars.color.textSecondary, margin: 0 });
+export { lines, muted } from '../../app/templates/template-list.css.ts';
+
 export const buttons = style(layout.cluster(8));
 export const note = style({ ...sunken('inner'), ...text('body'), padding: vars.space[12] });
 

@@ -1,8 +1,7 @@
 /** Templates as the screens read and change them. */
-import { type TemplateItem, templatesCalls } from '@flightdeck/contract/templates';
-import { notify } from '@flightdeck/design-system';
-import { useMutation } from '@tanstack/react-query';
+import { templatesCalls } from '@flightdeck/contract/templates';
 import { useApi } from '../../app/api.ts';
+import { useArchiveTemplate } from '../../app/templates/template-list.tsx';
 import { useRefresh } from '../../app/use-refresh.ts';
 
 /** The list, and a new template. */
@@ -20,14 +19,9 @@ export function useRefreshTemplates() {
 /** Archives a template, or offers it again. */
 export function useArchive() {
   const { client } = useApi();
-  const refresh = useRefreshTemplates();
-  return useMutation({
-    meta: { notify: true },
-    mutationFn: async ({ templateId, isArchived }: TemplateItem) => {
-      const params = { templateId };
-      await client.request(templatesCalls.archive, { params, body: { isArchived: !isArchived } });
-      notify.success(isArchived ? 'It is offered again' : 'Archived: it is no longer offered');
-    },
-    onSuccess: refresh,
-  });
+  return useArchiveTemplate(
+    (templateId, isArchived) =>
+      client.request(templatesCalls.archive, { params: { templateId }, body: { isArchived } }),
+    useRefreshTemplates(),
+  );
 }

@@ -22,7 +22,7 @@ import { daysBefore } from '../before.ts';
 import { type Bucket, buckets, courseOf, inBucket, periodNote, periodOf } from '../buckets.ts';
 import { markedDays } from '../day-marks.ts';
 import { MetricTrend, trendOf } from '../MetricTrend.tsx';
-import { metricFrom, metricFromOrNone, pageOptions, periodOption } from '../options.ts';
+import { metricFrom, metricFromOrNone, pageOptions, periodOption, showEvents } from '../options.ts';
 import { nothingDelivered, result } from '../shared.ts';
 import { about } from './about.ts';
 
@@ -44,6 +44,7 @@ const OPTIONS = pageOptions({
     'revenue',
   ]),
   period: periodOption,
+  showEvents,
   gaView,
   showChange: toggle(
     true,
@@ -130,7 +131,7 @@ function View(props: Props) {
     const trend = trendOf(id, answer, list, context, ANALYTICS);
     return { ...trend, points: knownOnly(trend.points, list) };
   });
-  const marks = markedDays(props, ANALYTICS);
+  const days = markedDays(props, ANALYTICS);
   const labelWidth = endLabelWidth(
     trends.flatMap(({ end, level }) => (level ? [end, level.label] : [end])),
   );
@@ -151,7 +152,7 @@ function View(props: Props) {
           index={index}
           ticks={trends.length === 1 ? 5 : 3}
           labelWidth={labelWidth}
-          marks={marks}
+          days={days}
           isNotedElsewhere={index < trends.length - 1}
           before={index === 0 ? pointsBefore(props) : undefined}
         />

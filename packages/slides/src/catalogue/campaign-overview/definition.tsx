@@ -14,7 +14,7 @@ import {
   tilesOf,
 } from '../key-figures.ts';
 import { MetricTrend, trendChart, trendOf } from '../MetricTrend.tsx';
-import { metricOption, pageOptions } from '../options.ts';
+import { metricOption, pageOptions, showEvents } from '../options.ts';
 import { figure, inSentence, metricLabel, nothingDelivered, result, withSums } from '../shared.ts';
 import { about } from './about.ts';
 
@@ -22,6 +22,7 @@ const OFFERED: readonly MetricId[] = ['impressions', 'clicks', 'ctr', 'conversio
 const OPTIONS = pageOptions({
   metric1: metricOption('Metric over time', 'impressions', OFFERED),
   showChange,
+  showEvents,
 });
 type Props = PropsOf<typeof OPTIONS>;
 
@@ -56,7 +57,7 @@ function View(props: Props) {
         period={period}
         context={context}
         heading={`${metricLabel(id, context)} ${periodNote(list, period)}`}
-        marks={markedDays(props)}
+        days={markedDays(props)}
         height={BODY.height - TREND_TOP - (heldBack(props) ? SECOND_LINE : 0)}
       />
     </div>

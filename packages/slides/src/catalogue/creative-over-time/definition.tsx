@@ -9,7 +9,14 @@ import {
   type SlideData,
 } from '../../definition.ts';
 import { choice } from '../../options.ts';
-import { DELIVERY_METRICS, groupBy, metricOption, pageOptions, periodOption } from '../options.ts';
+import {
+  DELIVERY_METRICS,
+  groupBy,
+  metricOption,
+  pageOptions,
+  periodOption,
+  showEvents,
+} from '../options.ts';
 import { RATES, type Rate } from '../rates.ts';
 import { seriesSlide } from '../series-slide.tsx';
 import { inSentence, metricLabel, nothingDelivered, result, rowId, withSums } from '../shared.ts';
@@ -34,6 +41,7 @@ const OPTIONS = pageOptions({
     ],
   }),
   period: periodOption,
+  showEvents,
 });
 type Props = PropsOf<typeof OPTIONS>;
 type Options = Props['options'];

@@ -12,7 +12,7 @@ import { PALETTE } from '../../palette.ts';
 import { buckets } from '../buckets.ts';
 import { markedDays } from '../day-marks.ts';
 import { MetricTrend, trendOf } from '../MetricTrend.tsx';
-import { metricAmong, pageOptions } from '../options.ts';
+import { metricAmong, pageOptions, showEvents } from '../options.ts';
 import { isAdditive } from '../ranked.ts';
 import {
   changeOf,
@@ -47,6 +47,7 @@ const FEW_DAYS = 21;
 
 const OPTIONS = pageOptions({
   metric1: metricAmong('Metric 1', ['impressions', 'clicks', 'ctr', 'conversions', 'spend']),
+  showEvents,
 });
 type Props = PropsOf<typeof OPTIONS>;
 
@@ -187,7 +188,7 @@ function View(props: Props) {
           heading={`${metricLabel(options.metric1, context)} by day`}
           width={BESIDE}
           height={BODY.height}
-          marks={markedDays(props)}
+          days={markedDays(props)}
         />
       )}
     </div>

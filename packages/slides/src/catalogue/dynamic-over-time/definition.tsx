@@ -12,7 +12,7 @@ import {
   ofElement,
 } from '../dynamic-creative.ts';
 import { differs, proportionOf } from '../noise.ts';
-import { pageOptions, periodOption } from '../options.ts';
+import { pageOptions, periodOption, showEvents } from '../options.ts';
 import { type SeriesProps, seriesSentence, seriesSlide } from '../series-slide.tsx';
 import { about } from './about.ts';
 
@@ -33,6 +33,7 @@ const OPTIONS = pageOptions({
     choices: METRICS.map((value) => ({ value, label: DYNAMIC.metric(value).label })),
   }),
   period: periodOption,
+  showEvents,
 });
 type Props = SeriesProps<typeof OPTIONS, (typeof METRICS)[number]>;
 

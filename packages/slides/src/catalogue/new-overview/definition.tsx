@@ -16,7 +16,7 @@ import {
   tilesOf,
 } from '../key-figures.ts';
 import { MetricTrend, trendOf } from '../MetricTrend.tsx';
-import { groupBy, metricAmong, pageOptions } from '../options.ts';
+import { groupBy, metricAmong, pageOptions, showEvents } from '../options.ts';
 import { type RankedEntry, type Ranking, ranked, rated, shareText } from '../ranked.ts';
 import {
   columnFigure,
@@ -54,6 +54,7 @@ const OPTIONS = pageOptions({
   metric1: metricAmong('Metric 1', ['impressions', 'clicks', 'conversions', 'spend']),
   metric2: metricAmong('Metric 2', ['ctr', 'viewability', 'conversionRate']),
   showChange,
+  showEvents,
 });
 type Props = PropsOf<typeof OPTIONS>;
 
@@ -167,7 +168,7 @@ function View(props: Props) {
           context={context}
           heading={`${metricLabel(metric1, context)} ${periodNote(list, period).split(';')[0]}`}
           width={TREND_WIDTH}
-          marks={markedDays(props)}
+          days={markedDays(props)}
           height={height}
         />
         <Split {...props} height={height} />

@@ -16,6 +16,7 @@ import {
   metricOrNone,
   pageOptions,
   periodOption,
+  showEvents,
 } from '../options.ts';
 import { isAdditive } from '../ranked.ts';
 import { figure, inSentence, metricLabel, nothingDelivered, result, withSums } from '../shared.ts';
@@ -25,6 +26,7 @@ const OPTIONS = pageOptions({
   period: periodOption,
   metric1: metricOption('Metric 1', 'impressions', DELIVERY_METRICS),
   metric2: metricOrNone('Metric 2', 'ctr', DELIVERY_METRICS),
+  showEvents,
 });
 type Props = PropsOf<typeof OPTIONS>;
 
@@ -88,7 +90,7 @@ function View(props: Props) {
   const period = periodOf(options.period, context.range);
   const answer = result(data, 'trend');
   const trends = idsOf(options).map((id) => trendOf(id, answer, list, context));
-  const marks = markedDays(props);
+  const days = markedDays(props);
   const labelWidth = endLabelWidth(
     trends.flatMap(({ end, level }) => (level ? [end, level.label] : [end])),
   );
@@ -108,7 +110,7 @@ function View(props: Props) {
           index={index}
           ticks={trends.length === 1 ? 5 : 3}
           labelWidth={labelWidth}
-          marks={marks}
+          days={days}
           isNotedElsewhere={index < trends.length - 1}
         />
       ))}

@@ -12,15 +12,14 @@ import {
 } from '@flightdeck/domain/dates';
 import { counted } from '@flightdeck/domain/locale';
 import { formatChange, type MetricId, writeCoverage } from '@flightdeck/domain/metrics';
-import type { MarkedDays } from '../../charts/day-marks-layout.ts';
 import { endLabelWidth, Tiles, TimeChart, valueAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf, type ReportContext } from '../../definition.ts';
 import { computed, sourceOf } from '../../figure-source.ts';
 import { PALETTE, seriesColour, seriesTextColour } from '../../palette.ts';
 import { ANALYTICS, ANALYTICS_HINT, gaView, ofView } from '../analytics.ts';
-import { markedDays } from '../day-marks.ts';
-import { metricAmong, metricFrom, pageOptions } from '../options.ts';
+import { type ChartDays, markedDays } from '../day-marks.ts';
+import { metricAmong, metricFrom, pageOptions, showEvents } from '../options.ts';
 import { DELIVERY, type Figures, formatOf, nothingDelivered, result } from '../shared.ts';
 import { about } from './about.ts';
 import { exposures, type ImpactDay, impactOf, LEAST_DAYS } from './comparable.ts';
@@ -36,6 +35,7 @@ const OPTIONS = pageOptions({
     'pageViews',
   ]),
   gaView,
+  showEvents,
 });
 type Props = PropsOf<typeof OPTIONS>;
 
@@ -187,7 +187,7 @@ function DayChart<M extends string>({
   readonly height: number;
   readonly labelWidth: number;
   readonly bands: readonly DayRange[];
-  readonly marks: readonly MarkedDays[];
+  readonly marks: ChartDays;
   readonly context: ReportContext;
 }) {
   const label = figures.label(id, context);
@@ -216,7 +216,9 @@ function DayChart<M extends string>({
       height={height}
       filled={index === 0}
       bands={bands}
-      marks={marks}
+      marks={marks.found}
+      events={marks.events}
+      isKeyElsewhere={index === 0}
       labelWidth={labelWidth}
     />
   );

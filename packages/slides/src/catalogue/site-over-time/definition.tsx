@@ -1,5 +1,12 @@
 /** Sites over time: one metric of the largest sites or placements as lines. */
-import { DELIVERY_METRICS, groupBy, metricOption, pageOptions, periodOption } from '../options.ts';
+import {
+  DELIVERY_METRICS,
+  groupBy,
+  metricOption,
+  pageOptions,
+  periodOption,
+  showEvents,
+} from '../options.ts';
 import { seriesSlide } from '../series-slide.tsx';
 import { about } from './about.ts';
 
@@ -9,6 +16,7 @@ export const slide = seriesSlide({
     group: groupBy('site', 'placement', 'campaign'),
     metric1: metricOption('Metric 1', 'impressions', DELIVERY_METRICS),
     period: periodOption,
+    showEvents,
   }),
   orderBy: 'impressions',
 });

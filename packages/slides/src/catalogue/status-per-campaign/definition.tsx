@@ -22,7 +22,7 @@ import { PALETTE } from '../../palette.ts';
 import { textWidth } from '../../text/measure.ts';
 import { buckets, lastDayOf, type Period, periodNote } from '../buckets.ts';
 import { markedDays } from '../day-marks.ts';
-import { pageOptions, periodOption } from '../options.ts';
+import { pageOptions, periodOption, showEvents } from '../options.ts';
 import {
   areOnTrack,
   bandsOf,
@@ -69,6 +69,7 @@ const OPTIONS = pageOptions({
     maxLength: 120,
   }),
   period: periodOption,
+  showEvents,
 });
 type Props = PropsOf<typeof OPTIONS>;
 
@@ -158,6 +159,7 @@ function Chart({
   readonly height: number;
 }) {
   const { context } = props;
+  const days = markedDays(props);
   const course = courseOf(paced, props);
   if (!course || course.delivered.length === 0) return null;
   const count = (value: number | null | undefined): string =>
@@ -205,7 +207,8 @@ function Chart({
       ticks={width < BODY.width ? 4 : 9}
       width={width}
       height={height}
-      marks={markedDays(props)}
+      marks={days.found}
+      events={days.events}
       filled
     />
   );

@@ -11,7 +11,7 @@ import {
 } from '../../catalogue/buckets.ts';
 import { markedDays } from '../../catalogue/day-marks.ts';
 import { formatOf } from '../../catalogue/figures.ts';
-import { periodOption } from '../../catalogue/options.ts';
+import { periodOption, showEvents } from '../../catalogue/options.ts';
 import { rowId, rowLabel } from '../../catalogue/shared.ts';
 import { signedAxis } from '../../charts/axis.ts';
 import { endLabelWidth, TimeChart } from '../../charts/index.ts';
@@ -32,8 +32,13 @@ import { about } from './about.ts';
 const OPTIONS = options({
   period: periodOption,
   compare: toggle(true, 'Show the days before', 'Dashed, where the dashboard compares with some.'),
+  showEvents,
 });
-type Props = TileViewProps<{ readonly period: Period | 'auto'; readonly compare: boolean }>;
+type Props = TileViewProps<{
+  readonly period: Period | 'auto';
+  readonly compare: boolean;
+  readonly showEvents: boolean;
+}>;
 type Series = Parameters<typeof TimeChart>[0]['series'][number];
 
 /** Lines that can be told apart. */
@@ -166,7 +171,8 @@ function View(props: Props) {
   const room = height - (hasKey ? KEY : 0) - (notes.length > 0 ? NOTE_HEIGHT : 0);
   const count = question.metrics.length;
   const panels = panelsOf(count, width, room);
-  const marks = markedDays({ data, context }, figures);
+  const { found, events } = markedDays({ data, context, options: chosen }, figures);
+  const isMarked = panels.height >= LEAST_CHART.height;
   const lines = question.metrics.map(linesOf);
   // Charts under each other end at the same place.
   const labelWidth = endLabelWidth(
@@ -205,7 +211,8 @@ function View(props: Props) {
             width={panels.width}
             height={panels.height}
             filled={by === undefined && figures.kind(id) === 'sum'}
-            marks={panels.height >= LEAST_CHART.height ? marks : []}
+            marks={isMarked ? found : []}
+            events={isMarked ? events : []}
             isNotedElsewhere={index < count - 1 || panels.height < 180}
             hasHits
             labelWidth={labelWidth}

@@ -12,9 +12,11 @@ import {
   type DimensionFilter,
   isFixed,
   PERIOD_OPTIONS,
+  periodCompared,
+  periodRange,
 } from '@flightdeck/domain/dashboards';
 import { writeRange } from '@flightdeck/domain/dates';
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { AriaPlace, readyAria } from '../../adapter/aria.tsx';
 import { usePlace } from '../../adapter/place.tsx';
 import * as frameCss from '../../viewer/frame.css.ts';
@@ -25,10 +27,14 @@ import type { DashboardLoader } from './load.ts';
 
 readyAria();
 
+const OwnDays = lazy(() => import('./OwnDays.tsx'));
+
 /** Most values that one filter keeps. */
 const MOST_VALUES = 500;
 /** Stands for fixed days in the list of presets. */
 const OWN = 'own';
+/** Opens the fields of days. */
+const OTHER = { value: 'other', label: 'Days of your own…' };
 
 export interface FiltersProps {
   readonly shown: EmbedDashboard;
@@ -81,23 +87,32 @@ export default function Filters(props: FiltersProps) {
 
 function DaysFields({ shown, locale, labels, choice, onChange }: FiltersProps) {
   const { period, compare } = viewChoice(shown, choice, labels);
+  const { today } = shown;
+  const [asked, setAsked] = useState<'period' | 'compare' | null>(null);
+  const fields = { period: useRef<HTMLDivElement>(null), compare: useRef<HTMLDivElement>(null) };
   const own = isFixed(period) ? [{ value: OWN, label: writeRange(period, locale) }] : [];
   const ownBefore = 'start' in compare ? [{ value: OWN, label: writeRange(compare, locale) }] : [];
+  const range = periodRange(period, today);
+  const close = () => {
+    if (asked) fields[asked].current?.querySelector('button')?.focus();
+    setAsked(null);
+  };
   return (
     <>
-      <div className={frameCss.filter}>
+      <div ref={fields.period} className={frameCss.filter}>
         <Select<string>
           label="Days"
           isLabelHidden
           size="small"
-          options={[...own, ...PERIOD_OPTIONS]}
+          options={[...own, ...PERIOD_OPTIONS, OTHER]}
           value={isFixed(period) ? OWN : period.preset}
           onChange={(preset) => {
-            if (preset && preset !== OWN) onChange({ ...choice, period: { preset } });
+            if (preset === OTHER.value) setAsked('period');
+            else if (preset && preset !== OWN) onChange({ ...choice, period: { preset } });
           }}
         />
       </div>
-      <div className={frameCss.filter}>
+      <div ref={fields.compare} className={frameCss.filter}>
         <Select<string>
           label="Compare with"
           isLabelHidden
@@ -108,14 +123,31 @@ function DaysFields({ shown, locale, labels, choice, onChange }: FiltersProps) {
               value,
               label: value === 'none' ? 'No comparison' : `Against: ${label.toLowerCase()}`,
             })),
+            OTHER,
           ]}
           value={'with' in compare ? compare.with : OWN}
           onChange={(value) => {
             const found = COMPARE_OPTIONS.find((option) => option.value === value);
-            if (found) onChange({ ...choice, compare: { with: found.value } });
+            if (value === OTHER.value) setAsked('compare');
+            else if (found) onChange({ ...choice, compare: { with: found.value } });
           }}
         />
       </div>
+      {asked ? (
+        <Suspense fallback={null}>
+          <OwnDays
+            key={asked}
+            {...{ today, locale }}
+            label={asked === 'period' ? 'Days of your own' : 'Days to compare with'}
+            range={(asked === 'compare' && periodCompared(period, compare, today)) || range}
+            onDays={(days) => {
+              onChange({ ...choice, [asked]: days });
+              close();
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useChanged } from '../../viewer/use-changed.ts';
 import * as css from './dashboard.css.ts';
 import type { DashboardChoice, DashboardHandle, DashboardProps } from './declaration.ts';
 import { chosenFilters, type Labels, labelKey } from './labels.ts';
-import type { DashboardLoader } from './load.ts';
+import type { DashboardLoader, Drills, Steps } from './load.ts';
 import { useTiles } from './use-tiles.ts';
 
 const Filters = lazy(() => import('./Filters.tsx'));
@@ -27,6 +27,7 @@ interface ShownProps extends Omit<DashboardProps, 'onReady'> {
 }
 
 const NOTHING: DashboardChoice = {};
+const WHOLE: Drills = new Map();
 
 export function Shown(props: ShownProps) {
   const { shown, loader, locale, isExpired } = props;
@@ -34,12 +35,13 @@ export function Shown(props: ShownProps) {
   const total = pages.length;
   const [at, setAt] = useState(() => (props.page ?? 1) - 1);
   const [choice, setChoice] = useState<DashboardChoice>(props.choice ?? NOTHING);
+  const [drills, setDrills] = useState(WHOLE);
   const [problem, setProblem] = useState<string | null>(null);
   const { labels, name } = useLabels(shown);
   const current = Math.min(Math.max(at, 0), total - 1);
   const page = pages[current];
   if (!page) throw new Error('A dashboard has at least one page.');
-  const { stateOf, retry } = useTiles(loader, page, choice);
+  const { stateOf, retry } = useTiles(loader, page, choice, drills);
 
   const goTo = (index: number) => {
     const next = pages[index];
@@ -56,12 +58,17 @@ export function Shown(props: ShownProps) {
     const filters = chosenFilters(shown, choice);
     choose({ ...choice, filters: { ...filters, [dimension]: values.map(({ id }) => id) } });
   };
+  const lookInto = (tileId: string, steps: Steps) => {
+    const others = [...drills].filter(([id]) => id !== tileId);
+    setDrills(new Map(steps.length > 0 ? [...others, [tileId, steps]] : others));
+    props.onDrill?.({ tileId, steps });
+  };
   const download = async (tileId: string) => {
     setProblem(null);
     try {
       const [{ saveBlob }, { name: file, blob }] = await Promise.all([
         import('../../viewer/save-blob.ts'),
-        loader.csv(page.id, tileId, choice),
+        loader.csv(page.id, tileId, choice, drills.get(tileId)),
       ]);
       saveBlob(blob, file);
       props.onExport?.('csv', file);
@@ -165,7 +172,9 @@ export function Shown(props: ShownProps) {
                   {...{ tile, shown, choice, labels, locale }}
                   state={stateOf(tile.id)}
                   onRetry={retry}
+                  steps={drills.get(tile.id)}
                   onKeep={keep}
+                  onDrill={(steps) => lookInto(tile.id, steps)}
                   onCsv={shown.csv ? () => void download(tile.id) : undefined}
                 />
               </Suspense>

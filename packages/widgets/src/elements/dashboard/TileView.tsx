@@ -1,7 +1,13 @@
-/** A tile of an embedded dashboard: its figures, what is to be said of them, and their file. */
+/** A tile of an embedded dashboard: its figures, what is to be said of them, their rows, parts and file. */
 import type { EmbedDashboard } from '@flightdeck/contract/embed-dashboard';
 import { NativeButton } from '@flightdeck/design-system';
-import { DashboardBody, type DimensionFilter, Tile, tileDays } from '@flightdeck/domain/dashboards';
+import {
+  DashboardBody,
+  type DimensionFilter,
+  drilled,
+  Tile,
+  tileDays,
+} from '@flightdeck/domain/dashboards';
 import type { SlideData } from '@flightdeck/slides';
 import {
   aroundOf,
@@ -15,15 +21,28 @@ import {
   tileQuestions,
   tileTitle,
 } from '@flightdeck/slides/tiles';
-import { Download, Info, TriangleAlert } from 'lucide-react';
-import { type RefCallback, useCallback, useId, useMemo, useRef } from 'react';
+import { Download, Info, Rows3, TriangleAlert } from 'lucide-react';
+import {
+  lazy,
+  type RefCallback,
+  Suspense,
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { DrillPath } from '../../dashboard/DrillPath.tsx';
 import { TileFrame, TileWaiting, useSize } from '../../dashboard/index.ts';
 import { savedPeriod, viewChoice } from './choice.ts';
 import * as css from './dashboard.css.ts';
 import type { DashboardChoice } from './declaration.ts';
 import type { Labels } from './labels.ts';
+import type { Steps } from './load.ts';
 import { useKind } from './use-kind.ts';
 import type { TileState } from './use-tiles.ts';
+
+const RowsDialog = lazy(() => import('./RowsDialog.tsx'));
 
 const Metrics = DashboardBody.shape.metrics;
 
@@ -37,6 +56,9 @@ interface TileViewProps {
   /** BCP 47. */
   readonly locale: string;
   readonly state: TileState;
+  /** How far it is looked into. */
+  readonly steps: Steps | undefined;
+  readonly onDrill: (steps: Steps) => void;
   readonly onRetry: () => void;
   /** Keeps only these values, on all tiles. */
   readonly onKeep: (filter: DimensionFilter) => void;
@@ -83,14 +105,17 @@ function Undrawn(props: {
 }
 
 function Known(props: ReadableProps & { readonly definition: TileDefinition }) {
-  const { tile, definition, shown, choice, labels, locale, state, onRetry, onKeep, onCsv } = props;
+  const { tile: saved, definition, shown, choice, labels, locale, state, onRetry, onKeep } = props;
+  const { steps, onDrill, onCsv } = props;
   const { known, isUpdating } = state;
+  // Figures stay with the days and the parts that they are of until others come.
+  const [drawn, drawnSteps] = known && isUpdating ? [known.choice, known.steps] : [choice, steps];
+  const tile = useMemo(() => drilled(saved, drawnSteps), [saved, drawnSteps]);
+  const [areRowsOpen, setRowsOpen] = useState(false);
   const answer = known?.answer;
   const data = answer && 'data' in answer ? answer.data : undefined;
   const { today, currency } = shown;
   const calculated = useMemo(() => Metrics.safeParse(shown.metrics).data ?? [], [shown]);
-  // Figures stay with the days that they are of until others come.
-  const drawn = known && isUpdating ? known.choice : choice;
   const of = useMemo(() => viewChoice(shown, drawn, labels), [shown, drawn, labels]);
   const context = useMemo((): TileContext => {
     const around = aroundOf(shown, of, today);
@@ -112,43 +137,74 @@ function Known(props: ReadableProps & { readonly definition: TileDefinition }) {
     if (filter && isPressable) onKeep(filter);
   });
   const hasFile = onCsv && data && tile.question;
+  const hasRows = data && tile.question && tile.question.dimensions.length > 0;
   return (
-    <TileFrame
-      id={tile.id}
-      title={title}
-      isBare={definition.isUntitled === true && tile.title.trim() === ''}
-      isLoading={answer === undefined}
-      isUpdating={isUpdating}
-      bodyRef={bodyRef}
-      end={
-        <>
-          {data ? <About title={title} notes={notes} text={tile.note} /> : null}
-          {hasFile ? (
-            <NativeButton
-              variant="text"
-              size="row"
-              isIconOnly
-              aria-label={`Download CSV of ${title}`}
-              onPress={onCsv}
-            >
-              <Download size={16} />
-            </NativeButton>
-          ) : null}
-        </>
-      }
-    >
-      {data ? (
-        size ? (
-          <div ref={figures} className={isPressable ? css.pressable : undefined}>
-            <TileBody {...{ tile, definition, context, data }} {...size} />
-          </div>
-        ) : null
-      ) : answer && 'message' in answer ? (
-        <Message text={answer.message} onRetry={answer.barred ? undefined : onRetry} />
-      ) : (
-        <TileWaiting />
-      )}
-    </TileFrame>
+    <>
+      <TileFrame
+        id={tile.id}
+        title={title}
+        isBare={definition.isUntitled === true && tile.title.trim() === ''}
+        isLoading={answer === undefined}
+        isUpdating={isUpdating}
+        bodyRef={bodyRef}
+        end={
+          <>
+            {data ? <About title={title} notes={notes} text={tile.note} /> : null}
+            {hasRows ? (
+              <NativeButton
+                variant="text"
+                size="row"
+                isIconOnly
+                aria-label={`Rows of ${title}`}
+                aria-haspopup="dialog"
+                onPress={() => setRowsOpen(true)}
+              >
+                <Rows3 size={16} />
+              </NativeButton>
+            ) : null}
+            {hasFile ? (
+              <NativeButton
+                variant="text"
+                size="row"
+                isIconOnly
+                aria-label={`Download CSV of ${title}`}
+                onPress={onCsv}
+              >
+                <Download size={16} />
+              </NativeButton>
+            ) : null}
+          </>
+        }
+        above={
+          steps ? (
+            <DrillPath steps={steps} onBack={(count) => onDrill(steps.slice(0, count))} />
+          ) : null
+        }
+      >
+        {data ? (
+          size ? (
+            <div ref={figures} className={isPressable ? css.pressable : undefined}>
+              <TileBody {...{ tile, definition, context, data }} {...size} />
+            </div>
+          ) : null
+        ) : answer && 'message' in answer ? (
+          <Message text={answer.message} onRetry={answer.barred ? undefined : onRetry} />
+        ) : (
+          <TileWaiting />
+        )}
+      </TileFrame>
+      {areRowsOpen && data ? (
+        <Suspense fallback={null}>
+          <RowsDialog
+            {...{ tile, title, context, data }}
+            onKeep={isPressable ? onKeep : undefined}
+            onDrill={shown.drill ? (step) => onDrill([...(steps ?? []), step]) : undefined}
+            onCsv={onCsv}
+            onClose={() => setRowsOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

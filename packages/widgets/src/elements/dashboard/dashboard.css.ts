@@ -38,6 +38,19 @@ export const fixed = style({
   ...layout.wrap('8px'),
   padding: '8px 16px 0',
 });
+/** Days of a reader's own: below the filters, as wide as these. */
+export const ownDays = style({
+  ...layout.wrap('8px 12px'),
+  flexBasis: '100%',
+  alignItems: 'start',
+});
+/** In line with the fields beside it, whatever is said below these. */
+export const ownDeeds = style({
+  ...layout.row(8),
+  paddingTop: 22,
+  '@container': { '(max-width: 520px)': { paddingTop: 0 } },
+});
+
 /** A filter that cannot be changed. */
 export const lock = style([
   text('caption'),

@@ -17,6 +17,7 @@ export interface DashboardProps {
   readonly onReady?: ((dashboard: ShownDashboard) => void) | undefined;
   readonly onPageChange?: ((change: PageChange) => void) | undefined;
   readonly onFilterChange?: ((choice: DashboardChoice) => void) | undefined;
+  readonly onDrill?: ((drill: TileDrill) => void) | undefined;
   readonly onExport?: ((what: 'csv', name: string) => void) | undefined;
   readonly onError?: ((message: string) => void) | undefined;
   readonly onSessionExpired?: ((message: string) => void) | undefined;
@@ -53,6 +54,17 @@ export interface PageChange {
   readonly total: number;
 }
 
+/** What is looked into in a tile. */
+export interface TileDrill {
+  readonly tileId: string;
+  /** From the whole to the part; empty once the reader has gone back. */
+  readonly steps: readonly {
+    readonly dimension: string;
+    readonly id: number;
+    readonly label: string;
+  }[];
+}
+
 /** Methods for the page. Each waits until the dashboard is shown, and rejects with the reason when it cannot be. */
 export interface DashboardHandle {
   /** @param page From 1. @throws {RangeError} when the dashboard has no such page. */
@@ -81,6 +93,7 @@ export const declaration = declare<DashboardProps, DashboardHandle>()({
       detail: (choice) => ({ choice }),
       set: (choice) => ({ choice }),
     },
+    onDrill: { name: 'fd-drill', detail: (drill) => drill },
     onExport: { name: 'fd-export', detail: (kind, name) => ({ kind, name }) },
     onError: { name: 'fd-error', detail: (message) => ({ message }) },
     onSessionExpired: { name: 'fd-session-expired', detail: (message) => ({ message }) },
@@ -108,6 +121,10 @@ export const docs: ElementDocs<typeof declaration> = {
     onFilterChange: {
       about: 'The reader has chosen days or filters.',
       detail: '{ choice: DashboardChoice }',
+    },
+    onDrill: {
+      about: 'The reader has looked into a value of a tile, or gone back.',
+      detail: 'TileDrill',
     },
     onExport: {
       about: 'The figures of a tile were downloaded.',

@@ -2,15 +2,16 @@
 import type { EmbedDashboard, EmbedTile } from '@flightdeck/contract/embed-dashboard';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DashboardChoice } from './declaration.ts';
-import type { DashboardLoader } from './load.ts';
+import type { DashboardLoader, Drills, Steps } from './load.ts';
 
 /** Calls at a time, so that the host page can load as well. */
 const AT_ONCE = 3;
 
-/** A tile's answer, and the choice that it is of. */
+/** A tile's answer, and the choice and steps that it is of. */
 export interface KnownTile {
   readonly answer: EmbedTile;
   readonly choice: DashboardChoice;
+  readonly steps: Steps | undefined;
 }
 
 /** State of a tile; `known` is null before anything came. */
@@ -27,6 +28,7 @@ export function useTiles(
   loader: DashboardLoader,
   page: Page,
   choice: DashboardChoice,
+  drills: Drills,
 ): {
   readonly stateOf: (tileId: string) => TileState;
   /** Asks again for those that have no figures. */
@@ -40,7 +42,8 @@ export function useTiles(
     const controller = new AbortController();
     const isKnown = (id: string): boolean => {
       const before = latest.current.get(id);
-      return before?.choice === choice && ('data' in before.answer || before.answer.barred);
+      const isOfNow = before?.choice === choice && before.steps === drills.get(id);
+      return isOfNow && ('data' in before.answer || before.answer.barred);
     };
     const open = page.together
       .map((ids) => ids.filter((id) => !isKnown(id)))
@@ -48,14 +51,14 @@ export function useTiles(
     const put = (answers: readonly (readonly [id: string, answer: EmbedTile])[]) => {
       latest.current = new Map([
         ...latest.current,
-        ...answers.map(([id, answer]) => [id, { answer, choice }] as const),
+        ...answers.map(([id, answer]) => [id, { answer, choice, steps: drills.get(id) }] as const),
       ]);
       setKnown(latest.current);
     };
     const work = async (): Promise<void> => {
       for (let ids = open.shift(); ids; ids = open.shift()) {
         try {
-          put(Object.entries(await loader.tiles(page.id, ids, choice, controller.signal)));
+          put(Object.entries(await loader.tiles(page.id, ids, choice, drills, controller.signal)));
         } catch (error) {
           if (controller.signal.aborted) return;
           const message = error instanceof Error ? error.message : 'The figures did not load.';
@@ -65,11 +68,12 @@ export function useTiles(
     };
     for (let line = 0; line < AT_ONCE; line += 1) void work();
     return () => controller.abort();
-  }, [loader, page, choice, attempt]);
+  }, [loader, page, choice, drills, attempt]);
   return {
     stateOf: (tileId) => {
       const tile = known.get(tileId) ?? null;
-      return { known: tile, isUpdating: tile !== null && tile.choice !== choice };
+      const isOfNow = tile?.choice === choice && tile.steps === drills.get(tileId);
+      return { known: tile, isUpdating: tile !== null && !isOfNow };
     },
     retry: useCallback(() => setAttempt((count) => count + 1), []),
   };

@@ -49,7 +49,7 @@ export async function showDemoDashboard(services: Services): Promise<void> {
   await allowEmbedding(services, administrator, {
     dashboardId: shown.id,
     partnerIds: [kept.partner],
-    options: { filters: ['site', 'device'], days: true, csv: true },
+    options: { filters: ['site', 'device'], days: true, csv: true, drill: true },
   });
   const today = todayIn(config.timeZone, services.clock());
   const { rows } = await facts.answer(

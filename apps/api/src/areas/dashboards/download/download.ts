@@ -4,28 +4,20 @@ import { todayIn } from '@flightdeck/domain/dates';
 import type { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { ExportQueue } from '../../../platform/exports/export-queue.ts';
-import { RENDER_LIMITS } from '../../../platform/pdf/render.ts';
 import type { Caller } from '../../../platform/route.ts';
 import { requireAdvertisers } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { checkedBody } from '../checked-body.ts';
 import type { AnswerTiles } from '../figures/tiles.ts';
 import { answeredPages, type Shown } from './answered.ts';
-import { asOfWords, clientWords, paperNotes, shownWords } from './words.ts';
+import { drawPaper, nameOf, noTiles } from './paper.ts';
+import { clientWords, shownWords } from './words.ts';
 import { workbookOf } from './workbook.ts';
 
 type Body = z.output<(typeof CALLS)['dashboards']['download']['body']>;
 
 /** Rows of a table in a workbook of many tiles, and of one. */
 const SHEET_ROWS = { all: 2000, one: 20_000 } as const;
-
-/** What making files needs. */
-export interface Downloading {
-  readonly services: Services;
-  readonly queue: ExportQueue;
-  readonly answer: AnswerTiles;
-}
 
 /** Where the request came to, and its key. */
 interface Request {
@@ -40,7 +32,8 @@ interface Request {
  *   without the tile, without tiles, or with too many of them.
  */
 export async function downloadDashboard(
-  { services, queue, answer }: Downloading,
+  services: Services,
+  answer: AnswerTiles,
   caller: Caller,
   { format, per, tileId, body: given, choice }: Body,
   { origin, idempotencyKey }: Request,
@@ -59,7 +52,7 @@ export async function downloadDashboard(
   const { name, content } =
     format === 'xlsx'
       ? await workbook(answer, caller, shown, clients)
-      : await paper(answer, caller, shown, {
+      : await drawPaper(answer, caller, shown, {
           mode: tileId === null ? per : 'tile',
           choice: shownWords(choice, today, locale, clients),
         });
@@ -67,7 +60,14 @@ export async function downloadDashboard(
     ...{ ...actorOf(caller), action: 'dashboard/download', target: choice.advIds.join() },
     after: { name, format, tile: tile?.id ?? null },
   });
-  return queue.submit({ ownerId: caller.user.id, name, content, format, origin, idempotencyKey });
+  return services.exports.submit({
+    ownerId: caller.user.id,
+    name,
+    content,
+    format,
+    origin,
+    idempotencyKey,
+  });
 }
 
 /** A file to be made. */
@@ -91,40 +91,3 @@ async function workbook(
   });
   return { name: nameOf(shown, content.pages[0]?.title), content: JSON.stringify(content) };
 }
-
-async function paper(
-  answer: AnswerTiles,
-  caller: Caller,
-  shown: Shown,
-  { mode, choice }: { readonly mode: Body['per']; readonly choice: string },
-): Promise<Asked> {
-  const { body, tileId } = shown;
-  // Loaded with the first file: start-up does not wait for React.
-  const { renderPaperBody } = await import('@flightdeck/slides/print');
-  const { sheetCount } = await import('@flightdeck/slides/tiles');
-  const count = tileId === null ? sheetCount(body.pages, mode) : 1;
-  if (count === 0) throw noTiles();
-  if (count > RENDER_LIMITS.pages) {
-    throw new AppError(
-      'unprocessable',
-      `That would be ${count} pages; a PDF may have ${RENDER_LIMITS.pages}. Choose one page for each page of the dashboard.`,
-    );
-  }
-  const pages = await answeredPages(answer, caller, shown);
-  const content = renderPaperBody(
-    pages.map(({ page, tiles }) => ({
-      page,
-      tiles: tiles.map((one) => ({ ...one, notes: paperNotes(one) })),
-    })),
-    mode,
-    { name: body.name, choice, asOf: asOfWords(pages, caller.user.locale) },
-  );
-  return { name: nameOf(shown, pages[0]?.tiles[0]?.title), content };
-}
-
-/** Name of the file: that of the dashboard, or of the one tile. */
-const nameOf = ({ body, tileId }: Shown, title: string | undefined): string =>
-  tileId === null ? body.name : (title ?? body.name);
-
-const noTiles = (): AppError =>
-  new AppError('unprocessable', 'The dashboard has no tiles to download. Add one first.');

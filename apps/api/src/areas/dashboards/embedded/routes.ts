@@ -72,7 +72,7 @@ async function embeddedDashboard(services: Services, caller: Caller): Promise<Em
     })),
     lockedDays: lock.days,
     days: mayChooseDays,
-    csv: allowed.csv,
+    ...{ csv: allowed.csv, drill: allowed.drill },
   };
 }
 

@@ -5,6 +5,7 @@ import type { CALLS } from '@flightdeck/contract/server';
 import { filterDimension } from '@flightdeck/domain/dashboards';
 import { and, eq, inArray } from 'drizzle-orm';
 import { actorOf } from '../../../platform/audit.ts';
+import { allowedValues, stillAllowed } from '../../../platform/embed/allowed.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { clientAdvertiser, partner } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
@@ -15,7 +16,7 @@ import { dashboardEmbed } from '../schema.ts';
 type Embed = (typeof CALLS)['embedDashboard'];
 
 /** Defaults until somebody chooses. */
-const DEFAULTS: DashboardEmbedOptions = { filters: [], days: true, csv: false };
+const DEFAULTS: DashboardEmbedOptions = { filters: [], days: true, csv: false, drill: true };
 
 /** @throws {AppError} `not-found`; `forbidden` to who does not own it. */
 async function owned(services: Services, caller: Caller, dashboardId: string) {
@@ -57,9 +58,8 @@ export async function embedSettings(
       .from(dashboardEmbed)
       .where(eq(dashboardEmbed.dashboardId, dashboardId)),
   ]);
-  const own = new Set(partners.map(({ id }) => id));
   return {
-    partnerIds: row?.partnerIds.filter((id) => own.has(id)) ?? [],
+    partnerIds: stillAllowed(row?.partnerIds, partners),
     options: DashboardEmbedOptions.safeParse(row?.body).data ?? DEFAULTS,
     partners,
   };
@@ -73,18 +73,13 @@ export async function embedSettings(
 export async function allowEmbedding(
   services: Services,
   caller: Caller,
-  { dashboardId, partnerIds, options }: BodyOf<Embed['allow']>,
+  { dashboardId, ...wanted }: BodyOf<Embed['allow']>,
 ): Promise<void> {
   const { advId, name } = await owned(services, caller, dashboardId);
-  const own = new Set((await partnersFor(services, caller, advId)).map(({ id }) => id));
-  const stranger = partnerIds.find((id) => !own.has(id));
-  if (stranger !== undefined) {
-    throw new AppError(
-      'unprocessable',
-      `partnerIds: ${stranger} may not show this dashboard. Choose a partner of its client.`,
-    );
-  }
-  const unknown = options.filters.find((dimension) => filterDimension(dimension) === undefined);
+  const partners = await partnersFor(services, caller, advId);
+  const refusal = 'may not show this dashboard. Choose a partner of its client.';
+  const values = allowedValues(services, caller, wanted, partners, refusal);
+  const unknown = values.body.filters.find((dimension) => filterDimension(dimension) === undefined);
   if (unknown !== undefined) {
     throw new AppError(
       'unprocessable',
@@ -92,13 +87,8 @@ export async function allowEmbedding(
     );
   }
   const { db } = services.records;
-  const values = {
-    partnerIds: [...new Set(partnerIds)],
-    body: { ...options, filters: [...new Set(options.filters)] },
-    setBy: caller.user.id,
-    setAt: services.clock(),
-  };
-  if (partnerIds.length === 0) {
+  const isEnded = values.partnerIds.length === 0;
+  if (isEnded) {
     await db.delete(dashboardEmbed).where(eq(dashboardEmbed.dashboardId, dashboardId));
   } else {
     await db
@@ -108,7 +98,7 @@ export async function allowEmbedding(
   }
   await services.audit.write({
     ...actorOf(caller),
-    action: partnerIds.length === 0 ? 'dashboard/embed-end' : 'dashboard/embed',
+    action: isEnded ? 'dashboard/embed-end' : 'dashboard/embed',
     target: dashboardId,
     after: { name, partnerIds: values.partnerIds, options: values.body },
   });

@@ -5,6 +5,7 @@ import type { CALLS } from '@flightdeck/contract/server';
 import { UTF8_MARK } from '@flightdeck/domain/csv';
 import {
   type DashboardPage,
+  drilledInto,
   filterDimension,
   filterDimensions,
   lockedQuery,
@@ -25,6 +26,7 @@ import { type ViewedDashboard, viewedDashboard } from './viewed.ts';
 
 type Calls = (typeof CALLS)['embedDashboard'];
 type Chosen = z.output<Calls['tiles']['body']>['choice'];
+type Steps = z.output<Calls['csv']['body']>['steps'];
 
 /** Kinds that show what a partner's page may not: findings of campaign health, and uploads, which need a session. */
 const NOT_HERE: ReadonlyMap<string, string> = new Map([
@@ -33,6 +35,7 @@ const NOT_HERE: ReadonlyMap<string, string> = new Map([
 ]);
 const BARRED = 'Not available with the filters of this page.';
 const NO_TILE = 'The dashboard no longer has this tile. Reload the page.';
+const NO_STEP = 'This tile cannot be looked into so, or no longer. Reload the page.';
 
 /** Plans of tiles within the lock, by tile. */
 async function plansOf(
@@ -101,24 +104,48 @@ export function checkedChoice(viewed: ViewedDashboard, chosen: Chosen): ViewChoi
   };
 }
 
+/**
+ * A tile as it is after steps down, whose filters are added to those of the lock; null where one does not fit it.
+ * @throws {AppError} `forbidden` where the owner does not let visitors look into values.
+ */
+function lookedInto({ allowed }: ViewedDashboard, tile: Tile, steps: Steps): Tile | null {
+  if (steps.length > 0 && !allowed.drill) {
+    throw new AppError(
+      'forbidden',
+      'The owner of this dashboard does not let its values be looked into here. Leave the steps out.',
+    );
+  }
+  return steps.reduce<Tile | null>(
+    (at, step) => at && drilledInto(at, { ...step, label: '' }),
+    tile,
+  );
+}
+
 function pageOf({ body }: ViewedDashboard, pageId: string): DashboardPage {
   const page = body.pages.find(({ id }) => id === pageId);
   if (!page) throw new AppError('not-found', 'The dashboard no longer has this page. Reload it.');
   return page;
 }
 
-/** Answers tiles of the token's dashboard, each by itself. It throws as `viewedDashboard` and `checkedChoice`; `not-found` for a page. */
+/** Answers tiles of the token's dashboard, each by itself. It throws as `viewedDashboard`, `checkedChoice` and `lookedInto`; `not-found` for a page. */
 export function embeddedTiles(services: Services) {
   const answerShared = sharedTileAnswers(services);
   return async (
     caller: Caller,
-    { pageId, tileIds, choice }: z.output<Calls['tiles']['body']>,
+    { pageId, tileIds, choice, drills }: z.output<Calls['tiles']['body']>,
   ): Promise<DataOf<Calls['tiles']>> => {
     const viewed = await viewedDashboard(services, caller);
     const wanted = new Set(tileIds);
-    const tiles = pageOf(viewed, pageId).tiles.filter(({ id }) => wanted.has(id));
-    const plans = await plansOf(viewed, tiles, checkedChoice(viewed, choice));
-    const { answered, failureIn } = await import('@flightdeck/slides/tiles');
+    const stepsOf = new Map(drills.map(({ tileId, steps }) => [tileId, steps]));
+    const tiles = pageOf(viewed, pageId)
+      .tiles.filter(({ id }) => wanted.has(id))
+      .map((saved) => ({
+        id: saved.id,
+        tile: lookedInto(viewed, saved, stepsOf.get(saved.id) ?? []),
+      }));
+    const asked = tiles.flatMap(({ tile }) => tile ?? []);
+    const plans = await plansOf(viewed, asked, checkedChoice(viewed, choice));
+    const { answered, failureIn, showsEvents } = await import('@flightdeck/slides/tiles');
     const { timeZone } = services.config;
     const answerOf = async (tile: Tile): Promise<EmbedTile> => {
       const plan = plans.get(tile);
@@ -135,11 +162,15 @@ export function embeddedTiles(services: Services) {
       const data = answered(plan, answers);
       if (!data) return { barred: false, message: NO_TILE };
       // Tiles have no benchmarks.
-      const { benchmarks: _, ...figures } = data;
-      return { data: figures };
+      const { benchmarks: _, events, ...figures } = data;
+      // Readers get no events that the author hides.
+      return { data: events && showsEvents(tile) ? { ...figures, events } : figures };
     };
     const answers = await Promise.all(
-      tiles.map(async (tile) => [tile.id, await answerOf(tile)] as const),
+      tiles.map(async ({ id, tile }) => {
+        const answer = tile ? await answerOf(tile) : { barred: false, message: NO_STEP };
+        return [id, answer] as const;
+      }),
     );
     const gone = tileIds.filter((id) => !tiles.some((tile) => tile.id === id));
     return {
@@ -186,11 +217,11 @@ export async function embeddedValues(
   return scopedValues(services, scope, { dataset, dimension, search }, narrowed);
 }
 
-/** The figures of a tile as a file. @throws {AppError} as `viewedDashboard` and `checkedChoice`; `forbidden` where its owner allows none, or the lock does not. */
+/** The figures of a tile as a file. @throws {AppError} as `viewedDashboard`, `checkedChoice` and `lookedInto`; `forbidden` where its owner allows none, or the lock does not. */
 export async function embeddedRows(
   services: Services,
   caller: Caller,
-  { pageId, tileId, choice }: z.output<Calls['csv']['body']>,
+  { pageId, tileId, choice, steps }: z.output<Calls['csv']['body']>,
 ): Promise<DataOf<Calls['csv']>> {
   const viewed = await viewedDashboard(services, caller);
   const { body, allowed, scope, today } = viewed;
@@ -200,8 +231,10 @@ export async function embeddedRows(
       'The owner of this dashboard does not let its figures be downloaded here.',
     );
   }
-  const tile = pageOf(viewed, pageId).tiles.find(({ id }) => id === tileId);
-  if (!tile) throw new AppError('not-found', NO_TILE);
+  const saved = pageOf(viewed, pageId).tiles.find(({ id }) => id === tileId);
+  if (!saved) throw new AppError('not-found', NO_TILE);
+  const tile = lookedInto(viewed, saved, steps);
+  if (!tile) throw new AppError('not-found', NO_STEP);
   const chosen = checkedChoice(viewed, choice);
   const plan = (await plansOf(viewed, [tile], chosen)).get(tile);
   if (!plan || plan.isBarred) throw new AppError('forbidden', NOT_HERE.get(tile.kind) ?? BARRED);

@@ -11,6 +11,7 @@ import { loadedOf } from '../../../platform/facts/answer-slide.ts';
 import type { FactScope } from '../../../platform/facts/store.ts';
 import { marksOf } from '../../../platform/health/marks.ts';
 import { allFindings, bookingFindings } from '../../../platform/health/open-items.ts';
+import { chartEvents } from '../../../platform/key-events/events.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { withOwners } from './owners.ts';
@@ -66,10 +67,11 @@ async function sharedAnswers(
 ): Promise<SharedAnswers> {
   const { facts, config } = services;
   const asked = new Set(Object.values(queries).map(({ dataset }) => datasetOf(dataset)));
-  const [answers, known, marks] = await Promise.all([
+  const [answers, known, marks, events] = await Promise.all([
     Promise.all(groupQueries(queries).map((group) => ofOne(services, group, queries, scope))),
     loadedOf(facts, scope.advertiserIds, asked),
     marksOf(services, queries, scope),
+    chartEvents(services, queries, scope),
   ]);
   const told = answers.flat();
   const failed = told.flatMap(([name, one]) => ('failure' in one ? [[name, one.failure]] : []));
@@ -79,6 +81,7 @@ async function sharedAnswers(
     ),
     ...(failed.length > 0 ? { failed: Object.fromEntries(failed) } : {}),
     ...(marks.length > 0 ? { marks } : {}),
+    ...(events.length > 0 ? { events } : {}),
     ...known,
     timeZone: config.timeZone,
   };

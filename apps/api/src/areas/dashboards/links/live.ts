@@ -1,6 +1,6 @@
 /** The dashboard of a share link, read anew at every request of its readers, and its views. */
 import { type DashboardBody, sharedClients } from '@flightdeck/domain/dashboards';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors.ts';
 import type { Caller, ShareAccess } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -11,7 +11,7 @@ import {
   type ShareSource,
 } from '../../../platform/share/open.ts';
 import { bodyOf } from '../bodies.ts';
-import { asking, isVisible } from '../rights.ts';
+import { asking, isOpenTo } from '../rights.ts';
 import { dashboard, dashboardLink, dashboardLinkView } from '../schema.ts';
 
 type LinkRow = typeof dashboardLink.$inferSelect;
@@ -23,23 +23,9 @@ export async function termsOf(
   body: Pick<DashboardBody, 'advId' | 'view'>,
   maker: Caller | null,
 ) {
-  const seen = maker && (await isSeenBy(services, link.dashboardId, maker));
+  const seen = maker && (await isOpenTo(asking(services, maker), link.dashboardId));
   const advertiserIds = seen ? sharedClients(link.advertiserIds, body) : [];
   return { type: 'dashboard' as const, advertiserIds };
-}
-
-async function isSeenBy(
-  services: Pick<Services, 'records' | 'config' | 'clock'>,
-  dashboardId: string,
-  maker: Caller,
-): Promise<boolean> {
-  const { db } = services.records;
-  const isOpen = and(
-    eq(dashboard.id, dashboardId),
-    isNull(dashboard.deletedAt),
-    isVisible(asking(services, maker)),
-  );
-  return (await db.$count(dashboard, isOpen)) > 0;
 }
 
 /** The link of a token. */

@@ -55,6 +55,18 @@ export async function holdTemplate(
   return changeableTemplate(tx, caller, templateId);
 }
 
+/** Reads what a template held at versions, each once; it throws as `templateBody`. */
+export function templateBodies(
+  templateId: string,
+): (db: RecordsDb, version: number) => Promise<DashboardBody> {
+  const known = new Map<number, DashboardBody>();
+  return async (db, version) => {
+    const body = known.get(version) ?? (await templateBody(db, templateId, version));
+    known.set(version, body);
+    return body;
+  };
+}
+
 /** What a template held at a version; whether the caller may see it was asked before. @throws {AppError} `not-found`. */
 export async function templateBody(
   db: RecordsDb,

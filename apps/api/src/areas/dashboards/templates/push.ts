@@ -23,24 +23,36 @@ import { checkedBody } from '../checked-body.ts';
 import { asking, findKept, NOT_FOUND } from '../rights.ts';
 import { addVersion, columnsOf } from '../save.ts';
 import { dashboard } from '../schema.ts';
-import { changeableTemplate, type TemplateRow, templateBody } from './access.ts';
+import { changeableTemplate, type TemplateRow, templateBodies } from './access.ts';
 
 type Calls = (typeof CALLS)['dashboardTemplates'];
 type Wanted = z.output<Calls['push']['body']>['dashboards'][number];
+
+/** A template that is pushed, whose versions are read once for all dashboards. */
+interface Pushed {
+  readonly template: TemplateRow;
+  readonly bodyAt: ReturnType<typeof templateBodies>;
+}
+
+/** @throws {AppError} `not-found`, `forbidden`. */
+async function pushable(db: RecordsDb, caller: Caller, templateId: string): Promise<Pushed> {
+  const template = await changeableTemplate(db, caller, templateId);
+  return { template, bodyAt: templateBodies(templateId) };
+}
 
 /** A dashboard beside the template that it was made from. */
 async function sidesOf(
   services: Services,
   caller: Caller,
   db: RecordsDb,
-  { template, dashboardId }: { readonly template: TemplateRow; readonly dashboardId: string },
+  { template, bodyAt, dashboardId }: Pushed & { readonly dashboardId: string },
 ) {
   const { row } = await findKept(asking(services, caller, db), dashboardId);
   if (row.templateId !== template.id || row.templateVersion === null) {
     throw new AppError('unprocessable', 'This dashboard was not made from the template.');
   }
-  const base = await templateBody(db, template.id, row.templateVersion);
-  const theirs = await templateBody(db, template.id, template.version);
+  const base = await bodyAt(db, row.templateVersion);
+  const theirs = await bodyAt(db, template.version);
   const mine = await bodyOf(db, dashboardId, row.revision);
   return { row, bodies: { base, theirs, mine } };
 }
@@ -74,23 +86,23 @@ export async function previewPush(
   { templateId, dashboardIds }: z.output<Calls['preview']['body']>,
 ): Promise<DataOf<Calls['preview']>> {
   const { db } = services.records;
-  const template = await changeableTemplate(db, caller, templateId);
+  const from = await pushable(db, caller, templateId);
   const dashboards: PushPreview[] = [];
   for (const dashboardId of new Set(dashboardIds)) {
     dashboards.push(
-      await previewOf(services, caller, { template, dashboardId }).catch((error: unknown) => ({
+      await previewOf(services, caller, { ...from, dashboardId }).catch((error: unknown) => ({
         ...{ dashboardId, revision: 0, changes: [], conflicts: [], overruled: [] },
         refusal: refusalOf(error),
       })),
     );
   }
-  return { version: template.version, dashboards };
+  return { version: from.template.version, dashboards };
 }
 
 async function previewOf(
   services: Services,
   caller: Caller,
-  of: { readonly template: TemplateRow; readonly dashboardId: string },
+  of: Pushed & { readonly dashboardId: string },
 ): Promise<PushPreview> {
   const { row, bodies } = await sidesOf(services, caller, services.records.db, of);
   const { body, merge } = after(bodies, new Set());
@@ -115,7 +127,8 @@ export async function pushTemplate(
   caller: Caller,
   { templateId, version, comment, dashboards }: z.output<Calls['push']['body']>,
 ): Promise<DataOf<Calls['push']>> {
-  const template = await changeableTemplate(services.records.db, caller, templateId);
+  const from = await pushable(services.records.db, caller, templateId);
+  const { template } = from;
   if (template.version !== version) {
     throw new AppError(
       'conflict',
@@ -125,7 +138,7 @@ export async function pushTemplate(
   const results: DataOf<Calls['push']>['dashboards'] = [];
   for (const wanted of dashboards) {
     const refusal = await services.records
-      .transaction((tx) => pushOne({ services, caller, tx }, template, wanted, comment))
+      .transaction((tx) => pushOne({ services, caller, tx }, from, wanted, comment))
       .then(() => null)
       .catch((error: unknown) => {
         if (error instanceof AppError) return refusalOf(error);
@@ -146,7 +159,7 @@ interface Pushing {
 
 async function pushOne(
   { services, caller, tx }: Pushing,
-  template: TemplateRow,
+  from: Pushed,
   { dashboardId, revision, taken }: Wanted,
   comment: string,
 ): Promise<void> {
@@ -155,7 +168,8 @@ async function pushOne(
     .from(dashboard)
     .where(eq(dashboard.id, dashboardId))
     .for('update');
-  const { row, bodies } = await sidesOf(services, caller, tx, { template, dashboardId });
+  const { row, bodies } = await sidesOf(services, caller, tx, { ...from, dashboardId });
+  const { template } = from;
   if (row.revision !== revision) {
     throw new AppError(
       'conflict',

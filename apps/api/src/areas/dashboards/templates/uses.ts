@@ -1,4 +1,5 @@
 /** The dashboards that were made from a template, and what each has changed since. */
+import { setImmediate } from 'node:timers/promises';
 import type { TemplateUse, TemplateUses } from '@flightdeck/contract/dashboard-templates';
 import {
   asMade,
@@ -12,8 +13,9 @@ import { advertiserNames } from '../../../platform/facts/advertiser-names.ts';
 import { user } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { bodyOf } from '../bodies.ts';
 import { asking, isVisible } from '../rights.ts';
-import { dashboard, dashboardTemplateVersion, dashboardVersion } from '../schema.ts';
+import { dashboard, dashboardTemplateVersion } from '../schema.ts';
 import { templateBody, templateFor } from './access.ts';
 import { itemsOf } from './read.ts';
 
@@ -35,15 +37,8 @@ export async function usesOf(
     templateBody(db, templateId, template.version),
     db.$count(dashboard, of),
     db
-      .select({ row: dashboard, body: dashboardVersion.body, ownerName: user.name })
+      .select({ row: dashboard, ownerName: user.name })
       .from(dashboard)
-      .innerJoin(
-        dashboardVersion,
-        and(
-          eq(dashboardVersion.dashboardId, dashboard.id),
-          eq(dashboardVersion.revision, dashboard.revision),
-        ),
-      )
       .innerJoin(user, eq(user.id, dashboard.ownerId))
       .where(and(of, isVisible(asked)))
       .orderBy(sql`lower(${dashboard.name})`, asc(dashboard.id))
@@ -58,40 +53,38 @@ export async function usesOf(
     .from(dashboardTemplateVersion)
     .where(and(eq(dashboardTemplateVersion.templateId, templateId), inArray(version, versions)));
   const baseOf = new Map(bases.map((one) => [one.version, DashboardBody.parse(one.body)]));
+  const dashboards: TemplateUse[] = [];
+  for (const { row, ownerName } of found) {
+    const base = baseOf.get(row.templateVersion ?? 0);
+    if (!base || row.templateVersion === null) continue;
+    // One at a time: hundreds of them in one answer would hold up all other calls.
+    const mine = await bodyOf(db, row.id, row.revision);
+    dashboards.push({
+      ...{ dashboardId: row.id, name: row.name, ownerName, revision: row.revision },
+      advName: (row.advId === null ? undefined : names.nameOf(row.advId)) ?? '',
+      version: row.templateVersion,
+      ...driftOf(changesBetween(asMade(base, mine), mine)),
+    });
+    await setImmediate();
+  }
   return {
     template: item,
     pages: now.pages.map(({ id: pageId, title, tiles }) => ({
       ...{ pageId, title },
       tiles: tiles.map((tile) => ({ tileId: tile.id, title: tileName(tile, now.metrics) })),
     })),
-    dashboards: found.flatMap(({ row, ownerName, ...saved }): TemplateUse[] => {
-      const base = baseOf.get(row.templateVersion ?? 0);
-      if (!base || row.templateVersion === null) return [];
-      const mine = DashboardBody.parse(saved.body);
-      const changes = changesBetween(asMade(base, mine), mine);
-      const ids = (key: 'pageId' | 'tileId') => [
-        ...new Set(
-          changes.flatMap((change): string[] =>
-            key === 'pageId'
-              ? 'pageId' in change
-                ? [change.pageId]
-                : []
-              : 'tileId' in change
-                ? [change.tileId]
-                : [],
-          ),
-        ),
-      ];
-      return [
-        {
-          ...{ dashboardId: row.id, name: row.name, ownerName, revision: row.revision },
-          advName: (row.advId === null ? undefined : names.nameOf(row.advId)) ?? '',
-          version: row.templateVersion,
-          changes: summaryOf(changes),
-          ...{ pageIds: ids('pageId'), tileIds: ids('tileId') },
-        },
-      ];
-    }),
+    dashboards,
     hidden: all - found.length,
+  };
+}
+
+/** Changes in words, and the pages and tiles that they are of. */
+function driftOf(
+  changes: ReturnType<typeof changesBetween>,
+): Pick<TemplateUse, 'changes' | 'pageIds' | 'tileIds'> {
+  return {
+    changes: summaryOf(changes),
+    pageIds: [...new Set(changes.flatMap((one) => ('pageId' in one ? [one.pageId] : [])))],
+    tileIds: [...new Set(changes.flatMap((one) => ('tileId' in one ? [one.tileId] : [])))],
   };
 }

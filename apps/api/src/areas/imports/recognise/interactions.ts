@@ -4,6 +4,7 @@
  * conversion with columns an interaction (`Interaction 1: Interaction Type`, `Interaction 2: …`), and metrics that some
  * rows of a conversion repeat.
  */
+import { type Touch, timingText } from '@flightdeck/domain/attribution';
 import { AppError } from '../../../platform/errors.ts';
 import type { TextRow } from '../../../platform/tables/csv.ts';
 import { isMissing } from '../../../platform/tables/values.ts';
@@ -22,6 +23,7 @@ export const MADE = {
   conversions: 'Conversions',
   revenue: 'Total Revenue',
   touchpoints: 'Path Length',
+  timing: 'Interaction Times',
 } as const;
 
 /** What a touchpoint is called by: the first of these that the report has. */
@@ -31,6 +33,7 @@ const TOUCHPOINT = [
   CM360_COLUMNS.campaign,
   CM360_COLUMNS.placement,
 ];
+const KIND = ['Interaction Type'];
 const TIME = ['Interaction Date/Time', 'Interaction Time'];
 const CONVERTED_AT = [
   'Activity Date/Time',
@@ -49,6 +52,7 @@ const BATCH = 1000;
 interface Interaction {
   readonly time: number;
   readonly touchpoint: number;
+  readonly kind: number;
   readonly number: number;
 }
 
@@ -71,7 +75,12 @@ interface Conversion {
   readonly line: number;
   readonly cells: readonly string[];
   readonly revenues: Set<string>;
-  readonly touchpoints: { readonly at: number; readonly number: number; readonly name: string }[];
+  readonly touchpoints: {
+    readonly at: number;
+    readonly number: number;
+    readonly name: string;
+    readonly kind: Touch['kind'];
+  }[];
 }
 
 const PIVOTED = /^interaction (\d+) (.+)$/;
@@ -87,6 +96,7 @@ function formOf({ cells }: TextRow): Form | null {
   const interaction = (before: string): Interaction => ({
     time: at(TIME, before),
     touchpoint: TOUCHPOINT.map((wanted) => at(wanted, before)).find((i) => i >= 0) ?? -1,
+    kind: at(KIND, before),
     number: isPivoted ? -1 : at(['Interaction Number']),
   });
   const form: Form = {
@@ -198,7 +208,7 @@ class Paths {
     }
     const earned = cell(revenue);
     if (!isMissing(earned)) own.revenues.add(ownCopy(earned));
-    for (const { time, touchpoint, number } of this.#form.interactions) {
+    for (const { time, touchpoint, kind, number } of this.#form.interactions) {
       const written = cell(time);
       // An activity without any exposure has a row without an interaction.
       if (isMissing(written)) continue;
@@ -217,6 +227,7 @@ class Paths {
       }
       own.touchpoints.push({
         at,
+        kind: kindOf(cell(kind)),
         number: stated ?? own.touchpoints.length + 1,
         name: isMissing(name) ? '(not set)' : ownCopy(name.replace(/\s*>\s*/g, ' › ')),
       });
@@ -236,7 +247,7 @@ class Paths {
     const [at = '', ...others] = [day, advertiser, advertiserId, activity].map((i) =>
       ownCopy(cells[i]?.trim() ?? ''),
     );
-    return [at.replace(/^(\S+?)[T ]\d{1,2}:\d{2}.*$/, '$1'), ...others];
+    return [dayOf(at), ...others];
   }
 
   /** The header and a row each conversion that has a path. */
@@ -254,12 +265,13 @@ class Paths {
       if (touchpoints.length === 0) continue;
       const [day = '', name = '', id = '', activity = ''] = cells;
       // Of the interactions of one moment the first has the highest number: they are counted from the conversion.
-      const path = touchpoints
-        .toSorted((a, b) => a.at - b.at || b.number - a.number)
-        .map((touchpoint) => touchpoint.name)
-        .join(' > ');
+      const ordered = touchpoints.toSorted((a, b) => a.at - b.at || b.number - a.number);
+      const path = ordered.map((touchpoint) => touchpoint.name).join(' > ');
       const length = String(touchpoints.length);
-      const made = [day, name, id, path, activity, '1', '1', earnedOf(revenues), length];
+      const times = timingText(
+        ordered.map(({ at, kind }) => ({ kind, daysBefore: daysBetween(at, day) })),
+      );
+      const made = [day, name, id, path, activity, '1', '1', earnedOf(revenues), length, times];
       batch.push({ line, cells: narrowed(made) });
       if (batch.length >= BATCH) {
         yield batch;
@@ -291,6 +303,24 @@ class Paths {
 function earnedOf(revenues: ReadonlySet<string>): string {
   const own = [...revenues].filter((each) => Number(each) !== 0);
   return own.length > 0 ? own.join(' and ') : ([...revenues][0] ?? '');
+}
+
+/** A click or a view as the report writes it; null for what it does not tell apart. */
+function kindOf(type: string): Touch['kind'] {
+  if (/click/i.test(type)) return 'click';
+  return /impression|view/i.test(type) ? 'view' : null;
+}
+
+/** A cell's day without its time of day. */
+const dayOf = (cell: string): string => cell.replace(/^(\S+?)[T ]\d{1,2}:\d{2}.*$/, '$1');
+
+const DAY_MS = 86_400_000;
+
+/** Days of the calendar from an interaction to the day of its conversion; null where that day cannot be read. */
+function daysBetween(at: number, day: string): number | null {
+  const ended = timeOf(`${day} 0:00`);
+  if (ended === null) return null;
+  return Math.max(0, Math.floor(ended / DAY_MS) - Math.floor(at / DAY_MS));
 }
 
 const ISO_TIME = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})[T ](\d{1,2}):(\d{2})(?::(\d{2}))?/;

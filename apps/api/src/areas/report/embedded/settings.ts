@@ -2,7 +2,9 @@
 import type { BodyOf, DataOf } from '@flightdeck/contract';
 import { EmbedOptions } from '@flightdeck/contract/embed';
 import type { CALLS } from '@flightdeck/contract/server';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { actorOf } from '../../../platform/audit.ts';
+import { allowedValues, stillAllowed } from '../../../platform/embed/allowed.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { clientAdvertiser, partner } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
@@ -45,10 +47,8 @@ export async function embedSettings(
     partnersFor(services, advId),
     services.records.db.select().from(reportEmbed).where(eq(reportEmbed.reportId, reportId)),
   ]);
-  // A report that moved to another client is no longer shown by the partners of the former one.
-  const own = new Set(partners.map(({ id }) => id));
   return {
-    partnerIds: row?.partnerIds.filter((id) => own.has(id)) ?? [],
+    partnerIds: stillAllowed(row?.partnerIds, partners),
     options: EmbedOptions.safeParse(row?.body).data ?? DEFAULTS,
     partners,
   };
@@ -61,26 +61,16 @@ export async function embedSettings(
 export async function allowEmbedding(
   services: Services,
   caller: Caller,
-  { reportId, partnerIds, options }: BodyOf<Embed['allow']>,
+  { reportId, ...wanted }: BodyOf<Embed['allow']>,
 ): Promise<void> {
   const { advId, name } = await advertiserOf(services, caller, reportId);
-  const own = new Set((await partnersFor(services, advId)).map(({ id }) => id));
-  const stranger = partnerIds.find((id) => !own.has(id));
-  if (stranger !== undefined) {
-    throw new AppError(
-      'unprocessable',
-      `partnerIds: ${stranger} may not show reports of this advertiser. Choose one of its client’s partners.`,
-    );
-  }
+  const partners = await partnersFor(services, advId);
+  const refusal = 'may not show reports of this advertiser. Choose one of its client’s partners.';
+  const values = allowedValues(services, caller, wanted, partners, refusal);
   const { db } = services.records;
-  const values = {
-    partnerIds: [...new Set(partnerIds)],
-    body: { ...options, filters: [...new Set(options.filters)] },
-    setBy: caller.user.id,
-    setAt: services.clock(),
-  };
-  if (partnerIds.length === 0) {
-    await db.delete(reportEmbed).where(inArray(reportEmbed.reportId, [reportId]));
+  const isEnded = values.partnerIds.length === 0;
+  if (isEnded) {
+    await db.delete(reportEmbed).where(eq(reportEmbed.reportId, reportId));
   } else {
     await db
       .insert(reportEmbed)
@@ -88,10 +78,9 @@ export async function allowEmbedding(
       .onConflictDoUpdate({ target: reportEmbed.reportId, set: values });
   }
   await services.audit.write({
-    action: partnerIds.length === 0 ? 'report/embed-end' : 'report/embed',
-    actorId: caller.user.id,
+    ...actorOf(caller),
+    action: isEnded ? 'report/embed-end' : 'report/embed',
     target: reportId,
-    address: caller.address,
     after: { name, partnerIds: values.partnerIds, options: values.body },
   });
 }

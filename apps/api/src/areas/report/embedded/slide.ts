@@ -37,10 +37,15 @@ export async function keptSlides(
 export async function slideFigures(
   ...[services, caller, report, slide, choice, kept, rows]: Parameters<typeof figuresOf>
 ): Promise<Omit<EmbedSlide, 'pictures'>> {
-  const figures = await figuresOf(services, caller, report, slide, choice, kept, rows);
+  let figures = await figuresOf(services, caller, report, slide, choice, kept, rows);
   // Loaded with the first slide: start-up does not wait for React.
-  const { slideDefinition } = await import('@flightdeck/slides');
-  if (!slideDefinition(slide.component)?.votes) return figures;
+  const { slideDefinition, slideOptions } = await import('@flightdeck/slides');
+  const definition = slideDefinition(slide.component);
+  // Readers get no events that the author hides.
+  if (definition && !slideOptions(definition, slide.options).showEvents) {
+    figures = { ...figures, data: { ...figures.data, events: undefined } };
+  }
+  if (!definition?.votes) return figures;
   const votes = await votesOf(services, caller, voteOn(report.reportId, slide));
   return { ...figures, data: { ...figures.data, votes } };
 }

@@ -9,5 +9,6 @@ export const STEPS: readonly Step[] = [
   sqlStep('0005-accounts-and-bookings'),
   sqlStep('0006-reach'),
   sqlStep('0007-message-ads'),
-  sqlStep('0008-outcomes'),
+  sqlStep('0008-touch-times'),
+  sqlStep('0009-outcomes'),
 ];

@@ -46,6 +46,7 @@ const ROLES = {
       'client/aggregatorSetup',
       'client/fileUpload',
       'client/adminSettingView',
+      'client/attributionCampaignView',
       ...PEOPLE,
     ],
   },

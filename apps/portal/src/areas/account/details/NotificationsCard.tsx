@@ -41,8 +41,8 @@ const KINDS: readonly Kind[] = [
   },
   {
     id: 'scheduledReport',
-    title: 'Scheduled reports',
-    note: 'Somebody has put you on the schedule of a report.',
+    title: 'Scheduled mails',
+    note: 'Somebody has put you on the schedule of a report or a dashboard.',
   },
   {
     id: 'mention',

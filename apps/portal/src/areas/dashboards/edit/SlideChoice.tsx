@@ -1,7 +1,7 @@
 /** Chooses slides of a saved report: each becomes a tile of a new dashboard. */
 import type { ReportListItem } from '@flightdeck/contract/report';
 import type { DashboardBody } from '@flightdeck/domain/dashboards';
-import { slidesOf } from '@flightdeck/domain/report';
+import { slidesOf, tileOfComponent } from '@flightdeck/domain/report';
 import { SLIDES } from '@flightdeck/slides';
 import { SlidesOfReport } from '../../../app/SlidesOfReport.tsx';
 import { useKinds } from '../tile/use-kinds.ts';
@@ -29,7 +29,11 @@ export function SlideChoice({ report, onBack, onChoose, onClose }: SlideChoicePr
     <SlidesOfReport
       report={report}
       refusal={({ component }) =>
-        known.has(component) ? null : 'It says something of its report, and cannot be a tile.'
+        known.has(component)
+          ? null
+          : tileOfComponent(component) === null
+            ? 'It says something of its report, and cannot be a tile.'
+            : 'It is a tile already: copy it on its dashboard.'
       }
       note={({ component }) => TITLES.get(component) ?? ''}
       isAllAtFirst

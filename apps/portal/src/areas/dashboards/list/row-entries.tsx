@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   LayoutTemplate,
   Pencil,
+  Send,
   Share2,
   Trash2,
   UserRoundCog,
@@ -26,6 +27,15 @@ export const templateEntry = (dashboardId: string): MenuEntry => ({
   label: 'Make a template',
   icon: <LayoutTemplate size={16} />,
   href: `${templatePath(NEW_TEMPLATE)}?from=${dashboardId}`,
+});
+
+/** Sends a dashboard by mail; what is published of it. */
+export const scheduleEntry = (dashboardId: string): MenuEntry => ({
+  id: 'schedule',
+  label: 'Schedule…',
+  description: 'By mail, as it is published',
+  icon: <Send size={16} />,
+  href: `/report/schedule?dashboard=${dashboardId}`,
 });
 
 /** Entries of the row's menu, as the person's right allows. */
@@ -74,6 +84,7 @@ export function rowEntries(
             icon: <Share2 size={16} />,
             onAction: () => onDialog({ kind: 'share', item }),
           },
+          scheduleEntry(item.dashboardId),
         ]
       : []),
     ...(isOwner

@@ -1,7 +1,7 @@
 /** Makes a report of a dashboard: says before what becomes a slide, what is left out and why. Loaded when it is opened. */
 import { type DashboardReport, dashboardsCalls } from '@flightdeck/contract/dashboards';
 import type { DashboardBody, ViewChoice } from '@flightdeck/domain/dashboards';
-import { newSlideId, ownSlide } from '@flightdeck/domain/report';
+import { newSlideId, ownSlide, tileOfComponent } from '@flightdeck/domain/report';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { ActionDialog } from '../../../app/ActionDialog.tsx';
@@ -67,9 +67,9 @@ function Slides({ report: { slides, left, told } }: { readonly report: Dashboard
         <section>
           <h3 className={css.heading}>{counted(slides.length, 'slide')}</h3>
           <ul className={css.list}>
-            {slides.map(({ title, slide }, at) => (
+            {slides.map(({ component, title, slide }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: slides of one dashboard may be equal
-              <li key={at}>{title === slide ? title : `${title}, as the slide “${slide}”`}</li>
+              <li key={at}>{slideWords({ component, title, slide })}</li>
             ))}
           </ul>
         </section>
@@ -90,6 +90,13 @@ function Slides({ report: { slides, left, told } }: { readonly report: Dashboard
     </>
   );
 }
+
+/** A slide that draws its tile has no name of its own. */
+const slideWords = ({ component, title, slide }: TileSlide): string =>
+  title === slide || tileOfComponent(component) !== null
+    ? title
+    : `${title}, as the slide “${slide}”`;
+type TileSlide = Pick<DashboardReport['slides'][number], 'component' | 'title' | 'slide'>;
 
 /** Puts the report into the person's session, unsaved, and opens the builder. */
 function useOpenUnsaved(name: string) {

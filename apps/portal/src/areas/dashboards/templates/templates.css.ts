@@ -2,9 +2,8 @@
 import { layout, sunken, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
-export const lines = style({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
-export const named = style(layout.cluster(8));
-export const muted = style({ ...text('caption'), color: vars.color.textSecondary, margin: 0 });
+export { lines, muted } from '../../../app/templates/template-list.css.ts';
+
 export const stack = style(layout.stack(16));
 export const words = style({ ...text('body'), margin: 0 });
 export const list = style({ ...layout.list, ...layout.stack(12) });

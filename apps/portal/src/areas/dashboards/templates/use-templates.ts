@@ -1,12 +1,8 @@
 /** Templates of dashboards as the screens read and change them. */
-import {
-  type DashboardTemplateItem,
-  dashboardTemplatesCalls,
-} from '@flightdeck/contract/dashboard-templates';
+import { dashboardTemplatesCalls } from '@flightdeck/contract/dashboard-templates';
 import { dashboardsCalls } from '@flightdeck/contract/dashboards';
-import { notify } from '@flightdeck/design-system';
-import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../app/api.ts';
+import { useArchiveTemplate } from '../../../app/templates/template-list.tsx';
 import { useRefresh } from '../../../app/use-refresh.ts';
 
 export const TEMPLATES_PATH = '/dashboard/template/list';
@@ -32,15 +28,12 @@ export function useRefreshTemplates() {
 /** Archives a template, or offers it again. */
 export function useArchive() {
   const { client } = useApi();
-  const refresh = useRefreshTemplates();
-  return useMutation({
-    meta: { notify: true },
-    mutationFn: async ({ templateId, isArchived }: DashboardTemplateItem) => {
-      const params = { templateId };
-      const body = { isArchived: !isArchived };
-      await client.request(dashboardTemplatesCalls.archive, { params, body });
-      notify.success(isArchived ? 'It is offered again' : 'Archived: it is no longer offered');
-    },
-    onSuccess: refresh,
-  });
+  return useArchiveTemplate(
+    (templateId, isArchived) =>
+      client.request(dashboardTemplatesCalls.archive, {
+        params: { templateId },
+        body: { isArchived },
+      }),
+    useRefreshTemplates(),
+  );
 }

@@ -19,11 +19,11 @@ import {
   tileTitle,
 } from '@flightdeck/slides/tiles';
 import { TileFrame, TileWaiting, useNear, useSize } from '@flightdeck/widgets/dashboard';
+import { DrillPath } from '@flightdeck/widgets/dashboard/drill-path';
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { loadChunk } from '../../../app/chunks.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { useDownload } from '../download/use-download.ts';
-import { DrillPath } from './DrillPath.tsx';
 import { bodyOfTile } from './drill.ts';
 import { FullTile } from './FullTile.tsx';
 import { RowsDialog } from './RowsDialog.tsx';
@@ -34,9 +34,15 @@ import * as css from './tile.css.ts';
 import { useKinds } from './use-kinds.ts';
 import { type TileFigures, useTileData } from './use-tile-data.ts';
 
-// Whoever reads a tile does not load what sets its alerts.
+// Whoever reads a tile does not load what sets its alerts, or adds it to reports.
 const AlertDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('../alerts/AlertDialog.tsx')).AlertDialog })),
+);
+
+const AddToReportDialog = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('../report/AddToReportDialog.tsx')).AddToReportDialog,
+  })),
 );
 
 export interface TileCardProps {
@@ -87,7 +93,7 @@ interface KnownTileProps extends TileCardProps {
 }
 
 function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTileProps) {
-  const { settings, user } = useViewer();
+  const { settings, user, access } = useViewer();
   const reading = useReading();
   const isStill = reading?.isOnScreen === true;
   const steps = reading?.drills[saved.id];
@@ -95,7 +101,7 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
   const [nearRef, isNear] = useNear<HTMLElement>();
   const [bodyRef, size] = useSize<HTMLDivElement>();
   const menu = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState<'rows' | 'alerts' | 'full' | null>(null);
+  const [opened, setOpened] = useState<'rows' | 'alerts' | 'report' | 'full' | null>(null);
   const figures = useTileData(tile, definition, body, choice, !reading?.isLazy || isNear);
   const { today } = settings;
   const { locale } = user;
@@ -156,12 +162,20 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
                   onAlerts={
                     saved.question && reading?.dashboardId ? () => setOpened('alerts') : undefined
                   }
+                  onReport={access.createReport ? () => setOpened('report') : undefined}
                   onFull={() => setOpened('full')}
                 />
               ) : null)}
           </>
         }
-        above={steps && reading ? <DrillPath tile={saved} steps={steps} reading={reading} /> : null}
+        above={
+          steps && reading ? (
+            <DrillPath
+              steps={steps}
+              onBack={(count) => reading.onDrill(saved.id, steps.slice(0, count))}
+            />
+          ) : null
+        }
         below={
           <>
             {figures.status === 'ready' && figures.isOld ? (
@@ -186,7 +200,7 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
       </TileFrame>
       {opened === 'rows' && data ? (
         <RowsDialog
-          {...{ tile, saved, title, context, data }}
+          {...{ tile, title, context, data }}
           reading={reading}
           onClose={() => setOpened(null)}
         />
@@ -200,6 +214,15 @@ function KnownTile({ tile: saved, body, choice, actions, definition }: KnownTile
             calculated={body.metrics}
             currency={context.currency}
             title={title}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      ) : null}
+      {opened === 'report' ? (
+        <Suspense fallback={null}>
+          <AddToReportDialog
+            body={bodyOfTile(body, tile)}
+            {...{ tile, choice, title }}
             onClose={() => setOpened(null)}
           />
         </Suspense>

@@ -1,4 +1,4 @@
-/** The menu of a tile: its rows, files of them and of the rows behind them, alerts, full screen. */
+/** The menu of a tile: its rows, files of them and of the rows behind them, alerts, reports, full screen. */
 import { dashboardsCalls } from '@flightdeck/contract/dashboards';
 import { Button, Menu } from '@flightdeck/design-system';
 import { isAllowed } from '@flightdeck/domain/access';
@@ -12,6 +12,7 @@ import {
   FileText,
   ImageDown,
   Maximize,
+  Presentation,
   Rows3,
   Sheet,
 } from 'lucide-react';
@@ -38,6 +39,8 @@ interface TileMenuProps {
   readonly onRows: (() => void) | undefined;
   /** Absent where none can be set. */
   readonly onAlerts: (() => void) | undefined;
+  /** Absent for whoever may not make reports. */
+  readonly onReport: (() => void) | undefined;
   readonly onFull: () => void;
 }
 
@@ -47,7 +50,7 @@ const NAME_LENGTH = 120;
 /** At the right of the title. */
 export function TileMenu(props: TileMenuProps) {
   const { ref, title, plan, questions, metrics, hasFigures, onRows, onAlerts, onFull } = props;
-  const { onFile, isMakingFile } = props;
+  const { onFile, isMakingFile, onReport } = props;
   const { client } = useApi();
   const { allowed, settings } = useViewer();
   const { today } = settings;
@@ -152,6 +155,17 @@ export function TileMenu(props: TileMenuProps) {
                 description: 'Be told when a figure passes a threshold, changes or is missing',
                 icon: <BellRing size={16} />,
                 onAction: onAlerts,
+              },
+            ]
+          : []),
+        ...(onReport
+          ? [
+              {
+                id: 'report',
+                label: 'Add to report…',
+                description: 'As a slide of a saved report, or of a new one',
+                icon: <Presentation size={16} />,
+                onAction: onReport,
               },
             ]
           : []),

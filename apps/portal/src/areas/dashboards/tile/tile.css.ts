@@ -1,5 +1,5 @@
 /** Styles of what stands in the cards of tiles. */
-import { ellipsis, hidden, layout, text, vars } from '@flightdeck/design-system/theme';
+import { hidden, layout, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { wideTable } from '../../../app/list/wide-table.ts';
 
@@ -59,14 +59,6 @@ export const printed = style([
   },
 ]);
 
-export const path = style({ ...layout.cluster(4), minHeight: 28 });
-export const step = style({ paddingInline: vars.space[4] });
-export const current = style([text('body', 600), ellipsis]);
-export const arrow = style({
-  color: vars.color.textMuted,
-  selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } },
-});
-
 export const full = style({
   ...layout.column(),
   boxSizing: 'border-box',
@@ -88,4 +80,5 @@ globalStyle(`${pressable} [data-figure]:not([data-figure$="|"])`, { cursor: 'poi
 
 /** Rows of a tile: wider than their dialog where there are many figures. */
 export const rows = wideTable(600);
+export const manyColumns = wideTable(1100);
 export const deeds = style(layout.row(4));

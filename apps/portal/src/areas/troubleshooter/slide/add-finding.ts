@@ -6,17 +6,13 @@ import {
   BLANK_TEMPLATE,
   coverSlide,
   DEFAULT_OPTIONS,
-  deckFromSaved,
   deckToSave,
   newSlideId,
   type ReportOptions,
-  SLIDE_LIMIT,
-  type Slide,
-  type SlideContent,
-  slideLists,
 } from '@flightdeck/domain/report';
 import type { FindingEvidence } from '@flightdeck/domain/troubleshooter';
 import { useMutation } from '@tanstack/react-query';
+import { withSlide } from '../../../app/add-slide.ts';
 import { useApi } from '../../../app/api.ts';
 import { slideTitle } from './evidence.ts';
 
@@ -36,15 +32,11 @@ const component = 'campaign-finding';
 /** A conflict is tried once more on the newer save, which the slide is added to as well. */
 const TRIES = 2;
 
-const withFinding = (slides: readonly Slide[], evidence: FindingEvidence): Slide[] => {
-  const content: SlideContent = {
-    component,
-    title: slideTitle(evidence),
-    options: { evidence },
-    exclude: false,
-  };
-  return addSlides(slides, [{ ...content, id: newSlideId(Math.random) }], null);
-};
+const slideOf = (evidence: FindingEvidence) => ({
+  component,
+  title: slideTitle(evidence),
+  options: { evidence },
+});
 
 /** The days of a new report: those of the finding, so that its cover and its slide speak of the same time. */
 function rangeOf({ days: [first], asOf }: FindingEvidence): Partial<ReportOptions> {
@@ -62,23 +54,12 @@ export function useAddFinding() {
     tries = TRIES,
   ): Promise<AddedFinding> {
     const saved = await client.request(reportCalls.get, { params: { reportId } });
-    const { name, advId, options, revision } = saved;
-    if (options.mode !== 'presentation') {
-      throw new Error(
-        `“${name}” is in reporting mode, whose slides are fixed. Switch it to presentation mode in its setup, or choose another report.`,
-      );
-    }
-    const slides = deckFromSaved(saved.slides, options);
-    const { start, own, end } = slideLists(slides);
-    if (start.length + own.length + end.length >= SLIDE_LIMIT) {
-      throw new Error(`“${name}” has ${SLIDE_LIMIT} slides already, which is the most.`);
-    }
     try {
       await client.request(reportCalls.set, {
-        body: { reportId, name, advId, ...deckToSave(withFinding(slides, evidence), options) },
-        revision,
+        body: withSlide(saved, slideOf(evidence)),
+        revision: saved.revision,
       });
-      return { reportId, report: name };
+      return { reportId, report: saved.name };
     } catch (error) {
       const isStale = error instanceof ApiError && error.code === 'conflict';
       if (isStale && tries > 1) return addTo(reportId, evidence, tries - 1);
@@ -91,7 +72,8 @@ export function useAddFinding() {
     evidence: FindingEvidence,
   ): Promise<AddedFinding> {
     const options = { ...DEFAULT_OPTIONS, ...rangeOf(evidence), template: BLANK_TEMPLATE.id };
-    const slides = withFinding([coverSlide()], evidence);
+    const added = { ...slideOf(evidence), exclude: false, id: newSlideId(Math.random) };
+    const slides = addSlides([coverSlide()], [added], null);
     const { reportId } = await client.request(reportCalls.set, {
       body: { reportId: null, name, advId, ...deckToSave(slides, options) },
       idempotencyKey: key,

@@ -27,5 +27,6 @@ export const CM360_PATHS = defineRecogniser('paths', {
     conversions: [MADE.conversions],
     revenue: [MADE.revenue],
     touchpoints: [MADE.touchpoints],
+    timing: [MADE.timing],
   },
 });

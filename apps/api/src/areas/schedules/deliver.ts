@@ -1,0 +1,277 @@
+/** Sends an occurrence: each recipient gets one mail, with the report or dashboard as they may see it at that moment (security.md row 48). */
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { isProviderWide } from '@flightdeck/domain/access';
+import { todayIn, writeRange } from '@flightdeck/domain/dates';
+import { mailSubject, withValues } from '@flightdeck/domain/schedules';
+import { fileName } from '@flightdeck/domain/urls';
+import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { publicOrigin } from '../../platform/config.ts';
+import type { Printing } from '../../platform/exports/printing.ts';
+import { writeWhole } from '../../platform/files/write-whole.ts';
+import { composeMail } from '../../platform/mail/compose.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import type { RecordsDb } from '../../platform/records/records.ts';
+import { user } from '../../platform/records/schema.ts';
+import type { Caller } from '../../platform/route.ts';
+import type { DrawnSubject } from '../../platform/schedules/source.ts';
+import type { Occurrence } from './begin.ts';
+import { mailClients } from './clients.ts';
+import { noteRun, skipRun } from './outcome.ts';
+import { queueLook } from './queue.ts';
+import { type JudgedReader, judged, readersOf } from './readers.ts';
+import { bodyOf, type ScheduleServices } from './rows.ts';
+import { scheduleMail, scheduleRun } from './schema.ts';
+
+/** Folder of the sent PDFs below the data folder. */
+export const SENT_FOLDER = 'schedules';
+/** Days that a sent PDF, and the jobs of its occurrence, are kept. */
+export const KEPT_DAYS = 90;
+/** Largest PDF that goes with a mail; many mail servers take no larger ones. */
+const ATTACHED_BYTES = 15 * 1024 * 1024;
+/** Milliseconds until the first look whether the mails are out. */
+const FIRST_LOOK_MS = 5000;
+
+/** What sending needs: the services, and what prints. */
+export interface Sending {
+  readonly services: ScheduleServices;
+  readonly printing: Printing;
+  readonly signal: AbortSignal;
+}
+
+/** Everybody an occurrence goes to: all whom its schedule reaches, or the one person of a test. */
+export async function readersOfRun(
+  services: ScheduleServices,
+  { run, schedule, subject }: Occurrence,
+): Promise<JudgedReader[]> {
+  if (!run.isTest) return readersOf(services, { schedule, subject });
+  const rows = await services.records.db
+    .select({ userId: scheduleMail.userId })
+    .from(scheduleMail)
+    .where(eq(scheduleMail.runId, run.id));
+  return judged(services, new Map(rows.map(({ userId }) => [userId, null])), subject);
+}
+
+/** How one person sees it, seen from the day on which the occurrence was due. */
+export const drawFor = (
+  { run, schedule, subject }: Occurrence,
+  caller: Caller,
+): Promise<DrawnSubject> =>
+  subject.draw(caller, todayIn(schedule.zone, run.at), bodyOf(schedule).per);
+
+/** A fingerprint of what is shown. */
+export const digestOf = (shown: DrawnSubject['shown']): string =>
+  createHash('sha256').update(JSON.stringify(shown)).digest('hex');
+
+/** Whether it shows what it showed when the schedule last sent it. */
+export async function isUnchanged(
+  { records: { db } }: ScheduleServices,
+  { run, schedule }: Occurrence,
+  digest: string,
+): Promise<boolean> {
+  const [last] = await db
+    .select({ digest: scheduleRun.digest })
+    .from(scheduleRun)
+    .where(
+      and(
+        eq(scheduleRun.scheduleId, schedule.id),
+        ne(scheduleRun.id, run.id),
+        eq(scheduleRun.isTest, false),
+        inArray(scheduleRun.state, ['sending', 'sent', 'failed']),
+        isNotNull(scheduleRun.digest),
+      ),
+    )
+    .orderBy(desc(scheduleRun.at))
+    .limit(1);
+  return last?.digest === digest;
+}
+
+/**
+ * Queues the mails of an occurrence, and notes why somebody gets none. Another try goes on where this one ended: who has a
+ * mail already gets no second one.
+ * @throws what drawing and printing throw.
+ */
+export async function deliver(
+  sending: Sending,
+  occurrence: Occurrence,
+  { isIncomplete }: { readonly isIncomplete: boolean },
+): Promise<void> {
+  const { services, signal } = sending;
+  const { records, clock } = services;
+  const { run, schedule, subject } = occurrence;
+  const readers = await readersOfRun(services, occurrence);
+  const settled = await settledMails(records.db, run.id);
+  const pdfs = new Map<string, SentPdf>();
+  let digest = run.digest;
+  for (const reader of readers) {
+    if (settled.has(reader.userId)) continue;
+    signal.throwIfAborted();
+    const { caller, problem } = reader;
+    if (!caller || problem) {
+      await records.transaction(async (tx) => {
+        await claimMail(tx, run.id, reader.userId, { reason: problem ?? '' });
+      });
+      continue;
+    }
+    const drawn = await drawFor(occurrence, caller);
+    digest ??= digestOf(drawn.shown);
+    const pdf = bodyOf(schedule).withPdf
+      ? await pdfFor(sending, occurrence, caller, drawn, pdfs)
+      : null;
+    const mail = await mailFor(services, occurrence, { reader, caller, pdf, isIncomplete });
+    await records.transaction(async (tx) => {
+      const claimed = await claimMail(tx, run.id, reader.userId, {
+        file: pdf?.file ?? null,
+        clientUuids: isProviderWide(caller.user) ? null : [...caller.clientUuids],
+      });
+      if (claimed === null) return;
+      const mailId = await services.mailer.queue(tx, mail);
+      await tx.update(scheduleMail).set({ mailId }).where(eq(scheduleMail.id, claimed));
+    });
+  }
+  const sent = await records.db.$count(
+    scheduleMail,
+    and(eq(scheduleMail.runId, run.id), isNotNull(scheduleMail.mailId)),
+  );
+  if (sent === 0) {
+    const reason = `Nobody it is for may have the ${subject.kind} now: see why below.`;
+    return skipRun(services, occurrence, reason, { isTold: true });
+  }
+  await records.transaction(async (tx) => {
+    const { startDay, endDay } = run;
+    await noteRun(services, tx, run, {
+      ...{ state: 'sending', reason: '', isIncomplete, digest, startDay, endDay },
+    });
+    await queueLook(tx, clock, schedule, run, FIRST_LOOK_MS);
+    await services.audit.write(
+      {
+        action: run.isTest ? 'schedule/test-sent' : 'schedule/sent',
+        actorId: null,
+        target: schedule.id,
+        after: { name: schedule.name, start: run.startDay, end: run.endDay, mails: sent },
+      },
+      tx,
+    );
+  });
+}
+
+/** Ids of people whose mail is queued already, or who get none. */
+async function settledMails(db: RecordsDb, runId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ userId: scheduleMail.userId })
+    .from(scheduleMail)
+    .where(and(eq(scheduleMail.runId, runId), sql`NOT (${isOpen})`));
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+/** The mail of a test is named before it is made. */
+const isOpen = sql`${scheduleMail.mailId} IS NULL AND ${scheduleMail.reason} = ''`;
+
+/** Claims the one mail of a person; answers its row, or null where another worker has it. */
+async function claimMail(
+  tx: RecordsDb,
+  runId: string,
+  userId: string,
+  values: Partial<Pick<typeof scheduleMail.$inferInsert, 'reason' | 'file' | 'clientUuids'>>,
+): Promise<number | null> {
+  const [claimed] = await tx
+    .insert(scheduleMail)
+    .values({ runId, userId, ...values })
+    .onConflictDoUpdate({
+      target: [scheduleMail.runId, scheduleMail.userId],
+      set: values,
+      setWhere: isOpen,
+    })
+    .returning({ id: scheduleMail.id });
+  return claimed?.id ?? null;
+}
+
+interface SentPdf {
+  /** Relative to the data folder. */
+  readonly file: string;
+  readonly bytes: number;
+}
+
+/** The PDF of what somebody sees; people who see the same share it. */
+async function pdfFor(
+  { services, printing, signal }: Sending,
+  { run, subject }: Occurrence,
+  caller: Caller,
+  { content }: DrawnSubject,
+  made: Map<string, SentPdf>,
+): Promise<SentPdf> {
+  // Pictures are read when it is printed, and each person sees those of their clients alone.
+  const sees = isProviderWide(caller.user) ? 'all' : [...caller.clientUuids].sort().join();
+  const hash = createHash('sha256').update(content).update('\0').update(sees).digest('base64url');
+  const before = made.get(hash);
+  if (before) return before;
+  const task = {
+    id: run.id,
+    ownerId: caller.user.id,
+    name: subject.name,
+    content,
+    format: 'pdf' as const,
+  };
+  const pdf = await printing.print(task, signal);
+  const file = path.join(SENT_FOLDER, `${run.id}.${hash.slice(0, 16)}.pdf`);
+  await writeWhole(path.join(services.config.dataDir, file), Buffer.from(pdf));
+  const sent = { file, bytes: pdf.byteLength };
+  made.set(hash, sent);
+  return sent;
+}
+
+interface OneMail {
+  readonly reader: JudgedReader;
+  readonly caller: Caller;
+  readonly pdf: SentPdf | null;
+  readonly isIncomplete: boolean;
+}
+
+async function mailFor(
+  services: ScheduleServices,
+  { run, schedule, subject }: Occurrence,
+  { reader, caller, pdf, isIncomplete }: OneMail,
+): Promise<Mail> {
+  const { config, records } = services;
+  const { subject: title, message, withLink } = bodyOf(schedule);
+  const range = writeRange({ start: run.startDay, end: run.endDay }, caller.user.locale);
+  const [clients, [owner]] = await Promise.all([
+    mailClients(services, caller, subject),
+    records.db.select({ name: user.name }).from(user).where(eq(user.id, schedule.ownerId)),
+  ]);
+  const values = { name: subject.name, range, ...clients };
+  const isAttached = pdf !== null && pdf.bytes <= ATTACHED_BYTES;
+  const says = [
+    ...withValues(message, values)
+      .split(/\n{2,}/)
+      .filter(Boolean),
+    `${subject.name}: ${range}.`,
+    ...(isIncomplete
+      ? [
+          'Not all of the data of these days was loaded when this was sent: figures will still change.',
+        ]
+      : []),
+    ...(pdf && !isAttached
+      ? [`The PDF is too large for a mail: open the ${subject.kind} instead.`]
+      : []),
+  ];
+  const mail = composeMail({
+    ...{ to: reader.email, name: reader.name, provider: config.provider.name },
+    subject: `${run.isTest ? 'Test: ' : ''}${mailSubject(title, values)}`,
+    paragraphs: says,
+    ...(withLink || (pdf && !isAttached)
+      ? {
+          link: {
+            label: `Open the ${subject.kind}`,
+            url: `${publicOrigin(config)}${subject.path}`,
+          },
+        }
+      : {}),
+    after: [
+      `You get this because ${owner?.name ?? 'somebody'} has put you on the schedule “${schedule.name}”. You can choose under My Details not to get scheduled mails.`,
+    ],
+  });
+  if (!pdf || !isAttached) return mail;
+  const name = fileName(`${subject.name} ${run.startDay} ${run.endDay}`, 'pdf');
+  return { ...mail, files: [{ name, file: pdf.file, mimeType: 'application/pdf' }] };
+}
