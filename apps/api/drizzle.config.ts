@@ -3,6 +3,10 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/platform/records/schema.ts', './src/areas/*/schema.ts'],
+  schema: [
+    './src/platform/records/schema.ts',
+    './src/platform/outcomes/tables.ts',
+    './src/areas/*/schema.ts',
+  ],
   out: './src/platform/records/migrations',
 });

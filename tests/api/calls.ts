@@ -48,6 +48,25 @@ const aFigure = (advId: number) => ({
   row: { ids: null, isBefore: false },
 });
 
+/** An aggregator of an advertiser that counts one goal. */
+export const anAggregator = (advId: number, name = 'Spring') => ({
+  ...{ name, advId, start: '2026-03-01', end: '2026-03-03' },
+  sources: [
+    {
+      ...{ id: 'site', system: 'analytics', label: 'Site', accountIds: [], isSelfReported: false },
+      ...{ counting: null, clickDays: null, viewDays: null, viewWeight: 1 },
+    },
+  ],
+  outcomes: [
+    {
+      ...{ id: 'order', name: 'Order', isPrimary: true, targets: [] },
+      activities: [{ sourceId: 'site', activity: 'purchase', weight: 1 }],
+      ...{ counts: { by: 'source', sourceId: 'site' }, value: { from: 'none' } },
+    },
+  ],
+  ...{ ignored: [], scope: [], channels: [], costs: [], sections: ['digital'] },
+});
+
 /** A dashboard of one tile about an advertiser. */
 export const aDashboard = (advId: number, name = 'Brand overview') => ({
   ...{ name, description: '', tags: ['weekly'], advId, metrics: [] },
@@ -127,6 +146,10 @@ export const BODIES: Readonly<Record<string, (advId: number) => unknown>> = {
     const { reportId, ...report } = aReport(advId);
     return { format: 'csv', reportId, report, figures: 'fresh' };
   },
+  'aggregators.propose': (advId) => ({ advId }),
+  'aggregators.scope': (advId) => ({ advId, rules: [] }),
+  'aggregators.foresee': (advId) => anAggregator(advId),
+  'aggregators.set': (advId) => ({ uuid: null, body: anAggregator(advId) }),
   'dashboards.set': (advId) => ({ dashboardId: null, body: aDashboard(advId), comment: 'First' }),
   'dashboards.tiles': (advId) => ({
     advIds: [advId],
@@ -318,6 +341,9 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   },
   'report.list': {},
   'report.star': { reportId: '00000000-0000-4000-8000-000000000000', isStarred: true },
+  'aggregators.list': {},
+  'aggregators.status': { status: 'paused' },
+  'aggregators.run': { from: '2026-03-01', to: '2026-03-02' },
   'dashboards.list': {},
   'dashboards.hidden': { advIds: [] },
   'dashboards.star': { dashboardId: '00000000-0000-4000-8000-000000000000', isStarred: true },

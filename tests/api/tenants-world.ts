@@ -16,6 +16,7 @@ import { aBooking, settled } from '../../apps/api/src/areas/troubleshooter/run/t
 import * as trouble from '../../apps/api/src/areas/troubleshooter/schema.ts';
 import { addBookings } from '../../apps/api/src/areas/troubleshooter/testing.ts';
 import { ensurePartitions } from '../../apps/api/src/platform/facts/partitions.ts';
+import * as outcomes from '../../apps/api/src/platform/outcomes/tables.ts';
 import * as schema from '../../apps/api/src/platform/records/schema.ts';
 import { ADVERTISERS, CLIENTS, PASSWORD } from '../../apps/api/src/testing/fixture.ts';
 import {
@@ -31,7 +32,7 @@ import {
   openEmbedWorld,
   STRANGER_PAGE,
 } from '../security/embed-world.ts';
-import { aDashboard, aDashboardTemplate, aSchedule, aTemplate } from './calls.ts';
+import { aDashboard, aDashboardTemplate, anAggregator, aSchedule, aTemplate } from './calls.ts';
 
 /** Prefix of every word that only the first client's rows hold. */
 export const CANARY = 'qanary';
@@ -517,7 +518,6 @@ async function addQuietSite({ server }: EmbedWorld): Promise<void> {
   });
 }
 
-/** A load of the first client. */
 /** Paths of the first client that ended while its campaign ran, taken by so many people that they are told. */
 async function addPaths({ server }: EmbedWorld): Promise<void> {
   await server.services.facts.transaction(async (tx) => {
@@ -542,6 +542,7 @@ async function addKeyEvent({ server }: EmbedWorld): Promise<void> {
   });
 }
 
+/** A load of the first client. */
 async function addLoad({ server }: EmbedWorld): Promise<void> {
   await server.services.facts.transaction(async (tx) => {
     await tx.query(
@@ -586,12 +587,18 @@ async function addHealth({ server }: EmbedWorld): Promise<void> {
     ...{ importId: file?.id ?? 0, kind: 'other', externalId: 'E1', name: named('entity') },
     fields: {},
   });
-  await db.insert(trouble.aggregator).values({
+  await db.insert(outcomes.aggregator).values({
     ...{ ...northwind, uuid: made('aggregator'), clientUuid: CLIENTS.northwind },
-    ...{ name: named('aggregator'), status: 'active' },
+    ...{ name: named('aggregator'), status: 'paused', revision: 1, ownerId: 'northwindAdmin' },
+    ...{ startDate: '2026-03-01', endDate: '2026-03-03' },
   });
-  await db.insert(trouble.aggregatorLog).values({
+  await db.insert(outcomes.aggregatorVersion).values({
+    ...{ aggregatorUuid: made('aggregator'), revision: 1, savedBy: 'northwindAdmin', savedAt: at },
+    ...{ body: anAggregator(ADVERTISERS.northwind, named('settings')), changes: [named('change')] },
+  });
+  await db.insert(outcomes.aggregatorLog).values({
     ...{ aggregatorUuid: made('aggregator'), at, rowsIn: 1, rowsMapped: 1 },
+    ...{ fromDay: '2026-03-01', toDay: '2026-03-03' },
     message: named('log'),
   });
   const campaign = { ...northwind, campaignId: 1 };

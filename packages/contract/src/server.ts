@@ -2,6 +2,8 @@
 
 import { accountCalls } from './account/index.ts';
 import { accountInputs } from './account/inputs.ts';
+import { aggregatorsCalls } from './aggregators/index.ts';
+import { aggregatorsInputs } from './aggregators/inputs.ts';
 import { attributionCalls } from './attribution/index.ts';
 import { attributionInputs } from './attribution/inputs.ts';
 import { auditCalls, logsCalls } from './audit/index.ts';
@@ -96,6 +98,7 @@ export const CALLS = {
   logs: served(logsCalls, logsInputs),
   cache: served(cacheCalls, cacheInputs),
   rates: served(ratesCalls, ratesInputs),
+  aggregators: served(aggregatorsCalls, aggregatorsInputs),
   campaignHealth: served(campaignHealthCalls, campaignHealthInputs),
   clients: served(clientsCalls, clientsInputs),
   creatives: served(creativesCalls, creativesInputs),

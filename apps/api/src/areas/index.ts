@@ -15,6 +15,7 @@ import { homeArea } from './home/routes.ts';
 import { importsArea } from './imports/routes.ts';
 import { keyEventsArea } from './key-events/routes.ts';
 import { loggerArea } from './logger/routes.ts';
+import { outcomesArea } from './outcomes/routes.ts';
 import { peopleArea } from './people/routes.ts';
 import { planArea } from './plan/routes.ts';
 import { ratesArea } from './rates/routes.ts';
@@ -37,6 +38,7 @@ const TELLING: readonly Area[] = [
   feedsArea,
   healthArea,
   planArea,
+  outcomesArea,
   keyEventsArea,
   loggerArea,
   auditArea,

@@ -6,22 +6,22 @@ import {
   importFields,
   RowFilter,
 } from '@flightdeck/contract/imports';
-import { DATASET_IDS, type DatasetId } from '@flightdeck/domain/datasets';
+import { LOADED_DATASET_IDS, type LoadedDatasetId } from '@flightdeck/domain/datasets';
 import { UsageError } from './end.ts';
 
 const FIELDS: readonly string[] = [
-  ...new Set(DATASET_IDS.flatMap((id) => importFields(id).map(({ field }) => field))),
+  ...new Set(LOADED_DATASET_IDS.flatMap((id) => importFields(id).map(({ field }) => field))),
 ];
 
 /** Fields of one dataset, to be named in a message; of all where none was chosen. */
-const fieldsOf = (dataset: DatasetId | undefined): string =>
+const fieldsOf = (dataset: LoadedDatasetId | undefined): string =>
   (dataset ? importFields(dataset).map(({ field }) => field) : FIELDS).join(', ');
 
 /** `--dataset`. @throws {UsageError} with the names of all. */
-export function readDataset(name: string | undefined): DatasetId | undefined {
-  const found = DATASET_IDS.find((id) => id === name);
+export function readDataset(name: string | undefined): LoadedDatasetId | undefined {
+  const found = LOADED_DATASET_IDS.find((id) => id === name);
   if (name !== undefined && !found) {
-    throw new UsageError(`--dataset ${name}: use one of ${DATASET_IDS.join(', ')}.`);
+    throw new UsageError(`--dataset ${name}: use one of ${LOADED_DATASET_IDS.join(', ')}.`);
   }
   return found;
 }
@@ -29,7 +29,7 @@ export function readDataset(name: string | undefined): DatasetId | undefined {
 /** `--set FIELD=VALUE`. */
 export function readConstants(
   pairs: readonly string[],
-  dataset: DatasetId | undefined,
+  dataset: LoadedDatasetId | undefined,
 ): Record<ImportField, string> {
   return Object.fromEntries(
     pairs.map((pair) => {
@@ -47,7 +47,7 @@ export function readConstants(
 /** `--column HEADER=FIELD`; null for a column that is not used. */
 export function readColumns(
   pairs: readonly string[],
-  dataset: DatasetId | undefined,
+  dataset: LoadedDatasetId | undefined,
 ): Map<string, ImportField | null> {
   return new Map(
     pairs.map((pair) => {

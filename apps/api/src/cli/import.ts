@@ -6,7 +6,7 @@ import {
   LoadChoices,
   NewClient,
 } from '@flightdeck/contract/imports';
-import { DATASET_IDS } from '@flightdeck/domain/datasets';
+import { LOADED_DATASET_IDS } from '@flightdeck/domain/datasets';
 import {
   assertMayLoad,
   type ImportScope,
@@ -50,7 +50,7 @@ Loads files: reports of ad servers, search and social platforms and web analytic
 or ZIP of them through a mapping. Each file is loaded whole or not at all.
 
   --mapping NAME        a saved mapping, or the path of a mapping file
-  --dataset NAME        what the rows are, where the file alone does not tell: ${DATASET_IDS.join(', ')}
+  --dataset NAME        what the rows are, where the file alone does not tell: ${LOADED_DATASET_IDS.join(', ')}
   --source NAME         source of the ids and names of a file of no known platform; else the name of its mapping
   --sheet NAME          a sheet of a workbook or a file of a ZIP archive to load (repeatable); else all of the
                         largest group with the same columns

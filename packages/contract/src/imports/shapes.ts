@@ -1,5 +1,5 @@
 /** Loading delivery files through the portal. */
-import { DATASET_IDS } from '@flightdeck/domain/datasets';
+import { LOADED_DATASET_IDS } from '@flightdeck/domain/datasets';
 import { Day } from '@flightdeck/domain/dates';
 import { isCurrency } from '@flightdeck/domain/money';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { FactsId } from '../list.ts';
 export const LARGEST_UPLOAD = 2 * 1024 ** 3;
 
 /** Id of a dataset. */
-const Dataset = z.enum(DATASET_IDS);
+const Dataset = z.enum(LOADED_DATASET_IDS);
 
 /**
  * What a column of a file can hold: a field of the mapping's dataset, as `importFields` names them. The server refuses any

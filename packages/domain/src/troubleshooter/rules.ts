@@ -3,6 +3,7 @@ export * from './bands.ts';
 export * from './engine.ts';
 export * from './pacing-outlook.ts';
 export * from './rule.ts';
+export { overdueLevel } from './subjects/aggregator.ts';
 export { marginOf } from './subjects/bid-item.ts';
 export * from './subjects/bid-records.ts';
 export * from './subjects/booking.ts';

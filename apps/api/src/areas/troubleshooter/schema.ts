@@ -159,35 +159,6 @@ export const troubleDigest = records.table('trouble_digest', {
   sentAt: at('sent_at'),
 });
 
-/** An activity aggregator as the troubleshooter reads it. */
-export const aggregator = records.table(
-  'aggregator',
-  {
-    uuid: text('uuid').primaryKey(),
-    clientUuid: partOf('client_uuid', () => client.uuid),
-    advertiserId: integer('advertiser_id').notNull(),
-    name: text('name').notNull(),
-    startDate: text('start_date'),
-    endDate: text('end_date'),
-    status: text('status').notNull(),
-  },
-  (t) => [index('aggregator_client').on(t.clientUuid)],
-);
-
-/** A log of an aggregator's run. */
-export const aggregatorLog = records.table(
-  'aggregator_log',
-  {
-    id: serial('id'),
-    aggregatorUuid: partOf('aggregator_uuid', () => aggregator.uuid),
-    at: at('at').notNull(),
-    rowsIn: integer('rows_in').notNull(),
-    rowsMapped: integer('rows_mapped').notNull(),
-    message: text('message').notNull().default(''),
-  },
-  (t) => [index('aggregator_log_of').on(t.aggregatorUuid, t.at)],
-);
-
 /** What the link checker last saw of a URL. */
 export const linkCheck = records.table('link_check', {
   url: text('url').primaryKey(),

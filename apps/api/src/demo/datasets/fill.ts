@@ -1,6 +1,6 @@
 /** Fills every dataset besides delivery, advertiser by advertiser, from the same days that delivery has. */
 import { setTimeout } from 'node:timers/promises';
-import { DATASETS, type DatasetId } from '@flightdeck/domain/datasets';
+import { DATASETS, type DatasetId, type LoadedDatasetId } from '@flightdeck/domain/datasets';
 import { dayNumber } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { recordLoad } from '../../platform/facts/as-of.ts';
@@ -38,7 +38,7 @@ const GIVE_WAY_MS = 10;
 
 /** Rows of every dataset; search terms stand apart, in a table of their own. */
 export type DemoRows = {
-  readonly [D in Exclude<DatasetId, 'delivery'>]: readonly DemoRow<D>[];
+  readonly [D in Exclude<LoadedDatasetId, 'delivery'>]: readonly DemoRow<D>[];
 } & { readonly searchTerms: readonly DemoRow<'search'>[] };
 
 const Filled = z.array(z.object({ day: z.string().nullable() }));
@@ -171,7 +171,7 @@ async function writeAll(
   known: Known,
 ): Promise<void> {
   const ids = new DemoIds(tx, known.ids);
-  const write = async <D extends Exclude<DatasetId, 'delivery'>>(
+  const write = async <D extends Exclude<LoadedDatasetId, 'delivery'>>(
     dataset: D,
     rows: readonly DemoRow<D>[],
     detail?: string,

@@ -1,6 +1,6 @@
 /** Names of formats, of datasets and of the fields that a file's columns can hold. */
 import { type ImportFormat, type ImportMapping, importFields } from '@flightdeck/contract/imports';
-import { DATASET_IDS, DATASETS } from '@flightdeck/domain/datasets';
+import { DATASETS, LOADED_DATASET_IDS } from '@flightdeck/domain/datasets';
 import { PLATFORMS } from '@flightdeck/domain/feeds';
 
 type DatasetId = ImportMapping['dataset'];
@@ -17,7 +17,10 @@ export const FORMAT_LABELS: Readonly<Record<ImportFormat, string>> = {
 };
 
 /** Every dataset as a choice. */
-export const DATASET_OPTIONS = DATASET_IDS.map((id) => ({ value: id, label: DATASETS[id].label }));
+export const DATASET_OPTIONS = LOADED_DATASET_IDS.map((id) => ({
+  value: id,
+  label: DATASETS[id].label,
+}));
 
 /** What a dataset is called. */
 export const datasetLabel = (dataset: DatasetId): string => DATASETS[dataset].label;

@@ -97,6 +97,7 @@ const DATASET_SYNONYMS: Readonly<Record<DatasetId, readonly string[]>> = {
   spendPlan: ['media plan', 'plan'],
   paths: ['touchpoint paths', 'conversion paths'],
   reach: ['reach report', 'ad server reach'],
+  outcomes: ['outcome analytics', 'results'],
 };
 
 /** Whether rows of a dataset can be kept by values of a dimension: points in time and attributes have none to choose. */

@@ -8,6 +8,9 @@ const GRACE_DAYS = 3;
 /** What a missing log counts as. */
 const NO_LOG_DAYS = 99;
 
+/** Days since the last log from which a run is overdue. */
+const OVERDUE_DAYS = { one: 5, two: 3 } as const;
+
 const daysSince = (day: string | null, { today }: AggregatorRecord): number | null =>
   day === null ? null : Math.max(0, dayNumber(today) - dayNumber(day));
 
@@ -32,7 +35,7 @@ const overdue: Rule<AggregatorRecord> = {
     if (ended === null || ended <= GRACE_DAYS) return null;
     return daysSince(record.lastLog, record) ?? NO_LOG_DAYS;
   },
-  bands: { kind: 'limit', test: '>=', one: 5, two: 3 },
+  bands: { kind: 'limit', test: '>=', ...OVERDUE_DAYS },
   explain: (record, value, _level, { write }) => {
     const ended = `The run ended on ${write('day', record.endDate)}`;
     return record.lastLog === null
@@ -54,3 +57,11 @@ export const aggregator = defineSubject<AggregatorRecord>({
   delivered: () => null,
   stake: () => null,
 });
+
+/** Level of an overdue log: 1 is worst; null where it is not overdue, or not judged. */
+export function overdueLevel(record: AggregatorRecord): number | null {
+  const value = overdue.value(record);
+  if (value === null) return null;
+  const { one, two } = OVERDUE_DAYS;
+  return value >= one ? 1 : value >= two ? 2 : null;
+}

@@ -2,12 +2,14 @@
 import { type Day, shiftDay, todayIn } from '@flightdeck/domain/dates';
 import { AggregatorRecord } from '@flightdeck/domain/troubleshooter/rules';
 import { eq, sql } from 'drizzle-orm';
-import { aggregator, aggregatorLog } from '../schema.ts';
+import { aggregator, aggregatorLog } from '../../../platform/outcomes/tables.ts';
 import type { SourceItem, TroubleSource } from '../source.ts';
 import { entitiesOf, signOf, standingOf } from './standing.ts';
 
 /** Days after the end of a run from which nothing can get worse: a missing log counts as 99 days (spec.md §9). */
 const WORST_DAYS = 99;
+
+const isDone = eq(aggregatorLog.state, 'done');
 
 /** The source `aggregators`. One that is in both is as its own area has it. */
 export const aggregators: TroubleSource = {
@@ -18,7 +20,7 @@ export const aggregators: TroubleSource = {
     const standing = await standingOf(records.db, advertiserId, ['aggregators']);
     const [own] = await records.db
       .select({
-        sign: sql<string>`concat(count(distinct ${aggregator.uuid}), '/', md5(string_agg(distinct concat(${aggregator.uuid}, ${aggregator.name}, ${aggregator.startDate}, ${aggregator.endDate}, ${aggregator.status}), ' ')), '/', count(${aggregatorLog.id}), '/', max(${aggregatorLog.id}))`,
+        sign: sql<string>`concat(count(distinct ${aggregator.uuid}), '/', md5(string_agg(distinct concat(${aggregator.uuid}, ${aggregator.name}, ${aggregator.startDate}, ${aggregator.endDate}, ${aggregator.status}), ' ')), '/', count(${aggregatorLog.id}) FILTER (WHERE ${isDone}), '/', max(${aggregatorLog.id}) FILTER (WHERE ${isDone}))`,
         count: sql<number>`count(*)`,
       })
       .from(aggregator)
@@ -39,7 +41,7 @@ export const aggregators: TroubleSource = {
         start: aggregator.startDate,
         end: aggregator.endDate,
         status: aggregator.status,
-        lastLog: sql<Date | string | null>`max(${aggregatorLog.at})`,
+        lastLog: sql<Date | string | null>`max(${aggregatorLog.at}) FILTER (WHERE ${isDone})`,
       })
       .from(aggregator)
       .leftJoin(aggregatorLog, eq(aggregatorLog.aggregatorUuid, aggregator.uuid))

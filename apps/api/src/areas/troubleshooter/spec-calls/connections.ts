@@ -5,9 +5,9 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { mainOf, withAccounts } from '../../../platform/facts/accounts.ts';
+import { aggregator, aggregatorLog } from '../../../platform/outcomes/tables.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { aggregator, aggregatorLog } from '../schema.ts';
 import { advertisersFor } from './items.ts';
 
 /** Logs of an overview. */

@@ -10,4 +10,5 @@ export const STEPS: readonly Step[] = [
   sqlStep('0006-reach'),
   sqlStep('0007-message-ads'),
   sqlStep('0008-touch-times'),
+  sqlStep('0009-outcomes'),
 ];

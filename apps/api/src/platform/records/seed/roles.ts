@@ -10,13 +10,18 @@ interface RoleSpec {
   readonly permissions: readonly Permission[];
 }
 
-const READ: readonly Permission[] = ['reporting/viewReports', 'dashboard/listDashboard'];
+const READ: readonly Permission[] = [
+  'reporting/viewReports',
+  'dashboard/listDashboard',
+  'client/aggregatorView',
+];
 const WRITE: readonly Permission[] = [
   'reporting/createReport',
   'reporting/viewReports',
   'reporting/matchBookings',
   'dashboard/addDashboard',
   'dashboard/listDashboard',
+  'client/aggregatorView',
 ];
 const PEOPLE: readonly Permission[] = ['user/list', 'user/viewOther', 'user/manage'];
 
@@ -38,6 +43,7 @@ const ROLES = {
       'troubleshooter/aggregator',
       'troubleshooter/insights',
       'troubleshooter/rules',
+      'client/aggregatorSetup',
       'client/fileUpload',
       'client/adminSettingView',
       'client/attributionCampaignView',
@@ -51,6 +57,7 @@ const ROLES = {
       ...WRITE,
       'troubleshooter/aggregator',
       'troubleshooter/insights',
+      'client/aggregatorSetup',
       'client/fileUpload',
       'log/viewer',
       'cache/clean',

@@ -1,0 +1,300 @@
+import { CALLS } from '@flightdeck/contract/server';
+import type { AggregatorBody } from '@flightdeck/domain/outcomes';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensurePartitions } from '../../platform/facts/partitions.ts';
+import { JOB_QUEUED } from '../../platform/jobs/define-job.ts';
+import { aggregatorLog } from '../../platform/outcomes/tables.ts';
+import { rolePermission } from '../../platform/records/schema.ts';
+import { ADVERTISERS } from '../../testing/fixture.ts';
+import {
+  ENGINES,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../testing/server.ts';
+import { runPieces } from './runs/job.ts';
+import { queueChanged } from './runs/queue.ts';
+
+const { aggregators } = CALLS;
+const NOW = new Date('2026-03-10T08:00:00Z');
+const FLIGHT = { start: '2026-03-01', end: '2026-03-05' };
+
+const body = (more: Partial<AggregatorBody> = {}): AggregatorBody => ({
+  ...{ name: 'Spring', advId: ADVERTISERS.northwind, ...FLIGHT },
+  sources: [
+    {
+      ...{ id: 'site', system: 'analytics', label: 'Site', accountIds: [], isSelfReported: false },
+      ...{ counting: null, clickDays: null, viewDays: null, viewWeight: 1 },
+    },
+  ],
+  outcomes: [
+    {
+      ...{ id: 'order', name: 'Order placed', isPrimary: true, targets: [] },
+      activities: [{ sourceId: 'site', activity: 'purchase', weight: 1 }],
+      ...{ counts: { by: 'source', sourceId: 'site' }, value: { from: 'none' } },
+    },
+  ],
+  ...{ ignored: [], scope: [], channels: [], costs: [], sections: ['digital'] },
+  ...more,
+});
+
+describe.each(ENGINES)('aggregators on %s', (engine) => {
+  let server: TestServer;
+  let analyst: TestClient;
+  let outsider: TestClient;
+  const never = new AbortController().signal;
+
+  /** Goals of the days: `count` of each, a day. */
+  const load = async (goal: string, count: number) => {
+    await server.services.facts.transaction(async (tx) => {
+      await ensurePartitions(tx, [FLIGHT.start], 'fact_goals');
+      await tx.query('INSERT INTO goal (name) VALUES ($1) ON CONFLICT DO NOTHING', [goal]);
+      await tx.query(
+        `INSERT INTO fact_goals (day, advertiser_id, goal_id, channel_id, traffic_source_id, medium_id, campaign_id, device_id, source_id, completions)
+         SELECT d::date, $1, g.id, 1, 1, 1, 0, 1, 1, $3 FROM goal g, generate_series($4::date, $5::date, '1 day') d WHERE g.name = $2`,
+        [ADVERTISERS.northwind, goal, count, FLIGHT.start, FLIGHT.end],
+      );
+    });
+  };
+  const made = async (more: Partial<AggregatorBody> = {}): Promise<string> => {
+    const answer = await analyst.send(aggregators.set, { body: { uuid: null, body: body(more) } });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body.data.uuid;
+  };
+  const activate = (uuid: string) =>
+    analyst.send(aggregators.status, { params: { uuid }, body: { status: 'active' } });
+  const logsOf = (uuid: string) =>
+    server.services.records.db
+      .select()
+      .from(aggregatorLog)
+      .where(eq(aggregatorLog.aggregatorUuid, uuid));
+  const worked = new Map<string, number>();
+  /** Lets the worker do what waits, also what is to wait for more; answers how many runs there were since the last time. */
+  const work = async (uuid: string) => {
+    const { records } = server.services;
+    await records.execute(
+      `UPDATE records.job SET due_at = now() WHERE kind = 'aggregator-run' AND state = 'queued'`,
+    );
+    await records.notify(JOB_QUEUED, '');
+    await expect
+      .poll(async () => (await logsOf(uuid)).every(({ state }) => state === 'done'), {
+        timeout: 20_000,
+      })
+      .toBe(true);
+    const all = (await logsOf(uuid)).length;
+    const before = worked.get(uuid) ?? 0;
+    worked.set(uuid, all);
+    return all - before;
+  };
+  const runsOf = async (uuid: string) =>
+    (await analyst.send(aggregators.runs, { params: { uuid } })).body.data.runs;
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine, now: () => NOW });
+    await server.services.records.db
+      .insert(rolePermission)
+      .values(
+        ['analyst', 'outsider'].map((roleId) => ({ roleId, permission: 'client/aggregatorSetup' })),
+      );
+    analyst = await server.signIn('analyst');
+    outsider = await server.signIn('outsider');
+    await load('purchase', 4);
+    await load('newsletter', 2);
+  });
+  afterAll(() => server.stop());
+
+  it('proposes what the client has', async () => {
+    const { data } = (
+      await analyst.send(aggregators.propose, { body: { advId: ADVERTISERS.northwind } })
+    ).body;
+    expect(data.outcomes.map(({ name }) => name)).toEqual(['purchase', 'newsletter']);
+    expect(data.reasons.every(({ why }) => why.length > 0)).toBe(true);
+  });
+
+  it('is of its client alone: others neither see nor change nor run it', async () => {
+    const uuid = await made();
+    for (const call of [aggregators.get, aggregators.runs, aggregators.versions] as const) {
+      expect((await outsider.send(call, { params: { uuid } })).status).toBe(404);
+    }
+    const headers = { 'if-match': '"1"' };
+    const theirs = { ...body(), advId: ADVERTISERS.contoso };
+    expect(
+      (await outsider.send(aggregators.set, { body: { uuid, body: theirs }, headers })).status,
+    ).toBe(404);
+    expect(
+      (await outsider.send(aggregators.set, { body: { uuid: null, body: body() } })).status,
+    ).toBe(403);
+    expect(
+      (await outsider.send(aggregators.propose, { body: { advId: ADVERTISERS.northwind } })).status,
+    ).toBe(403);
+    const listed = await outsider.send(aggregators.list, { body: {} });
+    expect(listed.body.data.rows).toEqual([]);
+  });
+
+  it('keeps every save, and tells the second of two who save at once', async () => {
+    const uuid = await made();
+    const save = (name: string, revision: number) =>
+      analyst.send(aggregators.set, {
+        ...{ body: { uuid, body: body({ name }) }, headers: { 'if-match': `"${revision}"` } },
+      });
+    expect((await save('Summer', 1)).body.data.revision).toBe(2);
+    expect((await save('Autumn', 1)).status).toBe(409);
+    const { versions } = (await analyst.send(aggregators.versions, { params: { uuid } })).body.data;
+    expect(versions.map(({ revision, changes }) => [revision, changes])).toEqual([
+      [2, ['Renamed from “Spring” to “Summer”']],
+      [1, []],
+    ]);
+  });
+
+  it('a draft may lack what a run needs; without it nothing runs', async () => {
+    const uuid = await made({ outcomes: [] });
+    const refused = await activate(uuid);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('outcomes: It has no outcome yet');
+    expect(await work(uuid)).toBe(0);
+  });
+
+  it('computes its flight once it is active, and says what belongs to no outcome', async () => {
+    const uuid = await made();
+    expect((await activate(uuid)).status).toBe(200);
+    expect(await work(uuid)).toBe(1);
+    const [run] = await runsOf(uuid);
+    expect(run).toMatchObject({
+      ...{ state: 'done', from: FLIGHT.start, to: FLIGHT.end, rowsIn: 10, rowsMapped: 5 },
+      unmapped: [{ sourceId: 'site', activity: 'newsletter', count: 10 }],
+      warnings: [],
+    });
+    const { facts } = server.services;
+    const answer = await facts.answer(
+      {
+        ...{ dataset: 'outcomes', metrics: ['outcomes'], dimensions: ['aggregator', 'outcome'] },
+        range: FLIGHT,
+      },
+      { advertiserIds: [ADVERTISERS.northwind] },
+    );
+    expect(answer.rows.find(({ values }) => values.outcomes === 20)).toBeDefined();
+    const { data } = (await analyst.send(aggregators.get, { params: { uuid } })).body;
+    expect(data).toMatchObject({ lastLog: '2026-03-10', overdue: null, unmapped: 1 });
+  });
+
+  it('what was loaded is computed again, its days alone, and once for many loads', async () => {
+    const uuid = await made();
+    await activate(uuid);
+    await work(uuid);
+    const change = { advertiserIds: [ADVERTISERS.northwind], datasets: ['goals'] };
+    await queueChanged(server.services, { ...change, days: ['2026-03-02'] });
+    await queueChanged(server.services, { ...change, days: ['2026-02-20', '2026-03-03'] });
+    expect(await work(uuid)).toBe(1);
+    expect((await runsOf(uuid))[0]).toMatchObject({ from: '2026-03-01', to: '2026-03-03' });
+    // Its own writing is no reason to compute it again.
+    await queueChanged(server.services, {
+      ...change,
+      datasets: ['outcomes'],
+      days: ['2026-03-02'],
+    });
+    expect(await work(uuid)).toBe(0);
+  });
+
+  it('goes on where it was stopped, with the same figures', async () => {
+    const long = { start: '2025-10-01', end: '2026-03-05' };
+    const uuid = await made(long);
+    // Without a job, so that the server's own worker leaves it alone.
+    const [waiting] = await server.services.records.db
+      .insert(aggregatorLog)
+      .values({
+        ...{ aggregatorUuid: uuid, state: 'queued', at: NOW, rowsIn: 0, rowsMapped: 0 },
+        ...{ fromDay: long.start, toDay: long.end },
+      })
+      .returning();
+    const sums = () =>
+      server.services.facts.query(
+        `SELECT f.day::text, sum(f.outcomes) AS n FROM fact_outcomes f JOIN aggregator a ON a.id = f.aggregator_id
+         WHERE a.external_id = $1 GROUP BY 1 ORDER BY 1`,
+        [uuid],
+      );
+    let pieces = 0;
+    const facts = {
+      ...server.services.facts,
+      transaction: ((work) => {
+        // The first is what lies outside of the flight.
+        pieces += 1;
+        if (pieces > 2) throw new Error('killed');
+        return server.services.facts.transaction(work);
+      }) as typeof server.services.facts.transaction,
+    };
+    const killed = runPieces({ ...server.services, facts }, waiting?.id ?? 0, never);
+    await expect(killed).rejects.toThrow('killed');
+    expect((await runsOf(uuid))[0]).toMatchObject({ state: 'running', rowsIn: 0 });
+    await runPieces(server.services, waiting?.id ?? 0, never);
+    expect(await sums()).toEqual(
+      ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05'].map((day) => ({
+        day,
+        n: 4,
+      })),
+    );
+    expect((await runsOf(uuid))[0]).toMatchObject({ state: 'done', rowsIn: 10, rowsMapped: 5 });
+  });
+
+  it('days that a shorter flight no longer has lose their figures', async () => {
+    const uuid = await made();
+    await activate(uuid);
+    await work(uuid);
+    await analyst.send(aggregators.set, {
+      body: { uuid, body: body({ end: '2026-03-02' }) },
+      headers: { 'if-match': '"1"' },
+    });
+    await work(uuid);
+    const [kept] = await server.services.facts.query(
+      `SELECT max(f.day)::text AS last, (SELECT max(d.day)::text FROM outcomes_day d JOIN aggregator a ON a.id = d.aggregator_id WHERE a.external_id = $1) AS rolled
+       FROM fact_outcomes f JOIN aggregator a ON a.id = f.aggregator_id WHERE a.external_id = $1`,
+      [uuid],
+    );
+    expect(kept).toEqual({ last: '2026-03-02', rolled: '2026-03-02' });
+  });
+
+  it('foresees what other settings would do, and changes nothing', async () => {
+    const uuid = await made();
+    await activate(uuid);
+    await work(uuid);
+    const wanted = body();
+    const [order] = wanted.outcomes;
+    if (!order) throw new Error('There is an outcome.');
+    const both = {
+      ...wanted,
+      outcomes: [
+        {
+          ...order,
+          activities: [
+            ...order.activities,
+            { sourceId: 'site', activity: 'newsletter', weight: 0.5 },
+          ],
+        },
+      ],
+    };
+    const { outcomes } = (await analyst.send(aggregators.foresee, { params: { uuid }, body: both }))
+      .body.data;
+    expect(outcomes.find(({ name }) => name === 'Order placed')).toMatchObject({
+      before: { outcomes: 20 },
+      after: { outcomes: 25 },
+    });
+    const [stands] = await server.services.facts.query(
+      `SELECT sum(f.outcomes) AS n FROM fact_outcomes f JOIN aggregator a ON a.id = f.aggregator_id WHERE a.external_id = $1`,
+      [uuid],
+    );
+    expect(stands).toEqual({ n: 20 });
+  });
+
+  it('counts what rules keep', async () => {
+    const rules = [{ of: 'campaign', does: 'include', match: 'contains', text: 'zzz' }] as const;
+    const { things } = (
+      await analyst.send(aggregators.scope, {
+        body: { advId: ADVERTISERS.northwind, rules: [...rules] },
+      })
+    ).body.data;
+    const campaigns = things.find(({ of }) => of === 'campaign');
+    expect(campaigns?.kept).toBe(0);
+    expect(campaigns?.all).toBeGreaterThan(0);
+    expect(campaigns?.leftNames.length).toBeGreaterThan(0);
+  });
+});

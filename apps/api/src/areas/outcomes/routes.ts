@@ -1,0 +1,53 @@
+/** Activity aggregators: what media brought, under the client's own names. */
+import { CALLS } from '@flightdeck/contract/server';
+import { type Area, rowsOf } from '../../platform/area.ts';
+import { aggregator, aggregatorVersion } from '../../platform/outcomes/tables.ts';
+import { route } from '../../platform/route.ts';
+import { foresee } from './foresee.ts';
+import { propose } from './propose.ts';
+import { getAggregator, listAggregators, listRuns, listVersions } from './read.ts';
+import { runJob } from './runs/job.ts';
+import { queueChanged } from './runs/queue.ts';
+import { scopeCounts } from './scope.ts';
+import { runAgain, saveAggregator, setStatus } from './store.ts';
+
+/** The area as the server mounts it. */
+export const outcomesArea: Area = {
+  mount(services) {
+    const { aggregators } = CALLS;
+    return [
+      route(aggregators.list, ({ body }, caller) => listAggregators(services, caller, body)),
+      route(aggregators.get, ({ params }, caller) => getAggregator(services, caller, params.uuid)),
+      route(aggregators.runs, async ({ params }, caller) => ({
+        runs: await listRuns(services, caller, params.uuid),
+      })),
+      route(aggregators.versions, async ({ params }, caller) => ({
+        versions: await listVersions(services, caller, params.uuid),
+      })),
+      route(aggregators.propose, ({ body }, caller) => propose(services, caller, body.advId)),
+      route(aggregators.scope, async ({ body }, caller) => ({
+        things: await scopeCounts(services, caller, body),
+      })),
+      route(aggregators.foresee, ({ params, body }, caller) =>
+        foresee(services, caller, params.uuid, body),
+      ),
+      route(aggregators.set, ({ body, revision, idempotencyKey }, caller) =>
+        saveAggregator(services, caller, body, { revision, idempotencyKey }),
+      ),
+      route(aggregators.status, async ({ params, body }, caller) => {
+        await setStatus(services, caller, params.uuid, body.status);
+        return {};
+      }),
+      route(aggregators.run, async ({ params, body }, caller) => {
+        await runAgain(services, caller, params.uuid, body);
+        return {};
+      }),
+    ];
+  },
+  jobs: [runJob],
+  changed: queueChanged,
+  personal: [
+    rowsOf('Activity aggregators', 'unnamed', aggregator.ownerId),
+    rowsOf('Versions of aggregators', 'unnamed', aggregatorVersion.savedBy),
+  ],
+};

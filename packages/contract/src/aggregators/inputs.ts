@@ -1,0 +1,50 @@
+/** What the calls of `aggregators` do, and the bodies they take: read by the server alone. */
+import { Day } from '@flightdeck/domain/dates';
+import { AggregatorBody, OUTCOME_LIMITS, ScopeRule } from '@flightdeck/domain/outcomes';
+import { EntityId } from '@flightdeck/domain/report';
+import { z } from 'zod';
+import { listInput, orderedBy } from '../list.ts';
+import { AggregatorStatus } from './shapes.ts';
+
+export const aggregatorsInputs = {
+  list: {
+    summary: 'A page of the activity aggregators of the person’s clients, overdue ones first.',
+    body: listInput({
+      clientUuid: z.nullable(z.string().max(64)).default(null),
+      status: z.enum(['open', 'overdue', ...AggregatorStatus.options]).default('open'),
+      ...orderedBy(['overdue', 'name', 'start', 'end'], 'overdue', 'asc'),
+    }).list,
+  },
+  get: { summary: 'An activity aggregator with its settings.' },
+  runs: { summary: 'The newest runs of an aggregator, each with what it found.' },
+  versions: { summary: 'The versions of an aggregator’s settings, newest first.' },
+  propose: {
+    summary:
+      'Sources and outcomes that are proposed for a new aggregator of an advertiser, each with why.',
+    body: z.strictObject({ advId: EntityId }),
+  },
+  scope: {
+    summary: 'How many campaigns, placements and the like rules keep, with examples.',
+    body: z.strictObject({
+      advId: EntityId,
+      rules: z.array(ScopeRule).max(OUTCOME_LIMITS.rules),
+    }),
+  },
+  foresee: {
+    summary:
+      'What the outcomes of the last 90 days would be with other settings; nothing is changed.',
+    body: AggregatorBody,
+  },
+  set: {
+    summary: 'Makes an aggregator, or saves its settings as a new version.',
+    body: z.strictObject({ uuid: z.nullable(z.string().max(64)), body: AggregatorBody }),
+  },
+  status: {
+    summary: 'Activates, pauses or archives an aggregator.',
+    body: z.strictObject({ status: AggregatorStatus }),
+  },
+  run: {
+    summary: 'Computes days of an aggregator again.',
+    body: z.strictObject({ from: Day, to: Day }),
+  },
+} as const;

@@ -1,0 +1,130 @@
+/** Activity aggregators as lists and screens show them, their runs, and what a client has to make one of. */
+import { Day } from '@flightdeck/domain/dates';
+import {
+  AggregatorBody,
+  Outcome,
+  OutcomeSource,
+  OutcomeSystem,
+  ScopedThing,
+} from '@flightdeck/domain/outcomes';
+import { EntityId } from '@flightdeck/domain/report';
+import { z } from 'zod';
+import { PersonName, When } from '../list.ts';
+
+/** A draft is not computed by itself; what is paused is not either; what is archived is kept out of lists. */
+export const AggregatorStatus = z.enum(['draft', 'active', 'paused', 'archived']);
+export type AggregatorStatus = z.infer<typeof AggregatorStatus>;
+
+/** An activity that a run found in no outcome. */
+export const UnmappedActivity = z.strictObject({
+  sourceId: z.string(),
+  activity: z.string(),
+  count: z.number(),
+});
+export type UnmappedActivity = z.infer<typeof UnmappedActivity>;
+
+/** A computation of some of its days. */
+export const AggregatorRun = z.strictObject({
+  runId: z.int(),
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  /** When it ended, or when it last moved. */
+  at: When,
+  from: Day,
+  to: Day,
+  /** Facts of its sources, and those that belong to an outcome or are left out on purpose. */
+  rowsIn: z.int(),
+  rowsMapped: z.int(),
+  milliseconds: z.int(),
+  /** Who asked for it; null for one that a load or the day began. */
+  askedBy: z.nullable(PersonName),
+  unmapped: z.array(UnmappedActivity),
+  warnings: z.array(z.string()),
+  /** Why it failed; empty otherwise. */
+  message: z.string(),
+});
+export type AggregatorRun = z.infer<typeof AggregatorRun>;
+
+/** An aggregator as lists show it. */
+export const AggregatorItem = z.strictObject({
+  uuid: z.string(),
+  name: z.string(),
+  status: AggregatorStatus,
+  advId: EntityId,
+  advName: z.string(),
+  client: z.string(),
+  start: z.nullable(Day),
+  end: z.nullable(Day),
+  owner: z.nullable(PersonName),
+  /** Labels of its sources. */
+  sources: z.array(z.string()),
+  outcomes: z.int(),
+  /** The day of its last log; null without one. */
+  lastLog: z.nullable(Day),
+  /** Level of an overdue log: 1 is worst; null where it is not overdue (spec.md §9). */
+  overdue: z.nullable(z.int()),
+  /** The state of its last run; null before the first one. */
+  lastRun: z.nullable(AggregatorRun.shape.state),
+  unmapped: z.int(),
+});
+export type AggregatorItem = z.infer<typeof AggregatorItem>;
+
+/** One aggregator. */
+export const Aggregator = z.strictObject({
+  ...AggregatorItem.shape,
+  /** Null for one of a list that nobody has configured. */
+  body: z.nullable(AggregatorBody),
+  revision: z.int(),
+  savedAt: z.nullable(When),
+  savedBy: z.nullable(PersonName),
+});
+export type Aggregator = z.infer<typeof Aggregator>;
+
+/** A version. */
+export const AggregatorVersion = z.strictObject({
+  revision: z.int(),
+  savedAt: When,
+  savedBy: PersonName,
+  /** What differs from the one before, in words. */
+  changes: z.array(z.string()),
+  body: AggregatorBody,
+});
+export type AggregatorVersion = z.infer<typeof AggregatorVersion>;
+
+/** An activity that a client's accounts have counted in the last 90 days. */
+export const ClientActivity = z.strictObject({
+  system: OutcomeSystem,
+  platform: z.string(),
+  accountId: EntityId,
+  activity: z.string(),
+  group: z.string(),
+  count: z.number(),
+  /** In units of the account's currency. */
+  worth: z.number(),
+});
+
+/** What a new aggregator of a client is proposed to be. */
+export const AggregatorProposal = z.strictObject({
+  found: z.array(ClientActivity),
+  sources: z.array(OutcomeSource),
+  outcomes: z.array(Outcome),
+  reasons: z.array(z.strictObject({ of: z.string(), why: z.string() })),
+});
+export type AggregatorProposal = z.infer<typeof AggregatorProposal>;
+
+/** What rules keep of one kind of thing. */
+export const ScopeCount = z.strictObject({
+  of: ScopedThing,
+  all: z.int(),
+  kept: z.int(),
+  /** Some names that are kept, and some that are not. */
+  keptNames: z.array(z.string()),
+  leftNames: z.array(z.string()),
+});
+export type ScopeCount = z.infer<typeof ScopeCount>;
+
+/** What an outcome comes to with settings as they are saved, and as they would be. */
+export const ForeseenOutcome = z.strictObject({
+  name: z.string(),
+  before: z.strictObject({ outcomes: z.number(), claimed: z.number(), spend: z.number() }),
+  after: z.strictObject({ outcomes: z.number(), claimed: z.number(), spend: z.number() }),
+});

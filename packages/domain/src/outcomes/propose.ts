@@ -1,0 +1,146 @@
+/** What a new aggregator is proposed to be, from what the client has, each part with why. */
+import type { AggregatorBody, Outcome, OutcomeSource, OutcomeSystem } from './model.ts';
+
+/** An activity that a source of the client has counted lately. */
+export interface FoundActivity {
+  readonly system: OutcomeSystem;
+  /** Platform of its account, such as `Google Ads`. */
+  readonly platform: string;
+  readonly accountId: number;
+  readonly activity: string;
+  /** Group that the source has it in; empty where it has none. */
+  readonly group: string;
+  readonly count: number;
+  readonly worth: number;
+}
+
+/** A part of a proposal, and why it is there. */
+export interface Reason {
+  /** Id of the source or outcome. */
+  readonly of: string;
+  readonly why: string;
+}
+
+/** A proposal: nothing of it counts before a person saves it. */
+export interface Proposal {
+  readonly sources: OutcomeSource[];
+  readonly outcomes: Outcome[];
+  readonly reasons: Reason[];
+}
+
+const SYSTEM_WORDS: Readonly<Record<OutcomeSystem, string>> = {
+  adserver: 'It credits conversions to the ads that it serves.',
+  analytics: 'It counts what people did on the site, whatever brought them there.',
+  search: 'It counts what followed its own ads, by its own model.',
+  social: 'It counts what followed its own ads, by its own model.',
+};
+
+/** How the systems are preferred as the one that counts: who sees all channels first. */
+const PREFERRED: readonly OutcomeSystem[] = ['analytics', 'adserver', 'search', 'social'];
+
+/** Words by which names of one thing are told: `Order`, `Orders` and `Purchase` are one. */
+const ALIKE: readonly (readonly string[])[] = [
+  ['order', 'purchase', 'sale', 'checkout', 'transaction'],
+  ['request', 'lead', 'enquiry', 'inquiry', 'contact', 'form'],
+  ['newsletter', 'sign up', 'signup', 'registration', 'subscribe', 'subscription'],
+];
+
+const plain = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** What several names stand for: a word of the table, or the plain name. */
+function meaningOf({ activity, group }: FoundActivity): string {
+  const text = ` ${plain(activity)} `;
+  const alike = ALIKE.find((words) =>
+    words.some((word) => text.includes(` ${word} `) || text.includes(` ${word}s `)),
+  );
+  if (alike) return alike[0] ?? '';
+  const within = ` ${plain(group)} `;
+  const byGroup = ALIKE.find((words) =>
+    words.some((word) => within.includes(` ${word} `) || within.includes(` ${word}s `)),
+  );
+  return byGroup?.[0] ?? plain(activity);
+}
+
+/** Proposes sources and outcomes. @param makeId A new id for a part. */
+export function proposeOutcomes(found: readonly FoundActivity[], makeId: () => string): Proposal {
+  const reasons: Reason[] = [];
+  const bySource = Map.groupBy(found, ({ system, platform }) => `${system} ${platform}`);
+  const sources = [...bySource.values()].map((own): OutcomeSource => {
+    const [{ system, platform } = { system: 'analytics' as const, platform: '' }] = own;
+    const id = makeId();
+    const total = own.reduce((sum, { count }) => sum + count, 0);
+    reasons.push({
+      of: id,
+      why: `${SYSTEM_WORDS[system]} ${Math.round(total).toLocaleString('en-GB')} in the last 90 days.`,
+    });
+    return {
+      ...{ id, system, label: platform },
+      accountIds: [...new Set(own.map(({ accountId }) => accountId))].sort((a, b) => a - b),
+      isSelfReported: system === 'search' || system === 'social',
+      ...{ counting: null, clickDays: null, viewDays: null, viewWeight: 1 },
+    };
+  });
+  const sourceOf = ({ system, platform }: FoundActivity) =>
+    sources.find((source) => source.system === system && source.label === platform);
+  // What networks call conversions may be anything: it goes to the outcome that is seen most.
+  const isUnnamed = ({ system }: FoundActivity) => system === 'search' || system === 'social';
+  const named = Map.groupBy(
+    found.filter((each) => !isUnnamed(each)),
+    meaningOf,
+  );
+  const ordered = [...named.values()].sort((a, b) => worthOf(b) - worthOf(a));
+  const outcomes = ordered.map((own, index): Outcome => {
+    const unnamed =
+      index === 0 ? found.filter((each) => isUnnamed(each) && each.activity === 'Conversions') : [];
+    const all = [...own, ...unnamed];
+    const counting = PREFERRED.flatMap(
+      (system) => all.find((each) => each.system === system) ?? [],
+    )[0];
+    const sourceId = counting ? (sourceOf(counting)?.id ?? '') : '';
+    const id = makeId();
+    const first = own.toSorted((a, b) => b.count - a.count)[0];
+    reasons.push({
+      of: id,
+      why: `${[...new Set(all.map(({ platform, activity }) => `“${activity}” of ${platform}`))].join(', ')}: ${
+        all.length > own.length
+          ? 'conversions of networks have no names, so they stand with what is worth most.'
+          : 'alike by name.'
+      }`,
+    });
+    return {
+      ...{ id, name: (first?.activity ?? '').slice(0, 80), isPrimary: index === 0 },
+      activities: unique(
+        all.flatMap((each) => {
+          const source = sourceOf(each);
+          return source ? [{ sourceId: source.id, activity: each.activity, weight: 1 }] : [];
+        }),
+      ),
+      counts: { by: 'source', sourceId },
+      value: own.some(({ worth }) => worth > 0) ? { from: 'data' } : { from: 'none' },
+      targets: [],
+    };
+  });
+  return { sources, outcomes, reasons };
+}
+
+/** Value first, then volume. */
+const worthOf = (own: readonly FoundActivity[]): number =>
+  own.reduce((sum, { count, worth }) => sum + worth + count, 0);
+
+const unique = <Each extends { readonly sourceId: string; readonly activity: string }>(
+  all: readonly Each[],
+): Each[] => [...new Map(all.map((each) => [`${each.sourceId}\n${each.activity}`, each])).values()];
+
+/** A new aggregator with a proposal. */
+export const proposedBody = (
+  { sources, outcomes }: Proposal,
+  about: Pick<AggregatorBody, 'name' | 'advId' | 'start' | 'end'>,
+): AggregatorBody => ({
+  ...about,
+  ...{ sources, outcomes, ignored: [], scope: [], channels: [], costs: [] },
+  sections: ['digital', 'search', 'social'],
+});
