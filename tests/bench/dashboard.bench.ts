@@ -14,7 +14,6 @@ import { type AlertRule, alertTile } from '@flightdeck/domain/dashboards/alerts'
 import { type DatasetQuery, datasetOf } from '@flightdeck/domain/datasets';
 import { presetRange, previousRange } from '@flightdeck/domain/dates';
 import { judgeBefore } from '../../apps/api/src/areas/dashboards/alerts/figures.ts';
-import { sharedTileAnswers } from '../../apps/api/src/areas/dashboards/figures/tiles.ts';
 import { aBody, aPage, aTile } from '../../apps/api/src/areas/dashboards/testing.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { answer } from '../../apps/api/src/platform/facts/answer.ts';
@@ -24,6 +23,7 @@ import type { FactsStore } from '../../apps/api/src/platform/facts/store.ts';
 import { type BareEngine, openBareEngine } from '../../apps/api/src/platform/facts/testing-bare.ts';
 import type { Services } from '../../apps/api/src/platform/services.ts';
 import { openServices } from '../../apps/api/src/platform/start.ts';
+import { sharedTileAnswers } from '../../apps/api/src/platform/tiles/answers.ts';
 import { generateFacts } from './slides-facts.ts';
 
 const TODAY = '2026-04-15';

@@ -1,6 +1,7 @@
 /** Activity aggregators: finding, configuring and running them. */
 import { z } from 'zod';
 import { calls, Nothing } from '../call.ts';
+import { TileAnswers } from '../dashboards/index.ts';
 import { listCall, When } from '../list.ts';
 import type { aggregatorsInputs } from './inputs.ts';
 import {
@@ -50,6 +51,15 @@ export const aggregatorsCalls = calls<typeof aggregatorsInputs>()({
     ...asking,
     path: 'client/aggregator/{uuid}/foresee',
     data: z.strictObject({ outcomes: z.array(ForeseenOutcome) }),
+  },
+  figures: {
+    audience: 'member',
+    needs: SEE,
+    method: 'POST',
+    reads: true,
+    path: 'client/aggregator/{uuid}/figures',
+    freshFor: 5 * 60_000,
+    data: TileAnswers,
   },
   set: {
     ...changing,

@@ -3,6 +3,7 @@ import { Day } from '@flightdeck/domain/dates';
 import { AggregatorBody, OUTCOME_LIMITS, ScopeRule } from '@flightdeck/domain/outcomes';
 import { EntityId } from '@flightdeck/domain/report';
 import { z } from 'zod';
+import { TileQueries } from '../dashboards/inputs.ts';
 import { listInput, orderedBy } from '../list.ts';
 import { AggregatorStatus } from './shapes.ts';
 
@@ -34,6 +35,11 @@ export const aggregatorsInputs = {
     summary:
       'What the outcomes of the last 90 days would be with other settings; nothing is changed.',
     body: AggregatorBody,
+  },
+  figures: {
+    summary: 'Answers questions about what an aggregator computed, within the aggregator.',
+    /** By names that the answers have too; of the dataset `outcomes`. */
+    body: z.strictObject({ queries: TileQueries }),
   },
   set: {
     summary: 'Makes an aggregator, or saves its settings as a new version.',

@@ -13,6 +13,11 @@ const onOne = z.strictObject({ dashboardId: DashboardId });
 const alertBody = { ...onOne.shape, tileId: z.string().min(1).max(40), rule: AlertRule };
 const advIds = z.array(EntityId).max(200);
 
+/** Questions by names of the asker's choice. */
+export const TileQueries = z
+  .record(z.string().min(1).max(80), DatasetQuery)
+  .refine((queries) => Object.keys(queries).length <= 60, 'Ask at most 60 questions at once.');
+
 const asked = {
   /** What the query was made of, where it names own metrics: which columns the file has. */
   question: z.optional(TileQuestion),
@@ -86,12 +91,7 @@ export const dashboardsInputs = {
       /** Empty for all that the user sees. */
       advIds,
       /** By names that the answers have too. */
-      queries: z
-        .record(z.string().min(1).max(80), DatasetQuery)
-        .refine(
-          (queries) => Object.keys(queries).length <= 60,
-          'Ask at most 60 questions at once.',
-        ),
+      queries: TileQueries,
       /** Also what campaign health found about these clients; needs the permission to see it. */
       findings: z.boolean().optional(),
     }),

@@ -285,6 +285,29 @@ describe.each(ENGINES)('aggregators on %s', (engine) => {
     expect(stands).toEqual({ n: 20 });
   });
 
+  it('answers about one aggregator alone, and about outcomes alone', async () => {
+    const [one, other] = [await made(), await made()];
+    for (const uuid of [one, other]) await activate(uuid);
+    const query = {
+      ...{ dataset: 'outcomes' as const, metrics: ['outcomes'], dimensions: [] },
+      range: { start: '2026-03-01', end: '2026-03-31' },
+    };
+    const ask = (queries: Record<string, object>) =>
+      analyst.send(aggregators.figures, { params: { uuid: one }, body: { queries } });
+    expect((await ask({ all: query })).status).toBe(409);
+    await work(one);
+    await work(other);
+    const { results } = (await ask({ all: query })).body.data;
+    expect(results.all?.totals.values).toEqual({ outcomes: 20 });
+    const away = await ask({
+      all: { ...query, filters: [{ dimension: 'aggregator', ids: [1, 2, 3, 4, 5, 6, 7, 8, 9] }] },
+    });
+    expect(away.body.data.results.all?.totals.values).toEqual({ outcomes: 20 });
+    expect(
+      (await ask({ all: { ...query, dataset: 'delivery', metrics: ['clicks'] } })).status,
+    ).toBe(400);
+  });
+
   it('counts what rules keep', async () => {
     const rules = [{ of: 'campaign', does: 'include', match: 'contains', text: 'zzz' }] as const;
     const { things } = (

@@ -3,6 +3,7 @@ import { CALLS } from '@flightdeck/contract/server';
 import { type Area, rowsOf } from '../../platform/area.ts';
 import { aggregator, aggregatorVersion } from '../../platform/outcomes/tables.ts';
 import { route } from '../../platform/route.ts';
+import { aggregatorAnswers } from './figures.ts';
 import { foresee } from './foresee.ts';
 import { propose } from './propose.ts';
 import { getAggregator, listAggregators, listRuns, listVersions } from './read.ts';
@@ -15,6 +16,7 @@ import { runAgain, saveAggregator, setStatus } from './store.ts';
 export const outcomesArea: Area = {
   mount(services) {
     const { aggregators } = CALLS;
+    const answer = aggregatorAnswers(services);
     return [
       route(aggregators.list, ({ body }, caller) => listAggregators(services, caller, body)),
       route(aggregators.get, ({ params }, caller) => getAggregator(services, caller, params.uuid)),
@@ -30,6 +32,9 @@ export const outcomesArea: Area = {
       })),
       route(aggregators.foresee, ({ params, body }, caller) =>
         foresee(services, caller, params.uuid, body),
+      ),
+      route(aggregators.figures, ({ params, body }, caller) =>
+        answer(caller, params.uuid, body.queries),
       ),
       route(aggregators.set, ({ body, revision, idempotencyKey }, caller) =>
         saveAggregator(services, caller, body, { revision, idempotencyKey }),

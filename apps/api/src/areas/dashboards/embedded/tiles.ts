@@ -19,8 +19,8 @@ import type { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { sharedTileAnswers } from '../../../platform/tiles/answers.ts';
 import { scopedRows } from '../figures/export.ts';
-import { sharedTileAnswers } from '../figures/tiles.ts';
 import { scopedValues } from '../figures/values.ts';
 import { type ViewedDashboard, viewedDashboard } from './viewed.ts';
 

@@ -13,7 +13,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { FactScope } from '../../../platform/facts/store.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { withOwners } from './owners.ts';
+import { withOwners } from '../../../platform/tiles/owners.ts';
 import { ownScope } from './scope.ts';
 
 /** Rows of a file where its question names no other number. */

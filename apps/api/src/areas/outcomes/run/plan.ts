@@ -16,7 +16,7 @@ import type { FactsTransaction } from '../../../platform/facts/store.ts';
 const PAID_SEARCH = 'Paid Search';
 const PAID_SOCIAL = 'Paid Social';
 /** Platform that the aggregators' own rows are noted under. */
-const PLATFORM = 'flightdeck';
+export const PLATFORM = 'flightdeck';
 const FEED = 'Flightdeck outcomes';
 
 const Named = z.array(z.object({ id: z.int(), name: z.string() }));

@@ -7,7 +7,7 @@ import {
 } from '@flightdeck/domain/datasets';
 import type { MetricResult } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
-import type { FactScope, FactsStore } from '../../../platform/facts/store.ts';
+import type { FactScope, FactsStore } from '../facts/store.ts';
 
 type Reader = Pick<FactsStore, 'query'>;
 type Entity = Extract<Dimension, { readonly kind: 'entity' }>;
