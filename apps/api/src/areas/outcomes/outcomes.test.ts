@@ -299,10 +299,14 @@ describe.each(ENGINES)('aggregators on %s', (engine) => {
     await work(other);
     const { results } = (await ask({ all: query })).body.data;
     expect(results.all?.totals.values).toEqual({ outcomes: 20 });
+    const [foreign] = await server.services.facts.query(
+      'SELECT id FROM aggregator WHERE external_id = $1',
+      [other],
+    );
     const away = await ask({
-      all: { ...query, filters: [{ dimension: 'aggregator', ids: [1, 2, 3, 4, 5, 6, 7, 8, 9] }] },
+      all: { ...query, filters: [{ dimension: 'aggregator', ids: [Number(foreign?.id)] }] },
     });
-    expect(away.body.data.results.all?.totals.values).toEqual({ outcomes: 20 });
+    expect(away.body.data.results.all?.totals.values).toEqual({ outcomes: 0 });
     expect(
       (await ask({ all: { ...query, dataset: 'delivery', metrics: ['clicks'] } })).status,
     ).toBe(400);
