@@ -49,6 +49,8 @@ import { keyEventsCalls } from './key-events/index.ts';
 import { keyEventsInputs } from './key-events/inputs.ts';
 import { loggerCalls } from './logger/index.ts';
 import { loggerInputs } from './logger/inputs.ts';
+import { networksCalls } from './networks/index.ts';
+import { networksInputs } from './networks/inputs.ts';
 import { peopleCalls } from './people/index.ts';
 import { peopleInputs } from './people/inputs.ts';
 import { planCalls } from './plan/index.ts';
@@ -103,6 +105,7 @@ export const CALLS = {
   clients: served(clientsCalls, clientsInputs),
   creatives: served(creativesCalls, creativesInputs),
   helpAdmin: served(helpAdminCalls, helpAdminInputs),
+  networks: served(networksCalls, networksInputs),
   people: served(peopleCalls, peopleInputs),
   plan: served(planCalls, planInputs),
   requests: served(requestsCalls, requestsInputs),

@@ -33,6 +33,12 @@ const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://portal.example.com' })
   .transform((address) => new URL(address).origin);
 
+/** The same with its path. */
+const webPath = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address such as https://network.example.com/token',
+});
+
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   ENVIRONMENT: z
@@ -107,6 +113,19 @@ const Environment = z.object({
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_LABEL: z.string().trim().min(1).max(60).default('Sign in with single sign-on'),
+  NETWORK_CLIENT_ID: z.string().min(1).optional(),
+  NETWORK_CLIENT_SECRET: z.string().min(1).optional(),
+  NETWORK_NAME: z.string().trim().min(1).max(40).default('LinkedIn'),
+  NETWORK_ISSUER: webPath.optional(),
+  NETWORK_AUTHORIZE_URL: webPath.optional(),
+  NETWORK_TOKEN_URL: webPath.optional(),
+  NETWORK_REVOKE_URL: webPath.optional(),
+  NETWORK_SCOPES: z.string().trim().min(1).default('r_ads r_ads_reporting'),
+  NETWORK_API_URL: webPath.optional(),
+  NETWORK_API_VERSION: z
+    .string()
+    .regex(/^\d{6}$/, 'must be a month such as 202610')
+    .default('202610'),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
 });
@@ -181,6 +200,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mail: mailSettings(e),
     inboundMail: inboundMailSettings(e, production),
     oidc: oidcSettings(e, production),
+    network: networkSettings(e, production),
     firstAdministrator:
       e.ADMIN_EMAIL && e.ADMIN_PASSWORD
         ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD }
@@ -238,6 +258,37 @@ function oidcSettings(e: z.infer<typeof Environment>, production: boolean): Conf
     throw new ConfigError('In production OIDC_ISSUER must be an https address.');
   }
   return { issuer, clientId, clientSecret, label: e.OIDC_LABEL };
+}
+
+const LINKEDIN = 'https://www.linkedin.com';
+
+/** The social network: LinkedIn, unless the addresses of another are given. */
+function networkSettings(e: z.infer<typeof Environment>, production: boolean): Config['network'] {
+  const { NETWORK_CLIENT_ID: clientId, NETWORK_CLIENT_SECRET: clientSecret } = e;
+  if (!clientId && !clientSecret) return null;
+  if (!clientId || !clientSecret) {
+    throw new ConfigError('NETWORK_CLIENT_ID and NETWORK_CLIENT_SECRET belong together: set both.');
+  }
+  const { NETWORK_AUTHORIZE_URL: authorizeUrl, NETWORK_TOKEN_URL: tokenUrl } = e;
+  if (Boolean(authorizeUrl) !== Boolean(tokenUrl)) {
+    throw new ConfigError('NETWORK_AUTHORIZE_URL and NETWORK_TOKEN_URL belong together: set both.');
+  }
+  const isOther = authorizeUrl !== undefined;
+  const api = e.NETWORK_API_URL ?? (isOther ? undefined : 'https://api.linkedin.com/rest');
+  const settings = {
+    ...{ name: e.NETWORK_NAME, clientId, clientSecret },
+    authorizeUrl: authorizeUrl ?? `${LINKEDIN}/oauth/v2/authorization`,
+    tokenUrl: tokenUrl ?? `${LINKEDIN}/oauth/v2/accessToken`,
+    revokeUrl: e.NETWORK_REVOKE_URL ?? (isOther ? null : `${LINKEDIN}/oauth/v2/revoke`),
+    issuer: e.NETWORK_ISSUER ?? new URL(authorizeUrl ?? LINKEDIN).origin,
+    scopes: e.NETWORK_SCOPES.split(/[\s,]+/),
+    api: api === undefined ? null : { url: api.replace(/\/$/, ''), version: e.NETWORK_API_VERSION },
+  };
+  const addresses = [settings.authorizeUrl, settings.tokenUrl, settings.revokeUrl, api];
+  if (production && addresses.some((each) => each && !each.startsWith('https://'))) {
+    throw new ConfigError('In production the addresses of NETWORK_… must begin with https.');
+  }
+  return settings;
 }
 
 /**

@@ -48,6 +48,21 @@ export interface Config {
     /** Text of the button on the sign-in page. */
     readonly label: string;
   } | null;
+  /** The social network that people can connect; null when none is configured. */
+  readonly network: {
+    readonly name: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+    /** Who the network says that it is in its answers. */
+    readonly issuer: string;
+    readonly authorizeUrl: string;
+    readonly tokenUrl: string;
+    /** Null where the network has no address for it. */
+    readonly revokeUrl: string | null;
+    readonly scopes: readonly string[];
+    /** Where figures are read, and in which version; null without an adapter for the network. */
+    readonly api: { readonly url: string; readonly version: string } | null;
+  } | null;
   /** Account created on the first start with an empty store; null when none is given. */
   readonly firstAdministrator: { readonly email: string; readonly password: string } | null;
   /** Checks every answer against the contract: development and tests. */

@@ -52,9 +52,36 @@ export function signInPage(address: string, person: OpenIdPerson): string {
   return page.href;
 }
 
-/** Starts the certified provider and waits until it answers. */
-export async function startOpenIdProvider(redirectUri: string): Promise<Running> {
-  const child = spawn(process.execPath, [PROVIDER, redirectUri], {
+/** Follows a provider's own redirects, signing in as `person` on its page, until it redirects to `home`. */
+export async function passProvider(
+  address: string,
+  person: OpenIdPerson,
+  home: string,
+): Promise<string> {
+  const jar = new Map<string, string>();
+  for (let at = address, steps = 0; steps < 10; steps += 1) {
+    if (at.startsWith(home)) return at;
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(at, { redirect: 'manual', headers: { cookie } });
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';', 1);
+      const [name = ''] = pair.split('=', 1);
+      jar.set(name, pair.slice(name.length + 1));
+    }
+    const location = answer.headers.get('location');
+    if (!location) throw new Error(`The provider stopped: ${await answer.text()}`);
+    at = new URL(location, at).href;
+    if (new URL(at).pathname.startsWith('/interaction/')) at = signInPage(at, person);
+  }
+  throw new Error('The provider sends in circles.');
+}
+
+/**
+ * Starts the certified provider and waits until it answers.
+ * @param scopes Makes it the server of a social network that grants these.
+ */
+export async function startOpenIdProvider(redirectUri: string, scopes = ''): Promise<Running> {
+  const child = spawn(process.execPath, [PROVIDER, redirectUri, scopes], {
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let complaint = '';

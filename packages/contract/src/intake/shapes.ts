@@ -36,6 +36,14 @@ export const PullFrom = z.discriminatedUnion('from', [
     take: z.enum(['newest', 'all']),
     accessKeyId: z.string().trim().min(1).max(128),
   }),
+  z.strictObject({
+    from: z.literal('network'),
+    /** A login of the source's client. */
+    loginId: z.string().max(64),
+    accountId: z.string().min(1).max(64),
+    /** The last days that are fetched each time, up to yesterday. */
+    days: z.int().min(1).max(365),
+  }),
 ]);
 export type PullFrom = z.infer<typeof PullFrom>;
 

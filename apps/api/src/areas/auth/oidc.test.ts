@@ -10,7 +10,7 @@ import { OIDC_CLIENT } from '../../testing/openid-client.ts';
 import {
   type Forged,
   type OpenIdPerson,
-  signInPage,
+  passProvider,
   startForgingProvider,
   startOpenIdProvider,
 } from '../../testing/openid-provider.ts';
@@ -46,26 +46,6 @@ function browserAt(server: TestServer) {
   };
 }
 
-/** Follows the provider's own redirects, signing in as `person` on its page, until it redirects to us. */
-async function passProvider(address: string, person: OpenIdPerson): Promise<string> {
-  const jar = new Map<string, string>();
-  for (let at = address, steps = 0; steps < 10; steps += 1) {
-    if (at.startsWith(PORTAL)) return at;
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(at, { redirect: 'manual', headers: { cookie } });
-    for (const line of answer.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';', 1);
-      const [name = ''] = pair.split('=', 1);
-      jar.set(name, pair.slice(name.length + 1));
-    }
-    const location = answer.headers.get('location');
-    if (!location) throw new Error(`The provider stopped: ${await answer.text()}`);
-    at = new URL(location, at).href;
-    if (new URL(at).pathname.startsWith('/interaction/')) at = signInPage(at, person);
-  }
-  throw new Error('The provider sends in circles.');
-}
-
 describe.each(ENGINES)('OpenID Connect on %s', (engine) => {
   const people = {
     nora: { sub: 'nora', email: 'Nora@northwind.example', email_verified: true },
@@ -94,7 +74,7 @@ describe.each(ENGINES)('OpenID Connect on %s', (engine) => {
   const signIn = async (who: keyof typeof people, back = '/reports/load?page=2') => {
     const browser = browserAt(server);
     const away = await browser.open(`/v2/auth/oidc/start?return=${encodeURIComponent(back)}`);
-    const answer = await passProvider(away, people[who]);
+    const answer = await passProvider(away, people[who], PORTAL);
     return { arrived: await browser.open(answer), browser, away, answer };
   };
 
@@ -152,7 +132,7 @@ describe.each(ENGINES)('OpenID Connect on %s', (engine) => {
     const browser = browserAt(server);
     const away = await browser.open('/v2/auth/oidc/start');
     const before = browser.cookie;
-    expect(await browser.open(await passProvider(away, people.admin))).toBe('/');
+    expect(await browser.open(await passProvider(away, people.admin, PORTAL))).toBe('/');
     expect(browser.cookie).not.toBe(before);
     expect((await meOf(before)).code).toBe('unauthenticated');
     expect((await meOf(browser.cookie)).data.id).toBe('admin');
@@ -189,7 +169,7 @@ describe.each(ENGINES)('OpenID Connect on %s', (engine) => {
       const browser = browserAt(server);
       return {
         browser,
-        answer: await passProvider(await browser.open('/v2/auth/oidc/start'), people.nora),
+        answer: await passProvider(await browser.open('/v2/auth/oidc/start'), people.nora, PORTAL),
       };
     };
     const [mine, attackers] = [await begin(), await begin()];

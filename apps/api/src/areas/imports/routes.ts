@@ -17,19 +17,25 @@ import { admitToMend, loadJob, scopeOf } from './load-job.ts';
 import { Loads } from './loads.ts';
 import { assertMapping } from './map/check.ts';
 import { listMappings, readerOf, saveMapping } from './mapping-store.ts';
+import { networkRoutes } from './networks/routes.ts';
 import { Originals } from './originals.ts';
 import { planRoutes } from './plan-routes.ts';
 import { previewUpload } from './preview.ts';
 import { deleteMapping, renameMapping, savedMappings } from './saved-mappings.ts';
+import { networkLogin } from './schema.ts';
 
 /** The area as the server mounts it. */
 export const importsArea: Area = {
   mount: async (services, app) => [
     ...importRoutes(services),
     ...(await intakeRoutes(services, app)),
+    ...networkRoutes(services),
   ],
   jobs: [loadJob, intakeJob],
-  personal: [rowsOf('Automatic sources', 'unnamed', intakeSource.ownerId)],
+  personal: [
+    rowsOf('Automatic sources', 'unnamed', intakeSource.ownerId),
+    rowsOf('Logins at social networks', 'unnamed', networkLogin.connectedBy),
+  ],
 };
 
 function importRoutes(services: Services): Route[] {

@@ -1,6 +1,6 @@
 /** Tables of loading files: saved column mappings, and what automatic sources brought. */
 import { bigint, index, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at, intakeSource, partOf, records } from '../../platform/records/schema.ts';
+import { at, client, intakeSource, partOf, records, user } from '../../platform/records/schema.ts';
 
 /** Saved column mappings of delivery files, by name. */
 export const importMapping = records.table('import_mapping', {
@@ -52,5 +52,49 @@ export const intakeFile = records.table(
     uniqueIndex('intake_file_once').on(t.sourceId, t.digest),
     index('intake_file_newest').on(t.sourceId, t.at.desc()),
     index('intake_file_state').on(t.state),
+  ],
+);
+
+/** A login under way at the social network: gone once it is answered. */
+export const networkAttempt = records.table(
+  'network_attempt',
+  {
+    /** SHA-256 of the state. */
+    hash: text('hash').primaryKey(),
+    /** The session that began it: no other one may end it. */
+    sessionId: text('session_id').notNull(),
+    clientUuid: partOf('client_uuid', () => client.uuid),
+    /** Encrypted. */
+    verifier: text('verifier').notNull(),
+    until: at('until').notNull(),
+  },
+  (t) => [index('network_attempt_client').on(t.clientUuid)],
+);
+
+/** A login at the social network. Its tokens are encrypted. */
+export const networkLogin = records.table(
+  'network_login',
+  {
+    id: text('id').primaryKey(),
+    clientUuid: partOf('client_uuid', () => client.uuid),
+    network: text('network').notNull(),
+    /** Both null once it has ended; `refresh` also where the network gives none. */
+    access: text('access'),
+    refresh: text('refresh'),
+    accessUntil: at('access_until'),
+    refreshUntil: at('refresh_until'),
+    scopes: text('scopes').array().notNull(),
+    /** NetworkAccount of the contract. */
+    accounts: jsonb('accounts').notNull(),
+    problem: text('problem'),
+    connectedBy: text('connected_by')
+      .notNull()
+      .references(() => user.id),
+    connectedAt: at('connected_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (t) => [
+    index('network_login_client').on(t.clientUuid),
+    index('network_login_person').on(t.connectedBy),
   ],
 );

@@ -23,6 +23,7 @@ type Purpose =
   | 'mail'
   | 'second factor'
   | 'known devices'
+  | 'network logins'
   | 'pulls'
   | 'share sessions'
   | 'share signatures';

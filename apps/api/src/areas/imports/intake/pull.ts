@@ -1,14 +1,18 @@
 /** Fetches the files of a pull: one from an address, or those of a bucket. */
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LARGEST_UPLOAD } from '@flightdeck/contract/imports';
 import type { PullFrom } from '@flightdeck/contract/intake';
+import { shiftDay, todayIn } from '@flightdeck/domain/dates';
 import { and, eq } from 'drizzle-orm';
 import { assertRoom } from '../../../platform/disk.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { makeOutbound, type Outbound } from '../../../platform/http/outbound.ts';
 import { intakeSource } from '../../../platform/records/schema.ts';
 import type { Services } from '../../../platform/services.ts';
+import { accountFor } from '../networks/accounts.ts';
+import { readFigures } from '../networks/linkedin.ts';
+import { accessOf, settingsOf } from '../networks/logins.ts';
 import { intakeFile } from '../schema.ts';
 import { KeptFiles } from './kept.ts';
 import type { SourceRow } from './rows.ts';
@@ -38,7 +42,8 @@ export async function pullFiles(services: Services, given: Omit<Run, 'outbound'>
   await loaderOf(services, source);
   const run = { ...given, outbound: makeOutbound(services.config.pullHosts) };
   if (pull.from === 'url') await pullAddress(services, run, pull.url);
-  else await pullBucket(services, run, pull);
+  else if (pull.from === 's3') await pullBucket(services, run, pull);
+  else await pullNetwork(services, run, pull);
 }
 
 async function pullAddress(services: Services, run: Run, url: string): Promise<void> {
@@ -126,6 +131,28 @@ async function pullBucket(
     }
     seen[key] = etag;
     await remember(services, source, seen);
+  }
+}
+
+async function pullNetwork(
+  services: Services,
+  { source, again }: Run,
+  { loginId, accountId, days }: Extract<PullFrom, { from: 'network' }>,
+): Promise<void> {
+  const settings = settingsOf(services);
+  const account = await accountFor(services, source.clientUuid, { loginId, accountId });
+  // The network's days are in UTC, and today's is not over.
+  const end = shiftDay(todayIn('UTC', services.clock()), -1);
+  const range = { start: shiftDay(end, 1 - days), end };
+  const text = await readFigures(settings, await accessOf(services, loginId), account, range);
+  const target = await new KeptFiles(services.config.dataDir).room();
+  await assertRoom(path.dirname(target), 0);
+  try {
+    await writeFile(target, text);
+    const name = `${settings.name} ${account.name} ${range.start} to ${range.end}.csv`;
+    await takeIn(services, source, { path: target, name, again });
+  } finally {
+    await rm(target, { force: true });
   }
 }
 

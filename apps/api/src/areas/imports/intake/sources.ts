@@ -15,6 +15,7 @@ import type { Services } from '../../../platform/services.ts';
 import { assertMayChoose } from '../client-link.ts';
 import { scopeOf } from '../load-job.ts';
 import { listMappings, readerOf } from '../mapping-store.ts';
+import { accountFor } from '../networks/accounts.ts';
 import { intakeKey } from '../schema.ts';
 import { makeFolder } from './folder.ts';
 import type { SourceRow } from './rows.ts';
@@ -111,6 +112,7 @@ export async function loaderOf(
 const secretGoesTo = (pull: PullFrom | null): string | null => {
   if (!pull) return null;
   if (pull.from === 'url') return new URL(pull.url).origin;
+  if (pull.from === 'network') return `${pull.loginId} ${pull.accountId}`;
   return `${new URL(pull.endpoint).origin} ${pull.bucket} ${pull.accessKeyId}`;
 };
 
@@ -151,6 +153,10 @@ async function checked(
   if (kind !== 'pull') return { ...given, ...NO_PULL, nextDue: kind === 'folder' ? clock() : null };
   if (!pull || !schedule) {
     throw new AppError('bad-request', 'pull: say where the files are, and when they are fetched.');
+  }
+  if (pull.from === 'network') {
+    await accountFor(services, clientUuid, pull);
+    return { ...given, pull, secret: null, ...schedule, nextDue: nextRun(schedule, clock()) };
   }
   assertOutside(pull.from === 'url' ? pull.url : pull.endpoint, config.pullHosts);
   const isSamePlace = before !== null && secretGoesTo(pullOf(before)) === secretGoesTo(pull);
