@@ -417,6 +417,8 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'creatives.undo': { creativeIds: [99_901] },
   'creatives.linkClient': { accountId: 99_901, clientUuid: CLIENTS.northwind },
   'creatives.undoClient': { accountId: 99_901 },
+  'networks.begin': { clientUuid: CLIENTS.northwind },
+  'networks.complete': { query: '?code=none&state=none' },
   'intake.create': aSource,
   'intake.change': aSource,
   'intake.enable': { isEnabled: true },

@@ -95,6 +95,41 @@ describe('single sign-on', () => {
   });
 });
 
+describe('a social network', () => {
+  const keys = { NETWORK_CLIENT_ID: 'flightdeck', NETWORK_CLIENT_SECRET: 'given by the network' };
+  const other = {
+    NETWORK_NAME: 'Harbour',
+    NETWORK_AUTHORIZE_URL: 'https://harbour.example/login/authorize',
+    NETWORK_TOKEN_URL: 'https://harbour.example/login/token',
+  };
+
+  it('is LinkedIn, asked to read alone, unless another is named', () => {
+    expect(readConfig({ DATA_DIR: folder }).network).toBeNull();
+    expect(readConfig({ DATA_DIR: folder, ...keys }).network).toMatchObject({
+      ...{ name: 'LinkedIn', scopes: ['r_ads', 'r_ads_reporting'] },
+      tokenUrl: 'https://www.linkedin.com/oauth/v2/accessToken',
+    });
+    expect(readConfig({ DATA_DIR: folder, ...keys, ...other }).network).toMatchObject({
+      ...{ name: 'Harbour', issuer: 'https://harbour.example', revokeUrl: null, api: null },
+      tokenUrl: other.NETWORK_TOKEN_URL,
+    });
+  });
+
+  it('needs both keys, both addresses, and https in production', () => {
+    for (const name of ['NETWORK_CLIENT_ID', 'NETWORK_TOKEN_URL']) {
+      const some = { DATA_DIR: folder, ...keys, ...other, [name]: undefined };
+      expect(() => readConfig(some)).toThrow('belong together');
+    }
+    const plain = {
+      ...production,
+      ...keys,
+      ...other,
+      NETWORK_TOKEN_URL: 'http://harbour.example/',
+    };
+    expect(() => readConfig(plain)).toThrow('https');
+  });
+});
+
 it('sends links to the public address, else to this machine', () => {
   const at = (set: Readonly<Record<string, string>>) =>
     publicOrigin(readConfig({ DATA_DIR: folder, ...set }));

@@ -27,6 +27,9 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   'second-factor': {
     screen: async () => (await import('./account/SecondFactorRequired.tsx')).SecondFactorRequired,
   },
+  'network-return': {
+    screen: async () => (await import('./feeds/networks/ReturnScreen.tsx')).ReturnScreen,
+  },
   shared: {
     screen: async () =>
       (await import('./shared/SharedScreen.tsx')).sharedScreen(

@@ -80,6 +80,13 @@ export const PAGES = {
     title: 'Second factor',
     frame: 'bare',
   },
+  // Where a social network sends people back to.
+  'network-return': {
+    paths: ['/auth/token/linkedin'],
+    needs: [],
+    title: 'Connect an account',
+    frame: 'bare',
+  },
   // A link of somebody who shares a report or a dashboard, for readers without an account.
   shared: {
     paths: [`${SHARE_PATH}/:token/:page?`],

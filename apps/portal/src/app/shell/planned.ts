@@ -10,7 +10,6 @@ const PLANNED = [
   '/document-sharing/:clientUuid?',
   '/blog/post/:action/:uuid?',
   '/blog/:action',
-  '/auth/token/linkedin',
   '/client/aggregator/configure/:id/:section?',
   '/client/aggregator/list/:clientUuid?',
   '/client/booking/link/:clientUuid?',

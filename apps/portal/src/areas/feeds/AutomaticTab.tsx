@@ -24,6 +24,7 @@ import { SourceDialog } from './automatic/SourceDialog.tsx';
 import { useChange, useSources } from './automatic/use-sources.ts';
 import { FILE_STATES, KINDS, stateOf, whereOf } from './automatic/words.ts';
 import * as css from './feeds.css.ts';
+import { LoginsCard } from './networks/LoginsCard.tsx';
 
 type Asked =
   | { readonly what: 'add' }
@@ -42,30 +43,33 @@ export function AutomaticTab() {
     </Button>
   );
   return (
-    <Loaded query={query} noun="the automatic sources">
-      {({ sources, watches, zone }) => (
-        <Card padding="none" title="Automatic" actions={sources.length > 0 ? add : undefined}>
-          <Table
-            label="Automatic sources"
-            columns={columns}
-            items={sources}
-            getId={({ sourceId }) => sourceId}
-            rowMenu={(source) => <RowMenu name={source.name} entries={entriesOf(source)} />}
-            empty={
-              <EmptyState title="No file comes by itself yet" action={add}>
-                Files can come from a folder that is watched, from a program that sends them, or be
-                fetched on a schedule.
-              </EmptyState>
-            }
-          />
-          <Dialogs
-            {...{ asked, sources, watches, zone }}
-            onAsk={setAsked}
-            onClose={() => setAsked(null)}
-          />
-        </Card>
-      )}
-    </Loaded>
+    <div className={css.stack}>
+      <Loaded query={query} noun="the automatic sources">
+        {({ sources, watches, zone }) => (
+          <Card padding="none" title="Automatic" actions={sources.length > 0 ? add : undefined}>
+            <Table
+              label="Automatic sources"
+              columns={columns}
+              items={sources}
+              getId={({ sourceId }) => sourceId}
+              rowMenu={(source) => <RowMenu name={source.name} entries={entriesOf(source)} />}
+              empty={
+                <EmptyState title="No file comes by itself yet" action={add}>
+                  Files can come from a folder that is watched, from a program that sends them, or
+                  be fetched on a schedule.
+                </EmptyState>
+              }
+            />
+            <Dialogs
+              {...{ asked, sources, watches, zone }}
+              onAsk={setAsked}
+              onClose={() => setAsked(null)}
+            />
+          </Card>
+        )}
+      </Loaded>
+      <LoginsCard />
+    </div>
   );
 }
 

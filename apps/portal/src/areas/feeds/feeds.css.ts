@@ -183,3 +183,6 @@ export const load = style({
 });
 export const notes = style({ ...layout.list, borderTop: `1px solid ${vars.color.border}` });
 export const noted = style({ ...layout.between(12), paddingBlock: vars.space[8] });
+
+/** What a login may read. */
+export const scopes = style({ ...layout.list, ...layout.stack(4), ...text('caption') });

@@ -1,6 +1,7 @@
 /** Where a pull finds its files, and when. */
 import { Button, ComboBox, RadioGroup, Select, TextField } from '@flightdeck/design-system';
 import { timeZones } from '../../../app/times.ts';
+import { useLogins } from '../networks/use-logins.ts';
 import { type FieldsProps, inRhythm } from './form.ts';
 
 const ZONES = timeZones();
@@ -8,6 +9,7 @@ const ZONES = timeZones();
 /** The fields of a pull. */
 export function PullFields(props: FieldsProps & { readonly hasSecret: boolean }) {
   const { form, onChange } = props;
+  const network = useLogins().data?.network;
   return (
     <>
       <RadioGroup
@@ -16,6 +18,9 @@ export function PullFields(props: FieldsProps & { readonly hasSecret: boolean })
         options={[
           { value: 'url', label: 'Web address' },
           { value: 's3', label: 'S3-compatible bucket' },
+          ...(network?.hasFigures || form.from === 'network'
+            ? [{ value: 'network' as const, label: `Account at ${network?.name ?? 'a network'}` }]
+            : []),
         ]}
         onChange={(from) => onChange({ from })}
       />
@@ -28,10 +33,12 @@ export function PullFields(props: FieldsProps & { readonly hasSecret: boolean })
           maxLength={2000}
           onChange={(url) => onChange({ url })}
         />
-      ) : (
+      ) : form.from === 's3' ? (
         <BucketFields {...props} />
+      ) : (
+        <NetworkFields {...props} />
       )}
-      <SecretField {...props} />
+      {form.from === 'network' ? null : <SecretField {...props} />}
       <RadioGroup
         label="How often"
         value={form.rhythm}
@@ -60,6 +67,55 @@ export function PullFields(props: FieldsProps & { readonly hasSecret: boolean })
         onChange={(zone) => {
           if (zone !== null) onChange({ zone });
         }}
+      />
+    </>
+  );
+}
+
+const DAYS = [7, 14, 30, 90, 365];
+
+/** The account of a login of the client. */
+function NetworkFields({ form, onChange }: FieldsProps) {
+  const query = useLogins();
+  const { network } = form;
+  const set = (change: Partial<typeof network>) => onChange({ network: { ...network, ...change } });
+  const accounts = (query.data?.logins ?? [])
+    .filter(({ clientUuid, state }) => clientUuid === form.clientUuid && state === 'active')
+    .flatMap(({ loginId, accounts: own, connectedBy }) =>
+      own.map(({ accountId, name }) => ({
+        value: JSON.stringify([loginId, accountId]),
+        label: name,
+        hint: `${accountId}, connected by ${connectedBy.name}`,
+        chosen: { loginId, accountId },
+      })),
+    );
+  if (query.isSuccess && accounts.length === 0) {
+    return (
+      <p>
+        {form.clientUuid === null
+          ? 'Choose the client first: its connected accounts can be chosen then.'
+          : 'This client has no connected account. Connect one below the list of sources first.'}
+      </p>
+    );
+  }
+  return (
+    <>
+      <ComboBox
+        label="Account"
+        isClearable={false}
+        value={network.loginId === '' ? null : JSON.stringify([network.loginId, network.accountId])}
+        options={accounts}
+        onChange={(value) => set(accounts.find((each) => each.value === value)?.chosen ?? {})}
+      />
+      <Select
+        label="Days to fetch each time"
+        description="Up to yesterday. A network corrects its figures for some weeks."
+        value={String(network.days)}
+        options={[...new Set([...DAYS, network.days])].map((days) => ({
+          value: String(days),
+          label: `The last ${days} days`,
+        }))}
+        onChange={(days) => set({ days: Number(days) })}
       />
     </>
   );

@@ -83,7 +83,8 @@ export function SourceDialog(props: {
             {
               value: 'pull',
               label: KINDS.pull,
-              description: 'From a web address, or a bucket that speaks the protocol of S3.',
+              description:
+                'From a web address, a bucket that speaks the protocol of S3, or a connected account.',
             },
             {
               value: 'folder',

@@ -10,6 +10,7 @@ import type {
 
 type Body = BodyOf<typeof intakeCalls.create>;
 type Bucket = Extract<PullFrom, { from: 's3' }>;
+type OfNetwork = Extract<PullFrom, { from: 'network' }>;
 
 /** Cron fields of the plain choices; `own` stands for fields that a person writes. */
 const PRESETS = { hourly: '0 * * * *', daily: '0 6 * * *', weekly: '0 6 * * 1' } as const;
@@ -21,6 +22,7 @@ export interface SourceForm extends Omit<IntakeSettings, 'pull' | 'schedule' | '
   readonly from: PullFrom['from'];
   readonly url: string;
   readonly bucket: Omit<Bucket, 'from'>;
+  readonly network: Omit<OfNetwork, 'from'>;
   /** Null: what is kept stays. */
   readonly secret: string | null;
   readonly rhythm: Rhythm;
@@ -46,10 +48,14 @@ const NO_BUCKET: SourceForm['bucket'] = {
   accessKeyId: '',
 };
 
+/** A network corrects its figures of the last month. */
+const NO_NETWORK: SourceForm['network'] = { loginId: '', accountId: '', days: 30 };
+
 /** The form of a new source. */
 export const newForm = (kind: IntakeKind, clientUuid: string | null, zone: string): SourceForm => ({
   ...{ name: '', kind, clientUuid, mapping: null, missing: 'keep', acceptsBad: false },
   ...{ assignsNew: true, marker: false, from: 'url', url: '', bucket: NO_BUCKET, secret: '' },
+  ...{ network: NO_NETWORK },
   ...{ rhythm: 'daily', cron: PRESETS.daily, zone },
 });
 
@@ -71,6 +77,7 @@ export function formOf(source: IntakeSource, zone: string): SourceForm {
     ...{ from, rhythm, cron },
     ...('url' in where ? { url: where.url } : {}),
     ...('bucket' in where ? { bucket: where } : {}),
+    ...('loginId' in where ? { network: where } : {}),
   };
 }
 
@@ -84,27 +91,45 @@ export const inRhythm = (form: SourceForm, rhythm: Rhythm): SourceForm => ({
 });
 
 /** Whether all fields that must be filled in are. */
-export const isComplete = ({ name, clientUuid, kind, from, url, bucket, cron }: SourceForm) =>
+export const isComplete = ({ name, clientUuid, kind, cron, ...where }: SourceForm) =>
   name.trim() !== '' &&
   clientUuid !== null &&
-  (kind !== 'pull' ||
-    (cron.trim() !== '' &&
-      (from === 'url'
-        ? url.trim() !== ''
-        : [bucket.endpoint, bucket.region, bucket.bucket, bucket.pattern, bucket.accessKeyId].every(
-            (text) => text.trim() !== '',
-          ))));
+  (kind !== 'pull' || [cron, ...placeOf(where)].every((text) => text.trim() !== ''));
+
+/** What must be filled in to know where files are. */
+function placeOf({
+  from,
+  url,
+  bucket,
+  network,
+}: Pick<SourceForm, 'from' | 'url' | 'bucket' | 'network'>): string[] {
+  if (from === 'url') return [url];
+  if (from === 'network') return [network.loginId, network.accountId];
+  return [bucket.endpoint, bucket.region, bucket.bucket, bucket.pattern, bucket.accessKeyId];
+}
 
 /** What the server takes. */
 export function bodyOf(form: SourceForm): Body {
-  const { clientUuid, from, url, bucket, secret, rhythm: _, cron, zone, ...settings } = form;
+  const {
+    clientUuid,
+    from: _from,
+    url: _url,
+    bucket: _bucket,
+    network: _network,
+    ...others
+  } = form;
+  const { secret, rhythm: _rhythm, cron, zone, ...settings } = others;
   const isPull = settings.kind === 'pull';
-  const pull: PullFrom = from === 'url' ? { from, url: url.trim() } : { from, ...bucket };
   return {
     ...settings,
     clientUuid: clientUuid ?? '',
-    pull: isPull ? pull : null,
+    pull: isPull ? pullOf(form) : null,
     schedule: isPull ? { cron, zone } : null,
-    ...(isPull && secret !== null && { secret }),
+    ...(isPull && secret !== null && form.from !== 'network' && { secret }),
   };
+}
+
+function pullOf({ from, url, bucket, network }: SourceForm): PullFrom {
+  if (from === 'url') return { from, url: url.trim() };
+  return from === 's3' ? { from, ...bucket } : { from, ...network };
 }

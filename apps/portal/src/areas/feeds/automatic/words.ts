@@ -14,6 +14,7 @@ export function whereOf({ kind, folder, pull, keys }: IntakeSource): string {
   if (kind === 'folder') return `Folder ${folder ?? ''}`;
   if (kind === 'key') return keys.length === 0 ? 'No key yet' : 'HTTP upload';
   if (!pull) return KINDS.pull;
+  if (pull.from === 'network') return `Account ${pull.accountId} of a connected login`;
   return pull.from === 'url' ? new URL(pull.url).host : `Bucket ${pull.bucket}/${pull.prefix}`;
 }
 
