@@ -185,4 +185,9 @@ export const notes = style({ ...layout.list, borderTop: `1px solid ${vars.color.
 export const noted = style({ ...layout.between(12), paddingBlock: vars.space[8] });
 
 /** What a login may read. */
-export const scopes = style({ ...layout.list, ...layout.stack(4), ...text('caption') });
+export const scopes = style({
+  ...layout.list,
+  ...layout.stack(4),
+  ...text('caption'),
+  marginBlock: vars.space[4],
+});
