@@ -189,10 +189,10 @@ export function ActivitiesCard(
                       {row.groups === '' ? row.source : `${row.source} · ${row.groups}`}
                     </div>
                   </th>
-                  <td className={css.figure}>
+                  <td className={css.figure} data-label="90 days">
                     {row.count === null ? NO_VALUE : formatCount(row.count, { locale })}
                   </td>
-                  <td className={css.figure}>
+                  <td className={css.figure} data-label="Worth">
                     {row.worth === null || row.worth === 0
                       ? NO_VALUE
                       : formatMoney(row.worth, { locale })}

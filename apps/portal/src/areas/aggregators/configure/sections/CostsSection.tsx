@@ -68,7 +68,7 @@ export function CostsSection({ body, change, problems, currency }: SectionProps)
   };
   return (
     <div className={css.stack}>
-      <HeadProblems problems={problems} />
+      <HeadProblems problems={problems} parts={costs} />
       <Card title="Costs">
         <div ref={focus.ref} className={css.stack}>
           <p className={css.told}>
@@ -144,7 +144,9 @@ function Added({ body, currency }: Pick<SectionProps, 'body' | 'currency'>) {
   const fees = costs.filter((cost) => cost.kind === 'fee');
   const byChannel = Map.groupBy(fees, ({ channel }) => channel);
   const planned = costs.filter((cost) => cost.kind === 'plan');
-  const money = (micros: number) => formatMoney(micros / 1e6, { locale, currency });
+  // It is not known until the clients are read.
+  const sign = currency === '' ? null : currency;
+  const money = (micros: number) => formatMoney(micros / 1e6, { locale, currency: sign });
   return (
     <Card title="What they add up to">
       <ul className={css.sums}>

@@ -223,6 +223,7 @@ function RuleField({ outcome, said, onChange }: OwnProps & { readonly said: read
       />
       {counts.by === 'source' ? (
         <Select
+          className={css.choice}
           label="Source that counts"
           value={counting?.source.id ?? null}
           options={said.map(({ source: { id, label, isSelfReported } }) => ({

@@ -28,7 +28,7 @@ export function OutcomesSection(props: SectionProps) {
   const remove = useRemoving(props);
   return (
     <div className={css.stack}>
-      <HeadProblems problems={problems} />
+      <HeadProblems problems={problems} parts={outcomes} />
       <Card title="Outcomes">
         <div ref={focus.ref} className={css.lines}>
           {outcomes.length === 0 ? (

@@ -14,8 +14,13 @@ const Line = ({ problem: { kind, text } }: { readonly problem: OutcomeProblem })
   </li>
 );
 
-/** All of them; draws nothing where there is none. */
-export function HeadProblems({ problems }: { readonly problems: readonly OutcomeProblem[] }) {
+/** Those that stand at no part; draws nothing where there is none. @param props.parts Ids of the parts. */
+export function HeadProblems(props: {
+  readonly problems: readonly OutcomeProblem[];
+  readonly parts: readonly { readonly id: string }[];
+}) {
+  const ids = new Set(props.parts.map(({ id }) => id));
+  const problems = props.problems.filter(({ of }) => of === undefined || !ids.has(of));
   if (problems.length === 0) return null;
   return (
     <ul className={css.box} aria-label="To be mended here">

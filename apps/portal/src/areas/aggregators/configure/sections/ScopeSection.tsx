@@ -21,6 +21,9 @@ import * as css from './sections.css.ts';
 import { THINGS } from './things.ts';
 import { usePartFocus } from './use-part-focus.ts';
 
+/** Rules have no ids that a problem could name. */
+const NO_PARTS: readonly never[] = [];
+
 const DOES = [
   { value: 'include', label: 'Take in' },
   { value: 'exclude', label: 'Leave out' },
@@ -34,7 +37,7 @@ const CHANNEL_THINGS = (['site', 'campaign', 'placement'] as const).map((value) 
 export function ScopeSection(props: SectionProps) {
   return (
     <div className={css.stack}>
-      <HeadProblems problems={props.problems} />
+      <HeadProblems problems={props.problems} parts={NO_PARTS} />
       <Rules {...props} />
       <Channels {...props} />
     </div>

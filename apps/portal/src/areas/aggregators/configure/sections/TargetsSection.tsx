@@ -28,7 +28,7 @@ export function TargetsSection({ body, change, problems, currency }: SectionProp
   const { outcomes, start, end } = body;
   return (
     <div className={css.stack}>
-      <HeadProblems problems={problems} />
+      <HeadProblems problems={problems} parts={outcomes} />
       {outcomes.length === 0 ? (
         <Card>
           <EmptyState title="No outcome to aim at">

@@ -17,7 +17,6 @@ export const lines = style({ ...layout.stack(8), minWidth: 0 });
 export const muted = style({ ...text('caption'), margin: 0, color: vars.color.textSecondary });
 export const told = style({ margin: 0 });
 export const strong = style({ fontWeight: 600 });
-export const unseen = style(hidden);
 
 const problem = style({ ...text('caption'), ...layout.top(8), margin: 0 });
 globalStyle(`${problem} > svg`, { flexShrink: 0, marginTop: 1 });
@@ -55,10 +54,12 @@ globalStyle(`${fields} > ${days}`, { flexBasis: 264, maxWidth: 360 });
 export const short = style({});
 globalStyle(`${fields} > ${short}`, { flexBasis: 120, maxWidth: 180 });
 /** Buttons beside fields stand on the line of their boxes, under their labels. */
-export const besideFields = style({ paddingTop: 22 });
+export const besideFields = style({ paddingTop: 20 });
 globalStyle(`${fields} > ${besideFields}`, { flex: '0 0 auto' });
 export const buttons = style({ ...layout.row(4), flexShrink: 0 });
-export const between = style({ ...layout.between(12), flexWrap: 'wrap' });
+globalStyle(`${fields} > ${buttons}`, { flex: '0 0 auto' });
+/** A choice whose options are short. */
+export const choice = style({ width: 'min(360px, 100%)' });
 export const adders = style(layout.cluster(8));
 export const group = style({ ...layout.stack(12), border: 0, margin: 0, padding: 0, minWidth: 0 });
 export const legend = style([text('section'), { padding: 0 }]);
@@ -109,6 +110,16 @@ globalStyle(`${table} tbody tr`, {
 });
 globalStyle(`${table} tbody :is(th, td)`, {
   '@media': { [media.narrow]: { display: 'block', padding: `${vars.space[4]} ${vars.space[8]}` } },
+});
+globalStyle(`${table} tbody td${figure}::before`, {
+  '@media': {
+    [media.narrow]: {
+      ...text('caption'),
+      content: 'attr(data-label)',
+      display: 'block',
+      color: vars.color.textSecondary,
+    },
+  },
 });
 globalStyle(`${table} tbody td${place}`, {
   '@media': { [media.narrow]: { gridColumn: '2 / -1', width: 'auto' } },
