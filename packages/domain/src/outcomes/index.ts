@@ -3,6 +3,7 @@ export * from './changes.ts';
 export * from './costs.ts';
 export * from './decompose.ts';
 export * from './model.ts';
+export * from './next-flight.ts';
 export * from './pace.ts';
 export * from './problems.ts';
 export * from './propose.ts';

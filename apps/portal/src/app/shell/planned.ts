@@ -11,8 +11,6 @@ const PLANNED = [
   '/blog/post/:action/:uuid?',
   '/blog/:action',
   '/auth/token/linkedin',
-  '/client/aggregator/configure/:id/:section?',
-  '/client/aggregator/list/:clientUuid?',
   '/client/booking/link/:clientUuid?',
   '/client/flow/:clientUuid?/:flowId?',
   '/client/link',
