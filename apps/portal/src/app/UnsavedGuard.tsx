@@ -12,13 +12,17 @@ export interface UnsavedGuardProps {
   readonly what: string;
   /** What becomes of it. Default: it will be lost. */
   readonly fate?: string | undefined;
+  /** Path of a page whose sections have paths below it: going from one to another leaves nothing. */
+  readonly within?: string | undefined;
 }
 
 /** Render it in the screen with the work. Only a change of the path counts: filters in the URL may change. */
-export function UnsavedGuard({ isDirty, what, fate }: UnsavedGuardProps) {
+export function UnsavedGuard({ isDirty, what, fate, within }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname,
+      isDirty &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !(within && `${nextLocation.pathname}/`.startsWith(`${within}/`)),
   );
   useEffect(() => (isDirty ? holdUnsavedWork(what) : undefined), [isDirty, what]);
   if (blocker.state !== 'blocked') return null;

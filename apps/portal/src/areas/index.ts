@@ -91,6 +91,13 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   'attribution-campaign': {
     screen: async () => (await import('./attribution/CampaignScreen.tsx')).CampaignScreen,
   },
+  aggregators: {
+    screen: async () => (await import('./aggregators/list/ListScreen.tsx')).ListScreen,
+  },
+  'aggregator-configure': {
+    screen: async () =>
+      (await import('./aggregators/configure/ConfigureScreen.tsx')).ConfigureScreen,
+  },
   'key-events': {
     screen: async () => (await import('./key-events/KeyEventsScreen.tsx')).KeyEventsScreen,
   },

@@ -6,6 +6,7 @@ import { listCall, When } from '../list.ts';
 import type { aggregatorsInputs } from './inputs.ts';
 import {
   Aggregator,
+  AggregatorClient,
   AggregatorItem,
   AggregatorProposal,
   AggregatorRun,
@@ -28,6 +29,11 @@ export const aggregatorsCalls = calls<typeof aggregatorsInputs>()({
     needs: SEE,
     ...listCall(AggregatorItem),
     path: 'client/aggregator/list',
+  },
+  clients: {
+    ...seeing,
+    path: 'client/aggregator/clients',
+    data: z.strictObject({ clients: z.array(AggregatorClient) }),
   },
   get: { ...seeing, path: 'client/aggregator/{uuid}', data: Aggregator },
   runs: {

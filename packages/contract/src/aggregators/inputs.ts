@@ -16,6 +16,9 @@ export const aggregatorsInputs = {
       ...orderedBy(['overdue', 'name', 'start', 'end'], 'overdue', 'asc'),
     }).list,
   },
+  clients: {
+    summary: 'The person’s clients with their advertisers, accounts and running campaigns.',
+  },
   get: { summary: 'An activity aggregator with its settings.' },
   runs: { summary: 'The newest runs of an aggregator, each with what it found.' },
   versions: { summary: 'The versions of an aggregator’s settings, newest first.' },

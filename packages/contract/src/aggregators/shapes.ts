@@ -128,3 +128,32 @@ export const ForeseenOutcome = z.strictObject({
   before: z.strictObject({ outcomes: z.number(), claimed: z.number(), spend: z.number() }),
   after: z.strictObject({ outcomes: z.number(), claimed: z.number(), spend: z.number() }),
 });
+export type ForeseenOutcome = z.infer<typeof ForeseenOutcome>;
+
+/** An advertiser that an aggregator can be made for. */
+export const AggregatorAdvertiser = z.strictObject({
+  advId: EntityId,
+  name: z.string(),
+  /** Its accounts and their parts in other currencies. */
+  accounts: z.array(
+    z.strictObject({
+      accountId: EntityId,
+      name: z.string(),
+      platform: z.string(),
+      currency: z.nullable(z.string()),
+    }),
+  ),
+  /** From the first to the last day of the campaigns that run today, and how many there are; null without one. */
+  running: z.nullable(z.strictObject({ start: Day, end: Day, campaigns: z.int() })),
+});
+export type AggregatorAdvertiser = z.infer<typeof AggregatorAdvertiser>;
+
+/** A client that an aggregator can be made for. */
+export const AggregatorClient = z.strictObject({
+  uuid: z.string(),
+  name: z.string(),
+  /** ISO 4217. */
+  currency: z.string(),
+  advertisers: z.array(AggregatorAdvertiser),
+});
+export type AggregatorClient = z.infer<typeof AggregatorClient>;

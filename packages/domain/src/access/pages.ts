@@ -50,6 +50,7 @@ const ADD_DASHBOARD = ['dashboard/addDashboard'] as const;
 const VIEW = ['reporting/viewReports || reporting/createReport'] as const;
 const CREATE = ['reporting/createReport'] as const;
 const TROUBLE = ['troubleshooter/aggregator'] as const;
+const AGGREGATORS = ['client/aggregatorSetup || client/aggregatorView'] as const;
 const HELP = ['fundamental/onehelpManage'] as const;
 const USERS = ['user/list'] as const;
 const ROLES = ['user/roleAdmin'] as const;
@@ -231,6 +232,20 @@ export const PAGES = {
     title: 'Attribution of a campaign',
     section: 'Manage',
     parent: 'attribution-campaigns',
+  },
+  aggregators: {
+    paths: ['/client/aggregator/list/:clientUuid?'],
+    needs: AGGREGATORS,
+    title: 'Outcome Analytics',
+    section: 'Report',
+    navigation: { label: 'Outcome Analytics', to: '/client/aggregator/list' },
+  },
+  'aggregator-configure': {
+    paths: ['/client/aggregator/configure/:id/:section?'],
+    needs: ['client/aggregatorSetup'],
+    title: 'Configure an aggregator',
+    section: 'Report',
+    parent: 'aggregators',
   },
   'key-events': {
     paths: ['/key/event'],

@@ -262,6 +262,17 @@ it('a fixed cost is its amount over all of its days, to the micro, however the d
   ]).toEqual(all);
 });
 
+it('planned spend of one channel cannot count twice', () => {
+  const plan = (id: string, channel: string | null) => ({ kind: 'plan' as const, id, channel });
+  const wrong = (...costs: ReturnType<typeof plan>[]) =>
+    outcomeProblems({ ...proposed(), costs }).flatMap(({ section, of }) =>
+      section === 'costs' ? [of] : [],
+    );
+  expect(wrong(plan('a', 'Video'), plan('b', 'Paid Social'))).toEqual([]);
+  expect(wrong(plan('a', 'Paid Social'), plan('b', 'paid_social'))).toEqual(['b']);
+  expect(wrong(plan('a', null), plan('b', 'Video'))).toEqual(['b']);
+});
+
 it('a target is judged by the days that are known', () => {
   const target = { start: '2026-03-01', end: '2026-03-10', count: 100, cost: null };
   expect(targetPace(target, '2026-03-05', 48)).toMatchObject({

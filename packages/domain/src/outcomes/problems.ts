@@ -1,5 +1,7 @@
 /** What is wrong with an aggregator's settings, with the section where it is mended. */
 import type { AggregatorBody, Outcome } from './model.ts';
+import { channelKey } from './scope.ts';
+import { type TargetFault, targetFaults } from './targets.ts';
 
 /** Sections of the page that configures an aggregator, in its order. */
 export const CONFIGURE_SECTIONS = {
@@ -96,6 +98,12 @@ function outcomesProblems(body: AggregatorBody): OutcomeProblem[] {
 export const keyOf = ({ sourceId, activity }: { sourceId: string; activity: string }): string =>
   `${sourceId}\n${activity}`;
 
+const TARGET_FAULTS: Readonly<Record<TargetFault, (name: string) => string>> = {
+  backwards: (name) => `A target of “${name}” ends before it begins.`,
+  empty: (name) => `A target of “${name}” has neither a number nor a cost.`,
+  overlap: (name) => `Targets of “${name}” overlap. Give each its own days.`,
+};
+
 function outcomeOwn({ sources }: AggregatorBody, outcome: Outcome): OutcomeProblem[] {
   const { id, name, activities, counts, targets } = outcome;
   const known = new Map(sources.map((source) => [source.id, source]));
@@ -104,7 +112,6 @@ function outcomeOwn({ sources }: AggregatorBody, outcome: Outcome): OutcomeProbl
   );
   const claims = seeing.filter(({ isSelfReported }) => isSelfReported);
   const gone = activities.some(({ sourceId }) => !known.has(sourceId));
-  const ordered = targets.toSorted((a, b) => (a.start < b.start ? -1 : 1));
   return [
     ...(activities.length === 0
       ? [fault('outcomes', `Nothing is mapped to “${name}”. Map an activity, or delete it.`, id)]
@@ -141,37 +148,48 @@ function outcomeOwn({ sources }: AggregatorBody, outcome: Outcome): OutcomeProbl
           ),
         ]
       : []),
-    ...ordered.flatMap((target, index) => [
-      ...(target.end < target.start
-        ? [fault('targets', `A target of “${name}” ends before it begins.`, id)]
-        : []),
-      ...(target.count === null && target.cost === null
-        ? [fault('targets', `A target of “${name}” has neither a number nor a cost.`, id)]
-        : []),
-      ...(index > 0 && (ordered[index - 1]?.end ?? '') >= target.start
-        ? [fault('targets', `Targets of “${name}” overlap. Give each its own days.`, id)]
-        : []),
-    ]),
+    ...targets.flatMap((target) =>
+      targetFaults(target, targets).map((wrong) =>
+        fault('targets', TARGET_FAULTS[wrong](name), id),
+      ),
+    ),
   ];
 }
 
 function costProblems({ costs, start, end }: AggregatorBody): OutcomeProblem[] {
-  return costs.flatMap((cost) =>
-    cost.kind !== 'fixed'
-      ? []
-      : cost.end < cost.start
-        ? [fault('costs', `“${cost.label}” ends before it begins.`, cost.id)]
-        : cost.end < start || cost.start > end
-          ? [
-              warning(
-                'costs',
-                `“${cost.label}” lies outside the flight and counts nothing.`,
-                cost.id,
-              ),
-            ]
-          : [],
+  const planned = costs.filter((cost) => cost.kind === 'plan');
+  const twice = planned.filter((cost, index) =>
+    planned.slice(0, index).some((other) => overlapping(other.channel, cost.channel)),
   );
+  return [
+    ...costs.flatMap((cost) =>
+      cost.kind !== 'fixed'
+        ? []
+        : cost.end < cost.start
+          ? [fault('costs', `“${cost.label}” ends before it begins.`, cost.id)]
+          : cost.end < start || cost.start > end
+            ? [
+                warning(
+                  'costs',
+                  `“${cost.label}” lies outside the flight and counts nothing.`,
+                  cost.id,
+                ),
+              ]
+            : [],
+    ),
+    ...twice.map(({ id, channel }) =>
+      fault(
+        'costs',
+        `Planned spend of ${channel === null ? 'a channel' : `“${channel}”`} would count twice. Remove one of the two.`,
+        id,
+      ),
+    ),
+  ];
 }
+
+/** Whether two choices of a channel have one in common; null is all of them. */
+const overlapping = (one: string | null, other: string | null): boolean =>
+  one === null || other === null || channelKey(one) === channelKey(other);
 
 const doubles = (texts: readonly string[]): string[] => [
   ...new Set(texts.filter((text, index) => texts.indexOf(text) !== index)),

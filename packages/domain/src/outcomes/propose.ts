@@ -144,3 +144,33 @@ export const proposedBody = (
   ...{ sources, outcomes, ignored: [], scope: [], channels: [], costs: [] },
   sections: ['digital', 'search', 'social'],
 });
+
+/** What a person takes of a proposal: the activities of a source that is left out go, and outcomes without any go with them. */
+export function takenOf(
+  { sources, outcomes, reasons }: Proposal,
+  isTaken: (id: string) => boolean,
+): Proposal {
+  const kept = sources.filter(({ id }) => isTaken(id));
+  const known = new Set(kept.map(({ id }) => id));
+  const left = outcomes.flatMap((outcome): Outcome[] => {
+    const activities = outcome.activities.filter(({ sourceId }) => known.has(sourceId));
+    const [first] = activities;
+    if (!isTaken(outcome.id) || !first) return [];
+    const { counts } = outcome;
+    const isCounted = counts.by !== 'source' || known.has(counts.sourceId);
+    return [
+      {
+        ...{ ...outcome, activities },
+        counts: isCounted ? counts : { by: 'source', sourceId: first.sourceId },
+      },
+    ];
+  });
+  const hasPrimary = left.some(({ isPrimary }) => isPrimary);
+  return {
+    sources: kept,
+    outcomes: left.map((outcome, index) =>
+      hasPrimary ? outcome : { ...outcome, isPrimary: index === 0 },
+    ),
+    reasons,
+  };
+}

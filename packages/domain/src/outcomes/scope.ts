@@ -3,6 +3,9 @@ import type { ChannelRule, NameMatch, ScopedThing, ScopeRule } from './model.ts'
 
 /** The channel of ads that no rule names. */
 export const OTHER_CHANNEL = 'Display';
+/** Channels of what search engines and social networks show. */
+export const PAID_SEARCH = 'Paid Search';
+export const PAID_SOCIAL = 'Paid Social';
 
 /** Whether a name is as a rule wants it. */
 export function matchesName({ match, text }: NameMatch, name: string): boolean {

@@ -112,6 +112,20 @@ describe.each(ENGINES)('aggregators on %s', (engine) => {
     expect(data.reasons.every(({ why }) => why.length > 0)).toBe(true);
   });
 
+  it('names the clients that one may make it for, with their accounts and what runs', async () => {
+    await server.services.facts.query(
+      `UPDATE campaign SET start_date = '2026-03-01', end_date = '2026-03-31' WHERE advertiser_id = $1`,
+      [ADVERTISERS.northwind],
+    );
+    const of = async (person: TestClient) =>
+      (await person.send(aggregators.clients)).body.data.clients;
+    const mine = (await of(analyst)).flatMap(({ advertisers }) => advertisers);
+    const northwind = mine.find(({ advId }) => advId === ADVERTISERS.northwind);
+    expect(northwind?.accounts.map(({ accountId }) => accountId)).toContain(ADVERTISERS.northwind);
+    expect(northwind?.running).toMatchObject({ start: '2026-03-01', end: '2026-03-31' });
+    expect(JSON.stringify(await of(outsider))).not.toContain(northwind?.name);
+  });
+
   it('is of its client alone: others neither see nor change nor run it', async () => {
     const uuid = await made();
     for (const call of [aggregators.get, aggregators.runs, aggregators.versions] as const) {

@@ -3,6 +3,7 @@ import { CALLS } from '@flightdeck/contract/server';
 import { type Area, rowsOf } from '../../platform/area.ts';
 import { aggregator, aggregatorVersion } from '../../platform/outcomes/tables.ts';
 import { route } from '../../platform/route.ts';
+import { listClients } from './clients.ts';
 import { aggregatorAnswers } from './figures.ts';
 import { foresee } from './foresee.ts';
 import { propose } from './propose.ts';
@@ -19,6 +20,9 @@ export const outcomesArea: Area = {
     const answer = aggregatorAnswers(services);
     return [
       route(aggregators.list, ({ body }, caller) => listAggregators(services, caller, body)),
+      route(aggregators.clients, async (_input, caller) => ({
+        clients: await listClients(services, caller),
+      })),
       route(aggregators.get, ({ params }, caller) => getAggregator(services, caller, params.uuid)),
       route(aggregators.runs, async ({ params }, caller) => ({
         runs: await listRuns(services, caller, params.uuid),

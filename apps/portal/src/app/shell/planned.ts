@@ -10,8 +10,6 @@ const PLANNED = [
   '/document-sharing/:clientUuid?',
   '/blog/post/:action/:uuid?',
   '/blog/:action',
-  '/client/aggregator/configure/:id/:section?',
-  '/client/aggregator/list/:clientUuid?',
   '/client/booking/link/:clientUuid?',
   '/client/flow/:clientUuid?/:flowId?',
   '/client/link',

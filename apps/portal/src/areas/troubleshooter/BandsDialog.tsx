@@ -14,12 +14,13 @@ import { useState } from 'react';
 import { ActionDialog } from '../../app/ActionDialog.tsx';
 import { useApi } from '../../app/api.ts';
 import { FormProblem } from '../../app/FormProblem.tsx';
+import { Level } from '../../app/Level.tsx';
 import { useRefresh } from '../../app/use-refresh.ts';
 import { useSettled } from '../../app/use-settled.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { limitLabels } from './list/band-words.ts';
 import { barOf } from './list/bar.ts';
-import { BandBar, BandScale, Level } from './marks.tsx';
+import { BandBar, BandScale } from './marks.tsx';
 import * as css from './rules.css.ts';
 import type { RuleClient } from './use-clients.ts';
 

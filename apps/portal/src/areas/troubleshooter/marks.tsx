@@ -1,18 +1,11 @@
-/** The small signs of an item: its level, its status, and where its figure lies among the bands. */
-import type { IssueStatus, ItemLevel } from '@flightdeck/contract/troubleshooter';
+/** The small signs of an item: its status, and where its figure lies among the bands. */
+import type { IssueStatus } from '@flightdeck/contract/troubleshooter';
 import { cx } from '@flightdeck/design-system';
 import { numberFormat } from '@flightdeck/domain/locale';
 import { type Bands, levelIn } from '@flightdeck/domain/troubleshooter/rules';
 import { type Bar, placeOn } from './list/bar.ts';
 import * as css from './marks.css.ts';
-import { LEVEL_WORDS, STATUS_ICONS } from './words.ts';
-
-/** A level as a badge. */
-export const Level = ({ level }: { readonly level: ItemLevel }) => (
-  <span className={css.level[level]} role="img" aria-label={LEVEL_WORDS[level]}>
-    {level === 0 ? '–' : level}
-  </span>
-);
+import { STATUS_ICONS } from './words.ts';
 
 /** What people say of an item: sign and word. */
 export function Status({ status }: { readonly status: IssueStatus }) {

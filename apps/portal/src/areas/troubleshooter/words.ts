@@ -72,14 +72,6 @@ export const RULE_TITLES: ReadonlyMap<string, string> = new Map(
   SUBJECTS.flatMap((id) => subjectOf(id).rules.map((rule) => [rule.id, rule.title] as const)),
 );
 
-/** What each level means, for those who do not see its colour. */
-export const LEVEL_WORDS = {
-  0: 'No rule applies',
-  1: 'Level 1, worst',
-  2: 'Level 2',
-  3: 'Level 3, fine',
-} as const;
-
 /** The signs of what people say of an issue (spec.md §3). */
 export const STATUS_ICONS: Readonly<Record<IssueStatus, LucideIcon>> = {
   none: Circle,

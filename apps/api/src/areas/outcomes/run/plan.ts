@@ -6,15 +6,14 @@ import {
   isInScope,
   matchesName,
   type OutcomeSource,
+  PAID_SEARCH,
+  PAID_SOCIAL,
   type ScopedThing,
 } from '@flightdeck/domain/outcomes';
 import { z } from 'zod';
 import { withAccounts } from '../../../platform/facts/accounts.ts';
 import type { FactsTransaction } from '../../../platform/facts/store.ts';
 
-/** Channels of what search engines and social networks show. */
-const PAID_SEARCH = 'Paid Search';
-const PAID_SOCIAL = 'Paid Social';
 /** Platform that the aggregators' own rows are noted under. */
 export const PLATFORM = 'flightdeck';
 const FEED = 'Flightdeck outcomes';

@@ -1,6 +1,6 @@
 /** The URL of a landing page with the offending parts marked, and each of its faults in words. */
 import type { MarkedUrl } from '@flightdeck/contract/troubleshooter';
-import { Level } from '../marks.tsx';
+import { Level } from '../../../app/Level.tsx';
 import * as css from './item.css.ts';
 import { landingParts } from './landing-parts.ts';
 

@@ -1,0 +1,108 @@
+/** Styles of the pages of aggregators. */
+import { hidden, layout, media, sunken, text, tint, vars } from '@flightdeck/design-system/theme';
+import { globalStyle, style } from '@vanilla-extract/css';
+
+export const headline = style({
+  ...layout.cluster(12),
+  ...layout.grow,
+  '@media': { [media.narrow]: { flexBasis: '100%' } },
+});
+export const client = style({ width: 'min(280px, 100%)' });
+export const buttons = style(layout.cluster(8));
+export const stack = style({ ...layout.stack(16), minWidth: 0 });
+globalStyle(`${stack} > *`, { minWidth: 0 });
+export const lines = style({ ...layout.stack('2px'), minWidth: 0 });
+export const badges = style(layout.inlineRow(8));
+export const muted = style({ ...text('caption'), color: vars.color.textSecondary });
+export const note = style({ ...text('body'), margin: 0, color: vars.color.textSecondary });
+export const list = style({ ...layout.list, ...layout.stack(12) });
+export const group = style({ ...layout.stack(12), margin: 0, padding: 0, border: 0, minWidth: 0 });
+export const legend = style({ ...text('body', 600), padding: 0, marginBottom: vars.space[8] });
+export const pair = style({
+  ...layout.columns('repeat(2, minmax(0, 1fr))', 16),
+  alignItems: 'start',
+  '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+/** Fields side by side, as many as there is room for. */
+export const fields = style({ ...layout.tiles(180, 16), alignItems: 'start' });
+
+/** The head stays in view under the header of the site. */
+export const head = style({
+  position: 'sticky',
+  top: vars.height.header,
+  zIndex: 5,
+  '@media': {
+    [media.short]: { position: 'static' },
+    // Title and buttons take two lines there.
+    [media.narrow]: { position: 'static' },
+  },
+});
+export const title = style({ ...layout.row(8), ...layout.grow });
+export const arrow = style({ selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } } });
+
+/** The open section, which takes the focus of links to it. */
+export const panel = style({ outline: 'none' });
+
+/** Sections at the left of what is open. */
+export const sections = style(layout.beside('208px minmax(0, 1fr)', 24));
+export const nav = style({
+  '@media': { [media.wide]: { position: 'sticky', top: 128 } },
+});
+export const navList = style({
+  ...layout.list,
+  ...layout.stack('2px'),
+  '@media': { [media.compact]: { ...layout.wrap(4) } },
+});
+export const navLink = style({
+  ...layout.between(8),
+  ...text('body'),
+  minHeight: vars.height.listRow,
+  paddingInline: vars.space[12],
+  borderRadius: vars.radius.control,
+  color: vars.color.text,
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { background: vars.color.sunken },
+    '&[aria-current]': { ...tint.accent, fontWeight: 600 },
+  },
+});
+
+/** What is wrong, above the open section. */
+export const faults = style({ ...layout.list, ...layout.stack(8) });
+export const fault = style({ ...layout.top(8), ...text('body') });
+globalStyle(`${fault} > svg`, { flexShrink: 0, marginTop: 3 });
+export const faultIcon = style({ color: vars.color.errorIcon });
+export const warningIcon = style({ color: vars.color.warningIcon });
+
+export const figures = style({ ...text('body'), width: '100%', borderCollapse: 'collapse' });
+export const scroller = style({ overflowX: 'auto' });
+globalStyle(`${figures} :is(th, td)`, {
+  padding: `${vars.space[8]} ${vars.space[12]}`,
+  textAlign: 'start',
+  fontWeight: 400,
+  borderTop: `1px solid ${vars.color.border}`,
+  fontVariantNumeric: 'tabular-nums',
+});
+globalStyle(`${figures} thead th`, { ...text('caption', 500), borderTop: 0 });
+globalStyle(`${figures} [data-end]`, { textAlign: 'end' });
+
+export const run = style({
+  ...layout.stack(8),
+  padding: `${vars.space[12]} ${vars.space[16]}`,
+  selectors: { '& + &': { borderTop: `1px solid ${vars.color.border}` } },
+});
+export const rows = style(layout.list);
+export const runHead = style(layout.cluster(8));
+export const end = style({ marginInlineStart: 'auto' });
+export const unmapped = style({
+  ...sunken('inner'),
+  ...layout.between(12),
+  flexWrap: 'wrap',
+  padding: `${vars.space[8]} ${vars.space[12]}`,
+});
+export const warning = style({ ...text('caption'), margin: 0, color: vars.color.warningText });
+export const changes = style({ ...text('body'), margin: 0, paddingInlineStart: vars.space[16] });
+export const padded = style({ ...text('body'), margin: 0, padding: vars.space[12] });
+export const again = style({ ...layout.wrap(12), alignItems: 'flex-end' });
+export const unseen = style(hidden);

@@ -1,0 +1,56 @@
+/** The sections of the configuration, each with how much is wrong in it. */
+import { Badge } from '@flightdeck/design-system';
+import { CONFIGURE_SECTIONS, type OutcomeProblem } from '@flightdeck/domain/outcomes';
+import { Link } from 'react-router-dom';
+import { useCounted } from '../../../app/counted.ts';
+import * as css from '../aggregators.css.ts';
+import { configurePath, type PageSection } from '../words.ts';
+import { FORMS } from './sections/index.ts';
+
+const TITLES: Readonly<Record<PageSection, string>> = { ...CONFIGURE_SECTIONS, history: 'History' };
+const isSection = (id: string): id is PageSection => Object.hasOwn(TITLES, id);
+const SECTIONS = Object.keys(TITLES)
+  .filter(isSection)
+  .filter((id) => id === 'runs' || id === 'history' || FORMS[id] !== undefined);
+
+/** The section that an address names; the first one where it names none. */
+export const sectionAt = (given: string | undefined): PageSection =>
+  SECTIONS.find((id) => id === given) ?? 'basics';
+
+export const sectionTitle = (section: PageSection): string => TITLES[section];
+
+/** Links, so that each section has an address. */
+export function SectionNav(props: {
+  readonly uuid: string;
+  readonly section: PageSection;
+  readonly problems: readonly OutcomeProblem[];
+}) {
+  const counted = useCounted();
+  return (
+    <nav aria-label="Sections" className={css.nav}>
+      <ul className={css.navList}>
+        {SECTIONS.map((id) => {
+          const own = props.problems.filter(({ section }) => section === id);
+          const isFaulty = own.some(({ kind }) => kind === 'fault');
+          return (
+            <li key={id}>
+              <Link
+                to={configurePath(props.uuid, id)}
+                className={css.navLink}
+                {...(id === props.section ? { 'aria-current': 'page' } : {})}
+              >
+                {TITLES[id]}
+                {own.length > 0 ? (
+                  <Badge isPill tone={isFaulty ? 'error' : 'warning'}>
+                    <span aria-hidden>{own.length}</span>
+                    <span className={css.unseen}>{counted(own.length, 'problem')}</span>
+                  </Badge>
+                ) : null}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
