@@ -88,6 +88,9 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   'attribution-campaign': {
     screen: async () => (await import('./attribution/CampaignScreen.tsx')).CampaignScreen,
   },
+  'outcome-digital': {
+    screen: async () => (await import('./outcomes/DigitalScreen.tsx')).DigitalScreen,
+  },
   'key-events': {
     screen: async () => (await import('./key-events/KeyEventsScreen.tsx')).KeyEventsScreen,
   },

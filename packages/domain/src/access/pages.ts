@@ -225,6 +225,12 @@ export const PAGES = {
     section: 'Manage',
     parent: 'attribution-campaigns',
   },
+  'outcome-digital': {
+    paths: ['/outcome/analytics/digital/:id', '/outcome/analytics/:id'],
+    needs: ['client/aggregatorSetup || client/aggregatorView'],
+    title: 'Outcome analytics',
+    section: 'Manage',
+  },
   'key-events': {
     paths: ['/key/event'],
     needs: VIEW,

@@ -20,8 +20,6 @@ const PLANNED = [
   '/client/subscription/accessTools/:clientUuid',
   '/client/subscription/manage',
   '/client/subscription/order/history/:clientUuid',
-  '/outcome/analytics/:id',
-  '/outcome/analytics/digital/:id',
   '/outcome/analytics/search/:section/:id',
   '/outcome/analytics/social/:id',
   '/outcome/analytics/social/:network/:id',
