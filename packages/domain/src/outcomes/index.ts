@@ -7,3 +7,4 @@ export * from './pace.ts';
 export * from './problems.ts';
 export * from './propose.ts';
 export * from './scope.ts';
+export * from './search-findings.ts';
