@@ -91,6 +91,12 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   'outcome-digital': {
     screen: async () => (await import('./outcomes/DigitalScreen.tsx')).DigitalScreen,
   },
+  'outcome-search': {
+    screen: async () => (await import('./outcomes/search/SearchScreen.tsx')).SearchScreen,
+  },
+  'outcome-social': {
+    screen: async () => (await import('./outcomes/social/SocialScreen.tsx')).SocialScreen,
+  },
   'key-events': {
     screen: async () => (await import('./key-events/KeyEventsScreen.tsx')).KeyEventsScreen,
   },

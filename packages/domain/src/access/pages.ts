@@ -231,6 +231,18 @@ export const PAGES = {
     title: 'Outcome analytics',
     section: 'Manage',
   },
+  'outcome-search': {
+    paths: ['/outcome/analytics/search/:section/:id'],
+    needs: ['client/aggregatorSetup || client/aggregatorView'],
+    title: 'Search analytics',
+    section: 'Manage',
+  },
+  'outcome-social': {
+    paths: ['/outcome/analytics/social/:id', '/outcome/analytics/social/:network/:id'],
+    needs: ['client/aggregatorSetup || client/aggregatorView'],
+    title: 'Social analytics',
+    section: 'Manage',
+  },
   'key-events': {
     paths: ['/key/event'],
     needs: VIEW,

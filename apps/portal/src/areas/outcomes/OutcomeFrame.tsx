@@ -177,6 +177,8 @@ function Shown(props: Omit<FoundProps, 'aggregator'> & { readonly aggregator: Se
   const { today, timeZone } = viewer.settings;
   const { choice, days, choices, chosen } = link;
   const shown: ShownOutcomes = { aggregator, body, link, runs };
+  // Search and social media are of no single outcome.
+  const isOfOutcomes = view === 'digital';
   const done = runs.find(({ state }) => state === 'done');
   const change = ({ period, compare }: Pick<ViewChoice, 'period' | 'compare'>) =>
     link.setChoice({ ...choice, period, compare });
@@ -197,7 +199,7 @@ function Shown(props: Omit<FoundProps, 'aggregator'> & { readonly aggregator: Se
             named={{ label: 'The whole flight', days: { start: body.start, end: body.end } }}
           />
           <CompareFilter choice={choice} onChange={change} />
-          {choices.length > 1 ? (
+          {isOfOutcomes && choices.length > 1 ? (
             <div className={css.outcome}>
               <Select
                 label="Outcomes"
@@ -214,7 +216,8 @@ function Shown(props: Omit<FoundProps, 'aggregator'> & { readonly aggregator: Se
           {actions?.(shown)}
         </div>
         <p className={css.printed}>
-          {choiceWords({ choice, today }, locale, () => aggregator.advName)} · {chosen.label}
+          {choiceWords({ choice, today }, locale, () => aggregator.advName)}
+          {isOfOutcomes ? ` · ${chosen.label}` : null}
         </p>
       </div>
       <Tabs
