@@ -88,14 +88,8 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   'attribution-campaign': {
     screen: async () => (await import('./attribution/CampaignScreen.tsx')).CampaignScreen,
   },
-  'outcome-digital': {
-    screen: async () => (await import('./outcomes/DigitalScreen.tsx')).DigitalScreen,
-  },
-  'outcome-search': {
-    screen: async () => (await import('./outcomes/search/SearchScreen.tsx')).SearchScreen,
-  },
-  'outcome-social': {
-    screen: async () => (await import('./outcomes/social/SocialScreen.tsx')).SocialScreen,
+  outcomes: {
+    screen: async () => (await import('./outcomes/OutcomeScreen.tsx')).OutcomeScreen,
   },
   'key-events': {
     screen: async () => (await import('./key-events/KeyEventsScreen.tsx')).KeyEventsScreen,

@@ -225,22 +225,16 @@ export const PAGES = {
     section: 'Manage',
     parent: 'attribution-campaigns',
   },
-  'outcome-digital': {
-    paths: ['/outcome/analytics/digital/:id', '/outcome/analytics/:id'],
+  outcomes: {
+    paths: [
+      '/outcome/analytics/digital/:id',
+      '/outcome/analytics/:id',
+      '/outcome/analytics/search/:section/:id',
+      '/outcome/analytics/social/:id',
+      '/outcome/analytics/social/:network/:id',
+    ],
     needs: ['client/aggregatorSetup || client/aggregatorView'],
     title: 'Outcome analytics',
-    section: 'Manage',
-  },
-  'outcome-search': {
-    paths: ['/outcome/analytics/search/:section/:id'],
-    needs: ['client/aggregatorSetup || client/aggregatorView'],
-    title: 'Search analytics',
-    section: 'Manage',
-  },
-  'outcome-social': {
-    paths: ['/outcome/analytics/social/:id', '/outcome/analytics/social/:network/:id'],
-    needs: ['client/aggregatorSetup || client/aggregatorView'],
-    title: 'Social analytics',
     section: 'Manage',
   },
   'key-events': {
