@@ -98,6 +98,9 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
     screen: async () =>
       (await import('./aggregators/configure/ConfigureScreen.tsx')).ConfigureScreen,
   },
+  outcomes: {
+    screen: async () => (await import('./outcomes/OutcomeScreen.tsx')).OutcomeScreen,
+  },
   'key-events': {
     screen: async () => (await import('./key-events/KeyEventsScreen.tsx')).KeyEventsScreen,
   },

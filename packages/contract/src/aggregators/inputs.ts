@@ -40,8 +40,9 @@ export const aggregatorsInputs = {
     body: AggregatorBody,
   },
   figures: {
-    summary: 'Answers questions about what an aggregator computed, within the aggregator.',
-    /** By names that the answers have too; of the dataset `outcomes`. */
+    summary:
+      'Answers questions about an aggregator’s outcomes, or its search or social media, within the aggregator.',
+    /** By names that the answers have too; all of one dataset: `outcomes`, `search` or `social`. */
     body: z.strictObject({ queries: TileQueries }),
   },
   set: {

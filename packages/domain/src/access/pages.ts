@@ -247,6 +247,19 @@ export const PAGES = {
     section: 'Report',
     parent: 'aggregators',
   },
+  outcomes: {
+    paths: [
+      '/outcome/analytics/digital/:id',
+      '/outcome/analytics/:id',
+      '/outcome/analytics/search/:section/:id',
+      '/outcome/analytics/social/:id',
+      '/outcome/analytics/social/:network/:id',
+    ],
+    needs: AGGREGATORS,
+    title: 'Outcome analytics',
+    section: 'Report',
+    parent: 'aggregators',
+  },
   'key-events': {
     paths: ['/key/event'],
     needs: VIEW,

@@ -14,7 +14,16 @@ import {
   roas,
   spendMicros,
 } from './common.ts';
-import { defineDataset, distinct, eachMeasured, entity, measured, name, sum } from './dataset.ts';
+import {
+  defineDataset,
+  distinct,
+  eachMeasured,
+  entity,
+  keysOf,
+  measured,
+  name,
+  sum,
+} from './dataset.ts';
 import { adSetOrGroup, campaign, country, device, network } from './dimensions.ts';
 
 const measures = {
@@ -46,6 +55,9 @@ const measures = {
 };
 
 const engagements = { reactions: 1, comments: 1, shares: 1, saves: 1, follows: 1 } as const;
+
+/** The actions that are engagements, the same on every network. */
+export const ENGAGEMENTS = /* @__PURE__ */ keysOf(engagements);
 
 export const social = defineDataset({
   id: 'social',

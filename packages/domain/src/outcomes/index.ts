@@ -8,4 +8,5 @@ export * from './pace.ts';
 export * from './problems.ts';
 export * from './propose.ts';
 export * from './scope.ts';
+export * from './search-findings.ts';
 export * from './targets.ts';

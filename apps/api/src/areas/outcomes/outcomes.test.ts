@@ -97,6 +97,9 @@ describe.each(ENGINES)('aggregators on %s', (engine) => {
       .values(
         ['analyst', 'outsider'].map((roleId) => ({ roleId, permission: 'client/aggregatorSetup' })),
       );
+    await server.services.records.db
+      .insert(rolePermission)
+      .values({ roleId: 'viewer', permission: 'client/aggregatorView' });
     analyst = await server.signIn('analyst');
     outsider = await server.signIn('outsider');
     await load('purchase', 4);
@@ -324,6 +327,29 @@ describe.each(ENGINES)('aggregators on %s', (engine) => {
     expect(
       (await ask({ all: { ...query, dataset: 'delivery', metrics: ['clicks'] } })).status,
     ).toBe(400);
+  });
+
+  it('answers about search and social before its first run, to a client about the views that it is shown', async () => {
+    const uuid = await made({ sections: ['search'] });
+    const viewer = await server.signIn('viewer');
+    const ask = (who: TestClient, ...datasets: ('search' | 'social')[]) => {
+      const queries = datasets.map((dataset) => [
+        dataset,
+        { dataset, metrics: ['clicks'], dimensions: [], range: FLIGHT },
+      ]);
+      return who.send(aggregators.figures, {
+        ...{ params: { uuid }, body: { queries: Object.fromEntries(queries) } },
+      });
+    };
+    for (const dataset of ['search', 'social'] as const) {
+      expect((await ask(analyst, dataset)).body.data.results[dataset]?.totals.values).toEqual({
+        clicks: 0,
+      });
+    }
+    expect((await ask(viewer, 'search')).status).toBe(200);
+    expect((await ask(viewer, 'social')).status).toBe(403);
+    expect((await ask(analyst, 'search', 'social')).status).toBe(400);
+    expect((await ask(outsider, 'search')).status).toBe(404);
   });
 
   it('counts what rules keep', async () => {

@@ -113,7 +113,9 @@ export async function overAccounts(
     withAccounts(store, scope.advertiserIds),
     ...(filters ?? []),
   ]);
-  return [filters ? { ...query, filters: expanded } : query, { ...scope, advertiserIds }];
+  const { accountIds } = scope;
+  const kept = accountIds ? advertiserIds.filter((id) => accountIds.includes(id)) : advertiserIds;
+  return [filters ? { ...query, filters: expanded } : query, { ...scope, advertiserIds: kept }];
 }
 
 /** Whether the row is of a day, week or month that the compare range has no counterpart of. */

@@ -6,6 +6,8 @@ import type { MetricResult } from '@flightdeck/domain/metrics';
 export interface FactScope {
   /** Advertisers the user may see; every query names at least one. */
   readonly advertiserIds: readonly number[];
+  /** Accounts of theirs to keep, exactly these; all when absent. */
+  readonly accountIds?: readonly number[];
   /** Campaigns to keep; all when absent. */
   readonly campaignIds?: readonly number[];
   /** Placements to keep; all when absent. */

@@ -4,8 +4,8 @@ import type { DashboardBody, DashboardPage, ViewChoice } from '@flightdeck/domai
 import { type PagePlan, planTiles } from '@flightdeck/slides/tiles';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useKinds } from '../../app/tiles/use-kinds.ts';
 import { useViewer } from '../../app/viewer.ts';
-import { useKinds } from './tile/use-kinds.ts';
 import { useAskOptions } from './tile/use-tile-data.ts';
 
 /** Null while code of its tiles loads. */

@@ -150,9 +150,10 @@ export async function planRun(
   };
 }
 
-async function keptOf(
-  tx: FactsTransaction,
-  { scope }: AggregatorBody,
+/** Ids of what rules keep of one kind of thing. */
+export async function keptOf(
+  tx: Pick<FactsTransaction, 'query'>,
+  { scope }: Pick<AggregatorBody, 'scope'>,
   of: ScopedThing,
   accounts: readonly number[],
 ): Promise<Kept> {

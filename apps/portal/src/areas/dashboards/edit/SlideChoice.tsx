@@ -4,7 +4,7 @@ import type { DashboardBody } from '@flightdeck/domain/dashboards';
 import { slidesOf, tileOfComponent } from '@flightdeck/domain/report';
 import { SLIDES } from '@flightdeck/slides';
 import { SlidesOfReport } from '../../../app/SlidesOfReport.tsx';
-import { useKinds } from '../tile/use-kinds.ts';
+import { useKinds } from '../../../app/tiles/use-kinds.ts';
 import { kindOf } from './kinds.ts';
 import { fromSlides } from './starts.ts';
 

@@ -18,7 +18,7 @@ import { slideOptions } from '@flightdeck/slides';
 import { tileOptions } from '@flightdeck/slides/tiles';
 import { OptionFields } from '../../../app/slides/OptionFields.tsx';
 import { useKind } from '../../../app/slides/use-kinds.ts';
-import { useKinds } from '../tile/use-kinds.ts';
+import { useKinds } from '../../../app/tiles/use-kinds.ts';
 import { ComparisonField, PeriodField } from './DaysFields.tsx';
 import { kindOf, leastOf } from './kinds.ts';
 import * as css from './panel.css.ts';

@@ -22,9 +22,9 @@ import { DATASET_IDS, type DatasetId, datasetOf } from '@flightdeck/domain/datas
 import { aroundOf, tileTitle } from '@flightdeck/slides/tiles';
 import { Plus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { CompareFilter, PeriodFilter } from '../../../app/days/PeriodFilter.tsx';
 import { useViewer } from '../../../app/viewer.ts';
 import * as css from './filters.css.ts';
-import { CompareFilter, PeriodFilter } from './PeriodFilter.tsx';
 import { useClientNames } from './use-client-names.ts';
 import { ValuesFilter } from './ValuesFilter.tsx';
 

@@ -1,6 +1,8 @@
 /** Styles of the filter bar of a dashboard. */
-import { ellipsis, layout, media, sunken, text, vars } from '@flightdeck/design-system/theme';
-import { globalStyle, style } from '@vanilla-extract/css';
+import { layout, media, sunken, text, vars } from '@flightdeck/design-system/theme';
+import { style } from '@vanilla-extract/css';
+
+export { prefix, remark } from '../../../app/days/days.css.ts';
 
 const PRINT = 'print';
 
@@ -17,19 +19,6 @@ export const filter = style({
 });
 /** A filter with its name before it. */
 export const values = style({ ...layout.row(8), minWidth: 0, maxWidth: '100%' });
-export const prefix = style({ color: vars.color.textMuted, fontWeight: 400 });
-/** Gives way in a narrow window. */
-export const days = style({
-  maxWidth: '100%',
-  '@media': { [media.phone]: { flex: '1 1 100%', justifyContent: 'space-between' } },
-});
-globalStyle(`${days} > span`, { minWidth: 0, maxWidth: '100%' });
-export const words = style([
-  ellipsis,
-  { minWidth: 0, '@media': { [media.phone]: { fontSize: 12 } } },
-]);
-export const panel = style({ ...layout.stack(12), width: 300, maxWidth: '100%' });
-export const remark = style([text('caption'), { margin: 0, color: vars.color.textMuted }]);
 export const removable = style({ ...layout.row(4) });
 /** What is chosen, as text: on paper and on full screen. */
 export const asText = style([

@@ -22,6 +22,7 @@ import { TileFrame, TileWaiting, useNear, useSize } from '@flightdeck/widgets/da
 import { DrillPath } from '@flightdeck/widgets/dashboard/drill-path';
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { loadChunk } from '../../../app/chunks.ts';
+import { useKinds } from '../../../app/tiles/use-kinds.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { useDownload } from '../download/use-download.ts';
 import { bodyOfTile } from './drill.ts';
@@ -31,7 +32,6 @@ import { useReading } from './reading.ts';
 import { TileMenu } from './TileMenu.tsx';
 import { PrintedNotes, TileNotes } from './TileNotes.tsx';
 import * as css from './tile.css.ts';
-import { useKinds } from './use-kinds.ts';
 import { type TileFigures, useTileData } from './use-tile-data.ts';
 
 // Whoever reads a tile does not load what sets its alerts, or adds it to reports.

@@ -2,8 +2,8 @@
 import { Button, DateRangePicker, MenuList } from '@flightdeck/design-system';
 import { type DayRange, EARLIEST_CUSTOM_DAY } from '@flightdeck/domain/dates';
 import { useState } from 'react';
-import { useViewer } from '../../../app/viewer.ts';
-import * as css from './filters.css.ts';
+import { useViewer } from '../viewer.ts';
+import * as css from './days.css.ts';
 
 interface DaysPanelProps<Choice extends string> {
   /** What is chosen, such as "Days". */

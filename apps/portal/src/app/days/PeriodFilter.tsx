@@ -1,31 +1,45 @@
-/** The days of a dashboard, and what they are compared with. */
+/** The days that figures are of, and what they are compared with. */
 import { Button, Popover } from '@flightdeck/design-system';
 import {
   COMPARE_OPTIONS,
   compareWords,
   isFixed,
+  isSameJson,
   PERIOD_OPTIONS,
   periodCompared,
   periodRange,
   periodWords,
   type ViewChoice,
 } from '@flightdeck/domain/dashboards';
+import type { DayRange } from '@flightdeck/domain/dates';
 import { CalendarDays, ChevronDown } from 'lucide-react';
-import { useViewer } from '../../../app/viewer.ts';
+import { useViewer } from '../viewer.ts';
 import { DaysPanel } from './DaysPanel.tsx';
-import * as css from './filters.css.ts';
+import * as css from './days.css.ts';
 
-interface PeriodFilterProps {
-  readonly choice: ViewChoice;
-  readonly onChange: (choice: ViewChoice) => void;
-  /** Tiles that it does not reach. */
-  readonly remark: string | null;
+type Days = Pick<ViewChoice, 'period' | 'compare'>;
+
+interface DaysFilterProps<Choice extends Days> {
+  readonly choice: Choice;
+  readonly onChange: (choice: Choice) => void;
+  /** What it does not reach. */
+  readonly remark?: string | null;
 }
 
+interface PeriodFilterProps<Choice extends Days> extends DaysFilterProps<Choice> {
+  /** Fixed days that are offered by a name, such as those of a flight. */
+  readonly named?: { readonly label: string; readonly days: DayRange };
+}
+
+/** Value of the named days among the presets. */
+const NAMED = 'named';
+
 /** Days: a preset stays relative in every link. */
-export function PeriodFilter({ choice, onChange, remark }: PeriodFilterProps) {
+export function PeriodFilter<Choice extends Days>(props: PeriodFilterProps<Choice>) {
+  const { choice, onChange, remark = null, named } = props;
   const { settings, user } = useViewer();
   const { period } = choice;
+  const isNamed = named !== undefined && isSameJson(period, named.days);
   return (
     <Popover
       label="Days"
@@ -44,12 +58,16 @@ export function PeriodFilter({ choice, onChange, remark }: PeriodFilterProps) {
       {({ close }) => (
         <DaysPanel
           label="Days"
-          options={PERIOD_OPTIONS}
-          value={isFixed(period) ? null : period.preset}
+          options={[
+            ...(named ? [{ value: NAMED, label: named.label } as const] : []),
+            ...PERIOD_OPTIONS,
+          ]}
+          value={isNamed ? NAMED : isFixed(period) ? null : period.preset}
           range={periodRange(period, settings.today)}
           remark={remark}
           onChoice={(preset) => {
-            onChange({ ...choice, period: { preset } });
+            if (preset !== NAMED) onChange({ ...choice, period: { preset } });
+            else if (named) onChange({ ...choice, period: named.days });
             close();
           }}
           onDays={(days) => {
@@ -63,7 +81,11 @@ export function PeriodFilter({ choice, onChange, remark }: PeriodFilterProps) {
 }
 
 /** What the days are compared with. */
-export function CompareFilter({ choice, onChange, remark }: PeriodFilterProps) {
+export function CompareFilter<Choice extends Days>({
+  choice,
+  onChange,
+  remark = null,
+}: DaysFilterProps<Choice>) {
   const { settings, user } = useViewer();
   const { period, compare } = choice;
   return (

@@ -1,0 +1,207 @@
+/** Cards of what search advertising wastes and what it misses, each with its rule. */
+import { Card, Table } from '@flightdeck/design-system';
+import { counted, writeNumber } from '@flightdeck/domain/locale';
+import { formatPercent, formatValue, type MetricResult } from '@flightdeck/domain/metrics';
+import type { MissedOpportunity, SpentOn } from '@flightdeck/domain/outcomes';
+import { type ReactNode, useMemo } from 'react';
+import { Loaded } from '../../../app/Loaded.tsx';
+import { useViewer } from '../../../app/viewer.ts';
+import { currencyIn, failureOf } from '../media/ChartCard.tsx';
+import * as css from '../media/media.css.ts';
+import { type Media, mediaQuery } from '../media/media.ts';
+import { useOutcomeFigures } from '../use-outcome-figures.ts';
+import { missedIn, missedRule, wastedIn, wastedRule } from './findings.ts';
+
+/** Rows that a card shows; its sentence is of all. */
+const SHOWN = 10;
+/** Rows with the most spend, among which everything is that a rule could find. */
+const MOST = 5000;
+
+interface FindingCardProps {
+  readonly media: Media;
+  readonly title: string;
+  readonly dimension: string;
+  readonly metrics: readonly string[];
+  readonly children: (
+    answer: MetricResult,
+    format: { readonly locale: string; readonly currency: string | null },
+  ) => ReactNode;
+}
+
+function FindingCard({ media, title, dimension, metrics, children }: FindingCardProps) {
+  const { locale } = useViewer().user;
+  const queries = useMemo(
+    () => ({
+      rows: mediaQuery(
+        { ...media, compare: undefined },
+        {
+          ...{ metrics: [...metrics], dimensions: [dimension], limit: MOST },
+          orderBy: { by: 'spend', direction: 'desc' },
+        },
+      ),
+    }),
+    [media, metrics, dimension],
+  );
+  const query = useOutcomeFigures(media.uuid, queries);
+  return (
+    <Card title={title}>
+      <Loaded query={query} noun="the figures">
+        {(data) => {
+          const failure = failureOf(data);
+          const { rows } = data.results;
+          if (failure !== undefined) return <p className={css.words}>{failure}</p>;
+          return rows ? (
+            <div className={css.stack}>
+              {children(rows, { locale, currency: currencyIn(data) })}
+            </div>
+          ) : null;
+        }}
+      </Loaded>
+    </Card>
+  );
+}
+
+const SPENT = ['clicks', 'spend', 'conversions'] as const;
+const SHARED = ['impressions', 'eligibleImpressions', ...SPENT] as const;
+
+interface WastedCardProps {
+  readonly media: Media;
+  readonly dimension: 'keyword' | 'searchTerm';
+}
+
+const NOUNS = { keyword: 'keyword', searchTerm: 'search term' } as const;
+
+/** Spend without a conversion. */
+export function WastedCard({ media, dimension }: WastedCardProps) {
+  const noun = NOUNS[dimension];
+  return (
+    <FindingCard {...{ media, dimension }} title={`Wasted spend by ${noun}`} metrics={SPENT}>
+      {(answer, format) => {
+        const found = wastedIn(answer, dimension);
+        if (!found) {
+          return (
+            <p className={css.words}>
+              Not known: no conversion is counted by {noun} in these days, so that nothing tells
+              waste from what is not counted.
+            </p>
+          );
+        }
+        const { rows, spend, share } = found;
+        const money = (amount: number | null) => formatValue('money', amount, format);
+        return (
+          <>
+            <p className={css.words}>
+              {rows.length === 0 ? (
+                `No ${noun} spent so much without a conversion.`
+              ) : (
+                <>
+                  <strong>
+                    {money(spend)}, {formatPercent(share, format)} of the spend,
+                  </strong>{' '}
+                  went to {counted(rows.length, format.locale, noun)} without a conversion.
+                </>
+              )}
+            </p>
+            {rows.length > 0 ? (
+              <Table<SpentOn>
+                label={`Wasted spend by ${noun}`}
+                items={rows.slice(0, SHOWN)}
+                getId={({ id }) => id}
+                columns={[
+                  {
+                    ...{ id: 'name', label: noun === 'keyword' ? 'Keyword' : 'Search term' },
+                    ...{ isRowHeader: true, render: ({ name }) => name },
+                  },
+                  {
+                    ...{ id: 'clicks', label: 'Clicks', align: 'end' },
+                    render: ({ clicks }) => formatValue('count', clicks, format),
+                  },
+                  {
+                    ...{ id: 'spend', label: 'Spend', align: 'end' },
+                    render: (row) => money(row.spend),
+                  },
+                ]}
+              />
+            ) : null}
+            <p className={css.muted}>
+              {wastedRule(found, format)}
+              {rows.length > SHOWN
+                ? ` The ${SHOWN} with the most spend of ${writeNumber(rows.length, format.locale)} are shown.`
+                : ''}
+            </p>
+          </>
+        );
+      }}
+    </FindingCard>
+  );
+}
+
+/** Impressions that campaigns with cheap conversions did not get. */
+export function MissedCard({ media }: { readonly media: Media }) {
+  return (
+    <FindingCard media={media} title="Missed opportunity" dimension="campaign" metrics={SHARED}>
+      {(answer, format) => {
+        const found = missedIn(answer);
+        if (!found) {
+          return (
+            <p className={css.words}>
+              Not known: it needs conversions, and the impressions that campaigns could have had.
+              Load a report with impression share or eligible impressions.
+            </p>
+          );
+        }
+        const { rows, unknown } = found;
+        const { locale } = format;
+        const whole = (number: number) => writeNumber(Math.round(number), locale);
+        const most = rows.reduce((sum, { conversions }) => sum + conversions, 0);
+        const cost = rows.reduce((sum, { spend }) => sum + spend, 0);
+        return (
+          <>
+            <p className={css.words}>
+              {rows.length === 0 ? (
+                'No campaign with cheap conversions missed impressions.'
+              ) : (
+                <>
+                  <strong>At most {whole(most)} more conversions</strong> for{' '}
+                  {formatValue('money', cost, format)}: {counted(rows.length, locale, 'campaign')}{' '}
+                  had cheaper conversions than the mean, and not all impressions.
+                </>
+              )}
+            </p>
+            {rows.length > 0 ? (
+              <Table<MissedOpportunity>
+                label="Missed opportunity by campaign"
+                items={rows.slice(0, SHOWN)}
+                getId={({ id }) => id}
+                columns={[
+                  {
+                    ...{ id: 'name', label: 'Campaign', isRowHeader: true },
+                    render: ({ name }) => name,
+                  },
+                  {
+                    ...{ id: 'share', label: 'Impression share', align: 'end' },
+                    render: ({ share }) => formatPercent(share, format),
+                  },
+                  {
+                    ...{ id: 'cost', label: 'CPA', align: 'end' },
+                    render: (row) => formatValue('money', row.cost, format),
+                  },
+                  {
+                    ...{ id: 'more', label: 'More at most', align: 'end' },
+                    render: ({ conversions }) => whole(conversions),
+                  },
+                ]}
+              />
+            ) : null}
+            <p className={css.muted}>
+              {missedRule(found, format)}
+              {unknown > 0
+                ? ` ${counted(unknown, locale, 'campaign')} without such figures ${unknown === 1 ? 'is' : 'are'} left out.`
+                : ''}
+            </p>
+          </>
+        );
+      }}
+    </FindingCard>
+  );
+}
