@@ -1,6 +1,7 @@
 /**
  * Bars of activity aggregators, on the embedded store: a run over 18 months of 12 aggregators of the demo provider, a
- * further day of each, and a run that is killed three times against one that is not. Exits 1 when a bar is missed.
+ * further day of each, all of their days against what the sources say, and a run that is killed three times against one
+ * that is not. Exits 1 when a bar is missed.
  *
  * Usage: npm run bench:outcomes
  */
@@ -34,6 +35,7 @@ import {
 } from '../../apps/api/src/platform/outcomes/tables.ts';
 import { clientAdvertiser } from '../../apps/api/src/platform/records/schema.ts';
 import { openServices } from '../../apps/api/src/platform/start.ts';
+import { compareDays } from '../truth/outcome-days.ts';
 
 const MONTHS_18 = 548;
 const MOST_S = 20;
@@ -171,6 +173,15 @@ async function measure(dataDir: string): Promise<Line[]> {
     await runPieces(services, logId, NEVER);
     days.push((performance.now() - start) / 1000);
   }
+  let figures = 0;
+  const wrong: string[] = [];
+  for (const [uuid, body] of bodies) {
+    const accounts = await withAccounts(services.facts, [body.advId]);
+    const compared = await compareDays(services.facts, uuid, body, accounts);
+    figures += compared.figures;
+    wrong.push(...compared.wrong);
+  }
+  for (const text of wrong.slice(0, 10)) console.error(text);
   const [rows] = await services.facts.query('SELECT count(*)::float8 AS n FROM fact_outcomes');
   const [first] = bodies;
   if (!first) throw new Error('The demo provider has no outcomes.');
@@ -202,6 +213,10 @@ async function measure(dataDir: string): Promise<Line[]> {
         bar: `≤ ${MOST_DAY_S} s`,
         isMet: slowest <= MOST_DAY_S,
       },
+    },
+    {
+      what: `${figures.toLocaleString('en-GB')} figures of days, against their sources`,
+      ...{ ours: `${wrong.length} differ`, bar: 'none', isMet: wrong.length === 0 },
     },
     {
       what: `killed (${deaths.join(', ')}) and resumed`,

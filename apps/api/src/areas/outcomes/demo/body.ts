@@ -93,8 +93,10 @@ function targets(
   { start, end }: Pick<AggregatorBody, 'start' | 'end'>,
 ): Outcome['targets'] {
   const mapped = new Set(activities.map(keyOf));
-  const counted = found.filter(({ system, platform, activity }) => {
-    const source = sources.find((each) => each.system === system && each.label === platform);
+  const counted = found.filter(({ system, accountId, activity }) => {
+    const source = sources.find(
+      (each) => each.system === system && each.accountIds.includes(accountId),
+    );
     if (!source || (counts.by === 'source' && counts.sourceId !== source.id)) return false;
     return mapped.has(keyOf({ sourceId: source.id, activity }));
   });
