@@ -60,29 +60,43 @@ export function demoBody(
 ): AggregatorBody | null {
   let made = 0;
   const proposal = proposeOutcomes(found, () => `part-${++made}`);
-  if (proposal.outcomes.length === 0) return null;
   const sources = proposal.sources.map((source) => ({ ...source, ...KNOWN[source.system] }));
   const leads = sources.flatMap(({ id, system }) =>
     system === 'social' ? { sourceId: id, activity: LEADS } : [],
   );
+  // One that is about the newsletter knows nothing else.
+  const [own, others] = about.name.includes(NEWSLETTER)
+    ? [
+        proposal.outcomes
+          .filter(({ name }) => name === NEWSLETTER)
+          .map((outcome) => ({ ...outcome, isPrimary: true })),
+        proposal.outcomes.filter(({ name }) => name !== NEWSLETTER),
+      ]
+    : [proposal.outcomes, []];
+  if (own.length === 0) return null;
   return {
     ...proposedBody({ ...proposal, sources }, about),
-    outcomes: proposal.outcomes.map((outcome) => ({
+    outcomes: own.map((outcome) => ({
       ...outcome,
       name: clientName(outcome, advertiser),
       counts: outcome.isPrimary && advertiser === DISPUTED ? { by: 'largest' } : outcome.counts,
       targets: outcome.isPrimary ? targets(outcome, sources, found, about) : [],
     })),
-    ignored: advertiser === FORGETFUL ? [] : leads,
+    ignored: [
+      ...(advertiser === FORGETFUL ? [] : leads),
+      ...others.flatMap(({ activities }) =>
+        activities.map(({ sourceId, activity }) => ({ sourceId, activity })),
+      ),
+    ],
     costs: [{ kind: 'fee', id: 'fee', label: 'Agency fee', channel: null, share: FEE }],
   };
 }
 
 const clientName = ({ name, isPrimary }: Outcome, advertiser: string): string =>
-  isPrimary
-    ? (CLIENT_NAMES[advertiser] ?? name)
-    : name === NEWSLETTER
-      ? 'Newsletter sign-up'
+  name === NEWSLETTER
+    ? 'Newsletter sign-up'
+    : isPrimary
+      ? (CLIENT_NAMES[advertiser] ?? name)
       : name;
 
 /** Targets of the whole months of 30 days of the flight. */
