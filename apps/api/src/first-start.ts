@@ -10,6 +10,7 @@ import {
   fillOutlet,
   seedDemo,
 } from './demo/index.ts';
+import type { Area } from './platform/area.ts';
 import { queueDueChecks } from './platform/health/job.ts';
 import type { Records } from './platform/records/records.ts';
 import { user } from './platform/records/schema.ts';
@@ -83,18 +84,22 @@ async function fillDemo(services: Services, password: string, empty: boolean): P
 }
 
 /**
- * Brings the demo's other datasets up to yesterday while the server answers, and has the figures looked at. A failure
+ * Brings the demo's other datasets, and what areas make of them, up to yesterday while the server answers, and has the figures looked at. A failure
  * is logged: the portal works without them, and the next start tries again.
  */
 export async function fillInBackground(
   services: Services,
+  areas: readonly Area[],
   isStopping: () => boolean,
 ): Promise<void> {
   const { config, records, facts, clock, log } = services;
   try {
     if (!config.demo || !(await isDemo(services))) return;
     const today = todayIn(config.timeZone, clock());
-    await oneAtATime(records, () => fillDemoDatasets(facts, today, isStopping));
+    await oneAtATime(records, async () => {
+      await fillDemoDatasets(facts, today, isStopping);
+      for (const area of areas) await area.demoOfDatasets?.(services, isStopping);
+    });
     if (!isStopping()) await queueDueChecks(services);
   } catch (error) {
     log.error('The demo provider’s other datasets could not be filled', error);

@@ -36,7 +36,7 @@ async function run(): Promise<void> {
     const app = await createApp(services, { readiness });
     await app.listen({ port: await upgrade.end(), host: config.host, backlog: BACKLOG });
     startTidying(services, AREAS);
-    const filling = fillInBackground(services, () => readiness.stopping);
+    const filling = fillInBackground(services, AREAS, () => readiness.stopping);
     const close = async (): Promise<void> => {
       // Connections whose last answer began before the stop stay open otherwise, and the close waits for them.
       const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);

@@ -64,6 +64,8 @@ export interface Area {
    * @param isNew Whether this start has filled empty stores with the demo provider.
    */
   readonly demo?: (services: Services, isNew: boolean) => Promise<void>;
+  /** Fills in what is made of the demo's datasets, once they stand; the server answers meanwhile. */
+  readonly demoOfDatasets?: (services: Services, isStopping: () => boolean) => Promise<void>;
   /** Called when figures or bookings of advertisers changed. */
   readonly changed?: (services: Services, change: Change) => Promise<void>;
   /** Removes what is kept no longer: called now and every hour, as long as the process runs. */

@@ -90,6 +90,15 @@ describe('a proposal', () => {
       expect(reasons.some(({ of }) => of === id)).toBe(true);
   });
 
+  it('tells apart what one platform counts in two ways', () => {
+    const alike = found.map((each) => ({ ...each, platform: 'Suite' }));
+    const body = proposedBody(proposeOutcomes(alike, ids()), about);
+    expect(body.sources.map(({ label }) => label)).toEqual([
+      ...['Suite ad server', 'Suite site analytics', 'Suite search', 'Suite social'],
+    ]);
+    expect(outcomeProblems(body)).toEqual([]);
+  });
+
   it('of a client without data is empty, and says what is missing', () => {
     const body = proposedBody(proposeOutcomes([], ids()), about);
     expect(outcomeProblems(body).map(({ section, kind }) => [section, kind])).toEqual([

@@ -35,6 +35,14 @@ const SYSTEM_WORDS: Readonly<Record<OutcomeSystem, string>> = {
   social: 'It counts what followed its own ads, by its own model.',
 };
 
+/** What stands after the name of a platform that counts in several ways: two sources of one name would be one. */
+const SYSTEM_NAMES: Readonly<Record<OutcomeSystem, string>> = {
+  adserver: 'ad server',
+  analytics: 'site analytics',
+  search: 'search',
+  social: 'social',
+};
+
 /** How the systems are preferred as the one that counts: who sees all channels first. */
 const PREFERRED: readonly OutcomeSystem[] = ['analytics', 'adserver', 'search', 'social'];
 
@@ -68,24 +76,27 @@ function meaningOf({ activity, group }: FoundActivity): string {
 /** Proposes sources and outcomes. @param makeId A new id for a part. */
 export function proposeOutcomes(found: readonly FoundActivity[], makeId: () => string): Proposal {
   const reasons: Reason[] = [];
-  const bySource = Map.groupBy(found, ({ system, platform }) => `${system} ${platform}`);
-  const sources = [...bySource.values()].map((own): OutcomeSource => {
+  const sourceKey = ({ system, platform }: FoundActivity) => `${system} ${platform}`;
+  const bySource = Map.groupBy(found, sourceKey);
+  const sourceIds = new Map<string, string>();
+  const sources = [...bySource].map(([key, own]): OutcomeSource => {
     const [{ system, platform } = { system: 'analytics' as const, platform: '' }] = own;
     const id = makeId();
+    sourceIds.set(key, id);
+    const isAlone = found.every((each) => each.platform !== platform || each.system === system);
     const total = own.reduce((sum, { count }) => sum + count, 0);
     reasons.push({
       of: id,
       why: `${SYSTEM_WORDS[system]} ${Math.round(total).toLocaleString('en-GB')} in the last 90 days.`,
     });
     return {
-      ...{ id, system, label: platform },
+      ...{ id, system, label: isAlone ? platform : `${platform} ${SYSTEM_NAMES[system]}` },
       accountIds: [...new Set(own.map(({ accountId }) => accountId))].sort((a, b) => a - b),
       isSelfReported: system === 'search' || system === 'social',
       ...{ counting: null, clickDays: null, viewDays: null, viewWeight: 1 },
     };
   });
-  const sourceOf = ({ system, platform }: FoundActivity) =>
-    sources.find((source) => source.system === system && source.label === platform);
+  const sourceIdOf = (each: FoundActivity): string => sourceIds.get(sourceKey(each)) ?? '';
   // What networks call conversions may be anything: it goes to the outcome that is seen most.
   const isUnnamed = ({ system }: FoundActivity) => system === 'search' || system === 'social';
   const named = Map.groupBy(
@@ -100,7 +111,7 @@ export function proposeOutcomes(found: readonly FoundActivity[], makeId: () => s
     const counting = PREFERRED.flatMap(
       (system) => all.find((each) => each.system === system) ?? [],
     )[0];
-    const sourceId = counting ? (sourceOf(counting)?.id ?? '') : '';
+    const sourceId = counting ? sourceIdOf(counting) : '';
     const id = makeId();
     const first = own.toSorted((a, b) => b.count - a.count)[0];
     reasons.push({
@@ -114,10 +125,7 @@ export function proposeOutcomes(found: readonly FoundActivity[], makeId: () => s
     return {
       ...{ id, name: (first?.activity ?? '').slice(0, 80), isPrimary: index === 0 },
       activities: unique(
-        all.flatMap((each) => {
-          const source = sourceOf(each);
-          return source ? [{ sourceId: source.id, activity: each.activity, weight: 1 }] : [];
-        }),
+        all.map((each) => ({ sourceId: sourceIdOf(each), activity: each.activity, weight: 1 })),
       ),
       counts: { by: 'source', sourceId },
       value: own.some(({ worth }) => worth > 0) ? { from: 'data' } : { from: 'none' },

@@ -2,10 +2,12 @@ import { CALLS } from '@flightdeck/contract/server';
 import type { AggregatorBody } from '@flightdeck/domain/outcomes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAggregatorId } from '../../demo/aggregators.ts';
+import { DEMO_ADMINISTRATOR } from '../../demo/index.ts';
 import { ensurePartitions } from '../../platform/facts/partitions.ts';
 import { JOB_QUEUED } from '../../platform/jobs/define-job.ts';
-import { aggregatorLog } from '../../platform/outcomes/tables.ts';
-import { rolePermission } from '../../platform/records/schema.ts';
+import { aggregator, aggregatorLog } from '../../platform/outcomes/tables.ts';
+import { clientAdvertiser, rolePermission, user } from '../../platform/records/schema.ts';
 import { ADVERTISERS } from '../../testing/fixture.ts';
 import {
   ENGINES,
@@ -13,6 +15,7 @@ import {
   type TestClient,
   type TestServer,
 } from '../../testing/server.ts';
+import { fillDemoOutcomes } from './demo/fill.ts';
 import { runPieces } from './runs/job.ts';
 import { queueChanged } from './runs/queue.ts';
 
@@ -350,6 +353,42 @@ describe.each(ENGINES)('aggregators on %s', (engine) => {
     expect((await ask(viewer, 'social')).status).toBe(403);
     expect((await ask(analyst, 'search', 'social')).status).toBe(400);
     expect((await ask(outsider, 'search')).status).toBe(404);
+  });
+
+  it('configures the demo’s once, and lets logs of ended flights be as old as they were', async () => {
+    const { services } = server;
+    const { db } = services.records;
+    const [running, ended] = [demoAggregatorId(1, 1), demoAggregatorId(1, 2)];
+    const [known] = await db.select().from(user).limit(1);
+    if (!known) throw new Error('There are people.');
+    await db
+      .insert(user)
+      .values({ ...known, id: DEMO_ADMINISTRATOR, email: 'demo@example.com' })
+      .onConflictDoNothing();
+    const [owner] = await db
+      .select()
+      .from(clientAdvertiser)
+      .where(eq(clientAdvertiser.advertiserId, ADVERTISERS.northwind));
+    await db.insert(aggregator).values(
+      [running, ended].map((uuid) => ({
+        ...{ uuid, clientUuid: owner?.clientUuid ?? '', advertiserId: ADVERTISERS.northwind },
+        ...{ name: 'Demo', startDate: FLIGHT.start, endDate: FLIGHT.end },
+        status: uuid === running ? 'running' : 'ended',
+      })),
+    );
+    const old = new Date('2026-03-05T04:00:00Z');
+    await db
+      .insert(aggregatorLog)
+      .values({ aggregatorUuid: ended, at: old, rowsIn: 3, rowsMapped: 3 });
+    for (let times = 0; times < 2; times += 1) await fillDemoOutcomes(services, () => false);
+    expect(await work(running)).toBe(1);
+    expect((await logsOf(ended)).map(({ at }) => at)).toEqual([old]);
+    const rows = await services.facts.query(
+      `SELECT a.external_id AS uuid, sum(f.outcomes) > 0 AS has FROM fact_outcomes f JOIN aggregator a ON a.id = f.aggregator_id
+       WHERE a.external_id = ANY($1::text[]) GROUP BY 1 ORDER BY 1`,
+      [[running, ended]],
+    );
+    expect(rows).toEqual([running, ended].map((uuid) => ({ uuid, has: true })));
   });
 
   it('counts what rules keep', async () => {

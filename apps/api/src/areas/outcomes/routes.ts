@@ -4,6 +4,7 @@ import { type Area, rowsOf } from '../../platform/area.ts';
 import { aggregator, aggregatorVersion } from '../../platform/outcomes/tables.ts';
 import { route } from '../../platform/route.ts';
 import { listClients } from './clients.ts';
+import { fillDemoOutcomes } from './demo/fill.ts';
 import { aggregatorAnswers } from './figures.ts';
 import { foresee } from './foresee.ts';
 import { propose } from './propose.ts';
@@ -55,6 +56,7 @@ export const outcomesArea: Area = {
   },
   jobs: [runJob],
   changed: queueChanged,
+  demoOfDatasets: fillDemoOutcomes,
   personal: [
     rowsOf('Activity aggregators', 'unnamed', aggregator.ownerId),
     rowsOf('Versions of aggregators', 'unnamed', aggregatorVersion.savedBy),

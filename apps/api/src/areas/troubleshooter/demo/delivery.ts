@@ -1,5 +1,6 @@
 /** The demo's landing pages, default ads, aggregators and bookings on a day, and the problems in them. */
 import { dayNumber } from '@flightdeck/domain/dates';
+import { demoAggregatorId } from '../../../demo/aggregators.ts';
 import { type DayNumber, dayOf } from '../../../demo/calendar.ts';
 import { dailyImpressions } from '../../../demo/delivery.ts';
 import type { DemoCampaign, DemoPlacement } from '../../../demo/plan.ts';
@@ -197,6 +198,9 @@ const STANDINGS: readonly (readonly [
   ['Brochure requests', 'ended', -8, 1],
 ];
 
+/** Days ago that flights began: those that go on have a time before to be compared with. */
+const [ENDED_DAYS, RUNNING_DAYS] = [90, 182];
+
 /** Aggregators: two or three of each advertiser. */
 export function demoAggregators(today: string) {
   const now = dayNumber(today);
@@ -206,7 +210,7 @@ export function demoAggregators(today: string) {
       const standing = STANDINGS[(i * 2 + n) % STANDINGS.length];
       if (!standing) return [];
       const [what, status, end, lastLog, level] = standing;
-      const uuid = `a99e0000-0000-4000-8000-${String(i + 1).padStart(6, '0')}${String(n + 1).padStart(6, '0')}`;
+      const uuid = demoAggregatorId(i + 1, n + 1);
       if (level) {
         const rule = 'aggregator-overdue';
         planted.push({ advertiser, subject: 'aggregator', externalId: uuid, level, rule });
@@ -214,7 +218,7 @@ export function demoAggregators(today: string) {
       return [
         {
           ...{ uuid, advertiser, status, lastLog, name: `${name} – ${what}` },
-          start: dayOf(now - 90),
+          start: dayOf(now - (status === 'ended' ? ENDED_DAYS : RUNNING_DAYS)),
           end: dayOf(now + end),
         },
       ];

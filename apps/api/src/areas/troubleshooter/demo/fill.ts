@@ -1,6 +1,6 @@
 /** Writes what the demo adds to campaign health: files as if somebody had loaded them today, aggregators, and two wrong bookings. */
 import { type Day, shiftDay, todayIn } from '@flightdeck/domain/dates';
-import { and, desc, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { DEMO_SOURCE } from '../../../demo/entities.ts';
 import { planFor } from '../../../demo/plan.ts';
@@ -248,11 +248,17 @@ async function writeAggregators(
     .onConflictDoUpdate({
       target: aggregator.uuid,
       set: { startDate: sql`excluded.start_date`, endDate: sql`excluded.end_date` },
+      // Who saved one has the last word on its flight.
+      setWhere: lte(aggregator.revision, 1),
     });
+  // Logs of real runs have days.
   await tx.delete(aggregatorLog).where(
-    inArray(
-      aggregatorLog.aggregatorUuid,
-      known.map(({ uuid }) => uuid),
+    and(
+      isNull(aggregatorLog.fromDay),
+      inArray(
+        aggregatorLog.aggregatorUuid,
+        known.map(({ uuid }) => uuid),
+      ),
     ),
   );
   await tx.insert(aggregatorLog).values(
