@@ -1,5 +1,7 @@
 /** Outcomes of all channels together (`/outcome/analytics/digital/:id`); `/outcome/analytics/:id` leads here. */
 import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { CountedButton } from './digital/CountedPanel.tsx';
+import { Digital } from './digital/Digital.tsx';
 import { OutcomeFrame } from './OutcomeFrame.tsx';
 
 /** The page. */
@@ -9,8 +11,13 @@ export function DigitalScreen() {
   const path = `/outcome/analytics/digital/${id}`;
   if (pathname !== path) return <Navigate replace to={`${path}${search}`} />;
   return (
-    <OutcomeFrame key={id} uuid={id} view="digital">
-      {() => null}
+    <OutcomeFrame
+      key={id}
+      uuid={id}
+      view="digital"
+      actions={(shown) => <CountedButton shown={shown} />}
+    >
+      {(shown) => <Digital shown={shown} />}
     </OutcomeFrame>
   );
 }

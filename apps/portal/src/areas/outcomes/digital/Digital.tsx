@@ -1,0 +1,58 @@
+/** The cards of the digital view. */
+import type { DatasetQuery } from '@flightdeck/domain/datasets/query';
+import { ofOutcomes } from '../choice.ts';
+import type { ShownOutcomes } from '../OutcomeFrame.tsx';
+import { useOutcomeFigures } from '../use-outcome-figures.ts';
+import { ChangeCard } from './ChangeCard.tsx';
+import { ClaimsCard } from './ClaimsCard.tsx';
+import * as css from './digital.css.ts';
+import { FiguresCard } from './FiguresCard.tsx';
+import { FunnelCard } from './FunnelCard.tsx';
+import { pairOfQueries } from './figures.ts';
+import { HeadFigures } from './HeadFigures.tsx';
+import { OverTimeCard } from './OverTimeCard.tsx';
+import { SplitCard } from './SplitCard.tsx';
+import { TargetsCard } from './TargetsCard.tsx';
+
+/** All of them; what several cards read is asked once. */
+export function Digital({ shown }: { readonly shown: ShownOutcomes }) {
+  const { aggregator, body, link } = shown;
+  const { days, chosen } = link;
+  const claims = (dimensions: string[]): DatasetQuery =>
+    ofOutcomes(
+      { dataset: 'outcomes', metrics: ['outcomes', 'claimed'], dimensions, range: days.range },
+      chosen,
+      body,
+    );
+  const whole = pairOfQueries([], days, chosen, body);
+  const byChannel = pairOfQueries(['channel'], days, chosen, body);
+  const query = useOutcomeFigures(aggregator.uuid, {
+    ...whole,
+    ...{ byChannel: byChannel.outcomes, mediaByChannel: byChannel.media },
+    ...{ claims: claims(['measuredBy']), claimed: claims(['outcome', 'measuredBy']) },
+  });
+  return (
+    <>
+      <FiguresCard
+        title="What it came to"
+        query={query}
+        names={['outcomes', 'media', 'claims']}
+        height={100}
+      >
+        {(results) => <HeadFigures shown={shown} results={results} />}
+      </FiguresCard>
+      <FunnelCard shown={shown} query={query} />
+      <SplitCard shown={shown} />
+      <OverTimeCard shown={shown} />
+      <div className={css.columns}>
+        <div className={css.column}>
+          <ChangeCard shown={shown} query={query} />
+        </div>
+        <div className={css.column}>
+          <TargetsCard shown={shown} />
+          <ClaimsCard shown={shown} query={query} />
+        </div>
+      </div>
+    </>
+  );
+}

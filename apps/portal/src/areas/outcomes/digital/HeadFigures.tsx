@@ -1,0 +1,44 @@
+/** What it came to, in a line: outcomes, claims, spend, cost, value and return. */
+import { KpiTile } from '@flightdeck/design-system';
+import type { MetricResult } from '@flightdeck/domain/metrics';
+import type { ShownOutcomes } from '../OutcomeFrame.tsx';
+import * as css from './digital.css.ts';
+import { headFigures } from './figures.ts';
+import { useWriter } from './use-writer.ts';
+
+interface HeadFiguresProps {
+  readonly shown: ShownOutcomes;
+  readonly results: Readonly<Record<'outcomes' | 'media' | 'claims', MetricResult>>;
+}
+
+/** The tiles. */
+export function HeadFigures({ shown, results }: HeadFiguresProps) {
+  const { write, change } = useWriter(results.media.currency ?? results.outcomes.currency ?? null);
+  const figures = headFigures(results, shown.link.chosen, shown.body);
+  return (
+    <div className={css.tiles}>
+      {figures.map((figure) => {
+        const { id, label, unit, better, now, note } = figure;
+        const changed = change(figure, better);
+        return (
+          <KpiTile
+            key={id}
+            label={label}
+            // A dash: why it is not known stands below.
+            value={write(unit, now, true)}
+            {...(changed
+              ? {
+                  change: {
+                    direction: changed.direction,
+                    label: changed.text,
+                    meaning: changed.meaning,
+                  },
+                }
+              : {})}
+            note={note}
+          />
+        );
+      })}
+    </div>
+  );
+}

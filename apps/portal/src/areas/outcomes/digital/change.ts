@@ -1,0 +1,105 @@
+/** What drove the change of outcomes: volume, mix and rate by channel, in whole outcomes that add up to the change. */
+import type { MetricResult } from '@flightdeck/domain/metrics';
+import {
+  type ChangeEffects,
+  decompose,
+  type PartOfChange,
+  roundedToSum,
+} from '@flightdeck/domain/outcomes';
+
+/** What a rate is of. */
+export type VolumeOf = 'sessions' | 'clicks';
+
+/** A channel's part in the change. */
+export interface ChannelEffect {
+  readonly id: string;
+  readonly label: string;
+  readonly volume: number;
+  readonly mix: number;
+  readonly rate: number;
+  readonly change: number;
+}
+
+/** The change in whole outcomes. */
+export interface WholeChange {
+  readonly of: VolumeOf;
+  readonly before: number;
+  readonly after: number;
+  readonly volume: number;
+  readonly mix: number;
+  readonly rate: number;
+  /** Those with the most to do with it first. */
+  readonly channels: readonly ChannelEffect[];
+}
+
+/** Whole numbers whose sum is `sum`, each off by less than one. */
+function wholeTo(sum: number, amounts: readonly number[]): number[] {
+  const [first = 0, ...others] = amounts;
+  const rest = sum - amounts.reduce((all, each) => all + each, 0);
+  // `roundedToSum` keeps cents: a hundredth of a whole number is one.
+  return roundedToSum([first + rest, ...others].map((each) => each / 100)).map((each) =>
+    Math.round(each * 100),
+  );
+}
+
+const partsOf = (
+  outcomes: MetricResult,
+  media: MetricResult,
+  of: VolumeOf,
+): { readonly parts: PartOfChange[]; readonly labels: ReadonlyMap<string, string> } => {
+  const labels = new Map<string, string>();
+  const read = (answer: MetricResult, metric: string) =>
+    new Map(
+      answer.rows.map(({ keys, values, compare }) => {
+        const { id = '', label = '' } = keys.channel ?? {};
+        labels.set(id, label);
+        return [id, { before: compare?.[metric] ?? 0, after: values[metric] ?? 0 }] as const;
+      }),
+    );
+  const [volumes, results] = [read(media, of), read(outcomes, 'outcomes')];
+  const at = (id: string, when: 'before' | 'after') => ({
+    volume: volumes.get(id)?.[when] ?? 0,
+    result: results.get(id)?.[when] ?? 0,
+  });
+  const parts = [...labels.keys()].map((id) => ({
+    id,
+    before: at(id, 'before'),
+    after: at(id, 'after'),
+  }));
+  return { parts, labels };
+};
+
+/**
+ * What drove the change from the days before; null where there is nothing to compare with, or nothing that a rate could be of.
+ * Rates are of sessions, or of clicks where no sessions are known in one of the periods.
+ */
+export function wholeChange(outcomes: MetricResult, media: MetricResult): WholeChange | null {
+  if (!outcomes.totals.compare || !media.totals.compare) return null;
+  const { values, compare } = media.totals;
+  const of = (['sessions', 'clicks'] as const).find((id) => values[id] && compare[id]);
+  if (!of) return null;
+  const { parts, labels } = partsOf(outcomes, media, of);
+  const effects: ChangeEffects = decompose(parts);
+  const [before, after] = [Math.round(effects.before), Math.round(effects.after)];
+  const [volume = 0, mix = 0, rate = 0] = wholeTo(after - before, [
+    effects.volume,
+    effects.mix,
+    effects.rate,
+  ]);
+  const channels = effects.parts
+    .map((part) => {
+      const change = part.volume + part.mix + part.rate;
+      const [partVolume = 0, partMix = 0, partRate = 0] = wholeTo(Math.round(change), [
+        part.volume,
+        part.mix,
+        part.rate,
+      ]);
+      return {
+        ...{ id: part.id, label: labels.get(part.id) ?? '', volume: partVolume, mix: partMix },
+        ...{ rate: partRate, change: Math.round(change) },
+      };
+    })
+    .filter(({ volume: v, mix: m, rate: r }) => v !== 0 || m !== 0 || r !== 0)
+    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
+  return { of, before, after, volume, mix, rate, channels };
+}
