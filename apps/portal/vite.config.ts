@@ -32,6 +32,8 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
+        // The entry names every other file: names of their sources would be 1 kB of the first route. The manifest has them.
+        chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
             ...VENDORS.map(([name, test]) => ({ name, test, priority: 1 })),
