@@ -35,6 +35,11 @@ const SYSTEM_WORDS: Readonly<Record<OutcomeSystem, string>> = {
   social: 'It counts what followed its own ads, by its own model.',
 };
 
+/** What tells sources of one platform apart. */
+const SYSTEM_NAMES: Readonly<Record<OutcomeSystem, string>> = {
+  ...{ adserver: 'ad server', analytics: 'web analytics', search: 'search', social: 'social' },
+};
+
 /** How the systems are preferred as the one that counts: who sees all channels first. */
 const PREFERRED: readonly OutcomeSystem[] = ['analytics', 'adserver', 'search', 'social'];
 
@@ -69,23 +74,28 @@ function meaningOf({ activity, group }: FoundActivity): string {
 export function proposeOutcomes(found: readonly FoundActivity[], makeId: () => string): Proposal {
   const reasons: Reason[] = [];
   const bySource = Map.groupBy(found, ({ system, platform }) => `${system} ${platform}`);
-  const sources = [...bySource.values()].map((own): OutcomeSource => {
+  const idOf = new Map<string, string>();
+  const labels = new Set<string>();
+  const sources = [...bySource].map(([key, own]): OutcomeSource => {
     const [{ system, platform } = { system: 'analytics' as const, platform: '' }] = own;
     const id = makeId();
+    idOf.set(key, id);
+    const label = labels.has(platform) ? `${platform}, ${SYSTEM_NAMES[system]}` : platform;
+    labels.add(label);
     const total = own.reduce((sum, { count }) => sum + count, 0);
     reasons.push({
       of: id,
       why: `${SYSTEM_WORDS[system]} ${Math.round(total).toLocaleString('en-GB')} in the last 90 days.`,
     });
     return {
-      ...{ id, system, label: platform },
+      ...{ id, system, label },
       accountIds: [...new Set(own.map(({ accountId }) => accountId))].sort((a, b) => a - b),
       isSelfReported: system === 'search' || system === 'social',
       ...{ counting: null, clickDays: null, viewDays: null, viewWeight: 1 },
     };
   });
   const sourceOf = ({ system, platform }: FoundActivity) =>
-    sources.find((source) => source.system === system && source.label === platform);
+    sources.find(({ id }) => id === idOf.get(`${system} ${platform}`));
   // What networks call conversions may be anything: it goes to the outcome that is seen most.
   const isUnnamed = ({ system }: FoundActivity) => system === 'search' || system === 'social';
   const named = Map.groupBy(
