@@ -46,6 +46,8 @@ export const panel = style({ outline: 'none' });
 
 /** Sections at the left of what is open. */
 export const sections = style(layout.beside('208px minmax(0, 1fr)', 24));
+// What takes the focus is not left under the head.
+globalStyle(`${sections} *`, { scrollMarginTop: 128 });
 export const nav = style({
   '@media': { [media.wide]: { position: 'sticky', top: 128 } },
 });

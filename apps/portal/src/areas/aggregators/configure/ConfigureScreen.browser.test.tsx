@@ -38,7 +38,7 @@ it('says what is wrong, counts it by section and leads there', async () => {
   await expect.element(fault).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Activate' })).toBeDisabled();
   await page.getByRole('listitem').filter({ has: fault }).getByRole('link').click();
-  await expect.element(page.getByRole('region', { name: 'Sources' }).first()).toHaveFocus();
+  await expect.element(page.getByRole('region', { name: 'Settings: Sources' })).toHaveFocus();
   await press('Add source');
   await page.getByRole('menuitem', { name: 'Another: web analytics' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Label' })).toHaveValue('Web analytics');
