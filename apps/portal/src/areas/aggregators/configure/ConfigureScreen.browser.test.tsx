@@ -27,7 +27,7 @@ it('asks before unsaved changes are left, but not between sections', async () =>
   await expect
     .poll(() => sentTo('client/aggregator/set'))
     .toEqual([{ uuid: 'a1', body: { ...BODY, name: 'Spring and summer' } }]);
-  expect(await violationsIn()).toEqual([]);
+  expect(await violationsIn(page.getByRole('main').element())).toEqual([]);
 });
 
 it('says what is wrong, counts it by section and leads there', async () => {
@@ -97,7 +97,7 @@ it('shows what changes would do to figures before they are saved', async () => {
       ],
     },
   ]);
-  expect(await violationsIn()).toEqual([]);
+  expect(await violationsIn(page.getByRole('main').element())).toEqual([]);
 });
 
 it('leaves an activity out on purpose, and computes days again', async () => {
