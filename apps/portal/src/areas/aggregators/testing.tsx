@@ -118,6 +118,8 @@ export function showAggregators(
   const answers: Answers = { 'client/aggregator/list': list, ...ANSWERS, ...over };
   renderWithApi(
     <As allowed={allowed}>
+      {/* The site's header, under which heads of pages stay in view. */}
+      <div style={{ height: 56 }} />
       <Routes>
         <Route path="/client/aggregator/list/:clientUuid?" element={<ListScreen />} />
         <Route path="/client/aggregator/configure/:id/:section?" element={<ConfigureScreen />} />
