@@ -92,11 +92,10 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
     screen: async () => (await import('./attribution/CampaignScreen.tsx')).CampaignScreen,
   },
   aggregators: {
-    screen: async () => (await import('./aggregators/list/ListScreen.tsx')).ListScreen,
+    screen: async () => (await import('./aggregators/screens.ts')).ListScreen,
   },
   'aggregator-configure': {
-    screen: async () =>
-      (await import('./aggregators/configure/ConfigureScreen.tsx')).ConfigureScreen,
+    screen: async () => (await import('./aggregators/screens.ts')).ConfigureScreen,
   },
   outcomes: {
     screen: async () => (await import('./outcomes/OutcomeScreen.tsx')).OutcomeScreen,

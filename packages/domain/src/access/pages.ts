@@ -243,7 +243,7 @@ export const PAGES = {
   'aggregator-configure': {
     paths: ['/client/aggregator/configure/:id/:section?'],
     needs: ['client/aggregatorSetup'],
-    title: 'Configure an aggregator',
+    title: 'Aggregator',
     section: 'Report',
     parent: 'aggregators',
   },

@@ -3,9 +3,10 @@ import { outcomeChanges } from './changes.ts';
 import { fixedByDay } from './costs.ts';
 import { decompose, roundedToSum } from './decompose.ts';
 import { AggregatorBody } from './model.ts';
+import { nextFlight } from './next-flight.ts';
 import { targetPace } from './pace.ts';
 import { outcomeProblems } from './problems.ts';
-import { type FoundActivity, proposedBody, proposeOutcomes } from './propose.ts';
+import { type FoundActivity, proposedBody, proposeOutcomes, takenOf } from './propose.ts';
 import { channelKey, channelOf, isInScope } from './scope.ts';
 
 const found: readonly FoundActivity[] = [
@@ -317,4 +318,50 @@ it('versions differ in words', () => {
     'Renamed the outcome “purchase” to “Order placed”',
     'Scope changed',
   ]);
+});
+
+describe('taking a part of a proposal', () => {
+  const proposal = proposeOutcomes(found, ids());
+
+  it('drops outcomes that nothing counts any more, and lets another source count', () => {
+    const [site] = proposal.sources.filter(({ system }) => system === 'analytics');
+    const [order] = proposal.outcomes;
+    expect(order?.counts).toEqual({ by: 'source', sourceId: site?.id });
+    const { sources, outcomes } = takenOf(proposal, (id) => id !== site?.id);
+    expect(sources).not.toContain(site);
+    expect(outcomes[0]?.activities.some(({ sourceId }) => sourceId === site?.id)).toBe(false);
+    expect(outcomes[0]?.counts).not.toEqual(order?.counts);
+    expect(takenOf(proposal, (id) => id === order?.id).outcomes).toEqual([]);
+  });
+
+  it('keeps one outcome primary', () => {
+    const [order] = proposal.outcomes;
+    const { outcomes } = takenOf(proposal, (id) => id !== order?.id);
+    expect(outcomes.map(({ isPrimary }) => isPrimary)).toEqual([true]);
+  });
+
+  it('calls two sources of one platform by two names', () => {
+    const both = proposeOutcomes(
+      found.map((each) => ({ ...each, platform: 'Suite' })),
+      ids(),
+    );
+    expect(new Set(both.sources.map(({ label }) => label)).size).toBe(both.sources.length);
+    const body = proposedBody(both, about);
+    expect(outcomeProblems(body).filter(({ section }) => section === 'sources')).toEqual([]);
+  });
+});
+
+it('moves settings to the flight after, with the days of targets and costs', () => {
+  const body = proposed();
+  const [first, ...others] = body.outcomes;
+  if (!first) throw new Error('Nothing is proposed.');
+  const target = { start: '2026-01-01', end: '2026-01-31', count: 5, cost: null };
+  const next = nextFlight({
+    ...body,
+    ...{ start: '2026-01-01', end: '2026-01-31', name: 'x'.repeat(120) },
+    outcomes: [{ ...first, targets: [target] }, ...others],
+  });
+  expect(next).toMatchObject({ start: '2026-02-01', end: '2026-03-03' });
+  expect(next.outcomes[0]?.targets[0]).toMatchObject({ start: '2026-02-01', end: '2026-03-03' });
+  expect(next.name).toHaveLength(120);
 });

@@ -13,7 +13,6 @@ import { useViewerState, type Viewer, ViewerContext } from '../viewer.ts';
 import { Header } from './Header.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { PageLoader } from './PageLoader.tsx';
-import { RestrictedCard } from './RestrictedCard.tsx';
 import * as css from './shell.css.ts';
 
 const TERMS_PATH = '/terms';
@@ -21,6 +20,10 @@ const FACTOR_PATH = '/auth/second-factor';
 
 const ViewAsBar = lazy(() =>
   loadChunk(async () => ({ default: (await import('./ViewAsBar.tsx')).ViewAsBar })),
+);
+
+const RestrictedCard = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./RestrictedCard.tsx')).RestrictedCard })),
 );
 
 const SecondFactorBar = lazy(() =>
@@ -63,7 +66,14 @@ function Known({ viewer }: { readonly viewer: Viewer }) {
   if (viewer.user.hasAcceptedTerms && isOnTerms) return <Navigate to="/" replace />;
   if (viewer.user.secondFactor?.isDue && !isOnTerms) return <Navigate to={FACTOR_PATH} replace />;
   const missing = row ? missingPermissions(row.needs, viewer.allowed) : [];
-  const screen: ReactNode = missing.length > 0 ? <RestrictedCard missing={missing} /> : <Outlet />;
+  const screen: ReactNode =
+    missing.length > 0 ? (
+      <Suspense fallback={<PageLoader />}>
+        <RestrictedCard missing={missing} />
+      </Suspense>
+    ) : (
+      <Outlet />
+    );
   return (
     <ViewerContext value={viewer}>
       <I18nProvider locale={viewer.user.locale}>{screen}</I18nProvider>

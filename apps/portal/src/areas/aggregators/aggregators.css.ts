@@ -38,7 +38,11 @@ export const head = style({
     [media.narrow]: { position: 'static' },
   },
 });
-export const title = style({ ...layout.row(8), ...layout.grow });
+export const title = style({
+  ...layout.row(8),
+  ...layout.grow,
+  '@media': { [media.narrow]: { flexBasis: '100%' } },
+});
 export const arrow = style({ selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } } });
 
 /** The open section, which takes the focus of links to it. */
@@ -46,6 +50,8 @@ export const panel = style({ outline: 'none' });
 
 /** Sections at the left of what is open. */
 export const sections = style(layout.beside('208px minmax(0, 1fr)', 24));
+// What takes the focus is not left under the head.
+globalStyle(`${sections} *`, { scrollMarginTop: 128 });
 export const nav = style({
   '@media': { [media.wide]: { position: 'sticky', top: 128 } },
 });
@@ -104,5 +110,9 @@ export const unmapped = style({
 export const warning = style({ ...text('caption'), margin: 0, color: vars.color.warningText });
 export const changes = style({ ...text('body'), margin: 0, paddingInlineStart: vars.space[16] });
 export const padded = style({ ...text('body'), margin: 0, padding: vars.space[12] });
-export const again = style({ ...layout.wrap(12), alignItems: 'flex-end' });
+export const again = style({
+  ...layout.wrap(12),
+  alignItems: 'flex-end',
+  marginTop: vars.space[12],
+});
 export const unseen = style(hidden);

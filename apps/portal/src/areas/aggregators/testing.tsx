@@ -1,9 +1,10 @@
 /** Aggregators for tests, and the screens over a server that answers by path. */
 import type { Aggregator } from '@flightdeck/contract/aggregators';
+import { RouterProvider } from '@flightdeck/design-system';
 import { accessFrom, type Permission } from '@flightdeck/domain/access';
 import type { AggregatorBody } from '@flightdeck/domain/outcomes';
 import type { ReactNode } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useNavigate } from 'react-router-dom';
 import { renderWithApi } from '../../app/testing/api.tsx';
 import { useViewer, ViewerContext } from '../../app/viewer.ts';
 import { ConfigureScreen } from './configure/ConfigureScreen.tsx';
@@ -96,10 +97,11 @@ const ANSWERS: Answers = {
 
 function As(props: { readonly allowed: readonly Permission[]; readonly children: ReactNode }) {
   const viewer = useViewer();
+  const navigate = useNavigate();
   const allowed = Object.fromEntries(props.allowed.map((permission) => [permission, true]));
   return (
     <ViewerContext value={{ ...viewer, allowed, access: accessFrom(allowed) }}>
-      {props.children}
+      <RouterProvider navigate={(to) => void navigate(to)}>{props.children}</RouterProvider>
     </ViewerContext>
   );
 }
@@ -116,6 +118,8 @@ export function showAggregators(
   const answers: Answers = { 'client/aggregator/list': list, ...ANSWERS, ...over };
   renderWithApi(
     <As allowed={allowed}>
+      {/* The site's header, under which heads of pages stay in view. */}
+      <div style={{ height: 56 }} />
       <Routes>
         <Route path="/client/aggregator/list/:clientUuid?" element={<ListScreen />} />
         <Route path="/client/aggregator/configure/:id/:section?" element={<ConfigureScreen />} />

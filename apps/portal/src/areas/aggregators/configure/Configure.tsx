@@ -227,7 +227,12 @@ function Sections(props: {
             The activities of the client could not be read: lists of them are empty.
           </OutOfDate>
         ) : null}
-        <section ref={panel} tabIndex={-1} aria-label={sectionTitle(section)} className={css.panel}>
+        <section
+          ref={panel}
+          tabIndex={-1}
+          aria-label={`Settings: ${sectionTitle(section)}`}
+          className={css.panel}
+        >
           {Form ? (
             <Form
               {...{ body, change }}

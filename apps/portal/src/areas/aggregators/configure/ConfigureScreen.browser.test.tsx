@@ -27,7 +27,7 @@ it('asks before unsaved changes are left, but not between sections', async () =>
   await expect
     .poll(() => sentTo('client/aggregator/set'))
     .toEqual([{ uuid: 'a1', body: { ...BODY, name: 'Spring and summer' } }]);
-  expect(await violationsIn()).toEqual([]);
+  expect(await violationsIn(page.getByRole('main').element())).toEqual([]);
 });
 
 it('says what is wrong, counts it by section and leads there', async () => {
@@ -38,7 +38,7 @@ it('says what is wrong, counts it by section and leads there', async () => {
   await expect.element(fault).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Activate' })).toBeDisabled();
   await page.getByRole('listitem').filter({ has: fault }).getByRole('link').click();
-  await expect.element(page.getByRole('region', { name: 'Sources' }).first()).toHaveFocus();
+  await expect.element(page.getByRole('region', { name: 'Settings: Sources' })).toHaveFocus();
   await press('Add source');
   await page.getByRole('menuitem', { name: 'Another: web analytics' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Label' })).toHaveValue('Web analytics');
@@ -97,7 +97,7 @@ it('shows what changes would do to figures before they are saved', async () => {
       ],
     },
   ]);
-  expect(await violationsIn()).toEqual([]);
+  expect(await violationsIn(page.getByRole('main').element())).toEqual([]);
 });
 
 it('leaves an activity out on purpose, and computes days again', async () => {

@@ -101,11 +101,16 @@ function Compared(props: {
           </thead>
           <tbody>
             {outcomes.map(({ name, before, after }) => (
+              // Media stand under no name: what they cost is of no single outcome.
               <tr key={name}>
-                <th scope="row">{name === 'Unknown' ? 'Media of no single outcome' : name}</th>
-                <td data-end="">{change(before.outcomes, after.outcomes)}</td>
-                <td data-end="">{change(before.claimed, after.claimed)}</td>
-                <td data-end="">{change(before.spend, after.spend, money)}</td>
+                <th scope="row">{name || 'Media of no single outcome'}</th>
+                <td data-end="">{name ? change(before.outcomes, after.outcomes) : '–'}</td>
+                <td data-end="">{name ? change(before.claimed, after.claimed) : '–'}</td>
+                <td data-end="">
+                  {name && before.spend === 0 && after.spend === 0
+                    ? '–'
+                    : change(before.spend, after.spend, money)}
+                </td>
               </tr>
             ))}
           </tbody>

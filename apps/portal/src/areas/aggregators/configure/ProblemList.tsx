@@ -35,7 +35,7 @@ export function ProblemList({ problems, linkTo }: ProblemListProps) {
               />
             )}
             <span>
-              {problem.text}{' '}
+              <span>{problem.text}</span>{' '}
               {link ? (
                 <Link href={link.href} onPress={link.onPress}>
                   {link.label}

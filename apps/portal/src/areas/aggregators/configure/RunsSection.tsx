@@ -98,15 +98,9 @@ function RunAgain({ aggregator, saved }: Pick<RunsSectionProps, 'aggregator' | '
   }
   return (
     <Card title="Compute days again">
+      <p className={css.note}>They are computed with the settings as they are saved.</p>
       <div className={css.again}>
-        <DateRangePicker
-          label="Days"
-          description="They are computed with the settings as they are saved."
-          min={saved.start}
-          max={end}
-          value={days}
-          onChange={setDays}
-        />
+        <DateRangePicker label="Days" min={saved.start} max={end} value={days} onChange={setDays} />
         <Button
           icon={<RefreshCw size={16} />}
           isDisabled={days === null || days.start < saved.start || days.end > end}

@@ -167,7 +167,7 @@ function Flight(props: {
   const same = (other: DayRangeValue) => other.start === days.start && other.end === days.end;
   const why =
     running && same(running)
-      ? `The flight of the ${counted(running.campaigns, 'campaign')} that run today.`
+      ? `The flight of the ${counted(running.campaigns, 'campaign that runs', 'campaigns that run')} today.`
       : same(quarter)
         ? running
           ? 'This quarter.'

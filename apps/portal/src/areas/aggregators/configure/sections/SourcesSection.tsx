@@ -62,7 +62,7 @@ function useOffered(found: AggregatorProposal['found'], sources: readonly Outcom
     .flatMap((own) => own.slice(0, 1).map(({ system, platform }) => ({ system, platform, own })))
     .filter(
       ({ system, platform }) =>
-        !sources.some((source) => source.system === system && source.label === platform),
+        !sources.some((source) => source.system === system && source.label.startsWith(platform)),
     )
     .map(({ system, platform, own }) => ({
       source: () =>
