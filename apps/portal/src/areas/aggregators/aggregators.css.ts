@@ -12,7 +12,6 @@ export const buttons = style(layout.cluster(8));
 export const stack = style({ ...layout.stack(16), minWidth: 0 });
 globalStyle(`${stack} > *`, { minWidth: 0 });
 export const lines = style({ ...layout.stack('2px'), minWidth: 0 });
-export const badges = style(layout.inlineRow(8));
 export const muted = style({ ...text('caption'), color: vars.color.textSecondary });
 export const note = style({ ...text('body'), margin: 0, color: vars.color.textSecondary });
 export const list = style({ ...layout.list, ...layout.stack(12) });

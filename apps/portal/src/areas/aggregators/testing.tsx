@@ -37,7 +37,7 @@ export const AGGREGATOR: Aggregator = {
   ...{ unmapped: 1, body: BODY, revision: 3, savedAt: '2026-04-10T09:00:00.000Z', savedBy: PRIYA },
 };
 
-export const RUN = {
+const RUN = {
   ...{ runId: 9, state: 'done', at: '2026-04-10T09:01:00.000Z', from: '2026-03-01' },
   ...{ to: '2026-04-10', rowsIn: 1200, rowsMapped: 1100, milliseconds: 900, askedBy: null },
   unmapped: [{ sourceId: 'site', activity: 'brochure', count: 100 }],
@@ -45,7 +45,7 @@ export const RUN = {
 } as const;
 
 /** What a client has: two systems, each with an outcome of its own. */
-export const PROPOSAL = {
+const PROPOSAL = {
   found: [],
   sources: [
     BODY.sources[0],
