@@ -23,7 +23,7 @@ export const charts = styleVariants({
     },
   ],
   'time-series': [{ height: 420, '@media': { [PRINT]: { height: 460 } } }],
-  bars: [{ height: 300 }],
+  bars: [{ height: 220 }],
 });
 
 export const pair = style({
