@@ -31,8 +31,10 @@ describe('the table', () => {
     expect(rowAt('/dashboard/template/list')).toBe('dashboard-templates');
     expect(rowAt('/dashboard/template/edit/page/7f/one')).toBe('dashboard-templates');
     expect(rowAt('/dashboard/7f/2')).toBe('dashboard');
-    expect(rowAt('/outcome/analytics/7')).toBe('outcome-digital');
-    expect(rowAt('/outcome/analytics/digital/7')).toBe('outcome-digital');
+    expect(rowAt('/outcome/analytics/7')).toBe('outcomes');
+    expect(rowAt('/outcome/analytics/search/terms/7')).toBe('outcomes');
+    expect(rowAt('/outcome/analytics/social/meta/7')).toBe('outcomes');
+    expect(rowAt('/outcome/analytics/digital/7')).toBe('outcomes');
   });
 
   it('names only permissions that exist, and ids and paths once', () => {

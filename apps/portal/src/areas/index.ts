@@ -1,6 +1,7 @@
 /** The one table of screens: what shows each page of the page table. */
 import type { PageId } from '@flightdeck/domain/access';
 import type { ComponentType } from 'react';
+import type { RARE } from './rare.ts';
 
 /** What shows a page. */
 export interface PageScreen {
@@ -11,6 +12,11 @@ export interface PageScreen {
 /** The tabs of the administration are pages of one screen. */
 const administration: PageScreen['screen'] = async () =>
   (await import('./admin/AdminScreen.tsx')).AdminScreen;
+
+/** A screen of administration and control. */
+const rare = (id: keyof typeof RARE): PageScreen => ({
+  screen: async () => (await import('./rare.ts')).RARE[id](),
+});
 
 /** What shows each page. A page without a screen does not compile. */
 export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
@@ -119,43 +125,17 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   'admin-terms': { screen: administration },
   'admin-requests': { screen: administration },
   'admin-audit': { screen: administration },
-  role: {
-    screen: async () => (await import('./admin/roles/RoleScreen.tsx')).RoleScreen,
-  },
-  'permission-group': {
-    screen: async () => (await import('./admin/roles/GroupScreen.tsx')).GroupScreen,
-  },
-  permission: {
-    screen: async () => (await import('./admin/roles/PermissionScreen.tsx')).PermissionScreen,
-  },
-  'terms-version': {
-    screen: async () => (await import('./admin/terms/VersionScreen.tsx')).VersionScreen,
-  },
-  'help-article': {
-    screen: async () => (await import('./help-admin/articles/ArticleScreen.tsx')).ArticleScreen,
-  },
-  'help-category': {
-    screen: async () => (await import('./help-admin/content/CategoryScreen.tsx')).CategoryScreen,
-  },
-  'help-homepage': {
-    screen: async () => (await import('./help-admin/content/HomepageScreen.tsx')).HomepageScreen,
-  },
-  'help-message': {
-    screen: async () => (await import('./help-admin/messages/MessageScreen.tsx')).MessageScreen,
-  },
-  'help-insight': {
-    screen: async () => (await import('./help-admin/InsightScreen.tsx')).InsightScreen,
-  },
-  'log-view': {
-    screen: async () => (await import('./logs/LogScreen.tsx')).LogScreen,
-  },
-  'log-intell': {
-    screen: async () => (await import('./logs/ServerLogScreen.tsx')).ServerLogScreen,
-  },
-  cache: {
-    screen: async () => (await import('./control/CacheScreen.tsx')).CacheScreen,
-  },
-  rates: {
-    screen: async () => (await import('./control/RatesScreen.tsx')).RatesScreen,
-  },
+  role: rare('role'),
+  'permission-group': rare('permission-group'),
+  permission: rare('permission'),
+  'terms-version': rare('terms-version'),
+  'help-article': rare('help-article'),
+  'help-category': rare('help-category'),
+  'help-homepage': rare('help-homepage'),
+  'help-message': rare('help-message'),
+  'help-insight': rare('help-insight'),
+  'log-view': rare('log-view'),
+  'log-intell': rare('log-intell'),
+  cache: rare('cache'),
+  rates: rare('rates'),
 };

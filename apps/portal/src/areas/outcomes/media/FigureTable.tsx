@@ -23,6 +23,8 @@ import { type FigureRow, fileLines, inOrder, rowsOf } from './rows.ts';
 /** Rows that are asked for, and those that are shown at first. */
 const MOST = 2000;
 const STEP = 50;
+/** More columns need a wider table. */
+const MOST_COLUMNS = 9;
 
 export interface FigureTableProps {
   readonly media: Media;
@@ -140,6 +142,7 @@ function Rows({ media, title, dimension, metrics, noun, changeOf, answer, curren
   return (
     <>
       <Table<FigureRow>
+        className={columns.length > MOST_COLUMNS ? css.manyColumns : css.table}
         label={title}
         columns={columns}
         items={items}

@@ -1,6 +1,7 @@
 /** Styles of the views of search and social media. */
 import { hidden, layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { wideTable } from '../../../app/list/wide-table.ts';
 
 const PRINT = 'print';
 
@@ -16,14 +17,15 @@ export const charts = styleVariants({
     {
       height: 150,
       '@media': {
-        [media.compact]: { height: 250 },
+        // Figures stand in two rows.
+        '(max-width: 1279.98px)': { height: 250 },
         [media.phone]: { height: 420 },
         [PRINT]: { height: 170 },
       },
     },
   ],
   'time-series': [{ height: 420, '@media': { [PRINT]: { height: 460 } } }],
-  bars: [{ height: 300 }],
+  bars: [{ height: 220 }],
 });
 
 export const pair = style({
@@ -36,6 +38,9 @@ globalStyle(`${pair} > *`, { minWidth: 0 });
 export const words = style([text('body'), { margin: 0 }]);
 export const muted = style([text('caption'), { margin: 0, color: vars.color.textSecondary }]);
 export const padded = style({ ...layout.stack(8), padding: vars.space[16] });
+/** Tables of figures, which scroll sideways where they have no room. */
+export const table = wideTable(760);
+export const manyColumns = wideTable(1240);
 export const more = style({ ...layout.cluster(12), padding: vars.space[12] });
 export const total = style({ fontWeight: 600 });
 export const unseen = style(hidden);

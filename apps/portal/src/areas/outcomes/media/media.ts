@@ -117,7 +117,7 @@ export function conversionWords(
 }
 
 /** A metric under the client's name, as tiles ask for it. */
-export const asNamed = ({ names }: Pick<Media, 'names'>, metric: string): string =>
+const asNamed = ({ names }: Pick<Media, 'names'>, metric: string): string =>
   names.some(({ id }) => id === metric) ? `${CALCULATED}${metric}` : metric;
 
 /** A metric of the dataset with the name that it is shown under. */

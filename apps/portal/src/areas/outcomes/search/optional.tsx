@@ -18,7 +18,8 @@ interface OptionalProps {
   readonly detail?: string;
   readonly title: string;
   readonly file: string;
-  readonly children: ReactNode;
+  /** @param hasConversions Whether its reports tell any: a 0 of reports that do not would be wrong. */
+  readonly children: (hasConversions: boolean) => ReactNode;
 }
 
 /** The section, or the file that would bring it. */
@@ -27,7 +28,7 @@ function Optional({ media, metric, detail, title, file, children }: OptionalProp
     () => ({
       it: mediaQuery(
         { ...media, compare: undefined },
-        { metrics: [metric], dimensions: detail ? [detail] : [], limit: 1 },
+        { metrics: [metric, 'conversions'], dimensions: detail ? [detail] : [], limit: 1 },
       ),
     }),
     [media, metric, detail],
@@ -38,22 +39,19 @@ function Optional({ media, metric, detail, title, file, children }: OptionalProp
       {(data) => {
         const failure = failureOf(data);
         if (failure !== undefined) return <p className={css.words}>{failure}</p>;
-        const value = data.results.it?.totals.values[metric];
-        return value ? children : <NoMedia title={title} file={file} />;
+        const values = data.results.it?.totals.values;
+        return values?.[metric] ? (
+          children(Boolean(values.conversions))
+        ) : (
+          <NoMedia title={title} file={file} />
+        );
       }}
     </Loaded>
   );
 }
 
-const TERM_METRICS = [
-  'spend',
-  'impressions',
-  'clicks',
-  'ctr',
-  'cpc',
-  'conversions',
-  'cpa',
-] as const;
+const UNCOUNTED_METRICS = ['spend', 'impressions', 'clicks', 'ctr', 'cpc'] as const;
+const TERM_METRICS = [...UNCOUNTED_METRICS, 'conversions', 'cpa'] as const;
 
 /** What people searched for. */
 export const Terms = ({ media }: { readonly media: Media }) => (
@@ -62,13 +60,18 @@ export const Terms = ({ media }: { readonly media: Media }) => (
     title="There are no search terms in these days"
     file="a report of search terms"
   >
-    <WastedCard media={media} dimension="searchTerm" />
-    <FigureTable
-      {...{ media, metrics: TERM_METRICS, dimension: 'searchTerm' }}
-      title="Search terms"
-      noun={['search term', 'search terms']}
-      note="Platforms name only terms that enough people searched for: their figures are a part of those of the keywords. Where a report of terms tells no conversions, none are shown."
-    />
+    {(hasConversions) => (
+      <>
+        <WastedCard media={media} dimension="searchTerm" />
+        <FigureTable
+          {...{ media, dimension: 'searchTerm' }}
+          metrics={hasConversions ? TERM_METRICS : UNCOUNTED_METRICS}
+          title="Search terms"
+          noun={['search term', 'search terms']}
+          note={`Platforms name only terms that enough people searched for: their figures are a part of those of the keywords.${hasConversions ? '' : ' No conversions are told by search term.'}`}
+        />
+      </>
+    )}
   </Optional>
 );
 
@@ -93,14 +96,18 @@ export const Quality = ({ media }: { readonly media: Media }) => (
     title="No quality scores are known in these days"
     file="a report of keywords with their quality score"
   >
-    <ChartCard media={media} chart={QUALITY} />
-    <FigureTable
-      {...{ media, metrics: QUALITY_METRICS, dimension: 'keyword', changeOf: 'qualityScore' }}
-      title="Quality by keyword"
-      noun={['keyword', 'keywords']}
-      note="The score is from 1 to 10, and of several days or keywords the mean weighted by impressions."
-    />
-    <ChartCard media={media} chart={SCORE} />
+    {() => (
+      <>
+        <ChartCard media={media} chart={QUALITY} />
+        <FigureTable
+          {...{ media, metrics: QUALITY_METRICS, dimension: 'keyword', changeOf: 'qualityScore' }}
+          title="Quality by keyword"
+          noun={['keyword', 'keywords']}
+          note="The score is from 1 to 10, and of several days or keywords the mean weighted by impressions."
+        />
+        <ChartCard media={media} chart={SCORE} />
+      </>
+    )}
   </Optional>
 );
 
@@ -124,13 +131,17 @@ export const Competition = ({ media }: { readonly media: Media }) => (
     title="No impression share is known in these days"
     file="a report of campaigns with their impression share or eligible impressions"
   >
-    <ChartCard media={media} chart={COMPETITION} />
-    <MissedCard media={media} />
-    <FigureTable
-      {...{ media, metrics: SHARE_METRICS, dimension: 'campaign', changeOf: 'impressionShare' }}
-      title="Impression share by campaign"
-      noun={['campaign', 'campaigns']}
-    />
-    <ChartCard media={media} chart={SHARE} />
+    {() => (
+      <>
+        <ChartCard media={media} chart={COMPETITION} />
+        <MissedCard media={media} />
+        <FigureTable
+          {...{ media, metrics: SHARE_METRICS, dimension: 'campaign', changeOf: 'impressionShare' }}
+          title="Impression share by campaign"
+          noun={['campaign', 'campaigns']}
+        />
+        <ChartCard media={media} chart={SHARE} />
+      </>
+    )}
   </Optional>
 );

@@ -1,0 +1,24 @@
+/** Screens of administration and control: apart from the others, because few people open them and the first route need not name their chunks. */
+import type { PageId } from '@flightdeck/domain/access';
+import type { ComponentType } from 'react';
+
+/** Loads each. */
+export const RARE = {
+  role: async () => (await import('./admin/roles/RoleScreen.tsx')).RoleScreen,
+  'permission-group': async () => (await import('./admin/roles/GroupScreen.tsx')).GroupScreen,
+  permission: async () => (await import('./admin/roles/PermissionScreen.tsx')).PermissionScreen,
+  'terms-version': async () => (await import('./admin/terms/VersionScreen.tsx')).VersionScreen,
+  'help-article': async () =>
+    (await import('./help-admin/articles/ArticleScreen.tsx')).ArticleScreen,
+  'help-category': async () =>
+    (await import('./help-admin/content/CategoryScreen.tsx')).CategoryScreen,
+  'help-homepage': async () =>
+    (await import('./help-admin/content/HomepageScreen.tsx')).HomepageScreen,
+  'help-message': async () =>
+    (await import('./help-admin/messages/MessageScreen.tsx')).MessageScreen,
+  'help-insight': async () => (await import('./help-admin/InsightScreen.tsx')).InsightScreen,
+  'log-view': async () => (await import('./logs/LogScreen.tsx')).LogScreen,
+  'log-intell': async () => (await import('./logs/ServerLogScreen.tsx')).ServerLogScreen,
+  cache: async () => (await import('./control/CacheScreen.tsx')).CacheScreen,
+  rates: async () => (await import('./control/RatesScreen.tsx')).RatesScreen,
+} as const satisfies Partial<Record<PageId, () => Promise<ComponentType>>>;
