@@ -96,7 +96,7 @@ function Funnel({ steps }: { readonly steps: readonly FunnelStep[] }) {
 const rest = ({ share }: FunnelStep): string => `${(1 - share) * 100}%`;
 
 /** A change with its arrow. */
-export function Change({ text, direction, meaning }: WrittenChange) {
+function Change({ text, direction, meaning }: WrittenChange) {
   const Sign = direction === 'up' ? ArrowUp : ArrowDown;
   return (
     <span className={cx(css.change, css.meaning[meaning])}>

@@ -99,7 +99,12 @@ function columnsOf(split: Split, { link, body }: ShownOutcomes): readonly Column
       unit: 'money',
       isShown: hasMedia,
     },
-    { id: 'cost', label: 'Cost per outcome', unit: 'money', isShown: hasMedia },
+    {
+      id: 'cost',
+      label: isPart(chosen, body) ? 'All spend per outcome' : 'Cost per outcome',
+      unit: 'money',
+      isShown: hasMedia,
+    },
     { id: 'value', label: 'Value', unit: 'money', isShown: isValued },
     { id: 'back', label: 'Return', unit: 'ratio', isShown: isValued && hasMedia },
     { id: 'rate', label: 'Rate', unit: 'percent', isShown: hasMedia },
