@@ -11,7 +11,7 @@ export const SPLITS = [
   { value: 'placement', label: 'Placement' },
   { value: 'device', label: 'Device' },
   { value: 'country', label: 'Country' },
-  { value: 'measuredBy', label: 'Measured by' },
+  { value: 'measuredBy', label: 'System' },
 ] as const;
 export type Split = (typeof SPLITS)[number]['value'];
 
@@ -27,6 +27,9 @@ export interface OutcomeRow extends Sums {
   /** Outcomes of the days before. */
   readonly before: number | null;
 }
+
+/** How the data call what a system does not tell. */
+export const UNKNOWN = 'Unknown';
 
 /** Columns that rows can be sorted by. */
 export type RowFigure = 'outcomes' | 'spend' | 'cost' | 'value' | 'back' | 'rate';
@@ -53,7 +56,8 @@ export function outcomeRows(
     ...{ id, label, before },
     ...sums,
     share: whole.now && sums.outcomes !== null ? sums.outcomes / whole.now : null,
-    ...ratesOf(sums),
+    // Media and outcomes that no system tells it of are not the same people’s.
+    ...(label === UNKNOWN ? { cost: null, back: null, rate: null } : ratesOf(sums)),
   });
   const rows = [...ids].map((id) => {
     const own = counted?.get(id);
