@@ -288,7 +288,7 @@ function footWords(
     ...(known ? [`The largest ${known} only; the sum is of all.`] : []),
     ...(untold
       ? [
-          `Of ${untold} outcomes the system that counts them does not tell it: other rows may lack some.`,
+          `${untold} outcomes are unknown here, because the system that counts them does not tell: other rows lack them.`,
         ]
       : []),
     ...(split === 'measuredBy'
