@@ -130,9 +130,15 @@ describe('rows', () => {
 
   it('that no system tells have no rates', () => {
     const untold = answer({ outcomes: 5 }, undefined, 'site', [['Unknown', { outcomes: 5 }]]);
-    const paid = answer({ spend: 9 }, undefined, 'site', [['Unknown', { spend: 9, sessions: 9 }]]);
+    const paid = answer({ spend: 9 }, undefined, 'site', [
+      ['Unknown', { spend: 9, sessions: 9 }],
+      ['Times', { spend: 4, sessions: 2 }],
+    ]);
     const found = outcomeRows('site', { outcomes: untold, media: paid }, choose(outcome('Order')));
-    expect(found.rows).toMatchObject([{ outcomes: 5, spend: 9, cost: null, rate: null }]);
+    expect(found.rows).toMatchObject([
+      { outcomes: 5, spend: 9, cost: null, rate: null },
+      { label: 'Times', outcomes: null, spend: 4, back: null, rate: null },
+    ]);
     expect(found.total.cost).toBe(9 / 5);
   });
 

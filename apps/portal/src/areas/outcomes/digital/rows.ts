@@ -80,8 +80,13 @@ export function outcomeRows(
       },
     );
   });
+  const isUntold = rows.some(({ label, outcomes: count }) => label === UNKNOWN && count);
   return {
-    rows: sorted(rows.filter(isAnything), 'outcomes', 'desc'),
+    rows: sorted(
+      rows.filter(isAnything).map((row) => (isUntold && row.outcomes === 0 ? untold(row) : row)),
+      'outcomes',
+      'desc',
+    ),
     total: rowOf('', 'All', whole.before, {
       outcomes: whole.now,
       value: isValued ? totalOf(outcomes, 'value').now : null,
@@ -90,6 +95,12 @@ export function outcomeRows(
     }),
   };
 }
+
+/** A row without outcomes beside outcomes of which nobody knows the row: whether it has none is not known. */
+const untold = (row: OutcomeRow): OutcomeRow => ({
+  ...row,
+  ...{ outcomes: null, value: null, share: null, cost: null, back: null, rate: null },
+});
 
 const isAnything = ({ outcomes, spend, sessions, before }: OutcomeRow): boolean =>
   [outcomes, spend, sessions, before].some((value) => value !== null && value !== 0);
