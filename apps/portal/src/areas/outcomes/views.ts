@@ -15,7 +15,7 @@ const VIEWS: readonly OutcomeView[] = [
 ];
 
 /** Whether somebody may change what an aggregator is. */
-export const maySetUp = (allowed: Allowed): boolean => allowed['client/aggregatorSetup'] === true;
+const maySetUp = (allowed: Allowed): boolean => allowed['client/aggregatorSetup'] === true;
 
 /** The views that somebody sees: whoever sets up an aggregator sees all of them, others the sections that are shown to the client. */
 export const viewsFor = (

@@ -125,7 +125,7 @@ function Effects({ change }: { readonly change: WholeChange }) {
 }
 
 /** The change in a sentence. */
-export function changeSentence(
+function changeSentence(
   { before, after, volume, mix, rate, channels, of }: WholeChange,
   signed: (value: number) => string,
 ): string {
@@ -135,7 +135,7 @@ export function changeSentence(
   }
   const [largest] = (
     [
-      [volume, `more or fewer ${of}`],
+      [volume, `${volume < 0 ? 'fewer' : 'more'} ${of}`],
       [mix, `${of} that moved between channels`],
       [rate, 'how often they become outcomes'],
     ] as const

@@ -39,53 +39,56 @@ export function FunnelCard({ shown, query }: FunnelCardProps) {
 
 function Funnel({ steps }: { readonly steps: readonly FunnelStep[] }) {
   const { locale, write, change } = useWriter(null);
+  const isMore = steps.some(({ rate, now }, at) => rate === null && now && steps[at - 1]?.now);
   return (
-    <ol className={css.funnel}>
-      {steps.map((step, index) => {
-        const next = steps[index + 1];
-        const changed = change(step);
-        return (
-          <li key={step.id} className={css.step}>
-            <span className={css.stepLabel}>{step.label}</span>
-            <span className={css.stepFigure} title={write('count', step.now)}>
-              {write('count', step.now, true)}
-              {changed ? <Change {...changed} /> : null}
-            </span>
-            <span className={css.stepBars} aria-hidden="true">
-              <span className={css.track}>
-                <span
-                  className={css.bar}
-                  style={{ insetBlockStart: rest(step), insetInlineEnd: rest(step) }}
-                />
+    <>
+      <ol className={css.funnel}>
+        {steps.map((step, index) => {
+          const next = steps[index + 1];
+          const changed = change(step);
+          return (
+            <li key={step.id} className={css.step}>
+              <span className={css.stepLabel}>{step.label}</span>
+              <span className={css.stepFigure} title={write('count', step.now)}>
+                {write('count', step.now, true)}
+                {changed ? <Change {...changed} /> : null}
               </span>
-              {next ? (
-                <svg
-                  className={css.join}
-                  viewBox="0 0 100 100"
-                  preserveAspectRatio="none"
-                  aria-hidden="true"
-                >
-                  <polygon
-                    points={`0,100 0,${100 - step.share * 100} 100,${100 - next.share * 100} 100,100`}
+              <span className={css.stepBars} aria-hidden="true">
+                <span className={css.track}>
+                  <span
+                    className={css.bar}
+                    style={{ insetBlockStart: rest(step), insetInlineEnd: rest(step) }}
                   />
-                </svg>
-              ) : null}
-            </span>
-            {next ? (
-              <span className={css.rate}>
-                <strong>{next.rate === null ? '–' : formatPercent(next.rate, { locale })}</strong>{' '}
-                {next.did}
-                {next.rate === null && next.now && step.now ? (
-                  <span className={css.unseen}>
-                    : more than the step before, because another system counts them
-                  </span>
+                </span>
+                {next ? (
+                  <svg
+                    className={css.join}
+                    viewBox="0 0 100 100"
+                    preserveAspectRatio="none"
+                    aria-hidden="true"
+                  >
+                    <polygon
+                      points={`0,100 0,${100 - step.share * 100} 100,${100 - next.share * 100} 100,100`}
+                    />
+                  </svg>
                 ) : null}
               </span>
-            ) : null}
-          </li>
-        );
-      })}
-    </ol>
+              {next ? (
+                <span className={css.rate}>
+                  <strong>{next.rate === null ? '–' : formatPercent(next.rate, { locale })}</strong>{' '}
+                  {next.did}
+                </span>
+              ) : null}
+            </li>
+          );
+        })}
+      </ol>
+      {isMore ? (
+        <p className={css.note}>
+          –: more than the step before, because another system counts them.
+        </p>
+      ) : null}
+    </>
   );
 }
 
@@ -93,7 +96,7 @@ function Funnel({ steps }: { readonly steps: readonly FunnelStep[] }) {
 const rest = ({ share }: FunnelStep): string => `${(1 - share) * 100}%`;
 
 /** A change with its arrow. */
-export function Change({ text, direction, meaning }: WrittenChange) {
+function Change({ text, direction, meaning }: WrittenChange) {
   const Sign = direction === 'up' ? ArrowUp : ArrowDown;
   return (
     <span className={cx(css.change, css.meaning[meaning])}>

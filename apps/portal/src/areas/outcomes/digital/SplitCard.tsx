@@ -21,6 +21,7 @@ import {
   SPLITS,
   type Split,
   sorted,
+  UNKNOWN,
 } from './rows.ts';
 import { useWriter } from './use-writer.ts';
 
@@ -99,7 +100,12 @@ function columnsOf(split: Split, { link, body }: ShownOutcomes): readonly Column
       unit: 'money',
       isShown: hasMedia,
     },
-    { id: 'cost', label: 'Cost per outcome', unit: 'money', isShown: hasMedia },
+    {
+      id: 'cost',
+      label: isPart(chosen, body) ? 'All spend per outcome' : 'Cost per outcome',
+      unit: 'money',
+      isShown: hasMedia,
+    },
     { id: 'value', label: 'Value', unit: 'money', isShown: isValued },
     { id: 'back', label: 'Return', unit: 'ratio', isShown: isValued && hasMedia },
     { id: 'rate', label: 'Rate', unit: 'percent', isShown: hasMedia },
@@ -132,7 +138,8 @@ function Rows({ shown, split, label, results }: RowsProps) {
   const sort = readSort(link.read(SORT), columns);
   const { rows: all, total } = outcomeRows(split, results, chosen);
   const rows = sorted(all, sort.by, sort.direction);
-  const cut = Math.max(results.outcomes.rowCount, results.media.rowCount) > all.length;
+  const isCut = [results.outcomes, results.media].some((one) => one.rowCount > one.rows.length);
+  const untold = all.find((row) => row.label === UNKNOWN)?.outcomes ?? 0;
   const seen = rows.slice(0, most);
   const courses = useCourses(shown, split, seen.slice(0, MOST_COURSES));
   const largest = Math.max(...rows.map(({ outcomes }) => outcomes ?? 0), 1);
@@ -250,7 +257,10 @@ function Rows({ shown, split, label, results }: RowsProps) {
       </section>
       <div className={css.foot}>
         <span className={css.note}>
-          {footWords(shown, split, cut ? counted(all.length, 'row') : null)}
+          {footWords(shown, split, {
+            known: isCut ? counted(all.length, 'row') : null,
+            untold: untold > 0 ? `${count(untold)} of ${count(total.outcomes)}` : null,
+          })}
         </span>
         <span className={css.buttons}>
           {rows.length > seen.length ? (
@@ -268,10 +278,19 @@ function Rows({ shown, split, label, results }: RowsProps) {
 }
 
 /** What must be known of the columns. */
-function footWords({ link, body }: ShownOutcomes, split: Split, known: string | null): ReactNode {
+function footWords(
+  { link, body }: ShownOutcomes,
+  split: Split,
+  { known, untold }: { readonly known: string | null; readonly untold: string | null },
+): ReactNode {
   const { chosen } = link;
   const said = [
     ...(known ? [`The largest ${known} only; the sum is of all.`] : []),
+    ...(untold
+      ? [
+          `${untold} outcomes are unknown here, because the system that counts them does not tell: other rows lack them.`,
+        ]
+      : []),
     ...(split === 'measuredBy'
       ? ['Media are of no system that counts: there is no cost here.']
       : []),
@@ -294,7 +313,10 @@ function useCourses(
 ): ReadonlyMap<string, Points> | undefined {
   const { days, chosen } = link;
   const period = daysIn(days.range) > MOST_DAYS ? 'week' : 'day';
-  const ids = rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
+  const ids = rows
+    .map(({ id }) => Number(id))
+    .filter((id) => id > 0)
+    .sort((a, b) => a - b);
   const course = ofOutcomes(
     {
       ...{ dataset: 'outcomes', metrics: ['outcomes'], dimensions: [period, split] },

@@ -1,11 +1,10 @@
 /** Styles of the digital view. */
-import { focusInset, hidden, layout, media, text, vars } from '@flightdeck/design-system/theme';
+import { focusInset, layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 
 /** Where steps are beside each other. */
 const WIDE = `not all and ${media.narrow}`;
 
-export const unseen = style(hidden);
 export const note = style([text('caption'), { margin: 0, color: vars.color.textSecondary }]);
 export const stack = style({ ...layout.stack(12), minWidth: 0 });
 export const figures = style({ minWidth: 0, transition: 'opacity 150ms' });
@@ -17,7 +16,7 @@ export const buttons = style(layout.cluster(8));
 export const columns = style(layout.beside('repeat(2, minmax(0, 1fr))', 16));
 export const column = style({ ...layout.stack(16), minWidth: 0 });
 globalStyle(`${column} > *`, { minWidth: 0 });
-export const tiles = style(layout.tiles(150, 12));
+export const tiles = style(layout.columns('repeat(auto-fit, minmax(140px, 1fr))', 12));
 
 export const meaning = styleVariants({
   good: { color: vars.color.successText },
@@ -37,8 +36,8 @@ export const step = style({
   minWidth: 0,
   ...layout.columns('2fr 1fr', '0'),
   alignContent: 'start',
-  selectors: { '&:last-child': { flex: '2 1 0', gridTemplateColumns: '1fr' } },
   '@media': {
+    [WIDE]: { selectors: { '&:last-child': { flex: '2 1 0', gridTemplateColumns: '1fr' } } },
     [media.narrow]: {
       gridTemplateColumns: '1fr auto',
       gap: `${vars.space[4]} ${vars.space[8]}`,
@@ -88,9 +87,7 @@ export const bar = style({
 });
 export const join = style({
   width: '100%',
-  height: '100%',
-  minHeight: 0,
-  overflow: 'visible',
+  height: 111,
   '@media': { [media.narrow]: { display: 'none' } },
 });
 globalStyle(`${join} polygon`, { fill: vars.color.accentSubtle });

@@ -128,6 +128,20 @@ describe('rows', () => {
     expect(total).toMatchObject({ outcomes: 50, spend: 300, cost: 6, rate: 0.25, before: 40 });
   });
 
+  it('that no system tells have no rates', () => {
+    const untold = answer({ outcomes: 5 }, undefined, 'site', [['Unknown', { outcomes: 5 }]]);
+    const paid = answer({ spend: 9 }, undefined, 'site', [
+      ['Unknown', { spend: 9, sessions: 9 }],
+      ['Times', { spend: 4, sessions: 2 }],
+    ]);
+    const found = outcomeRows('site', { outcomes: untold, media: paid }, choose(outcome('Order')));
+    expect(found.rows).toMatchObject([
+      { outcomes: 5, spend: 9, cost: null, rate: null },
+      { label: 'Times', outcomes: null, spend: 4, back: null, rate: null },
+    ]);
+    expect(found.total.cost).toBe(9 / 5);
+  });
+
   it('without a figure are last, whichever way they are sorted', () => {
     for (const direction of ['asc', 'desc'] as const) {
       expect(sorted(rows, 'cost', direction).at(-1)?.label).toBe('Direct');

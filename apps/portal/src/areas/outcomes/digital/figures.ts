@@ -104,7 +104,7 @@ export interface SystemClaim {
 }
 
 /** Claims by system, the most first. @param claims By `measuredBy`. */
-export const claimsOf = ({ rows }: MetricResult): SystemClaim[] =>
+const claimsOf = ({ rows }: MetricResult): SystemClaim[] =>
   rows
     .flatMap(({ keys, values }) => {
       const claimed = valueIn(values, 'claimed');

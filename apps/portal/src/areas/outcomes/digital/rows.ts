@@ -11,7 +11,7 @@ export const SPLITS = [
   { value: 'placement', label: 'Placement' },
   { value: 'device', label: 'Device' },
   { value: 'country', label: 'Country' },
-  { value: 'measuredBy', label: 'Measured by' },
+  { value: 'measuredBy', label: 'System' },
 ] as const;
 export type Split = (typeof SPLITS)[number]['value'];
 
@@ -27,6 +27,9 @@ export interface OutcomeRow extends Sums {
   /** Outcomes of the days before. */
   readonly before: number | null;
 }
+
+/** How the data call what a system does not tell. */
+export const UNKNOWN = 'Unknown';
 
 /** Columns that rows can be sorted by. */
 export type RowFigure = 'outcomes' | 'spend' | 'cost' | 'value' | 'back' | 'rate';
@@ -53,7 +56,8 @@ export function outcomeRows(
     ...{ id, label, before },
     ...sums,
     share: whole.now && sums.outcomes !== null ? sums.outcomes / whole.now : null,
-    ...ratesOf(sums),
+    // Media and outcomes that no system tells it of are not the same people’s.
+    ...(label === UNKNOWN ? { cost: null, back: null, rate: null } : ratesOf(sums)),
   });
   const rows = [...ids].map((id) => {
     const own = counted?.get(id);
@@ -76,8 +80,13 @@ export function outcomeRows(
       },
     );
   });
+  const isUntold = rows.some(({ label, outcomes: count }) => label === UNKNOWN && count);
   return {
-    rows: sorted(rows.filter(isAnything), 'outcomes', 'desc'),
+    rows: sorted(
+      rows.filter(isAnything).map((row) => (isUntold && row.outcomes === 0 ? untold(row) : row)),
+      'outcomes',
+      'desc',
+    ),
     total: rowOf('', 'All', whole.before, {
       outcomes: whole.now,
       value: isValued ? totalOf(outcomes, 'value').now : null,
@@ -86,6 +95,12 @@ export function outcomeRows(
     }),
   };
 }
+
+/** A row without outcomes beside outcomes of which nobody knows the row: whether it has none is not known. */
+const untold = (row: OutcomeRow): OutcomeRow => ({
+  ...row,
+  ...{ outcomes: null, value: null, share: null, cost: null, back: null, rate: null },
+});
 
 const isAnything = ({ outcomes, spend, sessions, before }: OutcomeRow): boolean =>
   [outcomes, spend, sessions, before].some((value) => value !== null && value !== 0);
