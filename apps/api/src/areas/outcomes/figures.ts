@@ -4,11 +4,11 @@ import { lockedQuery } from '@flightdeck/domain/dashboards';
 import { type DatasetQuery, datasetOf } from '@flightdeck/domain/datasets';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
+import { PLATFORM } from '../../platform/outcomes/sums.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { sharedTileAnswers } from '../../platform/tiles/answers.ts';
 import { findAggregator } from './rights.ts';
-import { PLATFORM } from './run/plan.ts';
 
 const Ids = z.array(z.object({ id: z.int() }));
 

@@ -11,12 +11,11 @@ import {
 import { z } from 'zod';
 import { withAccounts } from '../../../platform/facts/accounts.ts';
 import type { FactsTransaction } from '../../../platform/facts/store.ts';
+import { PLATFORM } from '../../../platform/outcomes/sums.ts';
 
 /** Channels of what search engines and social networks show. */
 const PAID_SEARCH = 'Paid Search';
 const PAID_SOCIAL = 'Paid Social';
-/** Platform that the aggregators' own rows are noted under. */
-export const PLATFORM = 'flightdeck';
 const FEED = 'Flightdeck outcomes';
 
 const Named = z.array(z.object({ id: z.int(), name: z.string() }));
