@@ -117,6 +117,7 @@ export function makeItems(count: number, seed = 1): MadeItem[] {
       status: 'active',
       lastLog: next() < 0.2 ? null : shiftDay(TODAY, -whole(8)),
       today: TODAY,
+      unmapped: next() < 0.2 ? { activity: 'Download', perDay: whole(4), others: 0 } : null,
     }),
     campaign: (): BidCampaignRecord => ({
       ...figures(),

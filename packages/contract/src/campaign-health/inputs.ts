@@ -52,5 +52,8 @@ export const campaignHealthInputs = {
       placementIds: ids,
     }),
   },
-  activityOverview: { summary: 'An activity aggregator and what its last runs did.' },
+  activityOverview: {
+    summary:
+      'An activity aggregator: its outcomes by source and by day, and what its last runs did.',
+  },
 } as const;

@@ -147,7 +147,7 @@ export const SpecAggregator = z.strictObject({
   lastLog: z.nullable(Day),
 });
 
-/** An aggregator and what its runs did, newest first; false where that cannot be read. */
+/** An aggregator, what it brought, and what its runs did, newest first; false where that cannot be read. */
 export const ActivityOverview = z.union([
   z.literal(false),
   z.strictObject({
@@ -157,6 +157,18 @@ export const ActivityOverview = z.union([
     date_end: z.nullable(Day),
     status: z.string(),
     lastLog: z.nullable(When),
+    /** Outcomes by name, each counted once. All three lists are empty before its first run. */
+    outcomes: z.array(z.strictObject({ outcome: z.string(), counted: z.number() })),
+    /** What each source claims of an outcome, and what of it counts: claims of several sources are of the same people. */
+    sources: z.array(
+      z.strictObject({
+        outcome: z.string(),
+        source: z.string(),
+        claimed: z.number(),
+        counted: z.number(),
+      }),
+    ),
+    days: z.array(z.strictObject({ day: Day, outcome: z.string(), counted: z.number() })),
     logs: z.array(
       z.strictObject({ at: When, rowsIn: z.int(), rowsMapped: z.int(), message: z.string() }),
     ),

@@ -5,13 +5,13 @@ import { type DatasetQuery, datasetOf } from '@flightdeck/domain/datasets';
 import type { OutcomeSection } from '@flightdeck/domain/outcomes';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
+import { PLATFORM } from '../../platform/outcomes/sums.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { sharedTileAnswers } from '../../platform/tiles/answers.ts';
 import { bodyOf, configuredBody } from './bodies.ts';
 import { type Within, withinMedia } from './media-within.ts';
 import { type AggregatorRow, findAggregator } from './rights.ts';
-import { PLATFORM } from './run/plan.ts';
 
 const Ids = z.array(z.object({ id: z.int() }));
 

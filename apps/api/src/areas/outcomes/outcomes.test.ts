@@ -307,7 +307,6 @@ describe.each(ENGINES)('aggregators on %s', (engine) => {
 
   it('answers about one aggregator alone, and about outcomes alone', async () => {
     const [one, other] = [await made(), await made()];
-    for (const uuid of [one, other]) await activate(uuid);
     const query = {
       ...{ dataset: 'outcomes' as const, metrics: ['outcomes'], dimensions: [] },
       range: { start: '2026-03-01', end: '2026-03-31' },
@@ -315,6 +314,7 @@ describe.each(ENGINES)('aggregators on %s', (engine) => {
     const ask = (queries: Record<string, object>) =>
       analyst.send(aggregators.figures, { params: { uuid: one }, body: { queries } });
     expect((await ask({ all: query })).status).toBe(409);
+    for (const uuid of [one, other]) await activate(uuid);
     await work(one);
     await work(other);
     const { results } = (await ask({ all: query })).body.data;

@@ -14,6 +14,7 @@ import { overdueLevel } from '@flightdeck/domain/troubleshooter/rules';
 import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { advertiserNames } from '../../platform/facts/advertiser-names.ts';
+import { Found } from '../../platform/outcomes/found.ts';
 import { aggregator, aggregatorLog, aggregatorVersion } from '../../platform/outcomes/tables.ts';
 import { directed, matchesWords, readPage } from '../../platform/records/list.ts';
 import { namesOf } from '../../platform/records/names.ts';
@@ -22,7 +23,7 @@ import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { bodyOf } from './bodies.ts';
 import { type AggregatorRow, findAggregator, within } from './rights.ts';
-import { Found, NOTHING, warningsOf } from './runs/found.ts';
+import { NOTHING, warningsOf } from './runs/found.ts';
 
 type ListCall = (typeof CALLS)['aggregators']['list'];
 type Filters = z.output<ListCall['body']>;
@@ -147,6 +148,7 @@ async function itemsOf(services: Services, rows: readonly Listed[]): Promise<Agg
               status: row.status,
               lastLog,
               today,
+              unmapped: null,
             }),
       lastRun: last.find(({ aggregatorUuid }) => aggregatorUuid === row.uuid)?.state ?? null,
       unmapped: foundOf(log).unmapped.length,

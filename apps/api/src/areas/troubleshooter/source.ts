@@ -9,6 +9,8 @@ export const ItemLinks = z.strictObject({
   placementIds: z.array(z.int()).optional(),
   campaignIds: z.array(z.int()).optional(),
   creativeId: z.int().optional(),
+  /** An aggregator that is configured here. */
+  aggregatorUuid: z.string().optional(),
   /** Items that it is part of, by subject and id in their source. */
   parents: z.array(z.strictObject({ subject: z.string(), externalId: z.string() })).optional(),
 });

@@ -1,4 +1,4 @@
-/** Activity aggregators: are their logs overdue (spec.md §9). */
+/** Activity aggregators: are their logs overdue (spec.md §9), and do they leave out what is counted. */
 import { dayNumber } from '../../dates/index.ts';
 import { defineSubject, type Rule } from '../rule.ts';
 import { AggregatorRecord } from './other-records.ts';
@@ -46,12 +46,38 @@ const overdue: Rule<AggregatorRecord> = {
   source: 'Specification §9',
 };
 
+/** Times a day from which an activity in no outcome is missing in the figures. */
+const MISSED_PER_DAY = 1;
+
+const unmapped: Rule<AggregatorRecord> = {
+  id: 'aggregator-unmapped',
+  title: 'Unmapped activity',
+  unit: 'count',
+  formula:
+    'How often the largest activity in no outcome was counted, divided by the days of the last run',
+  inputs: [
+    { label: 'Activity', unit: 'text', of: (record) => record.unmapped?.activity ?? null },
+    { label: 'Counted a day', unit: 'count', of: (record) => record.unmapped?.perDay ?? null },
+    {
+      label: 'Others in no outcome',
+      unit: 'count',
+      of: (record) => record.unmapped?.others ?? null,
+    },
+  ],
+  value: (record) => record.unmapped?.perDay ?? null,
+  bands: { kind: 'limit', test: '>=', one: null, two: MISSED_PER_DAY },
+  explain: (record, value, _level, { write }) =>
+    `“${record.unmapped?.activity ?? ''}” belongs to no outcome; it was counted ${write('count', value)} times a day in the last run.`,
+  toDo: 'Map the activity to an outcome, or say that it is ignored; then run the aggregator again.',
+  source: 'Decision 62',
+};
+
 export const aggregator = defineSubject<AggregatorRecord>({
   id: 'aggregator',
   one: 'Aggregator',
   many: 'Aggregators',
   record: AggregatorRecord,
-  rules: [overdue],
+  rules: [overdue, unmapped],
   figure: overdue.id,
   cost: () => null,
   delivered: () => null,

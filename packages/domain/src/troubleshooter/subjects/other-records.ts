@@ -51,5 +51,17 @@ export const AggregatorRecord = z.strictObject({
   lastLog: z.nullable(Day),
   /** Day that both are held against. */
   today: Day,
+  /** The largest activity in no outcome of its last run; null without any, and in records of earlier versions. */
+  unmapped: z
+    .nullable(
+      z.strictObject({
+        activity: z.string(),
+        /** How often it was counted on a day of the run, on average. */
+        perDay: z.number(),
+        /** Smaller ones beside it. */
+        others: z.int(),
+      }),
+    )
+    .default(null),
 });
 export type AggregatorRecord = z.infer<typeof AggregatorRecord>;

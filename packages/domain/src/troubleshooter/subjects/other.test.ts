@@ -1,6 +1,6 @@
 /** Creatives, aggregators and bookings: each threshold at, below and above its edge. */
 import { describe, expect, it } from 'vitest';
-import { judgements } from '../engine.ts';
+import { judgements, readRecord } from '../engine.ts';
 import { judged, levelBy, WORDS } from '../testing.ts';
 import type { BookingRecord } from './booking.ts';
 import type { AggregatorRecord } from './other-records.ts';
@@ -40,6 +40,7 @@ describe('an aggregator', () => {
     status: 'active',
     lastLog: null,
     today: '2026-01-14',
+    unmapped: null,
   };
   const of = (fields: Partial<AggregatorRecord>) =>
     judged('aggregator', 'aggregator-overdue', { ...RECORD, ...fields });
@@ -54,6 +55,24 @@ describe('an aggregator', () => {
     [null, 99, 1],
   ])('with the last log on %s is after %i days level %i', (lastLog, value, level) => {
     expect(of({ lastLog })).toEqual({ value, level });
+  });
+
+  it.each([
+    [0.5, 3],
+    [1, 2],
+    [900, 2],
+  ])('that leaves out an activity of %d a day is level %i', (perDay, level) => {
+    const unmapped = { activity: 'Download', perDay, others: 0 };
+    expect(judged('aggregator', 'aggregator-unmapped', { ...RECORD, unmapped })).toEqual({
+      ...{ value: perDay, level },
+    });
+  });
+
+  it('that leaves nothing out is not judged by it, nor is a record of an earlier version', () => {
+    const { unmapped: _, ...earlier } = RECORD;
+    for (const record of [RECORD, readRecord('aggregator', earlier)]) {
+      expect(judged('aggregator', 'aggregator-unmapped', record).level).toBeNull();
+    }
   });
 
   it('is not due until more than 3 days after the end of its run', () => {

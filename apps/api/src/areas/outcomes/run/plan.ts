@@ -13,9 +13,8 @@ import {
 import { z } from 'zod';
 import { withAccounts } from '../../../platform/facts/accounts.ts';
 import type { FactsTransaction } from '../../../platform/facts/store.ts';
+import { PLATFORM } from '../../../platform/outcomes/sums.ts';
 
-/** Platform that the aggregators' own rows are noted under. */
-export const PLATFORM = 'flightdeck';
 const FEED = 'Flightdeck outcomes';
 
 const Named = z.array(z.object({ id: z.int(), name: z.string() }));

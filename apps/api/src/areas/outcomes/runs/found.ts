@@ -1,18 +1,11 @@
-/** What a run found beside its figures, as it is kept. */
-import { UnmappedActivity } from '@flightdeck/contract/aggregators';
+/** Brings together what the pieces of a run found beside its figures, and says what of it is a warning. */
+import type { UnmappedActivity } from '@flightdeck/contract/aggregators';
 import type { AggregatorBody } from '@flightdeck/domain/outcomes';
-import { z } from 'zod';
+import type { Found } from '../../../platform/outcomes/found.ts';
 import type { SeenActivity } from '../run/claims.ts';
 
 /** Activities in no outcome that are kept of a run, the largest first. */
 const MOST = 50;
-
-export const Found = z.object({
-  unmapped: z.array(UnmappedActivity),
-  /** Rows by source, over all of its days. */
-  bySource: z.record(z.string(), z.number()),
-});
-export type Found = z.infer<typeof Found>;
 
 /** Nothing yet. */
 export const NOTHING: Found = { unmapped: [], bySource: {} };

@@ -4,11 +4,12 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { describeError } from '../../../platform/http/failure.ts';
 import { defineJob } from '../../../platform/jobs/define-job.ts';
+import { Found } from '../../../platform/outcomes/found.ts';
 import { aggregator, aggregatorLog } from '../../../platform/outcomes/tables.ts';
 import type { Services } from '../../../platform/services.ts';
 import { bodyOf } from '../bodies.ts';
 import { computeDays, trimDays } from '../run/compute.ts';
-import { Found, NOTHING, together } from './found.ts';
+import { NOTHING, together } from './found.ts';
 import { RUN } from './queue.ts';
 
 /** Days of one transaction: others wait for no longer than it takes. */

@@ -177,7 +177,12 @@ export interface DemoAggregator {
   readonly status: string;
   /** Days ago of its last log; null: it has none. */
   readonly lastLog: number | null;
+  /** An activity that its last run found in no outcome, and how often. */
+  readonly unmapped: { readonly activity: string; readonly count: number } | null;
 }
+
+/** What one kind of them leaves out. */
+const LEFT_OUT = { name: 'Brochure requests', activity: 'Brochure download', count: 46 };
 
 /** How aggregators stand: days until the end of the run, days since the last log, and the level of that. */
 const STANDINGS: readonly (readonly [
@@ -215,9 +220,15 @@ export function demoAggregators(today: string) {
         const rule = 'aggregator-overdue';
         planted.push({ advertiser, subject: 'aggregator', externalId: uuid, level, rule });
       }
+      const isLeaving = what === LEFT_OUT.name;
+      if (isLeaving) {
+        const rule = 'aggregator-unmapped';
+        planted.push({ advertiser, subject: 'aggregator', externalId: uuid, level: 2, rule });
+      }
       return [
         {
           ...{ uuid, advertiser, status, lastLog, name: `${name} – ${what}` },
+          unmapped: isLeaving ? LEFT_OUT : null,
           start: dayOf(now - (status === 'ended' ? ENDED_DAYS : RUNNING_DAYS)),
           end: dayOf(now + end),
         },

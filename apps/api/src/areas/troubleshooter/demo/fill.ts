@@ -262,7 +262,7 @@ async function writeAggregators(
     ),
   );
   await tx.insert(aggregatorLog).values(
-    known.flatMap(({ uuid, lastLog }) => {
+    known.flatMap(({ uuid, lastLog, unmapped }) => {
       if (lastLog === null) return [];
       const random = randomOf(`${uuid} logs`);
       return Array.from({ length: LOG_DAYS }, (_, i) => {
@@ -270,6 +270,10 @@ async function writeAggregators(
         const day = shiftDay(today, i + 1 - LOG_DAYS - lastLog);
         return {
           ...{ aggregatorUuid: uuid, rowsIn, rowsMapped: rowsIn - whole(random, 0, 12) },
+          found: unmapped && {
+            unmapped: [{ sourceId: 'part-1', activity: unmapped.activity, count: unmapped.count }],
+            bySource: {},
+          },
           at: new Date(`${day}T${String(LOG_HOUR).padStart(2, '0')}:10:00Z`),
         };
       });

@@ -21,7 +21,7 @@ export const keyOf = (item: Pick<Planted, 'advertiser' | 'subject' | 'externalId
 
 /**
  * The manifest: every problem of the demo on a day. What is not in it is clean, but for the bookings in `unsure`, which
- * stand at the edge of a band. Computed from the plan of the demo alone.
+ * stand at the edge of a band. Computed from the plan of the demo alone: what real runs of aggregators find comes later.
  */
 export function plantedProblems(today: string): {
   readonly planted: readonly Planted[];

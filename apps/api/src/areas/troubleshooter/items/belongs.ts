@@ -32,7 +32,7 @@ export async function linksOf(
   advertiser: string,
 ): Promise<{ readonly own: ItemLinks; readonly links: Link[] }> {
   const own = ItemLinks.catch({}).parse(links);
-  const { bookingNumber, placementIds = [], campaignIds = [], parents = [] } = own;
+  const { bookingNumber, aggregatorUuid, placementIds = [], campaignIds = [], parents = [] } = own;
   const found: Link[] = [];
   const subjects = new Map<string, (typeof SUBJECTS)[number]>(SUBJECTS.map((id) => [id, id]));
   const wanted = parents.flatMap(({ subject, externalId }) => {
@@ -49,6 +49,10 @@ export async function linksOf(
       const path = openable(caller, `/troubleshooter/aggregator?item=${id}`);
       found.push({ label: subjectOf(subject).one, text: name, path });
     }
+  }
+  if (aggregatorUuid !== undefined) {
+    const path = openable(caller, `/client/aggregator/configure/${aggregatorUuid}/outcomes`);
+    if (path) found.push({ label: 'Settings', text: 'Outcomes and their activities', path });
   }
   if (bookingNumber !== undefined) {
     const path = openable(caller, `/client/plan?advertiser=${advertiserId}`);

@@ -1,8 +1,10 @@
 /** Activity aggregators: those of their own area with their logs, and those of imported lists. */
-import { type Day, shiftDay, todayIn } from '@flightdeck/domain/dates';
+import { type Day, dayNumber, shiftDay, todayIn } from '@flightdeck/domain/dates';
 import { AggregatorRecord } from '@flightdeck/domain/troubleshooter/rules';
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { Found } from '../../../platform/outcomes/found.ts';
 import { aggregator, aggregatorLog } from '../../../platform/outcomes/tables.ts';
+import type { RecordsDb } from '../../../platform/records/records.ts';
 import type { SourceItem, TroubleSource } from '../source.ts';
 import { entitiesOf, signOf, standingOf } from './standing.ts';
 
@@ -41,6 +43,7 @@ export const aggregators: TroubleSource = {
         start: aggregator.startDate,
         end: aggregator.endDate,
         status: aggregator.status,
+        revision: aggregator.revision,
         lastLog: sql<Date | string | null>`max(${aggregatorLog.at}) FILTER (WHERE ${isDone})`,
       })
       .from(aggregator)
@@ -49,24 +52,55 @@ export const aggregators: TroubleSource = {
       .groupBy(aggregator.uuid)
       .orderBy(aggregator.uuid);
     const ownIds = new Set(own.map(({ uuid }) => uuid));
+    const unmapped = await unmappedOf(records.db, [...ownIds]);
     return [
-      ...own.map(({ lastLog, ...each }) =>
-        itemOf(
+      ...own.map(({ lastLog, revision, ...each }) => ({
+        ...itemOf(
           {
             ...each,
             lastLog: lastLog === null ? null : todayIn(config.timeZone, new Date(lastLog)),
+            unmapped: unmapped.get(each.uuid) ?? null,
           },
           today,
         ),
-      ),
+        links: revision > 0 ? { aggregatorUuid: each.uuid } : {},
+      })),
       ...listed
         .filter(({ externalId }) => !ownIds.has(externalId))
         .map(({ externalId, name, fields }) =>
-          itemOf({ uuid: externalId, name, ...fields }, today),
+          itemOf({ uuid: externalId, name, ...fields, unmapped: null }, today),
         ),
     ];
   },
 };
+
+/** The largest activity that the last run of each found in no outcome. */
+async function unmappedOf(
+  db: RecordsDb,
+  uuids: readonly string[],
+): Promise<ReadonlyMap<string, AggregatorRecord['unmapped']>> {
+  const logs = await db
+    .selectDistinctOn([aggregatorLog.aggregatorUuid])
+    .from(aggregatorLog)
+    .where(and(inArray(aggregatorLog.aggregatorUuid, [...uuids]), isDone))
+    .orderBy(aggregatorLog.aggregatorUuid, desc(aggregatorLog.at), desc(aggregatorLog.id));
+  return new Map(
+    logs.map(({ aggregatorUuid, found, fromDay, toDay }) => {
+      const [largest, ...others] = found === null ? [] : Found.parse(found).unmapped;
+      const days = fromDay && toDay ? dayNumber(toDay) - dayNumber(fromDay) + 1 : 1;
+      return [
+        aggregatorUuid,
+        largest
+          ? {
+              activity: largest.activity,
+              perDay: Math.round((10 * largest.count) / days) / 10,
+              others: others.length,
+            }
+          : null,
+      ];
+    }),
+  );
+}
 
 interface Known {
   readonly uuid: string;
@@ -75,9 +109,13 @@ interface Known {
   readonly end: Day | null;
   readonly status: string;
   readonly lastLog: Day | null;
+  readonly unmapped: AggregatorRecord['unmapped'];
 }
 
-function itemOf({ uuid, name, start, end, status, lastLog }: Known, today: Day): SourceItem {
+function itemOf(
+  { uuid, name, start, end, status, lastLog, unmapped }: Known,
+  today: Day,
+): SourceItem {
   const worst = end === null ? today : shiftDay(end, WORST_DAYS);
   return {
     subject: 'aggregator',
@@ -92,6 +130,7 @@ function itemOf({ uuid, name, start, end, status, lastLog }: Known, today: Day):
       endDate: end,
       status,
       lastLog,
+      unmapped,
       today: worst < today && (lastLog === null || lastLog < worst) ? worst : today,
     }),
   };

@@ -133,4 +133,30 @@ describe.each(ENGINES)('what is judged beside bookings and bids, on %s', (engine
     expect(await aggregators.read(services, advId)).toEqual(later);
     now = '2026-03-04';
   });
+
+  it('what the last run found in no outcome is told until a run finds nothing', async () => {
+    const { services } = server;
+    const uuid = 'a0000000-0000-4000-8000-000000000002';
+    await services.records.db.insert(aggregator).values({
+      ...{ uuid, clientUuid: CLIENTS.northwind, advertiserId: advId, name: 'Leads', revision: 1 },
+      ...{ startDate: '2026-01-01', endDate: '2026-12-31', status: 'active' },
+    });
+    const ran = (unmapped: object[]) =>
+      services.records.db.insert(aggregatorLog).values({
+        ...{ aggregatorUuid: uuid, at: new Date(`${now}T04:00:00Z`), rowsIn: 5, rowsMapped: 3 },
+        ...{ fromDay: '2026-03-01', toDay: '2026-03-04', found: { unmapped, bySource: {} } },
+      });
+    const item = async () =>
+      (await aggregators.read(services, advId)).find(({ externalId }) => externalId === uuid);
+    const least = { sourceId: 's', activity: 'Video', count: 1 };
+    await ran([{ sourceId: 's', activity: 'Download', count: 10 }, least]);
+    const before = await aggregators.fingerprint(services, advId);
+    expect(await item()).toMatchObject({
+      links: { aggregatorUuid: uuid },
+      record: { unmapped: { activity: 'Download', perDay: 2.5, others: 1 } },
+    });
+    await ran([]);
+    expect(await aggregators.fingerprint(services, advId)).not.toBe(before);
+    expect((await item())?.record).toMatchObject({ unmapped: null });
+  });
 });

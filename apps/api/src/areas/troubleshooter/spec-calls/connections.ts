@@ -5,6 +5,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { mainOf, withAccounts } from '../../../platform/facts/accounts.ts';
+import { outcomeSums } from '../../../platform/outcomes/sums.ts';
 import { aggregator, aggregatorLog } from '../../../platform/outcomes/tables.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -65,7 +66,7 @@ export async function connections(
 
 /** @throws {AppError} `not-found`, also for an aggregator of another client. */
 export async function activityOverview(
-  { records }: Pick<Services, 'records'>,
+  { records, facts }: Pick<Services, 'records' | 'facts'>,
   caller: Caller,
   uuid: string,
 ): Promise<Exclude<z.infer<typeof ActivityOverview>, false>> {
@@ -83,16 +84,41 @@ export async function activityOverview(
   const logs = await records.db
     .select()
     .from(aggregatorLog)
-    .where(eq(aggregatorLog.aggregatorUuid, uuid))
+    .where(and(eq(aggregatorLog.aggregatorUuid, uuid), eq(aggregatorLog.state, 'done')))
     .orderBy(desc(aggregatorLog.at), desc(aggregatorLog.id))
     .limit(LOGS);
   const { name, startDate, endDate, status } = found;
+  const rows = await outcomeSums(facts, found);
   return {
     ...{ uuid, name, date_start: startDate, date_end: endDate, status },
     lastLog: logs[0]?.at.toISOString() ?? null,
+    outcomes: totals(rows, ({ outcome }) => ({ outcome })).map(({ claimed: _, ...each }) => each),
+    sources: totals(rows, ({ outcome, source }) => ({ outcome, source })),
+    days: totals(rows, ({ day, outcome }) => ({ day, outcome })).map(
+      ({ claimed: _, ...each }) => each,
+    ),
     logs: logs.map(({ at, rowsIn, rowsMapped, message }) => ({
       at: at.toISOString(),
       ...{ rowsIn, rowsMapped, message },
     })),
   };
+}
+
+interface Summed {
+  readonly claimed: number;
+  readonly counted: number;
+}
+
+/** Rows added up by what `of` says of them, in the order of their first ones. */
+function totals<Row extends Summed, Key extends object>(
+  rows: readonly Row[],
+  of: (row: Row) => Key,
+): (Key & Summed)[] {
+  const groups = Map.groupBy(rows, (row) => JSON.stringify(of(row)));
+  return [...groups.values()].flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    const sum = (measure: keyof Summed) => own.reduce((total, row) => total + row[measure], 0);
+    return [{ ...of(first), claimed: sum('claimed'), counted: sum('counted') }];
+  });
 }

@@ -1,6 +1,8 @@
 /** The troubleshooter's calls of spec.md §7: records by their names, filters, breakdowns, failing sources, and clients apart. */
+
 import { CALLS } from '@flightdeck/contract/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensurePartitions } from '../../../platform/facts/partitions.ts';
 import { ADVERTISERS, CLIENTS, PEOPLE } from '../../../testing/fixture.ts';
 import {
   ENGINES,
@@ -316,6 +318,32 @@ describe.each(ENGINES)('calls of the specification, on %s', (engine) => {
     expect((await of(analyst, 'aa-1')).body.data).toMatchObject({
       ...{ uuid: 'aa-1', name: 'Activity', lastLog: '2026-03-11T06:00:00.000Z' },
       logs: [{ rowsIn: 100, rowsMapped: 96, message: 'Done' }],
+      ...{ outcomes: [], sources: [], days: [] },
+    });
+    await server.services.facts.transaction(async (tx) => {
+      await ensurePartitions(tx, ['2026-03-01'], 'fact_outcomes');
+      for (const statement of [
+        `INSERT INTO aggregator (advertiser_id, source, external_id, name) VALUES (${northwind}, 'flightdeck', 'aa-1', 'Activity')`,
+        "INSERT INTO client_outcome (name) VALUES ('Order')",
+        "INSERT INTO measured_by (name) VALUES ('Ads'), ('Site')",
+        `INSERT INTO fact_outcomes (day, advertiser_id, source_id, aggregator_id, client_outcome_id, measured_by_id, channel_id, site_id, device_id, country_id, campaign_id, placement_id, outcomes, claimed)
+         SELECT day::date, ${northwind}, 1, a.id, o.id, m.id, 1, 1, 1, 1, 0, 0, CASE m.name WHEN 'Site' THEN n ELSE 0 END, n
+         FROM (VALUES ('2026-03-01', 'Site', 4), ('2026-03-02', 'Site', 3), ('2026-03-02', 'Ads', 9)) v(day, by, n)
+         JOIN measured_by m ON m.name = by, aggregator a, client_outcome o WHERE a.external_id = 'aa-1' AND o.name = 'Order'`,
+      ]) {
+        await tx.query(statement);
+      }
+    });
+    expect((await of(analyst, 'aa-1')).body.data).toMatchObject({
+      outcomes: [{ outcome: 'Order', counted: 7 }],
+      sources: [
+        { outcome: 'Order', source: 'Site', claimed: 7, counted: 7 },
+        { outcome: 'Order', source: 'Ads', claimed: 9, counted: 0 },
+      ],
+      days: [
+        { day: '2026-03-01', outcome: 'Order', counted: 4 },
+        { day: '2026-03-02', outcome: 'Order', counted: 3 },
+      ],
     });
     expect((await of(analyst, 'aa-2')).status).toBe(404);
     await server.services.records.execute(
