@@ -46,7 +46,7 @@ export interface OpenIdPerson {
 }
 
 /** Who signs in on the page of the process that this address is of, without being asked more. */
-export function signInPage(address: string, person: OpenIdPerson): string {
+function signInPage(address: string, person: OpenIdPerson): string {
   const page = new URL(address);
   for (const [name, value] of Object.entries(person)) page.searchParams.set(name, String(value));
   return page.href;

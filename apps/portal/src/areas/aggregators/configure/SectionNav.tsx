@@ -5,13 +5,10 @@ import { Link } from 'react-router-dom';
 import { useCounted } from '../../../app/counted.ts';
 import * as css from '../aggregators.css.ts';
 import { configurePath, type PageSection } from '../words.ts';
-import { FORMS } from './sections/index.ts';
 
 const TITLES: Readonly<Record<PageSection, string>> = { ...CONFIGURE_SECTIONS, history: 'History' };
 const isSection = (id: string): id is PageSection => Object.hasOwn(TITLES, id);
-const SECTIONS = Object.keys(TITLES)
-  .filter(isSection)
-  .filter((id) => id === 'runs' || id === 'history' || FORMS[id] !== undefined);
+const SECTIONS = Object.keys(TITLES).filter(isSection);
 
 /** The section that an address names; the first one where it names none. */
 export const sectionAt = (given: string | undefined): PageSection =>
