@@ -115,6 +115,7 @@ it('is worked through by keys alone: next, tick, acknowledge, status, open and b
   await userEvent.keyboard('e');
   await expect.element(page.getByRole('heading', { name: /Why is this level 1\?/ })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('heading', { name: /Why is/ })).not.toBeInTheDocument();
   await expect.element(grid).toHaveFocus();
 
   await userEvent.keyboard('x');

@@ -43,7 +43,7 @@ export const columnsFor = (viewer: Viewer): TableColumn<AggregatorItem>[] => {
     { id: 'owner', label: 'Owner', render: ({ owner }) => owner?.name ?? '–' },
     {
       ...{ id: 'sources', label: 'Sources', width: '16%' },
-      render: ({ sources }) => (sources.length > 0 ? sources.join(', ') : 'None yet'),
+      render: ({ sources }) => sourceWords(sources),
     },
     {
       ...{ id: 'log', label: 'Last log' },
@@ -76,3 +76,12 @@ export const columnsFor = (viewer: Viewer): TableColumn<AggregatorItem>[] => {
     },
   ];
 };
+
+/** So many names are written out: all of them would make each row four lines high. */
+const NAMED = 2;
+
+function sourceWords(sources: readonly string[]): string {
+  if (sources.length === 0) return 'None yet';
+  const more = sources.length - NAMED;
+  return more > 1 ? `${sources.slice(0, NAMED).join(', ')} and ${more} more` : sources.join(', ');
+}

@@ -75,6 +75,18 @@ describe('head figures', () => {
     expect(by(choose(order)).claimed).toMatchObject({ now: 35, note: 'by Site' });
   });
 
+  it('of media that nobody loaded are not known, although they add up to 0', () => {
+    const none = { impressions: 0, clicks: 0, spend: 0, sessions: 300, engagedSessions: 0 };
+    const given = { ...answers, media: answer(none, undefined) };
+    expect(by(choose(order), given).spend).toMatchObject({
+      ...{ now: null, note: 'No media is known' },
+    });
+    const steps = funnelSteps(given, 'Order').map(({ id, now }) => [id, now]);
+    expect(Object.fromEntries(steps)).toMatchObject({
+      ...{ impressions: null, clicks: null, sessions: 300, engagedSessions: 0 },
+    });
+  });
+
   it('say why they are not known', () => {
     expect(by(choose(lead))).toMatchObject({
       value: { now: null, note: 'No value is set for it' },

@@ -66,13 +66,20 @@ export function pairOfQueries(
 const valueIn = (values: RowValues['values'] | undefined, id: string): number | null =>
   values?.[id] ?? null;
 
-/** A figure of all rows; without facts a sum is no figure, although it adds up to 0. */
+const MEDIA = ['impressions', 'clicks', 'spend'];
+const VISITS = ['sessions', 'engagedSessions'];
+/** Figures that come from one file: where all of them are 0, none was loaded. */
+const BESIDE: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  [MEDIA, VISITS].flatMap((group) => group.map((id) => [id, group])),
+);
+
+/** A figure of all rows; without facts of its kind a sum is no figure, although it adds up to 0. */
 export function totalOf({ totals, lastDay }: MetricResult, id: string): Compared {
-  const isKnown = lastDay !== null;
-  return {
-    now: isKnown ? valueIn(totals.values, id) : null,
-    before: isKnown ? valueIn(totals.compare, id) : null,
+  const at = (values: RowValues['values'] | undefined): number | null => {
+    const isMissing = BESIDE[id]?.every((each) => values?.[each] === 0) ?? false;
+    return lastDay === null || isMissing ? null : valueIn(values, id);
   };
+  return { now: at(totals.values), before: at(totals.compare) };
 }
 
 const sumsAt = (
@@ -149,7 +156,7 @@ export function headFigures(
         unit: 'money',
         better: 'none',
       },
-      ...{ ...at('spend'), note: '' },
+      ...{ ...at('spend'), note: now.spend === null ? 'No media is known' : '' },
     },
     {
       id: 'cost',
