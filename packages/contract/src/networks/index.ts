@@ -1,4 +1,4 @@
-/** Logins at a social network: OAuth 2.0 with PKCE, for fetching an advertiser's figures (docs/decisions/0067). */
+/** Logins at a social network: OAuth 2.0 with PKCE, for fetching an advertiser's figures (docs/decisions/0063). */
 import { z } from 'zod';
 import { calls } from '../call.ts';
 import type { networksInputs } from './inputs.ts';
