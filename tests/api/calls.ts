@@ -343,6 +343,11 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'report.star': { reportId: '00000000-0000-4000-8000-000000000000', isStarred: true },
   'aggregators.list': {},
   'aggregators.status': { status: 'paused' },
+  'aggregators.figures': {
+    queries: {
+      all: { dataset: 'outcomes', metrics: ['outcomes'], dimensions: [], range: queryRange },
+    },
+  },
   'aggregators.run': { from: '2026-03-01', to: '2026-03-02' },
   'dashboards.list': {},
   'dashboards.hidden': { advIds: [] },

@@ -9,16 +9,17 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /**
  * Rooms that may know columns: declarations, recognisers, the demo provider with its dashboards, slides, the words that
- * people say for metrics, attribution, which reads whole paths, runs of aggregators, which make one dataset of others, and the
- * views of search and social media, which choose figures as slides do; and what tests them. Campaign health has records of its own, whose fields have the trade's names
- * as well: they hold figures of a bidding platform's files.
+ * people say for metrics, attribution, which reads whole paths, runs of aggregators, which make one dataset of others, the
+ * views of outcome analytics, which choose figures as slides do, and the adapter of a network, which writes a file; and what
+ * tests them. Campaign health has records of its own, whose fields have the trade's names as well: they hold figures of a
+ * bidding platform's files.
  */
 const KNOWING = new RegExp(
   [
     '^(packages/domain/src/(datasets|troubleshooter/subjects)|packages/slides)/',
     '^packages/domain/src/(dashboards/ask/names|outcomes/search-findings)\\.ts$',
-    '^apps/portal/src/areas/outcomes/(search|social)/',
-    '^apps/api/src/(areas/imports/recognise|areas/troubleshooter/(sources|demo|spec-calls)|areas/dashboards/demo|areas/attribution|areas/outcomes/run|platform/tables|demo|testing)/',
+    '^apps/portal/src/areas/outcomes/',
+    '^apps/api/src/(areas/imports/(recognise|networks)|areas/troubleshooter/(sources|demo|spec-calls)|areas/dashboards/demo|areas/attribution|areas/outcomes/run|platform/tables|demo|testing)/',
     '\\.test\\.tsx?$',
     '/testing[^/]*\\.ts$',
   ].join('|'),

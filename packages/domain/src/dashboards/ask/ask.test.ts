@@ -1,7 +1,7 @@
 /** Questions in words: what they ask, what is wrong with them, and how they go on. */
 import { describe, expect, it } from 'vitest';
 import { DatasetQuery } from '../../datasets/query.ts';
-import { DATASET_IDS, datasetOf } from '../../datasets/registry.ts';
+import { datasetOf, LOADED_DATASET_IDS } from '../../datasets/registry.ts';
 import { type CalculatedMetric, Tile } from '../model.ts';
 import { datasetQuery } from '../question.ts';
 import { type AskAround, ask, complete, MOST_LETTERS, openValue, type TileDraft } from './index.ts';
@@ -211,7 +211,7 @@ describe('a question', () => {
   });
 
   it('finds every metric and dimension by its label and by its id', () => {
-    for (const dataset of DATASET_IDS) {
+    for (const dataset of LOADED_DATASET_IDS) {
       const { metrics, dimensions, label } = datasetOf(dataset);
       for (const [id, metric] of Object.entries(metrics)) {
         for (const name of [metric.label, id]) {

@@ -1,7 +1,7 @@
 /** From a question in words to a tile: what it asks of which dataset, what was understood, and what was not. */
 
 import { COMMON } from '../../datasets/dimensions.ts';
-import { DATASET_IDS, type DatasetId, datasetOf } from '../../datasets/registry.ts';
+import { type DatasetId, datasetOf, LOADED_DATASET_IDS } from '../../datasets/registry.ts';
 import { type Day, daysIn } from '../../dates/day.ts';
 import { metricsOf } from '../calculated.ts';
 import type { Span } from '../expression/index.ts';
@@ -167,7 +167,7 @@ const isMetric = ({ ids }: Named): boolean => {
 
 const labelOf = (dataset: DatasetId): string => datasetOf(dataset).label;
 const knowing = (named: readonly Named[]): DatasetId[] =>
-  DATASET_IDS.filter((id) => named.every(({ ids }) => ids.has(id)));
+  LOADED_DATASET_IDS.filter((id) => named.every(({ ids }) => ids.has(id)));
 
 /** The dataset that knows all that a question names; why there is none is told as a problem. */
 function chooseDataset(question: Question): { id: DatasetId | null; others: DatasetId[] } {

@@ -1,5 +1,5 @@
 /** How a question can go on at the caret. */
-import { DATASET_IDS, type DatasetId, datasetOf } from '../../datasets/registry.ts';
+import { type DatasetId, datasetOf, LOADED_DATASET_IDS } from '../../datasets/registry.ts';
 import type { Span } from '../expression/index.ts';
 import type { PeriodPreset } from '../period.ts';
 import { type AskAround, quotedIfNeeded } from './ask.ts';
@@ -96,8 +96,8 @@ function datasetsOf(clauses: readonly Clause[]): readonly DatasetId[] {
   const said = clauses.find((clause) => clause.kind === 'dataset');
   if (said) return [said.id];
   const all = clauses.flatMap((clause) => ('named' in clause ? [clause.named] : []));
-  const knowing = DATASET_IDS.filter((id) => all.every(({ ids }) => ids.has(id)));
-  return knowing.length > 0 ? knowing : DATASET_IDS;
+  const knowing = LOADED_DATASET_IDS.filter((id) => all.every(({ ids }) => ids.has(id)));
+  return knowing.length > 0 ? knowing : LOADED_DATASET_IDS;
 }
 
 interface Context {

@@ -1,7 +1,7 @@
 /** What words of a question can name: metrics, dimensions and datasets, with the synonyms that people use. */
 import type { Dimension } from '../../datasets/dataset.ts';
 import { COMMON } from '../../datasets/dimensions.ts';
-import { DATASET_IDS, type DatasetId, datasetOf } from '../../datasets/registry.ts';
+import { type DatasetId, datasetOf, LOADED_DATASET_IDS } from '../../datasets/registry.ts';
 import { calculatedId } from '../calculated.ts';
 import type { CalculatedMetric } from '../model.ts';
 import { phraseOf } from './words.ts';
@@ -150,7 +150,8 @@ function makeNames(own: readonly CalculatedMetric[]): Names {
   const dimensions = new NameList();
   const datasets = new Map<string, DatasetId>();
   const each = (add: (id: DatasetId) => void) => {
-    for (const id of DATASET_IDS) add(id);
+    // Outcomes of several aggregators must not be added up, so that no question is about all of them.
+    for (const id of LOADED_DATASET_IDS) add(id);
   };
   const known = (id: DatasetId) => ({
     metrics: Object.entries(datasetOf(id).metrics),

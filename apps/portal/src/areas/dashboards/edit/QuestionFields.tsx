@@ -13,7 +13,7 @@ import {
   type Tile,
   type TileQuestion,
 } from '@flightdeck/domain/dashboards';
-import { CONFORMED, DATASET_IDS, datasetOf } from '@flightdeck/domain/datasets';
+import { CONFORMED, datasetOf, LOADED_DATASET_IDS } from '@flightdeck/domain/datasets';
 import { TILES, type TileNeeds } from '@flightdeck/slides/tiles';
 import { ArrowDown, ArrowUp, Calculator, Plus, X } from 'lucide-react';
 import { useState } from 'react';
@@ -116,7 +116,7 @@ function Asked(props: AskedProps) {
       <Select
         label="Dataset"
         size="small"
-        options={DATASET_IDS.map((id) => ({ value: id, label: datasetOf(id).label }))}
+        options={LOADED_DATASET_IDS.map((id) => ({ value: id, label: datasetOf(id).label }))}
         value={dataset}
         description={datasetOf(dataset).description}
         onChange={(id) => id && onDataset(id)}

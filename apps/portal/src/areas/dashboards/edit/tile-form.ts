@@ -11,10 +11,10 @@ import {
 import {
   COMMON,
   CONFORMED,
-  DATASET_IDS,
   type DatasetId,
   datasetOf,
   dimensionOf,
+  LOADED_DATASET_IDS,
 } from '@flightdeck/domain/datasets';
 import type { TileAbout, TileNeeds } from '@flightdeck/slides/tiles';
 
@@ -114,7 +114,7 @@ const BLANK: TileQuestion = {
 /** Datasets that can stand beside a question: others that know its dimensions, which must be shared ones. */
 export const besideDatasets = ({ dataset, dimensions }: TileQuestion): DatasetId[] =>
   dimensions.every((id) => Object.hasOwn(CONFORMED, id))
-    ? DATASET_IDS.filter(
+    ? LOADED_DATASET_IDS.filter(
         (id) => id !== dataset && dimensions.every((one) => dimensionOf(datasetOf(id), one)),
       )
     : [];
