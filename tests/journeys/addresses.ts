@@ -14,6 +14,13 @@ const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   'attribution-campaigns': ['/client/attribution/campaign'],
   // Its own test looks at one with paths.
   'attribution-campaign': ['/client/attribution/campaign/none/1'],
+  aggregators: ['/client/aggregator/list'],
+  // Its journey looks at one with figures.
+  'aggregator-configure': ['/client/aggregator/configure/none'],
+  outcomes: [
+    ...['/outcome/analytics/digital/none', '/outcome/analytics/search/overview/none'],
+    '/outcome/analytics/social/none',
+  ],
   shared: ['/share/none'],
   'dashboard-create': ['/dashboard/create'],
   'dashboard-templates': [

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensurePartitions } from '../../apps/api/src/platform/facts/partitions.ts';
 import { rolePermission } from '../../apps/api/src/platform/records/schema.ts';
 import { ADVERTISERS } from '../../apps/api/src/testing/fixture.ts';
+import { findings } from './axe.ts';
 import { type Journey, startJourney } from './portal.ts';
 
 const FIRST = '2026-03-01';
@@ -68,10 +69,13 @@ test('begun, named, run, looked at; what nobody mapped is found, mapped and coun
   await page.getByRole('link', { name: 'Look' }).click();
   await figures.getByText('52', { exact: true }).first().waitFor();
   await figures.getByText('No media is known').waitFor();
+  expect(await findings(page)).toEqual([]);
   // Back to where one came from, not to a list.
   await page.goBack();
 
   await section(page, 'Runs');
+  await page.getByRole('button', { name: 'Map newsletter' }).waitFor();
+  expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Map newsletter' }).click();
   await page.getByRole('menuitem', { name: 'Order placed' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

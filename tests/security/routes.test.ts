@@ -26,6 +26,8 @@ const LEADS_TO: Readonly<Record<string, string>> = {
   '/terms': '/',
   '/report/build': '/reports/load',
   '/user/admin': '/user/admin/users',
+  '/outcome/analytics/none': '/outcome/analytics/digital/none',
+  '/outcome/analytics/search/none/none': '/outcome/analytics/search/overview/none',
 };
 /** Permissions that a page needs besides its row: a viewer may open a report's setup, but start none. */
 const MORE: Readonly<Record<string, readonly string[]>> = {

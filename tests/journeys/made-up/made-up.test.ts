@@ -37,6 +37,7 @@ vi.mock('../../../packages/domain/src/datasets/registry.ts', async (original) =>
   return {
     DATASETS: all,
     DATASET_IDS: Object.keys(all),
+    LOADED_DATASET_IDS: Object.keys(all).filter((id) => id !== 'outcomes'),
     datasetOf: (id: keyof typeof all = 'delivery') => all[id],
   };
 });
