@@ -119,4 +119,5 @@ it('ends every load once, whichever step the server was killed in, and keeps fin
   } finally {
     await services.close();
   }
-});
+  // It starts the server many times.
+}, 300_000);
