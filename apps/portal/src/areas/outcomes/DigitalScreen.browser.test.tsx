@@ -190,3 +190,11 @@ it.each([
   show(given);
   await expect.element(page.getByText(title)).toBeVisible();
 });
+
+it('shows figures by itself once the first run has ended', async () => {
+  const given = { runs: [{ ...RUN, state: 'running' as AggregatorRun['state'] }] };
+  show(given);
+  await expect.element(page.getByText('The first run is under way')).toBeVisible();
+  given.runs = [RUN];
+  await expect.element(page.getByText('What it came to')).toBeVisible();
+});

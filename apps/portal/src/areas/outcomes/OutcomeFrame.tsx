@@ -48,7 +48,10 @@ export function OutcomeFrame(props: OutcomeFrameProps) {
   const { uuid } = props;
   const { queryOf } = useApi();
   const found = useQuery(queryOf(aggregatorsCalls.get, { params: { uuid } }));
-  const runs = useQuery(queryOf(aggregatorsCalls.runs, { params: { uuid } }));
+  const runs = useQuery({
+    ...queryOf(aggregatorsCalls.runs, { params: { uuid } }),
+    refetchInterval: ({ state }) => (isFirstOpen(state.data?.runs ?? []) ? LOOK_AGAIN_MS : false),
+  });
   usePageTitle(found.data?.name);
   return (
     <Loaded
@@ -111,6 +114,13 @@ function Found({ aggregator, ...props }: FoundProps) {
   );
 }
 
+/** Milliseconds between two looks whether the first run has ended. */
+const LOOK_AGAIN_MS = 3000;
+
+const isFirstOpen = ([last, ...others]: readonly AggregatorRun[]): boolean =>
+  (last?.state === 'queued' || last?.state === 'running') &&
+  others.every(({ state }) => state !== 'done');
+
 /** Why there are no figures; null where a run has brought some. */
 function whatIsMissing(
   { status }: Pick<Aggregator, 'status'>,
@@ -124,7 +134,7 @@ function whatIsMissing(
   if (last) {
     return {
       title: 'The first run is under way',
-      text: 'Figures are here once it is done. Load the page again in a minute.',
+      text: 'Its figures come here by themselves once it is done.',
     };
   }
   return status === 'draft'
