@@ -58,18 +58,21 @@ export function decompose(parts: readonly PartOfChange[]): ChangeEffects {
   };
 }
 
-/** Amounts in whole cents whose sum is that of the amounts, rounded: each is off by less than one cent. */
-export function roundedToSum(amounts: readonly number[]): number[] {
-  const whole = Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 100);
-  const floors = amounts.map((amount) => Math.floor(amount * 100));
-  let left = whole - floors.reduce((sum, cents) => sum + cents, 0);
+/**
+ * Amounts in whole parts of one whose sum is that of the amounts, rounded: each is off by less than a part.
+ * @param parts Parts of one: 100 for cents, 1 for whole numbers.
+ */
+export function roundedToSum(amounts: readonly number[], parts = 100): number[] {
+  const whole = Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * parts);
+  const floors = amounts.map((amount) => Math.floor(amount * parts));
+  let left = whole - floors.reduce((sum, count) => sum + count, 0);
   const byRest = amounts
-    .map((amount, index) => ({ index, rest: amount * 100 - Math.floor(amount * 100) }))
+    .map((amount, index) => ({ index, rest: amount * parts - Math.floor(amount * parts) }))
     .sort((a, b) => b.rest - a.rest);
   for (const { index } of byRest) {
     if (left <= 0) break;
     floors[index] = (floors[index] ?? 0) + 1;
     left -= 1;
   }
-  return floors.map((cents) => cents / 100);
+  return floors.map((count) => count / parts);
 }

@@ -57,10 +57,7 @@ function sharesOf(count: number | null, days: readonly number[]): (number | null
   if (count === null) return days.map(() => null);
   const all = days.reduce((sum, each) => sum + each, 0);
   const exact = days.map((each) => (count * each) / all);
-  // The rounding is one of hundredths: of a hundredth of the shares it is one of whole numbers.
-  const whole = roundedToSum(exact.map((share) => share / 100)).map((share) =>
-    Math.round(share * 100),
-  );
+  const whole = roundedToSum(exact, 1);
   const shares = Number.isInteger(count) && !whole.includes(0) ? whole : roundedToSum(exact);
   return shares.some((share) => share <= 0) ? null : shares;
 }

@@ -1,10 +1,34 @@
 /** Settings of aggregators as they are stored. */
 import { AggregatorBody } from '@flightdeck/domain/outcomes';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
-import { aggregatorVersion } from '../../platform/outcomes/tables.ts';
+import { aggregator, aggregatorVersion } from '../../platform/outcomes/tables.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import type { AggregatorRow } from './rights.ts';
+
+/** The settings of aggregators now, by their uuids; without those that nobody has configured here. */
+export async function bodiesOf(
+  db: RecordsDb,
+  rows: readonly Pick<AggregatorRow, 'uuid' | 'revision'>[],
+): Promise<ReadonlyMap<string, AggregatorBody>> {
+  const found = await db
+    .select({ uuid: aggregator.uuid, body: aggregatorVersion.body })
+    .from(aggregator)
+    .innerJoin(
+      aggregatorVersion,
+      and(
+        eq(aggregatorVersion.aggregatorUuid, aggregator.uuid),
+        eq(aggregatorVersion.revision, aggregator.revision),
+      ),
+    )
+    .where(
+      inArray(
+        aggregator.uuid,
+        rows.map(({ uuid }) => uuid),
+      ),
+    );
+  return new Map(found.map(({ uuid, body }) => [uuid, AggregatorBody.parse(body)]));
+}
 
 /** The settings of an aggregator now; null for one that nobody has configured here. */
 export async function bodyOf(

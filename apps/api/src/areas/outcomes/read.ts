@@ -21,7 +21,7 @@ import { namesOf } from '../../platform/records/names.ts';
 import { client } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { bodyOf } from './bodies.ts';
+import { bodiesOf, bodyOf } from './bodies.ts';
 import { type AggregatorRow, findAggregator, within } from './rights.ts';
 import { NOTHING, warningsOf } from './runs/found.ts';
 
@@ -124,13 +124,16 @@ async function itemsOf(services: Services, rows: readonly Listed[]): Promise<Agg
       .from(aggregatorLog)
       .where(and(inArray(aggregatorLog.aggregatorUuid, uuids), eq(aggregatorLog.state, 'done')))
       .orderBy(aggregatorLog.aggregatorUuid, desc(aggregatorLog.at), desc(aggregatorLog.id)),
-    Promise.all(rows.map(({ row }) => bodyOf(records.db, row))),
+    bodiesOf(
+      records.db,
+      rows.map(({ row }) => row),
+    ),
   ]);
   const today = todayIn(config.timeZone, clock());
-  return rows.map(({ row, client: clientName }, index) => {
+  return rows.map(({ row, client: clientName }) => {
     const log = done.find(({ aggregatorUuid }) => aggregatorUuid === row.uuid);
     const lastLog = log ? todayIn(config.timeZone, log.at) : null;
-    const body = bodies[index] ?? null;
+    const body = bodies.get(row.uuid);
     return {
       ...{ uuid: row.uuid, name: row.name, status: statusOf(row.status), client: clientName },
       ...{ advId: row.advertiserId, advName: nameOf(row.advertiserId) ?? '' },

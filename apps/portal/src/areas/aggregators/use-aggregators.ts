@@ -1,5 +1,4 @@
 /** What the pages of aggregators ask for and change. */
-import type { DataOf } from '@flightdeck/contract';
 import {
   type AggregatorItem,
   type AggregatorStatus,
@@ -9,13 +8,10 @@ import { notify } from '@flightdeck/design-system';
 import { nextFlight } from '@flightdeck/domain/outcomes';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { configurePath } from '../../app/aggregators.ts';
 import { useApi } from '../../app/api.ts';
 import { messageOf } from '../../app/message-of.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
-import { configurePath, isOpenRun } from './words.ts';
-
-/** Milliseconds between two looks at a run that has not ended. */
-const LOOK_AGAIN_MS = 3000;
 
 /** The person's clients with advertisers, accounts and currency. */
 export function useClients() {
@@ -32,18 +28,6 @@ export function useProposal(advId: number | null) {
     // Parts get new ids each time: those that are shown are those that are taken.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-  });
-}
-
-const hasOpenRun = (data: DataOf<typeof aggregatorsCalls.runs> | undefined): boolean =>
-  data?.runs.some(({ state }) => isOpenRun(state)) ?? false;
-
-/** The newest runs; looked at again until all have ended. */
-export function useRuns(uuid: string) {
-  const { queryOf } = useApi();
-  return useQuery({
-    ...queryOf(aggregatorsCalls.runs, { params: { uuid } }),
-    refetchInterval: ({ state }) => (hasOpenRun(state.data) ? LOOK_AGAIN_MS : false),
   });
 }
 

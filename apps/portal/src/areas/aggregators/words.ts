@@ -1,7 +1,6 @@
 /** Names and addresses that the pages of aggregators share. */
 import type { AggregatorRun, AggregatorStatus } from '@flightdeck/contract/aggregators';
 import type { BadgeTone } from '@flightdeck/design-system';
-import type { ConfigureSection } from '@flightdeck/domain/outcomes';
 
 interface Word {
   readonly label: string;
@@ -22,18 +21,4 @@ export const RUN_STATES: Readonly<Record<AggregatorRun['state'], Word>> = {
   failed: { label: 'Failed', tone: 'error' },
 };
 
-/** Whether a run is yet to end. */
-export const isOpenRun = (state: AggregatorRun['state'] | null): boolean =>
-  state === 'queued' || state === 'running';
-
 export const LIST_PATH = '/client/aggregator/list';
-
-/** Sections of the page: those of the settings, and their history. */
-export type PageSection = ConfigureSection | 'history';
-
-/** Where an aggregator is configured. */
-export const configurePath = (uuid: string, section?: PageSection): string =>
-  `/client/aggregator/configure/${uuid}${section ? `/${section}` : ''}`;
-
-/** Where its figures are looked at. */
-export const lookPath = (uuid: string): string => `/outcome/analytics/digital/${uuid}`;

@@ -11,6 +11,7 @@ import type { AggregatorBody, OutcomeSection } from '@flightdeck/domain/outcomes
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { configurePath, useRuns } from '../../app/aggregators.ts';
 import { useApi } from '../../app/api.ts';
 import { CompareFilter, PeriodFilter } from '../../app/days/PeriodFilter.tsx';
 import { Loaded } from '../../app/Loaded.tsx';
@@ -21,7 +22,7 @@ import { timesFor } from '../../app/times.ts';
 import { useViewer } from '../../app/viewer.ts';
 import * as css from './frame.css.ts';
 import { type OutcomeLink, useOutcomeLink } from './use-outcome-link.ts';
-import { configurePath, viewsFor } from './views.ts';
+import { maySetUp, viewsFor } from './views.ts';
 
 /** An aggregator that has settings. */
 export type SetUpAggregator = Aggregator & { readonly body: AggregatorBody };
@@ -48,10 +49,7 @@ export function OutcomeFrame(props: OutcomeFrameProps) {
   const { uuid } = props;
   const { queryOf } = useApi();
   const found = useQuery(queryOf(aggregatorsCalls.get, { params: { uuid } }));
-  const runs = useQuery({
-    ...queryOf(aggregatorsCalls.runs, { params: { uuid } }),
-    refetchInterval: ({ state }) => (isFirstOpen(state.data?.runs ?? []) ? LOOK_AGAIN_MS : false),
-  });
+  const runs = useRuns(uuid);
   usePageTitle(found.data?.name);
   return (
     <Loaded
@@ -114,13 +112,6 @@ function Found({ aggregator, ...props }: FoundProps) {
   );
 }
 
-/** Milliseconds between two looks whether the first run has ended. */
-const LOOK_AGAIN_MS = 3000;
-
-const isFirstOpen = ([last, ...others]: readonly AggregatorRun[]): boolean =>
-  (last?.state === 'queued' || last?.state === 'running') &&
-  others.every(({ state }) => state !== 'done');
-
 /** Why there are no figures; null where a run has brought some. */
 function whatIsMissing(
   { status }: Pick<Aggregator, 'status'>,
@@ -158,7 +149,7 @@ function NothingYet(props: {
 }) {
   const { aggregator, title, children } = props;
   const { allowed } = useViewer();
-  const path = configurePath(aggregator.uuid, allowed);
+  const path = maySetUp(allowed) ? configurePath(aggregator.uuid) : undefined;
   return (
     <>
       <div className={css.head}>

@@ -1,6 +1,7 @@
 /** The views of what an aggregator brought, and who sees which. */
-import { type Allowed, pageAt } from '@flightdeck/domain/access';
+import type { Allowed } from '@flightdeck/domain/access';
 import type { AggregatorBody, OutcomeSection } from '@flightdeck/domain/outcomes';
+import { lookPath } from '../../app/aggregators.ts';
 
 interface OutcomeView {
   readonly id: OutcomeSection;
@@ -9,25 +10,16 @@ interface OutcomeView {
 }
 
 const VIEWS: readonly OutcomeView[] = [
-  { id: 'digital', label: 'Digital', path: (uuid) => `/outcome/analytics/digital/${uuid}` },
+  { id: 'digital', label: 'Digital', path: lookPath },
   { id: 'search', label: 'Search', path: (uuid) => `/outcome/analytics/search/overview/${uuid}` },
   { id: 'social', label: 'Social', path: (uuid) => `/outcome/analytics/social/${uuid}` },
 ];
 
 /** Whether somebody may change what an aggregator is. */
-const maySetUp = (allowed: Allowed): boolean => allowed['client/aggregatorSetup'] === true;
+export const maySetUp = (allowed: Allowed): boolean => allowed['client/aggregatorSetup'] === true;
 
 /** The views that somebody sees: whoever sets up an aggregator sees all of them, others the sections that are shown to the client. */
 export const viewsFor = (
   { sections }: Pick<AggregatorBody, 'sections'>,
   allowed: Allowed,
-): readonly OutcomeView[] =>
-  VIEWS.filter(
-    ({ id, path }) => (maySetUp(allowed) || sections.includes(id)) && pageAt(path('any')),
-  );
-
-/** Where an aggregator is configured; undefined for people who may not. */
-export function configurePath(uuid: string, allowed: Allowed): string | undefined {
-  const path = `/client/aggregator/configure/${uuid}`;
-  return maySetUp(allowed) && pageAt(path) ? path : undefined;
-}
+): readonly OutcomeView[] => VIEWS.filter(({ id }) => maySetUp(allowed) || sections.includes(id));

@@ -21,6 +21,7 @@ import { type AggregatorBody, keyOf, OUTCOME_LIMITS } from '@flightdeck/domain/o
 import { useMutation } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { configurePath, isOpenRun, useRuns } from '../../../app/aggregators.ts';
 import { useApi } from '../../../app/api.ts';
 import { useCounted } from '../../../app/counted.ts';
 import { FormProblem } from '../../../app/FormProblem.tsx';
@@ -29,8 +30,8 @@ import { problem as problemText } from '../../../app/page.css.ts';
 import { timesFor } from '../../../app/times.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import * as css from '../aggregators.css.ts';
-import { useRefreshAggregators, useRuns } from '../use-aggregators.ts';
-import { configurePath, isOpenRun, RUN_STATES } from '../words.ts';
+import { useRefreshAggregators } from '../use-aggregators.ts';
+import { RUN_STATES } from '../words.ts';
 
 /** Props of RunsSection. */
 export interface RunsSectionProps {

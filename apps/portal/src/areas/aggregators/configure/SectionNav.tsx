@@ -2,9 +2,9 @@
 import { Badge } from '@flightdeck/design-system';
 import { CONFIGURE_SECTIONS, type OutcomeProblem } from '@flightdeck/domain/outcomes';
 import { Link } from 'react-router-dom';
+import { configurePath, type PageSection } from '../../../app/aggregators.ts';
 import { useCounted } from '../../../app/counted.ts';
 import * as css from '../aggregators.css.ts';
-import { configurePath, type PageSection } from '../words.ts';
 
 const TITLES: Readonly<Record<PageSection, string>> = { ...CONFIGURE_SECTIONS, history: 'History' };
 const isSection = (id: string): id is PageSection => Object.hasOwn(TITLES, id);

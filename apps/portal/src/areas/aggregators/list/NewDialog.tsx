@@ -18,13 +18,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ActionDialog } from '../../../app/ActionDialog.tsx';
+import { configurePath } from '../../../app/aggregators.ts';
 import { useApi } from '../../../app/api.ts';
 import { useCounted } from '../../../app/counted.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
 import { useViewer } from '../../../app/viewer.ts';
 import * as css from '../aggregators.css.ts';
 import { useClients, useProposal, useRefreshAggregators } from '../use-aggregators.ts';
-import { configurePath } from '../words.ts';
 
 /** The whole quarter that a day is in. */
 function quarterOf(today: string): DayRangeValue {

@@ -4,10 +4,11 @@ import { ItemLevel } from '@flightdeck/contract/troubleshooter';
 import { Badge, Link, type TableColumn } from '@flightdeck/design-system';
 import { writeDay, writeRange } from '@flightdeck/domain/dates';
 import { writeNumber } from '@flightdeck/domain/locale';
+import { configurePath, lookPath } from '../../../app/aggregators.ts';
 import { Level } from '../../../app/Level.tsx';
 import type { Viewer } from '../../../app/viewer.ts';
 import * as css from '../aggregators.css.ts';
-import { configurePath, lookPath, RUN_STATES, STATUSES } from '../words.ts';
+import { RUN_STATES, STATUSES } from '../words.ts';
 
 /** Who may change settings. */
 export const mayConfigure = ({ allowed }: Pick<Viewer, 'allowed'>): boolean =>

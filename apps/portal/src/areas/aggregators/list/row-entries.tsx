@@ -10,7 +10,7 @@ import {
   Play,
   Settings2,
 } from 'lucide-react';
-import { configurePath, lookPath } from '../words.ts';
+import { configurePath, lookPath } from '../../../app/aggregators.ts';
 
 /** What the entries do. */
 export interface RowDeeds {

@@ -36,10 +36,7 @@ export interface WholeChange {
 function wholeTo(sum: number, amounts: readonly number[]): number[] {
   const [first = 0, ...others] = amounts;
   const rest = sum - amounts.reduce((all, each) => all + each, 0);
-  // `roundedToSum` keeps cents: a hundredth of a whole number is one.
-  return roundedToSum([first + rest, ...others].map((each) => each / 100)).map((each) =>
-    Math.round(each * 100),
-  );
+  return roundedToSum([first + rest, ...others], 1);
 }
 
 const partsOf = (
