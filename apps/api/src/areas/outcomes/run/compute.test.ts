@@ -107,6 +107,7 @@ const FACTS = {
 } as const satisfies Partial<Record<DatasetId, readonly Cell[]>>;
 
 type Fact = { readonly day: Day; readonly advertiser_id: number } & Record<string, number | string>;
+// Each dataset’s rows have columns of their own, which the sums below read by name.
 const rowsOf = (id: keyof typeof FACTS): Fact[] =>
   FACTS[id].filter(({ advertiser_id }) => advertiser_id !== OTHER) as unknown as Fact[];
 const number = (fact: Fact, of: string): number => Number(fact[of] ?? 0);
