@@ -45,8 +45,9 @@ export type DimensionKey = z.infer<typeof DimensionKey>;
 const Values = z.record(z.string(), z.nullable(z.number()));
 
 // `distinct`: the value would add up figures that count the same person in several rows. `rate`: money of a day that no
-// rate is known for. `currency`: money whose currency is not known, beside money of another one.
-export const NullReason = z.enum(['distinct', 'rate', 'currency']);
+// rate is known for. `currency`: money whose currency is not known, beside money of another one. `uncounted`: outcomes of
+// days that their aggregator has not computed.
+export const NullReason = z.enum(['distinct', 'rate', 'currency', 'uncounted']);
 export type NullReason = z.infer<typeof NullReason>;
 
 /** The booked plan of a campaign or placement row. */

@@ -23,6 +23,7 @@ export const REASONS: Readonly<Record<NullReason, string>> = {
   distinct: 'people of several rows overlap',
   rate: 'no exchange rate for some days',
   currency: 'several currencies',
+  uncounted: 'outcomes not computed for all days',
 };
 
 /** Whether something is compared with, and all of both is known. */

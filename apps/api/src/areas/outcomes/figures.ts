@@ -9,7 +9,7 @@ import { PLATFORM } from '../../platform/outcomes/sums.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { sharedTileAnswers } from '../../platform/tiles/answers.ts';
-import { bodyOf, configuredBody } from './bodies.ts';
+import { bodyOf, configuredBody } from '../../platform/outcomes/bodies.ts';
 import { type Within, withinMedia } from './media-within.ts';
 import { type AggregatorRow, findAggregator } from './rights.ts';
 

@@ -6,7 +6,7 @@ import type { AggregatorBody } from '@flightdeck/domain/outcomes';
 import type { Caller } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { configuredBody } from './bodies.ts';
+import { configuredBody } from '../../platform/outcomes/bodies.ts';
 import { LOOKED_DAYS } from './propose.ts';
 import { findAggregator } from './rights.ts';
 import { type OutcomeSums, tryDays } from './run/compute.ts';

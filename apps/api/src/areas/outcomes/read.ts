@@ -21,7 +21,7 @@ import { namesOf } from '../../platform/records/names.ts';
 import { client } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { bodiesOf, bodyOf } from './bodies.ts';
+import { bodiesOf, bodyOf } from '../../platform/outcomes/bodies.ts';
 import { type AggregatorRow, findAggregator, within } from './rights.ts';
 import { NOTHING, warningsOf } from './runs/found.ts';
 

@@ -5,7 +5,7 @@ import { withAccounts } from '../../platform/facts/accounts.ts';
 import type { Caller } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { namesOfThings } from './run/plan.ts';
+import { namesOfThings } from '../../platform/outcomes/kept.ts';
 
 /** Names of each kind that are shown. */
 const SHOWN = 8;

@@ -16,7 +16,7 @@ import type { Caller } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireRevision, staleSave } from '../../platform/stale-save.ts';
-import { bodyOf, configuredBody } from './bodies.ts';
+import { bodyOf, configuredBody } from '../../platform/outcomes/bodies.ts';
 import { type AggregatorRow, findAggregator } from './rights.ts';
 import { begunDays, overlap, queueRun } from './runs/queue.ts';
 

@@ -18,6 +18,7 @@ import type {
   RowPlan,
   RowValues,
 } from '@flightdeck/domain/metrics';
+import { isCountedMetric } from '@flightdeck/domain/outcomes/counted';
 import { withAccounts } from './accounts.ts';
 import { knownOfRows } from './as-of.ts';
 import { compile } from './compile.ts';
@@ -56,8 +57,11 @@ export async function answer(
       ? coverageOfBoth(read, scope, query.range, query.compare, dataset, query.platforms)
       : null,
   ]);
-  const form = (row: Row, side: 's' | 'c') =>
-    formed(dataset, query, measured(dataset, row, side, columns, money));
+  const form = (row: Row, side: 's' | 'c') => {
+    const range = side === 'c' ? query.compare : query.range;
+    const values = formed(dataset, query, measured(dataset, row, side, columns, money));
+    return range && isUncounted(scope, range) ? withoutCounted(dataset, values) : values;
+  };
   const both = (row: Row): RowValues => {
     const own = form(row, 's');
     const compare = query.compare ? form(row, 'c') : undefined;
@@ -217,6 +221,26 @@ export function formed(
     if (reason) reasons[id] = reason;
   }
   return { values, reasons };
+}
+
+/** Whether an aggregator that counts has not computed all days of a range. */
+export const isUncounted = ({ counted }: FactScope, { start, end }: DayRange): boolean =>
+  counted !== undefined &&
+  (counted.days === null || start < counted.days.start || end > counted.days.end);
+
+/** Values without those that would set outcomes of some days against media of all. */
+export function withoutCounted(
+  dataset: Dataset,
+  { values, reasons = {} }: Pick<RowValues, 'values' | 'reasons'>,
+): Pick<RowValues, 'values' | 'reasons'> {
+  const gone = Object.keys(values).filter((id) => {
+    const metric = dataset.metrics[id];
+    return metric !== undefined && isCountedMetric(dataset, metric);
+  });
+  return {
+    values: { ...values, ...Object.fromEntries(gone.map((id) => [id, null])) },
+    reasons: { ...reasons, ...Object.fromEntries(gone.map((id) => [id, 'uncounted' as const])) },
+  };
 }
 
 /** Why a metric has no value although its measures do: one that cannot be added up, or money that cannot be converted. */

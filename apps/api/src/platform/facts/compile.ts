@@ -12,12 +12,14 @@ import {
 } from '@flightdeck/domain/datasets';
 import type { DayRange } from '@flightdeck/domain/dates';
 import type { ImpressionBasis } from '@flightdeck/domain/metrics';
+import { isCountedMeasure } from '@flightdeck/domain/outcomes/counted';
 import { AppError } from '../errors.ts';
 import { countsFor, isOnPlatforms } from './accounts.ts';
 import { bookedMicrosSql } from './booked.ts';
 import { type Conversion, factorSql, inKnownMoney } from './convert.ts';
+import { countedTable, OUTCOME_COLUMNS } from './counted.ts';
 import { type Rollup, rollupsOf } from './rollups.ts';
-import type { FactScope } from './store.ts';
+import type { CountedBy, FactScope } from './store.ts';
 import { factTables, idColumnOf, type MeasureColumn } from './tables.ts';
 import { coversWholeMonths, type Shift, shiftToRange } from './time-alignment.ts';
 
@@ -171,16 +173,23 @@ function measuresFor({ query, dataset, basis }: Question): MeasureColumn[] {
   return factTables(dataset)[0].measures.filter(({ measure }) => needed.has(measure));
 }
 
-/** The smallest table that has what the query asks for. */
-function pick(question: Question, measures: readonly MeasureColumn[]): Source {
-  const { query, scope, dataset } = question;
+/** Columns of ids that a question reads. */
+function neededKeys({ dimensions, filters, scope }: Question): ReadonlySet<string> {
   const columns = new Set<string>(['advertiser_id']);
-  const named = [...question.dimensions, ...question.filters.map(({ dimension }) => dimension)];
+  const named = [...dimensions, ...filters.map(({ dimension }) => dimension)];
   for (const dimension of named) columns.add(idColumn(dimension) ?? 'advertiser_id');
   if (scope.campaignIds) columns.add('campaign_id');
   if (scope.placementIds) columns.add('placement_id');
+  return columns;
+}
+
+/** The smallest table that has what the query asks for. */
+function pick(question: Question, measures: readonly MeasureColumn[]): Source {
+  const { query, dataset } = question;
+  const columns = neededKeys(question);
   const holds = (keys: readonly string[]) => [...columns].every((column) => keys.includes(column));
   const daily =
+    countedIn(question, measures) !== null ||
     // Rates are of days.
     (question.conversion !== null && measures.some(({ unit }) => unit === 'micros')) ||
     query.dimensions.some((dimension) => dimension === 'day' || dimension === 'week') ||
@@ -231,14 +240,61 @@ function ofAccounts(
   { scope, query: { platforms } }: Pick<Question, 'scope' | 'query'>,
 ): string[] {
   const inScope = params.among(column, scope.advertiserIds);
-  if (!platforms) return [inScope];
+  return platforms ? [inScope, isOnThem(params, column, scope, platforms)] : [inScope];
+}
+
+/** Predicate: the column is an account on these platforms. */
+function isOnThem(
+  params: Params,
+  column: string,
+  scope: FactScope,
+  platforms: NonNullable<DatasetQuery['platforms']>,
+): string {
   const add = (value: unknown, type: string) => params.add(value, type);
   const held = `a.id = ANY(${add([...scope.advertiserIds], 'int[]')})`;
   const onThem = isOnPlatforms('a', platforms, add);
-  return [
-    inScope,
-    `${column} = ANY(ARRAY(SELECT a.id FROM advertiser a WHERE ${held} AND ${onThem}))`,
-  ];
+  return `${column} = ANY(ARRAY(SELECT a.id FROM advertiser a WHERE ${held} AND ${onThem}))`;
+}
+
+/** Who counts the conversions among these measures; null where media do, or none is among them. */
+function countedIn(
+  { dataset, scope: { counted } }: Pick<Question, 'dataset' | 'scope'>,
+  measures: readonly MeasureColumn[],
+): CountedBy | null {
+  return counted && measures.some(({ measure }) => isCountedMeasure(dataset, measure))
+    ? counted
+    : null;
+}
+
+/**
+ * The table that a question is read from, and the question as it is then asked of it. Where an aggregator counts, its
+ * outcomes stand beside the facts: those of the campaigns that the dataset has, whatever account counted them, so that
+ * platforms are kept within the table.
+ */
+function readFrom(
+  question: Question,
+  { table, isFact }: Pick<Source, 'table' | 'isFact'>,
+  keys: ReadonlySet<string>,
+  columns: readonly MeasureColumn[],
+  params: Params,
+): { readonly table: string; readonly asked: Question } {
+  const counted = countedIn(question, columns);
+  if (!counted) return { table, asked: question };
+  if ([...keys].some((key) => !OUTCOME_COLUMNS.has(key))) {
+    refuse(`Outcomes are not told by all that is asked of ${question.dataset.label}.`);
+  }
+  const { platforms, ...query } = question.query;
+  const ofCampaigns = rollupsOf(question.dataset).find(
+    (rollup) => rollup.time === 'day' && rollup.keys.includes('campaign_id'),
+  );
+  const held = ofAccounts(params, 'r.advertiser_id', question).join(' AND ');
+  return {
+    table: countedTable(counted, { table, isFact, dataset: question.dataset }, keys, columns, {
+      own: platforms ? isOnThem(params, 'f.advertiser_id', question.scope, platforms) : null,
+      campaigns: `SELECT r.campaign_id FROM ${ofCampaigns?.table ?? table} r WHERE r.campaign_id > 0 AND ${held}`,
+    }),
+    asked: { ...question, query },
+  };
 }
 
 /** Predicates of scope and range on a table; they always name the advertiser. */
@@ -325,12 +381,13 @@ function grouped(
     )
     .concat(byAdvertiser ? ' JOIN advertiser main ON main.id = f.advertiser_id' : '')
     .join('');
-  const predicates = within(params, table.time, question, range);
+  const { table: from, asked } = readFrom(question, table, neededKeys(question), columns, params);
+  const predicates = within(params, table.time, asked, range);
   for (const filter of filters) {
     predicates.push(params.matches(`f.${idColumn(filter.dimension)}`, filter));
   }
   const groups = keys.length > 0 ? ` GROUP BY ${keys.map((_, i) => i + 1).join(', ')}` : '';
-  return `SELECT ${[...keys, ...sums].join(', ')} FROM ${table.table} f${join}${rates} WHERE ${predicates.join(' AND ')}${groups}`;
+  return `SELECT ${[...keys, ...sums].join(', ')} FROM ${from} f${join}${rates} WHERE ${predicates.join(' AND ')}${groups}`;
 }
 
 // A distinct measure is that of the only row. NaN says that there are several, which null (not given) does not.
@@ -799,7 +856,9 @@ export function compileBehind(
   );
   const money = (column: string): string =>
     converts ? `${column} * factor.by / 1e6` : `${column} / 1e6`;
-  const { shown, joins } = listing(dataset, source.keys, measures, money);
+  const isCounted = countedIn(question, measures) !== null;
+  const keys = isCounted ? source.keys.filter((key) => OUTCOME_COLUMNS.has(key)) : source.keys;
+  const { shown, joins } = listing(dataset, keys, measures, money);
 
   const from = (params: Params, days: DayRange) => {
     const add = (value: unknown, type: string) => params.add(value, type);
@@ -815,8 +874,9 @@ export function compileBehind(
     const rates = converts
       ? " JOIN advertiser account ON account.id = f.advertiser_id JOIN factor ON factor.currency = coalesce(account.currency, '') AND factor.day = f.day"
       : '';
+    const { table, asked } = readFrom(question, source, new Set(keys), measures, params);
     const predicates = [
-      ...within(params, 'day', question, days),
+      ...within(params, 'day', asked, days),
       ...filters.map((filter) => params.matches(`f.${idColumn(filter.dimension)}`, filter)),
       ...(ids ? ofRow(params, question, source, ids, mainKey, shifts) : []),
     ];
@@ -825,13 +885,13 @@ export function compileBehind(
         converts && conversion
           ? `WITH factor AS (${factorSql(conversion, scope.advertiserIds, [days], add)}) `
           : '',
-      joined: `${source.table} f${attributes.join('')}${byAdvertiser ? ' JOIN advertiser main ON main.id = f.advertiser_id' : ''}${rates}`,
+      joined: `${table} f${attributes.join('')}${byAdvertiser ? ' JOIN advertiser main ON main.id = f.advertiser_id' : ''}${rates}`,
       where: predicates.join(' AND '),
     };
   };
 
   // Measures tell facts apart whose ids are the same.
-  const order = inOrder([...source.keys, ...measures.map(({ column }) => column)]);
+  const order = inOrder([...keys, ...measures.map(({ column }) => column)]);
   const told = measures.map(({ column }) => `coalesce(f.${column}, 0) <> 0`).join(' OR ');
   const params = new Params();
   const all = from(params, range);

@@ -1,5 +1,6 @@
 /** The facts store: delivery by day, behind one small interface (architecture.md, "Data"). */
 import type { Dataset, DatasetQuery } from '@flightdeck/domain/datasets';
+import type { DayRange } from '@flightdeck/domain/dates';
 import type { MetricResult } from '@flightdeck/domain/metrics';
 
 /** Which facts a question may see. The server derives it from the session, never from the body alone. */
@@ -12,6 +13,16 @@ export interface FactScope {
   readonly campaignIds?: readonly number[];
   /** Placements to keep; all when absent. */
   readonly placementIds?: readonly number[];
+  /** What an aggregator counts takes the place of the conversions of media and of their value; those of media when absent. */
+  readonly counted?: CountedBy;
+}
+
+/** Outcomes that an aggregator counts, by their ids in the facts. */
+export interface CountedBy {
+  readonly aggregatorId: number;
+  readonly outcomeIds: readonly number[];
+  /** The days that it has computed; null before its first run. */
+  readonly days: DayRange | null;
 }
 
 /** A row as read. `bigint`, `numeric` and counts arrive as numbers, days as `YYYY-MM-DD`, instants as ISO 8601 UTC. */

@@ -8,7 +8,7 @@ import { DEMO_ADMINISTRATOR } from '../../../demo/index.ts';
 import { withAccounts } from '../../../platform/facts/accounts.ts';
 import { aggregator, aggregatorLog, aggregatorVersion } from '../../../platform/outcomes/tables.ts';
 import type { Services } from '../../../platform/services.ts';
-import { bodyOf } from '../bodies.ts';
+import { bodyOf } from '../../../platform/outcomes/bodies.ts';
 import { LOOKED_DAYS } from '../propose.ts';
 import type { AggregatorRow } from '../rights.ts';
 import { computeDays } from '../run/compute.ts';

@@ -8,7 +8,8 @@ import {
 } from '@flightdeck/domain/outcomes';
 import { z } from 'zod';
 import type { FactsTransaction } from '../../../platform/facts/store.ts';
-import { accountsOf, type Kept, type RunPlan } from './plan.ts';
+import { accountsOf, type Kept } from '../../../platform/outcomes/kept.ts';
+import type { RunPlan } from './plan.ts';
 import { addFacts, FACTS, Params } from './rows.ts';
 
 const MICROS = 1_000_000;

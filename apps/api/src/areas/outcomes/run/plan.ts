@@ -3,9 +3,7 @@ import {
   type AggregatorBody,
   channelKey,
   channelOf,
-  isInScope,
   matchesName,
-  type OutcomeSource,
   PAID_SEARCH,
   PAID_SOCIAL,
   type ScopedThing,
@@ -13,15 +11,13 @@ import {
 import { z } from 'zod';
 import { withAccounts } from '../../../platform/facts/accounts.ts';
 import type { FactsTransaction } from '../../../platform/facts/store.ts';
+import { type Kept, keptOf, namesOfThings } from '../../../platform/outcomes/kept.ts';
 import { PLATFORM } from '../../../platform/outcomes/sums.ts';
 
 const FEED = 'Flightdeck outcomes';
 
 const Named = z.array(z.object({ id: z.int(), name: z.string() }));
 const Ids = z.array(z.object({ id: z.int() }));
-
-/** Ids that a scope keeps; null where it keeps all. */
-export type Kept = readonly number[] | null;
 
 /** What a run needs to know. */
 export interface RunPlan {
@@ -47,26 +43,6 @@ export interface RunPlan {
   /** Campaigns that search or social datasets hold: delivery has their figures besides. */
   readonly finer: readonly number[];
 }
-
-/** Where the names of things stand, and what belongs to an account. */
-const NAMES: Readonly<Record<ScopedThing, string>> = {
-  campaign: 'SELECT id, name FROM campaign WHERE advertiser_id = ANY($1::int[])',
-  placement: 'SELECT id, name FROM placement WHERE advertiser_id = ANY($1::int[])',
-  site: 'SELECT DISTINCT s.id, s.name FROM site s JOIN placement p ON p.site_id = s.id WHERE p.advertiser_id = ANY($1::int[])',
-  adGroup:
-    'SELECT g.id, g.name FROM ad_group g JOIN campaign c ON c.id = g.campaign_id WHERE c.advertiser_id = ANY($1::int[])',
-  adSet:
-    'SELECT g.id, g.name FROM ad_set g JOIN campaign c ON c.id = g.campaign_id WHERE c.advertiser_id = ANY($1::int[])',
-  keyword:
-    'SELECT id, name FROM keyword WHERE id IN (SELECT keyword_id FROM fact_search WHERE advertiser_id = ANY($1::int[]))',
-};
-
-/** Names of the things of an advertiser's accounts, for a rule's count and sample too. */
-export const namesOfThings = async (
-  { query }: Pick<FactsTransaction, 'query'>,
-  of: ScopedThing,
-  accounts: readonly number[],
-): Promise<z.infer<typeof Named>> => Named.parse(await query(NAMES[of], [[...accounts]]));
 
 /** Makes the plan; entities and names that the facts lack are made. */
 export async function planRun(
@@ -149,21 +125,6 @@ export async function planRun(
   };
 }
 
-/** Ids of what rules keep of one kind of thing. */
-export async function keptOf(
-  tx: Pick<FactsTransaction, 'query'>,
-  { scope }: Pick<AggregatorBody, 'scope'>,
-  of: ScopedThing,
-  accounts: readonly number[],
-): Promise<Kept> {
-  if (!scope.some((rule) => rule.of === of)) return null;
-  const known = await namesOfThings(tx, of, accounts);
-  // Facts that name none have the id 0.
-  return [{ id: 0, name: '' }, ...known]
-    .filter(({ name }) => isInScope(scope, of, name))
-    .map(({ id }) => id);
-}
-
 async function channelsOf(
   tx: FactsTransaction,
   { channels: rules, costs }: AggregatorBody,
@@ -207,9 +168,3 @@ async function channelsOf(
       cases.length > 0 ? `CASE ${cases.join(' ')} ELSE ${idOf(other)} END` : String(idOf(other)),
   };
 }
-
-/** Accounts that a source counts in. */
-export const accountsOf = (
-  { accountIds }: Pick<OutcomeSource, 'accountIds'>,
-  accounts: readonly number[],
-): number[] => accounts.filter((id) => accountIds.length === 0 || accountIds.includes(id));

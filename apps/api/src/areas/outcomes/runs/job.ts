@@ -7,7 +7,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts';
 import { Found } from '../../../platform/outcomes/found.ts';
 import { aggregator, aggregatorLog } from '../../../platform/outcomes/tables.ts';
 import type { Services } from '../../../platform/services.ts';
-import { bodyOf } from '../bodies.ts';
+import { bodyOf } from '../../../platform/outcomes/bodies.ts';
 import { computeDays, trimDays } from '../run/compute.ts';
 import { NOTHING, together } from './found.ts';
 import { RUN } from './queue.ts';

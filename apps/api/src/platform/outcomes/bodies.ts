@@ -1,10 +1,11 @@
 /** Settings of aggregators as they are stored. */
 import { AggregatorBody } from '@flightdeck/domain/outcomes';
 import { and, eq, inArray } from 'drizzle-orm';
-import { AppError } from '../../platform/errors.ts';
-import { aggregator, aggregatorVersion } from '../../platform/outcomes/tables.ts';
-import type { RecordsDb } from '../../platform/records/records.ts';
-import type { AggregatorRow } from './rights.ts';
+import { AppError } from '../errors.ts';
+import type { RecordsDb } from '../records/records.ts';
+import { aggregator, aggregatorVersion } from './tables.ts';
+
+type AggregatorRow = typeof aggregator.$inferSelect;
 
 /** The settings of aggregators now, by their uuids; without those that nobody has configured here. */
 export async function bodiesOf(
