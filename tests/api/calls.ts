@@ -340,6 +340,7 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
     impressionLimit: 1000,
   },
   'report.list': {},
+  'report.aggregators': {},
   'report.star': { reportId: '00000000-0000-4000-8000-000000000000', isStarred: true },
   'aggregators.list': {},
   'aggregators.status': { status: 'paused' },

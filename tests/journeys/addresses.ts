@@ -44,6 +44,7 @@ const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   // The tests go through them step by step.
   'report-setup': [],
   'report-builder': [],
+  'report-aggregator': ['/report/build/aa', '/report/build/aa/none'],
   'report-schedules': ['/report/schedule', '/report/schedule/none'],
   'report-templates': ['/report/template', '/report/template/new', '/report/template/none'],
   'user-admin': ['/user/admin/users'],

@@ -51,6 +51,17 @@ export const ChartEvent = z.strictObject({
 /** A key event of the client on the days of a slide. */
 export type ChartEvent = z.infer<typeof ChartEvent>;
 
+export const CountedOutcomes = z.strictObject({
+  /** Its name. */
+  aggregator: z.string(),
+  /** The client's names of the outcomes that stand for conversions. */
+  names: z.array(z.string()),
+  /** False where outcomes are not told by all that the slide groups by: its conversions are those that media claim. */
+  isCounted: z.boolean(),
+});
+/** What the conversions of a slide are in a report on an aggregator. */
+export type CountedOutcomes = z.infer<typeof CountedOutcomes>;
+
 /** An open finding about a booking of the selection. */
 export const SlideFinding = z.strictObject({
   name: z.string(),
@@ -85,6 +96,8 @@ export const SlideData = z.strictObject({
   findings: z.optional(z.array(SlideFinding)),
   /** Of a slide about bookings: the bands of pacing that the client has of its own; absent where the published ones count. */
   pacingEdges: z.optional(PacingEdges),
+  /** Of a slide with conversions, in a report on an aggregator. */
+  counted: z.optional(CountedOutcomes),
   /** When facts of its datasets were last loaded for this advertiser, the earliest of them, ISO 8601 UTC; null when never. */
   asOf: z.nullable(z.string()),
   /** Last day that the loads of this advertiser cover; null when never loaded, absent in figures kept before it was told. */

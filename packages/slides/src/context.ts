@@ -39,6 +39,11 @@ export interface ReportContext {
   readonly today: string;
   /** When the figures shown were saved, ISO 8601 UTC; absent for current ones. */
   readonly savedAt?: string | undefined;
+  /**
+   * Of a slide in a report on an aggregator: the client's names of the outcomes that stand for conversions. Absent where
+   * conversions are those that media claim.
+   */
+  readonly outcomes?: readonly string[] | undefined;
   /** What the deck's slides show, for the glossary; see `termsUsed`. */
   readonly terms?: readonly Term[] | undefined;
 }

@@ -55,6 +55,16 @@ export interface DayMark extends DayRange {
   readonly text: string;
 }
 
+/** What the conversions of a slide are in a report on an aggregator. */
+export interface CountedOutcomes {
+  /** Its name. */
+  readonly aggregator: string;
+  /** The client's names of the outcomes that stand for conversions. */
+  readonly names: readonly string[];
+  /** False where outcomes are not told by all that the slide groups by: its conversions are those that media claim. */
+  readonly isCounted: boolean;
+}
+
 /** What campaign health found about a booking of the selection: level 1 is worst. */
 export interface SlideFinding {
   readonly name: string;
@@ -79,6 +89,8 @@ export interface SlideData {
   readonly findings?: SlideFinding[] | undefined;
   /** Of a slide about bookings: the client's own bands of pacing; absent where the published ones count. */
   readonly pacingEdges?: PacingEdges | undefined;
+  /** Of a slide with conversions, in a report on an aggregator. */
+  readonly counted?: CountedOutcomes | undefined;
   /** When the facts of its datasets were last loaded, the earliest of them, ISO 8601 UTC. */
   readonly asOf: string | null;
   /** Last day that the loads cover; absent in figures that were saved before it existed. */

@@ -1,5 +1,6 @@
 /** Addresses and runs of aggregators, for the pages that configure them and those that show what they brought. */
 import { type AggregatorRun, aggregatorsCalls } from '@flightdeck/contract/aggregators';
+import type { DayRange } from '@flightdeck/domain/dates';
 import type { ConfigureSection } from '@flightdeck/domain/outcomes';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from './api.ts';
@@ -16,6 +17,10 @@ export const configurePath = (uuid: string, section?: PageSection): string =>
 
 /** Where its figures are looked at. */
 export const lookPath = (uuid: string): string => `/outcome/analytics/digital/${uuid}`;
+
+/** Where a report on one is made, of some days of it; without one, where it is chosen. */
+export const aggregatorReportPath = (uuid?: string, days?: DayRange): string =>
+  ['/report/build/aa', ...(uuid ? [uuid] : []), ...(uuid && days ? [`${days.start}_${days.end}`] : [])].join('/');
 
 /** Whether a run is yet to end. */
 export const isOpenRun = (state: AggregatorRun['state'] | null): boolean =>

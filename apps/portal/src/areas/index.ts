@@ -61,6 +61,9 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   'report-load': {
     screen: async () => (await import('./load/LoadScreen.tsx')).LoadScreen,
   },
+  'report-aggregator': {
+    screen: async () => (await import('./builder/AggregatorRoute.tsx')).AggregatorRoute,
+  },
   'report-builder': {
     screen: async () => (await import('./builder/BuilderRoute.tsx')).BuilderRoute,
   },

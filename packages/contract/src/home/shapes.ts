@@ -1,7 +1,7 @@
 /** Home: campaigns and clients with their pace, what is new to the person, and what waits for them. */
 import { Day } from '@flightdeck/domain/dates';
 import { FindingLevel } from '@flightdeck/domain/health/finding';
-import { NullReason } from '@flightdeck/domain/metrics';
+import { MoneyReason } from '@flightdeck/domain/metrics';
 import { EntityId } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { When } from '../list.ts';
@@ -24,7 +24,7 @@ export const HomeCampaign = z.strictObject({
   booked: z.nullable(z.number()),
   bookedSpend: z.nullable(z.number()),
   /** Why `bookedSpend` is null although some is booked; null where it is not. */
-  bookedSpendReason: z.nullable(NullReason),
+  bookedSpendReason: z.nullable(MoneyReason),
   /** Impressions and spend (null where no exchange rate is known) from the start of the flight to the end of `knownUntil`. */
   delivered: z.number(),
   spend: z.number().nullable(),

@@ -1,6 +1,6 @@
 /** Bookings of the media plan, the placements that each is matched to, and a media plan before it is imported. */
 import { Day } from '@flightdeck/domain/dates';
-import { NullReason } from '@flightdeck/domain/metrics';
+import { MoneyReason } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import { BadRow } from '../imports/shapes.ts';
 import { FactsId, When } from '../list.ts';
@@ -107,7 +107,7 @@ export const PlanOverview = z.strictObject({
     impressions: z.number(),
     spend: z.nullable(z.number()),
     /** Why there is no sum of what is booked; null where there is one. */
-    spendReason: z.nullable(NullReason),
+    spendReason: z.nullable(MoneyReason),
   }),
   /** Bookings whose money is in another currency. */
   otherCurrency: z.int(),

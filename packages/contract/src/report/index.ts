@@ -6,7 +6,14 @@ import { calls } from '../call.ts';
 import { exportCall, pageOf } from '../list.ts';
 import { SlideData, SlideFigures } from '../slide-data.ts';
 import type { reportInputs } from './inputs.ts';
-import { FigureSources, FindingSlide, ReportId, ReportListItem, SavedReport } from './shapes.ts';
+import {
+  FigureSources,
+  FindingSlide,
+  OfferedAggregator,
+  ReportId,
+  ReportListItem,
+  SavedReport,
+} from './shapes.ts';
 
 export * from './shapes.ts';
 
@@ -35,6 +42,17 @@ export const reportCalls = calls<typeof reportInputs>()({
       counts: z.strictObject({ all: z.int(), mine: z.int(), starred: z.int() }),
       owners: z.array(z.strictObject({ id: z.string(), name: z.string() })),
       advertisers: z.array(z.strictObject({ id: EntityId, name: z.string() })),
+    }),
+  },
+  aggregators: {
+    ...creating,
+    path: 'report/aggregators',
+    reads: true,
+    freshFor: 0,
+    data: z.strictObject({
+      aggregators: z.array(OfferedAggregator),
+      /** There are more than are told. */
+      isMore: z.boolean(),
     }),
   },
   showing: {

@@ -3,11 +3,11 @@
 import { DatasetQuery } from '@flightdeck/domain/datasets';
 import { DayRange } from '@flightdeck/domain/dates';
 import { ImpressionBasis } from '@flightdeck/domain/metrics';
-import { EntityId, Report, ReportOptions, SLIDE_LIMIT, Slide } from '@flightdeck/domain/report';
+import { AggregatorUuid, EntityId, Report, ReportOptions, SLIDE_LIMIT, Slide } from '@flightdeck/domain/report';
 import { VoteQuestion, VoteQuestions } from '@flightdeck/domain/vote';
 import { z } from 'zod';
 import { benchmarkLimits } from '../delivery/shapes.ts';
-import { inDays, listInput, orderedBy } from '../list.ts';
+import { inDays, listInput, orderedBy, SearchText } from '../list.ts';
 import { SlideFigures } from '../slide-data.ts';
 import { FIGURES_LIMIT, LIST_FILTER_LIMIT, OfficeFormat, ReportId, Selection } from './shapes.ts';
 
@@ -31,6 +31,8 @@ const figure = {
     /** Its values in the range that the query compares with. */
     isBefore: z.boolean(),
   }),
+  /** The slide has outcomes of the aggregator in the place of conversions; see CountedOutcomes. */
+  isCounted: z.boolean().optional(),
 } as const;
 
 /** The benchmark of a site, as a slide asks for all that it has. */
@@ -87,6 +89,14 @@ export const reportInputs = {
       ...inDays,
       ...orderedBy(['name', 'advertiser', 'owner', 'slides', 'updated'], 'updated', 'desc'),
     }).list,
+  },
+  aggregators: {
+    summary: 'Activity aggregators that a report can be made on, those that end last first.',
+    body: z.strictObject({
+      /** One of them alone. */
+      uuid: AggregatorUuid.optional(),
+      search: SearchText,
+    }),
   },
   showing: {
     summary: 'Slides of the person’s reports that show a finding of campaign health.',

@@ -2,7 +2,8 @@
 
 import { DateType, Day, DayRange } from '@flightdeck/domain/dates';
 import { BenchmarkReason, DayCoverage, MetricRow } from '@flightdeck/domain/metrics';
-import { EntityId, KnownIds, Report } from '@flightdeck/domain/report';
+import { OutcomeSystem } from '@flightdeck/domain/outcomes';
+import { AggregatorUuid, EntityId, KnownIds, Report } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { WidenedFigures } from '../slide-data.ts';
 
@@ -15,6 +16,8 @@ export const Selection = z.strictObject({
   campaignIds: z.array(EntityId).max(150).optional(),
   placementAll: z.boolean(),
   placementIds: z.array(EntityId).max(250).optional(),
+  /** The aggregator whose scope and outcomes are the report's. */
+  aggregator: AggregatorUuid.optional(),
 });
 export type Selection = z.infer<typeof Selection>;
 
@@ -103,6 +106,24 @@ export type FigureSources = z.infer<typeof FigureSources>;
 
 /** Most owners, and most advertisers, that one list of reports can be filtered by. */
 export const LIST_FILTER_LIMIT = 200;
+
+export const OfferedAggregator = z.strictObject({
+  uuid: AggregatorUuid,
+  name: z.string(),
+  client: z.string(),
+  advId: EntityId,
+  advName: z.string(),
+  /** Its flight. */
+  start: Day,
+  end: Day,
+  /** The client's names of its outcomes. */
+  outcomes: z.array(z.string()),
+  systems: z.array(OutcomeSystem),
+  /** The last day that it has computed; null before its first run. */
+  until: z.nullable(Day),
+});
+/** An activity aggregator that a report can be made on. */
+export type OfferedAggregator = z.infer<typeof OfferedAggregator>;
 
 /** A slide of a saved report that shows a finding of campaign health. */
 export const FindingSlide = z.strictObject({

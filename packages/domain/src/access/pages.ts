@@ -149,6 +149,13 @@ export const PAGES = {
     section: 'Report',
     navigation: { label: 'Load Report', to: '/reports/load' },
   },
+  'report-aggregator': {
+    paths: ['/report/build/aa/:aaUuid?/:range?'],
+    needs: CREATE,
+    title: 'Aggregator report',
+    section: 'Report',
+    navigation: { label: 'Aggregator Report', to: '/report/build/aa' },
+  },
   'report-builder': {
     paths: ['/report/build/:id?'],
     needs: VIEW,

@@ -50,6 +50,9 @@ const Values = z.record(z.string(), z.nullable(z.number()));
 export const NullReason = z.enum(['distinct', 'rate', 'currency', 'uncounted']);
 export type NullReason = z.infer<typeof NullReason>;
 
+/** Why what is booked has no sum in money. */
+export const MoneyReason = z.enum(['distinct', 'rate', 'currency']);
+
 /** The booked plan of a campaign or placement row. */
 export const RowPlan = z.strictObject({
   startDate: z.nullable(z.string()),
@@ -58,7 +61,7 @@ export const RowPlan = z.strictObject({
   /** Currency units. */
   bookedSpend: z.nullable(z.number()),
   /** Why it is null although some is booked. */
-  bookedSpendReason: z.optional(NullReason),
+  bookedSpendReason: z.optional(MoneyReason),
   costStructure: z.nullable(z.string()),
 });
 export type RowPlan = z.infer<typeof RowPlan>;

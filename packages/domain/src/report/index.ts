@@ -8,6 +8,7 @@ export * from './builder-texts.ts';
 export * from './history.ts';
 export * from './ledger.ts';
 export * from './limits.ts';
+export * from './outcome-deck.ts';
 export * from './remedies.ts';
 export * from './schema.ts';
 export * from './selection.ts';

@@ -19,6 +19,9 @@ export const TemplateId = z
   .regex(/^T\d{4,9}$/, 'Send the id of a template, such as T0001.');
 export type TemplateId = z.infer<typeof TemplateId>;
 
+/** The id of an activity aggregator. */
+export const AggregatorUuid = z.string().min(1).max(64);
+
 export const ReportOptions = z.strictObject({
   campaignAll: z.boolean(),
   placementAll: z.boolean(),
@@ -40,6 +43,8 @@ export const ReportOptions = z.strictObject({
   benchmarkCtr: z.number(),
   mode: ReportMode,
   reportImpressionsBy: ImpressionBasis,
+  /** The activity aggregator whose scope and outcomes are the report's. */
+  aggregator: AggregatorUuid.optional(),
   /** What money is shown in; absent for the client's currency. */
   currency: z.string().refine(isCurrency, 'Send a currency code such as EUR.').optional(),
   template: TemplateId,

@@ -4,6 +4,7 @@
  */
 import type { DayRange } from '../dates/index.ts';
 import type { ImpressionBasis } from '../metrics/index.ts';
+import type { ReportOptions } from './schema.ts';
 import { clampSetup, type SetupState, setupBenchmarkRange } from './setup.ts';
 
 /** The part of an advertiser's delivery that a report is about, as slide data takes it. */
@@ -13,7 +14,20 @@ export interface Selection {
   readonly campaignIds?: readonly number[] | undefined;
   readonly placementAll: boolean;
   readonly placementIds?: readonly number[] | undefined;
+  readonly aggregator?: string | undefined;
 }
+
+/** What the options of a report choose of an advertiser's delivery. */
+export const selectionOf = (
+  advId: number,
+  options: Pick<
+    ReportOptions,
+    'campaignAll' | 'campaignIds' | 'placementAll' | 'placementIds' | 'aggregator'
+  >,
+) => {
+  const { campaignAll, campaignIds, placementAll, placementIds, aggregator } = options;
+  return { advId, campaignAll, campaignIds, placementAll, placementIds, aggregator };
+};
 
 /** The same part as lists of ids, as spec.md §7 has them; an empty list means all. */
 export interface SelectionIds {

@@ -14,7 +14,13 @@ import {
 } from '../dates/index.ts';
 import { ImpressionBasis } from '../metrics/index.ts';
 import { BENCHMARK_CTR, BENCHMARK_IMPRESSIONS } from './limits.ts';
-import { type Report, ReportMode, type ReportOptions, TemplateId } from './schema.ts';
+import {
+  AggregatorUuid,
+  type Report,
+  ReportMode,
+  type ReportOptions,
+  TemplateId,
+} from './schema.ts';
 import { AdvertiserClient, EntityId } from './slide.ts';
 
 /** Time in which changes clear nothing while a saved report fills the form (spec.md §4). */
@@ -37,6 +43,8 @@ export const SetupState = z.strictObject({
   advertiserId: z.nullable(EntityId),
   advertiserName: z.string(),
   advertiserClientData: z.nullable(AdvertiserClient),
+  /** The activity aggregator whose scope and outcomes are the report's; null in work of before there were such reports. */
+  aggregator: z.nullable(AggregatorUuid).default(null),
   campaignAll: z.boolean(),
   campaignIds: z.array(EntityId),
   placementAll: z.boolean(),
@@ -93,6 +101,8 @@ export type SetupAction =
   | { readonly type: 'days'; readonly days: DayRange; readonly today: Day }
   /** The client behind the chosen advertiser has become known. */
   | { readonly type: 'client'; readonly advertiserId: number; readonly client: AdvertiserClient }
+  /** The report is on this aggregator of the advertiser, or on none. */
+  | { readonly type: 'aggregator'; readonly uuid: string | null }
   | { readonly type: 'campaigns'; readonly choice: Choice }
   | { readonly type: 'placements'; readonly choice: Choice }
   | ({ readonly type: 'benchmark-range' } & RangeChoice<BenchmarkDateType>)
@@ -109,7 +119,10 @@ const NO_PLACEMENTS = { placementAll: false, placementIds: [] };
 /** All & Future: what a report is about until somebody chooses less. */
 const ALL_CAMPAIGNS = { campaignAll: true, campaignIds: [] };
 const ALL_PLACEMENTS = { placementAll: true, placementIds: [] };
-const NO_ADVERTISER = { advertiserId: null, advertiserName: '', advertiserClientData: null };
+const NO_ADVERTISER = {
+  ...{ advertiserId: null, advertiserName: '', advertiserClientData: null },
+  aggregator: null,
+};
 
 const ADVANCED = {
   mode: 'presentation',
@@ -201,6 +214,7 @@ function step(state: SetupState, action: SetupAction): SetupState {
         advertiserId: action.id,
         advertiserName: action.name,
         advertiserClientData: null,
+        aggregator: null,
       };
     case 'clear-advertiser':
       return { ...state, ...NO_ADVERTISER, ...cascade({ ...NO_CAMPAIGNS, ...NO_PLACEMENTS }) };
@@ -208,6 +222,8 @@ function step(state: SetupState, action: SetupAction): SetupState {
       return action.advertiserId === state.advertiserId
         ? { ...state, advertiserClientData: action.client }
         : state;
+    case 'aggregator':
+      return { ...state, aggregator: action.uuid };
     case 'campaigns': {
       const { all, ids } = action.choice;
       return {
@@ -319,6 +335,7 @@ export function toReportOptions(state: SetupState): ReportOptions {
     benchmarkCtr: state.benchmarkCtr,
     mode: state.mode,
     reportImpressionsBy: state.reportImpressionsBy,
+    ...(state.aggregator === null ? {} : { aggregator: state.aggregator }),
     ...(state.currency === null ? {} : { currency: state.currency }),
     template: state.template,
   };
@@ -355,6 +372,7 @@ export function fromReport(
     benchmarkImpressions: options.benchmarkImpressions,
     benchmarkCtr: options.benchmarkCtr,
     reportImpressionsBy: options.reportImpressionsBy,
+    aggregator: options.aggregator ?? null,
     currency: options.currency ?? null,
     mode: options.mode,
     template: options.template,
@@ -372,6 +390,7 @@ export function setupSelection(state: SetupState) {
     ...(state.campaignAll ? {} : { campaignIds: state.campaignIds }),
     placementAll: state.placementAll,
     ...(state.placementAll ? {} : { placementIds: state.placementIds }),
+    ...(state.aggregator === null ? {} : { aggregator: state.aggregator }),
   };
 }
 

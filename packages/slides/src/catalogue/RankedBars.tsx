@@ -151,9 +151,9 @@ export function RankedBars(props: RankedBarsProps) {
   const label = figures.label(bar, context);
   return (
     <BarList
-      title={`${label} by ${figures.noun(group).one}`}
+      title={`${label} by ${figures.noun(group, context).one}`}
       rows={rows}
-      labelHeader={figures.noun(group).title}
+      labelHeader={figures.noun(group, context).title}
       valueHeader={label}
       columns={headers}
       axis={valueAxis([...entries.map(barOf), ...entries.map(referenceOf)], unit, format)}

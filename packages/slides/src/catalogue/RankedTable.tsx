@@ -33,7 +33,7 @@ export function RankedTable<M extends string>({
   );
   return (
     <FigureTable
-      labelHeader={figures.noun(by).title}
+      labelHeader={figures.noun(by, context).title}
       columns={ids.map((id) => figures.label(id, context))}
       rows={all.map(
         (entry): FigureTableRow => ({

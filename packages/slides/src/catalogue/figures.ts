@@ -20,6 +20,7 @@ import {
 import type { BarCell } from '../charts/index.ts';
 import { currencyOf, type ReportContext, type SlideQuery } from '../context.ts';
 import { computedFrom } from '../figure-source.ts';
+import { outcomeInSentence, outcomeLabel } from './outcome-labels.ts';
 
 /** How the values of a dimension are called. */
 export interface Noun {
@@ -95,8 +96,8 @@ export interface Figures<M extends string = string> {
     reference: number | null | undefined,
     context: ReportContext,
   ): BarCell;
-  /** How the values of a dimension are called. */
-  noun(dimension: string): Noun;
+  /** How the values of a dimension are called; in a report on an aggregator, goals are outcomes. */
+  noun(dimension: string, context?: Pick<ReportContext, 'outcomes'>): Noun;
 }
 
 /** How the report writes figures. */
@@ -114,6 +115,8 @@ const pluralOf = (label: string): string =>
     : /(s|x|ch|sh)$/.test(label)
       ? `${label}es`
       : `${label}s`;
+
+const OUTCOME: Noun = { title: 'Outcome', one: 'outcome', many: 'outcomes' };
 
 /** `Ad set`: one `ad set`, many `ad sets`. */
 const nounOf = (title: string): Noun => {
@@ -146,6 +149,7 @@ export function figuresOf<M extends string>(
     return metric(id).per ? 'rate' : 'sum';
   };
   const label = (id: M, context: ReportContext): string =>
+    outcomeLabel(source, id, context) ??
     (id === 'impressions' && source.viewable && context.impressionBasis === 'viewable'
       ? source.metrics[source.viewable]
       : undefined
@@ -176,7 +180,8 @@ export function figuresOf<M extends string>(
       const decimals = columnDecimals(metric(id).unit, values);
       return (value) => figure(id, value, context, { decimals });
     },
-    inSentence: (id, context) => lowered(label(id, context)),
+    inSentence: (id, context) =>
+      lowered(outcomeInSentence(source, id, context) ?? label(id, context)),
     withSums(wanted) {
       const all = new Set<M>(wanted);
       for (const id of wanted) {
@@ -238,7 +243,8 @@ export function figuresOf<M extends string>(
         ...(direction ? { change: direction } : { muted: true }),
       };
     },
-    noun: (dimension) =>
+    noun: (dimension, context) =>
+      (context?.outcomes && dimension === 'goal' ? OUTCOME : undefined) ??
       names[dimension] ?? nounOf(source.dimensions?.[dimension]?.label ?? dimension),
   };
 }

@@ -122,7 +122,7 @@ export function rankedChart(
   );
   return {
     kind,
-    title: `${figures.label(bar, context)} by ${figures.noun(by).one}`,
+    title: `${figures.label(bar, context)} by ${figures.noun(by, context).one}`,
     unit,
     categories: entries.map(({ label }) => label),
     series: [
@@ -184,15 +184,14 @@ export function rankedSlide<
     const ranking = ranked(answer, dimension, figures.withSums([bar, ...columns]), {
       limited: impressionLimit > 0,
       most: rows,
-      locale: context.locale,
-      figures,
+      ...{ context, figures },
     });
     const largestBy =
       servedOnly && order(options) === 'impressions'
         ? 'impressions'
         : figures.inSentence(order(options), context);
     const shown = ranking.entries.length;
-    const noun = figures.noun(dimension);
+    const noun = figures.noun(dimension, context);
     const cut = cutNote(shown, ranking.all, noun, largestBy, context.locale);
     return {
       ...props,

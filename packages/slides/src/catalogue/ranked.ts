@@ -30,7 +30,7 @@ interface RankingOptions {
   /** Rows below a limit of impressions are left out, so the number of the others is unknown. */
   readonly limited: boolean;
   readonly most: number;
-  readonly locale: string;
+  readonly context: Pick<ReportContext, 'locale' | 'outcomes'>;
   /** Those of the dataset; of delivery when absent. */
   readonly figures?: Figures;
 }
@@ -43,7 +43,7 @@ export function ranked(
   answer: MetricResult,
   group: string,
   ids: readonly string[],
-  { limited, most, locale, figures = DELIVERY }: RankingOptions,
+  { limited, most, context, figures = DELIVERY }: RankingOptions,
 ): Ranking {
   const all = Math.max(answer.rowCount, answer.rows.length);
   const rows = all <= most + 1 ? answer.rows : answer.rows.slice(0, most);
@@ -60,7 +60,7 @@ export function ranked(
     })),
     rest: rest && {
       id: 'rest',
-      label: restLabel(limited ? 0 : hidden, figures.noun(group), locale),
+      label: restLabel(limited ? 0 : hidden, figures.noun(group, context), context.locale),
       values: rest,
     },
   };
@@ -154,7 +154,7 @@ export function amongLarge(
     return value > Math.max(...values) || value < Math.min(...values);
   });
   return beyond
-    ? ` among ${figures.noun(group).many} with at least ${writePercent(LEAST_SHARE * 100, context.locale)} of ${figures.inSentence(weight, context)}`
+    ? ` among ${figures.noun(group, context).many} with at least ${writePercent(LEAST_SHARE * 100, context.locale)} of ${figures.inSentence(weight, context)}`
     : '';
 }
 
@@ -204,7 +204,7 @@ export function rankSentence(
   orderedBy = 'impressions',
   figures: Figures = DELIVERY,
 ): string | null {
-  const { one, many } = figures.noun(group);
+  const { one, many } = figures.noun(group, context);
   const isSum = figures.kind(id) === 'sum';
   const isMoney = figures.metric(id).unit === 'money';
   // Where rows are left out, a claim about all of them is true only for the metric they are ordered by.

@@ -1,10 +1,11 @@
 /** Declares the slides about search advertising, each for one network. */
 import { FigureTable, type FigureTableRow, TABLE_HEADER } from '../charts/index.ts';
 import { BODY } from '../deck/size.ts';
-import type { LegendItem, SlideAbout, SlideData } from '../definition.ts';
+import type { LegendItem, ReportContext, SlideAbout, SlideData } from '../definition.ts';
 import { sourceOf } from '../figure-source.ts';
 import { PALETTE } from '../palette.ts';
 import { costSentence } from './cost-per-conversion.ts';
+import { conversionNoun } from './outcome-labels.ts';
 import {
   impressionLimit,
   metricFrom,
@@ -72,8 +73,8 @@ const marksConversions = ({ bar, answer, ranking }: Drawn): boolean =>
   isTold(answer, 'conversions') &&
   ranking.entries.some((entry) => !hasConversions(entry));
 
-const CONVERSION_LEGEND: readonly LegendItem[] = [
-  { label: 'With conversions', colour: PALETTE.accent, shape: 'square' },
+const conversionLegend = (context: ReportContext): readonly LegendItem[] => [
+  { label: `With ${conversionNoun(context).many}`, colour: PALETTE.accent, shape: 'square' },
   { label: 'Without', colour: PALETTE.soft, shape: 'square' },
 ];
 
@@ -89,7 +90,7 @@ const Bars = (props: Drawn) => (
 );
 
 const legend = (props: Drawn): readonly LegendItem[] =>
-  marksConversions(props) ? CONVERSION_LEGEND : averageLegend(props);
+  marksConversions(props) ? conversionLegend(props.context) : averageLegend(props);
 
 /** Platforms name only some of the words that people searched for. */
 const part = (by: string): string =>

@@ -234,7 +234,7 @@ function Bars({ metric, figures, context, by, data }: SeriesProps<SeriesOptions,
   const ranking = ranked(answer, by, figures.withSums([metric]), {
     limited: false,
     most: MOST_SERIES,
-    locale: context.locale,
+    context,
     figures,
   });
   return (

@@ -38,7 +38,7 @@ export function slideTables(
       (dimension): TableColumn =>
         isTime(dimension)
           ? { label: TIME[dimension], unit: 'day' }
-          : { label: figures.noun(dimension).title, unit: 'text' },
+          : { label: figures.noun(dimension, context).title, unit: 'text' },
     );
     const values = query.metrics.flatMap((id): TableColumn[] => {
       const { unit } = figures.metric(id);

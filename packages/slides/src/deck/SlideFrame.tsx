@@ -1,8 +1,10 @@
 /** The page around every slide: rule, header, body, takeaway and footer, always 1280 × 720 and light. */
 import { type DayRange, writeDay, writeMoment, writeRange } from '@flightdeck/domain/dates';
+import { writeNumber } from '@flightdeck/domain/locale';
 import { isMetricId, metric } from '@flightdeck/domain/metrics';
 import type { ReactNode } from 'react';
 import type { LegendItem, ReportContext, SlideData } from '../definition.ts';
+import { listOf } from '../format/sentence.ts';
 import { lineCount, textWidth } from '../text/measure.ts';
 import type { SlideStatus } from './resolve.ts';
 import { SlideTitle } from './SlideTitle.tsx';
@@ -134,7 +136,7 @@ export function sourceLine(context: ReportContext, data: SlideData | null): stri
   if (!data || Object.keys(data.results).length === 0) return range;
   const parts = [`${range}, ${data.timeZone}`];
   if (data.asOf) parts.push(`data as of ${writeMoment(data.asOf, data.timeZone, locale)}`);
-  parts.push(...widenedNotes(data));
+  parts.push(...widenedNotes(data), ...countedNotes(data, locale));
   const behind = accountsBehind(context.range, data);
   if (behind) parts.push(`some accounts to ${writeDay(behind, locale)} only`);
   if (context.savedAt) {
@@ -161,6 +163,21 @@ function widenedNotes({ widened = [] }: SlideData): string[] {
   return [...labels].map(([note, names]) => `${names.join(', ')} ${note}`);
 }
 
+/** Names of outcomes before the others are counted. */
+const MOST_NAMES = 3;
+
+/** What conversions are in a report on an aggregator. */
+function countedNotes({ counted }: SlideData, locale: string): string[] {
+  if (!counted) return [];
+  const { aggregator, names, isCounted } = counted;
+  if (!isCounted) return ['conversions as their systems claim them'];
+  const told =
+    names.length > MOST_NAMES
+      ? [...names.slice(0, MOST_NAMES - 1), `${writeNumber(names.length - MOST_NAMES + 1, locale)} more`]
+      : names;
+  return [`${listOf(told)} as “${aggregator}” counts`];
+}
+
 /** The last day of the range that all accounts are known of, where some are known further; null where they are known alike. */
 export function accountsBehind(
   { start, end }: DayRange,
@@ -180,6 +197,7 @@ function moneyNotes({ advertiserName }: ReportContext, { results }: SlideData): 
     ),
   );
   return [
+    ...(reasons.has('uncounted') ? ['– where outcomes are not computed for all days'] : []),
     ...(reasons.has('rate') ? ['– where no exchange rate is known for the day'] : []),
     ...(reasons.has('currency')
       ? ['– where the currency of the money is not known']

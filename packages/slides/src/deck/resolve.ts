@@ -28,14 +28,19 @@ export type SlideState =
  * The report around a slide in this state: for saved figures, as it was then. Money is in the currency that the figures
  * tell; those that were saved before they told it are in the client's.
  */
-export function contextOf(context: ReportContext, state: SlideState): ReportContext {
-  if (state.kind !== 'ready') return context;
+export function contextOf(around: ReportContext, state: SlideState): ReportContext {
+  if (state.kind !== 'ready') return around;
+  const context = { ...around, outcomes: outcomesOn(state.data) };
   const told = Object.values(state.data.results).find(({ currency }) => currency !== undefined);
   const money = { currency: told?.currency };
   if (!state.saved) return told ? { ...context, ...money } : context;
   const { at, ...then } = state.saved;
   return { ...context, ...money, compareRange: undefined, ...then, savedAt: at };
 }
+
+/** The outcomes that stand for conversions on a slide; undefined where media claim them. */
+export const outcomesOn = ({ counted }: SlideData): readonly string[] | undefined =>
+  counted?.isCounted ? counted.names : undefined;
 
 /** The mark `data-slide-state` of a slide on the page. */
 export type SlideStatus = 'loading' | 'failed' | 'empty' | 'ready';

@@ -5,11 +5,11 @@ import { type DatasetQuery, datasetOf } from '@flightdeck/domain/datasets';
 import type { OutcomeSection } from '@flightdeck/domain/outcomes';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
+import { bodyOf, configuredBody } from '../../platform/outcomes/bodies.ts';
 import { PLATFORM } from '../../platform/outcomes/sums.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { sharedTileAnswers } from '../../platform/tiles/answers.ts';
-import { bodyOf, configuredBody } from '../../platform/outcomes/bodies.ts';
 import { type Within, withinMedia } from './media-within.ts';
 import { type AggregatorRow, findAggregator } from './rights.ts';
 

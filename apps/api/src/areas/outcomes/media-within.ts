@@ -4,9 +4,9 @@ import type { DayRange } from '@flightdeck/domain/dates';
 import type { AggregatorBody } from '@flightdeck/domain/outcomes';
 import { withAccounts } from '../../platform/facts/accounts.ts';
 import type { FactScope } from '../../platform/facts/store.ts';
+import { accountsOf, keptOf } from '../../platform/outcomes/kept.ts';
 import type { Services } from '../../platform/services.ts';
 import { SYSTEMS } from './run/claims.ts';
-import { accountsOf, keptOf } from '../../platform/outcomes/kept.ts';
 
 /** Datasets beside the outcomes that an aggregator answers from; systems of sources have the same names. */
 export type MediaDataset = 'search' | 'social';

@@ -14,6 +14,7 @@ import { overdueLevel } from '@flightdeck/domain/troubleshooter/rules';
 import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { advertiserNames } from '../../platform/facts/advertiser-names.ts';
+import { bodiesOf, bodyOf } from '../../platform/outcomes/bodies.ts';
 import { Found } from '../../platform/outcomes/found.ts';
 import { aggregator, aggregatorLog, aggregatorVersion } from '../../platform/outcomes/tables.ts';
 import { directed, matchesWords, readPage } from '../../platform/records/list.ts';
@@ -21,7 +22,6 @@ import { namesOf } from '../../platform/records/names.ts';
 import { client } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { bodiesOf, bodyOf } from '../../platform/outcomes/bodies.ts';
 import { type AggregatorRow, findAggregator, within } from './rights.ts';
 import { NOTHING, warningsOf } from './runs/found.ts';
 

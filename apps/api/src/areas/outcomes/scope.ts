@@ -2,10 +2,10 @@
 import type { ScopeCount } from '@flightdeck/contract/aggregators';
 import { isInScope, ScopedThing, type ScopeRule } from '@flightdeck/domain/outcomes';
 import { withAccounts } from '../../platform/facts/accounts.ts';
+import { namesOfThings } from '../../platform/outcomes/kept.ts';
 import type { Caller } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { namesOfThings } from '../../platform/outcomes/kept.ts';
 
 /** Names of each kind that are shown. */
 const SHOWN = 8;

@@ -9,6 +9,7 @@ import { type AggregatorBody, outcomeChanges, outcomeProblems } from '@flightdec
 import { and, eq } from 'drizzle-orm';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
+import { bodyOf, configuredBody } from '../../platform/outcomes/bodies.ts';
 import { aggregator, aggregatorVersion } from '../../platform/outcomes/tables.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { user } from '../../platform/records/schema.ts';
@@ -16,7 +17,6 @@ import type { Caller } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireRevision, staleSave } from '../../platform/stale-save.ts';
-import { bodyOf, configuredBody } from '../../platform/outcomes/bodies.ts';
 import { type AggregatorRow, findAggregator } from './rights.ts';
 import { begunDays, overlap, queueRun } from './runs/queue.ts';
 

@@ -8,6 +8,9 @@ import type { z } from 'zod';
 import { heldScope } from '../../platform/facts/answer-slide.ts';
 import type { FactsBehind } from '../../platform/facts/compile.ts';
 import { askBehind, everyRowBehind, rowsBehind } from '../../platform/facts/rows-behind.ts';
+import type { FactScope } from '../../platform/facts/store.ts';
+import { askedOf, countsOn } from '../../platform/outcomes/answer-report.ts';
+import { reportScope } from '../../platform/outcomes/report-scope.ts';
 import {
   askBookings,
   BOOKING_COLUMNS,
@@ -16,7 +19,6 @@ import {
 import type { Caller } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { scopeOf } from './slide-data.ts';
 
 /** A figure of a query as it is asked for. */
 export type FigureBody = z.output<(typeof CALLS)['report']['figureCsv']['body']>;
@@ -54,13 +56,21 @@ export interface FigureList {
  * cannot have.
  */
 export async function listBehind(
-  { facts }: Pick<Services, 'facts'>,
+  services: Pick<Services, 'facts' | 'records'>,
   caller: Caller,
-  { selection, query, row }: FigureBody,
+  { selection, query: shown, row, isCounted = false }: FigureBody,
 ) {
   requireAdvertisers(caller, [selection.advId]);
+  const { facts } = services;
+  const report = await reportScope(services, selection);
+  const asked = askedOf(
+    { shown },
+    report,
+    isCounted && countsOn({ shown }, report.aggregator) === true,
+  );
+  const query = asked.queries.shown ?? shown;
   const dataset = datasetOf(query.dataset);
-  const held = await heldScope(facts, dataset, scopeOf(selection));
+  const held = await heldScope(facts, dataset, asked.scope);
   const list = query.metrics.some(isBookingFigure)
     ? await bookingList({ facts }, { query, row }, held.scope)
     : await factList({ facts }, { query, row }, held.scope);
@@ -68,7 +78,7 @@ export async function listBehind(
 }
 
 type Asked = Pick<FigureBody, 'query' | 'row'>;
-type Scope = ReturnType<typeof scopeOf>;
+type Scope = FactScope;
 
 async function factList(
   { facts }: Pick<Services, 'facts'>,

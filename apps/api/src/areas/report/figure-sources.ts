@@ -38,11 +38,12 @@ export async function figureSources(
 
 /** The first rows behind a figure of a query, what all of them add up to, and their feeds. */
 async function listSources(
-  { facts }: Pick<Services, 'facts'>,
+  services: Pick<Services, 'facts' | 'records'>,
   caller: Caller,
   body: FigureBody,
 ): Promise<FigureSources> {
-  const { list, dataset, scope, widened } = await listBehind({ facts }, caller, body);
+  const { facts } = services;
+  const { list, dataset, scope, widened } = await listBehind(services, caller, body);
   const [found, covered, { asOf }] = await Promise.all([
     list.first(SOURCE_ROWS),
     coverageOf(facts, scope, list.range, { dataset, platforms: body.query.platforms }),

@@ -3,6 +3,7 @@ import { CALLS } from '@flightdeck/contract/server';
 import { type Area, rowsOf } from '../../platform/area.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { offeredAggregators } from './aggregators.ts';
 import { authorNames } from './author-names.ts';
 import { saveDemoReports } from './demo-reports.ts';
 import { fillDemoPartner } from './embedded/demo-partner.ts';
@@ -64,6 +65,7 @@ function reportRoutes(services: Services): Route[] {
       saveReport(services, caller, body, { revision, idempotencyKey }),
     ),
     route(report.list, ({ body }, caller) => listReports(services, caller, body)),
+    route(report.aggregators, ({ body }, caller) => offeredAggregators(services, caller, body)),
     route(report.showing, async ({ body }, caller) => ({
       slides: await slidesShowing(services, caller, body.itemId),
     })),

@@ -8,12 +8,12 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { tradeBenchmarks } from '../../platform/benchmarks.ts';
 import { AppError } from '../../platform/errors.ts';
-import { answerSlide } from '../../platform/facts/answer-slide.ts';
-import type { FactScope } from '../../platform/facts/store.ts';
 import { ownPacingBands } from '../../platform/health/band-choices.ts';
 import { marksOf } from '../../platform/health/marks.ts';
 import { asksPlan, bookingFindings } from '../../platform/health/open-items.ts';
 import { chartEvents } from '../../platform/key-events/events.ts';
+import { answerReport } from '../../platform/outcomes/answer-report.ts';
+import { reportScope } from '../../platform/outcomes/report-scope.ts';
 import type { Caller } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
@@ -22,13 +22,6 @@ import { NOT_FOUND, within } from './visible.ts';
 import { votesOf } from './votes/votes.ts';
 
 type SlideDataCall = (typeof CALLS)['report']['slideData'];
-
-/** What a selection names of an advertiser's figures. */
-export const scopeOf = (selection: Selection): FactScope => ({
-  advertiserIds: [selection.advId],
-  ...(selection.campaignAll ? {} : { campaignIds: selection.campaignIds ?? [] }),
-  ...(selection.placementAll ? {} : { placementIds: selection.placementIds ?? [] }),
-});
 
 /**
  * Answers every query of a slide.
@@ -42,9 +35,10 @@ export async function slideData(
 ): Promise<DataOf<SlideDataCall>> {
   requireAdvertisers(caller, [selection.advId]);
   const { facts, config } = services;
-  const scope = scopeOf(selection);
+  const report = await reportScope(services, selection);
+  const { scope } = report;
   const [answers, marks, events, findings, pacingBands, benchmarks, voted] = await Promise.all([
-    answerSlide(facts, queries, scope),
+    answerReport(facts, queries, report),
     marksOf(services, queries, scope),
     chartEvents(services, queries, scope),
     bookingFindings(services, queries, scope, caller.user.locale),
@@ -79,7 +73,7 @@ export async function siteBenchmarks(
   wish: SlideBenchmark,
 ) {
   const client = await services.clients.ofAdvertiser(selection.advId);
-  const sites = scopeOf(selection);
+  const { scope: sites } = await reportScope(services, selection);
   return client ? tradeBenchmarks(services, caller, client, { sites, ...wish }) : [];
 }
 

@@ -52,17 +52,21 @@ export async function heldScope(
   dataset: Dataset,
   scope: FactScope,
 ): Promise<{ readonly scope: FactScope; readonly widened?: WidenedFigures }> {
-  const { advertiserIds, campaignIds, placementIds } = scope;
+  const { advertiserIds, campaignIds, placementIds, counted } = scope;
+  const counting = counted ? { counted } : {};
   const { label, dimensions } = dataset;
   const isOfAll = !campaignIds && !placementIds;
   if (isOfAll || campaignIds?.length === 0 || placementIds?.length === 0) return { scope };
   if (!(await knowsCampaigns(store, dataset, advertiserIds))) {
     const lacks = campaignIds ? 'campaigns' : 'placements';
-    return { scope: { advertiserIds }, widened: { label, to: 'advertiser', lacks } };
+    return { scope: { advertiserIds, ...counting }, widened: { label, to: 'advertiser', lacks } };
   }
   if (!placementIds || dimensions.placement) return { scope };
   return {
-    scope: { advertiserIds, campaignIds: await campaignsOf(store, scope, placementIds) },
+    scope: {
+      ...{ advertiserIds, ...counting },
+      campaignIds: await campaignsOf(store, scope, placementIds),
+    },
     widened: { label, to: 'campaigns', lacks: 'placements' },
   };
 }

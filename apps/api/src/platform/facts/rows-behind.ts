@@ -4,7 +4,7 @@ import { type DayRange, shiftDay } from '@flightdeck/domain/dates';
 import { grainOf, platformName } from '@flightdeck/domain/feeds';
 import type { RowValues } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
-import { formed, measured, overAccounts } from './answer.ts';
+import { formed, isUncounted, measured, overAccounts, withoutCounted } from './answer.ts';
 import { type AnswerRow, compileBehind, type FactsBehind } from './compile.ts';
 import { type Money, moneyOf } from './convert.ts';
 import { daysOf } from './covered.ts';
@@ -97,7 +97,9 @@ export async function rowsBehind(
       if (value == null || !Number.isFinite(value)) return null;
       return unit === 'micros' ? value / 1e6 : value;
     }),
-    ...formed(dataset, query, values),
+    ...(isUncounted(scope, behind.range)
+      ? withoutCounted(dataset, formed(dataset, query, values))
+      : formed(dataset, query, values)),
     range: behind.range,
     days: all?.first != null && all.last !== null ? { start: all.first, end: all.last } : null,
     currency: money?.currency ?? null,

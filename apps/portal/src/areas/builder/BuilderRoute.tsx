@@ -20,7 +20,8 @@ export function BuilderRoute() {
   );
 }
 
-function CompleteReport() {
+/** The builder where the setup is complete; otherwise the setup. */
+export function CompleteReport() {
   const [{ setup, report }] = useReportSession();
   const { access } = useViewer();
   if (setup.setupComplete) return <WithTemplate />;

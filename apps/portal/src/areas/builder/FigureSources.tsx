@@ -201,6 +201,8 @@ function together(
       return '– as no exchange rate is known for some day';
     case 'currency':
       return '– as the currency of some money is not known';
+    case 'uncounted':
+      return '– as the aggregator has not computed the outcomes of all these days';
     case undefined:
       return write(values[metric]);
   }

@@ -216,5 +216,6 @@ export function figureBody(
       ...(another ? { filters: [...(query.filters ?? []), ...filters] } : {}),
     },
     row: { ids: first && !another ? idsOf(first) : null, isBefore: choice.isBefore },
+    ...(data.counted?.isCounted ? { isCounted: true } : {}),
   };
 }

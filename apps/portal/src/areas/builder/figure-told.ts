@@ -19,8 +19,16 @@ import {
   isBookingFigure,
   pacingDayOf,
 } from '@flightdeck/domain/troubleshooter';
+import { isCountedMetric } from '@flightdeck/domain/outcomes/counted';
 import { voteChoices, voteMean } from '@flightdeck/domain/vote';
-import { BESIDE_QUERIES, currencyOf, figuresFor, rowKey } from '@flightdeck/slides';
+import {
+  BESIDE_QUERIES,
+  currencyOf,
+  type Figures,
+  figuresFor,
+  outcomeMeaning,
+  rowKey,
+} from '@flightdeck/slides';
 import {
   type AskedSlide,
   answeredValue,
@@ -171,7 +179,7 @@ function toldOfQuery(
     noun: LISTED.rows,
     value: value === undefined ? null : formatValue(metric.unit, value, format),
     formula: writeFormula(figures.source, metric, isViewable),
-    description: metric.description,
+    description: outcomeMeaning(figures.source, choice.metric, context) ?? metric.description,
     facts: [
       [
         'Impressions',
@@ -180,9 +188,24 @@ function toldOfQuery(
           : basisText(query.impressionBasis),
       ],
       ['Dataset', datasetText(query)],
+      ['Counted by', countedText(asked, figures, choice.metric)],
       ...scope,
     ],
   };
+}
+
+/** Whose outcomes stand for conversions in a metric; null for any other. */
+function countedText(
+  { data: { counted } }: AskedSlide,
+  { source }: Figures,
+  id: string,
+): string | null {
+  const metric = source.metrics[id];
+  const isAbout = metric && (source.id === 'goals' || isCountedMetric(source, metric));
+  if (!counted || !isAbout) return null;
+  return counted.isCounted
+    ? `The aggregator “${counted.aggregator}”: ${source.id === 'goals' ? 'all of its outcomes' : counted.names.join(', ')}`
+    : 'The systems themselves: the aggregator does not tell outcomes by all that this slide groups by';
 }
 
 const basisText = (basis: 'total' | 'viewable'): string =>

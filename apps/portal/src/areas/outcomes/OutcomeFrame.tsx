@@ -11,7 +11,7 @@ import type { AggregatorBody, OutcomeSection } from '@flightdeck/domain/outcomes
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { configurePath, useRuns } from '../../app/aggregators.ts';
+import { aggregatorReportPath, configurePath, useRuns } from '../../app/aggregators.ts';
 import { useApi } from '../../app/api.ts';
 import { CompareFilter, PeriodFilter } from '../../app/days/PeriodFilter.tsx';
 import { Loaded } from '../../app/Loaded.tsx';
@@ -21,6 +21,7 @@ import { PageLoader } from '../../app/shell/PageLoader.tsx';
 import { timesFor } from '../../app/times.ts';
 import { useViewer } from '../../app/viewer.ts';
 import * as css from './frame.css.ts';
+import { computedDays } from './choice.ts';
 import { type OutcomeLink, useOutcomeLink } from './use-outcome-link.ts';
 import { maySetUp, viewsFor } from './views.ts';
 
@@ -213,6 +214,15 @@ function Shown(props: Omit<FoundProps, 'aggregator'> & { readonly aggregator: Se
                 }}
               />
             </div>
+          ) : null}
+          {viewer.access.createReport ? (
+            <LinkButton
+              variant="default"
+              size="small"
+              href={aggregatorReportPath(uuid, computedDays(days.range, body, done?.to))}
+            >
+              Make report
+            </LinkButton>
           ) : null}
           {actions?.(shown)}
         </div>

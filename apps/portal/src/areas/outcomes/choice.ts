@@ -90,6 +90,17 @@ export function chosenDays(
   return { range, compare: before, remark };
 }
 
+/** Days of a range that are in the flight and computed; undefined where none is. @param until The last computed day. */
+export function computedDays(
+  range: DayRange,
+  flight: Flight,
+  until: Day | undefined,
+): DayRange | undefined {
+  const start = range.start > flight.start ? range.start : flight.start;
+  const end = [range.end, flight.end, until ?? range.end].sort()[0] ?? range.end;
+  return start <= end ? { start, end } : undefined;
+}
+
 /** The question about these outcomes alone. Media are of no single outcome: what is asked of them is asked without this. */
 export function ofOutcomes(
   query: DatasetQuery,

@@ -24,6 +24,7 @@ import { useReportSession } from '../../app/use-report-session.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { AdvancedCard } from './AdvancedCard.tsx';
 import { AdvertiserField } from './AdvertiserField.tsx';
+import { AggregatorNote } from './AggregatorNote.tsx';
 import { AlertsCard } from './AlertsCard.tsx';
 import { CampaignField, PlacementField } from './ChoiceFields.tsx';
 import { DateRangeField } from './DateRangeField.tsx';
@@ -135,6 +136,9 @@ export function SetupForm() {
               onChange={(name) => store.update({ name })}
               maxLength={200}
             />
+            {setup.aggregator === null ? null : (
+              <AggregatorNote uuid={setup.aggregator} dispatch={dispatch} />
+            )}
             <CampaignField
               {...field}
               known={known}

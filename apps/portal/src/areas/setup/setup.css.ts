@@ -31,6 +31,13 @@ export const fields = style({
   marginTop: vars.space[20],
   '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
+/** The aggregator that the report is on, over all columns of the fields. */
+export const aggregator = style({
+  ...layout.between(12),
+  ...text('caption'),
+  color: vars.color.textSecondary,
+  gridColumn: '1 / -1',
+});
 export const sitesPlace = style({
   gridColumn: 'span 2',
   '@media': {

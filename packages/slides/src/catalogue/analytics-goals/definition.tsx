@@ -88,7 +88,8 @@ export const slide = rankedSlide({
   orderBy: ({ metric1 }) => metric1,
   subTitle: (props) => {
     const { bar, by, cut, options, context } = props;
-    const only = options.gaGoal.length > 0 ? ' of the chosen goals' : '';
+    const { one, many } = GOALS.noun('goal', context);
+    const only = options.gaGoal.length > 0 ? ` of the chosen ${many}` : '';
     const gap = gapOf(props);
     const before = writeRange(daysBefore(context), context.locale);
     const note = !gap
@@ -98,7 +99,7 @@ export const slide = rankedSlide({
           ? `; of ${before}, ${writeCoverage(gap, context.locale)}`
           : ''
         : `; ${writeCoverage(gap, context.locale)}`;
-    return `${GOALS.label(bar, context)}${only} by ${GOALS.noun(by).one}${cut}${note}`;
+    return `${GOALS.label(bar, context)}${only} by ${by === 'goal' ? one : GOALS.noun(by).one}${cut}${note}`;
   },
   legend: (props) => {
     const { bar, ranking, context } = props;

@@ -86,7 +86,7 @@ function rankingOf({ data, options, context }: Props): Ranking {
   return ranked(result(data, 'rows'), options.group, withSums(metricsOf(options)), {
     limited: options.impressionLimit > 0,
     most: MOST,
-    locale: context.locale,
+    context,
   });
 }
 

@@ -82,7 +82,7 @@ function rankingOf({ data, options, context }: Props): Ranking {
   return ranked(result(data, 'rows'), options.group, METRICS, {
     limited: false,
     most: MOST_ROWS,
-    locale: context.locale,
+    context,
     figures: FIGURES,
   });
 }

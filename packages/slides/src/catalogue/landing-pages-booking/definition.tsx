@@ -126,7 +126,7 @@ function drawn(props: Props) {
   const ranking = ranked(answer, PAGE, [bar, 'sessions', ...columns], {
     limited: false,
     most: MOST_ROWS,
-    locale: context.locale,
+    context,
     figures: ANALYTICS,
   });
   const shown: AnalyticsMetric[] = bar === 'sessions' ? columns : ['sessions', ...columns];

@@ -50,7 +50,7 @@ function opportunities(props: Props): ComparedPage[] {
   const { entries } = ranked(answer, PAGE, [], {
     limited: false,
     most: MOST_PAGES,
-    locale: props.context.locale,
+    locale: props.context.context,
     figures: ANALYTICS,
   });
   return comparePages(entries, countOf(props), answer)
@@ -69,7 +69,7 @@ function Rates(props: Props) {
   const ranking = ranked(answer, PAGE, ids, {
     limited: false,
     most: MOST_ROWS,
-    locale: context.locale,
+    context,
     figures: ANALYTICS,
   });
   return (

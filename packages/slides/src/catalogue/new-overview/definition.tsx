@@ -64,7 +64,7 @@ function rankingOf({ data, options, context }: Props): Ranking {
   return ranked(result(data, 'split'), options.group, metricsOf(options), {
     limited: false,
     most: MOST,
-    locale: context.locale,
+    context,
   });
 }
 

@@ -3,7 +3,7 @@
 import type { SlideFigures } from '@flightdeck/contract';
 import type { EmbedSlide } from '@flightdeck/contract/embed';
 import { chosenFilters, type EmbedChoice, filterQueries } from '@flightdeck/domain/embed';
-import type { Slide } from '@flightdeck/domain/report';
+import { type Slide, selectionOf } from '@flightdeck/domain/report';
 import type { SlideVotes } from '@flightdeck/domain/vote';
 import { AppError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/route.ts';
@@ -73,9 +73,8 @@ async function figuresOf(
     return { data: none, saved: null, unfiltered: [] };
   }
   const { queries, unfiltered } = filterQueries(request.queries, choice);
-  const { campaignAll, placementAll, campaignIds, placementIds } = report.options;
   const data = await slideData(services, caller, {
-    selection: { advId: report.advId, campaignAll, placementAll, campaignIds, placementIds },
+    selection: selectionOf(report.advId, report.options),
     queries: Object.fromEntries(
       Object.entries(queries).map(([name, query]) => [
         name,

@@ -7,11 +7,13 @@ import {
   type Report,
   type ReportOptions,
   type Slide,
+  selectionOf,
 } from '@flightdeck/domain/report';
 import { and, arrayContains, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import type { FactScope } from '../../../platform/facts/store.ts';
+import { reportScope } from '../../../platform/outcomes/report-scope.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ReportBody } from '../report-body.ts';
@@ -115,10 +117,11 @@ export async function asViewed(
   const { records, facts, clients, config } = services;
   const deck = deckFromSaved(slides, options);
   const pages = deckPages(deck).flatMap(({ slide, page }) => (page === null ? [] : [slide]));
-  const [client, names, shown] = await Promise.all([
+  const [client, names, shown, { scope }] = await Promise.all([
     clients.ofAdvertiser(advId),
     facts.query('SELECT name FROM advertiser WHERE id = $1', [advId]),
     withOwnPictures(records, caller, pages),
+    reportScope(services, selectionOf(advId, options)),
   ]);
   const range = resolveRange(
     options.typeDate,
@@ -155,10 +158,6 @@ export async function asViewed(
       reportUrl: null,
       today,
     },
-    scope: {
-      advertiserIds: [advId],
-      ...(options.campaignAll ? {} : { campaignIds: options.campaignIds ?? [] }),
-      ...(options.placementAll ? {} : { placementIds: options.placementIds ?? [] }),
-    },
+    scope,
   };
 }

@@ -31,6 +31,7 @@ export function ListScreen() {
   const [archived, setArchived] = useState<AggregatorItem | null>(null);
   const [isMaking, setMaking] = useState(false);
   const canConfigure = mayConfigure(viewer);
+  const may = { mayConfigure: canConfigure, mayReport: viewer.access.createReport };
   const make = canConfigure ? (
     <Button variant="default" icon={<Plus size={16} />} onPress={() => setMaking(true)}>
       New aggregator
@@ -56,7 +57,7 @@ export function ListScreen() {
           rowMenu={(item) => (
             <RowMenu
               name={item.name}
-              entries={rowEntries(item, canConfigure, {
+              entries={rowEntries(item, may, {
                 onStatus: (status) => setStatus.mutate({ ...item, status }),
                 onDuplicate: () => duplicate.mutate(item),
                 onArchive: () => setArchived(item),

@@ -8,9 +8,10 @@ import {
   Copy,
   Pause,
   Play,
+  Presentation,
   Settings2,
 } from 'lucide-react';
-import { configurePath, lookPath } from '../../../app/aggregators.ts';
+import { aggregatorReportPath, configurePath, lookPath } from '../../../app/aggregators.ts';
 
 /** What the entries do. */
 export interface RowDeeds {
@@ -23,20 +24,29 @@ export interface RowDeeds {
 /** Entries of the row's menu. */
 export function rowEntries(
   { uuid, status }: AggregatorItem,
-  mayConfigure: boolean,
+  { mayConfigure, mayReport }: { readonly mayConfigure: boolean; readonly mayReport: boolean },
   { onStatus, onDuplicate, onArchive }: RowDeeds,
 ): readonly MenuEntry[] {
   const look: MenuEntry = {
     ...{ id: 'look', label: 'Look', icon: <ChartNoAxesCombined size={16} /> },
     href: lookPath(uuid),
   };
-  if (!mayConfigure) return [look];
+  const report: readonly MenuEntry[] = mayReport
+    ? [
+        {
+          ...{ id: 'report', label: 'Make a report', icon: <Presentation size={16} /> },
+          href: aggregatorReportPath(uuid),
+        },
+      ]
+    : [];
+  if (!mayConfigure) return [look, ...report];
   return [
     {
       ...{ id: 'configure', label: 'Configure', icon: <Settings2 size={16} /> },
       href: configurePath(uuid),
     },
     look,
+    ...report,
     {
       ...{ id: 'duplicate', label: 'Duplicate for the next flight', icon: <Copy size={16} /> },
       description: 'A draft of the same length, from the day after the end',
