@@ -60,7 +60,7 @@ export interface CountedOutcomes {
   /** Its name. */
   readonly aggregator: string;
   /** The client's names of the outcomes that stand for conversions. */
-  readonly names: readonly string[];
+  readonly names: string[];
   /** False where outcomes are not told by all that the slide groups by: its conversions are those that media claim. */
   readonly isCounted: boolean;
 }

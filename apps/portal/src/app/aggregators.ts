@@ -20,7 +20,11 @@ export const lookPath = (uuid: string): string => `/outcome/analytics/digital/${
 
 /** Where a report on one is made, of some days of it; without one, where it is chosen. */
 export const aggregatorReportPath = (uuid?: string, days?: DayRange): string =>
-  ['/report/build/aa', ...(uuid ? [uuid] : []), ...(uuid && days ? [`${days.start}_${days.end}`] : [])].join('/');
+  [
+    '/report/build/aa',
+    ...(uuid ? [uuid] : []),
+    ...(uuid && days ? [`${days.start}_${days.end}`] : []),
+  ].join('/');
 
 /** Whether a run is yet to end. */
 export const isOpenRun = (state: AggregatorRun['state'] | null): boolean =>

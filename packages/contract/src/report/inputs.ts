@@ -3,7 +3,14 @@
 import { DatasetQuery } from '@flightdeck/domain/datasets';
 import { DayRange } from '@flightdeck/domain/dates';
 import { ImpressionBasis } from '@flightdeck/domain/metrics';
-import { AggregatorUuid, EntityId, Report, ReportOptions, SLIDE_LIMIT, Slide } from '@flightdeck/domain/report';
+import {
+  AggregatorUuid,
+  EntityId,
+  Report,
+  ReportOptions,
+  SLIDE_LIMIT,
+  Slide,
+} from '@flightdeck/domain/report';
 import { VoteQuestion, VoteQuestions } from '@flightdeck/domain/vote';
 import { z } from 'zod';
 import { benchmarkLimits } from '../delivery/shapes.ts';

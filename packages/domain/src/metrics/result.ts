@@ -52,6 +52,7 @@ export type NullReason = z.infer<typeof NullReason>;
 
 /** Why what is booked has no sum in money. */
 export const MoneyReason = z.enum(['distinct', 'rate', 'currency']);
+export type MoneyReason = z.infer<typeof MoneyReason>;
 
 /** The booked plan of a campaign or placement row. */
 export const RowPlan = z.strictObject({

@@ -20,14 +20,10 @@ import {
 import type { BarCell } from '../charts/index.ts';
 import { currencyOf, type ReportContext, type SlideQuery } from '../context.ts';
 import { computedFrom } from '../figure-source.ts';
+import type { Noun } from './noun.ts';
 import { outcomeInSentence, outcomeLabel } from './outcome-labels.ts';
 
-/** How the values of a dimension are called. */
-export interface Noun {
-  readonly title: string;
-  readonly one: string;
-  readonly many: string;
-}
+export type { Noun };
 
 /**
  * How values of parts relate to the value of the whole: a `sum` is split into shares, a `rate` has an average, and `distinct`
@@ -153,7 +149,8 @@ export function figuresOf<M extends string>(
     (id === 'impressions' && source.viewable && context.impressionBasis === 'viewable'
       ? source.metrics[source.viewable]
       : undefined
-    )?.label ?? metric(id).label;
+    )?.label ??
+    metric(id).label;
   const figure: Figures<M>['figure'] = (id, value, context, options = {}) =>
     formatValue(metric(id).unit, value, { ...formatOf(context), ...options });
   const changeOf: Figures<M>['changeOf'] = (id, change) => {
@@ -245,7 +242,8 @@ export function figuresOf<M extends string>(
     },
     noun: (dimension, context) =>
       (context?.outcomes && dimension === 'goal' ? OUTCOME : undefined) ??
-      names[dimension] ?? nounOf(source.dimensions?.[dimension]?.label ?? dimension),
+      names[dimension] ??
+      nounOf(source.dimensions?.[dimension]?.label ?? dimension),
   };
 }
 

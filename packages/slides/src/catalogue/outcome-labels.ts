@@ -1,7 +1,11 @@
 /** How figures are called in a report on an aggregator, which counts outcomes in the place of conversions. */
+import type { Dataset } from '@flightdeck/domain/datasets/dataset';
 import { isCountedMetric } from '@flightdeck/domain/outcomes/counted';
 import type { ReportContext } from '../context.ts';
-import type { FigureSource, Noun } from './figures.ts';
+import type { Noun } from './noun.ts';
+
+/** The dataset of a metric. */
+type Source = Pick<Dataset, 'id' | 'metrics'>;
 
 /** How the outcomes of a slide are called. */
 const SEVERAL: Noun = { title: 'Outcomes', one: 'outcome', many: 'outcomes' };
@@ -35,7 +39,7 @@ const OF_GOALS: Readonly<Record<string, string>> = {
 
 /** The label of a metric that an aggregator counts; undefined where it counts none of it. */
 export function outcomeLabel(
-  source: FigureSource,
+  source: Source,
   id: string,
   { outcomes }: Pick<ReportContext, 'outcomes'>,
 ): string | undefined {
@@ -47,7 +51,7 @@ export function outcomeLabel(
 
 /** The same inside a sentence. */
 export function outcomeInSentence(
-  source: FigureSource,
+  source: Source,
   id: string,
   context: Pick<ReportContext, 'outcomes'>,
 ): string | undefined {
@@ -62,7 +66,7 @@ export function outcomeInSentence(
 
 /** What a glossary says of a metric that an aggregator counts; undefined where it counts none of it. */
 export function outcomeMeaning(
-  source: FigureSource,
+  source: Source,
   id: string,
   context: Pick<ReportContext, 'outcomes'>,
 ): string | undefined {

@@ -5,7 +5,6 @@ import type { LegendItem, ReportContext, SlideAbout, SlideData } from '../defini
 import { sourceOf } from '../figure-source.ts';
 import { PALETTE } from '../palette.ts';
 import { costSentence } from './cost-per-conversion.ts';
-import { conversionNoun } from './outcome-labels.ts';
 import {
   impressionLimit,
   metricFrom,
@@ -15,6 +14,7 @@ import {
   showEvents,
   table,
 } from './options.ts';
+import { conversionNoun } from './outcome-labels.ts';
 import { RankedBars } from './RankedBars.tsx';
 import { type RankedEntry, rankSentence, withBestRate } from './ranked.ts';
 import { averageLegend, type RankedProps, rankedSlide } from './ranked-slide.tsx';

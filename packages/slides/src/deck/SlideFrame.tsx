@@ -173,7 +173,10 @@ function countedNotes({ counted }: SlideData, locale: string): string[] {
   if (!isCounted) return ['conversions as their systems claim them'];
   const told =
     names.length > MOST_NAMES
-      ? [...names.slice(0, MOST_NAMES - 1), `${writeNumber(names.length - MOST_NAMES + 1, locale)} more`]
+      ? [
+          ...names.slice(0, MOST_NAMES - 1),
+          `${writeNumber(names.length - MOST_NAMES + 1, locale)} more`,
+        ]
       : names;
   return [`${listOf(told)} as “${aggregator}” counts`];
 }

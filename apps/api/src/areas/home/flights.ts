@@ -1,6 +1,6 @@
 /** Campaigns that run, start soon or have just ended, with what they delivered: the figures of home. */
 import { type Day, type DayRange, shiftDay } from '@flightdeck/domain/dates';
-import type { NullReason } from '@flightdeck/domain/metrics';
+import type { MoneyReason } from '@flightdeck/domain/metrics';
 import { pacedRows, pacingQueries } from '@flightdeck/domain/troubleshooter';
 import { z } from 'zod';
 import type { AdvertiserLoad } from '../../platform/facts/as-of.ts';
@@ -33,7 +33,7 @@ export interface Flight extends Omit<z.output<typeof Near>[number], 'kinds'> {
   readonly end: Day;
   readonly booked: number | null;
   readonly bookedSpend: number | null;
-  readonly bookedSpendReason: NullReason | null;
+  readonly bookedSpendReason: MoneyReason | null;
   readonly delivered: number;
   /** Null where no exchange rate is known. */
   readonly spend: number | null;

@@ -3,7 +3,7 @@
  * stored; anything else is converted day by day, in SQL, by the rates of those days.
  */
 import type { DayRange } from '@flightdeck/domain/dates';
-import type { AccountPlatforms, NullReason } from '@flightdeck/domain/metrics';
+import type { AccountPlatforms, MoneyReason } from '@flightdeck/domain/metrics';
 import { EURO, MOST_RATE_AGE } from '@flightdeck/domain/money';
 import { z } from 'zod';
 import { isOnPlatforms } from './accounts.ts';
@@ -112,7 +112,7 @@ export const inKnownMoney = (value: string): string =>
   `coalesce(sum(CASE WHEN ${value} = 0 THEN 0 WHEN factor.by = 'Infinity' THEN factor.by ELSE ${value} * factor.by END), 0)`;
 
 /** Why a sum of converted money has no value; undefined where it has one. */
-export const lacking = (sum: number | null | undefined): NullReason | undefined => {
+export const lacking = (sum: number | null | undefined): MoneyReason | undefined => {
   if (sum == null || Number.isFinite(sum)) return undefined;
   return Number.isNaN(sum) ? 'rate' : 'currency';
 };

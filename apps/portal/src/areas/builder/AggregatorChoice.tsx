@@ -32,8 +32,8 @@ export function AggregatorChoice() {
       </div>
       <div className={css.choice}>
         <p className={css.muted}>
-          A report on an activity aggregator is about its campaigns, and shows its outcomes under the
-          client’s own names in the place of conversions.
+          A report on an activity aggregator is about its campaigns, and shows its outcomes under
+          the client’s own names in the place of conversions.
         </p>
         <SearchField
           label="Search by name or client"
@@ -58,9 +58,7 @@ export function AggregatorChoice() {
                 </ul>
               )}
               {isMore ? (
-                <p className={css.muted}>
-                  These are those that end last. Search to find others.
-                </p>
+                <p className={css.muted}>These are those that end last. Search to find others.</p>
               ) : null}
             </>
           )}

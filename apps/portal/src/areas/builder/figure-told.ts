@@ -11,6 +11,7 @@ import {
   type MetricRow,
   type MetricUnit,
 } from '@flightdeck/domain/metrics';
+import { isCountedMetric } from '@flightdeck/domain/outcomes/counted';
 import {
   BOOKING_FIGURES,
   type BookingFigure,
@@ -19,7 +20,6 @@ import {
   isBookingFigure,
   pacingDayOf,
 } from '@flightdeck/domain/troubleshooter';
-import { isCountedMetric } from '@flightdeck/domain/outcomes/counted';
 import { voteChoices, voteMean } from '@flightdeck/domain/vote';
 import {
   BESIDE_QUERIES,

@@ -20,8 +20,8 @@ import { usePageTitle } from '../../app/page-title.ts';
 import { PageLoader } from '../../app/shell/PageLoader.tsx';
 import { timesFor } from '../../app/times.ts';
 import { useViewer } from '../../app/viewer.ts';
-import * as css from './frame.css.ts';
 import { computedDays } from './choice.ts';
+import * as css from './frame.css.ts';
 import { type OutcomeLink, useOutcomeLink } from './use-outcome-link.ts';
 import { maySetUp, viewsFor } from './views.ts';
 

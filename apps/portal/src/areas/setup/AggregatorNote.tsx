@@ -26,9 +26,7 @@ export function AggregatorNote({
       : 'an activity aggregator';
   return (
     <div className={css.aggregator}>
-      <p>
-        On {about}: about its campaigns alone, with its outcomes in the place of conversions.
-      </p>
+      <p>On {about}: about its campaigns alone, with its outcomes in the place of conversions.</p>
       <Button size="small" onPress={() => dispatch({ type: 'aggregator', uuid: null })}>
         Take it off
       </Button>

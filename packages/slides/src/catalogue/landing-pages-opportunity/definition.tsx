@@ -50,7 +50,7 @@ function opportunities(props: Props): ComparedPage[] {
   const { entries } = ranked(answer, PAGE, [], {
     limited: false,
     most: MOST_PAGES,
-    locale: props.context.context,
+    context: props.context,
     figures: ANALYTICS,
   });
   return comparePages(entries, countOf(props), answer)
