@@ -63,14 +63,10 @@ export async function listBehind(
   requireAdvertisers(caller, [selection.advId]);
   const { facts } = services;
   const report = await reportScope(services, selection);
-  const asked = askedOf(
-    { shown },
-    report,
-    isCounted && countsOn({ shown }, report.aggregator) === true,
-  );
-  const query = asked.queries.shown ?? shown;
+  const counts = isCounted && countsOn({ shown }, report) === true;
+  const { query, scope } = askedOf(shown, report, counts);
   const dataset = datasetOf(query.dataset);
-  const held = await heldScope(facts, dataset, asked.scope);
+  const held = await heldScope(facts, dataset, scope);
   const list = query.metrics.some(isBookingFigure)
     ? await bookingList({ facts }, { query, row }, held.scope)
     : await factList({ facts }, { query, row }, held.scope);

@@ -7,8 +7,7 @@ import type { MetricResult, MetricRow, RowValues } from '@flightdeck/domain/metr
 import { isCountedMetric } from '@flightdeck/domain/outcomes/counted';
 import { isUncounted } from '../facts/answer.ts';
 import { answerSlide, type SlideAnswers } from '../facts/answer-slide.ts';
-import { OUTCOME_COLUMNS } from '../facts/counted.ts';
-import type { FactScope, FactsStore } from '../facts/store.ts';
+import type { CountedBy, FactScope, FactsStore } from '../facts/store.ts';
 import { idColumnOf } from '../facts/tables.ts';
 import { type ReportAggregator, type ReportScope, withinReport } from './report-scope.ts';
 
@@ -32,8 +31,12 @@ function asksCounted({ dataset: id, metrics, orderBy }: DatasetQuery): boolean {
   });
 }
 
-/** Whether outcomes are told by all that a query groups and narrows by. */
-function isTold(query: DatasetQuery, { outcomes: known }: ReportAggregator): boolean {
+/** Whether outcomes are told by all that a query groups and narrows by; beside media, that are told by campaigns at least. */
+function isTold(
+  query: DatasetQuery,
+  { outcomes: known, told }: ReportAggregator,
+  scope: FactScope,
+): boolean {
   const dataset = datasetOf(query.dataset);
   const named = [...(query.filters ?? []), ...(query.named ?? [])].map(
     ({ dimension }) => dimension,
@@ -55,12 +58,14 @@ function isTold(query: DatasetQuery, { outcomes: known }: ReportAggregator): boo
   });
   return (
     !hasDistinct &&
+    told.has('campaign_id') &&
+    (!scope.placementIds || told.has('placement_id')) &&
     asked.every((id) => {
       if (isTime(id)) return true;
       const dimension = dataset.dimensions[id];
       if (!dimension) return false;
       const column = dimension.kind === 'attribute' ? `${dimension.of}_id` : idColumnOf(dimension);
-      return column !== undefined && OUTCOME_COLUMNS.has(column);
+      return column !== undefined && told.has(column);
     })
   );
 }
@@ -68,30 +73,27 @@ function isTold(query: DatasetQuery, { outcomes: known }: ReportAggregator): boo
 const isTime = (id: string): boolean => id === 'day' || id === 'week' || id === 'month';
 
 /** Whether the aggregator of a report counts on a slide; null where the slide shows nothing that it counts. */
-export function countsOn(queries: Queries, aggregator: ReportAggregator | null): boolean | null {
+export function countsOn(queries: Queries, { aggregator, scope }: ReportScope): boolean | null {
   const asked = aggregator ? Object.values(queries).filter(asksCounted) : [];
   if (!aggregator || asked.length === 0) return null;
-  return asked.every((query) => isTold(query, aggregator));
+  return asked.every((query) => isTold(query, aggregator, scope));
 }
 
-/** The queries as they are asked of the store, within the rules of the report. */
+const isOfGoals = ({ dataset }: DatasetQuery): boolean => dataset === goals.id;
+
+/** A query as it is asked of the store, within what the report keeps. */
 export function askedOf(
-  queries: Queries,
+  query: DatasetQuery,
   within: ReportScope,
   counts: boolean,
-): { readonly queries: Record<string, DatasetQuery>; readonly scope: FactScope } {
-  const { scope, aggregator } = within;
-  return {
-    queries: Object.fromEntries(
-      Object.entries(queries).map(([name, query]) => [
-        name,
-        counts && aggregator && query.dataset === goals.id
-          ? ofOutcomes(query, aggregator)
-          : withinReport(query, within),
-      ]),
-    ),
-    scope: counts && aggregator ? { ...scope, counted: aggregator.counted } : scope,
-  };
+): { readonly query: DatasetQuery; readonly scope: FactScope } {
+  const { scope, chosen, aggregator } = within;
+  if (!counts || !aggregator) return { query: withinReport(query, within), scope };
+  const { counted } = aggregator;
+  // Outcomes were computed within the rules, which keep also those that name no campaign.
+  return isOfGoals(query)
+    ? { query: ofOutcomes(query, aggregator), scope: { ...chosen, counted } }
+    : { query: withinReport(query, within), scope: { ...scope, counted } };
 }
 
 const renamed = (id: string): string => OF_GOALS[id] ?? id;
@@ -124,35 +126,49 @@ export async function answerReport(
   within: ReportScope,
 ): Promise<SlideAnswers & { readonly counted?: CountedOutcomes }> {
   const { aggregator } = within;
-  const counts = countsOn(queries, aggregator);
-  const asked = askedOf(queries, within, counts === true);
-  const answers = await answerSlide(store, asked.queries, asked.scope);
+  const counts = countsOn(queries, within);
+  const all = Object.entries(queries).map(([name, query]) => ({
+    ...{ name, query, asked: askedOf(query, within, counts === true) },
+  }));
+  const ask = async (part: typeof all): Promise<SlideAnswers | null> => {
+    const [first] = part;
+    if (!first) return null;
+    const asked = part.map((one) => [one.name, one.asked.query] as const);
+    return answerSlide(store, Object.fromEntries(asked), first.asked.scope);
+  };
+  const areOutcomes = ({ query }: { readonly query: DatasetQuery }): boolean =>
+    counts === true && isOfGoals(query);
+  const [media, ofOutcomesAlone] = await Promise.all([
+    ask(all.filter((one) => !areOutcomes(one))),
+    ask(all.filter(areOutcomes)),
+  ]);
+  const answers = media ?? ofOutcomesAlone ?? { results: {}, asOf: null, knownUntil: null };
   if (!aggregator || counts === null) return answers;
-  const told = { aggregator: aggregator.name, names: [...aggregator.primary], isCounted: counts };
-  if (!counts) return { ...answers, counted: told };
+  const renamedResults = Object.entries(ofOutcomesAlone?.results ?? {}).flatMap(
+    ([name, result]) => {
+      const query = queries[name];
+      return query ? [[name, asGoals(result, query, aggregator.counted)] as const] : [];
+    },
+  );
   return {
     ...answers,
-    results: Object.fromEntries(
-      Object.entries(answers.results).map(([name, result]) => {
-        const query = queries[name];
-        return [
-          name,
-          query && query.dataset === goals.id ? asGoals(result, query, asked.scope) : result,
-        ];
-      }),
-    ),
-    counted: told,
+    results: { ...media?.results, ...Object.fromEntries(renamedResults) },
+    counted: {
+      aggregator: aggregator.name,
+      names: media ? [...aggregator.primary] : [...aggregator.outcomes.values()],
+      isCounted: counts,
+    },
   };
 }
 
 /** The answer under the names that the question about goals has. */
-function asGoals(result: MetricResult, query: DatasetQuery, scope: FactScope): MetricResult {
+function asGoals(result: MetricResult, query: DatasetQuery, counted: CountedBy): MetricResult {
   const valuesOf = (values: RowValues['values'], isKnown: boolean): RowValues['values'] =>
     Object.fromEntries(
       query.metrics.map((id) => [id, isKnown ? (values[renamed(id)] ?? null) : null]),
     );
-  const isKnown = !isUncounted(scope, query.range);
-  const wasKnown = query.compare !== undefined && !isUncounted(scope, query.compare);
+  const isKnown = !isUncounted({ counted }, query.range);
+  const wasKnown = query.compare !== undefined && !isUncounted({ counted }, query.compare);
   const one = <R extends RowValues>({ values, compare, reasons, ...row }: R) => ({
     ...row,
     values: valuesOf(values, isKnown),

@@ -1,12 +1,14 @@
 /** The part of the facts that a report is about, and what an aggregator counts there (docs/decisions/0064). */
 import type { Selection } from '@flightdeck/contract/report';
 import { type DatasetQuery, datasetOf } from '@flightdeck/domain/datasets';
+import { outcomes as outcomesDataset } from '@flightdeck/domain/datasets/outcomes';
 import type { AggregatorBody } from '@flightdeck/domain/outcomes';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { withAccounts } from '../facts/accounts.ts';
 import type { CountedBy, FactScope } from '../facts/store.ts';
+import { factTables } from '../facts/tables.ts';
 import type { Services } from '../services.ts';
 import { bodyOf } from './bodies.ts';
 import { computedUntil } from './computed.ts';
@@ -24,12 +26,16 @@ export interface ReportAggregator {
   readonly outcomes: ReadonlyMap<number, string>;
   /** Those that stand for conversions: primary ones, or all where none is. */
   readonly primary: readonly string[];
+  /** Columns of ids that the sources of the primary ones tell anything by: some count without naming campaigns or sites. */
+  readonly told: ReadonlySet<string>;
   readonly counted: CountedBy;
 }
 
 /** What a report is about. */
 export interface ReportScope {
   readonly scope: FactScope;
+  /** The same without the rules of the aggregator. */
+  readonly chosen: FactScope;
   /** What its rules keep besides, by dataset. */
   readonly filters: Readonly<Record<string, Filters>>;
   /** Null for a report on no aggregator. */
@@ -45,12 +51,12 @@ export async function reportScope(
   services: Looking,
   { aggregator: uuid, ...selection }: Selection,
 ): Promise<ReportScope> {
-  const chosen = {
+  const chosen: FactScope = {
     advertiserIds: [selection.advId],
     ...(selection.campaignAll ? {} : { campaignIds: selection.campaignIds ?? [] }),
     ...(selection.placementAll ? {} : { placementIds: selection.placementIds ?? [] }),
   };
-  if (uuid === undefined) return { scope: chosen, filters: {}, aggregator: null };
+  if (uuid === undefined) return { scope: chosen, chosen, filters: {}, aggregator: null };
   const { facts, records } = services;
   const [row] = await records.db
     .select()
@@ -76,6 +82,7 @@ export async function reportScope(
       ...(campaignIds ? { campaignIds } : {}),
       ...(placementIds ? { placementIds } : {}),
     },
+    chosen,
     filters: {
       search: filtersOf({ adGroup, keyword }),
       social: filtersOf({ adSet }),
@@ -141,20 +148,45 @@ async function countingOf(
     computedUntil({ facts, records }, [row]),
   ]);
   if (own.id === null || own.outcomes.length === 0) throw new AppError('conflict', NOT_RUN);
+  const { id: aggregatorId } = own;
   const ids = new Map(own.outcomes.map((outcome) => [outcome.id, outcome.name]));
   const chosen = outcomes.filter(({ isPrimary }) => isPrimary);
   const primary = (chosen.length > 0 ? chosen : outcomes).map((outcome) => outcome.name);
+  const outcomeIds = [...ids].flatMap(([id, called]) => (primary.includes(called) ? [id] : []));
   const end = computed.get(uuid);
   return {
-    name,
-    outcomes: ids,
-    primary,
+    ...{ name, primary, outcomes: ids },
+    told: await toldColumns(facts, { aggregatorId, outcomeIds, advertiserId }),
     counted: {
-      aggregatorId: own.id,
-      outcomeIds: [...ids].flatMap(([id, called]) => (primary.includes(called) ? [id] : [])),
+      ...{ aggregatorId, outcomeIds },
       days: end !== undefined && end >= start ? { start, end } : null,
     },
   };
+}
+
+/** Columns of ids in facts of outcomes, with the greatest id that tells nothing. */
+const TELLING = factTables(outcomesDataset)[0].keys.flatMap(({ column, unknown }) =>
+  unknown === null ? [] : [{ column, unknown }],
+);
+
+const Told = z.tuple([z.record(z.string(), z.boolean())]);
+
+/** Columns that some counted outcome tells anything by. */
+async function toldColumns(
+  facts: Pick<Services['facts'], 'query'>,
+  about: Pick<CountedBy, 'aggregatorId' | 'outcomeIds'> & { readonly advertiserId: number },
+): Promise<ReadonlySet<string>> {
+  const { aggregatorId, outcomeIds, advertiserId } = about;
+  const any = TELLING.map(
+    ({ column, unknown }) =>
+      `EXISTS (SELECT FROM fact_outcomes f WHERE f.advertiser_id = ANY($3::int[]) AND f.aggregator_id = $1
+        AND f.client_outcome_id = ANY($2::int[]) AND f.outcomes > 0 AND f.${column} > ${unknown}) AS ${column}`,
+  );
+  const accounts = await withAccounts(facts, [advertiserId]);
+  const [told] = Told.parse(
+    await facts.query(`SELECT ${any.join(', ')}`, [aggregatorId, outcomeIds, accounts]),
+  );
+  return new Set(Object.entries(told).flatMap(([column, isTold]) => (isTold ? [column] : [])));
 }
 
 const BY_KEYWORD =

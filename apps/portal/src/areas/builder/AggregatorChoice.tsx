@@ -1,6 +1,6 @@
 /** Choosing the activity aggregator that a report is made on. */
 import { type OfferedAggregator, reportCalls } from '@flightdeck/contract/report';
-import { EmptyState, Link, SearchField } from '@flightdeck/design-system';
+import { cx, EmptyState, Link, SearchField } from '@flightdeck/design-system';
 import { writeRange } from '@flightdeck/domain/dates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ export function AggregatorChoice() {
       <div className={page.toolbar}>
         <h1 className={page.title}>Aggregator report</h1>
       </div>
-      <div className={css.choice}>
+      <div className={cx(page.content, css.choice)}>
         <p className={css.muted}>
           A report on an activity aggregator is about its campaigns, and shows its outcomes under
           the client’s own names in the place of conversions.
