@@ -5,7 +5,7 @@ import { ensurePartitions } from '../../apps/api/src/platform/facts/partitions.t
 import { rolePermission } from '../../apps/api/src/platform/records/schema.ts';
 import { ADVERTISERS } from '../../apps/api/src/testing/fixture.ts';
 import { findings } from './axe.ts';
-import { type Journey, startJourney } from './portal.ts';
+import { downloadReport, type Journey, readPdf, startJourney } from './portal.ts';
 
 const FIRST = '2026-03-01';
 const LAST = '2026-04-13';
@@ -22,7 +22,8 @@ beforeAll(async () => {
     await tx.query("INSERT INTO goal (name) VALUES ('purchase'), ('newsletter')");
     await tx.query(
       `INSERT INTO fact_goals (day, advertiser_id, goal_id, channel_id, traffic_source_id, medium_id, campaign_id, device_id, source_id, completions)
-       SELECT d::date, $1, g.id, 1, 1, 1, 0, 1, 1, CASE g.name WHEN 'purchase' THEN 4 ELSE 2 END
+       SELECT d::date, $1, g.id, 1, 1, 1, (SELECT min(campaign_id) FROM fact WHERE advertiser_id = $1), 1, 1,
+         CASE g.name WHEN 'purchase' THEN 4 ELSE 2 END
        FROM goal g, generate_series($2::date, $3::date, '1 day') d WHERE g.name IN ('purchase', 'newsletter')`,
       [ADVERTISERS.northwind, FIRST, LAST],
     );
@@ -85,4 +86,26 @@ test('begun, named, run, looked at; what nobody mapped is found, mapped and coun
   ).toBe(0);
   await page.getByRole('link', { name: 'Look' }).click();
   await figures.getByText('78', { exact: true }).first().waitFor();
+
+  // Its report has its outcome in the place of conversions, in the file too.
+  await page.getByRole('link', { name: 'Make report' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved', { exact: false }).first().waitFor();
+  expect(await findings(page)).toEqual([]);
+  const { text } = await readPdf(await downloadReport(page));
+  expect(text).toContain('Outcomes by outcome');
+  expect(text).toMatch(/Order placed\s+Outcomes\s+78/);
+  expect(text).toContain('Cost per Order placed');
+  expect(text).toContain('Order placed as “Spring” counts');
+});
+
+test('a report on an aggregator begins with the choice of one', async () => {
+  const page = await journey.signIn('analyst');
+  await page.goto(`${journey.server.origin}/report/build/aa`);
+  await page.getByRole('searchbox', { name: 'Search by name or client' }).fill('spr');
+  await page.getByRole('link', { name: 'Spring' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+  await page.goto(`${journey.server.origin}/report/build/aa/none`);
+  await page.getByText('There is no such aggregator').waitFor();
+  expect(await findings(page)).toEqual([]);
 });

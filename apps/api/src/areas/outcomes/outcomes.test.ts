@@ -198,6 +198,40 @@ describe.each(ENGINES)('aggregators on %s', (engine) => {
     expect(data).toMatchObject({ lastLog: '2026-03-10', overdue: null, unmapped: 1 });
   });
 
+  it('a report on it has its outcomes, for its own client alone', async () => {
+    const uuid = await made();
+    await activate(uuid);
+    await work(uuid);
+    const ask = (person: TestClient, advId: number) =>
+      person.send(CALLS.report.slideData, {
+        body: {
+          selection: { advId, campaignAll: true, placementAll: true, aggregator: uuid },
+          queries: {
+            rows: {
+              ...{ dataset: 'goals', metrics: ['completions'], dimensions: ['goal'] },
+              range: FLIGHT,
+            },
+          },
+        },
+      });
+    const { data } = (await ask(analyst, ADVERTISERS.northwind)).body;
+    expect(data.results.rows?.rows).toMatchObject([
+      { keys: { goal: { label: 'Order placed' } }, values: { completions: 20 } },
+    ]);
+    expect(data.counted).toEqual({
+      aggregator: 'Spring',
+      names: ['Order placed'],
+      isCounted: true,
+    });
+    // Under another advertiser it does not exist, whoever asks.
+    expect((await ask(analyst, ADVERTISERS.northwindCargo)).status).toBe(404);
+    expect((await ask(outsider, ADVERTISERS.contoso)).status).toBe(404);
+    const offered = async (person: TestClient) =>
+      (await person.send(CALLS.report.aggregators, { body: { uuid } })).body.data.aggregators;
+    expect(await offered(analyst)).toMatchObject([{ name: 'Spring', until: FLIGHT.end }]);
+    expect(await offered(outsider)).toEqual([]);
+  });
+
   it('what was loaded is computed again, its days alone, and once for many loads', async () => {
     const uuid = await made();
     await activate(uuid);

@@ -30,6 +30,8 @@ const CLIENT_NAMES: Readonly<Record<string, string>> = {
 const NEWSLETTER = 'Newsletter';
 /** The advertiser whose sources dispute a day's outcomes: the one that claims most counts. */
 const DISPUTED = 'MM-ADV-1003';
+/** The advertiser whose ad server counts, which tells campaigns and sites. */
+const AD_SERVED = 'MM-ADV-1009';
 /** The advertiser of whose aggregators somebody forgot to map what the networks call leads. */
 const FORGETFUL = 'MM-ADV-1005';
 
@@ -79,7 +81,7 @@ export function demoBody(
     outcomes: own.map((outcome) => ({
       ...outcome,
       name: clientName(outcome, advertiser),
-      counts: outcome.isPrimary && advertiser === DISPUTED ? { by: 'largest' } : outcome.counts,
+      counts: outcome.isPrimary ? countsOf(outcome, sources, advertiser) : outcome.counts,
       targets: outcome.isPrimary ? targets(outcome, sources, found, about) : [],
     })),
     ignored: [
@@ -90,6 +92,20 @@ export function demoBody(
     ],
     costs: [{ kind: 'fee', id: 'fee', label: 'Agency fee', channel: null, share: FEE }],
   };
+}
+
+/** Whose claims count. */
+function countsOf(
+  { activities, counts }: Outcome,
+  sources: readonly OutcomeSource[],
+  advertiser: string,
+): Outcome['counts'] {
+  if (advertiser === DISPUTED) return { by: 'largest' };
+  const adServer = sources.find(({ system }) => system === 'adserver');
+  const sees = activities.some(({ sourceId }) => sourceId === adServer?.id);
+  return advertiser === AD_SERVED && adServer && sees
+    ? { by: 'source', sourceId: adServer.id }
+    : counts;
 }
 
 const clientName = ({ name, isPrimary }: Outcome, advertiser: string): string =>
