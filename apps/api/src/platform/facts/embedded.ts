@@ -18,7 +18,7 @@ import {
 import type { FactsTransaction, Row } from './store.ts';
 
 /** Pages that are read again and again; the rest is in the cache of the operating system. */
-const BUFFER_MB = 32;
+export const BUFFER_MB = 32;
 
 /** Without a read for so long the thread ends, with the memory that it takes; the next read starts it again. */
 const IDLE_MS = 45_000;
