@@ -40,7 +40,7 @@ const vitest = (...args: readonly string[]) => ({
   vitest: true,
 });
 
-/** Tests that are generated from the calls: `security` runs them at full depth, `unit` at a tenth where that does not run. */
+/** Tests that are generated from the calls: `security` runs them deeper than `unit`, which leaves them out then. */
 const GENERATED = ['tests/api/robust.test.ts', 'tests/api/tenants.test.ts'];
 
 /** Tests that kill and fuzz at a tenth of the stated depth: `faults` runs them at the whole of it. */
@@ -61,10 +61,13 @@ const GATES: readonly Gate[] = [
   { name: 'stories', ...vitest('--project', 'stories') },
   { name: 'storybook', command: ['node', 'scripts/storybook.ts'] },
   {
-    // At full depth: 200 requests per call, every id in every place.
+    // Three times as deep as `unit`; `npm run test:security` goes to the stated depth, which takes a quarter of an hour.
     name: 'security',
     ...vitest('--project', 'unit', ...GENERATED),
-    env: { FUZZ_ROUNDS: '200', TENANT_IDS: 'all' },
+    env: {
+      FUZZ_ROUNDS: process.env.FUZZ_ROUNDS ?? '60',
+      TENANT_IDS: process.env.TENANT_IDS ?? '18',
+    },
     long: true,
   },
   { name: 'browser', ...vitest('--project', 'browser') },
@@ -129,7 +132,7 @@ if (unknown.length > 0) {
 }
 
 /** Cases of the truth suite in a long run; its own script takes any number. */
-const TRUTH_CASES = '1000';
+const TRUTH_CASES = '500';
 if (isLong) {
   process.env.TRUTH_CASES ??= TRUTH_CASES;
   process.env.CATALOGUE_DEPTH ??= 'pairs';
