@@ -1,6 +1,9 @@
 /** What slides call conversions in a report on an aggregator. */
 import { expect, it } from 'vitest';
-import { SAMPLE_CONTEXT } from '../testing/sample.ts';
+import { contextOf } from '../deck/resolve.ts';
+import { sourceLine } from '../deck/SlideFrame.tsx';
+import { SAMPLE_CONTEXT, sampleData } from '../testing/sample.ts';
+import { slide } from './cost-comparison/definition.tsx';
 import { GOALS } from './goals.ts';
 import { SEARCH } from './search.ts';
 import { DELIVERY } from './shared.ts';
@@ -30,4 +33,17 @@ it('whatever an aggregator does not count keeps its name, and all does without o
   expect(DELIVERY.label('clicks', ONE)).toBe('Clicks');
   expect(DELIVERY.label('conversions', SAMPLE_CONTEXT)).toBe('Conversions');
   expect(GOALS.noun('goal', SAMPLE_CONTEXT)).toMatchObject({ one: 'goal' });
+});
+
+it('a slide tells whose count it shows, and has the names only where it is counted', () => {
+  const shown = (isCounted: boolean) => {
+    const names = ['Order', 'Quote', 'Call', 'Visit'];
+    const data = { ...sampleData(slide), counted: { aggregator: 'Spring', names, isCounted } };
+    const context = contextOf(SAMPLE_CONTEXT, { kind: 'ready', data });
+    return { line: sourceLine(context, data), label: DELIVERY.label('conversions', context) };
+  };
+  expect(shown(true).line).toContain('Order, Quote and 2 more as “Spring” counts');
+  expect(shown(true).label).toBe('Outcomes');
+  expect(shown(false).line).toContain('conversions as their systems claim them');
+  expect(shown(false).label).toBe('Conversions');
 });

@@ -1,30 +1,19 @@
 /** Answers the queries of a slide of a report, with an aggregator's outcomes where the report is on one (docs/decisions/0064). */
 import type { CountedOutcomes } from '@flightdeck/contract';
 import { type DatasetQuery, datasetOf, measuresOf } from '@flightdeck/domain/datasets';
-import { goals } from '@flightdeck/domain/datasets/goals';
-import { outcomes } from '@flightdeck/domain/datasets/outcomes';
-import type { MetricResult, MetricRow, RowValues } from '@flightdeck/domain/metrics';
 import { isCountedMetric } from '@flightdeck/domain/outcomes/counted';
-import { isUncounted } from '../facts/answer.ts';
 import { answerSlide, type SlideAnswers } from '../facts/answer-slide.ts';
-import type { CountedBy, FactScope, FactsStore } from '../facts/store.ts';
+import type { FactScope, FactsStore } from '../facts/store.ts';
 import { idColumnOf } from '../facts/tables.ts';
+import { asGoals, askedBy, isOfGoals, isTime, isToldAsGoals, ofOutcomes } from './goals.ts';
 import { type ReportAggregator, type ReportScope, withinReport } from './report-scope.ts';
 
 type Queries = Readonly<Record<string, DatasetQuery>>;
 
-/** A goal of web analytics is an outcome here: names of its dimension and metrics in the dataset of outcomes. */
-const OF_GOALS: Readonly<Record<string, string>> = {
-  goal: 'outcome',
-  completions: 'outcomes',
-  value: 'value',
-  averageValue: 'valuePerOutcome',
-};
-
 /** Whether a query asks for what an aggregator counts. */
 function asksCounted({ dataset: id, metrics, orderBy }: DatasetQuery): boolean {
   const dataset = datasetOf(id);
-  if (dataset.id === goals.id) return true;
+  if (isOfGoals({ dataset: id })) return true;
   return [...metrics, ...(orderBy ? [orderBy.by] : [])].some((one) => {
     const metric = dataset.metrics[one];
     return metric !== undefined && isCountedMetric(dataset, metric);
@@ -32,26 +21,10 @@ function asksCounted({ dataset: id, metrics, orderBy }: DatasetQuery): boolean {
 }
 
 /** Whether outcomes are told by all that a query groups and narrows by; beside media, that are told by campaigns at least. */
-function isTold(
-  query: DatasetQuery,
-  { outcomes: known, told }: ReportAggregator,
-  scope: FactScope,
-): boolean {
+function isTold(query: DatasetQuery, aggregator: ReportAggregator, within: ReportScope): boolean {
+  if (isOfGoals(query)) return isToldAsGoals(query, aggregator, within.chosen);
+  const { told } = aggregator;
   const dataset = datasetOf(query.dataset);
-  const named = [...(query.filters ?? []), ...(query.named ?? [])].map(
-    ({ dimension }) => dimension,
-  );
-  const asked = [...query.dimensions, ...named];
-  if (dataset.id === goals.id) {
-    const names = new Set([...known.values()].map((name) => name.toLowerCase()));
-    const ofGoal = query.named?.filter(({ dimension }) => dimension === 'goal') ?? [];
-    return (
-      !asked.includes('advertiser') &&
-      !query.platforms &&
-      asked.every((id) => OF_GOALS[id] ?? outcomes.dimensions[id as keyof object] ?? isTime(id)) &&
-      ofGoal.every((filter) => filter.names.every((name) => names.has(name.toLowerCase())))
-    );
-  }
   const hasDistinct = query.metrics.some((id) => {
     const metric = dataset.metrics[id];
     return metric && measuresOf(metric).some((one) => dataset.measures[one]?.fold === 'distinct');
@@ -59,8 +32,8 @@ function isTold(
   return (
     !hasDistinct &&
     told.has('campaign_id') &&
-    (!scope.placementIds || told.has('placement_id')) &&
-    asked.every((id) => {
+    (!within.scope.placementIds || told.has('placement_id')) &&
+    askedBy(query).every((id) => {
       if (isTime(id)) return true;
       const dimension = dataset.dimensions[id];
       if (!dimension) return false;
@@ -70,16 +43,13 @@ function isTold(
   );
 }
 
-const isTime = (id: string): boolean => id === 'day' || id === 'week' || id === 'month';
-
 /** Whether the aggregator of a report counts on a slide; null where the slide shows nothing that it counts. */
-export function countsOn(queries: Queries, { aggregator, scope }: ReportScope): boolean | null {
+export function countsOn(queries: Queries, within: ReportScope): boolean | null {
+  const { aggregator } = within;
   const asked = aggregator ? Object.values(queries).filter(asksCounted) : [];
   if (!aggregator || asked.length === 0) return null;
-  return asked.every((query) => isTold(query, aggregator, scope));
+  return asked.every((query) => isTold(query, aggregator, within));
 }
-
-const isOfGoals = ({ dataset }: DatasetQuery): boolean => dataset === goals.id;
 
 /** A query as it is asked of the store, within what the report keeps. */
 export function askedOf(
@@ -94,29 +64,6 @@ export function askedOf(
   return isOfGoals(query)
     ? { query: ofOutcomes(query, aggregator), scope: { ...chosen, counted } }
     : { query: withinReport(query, within), scope: { ...scope, counted } };
-}
-
-const renamed = (id: string): string => OF_GOALS[id] ?? id;
-
-/** A question about goals, asked about all outcomes of an aggregator. */
-function ofOutcomes(
-  query: DatasetQuery,
-  { outcomes: known, counted }: ReportAggregator,
-): DatasetQuery {
-  const { metrics, dimensions, orderBy, filters = [], named = [] } = query;
-  return {
-    ...query,
-    dataset: 'outcomes',
-    metrics: metrics.map(renamed),
-    dimensions: dimensions.map(renamed),
-    ...(orderBy ? { orderBy: { ...orderBy, by: renamed(orderBy.by) } } : {}),
-    filters: [
-      ...filters.filter(({ dimension }) => dimension !== 'goal'),
-      { dimension: 'aggregator', ids: [counted.aggregatorId] },
-      { dimension: 'outcome', ids: [...known.keys()] },
-    ],
-    named: named.map((filter) => ({ ...filter, dimension: renamed(filter.dimension) })),
-  };
 }
 
 /** Answers a slide, and says what its conversions are where the report is on an aggregator. */
@@ -159,41 +106,4 @@ export async function answerReport(
       isCounted: counts,
     },
   };
-}
-
-/** The answer under the names that the question about goals has. */
-function asGoals(result: MetricResult, query: DatasetQuery, counted: CountedBy): MetricResult {
-  const valuesOf = (values: RowValues['values'], isKnown: boolean): RowValues['values'] =>
-    Object.fromEntries(
-      query.metrics.map((id) => [id, isKnown ? (values[renamed(id)] ?? null) : null]),
-    );
-  const isKnown = !isUncounted({ counted }, query.range);
-  const wasKnown = query.compare !== undefined && !isUncounted({ counted }, query.compare);
-  const one = <R extends RowValues>({ values, compare, reasons, ...row }: R) => ({
-    ...row,
-    values: valuesOf(values, isKnown),
-    ...(compare ? { compare: valuesOf(compare, wasKnown) } : {}),
-    ...(isKnown && (wasKnown || !compare)
-      ? reasons
-        ? {
-            reasons: Object.fromEntries(
-              query.metrics.flatMap((id) => {
-                const reason = reasons[renamed(id)];
-                return reason ? [[id, reason]] : [];
-              }),
-            ),
-          }
-        : {}
-      : { reasons: Object.fromEntries(query.metrics.map((id) => [id, 'uncounted' as const])) }),
-  });
-  const rowOf = (row: MetricRow): MetricRow => ({
-    ...one(row),
-    keys: Object.fromEntries(
-      query.dimensions.flatMap((id) => {
-        const key = row.keys[renamed(id)];
-        return key ? [[id, key]] : [];
-      }),
-    ),
-  });
-  return { ...result, rows: result.rows.map(rowOf), totals: one(result.totals) };
 }
