@@ -30,7 +30,8 @@ export type SlideState =
  */
 export function contextOf(around: ReportContext, state: SlideState): ReportContext {
   if (state.kind !== 'ready') return around;
-  const context = { ...around, outcomes: outcomesOn(state.data) };
+  const outcomes = outcomesOn(state.data);
+  const context = outcomes ? { ...around, outcomes } : around;
   const told = Object.values(state.data.results).find(({ currency }) => currency !== undefined);
   const money = { currency: told?.currency };
   if (!state.saved) return told ? { ...context, ...money } : context;
