@@ -35,7 +35,7 @@ test('bars are as high as their people are many, and names have room', () => {
 });
 
 test('bands leave from the top of a node and reach the end of their people', () => {
-  const { bands, ends, height } = layoutFlow(FLOW, 520);
+  const { bands, boxes, ends, height } = layoutFlow(FLOW, 520);
   expect(bands.map(({ id }) => id)).toEqual([
     'lane converted 1',
     'lane not 1',
@@ -57,8 +57,10 @@ test('bands leave from the top of a node and reach the end of their people', () 
       ?.map(Number) ?? [];
   const [, , , , , , , end = 0] = numbers('1 0 to not not');
   expect(end).toBeCloseTo(height - 161 * SCALE, 0);
-  const [, , , , , , , of = 0] = numbers('0 0 to not not');
+  const [, start = 0, , , , , , of = 0] = numbers('0 0 to not not');
   expect(of).toBeCloseTo(height - 91 * SCALE, 0);
+  // Under the ten of the same node who convert.
+  expect(start).toBeCloseTo((boxes[0]?.y ?? 0) + 10 * SCALE, 0);
 });
 
 test('a source that tells only of conversions has no people who did not convert', () => {
