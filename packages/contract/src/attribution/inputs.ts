@@ -1,5 +1,5 @@
 /** What the calls of `attribution` do, and the bodies they take: read by the server alone. */
-import { Day } from '@flightdeck/domain/dates';
+import { Day, DayRange } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { FactsId } from '../list.ts';
 import { AttributionSettings, TEST_KINDS } from './shapes.ts';
@@ -12,6 +12,10 @@ const asked = {
   campaignId: FactsId,
   /** Only paths that led to this; null: to anything. */
   outcome: z.nullable(z.string().max(200)).default(null),
+  /** Only paths that ended on these days of the flight; null: on any of it. */
+  range: z.nullable(DayRange).default(null),
+  /** Instead of the client’s; nothing is kept. */
+  settings: z.nullable(AttributionSettings).default(null),
 };
 
 /** Shares: 0.094 is 9.4 %. */
@@ -33,18 +37,16 @@ export const attributionInputs = {
   },
   campaign: {
     summary: 'All models over the paths of a campaign’s flight, with spread, interval and paths.',
-    body: z.strictObject({
-      ...asked,
-      /** Instead of the client’s; nothing is kept. */
-      settings: z.nullable(AttributionSettings).default(null),
-    }),
+    body: z.strictObject(asked),
   },
   export: {
-    summary: 'The paths as CSV with the columns of Campaign Manager 360; rare paths as one.',
+    summary:
+      'The paths within their look-back as CSV with the columns of Campaign Manager 360; rare paths as one.',
     body: z.strictObject(asked),
   },
   choose: {
-    summary: 'Sets the standard model of a client, its look-backs and its Direct rule.',
+    summary:
+      'Sets the standard model of a client, its look-backs, those of single channels too, and its Direct rule.',
     body: AttributionSettings,
   },
   addTest: {

@@ -1,7 +1,13 @@
 /** Campaigns with paths, one of them under all models, the client's standard, and lift tests. */
-import { DIRECT_RULES, LOOK_BACK_LIMIT, MODELS } from '@flightdeck/domain/attribution';
+import {
+  DIRECT_RULES,
+  FLOW_KINDS,
+  LACKS,
+  LOOK_BACK_LIMIT,
+  MODELS,
+} from '@flightdeck/domain/attribution';
 import { keysOf } from '@flightdeck/domain/datasets';
-import { Day } from '@flightdeck/domain/dates';
+import { Day, DayRange } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { FactsId, When } from '../list.ts';
 
@@ -16,6 +22,16 @@ export const AttributionModel = z.enum(keysOf(MODELS));
 const Share = z.number().min(0).max(1);
 const Days = z.int().min(0).max(LOOK_BACK_LIMIT);
 
+/** The look-back of one channel, as sources name it; 0 for both leaves it out. */
+export const ChannelDays = z.strictObject({
+  channel: z.string().trim().min(1, 'Choose the channel.').max(200),
+  clickDays: Days,
+  viewDays: Days,
+});
+export type ChannelDays = z.infer<typeof ChannelDays>;
+/** Most channels with a look-back of their own. */
+export const CHANNEL_DAYS_LIMIT = 100;
+
 /** How a client attributes. */
 export const AttributionSettings = z
   .strictObject({
@@ -23,6 +39,8 @@ export const AttributionSettings = z
     /** Days before a conversion within which a touch counts; 0 leaves the kind out. */
     clickDays: Days,
     viewDays: Days,
+    /** Channels that have other days; settings of before have none. */
+    channelDays: z.array(ChannelDays).max(CHANNEL_DAYS_LIMIT).default([]),
     direct: z.enum(keysOf(DIRECT_RULES)),
     /** Share of the first and of the last touch of the position model. */
     firstShare: Share,
@@ -35,6 +53,11 @@ export const AttributionSettings = z
     message: 'Give clicks or views a look-back: with 0 for both no touch counts.',
     path: ['clickDays'],
   })
+  .refine(
+    ({ channelDays }) =>
+      new Set(channelDays.map(({ channel }) => channel)).size === channelDays.length,
+    { message: 'Each channel may have one look-back of its own.', path: ['channelDays'] },
+  )
   .refine(({ firstShare, lastShare }) => firstShare + lastShare <= 1, {
     message: 'The shares of the first and the last touch may be 100% together at most.',
     path: ['lastShare'],
@@ -50,8 +73,11 @@ export type AttributionChoice = z.infer<typeof AttributionChoice>;
 
 const Client = z.strictObject({ uuid: z.string(), name: z.string() });
 
-/** A campaign, and the paths of its client that ended on days of its flight. */
-export const CampaignWithPaths = z.strictObject({
+/** Why data-driven models are locked. */
+const Lock = z.strictObject({ lacks: z.enum(LACKS), has: z.number() });
+
+/** A campaign with its flight. */
+export const FlightOfCampaign = z.strictObject({
   campaignId: FactsId,
   name: z.string(),
   clientUuid: z.string(),
@@ -59,12 +85,18 @@ export const CampaignWithPaths = z.strictObject({
   /** First and last day of its flight, or of its delivery where no flight is known. */
   start: Day,
   end: Day,
+});
+export type FlightOfCampaign = z.infer<typeof FlightOfCampaign>;
+
+/** A campaign, and the paths of its client that ended on days of its flight. */
+export const CampaignWithPaths = z.strictObject({
+  ...FlightOfCampaign.shape,
   conversions: z.number(),
   touches: z.number(),
   /** Days of the flight that paths are known of. */
   days: z.int(),
-  /** Why data-driven models are locked; null where they are open. */
-  lock: z.nullable(z.string()),
+  /** Null where data-driven models are open. */
+  lock: z.nullable(Lock),
 });
 export type CampaignWithPaths = z.infer<typeof CampaignWithPaths>;
 
@@ -129,13 +161,30 @@ export type LiftTest = z.infer<typeof LiftTest>;
 /** Conversions by a number: touches of a path, or days from the first touch. */
 const Counted = z.array(z.strictObject({ from: z.int(), conversions: z.number() }));
 
+const flowing = { conversions: z.number(), nulls: z.number() };
+/** A touch of the paths: what was met at it, and where people went from there (`FlowStep` of the domain). */
+const FlowStep = z.strictObject({
+  nodes: z
+    .array(
+      z.strictObject({
+        ...{ kind: z.enum(FLOW_KINDS), channel: z.string(), count: z.int(), ...flowing },
+      }),
+    )
+    .readonly(),
+  links: z.array(z.strictObject({ from: z.int(), to: z.nullable(z.int()), ...flowing })).readonly(),
+});
+
 /** A campaign under all models. */
 export const AttributedCampaign = z.strictObject({
-  campaign: CampaignWithPaths,
+  campaign: FlightOfCampaign,
+  /** Days on which the paths ended: those of the flight, or those of them that were asked for. */
+  range: DayRange,
   /** ISO 4217. */
   currency: z.string(),
   /** What the paths led to, most conversions first. */
   outcomes: z.array(z.string()),
+  /** Channels of the paths, whatever the look-back leaves of them, by name. */
+  met: z.array(z.string()),
   choice: AttributionChoice,
   /** Those that the answer is under: the client's, or those that were asked for. */
   settings: AttributionSettings,
@@ -149,7 +198,7 @@ export const AttributedCampaign = z.strictObject({
   nulls: z.number(),
   touches: z.number(),
   unexposed: z.strictObject({ conversions: z.number(), nulls: z.number() }),
-  lock: z.nullable(z.string()),
+  lock: z.nullable(Lock),
   fellBack: z.number(),
   /** How far Shapley's conversions of a channel may be off, where it drew orders; null where it is exact or locked. */
   drawnError: z.nullable(z.number()),
@@ -159,6 +208,8 @@ export const AttributedCampaign = z.strictObject({
   /** Different paths. */
   pathCount: z.int(),
   paths: z.array(AttributedPath),
+  /** The paths touch by touch. */
+  flow: z.array(FlowStep),
   lengths: Counted,
   /** Empty where days are not known. */
   delays: Counted,

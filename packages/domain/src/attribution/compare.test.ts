@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { budgetShift } from './budget.ts';
 import { type AttributionQuestion, compareModels } from './compare.ts';
-import { dataDrivenLock } from './lock.ts';
+import { dataDrivenLock, lockWords } from './lock.ts';
 import { MODEL_IDS, MODELS, type ModelId, USUAL_SETTINGS } from './models.ts';
 import { total } from './path-set.ts';
 import { path, randomPaths } from './testing.ts';
@@ -14,6 +14,48 @@ const QUESTION: AttributionQuestion = {
   standard: 'markov',
 };
 const many = randomPaths(2, { channels: 7, paths: 600, longest: 3 });
+
+test('the window of a channel is held before repeats become one and before Direct is left out', () => {
+  const touch = (channel: string, kind: 'click' | 'view', daysBefore: number) => ({
+    channel,
+    kind,
+    daysBefore,
+  });
+  const paths = [
+    {
+      touches: [
+        touch('Display', 'view', 20),
+        touch('Search', 'click', 12),
+        touch('Display', 'view', 3),
+        touch('Direct', 'click', 0),
+      ],
+      ...{ conversions: 6, value: 60, nulls: 0 },
+    },
+    { touches: [touch('Direct', 'click', 9)], conversions: 2, value: 20, nulls: 0 },
+  ];
+  const of = (channels: ReadonlyMap<string, { click: number; view: number }>) => {
+    const { channels: found, unexposed } = compareModels(paths, {
+      ...{ ...QUESTION, direct: 'never', standard: 'linear' },
+      lookBack: { click: 30, view: 30, channels },
+    });
+    return {
+      linear: Object.fromEntries(
+        found.map(({ channel, credits }) => [channel, credits.linear?.conversions]),
+      ),
+      unexposed: unexposed.conversions,
+    };
+  };
+  // Display, Search, Display: 6 conversions in thirds; Direct alone keeps its 2.
+  expect(of(new Map())).toEqual({ linear: { Display: 4, Search: 2, Direct: 2 }, unexposed: 0 });
+  // The view of 20 days ago is out: halves. Display's window is no other channel's.
+  expect(of(new Map([['Display', { click: 30, view: 7 }]]))).toEqual({
+    ...{ linear: { Display: 3, Search: 3, Direct: 2 }, unexposed: 0 },
+  });
+  // The visit of 9 days ago is out, so that its path has no touch.
+  expect(of(new Map([['Direct', { click: 7, view: 0 }]]))).toEqual({
+    ...{ linear: { Display: 4, Search: 2 }, unexposed: 2 },
+  });
+});
 
 describe('enough data', () => {
   const compared = compareModels(many, QUESTION);
@@ -114,7 +156,13 @@ describe('lock', () => {
     [{ conversions: 300, touches: 2999, nulls: 5 }, '2,999 touches of the 3,000'],
     [{ conversions: 900, touches: 9000, nulls: 0 }, 'without a conversion'],
   ])('%o', (evidence, reason) => {
-    expect(dataDrivenLock(evidence)).toContain(reason);
+    const lock = dataDrivenLock(evidence);
+    expect(lock && lockWords(lock, 'en-GB')).toContain(reason);
+  });
+  test('its figures are as the reader writes them', () => {
+    expect(lockWords({ lacks: 'touches', has: 2999.9 }, 'de-DE')).toBe(
+      'There are 2.999 touches of the 3.000 that are needed.',
+    );
   });
   test('300 conversions and 3,000 touches open it', () => {
     expect(dataDrivenLock({ conversions: 300, touches: 3000, nulls: 1 })).toBeNull();
@@ -122,7 +170,7 @@ describe('lock', () => {
 
   test('locked models say nothing, and a standard among them is replaced by last touch', () => {
     const compared = compareModels([path('a > b', 20, 50)], QUESTION);
-    expect(compared.lock).toContain('20 conversions');
+    expect(compared.lock).toEqual({ lacks: 'conversions', has: 20 });
     expect(compared.standard).toBe('last');
     expect(compared.fellBack).toBe(20);
     const silent = MODEL_IDS.filter((model) => compared.channels[0]?.credits[model] === null);

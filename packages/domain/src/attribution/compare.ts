@@ -2,7 +2,7 @@
 import type { Interval } from '../statistics/index.ts';
 import { type DirectRule, underDirectRule } from './direct.ts';
 import { creditIntervals } from './interval.ts';
-import { dataDrivenLock, LEAST_SEEN } from './lock.ts';
+import { type DataDrivenLock, dataDrivenLock, LEAST_SEEN } from './lock.ts';
 import { MODEL_IDS, MODELS, type ModelId, type ModelSettings } from './models.ts';
 import type { Path } from './path.ts';
 import { areRare, only, type PathSet, pathSetOf, total, type Unexposed } from './path-set.ts';
@@ -51,7 +51,7 @@ export interface Comparison {
   /** Paths without a touch within the window. */
   readonly unexposed: Unexposed;
   /** Why data-driven models are locked; null where they are open. */
-  readonly lock: string | null;
+  readonly lock: DataDrivenLock | null;
   /** Conversions of paths that were taken too rarely for a data-driven model, which last touch divides; all where it is locked. */
   readonly fellBack: number;
   /** The model whose figures the standard's are: last touch where the chosen one says nothing. */

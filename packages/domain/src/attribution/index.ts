@@ -4,6 +4,7 @@ export * from './budget.ts';
 export * from './compare.ts';
 export * from './direct.ts';
 export * from './explore.ts';
+export * from './flow.ts';
 export * from './interval.ts';
 export * from './lock.ts';
 export * from './markov.ts';

@@ -1,4 +1,5 @@
 /** When data-driven models may be asked: with little data they answer by chance. */
+import { writeNumber } from '../locale/index.ts';
 
 /** Conversions and touches that data-driven models need (the former floor of Google Ads). */
 export const DATA_DRIVEN_FLOOR = { conversions: 300, touches: 3000 } as const;
@@ -14,19 +15,29 @@ export interface Evidence {
   readonly nulls: number;
 }
 
-const written = (count: number): string => Math.floor(count).toLocaleString('en-GB');
+/** What there is too little of to learn from, and how much there is of it. */
+export interface DataDrivenLock {
+  readonly lacks: (typeof LACKS)[number];
+  readonly has: number;
+}
 
-/** Why data-driven models stay locked, as a sentence; null where they are open. */
-export function dataDrivenLock({ conversions, touches, nulls }: Evidence): string | null {
-  if (nulls === 0) {
+/** People who did not convert, conversions and touches: what may be missing. */
+export const LACKS = ['nulls', 'conversions', 'touches'] as const;
+
+/** Why data-driven models stay locked; null where they are open. */
+export function dataDrivenLock({ conversions, touches, nulls }: Evidence): DataDrivenLock | null {
+  if (nulls === 0) return { lacks: 'nulls', has: 0 };
+  const least = DATA_DRIVEN_FLOOR;
+  if (conversions < least.conversions) return { lacks: 'conversions', has: conversions };
+  return touches < least.touches ? { lacks: 'touches', has: touches } : null;
+}
+
+/** The same as a sentence, its figures as the reader's locale writes them. */
+export function lockWords({ lacks, has }: DataDrivenLock, locale: string): string {
+  if (lacks === 'nulls') {
     return 'The source does not tell of paths without a conversion, and a rate cannot be known without them.';
   }
-  const least = DATA_DRIVEN_FLOOR;
-  if (conversions < least.conversions) {
-    return `There are ${written(conversions)} conversions of the ${least.conversions} that are needed.`;
-  }
-  if (touches < least.touches) {
-    return `There are ${written(touches)} touches of the ${written(least.touches)} that are needed.`;
-  }
-  return null;
+  // 299.6 is not 300 yet.
+  const written = (count: number) => writeNumber(Math.floor(count), locale);
+  return `There are ${written(has)} ${lacks} of the ${written(DATA_DRIVEN_FLOOR[lacks])} that are needed.`;
 }

@@ -90,6 +90,13 @@ describe('look-back', () => {
   test('a touch of an unknown kind has the longer window', () => {
     expect(days(within([touch(null, 20)], { click: 30, view: 7 }))).toEqual(['null 20']);
   });
+  test('a channel may have its own window, longer or shorter', () => {
+    const own = { channels: new Map([['click 40', { click: 60, view: 0 }]]) };
+    const touches = [touch('click', 40), touch('click', 31), touch('view', 3)];
+    expect(days(within(touches, { click: 30, view: 7, ...own }))).toEqual(['click 40', 'view 3']);
+    const shorter = { channels: new Map([['view 3', { click: 30, view: 2 }]]) };
+    expect(days(within(touches, { click: 30, view: 7, ...shorter }))).toEqual([]);
+  });
   test('a path with an unknown day stays whole, and is told', () => {
     const dated = { touches: [touch('click', 40)], conversions: 2, value: 0, nulls: 0 };
     const undated = {

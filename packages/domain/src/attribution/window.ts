@@ -2,27 +2,38 @@
 import type { Path, Touch } from './path.ts';
 
 /** Days of each kind of touch, 0 to 90; 0 leaves touches of this kind out (CM360's look-back configuration). */
-export interface LookBack {
+export interface Window {
   readonly click: number;
   readonly view: number;
+}
+
+/** The window of every channel, but for those that have their own, by the names that sources give them. */
+export interface LookBack extends Window {
+  readonly channels?: ReadonlyMap<string, Window>;
 }
 
 /** Longest window that ad servers know. */
 export const LOOK_BACK_LIMIT = 90;
 
+/** The window that touches of a channel are held to. */
+export const windowOf = (channel: string, lookBack: LookBack): Window =>
+  lookBack.channels?.get(channel) ?? lookBack;
+
+/** Whether the source says on which day each touch was: otherwise nobody knows which of them are within. */
+export const isDated = (touches: readonly Touch[]): boolean =>
+  touches.every(({ daysBefore }) => daysBefore !== null);
+
 /**
- * The touches within the window; of one whose kind is not known the longer window counts. Null where a touch has no day:
- * then nobody knows which touches are within.
+ * The touches within the window of their channel; of one whose kind is not known the longer window counts. Null where a
+ * touch has no day.
  */
-export function within(touches: readonly Touch[], { click, view }: LookBack): Touch[] | null {
-  const days = { click, view };
-  const kept: Touch[] = [];
-  for (const touch of touches) {
-    if (touch.daysBefore === null) return null;
-    const most = touch.kind === null ? Math.max(click, view) : days[touch.kind];
-    if (most > 0 && touch.daysBefore <= most) kept.push(touch);
-  }
-  return kept;
+export function within(touches: readonly Touch[], lookBack: LookBack): Touch[] | null {
+  if (!isDated(touches)) return null;
+  return touches.filter(({ channel, kind, daysBefore }) => {
+    const { click, view } = windowOf(channel, lookBack);
+    const most = kind === null ? Math.max(click, view) : { click, view }[kind];
+    return most > 0 && daysBefore !== null && daysBefore <= most;
+  });
 }
 
 /** Paths cut to a window: those whose days are not known stay whole, and their conversions are told. */

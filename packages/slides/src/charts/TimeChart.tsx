@@ -14,7 +14,8 @@ import {
   SIGN_ROW,
   spokenMarks,
 } from './day-marks-layout.ts';
-import { EventKey, EventMarks } from './EventMarks.tsx';
+import { EventKey, type EventMark, EventMarks } from './EventMarks.tsx';
+import { EventStops } from './EventStops.tsx';
 import {
   EVENT_ROW,
   KEY_LINE,
@@ -74,7 +75,10 @@ interface TimeChartProps extends FigureText {
   readonly isNotedElsewhere?: boolean;
   /** Only the key of events does. */
   readonly isKeyElsewhere?: boolean;
-  /** A place around every point that pointers can reach, also where there are too many to draw. */
+  /**
+   * A place around every point that pointers can reach, also where there are too many to draw; and one over every mark of an
+   * event that keys can.
+   */
   readonly hasHits?: boolean;
   /** Share of the right margin to reserve even without labels, so that charts above each other align. */
   readonly labelWidth?: number | undefined;
@@ -193,7 +197,10 @@ export function TimeChart(props: TimeChartProps) {
     });
   }
   const first = series[0];
-  return (
+  const eventMarks = clusters.map(
+    ({ start, end, events: own }): EventMark => ({ from: xOf(start), to: xOf(end), events: own }),
+  );
+  const figure = (
     <Figure
       title={props.title}
       description={`${props.description}${spokenMarks(marks)}${spokenEvents(events)}`}
@@ -300,13 +307,7 @@ export function TimeChart(props: TimeChartProps) {
               )),
           )
         : null}
-      <EventMarks
-        marks={clusters.map(({ start, end, events: own }) => ({
-          ...{ from: xOf(start), to: xOf(end), events: own },
-        }))}
-        top={upper}
-        bottom={bottom}
-      />
+      <EventMarks marks={eventMarks} top={upper} bottom={bottom} />
       <EventKey items={key} y={height - 6 - noteHeight} />
       {ends.map((end) => (
         <circle
@@ -330,6 +331,12 @@ export function TimeChart(props: TimeChartProps) {
         />
       ))}
     </Figure>
+  );
+  if (!props.hasHits) return figure;
+  return (
+    <EventStops marks={eventMarks} top={upper} {...{ width, height }}>
+      {figure}
+    </EventStops>
   );
 }
 

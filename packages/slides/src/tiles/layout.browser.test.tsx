@@ -2,7 +2,9 @@
 import '@fontsource-variable/inter/opsz.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import type { Scenario } from '../testing/sample.ts';
 import { question, sampleTile, sampleTileData, TILE_CONTEXT } from '../testing/sample-tiles.ts';
 import { ALL_TILES } from './all.ts';
@@ -143,5 +145,33 @@ it('a table scrolls inside its tile, and is reached by keyboard', () => {
   expect(host.querySelector('.fd-tile-body')?.scrollHeight).toBeLessThanOrEqual(
     roomOf(4, 4).height,
   );
+  host.remove();
+});
+
+it('key events of a chart are reached one by one by keyboard, and are not on paper', async () => {
+  const series = ALL_TILES.find(({ id }) => id === 'time-series');
+  if (!series) throw new Error('time-series');
+  const host = draw(series, { rows: 30, events: 3 }, roomOf(12, 6));
+  const stops = [...host.querySelectorAll<HTMLElement>('.fd-event-stop')];
+  expect(stops.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+  stops[0]?.focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  expect(document.activeElement).toBe(stops[2]);
+  // The days and the title.
+  expect(stops[2]?.ariaLabel).toBe('14 – 23 Mar 2026: 20% off tents');
+  expect(stops.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0]);
+  // Each lies over its mark.
+  const marks = [...host.querySelectorAll('.fd-figure g > title')].map((title) =>
+    title.parentElement?.querySelector('rect')?.getBoundingClientRect(),
+  );
+  expect(stops.map((stop) => Math.round(stop.getBoundingClientRect().x))).toEqual(
+    marks.map((mark) => Math.round(mark?.x ?? Number.NaN)),
+  );
+  const tile = sampleTile('time-series');
+  const data = sampleTileData(series, tile, { rows: 30, events: 3 });
+  const body = { definition: series, tile, context: TILE_CONTEXT, data, ...roomOf(12, 6) };
+  const paper = renderToStaticMarkup(<TileBody {...body} />);
+  expect(paper).toContain('fd-figure');
+  expect(paper).not.toContain('fd-event-stop');
   host.remove();
 });

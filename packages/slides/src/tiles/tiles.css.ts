@@ -95,6 +95,28 @@ inTile('.fd-tile-scroll:focus-visible', {
   outlineOffset: -2,
 });
 
+// Over the mark of a key event: what it says stands under it while keys are at it.
+inTile('.fd-event-stop', { position: 'absolute', borderRadius: 4 });
+inTile('.fd-event-stop:focus-visible', {
+  outline: `2px solid ${colour('accent')}`,
+  outlineOffset: 2,
+  zIndex: 1,
+});
+inTile('.fd-event-stop:focus-visible::after', {
+  content: 'attr(title)',
+  position: 'absolute',
+  top: 'calc(100% + 6px)',
+  left: -4,
+  width: 'max-content',
+  maxWidth: 240,
+  padding: '4px 8px',
+  borderRadius: 4,
+  background: colour('ink'),
+  color: colour('page'),
+  whiteSpace: 'pre-line',
+});
+inTile('.fd-event-stop[data-side]::after', { left: 'auto', right: -4 });
+
 // Key figures
 inTile('.fd-kpis', {
   display: 'grid',

@@ -2,13 +2,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { BodyOf } from '@flightdeck/contract';
 import type { AttributedCampaign, AttributionSettings } from '@flightdeck/contract/attribution';
 import { CALLS } from '@flightdeck/contract/server';
+import type { DayRange } from '@flightdeck/domain/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLog, clientAdvertiser, rolePermission } from '../../platform/records/schema.ts';
 import { CLIENTS, PEOPLE } from '../../testing/fixture.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../testing/server.ts';
 import { importFile } from '../imports/import-file.ts';
+import { attributionSetting } from './schema.ts';
 
 const { attribution } = CALLS;
 
@@ -78,9 +81,9 @@ afterAll(async () => {
 
 const ask = async (
   settings: AttributionSettings | null = null,
-  outcome: string | null = null,
+  more: { outcome?: string; range?: DayRange } = {},
 ): Promise<AttributedCampaign> => {
-  const body = { clientUuid, campaignId, settings, outcome };
+  const body = { clientUuid, campaignId, settings, ...more };
   return (await analyst.send(attribution.campaign, { body })).body.data;
 };
 const conversionsBy = (campaign: AttributedCampaign, model: 'last' | 'first' | 'linear') =>
@@ -88,13 +91,21 @@ const conversionsBy = (campaign: AttributedCampaign, model: 'last' | 'first' | '
     campaign.channels.map(({ channel, credits }) => [channel, credits[model]?.conversions]),
   );
 const SETTINGS: AttributionSettings = {
-  ...{ standard: 'linear', clickDays: 90, viewDays: 90, direct: 'keep', halfLife: 7 },
+  ...{
+    standard: 'linear',
+    clickDays: 90,
+    viewDays: 90,
+    channelDays: [],
+    direct: 'keep',
+    halfLife: 7,
+  },
   ...{ firstShare: 0.4, lastShare: 0.4, markovOrder: 1 },
 };
 
 it('a campaign has the paths that ended in its flight', async () => {
-  const { campaign, conversions, value, outcomes } = await ask(SETTINGS);
-  expect(campaign).toMatchObject({ start: '2026-03-01', end: '2026-03-05', conversions: 13 });
+  const { campaign, range, conversions, value, outcomes } = await ask(SETTINGS);
+  expect(campaign).toMatchObject({ start: '2026-03-01', end: '2026-03-05' });
+  expect(range).toEqual({ start: '2026-03-01', end: '2026-03-05' });
   expect({ conversions, value, outcomes }).toEqual({
     ...{ conversions: 13, value: 120, outcomes: ['Sale', 'Sign-up'] },
   });
@@ -119,23 +130,50 @@ it('models divide them, and the look-back of views cuts what was seen before it'
   ]);
 });
 
+it('a channel has its own look-back, and is still told where it leaves nothing of it', async () => {
+  const only = (viewDays: number) => [{ channel: 'Display', clickDays: 90, viewDays }];
+  const cut = await ask({ ...SETTINGS, channelDays: only(19) });
+  expect(conversionsBy(cut, 'first')).toEqual({ 'Paid Search': 12, Email: 1 });
+  expect(cut.met).toEqual(['Display', 'Email', 'Paid Search']);
+  // Longer than that of the others, which have no views.
+  const kept = await ask({ ...SETTINGS, viewDays: 1, channelDays: only(20) });
+  expect(conversionsBy(kept, 'first')).toEqual({ Display: 12, 'Paid Search': 0, Email: 1 });
+});
+
+it('days of the flight can be chosen; other days have no paths', async () => {
+  const { range, conversions, flow } = await ask(SETTINGS, {
+    range: { start: '2026-03-03', end: '2026-03-31' },
+  });
+  expect(range).toEqual({ start: '2026-03-03', end: '2026-03-05' });
+  // The one sign-up, whose path too few people took; not the sale of 20 March.
+  expect(conversions).toBe(1);
+  expect(flow.map(({ nodes }) => nodes)).toEqual([
+    [{ kind: 'rare', channel: '', count: 1, conversions: 1, nulls: 0 }],
+  ]);
+  const others = { start: '2026-04-01', end: '2026-04-09' };
+  expect(await ask(SETTINGS, { range: others })).toMatchObject({
+    ...{ range: others, conversions: 0, channels: [], paths: [], flow: [] },
+  });
+});
+
 it('data-driven models are locked where the source does not tell who did not convert', async () => {
   const { lock, standard, channels } = await ask({ ...SETTINGS, standard: 'markov' });
-  expect(lock).toContain('paths without a conversion');
+  expect(lock).toEqual({ lacks: 'nulls', has: 0 });
   expect(standard).toBe('last');
   expect(channels.every(({ credits }) => credits.markov === null)).toBe(true);
 });
 
 it('an outcome can be chosen', async () => {
-  expect((await ask(SETTINGS, 'Sign-up')).conversions).toBe(1);
+  expect((await ask(SETTINGS, { outcome: 'Sign-up' })).conversions).toBe(1);
 });
 
 it('the standard is kept for the client, and in the audit log', async () => {
   const params = { clientUuid };
-  const { status } = await analyst.send(attribution.choose, { params, body: SETTINGS });
+  const body = { ...SETTINGS, channelDays: [{ channel: 'Email', clickDays: 3, viewDays: 0 }] };
+  const { status } = await analyst.send(attribution.choose, { params, body });
   expect(status).toBe(200);
   expect(await ask()).toMatchObject({
-    ...{ settings: SETTINGS, standard: 'linear' },
+    ...{ settings: body, standard: 'linear' },
     choice: { chosen: { by: PEOPLE.analyst.name } },
   });
   const actions = await server.services.records.db.select().from(auditLog);
@@ -144,14 +182,57 @@ it('the standard is kept for the client, and in the audit log', async () => {
   );
 });
 
-it('a file of paths is numbered from the conversion back, and rare paths are one', async () => {
-  const body = { clientUuid, campaignId, outcome: null };
+it('settings that were kept before channels had their own look-back are still read', async () => {
+  const { channelDays: _, ...before } = SETTINGS;
+  const { records, clock } = server.services;
+  const set = { ...before, chosenAt: clock(), chosenBy: null };
+  await records.db.delete(attributionSetting);
+  await records.db.insert(attributionSetting).values({ clientUuid, ...set });
+  expect((await ask()).settings).toEqual(SETTINGS);
+  const params = { clientUuid };
+  expect((await analyst.send(attribution.choose, { params, body: before })).status).toBe(200);
+  expect((await ask()).settings).toEqual(SETTINGS);
+});
+
+it('a channel has one look-back', async () => {
+  const twice = [7, 9].map((days) => ({ channel: 'Email', clickDays: days, viewDays: 0 }));
+  const answer = await analyst.send(attribution.choose, {
+    params: { clientUuid },
+    body: { ...SETTINGS, channelDays: twice },
+  });
+  expect(answer.status).toBe(400);
+});
+
+const fileOf = async (more: Partial<BodyOf<typeof attribution.export>>) => {
+  const body = { clientUuid, campaignId, ...more };
   const answer = await analyst.send(attribution.export, { body });
-  expect(answer.text.split('\r\n').slice(0, 4)).toEqual([
-    expect.stringContaining('Path,Activity,Path Length,Interaction Number,Interaction Channel'),
-    '1,Sale,2,2,Display,12,120,0',
-    '1,Sale,2,1,Paid Search,12,120,0',
-    '2,Sign-up,,,Paths that fewer than 10 people took,1,0,0',
+  return answer.text.split('\r\n').filter((line) => line !== '');
+};
+
+it('a file of paths is numbered from the conversion back, and rare paths are one', async () => {
+  expect(await fileOf({})).toEqual([
+    expect.stringContaining(
+      'Path,Activity,Path Length,Interaction Number,Interaction Channel,Click Lookback (days),Impression Lookback (days),Total',
+    ),
+    '1,Sale,2,2,Display,90,90,12,120,0',
+    '1,Sale,2,1,Paid Search,90,90,12,120,0',
+    '2,Sign-up,,,Paths that fewer than 10 people took,,,1,0,0',
+  ]);
+});
+
+it('a file is of the look-back, the days and the outcome that are shown', async () => {
+  const channelDays = [{ channel: 'Display', clickDays: 30, viewDays: 7 }];
+  expect((await fileOf({ settings: { ...SETTINGS, channelDays } })).slice(1)).toEqual([
+    '1,Sale,1,1,Paid Search,90,90,12,120,0',
+    '2,Sign-up,,,Paths that fewer than 10 people took,,,1,0,0',
+  ]);
+  const viewsAlone = { ...SETTINGS, clickDays: 0 };
+  expect((await fileOf({ settings: viewsAlone, outcome: 'Sign-up' })).slice(1)).toEqual([
+    '1,Sign-up,,,No touch within the look-back,,,1,0,0',
+  ]);
+  const range = { start: '2026-03-03', end: '2026-03-04' };
+  expect((await fileOf({ range })).slice(1)).toEqual([
+    '1,Sign-up,,,Paths that fewer than 10 people took,,,1,0,0',
   ]);
 });
 

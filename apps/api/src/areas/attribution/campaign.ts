@@ -1,19 +1,18 @@
 /** One campaign under all models. */
 import {
   type AttributedCampaign,
-  type AttributionSettings,
   SENSITIVITY_DAYS,
   TOP_PATHS,
 } from '@flightdeck/contract/attribution';
 import type { CALLS } from '@flightdeck/contract/server';
 import {
-  type AttributionQuestion,
   compareModels,
   creditUnder,
   cutTo,
   daysToConvert,
   LEAST_SEEN,
   type Path,
+  pathFlow,
   pathLengths,
   takenPaths,
 } from '@flightdeck/domain/attribution';
@@ -23,22 +22,10 @@ import type { Services } from '../../platform/services.ts';
 import { ownCampaign } from './campaigns.ts';
 import { ownClient } from './clients.ts';
 import { testsOf } from './lift-tests.ts';
-import { readPaths } from './read-paths.ts';
-import { settingsOf } from './settings.ts';
+import { questionOf, settingsOf } from './settings.ts';
 import { spendOf } from './spend.ts';
 
 type Asked = z.output<(typeof CALLS)['attribution']['campaign']['body']>;
-
-const questionOf = (settings: AttributionSettings): AttributionQuestion => ({
-  lookBack: { click: settings.clickDays, view: settings.viewDays },
-  direct: settings.direct,
-  standard: settings.standard,
-  settings: {
-    position: { first: settings.firstShare, last: settings.lastShare },
-    halfLife: settings.halfLife,
-    markovOrder: settings.markovOrder,
-  },
-});
 
 /** What paths led to, most conversions first. */
 function outcomesOf(paths: readonly (Path & { readonly outcome: string })[]): string[] {
@@ -49,21 +36,21 @@ function outcomesOf(paths: readonly (Path & { readonly outcome: string })[]): st
   return [...counts].sort((one, other) => other[1] - one[1]).map(([outcome]) => outcome);
 }
 
+/** Channels of paths by name, those that a look-back leaves nothing of as well. */
+const channelsMet = (paths: readonly Path[]): string[] =>
+  [...new Set(paths.flatMap(({ touches }) => touches.map(({ channel }) => channel)))].sort();
+
 /** @throws {AppError} `not-found` for a client or a campaign that is not the caller's, or has no paths. */
 export async function attributedCampaign(
   services: Services,
   caller: Caller,
-  { clientUuid, campaignId, outcome, settings: tried }: Asked,
+  { clientUuid, campaignId, outcome, range: asked, settings: tried }: Asked,
 ): Promise<AttributedCampaign> {
   const { facts } = services;
   const client = await ownClient(services, caller, clientUuid);
-  const campaign = await ownCampaign(services, client, campaignId);
-  const range = { start: campaign.start, end: campaign.end };
-  const [choice, all, tests] = await Promise.all([
+  const [choice, { campaign, range, ...all }, tests] = await Promise.all([
     settingsOf(services, client.uuid),
-    readPaths(facts, {
-      ...{ accountIds: client.accountIds, range, outcome: null, currency: client.currency },
-    }),
+    ownCampaign(services, client, campaignId, asked),
     testsOf(services, client),
   ]);
   const settings = tried ?? choice.settings;
@@ -82,9 +69,10 @@ export async function attributedCampaign(
   const { unexposed, channels, ...told } = compared;
   return {
     ...told,
-    campaign,
+    ...{ campaign, range },
     currency: client.currency,
     outcomes: outcomesOf(all.paths),
+    met: channelsMet(paths),
     ...{ choice, settings, tests },
     value: knownValue(compared.value),
     unexposed: { conversions: unexposed.conversions, nulls: unexposed.nulls },
@@ -104,6 +92,7 @@ export async function attributedCampaign(
       ...{ channels: [...path.channels], paths: path.paths, conversions: path.conversions },
       rate: compared.nulls > 0 ? path.conversions / (path.conversions + path.nulls) : null,
     })),
+    flow: pathFlow(taken),
     lengths: pathLengths(within),
     delays: daysToConvert(within),
     sensitivity: compared.isDated

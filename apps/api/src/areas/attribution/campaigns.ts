@@ -6,13 +6,16 @@ import {
   CAMPAIGNS_LIMIT,
   type CampaignsWithPaths,
   type CampaignWithPaths,
+  type FlightOfCampaign,
 } from '@flightdeck/contract/attribution';
 import { dataDrivenLock } from '@flightdeck/domain/attribution';
+import type { DayRange } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { clientsOf, type OwnClient } from './clients.ts';
+import { type ReadPaths, readPaths } from './read-paths.ts';
 
 const Campaigns = z.array(
   z.object({
@@ -35,8 +38,12 @@ const Days = z.array(
 );
 type PathDay = z.infer<typeof Days>[number];
 
-/** Campaigns of accounts with their flights: as told, or the days of their delivery. */
-async function flightsOf({ query }: Services['facts'], accountIds: readonly number[]) {
+/** Campaigns of accounts with their flights: as told, or the days of their delivery. @param campaignId Only this one. */
+async function flightsOf(
+  { query }: Services['facts'],
+  accountIds: readonly number[],
+  campaignId: number | null = null,
+) {
   return Campaigns.parse(
     await query(
       `SELECT c.id, c.advertiser_id AS account, c.name,
@@ -44,10 +51,11 @@ async function flightsOf({ query }: Services['facts'], accountIds: readonly numb
        FROM campaign c LEFT JOIN (
          SELECT p.campaign_id, min(pd.day) AS first, max(pd.day) AS last
          FROM placement_day pd JOIN placement p ON p.id = pd.placement_id
-         WHERE pd.advertiser_id = ANY($1::int[]) GROUP BY 1) d ON d.campaign_id = c.id
-       WHERE c.advertiser_id = ANY($1::int[])
+         WHERE pd.advertiser_id = ANY($1::int[]) AND ($2::int IS NULL OR p.campaign_id = $2)
+         GROUP BY 1) d ON d.campaign_id = c.id
+       WHERE c.advertiser_id = ANY($1::int[]) AND ($2::int IS NULL OR c.id = $2)
        ORDER BY "end" DESC NULLS LAST, c.name, c.id`,
-      [[...accountIds]],
+      [[...accountIds], campaignId],
     ),
   );
 }
@@ -121,22 +129,42 @@ export async function campaignsWithPaths(
   };
 }
 
-/** A campaign of a client. @throws {AppError} `not-found`, also where no path ended in its flight. */
+const NO_PATHS =
+  'This campaign has no paths: none of the client’s paths ended on the days of its flight.';
+
+/** A campaign with the paths that ended in its flight, or on some days of it. */
+export interface CampaignPaths extends ReadPaths {
+  readonly campaign: FlightOfCampaign;
+  readonly range: DayRange;
+}
+
+/**
+ * A campaign of a client with its paths. Of days that are asked for only those of the flight count; where none is, there is no
+ * path.
+ * @throws {AppError} `not-found`, also where no path ended in its flight.
+ */
 export async function ownCampaign(
   { facts }: Pick<Services, 'facts'>,
-  client: OwnClient,
+  { uuid, name, accountIds, currency }: OwnClient,
   campaignId: number,
-): Promise<CampaignWithPaths> {
-  const [flights, days] = await Promise.all([
-    flightsOf(facts, client.accountIds),
-    pathDays(facts, client.accountIds),
-  ]);
-  const found = campaignsOf(client, flights, days).find((each) => each.campaignId === campaignId);
-  if (!found) {
-    throw new AppError(
-      'not-found',
-      'This campaign has no paths: none of the client’s paths ended on the days of its flight.',
-    );
+  asked: DayRange | null,
+): Promise<CampaignPaths> {
+  const [found] = await flightsOf(facts, accountIds, campaignId);
+  if (!found || found.start === null || found.end === null) {
+    throw new AppError('not-found', NO_PATHS);
   }
-  return found;
+  const { start, end } = found;
+  const campaign = {
+    ...{ campaignId: found.id, name: found.name, clientUuid: uuid, client: name, start, end },
+  };
+  if (asked && (asked.end < start || end < asked.start)) {
+    return { campaign, range: asked, paths: [], hasValues: true };
+  }
+  const range = {
+    start: asked && asked.start > start ? asked.start : start,
+    end: asked && asked.end < end ? asked.end : end,
+  };
+  const read = await readPaths(facts, { accountIds, range, outcome: null, currency });
+  if (asked === null && read.paths.length === 0) throw new AppError('not-found', NO_PATHS);
+  return { campaign, range, ...read };
 }

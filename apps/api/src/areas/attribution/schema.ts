@@ -1,5 +1,5 @@
 /** Tables of attribution: how each client attributes, and the lift tests of its channels. */
-import { date, doublePrecision, index, integer, text } from 'drizzle-orm/pg-core';
+import { date, doublePrecision, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { at, client, partOf, records, serial } from '../../platform/records/schema.ts';
 
 /** The settings that a client goes by. Shares are 0 to 1. */
@@ -10,6 +10,8 @@ export const attributionSetting = records.table('attribution_setting', {
   standard: text('standard').notNull(),
   clickDays: integer('click_days').notNull(),
   viewDays: integer('view_days').notNull(),
+  /** `ChannelDays` of the contract, one of each channel that has its own. */
+  channelDays: jsonb('channel_days').notNull().default([]),
   direct: text('direct').notNull(),
   firstShare: doublePrecision('first_share').notNull(),
   lastShare: doublePrecision('last_share').notNull(),

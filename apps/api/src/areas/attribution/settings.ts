@@ -1,6 +1,10 @@
 /** How a client attributes: kept, and every change of it in the audit log. */
 import { type AttributionChoice, AttributionSettings } from '@flightdeck/contract/attribution';
-import { USUAL_HALF_LIFE, USUAL_POSITION } from '@flightdeck/domain/attribution';
+import {
+  type AttributionQuestion,
+  USUAL_HALF_LIFE,
+  USUAL_POSITION,
+} from '@flightdeck/domain/attribution';
 import { eq } from 'drizzle-orm';
 import { actorOf } from '../../platform/audit.ts';
 import { namesOf } from '../../platform/records/names.ts';
@@ -14,12 +18,33 @@ const USUAL: AttributionSettings = {
   standard: 'last',
   clickDays: 30,
   viewDays: 14,
+  channelDays: [],
   direct: 'keep',
   firstShare: USUAL_POSITION.first,
   lastShare: USUAL_POSITION.last,
   halfLife: USUAL_HALF_LIFE,
   markovOrder: 1,
 };
+
+/** What settings ask of the models. */
+export const questionOf = (settings: AttributionSettings): AttributionQuestion => ({
+  lookBack: {
+    ...{ click: settings.clickDays, view: settings.viewDays },
+    channels: new Map(
+      settings.channelDays.map(({ channel, clickDays: click, viewDays: view }) => [
+        channel,
+        { click, view },
+      ]),
+    ),
+  },
+  direct: settings.direct,
+  standard: settings.standard,
+  settings: {
+    position: { first: settings.firstShare, last: settings.lastShare },
+    halfLife: settings.halfLife,
+    markovOrder: settings.markovOrder,
+  },
+});
 
 /** The settings of a client. */
 export async function settingsOf(

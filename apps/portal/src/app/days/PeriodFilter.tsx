@@ -29,6 +29,8 @@ interface DaysFilterProps<Choice extends Days> {
 interface PeriodFilterProps<Choice extends Days> extends DaysFilterProps<Choice> {
   /** Fixed days that are offered by a name, such as those of a flight. */
   readonly named?: { readonly label: string; readonly days: DayRange };
+  /** Of the button; `small` by default. */
+  readonly size?: 'small' | 'medium';
 }
 
 /** Value of the named days among the presets. */
@@ -36,7 +38,7 @@ const NAMED = 'named';
 
 /** Days: a preset stays relative in every link. */
 export function PeriodFilter<Choice extends Days>(props: PeriodFilterProps<Choice>) {
-  const { choice, onChange, remark = null, named } = props;
+  const { choice, onChange, remark = null, named, size = 'small' } = props;
   const { settings, user } = useViewer();
   const { period } = choice;
   const isNamed = named !== undefined && isSameJson(period, named.days);
@@ -46,7 +48,7 @@ export function PeriodFilter<Choice extends Days>(props: PeriodFilterProps<Choic
       placement="bottom start"
       trigger={
         <Button
-          size="small"
+          size={size}
           className={css.days}
           icon={<CalendarDays size={16} />}
           iconAfter={<ChevronDown size={16} />}

@@ -48,8 +48,12 @@ export const header = style({
   position: 'sticky',
   top: 0,
   zIndex: 10,
-  // On a phone on its side, or at 400 %, it would cover a quarter of what is read.
-  '@media': { '(max-height: 480px)': { position: 'static' } },
+  '@media': {
+    // On a phone on its side, or at 400 %, it would cover a quarter of what is read.
+    '(max-height: 480px)': { position: 'static' },
+    // Nothing to press on paper, where it would cover what stands under it.
+    print: { display: 'none' },
+  },
 });
 export const headerEnd = style({ ...layout.row(8), marginInlineStart: 'auto' });
 export const crumbs = style({

@@ -1,6 +1,7 @@
 /** Attribution (`/client/attribution/campaign`): the campaigns of clients whose flights paths ended in. */
 import type { CampaignsWithPaths, CampaignWithPaths } from '@flightdeck/contract/attribution';
 import { Badge, Card, EmptyState, Link, Select, Table } from '@flightdeck/design-system';
+import { lockWords } from '@flightdeck/domain/attribution';
 import { writeRange } from '@flightdeck/domain/dates';
 import { Lock, LockOpen } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -125,7 +126,7 @@ function CampaignTable({ campaigns }: { readonly campaigns: readonly CampaignWit
                 <span>
                   <Badge icon={<Lock size={12} aria-hidden />}>Locked</Badge>
                 </span>
-                <span className={css.muted}>{lock}</span>
+                <span className={css.muted}>{lockWords(lock, locale)}</span>
               </span>
             ),
         },

@@ -1,7 +1,7 @@
 /** How far the models can be trusted: whether the data-driven ones are open, what fell back, what could not be cut. */
 import type { AttributedCampaign } from '@flightdeck/contract/attribution';
 import { Badge, Card } from '@flightdeck/design-system';
-import { DATA_DRIVEN_FLOOR, LEAST_SEEN } from '@flightdeck/domain/attribution';
+import { DATA_DRIVEN_FLOOR, LEAST_SEEN, lockWords } from '@flightdeck/domain/attribution';
 import { Lock, LockOpen } from 'lucide-react';
 import { useViewer } from '../../app/viewer.ts';
 import * as css from './attribution.css.ts';
@@ -28,8 +28,9 @@ export function CertaintyCard({ campaign }: { readonly campaign: AttributedCampa
           )}
         </div>
         <span className={css.muted}>
-          {lock ??
-            `${count(conversions)} conversions of ${DATA_DRIVEN_FLOOR.conversions} needed, ${count(touches)} touches of ${count(DATA_DRIVEN_FLOOR.touches)}.`}
+          {lock
+            ? lockWords(lock, locale)
+            : `${count(conversions)} conversions of ${count(DATA_DRIVEN_FLOOR.conversions)} needed, ${count(touches)} touches of ${count(DATA_DRIVEN_FLOOR.touches)}.`}
         </span>
         {lock === null ? (
           <>

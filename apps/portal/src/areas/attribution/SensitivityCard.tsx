@@ -58,6 +58,9 @@ export function SensitivityCard({ campaign }: { readonly campaign: AttributedCam
           </tbody>
         </table>
       </section>
+      <p className={css.flowNote}>
+        The same days for clicks and views of every channel, also of those with their own.
+      </p>
     </Card>
   );
 }

@@ -7,12 +7,15 @@ import { useState } from 'react';
 import { FormProblem } from '../../app/FormProblem.tsx';
 import * as page from '../../app/page.css.ts';
 import * as css from './attribution.css.ts';
+import { ChannelDaysFields } from './ChannelDaysFields.tsx';
 import { useChoose } from './use-attribution.ts';
 
 export interface SettingsDialogProps {
   readonly clientUuid: string;
   readonly client: string;
   readonly settings: AttributionSettings;
+  /** Channels of the paths. */
+  readonly met: readonly string[];
   readonly onTry: (settings: AttributionSettings) => void;
   readonly onKept: () => void;
   readonly onClose: () => void;
@@ -84,6 +87,11 @@ export function SettingsDialog(props: SettingsDialogProps) {
             onChange={number((viewDays) => ({ viewDays }))}
           />
         </div>
+        <ChannelDaysFields
+          settings={settings}
+          met={props.met}
+          onChange={(channelDays) => set({ channelDays })}
+        />
         <Select
           label="Direct visits"
           value={settings.direct}

@@ -1,6 +1,6 @@
 /** Lift tests beside the models: entered by hand, with a result only after their end. */
 import type { AttributedCampaign, LiftTest } from '@flightdeck/contract/attribution';
-import { Button, Card, ConfirmDialog } from '@flightdeck/design-system';
+import { Button, Card, ConfirmDialog, cx } from '@flightdeck/design-system';
 import { writeRange } from '@flightdeck/domain/dates';
 import { formatPercent } from '@flightdeck/domain/metrics';
 import { Clock, FlaskConical } from 'lucide-react';
@@ -25,7 +25,7 @@ export function TestsCard({ campaign }: { readonly campaign: AttributedCampaign 
     <Card
       title="Checked by experiment"
       actions={
-        <Button size="small" onPress={() => setOpen({ kind: 'add' })}>
+        <Button size="small" className={css.onScreenOnly} onPress={() => setOpen({ kind: 'add' })}>
           Enter a test
         </Button>
       }
@@ -82,7 +82,7 @@ function TestRow(props: {
         </span>
         <span>{resultWords(test, locale)}</span>
       </span>
-      <span className={css.buttons}>
+      <span className={cx(css.buttons, css.onScreenOnly)}>
         {test.isRunning ? null : (
           <Button
             size="small"

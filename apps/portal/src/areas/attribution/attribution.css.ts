@@ -1,6 +1,7 @@
 /** Styles of attribution. */
 import {
   bordered,
+  ellipsis,
   focusInset,
   hidden,
   layout,
@@ -43,14 +44,25 @@ globalStyle(`${caveat} > svg`, { flexShrink: 0, marginTop: 2, color: vars.color.
 export const cards = style({
   ...layout.columns('repeat(2, minmax(0, 1fr))', 16),
   alignItems: 'start',
-  '@media': { [media.compact]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': {
+    [media.compact]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    // A sheet is made as wide as a window.
+    print: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
 });
 globalStyle(`${cards} > *`, { minWidth: 0 });
 export const column = style({ ...layout.stack(16), minWidth: 0 });
 globalStyle(`${column} > *`, { minWidth: 0 });
 
+/** Cards are not cut on paper. */
+globalStyle(`${stack} > :not(${cards}), ${column} > *`, {
+  '@media': { print: { breakInside: 'avoid' } },
+});
+
 /** A table that scrolls sideways where it has no room. */
 export const scroller = style({
+  // Words for assistive technology in it would widen the page.
+  position: 'relative',
   overflowX: 'auto',
   selectors: { '&:focus-visible': focusInset },
 });
@@ -86,7 +98,8 @@ const extreme = style({
   borderRadius: vars.radius.small,
   fontWeight: 600,
 });
-export const highest = style([extreme, { background: vars.ramp[2], color: vars.color.text }]);
+/** The ramp is the same in every theme, and so is the text on it. */
+export const highest = style([extreme, { background: vars.ramp[2], color: vars.ramp[9] }]);
 export const lowest = style([extreme, { background: vars.color.sunken }]);
 
 /** Lowest to highest model on an axis from 0, a tick for each model, a dot for the standard. */
@@ -181,3 +194,94 @@ export const facts = style({
   borderTop: `1px solid ${vars.color.border}`,
 });
 export const testWords = style({ ...layout.grow, ...layout.stack('2px') });
+
+/** Flows of paths. */
+export const flow = style({ ...layout.stack(8), padding: `0 ${vars.space[16]}` });
+globalStyle(`${flow} > *`, { minWidth: 0 });
+export const flowBox = style(layout.stack(8));
+export const flowHeads = style({
+  ...layout.row(),
+  ...text('caption', 500),
+  color: vars.color.textSecondary,
+});
+globalStyle(`${flowHeads} > span`, { flexShrink: 0 });
+export const flowDrawing = style({ position: 'relative', marginBlockEnd: vars.space[8] });
+globalStyle(`${flowDrawing} > svg`, { display: 'block' });
+const band = style({
+  fillOpacity: 0.55,
+  selectors: { '&[data-dim]': { fillOpacity: 0.12 } },
+});
+export const converting = style([band, { fill: vars.color.accent }]);
+export const notConverting = style([band, { fill: vars.color.borderStrong }]);
+export const flowBar = style({ fill: vars.color.textSecondary });
+export const convertedBar = style({ fill: vars.color.accent });
+const flowText = style([
+  text('caption'),
+  {
+    position: 'absolute',
+    marginInlineStart: 2,
+    paddingInline: vars.space[4],
+    borderRadius: vars.radius.small,
+    background: vars.color.surface,
+    color: vars.color.text,
+    textAlign: 'start',
+    transform: 'translateY(-50%)',
+  },
+]);
+export const flowName = style([
+  flowText,
+  ellipsis,
+  {
+    minHeight: 24,
+    border: 0,
+    fontFamily: 'inherit',
+    cursor: 'pointer',
+    selectors: {
+      '&:hover': { background: vars.color.sunken },
+      '&[aria-pressed="true"]': { ...tint.accent, fontWeight: 600 },
+      '&:focus-visible': focusInset,
+    },
+  },
+]);
+export const flowEnd = style([flowText, layout.column()]);
+export const flowNote = style({
+  ...text('caption'),
+  margin: 0,
+  padding: `${vars.space[8]} ${vars.space[16]} ${vars.space[16]}`,
+  color: vars.color.textSecondary,
+});
+/** All rows are looked up, not read. */
+export const flowTable = style([scroller, { maxHeight: 420, overflowY: 'auto' }]);
+
+/** Look-backs of single channels. */
+export const channelDays = style({
+  ...layout.stack(12),
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  outline: 'none',
+});
+globalStyle(`${channelDays} > legend`, { padding: 0, marginBlockEnd: vars.space[8] });
+export const channelRow = style({
+  ...layout.columns('minmax(0, 1fr) minmax(0, 1fr) auto', 8),
+  alignItems: 'end',
+});
+
+/** Nothing to press on paper. */
+export const onScreenOnly = style({ '@media': { print: { display: 'none' } } });
+/** What the figures go by, on paper. */
+export const printed = style({
+  ...text('caption'),
+  display: 'none',
+  margin: 0,
+  '@media': {
+    print: {
+      display: 'grid',
+      gridTemplateColumns: 'max-content 1fr',
+      gap: `${vars.space[4]} ${vars.space[16]}`,
+    },
+  },
+});
+globalStyle(`${printed} > dt`, { fontWeight: 600 });
+globalStyle(`${printed} > dd`, { margin: 0 });

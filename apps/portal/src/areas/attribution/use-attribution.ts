@@ -5,6 +5,7 @@ import {
   attributionCalls,
   type LiftTest,
 } from '@flightdeck/contract/attribution';
+import type { DayRange } from '@flightdeck/domain/dates';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../app/api.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
@@ -18,6 +19,8 @@ export function useCampaigns(clientUuid: string | null) {
 /** What a campaign is asked with beside its address. */
 export interface Tried {
   readonly outcome: string | null;
+  /** Null for the whole flight. */
+  readonly range: DayRange | null;
   /** Instead of the client's; null for those. */
   readonly settings: AttributionSettings | null;
 }

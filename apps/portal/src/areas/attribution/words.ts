@@ -1,7 +1,7 @@
 /** How attribution writes its figures and names its models. */
 import type { AttributionSettings, LiftTest } from '@flightdeck/contract/attribution';
 import { MODELS, type ModelId } from '@flightdeck/domain/attribution';
-import { writeNumber } from '@flightdeck/domain/locale';
+import { counted, writeNumber } from '@flightdeck/domain/locale';
 import { formatPercent, NO_VALUE } from '@flightdeck/domain/metrics';
 
 /** A spread above this share of the standard is marked. */
@@ -48,9 +48,25 @@ export const writeShift = (count: number, locale: string): string => {
 export const writeShare = (share: number | null, locale: string): string =>
   share === null ? NO_VALUE : formatPercent(share, { locale });
 
-/** `30 days click, 14 view`. */
-export const lookBackWords = ({ clickDays, viewDays }: AttributionSettings): string =>
-  `${clickDays} days click, ${viewDays} view`;
+/** `30 days click, 14 view; Display 7 click, 1 view`, with as many channels of their own days as `most`. */
+export function lookBackWords(
+  { clickDays, viewDays, channelDays }: AttributionSettings,
+  locale: string,
+  most = Number.POSITIVE_INFINITY,
+): string {
+  const daysOf = (click: number, view: number) => `${click} days click, ${view} view`;
+  const told = channelDays
+    .slice(0, most)
+    .map(({ channel, clickDays: click, viewDays: view }) =>
+      click + view === 0 ? `${channel} left out` : `${channel} ${daysOf(click, view)}`,
+    );
+  const rest = channelDays.length - told.length;
+  return [
+    daysOf(clickDays, viewDays),
+    ...told,
+    ...(rest > 0 ? [`${counted(rest, locale, 'more channel')} of their own days`] : []),
+  ].join('; ');
+}
 
 /** Kinds of lift tests. */
 export const TEST_WORDS: Readonly<Record<LiftTest['kind'], string>> = {

@@ -19,6 +19,7 @@ import { useCounted } from '../../app/counted.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import * as pageCss from '../../app/page.css.ts';
 import { PageLoader } from '../../app/shell/PageLoader.tsx';
+import { usePrint } from '../../app/use-print.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { DashboardHead, type DashboardHeadProps } from './DashboardHead.tsx';
 import * as css from './dashboard.css.ts';
@@ -36,7 +37,6 @@ import { type ChoiceInLink, useChoice } from './use-choice.ts';
 import { useDashboardDeeds } from './use-deeds.ts';
 import { useKeepPressed } from './use-keep-pressed.ts';
 import { useAsOf, usePagePlan } from './use-page-plan.ts';
-import { usePrint } from './use-print.ts';
 import { useSaveVersion } from './versions/use-save-version.ts';
 
 interface ViewModeProps {

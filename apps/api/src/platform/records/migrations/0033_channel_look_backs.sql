@@ -1,0 +1,1 @@
+ALTER TABLE "records"."attribution_setting" ADD COLUMN "channel_days" jsonb DEFAULT '[]'::jsonb NOT NULL;
