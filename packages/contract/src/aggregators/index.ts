@@ -8,6 +8,7 @@ import {
   Aggregator,
   AggregatorClient,
   AggregatorItem,
+  AggregatorPaths,
   AggregatorProposal,
   AggregatorRun,
   AggregatorVersion,
@@ -66,6 +67,15 @@ export const aggregatorsCalls = calls<typeof aggregatorsInputs>()({
     path: 'client/aggregator/{uuid}/figures',
     freshFor: 5 * 60_000,
     data: TileAnswers,
+  },
+  paths: {
+    audience: 'member',
+    needs: SEE,
+    method: 'POST',
+    reads: true,
+    path: 'client/aggregator/{uuid}/paths',
+    freshFor: 5 * 60_000,
+    data: AggregatorPaths,
   },
   set: {
     ...changing,

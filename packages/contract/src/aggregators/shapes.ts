@@ -9,6 +9,7 @@ import {
 } from '@flightdeck/domain/outcomes';
 import { EntityId } from '@flightdeck/domain/report';
 import { z } from 'zod';
+import { PathCounts } from '../attribution/shapes.ts';
 import { PersonName, When } from '../list.ts';
 
 /** A draft is not computed by itself; what is paused is not either; what is archived is kept out of lists. */
@@ -89,6 +90,31 @@ export const AggregatorVersion = z.strictObject({
   body: AggregatorBody,
 });
 export type AggregatorVersion = z.infer<typeof AggregatorVersion>;
+
+/** Numbers that half and nine of ten conversions do not exceed; null without any. */
+const PathSpread = z.nullable(z.strictObject({ median: z.number(), ninetieth: z.number() }));
+
+/** The paths of an aggregator's client that ended on days of its flight. */
+export const AggregatorPaths = z.strictObject({
+  /** Whether only the paths of activities that belong to the outcomes are looked at: others are looked at where none does. */
+  isMapped: z.boolean(),
+  /** What all paths of these days led to, the most conversions first; those that are looked at are marked. */
+  ends: z.array(
+    z.strictObject({ name: z.string(), conversions: z.number(), isLookedAt: z.boolean() }),
+  ),
+  /** Platforms that tell paths of these days. */
+  platforms: z.array(z.string()),
+  /** First and last day on which a path ended; null where there is none. */
+  days: z.nullable(z.strictObject({ start: Day, end: Day })),
+  /** Conversions of paths with a touch, by their touches; and those of paths without one. */
+  lengths: PathCounts,
+  untouched: z.number(),
+  touches: PathSpread,
+  /** Conversions by the days from the first touch, where they are known; empty where they are not. */
+  delays: PathCounts,
+  delay: PathSpread,
+});
+export type AggregatorPaths = z.infer<typeof AggregatorPaths>;
 
 /** An activity that a client's accounts have counted in the last 90 days. */
 export const ClientActivity = z.strictObject({

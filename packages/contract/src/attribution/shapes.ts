@@ -127,7 +127,7 @@ export const LiftTest = z.strictObject({
 export type LiftTest = z.infer<typeof LiftTest>;
 
 /** Conversions by a number: touches of a path, or days from the first touch. */
-const Counted = z.array(z.strictObject({ from: z.int(), conversions: z.number() }));
+export const PathCounts = z.array(z.strictObject({ from: z.int(), conversions: z.number() }));
 
 /** A campaign under all models. */
 export const AttributedCampaign = z.strictObject({
@@ -159,9 +159,9 @@ export const AttributedCampaign = z.strictObject({
   /** Different paths. */
   pathCount: z.int(),
   paths: z.array(AttributedPath),
-  lengths: Counted,
+  lengths: PathCounts,
   /** Empty where days are not known. */
-  delays: Counted,
+  delays: PathCounts,
   /** Conversions by channel under the standard with other look-backs; empty where days are not known. */
   sensitivity: z.array(
     z.strictObject({

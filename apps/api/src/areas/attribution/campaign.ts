@@ -18,12 +18,12 @@ import {
   takenPaths,
 } from '@flightdeck/domain/attribution';
 import type { z } from 'zod';
+import { readPaths } from '../../platform/facts/read-paths.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownCampaign } from './campaigns.ts';
 import { ownClient } from './clients.ts';
 import { testsOf } from './lift-tests.ts';
-import { readPaths } from './read-paths.ts';
 import { settingsOf } from './settings.ts';
 import { spendOf } from './spend.ts';
 

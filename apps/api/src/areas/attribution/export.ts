@@ -4,11 +4,11 @@ import { LEAST_SEEN, reversedNumber, takenPaths } from '@flightdeck/domain/attri
 import type { z } from 'zod';
 import { exportCsv } from '../../platform/csv-export.ts';
 import type { CsvColumns } from '../../platform/csv-text.ts';
+import { readPaths } from '../../platform/facts/read-paths.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownCampaign } from './campaigns.ts';
 import { ownClient } from './clients.ts';
-import { readPaths } from './read-paths.ts';
 
 /** A touch of a path that people took. */
 interface Line {

@@ -355,6 +355,91 @@ describe.each(ENGINES)('aggregators on %s', (engine) => {
     expect((await ask(outsider, 'search')).status).toBe(404);
   });
 
+  it('tells how long paths are: those of mapped activities, or all of them, of its client alone', async () => {
+    const mapped = body({
+      sources: [
+        ...body().sources,
+        {
+          ...{ id: 'ads', system: 'adserver', label: 'Ads', accountIds: [], isSelfReported: false },
+          ...{ counting: null, clickDays: 30, viewDays: 7, viewWeight: 1 },
+        },
+      ],
+      outcomes: [
+        ...body().outcomes,
+        {
+          ...{ id: 'sale', name: 'Sale', isPrimary: false, targets: [] },
+          activities: [{ sourceId: 'ads', activity: 'Basket', weight: 1 }],
+          ...{ counts: { by: 'source', sourceId: 'ads' }, value: { from: 'none' } },
+        },
+      ],
+    });
+    const uuid = await made(mapped);
+    const ask = async (
+      outcomes: readonly string[] | null = null,
+      range = FLIGHT,
+      who: TestClient = analyst,
+    ) =>
+      who.send(aggregators.paths, {
+        ...{ params: { uuid }, body: { range, outcomes: outcomes && [...outcomes] } },
+      });
+    expect((await ask()).body.data).toMatchObject({ days: null, ends: [], touches: null });
+    await server.services.facts.transaction(async (tx) => {
+      await ensurePartitions(tx, [FLIGHT.start, '2026-04-01'], 'fact_paths');
+      const paths = [
+        ['2026-03-01', 'northwind', 'Search', 'click 0', 'Basket', 6],
+        ['2026-03-02', 'northwind', 'Display > Search', 'view 9 > click 1', 'Basket', 3],
+        ['2026-03-02', 'northwind', 'Display > Display > Email', 'Unknown', 'Basket', 1],
+        ['2026-03-05', 'northwind', 'Email > Email', 'click 2 > click 0', 'Sign-up', 20],
+        // After the flight, and of somebody else.
+        ['2026-04-01', 'northwind', 'Email', 'click 40', 'Basket', 500],
+        ['2026-03-03', 'contoso', 'Email', 'click 50', 'Basket', 700],
+      ] as const;
+      for (const [day, of, path, timing, outcome, count] of paths) {
+        for (const [table, name] of [
+          ['touchpoint_path', path],
+          ['touch_timing', timing],
+          ['outcome', outcome],
+        ] as const) {
+          await tx.query(`INSERT INTO ${table} (name) VALUES ($1) ON CONFLICT DO NOTHING`, [name]);
+        }
+        await tx.query(
+          `INSERT INTO fact_paths (day, advertiser_id, touchpoint_path_id, touch_timing_id, outcome_id, source_id, conversions)
+           SELECT $1::date, $2, p.id, t.id, o.id, 1, $3 FROM touchpoint_path p, touch_timing t, outcome o
+           WHERE p.name = $4 AND t.name = $5 AND o.name = $6`,
+          [day, ADVERTISERS[of], count, path, timing, outcome],
+        );
+      }
+    });
+    const all = (await ask()).body.data;
+    expect(all).toMatchObject({
+      ...{ isMapped: true, days: { start: '2026-03-01', end: '2026-03-05' }, untouched: 0 },
+      // 6 of one touch, 3 of two, 1 of three.
+      ...{ touches: { median: 1, ninetieth: 2 }, delay: { median: 0, ninetieth: 9 } },
+      ends: [
+        { name: 'Sign-up', conversions: 20, isLookedAt: false },
+        { name: 'Basket', conversions: 10, isLookedAt: true },
+      ],
+    });
+    expect(all.lengths.map(({ conversions }) => conversions)).toEqual([6, 3, 1, 0, 0, 0]);
+    const days = ({ delays }: typeof all) =>
+      delays.filter(({ conversions }) => conversions > 0).map((each) => Object.values(each));
+    expect(days(all)).toEqual([
+      [0, 6],
+      [8, 3],
+    ]);
+    // What the site counts is no activity of a path.
+    const site = (await ask(['order'], { start: '2026-03-05', end: '2026-05-01' })).body.data;
+    expect(site).toMatchObject({ isMapped: false, touches: { median: 2, ninetieth: 2 } });
+    expect(days(site)).toEqual([[2, 20]]);
+    expect((await ask(null, FLIGHT, outsider)).status).toBe(404);
+    const hidden = await made({ sections: ['search'] });
+    const viewer = await server.signIn('viewer');
+    const refused = await viewer.send(aggregators.paths, {
+      ...{ params: { uuid: hidden }, body: { range: FLIGHT, outcomes: null } },
+    });
+    expect(refused.status).toBe(403);
+  });
+
   it('configures the demo’s once, and lets logs of ended flights be as old as they were', async () => {
     const { services } = server;
     const { db } = services.records;

@@ -11,6 +11,7 @@ import { FunnelCard } from './FunnelCard.tsx';
 import { pairOfQueries } from './figures.ts';
 import { HeadFigures } from './HeadFigures.tsx';
 import { OverTimeCard } from './OverTimeCard.tsx';
+import { PathsCard } from './PathsCard.tsx';
 import { SplitCard } from './SplitCard.tsx';
 import { TargetsCard } from './TargetsCard.tsx';
 
@@ -47,6 +48,7 @@ export function Digital({ shown }: { readonly shown: ShownOutcomes }) {
       <div className={css.columns}>
         <div className={css.column}>
           <ChangeCard shown={shown} query={query} />
+          <PathsCard shown={shown} />
         </div>
         <div className={css.column}>
           <TargetsCard shown={shown} />
