@@ -7,6 +7,7 @@ import type { aggregatorsInputs } from './inputs.ts';
 import {
   Aggregator,
   AggregatorClient,
+  AggregatorCreatives,
   AggregatorItem,
   AggregatorPaths,
   AggregatorProposal,
@@ -76,6 +77,15 @@ export const aggregatorsCalls = calls<typeof aggregatorsInputs>()({
     path: 'client/aggregator/{uuid}/paths',
     freshFor: 5 * 60_000,
     data: AggregatorPaths,
+  },
+  creatives: {
+    audience: 'member',
+    needs: SEE,
+    method: 'POST',
+    reads: true,
+    path: 'client/aggregator/{uuid}/creatives',
+    freshFor: 5 * 60_000,
+    data: AggregatorCreatives,
   },
   set: {
     ...changing,

@@ -56,6 +56,11 @@ export const aggregatorsInputs = {
       'How long the paths of an aggregator’s client are, in touches and in days, on days of its flight.',
     body: asked,
   },
+  creatives: {
+    summary:
+      'What the ad server delivered of each creative, and what it claims for it of an aggregator’s outcomes.',
+    body: asked,
+  },
   set: {
     summary: 'Makes an aggregator, or saves its settings as a new version.',
     body: z.strictObject({ uuid: z.nullable(z.string().max(64)), body: AggregatorBody }),

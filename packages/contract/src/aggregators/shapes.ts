@@ -116,6 +116,36 @@ export const AggregatorPaths = z.strictObject({
 });
 export type AggregatorPaths = z.infer<typeof AggregatorPaths>;
 
+/** Most creatives of an answer, those with the most impressions; and of what an ad server claims beside them. */
+export const CREATIVES_LIMIT = 1000;
+
+const delivered = {
+  impressions: z.number(),
+  clicks: z.number(),
+  /** Null where its currency or a rate is not known, or nothing of it was delivered. */
+  spend: z.nullable(z.number()),
+  /** What each of the sources claims, in their order. */
+  claims: z.array(z.number()),
+};
+
+/** What the ad server tells of creatives within an aggregator: no other system knows them. */
+export const AggregatorCreatives = z.strictObject({
+  /** Ad servers that credit outcomes to creatives. */
+  sources: z.array(z.strictObject({ id: z.string(), label: z.string() })),
+  /** Those with the most claims first, then the most impressions. An id of 0 is what names no creative. */
+  rows: z.array(z.strictObject({ id: z.int(), name: z.string(), ...delivered })),
+  /** Of all creatives, also of those beyond the limit. */
+  totals: z.strictObject(delivered),
+  /** How many there are. */
+  rowCount: z.int(),
+  /** ISO 4217; null where it is not known. */
+  currency: z.nullable(z.string()),
+  /** The last days with delivery and with conversions; null without any. */
+  deliveredUntil: z.nullable(Day),
+  claimedUntil: z.nullable(Day),
+});
+export type AggregatorCreatives = z.infer<typeof AggregatorCreatives>;
+
 /** An activity that a client's accounts have counted in the last 90 days. */
 export const ClientActivity = z.strictObject({
   system: OutcomeSystem,

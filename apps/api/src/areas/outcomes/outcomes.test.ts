@@ -431,13 +431,15 @@ describe.each(ENGINES)('aggregators on %s', (engine) => {
     const site = (await ask(['order'], { start: '2026-03-05', end: '2026-05-01' })).body.data;
     expect(site).toMatchObject({ isMapped: false, touches: { median: 2, ninetieth: 2 } });
     expect(days(site)).toEqual([[2, 20]]);
-    expect((await ask(null, FLIGHT, outsider)).status).toBe(404);
     const hidden = await made({ sections: ['search'] });
     const viewer = await server.signIn('viewer');
-    const refused = await viewer.send(aggregators.paths, {
-      ...{ params: { uuid: hidden }, body: { range: FLIGHT, outcomes: null } },
-    });
-    expect(refused.status).toBe(403);
+    for (const call of [aggregators.paths, aggregators.creatives] as const) {
+      const statusOf = async (who: TestClient, of: string) =>
+        (await who.send(call, { params: { uuid: of }, body: { range: FLIGHT } })).status;
+      expect(await statusOf(viewer, uuid)).toBe(200);
+      expect(await statusOf(outsider, uuid)).toBe(404);
+      expect(await statusOf(viewer, hidden)).toBe(403);
+    }
   });
 
   it('configures the demo’s once, and lets logs of ended flights be as old as they were', async () => {

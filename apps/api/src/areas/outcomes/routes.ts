@@ -4,6 +4,7 @@ import { type Area, rowsOf } from '../../platform/area.ts';
 import { aggregator, aggregatorVersion } from '../../platform/outcomes/tables.ts';
 import { route } from '../../platform/route.ts';
 import { listClients } from './clients.ts';
+import { aggregatorCreatives } from './creatives.ts';
 import { fillDemoOutcomes } from './demo/fill.ts';
 import { aggregatorAnswers } from './figures.ts';
 import { foresee } from './foresee.ts';
@@ -44,6 +45,9 @@ export const outcomesArea: Area = {
       ),
       route(aggregators.paths, ({ params, body }, caller) =>
         aggregatorPaths(services, caller, params.uuid, body),
+      ),
+      route(aggregators.creatives, ({ params, body }, caller) =>
+        aggregatorCreatives(services, caller, params.uuid, body),
       ),
       route(aggregators.set, ({ body, revision, idempotencyKey }, caller) =>
         saveAggregator(services, caller, body, { revision, idempotencyKey }),

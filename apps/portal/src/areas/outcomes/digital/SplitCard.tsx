@@ -1,8 +1,8 @@
 /** Outcomes by channel, campaign and the like, beside what their media cost. */
-import { Button, Select } from '@flightdeck/design-system';
+import { Button } from '@flightdeck/design-system';
 import { type Day, daysIn } from '@flightdeck/domain/dates';
 import type { MetricResult } from '@flightdeck/domain/metrics';
-import { ArrowDown, ArrowUp, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useCounted } from '../../../app/counted.ts';
 import { saveFile } from '../../../app/save-file.ts';
@@ -10,6 +10,7 @@ import { useViewer } from '../../../app/viewer.ts';
 import { ofOutcomes } from '../choice.ts';
 import type { ShownOutcomes } from '../OutcomeFrame.tsx';
 import { useOutcomeFigures } from '../use-outcome-figures.ts';
+import { CreativesCard } from './CreativesCard.tsx';
 import * as css from './digital.css.ts';
 import { FiguresCard, NoFigures } from './FiguresCard.tsx';
 import { hasValue, isPart, pairOfQueries } from './figures.ts';
@@ -23,11 +24,10 @@ import {
   sorted,
   UNKNOWN,
 } from './rows.ts';
+import { SortHead } from './SortHead.tsx';
+import { BY, CREATIVE, SORT, SplitChoice } from './SplitChoice.tsx';
 import { useWriter } from './use-writer.ts';
 
-/** Names in the link. */
-const BY = 'by-dimension';
-const SORT = 'sort';
 /** Rows that are shown at first, and with each “more”. */
 const STEP = 50;
 /** Most rows that a course is asked for. */
@@ -42,6 +42,7 @@ interface SplitCardProps {
 /** The card, by what the link says. */
 export function SplitCard({ shown }: SplitCardProps) {
   const { read } = shown.link;
+  if (read(BY) === CREATIVE) return <CreativesCard shown={shown} />;
   const split = SPLITS.find(({ value }) => value === read(BY))?.value ?? 'channel';
   // Answers by another dimension have other columns.
   return <BySplit key={split} shown={shown} split={split} />;
@@ -49,7 +50,7 @@ export function SplitCard({ shown }: SplitCardProps) {
 
 function BySplit({ shown, split }: SplitCardProps & { readonly split: Split }) {
   const { aggregator, body, link } = shown;
-  const { days, chosen, write } = link;
+  const { days, chosen } = link;
   const query = useOutcomeFigures(aggregator.uuid, pairOfQueries([split], days, chosen, body));
   const label = SPLITS.find(({ value }) => value === split)?.label ?? '';
   return (
@@ -59,23 +60,7 @@ function BySplit({ shown, split }: SplitCardProps & { readonly split: Split }) {
       names={['outcomes', 'media']}
       height={320}
       padding="none"
-      actions={
-        <div className={css.choice}>
-          <Select
-            label="By"
-            isLabelHidden
-            size="small"
-            value={split}
-            options={SPLITS.map((one) => ({
-              value: one.value,
-              label: `By ${one.label.toLowerCase()}`,
-            }))}
-            onChange={(value) => {
-              if (value !== null) write({ [BY]: value === 'channel' ? null : value, [SORT]: null });
-            }}
-          />
-        </div>
-      }
+      actions={<SplitChoice link={link} value={split} />}
     >
       {(results) => <Rows {...{ shown, split, label }} results={results} />}
     </FiguresCard>
@@ -146,35 +131,17 @@ function Rows({ shown, split, label, results }: RowsProps) {
   if (rows.length === 0) {
     return <NoFigures>Neither media nor outcomes are known in these days.</NoFigures>;
   }
-  const head = (id: RowFigure, text: string) => {
-    const isSorted = sort.by === id;
-    const Arrow = sort.direction === 'asc' ? ArrowUp : ArrowDown;
-    const next = isSorted && sort.direction === 'desc' ? 'asc' : 'desc';
-    return (
-      <th
-        key={id}
-        scope="col"
-        {...(isSorted
-          ? {
-              'aria-sort':
-                sort.direction === 'asc' ? ('ascending' as const) : ('descending' as const),
-            }
-          : {})}
-      >
-        <Button
-          variant="text"
-          size="row"
-          className={css.sort}
-          iconAfter={isSorted ? <Arrow size={12} /> : undefined}
-          onPress={() =>
-            link.write({ [SORT]: id === 'outcomes' && next === 'desc' ? null : `${id}.${next}` })
-          }
-        >
-          {text}
-        </Button>
-      </th>
-    );
-  };
+  const head = (id: RowFigure, text: string) => (
+    <SortHead
+      key={id}
+      direction={sort.by === id ? sort.direction : null}
+      onSort={(next) =>
+        link.write({ [SORT]: id === 'outcomes' && next === 'desc' ? null : `${id}.${next}` })
+      }
+    >
+      {text}
+    </SortHead>
+  );
   const figuresOf = (row: OutcomeRow) =>
     columns.map(({ id, unit }) => <td key={id}>{write(unit, row[id])}</td>);
   const versus = (row: OutcomeRow) => {
