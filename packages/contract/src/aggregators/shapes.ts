@@ -45,6 +45,19 @@ export const AggregatorRun = z.strictObject({
 });
 export type AggregatorRun = z.infer<typeof AggregatorRun>;
 
+/** A source of an aggregator, with what was loaded of it and what data health found. */
+export const AggregatorSource = z.strictObject({
+  label: z.string(),
+  /** Nothing was ever loaded; its next load is overdue; there are open findings; or all is well. */
+  health: z.enum(['empty', 'late', 'findings', 'fine']),
+  /** Open findings about what it brings. */
+  findings: z.int(),
+  /** Its last load, and the last day that its loads cover; null without one. */
+  loadedAt: z.nullable(When),
+  until: z.nullable(Day),
+});
+export type AggregatorSource = z.infer<typeof AggregatorSource>;
+
 /** An aggregator as lists show it. */
 export const AggregatorItem = z.strictObject({
   uuid: z.string(),
@@ -56,8 +69,7 @@ export const AggregatorItem = z.strictObject({
   start: z.nullable(Day),
   end: z.nullable(Day),
   owner: z.nullable(PersonName),
-  /** Labels of its sources. */
-  sources: z.array(z.string()),
+  sources: z.array(AggregatorSource),
   outcomes: z.int(),
   /** The day of its last log; null without one. */
   lastLog: z.nullable(Day),

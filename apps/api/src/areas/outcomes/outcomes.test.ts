@@ -1,10 +1,13 @@
 import { CALLS } from '@flightdeck/contract/server';
+import { finding, missingDay, wholeRow } from '@flightdeck/domain/health';
 import type { AggregatorBody } from '@flightdeck/domain/outcomes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAggregatorId } from '../../demo/aggregators.ts';
 import { DEMO_ADMINISTRATOR } from '../../demo/index.ts';
+import { recordLoad } from '../../platform/facts/as-of.ts';
 import { ensurePartitions } from '../../platform/facts/partitions.ts';
+import { keepFindings } from '../../platform/health/findings.ts';
 import { JOB_QUEUED } from '../../platform/jobs/define-job.ts';
 import { aggregator, aggregatorLog } from '../../platform/outcomes/tables.ts';
 import { clientAdvertiser, rolePermission, user } from '../../platform/records/schema.ts';
@@ -440,6 +443,52 @@ describe.each(ENGINES)('aggregators on %s', (engine) => {
       expect(await statusOf(outsider, uuid)).toBe(404);
       expect(await statusOf(viewer, hidden)).toBe(403);
     }
+  });
+
+  it('lists sources with their last load and what data health found of what they bring', async () => {
+    const uuid = await made();
+    const { facts, records } = server.services;
+    const sourcesOf = async () =>
+      (await analyst.send(aggregators.get, { params: { uuid } })).body.data.sources;
+    await facts.query('DELETE FROM load WHERE dataset = $1', ['goals']);
+    expect(await sourcesOf()).toEqual([
+      { label: 'Site', health: 'empty', findings: 0, loadedAt: null, until: null },
+    ]);
+    const [feed] = await facts.query('SELECT min(id) AS id FROM source');
+    await facts.transaction((tx) =>
+      recordLoad(tx, {
+        ...{ sourceId: Number(feed?.id), advertiserId: ADVERTISERS.northwind },
+        ...{ dataset: 'goals', rows: 1 },
+        ...{ firstDay: FLIGHT.start, lastDay: FLIGHT.end, loadedAt: NOW },
+      }),
+    );
+    const known = { label: 'Site', loadedAt: NOW.toISOString(), until: FLIGHT.end };
+    expect(await sourcesOf()).toEqual([{ ...known, health: 'fine', findings: 0 }]);
+    const find = (rule: 'missing-days' | 'feed-stopped', dataset: string, advertiserId: number) =>
+      keepFindings(
+        records,
+        advertiserId,
+        [
+          {
+            ...{ prefix: `${rule}|${dataset}`, days: FLIGHT },
+            found: [
+              finding({ rule, dataset, level: 2, rows: [wholeRow([missingDay(FLIGHT.end)])] }),
+            ],
+          },
+        ],
+        NOW,
+      );
+    // Of somebody else, and of what another system brings.
+    await find('missing-days', 'goals', ADVERTISERS.contoso);
+    await find('missing-days', 'social', ADVERTISERS.northwind);
+    expect(await sourcesOf()).toMatchObject([{ health: 'fine' }]);
+    await find('missing-days', 'analytics', ADVERTISERS.northwind);
+    expect(await sourcesOf()).toMatchObject([{ health: 'findings', findings: 1 }]);
+    await find('feed-stopped', 'goals', ADVERTISERS.northwind);
+    const listed = await analyst.send(aggregators.list, { body: { search: 'Spring' } });
+    expect(listed.body.data.rows.find((row) => row.uuid === uuid)?.sources).toMatchObject([
+      { health: 'late', findings: 2 },
+    ]);
   });
 
   it('configures the demo’s once, and lets logs of ended flights be as old as they were', async () => {
