@@ -20,6 +20,7 @@ import { usePageTitle } from '../../app/page-title.ts';
 import { PageLoader } from '../../app/shell/PageLoader.tsx';
 import { timesFor } from '../../app/times.ts';
 import { useViewer } from '../../app/viewer.ts';
+import { AskedFigures } from './figure/AskedFigures.tsx';
 import * as css from './frame.css.ts';
 import { type OutcomeLink, useOutcomeLink } from './use-outcome-link.ts';
 import { maySetUp, viewsFor } from './views.ts';
@@ -237,7 +238,7 @@ function Shown(props: Omit<FoundProps, 'aggregator'> & { readonly aggregator: Se
                     {days.remark}
                   </p>
                 ) : null}
-                {children(shown)}
+                <AskedFigures aggregator={aggregator}>{children(shown)}</AskedFigures>
               </div>
             ) : null,
         }))}

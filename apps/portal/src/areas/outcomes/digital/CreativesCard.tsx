@@ -10,10 +10,19 @@ import { Loaded } from '../../../app/Loaded.tsx';
 import { saveFile } from '../../../app/save-file.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { ofOutcomes } from '../choice.ts';
+import { Figure } from '../figure/Figure.tsx';
+import { useRoving } from '../figure/use-roving.ts';
 import type { ShownOutcomes } from '../OutcomeFrame.tsx';
 import { useOutcomeFigures } from '../use-outcome-figures.ts';
+import { askedCreative } from './asked-creative.ts';
 import { countWords } from './claims.ts';
-import { creativeColumns, creativeRows, creativesBy } from './creatives.ts';
+import {
+  type CreativeColumn,
+  type CreativeRow,
+  creativeColumns,
+  creativeRows,
+  creativesBy,
+} from './creatives.ts';
 import * as css from './digital.css.ts';
 import { NoFigures } from './FiguresCard.tsx';
 import { isPart } from './figures.ts';
@@ -70,6 +79,7 @@ function Rows({ creatives, shown }: RowsProps) {
   const { today } = useViewer().settings;
   const [most, setMost] = useState(STEP);
   const { write } = useWriter(creatives.currency);
+  const roving = useRoving();
   const columns = creativeColumns(creatives);
   const [by, direction] = (link.read(SORT) ?? '').split('.');
   const sort = {
@@ -79,6 +89,19 @@ function Rows({ creatives, shown }: RowsProps) {
   const { rows: all, total } = creativeRows(creatives);
   const rows = creativesBy(all, sort.by, sort.direction);
   const seen = rows.slice(0, most);
+  const figure = (row: CreativeRow, column: CreativeColumn) => (
+    <Figure
+      isOfTable
+      ask={() =>
+        askedCreative(shown, creatives, {
+          ...{ row, column },
+          written: write(column.unit, row.figures[column.id] ?? null),
+        })
+      }
+    >
+      {write(column.unit, row.figures[column.id] ?? null)}
+    </Figure>
+  );
   const save = async () => {
     const { csvLines, UTF8_MARK } = await import('@flightdeck/domain/csv');
     const text = csvLines([
@@ -95,7 +118,7 @@ function Rows({ creatives, shown }: RowsProps) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className={css.scroller} tabIndex={0} aria-label="By creative">
-        <table className={css.table}>
+        <table className={css.table} {...roving}>
           <thead>
             <tr>
               <th scope="col">Creative</th>
@@ -117,7 +140,7 @@ function Rows({ creatives, shown }: RowsProps) {
                   {name}
                 </th>
                 {columns.map((column) => (
-                  <td key={column.id}>{write(column.unit, figures[column.id] ?? null)}</td>
+                  <td key={column.id}>{figure({ id, name, figures }, column)}</td>
                 ))}
               </tr>
             ))}
@@ -126,7 +149,7 @@ function Rows({ creatives, shown }: RowsProps) {
             <tr>
               <th scope="row">{total.name}</th>
               {columns.map((column) => (
-                <td key={column.id}>{write(column.unit, total.figures[column.id] ?? null)}</td>
+                <td key={column.id}>{figure(total, column)}</td>
               ))}
             </tr>
           </tfoot>

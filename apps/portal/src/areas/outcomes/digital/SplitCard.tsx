@@ -8,8 +8,12 @@ import { useCounted } from '../../../app/counted.ts';
 import { saveFile } from '../../../app/save-file.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { ofOutcomes } from '../choice.ts';
+import { isAskable } from '../figure/asked.ts';
+import { Figure } from '../figure/Figure.tsx';
+import { useRoving } from '../figure/use-roving.ts';
 import type { ShownOutcomes } from '../OutcomeFrame.tsx';
 import { useOutcomeFigures } from '../use-outcome-figures.ts';
+import { type AskedId, askedFigure } from './asked.ts';
 import { CreativesCard } from './CreativesCard.tsx';
 import * as css from './digital.css.ts';
 import { FiguresCard, NoFigures } from './FiguresCard.tsx';
@@ -118,7 +122,8 @@ function Rows({ shown, split, label, results }: RowsProps) {
   const counted = useCounted();
   const { today } = useViewer().settings;
   const currency = results.media.currency ?? results.outcomes.currency ?? null;
-  const { write, count, change } = useWriter(currency);
+  const { locale, write, count, change } = useWriter(currency);
+  const roving = useRoving();
   const columns = columnsOf(split, shown);
   const sort = readSort(link.read(SORT), columns);
   const { rows: all, total } = outcomeRows(split, results, chosen);
@@ -142,8 +147,30 @@ function Rows({ shown, split, label, results }: RowsProps) {
       {text}
     </SortHead>
   );
+  const figure = (row: OutcomeRow, id: AskedId, name: string, written: string) => (
+    <Figure
+      isOfTable
+      ask={
+        isAskable(row.id)
+          ? () =>
+              askedFigure(
+                shown,
+                {
+                  ...{ id, label: name, written, where: row.label },
+                  ...(row.id === '' ? {} : { row: { dimension: split, id: Number(row.id) } }),
+                },
+                locale,
+              )
+          : null
+      }
+    >
+      {written}
+    </Figure>
+  );
   const figuresOf = (row: OutcomeRow) =>
-    columns.map(({ id, unit }) => <td key={id}>{write(unit, row[id])}</td>);
+    columns.map(({ id, label: name, unit }) => (
+      <td key={id}>{figure(row, id, name, write(unit, row[id]))}</td>
+    ));
   const versus = (row: OutcomeRow) => {
     const changed = change({ now: row.outcomes, before: row.before });
     return (
@@ -176,7 +203,7 @@ function Rows({ shown, split, label, results }: RowsProps) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className={css.scroller} tabIndex={0} aria-label={`By ${label.toLowerCase()}`}>
-        <table className={css.table}>
+        <table className={css.table} {...roving}>
           <thead>
             <tr>
               <th scope="col">{label}</th>
@@ -195,12 +222,14 @@ function Rows({ shown, split, label, results }: RowsProps) {
                 <th scope="row" className={css.name} title={row.label}>
                   {row.label}
                 </th>
-                <td>{count(row.outcomes)}</td>
+                <td>{figure(row, 'outcomes', 'Outcomes', count(row.outcomes))}</td>
                 <td className={css.barCell}>
                   <span className={css.shareBar} aria-hidden="true">
                     <span style={{ inlineSize: `${((row.outcomes ?? 0) / largest) * 100}%` }} />
                   </span>
-                  <span className={css.shareText}>{write('percent', row.share)}</span>
+                  <span className={css.shareText}>
+                    {figure(row, 'share', 'Share', write('percent', row.share))}
+                  </span>
                 </td>
                 {figuresOf(row)}
                 {isCompared ? versus(row) : null}
@@ -213,8 +242,10 @@ function Rows({ shown, split, label, results }: RowsProps) {
           <tfoot>
             <tr>
               <th scope="row">All</th>
-              <td>{count(total.outcomes)}</td>
-              <td className={css.barCell}>{write('percent', total.share)}</td>
+              <td>{figure(total, 'outcomes', 'Outcomes', count(total.outcomes))}</td>
+              <td className={css.barCell}>
+                {figure(total, 'share', 'Share', write('percent', total.share))}
+              </td>
               {figuresOf(total)}
               {isCompared ? versus(total) : null}
               <td />

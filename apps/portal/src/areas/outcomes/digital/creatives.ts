@@ -74,6 +74,54 @@ export function creativeRows({ rows, totals }: AggregatorCreatives): {
   };
 }
 
+/** How each column is made, and of which others: by its id without the number of its source. */
+const MADE: Readonly<
+  Record<string, { readonly formula: string; readonly of: readonly string[]; readonly by: string }>
+> = {
+  claimed: {
+    ...{ formula: 'Claimed = the sum of the mapped activities over the rows, with their weights' },
+    ...{
+      of: ['claimed'],
+      by: 'What the ad server credits to the creative. It is a claim: it is not what counts.',
+    },
+  },
+  impressions: {
+    ...{ formula: 'Impressions = the sum of impressions over the rows', of: ['impressions'] },
+    by: 'Times the creative was served.',
+  },
+  clicks: {
+    ...{ formula: 'Clicks = the sum of clicks over the rows', of: ['clicks'] },
+    by: 'Clicks on the creative.',
+  },
+  ctr: {
+    ...{ formula: 'CTR = clicks ÷ impressions', of: ['clicks', 'impressions'] },
+    by: 'Click-through rate: clicks divided by impressions.',
+  },
+  spend: {
+    ...{ formula: 'Spend = the sum of spend over the rows', of: ['spend'] },
+    by: 'What delivery of the creative cost, without fees and planned costs.',
+  },
+  cost: {
+    ...{ formula: 'Spend per claim = spend ÷ claimed', of: ['spend', 'claimed'] },
+    by: 'Known where one creative has both.',
+  },
+};
+
+/** The formula of a column, what it means, and the columns of its sums. */
+export function madeOf(column: string): {
+  readonly formula: string;
+  readonly description: string;
+  readonly of: readonly string[];
+} {
+  const kind = column.replace(/\d+$/, '');
+  const number = column.slice(kind.length);
+  const { formula = '', by = '', of = [] } = MADE[kind] ?? {};
+  return {
+    ...{ formula, description: by },
+    of: of.map((id) => (id === 'claimed' ? `${id}${number}` : id)),
+  };
+}
+
 /** Rows by a column; those without the figure are last, whichever way. */
 export function creativesBy(
   rows: readonly CreativeRow[],
