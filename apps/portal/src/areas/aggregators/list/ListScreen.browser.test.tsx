@@ -28,7 +28,7 @@ it('tells how each source fares in words, the worst first, and leads whoever loa
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Ad server overdue, until 31 Mar 2026',
     'Meta 2 findings, until 9 Apr 2026',
-    'Site until 9 Apr 2026',
+    '1 well until 9 Apr 2026',
   ]);
   await expect
     .element(row().getByRole('link', { name: /2 findings/ }))

@@ -28,28 +28,47 @@ interface SourcesProps {
   readonly advId: number;
 }
 
-/** The list in a cell. */
+/** Those that are not well, each with what is wrong; of the others their names, and the day that all of them are known until. */
 export function Sources({ sources, advId }: SourcesProps) {
   if (sources.length === 0) return 'None yet';
-  const worst = sources.toSorted((a, b) => ORDER.indexOf(a.health) - ORDER.indexOf(b.health));
-  const shown = worst.length === SHOWN + 1 ? worst : worst.slice(0, SHOWN);
-  const rest = worst.slice(shown.length);
-  const bad = rest.filter(({ health }) => health !== 'fine').length;
+  const bad = sources
+    .filter(({ health }) => health !== 'fine')
+    .sort((a, b) => ORDER.indexOf(a.health) - ORDER.indexOf(b.health));
+  const fine = sources.filter(({ health }) => health === 'fine');
+  const [first, ...others] = fine;
   return (
     <ul className={css.sources}>
-      {shown.map((source) => (
+      {bad.slice(0, SHOWN).map((source) => (
         <li key={source.label}>
           {source.label} <Sign source={source} advId={advId} />
         </li>
       ))}
-      {rest.length > 0 ? (
-        <li className={css.muted} title={rest.map(({ label }) => label).join(', ')}>
-          and {rest.length} more{bad > 0 ? `, ${bad} not well` : ''}
+      {bad.length > SHOWN ? (
+        <li className={css.muted} title={namesOf(bad.slice(SHOWN))}>
+          and {bad.length - SHOWN} more that {bad.length - SHOWN === 1 ? 'is' : 'are'} not well
+        </li>
+      ) : null}
+      {first ? (
+        <li title={namesOf(fine)}>
+          {bad.length === 0 ? shortNames(fine) : `${fine.length} well`}{' '}
+          <Sign source={earliestOf(first, others)} advId={advId} />
         </li>
       ) : null}
     </ul>
   );
 }
+
+const namesOf = (sources: readonly AggregatorSource[]): string =>
+  sources.map(({ label }) => label).join(', ');
+
+function shortNames(sources: readonly AggregatorSource[]): string {
+  const more = sources.length - SHOWN;
+  return more > 1 ? `${namesOf(sources.slice(0, SHOWN))} and ${more} more` : namesOf(sources);
+}
+
+/** What all of them know is what the one knows that knows least. */
+const earliestOf = (first: AggregatorSource, others: readonly AggregatorSource[]) =>
+  others.reduce((least, each) => ((each.until ?? '') < (least.until ?? '') ? each : least), first);
 
 /** What is known of one, leading to Data feeds for whoever loads them. */
 function Sign({ source, advId }: { readonly source: AggregatorSource; readonly advId: number }) {

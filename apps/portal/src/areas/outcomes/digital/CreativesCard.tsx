@@ -189,6 +189,7 @@ function FootWords({ creatives, shown }: RowsProps) {
   const counted = data?.results.counted;
   const total =
     counted && counted.lastDay !== null ? (counted.totals.values.outcomes ?? null) : null;
+  const untold = rows.find(({ id }) => id === 0)?.claims.reduce((sum, n) => sum + n, 0) ?? 0;
   const named = sources.map(({ label }) => label).join(' and ');
   const isOther =
     total !== null && totals.claims.some((claimed) => Math.round(claimed) !== Math.round(total));
@@ -206,6 +207,7 @@ function FootWords({ creatives, shown }: RowsProps) {
               ', ',
             )}; ${count(total)} count${only ? `, because ${countWords(only, body)}` : ''}.`
         : null}
+      {untold > 0 ? ` ${count(untold)} claims name no creative: other rows lack them.` : null}
       {totals.spend === null
         ? ' What was paid is not known.'
         : body.costs.length > 0

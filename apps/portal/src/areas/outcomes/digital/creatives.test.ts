@@ -39,6 +39,13 @@ test('spend is divided by claims only where one creative has both', () => {
   expect(total.figures.ctr).toBeCloseTo(12 / 1600);
 });
 
+test('without any that name no creative, one without claims has none; beside such it is not known', () => {
+  const claimed = (creatives: AggregatorCreatives) =>
+    creativeRows(creatives).rows.map(({ figures }) => figures.claimed0);
+  expect(claimed(CREATIVES)).toEqual([5, null, 2, 1]);
+  expect(claimed({ ...CREATIVES, rows: CREATIVES.rows.slice(0, 3) })).toEqual([5, 0, 2]);
+});
+
 test('rows without the figure are last, whichever way', () => {
   const { rows } = creativeRows(CREATIVES);
   const names = (direction: 'asc' | 'desc') =>

@@ -65,10 +65,21 @@ export function creativeRows({ rows, totals }: AggregatorCreatives): {
   readonly rows: CreativeRow[];
   readonly total: CreativeRow;
 } {
+  // Beside claims that name no creative, whether one without any has none is not known.
+  const isUntold = (index: number): boolean =>
+    rows.some(({ id, claims }) => id === 0 && claims[index] !== 0);
+  const known = (figures: CreativeRow['figures']): CreativeRow['figures'] => ({
+    ...figures,
+    ...Object.fromEntries(
+      totals.claims.flatMap((_, index) =>
+        isUntold(index) && figures[claimedBy(index)] === 0 ? [[claimedBy(index), null]] : [],
+      ),
+    ),
+  });
   return {
     rows: rows.map(({ id, name, ...told }) => ({
       ...{ id: String(id), name },
-      figures: figuresOf(told, id !== 0),
+      figures: known(figuresOf(told, id !== 0)),
     })),
     total: { id: '', name: 'All', figures: figuresOf(totals, false) },
   };

@@ -1,6 +1,6 @@
 /** The panel of a view: where the figure comes from that somebody pressed. */
 import type { Aggregator } from '@flightdeck/contract/aggregators';
-import { Button, Dialog, LinkButton, Select } from '@flightdeck/design-system';
+import { Dialog, LinkButton, Select } from '@flightdeck/design-system';
 import { writeDay, writeRange } from '@flightdeck/domain/dates';
 import { numberFormat } from '@flightdeck/domain/locale';
 import { formatValue, type MetricResult } from '@flightdeck/domain/metrics';
@@ -56,16 +56,11 @@ function FigurePanel({ first, aggregator, onClose }: FigurePanelProps) {
       title="Where this figure comes from"
       subtitle={aggregator.name}
       footer={
-        <>
-          {maySetUp(allowed) ? (
-            <LinkButton href={configurePath(aggregator.uuid, 'outcomes')}>
-              How outcomes are set up
-            </LinkButton>
-          ) : null}
-          <Button variant="default" onPress={onClose}>
-            Close
-          </Button>
-        </>
+        maySetUp(allowed) ? (
+          <LinkButton href={configurePath(aggregator.uuid, 'outcomes')}>
+            How outcomes are set up
+          </LinkButton>
+        ) : undefined
       }
     >
       <div className={factCss.lines}>

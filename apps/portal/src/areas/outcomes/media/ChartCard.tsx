@@ -34,7 +34,7 @@ export function ChartCard({ media, chart }: ChartCardProps) {
       {typeof kind === 'object' ? (
         <Known {...{ media, chart }} definition={kind} />
       ) : (
-        <TileFrame id={tile.id} title={chart.title} isLoading={kind === 'loading'}>
+        <TileFrame id={tile.id} headingLevel={2} title={chart.title} isLoading={kind === 'loading'}>
           {kind === 'loading' ? (
             <TileWaiting />
           ) : (
@@ -82,6 +82,7 @@ function Known(props: ChartCardProps & { readonly definition: TileDefinition }) 
   return (
     <TileFrame
       id={tile.id}
+      headingLevel={2}
       title={chart.title}
       end={
         ask && data && failure === undefined ? (
