@@ -28,13 +28,13 @@ it('tells how each source fares in words, the worst first, and leads whoever loa
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Ad server overdue, until 31 Mar 2026',
     'Meta 2 findings, until 9 Apr 2026',
-    '1 well until 9 Apr 2026',
+    '1 other loaded until 9 Apr 2026',
   ]);
   await expect
     .element(row().getByRole('link', { name: /2 findings/ }))
     .toHaveAttribute('href', '/client/feeds/health?advertiser=7');
   await expect
-    .element(row().getByRole('link', { name: 'until 9 Apr 2026', exact: true }))
+    .element(row().getByRole('link', { name: 'loaded until 9 Apr 2026', exact: true }))
     .toHaveAttribute('href', '/client/feeds?advertiser=7');
 });
 

@@ -30,6 +30,7 @@ interface SourcesProps {
 
 /** Those that are not well, each with what is wrong; of the others their names, and the day that all of them are known until. */
 export function Sources({ sources, advId }: SourcesProps) {
+  const { locale } = useViewer().user;
   if (sources.length === 0) return 'None yet';
   const bad = sources
     .filter(({ health }) => health !== 'fine')
@@ -50,7 +51,7 @@ export function Sources({ sources, advId }: SourcesProps) {
       ) : null}
       {first ? (
         <li title={namesOf(fine)}>
-          {bad.length === 0 ? shortNames(fine) : `${fine.length} well`}{' '}
+          {bad.length === 0 ? shortNames(fine) : counted(fine.length, locale, 'other')}{' '}
           <Sign source={earliestOf(first, others)} advId={advId} />
         </li>
       ) : null}
@@ -81,7 +82,7 @@ function Sign({ source, advId }: { readonly source: AggregatorSource; readonly a
     empty: 'nothing loaded',
     late: `overdue, ${known}`,
     findings: `${counted(findings, locale, 'finding')}, ${known}`,
-    fine: known,
+    fine: `loaded ${known}`,
   }[health];
   const mayLoad = viewer.allowed['client/fileUpload'] === true;
   const tab = findings > 0 ? '/health' : '';

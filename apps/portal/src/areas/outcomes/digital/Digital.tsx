@@ -48,11 +48,11 @@ export function Digital({ shown }: { readonly shown: ShownOutcomes }) {
       <div className={css.columns}>
         <div className={css.column}>
           <ChangeCard shown={shown} query={query} />
-          <PathsCard shown={shown} />
         </div>
         <div className={css.column}>
           <TargetsCard shown={shown} />
           <ClaimsCard shown={shown} query={query} />
+          <PathsCard shown={shown} />
         </div>
       </div>
     </>

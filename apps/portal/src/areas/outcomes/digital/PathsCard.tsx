@@ -109,6 +109,6 @@ function whoseWords({ isMapped, ends }: AggregatorPaths, { link }: ShownOutcomes
       ? `${own.slice(0, NAMED).join(', ')} and ${own.length - NAMED} more`
       : own.join(', ');
   return isMapped
-    ? `Paths to ${named}, which ${link.chosen.outcomes.length === 1 ? `belong to ${link.chosen.label}` : 'belong to these outcomes'}${others > 0 ? '; paths to other activities are left out' : ''}. They are conversions as the system that tells paths counts them, not the outcomes that count here.`
+    ? `Paths to ${named}, which ${own.length === 1 ? 'belongs' : 'belong'} to ${link.chosen.outcomes.length === 1 ? link.chosen.label : 'these outcomes'}${others > 0 ? '; paths to other activities are left out' : ''}. They are conversions as the system that tells paths counts them, not the outcomes that count here.`
     : `Paths know the conversions of the system that tells them, not the client’s outcomes: what they led to (${named}) is mapped to none of these. All of them are shown.`;
 }

@@ -17,7 +17,6 @@ export const figure = style({
   },
 });
 
-export const lines = style(layout.column(20));
 export const words = style({ ...text('body'), margin: 0 });
 export const title = style({ ...text('body', 600), margin: 0 });
 export const stack = style(layout.stack(8));
