@@ -24,9 +24,7 @@ import { CANARY, openTwoClients, type TwoClients } from './tenants-world.ts';
 
 /** Ids tried in each place of a body; others in each place. */
 const IDS =
-  process.env.TENANT_IDS === 'all'
-    ? Number.POSITIVE_INFINITY
-    : Number(process.env.TENANT_IDS ?? 6);
+  process.env.TENANT_IDS === 'all' ? Number.POSITIVE_INFINITY : Number(process.env.TENANT_IDS ?? 6);
 
 /** What somebody of a client may hold with effect. */
 const held = allowedFrom(PERMISSIONS.filter((name) => !PROVIDER_ONLY.has(name)));

@@ -26,9 +26,9 @@ import {
   total,
 } from '@flightdeck/domain/attribution';
 import { randomOf } from '@flightdeck/domain/statistics';
-import { readPaths } from '../../apps/api/src/areas/attribution/read-paths.ts';
 import { openFacts } from '../../apps/api/src/platform/facts/open.ts';
 import { ensurePartitions } from '../../apps/api/src/platform/facts/partitions.ts';
+import { readPaths } from '../../apps/api/src/platform/facts/read-paths.ts';
 import type { FactsStore } from '../../apps/api/src/platform/facts/store.ts';
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '5000000' } } });

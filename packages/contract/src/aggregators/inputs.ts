@@ -1,11 +1,17 @@
 /** What the calls of `aggregators` do, and the bodies they take: read by the server alone. */
-import { Day } from '@flightdeck/domain/dates';
+import { Day, DayRange } from '@flightdeck/domain/dates';
 import { AggregatorBody, OUTCOME_LIMITS, ScopeRule } from '@flightdeck/domain/outcomes';
 import { EntityId } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { TileQueries } from '../dashboards/inputs.ts';
 import { listInput, orderedBy } from '../list.ts';
 import { AggregatorStatus } from './shapes.ts';
+
+/** Days, and the outcomes that are looked at by their ids in the settings; null for all. */
+const asked = z.strictObject({
+  range: DayRange,
+  outcomes: z.nullable(z.array(z.string().max(40)).max(OUTCOME_LIMITS.outcomes)).default(null),
+});
 
 export const aggregatorsInputs = {
   list: {
@@ -44,6 +50,16 @@ export const aggregatorsInputs = {
       'Answers questions about an aggregator’s outcomes, or its search or social media, within the aggregator.',
     /** By names that the answers have too; all of one dataset: `outcomes`, `search` or `social`. */
     body: z.strictObject({ queries: TileQueries }),
+  },
+  paths: {
+    summary:
+      'How long the paths of an aggregator’s client are, in touches and in days, on days of its flight.',
+    body: asked,
+  },
+  creatives: {
+    summary:
+      'What the ad server delivered of each creative, and what it claims for it of an aggregator’s outcomes.',
+    body: asked,
   },
   set: {
     summary: 'Makes an aggregator, or saves its settings as a new version.',

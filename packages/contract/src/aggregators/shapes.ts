@@ -9,6 +9,7 @@ import {
 } from '@flightdeck/domain/outcomes';
 import { EntityId } from '@flightdeck/domain/report';
 import { z } from 'zod';
+import { PathCounts } from '../attribution/shapes.ts';
 import { PersonName, When } from '../list.ts';
 
 /** A draft is not computed by itself; what is paused is not either; what is archived is kept out of lists. */
@@ -44,6 +45,19 @@ export const AggregatorRun = z.strictObject({
 });
 export type AggregatorRun = z.infer<typeof AggregatorRun>;
 
+/** A source of an aggregator, with what was loaded of it and what data health found. */
+export const AggregatorSource = z.strictObject({
+  label: z.string(),
+  /** Nothing was ever loaded; its next load is overdue; there are open findings; or all is well. */
+  health: z.enum(['empty', 'late', 'findings', 'fine']),
+  /** Open findings about what it brings. */
+  findings: z.int(),
+  /** Its last load, and the last day that its loads cover; null without one. */
+  loadedAt: z.nullable(When),
+  until: z.nullable(Day),
+});
+export type AggregatorSource = z.infer<typeof AggregatorSource>;
+
 /** An aggregator as lists show it. */
 export const AggregatorItem = z.strictObject({
   uuid: z.string(),
@@ -55,8 +69,7 @@ export const AggregatorItem = z.strictObject({
   start: z.nullable(Day),
   end: z.nullable(Day),
   owner: z.nullable(PersonName),
-  /** Labels of its sources. */
-  sources: z.array(z.string()),
+  sources: z.array(AggregatorSource),
   outcomes: z.int(),
   /** The day of its last log; null without one. */
   lastLog: z.nullable(Day),
@@ -89,6 +102,61 @@ export const AggregatorVersion = z.strictObject({
   body: AggregatorBody,
 });
 export type AggregatorVersion = z.infer<typeof AggregatorVersion>;
+
+/** Numbers that half and nine of ten conversions do not exceed; null without any. */
+const PathSpread = z.nullable(z.strictObject({ median: z.number(), ninetieth: z.number() }));
+
+/** The paths of an aggregator's client that ended on days of its flight. */
+export const AggregatorPaths = z.strictObject({
+  /** Whether only the paths of activities that belong to the outcomes are looked at: others are looked at where none does. */
+  isMapped: z.boolean(),
+  /** What all paths of these days led to, the most conversions first; those that are looked at are marked. */
+  ends: z.array(
+    z.strictObject({ name: z.string(), conversions: z.number(), isLookedAt: z.boolean() }),
+  ),
+  /** Platforms that tell paths of these days. */
+  platforms: z.array(z.string()),
+  /** First and last day on which a path ended; null where there is none. */
+  days: z.nullable(z.strictObject({ start: Day, end: Day })),
+  /** Conversions of paths with a touch, by their touches; and those of paths without one. */
+  lengths: PathCounts,
+  untouched: z.number(),
+  touches: PathSpread,
+  /** Conversions by the days from the first touch, where they are known; empty where they are not. */
+  delays: PathCounts,
+  delay: PathSpread,
+});
+export type AggregatorPaths = z.infer<typeof AggregatorPaths>;
+
+/** Most creatives of an answer, those with the most impressions; and of what an ad server claims beside them. */
+export const CREATIVES_LIMIT = 1000;
+
+const delivered = {
+  impressions: z.number(),
+  clicks: z.number(),
+  /** Null where its currency or a rate is not known, or nothing of it was delivered. */
+  spend: z.nullable(z.number()),
+  /** What each of the sources claims, in their order. */
+  claims: z.array(z.number()),
+};
+
+/** What the ad server tells of creatives within an aggregator: no other system knows them. */
+export const AggregatorCreatives = z.strictObject({
+  /** Ad servers that credit outcomes to creatives. */
+  sources: z.array(z.strictObject({ id: z.string(), label: z.string() })),
+  /** Those with the most claims first, then the most impressions. An id of 0 is what names no creative. */
+  rows: z.array(z.strictObject({ id: z.int(), name: z.string(), ...delivered })),
+  /** Of all creatives, also of those beyond the limit. */
+  totals: z.strictObject(delivered),
+  /** How many there are. */
+  rowCount: z.int(),
+  /** ISO 4217; null where it is not known. */
+  currency: z.nullable(z.string()),
+  /** The last days with delivery and with conversions; null without any. */
+  deliveredUntil: z.nullable(Day),
+  claimedUntil: z.nullable(Day),
+});
+export type AggregatorCreatives = z.infer<typeof AggregatorCreatives>;
 
 /** An activity that a client's accounts have counted in the last 90 days. */
 export const ClientActivity = z.strictObject({

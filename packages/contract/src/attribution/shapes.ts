@@ -159,7 +159,7 @@ export const LiftTest = z.strictObject({
 export type LiftTest = z.infer<typeof LiftTest>;
 
 /** Conversions by a number: touches of a path, or days from the first touch. */
-const Counted = z.array(z.strictObject({ from: z.int(), conversions: z.number() }));
+export const PathCounts = z.array(z.strictObject({ from: z.int(), conversions: z.number() }));
 
 const flowing = { conversions: z.number(), nulls: z.number() };
 /** A touch of the paths: what was met at it, and where people went from there (`FlowStep` of the domain). */
@@ -210,9 +210,9 @@ export const AttributedCampaign = z.strictObject({
   paths: z.array(AttributedPath),
   /** The paths touch by touch. */
   flow: z.array(FlowStep),
-  lengths: Counted,
+  lengths: PathCounts,
   /** Empty where days are not known. */
-  delays: Counted,
+  delays: PathCounts,
   /** Conversions by channel under the standard with other look-backs; empty where days are not known. */
   sensitivity: z.array(
     z.strictObject({

@@ -1,6 +1,6 @@
 /** One key figure, with its change and what it is compared with. */
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { cx } from '../internal/cx.ts';
 import type { RootProps } from '../internal/root-props.ts';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
@@ -21,8 +21,8 @@ export interface KpiChange {
 export interface KpiTileProps extends RootProps<HTMLDivElement> {
   /** What is counted, such as "Impressions". */
   readonly label: string;
-  /** The figure as text, with its unit; null shows "No data in range", never 0. */
-  readonly value: string | null;
+  /** The figure with its unit, as text or as what tells of it; null shows "No data in range", never 0. */
+  readonly value: string | ReactElement | null;
   /** How it changed against the period before. */
   readonly change?: KpiChange | undefined;
   /** What it is compared with, such as "Benchmark 0.42%". */

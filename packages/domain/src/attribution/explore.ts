@@ -62,12 +62,55 @@ function byStep(
   return steps.map((from, step) => ({ from, conversions: counts[step] ?? 0 }));
 }
 
+/** Numbers that half and nine of ten conversions do not exceed. */
+export interface PathSpread {
+  readonly median: number;
+  readonly ninetieth: number;
+}
+
+/** The least numbers that so many conversions do not exceed; null without a conversion whose number is known. */
+function spreadOf(
+  paths: readonly Path[],
+  numberOf: (path: Path) => number | null,
+): PathSpread | null {
+  const known = paths
+    .flatMap((path) => {
+      const number = numberOf(path);
+      return number === null || path.conversions <= 0
+        ? []
+        : [{ number, conversions: path.conversions }];
+    })
+    .sort((one, other) => one.number - other.number);
+  const all = known.reduce((sum, { conversions }) => sum + conversions, 0);
+  const least = (share: number): number => {
+    let seen = 0;
+    const found = known.find(({ conversions }) => {
+      seen += conversions;
+      // Sums of decimals may fall short of the whole by a trifle.
+      return seen >= share * all - 1e-9 * all;
+    });
+    return found?.number ?? 0;
+  };
+  return known.length === 0 ? null : { median: least(0.5), ninetieth: least(0.9) };
+}
+
+const touchCount = ({ touches }: Path): number | null => touches.length || null;
+const firstDays = ({ touches }: Path): number | null => touches[0]?.daysBefore ?? null;
+
 /** Conversions by the touches of their paths: 1 to 5, and from 6 on. */
 export const pathLengths = (paths: readonly Path[]): CountedFrom[] =>
-  byStep(paths, [1, 2, 3, 4, 5, 6], ({ touches }) => touches.length);
+  byStep(paths, [1, 2, 3, 4, 5, 6], touchCount);
+
+/** Touches of the paths of conversions; paths without a touch are left out. */
+export const lengthSpread = (paths: readonly Path[]): PathSpread | null =>
+  spreadOf(paths, touchCount);
 
 /** Conversions by the days from the first touch; empty where days are not known. */
 export function daysToConvert(paths: readonly Path[]): CountedFrom[] {
-  if (paths.every(({ touches }) => (touches[0]?.daysBefore ?? null) === null)) return [];
-  return byStep(paths, [0, 1, 2, 4, 8, 15, 31], ({ touches }) => touches[0]?.daysBefore ?? null);
+  if (paths.every((path) => firstDays(path) === null)) return [];
+  return byStep(paths, [0, 1, 2, 4, 8, 15, 31], firstDays);
 }
+
+/** Days from the first touch to the conversion, where they are known. */
+export const delaySpread = (paths: readonly Path[]): PathSpread | null =>
+  spreadOf(paths, firstDays);

@@ -1,7 +1,7 @@
 /** Forms of a path, look-back windows, the Direct rule and Campaign Manager's numbers. */
 import { describe, expect, test } from 'vitest';
 import { isDirect, underDirectRule } from './direct.ts';
-import { daysToConvert, pathLengths, takenPaths } from './explore.ts';
+import { daysToConvert, delaySpread, lengthSpread, pathLengths, takenPaths } from './explore.ts';
 import { reversedNumber } from './numbering.ts';
 import { pathText, type Touch, timedTouches, timingText, touchesOf } from './path.ts';
 import { mergedPaths, pathSetOf } from './path-set.ts';
@@ -149,4 +149,9 @@ test('conversions are counted by touches and by days from the first one', () => 
     { from: 31, conversions: 3 },
   ]);
   expect(daysToConvert([path('a', 3)])).toEqual([]);
+  expect(lengthSpread(dated)).toEqual({ median: 2, ninetieth: 7 });
+  expect(delaySpread(dated)).toEqual({ median: 3, ninetieth: 40 });
+  expect(delaySpread([path('a', 3)])).toBeNull();
+  // Whoever did not convert has no path to a conversion.
+  expect(lengthSpread([path('a', 0, 9), { ...path('a', 3), touches: [] }])).toBeNull();
 });

@@ -100,6 +100,27 @@ describe('a proposal', () => {
     expect(outcomeProblems(body)).toEqual([]);
   });
 
+  it('of a client with networks alone has what they count themselves, never added up', () => {
+    const [, , , google, meta] = found;
+    if (!google || !meta) throw new Error('Something is missing.');
+    const of = (...all: FoundActivity[]) => {
+      const proposal = proposeOutcomes(all, ids());
+      const body = AggregatorBody.parse(proposedBody(proposal, about));
+      expect(outcomeProblems(body).filter(({ kind }) => kind === 'fault')).toEqual([]);
+      const [own, ...others] = body.outcomes;
+      expect([others, proposal.reasons.some((reason) => reason.of === own?.id)]).toEqual([
+        [],
+        true,
+      ]);
+      return [own?.name, own?.counts.by, own?.activities.length];
+    };
+    expect(of(google)).toEqual(['Conversions', 'source', 1]);
+    expect(of(meta)).toEqual(['Leads', 'source', 1]);
+    expect(of(google, meta)).toEqual(['Conversions', 'source', 1]);
+    const both = of(google, { ...meta, activity: 'Conversions' }, { ...google, accountId: 9 });
+    expect(both).toEqual(['Conversions', 'largest', 2]);
+  });
+
   it('of a client without data is empty, and says what is missing', () => {
     const body = proposedBody(proposeOutcomes([], ids()), about);
     expect(outcomeProblems(body).map(({ section, kind }) => [section, kind])).toEqual([

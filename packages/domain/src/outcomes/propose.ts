@@ -132,7 +132,45 @@ export function proposeOutcomes(found: readonly FoundActivity[], makeId: () => s
       targets: [],
     };
   });
-  return { sources, outcomes, reasons };
+  if (outcomes.length > 0) return { sources, outcomes, reasons };
+  const alone = platformsOwn(found.filter(isUnnamed), sourceIdOf, makeId);
+  return alone
+    ? { sources, outcomes: [alone.outcome], reasons: [...reasons, alone.reason] }
+    : { sources, outcomes, reasons };
+}
+
+/**
+ * What networks count by themselves, where no other system counts anything. Two of them may see one and the same person, so
+ * that of several the one counts that claims most.
+ */
+function platformsOwn(
+  found: readonly FoundActivity[],
+  sourceIdOf: (each: FoundActivity) => string,
+  makeId: () => string,
+): { readonly outcome: Outcome; readonly reason: Reason } | null {
+  const conversions = found.filter(({ activity }) => activity === 'Conversions');
+  const own = conversions.length > 0 ? conversions : found;
+  const [first] = own;
+  if (!first) return null;
+  const activities = unique(
+    own.map((each) => ({ sourceId: sourceIdOf(each), activity: each.activity, weight: 1 })),
+  );
+  const isSeveral = new Set(activities.map(({ sourceId }) => sourceId)).size > 1;
+  const id = makeId();
+  const platforms = [...new Set(own.map(({ platform }) => platform))].join(', ');
+  return {
+    outcome: {
+      ...{ id, name: first.activity, isPrimary: true, activities, targets: [] },
+      counts: isSeveral ? { by: 'largest' } : { by: 'source', sourceId: sourceIdOf(first) },
+      value: own.some(({ worth }) => worth > 0) ? { from: 'data' } : { from: 'none' },
+    },
+    reason: {
+      of: id,
+      why: `“${first.activity}” of ${platforms}: no other system counts anything. It may be several things under one name.${
+        isSeveral ? ' Claims are never added: each day the one that claims most counts.' : ''
+      }`,
+    },
+  };
 }
 
 /** Value first, then volume. */

@@ -8,6 +8,8 @@ export interface TileFrameProps {
   /** Of the tile, by which a press on a figure finds it. */
   readonly id: string;
   readonly title: string;
+  /** Of the title, by what stands above it on the page. Default 3. */
+  readonly headingLevel?: 2 | 3;
   /** The tile names what it shows: its title is for assistive technology, and its buttons stand over its corner. */
   readonly isBare?: boolean;
   /** It has no figures yet. */
@@ -31,6 +33,7 @@ export function TileFrame(props: TileFrameProps) {
     ref,
     id,
     title,
+    headingLevel = 3,
     isBare = false,
     isLoading,
     isUpdating = false,
@@ -39,6 +42,7 @@ export function TileFrame(props: TileFrameProps) {
     below,
   } = props;
   const titleId = useId();
+  const Title = `h${headingLevel}` as const;
   return (
     <section
       ref={ref}
@@ -49,9 +53,9 @@ export function TileFrame(props: TileFrameProps) {
       aria-busy={isLoading || isUpdating}
     >
       <header className={cx(css.head, isBare && css.over)}>
-        <h3 id={titleId} className={isBare ? css.unseen : css.title} part="tile-title">
+        <Title id={titleId} className={isBare ? css.unseen : css.title} part="tile-title">
           {title}
-        </h3>
+        </Title>
         {isUpdating ? (
           <span className={css.updating} role="status">
             Updating…

@@ -12,10 +12,10 @@ import { dataDrivenLock } from '@flightdeck/domain/attribution';
 import type { DayRange } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
+import { type ReadPaths, readPaths } from '../../platform/facts/read-paths.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { clientsOf, type OwnClient } from './clients.ts';
-import { type ReadPaths, readPaths } from './read-paths.ts';
 
 const Campaigns = z.array(
   z.object({

@@ -5,13 +5,14 @@ import { type DatasetQuery, datasetOf } from '@flightdeck/domain/datasets';
 import type { OutcomeSection } from '@flightdeck/domain/outcomes';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
-import { bodyOf, configuredBody } from '../../platform/outcomes/bodies.ts';
+import { configuredBody } from '../../platform/outcomes/bodies.ts';
 import { PLATFORM } from '../../platform/outcomes/sums.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { sharedTileAnswers } from '../../platform/tiles/answers.ts';
 import { type Within, withinMedia } from './media-within.ts';
 import { type AggregatorRow, findAggregator } from './rights.ts';
+import { requireShown } from './shown.ts';
 
 const Ids = z.array(z.object({ id: z.int() }));
 
@@ -61,19 +62,6 @@ function sectionOf(queries: Queries): OutcomeSection {
   const [section = 'digital', ...others] = new Set(asked);
   if (others.length > 0) throw new AppError('bad-request', 'queries: ask one dataset at a time.');
   return section;
-}
-
-/** @throws {AppError} `forbidden` where the client is not shown the view. */
-async function requireShown(
-  { records }: Pick<Services, 'records'>,
-  { allowed }: Caller,
-  row: AggregatorRow,
-  section: OutcomeSection,
-): Promise<void> {
-  if (allowed['client/aggregatorSetup'] === true) return;
-  const body = await bodyOf(records.db, row);
-  if (!body || body.sections.includes(section)) return;
-  throw new AppError('forbidden', 'This view of the aggregator is not shown to you.');
 }
 
 /** Questions about outcomes, each narrowed to the aggregator. @throws {AppError} `conflict`, `bad-request`. */

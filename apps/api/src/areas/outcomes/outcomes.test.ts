@@ -1,10 +1,13 @@
 import { CALLS } from '@flightdeck/contract/server';
+import { finding, missingDay, wholeRow } from '@flightdeck/domain/health';
 import type { AggregatorBody } from '@flightdeck/domain/outcomes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAggregatorId } from '../../demo/aggregators.ts';
 import { DEMO_ADMINISTRATOR } from '../../demo/index.ts';
+import { recordLoad } from '../../platform/facts/as-of.ts';
 import { ensurePartitions } from '../../platform/facts/partitions.ts';
+import { keepFindings } from '../../platform/health/findings.ts';
 import { JOB_QUEUED } from '../../platform/jobs/define-job.ts';
 import { aggregator, aggregatorLog } from '../../platform/outcomes/tables.ts';
 import { clientAdvertiser, rolePermission, user } from '../../platform/records/schema.ts';
@@ -387,6 +390,139 @@ describe.each(ENGINES)('aggregators on %s', (engine) => {
     expect((await ask(viewer, 'social')).status).toBe(403);
     expect((await ask(analyst, 'search', 'social')).status).toBe(400);
     expect((await ask(outsider, 'search')).status).toBe(404);
+  });
+
+  it('tells how long paths are: those of mapped activities, or all of them, of its client alone', async () => {
+    const mapped = body({
+      sources: [
+        ...body().sources,
+        {
+          ...{ id: 'ads', system: 'adserver', label: 'Ads', accountIds: [], isSelfReported: false },
+          ...{ counting: null, clickDays: 30, viewDays: 7, viewWeight: 1 },
+        },
+      ],
+      outcomes: [
+        ...body().outcomes,
+        {
+          ...{ id: 'sale', name: 'Sale', isPrimary: false, targets: [] },
+          activities: [{ sourceId: 'ads', activity: 'Basket', weight: 1 }],
+          ...{ counts: { by: 'source', sourceId: 'ads' }, value: { from: 'none' } },
+        },
+      ],
+    });
+    const uuid = await made(mapped);
+    const ask = async (
+      outcomes: readonly string[] | null = null,
+      range = FLIGHT,
+      who: TestClient = analyst,
+    ) =>
+      who.send(aggregators.paths, {
+        ...{ params: { uuid }, body: { range, outcomes: outcomes && [...outcomes] } },
+      });
+    expect((await ask()).body.data).toMatchObject({ days: null, ends: [], touches: null });
+    await server.services.facts.transaction(async (tx) => {
+      await ensurePartitions(tx, [FLIGHT.start, '2026-04-01'], 'fact_paths');
+      const paths = [
+        ['2026-03-01', 'northwind', 'Search', 'click 0', 'Basket', 6],
+        ['2026-03-02', 'northwind', 'Display > Search', 'view 9 > click 1', 'Basket', 3],
+        ['2026-03-02', 'northwind', 'Display > Display > Email', 'Unknown', 'Basket', 1],
+        ['2026-03-05', 'northwind', 'Email > Email', 'click 2 > click 0', 'Sign-up', 20],
+        // After the flight, and of somebody else.
+        ['2026-04-01', 'northwind', 'Email', 'click 40', 'Basket', 500],
+        ['2026-03-03', 'contoso', 'Email', 'click 50', 'Basket', 700],
+      ] as const;
+      for (const [day, of, path, timing, outcome, count] of paths) {
+        for (const [table, name] of [
+          ['touchpoint_path', path],
+          ['touch_timing', timing],
+          ['outcome', outcome],
+        ] as const) {
+          await tx.query(`INSERT INTO ${table} (name) VALUES ($1) ON CONFLICT DO NOTHING`, [name]);
+        }
+        await tx.query(
+          `INSERT INTO fact_paths (day, advertiser_id, touchpoint_path_id, touch_timing_id, outcome_id, source_id, conversions)
+           SELECT $1::date, $2, p.id, t.id, o.id, 1, $3 FROM touchpoint_path p, touch_timing t, outcome o
+           WHERE p.name = $4 AND t.name = $5 AND o.name = $6`,
+          [day, ADVERTISERS[of], count, path, timing, outcome],
+        );
+      }
+    });
+    const all = (await ask()).body.data;
+    expect(all).toMatchObject({
+      ...{ isMapped: true, days: { start: '2026-03-01', end: '2026-03-05' }, untouched: 0 },
+      // 6 of one touch, 3 of two, 1 of three.
+      ...{ touches: { median: 1, ninetieth: 2 }, delay: { median: 0, ninetieth: 9 } },
+      ends: [
+        { name: 'Sign-up', conversions: 20, isLookedAt: false },
+        { name: 'Basket', conversions: 10, isLookedAt: true },
+      ],
+    });
+    expect(all.lengths.map(({ conversions }) => conversions)).toEqual([6, 3, 1, 0, 0, 0]);
+    const days = ({ delays }: typeof all) =>
+      delays.filter(({ conversions }) => conversions > 0).map((each) => Object.values(each));
+    expect(days(all)).toEqual([
+      [0, 6],
+      [8, 3],
+    ]);
+    // What the site counts is no activity of a path.
+    const site = (await ask(['order'], { start: '2026-03-05', end: '2026-05-01' })).body.data;
+    expect(site).toMatchObject({ isMapped: false, touches: { median: 2, ninetieth: 2 } });
+    expect(days(site)).toEqual([[2, 20]]);
+    const hidden = await made({ sections: ['search'] });
+    const viewer = await server.signIn('viewer');
+    for (const call of [aggregators.paths, aggregators.creatives] as const) {
+      const statusOf = async (who: TestClient, of: string) =>
+        (await who.send(call, { params: { uuid: of }, body: { range: FLIGHT } })).status;
+      expect(await statusOf(viewer, uuid)).toBe(200);
+      expect(await statusOf(outsider, uuid)).toBe(404);
+      expect(await statusOf(viewer, hidden)).toBe(403);
+    }
+  });
+
+  it('lists sources with their last load and what data health found of what they bring', async () => {
+    const uuid = await made();
+    const { facts, records } = server.services;
+    const sourcesOf = async () =>
+      (await analyst.send(aggregators.get, { params: { uuid } })).body.data.sources;
+    await facts.query('DELETE FROM load WHERE dataset = $1', ['goals']);
+    expect(await sourcesOf()).toEqual([
+      { label: 'Site', health: 'empty', findings: 0, loadedAt: null, until: null },
+    ]);
+    const [feed] = await facts.query('SELECT min(id) AS id FROM source');
+    await facts.transaction((tx) =>
+      recordLoad(tx, {
+        ...{ sourceId: Number(feed?.id), advertiserId: ADVERTISERS.northwind },
+        ...{ dataset: 'goals', rows: 1 },
+        ...{ firstDay: FLIGHT.start, lastDay: FLIGHT.end, loadedAt: NOW },
+      }),
+    );
+    const known = { label: 'Site', loadedAt: NOW.toISOString(), until: FLIGHT.end };
+    expect(await sourcesOf()).toEqual([{ ...known, health: 'fine', findings: 0 }]);
+    const find = (rule: 'missing-days' | 'feed-stopped', dataset: string, advertiserId: number) =>
+      keepFindings(
+        records,
+        advertiserId,
+        [
+          {
+            ...{ prefix: `${rule}|${dataset}`, days: FLIGHT },
+            found: [
+              finding({ rule, dataset, level: 2, rows: [wholeRow([missingDay(FLIGHT.end)])] }),
+            ],
+          },
+        ],
+        NOW,
+      );
+    // Of somebody else, and of what another system brings.
+    await find('missing-days', 'goals', ADVERTISERS.contoso);
+    await find('missing-days', 'social', ADVERTISERS.northwind);
+    expect(await sourcesOf()).toMatchObject([{ health: 'fine' }]);
+    await find('missing-days', 'analytics', ADVERTISERS.northwind);
+    expect(await sourcesOf()).toMatchObject([{ health: 'findings', findings: 1 }]);
+    await find('feed-stopped', 'goals', ADVERTISERS.northwind);
+    const listed = await analyst.send(aggregators.list, { body: { search: 'Spring' } });
+    expect(listed.body.data.rows.find((row) => row.uuid === uuid)?.sources).toMatchObject([
+      { health: 'late', findings: 2 },
+    ]);
   });
 
   it('configures the demo’s once, and lets logs of ended flights be as old as they were', async () => {

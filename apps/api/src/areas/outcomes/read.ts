@@ -24,6 +24,7 @@ import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { type AggregatorRow, findAggregator, within } from './rights.ts';
 import { NOTHING, warningsOf } from './runs/found.ts';
+import { sourceHealth } from './source-health.ts';
 
 type ListCall = (typeof CALLS)['aggregators']['list'];
 type Filters = z.output<ListCall['body']>;
@@ -129,6 +130,7 @@ async function itemsOf(services: Services, rows: readonly Listed[]): Promise<Agg
       rows.map(({ row }) => row),
     ),
   ]);
+  const sourcesOf = await sourceHealth(services, [...bodies.values()]);
   const today = todayIn(config.timeZone, clock());
   return rows.map(({ row, client: clientName }) => {
     const log = done.find(({ aggregatorUuid }) => aggregatorUuid === row.uuid);
@@ -138,7 +140,7 @@ async function itemsOf(services: Services, rows: readonly Listed[]): Promise<Agg
       ...{ uuid: row.uuid, name: row.name, status: statusOf(row.status), client: clientName },
       ...{ advId: row.advertiserId, advName: nameOf(row.advertiserId) ?? '' },
       ...{ start: row.startDate, end: row.endDate, owner: names(row.ownerId) ?? null },
-      sources: body?.sources.map(({ label }) => label) ?? [],
+      sources: body ? sourcesOf(body) : [],
       outcomes: body?.outcomes.length ?? 0,
       lastLog,
       overdue:

@@ -4,9 +4,11 @@ import { type Area, rowsOf } from '../../platform/area.ts';
 import { aggregator, aggregatorVersion } from '../../platform/outcomes/tables.ts';
 import { route } from '../../platform/route.ts';
 import { listClients } from './clients.ts';
+import { aggregatorCreatives } from './creatives.ts';
 import { fillDemoOutcomes } from './demo/fill.ts';
 import { aggregatorAnswers } from './figures.ts';
 import { foresee } from './foresee.ts';
+import { aggregatorPaths } from './paths.ts';
 import { propose } from './propose.ts';
 import { getAggregator, listAggregators, listRuns, listVersions } from './read.ts';
 import { runJob } from './runs/job.ts';
@@ -40,6 +42,12 @@ export const outcomesArea: Area = {
       ),
       route(aggregators.figures, ({ params, body }, caller) =>
         answer(caller, params.uuid, body.queries),
+      ),
+      route(aggregators.paths, ({ params, body }, caller) =>
+        aggregatorPaths(services, caller, params.uuid, body),
+      ),
+      route(aggregators.creatives, ({ params, body }, caller) =>
+        aggregatorCreatives(services, caller, params.uuid, body),
       ),
       route(aggregators.set, ({ body, revision, idempotencyKey }, caller) =>
         saveAggregator(services, caller, body, { revision, idempotencyKey }),

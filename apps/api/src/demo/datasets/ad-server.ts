@@ -3,7 +3,7 @@
  * people that campaigns reached.
  */
 import type { DayNumber } from '../calendar.ts';
-import type { DemoCampaign, DemoPlacement } from '../plan.ts';
+import type { DemoCampaign, DemoCreative, DemoPlacement } from '../plan.ts';
 import { between, randomOf } from '../random.ts';
 import { split } from './advertiser-day.ts';
 import { type DemoEntity, type DemoRow, ownAccount } from './rows.ts';
@@ -18,10 +18,15 @@ export interface PlacementDay {
   readonly clicks: number;
   readonly conversions: number;
   readonly revenueMicros: number;
+  /** The creative that the day's conversions are credited to: the one with the most. */
+  readonly creative: DemoCreative;
 }
 
-/** A campaign or placement as an entity. */
-export const entityOf = ({ externalId, name }: DemoCampaign | DemoPlacement): DemoEntity => ({
+/** A campaign, placement or creative as an entity. */
+export const entityOf = ({
+  externalId,
+  name,
+}: DemoCampaign | DemoPlacement | DemoCreative): DemoEntity => ({
   id: externalId,
   name,
 });
@@ -56,6 +61,7 @@ export function conversionRows(at: PlacementDay): DemoRow<'conversions'>[] {
         dimensions: {
           ...dimensions,
           site: at.placement.site.name,
+          creative: entityOf(at.creative),
           activity: { id: `${advertiser.externalId}-${name}`, name },
           activityGroup,
         },

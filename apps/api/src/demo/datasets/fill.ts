@@ -143,7 +143,8 @@ function placementDays(
       [...dailyImpressions(campaign, placement)].flatMap(([day, count]): PlacementDay[] => {
         if (day < from || day > to) return [];
         const facts = factsOf(campaign, placement, day, count);
-        if (facts.length === 0) return [];
+        const [most] = facts.toSorted((a, b) => b.values.conversions - a.values.conversions);
+        if (!most) return [];
         const total = (measure: keyof (typeof facts)[number]['values']) =>
           facts.reduce((sum, { values }) => sum + values[measure], 0);
         return [
@@ -155,6 +156,7 @@ function placementDays(
             clicks: total('clicks'),
             conversions: total('conversions'),
             revenueMicros: total('revenueMicros'),
+            creative: most.creative,
           },
         ];
       }),

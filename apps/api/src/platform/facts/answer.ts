@@ -224,7 +224,10 @@ export function formed(
 }
 
 /** Whether an aggregator that counts has not computed all days of a range. */
-export const isUncounted = ({ counted }: Pick<FactScope, 'counted'>, { start, end }: DayRange): boolean =>
+export const isUncounted = (
+  { counted }: Pick<FactScope, 'counted'>,
+  { start, end }: DayRange,
+): boolean =>
   counted !== undefined &&
   (counted.days === null || start < counted.days.start || end > counted.days.end);
 

@@ -1,6 +1,6 @@
 /** Styles of the pages of aggregators. */
 import { hidden, layout, media, sunken, text, tint, vars } from '@flightdeck/design-system/theme';
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 
 export const headline = style({
   ...layout.cluster(12),
@@ -13,6 +13,14 @@ export const stack = style({ ...layout.stack(16), minWidth: 0 });
 globalStyle(`${stack} > *`, { minWidth: 0 });
 export const lines = style({ ...layout.stack('2px'), minWidth: 0 });
 export const muted = style({ ...text('caption'), color: vars.color.textSecondary });
+export const sources = style({ ...layout.list, ...layout.stack('2px'), minWidth: 0 });
+/** A sign with its words: what it says is never said by colour alone. */
+export const sign = style({ ...text('caption'), ...layout.inlineRow(4) });
+export const signTone = styleVariants({
+  bad: { color: vars.color.errorText },
+  warn: { color: vars.color.warningText },
+  fine: { color: vars.color.textSecondary },
+});
 export const note = style({ ...text('body'), margin: 0, color: vars.color.textSecondary });
 export const list = style({ ...layout.list, ...layout.stack(12) });
 export const group = style({ ...layout.stack(12), margin: 0, padding: 0, border: 0, minWidth: 0 });

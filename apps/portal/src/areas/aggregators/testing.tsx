@@ -33,7 +33,30 @@ const PRIYA = { id: 'u1', name: 'Priya Shah', email: 'priya@meridian.example' };
 export const AGGREGATOR: Aggregator = {
   ...{ uuid: 'a1', name: 'Spring', status: 'active', advId: 7, advName: 'Northwind' },
   ...{ client: 'Northwind Airways', start: BODY.start, end: BODY.end, owner: PRIYA },
-  ...{ sources: ['Site'], outcomes: 1, lastLog: '2026-04-10', overdue: 1, lastRun: 'done' },
+  sources: [
+    {
+      label: 'Site',
+      health: 'fine',
+      findings: 0,
+      loadedAt: '2026-04-10T08:00:00.000Z',
+      until: '2026-04-09',
+    },
+    {
+      label: 'Ad server',
+      health: 'late',
+      findings: 1,
+      loadedAt: '2026-04-01T08:00:00.000Z',
+      until: '2026-03-31',
+    },
+    {
+      label: 'Meta',
+      health: 'findings',
+      findings: 2,
+      loadedAt: '2026-04-10T08:00:00.000Z',
+      until: '2026-04-09',
+    },
+  ],
+  ...{ outcomes: 1, lastLog: '2026-04-10', overdue: 1, lastRun: 'done' },
   ...{ unmapped: 1, body: BODY, revision: 3, savedAt: '2026-04-10T09:00:00.000Z', savedBy: PRIYA },
 };
 

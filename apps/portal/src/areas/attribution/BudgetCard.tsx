@@ -11,9 +11,9 @@ import {
 } from '@flightdeck/domain/attribution';
 import { formatMoney } from '@flightdeck/domain/metrics';
 import { useState } from 'react';
+import { Bars } from '../../app/paths/Bars.tsx';
 import { useViewer } from '../../app/viewer.ts';
 import * as css from './attribution.css.ts';
-import { Bars } from './Bars.tsx';
 import { modelName, writeShift } from './words.ts';
 
 const returnOf = ({ spend, credits }: AttributedChannel): ChannelReturn => ({

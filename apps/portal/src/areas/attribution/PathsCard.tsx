@@ -4,9 +4,9 @@ import { Card, SegmentedControl } from '@flightdeck/design-system';
 import { LEAST_SEEN } from '@flightdeck/domain/attribution';
 import { counted } from '@flightdeck/domain/locale';
 import { type ReactNode, useState } from 'react';
+import { PathShapes } from '../../app/paths/PathShapes.tsx';
 import { useViewer } from '../../app/viewer.ts';
 import * as css from './attribution.css.ts';
-import { Bars } from './Bars.tsx';
 import { writeCount, writeShare } from './words.ts';
 
 const KINDS = [
@@ -77,32 +77,10 @@ export function PathsCard({ campaign }: { readonly campaign: AttributedCampaign 
           {counted(pathCount, locale, 'different path')}. Conversions without a touch are no
           channel’s: they stay beside the models.
         </p>
-        <div className={css.pair}>
-          <div className={css.lines}>
-            <span className={css.strong}>Touches of a path</span>
-            <Bars
-              label="Conversions by the touches of their paths"
-              items={lengths.map(({ from, conversions: value }, at) => ({
-                ...{ value, text: count(value) },
-                label: at === lengths.length - 1 ? `${from} or more` : String(from),
-              }))}
-            />
-          </div>
-          <div className={css.lines}>
-            <span className={css.strong}>Days from the first touch</span>
-            {delays.length === 0 ? (
-              <span className={css.muted}>The source does not say when touches were.</span>
-            ) : (
-              <Bars
-                label="Conversions by the days from the first touch"
-                items={delays.map(({ from, conversions: value }, at) => ({
-                  ...{ value, text: count(value) },
-                  label: daysLabel(from, delays[at + 1]?.from),
-                }))}
-              />
-            )}
-          </div>
-        </div>
+        <PathShapes
+          {...{ lengths, delays, count }}
+          undated={<span className={css.muted}>The source does not say when touches were.</span>}
+        />
       </Facts>
     </Card>
   );
@@ -111,11 +89,6 @@ export function PathsCard({ campaign }: { readonly campaign: AttributedCampaign 
 const Facts = ({ children }: { readonly children: ReactNode }) => (
   <div className={css.facts}>{children}</div>
 );
-
-function daysLabel(from: number, next: number | undefined): string {
-  if (next === undefined) return `${from} or more`;
-  return next - from === 1 ? String(from) : `${from} to ${next - 1}`;
-}
 
 function PathWords({ path: { channels, paths } }: { readonly path: AttributedPath }) {
   const { locale } = useViewer().user;

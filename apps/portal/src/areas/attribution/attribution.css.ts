@@ -128,37 +128,6 @@ export const byFallback = style({
 });
 export const between = style({ ...layout.between(12), flexWrap: 'wrap' });
 
-/** Bars of counts, with their names and figures. */
-export const bars = style({
-  ...layout.list,
-  display: 'grid',
-  gridTemplateColumns: 'max-content minmax(40px, 1fr) max-content',
-  alignItems: 'center',
-  gap: `${vars.space[4]} ${vars.space[12]}`,
-  fontVariantNumeric: 'tabular-nums',
-});
-export const barRow = style({
-  display: 'grid',
-  gridTemplateColumns: 'subgrid',
-  gridColumn: '1 / -1',
-  alignItems: 'center',
-});
-export const track = style({ position: 'relative', height: 12 });
-export const bar = style({
-  position: 'absolute',
-  insetBlock: 0,
-  borderRadius: 2,
-  background: vars.ramp[4],
-});
-export const fewer = style({ background: vars.color.warningIcon });
-export const zero = style({
-  position: 'absolute',
-  insetBlock: -2,
-  width: 1,
-  background: vars.color.borderStrong,
-});
-export const figure = style({ textAlign: 'end' });
-
 export const move = style({ ...layout.wrap(8), alignItems: 'end' });
 globalStyle(`${move} > *`, { flex: '1 1 140px', minWidth: 0 });
 export const outcome = style({ ...text('title'), fontVariantNumeric: 'tabular-nums' });

@@ -7,8 +7,10 @@ import { counted } from '@flightdeck/domain/locale';
 import { BENCHMARK_LEAST_OTHERS, BENCHMARK_REASONS, formatValue } from '@flightdeck/domain/metrics';
 import { currencyOf } from '@flightdeck/slides';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useApi } from '../../app/api.ts';
+import { Fact, FormulaFact } from '../../app/figure/Fact.tsx';
+import * as factCss from '../../app/figure/facts.css.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import {
   type AskedSlide,
@@ -55,16 +57,16 @@ export function FigureSources({ asked, pointed, title, setup, onClose }: FigureS
       title="Where this figure comes from"
       subtitle={title}
     >
-      <div className={css.lines}>
+      <div className={factCss.lines}>
         <div>
           {pointed?.isComputed && (
-            <p className={css.muted}>
+            <p className={factCss.muted}>
               {pointed.text === '' ? 'What you clicked' : `“${pointed.text}”`} is worked out on the
               slide, from this figure and others that you can choose here.
             </p>
           )}
-          <p className={css.figure}>{value ?? 'Not asked by the slide itself'}</p>
-          <p className={css.muted}>
+          <p className={factCss.figure}>{value ?? 'Not asked by the slide itself'}</p>
+          <p className={factCss.muted}>
             {label}, {where}
             {pointed && !pointed.isComputed && pointed.text !== '' && pointed.text !== value
               ? ` – written as “${pointed.text}”`
@@ -72,12 +74,8 @@ export function FigureSources({ asked, pointed, title, setup, onClose }: FigureS
           </p>
         </div>
         <Choice asked={asked} choice={choice} told={told} onChoose={setChoice} />
-        <dl className={css.facts}>
-          <Fact term="Formula">
-            <span className={css.formula}>{told.formula}</span>
-            <br />
-            <span className={css.muted}>{told.description}</span>
-          </Fact>
+        <dl className={factCss.facts}>
+          <FormulaFact formula={told.formula} description={told.description} />
           {told.facts.map(([term, text]) => (
             <Fact key={term} term={term}>
               {text}
@@ -87,7 +85,7 @@ export function FigureSources({ asked, pointed, title, setup, onClose }: FigureS
         <Loaded query={sources} noun={`the ${noun.many} behind this figure`}>
           {(found) => (
             <>
-              <dl className={css.facts}>
+              <dl className={factCss.facts}>
                 <SourceFacts found={found} timeZone={data.timeZone} locale={locale} />
                 <Fact term={`These ${noun.many} together`}>
                   {together(found, choice, (own) =>
@@ -112,17 +110,6 @@ export function FigureSources({ asked, pointed, title, setup, onClose }: FigureS
         </Loaded>
       </div>
     </Dialog>
-  );
-}
-
-/** A line of the panel; nothing without a text. */
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  if (children === null || children === '') return null;
-  return (
-    <>
-      <dt className={css.term}>{term}</dt>
-      <dd className={css.told}>{children}</dd>
-    </>
   );
 }
 
@@ -162,7 +149,7 @@ function SourceFacts({
             {feeds.map((feed) => (
               <li key={feed.name}>
                 {feed.name}
-                <span className={css.muted}>
+                <span className={factCss.muted}>
                   {feed.rows === 0
                     ? isTold
                       ? ' – has these days too, but another feed is the authority'

@@ -10,6 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FileText, Sheet } from 'lucide-react';
 import { useId } from 'react';
 import { useApi } from '../../app/api.ts';
+import * as factCss from '../../app/figure/facts.css.ts';
 import { saveFile } from '../../app/save-file.ts';
 import type { FigureBody } from './figure-choice.ts';
 import * as css from './figure-sources.css.ts';
@@ -109,7 +110,7 @@ export function SourceRows({
             </table>
           </section>
           {rowCount > SOURCE_WORKBOOK_ROWS && (
-            <p className={css.muted}>
+            <p className={factCss.muted}>
               CSV has all {noun.many}, Excel the first {writeNumber(SOURCE_WORKBOOK_ROWS, locale)}.
             </p>
           )}

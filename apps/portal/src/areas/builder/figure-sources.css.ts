@@ -12,29 +12,11 @@ globalStyle(`${askable} [data-figure]:hover`, {
 });
 globalStyle(`${askable} :is(circle, path, g)[data-figure]:hover`, { filter: 'brightness(0.85)' });
 
-export const lines = style(layout.column(20));
-export const figure = style({ ...text('title'), fontVariantNumeric: 'tabular-nums' });
-export const muted = style({ color: vars.color.textSecondary });
-
 export const choice = style({
   ...layout.columns('repeat(3, minmax(0, 1fr))', 12),
   '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
-export const facts = style({
-  display: 'grid',
-  gridTemplateColumns: '148px minmax(0, 1fr)',
-  gap: `${vars.space[8]} ${vars.space[20]}`,
-  margin: 0,
-  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0 } },
-});
-export const term = style({ color: vars.color.textSecondary });
-export const told = style({
-  margin: 0,
-  overflowWrap: 'anywhere',
-  '@media': { [media.phone]: { marginBottom: vars.space[8] } },
-});
-export const formula = style({ fontWeight: 600 });
 export const feeds = style({ margin: 0, padding: 0, listStyle: 'none' });
 
 export const heading = style({

@@ -1,11 +1,15 @@
 /** Digital outcome analytics on the screen: what it asks, what it says, and what is missing before there are figures. */
-import type { AggregatorRun } from '@flightdeck/contract/aggregators';
+import type {
+  AggregatorCreatives,
+  AggregatorPaths,
+  AggregatorRun,
+} from '@flightdeck/contract/aggregators';
 import { DatasetQuery } from '@flightdeck/domain/datasets/query';
 import type { MetricResult } from '@flightdeck/domain/metrics';
 import type { AggregatorBody } from '@flightdeck/domain/outcomes';
 import { Route, Routes } from 'react-router-dom';
-import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { z } from 'zod';
 import { renderWithApi } from '../../app/testing/api.tsx';
 import { violationsIn } from '../../app/testing/violations.ts';
@@ -76,6 +80,21 @@ function answerTo({ metrics, dimensions, compare }: DatasetQuery): MetricResult 
   return { rows, totals: values, rowCount: rows.length, lastDay: '2026-04-13', currency: 'GBP' };
 }
 
+const counts = (...all: number[]) => all.map((conversions, from) => ({ from, conversions }));
+const PATHS: AggregatorPaths = {
+  ...{ isMapped: false, platforms: ['Campaign Manager 360'], untouched: 3 },
+  ends: [{ name: 'Basket', conversions: 40, isLookedAt: true }],
+  days: { start: '2026-04-01', end: '2026-04-13' },
+  ...{ lengths: counts(0, 30, 10), touches: { median: 1, ninetieth: 2 } },
+  ...{ delays: counts(20, 5), delay: { median: 0, ninetieth: 1 } },
+};
+const CREATIVES: AggregatorCreatives = {
+  sources: [{ id: 'ads', label: 'Campaign Manager' }],
+  rows: [{ id: 5, name: 'Film', impressions: 1000, clicks: 10, spend: 50, claims: [25] }],
+  totals: { impressions: 1000, clicks: 10, spend: 50, claims: [25] },
+  ...{ rowCount: 1, currency: 'GBP', deliveredUntil: '2026-04-13', claimedUntil: '2026-04-12' },
+};
+
 const Asked = z.object({ queries: z.record(z.string(), DatasetQuery) });
 
 function show(
@@ -92,6 +111,8 @@ function show(
     (call, body) => {
       if (call === 'client/aggregator/a1') return { ...AGGREGATOR, ...given.aggregator };
       if (call === 'client/aggregator/a1/runs') return { runs: given.runs ?? [RUN] };
+      if (call === 'client/aggregator/a1/paths') return PATHS;
+      if (call === 'client/aggregator/a1/creatives') return CREATIVES;
       if (call !== 'client/aggregator/a1/figures') throw new Error(`${call} failed on purpose`);
       const { queries } = Asked.parse(body);
       asked.push(...Object.values(queries));
@@ -170,6 +191,78 @@ it('tells how it is counted, with the last run and what belongs to no outcome', 
     .toBeVisible();
   await expect.element(panel.getByText('newsletter: 10')).toBeVisible();
   expect(await violationsIn()).toEqual([]);
+});
+
+it('tells how long paths are, and that they are not the client’s outcomes', async () => {
+  show();
+  const card = page.getByRole('region', { name: 'Paths to conversion' });
+  await expect
+    .element(card.getByText('Half have 1 touch or fewer, nine of ten 2 touches or fewer.'))
+    .toBeVisible();
+  await expect
+    .element(
+      card.getByText(
+        /Half convert on the same day, nine of ten within 1 day: of 62\.5%, whose days are known/,
+      ),
+    )
+    .toBeVisible();
+  await expect
+    .element(
+      card.getByText(/not the client’s outcomes: what they led to \(“Basket”\) is mapped to none/),
+    )
+    .toBeVisible();
+});
+
+it('says of creatives that the ad server claims them, and how many count', async () => {
+  show({}, '/outcome/analytics/digital/a1?by-dimension=creative');
+  await expect
+    .element(page.getByRole('columnheader', { name: 'Claimed by Campaign Manager' }))
+    .toBeVisible();
+  await expect
+    .element(
+      page.getByText(/no other system knows creatives\. Campaign Manager claims 25; 40 count/),
+    )
+    .toBeVisible();
+  await page.getByRole('row', { name: /^Film/ }).getByRole('button', { name: '£2.00' }).click();
+  const panel = page.getByRole('dialog', { name: 'Where this figure comes from' });
+  await expect.element(panel.getByText('Spend per claim = spend ÷ claimed')).toBeVisible();
+  await expect.element(panel.getByText('12 Apr 2026', { exact: true })).toBeVisible();
+  expect(await violationsIn()).toEqual([]);
+});
+
+it('a figure tells its formula, its sums and who counts it, also by keyboard', async () => {
+  const asked = show({}, '/outcome/analytics/digital/a1?by-dimension=campaign');
+  const cost = page
+    .getByRole('row', { name: /^Gift Season 40/ })
+    .getByRole('button', { name: '£20.00' });
+  await expect.element(cost).toBeVisible();
+  const first = page
+    .getByRole('row', { name: /^Gift Season 40/ })
+    .getByRole('button', { name: '40', exact: true });
+  await vi.waitFor(() => expect(first.element()).toHaveProperty('tabIndex', 0));
+  expect(cost.element()).toHaveProperty('tabIndex', -1);
+  (first.element() as HTMLElement).focus();
+  // Outcomes, share, spend, cost.
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  await expect.element(cost).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(cost).not.toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  const panel = page.getByRole('dialog', { name: 'Where this figure comes from' });
+  await expect.element(panel.getByText('Cost per outcome, Gift Season')).toBeVisible();
+  await expect
+    .element(panel.getByText('Cost per outcome = spend ÷ outcomes, where there are any spend'))
+    .toBeVisible();
+  await expect.element(panel.getByRole('row', { name: 'Site 40 100.0% 50' })).toBeVisible();
+  await expect.element(panel.getByText(/Order: Site counts\./)).toBeVisible();
+  await expect.element(panel.getByText('13 Apr 2026', { exact: true })).toBeVisible();
+  expect(asked.slice(-2).map(({ filters }) => filters)).toEqual([
+    [{ dimension: 'campaign', ids: [1] }],
+    [{ dimension: 'campaign', ids: [1] }],
+  ]);
+  expect(await violationsIn()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(cost).toHaveFocus();
 });
 
 it.each([

@@ -21,6 +21,7 @@ import { PageLoader } from '../../app/shell/PageLoader.tsx';
 import { timesFor } from '../../app/times.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { computedDays } from './choice.ts';
+import { AskedFigures } from './figure/AskedFigures.tsx';
 import * as css from './frame.css.ts';
 import { type OutcomeLink, useOutcomeLink } from './use-outcome-link.ts';
 import { maySetUp, viewsFor } from './views.ts';
@@ -247,7 +248,7 @@ function Shown(props: Omit<FoundProps, 'aggregator'> & { readonly aggregator: Se
                     {days.remark}
                   </p>
                 ) : null}
-                {children(shown)}
+                <AskedFigures aggregator={aggregator}>{children(shown)}</AskedFigures>
               </div>
             ) : null,
         }))}

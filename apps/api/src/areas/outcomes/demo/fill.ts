@@ -40,13 +40,31 @@ export async function fillDemoOutcomes(
   const today = todayIn(config.timeZone, clock());
   const looked = { start: shiftDay(today, -LOOKED_DAYS), end: shiftDay(today, -1) };
   for (const { id, externalId } of advertisers) {
-    const found = await foundActivities(facts, await withAccounts(facts, [id]), looked);
-    for (const row of rows.filter(({ advertiserId }) => advertiserId === id)) {
+    const own = rows.filter(({ advertiserId }) => advertiserId === id);
+    const accounts = await withAccounts(facts, [id]);
+    const found = await foundActivities(facts, accounts, looked);
+    const [first] = own.flatMap(({ startDate }) => startDate ?? []).sort();
+    // What was counted earlier in a flight belongs to an outcome too, and says nothing of what to aim at.
+    const earlier = await foundActivities(facts, accounts, {
+      start: first ?? looked.start,
+      end: looked.end,
+    });
+    found.push(
+      ...earlier
+        .filter((each) => !found.some((known) => isSame(known, each)))
+        .map((each) => ({ ...each, count: 0, worth: 0 })),
+    );
+    for (const row of own) {
       if (isStopping()) return;
       await configure(services, row, externalId, found);
     }
   }
 }
+
+const isSame = (one: FoundActivity, other: FoundActivity): boolean =>
+  one.system === other.system &&
+  one.accountId === other.accountId &&
+  one.activity === other.activity;
 
 async function configure(
   services: Services,

@@ -110,6 +110,17 @@ export function channelJoin({ channels: { known } }: RunPlan, params: Params) {
   };
 }
 
+/** SQL: what rows `f` of an activity `m` claim, views at their weight; `light` is what a view lacks of a whole one. */
+export function weightedClaim(
+  { count, split }: Pick<System, 'split'> & { readonly count: string },
+  { viewWeight }: Pick<OutcomeSource, 'viewWeight'>,
+  params: Params,
+) {
+  const light = split ? params.add(1 - viewWeight, 'float8') : '0';
+  const view = split ? `f.${split.view}` : '0';
+  return { light, view, weighted: `m.weight * (f.${count} - ${view} * ${light})` };
+}
+
 /** What one activity of a source is worth to an outcome. */
 interface Mapped {
   readonly outcome: Outcome;
@@ -171,9 +182,7 @@ async function addOwn(
     : `CROSS JOIN unnest(${lists.join(', ')}) AS m(activity, outcome_id, weight, counts, from_data, each_micros)`;
   const seen =
     source.system === 'analytics' ? channelJoin(plan, params) : { join: '', channel: '' };
-  const light = split ? params.add(1 - source.viewWeight, 'float8') : '0';
-  const view = split ? `f.${split.view}` : '0';
-  const weighted = `m.weight * (f.${count} - ${view} * ${light})`;
+  const { light, view, weighted } = weightedClaim({ count, split }, source, params);
   // A value without a count has no views in it that could weigh less.
   const ratio = split
     ? `CASE WHEN f.${count} = 0 THEN 1 ELSE (f.${count} - ${view} * ${light}) / f.${count} END`

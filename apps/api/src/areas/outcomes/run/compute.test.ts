@@ -9,6 +9,7 @@ import type { FactsStore } from '../../../platform/facts/store.ts';
 import { columnOf, factTables } from '../../../platform/facts/tables.ts';
 import { ENGINES } from '../../../platform/facts/testing.ts';
 import { random } from '../../../platform/facts/testing-facts.ts';
+import { creativesWithin } from '../creatives.ts';
 import { computeDays } from './compute.ts';
 
 const FIRST = '2026-02-25';
@@ -50,6 +51,7 @@ const FACTS = {
       placement_id: 0,
       site_id: 1 + next(2),
       activity_id: 1 + next(3),
+      creative_id: next(3),
     }),
     (next) => {
       const [click, view] = [next(5), next(5)];
@@ -101,7 +103,10 @@ const FACTS = {
   delivery: made(
     6,
     300,
-    (next) => ({ campaign_id: 1 + next(4), placement_id: 0, site_id: 1 + next(2) }),
+    (next) => ({
+      ...{ campaign_id: 1 + next(4), placement_id: 0, site_id: 1 + next(2) },
+      creative_id: 1 + next(3),
+    }),
     (next) => ({ impressions: next(9000), clicks: next(60), spendMicros: next(70) * 1e6 }),
   ),
 } as const satisfies Partial<Record<DatasetId, readonly Cell[]>>;
@@ -128,6 +133,10 @@ async function fill(store: FactsStore): Promise<void> {
       `INSERT INTO activity (id, advertiser_id, source, external_id, name)
        SELECT i, 1, 'cm360', i::text, name FROM unnest($1::text[]) WITH ORDINALITY AS a(name, i)`,
       [ACTIVITIES],
+    );
+    await tx.query(
+      `INSERT INTO creative (id, advertiser_id, source, external_id, name)
+       SELECT i, 1, 'cm360', i::text, 'Ad ' || i FROM generate_series(1, 3) AS i`,
     );
     await tx.query('INSERT INTO goal (name) SELECT unnest($1::text[])', [GOALS]);
     await tx.query('INSERT INTO channel (name) SELECT unnest($1::text[])', [CHANNELS]);
@@ -311,6 +320,54 @@ describe.each(ENGINES)('a run on $name', ({ open }) => {
         ['Paid search', total('search')],
       ]),
     );
+  });
+
+  it('credits creatives with what the ad server claims, within its rules, beside what delivery spent', async () => {
+    const body: AggregatorBody = {
+      ...BODY,
+      scope: [{ of: 'campaign', does: 'exclude', match: 'is', text: 'old stock' }],
+    };
+    const of = (outcomes: readonly string[] | null, own = body) =>
+      creativesWithin(store, own, { range: WHOLE, outcomes });
+    const isIn = ({ campaign_id }: Fact) => campaign_id !== 4;
+    const claims = (activity: number, weight: number) =>
+      folded(
+        rowsOf('conversions').filter((fact) => isIn(fact) && fact.activity_id === activity),
+        ({ creative_id }) => String(creative_id),
+        (fact) =>
+          weight *
+          (number(fact, 'clickThroughConversions') + 0.25 * number(fact, 'viewThroughConversions')),
+      );
+    const orders = await of(['order']);
+    expect(orders.sources).toEqual([{ id: 'Ads', label: 'Ads' }]);
+    expect(new Map(orders.rows.map(({ id, claims: [n] }) => [String(id), n]))).toEqual(
+      new Map([...claims(1, 1), ['3', 0]]),
+    );
+    expect(orders.rows.find(({ id }) => id === 0)).toMatchObject({ name: 'Unknown', spend: null });
+    // Search and social know the campaigns 2 and 3: what delivery has of them is not theirs.
+    const ads = rowsOf('delivery').filter(({ campaign_id }) => campaign_id === 1);
+    const spend = folded(
+      ads,
+      ({ creative_id }) => String(creative_id),
+      (fact) => number(fact, 'spendMicros') / 1e6,
+    );
+    expect(
+      new Map(orders.rows.flatMap((row) => (row.id > 0 ? [[String(row.id), row.spend]] : []))),
+    ).toEqual(spend);
+    expect(orders.totals).toMatchObject({
+      clicks: ads.reduce((sum, fact) => sum + number(fact, 'clicks'), 0),
+      claims: [[...claims(1, 1).values()].reduce((sum, n) => sum + n, 0)],
+    });
+    // Without rules it is what a run has as the claims of the source.
+    const claimed = await sums(store, 'claimed', 'm.name', 'f.client_outcome_id > 1');
+    const all = await of(null, BODY);
+    expect(all.totals.claims).toEqual([claimed.get('Ads')]);
+    // No ad server counts leads, so that nobody knows their creatives.
+    expect(await of(['lead'])).toMatchObject({ sources: [], totals: { claims: [] } });
+    const away = await creativesWithin(store, BODY, {
+      ...{ range: { start: '2026-05-01', end: '2026-05-02' }, outcomes: null },
+    });
+    expect(away.rows).toEqual([]);
   });
 
   it('has the visits of all channels, and the same rollup as facts', async () => {

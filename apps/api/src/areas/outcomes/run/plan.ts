@@ -115,15 +115,22 @@ export async function planRun(
       adSet: await keptOf(tx, body, 'adSet', accounts),
       keyword: await keptOf(tx, body, 'keyword', accounts),
     },
-    finer: Ids.parse(
-      await tx.query(
-        `SELECT campaign_id AS id FROM search_day WHERE advertiser_id = ANY($1::int[]) AND campaign_id > 0
-         UNION SELECT campaign_id FROM social_day WHERE advertiser_id = ANY($1::int[]) AND campaign_id > 0 ORDER BY 1`,
-        [accounts],
-      ),
-    ).map(({ id }) => id),
+    finer: await finerOf(tx, accounts),
   };
 }
+
+/** Campaigns that search or social datasets hold. */
+export const finerOf = async (
+  { query }: Pick<FactsTransaction, 'query'>,
+  accounts: readonly number[],
+): Promise<number[]> =>
+  Ids.parse(
+    await query(
+      `SELECT campaign_id AS id FROM search_day WHERE advertiser_id = ANY($1::int[]) AND campaign_id > 0
+       UNION SELECT campaign_id FROM social_day WHERE advertiser_id = ANY($1::int[]) AND campaign_id > 0 ORDER BY 1`,
+      [[...accounts]],
+    ),
+  ).map(({ id }) => id);
 
 async function channelsOf(
   tx: FactsTransaction,

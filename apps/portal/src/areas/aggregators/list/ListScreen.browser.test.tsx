@@ -21,6 +21,23 @@ it('asks for the client of the address and for what the filters say', async () =
   expect(await violationsIn()).toEqual([]);
 });
 
+it('tells how each source fares in words, the worst first, and leads whoever loads files to it', async () => {
+  showAggregators('/client/aggregator/list', {}, ['client/aggregatorSetup', 'client/fileUpload']);
+  await expect.element(row().getByRole('listitem').first()).toBeVisible();
+  const lines = row().getByRole('listitem').elements();
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Ad server overdue, until 31 Mar 2026',
+    'Meta 2 findings, until 9 Apr 2026',
+    '1 other loaded until 9 Apr 2026',
+  ]);
+  await expect
+    .element(row().getByRole('link', { name: /2 findings/ }))
+    .toHaveAttribute('href', '/client/feeds/health?advertiser=7');
+  await expect
+    .element(row().getByRole('link', { name: 'loaded until 9 Apr 2026', exact: true }))
+    .toHaveAttribute('href', '/client/feeds?advertiser=7');
+});
+
 it('pauses from the row, and archives after it asked', async () => {
   const sentTo = showAggregators('/client/aggregator/list');
   await press('More for Spring');

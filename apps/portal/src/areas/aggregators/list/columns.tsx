@@ -9,6 +9,7 @@ import { Level } from '../../../app/Level.tsx';
 import type { Viewer } from '../../../app/viewer.ts';
 import * as css from '../aggregators.css.ts';
 import { RUN_STATES, STATUSES } from '../words.ts';
+import { Sources } from './Sources.tsx';
 
 /** Who may change settings. */
 export const mayConfigure = ({ allowed }: Pick<Viewer, 'allowed'>): boolean =>
@@ -43,8 +44,8 @@ export const columnsFor = (viewer: Viewer): TableColumn<AggregatorItem>[] => {
     },
     { id: 'owner', label: 'Owner', render: ({ owner }) => owner?.name ?? '–' },
     {
-      ...{ id: 'sources', label: 'Sources', width: '16%' },
-      render: ({ sources }) => sourceWords(sources),
+      ...{ id: 'sources', label: 'Sources', width: '18%' },
+      render: ({ sources, advId }) => <Sources {...{ sources, advId }} />,
     },
     {
       ...{ id: 'log', label: 'Last log' },
@@ -77,12 +78,3 @@ export const columnsFor = (viewer: Viewer): TableColumn<AggregatorItem>[] => {
     },
   ];
 };
-
-/** So many names are written out: all of them would make each row four lines high. */
-const NAMED = 2;
-
-function sourceWords(sources: readonly string[]): string {
-  if (sources.length === 0) return 'None yet';
-  const more = sources.length - NAMED;
-  return more > 1 ? `${sources.slice(0, NAMED).join(', ')} and ${more} more` : sources.join(', ');
-}

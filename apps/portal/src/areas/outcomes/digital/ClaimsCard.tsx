@@ -1,7 +1,10 @@
 /** Claimed and counted: what each system claims of an outcome, what counts, and what is left out. */
 import { Badge } from '@flightdeck/design-system';
+import { Figure } from '../figure/Figure.tsx';
+import { useRoving } from '../figure/use-roving.ts';
 import type { ShownOutcomes } from '../OutcomeFrame.tsx';
-import { type ClaimedOutcome, claimedOutcomes, countWords } from './claims.ts';
+import { askedFigure } from './asked.ts';
+import { type ClaimedOutcome, claimedOutcomes, countWords, type SourceClaim } from './claims.ts';
 import * as css from './digital.css.ts';
 import { FiguresCard, type FiguresQuery, NoFigures } from './FiguresCard.tsx';
 import { useWriter } from './use-writer.ts';
@@ -35,11 +38,12 @@ export function ClaimsCard({ shown, query }: ClaimsCardProps) {
 
 function Claims(props: { readonly all: readonly ClaimedOutcome[]; readonly shown: ShownOutcomes }) {
   const { all, shown } = props;
+  const roving = useRoving();
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className={css.scroller} tabIndex={0} aria-label="Claims by outcome and system">
-        <table className={css.table}>
+        <table className={css.table} {...roving}>
           <thead>
             <tr>
               <th scope="col">Outcome and system</th>
@@ -65,8 +69,39 @@ function Claims(props: { readonly all: readonly ClaimedOutcome[]; readonly shown
 }
 
 function Lines({ one, shown }: { readonly one: ClaimedOutcome; readonly shown: ShownOutcomes }) {
-  const { count } = useWriter(null);
+  const { count, locale } = useWriter(null);
   const { outcome, sources, counted, isDisputed } = one;
+  // Each figure is of this outcome alone, whichever are looked at.
+  const own: ShownOutcomes = {
+    ...shown,
+    link: {
+      ...shown.link,
+      chosen: { value: outcome.id, label: outcome.name, outcomes: [outcome] },
+    },
+  };
+  const figure = (
+    id: 'outcomes' | 'claimed' | 'left',
+    label: string,
+    value: number,
+    of?: SourceClaim,
+  ) => (
+    <Figure
+      isOfTable
+      ask={() =>
+        askedFigure(
+          own,
+          {
+            ...{ id, label, written: count(value) },
+            where: of ? `${outcome.name}, ${of.source}` : outcome.name,
+            ...(of ? { row: { dimension: 'measuredBy', id: Number(of.id) } } : {}),
+          },
+          locale,
+        )
+      }
+    >
+      {count(value)}
+    </Figure>
+  );
   const [most, ...others] = sources;
   const least = others.at(-1);
   return (
@@ -81,18 +116,18 @@ function Lines({ one, shown }: { readonly one: ClaimedOutcome; readonly shown: S
           </span>
         </th>
         <td>–</td>
-        <td>{count(counted)}</td>
+        <td>{figure('outcomes', 'Counted', counted)}</td>
         <td>–</td>
       </tr>
-      {sources.map(({ source, isSelfReported, claimed, counted: own, left }) => (
-        <tr key={source}>
+      {sources.map((claim) => (
+        <tr key={claim.source}>
           <th scope="row" className={css.inner}>
-            {source}
-            {isSelfReported ? <span className={css.note}> credits itself</span> : null}
+            {claim.source}
+            {claim.isSelfReported ? <span className={css.note}> credits itself</span> : null}
           </th>
-          <td>{count(claimed)}</td>
-          <td>{count(own)}</td>
-          <td>{count(left)}</td>
+          <td>{figure('claimed', 'Claimed', claim.claimed, claim)}</td>
+          <td>{figure('outcomes', 'Counted', claim.counted, claim)}</td>
+          <td>{figure('left', 'Left out', claim.left, claim)}</td>
         </tr>
       ))}
     </tbody>

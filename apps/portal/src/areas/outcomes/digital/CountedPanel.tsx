@@ -3,7 +3,7 @@ import type { AggregatorRun } from '@flightdeck/contract/aggregators';
 import { Button, Drawer } from '@flightdeck/design-system';
 import { writeRange } from '@flightdeck/domain/dates';
 import { counted as countedWords } from '@flightdeck/domain/locale';
-import type { AggregatorBody, OutcomeCost, OutcomeSource } from '@flightdeck/domain/outcomes';
+import type { AggregatorBody, OutcomeSource } from '@flightdeck/domain/outcomes';
 import { Info, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { timesFor } from '../../../app/times.ts';
@@ -11,6 +11,7 @@ import { useViewer } from '../../../app/viewer.ts';
 import type { ShownOutcomes } from '../OutcomeFrame.tsx';
 import { countWords } from './claims.ts';
 import * as css from './digital.css.ts';
+import { spendWords } from './spend-words.ts';
 import { useWriter } from './use-writer.ts';
 
 /** The button with the panel that it opens. */
@@ -136,29 +137,11 @@ function Sources({ body }: { readonly body: AggregatorBody }) {
   );
 }
 
-/** What a cost is, in words. Its amounts are in the client's currency. */
-function costWords(cost: OutcomeCost, locale: string): string {
-  switch (cost.kind) {
-    case 'plan':
-      return `Planned spend in place of the data’s${cost.channel ? ` in ${cost.channel}` : ''}`;
-    case 'fixed':
-      return `${cost.label}: ${cost.amount.toLocaleString(locale)} over ${writeRange(cost, locale)}, in ${cost.channel}`;
-    case 'fee':
-      return `${cost.label}: ${cost.share.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 })} on top${cost.channel ? ` in ${cost.channel}` : ''}`;
-  }
-}
-
 function Money({ body }: { readonly body: AggregatorBody }) {
   const { locale } = useViewer().user;
   return (
     <Part title="Spend and scope">
-      <p className={css.note}>
-        Spend of search and social is that of their platforms, all other spend that of delivery.{' '}
-        {body.costs.map((cost) => `${costWords(cost, locale)}. `)}
-        {body.scope.length === 0
-          ? 'All campaigns of the client belong to it.'
-          : `${countedWords(body.scope.length, locale, 'rule')} by name say what belongs to it.`}
-      </p>
+      <p className={css.note}>{spendWords(body, locale).join(' ')}</p>
     </Part>
   );
 }

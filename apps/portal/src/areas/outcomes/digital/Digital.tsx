@@ -11,6 +11,7 @@ import { FunnelCard } from './FunnelCard.tsx';
 import { pairOfQueries } from './figures.ts';
 import { HeadFigures } from './HeadFigures.tsx';
 import { OverTimeCard } from './OverTimeCard.tsx';
+import { PathsCard } from './PathsCard.tsx';
 import { SplitCard } from './SplitCard.tsx';
 import { TargetsCard } from './TargetsCard.tsx';
 
@@ -51,6 +52,7 @@ export function Digital({ shown }: { readonly shown: ShownOutcomes }) {
         <div className={css.column}>
           <TargetsCard shown={shown} />
           <ClaimsCard shown={shown} query={query} />
+          <PathsCard shown={shown} />
         </div>
       </div>
     </>

@@ -1,7 +1,9 @@
 /** What it came to, in a line: outcomes, claims, spend, cost, value and return. */
 import { KpiTile } from '@flightdeck/design-system';
 import type { MetricResult } from '@flightdeck/domain/metrics';
+import { Figure } from '../figure/Figure.tsx';
 import type { ShownOutcomes } from '../OutcomeFrame.tsx';
+import { askedFigure } from './asked.ts';
 import * as css from './digital.css.ts';
 import { headFigures } from './figures.ts';
 import { useWriter } from './use-writer.ts';
@@ -13,8 +15,11 @@ interface HeadFiguresProps {
 
 /** The tiles. */
 export function HeadFigures({ shown, results }: HeadFiguresProps) {
-  const { write, change } = useWriter(results.media.currency ?? results.outcomes.currency ?? null);
-  const figures = headFigures(results, shown.link.chosen, shown.body);
+  const { link } = shown;
+  const { locale, write, change } = useWriter(
+    results.media.currency ?? results.outcomes.currency ?? null,
+  );
+  const figures = headFigures(results, link.chosen, shown.body);
   return (
     <div className={css.tiles}>
       {figures.map((figure) => {
@@ -25,7 +30,20 @@ export function HeadFigures({ shown, results }: HeadFiguresProps) {
             key={id}
             label={label}
             // A dash: why it is not known stands below.
-            value={write(unit, now, true)}
+            value={
+              <Figure
+                ask={() => {
+                  const written = write(unit, now);
+                  return askedFigure(
+                    shown,
+                    { id, label, where: link.chosen.label, written },
+                    locale,
+                  );
+                }}
+              >
+                {write(unit, now, true)}
+              </Figure>
+            }
             {...(changed
               ? {
                   change: {

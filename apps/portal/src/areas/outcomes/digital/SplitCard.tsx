@@ -1,15 +1,20 @@
 /** Outcomes by channel, campaign and the like, beside what their media cost. */
-import { Button, Select } from '@flightdeck/design-system';
+import { Button } from '@flightdeck/design-system';
 import { type Day, daysIn } from '@flightdeck/domain/dates';
 import type { MetricResult } from '@flightdeck/domain/metrics';
-import { ArrowDown, ArrowUp, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useCounted } from '../../../app/counted.ts';
 import { saveFile } from '../../../app/save-file.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { ofOutcomes } from '../choice.ts';
+import { isAskable } from '../figure/asked.ts';
+import { Figure } from '../figure/Figure.tsx';
+import { useRoving } from '../figure/use-roving.ts';
 import type { ShownOutcomes } from '../OutcomeFrame.tsx';
 import { useOutcomeFigures } from '../use-outcome-figures.ts';
+import { type AskedId, askedFigure } from './asked.ts';
+import { CreativesCard } from './CreativesCard.tsx';
 import * as css from './digital.css.ts';
 import { FiguresCard, NoFigures } from './FiguresCard.tsx';
 import { hasValue, isPart, pairOfQueries } from './figures.ts';
@@ -23,11 +28,10 @@ import {
   sorted,
   UNKNOWN,
 } from './rows.ts';
+import { SortHead } from './SortHead.tsx';
+import { BY, CREATIVE, SORT, SplitChoice } from './SplitChoice.tsx';
 import { useWriter } from './use-writer.ts';
 
-/** Names in the link. */
-const BY = 'by-dimension';
-const SORT = 'sort';
 /** Rows that are shown at first, and with each “more”. */
 const STEP = 50;
 /** Most rows that a course is asked for. */
@@ -42,6 +46,7 @@ interface SplitCardProps {
 /** The card, by what the link says. */
 export function SplitCard({ shown }: SplitCardProps) {
   const { read } = shown.link;
+  if (read(BY) === CREATIVE) return <CreativesCard shown={shown} />;
   const split = SPLITS.find(({ value }) => value === read(BY))?.value ?? 'channel';
   // Answers by another dimension have other columns.
   return <BySplit key={split} shown={shown} split={split} />;
@@ -49,7 +54,7 @@ export function SplitCard({ shown }: SplitCardProps) {
 
 function BySplit({ shown, split }: SplitCardProps & { readonly split: Split }) {
   const { aggregator, body, link } = shown;
-  const { days, chosen, write } = link;
+  const { days, chosen } = link;
   const query = useOutcomeFigures(aggregator.uuid, pairOfQueries([split], days, chosen, body));
   const label = SPLITS.find(({ value }) => value === split)?.label ?? '';
   return (
@@ -59,23 +64,7 @@ function BySplit({ shown, split }: SplitCardProps & { readonly split: Split }) {
       names={['outcomes', 'media']}
       height={320}
       padding="none"
-      actions={
-        <div className={css.choice}>
-          <Select
-            label="By"
-            isLabelHidden
-            size="small"
-            value={split}
-            options={SPLITS.map((one) => ({
-              value: one.value,
-              label: `By ${one.label.toLowerCase()}`,
-            }))}
-            onChange={(value) => {
-              if (value !== null) write({ [BY]: value === 'channel' ? null : value, [SORT]: null });
-            }}
-          />
-        </div>
-      }
+      actions={<SplitChoice link={link} value={split} />}
     >
       {(results) => <Rows {...{ shown, split, label }} results={results} />}
     </FiguresCard>
@@ -133,7 +122,8 @@ function Rows({ shown, split, label, results }: RowsProps) {
   const counted = useCounted();
   const { today } = useViewer().settings;
   const currency = results.media.currency ?? results.outcomes.currency ?? null;
-  const { write, count, change } = useWriter(currency);
+  const { locale, write, count, change } = useWriter(currency);
+  const roving = useRoving();
   const columns = columnsOf(split, shown);
   const sort = readSort(link.read(SORT), columns);
   const { rows: all, total } = outcomeRows(split, results, chosen);
@@ -146,37 +136,41 @@ function Rows({ shown, split, label, results }: RowsProps) {
   if (rows.length === 0) {
     return <NoFigures>Neither media nor outcomes are known in these days.</NoFigures>;
   }
-  const head = (id: RowFigure, text: string) => {
-    const isSorted = sort.by === id;
-    const Arrow = sort.direction === 'asc' ? ArrowUp : ArrowDown;
-    const next = isSorted && sort.direction === 'desc' ? 'asc' : 'desc';
-    return (
-      <th
-        key={id}
-        scope="col"
-        {...(isSorted
-          ? {
-              'aria-sort':
-                sort.direction === 'asc' ? ('ascending' as const) : ('descending' as const),
-            }
-          : {})}
-      >
-        <Button
-          variant="text"
-          size="row"
-          className={css.sort}
-          iconAfter={isSorted ? <Arrow size={12} /> : undefined}
-          onPress={() =>
-            link.write({ [SORT]: id === 'outcomes' && next === 'desc' ? null : `${id}.${next}` })
-          }
-        >
-          {text}
-        </Button>
-      </th>
-    );
-  };
+  const head = (id: RowFigure, text: string) => (
+    <SortHead
+      key={id}
+      direction={sort.by === id ? sort.direction : null}
+      onSort={(next) =>
+        link.write({ [SORT]: id === 'outcomes' && next === 'desc' ? null : `${id}.${next}` })
+      }
+    >
+      {text}
+    </SortHead>
+  );
+  const figure = (row: OutcomeRow, id: AskedId, name: string, written: string) => (
+    <Figure
+      isOfTable
+      ask={
+        isAskable(row.id)
+          ? () =>
+              askedFigure(
+                shown,
+                {
+                  ...{ id, label: name, written, where: row.label },
+                  ...(row.id === '' ? {} : { row: { dimension: split, id: Number(row.id) } }),
+                },
+                locale,
+              )
+          : null
+      }
+    >
+      {written}
+    </Figure>
+  );
   const figuresOf = (row: OutcomeRow) =>
-    columns.map(({ id, unit }) => <td key={id}>{write(unit, row[id])}</td>);
+    columns.map(({ id, label: name, unit }) => (
+      <td key={id}>{figure(row, id, name, write(unit, row[id]))}</td>
+    ));
   const versus = (row: OutcomeRow) => {
     const changed = change({ now: row.outcomes, before: row.before });
     return (
@@ -209,7 +203,7 @@ function Rows({ shown, split, label, results }: RowsProps) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className={css.scroller} tabIndex={0} aria-label={`By ${label.toLowerCase()}`}>
-        <table className={css.table}>
+        <table className={css.table} {...roving}>
           <thead>
             <tr>
               <th scope="col">{label}</th>
@@ -228,12 +222,14 @@ function Rows({ shown, split, label, results }: RowsProps) {
                 <th scope="row" className={css.name} title={row.label}>
                   {row.label}
                 </th>
-                <td>{count(row.outcomes)}</td>
+                <td>{figure(row, 'outcomes', 'Outcomes', count(row.outcomes))}</td>
                 <td className={css.barCell}>
                   <span className={css.shareBar} aria-hidden="true">
                     <span style={{ inlineSize: `${((row.outcomes ?? 0) / largest) * 100}%` }} />
                   </span>
-                  <span className={css.shareText}>{write('percent', row.share)}</span>
+                  <span className={css.shareText}>
+                    {figure(row, 'share', 'Share', write('percent', row.share))}
+                  </span>
                 </td>
                 {figuresOf(row)}
                 {isCompared ? versus(row) : null}
@@ -246,8 +242,10 @@ function Rows({ shown, split, label, results }: RowsProps) {
           <tfoot>
             <tr>
               <th scope="row">All</th>
-              <td>{count(total.outcomes)}</td>
-              <td className={css.barCell}>{write('percent', total.share)}</td>
+              <td>{figure(total, 'outcomes', 'Outcomes', count(total.outcomes))}</td>
+              <td className={css.barCell}>
+                {figure(total, 'share', 'Share', write('percent', total.share))}
+              </td>
               {figuresOf(total)}
               {isCompared ? versus(total) : null}
               <td />

@@ -4,6 +4,8 @@ import type { AggregatorBody, Outcome } from '@flightdeck/domain/outcomes';
 
 /** A system's part in an outcome. */
 export interface SourceClaim {
+  /** Of the value of `measuredBy`. */
+  readonly id: string;
   readonly source: string;
   readonly isSelfReported: boolean;
   readonly claimed: number;
@@ -36,7 +38,14 @@ export function claimedOutcomes(
         const [claimed, counted] = [values.claimed ?? 0, values.outcomes ?? 0];
         const isSelfReported =
           sources.find(({ label }) => isSame(label, source))?.isSelfReported ?? false;
-        return { source, isSelfReported, claimed, counted, left: claimed - counted };
+        return {
+          id: keys.measuredBy?.id ?? '',
+          source,
+          isSelfReported,
+          claimed,
+          counted,
+          left: claimed - counted,
+        };
       })
       .filter(({ claimed, counted }) => claimed !== 0 || counted !== 0)
       .sort((a, b) => b.claimed - a.claimed);

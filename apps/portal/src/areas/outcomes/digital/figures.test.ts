@@ -59,7 +59,7 @@ describe('head figures', () => {
   it('divide spend by outcomes and value by spend, in both periods', () => {
     expect(by(choose(order, lead))).toMatchObject({
       cost: { label: 'Cost per outcome', now: 20, before: 30 },
-      return: { now: 2.5, before: 500 / 600 },
+      back: { now: 2.5, before: 500 / 600 },
     });
   });
 
@@ -67,7 +67,7 @@ describe('head figures', () => {
     expect(by(choose(order))).toMatchObject({
       spend: { label: 'All media spend', now: 800 },
       cost: { label: 'All media spend per Order', now: 20 },
-      return: { label: 'Return on all media spend' },
+      back: { label: 'Return on all media spend' },
     });
   });
 
@@ -90,7 +90,7 @@ describe('head figures', () => {
   it('say why they are not known', () => {
     expect(by(choose(lead))).toMatchObject({
       value: { now: null, note: 'No value is set for it' },
-      return: { now: null },
+      back: { now: null },
     });
     const free = { ...answers, media: answer({ spend: 0, sessions: 9 }, undefined) };
     expect(by(choose(order, lead), free).cost).toMatchObject({

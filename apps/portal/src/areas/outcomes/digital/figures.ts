@@ -96,7 +96,7 @@ const sumsAt = (
 
 /** Figures of the head. */
 export interface HeadFigure extends Compared {
-  readonly id: string;
+  readonly id: 'outcomes' | 'claimed' | 'spend' | 'cost' | 'value' | 'back';
   readonly label: string;
   readonly unit: MetricUnit;
   readonly better: 'higher' | 'lower' | 'none';
@@ -171,7 +171,7 @@ export function headFigures(
       ...{ ...at('value'), note: noValue },
     },
     {
-      id: 'return',
+      id: 'back',
       label: partial ? 'Return on all media spend' : metrics.returnOnSpend.label,
       ...{ unit: 'ratio', better: 'higher', now: rates.back, before: ratesBefore.back },
       note: noValue || (rates.back === null ? 'No spend is known' : ofAll),

@@ -1,5 +1,4 @@
 /** A card with a chart or key figures of an aggregator's media, drawn as a tile of a dashboard is. */
-import type { TileAnswers } from '@flightdeck/contract/dashboards';
 import { Button, EmptyState } from '@flightdeck/design-system';
 import { tileDays } from '@flightdeck/domain/dashboards';
 import {
@@ -10,10 +9,14 @@ import {
   tileQueries,
 } from '@flightdeck/slides/tiles';
 import { TileFrame, TileWaiting, useSize } from '@flightdeck/widgets/dashboard';
+import { Info } from 'lucide-react';
 import { useMemo } from 'react';
 import { useKinds } from '../../../app/tiles/use-kinds.ts';
 import { useViewer } from '../../../app/viewer.ts';
+import { currencyIn, failureOf } from '../answers.ts';
+import { useAsk } from '../figure/ask-context.ts';
 import { useOutcomeFigures } from '../use-outcome-figures.ts';
+import { askedMedia } from './asked.ts';
 import * as css from './media.css.ts';
 import { type Chart, type Media, tileOf } from './media.ts';
 
@@ -31,7 +34,7 @@ export function ChartCard({ media, chart }: ChartCardProps) {
       {typeof kind === 'object' ? (
         <Known {...{ media, chart }} definition={kind} />
       ) : (
-        <TileFrame id={tile.id} title={chart.title} isLoading={kind === 'loading'}>
+        <TileFrame id={tile.id} headingLevel={2} title={chart.title} isLoading={kind === 'loading'}>
           {kind === 'loading' ? (
             <TileWaiting />
           ) : (
@@ -68,10 +71,31 @@ function Known(props: ChartCardProps & { readonly definition: TileDefinition }) 
     [tile, around, choice, locale, data, names],
   );
   const failure = failureOf(data) ?? (data ? undefined : figures.error?.message);
+  const ask = useAsk();
+  const askAbout = () => {
+    const beside = chart.metrics.map((metric) =>
+      askedMedia(media, { metric, where: 'all rows', written: null }),
+    );
+    const [first] = beside;
+    if (first) ask?.({ ...first, beside });
+  };
   return (
     <TileFrame
       id={tile.id}
+      headingLevel={2}
       title={chart.title}
+      end={
+        ask && data && failure === undefined ? (
+          <Button
+            size="row"
+            variant="text"
+            isIconOnly
+            icon={<Info size={14} />}
+            aria-label={`Where the figures come from: ${chart.title}`}
+            onPress={askAbout}
+          />
+        ) : undefined
+      }
       isLoading={!data && !failure}
       isUpdating={figures.isPlaceholderData}
       bodyRef={bodyRef}
@@ -99,12 +123,3 @@ function Known(props: ChartCardProps & { readonly definition: TileDefinition }) 
     </TileFrame>
   );
 }
-
-/** Why a question has no answer; undefined where all have one. */
-export const failureOf = (data: TileAnswers | undefined): string | undefined =>
-  Object.values(data?.failed ?? {})[0];
-
-/** What money is in; null where it is not known. */
-export const currencyIn = (data: Pick<TileAnswers, 'results'> | undefined): string | null =>
-  Object.values(data?.results ?? {}).find(({ currency }) => currency !== undefined)?.currency ??
-  null;

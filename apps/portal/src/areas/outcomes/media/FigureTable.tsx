@@ -14,8 +14,11 @@ import { useMemo, useState } from 'react';
 import { Loaded } from '../../../app/Loaded.tsx';
 import { saveFile } from '../../../app/save-file.ts';
 import { useViewer } from '../../../app/viewer.ts';
+import { currencyIn, failureOf } from '../answers.ts';
+import { isAskable } from '../figure/asked.ts';
+import { Figure } from '../figure/Figure.tsx';
 import { useOutcomeFigures } from '../use-outcome-figures.ts';
-import { currencyIn, failureOf } from './ChartCard.tsx';
+import { askedMedia } from './asked.ts';
 import * as css from './media.css.ts';
 import { type Media, mediaQuery, metricOf } from './media.ts';
 import { type FigureRow, fileLines, inOrder, rowsOf } from './rows.ts';
@@ -103,7 +106,19 @@ function Rows({ media, title, dimension, metrics, noun, changeOf, answer, curren
         const written = formatValue(unit, row.values[id], { locale, currency });
         return (
           <span className={row.id === '' ? css.total : undefined} title={reason && REASONS[reason]}>
-            {written}
+            <Figure
+              ask={
+                isAskable(row.id)
+                  ? () =>
+                      askedMedia(media, {
+                        ...{ metric: id, written, where: row.name },
+                        ...(row.id === '' ? {} : { row: { dimension, id: Number(row.id) } }),
+                      })
+                  : null
+              }
+            >
+              {written}
+            </Figure>
             {reason ? <span className={css.unseen}> ({REASONS[reason]})</span> : null}
           </span>
         );

@@ -2,9 +2,9 @@
 import { Button, EmptyState } from '@flightdeck/design-system';
 import { type ReactNode, useMemo } from 'react';
 import { Loaded } from '../../../app/Loaded.tsx';
+import { failureOf } from '../answers.ts';
 import type { ShownOutcomes } from '../OutcomeFrame.tsx';
 import { useOutcomeFigures } from '../use-outcome-figures.ts';
-import { failureOf } from './ChartCard.tsx';
 import { type Media, type MediaDataset, mediaOf, mediaQuery } from './media.ts';
 import { NoMedia } from './NoMedia.tsx';
 

@@ -27,6 +27,8 @@ export interface Media {
   readonly compare: DayRange | undefined;
   /** Values that all figures are of, such as a network. */
   readonly filters: readonly DimensionFilter[];
+  /** Whose sources the figures are of, and how conversions are counted, as sentences. */
+  readonly words: readonly string[];
   /** Conversions under the client's name; none where they have no single one. */
   readonly names: readonly CalculatedMetric[];
 }
@@ -53,6 +55,7 @@ export function mediaOf(
       period: isWhole ? link.choice.period : within,
       compare: compared ? link.choice.compare : { with: 'none' },
     },
+    words: sourceWords(body, dataset),
     names: name === null ? [] : [named(dataset, 'conversions', name)],
   };
 }
@@ -115,6 +118,22 @@ export function conversionWords(
   );
   return `Conversions are counted ${claimed}: ${parts.join('; ')}. What of it counts is in the view Digital.`;
 }
+
+/** The sources that the figures are of, and how conversions are counted, as sentences. */
+const sourceWords = (
+  body: Pick<AggregatorBody, 'sources' | 'outcomes'>,
+  system: MediaDataset,
+): string[] => {
+  const labels = body.sources
+    .filter((source) => source.system === system)
+    .map(({ label }) => label);
+  return [
+    labels.length > 0
+      ? `Measured by ${labels.join(' and ')}.`
+      : 'No source of the aggregator is of this kind: all accounts of the client are meant.',
+    conversionWords(body, system),
+  ];
+};
 
 /** A metric under the client's name, as tiles ask for it. */
 const asNamed = ({ names }: Pick<Media, 'names'>, metric: string): string =>

@@ -6,7 +6,7 @@ import type { MissedOpportunity, SpentOn } from '@flightdeck/domain/outcomes';
 import { type ReactNode, useMemo } from 'react';
 import { Loaded } from '../../../app/Loaded.tsx';
 import { useViewer } from '../../../app/viewer.ts';
-import { currencyIn, failureOf } from '../media/ChartCard.tsx';
+import { currencyIn, failureOf } from '../answers.ts';
 import * as css from '../media/media.css.ts';
 import { type Media, mediaQuery } from '../media/media.ts';
 import { useOutcomeFigures } from '../use-outcome-figures.ts';

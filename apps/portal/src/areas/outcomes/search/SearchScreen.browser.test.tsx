@@ -13,7 +13,7 @@ import { SearchScreen } from './SearchScreen.tsx';
 const FLIGHT = { start: '2025-01-01', end: '2025-01-31' };
 const AGGREGATOR: Aggregator = {
   ...{ uuid: 'a1', name: 'Spring', status: 'active', advId: 1, advName: 'Tern', client: 'Tern' },
-  ...{ ...FLIGHT, owner: null, sources: ['Ads'], outcomes: 1, lastLog: null, overdue: null },
+  ...{ ...FLIGHT, owner: null, sources: [], outcomes: 1, lastLog: null, overdue: null },
   ...{ lastRun: 'done', unmapped: 0, revision: 1, savedAt: null, savedBy: null },
   body: {
     ...{ name: 'Spring', advId: 1, ...FLIGHT, ignored: [], scope: [], channels: [], costs: [] },

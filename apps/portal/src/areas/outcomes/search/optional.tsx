@@ -2,7 +2,8 @@
 
 import { type ReactNode, useMemo } from 'react';
 import { Loaded } from '../../../app/Loaded.tsx';
-import { ChartCard, failureOf } from '../media/ChartCard.tsx';
+import { failureOf } from '../answers.ts';
+import { ChartCard } from '../media/ChartCard.tsx';
 import { FigureTable } from '../media/FigureTable.tsx';
 import * as css from '../media/media.css.ts';
 import { type Chart, type Media, mediaQuery } from '../media/media.ts';

@@ -2,8 +2,8 @@
 import { type Path, timedTouches } from '@flightdeck/domain/attribution';
 import type { DayRange } from '@flightdeck/domain/dates';
 import { z } from 'zod';
-import { factorSql, inKnownMoney, moneyOf } from '../../platform/facts/convert.ts';
-import type { FactsStore } from '../../platform/facts/store.ts';
+import { factorSql, inKnownMoney, moneyOf } from './convert.ts';
+import type { FactsStore } from './store.ts';
 
 /** Which paths are read. */
 export interface PathsAsked {
@@ -11,8 +11,8 @@ export interface PathsAsked {
   readonly range: DayRange;
   /** Null for any. */
   readonly outcome: string | null;
-  /** Currency of the values. */
-  readonly currency: string;
+  /** Currency of the values; null where nobody asks for them: then all are 0. */
+  readonly currency: string | null;
 }
 
 const Rows = z.array(
@@ -39,7 +39,8 @@ export async function readPaths(
   { accountIds, range, outcome, currency }: PathsAsked,
 ): Promise<ReadPaths> {
   const params: unknown[] = [[...accountIds], range.start, range.end];
-  const { conversion } = await moneyOf(query, accountIds, currency);
+  const conversion =
+    currency === null ? null : (await moneyOf(query, accountIds, currency)).conversion;
   const add = (value: unknown, type: string) => `$${params.push(value)}::${type}`;
   const only = outcome === null ? '' : `AND o.name = ${add(outcome, 'text')}`;
   const factor = conversion
@@ -47,7 +48,8 @@ export async function readPaths(
        JOIN (${factorSql(conversion, accountIds, [range], add)}) factor
          ON factor.currency = coalesce(a.currency, '') AND factor.day = f.day`
     : '';
-  const value = conversion ? inKnownMoney('f.revenue_micros') : 'sum(f.revenue_micros)';
+  const money = conversion ? inKnownMoney('f.revenue_micros') : 'sum(f.revenue_micros)';
+  const value = currency === null ? '0' : money;
   const rows = Rows.parse(
     await query(
       `SELECT p.name AS path, t.name AS timing, o.name AS outcome, g.conversions, g.nulls, g.value

@@ -1,5 +1,5 @@
 /** Counts as bars with their names and figures. */
-import * as css from './attribution.css.ts';
+import * as css from './paths.css.ts';
 
 export interface BarOf {
   readonly label: string;
