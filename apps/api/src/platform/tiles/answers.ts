@@ -6,7 +6,7 @@ import type { MetricResult } from '@flightdeck/domain/metrics';
 import { singleFlight } from '../cache/single-flight.ts';
 import { AppError } from '../errors.ts';
 import { loadedOf } from '../facts/answer-slide.ts';
-import type { FactScope } from '../facts/store.ts';
+import type { FactScope, FactsStore, Row } from '../facts/store.ts';
 import { marksOf } from '../health/marks.ts';
 import { chartEvents } from '../key-events/events.ts';
 import type { Services } from '../services.ts';
@@ -23,21 +23,30 @@ export type SharedAnswers = Omit<TileAnswers, 'findings'>;
 /** Makes what answers questions about clients that are allowed already, without findings. */
 export function sharedTileAnswers(services: Services) {
   const flight = singleFlight<SharedAnswers>();
+  const beside = sharing(services.facts);
   return (queries: Queries, scope: FactScope): Promise<SharedAnswers> =>
-    flight(JSON.stringify([scope, queries]), () => sharedAnswers(services, queries, scope));
+    flight(JSON.stringify([scope, queries]), () => sharedAnswers(services, beside, queries, scope));
+}
+
+/** Reads what is the same for all calls of a page once for those who ask at the same time. */
+function sharing({ query }: Pick<FactsStore, 'query'>): Pick<FactsStore, 'query'> {
+  const flight = singleFlight<Row[]>();
+  return {
+    query: (sql, params = []) => flight(JSON.stringify([sql, params]), () => query(sql, params)),
+  };
 }
 
 async function sharedAnswers(
   services: Services,
+  beside: Pick<FactsStore, 'query'>,
   queries: Queries,
   scope: FactScope,
 ): Promise<SharedAnswers> {
-  const { facts, config } = services;
   const asked = new Set(Object.values(queries).map(({ dataset }) => datasetOf(dataset)));
   const [answers, known, marks, events] = await Promise.all([
     Promise.all(groupQueries(queries).map((group) => ofOne(services, group, queries, scope))),
-    loadedOf(facts, scope.advertiserIds, asked),
-    marksOf(services, queries, scope),
+    loadedOf(beside, scope.advertiserIds, asked),
+    marksOf({ ...services, facts: beside }, queries, scope),
     chartEvents(services, queries, scope),
   ]);
   const told = answers.flat();
@@ -50,7 +59,7 @@ async function sharedAnswers(
     ...(marks.length > 0 ? { marks } : {}),
     ...(events.length > 0 ? { events } : {}),
     ...known,
-    timeZone: config.timeZone,
+    timeZone: services.config.timeZone,
   };
 }
 
