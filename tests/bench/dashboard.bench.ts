@@ -132,7 +132,7 @@ interface Statement {
   readonly params: readonly unknown[];
 }
 
-/** The statements that something asks of a store. */
+/** The statements that something asks of a store, each once: what is asked again is no work that has to be done. */
 async function statementsOf(
   store: Store,
   ask: (noting: Store) => Promise<unknown>,
@@ -143,7 +143,7 @@ async function statementsOf(
     return store.query(sql, params);
   };
   await ask({ query, answer: (asked, scope) => answer(query, asked, scope) });
-  return seen;
+  return [...new Map(seen.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 async function bareTime(bare: BareEngine, statements: readonly Statement[]): Promise<number> {

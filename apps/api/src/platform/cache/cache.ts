@@ -21,7 +21,8 @@ export interface Question<V> {
   readonly key: string;
   /** Changes with the data that the answer was made from; read each time. Absent where only time and emptying end an answer. */
   readonly version?: () => Promise<string>;
-  readonly compute: () => Promise<V>;
+  /** @param version The one that the answer is kept under; null while the cache is off, and without one. */
+  readonly compute: (version: string | null) => Promise<V>;
 }
 
 /** Figures of a cache. */
@@ -92,7 +93,7 @@ export function makeCache<V extends object>(
     if (running) return running;
     const made = generation;
     const promise = question
-      .compute()
+      .compute(question.version ? version : null)
       .then((value) => {
         if (made === generation && !isDisabled) kept.set(question.key, { value, version });
         return value;
@@ -119,7 +120,7 @@ export function makeCache<V extends object>(
   return {
     spec,
     async get(question) {
-      if (isDisabled) return question.compute();
+      if (isDisabled) return question.compute(null);
       const known = asked.get(question.key);
       if (known) known.times += 1;
       else asked.set(question.key, { times: 1, again: () => answer(question) });

@@ -4,9 +4,11 @@ import type { SiteBenchmark } from '@flightdeck/contract';
 import type { MetricResult } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import { accountsSql } from '../facts/accounts.ts';
+import { answer } from '../facts/answer.ts';
 import { type BenchmarkQuestion, benchmarksFor } from '../facts/benchmarks.ts';
-import type { FactsStore } from '../facts/store.ts';
+import type { FactsStore, Row } from '../facts/store.ts';
 import type { Caches } from './caches.ts';
+import { singleFlight } from './single-flight.ts';
 
 const MIB = 1024 * 1024;
 const MINUTE = 60_000;
@@ -39,6 +41,14 @@ export function cacheFacts(
     maxBytes: 16 * MIB,
   });
   const loadState = makeLoadState(facts);
+  const reads = singleFlight<Row[]>();
+  // The tiles of a page ask much that is the same. A read of another state of the loads may be older than its question.
+  const sharedReads =
+    (version: string | null): FactsStore['query'] =>
+    (sql, params = []) =>
+      version === null
+        ? facts.query(sql, params)
+        : reads(JSON.stringify([version, sql, params]), () => facts.query(sql, params));
   return {
     facts: {
       ...facts,
@@ -46,7 +56,7 @@ export function cacheFacts(
         answers.get({
           key: JSON.stringify([scope, query]),
           version: () => loadState(scope.advertiserIds),
-          compute: () => facts.answer(query, scope),
+          compute: (version) => answer(sharedReads(version), query, scope),
         }),
     },
     benchmarks: (question) => {
