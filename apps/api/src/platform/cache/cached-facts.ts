@@ -22,7 +22,7 @@ export type Benchmarks = (question: BenchmarkQuestion) => Promise<SiteBenchmark[
  */
 export function cacheFacts(
   facts: FactsStore,
-  caches: Caches,
+  caches: Pick<Caches, 'make'>,
 ): { readonly facts: FactsStore; readonly benchmarks: Benchmarks } {
   const answers = caches.make<MetricResult>({
     name: 'figures',
