@@ -2,7 +2,7 @@
 import type { TileAnswers } from '@flightdeck/contract/dashboards';
 import { lockedQuery } from '@flightdeck/domain/dashboards';
 import { type DatasetQuery, datasetOf } from '@flightdeck/domain/datasets';
-import type { OutcomeSection } from '@flightdeck/domain/outcomes';
+import type { AggregatorBody, OutcomeSection } from '@flightdeck/domain/outcomes';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import { PLATFORM } from '../../platform/outcomes/sums.ts';
@@ -63,16 +63,22 @@ function sectionOf(queries: Queries): OutcomeSection {
   return section;
 }
 
+/** Whether a view of an aggregator is shown to somebody: to those who set it up each is. */
+export const isShown = (
+  { allowed }: Pick<Caller, 'allowed'>,
+  { sections }: Pick<AggregatorBody, 'sections'>,
+  section: OutcomeSection,
+): boolean => allowed['client/aggregatorSetup'] === true || sections.includes(section);
+
 /** @throws {AppError} `forbidden` where the client is not shown the view. */
 async function requireShown(
   { records }: Pick<Services, 'records'>,
-  { allowed }: Caller,
+  caller: Caller,
   row: AggregatorRow,
   section: OutcomeSection,
 ): Promise<void> {
-  if (allowed['client/aggregatorSetup'] === true) return;
   const body = await bodyOf(records.db, row);
-  if (!body || body.sections.includes(section)) return;
+  if (!body || isShown(caller, body, section)) return;
   throw new AppError('forbidden', 'This view of the aggregator is not shown to you.');
 }
 

@@ -18,7 +18,6 @@ const PLANNED = [
   '/client/subscription/manage',
   '/client/subscription/order/history/:clientUuid',
   '/report/build/aa/:aaUuid?/:range?',
-  '/client/overview/:clientUuid?',
   '/sponsored/content/:clientUuid?/:sponsoredDocumentId?',
   '/dev/*',
   '/temp/fb',
