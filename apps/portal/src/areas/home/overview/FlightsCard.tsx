@@ -148,7 +148,10 @@ function Pace({ flight: { pacing, booked, knownUntil } }: { readonly flight: Run
   return (
     <span className={css.pace}>
       <span className={css.paceTrack} aria-hidden="true">
-        <span className={css.paceFill[level]} style={{ inlineSize: css.paceWidth(pacing) }} />
+        <span
+          className={css.paceFill[level]}
+          style={{ inlineSize: `${(Math.min(pacing, css.AXIS) / css.AXIS) * 100}%` }}
+        />
         <span className={css.paceTick} />
       </span>
       <span className={TONES[level]}>{numberFormat(locale, ONE).format(pacing)}</span>

@@ -50,7 +50,7 @@ export const more = style([
 ]);
 
 /** Percent at the end of the bar of a pace. */
-const AXIS = 150;
+export const AXIS = 150;
 const at = (percent: number) => `${(percent / AXIS) * 100}%`;
 const { far, near } = PACING_BANDS;
 const { errorSubtle, warningSubtle, successSubtle } = vars.color;
@@ -90,9 +90,6 @@ export const paceTick = style({
   width: 1,
   background: vars.color.textSecondary,
 });
-/** Width of the fill of a pace in percent. */
-export const paceWidth = (percent: number): string => at(Math.min(percent, AXIS));
-
 export const track = style({
   position: 'relative',
   height: 8,
