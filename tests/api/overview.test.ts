@@ -1,8 +1,10 @@
 /** The page of a client: each of its cards within the person's clients and permissions, with the fixture's figures. */
 import { CALLS } from '@flightdeck/contract/server';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addBookings } from '../../apps/api/src/areas/troubleshooter/testing.ts';
 import { recordLoad } from '../../apps/api/src/platform/facts/as-of.ts';
+import { troubleItem } from '../../apps/api/src/platform/records/schema.ts';
 import { ADVERTISERS, CLIENTS } from '../../apps/api/src/testing/fixture.ts';
 import {
   ENGINES,
@@ -127,12 +129,18 @@ describe.each(ENGINES)('the overview of a client on %s', (engine) => {
   });
 
   it('counts what is open of it, and says why', async () => {
-    await addBookings(server.services.records.db, [
+    const { db } = server.services.records;
+    await addBookings(db, [
       { name: 'Far behind', pace: 50 },
       { name: 'Behind', pace: 85, advertiserId: northwindCargo },
       { name: 'On track', pace: 100 },
       { name: 'Of others', pace: 40, advertiserId: contoso },
+      { name: 'Snoozed', pace: 40 },
+      { name: 'Over', pace: 40 },
     ]);
+    const only = (name: string) => eq(troubleItem.name, name);
+    await db.update(troubleItem).set({ snoozedForChange: true }).where(only('Snoozed'));
+    await db.update(troubleItem).set({ endDate: '2026-03-03' }).where(only('Over'));
     const { data } = (await admin.send(troubleshooter.open, { body })).body;
     expect([data.level1, data.level2]).toEqual([1, 1]);
     expect(data.items.map(({ name, level }) => [name, level])).toEqual([

@@ -135,7 +135,7 @@ export const ItemList = z.strictObject({
 });
 export type ItemList = z.infer<typeof ItemList>;
 
-/** An item of a client at level 1 or 2 that nobody has snoozed. */
+/** An item of a client at level 1 or 2 that nobody has snoozed and whose flight is not over. */
 export const OpenFinding = z.strictObject({
   itemId: z.int(),
   name: z.string(),

@@ -200,16 +200,18 @@ function columnsFor({ user, settings }: Viewer): TableColumn<HomeClient>[] {
       render: ({ name, uuid }) => (
         <span className={css.client}>
           <Avatar name={name} shape="advertiser" size={20} />
-          <Link tone="plain" href={campaignsPath(uuid)}>
-            {name}
-          </Link>
-          <Link
-            className={css.overview}
-            href={overviewPath(uuid)}
-            aria-label={`Overview of ${name}`}
-          >
-            Overview
-          </Link>
+          <span className={css.two}>
+            <Link tone="plain" href={campaignsPath(uuid)}>
+              {name}
+            </Link>
+            <Link
+              className={css.overview}
+              href={overviewPath(uuid)}
+              aria-label={`Overview of ${name}`}
+            >
+              Overview
+            </Link>
+          </span>
         </span>
       ),
     },

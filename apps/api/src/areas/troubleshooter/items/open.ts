@@ -1,6 +1,7 @@
-/** What is open of a client: its items at level 1 or 2 that nobody has snoozed. */
+/** What is open of a client: its items at level 1 or 2 that nobody has snoozed and whose flight is not over. */
 import type { DataOf } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
+import { todayIn } from '@flightdeck/domain/dates';
 import { SUBJECTS } from '@flightdeck/domain/troubleshooter/rules';
 import { openItems } from '../../../platform/health/open-items.ts';
 import type { Caller } from '../../../platform/route.ts';
@@ -20,6 +21,7 @@ export async function openOfClient(
   const items = await openItems(services, { advertiserIds }, caller.user.locale, {
     subjects: SUBJECTS,
     awake: true,
+    today: todayIn(services.config.timeZone, services.clock()),
   });
   const at = (level: 1 | 2) => items.filter((item) => item.level === level).length;
   return {

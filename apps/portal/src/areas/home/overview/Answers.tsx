@@ -33,7 +33,7 @@ export function Answers({ flights, targets, open, loads }: AnswersProps) {
   return (
     <div className={css.tiles}>
       <Tile label="Flights on track" query={flights} tell={(data) => onTrack(data, locale)} />
-      <Tile label="Spend" query={flights} tell={(data) => spent(data, locale)} />
+      <Tile label="Spend, flights now" query={flights} tell={(data) => spent(data, locale)} />
       {targets && targets.data?.hasTargets !== false ? (
         <Tile
           label="Outcomes on target"

@@ -77,19 +77,23 @@ const needsAttention = ({ client: { running, missing } }: ClientFlights): boolea
 function Switcher({ client, clients }: Omit<OverviewHeadProps, 'flights'>) {
   const navigate = useNavigate();
   const options = useMemo(
-    () => clients.map(({ uuid, name }) => ({ value: uuid, label: name })),
-    [clients],
+    () =>
+      clients
+        .filter(({ uuid }) => uuid !== client.uuid)
+        .map(({ uuid, name }) => ({ value: uuid, label: name })),
+    [clients, client.uuid],
   );
   return (
     <ComboBox
-      label="Client"
+      label="Another client"
+      placeholder="Another client"
       isLabelHidden
       className={css.choice}
       isClearable={false}
       options={options}
-      value={client.uuid}
+      value={null}
       onChange={(uuid) => {
-        if (uuid !== null && uuid !== client.uuid) void navigate(overviewPath(uuid));
+        if (uuid !== null) void navigate(overviewPath(uuid));
       }}
     />
   );

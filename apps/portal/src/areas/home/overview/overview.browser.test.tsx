@@ -193,7 +193,7 @@ it('offers the choice among several clients', async () => {
 
 it('leads to another client from its title', async () => {
   open('/client/overview/c1');
-  const box = page.getByRole('combobox', { name: 'Client' });
+  const box = page.getByRole('combobox', { name: 'Another client' });
   await box.fill('tern');
   await page.getByRole('option', { name: 'Tern Mobile' }).click();
   await expect.element(page.getByRole('heading', { name: 'Tern Mobile' })).toBeVisible();

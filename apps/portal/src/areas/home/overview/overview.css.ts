@@ -18,15 +18,21 @@ export const note = style({
 });
 
 export const page = style({ ...layout.stack(12), gridTemplateColumns: 'minmax(0, 1fr)' });
-const least = (width: number) => `repeat(auto-fit, minmax(min(100%, ${width}px), 1fr))`;
-export const tiles = style(layout.columns(least(190), 12));
+export const tiles = style(layout.wrap(12));
+globalStyle(`${tiles} > *`, { flex: '1 1 150px' });
 export const flights = style({
   ...layout.columns('minmax(0, 2fr) minmax(0, 1fr)', 12),
-  alignItems: 'start',
   '@media': { '(max-width: 1359.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
-export const cards = style({ ...layout.columns(least(320), 12), alignItems: 'start' });
-export const small = style({ ...layout.columns(least(270), 12), alignItems: 'start' });
+/** What does not fill its line takes all of it. */
+export const cards = style(layout.wrap(12));
+globalStyle(`${cards} > *`, { flex: '1 1 min(100%, 320px)', minWidth: 0 });
+export const small = style(layout.wrap(12));
+globalStyle(`${small} > *`, {
+  flex: '1 1 min(100%, 270px)',
+  minWidth: 0,
+  '@media': { '(max-width: 1359.98px)': { flexBasis: 'max(40%, min(100%, 270px))' } },
+});
 
 export const words = style([text('body', 500), { display: 'grid', ...layout.grow }]);
 export const figure = style([
