@@ -77,23 +77,19 @@ const needsAttention = ({ client: { running, missing } }: ClientFlights): boolea
 function Switcher({ client, clients }: Omit<OverviewHeadProps, 'flights'>) {
   const navigate = useNavigate();
   const options = useMemo(
-    () =>
-      clients
-        .filter(({ uuid }) => uuid !== client.uuid)
-        .map(({ uuid, name }) => ({ value: uuid, label: name })),
-    [clients, client.uuid],
+    () => clients.map(({ uuid, name }) => ({ value: uuid, label: name })),
+    [clients],
   );
   return (
     <ComboBox
-      label="Another client"
-      placeholder="Another client"
+      label="Client"
       isLabelHidden
       className={css.choice}
       isClearable={false}
       options={options}
-      value={null}
+      value={client.uuid}
       onChange={(uuid) => {
-        if (uuid !== null) void navigate(overviewPath(uuid));
+        if (uuid !== null && uuid !== client.uuid) void navigate(overviewPath(uuid));
       }}
     />
   );

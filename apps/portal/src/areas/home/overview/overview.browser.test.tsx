@@ -193,10 +193,11 @@ it('offers the choice among several clients', async () => {
 
 it('leads to another client from its title', async () => {
   open('/client/overview/c1');
-  const box = page.getByRole('combobox', { name: 'Another client' });
+  const box = page.getByRole('combobox', { name: 'Client' });
   await box.fill('tern');
   await page.getByRole('option', { name: 'Tern Mobile' }).click();
   await expect.element(page.getByRole('heading', { name: 'Tern Mobile' })).toBeVisible();
+  await expect.element(box).toHaveFocus();
 });
 
 it('knows no client that is not the person’s', async () => {
