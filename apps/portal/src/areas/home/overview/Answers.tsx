@@ -87,7 +87,11 @@ function onTrack({ client: { running }, flights }: ClientFlights, locale: string
 /** Why the spend of what runs, or its plan, has no sum; null where it has one. */
 export function whyNoSpend({ client, planned, flights }: ClientFlights): string | null {
   if (flights.length === 0) return 'No flight is running';
-  if (planned === 0) return 'No spend is booked, or no delivery is loaded';
+  if (planned === 0) {
+    if (flights.some(({ bookedSpend }) => bookedSpend !== null)) return 'No delivery is loaded yet';
+    const isBooked = flights.some(({ bookedSpendReason }) => bookedSpendReason !== null);
+    return isBooked ? 'The booked spend is not known in one currency' : 'No spend is booked';
+  }
   return client.spend === null
     ? 'The flights have several currencies, or an exchange rate is missing'
     : null;

@@ -134,15 +134,11 @@ function Sign({ pacing }: { readonly pacing: number | null }) {
 
 const TONES = { 1: css.bad, 2: css.doubtful, 3: css.good } as const;
 
-function Pace({ flight: { pacing, booked, knownUntil } }: { readonly flight: RunningFlight }) {
+function Pace({ flight: { pacing, booked } }: { readonly flight: RunningFlight }) {
   const { locale } = useViewer().user;
   if (pacing === null) {
     const isBooked = booked !== null && booked > 0;
-    return (
-      <Unknown
-        reason={!isBooked ? 'No booking' : knownUntil === null ? 'No delivery' : 'No delivery yet'}
-      />
-    );
+    return <Unknown reason={isBooked ? 'No delivery yet' : 'No booking'} />;
   }
   const level = pacingSeverity(pacing);
   return (
