@@ -2,7 +2,7 @@
 import type { LatestLoad } from '@flightdeck/contract/feeds';
 import { EmptyState, Link } from '@flightdeck/design-system';
 import { platformName } from '@flightdeck/domain/feeds';
-import { counted, writeNumber } from '@flightdeck/domain/locale';
+import { counted } from '@flightdeck/domain/locale';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { timesFor } from '../../../app/times.ts';
@@ -58,7 +58,7 @@ function Load({ load }: { readonly load: LatestLoad }) {
           {platformName(platform)} · {name}
         </Link>
         <span className={css.note}>
-          {account} · {writeNumber(rows, locale)} rows
+          {account} · {counted(rows, locale, 'row')}
         </span>
         {isLate ? <span className={css.bad}>{counted(late, locale, 'day')} late</span> : null}
       </span>
