@@ -343,6 +343,7 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'report.aggregators': {},
   'report.star': { reportId: '00000000-0000-4000-8000-000000000000', isStarred: true },
   'aggregators.list': {},
+  'aggregators.targets': { clientUuid: CLIENTS.northwind },
   'aggregators.status': { status: 'paused' },
   'aggregators.figures': {
     queries: {
@@ -370,6 +371,8 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'dashboards.setAlert': { ...anAlert, alertId: null, isMailed: true },
   'dashboards.tryAlert': anAlert,
   'home.campaigns': {},
+  'home.flights': { clientUuid: CLIENTS.northwind },
+  'home.due': { clientUuid: CLIENTS.northwind },
   'schedules.list': {},
   'schedules.preview': { cron: '0 8 * * 1', zone: 'Europe/London' },
   'schedules.create': {
@@ -432,6 +435,8 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'intake.revokeKey': { keyId: 'none' },
   'health.acknowledge': { seen: '2026-03-01T00:00:00.000Z', note: '' },
   'troubleshooter.items': {},
+  'feeds.latest': { clientUuid: CLIENTS.northwind },
+  'troubleshooter.open': { clientUuid: CLIENTS.northwind },
   'troubleshooter.changes': { seen: 0 },
   'troubleshooter.export': { itemIds: [1, 2, 3, 4, 5] },
   'troubleshooter.run': {},

@@ -11,6 +11,7 @@ export const settle = (page: Page) =>
 /** Paths of the pages with parameters. */
 const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   'client-settings': ['/client/configure'],
+  'client-overview': ['/client/overview'],
   'attribution-campaigns': ['/client/attribution/campaign'],
   // Its own test looks at one with paths.
   'attribution-campaign': ['/client/attribution/campaign/none/1'],

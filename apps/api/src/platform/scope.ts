@@ -1,7 +1,10 @@
 /** The tenant check that every call about an advertiser makes first. */
+import { asc, eq } from 'drizzle-orm';
 import { AppError } from './errors.ts';
 import { type Reader, withAccounts } from './facts/accounts.ts';
+import { clientAdvertiser } from './records/schema.ts';
 import type { Caller } from './route.ts';
+import type { Services } from './services.ts';
 
 /** @throws {AppError} `forbidden` when an advertiser belongs to none of the caller's clients. */
 export function requireAdvertisers(caller: Caller, advertiserIds: readonly number[]): void {
@@ -11,6 +14,28 @@ export function requireAdvertisers(caller: Caller, advertiserIds: readonly numbe
     'forbidden',
     'This advertiser is not among your clients. Choose another one, or ask your administrator.',
   );
+}
+
+/** @throws {AppError} `not-found` for another tenant’s client, as for one that does not exist. */
+export function requireClient({ clientUuids }: Pick<Caller, 'clientUuids'>, clientUuid: string) {
+  if (!clientUuids.includes(clientUuid)) {
+    throw new AppError('not-found', 'There is no such client among yours.');
+  }
+}
+
+/** The advertisers of a client of the caller. @throws {AppError} `not-found` for another tenant’s client. */
+export async function advertisersOf(
+  { records }: Pick<Services, 'records'>,
+  caller: Pick<Caller, 'clientUuids'>,
+  clientUuid: string,
+): Promise<number[]> {
+  requireClient(caller, clientUuid);
+  const rows = await records.db
+    .select({ id: clientAdvertiser.advertiserId })
+    .from(clientAdvertiser)
+    .where(eq(clientAdvertiser.clientUuid, clientUuid))
+    .orderBy(asc(clientAdvertiser.advertiserId));
+  return rows.map(({ id }) => id);
 }
 
 /** The caller with the accounts of their advertisers among these: for what is told of each account by itself. */

@@ -60,10 +60,12 @@ describe('the side navigation', () => {
 
   it('offers what the person may reach, by section', () => {
     expect(labels('reporting/createReport', 'client/fileUpload')).toEqual([
-      ['Report', 'Create Report', 'Load Report', 'Schedules', 'Key events'],
+      ['Report', 'Create Report', 'Load Report', 'Schedules', 'Client overview', 'Key events'],
       ['Manage', 'File Upload', 'Data feeds', 'Media plan'],
     ]);
-    expect(labels('reporting/viewReports')).toEqual([['Report', 'Load Report', 'Key events']]);
+    expect(labels('reporting/viewReports')).toEqual([
+      ['Report', 'Load Report', 'Client overview', 'Key events'],
+    ]);
     expect(labels()).toEqual([]);
   });
 });

@@ -109,6 +109,9 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   outcomes: {
     screen: async () => (await import('./outcomes/OutcomeScreen.tsx')).OutcomeScreen,
   },
+  'client-overview': {
+    screen: async () => (await import('./home/overview/OverviewScreen.tsx')).OverviewScreen,
+  },
   'key-events': {
     screen: async () => (await import('./key-events/KeyEventsScreen.tsx')).KeyEventsScreen,
   },

@@ -14,6 +14,7 @@ import {
   AggregatorRun,
   AggregatorVersion,
   ForeseenOutcome,
+  OutcomeStanding,
   ScopeCount,
 } from './shapes.ts';
 
@@ -36,6 +37,19 @@ export const aggregatorsCalls = calls<typeof aggregatorsInputs>()({
     ...seeing,
     path: 'client/aggregator/clients',
     data: z.strictObject({ clients: z.array(AggregatorClient) }),
+  },
+  targets: {
+    audience: 'member',
+    needs: SEE,
+    method: 'POST',
+    reads: true,
+    path: 'client/aggregator/targets',
+    data: z.strictObject({
+      /** Whether any outcome of the client has a target of a number, on whatever days. */
+      hasTargets: z.boolean(),
+      /** Those that today is in, the furthest behind first. */
+      targets: z.array(OutcomeStanding),
+    }),
   },
   get: { ...seeing, path: 'client/aggregator/{uuid}', data: Aggregator },
   runs: {

@@ -25,6 +25,10 @@ export const aggregatorsInputs = {
   clients: {
     summary: 'The person’s clients with their advertisers, accounts and running campaigns.',
   },
+  targets: {
+    summary: 'How the outcomes of a client stand against the targets that today is in.',
+    body: z.strictObject({ clientUuid: z.string().min(1).max(64) }),
+  },
   get: { summary: 'An activity aggregator with its settings.' },
   runs: { summary: 'The newest runs of an aggregator, each with what it found.' },
   versions: { summary: 'The versions of an aggregator’s settings, newest first.' },

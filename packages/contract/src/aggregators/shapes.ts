@@ -198,6 +198,28 @@ export const ForeseenOutcome = z.strictObject({
 });
 export type ForeseenOutcome = z.infer<typeof ForeseenOutcome>;
 
+/** An outcome of a client against the target of today. */
+export const OutcomeStanding = z.strictObject({
+  aggregatorUuid: z.string(),
+  aggregator: z.string(),
+  outcome: z.string(),
+  start: Day,
+  end: Day,
+  /** Outcomes aimed at from `start` to `end`. */
+  count: z.number(),
+  /** Outcomes up to `lastDay`, and those that were due by then; null where they are not known. */
+  reached: z.nullable(z.number()),
+  due: z.nullable(z.number()),
+  /** The one as part of the other. */
+  pace: z.nullable(z.number()),
+  isOnTarget: z.nullable(z.boolean()),
+  /** Last day with known outcomes. */
+  lastDay: z.nullable(Day),
+  /** Why nothing is known; null where something is. */
+  problem: z.nullable(z.string()),
+});
+export type OutcomeStanding = z.infer<typeof OutcomeStanding>;
+
 /** An advertiser that an aggregator can be made for. */
 export const AggregatorAdvertiser = z.strictObject({
   advId: EntityId,

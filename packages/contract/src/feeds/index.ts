@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { calls } from '../call.ts';
 import { exportCall, listCall } from '../list.ts';
 import type { feedsInputs } from './inputs.ts';
-import { FeedAdvertiser, FeedLoad, FeedSources, FeedsOverview, ForeseenChange } from './shapes.ts';
+import {
+  FeedAdvertiser,
+  FeedLoad,
+  FeedSources,
+  FeedsOverview,
+  ForeseenChange,
+  LatestLoad,
+} from './shapes.ts';
 
 export * from './shapes.ts';
 
@@ -19,6 +26,17 @@ export const feedsCalls = calls<typeof feedsInputs>()({
     method: 'GET',
     path: 'feeds/advertisers',
     data: z.array(FeedAdvertiser),
+  },
+  latest: {
+    ...reading,
+    path: 'feeds/latest',
+    data: z.strictObject({
+      /** All feeds of the client that were ever loaded, and those whose next load is late. */
+      feeds: z.int(),
+      late: z.int(),
+      /** Late ones first, then the newest loads; a few at most. */
+      loads: z.array(LatestLoad),
+    }),
   },
   overview: { ...reading, path: 'feeds/overview', data: FeedsOverview },
   sources: { ...reading, path: 'feeds/sources', data: FeedSources },

@@ -18,6 +18,10 @@ const choice = {
 
 export const feedsInputs = {
   advertisers: { summary: 'Advertisers of the person’s clients, with the number of their feeds.' },
+  latest: {
+    summary: 'The last load of each feed of a client, late ones first.',
+    body: z.strictObject({ clientUuid: z.string().min(1).max(64) }),
+  },
   overview: {
     summary: 'The feeds of an advertiser, with the days that they hold.',
     body: z.strictObject(ofAdvertiser),

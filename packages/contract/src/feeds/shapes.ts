@@ -82,6 +82,20 @@ export const FeedsOverview = z.strictObject({
 });
 export type FeedsOverview = z.infer<typeof FeedsOverview>;
 
+/** A feed of a client's account, and its last load that counts. */
+export const LatestLoad = z.strictObject({
+  feedId: FeedId,
+  /** The account that it is of. */
+  advId: FeedId,
+  account: z.string(),
+  ...Feed.pick({ platform: true, name: true, late: true, rhythm: true }).shape,
+  at: When,
+  /** Last day that it covers, and its rows of the account. */
+  lastDay: Day,
+  rows: z.int(),
+});
+export type LatestLoad = z.infer<typeof LatestLoad>;
+
 /** What a feed says of a measure; its sums are of the range. */
 export const FeedCell = z.strictObject({
   feedId: FeedId,

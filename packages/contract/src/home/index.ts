@@ -1,9 +1,18 @@
 /** Home: campaigns and clients with their pace, what is new to the person, and what waits for them. */
+import { Day } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { calls } from '../call.ts';
 import { When } from '../list.ts';
 import type { homeInputs } from './inputs.ts';
-import { HomeCampaigns, HomeClient, NewsEntry, WaitingEntry } from './shapes.ts';
+import {
+  ClientFlights,
+  DueEntry,
+  HomeCampaigns,
+  HomeClient,
+  NewsEntry,
+  OwnClient,
+  WaitingEntry,
+} from './shapes.ts';
 
 export * from './shapes.ts';
 
@@ -25,6 +34,32 @@ export const homeCalls = calls<typeof homeInputs>()({
     method: 'GET',
     path: 'home/clients',
     data: z.strictObject({ clients: z.array(HomeClient) }),
+  },
+  own: {
+    ...viewing,
+    method: 'GET',
+    path: 'home/own',
+    /** By name. */
+    data: z.strictObject({ clients: z.array(OwnClient) }),
+  },
+  flights: {
+    ...viewing,
+    method: 'POST',
+    path: 'home/flights',
+    reads: true,
+    data: ClientFlights,
+  },
+  due: {
+    ...viewing,
+    method: 'POST',
+    path: 'home/due',
+    reads: true,
+    data: z.strictObject({
+      /** Looked at up to this day. */
+      until: Day,
+      /** By day. */
+      entries: z.array(DueEntry),
+    }),
   },
   news: {
     audience: 'member',

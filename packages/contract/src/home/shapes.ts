@@ -4,6 +4,7 @@ import { FindingLevel } from '@flightdeck/domain/health/finding';
 import { MoneyReason } from '@flightdeck/domain/metrics';
 import { EntityId } from '@flightdeck/domain/report';
 import { z } from 'zod';
+import { ClientItem } from '../clients/shapes.ts';
 import { When } from '../list.ts';
 
 /** A campaign that runs, with the figures of its card. Money is in units of `currency`. */
@@ -49,6 +50,22 @@ export const HomeFlight = z.strictObject({
   delivered: z.number(),
 });
 export type HomeFlight = z.infer<typeof HomeFlight>;
+
+/** A campaign that runs, as the page of its client lists it. Money is in units of `currency`. */
+export const RunningFlight = z.strictObject({
+  ...HomeFlight.shape,
+  ...HomeCampaign.pick({
+    currency: true,
+    bookedSpend: true,
+    bookedSpendReason: true,
+    spend: true,
+    pacing: true,
+    knownUntil: true,
+  }).shape,
+  /** Booked spend that the elapsed share of the flight calls for; null where no spend is booked or nothing is loaded. */
+  plannedSpend: z.nullable(z.number()),
+});
+export type RunningFlight = z.infer<typeof RunningFlight>;
 
 /** How far delivery is loaded: to `until`, at `loadedAt`; both null when nothing ever was. */
 const Loaded = { until: z.nullable(Day), loadedAt: z.nullable(When) } as const;
@@ -98,6 +115,40 @@ export const HomeClient = z.strictObject({
   ),
 });
 export type HomeClient = z.infer<typeof HomeClient>;
+
+/** A client of the person, and its advertisers. */
+export const OwnClient = z.strictObject({
+  ...ClientItem.shape,
+  advertiserIds: z.array(EntityId),
+});
+export type OwnClient = z.infer<typeof OwnClient>;
+
+/** The campaigns of a client that run, the worst first, and what they come to. */
+export const ClientFlights = z.strictObject({
+  /** As home lists it. */
+  client: HomeClient.omit({ finding: true }),
+  /** What is booked for the campaigns that `client.spend` and `client.plan` are about, and how many these are. */
+  booked: z.number(),
+  planned: z.int(),
+  flights: z.array(RunningFlight),
+});
+export type ClientFlights = z.infer<typeof ClientFlights>;
+
+/** Something that is about to happen to a client. */
+export const DueEntry = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['starts', 'ends', 'event', 'send']),
+  day: Day,
+  /** Where it has a time of day. */
+  at: z.nullable(When),
+  /** Of the campaign, the event or the schedule. */
+  name: z.string(),
+  /** What happens: `Flight ends`. */
+  note: z.string(),
+  /** Path in the portal. */
+  path: z.string(),
+});
+export type DueEntry = z.infer<typeof DueEntry>;
 
 /** Something that happened since the person was last here. */
 export const NewsEntry = z.discriminatedUnion('kind', [

@@ -8,6 +8,7 @@ import {
   DigestChoice,
   ItemDetail,
   ItemList,
+  OpenFinding,
   RuleInfo,
   RunState,
   TroubleView,
@@ -22,6 +23,17 @@ const settingBands = { ...changing, needs: ['troubleshooter/rules'] } as const;
 
 export const troubleshooterCalls = calls<typeof troubleshooterInputs>()({
   items: { ...reading, path: 'troubleshooter/items', data: ItemList },
+  open: {
+    ...reading,
+    path: 'troubleshooter/open',
+    data: z.strictObject({
+      /** Items at each of the levels. */
+      level1: z.int(),
+      level2: z.int(),
+      /** The worst of them. */
+      items: z.array(OpenFinding),
+    }),
+  },
   changes: {
     ...reading,
     path: 'troubleshooter/changes',

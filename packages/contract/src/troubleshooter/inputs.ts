@@ -16,6 +16,11 @@ export const troubleshooterInputs = {
     summary:
       'All scored items of the person’s clients, by column, with the last run and failing sources.',
   },
+  open: {
+    summary:
+      'The items of a client at level 1 or 2, counted, and the worst of them with the reason.',
+    body: z.strictObject({ clientUuid: Id }),
+  },
   changes: {
     summary: 'The items that changed since a list was read.',
     body: z.strictObject({ seen: z.int().min(0) }),

@@ -135,6 +135,16 @@ export const ItemList = z.strictObject({
 });
 export type ItemList = z.infer<typeof ItemList>;
 
+/** An item of a client at level 1 or 2 that nobody has snoozed and whose flight is not over. */
+export const OpenFinding = z.strictObject({
+  itemId: z.int(),
+  name: z.string(),
+  level: z.union([z.literal(1), z.literal(2)]),
+  /** What the worst rule says of it, in a sentence. */
+  reason: z.string(),
+});
+export type OpenFinding = z.infer<typeof OpenFinding>;
+
 const Bands = z.union([
   z.strictObject({
     kind: z.literal('around'),

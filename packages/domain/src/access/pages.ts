@@ -267,6 +267,13 @@ export const PAGES = {
     section: 'Report',
     parent: 'aggregators',
   },
+  'client-overview': {
+    paths: ['/client/overview/:clientUuid?'],
+    needs: VIEW,
+    title: 'Client overview',
+    section: 'Report',
+    navigation: { label: 'Client overview', to: '/client/overview' },
+  },
   'key-events': {
     paths: ['/key/event'],
     needs: VIEW,

@@ -9,4 +9,5 @@ export * from './problems.ts';
 export * from './propose.ts';
 export * from './scope.ts';
 export * from './search-findings.ts';
+export * from './target-questions.ts';
 export * from './targets.ts';

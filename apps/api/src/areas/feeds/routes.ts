@@ -6,6 +6,7 @@ import { overAccounts } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { feedsOverview, listAdvertisers, renameFeed } from './feeds.ts';
 import { changeLoad, exportLoads, foreseeLoad, listLoads } from './history.ts';
+import { latestLoads } from './latest.ts';
 import { noteDays, removeNote } from './note-days.ts';
 import { choose, feedSources, foreseeChoice } from './sources.ts';
 
@@ -20,6 +21,7 @@ function feedsRoutes(services: Services): Route[] {
     route(feeds.advertisers, async (_input, caller) =>
       listAdvertisers(services, await own(caller)),
     ),
+    route(feeds.latest, ({ body }, caller) => latestLoads(services, caller, body.clientUuid)),
     route(feeds.overview, async ({ body }, caller) =>
       feedsOverview(services, await own(caller), body.advId),
     ),

@@ -9,7 +9,7 @@ import { openFindings, SERIOUS } from '../../platform/health/findings.ts';
 import type { CoveringReport, HomeSource } from '../../platform/home-source.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { ageOf, clientsOf, currenciesOf } from './clients.ts';
+import { ageOf, clientsOf, currenciesOf, runningOn } from './clients.ts';
 import { dailyOf, type Flight, flightsNear } from './flights.ts';
 
 /** Days of the line on a card. */
@@ -41,7 +41,7 @@ export async function homeCampaigns(
   const accountIds = [...currencies.keys()];
   const loads = await loadedEach(facts, accountIds, today);
   const flights = await flightsNear(facts, accountIds, today, loads, currencies);
-  const live = flights.filter(({ start, end }) => start <= today && end >= today);
+  const live = runningOn(flights, today);
   const running = live
     .toSorted((one, other) => comparePacing(one.pacing, other.pacing))
     .slice(0, MOST_CARDS);

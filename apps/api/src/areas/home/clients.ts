@@ -104,17 +104,26 @@ function worstOf(
   return { level: found.level, title, firstDay, lastDay, more: findings.length - 1 };
 }
 
-function clientRow(
+/** Those whose spend can be held against a plan. */
+export const plannedOf = (running: readonly Flight[]): Flight[] =>
+  running.filter(({ plannedSpend }) => plannedSpend !== null);
+
+/** Those that run on a day. */
+export const runningOn = (flights: readonly Flight[], today: Day): Flight[] =>
+  flights.filter(({ start, end }) => start <= today && end >= today);
+
+/** What is said of a client beside what data health found. */
+export function clientRow(
   { uuid, name, currency, accountIds }: OwnClient,
   flights: readonly Flight[],
   loads: ReadonlyMap<number, AdvertiserLoad>,
   today: Day,
 ): Omit<HomeClient, 'finding'> {
-  const running = flights.filter(({ start, end }) => start <= today && end >= today);
+  const running = runningOn(flights, today);
   const levels = running.map(({ pacing }) => (pacing === null ? null : pacingSeverity(pacing)));
   const at = (level: number | null) => levels.filter((each) => each === level).length;
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-  const planned = running.filter(({ plannedSpend }) => plannedSpend !== null);
+  const planned = plannedOf(running);
   const spent = planned.flatMap(({ spend }) => spend ?? []);
   const [money = currency, ...others] = new Set(planned.map((flight) => flight.currency));
   return {

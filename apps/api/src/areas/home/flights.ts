@@ -8,7 +8,7 @@ import { withoutCurrency } from '../../platform/facts/convert.ts';
 import type { FactsStore } from '../../platform/services.ts';
 
 /** Days before its start and after its end in which a campaign is told of without a card. */
-const NEAR_DAYS = 14;
+export const NEAR_DAYS = 14;
 /** Most rows that a metric query answers. */
 const MOST_ROWS = 20_000;
 

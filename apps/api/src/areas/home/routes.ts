@@ -6,8 +6,9 @@ import type { HomeSource } from '../../platform/home-source.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { homeCampaigns } from './campaigns.ts';
-import { homeClients } from './clients.ts';
+import { clientsOf, homeClients } from './clients.ts';
 import { homeNews, readNews } from './news.ts';
+import { clientDue, clientFlights } from './overview.ts';
 
 /** The area as the server mounts it. @param others Areas that tell something of themselves. */
 export const homeArea = (others: readonly Area[]): Area => ({
@@ -29,6 +30,17 @@ function homeRoutes(services: Services, sources: readonly HomeSource[]): Route[]
     route(home.clients, async (_input, caller) => ({
       clients: await homeClients(services, caller, today()),
     })),
+    route(home.own, async (_input, caller) => ({
+      clients: (await clientsOf(services, caller)).map(({ uuid, name, advertiserIds }) => ({
+        ...{ uuid, name, advertiserIds: [...advertiserIds] },
+      })),
+    })),
+    route(home.flights, ({ body }, caller) =>
+      clientFlights(services, caller, { ...body, today: today() }),
+    ),
+    route(home.due, ({ body }, caller) =>
+      clientDue(services, sources, caller, { ...body, today: today() }),
+    ),
     route(home.news, (_input, caller) => homeNews(services, sources, caller)),
     route(home.readNews, async (_input, caller) => {
       await readNews(services, caller);

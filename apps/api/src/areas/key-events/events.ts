@@ -1,21 +1,24 @@
 /** Key events of clients: listing, making, changing and deleting them, within what the caller may see. */
 import type { DataOf } from '@flightdeck/contract';
+import type { DueEntry } from '@flightdeck/contract/home';
 import { EVENTS_LIMIT, type KeyEvent } from '@flightdeck/contract/key-events';
-import type { CALLS } from '@flightdeck/contract/server';
+import { CALLS } from '@flightdeck/contract/server';
+import { isAllowed } from '@flightdeck/domain/access';
 import { daysIn } from '@flightdeck/domain/dates';
-import { EVENT_LIMITS } from '@flightdeck/domain/key-events';
+import { EVENT_KIND_LABELS, EVENT_LIMITS } from '@flightdeck/domain/key-events';
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { DueQuestion } from '../../platform/home-source.ts';
 import { namesOf } from '../../platform/records/names.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { client, keyEvent } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
-import { seesEveryone } from '../../platform/scope.ts';
+import { requireClient, seesEveryone } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { listedHolidays } from './holidays.ts';
-import { requireClient, requireEditable } from './require.ts';
+import { requireEditable } from './require.ts';
 
 type Calls = (typeof CALLS)['keyEvents'];
 type Row = typeof keyEvent.$inferSelect;
@@ -92,6 +95,22 @@ export async function listEvents(
     clients,
     mayShare: seesEveryone(caller),
   };
+}
+
+/** Events of a client that begin in some days, with those of every client; none for whom the calendar is closed. */
+export async function eventsDue(
+  services: Services,
+  caller: Caller,
+  { clientUuid, range }: DueQuestion,
+): Promise<DueEntry[]> {
+  if (!isAllowed(CALLS.keyEvents.list.needs, caller.allowed)) return [];
+  const { events } = await listEvents(services, caller, { clientUuid, ...range });
+  return events
+    .filter(({ start }) => start >= range.start)
+    .map(({ eventId, start, title, kind }) => ({
+      ...{ id: `event ${eventId ?? `${start} ${title}`}`, kind: 'event', day: start, at: null },
+      ...{ name: title, note: EVENT_KIND_LABELS[kind], path: '/key/event' },
+    }));
 }
 
 /** Events of a client, or with null those of every client. */

@@ -9,9 +9,9 @@ import { actorOf } from '../../platform/audit.ts';
 import { exportCsv } from '../../platform/csv-export.ts';
 import { client, keyEvent } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
+import { requireClient } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { seenBy } from './events.ts';
-import { requireClient } from './require.ts';
 
 type Calls = (typeof CALLS)['keyEvents'];
 

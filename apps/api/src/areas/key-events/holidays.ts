@@ -8,8 +8,8 @@ import { clientHolidays, holidayCountries } from '../../platform/key-events/holi
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { holidayPlace } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
+import { requireClient } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { requireClient } from './require.ts';
 
 async function placesOf(db: RecordsDb, clientUuid: string): Promise<HolidayPlace[]> {
   const rows = await db

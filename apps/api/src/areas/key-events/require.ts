@@ -1,14 +1,7 @@
 /** Which clients a caller may see key events of, and change. */
 import { AppError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/route.ts';
-import { seesEveryone } from '../../platform/scope.ts';
-
-/** @throws {AppError} `not-found` for another tenant’s client. */
-export function requireClient({ clientUuids }: Caller, clientUuid: string): void {
-  if (!clientUuids.includes(clientUuid)) {
-    throw new AppError('not-found', 'There is no such client among yours.');
-  }
-}
+import { requireClient, seesEveryone } from '../../platform/scope.ts';
 
 /**
  * Whether the caller may change events of a client, or with null those of every client.

@@ -5,7 +5,7 @@ import { keyEvent } from '../../platform/records/schema.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { fillDemoEvents } from './demo.ts';
-import { deleteEvents, listEvents, setEvent } from './events.ts';
+import { deleteEvents, eventsDue, listEvents, setEvent } from './events.ts';
 import { eventsCsv, eventsIcal } from './export.ts';
 import { readHolidays, setHolidays } from './holidays.ts';
 import { checkFile, importFile } from './import/import.ts';
@@ -16,6 +16,7 @@ export const keyEventsArea: Area = {
   async demo(services, isNew) {
     if (isNew) await fillDemoEvents(services);
   },
+  home: { due: eventsDue },
   personal: [rowsOf('Key events of clients', 'unnamed', keyEvent.savedBy)],
 };
 

@@ -11,7 +11,7 @@ import { keepFindings } from '../../platform/health/findings.ts';
 import { JOB_QUEUED } from '../../platform/jobs/define-job.ts';
 import { aggregator, aggregatorLog } from '../../platform/outcomes/tables.ts';
 import { clientAdvertiser, rolePermission, user } from '../../platform/records/schema.ts';
-import { ADVERTISERS } from '../../testing/fixture.ts';
+import { ADVERTISERS, CLIENTS } from '../../testing/fixture.ts';
 import {
   ENGINES,
   startTestServer,
@@ -340,6 +340,42 @@ describe.each(ENGINES)('aggregators on %s', (engine) => {
       [uuid],
     );
     expect(stands).toEqual({ n: 20 });
+  });
+
+  it('says how the outcomes of a client stand against the targets of today', async () => {
+    const [outcome] = body().outcomes;
+    if (!outcome) throw new Error('The aggregator of the test has an outcome.');
+    const targets = [
+      // 20 by the fifth of ten days, of which 10 were due.
+      { start: '2026-03-01', end: '2026-03-10', count: 20, cost: null },
+      { start: '2026-02-01', end: '2026-02-10', count: 30, cost: null },
+    ];
+    const outcomes = [{ ...outcome, targets }];
+    const uuid = await made({ name: 'Targets', end: '2026-03-10', outcomes });
+    const waiting = await made({ name: 'Waiting', end: '2026-03-10', outcomes });
+    const ofClient = async (who = analyst, clientUuid: string = CLIENTS.northwind) =>
+      (await who.send(aggregators.targets, { body: { clientUuid } })).body.data;
+    expect(await ofClient()).toEqual({ hasTargets: false, targets: [] });
+    for (const each of [uuid, waiting]) expect((await activate(each)).status).toBe(200);
+    await work(uuid);
+    await work(waiting);
+    const { facts } = server.services;
+    await facts.query('DELETE FROM aggregator WHERE external_id = $1', [waiting]);
+    const { hasTargets, targets: told } = await ofClient();
+    expect(hasTargets).toBe(true);
+    expect(told).toMatchObject([
+      {
+        ...{ aggregatorUuid: uuid, outcome: 'Order placed', count: 20, reached: 20, due: 10 },
+        ...{ pace: 2, isOnTarget: true, lastDay: '2026-03-05', problem: null },
+      },
+      {
+        ...{ aggregatorUuid: waiting, reached: null, due: null, pace: null, isOnTarget: null },
+        problem: 'This aggregator was not computed yet. Run it first.',
+      },
+    ]);
+    const theirs = { body: { clientUuid: CLIENTS.northwind } };
+    expect((await outsider.send(aggregators.targets, theirs)).status).toBe(404);
+    expect(await ofClient(outsider, CLIENTS.contoso)).toEqual({ hasTargets: false, targets: [] });
   });
 
   it('answers about one aggregator alone, and about outcomes alone', async () => {

@@ -14,6 +14,7 @@ import { getAggregator, listAggregators, listRuns, listVersions } from './read.t
 import { runJob } from './runs/job.ts';
 import { queueChanged } from './runs/queue.ts';
 import { scopeCounts } from './scope.ts';
+import { clientTargets } from './standing.ts';
 import { runAgain, saveAggregator, setStatus } from './store.ts';
 
 /** The area as the server mounts it. */
@@ -26,6 +27,9 @@ export const outcomesArea: Area = {
       route(aggregators.clients, async (_input, caller) => ({
         clients: await listClients(services, caller),
       })),
+      route(aggregators.targets, ({ body }, caller) =>
+        clientTargets(services, answer, caller, body.clientUuid),
+      ),
       route(aggregators.get, ({ params }, caller) => getAggregator(services, caller, params.uuid)),
       route(aggregators.runs, async ({ params }, caller) => ({
         runs: await listRuns(services, caller, params.uuid),

@@ -1,20 +1,26 @@
-/** Views of an aggregator, and whether a client is shown them. */
-import type { OutcomeSection } from '@flightdeck/domain/outcomes';
+/** Which views of an aggregator a client is shown. */
+import type { AggregatorBody, OutcomeSection } from '@flightdeck/domain/outcomes';
 import { AppError } from '../../platform/errors.ts';
 import { bodyOf } from '../../platform/outcomes/bodies.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import type { AggregatorRow } from './rights.ts';
 
+/** Whether a view of an aggregator is shown to somebody: to those who set it up each is. */
+export const isShown = (
+  { allowed }: Pick<Caller, 'allowed'>,
+  { sections }: Pick<AggregatorBody, 'sections'>,
+  section: OutcomeSection,
+): boolean => allowed['client/aggregatorSetup'] === true || sections.includes(section);
+
 /** @throws {AppError} `forbidden` where the client is not shown the view. */
 export async function requireShown(
   { records }: Pick<Services, 'records'>,
-  { allowed }: Caller,
+  caller: Caller,
   row: AggregatorRow,
   section: OutcomeSection,
 ): Promise<void> {
-  if (allowed['client/aggregatorSetup'] === true) return;
   const body = await bodyOf(records.db, row);
-  if (!body || body.sections.includes(section)) return;
+  if (!body || isShown(caller, body, section)) return;
   throw new AppError('forbidden', 'This view of the aggregator is not shown to you.');
 }

@@ -1,13 +1,15 @@
-/** What schedules tell on home: approvals that wait for the person, schedules without an owner, and what was not sent. */
-import type { NewsEntry, WaitingEntry } from '@flightdeck/contract/home';
+/** What schedules tell on home: approvals that wait, schedules without an owner, what was not sent, and what is sent next. */
+import type { DueEntry, NewsEntry, WaitingEntry } from '@flightdeck/contract/home';
 import { CALLS } from '@flightdeck/contract/server';
 import { isAllowed } from '@flightdeck/domain/access';
-import { and, asc, desc, eq, gt, isNotNull } from 'drizzle-orm';
+import { shiftDay, todayIn } from '@flightdeck/domain/dates';
+import { and, asc, desc, eq, gt, isNotNull, lt } from 'drizzle-orm';
+import type { DueQuestion } from '../../platform/home-source.ts';
 import { namesOf } from '../../platform/records/names.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { ScheduleServices } from './rows.ts';
 import { schedule, scheduleRun } from './schema.ts';
-import { ofSchedule, subjectsFor } from './subjects.ts';
+import { ofSchedule, subjectsFor, withSubjects } from './subjects.ts';
 import { schedulePath } from './tell.ts';
 
 /** Most entries of each kind. */
@@ -86,4 +88,42 @@ export async function schedulesWaiting(
       ...{ from: nameOf(ownerId).name, text: name, path: schedulePath(id) },
     })),
   ];
+}
+
+/** The next mails of schedules about some advertisers, among those that the caller looks after. */
+export async function sendsDue(
+  services: ScheduleServices,
+  caller: Caller,
+  { advertiserIds, range }: DueQuestion,
+): Promise<DueEntry[]> {
+  if (!looksAfterSome(caller)) return [];
+  const { records, config } = services;
+  const rows = await records.db
+    .select({ schedule })
+    .from(schedule)
+    .innerJoin(subjectsFor(services, caller), ofSchedule)
+    .where(
+      and(
+        eq(schedule.isPaused, false),
+        // A day of any time zone ends before the second one after it in UTC.
+        lt(schedule.nextAt, new Date(`${shiftDay(range.end, 2)}T00:00:00Z`)),
+      ),
+    )
+    .orderBy(asc(schedule.nextAt), asc(schedule.id));
+  const sends = await withSubjects(
+    services,
+    rows.map((row) => row.schedule),
+  );
+  return sends.flatMap(({ schedule: { id, name, nextAt }, subject }) => {
+    const isOwn = subject.advertiserIds.some((one) => advertiserIds.includes(one));
+    if (!isOwn || nextAt === null || subject.stopped !== null) return [];
+    const day = todayIn(config.timeZone, nextAt);
+    const note = subject.kind === 'report' ? 'Report by mail' : 'Dashboard by mail';
+    return [
+      {
+        ...{ id: `send ${id}`, kind: 'send', day, at: nextAt.toISOString() },
+        ...{ name, note, path: schedulePath(id) },
+      },
+    ];
+  });
 }

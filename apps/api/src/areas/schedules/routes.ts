@@ -6,7 +6,7 @@ import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { decide } from './decide.ts';
 import { registerSentFiles } from './file.ts';
-import { schedulesWaiting, unsentSince } from './home.ts';
+import { schedulesWaiting, sendsDue, unsentSince } from './home.ts';
 import { scheduleJob } from './job.ts';
 import { choicesFor, getSchedule, listRuns, listSchedules } from './lists.ts';
 import type { ScheduleServices } from './rows.ts';
@@ -35,6 +35,7 @@ export function schedulesArea(others: readonly Area[]): Area {
     home: {
       news: (services, ...asked) => unsentSince(withSources(services), ...asked),
       waiting: (services, caller) => schedulesWaiting(withSources(services), caller),
+      due: (services, ...asked) => sendsDue(withSources(services), ...asked),
     },
     personal: [
       rowsOf('Schedules', 'unnamed', schedule.ownerId),

@@ -1,5 +1,6 @@
 /** Open findings of campaign health about what a report shows: for takeaways, which must not contradict them, and for alerts. */
 import type { SlideFinding } from '@flightdeck/contract';
+import type { Day } from '@flightdeck/domain/dates';
 import {
   ruleOf,
   ruleWords,
@@ -7,7 +8,7 @@ import {
   type SubjectId,
   subjectOf,
 } from '@flightdeck/domain/troubleshooter/rules';
-import { and, asc, desc, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { mainOf, withAccounts } from '../facts/accounts.ts';
 import type { FactScope, FactsStore } from '../facts/store.ts';
@@ -52,7 +53,7 @@ function isWithin(given: unknown, { campaignIds, placementIds }: FactScope): boo
 
 /**
  * Items of these subjects at level 1 or 2 about a selection, the worst first. Those that were fixed count until a run has
- * verified it; with `awake`, those that somebody snoozed do not.
+ * verified it; with `awake`, those that somebody snoozed do not, and with `today`, those whose flight is over.
  * @param locale Of whoever reads the reasons.
  */
 export async function openItems(
@@ -62,7 +63,8 @@ export async function openItems(
   {
     subjects,
     awake = false,
-  }: { readonly subjects: readonly SubjectId[]; readonly awake?: boolean },
+    today,
+  }: { readonly subjects: readonly SubjectId[]; readonly awake?: boolean; readonly today?: Day },
 ): Promise<OpenItem[]> {
   const { id, advertiserId, subject, level, stake } = troubleItem;
   const accounts = await withAccounts(facts, scope.advertiserIds);
@@ -78,6 +80,9 @@ export async function openItems(
         awake
           ? and(isNull(troubleItem.snoozedUntil), ne(troubleItem.snoozedForChange, true))
           : undefined,
+        today === undefined
+          ? undefined
+          : or(isNull(troubleItem.endDate), gte(troubleItem.endDate, today)),
       ),
     )
     .orderBy(asc(level), sql`${desc(stake)} NULLS LAST`, asc(id));

@@ -17,7 +17,6 @@ const PLANNED = [
   '/client/subscription/accessTools/:clientUuid',
   '/client/subscription/manage',
   '/client/subscription/order/history/:clientUuid',
-  '/client/overview/:clientUuid?',
   '/sponsored/content/:clientUuid?/:sponsoredDocumentId?',
   '/dev/*',
   '/temp/fb',

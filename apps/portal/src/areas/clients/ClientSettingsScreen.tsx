@@ -13,11 +13,13 @@ import {
   ConfirmDialog,
   EmptyState,
   FileDrop,
+  Link,
   Loader,
   notify,
   Select,
   TextField,
 } from '@flightdeck/design-system';
+import { isAllowed, PAGES } from '@flightdeck/domain/access';
 import { writeBytes } from '@flightdeck/domain/locale';
 import { PALETTE } from '@flightdeck/slides/palette';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -26,6 +28,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
 import { Loaded } from '../../app/Loaded.tsx';
+import { overviewPath } from '../../app/overview-path.ts';
 import * as page from '../../app/page.css.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { AccountsCard } from './AccountsCard.tsx';
@@ -37,17 +40,20 @@ export function ClientSettingsScreen() {
   const navigate = useNavigate();
   const { clientUuid } = useParams();
   const list = useQuery(queryOf(clientsCalls.list));
+  const { allowed } = useViewer();
+  const shown = clientUuid ?? list.data?.clients[0]?.uuid;
   return (
     <>
       <div className={page.toolbar}>
         <h1 className={page.title}>Client settings</h1>
+        {shown !== undefined && isAllowed(PAGES['client-overview'].needs, allowed) ? (
+          <Link href={overviewPath(shown)}>Client overview</Link>
+        ) : null}
       </div>
       <div className={page.content}>
         <Loaded query={list} noun="the clients">
           {({ clients }) => {
-            const [first] = clients;
-            const chosen = clientUuid ?? first?.uuid;
-            if (chosen === undefined) {
+            if (shown === undefined) {
               return (
                 <EmptyState title="No clients yet">
                   An administrator gives you the clients whose settings you change here.
@@ -61,12 +67,12 @@ export function ClientSettingsScreen() {
                     <Select
                       label="Client"
                       options={clients.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-                      value={chosen}
+                      value={shown}
                       onChange={(uuid) => void navigate(`/client/configure/${uuid}`)}
                     />
                   </div>
                 ) : null}
-                <Settings key={chosen} clientUuid={chosen} />
+                <Settings key={shown} clientUuid={shown} />
               </>
             );
           }}

@@ -1,7 +1,7 @@
 /** Home of a client's people: a card for each campaign that runs, worst first. */
 import { type HomeCampaigns, type HomeFlight, homeCalls } from '@flightdeck/contract/home';
 import { Button, EmptyState, Link, Skeleton } from '@flightdeck/design-system';
-import { writeDay, writeRecent, writeShortDay } from '@flightdeck/domain/dates';
+import { writeShortDay } from '@flightdeck/domain/dates';
 import { counted, writeNumber, writePercent } from '@flightdeck/domain/locale';
 import { pacingLabel, pacingSeverity } from '@flightdeck/domain/troubleshooter';
 import { useQuery } from '@tanstack/react-query';
@@ -9,10 +9,12 @@ import { CalendarClock, Flag, type LucideIcon, TriangleAlert } from 'lucide-reac
 import { useState } from 'react';
 import { useApi } from '../../app/api.ts';
 import { Loaded } from '../../app/Loaded.tsx';
+import { overviewPath } from '../../app/overview-path.ts';
 import { usePrintReport } from '../../app/use-print-report.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import { CampaignCard } from './CampaignCard.tsx';
 import { Columns } from './Columns.tsx';
+import { dataText } from './data-text.ts';
 import { Head } from './Head.tsx';
 import * as css from './home.css.ts';
 import { newsColumn, useNews } from './NewsCard.tsx';
@@ -36,6 +38,7 @@ export function CampaignsHome({ clientUuid }: { readonly clientUuid: string | un
       {clientUuid === undefined ? null : <Link href="/">All clients</Link>}
       <Head
         title={data?.client?.name}
+        overview={overviewPath(clientUuid)}
         answer={data ? <Answer data={data} /> : null}
         data={data && [dataText(data, viewer), ...lateText(data, viewer)].join(' · ')}
       />
@@ -63,17 +66,6 @@ export function CampaignsHome({ clientUuid }: { readonly clientUuid: string | un
       />
     </>
   );
-}
-
-/** `Data to 22 Nov 2026, loaded Today, 06:10 · Europe/London`. */
-export function dataText(
-  { until, loadedAt }: { readonly until: string | null; readonly loadedAt: string | null },
-  { settings, user }: Viewer,
-): string {
-  if (until === null || loadedAt === null) return 'No delivery loaded yet';
-  const recent = writeRecent(loadedAt, settings.today, settings.timeZone, user.locale);
-  const loaded = recent.replace(/^(?:Today|Yesterday)/, (day) => day.toLowerCase());
-  return `Data to ${writeDay(until, user.locale)}, loaded ${loaded} · ${settings.timeZone}`;
 }
 
 /** Most clients named whose data is older than the newest. */

@@ -21,10 +21,12 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
 import { Loaded } from '../../app/Loaded.tsx';
+import { overviewPath } from '../../app/overview-path.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
-import { dataText } from './CampaignsHome.tsx';
 import { Columns } from './Columns.tsx';
+import { campaignsPath } from './campaigns-path.ts';
 import * as css from './clients.css.ts';
+import { dataText } from './data-text.ts';
 import { Head } from './Head.tsx';
 import { newsColumn, useNews } from './NewsCard.tsx';
 import { RecentCard, useRecent } from './RecentCard.tsx';
@@ -159,7 +161,7 @@ function Clients({ clients }: { readonly clients: readonly HomeClient[] }) {
         columns={columns}
         items={shown}
         getId={({ uuid }) => uuid}
-        onRowAction={({ uuid }) => void navigate(pathOf(uuid))}
+        onRowAction={({ uuid }) => void navigate(campaignsPath(uuid))}
         empty={
           <EmptyState
             title="No client matches"
@@ -188,8 +190,6 @@ function Clients({ clients }: { readonly clients: readonly HomeClient[] }) {
   );
 }
 
-const pathOf = (uuid: string): string => `/?client=${encodeURIComponent(uuid)}`;
-
 function columnsFor({ user, settings }: Viewer): TableColumn<HomeClient>[] {
   const { locale } = user;
   return [
@@ -200,9 +200,18 @@ function columnsFor({ user, settings }: Viewer): TableColumn<HomeClient>[] {
       render: ({ name, uuid }) => (
         <span className={css.client}>
           <Avatar name={name} shape="advertiser" size={20} />
-          <Link tone="plain" href={pathOf(uuid)}>
-            {name}
-          </Link>
+          <span className={css.two}>
+            <Link tone="plain" href={campaignsPath(uuid)}>
+              {name}
+            </Link>
+            <Link
+              className={css.overview}
+              href={overviewPath(uuid)}
+              aria-label={`Overview of ${name}`}
+            >
+              Overview
+            </Link>
+          </span>
         </span>
       ),
     },

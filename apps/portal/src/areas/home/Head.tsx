@@ -1,5 +1,5 @@
 /** The top of home: who is greeted, the answer in one line, how far the data goes, and a new report. */
-import { LinkButton } from '@flightdeck/design-system';
+import { Link, LinkButton } from '@flightdeck/design-system';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useViewer } from '../../app/viewer.ts';
@@ -13,10 +13,12 @@ export interface HeadProps {
   readonly answer?: ReactNode;
   /** How far delivery is loaded. */
   readonly data?: string | undefined;
+  /** The overview of a client. */
+  readonly overview?: string | undefined;
 }
 
 /** The heading of the page. */
-export function Head({ title, answer, data }: HeadProps) {
+export function Head({ title, answer, data, overview }: HeadProps) {
   const { user, access } = useViewer();
   const [first] = user.name.split(' ');
   return (
@@ -27,6 +29,7 @@ export function Head({ title, answer, data }: HeadProps) {
       </div>
       <div className={css.headEnd}>
         {data ? <p className={css.note}>{data}</p> : null}
+        {overview ? <Link href={overview}>Client overview</Link> : null}
         {access.createReport ? (
           <LinkButton
             variant="default"

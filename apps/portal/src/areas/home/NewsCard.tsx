@@ -21,7 +21,7 @@ import { Loaded } from '../../app/Loaded.tsx';
 import { timesFor } from '../../app/times.ts';
 import { useViewer } from '../../app/viewer.ts';
 import * as css from './home.css.ts';
-import { LoadingRows } from './RecentCard.tsx';
+import { LoadingRows } from './LoadingRows.tsx';
 
 /** What `useNews` answers. */
 export type News = UseQueryResult<DataOf<typeof homeCalls.news>>;

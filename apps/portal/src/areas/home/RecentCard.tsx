@@ -1,7 +1,7 @@
 /** The newest reports that the person may see, their own and those of others. */
 import type { DataOf } from '@flightdeck/contract';
 import { type ReportListItem, reportCalls } from '@flightdeck/contract/report';
-import { Badge, Button, Card, EmptyState, Link, Skeleton } from '@flightdeck/design-system';
+import { Badge, Button, Card, EmptyState, Link } from '@flightdeck/design-system';
 import { resolveRange, writeRange } from '@flightdeck/domain/dates';
 import { counted } from '@flightdeck/domain/locale';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import { timesFor } from '../../app/times.ts';
 import { usePrintReport } from '../../app/use-print-report.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import * as css from './home.css.ts';
+import { LoadingRows } from './LoadingRows.tsx';
 
 const SHOWN = 6;
 
@@ -97,17 +98,4 @@ function rangeOf(report: ReportListItem, { settings, user }: Viewer): string {
   return [name.includes(advName) ? '' : advName, range ? writeRange(range, user.locale) : '']
     .filter(Boolean)
     .join(' · ');
-}
-
-/** Grey placeholders for loading rows. */
-export function LoadingRows() {
-  return (
-    <ul aria-busy="true">
-      {[60, 45, 70].map((width) => (
-        <li key={width} className={css.row}>
-          <Skeleton width={`${width}%`} />
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -19,6 +19,7 @@ globalStyle(`${table} :is(th, td):is(:nth-child(6), :nth-child(7))`, {
   '@media': { '(min-width: 720px) and (max-width: 1279.98px)': { display: 'none' } },
 });
 export const client = style(layout.inlineRow(8));
+export const overview = style(text('caption'));
 export const two = style({ display: 'inline-grid', fontVariantNumeric: 'tabular-nums' });
 globalStyle(`${two} > :first-child`, { color: vars.color.text });
 export const second = style({ ...text('caption'), color: vars.color.textSecondary });

@@ -104,6 +104,9 @@ describe('the campaigns of a client', () => {
       .toHaveAttribute('href', '/report/build/5f0a7c1e-0c56-4d3a-9c1b-3a3c5a0f1001');
     await expect.element(page.getByText('2 campaigns running')).toBeVisible();
     await expect
+      .element(page.getByRole('link', { name: 'Client overview' }))
+      .toHaveAttribute('href', '/client/overview/c1');
+    await expect
       .element(page.getByRole('link', { name: 'Clara Lindqvist answered you' }))
       .toHaveAttribute('href', '/?help=c7');
   });
@@ -214,6 +217,9 @@ it('lists an account manager’s clients, whose rows lead to their campaigns', a
   await expect
     .element(row.getByRole('link', { name: 'Tern Mobile' }))
     .toHaveAttribute('href', '/?client=c1');
+  await expect
+    .element(row.getByRole('link', { name: 'Overview of Tern Mobile' }))
+    .toHaveAttribute('href', '/client/overview/c1');
   await page.getByRole('searchbox', { name: 'Find a client' }).fill('oat');
   await expect.element(page.getByRole('row', { name: /Oat & Ember/ })).toBeVisible();
   expect(row.elements()).toEqual([]);

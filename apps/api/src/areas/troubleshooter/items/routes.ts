@@ -10,12 +10,16 @@ import { troubleRun } from '../schema.ts';
 import { itemDetail } from './detail.ts';
 import { exportItems } from './export.ts';
 import { listItems } from './list.ts';
+import { openOfClient } from './open.ts';
 import { itemScope } from './scope.ts';
 
 export function itemRoutes(services: Services): Route[] {
   const { troubleshooter } = CALLS;
   return [
     route(troubleshooter.items, (_, caller) => listItems(services, caller)),
+    route(troubleshooter.open, ({ body }, caller) =>
+      openOfClient(services, caller, body.clientUuid),
+    ),
     route(troubleshooter.changes, ({ body }, caller) => listItems(services, caller, body.seen)),
     route(troubleshooter.item, ({ params }, caller) => itemDetail(services, caller, params.itemId)),
     route(troubleshooter.export, ({ body }, caller) => exportItems(services, caller, body)),

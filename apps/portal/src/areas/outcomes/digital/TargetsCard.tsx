@@ -2,18 +2,13 @@
 import { Badge, type BadgeTone } from '@flightdeck/design-system';
 import { writeRange } from '@flightdeck/domain/dates';
 import { formatPercent } from '@flightdeck/domain/metrics';
+import { type ShownTarget, shownTargets, targetQueries } from '@flightdeck/domain/outcomes';
 import { useViewer } from '../../../app/viewer.ts';
 import type { ShownOutcomes } from '../OutcomeFrame.tsx';
 import { useOutcomeFigures } from '../use-outcome-figures.ts';
 import * as css from './digital.css.ts';
 import { FiguresCard } from './FiguresCard.tsx';
-import {
-  type ShownTarget,
-  shownTargets,
-  type TargetState,
-  targetQueries,
-  targetStates,
-} from './targets.ts';
+import { type TargetState, targetStates } from './targets.ts';
 import { useWriter } from './use-writer.ts';
 
 /** The card; nothing where no target reaches into the shown days. */

@@ -1,13 +1,18 @@
 /** What the cards of the digital view say, with figures computed by hand. */
 import type { MetricResult } from '@flightdeck/domain/metrics';
-import type { AggregatorBody, Outcome } from '@flightdeck/domain/outcomes';
+import {
+  type AggregatorBody,
+  type Outcome,
+  shownTargets,
+  targetQueries,
+} from '@flightdeck/domain/outcomes';
 import { describe, expect, it } from 'vitest';
 import type { ChosenOutcomes } from '../choice.ts';
 import { wholeChange } from './change.ts';
 import { claimedOutcomes } from './claims.ts';
 import { funnelSteps, headFigures } from './figures.ts';
 import { coursesOf, outcomeRows, sorted } from './rows.ts';
-import { shownTargets, targetQueries, targetStates } from './targets.ts';
+import { targetStates } from './targets.ts';
 
 type Values = Record<string, number>;
 

@@ -1,52 +1,12 @@
-/** How outcomes stand against their targets: each target is asked about over its own days. */
-import type { DatasetQuery } from '@flightdeck/domain/datasets/query';
-import type { Day, DayRange } from '@flightdeck/domain/dates';
+/** How outcomes stand against their targets. */
 import type { MetricResult } from '@flightdeck/domain/metrics';
 import {
-  type Outcome,
-  type OutcomeTarget,
+  reachedOf,
+  type ShownTarget,
   type TargetPace,
   targetPace,
 } from '@flightdeck/domain/outcomes';
 import { ratesOf } from './figures.ts';
-
-/** Most windows of targets that are asked about at once. */
-const MOST = 12;
-
-/** A target of an outcome that some of the shown days are in. */
-export interface ShownTarget {
-  /** The name of its question. */
-  readonly window: string;
-  readonly outcome: Outcome;
-  readonly target: OutcomeTarget;
-}
-
-const windowOf = ({ start, end }: DayRange): string => `${start} ${end}`;
-
-/** Targets that reach into these days, those of the newest windows first. */
-export function shownTargets(outcomes: readonly Outcome[], range: DayRange): ShownTarget[] {
-  const found = outcomes
-    .flatMap((outcome) =>
-      outcome.targets.map((target) => ({ window: windowOf(target), outcome, target })),
-    )
-    .filter(({ target }) => target.start <= range.end && range.start <= target.end)
-    .sort((a, b) => b.target.start.localeCompare(a.target.start));
-  const windows = new Set([...new Set(found.map(({ window }) => window))].slice(0, MOST));
-  return found.filter(({ window }) => windows.has(window));
-}
-
-/** A question for each window, up to today: outcomes by their names, beside the spend of all. */
-export function targetQueries(targets: readonly ShownTarget[], today: Day) {
-  const queries: Record<string, DatasetQuery> = {};
-  for (const { window, target } of targets) {
-    if (target.start > today) continue;
-    queries[window] = {
-      ...{ dataset: 'outcomes', metrics: ['outcomes', 'spend'], dimensions: ['outcome'] },
-      range: { start: target.start, end: target.end < today ? target.end : today },
-    };
-  }
-  return queries;
-}
 
 /** A target with how far it has come. */
 export interface TargetState extends ShownTarget, TargetPace {
@@ -65,11 +25,7 @@ export function targetStates(
   return targets.map((shown) => {
     const { outcome, target, window } = shown;
     const answer = results[window];
-    const lastDay = answer?.lastDay ?? null;
-    const isNamed = (label = '') => label.toLowerCase() === outcome.name.toLowerCase();
-    const row = answer?.rows.find(({ keys }) => isNamed(keys.outcome?.label));
-    // Of days with facts an outcome without a row is known: there was none.
-    const reached = lastDay === null ? null : (row?.values.outcomes ?? 0);
+    const { lastDay, reached } = reachedOf(outcome, answer);
     const { cost } = ratesOf({
       ...{ outcomes: reached, value: null, sessions: null },
       spend: answer?.totals.values.spend ?? null,
