@@ -51,6 +51,8 @@ export const ChartEvent = z.strictObject({
 /** A key event of the client on the days of a slide. */
 export type ChartEvent = z.infer<typeof ChartEvent>;
 
+const MetricWords = z.record(z.string(), z.strictObject({ label: z.string(), within: z.string() }));
+
 export const CountedOutcomes = z.strictObject({
   /** Its name. */
   aggregator: z.string(),
@@ -58,6 +60,13 @@ export const CountedOutcomes = z.strictObject({
   names: z.array(z.string()),
   /** False where outcomes are not told by all that the slide groups by: its conversions are those that media claim. */
   isCounted: z.boolean(),
+  /** What figures are called: OutcomeWords of the domain. Absent where nothing is counted. */
+  words: z.optional(
+    z.strictObject({
+      ...{ one: z.string(), many: z.string(), each: z.string() },
+      ...{ media: MetricWords, goals: MetricWords },
+    }),
+  ),
 });
 /** What the conversions of a slide are in a report on an aggregator. */
 export type CountedOutcomes = z.infer<typeof CountedOutcomes>;

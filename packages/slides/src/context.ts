@@ -2,6 +2,7 @@
 import type { DatasetId, DatasetQuery } from '@flightdeck/domain/datasets';
 import type { DayRange } from '@flightdeck/domain/dates';
 import type { ImpressionBasis, MetricQuery } from '@flightdeck/domain/metrics';
+import type { OutcomeWords } from '@flightdeck/domain/outcomes';
 import type { AdvertiserClient, ReportMode } from '@flightdeck/domain/report';
 
 /** A metric that a deck shows, as its glossary explains it. */
@@ -40,10 +41,10 @@ export interface ReportContext {
   /** When the figures shown were saved, ISO 8601 UTC; absent for current ones. */
   readonly savedAt?: string | undefined;
   /**
-   * Of a slide in a report on an aggregator: the client's names of the outcomes that stand for conversions. Absent where
-   * conversions are those that media claim.
+   * Of a slide in a report on an aggregator: how its outcomes are called, which stand for conversions. Absent where conversions
+   * are those that media claim.
    */
-  readonly outcomes?: readonly string[] | undefined;
+  readonly outcomes?: OutcomeWords | undefined;
   /** What the deck's slides show, for the glossary; see `termsUsed`. */
   readonly terms?: readonly Term[] | undefined;
 }

@@ -2,6 +2,7 @@
 import type { DayRange } from '@flightdeck/domain/dates';
 import type { ChartEvent } from '@flightdeck/domain/key-events';
 import type { BenchmarkReason, MetricResult, MetricUnit } from '@flightdeck/domain/metrics';
+import type { OutcomeWords } from '@flightdeck/domain/outcomes';
 import type { ReportMode, SlideOptions } from '@flightdeck/domain/report';
 import type { PacingEdges } from '@flightdeck/domain/troubleshooter';
 import type { SlideVotes, VoteQuestion } from '@flightdeck/domain/vote';
@@ -63,6 +64,8 @@ export interface CountedOutcomes {
   readonly names: string[];
   /** False where outcomes are not told by all that the slide groups by: its conversions are those that media claim. */
   readonly isCounted: boolean;
+  /** What figures are called; absent where nothing is counted. */
+  readonly words?: OutcomeWords | undefined;
 }
 
 /** What campaign health found about a booking of the selection: level 1 is worst. */

@@ -7,7 +7,7 @@ export { BESIDE_QUERIES } from './beside-source.ts';
 export { aboutSlide, SLIDES } from './catalogue/abouts.ts';
 export { type Figures, figuresOf } from './catalogue/figures.ts';
 export { loadSlide } from './catalogue/load.ts';
-export { outcomeMeaning } from './catalogue/outcome-labels.ts';
+export { outcomeMeaning } from './catalogue/outcome-meanings.ts';
 export { slideDefinition } from './catalogue/registry.ts';
 export { rowLabel } from './catalogue/shared.ts';
 export { figuresFor, slideTables } from './catalogue/tables.ts';

@@ -11,3 +11,4 @@ export * from './scope.ts';
 export * from './search-findings.ts';
 export * from './target-questions.ts';
 export * from './targets.ts';
+export * from './words.ts';

@@ -5,8 +5,10 @@ import { countDifference } from '@flightdeck/domain/statistics';
 import type { ReportContext } from '../definition.ts';
 import { shortName } from '../format/sentence.ts';
 import type { Figures } from './figures.ts';
-import { conversionNoun } from './outcome-labels.ts';
-import { type RankedEntry, type Ranking, withArticle } from './ranked.ts';
+import type { RankedEntry, Ranking } from './ranked.ts';
+
+/** What conversions are called where no aggregator counts them. */
+export const CONVERSION = { one: 'conversion', many: 'conversions', each: 'a conversion' };
 
 /** Decimals of conversions that a sentence rounds away: attribution models share a conversion among clicks. */
 const WHOLE_FROM = 10;
@@ -57,8 +59,7 @@ export function costSentence(
   const money = (value: number): string =>
     figures.figure('spend', value, context, { compact: true });
   const cost = (value: number): string => figures.figure('cpa', value, context);
-  const noun = conversionNoun(context);
-  const each = context.outcomes?.length === 1 ? `each ${noun.one}` : withArticle(noun.one);
+  const noun = context.outcomes ?? CONVERSION;
   const count = (value: number): string => {
     const shown = value < WHOLE_FROM ? Math.round(value * 10) / 10 : Math.round(value);
     return `${writeNumber(shown, context.locale)} ${shown === 1 ? noun.one : noun.many}`;
@@ -74,12 +75,12 @@ export function costSentence(
   const told = ({ entry, spend: own, conversions: won, others }: Compared): string => {
     const name = nameOf(entry);
     const paid = won > 0 ? cost(own / won) : '';
-    return `${name} paid ${paid} for ${each}, all others ${cost(others)}: ${count(won)} for ${money(own)} of ${money(spend)} spent`;
+    return `${name} paid ${paid} for ${noun.each}, all others ${cost(others)}: ${count(won)} for ${money(own)} of ${money(spend)} spent`;
   };
   const worst = most(-1);
   if (worst && Math.round(worst.conversions * 10) === 0) {
     const { entry, spend: own, others, expected } = worst;
-    return `${nameOf(entry)} spent ${money(own)} without ${context.outcomes?.length === 1 ? noun.one : withArticle(noun.one)}; at the ${cost(others)} that all others paid for one, that buys ${count(expected)}.`;
+    return `${nameOf(entry)} spent ${money(own)} without ${noun.each}; at the ${cost(others)} that all others paid for one, that buys ${count(expected)}.`;
   }
   if (worst) return `${told(worst)}.`;
   const best = most(1);

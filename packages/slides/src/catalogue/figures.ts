@@ -21,7 +21,6 @@ import type { BarCell } from '../charts/index.ts';
 import { currencyOf, type ReportContext, type SlideQuery } from '../context.ts';
 import { computedFrom } from '../figure-source.ts';
 import type { Noun } from './noun.ts';
-import { outcomeInSentence, outcomeLabel } from './outcome-labels.ts';
 
 export type { Noun };
 
@@ -112,6 +111,21 @@ const pluralOf = (label: string): string =>
       ? `${label}es`
       : `${label}s`;
 
+/** Datasets whose conversions an aggregator counts. */
+const MEDIA = ['delivery', 'search', 'social'];
+
+/** How a metric is called that an aggregator counts; undefined for any other. */
+export const outcomeWordsOf = (
+  { id: dataset }: Pick<FigureSource, 'id'>,
+  id: string,
+  { outcomes }: Pick<ReportContext, 'outcomes'>,
+) =>
+  dataset === 'goals'
+    ? outcomes?.goals[id]
+    : MEDIA.includes(dataset)
+      ? outcomes?.media[id]
+      : undefined;
+
 const OUTCOME: Noun = { title: 'Outcome', one: 'outcome', many: 'outcomes' };
 
 /** `Ad set`: one `ad set`, many `ad sets`. */
@@ -145,7 +159,7 @@ export function figuresOf<M extends string>(
     return metric(id).per ? 'rate' : 'sum';
   };
   const label = (id: M, context: ReportContext): string =>
-    outcomeLabel(source, id, context) ??
+    outcomeWordsOf(source, id, context)?.label ??
     (id === 'impressions' && source.viewable && context.impressionBasis === 'viewable'
       ? source.metrics[source.viewable]
       : undefined
@@ -178,7 +192,7 @@ export function figuresOf<M extends string>(
       return (value) => figure(id, value, context, { decimals });
     },
     inSentence: (id, context) =>
-      lowered(outcomeInSentence(source, id, context) ?? label(id, context)),
+      lowered(outcomeWordsOf(source, id, context)?.within ?? label(id, context)),
     withSums(wanted) {
       const all = new Set<M>(wanted);
       for (const id of wanted) {

@@ -4,7 +4,7 @@ import { BODY } from '../deck/size.ts';
 import type { LegendItem, ReportContext, SlideAbout, SlideData } from '../definition.ts';
 import { sourceOf } from '../figure-source.ts';
 import { PALETTE } from '../palette.ts';
-import { costSentence } from './cost-per-conversion.ts';
+import { CONVERSION, costSentence } from './cost-per-conversion.ts';
 import {
   impressionLimit,
   metricFrom,
@@ -14,7 +14,6 @@ import {
   showEvents,
   table,
 } from './options.ts';
-import { conversionNoun } from './outcome-labels.ts';
 import { RankedBars } from './RankedBars.tsx';
 import { type RankedEntry, rankSentence, withBestRate } from './ranked.ts';
 import { averageLegend, type RankedProps, rankedSlide } from './ranked-slide.tsx';
@@ -74,7 +73,11 @@ const marksConversions = ({ bar, answer, ranking }: Drawn): boolean =>
   ranking.entries.some((entry) => !hasConversions(entry));
 
 const conversionLegend = (context: ReportContext): readonly LegendItem[] => [
-  { label: `With ${conversionNoun(context).many}`, colour: PALETTE.accent, shape: 'square' },
+  {
+    label: `With ${(context.outcomes ?? CONVERSION).many}`,
+    colour: PALETTE.accent,
+    shape: 'square',
+  },
   { label: 'Without', colour: PALETTE.soft, shape: 'square' },
 ];
 

@@ -5,7 +5,7 @@ import { slideRequest } from '../deck/request.ts';
 import { isLeftOut, outcomesOn } from '../deck/resolve.ts';
 import type { ReportContext, SlideData, Term } from '../definition.ts';
 import type { Figures } from './figures.ts';
-import { outcomeMeaning } from './outcome-labels.ts';
+import { outcomeMeaning } from './outcome-meanings.ts';
 import { slideDefinition } from './registry.ts';
 import { DELIVERY } from './shared.ts';
 import { figuresFor } from './tables.ts';
@@ -29,7 +29,7 @@ export function termsUsed(
   context: ReportContext,
   dataOf?: (slide: Slide) => SlideData,
 ): Term[] {
-  let named: readonly string[] | undefined;
+  let named: ReportContext['outcomes'];
   const used = new Map<Figures, Used>([[DELIVERY, unused()]]);
   for (const slide of slides) {
     const definition = slideDefinition(slide.component);

@@ -4,7 +4,6 @@ import { writeNumber } from '@flightdeck/domain/locale';
 import { isMetricId, metric } from '@flightdeck/domain/metrics';
 import type { ReactNode } from 'react';
 import type { LegendItem, ReportContext, SlideData } from '../definition.ts';
-import { listOf } from '../format/sentence.ts';
 import { lineCount, textWidth } from '../text/measure.ts';
 import type { SlideStatus } from './resolve.ts';
 import { SlideTitle } from './SlideTitle.tsx';
@@ -178,7 +177,7 @@ function countedNotes({ counted }: SlideData, locale: string): string[] {
           `${writeNumber(names.length - MOST_NAMES + 1, locale)} more`,
         ]
       : names;
-  return [`${listOf(told)} as “${aggregator}” counts`];
+  return [`${told.join(', ')} as “${aggregator}” counts`];
 }
 
 /** The last day of the range that all accounts are known of, where some are known further; null where they are known alike. */

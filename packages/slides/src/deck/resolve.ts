@@ -40,8 +40,7 @@ export function contextOf(around: ReportContext, state: SlideState): ReportConte
 }
 
 /** The outcomes that stand for conversions on a slide; undefined where media claim them. */
-export const outcomesOn = ({ counted }: SlideData): readonly string[] | undefined =>
-  counted?.isCounted ? counted.names : undefined;
+export const outcomesOn = ({ counted }: SlideData): ReportContext['outcomes'] => counted?.words;
 
 /** The mark `data-slide-state` of a slide on the page. */
 export type SlideStatus = 'loading' | 'failed' | 'empty' | 'ready';

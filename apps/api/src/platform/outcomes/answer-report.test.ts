@@ -157,7 +157,7 @@ describe.each(ENGINES)('a report on an aggregator, on $name', (engine) => {
 
   it('has its outcomes in the place of conversions, for the campaigns that have media', async () => {
     const { totals, rows, counted } = await ask(question({ dimensions: ['campaign'] }));
-    expect(counted).toEqual({
+    expect(counted).toMatchObject({
       ...{ aggregator: 'Spring', names: ['Test drive booked'], isCounted: true },
     });
     const spend = sumOf(MEDIA.filter(within), (one) => one.spend);

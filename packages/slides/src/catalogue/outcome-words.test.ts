@@ -1,4 +1,5 @@
 /** What slides call conversions in a report on an aggregator. */
+import { outcomeWords } from '@flightdeck/domain/outcomes';
 import { expect, it } from 'vitest';
 import { contextOf } from '../deck/resolve.ts';
 import { sourceLine } from '../deck/SlideFrame.tsx';
@@ -8,8 +9,11 @@ import { GOALS } from './goals.ts';
 import { SEARCH } from './search.ts';
 import { DELIVERY } from './shared.ts';
 
-const ONE = { ...SAMPLE_CONTEXT, outcomes: ['Test drive booked'] };
-const SEVERAL = { ...SAMPLE_CONTEXT, outcomes: ['Test drive booked', 'Brochure requested'] };
+const ONE = { ...SAMPLE_CONTEXT, outcomes: outcomeWords(['Test drive booked']) };
+const SEVERAL = {
+  ...SAMPLE_CONTEXT,
+  outcomes: outcomeWords(['Test drive booked', 'Brochure requested']),
+};
 
 it('a single outcome has the name that the client gave it', () => {
   expect(DELIVERY.label('conversions', ONE)).toBe('Test drive booked');
@@ -38,11 +42,15 @@ it('whatever an aggregator does not count keeps its name, and all does without o
 it('a slide tells whose count it shows, and has the names only where it is counted', () => {
   const shown = (isCounted: boolean) => {
     const names = ['Order', 'Quote', 'Call', 'Visit'];
-    const data = { ...sampleData(slide), counted: { aggregator: 'Spring', names, isCounted } };
+    const words = isCounted ? { words: outcomeWords(names) } : {};
+    const data = {
+      ...sampleData(slide),
+      counted: { aggregator: 'Spring', names, isCounted, ...words },
+    };
     const context = contextOf(SAMPLE_CONTEXT, { kind: 'ready', data });
     return { line: sourceLine(context, data), label: DELIVERY.label('conversions', context) };
   };
-  expect(shown(true).line).toContain('Order, Quote and 2 more as “Spring” counts');
+  expect(shown(true).line).toContain('Order, Quote, 2 more as “Spring” counts');
   expect(shown(true).label).toBe('Outcomes');
   expect(shown(false).line).toContain('conversions as their systems claim them');
   expect(shown(false).label).toBe('Conversions');
