@@ -60,6 +60,8 @@ export const CountedOutcomes = z.strictObject({
   names: z.array(z.string()),
   /** False where outcomes are not told by all that the slide groups by: its conversions are those that media claim. */
   isCounted: z.boolean(),
+  /** What its readers are told of it, within a line. */
+  note: z.string(),
   /** What figures are called: OutcomeWords of the domain. Absent where nothing is counted. */
   words: z.optional(
     z.strictObject({

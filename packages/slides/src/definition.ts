@@ -64,6 +64,8 @@ export interface CountedOutcomes {
   readonly names: string[];
   /** False where outcomes are not told by all that the slide groups by: its conversions are those that media claim. */
   readonly isCounted: boolean;
+  /** What its readers are told of it, within a line. */
+  readonly note: string;
   /** What figures are called; absent where nothing is counted. */
   readonly words?: OutcomeWords | undefined;
 }

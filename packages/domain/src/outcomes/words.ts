@@ -52,3 +52,20 @@ export function outcomeWords(names: readonly string[]): OutcomeWords {
     },
   };
 }
+
+/** Names of outcomes before the others are counted. */
+const MOST_NAMES = 3;
+
+/** What readers are told of the conversions of a slide, within its line about sources. */
+export function countedNote(
+  aggregator: string,
+  names: readonly string[],
+  isCounted: boolean,
+): string {
+  if (!isCounted) return 'conversions as their systems claim them';
+  const told =
+    names.length > MOST_NAMES
+      ? [...names.slice(0, MOST_NAMES - 1), `${names.length - MOST_NAMES + 1} more`]
+      : names;
+  return `${told.join(', ')} as “${aggregator}” counts`;
+}

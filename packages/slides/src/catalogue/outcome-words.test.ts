@@ -1,5 +1,5 @@
 /** What slides call conversions in a report on an aggregator. */
-import { outcomeWords } from '@flightdeck/domain/outcomes';
+import { countedNote, outcomeWords } from '@flightdeck/domain/outcomes';
 import { expect, it } from 'vitest';
 import { contextOf } from '../deck/resolve.ts';
 import { sourceLine } from '../deck/SlideFrame.tsx';
@@ -45,7 +45,10 @@ it('a slide tells whose count it shows, and has the names only where it is count
     const words = isCounted ? { words: outcomeWords(names) } : {};
     const data = {
       ...sampleData(slide),
-      counted: { aggregator: 'Spring', names, isCounted, ...words },
+      counted: {
+        ...{ aggregator: 'Spring', names, isCounted, ...words },
+        note: countedNote('Spring', names, isCounted),
+      },
     };
     const context = contextOf(SAMPLE_CONTEXT, { kind: 'ready', data });
     return { line: sourceLine(context, data), label: DELIVERY.label('conversions', context) };

@@ -1,6 +1,5 @@
 /** The page around every slide: rule, header, body, takeaway and footer, always 1280 × 720 and light. */
 import { type DayRange, writeDay, writeMoment, writeRange } from '@flightdeck/domain/dates';
-import { writeNumber } from '@flightdeck/domain/locale';
 import { isMetricId, metric } from '@flightdeck/domain/metrics';
 import type { ReactNode } from 'react';
 import type { LegendItem, ReportContext, SlideData } from '../definition.ts';
@@ -135,7 +134,8 @@ export function sourceLine(context: ReportContext, data: SlideData | null): stri
   if (!data || Object.keys(data.results).length === 0) return range;
   const parts = [`${range}, ${data.timeZone}`];
   if (data.asOf) parts.push(`data as of ${writeMoment(data.asOf, data.timeZone, locale)}`);
-  parts.push(...widenedNotes(data), ...countedNotes(data, locale));
+  parts.push(...widenedNotes(data));
+  if (data.counted) parts.push(data.counted.note);
   const behind = accountsBehind(context.range, data);
   if (behind) parts.push(`some accounts to ${writeDay(behind, locale)} only`);
   if (context.savedAt) {
@@ -160,24 +160,6 @@ function widenedNotes({ widened = [] }: SlideData): string[] {
     labels.set(note, [...(labels.get(note) ?? []), name]);
   }
   return [...labels].map(([note, names]) => `${names.join(', ')} ${note}`);
-}
-
-/** Names of outcomes before the others are counted. */
-const MOST_NAMES = 3;
-
-/** What conversions are in a report on an aggregator. */
-function countedNotes({ counted }: SlideData, locale: string): string[] {
-  if (!counted) return [];
-  const { aggregator, names, isCounted } = counted;
-  if (!isCounted) return ['conversions as their systems claim them'];
-  const told =
-    names.length > MOST_NAMES
-      ? [
-          ...names.slice(0, MOST_NAMES - 1),
-          `${writeNumber(names.length - MOST_NAMES + 1, locale)} more`,
-        ]
-      : names;
-  return [`${told.join(', ')} as “${aggregator}” counts`];
 }
 
 /** The last day of the range that all accounts are known of, where some are known further; null where they are known alike. */

@@ -1,7 +1,7 @@
 /** Answers the queries of a slide of a report, with an aggregator's outcomes where the report is on one (docs/decisions/0064). */
 import type { CountedOutcomes } from '@flightdeck/contract';
 import { type DatasetQuery, datasetOf, measuresOf } from '@flightdeck/domain/datasets';
-import { outcomeWords } from '@flightdeck/domain/outcomes';
+import { countedNote, outcomeWords } from '@flightdeck/domain/outcomes';
 import { isCountedMetric } from '@flightdeck/domain/outcomes/counted';
 import { answerSlide, type SlideAnswers } from '../facts/answer-slide.ts';
 import type { FactScope, FactsStore } from '../facts/store.ts';
@@ -98,14 +98,15 @@ export async function answerReport(
       return query ? [[name, asGoals(result, query, aggregator.counted)] as const] : [];
     },
   );
+  const { name, primary, outcomes } = aggregator;
+  const names = media ? [...primary] : [...outcomes.values()];
   return {
     ...answers,
     results: { ...media?.results, ...Object.fromEntries(renamedResults) },
     counted: {
-      aggregator: aggregator.name,
-      names: media ? [...aggregator.primary] : [...aggregator.outcomes.values()],
-      isCounted: counts,
-      ...(counts ? { words: outcomeWords(aggregator.primary) } : {}),
+      ...{ aggregator: name, names, isCounted: counts },
+      note: countedNote(name, names, counts),
+      ...(counts ? { words: outcomeWords(primary) } : {}),
     },
   };
 }
