@@ -3,6 +3,7 @@ import type { MetricResult } from '@flightdeck/domain/metrics';
 import {
   type ChangeEffects,
   decompose,
+  type PartEffects,
   type PartOfChange,
   roundedToSum,
 } from '@flightdeck/domain/outcomes';
@@ -20,6 +21,11 @@ export interface ChannelEffect {
   readonly change: number;
 }
 
+/** An effect before it is rounded, with the sums that it comes of. */
+export interface EffectOf extends PartOfChange, PartEffects {
+  readonly label: string;
+}
+
 /** The change in whole outcomes. */
 export interface WholeChange {
   readonly of: VolumeOf;
@@ -30,6 +36,9 @@ export interface WholeChange {
   readonly rate: number;
   /** Those with the most to do with it first. */
   readonly channels: readonly ChannelEffect[];
+  /** All channels together, and each, as they were computed. */
+  readonly whole: EffectOf;
+  readonly parts: readonly EffectOf[];
 }
 
 /** Whole numbers whose sum is `sum`, each off by less than one. */
@@ -98,5 +107,22 @@ export function wholeChange(outcomes: MetricResult, media: MetricResult): WholeC
     })
     .filter(({ volume: v, mix: m, rate: r }) => v !== 0 || m !== 0 || r !== 0)
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
-  return { of, before, after, volume, mix, rate, channels };
+  const sums = new Map(parts.map((part) => [part.id, part]));
+  const computed = effects.parts.flatMap((part): EffectOf[] => {
+    const own = sums.get(part.id);
+    return own ? [{ ...own, ...part, label: labels.get(part.id) ?? '' }] : [];
+  });
+  return {
+    ...{ of, before, after, volume, mix, rate, channels, parts: computed },
+    whole: {
+      ...{ id: '', label: 'All channels', before: allOf(parts, 'before') },
+      ...{ after: allOf(parts, 'after'), volume: effects.volume, mix: effects.mix },
+      rate: effects.rate,
+    },
+  };
 }
+
+const allOf = (parts: readonly PartOfChange[], when: 'before' | 'after') => ({
+  volume: parts.reduce((sum, part) => sum + part[when].volume, 0),
+  result: parts.reduce((sum, part) => sum + part[when].result, 0),
+});

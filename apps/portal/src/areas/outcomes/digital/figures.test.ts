@@ -241,8 +241,10 @@ it('targets are asked about over their own days, and have their pace and cost', 
   const result = answer({ outcomes: 90, spend: 900 }, undefined, 'outcome', [
     ['Order', { outcomes: 90 }],
   ]);
-  expect(targetStates(shown, { '2026-11-11 2026-11-30': result })).toMatchObject([
+  expect(targetStates(shown, { '2026-11-11 2026-11-30': result }, '2026-11-20')).toMatchObject([
     { reached: 90, due: 100, pace: 0.9, isOnTarget: false, cost: 10, isWithinCost: false },
   ]);
-  expect(targetStates(shown, {})).toMatchObject([{ reached: null, due: null, cost: null }]);
+  expect(targetStates(shown, {}, '2026-11-20')).toMatchObject([
+    { reached: null, due: null, cost: null },
+  ]);
 });

@@ -35,6 +35,11 @@ export function shownTargets(outcomes: readonly Outcome[], range: DayRange): Sho
   return found.filter(({ window }) => windows.has(window));
 }
 
+const upTo = ({ start, end }: DayRange, today: Day): DayRange => ({
+  start,
+  end: end < today ? end : today,
+});
+
 /** A question for each window, up to today: outcomes by their names, beside the spend of all. */
 export function targetQueries(targets: readonly ShownTarget[], today: Day) {
   const queries: Record<string, DatasetQuery> = {};
@@ -42,7 +47,7 @@ export function targetQueries(targets: readonly ShownTarget[], today: Day) {
     if (target.start > today) continue;
     queries[window] = {
       ...{ dataset: 'outcomes', metrics: ['outcomes', 'spend'], dimensions: ['outcome'] },
-      range: { start: target.start, end: target.end < today ? target.end : today },
+      range: upTo(target, today),
     };
   }
   return queries;
@@ -55,12 +60,17 @@ export interface TargetState extends ShownTarget, TargetPace {
   readonly cost: number | null;
   /** Null without a greatest cost, or where it is not known. */
   readonly isWithinCost: boolean | null;
+  /** Its days up to today. */
+  readonly range: DayRange;
+  /** The last day of them with facts; null where there is none. */
+  readonly lastDay: Day | null;
 }
 
 /** The state of targets. @param results By the windows of targets; of one that has not begun there is none. */
 export function targetStates(
   targets: readonly ShownTarget[],
   results: Readonly<Record<string, MetricResult | undefined>>,
+  today: Day,
 ): TargetState[] {
   return targets.map((shown) => {
     const { outcome, target, window } = shown;
@@ -75,6 +85,9 @@ export function targetStates(
       spend: answer?.totals.values.spend ?? null,
     });
     const isWithinCost = target.cost === null || cost === null ? null : cost <= target.cost;
-    return { ...shown, ...targetPace(target, lastDay, reached), reached, cost, isWithinCost };
+    return {
+      ...{ ...shown, ...targetPace(target, lastDay, reached), reached, cost, isWithinCost },
+      ...{ range: upTo(target, today), lastDay },
+    };
   });
 }

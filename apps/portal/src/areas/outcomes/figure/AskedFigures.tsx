@@ -138,9 +138,11 @@ function Told({ figure, results, currency }: ToldProps) {
             {text}
           </Fact>
         ))}
-        <Fact term="Known until">
-          {lastDay === null ? 'No facts in these days' : writeDay(lastDay, locale)}
-        </Fact>
+        {lastDay === undefined ? null : (
+          <Fact term="Known until">
+            {lastDay === null ? 'No facts in these days' : writeDay(lastDay, locale)}
+          </Fact>
+        )}
       </dl>
       {shares.map((each) => (
         <SharesTable key={each.title} shares={each} />
@@ -168,7 +170,7 @@ function SharesTable({ shares: { title, head, rows } }: { readonly shares: Share
           </thead>
           <tbody>
             {rows.map(([name = '', ...cells]) => (
-              <tr key={name}>
+              <tr key={[name, ...cells].join()}>
                 <th scope="row">{name}</th>
                 {cells.map((cell, at) => (
                   <td key={head[at + 1]}>{cell}</td>
