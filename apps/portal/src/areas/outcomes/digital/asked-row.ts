@@ -1,7 +1,7 @@
 /** Figures of the table of outcomes as somebody asks about them: of a row alone, or of what names none. */
 import type { MetricResult } from '@flightdeck/domain/metrics';
 import { type AskedFigure, isAskable, knownUntil } from '../figure/asked.ts';
-import { askedUnnamed } from '../figure/unnamed.ts';
+import { askedUnnamed, unnamedWords } from '../figure/unnamed.ts';
 import type { ShownOutcomes } from '../OutcomeFrame.tsx';
 import {
   type AskedId,
@@ -13,7 +13,7 @@ import {
   wordsOf,
 } from './asked.ts';
 import type { Sums } from './figures.ts';
-import type { OutcomeRow, Split } from './rows.ts';
+import { type OutcomeRow, type Split, UNKNOWN } from './rows.ts';
 
 interface AskedCell {
   readonly split: Split;
@@ -33,12 +33,15 @@ const isSum = (part: string): part is keyof Sums =>
   part === 'outcomes' || part === 'value' || part === 'spend' || part === 'sessions';
 
 /** Makes what is told of a cell. @param locale Of the reader. */
-export function askedCell(shown: ShownOutcomes, asked: AskedCell, locale: string): AskedFigure {
-  const { split, row, id, label, written, noun, total, results, currency } = asked;
+export function askedCell(shown: ShownOutcomes, cell: AskedCell, locale: string): AskedFigure {
+  const { split, row, id, label, written, noun, total, results, currency } = cell;
   const figure = { id, label, written, where: row.label };
   if (isAskable(row.id)) {
     const of = row.id === '' ? {} : { row: { dimension: split, id: Number(row.id) } };
-    return askedFigure(shown, { ...figure, ...of }, locale);
+    const asked = askedFigure(shown, { ...figure, ...of }, locale);
+    return row.label === UNKNOWN
+      ? { ...asked, words: [unnamedWords(noun.toLowerCase()), ...asked.words] }
+      : asked;
   }
   const { counted, media } = partsOf(id);
   return askedUnnamed({

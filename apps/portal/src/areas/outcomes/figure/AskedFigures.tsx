@@ -124,7 +124,7 @@ function Told({ figure, results, currency }: ToldProps) {
   const write: Write = (unit, value) =>
     // Weights make parts of outcomes, which the screen rounds.
     unit === 'count' && value !== null
-      ? numberFormat(locale, { maximumFractionDigits: DIGITS }).format(value)
+      ? numberFormat(locale, { maximumFractionDigits: DIGITS }).format(value).replace('-', '−')
       : formatValue(unit, value, {
           ...{ locale, currency },
           ...(unit === 'money' ? { decimals: DIGITS } : {}),

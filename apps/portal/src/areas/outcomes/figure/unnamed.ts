@@ -22,6 +22,10 @@ interface AskedUnnamed {
   readonly lastDay: Day | null;
 }
 
+/** What such a row is, in words. */
+export const unnamedWords = (noun: string): string =>
+  `This row is what names no ${noun}: the systems behind it do not tell it.`;
+
 /** Makes what is told of it. */
 export const askedUnnamed = ({
   noun,
@@ -33,7 +37,8 @@ export const askedUnnamed = ({
   ...figure,
   queries: {},
   words: [
-    `This row is what names no ${noun}: its systems do not tell it, so that nobody can be asked which part is whose.`,
+    unnamedWords(noun),
+    'No question can be about it alone: its sums are those of the view.',
     ...words,
   ],
   told: (_, write) => ({
