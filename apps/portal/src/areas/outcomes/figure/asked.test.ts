@@ -5,10 +5,12 @@ import type { MetricResult } from '@flightdeck/domain/metrics';
 import type { Outcome } from '@flightdeck/domain/outcomes';
 import { expect, test } from 'vitest';
 import { askedEffect, type EffectId } from '../digital/asked-effect.ts';
+import { askedCell } from '../digital/asked-row.ts';
 import { askedPace } from '../digital/asked-target.ts';
 import { wholeChange } from '../digital/change.ts';
 import { targetStates } from '../digital/targets.ts';
 import type { Media } from '../media/media.ts';
+import type { ShownOutcomes } from '../OutcomeFrame.tsx';
 import { askedMissed, askedWaste } from '../search/asked-finding.ts';
 import { missedIn, wastedIn } from '../search/findings.ts';
 import { type AskedFigure, isAskable, knownUntil, sharesBy, sumsIn, type Write } from './asked.ts';
@@ -98,6 +100,36 @@ test('a row that names nothing tells its sums without a question', () => {
     ...['No question can be about it alone: its sums are those of the view.', 'Paid.'],
   ]);
   expect(told(figure).sums).toEqual([['Spend', 'money 7']]);
+});
+
+test('a row of the split that names nothing has the sums of the view, and no question', () => {
+  const row = { id: '0', label: 'Unknown', outcomes: 5, value: null, spend: 9, sessions: 3 };
+  const rates = { share: 0.5, cost: null, back: null, rate: null, before: null };
+  const days = { range: DAYS.range, compare: undefined, remark: null };
+  const chosen = { value: 'all', label: 'All outcomes', outcomes: [] };
+  const body = { outcomes: [], sources: [], costs: [], scope: [] };
+  const shown = { body, link: { days, chosen } } as unknown as ShownOutcomes;
+  const ask = (id: 'share' | 'spend', of = row.id) =>
+    askedCell(
+      shown,
+      {
+        ...{ split: 'site', row: { ...row, ...rates, id: of }, id, label: '', written: '' },
+        ...{ noun: 'Site', total: { ...row, ...rates, outcomes: 10 }, currency: 'GBP' },
+        results: { outcomes: answer(1), media: { ...answer(1), lastDay: '2026-03-14' } },
+      },
+      'en-GB',
+    );
+  expect(told(ask('share')).sums).toEqual([
+    ['Outcomes', 'count 5'],
+    ['Outcomes of all', 'count 10'],
+  ]);
+  expect(told(ask('spend'))).toMatchObject({
+    ...{ sums: [['Spend', 'money 9']], lastDay: '2026-03-14' },
+  });
+  // Some dimensions have a name of their own for it, of which a question can be.
+  const named = ask('spend', '7');
+  expect(named.words[0]).toMatch(/names no site/);
+  expect(named.queries.media?.filters).toEqual([{ dimension: 'site', ids: [7] }]);
 });
 
 test('effects tell what they were computed from, before they are rounded', () => {
