@@ -268,13 +268,17 @@ it('a figure tells its formula, its sums and who counts it, also by keyboard', a
 it('changes, steps, effects and targets tell where they come from', async () => {
   const asked = show();
   const panel = page.getByRole('dialog', { name: 'Where this figure comes from' });
+  const close = async () => {
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect.element(panel).not.toBeInTheDocument();
+  };
   const what = page.getByRole('region', { name: 'What it came to' });
   await what.getByRole('button', { name: '−50%' }).click();
   await expect
     .element(panel.getByRole('row', { name: 'Cost per outcome £40.00 £20.00' }))
     .toBeVisible();
   await expect.element(panel.getByRole('row', { name: 'Outcomes 20 40' })).toBeVisible();
-  await userEvent.keyboard('{Escape}');
+  await close();
   const steps = page.getByRole('region', { name: 'From impression to outcome' });
   const first = steps.getByRole('button', { name: /^90/ });
   await vi.waitFor(() => expect(first.element()).toHaveProperty('tabIndex', 0));
@@ -285,7 +289,7 @@ it('changes, steps, effects and targets tell where they come from', async () => 
   await userEvent.keyboard('{Enter}');
   await expect.element(panel.getByText('Clicks = the sum of clicks over the rows')).toBeVisible();
   await expect.element(panel.getByRole('row', { name: 'Paid Search 500 100.0%' })).toBeVisible();
-  await userEvent.keyboard('{Escape}');
+  await close();
   const before = asked.length;
   const bars = page.getByRole('list', { name: 'From before to now' });
   await bars.getByRole('button', { name: '+20' }).click();
@@ -296,7 +300,7 @@ it('changes, steps, effects and targets tell where they come from', async () => 
     .toBeVisible();
   await expect.element(panel.getByRole('row', { name: 'Sessions 200 400' })).toBeVisible();
   expect(await violationsIn()).toEqual([]);
-  await userEvent.keyboard('{Escape}');
+  await close();
   await page.getByRole('button', { name: '43', exact: true }).click();
   await expect.element(panel.getByText('Days that are known')).toBeVisible();
   expect(asked).toHaveLength(before);

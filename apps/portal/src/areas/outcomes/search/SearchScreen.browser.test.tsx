@@ -4,7 +4,7 @@ import type { TileAnswers } from '@flightdeck/contract/dashboards';
 import type { DatasetQuery } from '@flightdeck/domain/datasets/query';
 import { Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { renderWithApi } from '../../../app/testing/api.tsx';
 import { violationsIn } from '../../../app/testing/violations.ts';
 import { useViewer, ViewerContext } from '../../../app/viewer.ts';
@@ -117,7 +117,8 @@ it('a finding tells its rule and its rows, and a row that names nothing what it 
   await expect.element(panel.getByText(/at least £40\.00/)).toBeVisible();
   await expect.element(panel.getByRole('row', { name: 'Unknown 1 0 £50.00 100.0%' })).toBeVisible();
   expect(await violationsIn(document.body)).toEqual([]);
-  await userEvent.keyboard('{Escape}');
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect.element(panel).not.toBeInTheDocument();
   await page
     .getByRole('region', { name: 'Keywords' })
     .getByRole('row', { name: /^Unknown/ })
