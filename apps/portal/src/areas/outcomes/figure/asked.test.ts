@@ -113,7 +113,8 @@ test('a row of the split that names nothing has the sums of the view, and no que
     askedCell(
       shown,
       {
-        ...{ split: 'site', row: { ...row, ...rates, id: of }, id, label: '', written: '' },
+        split: 'site',
+        ...{ row: { ...row, ...rates, id: of }, id, label: '', written: '' },
         ...{ noun: 'Site', total: { ...row, ...rates, outcomes: 10 }, currency: 'GBP' },
         results: { outcomes: answer(1), media: { ...answer(1), lastDay: '2026-03-14' } },
       },
