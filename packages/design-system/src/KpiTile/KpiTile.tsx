@@ -12,8 +12,8 @@ export type KpiDirection = 'up' | 'down' | 'same';
 export interface KpiChange {
   /** Which arrow is drawn. */
   readonly direction: KpiDirection;
-  /** The change as text, with its sign: "+4.2%". */
-  readonly label: string;
+  /** The change with its sign, as text or as what tells of it: "+4.2%". */
+  readonly label: string | ReactElement;
   /** Whether the change is good: a falling cost is. Default `neutral`. */
   readonly meaning?: keyof typeof css.meaning | undefined;
 }

@@ -307,6 +307,7 @@ it('planned spend of one channel cannot count twice', () => {
 it('a target is judged by the days that are known', () => {
   const target = { start: '2026-03-01', end: '2026-03-10', count: 100, cost: null };
   expect(targetPace(target, '2026-03-05', 48)).toMatchObject({
+    passed: 5,
     due: 50,
     pace: 0.96,
     isOnTarget: true,

@@ -29,6 +29,12 @@ export function shownTargets(outcomes: readonly Outcome[], range: DayRange): Sho
   return found.filter(({ window }) => windows.has(window));
 }
 
+/** The days of a target up to today. */
+export const targetDays = ({ start, end }: DayRange, today: Day): DayRange => ({
+  start,
+  end: end < today ? end : today,
+});
+
 /** A question for each window, up to today: outcomes by their names, beside the spend of all. */
 export function targetQueries(targets: readonly ShownTarget[], today: Day) {
   const queries: Record<string, DatasetQuery> = {};
@@ -36,7 +42,7 @@ export function targetQueries(targets: readonly ShownTarget[], today: Day) {
     if (target.start > today) continue;
     queries[window] = {
       ...{ dataset: 'outcomes', metrics: ['outcomes', 'spend'], dimensions: ['outcome'] },
-      range: { start: target.start, end: target.end < today ? target.end : today },
+      range: targetDays(target, today),
     };
   }
   return queries;

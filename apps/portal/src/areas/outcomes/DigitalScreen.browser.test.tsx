@@ -68,10 +68,14 @@ const LABELS: Record<string, string> = {
   ...{ day: '2026-04-13', week: '2026-04-13' },
 };
 
-function answerTo({ metrics, dimensions, compare }: DatasetQuery): MetricResult {
+/** The days before are also asked apart. */
+function answerTo({ metrics, dimensions, range, compare }: DatasetQuery): MetricResult {
   const of = (all: Record<string, number>) =>
     Object.fromEntries(metrics.map((id) => [id, all[id] ?? null]));
-  const values = { values: of(NOW), ...(compare ? { compare: of(BEFORE) } : {}) };
+  const values = {
+    values: of(range.end < '2026-03-17' ? BEFORE : NOW),
+    ...(compare ? { compare: of(BEFORE) } : {}),
+  };
   const id = (name: string) => (name === 'day' || name === 'week' ? '2026-04-13' : '1');
   const keys = Object.fromEntries(
     dimensions.map((name) => [name, { id: id(name), label: LABELS[name] ?? name }]),
@@ -263,6 +267,47 @@ it('a figure tells its formula, its sums and who counts it, also by keyboard', a
   expect(await violationsIn()).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await expect.element(cost).toHaveFocus();
+});
+
+it('changes, steps, effects and targets tell where they come from', async () => {
+  const asked = show();
+  const panel = page.getByRole('dialog', { name: 'Where this figure comes from' });
+  const close = async () => {
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect.element(panel).not.toBeInTheDocument();
+  };
+  const what = page.getByRole('region', { name: 'What it came to' });
+  await what.getByRole('button', { name: '−50%' }).click();
+  await expect
+    .element(panel.getByRole('row', { name: 'Cost per outcome £40.00 £20.00' }))
+    .toBeVisible();
+  await expect.element(panel.getByRole('row', { name: 'Outcomes 20 40' })).toBeVisible();
+  await close();
+  const steps = page.getByRole('region', { name: 'From impression to outcome' });
+  const first = steps.getByRole('button', { name: /^90/ });
+  await vi.waitFor(() => expect(first.element()).toHaveProperty('tabIndex', 0));
+  (first.element() as HTMLElement).focus();
+  // Impressions, their change, their rate, clicks.
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
+  await expect.element(steps.getByRole('button', { name: '500', exact: true })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(panel.getByText('Clicks = the sum of clicks over the rows')).toBeVisible();
+  await expect.element(panel.getByRole('row', { name: 'Paid Search 500 100.0%' })).toBeVisible();
+  await close();
+  const before = asked.length;
+  const bars = page.getByRole('list', { name: 'From before to now' });
+  await bars.getByRole('button', { name: '+20' }).click();
+  await expect
+    .element(
+      panel.getByText('Volume = outcomes before × (all sessions now ÷ all sessions before − 1)'),
+    )
+    .toBeVisible();
+  await expect.element(panel.getByRole('row', { name: 'Sessions 200 400' })).toBeVisible();
+  expect(await violationsIn()).toEqual([]);
+  await close();
+  await page.getByRole('button', { name: '43', exact: true }).click();
+  await expect.element(panel.getByText('Days that are known')).toBeVisible();
+  expect(asked).toHaveLength(before);
 });
 
 it.each([

@@ -1,6 +1,11 @@
 /** What drove the change: from the days before to these, by volume, mix and rate. */
 import { cx } from '@flightdeck/design-system';
+import type { Day } from '@flightdeck/domain/dates';
+import { knownUntil } from '../figure/asked.ts';
+import { Figure } from '../figure/Figure.tsx';
+import { useRoving } from '../figure/use-roving.ts';
 import type { ShownOutcomes } from '../OutcomeFrame.tsx';
+import { askedEffect, type EffectId } from './asked-effect.ts';
 import { type WholeChange, wholeChange } from './change.ts';
 import * as css from './digital.css.ts';
 import { FiguresCard, type FiguresQuery, NoFigures } from './FiguresCard.tsx';
@@ -11,22 +16,30 @@ interface ChangeCardProps {
   readonly query: FiguresQuery;
 }
 
+const NAMES = ['byChannel', 'mediaByChannel'] as const;
+const NAMES_BEFORE = ['channelBefore', 'mediaBefore'] as const;
+
 /** The card. */
 export function ChangeCard({ shown, query }: ChangeCardProps) {
+  const isCompared = shown.link.days.compare !== undefined;
   return (
     <FiguresCard
       title="What drove the change"
       query={query}
-      names={['byChannel', 'mediaByChannel']}
+      names={isCompared ? [...NAMES, ...NAMES_BEFORE] : NAMES}
       height={260}
     >
-      {(results) => {
-        const change = wholeChange(results.byChannel, results.mediaByChannel);
+      {({ byChannel: outcomes, mediaByChannel: media }, { results }) => {
+        const { channelBefore, mediaBefore } = results;
+        const change =
+          isCompared && channelBefore && mediaBefore
+            ? wholeChange({ outcomes, media }, { outcomes: channelBefore, media: mediaBefore })
+            : null;
         return change ? (
-          <Effects change={change} />
+          <Effects change={change} shown={shown} lastDay={knownUntil([outcomes, media])} />
         ) : (
           <NoFigures>
-            {shown.link.days.compare
+            {isCompared
               ? 'Neither sessions nor clicks are known in both periods, so that there is no rate to compare.'
               : 'Choose days to compare with that lie within the flight.'}
           </NoFigures>
@@ -36,14 +49,50 @@ export function ChangeCard({ shown, query }: ChangeCardProps) {
   );
 }
 
+/** A bar of the waterfall. */
+interface Bar {
+  readonly id: EffectId;
+  readonly label: string;
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
 /** Channels that are named one by one. */
 const MOST = 6;
+/** Figures of a channel, in the order of the columns. */
+const COLUMNS = ['volume', 'mix', 'rate', 'change'] as const;
 
-function Effects({ change }: { readonly change: WholeChange }) {
-  const { count, signed } = useWriter(null);
+interface EffectsProps {
+  readonly change: WholeChange;
+  readonly shown: ShownOutcomes;
+  readonly lastDay: Day | null;
+}
+
+function Effects({ change, shown, lastDay }: EffectsProps) {
+  const { count, signed, locale } = useWriter(null);
+  const bricks = useRoving<HTMLOListElement>();
+  const table = useRoving();
+  const { range, compare } = shown.link.days;
+  const figure = (id: EffectId, written: string, channel?: string) => (
+    <Figure
+      isOfMany
+      ask={
+        compare
+          ? () => {
+              const of = channel === undefined ? {} : { channel };
+              const days = { range, compare };
+              return askedEffect(change, { id, written, days, lastDay, ...of }, locale);
+            }
+          : null
+      }
+    >
+      {written}
+    </Figure>
+  );
   const { before, after, volume, mix, rate, channels, of } = change;
   const levels = [before, before + volume, before + volume + mix, after];
-  const bars = [
+  const bars: readonly Bar[] = [
     { id: 'before', label: 'Before', from: 0, to: before, text: count(before) },
     { id: 'volume', label: 'Volume', from: before, to: levels[1] ?? 0, text: signed(volume) },
     { id: 'mix', label: 'Mix', from: levels[1] ?? 0, to: levels[2] ?? 0, text: signed(mix) },
@@ -56,10 +105,10 @@ function Effects({ change }: { readonly change: WholeChange }) {
   return (
     <div className={css.stack}>
       <p className={css.sentence}>{changeSentence(change, signed)}</p>
-      <ol className={css.waterfall} aria-label="From before to now">
+      <ol className={css.waterfall} aria-label="From before to now" {...bricks}>
         {bars.map(({ id, label, from, to, text }) => (
           <li key={id} className={css.fall}>
-            <span className={css.fallText}>{text}</span>
+            <span className={css.fallText}>{figure(id, text)}</span>
             <span className={css.fallTrack} aria-hidden="true">
               <span
                 className={cx(
@@ -78,7 +127,7 @@ function Effects({ change }: { readonly change: WholeChange }) {
       </ol>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className={css.scroller} tabIndex={0} aria-label="Effects by channel">
-        <table className={css.table}>
+        <table className={css.table} {...table}>
           <thead>
             <tr>
               <th scope="col">Channel</th>
@@ -94,20 +143,19 @@ function Effects({ change }: { readonly change: WholeChange }) {
                 <th scope="row" className={css.name} title={channel.label}>
                   {channel.label}
                 </th>
-                <td>{signed(channel.volume)}</td>
-                <td>{signed(channel.mix)}</td>
-                <td>{signed(channel.rate)}</td>
-                <td>{signed(channel.change)}</td>
+                {COLUMNS.map((id) => (
+                  <td key={id}>{figure(id, signed(channel[id]), channel.id)}</td>
+                ))}
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">All channels</th>
-              <td>{signed(volume)}</td>
-              <td>{signed(mix)}</td>
-              <td>{signed(rate)}</td>
-              <td>{signed(after - before)}</td>
+              <td>{figure('volume', signed(volume))}</td>
+              <td>{figure('mix', signed(mix))}</td>
+              <td>{figure('rate', signed(rate))}</td>
+              <td>{figure('change', signed(after - before))}</td>
             </tr>
           </tfoot>
         </table>

@@ -86,7 +86,7 @@ function Lines({ one, shown }: { readonly one: ClaimedOutcome; readonly shown: S
     of?: SourceClaim,
   ) => (
     <Figure
-      isOfTable
+      isOfMany
       ask={() =>
         askedFigure(
           own,

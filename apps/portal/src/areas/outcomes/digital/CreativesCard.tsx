@@ -91,7 +91,7 @@ function Rows({ creatives, shown }: RowsProps) {
   const seen = rows.slice(0, most);
   const figure = (row: CreativeRow, column: CreativeColumn) => (
     <Figure
-      isOfTable
+      isOfMany
       ask={() =>
         askedCreative(shown, creatives, {
           ...{ row, column },

@@ -1,5 +1,6 @@
 /** The cards of the digital view. */
 import type { DatasetQuery } from '@flightdeck/domain/datasets/query';
+import type { DayRange } from '@flightdeck/domain/dates';
 import { ofOutcomes } from '../choice.ts';
 import type { ShownOutcomes } from '../OutcomeFrame.tsx';
 import { useOutcomeFigures } from '../use-outcome-figures.ts';
@@ -26,10 +27,14 @@ export function Digital({ shown }: { readonly shown: ShownOutcomes }) {
       body,
     );
   const whole = pairOfQueries([], days, chosen, body);
-  const byChannel = pairOfQueries(['channel'], days, chosen, body);
+  const during = (range: DayRange) =>
+    pairOfQueries(['channel'], { range, compare: undefined }, chosen, body);
+  const byChannel = during(days.range);
+  const before = days.compare && during(days.compare);
   const query = useOutcomeFigures(aggregator.uuid, {
     ...whole,
     ...{ byChannel: byChannel.outcomes, mediaByChannel: byChannel.media },
+    ...(before ? { channelBefore: before.outcomes, mediaBefore: before.media } : {}),
     ...{ claims: claims(['measuredBy']), claimed: claims(['outcome', 'measuredBy']) },
   });
   return (

@@ -4,6 +4,7 @@ import type { MetricResult } from '@flightdeck/domain/metrics';
 import { Figure } from '../figure/Figure.tsx';
 import type { ShownOutcomes } from '../OutcomeFrame.tsx';
 import { askedFigure } from './asked.ts';
+import { askedHeadChange } from './asked-head.ts';
 import * as css from './digital.css.ts';
 import { headFigures } from './figures.ts';
 import { useWriter } from './use-writer.ts';
@@ -16,9 +17,9 @@ interface HeadFiguresProps {
 /** The tiles. */
 export function HeadFigures({ shown, results }: HeadFiguresProps) {
   const { link } = shown;
-  const { locale, write, change } = useWriter(
-    results.media.currency ?? results.outcomes.currency ?? null,
-  );
+  const currency = results.media.currency ?? results.outcomes.currency ?? null;
+  const { locale, write, change } = useWriter(currency);
+  const { range, compare } = link.days;
   const figures = headFigures(results, link.chosen, shown.body);
   return (
     <div className={css.tiles}>
@@ -48,7 +49,25 @@ export function HeadFigures({ shown, results }: HeadFiguresProps) {
               ? {
                   change: {
                     direction: changed.direction,
-                    label: changed.text,
+                    label: (
+                      <Figure
+                        ask={
+                          compare
+                            ? () =>
+                                askedHeadChange(
+                                  shown,
+                                  {
+                                    ...{ figure, written: changed.text, results, currency },
+                                    days: { range, compare },
+                                  },
+                                  locale,
+                                )
+                            : null
+                        }
+                      >
+                        {changed.text}
+                      </Figure>
+                    ),
                     meaning: changed.meaning,
                   },
                 }

@@ -8,12 +8,13 @@ import { useCounted } from '../../../app/counted.ts';
 import { saveFile } from '../../../app/save-file.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { ofOutcomes } from '../choice.ts';
-import { isAskable } from '../figure/asked.ts';
+import { askedChange } from '../figure/change.ts';
 import { Figure } from '../figure/Figure.tsx';
 import { useRoving } from '../figure/use-roving.ts';
 import type { ShownOutcomes } from '../OutcomeFrame.tsx';
 import { useOutcomeFigures } from '../use-outcome-figures.ts';
-import { type AskedId, askedFigure } from './asked.ts';
+import { type AskedId, formulaOf, labelOf, wordsOf } from './asked.ts';
+import { askedCell } from './asked-row.ts';
 import { CreativesCard } from './CreativesCard.tsx';
 import * as css from './digital.css.ts';
 import { FiguresCard, NoFigures } from './FiguresCard.tsx';
@@ -149,19 +150,16 @@ function Rows({ shown, split, label, results }: RowsProps) {
   );
   const figure = (row: OutcomeRow, id: AskedId, name: string, written: string) => (
     <Figure
-      isOfTable
-      ask={
-        isAskable(row.id)
-          ? () =>
-              askedFigure(
-                shown,
-                {
-                  ...{ id, label: name, written, where: row.label },
-                  ...(row.id === '' ? {} : { row: { dimension: split, id: Number(row.id) } }),
-                },
-                locale,
-              )
-          : null
+      isOfMany
+      ask={() =>
+        askedCell(
+          shown,
+          {
+            ...{ split, row, id, label: name, written },
+            ...{ noun: label, total, results, currency },
+          },
+          locale,
+        )
       }
     >
       {written}
@@ -172,10 +170,34 @@ function Rows({ shown, split, label, results }: RowsProps) {
       <td key={id}>{figure(row, id, name, write(unit, row[id]))}</td>
     ));
   const versus = (row: OutcomeRow) => {
-    const changed = change({ now: row.outcomes, before: row.before });
+    const compared = { now: row.outcomes, before: row.before };
+    const changed = change(compared);
+    const { range, compare } = days;
+    const ask = (written: string) =>
+      compare
+        ? () =>
+            askedChange(
+              {
+                figure: { label: labelOf('outcomes'), unit: 'count', ...compared },
+                ...{ sums: [], where: row.label, written, days: { range, compare }, currency },
+                description: formulaOf('outcomes').formula,
+                words: wordsOf(shown, 'outcomes', locale),
+                lastDay: results.outcomes.lastDay,
+              },
+              locale,
+            )
+        : null;
     return (
       <td>
-        {changed ? <span className={css.meaning[changed.meaning]}>{changed.text}</span> : '–'}
+        {changed ? (
+          <span className={css.meaning[changed.meaning]}>
+            <Figure isOfMany ask={ask(changed.text)}>
+              {changed.text}
+            </Figure>
+          </span>
+        ) : (
+          '–'
+        )}
       </td>
     );
   };

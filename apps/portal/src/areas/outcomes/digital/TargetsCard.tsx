@@ -4,8 +4,11 @@ import { writeRange } from '@flightdeck/domain/dates';
 import { formatPercent } from '@flightdeck/domain/metrics';
 import { type ShownTarget, shownTargets, targetQueries } from '@flightdeck/domain/outcomes';
 import { useViewer } from '../../../app/viewer.ts';
+import { Figure } from '../figure/Figure.tsx';
+import { useRoving } from '../figure/use-roving.ts';
 import type { ShownOutcomes } from '../OutcomeFrame.tsx';
 import { useOutcomeFigures } from '../use-outcome-figures.ts';
+import { askedPace, askedReached, askedSet } from './asked-target.ts';
 import * as css from './digital.css.ts';
 import { FiguresCard } from './FiguresCard.tsx';
 import { type TargetState, targetStates } from './targets.ts';
@@ -33,17 +36,30 @@ function Targets(props: {
     // Answers about other windows have other names.
     <FiguresCard key={names.join()} title="Targets" query={query} names={names} height={120}>
       {(results) => (
-        <ul className={css.targets}>
-          {targetStates(targets, results).map((state) => (
-            <TargetLine
-              key={`${state.outcome.id} ${state.window}`}
-              state={state}
-              currency={results[names[0] ?? '']?.currency ?? null}
-            />
-          ))}
-        </ul>
+        <Lines
+          shown={shown}
+          states={targetStates(targets, results, today)}
+          currency={results[names[0] ?? '']?.currency ?? null}
+        />
       )}
     </FiguresCard>
+  );
+}
+
+interface LinesProps {
+  readonly shown: ShownOutcomes;
+  readonly states: readonly TargetState[];
+  readonly currency: string | null;
+}
+
+function Lines({ states, ...props }: LinesProps) {
+  const roving = useRoving<HTMLUListElement>();
+  return (
+    <ul className={css.targets} {...roving}>
+      {states.map((state) => (
+        <TargetLine key={`${state.outcome.id} ${state.window}`} {...props} state={state} />
+      ))}
+    </ul>
   );
 }
 
@@ -54,12 +70,24 @@ function verdict({ isOnTarget, isWithinCost }: TargetState): [tone: BadgeTone, t
   return ['neutral', 'Not known yet'];
 }
 
-function TargetLine(props: { readonly state: TargetState; readonly currency: string | null }) {
-  const { state, currency } = props;
+interface TargetLineProps extends Omit<LinesProps, 'states'> {
+  readonly state: TargetState;
+}
+
+function TargetLine({ shown, state, currency }: TargetLineProps) {
   const { count, write, locale } = useWriter(currency);
   const { outcome, target, reached, due, pace, cost } = state;
   const [tone, text] = verdict(state);
   const of = target.count === null ? null : Math.max(target.count, reached ?? 0);
+  const counted = { id: 'outcomes', label: 'Reached', written: count(reached) } as const;
+  const aim = { label: 'Target', written: count(target.count) };
+  const spent = {
+    id: 'cost',
+    label: `All media spend per ${outcome.name}`,
+    written: write('money', cost),
+  } as const;
+  const most = { label: 'Greatest cost', written: write('money', target.cost) };
+  const writtenPace = (part: number) => formatPercent(part, { locale });
   const share = (value: number | null) => `${of ? ((value ?? 0) / of) * 100 : 0}%`;
   return (
     <li className={css.target}>
@@ -79,17 +107,48 @@ function TargetLine(props: { readonly state: TargetState; readonly currency: str
             )}
           </span>
           <span className={css.note}>
-            {count(reached)} of {count(target.count)} reached
-            {due === null
-              ? null
-              : ` · ${count(due)} due by now${pace === null ? '' : `, which is ${formatPercent(pace, { locale })} of it`}`}
+            <Figure isOfMany ask={() => askedReached(shown, state, counted, locale)}>
+              {counted.written}
+            </Figure>{' '}
+            of{' '}
+            <Figure isOfMany ask={() => askedSet(state, aim)}>
+              {aim.written}
+            </Figure>{' '}
+            reached
+            {due === null ? null : (
+              <>
+                {' · '}
+                <Figure isOfMany ask={() => askedPace(state, { id: 'due', written: count(due) })}>
+                  {count(due)}
+                </Figure>{' '}
+                due by now
+              </>
+            )}
+            {due === null || pace === null ? null : (
+              <>
+                , which is{' '}
+                <Figure
+                  isOfMany
+                  ask={() => askedPace(state, { id: 'pace', written: writtenPace(pace) })}
+                >
+                  {writtenPace(pace)}
+                </Figure>{' '}
+                of it
+              </>
+            )}
           </span>
         </>
       )}
       {target.cost === null ? null : (
         <span className={css.note}>
-          All media spend per {outcome.name}: {write('money', cost)}, at most{' '}
-          {write('money', target.cost)}
+          {spent.label}:{' '}
+          <Figure isOfMany ask={() => askedReached(shown, state, spent, locale)}>
+            {spent.written}
+          </Figure>
+          , at most{' '}
+          <Figure isOfMany ask={() => askedSet(state, most)}>
+            {most.written}
+          </Figure>
         </span>
       )}
     </li>

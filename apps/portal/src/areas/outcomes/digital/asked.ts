@@ -5,7 +5,14 @@ import { outcomes as dataset } from '@flightdeck/domain/datasets/outcomes';
 import type { DatasetQuery } from '@flightdeck/domain/datasets/query';
 import type { MetricResult, MetricUnit } from '@flightdeck/domain/metrics';
 import { ofOutcomes } from '../choice.ts';
-import { type AskedFigure, type Line, sharesBy, sumsIn, type Write } from '../figure/asked.ts';
+import {
+  type AskedFigure,
+  knownUntil,
+  type Line,
+  sharesBy,
+  sumsIn,
+  type Write,
+} from '../figure/asked.ts';
 import type { ShownOutcomes } from '../OutcomeFrame.tsx';
 import { countWords } from './claims.ts';
 import { isPart } from './figures.ts';
@@ -13,7 +20,7 @@ import { spendWords } from './spend-words.ts';
 
 const { metrics } = dataset;
 
-/** Figures of heads and rows, by the metrics that they are. */
+/** Figures of heads, rows and steps, by the metrics that they are. */
 export const ASKED = {
   outcomes: 'outcomes',
   share: 'outcomes',
@@ -24,6 +31,10 @@ export const ASKED = {
   value: 'value',
   back: 'returnOnSpend',
   rate: 'outcomeRate',
+  impressions: 'impressions',
+  clicks: 'clicks',
+  sessions: 'sessions',
+  engagedSessions: 'engagedSessions',
 } as const satisfies Record<string, keyof typeof metrics>;
 export type AskedId = keyof typeof ASKED;
 
@@ -35,7 +46,29 @@ const FORMULAS: Readonly<Partial<Record<AskedId, string>>> = {
 };
 
 /** The sums of a figure that are outcomes, and those that are media: these are of no single outcome. */
-const OF_MEDIA: readonly string[] = ['spend', 'sessions'];
+const OF_MEDIA: readonly string[] = [
+  'spend',
+  'sessions',
+  'engagedSessions',
+  'impressions',
+  'clicks',
+];
+
+/** The sums of a figure, those of outcomes apart from those of media. */
+export function partsOf(id: AskedId) {
+  const parts = sumsIn(dataset, metrics[ASKED[id]]);
+  return {
+    counted: parts.filter((part) => !OF_MEDIA.includes(part)),
+    media: parts.filter((part) => OF_MEDIA.includes(part)),
+  };
+}
+
+/** The formula of a figure, and what it means. @param isOfOne It is of one system that counts. */
+export function formulaOf(id: AskedId, isOfOne = false) {
+  const metric = metrics[ASKED[id]];
+  const own = isOfOne && id === 'claimed' ? undefined : FORMULAS[id];
+  return { formula: own ?? writeFormula(dataset, metric), description: metric.description };
+}
 
 interface AskedRow {
   readonly id: AskedId;
@@ -52,11 +85,9 @@ export function askedFigure(shown: ShownOutcomes, asked: AskedRow, locale: strin
   const { id, label, where, written, row } = asked;
   const { body, link } = shown;
   const { days, chosen } = link;
-  const metric = metrics[ASKED[id]];
   const isOfOne = row?.dimension === 'measuredBy';
-  const parts = sumsIn(dataset, metric);
-  const counted = parts.filter((part) => !OF_MEDIA.includes(part));
-  const media = parts.filter((part) => OF_MEDIA.includes(part));
+  const { counted, media } = partsOf(id);
+  const [first] = media;
   const within = (own: Pick<DatasetQuery, 'metrics' | 'dimensions'>): DatasetQuery => ({
     ...{ dataset: 'outcomes', range: days.range, ...own },
     ...(row ? { filters: [{ dimension: row.dimension, ids: [row.id] }] } : {}),
@@ -76,7 +107,7 @@ export function askedFigure(shown: ShownOutcomes, asked: AskedRow, locale: strin
       : {}),
     ...(media.length > 0
       ? {
-          media: within({ metrics: media, dimensions: media.includes('spend') ? ['channel'] : [] }),
+          media: within({ metrics: media, dimensions: ['channel'] }),
         }
       : {}),
     ...(id === 'share'
@@ -94,10 +125,8 @@ export function askedFigure(shown: ShownOutcomes, asked: AskedRow, locale: strin
   };
   return {
     ...{ label, where, written, range: days.range, queries },
-    formula:
-      (isOfOne && id === 'claimed' ? undefined : FORMULAS[id]) ?? writeFormula(dataset, metric),
-    description: metric.description,
-    words: wordsOf(shown, counted.length > 0, media.includes('spend'), locale),
+    ...formulaOf(id, isOfOne),
+    words: wordsOf(shown, id, locale),
     told: (results, write) => ({
       sums: [
         // Claims of several systems have no sum.
@@ -111,21 +140,21 @@ export function askedFigure(shown: ShownOutcomes, asked: AskedRow, locale: strin
       ],
       shares: [
         ...(results.counted ? [systems(results.counted, write)] : []),
-        ...(media.includes('spend')
+        ...(first !== undefined
           ? [
               {
-                title: 'Spend by channel',
-                head: ['Channel', 'Spend', 'Share'],
+                title: `${labelOf(first)} by channel`,
+                head: ['Channel', labelOf(first), 'Share'],
                 rows: sharesBy(
                   results.media,
-                  { dimension: 'channel', metric: 'spend', unit: 'money' },
+                  { dimension: 'channel', metric: first, unit: unitOf(first) },
                   write,
                 ),
               },
             ]
           : []),
       ],
-      lastDay: earliest([results.counted, results.media]),
+      lastDay: knownUntil([results.counted, results.media]),
     }),
   };
 }
@@ -133,21 +162,15 @@ export function askedFigure(shown: ShownOutcomes, asked: AskedRow, locale: strin
 const sumOf = (answer: MetricResult | undefined, part: string): number | null =>
   answer?.totals.values[part] ?? null;
 
-const unitOf = (part: string): MetricUnit =>
+export const unitOf = (part: string): MetricUnit =>
   Object.entries(metrics).find(([id]) => id === part)?.[1].unit ?? 'count';
-const labelOf = (part: string): string =>
+export const labelOf = (part: string): string =>
   Object.entries(metrics).find(([id]) => id === part)?.[1].label ?? part;
 
 const line = (answer: MetricResult | undefined, part: string, write: Write): Line => [
   labelOf(part),
   write(unitOf(part), sumOf(answer, part)),
 ];
-
-/** What is made of several sums is known only as far as all of them are. */
-function earliest(answers: readonly (MetricResult | undefined)[]): string | null {
-  const days = answers.flatMap((answer) => (answer ? [answer.lastDay] : []));
-  return days.includes(null) ? null : (days.sort().at(0) ?? null);
-}
 
 /** Each system with what counts of it and what it claims: claims of two systems are never added. */
 function systems(answer: MetricResult, write: Write) {
@@ -172,21 +195,25 @@ function systems(answer: MetricResult, write: Write) {
   };
 }
 
-/** Which claims count, and what spend is. */
-function wordsOf(
-  { body, link }: ShownOutcomes,
-  isCounted: boolean,
-  isSpent: boolean,
-  locale: string,
-): string[] {
+/** Which claims count, and what spend and media are. */
+export function wordsOf({ body, link }: ShownOutcomes, id: AskedId, locale: string): string[] {
   const { chosen } = link;
+  const { counted, media } = partsOf(id);
+  const [isCounted, isSpent] = [counted.length > 0, media.includes('spend')];
+  const isOf = (...all: string[]) => media.some((part) => all.includes(part));
   return [
     ...(isCounted
       ? chosen.outcomes.map((outcome) => `${outcome.name}: ${countWords(outcome, body)}.`)
       : []),
     ...(isSpent ? spendWords(body, locale) : []),
-    ...(isSpent && isCounted && isPart(chosen, body)
-      ? ['Media are of no single outcome: all of their spend is meant.']
+    ...(isOf('impressions', 'clicks')
+      ? [
+          'Impressions and clicks of search and social are those of their platforms, all others those of delivery.',
+        ]
+      : []),
+    ...(isOf('sessions', 'engagedSessions') ? ['Sessions are those of web analytics.'] : []),
+    ...(media.length > 0 && isPart(chosen, body)
+      ? [`Media are of no single outcome: all of ${isSpent ? 'their spend is' : 'them are'} meant.`]
       : []),
   ];
 }

@@ -3,6 +3,7 @@ import type { MetricResult } from '@flightdeck/domain/metrics';
 import {
   type ChangeEffects,
   decompose,
+  type PartEffects,
   type PartOfChange,
   roundedToSum,
 } from '@flightdeck/domain/outcomes';
@@ -20,6 +21,11 @@ export interface ChannelEffect {
   readonly change: number;
 }
 
+/** An effect before it is rounded, with the sums that it comes of. */
+export interface EffectOf extends PartOfChange, PartEffects {
+  readonly label: string;
+}
+
 /** The change in whole outcomes. */
 export interface WholeChange {
   readonly of: VolumeOf;
@@ -30,6 +36,9 @@ export interface WholeChange {
   readonly rate: number;
   /** Those with the most to do with it first. */
   readonly channels: readonly ChannelEffect[];
+  /** All channels together, and each, as they were computed. */
+  readonly whole: EffectOf;
+  readonly parts: readonly EffectOf[];
 }
 
 /** Whole numbers whose sum is `sum`, each off by less than one. */
@@ -39,46 +48,50 @@ function wholeTo(sum: number, amounts: readonly number[]): number[] {
   return roundedToSum([first + rest, ...others], 1);
 }
 
+/** Answers about outcomes, and about the media beside them. */
+export interface Answers {
+  readonly outcomes: MetricResult;
+  readonly media: MetricResult;
+}
+
 const partsOf = (
-  outcomes: MetricResult,
-  media: MetricResult,
+  now: Answers,
+  before: Answers,
   of: VolumeOf,
 ): { readonly parts: PartOfChange[]; readonly labels: ReadonlyMap<string, string> } => {
   const labels = new Map<string, string>();
   const read = (answer: MetricResult, metric: string) =>
     new Map(
-      answer.rows.map(({ keys, values, compare }) => {
+      answer.rows.map(({ keys, values }) => {
         const { id = '', label = '' } = keys.channel ?? {};
         labels.set(id, label);
-        return [id, { before: compare?.[metric] ?? 0, after: values[metric] ?? 0 }] as const;
+        return [id, values[metric] ?? 0] as const;
       }),
     );
-  const [volumes, results] = [read(media, of), read(outcomes, 'outcomes')];
-  const at = (id: string, when: 'before' | 'after') => ({
-    volume: volumes.get(id)?.[when] ?? 0,
-    result: results.get(id)?.[when] ?? 0,
-  });
-  const parts = [...labels.keys()].map((id) => ({
-    id,
-    before: at(id, 'before'),
-    after: at(id, 'after'),
-  }));
+  const sums = ({ outcomes, media }: Answers) => {
+    const [volumes, results] = [read(media, of), read(outcomes, 'outcomes')];
+    return (id: string) => ({ volume: volumes.get(id) ?? 0, result: results.get(id) ?? 0 });
+  };
+  const [after, earlier] = [sums(now), sums(before)];
+  const parts = [...labels.keys()].map((id) => ({ id, before: earlier(id), after: after(id) }));
   return { parts, labels };
 };
 
 /**
- * What drove the change from the days before; null where there is nothing to compare with, or nothing that a rate could be of.
- * Rates are of sessions, or of clicks where no sessions are known in one of the periods.
+ * What drove the change from the days before; null where there is nothing that a rate could be of. Rates are of sessions, or of
+ * clicks where no sessions are known in one of the periods.
+ * @param now Answers by channel.
+ * @param before The same of the days before, asked apart: a channel that is gone has no row among those of now.
  */
-export function wholeChange(outcomes: MetricResult, media: MetricResult): WholeChange | null {
-  if (!outcomes.totals.compare || !media.totals.compare) return null;
-  const { values, compare } = media.totals;
-  const of = (['sessions', 'clicks'] as const).find((id) => values[id] && compare[id]);
+export function wholeChange(now: Answers, before: Answers): WholeChange | null {
+  const of = (['sessions', 'clicks'] as const).find(
+    (id) => now.media.totals.values[id] && before.media.totals.values[id],
+  );
   if (!of) return null;
-  const { parts, labels } = partsOf(outcomes, media, of);
+  const { parts, labels } = partsOf(now, before, of);
   const effects: ChangeEffects = decompose(parts);
-  const [before, after] = [Math.round(effects.before), Math.round(effects.after)];
-  const [volume = 0, mix = 0, rate = 0] = wholeTo(after - before, [
+  const [start, end] = [Math.round(effects.before), Math.round(effects.after)];
+  const [volume = 0, mix = 0, rate = 0] = wholeTo(end - start, [
     effects.volume,
     effects.mix,
     effects.rate,
@@ -98,5 +111,22 @@ export function wholeChange(outcomes: MetricResult, media: MetricResult): WholeC
     })
     .filter(({ volume: v, mix: m, rate: r }) => v !== 0 || m !== 0 || r !== 0)
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
-  return { of, before, after, volume, mix, rate, channels };
+  const sums = new Map(parts.map((part) => [part.id, part]));
+  const computed = effects.parts.flatMap((part): EffectOf[] => {
+    const own = sums.get(part.id);
+    return own ? [{ ...own, ...part, label: labels.get(part.id) ?? '' }] : [];
+  });
+  return {
+    ...{ of, before: start, after: end, volume, mix, rate, channels, parts: computed },
+    whole: {
+      ...{ id: '', label: 'All channels', before: allOf(parts, 'before') },
+      ...{ after: allOf(parts, 'after'), volume: effects.volume, mix: effects.mix },
+      rate: effects.rate,
+    },
+  };
 }
+
+const allOf = (parts: readonly PartOfChange[], when: 'before' | 'after') => ({
+  volume: parts.reduce((sum, part) => sum + part[when].volume, 0),
+  result: parts.reduce((sum, part) => sum + part[when].result, 0),
+});

@@ -194,18 +194,39 @@ describe('rows', () => {
 });
 
 describe('the change', () => {
-  const outcomes = answer({ outcomes: 31.4 }, { outcomes: 20.3 }, 'channel', [
-    ['a', { outcomes: 21.2 }, { outcomes: 10.1 }],
-    ['b', { outcomes: 10.2 }, { outcomes: 10.2 }],
-  ]);
-  const media = (sessions: number) =>
-    answer({ sessions, clicks: 8 }, { sessions: 200, clicks: 4 }, 'channel', [
-      ['a', { sessions: 200, clicks: 4 }, { sessions: 100, clicks: 2 }],
-      ['b', { sessions: sessions && 100, clicks: 4 }, { sessions: 100, clicks: 2 }],
-    ]);
+  const of = (
+    outcomes: Readonly<Record<string, number>>,
+    media: Readonly<Record<string, { readonly sessions: number; readonly clicks: number }>>,
+  ) => {
+    const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0);
+    const all = Object.values(media);
+    const total = {
+      sessions: sum(all.map(({ sessions }) => sessions)),
+      clicks: sum(all.map(({ clicks }) => clicks)),
+    };
+    return {
+      outcomes: answer(
+        { outcomes: sum(Object.values(outcomes)) },
+        undefined,
+        'channel',
+        Object.entries(outcomes).map(([id, count]) => [id, { outcomes: count }] as const),
+      ),
+      media: answer(
+        total,
+        undefined,
+        'channel',
+        Object.entries(media).map(([id, values]) => [id, values] as const),
+      ),
+    };
+  };
+  const visits = (sessions: number) => ({
+    a: { sessions: 2 * sessions, clicks: 4 },
+    b: { sessions, clicks: 4 },
+  });
+  const before = of({ a: 10.1, b: 10.2 }, visits(100));
 
   it('is volume, mix and rate in whole outcomes that add up, for all and for each channel', () => {
-    const change = wholeChange(outcomes, media(300));
+    const change = wholeChange(of({ a: 21.2, b: 10.2 }, visits(150)), before);
     expect(change).toMatchObject({ of: 'sessions', before: 20, after: 31 });
     expect((change?.volume ?? 0) + (change?.mix ?? 0) + (change?.rate ?? 0)).toBe(11);
     for (const { volume, mix, rate, change: own } of change?.channels ?? []) {
@@ -213,9 +234,15 @@ describe('the change', () => {
     }
   });
 
-  it('is of clicks where sessions are not known, and null with nothing to compare with', () => {
-    expect(wholeChange(outcomes, media(0))?.of).toBe('clicks');
-    expect(wholeChange(answer({ outcomes: 3 }, undefined), media(300))).toBeNull();
+  it('counts a channel that is gone, of which no row of now tells', () => {
+    const change = wholeChange(of({ a: 21.2 }, { a: { sessions: 300, clicks: 8 } }), before);
+    expect(change).toMatchObject({ before: 20, after: 21 });
+    expect(change?.channels.find(({ id }) => id === 'b')?.change).toBe(-10);
+  });
+
+  it('is of clicks where sessions are not known, and null where neither is', () => {
+    expect(wholeChange(of({ a: 3 }, visits(0)), before)?.of).toBe('clicks');
+    expect(wholeChange(of({ a: 3 }, {}), before)).toBeNull();
   });
 });
 
@@ -246,8 +273,10 @@ it('targets are asked about over their own days, and have their pace and cost', 
   const result = answer({ outcomes: 90, spend: 900 }, undefined, 'outcome', [
     ['Order', { outcomes: 90 }],
   ]);
-  expect(targetStates(shown, { '2026-11-11 2026-11-30': result })).toMatchObject([
+  expect(targetStates(shown, { '2026-11-11 2026-11-30': result }, '2026-11-20')).toMatchObject([
     { reached: 90, due: 100, pace: 0.9, isOnTarget: false, cost: 10, isWithinCost: false },
   ]);
-  expect(targetStates(shown, {})).toMatchObject([{ reached: null, due: null, cost: null }]);
+  expect(targetStates(shown, {}, '2026-11-20')).toMatchObject([
+    { reached: null, due: null, cost: null },
+  ]);
 });

@@ -185,7 +185,7 @@ export function headFigures(
 
 /** A step from impression to outcome. */
 export interface FunnelStep extends Compared {
-  readonly id: string;
+  readonly id: (typeof STEPS)[number]['id'] | 'outcomes';
   readonly label: string;
   /** Height on a log scale, from 0 to 1. */
   readonly share: number;
@@ -209,7 +209,10 @@ export function funnelSteps(
 ): FunnelStep[] {
   const steps = [
     ...STEPS.map((step) => ({ ...step, ...totalOf(media, step.id) })),
-    { ...{ id: 'outcomes', label: name, did: 'completed' }, ...totalOf(outcomes, 'outcomes') },
+    {
+      ...{ id: 'outcomes' as const, label: name, did: 'completed' },
+      ...totalOf(outcomes, 'outcomes'),
+    },
   ];
   const most = Math.max(...steps.map(({ now }) => now ?? 0));
   return steps.map((step, index) => {

@@ -1,9 +1,11 @@
 /** How outcomes stand against their targets. */
+import type { Day, DayRange } from '@flightdeck/domain/dates';
 import type { MetricResult } from '@flightdeck/domain/metrics';
 import {
   reachedOf,
   type ShownTarget,
   type TargetPace,
+  targetDays,
   targetPace,
 } from '@flightdeck/domain/outcomes';
 import { ratesOf } from './figures.ts';
@@ -15,12 +17,17 @@ export interface TargetState extends ShownTarget, TargetPace {
   readonly cost: number | null;
   /** Null without a greatest cost, or where it is not known. */
   readonly isWithinCost: boolean | null;
+  /** Its days up to today. */
+  readonly range: DayRange;
+  /** The last day of them with facts; null where there is none. */
+  readonly lastDay: Day | null;
 }
 
 /** The state of targets. @param results By the windows of targets; of one that has not begun there is none. */
 export function targetStates(
   targets: readonly ShownTarget[],
   results: Readonly<Record<string, MetricResult | undefined>>,
+  today: Day,
 ): TargetState[] {
   return targets.map((shown) => {
     const { outcome, target, window } = shown;
@@ -31,6 +38,9 @@ export function targetStates(
       spend: answer?.totals.values.spend ?? null,
     });
     const isWithinCost = target.cost === null || cost === null ? null : cost <= target.cost;
-    return { ...shown, ...targetPace(target, lastDay, reached), reached, cost, isWithinCost };
+    return {
+      ...{ ...shown, ...targetPace(target, lastDay, reached), reached, cost, isWithinCost },
+      ...{ range: targetDays(target, today), lastDay },
+    };
   });
 }

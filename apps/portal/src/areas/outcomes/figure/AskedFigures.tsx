@@ -124,7 +124,7 @@ function Told({ figure, results, currency }: ToldProps) {
   const write: Write = (unit, value) =>
     // Weights make parts of outcomes, which the screen rounds.
     unit === 'count' && value !== null
-      ? numberFormat(locale, { maximumFractionDigits: DIGITS }).format(value)
+      ? numberFormat(locale, { maximumFractionDigits: DIGITS }).format(value).replace('-', '−')
       : formatValue(unit, value, {
           ...{ locale, currency },
           ...(unit === 'money' ? { decimals: DIGITS } : {}),
@@ -138,9 +138,11 @@ function Told({ figure, results, currency }: ToldProps) {
             {text}
           </Fact>
         ))}
-        <Fact term="Known until">
-          {lastDay === null ? 'No facts in these days' : writeDay(lastDay, locale)}
-        </Fact>
+        {lastDay === undefined ? null : (
+          <Fact term="Known until">
+            {lastDay === null ? 'No facts in these days' : writeDay(lastDay, locale)}
+          </Fact>
+        )}
       </dl>
       {shares.map((each) => (
         <SharesTable key={each.title} shares={each} />
@@ -168,7 +170,7 @@ function SharesTable({ shares: { title, head, rows } }: { readonly shares: Share
           </thead>
           <tbody>
             {rows.map(([name = '', ...cells]) => (
-              <tr key={name}>
+              <tr key={[name, ...cells].join()}>
                 <th scope="row">{name}</th>
                 {cells.map((cell, at) => (
                   <td key={head[at + 1]}>{cell}</td>

@@ -8,15 +8,15 @@ interface FigureProps {
   readonly ask: (() => AskedFigure) | null;
   /** As it is written. */
   readonly children: string;
-  /** It is one of many in a table, whose arrow keys lead to it (`useRoving`). */
-  readonly isOfTable?: boolean;
+  /** It is one of many in a table or a list, whose arrow keys lead to it (`useRoving`). */
+  readonly isOfMany?: boolean;
 }
 
 /** What is not known is a dash, which nobody can ask about. */
 const NONE = '–';
 
 /** The figure. */
-export function Figure({ ask, children, isOfTable = false }: FigureProps) {
+export function Figure({ ask, children, isOfMany = false }: FigureProps) {
   const open = useAsk();
   if (!open || !ask || children === NONE) return children;
   return (
@@ -24,7 +24,7 @@ export function Figure({ ask, children, isOfTable = false }: FigureProps) {
       type="button"
       className={css.figure}
       aria-haspopup="dialog"
-      {...(isOfTable ? { tabIndex: -1, 'data-roving': '' } : {})}
+      {...(isOfMany ? { tabIndex: -1, 'data-roving': '' } : {})}
       onClick={() => open(ask())}
     >
       {children}

@@ -23,8 +23,8 @@ export interface FigureTold {
   /** The sums that it is made of. */
   readonly sums: readonly Line[];
   readonly shares: readonly Shares[];
-  /** The last day with facts; null where there are none. */
-  readonly lastDay: Day | null;
+  /** The last day with facts; null where there are none, absent of what is no sum of facts. */
+  readonly lastDay?: Day | null;
 }
 
 /** A figure. */
@@ -65,6 +65,12 @@ export function sumsIn(
     const isPlain = !metric.per && others.length === 0 && only !== undefined;
     return isPlain && measures.has(only) ? [id] : [];
   });
+}
+
+/** What is made of several answers is known only as far as all of them are; null where one has no facts. */
+export function knownUntil(answers: readonly (MetricResult | undefined)[]): Day | null {
+  const days = answers.flatMap((answer) => (answer ? [answer.lastDay] : []));
+  return days.includes(null) ? null : (days.sort().at(0) ?? null);
 }
 
 /** Rows of an answer by a dimension with the part of each in their sum; nothing where there is no sum to be a part of. */

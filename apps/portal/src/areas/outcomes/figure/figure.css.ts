@@ -36,5 +36,10 @@ globalStyle(`${table} :is(th, td)`, {
   textAlign: 'end',
   fontWeight: 400,
 });
-globalStyle(`${table} :is(th, td):first-child`, { textAlign: 'start', paddingInlineStart: 0 });
+globalStyle(`${table} :is(th, td):first-child`, {
+  textAlign: 'start',
+  paddingInlineStart: 0,
+  // Names have room where there are many columns: those scroll.
+  minWidth: 140,
+});
 globalStyle(`${table} thead th`, { ...text('caption', 500), color: vars.color.textSecondary });

@@ -1,4 +1,4 @@
-/** One tab stop for all figures of a table: arrow keys lead from one to the next, so that a long table is soon passed. */
+/** One tab stop for all figures of a table or a list: arrow keys lead from one to the next, so that a long one is soon passed. */
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 
 const figuresIn = (root: Element | null | undefined): HTMLElement[] => [
@@ -20,8 +20,14 @@ function beside(figure: HTMLElement, way: -1 | 1): HTMLElement | undefined {
   return undefined;
 }
 
-function target(figure: HTMLElement, key: string): HTMLElement | undefined {
-  const own = figuresIn(figure.closest('tr'));
+/** @param all Those of the table or list, in order. */
+function target(
+  figure: HTMLElement,
+  all: readonly HTMLElement[],
+  key: string,
+): HTMLElement | undefined {
+  const row = figure.closest('tr');
+  const own = row ? figuresIn(row) : all;
   const at = own.indexOf(figure);
   const isRtl = getComputedStyle(figure).direction === 'rtl';
   switch (key) {
@@ -30,9 +36,9 @@ function target(figure: HTMLElement, key: string): HTMLElement | undefined {
     case 'ArrowRight':
       return own[at + (isRtl ? -1 : 1)];
     case 'ArrowUp':
-      return beside(figure, -1);
+      return row ? beside(figure, -1) : own[at - 1];
     case 'ArrowDown':
-      return beside(figure, 1);
+      return row ? beside(figure, 1) : own[at + 1];
     case 'Home':
       return own[0];
     case 'End':
@@ -42,9 +48,9 @@ function target(figure: HTMLElement, key: string): HTMLElement | undefined {
   }
 }
 
-/** Props of the table. */
-export function useRoving() {
-  const ref = useRef<HTMLTableElement>(null);
+/** Props of the table or the list. */
+export function useRoving<Root extends HTMLElement = HTMLTableElement>() {
+  const ref = useRef<Root>(null);
   // Rows come, go and change their order: one of them is always reached.
   useEffect(() => {
     const all = figuresIn(ref.current);
@@ -60,8 +66,9 @@ export function useRoving() {
       for (const each of all) each.tabIndex = each === own ? 0 : -1;
     },
     onKeyDown: (event: KeyboardEvent) => {
-      const figure = figuresIn(ref.current).find((each) => each === event.target);
-      const next = figure && target(figure, event.key);
+      const all = figuresIn(ref.current);
+      const figure = all.find((each) => each === event.target);
+      const next = figure && target(figure, all, event.key);
       if (!next) return;
       event.preventDefault();
       next.focus();

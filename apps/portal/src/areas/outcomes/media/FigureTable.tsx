@@ -15,10 +15,9 @@ import { Loaded } from '../../../app/Loaded.tsx';
 import { saveFile } from '../../../app/save-file.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { currencyIn, failureOf } from '../answers.ts';
-import { isAskable } from '../figure/asked.ts';
 import { Figure } from '../figure/Figure.tsx';
 import { useOutcomeFigures } from '../use-outcome-figures.ts';
-import { askedMedia } from './asked.ts';
+import { askedCell } from './asked-row.ts';
 import * as css from './media.css.ts';
 import { type Media, mediaQuery, metricOf } from './media.ts';
 import { type FigureRow, fileLines, inOrder, rowsOf } from './rows.ts';
@@ -107,14 +106,11 @@ function Rows({ media, title, dimension, metrics, noun, changeOf, answer, curren
         return (
           <span className={row.id === '' ? css.total : undefined} title={reason && REASONS[reason]}>
             <Figure
-              ask={
-                isAskable(row.id)
-                  ? () =>
-                      askedMedia(media, {
-                        ...{ metric: id, written, where: row.name },
-                        ...(row.id === '' ? {} : { row: { dimension, id: Number(row.id) } }),
-                      })
-                  : null
+              ask={() =>
+                askedCell(
+                  { media, dimension, noun: noun[0], currency, answer },
+                  { row, metric: id, written },
+                )
               }
             >
               {written}

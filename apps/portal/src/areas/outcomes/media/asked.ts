@@ -4,6 +4,12 @@ import { datasetOf } from '@flightdeck/domain/datasets/registry';
 import { type AskedFigure, sharesBy, sumsIn } from '../figure/asked.ts';
 import { type Media, mediaQuery, metricOf } from './media.ts';
 
+/** Where a figure comes from: how conversions are counted is said of what is made of them. */
+export const wordsOf = (media: Media, id: string): readonly string[] =>
+  sumsIn(datasetOf(media.dataset), metricOf(media, id)).includes('conversions')
+    ? media.words
+    : media.words.slice(0, 1);
+
 interface AskedMedia {
   readonly metric: string;
   readonly where: string;
@@ -31,7 +37,7 @@ export function askedMedia(
   return {
     ...{ label: metric.label, where, written, range: media.range, description: metric.description },
     formula: writeFormula(dataset, metric),
-    words: parts.includes('conversions') ? media.words : media.words.slice(0, 1),
+    words: wordsOf(media, id),
     queries: {
       parts: mediaQuery(own, { metrics: [...new Set([id, ...parts])], dimensions: ['network'] }),
     },

@@ -7,9 +7,13 @@ import { type ReactNode, useMemo } from 'react';
 import { Loaded } from '../../../app/Loaded.tsx';
 import { useViewer } from '../../../app/viewer.ts';
 import { currencyIn, failureOf } from '../answers.ts';
+import { Figure } from '../figure/Figure.tsx';
+import { askedCell } from '../media/asked-row.ts';
 import * as css from '../media/media.css.ts';
 import { type Media, mediaQuery } from '../media/media.ts';
+import { rowsOf } from '../media/rows.ts';
 import { useOutcomeFigures } from '../use-outcome-figures.ts';
+import { askedMissed, askedWaste } from './asked-finding.ts';
 import { missedIn, missedRule, wastedIn, wastedRule } from './findings.ts';
 
 /** Rows that a card shows; its sentence is of all. */
@@ -88,6 +92,25 @@ export function WastedCard({ media, dimension }: WastedCardProps) {
         }
         const { rows, spend, share } = found;
         const money = (amount: number | null) => formatValue('money', amount, format);
+        const ask = (id: 'spend' | 'share', written: string) => () =>
+          askedWaste({ media, answer, written, format, found, noun, id });
+        const cell = ({ id, name, ...values }: SpentOn, metric: 'clicks' | 'spend') => {
+          const written = formatValue(
+            metric === 'spend' ? 'money' : 'count',
+            values[metric],
+            format,
+          );
+          const table = { media, dimension, noun, currency: format.currency, answer };
+          return (
+            <Figure
+              ask={() =>
+                askedCell(table, { row: { id, name, values: { ...values } }, metric, written })
+              }
+            >
+              {written}
+            </Figure>
+          );
+        };
         return (
           <>
             <p className={css.words}>
@@ -96,7 +119,11 @@ export function WastedCard({ media, dimension }: WastedCardProps) {
               ) : (
                 <>
                   <strong>
-                    {money(spend)}, {formatPercent(share, format)} of the spend,
+                    <Figure ask={ask('spend', money(spend))}>{money(spend)}</Figure>,{' '}
+                    <Figure ask={ask('share', formatPercent(share, format))}>
+                      {formatPercent(share, format)}
+                    </Figure>{' '}
+                    of the spend,
                   </strong>{' '}
                   went to {counted(rows.length, format.locale, noun)} without a conversion.
                 </>
@@ -114,11 +141,11 @@ export function WastedCard({ media, dimension }: WastedCardProps) {
                   },
                   {
                     ...{ id: 'clicks', label: 'Clicks', align: 'end' },
-                    render: ({ clicks }) => formatValue('count', clicks, format),
+                    render: (row) => cell(row, 'clicks'),
                   },
                   {
                     ...{ id: 'spend', label: 'Spend', align: 'end' },
-                    render: (row) => money(row.spend),
+                    render: (row) => cell(row, 'spend'),
                   },
                 ]}
               />
@@ -155,6 +182,26 @@ export function MissedCard({ media }: { readonly media: Media }) {
         const whole = (number: number) => writeNumber(Math.round(number), locale);
         const most = rows.reduce((sum, { conversions }) => sum + conversions, 0);
         const cost = rows.reduce((sum, { spend }) => sum + spend, 0);
+        const money = (amount: number) => formatValue('money', amount, format);
+        const ask = (id: 'conversions' | 'spend', written: string, row?: MissedOpportunity) => () =>
+          askedMissed({ media, answer, written, format, found, id, ...(row ? { row } : {}) });
+        const campaigns = new Map(rowsOf(answer, 'campaign').map((row) => [row.id, row]));
+        const cell = (
+          { id }: MissedOpportunity,
+          metric: 'impressionShare' | 'cpa',
+          written: string,
+        ) => {
+          const row = campaigns.get(id);
+          const table = {
+            ...{ media, dimension: 'campaign', noun: 'campaign', answer },
+            currency: format.currency,
+          };
+          return (
+            <Figure ask={row ? () => askedCell(table, { row, metric, written }) : null}>
+              {written}
+            </Figure>
+          );
+        };
         return (
           <>
             <p className={css.words}>
@@ -162,9 +209,13 @@ export function MissedCard({ media }: { readonly media: Media }) {
                 'No campaign with cheap conversions missed impressions.'
               ) : (
                 <>
-                  <strong>At most {whole(most)} more conversions</strong> for{' '}
-                  {formatValue('money', cost, format)}: {counted(rows.length, locale, 'campaign')}{' '}
-                  had cheaper conversions than the mean, and not all impressions.
+                  <strong>
+                    At most <Figure ask={ask('conversions', whole(most))}>{whole(most)}</Figure>{' '}
+                    more conversions
+                  </strong>{' '}
+                  for <Figure ask={ask('spend', money(cost))}>{money(cost)}</Figure>:{' '}
+                  {counted(rows.length, locale, 'campaign')} had cheaper conversions than the mean,
+                  and not all impressions.
                 </>
               )}
             </p>
@@ -180,15 +231,19 @@ export function MissedCard({ media }: { readonly media: Media }) {
                   },
                   {
                     ...{ id: 'share', label: 'Impression share', align: 'end' },
-                    render: ({ share }) => formatPercent(share, format),
+                    render: (row) => cell(row, 'impressionShare', formatPercent(row.share, format)),
                   },
                   {
                     ...{ id: 'cost', label: 'CPA', align: 'end' },
-                    render: (row) => formatValue('money', row.cost, format),
+                    render: (row) => cell(row, 'cpa', money(row.cost)),
                   },
                   {
                     ...{ id: 'more', label: 'More at most', align: 'end' },
-                    render: ({ conversions }) => whole(conversions),
+                    render: (row) => (
+                      <Figure ask={ask('conversions', whole(row.conversions), row)}>
+                        {whole(row.conversions)}
+                      </Figure>
+                    ),
                   },
                 ]}
               />

@@ -44,10 +44,10 @@ const RUN: AggregatorRun = {
   ...{ rowsIn: 1, rowsMapped: 1, milliseconds: 1, askedBy: null, unmapped: [], warnings: [] },
   message: '',
 };
-/** 400 for 20 conversions: one costs 20. */
+/** 400 for 20 conversions: one costs 20. The second row names nothing. */
 const KEYWORDS = [
-  { name: 'boots', spend: 350, conversions: 20 },
-  { name: 'boot camp', spend: 50, conversions: 0 },
+  { id: '1', name: 'boots', spend: 350, conversions: 20 },
+  { id: '0', name: 'Unknown', spend: 50, conversions: 0 },
 ];
 
 /** An answer to any question about keywords; of other dimensions without rows. */
@@ -56,8 +56,8 @@ function answerTo({ metrics, dimensions }: DatasetQuery, isEmpty: boolean) {
     Object.fromEntries(metrics.map((id) => [id, isEmpty ? 0 : (values[id] ?? 1)]));
   const rows =
     dimensions[0] === 'keyword' && !isEmpty
-      ? KEYWORDS.map(({ name, ...values }) => ({
-          ...{ keys: { keyword: { id: name, label: name } }, values: pick(values) },
+      ? KEYWORDS.map(({ id, name, ...values }) => ({
+          ...{ keys: { keyword: { id, label: name } }, values: pick(values) },
         }))
       : [];
   const totals = { values: pick({ spend: 400, conversions: 20 }) };
@@ -108,6 +108,25 @@ it('wasted spend is told with its rule, and conversions have the client’s name
   await expect.element(page.getByRole('columnheader', { name: 'Test drive' })).toBeVisible();
   await expect.element(page.getByRole('row', { name: /All keywords/ })).toBeVisible();
   expect(await violationsIn(document.body)).toEqual([]);
+});
+
+it('a finding tells its rule and its rows, and a row that names nothing what it has', async () => {
+  show('keywords');
+  const panel = page.getByRole('dialog', { name: 'Where this figure comes from' });
+  await page.getByRole('button', { name: '12.5%' }).click();
+  await expect.element(panel.getByText(/at least £40\.00/)).toBeVisible();
+  await expect.element(panel.getByRole('row', { name: 'Unknown 1 0 £50.00 100.0%' })).toBeVisible();
+  expect(await violationsIn(document.body)).toEqual([]);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect.element(panel).not.toBeInTheDocument();
+  await page
+    .getByRole('region', { name: 'Keywords' })
+    .getByRole('row', { name: /^Unknown/ })
+    .getByRole('button', { name: '£50.00' })
+    .first()
+    .click();
+  await expect.element(panel.getByText('Spend, Unknown')).toBeVisible();
+  await expect.element(panel.getByText(/names no keyword/)).toBeVisible();
 });
 
 it('without any figures it names the file that brings them, to load for who may', async () => {

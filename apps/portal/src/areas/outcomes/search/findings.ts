@@ -39,7 +39,8 @@ export const missedIn = (answer: MetricResult): MissedOpportunities | null =>
     },
   );
 
-interface Written {
+/** How figures are written. */
+export interface Written {
   readonly locale: string;
   readonly currency: string | null;
 }
