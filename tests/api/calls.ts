@@ -345,6 +345,8 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'aggregators.list': {},
   'aggregators.targets': { clientUuid: CLIENTS.northwind },
   'aggregators.status': { status: 'paused' },
+  'aggregators.paths': { range: { start: '2026-03-01', end: '2026-03-31' } },
+  'aggregators.creatives': { range: { start: '2026-03-01', end: '2026-03-31' } },
   'aggregators.figures': {
     queries: {
       all: { dataset: 'outcomes', metrics: ['outcomes'], dimensions: [], range: queryRange },

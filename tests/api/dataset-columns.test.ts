@@ -17,9 +17,10 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const KNOWING = new RegExp(
   [
     '^(packages/domain/src/(datasets|troubleshooter/subjects)|packages/slides)/',
-    '^packages/domain/src/(dashboards/ask/names|outcomes/search-findings)\\.ts$',
+    '^packages/domain/src/(dashboards/ask/names|outcomes/(search-findings|counted))\\.ts$',
     '^apps/portal/src/areas/outcomes/',
     '^apps/api/src/(areas/imports/(recognise|networks)|areas/troubleshooter/(sources|demo|spec-calls)|areas/dashboards/demo|areas/attribution|areas/outcomes/run|platform/tables|demo|testing)/',
+    '^apps/api/src/platform/facts/read-paths\\.ts$',
     '\\.test\\.tsx?$',
     '/testing[^/]*\\.ts$',
   ].join('|'),

@@ -60,7 +60,10 @@ describe('the side navigation', () => {
 
   it('offers what the person may reach, by section', () => {
     expect(labels('reporting/createReport', 'client/fileUpload')).toEqual([
-      ['Report', 'Create Report', 'Load Report', 'Schedules', 'Client overview', 'Key events'],
+      [
+        ...['Report', 'Create Report', 'Load Report', 'Aggregator Report', 'Schedules'],
+        ...['Client overview', 'Key events'],
+      ],
       ['Manage', 'File Upload', 'Data feeds', 'Media plan'],
     ]);
     expect(labels('reporting/viewReports')).toEqual([

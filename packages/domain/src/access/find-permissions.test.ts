@@ -8,7 +8,7 @@ it('finds a permission by name, by what it lets one do, and by an address it ope
   expect(found('fileUpload')).toEqual(['client/fileUpload']);
   expect(found('delivery files')).toEqual(['client/fileUpload']);
   expect(found('/CLIENT/file/')).toEqual(['client/fileUpload']);
-  expect(found('/reports/load view')).toEqual(['reporting/viewReports']);
+  expect(found('/reports/load viewReports')).toEqual(['reporting/viewReports']);
 });
 
 it('finds all without words, and nothing for words that occur nowhere', () => {
@@ -20,8 +20,10 @@ it('knows the pages that a permission opens, as an alternative too', () => {
   expect(pagesNaming('reporting/createReport').map(({ id }) => id)).toEqual([
     'report-setup',
     'report-load',
+    'report-aggregator',
     'report-builder',
     'report-schedules',
+    'client-overview',
     'key-events',
   ]);
   expect(pagesNaming('reporting/matchBookings')).toEqual([]);

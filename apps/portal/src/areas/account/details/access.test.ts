@@ -12,6 +12,7 @@ it('names the pages that a permission opens, with an address that can be followe
   expect(titles('reporting/viewReports')).toEqual([
     'Load Report /reports/load',
     'Report builder /report/build',
+    'Client overview /client/overview',
     'Key events /key/event',
   ]);
   expect(titles('client/fileUpload')).toEqual([

@@ -30,7 +30,7 @@ describe('a change of access', () => {
     const demoted = change(['author', 'reader'], ['reader']);
     expect(demoted.loses).toEqual(['reporting/createReport']);
     expect(demoted.opens).toEqual([]);
-    expect(paths(demoted.closes)).toEqual(['/report/schedule']);
+    expect(paths(demoted.closes)).toEqual(['/report/build/aa', '/report/schedule']);
   });
 
   it('gives nothing that only the provider’s people hold to others', () => {
