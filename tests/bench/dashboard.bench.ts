@@ -132,7 +132,7 @@ interface Statement {
   readonly params: readonly unknown[];
 }
 
-/** The statements that something asks of a store, each once: what is asked again is no work that has to be done. */
+/** The statements that something asks of a store. */
 async function statementsOf(
   store: Store,
   ask: (noting: Store) => Promise<unknown>,
@@ -143,8 +143,13 @@ async function statementsOf(
     return store.query(sql, params);
   };
   await ask({ query, answer: (asked, scope) => answer(query, asked, scope) });
-  return [...new Map(seen.map((one) => [JSON.stringify(one), one])).values()];
+  return seen;
 }
+
+/** Each once: what the calls of a page ask alike is no work that has to be done again. */
+const different = (statements: readonly Statement[]): Statement[] => [
+  ...new Map(statements.map((one) => [JSON.stringify(one), one])).values(),
+];
 
 async function bareTime(bare: BareEngine, statements: readonly Statement[]): Promise<number> {
   const started = performance.now();
@@ -194,8 +199,8 @@ try {
     const ids = found.rows.map(({ keys }) => Number(keys.site?.id));
     const narrowed = tilesOf([{ dimension: 'site', ids }]);
     for (const [kind, queries] of [['first', all] as const, ['filter', narrowed] as const]) {
-      const statements = await statementsOf(facts, (noting) =>
-        visit(byStore(noting), queries, advertiserId),
+      const statements = different(
+        await statementsOf(facts, (noting) => visit(byStore(noting), queries, advertiserId)),
       );
       // Both have read the pages of the advertiser before, and the answers are not in the cache yet.
       await bareTime(bare, statements);
