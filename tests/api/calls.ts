@@ -270,14 +270,18 @@ const anEventFile = {
   text: 'day,title\n2026-03-02,Spring range\n',
 };
 
+/** How a client attributes. */
+export const anAttribution = {
+  ...{ standard: 'linear', clickDays: 30, viewDays: 7, direct: 'keep', halfLife: 7 },
+  channelDays: [{ channel: 'Quiet channel', clickDays: 7, viewDays: 1 }],
+  ...{ firstShare: 0.4, lastShare: 0.4, markovOrder: 1 },
+} as const;
+
 /** Bodies of the other calls that need one. */
 export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'attribution.campaign': { clientUuid: CLIENTS.northwind, campaignId: 1 },
   'attribution.export': { clientUuid: CLIENTS.northwind, campaignId: 1 },
-  'attribution.choose': {
-    ...{ standard: 'linear', clickDays: 30, viewDays: 7, direct: 'keep', halfLife: 7 },
-    ...{ firstShare: 0.4, lastShare: 0.4, markovOrder: 1 },
-  },
+  'attribution.choose': anAttribution,
   'attribution.addTest': {
     ...{ channel: 'Display', kind: 'geo', start: '2026-01-01', end: '2026-01-28' },
     control: '6 of 12 regions',

@@ -32,7 +32,14 @@ import {
   openEmbedWorld,
   STRANGER_PAGE,
 } from '../security/embed-world.ts';
-import { aDashboard, aDashboardTemplate, anAggregator, aSchedule, aTemplate } from './calls.ts';
+import {
+  aDashboard,
+  aDashboardTemplate,
+  anAggregator,
+  anAttribution,
+  aSchedule,
+  aTemplate,
+} from './calls.ts';
 
 /** Prefix of every word that only the first client's rows hold. */
 export const CANARY = 'qanary';
@@ -61,7 +68,7 @@ const ARTICLE = 'portal.pacing';
 const MADE_ID = 16;
 /** Columns that programs read: a marked word would break them. */
 const FIXED =
-  /(^|_)(id|ids|uuid|by|hash|secret|path|kid|key|type|kind|state|theme|locale|currency|zone|to|version|subject|data|origin|action|body_hash)$/;
+  /(^|_)(id|ids|uuid|by|hash|secret|path|kid|key|type|kind|state|theme|locale|currency|zone|to|version|subject|data|origin|action|body_hash|standard|direct)$/;
 /** Names of JSON fields with texts of people. */
 const WRITTEN = new Set(['name', 'title', 'text', 'message', 'label', 'fileName', 'reason']);
 
@@ -395,6 +402,10 @@ async function act(own: TestClient, { reports, server }: EmbedWorld): Promise<vo
       },
     }),
     await own.send(CALLS.templates.create, { body: aTemplate }),
+    await own.send(CALLS.attribution.choose, {
+      params: { clientUuid: CLIENTS.northwind },
+      body: anAttribution,
+    }),
     ...(await triage(own, server)),
     ...(await addDashboard(own, server)),
   ];

@@ -47,7 +47,7 @@ const ADDRESSES = PAGE_LIST.flatMap(({ id, paths, ...page }) =>
     isBare: page.frame === 'bare',
     address:
       pattern
-        .replace(/\/:\w+\?$/, '')
+        .replace(/(\/:\w+\?)+$/, '')
         .replace(/:(\w+)/g, (_, name: string) =>
           name === 'projectId' ? 'portal' : (VALUES[id]?.[name] ?? 'none'),
         ) || '/',

@@ -9,6 +9,7 @@ import { askedCell } from '../digital/asked-row.ts';
 import { askedPace } from '../digital/asked-target.ts';
 import { wholeChange } from '../digital/change.ts';
 import { targetStates } from '../digital/targets.ts';
+import { askedCellChange } from '../media/asked-row.ts';
 import type { Media } from '../media/media.ts';
 import type { ShownOutcomes } from '../OutcomeFrame.tsx';
 import { askedMissed, askedWaste } from '../search/asked-finding.ts';
@@ -219,6 +220,47 @@ const rowsBy = (dimension: string, all: readonly Record<string, number>[]): Metr
   })),
   totals: { values: { spend: 400, conversions: 20 } },
   ...{ rowCount: all.length, lastDay: '2026-03-14' },
+});
+
+test('a change of a cell asks for its row in both ranges, and of what names none tells what the table has', () => {
+  const media = { ...MEDIA, compare: DAYS.compare };
+  const ask = (id: string) =>
+    askedCellChange(
+      {
+        ...{ media, dimension: 'keyword', noun: 'keyword', currency: 'GBP' },
+        answer: { lastDay: '2026-03-14' },
+      },
+      {
+        ...{ metric: 'ctr', written: '+100%', compare: DAYS.compare },
+        row: {
+          ...{ id, name: 'shoes', values: { ctr: 0.2, clicks: 2 } },
+          compare: { ctr: 0.1, clicks: 1 },
+        },
+      },
+      'en-GB',
+    );
+  const named = ask('7');
+  expect(named.queries.parts).toMatchObject({
+    ...{ range: DAYS.range, compare: DAYS.compare },
+    filters: [{ dimension: 'keyword', ids: [7] }],
+  });
+  const of = { ctr: 0.2, clicks: 20, impressions: 100 };
+  const before = { ctr: 0.1, clicks: 10, impressions: 100 };
+  const parts = { ...answer(1), totals: { values: of, compare: before } };
+  const head = ['Figure', '1 – 7 Mar 2026', '8 – 14 Mar 2026'];
+  const rate = ['CTR', 'percent 0.1', 'percent 0.2'];
+  expect(named.told({ parts }, write).shares).toMatchObject([
+    {
+      head,
+      rows: [rate, ['Impressions', 'count 100', 'count 100'], ['Clicks', 'count 10', 'count 20']],
+    },
+  ]);
+  expect(ask('').queries.parts?.filters).toBeUndefined();
+  const unnamed = ask('0');
+  expect(unnamed.words[0]).toMatch(/names no keyword/);
+  expect(told(unnamed).shares).toMatchObject([
+    { head, rows: [rate, ['Clicks', 'count 1', 'count 2']] },
+  ]);
 });
 
 test('wasted spend tells its limit, its rows and all that it is compared with', () => {

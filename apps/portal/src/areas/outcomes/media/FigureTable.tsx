@@ -17,7 +17,7 @@ import { useViewer } from '../../../app/viewer.ts';
 import { currencyIn, failureOf } from '../answers.ts';
 import { Figure } from '../figure/Figure.tsx';
 import { useOutcomeFigures } from '../use-outcome-figures.ts';
-import { askedCell } from './asked-row.ts';
+import { askedCell, askedCellChange } from './asked-row.ts';
 import * as css from './media.css.ts';
 import { type Media, mediaQuery, metricOf } from './media.ts';
 import { type FigureRow, fileLines, inOrder, rowsOf } from './rows.ts';
@@ -95,6 +95,7 @@ function Rows({ media, title, dimension, metrics, noun, changeOf, answer, curren
     return <p className={`${css.muted} ${css.padded}`}>No {noun[1]} in these days.</p>;
   }
   const { totals, coverage, rowCount } = answer;
+  const table = { media, dimension, noun: noun[0], currency, answer };
   const items = [...all.slice(0, shown), { ...totals, id: '', name: `All ${noun[1]}` }];
   const figureColumns = metrics.map((id): TableColumn<FigureRow> => {
     const { label, unit } = metricOf(media, id);
@@ -105,16 +106,7 @@ function Rows({ media, title, dimension, metrics, noun, changeOf, answer, curren
         const written = formatValue(unit, row.values[id], { locale, currency });
         return (
           <span className={row.id === '' ? css.total : undefined} title={reason && REASONS[reason]}>
-            <Figure
-              ask={() =>
-                askedCell(
-                  { media, dimension, noun: noun[0], currency, answer },
-                  { row, metric: id, written },
-                )
-              }
-            >
-              {written}
-            </Figure>
+            <Figure ask={() => askedCell(table, { row, metric: id, written })}>{written}</Figure>
             {reason ? <span className={css.unseen}> ({REASONS[reason]})</span> : null}
           </span>
         );
@@ -132,16 +124,31 @@ function Rows({ media, title, dimension, metrics, noun, changeOf, answer, curren
       ? [
           {
             ...{ id: 'change', label: `${changed.label} vs before`, align: 'end' as const },
-            render: ({ values, compare }: FigureRow) => {
+            render: (row: FigureRow) => {
               const { change, gap, isNew } = comparisonOf(
-                values[changeOf],
-                compare?.[changeOf],
+                row.values[changeOf],
+                row.compare?.[changeOf],
                 coverage,
               );
               const tone = toneOf(change, changed.better);
+              const written = isNew ? 'new' : formatChange(change, { locale });
+              const { compare } = media;
               return (
                 <span className={tone} title={gap ? writeCoverage(gap, locale) : undefined}>
-                  {isNew ? 'new' : formatChange(change, { locale })}
+                  <Figure
+                    ask={
+                      compare
+                        ? () =>
+                            askedCellChange(
+                              table,
+                              { row, metric: changeOf, written, compare },
+                              locale,
+                            )
+                        : null
+                    }
+                  >
+                    {written}
+                  </Figure>
                 </span>
               );
             },

@@ -10,13 +10,27 @@ export const wordsOf = (media: Media, id: string): readonly string[] =>
     ? media.words
     : media.words.slice(0, 1);
 
+/** A value of a dimension that a figure is of. */
+export interface RowOf {
+  readonly dimension: string;
+  readonly id: number;
+}
+
+/** The media of a row alone, or of all. @param name Of the row. */
+export const mediaOfRow = (media: Media, row: RowOf | undefined, name: string): Media => ({
+  ...media,
+  filters: row
+    ? [...media.filters, { dimension: row.dimension, values: [{ id: row.id, label: name }] }]
+    : media.filters,
+});
+
 interface AskedMedia {
   readonly metric: string;
   readonly where: string;
   /** As it stands on the screen; null where a chart does not write it. */
   readonly written: string | null;
-  /** The value of a dimension that it is of; absent for all. */
-  readonly row?: { readonly dimension: string; readonly id: number };
+  /** Absent for all. */
+  readonly row?: RowOf;
 }
 
 /** Makes what is told of a figure. */
@@ -28,12 +42,7 @@ export function askedMedia(
   const metric = metricOf(media, id);
   const parts = sumsIn(dataset, metric);
   const [first] = parts;
-  const own: Media = {
-    ...{ ...media, compare: undefined },
-    filters: row
-      ? [...media.filters, { dimension: row.dimension, values: [{ id: row.id, label: where }] }]
-      : media.filters,
-  };
+  const own = mediaOfRow({ ...media, compare: undefined }, row, where);
   return {
     ...{ label: metric.label, where, written, range: media.range, description: metric.description },
     formula: writeFormula(dataset, metric),
