@@ -24,11 +24,12 @@ test('steps come back in turn, also after a save, and go forth again', async () 
 
   await rowAction(page, 'Delete', 'Glossary');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Slide' }).click();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await expect.poll(() => slideTitles(page)).not.toEqual(first);
   const second = await slideTitles(page);
-  await slideRow(page, 'Viewability').focus();
-  await page.keyboard.press('Alt+ArrowUp');
+  await slideRow(page, 'Viewability').press('Alt+ArrowUp');
+  await expect.poll(() => slideTitles(page)).not.toEqual(second);
   const third = await slideTitles(page);
-  expect(third).not.toEqual(second);
   await saveReport(page);
 
   // The button says what it takes back.
