@@ -9,8 +9,8 @@
  * once more have failed. More than three unsteady files in all fail too: that is no coincidence.
  *
  * Usage: npm test [-- GATE …] with gates lint, types, unused, sizes, unit, stories, storybook, browser, preact, journeys,
- * alone; security and outside, which run when they are named or with --long; and faults and catalogue, which run when they
- * are named.
+ * alone; security and outside, which run when they are named or with --long; and faults, routes and catalogue, which run
+ * when they are named.
  * Tests that need PostgreSQL run when TEST_DATABASE_URL names one, or when one answers on loopback.
  */
 import { spawn } from 'node:child_process';
@@ -86,6 +86,14 @@ const GATES: readonly Gate[] = [
     name: 'faults',
     ...vitest('--project', 'journeys', '--project', 'alone', '--no-file-parallelism', ...DEEP),
     env: { SAVE_KILLS: '200', FAULT_ROUNDS: '50', UPLOAD_ROUNDS: '10000' },
+    alone: true,
+    isNamed: true,
+  },
+  {
+    // Whatever stands before each page alike, at each page: `journeys` asks a part of them.
+    name: 'routes',
+    ...vitest('--project', 'journeys', 'tests/security/routes.test.ts'),
+    env: { ROUTES: 'all' },
     alone: true,
     isNamed: true,
   },

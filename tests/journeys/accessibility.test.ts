@@ -1,9 +1,10 @@
-/** Every page of the portal, checked by axe in both themes and at a narrow width. */
+/** Every page of the portal, checked by axe in both themes and at a narrow width, and enlarged to 400 %. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { ADDRESSES, settle } from './addresses.ts';
 import { findings } from './axe.ts';
 import { continueToBuilder, fillSetup } from './portal.ts';
+import { ENLARGED, tooWide } from './reflow.ts';
 import { suiteJourney } from './suite.ts';
 
 const journey = suiteJourney();
@@ -47,6 +48,10 @@ test.each([...ADDRESSES, '/no/such/page'])('%s', async (address) => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await settle(page);
   expect(await findingsIn(page, 'every view')).toEqual([]);
+  await page.setViewportSize(ENLARGED);
+  await settle(page);
+  expect(await tooWide(page)).toEqual([]);
+  await page.setViewportSize(WIDE);
 });
 
 // Narrower, what sticks to the bottom covers fields until they are scrolled to.

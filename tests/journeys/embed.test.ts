@@ -263,9 +263,7 @@ describe('figures of a dashboard on a partner’s page', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     // The focus comes back a moment after the dialog has gone.
-    await expect
-      .poll(() => rows.evaluate((button) => button.matches(':focus')))
-      .toBe(true);
+    await expect.poll(() => rows.evaluate((button) => button.matches(':focus'))).toBe(true);
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Placements of Spring 1' }).focus();
     await page.keyboard.press('Enter');

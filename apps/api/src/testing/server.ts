@@ -124,9 +124,13 @@ export const ENGINES: readonly ('embedded' | 'postgresql')[] = process.env.TEST_
   ? ['embedded', 'postgresql']
   : ['embedded'];
 
+/** The engine of tests that name none: `TEST_ENGINE`, embedded without it. */
+const usualEngine = (): TestServer['engine'] =>
+  z.enum(['embedded', 'postgresql']).default('embedded').parse(process.env.TEST_ENGINE);
+
 /** Starts a server over its own copy of the stores filled with the fixture. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const engine = options.engine ?? 'embedded';
+  const engine = options.engine ?? usualEngine();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'flightdeck-test-'));
   const database = engine === 'postgresql' ? await makeDatabase('fixture') : null;
   if (!database) await copyStores('fixture', dataDir);

@@ -200,7 +200,7 @@ function columnsFor({ user, settings }: Viewer): TableColumn<HomeClient>[] {
       render: ({ name, uuid }) => (
         <span className={css.client}>
           <Avatar name={name} shape="advertiser" size={20} />
-          <span className={css.two}>
+          <span className={css.links}>
             <Link tone="plain" href={campaignsPath(uuid)}>
               {name}
             </Link>

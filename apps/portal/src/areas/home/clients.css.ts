@@ -22,6 +22,9 @@ export const client = style(layout.inlineRow(8));
 export const overview = style(text('caption'));
 export const two = style({ display: 'inline-grid', fontVariantNumeric: 'tabular-nums' });
 globalStyle(`${two} > :first-child`, { color: vars.color.text });
+/** Two links below each other, each high enough to be hit. */
+export const links = style([two]);
+globalStyle(`${links} > a`, { minHeight: 24, alignContent: 'center' });
 export const second = style({ ...text('caption'), color: vars.color.textSecondary });
 export const secondShort = style([second, { whiteSpace: 'nowrap' }]);
 export const late = style({ color: vars.color.errorText });
