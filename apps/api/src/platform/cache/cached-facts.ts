@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { accountsSql } from '../facts/accounts.ts';
 import { answer } from '../facts/answer.ts';
 import { type BenchmarkQuestion, benchmarksFor } from '../facts/benchmarks.ts';
-import type { FactsStore, Row } from '../facts/store.ts';
+import type { FactsStore } from '../facts/store.ts';
 import type { Caches } from './caches.ts';
-import { singleFlight } from './single-flight.ts';
+import { shareReads } from './share-reads.ts';
 
 const MIB = 1024 * 1024;
 const MINUTE = 60_000;
@@ -41,14 +41,8 @@ export function cacheFacts(
     maxBytes: 16 * MIB,
   });
   const loadState = makeLoadState(facts);
-  const reads = singleFlight<Row[]>();
-  // The tiles of a page ask much that is the same. A read of another state of the loads may be older than its question.
-  const sharedReads =
-    (version: string | null): FactsStore['query'] =>
-    (sql, params = []) =>
-      version === null
-        ? facts.query(sql, params)
-        : reads(JSON.stringify([version, sql, params]), () => facts.query(sql, params));
+  // The tiles of a page ask much that is the same.
+  const readsOf = shareReads(facts);
   return {
     facts: {
       ...facts,
@@ -56,7 +50,8 @@ export function cacheFacts(
         answers.get({
           key: JSON.stringify([scope, query]),
           version: () => loadState(scope.advertiserIds),
-          compute: (version) => answer(sharedReads(version), query, scope),
+          compute: (version) =>
+            answer(version === null ? facts.query : readsOf(version), query, scope),
         }),
     },
     benchmarks: (question) => {

@@ -3,10 +3,11 @@ import type { TileAnswers } from '@flightdeck/contract/dashboards';
 import { groupQueries, ofGroup, type QueryGroup } from '@flightdeck/domain/dashboards';
 import { type DatasetQuery, datasetOf } from '@flightdeck/domain/datasets';
 import type { MetricResult } from '@flightdeck/domain/metrics';
+import { shareReads } from '../cache/share-reads.ts';
 import { singleFlight } from '../cache/single-flight.ts';
 import { AppError } from '../errors.ts';
 import { loadedOf } from '../facts/answer-slide.ts';
-import type { FactScope, FactsStore, Row } from '../facts/store.ts';
+import type { FactScope, FactsStore } from '../facts/store.ts';
 import { marksOf } from '../health/marks.ts';
 import { chartEvents } from '../key-events/events.ts';
 import type { Services } from '../services.ts';
@@ -23,17 +24,10 @@ export type SharedAnswers = Omit<TileAnswers, 'findings'>;
 /** Makes what answers questions about clients that are allowed already, without findings. */
 export function sharedTileAnswers(services: Services) {
   const flight = singleFlight<SharedAnswers>();
-  const beside = sharing(services.facts);
+  // What is the same for all calls of a page is read once for those who ask at the same time.
+  const beside = { query: shareReads(services.facts)() };
   return (queries: Queries, scope: FactScope): Promise<SharedAnswers> =>
     flight(JSON.stringify([scope, queries]), () => sharedAnswers(services, beside, queries, scope));
-}
-
-/** Reads what is the same for all calls of a page once for those who ask at the same time. */
-function sharing({ query }: Pick<FactsStore, 'query'>): Pick<FactsStore, 'query'> {
-  const flight = singleFlight<Row[]>();
-  return {
-    query: (sql, params = []) => flight(JSON.stringify([sql, params]), () => query(sql, params)),
-  };
 }
 
 async function sharedAnswers(
