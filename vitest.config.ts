@@ -43,11 +43,18 @@ const browser = () => ({
   screenshotFailures: false,
 });
 
-/** Tests that measure time, use the whole machine, or look at what all processes leave: nothing runs beside them. */
+/**
+ * Tests that measure time, use the whole machine, or look at what all processes leave: nothing runs beside them. One has a
+ * dataset of its own before anything is imported.
+ */
 const ALONE = [
+  'tests/journeys/made-up/made-up.test.ts',
   'tests/faults/{overload,pdf-socket,pdf-workers,postgres-restart}.test.ts',
   'tests/security/{passwords,pdf-isolation,websocket}.test.ts',
 ];
+
+/** A busy machine needs longer than the usual second. */
+const PATIENT = { poll: { timeout: 15_000 } };
 
 export default defineConfig({
   test: {
@@ -105,6 +112,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
+          expect: PATIENT,
           // As in `unit`; and on PostgreSQL where there is one, which starts in a fifth of the time of the embedded store.
           isolate: false,
           env: process.env.TEST_DATABASE_URL ? { TEST_ENGINE: 'postgresql' } : {},
@@ -120,6 +128,7 @@ export default defineConfig({
         test: {
           name: 'outside',
           environment: 'node',
+          expect: PATIENT,
           include: ['tests/outside/*.test.ts'],
           globalSetup: ['apps/api/src/testing/stores.ts', 'tests/outside/setup.ts'],
           testTimeout: 120_000,
@@ -131,6 +140,7 @@ export default defineConfig({
         test: {
           name: 'alone',
           environment: 'node',
+          expect: PATIENT,
           include: ALONE,
           globalSetup: 'apps/api/src/testing/stores.ts',
           testTimeout: 180_000,
