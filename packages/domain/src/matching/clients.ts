@@ -183,10 +183,10 @@ const nameFeature = (
   id: 'advertiser',
   label: 'Name',
   outcomes: {
-    same: { label: `the same words as ${of}`, m: 0.62, u: u.same },
-    within: { label: `all words of ${of}, and more, or some of them alone`, m: 0.2, u: u.within },
-    most: { label: `most words of ${of}`, m: 0.08, u: u.most },
-    part: { label: `some words of ${of}`, m: 0.06, u: u.part },
+    same: { label: `the same as ${of}`, m: 0.62, u: u.same },
+    within: { label: `all words of one are in the other: ${of}`, m: 0.2, u: u.within },
+    most: { label: `most words are in ${of}`, m: 0.08, u: u.most },
+    part: { label: `some words are in ${of}`, m: 0.06, u: u.part },
     little: { label: 'named otherwise', m: 0.04, u: u.little },
   },
   compare: ({ name }, { names }) => bestName(name, names, weightOf),
@@ -221,7 +221,7 @@ const hostsFeature = (
 
 /** The client of an advertiser without one. @param weightOf Of the words of the names of clients and advertisers. */
 export const clientFeatures = (weightOf: WordWeight): readonly OwnerFeature[] => [
-  nameFeature('the client’s name or an advertiser of it', weightOf, {
+  nameFeature('the client’s name, or that of an advertiser of it', weightOf, {
     ...{ same: 0.0005, within: 0.004, most: 0.006, part: 0.04, little: 0.9495 },
   }),
   campaignsFeature('the client’s', {
@@ -256,7 +256,7 @@ export const clientFeatures = (weightOf: WordWeight): readonly OwnerFeature[] =>
  * and share words all the same. @param weightOf Of the words of the names of advertisers.
  */
 export const accountFeatures = (weightOf: WordWeight): readonly OwnerFeature[] => [
-  nameFeature('the advertiser’s name or an account of it', weightOf, {
+  nameFeature('the advertiser’s name, or that of an account of it', weightOf, {
     ...{ same: 0.004, within: 0.08, most: 0.06, part: 0.3, little: 0.556 },
   }),
   campaignsFeature('the advertiser’s', {

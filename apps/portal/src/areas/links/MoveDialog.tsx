@@ -85,6 +85,9 @@ function Changes({ move }: { readonly move: ForeseenMove }) {
     touched.count === 0
       ? null
       : `${counted(touched.count, one, many)}: ${touched.names.join(', ')}${touched.count > touched.names.length ? ' …' : ''}`;
+  const named = [told(move.reports, 'report'), told(move.dashboards, 'dashboard')].filter(
+    (line) => line !== null,
+  );
   const lines = [
     {
       title: 'See it no longer',
@@ -97,15 +100,18 @@ function Changes({ move }: { readonly move: ForeseenMove }) {
       text: told(move.gaining, 'person', 'people') ?? 'Nobody besides the provider.',
     },
     {
-      title: 'Open for those alone who see it then',
+      title: 'Reports and dashboards about it',
       text:
-        [told(move.reports, 'report'), told(move.dashboards, 'dashboard')]
-          .filter((line) => line !== null)
-          .join('; ') || 'No report or dashboard names it.',
+        named.length === 0
+          ? 'None.'
+          : `${named.join('; ')}. Only people who see it can open them then.`,
     },
     {
-      title: 'Leave out people who see it no longer',
-      text: told(move.schedules, 'schedule') ?? 'No schedule sends these.',
+      title: 'Schedules of these',
+      text:
+        move.schedules.count === 0
+          ? 'None.'
+          : `${told(move.schedules, 'schedule') ?? ''}. Recipients who see it no longer get nothing.`,
     },
     {
       title: 'Go with it',

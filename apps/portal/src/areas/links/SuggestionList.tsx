@@ -63,7 +63,6 @@ export function SuggestionList(props: SuggestionListProps) {
             ]}
           />
         )}
-        onRowAction={({ advId }) => setAsked(advId)}
         empty={{
           filtered: `No ${kind} matches these filters`,
           hint: 'Words are searched in names and ids.',
@@ -135,7 +134,7 @@ function useColumns(): readonly TableColumn<Suggested>[] {
       id: 'name',
       label: 'Advertiser',
       isRowHeader: true,
-      width: '38%',
+      width: '32%',
       render: ({ name, source, externalId, client }) => (
         <span className={css.lines}>
           <span className={css.strong}>{name}</span>
@@ -152,7 +151,7 @@ function useColumns(): readonly TableColumn<Suggested>[] {
     {
       id: 'held',
       label: 'Delivery',
-      width: '22%',
+      width: '20%',
       render: ({ campaigns, firstDay, lastDay }) => (
         <span className={css.lines}>
           <span>{counted(campaigns, 'campaign')}</span>
@@ -173,7 +172,7 @@ function useColumns(): readonly TableColumn<Suggested>[] {
             <span>{[first.name, first.detail].filter(Boolean).join(' · ')}</span>
             <Confidence {...first} />
             <span className={css.muted}>
-              {reasonsOf(first.weights)}
+              {reasonsOf(first.weights.filter(({ weight }) => weight > 0))}
               {others.length > 0 ? ` · ${others.length} more` : ''}
             </span>
           </span>
