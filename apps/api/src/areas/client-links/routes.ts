@@ -1,8 +1,13 @@
 /** Links of advertisers to clients and of accounts to advertisers (spec.md §2, /client/link); the permission is for people who see every client. */
 import { CALLS } from '@flightdeck/contract/server';
-import type { Area } from '../../platform/area.ts';
+import { type Area, rowsOf } from '../../platform/area.ts';
 import { actorOf } from '../../platform/audit.ts';
 import { moveToClient } from '../../platform/client-links/change.ts';
+import {
+  advertiserClientLink,
+  clientLinkRule,
+  linkRefusal,
+} from '../../platform/records/schema.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { allow, refuse, saveAccounts, saveLinks, undoAccounts, undoLinks } from './change.ts';
@@ -12,7 +17,14 @@ import { allClients, listAdvertisers, listLone, listOpen } from './list.ts';
 import { endRule, keepRule, listRules } from './rules.ts';
 
 /** The area as the server mounts it. */
-export const clientLinksArea: Area = { mount: clientLinksRoutes };
+export const clientLinksArea: Area = {
+  mount: clientLinksRoutes,
+  personal: [
+    rowsOf('Links of advertisers to clients', 'unnamed', advertiserClientLink.linkedBy),
+    rowsOf('Refused suggestions of links', 'unnamed', linkRefusal.saidBy),
+    rowsOf('Rules that link advertisers', 'unnamed', clientLinkRule.madeBy),
+  ],
+};
 
 function clientLinksRoutes(services: Services): Route[] {
   const { clientLinks } = CALLS;
