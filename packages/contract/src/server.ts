@@ -15,6 +15,8 @@ import { cacheInputs } from './cache/inputs.ts';
 import { served } from './call.ts';
 import { campaignHealthCalls } from './campaign-health/index.ts';
 import { campaignHealthInputs } from './campaign-health/inputs.ts';
+import { clientLinksCalls } from './client-links/index.ts';
+import { clientLinksInputs } from './client-links/inputs.ts';
 import { clientsCalls } from './clients/index.ts';
 import { clientsInputs } from './clients/inputs.ts';
 import { creativesCalls } from './creatives/index.ts';
@@ -102,6 +104,7 @@ export const CALLS = {
   rates: served(ratesCalls, ratesInputs),
   aggregators: served(aggregatorsCalls, aggregatorsInputs),
   campaignHealth: served(campaignHealthCalls, campaignHealthInputs),
+  clientLinks: served(clientLinksCalls, clientLinksInputs),
   clients: served(clientsCalls, clientsInputs),
   creatives: served(creativesCalls, creativesInputs),
   helpAdmin: served(helpAdminCalls, helpAdminInputs),

@@ -5,6 +5,7 @@ import { attributionArea } from './attribution/routes.ts';
 import { auditArea } from './audit/routes.ts';
 import { authArea } from './auth/routes.ts';
 import { cacheArea } from './cache/routes.ts';
+import { clientLinksArea } from './client-links/routes.ts';
 import { clientsArea } from './clients/routes.ts';
 import { dashboardsArea } from './dashboards/routes.ts';
 import { deliveryArea } from './delivery/routes.ts';
@@ -44,6 +45,7 @@ const TELLING: readonly Area[] = [
   auditArea,
   cacheArea,
   ratesArea,
+  clientLinksArea,
   clientsArea,
   peopleArea,
   rolesArea,

@@ -13,6 +13,7 @@ import {
   linkAccounts,
   linkAdvertisers,
   ownersOf,
+  ruleThatFits,
 } from '../areas/imports/client-link.ts';
 import {
   advertiserChoices,
@@ -28,6 +29,7 @@ import {
 } from '../areas/imports/import-file.ts';
 import { findMapping, listMappings } from '../areas/imports/mapping-store.ts';
 import { Originals } from '../areas/imports/originals.ts';
+import { linkRules } from '../platform/client-links/rules.ts';
 import { readConfig } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import { knownFeed } from '../platform/facts/feed-outlook.ts';
@@ -316,7 +318,9 @@ async function loadOne(
         );
         const unowned = advertisers.filter(({ mainId }) => !owners.has(mainId));
         const { mainId } = wanted;
-        const assignments = unowned.map(({ key, name }) => ({
+        scope = { ...scope, rules: mainId === undefined ? await linkRules(records.db) : [] };
+        const unruled = unowned.filter((advertiser) => !ruleThatFits(advertiser, scope));
+        const assignments = unruled.map(({ key, name }) => ({
           advertiser: key,
           client:
             mainId === undefined

@@ -115,6 +115,7 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   'key-events': {
     screen: async () => (await import('./key-events/KeyEventsScreen.tsx')).KeyEventsScreen,
   },
+  'client-link': rare('client-link'),
   'client-settings': {
     screen: async () => (await import('./clients/ClientSettingsScreen.tsx')).ClientSettingsScreen,
   },

@@ -1,8 +1,8 @@
 /** Creatives that served lately and belong to no client or campaign, what they may belong to, and the links made. */
 import { Day } from '@flightdeck/domain/dates';
-import { MATCH_FEATURES } from '@flightdeck/domain/matching';
 import { z } from 'zod';
 import { FactsId, PersonName, When } from '../list.ts';
+import { likelihood } from '../matching/index.ts';
 
 /** Known days that a creative must have served in to be listed (spec.md §7, `recentlyServedDays`). */
 export const RECENT_DAYS = 14;
@@ -12,24 +12,6 @@ export const CREATIVES_LIMIT = 500;
 export const NO_CLIENT = 'none';
 /** Words of a rule at most. */
 export const RULE_WORDS = 6;
-
-/** How something compares, and what that says. */
-export const MatchWeight = z.strictObject({
-  id: z.enum(MATCH_FEATURES),
-  label: z.string(),
-  /** In words; null where it cannot be known. */
-  outcome: z.nullable(z.string()),
-  /** In bits: positive speaks for it, negative against it. */
-  weight: z.number(),
-});
-export type MatchWeight = z.infer<typeof MatchWeight>;
-
-const likelihood = {
-  /** 0 to 1. */
-  confidence: z.number(),
-  band: z.enum(['ticked', 'review']),
-  weights: z.array(MatchWeight),
-};
 
 /** A campaign as a choice names it. */
 export const CampaignChoice = z.strictObject({

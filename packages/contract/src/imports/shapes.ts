@@ -215,6 +215,8 @@ export const FileAdvertiser = z.strictObject({
   client: z.string().nullable(),
   /** Currency of its money as the file states it, else as earlier loads did. */
   currency: z.string().nullable(),
+  /** The rule that says which client a new one belongs to; null where none fits. */
+  rule: z.strictObject({ beginning: z.string(), clientUuid: z.string() }).nullable(),
 });
 export type FileAdvertiser = z.infer<typeof FileAdvertiser>;
 

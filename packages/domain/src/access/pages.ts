@@ -281,6 +281,13 @@ export const PAGES = {
     section: 'Report',
     navigation: { label: 'Key events', to: '/key/event' },
   },
+  'client-link': {
+    paths: ['/client/link'],
+    needs: ['client/link'],
+    title: 'Links to clients',
+    section: 'Manage',
+    navigation: { label: 'Links to clients', to: '/client/link' },
+  },
   'client-settings': {
     paths: ['/client/configure/:clientUuid?'],
     needs: ['client/adminSettingView'],

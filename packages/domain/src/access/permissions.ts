@@ -37,6 +37,10 @@ const GROUPS = {
     title: 'Client',
     permissions: {
       fileUpload: { title: 'Load delivery files' },
+      link: {
+        title: 'Link advertisers to clients, and accounts to advertisers',
+        providerOnly: true,
+      },
       attributionCampaignView: {
         title: 'See how conversions are credited to channels, and choose the standard',
       },

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   type CampaignCandidate,
   campaignFeatures,
-  clientFeatures,
   shareWithin,
   type UnlinkedName,
 } from './creatives.ts';
@@ -69,33 +68,8 @@ describe('the campaign of a creative', () => {
   });
 });
 
-describe('the client of an advertiser without one', () => {
-  const client = (name: string) => ({ name, names: [wordsOf(name)], campaigns: CAMPAIGNS });
-
-  it('is the one of that name', () => {
-    const left = {
-      words: wordsOf('Mosswood Garden Outlet'),
-      creatives: [wordsOf('Winter Greens – Offer')],
-      days: ['2026-11-20'],
-    };
-    const clients = [client('Mosswood Garden'), { ...client('Tern Mobile'), campaigns: [] }];
-    const [first, ...others] = suggest(
-      clientFeatures(() => 1),
-      left,
-      clients,
-    );
-    expect(first?.candidate.name).toBe('Mosswood Garden');
-    expect(first?.features.map(({ id, outcome }) => [id, outcome])).toEqual([
-      ['advertiser', 'all words of the client’s name or an advertiser of it'],
-      ['name', 'all words of the name of a campaign'],
-      ['dates', 'served only while a campaign ran'],
-    ]);
-    expect(others).toEqual([]);
-  });
-});
-
 it('the m of each feature, and the u, add up to 1', () => {
-  for (const { id, outcomes } of [...campaignFeatures(() => 1), ...clientFeatures(() => 1)]) {
+  for (const { id, outcomes } of campaignFeatures(() => 1)) {
     for (const of of ['m', 'u'] as const) {
       const sum = Object.values(outcomes).reduce((total, outcome) => total + outcome[of], 0);
       expect(sum, `${id} ${of}`).toBeCloseTo(1, 10);

@@ -1,5 +1,5 @@
 /**
- * Which campaign a creative belongs to, and which client an advertiser: by names, the advertiser, and the days served.
+ * Which campaign a creative belongs to: by names, the advertiser, and the days served.
  * The `m` and `u` are estimates, checked against the demo provider's creatives whose campaigns are known.
  */
 import type { Day } from '../dates/index.ts';
@@ -12,7 +12,14 @@ const MOST = 0.7;
 const PART = 0.4;
 
 /** What a suggestion is made from. */
-export const MATCH_FEATURES = ['name', 'advertiser', 'dates'] as const;
+export const MATCH_FEATURES = [
+  'name',
+  'advertiser',
+  'campaigns',
+  'domain',
+  'platform',
+  'dates',
+] as const;
 export type MatchFeature = (typeof MATCH_FEATURES)[number];
 
 /** Days from the first to the last, each null where it is not known. */
@@ -36,21 +43,6 @@ export interface CampaignCandidate {
   readonly flight: Flight;
 }
 
-/** An advertiser without a client. */
-export interface ClientlessAdvertiser {
-  readonly words: readonly string[];
-  /** Words of the names of its creatives. */
-  readonly creatives: readonly (readonly string[])[];
-  readonly days: readonly Day[];
-}
-
-/** A client that an advertiser may belong to. */
-export interface ClientCandidate {
-  /** Words of its name, and of those of its advertisers. */
-  readonly names: readonly (readonly string[])[];
-  readonly campaigns: readonly Pick<CampaignCandidate, 'words' | 'flight'>[];
-}
-
 /** Share of days within a flight; null where neither its start nor its end is known, or without days. */
 export function shareWithin(days: readonly Day[], { start, end }: Flight): number | null {
   if ((start === null && end === null) || days.length === 0) return null;
@@ -69,7 +61,8 @@ const daysOutcomes = {
   none: { label: 'served only while it did not run', m: 0.01, u: 0.35 },
 } as const satisfies Record<string, Outcome>;
 
-const named = (share: number | null) =>
+/** How much of a name occurs, in words; null where it cannot be known. */
+export const named = (share: number | null) =>
   share === null
     ? null
     : share >= WHOLE
@@ -79,13 +72,6 @@ const named = (share: number | null) =>
         : share >= PART
           ? 'part'
           : 'little';
-
-/** Of all the numbers of a list that are known the greatest; null where none is. */
-const greatest = (values: readonly (number | null)[]): number | null =>
-  values.reduce<number | null>(
-    (best, value) => (value === null || (best !== null && best >= value) ? best : value),
-    null,
-  );
 
 /** @param weightOf Of the words of campaigns, by `rarity`. */
 export const campaignFeatures = (
@@ -123,52 +109,5 @@ export const campaignFeatures = (
     label: 'Dates',
     outcomes: daysOutcomes,
     compare: ({ days }, { flight }) => dated(shareWithin(days, flight)),
-  },
-];
-
-/** For an advertiser without a client. @param weightOf As for campaigns. */
-export const clientFeatures = (
-  weightOf: WordWeight,
-): readonly Feature<ClientlessAdvertiser, ClientCandidate, MatchFeature>[] => [
-  {
-    id: 'advertiser',
-    label: 'Advertiser',
-    outcomes: {
-      whole: { label: 'all words of the client’s name or an advertiser of it', m: 0.6, u: 0.002 },
-      most: { label: 'most words of the client’s name or an advertiser of it', m: 0.2, u: 0.01 },
-      part: { label: 'some words of the client’s name or an advertiser of it', m: 0.12, u: 0.05 },
-      little: { label: 'named otherwise', m: 0.08, u: 0.938 },
-    },
-    compare: ({ words }, { names }) =>
-      named(greatest(names.flatMap((name) => [occurrence(name, words), occurrence(words, name)]))),
-  },
-  {
-    id: 'name',
-    label: 'Names of creatives',
-    outcomes: {
-      whole: { label: 'all words of the name of a campaign', m: 0.4, u: 0.02 },
-      most: { label: 'most words of the name of a campaign', m: 0.1, u: 0.03 },
-      part: { label: 'some words of the name of a campaign', m: 0.2, u: 0.25 },
-      little: { label: 'no campaign is named so', m: 0.3, u: 0.7 },
-    },
-    compare: ({ creatives }, { campaigns }) =>
-      named(
-        greatest(
-          campaigns.flatMap(({ words }) =>
-            creatives.map((creative) => occurrence(words, creative, weightOf)),
-          ),
-        ),
-      ),
-  },
-  {
-    id: 'dates',
-    label: 'Dates',
-    outcomes: {
-      all: { label: 'served only while a campaign ran', m: 0.9, u: 0.6 },
-      some: { label: 'served partly while a campaign ran', m: 0.07, u: 0.2 },
-      none: { label: 'served while no campaign ran', m: 0.03, u: 0.2 },
-    },
-    compare: ({ days }, { campaigns }) =>
-      dated(greatest(campaigns.map(({ flight }) => shareWithin(days, flight)))),
   },
 ];

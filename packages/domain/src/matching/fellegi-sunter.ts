@@ -97,15 +97,17 @@ export interface Suggestion<Right, Id extends string = string> extends Likelihoo
  * The candidates that something may belong to, likeliest first. It belongs to one at most, and each is as likely as the
  * others before anything is compared. Where several are likely enough to be ticked, all are to be reviewed: at most one
  * is right, and the figures cannot tell which.
+ * @param share How many of all that are looked at belong to one of their candidates; 1 where each does.
  */
 export function suggest<Left, Right, Id extends string>(
   features: readonly Feature<Left, Right, Id>[],
   left: Left,
   candidates: readonly Right[],
+  share = 1,
 ): Suggestion<Right, Id>[] {
   const shown = candidates
     .map((candidate) => {
-      const likelihood = likelihoodOf(features, left, candidate, 1 / candidates.length);
+      const likelihood = likelihoodOf(features, left, candidate, share / candidates.length);
       return { candidate, ...likelihood, band: bandOf(likelihood.probability) };
     })
     .sort((a, b) => b.weight - a.weight);
@@ -115,3 +117,39 @@ export function suggest<Left, Right, Id extends string>(
     return [{ ...each, band: isAmbiguous ? 'review' : band }];
   });
 }
+
+/** A pair that people decided on. */
+export interface Decision<Left, Right> {
+  readonly left: Left;
+  readonly right: Right;
+  readonly belongs: boolean;
+}
+
+/** Pairs that the estimates count for, besides those decided: few decisions do not overturn them. */
+const PRIOR_MATCHES = 40;
+const PRIOR_OTHERS = 2000;
+
+/** The features with `m` and `u` as decisions have them, together with the estimates. */
+export const learnt = <Left, Right, Id extends string>(
+  features: readonly Feature<Left, Right, Id>[],
+  decisions: readonly Decision<Left, Right>[],
+): readonly Feature<Left, Right, Id>[] =>
+  features.map((feature) => {
+    const seen = { true: new Map<string, number>(), false: new Map<string, number>() };
+    const all = { true: 0, false: 0 };
+    for (const { left, right, belongs } of decisions) {
+      const key = feature.compare(left, right);
+      if (key === null) continue;
+      all[`${belongs}`] += 1;
+      seen[`${belongs}`].set(key, (seen[`${belongs}`].get(key) ?? 0) + 1);
+    }
+    const outcomes = Object.entries(feature.outcomes).map(([key, { label, m, u }]) => [
+      key,
+      {
+        label,
+        m: (m * PRIOR_MATCHES + (seen.true.get(key) ?? 0)) / (PRIOR_MATCHES + all.true),
+        u: (u * PRIOR_OTHERS + (seen.false.get(key) ?? 0)) / (PRIOR_OTHERS + all.false),
+      },
+    ]);
+    return { ...feature, outcomes: Object.fromEntries(outcomes) };
+  });

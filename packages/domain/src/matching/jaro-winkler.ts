@@ -7,25 +7,26 @@ const PREFIX_WEIGHT = 0.1;
 /** From 0, nothing in common, to 1, the same. Two empty words are the same. */
 export function jaroWinkler(left: string, right: string): number {
   if (left === right) return 1;
-  const a = [...left];
-  const b = [...right];
-  const reach = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1);
-  const taken = new Set<number>();
-  // Letters of `a` that `b` has too, nearby, with their place in `b`.
-  const shared = a.flatMap((letter, at) => {
-    for (let to = Math.max(0, at - reach); to <= Math.min(b.length - 1, at + reach); to += 1) {
-      if (b[to] !== letter || taken.has(to)) continue;
-      taken.add(to);
-      return [letter];
+  const reach = Math.max(0, Math.floor(Math.max(left.length, right.length) / 2) - 1);
+  // Letters of `left` that `right` has too, nearby, and their places in `right`: words are compared by the million.
+  const shared: string[] = [];
+  const places: number[] = [];
+  for (let at = 0; at < left.length; at += 1) {
+    const last = Math.min(right.length - 1, at + reach);
+    for (let to = Math.max(0, at - reach); to <= last; to += 1) {
+      if (left[at] !== right[to] || places.includes(to)) continue;
+      places.push(to);
+      shared.push(right.charAt(to));
+      break;
     }
-    return [];
-  });
+  }
   const found = shared.length;
   if (found === 0) return 0;
-  const inOrderOfB = b.filter((_, at) => taken.has(at));
-  const moved = shared.filter((letter, at) => letter !== inOrderOfB[at]).length / 2;
-  const jaro = (found / a.length + found / b.length + (found - moved) / found) / 3;
+  places.sort((one, other) => one - other);
+  let swapped = 0;
+  for (let n = 0; n < found; n += 1) if (shared[n] !== right[places[n] ?? 0]) swapped += 1;
+  const jaro = (found / left.length + found / right.length + (found - swapped / 2) / found) / 3;
   let prefix = 0;
-  while (prefix < PREFIX && a[prefix] !== undefined && a[prefix] === b[prefix]) prefix += 1;
+  while (prefix < PREFIX && prefix < left.length && left[prefix] === right[prefix]) prefix += 1;
   return jaro + prefix * PREFIX_WEIGHT * (1 - jaro);
 }

@@ -52,15 +52,20 @@ export function occurrence(
   weightOf: WordWeight = () => 1,
 ): number | null {
   const namesYear = text.some((word) => YEAR.test(word));
-  const compared = namesYear ? name : name.filter((word) => !YEAR.test(word));
-  const total = compared.reduce((sum, word) => sum + weightOf(word), 0);
-  if (total === 0) return null;
-  const found = compared.reduce(
-    (sum, word) =>
-      sum + weightOf(word) * text.reduce((best, other) => Math.max(best, likeness(word, other)), 0),
-    0,
-  );
-  return found / total;
+  let total = 0;
+  let found = 0;
+  for (const word of name) {
+    if (!namesYear && YEAR.test(word)) continue;
+    const weight = weightOf(word);
+    total += weight;
+    let best = 0;
+    for (const other of text) {
+      best = Math.max(best, likeness(word, other));
+      if (best === 1) break;
+    }
+    found += weight * best;
+  }
+  return total === 0 ? null : found / total;
 }
 
 /**

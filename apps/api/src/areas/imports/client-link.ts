@@ -1,14 +1,15 @@
 /** Which client an imported advertiser belongs to: for which clients a person may load, and the client of new advertisers. */
 import { randomUUID } from 'node:crypto';
 import type { ClientAssignment, FileAdvertiser, NewClient } from '@flightdeck/contract/imports';
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { type LinkRule, ruleFor } from '../../platform/client-links/rules.ts';
 import { AppError } from '../../platform/errors.ts';
 import { mainOf } from '../../platform/facts/accounts.ts';
 import type { LoadedAdvertiser } from '../../platform/facts/load-types.ts';
 import { linkAccount } from '../../platform/linking.ts';
 import type { Records, RecordsDb } from '../../platform/records/records.ts';
-import { client, clientAdvertiser } from '../../platform/records/schema.ts';
+import { advertiserClientLink, client, clientAdvertiser } from '../../platform/records/schema.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** The clients that the importing person may load for, and their choices. */
@@ -22,6 +23,8 @@ export interface ImportScope {
   /** New advertisers get no client: a file that holds one is refused. */
   readonly isFixed?: boolean;
   readonly assignments?: readonly ClientAssignment[] | undefined;
+  /** Rules for new advertisers that nobody chose a client for. */
+  readonly rules?: readonly LinkRule[] | undefined;
 }
 
 type Choice = ClientAssignment['client'];
@@ -132,8 +135,12 @@ export async function assertMayLoad(
   }
   const unowned = advertisers.filter(({ mainId }) => !owners.has(mainId));
   const unassigned = unowned
-    .filter(({ key }) => !choiceFor(key, scope))
-    .map(({ key, name }): FileAdvertiser => ({ key, name, state: 'new', client: null, currency }));
+    .filter((advertiser) => !choiceFor(advertiser, scope))
+    .map(
+      ({ key, name }): FileAdvertiser => ({
+        ...{ key, name, state: 'new', client: null, currency, rule: null },
+      }),
+    );
   if (unassigned.length > 0) {
     throw new AppError(
       'unprocessable',
@@ -143,22 +150,36 @@ export async function assertMayLoad(
   }
   await assertNamesFree(
     records.db,
-    unowned.map(({ key }) => choiceFor(key, scope)),
+    unowned.map((advertiser) => choiceFor(advertiser, scope)),
   );
 }
 
-/** The client for a new advertiser; undefined when none was chosen. A person of one client needs no choice. */
-function choiceFor(key: string, scope: ImportScope): Choice | undefined {
+type Named = Pick<LoadedAdvertiser, 'key' | 'name'>;
+
+/** The rule that says where a new advertiser goes; undefined where the person chose, or may not load for its client. */
+export function ruleThatFits({ key, name }: Named, scope: ImportScope): LinkRule | undefined {
+  const { isFixed, clientUuid, assignments, rules = [] } = scope;
+  if (isFixed || clientUuid !== undefined) return undefined;
+  if (assignments?.some(({ advertiser }) => advertiser === key)) return undefined;
+  const rule = ruleFor(rules, name);
+  return rule && (scope.everyone || scope.clientUuids.includes(rule.clientUuid)) ? rule : undefined;
+}
+
+/** The client for a new advertiser; undefined when none was chosen and no rule fits. A person of one client needs no choice. */
+function choiceFor(advertiser: Named, scope: ImportScope): Choice | undefined {
   if (scope.isFixed) return undefined;
-  const assigned = scope.assignments?.find(({ advertiser }) => advertiser === key);
+  const assigned = scope.assignments?.find((each) => each.advertiser === advertiser.key);
   if (assigned) return assigned.client;
+  const rule = ruleThatFits(advertiser, scope);
+  if (rule) return { uuid: rule.clientUuid };
   const [only, another] = scope.clientUuids;
   const uuid = scope.clientUuid ?? (scope.everyone || another ? undefined : only);
   return uuid === undefined ? undefined : { uuid };
 }
 
 /**
- * Gives each advertiser that has no client the chosen one. New clients of equal names are one client.
+ * Gives each advertiser that has no client the chosen one, or that of a rule, which is noted so that it can be taken back.
+ * New clients of equal names are one client.
  * @throws {AppError} `unprocessable` when a new client's name was taken meanwhile.
  */
 export async function linkAdvertisers(
@@ -171,9 +192,10 @@ export async function linkAdvertisers(
     records,
     advertisers.map(({ mainId }) => mainId),
   );
-  const links = advertisers.flatMap(({ id, mainId, key }) => {
-    const choice = owners.has(mainId) ? undefined : choiceFor(key, scope);
-    return choice ? [{ advertiserId: id, choice }] : [];
+  const links = advertisers.flatMap((advertiser) => {
+    const choice = owners.has(advertiser.mainId) ? undefined : choiceFor(advertiser, scope);
+    const rule = choice && ruleThatFits(advertiser, scope);
+    return choice ? [{ advertiserId: advertiser.id, choice, rule }] : [];
   });
   if (links.length === 0) return;
   const mains = await ownersOf(
@@ -201,6 +223,17 @@ export async function linkAdvertisers(
       .values(
         links.map(({ advertiserId, choice }) => ({ advertiserId, clientUuid: uuidOf(choice) })),
       );
+    const byRule = links.flatMap(({ advertiserId, rule }) =>
+      rule
+        ? [
+            {
+              ...{ advertiserId, clientUuid: rule.clientUuid, ruleId: rule.id },
+              ...{ linkedBy: rule.madeBy, linkedAt: sql`now()` },
+            },
+          ]
+        : [],
+    );
+    if (byRule.length > 0) await tx.insert(advertiserClientLink).values(byRule);
   });
 }
 

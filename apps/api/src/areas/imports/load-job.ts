@@ -11,6 +11,7 @@ import { CALLS } from '@flightdeck/contract/server';
 import { isAllowed } from '@flightdeck/domain/access';
 import { todayIn } from '@flightdeck/domain/dates';
 import { z } from 'zod';
+import { linkRules } from '../../platform/client-links/rules.ts';
 import { diskFull } from '../../platform/disk.ts';
 import { AppError } from '../../platform/errors.ts';
 import { datasetsOfLoad, tidyLoaded } from '../../platform/facts/load.ts';
@@ -286,7 +287,8 @@ async function scopeNow(
       'Your account may not load files any more. Nothing was loaded.',
     );
   }
-  const scope = limited(scopeOf(caller, request), request.source);
+  const rules = await linkRules(services.records.db);
+  const scope = { ...limited(scopeOf(caller, request), request.source), rules };
   if (request.mends !== undefined) await admitToMend(services, caller, request.mends);
   await assertMayChoose(services, scope);
   return scope;

@@ -2,12 +2,13 @@
 import type { FileAdvertiser, ImportPreview, MissingCampaign } from '@flightdeck/contract/imports';
 import { defaultFeedName, grainOf, platformName } from '@flightdeck/domain/feeds';
 import { z } from 'zod';
+import { linkRules } from '../../platform/client-links/rules.ts';
 import { mainOf } from '../../platform/facts/accounts.ts';
 import { heldFigures, knownFeed } from '../../platform/facts/feed-outlook.ts';
 import { type ForeseenAdvertiser, foreseeLoad } from '../../platform/facts/load-outlook.ts';
 import type { Upload } from '../../platform/files/uploads.ts';
 import type { Services } from '../../platform/services.ts';
-import { type ImportScope, ownersOf } from './client-link.ts';
+import { type ImportScope, ownersOf, ruleThatFits } from './client-link.ts';
 import { type FileOptions, type Inspection, inspectFile } from './import-file.ts';
 import { shownSums } from './sums.ts';
 
@@ -24,6 +25,7 @@ export async function previewUpload(
   const mains = await mainOf(services.facts, ids);
   const owners = await ownersOf(services.records, [...mains.values()]);
   const currencies = await currenciesOf(services.facts, ids);
+  const ruled = { ...scope, rules: await linkRules(services.records.db) };
   const advertisers = new Map<string, FileAdvertiser>();
   const missing: MissingCampaign[] = [];
   const warnings = [...inspection.preview.warnings];
@@ -35,7 +37,11 @@ export async function previewUpload(
     const currency = stated ?? known;
     const client = state === 'assigned' ? (owner?.name ?? null) : null;
     if (!advertisers.has(each.key)) {
-      advertisers.set(each.key, { key: each.key, name: each.name, state, client, currency });
+      const rule = state === 'new' ? ruleThatFits(each, ruled) : undefined;
+      advertisers.set(each.key, {
+        ...{ key: each.key, name: each.name, state, client, currency },
+        rule: rule ? { beginning: rule.beginning, clientUuid: rule.clientUuid } : null,
+      });
       if (state === 'assigned' && owner && currency && owner.currency !== currency) {
         warnings.push(
           `The money of ${each.name} is in ${currency}, but ${owner.name} reports in ${owner.currency}. Reports convert it by the daily rates that are loaded.`,

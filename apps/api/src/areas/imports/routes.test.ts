@@ -139,6 +139,7 @@ test('a new advertiser without a client is told before the load, and after one t
     key: 'Tailspin',
     name: 'Tailspin',
     state: 'new',
+    rule: null,
     client: null,
     currency: 'CHF',
   };

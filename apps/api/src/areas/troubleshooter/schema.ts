@@ -13,7 +13,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import {
   at,
-  client,
   partOf,
   records,
   role,
@@ -201,18 +200,3 @@ export const creativeLinkRule = records.table('creative_link_rule', {
   madeAt: at('made_at').notNull(),
   endedAt: at('ended_at'),
 });
-
-/** That an advertiser without a client got one here, so that it can be taken back; `client_advertiser` alone has the effect. */
-export const advertiserClientLink = records.table(
-  'advertiser_client_link',
-  {
-    id: serial('id'),
-    advertiserId: integer('advertiser_id').notNull(),
-    clientUuid: partOf('client_uuid', () => client.uuid),
-    linkedBy: text('linked_by'),
-    linkedAt: at('linked_at').notNull(),
-    undoneAt: at('undone_at'),
-    undoneBy: text('undone_by'),
-  },
-  (t) => [index('advertiser_client_link_advertiser').on(t.advertiserId)],
-);

@@ -179,6 +179,62 @@ export const clientAdvertiser = records.table(
   (t) => [index('client_advertiser_client').on(t.clientUuid)],
 );
 
+/**
+ * That an advertiser got its client by a person or a rule that says where it belongs, and not with a load, so that it can
+ * be taken back; `client_advertiser` alone has the effect.
+ */
+export const advertiserClientLink = records.table(
+  'advertiser_client_link',
+  {
+    id: serial('id'),
+    advertiserId: integer('advertiser_id').notNull(),
+    clientUuid: partOf('client_uuid', () => client.uuid),
+    /** The client that it left; null where it had none. */
+    fromClientUuid: text('from_client_uuid'),
+    /** 0 to 1 as suggested; null where a person chose without a suggestion, and for a rule. */
+    confidence: doublePrecision('confidence'),
+    /** The rule that made it at a load. */
+    ruleId: integer('rule_id'),
+    linkedBy: text('linked_by'),
+    linkedAt: at('linked_at').notNull(),
+    undoneAt: at('undone_at'),
+    undoneBy: text('undone_by'),
+  },
+  (t) => [index('advertiser_client_link_advertiser').on(t.advertiserId)],
+);
+
+/** That an advertiser does not belong to a client, or an account not to an advertiser, as a person said: it is suggested no more. */
+export const linkRefusal = records.table(
+  'link_refusal',
+  {
+    id: serial('id'),
+    advertiserId: integer('advertiser_id').notNull(),
+    /** One of the two is null. */
+    clientUuid: text('client_uuid').references(() => client.uuid, { onDelete: 'cascade' }),
+    mainId: integer('main_id'),
+    saidBy: text('said_by'),
+    saidAt: at('said_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('link_refusal_client').on(t.advertiserId, t.clientUuid),
+    uniqueIndex('link_refusal_account').on(t.advertiserId, t.mainId),
+  ],
+);
+
+/** A rule by which new advertisers of loads get their client where nobody chose one: how their names begin. */
+export const clientLinkRule = records.table(
+  'client_link_rule',
+  {
+    id: serial('id'),
+    /** Words of the beginning, in lower case and parted by one space. */
+    beginning: text('beginning').notNull().unique(),
+    clientUuid: partOf('client_uuid', () => client.uuid),
+    madeBy: text('made_by'),
+    madeAt: at('made_at').notNull(),
+  },
+  (t) => [index('client_link_rule_client').on(t.clientUuid)],
+);
+
 /** Clients a user may see. Internal users without rows see all. */
 export const userClient = records.table(
   'user_client',

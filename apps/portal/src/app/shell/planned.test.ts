@@ -6,7 +6,7 @@ it.each([
   '/client/flow',
   '/client/flow/c1/f1',
   '/amx/targeting/ip/c1/9',
-  '/client/link',
+  '/client/booking/link/c1',
   '/dev/colours',
 ])('knows that %s is yet to come', (path) => {
   expect(isPlanned(path)).toBe(true);

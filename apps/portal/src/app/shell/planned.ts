@@ -12,7 +12,6 @@ const PLANNED = [
   '/blog/:action',
   '/client/booking/link/:clientUuid?',
   '/client/flow/:clientUuid?/:flowId?',
-  '/client/link',
   '/client/subscription/create',
   '/client/subscription/accessTools/:clientUuid',
   '/client/subscription/manage',

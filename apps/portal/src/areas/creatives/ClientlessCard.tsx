@@ -7,8 +7,8 @@ import { writeNumber } from '@flightdeck/domain/locale';
 import { useState } from 'react';
 import { ActionDialog } from '../../app/ActionDialog.tsx';
 import { useCounted } from '../../app/counted.ts';
+import { Confidence, reasonsOf, Weights } from '../../app/matching/Confidence.tsx';
 import { useViewer } from '../../app/viewer.ts';
-import { Confidence, reasonsOf, Weights } from './Confidence.tsx';
 import * as css from './creatives.css.ts';
 import { useClientLinking } from './use-creatives.ts';
 

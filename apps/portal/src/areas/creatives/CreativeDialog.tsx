@@ -3,9 +3,9 @@ import type { UnlinkedCreative } from '@flightdeck/contract/creatives';
 import { Button, Dialog, EmptyState } from '@flightdeck/design-system';
 import { writeRange } from '@flightdeck/domain/dates';
 import { writeNumber, writePercent } from '@flightdeck/domain/locale';
+import { Confidence, Weights } from '../../app/matching/Confidence.tsx';
 import { useViewer } from '../../app/viewer.ts';
 import { writeFlight } from './CampaignField.tsx';
-import { Confidence, Weights } from './Confidence.tsx';
 import * as css from './creatives.css.ts';
 import type { Link } from './use-creatives.ts';
 

@@ -39,6 +39,11 @@ export function Advertisers({ advertisers, clients, choices, onChange, locale }:
             <span className={css.strong}>{advertiser.name}</span>
             {advertiser.state === 'new' ? <Badge tone="info">New</Badge> : null}
           </div>
+          {advertiser.rule ? (
+            <span className={css.note}>
+              Proposed by the rule for names that begin with “{advertiser.rule.beginning}”
+            </span>
+          ) : null}
           {advertiser.state === 'new' ? (
             <ClientChoice
               advertiser={advertiser}

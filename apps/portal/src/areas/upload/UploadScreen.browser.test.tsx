@@ -41,7 +41,9 @@ const PREVIEW: ImportPreview = {
   badRows: [],
   badRowCount: 0,
   asksCurrency: false,
-  advertisers: [{ key: 'Fabrikam', name: 'Fabrikam', state: 'new', client: null, currency: 'CHF' }],
+  advertisers: [
+    { key: 'Fabrikam', name: 'Fabrikam', state: 'new', client: null, currency: 'CHF', rule: null },
+  ],
   missingCampaigns: [],
   warnings: [],
 };
@@ -68,7 +70,9 @@ const failed = (importId: string): ImportJob => ({
   sums: [],
   currency: null,
   advertisers: [],
-  unassigned: [{ key: 'Contoso', name: 'Contoso', state: 'new', client: null, currency: 'CHF' }],
+  unassigned: [
+    { key: 'Contoso', name: 'Contoso', state: 'new', client: null, currency: 'CHF', rule: null },
+  ],
   notLinked: [],
   missingCampaigns: [],
   missingAre: 'kept',

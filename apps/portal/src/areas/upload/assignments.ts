@@ -34,9 +34,12 @@ export function likeMains(name: string, { advertisers }: ClientChoices): ImportA
     .map(({ main }) => main);
 }
 
-/** The one advertiser of an equal name, the client with the advertiser's name, or the only client, or a new one where the person may create it. */
+/** What a rule says; else the one advertiser of an equal name, the client with the advertiser's name, or the only client, or a new one where the person may create it. */
 function propose(advertiser: FileAdvertiser, choices: ClientChoices): Choice {
   const { clients, advertisers, mayCreate } = choices;
+  const { rule } = advertiser;
+  if (rule && clients.some(({ uuid }) => uuid === rule.clientUuid))
+    return { uuid: rule.clientUuid };
   const [main, second] = advertisers.filter(({ name }) => likeness(name, advertiser.name) === 1);
   if (main && !second) return { accountOf: main.advId };
   const namesake = clients.find(({ name }) => folded(name) === folded(advertiser.name));

@@ -9,6 +9,7 @@ export const fileAdvertiser = (
   key: name,
   name,
   state: 'new',
+  rule: null,
   client: null,
   currency: null,
   ...over,

@@ -13,22 +13,22 @@ import type { Day } from '@flightdeck/domain/dates';
 import { shiftDay } from '@flightdeck/domain/dates';
 import {
   campaignFeatures,
-  clientFeatures,
   type Flight,
+  type MatchFeature,
   rarity,
   type Suggestion,
   suggest,
   tellingWords,
-  wordsOf,
 } from '@flightdeck/domain/matching';
-import { and, desc, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
+import { undoableLinks } from '../../../platform/client-links/in-force.ts';
+import { readKnown } from '../../../platform/client-links/sides.ts';
+import { suggestClients } from '../../../platform/client-links/suggest.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { namesOf } from '../../../platform/records/names.ts';
 import type { Caller } from '../../../platform/route.ts';
 import { requireAdvertisers, seesEveryone } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
-import { advertiserClientLink } from '../schema.ts';
 import { storedLinks } from './links.ts';
 import {
   type Accounts,
@@ -44,8 +44,7 @@ type Reading = Pick<Services, 'facts' | 'records'>;
 
 /** Suggestions of a creative or advertiser. */
 const MOST_SUGGESTIONS = 5;
-/** Creatives whose names tell the client of an advertiser, and those that its card names. */
-const MOST_NAMES = 20;
+/** Creatives that the card of an advertiser names. */
 const NAMED = 3;
 /** Days before and after its flight in which a campaign still is a candidate: what served late or early belongs to it too. */
 const AROUND_DAYS = 30;
@@ -105,19 +104,14 @@ export async function listUnlinked(
   const accounts = ofClient(all, caller, clientUuid);
   const unlinked = await unlinkedOf(services, accounts);
   const shown = unlinked.creatives.slice(0, CREATIVES_LIMIT);
-  // An advertiser without a client is compared with the campaigns of every client.
-  const campaigns = await campaignsOf(
-    services.facts,
-    unlinked.clientless.size > 0 ? all : accounts,
-  );
-  const suggestionsFor = campaignSuggester(campaigns);
+  const suggestionsFor = campaignSuggester(await campaignsOf(services.facts, accounts));
   return {
     creatives: shown.map((creative) => ({
       ...rowOf(creative, unlinked.impressions),
       suggestions: suggestionsFor(creative),
     })),
     isMore: unlinked.creatives.length > shown.length,
-    advertisers: clientlessOf(unlinked.clientless, all, campaigns),
+    advertisers: await clientlessOf(services, unlinked.clientless, all),
     clients: await clientsOf(services, caller),
   };
 }
@@ -142,11 +136,7 @@ function rowOf(
 }
 
 /** Confidence, band and weights as an answer has them. */
-const told = <Candidate>({
-  probability,
-  band,
-  features,
-}: Suggestion<Candidate, 'name' | 'advertiser' | 'dates'>) => ({
+const told = <Candidate>({ probability, band, features }: Suggestion<Candidate, MatchFeature>) => ({
   confidence: probability,
   band,
   weights: [...features],
@@ -186,59 +176,31 @@ function campaignSuggester(campaigns: readonly LinkCampaign[]) {
 }
 
 /** Advertisers without a client, with the clients that they may belong to. */
-function clientlessOf(
+async function clientlessOf(
+  services: Reading,
   clientless: UnlinkedServed['clientless'],
   accounts: Accounts,
-  campaigns: readonly LinkCampaign[],
-): ClientlessAdvertiser[] {
+): Promise<ClientlessAdvertiser[]> {
   if (clientless.size === 0) return [];
-  const weightOf = rarity(campaigns.map(({ name }) => wordsOf(name)));
-  const features = clientFeatures(weightOf);
-  const ofOthers = [...accounts.values()].flatMap((account) =>
-    account.client ? [{ account, client: account.client }] : [],
-  );
-  const candidates = [...Map.groupBy(ofOthers, ({ client }) => client.uuid).values()].flatMap(
-    ([first, ...more]) => {
-      if (!first) return [];
-      const { client } = first;
-      const names = [first, ...more].map(({ account }) => account.name);
-      return {
-        client,
-        names: [...new Set([client.name, ...names])].map(wordsOf),
-        campaigns: campaigns
-          .filter(({ account }) => account.client?.uuid === client.uuid)
-          .map(({ name, flight }) => ({ words: wordsOf(name), flight })),
-      };
-    },
-  );
+  const suggested = await suggestClients(services, await readKnown(services), [
+    ...clientless.keys(),
+  ]);
   return [...clientless].flatMap(([advId, creatives]) => {
     const advertiser = accounts.get(advId);
-    const days = [...new Set(creatives.flatMap((creative) => creative.days))].sort();
+    const days = creatives.flatMap((creative) => creative.days).sort();
     const [first] = days;
     const last = days.at(-1);
     if (!advertiser || first === undefined || last === undefined) return [];
-    const served = [first, ...days.slice(1)] satisfies [Day, ...Day[]];
-    const left = {
-      words: wordsOf(advertiser.name),
-      creatives: creatives.slice(0, MOST_NAMES).map(({ name }) => wordsOf(name)),
-      days,
-    };
-    const near = candidates.map(({ campaigns: all, ...candidate }) => ({
-      ...candidate,
-      campaigns: all.filter(({ flight }) => isNear(flight, served)),
-    }));
     return {
       ...{ advId, advertiser: advertiser.name, source: advertiser.source },
       ...{ creatives: creatives.length, firstServed: first, lastServed: last },
       names: creatives.slice(0, NAMED).map(({ name }) => name),
       impressions: creatives.reduce((sum, { impressions }) => sum + impressions, 0),
-      suggestions: suggest(features, left, near)
-        .slice(0, MOST_SUGGESTIONS)
-        .map((suggestion) => ({
-          clientUuid: suggestion.candidate.client.uuid,
-          client: suggestion.candidate.client.name,
-          ...told(suggestion),
-        })),
+      suggestions: (suggested.get(advId)?.suggestions ?? []).map((suggestion) => ({
+        clientUuid: suggestion.candidate.client.uuid,
+        client: suggestion.candidate.client.name,
+        ...told(suggestion),
+      })),
     };
   });
 }
@@ -284,20 +246,17 @@ const CreativeNames = z.array(
 );
 
 /** What was linked of the caller's, by people and by rules, and the rules in force. */
-export async function listLinked(services: Reading, caller: Caller): Promise<Linked> {
+export async function listLinked(
+  services: Reading & Pick<Services, 'clock'>,
+  caller: Caller,
+): Promise<Linked> {
   const { facts, records } = services;
   const accounts = await accountsFor(services, caller);
   const ids = [...accounts.keys()];
   const [stored, { creatives }, clientLinks] = await Promise.all([
     storedLinks(records.db, ids),
     servedLately(facts, accounts),
-    records.db
-      .select()
-      .from(advertiserClientLink)
-      .where(
-        and(inArray(advertiserClientLink.advertiserId, ids), isNull(advertiserClientLink.undoneAt)),
-      )
-      .orderBy(desc(advertiserClientLink.id)),
+    undoableLinks(records.db, services.clock(), ids),
   ]);
   const byRule = creatives.flatMap(({ hasCampaign, creativeId, name, account }) => {
     const rule = hasCampaign

@@ -12,7 +12,7 @@ import { type Day, shiftDay } from '@flightdeck/domain/dates';
 import type { Flight } from '@flightdeck/domain/matching';
 import { z } from 'zod';
 import type { Reader } from '../../../platform/facts/accounts.ts';
-import { NOT_NAMED } from '../../../platform/facts/load-entities.ts';
+import { campaignFlights, IS_NAMED } from '../../../platform/facts/campaign-flights.ts';
 import type { Caller } from '../../../platform/route.ts';
 import { seesEveryone } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -107,9 +107,6 @@ const ServedRows = z.array(
 );
 const Sums = z.array(z.object({ accountId: z.int(), impressions: z.number() }));
 
-/** SQL: whether the campaign `c` of a fact is one that its file names; a fact without one has none. */
-const IS_NAMED = `(c.id IS NOT NULL AND NOT (c.name = '${NOT_NAMED.name}' AND c.external_id = '${NOT_NAMED.name}'))`;
-
 /** What these accounts served in the last known days of the advertiser that each belongs to. */
 export async function servedLately(
   facts: Reader,
@@ -186,42 +183,16 @@ export interface LinkCampaign {
   readonly flight: Flight;
 }
 
-const Campaigns = z.array(
-  z.object({
-    campaignId: z.int(),
-    accountId: z.int(),
-    name: z.string(),
-    start: z.string().nullable(),
-    end: z.string().nullable(),
-  }),
-);
-
-/**
- * Campaigns of these accounts; those that are named. Where no file states the flight, it is from the first to the last day
- * with delivery.
- * @param only Ids to keep; all when absent.
- */
+/** Campaigns of these accounts, by name. @param only Ids to keep; all when absent. */
 export async function campaignsOf(
   facts: Reader,
   accounts: Accounts,
   only?: readonly number[],
 ): Promise<LinkCampaign[]> {
-  if (accounts.size === 0) return [];
-  const rows = Campaigns.parse(
-    await facts.query(
-      `SELECT c.id AS "campaignId", c.advertiser_id AS "accountId", c.name,
-         coalesce(c.start_date, d.first)::text AS start, coalesce(c.end_date, d.last)::text AS end
-       FROM campaign c LEFT JOIN LATERAL (
-         SELECT min(day) AS first, max(day) AS last FROM campaign_day f
-         WHERE f.advertiser_id = c.advertiser_id AND f.campaign_id = c.id AND (c.start_date IS NULL OR c.end_date IS NULL)) d ON true
-       WHERE c.advertiser_id = ANY($1::int[]) AND ($2::int[] IS NULL OR c.id = ANY($2::int[])) AND ${IS_NAMED}
-       ORDER BY lower(c.name) COLLATE "C", c.id`,
-      [[...accounts.keys()], only ?? null],
-    ),
-  );
-  return rows.flatMap(({ accountId, start, end, ...campaign }) => {
+  const campaigns = await campaignFlights(facts, [...accounts.keys()], only);
+  return campaigns.flatMap(({ accountId, ...campaign }) => {
     const account = accounts.get(accountId);
-    return account ? [{ ...campaign, account, flight: { start, end } }] : [];
+    return account ? [{ ...campaign, account }] : [];
   });
 }
 

@@ -45,6 +45,7 @@ const ROLES = {
       'troubleshooter/rules',
       'client/aggregatorSetup',
       'client/fileUpload',
+      'client/link',
       'client/adminSettingView',
       'client/attributionCampaignView',
       ...PEOPLE,

@@ -1,8 +1,8 @@
 /** How sure a suggestion is, and why: a bar with its figure, and what each feature says. */
-import type { MatchWeight } from '@flightdeck/contract/creatives';
+import type { MatchWeight } from '@flightdeck/contract/matching';
 import { writePercent } from '@flightdeck/domain/locale';
-import { useViewer } from '../../app/viewer.ts';
-import * as css from './creatives.css.ts';
+import { useViewer } from '../viewer.ts';
+import * as css from './matching.css.ts';
 
 /** Below certainty a figure never says 100 %. */
 const MOST = 99;
