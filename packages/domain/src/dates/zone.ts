@@ -3,6 +3,11 @@ import { TZDate } from '@date-fns/tz';
 import { formatISO } from 'date-fns/formatISO';
 import type { Day } from './day.ts';
 
+const ZONES: ReadonlySet<string> = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
+
+/** Whether a text names an IANA time zone. */
+export const isTimeZone = (zone: string): boolean => ZONES.has(zone);
+
 /** The day of `now` in `timeZone` (IANA). */
 export function todayIn(timeZone: string, now: Date): Day {
   return formatISO(new TZDate(now.getTime(), timeZone), { representation: 'date' });

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { mainOf } from '../../platform/facts/accounts.ts';
 import type { LoadedAdvertiser } from '../../platform/facts/load-types.ts';
 import { linkAccount } from '../../platform/linking.ts';
+import { foldedName, lockNames, takenName } from '../../platform/records/client-names.ts';
 import type { Records, RecordsDb } from '../../platform/records/records.ts';
 import { client, clientAdvertiser } from '../../platform/records/schema.ts';
 import type { Services } from '../../platform/services.ts';
@@ -80,24 +81,21 @@ async function assertClientsExist(records: Records, uuids: readonly string[]): P
   if (missing) throw new AppError('not-found', `There is no client ${missing}.`);
 }
 
-const folded = (name: string) => name.trim().toLocaleLowerCase('en');
-
 /** @throws {AppError} `unprocessable` when a new client among `choices` has the name of an existing one. */
 export async function assertNamesFree(
   db: RecordsDb,
   choices: readonly (Choice | undefined)[],
 ): Promise<void> {
   const made = choices.flatMap((choice) => (choice && 'name' in choice ? [choice] : []));
-  if (made.length === 0) return;
-  const taken = await db.select({ name: client.name }).from(client);
-  for (const { name } of made) {
-    const same = taken.find((held) => folded(held.name) === folded(name));
-    if (same) {
-      throw new AppError(
-        'unprocessable',
-        `There is a client “${same.name}” already. Choose it, or give the new client another name. Nothing was loaded.`,
-      );
-    }
+  const taken = await takenName(
+    db,
+    made.map(({ name }) => name),
+  );
+  if (taken !== null) {
+    throw new AppError(
+      'unprocessable',
+      `There is a client “${taken}” already. Choose it, or give the new client another name. Nothing was loaded.`,
+    );
   }
 }
 
@@ -183,9 +181,10 @@ export async function linkAdvertisers(
   await records.transaction(async (tx) => {
     const made = new Map<string, NewClient & { readonly uuid: string }>();
     for (const { choice } of links) {
-      if (!('name' in choice) || made.has(folded(choice.name))) continue;
-      made.set(folded(choice.name), { ...choice, uuid: randomUUID() });
+      if (!('name' in choice) || made.has(foldedName(choice.name))) continue;
+      made.set(foldedName(choice.name), { ...choice, uuid: randomUUID() });
     }
+    if (made.size > 0) await lockNames(tx);
     await assertNamesFree(tx, [...made.values()]);
     if (made.size > 0) {
       const { timeZone } = defaults;
@@ -194,7 +193,7 @@ export async function linkAdvertisers(
     const uuidOf = (choice: Choice) => {
       if ('uuid' in choice) return choice.uuid;
       if ('accountOf' in choice) return mains.get(choice.accountOf)?.uuid ?? '';
-      return made.get(folded(choice.name))?.uuid ?? '';
+      return made.get(foldedName(choice.name))?.uuid ?? '';
     };
     await tx
       .insert(clientAdvertiser)

@@ -5,6 +5,7 @@ import type { CALLS } from '@flightdeck/contract/server';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
+import { proposedCurrency } from '../../platform/records/client-defaults.ts';
 import type { Records } from '../../platform/records/records.ts';
 import { client, clientAdvertiser } from '../../platform/records/schema.ts';
 import type { Services } from '../../platform/services.ts';
@@ -12,8 +13,8 @@ import type { ImportScope } from './client-link.ts';
 
 type Choices = Omit<DataOf<typeof CALLS.imports.clients>, 'advertisers'>;
 
-/** Type and currency of a client when nothing is known. */
-const UNKNOWN = { type: 'Other', currency: 'USD' } as const;
+/** Type of a client when nothing is known. */
+const UNKNOWN_TYPE = 'Other';
 
 /** The clients of a scope, with the currency proposed for a new one: the most frequent. */
 export async function clientChoices(records: Records, scope: ImportScope): Promise<Choices> {
@@ -28,7 +29,7 @@ export async function clientChoices(records: Records, scope: ImportScope): Promi
     clients,
     mayCreate: scope.everyone,
     types: [...new Set(clients.map((each) => each.type))].sort(),
-    defaults: { type: UNKNOWN.type, currency: mostFrequent(clients) ?? UNKNOWN.currency },
+    defaults: { type: UNKNOWN_TYPE, currency: proposedCurrency(clients) },
   };
 }
 
@@ -77,12 +78,6 @@ export function chooseAdvertiser(
     'not-found',
     `There is no advertiser “${nameOrId}”. Advertisers: ${advertisers.map(({ name }) => name).join(', ') || 'none'}.`,
   );
-}
-
-function mostFrequent(clients: readonly ImportClient[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const { currency } of clients) counts.set(currency, (counts.get(currency) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
 }
 
 /**
