@@ -412,6 +412,16 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'troubleshooter.saveView': { name: 'Burning', query: 'level=1', teamRoleId: 'analyst' },
   'troubleshooter.defaultView': { viewId: 'none' },
   'troubleshooter.setDigest': { frequency: 'daily', onlyOwn: false },
+  'clients.list': { search: 'north', types: ['Travel'], sort: 'lastDay', direction: 'desc' },
+  'clients.create': {
+    ...{ name: 'Fabrikam', type: 'Retail', office: 'Leeds', currency: 'EUR' },
+    ...{ timeZone: 'Europe/Berlin', contacts: [], colour: '#0B5D4E' },
+  },
+  'clients.setIdentity': {
+    ...{ name: 'Northwind Airways', type: 'Travel', office: null, currency: 'GBP' },
+    timeZone: 'Europe/London',
+    contacts: [{ name: 'Sam Lee', role: 'Head of media', email: 'sam@northwind.example' }],
+  },
   'clients.setColour': { colour: '#0B5D4E' },
   'clients.foreseeLink': { accountId: 99_901, mainId: 99_902 },
   'clients.link': { accountId: 99_901, mainId: 99_902 },
