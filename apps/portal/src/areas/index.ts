@@ -116,7 +116,7 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
     screen: async () => (await import('./key-events/KeyEventsScreen.tsx')).KeyEventsScreen,
   },
   'client-settings': {
-    screen: async () => (await import('./clients/ClientSettingsScreen.tsx')).ClientSettingsScreen,
+    screen: async () => (await import('./clients/ConfigureScreen.tsx')).ConfigureScreen,
   },
   'user-other': {
     screen: async () => (await import('./admin/people/PersonScreen.tsx')).PersonScreen,

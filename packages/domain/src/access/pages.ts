@@ -282,7 +282,7 @@ export const PAGES = {
     navigation: { label: 'Key events', to: '/key/event' },
   },
   'client-settings': {
-    paths: ['/client/configure/:clientUuid?'],
+    paths: ['/client/configure/:clientUuidSection?'],
     needs: ['client/adminSettingView'],
     title: 'Client settings',
     section: 'Manage',
