@@ -422,6 +422,7 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
     timeZone: 'Europe/London',
     contacts: [{ name: 'Sam Lee', role: 'Head of media', email: 'sam@northwind.example' }],
   },
+  'clients.setArchived': { isArchived: false, reason: 'They are back.' },
   'clients.setColour': { colour: '#0B5D4E' },
   'clients.foreseeLink': { accountId: 99_901, mainId: 99_902 },
   'clients.link': { accountId: 99_901, mainId: 99_902 },

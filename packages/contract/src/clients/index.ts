@@ -55,6 +55,12 @@ export const clientsCalls = calls<typeof clientsInputs>()({
     revisioned: true,
     data: ClientSettings,
   },
+  setArchived: {
+    ...settings,
+    method: 'POST',
+    path: 'clients/archive/{clientUuid}',
+    data: ClientSettings,
+  },
   history: {
     ...settings,
     method: 'GET',

@@ -2,7 +2,7 @@
 import { isTimeZone } from '@flightdeck/domain/dates';
 import { isCurrency } from '@flightdeck/domain/money';
 import { z } from 'zod';
-import { FactsId, listInput, orderedBy } from '../list.ts';
+import { FactsId, listInput, orderedBy, Reason } from '../list.ts';
 import { CONTACT_LIMIT } from './shapes.ts';
 
 const link = {
@@ -49,6 +49,8 @@ export const clientsInputs = {
   list: {
     summary: 'A page of the clients whose settings the user may see.',
     body: listInput({
+      /** Archived ones are shown to who sees every client. */
+      state: z.enum(['active', 'archived']).default('active'),
       /** An empty list matches every type. */
       types: z.array(z.string().max(64)).max(100).default([]),
       ...orderedBy(
@@ -67,6 +69,11 @@ export const clientsInputs = {
   setIdentity: {
     summary: 'Changes name, type, office, currency, time zone and contacts of a client.',
     body: z.strictObject(identity),
+  },
+  setArchived: {
+    summary:
+      'Archives a client, or restores it, for people of the provider who see every client. Nothing is deleted.',
+    body: z.strictObject({ isArchived: z.boolean(), reason: Reason }),
   },
   history: { summary: 'The latest changes of a client, from the audit log.' },
   lookAtLogo: { summary: 'Shows a logo as covers would, with its colours, and keeps nothing.' },

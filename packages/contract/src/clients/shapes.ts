@@ -48,6 +48,8 @@ export const ClientSettings = z.strictObject({
   /** IANA. */
   timeZone: z.string(),
   contacts: z.array(ClientContact),
+  /** Since when it is archived; null while it is active. An archived one does not change. */
+  archivedAt: z.nullable(When),
   /** Why the currency cannot change; null where it can. */
   currencyLocked: z.nullable(z.string()),
   /** Of name, type, office, currency, time zone and contacts; a save of them takes it back as `If-Match`. */
@@ -83,6 +85,8 @@ export const CLIENT_ACTIONS = [
   'client/contacts',
   'client/logo',
   'client/colour',
+  'client/archive',
+  'client/restore',
   'advertiser/link',
   'advertiser/unlink',
   'troubleshooter/set-bands',

@@ -11,7 +11,7 @@ import type { Caller, ReceivedFile } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { contrastWithWhite, READABLE } from './colour.ts';
 import { logoColours } from './colours.ts';
-import { findClient, settingsOf } from './find.ts';
+import { openClient, settingsOf } from './find.ts';
 
 /** The uploaded logo as it is kept. @throws {AppError} `bad-request`, `too-large`, and as `keptLogo`. */
 async function uploadedLogo(caller: Caller, [file]: readonly ReceivedFile[]): Promise<string> {
@@ -39,7 +39,7 @@ export async function uploadLogo(
   uuid: string,
   files: readonly ReceivedFile[],
 ): Promise<ClientSettings> {
-  await findClient(services.records.db, caller, uuid);
+  await openClient(services.records.db, caller, uuid);
   return setLogo(services, caller, uuid, await uploadedLogo(caller, files));
 }
 
@@ -50,7 +50,7 @@ export async function setLogo(
   uuid: string,
   logo: string | null,
 ): Promise<ClientSettings> {
-  const before = await findClient(records.db, caller, uuid);
+  const before = await openClient(records.db, caller, uuid);
   await records.transaction(async (tx) => {
     await tx.update(client).set({ logo }).where(eq(client.uuid, uuid));
     const entry = { ...actorOf(caller), action: 'client/logo', target: uuid };
@@ -76,7 +76,7 @@ export async function setColour(
   uuid: string,
   colour: string | null,
 ): Promise<ClientSettings> {
-  const before = await findClient(records.db, caller, uuid);
+  const before = await openClient(records.db, caller, uuid);
   requireReadable(colour);
   await records.transaction(async (tx) => {
     await tx.update(client).set({ colour }).where(eq(client.uuid, uuid));

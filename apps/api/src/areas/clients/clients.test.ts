@@ -3,7 +3,7 @@ import { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rolePermission, userClient } from '../../platform/records/schema.ts';
-import { CLIENTS } from '../../testing/fixture.ts';
+import { ADVERTISERS, CLIENTS } from '../../testing/fixture.ts';
 import {
   ENGINES,
   startTestServer,
@@ -11,7 +11,7 @@ import {
   type TestServer,
 } from '../../testing/server.ts';
 
-const { clients, imports } = CALLS;
+const { clients, delivery, imports } = CALLS;
 const northwind = { clientUuid: CLIENTS.northwind };
 const FABRIKAM = {
   ...{ name: 'Fabrikam', type: 'Retail', office: 'Leeds', currency: 'EUR' },
@@ -134,6 +134,38 @@ describe.each(ENGINES)('clients on %s', (engine) => {
     expect(late.status).toBe(409);
     expect(late.body).toMatchObject({ details: { savedBy: 'Nadia North' } });
     expect((await settings(CLIENTS.northwind)).office).toBe('Leeds');
+  });
+
+  it('leave everybody’s lists while they are archived, keep all they have, and come back', async () => {
+    const archive = (isArchived: boolean, client = admin) =>
+      client.send(clients.setArchived, {
+        params: { clientUuid: CLIENTS.contoso },
+        body: { isArchived, reason: 'They left.' },
+      });
+    const outsider = await server.signIn('outsider');
+    const seen = async (client: TestClient) =>
+      (await client.send(delivery.advertiserClient, { body: { advId: ADVERTISERS.contoso } }))
+        .status;
+    expect([await seen(admin), await seen(outsider)]).toEqual([200, 200]);
+    expect((await archive(true, editor)).status).toBe(404);
+    expect((await archive(true)).body.data.archivedAt).not.toBeNull();
+    expect([await seen(admin), await seen(outsider)]).toEqual([403, 403]);
+    expect((await list({})).rows.map(({ uuid }) => uuid)).not.toContain(CLIENTS.contoso);
+    const offered = await admin.send(imports.clients);
+    expect(offered.body.data.clients.map(({ uuid }) => uuid)).not.toContain(CLIENTS.contoso);
+    const archived = await list({ state: 'archived' });
+    expect(archived.rows).toMatchObject([{ uuid: CLIENTS.contoso, advertisers: 1 }]);
+    expect((await list({ state: 'archived' }, editor)).rows).toEqual([]);
+    expect((await change(admin, CLIENTS.contoso, { office: 'York' })).status).toBe(409);
+    // A name stays taken: the client comes back with it.
+    const { name } = await settings(CLIENTS.contoso);
+    expect((await admin.send(clients.create, { body: { ...FABRIKAM, name } })).status).toBe(409);
+    expect((await archive(false)).body.data.archivedAt).toBeNull();
+    expect([await seen(admin), await seen(outsider)]).toEqual([200, 200]);
+    expect((await history(CLIENTS.contoso)).slice(0, 2)).toMatchObject([
+      { action: 'client/restore' },
+      { action: 'client/archive', reason: 'They left.' },
+    ]);
   });
 
   it('are out of reach of other tenants and of those without permission', async () => {

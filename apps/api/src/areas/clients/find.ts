@@ -7,23 +7,37 @@ import { shownLogo } from '../../platform/records/client-logo.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { client, clientAdvertiser, troubleBands } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
-import { requireClient } from '../../platform/scope.ts';
+import { requireClient, seesEveryone } from '../../platform/scope.ts';
 import { revisionOfState } from '../../platform/stale-save.ts';
 import { logoColours } from './colours.ts';
 
 /** A client as it is stored. */
 export type StoredClient = typeof client.$inferSelect;
 
-/** @throws {AppError} `not-found`, also for another tenant's. */
+/**
+ * A client to look at, or to restore: an archived one only for who sees every client.
+ * @throws {AppError} `not-found`, also for another tenant's.
+ */
 export async function findClient(
   db: RecordsDb,
   caller: Caller,
   uuid: string,
 ): Promise<StoredClient> {
-  requireClient(caller, uuid);
+  if (!seesEveryone(caller)) requireClient(caller, uuid);
   const [row] = await db.select().from(client).where(eq(client.uuid, uuid));
   if (!row) throw new AppError('not-found', 'There is no such client among yours.');
   return row;
+}
+
+/** A client to change. @throws {AppError} `not-found` as `findClient`, `conflict` for an archived one. */
+export async function openClient(
+  db: RecordsDb,
+  caller: Caller,
+  uuid: string,
+): Promise<StoredClient> {
+  const row = await findClient(db, caller, uuid);
+  if (row.archivedAt === null) return row;
+  throw new AppError('conflict', `${row.name} is archived. Restore it before you change it.`);
 }
 
 const Contacts = z.array(ClientContact);
@@ -68,6 +82,7 @@ export async function settingsOf(db: RecordsDb, row: StoredClient): Promise<Clie
   const [logo, currencyLocked] = await Promise.all([shownLogo(stored), currencyLock(db, row)]);
   const told = {
     ...{ uuid, colour, logo, currencyLocked, ...identityOf(row) },
+    archivedAt: row.archivedAt?.toISOString() ?? null,
     logoColours: await logoColours(logo),
     revision: identityRevision(row),
   };

@@ -8,10 +8,10 @@ import { z } from 'zod';
 import { namesFor } from '../../platform/access/seen-people.ts';
 import { differencesBetween } from '../../platform/differences.ts';
 import { withAccounts } from '../../platform/facts/accounts.ts';
-import { auditLog } from '../../platform/records/schema.ts';
+import { auditLog, clientAdvertiser } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
-import { advertisersOf } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { findClient } from './find.ts';
 
 const MOST = 100;
 
@@ -30,8 +30,16 @@ export async function clientHistory(
 ): Promise<DataOf<(typeof CALLS)['clients']['history']>> {
   const { records, facts, config } = services;
   const { db } = records;
-  const advertiserIds = await advertisersOf(services, caller, clientUuid);
-  const accounts = (await withAccounts(facts, advertiserIds)).map(String);
+  const { uuid } = await findClient(db, caller, clientUuid);
+  const owned = await db
+    .select({ id: clientAdvertiser.advertiserId })
+    .from(clientAdvertiser)
+    .where(eq(clientAdvertiser.clientUuid, uuid));
+  const accountIds = await withAccounts(
+    facts,
+    owned.map(({ id }) => id),
+  );
+  const accounts = accountIds.map(String);
   const seen = CLIENT_ACTIONS.filter((action) => isAllowed(NEEDS[action] ?? [], caller.allowed));
   const { action, target } = auditLog;
   const found = await db

@@ -21,6 +21,7 @@ import {
   findClient,
   identityOf,
   identityRevision,
+  openClient,
   type StoredClient,
   settingsOf,
 } from './find.ts';
@@ -135,7 +136,7 @@ export async function setIdentity(
   await records.transaction(async (tx) => {
     // Who changes the same client waits here.
     await tx.select({ uuid: client.uuid }).from(client).where(eq(client.uuid, uuid)).for('update');
-    const row = await findClient(tx, caller, uuid);
+    const row = await openClient(tx, caller, uuid);
     const based = requireRevision(revision, 'client');
     if (identityRevision(row) !== based) throw await staleIdentity(services, tx, caller, row);
     await requireMayChange(tx, caller, row, next);

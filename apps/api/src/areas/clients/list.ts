@@ -3,13 +3,15 @@ import type { DataOf } from '@flightdeck/contract';
 import type { ClientRow } from '@flightdeck/contract/clients';
 import type { CALLS } from '@flightdeck/contract/server';
 import { type Day, todayIn } from '@flightdeck/domain/dates';
-import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { mainOf, withAccounts } from '../../platform/facts/accounts.ts';
 import { loadedEach } from '../../platform/facts/as-of.ts';
+import { isOpenClient } from '../../platform/records/archived.ts';
 import { isAnyOf, matchesWords } from '../../platform/records/list.ts';
 import { client, clientAdvertiser, user, userClient } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
+import { seesEveryone } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 
 type Call = (typeof CALLS)['clients']['list'];
@@ -32,8 +34,8 @@ export async function listClients(
 
 async function matching(
   services: Services,
-  { clientUuids }: Caller,
-  { search, types }: Pick<Asked, 'search' | 'types'>,
+  caller: Caller,
+  { search, types, state }: Pick<Asked, 'search' | 'types' | 'state'>,
 ): Promise<ClientRow[]> {
   const { db } = services.records;
   const { uuid, name, type, officeId, currency } = client;
@@ -42,7 +44,7 @@ async function matching(
     .from(client)
     .where(
       and(
-        inArray(uuid, [...clientUuids]),
+        state === 'archived' ? archivedFor(caller) : inArray(uuid, [...caller.clientUuids]),
         matchesWords(search, [name, type]),
         isAnyOf(type, types),
       ),
@@ -73,6 +75,10 @@ async function matching(
     lastDay: lastDays.get(row.uuid) ?? null,
   }));
 }
+
+/** Condition: archived clients, which are nobody's, are shown to who sees every client. */
+const archivedFor = (caller: Caller) =>
+  and(not(isOpenClient), seesEveryone(caller) ? undefined : sql`false`);
 
 /** The last day with delivery of each client. @param owners Clients by advertiser. */
 async function lastDaysOf(

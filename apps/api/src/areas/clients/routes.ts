@@ -4,6 +4,7 @@ import type { Area } from '../../platform/area.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { clientAccounts, foresee, link, unlink } from './accounts.ts';
+import { setArchived } from './archive.ts';
 import { lookAtLogo, setColour, setLogo, uploadLogo } from './brand.ts';
 import { clientChoices } from './choices.ts';
 import { findClient, settingsOf } from './find.ts';
@@ -26,6 +27,9 @@ function clientsRoutes(services: Services): Route[] {
     route(clients.create, ({ body }, caller) => createClient(services, caller, body)),
     route(clients.setIdentity, ({ params, body, revision }, caller) =>
       setIdentity(services, caller, params.clientUuid, body, revision),
+    ),
+    route(clients.setArchived, ({ params, body }, caller) =>
+      setArchived(services, caller, params.clientUuid, body),
     ),
     route(clients.history, ({ params }, caller) =>
       clientHistory(services, caller, params.clientUuid),

@@ -1,12 +1,13 @@
 /** Which client an imported advertiser belongs to: for which clients a person may load, and the client of new advertisers. */
 import { randomUUID } from 'node:crypto';
 import type { ClientAssignment, FileAdvertiser, NewClient } from '@flightdeck/contract/imports';
-import { inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import { mainOf } from '../../platform/facts/accounts.ts';
 import type { LoadedAdvertiser } from '../../platform/facts/load-types.ts';
 import { linkAccount } from '../../platform/linking.ts';
+import { isOpenClient } from '../../platform/records/archived.ts';
 import { foldedName, lockNames, takenName } from '../../platform/records/client-names.ts';
 import type { Records, RecordsDb } from '../../platform/records/records.ts';
 import { client, clientAdvertiser } from '../../platform/records/schema.ts';
@@ -70,13 +71,13 @@ export async function assertMayChoose(
   }
 }
 
-/** @throws {AppError} `not-found` when one of `uuids` names no client. */
+/** @throws {AppError} `not-found` when one of `uuids` names no client, or an archived one. */
 async function assertClientsExist(records: Records, uuids: readonly string[]): Promise<void> {
   if (uuids.length === 0) return;
   const rows = await records.db
     .select({ uuid: client.uuid })
     .from(client)
-    .where(inArray(client.uuid, [...uuids]));
+    .where(and(inArray(client.uuid, [...uuids]), isOpenClient));
   const missing = uuids.find((uuid) => !rows.some((row) => row.uuid === uuid));
   if (missing) throw new AppError('not-found', `There is no client ${missing}.`);
 }

@@ -2,9 +2,10 @@
 import type { DataOf } from '@flightdeck/contract';
 import type { ImportAdvertiser, ImportClient } from '@flightdeck/contract/imports';
 import type { CALLS } from '@flightdeck/contract/server';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
+import { isOpenClient } from '../../platform/records/archived.ts';
 import { proposedCurrency } from '../../platform/records/client-defaults.ts';
 import type { Records } from '../../platform/records/records.ts';
 import { client, clientAdvertiser } from '../../platform/records/schema.ts';
@@ -19,12 +20,11 @@ const UNKNOWN_TYPE = 'Other';
 /** The clients of a scope, with the currency proposed for a new one: the most frequent. */
 export async function clientChoices(records: Records, scope: ImportScope): Promise<Choices> {
   const { uuid, name, type, currency } = client;
-  const query = records.db.select({ uuid, name, type, currency }).from(client);
-  const clients = scope.everyone
-    ? await query.orderBy(asc(name))
-    : scope.clientUuids.length > 0
-      ? await query.where(inArray(uuid, [...scope.clientUuids])).orderBy(asc(name))
-      : [];
+  const clients = await records.db
+    .select({ uuid, name, type, currency })
+    .from(client)
+    .where(and(isOpenClient, scope.everyone ? undefined : inArray(uuid, [...scope.clientUuids])))
+    .orderBy(asc(name));
   return {
     clients,
     mayCreate: scope.everyone,
@@ -44,7 +44,9 @@ export async function advertiserChoices(
     .select({ id: clientAdvertiser.advertiserId, client: client.name })
     .from(clientAdvertiser)
     .innerJoin(client, eq(client.uuid, clientAdvertiser.clientUuid))
-    .where(scope.everyone ? undefined : inArray(client.uuid, [...scope.clientUuids]));
+    .where(
+      and(isOpenClient, scope.everyone ? undefined : inArray(client.uuid, [...scope.clientUuids])),
+    );
   const clients = new Map(owned.map((row) => [row.id, row.client]));
   const rows = Named.parse(
     await facts.query(

@@ -39,7 +39,13 @@ export async function setPerson(
     const after: Reach = {
       ...person,
       roleIds: [...new Set(body.roleIds)].sort(),
-      clientUuids: [...new Set(body.clientUuids)].sort(),
+      // A client that the caller does not see stays: an archived one.
+      clientUuids: [
+        ...new Set([
+          ...body.clientUuids,
+          ...person.clientUuids.filter((uuid) => !caller.clientUuids.includes(uuid)),
+        ]),
+      ].sort(),
     };
     await changeReach(services, tx, caller, { before: person, after });
     const { name, locale } = body;

@@ -160,7 +160,7 @@ export async function describePerson(
     sessions: sessions?.n ?? 0,
     roles,
     clients,
-    hasOtherClients: shared.length < person.clientUuids.length,
+    hasOtherClients: !isProviderWide(caller.user) && shared.length < person.clientUuids.length,
     ...permissionsOf(person, granted),
     lockedBecause: lockedBecause(caller, person, granted, config.provider.name),
     revision: revisionOf(person),

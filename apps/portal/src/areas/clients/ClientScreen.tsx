@@ -11,6 +11,7 @@ import { SectionLinks } from '../../app/sections/SectionLinks.tsx';
 import * as sections from '../../app/sections/sections.css.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { AccountsCard } from './AccountsCard.tsx';
+import { ArchiveButton, ArchivedCard } from './Archive.tsx';
 import * as css from './clients.css.ts';
 import { type ClientSection, clientPath, LIST_PATH, SECTION_IDS, SECTIONS } from './paths.ts';
 import { BrandSection } from './sections/BrandSection.tsx';
@@ -36,8 +37,13 @@ export function ClientScreen(props: { readonly uuid: string; readonly section: C
   const { allowed, user } = useViewer();
   const query = useClient(uuid);
   usePageTitle(query.data?.name);
-  const View = VIEWS[section];
-  const shown = SECTION_IDS.filter((id) => id !== 'people' || allowed['user/list'] === true);
+  const isArchived = query.data !== undefined && query.data.archivedAt !== null;
+  // What is archived does not change: only what was done with it is left to see.
+  const open = isArchived ? 'history' : section;
+  const View = VIEWS[open];
+  const shown = SECTION_IDS.filter((id) =>
+    isArchived ? id === open : id !== 'people' || allowed['user/list'] === true,
+  );
   const hasList = user.clientAccess.length !== 1;
   return (
     <Loaded
@@ -62,19 +68,23 @@ export function ClientScreen(props: { readonly uuid: string; readonly section: C
               ) : null}
               <h1 className={page.title}>{client.name}</h1>
             </div>
-            {isAllowed(PAGES['client-overview'].needs, allowed) ? (
-              <Link href={overviewPath(uuid)}>Client overview</Link>
-            ) : null}
+            <div className={css.ends}>
+              <ArchiveButton client={client} />
+              {!isArchived && isAllowed(PAGES['client-overview'].needs, allowed) ? (
+                <Link href={overviewPath(uuid)}>Client overview</Link>
+              ) : null}
+            </div>
           </div>
           <div className={page.content}>
             <div className={sections.sections}>
               <SectionLinks
-                current={section}
+                current={open}
                 sections={shown.map((id) => ({
                   ...{ id, title: SECTIONS[id], href: clientPath(uuid, id) },
                 }))}
               />
-              <section aria-label={`Settings: ${SECTIONS[section]}`} className={css.cards}>
+              <section aria-label={`Settings: ${SECTIONS[open]}`} className={css.cards}>
+                <ArchivedCard client={client} />
                 <View client={client} />
               </section>
             </div>

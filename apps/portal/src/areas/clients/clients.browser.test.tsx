@@ -258,3 +258,44 @@ it('names the people who see a client, with a link to invite others', async () =
   expect(sentTo('user/list')[0]).toMatchObject({ clientUuids: ['c1', '*'] });
   expect(await violationsIn(section())).toEqual([]);
 });
+
+it('archives a client after it asked, and offers nothing but to restore it then', async () => {
+  let archivedAt: string | null = null;
+  const sentTo = showClients('/client/configure/c1-people', {
+    'clients/get/c1': () => ({ ...CLIENT, archivedAt }),
+    'clients/archive/c1': (body: { readonly isArchived: boolean }) => {
+      archivedAt = body.isArchived ? '2026-04-10T09:00:00.000Z' : null;
+      return { ...CLIENT, archivedAt };
+    },
+    'user/list': { rows: [], total: 0, isMore: false },
+  });
+  await press('Archive');
+  await page.getByRole('textbox', { name: 'Reason' }).fill('They left.');
+  expect(await violationsIn(page.getByRole('dialog').element())).toEqual([]);
+  await press('Archive client');
+  await expect.element(page.getByRole('button', { name: 'Restore client' })).toBeVisible();
+  expect(
+    page
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['History']);
+  expect(await violationsIn(section())).toEqual([]);
+  await press('Restore client');
+  await expect.element(page.getByRole('button', { name: 'Archive', exact: true })).toBeVisible();
+  expect(sentTo('clients/archive/c1')).toEqual([
+    { isArchived: true, reason: 'They left.' },
+    { isArchived: false },
+  ]);
+});
+
+it('offers archived clients and the archive to who sees every client alone', async () => {
+  showClients('/client/configure', {}, { user: { clientAccess: ['c1', 'c2'] } });
+  await expect.element(page.getByRole('row', { name: /Northwind Airways/ })).toBeVisible();
+  expect(page.getByRole('radio', { name: 'Archived' }).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: 'New client' }).elements()).toEqual([]);
+  await page.getByRole('link', { name: 'Northwind Airways' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Northwind Airways' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Archive' }).elements()).toEqual([]);
+});

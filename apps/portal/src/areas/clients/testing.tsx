@@ -12,7 +12,7 @@ export const CLIENT: ClientSettings = {
   ...{ uuid: 'c1', name: 'Northwind Airways', type: 'Travel', office: 'London', currency: 'GBP' },
   ...{ timeZone: 'Europe/London', contacts: [], revision: 7 },
   currencyLocked: 'It stays GBP: plans are written in it.',
-  ...{ logo: null, colour: null, logoColours: [], unshown: null },
+  ...{ archivedAt: null, logo: null, colour: null, logoColours: [], unshown: null },
 };
 
 export const ROW: ClientRow = {

@@ -15,6 +15,8 @@ const DONE: Readonly<Record<ClientAction, string>> = {
   'client/contacts': 'Changed the contacts',
   'client/logo': 'Changed the logo',
   'client/colour': 'Changed the colour',
+  'client/archive': 'Archived the client',
+  'client/restore': 'Restored the client',
   'advertiser/link': 'Linked an account',
   'advertiser/unlink': 'Unlinked an account',
   'troubleshooter/set-bands': 'Changed bands of campaign health',
