@@ -25,7 +25,7 @@ export async function setArchived(
 ): Promise<ClientSettings> {
   await records.transaction(async (tx) => {
     await tx.select({ uuid: client.uuid }).from(client).where(eq(client.uuid, uuid)).for('update');
-    const { name, archivedAt } = await findClient(tx, caller, uuid);
+    const { archivedAt } = await findClient(tx, caller, uuid);
     if (!seesEveryone(caller)) {
       throw new AppError(
         'forbidden',
@@ -42,7 +42,6 @@ export async function setArchived(
         ...actorOf(caller),
         action: isArchived ? 'client/archive' : 'client/restore',
         target: uuid,
-        after: { name },
         reason: reason || undefined,
       },
       tx,

@@ -11,19 +11,22 @@ import { FormProblem } from '../../app/FormProblem.tsx';
 import { timesFor } from '../../app/times.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import * as css from './clients.css.ts';
+import { useTake } from './use-clients.ts';
 
 const mayArchive = ({ user }: Viewer): boolean => isProviderWide(user) && !user.viewedBy;
 
 function useArchiving({ uuid, name }: ClientSettings, onDone: () => void) {
   const { client, queryClient } = useApi();
+  const take = useTake();
   return useMutation({
     mutationFn: (body: { readonly isArchived: boolean; readonly reason?: string }) =>
       client.request(clientsCalls.setArchived, { params: { clientUuid: uuid }, body }),
-    onSuccess: (_changed, { isArchived }) => {
+    onSuccess: (changed, { isArchived }) => {
       notify.success(isArchived ? `${name} archived` : `${name} restored`);
       onDone();
-      // Lists, choices and figures everywhere hold it or no longer do.
-      void queryClient.invalidateQueries();
+      // Lists, choices and figures everywhere hold it or no longer do. What this page still shows of it is not asked for.
+      void queryClient.invalidateQueries({ refetchType: 'none' });
+      take(changed);
     },
   });
 }

@@ -282,6 +282,7 @@ it('archives a client after it asked, and offers nothing but to restore it then'
       .map(({ textContent }) => textContent),
   ).toEqual(['History']);
   expect(await violationsIn(section())).toEqual([]);
+  expect(sentTo('user/list')).toHaveLength(1);
   await press('Restore client');
   await expect.element(page.getByRole('button', { name: 'Archive', exact: true })).toBeVisible();
   expect(sentTo('clients/archive/c1')).toEqual([

@@ -83,6 +83,7 @@ export function HistorySection({ client }: SectionProps) {
 function Entry({ entry }: { readonly entry: ClientChange }) {
   const { moment } = timesFor(useViewer());
   const { action, actor, at, changes, reason } = entry;
+  const isNew = action === 'client/create';
   return (
     <li className={css.entry}>
       <span>
@@ -94,7 +95,8 @@ function Entry({ entry }: { readonly entry: ClientChange }) {
       </span>
       {changes.map(({ field, before, after }) => (
         <span key={field}>
-          {labelOf(field)}: {before ?? 'none'} → {after ?? 'none'}
+          {labelOf(field)}: {isNew ? '' : `${before ?? 'none'} → `}
+          {after ?? 'none'}
         </span>
       ))}
       {reason ? <span>“{reason}”</span> : null}
