@@ -58,19 +58,19 @@ describe.each(ENGINES)('people on %s', (engine) => {
 
     it('keeps the archived clients of somebody whom the provider changes', async () => {
       const { admin, db } = world;
-      await world.add('keeper', { clients: [northwind, contoso] });
+      await world.add('returner', { clients: [northwind, contoso] });
       const archive = (archivedAt: Date | null) =>
         db.update(client).set({ archivedAt }).where(eq(client.uuid, contoso));
       await archive(new Date());
       try {
-        const seen = (await world.get(admin, 'keeper')).body.data;
+        const seen = (await world.get(admin, 'returner')).body.data;
         expect(seen).toMatchObject({ lockedBecause: null, hasOtherClients: false });
         expect(seen.clients.map(({ uuid }) => uuid)).toEqual([northwind]);
-        expect((await world.set(admin, 'keeper', { name: 'Kim Keeper' })).status).toBe(200);
+        expect((await world.set(admin, 'returner', { name: 'Rita Returner' })).status).toBe(200);
       } finally {
         await archive(null);
       }
-      const { clients } = (await world.get(admin, 'keeper')).body.data;
+      const { clients } = (await world.get(admin, 'returner')).body.data;
       expect(clients.map(({ uuid }) => uuid).sort()).toEqual([northwind, contoso].sort());
     });
 
