@@ -3,10 +3,9 @@ import { TZDate } from '@date-fns/tz';
 import { formatISO } from 'date-fns/formatISO';
 import type { Day } from './day.ts';
 
-const ZONES: ReadonlySet<string> = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
-
 /** Whether a text names an IANA time zone. */
-export const isTimeZone = (zone: string): boolean => ZONES.has(zone);
+export const isTimeZone = (zone: string): boolean =>
+  zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone);
 
 /** The day of `now` in `timeZone` (IANA). */
 export function todayIn(timeZone: string, now: Date): Day {
