@@ -111,6 +111,10 @@ export const FORMS: Readonly<Record<string, Form>> = {
     fields: {},
     files: [{ field: 'logo', name: 'logo.png', type: 'image/png', content: PIXEL }],
   },
+  'clients.lookAtLogo': {
+    fields: {},
+    files: [{ field: 'logo', name: 'logo.png', type: 'image/png', content: PIXEL }],
+  },
   'help.contact': {
     fields: {
       projectId: 'portal',

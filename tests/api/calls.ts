@@ -424,6 +424,17 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'clientLinks.foreseeMove': { advId: 99_901, clientUuid: CLIENTS.northwind },
   'clientLinks.move': { advId: 99_901, clientUuid: CLIENTS.northwind },
   'clientLinks.keepRule': { beginning: 'northwind', clientUuid: CLIENTS.northwind },
+  'clients.list': { search: 'north', types: ['Travel'], sort: 'lastDay', direction: 'desc' },
+  'clients.create': {
+    ...{ name: 'Fabrikam', type: 'Retail', office: 'Leeds', currency: 'EUR' },
+    ...{ timeZone: 'Europe/Berlin', contacts: [], colour: '#0B5D4E' },
+  },
+  'clients.setIdentity': {
+    ...{ name: 'Northwind Airways', type: 'Travel', office: null, currency: 'GBP' },
+    timeZone: 'Europe/London',
+    contacts: [{ name: 'Sam Lee', role: 'Head of media', email: 'sam@northwind.example' }],
+  },
+  'clients.setArchived': { isArchived: false, reason: 'They are back.' },
   'clients.setColour': { colour: '#0B5D4E' },
   'clients.foreseeLink': { accountId: 99_901, mainId: 99_902 },
   'clients.link': { accountId: 99_901, mainId: 99_902 },

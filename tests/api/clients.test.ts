@@ -136,8 +136,8 @@ describe.each(ENGINES)('the logo of a client on %s', (engine) => {
   });
 
   it('is out of reach of other tenants and of those without permission', async () => {
-    const own = (await editor.send(clients.list)).body.data.clients;
-    expect(own).toEqual([{ uuid: CLIENTS.northwind, name: 'Northwind Airways' }]);
+    const own = (await editor.send(clients.list, { body: {} })).body.data.rows;
+    expect(own.map(({ uuid }) => uuid)).toEqual([CLIENTS.northwind]);
     const foreign = { params: { clientUuid: CLIENTS.contoso } };
     expect((await editor.send(clients.get, foreign)).status).toBe(404);
     expect((await editor.send(clients.removeLogo, foreign)).status).toBe(404);

@@ -66,6 +66,7 @@ test('accounts of two platforms are one advertiser while they are linked', async
   await page.getByText(/Acme is not linked to Acme: both hold Brand, Prospecting/).waitFor();
 
   await page.goto('/client/configure');
+  await page.getByRole('link', { name: 'Accounts', exact: true }).first().click();
   const advertisers = page.getByRole('list', { name: 'Advertisers', exact: true });
   await advertisers.getByRole('button', { name: 'Link Acme to another advertiser' }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Link Acme' });
@@ -87,6 +88,7 @@ test('accounts of two platforms are one advertiser while they are linked', async
   expect(await totals(page, 'Both platforms')).toContain(OF_BOTH);
 
   await page.goto('/client/configure');
+  await page.getByRole('link', { name: 'Accounts', exact: true }).first().click();
   await advertisers.getByRole('button', { name: /^Unlink Acme/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
   await page.getByText('Account unlinked').waitFor();

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isTimeZone } from '@flightdeck/domain/dates';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 import type { Config } from './process.ts';
@@ -23,12 +24,7 @@ const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/;
 const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/.+/, 'must be an address such as postgres://user@host:5432/database');
-const timeZone = z
-  .string()
-  .refine(
-    (zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC',
-    'must be an IANA time zone such as Europe/London',
-  );
+const timeZone = z.string().refine(isTimeZone, 'must be an IANA time zone such as Europe/London');
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://portal.example.com' })
   .transform((address) => new URL(address).origin);

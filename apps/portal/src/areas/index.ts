@@ -117,7 +117,7 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   },
   'client-link': rare('client-link'),
   'client-settings': {
-    screen: async () => (await import('./clients/ClientSettingsScreen.tsx')).ClientSettingsScreen,
+    screen: async () => (await import('./clients/ConfigureScreen.tsx')).ConfigureScreen,
   },
   'user-other': {
     screen: async () => (await import('./admin/people/PersonScreen.tsx')).PersonScreen,

@@ -1,8 +1,16 @@
-/** Client settings: the clients of the person, and the logo and colour of each. */
+/** Clients: the list, who each is, its logo and colour, its accounts, and what was changed. */
 import { z } from 'zod';
 import { calls } from '../call.ts';
+import { listCall } from '../list.ts';
 import type { clientsInputs } from './inputs.ts';
-import { ClientAccounts, ClientItem, ClientSettings, ForeseenLink } from './shapes.ts';
+import {
+  ClientAccounts,
+  ClientChange,
+  ClientRow,
+  ClientSettings,
+  ForeseenLink,
+  LookedLogo,
+} from './shapes.ts';
 
 export * from './shapes.ts';
 
@@ -14,13 +22,64 @@ const linking = {
 const settings = { audience: 'member', needs: ['client/adminSettingView'] } as const;
 
 export const clientsCalls = calls<typeof clientsInputs>()({
-  list: {
+  list: { ...settings, ...listCall(ClientRow), path: 'clients/list' },
+  choices: {
     ...settings,
     method: 'GET',
-    path: 'clients/list',
-    data: z.strictObject({ clients: z.array(ClientItem) }),
+    path: 'clients/choices',
+    data: z.strictObject({
+      /** Of the clients that the caller sees, by name. */
+      types: z.array(z.string()),
+      offices: z.array(z.string()),
+      /** Proposed for a new client. */
+      defaults: z.strictObject({ currency: z.string(), timeZone: z.string() }),
+    }),
   },
-  get: { ...settings, method: 'GET', path: 'clients/get/{clientUuid}', data: ClientSettings },
+  get: {
+    ...settings,
+    method: 'GET',
+    path: 'clients/get/{clientUuid}',
+    freshFor: 0,
+    data: ClientSettings,
+  },
+  create: {
+    ...settings,
+    method: 'POST',
+    path: 'clients/create',
+    data: ClientSettings,
+  },
+  setIdentity: {
+    ...settings,
+    method: 'POST',
+    path: 'clients/identity/{clientUuid}',
+    revisioned: true,
+    data: ClientSettings,
+  },
+  setArchived: {
+    ...settings,
+    method: 'POST',
+    path: 'clients/archive/{clientUuid}',
+    data: ClientSettings,
+  },
+  history: {
+    ...settings,
+    method: 'GET',
+    path: 'clients/history/{clientUuid}',
+    freshFor: 0,
+    data: z.strictObject({
+      /** The newest first. */
+      entries: z.array(ClientChange),
+      isMore: z.boolean(),
+    }),
+  },
+  lookAtLogo: {
+    ...settings,
+    method: 'POST',
+    path: 'clients/look-at-logo',
+    reads: true,
+    files: ['logo'],
+    data: LookedLogo,
+  },
   setLogo: {
     ...settings,
     method: 'POST',

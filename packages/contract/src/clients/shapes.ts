@@ -1,21 +1,65 @@
-/** Client settings: the clients of the person, and the logo and colour of each. */
+/** Clients: the list, who each is, its logo and colour, its accounts, and what was changed. */
 import { Day } from '@flightdeck/domain/dates';
 import { z } from 'zod';
-import { FactsId, When } from '../list.ts';
+import { FieldChange } from '../audit/shapes.ts';
+import { FactsId, LogEntry, When } from '../list.ts';
 
 /** Types of file that a logo is taken from, and the most bytes of one. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'] as const;
 export const LOGO_BYTES = 5_000_000;
 
 export const ClientItem = z.strictObject({ uuid: z.string(), name: z.string() });
-export type ClientItem = z.infer<typeof ClientItem>;
+
+/** Contacts that a client may have. */
+export const CONTACT_LIMIT = 20;
+
+/** Who a client is, as lists and settings tell it. */
+const Client = {
+  ...ClientItem.shape,
+  /** Trade, which benchmarks are taken over. */
+  type: z.string(),
+  /** Office that looks after it. */
+  office: z.nullable(z.string()),
+  /** ISO 4217. */
+  currency: z.string(),
+} as const;
+
+export const ClientRow = z.strictObject({
+  ...Client,
+  /** People who have it among their clients and may sign in; who sees every client is not counted. */
+  people: z.int(),
+  advertisers: z.int(),
+  /** Last day that delivery of one of its accounts is loaded for; null where nothing is. */
+  lastDay: z.nullable(Day),
+});
+export type ClientRow = z.infer<typeof ClientRow>;
+
+/** Somebody to talk to at the client. Texts are empty where nothing is known. */
+export const ClientContact = z.strictObject({
+  name: z.string(),
+  role: z.string(),
+  email: z.string(),
+  phone: z.string(),
+});
+export type ClientContact = z.infer<typeof ClientContact>;
 
 export const ClientSettings = z.strictObject({
-  ...ClientItem.shape,
+  ...Client,
+  /** IANA. */
+  timeZone: z.string(),
+  contacts: z.array(ClientContact),
+  /** Since when it is archived; null while it is active. An archived one does not change. */
+  archivedAt: z.nullable(When),
+  /** Why the currency cannot change; null where it can. */
+  currencyLocked: z.nullable(z.string()),
+  /** Of name, type, office, currency, time zone and contacts; a save of them takes it back as `If-Match`. */
+  revision: z.int(),
   /** Address of the logo as covers show it; null where they show none. */
   logo: z.nullable(z.string()),
   /** `#RRGGBB` of its office files; null for the deck's own. */
   colour: z.nullable(z.string()),
+  /** Colours of the shown logo that white text can be read on, the most frequent first. */
+  logoColours: z.array(z.string()),
   /** The stored logo where covers cannot show it: the address of another server, or `unreadable`. */
   unshown: z.nullable(
     z.discriminatedUnion('reason', [
@@ -25,6 +69,37 @@ export const ClientSettings = z.strictObject({
   ),
 });
 export type ClientSettings = z.infer<typeof ClientSettings>;
+
+/** An uploaded logo before it is kept. */
+export const LookedLogo = z.strictObject({
+  /** As covers would show it. */
+  logo: z.string(),
+  logoColours: z.array(z.string()),
+});
+export type LookedLogo = z.infer<typeof LookedLogo>;
+
+/** What the history of a client tells. */
+export const CLIENT_ACTIONS = [
+  'client/create',
+  'client/identity',
+  'client/contacts',
+  'client/logo',
+  'client/colour',
+  'client/archive',
+  'client/restore',
+  'advertiser/link',
+  'advertiser/unlink',
+  'troubleshooter/set-bands',
+  'key-event/holidays',
+] as const;
+export type ClientAction = (typeof CLIENT_ACTIONS)[number];
+
+export const ClientChange = z.strictObject({
+  ...LogEntry.shape,
+  action: z.enum(CLIENT_ACTIONS),
+  changes: z.array(FieldChange),
+});
+export type ClientChange = z.infer<typeof ClientChange>;
 
 /** An account of an advertiser on a platform. */
 export const ClientAccount = z.strictObject({

@@ -289,7 +289,7 @@ export const PAGES = {
     navigation: { label: 'Links to clients', to: '/client/link' },
   },
   'client-settings': {
-    paths: ['/client/configure/:clientUuid?'],
+    paths: ['/client/configure/:clientUuidSection?'],
     needs: ['client/adminSettingView'],
     title: 'Client settings',
     section: 'Manage',

@@ -3,6 +3,10 @@ import { TZDate } from '@date-fns/tz';
 import { formatISO } from 'date-fns/formatISO';
 import type { Day } from './day.ts';
 
+/** Whether a text names an IANA time zone. */
+export const isTimeZone = (zone: string): boolean =>
+  zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone);
+
 /** The day of `now` in `timeZone` (IANA). */
 export function todayIn(timeZone: string, now: Date): Day {
   return formatISO(new TZDate(now.getTime(), timeZone), { representation: 'date' });

@@ -18,7 +18,7 @@ import type { RecordsDb } from '../../platform/records/records.ts';
 import { auditLog } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { differencesBetween } from './differences.ts';
+import { differencesBetween } from '../../platform/differences.ts';
 
 type Calls = (typeof CALLS)['audit'];
 type Filters = z.output<Calls['export']['body']>;

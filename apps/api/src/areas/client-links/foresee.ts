@@ -1,10 +1,11 @@
 /** What moving an advertiser to another client would do: said before it is done. */
 import type { ForeseenMove, NamedClient, Touched } from '@flightdeck/contract/client-links';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { advertiserById, reasonToStay } from '../../platform/client-links/change.ts';
 import { AppError } from '../../platform/errors.ts';
 import { withAccounts } from '../../platform/facts/accounts.ts';
+import { isOpenClient } from '../../platform/records/archived.ts';
 import { client, clientAdvertiser } from '../../platform/records/schema.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -53,7 +54,10 @@ export async function foreseeMove(
       .from(clientAdvertiser)
       .innerJoin(client, eq(client.uuid, clientAdvertiser.clientUuid))
       .where(eq(clientAdvertiser.advertiserId, advId)),
-    records.db.select(named).from(client).where(eq(client.uuid, clientUuid)),
+    records.db
+      .select(named)
+      .from(client)
+      .where(and(eq(client.uuid, clientUuid), isOpenClient)),
     withAccounts(facts, [advId]),
   ]);
   if (!to) throw new AppError('not-found', 'There is no such client any more.');

@@ -13,6 +13,7 @@ import {
 } from '../../platform/client-links/sides.ts';
 import { suggestAdvertisers, suggestClients } from '../../platform/client-links/suggest.ts';
 import type { Paging } from '../../platform/records/list.ts';
+import { isOpenClient } from '../../platform/records/archived.ts';
 import { client } from '../../platform/records/schema.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -20,11 +21,12 @@ type Calls = (typeof CALLS)['clientLinks'];
 /** A body with what it leaves out filled in. */
 type Asked<Call extends 'open' | 'accounts' | 'advertisers'> = z.output<Calls[Call]['body']>;
 
-/** All clients, by name. */
+/** All clients but archived ones, by name. */
 export const allClients = ({ records }: Pick<Services, 'records'>): Promise<NamedClient[]> =>
   records.db
     .select({ uuid: client.uuid, name: client.name })
     .from(client)
+    .where(isOpenClient)
     .orderBy(asc(client.name), asc(client.uuid));
 
 /** Whether all words of a search are in a text. */

@@ -6,6 +6,7 @@ import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { AuditEntry } from '../../platform/audit.ts';
 import { foldedBeginning, linkRules } from '../../platform/client-links/rules.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isOpenClient } from '../../platform/records/archived.ts';
 import { namesOf } from '../../platform/records/names.ts';
 import {
   advertiserClientLink,
@@ -75,7 +76,7 @@ export async function keepRule(
     const [owner] = await tx
       .select({ name: client.name })
       .from(client)
-      .where(eq(client.uuid, clientUuid));
+      .where(and(eq(client.uuid, clientUuid), isOpenClient));
     if (!owner) throw new AppError('not-found', 'There is no such client any more.');
     const [same] = await tx
       .select({ id: clientLinkRule.id })

@@ -1,13 +1,15 @@
 /** Which client an imported advertiser belongs to: for which clients a person may load, and the client of new advertisers. */
 import { randomUUID } from 'node:crypto';
 import type { ClientAssignment, FileAdvertiser, NewClient } from '@flightdeck/contract/imports';
-import { inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type LinkRule, ruleFor } from '../../platform/client-links/rules.ts';
 import { AppError } from '../../platform/errors.ts';
 import { mainOf } from '../../platform/facts/accounts.ts';
 import type { LoadedAdvertiser } from '../../platform/facts/load-types.ts';
 import { linkAccount } from '../../platform/linking.ts';
+import { isOpenClient } from '../../platform/records/archived.ts';
+import { foldedName, lockNames, takenName } from '../../platform/records/client-names.ts';
 import type { Records, RecordsDb } from '../../platform/records/records.ts';
 import { advertiserClientLink, client, clientAdvertiser } from '../../platform/records/schema.ts';
 import type { Services } from '../../platform/services.ts';
@@ -72,18 +74,16 @@ export async function assertMayChoose(
   }
 }
 
-/** @throws {AppError} `not-found` when one of `uuids` names no client. */
+/** @throws {AppError} `not-found` when one of `uuids` names no client, or an archived one. */
 async function assertClientsExist(records: Records, uuids: readonly string[]): Promise<void> {
   if (uuids.length === 0) return;
   const rows = await records.db
     .select({ uuid: client.uuid })
     .from(client)
-    .where(inArray(client.uuid, [...uuids]));
+    .where(and(inArray(client.uuid, [...uuids]), isOpenClient));
   const missing = uuids.find((uuid) => !rows.some((row) => row.uuid === uuid));
   if (missing) throw new AppError('not-found', `There is no client ${missing}.`);
 }
-
-const folded = (name: string) => name.trim().toLocaleLowerCase('en');
 
 /** @throws {AppError} `unprocessable` when a new client among `choices` has the name of an existing one. */
 export async function assertNamesFree(
@@ -91,16 +91,15 @@ export async function assertNamesFree(
   choices: readonly (Choice | undefined)[],
 ): Promise<void> {
   const made = choices.flatMap((choice) => (choice && 'name' in choice ? [choice] : []));
-  if (made.length === 0) return;
-  const taken = await db.select({ name: client.name }).from(client);
-  for (const { name } of made) {
-    const same = taken.find((held) => folded(held.name) === folded(name));
-    if (same) {
-      throw new AppError(
-        'unprocessable',
-        `There is a client “${same.name}” already. Choose it, or give the new client another name. Nothing was loaded.`,
-      );
-    }
+  const taken = await takenName(
+    db,
+    made.map(({ name }) => name),
+  );
+  if (taken !== null) {
+    throw new AppError(
+      'unprocessable',
+      `There is a client “${taken}” already. Choose it, or give the new client another name. Nothing was loaded.`,
+    );
   }
 }
 
@@ -205,9 +204,10 @@ export async function linkAdvertisers(
   await records.transaction(async (tx) => {
     const made = new Map<string, NewClient & { readonly uuid: string }>();
     for (const { choice } of links) {
-      if (!('name' in choice) || made.has(folded(choice.name))) continue;
-      made.set(folded(choice.name), { ...choice, uuid: randomUUID() });
+      if (!('name' in choice) || made.has(foldedName(choice.name))) continue;
+      made.set(foldedName(choice.name), { ...choice, uuid: randomUUID() });
     }
+    if (made.size > 0) await lockNames(tx);
     await assertNamesFree(tx, [...made.values()]);
     if (made.size > 0) {
       const { timeZone } = defaults;
@@ -216,7 +216,7 @@ export async function linkAdvertisers(
     const uuidOf = (choice: Choice) => {
       if ('uuid' in choice) return choice.uuid;
       if ('accountOf' in choice) return mains.get(choice.accountOf)?.uuid ?? '';
-      return made.get(folded(choice.name))?.uuid ?? '';
+      return made.get(foldedName(choice.name))?.uuid ?? '';
     };
     await tx
       .insert(clientAdvertiser)

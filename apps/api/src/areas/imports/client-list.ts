@@ -2,9 +2,11 @@
 import type { DataOf } from '@flightdeck/contract';
 import type { ImportAdvertiser, ImportClient } from '@flightdeck/contract/imports';
 import type { CALLS } from '@flightdeck/contract/server';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
+import { isOpenClient } from '../../platform/records/archived.ts';
+import { proposedCurrency } from '../../platform/records/client-defaults.ts';
 import type { Records } from '../../platform/records/records.ts';
 import { client, clientAdvertiser } from '../../platform/records/schema.ts';
 import type { Services } from '../../platform/services.ts';
@@ -12,23 +14,22 @@ import type { ImportScope } from './client-link.ts';
 
 type Choices = Omit<DataOf<typeof CALLS.imports.clients>, 'advertisers'>;
 
-/** Type and currency of a client when nothing is known. */
-const UNKNOWN = { type: 'Other', currency: 'USD' } as const;
+/** Type of a client when nothing is known. */
+const UNKNOWN_TYPE = 'Other';
 
 /** The clients of a scope, with the currency proposed for a new one: the most frequent. */
 export async function clientChoices(records: Records, scope: ImportScope): Promise<Choices> {
   const { uuid, name, type, currency } = client;
-  const query = records.db.select({ uuid, name, type, currency }).from(client);
-  const clients = scope.everyone
-    ? await query.orderBy(asc(name))
-    : scope.clientUuids.length > 0
-      ? await query.where(inArray(uuid, [...scope.clientUuids])).orderBy(asc(name))
-      : [];
+  const clients = await records.db
+    .select({ uuid, name, type, currency })
+    .from(client)
+    .where(and(isOpenClient, scope.everyone ? undefined : inArray(uuid, [...scope.clientUuids])))
+    .orderBy(asc(name));
   return {
     clients,
     mayCreate: scope.everyone,
     types: [...new Set(clients.map((each) => each.type))].sort(),
-    defaults: { type: UNKNOWN.type, currency: mostFrequent(clients) ?? UNKNOWN.currency },
+    defaults: { type: UNKNOWN_TYPE, currency: proposedCurrency(clients) },
   };
 }
 
@@ -43,7 +44,9 @@ export async function advertiserChoices(
     .select({ id: clientAdvertiser.advertiserId, client: client.name })
     .from(clientAdvertiser)
     .innerJoin(client, eq(client.uuid, clientAdvertiser.clientUuid))
-    .where(scope.everyone ? undefined : inArray(client.uuid, [...scope.clientUuids]));
+    .where(
+      and(isOpenClient, scope.everyone ? undefined : inArray(client.uuid, [...scope.clientUuids])),
+    );
   const clients = new Map(owned.map((row) => [row.id, row.client]));
   const rows = Named.parse(
     await facts.query(
@@ -77,12 +80,6 @@ export function chooseAdvertiser(
     'not-found',
     `There is no advertiser “${nameOrId}”. Advertisers: ${advertisers.map(({ name }) => name).join(', ') || 'none'}.`,
   );
-}
-
-function mostFrequent(clients: readonly ImportClient[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const { currency } of clients) counts.set(currency, (counts.get(currency) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
 }
 
 /**

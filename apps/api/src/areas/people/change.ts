@@ -3,6 +3,7 @@ import type { CALLS } from '@flightdeck/contract/server';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockAccess, requireAdministrator } from '../../platform/access/last-holder.ts';
+import { namesFor } from '../../platform/access/seen-people.ts';
 import { voidTokens } from '../../platform/access/tokens.ts';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -12,7 +13,7 @@ import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { endSessionsOf } from '../../platform/session/end-sessions.ts';
 import { lastChange, requireRevision, staleSave } from '../../platform/stale-save.ts';
-import { findPerson, namesFor, type Person, requireUnlocked, revisionOf } from './person.ts';
+import { findPerson, type Person, requireUnlocked, revisionOf } from './person.ts';
 import { namesOf, permissionsOfRoles, type Reach, requireMayGive, requireSense } from './reach.ts';
 
 type SetBody = z.output<(typeof CALLS)['people']['set']['body']>;
@@ -38,7 +39,13 @@ export async function setPerson(
     const after: Reach = {
       ...person,
       roleIds: [...new Set(body.roleIds)].sort(),
-      clientUuids: [...new Set(body.clientUuids)].sort(),
+      // A client that the caller does not see stays: an archived one.
+      clientUuids: [
+        ...new Set([
+          ...body.clientUuids,
+          ...person.clientUuids.filter((uuid) => !caller.clientUuids.includes(uuid)),
+        ]),
+      ].sort(),
     };
     await changeReach(services, tx, caller, { before: person, after });
     const { name, locale } = body;

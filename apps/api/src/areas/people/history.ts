@@ -3,11 +3,12 @@ import type { DataOf } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
 import { isProviderWide } from '@flightdeck/domain/access';
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { namesFor } from '../../platform/access/seen-people.ts';
 import { auditLog } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeLines } from './history-lines.ts';
-import { findPerson, namesFor } from './person.ts';
+import { findPerson } from './person.ts';
 
 const MOST = 50;
 /** Actions of people on their own account that those who look after the account should see. */

@@ -2,7 +2,7 @@
 import { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, role, rolePermission } from '../../platform/records/schema.ts';
+import { auditLog, client, role, rolePermission } from '../../platform/records/schema.ts';
 import { CLIENTS, PEOPLE } from '../../testing/fixture.ts';
 import { ENGINES } from '../../testing/server.ts';
 import { type PeopleWorld, startPeople } from './testing-people.ts';
@@ -54,6 +54,24 @@ describe.each(ENGINES)('people on %s', (engine) => {
         expect(outcome).toEqual({ [userId]: 'refused' });
       }
       expect(messages.size).toBe(1);
+    });
+
+    it('keeps the archived clients of somebody whom the provider changes', async () => {
+      const { admin, db } = world;
+      await world.add('returner', { clients: [northwind, contoso] });
+      const archive = (archivedAt: Date | null) =>
+        db.update(client).set({ archivedAt }).where(eq(client.uuid, contoso));
+      await archive(new Date());
+      try {
+        const seen = (await world.get(admin, 'returner')).body.data;
+        expect(seen).toMatchObject({ lockedBecause: null, hasOtherClients: false });
+        expect(seen.clients.map(({ uuid }) => uuid)).toEqual([northwind]);
+        expect((await world.set(admin, 'returner', { name: 'Rita Returner' })).status).toBe(200);
+      } finally {
+        await archive(null);
+      }
+      const { clients } = (await world.get(admin, 'returner')).body.data;
+      expect(clients.map(({ uuid }) => uuid).sort()).toEqual([northwind, contoso].sort());
     });
 
     it('names only shared clients of somebody who works for several', async () => {

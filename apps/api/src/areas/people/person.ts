@@ -1,9 +1,9 @@
 /** One person: found within what the caller sees, and described with all that follows from their roles. */
-import type { DataOf, PersonName } from '@flightdeck/contract';
+import type { DataOf } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
 import { isProviderWide, type RolePermissions } from '@flightdeck/domain/access';
 import { and, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { visibleTo } from '../../platform/access/seen-people.ts';
+import { namesFor, visibleTo } from '../../platform/access/seen-people.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import {
@@ -160,7 +160,7 @@ export async function describePerson(
     sessions: sessions?.n ?? 0,
     roles,
     clients,
-    hasOtherClients: shared.length < person.clientUuids.length,
+    hasOtherClients: !isProviderWide(caller.user) && shared.length < person.clientUuids.length,
     ...permissionsOf(person, granted),
     lockedBecause: lockedBecause(caller, person, granted, config.provider.name),
     revision: revisionOf(person),
@@ -182,23 +182,6 @@ function permissionsOf(person: Person, granted: RolePermissions) {
       .sort()
       .map(held),
   };
-}
-
-/** People by id as the caller may read of them: who is none of theirs is named as the provider. */
-export async function namesFor(
-  db: RecordsDb,
-  caller: Caller,
-  config: Config,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, PersonName>> {
-  if (ids.length === 0) return new Map();
-  const seen = await db
-    .select({ id: user.id, name: user.name, email: user.email })
-    .from(user)
-    .where(and(inArray(user.id, [...ids]), visibleTo(db, caller)));
-  const byId = new Map<string, PersonName>(seen.map((row) => [row.id, row]));
-  const unseen = { id: null, name: config.provider.name, email: '' };
-  return new Map(ids.map((id) => [id, byId.get(id) ?? unseen]));
 }
 
 const nameFor = async (db: RecordsDb, caller: Caller, config: Config, id: string) =>

@@ -62,7 +62,8 @@ export function lockedBecause(
   provider: string,
 ): string | null {
   const own = new Set(caller.clientUuids);
-  if (person.clientUuids.some((uuid) => !own.has(uuid))) {
+  // Who sees every client lacks the archived ones alone.
+  if (!isProviderWide(caller.user) && person.clientUuids.some((uuid) => !own.has(uuid))) {
     return `Also works for clients that you do not see. Ask ${provider} to change this account.`;
   }
   const beyond = beyondHeld(caller.allowed, effectiveOf(person, roles)).find((name) =>

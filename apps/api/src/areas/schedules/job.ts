@@ -83,7 +83,7 @@ async function advance(sending: Sending, begun: Occurrence): Promise<void> {
   if (ENDED.has(begun.run.state)) return;
   if (begun.run.state === 'sending') return settle(services, begun);
   if (begun.subject.stopped !== null) {
-    return skipRun(services, begun, begun.subject.stopped, { isTold: true });
+    return skipRun(services, begun, begun.subject.stopped, { isTold: !begun.rests });
   }
   // While it waited somebody may have saved another range.
   const { start, end } = await rangeAt(begun.subject, begun.run.at, begun.schedule.zone);

@@ -56,7 +56,7 @@ export const recipientsOf = ({ db }: Services['records'], scheduleIds: readonly 
  */
 export async function readersOf(
   services: ScheduleServices,
-  { schedule, subject }: Scheduled,
+  { schedule, subject }: Pick<Scheduled, 'schedule' | 'subject'>,
 ): Promise<JudgedReader[]> {
   const { records, callers } = services;
   const recipients = await recipientsOf(records, [schedule.id]);

@@ -18,6 +18,8 @@ export interface ScheduleServices extends Services {
 export interface Scheduled {
   readonly schedule: ScheduleRow;
   readonly subject: Sendable;
+  /** It is stopped because its client is archived: nobody is told of what is left out. */
+  readonly rests: boolean;
 }
 
 /** The settings kept in `body`: all but name, rule and recipients, which are columns and rows. */

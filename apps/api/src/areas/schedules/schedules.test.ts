@@ -6,8 +6,15 @@ import { CALLS } from '@flightdeck/contract/server';
 import { and, eq, like } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordLoad } from '../../platform/facts/as-of.ts';
-import { job, role, rolePermission, user, userRole } from '../../platform/records/schema.ts';
-import { ADVERTISERS, PEOPLE } from '../../testing/fixture.ts';
+import {
+  client,
+  job,
+  role,
+  rolePermission,
+  user,
+  userRole,
+} from '../../platform/records/schema.ts';
+import { ADVERTISERS, CLIENTS, PEOPLE } from '../../testing/fixture.ts';
 import { mailsTo, queuedMails } from '../../testing/outbox.ts';
 import { ENGINES } from '../../testing/server.ts';
 import { suiteServer } from '../../testing/suite.ts';
@@ -382,6 +389,33 @@ describe.each(ENGINES)('schedules on %s', (engine) => {
     await passTo(NEXT_DAY);
     await reaches(id, 'sending');
     expect(await states(id)).toEqual(['sending']);
+  });
+
+  it('rests while its client is archived, tells nobody, and goes on from then', async () => {
+    const id = await makeSchedule(analyst, reportId);
+    const archive = (archivedAt: Date | null) =>
+      server.services.records.db
+        .update(client)
+        .set({ archivedAt })
+        .where(eq(client.uuid, CLIENTS.northwind));
+    const before = await queuedMails(server.services.records.db);
+    await archive(new Date());
+    try {
+      await passTo(DUE);
+      await expect
+        .poll(async () => {
+          const rows = await server.services.records.db
+            .select()
+            .from(scheduleRun)
+            .where(eq(scheduleRun.scheduleId, id));
+          return rows.map(({ state, reason }) => [state, reason]);
+        })
+        .toEqual([['skipped', expect.stringContaining('is archived')]]);
+    } finally {
+      await archive(null);
+    }
+    expect(await queuedMails(server.services.records.db)).toHaveLength(before.length);
+    expect(await get(id)).toMatchObject({ isPaused: false, problem: null, stopped: null });
   });
 
   it('sends at its new time alone after a change', async () => {

@@ -1,6 +1,7 @@
 /** What schedules send: found by kind, and limited to what the caller may schedule. */
 import type { SubjectKind } from '@flightdeck/contract/schedules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { archivedOwners, restsBecause } from '../../platform/records/archived.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { ScheduleSource, Sendable } from '../../platform/schedules/source.ts';
 import type { Scheduled, ScheduleRow, ScheduleServices } from './rows.ts';
@@ -48,9 +49,16 @@ export async function withSubjects(
   const subjects = new Map<string, Sendable>(
     found.flat().map((subject) => [keyOf(subject.kind, subject.id), subject]),
   );
+  const archived = await archivedOwners(
+    services.records.db,
+    [...subjects.values()].flatMap(({ advertiserIds }) => advertiserIds),
+  );
   return rows.flatMap((row) => {
     const subject = subjects.get(keyOf(row.subjectKind, row.subjectId));
-    return subject ? [{ schedule: row, subject }] : [];
+    if (!subject) return [];
+    const rests = restsBecause(archived, subject.advertiserIds);
+    const stopped = subject.stopped ?? rests;
+    return [{ schedule: row, subject: { ...subject, stopped }, rests: rests !== null }];
   });
 }
 

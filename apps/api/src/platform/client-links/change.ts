@@ -6,6 +6,7 @@ import type { AuditEntry } from '../audit.ts';
 import { AppError } from '../errors.ts';
 import { withAccounts } from '../facts/accounts.ts';
 import { aggregator } from '../outcomes/tables.ts';
+import { isOpenClient } from '../records/archived.ts';
 import type { RecordsDb } from '../records/records.ts';
 import { advertiserClientLink, client, clientAdvertiser } from '../records/schema.ts';
 import type { Services } from '../services.ts';
@@ -40,10 +41,13 @@ export async function advertiserById(
   return row;
 }
 
-/** @throws {AppError} `not-found`. */
+/** @throws {AppError} `not-found`, also for an archived one. */
 async function clientByUuid(db: RecordsDb, uuid: string): Promise<{ readonly name: string }> {
-  const [row] = await db.select({ name: client.name }).from(client).where(eq(client.uuid, uuid));
-  if (!row) throw new AppError('not-found', 'There is no such client any more.');
+  const [row] = await db
+    .select({ name: client.name })
+    .from(client)
+    .where(and(eq(client.uuid, uuid), isOpenClient));
+  if (!row) throw new AppError('not-found', 'There is no such client any more, or it is archived.');
   return row;
 }
 

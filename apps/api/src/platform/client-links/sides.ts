@@ -34,8 +34,9 @@ export interface KnownClient {
 /** Everything that is compared. */
 export interface Known {
   readonly accounts: readonly KnownAccount[];
+  /** Those that may get advertisers: not archived ones. */
   readonly clients: readonly KnownClient[];
-  /** The client of each advertiser that has one. */
+  /** The client of each advertiser that has one, archived or not. */
   readonly clientOf: ReadonlyMap<number, KnownClient>;
   /** Campaigns by account. */
   readonly campaigns: ReadonlyMap<number, readonly OwnedCampaign[]>;
@@ -52,7 +53,7 @@ const Accounts = z.array(
     externalId: z.string(),
   }),
 );
-const Clients = z.array(z.object({ uuid: z.string(), name: z.string() }));
+const Clients = z.array(z.object({ uuid: z.string(), name: z.string(), isOpen: z.boolean() }));
 const Owners = z.array(z.object({ advertiserId: z.int(), clientUuid: z.string() }));
 const Hosts = z.array(z.object({ advertiserId: z.int(), host: z.string() }));
 
@@ -70,7 +71,9 @@ export async function readKnown({ facts, records }: Reading): Promise<Known> {
       `SELECT id, coalesce(account_of, id) AS "mainId", name, source, external_id AS "externalId" FROM advertiser
        ORDER BY lower(name) COLLATE "C", id`,
     ),
-    records.execute('SELECT uuid, name FROM records.client ORDER BY lower(name), uuid'),
+    records.execute(
+      'SELECT uuid, name, archived_at IS NULL AS "isOpen" FROM records.client ORDER BY lower(name), uuid',
+    ),
     records.execute(
       'SELECT advertiser_id AS "advertiserId", client_uuid AS "clientUuid" FROM records.client_advertiser',
     ),
@@ -82,10 +85,10 @@ export async function readKnown({ facts, records }: Reading): Promise<Known> {
     all.map(({ id }) => id),
   );
   const known = Clients.parse(clients);
-  const byUuid = new Map(known.map((client) => [client.uuid, client]));
+  const byUuid = new Map(known.map(({ isOpen: _, ...client }) => [client.uuid, client]));
   return {
     accounts: all,
-    clients: known,
+    clients: known.filter(({ isOpen }) => isOpen).map(({ uuid, name }) => ({ uuid, name })),
     clientOf: new Map(
       Owners.parse(owners).flatMap(({ advertiserId, clientUuid }) => {
         const client = byUuid.get(clientUuid);

@@ -60,7 +60,7 @@ export interface Partners {
   /** Refuses the key's tokens from the next request on. @throws {AppError} `not-found`. */
   retireKey(id: string, kid: string): Promise<void>;
   list(): Promise<readonly Partner[]>;
-  /** Null for an unknown partner, an unknown or retired key, and one whose secret cannot be read. */
+  /** Null for an unknown partner and that of an archived client, an unknown or retired key, and one whose secret cannot be read. */
   signing(id: string, kid: string): Promise<SigningPartner | null>;
   /** Whether any partner has pages of this origin. */
   knowsOrigin(origin: string): Promise<boolean>;
@@ -79,6 +79,7 @@ SELECT p.name, p.client_uuid AS "clientUuid", p.origins, p.projects, k.secret AS
   ARRAY(SELECT a.advertiser_id FROM records.client_advertiser a
         WHERE a.client_uuid = p.client_uuid ORDER BY 1) AS "advertiserIds"
 FROM records.partner p JOIN records.partner_key k ON k.partner_id = p.id
+JOIN records.client c ON c.uuid = p.client_uuid AND c.archived_at IS NULL
 WHERE p.id = $1 AND k.kid = $2 AND k.retired_at IS NULL`;
 
 const random = (prefix: string) => `${prefix}_${randomBytes(8).toString('hex')}`;

@@ -167,6 +167,10 @@ export const client = records.table('client', {
   currency: text('currency').notNull(),
   /** IANA time zone of the client's days. */
   timeZone: text('time_zone').notNull(),
+  /** ClientContact of the contract. */
+  contacts: jsonb('contacts').notNull().default([]),
+  /** Null while it is active. */
+  archivedAt: at('archived_at'),
 });
 
 /** Advertisers (ids of the facts store) of a client; an advertiser belongs to one client. */

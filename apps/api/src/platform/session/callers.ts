@@ -92,10 +92,11 @@ const SEEN = `
 WITH seen AS (UPDATE records."user" u SET last_seen_at = now(), news_since = ${newsSince('u')} FROM records.session s
               WHERE s.id = $1 AND u.id = s.user_id RETURNING u.id)
 UPDATE records.session s SET last_seen_at = now() FROM seen WHERE s.id = $1 AND s.user_id = seen.id`;
+// An archived client is nobody's (records/archived.ts).
 const SCOPE = `
 SELECT c.uuid, ARRAY(SELECT a.advertiser_id FROM records.client_advertiser a
                      WHERE a.client_uuid = c.uuid ORDER BY 1) AS advertisers
-FROM records.client c`;
+FROM records.client c WHERE c.archived_at IS NULL`;
 
 /** A session's caller, when the session ends, and when a date comes into force for it (milliseconds since the epoch). */
 interface Resolved {
@@ -119,7 +120,7 @@ export function makeCallers(records: Records, emailDomain: string): Callers {
       .parse(
         internal && person.clients.length === 0
           ? await records.execute(`${SCOPE} ORDER BY 1`)
-          : await records.execute(`${SCOPE} WHERE c.uuid = ANY($1::text[]) ORDER BY 1`, [
+          : await records.execute(`${SCOPE} AND c.uuid = ANY($1::text[]) ORDER BY 1`, [
               person.clients,
             ]),
       );

@@ -3,7 +3,7 @@ import { CALLS } from '@flightdeck/contract/server';
 import type { AlertRule } from '@flightdeck/domain/dashboards/alerts';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog, job, userClient } from '../../../platform/records/schema.ts';
+import { auditLog, client, job, userClient } from '../../../platform/records/schema.ts';
 import { ADVERTISERS, CLIENTS, PEOPLE } from '../../../testing/fixture.ts';
 import { queuedMails } from '../../../testing/outbox.ts';
 import { ENGINES, type TestClient } from '../../../testing/server.ts';
@@ -174,6 +174,20 @@ describe.each(ENGINES)('alerts on %s', (engine) => {
     expect(saved.status, saved.text).toBe(200);
     expect(await judgeAll()).toBe(1);
     expect((await alertsOf(analyst))[0]?.text).toContain('no longer has this tile');
+  });
+
+  it('rests while a client that it is about is archived, and goes on from then', async () => {
+    await set(analyst, below(2001));
+    const archive = (archivedAt: Date | null) =>
+      db().update(client).set({ archivedAt }).where(eq(client.uuid, CLIENTS.northwind));
+    await archive(new Date());
+    try {
+      expect(await judgeAll()).toBe(0);
+    } finally {
+      await archive(null);
+    }
+    expect(await alertsOf(analyst)).toMatchObject([{ state: 'new', judgedAt: null }]);
+    expect(await judgeAll()).toBe(1);
   });
 
   it('stops for who it is shared with no longer', async () => {

@@ -8,6 +8,7 @@ import { mainOf } from '../../../platform/facts/accounts.ts';
 import { describeError } from '../../../platform/http/failure.ts';
 import { type ClaimedJob, defineJob } from '../../../platform/jobs/define-job.ts';
 import { composeMail } from '../../../platform/mail/compose.ts';
+import { archivedOwners } from '../../../platform/records/archived.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -94,7 +95,7 @@ interface Told {
   readonly name: string;
 }
 
-/** Why an alert stops, or what it says; null in its place where nothing that it is about has changed. */
+/** Why an alert stops, or what it says; null in its place where nothing that it is about has changed, and while it rests. */
 type Outcome =
   | { readonly stops: string; readonly told: Told }
   | (JudgedNow & { readonly told: Told });
@@ -108,6 +109,7 @@ async function outcomeOf(
 ): Promise<Outcome | null> {
   const unnamed = { title: 'A tile', page: '', name: 'a dashboard' };
   if (!caller) return { stops: 'The account is no longer in use.', told: unnamed };
+  if ((await archivedOwners(services.records.db, advertiserIds)).size > 0) return null;
   if (!mayLook(caller)) {
     return { stops: 'You may no longer look at dashboards.', told: unnamed };
   }

@@ -17,7 +17,7 @@ import type { IntakeSource } from '@flightdeck/contract/intake';
 import { CALLS } from '@flightdeck/contract/server';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, intakeSource, job, user } from '../../../platform/records/schema.ts';
+import { auditLog, client, intakeSource, job, user } from '../../../platform/records/schema.ts';
 import { CLIENTS, PEOPLE } from '../../../testing/fixture.ts';
 import {
   ENGINES,
@@ -310,6 +310,24 @@ describe.each(ENGINES)('automatic sources on %s', (engine) => {
     );
     expect(bySession.status).toBe(401);
     expect((await post('', csv('Late Air', 1))).status).toBe(401);
+  });
+
+  it('takes nothing while its client is archived, says so, and goes on from then', async () => {
+    const sourceId = await create(northwind, source('key', 'Archived'));
+    const key = await keyOf(northwind, sourceId);
+    const archive = (archivedAt: Date | null) =>
+      server.services.records.db
+        .update(client)
+        .set({ archivedAt })
+        .where(eq(client.uuid, CLIENTS.northwind));
+    await archive(new Date());
+    try {
+      const refused = await post(key, csv('Archived Air', 1));
+      expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('is archived')]);
+    } finally {
+      await archive(null);
+    }
+    expect((await post(key, csv('Archived Air', 1))).status).toBe(202);
   });
 
   it('stops when its owner is disabled or loses the client, and goes on when somebody else saves it', async () => {

@@ -6,8 +6,9 @@ import { diskFull } from '../../../platform/disk.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { defineJob, JOB_ENDED } from '../../../platform/jobs/define-job.ts';
 import { newJobId, queueJob } from '../../../platform/jobs/job-queue.ts';
+import { isOpenClient } from '../../../platform/records/archived.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
-import { intakeSource } from '../../../platform/records/schema.ts';
+import { client, intakeSource } from '../../../platform/records/schema.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lookInto } from './folder.ts';
 import { KeptFiles } from './kept.ts';
@@ -115,6 +116,10 @@ async function queueDue({ records, config, clock }: Services): Promise<void> {
           eq(intakeSource.isEnabled, true),
           eq(intakeSource.isDeleted, false),
           lte(intakeSource.nextDue, now),
+          inArray(
+            intakeSource.clientUuid,
+            tx.select({ uuid: client.uuid }).from(client).where(isOpenClient),
+          ),
         ),
       )
       .limit(20)

@@ -86,7 +86,7 @@ export function secretOf(
  * @throws {AppError} `forbidden` with what stops the source.
  */
 export async function loaderOf(
-  { callers }: Pick<Services, 'callers'>,
+  { callers, records }: Pick<Services, 'callers' | 'records'>,
   { ownerId, clientUuid }: Pick<SourceRow, 'ownerId' | 'clientUuid'>,
 ): Promise<Caller> {
   const caller = await callers.byUser(ownerId, '', '');
@@ -95,6 +95,13 @@ export async function loaderOf(
       'forbidden',
       `${why} Nothing is loaded until somebody who may saves the source again.`,
     );
+  const [of] = await records.db.select().from(client).where(eq(client.uuid, clientUuid));
+  if (of?.archivedAt) {
+    throw new AppError(
+      'forbidden',
+      `${of.name} is archived. Nothing is loaded until the client is restored.`,
+    );
+  }
   if (!caller) throw stopped('The account that this source loads with is disabled or gone.');
   const { name } = caller.user;
   if (!isAllowed(CALLS.imports.run.needs, caller.allowed)) {

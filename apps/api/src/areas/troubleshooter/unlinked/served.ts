@@ -39,7 +39,14 @@ export type Accounts = ReadonlyMap<number, Account>;
 const AccountRows = z.array(
   z.object({ id: z.int(), mainId: z.int(), name: z.string(), source: z.string() }),
 );
-const Owners = z.array(z.object({ advertiserId: z.int(), uuid: z.string(), name: z.string() }));
+const Owners = z.array(
+  z.object({
+    advertiserId: z.int(),
+    uuid: z.string(),
+    name: z.string(),
+    isArchived: z.boolean(),
+  }),
+);
 
 /** The accounts of the caller's advertisers, and for people who see every client those that no client has. */
 export async function accountsFor(
@@ -54,7 +61,7 @@ export async function accountsFor(
       [everything, caller.advertiserIds],
     ),
     records.execute(
-      `SELECT a.advertiser_id AS "advertiserId", c.uuid, c.name FROM records.client_advertiser a
+      `SELECT a.advertiser_id AS "advertiserId", c.uuid, c.name, c.archived_at IS NOT NULL AS "isArchived" FROM records.client_advertiser a
        JOIN records.client c ON c.uuid = a.client_uuid WHERE $1 OR a.advertiser_id = ANY($2::int[])`,
       [everything, caller.advertiserIds],
     ),
@@ -63,10 +70,11 @@ export async function accountsFor(
     Owners.parse(owners).map(({ advertiserId, ...client }) => [advertiserId, client]),
   );
   return new Map(
-    AccountRows.parse(rows).map((row) => [
-      row.id,
-      { ...row, client: ownerOf.get(row.mainId) ?? null },
-    ]),
+    AccountRows.parse(rows).flatMap((row) => {
+      const { isArchived, ...client } = ownerOf.get(row.mainId) ?? { isArchived: false };
+      if (isArchived) return [];
+      return [[row.id, { ...row, client: 'uuid' in client ? client : null }] as const];
+    }),
   );
 }
 

@@ -18,6 +18,7 @@ import { FormProblem } from '../../../app/FormProblem.tsx';
 import { OutOfDate } from '../../../app/list/OutOfDate.tsx';
 import * as page from '../../../app/page.css.ts';
 import { StaleDialog, staleSave } from '../../../app/StaleDialog.tsx';
+import * as sections from '../../../app/sections/sections.css.ts';
 import { useShortcut } from '../../../app/shortcuts.ts';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
 import { useUnsaved } from '../../../app/use-unsaved.ts';
@@ -204,7 +205,7 @@ function Sections(props: {
   const panel = useRef<HTMLElement>(null);
   const Form = section === 'runs' || section === 'history' ? undefined : FORMS[section];
   return (
-    <div className={css.sections}>
+    <div className={sections.sections}>
       <SectionNav {...{ uuid, section, problems }} />
       <div className={css.stack}>
         {props.children}
@@ -232,7 +233,7 @@ function Sections(props: {
           ref={panel}
           tabIndex={-1}
           aria-label={`Settings: ${sectionTitle(section)}`}
-          className={css.panel}
+          className={sections.panel}
         >
           {Form ? (
             <Form

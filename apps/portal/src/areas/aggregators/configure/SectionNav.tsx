@@ -1,9 +1,9 @@
 /** The sections of the configuration, each with how much is wrong in it. */
 import { Badge } from '@flightdeck/design-system';
 import { CONFIGURE_SECTIONS, type OutcomeProblem } from '@flightdeck/domain/outcomes';
-import { Link } from 'react-router-dom';
 import { configurePath, type PageSection } from '../../../app/aggregators.ts';
 import { useCounted } from '../../../app/counted.ts';
+import { SectionLinks } from '../../../app/sections/SectionLinks.tsx';
 import * as css from '../aggregators.css.ts';
 
 const TITLES: Readonly<Record<PageSection, string>> = { ...CONFIGURE_SECTIONS, history: 'History' };
@@ -16,7 +16,7 @@ export const sectionAt = (given: string | undefined): PageSection =>
 
 export const sectionTitle = (section: PageSection): string => TITLES[section];
 
-/** Links, so that each section has an address. */
+/** The sections, and which of them is open. */
 export function SectionNav(props: {
   readonly uuid: string;
   readonly section: PageSection;
@@ -24,30 +24,22 @@ export function SectionNav(props: {
 }) {
   const counted = useCounted();
   return (
-    <nav aria-label="Sections" className={css.nav}>
-      <ul className={css.navList}>
-        {SECTIONS.map((id) => {
-          const own = props.problems.filter(({ section }) => section === id);
-          const isFaulty = own.some(({ kind }) => kind === 'fault');
-          return (
-            <li key={id}>
-              <Link
-                to={configurePath(props.uuid, id)}
-                className={css.navLink}
-                {...(id === props.section ? { 'aria-current': 'page' } : {})}
-              >
-                {TITLES[id]}
-                {own.length > 0 ? (
-                  <Badge isPill tone={isFaulty ? 'error' : 'warning'}>
-                    <span aria-hidden>{own.length}</span>
-                    <span className={css.unseen}>{counted(own.length, 'problem')}</span>
-                  </Badge>
-                ) : null}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+    <SectionLinks
+      current={props.section}
+      sections={SECTIONS.map((id) => {
+        const own = props.problems.filter(({ section }) => section === id);
+        const isFaulty = own.some(({ kind }) => kind === 'fault');
+        return {
+          ...{ id, title: TITLES[id], href: configurePath(props.uuid, id) },
+          end:
+            own.length > 0 ? (
+              <Badge isPill tone={isFaulty ? 'error' : 'warning'}>
+                <span aria-hidden>{own.length}</span>
+                <span className={css.unseen}>{counted(own.length, 'problem')}</span>
+              </Badge>
+            ) : null,
+        };
+      })}
+    />
   );
 }
