@@ -2,4 +2,5 @@
 export * from './days.ts';
 export * from './definition.ts';
 export * from './faults.ts';
+export * from './ready.ts';
 export * from './words.ts';

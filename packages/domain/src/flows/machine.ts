@@ -15,14 +15,15 @@ export interface FlowState {
   readonly steps: Readonly<Record<string, StepState>>;
   /** Ids of what was ticked, by id of the step. */
   readonly ticked: Readonly<Record<string, readonly string[]>>;
-  /** Conditions that hold. */
-  readonly met: readonly FlowCondition[];
+  /** Conditions that were seen to hold while the step was open, by id of the step. */
+  readonly met: Readonly<Record<string, readonly FlowCondition[]>>;
 }
 
 /** What happens to a flow. What may not happen now changes nothing. */
 export type FlowEvent =
   /** Steps that could begin or close do so. */
   | { readonly type: 'settle' }
+  /** These conditions hold now. */
   | { readonly type: 'see'; readonly met: readonly FlowCondition[] }
   | {
       readonly type: 'tick';
@@ -42,7 +43,7 @@ export function openOf(
   const done = ticked[id] ?? [];
   return {
     items: checklist.filter((item) => !done.includes(item.id)).map((item) => item.id),
-    conditions: conditions.filter((condition) => !met.includes(condition)),
+    conditions: conditions.filter((condition) => !met[id]?.includes(condition)),
   };
 }
 
@@ -92,12 +93,23 @@ function machineOf({ steps }: FlowDefinition, context: Marks) {
   });
 }
 
-/** The marks after an event: what is ticked on an open step, and what was seen. */
-function marksAfter({ steps, ticked, met }: FlowState, event: FlowEvent): Marks {
-  if (event.type === 'see') return { ticked, met: [...new Set([...met, ...event.met])] };
-  if (event.type !== 'tick') return { ticked, met };
-  const state = steps[event.step];
-  if (state === undefined || !isOpen(state)) return { ticked, met };
+/** The marks after an event: what is ticked on an open step, and what is seen while it is open. */
+function marksAfter(
+  definition: FlowDefinition,
+  { steps, ticked, met }: FlowState,
+  event: FlowEvent,
+): Marks {
+  const openSteps = definition.steps.filter(({ id }) => isOpen(steps[id] ?? 'not-started'));
+  if (event.type === 'see') {
+    const seen = openSteps.map(({ id, conditions }) => [
+      id,
+      conditions.filter((each) => met[id]?.includes(each) || event.met.includes(each)),
+    ]);
+    return { ticked, met: { ...met, ...Object.fromEntries(seen) } };
+  }
+  if (event.type !== 'tick' || !openSteps.some(({ id }) => id === event.step)) {
+    return { ticked, met };
+  }
   const others = (ticked[event.step] ?? []).filter((item) => item !== event.item);
   return {
     ticked: { ...ticked, [event.step]: event.isTicked ? [...others, event.item] : others },
@@ -113,7 +125,7 @@ export function flowAfter(
 ): FlowState {
   const ids = definition.steps.map(({ id }) => id);
   const known = (id: string): StepState => state.steps[id] ?? 'not-started';
-  const marks = marksAfter(state, event);
+  const marks = marksAfter(definition, state, event);
   const machine = machineOf(definition, marks);
   const from = machine.resolveState({
     value: Object.fromEntries(ids.map((id) => [id, known(id)])),
@@ -125,10 +137,10 @@ export function flowAfter(
   return {
     steps: Object.fromEntries(ids.map((id) => [id, states(id)])),
     ticked: Object.fromEntries(ids.map((id) => [id, marks.ticked[id] ?? []])),
-    met: marks.met,
+    met: Object.fromEntries(ids.map((id) => [id, marks.met[id] ?? []])),
   };
 }
 
 /** A flow that has just begun. */
 export const begunFlow = (definition: FlowDefinition): FlowState =>
-  flowAfter(definition, { steps: {}, ticked: {}, met: [] }, { type: 'settle' });
+  flowAfter(definition, { steps: {}, ticked: {}, met: {} }, { type: 'settle' });

@@ -46,6 +46,7 @@ const ROLES = {
       'client/aggregatorSetup',
       'client/fileUpload',
       'client/adminSettingView',
+      'client/flowView',
       'client/attributionCampaignView',
       ...PEOPLE,
     ],
@@ -59,6 +60,7 @@ const ROLES = {
       'troubleshooter/insights',
       'client/aggregatorSetup',
       'client/fileUpload',
+      'client/flowView',
       'log/viewer',
       'cache/clean',
     ],
@@ -71,7 +73,7 @@ const ROLES = {
   'client-administrator': {
     name: 'Client administrator',
     description: 'Builds reports and dashboards and looks after the people of the own company.',
-    permissions: [...WRITE, 'client/adminSettingView', ...PEOPLE],
+    permissions: [...WRITE, 'client/adminSettingView', 'client/flowView', ...PEOPLE],
   },
   'report-author': {
     name: 'Report author',
