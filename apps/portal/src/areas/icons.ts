@@ -22,6 +22,7 @@ import {
   Upload,
   Users,
   Waypoints,
+  Workflow,
 } from 'lucide-react';
 
 /** Icon of a page's entry. */
@@ -48,4 +49,5 @@ export const PAGE_ICONS: Readonly<Partial<Record<PageId, LucideIcon>>> = {
   'log-view': ScrollText,
   cache: DatabaseZap,
   rates: Coins,
+  flows: Workflow,
 };

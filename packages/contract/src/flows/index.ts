@@ -5,6 +5,7 @@ import { FactsId, listCall } from '../list.ts';
 import type { flowsInputs } from './inputs.ts';
 import {
   Flow,
+  FlowClient,
   FlowItem,
   FlowMigration,
   FlowTemplate,
@@ -26,8 +27,14 @@ export const flowsCalls = calls<typeof flowsInputs>()({
     ...looking,
     method: 'GET',
     path: 'client/flow/templates',
-    /** By name. */
-    data: z.strictObject({ templates: z.array(FlowTemplateItem), mayEdit: z.boolean() }),
+    data: z.strictObject({
+      /** By name. */
+      templates: z.array(FlowTemplateItem),
+      /** The caller's clients, by name. */
+      clients: z.array(FlowClient),
+      mayEdit: z.boolean(),
+      mayStart: z.boolean(),
+    }),
   },
   template: {
     ...looking,

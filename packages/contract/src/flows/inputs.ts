@@ -39,7 +39,9 @@ const Deed = z.discriminatedUnion('deed', [
 ]);
 
 export const flowsInputs = {
-  templates: { summary: 'Templates of flows, by name.' },
+  templates: {
+    summary: 'Templates of flows, the user’s clients, and what the user may do with them.',
+  },
   template: { summary: 'One template with its newest steps.' },
   addTemplate: { summary: 'Makes a template. Its steps must make a process.', body: Template },
   saveTemplate: {

@@ -7,7 +7,7 @@ import { FactsId, PersonName, When } from '../list.ts';
 /** Id of a template: such as `onboarding`, or a uuid. */
 export const TemplateId = z.string().min(1).max(64);
 const StepState = z.enum(STEP_STATES);
-const Client = z.strictObject({ uuid: z.string(), name: z.string() });
+export const FlowClient = z.strictObject({ uuid: z.string(), name: z.string() });
 
 /** A template as lists show it. */
 export const FlowTemplateItem = z.strictObject({
@@ -32,7 +32,7 @@ export type FlowTemplate = z.infer<typeof FlowTemplate>;
 export const FlowItem = z.strictObject({
   flowId: z.uuid(),
   name: z.string(),
-  client: Client,
+  client: FlowClient,
   template: z.string(),
   start: Day,
   /** Null while it runs. */
@@ -51,7 +51,7 @@ export const InboxStep = z.strictObject({
   stepId: z.string(),
   step: z.string(),
   flow: z.string(),
-  client: Client,
+  client: FlowClient,
   state: StepState,
   due: Day,
   isLate: z.boolean(),
@@ -154,7 +154,7 @@ export type FlowHappening = z.infer<typeof FlowHappening>;
 export const Flow = z.strictObject({
   flowId: z.uuid(),
   name: z.string(),
-  client: Client,
+  client: FlowClient,
   campaign: z.strictObject({ id: FactsId, name: z.string() }).nullable(),
   template: z.strictObject({
     id: TemplateId,

@@ -6,6 +6,7 @@ import type { CALLS } from '@flightdeck/contract/server';
 import { type FlowDefinition, faultsOf, READY_FLOWS } from '@flightdeck/domain/flows';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { ownClients } from '../../platform/access/audience.ts';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import { namesOf } from '../../platform/records/names.ts';
@@ -66,7 +67,8 @@ export async function listTemplates(
     db,
     rows.map(({ row }) => row),
   );
-  return { templates, mayEdit: mayEdit(caller) };
+  const clients = await ownClients(db, caller);
+  return { templates, clients, mayEdit: mayEdit(caller), mayStart: manages(caller) };
 }
 
 /** Templates are shared by all clients: who changes them sees every client. */
