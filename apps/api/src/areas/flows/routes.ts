@@ -6,6 +6,7 @@ import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { actOn } from './act.ts';
 import { actionJob } from './actions.ts';
+import { fillDemoFlows } from './demo.ts';
 import { listFlows, listInbox } from './lists.ts';
 import { lookAfter, lookJob } from './look.ts';
 import { migrateFlow, previewMigration } from './migrate.ts';
@@ -31,6 +32,11 @@ export function flowsArea(others: readonly Area[]): Area {
     },
     jobs: [actionJob(all), lookJob],
     changed: lookAfter,
+    async demo(services, isNew) {
+      if (!isNew) return;
+      await addReadyFlows(services);
+      await fillDemoFlows(services);
+    },
     personal: [
       rowsOf('Flows started', 'unnamed', flow.startedBy),
       rowsOf('Steps of flows', 'unnamed', flowStep.ownerId),

@@ -1,7 +1,7 @@
 /** The steps of a flow as a graph: one key stop, arrows go along the lines, and what is pressed is the chosen step. */
 import { Button, cx } from '@flightdeck/design-system';
 import { Maximize, Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import * as css from './flows.css.ts';
 import { type GraphStep, layoutGraph, NODE } from './graph-layout.ts';
 
@@ -29,17 +29,29 @@ export interface FlowGraphProps {
 
 const ZOOMS = [0.5, 0.67, 0.8, 1, 1.25] as const;
 const FULL = ZOOMS.indexOf(1);
+/** The largest step that is not above `most`. */
+const within = (most: number) => Math.max(0, ZOOMS.findLastIndex((each) => each <= most));
 const percent = (zoom: number) => `${Math.round(zoom * 100)}%`;
 
 /** The drawing, with buttons to see more or less of it. */
 export function FlowGraph({ steps, chosen, onChoose, onConnect }: FlowGraphProps) {
-  const [at, setAt] = useState(FULL);
+  /** Null: as large as the width lets it be. */
+  const [own, setOwn] = useState<number | null>(null);
+  const [room, setRoom] = useState(0);
   const [reached, setReached] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const { width, height, nodes, edges } = layoutGraph(steps);
   const places = new Map(nodes.map((node) => [node.id, node]));
+  const at = own ?? Math.min(FULL, within(room / width));
   const zoom = ZOOMS[at] ?? 1;
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const watcher = new ResizeObserver(() => setRoom(element.clientWidth));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
   const stop = [reached, chosen].find((id) => id !== null && places.has(id)) ?? steps[0]?.id;
   const go = (event: KeyboardEvent, step: DrawnStep) => {
     const next = neighbour(event.key, step, steps, places);
@@ -51,7 +63,7 @@ export function FlowGraph({ steps, chosen, onChoose, onConnect }: FlowGraphProps
     const room = box.current;
     if (!room) return;
     const most = Math.min(room.clientWidth / width, room.clientHeight / height);
-    setAt(
+    setOwn(
       Math.max(
         0,
         ZOOMS.findLastIndex((each) => each <= most),
@@ -117,23 +129,6 @@ export function FlowGraph({ steps, chosen, onChoose, onConnect }: FlowGraphProps
                 </button>
               );
             })}
-            {steps.map(({ id, needs }) => {
-              const place = places.get(id);
-              if (needs.length < 2 || !place) return null;
-              return (
-                <span
-                  key={id}
-                  aria-hidden="true"
-                  className={css.join}
-                  style={{
-                    insetInlineStart: place.x + NODE.width / 2 + 10,
-                    insetBlockStart: place.y - 20,
-                  }}
-                >
-                  when all {needs.length} are closed
-                </span>
-              );
-            })}
           </div>
         </div>
       </div>
@@ -143,7 +138,7 @@ export function FlowGraph({ steps, chosen, onChoose, onConnect }: FlowGraphProps
           variant="icon"
           aria-label="Smaller"
           isDisabled={at === 0}
-          onPress={() => setAt(at - 1)}
+          onPress={() => setOwn(at - 1)}
         >
           <Minus size={16} />
         </Button>
@@ -152,7 +147,7 @@ export function FlowGraph({ steps, chosen, onChoose, onConnect }: FlowGraphProps
           variant="icon"
           aria-label="Larger"
           isDisabled={at === ZOOMS.length - 1}
-          onPress={() => setAt(at + 1)}
+          onPress={() => setOwn(at + 1)}
         >
           <Plus size={16} />
         </Button>

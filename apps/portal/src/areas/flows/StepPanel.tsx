@@ -48,7 +48,7 @@ export function StepPanel(props: {
         <div className={css.panelHead}>
           <div className={css.lines}>
             <span className={css.muted}>
-              {`Step ${number} of ${flow.steps.length}${since ? ` · ${LOOKS[step.state].label.toLowerCase()} since ${moment(since)}` : ''}`}
+              {`Step ${number} of ${flow.steps.length}${since ? ` · ${step.closedAt ? LOOKS[step.state].label.toLowerCase() : 'open since'} ${moment(since)}` : ''}`}
             </span>
             <h2 ref={title} tabIndex={-1} className={css.panelTitle}>
               {step.name}
@@ -66,8 +66,10 @@ export function StepPanel(props: {
           </div>
           <div>
             <dt>Due</dt>
-            <dd>{writeDay(step.due, locale)}</dd>
-            <dd className={css.muted}>{`${step.rule}, without public holidays`}</dd>
+            <dd className={css.lines}>
+              <span>{writeDay(step.due, locale)}</span>
+              <span className={css.muted}>{`${step.rule}, without public holidays`}</span>
+            </dd>
           </div>
         </dl>
         {step.reason === '' ? null : <p className={css.note}>{step.reason}</p>}
@@ -210,10 +212,11 @@ function Deeds({ flow, step }: { readonly flow: Flow; readonly step: ShownStep }
   return (
     <div className={css.panelFoot}>
       <div className={css.first}>
-        <Button variant="text" onPress={() => setAsking('skip')}>
+        <Button size="small" variant="text" onPress={() => setAsking('skip')}>
           Skip step…
         </Button>
         <Button
+          size="small"
           variant="text"
           onPress={() =>
             isWaiting ? act.mutate({ stepId: step.id, deed: 'resume' }) : setAsking('wait')
@@ -223,12 +226,13 @@ function Deeds({ flow, step }: { readonly flow: Flow; readonly step: ShownStep }
         </Button>
       </div>
       {ownerKind !== 'itself' && owner?.id !== id ? (
-        <Button onPress={() => act.mutate({ stepId: step.id, deed: 'take' })}>Take it</Button>
+        <Button size="small" onPress={() => act.mutate({ stepId: step.id, deed: 'take' })}>Take it</Button>
       ) : null}
       {ownerKind === 'itself' ? null : (
         <>
-          <Button onPress={() => setAsking('handOver')}>Hand over…</Button>
+          <Button size="small" onPress={() => setAsking('handOver')}>Hand over…</Button>
           <Button
+            size="small"
             variant="primary"
             isDisabled={left > 0}
             isPending={act.isPending && act.variables.deed === 'complete'}

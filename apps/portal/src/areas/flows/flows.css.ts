@@ -33,13 +33,16 @@ export const look = styleVariants(
     error: { color: vars.color.errorText },
     neutral: { color: vars.color.textSecondary },
   },
-  (rule) => [style({ ...layout.inlineRow(4), ...text('caption', 500) }), rule],
+  (rule) => [style({ ...layout.inlineRow(4), ...text('caption', 500), flexShrink: 0 }), rule],
 );
+/** A sign beside words. */
+export const sign = style({ flexShrink: 0 });
+
 /** List, graph and panel side by side; on a compact screen the list, and the panel of the step that is chosen. */
 export const columns = style({
   display: 'grid',
-  gridTemplateColumns: '304px minmax(0, 1fr) 384px',
-  height: 'calc(100vh - 136px)',
+  gridTemplateColumns: '304px minmax(0, 1fr) 400px',
+  height: 'calc(100vh - 112px)',
   minHeight: 480,
   borderTop: `1px solid ${vars.color.border}`,
   selectors: { '&[data-alone]': { gridTemplateColumns: '304px minmax(0, 1fr)' } },
@@ -173,10 +176,6 @@ export const nodeTop = style({ ...layout.row(8), minWidth: 0 });
 export const nodeName = style({ ...text('body', 500), ...ellipsis, flex: 1 });
 export const nodeFoot = style({ ...layout.between(8), minWidth: 0 });
 export const nodeWhy = style([muted, { ...ellipsis, minWidth: 0 }]);
-export const join = style([
-  muted,
-  { position: 'absolute', whiteSpace: 'nowrap', background: vars.color.canvas },
-]);
 export const zoom = style({
   ...layout.row(4),
   ...surface('control'),
@@ -201,7 +200,13 @@ export const panelBody = style({
   padding: vars.space[16],
 });
 export const panelHead = style({ ...layout.between(8), alignItems: 'flex-start' });
-export const panelTitle = style({ ...text('section'), margin: 0, overflowWrap: 'anywhere' });
+/** Focus is set on it when a step is chosen; it is no control. */
+export const panelTitle = style({
+  ...text('section'),
+  margin: 0,
+  outline: 'none',
+  overflowWrap: 'anywhere',
+});
 export const panelFoot = style({
   ...layout.cluster(8),
   justifyContent: 'flex-end',

@@ -1,7 +1,7 @@
 /** How states of steps are called and drawn. */
 import type { ShownStep } from '@flightdeck/contract/flows';
 import type { BadgeTone } from '@flightdeck/design-system';
-import type { OwnerKind } from '@flightdeck/domain/flows';
+import { isOpen, type OwnerKind } from '@flightdeck/domain/flows';
 import {
   CircleAlert,
   CircleCheck,
@@ -53,14 +53,21 @@ export const OWNER_LABELS: Readonly<Record<OwnerKind, string>> = {
 };
 
 /** Who owns a step, in words. */
-export const ownerOf = ({ owner, ownerKind }: Pick<ShownStep, 'owner' | 'ownerKind'>): string => {
+export const ownerOf = ({
+  owner,
+  ownerKind,
+  state,
+}: Pick<ShownStep, 'owner' | 'ownerKind' | 'state'>): string => {
   if (owner) return owner.name;
-  return ownerKind === 'itself' ? OWNER_LABELS.itself : `${OWNER_LABELS[ownerKind]}, free`;
+  return isOpen(state) && ownerKind !== 'itself'
+    ? `${OWNER_LABELS[ownerKind]}, free`
+    : OWNER_LABELS[ownerKind];
 };
 
 /** Why a step is where it is, in a few words; empty where its state says all. */
-export function whyOf({ state, checklist, conditions, reason }: ShownStep): string {
+export function whyOf({ state, needs, checklist, conditions, reason }: ShownStep): string {
   if (state === 'waiting' || state === 'skipped') return reason;
+  if (state === 'not-started' && needs.length > 1) return `when all ${needs.length} are closed`;
   if (state !== 'in-progress') return '';
   const open = conditions.find(({ isMet }) => !isMet);
   if (open) return open.text;
