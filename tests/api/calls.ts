@@ -288,6 +288,12 @@ const aFlow = {
   },
 } as const;
 
+/** The beginning of a ready flow. */
+export const aFlowStart = {
+  ...{ clientUuid: CLIENTS.northwind, templateId: 'onboarding', name: 'Onboarding' },
+  start: '2026-03-02',
+} as const;
+
 /** Bodies of the other calls that need one. */
 export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'attribution.campaign': { clientUuid: CLIENTS.northwind, campaignId: 1 },
@@ -301,10 +307,7 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'flows.addTemplate': aFlow,
   'flows.saveTemplate': aFlow,
   'flows.choices': { clientUuid: CLIENTS.northwind },
-  'flows.start': {
-    ...{ clientUuid: CLIENTS.northwind, templateId: 'onboarding', name: 'Onboarding' },
-    start: '2026-03-02',
-  },
+  'flows.start': aFlowStart,
   'flows.list': {},
   'flows.inbox': {},
   'flows.act': { stepId: 'contract', deed: 'take' },

@@ -35,6 +35,7 @@ import {
 import {
   aDashboard,
   aDashboardTemplate,
+  aFlowStart,
   anAggregator,
   anAttribution,
   aSchedule,
@@ -60,6 +61,8 @@ const SHARED: Readonly<Record<string, string>> = {
   sign_in_policy: 'one rule for everybody',
   server_log: 'about the installation',
   login_throttle: 'about addresses',
+  flow_template: 'templates of flows are for every client',
+  flow_template_version: 'templates of flows are for every client',
   trouble_run: 'one run is over all clients, and names none',
 };
 
@@ -137,9 +140,9 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
   const ownRows = async (table: string, order: readonly string[]) => {
     const by = order.map((name) => `"${name}"`).join(', ');
     const rows = await records.execute(`SELECT * FROM records."${table}" ORDER BY ${by}`);
-    // A run is over all clients, and so is what tells of it, and the look at alerts.
+    // A run is over all clients, and so is what tells of it, and the looks at alerts and at flows.
     const isOfAll = ({ kind }: Readonly<Record<string, unknown>>) =>
-      String(kind).startsWith('trouble-') || kind === 'dashboard-alerts';
+      String(kind).startsWith('trouble-') || kind === 'dashboard-alerts' || kind === 'flow-look';
     return rows.filter((row) => !isForeign(row) && !isOfAll(row));
   };
 
@@ -402,6 +405,7 @@ async function act(own: TestClient, { reports, server }: EmbedWorld): Promise<vo
       },
     }),
     await own.send(CALLS.templates.create, { body: aTemplate }),
+    await own.send(CALLS.flows.start, { body: aFlowStart }),
     await own.send(CALLS.attribution.choose, {
       params: { clientUuid: CLIENTS.northwind },
       body: anAttribution,

@@ -15,7 +15,9 @@ const KILLS = Number(process.env.FLOW_KILLS ?? 3);
 const MOST_MS = 500;
 const SCRIPT = path.join(import.meta.dirname, 'flow-process.ts');
 
-it('does each action once, whenever the process dies', { timeout: 60_000 + KILLS * 20_000 }, async () => {
+it('does each action once, whenever the process dies', {
+  timeout: 60_000 + KILLS * 20_000,
+}, async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'flow-killed-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   await copyStores('fixture', dataDir);

@@ -7,7 +7,12 @@ import type { FlowDefinition } from '@flightdeck/domain/flows';
 import { asc, eq, isNull } from 'drizzle-orm';
 import { actOn } from '../../apps/api/src/areas/flows/act.ts';
 import { actionJob } from '../../apps/api/src/areas/flows/actions.ts';
-import { flow, flowAction, flowStep, flowTemplateVersion } from '../../apps/api/src/areas/flows/schema.ts';
+import {
+  flow,
+  flowAction,
+  flowStep,
+  flowTemplateVersion,
+} from '../../apps/api/src/areas/flows/schema.ts';
 import { startFlow } from '../../apps/api/src/areas/flows/start.ts';
 import { addTemplate } from '../../apps/api/src/areas/flows/templates.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';

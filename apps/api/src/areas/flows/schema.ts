@@ -1,13 +1,14 @@
 /** Tables of flows: their templates with all versions, what runs, what happened, and what is done once. */
-import type {
-  FlowAction,
-  FlowCondition,
-  FlowDefinition,
-  OwnerKind,
-  StepState,
+import { FLOW_HAPPENINGS } from '@flightdeck/contract/flows';
+import {
+  type FlowAction,
+  type FlowCondition,
+  type FlowDefinition,
+  OWNER_KINDS,
+  STEP_STATES,
 } from '@flightdeck/domain/flows';
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
+import { date, foreignKey, index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, client, partOf, records, serial } from '../../platform/records/schema.ts';
 
 /** A template of the provider. Its versions say all else. */
@@ -45,7 +46,7 @@ export const flow = records.table(
     name: text('name').notNull(),
     templateId: text('template_id').notNull(),
     version: integer('version').notNull(),
-    startDay: text('start_day').notNull(),
+    startDay: date('start_day', { mode: 'string' }).notNull(),
     startedBy: text('started_by').notNull(),
     startedAt: at('started_at').notNull(),
     /** Null while it runs. */
@@ -76,11 +77,11 @@ export const flowStep = records.table(
     flowId: partOf('flow_id', () => flow.id),
     stepId: text('step_id').notNull(),
     name: text('name').notNull(),
-    ownerKind: text('owner_kind').$type<OwnerKind>().notNull(),
+    ownerKind: text('owner_kind', { enum: OWNER_KINDS }).notNull(),
     ownerId: text('owner_id'),
-    state: text('state').$type<StepState>().notNull(),
+    state: text('state', { enum: STEP_STATES }).notNull(),
     /** Null until it is open. */
-    due: text('due'),
+    due: date('due', { mode: 'string' }),
     /** When it became open. */
     since: at('since'),
     closedAt: at('closed_at'),
@@ -111,7 +112,7 @@ export const flowEvent = records.table(
     at: at('at').notNull(),
     /** Null where it happened by itself. */
     by: text('by'),
-    what: text('what').notNull(),
+    what: text('what', { enum: FLOW_HAPPENINGS }).notNull(),
     /** Name of the step, as it was; empty for the flow as a whole. */
     step: text('step').notNull(),
     note: text('note').notNull(),

@@ -30,7 +30,11 @@ export interface FlowGraphProps {
 const ZOOMS = [0.5, 0.67, 0.8, 1, 1.25] as const;
 const FULL = ZOOMS.indexOf(1);
 /** The largest step that is not above `most`. */
-const within = (most: number) => Math.max(0, ZOOMS.findLastIndex((each) => each <= most));
+const within = (most: number) =>
+  Math.max(
+    0,
+    ZOOMS.findLastIndex((each) => each <= most),
+  );
 const percent = (zoom: number) => `${Math.round(zoom * 100)}%`;
 
 /** The drawing, with buttons to see more or less of it. */

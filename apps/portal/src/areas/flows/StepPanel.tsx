@@ -226,11 +226,15 @@ function Deeds({ flow, step }: { readonly flow: Flow; readonly step: ShownStep }
         </Button>
       </div>
       {ownerKind !== 'itself' && owner?.id !== id ? (
-        <Button size="small" onPress={() => act.mutate({ stepId: step.id, deed: 'take' })}>Take it</Button>
+        <Button size="small" onPress={() => act.mutate({ stepId: step.id, deed: 'take' })}>
+          Take it
+        </Button>
       ) : null}
       {ownerKind === 'itself' ? null : (
         <>
-          <Button size="small" onPress={() => setAsking('handOver')}>Hand over…</Button>
+          <Button size="small" onPress={() => setAsking('handOver')}>
+            Hand over…
+          </Button>
           <Button
             size="small"
             variant="primary"
