@@ -67,14 +67,17 @@ export async function listFlows(
           .innerJoin(flowTemplateVersion, isVersion)
           .where(where)
           .$dynamic(),
-      ids: () =>
-        db
-          .select({ id: flow.id })
-          .from(flow)
-          .innerJoin(client, eq(client.uuid, flow.clientUuid))
-          .innerJoin(flowTemplateVersion, isVersion)
-          .where(where)
-          .$dynamic(),
+      ids: () => {
+        const counted = db.select({ id: flow.id }).from(flow).$dynamic();
+        // Only words are looked for in the names of clients and templates.
+        return (
+          search === ''
+            ? counted
+            : counted
+                .innerJoin(client, eq(client.uuid, flow.clientUuid))
+                .innerJoin(flowTemplateVersion, isVersion)
+        ).where(where);
+      },
       order: [desc(flow.startedAt), asc(flow.id)],
       show: (rows) =>
         rows.map(({ flow: each, client: name, ...counts }) => ({
@@ -117,6 +120,17 @@ export async function listInbox(
           .innerJoin(client, eq(client.uuid, flow.clientUuid))
           .where(where)
           .$dynamic(),
+      ids: () => {
+        const counted = db
+          .select({ id: flowStep.stepId })
+          .from(flowStep)
+          .innerJoin(flow, eq(flow.id, flowStep.flowId))
+          .$dynamic();
+        // Only words are looked for in the names of clients.
+        return (
+          search === '' ? counted : counted.innerJoin(client, eq(client.uuid, flow.clientUuid))
+        ).where(where);
+      },
       order: [asc(flowStep.due), asc(flowStep.flowId), asc(flowStep.stepId)],
       async show(rows) {
         const nameOf = await namesOf(
