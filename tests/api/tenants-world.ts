@@ -148,6 +148,7 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
 
   const [source] = await records.execute('SELECT id FROM records.intake_source');
   const [scheduled] = await records.execute('SELECT id FROM records.schedule');
+  const [started] = await records.execute('SELECT id FROM records.flow');
   // Tables that are still empty get a row made from the columns' types.
   const empty: string[] = [];
   for (const { name, columns } of CLIENT_TABLES) {
@@ -155,6 +156,7 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
     const [file, row] = madeRow(name, columns, world, {
       source: String(source?.id),
       schedule: String(scheduled?.id),
+      flow: String(started?.id),
     });
     await records
       .execute(
@@ -177,6 +179,8 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
     if (rows.length === 0) empty.push(name);
     for (const row of rows.slice(0, 2)) {
       for (const column of columns) {
+        // Templates of flows are for every client.
+        if (name === 'flow' && column.name === 'template_id') continue;
         const value = row[column.name];
         const isId = keys.includes(column.name) || /(^|_)(id|uuid)$/.test(column.name);
         if (isId && (typeof value === 'string' || typeof value === 'number')) {
@@ -630,7 +634,7 @@ function madeRow(
   table: string,
   columns: readonly PgColumn[],
   { reports, northwind }: EmbedWorld,
-  rows: { readonly source: string; readonly schedule: string },
+  rows: { readonly source: string; readonly schedule: string; readonly flow: string },
 ): [string | null, Record<string, unknown>] {
   let file: string | null = null;
   const fill = (column: PgColumn): unknown => {
@@ -654,6 +658,7 @@ function madeRow(
       if (name === 'article_id') return ARTICLE;
       if (name === 'source_id') return rows.source;
       if (name === 'schedule_id') return rows.schedule;
+      if (name === 'flow_id') return rows.flow;
       if (name === 'run_id') return made('schedule_run');
       if (name === 'project_id') return 'portal';
       return 'northwindAdmin';

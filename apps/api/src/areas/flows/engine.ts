@@ -53,7 +53,7 @@ export async function readFlow(
 }
 
 /** The steps of a version. */
-export async function readVersion(
+async function readVersion(
   db: RecordsDb,
   templateId: string,
   version: number,

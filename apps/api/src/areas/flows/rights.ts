@@ -35,7 +35,7 @@ export async function ownFlow(
 }
 
 /** Whether nobody has taken the step, and the caller is on the side that should. */
-export const isFreeFor = (
+const isFreeFor = (
   { user }: Caller,
   { ownerKind, ownerId }: Pick<StepRow, 'ownerKind' | 'ownerId'>,
 ): boolean => ownerId === null && ownerKind === (user.internal ? 'provider' : 'client');

@@ -7,9 +7,7 @@ import { type GraphStep, layoutGraph, NODE } from './graph-layout.ts';
 
 /** A step in the drawing. */
 export interface DrawnStep extends GraphStep {
-  /** Name for assistive technology: number, name, state. */
-  readonly label: string;
-  /** What the box shows. */
+  /** What the box shows; its words are its name for assistive technology. */
   readonly content: ReactNode;
   /** Colours its edge. */
   readonly tone: 'plain' | 'open' | 'waiting' | 'late' | 'wrong';
@@ -114,7 +112,6 @@ export function FlowGraph({ steps, chosen, onChoose, onConnect }: FlowGraphProps
                   style={{ ...NODE, insetInlineStart: place?.x, insetBlockStart: place?.y }}
                   tabIndex={step.id === stop ? 0 : -1}
                   aria-pressed={step.id === chosen}
-                  aria-label={step.label}
                   onFocus={() => setReached(step.id)}
                   onKeyDown={(event) => go(event, step)}
                   onClick={() => onChoose(step.id)}

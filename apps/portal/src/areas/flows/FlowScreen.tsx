@@ -17,7 +17,7 @@ import { MigrateDialog } from './MigrateDialog.tsx';
 import { StepList } from './StepList.tsx';
 import { StepPanel } from './StepPanel.tsx';
 import { useFlow } from './use-flows.ts';
-import { LOOKS, lookOf, ownerOf, whyOf } from './words.ts';
+import { lookOf, ownerOf, whyOf } from './words.ts';
 
 /** The flow in the address. */
 export function FlowScreen() {
@@ -128,12 +128,10 @@ const TONES = { late: 'late', waiting: 'waiting', 'in-progress': 'open' } as con
 function drawn(step: Flow['steps'][number], number: number): DrawnStep {
   const look = lookOf(step);
   const why = whyOf(step);
-  const owner = ownerOf(step);
   return {
     ...{ id: step.id, needs: step.needs, isItself: step.ownerKind === 'itself' },
     isPassed: isClosed(step.state),
     tone: look in TONES ? TONES[look as keyof typeof TONES] : 'plain',
-    label: `${number} ${step.name}, ${LOOKS[look].label.toLowerCase()}, ${owner}`,
     content: (
       <>
         <span className={css.nodeTop}>
@@ -144,6 +142,7 @@ function drawn(step: Flow['steps'][number], number: number): DrawnStep {
         <span className={css.nodeFoot}>
           <LookWord look={look} />
           <span className={css.nodeWhy}>{why}</span>
+          <span className={css.unseen}>{ownerOf(step)}</span>
         </span>
       </>
     ),

@@ -318,14 +318,15 @@ const drawnSteps = (
     return {
       ...{ id: step.id, needs: step.needs, isItself: step.owner === 'itself', isPassed: true },
       tone: isWrong ? 'wrong' : 'plain',
-      label: `${at + 1} ${step.name}, ${OWNER_LABELS[step.owner]}${isWrong ? ', to be mended' : ''}`,
       content: (
         <>
           <span className={css.nodeTop}>
             <span className={css.number}>{at + 1}</span>
             <span className={css.nodeName}>{step.name}</span>
           </span>
-          <span className={css.nodeWhy}>{OWNER_LABELS[step.owner]}</span>
+          <span className={css.nodeWhy}>
+            {`${OWNER_LABELS[step.owner]}${isWrong ? ', to be mended' : ''}`}
+          </span>
         </>
       ),
     };
