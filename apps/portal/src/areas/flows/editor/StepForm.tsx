@@ -127,7 +127,7 @@ interface PartProps {
 function Checklist({ step: { checklist }, isReadOnly, set }: PartProps) {
   return (
     <div className={css.part}>
-      <h3 className={css.partTitle}>Checklist</h3>
+      <h2 className={css.partTitle}>Checklist</h2>
       {checklist.map((item, at) => (
         <div key={item.id} className={css.withRemove}>
           <TextField
@@ -180,7 +180,7 @@ function Actions({ step: { actions }, isReadOnly, set }: PartProps) {
   const change = (at: number) => (action: FlowAction) => set({ actions: actions.with(at, action) });
   return (
     <div className={css.part}>
-      <h3 className={css.partTitle}>Then, once it is done</h3>
+      <h2 className={css.partTitle}>Then, once it is done</h2>
       {actions.map((action, at) => (
         <div key={action.id} className={css.ticks}>
           <div className={css.between}>
