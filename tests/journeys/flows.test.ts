@@ -68,7 +68,7 @@ test('a flow is started, worked on from list and graph, and moved to what its te
   await page.goto(flow.split('?')[0] ?? flow);
   await list.getByRole('button', { name: /Invoices compared/ }).click();
   await page.getByRole('heading', { name: 'Invoices compared' }).waitFor();
-  const { scrollWidth } = await page.evaluate(() => document.documentElement);
+  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(scrollWidth).toBeLessThanOrEqual(390);
   const admin = await journey.server.signIn('admin');
   const body = { clientUuid: CLIENTS.northwind };
