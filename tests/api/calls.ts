@@ -277,6 +277,23 @@ export const anAttribution = {
   ...{ firstShare: 0.4, lastShare: 0.4, markovOrder: 1 },
 } as const;
 
+/** A flow of two steps. */
+const aFlow = {
+  name: 'Launch',
+  definition: {
+    steps: ['a', 'b'].map((id, at) => ({
+      ...{ id, name: `Step ${id}`, owner: 'provider', needs: at === 0 ? [] : ['a'] },
+      ...{ due: { days: 1, after: null }, checklist: [], conditions: [], actions: [] },
+    })),
+  },
+} as const;
+
+/** The beginning of a ready flow. */
+export const aFlowStart = {
+  ...{ clientUuid: CLIENTS.northwind, templateId: 'onboarding', name: 'Onboarding' },
+  start: '2026-03-02',
+} as const;
+
 /** Bodies of the other calls that need one. */
 export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'attribution.campaign': { clientUuid: CLIENTS.northwind, campaignId: 1 },
@@ -287,6 +304,14 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
     control: '6 of 12 regions',
   },
   'attribution.setResult': { lift: 0.09, low: 0.02, high: 0.17 },
+  'flows.addTemplate': aFlow,
+  'flows.saveTemplate': aFlow,
+  'flows.choices': { clientUuid: CLIENTS.northwind },
+  'flows.start': aFlowStart,
+  'flows.list': {},
+  'flows.inbox': {},
+  'flows.act': { stepId: 'contract', deed: 'take' },
+  'flows.migrate': { version: 2 },
   'report.showing': { itemId: 1 },
   'auth.declineTerms': { version: '1' },
   'requests.explain': { path: '/client/file/upload' },

@@ -35,6 +35,7 @@ import {
 import {
   aDashboard,
   aDashboardTemplate,
+  aFlowStart,
   anAggregator,
   anAttribution,
   aSchedule,
@@ -60,6 +61,8 @@ const SHARED: Readonly<Record<string, string>> = {
   sign_in_policy: 'one rule for everybody',
   server_log: 'about the installation',
   login_throttle: 'about addresses',
+  flow_template: 'templates of flows are for every client',
+  flow_template_version: 'templates of flows are for every client',
   trouble_run: 'one run is over all clients, and names none',
 };
 
@@ -137,14 +140,15 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
   const ownRows = async (table: string, order: readonly string[]) => {
     const by = order.map((name) => `"${name}"`).join(', ');
     const rows = await records.execute(`SELECT * FROM records."${table}" ORDER BY ${by}`);
-    // A run is over all clients, and so is what tells of it, and the look at alerts.
+    // A run is over all clients, and so is what tells of it, and the looks at alerts and at flows.
     const isOfAll = ({ kind }: Readonly<Record<string, unknown>>) =>
-      String(kind).startsWith('trouble-') || kind === 'dashboard-alerts';
+      String(kind).startsWith('trouble-') || kind === 'dashboard-alerts' || kind === 'flow-look';
     return rows.filter((row) => !isForeign(row) && !isOfAll(row));
   };
 
   const [source] = await records.execute('SELECT id FROM records.intake_source');
   const [scheduled] = await records.execute('SELECT id FROM records.schedule');
+  const [started] = await records.execute('SELECT id FROM records.flow');
   // Tables that are still empty get a row made from the columns' types.
   const empty: string[] = [];
   for (const { name, columns } of CLIENT_TABLES) {
@@ -152,6 +156,7 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
     const [file, row] = madeRow(name, columns, world, {
       source: String(source?.id),
       schedule: String(scheduled?.id),
+      flow: String(started?.id),
     });
     await records
       .execute(
@@ -174,6 +179,8 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
     if (rows.length === 0) empty.push(name);
     for (const row of rows.slice(0, 2)) {
       for (const column of columns) {
+        // Templates of flows are for every client.
+        if (name === 'flow' && column.name === 'template_id') continue;
         const value = row[column.name];
         const isId = keys.includes(column.name) || /(^|_)(id|uuid)$/.test(column.name);
         if (isId && (typeof value === 'string' || typeof value === 'number')) {
@@ -402,6 +409,7 @@ async function act(own: TestClient, { reports, server }: EmbedWorld): Promise<vo
       },
     }),
     await own.send(CALLS.templates.create, { body: aTemplate }),
+    await own.send(CALLS.flows.start, { body: aFlowStart }),
     await own.send(CALLS.attribution.choose, {
       params: { clientUuid: CLIENTS.northwind },
       body: anAttribution,
@@ -626,7 +634,7 @@ function madeRow(
   table: string,
   columns: readonly PgColumn[],
   { reports, northwind }: EmbedWorld,
-  rows: { readonly source: string; readonly schedule: string },
+  rows: { readonly source: string; readonly schedule: string; readonly flow: string },
 ): [string | null, Record<string, unknown>] {
   let file: string | null = null;
   const fill = (column: PgColumn): unknown => {
@@ -650,6 +658,7 @@ function madeRow(
       if (name === 'article_id') return ARTICLE;
       if (name === 'source_id') return rows.source;
       if (name === 'schedule_id') return rows.schedule;
+      if (name === 'flow_id') return rows.flow;
       if (name === 'run_id') return made('schedule_run');
       if (name === 'project_id') return 'portal';
       return 'northwindAdmin';

@@ -15,6 +15,10 @@ const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   'attribution-campaigns': ['/client/attribution/campaign'],
   // Its own test looks at one with paths.
   'attribution-campaign': ['/client/attribution/campaign/none/1'],
+  flows: ['/client/flow'],
+  // Its journey looks at one with steps.
+  flow: ['/client/flow/none/none'],
+  'flow-template': ['/client/flow/template/new', '/client/flow/template/onboarding'],
   aggregators: ['/client/aggregator/list'],
   // Its journey looks at one with figures.
   'aggregator-configure': ['/client/aggregator/configure/none'],

@@ -33,6 +33,8 @@ import { embedDashboardCalls } from './embed-dashboard/index.ts';
 import { embedDashboardInputs } from './embed-dashboard/inputs.ts';
 import { feedsCalls } from './feeds/index.ts';
 import { feedsInputs } from './feeds/inputs.ts';
+import { flowsCalls } from './flows/index.ts';
+import { flowsInputs } from './flows/inputs.ts';
 import { healthCalls } from './health/index.ts';
 import { healthInputs } from './health/inputs.ts';
 import { helpCalls } from './help/index.ts';
@@ -91,6 +93,7 @@ export const CALLS = {
   helpMessages: served(helpMessagesCalls, helpMessagesInputs),
   home: served(homeCalls, homeInputs),
   feeds: served(feedsCalls, feedsInputs),
+  flows: served(flowsCalls, flowsInputs),
   health: served(healthCalls, healthInputs),
   imports: served(importsCalls, importsInputs),
   intake: served(intakeCalls, intakeInputs),

@@ -1,4 +1,4 @@
-/** Every area of the server: a new one stands here, and nowhere else in it. Schedules, home and share links are made from what the others declare. */
+/** Every area of the server: a new one stands here, and nowhere else in it. Flows, schedules, home and share links are made from what the others declare. */
 import type { Area } from '../platform/area.ts';
 import { accountArea } from './account/routes.ts';
 import { attributionArea } from './attribution/routes.ts';
@@ -10,6 +10,7 @@ import { clientsArea } from './clients/routes.ts';
 import { dashboardsArea } from './dashboards/routes.ts';
 import { deliveryArea } from './delivery/routes.ts';
 import { feedsArea } from './feeds/routes.ts';
+import { flowsArea } from './flows/routes.ts';
 import { healthArea } from './health/routes.ts';
 import { helpArea } from './help/routes.ts';
 import { homeArea } from './home/routes.ts';
@@ -55,7 +56,7 @@ const TELLING: readonly Area[] = [
   attributionArea,
 ];
 
-const SENDING: readonly Area[] = [...TELLING, schedulesArea(TELLING)];
+const SENDING: readonly Area[] = [...TELLING, flowsArea(TELLING), schedulesArea(TELLING)];
 
 /** All areas. */
 export const AREAS: readonly Area[] = [...SENDING, homeArea(SENDING), shareArea(SENDING)];

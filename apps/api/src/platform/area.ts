@@ -5,6 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { Change } from './changes.ts';
 import type { Printer } from './exports/printing.ts';
+import type { FlowDeeds } from './flow-deeds.ts';
 import type { HomeSource } from './home-source.ts';
 import type { SocketTiming } from './http/websockets.ts';
 import type { AnyKind } from './jobs/define-job.ts';
@@ -78,6 +79,8 @@ export interface Area {
   readonly printing?: Printer;
   /** What can be sent of it on a schedule. */
   readonly scheduled?: ScheduleSource;
+  /** What the area can do for a flow once a step of it is done. */
+  readonly deeds?: FlowDeeds;
   /** What the area keeps about people, for erasing them. */
   readonly personal?: readonly PersonalData[];
   /** Called once the server answers at `origin`. */

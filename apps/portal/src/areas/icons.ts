@@ -23,6 +23,7 @@ import {
   Upload,
   Users,
   Waypoints,
+  Workflow,
 } from 'lucide-react';
 
 /** Icon of a page's entry. */
@@ -50,4 +51,5 @@ export const PAGE_ICONS: Readonly<Partial<Record<PageId, LucideIcon>>> = {
   'log-view': ScrollText,
   cache: DatabaseZap,
   rates: Coins,
+  flows: Workflow,
 };

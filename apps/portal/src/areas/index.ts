@@ -100,6 +100,15 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   'attribution-campaign': {
     screen: async () => (await import('./attribution/CampaignScreen.tsx')).CampaignScreen,
   },
+  flows: {
+    screen: async () => (await import('./flows/FlowsScreen.tsx')).FlowsScreen,
+  },
+  flow: {
+    screen: async () => (await import('./flows/FlowScreen.tsx')).FlowScreen,
+  },
+  'flow-template': {
+    screen: async () => (await import('./flows/editor/TemplateScreen.tsx')).TemplateScreen,
+  },
   aggregators: {
     screen: async () => (await import('./aggregators/screens.ts')).ListScreen,
   },

@@ -240,6 +240,27 @@ export const PAGES = {
     section: 'Manage',
     parent: 'attribution-campaigns',
   },
+  flows: {
+    paths: ['/client/flow/:clientUuid?'],
+    needs: ['client/flowView'],
+    title: 'Flows',
+    section: 'Manage',
+    navigation: { label: 'Flows', to: '/client/flow' },
+  },
+  flow: {
+    paths: ['/client/flow/:clientUuid/:flowId'],
+    needs: ['client/flowView'],
+    title: 'Flow',
+    section: 'Manage',
+    parent: 'flows',
+  },
+  'flow-template': {
+    paths: ['/client/flow/template/:templateId'],
+    needs: ['client/flowView', 'client/adminSettingView'],
+    title: 'Steps of a flow',
+    section: 'Manage',
+    parent: 'flows',
+  },
   aggregators: {
     paths: ['/client/aggregator/list/:clientUuid?'],
     needs: AGGREGATORS,

@@ -12,8 +12,8 @@ import {
   readKnown,
 } from '../../platform/client-links/sides.ts';
 import { suggestAdvertisers, suggestClients } from '../../platform/client-links/suggest.ts';
-import type { Paging } from '../../platform/records/list.ts';
 import { isOpenClient } from '../../platform/records/archived.ts';
+import type { Paging } from '../../platform/records/list.ts';
 import { client } from '../../platform/records/schema.ts';
 import type { Services } from '../../platform/services.ts';
 

@@ -12,6 +12,7 @@ import { checkPrinting, exportRoutes, registerExports } from './export.ts';
 import { deckPrinter, exportJob } from './export-job.ts';
 import { figureCsv, figureSources } from './figure-sources.ts';
 import { getFigures } from './figures.ts';
+import { reportForFlow } from './for-flows.ts';
 import { reportsCovering, reportsSince } from './home.ts';
 import { listReports } from './list-reports.ts';
 import { tellOfNoBrowser } from './no-browser.ts';
@@ -42,6 +43,7 @@ export const reportArea: Area = {
   printing: deckPrinter,
   scheduled: scheduledReports,
   links: reportLinks,
+  deeds: { report: reportForFlow },
   personal: [
     rowsOf('Reports', 'unnamed', reportTable.ownerId),
     rowsOf('Report templates', 'unnamed', reportTemplateVersion.savedBy),

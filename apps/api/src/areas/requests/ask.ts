@@ -29,19 +29,17 @@ export async function askForAccess(
   caller: Caller,
   { path, message = '' }: BodyOf<Ask>,
 ): Promise<DataOf<Ask>> {
-  const { records, audit, clock } = services;
-  const page = requirePage(path);
-  const missing = missingPermissions(page.needs, caller.allowed);
+  const missing = missingPermissions(requirePage(path).needs, caller.allowed);
   if (missing.length === 0) {
     throw new AppError('conflict', 'You may open this page already. Reload it.');
   }
-  const now = clock();
+  const { records, clock } = services;
+  const own = eq(accessRequest.userId, caller.user.id);
   return records.transaction(async (tx) => {
-    const own = eq(accessRequest.userId, caller.user.id);
     const [recent] = await tx
       .select({ n: count() })
       .from(accessRequest)
-      .where(and(own, gt(accessRequest.askedAt, new Date(now.getTime() - HOUR_MS))));
+      .where(and(own, gt(accessRequest.askedAt, new Date(clock().getTime() - HOUR_MS))));
     if ((recent?.n ?? 0) >= REQUESTS_PER_HOUR) {
       throw new AppError(
         'rate-limited',
@@ -51,20 +49,8 @@ export async function askForAccess(
         },
       );
     }
-    const values = { id: randomUUID(), userId: caller.user.id, path, missing, message };
-    const [added] = await tx
-      .insert(accessRequest)
-      .values({ ...values, askedAt: now })
-      .onConflictDoNothing()
-      .returning();
-    if (added) {
-      await audit.write(
-        { ...actorOf(caller), action: 'access/request', target: path, after: { missing } },
-        tx,
-      );
-      await tellDeciders(services, tx, caller, page, added);
-      return ownRequest(added);
-    }
+    const added = await addRequest(services, tx, caller, { path, message });
+    if (added) return ownRequest(added);
     const [open] = await tx
       .select()
       .from(accessRequest)
@@ -73,6 +59,28 @@ export async function askForAccess(
       throw new AppError('conflict', 'The request was answered just now. Reload the page.');
     return ownRequest(open);
   });
+}
+
+/** Adds a request of somebody who may not open the page, and mails who decides; undefined while one of theirs is open. */
+export async function addRequest(
+  services: Services,
+  tx: RecordsDb,
+  caller: Caller,
+  { path, message }: { readonly path: string; readonly message: string },
+): Promise<typeof accessRequest.$inferSelect | undefined> {
+  const page = requirePage(path);
+  const missing = missingPermissions(page.needs, caller.allowed);
+  const values = { id: randomUUID(), userId: caller.user.id, path, missing, message };
+  const [added] = await tx
+    .insert(accessRequest)
+    .values({ ...values, askedAt: services.clock() })
+    .onConflictDoNothing()
+    .returning();
+  if (!added) return undefined;
+  const entry = { ...actorOf(caller), action: 'access/request', target: path, after: { missing } };
+  await services.audit.write(entry, tx);
+  await tellDeciders(services, tx, caller, page, added);
+  return added;
 }
 
 /** Mails everybody who may decide about the request. */

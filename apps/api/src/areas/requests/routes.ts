@@ -8,6 +8,7 @@ import { askForAccess } from './ask.ts';
 import { decideRequest } from './decide.ts';
 import { decideMany } from './decide-many.ts';
 import { explainAccess } from './explain.ts';
+import { accessForFlow } from './for-flows.ts';
 import { requestsFor } from './home.ts';
 import { countOpen, exportRequests, listRequests } from './inbox.ts';
 import { accessRequest } from './schema.ts';
@@ -17,6 +18,7 @@ import { startViewing, stopViewing } from './view-as.ts';
 export const requestsArea: Area = {
   mount: requestRoutes,
   home: { waiting: requestsFor },
+  deeds: { access: accessForFlow },
   personal: [rowsOf('Access requests', 'removed', accessRequest.userId)],
 };
 

@@ -1,33 +1,18 @@
 /** Who accepted which version of the terms, and who has still to accept. */
 import type { DataOf } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
-import { and, asc, desc, eq, gte, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { isActive, isWaiting } from '../../platform/access/terms-waiting.ts';
 import { exportCsv } from '../../platform/csv-export.ts';
 import { matchesWords, readPage, readPieces, selected } from '../../platform/records/list.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
-import { termsAcceptance, termsVersion, user } from '../../platform/records/schema.ts';
+import { termsAcceptance, user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 
 type Calls = (typeof CALLS)['terms'];
 type Filter = z.output<Calls['export']['body']>;
-
-/** People who can sign in. */
-const ACTIVE = and(eq(user.disabled, false), isNotNull(user.activatedAt));
-
-/** When the last version that asks everybody was published. */
-const ASKED_AT = sql`(SELECT max(t.published_at) FROM records.terms_version t WHERE t.kind = 'ask-again' AND t.published_at <= now())`;
-
-/** Has not accepted the version that asked last, or a later one. */
-const isWaiting = (db: RecordsDb): SQL =>
-  notExists(
-    db
-      .select({ one: sql`1` })
-      .from(termsAcceptance)
-      .innerJoin(termsVersion, eq(termsVersion.version, termsAcceptance.version))
-      .where(and(eq(termsAcceptance.userId, user.id), gte(termsVersion.publishedAt, ASKED_AT))),
-  );
 
 /** Active people, and those of them who have still to accept. */
 export async function countPeople(db: RecordsDb): Promise<{ people: number; waiting: number }> {
@@ -37,7 +22,7 @@ export async function countPeople(db: RecordsDb): Promise<{ people: number; wait
       waiting: sql`count(*) FILTER (WHERE ${isWaiting(db)})`.mapWith(Number),
     })
     .from(user)
-    .where(ACTIVE);
+    .where(isActive);
   return { people: row?.people ?? 0, waiting: row?.waiting ?? 0 };
 }
 
@@ -56,7 +41,7 @@ function people(db: RecordsDb, { version, search, state }: Filter) {
   const isAccepted = state === 'accepted';
   const where = isAccepted
     ? and(isNotNull(termsAcceptance.acceptedAt), words)
-    : and(ACTIVE, isWaiting(db), words);
+    : and(isActive, isWaiting(db), words);
   return {
     db,
     ...selected(where, user.id, {

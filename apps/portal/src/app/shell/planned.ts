@@ -11,7 +11,6 @@ const PLANNED = [
   '/blog/post/:action/:uuid?',
   '/blog/:action',
   '/client/booking/link/:clientUuid?',
-  '/client/flow/:clientUuid?/:flowId?',
   '/client/subscription/create',
   '/client/subscription/accessTools/:clientUuid',
   '/client/subscription/manage',

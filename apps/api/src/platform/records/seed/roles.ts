@@ -47,6 +47,7 @@ const ROLES = {
       'client/fileUpload',
       'client/link',
       'client/adminSettingView',
+      'client/flowView',
       'client/attributionCampaignView',
       ...PEOPLE,
     ],
@@ -60,6 +61,7 @@ const ROLES = {
       'troubleshooter/insights',
       'client/aggregatorSetup',
       'client/fileUpload',
+      'client/flowView',
       'log/viewer',
       'cache/clean',
     ],
@@ -72,7 +74,7 @@ const ROLES = {
   'client-administrator': {
     name: 'Client administrator',
     description: 'Builds reports and dashboards and looks after the people of the own company.',
-    permissions: [...WRITE, 'client/adminSettingView', ...PEOPLE],
+    permissions: [...WRITE, 'client/adminSettingView', 'client/flowView', ...PEOPLE],
   },
   'report-author': {
     name: 'Report author',

@@ -1,0 +1,300 @@
+/** Flows through calls: a process from its start to its end, who may do what, versions, and that other clients see none of it. */
+import type { DataOf } from '@flightdeck/contract';
+import type { Flow } from '@flightdeck/contract/flows';
+import { CALLS } from '@flightdeck/contract/server';
+import type { FlowDefinition, FlowStep } from '@flightdeck/domain/flows';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startJobs } from '../../platform/jobs/job-worker.ts';
+import { aggregator } from '../../platform/outcomes/tables.ts';
+import { job, rolePermission } from '../../platform/records/schema.ts';
+import { CLIENTS } from '../../testing/fixture.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../testing/server.ts';
+import { reportForFlow } from '../report/for-flows.ts';
+import { accessForFlow } from '../requests/for-flows.ts';
+import { accessRequest } from '../requests/schema.ts';
+import { actionJob } from './actions.ts';
+import { lookAfter, lookJob } from './look.ts';
+import { flowAction, flowStep } from './schema.ts';
+
+const { flows } = CALLS;
+const clientUuid = CLIENTS.northwind;
+const PATIENCE = { timeout: 20_000 };
+
+let server: TestServer;
+let admin: TestClient;
+let analyst: TestClient;
+let colleague: TestClient;
+let outsider: TestClient;
+let now = new Date('2026-11-23T09:00:00Z');
+
+beforeAll(async () => {
+  server = await startTestServer({ now: () => now });
+  await server.services.records.db.insert(rolePermission).values(
+    ['analyst', 'colleague', 'outsider'].map((roleId) => ({
+      ...{ roleId, permission: 'client/flowView' },
+    })),
+  );
+  [admin, analyst, colleague, outsider] = await Promise.all([
+    server.signIn('admin'),
+    server.signIn('analyst'),
+    server.signIn('colleague'),
+    server.signIn('outsider'),
+  ]);
+});
+afterAll(() => server.stop());
+
+const step = (id: string, needs: string[], more: Partial<FlowStep> = {}): FlowStep => ({
+  ...{
+    id,
+    name: `Step ${id}`,
+    owner: 'provider',
+    needs,
+    due: { days: 1, after: needs[0] ?? null },
+  },
+  ...{ checklist: [], conditions: [], actions: [], ...more },
+});
+const mail = {
+  id: 'm',
+  kind: 'mail',
+  to: 'client',
+  subject: 'All is well',
+  text: 'It is.',
+} as const;
+const DEFINITION: FlowDefinition = {
+  steps: [
+    step('a', [], { checklist: [{ id: 'x', text: 'Contract signed' }], actions: [mail] }),
+    step('b', ['a'], { owner: 'client', conditions: ['aggregator'] }),
+    step('c', ['a'], { owner: 'itself', conditions: ['delivery'] }),
+    step('d', ['b', 'c'], {
+      actions: [
+        { id: 'r', kind: 'report', templateId: null },
+        { id: 'p', kind: 'access', path: '/client/file/upload' },
+      ],
+    }),
+  ],
+};
+
+const made = async (definition = DEFINITION, name = 'Onboarding') => {
+  const body = { name, description: '', definition };
+  return (await admin.send(flows.addTemplate, { body })).body.data.templateId;
+};
+const started = async (templateId: string, name = 'Autumn') => {
+  const body = { clientUuid, templateId, name, start: '2026-11-23' };
+  return (await admin.send(flows.start, { body })).body.data.flowId;
+};
+const get = async (flowId: string, who = admin) =>
+  (await who.send(flows.get, { params: { flowId } })).body.data;
+const act = (who: TestClient, flowId: string, body: unknown) =>
+  who.send(flows.act, { params: { flowId }, body });
+const states = (flow: Flow) => Object.fromEntries(flow.steps.map(({ id, state }) => [id, state]));
+const tickX = { stepId: 'a', deed: 'tick', item: 'x', isTicked: true };
+
+describe('a flow', () => {
+  let flowId: string;
+
+  it('begins with its first step, which is whose who started it, due by working days', async () => {
+    flowId = await started(await made());
+    const flow = await get(flowId);
+    expect(states(flow)).toEqual({
+      a: 'in-progress',
+      b: 'not-started',
+      c: 'not-started',
+      d: 'not-started',
+    });
+    expect(flow.steps[0]).toMatchObject({ owner: { name: 'Ada Admin' }, due: '2026-11-24' });
+    expect(flow).toMatchObject({ end: '2026-11-26', delay: 0, movedBy: null });
+  });
+
+  it('keeps a step open until all is ticked, and says what is missing', async () => {
+    const refused = (await act(admin, flowId, { stepId: 'a', deed: 'complete' })).body;
+    expect(refused).toMatchObject({
+      code: 'unprocessable',
+      message: expect.stringMatching(/Contract signed/),
+    });
+    await act(admin, flowId, tickX);
+    const { data } = (await act(admin, flowId, { stepId: 'a', deed: 'complete' })).body;
+    // Delivery of the fixture is there: that step closes by itself.
+    expect(states(data)).toEqual({ a: 'done', b: 'in-progress', c: 'done', d: 'not-started' });
+    expect(data.steps[0]?.checklist[0]?.ticked?.by?.name).toBe('Ada Admin');
+  });
+
+  it('lets people of the client take its steps, one of them, and hand them over', async () => {
+    const inbox = async (who: TestClient, view: 'free' | 'mine') =>
+      (await who.send(flows.inbox, { body: { view } })).body.data.rows.map(
+        ({ step: name }) => name,
+      );
+    expect(await inbox(analyst, 'free')).toEqual(['Step b']);
+    await act(analyst, flowId, { stepId: 'b', deed: 'take' });
+    expect(await inbox(analyst, 'free')).toEqual([]);
+    expect(await inbox(analyst, 'mine')).toEqual(['Step b']);
+    expect((await act(colleague, flowId, { stepId: 'b', deed: 'take' })).body.code).toBe(
+      'forbidden',
+    );
+    const { people } = await get(flowId, analyst);
+    const noel = people.find(({ name }) => name === 'Noel North');
+    await act(analyst, flowId, { stepId: 'b', deed: 'handOver', to: noel?.id, note: 'Away' });
+    expect(await inbox(colleague, 'mine')).toEqual(['Step b']);
+    const wrong = { stepId: 'b', deed: 'handOver', to: 'outsider' };
+    expect((await act(colleague, flowId, wrong)).body.code).toBe('unprocessable');
+  });
+
+  it('waits with a reason, and is late once its day is over', async () => {
+    const reason = 'The agency is asked';
+    await act(colleague, flowId, { stepId: 'b', deed: 'wait', reason });
+    now = new Date('2026-11-27T09:00:00Z');
+    const late = (await colleague.send(flows.inbox, { body: { view: 'late' } })).body.data;
+    expect(late.rows).toMatchObject([{ stepId: 'b', state: 'waiting', isLate: true, reason }]);
+    const flow = await get(flowId);
+    expect(flow).toMatchObject({ movedBy: 'b' });
+    expect(flow.delay).toBeGreaterThan(0);
+    const listed = (await analyst.send(flows.list, { body: {} })).body.data.rows;
+    expect(listed).toMatchObject([{ name: 'Autumn', steps: 4, closed: 2, waiting: 1, late: 1 }]);
+  });
+
+  it('sees by itself that an aggregator is active', async () => {
+    const refused = await act(colleague, flowId, { stepId: 'b', deed: 'complete' });
+    expect(refused.body.message).toMatch(/Aggregator configured/);
+    await server.services.records.db.insert(aggregator).values({
+      ...{ uuid: 'agg', clientUuid, advertiserId: 1, name: 'Sales', status: 'active' },
+    });
+    const { data } = (await act(colleague, flowId, { stepId: 'b', deed: 'complete' })).body;
+    expect(states(data)).toMatchObject({ b: 'done', d: 'in-progress' });
+  });
+
+  it('ends, does what its steps set off, each once, and tells all of it', async () => {
+    await act(admin, flowId, { stepId: 'd', deed: 'complete' });
+    const jobs = await startJobs(
+      server.services,
+      [actionJob({ report: reportForFlow, access: accessForFlow })],
+      { pollMs: 50 },
+    );
+    const { db } = server.services.records;
+    const own = eq(flowAction.flowId, flowId);
+    await expect
+      .poll(
+        async () => (await db.select().from(flowAction).where(own)).map(({ state }) => state),
+        PATIENCE,
+      )
+      .toEqual(['done', 'done', 'done']);
+    await jobs.stop();
+    const flow = await get(flowId);
+    expect(flow.endedAt).not.toBeNull();
+    const acted = flow.history.filter(({ what }) => what === 'acted').map(({ note }) => note);
+    expect(acted).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Mailed .*Nora North/),
+        'Asked for File Upload for Noel North, Nora North',
+        '“Northwind Airways – Autumn” of Ada Admin, from Standard Template',
+      ]),
+    );
+    expect(flow.history.map(({ what }) => what)).toEqual(
+      expect.arrayContaining([
+        'started',
+        'opened',
+        'ticked',
+        'taken',
+        'handed-over',
+        'waits',
+        'done',
+        'ended',
+      ]),
+    );
+    expect(await db.select().from(accessRequest)).toHaveLength(2);
+    const mails = await db.select({ payload: job.payload }).from(job).where(eq(job.kind, 'mail'));
+    expect(JSON.stringify(mails).match(/All is well \(Autumn\)/g)).toHaveLength(3);
+  });
+
+  it('answers nobody of another client', async () => {
+    const params = { flowId };
+    expect((await outsider.send(flows.get, { params })).body.code).toBe('not-found');
+    expect((await act(outsider, flowId, tickX)).body.code).toBe('not-found');
+    expect((await outsider.send(flows.list, { body: { state: 'any' } })).body.data.total).toBe(0);
+    const ofOther = { clientUuid, state: 'any' } as const;
+    expect((await outsider.send(flows.list, { body: ofOther })).body.code).toBe('not-found');
+  });
+});
+
+describe('versions', () => {
+  const NEXT: FlowDefinition = {
+    steps: [step('a', [], { name: 'First' }), step('n', ['a']), step('z', ['n'])],
+  };
+
+  it('refuses steps that make no process, with their names', async () => {
+    const steps = [step('a', []), step('b', ['a']), step('c', ['a'])];
+    const body = { name: 'Broken', definition: { steps } };
+    const refused = (await admin.send(flows.addTemplate, { body })).body;
+    expect(refused).toMatchObject({
+      code: 'unprocessable',
+      message: expect.stringMatching(/“Step b” is a dead end/),
+    });
+  });
+
+  it('leaves running flows on theirs until somebody moves them, who sees before what changes', async () => {
+    const templateId = await made({ steps: [step('a', []), step('b', ['a'])] }, 'Short');
+    const flowId = await started(templateId, 'Moved');
+    await act(admin, flowId, { stepId: 'a', deed: 'complete' });
+    const body = { name: 'Short', description: '', definition: NEXT };
+    const save = (version: number) =>
+      admin.send(flows.saveTemplate, {
+        ...{ params: { templateId }, body, headers: { 'if-match': `"${version}"` } },
+      });
+    expect((await save(1)).body.data).toEqual({ templateId, version: 2 });
+    expect((await save(1)).body.code).toBe('conflict');
+    expect(states(await get(flowId))).toEqual({ a: 'done', b: 'in-progress' });
+    const preview = (await admin.send(flows.migration, { params: { flowId } })).body.data;
+    expect(preview).toEqual({
+      ...{ from: 1, to: 2, added: ['Step n', 'Step z'], changed: ['First'], opened: ['Step n'] },
+      removed: [{ name: 'Step b', state: 'in-progress' }],
+    } satisfies DataOf<typeof flows.migration>);
+    const migrate = (version: number) =>
+      admin.send(flows.migrate, { params: { flowId }, body: { version } });
+    expect((await migrate(1)).body.code).toBe('conflict');
+    const { data } = (await migrate(2)).body;
+    expect(states(data)).toEqual({ a: 'done', n: 'in-progress', z: 'not-started' });
+    expect(data.template).toMatchObject({ version: 2, newest: 2 });
+    expect((await migrate(2)).body.code).toBe('conflict');
+  });
+
+  it('is changed only by people who see every client', async () => {
+    const { db } = server.services.records;
+    await db
+      .insert(rolePermission)
+      .values({ roleId: 'analyst', permission: 'client/adminSettingView' });
+    const manager = await server.signIn('analyst');
+    const body = { name: 'Ours', definition: NEXT };
+    expect((await manager.send(flows.addTemplate, { body })).body.code).toBe('forbidden');
+    const all = (await manager.send(flows.templates)).body.data;
+    expect(all.mayEdit).toBe(false);
+    expect(all.templates.map(({ name }) => name)).toEqual([
+      'Month-end',
+      'Onboarding',
+      'Onboarding',
+      'Short',
+    ]);
+  });
+});
+
+it('looks at flows that wait when figures of their client change', async () => {
+  const templateId = await made({
+    steps: [step('a', []), step('w', ['a'], { owner: 'itself', conditions: ['findings'] })],
+  });
+  const flowId = await started(templateId, 'Looked at');
+  const { services } = server;
+  const { db } = services.records;
+  await db.update(flowStep).set({ state: 'done' }).where(eq(flowStep.stepId, 'a'));
+  await db
+    .update(flowStep)
+    .set({ state: 'in-progress', awaits: ['findings'] })
+    .where(eq(flowStep.stepId, 'w'));
+  const jobs = await startJobs(services, [lookJob], { pollMs: 50 });
+  await lookAfter(services, { advertiserIds: [1], days: [] });
+  await expect
+    .poll(
+      () => db.select({ state: flowStep.state }).from(flowStep).where(eq(flowStep.stepId, 'w')),
+      PATIENCE,
+    )
+    .toEqual([{ state: 'done' }]);
+  await jobs.stop();
+  expect((await get(flowId)).endedAt).not.toBeNull();
+});
