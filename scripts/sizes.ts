@@ -22,8 +22,11 @@ const HELP_BUDGET_KB = 54;
  * report shows its first slide. Without code that is loaded shortly before use, such as a row's menu.
  */
 const SECOND_WIDGET_BUDGET_KB = 35;
-/** What the report viewer adds until its first slide: with votes, and with texts that hold figures. */
-const FIRST_SLIDE_BUDGET_KB = 36;
+/**
+ * What the report viewer adds until its first slide: with votes, and with texts that hold figures. The names of files that
+ * are in its code change it by some 50 bytes.
+ */
+const FIRST_SLIDE_BUDGET_KB = 36.1;
 /** What a dashboard adds to a page with help, before the code of its first tile. */
 const DASHBOARD_BUDGET_KB = 45;
 /** What the heaviest slide may add to that, without the map: its own code, its charts and the figures of its dataset. */

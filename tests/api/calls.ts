@@ -310,7 +310,7 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'flows.start': aFlowStart,
   'flows.list': {},
   'flows.inbox': {},
-  'flows.act': { stepId: 'contract', deed: 'take' },
+  'flows.act': { act: { stepId: 'contract', deed: 'take' } },
   'flows.migrate': { version: 2 },
   'report.showing': { itemId: 1 },
   'auth.declineTerms': { version: '1' },

@@ -81,7 +81,7 @@ export const flowsInputs = {
   act: {
     summary:
       'Takes, ticks, completes, skips, hands over a step, lets it wait or go on; answers the flow.',
-    body: Deed,
+    body: z.strictObject({ act: Deed }),
   },
   migration: { summary: 'What the newest version of its template would change in a flow.' },
   migrate: {

@@ -8,23 +8,20 @@ const PREFIX_WEIGHT = 0.1;
 export function jaroWinkler(left: string, right: string): number {
   if (left === right) return 1;
   const reach = Math.max(0, Math.floor(Math.max(left.length, right.length) / 2) - 1);
-  // Letters of `left` that `right` has too, nearby, and their places in `right`: words are compared by the million.
-  const shared: string[] = [];
+  // Places in `right` of the letters of `left` that it has too, nearby: words are compared by the million.
   const places: number[] = [];
   for (let at = 0; at < left.length; at += 1) {
     const last = Math.min(right.length - 1, at + reach);
     for (let to = Math.max(0, at - reach); to <= last; to += 1) {
       if (left[at] !== right[to] || places.includes(to)) continue;
       places.push(to);
-      shared.push(right.charAt(to));
       break;
     }
   }
-  const found = shared.length;
+  const found = places.length;
   if (found === 0) return 0;
-  places.sort((one, other) => one - other);
-  let swapped = 0;
-  for (let n = 0; n < found; n += 1) if (shared[n] !== right[places[n] ?? 0]) swapped += 1;
+  const inOrder = places.toSorted((one, other) => one - other);
+  const swapped = places.filter((place, n) => right[place] !== right[inOrder[n] ?? 0]).length;
   const jaro = (found / left.length + found / right.length + (found - swapped / 2) / found) / 3;
   let prefix = 0;
   while (prefix < PREFIX && prefix < left.length && left[prefix] === right[prefix]) prefix += 1;

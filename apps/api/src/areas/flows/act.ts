@@ -26,7 +26,7 @@ import { manages, mayAct, ownFlow, peopleOf } from './rights.ts';
 import { flowStep } from './schema.ts';
 import { shownFlow } from './show.ts';
 
-type Body = z.output<(typeof CALLS)['flows']['act']['body']>;
+type Body = z.output<(typeof CALLS)['flows']['act']['body']>['act'];
 type Person = Awaited<ReturnType<typeof peopleOf>>[number];
 
 /**

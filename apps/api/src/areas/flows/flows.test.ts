@@ -86,7 +86,7 @@ const started = async (templateId: string, name = 'Autumn') => {
 const get = async (flowId: string, who = admin) =>
   (await who.send(flows.get, { params: { flowId } })).body.data;
 const act = (who: TestClient, flowId: string, body: unknown) =>
-  who.send(flows.act, { params: { flowId }, body });
+  who.send(flows.act, { params: { flowId }, body: { act: body } });
 const states = (flow: Flow) => Object.fromEntries(flow.steps.map(({ id, state }) => [id, state]));
 const tickX = { stepId: 'a', deed: 'tick', item: 'x', isTicked: true };
 

@@ -60,7 +60,9 @@ function flowRoutes(services: Services): Route[] {
     route(flows.list, ({ body }, caller) => listFlows(services, caller, body)),
     route(flows.inbox, ({ body }, caller) => listInbox(services, caller, body)),
     route(flows.get, ({ params }, caller) => getFlow(services, caller, params.flowId)),
-    route(flows.act, ({ params, body }, caller) => actOn(services, caller, params.flowId, body)),
+    route(flows.act, ({ params, body }, caller) =>
+      actOn(services, caller, params.flowId, body.act),
+    ),
     route(flows.migration, ({ params }, caller) =>
       previewMigration(services, caller, params.flowId),
     ),

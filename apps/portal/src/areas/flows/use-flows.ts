@@ -26,7 +26,7 @@ export const useFlow = (flowId: string) =>
   });
 
 /** The body of a deed. */
-export type DeedBody = BodyOf<typeof flowsCalls.act>;
+export type DeedBody = BodyOf<typeof flowsCalls.act>['act'];
 
 /** Does something to a step; the answer is the flow as it then is. Failures are said unless `isSilent`. */
 export function useAct(flowId: string, isSilent = false) {
@@ -34,7 +34,8 @@ export function useAct(flowId: string, isSilent = false) {
   const refresh = useRefresh();
   return useMutation({
     meta: { notify: !isSilent },
-    mutationFn: (body: DeedBody) => client.request(flowsCalls.act, { params: { flowId }, body }),
+    mutationFn: (act: DeedBody) =>
+      client.request(flowsCalls.act, { params: { flowId }, body: { act } }),
     onSuccess: async (flow) => {
       queryClient.setQueriesData({ queryKey: keyOf(flowsCalls.get) }, (known: Flow | undefined) =>
         known?.flowId === flow.flowId ? flow : known,
