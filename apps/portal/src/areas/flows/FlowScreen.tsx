@@ -81,7 +81,7 @@ function Toolbar(props: {
   const done = count(({ state }) => isClosed(state));
   const waiting = count(({ state }) => state === 'waiting');
   const late = count(({ isLate }) => isLate);
-  const ends = flow.endedAt === null ? `live by ${writeDay(flow.end, locale)}` : 'all steps closed';
+  const ends = flow.endedAt === null ? `ends by ${writeDay(flow.end, locale)}` : 'all steps closed';
   const about = flow.campaign ? `${flow.client.name}, ${flow.campaign.name}` : flow.client.name;
   return (
     <div className={page.toolbar}>

@@ -2,7 +2,12 @@
 import { layout, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
-export const lines = style({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
+export const lines = style({
+  display: 'grid',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  paddingBlock: vars.space[8],
+});
 export const muted = style({ ...text('caption'), color: vars.color.textSecondary });
 export const strong = style(text('body', 600));
 export const buttons = style(layout.cluster(8));
