@@ -6,6 +6,7 @@ import { and, desc, eq, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm
 import { z } from 'zod';
 import { exportCsv } from '../../platform/csv-export.ts';
 import { byId, type CsvColumns } from '../../platform/csv-text.ts';
+import { differencesBetween } from '../../platform/differences.ts';
 import {
   beginning,
   isAnyOf,
@@ -18,7 +19,6 @@ import type { RecordsDb } from '../../platform/records/records.ts';
 import { auditLog } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { differencesBetween } from '../../platform/differences.ts';
 
 type Calls = (typeof CALLS)['audit'];
 type Filters = z.output<Calls['export']['body']>;
