@@ -2,40 +2,26 @@
 import { layout, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
+export {
+  bar,
+  buttons,
+  item,
+  items,
+  muted,
+  name,
+  stack,
+  suggestion,
+} from '../../app/matching/list.css.ts';
+
 export const lines = style({
   display: 'grid',
   minWidth: 0,
   overflowWrap: 'anywhere',
   paddingBlock: vars.space[8],
 });
-export const muted = style({ ...text('caption'), color: vars.color.textSecondary });
 export const strong = style(text('body', 600));
-export const buttons = style(layout.cluster(8));
-export const stack = style({ ...layout.stack(16), minWidth: 0 });
-globalStyle(`${stack} > *`, { minWidth: 0 });
 
-export const bar = style({
-  ...text('body', 500),
-  ...layout.cluster(8),
-  minHeight: vars.height.tableRow,
-  paddingBlock: vars.space[8],
-  paddingInline: vars.space[16],
-  background: vars.color.accentSubtle,
-  borderBottom: `1px solid ${vars.color.border}`,
-});
-
-export const items = style(layout.list);
-export const item = style({
-  ...layout.between(16),
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  paddingBlock: vars.space[12],
-  paddingInline: vars.space[16],
-  selectors: { '& + &': { borderTop: `1px solid ${vars.color.border}` } },
-});
 export const words = style({ ...layout.stack(4), flex: '1 1 240px', minWidth: 0 });
-export const name = style({ ...text('body', 600), overflowWrap: 'anywhere' });
-export const suggestion = style({ ...layout.stack(8), minWidth: 0 });
 /** What a move touches: a heading and a sentence each. */
 export const touched = style({ ...layout.stack(8), margin: 0 });
 globalStyle(`${touched} dt`, { ...text('body', 600) });
