@@ -43,6 +43,9 @@ const browser = () => ({
   screenshotFailures: false,
 });
 
+/** A page mostly waits for the browser and the camera: two at a time take two thirds of the time. */
+const TWO_PAGES = { maxWorkers: 2 };
+
 /**
  * Tests that measure time, use the whole machine, or look at what all processes leave: nothing runs beside them. One has a
  * dataset of its own before anything is imported.
@@ -79,6 +82,7 @@ export default defineConfig({
         optimizeDeps: optimizedDependencies(),
         test: {
           name: 'browser',
+          ...TWO_PAGES,
           include: ['{packages,apps}/*/src/**/*.browser.test.tsx'],
           browser: browser(),
         },
@@ -87,6 +91,7 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: path.resolve(import.meta.dirname, '.storybook') })],
         test: {
           name: 'stories',
+          ...TWO_PAGES,
           // One page for all files: a story leaves nothing behind, and loading the page takes longer than most stories.
           isolate: false,
           setupFiles: ['tests/visual/setup.ts'],
