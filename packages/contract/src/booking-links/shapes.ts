@@ -52,6 +52,8 @@ export type PlanLine = z.infer<typeof PlanLine>;
 const confidence = {
   /** 0 to 1. */
   confidence: z.number(),
+  /** Lines of its advertiser: before anything is compared, each is as likely as the others. */
+  among: z.int(),
   /** In the order of `BOOKING_FEATURES`. */
   weights: z.array(BookingWeight),
 };
@@ -115,14 +117,15 @@ export const BookingLinksOverview = z.strictObject({
   }),
   /** Of the client. */
   currency: z.nullable(z.string()),
-  /** How many bits of weight a pair needs to be as likely as not. */
-  prior: z.number(),
 });
 export type BookingLinksOverview = z.infer<typeof BookingLinksOverview>;
 
 /** Pacing in percent, and its level; null where nothing is due or known. */
 const Pace = z.nullable(
-  z.strictObject({ percent: z.number(), level: z.union([z.literal(1), z.literal(2), z.literal(3)]) }),
+  z.strictObject({
+    percent: z.number(),
+    level: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  }),
 );
 const before = <Value extends z.ZodType>(value: Value) =>
   z.strictObject({ before: value, after: value, all: value });

@@ -114,6 +114,8 @@ describe('suggestions', () => {
       number: `LV-42${10 + i}`,
       name: `Title ${i} banner`,
       site: `Title ${i}`,
+      flight: { start: '2026-01-01', end: '2026-02-28' },
+      expected: 10_000,
     }),
   );
 

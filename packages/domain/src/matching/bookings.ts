@@ -1,7 +1,7 @@
 /**
  * Which line of a media plan a placement was bought by: the booking number in its name, the name, site, size, flight, way of
- * paying and volume. `m` are estimates; `u` of what agrees is how often a line and a placement agree that have nothing to do
- * with each other, counted from those at hand. Decisions of people move both (`learnt`).
+ * paying and volume. `m` are estimates; `u`, how often something comes out of a pair that has nothing to do with each other,
+ * is counted from the pairs at hand. Decisions of people move both (`learnt`).
  */
 import { type Day, dayNumber } from '../dates/index.ts';
 import {
@@ -209,27 +209,41 @@ function volumeOutcome({ delivered }: PlacementSide, { expected }: LineSide) {
 
 type Bookable = Feature<PlacementSide, LineSide, BookingFeature>;
 
-/** How often what a line and a placement say is the same by chance: neither surer nor vaguer than these bounds. */
-function chance(
+/** Pairs that are compared to see what comes out by chance, and how many the estimates count for. */
+const MOST_PAIRS = 2000;
+const ESTIMATED_PAIRS = 50;
+/** Steps through lines and placements so that pairs are from all over both. */
+const STEPS = { placements: 7919, lines: 104_729 } as const;
+
+/**
+ * The feature with `u` as pairs at hand have it, which seldom belong together: where all flights are the same, that a
+ * placement served within one says nothing.
+ */
+function counted(
+  feature: Bookable,
   placements: readonly PlacementSide[],
   lines: readonly LineSide[],
-  keysOf: (side: PlacementSide | LineSide) => readonly string[],
-): number {
-  const shares = (sides: readonly (PlacementSide | LineSide)[]) => {
-    const counts = new Map<string, number>();
-    let known = 0;
-    for (const side of sides) {
-      const keys = keysOf(side);
-      if (keys.length > 0) known += 1;
-      for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-    return { counts, known };
-  };
-  const [left, right] = [shares(placements), shares(lines)];
-  if (left.known === 0 || right.known === 0) return 0.2;
-  let agreeing = 0;
-  for (const [key, count] of left.counts) agreeing += count * (right.counts.get(key) ?? 0);
-  return Math.min(0.8, Math.max(0.02, agreeing / (left.known * right.known)));
+): Bookable {
+  const seen = new Map<string, number>();
+  let known = 0;
+  const pairs = Math.min(MOST_PAIRS, placements.length * lines.length);
+  for (let at = 0; at < pairs; at += 1) {
+    const placement = placements[(at * STEPS.placements) % placements.length];
+    const turn = Math.floor(at / placements.length);
+    const line = lines[(at * STEPS.lines + turn) % lines.length];
+    const key = placement && line ? feature.compare(placement, line) : null;
+    if (key === null) continue;
+    known += 1;
+    seen.set(key, (seen.get(key) ?? 0) + 1);
+  }
+  const outcomes = Object.entries(feature.outcomes).map(([key, { u, ...outcome }]) => [
+    key,
+    {
+      ...outcome,
+      u: (u * ESTIMATED_PAIRS + (seen.get(key) ?? 0)) / (ESTIMATED_PAIRS + known),
+    },
+  ]);
+  return { ...feature, outcomes: Object.fromEntries(outcomes) };
 }
 
 /** What numbers of one plan have in common: how they begin, and how long they are. */
@@ -276,26 +290,23 @@ export function bookingFeatures(
   const namesNumber = remembered((side) =>
     side.numbers.some((word) => /\d/.test(word) && shapes.has(shapeOf(word))),
   );
-  const site = chance(placements, lines, ({ site: place }) => (place ? [place.joined] : []));
-  const size = chance(placements, lines, (side) => [...side.formats]);
-  const cost = chance(placements, lines, (side) => (side.cost === null ? [] : [side.cost]));
-  return [
-    {
-      id: 'number',
-      label: 'Number',
-      outcomes: {
-        same: { label: 'in the name', m: 0.4, u: 0.0004 },
-        near: { label: 'in the name, misspelt', m: 0.04, u: 0.002 },
-        none: { label: 'not in the name', m: 0.55, u: 0.55 },
-        other: { label: 'the name has that of another line', m: 0.01, u: 0.4476 },
-      },
-      compare: (placement, { number }) => {
-        if (number === null) return null;
-        if (placement.numbers.includes(number)) return 'same';
-        if (hasNumber(placement)) return 'other';
-        return slips(placement, number) ? 'near' : namesNumber(placement) ? 'other' : 'none';
-      },
+  const number: Bookable = {
+    id: 'number',
+    label: 'Number',
+    outcomes: {
+      same: { label: 'in the name', m: 0.4, u: 0.0004 },
+      near: { label: 'in the name, misspelt', m: 0.04, u: 0.002 },
+      none: { label: 'not in the name', m: 0.55, u: 0.55 },
+      other: { label: 'the name has that of another line', m: 0.01, u: 0.4476 },
     },
+    compare: (placement, { number }) => {
+      if (number === null) return null;
+      if (placement.numbers.includes(number)) return 'same';
+      if (hasNumber(placement)) return 'other';
+      return slips(placement, number) ? 'near' : namesNumber(placement) ? 'other' : 'none';
+    },
+  };
+  const others: readonly Bookable[] = [
     {
       id: 'name',
       label: 'Name',
@@ -321,9 +332,9 @@ export function bookingFeatures(
       id: 'site',
       label: 'Site',
       outcomes: {
-        same: { label: 'the same', m: 0.84, u: site },
-        named: { label: 'in the name', m: 0.1, u: Math.min(0.1, (1 - site) / 4) },
-        other: { label: 'another one', m: 0.06, u: 1 - site - Math.min(0.1, (1 - site) / 4) },
+        same: { label: 'the same', m: 0.84, u: 0.1 },
+        named: { label: 'in the name', m: 0.1, u: 0.05 },
+        other: { label: 'another one', m: 0.06, u: 0.85 },
       },
       compare: siteOutcome,
     },
@@ -331,8 +342,8 @@ export function bookingFeatures(
       id: 'size',
       label: 'Size',
       outcomes: {
-        same: { label: 'the same', m: 0.95, u: size },
-        other: { label: 'another one', m: 0.05, u: 1 - size },
+        same: { label: 'the same', m: 0.95, u: 0.25 },
+        other: { label: 'another one', m: 0.05, u: 0.75 },
       },
       compare: formatOutcome,
     },
@@ -351,8 +362,8 @@ export function bookingFeatures(
       id: 'cost',
       label: 'Cost',
       outcomes: {
-        same: { label: 'paid in the same way', m: 0.96, u: cost },
-        other: { label: 'paid in another way', m: 0.04, u: 1 - cost },
+        same: { label: 'paid in the same way', m: 0.96, u: 0.5 },
+        other: { label: 'paid in another way', m: 0.04, u: 0.5 },
       },
       compare: costOutcome,
     },
@@ -367,6 +378,7 @@ export function bookingFeatures(
       compare: volumeOutcome,
     },
   ];
+  return [number, ...others.map((feature) => counted(feature, placements, lines))];
 }
 
 /** Lines that a placement is compared with at most: those that share the rarest words, its number, site or size. */
