@@ -56,7 +56,8 @@ describe.each(ENGINES)('booking links, on %s', (engine) => {
     (await analyst.send(bookingLinks.list, { body: { ...client, tab } })).body.data.rows;
   const overview = async () =>
     (await analyst.send(bookingLinks.overview, { body: client })).body.data;
-  const history = async () => (await analyst.send(bookingLinks.history, { body: client })).body.data;
+  const history = async () =>
+    (await analyst.send(bookingLinks.history, { body: client })).body.data;
   /** What each line has, by number. */
   const linked = async () =>
     Object.fromEntries(
@@ -91,10 +92,20 @@ describe.each(ENGINES)('booking links, on %s', (engine) => {
     analyst.send(bookingLinks.undo, { body: { ...client, saveId: saveId ?? 0 } });
   /** Placements that the setup alerts miss a booking of. */
   const unbooked = async () => {
+    const { campaign_id: campaignId } = (
+      await server.services.facts.query(
+        'SELECT campaign_id FROM placement WHERE advertiser_id = $1 LIMIT 1',
+        [advId],
+      )
+    )[0] ?? { campaign_id: 0 };
     const { body } = await analyst.send(delivery.alerts, {
-      body: { advId, startDate: '2026-04-01', endDate: '2026-04-10' },
+      body: {
+        ...{ advId, campaignIds: [Number(campaignId)], startDate: '2026-04-01' },
+        ...{ placementIds: await ids(...NAMES), endDate: '2026-04-10' },
+      },
     });
-    return body.data.map(({ message }) => message).filter((text) => text.includes('no booking'));
+    const found = body.data.find(({ message }) => message.includes('no booking'));
+    return Number(found?.message.split(' ')[0] ?? 0);
   };
 
   beforeAll(async () => {
@@ -143,9 +154,191 @@ describe.each(ENGINES)('booking links, on %s', (engine) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('are suggested: conflicts first, then what is to be reviewed, then what is ready', async () => {
+  it('are suggested: conflicts first, then what is ready; what nothing speaks for has none', async () => {
     const rows = await entries();
-    console.log(JSON.stringify(rows.map((r) => r.kind === 'conflict' ? [r.placement.name, r.claims.map((c) => [c.line.number, c.confidence])] : [r.group, r.line.number, r.suggestions.map((s) => [s.placement.name, s.confidence, s.band, s.weights.map((w) => w.weight.toFixed(1)).join()])]), null, 1));
-    console.log(await overview(), await unbooked());
+    expect(
+      rows.map((row) =>
+        row.kind === 'conflict'
+          ? [row.placement.name, ...row.claims.map(({ line }) => line.number)]
+          : [row.group, row.line.number, ...row.suggestions.map(({ placement }) => placement.name)],
+      ),
+    ).toEqual([
+      ['News_160x600_CPM_a', 'FJ-2001', 'FJ-2002'],
+      ['ready', 'FJ-1001', 'FJ1001_Home_300x250_CPM'],
+      ['ready', 'FJ-1002', 'FJ1002 Sport 728x90 CPM', 'Sport_728x90_CPM_more'],
+    ]);
+    const [, first] = rows;
+    expect(first?.kind === 'line' && first.suggestions[0]).toMatchObject({
+      ...{ band: 'ticked', among: 5 },
+      weights: ['number', 'name', 'site', 'size', 'flight', 'cost', 'volume'].map((id) => ({ id })),
+    });
+    expect((await entries('none')).map((row) => row.kind === 'line' && row.line.number)).toEqual([
+      'FJ-3001',
+    ]);
+    expect(await overview()).toMatchObject({
+      // Two placements are another advertiser’s of the client.
+      ...{ lines: 5, placements: 7, asOf: '2026-04-10', plans: [] },
+      counts: { open: 3, conflicts: 1, none: 1, linked: 0, placements: 7 },
+    });
+    const free = await analyst.send(bookingLinks.placements, {
+      body: { ...client, search: 'wall' },
+    });
+    expect(free.body.data.rows.map(({ name, delivered }) => [name, delivered])).toEqual([
+      ['Wallpaper', 1000],
+    ]);
+    const found = await analyst.send(bookingLinks.list, { body: { ...client, search: 'fj1001' } });
+    expect(found.body.data.total).toBe(1);
+  });
+
+  it('say before a save what pace each line has then, and change nothing', async () => {
+    const lines = [await want('FJ-1001', NAMES[0]), await want('FJ-1002', NAMES[1], NAMES[3])].map(
+      ({ bookingId, placementIds }) => ({ bookingId, placementIds }),
+    );
+    const { body } = await analyst.send(bookingLinks.foresee, { body: { ...client, lines } });
+    // Ten of thirty days: 1,000 of 3,000 are expected by now.
+    expect(body.data).toEqual({
+      links: 3,
+      lines: [
+        {
+          ...{ bookingId: lines[1]?.bookingId, number: 'FJ-1002', name: 'Sport leaderboard' },
+          ...{ before: null, after: { percent: 200, level: 1 }, placements: 2 },
+          ...{ firstAlone: { percent: 100, level: 3 }, linked: 'over' },
+        },
+        {
+          ...{ bookingId: lines[0]?.bookingId, number: 'FJ-1001', name: 'Home MPU' },
+          ...{ before: null, after: { percent: 100, level: 3 }, placements: 1 },
+          ...{ firstAlone: null, linked: 'fits' },
+        },
+      ],
+      unbooked: { ends: 3, begins: 0 },
+      findings: { close: 0, open: 1 },
+      totals: {
+        lines: { before: 0, after: 2, all: 5 },
+        placements: { before: 0, after: 3, all: 7 },
+        value: { before: 0, after: 60, all: 150 },
+      },
+    });
+    expect(Object.values(await linked()).flat()).toEqual([]);
+    expect(await unbooked()).toBe(5);
+  });
+
+  it('are saved together, followed by pacing and alerts, and taken back together', async () => {
+    const before = await overview();
+    const done = await save([
+      await want('FJ-1001', NAMES[0]),
+      await want('FJ-1002', NAMES[1], NAMES[3]),
+    ]);
+    expect(done.body.data.links).toBe(3);
+    expect(await linked()).toMatchObject({
+      'FJ-1001': [NAMES[0]],
+      'FJ-1002': [NAMES[1], NAMES[3]],
+    });
+    expect(await unbooked()).toBe(2);
+    expect((await overview()).counts).toMatchObject({ linked: 2, placements: 4 });
+    const [saved] = (await history()).saves;
+    expect(saved).toMatchObject({ saveId: done.body.data.saveId, learns: true, undone: null });
+    expect(saved?.lines.map(({ number, added }) => [number, added])).toEqual([
+      ['FJ-1001', 1],
+      ['FJ-1002', 2],
+    ]);
+
+    expect((await undo(done.body.data.saveId)).status).toBe(200);
+    expect(await overview()).toEqual(before);
+    expect(await unbooked()).toBe(5);
+    expect((await history()).saves[0]?.undone).not.toBeNull();
+    // A second time it does nothing.
+    expect((await undo(done.body.data.saveId)).status).toBe(200);
+  });
+
+  it('refuse all of a save where one line was changed meanwhile', async () => {
+    const lines = [await want('FJ-1001', NAMES[0]), await want('FJ-1002', NAMES[1])];
+    const { bookingId, revision } = await lineOf('FJ-1002');
+    await analyst.send(plan.match, {
+      params: { bookingId: String(bookingId) },
+      headers: { 'if-match': `"${revision}"` },
+      body: { placementIds: [] },
+    });
+    const answer = await save(lines);
+    expect(answer.status).toBe(409);
+    expect(answer.body.message).toContain('FJ-1002');
+    expect(await linked()).toMatchObject({ 'FJ-1001': [] });
+    const twice = await save([await want('FJ-1001', NAMES[0]), await want('FJ-1002', NAMES[0])]);
+    expect(twice.status).toBe(409);
+    expect(twice.body.message).toContain('linked to two lines');
+  });
+
+  it('move a placement from one line to another, which an undo gives back', async () => {
+    const first = await save([await want('FJ-1001', NAMES[0], NAMES[4])]);
+    const second = await save([await want('FJ-3001', NAMES[4])]);
+    expect(await linked()).toMatchObject({ 'FJ-1001': [NAMES[0]], 'FJ-3001': [NAMES[4]] });
+    expect((await undo(first.body.data.saveId)).body.message).toContain('Changed since: FJ-1001');
+    expect((await undo(second.body.data.saveId)).status).toBe(200);
+    expect(await linked()).toMatchObject({ 'FJ-1001': [NAMES[0], NAMES[4]], 'FJ-3001': [] });
+    expect((await undo(first.body.data.saveId)).status).toBe(409);
+    await save([await want('FJ-1001')]);
+  });
+
+  it('keep refusals: deciding a conflict ends it, and taking the refusal back opens it again', async () => {
+    const [placementId = 0] = await ids(NAMES[2]);
+    const loser = await lineOf('FJ-2002');
+    const done = await save(
+      [await want('FJ-2001', NAMES[2])],
+      [{ bookingId: loser.bookingId, placementId }],
+    );
+    expect(await entries('conflicts')).toEqual([]);
+    await undo(done.body.data.saveId);
+    expect(await entries('conflicts')).toEqual([]);
+    const [refusal] = (await history()).refusals;
+    expect(refusal).toMatchObject({ number: 'FJ-2002', placement: NAMES[2] });
+    await analyst.send(bookingLinks.allow, {
+      body: { ...client, advId, number: 'FJ-2002', placementId },
+    });
+    expect(await entries('conflicts')).toHaveLength(1);
+  });
+
+  it('learn from decisions alone that are to teach', async () => {
+    const confidence = async () => {
+      const [row] = (await entries()).filter((each) => each.kind === 'line');
+      return row?.suggestions[0]?.confidence;
+    };
+    const before = await confidence();
+    const body = { ...client, lines: [await want('FJ-1002', NAMES[1])], refusals: [] };
+    const quiet = await analyst.send(bookingLinks.save, { body: { ...body, learns: false } });
+    expect((await history()).saves[0]?.learns).toBe(false);
+    await undo(quiet.body.data.saveId);
+    expect(await confidence()).toBe(before);
+    const loud = await save([await want('FJ-1002', NAMES[1])]);
+    expect(await confidence()).not.toBe(before);
+    await undo(loud.body.data.saveId);
+  });
+
+  it('can be taken back for 30 days', async () => {
+    const done = await save([await want('FJ-1001', NAMES[0])]);
+    clock = new Date('2026-05-12T09:00:00Z');
+    analyst = await server.signIn('analyst');
+    expect((await undo(done.body.data.saveId)).body.message).toContain('30 days');
+    expect((await history()).saves).toEqual([]);
+    clock = new Date('2026-04-11T09:00:00Z');
+    analyst = await server.signIn('analyst');
+    await undo(done.body.data.saveId);
+  });
+
+  it('are of their client alone', async () => {
+    const done = await save([await want('FJ-1001', NAMES[0])]);
+    const lines = [await want('FJ-1001', NAMES[0])];
+    outsider = await server.signIn('outsider');
+    const all = await Promise.all([
+      outsider.send(bookingLinks.overview, { body: client }),
+      outsider.send(bookingLinks.list, { body: client }),
+      outsider.send(bookingLinks.history, { body: client }),
+      outsider.send(bookingLinks.undo, {
+        body: { clientUuid: CLIENTS.contoso, saveId: done.body.data.saveId ?? 0 },
+      }),
+      outsider.send(bookingLinks.save, {
+        body: { clientUuid: CLIENTS.contoso, lines, refusals: [], learns: false },
+      }),
+    ]);
+    expect(all.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(await linked()).toMatchObject({ 'FJ-1001': [NAMES[0]] });
   });
 });
