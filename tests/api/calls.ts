@@ -437,6 +437,18 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'troubleshooter.saveView': { name: 'Burning', query: 'level=1', teamRoleId: 'analyst' },
   'troubleshooter.defaultView': { viewId: 'none' },
   'troubleshooter.setDigest': { frequency: 'daily', onlyOwn: false },
+  'bookingLinks.overview': { clientUuid: CLIENTS.northwind },
+  'bookingLinks.list': { clientUuid: CLIENTS.northwind },
+  'bookingLinks.placements': { clientUuid: CLIENTS.northwind },
+  'bookingLinks.foresee': { clientUuid: CLIENTS.northwind, lines: [] },
+  'bookingLinks.save': {
+    ...{ clientUuid: CLIENTS.northwind, lines: [], refusals: [], learns: false },
+  },
+  'bookingLinks.undo': { clientUuid: CLIENTS.northwind, saveId: 99_901 },
+  'bookingLinks.history': { clientUuid: CLIENTS.northwind },
+  'bookingLinks.allow': {
+    ...{ clientUuid: CLIENTS.northwind, advId: 99_901, number: 'B-1', placementId: 99_901 },
+  },
   'clientLinks.open': {},
   'clientLinks.accounts': {},
   'clientLinks.advertisers': { clientUuid: CLIENTS.northwind },

@@ -10,6 +10,8 @@ import { auditCalls, logsCalls } from './audit/index.ts';
 import { auditInputs, logsInputs } from './audit/inputs.ts';
 import { authCalls } from './auth/index.ts';
 import { authInputs } from './auth/inputs.ts';
+import { bookingLinksCalls } from './booking-links/index.ts';
+import { bookingLinksInputs } from './booking-links/inputs.ts';
 import { cacheCalls } from './cache/index.ts';
 import { cacheInputs } from './cache/inputs.ts';
 import { served } from './call.ts';
@@ -103,6 +105,7 @@ export const CALLS = {
   attribution: served(attributionCalls, attributionInputs),
   audit: served(auditCalls, auditInputs),
   logs: served(logsCalls, logsInputs),
+  bookingLinks: served(bookingLinksCalls, bookingLinksInputs),
   cache: served(cacheCalls, cacheInputs),
   rates: served(ratesCalls, ratesInputs),
   aggregators: served(aggregatorsCalls, aggregatorsInputs),

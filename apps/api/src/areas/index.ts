@@ -4,6 +4,7 @@ import { accountArea } from './account/routes.ts';
 import { attributionArea } from './attribution/routes.ts';
 import { auditArea } from './audit/routes.ts';
 import { authArea } from './auth/routes.ts';
+import { bookingLinksArea } from './booking-links/routes.ts';
 import { cacheArea } from './cache/routes.ts';
 import { clientLinksArea } from './client-links/routes.ts';
 import { clientsArea } from './clients/routes.ts';
@@ -40,6 +41,7 @@ const TELLING: readonly Area[] = [
   feedsArea,
   healthArea,
   planArea,
+  bookingLinksArea,
   outcomesArea,
   keyEventsArea,
   loggerArea,

@@ -1,4 +1,5 @@
 /** Matching of things that nobody has linked, by their names, dates and other features. */
+export * from './bookings.ts';
 export * from './clients.ts';
 export {
   type CampaignCandidate,

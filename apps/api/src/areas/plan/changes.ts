@@ -3,7 +3,6 @@ import type { BookingFields } from '@flightdeck/contract/plan';
 import { z } from 'zod';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
-import { withAccounts } from '../../platform/facts/accounts.ts';
 import { STANDS } from '../../platform/facts/booked.ts';
 import { LOAD_LOCK } from '../../platform/facts/rollups.ts';
 import type { FactsTransaction } from '../../platform/facts/store.ts';
@@ -12,14 +11,10 @@ import {
   addMatches,
   type BookingValues,
   bookPlacements,
-  IN_FORCE,
-  MATCHES,
-  reviseOthers,
-  takePlacements,
-  VALUE_FIELDS,
   withFamilies,
   writeBooking,
 } from '../../platform/plan/bookings.ts';
+import { HeldBooking, heldBookings, matchTo, takeOver } from '../../platform/plan/held.ts';
 import { candidatesOf, proposals } from '../../platform/plan/match.ts';
 import { advertiserOfPlan, undoPlan } from '../../platform/plan/plans.ts';
 import { namesOf } from '../../platform/records/names.ts';
@@ -37,29 +32,6 @@ const idOf = (text: string, none: string): number => {
   return id.data;
 };
 
-const Held = z.object({
-  id: z.int(),
-  advertiserId: z.int(),
-  origin: z.enum(['load', 'plan', 'hand']),
-  revision: z.int(),
-  isComparable: z.boolean(),
-  changedBy: z.string().nullable(),
-  changedAt: z.string(),
-  number: z.string(),
-  name: z.string(),
-  site: z.string().nullable(),
-  campaign: z.string().nullable(),
-  start: z.string().nullable(),
-  end: z.string().nullable(),
-  impressions: z.number().nullable(),
-  costMicros: z.number().nullable(),
-  currency: z.string().nullable(),
-  costStructure: z.string().nullable(),
-  opportunityType: z.string().nullable(),
-  placementIds: z.array(z.int()),
-});
-type Held = z.infer<typeof Held>;
-
 /** A booking as a request names it. */
 interface Named {
   readonly given: string;
@@ -71,24 +43,17 @@ async function changing<T>(
   services: Services,
   caller: Caller,
   { given, revision }: Named,
-  change: (tx: FactsTransaction, held: Held) => Promise<T>,
+  change: (tx: FactsTransaction, held: HeldBooking) => Promise<T>,
 ): Promise<T> {
   const { facts, records, config } = services;
   const bookingId = idOf(given, NONE);
   const known = requireRevision(revision, 'booking');
   const { advertiserIds } = await overAccounts(facts, caller);
-  let stale: Held | null = null;
+  let stale: HeldBooking | null = null;
   const changed = await facts.transaction(async (tx) => {
     await tx.query(LOAD_LOCK);
-    const [row] = await tx.query(
-      `WITH b AS (${IN_FORCE}) SELECT b.id, b.advertiser_id AS "advertiserId", b.origin, b.revision,
-         b.is_comparable AS "isComparable", b.changed_by AS "changedBy", b.changed_at AS "changedAt", ${VALUE_FIELDS},
-         ARRAY(SELECT m.placement_id FROM ${MATCHES} m WHERE m.booking_id = b.id) AS "placementIds"
-       FROM b WHERE b.id = $2`,
-      [advertiserIds, bookingId],
-    );
-    if (!row) throw new AppError('not-found', NONE);
-    const held = Held.parse(row);
+    const [held] = await heldBookings(tx, advertiserIds, [bookingId]);
+    if (!held) throw new AppError('not-found', NONE);
     if (held.revision !== known) {
       stale = held;
       return null;
@@ -98,7 +63,7 @@ async function changing<T>(
     return { done };
   });
   if (changed) return changed.done;
-  const { revision: now, changedBy, changedAt } = Held.parse(stale);
+  const { revision: now, changedBy, changedAt } = HeldBooking.parse(stale);
   const nameOf = await namesOf(records.db, [changedBy]);
   const saved = {
     revision: now,
@@ -187,28 +152,6 @@ export async function addBooking(
   return { bookingId: made.bookingId };
 }
 
-/** A booking by hand in place of one of a delivery file, with its placements; answers its id. */
-async function takeOver(
-  tx: FactsTransaction,
-  held: Held,
-  values: BookingValues,
-  by: { readonly by: string; readonly at: Date },
-): Promise<number> {
-  const { advertiserId, placementIds } = held;
-  const [bookingId = 0] = await addBookings(tx, [{ ...values, isComparable: true }], {
-    advertiserId,
-    origin: 'hand',
-    ...by,
-  });
-  await addMatches(
-    tx,
-    placementIds.map((placementId) => ({ bookingId, placementId, rule: 'number' as const })),
-    by,
-  );
-  await reviseOthers(tx, [bookingId]);
-  return bookingId;
-}
-
 /**
  * Writes over a booking; one of a delivery file is taken over by hand, under its number. Answers the booking in force.
  * @throws {AppError} `conflict` where it was changed meanwhile, or its number is another one's.
@@ -295,31 +238,7 @@ export async function matchBooking(
   const placementIds = [...new Set(given)];
   const by = { by: caller.user.id, at: services.clock() };
   const { bookingId, before } = await changing(services, caller, named, async (tx, held) => {
-    const rows = await tx.query(
-      'SELECT id FROM placement WHERE advertiser_id = ANY($1::int[]) AND id = ANY($2::int[])',
-      [await withAccounts(tx, [held.advertiserId]), placementIds],
-    );
-    if (rows.length !== placementIds.length) {
-      throw new AppError(
-        'not-found',
-        'A placement is none of this advertiser. Load the page again.',
-      );
-    }
-    const id = held.origin === 'load' ? await takeOver(tx, held, held, by) : held.id;
-    await tx.query(
-      'DELETE FROM booking_placement WHERE booking_id = $1 AND placement_id <> ALL($2::int[])',
-      [id, placementIds],
-    );
-    await takePlacements(tx, id, placementIds);
-    await addMatches(
-      tx,
-      placementIds.map((placementId) => ({ bookingId: id, placementId, rule: 'person' as const })),
-      by,
-    );
-    await tx.query(
-      `UPDATE booking SET revision = revision + 1, is_matched_by_hand = true, changed_by = $2, changed_at = $3 WHERE id = $1`,
-      [id, by.by, by.at.toISOString()],
-    );
+    const { bookingId: id } = await matchTo(tx, held, placementIds, by);
     return { bookingId: id, before: held };
   });
   await services.changes.tell({ advertiserIds: [before.advertiserId], days: [] });

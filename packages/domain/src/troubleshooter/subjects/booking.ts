@@ -65,6 +65,13 @@ function exempt(record: BookingRecord): string | null {
 const outlookOf = (record: BookingRecord, bands?: PacingBands) =>
   bookingOutlook(planOf(record), record.deliveredImpressions, record.asOf, bands);
 
+/** The pace of a booking in percent, at the end of its last known day; null where it is not judged, or nothing is due. */
+export function bookingPace(record: BookingRecord): number | null {
+  return isConsidered(record)
+    ? pacingPercent(planOf(record), record.deliveredImpressions, record.asOf)
+    : null;
+}
+
 const pacing: Rule<BookingRecord> = {
   id: 'booking-pacing',
   title: 'Goal pacing',
@@ -89,10 +96,7 @@ const pacing: Rule<BookingRecord> = {
       of: (record) => outlookOf(record)?.neededPerDay ?? null,
     },
   ],
-  value: (record) =>
-    isConsidered(record)
-      ? pacingPercent(planOf(record), record.deliveredImpressions, record.asOf)
-      : null,
+  value: bookingPace,
   bands: { kind: 'around', ...PACING_BANDS },
   explain: ({ mediaName, endDate, asOf }, value, _level, { write }) =>
     `${mediaName} has delivered ${write('percent', value)} of what ${endDate !== null && endDate <= asOf ? 'was booked' : 'it should have by now'}.`,

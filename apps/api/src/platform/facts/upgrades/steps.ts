@@ -11,4 +11,5 @@ export const STEPS: readonly Step[] = [
   sqlStep('0007-message-ads'),
   sqlStep('0008-touch-times'),
   sqlStep('0009-outcomes'),
+  sqlStep('0010-booking-links'),
 ];
