@@ -44,7 +44,7 @@ export interface Effect extends Standing {
 }
 
 /** What somebody pays by an agreement. */
-export function priceOf(
+function priceOf(
   {
     seats,
     priceMinor,

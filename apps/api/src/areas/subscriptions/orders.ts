@@ -90,11 +90,7 @@ export async function invoiceFor(db: RecordsDb, caller: Caller, number: string):
 }
 
 /** Whether a subscription has an invoice that should have been paid before a day. */
-export const hasOverdue = async (
-  db: RecordsDb,
-  subscriptionId: string,
-  today: Day,
-): Promise<boolean> => {
+const hasOverdue = async (db: RecordsDb, subscriptionId: string, today: Day): Promise<boolean> => {
   const found = await invoices(db)
     .where(
       and(

@@ -29,7 +29,7 @@ import { invoice, invoiceFile, invoiceOrder } from './schema.ts';
 const FOLDER = 'invoices';
 
 /** The document of an invoice, as a PDF. @throws {RenderError}. */
-export async function printInvoice(
+async function printInvoice(
   { config }: Pick<Services, 'config'>,
   renderer: Renderer,
   printed: Printed,

@@ -288,7 +288,13 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     const user = { internal: false } as const;
     const room = (who: { readonly internal: boolean }) =>
       services.records.transaction((tx) =>
-        requireRoom(tx, services, { user: { ...PERSON, ...who } }, clientUuid, 'people'),
+        requireRoom(
+          tx,
+          services,
+          { user: { ...PERSON, clientAccess: [], theme: 'auto', ...who } },
+          clientUuid,
+          'people',
+        ),
       );
     await room(user);
     expect((await get())?.usage[0]).toMatchObject({ standing: 'over', most: 1 });
@@ -354,7 +360,7 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
 });
 
 const PERSON = {
-  ...{ id: 'nora', email: '', name: '', locale: 'en-GB', theme: 'auto', clientAccess: [] },
+  ...{ id: 'nora', email: '', name: '', locale: 'en-GB' },
   ...{ hasAcceptedTerms: true, internal: false },
 } as const;
 
