@@ -288,6 +288,17 @@ const aFlow = {
   },
 } as const;
 
+const aPlan = {
+  ...{ name: 'Small', description: '', tools: ['reports'], retentionDays: 90, currency: 'GBP' },
+  limits: { people: 5, advertisers: null, reports: null, embeds: null },
+  ...{ interval: 'month', priceMinor: 100, seatMinor: 10, trialDays: 0 },
+};
+const aSubscription = {
+  ...{ clientUuid: CLIENTS.northwind, planId: 'none', planVersion: 1, start: '2026-11-27' },
+  billTo: { name: 'Northwind', address: 'Quay 1', email: 'accounts@northwind.example' },
+};
+const aPause = { clientUuid: CLIENTS.northwind, change: { deed: 'pause' } };
+
 /** The beginning of a ready flow. */
 export const aFlowStart = {
   ...{ clientUuid: CLIENTS.northwind, templateId: 'onboarding', name: 'Onboarding' },
@@ -312,6 +323,17 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'flows.inbox': {},
   'flows.act': { act: { stepId: 'contract', deed: 'take' } },
   'flows.migrate': { version: 2 },
+  'subscriptions.addPlan': aPlan,
+  'subscriptions.savePlan': aPlan,
+  'subscriptions.list': {},
+  'subscriptions.previewCreate': aSubscription,
+  'subscriptions.create': aSubscription,
+  'subscriptions.previewChange': aPause,
+  'subscriptions.change': { ...aPause, today: '2026-11-27' },
+  'subscriptions.previewTools': { clientUuid: CLIENTS.northwind, grants: [] },
+  'subscriptions.saveTools': { clientUuid: CLIENTS.northwind, grants: [] },
+  'subscriptions.pay': { number: 'INV-2026-00001', paidOn: '2026-11-01' },
+  'subscriptions.credit': { number: 'INV-2026-00001', reason: 'Wrong' },
   'report.showing': { itemId: 1 },
   'auth.declineTerms': { version: '1' },
   'requests.explain': { path: '/client/file/upload' },

@@ -8,16 +8,19 @@ import path from 'node:path';
 import { CALLS } from '@flightdeck/contract/server';
 import { PERMISSIONS } from '@flightdeck/domain/access';
 import { finding, missingDay, wholeRow } from '@flightdeck/domain/health';
+import { TOOL_IDS } from '@flightdeck/domain/subscriptions';
 import { sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import { dashboardAlert } from '../../apps/api/src/areas/dashboards/schema.ts';
 import * as help from '../../apps/api/src/areas/help/schema.ts';
+import * as bills from '../../apps/api/src/areas/subscriptions/schema.ts';
 import { aBooking, settled } from '../../apps/api/src/areas/troubleshooter/run/testing.ts';
 import * as trouble from '../../apps/api/src/areas/troubleshooter/schema.ts';
 import { addBookings } from '../../apps/api/src/areas/troubleshooter/testing.ts';
 import { ensurePartitions } from '../../apps/api/src/platform/facts/partitions.ts';
 import * as outcomes from '../../apps/api/src/platform/outcomes/tables.ts';
 import * as schema from '../../apps/api/src/platform/records/schema.ts';
+import * as sold from '../../apps/api/src/platform/subscriptions/tables.ts';
 import { ADVERTISERS, CLIENTS, PASSWORD } from '../../apps/api/src/testing/fixture.ts';
 import {
   clientOf,
@@ -63,8 +66,14 @@ const SHARED: Readonly<Record<string, string>> = {
   login_throttle: 'about addresses',
   flow_template: 'templates of flows are for every client',
   flow_template_version: 'templates of flows are for every client',
+  plan: 'plans are the provider’s',
+  plan_version: 'plans are the provider’s',
+  invoice_counter: 'counts numbers of all clients, and names none',
   trouble_run: 'one run is over all clients, and names none',
 };
+
+/** Kinds of jobs that look at all clients. */
+const OF_ALL = new Set(['dashboard-alerts', 'flow-look', 'subscription-day']);
 
 const ARTICLE = 'portal.pacing';
 /** Ids made by the server have at least this many characters. */
@@ -124,6 +133,7 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
   await addLoad(world);
   await addHealth(world);
   await addKeyEvent(world);
+  await addSubscription(world);
   const marks = new Set(['outsider', 'contosoAdmin', CLIENTS.contoso, world.contoso.partner]);
   marks.add(world.reports.foreign).add('admin');
   /** Ids of items of campaign health of the other client: events name nothing else. */
@@ -140,9 +150,9 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
   const ownRows = async (table: string, order: readonly string[]) => {
     const by = order.map((name) => `"${name}"`).join(', ');
     const rows = await records.execute(`SELECT * FROM records."${table}" ORDER BY ${by}`);
-    // A run is over all clients, and so is what tells of it, and the looks at alerts and at flows.
+    // A run is over all clients, and so is what tells of it.
     const isOfAll = ({ kind }: Readonly<Record<string, unknown>>) =>
-      String(kind).startsWith('trouble-') || kind === 'dashboard-alerts' || kind === 'flow-look';
+      String(kind).startsWith('trouble-') || OF_ALL.has(String(kind));
     return rows.filter((row) => !isForeign(row) && !isOfAll(row));
   };
 
@@ -704,4 +714,70 @@ const made = (table: string): string =>
 async function writeCanaryFile(file: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, `${CANARY} in a file`);
+}
+
+/** A subscription with every tool, what it cost, and what was done to it: nobody of the client may do less by it. */
+async function addSubscription({ server }: EmbedWorld): Promise<void> {
+  const { db } = server.services.records;
+  const at = new Date();
+  const [id, clientUuid, number] = ['sub-northwind', CLIENTS.northwind, 'INV-2026-00001'];
+  const party = { name: 'Northwind', address: 'Quay 1', taxId: 'GB 1' };
+  const limits = { people: null, advertisers: null, reports: null, embeds: null };
+  await db.insert(sold.plan).values({ id: 'all', version: 1 });
+  await db.insert(sold.planVersion).values({
+    ...{ planId: 'all', version: 1, savedBy: null, savedAt: at },
+    terms: {
+      ...{ name: 'All', description: '', tools: [...TOOL_IDS], limits, retentionDays: 90 },
+      ...{ currency: 'GBP', interval: 'month', priceMinor: 100, seatMinor: 0, trialDays: 0 },
+    },
+  });
+  await db.insert(sold.subscription).values({
+    ...{ id, clientUuid, planId: 'all', planVersion: 1, revision: 1, state: 'active', seats: null },
+    ...{ priceMinor: 100, seatMinor: 0, discountBp: 0, termPeriods: 1, taxBp: 0, isReverse: false },
+    ...{
+      billTo: { ...party, email: 'n@northwind.example' },
+      trialEnd: null,
+      firstDay: '2026-01-01',
+    },
+    ...{ periodNo: 0, isPausing: false, coming: null, nextDay: '2099-01-01' },
+    ...{ startedBy: 'northwindAdmin', startedAt: at },
+  });
+  const grant = { tool: 'reports', kind: 'everyone', holderId: '', until: null } as const;
+  await db.insert(sold.accessToolGrant).values({ subscriptionId: id, ...grant });
+  const lost = {
+    personId: 'northwindAdmin',
+    tool: 'flows',
+    writesUntil: at,
+    readsUntil: at,
+  } as const;
+  await db.insert(sold.accessToolLoss).values({ clientUuid, ...lost });
+  await db.insert(sold.limitPassed).values({ clientUuid, type: 'reports', since: at });
+  const told = { subscriptionId: id, at, by: null, what: 'create', note: 'All' } as const;
+  await db.insert(bills.subscriptionChange).values(told);
+  await db.insert(bills.invoiceOrder).values({
+    ...{
+      id: 'order-northwind',
+      subscriptionId: id,
+      clientUuid,
+      occasion: 'period',
+      currency: 'GBP',
+    },
+    ...{ lines: [], netMinor: 100, taxMinor: 0, totalMinor: 100, taxBp: 0, isReverse: false },
+    ...{ madeBy: null, madeAt: at },
+  });
+  await db.insert(bills.invoice).values({
+    ...{ id: number, kind: 'invoice', orderId: 'order-northwind', issuedOn: '2026-01-01' },
+    ...{ dueOn: '2026-01-31', seller: { ...party, bank: 'IBAN' }, correctsId: null, reason: '' },
+    buyer: { ...party, email: 'n@northwind.example' },
+  });
+  const file = { invoiceId: number, path: 'invoices/none.pdf', hash: '', printedAt: at };
+  await db.insert(bills.invoiceFile).values(file);
+  const paid = {
+    invoiceId: number,
+    paidOn: '2026-01-05',
+    note: 'Bank',
+    notedBy: null,
+    notedAt: at,
+  };
+  await db.insert(bills.invoicePayment).values(paid);
 }

@@ -27,6 +27,7 @@ import { requestsArea } from './requests/routes.ts';
 import { rolesArea } from './roles/routes.ts';
 import { schedulesArea } from './schedules/routes.ts';
 import { shareArea } from './share/routes.ts';
+import { subscriptionsArea } from './subscriptions/routes.ts';
 import { termsArea } from './terms/routes.ts';
 import { troubleshooterArea } from './troubleshooter/routes.ts';
 
@@ -56,6 +57,7 @@ const TELLING: readonly Area[] = [
   termsArea,
   troubleshooterArea,
   attributionArea,
+  subscriptionsArea,
 ];
 
 const SENDING: readonly Area[] = [...TELLING, flowsArea(TELLING), schedulesArea(TELLING)];

@@ -11,6 +11,14 @@ import './sentences.ts';
 /** The provider until the settings name another one. */
 const DEFAULT_PROVIDER = { name: 'Meridian Media', emailDomain: 'meridian.example' };
 
+/** Invented: nothing of the demo is ever paid. */
+const DEMO_SELLER = {
+  name: 'Meridian Media Ltd (demo)',
+  address: '1 Example Street\nLondon',
+  taxId: 'GB 000 0000 00',
+  bank: 'This is a demo: please do not pay.',
+};
+
 /** Secrets from examples, refused in production. */
 const WELL_KNOWN = /change.?me|secret|password|default|example/i;
 const SECRET_LENGTH = 32;
@@ -87,6 +95,20 @@ const Environment = z.object({
   PRODUCTION_URL: webAddress.optional(),
   DEMO: z.enum(['on', 'off', 'public'], { error: 'must be on, off or public' }).optional(),
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').default('flightdeck-demo'),
+  LEGAL_NAME: z.string().trim().min(1).optional(),
+  LEGAL_ADDRESS: z.string().trim().min(1).optional(),
+  LEGAL_TAX_ID: z.string().trim().min(1).optional(),
+  LEGAL_BANK: z.string().trim().min(1).optional(),
+  INVOICE_PREFIX: z
+    .string()
+    .regex(/^[A-Z0-9]{1,10}$/, 'must be capitals and digits such as INV')
+    .default('INV'),
+  INVOICE_DUE_DAYS: z.coerce
+    .number({ error: 'must be a number of days such as 30' })
+    .int()
+    .min(0, 'must be a number of days such as 30')
+    .max(365, 'must be a number of days such as 30')
+    .default(30),
   SMTP_URL: z
     .string()
     .regex(
@@ -193,6 +215,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       Object.entries(environments).flatMap(([name, url]) => (url ? [[name, url]] : [])),
     ),
     demo: demo !== 'off' ? { password: e.DEMO_PASSWORD } : null,
+    billing: billingSettings(e, demo !== 'off'),
     mail: mailSettings(e),
     inboundMail: inboundMailSettings(e, production),
     oidc: oidcSettings(e, production),
@@ -203,6 +226,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         : null,
     checkAnswers: e.NODE_ENV === 'test' || e.NODE_ENV === 'development',
   };
+}
+
+/** Who invoices are from; all four settings or none. The demo has a sender of its own. */
+function billingSettings(e: z.infer<typeof Environment>, isDemo: boolean): Config['billing'] {
+  const { LEGAL_NAME: name, LEGAL_ADDRESS: lines, LEGAL_TAX_ID: taxId, LEGAL_BANK: bank } = e;
+  const terms = { prefix: e.INVOICE_PREFIX, dueDays: e.INVOICE_DUE_DAYS };
+  if (!name && !lines && !taxId && !bank) return { ...terms, seller: isDemo ? DEMO_SELLER : null };
+  if (!name || !lines || !taxId || !bank) {
+    throw new ConfigError(
+      'LEGAL_NAME, LEGAL_ADDRESS, LEGAL_TAX_ID and LEGAL_BANK belong together: set all four or none.',
+    );
+  }
+  // One line in the environment, several on paper.
+  const address = lines.replace(/\s*;\s*/g, '\n');
+  return { ...terms, seller: { name, address, taxId, bank } };
 }
 
 /** Where mail is sent, and its sender. */

@@ -33,6 +33,19 @@ export interface Config {
   readonly environments: Readonly<Record<string, string>>;
   /** Fills empty stores with the demo provider; the password of its accounts. Null: no demo. */
   readonly demo: { readonly password: string } | null;
+  /** Invoices of subscriptions: how numbers begin, days to pay, and who they are from (null: nothing can be charged). */
+  readonly billing: {
+    readonly prefix: string;
+    readonly dueDays: number;
+    readonly seller: {
+      readonly name: string;
+      /** Lines. */
+      readonly address: string;
+      readonly taxId: string;
+      /** Where to pay. */
+      readonly bank: string;
+    } | null;
+  };
   /** The SMTP server (null: files in the data folder's outbox) and the sender of mails. */
   readonly mail: {
     readonly smtpUrl: string | null;

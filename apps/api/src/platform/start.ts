@@ -117,7 +117,7 @@ export async function openServices(
     partners: makePartners(records.value, audit, config.sessionSecret),
     mailer: makeMailer(config),
     exports,
-    callers: makeCallers(records.value, config.provider.emailDomain),
+    callers: makeCallers(records.value, config.provider.emailDomain, clock),
     log,
     async close() {
       await Promise.allSettled([caches.stop(), exports.close(), log.close()]);

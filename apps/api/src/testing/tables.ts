@@ -11,7 +11,11 @@ const Module = z.record(z.string(), z.unknown());
 /** What the schemas of platform and areas export: tables, and the PostgreSQL schema they are in. */
 export async function schemaExports(): Promise<Record<string, unknown>> {
   const files = globSync(
-    ['platform/records/schema.ts', 'platform/outcomes/tables.ts', 'areas/*/schema.ts'],
+    [
+      'platform/records/schema.ts',
+      'platform/{outcomes,subscriptions}/tables.ts',
+      'areas/*/schema.ts',
+    ],
     { cwd: SOURCES },
   );
   const modules = await Promise.all(

@@ -1,2 +1,3 @@
 export * from './convert.ts';
 export * from './currencies.ts';
+export * from './minor.ts';

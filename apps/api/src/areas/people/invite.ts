@@ -14,6 +14,7 @@ import type { RecordsDb } from '../../platform/records/records.ts';
 import { user, userClient, userRole } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { requireRoom } from '../../platform/subscriptions/room.ts';
 import { isInternal, stateOf } from './list.ts';
 import { sendInvitation, sendReset } from './mails.ts';
 import { findPerson, requireUnlocked } from './person.ts';
@@ -109,6 +110,9 @@ async function inviteOne(
     await tx
       .insert(userClient)
       .values(clientUuids.map((clientUuid) => ({ userId: id, clientUuid })));
+  }
+  for (const clientUuid of clientUuids) {
+    await requireRoom(tx, services, caller, clientUuid, 'people');
   }
   await sendInvitation(services, tx, caller, { id, name, email }, message);
   await audit.write(

@@ -14,6 +14,7 @@ import { removeSchedulesOf } from '../../platform/schedules/remove.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireRevision, staleSave } from '../../platform/stale-save.ts';
+import { requireRoomOf } from '../../platform/subscriptions/room.ts';
 import { checkedReport, type ReportInput } from './check-report.ts';
 import { holdsFigures, keepFiguresOf, replaceFigures } from './figures.ts';
 import { knownIds } from './known-ids.ts';
@@ -121,7 +122,10 @@ async function create(
     })
     .onConflictDoNothing({ target: [report.ownerId, report.createKey] })
     .returning({ reportId: report.id });
-  if (made) return { ...made, revision: 1, savedAt: values.savedAt, did: 'create' };
+  if (made) {
+    await requireRoomOf(tx, saving.services, caller, input.advId);
+    return { ...made, revision: 1, savedAt: values.savedAt, did: 'create' };
+  }
   // Its answer was lost, and it is sent again: what changed since is saved over it.
   const [known] = await tx
     .select({ reportId: report.id })

@@ -2,9 +2,12 @@
 import { createHash } from 'node:crypto';
 import type { User } from '@flightdeck/contract/auth';
 import { accessFrom, allowedFrom, effectivePermissions } from '@flightdeck/domain/access';
+import { nextChange, permittedBy } from '@flightdeck/domain/subscriptions';
 import { z } from 'zod';
+import type { Clock } from '../process.ts';
 import type { Records, RecordsRow } from '../records/records.ts';
 import type { Caller } from '../route.ts';
+import { entitlementsOf } from '../subscriptions/entitlements.ts';
 import { keptUntilChange } from './kept.ts';
 import { newsSince } from './visit.ts';
 
@@ -47,6 +50,7 @@ const PersonRow = z.object({
   name: z.string(),
   locale: z.string(),
   permissions: z.array(z.string()),
+  roles: z.array(z.string()),
   clients: z.array(z.string()),
   accepted: z.boolean(),
   theme: z.enum(['light', 'dark', 'auto']),
@@ -67,6 +71,7 @@ const PERSON = `
 SELECT u.id, u.email, u.name, u.locale, u.theme,
   ARRAY(SELECT DISTINCT p.permission FROM records.user_role r
         JOIN records.role_permission p ON p.role_id = r.role_id WHERE r.user_id = u.id) AS permissions,
+  ARRAY(SELECT r.role_id FROM records.user_role r WHERE r.user_id = u.id) AS roles,
   ARRAY(SELECT c.client_uuid FROM records.user_client c WHERE c.user_id = u.id ORDER BY 1) AS clients,
   coalesce((SELECT EXISTS (SELECT FROM records.terms_acceptance a
                            JOIN records.terms_version v ON v.version = a.version
@@ -106,31 +111,39 @@ interface Resolved {
 }
 
 /**
- * Resolves callers from the records database with two short queries; where they can be kept, once until a change.
+ * Resolves callers from the records database with three short queries; where they can be kept, once until a change. What
+ * people of clients may do is what their roles give and the subscriptions of their clients open (docs/decisions/0068).
  * @param emailDomain Domain of the provider's own people; they see all clients unless a list says otherwise.
  */
-export function makeCallers(records: Records, emailDomain: string): Callers {
+export function makeCallers(
+  records: Records,
+  emailDomain: string,
+  clock: Clock = () => new Date(),
+): Callers {
   const kept = keptUntilChange<Resolved>(records, ({ changesAt }) => changesAt);
   const callerFrom = async (row: RecordsRow, sessionId: string, address: string) => {
     const person = PersonRow.parse(row);
     const internal = person.email.endsWith(`@${emailDomain}`);
     const reach = { internal, clientAccess: person.clients };
-    const scope = z
-      .array(ScopeRow)
-      .parse(
-        internal && person.clients.length === 0
-          ? await records.execute(`${SCOPE} ORDER BY 1`)
-          : await records.execute(`${SCOPE} AND c.uuid = ANY($1::text[]) ORDER BY 1`, [
-              person.clients,
-            ]),
-      );
-    const allowed = allowedFrom(effectivePermissions(person.permissions, reach));
+    const [scopeRows, entitlements] = await Promise.all([
+      internal && person.clients.length === 0
+        ? records.execute(`${SCOPE} ORDER BY 1`)
+        : records.execute(`${SCOPE} AND c.uuid = ANY($1::text[]) ORDER BY 1`, [person.clients]),
+      entitlementsOf(records.db, internal ? [] : person.clients, person.id),
+    ]);
+    const scope = z.array(ScopeRow).parse(scopeRows);
+    const now = clock();
+    const opened = internal ? [] : scope.map(({ uuid }) => entitlements.get(uuid) ?? null);
+    const permissions = effectivePermissions(person.permissions, reach);
+    const toolUser = { id: person.id, roleIds: person.roles };
+    const allowed = allowedFrom(permittedBy(permissions, opened, toolUser, now));
+    const changesAt = nextChange(opened, now)?.getTime() ?? Number.POSITIVE_INFINITY;
     const { id, name, email, locale, theme, accepted: hasAcceptedTerms, secondFactorFrom } = person;
     const secondFactor = secondFactorFrom
       ? { from: secondFactorFrom.toISOString(), isDue: secondFactorFrom.getTime() <= Date.now() }
       : undefined;
     const user: User = { id, name, email, locale, theme, hasAcceptedTerms, ...reach };
-    return {
+    const caller = {
       user: secondFactor ? { ...user, secondFactor } : user,
       allowed,
       access: accessFrom(allowed),
@@ -139,8 +152,9 @@ export function makeCallers(records: Records, emailDomain: string): Callers {
       sessionId,
       address,
     };
+    return { caller, changesAt };
   };
-  const byUser: Callers['byUser'] = async (userId, sessionId, address) => {
+  const asUser = async (userId: string, sessionId: string, address: string) => {
     const sql = `${PERSON} ${FROM_USER} WHERE NOT u.disabled AND u.id = $1`;
     const [row] = await records.execute(sql, [userId]);
     return row ? callerFrom(row, sessionId, address) : null;
@@ -150,19 +164,25 @@ export function makeCallers(records: Records, emailDomain: string): Callers {
     const sql = `${PERSON}${FROM_SESSION} WHERE NOT u.disabled AND s.id = $1 AND s.expires_at > now()`;
     const [row] = await records.execute(sql, [sessionId]);
     if (!row) return null;
-    const { viewAsId, isStale, ...times } = SessionRow.parse(row);
+    const { viewAsId, isStale, ...stored } = SessionRow.parse(row);
     if (isStale) await records.execute(SEEN, [sessionId]);
-    const caller = await callerFrom(row, sessionId, address);
+    const { caller, changesAt } = await callerFrom(row, sessionId, address);
+    const times = { ...stored, changesAt: Math.min(stored.changesAt, changesAt) };
     if (caller.user.secondFactor?.isDue) return { caller: { ...caller, ...NOTHING }, ...times };
     if (!viewAsId || caller.allowed['user/viewAs'] !== true) return { caller, ...times };
-    const viewed = await byUser(viewAsId, sessionId, address);
+    const found = await asUser(viewAsId, sessionId, address);
+    const viewed = found?.caller;
     // Checked at each request: since the view began, the viewer may have lost a permission, or the person gained one.
     if (!viewed || allowedBeyond(caller, viewed).length > 0) return { caller, ...times };
     const viewedBy = { id: caller.user.id, name: caller.user.name };
-    return { caller: { ...viewed, user: { ...viewed.user, viewedBy }, viewedBy }, ...times };
+    return {
+      caller: { ...viewed, user: { ...viewed.user, viewedBy }, viewedBy },
+      ...times,
+      changesAt: Math.min(times.changesAt, found.changesAt),
+    };
   };
   return {
-    byUser,
+    byUser: async (...whom) => (await asUser(...whom))?.caller ?? null,
     async bySession(sessionId, address) {
       const found = await kept(sessionId, () => resolve(sessionId));
       return found && found.endsAt > Date.now() ? { ...found.caller, address } : null;

@@ -10,6 +10,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { clientAdvertiser, partner } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { requireEmbedRoom } from '../../../platform/subscriptions/room.ts';
 import { asking, findDashboard, requireRight } from '../rights.ts';
 import { dashboardEmbed } from '../schema.ts';
 
@@ -88,13 +89,18 @@ export async function allowEmbedding(
   }
   const { db } = services.records;
   const isEnded = values.partnerIds.length === 0;
+  const wasAllowed =
+    (await db.$count(dashboardEmbed, eq(dashboardEmbed.dashboardId, dashboardId))) > 0;
   if (isEnded) {
     await db.delete(dashboardEmbed).where(eq(dashboardEmbed.dashboardId, dashboardId));
   } else {
-    await db
-      .insert(dashboardEmbed)
-      .values({ dashboardId, ...values })
-      .onConflictDoUpdate({ target: dashboardEmbed.dashboardId, set: values });
+    await services.records.transaction(async (tx) => {
+      await tx
+        .insert(dashboardEmbed)
+        .values({ dashboardId, ...values })
+        .onConflictDoUpdate({ target: dashboardEmbed.dashboardId, set: values });
+      if (!wasAllowed) await requireEmbedRoom(tx, services, caller, values.partnerIds);
+    });
   }
   await services.audit.write({
     ...actorOf(caller),

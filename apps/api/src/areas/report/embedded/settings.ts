@@ -9,6 +9,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { clientAdvertiser, partner } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { requireEmbedRoom } from '../../../platform/subscriptions/room.ts';
 import { report, reportEmbed } from '../schema.ts';
 import { NOT_FOUND, within } from '../visible.ts';
 
@@ -69,13 +70,17 @@ export async function allowEmbedding(
   const values = allowedValues(services, caller, wanted, partners, refusal);
   const { db } = services.records;
   const isEnded = values.partnerIds.length === 0;
+  const wasAllowed = (await db.$count(reportEmbed, eq(reportEmbed.reportId, reportId))) > 0;
   if (isEnded) {
     await db.delete(reportEmbed).where(eq(reportEmbed.reportId, reportId));
   } else {
-    await db
-      .insert(reportEmbed)
-      .values({ reportId, ...values })
-      .onConflictDoUpdate({ target: reportEmbed.reportId, set: values });
+    await services.records.transaction(async (tx) => {
+      await tx
+        .insert(reportEmbed)
+        .values({ reportId, ...values })
+        .onConflictDoUpdate({ target: reportEmbed.reportId, set: values });
+      if (!wasAllowed) await requireEmbedRoom(tx, services, caller, values.partnerIds);
+    });
   }
   await services.audit.write({
     ...actorOf(caller),
