@@ -107,6 +107,7 @@ type AllCalls = {
   readonly attribution: ServedCalls<typeof attributionInputs, typeof attributionCalls>;
   readonly audit: ServedCalls<typeof auditInputs, typeof auditCalls>;
   readonly logs: ServedCalls<typeof logsInputs, typeof logsCalls>;
+  readonly bookingLinks: ServedCalls<typeof bookingLinksInputs, typeof bookingLinksCalls>;
   readonly cache: ServedCalls<typeof cacheInputs, typeof cacheCalls>;
   readonly rates: ServedCalls<typeof ratesInputs, typeof ratesCalls>;
   readonly aggregators: ServedCalls<typeof aggregatorsInputs, typeof aggregatorsCalls>;
