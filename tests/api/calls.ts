@@ -115,6 +115,9 @@ export const BODIES: Readonly<Record<string, (advId: number) => unknown>> = {
     placementIds: [advId],
     ...range,
   }),
+  'bookingLinks.allow': (advId) => ({
+    ...{ clientUuid: CLIENTS.northwind, advId, number: 'B-1', placementId: 99_901 },
+  }),
   'feeds.overview': (advId) => ({ advId }),
   'feeds.sources': (advId) => ({ advId }),
   'feeds.rename': (advId) => ({ advId, feedId: 901, label: 'Placements' }),
@@ -468,9 +471,6 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   },
   'bookingLinks.undo': { clientUuid: CLIENTS.northwind, saveId: 99_901 },
   'bookingLinks.history': { clientUuid: CLIENTS.northwind },
-  'bookingLinks.allow': {
-    ...{ clientUuid: CLIENTS.northwind, advId: 99_901, number: 'B-1', placementId: 99_901 },
-  },
   'clientLinks.open': {},
   'clientLinks.accounts': {},
   'clientLinks.advertisers': { clientUuid: CLIENTS.northwind },

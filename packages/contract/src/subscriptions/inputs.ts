@@ -1,11 +1,6 @@
 /** What the calls of `subscriptions` do, and the bodies they take: read by the server alone. */
 import { Day } from '@flightdeck/domain/dates';
-import {
-  Minor,
-  PLAN_LIMITS,
-  PlanTerms,
-  STATES,
-} from '@flightdeck/domain/subscriptions';
+import { Minor, PLAN_LIMITS, PlanTerms, STATES } from '@flightdeck/domain/subscriptions';
 import { z } from 'zod';
 import { Email, listInput } from '../list.ts';
 import { PlanId, ToolGrant } from './shapes.ts';
