@@ -53,6 +53,10 @@ const Environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   FACTS_DATABASE_URL: postgresUrl.optional(),
   SESSION_SECRET: z.string().optional(),
+  DOCUMENTS_KEY: z
+    .string()
+    .min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`)
+    .optional(),
   PUBLIC_URL: webAddress.optional(),
   TRUST_PROXY: z.string().optional(),
   PROVIDER_NAME: z.string().trim().min(1).default(DEFAULT_PROVIDER.name),
@@ -155,6 +159,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       'In production PUBLIC_URL must be the https address people use, such as https://portal.example.com.',
     );
   }
+  if (production && e.DOCUMENTS_KEY && isGuessable(e.DOCUMENTS_KEY)) {
+    throw new ConfigError(
+      'DOCUMENTS_KEY must be a random text of your own. Make one with: openssl rand -base64 48',
+    );
+  }
   const demo = e.DEMO ?? (e.NODE_ENV === 'production' ? 'off' : 'on');
   if (production && demo !== 'off') {
     throw new ConfigError('DEMO cannot be on in production: its accounts have a known password.');
@@ -180,6 +189,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: e.DATABASE_URL ?? null,
     factsDatabaseUrl: e.FACTS_DATABASE_URL ?? e.DATABASE_URL ?? null,
     sessionSecret: sessionSecret(e.SESSION_SECRET, production, dataDir),
+    documentsKey: e.DOCUMENTS_KEY ?? null,
     publicUrl: e.PUBLIC_URL ?? null,
     trustProxy: e.TRUST_PROXY ?? (e.PUBLIC_URL?.startsWith('https://') ? PRIVATE_PROXIES : null),
     provider: { name: e.PROVIDER_NAME, emailDomain: e.PROVIDER_EMAIL_DOMAIN.toLowerCase() },

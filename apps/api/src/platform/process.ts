@@ -13,6 +13,8 @@ export interface Config {
   readonly factsDatabaseUrl: string | null;
   /** At least 32 characters. */
   readonly sessionSecret: string;
+  /** Seals the files of documents, at least 32 characters; null: the session secret does. */
+  readonly documentsKey: string | null;
   /** Public URL, when behind a proxy; derived from the request otherwise. */
   readonly publicUrl: string | null;
   /** Addresses of proxies whose `X-Forwarded-…` headers count; null when none. */

@@ -7,6 +7,7 @@ import type { Partners } from './embed/partners.ts';
 import type { ExportQueue } from './exports/export-queue.ts';
 import type { FactsStore } from './facts/store.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { ObjectStore } from './objects/store.ts';
 import type { Clock, Config, Log } from './process.ts';
 import type { Clients } from './records/clients.ts';
 import type { Records } from './records/records.ts';
@@ -30,6 +31,8 @@ export interface Services {
   readonly mailer: Mailer;
   /** Files that are made for people; areas ask for them. */
   readonly exports: ExportQueue;
+  /** Files of clients. */
+  readonly objects: ObjectStore;
   readonly log: Log;
 }
 

@@ -12,6 +12,7 @@ import { logUpgrade, type UpgradeState } from './facts/upgrade-state.ts';
 import { describeError } from './http/failure.ts';
 import { makeServerLog } from './log/server-log.ts';
 import { makeMailer } from './mail/mailer.ts';
+import { openObjects } from './objects/open.ts';
 import { makeClients } from './records/clients.ts';
 import { type DataDirLock, lockDataDir } from './records/lock.ts';
 import { openRecords } from './records/open.ts';
@@ -117,6 +118,7 @@ export async function openServices(
     partners: makePartners(records.value, audit, config.sessionSecret),
     mailer: makeMailer(config),
     exports,
+    objects: openObjects(config),
     callers: makeCallers(records.value, config.provider.emailDomain),
     log,
     async close() {

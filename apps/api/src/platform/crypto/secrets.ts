@@ -23,6 +23,8 @@ type Purpose =
   | 'mail'
   | 'second factor'
   | 'known devices'
+  | 'documents'
+  | 'document names'
   | 'network logins'
   | 'pulls'
   | 'share sessions'
