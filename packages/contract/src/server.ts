@@ -27,6 +27,8 @@ import { dashboardsCalls } from './dashboards/index.ts';
 import { dashboardsInputs } from './dashboards/inputs.ts';
 import { deliveryCalls } from './delivery/index.ts';
 import { deliveryInputs } from './delivery/inputs.ts';
+import { documentsCalls } from './documents/index.ts';
+import { documentsInputs } from './documents/inputs.ts';
 import { embedCalls } from './embed/index.ts';
 import { embedInputs } from './embed/inputs.ts';
 import { embedDashboardCalls } from './embed-dashboard/index.ts';
@@ -86,6 +88,7 @@ export const CALLS = {
   delivery: served(deliveryCalls, deliveryInputs),
   report: served(reportCalls, reportInputs),
   dashboards: served(dashboardsCalls, dashboardsInputs),
+  documents: served(documentsCalls, documentsInputs),
   embed: served(embedCalls, embedInputs),
   embedDashboard: served(embedDashboardCalls, embedDashboardInputs),
   share: served(shareCalls, shareInputs),
