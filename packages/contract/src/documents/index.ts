@@ -24,7 +24,14 @@ const managing = {
 
 /** What became of each thing that a call names, in the order of the body: documents before folders. */
 const Outcomes = z.strictObject({
-  outcomes: z.array(z.strictObject({ id: z.uuid(), ...Outcome.shape })),
+  outcomes: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      ...Outcome.shape,
+      /** What was done otherwise than expected, such as another name; empty as a rule. */
+      note: z.string(),
+    }),
+  ),
 });
 
 export const documentsCalls = calls<typeof documentsInputs>()({

@@ -12,7 +12,7 @@ export function wordsOf(text: string): string[] {
     .slice(0, TEXT_LENGTH)
     .normalize('NFKC')
     .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu);
+    .match(/[\p{L}\p{N}\p{M}]+/gu);
   return [...new Set((found ?? []).map((word) => word.slice(0, WORD_LENGTH)))].slice(0, MOST_WORDS);
 }
 

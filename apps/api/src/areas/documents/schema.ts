@@ -33,9 +33,7 @@ export const documentFolder = records.table(
     id: text('id').primaryKey(),
     clientUuid: partOf('client_uuid', () => client.uuid),
     /** Null at the top. */
-    parentId: text('parent_id').references((): AnyPgColumn => documentFolder.id, {
-      onDelete: 'cascade',
-    }),
+    parentId: text('parent_id').references((): AnyPgColumn => documentFolder.id),
     name: text('name').notNull(),
     /** `nameKey` of the name. */
     nameKey: text('name_key').notNull(),
@@ -63,7 +61,7 @@ export const document = records.table(
     id: text('id').primaryKey(),
     clientUuid: partOf('client_uuid', () => client.uuid),
     /** Null at the top. */
-    folderId: text('folder_id').references(() => documentFolder.id, { onDelete: 'cascade' }),
+    folderId: text('folder_id').references(() => documentFolder.id),
     name: text('name').notNull(),
     /** `nameKey` of the name. */
     nameKey: text('name_key').notNull(),
@@ -88,7 +86,7 @@ export const document = records.table(
     uniqueIndex('document_name')
       .on(t.clientUuid, sql`coalesce(${t.folderId}, '')`, t.nameKey)
       .where(sql`${t.trashedAt} IS NULL`),
-    index('document_folder').on(t.folderId),
+    index('document_place').on(t.folderId),
     index('document_trash')
       .on(t.clientUuid, t.trashedAt.desc())
       .where(sql`${t.trashedAt} IS NOT NULL`),

@@ -73,15 +73,15 @@ CREATE TABLE "records"."document_version" (
 );
 --> statement-breakpoint
 ALTER TABLE "records"."document" ADD CONSTRAINT "document_client_uuid_client_uuid_fk" FOREIGN KEY ("client_uuid") REFERENCES "records"."client"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "records"."document" ADD CONSTRAINT "document_folder_id_document_folder_id_fk" FOREIGN KEY ("folder_id") REFERENCES "records"."document_folder"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "records"."document" ADD CONSTRAINT "document_folder_id_document_folder_id_fk" FOREIGN KEY ("folder_id") REFERENCES "records"."document_folder"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "records"."document_comment" ADD CONSTRAINT "document_comment_document_id_document_id_fk" FOREIGN KEY ("document_id") REFERENCES "records"."document"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "records"."document_folder" ADD CONSTRAINT "document_folder_client_uuid_client_uuid_fk" FOREIGN KEY ("client_uuid") REFERENCES "records"."client"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "records"."document_folder" ADD CONSTRAINT "document_folder_parent_id_document_folder_id_fk" FOREIGN KEY ("parent_id") REFERENCES "records"."document_folder"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "records"."document_folder" ADD CONSTRAINT "document_folder_parent_id_document_folder_id_fk" FOREIGN KEY ("parent_id") REFERENCES "records"."document_folder"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "records"."document_setting" ADD CONSTRAINT "document_setting_client_uuid_client_uuid_fk" FOREIGN KEY ("client_uuid") REFERENCES "records"."client"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "records"."document_text" ADD CONSTRAINT "document_text_document_id_document_id_fk" FOREIGN KEY ("document_id") REFERENCES "records"."document"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "records"."document_version" ADD CONSTRAINT "document_version_document_id_document_id_fk" FOREIGN KEY ("document_id") REFERENCES "records"."document"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "document_name" ON "records"."document" USING btree ("client_uuid",coalesce("folder_id", ''),"name_key") WHERE "records"."document"."trashed_at" IS NULL;--> statement-breakpoint
-CREATE INDEX "document_folder" ON "records"."document" USING btree ("folder_id");--> statement-breakpoint
+CREATE INDEX "document_place" ON "records"."document" USING btree ("folder_id");--> statement-breakpoint
 CREATE INDEX "document_trash" ON "records"."document" USING btree ("client_uuid","trashed_at" DESC NULLS LAST) WHERE "records"."document"."trashed_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "document_comment_document" ON "records"."document_comment" USING btree ("document_id","at" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "document_folder_name" ON "records"."document_folder" USING btree ("client_uuid",coalesce("parent_id", ''),"name_key") WHERE "records"."document_folder"."trashed_at" IS NULL;--> statement-breakpoint
