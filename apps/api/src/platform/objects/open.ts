@@ -8,7 +8,7 @@ import { makeObjectStore, type ObjectStore } from './store.ts';
 /** Opens the store of the installation. */
 export function openObjects(config: Config): ObjectStore {
   const folder = path.join(config.dataDir, 'objects');
-  const secret = config.documentsKey ?? config.sessionSecret;
+  const secret = config.documents.key ?? config.sessionSecret;
   return makeObjectStore({
     shelf: folderShelf(folder),
     master: keyFor(secret, 'documents'),
