@@ -14,6 +14,7 @@ import {
   TrashItem,
 } from './shapes.ts';
 
+export * from './preview.ts';
 export * from './shapes.ts';
 
 const sharing = { audience: 'member', needs: ['client/documentSharing'] } as const;

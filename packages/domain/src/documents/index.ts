@@ -2,4 +2,5 @@
 export * from './limits.ts';
 export * from './names.ts';
 export * from './retention.ts';
+export * from './types.ts';
 export * from './words.ts';

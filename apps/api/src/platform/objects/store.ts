@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm';
 import { assertRoom, diskFull } from '../disk.ts';
 import { AppError } from '../errors.ts';
 import type { RecordsDb } from '../records/records.ts';
+import type { Bytes } from '../tables/zip.ts';
 import {
   HEAD,
   openHead,
@@ -163,3 +164,17 @@ async function* closing(bytes: AsyncIterable<Buffer>, found: Found): AsyncGenera
     await found.close();
   }
 }
+
+/** A kept file, to be read from any place. */
+export const objectBytes = (
+  objects: Pick<ObjectStore, 'open'>,
+  scope: string,
+  { sha256, bytes }: { readonly sha256: string; readonly bytes: number },
+): Bytes => ({
+  size: bytes,
+  async *read(start, end) {
+    if (end <= start) return;
+    const stream = await objects.open(scope, sha256, { start, end: end - 1 });
+    for await (const chunk of stream) yield chunk as Buffer;
+  },
+});
