@@ -11,6 +11,7 @@ import type { ObjectStore } from './objects/store.ts';
 import type { Clock, Config, Log } from './process.ts';
 import type { Clients } from './records/clients.ts';
 import type { Records } from './records/records.ts';
+import type { Scanner } from './scan/scanner.ts';
 import type { Callers } from './session/callers.ts';
 
 /** Made once at start-up and given to every area. */
@@ -33,6 +34,8 @@ export interface Services {
   readonly exports: ExportQueue;
   /** Files of clients. */
   readonly objects: ObjectStore;
+  /** Looks through files before they are kept. */
+  readonly scan: Scanner;
   readonly log: Log;
 }
 

@@ -17,6 +17,7 @@ import { makeClients } from './records/clients.ts';
 import { type DataDirLock, lockDataDir } from './records/lock.ts';
 import { openRecords } from './records/open.ts';
 import { grantNewPermissions } from './records/seed/roles.ts';
+import { openScanner } from './scan/scanner.ts';
 import type { Clock, Config, Log, Services } from './services.ts';
 import { makeCallers } from './session/callers.ts';
 import { StoreError } from './store-error.ts';
@@ -119,6 +120,7 @@ export async function openServices(
     mailer: makeMailer(config),
     exports,
     objects: openObjects(config),
+    scan: openScanner(config),
     callers: makeCallers(records.value, config.provider.emailDomain),
     log,
     async close() {

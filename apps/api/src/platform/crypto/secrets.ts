@@ -27,6 +27,7 @@ type Purpose =
   | 'document names'
   | 'network logins'
   | 'pulls'
+  | 'uploads'
   | 'share sessions'
   | 'share signatures';
 
