@@ -12,7 +12,7 @@ import { authCalls } from './auth/index.ts';
 import { authInputs } from './auth/inputs.ts';
 import { cacheCalls } from './cache/index.ts';
 import { cacheInputs } from './cache/inputs.ts';
-import { served } from './call.ts';
+import { type ServedCalls, served } from './call.ts';
 import { campaignHealthCalls } from './campaign-health/index.ts';
 import { campaignHealthInputs } from './campaign-health/inputs.ts';
 import { clientLinksCalls } from './client-links/index.ts';
@@ -82,8 +82,56 @@ import { troubleSourcesInputs } from './trouble-sources/inputs.ts';
 import { troubleshooterCalls } from './troubleshooter/index.ts';
 import { troubleshooterInputs } from './troubleshooter/inputs.ts';
 
+/** Written out, because the inferred type is longer than the compiler writes down. */
+type AllCalls = {
+  readonly auth: ServedCalls<typeof authInputs, typeof authCalls>;
+  readonly delivery: ServedCalls<typeof deliveryInputs, typeof deliveryCalls>;
+  readonly report: ServedCalls<typeof reportInputs, typeof reportCalls>;
+  readonly dashboards: ServedCalls<typeof dashboardsInputs, typeof dashboardsCalls>;
+  readonly documents: ServedCalls<typeof documentsInputs, typeof documentsCalls>;
+  readonly embed: ServedCalls<typeof embedInputs, typeof embedCalls>;
+  readonly embedDashboard: ServedCalls<typeof embedDashboardInputs, typeof embedDashboardCalls>;
+  readonly share: ServedCalls<typeof shareInputs, typeof shareCalls>;
+  readonly help: ServedCalls<typeof helpInputs, typeof helpCalls>;
+  readonly helpMessages: ServedCalls<typeof helpMessagesInputs, typeof helpMessagesCalls>;
+  readonly home: ServedCalls<typeof homeInputs, typeof homeCalls>;
+  readonly feeds: ServedCalls<typeof feedsInputs, typeof feedsCalls>;
+  readonly flows: ServedCalls<typeof flowsInputs, typeof flowsCalls>;
+  readonly health: ServedCalls<typeof healthInputs, typeof healthCalls>;
+  readonly imports: ServedCalls<typeof importsInputs, typeof importsCalls>;
+  readonly intake: ServedCalls<typeof intakeInputs, typeof intakeCalls>;
+  readonly keyEvents: ServedCalls<typeof keyEventsInputs, typeof keyEventsCalls>;
+  readonly logger: ServedCalls<typeof loggerInputs, typeof loggerCalls>;
+  readonly account: ServedCalls<typeof accountInputs, typeof accountCalls>;
+  readonly attribution: ServedCalls<typeof attributionInputs, typeof attributionCalls>;
+  readonly audit: ServedCalls<typeof auditInputs, typeof auditCalls>;
+  readonly logs: ServedCalls<typeof logsInputs, typeof logsCalls>;
+  readonly cache: ServedCalls<typeof cacheInputs, typeof cacheCalls>;
+  readonly rates: ServedCalls<typeof ratesInputs, typeof ratesCalls>;
+  readonly aggregators: ServedCalls<typeof aggregatorsInputs, typeof aggregatorsCalls>;
+  readonly campaignHealth: ServedCalls<typeof campaignHealthInputs, typeof campaignHealthCalls>;
+  readonly clientLinks: ServedCalls<typeof clientLinksInputs, typeof clientLinksCalls>;
+  readonly clients: ServedCalls<typeof clientsInputs, typeof clientsCalls>;
+  readonly creatives: ServedCalls<typeof creativesInputs, typeof creativesCalls>;
+  readonly helpAdmin: ServedCalls<typeof helpAdminInputs, typeof helpAdminCalls>;
+  readonly networks: ServedCalls<typeof networksInputs, typeof networksCalls>;
+  readonly people: ServedCalls<typeof peopleInputs, typeof peopleCalls>;
+  readonly plan: ServedCalls<typeof planInputs, typeof planCalls>;
+  readonly requests: ServedCalls<typeof requestsInputs, typeof requestsCalls>;
+  readonly roles: ServedCalls<typeof rolesInputs, typeof rolesCalls>;
+  readonly schedules: ServedCalls<typeof schedulesInputs, typeof schedulesCalls>;
+  readonly templates: ServedCalls<typeof templatesInputs, typeof templatesCalls>;
+  readonly dashboardTemplates: ServedCalls<
+    typeof dashboardTemplatesInputs,
+    typeof dashboardTemplatesCalls
+  >;
+  readonly terms: ServedCalls<typeof termsInputs, typeof termsCalls>;
+  readonly troubleSources: ServedCalls<typeof troubleSourcesInputs, typeof troubleSourcesCalls>;
+  readonly troubleshooter: ServedCalls<typeof troubleshooterInputs, typeof troubleshooterCalls>;
+};
+
 /** A new call is in the router, the OpenAPI page and the matrices by standing here. */
-export const CALLS = {
+export const CALLS: AllCalls = {
   auth: served(authCalls, authInputs),
   delivery: served(deliveryCalls, deliveryInputs),
   report: served(reportCalls, reportInputs),
@@ -125,4 +173,4 @@ export const CALLS = {
   terms: served(termsCalls, termsInputs),
   troubleSources: served(troubleSourcesCalls, troubleSourcesInputs),
   troubleshooter: served(troubleshooterCalls, troubleshooterInputs),
-} as const;
+};

@@ -17,6 +17,7 @@ export type DocumentFolder = z.infer<typeof DocumentFolder>;
 /** Whether a file was looked through by a scanner before it was kept; what one finds is not kept. */
 export const SCAN_STATES = ['clean', 'not-scanned'] as const;
 const ScanState = z.enum(SCAN_STATES);
+export type ScanState = z.infer<typeof ScanState>;
 
 /** A client's documents as a whole. */
 export const DocumentTree = z.strictObject({
@@ -52,8 +53,8 @@ export const DocumentItem = z.strictObject({
   bytes: z.int(),
   /** Media type by content. */
   type: z.string(),
-  /** Says that content and name differ, such as "A spreadsheet by content"; empty where they agree. */
-  typeNote: z.string(),
+  /** Says that the name promises another type than the content has; null where it does not. */
+  typeDiffers: z.string().nullable(),
   changedAt: When,
   changedBy: PersonName.nullable(),
   isOnHold: z.boolean(),

@@ -118,17 +118,22 @@ export const documentVersion = records.table(
 /** Lexemes of PostgreSQL's text search, made by `array_to_tsvector`. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** Text and words of the newest version of a document, apart so that lists read none of it. */
+/** What versions of documents say, apart so that lists read none of it. */
 export const documentText = records.table(
   'document_text',
   {
-    documentId: partOf('document_id', () => document.id).primaryKey(),
-    /** What the content says; empty where that is not read. */
+    documentId: partOf('document_id', () => document.id),
+    /** The version. */
+    n: integer('n').notNull(),
+    /** Empty where the content is not read. */
     text: text('text').notNull(),
-    /** `wordsOf` name, tags and text. */
-    words: tsvector('words').notNull(),
+    /** `wordsOf` name, tags and text; null for all versions but the newest, which alone is found. */
+    words: tsvector('words'),
   },
-  (t) => [index('document_text_words').using('gin', t.words)],
+  (t) => [
+    primaryKey({ columns: [t.documentId, t.n] }),
+    index('document_text_words').using('gin', t.words),
+  ],
 );
 
 /** What somebody said about a version of a document. */
