@@ -54,9 +54,11 @@ CREATE TABLE "records"."document_setting" (
 );
 --> statement-breakpoint
 CREATE TABLE "records"."document_text" (
-	"document_id" text PRIMARY KEY NOT NULL,
+	"document_id" text NOT NULL,
+	"n" integer NOT NULL,
 	"text" text NOT NULL,
-	"words" "tsvector" NOT NULL
+	"words" "tsvector",
+	CONSTRAINT "document_text_document_id_n_pk" PRIMARY KEY("document_id","n")
 );
 --> statement-breakpoint
 CREATE TABLE "records"."document_version" (
