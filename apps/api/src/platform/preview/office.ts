@@ -59,16 +59,26 @@ export async function wordHtml(source: Bytes): Promise<TextStart> {
   );
   const { value } = await mammoth.convertToHtml(
     { buffer: Buffer.from(clean) },
-    { externalFileAccess: false },
+    {
+      externalFileAccess: false,
+      // Pictures are not unpacked, and no tag of one is left.
+      convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
+    },
   );
   const html = sanitizeHtml(value, SAFE_HTML);
   const isCut = html.length > MOST.characters;
   return { text: isCut ? sanitizeHtml(html.slice(0, MOST.characters), SAFE_HTML) : html, isCut };
 }
 
-/** Relations without those that lead out of the file. */
+/** Relations of which none leads out of the file; what is linked keeps its text. */
 const inner = (rels: Buffer): Uint8Array =>
-  strToU8(rels.toString('utf8').replace(/<Relationship\b[^>]*TargetMode="External"[^>]*>/gi, ''));
+  strToU8(
+    rels
+      .toString('utf8')
+      .replace(/<Relationship\b[^>]*TargetMode=(["'])External\1[^>]*>/gi, (relation) =>
+        relation.replace(/\bTarget=(["'])[^"']*\1/i, 'Target="#"'),
+      ),
+  );
 
 /** The texts of a presentation, slide by slide. */
 export async function slidesText(source: Bytes): Promise<TextStart> {

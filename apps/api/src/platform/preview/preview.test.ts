@@ -72,6 +72,23 @@ describe('a preview', () => {
     });
   });
 
+  it('of a Word document with links and pictures is its text', async () => {
+    const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const drawing =
+      '<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip r:embed="r2"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>';
+    const file = docx(
+      `<w:p><w:hyperlink r:id="r1"><w:r><w:t>Rates</w:t></w:r></w:hyperlink></w:p>${drawing}`,
+      {
+        'word/media/image1.png': await png(),
+        'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${type}/hyperlink" Target="https://example.com/?a=1" TargetMode="External"/><Relationship Id="r2" Type="${type}/image" Target="media/image1.png"/></Relationships>`,
+      },
+    );
+    expect(await shown(file)).toMatchObject({
+      kind: 'rich',
+      html: expect.stringContaining('<p>Rates</p>'),
+    });
+  });
+
   it('of a table is its beginning', async () => {
     expect(
       await shown(

@@ -70,7 +70,12 @@ async function askNow(question: Question, deadlineMs: number): Promise<unknown> 
       if (error) ended();
     });
     const reply = await answered.promise;
-    if ('error' in reply) throw new Unreadable(reply.error);
+    if ('error' in reply) {
+      // What one file has broken in it must not fail the next.
+      if (child === used) child = null;
+      used.kill('SIGKILL');
+      throw new Unreadable(reply.error);
+    }
     return reply.answer;
   } finally {
     clearTimeout(timer);

@@ -43,7 +43,7 @@ async function show(
     case 'pages':
       return { kind, pages: await readApart('pdfPages', bytes, {}) };
     case 'picture': {
-      const { width, height } = await openPicture(bytes).metadata();
+      const { width, height } = await sizeOf(bytes);
       return { kind, width, height };
     }
     case 'rich': {
@@ -56,6 +56,14 @@ async function show(
       return { kind, ...(await readApart('slidesText', bytes, {})) };
   }
 }
+
+/** @throws {Unreadable} for a picture that is damaged, or of too many pixels. */
+const sizeOf = (bytes: Buffer) =>
+  openPicture(bytes)
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new Unreadable('The picture cannot be opened.', { cause });
+    });
 
 /** Office files, which are packed. */
 const isPackage = (type: string): boolean => type.startsWith('application/vnd.');
