@@ -54,7 +54,7 @@ const chunk = (kind: string, data: Buffer): Buffer => {
   return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
 };
 /** A PNG that states its own size. */
-const png = (width: number, height: number, more = Buffer.alloc(0)): Buffer => {
+const png = (width: number, height: number, more: Buffer = Buffer.alloc(0)): Buffer => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
@@ -119,7 +119,13 @@ const file = (
   content: Buffer | string,
   type: string,
   shown: HostileFile['shown'],
-): HostileFile => ({ what, name, content: Buffer.from(content), type, shown });
+): HostileFile => ({
+  what,
+  name,
+  content: typeof content === 'string' ? Buffer.from(content) : content,
+  type,
+  shown,
+});
 
 /** Sixty of them. */
 export const HOSTILE_FILES: readonly HostileFile[] = [

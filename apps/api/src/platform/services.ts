@@ -13,6 +13,7 @@ import type { Clients } from './records/clients.ts';
 import type { Records } from './records/records.ts';
 import type { Scanner } from './scan/scanner.ts';
 import type { Callers } from './session/callers.ts';
+import type { PartialUploads } from './uploads/partial.ts';
 
 /** Made once at start-up and given to every area. */
 export interface Services {
@@ -34,6 +35,8 @@ export interface Services {
   readonly exports: ExportQueue;
   /** Files of clients. */
   readonly objects: ObjectStore;
+  /** Files that are still coming up. */
+  readonly uploads: PartialUploads;
   /** Looks through files before they are kept. */
   readonly scan: Scanner;
   readonly log: Log;

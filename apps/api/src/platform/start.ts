@@ -21,6 +21,7 @@ import { openScanner } from './scan/scanner.ts';
 import type { Clock, Config, Log, Services } from './services.ts';
 import { makeCallers } from './session/callers.ts';
 import { StoreError } from './store-error.ts';
+import { PartialUploads } from './uploads/partial.ts';
 
 /**
  * The failure of a store that did not open. An embedded one fails with the inner error of its engine when its files are
@@ -120,6 +121,7 @@ export async function openServices(
     mailer: makeMailer(config),
     exports,
     objects: openObjects(config),
+    uploads: new PartialUploads(config.dataDir, config.documents.key ?? config.sessionSecret),
     scan: openScanner(config),
     callers: makeCallers(records.value, config.provider.emailDomain),
     log,

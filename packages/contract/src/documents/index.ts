@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { calls } from '../call.ts';
 import { listCall, Outcome } from '../list.ts';
 import type { documentsInputs } from './inputs.ts';
+import { DocumentPreview } from './preview.ts';
 import {
   DocumentComment,
   DocumentDetail,
@@ -58,6 +59,14 @@ export const documentsCalls = calls<typeof documentsInputs>()({
     method: 'GET',
     path: 'document/get/{documentId}',
     data: DocumentDetail,
+    freshFor: 0,
+  },
+  preview: {
+    ...sharing,
+    method: 'GET',
+    path: 'document/preview/{documentId}/{version}',
+    data: DocumentPreview,
+    // The content of a version never changes; whether it may be seen does.
     freshFor: 0,
   },
   addFolder: {

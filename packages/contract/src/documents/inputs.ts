@@ -48,6 +48,9 @@ export const documentsInputs = {
     body: listInput({ clientUuid: ClientUuid }).list,
   },
   get: { summary: 'One document with its versions and comments.' },
+  preview: {
+    summary: 'What is shown of a version: pages to ask for, a text, a table, or why nothing is.',
+  },
   addFolder: {
     summary: 'Makes a folder.',
     body: z.strictObject({ clientUuid: ClientUuid, parentId: Folder, name: Name }),

@@ -146,7 +146,10 @@ describe.each(ENGINES)('documents on %s', (engine) => {
   });
 
   it('are found by how words of name, tags and text begin', async () => {
-    const { documentId } = await add('Übersicht_Q4.v2.txt', `Budget ${'lorem '.repeat(60)}viewability floor of 60%`);
+    const { documentId } = await add(
+      'Übersicht_Q4.v2.txt',
+      `Budget ${'lorem '.repeat(60)}viewability floor of 60%`,
+    );
     const { name, revision } = await detail(documentId);
     const saved = await analyst.send(documents.save, {
       ...{ params: { documentId }, headers: ifMatch(revision) },
@@ -163,8 +166,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
 
   it('are commented on until it is done', async () => {
     const { documentId } = await add('Terms.txt', 'clause 2');
-    const say = (body: object) =>
-      analyst.send(documents.comment, { params: { documentId }, body });
+    const say = (body: object) => analyst.send(documents.comment, { params: { documentId }, body });
     expect((await say({ version: 2, text: 'Too early' })).status).toBe(422);
     const { commentId } = (await say({ version: 1, page: 3, text: 'Add the floor' })).body.data;
     expect(await names({ view: 'comments' })).toEqual(['Terms.txt']);
@@ -312,7 +314,9 @@ describe.each(ENGINES)('documents on %s', (engine) => {
     const told = (people: readonly { readonly name: string }[]) => people.map(({ name }) => name);
     expect(told(foreseen.body.data.gains)).toEqual(['Otto Other']);
     expect(told(foreseen.body.data.loses)).toEqual(['Nina New', 'Noel North', 'Nora North']);
-    expect((await move({ folderIds: [box], clientUuid: CLIENTS.contoso }, analyst)).status).toBe(404);
+    expect((await move({ folderIds: [box], clientUuid: CLIENTS.contoso }, analyst)).status).toBe(
+      404,
+    );
     const moved = await move({ folderIds: [box], clientUuid: CLIENTS.contoso });
     expect(outcomes(moved.body.data.outcomes)).toEqual(['done']);
     expect((await get(documentId)).status).toBe(404);

@@ -1,10 +1,13 @@
 /** Documents of clients: folders, versions, comments, trash, holds, and how long they are kept. */
 import { CALLS } from '@flightdeck/contract/server';
+import type { FastifyInstance } from 'fastify';
 import { ownClients } from '../../platform/access/audience.ts';
 import { type Area, rowsOf } from '../../platform/area.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { registerUploads } from '../../platform/uploads/tus.ts';
 import { addComment, setCommentDone } from './comments.ts';
+import { previewVersion, registerFiles } from './files.ts';
 import { addFolder, saveFolder } from './folders.ts';
 import { setHold } from './hold.ts';
 import { listDocuments, listTrash, readTree } from './lists.ts';
@@ -15,6 +18,7 @@ import { foreseeRetention, getSettings, saveSettings } from './settings.ts';
 import { getDocument } from './show.ts';
 import { tidyDocuments } from './tidy.ts';
 import { putIntoTrash, restoreFromTrash } from './trash.ts';
+import { documentUploads } from './upload.ts';
 
 /** The area as the server mounts it. */
 export const documentsArea: Area = {
@@ -29,7 +33,9 @@ export const documentsArea: Area = {
   ],
 };
 
-function documentRoutes(services: Services): Route[] {
+function documentRoutes(services: Services, app: FastifyInstance): Route[] {
+  registerFiles(app, services);
+  registerUploads(app, services, documentUploads(services));
   const { documents } = CALLS;
   return [
     route(documents.clients, async (_input, caller) => ({
@@ -39,6 +45,7 @@ function documentRoutes(services: Services): Route[] {
     route(documents.list, ({ body }, caller) => listDocuments(services, caller, body)),
     route(documents.trash, ({ body }, caller) => listTrash(services, caller, body)),
     route(documents.get, ({ params }, caller) => getDocument(services, caller, params.documentId)),
+    route(documents.preview, ({ params }, caller) => previewVersion(services, caller, params)),
     route(documents.addFolder, ({ body }, caller) => addFolder(services, caller, body)),
     route(documents.saveFolder, ({ params, body, revision }, caller) =>
       saveFolder(services, caller, params.folderId, body.name, revision),

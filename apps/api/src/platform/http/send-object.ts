@@ -15,7 +15,7 @@ export interface SentObject {
 const RANGE = /^bytes=(\d{0,16})-(\d{0,16})$/;
 
 /** The one range that is asked for; null for all of it, `unsatisfiable` for a range that the file does not have. */
-export function rangeOf(
+function rangeOf(
   header: string | undefined,
   bytes: number,
 ): { readonly start: number; readonly end: number } | null | 'unsatisfiable' {

@@ -1,36 +1,26 @@
 /** The store of files in a bucket, against a server that speaks the protocol of S3. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bucketShelf } from './bucket-shelf.ts';
 import { makeObjectStore, type ObjectStore } from './store.ts';
 
 const Address = z.object({ port: z.int() });
-/** The server is plain JavaScript without types. */
-const Running = z.custom<{ run(): Promise<unknown>; close(): Promise<void> }>(
-  (made) => typeof made === 'object' && made !== null && 'run' in made,
-);
-const S3rver = z
-  .custom<new (options: object) => unknown>((made) => typeof made === 'function')
-  .parse(createRequire(import.meta.url)('@20minutes/s3rver'));
-
 let folder: string;
-let server: z.infer<typeof Running>;
+let server: S3rver;
 let at: (changes?: object) => ObjectStore;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'flightdeck-bucket-'));
-  server = Running.parse(
-    new S3rver({
-      ...{ port: 0, address: '127.0.0.1', silent: true, directory: path.join(folder, 's3') },
-      configureBuckets: [{ name: 'documents', configs: [] }],
-    }),
-  );
+  server = new S3rver({
+    ...{ port: 0, address: '127.0.0.1', silent: true, directory: path.join(folder, 's3') },
+    configureBuckets: [{ name: 'documents', configs: [] }],
+  });
   const { port } = Address.parse(await server.run());
   at = (changes) =>
     makeObjectStore({

@@ -21,7 +21,7 @@ const PIECE = 64 * 1024;
 export const HEAD = MARK.length + NONCE + TAG + KEY;
 
 /** A kept file is not what was written: damaged, cut off, or of another installation. */
-export class DamagedObject extends Error {
+class DamagedObject extends Error {
   override readonly name = 'DamagedObject';
 }
 

@@ -9,7 +9,7 @@ import { readApart, Unreadable } from './reader.ts';
 import { LARGEST_READ, textStart } from './text.ts';
 
 /** Widest picture of a page, in pixels. */
-export const WIDEST_PAGE = 2000;
+const WIDEST_PAGE = 2000;
 
 const none = (why: string): DocumentPreview => ({ kind: 'none', why });
 

@@ -20,11 +20,11 @@ import type { RecordsDb } from '../records/records.ts';
 import type { Caller } from '../route.ts';
 import type { Services } from '../services.ts';
 import { requireMember } from '../session/member.ts';
-import { KEPT_MS, PartialUploads, type UploadNote } from './partial.ts';
+import { KEPT_MS, type PartialUploads, type UploadNote } from './partial.ts';
 import { type KeptFile, takeIn } from './take-in.ts';
 
 /** Largest file, in bytes. */
-export const LARGEST_FILE = 5 * 1024 ** 3;
+const LARGEST_FILE = 5 * 1024 ** 3;
 /** What an upload says of itself: how many characters. */
 const MOST_METADATA = 4000;
 /** A header of the last answer, and of questions after it: what became of the file, as JSON in percent signs. */
@@ -54,14 +54,13 @@ export interface UploadTarget<T> {
   isNamed(tx: RecordsDb, scope: string, sha256: string): Promise<boolean>;
 }
 
-/** Adds the addresses of uploads into `target`. Answers what tidies up; to be called now and then. */
+/** Adds the addresses of uploads into `target`. */
 export function registerUploads<T>(
   app: FastifyInstance,
   services: Services,
   target: UploadTarget<T>,
-): { tidy(): Promise<void> } {
-  const { config, clock } = services;
-  const partial = new PartialUploads(config.dataDir, config.documents.key ?? config.sessionSecret);
+): void {
+  const { config, clock, uploads: partial } = services;
   const ends = new Map<string, Promise<unknown>>();
 
   const finish = async (note: UploadNote, caller: Caller): Promise<unknown> => {
@@ -187,7 +186,6 @@ export function registerUploads<T>(
     scope.route({ ...route, method: 'POST', url: `/v2/${target.path}` });
     scope.route({ ...route, method: ['HEAD', 'PATCH', 'DELETE'], url: `/v2/${target.path}/:id` });
   });
-  return { tidy: () => partial.tidy(clock()) };
 }
 
 const isPassing = (error: unknown): boolean =>

@@ -21,7 +21,6 @@ let server: TestServer;
 let app: FastifyInstance;
 let own: { readonly cookie: string };
 let other: { readonly cookie: string };
-let tidy: () => Promise<void>;
 let now = new Date();
 let kept: KeptFile[] = [];
 let announced = 0;
@@ -39,7 +38,7 @@ beforeAll(async () => {
   });
   await registerSession(app, services);
   acceptJson(app);
-  ({ tidy } = registerUploads(app, services, {
+  registerUploads(app, services, {
     ...{ path: 'things', needs: ['user/list'] },
     async admit(_caller, { bytes, metadata }, under) {
       if (metadata.filename === 'refused') throw new AppError('too-large', 'No room.');
@@ -52,7 +51,7 @@ beforeAll(async () => {
       return { name: 'Ärger' };
     },
     isNamed: async (_tx, _scope, sha256) => kept.some((file) => file.sha256 === sha256),
-  }));
+  });
   await app.ready();
 });
 afterAll(async () => {
@@ -181,6 +180,6 @@ it('removes uploads by request, and those of last week by itself', async () => {
   const second = await begun(5);
   now = new Date(Date.now() + 8 * DAY_MS);
   expect((await ask('HEAD', second)).statusCode).toBe(404);
-  await tidy();
+  await server.services.uploads.tidy(now);
   expect(await readdir(folder())).toEqual([]);
 });
