@@ -62,7 +62,7 @@ it('goes up, is shown and comes down', async () => {
   ]);
 
   const file = `/v2/document/file/${documentId}/${version}`;
-  const whole = await ask('GET', file);
+  const whole = await ask('GET', file, { 'accept-encoding': 'br, gzip' });
   expect(whole.rawPayload.equals(content)).toBe(true);
   expect(whole.headers).toMatchObject({
     'content-type': 'application/octet-stream',

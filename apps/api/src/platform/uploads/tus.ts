@@ -257,7 +257,9 @@ function headersOf({ headers }: FastifyRequest): Headers {
   return new Headers(sent);
 }
 
-const webStream = ({ raw }: FastifyRequest): ReadableStream => Readable.toWeb(raw);
+/** The body as it comes. By itself the stream would count pieces instead of bytes, and hold many megabytes. */
+const webStream = ({ raw }: FastifyRequest): ReadableStream =>
+  Readable.toWeb(raw, { strategy: new ByteLengthQueuingStrategy({ highWaterMark: 128 * 1024 }) });
 
 const CODES: Readonly<Record<number, Failure['code']>> = Object.fromEntries(
   Object.entries(HTTP_STATUS).map(([code, status]) => [status, ErrorCode.parse(code)]),
