@@ -29,6 +29,8 @@ import { dashboardsCalls } from './dashboards/index.ts';
 import { dashboardsInputs } from './dashboards/inputs.ts';
 import { deliveryCalls } from './delivery/index.ts';
 import { deliveryInputs } from './delivery/inputs.ts';
+import { documentsCalls } from './documents/index.ts';
+import { documentsInputs } from './documents/inputs.ts';
 import { embedCalls } from './embed/index.ts';
 import { embedInputs } from './embed/inputs.ts';
 import { embedDashboardCalls } from './embed-dashboard/index.ts';
@@ -90,6 +92,7 @@ type AllCalls = {
   readonly delivery: ServedCalls<typeof deliveryInputs, typeof deliveryCalls>;
   readonly report: ServedCalls<typeof reportInputs, typeof reportCalls>;
   readonly dashboards: ServedCalls<typeof dashboardsInputs, typeof dashboardsCalls>;
+  readonly documents: ServedCalls<typeof documentsInputs, typeof documentsCalls>;
   readonly embed: ServedCalls<typeof embedInputs, typeof embedCalls>;
   readonly embedDashboard: ServedCalls<typeof embedDashboardInputs, typeof embedDashboardCalls>;
   readonly share: ServedCalls<typeof shareInputs, typeof shareCalls>;
@@ -139,6 +142,7 @@ export const CALLS: AllCalls = {
   delivery: served(deliveryCalls, deliveryInputs),
   report: served(reportCalls, reportInputs),
   dashboards: served(dashboardsCalls, dashboardsInputs),
+  documents: served(documentsCalls, documentsInputs),
   embed: served(embedCalls, embedInputs),
   embedDashboard: served(embedDashboardCalls, embedDashboardInputs),
   share: served(shareCalls, shareInputs),

@@ -10,6 +10,7 @@ import { clientLinksArea } from './client-links/routes.ts';
 import { clientsArea } from './clients/routes.ts';
 import { dashboardsArea } from './dashboards/routes.ts';
 import { deliveryArea } from './delivery/routes.ts';
+import { documentsArea } from './documents/routes.ts';
 import { feedsArea } from './feeds/routes.ts';
 import { flowsArea } from './flows/routes.ts';
 import { healthArea } from './health/routes.ts';
@@ -58,6 +59,7 @@ const TELLING: readonly Area[] = [
   troubleshooterArea,
   attributionArea,
   subscriptionsArea,
+  documentsArea,
 ];
 
 const SENDING: readonly Area[] = [...TELLING, flowsArea(TELLING), schedulesArea(TELLING)];

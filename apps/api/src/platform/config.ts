@@ -61,6 +61,30 @@ const Environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   FACTS_DATABASE_URL: postgresUrl.optional(),
   SESSION_SECRET: z.string().optional(),
+  DOCUMENTS_KEY: z
+    .string()
+    .min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`)
+    .optional(),
+  DOCUMENTS_QUOTA_GB: z.coerce
+    .number({ error: 'must be a number of gigabytes such as 50' })
+    .positive('must be a number of gigabytes such as 50')
+    .max(1_000_000, 'must be a number of gigabytes such as 50')
+    .default(50),
+  S3_ENDPOINT: webPath.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  CLAMD: z
+    .string()
+    .regex(
+      /^(?:\/.+|[^\s/:]+:\d{1,5})$/,
+      'must be where clamd listens, such as 127.0.0.1:3310 or /run/clamav/clamd.ctl',
+    )
+    .optional(),
   PUBLIC_URL: webAddress.optional(),
   TRUST_PROXY: z.string().optional(),
   PROVIDER_NAME: z.string().trim().min(1).default(DEFAULT_PROVIDER.name),
@@ -206,6 +230,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: e.TRUST_PROXY ?? (e.PUBLIC_URL?.startsWith('https://') ? PRIVATE_PROXIES : null),
     provider: { name: e.PROVIDER_NAME, emailDomain: e.PROVIDER_EMAIL_DOMAIN.toLowerCase() },
     timeZone: e.TIME_ZONE,
+    documents: documentSettings(e, production),
     keepFilesDays: e.KEEP_FILES_DAYS,
     watchFolder: e.WATCH_FOLDER ? path.resolve(e.WATCH_FOLDER) : null,
     pullHosts: e.PULL_HOSTS,
@@ -257,6 +282,45 @@ function mailSettings(e: z.infer<typeof Environment>): Config['mail'] {
     );
   }
   return { smtpUrl: e.SMTP_URL ?? null, from: { name: from.name, address: from.address } };
+}
+
+/** Where files of documents are kept, how they are sealed and looked through. */
+function documentSettings(
+  e: z.infer<typeof Environment>,
+  production: boolean,
+): Config['documents'] {
+  if (production && e.DOCUMENTS_KEY && isGuessable(e.DOCUMENTS_KEY)) {
+    throw new ConfigError(
+      'DOCUMENTS_KEY must be a random text of your own. Make one with: openssl rand -base64 48',
+    );
+  }
+  const [host = '', port = ''] = e.CLAMD?.split(':') ?? [];
+  const clamd = e.CLAMD?.startsWith('/') ? { path: e.CLAMD } : { host, port: Number(port) };
+  return {
+    key: e.DOCUMENTS_KEY ?? null,
+    quota: Math.round(e.DOCUMENTS_QUOTA_GB * 1024 ** 3),
+    bucket: bucketSettings(e, production),
+    scanner: e.CLAMD ? clamd : null,
+  };
+}
+
+/** The object storage; all four settings or none. */
+function bucketSettings(
+  e: z.infer<typeof Environment>,
+  production: boolean,
+): Config['documents']['bucket'] {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = e;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e;
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return null;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    throw new ConfigError(
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all four or none.',
+    );
+  }
+  if (production && !endpoint.startsWith('https://')) {
+    throw new ConfigError('In production S3_ENDPOINT must be an https address.');
+  }
+  return { endpoint, bucket, region: e.S3_REGION, accessKeyId, secretAccessKey };
 }
 
 /** Where answers to mails come in; both settings or none. */

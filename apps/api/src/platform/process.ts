@@ -1,5 +1,15 @@
 /** Known before any store is open: the settings of the process, its clock and its log. */
 
+/** A bucket of an object storage that speaks the protocol of S3. */
+export interface ObjectBucket {
+  /** URL without the bucket, which stands in the path of each request. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
 /** Settings of this process, parsed once from the environment (`config.ts`). */
 export interface Config {
   readonly environment: 'staging' | 'release' | 'beta' | 'alpha' | 'production';
@@ -20,6 +30,19 @@ export interface Config {
   readonly provider: { readonly name: string; readonly emailDomain: string };
   /** IANA zone delivery days are counted in. */
   readonly timeZone: string;
+  readonly documents: {
+    /** Seals the files of documents, at least 32 characters; null: the session secret does. */
+    readonly key: string | null;
+    /** Bytes that a client may have, where its settings say nothing else. */
+    readonly quota: number;
+    /** The object storage that keeps the files; null: the data folder. */
+    readonly bucket: ObjectBucket | null;
+    /** Where clamd listens, which looks through files before they are kept; null: nothing does. */
+    readonly scanner:
+      | { readonly host: string; readonly port: number }
+      | { readonly path: string }
+      | null;
+  };
   /** Days that the files of loads are kept, so that they can be read again; 0 keeps none. */
   readonly keepFilesDays: number;
   /** Folder whose subfolders are watched for files to load; null: none. */

@@ -7,10 +7,13 @@ import type { Partners } from './embed/partners.ts';
 import type { ExportQueue } from './exports/export-queue.ts';
 import type { FactsStore } from './facts/store.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { ObjectStore } from './objects/store.ts';
 import type { Clock, Config, Log } from './process.ts';
 import type { Clients } from './records/clients.ts';
 import type { Records } from './records/records.ts';
+import type { Scanner } from './scan/scanner.ts';
 import type { Callers } from './session/callers.ts';
+import type { PartialUploads } from './uploads/partial.ts';
 
 /** Made once at start-up and given to every area. */
 export interface Services {
@@ -30,6 +33,12 @@ export interface Services {
   readonly mailer: Mailer;
   /** Files that are made for people; areas ask for them. */
   readonly exports: ExportQueue;
+  /** Files of clients. */
+  readonly objects: ObjectStore;
+  /** Files that are still coming up. */
+  readonly uploads: PartialUploads;
+  /** Looks through files before they are kept. */
+  readonly scan: Scanner;
   readonly log: Log;
 }
 

@@ -12,13 +12,16 @@ import { logUpgrade, type UpgradeState } from './facts/upgrade-state.ts';
 import { describeError } from './http/failure.ts';
 import { makeServerLog } from './log/server-log.ts';
 import { makeMailer } from './mail/mailer.ts';
+import { openObjects } from './objects/open.ts';
 import { makeClients } from './records/clients.ts';
 import { type DataDirLock, lockDataDir } from './records/lock.ts';
 import { openRecords } from './records/open.ts';
 import { grantNewPermissions } from './records/seed/roles.ts';
+import { openScanner } from './scan/scanner.ts';
 import type { Clock, Config, Log, Services } from './services.ts';
 import { makeCallers } from './session/callers.ts';
 import { StoreError } from './store-error.ts';
+import { PartialUploads } from './uploads/partial.ts';
 
 /**
  * The failure of a store that did not open. An embedded one fails with the inner error of its engine when its files are
@@ -117,6 +120,9 @@ export async function openServices(
     partners: makePartners(records.value, audit, config.sessionSecret),
     mailer: makeMailer(config),
     exports,
+    objects: openObjects(config),
+    uploads: new PartialUploads(config.dataDir, config.documents.key ?? config.sessionSecret),
+    scan: openScanner(config),
     callers: makeCallers(records.value, config.provider.emailDomain, clock),
     log,
     async close() {

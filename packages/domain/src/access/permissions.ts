@@ -45,6 +45,7 @@ const GROUPS = {
         title: 'See how conversions are credited to channels, and choose the standard',
       },
       adminSettingView: { title: 'Open client settings and change the logo of covers' },
+      documentSharing: { title: 'See, upload and change documents of clients' },
       flowView: { title: 'See flows of clients and work on own steps' },
       aggregatorSetup: { title: 'Make and change activity aggregators' },
       aggregatorView: { title: 'See outcome analytics' },

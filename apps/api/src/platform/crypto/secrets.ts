@@ -23,8 +23,11 @@ type Purpose =
   | 'mail'
   | 'second factor'
   | 'known devices'
+  | 'documents'
+  | 'document names'
   | 'network logins'
   | 'pulls'
+  | 'uploads'
   | 'share sessions'
   | 'share signatures';
 

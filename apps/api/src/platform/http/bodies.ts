@@ -19,6 +19,8 @@ const LEAST_BYTES_PER_S = 1024;
 const LATEST_MS = 30_000;
 const LATE_BYTES_PER_S = 8 * 1024;
 const LOOK_MS = 2000;
+/** Types of bodies that go to the disk as they come. */
+const TO_DISK = /^(?:multipart\/|application\/offset\+octet-stream)/;
 
 /** Limits that tests lower. */
 export interface BodyLimits {
@@ -94,8 +96,7 @@ export function guardBodies(
       }
     }
     raw.once('end', () => leave(body)).once('close', () => leave(body));
-    // Uploads go to the disk.
-    if (!request.headers['content-type']?.startsWith('multipart/')) {
+    if (!TO_DISK.test(request.headers['content-type'] ?? '')) {
       let own = 0;
       let isCounted = true;
       const forget = () => {

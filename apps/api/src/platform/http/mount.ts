@@ -177,7 +177,7 @@ function requireProject(projectId: string, { body, params }: Input<ServedCall>):
  * @throws {AppError} `unauthenticated`, `terms-not-accepted`, `second-factor-required` or `forbidden`.
  */
 export async function authorise(
-  call: ServedCall,
+  call: Pick<ServedCall, 'audience' | 'needs' | 'method' | 'path' | 'reads'>,
   caller: Caller | null,
   services: Services,
 ): Promise<void> {

@@ -47,6 +47,7 @@ const ROLES = {
       'client/fileUpload',
       'client/link',
       'client/adminSettingView',
+      'client/documentSharing',
       'client/flowView',
       'client/attributionCampaignView',
       ...PEOPLE,
@@ -61,6 +62,7 @@ const ROLES = {
       'troubleshooter/insights',
       'client/aggregatorSetup',
       'client/fileUpload',
+      'client/documentSharing',
       'client/flowView',
       'log/viewer',
       'cache/clean',
@@ -74,7 +76,13 @@ const ROLES = {
   'client-administrator': {
     name: 'Client administrator',
     description: 'Builds reports and dashboards and looks after the people of the own company.',
-    permissions: [...WRITE, 'client/adminSettingView', 'client/flowView', ...PEOPLE],
+    permissions: [
+      ...WRITE,
+      'client/adminSettingView',
+      'client/documentSharing',
+      'client/flowView',
+      ...PEOPLE,
+    ],
   },
   'report-author': {
     name: 'Report author',

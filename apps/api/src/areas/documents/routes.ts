@@ -1,0 +1,80 @@
+/** Documents of clients: folders, versions, comments, trash, holds, and how long they are kept. */
+import { CALLS } from '@flightdeck/contract/server';
+import type { FastifyInstance } from 'fastify';
+import { ownClients } from '../../platform/access/audience.ts';
+import { type Area, rowsOf } from '../../platform/area.ts';
+import { type Route, route } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { registerUploads } from '../../platform/uploads/tus.ts';
+import { addComment, setCommentDone } from './comments.ts';
+import { previewVersion, registerFiles } from './files.ts';
+import { addFolder, saveFolder } from './folders.ts';
+import { setHold } from './hold.ts';
+import { listDocuments, listTrash, readTree } from './lists.ts';
+import { foreseeMove, moveThings } from './move.ts';
+import { restoreVersion, saveDocument } from './save.ts';
+import { document, documentComment, documentFolder, documentVersion } from './schema.ts';
+import { foreseeRetention, getSettings, saveSettings } from './settings.ts';
+import { getDocument } from './show.ts';
+import { tidyDocuments } from './tidy.ts';
+import { putIntoTrash, restoreFromTrash } from './trash.ts';
+import { documentUploads } from './upload.ts';
+
+/** The area as the server mounts it. */
+export const documentsArea: Area = {
+  mount: documentRoutes,
+  tidy: tidyDocuments,
+  personal: [
+    rowsOf('Folders of documents', 'unnamed', documentFolder.createdBy),
+    rowsOf('Versions of documents', 'unnamed', documentVersion.by),
+    rowsOf('Comments on documents', 'unnamed', documentComment.by),
+    rowsOf('Comments on documents done', 'unnamed', documentComment.doneBy),
+    rowsOf('Legal holds', 'unnamed', document.heldBy),
+  ],
+};
+
+function documentRoutes(services: Services, app: FastifyInstance): Route[] {
+  registerFiles(app, services);
+  registerUploads(app, services, documentUploads(services));
+  const { documents } = CALLS;
+  return [
+    route(documents.clients, async (_input, caller) => ({
+      clients: await ownClients(services.records.db, caller),
+    })),
+    route(documents.tree, ({ params }, caller) => readTree(services, caller, params.clientUuid)),
+    route(documents.list, ({ body }, caller) => listDocuments(services, caller, body)),
+    route(documents.trash, ({ body }, caller) => listTrash(services, caller, body)),
+    route(documents.get, ({ params }, caller) => getDocument(services, caller, params.documentId)),
+    route(documents.preview, ({ params }, caller) => previewVersion(services, caller, params)),
+    route(documents.addFolder, ({ body }, caller) => addFolder(services, caller, body)),
+    route(documents.saveFolder, ({ params, body, revision }, caller) =>
+      saveFolder(services, caller, params.folderId, body.name, revision),
+    ),
+    route(documents.save, ({ params, body, revision }, caller) =>
+      saveDocument(services, caller, params.documentId, body, revision),
+    ),
+    route(documents.foreseeMove, ({ body }, caller) => foreseeMove(services, caller, body)),
+    route(documents.move, ({ body }, caller) => moveThings(services, caller, body)),
+    route(documents.trashThings, ({ body }, caller) => putIntoTrash(services, caller, body)),
+    route(documents.restoreThings, ({ body }, caller) => restoreFromTrash(services, caller, body)),
+    route(documents.restoreVersion, ({ params, body, revision }, caller) =>
+      restoreVersion(services, caller, params.documentId, body.version, revision),
+    ),
+    route(documents.comment, ({ params, body }, caller) =>
+      addComment(services, caller, params.documentId, body),
+    ),
+    route(documents.setCommentDone, ({ params, body }, caller) =>
+      setCommentDone(services, caller, params.commentId, body.isDone),
+    ),
+    route(documents.hold, ({ body }, caller) => setHold(services, caller, body)),
+    route(documents.settings, ({ params }, caller) =>
+      getSettings(services, caller, params.clientUuid),
+    ),
+    route(documents.saveSettings, ({ params, body, revision }, caller) =>
+      saveSettings(services, caller, params.clientUuid, body, revision),
+    ),
+    route(documents.foreseeRetention, ({ params, body }, caller) =>
+      foreseeRetention(services, caller, params.clientUuid, body),
+    ),
+  ];
+}

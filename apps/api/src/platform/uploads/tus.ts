@@ -1,0 +1,283 @@
+/**
+ * Uploads that can stop and go on: the tus protocol 1.0 (docs/decisions/0067). The library does the protocol; who may
+ * upload what, and what becomes of it, is decided here for every request anew.
+ */
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { ErrorCode, type Failure, HTTP_STATUS } from '@flightdeck/contract';
+import { DataStore, Server, Upload } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { auditDenial } from '../denials.ts';
+import { assertRoomToSave } from '../disk.ts';
+import { AppError } from '../errors.ts';
+import { trustBody } from '../http/bodies.ts';
+import { toFailure } from '../http/failure.ts';
+import { authorise } from '../http/mount.ts';
+import { requireSameOrigin } from '../http/same-origin.ts';
+import type { RecordsDb } from '../records/records.ts';
+import type { Caller } from '../route.ts';
+import type { Services } from '../services.ts';
+import { requireMember } from '../session/member.ts';
+import { KEPT_MS, type PartialUploads, type UploadNote } from './partial.ts';
+import { type KeptFile, takeIn } from './take-in.ts';
+
+/** Largest file, in bytes. */
+const LARGEST_FILE = 5 * 1024 ** 3;
+/** What an upload says of itself: how many characters. */
+const MOST_METADATA = 4000;
+/** A header of the last answer, and of questions after it: what became of the file, as JSON in percent signs. */
+const RESULT = 'upload-result';
+
+type Metadata = Readonly<Record<string, string>>;
+
+/** What files are uploaded into. */
+export interface UploadTarget<T> {
+  /** Below `/v2/`, such as `document/upload`. */
+  readonly path: string;
+  /** Permissions that every request needs. */
+  readonly needs: Parameters<typeof authorise>[0]['needs'];
+  /**
+   * Answers the scope of a file that is to come: the uuid of one of the caller's clients.
+   * @param announced Bytes that other uploads into a scope will bring; they count against its quota.
+   * @throws {AppError} what speaks against it, before a byte is sent.
+   */
+  admit(
+    caller: Caller,
+    file: { readonly bytes: number; readonly metadata: Metadata },
+    announced: (scope: string) => Promise<number>,
+  ): Promise<string>;
+  /** Writes the record that names the file. What it answers is told to the sender as JSON. */
+  accept(tx: RecordsDb, caller: Caller, file: KeptFile, metadata: Metadata): Promise<T>;
+  /** Whether a record of the scope names the content. */
+  isNamed(tx: RecordsDb, scope: string, sha256: string): Promise<boolean>;
+}
+
+/** Adds the addresses of uploads into `target`. */
+export function registerUploads<T>(
+  app: FastifyInstance,
+  services: Services,
+  target: UploadTarget<T>,
+): void {
+  const { config, clock, uploads: partial } = services;
+  const ends = new Map<string, Promise<unknown>>();
+
+  const finish = async (note: UploadNote, caller: Caller): Promise<unknown> => {
+    try {
+      const result = await takeIn(services, note.scope, partial.bytesOf(note), {
+        accept: (tx, file) => target.accept(tx, caller, file, note.metadata),
+        isNamed: target.isNamed,
+      });
+      await partial.keep(note, result);
+      return result;
+    } catch (error) {
+      // What may pass by itself can be tried again with the bytes that are here.
+      if (error instanceof AppError && !isPassing(error)) await partial.remove(note.id);
+      throw error;
+    }
+  };
+  /** Ends a whole upload once, however often it is asked for. */
+  const end = (note: UploadNote, caller: Caller): Promise<unknown> => {
+    if (note.result !== undefined) return Promise.resolve(note.result);
+    const running = ends.get(note.id);
+    if (running) return running;
+    const made = finish(note, caller).finally(() => ends.delete(note.id));
+    ends.set(note.id, made);
+    return made;
+  };
+  const resultHeader = (result: unknown) => ({
+    [RESULT]: encodeURIComponent(JSON.stringify(result)),
+  });
+
+  const callers = new WeakMap<object, Caller>();
+  const callerBy = (request: object): Caller => {
+    const caller = callers.get(request);
+    if (!caller) throw new Error('This request was not authorised.');
+    return caller;
+  };
+  const noteOf = async (id: string, caller: Caller): Promise<UploadNote> => {
+    const note = await partial.find(id, clock());
+    const isOwn = note?.userId === caller.user.id && caller.clientUuids.includes(note.scope);
+    if (!isOwn)
+      throw new AppError('not-found', 'There is no such upload of yours. Send the file again.');
+    return note;
+  };
+
+  const tus = new Server({
+    path: `/v2/${target.path}`,
+    datastore: new Store(partial, clock),
+    relativeLocation: true,
+    maxSize: LARGEST_FILE,
+    namingFunction: () => randomUUID(),
+    async onUploadCreate(request, upload) {
+      const caller = callerBy(request);
+      const metadata = readMetadata(upload);
+      const bytes = upload.size ?? 0;
+      const announced = (scope: string) => partial.announced(scope);
+      const scope = await target.admit(caller, { bytes, metadata }, announced);
+      const { id } = upload;
+      await partial.begin({ id, userId: caller.user.id, scope, bytes, metadata }, clock());
+      return {};
+    },
+    async onUploadFinish(request, upload) {
+      const caller = callerBy(request);
+      return { headers: resultHeader(await end(await noteOf(upload.id, caller), caller)) };
+    },
+    onResponseError(_request, error) {
+      if ('status_code' in error) return undefined;
+      const { failure, unexpected } = toFailure(error);
+      if (unexpected) services.log.error(`An upload into ${target.path} failed`, error);
+      return { status_code: failure.statusCode, body: JSON.stringify(failure) };
+    },
+  });
+
+  const pass = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const caller = await requireMember(request);
+    const isWrite = request.method === 'POST' || request.method === 'PATCH';
+    if (isWrite) await assertRoomToSave(config);
+    const { id } = Params.parse(request.params);
+    if (id !== undefined) {
+      const note = await noteOf(id, caller);
+      if (request.method === 'HEAD') {
+        // Whole, but its sender does not know what became of it: the answer was lost, or the server stopped.
+        try {
+          const isWhole = (await partial.offset(note)) === note.bytes;
+          if (isWhole) reply.headers(resultHeader(await end(note, caller)));
+        } catch (error) {
+          // As a lock: at anything else, clients forget an upload that may still end well.
+          if (isPassing(error)) return reply.code(423).send();
+          throw error;
+        }
+      }
+    }
+    const asked = new Request(new URL(request.url, 'http://upload'), {
+      method: request.method,
+      headers: headersOf(request),
+      ...(isWrite ? { body: webStream(request), duplex: 'half' } : {}),
+    });
+    callers.set(asked, caller);
+    return answer(reply, await tus.handleWeb(asked));
+  };
+
+  const guard = async (request: FastifyRequest): Promise<void> => {
+    const { method } = request;
+    const call = {
+      audience: 'member',
+      needs: target.needs,
+      path: target.path,
+      method: method === 'HEAD' ? 'GET' : method === 'DELETE' ? 'DELETE' : 'POST',
+    } as const;
+    requireSameOrigin(request, config);
+    const caller = await requireMember(request);
+    try {
+      await authorise(call, caller, services);
+    } catch (error) {
+      await auditDenial(services, caller, call, error);
+      throw error;
+    }
+    trustBody(request);
+  };
+
+  app.register(async (scope) => {
+    // The body is read by the library.
+    scope.addContentTypeParser(OFFSET_STREAM, (_request, _body, done) => done(null));
+    const route = { onRequest: guard, handler: pass, compress: false } as const;
+    scope.route({ ...route, method: 'POST', url: `/v2/${target.path}` });
+    scope.route({ ...route, method: ['HEAD', 'PATCH', 'DELETE'], url: `/v2/${target.path}/:id` });
+  });
+}
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'unavailable';
+
+const OFFSET_STREAM = 'application/offset+octet-stream';
+const Params = z.object({ id: z.string().optional() });
+
+/** Uploads under way, as the library asks for them. */
+class Store extends DataStore {
+  readonly #partial: PartialUploads;
+  readonly #clock: Services['clock'];
+
+  constructor(partial: PartialUploads, clock: Services['clock']) {
+    super();
+    this.#partial = partial;
+    this.#clock = clock;
+    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
+  }
+
+  // Its room was made when it was admitted.
+  override create(upload: Upload): Promise<Upload> {
+    return this.getUpload(upload.id);
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const note = await this.#find(id);
+    const { bytes: size, metadata, begunAt } = note;
+    const offset = await this.#partial.offset(note);
+    return new Upload({ id, size, offset, metadata, creation_date: begunAt });
+  }
+
+  override async write(source: Readable, id: string): Promise<number> {
+    return this.#partial.append(await this.#find(id), source);
+  }
+
+  override remove(id: string): Promise<void> {
+    return this.#partial.remove(id);
+  }
+
+  override getExpiration(): number {
+    return KEPT_MS;
+  }
+
+  async #find(id: string): Promise<UploadNote> {
+    const note = await this.#partial.find(id, this.#clock());
+    if (!note)
+      throw new AppError('not-found', 'This upload does not exist any more. Send the file again.');
+    return note;
+  }
+}
+
+/** @throws {AppError} `bad-request` where it says too much of itself. */
+function readMetadata({ metadata = {} }: Upload): Metadata {
+  const said = Object.entries(metadata).flatMap(([name, text]) => (text ? [[name, text]] : []));
+  if (JSON.stringify(said).length > MOST_METADATA) {
+    throw new AppError(
+      'bad-request',
+      'The upload says too much of itself. Shorten the name of the file.',
+    );
+  }
+  return Object.fromEntries(said);
+}
+
+function headersOf({ headers }: FastifyRequest): Headers {
+  const sent = Object.entries(headers).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as [string, string]] : [],
+  );
+  return new Headers(sent);
+}
+
+/** The body as it comes. By itself the stream would count pieces instead of bytes, and hold many megabytes. */
+const webStream = ({ raw }: FastifyRequest): ReadableStream =>
+  Readable.toWeb(raw, { strategy: new ByteLengthQueuingStrategy({ highWaterMark: 128 * 1024 }) });
+
+const CODES: Readonly<Record<number, Failure['code']>> = Object.fromEntries(
+  Object.entries(HTTP_STATUS).map(([code, status]) => [status, ErrorCode.parse(code)]),
+);
+
+/** Sends the answer of the library; a failure becomes an envelope with the status that the protocol has for it. */
+async function answer(reply: FastifyReply, from: Response): Promise<FastifyReply> {
+  const text = await from.text();
+  for (const [name, value] of from.headers) {
+    if (!/^(?:access-control-|content-)/.test(name)) reply.header(name, value);
+  }
+  reply.code(from.status);
+  if (from.ok) return reply.send();
+  const code = CODES[from.status] ?? 'bad-request';
+  const message = `The upload could not go on: ${text.trim()}. Send the file again.`;
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(
+      text.startsWith('{') ? text : { status: 'error', statusCode: from.status, code, message },
+    );
+}

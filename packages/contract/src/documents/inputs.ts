@@ -1,0 +1,123 @@
+/** What the calls of `documents` do, and the bodies they take: read by the server alone. */
+import { Day } from '@flightdeck/domain/dates';
+import { DOCUMENT_LIMITS, nameFault } from '@flightdeck/domain/documents';
+import { z } from 'zod';
+import { BULK_LIMIT, listInput, orderedBy } from '../list.ts';
+
+const ClientUuid = z.string().min(1).max(64);
+/** A name as a person writes it for a document or a folder. */
+const Name = z
+  .string()
+  .trim()
+  .max(DOCUMENT_LIMITS.name * 2)
+  .superRefine((name, context) => {
+    const fault = nameFault(name);
+    if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+  })
+  .transform((name) => name.normalize('NFC'));
+const Folder = z.uuid().nullable();
+const Version = z.int().min(1).max(1_000_000);
+
+/** Documents and folders of one client. */
+const Things = {
+  documentIds: z.array(z.uuid()).max(BULK_LIMIT).default([]),
+  folderIds: z.array(z.uuid()).max(BULK_LIMIT).default([]),
+} as const;
+const Move = z.strictObject({ ...Things, clientUuid: ClientUuid, folderId: Folder });
+const Retention = z.strictObject({
+  years: z.int().min(1).max(DOCUMENT_LIMITS.years).nullable(),
+  contractEnd: z.nullable(Day),
+});
+
+export const documentsInputs = {
+  clients: { summary: 'The user’s clients, by name.' },
+  tree: { summary: 'Folders of a client with their counts, space, and who sees them.' },
+  list: {
+    summary:
+      'A page of documents of a client: of one folder, or of all that a search or a view finds.',
+    body: listInput({
+      clientUuid: ClientUuid,
+      /** Null: those in no folder. Counts in the view `folder` without a search alone. */
+      folderId: Folder.default(null),
+      view: z.enum(['folder', 'all', 'comments', 'hold']).default('folder'),
+      ...orderedBy(['name', 'bytes', 'changed'], 'name', 'asc'),
+    }).list,
+  },
+  trash: {
+    summary: 'A page of what lies in a client’s trash, the latest first.',
+    body: listInput({ clientUuid: ClientUuid }).list,
+  },
+  get: { summary: 'One document with its versions and comments.' },
+  preview: {
+    summary: 'What is shown of a version: pages to ask for, a text, a table, or why nothing is.',
+  },
+  addFolder: {
+    summary: 'Makes a folder.',
+    body: z.strictObject({ clientUuid: ClientUuid, parentId: Folder, name: Name }),
+  },
+  saveFolder: { summary: 'Renames a folder.', body: z.strictObject({ name: Name }) },
+  save: {
+    summary: 'Renames a document and sets its tags.',
+    body: z.strictObject({
+      name: Name,
+      tags: z.array(z.string().trim().min(1).max(DOCUMENT_LIMITS.tag)).max(DOCUMENT_LIMITS.tags),
+    }),
+  },
+  foreseeMove: {
+    summary: 'Who would gain and who would lose sight of what is moved.',
+    body: Move,
+  },
+  move: {
+    summary: 'Moves documents and folders into a folder, of the same client or another.',
+    body: Move,
+  },
+  trashThings: {
+    summary: 'Puts documents and folders into the trash, with all that is in these.',
+    body: z.strictObject(Things),
+  },
+  restoreThings: {
+    summary: 'Takes documents and folders out of the trash, to where they were.',
+    body: z.strictObject(Things),
+  },
+  restoreVersion: {
+    summary: 'Makes an earlier version the newest one again, as a version of its own.',
+    body: z.strictObject({ version: Version }),
+  },
+  comment: {
+    summary: 'Comments on a version of a document, or on a page of it.',
+    body: z.strictObject({
+      version: Version,
+      page: z.int().min(1).max(100_000).nullable().default(null),
+      text: z.string().trim().min(1, 'Write what you want to say.').max(DOCUMENT_LIMITS.comment),
+    }),
+  },
+  setCommentDone: {
+    summary: 'Marks a comment as done, or as open again.',
+    body: z.strictObject({ isDone: z.boolean() }),
+  },
+  hold: {
+    summary: 'Sets a legal hold on documents, which keeps them from the trash, or lifts it.',
+    body: z.strictObject({
+      documentIds: z.array(z.uuid()).min(1).max(BULK_LIMIT),
+      isOnHold: z.boolean(),
+      reason: z
+        .string()
+        .trim()
+        .min(1, 'Say why: it is kept with the hold.')
+        .max(DOCUMENT_LIMITS.note),
+    }),
+  },
+  settings: { summary: 'Quota of a client’s documents, and how long they are kept.' },
+  saveSettings: {
+    summary: 'Sets the quota of a client’s documents, and how long they are kept.',
+    body: z.strictObject({
+      /** Bytes; null: as the installation has it. */
+      quota: z.int().min(0).max(Number.MAX_SAFE_INTEGER).nullable(),
+      retention: Retention,
+    }),
+  },
+  foreseeRetention: {
+    summary: 'Documents that would go first if a client’s documents were kept that long.',
+    body: Retention,
+  },
+} as const;
