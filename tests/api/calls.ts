@@ -291,6 +291,28 @@ const aFlow = {
   },
 } as const;
 
+const NO_DOCUMENT = '00000000-0000-4000-8000-000000000001';
+const someDocuments = { documentIds: [NO_DOCUMENT], folderIds: [NO_DOCUMENT] };
+const aMove = { ...someDocuments, clientUuid: CLIENTS.northwind, folderId: null };
+const aRetention = { years: 7, contractEnd: '2026-12-31' };
+const documentBodies = {
+  'documents.list': { clientUuid: CLIENTS.northwind },
+  'documents.trash': { clientUuid: CLIENTS.northwind },
+  'documents.addFolder': { clientUuid: CLIENTS.northwind, parentId: null, name: 'Contracts' },
+  'documents.saveFolder': { name: 'Signed' },
+  'documents.save': { name: 'Order', tags: ['signed'] },
+  'documents.foreseeMove': aMove,
+  'documents.move': aMove,
+  'documents.trashThings': someDocuments,
+  'documents.restoreThings': someDocuments,
+  'documents.restoreVersion': { version: 1 },
+  'documents.comment': { version: 1, text: 'Please sign.' },
+  'documents.setCommentDone': { isDone: true },
+  'documents.hold': { documentIds: [NO_DOCUMENT], isOnHold: true, reason: 'A claim' },
+  'documents.saveSettings': { quota: null, retention: aRetention },
+  'documents.foreseeRetention': aRetention,
+};
+
 const aPlan = {
   ...{ name: 'Small', description: '', tools: ['reports'], retentionDays: 90, currency: 'GBP' },
   limits: { people: 5, advertisers: null, reports: null, embeds: null },
@@ -326,6 +348,7 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'flows.inbox': {},
   'flows.act': { act: { stepId: 'contract', deed: 'take' } },
   'flows.migrate': { version: 2 },
+  ...documentBodies,
   'subscriptions.addPlan': aPlan,
   'subscriptions.savePlan': aPlan,
   'subscriptions.list': {},

@@ -5,6 +5,7 @@
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { CALLS } from '@flightdeck/contract/server';
 import { PERMISSIONS } from '@flightdeck/domain/access';
 import { finding, missingDay, wholeRow } from '@flightdeck/domain/health';
@@ -12,6 +13,7 @@ import { TOOL_IDS } from '@flightdeck/domain/subscriptions';
 import { sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import { dashboardAlert } from '../../apps/api/src/areas/dashboards/schema.ts';
+import { addVersion } from '../../apps/api/src/areas/documents/add-version.ts';
 import * as help from '../../apps/api/src/areas/help/schema.ts';
 import * as bills from '../../apps/api/src/areas/subscriptions/schema.ts';
 import { aBooking, settled } from '../../apps/api/src/areas/troubleshooter/run/testing.ts';
@@ -426,6 +428,7 @@ async function act(own: TestClient, { reports, server }: EmbedWorld): Promise<vo
     }),
     ...(await triage(own, server)),
     ...(await addDashboard(own, server)),
+    await addDocument(own, server),
   ];
   for (const { status, text } of done) if (status !== 200) throw new Error(text);
 }
@@ -469,6 +472,31 @@ async function readByLink(own: TestClient, anonymous: TestClient, dashboardId: s
   if (data.needs !== null) throw new Error('The link does not open.');
   const headers = { authorization: `Bearer ${data.session}` };
   return anonymous.send(dashboards.get, { params: { dashboardId }, headers });
+}
+
+/** A document in a folder, with a text that is found, and a comment. */
+async function addDocument(own: TestClient, { services }: TestServer) {
+  const { addFolder, comment } = CALLS.documents;
+  const clientUuid = CLIENTS.northwind;
+  const folder = await own.send(addFolder, {
+    body: { clientUuid, parentId: null, name: `${CANARY} folder` },
+  });
+  if (folder.status !== 200) throw new Error(folder.text);
+  const text = `${CANARY} order`;
+  const put = await services.objects.put(clientUuid, Readable.from([Buffer.from(text)]));
+  const { documentId } = await services.records.transaction((tx) =>
+    addVersion(
+      services,
+      tx,
+      {
+        ...{ clientUuid, folderId: folder.body.data.folderId, documentId: null },
+        ...{ name: `${CANARY}.txt`, note: '', by: 'northwindAdmin' },
+        content: { ...put, type: 'text/plain', scan: 'not-scanned', text },
+      },
+      'en-GB',
+    ),
+  );
+  return own.send(comment, { params: { documentId }, body: { version: 1, text: 'Signed?' } });
 }
 
 /** An item of the first client, and what people do about it. */
