@@ -157,13 +157,12 @@ describe('a flow', () => {
     expect(await waiting(colleague)).toMatchObject([{ text: 'Step b', path }]);
     expect(await waiting(analyst)).toEqual([]);
     const due = async (who: TestClient) =>
-      (await who.send(CALLS.home.due, { body: { clientUuid } })).body.data?.entries.filter(
+      (await who.send(CALLS.home.due, { body: { clientUuid } })).body.data.entries.filter(
         ({ kind }) => kind === 'step',
       );
     expect(await due(analyst)).toMatchObject([
       { name: 'Step b', day: '2026-11-27', note: 'Step of “Autumn”, late', path },
     ]);
-    expect(await due(outsider)).toBeUndefined();
     const listed = (await analyst.send(flows.list, { body: {} })).body.data.rows;
     expect(listed).toMatchObject([{ name: 'Autumn', steps: 4, closed: 2, waiting: 1, late: 1 }]);
   });
