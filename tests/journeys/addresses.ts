@@ -15,6 +15,7 @@ const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   'attribution-campaigns': ['/client/attribution/campaign'],
   // Its own test looks at one with paths.
   'attribution-campaign': ['/client/attribution/campaign/none/1'],
+  documents: ['/document-sharing'],
   flows: ['/client/flow'],
   // Its journey looks at one with steps.
   flow: ['/client/flow/none/none'],

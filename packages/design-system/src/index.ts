@@ -127,4 +127,5 @@ export { type TabItem, Tabs, type TabsProps } from './Tabs/Tabs.tsx';
 export { TextArea, type TextAreaProps } from './TextArea/TextArea.tsx';
 export { TextField, type TextFieldProps } from './TextField/TextField.tsx';
 export { Tooltip, type TooltipProps } from './Tooltip/Tooltip.tsx';
+export { Tree, type TreeNode, type TreeProps } from './Tree/Tree.tsx';
 export * from './theme/index.ts';

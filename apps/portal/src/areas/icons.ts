@@ -9,6 +9,7 @@ import {
   ContactRound,
   DatabaseZap,
   FilePlus2,
+  Files,
   FolderOpen,
   Goal,
   Inbox,
@@ -51,5 +52,6 @@ export const PAGE_ICONS: Readonly<Partial<Record<PageId, LucideIcon>>> = {
   'log-view': ScrollText,
   cache: DatabaseZap,
   rates: Coins,
+  documents: Files,
   flows: Workflow,
 };
