@@ -39,6 +39,15 @@ function Shown({ preview, ...props }: PreviewProps & { readonly preview: Documen
     case 'picture':
       return <Drawn {...props} page={1} alt={props.document.name} />;
     case 'table':
+      if (preview.rows.every((row) => row.every((cell) => cell === ''))) {
+        return (
+          <EmptyState title="Nothing to show">
+            {preview.sheet === ''
+              ? 'The table has no rows.'
+              : `“${preview.sheet}”, the first sheet, has nothing in its first rows. Download the file to see the others.`}
+          </EmptyState>
+        );
+      }
       return (
         <Scrolled label={preview.sheet || 'Table'} isCut={preview.isCut}>
           <table className={css.sheet}>

@@ -70,9 +70,11 @@ export function Versions({ document, shown, onShow, onAdd }: VersionsProps) {
                 </Button>
               )}
             </div>
-            <div className={css.muted}>
-              <Avatar name={by?.name ?? '–'} size={20} /> {by?.name ?? 'Nobody any more'},{' '}
-              {moment(at)}, {writeBytes(bytes, locale)}, {SCANNED[scan]}
+            <div className={css.line}>
+              <Avatar name={by?.name ?? '–'} size={20} />
+              <p className={css.about}>
+                {`${by?.name ?? 'Nobody any more'}, ${moment(at)}, ${writeBytes(bytes, locale)}, ${SCANNED[scan]}`}
+              </p>
             </div>
           </li>
         ))}

@@ -32,13 +32,14 @@ export const muted = style({
   color: vars.color.textSecondary,
   overflowWrap: 'anywhere',
 });
+export const about = style([muted, layout.grow]);
 export const count = style({ ...countText, flexShrink: 0 });
 export const unseen = style(hidden);
 export const turned = style(mirrored);
 export const nowrap = style({ whiteSpace: 'nowrap' });
 export const lines = style({ ...layout.stack('2px'), minWidth: 0 });
 export const lines16 = style({ ...layout.stack(16), alignContent: 'start', minWidth: 0 });
-export const line = style({ ...layout.cluster(8), minWidth: 0 });
+export const line = style({ ...layout.row(8), minWidth: 0 });
 export const between = style({ ...layout.between(8), minWidth: 0 });
 export const strong = style({ ...text('body', 500) });
 export const sign = style({ flexShrink: 0, color: vars.color.textSecondary });
@@ -267,7 +268,6 @@ export const version = style({
   paddingBlock: vars.space[8],
   borderTop: `1px solid ${vars.color.border}`,
 });
-globalStyle(`${version} > ${muted}`, layout.cluster(4));
 export const versionName = style({
   ...bareButton,
   ...text('body', 500),
