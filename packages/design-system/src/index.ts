@@ -68,6 +68,7 @@ export {
   SplitButton,
   type SplitButtonProps,
 } from './Menu/Menu.tsx';
+export { Meter, type MeterProps } from './Meter/Meter.tsx';
 export {
   MultiSelectFilter,
   type MultiSelectFilterProps,

@@ -18,6 +18,7 @@ import {
   LinkButton,
   List,
   Loader,
+  Meter,
   NativeButton,
   NotificationQueue,
   NotificationRegion,
@@ -292,6 +293,10 @@ export const shown: Readonly<Record<string, Case>> = {
   Loader: { view: (root) => <Loader {...root} message="Reading the file" />, ...SHOWS },
   Spinner: { view: (root) => <Spinner {...root} label="Working" />, ...SHOWS },
   Skeleton: { view: (root) => <Skeleton {...root} width={120} />, ...SHOWS },
+  Meter: {
+    view: (root) => <Meter {...root} label="Space" value={18} maxValue={50} />,
+    ...SHOWS,
+  },
   ProgressBar: {
     view: (root) => <ProgressBar {...root} label="Importing banner.csv" value={64} />,
     ...SHOWS,

@@ -53,7 +53,8 @@ export function FileList({ tree, place, chosen, onChoose, onOpen }: FileListProp
         label="Files"
         list={{
           ...list,
-          isFiltered: place.search !== '',
+          // Folder and view are places here, and no filters.
+          ...{ isFiltered: place.search !== '', filterCount: 0 },
           clear: () => list.change({ search: '' }),
         }}
         hidesSinglePage

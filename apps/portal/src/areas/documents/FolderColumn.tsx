@@ -1,6 +1,6 @@
 /** The first column: folders as a tree, views over all of them, and the client's space. */
 import type { DocumentTree } from '@flightdeck/contract/documents';
-import { Button, ProgressBar, Tree, type TreeNode } from '@flightdeck/design-system';
+import { Button, Meter, Tree, type TreeNode } from '@flightdeck/design-system';
 import { TRASH_DAYS } from '@flightdeck/domain/documents';
 import { writeBytes, writeNumber } from '@flightdeck/domain/locale';
 import { Folder, Lock, type LucideIcon, MessageSquare, Settings2, Trash2 } from 'lucide-react';
@@ -86,12 +86,7 @@ function Space({ tree, onSettings }: Pick<FolderColumnProps, 'tree' | 'onSetting
   const of = `${writeBytes(used, locale)} of ${writeBytes(quota, locale)}`;
   return (
     <div className={css.space}>
-      <ProgressBar
-        label="Space"
-        value={Math.min(used, quota)}
-        maxValue={Math.max(1, quota)}
-        valueLabel={of}
-      />
+      <Meter label="Space" value={used} maxValue={Math.max(1, quota)} valueLabel={of} />
       <p className={css.muted}>Encrypted at rest. {tree.retention}</p>
       {tree.mayManage ? (
         <Button size="small" icon={<Settings2 size={16} />} onPress={onSettings}>

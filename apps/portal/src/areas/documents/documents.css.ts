@@ -22,8 +22,15 @@ import { globalStyle, style } from '@vanilla-extract/css';
 /** Under that the opened file lies over the list. */
 const TWO = '(max-width: 1279.98px)';
 
-export const headline = style({ ...layout.cluster(12), ...layout.grow });
-export const client = style({ width: 'min(240px, 100%)' });
+export const headline = style({
+  ...layout.cluster(12),
+  ...layout.grow,
+  '@media': { [media.narrow]: { flexBasis: '100%' } },
+});
+export const client = style({
+  width: 'min(240px, 100%)',
+  '@media': { [media.narrow]: { width: '100%' } },
+});
 export const buttons = style(layout.cluster(8));
 export const grow = style(layout.grow);
 export const muted = style({
@@ -108,7 +115,7 @@ export const space = style({
   padding: vars.space[16],
   borderTop: `1px solid ${vars.color.border}`,
 });
-globalStyle(`${space} > [role="progressbar"]`, { width: '100%' });
+globalStyle(`${space} > [role="meter"]`, { width: '100%' });
 
 export const middle = style({
   ...layout.column(),
