@@ -86,8 +86,10 @@ function Documents({ tree, clients }: { readonly tree: DocumentTree; readonly cl
     setAtFolders(false);
     change({ ...to, search: '', doc: '' });
   };
-  const upload = (files: readonly File[], documentId: string | null = null) =>
+  const upload = (files: readonly File[], documentId: string | null = null) => {
+    setAtFolders(false);
     queue.add(files, { clientUuid, folderId, documentId });
+  };
   const chosenFile = useRef<HTMLInputElement>(null);
   const shows = place.doc !== '' ? 'file' : isAtFolders ? 'folders' : 'list';
   return (
