@@ -258,6 +258,8 @@ describe.each(ENGINES)('documents on %s', (engine) => {
     await move({ clientUuid: CLIENTS.contoso, folderIds: [legal] });
     expect(await objects.has(CLIENTS.contoso, sha256)).toBe(true);
     expect(await objects.has(clientUuid, sha256)).toBe(false);
+    await move({ clientUuid, folderIds: [legal] });
+    expect(outcomes(await trash({ folderIds: [legal] }))).toEqual(['done']);
   });
 
   it('go to the trash when their time is over, which a dry run names first', async () => {

@@ -34,7 +34,7 @@ export const usePreview = (documentId: string, version: number) =>
   );
 
 /** Asks anew for all that the screen shows. */
-export function useRefreshDocuments(): () => Promise<unknown> {
+function useRefreshDocuments(): () => Promise<unknown> {
   const refresh = useRefresh();
   const { tree, list, trash, get } = documentsCalls;
   return () => refresh(tree, list, trash, get);
