@@ -16,6 +16,7 @@ const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   // Its own test looks at one with paths.
   'attribution-campaign': ['/client/attribution/campaign/none/1'],
   documents: ['/document-sharing'],
+  'booking-links': ['/client/booking/link'],
   flows: ['/client/flow'],
   // Its journey looks at one with steps.
   flow: ['/client/flow/none/none'],

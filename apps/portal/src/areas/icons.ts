@@ -53,5 +53,6 @@ export const PAGE_ICONS: Readonly<Partial<Record<PageId, LucideIcon>>> = {
   cache: DatabaseZap,
   rates: Coins,
   documents: Files,
+  'booking-links': Link2,
   flows: Workflow,
 };

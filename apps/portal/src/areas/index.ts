@@ -101,6 +101,7 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
     screen: async () => (await import('./attribution/CampaignScreen.tsx')).CampaignScreen,
   },
   documents: rare('documents'),
+  'booking-links': rare('booking-links'),
   flows: {
     screen: async () => (await import('./flows/FlowsScreen.tsx')).FlowsScreen,
   },

@@ -20,6 +20,8 @@ export const RARE = {
   'log-view': async () => (await import('./logs/LogScreen.tsx')).LogScreen,
   'log-intell': async () => (await import('./logs/ServerLogScreen.tsx')).ServerLogScreen,
   'client-link': async () => (await import('./links/LinksScreen.tsx')).LinksScreen,
+  'booking-links': async () =>
+    (await import('./booking-links/BookingLinksScreen.tsx')).BookingLinksScreen,
   documents: async () => (await import('./documents/DocumentsScreen.tsx')).DocumentsScreen,
   cache: async () => (await import('./control/CacheScreen.tsx')).CacheScreen,
   rates: async () => (await import('./control/RatesScreen.tsx')).RatesScreen,

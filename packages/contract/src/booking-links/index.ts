@@ -19,6 +19,14 @@ const reading = { ...member, method: 'POST', reads: true, freshFor: 0 } as const
 const changing = { ...member, method: 'POST' } as const;
 
 export const bookingLinksCalls = calls<typeof bookingLinksInputs>()({
+  clients: {
+    ...member,
+    method: 'GET',
+    path: 'booking/link/clients',
+    data: z.strictObject({
+      clients: z.array(z.strictObject({ uuid: z.string(), name: z.string() })),
+    }),
+  },
   overview: { ...reading, path: 'booking/link/overview', data: BookingLinksOverview },
   list: { ...member, freshFor: 0, ...listCall(LinkEntry), path: 'booking/link/list' },
   placements: {

@@ -12,6 +12,7 @@ const placementIds = z.array(FactsId).max(SAVE_LIMITS.placements);
 const lines = z.array(z.strictObject({ bookingId: FactsId, placementIds })).max(SAVE_LIMITS.lines);
 
 export const bookingLinksInputs = {
+  clients: { summary: 'The user’s clients, by name.' },
   overview: {
     summary: 'How many lines of the media plans of a client are linked to placements.',
     body: z.strictObject({ ...ofClient, ...ofPlan }),
@@ -22,7 +23,7 @@ export const bookingLinksInputs = {
     body: listInput({
       ...ofClient,
       ...ofPlan,
-      tab: z.enum(['open', 'conflicts', 'none', 'linked']).default('open'),
+      tab: z.enum(['open', 'conflicts', 'none', 'linked', 'all']).default('open'),
     }).list,
   },
   placements: {

@@ -240,6 +240,13 @@ export const PAGES = {
     section: 'Manage',
     parent: 'attribution-campaigns',
   },
+  'booking-links': {
+    paths: ['/client/booking/link/:clientUuid?'],
+    needs: ['client/fileUpload'],
+    title: 'Booking links',
+    section: 'Manage',
+    navigation: { label: 'Booking links', to: '/client/booking/link' },
+  },
   documents: {
     paths: ['/document-sharing/:clientUuid?'],
     needs: ['client/documentSharing'],

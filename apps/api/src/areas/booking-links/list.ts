@@ -152,6 +152,7 @@ function tabsOf(book: Book, planId: number | null) {
     open: [...conflicts, ...inGroup('review'), ...inGroup('ready')],
     none: lines.filter(({ group }) => group === 'none'),
     linked: lines.filter(({ line }) => line.linked.length > 0),
+    all: lines,
     lines: ofPlan.size,
   };
 }

@@ -1,5 +1,6 @@
 /** Links of lines of media plans to placements (spec.md §2, /client/booking/link; docs/decisions/0069). */
 import { CALLS } from '@flightdeck/contract/server';
+import { ownClients } from '../../platform/access/audience.ts';
 import type { Area } from '../../platform/area.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -16,6 +17,9 @@ function bookingLinksRoutes(services: Services): Route[] {
   const { bookingLinks } = CALLS;
   const bookOf = makeBooks(services);
   return [
+    route(bookingLinks.clients, async (_input, caller) => ({
+      clients: await ownClients(services.records.db, caller),
+    })),
     route(bookingLinks.overview, async ({ body }, caller) =>
       overviewOf(services, await bookOf(caller, body.clientUuid), body),
     ),

@@ -1,5 +1,4 @@
 /** How sure a suggestion is, and why: a bar with its figure, and what each feature says. */
-import type { MatchWeight } from '@flightdeck/contract/matching';
 import { writePercent } from '@flightdeck/domain/locale';
 import { useViewer } from '../viewer.ts';
 import * as css from './matching.css.ts';
@@ -9,10 +8,22 @@ const MOST = 99;
 /** Bits that fill a half of the scale. */
 const SCALE = 10;
 
+/** What a feature says. */
+export interface Weighed {
+  readonly id: string;
+  readonly label: string;
+  /** In words; null where it cannot be known. */
+  readonly outcome: string | null;
+  /** In bits: positive speaks for it, negative against it. */
+  readonly weight: number;
+}
+
+const WORDS = { ticked: 'sure', review: 'to review', hidden: 'unlikely' } as const;
+
 /** The bar; `band` is told in words too, so that colour is never the only sign. */
 export function Confidence(props: {
   readonly confidence: number;
-  readonly band: 'ticked' | 'review';
+  readonly band: 'ticked' | 'review' | 'hidden';
 }) {
   const { confidence, band } = props;
   const { locale } = useViewer().user;
@@ -23,20 +34,20 @@ export function Confidence(props: {
         <span className={css.fill[band]} style={{ inlineSize: `${percent}%` }} />
       </span>
       <span className={css.figure}>
-        {writePercent(percent, locale)} {band === 'ticked' ? 'sure' : 'to review'}
+        {writePercent(percent, locale)} {WORDS[band]}
       </span>
     </span>
   );
 }
 
 /** What each feature says, in a line. */
-export const reasonsOf = (weights: readonly MatchWeight[]): string =>
+export const reasonsOf = (weights: readonly Weighed[]): string =>
   weights
     .flatMap(({ label, outcome }) => (outcome === null ? [] : [`${label}: ${outcome}`]))
     .join(' · ');
 
 /** What each feature says, with its weight as a bar to the right where it speaks for it, to the left where against. */
-export function Weights({ weights }: { readonly weights: readonly MatchWeight[] }) {
+export function Weights({ weights }: { readonly weights: readonly Weighed[] }) {
   const { locale } = useViewer().user;
   const write = new Intl.NumberFormat(locale, {
     signDisplay: 'exceptZero',

@@ -13,6 +13,7 @@ const filled = style({ display: 'block', height: '100%', borderRadius: 'inherit'
 export const fill = styleVariants({
   ticked: [filled, { background: vars.color.successText }],
   review: [filled, { background: vars.color.warningText }],
+  hidden: [filled, { background: vars.color.errorText }],
 });
 export const figure = style({
   ...text('caption', 500),

@@ -9,7 +9,6 @@ const PLANNED = [
   '/amx/targeting/firmo/:clientUuid/:profileId',
   '/blog/post/:action/:uuid?',
   '/blog/:action',
-  '/client/booking/link/:clientUuid?',
   '/client/subscription/create',
   '/client/subscription/accessTools/:clientUuid',
   '/client/subscription/manage',

@@ -2,12 +2,13 @@
 import type { ClientFlights, RunningFlight } from '@flightdeck/contract/home';
 import { EmptyState, Table, type TableColumn } from '@flightdeck/design-system';
 import { daysIn, writeRange, writeShortDay } from '@flightdeck/domain/dates';
-import { counted, numberFormat, writeNumber } from '@flightdeck/domain/locale';
+import { counted, writeNumber } from '@flightdeck/domain/locale';
 import { formatChange, formatMoney } from '@flightdeck/domain/metrics';
 import { pacingLabel, pacingSeverity } from '@flightdeck/domain/troubleshooter';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Level } from '../../../app/Level.tsx';
+import { PaceBar } from '../../../app/PaceBar.tsx';
 import { useViewer, type Viewer } from '../../../app/viewer.ts';
 import { campaignsPath } from '../campaigns-path.ts';
 import * as css from './overview.css.ts';
@@ -15,8 +16,6 @@ import { Part, Unknown } from './parts.tsx';
 
 /** Flights shown; home has all. */
 const SHOWN = 10;
-/** Finer differences between paces mean nothing. */
-const ONE = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 
 /** The card. */
 export function FlightsCard(props: {
@@ -135,24 +134,11 @@ function Sign({ pacing }: { readonly pacing: number | null }) {
 const TONES = { 1: css.bad, 2: css.doubtful, 3: css.good } as const;
 
 function Pace({ flight: { pacing, booked } }: { readonly flight: RunningFlight }) {
-  const { locale } = useViewer().user;
   if (pacing === null) {
     const isBooked = booked !== null && booked > 0;
     return <Unknown reason={isBooked ? 'No delivery yet' : 'No booking'} />;
   }
-  const level = pacingSeverity(pacing);
-  return (
-    <span className={css.pace}>
-      <span className={css.paceTrack} aria-hidden="true">
-        <span
-          className={css.paceFill[level]}
-          style={{ inlineSize: `${(Math.min(pacing, css.AXIS) / css.AXIS) * 100}%` }}
-        />
-        <span className={css.paceTick} />
-      </span>
-      <span className={TONES[level]}>{numberFormat(locale, ONE).format(pacing)}</span>
-    </span>
-  );
+  return <PaceBar percent={pacing} level={pacingSeverity(pacing)} />;
 }
 
 /** What is said of a plan that there is no figure of. */
