@@ -1,7 +1,5 @@
 /** Styles of booking links. */
 import {
-  bareButton,
-  focusRing,
   hidden,
   layout,
   media,
@@ -154,11 +152,6 @@ export const candidate = style({
   selectors: { '& + &': { borderTop: edge } },
 });
 export const candidateWords = style({ ...layout.stack('2px'), flex: '1 1 200px', minWidth: 0 });
-export const whyButton = style({
-  ...bareButton,
-  borderRadius: vars.radius.small,
-  selectors: { '&:focus-visible': focusRing },
-});
 export const struck = style({ textDecoration: 'line-through', color: vars.color.textSecondary });
 
 export const conflict = style({ padding: `${vars.space[12]} ${vars.space[16]}` });

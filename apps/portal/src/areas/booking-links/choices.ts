@@ -156,7 +156,3 @@ export function changesOf(choices: Choices): Changes {
   }
   return { lines, refusals, made };
 }
-
-/** Whether a line changes. */
-export const isChanged = ({ lines }: Changes, bookingId: number): boolean =>
-  lines.some((line) => line.bookingId === bookingId);
