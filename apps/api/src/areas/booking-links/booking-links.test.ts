@@ -167,6 +167,11 @@ describe.each(ENGINES)('booking links, on %s', (engine) => {
       ['ready', 'FJ-1001', 'FJ1001_Home_300x250_CPM'],
       ['ready', 'FJ-1002', 'FJ1002 Sport 728x90 CPM', 'Sport_728x90_CPM_more'],
     ]);
+    // A placement is offered to its likeliest line alone; others show it as unlikely.
+    const offered = rows.flatMap((row) =>
+      row.kind === 'line' ? row.suggestions.filter(({ band }) => band !== 'hidden') : [],
+    );
+    expect(offered.map(({ placement }) => placement.name)).toEqual([NAMES[0], NAMES[1], NAMES[3]]);
     const [, first] = rows;
     expect(first?.kind === 'line' && first.suggestions[0]).toMatchObject({
       ...{ band: 'ticked', among: 5 },

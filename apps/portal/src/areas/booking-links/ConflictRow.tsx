@@ -51,7 +51,7 @@ export function ConflictRow({ entry: { placement, claims }, kept, onKeep }: Conf
                   <Button
                     size="small"
                     variant="text"
-                    aria-label={`Leave ${placement.name} open`}
+                    aria-label={`Leave open: ${placement.name}`}
                     onPress={() => onKeep(null)}
                   >
                     Leave open
@@ -60,7 +60,7 @@ export function ConflictRow({ entry: { placement, claims }, kept, onKeep }: Conf
               ) : (
                 <Button
                   size="small"
-                  aria-label={`Keep ${placement.name} for ${line.name}, ${line.number}`}
+                  aria-label={`Keep this: ${placement.name} for ${line.name}, ${line.number}`}
                   onPress={() => onKeep(line.bookingId)}
                 >
                   Keep this

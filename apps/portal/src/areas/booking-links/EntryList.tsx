@@ -51,7 +51,7 @@ export function EntryList({ clientUuid, list, empty, choices, onChoices }: Entry
           return (
             <section key={group} aria-label={title}>
               <header className={css.groupHead}>
-                <h3 className={css.groupTitle}>{title}</h3>
+                <h2 className={css.groupTitle}>{title}</h2>
                 <span className={css.muted}>
                   {counted(own.length, group === 'conflict' ? 'placement' : 'line')} on this page ·{' '}
                   {hint}

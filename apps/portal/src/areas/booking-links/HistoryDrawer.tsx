@@ -124,7 +124,7 @@ function Lists(props: { readonly clientUuid: string; readonly data: LinkHistory 
                   </span>
                   <Button
                     size="row"
-                    aria-label={`Suggest ${placement} for ${number} again`}
+                    aria-label={`Suggest again: ${placement} for ${number}`}
                     onPress={() => allow.mutate({ advId, number, placementId })}
                   >
                     Suggest again

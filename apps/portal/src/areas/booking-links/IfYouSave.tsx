@@ -67,7 +67,7 @@ export function IfYouSave(props: IfYouSaveProps) {
             loading={<Loader message="Working out the paces" />}
           >
             {(data) => (
-              <div aria-busy={foreseen.isPlaceholderData || undefined}>
+              <div className={css.foreseen} aria-busy={foreseen.isPlaceholderData || undefined}>
                 <Paces data={data} />
                 <Notes data={data} openConflicts={openConflicts} />
                 <Totals data={data} currency={currency} />
@@ -128,7 +128,7 @@ function Paces({ data: { lines } }: { readonly data: ForeseenLinks }) {
           <li key={line.bookingId} className={css.paceRow}>
             <span className={css.between}>
               <span className={css.name}>{line.name}</span>
-              <span className={css.muted}>{line.number}</span>
+              <span className={css.number}>{line.number}</span>
             </span>
             <span className={css.paceLine}>
               <Pace pace={line.before} none={line.placements > 0 ? 'no pace' : 'no link'} />
@@ -200,8 +200,12 @@ function Notes(props: { readonly data: ForeseenLinks; readonly openConflicts: nu
         <p className={css.notes.accent}>
           <CheckCheck size={16} aria-hidden />
           <span>
-            <b>{`${counted(findings.close, 'finding')} of pace ${findings.close === 1 ? 'closes' : 'close'}.`}</b>{' '}
-            {`“No booking linked” ends for ${counted(unbooked.ends, 'placement')}.`}
+            {findings.close > 0 ? (
+              <b>{`${counted(findings.close, 'finding')} of pace ${findings.close === 1 ? 'closes' : 'close'}. `}</b>
+            ) : null}
+            {unbooked.ends > 0
+              ? `“No booking linked” ends for ${counted(unbooked.ends, 'placement')}.`
+              : ''}
           </span>
         </p>
       ) : null}
@@ -209,7 +213,9 @@ function Notes(props: { readonly data: ForeseenLinks; readonly openConflicts: nu
         <p className={css.notes.warning}>
           <TriangleAlert size={16} aria-hidden />
           <span>
-            <b>{`${counted(findings.open, 'finding')} of pace ${findings.open === 1 ? 'begins' : 'begin'}.`}</b>{' '}
+            {findings.open > 0 ? (
+              <b>{`${counted(findings.open, 'finding')} of pace ${findings.open === 1 ? 'begins' : 'begin'}. `}</b>
+            ) : null}
             {unbooked.begins > 0
               ? `“No booking linked” begins for ${counted(unbooked.begins, 'placement')}.`
               : ''}

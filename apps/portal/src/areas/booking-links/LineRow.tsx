@@ -23,7 +23,7 @@ export function LineRow({ clientUuid, entry, choices, onChoices }: LineProps) {
   const shown = known.filter(({ placementId }) => chosen.includes(placementId));
   const best = offered[0];
   const others = chosen.length - 1;
-  const first = shown[0] ?? best?.placement;
+  const first = shown[0] ?? line.linked[0] ?? best?.placement;
   const isTicked = chosen.length > 0;
   const toggle = (isSelected: boolean) =>
     onChoices((now) => {

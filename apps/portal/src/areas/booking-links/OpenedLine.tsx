@@ -52,7 +52,7 @@ export function OpenedLine(props: LineProps & { readonly id: string }) {
     <div id={id} className={css.opened}>
       <div className={css.part16}>
         <div className={css.between}>
-          <h4 className={css.partTitle}>Placements for this line</h4>
+          <h3 className={css.partTitle}>Placements for this line</h3>
           <span className={css.muted}>one line may take several</span>
         </div>
         <ul className={css.candidates}>
@@ -81,6 +81,7 @@ export function OpenedLine(props: LineProps & { readonly id: string }) {
                   </span>
                 ) : (
                   <>
+                    <Confidence {...suggestion} />
                     <Button
                       variant="text"
                       size="row"
@@ -88,15 +89,15 @@ export function OpenedLine(props: LineProps & { readonly id: string }) {
                       aria-label={`Why ${placement.name}`}
                       onPress={() => setAsked(placementId)}
                     >
-                      <Confidence {...suggestion} />
+                      Why
                     </Button>
                     <Button
                       variant="text"
                       size="row"
                       aria-label={
                         isRefused
-                          ? `Suggest ${placement.name} again`
-                          : `${placement.name} is not of this line`
+                          ? `Perhaps ${placement.name} after all`
+                          : `Not this one: ${placement.name}`
                       }
                       onPress={() =>
                         onChoices((now) => refuse(now, line.bookingId, placementId, !isRefused))
@@ -148,9 +149,9 @@ function Why({ suggestion }: { readonly suggestion: PlacementSuggestion }) {
   const sum = weights.reduce((all, { weight }) => all + weight, 0);
   return (
     <section className={css.part16} aria-label={`Why ${placement.name}`}>
-      <h4 className={css.partTitle}>
+      <h3 className={css.partTitle}>
         Why <span className={css.raw}>{placement.name}</span>
-      </h4>
+      </h3>
       <Weights weights={weights} />
       <p className={css.muted}>
         {`Together ${bits.format(sum)} bits. Before anything is compared it belongs to each of ${among} lines alike: ${bits.format(-Math.log2(Math.max(1, among)))} bits.`}

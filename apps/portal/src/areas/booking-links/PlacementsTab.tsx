@@ -69,7 +69,7 @@ export function PlacementsTab(props: {
         likeliest === null ? null : (
           <Button
             size="row"
-            aria-label={`Show the line that ${name} is likeliest to belong to`}
+            aria-label={`Show line for ${name}`}
             onPress={() => onLine(likeliest.number)}
           >
             Show line

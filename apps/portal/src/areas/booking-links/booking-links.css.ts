@@ -62,8 +62,7 @@ export const row = style({
 /** Tick, line, booked, placement, delivered, weights, confidence, opening. */
 export const cells = style({
   display: 'grid',
-  gridTemplateColumns:
-    '28px minmax(0, 1.2fr) 84px minmax(0, 1.3fr) 84px 84px minmax(110px, 0.6fr) 32px',
+  gridTemplateColumns: '28px minmax(0, 1.2fr) 80px minmax(0, 1.3fr) 80px 72px 160px 32px',
   alignItems: 'center',
   gap: vars.space[12],
   minHeight: vars.height.tableRow,
@@ -71,7 +70,7 @@ export const cells = style({
   selectors: { [`${row}[data-open] &`]: { background: vars.color.accentSubtle } },
   '@media': {
     '(max-width: 1100px)': {
-      gridTemplateColumns: '28px minmax(0, 1fr) 84px minmax(110px, auto) 32px',
+      gridTemplateColumns: '28px minmax(0, 1fr) 84px 170px 32px',
     },
     [media.narrow]: { gridTemplateColumns: '28px minmax(0, 1fr) 32px' },
   },
@@ -167,6 +166,12 @@ export const claimWords = style({ ...layout.stack('2px'), flex: '1 1 220px', min
 export const conflictHead = style({ ...layout.top(8), minWidth: 0 });
 
 export const panel = style({ ...layout.stack(12), padding: vars.space[16] });
+export const foreseen = style(layout.stack(12));
+export const number = style({
+  ...text('caption'),
+  color: vars.color.textSecondary,
+  whiteSpace: 'nowrap',
+});
 export const panelTitle = style({ ...text('section'), margin: 0 });
 export const paceRows = style(layout.list);
 export const paceRow = style({
@@ -181,6 +186,7 @@ const note = style({
   padding: vars.space[12],
   borderRadius: vars.radius.inner,
   overflowWrap: 'anywhere',
+  margin: 0,
 });
 export const notes = styleVariants({
   warning: [note, tint.warning],
@@ -218,3 +224,6 @@ export const historyItem = style({
   selectors: { '& + &': { borderTop: edge } },
 });
 export const plain = style(layout.list);
+globalStyle(`${notes.warning} > svg, ${notes.accent} > svg, ${notes.error} > svg`, {
+  flexShrink: 0,
+});
