@@ -20,6 +20,13 @@ export const RARE = {
   'log-view': async () => (await import('./logs/LogScreen.tsx')).LogScreen,
   'log-intell': async () => (await import('./logs/ServerLogScreen.tsx')).ServerLogScreen,
   'client-link': async () => (await import('./links/LinksScreen.tsx')).LinksScreen,
+  subscriptions: async () => (await import('./subscriptions/manage/ManageScreen.tsx')).ManageScreen,
+  'subscription-create': async () =>
+    (await import('./subscriptions/create/CreateScreen.tsx')).CreateScreen,
+  'subscription-tools': async () =>
+    (await import('./subscriptions/tools/ToolsScreen.tsx')).ToolsScreen,
+  'subscription-orders': async () =>
+    (await import('./subscriptions/orders/OrdersScreen.tsx')).OrdersScreen,
   cache: async () => (await import('./control/CacheScreen.tsx')).CacheScreen,
   rates: async () => (await import('./control/RatesScreen.tsx')).RatesScreen,
 } as const satisfies Partial<Record<PageId, () => Promise<ComponentType>>>;
