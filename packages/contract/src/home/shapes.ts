@@ -137,11 +137,11 @@ export type ClientFlights = z.infer<typeof ClientFlights>;
 /** Something that is about to happen to a client. */
 export const DueEntry = z.strictObject({
   id: z.string(),
-  kind: z.enum(['starts', 'ends', 'event', 'send']),
+  kind: z.enum(['starts', 'ends', 'event', 'send', 'step']),
   day: Day,
   /** Where it has a time of day. */
   at: z.nullable(When),
-  /** Of the campaign, the event or the schedule. */
+  /** Of the campaign, the event, the schedule or the step. */
   name: z.string(),
   /** What happens: `Flight ends`. */
   note: z.string(),
@@ -225,7 +225,7 @@ export type NewsEntry = z.infer<typeof NewsEntry>;
 /** Something that waits for the person. */
 export const WaitingEntry = z.strictObject({
   id: z.string(),
-  kind: z.enum(['message', 'request', 'approval', 'schedule']),
+  kind: z.enum(['message', 'request', 'approval', 'schedule', 'step']),
   at: When,
   /** Who waits. */
   from: z.string(),

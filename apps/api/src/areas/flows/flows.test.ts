@@ -148,6 +148,21 @@ describe('a flow', () => {
     const flow = await get(flowId);
     expect(flow).toMatchObject({ movedBy: 'b' });
     expect(flow.delay).toBeGreaterThan(0);
+  });
+
+  it('stands on home, for who has it, and among what is due of the client', async () => {
+    const waiting = async (who: TestClient) =>
+      (await who.send(CALLS.home.news, {})).body.data.waiting.filter(({ kind }) => kind === 'step');
+    const path = `/client/flow/${clientUuid}/${flowId}`;
+    expect(await waiting(colleague)).toMatchObject([{ text: 'Step b', path }]);
+    expect(await waiting(analyst)).toEqual([]);
+    const due = async (who: TestClient) =>
+      (await who.send(CALLS.home.due, { body: { clientUuid } })).body.data.entries.filter(
+        ({ kind }) => kind === 'step',
+      );
+    expect(await due(analyst)).toMatchObject([
+      { name: 'Step b', day: '2026-11-27', note: 'Step of “Autumn”, late', path },
+    ]);
     const listed = (await analyst.send(flows.list, { body: {} })).body.data.rows;
     expect(listed).toMatchObject([{ name: 'Autumn', steps: 4, closed: 2, waiting: 1, late: 1 }]);
   });

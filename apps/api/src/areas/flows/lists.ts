@@ -25,8 +25,8 @@ const steps = (condition: SQL) =>
   sql`(SELECT count(*) FROM ${flowStep} WHERE ${flowStep.flowId} = ${flow.id} AND ${condition})`.mapWith(
     Number,
   );
-/** As the partial indexes have it. */
-const IS_OPEN = sql`${flowStep.state} IN ('in-progress', 'waiting')`;
+/** Steps that can be worked on, as the partial indexes have it. */
+export const IS_OPEN = sql`${flowStep.state} IN ('in-progress', 'waiting')`;
 
 /** A page of flows. */
 export async function listFlows(

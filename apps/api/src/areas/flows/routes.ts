@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { actOn } from './act.ts';
 import { actionJob } from './actions.ts';
 import { fillDemoFlows } from './demo.ts';
+import { stepsDue, stepsFor } from './home.ts';
 import { listFlows, listInbox } from './lists.ts';
 import { lookAfter, lookJob } from './look.ts';
 import { migrateFlow, previewMigration } from './migrate.ts';
@@ -32,6 +33,7 @@ export function flowsArea(others: readonly Area[]): Area {
     },
     jobs: [actionJob(all), lookJob],
     changed: lookAfter,
+    home: { waiting: stepsFor, due: stepsDue },
     async demo(services, isNew) {
       if (!isNew) return;
       await addReadyFlows(services);

@@ -8,6 +8,7 @@ import { counted, writeNumber } from '@flightdeck/domain/locale';
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import {
   Database,
+  ListChecks,
   type LucideIcon,
   MailX,
   MessageCircle,
@@ -70,6 +71,11 @@ const WAITING: Readonly<
     icon: Send,
     title: ({ text }) => `${text} has stopped`,
     note: ({ from }) => `This schedule of ${from} needs a new owner`,
+  },
+  step: {
+    icon: ListChecks,
+    title: ({ text }) => text,
+    note: ({ from }) => `Your step in a flow of ${from}`,
   },
 };
 

@@ -1,10 +1,10 @@
-/** What is due next of the client: flights, the calendar, mails on a schedule. */
+/** What is due next of the client: flights, the calendar, mails on a schedule, steps of flows. */
 import { type DueEntry, homeCalls } from '@flightdeck/contract/home';
 import { EmptyState, Link } from '@flightdeck/design-system';
 import { shiftDay, writeShortDay } from '@flightdeck/domain/dates';
 import { writeNumber } from '@flightdeck/domain/locale';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, Flag, type LucideIcon, Play, Send } from 'lucide-react';
+import { CalendarDays, Flag, ListChecks, type LucideIcon, Play, Send } from 'lucide-react';
 import { useApi } from '../../../app/api.ts';
 import { timesFor } from '../../../app/times.ts';
 import { useViewer, type Viewer } from '../../../app/viewer.ts';
@@ -18,6 +18,7 @@ const ICONS: Readonly<Record<DueEntry['kind'], LucideIcon>> = {
   ends: Flag,
   event: CalendarDays,
   send: Send,
+  step: ListChecks,
 };
 
 /** The card. */
@@ -39,7 +40,7 @@ export function DueCard({ clientUuid }: { readonly clientUuid: string }) {
       {({ entries, until }) =>
         entries.length === 0 ? (
           <EmptyState title={`Nothing is due until ${writeShortDay(until, locale)}`}>
-            No flight starts or ends, and nothing is in the calendar.
+            No flight starts or ends, no step is due, and nothing is in the calendar.
           </EmptyState>
         ) : (
           <ul aria-label="Next things due">
