@@ -17,7 +17,7 @@ export function PreviewCards({ preview }: { readonly preview: ChangePreview }) {
       <p>
         Takes effect{' '}
         <strong>
-          {effective <= today ? `on ${day(effective)}, at once` : `on ${day(effective)}`}
+          {effective <= today ? `at once, on ${day(effective)}` : `on ${day(effective)}`}
         </strong>
         .
       </p>

@@ -27,6 +27,31 @@ export function Usage({ usage }: { readonly usage: readonly LimitUse[] }) {
   );
 }
 
+const WORST = ['over', 'full', 'near'] as const;
+
+/** The limit that needs a look first, in one line of a list. */
+export function Fullest({ usage }: { readonly usage: readonly LimitUse[] }) {
+  const viewer = useViewer();
+  const { locale } = viewer.user;
+  const worst = WORST.flatMap((each) => usage.filter(({ standing }) => standing === each))[0];
+  const said = worst && STANDINGS[worst.standing];
+  if (!said || worst.most === null) return <span className={css.muted}>Within all</span>;
+  return (
+    <span className={css.lines}>
+      <span>
+        <Badge tone={said.tone}>{said.word}</Badge>
+      </span>
+      <span className={css.muted}>
+        {LIMIT_LABELS[worst.limit]}: {writeNumber(worst.used, locale)} of{' '}
+        {writeNumber(worst.most, locale)}
+        {worst.stopsAt === null
+          ? ''
+          : `, new ones are stopped from ${timesFor(viewer).moment(worst.stopsAt)} on`}
+      </span>
+    </span>
+  );
+}
+
 function UseOfLimit({ use }: { readonly use: LimitUse }) {
   const viewer = useViewer();
   const { locale } = viewer.user;

@@ -1,5 +1,6 @@
 /** What is agreed of a plan, as forms hold it. */
 import type { Plan, Subscription } from '@flightdeck/contract/subscriptions';
+import { isSameJson } from '@flightdeck/domain/dashboards';
 import type { PlanTerms } from '@flightdeck/domain/subscriptions';
 
 export interface Agreement {
@@ -33,6 +34,13 @@ export const presentAgreement = (own: Subscription, plans: readonly Plan[]): Agr
     termPeriods,
   };
 };
+
+/** Whether an agreement is what a subscription has, or will have, already. */
+export function isPresent(own: Subscription, agreed: Agreement): boolean {
+  const { planId, planVersion, seats, priceMinor, discountBp, termPeriods } = own.coming ?? own;
+  const held: Agreement = { planId, planVersion, seats, priceMinor, discountBp, termPeriods };
+  return isSameJson(held, agreed);
+}
 
 function seatsFor(seats: number | null, { limits: { people } }: PlanTerms): number | null {
   return people === null ? null : Math.max(1, seats ?? people);

@@ -64,7 +64,7 @@ export const beside = style({
   alignItems: 'start',
   '@media': { '(max-width: 1023.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
-const sign = style({ verticalAlign: '-2px' });
+const sign = style({ display: 'inline-block', verticalAlign: '-2px' });
 export const loss = style([sign, { color: vars.color.errorText }]);
 export const gain = style([sign, { color: vars.color.successText }]);
 export const empty = style([muted, { margin: 0, padding: vars.space[16] }]);

@@ -19,6 +19,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
+import { addressProblem } from '../../../app/email.ts';
 import { FormProblem } from '../../../app/FormProblem.tsx';
 import { Loaded } from '../../../app/Loaded.tsx';
 import * as page from '../../../app/page.css.ts';
@@ -116,6 +117,8 @@ function bodyOf({ agreement, clientUuid, start, ...rest }: Fields): Body | null 
   const { name, address, email } = rest.billTo;
   if (!agreed || clientUuid === '' || start === '') return null;
   if ([name, address, email].some((text) => text.trim() === '')) return null;
+  if (addressProblem(email) !== undefined) return null;
+  if (rest.isReverse && rest.billTo.taxId.trim() === '') return null;
   if (Number.isNaN(rest.trialDays) || Number.isNaN(rest.taxBp)) return null;
   return { ...agreed, ...rest, clientUuid, start };
 }
@@ -261,6 +264,7 @@ function CreateForm({ data, seller }: { readonly data: Plans; readonly seller: s
                 label="E-mail for invoices"
                 type="email"
                 isRequired
+                errorMessage={addressProblem(fields.billTo.email)}
                 value={fields.billTo.email}
                 onChange={(email) => bill({ email })}
               />

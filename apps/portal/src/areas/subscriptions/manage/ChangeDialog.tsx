@@ -13,7 +13,7 @@ import { useApi } from '../../../app/api.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
 import { useSettled } from '../../../app/use-settled.ts';
 import { AgreementFields } from '../AgreementFields.tsx';
-import { presentAgreement, wholeAgreement } from '../agreement.ts';
+import { isPresent, presentAgreement, wholeAgreement } from '../agreement.ts';
 import { PreviewCards } from '../PreviewCards.tsx';
 import * as css from '../subscriptions.css.ts';
 import { usePlans, useRefreshAll } from '../use-subscriptions.ts';
@@ -40,8 +40,14 @@ function PlanChange({ plans, ...props }: DialogProps & { readonly plans: readonl
   const { subscription } = props;
   const [value, setValue] = useState(() => presentAgreement(subscription, plans));
   const whole = wholeAgreement(value);
+  const isSame = whole !== null && isPresent(subscription, whole);
   return (
-    <Confirm {...props} deed="change" change={whole && { deed: 'change', ...whole }}>
+    <Confirm
+      {...props}
+      deed="change"
+      change={whole && !isSame ? { deed: 'change', ...whole } : null}
+      missing={isSame ? 'Nothing is changed yet.' : 'Fill in what is empty to see what it does.'}
+    >
       <AgreementFields
         plans={plans.filter(({ terms }) => terms.currency === subscription.currency)}
         value={value}
@@ -55,12 +61,14 @@ function PlanChange({ plans, ...props }: DialogProps & { readonly plans: readonl
 function Confirm(
   props: DialogProps & {
     readonly deed: Deed;
-    /** Null while a field is empty. */
+    /** Null while there is none to make. */
     readonly change: Change | null;
+    /** Says why there is none. */
+    readonly missing?: string;
     readonly children?: ReactNode;
   },
 ) {
-  const { subscription, deed, change, onClose, children } = props;
+  const { subscription, deed, change, missing, onClose, children } = props;
   const { client, queryOf } = useApi();
   const refresh = useRefreshAll();
   const typed = JSON.stringify(change);
@@ -106,7 +114,7 @@ function Confirm(
     >
       {children}
       {change === null ? (
-        <p className={css.muted}>Fill in what is empty to see what it does.</p>
+        <p className={css.muted}>{missing}</p>
       ) : (
         <Loaded query={preview} noun="what this does" isWaiting={!isSettled || preview.isFetching}>
           {(shown) => <PreviewCards preview={shown} />}

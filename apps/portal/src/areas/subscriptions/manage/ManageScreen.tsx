@@ -13,6 +13,7 @@ import { useColumns } from '../../../app/list/use-columns.ts';
 import * as page from '../../../app/page.css.ts';
 import type { Viewer } from '../../../app/viewer.ts';
 import * as css from '../subscriptions.css.ts';
+import { Fullest } from '../Usage.tsx';
 import { useSells } from '../use-subscriptions.ts';
 import { CREATE_PATH, managePath, NEXT_WORDS, PER_INTERVAL, STATE_TONES } from '../words.ts';
 import { Plans } from './Plans.tsx';
@@ -107,6 +108,11 @@ const columnsFor = ({ user: { locale } }: Viewer): readonly TableColumn<Subscrip
     ...{ id: 'price', label: 'Price', align: 'end' },
     render: ({ priceMinor, currency, interval }) =>
       `${writeMinor(priceMinor, currency, locale)} ${PER_INTERVAL[interval]}`,
+  },
+  {
+    id: 'usage',
+    label: 'Limits',
+    render: ({ state, usage }) => (state === 'ended' ? '–' : <Fullest usage={usage} />),
   },
   {
     ...{ id: 'next', label: 'Next', align: 'end' },
