@@ -1,5 +1,5 @@
 /** Styles of subscriptions. */
-import { layout, text, vars } from '@flightdeck/design-system/theme';
+import { layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 export const stack = style({ ...layout.stack(16), minWidth: 0 });
@@ -63,6 +63,10 @@ export const beside = style({
   ...layout.columns('minmax(0, 1fr) minmax(0, 400px)', 16),
   alignItems: 'start',
   '@media': { '(max-width: 1023.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+/** Stays in view beside a long form. */
+export const aside = style({
+  '@media': { [media.wide]: { position: 'sticky', top: 128 } },
 });
 const sign = style({ display: 'inline-block', verticalAlign: '-2px' });
 export const loss = style([sign, { color: vars.color.errorText }]);

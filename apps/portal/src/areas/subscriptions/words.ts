@@ -75,7 +75,7 @@ export const HAPPENED: Readonly<Record<SubscriptionDeed, string>> = {
   keep: 'Kept after all',
   end: 'Ended',
   overdue: 'Payment is overdue',
-  paid: 'Payment noted',
+  paid: 'All that was due is paid',
   tools: 'Access to tools changed',
   credit: 'Credit note made',
 };

@@ -286,33 +286,35 @@ function CreateForm({ data, seller }: { readonly data: Plans; readonly seller: s
           </div>
         </Card>
       </div>
-      <Card title="4. What is charged when">
-        <div className={css.stack}>
-          {body === null ? (
-            <p className={css.muted}>Fill in what is required to see what is charged and when.</p>
-          ) : (
-            <Loaded
-              query={preview}
-              noun="what this costs"
-              isWaiting={preview.isSuccess && (!isSettled || preview.isFetching)}
-            >
-              {(shown) => <PreviewCards preview={shown} />}
-            </Loaded>
-          )}
-          <p className={css.muted}>Invoices are from {seller} and are paid by transfer.</p>
-          <FormProblem>{make.error?.message}</FormProblem>
-          <div>
-            <Button
-              type="submit"
-              variant="default"
-              isDisabled={!isReady}
-              isPending={make.isPending}
-            >
-              Make subscription
-            </Button>
+      <div className={css.aside}>
+        <Card title="4. What is charged when">
+          <div className={css.stack}>
+            {body === null ? (
+              <p className={css.muted}>Fill in what is required to see what is charged and when.</p>
+            ) : (
+              <Loaded
+                query={preview}
+                noun="what this costs"
+                isWaiting={preview.isSuccess && (!isSettled || preview.isFetching)}
+              >
+                {(shown) => <PreviewCards preview={shown} />}
+              </Loaded>
+            )}
+            <p className={css.muted}>Invoices are from {seller} and are paid by transfer.</p>
+            <FormProblem>{make.error?.message}</FormProblem>
+            <div>
+              <Button
+                type="submit"
+                variant="default"
+                isDisabled={!isReady}
+                isPending={make.isPending}
+              >
+                Make subscription
+              </Button>
+            </div>
           </div>
-        </div>
-      </Card>
+        </Card>
+      </div>
     </form>
   );
 }

@@ -128,27 +128,29 @@ function ToolsForm({ data }: { readonly data: AccessTools }) {
           />
         ))}
       </div>
-      <Card title="If you save">
-        <div className={css.stack}>
-          <WhatChanges data={data} isDirty={isDirty} grants={grants} />
-          <FormProblem>{save.error?.message}</FormProblem>
-          <div className={css.buttons}>
-            <Button
-              type="submit"
-              variant="default"
-              isDisabled={!isWhole}
-              isPending={save.isPending}
-            >
-              Save access
-            </Button>
-            {isDirty ? (
-              <Button variant="text" onPress={() => setAccess(accessOf(before))}>
-                Undo changes
+      <div className={css.aside}>
+        <Card title="If you save">
+          <div className={css.stack}>
+            <WhatChanges data={data} isDirty={isDirty} grants={grants} />
+            <FormProblem>{save.error?.message}</FormProblem>
+            <div className={css.buttons}>
+              <Button
+                type="submit"
+                variant="default"
+                isDisabled={!isWhole}
+                isPending={save.isPending}
+              >
+                Save access
               </Button>
-            ) : null}
+              {isDirty ? (
+                <Button variant="text" onPress={() => setAccess(accessOf(before))}>
+                  Undo changes
+                </Button>
+              ) : null}
+            </div>
           </div>
-        </div>
-      </Card>
+        </Card>
+      </div>
     </form>
   );
 }
