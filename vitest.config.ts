@@ -126,7 +126,8 @@ export default defineConfig({
           globalSetup: 'apps/api/src/testing/stores.ts',
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          maxWorkers: 2,
+          // One of three mostly waits: for a lease to end, or a killed server to start.
+          maxWorkers: 3,
         },
       },
       {

@@ -1,7 +1,7 @@
 /**
  * Proves the project: every gate, two at a time, then the ten slowest files and one line with the sum of all tests.
  *
- * The gates `journeys` and `alone` run without others: the first uses two processes, the second has the tests that
+ * The gates `journeys` and `alone` run without others: the first uses three processes, the second has the tests that
  * measure time. A gate's output is printed when it has ended, so that two do not mix.
  *
  * Unsteady files: when at most three files of a gate failed, they run again alone, twice, after all gates. Those that

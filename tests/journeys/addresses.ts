@@ -18,6 +18,7 @@ const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   // Their journey looks at those of a client that has one.
   'subscription-tools': ['/client/subscription/accessTools/none'],
   'subscription-orders': ['/client/subscription/order/history/none'],
+  documents: ['/document-sharing'],
   flows: ['/client/flow'],
   // Its journey looks at one with steps.
   flow: ['/client/flow/none/none'],

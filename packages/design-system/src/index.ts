@@ -68,6 +68,7 @@ export {
   SplitButton,
   type SplitButtonProps,
 } from './Menu/Menu.tsx';
+export { Meter, type MeterProps } from './Meter/Meter.tsx';
 export {
   MultiSelectFilter,
   type MultiSelectFilterProps,
@@ -127,4 +128,5 @@ export { type TabItem, Tabs, type TabsProps } from './Tabs/Tabs.tsx';
 export { TextArea, type TextAreaProps } from './TextArea/TextArea.tsx';
 export { TextField, type TextFieldProps } from './TextField/TextField.tsx';
 export { Tooltip, type TooltipProps } from './Tooltip/Tooltip.tsx';
+export { Tree, type TreeNode, type TreeProps } from './Tree/Tree.tsx';
 export * from './theme/index.ts';

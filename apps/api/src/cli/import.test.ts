@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { openServices } from '../platform/start.ts';
 import { workbook } from '../platform/tables/testing.ts';
-import { copyStores } from '../testing/stores.ts';
+import { copyStores, makeDatabase } from '../testing/stores.ts';
 
 // Each command opens stores of its own.
 vi.setConfig({ testTimeout: 180_000 });
@@ -17,11 +17,17 @@ const run = promisify(execFile);
 const CLI = path.join(import.meta.dirname, 'import.ts');
 
 let folder: string;
+/** PostgreSQL where there is one: each command opens its stores anew, which takes the embedded ones five times as long. */
+let database: { readonly url: string; drop(): Promise<void> } | null = null;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'flightdeck-cli-'));
   await copyStores('empty', dataDir());
+  if (process.env.TEST_DATABASE_URL) database = await makeDatabase('empty');
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const dataDir = () => path.join(folder, 'data');
 
@@ -36,11 +42,19 @@ async function file(advertiser: string, cost = 'Cost'): Promise<string> {
   return name;
 }
 
+const settings = () => ({ DATA_DIR: dataDir(), DEMO: 'off', DATABASE_URL: database?.url ?? '' });
+
 /** Runs the command; answers what it said and how it ended. */
 async function load(...args: string[]): Promise<{ code: number; said: string }> {
-  const env = { ...process.env, DATA_DIR: dataDir(), DEMO: 'off', NODE_ENV: '' };
-  const stores = { DATABASE_URL: '', FACTS_DATABASE_URL: '' };
-  return run(process.execPath, [CLI, ...args], { env: { ...env, ...stores } }).then(
+  return loadInto(settings(), ...args);
+}
+
+async function loadInto(
+  stores: Readonly<Record<string, string>>,
+  ...args: string[]
+): Promise<{ code: number; said: string }> {
+  const env = { ...process.env, NODE_ENV: '', FACTS_DATABASE_URL: '', ...stores };
+  return run(process.execPath, [CLI, ...args], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
       code,
@@ -50,7 +64,7 @@ async function load(...args: string[]): Promise<{ code: number; said: string }> 
 }
 
 async function clients(): Promise<unknown[]> {
-  const services = await openServices(readConfig({ DATA_DIR: dataDir(), DEMO: 'off' }));
+  const services = await openServices(readConfig(settings()));
   try {
     return await services.records.execute(
       `SELECT c.name, c.type, c.currency, count(a.*)::int AS advertisers FROM records.client c
@@ -105,7 +119,7 @@ test('a new advertiser becomes an account of the one that is named', async () =>
     'A',
   );
   expect(both).toMatchObject({ code: 2, said: expect.stringContaining('cannot stand with it') });
-  const services = await openServices(readConfig({ DATA_DIR: dataDir(), DEMO: 'off' }));
+  const services = await openServices(readConfig(settings()));
   try {
     const rows = await services.facts.query(
       'SELECT a.name, m.name AS main FROM advertiser a JOIN advertiser m ON m.id = a.account_of',
@@ -117,7 +131,7 @@ test('a new advertiser becomes an account of the one that is named', async () =>
   expect((await clients()).length).toBe(before.length);
 });
 
-test('what a column holds is an option', async () => {
+test('what a column holds is an option, and the embedded stores take it', async () => {
   const csv = path.join(folder, 'columns.csv');
   const rows = [
     'Tag,Advertiser,Campaign,Site,Imps,Cost',
@@ -126,7 +140,8 @@ test('what a column holds is an option', async () => {
   ];
   await writeFile(csv, rows.join('\n'));
   const columns = ['--column', 'Tag=day', '--column', 'Imps=impressions', '--column', 'Cost='];
-  const { code, said } = await load(csv, ...columns, '--client', 'Alpine');
+  const embedded = { ...settings(), DATABASE_URL: '' };
+  const { code, said } = await loadInto(embedded, csv, ...columns, '--currency', 'CHF');
   expect(code, said).toBe(0);
   expect(said).toMatch(/impressions +10\n/);
   expect(said).toMatch(/spend +0\.00\n/);

@@ -298,7 +298,7 @@ function documentSettings(
   const clamd = e.CLAMD?.startsWith('/') ? { path: e.CLAMD } : { host, port: Number(port) };
   return {
     key: e.DOCUMENTS_KEY ?? null,
-    quota: Math.round(e.DOCUMENTS_QUOTA_GB * 1024 ** 3),
+    quota: Math.round(e.DOCUMENTS_QUOTA_GB * 1000 ** 3),
     bucket: bucketSettings(e, production),
     scanner: e.CLAMD ? clamd : null,
   };

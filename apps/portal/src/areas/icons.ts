@@ -10,6 +10,7 @@ import {
   CreditCard,
   DatabaseZap,
   FilePlus2,
+  Files,
   FolderOpen,
   Goal,
   Inbox,
@@ -53,5 +54,6 @@ export const PAGE_ICONS: Readonly<Partial<Record<PageId, LucideIcon>>> = {
   'log-view': ScrollText,
   cache: DatabaseZap,
   rates: Coins,
+  documents: Files,
   flows: Workflow,
 };

@@ -18,6 +18,7 @@ import {
   LinkButton,
   List,
   Loader,
+  Meter,
   NativeButton,
   NotificationQueue,
   NotificationRegion,
@@ -26,6 +27,7 @@ import {
   SlideRows,
   Spinner,
   Table,
+  Tree,
 } from '../index.ts';
 import { type Case, type GivenRoot, SHOWS } from './case.ts';
 import { settled } from './checks.ts';
@@ -44,6 +46,19 @@ const pressed = (view: (root: GivenRoot & { readonly isDisabled?: true }) => Rea
   disabled: (root) => view({ ...root, isDisabled: true }),
   choice: 'Pressing it keeps nothing.',
 });
+const folders = [
+  {
+    id: 'contracts',
+    name: 'Contracts',
+    end: 14,
+    children: [
+      { id: 'signed', name: 'Signed', end: 9 },
+      { id: 'drafts', name: 'Drafts', end: 5 },
+    ],
+  },
+  { id: 'creative', name: 'Creative', end: 24 },
+];
+const opened = { expanded: new Set(['contracts']), onExpandedChange: () => undefined };
 const labels = () =>
   page
     .getByRole('row')
@@ -182,6 +197,39 @@ export const shown: Readonly<Record<string, Case>> = {
     disabled: 'What its cells hold is disabled on its own.',
     choice: 'The order of rows is the owner’s.',
   },
+  Tree: {
+    view: (root) => (
+      <Tree {...root} {...opened} label="Folders" nodes={folders} defaultSelected="signed" />
+    ),
+    disabled: 'Every row can be chosen.',
+    choice: {
+      controlled: (onChange) => (
+        <Tree
+          {...opened}
+          label="Folders"
+          nodes={folders}
+          selected="contracts"
+          onSelect={onChange}
+        />
+      ),
+      uncontrolled: (onChange) => (
+        <Tree
+          {...opened}
+          label="Folders"
+          nodes={folders}
+          defaultSelected="contracts"
+          onSelect={onChange}
+        />
+      ),
+      act: () => userEvent.click(page.getByRole('row', { name: 'Drafts' })),
+      read: () =>
+        page
+          .getByRole('row')
+          .elements()
+          .map((row) => row.getAttribute('aria-selected'))
+          .join(' '),
+    },
+  },
   Avatar: { view: (root) => <Avatar {...root} name="Priya Shah" />, ...SHOWS },
   Badge: {
     view: (root) => (
@@ -245,6 +293,10 @@ export const shown: Readonly<Record<string, Case>> = {
   Loader: { view: (root) => <Loader {...root} message="Reading the file" />, ...SHOWS },
   Spinner: { view: (root) => <Spinner {...root} label="Working" />, ...SHOWS },
   Skeleton: { view: (root) => <Skeleton {...root} width={120} />, ...SHOWS },
+  Meter: {
+    view: (root) => <Meter {...root} label="Space" value={18} maxValue={50} />,
+    ...SHOWS,
+  },
   ProgressBar: {
     view: (root) => <ProgressBar {...root} label="Importing banner.csv" value={64} />,
     ...SHOWS,

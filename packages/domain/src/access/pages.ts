@@ -241,6 +241,13 @@ export const PAGES = {
     section: 'Manage',
     parent: 'attribution-campaigns',
   },
+  documents: {
+    paths: ['/document-sharing/:clientUuid?'],
+    needs: ['client/documentSharing'],
+    title: 'Documents',
+    section: 'Manage',
+    navigation: { label: 'Documents', to: '/document-sharing' },
+  },
   flows: {
     paths: ['/client/flow/:clientUuid?'],
     needs: ['client/flowView'],

@@ -36,6 +36,7 @@ export const TOOLS = {
     writes: ['troubleshooter/rules'],
   },
   flows: { title: 'Flows', reads: ['client/flowView'], writes: [] },
+  documents: { title: 'Documents', reads: ['client/documentSharing'], writes: [] },
 } as const satisfies Record<string, ToolSpec>;
 
 export type ToolId = keyof typeof TOOLS;
@@ -46,6 +47,7 @@ export const TOOL_IDS = [
   'attribution',
   'health',
   'flows',
+  'documents',
 ] as const satisfies readonly ToolId[];
 
 /** Days after the loss of a tool, and after a limit was passed, in which saves go on. */

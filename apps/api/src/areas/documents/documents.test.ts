@@ -250,8 +250,16 @@ describe.each(ENGINES)('documents on %s', (engine) => {
     ]);
     const across = await move({ clientUuid: CLIENTS.contoso, folderIds: [legal] });
     expect(across.status).toBe(409);
+    const { objects } = server.services;
+    const { sha256 } = await objects.put(clientUuid, Readable.from([Buffer.from('a claim')]));
+    // Copied before it was refused.
+    expect(await objects.has(CLIENTS.contoso, sha256)).toBe(false);
     await hold(false);
-    expect(outcomes(await trash({ documentIds: [documentId] }))).toEqual(['done']);
+    await move({ clientUuid: CLIENTS.contoso, folderIds: [legal] });
+    expect(await objects.has(CLIENTS.contoso, sha256)).toBe(true);
+    expect(await objects.has(clientUuid, sha256)).toBe(false);
+    await move({ clientUuid, folderIds: [legal] });
+    expect(outcomes(await trash({ folderIds: [legal] }))).toEqual(['done']);
   });
 
   it('go to the trash when their time is over, which a dry run names first', async () => {

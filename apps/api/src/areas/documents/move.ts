@@ -12,6 +12,7 @@ import type { RecordsDb } from '../../platform/records/records.ts';
 import type { Caller } from '../../platform/route.ts';
 import { requireClient } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { isNamed } from './add-version.ts';
 import { type FolderTree, readFolders, type StoredFolder } from './folders.ts';
 import { type StoredDocument, viewersOf } from './rights.ts';
 import { requireQuota } from './room.ts';
@@ -65,23 +66,47 @@ export async function moveThings(
   const from = await clientOfThings(records.db, caller, move);
   if (from === null) return outcomesOf(move, []);
   const isAcross = from !== move.clientUuid;
-  const copied = isAcross ? await copyContents(services, caller, from, move) : new Set<string>();
-  return records.transaction(async (tx) => {
-    // In one order, or two moves against each other would wait for ever.
-    for (const uuid of [from, move.clientUuid].sort()) await lockObjects(tx, uuid);
-    const things = await lockThings(tx, caller, from, move);
-    const tree = await readFolders(tx, from);
-    const target = isAcross ? await readFolders(tx, move.clientUuid) : tree;
-    if (move.folderId !== null) target.require(move.folderId);
-    if (isAcross) await requireMovable(services, tx, things, tree, move.clientUuid, copied);
-    const became: Became[] = [];
-    for (const row of things.documents) {
-      became.push(await moveDocument(services, caller, tx, row, move));
+  const copied = new Set<string>();
+  const go = () =>
+    records.transaction(async (tx) => {
+      // In one order, or two moves against each other would wait for ever.
+      for (const uuid of [from, move.clientUuid].sort()) await lockObjects(tx, uuid);
+      const things = await lockThings(tx, caller, from, move);
+      const tree = await readFolders(tx, from);
+      const target = isAcross ? await readFolders(tx, move.clientUuid) : tree;
+      if (move.folderId !== null) target.require(move.folderId);
+      if (isAcross) await requireMovable(services, tx, things, tree, move.clientUuid, copied);
+      const became: Became[] = [];
+      for (const row of things.documents) {
+        became.push(await moveDocument(services, caller, tx, row, move));
+      }
+      for (const folder of things.folders) {
+        became.push(await moveFolder(services, caller, tx, folder, move, tree));
+      }
+      return outcomesOf(move, became);
+    });
+  if (!isAcross) return go();
+  try {
+    await copyContents(services, caller, from, move, copied);
+    return await go();
+  } finally {
+    // What went is not the first client's any more, and what did not go was copied for nothing.
+    for (const uuid of [from, move.clientUuid]) await removeUnnamed(services, uuid, copied);
+  }
+}
+
+/** Removes contents of a client that none of its documents names. */
+async function removeUnnamed(
+  { records, objects }: Services,
+  clientUuid: string,
+  hashes: ReadonlySet<string>,
+): Promise<void> {
+  if (hashes.size === 0) return;
+  await records.transaction(async (tx) => {
+    await lockObjects(tx, clientUuid);
+    for (const sha256 of hashes) {
+      if (!(await isNamed(tx, clientUuid, sha256))) await objects.remove(clientUuid, sha256);
     }
-    for (const folder of things.folders) {
-      became.push(await moveFolder(services, caller, tx, folder, move, tree));
-    }
-    return outcomesOf(move, became);
   });
 }
 
@@ -115,13 +140,14 @@ const contentsOf = async (db: RecordsDb, documents: readonly StoredDocument[]) =
       ),
     );
 
-/** Keeps the content of what is moved for the other client as well, before anything is moved; answers its hashes. */
+/** Keeps the content of what is moved for the other client as well, before anything is moved; adds its hashes to `copied`. */
 async function copyContents(
   { records: { db }, objects, config }: Services,
   caller: Caller,
   from: string,
   move: Move,
-): Promise<ReadonlySet<string>> {
+  copied: Set<string>,
+): Promise<void> {
   const tree = await readFolders(db, from);
   const folders = move.folderIds.flatMap((id) => tree.find(id) ?? []);
   const documents =
@@ -143,10 +169,10 @@ async function copyContents(
   }
   await requireQuota(db, config, move.clientUuid, bytes, locale);
   for (const { sha256 } of contents) {
+    copied.add(sha256);
     if (await objects.has(move.clientUuid, sha256)) continue;
     await objects.put(move.clientUuid, await objects.open(from, sha256));
   }
-  return new Set(contents.map(({ sha256 }) => sha256));
 }
 
 /** @throws {AppError} `conflict` for what is on hold, or came to it after its content was copied. */

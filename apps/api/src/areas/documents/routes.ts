@@ -7,6 +7,7 @@ import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { registerUploads } from '../../platform/uploads/tus.ts';
 import { addComment, setCommentDone } from './comments.ts';
+import { fillDemoDocuments } from './demo.ts';
 import { previewVersion, registerFiles } from './files.ts';
 import { addFolder, saveFolder } from './folders.ts';
 import { setHold } from './hold.ts';
@@ -24,6 +25,9 @@ import { documentUploads } from './upload.ts';
 export const documentsArea: Area = {
   mount: documentRoutes,
   tidy: tidyDocuments,
+  async demo(services, isNew) {
+    if (isNew) await fillDemoDocuments(services);
+  },
   personal: [
     rowsOf('Folders of documents', 'unnamed', documentFolder.createdBy),
     rowsOf('Versions of documents', 'unnamed', documentVersion.by),

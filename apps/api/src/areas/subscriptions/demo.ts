@@ -18,14 +18,14 @@ const PLANS: Readonly<Record<string, PlanTerms>> = {
     ...common,
     ...{ name: 'Essential', interval: 'month', priceMinor: 49_000, seatMinor: 1500 },
     description: 'Reports, dashboards and outcomes for one team.',
-    tools: ['reports', 'dashboards', 'outcomes', 'flows'],
+    tools: ['reports', 'dashboards', 'outcomes', 'flows', 'documents'],
     limits: { people: 15, advertisers: 5, reports: 100, embeds: 5 },
   },
   complete: {
     ...common,
     ...{ name: 'Complete', interval: 'quarter', priceMinor: 240_000, seatMinor: 3600 },
     description: 'Every tool, for several teams.',
-    tools: ['reports', 'dashboards', 'outcomes', 'attribution', 'health', 'flows'],
+    tools: ['reports', 'dashboards', 'outcomes', 'attribution', 'health', 'flows', 'documents'],
     limits: { people: 50, advertisers: 20, reports: 500, embeds: 25 },
   },
 };

@@ -48,31 +48,31 @@ export async function sealTo(file: string, source: AsyncIterable<Uint8Array>): P
   const key = randomBytes(KEY);
   const handle = await open(file, 'wx', 0o600);
   try {
-    await writeAll(handle, [Buffer.alloc(HEAD)]);
-    let waiting: Uint8Array[] = [];
+    await writeAll(handle, Buffer.alloc(HEAD));
+    // One buffer for all pieces: what is thrown away piece by piece waits long to be cleaned up.
+    const plain = Buffer.allocUnsafe(PIECE);
     let held = 0;
     let piece = 0;
-    const seal = (plain: Uint8Array, isLast: boolean): Buffer[] => {
+    const seal = async (isLast: boolean): Promise<void> => {
       const cipher = createCipheriv(CIPHER, key, nonceOf(piece, isLast));
       piece += 1;
-      return [cipher.update(plain), cipher.final(), cipher.getAuthTag()];
+      const sealed = cipher.update(plain.subarray(0, held));
+      cipher.final();
+      await writeAll(handle, sealed);
+      await writeAll(handle, cipher.getAuthTag());
+      held = 0;
     };
     for await (const bytes of source) {
-      waiting.push(bytes);
-      held += bytes.length;
-      // One byte more than a piece says that the piece is not the last.
-      if (held <= PIECE) continue;
-      const plain = Buffer.concat(waiting, held);
-      const sealed: Buffer[] = [];
-      let at = 0;
-      for (; held - at > PIECE; at += PIECE) {
-        sealed.push(...seal(plain.subarray(at, at + PIECE), false));
+      for (let at = 0; at < bytes.length; ) {
+        // One byte more than a piece says that the piece is not the last.
+        if (held === PIECE) await seal(false);
+        const some = bytes.subarray(at, at + PIECE - held);
+        plain.set(some, held);
+        held += some.length;
+        at += some.length;
       }
-      await writeAll(handle, sealed);
-      waiting = [plain.subarray(at)];
-      held -= at;
     }
-    await writeAll(handle, seal(Buffer.concat(waiting, held), true));
+    await seal(true);
     await handle.sync();
   } finally {
     await handle.close();
@@ -80,8 +80,7 @@ export async function sealTo(file: string, source: AsyncIterable<Uint8Array>): P
   return key;
 }
 
-async function writeAll(handle: FileHandle, parts: readonly Buffer[]): Promise<void> {
-  const bytes = Buffer.concat(parts);
+async function writeAll(handle: FileHandle, bytes: Buffer): Promise<void> {
   for (let at = 0; at < bytes.length; ) {
     at += (await handle.write(bytes, at)).bytesWritten;
   }
@@ -165,21 +164,20 @@ export async function* unseal(
       throw new DamagedObject('The kept file is damaged or cut off.', { cause });
     }
   };
-  let waiting: Uint8Array[] = [];
+  const whole = Buffer.allocUnsafe(PIECE + TAG);
   let held = 0;
   for await (const part of sealed) {
-    waiting.push(part);
-    held += part.length;
-    if (held < PIECE + TAG) continue;
-    const whole = Buffer.concat(waiting, held);
-    let at = 0;
-    for (; held - at >= PIECE + TAG; at += PIECE + TAG) {
-      yield open(whole.subarray(at, at + PIECE + TAG));
+    for (let at = 0; at < part.length; ) {
+      const some = part.subarray(at, at + whole.length - held);
+      whole.set(some, held);
+      held += some.length;
+      at += some.length;
+      if (held < whole.length) continue;
+      held = 0;
+      yield open(whole);
     }
-    waiting = [whole.subarray(at)];
-    held -= at;
   }
-  if (held > 0) yield open(Buffer.concat(waiting, held));
+  if (held > 0) yield open(whole.subarray(0, held));
   const wanted = Math.floor(Math.max(range.start, range.end) / PIECE);
   if (piece <= wanted) throw new DamagedObject('The kept file is cut off.');
 }

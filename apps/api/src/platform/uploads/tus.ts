@@ -213,8 +213,11 @@ class Store extends DataStore {
 
   override async getUpload(id: string): Promise<Upload> {
     const note = await this.#find(id);
-    const { bytes: size, metadata, begunAt } = note;
+    const { bytes: size, metadata } = note;
     const offset = await this.#partial.offset(note);
+    // The library asks the system's clock how old it is.
+    const age = this.#clock().getTime() - Date.parse(note.begunAt);
+    const begunAt = new Date(Date.now() - age).toISOString();
     return new Upload({ id, size, offset, metadata, creation_date: begunAt });
   }
 

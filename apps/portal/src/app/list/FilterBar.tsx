@@ -42,7 +42,7 @@ export function FilterBar({ search, filters, order, filterCount, end }: FilterBa
           {...(isOpen ? { 'aria-controls': id } : {})}
           onPress={() => setOpen(!isOpen)}
         >
-          {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
+          {!filters ? 'Order' : filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
         </Button>
       ) : null}
       {end}

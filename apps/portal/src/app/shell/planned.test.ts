@@ -2,12 +2,14 @@ import { PAGE_LIST } from '@flightdeck/domain/access';
 import { expect, it } from 'vitest';
 import { isPlanned } from './planned.ts';
 
-it.each(['/client/booking/link/c1', '/amx/targeting/ip/c1/9', '/document-sharing', '/dev/colours'])(
-  'knows that %s is yet to come',
-  (path) => {
-    expect(isPlanned(path)).toBe(true);
-  },
-);
+it.each([
+  '/client/booking/link/c1',
+  '/amx/targeting/ip/c1/9',
+  '/sponsored/content',
+  '/dev/colours',
+])('knows that %s is yet to come', (path) => {
+  expect(isPlanned(path)).toBe(true);
+});
 
 it.each([
   '/nowhere',

@@ -7,7 +7,6 @@ const PLANNED = [
   '/amx/targeting/content/:clientUuid?/:profileId?',
   '/amx/targeting/ip/:clientUuid?/:profileId?',
   '/amx/targeting/firmo/:clientUuid/:profileId',
-  '/document-sharing/:clientUuid?',
   '/blog/post/:action/:uuid?',
   '/blog/:action',
   '/client/booking/link/:clientUuid?',

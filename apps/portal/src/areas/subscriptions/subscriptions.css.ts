@@ -59,11 +59,7 @@ export const group = style({ ...layout.stack(12), margin: 0, padding: 0, border:
 export const legend = style({ ...text('body', 600), padding: 0, marginBottom: vars.space[8] });
 export const tools = style(layout.tiles(180, 8));
 /** Form at the left, what it costs at the right, where there is room. */
-export const beside = style({
-  ...layout.columns('minmax(0, 1fr) minmax(0, 400px)', 16),
-  alignItems: 'start',
-  '@media': { '(max-width: 1023.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
-});
+export const beside = style(layout.beside('minmax(0, 1fr) minmax(0, 400px)', 16));
 /** Stays in view beside a long form. */
 export const aside = style({
   '@media': { [media.wide]: { position: 'sticky', top: 128 } },

@@ -39,6 +39,7 @@ export function accessOf(grants: readonly ToolGrant[]): Access {
   return {
     ...{ reports: of('reports'), dashboards: of('dashboards'), outcomes: of('outcomes') },
     ...{ attribution: of('attribution'), health: of('health'), flows: of('flows') },
+    documents: of('documents'),
   };
 }
 
