@@ -4,8 +4,6 @@ import { globalStyle, style } from '@vanilla-extract/css';
 
 export const stack = style({ ...layout.stack(16), minWidth: 0 });
 globalStyle(`${stack} > *`, { minWidth: 0 });
-export const card = style({ maxWidth: 960 });
-export const headline = style({ ...layout.cluster(12), ...layout.grow });
 export const client = style({ width: 'min(280px, 100%)' });
 export const buttons = style(layout.cluster(8));
 export const lines = style({ ...layout.stack('2px'), minWidth: 0, overflowWrap: 'anywhere' });
@@ -35,7 +33,6 @@ export const facts = style({
   margin: 0,
 });
 
-export const scroll = style({ overflowX: 'auto' });
 /** Lines of an order with its sums. */
 export const sums = style({ ...text('caption'), width: '100%', borderCollapse: 'collapse' });
 globalStyle(`${sums} :is(th, td)`, {

@@ -18,7 +18,7 @@ import { ManageScreen } from './manage/ManageScreen.tsx';
 import { OrdersScreen } from './orders/OrdersScreen.tsx';
 import { ToolsScreen } from './tools/ToolsScreen.tsx';
 
-export const PLAN: Plan = {
+const PLAN: Plan = {
   ...{ planId: 'complete', version: 2, subscriptions: 1, savedBy: null },
   savedAt: '2026-04-01T09:00:00.000Z',
   terms: {
@@ -80,7 +80,7 @@ export const INVOICE: SubscriptionOrder = {
   ...{ corrects: null, correctedBy: null, reason: '', isPrinted: true },
 };
 
-export const TOOLS: AccessTools = {
+const TOOLS: AccessTools = {
   ...{ clientUuid: 'c1', client: 'Northwind Airways', plan: 'Complete', revision: 3 },
   ...{ tools: ['reports', 'dashboards'], grants: [], mayChange: true },
   people: [{ id: 'nora', name: 'Nora North', tools: ['reports', 'dashboards'] }],
