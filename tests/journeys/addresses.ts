@@ -15,6 +15,9 @@ const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   'attribution-campaigns': ['/client/attribution/campaign'],
   // Its own test looks at one with paths.
   'attribution-campaign': ['/client/attribution/campaign/none/1'],
+  // Their journey looks at those of a client that has one.
+  'subscription-tools': ['/client/subscription/accessTools/none'],
+  'subscription-orders': ['/client/subscription/order/history/none'],
   documents: ['/document-sharing'],
   'booking-links': ['/client/booking/link'],
   flows: ['/client/flow'],

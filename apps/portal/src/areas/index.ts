@@ -130,6 +130,10 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   'client-settings': {
     screen: async () => (await import('./clients/ConfigureScreen.tsx')).ConfigureScreen,
   },
+  subscriptions: rare('subscriptions'),
+  'subscription-create': rare('subscription-create'),
+  'subscription-tools': rare('subscription-tools'),
+  'subscription-orders': rare('subscription-orders'),
   'user-other': {
     screen: async () => (await import('./admin/people/PersonScreen.tsx')).PersonScreen,
   },

@@ -22,6 +22,13 @@ export const RARE = {
   'client-link': async () => (await import('./links/LinksScreen.tsx')).LinksScreen,
   'booking-links': async () =>
     (await import('./booking-links/BookingLinksScreen.tsx')).BookingLinksScreen,
+  subscriptions: async () => (await import('./subscriptions/manage/ManageScreen.tsx')).ManageScreen,
+  'subscription-create': async () =>
+    (await import('./subscriptions/create/CreateScreen.tsx')).CreateScreen,
+  'subscription-tools': async () =>
+    (await import('./subscriptions/tools/ToolsScreen.tsx')).ToolsScreen,
+  'subscription-orders': async () =>
+    (await import('./subscriptions/orders/OrdersScreen.tsx')).OrdersScreen,
   documents: async () => (await import('./documents/DocumentsScreen.tsx')).DocumentsScreen,
   cache: async () => (await import('./control/CacheScreen.tsx')).CacheScreen,
   rates: async () => (await import('./control/RatesScreen.tsx')).RatesScreen,

@@ -103,6 +103,18 @@ export const SubscriptionOrder = z.strictObject({
 });
 export type SubscriptionOrder = z.infer<typeof SubscriptionOrder>;
 
+/** How much of a limit is used. */
+export const LimitUse = z.strictObject({
+  limit: z.enum(LIMIT_IDS),
+  used: z.int(),
+  /** Null where there is none. */
+  most: z.int().nullable(),
+  standing: z.enum(['fine', 'near', 'full', 'over']),
+  /** When new ones are stopped; null while it is not passed. */
+  stopsAt: When.nullable(),
+});
+export type LimitUse = z.infer<typeof LimitUse>;
+
 /** A subscription as lists show it. */
 export const SubscriptionRow = z.strictObject({
   clientUuid: z.string(),
@@ -115,6 +127,8 @@ export const SubscriptionRow = z.strictObject({
   currency: z.string(),
   /** What happens next by itself, and when; null where nothing does. */
   next: z.strictObject({ what: z.enum(['begin', 'renew', 'rest', 'end']), on: Day }).nullable(),
+  /** By limit; counted for one that is over too. */
+  usage: z.array(LimitUse),
 });
 export type SubscriptionRow = z.infer<typeof SubscriptionRow>;
 
@@ -128,18 +142,6 @@ const Agreed = {
   discountBp: BasisPoints,
   termPeriods: z.int(),
 } as const;
-
-/** How much of a limit is used. */
-export const LimitUse = z.strictObject({
-  limit: z.enum(LIMIT_IDS),
-  used: z.int(),
-  /** Null where there is none. */
-  most: z.int().nullable(),
-  standing: z.enum(['fine', 'near', 'full', 'over']),
-  /** When new ones are stopped; null while it is not passed. */
-  stopsAt: When.nullable(),
-});
-export type LimitUse = z.infer<typeof LimitUse>;
 
 /** What may be done to a subscription now. */
 export const DEEDS = ['change', 'pause', 'resume', 'cancel', 'keep'] as const;
@@ -159,7 +161,6 @@ export const Subscription = z.strictObject({
   /** Last day of the term; null likewise. */
   termEnd: z.nullable(Day),
   coming: z.strictObject(Agreed).nullable(),
-  usage: z.array(LimitUse),
   /** Empty for who only looks. */
   deeds: z.array(z.enum(DEEDS)),
   changes: z.array(

@@ -55,6 +55,7 @@ const HELP = ['fundamental/onehelpManage'] as const;
 const USERS = ['user/list'] as const;
 const ROLES = ['user/roleAdmin'] as const;
 const TERMS = ['user/termsAdmin'] as const;
+const SUBSCRIPTIONS = ['client/adminSettingView'] as const;
 const LOGS = ['log/viewer'] as const;
 
 /** Every page that exists, by id. */
@@ -329,6 +330,34 @@ export const PAGES = {
     title: 'Client settings',
     section: 'Manage',
     navigation: { label: 'Client settings', to: '/client/configure' },
+  },
+  subscriptions: {
+    paths: ['/client/subscription/manage'],
+    needs: SUBSCRIPTIONS,
+    title: 'Subscriptions',
+    section: 'Manage',
+    navigation: { label: 'Subscriptions', to: '/client/subscription/manage' },
+  },
+  'subscription-create': {
+    paths: ['/client/subscription/create'],
+    needs: [...SUBSCRIPTIONS, ...ROLES],
+    title: 'New subscription',
+    section: 'Manage',
+    parent: 'subscriptions',
+  },
+  'subscription-tools': {
+    paths: ['/client/subscription/accessTools/:clientUuid'],
+    needs: SUBSCRIPTIONS,
+    title: 'Access to tools',
+    section: 'Manage',
+    parent: 'subscriptions',
+  },
+  'subscription-orders': {
+    paths: ['/client/subscription/order/history/:clientUuid'],
+    needs: SUBSCRIPTIONS,
+    title: 'Orders',
+    section: 'Manage',
+    parent: 'subscriptions',
   },
   'user-own': { paths: ['/user/detail'], needs: [], title: 'My Details' },
   'user-other': {

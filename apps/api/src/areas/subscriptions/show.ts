@@ -55,23 +55,24 @@ const isLatest = (db: RecordsDb) =>
     ),
   );
 
-function rowOf(found: Subscribed): SubscriptionRow {
+function rowOf(found: Subscribed, usage: LimitUse[]): SubscriptionRow {
   const { row, terms } = found;
   const next = nextOf(found);
   return {
     ...{ clientUuid: row.clientUuid, client: found.client.name, plan: terms.name },
     ...{ state: row.state, interval: terms.interval, priceMinor: row.priceMinor },
-    currency: terms.currency,
+    ...{ currency: terms.currency, usage },
     next: next && row.nextDay ? { what: next, on: row.nextDay } : null,
   };
 }
 
 /** A page of the subscriptions of the caller's clients, by client. */
 export async function listSubscriptions(
-  { records: { db } }: Services,
+  services: Services,
   caller: Caller,
   { search, state, page, pageSize }: z.output<ListCall['body']>,
 ): Promise<DataOf<ListCall>> {
+  const { db } = services.records;
   const where = and(
     inArray(subscription.clientUuid, [...caller.clientUuids]),
     isLatest(db),
@@ -97,28 +98,40 @@ export async function listSubscriptions(
       .innerJoin(client, eq(client.uuid, subscription.clientUuid))
       .where(where),
   ]);
-  return { rows: rows.map(rowOf), total: Number(counted?.n ?? 0), isMore: false };
+  const usageOf = await usages(db, services, rows);
+  return {
+    rows: rows.map((found) => rowOf(found, usageOf(found))),
+    total: Number(counted?.n ?? 0),
+    isMore: false,
+  };
 }
 
-async function usageOf(
+/** How full the limits of subscriptions are; answers what tells it of each. */
+async function usages(
   db: RecordsDb,
   services: Services,
-  { row, terms, client: { uuid: clientUuid, timeZone } }: Subscribed,
-): Promise<LimitUse[]> {
+  found: readonly Subscribed[],
+): Promise<(of: Subscribed) => LimitUse[]> {
+  const clients = found.map(({ client }) => client);
+  const uuids = clients.map(({ uuid }) => uuid);
   const [used, passed] = await Promise.all([
-    usedBy(db, services, { clientUuid, timeZone }),
-    db.select().from(limitPassed).where(eq(limitPassed.clientUuid, clientUuid)),
+    usedBy(db, services, clients),
+    db.select().from(limitPassed).where(inArray(limitPassed.clientUuid, uuids)),
   ]);
-  const limits = limitsOf(terms.limits, row.seats);
-  return LIMIT_IDS.map((limit) => {
-    const most = limits[limit];
-    const since = passed.find(({ type }) => type === limit)?.since;
-    const isOver = most !== null && used[limit] >= most && since !== undefined;
-    return {
-      ...{ limit, used: used[limit], most, standing: standingOf(used[limit], most) },
-      stopsAt: isOver ? graceEnd(since).toISOString() : null,
-    };
-  });
+  return ({ row, terms, client: { uuid } }) => {
+    const use = used.get(uuid);
+    if (!use) return [];
+    const limits = limitsOf(terms.limits, row.seats);
+    return LIMIT_IDS.map((limit) => {
+      const most = limits[limit];
+      const since = passed.find((each) => each.clientUuid === uuid && each.type === limit)?.since;
+      const isOver = most !== null && use[limit] >= most && since !== undefined;
+      return {
+        ...{ limit, used: use[limit], most, standing: standingOf(use[limit], most) },
+        stopsAt: isOver ? graceEnd(since).toISOString() : null,
+      };
+    });
+  };
 }
 
 const named = async (db: RecordsDb, agreed: Agreed) => ({
@@ -137,8 +150,8 @@ export async function getSubscription(
   const found = await newestOf(db, clientUuid);
   if (!found) return { client: name, subscription: null };
   const { row, terms } = found;
-  const [usage, changes] = await Promise.all([
-    usageOf(db, services, found),
+  const [usageOf, changes] = await Promise.all([
+    usages(db, services, [found]),
     db
       .select()
       .from(subscriptionChange)
@@ -154,11 +167,11 @@ export async function getSubscription(
   return {
     client: name,
     subscription: {
-      ...rowOf(found),
+      ...rowOf(found, usageOf(found)),
       ...{ planId, planVersion: version, planName: terms.name, seats, priceMinor, seatMinor },
       ...{ discountBp: row.discountBp, termPeriods: row.termPeriods, revision: row.revision },
       ...{ tools: terms.tools, taxBp: row.taxBp, isReverse: row.isReverse, billTo: row.billTo },
-      ...{ trialEnd: row.trialEnd, period: periodOf(found), termEnd: termEndOf(found), usage },
+      ...{ trialEnd: row.trialEnd, period: periodOf(found), termEnd: termEndOf(found) },
       coming: row.coming && (await named(db, row.coming)),
       deeds: sells(caller) ? deedsOf(found) : [],
       changes: changes.map(({ at, by, what, note }) => ({

@@ -16,37 +16,58 @@ import type { Caller } from '../route.ts';
 import type { Services } from '../services.ts';
 import { limitPassed, planVersion, subscription } from './tables.ts';
 
-const Used = z.tuple([
-  z.object({ people: z.int(), advertisers: z.int(), reports: z.int(), embeds: z.int() }),
-]);
+const Counts = {
+  people: z.int(),
+  advertisers: z.int(),
+  reports: z.int(),
+  embeds: z.int(),
+} as const;
+const Used = z.array(z.object({ uuid: z.string(), ...Counts }));
 
-/** What a client uses. People are its own, not the provider's; reports are those made since the first of the client's month. */
+/** What a client uses of each limit. */
+export type Use = Readonly<Record<LimitId, number>>;
+
+/** A client whose use is counted. */
+export interface Counted {
+  readonly uuid: string;
+  readonly timeZone: string;
+}
+
+/** What clients use, by their uuids. People are their own, not the provider's; reports are those made since the first of the client's month. */
 export async function usedBy(
   db: RecordsDb,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
-  { clientUuid, timeZone }: { readonly clientUuid: string; readonly timeZone: string },
-): Promise<Readonly<Record<LimitId, number>>> {
-  const month = startOfDayIn(timeZone, `${todayIn(timeZone, clock()).slice(0, 7)}-01`);
-  const [used] = Used.parse(
+  clients: readonly Counted[],
+): Promise<ReadonlyMap<string, Use>> {
+  if (clients.length === 0) return new Map();
+  const now = clock();
+  const counted = sql.join(
+    clients.map(({ uuid, timeZone }) => {
+      const month = startOfDayIn(timeZone, `${todayIn(timeZone, now).slice(0, 7)}-01`);
+      return sql`(${uuid}::text, ${month.toISOString()}::timestamptz)`;
+    }),
+    sql`, `,
+  );
+  const used = Used.parse(
     Object(
       await db.execute(sql`
-    SELECT (SELECT count(*)::int FROM records.user_client c JOIN records."user" u ON u.id = c.user_id
-            WHERE c.client_uuid = ${clientUuid} AND NOT u.disabled
+    SELECT k.uuid, (SELECT count(*)::int FROM records.user_client c JOIN records."user" u ON u.id = c.user_id
+            WHERE c.client_uuid = k.uuid AND NOT u.disabled
               AND u.email NOT LIKE ${`%@${config.provider.emailDomain}`}) AS people,
       (SELECT count(*)::int FROM records.client_advertiser a
-       WHERE a.client_uuid = ${clientUuid}) AS advertisers,
+       WHERE a.client_uuid = k.uuid) AS advertisers,
       (SELECT count(*)::int FROM records.report r
        JOIN records.client_advertiser a ON a.advertiser_id = r.adv_id
-       WHERE a.client_uuid = ${clientUuid}
-         AND r.created_at >= ${month.toISOString()}::timestamptz) AS reports,
+       WHERE a.client_uuid = k.uuid AND r.created_at >= k.month) AS reports,
       (SELECT count(*)::int FROM (
          SELECT partner_ids FROM records.report_embed
          UNION ALL SELECT partner_ids FROM records.dashboard_embed) e
        WHERE e.partner_ids && ARRAY(SELECT p.id FROM records.partner p
-                                    WHERE p.client_uuid = ${clientUuid})) AS embeds`),
+                                    WHERE p.client_uuid = k.uuid)) AS embeds
+    FROM (VALUES ${counted}) AS k(uuid, month)`),
     ).rows,
   );
-  return used;
+  return new Map(used.map(({ uuid, ...use }) => [uuid, use]));
 }
 
 /** The limit of people is what was bought, where that is more than the price includes. */
@@ -101,7 +122,8 @@ export async function requireRoom(
   if (!found || !isRunning(found.state)) return;
   const limit = limitsOf(found.terms.limits, found.seats)[type];
   if (limit === null) return;
-  const used = (await usedBy(tx, services, { clientUuid, timeZone: found.timeZone }))[type] - 1;
+  const counted = await usedBy(tx, services, [{ uuid: clientUuid, timeZone: found.timeZone }]);
+  const used = (counted.get(clientUuid)?.[type] ?? 0) - 1;
   const passing = and(eq(limitPassed.clientUuid, clientUuid), eq(limitPassed.type, type));
   if (used < limit) {
     await tx.delete(limitPassed).where(passing);

@@ -3,8 +3,9 @@ import { CONTACT_LIMIT } from '@flightdeck/contract/clients';
 import { Button, TextField } from '@flightdeck/design-system';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { addressProblem } from '../../app/email.ts';
 import * as css from './clients.css.ts';
-import { type ContactFields, isAddress, newContact } from './fields.ts';
+import { type ContactFields, newContact } from './fields.ts';
 
 /** Props of ContactsForm. */
 export interface ContactsFormProps {
@@ -45,7 +46,7 @@ export function ContactsForm({ value, onChange }: ContactsFormProps) {
               maxLength={254}
               value={email}
               onChange={(next) => change(key, { email: next.trim() })}
-              errorMessage={isAddress(email) ? undefined : 'Give a complete e-mail address.'}
+              errorMessage={addressProblem(email)}
             />
             <TextField
               label="Phone"

@@ -1,6 +1,7 @@
 /** The fields of who a client is, as forms hold them. */
 import type { ClientContact, ClientSettings } from '@flightdeck/contract/clients';
 import { isSameJson } from '@flightdeck/domain/dashboards';
+import { addressProblem } from '../../app/email.ts';
 
 /** A contact with a key that stays while it is typed. */
 export interface ContactFields extends ClientContact {
@@ -41,13 +42,10 @@ export const bodyOf = ({ contacts, office, ...identity }: IdentityFields) => ({
 export const isSameIdentity = (one: IdentityFields, other: IdentityFields): boolean =>
   isSameJson(bodyOf(one), bodyOf(other));
 
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-/** Whether an e-mail address of a contact can be saved: one, or none. */
-export const isAddress = (email: string): boolean => email === '' || ADDRESS.test(email);
-
 /** Whether a form can be saved. */
 export const isWhole = ({ name, type, contacts }: IdentityFields): boolean =>
   name.trim() !== '' &&
   type.trim() !== '' &&
-  contacts.every((contact) => contact.name.trim() !== '' && isAddress(contact.email));
+  contacts.every(
+    (contact) => contact.name.trim() !== '' && addressProblem(contact.email) === undefined,
+  );
