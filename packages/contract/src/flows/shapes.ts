@@ -1,6 +1,13 @@
 /** Flows as screens show them: templates, lists of running flows and open steps, and one flow with all there is to it. */
 import { Day } from '@flightdeck/domain/dates';
-import { CONDITIONS, FlowDefinition, OWNER_KINDS, STEP_STATES } from '@flightdeck/domain/flows';
+import {
+  CONDITIONS,
+  FieldValue,
+  FlowDefinition,
+  FormField,
+  OWNER_KINDS,
+  STEP_STATES,
+} from '@flightdeck/domain/flows';
 import { z } from 'zod';
 import { FactsId, PersonName, When } from '../list.ts';
 
@@ -105,6 +112,13 @@ export const ShownStep = z.strictObject({
       ticked: z.strictObject({ by: PersonName.nullable(), at: When }).nullable(),
     }),
   ),
+  /** What is filled in, with what was. */
+  form: z.array(
+    z.strictObject({
+      ...FormField.shape,
+      answer: z.strictObject({ value: FieldValue, by: PersonName.nullable(), at: When }).nullable(),
+    }),
+  ),
   conditions: z.array(
     z.strictObject({
       id: z.enum(CONDITIONS),
@@ -127,6 +141,7 @@ export const FLOW_HAPPENINGS = [
   'handed-over',
   'ticked',
   'unticked',
+  'answered',
   'waits',
   'resumed',
   'done',
@@ -193,6 +208,8 @@ export const FlowMigration = z.strictObject({
   added: z.array(z.string()),
   removed: z.array(z.strictObject({ name: z.string(), state: StepState })),
   changed: z.array(z.string()),
+  /** Answers whose field is not there any more: “Targets agreed: Budget”. Those of removed steps are among them. */
+  lost: z.array(z.string()),
   /** Steps that begin at once. */
   opened: z.array(z.string()),
 });

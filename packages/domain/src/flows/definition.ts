@@ -1,5 +1,6 @@
 /** What a flow is made of: the steps of a client's process, as data (spec.md §2, docs/decisions/0066). Written with zod/mini, because editors use it too. */
 import * as z from 'zod/mini';
+import { FORM_LIMITS, FormField } from './forms.ts';
 
 /** Most of each in one definition. */
 export const FLOW_LIMITS = {
@@ -90,6 +91,8 @@ export const FlowStep = z.strictObject({
       }),
     )
     .check(z.maxLength(FLOW_LIMITS.items)),
+  /** What is filled in. Steps saved before there were forms have none. */
+  form: z._default(z.array(FormField).check(z.maxLength(FORM_LIMITS.fields)), []),
   conditions: z.array(z.enum(CONDITIONS)).check(z.maxLength(CONDITIONS.length)),
   actions: z.array(FlowAction).check(z.maxLength(FLOW_LIMITS.actions)),
 });

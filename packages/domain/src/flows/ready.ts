@@ -8,7 +8,7 @@ export interface ReadyFlow extends FlowDefinition {
   readonly description: string;
 }
 
-type Rest = Partial<Pick<FlowStep, 'checklist' | 'conditions'>> & {
+type Rest = Partial<Pick<FlowStep, 'checklist' | 'form' | 'conditions'>> & {
   readonly after?: string | null;
   readonly actions?: readonly FlowAction[];
 };
@@ -20,10 +20,10 @@ const step = (
   owner: FlowStep['owner'],
   needs: readonly string[],
   days: number,
-  { after = needs[0] ?? null, checklist = [], conditions = [], actions = [] }: Rest = {},
+  { after = needs[0] ?? null, checklist = [], form = [], conditions = [], actions = [] }: Rest = {},
 ): FlowStep => ({
   ...{ id, name, owner, needs: [...needs], due: { days, after } },
-  ...{ checklist, conditions, actions: [...actions] },
+  ...{ checklist, form: [...form], conditions, actions: [...actions] },
 });
 const items = (texts: Readonly<Record<string, string>>) =>
   Object.entries(texts).map(([id, text]) => ({ id, text }));
@@ -57,7 +57,21 @@ const ONBOARDING: readonly FlowStep[] = [
   step('plan', 'Bookings loaded', 'provider', ['accounts'], 10, {
     checklist: items({ plan: 'Media plan loaded', conflicts: 'Conflicts decided' }),
   }),
-  step('targets', 'Targets agreed', 'provider', ['accounts'], 11),
+  step('targets', 'Targets agreed', 'provider', ['accounts'], 11, {
+    form: [
+      {
+        ...{ id: 'goal', kind: 'long', label: 'What the campaigns are to reach', isRequired: true },
+        ...{
+          help: 'In the client’s words: reports and findings are read against it.',
+          options: [],
+        },
+      },
+      {
+        ...{ id: 'review', kind: 'date', label: 'Looked at again on', isRequired: false },
+        ...{ help: '', options: [] },
+      },
+    ],
+  }),
   step(
     'outcomes',
     'Aggregator configured',

@@ -11,6 +11,7 @@ import { AppError } from '../../platform/errors.ts';
 import { composeMail } from '../../platform/mail/compose.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { saveAnswers } from './answers.ts';
 import { holding, standingsOf } from './conditions.ts';
 import {
   holidaysFor,
@@ -49,11 +50,13 @@ export async function actOn(
     body.deed === 'handOver' ? await receiver(services, caller, flow.clientUuid, body.to) : null;
   await records.transaction(async (tx) => {
     const moving = { services, tx, at, by: caller.user.id, holidays };
-    const stored = await ownFlow(tx, caller, flowId, true);
-    const step = requireStep(stored, caller, body.stepId);
+    const read = await ownFlow(tx, caller, flowId, true);
+    const step = requireStep(read, caller, body.stepId);
     if (body.deed === 'take') return take(moving, caller, step);
     if (body.deed === 'handOver')
-      return to ? handOver(moving, stored, step, to, body.note) : undefined;
+      return to ? handOver(moving, read, step, to, body.note) : undefined;
+    const stored = 'answers' in body ? await saveAnswers(moving, read, step, body.answers) : read;
+    if (body.deed === 'answer') return;
     const met = holding(standings);
     if (body.deed === 'complete') requireReady(stored, step, met);
     if (body.deed === 'tick') await tellTick(moving, stored, step, body);
@@ -72,7 +75,7 @@ async function seen(moving: Moving, stored: StoredFlow, met: ReturnType<typeof h
   return { ...stored, steps: new Map(now.map((each) => [each.stepId, each])) };
 }
 
-function eventOf(body: Exclude<Body, { deed: 'take' | 'handOver' }>): FlowEvent {
+function eventOf(body: Exclude<Body, { deed: 'take' | 'handOver' | 'answer' }>): FlowEvent {
   const { stepId: step } = body;
   if (body.deed === 'tick') {
     return { type: 'tick', step, item: body.item, isTicked: body.isTicked };
@@ -108,6 +111,7 @@ function requireReady(
   const left = openOf(own, { ...state, met: { [stepId]: [...(state.met[stepId] ?? []), ...met] } });
   const missing = [
     ...own.checklist.filter(({ id }) => left.items.includes(id)).map(({ text }) => text),
+    ...own.form.filter(({ id }) => left.fields.includes(id)).map(({ label }) => label),
     ...left.conditions.map((condition) => CONDITION_LABELS[condition]),
   ];
   if (missing.length === 0) return;

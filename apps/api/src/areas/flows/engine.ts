@@ -75,6 +75,7 @@ export function stateOf(steps: ReadonlyMap<string, StepRow>): FlowState {
     steps: each(({ state }) => state),
     ticked: each(({ ticked }) => ticked.map(({ item }) => item)),
     met: each(({ met }) => met),
+    answered: each(({ answers }) => answers.map(({ field }) => field)),
   };
 }
 

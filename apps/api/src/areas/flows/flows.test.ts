@@ -2,7 +2,7 @@
 import type { DataOf } from '@flightdeck/contract';
 import type { Flow } from '@flightdeck/contract/flows';
 import { CALLS } from '@flightdeck/contract/server';
-import type { FlowDefinition, FlowStep } from '@flightdeck/domain/flows';
+import type { FlowDefinition, FlowStep, FormField } from '@flightdeck/domain/flows';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJobs } from '../../platform/jobs/job-worker.ts';
@@ -52,7 +52,7 @@ const step = (id: string, needs: string[], more: Partial<FlowStep> = {}): FlowSt
     needs,
     due: { days: 1, after: needs[0] ?? null },
   },
-  ...{ checklist: [], conditions: [], actions: [], ...more },
+  ...{ checklist: [], form: [], conditions: [], actions: [], ...more },
 });
 const mail = {
   id: 'm',
@@ -230,6 +230,60 @@ describe('a flow', () => {
   });
 });
 
+describe('the form of a step', () => {
+  const field = (id: string, more: Partial<FormField> = {}): FormField => ({
+    ...{ id, kind: 'text', label: `Field ${id}`, help: '', isRequired: false, options: [] },
+    ...more,
+  });
+  const form = [field('goal', { isRequired: true }), field('money', { kind: 'number' })];
+  let templateId: string;
+  let flowId: string;
+  const formOf = ({ steps }: Flow) =>
+    Object.fromEntries(steps[0]?.form.map(({ id, answer }) => [id, answer?.value ?? null]) ?? []);
+
+  it('is filled in field by field, and refuses what does not answer a field', async () => {
+    templateId = await made({ steps: [step('a', [], { form }), step('b', ['a'])] }, 'Asks');
+    flowId = await started(templateId, 'Asked');
+    const answer = (answers: object) =>
+      act(admin, flowId, { stepId: 'a', deed: 'answer', answers });
+    await answer({ money: 1200.5 });
+    const { data } = (await answer({ goal: '  More sign-ups ' })).body;
+    expect(formOf(data)).toEqual({ goal: 'More sign-ups', money: 1200.5 });
+    expect(data.history[0]).toMatchObject({ what: 'answered', note: 'Field goal: More sign-ups' });
+    expect(formOf((await answer({ goal: null })).body.data)).toEqual({ goal: null, money: 1200.5 });
+    expect((await answer({ money: 'much' })).body).toMatchObject({
+      ...{ code: 'unprocessable', message: '“Field money” was not saved: Give a number.' },
+    });
+    expect((await answer({ other: 'x' })).body.code).toBe('not-found');
+    const foreign = { stepId: 'a', deed: 'answer', answers: { goal: 'Theirs' } };
+    expect((await act(outsider, flowId, foreign)).body.code).toBe('not-found');
+    expect((await act(colleague, flowId, foreign)).body.code).toBe('forbidden');
+  });
+
+  it('keeps its step open without a required answer, which may come with completing it', async () => {
+    const complete = (answers?: object) =>
+      act(admin, flowId, { stepId: 'a', deed: 'complete', ...(answers && { answers }) });
+    expect((await complete()).body.message).toMatch(/Still open: Field goal\./);
+    const { data } = (await complete({ goal: 'Reach' })).body;
+    expect(states(data)).toEqual({ a: 'done', b: 'in-progress' });
+    expect(formOf(data)).toEqual({ goal: 'Reach', money: 1200.5 });
+    const late = { stepId: 'a', deed: 'answer', answers: { goal: 'Other' } };
+    expect((await act(admin, flowId, late)).body.code).toBe('conflict');
+  });
+
+  it('keeps its answers under a version that has their field still, and says before which it has not', async () => {
+    const next = { steps: [step('a', [], { form: [field('goal')] }), step('b', ['a'])] };
+    const body = { name: 'Asks', description: '', definition: next };
+    const headers = { 'if-match': '"1"' };
+    await admin.send(flows.saveTemplate, { params: { templateId }, body, headers });
+    const params = { flowId };
+    const preview = (await admin.send(flows.migration, { params })).body.data;
+    expect(preview.lost).toEqual(['Step a: Field money']);
+    await admin.send(flows.migrate, { params, body: { version: 2 } });
+    expect(formOf(await get(flowId))).toEqual({ goal: 'Reach' });
+  });
+});
+
 describe('versions', () => {
   const NEXT: FlowDefinition = {
     steps: [step('a', [], { name: 'First' }), step('n', ['a']), step('z', ['n'])],
@@ -261,6 +315,7 @@ describe('versions', () => {
     expect(preview).toEqual({
       ...{ from: 1, to: 2, added: ['Step n', 'Step z'], changed: ['First'], opened: ['Step n'] },
       removed: [{ name: 'Step b', state: 'in-progress' }],
+      lost: [],
     } satisfies DataOf<typeof flows.migration>);
     const migrate = (version: number) =>
       admin.send(flows.migrate, { params: { flowId }, body: { version } });
@@ -282,6 +337,7 @@ describe('versions', () => {
     const all = (await manager.send(flows.templates)).body.data;
     expect(all.mayEdit).toBe(false);
     expect(all.templates.map(({ name }) => name)).toEqual([
+      'Asks',
       'Month-end',
       'Onboarding',
       'Onboarding',

@@ -65,10 +65,10 @@ export async function shownFlow(
   const rows = [...steps.values()];
   const nameOf = await namesOf(db, [
     ...[flow.startedBy, ...events.map(({ by }) => by)],
-    ...rows.flatMap(({ ownerId, closedBy, ticked }) => [
+    ...rows.flatMap(({ ownerId, closedBy, ticked, answers }) => [
       ownerId,
       closedBy,
-      ...ticked.map(({ by }) => by),
+      ...[...ticked, ...answers].map(({ by }) => by),
     ]),
   ]);
   const forecast = forecastOf(definition, stepDays(steps, config.timeZone), {
@@ -89,6 +89,7 @@ export async function shownFlow(
         },
         ...{ closedBy: nameOf(row.closedBy), reason: row.reason },
         checklist: checklistOf(step, row, nameOf),
+        form: formOf(step, row, nameOf),
         conditions: conditionsOf(step, row, standings),
         actions: step.actions.map((action) => {
           const done = actions.find(
@@ -135,6 +136,13 @@ const checklistOf = ({ checklist }: FlowStep, { ticked }: StepRow, nameOf: NameO
   checklist.map(({ id, text }) => {
     const tick = ticked.find(({ item }) => item === id);
     return { id, text, ticked: tick ? { by: nameOf(tick.by), at: tick.at } : null };
+  });
+
+const formOf = ({ form }: FlowStep, { answers }: StepRow, nameOf: NameOf) =>
+  form.map((field) => {
+    const found = answers.find((answer) => answer.field === field.id);
+    const answer = found ? { value: found.value, by: nameOf(found.by), at: found.at } : null;
+    return { ...field, answer };
   });
 
 const conditionsOf = ({ conditions }: FlowStep, { state, met }: StepRow, standings: Standings) =>

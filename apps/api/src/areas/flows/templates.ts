@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataOf } from '@flightdeck/contract';
 import type { FlowTemplate, FlowTemplateItem } from '@flightdeck/contract/flows';
 import type { CALLS } from '@flightdeck/contract/server';
-import { type FlowDefinition, faultsOf, READY_FLOWS } from '@flightdeck/domain/flows';
+import { FlowDefinition, faultsOf, READY_FLOWS } from '@flightdeck/domain/flows';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ownClients } from '../../platform/access/audience.ts';
@@ -82,7 +82,7 @@ export async function newestVersion(db: RecordsDb, templateId: string): Promise<
     .innerJoin(flowTemplateVersion, isNewest)
     .where(eq(flowTemplate.id, templateId));
   if (!found) throw new AppError('not-found', 'There is no such template of flows.');
-  return found.row;
+  return { ...found.row, definition: FlowDefinition.parse(found.row.definition) };
 }
 
 /** One template. @throws {AppError} `not-found`. */
