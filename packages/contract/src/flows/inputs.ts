@@ -23,7 +23,7 @@ const Deed = z.discriminatedUnion('deed', [
   z.strictObject({ ...step, deed: z.literal('take') }),
   z.strictObject({ ...step, deed: z.literal('resume') }),
   z.strictObject({ ...step, deed: z.literal('answer'), answers: Answers }),
-  z.strictObject({ ...step, deed: z.literal('complete'), answers: Answers.default({}) }),
+  z.strictObject({ ...step, deed: z.literal('complete'), answers: Answers.optional() }),
   z.strictObject({
     ...step,
     deed: z.literal('tick'),

@@ -205,7 +205,7 @@ describe('the machine', () => {
 });
 
 describe('answers', () => {
-  const choice = { kind: 'choice', options: ['Web', 'App'] } as const;
+  const choice: Partial<FormField> = { kind: 'choice', options: ['Web', 'App'] };
   it.each([
     ['text', field('f'), ['Spring'], ['', '  ', 3, 'x'.repeat(201)]],
     ['long text', field('f', { kind: 'long' }), ['x'.repeat(2000)], ['x'.repeat(2001), true]],

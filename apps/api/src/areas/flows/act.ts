@@ -55,7 +55,10 @@ export async function actOn(
     if (body.deed === 'take') return take(moving, caller, step);
     if (body.deed === 'handOver')
       return to ? handOver(moving, read, step, to, body.note) : undefined;
-    const stored = 'answers' in body ? await saveAnswers(moving, read, step, body.answers) : read;
+    const stored =
+      'answers' in body && body.answers
+        ? await saveAnswers(moving, read, step, body.answers)
+        : read;
     if (body.deed === 'answer') return;
     const met = holding(standings);
     if (body.deed === 'complete') requireReady(stored, step, met);

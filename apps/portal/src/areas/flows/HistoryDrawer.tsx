@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<FlowHappening['what'], string>> = {
   'handed-over': 'was handed over',
   ticked: 'ticked off',
   unticked: 'not ticked any more',
+  answered: 'filled in',
   waits: 'waits',
   resumed: 'goes on',
   done: 'is done',

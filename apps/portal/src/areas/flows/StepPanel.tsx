@@ -14,9 +14,11 @@ import {
 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { timesFor } from '../../app/times.ts';
+import { UnsavedGuard } from '../../app/UnsavedGuard.tsx';
 import { useViewer } from '../../app/viewer.ts';
 import * as css from './flows.css.ts';
 import { LookWord } from './LookWord.tsx';
+import { areAnswers, fieldId, StepAnswers, type Typed, unanswered } from './StepAnswers.tsx';
 import { HandOverDialog, ReasonDialog } from './StepDialogs.tsx';
 import { useAct } from './use-flows.ts';
 import { LOOKS, lookOf, ownerOf } from './words.ts';
@@ -35,6 +37,7 @@ export function StepPanel(props: {
   const { flow, step } = props;
   const viewer = useViewer();
   const { locale } = viewer.user;
+  const [typed, setTyped] = useState<Typed>({});
   const title = useRef<HTMLHeadingElement>(null);
   // Who chose the step goes on in what it says.
   useEffect(() => title.current?.focus(), []);
@@ -77,10 +80,14 @@ export function StepPanel(props: {
           <p className={css.muted}>{`Closed by ${step.closedBy.name}`}</p>
         ) : null}
         <Checklist flow={flow} step={step} />
+        <StepAnswers step={step} typed={typed} onType={setTyped} />
         <Conditions flow={flow} step={step} />
         <Actions step={step} />
       </div>
-      {step.mayAct ? <Deeds flow={flow} step={step} /> : null}
+      {step.mayAct ? (
+        <Deeds flow={flow} step={step} typed={typed} onSaved={() => setTyped({})} />
+      ) : null}
+      <UnsavedGuard isDirty={Object.keys(typed).length > 0} what="Your answers" />
     </section>
   );
 }
@@ -198,7 +205,13 @@ function Actions({ step: { actions } }: { readonly step: ShownStep }) {
   );
 }
 
-function Deeds({ flow, step }: { readonly flow: Flow; readonly step: ShownStep }) {
+function Deeds(props: {
+  readonly flow: Flow;
+  readonly step: ShownStep;
+  readonly typed: Typed;
+  readonly onSaved: () => void;
+}) {
+  const { flow, step, typed, onSaved } = props;
   const { id } = useViewer().user;
   const act = useAct(flow.flowId);
   const [asking, setAsking] = useState<'skip' | 'wait' | 'handOver' | null>(null);
@@ -206,11 +219,26 @@ function Deeds({ flow, step }: { readonly flow: Flow; readonly step: ShownStep }
   const left =
     checklist.filter(({ ticked }) => ticked === null).length +
     conditions.filter(({ isMet }) => !isMet).length;
+  const [missing, ...more] = unanswered(step, typed);
+  const isTyped = Object.keys(typed).length > 0;
+  const isSound = areAnswers(step, typed);
   const isWaiting = state === 'waiting';
   const close = () => setAsking(null);
   const dialog = { flow, step, onClose: close };
   return (
     <div className={css.panelFoot}>
+      {missing ? (
+        <div className={css.missing}>
+          <span>{`Not filled in: ${[missing, ...more].map(({ label }) => label).join(', ')}`}</span>
+          <Button
+            size="small"
+            variant="text"
+            onPress={() => document.getElementById(fieldId(step.id, missing.id))?.focus()}
+          >
+            Go there
+          </Button>
+        </div>
+      ) : null}
       <div className={css.first}>
         <Button size="small" variant="text" onPress={() => setAsking('skip')}>
           Skip step…
@@ -225,6 +253,18 @@ function Deeds({ flow, step }: { readonly flow: Flow; readonly step: ShownStep }
           {isWaiting ? 'Go on' : 'Wait…'}
         </Button>
       </div>
+      {isTyped ? (
+        <Button
+          size="small"
+          isDisabled={!isSound}
+          isPending={act.isPending && act.variables.deed === 'answer'}
+          onPress={() =>
+            act.mutate({ stepId: step.id, deed: 'answer', answers: typed }, { onSuccess: onSaved })
+          }
+        >
+          Save answers
+        </Button>
+      ) : null}
       {ownerKind !== 'itself' && owner?.id !== id ? (
         <Button size="small" onPress={() => act.mutate({ stepId: step.id, deed: 'take' })}>
           Take it
@@ -238,9 +278,14 @@ function Deeds({ flow, step }: { readonly flow: Flow; readonly step: ShownStep }
           <Button
             size="small"
             variant="primary"
-            isDisabled={left > 0}
+            isDisabled={left > 0 || missing !== undefined || !isSound}
             isPending={act.isPending && act.variables.deed === 'complete'}
-            onPress={() => act.mutate({ stepId: step.id, deed: 'complete' })}
+            onPress={() =>
+              act.mutate(
+                { stepId: step.id, deed: 'complete', answers: typed },
+                { onSuccess: onSaved },
+              )
+            }
           >
             Complete step
           </Button>

@@ -213,10 +213,26 @@ export const panelFoot = style({
   padding: `${vars.space[12]} ${vars.space[16]}`,
   borderTop: `1px solid ${vars.color.border}`,
 });
+/** What keeps the step from being completed, above its buttons. */
+export const missing = style({
+  ...layout.between(8),
+  ...text('caption'),
+  flexBasis: '100%',
+  color: vars.color.textSecondary,
+});
 export const first = style({ marginInlineEnd: 'auto' });
 export const facts = style({ ...layout.columns('repeat(2, minmax(0, 1fr))', 12), margin: 0 });
 globalStyle(`${facts} dt`, { ...text('caption'), color: vars.color.textSecondary });
 globalStyle(`${facts} dd`, { ...text('body', 500), margin: 0, overflowWrap: 'anywhere' });
+export const answers = style({ ...layout.stack(12), margin: 0 });
+globalStyle(`${answers} dt`, { ...text('caption'), color: vars.color.textSecondary });
+globalStyle(`${answers} dd`, {
+  ...layout.stack('2px'),
+  ...text('body'),
+  margin: 0,
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-wrap',
+});
 export const part = style({
   ...layout.stack(8),
   paddingTop: vars.space[12],

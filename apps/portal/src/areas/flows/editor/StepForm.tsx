@@ -16,10 +16,12 @@ import {
   type FlowStep,
   OWNER_KINDS,
 } from '@flightdeck/domain/flows';
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import * as css from '../flows.css.ts';
 import { OWNER_LABELS } from '../words.ts';
 import { freeId, newAction, withNeed, withStep } from './draft.ts';
+import { FormFields } from './FormFields.tsx';
+import { Remove } from './Remove.tsx';
 
 const START = 'start';
 
@@ -113,6 +115,7 @@ export function StepForm({ definition, step, isReadOnly, onChange }: FormProps) 
         ))}
       </fieldset>
       <Checklist {...{ step, isReadOnly, set }} />
+      <FormFields {...{ form: step.form, isReadOnly }} onChange={(form) => set({ form })} />
       <Actions {...{ step, isReadOnly, set }} />
     </fieldset>
   );
@@ -164,17 +167,6 @@ function Checklist({ step: { checklist }, isReadOnly, set }: PartProps) {
     </div>
   );
 }
-
-const Remove = (props: {
-  readonly isReadOnly: boolean;
-  readonly label: string;
-  readonly onRemove: () => void;
-}) =>
-  props.isReadOnly ? null : (
-    <Button variant="icon" aria-label={props.label} onPress={props.onRemove}>
-      <X size={16} />
-    </Button>
-  );
 
 function Actions({ step: { actions }, isReadOnly, set }: PartProps) {
   const change = (at: number) => (action: FlowAction) => set({ actions: actions.with(at, action) });
