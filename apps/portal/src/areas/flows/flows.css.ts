@@ -11,6 +11,7 @@ import {
   surface,
   text,
   tint,
+  twoLines,
   vars,
 } from '@flightdeck/design-system/theme';
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
@@ -38,6 +39,9 @@ export const look = styleVariants(
 /** A sign beside words. */
 export const sign = style({ flexShrink: 0 });
 
+/** Where list, graph and panel have no room beside each other. */
+const COMPACT = '(max-width: 1279.98px)';
+
 /** List, graph and panel side by side; on a compact screen the list, and the panel of the step that is chosen. */
 export const columns = style({
   display: 'grid',
@@ -47,7 +51,7 @@ export const columns = style({
   borderTop: `1px solid ${vars.color.border}`,
   selectors: { '&[data-alone]': { gridTemplateColumns: '304px minmax(0, 1fr)' } },
   '@media': {
-    '(max-width: 1279.98px)': {
+    [COMPACT]: {
       gridTemplateColumns: '280px minmax(0, 1fr)',
       selectors: { '&[data-alone]': { gridTemplateColumns: '280px minmax(0, 1fr)' } },
     },
@@ -72,7 +76,7 @@ export const middle = style({
   minHeight: 0,
   '@media': {
     // The panel takes its place.
-    '(max-width: 1279.98px)': {
+    [COMPACT]: {
       selectors: { [`${columns}:not([data-alone]) &`]: { display: 'none' } },
     },
     [media.narrow]: { display: 'none' },
@@ -172,8 +176,13 @@ export const edge = styleVariants({
   wrong: { borderColor: vars.color.errorIcon },
 });
 export const itself = style({ borderStyle: 'dashed' });
-export const nodeTop = style({ ...layout.row(8), minWidth: 0 });
-export const nodeName = style({ ...text('body', 500), ...ellipsis, flex: 1 });
+export const nodeTop = style({ ...layout.top(8), minWidth: 0 });
+export const nodeName = style({
+  ...text('body', 500),
+  ...twoLines,
+  flex: 1,
+  overflowWrap: 'anywhere',
+});
 export const nodeFoot = style({ ...layout.between(8), minWidth: 0 });
 export const nodeWhy = style([muted, { ...ellipsis, minWidth: 0 }]);
 export const zoom = style({
@@ -274,11 +283,24 @@ export const plainFields = style({
   minWidth: 0,
 });
 export const editorHead = style({ ...layout.stack(12), padding: vars.space[16] });
-/** In the editor the graph stays beside the form; a phone has list and form. */
+/** Only where form and graph have no room beside each other. */
+export const compactOnly = style({
+  display: 'none',
+  '@media': { [COMPACT]: { display: 'block' } },
+});
+/** In the editor the graph stays beside the form, or one of both is shown. */
 export const editorGraph = style({
   minWidth: 0,
   minHeight: 0,
-  '@media': { '(max-width: 1279.98px)': { display: 'none' } },
+  '@media': {
+    [COMPACT]: { selectors: { [`${columns}:not([data-shown="graph"]) &`]: { display: 'none' } } },
+    [media.narrow]: { height: 480, borderTop: `1px solid ${vars.color.border}` },
+  },
+});
+export const editorPanel = style({
+  '@media': {
+    [COMPACT]: { selectors: { [`${columns}[data-shown="graph"] &`]: { display: 'none' } } },
+  },
 });
 export const pair = style({
   ...layout.columns('repeat(2, minmax(0, 1fr))', 12),

@@ -22,6 +22,7 @@ import { OWNER_LABELS } from '../words.ts';
 import { freeId, newAction, withNeed, withStep } from './draft.ts';
 import { FormFields } from './FormFields.tsx';
 import { Remove } from './Remove.tsx';
+import { ReportTemplate } from './ReportTemplate.tsx';
 
 const START = 'start';
 
@@ -215,12 +216,10 @@ function ActionFields(props: {
   const { action, isReadOnly: isDisabled, onChange } = props;
   if (action.kind === 'report') {
     return (
-      <TextField
-        label="Template"
-        description="Id of a template of reports, such as T0003. Empty for the standard one."
-        value={action.templateId ?? ''}
+      <ReportTemplate
+        value={action.templateId}
         isDisabled={isDisabled}
-        onChange={(id) => onChange({ ...action, templateId: id.trim() === '' ? null : id.trim() })}
+        onChange={(templateId) => onChange({ ...action, templateId })}
       />
     );
   }
