@@ -21,6 +21,13 @@ const Answers = z.record(StepId, z.nullable(FieldValue));
 const step = { stepId: StepId };
 const Deed = z.discriminatedUnion('deed', [
   z.strictObject({ ...step, deed: z.literal('take') }),
+  z.strictObject({ ...step, deed: z.literal('remind') }),
+  z.strictObject({
+    ...step,
+    deed: z.literal('due'),
+    day: Day,
+    reason: Words.min(1, 'Say why: others read it beside the day.'),
+  }),
   z.strictObject({ ...step, deed: z.literal('resume') }),
   z.strictObject({ ...step, deed: z.literal('answer'), answers: Answers }),
   z.strictObject({ ...step, deed: z.literal('complete'), answers: Answers.optional() }),
@@ -85,7 +92,7 @@ export const flowsInputs = {
   get: { summary: 'One flow with its steps, forecast and history; its conditions are looked at.' },
   act: {
     summary:
-      'Takes, ticks, fills in, completes, skips, hands over a step, lets it wait or go on; answers the flow.',
+      'Takes, ticks, fills in, completes, skips, hands over a step, lets it wait or go on, reminds its owner, sets its day; answers the flow.',
     body: z.strictObject({ act: Deed }),
   },
   migration: { summary: 'What the newest version of its template would change in a flow.' },

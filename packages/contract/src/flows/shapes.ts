@@ -98,6 +98,10 @@ export const ShownStep = z.strictObject({
   due: Day,
   /** The due rule in words. */
   rule: z.string(),
+  /** Why a person set another day than the rule says; empty where nobody did. */
+  dueReason: z.string(),
+  /** When its owner was reminded last. */
+  remindedAt: When.nullable(),
   isLate: z.boolean(),
   /** When it became open; null before. */
   since: When.nullable(),
@@ -130,6 +134,8 @@ export const ShownStep = z.strictObject({
   actions: z.array(ShownAction),
   /** The caller may work on it while it is open. */
   mayAct: z.boolean(),
+  /** Its owner can be reminded now: by anybody else, once a day. */
+  mayRemind: z.boolean(),
 });
 export type ShownStep = z.infer<typeof ShownStep>;
 
@@ -139,6 +145,8 @@ export const FLOW_HAPPENINGS = [
   'opened',
   'taken',
   'handed-over',
+  'reminded',
+  'due-set',
   'ticked',
   'unticked',
   'answered',

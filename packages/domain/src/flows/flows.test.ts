@@ -241,8 +241,8 @@ describe('days', () => {
       today,
       holidays: new Set(),
     });
-  const closed = (closedOn: string): StepDay => ({ state: 'done', closedOn });
-  const open: StepDay = { state: 'in-progress', closedOn: null };
+  const closed = (closedOn: string): StepDay => ({ state: 'done', closedOn, setDue: null });
+  const open: StepDay = { state: 'in-progress', closedOn: null, setDue: null };
 
   it('expects each step on its day while nothing is late', () => {
     const { due, end, delay, movedBy } = forecast('2026-11-23', { a: open });
@@ -257,6 +257,15 @@ describe('days', () => {
       ...{ a: closed('2026-11-24'), b: closed('2026-11-25'), c: open },
     });
     expect({ end, delay, movedBy }).toEqual({ end: '2026-12-01', delay: 4, movedBy: 'c' });
+  });
+
+  it('counts from a day that a person set, which is no lateness', () => {
+    const { due, end, delay, movedBy } = forecast('2026-11-23', {
+      a: { ...open, setDue: '2026-11-27' },
+    });
+    expect(due.get('a')).toBe('2026-11-27');
+    expect(due.get('b')).toBe('2026-11-30');
+    expect({ end, delay, movedBy }).toEqual({ end: '2026-12-02', delay: 0, movedBy: null });
   });
 
   it('writes a rule in words', () => {

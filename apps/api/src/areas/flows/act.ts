@@ -23,6 +23,7 @@ import {
   tell,
 } from './engine.ts';
 import { flowPath } from './paths.ts';
+import { remind } from './remind.ts';
 import { manages, mayAct, ownFlow, peopleOf } from './rights.ts';
 import { flowStep } from './schema.ts';
 import { shownFlow } from './show.ts';
@@ -51,7 +52,9 @@ export async function actOn(
   await records.transaction(async (tx) => {
     const moving = { services, tx, at, by: caller.user.id, holidays };
     const read = await ownFlow(tx, caller, flowId, true);
+    if (body.deed === 'remind') return remind(moving, read, knownStep(read, body.stepId));
     const step = requireStep(read, caller, body.stepId);
+    if (body.deed === 'due') return setDue(moving, caller, step, body);
     if (body.deed === 'take') return take(moving, caller, step);
     if (body.deed === 'handOver')
       return to ? handOver(moving, read, step, to, body.note) : undefined;
@@ -78,7 +81,9 @@ async function seen(moving: Moving, stored: StoredFlow, met: ReturnType<typeof h
   return { ...stored, steps: new Map(now.map((each) => [each.stepId, each])) };
 }
 
-function eventOf(body: Exclude<Body, { deed: 'take' | 'handOver' | 'answer' }>): FlowEvent {
+function eventOf(
+  body: Exclude<Body, { deed: 'take' | 'handOver' | 'answer' | 'remind' | 'due' }>,
+): FlowEvent {
   const { stepId: step } = body;
   if (body.deed === 'tick') {
     return { type: 'tick', step, item: body.item, isTicked: body.isTicked };
@@ -86,9 +91,14 @@ function eventOf(body: Exclude<Body, { deed: 'take' | 'handOver' | 'answer' }>):
   return { type: body.deed, step };
 }
 
-function requireStep({ steps }: StoredFlow, caller: Caller, stepId: string): StepRow {
+function knownStep({ steps }: StoredFlow, stepId: string): StepRow {
   const step = steps.get(stepId);
   if (!step) throw new AppError('not-found', 'The flow has no such step. Load it again.');
+  return step;
+}
+
+function requireStep(stored: StoredFlow, caller: Caller, stepId: string): StepRow {
+  const step = knownStep(stored, stepId);
   if (!isOpen(step.state)) {
     throw new AppError('conflict', `“${step.name}” is not open now. Load the flow again.`);
   }
@@ -149,6 +159,30 @@ async function take(moving: Moving, caller: Caller, step: StepRow): Promise<void
   }
   await give(moving, step, caller.user.id);
   await tell(moving, step.flowId, 'taken', step.name);
+}
+
+/** Sets the day of an open step by hand. Whoever manages flows does. */
+async function setDue(
+  moving: Moving,
+  caller: Caller,
+  { flowId, stepId, name }: StepRow,
+  { day, reason }: Extract<Body, { deed: 'due' }>,
+): Promise<void> {
+  const { tx, at, services } = moving;
+  if (!manages(caller)) {
+    throw new AppError(
+      'forbidden',
+      'Days of steps are set by whoever looks after the flow. Ask them for another one.',
+    );
+  }
+  if (day < todayIn(services.config.timeZone, at)) {
+    throw new AppError('unprocessable', 'day: choose today or a later day.');
+  }
+  await tx
+    .update(flowStep)
+    .set({ due: day, dueReason: reason })
+    .where(and(eq(flowStep.flowId, flowId), eq(flowStep.stepId, stepId)));
+  await tell(moving, flowId, 'due-set', name, `${day}: ${reason}`);
 }
 
 /** Who a step is handed over to. @throws {AppError} `unprocessable` for somebody who may not work on it. */

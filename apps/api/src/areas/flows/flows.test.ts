@@ -284,6 +284,40 @@ describe('the form of a step', () => {
   });
 });
 
+describe('the owner and the day of a step', () => {
+  let flowId: string;
+  const remind = (who: TestClient) => act(who, flowId, { stepId: 'a', deed: 'remind' });
+
+  it('reminds the owner once a day, by mail, and says when', async () => {
+    flowId = await started(await made({ steps: [step('a', [])] }, 'Slow'), 'Slow one');
+    expect((await remind(admin)).body.message).toBe('“Step a” is yours.');
+    expect((await get(flowId, analyst)).steps[0]).toMatchObject({ mayRemind: true });
+    const { data } = (await remind(analyst)).body;
+    expect(data.steps[0]).toMatchObject({ mayRemind: false, remindedAt: now.toISOString() });
+    expect(data.history[0]).toMatchObject({ what: 'reminded', note: 'Ada Admin' });
+    expect((await remind(colleague)).body.code).toBe('conflict');
+    expect((await remind(outsider)).body.code).toBe('not-found');
+    const { db } = server.services.records;
+    const mails = await db.select({ payload: job.payload }).from(job).where(eq(job.kind, 'mail'));
+    expect(JSON.stringify(mails).match(/"Reminder: Step a \(Slow one\)"/g)).toHaveLength(1);
+    now = new Date(now.getTime() + 86_400_000);
+    expect((await get(flowId, analyst)).steps[0]?.mayRemind).toBe(true);
+  });
+
+  it('has a day set by hand, by whoever manages flows, with the reason beside the rule', async () => {
+    const day = '2026-12-11';
+    const due = (who: TestClient, body: object) =>
+      act(who, flowId, { stepId: 'a', deed: 'due', day, reason: 'Fair in Leeds', ...body });
+    expect((await due(analyst, {})).body.code).toBe('forbidden');
+    expect((await due(admin, { day: '2026-11-20' })).body.code).toBe('unprocessable');
+    expect((await due(admin, { reason: ' ' })).body.code).toBe('bad-request');
+    const { data } = (await due(admin, {})).body;
+    expect(data.steps[0]).toMatchObject({ due: day, dueReason: 'Fair in Leeds', isLate: false });
+    expect(data).toMatchObject({ end: day, delay: 0 });
+    expect(data.history[0]).toMatchObject({ what: 'due-set', note: `${day}: Fair in Leeds` });
+  });
+});
+
 describe('versions', () => {
   const NEXT: FlowDefinition = {
     steps: [step('a', [], { name: 'First' }), step('n', ['a']), step('z', ['n'])],

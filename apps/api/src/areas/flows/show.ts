@@ -11,6 +11,7 @@ import { actionText } from './actions.ts';
 import { type Standings, standingsOf } from './conditions.ts';
 import { holidaysFor, type StepRow, type StoredFlow, stepDays } from './engine.ts';
 import { lookAt } from './look.ts';
+import { whyNotRemind } from './remind.ts';
 import { manages, mayAct, ownFlow, peopleOf } from './rights.ts';
 import { flowAction, flowEvent, flowTemplateVersion } from './schema.ts';
 import { campaignOf } from './start.ts';
@@ -74,6 +75,7 @@ export async function shownFlow(
   const forecast = forecastOf(definition, stepDays(steps, config.timeZone), {
     ...{ start: flow.startDay, today, holidays },
   });
+  const reminding = { by: caller.user.id, at: clock(), zone: config.timeZone };
   const shown = (step: FlowStep): ShownStep[] => {
     const row = steps.get(step.id);
     if (!row) return [];
@@ -88,6 +90,7 @@ export async function shownFlow(
           closedAt: row.closedAt?.toISOString() ?? null,
         },
         ...{ closedBy: nameOf(row.closedBy), reason: row.reason },
+        ...{ dueReason: row.dueReason, remindedAt: row.remindedAt?.toISOString() ?? null },
         checklist: checklistOf(step, row, nameOf),
         form: formOf(step, row, nameOf),
         conditions: conditionsOf(step, row, standings),
@@ -106,6 +109,7 @@ export async function shownFlow(
           };
         }),
         mayAct: mayAct(caller, row),
+        mayRemind: whyNotRemind(row, reminding) === null,
       },
     ];
   };

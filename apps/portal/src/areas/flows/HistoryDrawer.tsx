@@ -11,6 +11,8 @@ const WORDS: Readonly<Record<FlowHappening['what'], string>> = {
   opened: 'began',
   taken: 'was taken',
   'handed-over': 'was handed over',
+  reminded: 'has an owner who was reminded',
+  'due-set': 'is due on another day',
   ticked: 'ticked off',
   unticked: 'not ticked any more',
   answered: 'filled in',

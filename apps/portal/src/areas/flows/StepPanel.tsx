@@ -19,7 +19,7 @@ import { useViewer } from '../../app/viewer.ts';
 import * as css from './flows.css.ts';
 import { LookWord } from './LookWord.tsx';
 import { areAnswers, fieldId, StepAnswers, type Typed, unanswered } from './StepAnswers.tsx';
-import { HandOverDialog, ReasonDialog } from './StepDialogs.tsx';
+import { DueDialog, HandOverDialog, ReasonDialog } from './StepDialogs.tsx';
 import { useAct } from './use-flows.ts';
 import { LOOKS, lookOf, ownerOf } from './words.ts';
 
@@ -38,6 +38,7 @@ export function StepPanel(props: {
   const viewer = useViewer();
   const { locale } = viewer.user;
   const [typed, setTyped] = useState<Typed>({});
+  const [isSettingDay, setSettingDay] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   // Who chose the step goes on in what it says.
   useEffect(() => title.current?.focus(), []);
@@ -65,16 +66,33 @@ export function StepPanel(props: {
         <dl className={css.facts}>
           <div>
             <dt>Owner</dt>
-            <dd>{ownerOf(step)}</dd>
+            <dd className={css.lines}>
+              <span>{ownerOf(step)}</span>
+              <Reminding flow={flow} step={step} />
+            </dd>
           </div>
           <div>
             <dt>Due</dt>
             <dd className={css.lines}>
               <span>{writeDay(step.due, locale)}</span>
-              <span className={css.muted}>{`${step.rule}, without public holidays`}</span>
+              <span className={css.muted}>
+                {step.dueReason === ''
+                  ? `${step.rule}, without public holidays`
+                  : `Set by hand: ${step.dueReason}. Rule: ${step.rule}`}
+              </span>
+              {flow.mayManage && isOpen(step.state) ? (
+                <span>
+                  <Button size="small" variant="text" onPress={() => setSettingDay(true)}>
+                    Set the day…
+                  </Button>
+                </span>
+              ) : null}
             </dd>
           </div>
         </dl>
+        {isSettingDay ? (
+          <DueDialog flow={flow} step={step} onClose={() => setSettingDay(false)} />
+        ) : null}
         {step.reason === '' ? null : <p className={css.note}>{step.reason}</p>}
         {isClosed(step.state) && step.closedBy ? (
           <p className={css.muted}>{`Closed by ${step.closedBy.name}`}</p>
@@ -89,6 +107,41 @@ export function StepPanel(props: {
       ) : null}
       <UnsavedGuard isDirty={Object.keys(typed).length > 0} what="Your answers" />
     </section>
+  );
+}
+
+/** When the owner was reminded last, and a button to do it. */
+function Reminding({ flow, step }: { readonly flow: Flow; readonly step: ShownStep }) {
+  const viewer = useViewer();
+  const act = useAct(flow.flowId);
+  const box = useRef<HTMLSpanElement>(null);
+  const { id, remindedAt, mayRemind } = step;
+  return (
+    <span ref={box} tabIndex={-1} className={css.spoken}>
+      {remindedAt === null ? null : (
+        <span className={css.muted} role="status">
+          {`Reminded ${timesFor(viewer).moment(remindedAt)}`}
+        </span>
+      )}
+      {mayRemind ? (
+        <span>
+          <Button
+            size="small"
+            variant="text"
+            isPending={act.isPending}
+            onPress={() =>
+              act.mutate(
+                { stepId: id, deed: 'remind' },
+                // The button goes away.
+                { onSuccess: () => box.current?.focus() },
+              )
+            }
+          >
+            Remind by mail
+          </Button>
+        </span>
+      ) : null}
+    </span>
   );
 }
 

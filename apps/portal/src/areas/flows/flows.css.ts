@@ -216,6 +216,8 @@ export const panelTitle = style({
   outline: 'none',
   overflowWrap: 'anywhere',
 });
+/** Takes the focus of a button that goes away; it is no control. */
+export const spoken = style({ ...layout.stack('2px'), justifyItems: 'start', outline: 'none' });
 export const panelFoot = style({
   ...layout.cluster(8),
   justifyContent: 'flex-end',
