@@ -166,7 +166,7 @@ function Answered({ field }: { readonly field: Field }) {
         {answer ? (
           <span
             className={css.muted}
-          >{` ${answer.by?.name ?? 'Nobody'} · ${recent(answer.at)}`}</span>
+          >{`${answer.by?.name ?? 'Nobody'} · ${recent(answer.at)}`}</span>
         ) : null}
       </dd>
     </div>
