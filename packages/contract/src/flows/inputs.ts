@@ -29,6 +29,13 @@ const Deed = z.discriminatedUnion('deed', [
     reason: Words.min(1, 'Say why: others read it beside the day.'),
   }),
   z.strictObject({ ...step, deed: z.literal('resume') }),
+  z.strictObject({
+    ...step,
+    deed: z.literal(['attach', 'detach']),
+    /** Id of what the step asks for. */
+    demand: StepId,
+    documentId: z.uuid(),
+  }),
   z.strictObject({ ...step, deed: z.literal('answer'), answers: Answers }),
   z.strictObject({ ...step, deed: z.literal('complete'), answers: Answers.optional() }),
   z.strictObject({
@@ -92,7 +99,7 @@ export const flowsInputs = {
   get: { summary: 'One flow with its steps, forecast and history; its conditions are looked at.' },
   act: {
     summary:
-      'Takes, ticks, fills in, completes, skips, hands over a step, lets it wait or go on, reminds its owner, sets its day; answers the flow.',
+      'Takes, ticks, fills in, attaches documents to, completes, skips, hands over a step, lets it wait or go on, reminds its owner, sets its day; answers the flow.',
     body: z.strictObject({ act: Deed }),
   },
   migration: { summary: 'What the newest version of its template would change in a flow.' },

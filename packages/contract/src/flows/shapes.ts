@@ -4,6 +4,7 @@ import {
   CONDITIONS,
   FieldValue,
   FlowDefinition,
+  FlowDemand,
   FormField,
   OWNER_KINDS,
   STEP_STATES,
@@ -123,6 +124,23 @@ export const ShownStep = z.strictObject({
       answer: z.strictObject({ value: FieldValue, by: PersonName.nullable(), at: When }).nullable(),
     }),
   ),
+  /** Documents that it asks for, with those that are attached. */
+  documents: z.array(
+    z.strictObject({
+      ...FlowDemand.shape,
+      attached: z.array(
+        z.strictObject({
+          documentId: z.uuid(),
+          /** As it is now; null for one that is gone for good, and for who does not see documents. */
+          shown: z.strictObject({ name: z.string(), version: z.int() }).nullable(),
+          /** It lies in the trash or is gone for good, and does not count. */
+          isGone: z.boolean(),
+          by: PersonName.nullable(),
+          at: When,
+        }),
+      ),
+    }),
+  ),
   conditions: z.array(
     z.strictObject({
       id: z.enum(CONDITIONS),
@@ -150,6 +168,8 @@ export const FLOW_HAPPENINGS = [
   'ticked',
   'unticked',
   'answered',
+  'attached',
+  'detached',
   'waits',
   'resumed',
   'done',
@@ -203,6 +223,8 @@ export const Flow = z.strictObject({
   /** People a step may be handed over to. */
   people: z.array(z.strictObject({ id: z.string(), name: z.string() })),
   mayManage: z.boolean(),
+  /** The caller sees documents of clients, and attaches them to steps. */
+  seesDocuments: z.boolean(),
 });
 export type Flow = z.infer<typeof Flow>;
 /** Entries of the history that an answer has at most. */
@@ -216,7 +238,7 @@ export const FlowMigration = z.strictObject({
   added: z.array(z.string()),
   removed: z.array(z.strictObject({ name: z.string(), state: StepState })),
   changed: z.array(z.string()),
-  /** Answers whose field is not there any more: “Targets agreed: Budget”. Those of removed steps are among them. */
+  /** Answers whose field, and documents whose place, is not there any more: “Targets agreed: Budget”. Those of removed steps are among them. */
   lost: z.array(z.string()),
   /** Steps that begin at once. */
   opened: z.array(z.string()),

@@ -11,8 +11,8 @@ import { dueText } from './words.ts';
 
 const step = (id: string, needs: readonly string[], more: Partial<FlowStep> = {}): FlowStep => ({
   ...{ id, name: id.toUpperCase(), owner: 'provider', needs: [...needs] },
-  ...{ due: { days: 1, after: needs[0] ?? null }, checklist: [], form: [], conditions: [] },
-  ...{ actions: [], ...more },
+  ...{ due: { days: 1, after: needs[0] ?? null }, checklist: [], form: [], documents: [] },
+  ...{ conditions: [], actions: [], ...more },
 });
 const field = (id: string, more: Partial<FormField> = {}): FormField => ({
   ...{ id, kind: 'text', label: id.toUpperCase(), help: '', isRequired: true, options: [] },
@@ -86,6 +86,16 @@ describe('faults of a definition', () => {
       'a form that nobody fills in',
       [step('a', [], { owner: 'itself', conditions: ['terms'], form: [field('f')] })],
       /nobody fills its form in/,
+    ],
+    [
+      'documents that nobody attaches',
+      [
+        step('a', [], {
+          ...{ owner: 'itself', conditions: ['terms'] },
+          documents: [{ id: 'd', name: 'Order', count: 1, isRequired: true }],
+        }),
+      ],
+      /nobody attaches its documents/,
     ],
     [
       'a choice of one',
@@ -219,7 +229,7 @@ describe('answers', () => {
   });
 
   it('reads steps that were saved before there were forms', () => {
-    const { form: _none, ...old } = step('a', []);
+    const { form: _none, documents: _nor, ...old } = step('a', []);
     expect(Schema.parse({ steps: [old] })).toEqual({ steps: [step('a', [])] });
   });
 });

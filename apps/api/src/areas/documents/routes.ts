@@ -9,6 +9,7 @@ import { registerUploads } from '../../platform/uploads/tus.ts';
 import { addComment, setCommentDone } from './comments.ts';
 import { previewVersion, registerFiles } from './files.ts';
 import { addFolder, saveFolder } from './folders.ts';
+import { documentsForFlow } from './for-flows.ts';
 import { setHold } from './hold.ts';
 import { listDocuments, listTrash, readTree } from './lists.ts';
 import { foreseeMove, moveThings } from './move.ts';
@@ -24,6 +25,7 @@ import { documentUploads } from './upload.ts';
 export const documentsArea: Area = {
   mount: documentRoutes,
   tidy: tidyDocuments,
+  deeds: { documents: documentsForFlow },
   personal: [
     rowsOf('Folders of documents', 'unnamed', documentFolder.createdBy),
     rowsOf('Versions of documents', 'unnamed', documentVersion.by),

@@ -12,6 +12,7 @@ import { composeMail } from '../../platform/mail/compose.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { saveAnswers } from './answers.ts';
+import { documentsAt, type FlowServices, missingDocuments, setAttached } from './attached.ts';
 import { holding, standingsOf } from './conditions.ts';
 import {
   holidaysFor,
@@ -37,7 +38,7 @@ type Person = Awaited<ReturnType<typeof peopleOf>>[number];
  *   `conflict` for one that is not open; `unprocessable` where something is still to do.
  */
 export async function actOn(
-  services: Services,
+  services: FlowServices,
   caller: Caller,
   flowId: string,
   body: Body,
@@ -54,6 +55,10 @@ export async function actOn(
     const read = await ownFlow(tx, caller, flowId, true);
     if (body.deed === 'remind') return remind(moving, read, knownStep(read, body.stepId));
     const step = requireStep(read, caller, body.stepId);
+    if (body.deed === 'attach' || body.deed === 'detach') {
+      const { documentsOf } = services;
+      return setAttached({ ...moving, documentsOf }, caller, read, step, body);
+    }
     if (body.deed === 'due') return setDue(moving, caller, step, body);
     if (body.deed === 'take') return take(moving, caller, step);
     if (body.deed === 'handOver')
@@ -64,7 +69,9 @@ export async function actOn(
         : read;
     if (body.deed === 'answer') return;
     const met = holding(standings);
-    if (body.deed === 'complete') requireReady(stored, step, met);
+    if (body.deed === 'complete') {
+      requireReady(stored, step, met, await documentsAt(services, tx, stored));
+    }
     if (body.deed === 'tick') await tellTick(moving, stored, step, body);
     const reason = 'reason' in body ? body.reason : '';
     await move(moving, await seen(moving, stored, met), eventOf(body), met, reason);
@@ -82,7 +89,10 @@ async function seen(moving: Moving, stored: StoredFlow, met: ReturnType<typeof h
 }
 
 function eventOf(
-  body: Exclude<Body, { deed: 'take' | 'handOver' | 'answer' | 'remind' | 'due' }>,
+  body: Exclude<
+    Body,
+    { deed: 'take' | 'handOver' | 'answer' | 'attach' | 'detach' | 'remind' | 'due' }
+  >,
 ): FlowEvent {
   const { stepId: step } = body;
   if (body.deed === 'tick') {
@@ -113,8 +123,9 @@ function requireStep(stored: StoredFlow, caller: Caller, stepId: string): StepRo
 
 function requireReady(
   { definition, steps }: StoredFlow,
-  { stepId, name, ownerKind }: StepRow,
+  { stepId, name, ownerKind, attached }: StepRow,
   met: ReturnType<typeof holding>,
+  documents: Awaited<ReturnType<typeof documentsAt>>,
 ): void {
   const own = definition.steps.find(({ id }) => id === stepId);
   if (!own || ownerKind === 'itself') {
@@ -125,6 +136,7 @@ function requireReady(
   const missing = [
     ...own.checklist.filter(({ id }) => left.items.includes(id)).map(({ text }) => text),
     ...own.form.filter(({ id }) => left.fields.includes(id)).map(({ label }) => label),
+    ...missingDocuments(own, { attached }, documents),
     ...left.conditions.map((condition) => CONDITION_LABELS[condition]),
   ];
   if (missing.length === 0) return;

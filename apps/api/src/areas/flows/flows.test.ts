@@ -10,6 +10,7 @@ import { aggregator } from '../../platform/outcomes/tables.ts';
 import { job, rolePermission } from '../../platform/records/schema.ts';
 import { CLIENTS } from '../../testing/fixture.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../testing/server.ts';
+import { document } from '../documents/schema.ts';
 import { reportForFlow } from '../report/for-flows.ts';
 import { accessForFlow } from '../requests/for-flows.ts';
 import { accessRequest } from '../requests/schema.ts';
@@ -52,7 +53,7 @@ const step = (id: string, needs: string[], more: Partial<FlowStep> = {}): FlowSt
     needs,
     due: { days: 1, after: needs[0] ?? null },
   },
-  ...{ checklist: [], form: [], conditions: [], actions: [], ...more },
+  ...{ checklist: [], form: [], documents: [], conditions: [], actions: [], ...more },
 });
 const mail = {
   id: 'm',
@@ -281,6 +282,100 @@ describe('the form of a step', () => {
     expect(preview.lost).toEqual(['Step a: Field money']);
     await admin.send(flows.migrate, { params, body: { version: 2 } });
     expect(formOf(await get(flowId))).toEqual({ goal: 'Reach' });
+  });
+});
+
+describe('documents of a step', () => {
+  const [order, foreign] = [
+    '0192f6a0-0000-4000-8000-000000000001',
+    '0192f6a0-0000-4000-8000-000000000002',
+  ];
+  const demand = { id: 'io', name: 'Signed order', count: 1, isRequired: true };
+  let templateId: string;
+  let flowId: string;
+  const wish = (deed: 'attach' | 'detach', documentId = order, of = 'io') => ({
+    ...{ stepId: 'a', deed, demand: of, documentId },
+  });
+  const attachedOf = ({ steps }: Flow) => steps[0]?.documents[0]?.attached ?? [];
+
+  beforeAll(async () => {
+    const { db } = server.services.records;
+    const row = {
+      version: 2,
+      bytes: 1,
+      type: 'application/pdf',
+      changedAt: now,
+      changedBy: 'admin',
+    };
+    await db.insert(document).values([
+      { ...row, id: order, clientUuid, name: 'IO.pdf', nameKey: 'io.pdf' },
+      {
+        ...row,
+        id: foreign,
+        clientUuid: CLIENTS.contoso,
+        name: 'Theirs.pdf',
+        nameKey: 'theirs.pdf',
+      },
+    ]);
+    await db
+      .insert(rolePermission)
+      .values({ roleId: 'analyst', permission: 'client/documentSharing' });
+    analyst = await server.signIn('analyst');
+    const steps = [step('a', [], { owner: 'client', documents: [demand] }), step('b', ['a'])];
+    templateId = await made({ steps }, 'Files');
+    flowId = await started(templateId, 'Filed');
+    await act(analyst, flowId, { stepId: 'a', deed: 'take' });
+  });
+
+  it('are attached by who sees them, of the client alone, and each once', async () => {
+    expect((await act(analyst, flowId, wish('attach', foreign))).body.code).toBe('not-found');
+    expect((await act(analyst, flowId, wish('attach', order, 'other'))).body.code).toBe(
+      'not-found',
+    );
+    const { data } = (await act(analyst, flowId, wish('attach'))).body;
+    expect(attachedOf(data)).toMatchObject([
+      { documentId: order, shown: { name: 'IO.pdf', version: 2 }, isGone: false },
+    ]);
+    expect(data.history[0]).toMatchObject({ what: 'attached', note: 'Signed order' });
+    expect((await act(analyst, flowId, wish('attach'))).body.code).toBe('conflict');
+  });
+
+  it('have no name for who does not see documents, and are not theirs to change', async () => {
+    const flow = await get(flowId, colleague);
+    expect(flow.seesDocuments).toBe(false);
+    expect(attachedOf(flow)).toMatchObject([{ shown: null, isGone: false }]);
+    await act(analyst, flowId, { stepId: 'a', deed: 'handOver', to: 'colleague' });
+    expect((await act(colleague, flowId, wish('detach'))).body.code).toBe('forbidden');
+    expect((await act(outsider, flowId, wish('detach'))).body.code).toBe('not-found');
+  });
+
+  it('keep their step open while too few stand outside the trash', async () => {
+    const complete = () => act(colleague, flowId, { stepId: 'a', deed: 'complete' });
+    const { db } = server.services.records;
+    const isOrder = eq(document.id, order);
+    await db.update(document).set({ trashedAt: now, trashedWith: order }).where(isOrder);
+    expect(attachedOf(await get(flowId))).toMatchObject([{ isGone: true }]);
+    expect((await complete()).body.message).toMatch(/Signed order \(0 of 1 attached\)/);
+    await db.update(document).set({ trashedAt: null, trashedWith: null }).where(isOrder);
+    expect(states((await complete()).body.data)).toMatchObject({ a: 'done', b: 'in-progress' });
+  });
+
+  it('stay under a version that asks for them still', async () => {
+    const params = { flowId };
+    const move = async (version: number, documents: FlowStep['documents']) => {
+      const definition = {
+        steps: [step('a', [], { owner: 'client', documents }), step('b', ['a'])],
+      };
+      const body = { name: 'Files', description: '', definition };
+      const headers = { 'if-match': `"${version}"` };
+      await admin.send(flows.saveTemplate, { params: { templateId }, body, headers });
+      const { lost } = (await admin.send(flows.migration, { params })).body.data;
+      await admin.send(flows.migrate, { params, body: { version: version + 1 } });
+      return lost;
+    };
+    expect(await move(1, [{ ...demand, name: 'Orders' }])).toEqual([]);
+    expect(attachedOf(await get(flowId, analyst))).toHaveLength(1);
+    expect(await move(2, [])).toEqual(['Step a: Orders']);
   });
 });
 

@@ -11,6 +11,7 @@ import type { RecordsDb } from '../../platform/records/records.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { carriedAnswers } from './answers.ts';
+import { carriedDocuments, type FlowServices } from './attached.ts';
 import { holding, standingsOf } from './conditions.ts';
 import { holidaysFor, move, type StoredFlow, stateOf, tell } from './engine.ts';
 import { ownFlow } from './rights.ts';
@@ -51,9 +52,9 @@ export async function previewMigration(
       })
       .map(({ name }) => name),
     lost: [...rows.values()].flatMap((row) =>
-      carriedAnswers(row, stored.definition, definition).lost.map(
-        (label) => `${row.name}: ${label}`,
-      ),
+      [carriedAnswers, carriedDocuments]
+        .flatMap((carried) => carried(row, stored.definition, definition).lost)
+        .map((label) => `${row.name}: ${label}`),
     ),
     opened: definition.steps
       .filter(
@@ -68,7 +69,7 @@ export async function previewMigration(
  * @param version The version that was shown. @throws {AppError} `not-found`; `conflict` where there is a newer one.
  */
 export async function migrateFlow(
-  services: Services,
+  services: FlowServices,
   caller: Caller,
   flowId: string,
   version: number,
@@ -97,18 +98,19 @@ export async function migrateFlow(
         const kept = known && {
           ...{ ...known, name, ownerKind, ownerId: known.ownerId ?? ownerId },
           answers: carriedAnswers(known, stored.definition, definition).kept,
+          attached: carriedDocuments(known, stored.definition, definition).kept,
         };
         return [row.stepId, kept ?? row] as const;
       }),
     );
     for (const row of steps.values()) {
-      const { name, ownerKind, ownerId, answers } = row;
+      const { name, ownerKind, ownerId, answers, attached } = row;
       await tx
         .insert(flowStep)
         .values(row)
         .onConflictDoUpdate({
           target: [flowStep.flowId, flowStep.stepId],
-          set: { name, ownerKind, ownerId, answers },
+          set: { name, ownerKind, ownerId, answers, attached },
         });
     }
     await tx.update(flow).set({ version }).where(eq(flow.id, flowId));

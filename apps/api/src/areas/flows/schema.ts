@@ -80,6 +80,15 @@ export interface Answer {
   readonly at: string;
 }
 
+/** A document that was attached for something that a step asks for. */
+export interface Attached {
+  readonly demand: string;
+  readonly documentId: string;
+  readonly by: string | null;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
 /** A step of a flow. Its place in the process is the definition's. */
 export const flowStep = records.table(
   'flow_step',
@@ -103,6 +112,7 @@ export const flowStep = records.table(
     reason: text('reason').notNull().default(''),
     ticked: jsonb('ticked').$type<readonly Tick[]>().notNull().default([]),
     answers: jsonb('answers').$type<readonly Answer[]>().notNull().default([]),
+    attached: jsonb('attached').$type<readonly Attached[]>().notNull().default([]),
     met: text('met').array().$type<FlowCondition[]>().notNull().default([]),
     /** Conditions that it still waits for while it is open. */
     awaits: text('awaits').array().$type<FlowCondition[]>().notNull().default([]),

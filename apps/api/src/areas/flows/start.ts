@@ -74,7 +74,7 @@ export const newSteps = (flowId: string, { steps }: FlowDefinition, starterId: s
       closedBy: null,
       reason: '',
     },
-    ...{ ticked: [], answers: [], met: [], awaits: [] },
+    ...{ ticked: [], answers: [], attached: [], met: [], awaits: [] },
   }));
 
 /**

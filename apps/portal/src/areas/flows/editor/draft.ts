@@ -14,7 +14,7 @@ const idsOf = ({ steps }: FlowDefinition) => steps.map(({ id }) => id);
 const newStep = (id: string, needs: readonly string[]): FlowStep => ({
   ...{ id, name: 'New step', owner: 'provider', needs: [...needs] },
   ...{ due: { days: 2, after: needs[0] ?? null }, checklist: [] },
-  ...{ form: [], conditions: [], actions: [] },
+  ...{ form: [], documents: [], conditions: [], actions: [] },
 });
 
 /** A flow of one step. */
