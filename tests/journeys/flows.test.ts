@@ -58,6 +58,10 @@ test('a flow is started, worked on from list and graph, and moved to what its te
   await page.getByText('Say what a field asks for.').waitFor();
   await field.getByLabel('What it asks for').fill('Who compared them');
   await field.getByText('The step is not completed without it').click();
+  await page.getByRole('button', { name: 'Ask for documents' }).click();
+  const files = page.getByRole('group', { name: 'Documents 1' });
+  await files.getByLabel('Which documents').fill('Invoices');
+  await files.getByText('The step is not completed without them').click();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save as version 2' }).click();
   await page.getByText('Saved as version 2').waitFor();
@@ -80,9 +84,10 @@ test('a flow is started, worked on from list and graph, and moved to what its te
   await day.getByLabel('Why').fill('Accounts are away');
   await day.getByRole('button', { name: 'Set the day' }).click();
   await asked.getByText(/^Set by hand: Accounts are away/).waitFor();
+  await asked.getByText('The client has no documents yet. Add one there first.').waitFor();
+  expect(await findings(page)).toEqual([]);
   await asked.getByRole('button', { name: 'Complete step' }).click();
   await asked.locator('dd', { hasText: 'Accounts' }).waitFor();
-  expect(await findings(page)).toEqual([]);
 
   // On a phone there is the list, and then the step.
   await page.setViewportSize({ width: 390, height: 844 });

@@ -55,7 +55,7 @@ export async function actOn(
     const read = await ownFlow(tx, caller, flowId, true);
     if (body.deed === 'remind') return remind(moving, read, knownStep(read, body.stepId));
     const step = requireStep(read, caller, body.stepId);
-    if (body.deed === 'attach' || body.deed === 'detach') {
+    if ('demand' in body) {
       const { documentsOf } = services;
       return setAttached({ ...moving, documentsOf }, caller, read, step, body);
     }

@@ -16,6 +16,8 @@ const WORDS: Readonly<Record<FlowHappening['what'], string>> = {
   ticked: 'ticked off',
   unticked: 'not ticked any more',
   answered: 'filled in',
+  attached: 'has another document',
+  detached: 'has a document less',
   waits: 'waits',
   resumed: 'goes on',
   done: 'is done',

@@ -20,6 +20,7 @@ import * as css from './flows.css.ts';
 import { LookWord } from './LookWord.tsx';
 import { areAnswers, fieldId, StepAnswers, type Typed, unanswered } from './StepAnswers.tsx';
 import { DueDialog, HandOverDialog, ReasonDialog } from './StepDialogs.tsx';
+import { lacking, StepDocuments } from './StepDocuments.tsx';
 import { useAct } from './use-flows.ts';
 import { LOOKS, lookOf, ownerOf } from './words.ts';
 
@@ -99,6 +100,7 @@ export function StepPanel(props: {
         ) : null}
         <Checklist flow={flow} step={step} />
         <StepAnswers step={step} typed={typed} onType={setTyped} />
+        <StepDocuments flow={flow} step={step} />
         <Conditions flow={flow} step={step} />
         <Actions step={step} />
       </div>
@@ -271,7 +273,8 @@ function Deeds(props: {
   const { checklist, conditions, owner, state, ownerKind } = step;
   const left =
     checklist.filter(({ ticked }) => ticked === null).length +
-    conditions.filter(({ isMet }) => !isMet).length;
+    conditions.filter(({ isMet }) => !isMet).length +
+    lacking(step).length;
   const [missing, ...more] = unanswered(step, typed);
   const isTyped = Object.keys(typed).length > 0;
   const isSound = areAnswers(step, typed);
@@ -290,6 +293,13 @@ function Deeds(props: {
           >
             Go there
           </Button>
+        </div>
+      ) : null}
+      {lacking(step).length > 0 ? (
+        <div className={css.missing}>
+          {`Not attached: ${lacking(step)
+            .map(({ name }) => name)
+            .join(', ')}`}
         </div>
       ) : null}
       <div className={css.first}>

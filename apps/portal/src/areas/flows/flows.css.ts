@@ -250,6 +250,8 @@ export const part = style({
   borderTop: `1px solid ${vars.color.border}`,
 });
 export const partTitle = style({ ...text('body', 600), margin: 0 });
+/** Takes the focus of a button that goes away; it is no control. */
+export const demandTitle = style({ ...text('body', 500), margin: 0, outline: 'none' });
 export const items = style({ ...layout.list, ...layout.stack(12) });
 export const item = style({ ...layout.top(8), minWidth: 0 });
 globalStyle(`${item} > svg`, { flexShrink: 0, marginTop: 2 });

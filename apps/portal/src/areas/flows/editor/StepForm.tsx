@@ -19,6 +19,7 @@ import {
 import { Plus } from 'lucide-react';
 import * as css from '../flows.css.ts';
 import { OWNER_LABELS } from '../words.ts';
+import { DemandFields } from './DemandFields.tsx';
 import { freeId, newAction, withNeed, withStep } from './draft.ts';
 import { FormFields } from './FormFields.tsx';
 import { Remove } from './Remove.tsx';
@@ -117,6 +118,10 @@ export function StepForm({ definition, step, isReadOnly, onChange }: FormProps) 
       </fieldset>
       <Checklist {...{ step, isReadOnly, set }} />
       <FormFields {...{ form: step.form, isReadOnly }} onChange={(form) => set({ form })} />
+      <DemandFields
+        {...{ documents: step.documents, isReadOnly }}
+        onChange={(documents) => set({ documents })}
+      />
       <Actions {...{ step, isReadOnly, set }} />
     </fieldset>
   );

@@ -1,5 +1,11 @@
 /** Changes of the steps of a flow that an editor makes, as pure functions. */
-import type { FlowAction, FlowDefinition, FlowStep, FormField } from '@flightdeck/domain/flows';
+import type {
+  FlowAction,
+  FlowDefinition,
+  FlowDemand,
+  FlowStep,
+  FormField,
+} from '@flightdeck/domain/flows';
 
 /** The first id that is free: `step-1`, `step-2`. */
 export function freeId(prefix: string, taken: readonly string[]): string {
@@ -82,6 +88,11 @@ export function shifted({ steps }: FlowDefinition, id: string, by: -1 | 1): Flow
 export const newField = (taken: readonly string[]): FormField => ({
   ...{ id: freeId('field', taken), kind: 'text', label: '', help: '' },
   ...{ isRequired: false, options: [] },
+});
+
+/** Documents to ask for, as they begin. */
+export const newDemand = (taken: readonly string[]): FlowDemand => ({
+  ...{ id: freeId('documents', taken), name: '', count: 1, isRequired: true },
 });
 
 /** Gives a field another kind: only a choice has options, and it begins with two. */
