@@ -62,7 +62,7 @@ function Asked({ flow, step, demand }: AskedProps) {
           {name}
         </h4>
         <span className={css.muted}>
-          {`${standing(demand)} of ${counted(count, locale, 'document')}${isRequired ? '' : ', if there are any'}`}
+          {`${standing(demand)} attached, ${counted(count, locale, 'document')} asked for${isRequired ? '' : ' if there are any'}`}
         </span>
       </div>
       <ul className={css.items} aria-label={name}>
