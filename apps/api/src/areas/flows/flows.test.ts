@@ -273,7 +273,12 @@ describe('the form of a step', () => {
   });
 
   it('keeps its answers under a version that has their field still, and says before which it has not', async () => {
-    const next = { steps: [step('a', [], { form: [field('goal')] }), step('b', ['a'])] };
+    const next = {
+      steps: [
+        step('a', [], { form: [field('goal'), field('money', { kind: 'date' })] }),
+        step('b', ['a']),
+      ],
+    };
     const body = { name: 'Asks', description: '', definition: next };
     const headers = { 'if-match': '"1"' };
     await admin.send(flows.saveTemplate, { params: { templateId }, body, headers });
@@ -281,7 +286,7 @@ describe('the form of a step', () => {
     const preview = (await admin.send(flows.migration, { params })).body.data;
     expect(preview.lost).toEqual(['Step a: Field money']);
     await admin.send(flows.migrate, { params, body: { version: 2 } });
-    expect(formOf(await get(flowId))).toEqual({ goal: 'Reach' });
+    expect(formOf(await get(flowId))).toEqual({ goal: 'Reach', money: null });
   });
 });
 
