@@ -95,6 +95,15 @@ describe.each(ENGINES)('the overview of a client on %s', (engine) => {
       [northwind, 10_000, 3000, 100, 100, 30],
     ]);
     expect(data).toMatchObject({ booked: 200, planned: 2 });
+    // Day by day it comes to the same sums.
+    const { spent = [], plan = [], ...days } = data.curve ?? {};
+    expect(days).toEqual({ start: '2026-03-01', end: '2026-03-10', until: '2026-03-03' });
+    expect(spent).toHaveLength(3);
+    expect(spent.at(-1)).toBeCloseTo(data.client.spend ?? Number.NaN, 6);
+    expect(spent).toEqual(spent.toSorted((one, other) => one - other));
+    expect(plan).toHaveLength(10);
+    expect(plan[spent.length - 1]).toBeCloseTo(data.client.plan, 6);
+    expect(plan.at(-1)).toBeCloseTo(data.booked, 6);
     const { clients } = (await viewer.send(home.clients)).body.data;
     const { finding: _finding, ...asHomeSays } = clients[0] ?? {};
     expect(data.client).toEqual(asHomeSays);

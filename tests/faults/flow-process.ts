@@ -25,7 +25,7 @@ const DEFINITION: FlowDefinition = {
   steps: Array.from({ length: STEPS }, (_, n) => ({
     ...{ id: `s${n}`, name: `Step ${n}`, owner: 'provider' as const },
     ...{ needs: n === 0 ? [] : [`s${n - 1}`], due: { days: 1, after: null } },
-    ...{ checklist: [], conditions: [] },
+    ...{ checklist: [], form: [], documents: [], conditions: [] },
     actions: [{ id: 'm', kind: 'mail', to: 'owner', subject: `Step ${n} is done`, text: 'It is.' }],
   })),
 };

@@ -53,6 +53,15 @@ test('a flow is started, worked on from list and graph, and moved to what its te
   await page.getByText(/“Invoices compared” is a second start/).waitFor();
   await needs.getByText('All delivery loaded').click();
   await expect.poll(() => page.getByText(/is a second start/).count()).toBe(0);
+  await page.getByRole('button', { name: 'Add field' }).click();
+  const field = page.getByRole('group', { name: 'Field 1' });
+  await page.getByText('Say what a field asks for.').waitFor();
+  await field.getByLabel('What it asks for').fill('Who compared them');
+  await field.getByText('The step is not completed without it').click();
+  await page.getByRole('button', { name: 'Ask for documents' }).click();
+  const files = page.getByRole('group', { name: 'Documents 1' });
+  await files.getByLabel('Which documents').fill('Invoices');
+  await files.getByText('The step is not completed without them').click();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save as version 2' }).click();
   await page.getByText('Saved as version 2').waitFor();
@@ -62,6 +71,23 @@ test('a flow is started, worked on from list and graph, and moved to what its te
   await move.getByText('Invoices compared').first().waitFor();
   await move.getByRole('button', { name: 'Move it' }).click();
   await graph.getByRole('button', { name: /^2 ?Invoices compared.*In progress/ }).waitFor();
+
+  // What its form requires comes before it is completed, and is read afterwards.
+  await list.getByRole('button', { name: /Invoices compared/ }).click();
+  const asked = page.getByRole('region', { name: 'Step 2' });
+  await asked.getByText('Not filled in: Who compared them').waitFor();
+  expect(await asked.getByRole('button', { name: 'Complete step' }).isDisabled()).toBe(true);
+  await asked.getByRole('button', { name: 'Go there' }).click();
+  await page.keyboard.type('Accounts');
+  await asked.getByRole('button', { name: 'Set the day…' }).click();
+  const day = page.getByRole('dialog');
+  await day.getByLabel('Why').fill('Accounts are away');
+  await day.getByRole('button', { name: 'Set the day' }).click();
+  await asked.getByText(/^Set by hand: Accounts are away/).waitFor();
+  await asked.getByText('The client has no documents yet. Add one there first.').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await asked.getByRole('button', { name: 'Complete step' }).click();
+  await asked.locator('dd', { hasText: 'Accounts' }).waitFor();
 
   // On a phone there is the list, and then the step.
   await page.setViewportSize({ width: 390, height: 844 });
@@ -73,6 +99,6 @@ test('a flow is started, worked on from list and graph, and moved to what its te
   const admin = await journey.server.signIn('admin');
   const body = { clientUuid: CLIENTS.northwind };
   expect((await admin.send(CALLS.flows.list, { body })).body.data.rows).toMatchObject([
-    { name: 'Winter close', closed: 2, steps: 7 },
+    { name: 'Winter close', closed: 3, steps: 7 },
   ]);
 });

@@ -11,6 +11,14 @@ export interface Deed {
   readonly path: string | null;
 }
 
+/** A document as a step shows it. */
+export interface FlowDocument {
+  readonly name: string;
+  /** The newest. */
+  readonly version: number;
+  readonly isTrashed: boolean;
+}
+
 /** Deeds of areas. What cannot be done throws an AppError that says why. */
 export interface FlowDeeds {
   /**
@@ -34,4 +42,10 @@ export interface FlowDeeds {
     tx: RecordsDb,
     wish: { readonly path: string; readonly people: readonly Caller[]; readonly message: string },
   ) => Promise<Deed>;
+  /** Documents of a client by id, those in its trash too. Ids of other clients, and what is gone for good, are left out. */
+  readonly documents?: (
+    db: RecordsDb,
+    clientUuid: string,
+    documentIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, FlowDocument>>;
 }

@@ -1,6 +1,6 @@
 /** What the calls of `flows` do, and the bodies they take: read by the server alone. */
 import { Day } from '@flightdeck/domain/dates';
-import { FLOW_LIMITS, FlowDefinition } from '@flightdeck/domain/flows';
+import { FieldValue, FLOW_LIMITS, FlowDefinition } from '@flightdeck/domain/flows';
 import { z } from 'zod';
 import { FactsId, listInput } from '../list.ts';
 import { INBOX_VIEWS, TemplateId } from './shapes.ts';
@@ -15,10 +15,29 @@ const Template = z.strictObject({
   definition: FlowDefinition,
 });
 
+/** By id of the field, only those that change; null takes an answer back. */
+const Answers = z.record(StepId, z.nullable(FieldValue));
+
 const step = { stepId: StepId };
 const Deed = z.discriminatedUnion('deed', [
   z.strictObject({ ...step, deed: z.literal('take') }),
-  z.strictObject({ ...step, deed: z.literal(['complete', 'resume']) }),
+  z.strictObject({ ...step, deed: z.literal('remind') }),
+  z.strictObject({
+    ...step,
+    deed: z.literal('due'),
+    day: Day,
+    reason: Words.min(1, 'Say why: others read it beside the day.'),
+  }),
+  z.strictObject({ ...step, deed: z.literal('resume') }),
+  z.strictObject({
+    ...step,
+    deed: z.literal(['attach', 'detach']),
+    /** Id of what the step asks for. */
+    demand: StepId,
+    documentId: z.uuid(),
+  }),
+  z.strictObject({ ...step, deed: z.literal('answer'), answers: Answers }),
+  z.strictObject({ ...step, deed: z.literal('complete'), answers: Answers.optional() }),
   z.strictObject({
     ...step,
     deed: z.literal('tick'),
@@ -80,7 +99,7 @@ export const flowsInputs = {
   get: { summary: 'One flow with its steps, forecast and history; its conditions are looked at.' },
   act: {
     summary:
-      'Takes, ticks, completes, skips, hands over a step, lets it wait or go on; answers the flow.',
+      'Takes, ticks, fills in, attaches documents to, completes, skips, hands over a step, lets it wait or go on, reminds its owner, sets its day; answers the flow.',
     body: z.strictObject({ act: Deed }),
   },
   migration: { summary: 'What the newest version of its template would change in a flow.' },

@@ -1,6 +1,14 @@
 /** Flows as screens show them: templates, lists of running flows and open steps, and one flow with all there is to it. */
 import { Day } from '@flightdeck/domain/dates';
-import { CONDITIONS, FlowDefinition, OWNER_KINDS, STEP_STATES } from '@flightdeck/domain/flows';
+import {
+  CONDITIONS,
+  FieldValue,
+  FlowDefinition,
+  FlowDemand,
+  FormField,
+  OWNER_KINDS,
+  STEP_STATES,
+} from '@flightdeck/domain/flows';
 import { z } from 'zod';
 import { FactsId, PersonName, When } from '../list.ts';
 
@@ -91,6 +99,10 @@ export const ShownStep = z.strictObject({
   due: Day,
   /** The due rule in words. */
   rule: z.string(),
+  /** Why a person set another day than the rule says; empty where nobody did. */
+  dueReason: z.string(),
+  /** When its owner was reminded last. */
+  remindedAt: When.nullable(),
   isLate: z.boolean(),
   /** When it became open; null before. */
   since: When.nullable(),
@@ -105,6 +117,30 @@ export const ShownStep = z.strictObject({
       ticked: z.strictObject({ by: PersonName.nullable(), at: When }).nullable(),
     }),
   ),
+  /** What is filled in, with what was. */
+  form: z.array(
+    z.strictObject({
+      ...FormField.shape,
+      answer: z.strictObject({ value: FieldValue, by: PersonName.nullable(), at: When }).nullable(),
+    }),
+  ),
+  /** Documents that it asks for, with those that are attached. */
+  documents: z.array(
+    z.strictObject({
+      ...FlowDemand.shape,
+      attached: z.array(
+        z.strictObject({
+          documentId: z.uuid(),
+          /** As it is now; null for one that is gone for good, and for who does not see documents. */
+          shown: z.strictObject({ name: z.string(), version: z.int() }).nullable(),
+          /** It lies in the trash or is gone for good, and does not count. */
+          isGone: z.boolean(),
+          by: PersonName.nullable(),
+          at: When,
+        }),
+      ),
+    }),
+  ),
   conditions: z.array(
     z.strictObject({
       id: z.enum(CONDITIONS),
@@ -116,6 +152,8 @@ export const ShownStep = z.strictObject({
   actions: z.array(ShownAction),
   /** The caller may work on it while it is open. */
   mayAct: z.boolean(),
+  /** Its owner can be reminded now: by anybody else, once a day. */
+  mayRemind: z.boolean(),
 });
 export type ShownStep = z.infer<typeof ShownStep>;
 
@@ -125,8 +163,13 @@ export const FLOW_HAPPENINGS = [
   'opened',
   'taken',
   'handed-over',
+  'reminded',
+  'due-set',
   'ticked',
   'unticked',
+  'answered',
+  'attached',
+  'detached',
   'waits',
   'resumed',
   'done',
@@ -180,6 +223,8 @@ export const Flow = z.strictObject({
   /** People a step may be handed over to. */
   people: z.array(z.strictObject({ id: z.string(), name: z.string() })),
   mayManage: z.boolean(),
+  /** The caller sees documents of clients, and attaches them to steps. */
+  seesDocuments: z.boolean(),
 });
 export type Flow = z.infer<typeof Flow>;
 /** Entries of the history that an answer has at most. */
@@ -193,6 +238,8 @@ export const FlowMigration = z.strictObject({
   added: z.array(z.string()),
   removed: z.array(z.strictObject({ name: z.string(), state: StepState })),
   changed: z.array(z.string()),
+  /** Answers whose field, and documents whose place, is not there any more: “Targets agreed: Budget”. Those of removed steps are among them. */
+  lost: z.array(z.string()),
   /** Steps that begin at once. */
   opened: z.array(z.string()),
 });

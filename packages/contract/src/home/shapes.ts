@@ -130,6 +130,20 @@ export const ClientFlights = z.strictObject({
   /** What is booked for the campaigns that `client.spend` and `client.plan` are about, and how many these are. */
   booked: z.number(),
   planned: z.int(),
+  /** The same spend and plan day by day; null where there is no sum. */
+  curve: z.nullable(
+    z.strictObject({
+      /** First day of the first of these campaigns, and last day of the last. */
+      start: Day,
+      end: Day,
+      /** The last day that is known of all of them. */
+      until: Day,
+      /** Spend to the end of each day from `start` to `until`. */
+      spent: z.array(z.number()),
+      /** What the plans call for by the end of each day from `start` to `end`. */
+      plan: z.array(z.number()),
+    }),
+  ),
   flights: z.array(RunningFlight),
 });
 export type ClientFlights = z.infer<typeof ClientFlights>;

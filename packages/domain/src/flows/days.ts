@@ -31,6 +31,8 @@ export interface StepDay {
   readonly state: StepState;
   /** Null while it is open. */
   readonly closedOn: Day | null;
+  /** The day that a person set; null while the rule says it. */
+  readonly setDue: Day | null;
 }
 
 /** When a flow ends, and what that hangs on. */
@@ -68,6 +70,7 @@ export function forecastOf(
     for (const need of step.needs) read(need);
     const stand = stands.get(id);
     const dueAfter = ({ days, after }: DueRule, days0: (id: string) => Day | undefined) =>
+      stand?.setDue ??
       workingDaysAfter((after === null ? undefined : days0(after)) ?? start, days, holidays);
     const own = dueAfter(step.due, (each) => expected.get(each)?.day);
     due.set(id, own);

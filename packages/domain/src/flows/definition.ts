@@ -1,5 +1,6 @@
 /** What a flow is made of: the steps of a client's process, as data (spec.md §2, docs/decisions/0066). Written with zod/mini, because editors use it too. */
 import * as z from 'zod/mini';
+import { FORM_LIMITS, FormField } from './forms.ts';
 
 /** Most of each in one definition. */
 export const FLOW_LIMITS = {
@@ -29,6 +30,9 @@ export const CONDITION_LABELS: Readonly<Record<FlowCondition, string>> = {
   aggregator: 'Aggregator configured',
   findings: 'Findings of level 1 closed',
 };
+
+/** Most documents that one step asks for: kinds of them, and documents of a kind. */
+export const DEMAND_LIMITS = { demands: 10, count: 20 } as const;
 
 /** Short names that stay while what they name is renamed. */
 const Slug = z
@@ -75,6 +79,17 @@ export const FlowAction = z.discriminatedUnion('kind', [
 ]);
 export type FlowAction = z.infer<typeof FlowAction>;
 
+/** Documents of the client that a step asks for. */
+export const FlowDemand = z.strictObject({
+  id: Slug,
+  name: words(FLOW_LIMITS.name, 'Say which documents the step asks for.'),
+  /** How many. */
+  count: z.int().check(z.minimum(1), z.maximum(DEMAND_LIMITS.count)),
+  /** The step is not completed without them. */
+  isRequired: z.boolean(),
+});
+export type FlowDemand = z.infer<typeof FlowDemand>;
+
 export const FlowStep = z.strictObject({
   id: Slug,
   name: words(FLOW_LIMITS.name, 'Give the step a name.'),
@@ -90,6 +105,10 @@ export const FlowStep = z.strictObject({
       }),
     )
     .check(z.maxLength(FLOW_LIMITS.items)),
+  /** What is filled in. Steps saved before there were forms have none. */
+  form: z._default(z.array(FormField).check(z.maxLength(FORM_LIMITS.fields)), []),
+  /** Which documents are attached. They are another area's: the machine does not know of them. */
+  documents: z._default(z.array(FlowDemand).check(z.maxLength(DEMAND_LIMITS.demands)), []),
   conditions: z.array(z.enum(CONDITIONS)).check(z.maxLength(CONDITIONS.length)),
   actions: z.array(FlowAction).check(z.maxLength(FLOW_LIMITS.actions)),
 });

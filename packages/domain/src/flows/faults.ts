@@ -33,7 +33,7 @@ export function stepsBefore({ steps }: FlowDefinition): ReadonlyMap<string, Read
 
 /** What is wrong with one step by itself. */
 function ownFaults(step: FlowStep, names: ReadonlyMap<string, string>): string[] {
-  const { id, name, owner, needs, due, checklist, conditions, actions } = step;
+  const { id, name, owner, needs, due, checklist, form, documents, conditions, actions } = step;
   const faults: string[] = [];
   for (const need of needs) {
     if (need === id) faults.push(`“${name}” needs itself. Take it out of its own needs.`);
@@ -53,8 +53,25 @@ function ownFaults(step: FlowStep, names: ReadonlyMap<string, string>): string[]
   if (owner === 'itself' && checklist.length > 0) {
     faults.push(`“${name}” closes by itself, so nobody ticks its checklist. Give it an owner.`);
   }
+  if (owner === 'itself' && form.length > 0) {
+    faults.push(`“${name}” closes by itself, so nobody fills its form in. Give it an owner.`);
+  }
+  if (owner === 'itself' && documents.length > 0) {
+    faults.push(`“${name}” closes by itself, so nobody attaches its documents. Give it an owner.`);
+  }
+  for (const { label, kind, options } of form) {
+    if (kind === 'choice' && options.length < 2) {
+      faults.push(`“${name}” lets nobody choose at “${label}”. Give it two options or more.`);
+    }
+    const same = twice(options);
+    if (same !== undefined) {
+      faults.push(`“${name}” offers “${same}” twice at “${label}”. Remove one.`);
+    }
+  }
   for (const [what, ids] of [
     ['items of the checklist', checklist.map((item) => item.id)],
+    ['fields', form.map((field) => field.id)],
+    ['kinds of documents', documents.map((demand) => demand.id)],
     ['conditions', conditions],
     ['actions', actions.map((action) => action.id)],
   ] as const) {

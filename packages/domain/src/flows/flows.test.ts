@@ -4,13 +4,18 @@ import { forecastOf, type StepDay, workingDaysAfter } from './days.ts';
 import type { FlowDefinition, FlowStep } from './definition.ts';
 import { FlowDefinition as Schema } from './definition.ts';
 import { faultsOf } from './faults.ts';
+import { type FormField, isAnswer } from './forms.ts';
 import { begunFlow, type FlowEvent, flowAfter, openOf } from './machine.ts';
 import { READY_FLOWS } from './ready.ts';
 import { dueText } from './words.ts';
 
 const step = (id: string, needs: readonly string[], more: Partial<FlowStep> = {}): FlowStep => ({
   ...{ id, name: id.toUpperCase(), owner: 'provider', needs: [...needs] },
-  ...{ due: { days: 1, after: needs[0] ?? null }, checklist: [], conditions: [], actions: [] },
+  ...{ due: { days: 1, after: needs[0] ?? null }, checklist: [], form: [], documents: [] },
+  ...{ conditions: [], actions: [], ...more },
+});
+const field = (id: string, more: Partial<FormField> = {}): FormField => ({
+  ...{ id, kind: 'text', label: id.toUpperCase(), help: '', isRequired: true, options: [] },
   ...more,
 });
 /** One start, two branches, a join, and an end that closes by itself. */
@@ -77,6 +82,36 @@ describe('faults of a definition', () => {
       ],
       /nobody ticks its checklist/,
     ],
+    [
+      'a form that nobody fills in',
+      [step('a', [], { owner: 'itself', conditions: ['terms'], form: [field('f')] })],
+      /nobody fills its form in/,
+    ],
+    [
+      'documents that nobody attaches',
+      [
+        step('a', [], {
+          ...{ owner: 'itself', conditions: ['terms'] },
+          documents: [{ id: 'd', name: 'Order', count: 1, isRequired: true }],
+        }),
+      ],
+      /nobody attaches its documents/,
+    ],
+    [
+      'a choice of one',
+      [step('a', [], { form: [field('f', { kind: 'choice', options: ['One'] })] })],
+      /“A” lets nobody choose at “F”/,
+    ],
+    [
+      'an option twice',
+      [step('a', [], { form: [field('f', { kind: 'choice', options: ['One', 'One'] })] })],
+      /“A” offers “One” twice at “F”/,
+    ],
+    [
+      'a field twice',
+      [step('a', [], { form: [field('f'), field('f')] })],
+      /“A” has two fields called f/,
+    ],
   ] as const)('tells %s', (_what, steps, text) => {
     expect(faults(...steps)).toEqual([expect.stringMatching(text)]);
   });
@@ -131,8 +166,19 @@ describe('the machine', () => {
     expect(flowAfter(FLOW, seen, close('b')).steps.b).toBe('done');
     expect(openOf(step('b', [], FLOW.steps[1]), begun)).toEqual({
       items: ['x'],
+      fields: [],
       conditions: ['terms'],
     });
+  });
+
+  it('completes a step only once what its form requires has an answer', () => {
+    const flow = {
+      steps: [step('a', [], { form: [field('f'), field('g', { isRequired: false })] })],
+    };
+    const begun = begunFlow(flow);
+    expect(flowAfter(flow, begun, close('a')).steps.a).toBe('in-progress');
+    const answered = { ...begun, answered: { a: ['f'] } };
+    expect(flowAfter(flow, answered, close('a')).steps.a).toBe('done');
   });
 
   it('changes nothing by what may not happen: a step too early, twice, or one that is not there', () => {
@@ -168,6 +214,26 @@ describe('the machine', () => {
   });
 });
 
+describe('answers', () => {
+  const choice: Partial<FormField> = { kind: 'choice', options: ['Web', 'App'] };
+  it.each([
+    ['text', field('f'), ['Spring'], ['', '  ', 3, 'x'.repeat(201)]],
+    ['long text', field('f', { kind: 'long' }), ['x'.repeat(2000)], ['x'.repeat(2001), true]],
+    ['a number', field('f', { kind: 'number' }), [0, -1.5], ['3', Number.NaN, true]],
+    ['a day', field('f', { kind: 'date' }), ['2028-02-29'], ['2027-02-29', 'soon', 5]],
+    ['a choice', field('f', choice), ['App'], ['Print', '', 1]],
+    ['yes or no', field('f', { kind: 'yes-no' }), [true, false], ['yes', 1]],
+  ] as const)('takes %s, and nothing else', (_kind, asked, good, bad) => {
+    expect(good.filter((value) => !isAnswer(asked, value))).toEqual([]);
+    expect(bad.filter((value) => isAnswer(asked, value))).toEqual([]);
+  });
+
+  it('reads steps that were saved before there were forms', () => {
+    const { form: _none, documents: _nor, ...old } = step('a', []);
+    expect(Schema.parse({ steps: [old] })).toEqual({ steps: [step('a', [])] });
+  });
+});
+
 describe('days', () => {
   // 2026-11-27 is a Friday.
   const holidays = new Set(['2026-11-30']);
@@ -185,8 +251,8 @@ describe('days', () => {
       today,
       holidays: new Set(),
     });
-  const closed = (closedOn: string): StepDay => ({ state: 'done', closedOn });
-  const open: StepDay = { state: 'in-progress', closedOn: null };
+  const closed = (closedOn: string): StepDay => ({ state: 'done', closedOn, setDue: null });
+  const open: StepDay = { state: 'in-progress', closedOn: null, setDue: null };
 
   it('expects each step on its day while nothing is late', () => {
     const { due, end, delay, movedBy } = forecast('2026-11-23', { a: open });
@@ -201,6 +267,15 @@ describe('days', () => {
       ...{ a: closed('2026-11-24'), b: closed('2026-11-25'), c: open },
     });
     expect({ end, delay, movedBy }).toEqual({ end: '2026-12-01', delay: 4, movedBy: 'c' });
+  });
+
+  it('counts from a day that a person set, which is no lateness', () => {
+    const { due, end, delay, movedBy } = forecast('2026-11-23', {
+      a: { ...open, setDue: '2026-11-27' },
+    });
+    expect(due.get('a')).toBe('2026-11-27');
+    expect(due.get('b')).toBe('2026-11-30');
+    expect({ end, delay, movedBy }).toEqual({ end: '2026-12-02', delay: 0, movedBy: null });
   });
 
   it('writes a rule in words', () => {

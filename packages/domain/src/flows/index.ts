@@ -2,5 +2,6 @@
 export * from './days.ts';
 export * from './definition.ts';
 export * from './faults.ts';
+export * from './forms.ts';
 export * from './ready.ts';
 export * from './words.ts';

@@ -17,6 +17,8 @@ export interface FlowState {
   readonly ticked: Readonly<Record<string, readonly string[]>>;
   /** Conditions that were seen to hold while the step was open, by id of the step. */
   readonly met: Readonly<Record<string, readonly FlowCondition[]>>;
+  /** Ids of the fields that have an answer, by id of the step. No event changes them. */
+  readonly answered: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What happens to a flow. What may not happen now changes nothing. */
@@ -33,23 +35,26 @@ export type FlowEvent =
     }
   | { readonly type: 'wait' | 'resume' | 'complete' | 'skip'; readonly step: string };
 
-type Marks = Pick<FlowState, 'ticked' | 'met'>;
+type Marks = Omit<FlowState, 'steps'>;
 
 /** What a step still wants before it may be completed. */
 export function openOf(
-  { id, checklist, conditions }: Pick<FlowStep, 'id' | 'checklist' | 'conditions'>,
-  { ticked, met }: Marks,
-): { items: string[]; conditions: FlowCondition[] } {
+  { id, checklist, form, conditions }: Pick<FlowStep, 'id' | 'checklist' | 'form' | 'conditions'>,
+  { ticked, met, answered }: Marks,
+): { items: string[]; fields: string[]; conditions: FlowCondition[] } {
   const done = ticked[id] ?? [];
   return {
     items: checklist.filter((item) => !done.includes(item.id)).map((item) => item.id),
+    fields: form
+      .filter((field) => field.isRequired && !answered[id]?.includes(field.id))
+      .map((field) => field.id),
     conditions: conditions.filter((condition) => !met[id]?.includes(condition)),
   };
 }
 
 const isReady = (step: FlowStep, marks: Marks): boolean => {
-  const { items, conditions } = openOf(step, marks);
-  return items.length + conditions.length === 0;
+  const { items, fields, conditions } = openOf(step, marks);
+  return items.length + fields.length + conditions.length === 0;
 };
 
 /** A region of the machine: the states of one step. */
@@ -96,24 +101,25 @@ function machineOf({ steps }: FlowDefinition, context: Marks) {
 /** The marks after an event: what is ticked on an open step, and what is seen while it is open. */
 function marksAfter(
   definition: FlowDefinition,
-  { steps, ticked, met }: FlowState,
+  { steps, ...marks }: FlowState,
   event: FlowEvent,
 ): Marks {
+  const { ticked, met } = marks;
   const openSteps = definition.steps.filter(({ id }) => isOpen(steps[id] ?? 'not-started'));
   if (event.type === 'see') {
     const seen = openSteps.map(({ id, conditions }) => [
       id,
       conditions.filter((each) => met[id]?.includes(each) || event.met.includes(each)),
     ]);
-    return { ticked, met: { ...met, ...Object.fromEntries(seen) } };
+    return { ...marks, met: { ...met, ...Object.fromEntries(seen) } };
   }
   if (event.type !== 'tick' || !openSteps.some(({ id }) => id === event.step)) {
-    return { ticked, met };
+    return marks;
   }
   const others = (ticked[event.step] ?? []).filter((item) => item !== event.item);
   return {
+    ...marks,
     ticked: { ...ticked, [event.step]: event.isTicked ? [...others, event.item] : others },
-    met,
   };
 }
 
@@ -138,9 +144,10 @@ export function flowAfter(
     steps: Object.fromEntries(ids.map((id) => [id, states(id)])),
     ticked: Object.fromEntries(ids.map((id) => [id, marks.ticked[id] ?? []])),
     met: Object.fromEntries(ids.map((id) => [id, marks.met[id] ?? []])),
+    answered: Object.fromEntries(ids.map((id) => [id, marks.answered[id] ?? []])),
   };
 }
 
 /** A flow that has just begun. */
 export const begunFlow = (definition: FlowDefinition): FlowState =>
-  flowAfter(definition, { steps: {}, ticked: {}, met: {} }, { type: 'settle' });
+  flowAfter(definition, { steps: {}, ticked: {}, met: {}, answered: {} }, { type: 'settle' });

@@ -8,7 +8,7 @@ export interface ReadyFlow extends FlowDefinition {
   readonly description: string;
 }
 
-type Rest = Partial<Pick<FlowStep, 'checklist' | 'conditions'>> & {
+type Rest = Partial<Pick<FlowStep, 'checklist' | 'form' | 'documents' | 'conditions'>> & {
   readonly after?: string | null;
   readonly actions?: readonly FlowAction[];
 };
@@ -20,10 +20,17 @@ const step = (
   owner: FlowStep['owner'],
   needs: readonly string[],
   days: number,
-  { after = needs[0] ?? null, checklist = [], conditions = [], actions = [] }: Rest = {},
+  {
+    after = needs[0] ?? null,
+    checklist = [],
+    form = [],
+    documents = [],
+    conditions = [],
+    actions = [],
+  }: Rest = {},
 ): FlowStep => ({
   ...{ id, name, owner, needs: [...needs], due: { days, after } },
-  ...{ checklist, conditions, actions: [...actions] },
+  ...{ checklist, form: [...form], documents, conditions, actions: [...actions] },
 });
 const items = (texts: Readonly<Record<string, string>>) =>
   Object.entries(texts).map(([id, text]) => ({ id, text }));
@@ -53,11 +60,26 @@ const ONBOARDING: readonly FlowStep[] = [
   }),
   step('orders', 'Signed orders filed', 'client', ['record'], 8, {
     checklist: items({ orders: 'Orders of all campaigns sent' }),
+    documents: [{ id: 'orders', name: 'Signed orders', count: 1, isRequired: false }],
   }),
   step('plan', 'Bookings loaded', 'provider', ['accounts'], 10, {
     checklist: items({ plan: 'Media plan loaded', conflicts: 'Conflicts decided' }),
   }),
-  step('targets', 'Targets agreed', 'provider', ['accounts'], 11),
+  step('targets', 'Targets agreed', 'provider', ['accounts'], 11, {
+    form: [
+      {
+        ...{ id: 'goal', kind: 'long', label: 'What the campaigns are to reach', isRequired: true },
+        ...{
+          help: 'In the client’s words: reports and findings are read against it.',
+          options: [],
+        },
+      },
+      {
+        ...{ id: 'review', kind: 'date', label: 'Looked at again on', isRequired: false },
+        ...{ help: '', options: [] },
+      },
+    ],
+  }),
   step(
     'outcomes',
     'Aggregator configured',

@@ -10,6 +10,7 @@ import { addComment, setCommentDone } from './comments.ts';
 import { fillDemoDocuments } from './demo.ts';
 import { previewVersion, registerFiles } from './files.ts';
 import { addFolder, saveFolder } from './folders.ts';
+import { documentsForFlow } from './for-flows.ts';
 import { setHold } from './hold.ts';
 import { listDocuments, listTrash, readTree } from './lists.ts';
 import { foreseeMove, moveThings } from './move.ts';
@@ -28,6 +29,7 @@ export const documentsArea: Area = {
   async demo(services, isNew) {
     if (isNew) await fillDemoDocuments(services);
   },
+  deeds: { documents: documentsForFlow },
   personal: [
     rowsOf('Folders of documents', 'unnamed', documentFolder.createdBy),
     rowsOf('Versions of documents', 'unnamed', documentVersion.by),

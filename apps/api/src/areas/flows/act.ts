@@ -11,6 +11,8 @@ import { AppError } from '../../platform/errors.ts';
 import { composeMail } from '../../platform/mail/compose.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { saveAnswers } from './answers.ts';
+import { documentsAt, type FlowServices, missingDocuments, setAttached } from './attached.ts';
 import { holding, standingsOf } from './conditions.ts';
 import {
   holidaysFor,
@@ -22,6 +24,7 @@ import {
   tell,
 } from './engine.ts';
 import { flowPath } from './paths.ts';
+import { remind } from './remind.ts';
 import { manages, mayAct, ownFlow, peopleOf } from './rights.ts';
 import { flowStep } from './schema.ts';
 import { shownFlow } from './show.ts';
@@ -35,7 +38,7 @@ type Person = Awaited<ReturnType<typeof peopleOf>>[number];
  *   `conflict` for one that is not open; `unprocessable` where something is still to do.
  */
 export async function actOn(
-  services: Services,
+  services: FlowServices,
   caller: Caller,
   flowId: string,
   body: Body,
@@ -49,13 +52,26 @@ export async function actOn(
     body.deed === 'handOver' ? await receiver(services, caller, flow.clientUuid, body.to) : null;
   await records.transaction(async (tx) => {
     const moving = { services, tx, at, by: caller.user.id, holidays };
-    const stored = await ownFlow(tx, caller, flowId, true);
-    const step = requireStep(stored, caller, body.stepId);
+    const read = await ownFlow(tx, caller, flowId, true);
+    if (body.deed === 'remind') return remind(moving, read, knownStep(read, body.stepId));
+    const step = requireStep(read, caller, body.stepId);
+    if ('demand' in body) {
+      const { documentsOf } = services;
+      return setAttached({ ...moving, documentsOf }, caller, read, step, body);
+    }
+    if (body.deed === 'due') return setDue(moving, caller, step, body);
     if (body.deed === 'take') return take(moving, caller, step);
     if (body.deed === 'handOver')
-      return to ? handOver(moving, stored, step, to, body.note) : undefined;
+      return to ? handOver(moving, read, step, to, body.note) : undefined;
+    const stored =
+      'answers' in body && body.answers
+        ? await saveAnswers(moving, read, step, body.answers)
+        : read;
+    if (body.deed === 'answer') return;
     const met = holding(standings);
-    if (body.deed === 'complete') requireReady(stored, step, met);
+    if (body.deed === 'complete') {
+      requireReady(stored, step, met, await documentsAt(services, tx, stored));
+    }
     if (body.deed === 'tick') await tellTick(moving, stored, step, body);
     const reason = 'reason' in body ? body.reason : '';
     await move(moving, await seen(moving, stored, met), eventOf(body), met, reason);
@@ -72,7 +88,12 @@ async function seen(moving: Moving, stored: StoredFlow, met: ReturnType<typeof h
   return { ...stored, steps: new Map(now.map((each) => [each.stepId, each])) };
 }
 
-function eventOf(body: Exclude<Body, { deed: 'take' | 'handOver' }>): FlowEvent {
+function eventOf(
+  body: Exclude<
+    Body,
+    { deed: 'take' | 'handOver' | 'answer' | 'attach' | 'detach' | 'remind' | 'due' }
+  >,
+): FlowEvent {
   const { stepId: step } = body;
   if (body.deed === 'tick') {
     return { type: 'tick', step, item: body.item, isTicked: body.isTicked };
@@ -80,9 +101,14 @@ function eventOf(body: Exclude<Body, { deed: 'take' | 'handOver' }>): FlowEvent 
   return { type: body.deed, step };
 }
 
-function requireStep({ steps }: StoredFlow, caller: Caller, stepId: string): StepRow {
+function knownStep({ steps }: StoredFlow, stepId: string): StepRow {
   const step = steps.get(stepId);
   if (!step) throw new AppError('not-found', 'The flow has no such step. Load it again.');
+  return step;
+}
+
+function requireStep(stored: StoredFlow, caller: Caller, stepId: string): StepRow {
+  const step = knownStep(stored, stepId);
   if (!isOpen(step.state)) {
     throw new AppError('conflict', `“${step.name}” is not open now. Load the flow again.`);
   }
@@ -97,8 +123,9 @@ function requireStep({ steps }: StoredFlow, caller: Caller, stepId: string): Ste
 
 function requireReady(
   { definition, steps }: StoredFlow,
-  { stepId, name, ownerKind }: StepRow,
+  { stepId, name, ownerKind, attached }: StepRow,
   met: ReturnType<typeof holding>,
+  documents: Awaited<ReturnType<typeof documentsAt>>,
 ): void {
   const own = definition.steps.find(({ id }) => id === stepId);
   if (!own || ownerKind === 'itself') {
@@ -108,6 +135,8 @@ function requireReady(
   const left = openOf(own, { ...state, met: { [stepId]: [...(state.met[stepId] ?? []), ...met] } });
   const missing = [
     ...own.checklist.filter(({ id }) => left.items.includes(id)).map(({ text }) => text),
+    ...own.form.filter(({ id }) => left.fields.includes(id)).map(({ label }) => label),
+    ...missingDocuments(own, { attached }, documents),
     ...left.conditions.map((condition) => CONDITION_LABELS[condition]),
   ];
   if (missing.length === 0) return;
@@ -142,6 +171,30 @@ async function take(moving: Moving, caller: Caller, step: StepRow): Promise<void
   }
   await give(moving, step, caller.user.id);
   await tell(moving, step.flowId, 'taken', step.name);
+}
+
+/** Sets the day of an open step by hand. Whoever manages flows does. */
+async function setDue(
+  moving: Moving,
+  caller: Caller,
+  { flowId, stepId, name }: StepRow,
+  { day, reason }: Extract<Body, { deed: 'due' }>,
+): Promise<void> {
+  const { tx, at, services } = moving;
+  if (!manages(caller)) {
+    throw new AppError(
+      'forbidden',
+      'Days of steps are set by whoever looks after the flow. Ask them for another one.',
+    );
+  }
+  if (day < todayIn(services.config.timeZone, at)) {
+    throw new AppError('unprocessable', 'day: choose today or a later day.');
+  }
+  await tx
+    .update(flowStep)
+    .set({ due: day, dueReason: reason })
+    .where(and(eq(flowStep.flowId, flowId), eq(flowStep.stepId, stepId)));
+  await tell(moving, flowId, 'due-set', name, `${day}: ${reason}`);
 }
 
 /** Who a step is handed over to. @throws {AppError} `unprocessable` for somebody who may not work on it. */

@@ -75,6 +75,7 @@ export function stateOf(steps: ReadonlyMap<string, StepRow>): FlowState {
     steps: each(({ state }) => state),
     ticked: each(({ ticked }) => ticked.map(({ item }) => item)),
     met: each(({ met }) => met),
+    answered: each(({ answers }) => answers.map(({ field }) => field)),
   };
 }
 
@@ -100,13 +101,17 @@ export async function holidaysFor(
 
 /** Where the steps stand, by day. */
 export const stepDays = (
-  steps: ReadonlyMap<string, Pick<StepRow, 'state' | 'closedAt'>>,
+  steps: ReadonlyMap<string, Pick<StepRow, 'state' | 'closedAt' | 'due' | 'dueReason'>>,
   zone: string,
 ): ReadonlyMap<string, StepDay> =>
   new Map(
-    [...steps].map(([id, { state, closedAt }]) => [
+    [...steps].map(([id, { state, closedAt, due, dueReason }]) => [
       id,
-      { state, closedOn: closedAt && todayIn(zone, closedAt) },
+      {
+        state,
+        closedOn: closedAt && todayIn(zone, closedAt),
+        setDue: dueReason === '' ? null : due,
+      },
     ]),
   );
 

@@ -2,7 +2,7 @@
 import type { DataOf } from '@flightdeck/contract';
 import type { Flow } from '@flightdeck/contract/flows';
 import { CALLS } from '@flightdeck/contract/server';
-import type { FlowDefinition, FlowStep } from '@flightdeck/domain/flows';
+import type { FlowDefinition, FlowStep, FormField } from '@flightdeck/domain/flows';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJobs } from '../../platform/jobs/job-worker.ts';
@@ -10,6 +10,7 @@ import { aggregator } from '../../platform/outcomes/tables.ts';
 import { job, rolePermission } from '../../platform/records/schema.ts';
 import { CLIENTS } from '../../testing/fixture.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../testing/server.ts';
+import { document } from '../documents/schema.ts';
 import { reportForFlow } from '../report/for-flows.ts';
 import { accessForFlow } from '../requests/for-flows.ts';
 import { accessRequest } from '../requests/schema.ts';
@@ -52,7 +53,7 @@ const step = (id: string, needs: string[], more: Partial<FlowStep> = {}): FlowSt
     needs,
     due: { days: 1, after: needs[0] ?? null },
   },
-  ...{ checklist: [], conditions: [], actions: [], ...more },
+  ...{ checklist: [], form: [], documents: [], conditions: [], actions: [], ...more },
 });
 const mail = {
   id: 'm',
@@ -230,6 +231,193 @@ describe('a flow', () => {
   });
 });
 
+describe('the form of a step', () => {
+  const field = (id: string, more: Partial<FormField> = {}): FormField => ({
+    ...{ id, kind: 'text', label: `Field ${id}`, help: '', isRequired: false, options: [] },
+    ...more,
+  });
+  const form = [field('goal', { isRequired: true }), field('money', { kind: 'number' })];
+  let templateId: string;
+  let flowId: string;
+  const formOf = ({ steps }: Flow) =>
+    Object.fromEntries(steps[0]?.form.map(({ id, answer }) => [id, answer?.value ?? null]) ?? []);
+
+  it('is filled in field by field, and refuses what does not answer a field', async () => {
+    templateId = await made({ steps: [step('a', [], { form }), step('b', ['a'])] }, 'Asks');
+    flowId = await started(templateId, 'Asked');
+    const answer = (answers: object) =>
+      act(admin, flowId, { stepId: 'a', deed: 'answer', answers });
+    await answer({ money: 1200.5 });
+    const { data } = (await answer({ goal: '  More sign-ups ' })).body;
+    expect(formOf(data)).toEqual({ goal: 'More sign-ups', money: 1200.5 });
+    expect(data.history[0]).toMatchObject({ what: 'answered', note: 'Field goal: More sign-ups' });
+    expect(formOf((await answer({ goal: null })).body.data)).toEqual({ goal: null, money: 1200.5 });
+    expect((await answer({ money: 'much' })).body).toMatchObject({
+      ...{ code: 'unprocessable', message: '“Field money” was not saved: Give a number.' },
+    });
+    expect((await answer({ other: 'x' })).body.code).toBe('not-found');
+    const foreign = { stepId: 'a', deed: 'answer', answers: { goal: 'Theirs' } };
+    expect((await act(outsider, flowId, foreign)).body.code).toBe('not-found');
+    expect((await act(colleague, flowId, foreign)).body.code).toBe('forbidden');
+  });
+
+  it('keeps its step open without a required answer, which may come with completing it', async () => {
+    const complete = (answers?: object) =>
+      act(admin, flowId, { stepId: 'a', deed: 'complete', ...(answers && { answers }) });
+    expect((await complete()).body.message).toMatch(/Still open: Field goal\./);
+    const { data } = (await complete({ goal: 'Reach' })).body;
+    expect(states(data)).toEqual({ a: 'done', b: 'in-progress' });
+    expect(formOf(data)).toEqual({ goal: 'Reach', money: 1200.5 });
+    const late = { stepId: 'a', deed: 'answer', answers: { goal: 'Other' } };
+    expect((await act(admin, flowId, late)).body.code).toBe('conflict');
+  });
+
+  it('keeps its answers under a version that has their field still, and says before which it has not', async () => {
+    const next = {
+      steps: [
+        step('a', [], { form: [field('goal'), field('money', { kind: 'date' })] }),
+        step('b', ['a']),
+      ],
+    };
+    const body = { name: 'Asks', description: '', definition: next };
+    const headers = { 'if-match': '"1"' };
+    await admin.send(flows.saveTemplate, { params: { templateId }, body, headers });
+    const params = { flowId };
+    const preview = (await admin.send(flows.migration, { params })).body.data;
+    expect(preview.lost).toEqual(['Step a: Field money']);
+    await admin.send(flows.migrate, { params, body: { version: 2 } });
+    expect(formOf(await get(flowId))).toEqual({ goal: 'Reach', money: null });
+  });
+});
+
+describe('documents of a step', () => {
+  const [order, foreign] = [
+    '0192f6a0-0000-4000-8000-000000000001',
+    '0192f6a0-0000-4000-8000-000000000002',
+  ];
+  const demand = { id: 'io', name: 'Signed order', count: 1, isRequired: true };
+  let templateId: string;
+  let flowId: string;
+  const wish = (deed: 'attach' | 'detach', documentId = order, of = 'io') => ({
+    ...{ stepId: 'a', deed, demand: of, documentId },
+  });
+  const attachedOf = ({ steps }: Flow) => steps[0]?.documents[0]?.attached ?? [];
+
+  beforeAll(async () => {
+    const { db } = server.services.records;
+    const row = {
+      version: 2,
+      bytes: 1,
+      type: 'application/pdf',
+      changedAt: now,
+      changedBy: 'admin',
+    };
+    await db.insert(document).values([
+      { ...row, id: order, clientUuid, name: 'IO.pdf', nameKey: 'io.pdf' },
+      {
+        ...row,
+        id: foreign,
+        clientUuid: CLIENTS.contoso,
+        name: 'Theirs.pdf',
+        nameKey: 'theirs.pdf',
+      },
+    ]);
+    await db
+      .insert(rolePermission)
+      .values({ roleId: 'analyst', permission: 'client/documentSharing' });
+    analyst = await server.signIn('analyst');
+    const steps = [step('a', [], { owner: 'client', documents: [demand] }), step('b', ['a'])];
+    templateId = await made({ steps }, 'Files');
+    flowId = await started(templateId, 'Filed');
+    await act(analyst, flowId, { stepId: 'a', deed: 'take' });
+  });
+
+  it('are attached by who sees them, of the client alone, and each once', async () => {
+    expect((await act(analyst, flowId, wish('attach', foreign))).body.code).toBe('not-found');
+    expect((await act(analyst, flowId, wish('attach', order, 'other'))).body.code).toBe(
+      'not-found',
+    );
+    const { data } = (await act(analyst, flowId, wish('attach'))).body;
+    expect(attachedOf(data)).toMatchObject([
+      { documentId: order, shown: { name: 'IO.pdf', version: 2 }, isGone: false },
+    ]);
+    expect(data.history[0]).toMatchObject({ what: 'attached', note: 'Signed order' });
+    expect((await act(analyst, flowId, wish('attach'))).body.code).toBe('conflict');
+  });
+
+  it('have no name for who does not see documents, and are not theirs to change', async () => {
+    const flow = await get(flowId, colleague);
+    expect(flow.seesDocuments).toBe(false);
+    expect(attachedOf(flow)).toMatchObject([{ shown: null, isGone: false }]);
+    await act(analyst, flowId, { stepId: 'a', deed: 'handOver', to: 'colleague' });
+    expect((await act(colleague, flowId, wish('detach'))).body.code).toBe('forbidden');
+    expect((await act(outsider, flowId, wish('detach'))).body.code).toBe('not-found');
+  });
+
+  it('keep their step open while too few stand outside the trash', async () => {
+    const complete = () => act(colleague, flowId, { stepId: 'a', deed: 'complete' });
+    const { db } = server.services.records;
+    const isOrder = eq(document.id, order);
+    await db.update(document).set({ trashedAt: now, trashedWith: order }).where(isOrder);
+    expect(attachedOf(await get(flowId))).toMatchObject([{ isGone: true }]);
+    expect((await complete()).body.message).toMatch(/Signed order \(0 of 1 attached\)/);
+    await db.update(document).set({ trashedAt: null, trashedWith: null }).where(isOrder);
+    expect(states((await complete()).body.data)).toMatchObject({ a: 'done', b: 'in-progress' });
+  });
+
+  it('stay under a version that asks for them still', async () => {
+    const params = { flowId };
+    const move = async (version: number, documents: FlowStep['documents']) => {
+      const definition = {
+        steps: [step('a', [], { owner: 'client', documents }), step('b', ['a'])],
+      };
+      const body = { name: 'Files', description: '', definition };
+      const headers = { 'if-match': `"${version}"` };
+      await admin.send(flows.saveTemplate, { params: { templateId }, body, headers });
+      const { lost } = (await admin.send(flows.migration, { params })).body.data;
+      await admin.send(flows.migrate, { params, body: { version: version + 1 } });
+      return lost;
+    };
+    expect(await move(1, [{ ...demand, name: 'Orders' }])).toEqual([]);
+    expect(attachedOf(await get(flowId, analyst))).toHaveLength(1);
+    expect(await move(2, [])).toEqual(['Step a: Orders']);
+  });
+});
+
+describe('the owner and the day of a step', () => {
+  let flowId: string;
+  const remind = (who: TestClient) => act(who, flowId, { stepId: 'a', deed: 'remind' });
+
+  it('reminds the owner once a day, by mail, and says when', async () => {
+    flowId = await started(await made({ steps: [step('a', [])] }, 'Slow'), 'Slow one');
+    expect((await remind(admin)).body.message).toBe('“Step a” is yours.');
+    expect((await get(flowId, analyst)).steps[0]).toMatchObject({ mayRemind: true });
+    const { data } = (await remind(analyst)).body;
+    expect(data.steps[0]).toMatchObject({ mayRemind: false, remindedAt: now.toISOString() });
+    expect(data.history[0]).toMatchObject({ what: 'reminded', note: 'Ada Admin' });
+    expect((await remind(colleague)).body.code).toBe('conflict');
+    expect((await remind(outsider)).body.code).toBe('not-found');
+    const { db } = server.services.records;
+    const mails = await db.select({ payload: job.payload }).from(job).where(eq(job.kind, 'mail'));
+    expect(JSON.stringify(mails).match(/"Reminder: Step a \(Slow one\)"/g)).toHaveLength(1);
+    now = new Date(now.getTime() + 86_400_000);
+    expect((await get(flowId, analyst)).steps[0]?.mayRemind).toBe(true);
+  });
+
+  it('has a day set by hand, by whoever manages flows, with the reason beside the rule', async () => {
+    const day = '2026-12-11';
+    const due = (who: TestClient, body: object) =>
+      act(who, flowId, { stepId: 'a', deed: 'due', day, reason: 'Fair in Leeds', ...body });
+    expect((await due(analyst, {})).body.code).toBe('forbidden');
+    expect((await due(admin, { day: '2026-11-20' })).body.code).toBe('unprocessable');
+    expect((await due(admin, { reason: ' ' })).body.code).toBe('bad-request');
+    const { data } = (await due(admin, {})).body;
+    expect(data.steps[0]).toMatchObject({ due: day, dueReason: 'Fair in Leeds', isLate: false });
+    expect(data).toMatchObject({ end: day, delay: 0 });
+    expect(data.history[0]).toMatchObject({ what: 'due-set', note: `${day}: Fair in Leeds` });
+  });
+});
+
 describe('versions', () => {
   const NEXT: FlowDefinition = {
     steps: [step('a', [], { name: 'First' }), step('n', ['a']), step('z', ['n'])],
@@ -261,6 +449,7 @@ describe('versions', () => {
     expect(preview).toEqual({
       ...{ from: 1, to: 2, added: ['Step n', 'Step z'], changed: ['First'], opened: ['Step n'] },
       removed: [{ name: 'Step b', state: 'in-progress' }],
+      lost: [],
     } satisfies DataOf<typeof flows.migration>);
     const migrate = (version: number) =>
       admin.send(flows.migrate, { params: { flowId }, body: { version } });
@@ -269,6 +458,20 @@ describe('versions', () => {
     expect(states(data)).toEqual({ a: 'done', n: 'in-progress', z: 'not-started' });
     expect(data.template).toMatchObject({ version: 2, newest: 2 });
     expect((await migrate(2)).body.code).toBe('conflict');
+  });
+
+  it('has an address made of the name of its template, which stays when that is renamed', async () => {
+    const definition = { steps: [step('a', [])] };
+    const ids = [];
+    for (const name of ['Été: launch!', 'Eté  Launch', '発売', 'New']) {
+      ids.push(await made(definition, name));
+    }
+    expect(ids).toEqual(['ete-launch', 'ete-launch-2', 'flow', 'new-2']);
+    const body = { name: 'Summer', description: '', definition };
+    const headers = { 'if-match': '"1"' };
+    const params = { templateId: 'ete-launch' };
+    const saved = await admin.send(flows.saveTemplate, { params, body, headers });
+    expect(saved.body.data).toEqual({ templateId: 'ete-launch', version: 2 });
   });
 
   it('is changed only by people who see every client', async () => {
@@ -281,12 +484,9 @@ describe('versions', () => {
     expect((await manager.send(flows.addTemplate, { body })).body.code).toBe('forbidden');
     const all = (await manager.send(flows.templates)).body.data;
     expect(all.mayEdit).toBe(false);
-    expect(all.templates.map(({ name }) => name)).toEqual([
-      'Month-end',
-      'Onboarding',
-      'Onboarding',
-      'Short',
-    ]);
+    expect(all.templates.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Asks', 'Month-end', 'Onboarding', 'Short']),
+    );
   });
 });
 

@@ -10,6 +10,8 @@ import { AppError } from '../../platform/errors.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { carriedAnswers } from './answers.ts';
+import { carriedDocuments, type FlowServices } from './attached.ts';
 import { holding, standingsOf } from './conditions.ts';
 import { holidaysFor, move, type StoredFlow, stateOf, tell } from './engine.ts';
 import { ownFlow } from './rights.ts';
@@ -49,6 +51,11 @@ export async function previewMigration(
         return before !== undefined && !isDeepStrictEqual(before, step);
       })
       .map(({ name }) => name),
+    lost: [...rows.values()].flatMap((row) =>
+      [carriedAnswers, carriedDocuments]
+        .flatMap((carried) => carried(row, stored.definition, definition).lost)
+        .map((label) => `${row.name}: ${label}`),
+    ),
     opened: definition.steps
       .filter(
         ({ id }) => isOpen(after.steps[id] ?? 'done') && !isOpen(rows.get(id)?.state ?? 'done'),
@@ -62,7 +69,7 @@ export async function previewMigration(
  * @param version The version that was shown. @throws {AppError} `not-found`; `conflict` where there is a newer one.
  */
 export async function migrateFlow(
-  services: Services,
+  services: FlowServices,
   caller: Caller,
   flowId: string,
   version: number,
@@ -88,18 +95,22 @@ export async function migrateFlow(
       fresh.map((row) => {
         const known = stored.steps.get(row.stepId);
         const { name, ownerKind, ownerId } = row;
-        const kept = known && { ...known, name, ownerKind, ownerId: known.ownerId ?? ownerId };
+        const kept = known && {
+          ...{ ...known, name, ownerKind, ownerId: known.ownerId ?? ownerId },
+          answers: carriedAnswers(known, stored.definition, definition).kept,
+          attached: carriedDocuments(known, stored.definition, definition).kept,
+        };
         return [row.stepId, kept ?? row] as const;
       }),
     );
     for (const row of steps.values()) {
-      const { name, ownerKind, ownerId } = row;
+      const { name, ownerKind, ownerId, answers, attached } = row;
       await tx
         .insert(flowStep)
         .values(row)
         .onConflictDoUpdate({
           target: [flowStep.flowId, flowStep.stepId],
-          set: { name, ownerKind, ownerId },
+          set: { name, ownerKind, ownerId, answers, attached },
         });
     }
     await tx.update(flow).set({ version }).where(eq(flow.id, flowId));

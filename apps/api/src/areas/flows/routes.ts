@@ -3,9 +3,9 @@ import { CALLS } from '@flightdeck/contract/server';
 import { type Area, rowsOf } from '../../platform/area.ts';
 import type { FlowDeeds } from '../../platform/flow-deeds.ts';
 import { type Route, route } from '../../platform/route.ts';
-import type { Services } from '../../platform/services.ts';
 import { actOn } from './act.ts';
 import { actionJob } from './actions.ts';
+import type { FlowServices } from './attached.ts';
 import { fillDemoFlows } from './demo.ts';
 import { stepsDue, stepsFor } from './home.ts';
 import { listFlows, listInbox } from './lists.ts';
@@ -29,7 +29,7 @@ export function flowsArea(others: readonly Area[]): Area {
   return {
     async mount(services) {
       await addReadyFlows(services);
-      return flowRoutes(services);
+      return flowRoutes({ ...services, documentsOf: all.documents });
     },
     jobs: [actionJob(all), lookJob],
     changed: lookAfter,
@@ -48,7 +48,7 @@ export function flowsArea(others: readonly Area[]): Area {
   };
 }
 
-function flowRoutes(services: Services): Route[] {
+function flowRoutes(services: FlowServices): Route[] {
   const { flows } = CALLS;
   return [
     route(flows.templates, (_input, caller) => listTemplates(services, caller)),

@@ -1,6 +1,7 @@
 /** Tables of flows: their templates with all versions, what runs, what happened, and what is done once. */
 import { FLOW_HAPPENINGS } from '@flightdeck/contract/flows';
 import {
+  type FieldValue,
   type FlowAction,
   type FlowCondition,
   type FlowDefinition,
@@ -70,6 +71,24 @@ export interface Tick {
   readonly at: string;
 }
 
+/** What was filled in at a field of a step. */
+export interface Answer {
+  readonly field: string;
+  readonly value: FieldValue;
+  readonly by: string | null;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** A document that was attached for something that a step asks for. */
+export interface Attached {
+  readonly demand: string;
+  readonly documentId: string;
+  readonly by: string | null;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
 /** A step of a flow. Its place in the process is the definition's. */
 export const flowStep = records.table(
   'flow_step',
@@ -82,12 +101,18 @@ export const flowStep = records.table(
     state: text('state', { enum: STEP_STATES }).notNull(),
     /** Null until it is open. */
     due: date('due', { mode: 'string' }),
+    /** Why a person set the day; empty while the rule says it. */
+    dueReason: text('due_reason').notNull().default(''),
+    /** When its owner was reminded last. */
+    remindedAt: at('reminded_at'),
     /** When it became open. */
     since: at('since'),
     closedAt: at('closed_at'),
     closedBy: text('closed_by'),
     reason: text('reason').notNull().default(''),
     ticked: jsonb('ticked').$type<readonly Tick[]>().notNull().default([]),
+    answers: jsonb('answers').$type<readonly Answer[]>().notNull().default([]),
+    attached: jsonb('attached').$type<readonly Attached[]>().notNull().default([]),
     met: text('met').array().$type<FlowCondition[]>().notNull().default([]),
     /** Conditions that it still waits for while it is open. */
     awaits: text('awaits').array().$type<FlowCondition[]>().notNull().default([]),

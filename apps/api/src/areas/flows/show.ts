@@ -6,18 +6,23 @@ import { desc, eq } from 'drizzle-orm';
 import { type NameOf, namesOf } from '../../platform/records/names.ts';
 import { client } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
-import type { Services } from '../../platform/services.ts';
 import { actionText } from './actions.ts';
+import { documentsAt, type FlowServices, seesDocuments } from './attached.ts';
 import { type Standings, standingsOf } from './conditions.ts';
 import { holidaysFor, type StepRow, type StoredFlow, stepDays } from './engine.ts';
 import { lookAt } from './look.ts';
+import { whyNotRemind } from './remind.ts';
 import { manages, mayAct, ownFlow, peopleOf } from './rights.ts';
 import { flowAction, flowEvent, flowTemplateVersion } from './schema.ts';
 import { campaignOf } from './start.ts';
 import { newestVersion } from './templates.ts';
 
 /** A flow, once it was looked whether conditions hold. @throws {AppError} `not-found`, also for another client's. */
-export async function getFlow(services: Services, caller: Caller, flowId: string): Promise<Flow> {
+export async function getFlow(
+  services: FlowServices,
+  caller: Caller,
+  flowId: string,
+): Promise<Flow> {
   const { db } = services.records;
   const stored = await ownFlow(db, caller, flowId);
   const standings = await standingsOf(services, stored.flow);
@@ -32,7 +37,7 @@ export async function getFlow(services: Services, caller: Caller, flowId: string
 
 /** A flow as the caller sees it. */
 export async function shownFlow(
-  services: Services,
+  services: FlowServices,
   caller: Caller,
   stored: StoredFlow,
   standings: Standings,
@@ -41,39 +46,43 @@ export async function shownFlow(
   const { config, clock } = services;
   const { db } = services.records;
   const today = todayIn(config.timeZone, clock());
-  const [owner, template, newest, campaign, people, events, actions, holidays] = await Promise.all([
-    db
-      .select({ uuid: client.uuid, name: client.name })
-      .from(client)
-      .where(eq(client.uuid, flow.clientUuid)),
-    db
-      .select({ version: flowTemplateVersion.version, name: flowTemplateVersion.name })
-      .from(flowTemplateVersion)
-      .where(eq(flowTemplateVersion.templateId, flow.templateId)),
-    newestVersion(db, flow.templateId),
-    campaignOf(services, caller, flow),
-    peopleOf(services, caller, flow.clientUuid),
-    db
-      .select()
-      .from(flowEvent)
-      .where(eq(flowEvent.flowId, flow.id))
-      .orderBy(desc(flowEvent.id))
-      .limit(HISTORY_LIMIT),
-    db.select().from(flowAction).where(eq(flowAction.flowId, flow.id)),
-    holidaysFor(services, flow, today),
-  ]);
+  const [owner, template, newest, campaign, people, events, actions, holidays, documents] =
+    await Promise.all([
+      db
+        .select({ uuid: client.uuid, name: client.name })
+        .from(client)
+        .where(eq(client.uuid, flow.clientUuid)),
+      db
+        .select({ version: flowTemplateVersion.version, name: flowTemplateVersion.name })
+        .from(flowTemplateVersion)
+        .where(eq(flowTemplateVersion.templateId, flow.templateId)),
+      newestVersion(db, flow.templateId),
+      campaignOf(services, caller, flow),
+      peopleOf(services, caller, flow.clientUuid),
+      db
+        .select()
+        .from(flowEvent)
+        .where(eq(flowEvent.flowId, flow.id))
+        .orderBy(desc(flowEvent.id))
+        .limit(HISTORY_LIMIT),
+      db.select().from(flowAction).where(eq(flowAction.flowId, flow.id)),
+      holidaysFor(services, flow, today),
+      documentsAt(services, db, stored),
+    ]);
+  const isSeen = seesDocuments(caller);
   const rows = [...steps.values()];
   const nameOf = await namesOf(db, [
     ...[flow.startedBy, ...events.map(({ by }) => by)],
-    ...rows.flatMap(({ ownerId, closedBy, ticked }) => [
+    ...rows.flatMap(({ ownerId, closedBy, ticked, answers, attached }) => [
       ownerId,
       closedBy,
-      ...ticked.map(({ by }) => by),
+      ...[...ticked, ...answers, ...attached].map(({ by }) => by),
     ]),
   ]);
   const forecast = forecastOf(definition, stepDays(steps, config.timeZone), {
     ...{ start: flow.startDay, today, holidays },
   });
+  const reminding = { by: caller.user.id, at: clock(), zone: config.timeZone };
   const shown = (step: FlowStep): ShownStep[] => {
     const row = steps.get(step.id);
     if (!row) return [];
@@ -88,7 +97,13 @@ export async function shownFlow(
           closedAt: row.closedAt?.toISOString() ?? null,
         },
         ...{ closedBy: nameOf(row.closedBy), reason: row.reason },
+        ...{ dueReason: row.dueReason, remindedAt: row.remindedAt?.toISOString() ?? null },
         checklist: checklistOf(step, row, nameOf),
+        form: formOf(step, row, nameOf),
+        documents: step.documents.map((demand) => ({
+          ...demand,
+          attached: attachedTo(demand.id, row, documents, isSeen, nameOf),
+        })),
         conditions: conditionsOf(step, row, standings),
         actions: step.actions.map((action) => {
           const done = actions.find(
@@ -105,6 +120,7 @@ export async function shownFlow(
           };
         }),
         mayAct: mayAct(caller, row),
+        mayRemind: whyNotRemind(row, reminding) === null,
       },
     ];
   };
@@ -128,6 +144,7 @@ export async function shownFlow(
     })),
     people: people.map(({ id, name }) => ({ id, name })),
     mayManage: manages(caller),
+    seesDocuments: isSeen,
   };
 }
 
@@ -136,6 +153,28 @@ const checklistOf = ({ checklist }: FlowStep, { ticked }: StepRow, nameOf: NameO
     const tick = ticked.find(({ item }) => item === id);
     return { id, text, ticked: tick ? { by: nameOf(tick.by), at: tick.at } : null };
   });
+
+const formOf = ({ form }: FlowStep, { answers }: StepRow, nameOf: NameOf) =>
+  form.map((field) => {
+    const found = answers.find((answer) => answer.field === field.id);
+    const answer = found ? { value: found.value, by: nameOf(found.by), at: found.at } : null;
+    return { ...field, answer };
+  });
+
+const attachedTo = (
+  demandId: string,
+  { attached }: StepRow,
+  documents: Awaited<ReturnType<typeof documentsAt>>,
+  isSeen: boolean,
+  nameOf: NameOf,
+) =>
+  attached
+    .filter(({ demand }) => demand === demandId)
+    .map(({ documentId, by, at }) => {
+      const known = documents.get(documentId);
+      const shown = known && isSeen ? { name: known.name, version: known.version } : null;
+      return { documentId, shown, isGone: known?.isTrashed !== false, by: nameOf(by), at };
+    });
 
 const conditionsOf = ({ conditions }: FlowStep, { state, met }: StepRow, standings: Standings) =>
   conditions.map((id) => {

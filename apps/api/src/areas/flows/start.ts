@@ -65,8 +65,16 @@ export const newSteps = (flowId: string, { steps }: FlowDefinition, starterId: s
   steps.map(({ id, name, owner }) => ({
     ...{ flowId, stepId: id, name, ownerKind: owner, state: 'not-started' },
     ownerId: owner === 'provider' ? starterId : null,
-    ...{ due: null, since: null, closedAt: null, closedBy: null, reason: '' },
-    ...{ ticked: [], met: [], awaits: [] },
+    ...{
+      due: null,
+      dueReason: '',
+      remindedAt: null,
+      since: null,
+      closedAt: null,
+      closedBy: null,
+      reason: '',
+    },
+    ...{ ticked: [], answers: [], attached: [], met: [], awaits: [] },
   }));
 
 /**

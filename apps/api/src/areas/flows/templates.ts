@@ -1,9 +1,8 @@
 /** Templates of flows: they belong to the provider, and every save is a version. */
-import { randomUUID } from 'node:crypto';
 import type { DataOf } from '@flightdeck/contract';
 import type { FlowTemplate, FlowTemplateItem } from '@flightdeck/contract/flows';
 import type { CALLS } from '@flightdeck/contract/server';
-import { type FlowDefinition, faultsOf, READY_FLOWS } from '@flightdeck/domain/flows';
+import { FlowDefinition, faultsOf, READY_FLOWS } from '@flightdeck/domain/flows';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ownClients } from '../../platform/access/audience.ts';
@@ -82,7 +81,7 @@ export async function newestVersion(db: RecordsDb, templateId: string): Promise<
     .innerJoin(flowTemplateVersion, isNewest)
     .where(eq(flowTemplate.id, templateId));
   if (!found) throw new AppError('not-found', 'There is no such template of flows.');
-  return found.row;
+  return { ...found.row, definition: FlowDefinition.parse(found.row.definition) };
 }
 
 /** One template. @throws {AppError} `not-found`. */
@@ -120,9 +119,8 @@ export async function addTemplate(
 ): Promise<{ templateId: string; version: number }> {
   requireEditor(caller);
   requireSound(definition);
-  const written = { templateId: randomUUID(), version: 1 };
-  await records.transaction(async (tx) => {
-    await tx.insert(flowTemplate).values({ id: written.templateId, version: 1 });
+  return records.transaction(async (tx) => {
+    const written = { templateId: await takeId(tx, name), version: 1 };
     const values = { ...written, name, description, definition };
     await tx
       .insert(flowTemplateVersion)
@@ -133,9 +131,37 @@ export async function addTemplate(
       target: written.templateId,
     };
     await audit.write({ ...entry, after: { name } }, tx);
+    return written;
   });
-  return written;
 }
+
+/** Takes the first id made of a name that is free: `campaign-launch`, `campaign-launch-2`. It stays when the template is renamed. */
+async function takeId(tx: RecordsDb, name: string): Promise<string> {
+  const slug = idOf(name);
+  for (let n = 1; ; n += 1) {
+    const id = n === 1 ? slug : `${slug}-${n}`;
+    if (id === NEW) continue;
+    const added = await tx
+      .insert(flowTemplate)
+      .values({ id, version: 1 })
+      .onConflictDoNothing()
+      .returning({ id: flowTemplate.id });
+    if (added.length > 0) return id;
+  }
+}
+
+/** What the address of a template that is not saved yet has in place of its id. */
+const NEW = 'new';
+
+/** A name as a part of an address; `flow` for one without a Latin letter or digit. */
+const idOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replaceAll(/^-+|-+$/g, '') || 'flow';
 
 /**
  * Saves a new version over the one that it was made from.

@@ -177,7 +177,8 @@ export async function dailyOf(
   };
 }
 
-const scopeOf = (
+/** Exactly these campaigns. */
+export const scopeOf = (
   flights: readonly { readonly accountId: number; readonly campaignId: number }[],
 ) => ({
   advertiserIds: [...new Set(flights.map(({ accountId }) => accountId))],

@@ -17,6 +17,7 @@ import {
   plannedOf,
   runningOn,
 } from './clients.ts';
+import { spendCurve } from './curve.ts';
 import { type Flight, flightsNear, NEAR_DAYS } from './flights.ts';
 
 /** Most entries of what is due. */
@@ -38,8 +39,10 @@ export async function clientFlights(
   const { flights, loads } = await near(services, client, today);
   const running = runningOn(flights, today);
   const planned = plannedOf(running);
+  const row = clientRow(client, flights, loads, today);
   return {
-    client: clientRow(client, flights, loads, today),
+    client: row,
+    curve: row.spend === null ? null : await spendCurve(services.facts, planned, today),
     booked: planned.reduce((sum, { bookedSpend }) => sum + (bookedSpend ?? 0), 0),
     planned: planned.length,
     flights: running

@@ -137,13 +137,13 @@ function drawn(step: Flow['steps'][number], number: number): DrawnStep {
         <span className={css.nodeTop}>
           <span className={css.number}>{number}</span>
           <span className={css.nodeName}>{step.name}</span>
-          {step.owner ? <Avatar name={step.owner.name} size={20} /> : null}
         </span>
         <span className={css.nodeFoot}>
           <LookWord look={look} />
-          <span className={css.nodeWhy}>{why}</span>
+          {step.owner ? <Avatar name={step.owner.name} size={20} /> : null}
           <span className={css.unseen}>{ownerOf(step)}</span>
         </span>
+        {why === '' ? null : <span className={css.nodeWhy}>{why}</span>}
       </>
     ),
   };

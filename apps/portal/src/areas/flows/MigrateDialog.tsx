@@ -54,6 +54,7 @@ function Changes({ data }: { readonly data: FlowMigration }) {
       title: 'Steps that go away, with what was ticked',
       names: data.removed.map(({ name, state }) => `${name} (${LOOKS[state].label.toLowerCase()})`),
     },
+    { title: 'Answers whose field is gone', names: data.lost },
     { title: 'Changed steps', names: data.changed },
     { title: 'Begin at once', names: data.opened },
   ].filter(({ names }) => names.length > 0);

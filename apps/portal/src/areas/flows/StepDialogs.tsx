@@ -1,6 +1,6 @@
-/** Skipping a step, letting it wait, and handing it over. */
+/** Skipping a step, letting it wait, handing it over, and setting its day. */
 import type { Flow, ShownStep } from '@flightdeck/contract/flows';
-import { ComboBox, TextArea } from '@flightdeck/design-system';
+import { ComboBox, TextArea, TextField } from '@flightdeck/design-system';
 import { useState } from 'react';
 import { ActionDialog } from '../../app/ActionDialog.tsx';
 import { useAct } from './use-flows.ts';
@@ -85,6 +85,45 @@ export function HandOverDialog({ flow, step, onClose }: StepDialogProps) {
         onChange={setTo}
       />
       <TextArea label="Note" maxLength={500} value={note} onChange={setNote} />
+    </ActionDialog>
+  );
+}
+
+/** Open as long as it is rendered. */
+export function DueDialog({ flow, step, onClose }: StepDialogProps) {
+  const [day, setDay] = useState(step.due < flow.today ? flow.today : step.due);
+  const [reason, setReason] = useState('');
+  const act = useAct(flow.flowId, true);
+  return (
+    <ActionDialog
+      title={`Set the day of “${step.name}”`}
+      action="Set the day"
+      isForm
+      isDisabled={day < flow.today || reason.trim() === ''}
+      isPending={act.isPending}
+      problem={act.error?.message}
+      onAction={() =>
+        act.mutate({ stepId: step.id, deed: 'due', day, reason }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    >
+      <TextField
+        label="Due on"
+        type="date"
+        isRequired
+        description={`By its rule: ${step.rule}. Days of later steps are counted from when it closes.`}
+        errorMessage={day < flow.today ? 'Choose today or a later day.' : undefined}
+        value={day}
+        onChange={setDay}
+      />
+      <TextArea
+        label="Why"
+        description="Others read it beside the day."
+        isRequired
+        maxLength={500}
+        value={reason}
+        onChange={setReason}
+      />
     </ActionDialog>
   );
 }

@@ -14,10 +14,13 @@ import {
 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { timesFor } from '../../app/times.ts';
+import { UnsavedGuard } from '../../app/UnsavedGuard.tsx';
 import { useViewer } from '../../app/viewer.ts';
 import * as css from './flows.css.ts';
 import { LookWord } from './LookWord.tsx';
-import { HandOverDialog, ReasonDialog } from './StepDialogs.tsx';
+import { areAnswers, fieldId, StepAnswers, type Typed, unanswered } from './StepAnswers.tsx';
+import { DueDialog, HandOverDialog, ReasonDialog } from './StepDialogs.tsx';
+import { lacking, StepDocuments } from './StepDocuments.tsx';
 import { useAct } from './use-flows.ts';
 import { LOOKS, lookOf, ownerOf } from './words.ts';
 
@@ -35,6 +38,8 @@ export function StepPanel(props: {
   const { flow, step } = props;
   const viewer = useViewer();
   const { locale } = viewer.user;
+  const [typed, setTyped] = useState<Typed>({});
+  const [isSettingDay, setSettingDay] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   // Who chose the step goes on in what it says.
   useEffect(() => title.current?.focus(), []);
@@ -62,26 +67,83 @@ export function StepPanel(props: {
         <dl className={css.facts}>
           <div>
             <dt>Owner</dt>
-            <dd>{ownerOf(step)}</dd>
+            <dd className={css.lines}>
+              <span>{ownerOf(step)}</span>
+              <Reminding flow={flow} step={step} />
+            </dd>
           </div>
           <div>
             <dt>Due</dt>
             <dd className={css.lines}>
               <span>{writeDay(step.due, locale)}</span>
-              <span className={css.muted}>{`${step.rule}, without public holidays`}</span>
+              <span className={css.muted}>
+                {step.dueReason === ''
+                  ? `${step.rule}, without public holidays`
+                  : `Set by hand: ${step.dueReason}. Rule: ${step.rule}`}
+              </span>
+              {flow.mayManage && isOpen(step.state) ? (
+                <span>
+                  <Button size="small" variant="text" onPress={() => setSettingDay(true)}>
+                    Set the day…
+                  </Button>
+                </span>
+              ) : null}
             </dd>
           </div>
         </dl>
+        {isSettingDay ? (
+          <DueDialog flow={flow} step={step} onClose={() => setSettingDay(false)} />
+        ) : null}
         {step.reason === '' ? null : <p className={css.note}>{step.reason}</p>}
         {isClosed(step.state) && step.closedBy ? (
           <p className={css.muted}>{`Closed by ${step.closedBy.name}`}</p>
         ) : null}
         <Checklist flow={flow} step={step} />
+        <StepAnswers step={step} typed={typed} onType={setTyped} />
+        <StepDocuments flow={flow} step={step} />
         <Conditions flow={flow} step={step} />
         <Actions step={step} />
       </div>
-      {step.mayAct ? <Deeds flow={flow} step={step} /> : null}
+      {step.mayAct ? (
+        <Deeds flow={flow} step={step} typed={typed} onSaved={() => setTyped({})} />
+      ) : null}
+      <UnsavedGuard isDirty={Object.keys(typed).length > 0} what="Your answers" />
     </section>
+  );
+}
+
+/** When the owner was reminded last, and a button to do it. */
+function Reminding({ flow, step }: { readonly flow: Flow; readonly step: ShownStep }) {
+  const viewer = useViewer();
+  const act = useAct(flow.flowId);
+  const box = useRef<HTMLSpanElement>(null);
+  const { id, remindedAt, mayRemind } = step;
+  return (
+    <span ref={box} tabIndex={-1} className={css.spoken}>
+      {remindedAt === null ? null : (
+        <span className={css.muted} role="status">
+          {`Reminded ${timesFor(viewer).moment(remindedAt)}`}
+        </span>
+      )}
+      {mayRemind ? (
+        <span>
+          <Button
+            size="small"
+            variant="text"
+            isPending={act.isPending}
+            onPress={() =>
+              act.mutate(
+                { stepId: id, deed: 'remind' },
+                // The button goes away.
+                { onSuccess: () => box.current?.focus() },
+              )
+            }
+          >
+            Remind by mail
+          </Button>
+        </span>
+      ) : null}
+    </span>
   );
 }
 
@@ -198,19 +260,48 @@ function Actions({ step: { actions } }: { readonly step: ShownStep }) {
   );
 }
 
-function Deeds({ flow, step }: { readonly flow: Flow; readonly step: ShownStep }) {
+function Deeds(props: {
+  readonly flow: Flow;
+  readonly step: ShownStep;
+  readonly typed: Typed;
+  readonly onSaved: () => void;
+}) {
+  const { flow, step, typed, onSaved } = props;
   const { id } = useViewer().user;
   const act = useAct(flow.flowId);
   const [asking, setAsking] = useState<'skip' | 'wait' | 'handOver' | null>(null);
   const { checklist, conditions, owner, state, ownerKind } = step;
   const left =
     checklist.filter(({ ticked }) => ticked === null).length +
-    conditions.filter(({ isMet }) => !isMet).length;
+    conditions.filter(({ isMet }) => !isMet).length +
+    lacking(step).length;
+  const [missing, ...more] = unanswered(step, typed);
+  const isTyped = Object.keys(typed).length > 0;
+  const isSound = areAnswers(step, typed);
   const isWaiting = state === 'waiting';
   const close = () => setAsking(null);
   const dialog = { flow, step, onClose: close };
   return (
     <div className={css.panelFoot}>
+      {missing ? (
+        <div className={css.missing}>
+          <span>{`Not filled in: ${[missing, ...more].map(({ label }) => label).join(', ')}`}</span>
+          <Button
+            size="small"
+            variant="text"
+            onPress={() => document.getElementById(fieldId(step.id, missing.id))?.focus()}
+          >
+            Go there
+          </Button>
+        </div>
+      ) : null}
+      {lacking(step).length > 0 ? (
+        <div className={css.missing}>
+          {`Not attached: ${lacking(step)
+            .map(({ name }) => name)
+            .join(', ')}`}
+        </div>
+      ) : null}
       <div className={css.first}>
         <Button size="small" variant="text" onPress={() => setAsking('skip')}>
           Skip step…
@@ -225,6 +316,18 @@ function Deeds({ flow, step }: { readonly flow: Flow; readonly step: ShownStep }
           {isWaiting ? 'Go on' : 'Wait…'}
         </Button>
       </div>
+      {isTyped ? (
+        <Button
+          size="small"
+          isDisabled={!isSound}
+          isPending={act.isPending && act.variables.deed === 'answer'}
+          onPress={() =>
+            act.mutate({ stepId: step.id, deed: 'answer', answers: typed }, { onSuccess: onSaved })
+          }
+        >
+          Save answers
+        </Button>
+      ) : null}
       {ownerKind !== 'itself' && owner?.id !== id ? (
         <Button size="small" onPress={() => act.mutate({ stepId: step.id, deed: 'take' })}>
           Take it
@@ -238,9 +341,14 @@ function Deeds({ flow, step }: { readonly flow: Flow; readonly step: ShownStep }
           <Button
             size="small"
             variant="primary"
-            isDisabled={left > 0}
+            isDisabled={left > 0 || missing !== undefined || !isSound}
             isPending={act.isPending && act.variables.deed === 'complete'}
-            onPress={() => act.mutate({ stepId: step.id, deed: 'complete' })}
+            onPress={() =>
+              act.mutate(
+                { stepId: step.id, deed: 'complete', answers: typed },
+                { onSuccess: onSaved },
+              )
+            }
           >
             Complete step
           </Button>

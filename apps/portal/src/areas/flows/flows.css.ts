@@ -11,6 +11,7 @@ import {
   surface,
   text,
   tint,
+  twoLines,
   vars,
 } from '@flightdeck/design-system/theme';
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
@@ -38,6 +39,9 @@ export const look = styleVariants(
 /** A sign beside words. */
 export const sign = style({ flexShrink: 0 });
 
+/** Where list, graph and panel have no room beside each other. */
+const COMPACT = '(max-width: 1279.98px)';
+
 /** List, graph and panel side by side; on a compact screen the list, and the panel of the step that is chosen. */
 export const columns = style({
   display: 'grid',
@@ -47,7 +51,7 @@ export const columns = style({
   borderTop: `1px solid ${vars.color.border}`,
   selectors: { '&[data-alone]': { gridTemplateColumns: '304px minmax(0, 1fr)' } },
   '@media': {
-    '(max-width: 1279.98px)': {
+    [COMPACT]: {
       gridTemplateColumns: '280px minmax(0, 1fr)',
       selectors: { '&[data-alone]': { gridTemplateColumns: '280px minmax(0, 1fr)' } },
     },
@@ -72,7 +76,7 @@ export const middle = style({
   minHeight: 0,
   '@media': {
     // The panel takes its place.
-    '(max-width: 1279.98px)': {
+    [COMPACT]: {
       selectors: { [`${columns}:not([data-alone]) &`]: { display: 'none' } },
     },
     [media.narrow]: { display: 'none' },
@@ -172,8 +176,13 @@ export const edge = styleVariants({
   wrong: { borderColor: vars.color.errorIcon },
 });
 export const itself = style({ borderStyle: 'dashed' });
-export const nodeTop = style({ ...layout.row(8), minWidth: 0 });
-export const nodeName = style({ ...text('body', 500), ...ellipsis, flex: 1 });
+export const nodeTop = style({ ...layout.top(8), minWidth: 0 });
+export const nodeName = style({
+  ...text('body', 500),
+  ...twoLines,
+  flex: 1,
+  overflowWrap: 'anywhere',
+});
 export const nodeFoot = style({ ...layout.between(8), minWidth: 0 });
 export const nodeWhy = style([muted, { ...ellipsis, minWidth: 0 }]);
 export const zoom = style({
@@ -207,22 +216,42 @@ export const panelTitle = style({
   outline: 'none',
   overflowWrap: 'anywhere',
 });
+/** Takes the focus of a button that goes away; it is no control. */
+export const spoken = style({ ...layout.stack('2px'), justifyItems: 'start', outline: 'none' });
 export const panelFoot = style({
   ...layout.cluster(8),
   justifyContent: 'flex-end',
   padding: `${vars.space[12]} ${vars.space[16]}`,
   borderTop: `1px solid ${vars.color.border}`,
 });
+/** What keeps the step from being completed, above its buttons. */
+export const missing = style({
+  ...layout.between(8),
+  ...text('caption'),
+  flexBasis: '100%',
+  color: vars.color.textSecondary,
+});
 export const first = style({ marginInlineEnd: 'auto' });
 export const facts = style({ ...layout.columns('repeat(2, minmax(0, 1fr))', 12), margin: 0 });
 globalStyle(`${facts} dt`, { ...text('caption'), color: vars.color.textSecondary });
 globalStyle(`${facts} dd`, { ...text('body', 500), margin: 0, overflowWrap: 'anywhere' });
+export const answers = style({ ...layout.stack(12), margin: 0 });
+globalStyle(`${answers} dt`, { ...text('caption'), color: vars.color.textSecondary });
+globalStyle(`${answers} dd`, {
+  ...layout.stack('2px'),
+  ...text('body'),
+  margin: 0,
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-wrap',
+});
 export const part = style({
   ...layout.stack(8),
   paddingTop: vars.space[12],
   borderTop: `1px solid ${vars.color.border}`,
 });
 export const partTitle = style({ ...text('body', 600), margin: 0 });
+/** Takes the focus of a button that goes away; it is no control. */
+export const demandTitle = style({ ...text('body', 500), margin: 0, outline: 'none' });
 export const items = style({ ...layout.list, ...layout.stack(12) });
 export const item = style({ ...layout.top(8), minWidth: 0 });
 globalStyle(`${item} > svg`, { flexShrink: 0, marginTop: 2 });
@@ -258,11 +287,24 @@ export const plainFields = style({
   minWidth: 0,
 });
 export const editorHead = style({ ...layout.stack(12), padding: vars.space[16] });
-/** In the editor the graph stays beside the form; a phone has list and form. */
+/** Only where form and graph have no room beside each other. */
+export const compactOnly = style({
+  display: 'none',
+  '@media': { [COMPACT]: { display: 'block' } },
+});
+/** In the editor the graph stays beside the form, or one of both is shown. */
 export const editorGraph = style({
   minWidth: 0,
   minHeight: 0,
-  '@media': { '(max-width: 1279.98px)': { display: 'none' } },
+  '@media': {
+    [COMPACT]: { selectors: { [`${columns}:not([data-shown="graph"]) &`]: { display: 'none' } } },
+    [media.narrow]: { height: 480, borderTop: `1px solid ${vars.color.border}` },
+  },
+});
+export const editorPanel = style({
+  '@media': {
+    [COMPACT]: { selectors: { [`${columns}[data-shown="graph"] &`]: { display: 'none' } } },
+  },
 });
 export const pair = style({
   ...layout.columns('repeat(2, minmax(0, 1fr))', 12),

@@ -26,8 +26,8 @@ export interface GraphDrawing {
   }[];
 }
 
-/** Size of a step. */
-export const NODE = { width: 212, height: 62 } as const;
+/** Size of a step: four beside each other are readable beside the list and the panel at 1440 pixels. */
+export const NODE = { width: 160, height: 104 } as const;
 
 /** A line through points with rounded corners. */
 function pathThrough([first, ...rest]: readonly Point[]): string {
@@ -47,7 +47,7 @@ function pathThrough([first, ...rest]: readonly Point[]): string {
 /** Lays steps out. Needs of steps that are not there, and circles, are drawn as far as they can be. */
 export function layoutGraph(steps: readonly GraphStep[]): GraphDrawing {
   const graph = new Graph();
-  graph.setGraph({ rankdir: 'TB', nodesep: 28, ranksep: 40, marginx: 16, marginy: 16 });
+  graph.setGraph({ rankdir: 'TB', nodesep: 16, ranksep: 32, marginx: 12, marginy: 16 });
   graph.setDefaultEdgeLabel(() => ({}));
   const ids = new Set(steps.map(({ id }) => id));
   for (const { id } of steps) graph.setNode(id, { ...NODE });

@@ -1,7 +1,7 @@
 /** How states of steps are called and drawn. */
 import type { ShownStep } from '@flightdeck/contract/flows';
 import type { BadgeTone } from '@flightdeck/design-system';
-import { isOpen, type OwnerKind } from '@flightdeck/domain/flows';
+import { type FieldKind, isOpen, type OwnerKind } from '@flightdeck/domain/flows';
 import {
   CircleAlert,
   CircleCheck,
@@ -52,6 +52,16 @@ export const OWNER_LABELS: Readonly<Record<OwnerKind, string>> = {
   itself: 'By itself',
 };
 
+/** How a field of a form is answered. */
+export const FIELD_LABELS: Readonly<Record<FieldKind, string>> = {
+  text: 'A line of text',
+  long: 'Long text',
+  number: 'A number',
+  date: 'A day',
+  choice: 'A choice of one',
+  'yes-no': 'Yes or no',
+};
+
 /** Who owns a step, in words. */
 export const ownerOf = ({
   owner,
@@ -65,12 +75,13 @@ export const ownerOf = ({
 };
 
 /** Why a step is where it is, in a few words; empty where its state says all. */
-export function whyOf({ state, needs, checklist, conditions, reason }: ShownStep): string {
+export function whyOf({ state, needs, checklist, form, conditions, reason }: ShownStep): string {
   if (state === 'waiting' || state === 'skipped') return reason;
   if (state === 'not-started' && needs.length > 1) return `when all ${needs.length} are closed`;
   if (state !== 'in-progress') return '';
   const open = conditions.find(({ isMet }) => !isMet);
   if (open) return open.text;
-  if (checklist.length === 0) return '';
+  const unanswered = form.filter(({ isRequired, answer }) => isRequired && !answer).length;
+  if (checklist.length === 0) return unanswered > 0 ? `${unanswered} to fill in` : '';
   return `${checklist.filter(({ ticked }) => ticked).length} of ${checklist.length} ticked`;
 }

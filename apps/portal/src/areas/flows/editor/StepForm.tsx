@@ -16,10 +16,14 @@ import {
   type FlowStep,
   OWNER_KINDS,
 } from '@flightdeck/domain/flows';
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import * as css from '../flows.css.ts';
 import { OWNER_LABELS } from '../words.ts';
+import { DemandFields } from './DemandFields.tsx';
 import { freeId, newAction, withNeed, withStep } from './draft.ts';
+import { FormFields } from './FormFields.tsx';
+import { Remove } from './Remove.tsx';
+import { ReportTemplate } from './ReportTemplate.tsx';
 
 const START = 'start';
 
@@ -113,6 +117,11 @@ export function StepForm({ definition, step, isReadOnly, onChange }: FormProps) 
         ))}
       </fieldset>
       <Checklist {...{ step, isReadOnly, set }} />
+      <FormFields {...{ form: step.form, isReadOnly }} onChange={(form) => set({ form })} />
+      <DemandFields
+        {...{ documents: step.documents, isReadOnly }}
+        onChange={(documents) => set({ documents })}
+      />
       <Actions {...{ step, isReadOnly, set }} />
     </fieldset>
   );
@@ -165,17 +174,6 @@ function Checklist({ step: { checklist }, isReadOnly, set }: PartProps) {
   );
 }
 
-const Remove = (props: {
-  readonly isReadOnly: boolean;
-  readonly label: string;
-  readonly onRemove: () => void;
-}) =>
-  props.isReadOnly ? null : (
-    <Button variant="icon" aria-label={props.label} onPress={props.onRemove}>
-      <X size={16} />
-    </Button>
-  );
-
 function Actions({ step: { actions }, isReadOnly, set }: PartProps) {
   const change = (at: number) => (action: FlowAction) => set({ actions: actions.with(at, action) });
   return (
@@ -223,12 +221,10 @@ function ActionFields(props: {
   const { action, isReadOnly: isDisabled, onChange } = props;
   if (action.kind === 'report') {
     return (
-      <TextField
-        label="Template"
-        description="Id of a template of reports, such as T0003. Empty for the standard one."
-        value={action.templateId ?? ''}
+      <ReportTemplate
+        value={action.templateId}
         isDisabled={isDisabled}
-        onChange={(id) => onChange({ ...action, templateId: id.trim() === '' ? null : id.trim() })}
+        onChange={(templateId) => onChange({ ...action, templateId })}
       />
     );
   }

@@ -1,6 +1,13 @@
 /** The steps of a template (`/client/flow/template/{templateId}`): as a list and as the graph that they make, with what is wrong. */
 import { type FlowTemplate, flowsCalls } from '@flightdeck/contract/flows';
-import { Button, LinkButton, notify, TextField } from '@flightdeck/design-system';
+import {
+  Button,
+  cx,
+  LinkButton,
+  notify,
+  SegmentedControl,
+  TextField,
+} from '@flightdeck/design-system';
 import { FLOW_LIMITS, FlowDefinition, type FlowFault, faultsOf } from '@flightdeck/domain/flows';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
@@ -93,6 +100,8 @@ function Editor(props: {
   const { template, mayEdit, start } = props;
   const [draft, setDraft] = useState(start);
   const [chosenId, choose] = useState(start.definition.steps[0]?.id ?? '');
+  /** What stands beside the list where there is no room for both. */
+  const [shown, setShown] = useState<'step' | 'graph'>('step');
   const { definition } = draft;
   const { steps } = definition;
   const chosen = steps.find(({ id }) => id === chosenId) ?? steps[0];
@@ -113,6 +122,19 @@ function Editor(props: {
             {mayEdit ? '' : ' People who see every client change it.'}
           </span>
         </div>
+        <div className={css.compactOnly}>
+          <SegmentedControl
+            label="Beside the list"
+            isLabelHidden
+            size="small"
+            value={shown}
+            options={[
+              { value: 'step', label: 'Step' },
+              { value: 'graph', label: 'Graph' },
+            ]}
+            onChange={setShown}
+          />
+        </div>
         {mayEdit ? (
           <Button
             variant="default"
@@ -126,7 +148,7 @@ function Editor(props: {
           </Button>
         ) : null}
       </div>
-      <div className={css.columns}>
+      <div className={css.columns} data-shown={shown}>
         <div className={css.side}>
           <div className={css.editorHead}>
             <TextField
@@ -178,7 +200,10 @@ function Editor(props: {
           />
         </div>
         {chosen ? (
-          <section className={css.panel} aria-label={`Step ${steps.indexOf(chosen) + 1}`}>
+          <section
+            className={cx(css.panel, css.editorPanel)}
+            aria-label={`Step ${steps.indexOf(chosen) + 1}`}
+          >
             <div className={css.panelBody}>
               {mayEdit ? (
                 <div className={css.buttons}>

@@ -1,6 +1,14 @@
 import { faultsOf, READY_FLOWS } from '@flightdeck/domain/flows';
 import { expect, it } from 'vitest';
-import { addedAfter, newDefinition, removed, shifted, withNeed } from './draft.ts';
+import {
+  addedAfter,
+  newDefinition,
+  newField,
+  removed,
+  shifted,
+  withKind,
+  withNeed,
+} from './draft.ts';
 
 const needs = ({ steps }: ReturnType<typeof newDefinition>) =>
   Object.fromEntries(steps.map((step) => [step.id, step.needs]));
@@ -40,4 +48,14 @@ it('moves a step in the list as far as there is room', () => {
   const ids = shifted(definition, 'step-1', 1).steps.map(({ id }) => id);
   expect(ids).toEqual(['step-2', 'step-1']);
   expect(shifted(definition, 'step-1', -1).steps).toEqual(definition.steps);
+});
+
+it('gives a field another kind, with options only for a choice', () => {
+  const field = newField(['field-1']);
+  expect(field.id).toBe('field-2');
+  const choice = withKind(field, 'choice');
+  expect(choice.options).toEqual(['', '']);
+  const named = { ...choice, options: ['Web', 'App'] };
+  expect(withKind(named, 'choice').options).toEqual(['Web', 'App']);
+  expect(withKind(named, 'text').options).toEqual([]);
 });

@@ -1,5 +1,11 @@
 /** Changes of the steps of a flow that an editor makes, as pure functions. */
-import type { FlowAction, FlowDefinition, FlowStep } from '@flightdeck/domain/flows';
+import type {
+  FlowAction,
+  FlowDefinition,
+  FlowDemand,
+  FlowStep,
+  FormField,
+} from '@flightdeck/domain/flows';
 
 /** The first id that is free: `step-1`, `step-2`. */
 export function freeId(prefix: string, taken: readonly string[]): string {
@@ -13,7 +19,8 @@ const idsOf = ({ steps }: FlowDefinition) => steps.map(({ id }) => id);
 /** A step as it begins. */
 const newStep = (id: string, needs: readonly string[]): FlowStep => ({
   ...{ id, name: 'New step', owner: 'provider', needs: [...needs] },
-  ...{ due: { days: 2, after: needs[0] ?? null }, checklist: [], conditions: [], actions: [] },
+  ...{ due: { days: 2, after: needs[0] ?? null }, checklist: [] },
+  ...{ form: [], documents: [], conditions: [], actions: [] },
 });
 
 /** A flow of one step. */
@@ -76,6 +83,24 @@ export function shifted({ steps }: FlowDefinition, id: string, by: -1 | 1): Flow
   if (!one || !other) return { steps };
   return { steps: steps.with(from, other).with(to, one) };
 }
+
+/** A field as it begins. */
+export const newField = (taken: readonly string[]): FormField => ({
+  ...{ id: freeId('field', taken), kind: 'text', label: '', help: '' },
+  ...{ isRequired: false, options: [] },
+});
+
+/** Documents to ask for, as they begin. */
+export const newDemand = (taken: readonly string[]): FlowDemand => ({
+  ...{ id: freeId('documents', taken), name: '', count: 1, isRequired: true },
+});
+
+/** Gives a field another kind: only a choice has options, and it begins with two. */
+export const withKind = (field: FormField, kind: FormField['kind']): FormField => ({
+  ...field,
+  kind,
+  options: kind !== 'choice' ? [] : field.options.length > 0 ? field.options : ['', ''],
+});
 
 /** An action of a kind as it begins. */
 export function newAction(kind: FlowAction['kind'], taken: readonly string[]): FlowAction {

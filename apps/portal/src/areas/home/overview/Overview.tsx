@@ -2,7 +2,9 @@
 import type { Call } from '@flightdeck/contract';
 import { aggregatorsCalls } from '@flightdeck/contract/aggregators';
 import { dashboardsCalls } from '@flightdeck/contract/dashboards';
+import { documentsCalls } from '@flightdeck/contract/documents';
 import { feedsCalls } from '@flightdeck/contract/feeds';
+import { flowsCalls } from '@flightdeck/contract/flows';
 import { homeCalls, type OwnClient } from '@flightdeck/contract/home';
 import { peopleCalls } from '@flightdeck/contract/people';
 import { troubleshooterCalls } from '@flightdeck/contract/troubleshooter';
@@ -16,9 +18,11 @@ import { useViewer } from '../../../app/viewer.ts';
 import * as home from '../home.css.ts';
 import { Answers } from './Answers.tsx';
 import { DashboardsCard, ReportsCard } from './ContentCards.tsx';
+import { DocumentsCard } from './DocumentsCard.tsx';
 import { DueCard } from './DueCard.tsx';
 import { FindingsCard } from './FindingsCard.tsx';
 import { FlightsCard } from './FlightsCard.tsx';
+import { FlowsCard } from './FlowsCard.tsx';
 import { LoadsCard } from './LoadsCard.tsx';
 import { OutcomesCard } from './OutcomesCard.tsx';
 import { OverviewHead } from './OverviewHead.tsx';
@@ -91,6 +95,8 @@ export function Overview({ client, clients }: OverviewProps) {
               <DashboardsCard advertiserIds={advertiserIds} />
             ) : null}
             {may(feedsCalls.latest) && hasAdvertisers ? <LoadsCard query={loads} /> : null}
+            {may(flowsCalls.list) ? <FlowsCard clientUuid={uuid} /> : null}
+            {may(documentsCalls.list) ? <DocumentsCard clientUuid={uuid} /> : null}
             {may(peopleCalls.list) ? <PeopleCard clientUuid={uuid} /> : null}
           </div>
         </div>

@@ -1,6 +1,7 @@
 /** Spend of what runs against its plan: spent, planned by now, booked. */
 import type { ClientFlights } from '@flightdeck/contract/home';
 import { Card, EmptyState, Skeleton } from '@flightdeck/design-system';
+import { writeShortDay } from '@flightdeck/domain/dates';
 import { counted, writeNumber } from '@flightdeck/domain/locale';
 import { formatChange, formatMoney, NO_VALUE } from '@flightdeck/domain/metrics';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { Loaded } from '../../../app/Loaded.tsx';
 import { useViewer } from '../../../app/viewer.ts';
 import { whyNoSpend } from './Answers.tsx';
 import * as css from './overview.css.ts';
+import { SpendCurve } from './SpendCurve.tsx';
 
 /** The card. */
 export function SpendCard({ query }: { readonly query: UseQueryResult<ClientFlights> }) {
@@ -22,7 +24,7 @@ export function SpendCard({ query }: { readonly query: UseQueryResult<ClientFlig
 
 function Spend({ data }: { readonly data: ClientFlights }) {
   const { locale } = useViewer().user;
-  const { client, booked, planned, flights } = data;
+  const { client, booked, planned, flights, curve } = data;
   const { spend, plan, currency } = client;
   const reason = whyNoSpend(data);
   if (reason !== null || spend === null) {
@@ -35,10 +37,14 @@ function Spend({ data }: { readonly data: ClientFlights }) {
   return (
     <div className={css.spend}>
       <p className={css.sum}>{money(spend)}</p>
-      <div className={css.track} aria-hidden="true">
-        <div className={css.bar} style={{ inlineSize: share(spend) }} />
-        <div className={css.tick} style={{ insetInlineStart: share(plan) }} />
-      </div>
+      {curve === null ? (
+        <div className={css.track} aria-hidden="true">
+          <div className={css.bar} style={{ inlineSize: share(spend) }} />
+          <div className={css.tick} style={{ insetInlineStart: share(plan) }} />
+        </div>
+      ) : (
+        <SpendCurve {...{ curve, locale, money }} />
+      )}
       <dl className={css.figures}>
         <dt>Planned by now</dt>
         <dd>{money(plan)}</dd>
@@ -51,6 +57,9 @@ function Spend({ data }: { readonly data: ClientFlights }) {
         From the start of each flight, of {counted(planned, locale, 'flight')} that run
         {planned === 1 ? 's' : ''} with a booked spend
         {left > 0 ? `; ${writeNumber(left, locale)} without a plan left out` : ''}.
+        {curve !== null && client.until !== null && curve.until !== client.until
+          ? ` The line ends on ${writeShortDay(curve.until, locale)}, the last day known of all of them.`
+          : ''}
         {currency === null ? ' The currency is not known.' : ''}
       </p>
     </div>

@@ -26,6 +26,10 @@ const FLIGHTS: ClientFlights = {
     ...{ until: '2026-04-11', loadedAt: '2026-04-12T05:10:00Z', next: null },
   },
   ...{ booked: 16_000, planned: 1 },
+  curve: {
+    ...{ start: '2026-04-10', end: '2026-04-14', until: '2026-04-11' },
+    ...{ spent: [1_800, 3_818], plan: [3_200, 5_400, 9_600, 12_800, 16_000] },
+  },
   flights: [
     flight({}),
     flight({
@@ -38,6 +42,7 @@ const standing = {
   ...{ aggregatorUuid: 'a1', aggregator: 'Spring', start: '2026-04-01', end: '2026-04-30' },
   ...{ count: 140, lastDay: '2026-04-11', problem: null },
 };
+const UUID = '0192f6a0-0000-4000-8000-000000000001';
 const ANSWERS: Record<string, unknown> = {
   'home/own': {
     clients: [
@@ -87,6 +92,33 @@ const ANSWERS: Record<string, unknown> = {
     ...{ rows: [], total: 0, isMore: false, owners: [], tags: [], advertisers: [] },
     counts: { all: 0, mine: 0, starred: 0, shared: 0, deleted: 0 },
   },
+  'client/flow/list': {
+    rows: [
+      {
+        ...{ flowId: UUID, name: 'Spring launch', client: { uuid: 'c1', name: 'Larkspur & Vale' } },
+        ...{ template: 'Launch', start: '2026-04-01', endedAt: null },
+        ...{ steps: 9, closed: 4, waiting: 1, late: 2 },
+      },
+    ],
+    ...{ total: 1, isMore: false },
+  },
+  'document/list': {
+    rows: [
+      {
+        ...{ documentId: UUID, folderId: null, name: 'IO-2291.pdf', tags: [], version: 3 },
+        ...{ bytes: 1_000, type: 'application/pdf', typeDiffers: null, revision: 3 },
+        ...{ changedAt: '2026-04-12T08:00:00Z', changedBy: null, isOnHold: false },
+        ...{ comments: 0, snippet: '', keptUntil: null },
+      },
+    ],
+    ...{ total: 61, isMore: true },
+  },
+  'document/tree/c1': {
+    client: { uuid: 'c1', name: 'Larkspur & Vale' },
+    ...{ folders: [], atTop: 61, total: 61, withComments: 0, onHold: 0, inTrash: 0 },
+    space: { used: 2_000_000, quota: 10_000_000_000 },
+    ...{ retention: 'Kept until somebody removes them.', people: [], mayManage: false },
+  },
   'user/list': {
     rows: [
       {
@@ -109,6 +141,8 @@ const EVERYTHING = {
   'troubleshooter/aggregator': true,
   'dashboard/listDashboard': true,
   'user/list': true,
+  'client/flowView': true,
+  'client/documentSharing': true,
 };
 
 function As({ allowed }: { readonly allowed: Allowed }) {
@@ -166,6 +200,20 @@ it('says how a client is, card by card, and what is not known with its reason', 
   await expect.element(region('Next things due').getByText('Tomorrow')).toBeVisible();
   await expect.element(region('Last loads').getByText('3 days late')).toBeVisible();
   await expect.element(region('People').getByText('Never')).toBeVisible();
+  const curve = region('Spend against plan').getByRole('img');
+  await expect
+    .element(curve)
+    .toHaveAccessibleName(
+      'From 10 Apr: £3,818 spent to 11 Apr, £5,400 planned by then, £16,000 by 14 Apr',
+    );
+  const launch = region('Flows').getByRole('listitem');
+  await expect.element(launch.getByText('2 steps late')).toBeVisible();
+  await expect
+    .element(launch.getByRole('link', { name: 'Spring launch' }))
+    .toHaveAttribute('href', `/client/flow/c1/${UUID}`);
+  const documents = region('Documents');
+  await expect.element(documents.getByText('IO-2291.pdf')).toBeVisible();
+  await expect.element(documents.getByText(/^2.0? MB of 10.0? GB used$/)).toBeVisible();
   // The list of reports fails by itself, and is asked for again where it stands.
   await region('Reports').getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => asked.filter((call) => call === 'report/list').length).toBe(2);

@@ -91,3 +91,14 @@ export const figures = style({
 });
 globalStyle(`${figures} > dt`, { color: vars.color.textSecondary });
 globalStyle(`${figures} > dd`, { textAlign: 'end' });
+
+export const curve = style({ ...layout.stack(4), margin: 0 });
+export const curveChart = style({ display: 'block', width: '100%', height: 112 });
+export const keys = style({ ...layout.row(12), ...text('caption') });
+const key = (look: string) => ({
+  ...layout.inlineRow(4),
+  '::before': { content: '', width: 16, borderTop: look },
+});
+export const spentKey = style(key(`2px solid ${vars.color.accentText}`));
+export const planKey = style(key(`1px dashed ${vars.color.textSecondary}`));
+export const ends = style([note, layout.between(8)]);
