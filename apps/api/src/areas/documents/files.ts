@@ -6,13 +6,13 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
-import { isFromStart, sendObject } from '../../platform/http/send-object.ts';
+import { sendObject } from '../../platform/http/send-object.ts';
 import { objectBytes } from '../../platform/objects/store.ts';
 import { previewOf } from '../../platform/preview/show.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireMember } from '../../platform/session/member.ts';
-import { noteOwnAccess } from './links/access.ts';
+import { noteAccessOnce, noteSaving, readerOf } from './links/access.ts';
 import { NO_DOCUMENT, ownDocument } from './rights.ts';
 import { documentVersion } from './schema.ts';
 import { askedPage, sendPage } from './send-page.ts';
@@ -42,7 +42,11 @@ export async function previewVersion(
   params: unknown,
 ): Promise<DocumentPreview> {
   const version = await ownVersion(services, caller, params);
-  await noteOwnAccess(services, caller, version, 'preview');
+  const { documentId, n } = version;
+  await noteAccessOnce(services, {
+    ...{ documentId, version: n, userId: readerOf(caller), kind: 'preview' },
+    address: caller.address,
+  });
   return previewOf(objectBytes(services.objects, version.scope, version), version.type);
 }
 
@@ -61,7 +65,9 @@ export function registerFiles(app: FastifyInstance, services: Services): void {
   app.get('/v2/document/file/:documentId/:version', asItIs, async (request, reply) => {
     const caller = await callerOf(request);
     const version = await ownVersion(services, caller, request.params);
-    if (isFromStart(request)) await noteOwnAccess(services, caller, version, 'download');
+    const { documentId, n } = version;
+    const userId = readerOf(caller);
+    await noteSaving(services, request, { documentId, version: n, userId, kind: 'download' });
     return sendObject(request, reply, services.objects, version);
   });
   app.get('/v2/document/page/:documentId/:version/:page', asItIs, async (request, reply) => {

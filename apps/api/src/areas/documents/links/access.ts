@@ -4,8 +4,10 @@ import type { DataOf } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
 import { ACCESS_DAYS } from '@flightdeck/domain/documents';
 import { truncatedAddress } from '@flightdeck/domain/share';
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { isFromStart } from '../../../platform/http/send-object.ts';
 import { readPage } from '../../../platform/records/list.ts';
 import { namesOf } from '../../../platform/records/names.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
@@ -38,27 +40,46 @@ export async function noteAccess(
   return id;
 }
 
-/** Writes down what somebody with an account did. An administrator who views as another person is the one who is named. */
-export async function noteOwnAccess(
+/** Writes an entry unless there is the same one of this half hour. Readers of links are told apart by their address alone. */
+export async function noteAccessOnce(
   services: Pick<Services, 'clock' | 'records'>,
-  { user, viewedBy, address }: Pick<Caller, 'user' | 'viewedBy' | 'address'>,
-  { documentId, n: version }: { readonly documentId: string; readonly n: number },
-  kind: 'preview' | 'download',
+  access: Access,
 ): Promise<void> {
   const { clock, records } = services;
-  const userId = viewedBy?.id ?? user.id;
-  if (kind === 'preview') {
-    const same = and(
-      eq(documentAccess.documentId, documentId),
-      eq(documentAccess.version, version),
-      eq(documentAccess.userId, userId),
-      eq(documentAccess.kind, kind),
-      gt(documentAccess.at, new Date(clock().getTime() - ONE_LOOK_MS)),
-    );
-    if ((await records.db.$count(documentAccess, same)) > 0) return;
-  }
-  await noteAccess(services, records.db, { documentId, version, userId, kind, address });
+  const { documentId, version, linkId, userId, kind, address } = access;
+  const same = and(
+    eq(documentAccess.documentId, documentId),
+    eq(documentAccess.kind, kind),
+    gt(documentAccess.at, new Date(clock().getTime() - ONE_LOOK_MS)),
+    version ? eq(documentAccess.version, version) : isNull(documentAccess.version),
+    userId
+      ? eq(documentAccess.userId, userId)
+      : and(
+          linkId ? eq(documentAccess.linkId, linkId) : isNull(documentAccess.linkId),
+          eq(documentAccess.address, truncatedAddress(address)),
+        ),
+  );
+  if ((await records.db.$count(documentAccess, same)) > 0) return;
+  await noteAccess(services, records.db, access);
 }
+
+/**
+ * Writes down a saving: each from the beginning, and once those from elsewhere on, which go on with one before as a rule
+ * and must not go unseen otherwise.
+ */
+export async function noteSaving(
+  services: Pick<Services, 'clock' | 'records'>,
+  request: FastifyRequest,
+  access: Omit<Access, 'address'>,
+): Promise<void> {
+  const saving = { ...access, address: request.ip };
+  if (isFromStart(request)) await noteAccess(services, services.records.db, saving);
+  else await noteAccessOnce(services, saving);
+}
+
+/** Who is named: an administrator who views as another person, and not that person. */
+export const readerOf = ({ user, viewedBy }: Pick<Caller, 'user' | 'viewedBy'>): string =>
+  viewedBy?.id ?? user.id;
 
 /** Adds a page to what the reader of an opening has seen. */
 export const notePage = (db: RecordsDb, accessId: string, page: number) =>

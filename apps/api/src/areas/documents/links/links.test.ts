@@ -199,14 +199,12 @@ describe.each(ENGINES)('links of documents on %s', (engine) => {
           .delete(rolePermission)
           .where(eq(rolePermission.permission, 'client/documentSharing')),
       () =>
-        server.services.records.db
-          .insert(rolePermission)
-          .values(
-            ['analyst', 'outsider'].map((roleId) => ({
-              roleId,
-              permission: 'client/documentSharing',
-            })),
-          ),
+        server.services.records.db.insert(rolePermission).values(
+          ['analyst', 'outsider'].map((roleId) => ({
+            roleId,
+            permission: 'client/documentSharing',
+          })),
+        ),
     ],
   ];
   const setArchived = (archivedAt: Date | null) =>
@@ -235,6 +233,14 @@ describe.each(ENGINES)('links of documents on %s', (engine) => {
     const { session } = await opened(token);
     now = new Date(START.getTime() + DAY_MS);
     expect(await asked(session, token)).toEqual([410, 410, 410, 410]);
+  });
+
+  it('are in the log also where only what follows the first byte is saved', async () => {
+    const { token } = await made();
+    const { session } = await opened(token);
+    for (const start of [1, 20]) await ask(session, 'file', { range: `bytes=${start}-` });
+    const savings = (await log()).filter(({ kind }) => kind === 'link-download');
+    expect(savings).toHaveLength(1);
   });
 
   it('are in the log with what was seen, beside people with an account', async () => {

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { makeSecretBox } from '../../../platform/crypto/secrets.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { isFromStart, sendObject } from '../../../platform/http/send-object.ts';
+import { sendObject } from '../../../platform/http/send-object.ts';
 import { objectBytes } from '../../../platform/objects/store.ts';
 import { previewOf } from '../../../platform/preview/show.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -15,7 +15,7 @@ import { requirePassword, unknownLink } from '../../../platform/share/door.ts';
 import { shareTokenHash } from '../../../platform/share/links.ts';
 import { documentLink } from '../schema.ts';
 import { askedPage, sendPage } from '../send-page.ts';
-import { noteAccess, notePage } from './access.ts';
+import { noteAccess, notePage, noteSaving } from './access.ts';
 import { findLink, isUsedUp, requireLive, usedUp, versionOf } from './live.ts';
 
 const HOUR_MS = 3_600_000;
@@ -120,10 +120,8 @@ export function registerLinkFiles(app: FastifyInstance, services: Services): voi
     if (!link.allowDownload) {
       throw new AppError('forbidden', 'This link lets nobody save the file.');
     }
-    if (isFromStart(request)) {
-      const what = { documentId: row.id, version: version.n, linkId: link.id } as const;
-      await noteAccess(services, db, { ...what, kind: 'link-download', address: request.ip });
-    }
+    const what = { documentId: row.id, version: version.n, linkId: link.id } as const;
+    await noteSaving(services, request, { ...what, kind: 'link-download' });
     return sendObject(request, reply, services.objects, version);
   });
   app.get('/v2/document/link/page/:page', asItIs, async (request, reply) => {
