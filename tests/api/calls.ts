@@ -309,6 +309,12 @@ const documentBodies = {
   'documents.comment': { version: 1, text: 'Please sign.' },
   'documents.setCommentDone': { isDone: true },
   'documents.hold': { documentIds: [NO_DOCUMENT], isOnHold: true, reason: 'A claim' },
+  'documents.makeLink': {
+    ...{ documentId: NO_DOCUMENT, name: 'For Maya', days: 7, password: null },
+    ...{ version: null, maxOpens: null, allowDownload: true },
+  },
+  'documents.openLink': { token: 'none', password: 'not it' },
+  'documents.accesses': { documentId: NO_DOCUMENT },
   'documents.saveSettings': { quota: null, retention: aRetention },
   'documents.foreseeRetention': aRetention,
 };

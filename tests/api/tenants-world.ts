@@ -474,9 +474,9 @@ async function readByLink(own: TestClient, anonymous: TestClient, dashboardId: s
   return anonymous.send(dashboards.get, { params: { dashboardId }, headers });
 }
 
-/** A document in a folder, with a text that is found, and a comment. */
-async function addDocument(own: TestClient, { services }: TestServer) {
-  const { addFolder, comment } = CALLS.documents;
+/** A document in a folder, with a text that is found, a link that somebody has opened, and a comment. */
+async function addDocument(own: TestClient, { services, anonymous }: TestServer) {
+  const { addFolder, comment, makeLink, openLink } = CALLS.documents;
   const clientUuid = CLIENTS.northwind;
   const folder = await own.send(addFolder, {
     body: { clientUuid, parentId: null, name: `${CANARY} folder` },
@@ -496,6 +496,13 @@ async function addDocument(own: TestClient, { services }: TestServer) {
       'en-GB',
     ),
   );
+  const link = { documentId, name: `${CANARY} link`, password: null, version: null };
+  const { data } = (
+    await own.send(makeLink, { body: { ...link, maxOpens: null, allowDownload: true } })
+  ).body;
+  const token = data.url.split('/').at(-1);
+  const opened = await anonymous.send(openLink, { body: { token } });
+  if (opened.status !== 200) throw new Error(opened.text);
   return own.send(comment, { params: { documentId }, body: { version: 1, text: 'Signed?' } });
 }
 

@@ -3,7 +3,9 @@ import { Day } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { calls } from '../call.ts';
 import { listCall, Outcome } from '../list.ts';
+import { MadeLink } from '../share/shapes.ts';
 import type { documentsInputs } from './inputs.ts';
+import { DocumentAccess, DocumentLink, OpenedDocument } from './links.ts';
 import { DocumentPreview } from './preview.ts';
 import {
   DocumentComment,
@@ -15,6 +17,7 @@ import {
   TrashItem,
 } from './shapes.ts';
 
+export * from './links.ts';
 export * from './preview.ts';
 export * from './shapes.ts';
 
@@ -119,6 +122,28 @@ export const documentsCalls = calls<typeof documentsInputs>()({
     data: DocumentComment,
   },
   hold: { ...managing, method: 'POST', path: 'document/hold', data: Outcomes },
+  links: {
+    ...sharing,
+    method: 'GET',
+    path: 'document/link/list/{documentId}',
+    data: z.strictObject({ links: z.array(DocumentLink) }),
+    freshFor: 0,
+  },
+  makeLink: { ...sharing, method: 'POST', path: 'document/link/make', data: MadeLink },
+  revokeLink: {
+    ...sharing,
+    method: 'DELETE',
+    path: 'document/link/revoke/{shareId}',
+    data: z.strictObject({}),
+  },
+  openLink: {
+    audience: 'public',
+    needs: [],
+    method: 'POST',
+    path: 'document/link/open',
+    data: OpenedDocument,
+  },
+  accesses: { ...sharing, ...listCall(DocumentAccess), path: 'document/access/list', freshFor: 0 },
   settings: {
     ...managing,
     method: 'GET',

@@ -1,8 +1,10 @@
 /** What the calls of `documents` do, and the bodies they take: read by the server alone. */
 import { Day } from '@flightdeck/domain/dates';
 import { DOCUMENT_LIMITS, nameFault } from '@flightdeck/domain/documents';
+import { SHARE_DAYS, SHARE_PASSWORD } from '@flightdeck/domain/share';
 import { z } from 'zod';
-import { BULK_LIMIT, listInput, orderedBy } from '../list.ts';
+import { BULK_LIMIT, listInput, orderedBy, Paging } from '../list.ts';
+import { NewLink } from '../share/shapes.ts';
 
 const ClientUuid = z.string().min(1).max(64);
 /** A name as a person writes it for a document or a folder. */
@@ -106,6 +108,33 @@ export const documentsInputs = {
         .min(1, 'Say why: it is kept with the hold.')
         .max(DOCUMENT_LIMITS.note),
     }),
+  },
+  links: { summary: 'The links of a document, the newest first, without their tokens.' },
+  makeLink: {
+    summary: 'Makes a link of a document, and answers its URL this once.',
+    body: z.strictObject({
+      documentId: z.uuid(),
+      ...NewLink.shape,
+      days: z.int().min(1).max(SHARE_DAYS.most).default(DOCUMENT_LIMITS.linkDays),
+      /** Null: the newest one, whenever it is opened. */
+      version: Version.nullable(),
+      /** Null: as often as anybody likes. */
+      maxOpens: z.int().min(1).max(DOCUMENT_LIMITS.opens).nullable(),
+      allowDownload: z.boolean(),
+    }),
+  },
+  revokeLink: { summary: 'Ends a link at once. One that has ended stays as it is.' },
+  openLink: {
+    summary: 'Opens a link of a document, or says that it needs a password; each opening counts.',
+    body: z.strictObject({
+      /** The last part of the link’s URL. */
+      token: z.string().max(200),
+      password: z.string().max(SHARE_PASSWORD.max).optional(),
+    }),
+  },
+  accesses: {
+    summary: 'A page of the log of who opened a document, the latest first.',
+    body: z.strictObject({ documentId: z.uuid(), ...Paging }),
   },
   settings: { summary: 'Quota of a client’s documents, and how long they are kept.' },
   saveSettings: {

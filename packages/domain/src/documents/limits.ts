@@ -11,9 +11,15 @@ export const DOCUMENT_LIMITS = {
   tag: 40,
   note: 500,
   comment: 2000,
+  /** Days that a link lasts unless somebody chooses otherwise, and times that one may be opened. */
+  linkDays: 7,
+  opens: 1000,
   /** Years after the end of the contract that may be kept to. */
   years: 30,
 } as const;
+
+/** Days that the log of who opened a document is kept: thirteen months. */
+export const ACCESS_DAYS = 396;
 
 /** Days that the trash keeps what is in it. */
 export const TRASH_DAYS = 30;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Allowed, isAllowed, type PermissionExpression } from '../access/expression.ts';
 
-export { SHARE_PATH } from './path.ts';
+export { DOCUMENT_LINK_PATH, SHARE_PATH } from './path.ts';
 
 /** Days that a link lasts: unless somebody chooses otherwise, and at most. */
 export const SHARE_DAYS = { initial: 30, most: 365 } as const;
@@ -51,17 +51,34 @@ export interface ShareTerms {
   } | null;
 }
 
-/** Why a link no longer opens; null while it does. It never shows more than its maker may see. */
-export function shareStop(
-  { revokedAt, expiresAt, type, advertiserIds, maker }: ShareTerms,
+/**
+ * Why any link no longer opens; null while it does. It never shows more than its maker may see.
+ * @param sees Whether its maker may still see what it opens.
+ */
+export function linkStop<Maker>(
+  { revokedAt, expiresAt }: Pick<ShareTerms, 'revokedAt' | 'expiresAt'>,
+  maker: Maker | null,
+  sees: (maker: Maker) => boolean,
   now: Date,
 ): ShareStop | null {
   if (revokedAt) return 'revoked';
   if (expiresAt <= now) return 'expired';
   if (!maker) return 'deactivated';
-  const sees = advertiserIds.some((id) => maker.advertiserIds.includes(id));
-  return isAllowed(NEEDS[type], maker.allowed) && sees ? null : 'no-access';
+  return sees(maker) ? null : 'no-access';
 }
+
+/** Why a link of a report or dashboard no longer opens; null while it does. */
+export const shareStop = (
+  { type, advertiserIds, maker, ...link }: ShareTerms,
+  now: Date,
+): ShareStop | null =>
+  linkStop(
+    link,
+    maker,
+    ({ allowed, advertiserIds: seen }) =>
+      isAllowed(NEEDS[type], allowed) && advertiserIds.some((id) => seen.includes(id)),
+    now,
+  );
 
 /** The states of a link in a list, and why it is in it. */
 export const SHARE_STOPS: Readonly<

@@ -2,3 +2,5 @@
 
 /** Path of the page of a link; its token follows. */
 export const SHARE_PATH = '/share';
+/** Path of the page of a link of a document; its token follows. */
+export const DOCUMENT_LINK_PATH = `${SHARE_PATH}/document`;

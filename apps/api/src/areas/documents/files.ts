@@ -8,17 +8,17 @@ import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import { sendObject } from '../../platform/http/send-object.ts';
 import { objectBytes } from '../../platform/objects/store.ts';
-import { pagePicture, previewOf } from '../../platform/preview/show.ts';
+import { previewOf } from '../../platform/preview/show.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireMember } from '../../platform/session/member.ts';
+import { noteAccessOnce, noteSaving, readerOf } from './links/access.ts';
 import { NO_DOCUMENT, ownDocument } from './rights.ts';
 import { documentVersion } from './schema.ts';
+import { askedPage, sendPage } from './send-page.ts';
 
 const Version = z.coerce.number().int().min(1).max(1_000_000);
 const Params = z.object({ documentId: z.uuid(), version: Version });
-const PageParams = Params.extend({ page: z.coerce.number().int().min(1).max(1_000_000) });
-const PageQuery = z.object({ width: z.coerce.number().int().min(16).max(10_000).default(1000) });
 
 /** A version of a document of the caller's clients. @throws {AppError} `not-found`. */
 async function ownVersion({ records: { db } }: Services, caller: Caller, params: unknown) {
@@ -42,6 +42,11 @@ export async function previewVersion(
   params: unknown,
 ): Promise<DocumentPreview> {
   const version = await ownVersion(services, caller, params);
+  const { documentId, n } = version;
+  await noteAccessOnce(services, {
+    ...{ documentId, version: n, userId: readerOf(caller), kind: 'preview' },
+    address: caller.address,
+  });
   return previewOf(objectBytes(services.objects, version.scope, version), version.type);
 }
 
@@ -58,25 +63,16 @@ export function registerFiles(app: FastifyInstance, services: Services): void {
   // Compressed on the fly, a part would not be the part that was asked for.
   const asItIs = { compress: false } as const;
   app.get('/v2/document/file/:documentId/:version', asItIs, async (request, reply) => {
-    const version = await ownVersion(services, await callerOf(request), request.params);
+    const caller = await callerOf(request);
+    const version = await ownVersion(services, caller, request.params);
+    const { documentId, n } = version;
+    const userId = readerOf(caller);
+    await noteSaving(services, request, { documentId, version: n, userId, kind: 'download' });
     return sendObject(request, reply, services.objects, version);
   });
   app.get('/v2/document/page/:documentId/:version/:page', asItIs, async (request, reply) => {
     const caller = await callerOf(request);
     const version = await ownVersion(services, caller, request.params);
-    const asked = PageParams.safeParse(request.params).data;
-    const query = PageQuery.safeParse(request.query).data;
-    if (!asked || !query) throw new AppError('bad-request', 'page, width: send numbers.');
-    const source = objectBytes(services.objects, version.scope, version);
-    const { page } = asked;
-    const { type, bytes } = await pagePicture(source, version.type, { page, ...query });
-    return reply
-      .headers({
-        'content-type': type,
-        'cache-control': 'private, no-store',
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
-      })
-      .send(bytes);
+    return sendPage(services, reply, version, askedPage(request));
   });
 }

@@ -3,8 +3,9 @@ import { CALLS } from '@flightdeck/contract/server';
 import type { FastifyInstance } from 'fastify';
 import { ownClients } from '../../platform/access/audience.ts';
 import { type Area, rowsOf } from '../../platform/area.ts';
-import { type Route, route } from '../../platform/route.ts';
+import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { makeShareThrottle } from '../../platform/session/throttle.ts';
 import { registerUploads } from '../../platform/uploads/tus.ts';
 import { addComment, setCommentDone } from './comments.ts';
 import { fillDemoDocuments } from './demo.ts';
@@ -12,10 +13,20 @@ import { previewVersion, registerFiles } from './files.ts';
 import { addFolder, saveFolder } from './folders.ts';
 import { documentsForFlow } from './for-flows.ts';
 import { setHold } from './hold.ts';
+import { listAccesses } from './links/access.ts';
+import { listLinks, makeLink, revokeLink } from './links/links.ts';
+import { openLink, registerLinkFiles } from './links/open.ts';
 import { listDocuments, listTrash, readTree } from './lists.ts';
 import { foreseeMove, moveThings } from './move.ts';
 import { restoreVersion, saveDocument } from './save.ts';
-import { document, documentComment, documentFolder, documentVersion } from './schema.ts';
+import {
+  document,
+  documentAccess,
+  documentComment,
+  documentFolder,
+  documentLink,
+  documentVersion,
+} from './schema.ts';
 import { foreseeRetention, getSettings, saveSettings } from './settings.ts';
 import { getDocument } from './show.ts';
 import { tidyDocuments } from './tidy.ts';
@@ -36,12 +47,16 @@ export const documentsArea: Area = {
     rowsOf('Comments on documents', 'unnamed', documentComment.by),
     rowsOf('Comments on documents done', 'unnamed', documentComment.doneBy),
     rowsOf('Legal holds', 'unnamed', document.heldBy),
+    rowsOf('Links of documents', 'removed', documentLink.madeBy),
+    rowsOf('Openings of documents', 'unnamed', documentAccess.userId),
   ],
 };
 
 function documentRoutes(services: Services, app: FastifyInstance): Route[] {
   registerFiles(app, services);
+  registerLinkFiles(app, services);
   registerUploads(app, services, documentUploads(services));
+  const throttle = makeShareThrottle(services.records);
   const { documents } = CALLS;
   return [
     route(documents.clients, async (_input, caller) => ({
@@ -73,6 +88,18 @@ function documentRoutes(services: Services, app: FastifyInstance): Route[] {
       setCommentDone(services, caller, params.commentId, body.isDone),
     ),
     route(documents.hold, ({ body }, caller) => setHold(services, caller, body)),
+    route(documents.links, ({ params }, caller) => listLinks(services, caller, params.documentId)),
+    route(documents.makeLink, ({ body, origin }, caller) =>
+      makeLink(services, caller, body, origin),
+    ),
+    route(documents.revokeLink, async ({ params }, caller) => {
+      await revokeLink(services, caller, params.shareId);
+      return {};
+    }),
+    route(documents.openLink, ({ body, address = '' }, _caller: Caller | null) =>
+      openLink(services, throttle, body, address),
+    ),
+    route(documents.accesses, ({ body }, caller) => listAccesses(services, caller, body)),
     route(documents.settings, ({ params }, caller) =>
       getSettings(services, caller, params.clientUuid),
     ),

@@ -1,9 +1,10 @@
 /** Tables of documents: folders, documents with their versions and words, comments, and how a client's are kept. */
-import { SCAN_STATES } from '@flightdeck/contract/documents';
+import { ACCESS_KINDS, SCAN_STATES } from '@flightdeck/contract/documents';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   customType,
   date,
   index,
@@ -13,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { at, client, partOf, records } from '../../platform/records/schema.ts';
+import { linkColumns } from '../../platform/share/tables.ts';
 
 const bytes = (name: string) => bigint(name, { mode: 'number' });
 
@@ -163,3 +165,44 @@ export const documentSetting = records.table('document_setting', {
   keepYears: integer('keep_years'),
   contractEnd: date('contract_end', { mode: 'string' }),
 });
+
+/** A link by which people without an account open a document. */
+export const documentLink = records.table(
+  'document_link',
+  {
+    ...linkColumns(),
+    documentId: partOf('document_id', () => document.id),
+    /** The version that it opens; null for the newest one. */
+    version: integer('version'),
+    /** How often it has been opened, and how often it may be; null as often as anybody likes. */
+    opens: integer('opens').notNull().default(0),
+    maxOpens: integer('max_opens'),
+    allowDownload: boolean('allow_download').notNull(),
+  },
+  (t) => [index('document_link_document').on(t.documentId, t.madeAt.desc())],
+);
+
+/** Somebody opened a document, or tried to. */
+export const documentAccess = records.table(
+  'document_access',
+  {
+    id: text('id').primaryKey(),
+    documentId: partOf('document_id', () => document.id),
+    /** Null where nothing was opened. */
+    version: integer('version'),
+    /** Null for people with an account. */
+    linkId: text('link_id').references(() => documentLink.id, { onDelete: 'set null' }),
+    /** Null for readers of links. */
+    userId: text('user_id'),
+    kind: text('kind', { enum: ACCESS_KINDS }).notNull(),
+    at: at('at').notNull(),
+    /** Truncated. */
+    address: text('address').notNull(),
+    /** Pages that were drawn for a reader of a link. */
+    pages: integer('pages').array().notNull().default([]),
+  },
+  (t) => [
+    index('document_access_document').on(t.documentId, t.at.desc()),
+    index('document_access_at').on(t.at),
+  ],
+);

@@ -5,6 +5,7 @@ import { lockObjects } from '../../platform/objects/store.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { client } from '../../platform/records/schema.ts';
 import type { Services } from '../../platform/services.ts';
+import { tidyAccesses } from './links/access.ts';
 import { document, documentFolder, documentSetting, documentVersion } from './schema.ts';
 import { isOver } from './settings.ts';
 
@@ -15,6 +16,7 @@ const MOST = 500;
 /** Tidies up the documents of all clients that are in use: an archived one keeps all it has. */
 export async function tidyDocuments(services: Services): Promise<void> {
   const { records, clock } = services;
+  await tidyAccesses(services);
   const active = isNull(client.archivedAt);
   const kept = await records.db
     .select({ setting: documentSetting })

@@ -2,16 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { OpenedShare } from '@flightdeck/contract/share';
 import { signShareToken } from '../../platform/embed/share-token.ts';
-import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
-import { passwordMatches } from '../../platform/session/password.ts';
 import type { ShareThrottle } from '../../platform/session/throttle.ts';
+import { requirePassword, unknownLink } from '../../platform/share/door.ts';
 import { shareTokenHash } from '../../platform/share/links.ts';
 import { type NamedLink, requireOpen, type ShareSource } from '../../platform/share/open.ts';
-
-/** One message for every token that is none: what is wrong with it must not show. */
-const UNKNOWN =
-  'There is no such link. Check that you have the whole address, or ask whoever sent it to you.';
 
 /** What a reader gives. */
 export interface ShareOpening {
@@ -34,22 +29,12 @@ export async function openShare(
 ): Promise<OpenedShare> {
   const { clock, config } = services;
   const found = await findLink(services, sources, shareTokenHash(token), address);
-  if (!found) {
-    await throttle.unknown(address);
-    throw new AppError('not-found', UNKNOWN);
-  }
+  if (!found) throw await unknownLink(throttle, address);
   const { about, terms, passwordHash } = found;
   requireOpen(terms, clock());
   if (passwordHash !== null) {
     if (password === undefined) return { needs: 'password' };
-    await throttle.attempt(about.linkId, address);
-    if (!(await passwordMatches(passwordHash, password))) {
-      throw new AppError(
-        'unprocessable',
-        'This password is not the link’s. Check it, or ask whoever sent you the link.',
-      );
-    }
-    await throttle.succeeded(about.linkId, address);
+    await requirePassword(throttle, { id: about.linkId, passwordHash }, password, address);
   }
   const session = await signShareToken(config.sessionSecret, { ...about, reader }, clock());
   return { needs: null, session, ...about.subject };

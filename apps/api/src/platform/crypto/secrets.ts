@@ -25,6 +25,7 @@ type Purpose =
   | 'known devices'
   | 'documents'
   | 'document names'
+  | 'document links'
   | 'network logins'
   | 'pulls'
   | 'uploads'

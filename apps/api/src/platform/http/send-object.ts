@@ -28,6 +28,10 @@ function rangeOf(
   return start >= bytes || (from === '' && Number(to) === 0) ? 'unsatisfiable' : { start, end };
 }
 
+/** Whether the file is asked for from its beginning: parts that follow belong to one saving of it. */
+export const isFromStart = ({ headers: { range } }: FastifyRequest): boolean =>
+  range === undefined || /^bytes=0*(?:0-|-)/.test(range) || !RANGE.test(range);
+
 /**
  * Sends a file or the part of it that is asked for. The caller has checked that it may be sent: also a part is asked
  * for anew, so that what was taken back ends with the next request.

@@ -36,12 +36,17 @@ export interface LinkToMake {
   readonly made: MadeLink;
 }
 
-/** A new link. @param origin `https://host` of the portal. */
+/**
+ * A new link.
+ * @param origin `https://host` of the portal.
+ * @param path Where its page is; the token follows.
+ */
 export async function newLink(
   { clock }: Pick<Services, 'clock'>,
   caller: Caller,
   { name, days, password }: Required<NewLink>,
   origin: string,
+  path: string = SHARE_PATH,
 ): Promise<LinkToMake> {
   const token = makeSecret();
   const id = randomUUID();
@@ -52,7 +57,7 @@ export async function newLink(
       ...{ id, tokenHash: shareTokenHash(token), name, passwordHash },
       ...{ madeBy: caller.user.id, madeAt, expiresAt: shareEnd(days ?? Number.NaN, madeAt) },
     },
-    made: { shareId: id, url: `${origin}${SHARE_PATH}/${token}` },
+    made: { shareId: id, url: `${origin}${path}/${token}` },
   };
 }
 

@@ -25,8 +25,11 @@ const TOLD: Readonly<Record<ShareStop, string>> = {
 };
 
 /** @throws {AppError} `gone` for a link that no longer opens. */
-export function requireOpen(terms: ShareTerms, now: Date): void {
-  const stop = shareStop(terms, now);
+export const requireOpen = (terms: ShareTerms, now: Date): void =>
+  requireNoStop(shareStop(terms, now));
+
+/** @throws {AppError} `gone` where there is one. */
+export function requireNoStop(stop: ShareStop | null): void {
   if (stop) throw new AppError('gone', TOLD[stop], { reason: stop });
 }
 

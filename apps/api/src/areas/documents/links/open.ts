@@ -1,0 +1,134 @@
+/** Links of documents as their readers know them: opening one, its pages, and its file where it may be saved. */
+import type { OpenedDocument } from '@flightdeck/contract/documents';
+import type { CALLS } from '@flightdeck/contract/server';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { makeSecretBox } from '../../../platform/crypto/secrets.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { sendObject } from '../../../platform/http/send-object.ts';
+import { objectBytes } from '../../../platform/objects/store.ts';
+import { previewOf } from '../../../platform/preview/show.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { ShareThrottle } from '../../../platform/session/throttle.ts';
+import { requirePassword, unknownLink } from '../../../platform/share/door.ts';
+import { shareTokenHash } from '../../../platform/share/links.ts';
+import { documentLink } from '../schema.ts';
+import { askedPage, sendPage } from '../send-page.ts';
+import { noteAccess, notePage, noteSaving } from './access.ts';
+import { findLink, isUsedUp, requireLive, usedUp, versionOf } from './live.ts';
+
+const HOUR_MS = 3_600_000;
+/** What sessions are sealed for. */
+const PLACE = 'session';
+const BEARER = /^Bearer ([\w-]{1,1000})$/i;
+
+/** What a session is about. */
+const Session = z.object({
+  linkId: z.string(),
+  version: z.number(),
+  /** The entry of the log. */
+  accessId: z.string(),
+  /** Milliseconds since the epoch. */
+  until: z.number(),
+});
+
+/**
+ * Opens a link, and counts that.
+ * @throws {AppError} `not-found` for a token that is none, `gone` for a link that no longer opens, `unprocessable` for a
+ * wrong password, `rate-limited` after too many of either.
+ */
+export async function openLink(
+  services: Services,
+  throttle: ShareThrottle,
+  { token, password }: z.output<(typeof CALLS)['documents']['openLink']['body']>,
+  address: string,
+): Promise<OpenedDocument> {
+  const { records, objects, clock, config } = services;
+  const found = await findLink(services, { tokenHash: shareTokenHash(token) });
+  if (!found) throw await unknownLink(throttle, address);
+  const { link, row } = found;
+  const { id: linkId, passwordHash } = link;
+  const documentId = row.id;
+  await requireLive(services, found, address);
+  if (isUsedUp(link)) throw usedUp();
+  if (passwordHash !== null) {
+    if (password === undefined) return { needs: 'password' };
+    try {
+      await requirePassword(throttle, { id: linkId, passwordHash }, password, address);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'unprocessable') {
+        await noteAccess(services, records.db, { documentId, linkId, kind: 'refused', address });
+      }
+      throw error;
+    }
+  }
+  const version = await versionOf(services, row, link.version ?? row.version);
+  const accessId = await records.transaction(async (tx) => {
+    // Counted where it is compared: of two who open a last time at once, one gets it. Revoked meanwhile, nobody does.
+    const counted = await tx
+      .update(documentLink)
+      .set({ opens: sql`${documentLink.opens} + 1` })
+      .where(
+        and(
+          eq(documentLink.id, linkId),
+          isNull(documentLink.revokedAt),
+          or(isNull(documentLink.maxOpens), lt(documentLink.opens, documentLink.maxOpens)),
+        ),
+      )
+      .returning({ id: documentLink.id });
+    if (counted.length === 0) throw usedUp();
+    const opened = { documentId, version: version.n, linkId, kind: 'link-open', address } as const;
+    return noteAccess(services, tx, opened);
+  });
+  const session: z.infer<typeof Session> = {
+    ...{ linkId, version: version.n, accessId, until: clock().getTime() + HOUR_MS },
+  };
+  const { n, bytes, type, name, scope } = version;
+  return {
+    needs: null,
+    session: makeSecretBox(config.sessionSecret, 'document links').seal(
+      JSON.stringify(session),
+      PLACE,
+    ),
+    ...{ name, version: n, bytes, type, mayDownload: link.allowDownload },
+    preview: await previewOf(objectBytes(objects, scope, version), type),
+  };
+}
+
+/** What the session of a request opens. @throws {AppError} `unauthenticated`, `gone`. */
+async function reading(services: Services, request: FastifyRequest) {
+  const { config, clock } = services;
+  const sealed = BEARER.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  const text = makeSecretBox(config.sessionSecret, 'document links').open(sealed, PLACE);
+  const session = text === null ? null : Session.parse(JSON.parse(text));
+  if (!session || session.until <= clock().getTime()) {
+    throw new AppError('unauthenticated', 'Open the link again: what was opened has expired.');
+  }
+  const found = await findLink(services, { id: session.linkId });
+  if (!found) throw new AppError('gone', 'This link does not exist any more.');
+  await requireLive(services, found, request.ip);
+  return { ...found, session, version: await versionOf(services, found.row, session.version) };
+}
+
+/** Adds the URLs of pages and files for readers of links. */
+export function registerLinkFiles(app: FastifyInstance, services: Services): void {
+  const asItIs = { compress: false } as const;
+  const { db } = services.records;
+  app.get('/v2/document/link/file', asItIs, async (request, reply) => {
+    const { link, row, version } = await reading(services, request);
+    if (!link.allowDownload) {
+      throw new AppError('forbidden', 'This link lets nobody save the file.');
+    }
+    const what = { documentId: row.id, version: version.n, linkId: link.id } as const;
+    await noteSaving(services, request, { ...what, kind: 'link-download' });
+    return sendObject(request, reply, services.objects, version);
+  });
+  app.get('/v2/document/link/page/:page', asItIs, async (request, reply) => {
+    const { session, version } = await reading(services, request);
+    const asked = askedPage(request);
+    // Before it is sent: what was drawn is in the log, or was not sent.
+    await notePage(db, session.accessId, asked.page);
+    return sendPage(services, reply, version, asked);
+  });
+}
