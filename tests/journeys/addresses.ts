@@ -32,6 +32,7 @@ const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
     '/outcome/analytics/social/none',
   ],
   shared: ['/share/none'],
+  'shared-document': ['/share/document/none'],
   'dashboard-create': ['/dashboard/create'],
   'dashboard-templates': [
     ...['/dashboard/template/list', '/dashboard/template/edit/new'],

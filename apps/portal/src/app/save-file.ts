@@ -2,10 +2,14 @@
 import { fileName } from '@flightdeck/domain/urls';
 
 /** @param name Without extension; special characters are stripped (spec.md §9). */
-export function saveFile(blob: Blob, name: string, extension: string): void {
+export const saveFile = (blob: Blob, name: string, extension: string): void =>
+  saveAs(blob, fileName(name, extension));
+
+/** @param name As it is. */
+export function saveAs(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
-  link.download = fileName(name, extension);
+  link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
 }

@@ -42,6 +42,7 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
         async () => (await import('./dashboards/SharedDashboard.tsx')).SharedDashboard,
       ),
   },
+  'shared-document': rare('shared-document'),
   'dashboard-create': {
     screen: async () => (await import('./dashboards/DashboardScreen.tsx')).DashboardScreen,
   },

@@ -29,6 +29,7 @@ export const RARE = {
     (await import('./subscriptions/tools/ToolsScreen.tsx')).ToolsScreen,
   'subscription-orders': async () =>
     (await import('./subscriptions/orders/OrdersScreen.tsx')).OrdersScreen,
+  'shared-document': async () => (await import('./documents/guest/GuestScreen.tsx')).GuestScreen,
   documents: async () => (await import('./documents/DocumentsScreen.tsx')).DocumentsScreen,
   cache: async () => (await import('./control/CacheScreen.tsx')).CacheScreen,
   rates: async () => (await import('./control/RatesScreen.tsx')).RatesScreen,

@@ -96,6 +96,13 @@ export const PAGES = {
     title: 'Shared with you',
     frame: 'bare',
   },
+  // A link of a document, for readers without an account.
+  'shared-document': {
+    paths: [`${SHARE_PATH}/document/:token`],
+    needs: [],
+    title: 'Shared with you',
+    frame: 'bare',
+  },
   'dashboard-create': {
     paths: ['/dashboard/create/:page?'],
     needs: ADD_DASHBOARD,

@@ -82,7 +82,7 @@ export const shareStop = (
 
 /** The states of a link in a list, and why it is in it. */
 export const SHARE_STOPS: Readonly<
-  Record<ShareStop, { readonly label: string; readonly why: string }>
+  Record<ShareStop | 'used-up', { readonly label: string; readonly why: string }>
 > = {
   revoked: { label: 'Revoked', why: 'Somebody revoked it.' },
   expired: { label: 'Expired', why: 'Its last day is over.' },
@@ -91,6 +91,7 @@ export const SHARE_STOPS: Readonly<
     label: 'Stopped',
     why: 'Whoever made it may no longer see what it shows.',
   },
+  'used-up': { label: 'Used up', why: 'It was opened as often as it may be.' },
 };
 
 /**

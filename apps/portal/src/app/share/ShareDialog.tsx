@@ -5,7 +5,7 @@ import { Button, Checkbox, Dialog, RadioGroup } from '@flightdeck/design-system'
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../api.ts';
 import { NEW_LINK } from './NewShare.tsx';
-import { ShareLinks } from './ShareLinks.tsx';
+import { ShareLinks, useViewsOf } from './ShareLinks.tsx';
 
 /** Props of the dialog. */
 export interface ShareDialogProps {
@@ -20,6 +20,7 @@ const START = { ...NEW_LINK, pdf: true, figures: 'fresh' as ShareLink['figures']
 /** Open as long as it is rendered. */
 export function ShareDialog({ reportId, name, onClose }: ShareDialogProps) {
   const { client, queryClient } = useApi();
+  const seenOf = useViewsOf();
   const links = useQuery({
     ...callQuery(client, shareCalls.list, { params: { reportId } }, 0),
     gcTime: 0,
@@ -48,7 +49,7 @@ export function ShareDialog({ reportId, name, onClose }: ShareDialogProps) {
       }
     >
       <ShareLinks
-        {...{ links, make, revoke }}
+        {...{ links, make, revoke, seenOf }}
         noun="report"
         start={START}
         wordsOf={({ pdf, figures }) => [

@@ -12,8 +12,13 @@ import { useViewer } from '../viewer.ts';
 import { type NewLinkForm, NewShare, type NewShareProps } from './NewShare.tsx';
 import * as css from './share.css.ts';
 
+/** A link of anything. */
+interface AnyLink extends Omit<LinkTold, 'stop' | 'views' | 'days' | 'lastSeenAt'> {
+  readonly stop: keyof typeof SHARE_STOPS | null;
+}
+
 /** Props of the links. */
-export interface ShareLinksProps<Link extends LinkTold, Form extends NewLinkForm>
+export interface ShareLinksProps<Link extends AnyLink, Form extends NewLinkForm>
   extends Pick<NewShareProps<Form>, 'start' | 'children'> {
   /** What they open, such as `report`. */
   readonly noun: string;
@@ -23,15 +28,28 @@ export interface ShareLinksProps<Link extends LinkTold, Form extends NewLinkForm
   readonly revoke: UseMutationResult<unknown, Error, string>;
   /** What its readers may do besides reading, in a few words each. */
   readonly wordsOf?: (link: Link) => readonly string[];
+  /** What became of it, in a line. */
+  readonly seenOf: (link: Link) => string;
+}
+
+/** What became of a link whose views are counted by day. */
+export function useViewsOf(): (link: Pick<LinkTold, 'views' | 'days' | 'lastSeenAt'>) => string {
+  const { recent } = timesFor(useViewer());
+  const counted = useCounted();
+  return ({ views, days, lastSeenAt }) =>
+    views > 0 && lastSeenAt
+      ? `${counted(views, 'view')} on ${counted(days, 'day')}, last ${recent(lastSeenAt)}`
+      : 'never opened';
 }
 
 /** A new link is shown this once. */
-export function ShareLinks<Link extends LinkTold, Form extends NewLinkForm>({
+export function ShareLinks<Link extends AnyLink, Form extends NewLinkForm>({
   noun,
   links,
   make,
   revoke,
   wordsOf,
+  seenOf,
   start,
   children,
 }: ShareLinksProps<Link, Form>) {
@@ -44,7 +62,7 @@ export function ShareLinks<Link extends LinkTold, Form extends NewLinkForm>({
           <ul ref={list} tabIndex={-1} className={css.links} aria-label="Share links">
             {links.data.links.map((link) => (
               <li key={link.shareId} className={css.link}>
-                <LinkWords link={link} more={wordsOf?.(link) ?? []} />
+                <LinkWords link={link} more={wordsOf?.(link) ?? []} seen={seenOf(link)} />
                 {link.stop === null ? (
                   <Button
                     size="row"
@@ -115,15 +133,14 @@ export function ShareLinks<Link extends LinkTold, Form extends NewLinkForm>({
 }
 
 /** What a link is, and what became of it. */
-function LinkWords(props: { readonly link: LinkTold; readonly more: readonly string[] }) {
-  const { link, more } = props;
+function LinkWords(props: {
+  readonly link: AnyLink;
+  readonly more: readonly string[];
+  readonly seen: string;
+}) {
+  const { link, more, seen } = props;
   const { recent, moment } = timesFor(useViewer());
-  const counted = useCounted();
-  const { stop, views, days, lastSeenAt } = link;
-  const seen =
-    views > 0 && lastSeenAt
-      ? `${counted(views, 'view')} on ${counted(days, 'day')}, last ${recent(lastSeenAt)}`
-      : 'never opened';
+  const { stop } = link;
   return (
     <div className={css.words}>
       <span className={css.name}>

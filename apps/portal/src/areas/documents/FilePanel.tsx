@@ -19,6 +19,8 @@ import { Comments } from './Comments.tsx';
 import * as css from './documents.css.ts';
 import { FileSign } from './FileSign.tsx';
 import { Preview } from './Preview.tsx';
+import { AccessLog } from './share/AccessLog.tsx';
+import { SharedLinks } from './share/SharedLinks.tsx';
 import { useDocument } from './use-documents.ts';
 import { Versions } from './Versions.tsx';
 
@@ -130,6 +132,8 @@ function Opened(props: Omit<FilePanelProps, 'documentId'> & { readonly document:
             <Comments document={document} version={shown.n} page={kind === 'pages' ? page : null} />
           </div>
         </div>
+        <SharedLinks document={document} />
+        <AccessLog document={document} />
       </div>
     </>
   );

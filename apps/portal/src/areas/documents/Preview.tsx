@@ -2,7 +2,7 @@
 import type { DocumentDetail, DocumentPreview } from '@flightdeck/contract/documents';
 import { Button, EmptyState, Loader, SafeHtml } from '@flightdeck/design-system';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../app/api.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import * as css from './documents.css.ts';
@@ -20,24 +20,39 @@ export interface PreviewProps {
 }
 
 /** Of one version. */
-export function Preview(props: PreviewProps) {
-  const { document, version } = props;
-  const query = usePreview(document.documentId, version);
+export function Preview({ document: { documentId, name }, version, ...turning }: PreviewProps) {
+  const query = usePreview(documentId, version);
+  const { baseUrl } = useApi().client;
+  const pictureOf = useCallback(
+    async (page: number) =>
+      `${baseUrl}/document/page/${documentId}/${version}/${page}?width=${DRAWN_WIDTH}`,
+    [baseUrl, documentId, version],
+  );
   return (
-    <section className={css.preview} aria-label={`Preview of ${document.name}, version ${version}`}>
+    <section className={css.preview} aria-label={`Preview of ${name}, version ${version}`}>
       <Loaded query={query} noun="the preview">
-        {(preview) => <Shown {...props} preview={preview} />}
+        {(preview) => <ShownPreview {...{ ...turning, name, preview, pictureOf }} />}
       </Loaded>
     </section>
   );
 }
 
-function Shown({ preview, ...props }: PreviewProps & { readonly preview: DocumentPreview }) {
+/** Props of ShownPreview. */
+export interface ShownPreviewProps extends Pick<PreviewProps, 'page' | 'onPage'> {
+  /** Of the file. */
+  readonly name: string;
+  readonly preview: DocumentPreview;
+  /** Answers where the picture of a page is; it stays the same function as long as the file is the same. */
+  readonly pictureOf: (page: number) => Promise<string>;
+}
+
+/** What the server drew or read of a file. */
+export function ShownPreview({ preview, ...props }: ShownPreviewProps) {
   switch (preview.kind) {
     case 'pages':
       return <Pages {...props} pages={preview.pages} />;
     case 'picture':
-      return <Drawn {...props} page={1} alt={props.document.name} />;
+      return <Drawn {...props} page={1} alt={props.name} />;
     case 'table':
       if (preview.rows.every((row) => row.every((cell) => cell === ''))) {
         return (
@@ -103,8 +118,8 @@ function Scrolled(props: {
   );
 }
 
-function Pages(props: PreviewProps & { readonly pages: number }) {
-  const { document, page, pages, onPage } = props;
+function Pages(props: Omit<ShownPreviewProps, 'preview'> & { readonly pages: number }) {
+  const { name, page, pages, onPage } = props;
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const shown = Math.min(page, pages);
@@ -116,7 +131,7 @@ function Pages(props: PreviewProps & { readonly pages: number }) {
   };
   return (
     <>
-      <Drawn {...props} page={shown} alt={`Page ${shown} of ${pages} of ${document.name}`} />
+      <Drawn {...props} page={shown} alt={`Page ${shown} of ${pages} of ${name}`} />
       {pages > 1 ? (
         <div className={css.pages}>
           <Button
@@ -148,34 +163,67 @@ function Pages(props: PreviewProps & { readonly pages: number }) {
   );
 }
 
+interface DrawnProps extends Pick<ShownPreviewProps, 'page' | 'pictureOf'> {
+  readonly alt: string;
+}
+
 /** A page as the server draws it. */
-function Drawn(props: Omit<PreviewProps, 'onPage'> & { readonly alt: string }) {
-  const { document, version, page, alt } = props;
-  const { client } = useApi();
-  const src = `${client.baseUrl}/document/page/${document.documentId}/${version}/${page}?width=${DRAWN_WIDTH}`;
-  const [state, setState] = useState({ src, is: 'loading' });
-  const is = state.src === src ? state.is : 'loading';
-  if (is === 'failed') {
+function Drawn({ page, pictureOf, alt }: DrawnProps) {
+  const [tries, setTries] = useState(0);
+  const [state, setState] = useState<{
+    readonly page: number;
+    readonly src: string;
+    readonly is: 'loading' | 'shown' | 'failed';
+  } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks anew
+  useEffect(() => {
+    let isGone = false;
+    pictureOf(page).then(
+      (src) => {
+        if (!isGone) setState({ page, src, is: 'loading' });
+      },
+      () => {
+        if (!isGone) setState({ page, src: '', is: 'failed' });
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [page, pictureOf, tries]);
+  const shown = state?.page === page ? state : null;
+  if (shown?.is === 'failed') {
     return (
       <EmptyState
         title="This page could not be shown"
-        action={<Button onPress={() => setState({ src, is: 'loading' })}>Try again</Button>}
+        action={
+          <Button
+            onPress={() => {
+              setState(null);
+              setTries(tries + 1);
+            }}
+          >
+            Try again
+          </Button>
+        }
       >
         Try again in a moment, or download the file.
       </EmptyState>
     );
   }
+  const isLoading = shown?.is !== 'shown';
   return (
-    <div className={css.drawn} aria-busy={is === 'loading'}>
-      {is === 'loading' ? <Loader message="Drawing the page" className={css.drawing} /> : null}
-      <img
-        key={src}
-        src={src}
-        alt={alt}
-        className={css.picture}
-        onLoad={() => setState({ src, is: 'shown' })}
-        onError={() => setState({ src, is: 'failed' })}
-      />
+    <div className={css.drawn} aria-busy={isLoading}>
+      {isLoading ? <Loader message="Drawing the page" className={css.drawing} /> : null}
+      {shown ? (
+        <img
+          key={`${shown.src} ${tries}`}
+          src={shown.src}
+          alt={alt}
+          className={css.picture}
+          onLoad={() => setState({ ...shown, is: 'shown' })}
+          onError={() => setState({ ...shown, is: 'failed' })}
+        />
+      ) : null}
     </div>
   );
 }

@@ -319,3 +319,15 @@ export const going = style({
   maxHeight: 180,
   overflow: 'auto',
 });
+
+export const guest = style({
+  ...layout.stack(16),
+  alignContent: 'start',
+  boxSizing: 'border-box',
+  width: 'min(1000px, 100%)',
+  minHeight: '100dvh',
+  marginInline: 'auto',
+  padding: vars.space[24],
+  '@media': { [media.narrow]: { padding: vars.space[12] } },
+});
+export const guestHead = style(layout.cluster('8px 16px'));

@@ -33,6 +33,22 @@ export const usePreview = (documentId: string, version: number) =>
     useApi().queryOf(documentsCalls.preview, { params: { documentId, version: String(version) } }),
   );
 
+/** The links of a document, the newest first. */
+export const useLinks = (documentId: string) =>
+  useQuery({
+    ...useApi().queryOf(documentsCalls.links, { params: { documentId } }),
+    select: ({ links }) => ({
+      links: links.map((link) => ({ ...link, madeBy: link.madeBy?.name ?? 'nobody any more' })),
+    }),
+  });
+
+/** The latest who opened a document. */
+export const useAccesses = (documentId: string, pageSize: number) =>
+  useQuery({
+    ...useApi().queryOf(documentsCalls.accesses, { body: { documentId, page: 1, pageSize } }),
+    refetchInterval: LATER_MS,
+  });
+
 /** Asks anew for all that the screen shows. */
 function useRefreshDocuments(): () => Promise<unknown> {
   const refresh = useRefresh();
