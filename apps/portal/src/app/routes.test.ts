@@ -48,7 +48,10 @@ describe('the table', () => {
 
   it('skips access checks only under /auth/, and for share links', () => {
     const bare = ROUTES.filter((row) => row.frame === 'bare').flatMap((row) => row.paths);
-    expect(bare.filter((path) => !path.startsWith('/auth/'))).toEqual(['/share/:token/:page?']);
+    expect(bare.filter((path) => !path.startsWith('/auth/'))).toEqual([
+      '/share/:token/:page?',
+      '/share/document/:token',
+    ]);
   });
 });
 
@@ -64,7 +67,7 @@ describe('the side navigation', () => {
         ...['Report', 'Create Report', 'Load Report', 'Aggregator Report', 'Schedules'],
         ...['Client overview', 'Key events'],
       ],
-      ['Manage', 'File Upload', 'Data feeds', 'Media plan'],
+      ['Manage', 'File Upload', 'Data feeds', 'Media plan', 'Booking links'],
     ]);
     expect(labels('reporting/viewReports')).toEqual([
       ['Report', 'Load Report', 'Client overview', 'Key events'],

@@ -19,6 +19,7 @@ it('names the pages that a permission opens, with an address that can be followe
     'File Upload /client/file/upload',
     'Data feeds /client/feeds',
     'Media plan /client/plan',
+    'Booking links /client/booking/link',
   ]);
   expect(titles('reporting/matchBookings')).toEqual([]);
 });

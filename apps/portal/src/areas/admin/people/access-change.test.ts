@@ -24,7 +24,12 @@ const paths = (pages: readonly { path: string }[]) => pages.map(({ path }) => pa
 
 describe('a change of access', () => {
   it('opens and closes pages by all roles together', () => {
-    const loading = ['/client/file/upload', '/client/feeds', '/client/plan'];
+    const loading = [
+      '/client/file/upload',
+      '/client/feeds',
+      '/client/plan',
+      '/client/booking/link',
+    ];
     expect(paths(change(['reader'], ['reader', 'loader']).opens)).toEqual(loading);
     expect(paths(change(['loader'], []).closes)).toEqual(loading);
     const demoted = change(['author', 'reader'], ['reader']);
