@@ -10,6 +10,7 @@ import { registerUploads } from '../../platform/uploads/tus.ts';
 import { addComment, setCommentDone } from './comments.ts';
 import { fillDemoDocuments } from './demo.ts';
 import { previewVersion, registerFiles } from './files.ts';
+import { documentFiling } from './filing.ts';
 import { addFolder, saveFolder } from './folders.ts';
 import { documentsForFlow } from './for-flows.ts';
 import { setHold } from './hold.ts';
@@ -41,6 +42,7 @@ export const documentsArea: Area = {
     if (isNew) await fillDemoDocuments(services);
   },
   deeds: { documents: documentsForFlow },
+  filing: documentFiling,
   personal: [
     rowsOf('Folders of documents', 'unnamed', documentFolder.createdBy),
     rowsOf('Versions of documents', 'unnamed', documentVersion.by),
