@@ -121,7 +121,7 @@ const writeRecipients = async (
   const users = [...new Set(userIds)].map((userId) => ({ scheduleId, userId }));
   const roles = [...new Set(roleIds)].map((roleId) => ({ scheduleId, roleId }));
   const rows = [...users, ...roles].slice(0, 2 * RECIPIENTS_LIMIT);
-  await tx.insert(scheduleRecipient).values(rows);
+  if (rows.length > 0) await tx.insert(scheduleRecipient).values(rows);
 };
 
 /** What the audit log keeps of settings. */
