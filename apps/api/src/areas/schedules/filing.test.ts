@@ -30,6 +30,7 @@ describe.each(ENGINES)('filing on %s', (engine) => {
   const time = testTime('2026-04-01T06:00:00.000Z');
   const server = suiteServer({ engine, now: time.now });
   const analyst = server.as('analyst');
+  const admin = server.as('admin');
   let reportId: string;
   let folderId: string;
 
@@ -111,6 +112,19 @@ describe.each(ENGINES)('filing on %s', (engine) => {
       ]),
     );
     await server.services.records.execute('UPDATE records.document_folder SET trashed_at = NULL');
+  });
+
+  it('shows what its owner sees of that client alone', async () => {
+    const id = await makeSchedule(admin, reportId, {
+      ...{ userIds: [], filing: { clientUuid: CLIENTS.contoso, folderId: null, as: 'versions' } },
+    });
+    await server.services.records.execute(`DELETE FROM records.job WHERE kind = 'schedule'`);
+    await workOff(id, 1);
+    const [run] = await runsOf(admin, id);
+    expect(run).toMatchObject({ state: 'skipped', filed: { path: null } });
+    expect(run?.filed?.reason).toBe(
+      'The report is not of this client: The account may not see this advertiser.',
+    );
   });
 
   it('is not offered, and refused, where somebody may put no documents', async () => {
