@@ -101,6 +101,26 @@ describe('a link', () => {
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
   });
 
+  it('rests while its client is archived, also for who is reading, and opens again after', async () => {
+    const { token } = await made();
+    const { client, headers } = await reading(token);
+    const status = async () => [
+      (await open({ token })).status,
+      (await client.send(CALLS.embed.report, { headers })).status,
+    ];
+    const admin = await server.signIn('admin');
+    const archive = (isArchived: boolean) =>
+      admin.send(CALLS.clients.setArchived, {
+        params: { clientUuid: CLIENTS.northwind },
+        body: { isArchived, reason: 'They left.' },
+      });
+    expect(await status()).toEqual([200, 200]);
+    expect((await archive(true)).status).toBe(200);
+    expect(await status()).toEqual([410, 410]);
+    expect((await archive(false)).status).toBe(200);
+    expect(await status()).toEqual([200, 200]);
+  });
+
   it.each([0, 366, 1.5, -3])('does not last %d days', async (days) => {
     const reportId = await saved();
     const body = { reportId, ...USUAL, days };
