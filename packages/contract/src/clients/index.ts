@@ -6,6 +6,8 @@ import type { clientsInputs } from './inputs.ts';
 import {
   ClientAccounts,
   ClientChange,
+  ClientItem,
+  ClientMerge,
   ClientRow,
   ClientSettings,
   ForeseenLink,
@@ -60,6 +62,29 @@ export const clientsCalls = calls<typeof clientsInputs>()({
     method: 'POST',
     path: 'clients/archive/{clientUuid}',
     data: ClientSettings,
+  },
+  foreseeMerge: {
+    ...settings,
+    method: 'POST',
+    path: 'clients/merge/foresee',
+    reads: true,
+    freshFor: 0,
+    data: ClientMerge,
+  },
+  merge: {
+    ...settings,
+    method: 'POST',
+    path: 'clients/merge',
+    revisioned: true,
+    data: ClientSettings,
+  },
+  mergedInto: {
+    audience: 'member',
+    needs: [],
+    method: 'GET',
+    path: 'clients/merged-into/{clientUuid}',
+    freshFor: 0,
+    data: z.strictObject({ client: z.nullable(ClientItem) }),
   },
   history: {
     ...settings,
