@@ -33,6 +33,8 @@ export const clientsCalls = calls<typeof clientsInputs>()({
       /** Of the clients that the caller sees, by name. */
       types: z.array(z.string()),
       offices: z.array(z.string()),
+      /** They themselves. */
+      clients: z.array(ClientItem),
       /** Proposed for a new client. */
       defaults: z.strictObject({ currency: z.string(), timeZone: z.string() }),
     }),

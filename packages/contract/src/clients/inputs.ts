@@ -67,7 +67,9 @@ export const clientsInputs = {
       ),
     }).list,
   },
-  choices: { summary: 'Types and offices of the clients there are, and what new ones start with.' },
+  choices: {
+    summary: 'The clients there are, their types and offices, and what new ones start with.',
+  },
   get: { summary: 'The settings of a client.' },
   create: {
     summary: 'Makes a client, for people of the provider who see every client.',

@@ -1,4 +1,5 @@
 /** Clients as their editors meet them: the list, the guided start, and the settings by section. */
+import type { ClientMerge } from '@flightdeck/contract/clients';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Refusal } from '../../app/testing/api.tsx';
@@ -299,4 +300,85 @@ it('offers archived clients and the archive to who sees every client alone', asy
   await page.getByRole('link', { name: 'Northwind Airways' }).click();
   await expect.element(page.getByRole('heading', { name: 'Northwind Airways' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Archive' }).elements()).toEqual([]);
+});
+
+const FORESEEN: ClientMerge = {
+  from: { uuid: 'c1', name: 'Northwind Airways' },
+  into: { uuid: 'c3', name: 'Contoso Bikes' },
+  revision: 77,
+  moves: [
+    { kind: 'advertisers', count: 1, names: ['Northwind'] },
+    { kind: 'reports', count: 6, names: ['A', 'B', 'C', 'D', 'E'] },
+  ],
+  sameNamed: { count: 0, names: [] },
+  seeInto: { count: 1, names: ['Nora North'] },
+  seeFrom: { count: 0, names: [] },
+  refusals: [],
+};
+
+async function chooseOther(): Promise<void> {
+  await press('Merge');
+  await page.getByRole('combobox', { name: 'Into client' }).fill('cont');
+  await page.getByRole('option', { name: 'Contoso Bikes' }).click();
+}
+
+it('merges a client once its name is typed, and says before what moves and who sees what', async () => {
+  const merged = { ...CLIENT, uuid: 'c3', name: 'Contoso Bikes' };
+  const sentTo = showClients('/client/configure/c1', {
+    'clients/merge/foresee': FORESEEN,
+    'clients/merge': merged,
+    'clients/get/c3': merged,
+    'clients/history/c3': { entries: [], isMore: false },
+  });
+  await chooseOther();
+  await expect.element(page.getByText('6 reports: A, B, C, D, E …')).toBeVisible();
+  await expect.element(page.getByText(/^1 person or partner then see/)).toBeVisible();
+  const go = page.getByRole('button', { name: 'Merge clients' });
+  await expect.element(go).toBeDisabled();
+  await field('Type Northwind Airways to confirm').fill('northwind airways');
+  expect(await violationsIn(page.getByRole('dialog').element())).toEqual([]);
+  await go.click();
+  await expect.element(page.getByRole('heading', { name: 'Contoso Bikes' })).toBeVisible();
+  expect(sentTo('clients/merge')).toEqual([
+    { fromUuid: 'c1', intoUuid: 'c3', name: 'northwind airways', reason: '' },
+  ]);
+});
+
+it('says why two clients cannot be merged, and offers nothing then', async () => {
+  showClients('/client/configure/c1', {
+    'clients/merge/foresee': { ...FORESEEN, refusals: ['One is kept in GBP and one in EUR.'] },
+  });
+  await chooseOther();
+  await expect.element(page.getByText('One is kept in GBP and one in EUR.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Merge clients' })).toBeDisabled();
+  expect(page.getByRole('textbox', { name: /to confirm/ }).elements()).toEqual([]);
+});
+
+it('leads from a client that was merged away to the one that has all of it', async () => {
+  const mergedInto = { uuid: 'c3', name: 'Contoso Bikes' };
+  showClients('/client/configure/c1', {
+    'clients/get/c1': { ...CLIENT, archivedAt: '2026-04-10T09:00:00.000Z', mergedInto },
+  });
+  await expect
+    .element(page.getByRole('link', { name: 'Contoso Bikes' }))
+    .toHaveAttribute('href', '/client/configure/c3');
+  expect(page.getByRole('button', { name: 'Restore client' }).elements()).toEqual([]);
+});
+
+it('leads people of a client that was merged away to the other one', async () => {
+  showClients(
+    '/client/configure/c1-history',
+    {
+      'clients/get/c1': () => {
+        throw new Refusal('There is no such client among yours.', {
+          ...{ statusCode: 404, code: 'not-found' },
+        });
+      },
+      'clients/merged-into/c1': { client: { uuid: 'c3', name: 'Contoso Bikes' } },
+      'clients/get/c3': { ...CLIENT, uuid: 'c3', name: 'Contoso Bikes' },
+      'clients/history/c3': { entries: [], isMore: false },
+    },
+    { user: { internal: false, clientAccess: ['c3', 'c4'] } },
+  );
+  await expect.element(page.getByRole('heading', { name: 'Contoso Bikes' })).toBeVisible();
 });
