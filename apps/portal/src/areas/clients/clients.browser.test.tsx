@@ -83,6 +83,57 @@ it('makes a client in three steps, with the colour of its logo, and opens it', a
   expect(sentTo('clients/logo/c2')).toHaveLength(1);
 });
 
+it('invites people with the client, and tells who was not invited', async () => {
+  const made = { ...CLIENT, uuid: 'c2', name: 'Tern Foods', currencyLocked: null };
+  const role = { id: 'r1', name: 'Analyst', description: '', permissions: [], mayGive: true };
+  const sentTo = showClients(
+    '/client/configure',
+    {
+      'clients/create': made,
+      'clients/get/c2': made,
+      'user/choices': {
+        ...{ roles: [role], clients: [], providerDomain: 'meridian.example' },
+        mayInviteInternal: true,
+      },
+      'user/invite': {
+        results: [
+          { email: 'sam@tern.example', userId: 'u1', outcome: 'done', message: '' },
+          {
+            email: 'kim@a.example',
+            userId: null,
+            outcome: 'refused',
+            message: 'Ask the provider.',
+          },
+        ],
+      },
+      'user/list': { rows: [], total: 0, isMore: false },
+    },
+    { allowed: ['client/adminSettingView', 'user/manage', 'user/list'] },
+  );
+  await press('New client');
+  await field('Name').fill('Tern Foods');
+  await page.getByRole('combobox', { name: 'Trade' }).fill('Food');
+  await userEvent.keyboard('{Escape}');
+  await press('Next');
+  await press('Next');
+  await field('Invite people').fill('sam@');
+  await expect.element(page.getByText('Not an address: sam@')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Make client' })).toBeDisabled();
+  await field('Invite people').fill('sam@tern.example, kim@a.example');
+  expect(await violationsIn(page.getByRole('dialog').element())).toEqual([]);
+  await press('Make client');
+  await expect.element(page.getByText('People who see Tern Foods')).toBeVisible();
+  await expect
+    .element(page.getByText('1 person invited. kim@a.example: Ask the provider.').first())
+    .toBeVisible();
+  expect(sentTo('user/invite')).toEqual([
+    {
+      people: [{ email: 'sam@tern.example' }, { email: 'kim@a.example' }],
+      ...{ roleIds: [], clientUuids: ['c2'] },
+    },
+  ]);
+});
+
 it('says why a client was not made, and keeps what was typed', async () => {
   showClients('/client/configure', {
     'clients/create': () => {
