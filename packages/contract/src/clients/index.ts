@@ -8,6 +8,7 @@ import {
   ClientChange,
   ClientItem,
   ClientMerge,
+  ClientPartner,
   ClientRow,
   ClientSettings,
   ForeseenLink,
@@ -132,6 +133,13 @@ export const clientsCalls = calls<typeof clientsInputs>()({
     path: 'clients/accounts/{clientUuid}',
     freshFor: 0,
     data: ClientAccounts,
+  },
+  partners: {
+    ...settings,
+    method: 'GET',
+    path: 'clients/partners/{clientUuid}',
+    freshFor: 0,
+    data: z.strictObject({ partners: z.array(ClientPartner) }),
   },
   foreseeLink: {
     ...linking,

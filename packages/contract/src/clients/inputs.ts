@@ -110,6 +110,7 @@ export const clientsInputs = {
   },
   removeLogo: { summary: 'Takes the logo of a client away.' },
   accounts: { summary: 'The advertisers of a client with their accounts on platforms.' },
+  partners: { summary: 'The partners whose pages may embed what is of a client, by name.' },
   foreseeLink: {
     summary: 'What linking an account to an advertiser would do, and what both hold already.',
     body: z.strictObject(link),

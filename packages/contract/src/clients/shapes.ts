@@ -215,3 +215,17 @@ export const ClientMerge = z.strictObject({
   refusals: z.array(z.string()),
 });
 export type ClientMerge = z.infer<typeof ClientMerge>;
+
+/** A partner whose pages embed reports and dashboards of a client. */
+export const ClientPartner = z.strictObject({
+  partnerId: z.string(),
+  name: z.string(),
+  /** Exact origins of its pages. */
+  origins: z.array(z.string()),
+  /** Keys that it signs with now, the oldest first; never their secrets. */
+  keys: z.array(z.strictObject({ kid: z.string(), createdAt: When })),
+  /** Reports and dashboards that are released for it. */
+  reports: z.int(),
+  dashboards: z.int(),
+});
+export type ClientPartner = z.infer<typeof ClientPartner>;

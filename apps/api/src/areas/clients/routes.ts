@@ -12,6 +12,7 @@ import { clientHistory } from './history.ts';
 import { createClient, setIdentity } from './identity.ts';
 import { listClients } from './list.ts';
 import { clientItWasMergedInto, foreseeMerge, mergeClients } from './merge/merge.ts';
+import { clientPartners } from './partners.ts';
 
 /** The area as the server mounts it. */
 export const clientsArea: Area = { mount: clientsRoutes };
@@ -54,6 +55,9 @@ function clientsRoutes(services: Services): Route[] {
     ),
     route(clients.accounts, async ({ params }, caller) =>
       clientAccounts(services, (await findClient(db, caller, params.clientUuid)).uuid),
+    ),
+    route(clients.partners, ({ params }, caller) =>
+      clientPartners(services, caller, params.clientUuid),
     ),
     route(clients.foreseeLink, ({ body }, caller) => foresee(services, caller, body)),
     route(clients.link, ({ body }, caller) => link(services, caller, body)),

@@ -17,6 +17,7 @@ import * as css from './clients.css.ts';
 import { MergeButton } from './merge/Merge.tsx';
 import { type ClientSection, clientPath, LIST_PATH, SECTION_IDS, SECTIONS } from './paths.ts';
 import { BrandSection } from './sections/BrandSection.tsx';
+import { EmbeddingSection } from './sections/EmbeddingSection.tsx';
 import { HistorySection } from './sections/HistorySection.tsx';
 import { IdentitySection } from './sections/IdentitySection.tsx';
 import { OverviewSection } from './sections/OverviewSection.tsx';
@@ -30,6 +31,7 @@ const VIEWS: Readonly<Record<ClientSection, ComponentType<SectionProps>>> = {
   brand: BrandSection,
   accounts: ({ client }) => <AccountsCard clientUuid={client.uuid} />,
   people: PeopleSection,
+  embedding: EmbeddingSection,
   history: HistorySection,
 };
 

@@ -353,6 +353,23 @@ it('offers archived clients and the archive to who sees every client alone', asy
   expect(page.getByRole('button', { name: 'Archive' }).elements()).toEqual([]);
 });
 
+it('shows whose pages embed what is of the client', async () => {
+  showClients('/client/configure/c1-embedding', {
+    'clients/partners/c1': {
+      partners: [
+        {
+          ...{ partnerId: 'p1', name: 'Velo News', origins: ['https://velo.example'] },
+          ...{ keys: [], reports: 2, dashboards: 1 },
+        },
+      ],
+    },
+  });
+  await expect.element(page.getByText('https://velo.example')).toBeVisible();
+  await expect.element(page.getByText('2 reports, 1 dashboard')).toBeVisible();
+  await expect.element(page.getByText('None: its pages show nothing.')).toBeVisible();
+  expect(await violationsIn(section())).toEqual([]);
+});
+
 const FORESEEN: ClientMerge = {
   from: { uuid: 'c1', name: 'Northwind Airways' },
   into: { uuid: 'c3', name: 'Contoso Bikes' },
