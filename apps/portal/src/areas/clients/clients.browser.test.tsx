@@ -275,8 +275,12 @@ it('tells what was changed in plain words, and what is set on other pages', asyn
         isMore: false,
       },
       'client/aggregator/list': { rows: [], total: 2, isMore: false },
+      'document/settings/c1': {
+        ...{ quota: 10_000_000_000, quotaSet: null, revision: 1 },
+        retention: { years: 7, contractEnd: null },
+      },
     },
-    { allowed: ['client/adminSettingView', 'client/aggregatorView'] },
+    { allowed: ['client/adminSettingView', 'client/aggregatorView', 'client/documentSharing'] },
   );
   await expect.element(page.getByText('Changed the identity')).toBeVisible();
   await expect.element(page.getByText('Office: none → London')).toBeVisible();
@@ -284,7 +288,8 @@ it('tells what was changed in plain words, and what is set on other pages', asyn
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
   const others = page.getByRole('list', { name: 'On other pages' });
   await expect.element(others.getByText('2 aggregators')).toBeVisible();
-  expect(others.getByRole('listitem').elements()).toHaveLength(1);
+  await expect.element(others.getByText('Kept for 7 years, at most 10 GB')).toBeVisible();
+  expect(others.getByRole('listitem').elements()).toHaveLength(2);
   expect(await violationsIn(section())).toEqual([]);
 });
 

@@ -2,7 +2,7 @@
 import type { MergeKind } from '@flightdeck/contract/clients';
 
 /** What becomes of the rows that name the client that goes. `name` is SQL over the row `t`; it may be empty. */
-export type Fate =
+type Fate =
   | {
       /** They name the other client. */
       readonly fate: 'moves';
@@ -20,7 +20,8 @@ export type Fate =
       /** Column that rows of one thing share. */
       readonly of?: string;
     }
-  | { readonly fate: 'ends' | 'stays'; readonly why: string };
+  | { readonly fate: 'ends'; readonly why: string }
+  | { readonly fate: 'stays'; readonly why: string };
 
 const PERSON = `(SELECT u.name FROM records."user" u WHERE u.id = t.user_id)`;
 
@@ -93,7 +94,7 @@ export const CLIENT_COLUMNS: Readonly<Record<string, Fate>> = {
 };
 
 /** A column with its fate. */
-export interface ClientColumn<F extends Fate = Fate> {
+interface ClientColumn<F extends Fate = Fate> {
   readonly table: string;
   readonly column: string;
   readonly how: F;

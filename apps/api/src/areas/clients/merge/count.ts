@@ -44,7 +44,7 @@ const OF_FACTS: Readonly<Partial<Record<MergeKind, string>>> = {
 };
 
 /** Some of a kind. */
-export interface Counted {
+interface Counted {
   readonly kind: MergeKind;
   readonly count: number;
   readonly names: string[];

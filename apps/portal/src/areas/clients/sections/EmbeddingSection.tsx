@@ -28,8 +28,8 @@ export function EmbeddingSection({ client }: SectionProps) {
             partners.map((partner) => <PartnerCard key={partner.partnerId} partner={partner} />)
           )}
           <p className={css.note}>
-            Partners, their origins and keys are set by whoever runs the server (npm run partner). What
-            a partner shows is released in each report and dashboard, under Share.
+            Partners, their origins and keys are set by whoever runs the server (npm run partner).
+            What a partner shows is released in each report and dashboard.
           </p>
         </>
       )}
