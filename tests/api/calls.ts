@@ -523,6 +523,10 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
     contacts: [{ name: 'Sam Lee', role: 'Head of media', email: 'sam@northwind.example' }],
   },
   'clients.setArchived': { isArchived: false, reason: 'They are back.' },
+  'clients.foreseeMerge': { fromUuid: CLIENTS.northwind, intoUuid: CLIENTS.contoso },
+  'clients.merge': {
+    ...{ fromUuid: CLIENTS.northwind, intoUuid: CLIENTS.contoso, name: 'Northwind', reason: '' },
+  },
   'clients.setColour': { colour: '#0B5D4E' },
   'clients.foreseeLink': { accountId: 99_901, mainId: 99_902 },
   'clients.link': { accountId: 99_901, mainId: 99_902 },

@@ -12,7 +12,14 @@ export const CLIENT: ClientSettings = {
   ...{ uuid: 'c1', name: 'Northwind Airways', type: 'Travel', office: 'London', currency: 'GBP' },
   ...{ timeZone: 'Europe/London', contacts: [], revision: 7 },
   currencyLocked: 'It stays GBP: plans are written in it.',
-  ...{ archivedAt: null, logo: null, colour: null, logoColours: [], unshown: null },
+  ...{
+    archivedAt: null,
+    mergedInto: null,
+    logo: null,
+    colour: null,
+    logoColours: [],
+    unshown: null,
+  },
 };
 
 export const ROW: ClientRow = {
@@ -28,6 +35,10 @@ const ANSWERS: Answers = {
   'clients/choices': {
     ...{ types: ['Retail', 'Travel'], offices: ['London'] },
     defaults: { currency: 'EUR', timeZone: 'Europe/Berlin' },
+    clients: [
+      { uuid: 'c1', name: 'Northwind Airways' },
+      { uuid: 'c3', name: 'Contoso Bikes' },
+    ],
   },
   'clients/get/c1': CLIENT,
   'clients/accounts/c1': { clientUuid: 'c1', advertisers: [] },
