@@ -82,6 +82,8 @@ describe.each(ENGINES)('merging clients on %s', (engine) => {
     expect((await foresee(editor, own)).status).toBe(403);
     expect((await foresee(admin, own)).status).toBe(400);
     expect((await merge(1, {}, editor)).status).toBe(404);
+    const led = await editor.send(clients.mergedInto, { params: { clientUuid: FROM } });
+    expect(led.status).toBe(404);
     const archive = (isArchived: boolean) =>
       admin.send(clients.setArchived, { params: { clientUuid: FROM }, body: { isArchived } });
     await archive(true);
@@ -280,11 +282,10 @@ describe.each(ENGINES)('merging clients on %s', (engine) => {
         uuid: INTO,
       });
     }
-    expect(
-      (await outsider.send(clients.mergedInto, { params: { clientUuid: INTO } })).body.data,
-    ).toEqual({
-      client: null,
-    });
+    const led = (clientUuid: string) =>
+      outsider.send(clients.mergedInto, { params: { clientUuid } });
+    expect((await led(INTO)).body.data).toEqual({ client: null });
+    expect((await led('elsewhere')).status).toBe(404);
     const history = async (clientUuid: string) =>
       (await admin.send(clients.history, { params: { clientUuid } })).body.data.entries[0];
     expect(await history(INTO)).toMatchObject({ action: 'client/merge', reason: 'One owner.' });
