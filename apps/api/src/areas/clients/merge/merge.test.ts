@@ -272,6 +272,10 @@ describe.each(ENGINES)('merging clients on %s', (engine) => {
     const stays = new Set(columnsThat('stays').map(({ table, column }) => `${table}.${column}`));
     expect(naming.filter((name) => !past.has(name) && !stays.has(name))).toEqual([]);
 
+    const listed = await admin.send(clients.list, { body: { state: 'archived' } });
+    expect(listed.body.data.rows).toMatchObject([
+      { uuid: FROM, advertisers: 0, people: 0, mergedInto: 'Northwind Airways' },
+    ]);
     const params = { clientUuid: FROM };
     const gone = (await admin.send(clients.get, { params })).body.data;
     expect(gone).toMatchObject({ mergedInto: { uuid: INTO }, archivedAt: expect.any(String) });
