@@ -32,6 +32,8 @@ export const ClientRow = z.strictObject({
   advertisers: z.int(),
   /** Last day that delivery of one of its accounts is loaded for; null where nothing is. */
   lastDay: z.nullable(Day),
+  /** Name of the client that it was merged into. */
+  mergedInto: z.nullable(z.string()),
 });
 export type ClientRow = z.infer<typeof ClientRow>;
 

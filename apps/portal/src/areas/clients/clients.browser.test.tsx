@@ -395,6 +395,13 @@ async function chooseOther(): Promise<void> {
   await page.getByRole('option', { name: 'Contoso Bikes' }).click();
 }
 
+it('says in the archive where a client went', async () => {
+  showClients('/client/configure', {
+    'clients/list': { rows: [{ ...ROW, mergedInto: 'Contoso Bikes' }], total: 1, isMore: false },
+  });
+  await expect.element(page.getByText('merged into Contoso Bikes')).toBeVisible();
+});
+
 it('merges a client once its name is typed, and says before what moves and who sees what', async () => {
   const merged = { ...CLIENT, uuid: 'c3', name: 'Contoso Bikes' };
   const sentTo = showClients('/client/configure/c1', {

@@ -24,7 +24,7 @@ export const CLIENT: ClientSettings = {
 
 export const ROW: ClientRow = {
   ...{ uuid: 'c1', name: 'Northwind Airways', type: 'Travel', office: 'London', currency: 'GBP' },
-  ...{ people: 4, advertisers: 2, lastDay: '2026-04-09' },
+  ...{ people: 4, advertisers: 2, lastDay: '2026-04-09', mergedInto: null },
 };
 
 /** Answers by path: data, or a function of the body. */

@@ -82,6 +82,8 @@ describe.each(ENGINES)('merging clients on %s', (engine) => {
     expect((await foresee(editor, own)).status).toBe(403);
     expect((await foresee(admin, own)).status).toBe(400);
     expect((await merge(1, {}, editor)).status).toBe(404);
+    const led = await editor.send(clients.mergedInto, { params: { clientUuid: FROM } });
+    expect(led.status).toBe(404);
     const archive = (isArchived: boolean) =>
       admin.send(clients.setArchived, { params: { clientUuid: FROM }, body: { isArchived } });
     await archive(true);
@@ -270,6 +272,10 @@ describe.each(ENGINES)('merging clients on %s', (engine) => {
     const stays = new Set(columnsThat('stays').map(({ table, column }) => `${table}.${column}`));
     expect(naming.filter((name) => !past.has(name) && !stays.has(name))).toEqual([]);
 
+    const listed = await admin.send(clients.list, { body: { state: 'archived' } });
+    expect(listed.body.data.rows).toMatchObject([
+      { uuid: FROM, advertisers: 0, people: 0, mergedInto: 'Northwind Airways' },
+    ]);
     const params = { clientUuid: FROM };
     const gone = (await admin.send(clients.get, { params })).body.data;
     expect(gone).toMatchObject({ mergedInto: { uuid: INTO }, archivedAt: expect.any(String) });
@@ -280,11 +286,10 @@ describe.each(ENGINES)('merging clients on %s', (engine) => {
         uuid: INTO,
       });
     }
-    expect(
-      (await outsider.send(clients.mergedInto, { params: { clientUuid: INTO } })).body.data,
-    ).toEqual({
-      client: null,
-    });
+    const led = (clientUuid: string) =>
+      outsider.send(clients.mergedInto, { params: { clientUuid } });
+    expect((await led(INTO)).body.data).toEqual({ client: null });
+    expect((await led('elsewhere')).status).toBe(404);
     const history = async (clientUuid: string) =>
       (await admin.send(clients.history, { params: { clientUuid } })).body.data.entries[0];
     expect(await history(INTO)).toMatchObject({ action: 'client/merge', reason: 'One owner.' });

@@ -9,7 +9,7 @@ import { foldedName } from '../../../platform/records/client-names.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import { client, clientAdvertiser } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
-import { seesEveryone } from '../../../platform/scope.ts';
+import { requireClient, seesEveryone } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireRevision, revisionOfState } from '../../../platform/stale-save.ts';
 import {
@@ -220,7 +220,10 @@ export async function mergeClients(
   return settingsOf(records.db, await findClient(records.db, caller, intoUuid));
 }
 
-/** The client that has what another one had; null where it was not merged, or the caller does not see that one. */
+/**
+ * The client that has what another one had; null for a client of the caller, which has all it had itself.
+ * @throws {AppError} `not-found` for one that was not merged into a client of theirs.
+ */
 export async function clientItWasMergedInto(
   { records }: Pick<Services, 'records'>,
   caller: Caller,
@@ -228,5 +231,7 @@ export async function clientItWasMergedInto(
 ): Promise<{ client: { uuid: string; name: string } | null }> {
   if (caller.clientUuids.includes(clientUuid)) return { client: null };
   const into = await mergedIntoOf(records.db, clientUuid);
-  return { client: into && caller.clientUuids.includes(into.uuid) ? into : null };
+  if (!into) throw new AppError('not-found', 'There is no such client among yours.');
+  requireClient(caller, into.uuid);
+  return { client: into };
 }
