@@ -314,6 +314,7 @@ const documentBodies = {
     ...{ version: null, maxOpens: null, allowDownload: true },
   },
   'documents.openLink': { token: 'none', password: 'not it' },
+  'documents.askLinkCode': { token: 'none', email: 'maya@northwind.example' },
   'documents.accesses': { documentId: NO_DOCUMENT },
   'documents.saveSettings': { quota: null, retention: aRetention },
   'documents.foreseeRetention': aRetention,

@@ -14,6 +14,8 @@ import { sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import { dashboardAlert } from '../../apps/api/src/areas/dashboards/schema.ts';
 import { addVersion } from '../../apps/api/src/areas/documents/add-version.ts';
+import { sendLinkCode } from '../../apps/api/src/areas/documents/links/audience.ts';
+import { findLink } from '../../apps/api/src/areas/documents/links/live.ts';
 import * as help from '../../apps/api/src/areas/help/schema.ts';
 import * as bills from '../../apps/api/src/areas/subscriptions/schema.ts';
 import { aBooking, settled } from '../../apps/api/src/areas/troubleshooter/run/testing.ts';
@@ -503,6 +505,9 @@ async function addDocument(own: TestClient, { services, anonymous }: TestServer)
   const token = data.url.split('/').at(-1);
   const opened = await anonymous.send(openLink, { body: { token } });
   if (opened.status !== 200) throw new Error(opened.text);
+  const found = await findLink(services, { id: data.shareId });
+  if (!found) throw new Error('The link is gone.');
+  await sendLinkCode(services, { ...found.link, audience: 'proven' }, `${CANARY}@mail.example`);
   return own.send(comment, { params: { documentId }, body: { version: 1, text: 'Signed?' } });
 }
 

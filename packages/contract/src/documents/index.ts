@@ -143,6 +143,13 @@ export const documentsCalls = calls<typeof documentsInputs>()({
     path: 'document/link/open',
     data: OpenedDocument,
   },
+  askLinkCode: {
+    audience: 'public',
+    needs: [],
+    method: 'POST',
+    path: 'document/link/code',
+    data: z.strictObject({}),
+  },
   accesses: { ...sharing, ...listCall(DocumentAccess), path: 'document/access/list', freshFor: 0 },
   settings: {
     ...managing,

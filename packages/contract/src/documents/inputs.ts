@@ -3,8 +3,9 @@ import { Day } from '@flightdeck/domain/dates';
 import { DOCUMENT_LIMITS, nameFault } from '@flightdeck/domain/documents';
 import { SHARE_DAYS, SHARE_PASSWORD } from '@flightdeck/domain/share';
 import { z } from 'zod';
-import { BULK_LIMIT, listInput, orderedBy, Paging } from '../list.ts';
+import { BULK_LIMIT, Email, listInput, orderedBy, Paging } from '../list.ts';
 import { NewLink } from '../share/shapes.ts';
+import { LinkAudience } from './links.ts';
 
 const ClientUuid = z.string().min(1).max(64);
 /** A name as a person writes it for a document or a folder. */
@@ -26,6 +27,12 @@ const Things = {
   folderIds: z.array(z.uuid()).max(BULK_LIMIT).default([]),
 } as const;
 const Move = z.strictObject({ ...Things, clientUuid: ClientUuid, folderId: Folder });
+/** What a reader of a link gives to open it. */
+const Key = {
+  /** The last part of the link’s URL. */
+  token: z.string().max(200),
+  password: z.string().max(SHARE_PASSWORD.max).optional(),
+} as const;
 const Retention = z.strictObject({
   years: z.int().min(1).max(DOCUMENT_LIMITS.years).nullable(),
   contractEnd: z.nullable(Day),
@@ -121,16 +128,23 @@ export const documentsInputs = {
       /** Null: as often as anybody likes. */
       maxOpens: z.int().min(1).max(DOCUMENT_LIMITS.opens).nullable(),
       allowDownload: z.boolean(),
+      audience: LinkAudience.default({ is: 'anyone' }),
     }),
   },
   revokeLink: { summary: 'Ends a link at once. One that has ended stays as it is.' },
   openLink: {
-    summary: 'Opens a link of a document, or says that it needs a password; each opening counts.',
+    summary:
+      'Opens a link of a document, or says that it needs a password or a proven address; each opening counts.',
     body: z.strictObject({
-      /** The last part of the link’s URL. */
-      token: z.string().max(200),
-      password: z.string().max(SHARE_PASSWORD.max).optional(),
+      ...Key,
+      /** An address, and the code that was sent there. */
+      proof: z.strictObject({ email: Email, code: z.string().trim().max(20) }).optional(),
     }),
+  },
+  askLinkCode: {
+    summary:
+      'Sends a code that proves an address to read a link with, if the link is for it; answers alike if not.',
+    body: z.strictObject({ ...Key, email: Email }),
   },
   accesses: {
     summary: 'A page of the log of who opened a document, the latest first.',

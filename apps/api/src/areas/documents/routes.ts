@@ -5,7 +5,7 @@ import { ownClients } from '../../platform/access/audience.ts';
 import { type Area, rowsOf } from '../../platform/area.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { makeShareThrottle } from '../../platform/session/throttle.ts';
+import { makeProofThrottle, makeShareThrottle } from '../../platform/session/throttle.ts';
 import { registerUploads } from '../../platform/uploads/tus.ts';
 import { addComment, setCommentDone } from './comments.ts';
 import { fillDemoDocuments } from './demo.ts';
@@ -15,7 +15,7 @@ import { documentsForFlow } from './for-flows.ts';
 import { setHold } from './hold.ts';
 import { listAccesses } from './links/access.ts';
 import { listLinks, makeLink, revokeLink } from './links/links.ts';
-import { openLink, registerLinkFiles } from './links/open.ts';
+import { askLinkCode, openLink, registerLinkFiles } from './links/open.ts';
 import { listDocuments, listTrash, readTree } from './lists.ts';
 import { foreseeMove, moveThings } from './move.ts';
 import { restoreVersion, saveDocument } from './save.ts';
@@ -56,7 +56,8 @@ function documentRoutes(services: Services, app: FastifyInstance): Route[] {
   registerFiles(app, services);
   registerLinkFiles(app, services);
   registerUploads(app, services, documentUploads(services));
-  const throttle = makeShareThrottle(services.records);
+  const { records } = services;
+  const throttles = { share: makeShareThrottle(records), proof: makeProofThrottle(records) };
   const { documents } = CALLS;
   return [
     route(documents.clients, async (_input, caller) => ({
@@ -97,8 +98,12 @@ function documentRoutes(services: Services, app: FastifyInstance): Route[] {
       return {};
     }),
     route(documents.openLink, ({ body, address = '' }, _caller: Caller | null) =>
-      openLink(services, throttle, body, address),
+      openLink(services, throttles, body, address),
     ),
+    route(documents.askLinkCode, async ({ body, address = '' }, _caller: Caller | null) => {
+      await askLinkCode(services, throttles, body, address);
+      return {};
+    }),
     route(documents.accesses, ({ body }, caller) => listAccesses(services, caller, body)),
     route(documents.settings, ({ params }, caller) =>
       getSettings(services, caller, params.clientUuid),

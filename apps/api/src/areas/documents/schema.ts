@@ -1,5 +1,5 @@
 /** Tables of documents: folders, documents with their versions and words, comments, and how a client's are kept. */
-import { ACCESS_KINDS, SCAN_STATES } from '@flightdeck/contract/documents';
+import { ACCESS_KINDS, LINK_AUDIENCES, SCAN_STATES } from '@flightdeck/contract/documents';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -178,8 +178,28 @@ export const documentLink = records.table(
     opens: integer('opens').notNull().default(0),
     maxOpens: integer('max_opens'),
     allowDownload: boolean('allow_download').notNull(),
+    /** Whom it opens for. */
+    audience: text('audience', { enum: LINK_AUDIENCES }).notNull().default('anyone'),
+    /** The e-mail addresses of `named`, in lower case; none otherwise. */
+    named: text('named').array().notNull().default([]),
   },
   (t) => [index('document_link_document').on(t.documentId, t.madeAt.desc())],
+);
+
+/** The latest code by which a reader of a link may prove an address. It goes once it is used or over. */
+export const documentLinkCode = records.table(
+  'document_link_code',
+  {
+    linkId: partOf('link_id', () => documentLink.id),
+    /** In lower case. */
+    email: text('email').notNull(),
+    /** HMAC of link, address and code under a key of the server's: six digits alone would be found again. */
+    hash: text('hash').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    /** How often it was tried. */
+    tries: integer('tries').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.linkId, t.email] })],
 );
 
 /** Somebody opened a document, or tried to. */
@@ -194,6 +214,8 @@ export const documentAccess = records.table(
     linkId: text('link_id').references(() => documentLink.id, { onDelete: 'set null' }),
     /** Null for readers of links. */
     userId: text('user_id'),
+    /** The e-mail address that a reader of a link proved. */
+    email: text('email'),
     kind: text('kind', { enum: ACCESS_KINDS }).notNull(),
     at: at('at').notNull(),
     /** Truncated. */

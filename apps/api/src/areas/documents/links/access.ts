@@ -25,7 +25,7 @@ const ONE_LOOK_MS = 30 * 60_000;
 /** What is written down. */
 type Access = Pick<
   typeof documentAccess.$inferInsert,
-  'documentId' | 'version' | 'linkId' | 'userId' | 'kind' | 'address'
+  'documentId' | 'version' | 'linkId' | 'userId' | 'email' | 'kind' | 'address'
 >;
 
 /** Writes an entry; answers its id. @param access.address Whole: it is truncated here. */
@@ -40,13 +40,13 @@ export async function noteAccess(
   return id;
 }
 
-/** Writes an entry unless there is the same one of this half hour. Readers of links are told apart by their address alone. */
+/** Writes an entry unless there is the same one of this half hour. Readers of links are told apart by their addresses alone. */
 export async function noteAccessOnce(
   services: Pick<Services, 'clock' | 'records'>,
   access: Access,
 ): Promise<void> {
   const { clock, records } = services;
-  const { documentId, version, linkId, userId, kind, address } = access;
+  const { documentId, version, linkId, userId, email, kind, address } = access;
   const same = and(
     eq(documentAccess.documentId, documentId),
     eq(documentAccess.kind, kind),
@@ -56,6 +56,7 @@ export async function noteAccessOnce(
       ? eq(documentAccess.userId, userId)
       : and(
           linkId ? eq(documentAccess.linkId, linkId) : isNull(documentAccess.linkId),
+          email ? eq(documentAccess.email, email) : isNull(documentAccess.email),
           eq(documentAccess.address, truncatedAddress(address)),
         ),
   );
@@ -118,10 +119,13 @@ export async function listAccesses(
           db,
           rows.map(({ access }) => access.userId),
         );
-        return rows.map(({ access: { id, at, kind, userId, version, pages, address }, link }) => ({
-          ...{ id, at: at.toISOString(), kind, person: userId === null ? null : nameOf(userId) },
-          ...{ link, version, pages: pages.length, address },
-        }));
+        return rows.map(({ access, link }) => {
+          const { id, at, kind, userId, email, version, pages, address } = access;
+          return {
+            ...{ id, at: at.toISOString(), kind, person: userId === null ? null : nameOf(userId) },
+            ...{ email, link, version, pages: pages.length, address },
+          };
+        });
       },
     },
     paging,

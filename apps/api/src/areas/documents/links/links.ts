@@ -12,6 +12,7 @@ import type { Services } from '../../../platform/services.ts';
 import { newLink, requireRoomForLink } from '../../../platform/share/links.ts';
 import { ownDocument } from '../rights.ts';
 import { document, documentLink } from '../schema.ts';
+import { audienceOf, storedAudience } from './audience.ts';
 import { findLink, isUsedUp, stopOf } from './live.ts';
 
 type Calls = (typeof CALLS)['documents'];
@@ -43,6 +44,7 @@ export async function listLinks(
         stopOf({ link, row }, makerOf.get(link.madeBy) ?? null, now) ??
         (isUsedUp(link) ? 'used-up' : null),
       hasPassword: link.passwordHash !== null,
+      audience: audienceOf(link),
       ...{ version: link.version, opens: link.opens, maxOpens: link.maxOpens },
       allowDownload: link.allowDownload,
     })),
@@ -61,7 +63,7 @@ export async function makeLink(
   origin: string,
 ): Promise<DataOf<Calls['makeLink']>> {
   const { records, audit } = services;
-  const { documentId, version, maxOpens, allowDownload, ...asked } = body;
+  const { documentId, version, maxOpens, allowDownload, audience, ...asked } = body;
   const { row, made } = await newLink(services, caller, asked, origin, DOCUMENT_LINK_PATH);
   await records.transaction(async (tx) => {
     // Locked, so that links of two requests are both counted.
@@ -73,9 +75,10 @@ export async function makeLink(
     const count = await tx.$count(documentLink, eq(documentLink.documentId, documentId));
     requireRoomForLink(count, 'document');
     const what = { version, maxOpens, allowDownload };
-    await tx.insert(documentLink).values({ ...row, documentId, ...what });
+    const whom = storedAudience(audience);
+    await tx.insert(documentLink).values({ ...row, documentId, ...what, ...whom });
     const { id: shareId, name, expiresAt, passwordHash } = row;
-    const after = { shareId, name, expiresAt, ...what, isLocked: passwordHash !== null };
+    const after = { shareId, name, expiresAt, ...what, ...whom, isLocked: passwordHash !== null };
     const entry = { ...actorOf(caller), action: 'document/share', target: documentId };
     await audit.write({ ...entry, after }, tx);
   });
