@@ -128,6 +128,7 @@ export const documentsInputs = {
       /** Null: as often as anybody likes. */
       maxOpens: z.int().min(1).max(DOCUMENT_LIMITS.opens).nullable(),
       allowDownload: z.boolean(),
+      watermark: z.boolean().default(false),
       audience: LinkAudience.default({ is: 'anyone' }),
     }),
   },

@@ -36,6 +36,8 @@ export const DocumentLink = z.strictObject({
   /** How often it may be opened; null for no bound. */
   maxOpens: z.int().nullable(),
   allowDownload: z.boolean(),
+  /** The reader’s address, or else the name of the link and the day, stands on every page that is shown or saved. */
+  watermark: z.boolean(),
 });
 export type DocumentLink = z.infer<typeof DocumentLink>;
 

@@ -178,6 +178,7 @@ export const documentLink = records.table(
     opens: integer('opens').notNull().default(0),
     maxOpens: integer('max_opens'),
     allowDownload: boolean('allow_download').notNull(),
+    watermark: boolean('watermark').notNull().default(false),
     /** Whom it opens for. */
     audience: text('audience', { enum: LINK_AUDIENCES }).notNull().default('anyone'),
     /** The e-mail addresses of `named`, in lower case; none otherwise. */

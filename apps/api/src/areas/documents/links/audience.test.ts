@@ -6,7 +6,6 @@ import { ANSWER_MS } from '../../../platform/access/steady.ts';
 import { pdf } from '../../../platform/preview/testing.ts';
 import { loginThrottle, rolePermission } from '../../../platform/records/schema.ts';
 import { LINK_CODES_PER_READER } from '../../../platform/session/throttle.ts';
-import { mailsTo } from '../../../testing/outbox.ts';
 import {
   ENGINES,
   startTestServer,
@@ -49,24 +48,11 @@ describe.each(ENGINES)('links for proven addresses on %s', (engine) => {
     await server.services.records.db.delete(loginThrottle);
   });
 
-  const askCode = (token: string, email: string, more: object = {}) =>
-    server.anonymous.send(documents.askLinkCode, { body: { token, email, ...more } });
-  const sent = async (email: string) => {
-    const mails = await mailsTo(server.services.config.dataDir, email);
-    return mails.map(({ text }) => /code is (\d{6})\./.exec(text)?.[1] ?? '');
-  };
   const codesOf = (linkId: string) =>
     server.services.records.db
       .select()
       .from(documentLinkCode)
       .where(eq(documentLinkCode.linkId, linkId));
-  /** The code that asking for one brings. */
-  async function codeFor(token: string, email: string, more: object = {}): Promise<string> {
-    const before = (await sent(email)).length;
-    expect((await askCode(token, email, more)).status).toBe(200);
-    await expect.poll(async () => (await sent(email)).length).toBe(before + 1);
-    return (await sent(email)).at(-1) ?? '';
-  }
   const named = (...emails: string[]) => ({ audience: { is: 'named', emails } });
   const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -75,7 +61,7 @@ describe.each(ENGINES)('links for proven addresses on %s', (engine) => {
     const without = await links.open({ token });
     expect(without.status).toBe(401);
     expect(without.body).toMatchObject({ details: { reason: 'address' } });
-    const code = await codeFor(token, MAYA);
+    const code = await links.codeFor(token, MAYA);
     expect(JSON.stringify(await codesOf(shareId))).not.toContain(code);
     const proof = { email: MAYA.toUpperCase(), code };
     const { session } = await links.opened(token, { proof });
@@ -95,7 +81,7 @@ describe.each(ENGINES)('links for proven addresses on %s', (engine) => {
     const { token, shareId } = await links.made(documentId, named(MAYA, MAYA));
     const measure = async (email: string) => {
       const begun = performance.now();
-      const { status, text } = await askCode(token, email);
+      const { status, text } = await links.askCode(token, email);
       return { status, text, isSlow: performance.now() - begun >= ANSWER_MS - 5 };
     };
     const answer = { status: 200, text: '{"status":"success","data":{}}', isSlow: true };
@@ -104,7 +90,7 @@ describe.each(ENGINES)('links for proven addresses on %s', (engine) => {
     await expect
       .poll(async () => (await codesOf(shareId)).map(({ email }) => email))
       .toEqual([MAYA]);
-    expect(await sent(OTTO)).toEqual([]);
+    expect(await links.codesSent(OTTO)).toEqual([]);
     const proofs = [OTTO, MAYA].map((email) => ({ email, code: '12345' }));
     const refused = await Promise.all(proofs.map((proof) => links.open({ token, proof })));
     expect(refused.map(({ status }) => status)).toEqual([422, 422]);
@@ -116,20 +102,20 @@ describe.each(ENGINES)('links for proven addresses on %s', (engine) => {
 
   it('take the newest code alone, for ten minutes, and few wrong ones', async () => {
     const { token, shareId } = await links.made(documentId, named(MAYA));
-    const first = await codeFor(token, MAYA);
-    const second = await codeFor(token, MAYA);
+    const first = await links.codeFor(token, MAYA);
+    const second = await links.codeFor(token, MAYA);
     const open = async (code: string) =>
       (await links.open({ token, proof: { email: MAYA, code } })).status;
     expect(await open(first)).toBe(422);
     for (let tries = 0; tries < 4; tries += 1) expect(await open(wrongFor(second))).toBe(422);
     // Tried five times: it holds no longer, although it is the right one.
     expect(await open(second)).toBe(422);
-    const third = await codeFor(token, MAYA);
+    const third = await links.codeFor(token, MAYA);
     now = new Date(START.getTime() + 10 * 60_000);
     expect(await open(third)).toBe(422);
     now = new Date(now.getTime() - 1);
     expect(await open(third)).toBe(200);
-    await codeFor(token, MAYA);
+    await links.codeFor(token, MAYA);
     now = new Date(START.getTime() + 20 * 60_000);
     await tidyDocuments(server.services);
     expect(await codesOf(shareId)).toEqual([]);
@@ -137,11 +123,11 @@ describe.each(ENGINES)('links for proven addresses on %s', (engine) => {
 
   it('send few codes, refuse too many wrong ones, and ask for the password first', async () => {
     const { token } = await links.made(documentId, { ...named(MAYA), password: PASSWORD });
-    expect((await askCode(token, MAYA)).status).toBe(422);
-    expect((await askCode('none', MAYA)).status).toBe(404);
+    expect((await links.askCode(token, MAYA)).status).toBe(422);
+    expect((await links.askCode('none', MAYA)).status).toBe(404);
     const asked = await Promise.all(
       Array.from({ length: LINK_CODES_PER_READER + 1 }, () =>
-        askCode(token, OTTO, { password: PASSWORD }),
+        links.askCode(token, OTTO, { password: PASSWORD }),
       ),
     );
     expect(asked.filter(({ status }) => status === 429)).toHaveLength(1);

@@ -14,6 +14,7 @@ import { ownDocument } from '../rights.ts';
 import { document, documentLink } from '../schema.ts';
 import { audienceOf, storedAudience } from './audience.ts';
 import { findLink, isUsedUp, stopOf } from './live.ts';
+import { requireWatermark } from './watermark.ts';
 
 type Calls = (typeof CALLS)['documents'];
 
@@ -46,7 +47,7 @@ export async function listLinks(
       hasPassword: link.passwordHash !== null,
       audience: audienceOf(link),
       ...{ version: link.version, opens: link.opens, maxOpens: link.maxOpens },
-      allowDownload: link.allowDownload,
+      ...{ allowDownload: link.allowDownload, watermark: link.watermark },
     })),
   };
 }
@@ -54,7 +55,8 @@ export async function listLinks(
 /**
  * Makes a link; answers its URL, for this one time.
  * @param origin `https://host` of the portal.
- * @throws {AppError} `not-found`; `unprocessable` for a version that there is not; `conflict` with too many links.
+ * @throws {AppError} `not-found`; `unprocessable` for a version that there is not, and for a
+ * watermark that it cannot carry; `conflict` with too many links.
  */
 export async function makeLink(
   services: Services,
@@ -63,7 +65,8 @@ export async function makeLink(
   origin: string,
 ): Promise<DataOf<Calls['makeLink']>> {
   const { records, audit } = services;
-  const { documentId, version, maxOpens, allowDownload, audience, ...asked } = body;
+  const { documentId, version, maxOpens, allowDownload, watermark, audience, ...asked } = body;
+  await requireWatermark(services, caller, { ...body, isProven: audience.is !== 'anyone' });
   const { row, made } = await newLink(services, caller, asked, origin, DOCUMENT_LINK_PATH);
   await records.transaction(async (tx) => {
     // Locked, so that links of two requests are both counted.
@@ -74,7 +77,7 @@ export async function makeLink(
     }
     const count = await tx.$count(documentLink, eq(documentLink.documentId, documentId));
     requireRoomForLink(count, 'document');
-    const what = { version, maxOpens, allowDownload };
+    const what = { version, maxOpens, allowDownload, watermark };
     const whom = storedAudience(audience);
     await tx.insert(documentLink).values({ ...row, documentId, ...what, ...whom });
     const { id: shareId, name, expiresAt, passwordHash } = row;

@@ -1,29 +1,47 @@
 /** Links of documents as their readers know them: opening one, its pages, and its file where it may be saved. */
 import type { OpenedDocument } from '@flightdeck/contract/documents';
 import type { CALLS } from '@flightdeck/contract/server';
+import { carriesWatermark, nameOfType } from '@flightdeck/domain/documents';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answerSteadily } from '../../../platform/access/steady.ts';
 import { makeSecretBox } from '../../../platform/crypto/secrets.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { sendObject } from '../../../platform/http/send-object.ts';
+import { savingHeaders, sendObject } from '../../../platform/http/send-object.ts';
 import { objectBytes } from '../../../platform/objects/store.ts';
+import { markedFile } from '../../../platform/preview/marked.ts';
 import { previewOf } from '../../../platform/preview/show.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { ProofThrottle, ShareThrottle } from '../../../platform/session/throttle.ts';
 import { requirePassword, unknownLink } from '../../../platform/share/door.ts';
 import { shareTokenHash } from '../../../platform/share/links.ts';
+import { ASK_SENDER } from '../../../platform/share/open.ts';
 import { documentLink } from '../schema.ts';
 import { askedPage, sendPage } from '../send-page.ts';
 import { noteAccess, notePage, noteSaving } from './access.ts';
 import { requireProof, sendLinkCode } from './audience.ts';
-import { findLink, isUsedUp, type LinkedDocument, requireLive, usedUp, versionOf } from './live.ts';
+import {
+  findLink,
+  isUsedUp,
+  type LinkedDocument,
+  requireLive,
+  type StoredLink,
+  usedUp,
+  versionOf,
+} from './live.ts';
+import { markOf } from './watermark.ts';
 
 const HOUR_MS = 3_600_000;
 /** What sessions are sealed for. */
 const PLACE = 'session';
 const BEARER = /^Bearer ([\w-]{1,1000})$/i;
+
+const NO_MARK = `This link shows files with a watermark, which one of this type cannot carry. ${ASK_SENDER}`;
+
+/** Whether a version has come that must not be shown, because the link's watermark cannot be drawn over it. */
+const lacksMark = ({ watermark }: StoredLink, type: string): boolean =>
+  watermark && !carriesWatermark(type);
 
 /** What a session is about. */
 const Session = z.object({
@@ -141,8 +159,11 @@ export async function openLink(
       JSON.stringify(session),
       PLACE,
     ),
-    ...{ name, version: n, bytes, type, mayDownload: link.allowDownload },
-    preview: await previewOf(objectBytes(objects, scope, version), type),
+    ...{ name, version: n, bytes, type },
+    mayDownload: link.allowDownload && !lacksMark(link, type),
+    preview: lacksMark(link, type)
+      ? { kind: 'none', why: NO_MARK }
+      : await previewOf(objectBytes(objects, scope, version), type),
   };
 }
 
@@ -171,15 +192,27 @@ export function registerLinkFiles(app: FastifyInstance, services: Services): voi
       throw new AppError('forbidden', 'This link lets nobody save the file.');
     }
     const { email } = session;
-    const what = { documentId: row.id, version: version.n, linkId: link.id, email } as const;
-    await noteSaving(services, request, { ...what, kind: 'link-download' });
+    const saving = {
+      ...{ documentId: row.id, version: version.n, linkId: link.id, email },
+      kind: 'link-download',
+    } as const;
+    const mark = markOf(services, link, email);
+    if (mark !== null) {
+      if (lacksMark(link, version.type)) throw new AppError('forbidden', NO_MARK);
+      const source = objectBytes(services.objects, version.scope, version);
+      const marked = await markedFile(source, version.type, mark);
+      // Each answer is the whole file: parts of two markings would not fit together.
+      await noteAccess(services, db, { ...saving, address: request.ip });
+      return reply.headers(savingHeaders(nameOfType(version.name, marked.type))).send(marked.bytes);
+    }
+    await noteSaving(services, request, saving);
     return sendObject(request, reply, services.objects, version);
   });
   app.get('/v2/document/link/page/:page', asItIs, async (request, reply) => {
-    const { session, version } = await reading(services, request);
+    const { link, session, version } = await reading(services, request);
     const asked = askedPage(request);
     // Before it is sent: what was drawn is in the log, or was not sent.
     await notePage(db, session.accessId, asked.page);
-    return sendPage(services, reply, version, asked);
+    return sendPage(services, reply, version, asked, markOf(services, link, session.email));
   });
 }

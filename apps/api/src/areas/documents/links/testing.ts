@@ -1,7 +1,9 @@
 /** Links of documents as tests make and open them. */
 import { Readable } from 'node:stream';
 import { CALLS } from '@flightdeck/contract/server';
+import { expect } from 'vitest';
 import { CLIENTS } from '../../../testing/fixture.ts';
+import { mailsTo } from '../../../testing/outbox.ts';
 import type { TestClient, TestServer } from '../../../testing/server.ts';
 import { addVersion } from '../add-version.ts';
 
@@ -25,6 +27,12 @@ export function linksOn(server: TestServer, maker: TestClient) {
         ...{ maxOpens: null, allowDownload: true, ...more },
       },
     });
+  const askCode = (token: string, email: string, more: object = {}) =>
+    server.anonymous.send(documents.askLinkCode, { body: { token, email, ...more } });
+  const codesSent = async (email: string) => {
+    const mails = await mailsTo(server.services.config.dataDir, email);
+    return mails.map(({ text }) => /code is (\d{6})\./.exec(text)?.[1] ?? '');
+  };
   const open = (body: object) => server.anonymous.send(documents.openLink, { body });
   return {
     /** Adds a document, or a version of one; answers its id. */
@@ -46,6 +54,16 @@ export function linksOn(server: TestServer, maker: TestClient) {
       return { shareId, token: url.split('/').at(-1) ?? '' };
     },
     open,
+    askCode,
+    /** The codes that an address was sent, oldest first. */
+    codesSent,
+    /** The code that asking for one brings. */
+    async codeFor(token: string, email: string, more: object = {}): Promise<string> {
+      const before = (await codesSent(email)).length;
+      expect((await askCode(token, email, more)).status).toBe(200);
+      await expect.poll(async () => (await codesSent(email)).length).toBe(before + 1);
+      return (await codesSent(email)).at(-1) ?? '';
+    },
     /** What opening answers, where nothing is missing. */
     async opened(token: string, more: object = {}) {
       const { data } = (await open({ token, ...more })).body;
