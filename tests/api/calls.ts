@@ -316,6 +316,7 @@ const documentBodies = {
   'documents.openLink': { token: 'none', password: 'not it' },
   'documents.askLinkCode': { token: 'none', email: 'maya@northwind.example' },
   'documents.accesses': { documentId: NO_DOCUMENT },
+  'documents.exportAccesses': { documentId: NO_DOCUMENT },
   'documents.saveSettings': { quota: null, retention: aRetention },
   'documents.foreseeRetention': aRetention,
 };

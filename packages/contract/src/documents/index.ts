@@ -2,7 +2,7 @@
 import { Day } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { calls } from '../call.ts';
-import { listCall, Outcome } from '../list.ts';
+import { exportCall, listCall, Outcome } from '../list.ts';
 import { MadeLink } from '../share/shapes.ts';
 import type { documentsInputs } from './inputs.ts';
 import { DocumentAccess, DocumentLink, OpenedDocument } from './links.ts';
@@ -151,6 +151,7 @@ export const documentsCalls = calls<typeof documentsInputs>()({
     data: z.strictObject({}),
   },
   accesses: { ...sharing, ...listCall(DocumentAccess), path: 'document/access/list', freshFor: 0 },
+  exportAccesses: { ...sharing, ...exportCall, path: 'document/access/export' },
   settings: {
     ...managing,
     method: 'GET',

@@ -151,6 +151,10 @@ export const documentsInputs = {
     summary: 'A page of the log of who opened a document, the latest first.',
     body: z.strictObject({ documentId: z.uuid(), ...Paging }),
   },
+  exportAccesses: {
+    summary: 'The log of who opened a document, as CSV.',
+    body: z.strictObject({ documentId: z.uuid() }),
+  },
   settings: { summary: 'Quota of a client’s documents, and how long they are kept.' },
   saveSettings: {
     summary: 'Sets the quota of a client’s documents, and how long they are kept.',

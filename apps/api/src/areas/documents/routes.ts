@@ -13,7 +13,7 @@ import { previewVersion, registerFiles } from './files.ts';
 import { addFolder, saveFolder } from './folders.ts';
 import { documentsForFlow } from './for-flows.ts';
 import { setHold } from './hold.ts';
-import { listAccesses } from './links/access.ts';
+import { exportAccesses, listAccesses } from './links/access.ts';
 import { listLinks, makeLink, revokeLink } from './links/links.ts';
 import { askLinkCode, openLink, registerLinkFiles } from './links/open.ts';
 import { listDocuments, listTrash, readTree } from './lists.ts';
@@ -105,6 +105,7 @@ function documentRoutes(services: Services, app: FastifyInstance): Route[] {
       return {};
     }),
     route(documents.accesses, ({ body }, caller) => listAccesses(services, caller, body)),
+    route(documents.exportAccesses, ({ body }, caller) => exportAccesses(services, caller, body)),
     route(documents.settings, ({ params }, caller) =>
       getSettings(services, caller, params.clientUuid),
     ),

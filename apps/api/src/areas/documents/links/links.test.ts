@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { pdf } from '../../../platform/preview/testing.ts';
 import { client, loginThrottle, rolePermission, user } from '../../../platform/records/schema.ts';
 import { SHARE_TRIES_PER_ADDRESS } from '../../../platform/session/throttle.ts';
-import { CLIENTS } from '../../../testing/fixture.ts';
+import { CLIENTS, PEOPLE } from '../../../testing/fixture.ts';
 import {
   ENGINES,
   startTestServer,
@@ -108,7 +108,9 @@ describe.each(ENGINES)('links of documents on %s', (engine) => {
     const params = { documentId };
     expect((await make({}, outsider)).status).toBe(404);
     expect((await outsider.send(documents.links, { params })).status).toBe(404);
-    expect((await outsider.send(documents.accesses, { body: { documentId } })).status).toBe(404);
+    for (const call of [documents.accesses, documents.exportAccesses]) {
+      expect((await outsider.send(call, { body: { documentId } })).status).toBe(404);
+    }
     expect((await outsider.send(documents.revokeLink, { params: { shareId } })).status).toBe(404);
     expect((await listed()).map(({ stop }) => stop)).toEqual([null]);
   });
@@ -236,6 +238,16 @@ describe.each(ENGINES)('links of documents on %s', (engine) => {
       { kind: 'refused', link: 'For Maya', version: null, pages: 0 },
     ]);
     expect(await log()).toHaveLength(4);
+    const file = await analyst.send(documents.exportAccesses, { body: { documentId } });
+    expect(file.headers['content-disposition']).toContain('opened-by-2026-11-23.csv');
+    const [head, ...lines] = file.text.replace('\uFEFF', '').trim().split('\r\n');
+    expect(head?.split(',').slice(0, 3)).toEqual(['Time (UTC)', 'What', 'Version']);
+    expect(lines.map((line) => line.split(',').slice(1).join(','))).toEqual([
+      `Looked at it,1,,${PEOPLE.analyst.name},${PEOPLE.analyst.email},,127.0.0.0`,
+      'Saved it by the link,1,,,,For Maya,127.0.0.0',
+      'Opened the link,1,2,,,For Maya,127.0.0.0',
+      'Gave a wrong password,,,,,For Maya,127.0.0.0',
+    ]);
     now = new Date(START.getTime() + (ACCESS_DAYS + 1) * DAY_MS);
     await tidyDocuments(server.services);
     expect(await server.services.records.db.$count(documentAccess)).toBe(0);
