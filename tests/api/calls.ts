@@ -317,6 +317,12 @@ const documentBodies = {
   'documents.askLinkCode': { token: 'none', email: 'maya@northwind.example' },
   'documents.accesses': { documentId: NO_DOCUMENT },
   'documents.exportAccesses': { documentId: NO_DOCUMENT },
+  'documents.makeRequest': {
+    ...{ clientUuid: CLIENTS.northwind, folderId: null, title: 'Signed order' },
+    email: 'maya@northwind.example',
+  },
+  'documents.openRequest': { token: 'none' },
+  'documents.handIn': { token: 'none' },
   'documents.saveSettings': { quota: null, retention: aRetention },
   'documents.foreseeRetention': aRetention,
 };

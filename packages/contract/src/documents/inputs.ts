@@ -1,6 +1,6 @@
 /** What the calls of `documents` do, and the bodies they take: read by the server alone. */
 import { Day } from '@flightdeck/domain/dates';
-import { DOCUMENT_LIMITS, nameFault } from '@flightdeck/domain/documents';
+import { DOCUMENT_LIMITS, isKnownType, nameFault } from '@flightdeck/domain/documents';
 import { SHARE_DAYS, SHARE_PASSWORD } from '@flightdeck/domain/share';
 import { z } from 'zod';
 import { BULK_LIMIT, Email, listInput, orderedBy, Paging } from '../list.ts';
@@ -154,6 +154,38 @@ export const documentsInputs = {
   exportAccesses: {
     summary: 'The log of who opened a document, as CSV.',
     body: z.strictObject({ documentId: z.uuid() }),
+  },
+  requests: {
+    summary: 'Requests of files of a client, the newest first, with what was handed in.',
+  },
+  makeRequest: {
+    summary:
+      'Asks somebody by mail to hand in files, and answers the address of the page this once.',
+    body: z.strictObject({
+      clientUuid: ClientUuid,
+      folderId: Folder,
+      /** What is asked for. */
+      title: z.string().trim().min(1, 'Say what you need.').max(DOCUMENT_LIMITS.requestTitle),
+      note: z.string().trim().max(DOCUMENT_LIMITS.note).default(''),
+      email: Email,
+      /** Days until it is due, and closes. */
+      days: z.int().min(1).max(SHARE_DAYS.most).default(DOCUMENT_LIMITS.requestDays),
+      maxFiles: z.int().min(1).max(DOCUMENT_LIMITS.requestFiles).default(10),
+      maxBytes: z.int().min(1).max(DOCUMENT_LIMITS.file).default(DOCUMENT_LIMITS.file),
+      types: z
+        .array(z.string().refine(isKnownType, 'Name a type that is told apart.'))
+        .max(DOCUMENT_LIMITS.requestTypes)
+        .default([]),
+    }),
+  },
+  closeRequest: { summary: 'Closes a request at once. One that has ended stays as it is.' },
+  openRequest: {
+    summary: 'What a request asks for, for whoever has its address.',
+    body: z.strictObject({ token: Key.token }),
+  },
+  handIn: {
+    summary: 'Tells whoever asked of the files that came since they were last told.',
+    body: z.strictObject({ token: Key.token }),
   },
   settings: { summary: 'Quota of a client’s documents, and how long they are kept.' },
   saveSettings: {

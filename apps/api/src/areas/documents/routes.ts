@@ -18,6 +18,8 @@ import { listLinks, makeLink, revokeLink } from './links/links.ts';
 import { askLinkCode, openLink, registerLinkFiles } from './links/open.ts';
 import { listDocuments, listTrash, readTree } from './lists.ts';
 import { foreseeMove, moveThings } from './move.ts';
+import { handIn, handInUploads, openRequest } from './requests/hand-in.ts';
+import { closeRequest, listRequests, makeRequest } from './requests/requests.ts';
 import { restoreVersion, saveDocument } from './save.ts';
 import {
   document,
@@ -25,6 +27,7 @@ import {
   documentComment,
   documentFolder,
   documentLink,
+  documentRequest,
   documentVersion,
 } from './schema.ts';
 import { foreseeRetention, getSettings, saveSettings } from './settings.ts';
@@ -48,6 +51,7 @@ export const documentsArea: Area = {
     rowsOf('Comments on documents done', 'unnamed', documentComment.doneBy),
     rowsOf('Legal holds', 'unnamed', document.heldBy),
     rowsOf('Links of documents', 'removed', documentLink.madeBy),
+    rowsOf('Requests of files', 'removed', documentRequest.madeBy),
     rowsOf('Openings of documents', 'unnamed', documentAccess.userId),
   ],
 };
@@ -59,6 +63,7 @@ function documentRoutes(services: Services, app: FastifyInstance): Route[] {
   const { records } = services;
   const throttles = { share: makeShareThrottle(records), proof: makeProofThrottle(records) };
   const { documents } = CALLS;
+  registerUploads(app, services, handInUploads(services, throttles.share));
   return [
     route(documents.clients, async (_input, caller) => ({
       clients: await ownClients(services.records.db, caller),
@@ -106,6 +111,22 @@ function documentRoutes(services: Services, app: FastifyInstance): Route[] {
     }),
     route(documents.accesses, ({ body }, caller) => listAccesses(services, caller, body)),
     route(documents.exportAccesses, ({ body }, caller) => exportAccesses(services, caller, body)),
+    route(documents.requests, ({ params }, caller) =>
+      listRequests(services, caller, params.clientUuid),
+    ),
+    route(documents.makeRequest, ({ body, origin }, caller) =>
+      makeRequest(services, caller, body, origin),
+    ),
+    route(documents.closeRequest, async ({ params }, caller) => {
+      await closeRequest(services, caller, params.requestId);
+      return {};
+    }),
+    route(documents.openRequest, ({ body, address = '' }, _caller: Caller | null) =>
+      openRequest(services, throttles.share, body.token, address),
+    ),
+    route(documents.handIn, ({ body, address = '' }, _caller: Caller | null) =>
+      handIn(services, throttles.share, body.token, address),
+    ),
     route(documents.settings, ({ params }, caller) =>
       getSettings(services, caller, params.clientUuid),
     ),
