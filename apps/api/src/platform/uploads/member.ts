@@ -23,7 +23,8 @@ export const memberSender =
   async (request: FastifyRequest): Promise<MemberSender> => {
     const { method } = request;
     const call = {
-      ...{ audience: 'member', needs, path },
+      audience: 'member',
+      ...{ needs, path },
       method: method === 'HEAD' ? 'GET' : method === 'DELETE' ? 'DELETE' : 'POST',
     } as const;
     requireSameOrigin(request, services.config);
