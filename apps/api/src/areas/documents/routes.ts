@@ -2,7 +2,7 @@
 import { CALLS } from '@flightdeck/contract/server';
 import type { FastifyInstance } from 'fastify';
 import { ownClients } from '../../platform/access/audience.ts';
-import { type Area, rowsOf } from '../../platform/area.ts';
+import type { Area } from '../../platform/area.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { makeProofThrottle, makeShareThrottle } from '../../platform/session/throttle.ts';
@@ -18,18 +18,10 @@ import { listLinks, makeLink, revokeLink } from './links/links.ts';
 import { askLinkCode, openLink, registerLinkFiles } from './links/open.ts';
 import { listDocuments, listTrash, readTree } from './lists.ts';
 import { foreseeMove, moveThings } from './move.ts';
+import { PERSONAL } from './personal.ts';
 import { handIn, handInUploads, openRequest } from './requests/hand-in.ts';
 import { closeRequest, listRequests, makeRequest } from './requests/requests.ts';
 import { restoreVersion, saveDocument } from './save.ts';
-import {
-  document,
-  documentAccess,
-  documentComment,
-  documentFolder,
-  documentLink,
-  documentRequest,
-  documentVersion,
-} from './schema.ts';
 import { foreseeRetention, getSettings, saveSettings } from './settings.ts';
 import { getDocument } from './show.ts';
 import { tidyDocuments } from './tidy.ts';
@@ -44,16 +36,7 @@ export const documentsArea: Area = {
     if (isNew) await fillDemoDocuments(services);
   },
   deeds: { documents: documentsForFlow },
-  personal: [
-    rowsOf('Folders of documents', 'unnamed', documentFolder.createdBy),
-    rowsOf('Versions of documents', 'unnamed', documentVersion.by),
-    rowsOf('Comments on documents', 'unnamed', documentComment.by),
-    rowsOf('Comments on documents done', 'unnamed', documentComment.doneBy),
-    rowsOf('Legal holds', 'unnamed', document.heldBy),
-    rowsOf('Links of documents', 'removed', documentLink.madeBy),
-    rowsOf('Requests of files', 'removed', documentRequest.madeBy),
-    rowsOf('Openings of documents', 'unnamed', documentAccess.userId),
-  ],
+  personal: PERSONAL,
 };
 
 function documentRoutes(services: Services, app: FastifyInstance): Route[] {

@@ -6,12 +6,14 @@ import { ANSWER_MS } from '../../../platform/access/steady.ts';
 import { pdf } from '../../../platform/preview/testing.ts';
 import { loginThrottle, rolePermission } from '../../../platform/records/schema.ts';
 import { LINK_CODES_PER_READER } from '../../../platform/session/throttle.ts';
+import { PEOPLE } from '../../../testing/fixture.ts';
 import {
   ENGINES,
   startTestServer,
   type TestClient,
   type TestServer,
 } from '../../../testing/server.ts';
+import { PERSONAL } from '../personal.ts';
 import { documentLinkCode } from '../schema.ts';
 import { tidyDocuments } from '../tidy.ts';
 import { linksOn } from './testing.ts';
@@ -137,5 +139,22 @@ describe.each(ENGINES)('links for proven addresses on %s', (engine) => {
       tried.push((await links.open({ token, password: PASSWORD, proof })).status);
     }
     expect(tried).toEqual([...Array(20).fill(422), 429]);
+  });
+
+  it('forget the address of a person who is erased, and open for nobody instead', async () => {
+    const { email } = PEOPLE.colleague;
+    const { token } = await links.made(documentId, named(email, MAYA));
+    const proof = { email, code: await links.codeFor(token, email) };
+    await links.opened(token, { proof });
+    const { db } = server.services.records;
+    const data = PERSONAL.find(({ title }) => title.startsWith('E-mail address'));
+    expect(await data?.count(db, 'colleague')).toBe(2);
+    await server.services.records.transaction(async (tx) => data?.erase?.(tx, 'colleague'));
+    expect(await data?.count(db, 'colleague')).toBe(0);
+    const listed = await analyst.send(documents.links, { params: { documentId } });
+    const emails = ['nobody@erased.invalid', MAYA];
+    expect(listed.body.data.links[0]?.audience).toEqual({ is: 'named', emails });
+    const log = await analyst.send(documents.accesses, { body: { documentId } });
+    expect(log.body.data.rows.map((entry) => entry.email)).toEqual(['nobody@erased.invalid']);
   });
 });
