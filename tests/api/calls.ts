@@ -314,7 +314,15 @@ const documentBodies = {
     ...{ version: null, maxOpens: null, allowDownload: true },
   },
   'documents.openLink': { token: 'none', password: 'not it' },
+  'documents.askLinkCode': { token: 'none', email: 'maya@northwind.example' },
   'documents.accesses': { documentId: NO_DOCUMENT },
+  'documents.exportAccesses': { documentId: NO_DOCUMENT },
+  'documents.makeRequest': {
+    ...{ clientUuid: CLIENTS.northwind, folderId: null, title: 'Signed order' },
+    email: 'maya@northwind.example',
+  },
+  'documents.openRequest': { token: 'none' },
+  'documents.handIn': { token: 'none' },
   'documents.saveSettings': { quota: null, retention: aRetention },
   'documents.foreseeRetention': aRetention,
 };
