@@ -38,15 +38,6 @@ export const documentsArea: Area = {
   },
   deeds: { documents: documentsForFlow },
   filing: documentFiling,
-  personal: [
-    rowsOf('Folders of documents', 'unnamed', documentFolder.createdBy),
-    rowsOf('Versions of documents', 'unnamed', documentVersion.by),
-    rowsOf('Comments on documents', 'unnamed', documentComment.by),
-    rowsOf('Comments on documents done', 'unnamed', documentComment.doneBy),
-    rowsOf('Legal holds', 'unnamed', document.heldBy),
-    rowsOf('Links of documents', 'removed', documentLink.madeBy),
-    rowsOf('Openings of documents', 'unnamed', documentAccess.userId),
-  ],
   personal: PERSONAL,
 };
 

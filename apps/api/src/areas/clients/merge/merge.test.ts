@@ -29,7 +29,9 @@ import { CLIENT_COLUMNS, columnsThat } from './columns.ts';
 const { clients, delivery, report } = CALLS;
 const FROM = CLIENTS.contoso;
 const INTO = CLIENTS.northwind;
-const pair = { fromUuid: FROM, intoUuid: INTO };
+const pair: { readonly fromUuid: string; readonly intoUuid: string } = {
+  ...{ fromUuid: FROM, intoUuid: INTO },
+};
 const Rows = z.array(z.record(z.string(), z.unknown()));
 
 describe.each(ENGINES)('merging clients on %s', (engine) => {
