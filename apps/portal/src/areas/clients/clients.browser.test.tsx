@@ -451,7 +451,7 @@ it('leads people of a client that was merged away to the other one', async () =>
     {
       'clients/get/c1': () => {
         throw new Refusal('There is no such client among yours.', {
-          ...{ statusCode: 404, code: 'not-found' },
+          ...{ statusCode: 404, code: 'not-found', details: undefined },
         });
       },
       'clients/merged-into/c1': { client: { uuid: 'c3', name: 'Contoso Bikes' } },

@@ -54,6 +54,7 @@ export const CLIENT_COLUMNS: Readonly<Record<string, Fate>> = {
   },
   'document.client_uuid': { fate: 'stays', why: 'A client with documents is not merged.' },
   'document_folder.client_uuid': { fate: 'stays', why: 'A client with documents is not merged.' },
+  'document_request.client_uuid': { fate: 'stays', why: 'A client with documents is not merged.' },
   'document_setting.client_uuid': {
     fate: 'stays',
     why: 'The other client keeps documents as it does.',
