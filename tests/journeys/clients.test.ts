@@ -41,7 +41,7 @@ test('a client is made, branded, archived and restored', async () => {
   await page.getByRole('link', { name: 'All clients' }).click();
   const list = page.getByRole('grid', { name: 'Clients' });
   await list.getByRole('row', { name: /Northwind/ }).waitFor();
-  expect(await list.getByRole('row', { name: /Fabrikam/ }).count()).toBe(0);
+  await list.getByRole('row', { name: /Fabrikam/ }).waitFor({ state: 'detached' });
   await page.getByText('Archived', { exact: true }).click();
   await list.getByRole('link', { name: 'Fabrikam' }).click();
   await page.getByRole('button', { name: 'Restore client' }).click();

@@ -288,7 +288,7 @@ it('tells what was changed in plain words, and what is set on other pages', asyn
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
   const others = page.getByRole('list', { name: 'On other pages' });
   await expect.element(others.getByText('2 aggregators')).toBeVisible();
-  await expect.element(others.getByText('Kept for 7 years, at most 10 GB')).toBeVisible();
+  await expect.element(others.getByText('Kept for 7 years, at most 10.0 GB')).toBeVisible();
   expect(others.getByRole('listitem').elements()).toHaveLength(2);
   expect(await violationsIn(section())).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { RouterProvider } from '@flightdeck/design-system';
 import { accessFrom, type Permission } from '@flightdeck/domain/access';
 import type { ReactNode } from 'react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
+import Notifications from '../../app/shell/Notifications.tsx';
 import { renderWithApi } from '../../app/testing/api.tsx';
 import { useViewer, type Viewer, ViewerContext } from '../../app/viewer.ts';
 import { ConfigureScreen } from './ConfigureScreen.tsx';
@@ -75,6 +76,7 @@ export function showClients(
         <Route path="/client/configure/:clientUuidSection?" element={<ConfigureScreen />} />
         <Route path="*" element={<p>elsewhere</p>} />
       </Routes>
+      <Notifications />
     </As>,
     (to, body) => {
       sent.push([to, body]);
