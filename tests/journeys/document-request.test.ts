@@ -44,7 +44,7 @@ test('somebody is asked for files, hands them in without an account, and nothing
   await guest.goto(new URL(url).pathname);
   await guest.getByRole('heading', { name: 'Signed insertion order' }).waitFor();
   await guest.getByText('Give your name first').waitFor();
-  await guest.getByLabel('Your name').fill('Otto Press');
+  await guest.getByRole('textbox', { name: 'Your name' }).fill('Otto Press');
   const give = async (name: string, buffer: Buffer) => {
     const choosing = guest.waitForEvent('filechooser');
     await guest.getByRole('button', { name: 'Choose files' }).click();

@@ -51,11 +51,14 @@ function Opened(
         </div>
       </header>
       {note === '' ? null : <p className={css.said}>{note}</p>}
-      <ul className={css.going} aria-label="What is taken">
-        {takenBy(request).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <section className={css.part} aria-label="What is taken">
+        <h2 className={css.partTitle}>What is taken</h2>
+        <ul className={css.going}>
+          {takenBy(request).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
       <TextField
         label="Your name"
         description="Stands with the files that you hand in."
