@@ -84,16 +84,6 @@ export function NewRequest({ clientUuid, folderId, place }: NewRequestProps) {
             errorMessage={shown.title}
             onChange={(next) => change({ title: next })}
           />
-          <TextField
-            label="E-mail address"
-            description="Whom you ask. No account is needed."
-            type="email"
-            autoComplete="off"
-            value={email}
-            maxLength={254}
-            errorMessage={shown.email}
-            onChange={(next) => change({ email: next })}
-          />
           <NumberField
             label="Open for"
             unit="days"
@@ -103,6 +93,16 @@ export function NewRequest({ clientUuid, folderId, place }: NewRequestProps) {
             value={days}
             errorMessage={shown.days}
             onChange={(next) => change({ days: next })}
+          />
+          <TextField
+            label="E-mail address"
+            description="Whom you ask. No account is needed."
+            type="email"
+            autoComplete="off"
+            value={email}
+            maxLength={254}
+            errorMessage={shown.email}
+            onChange={(next) => change({ email: next })}
           />
         </div>
         <TextArea

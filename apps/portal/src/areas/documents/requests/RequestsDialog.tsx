@@ -43,7 +43,7 @@ export interface RequestsDialogProps {
 }
 
 /** Open as long as it is rendered. */
-export function RequestsDialog({ tree, folderId, onOpen, onClose }: RequestsDialogProps) {
+export function RequestsDialog({ tree, folderId, ...props }: RequestsDialogProps) {
   const { uuid: clientUuid, name } = tree.client;
   const { client, queryOf } = useApi();
   const refresh = useRefresh();
@@ -51,6 +51,13 @@ export function RequestsDialog({ tree, folderId, onOpen, onClose }: RequestsDial
     ...queryOf(documentsCalls.requests, { params: { clientUuid } }),
     refetchInterval: LATER_MS,
   });
+  const leave = (then: () => void) => {
+    // What was handed in meanwhile stands in the list behind.
+    void refresh(documentsCalls.tree, documentsCalls.list);
+    then();
+  };
+  const onClose = () => leave(props.onClose);
+  const onOpen = (documentId: string) => leave(() => props.onOpen(documentId));
   const [closing, setClosing] = useState<DocumentRequest | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const close = useMutation({
