@@ -37,7 +37,8 @@ function Opened(
   const giver = name.trim();
   const add = (files: readonly File[]) => {
     handIn.reset();
-    if (giver !== '') queue.add(files, { from: giver });
+    // One that a reload stopped says itself whose it is.
+    queue.add(files, { from: giver });
   };
   const isUnder = items.some(({ state }) => state.is !== 'done' && state.is !== 'refused');
   const isAny = items.some(({ state }) => state.is === 'done');
