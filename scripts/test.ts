@@ -40,7 +40,7 @@ const vitest = (...args: readonly string[]) => ({
   vitest: true,
 });
 
-/** Tests that are generated from the calls: `security` runs them deeper than `unit`, which leaves them out then. */
+/** Tests that are generated from the calls: where `security` runs them, `unit` leaves them out. */
 const GENERATED = ['tests/api/robust.test.ts', 'tests/api/tenants.test.ts'];
 
 /** Tests that kill and fuzz at a tenth of the stated depth: `faults` runs them at the whole of it. */
@@ -62,13 +62,9 @@ const GATES: readonly Gate[] = [
   { name: 'stories', ...vitest('--project', 'stories') },
   { name: 'storybook', command: ['node', 'scripts/storybook.ts'] },
   {
-    // Twice as deep as `unit`; `npm run test:security` goes to the stated depth, which takes a quarter of an hour.
+    // As deep as in `unit`, beside it; `npm run test:security` goes to the stated depth, which takes a quarter of an hour.
     name: 'security',
     ...vitest('--project', 'unit', ...GENERATED),
-    env: {
-      FUZZ_ROUNDS: process.env.FUZZ_ROUNDS ?? '40',
-      TENANT_IDS: process.env.TENANT_IDS ?? '12',
-    },
     long: true,
   },
   { name: 'browser', ...vitest('--project', 'browser') },

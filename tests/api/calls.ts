@@ -314,7 +314,15 @@ const documentBodies = {
     ...{ version: null, maxOpens: null, allowDownload: true },
   },
   'documents.openLink': { token: 'none', password: 'not it' },
+  'documents.askLinkCode': { token: 'none', email: 'maya@northwind.example' },
   'documents.accesses': { documentId: NO_DOCUMENT },
+  'documents.exportAccesses': { documentId: NO_DOCUMENT },
+  'documents.makeRequest': {
+    ...{ clientUuid: CLIENTS.northwind, folderId: null, title: 'Signed order' },
+    email: 'maya@northwind.example',
+  },
+  'documents.openRequest': { token: 'none' },
+  'documents.handIn': { token: 'none' },
   'documents.saveSettings': { quota: null, retention: aRetention },
   'documents.foreseeRetention': aRetention,
 };
@@ -523,6 +531,10 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
     contacts: [{ name: 'Sam Lee', role: 'Head of media', email: 'sam@northwind.example' }],
   },
   'clients.setArchived': { isArchived: false, reason: 'They are back.' },
+  'clients.foreseeMerge': { fromUuid: CLIENTS.northwind, intoUuid: CLIENTS.contoso },
+  'clients.merge': {
+    ...{ fromUuid: CLIENTS.northwind, intoUuid: CLIENTS.contoso, name: 'Northwind', reason: '' },
+  },
   'clients.setColour': { colour: '#0B5D4E' },
   'clients.foreseeLink': { accountId: 99_901, mainId: 99_902 },
   'clients.link': { accountId: 99_901, mainId: 99_902 },

@@ -158,6 +158,38 @@ function send({ call }: NamedCall, request: Request) {
   });
 }
 
+const withParams = (named: NamedCall) => ({ params: paramsOf(named.call) });
+/** The text of a body with `__proto__` in it, which no object literal can hold. */
+const POISON = '"__proto__":{"polluted":true}';
+
+// Before the generated requests, which may merge or archive what a partner's page shows.
+describe('fields that a call does not know', () => {
+  it.each(ALL_CALLS)('$name refuses by name', async (named) => {
+    const form = FORMS[named.name];
+    const request = requestOf(named, {
+      ...withParams(named),
+      ...(form
+        ? { form: { ...form, fields: { ...form.fields, surprise: '1' } } }
+        : { body: { ...asObject(validBody(named.name)), surprise: 1 } }),
+    });
+    const answer = await send(named, request);
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(answer.body).toContain('surprise');
+  });
+
+  it.each(ALL_CALLS)('$name refuses __proto__, at the top and deep inside', async (named) => {
+    for (const request of poisoned(named)) {
+      const answer = await send(named, request);
+      expect(answer.statusCode, `${request.url} ${request.payload} ${answer.body}`).toBe(400);
+    }
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  it.each(ALL_CALLS)('$name declares every object of its body closed', (named) => {
+    expect(openObjects(schemaOf(named))).toEqual([]);
+  });
+});
+
 describe(`${ROUNDS} generated requests`, () => {
   const seen = new Map<number, number>();
 
@@ -223,37 +255,6 @@ function couldPrint({ call }: NamedCall, { payload }: Request): boolean {
     return false;
   }
 }
-
-const withParams = (named: NamedCall) => ({ params: paramsOf(named.call) });
-/** The text of a body with `__proto__` in it, which no object literal can hold. */
-const POISON = '"__proto__":{"polluted":true}';
-
-describe('fields that a call does not know', () => {
-  it.each(ALL_CALLS)('$name refuses by name', async (named) => {
-    const form = FORMS[named.name];
-    const request = requestOf(named, {
-      ...withParams(named),
-      ...(form
-        ? { form: { ...form, fields: { ...form.fields, surprise: '1' } } }
-        : { body: { ...asObject(validBody(named.name)), surprise: 1 } }),
-    });
-    const answer = await send(named, request);
-    expect(answer.statusCode, answer.body).toBe(400);
-    expect(answer.body).toContain('surprise');
-  });
-
-  it.each(ALL_CALLS)('$name refuses __proto__, at the top and deep inside', async (named) => {
-    for (const request of poisoned(named)) {
-      const answer = await send(named, request);
-      expect(answer.statusCode, `${request.url} ${request.payload} ${answer.body}`).toBe(400);
-    }
-    expect({}).not.toHaveProperty('polluted');
-  });
-
-  it.each(ALL_CALLS)('$name declares every object of its body closed', (named) => {
-    expect(openObjects(schemaOf(named))).toEqual([]);
-  });
-});
 
 const asObject = (value: unknown): object =>
   typeof value === 'object' && value !== null ? value : {};

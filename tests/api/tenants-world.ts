@@ -14,6 +14,9 @@ import { sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import { dashboardAlert } from '../../apps/api/src/areas/dashboards/schema.ts';
 import { addVersion } from '../../apps/api/src/areas/documents/add-version.ts';
+import { sendLinkCode } from '../../apps/api/src/areas/documents/links/audience.ts';
+import { findLink } from '../../apps/api/src/areas/documents/links/live.ts';
+import { documentHandIn } from '../../apps/api/src/areas/documents/schema.ts';
 import * as help from '../../apps/api/src/areas/help/schema.ts';
 import * as bills from '../../apps/api/src/areas/subscriptions/schema.ts';
 import { aBooking, settled } from '../../apps/api/src/areas/troubleshooter/run/testing.ts';
@@ -476,7 +479,7 @@ async function readByLink(own: TestClient, anonymous: TestClient, dashboardId: s
 
 /** A document in a folder, with a text that is found, a link that somebody has opened, and a comment. */
 async function addDocument(own: TestClient, { services, anonymous }: TestServer) {
-  const { addFolder, comment, makeLink, openLink } = CALLS.documents;
+  const { addFolder, comment, makeLink, makeRequest, openLink } = CALLS.documents;
   const clientUuid = CLIENTS.northwind;
   const folder = await own.send(addFolder, {
     body: { clientUuid, parentId: null, name: `${CANARY} folder` },
@@ -503,6 +506,16 @@ async function addDocument(own: TestClient, { services, anonymous }: TestServer)
   const token = data.url.split('/').at(-1);
   const opened = await anonymous.send(openLink, { body: { token } });
   if (opened.status !== 200) throw new Error(opened.text);
+  const found = await findLink(services, { id: data.shareId });
+  if (!found) throw new Error('The link is gone.');
+  await sendLinkCode(services, { ...found.link, audience: 'proven' }, `${CANARY}@mail.example`);
+  const asked = { clientUuid, folderId: folder.body.data.folderId, title: `${CANARY} request` };
+  const request = await own.send(makeRequest, {
+    body: { ...asked, email: `${CANARY}@mail.example` },
+  });
+  const { requestId } = request.body.data;
+  const handedIn = { documentId, requestId, by: CANARY, at: new Date() };
+  await services.records.db.insert(documentHandIn).values(handedIn);
   return own.send(comment, { params: { documentId }, body: { version: 1, text: 'Signed?' } });
 }
 

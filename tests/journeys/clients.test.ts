@@ -1,4 +1,4 @@
-/** A client from its start to the archive and back: made, given a brand, archived, restored, with its history. */
+/** A client from its start to the archive and back, with its history; and a client that is merged into it. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { suiteJourney } from './suite.ts';
@@ -41,7 +41,7 @@ test('a client is made, branded, archived and restored', async () => {
   await page.getByRole('link', { name: 'All clients' }).click();
   const list = page.getByRole('grid', { name: 'Clients' });
   await list.getByRole('row', { name: /Northwind/ }).waitFor();
-  expect(await list.getByRole('row', { name: /Fabrikam/ }).count()).toBe(0);
+  await list.getByRole('row', { name: /Fabrikam/ }).waitFor({ state: 'detached' });
   await page.getByText('Archived', { exact: true }).click();
   await list.getByRole('link', { name: 'Fabrikam' }).click();
   await page.getByRole('button', { name: 'Restore client' }).click();
@@ -60,4 +60,36 @@ test('a client is made, branded, archived and restored', async () => {
     expect.stringContaining('Changed the logo'),
     expect.stringContaining('Made the client'),
   ]);
+});
+
+test('a client is merged into another one, and its addresses lead there', async () => {
+  const { records } = journey.server.services;
+  const names = (
+    await records.execute(
+      `INSERT INTO records.client (uuid, name, type, currency, time_zone)
+     SELECT id, name, 'Retail', 'EUR', 'Europe/Berlin'
+     FROM (VALUES ('3c1f6a52-9d1c-4a55-8f0e-2a6f0d0c7701', 'Fabrikam Outlet'),
+                  ('3c1f6a52-9d1c-4a55-8f0e-2a6f0d0c7702', 'Fabrikam Stores')) v (id, name)
+     RETURNING uuid`,
+    )
+  ).map(({ uuid }) => String(uuid));
+  const [from = '', into = ''] = names;
+  const page = await journey.signIn('admin');
+  await page.goto(`/client/configure/${from}`);
+  await page.getByRole('button', { name: 'Merge' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Merge Fabrikam Outlet into another client' });
+  const other = dialog.getByRole('combobox', { name: 'Into client' });
+  await other.fill('Northwind');
+  await page.getByRole('option', { name: 'Northwind Airways' }).click();
+  await dialog.getByText(/is kept in EUR and Northwind Airways in GBP/).waitFor();
+  await other.fill('Fabrikam Stores');
+  await page.getByRole('option', { name: 'Fabrikam Stores' }).click();
+  await dialog.getByLabel('Type Fabrikam Outlet to confirm').fill('Fabrikam Outlet');
+  await dialog.getByRole('button', { name: 'Merge clients' }).click();
+  await page.getByRole('heading', { name: 'Fabrikam Stores', level: 1 }).waitFor();
+  await page.getByText('Merged another client into this one').waitFor();
+  await page.goto(`/client/overview/${from}`);
+  await page.waitForURL(`**/client/overview/${into}`);
+  await page.goto(`/client/configure/${from}`);
+  await page.getByRole('heading', { name: 'Merged into Fabrikam Stores' }).waitFor();
 });

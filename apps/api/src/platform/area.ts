@@ -11,6 +11,7 @@ import type { SocketTiming } from './http/websockets.ts';
 import type { AnyKind } from './jobs/define-job.ts';
 import type { RecordsDb } from './records/records.ts';
 import type { Route } from './route.ts';
+import type { Filing } from './schedules/filing.ts';
 import type { ScheduleSource } from './schedules/source.ts';
 import type { Services } from './services.ts';
 import type { ShareSource } from './share/open.ts';
@@ -79,6 +80,8 @@ export interface Area {
   readonly printing?: Printer;
   /** What can be sent of it on a schedule. */
   readonly scheduled?: ScheduleSource;
+  /** Puts files among the documents of clients. */
+  readonly filing?: Filing;
   /** What the area can do for a flow once a step of it is done. */
   readonly deeds?: FlowDeeds;
   /** What the area keeps about people, for erasing them. */

@@ -107,7 +107,7 @@ export const Done = z.strictObject({
 export type Done = z.infer<typeof Done>;
 
 /** Some of what a move touches: how many there are, and the first of them by name. */
-const Touched = z.strictObject({ count: z.int(), names: z.array(z.string()) });
+export const Touched = z.strictObject({ count: z.int(), names: z.array(z.string()) });
 export type Touched = z.infer<typeof Touched>;
 
 /** What moving an advertiser to another client would do. */

@@ -6,6 +6,9 @@ import type { clientsInputs } from './inputs.ts';
 import {
   ClientAccounts,
   ClientChange,
+  ClientItem,
+  ClientMerge,
+  ClientPartner,
   ClientRow,
   ClientSettings,
   ForeseenLink,
@@ -31,6 +34,8 @@ export const clientsCalls = calls<typeof clientsInputs>()({
       /** Of the clients that the caller sees, by name. */
       types: z.array(z.string()),
       offices: z.array(z.string()),
+      /** They themselves. */
+      clients: z.array(ClientItem),
       /** Proposed for a new client. */
       defaults: z.strictObject({ currency: z.string(), timeZone: z.string() }),
     }),
@@ -60,6 +65,29 @@ export const clientsCalls = calls<typeof clientsInputs>()({
     method: 'POST',
     path: 'clients/archive/{clientUuid}',
     data: ClientSettings,
+  },
+  foreseeMerge: {
+    ...settings,
+    method: 'POST',
+    path: 'clients/merge/foresee',
+    reads: true,
+    freshFor: 0,
+    data: ClientMerge,
+  },
+  merge: {
+    ...settings,
+    method: 'POST',
+    path: 'clients/merge',
+    revisioned: true,
+    data: ClientSettings,
+  },
+  mergedInto: {
+    audience: 'member',
+    needs: [],
+    method: 'GET',
+    path: 'clients/merged-into/{clientUuid}',
+    freshFor: 0,
+    data: z.strictObject({ client: z.nullable(ClientItem) }),
   },
   history: {
     ...settings,
@@ -105,6 +133,13 @@ export const clientsCalls = calls<typeof clientsInputs>()({
     path: 'clients/accounts/{clientUuid}',
     freshFor: 0,
     data: ClientAccounts,
+  },
+  partners: {
+    ...settings,
+    method: 'GET',
+    path: 'clients/partners/{clientUuid}',
+    freshFor: 0,
+    data: z.strictObject({ partners: z.array(ClientPartner) }),
   },
   foreseeLink: {
     ...linking,

@@ -12,6 +12,13 @@ const link = {
   mainId: FactsId,
 };
 
+const pair = {
+  /** The client that goes. */
+  fromUuid: z.string().min(1).max(64),
+  /** The client that has all of it then. */
+  intoUuid: z.string().min(1).max(64),
+};
+
 const line = (most: number) =>
   z
     .string()
@@ -60,7 +67,9 @@ export const clientsInputs = {
       ),
     }).list,
   },
-  choices: { summary: 'Types and offices of the clients there are, and what new ones start with.' },
+  choices: {
+    summary: 'The clients there are, their types and offices, and what new ones start with.',
+  },
   get: { summary: 'The settings of a client.' },
   create: {
     summary: 'Makes a client, for people of the provider who see every client.',
@@ -75,6 +84,23 @@ export const clientsInputs = {
       'Archives a client, or restores it, for people of the provider who see every client. Nothing is deleted.',
     body: z.strictObject({ isArchived: z.boolean(), reason: Reason }),
   },
+  foreseeMerge: {
+    summary: 'What merging a client into another one would do, and why they cannot be merged.',
+    body: z.strictObject(pair),
+  },
+  merge: {
+    summary:
+      'Gives all that a client has to another one, for people of the provider who see every client, and archives it for good.',
+    body: z.strictObject({
+      ...pair,
+      /** The name of the client that goes, typed as a confirmation. */
+      name: z.string().max(200),
+      reason: Reason,
+    }),
+  },
+  mergedInto: {
+    summary: 'The client that has what another one had, where the user sees it.',
+  },
   history: { summary: 'The latest changes of a client, from the audit log.' },
   lookAtLogo: { summary: 'Shows a logo as covers would, with its colours, and keeps nothing.' },
   setLogo: { summary: 'Stores a logo (PNG, JPEG, WebP or SVG) as PNG of at most 640 pixels.' },
@@ -84,6 +110,7 @@ export const clientsInputs = {
   },
   removeLogo: { summary: 'Takes the logo of a client away.' },
   accounts: { summary: 'The advertisers of a client with their accounts on platforms.' },
+  partners: { summary: 'The partners whose pages may embed what is of a client, by name.' },
   foreseeLink: {
     summary: 'What linking an account to an advertiser would do, and what both hold already.',
     body: z.strictObject(link),

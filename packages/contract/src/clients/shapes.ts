@@ -2,6 +2,7 @@
 import { Day } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { FieldChange } from '../audit/shapes.ts';
+import { Touched } from '../client-links/shapes.ts';
 import { FactsId, LogEntry, When } from '../list.ts';
 
 /** Types of file that a logo is taken from, and the most bytes of one. */
@@ -31,6 +32,8 @@ export const ClientRow = z.strictObject({
   advertisers: z.int(),
   /** Last day that delivery of one of its accounts is loaded for; null where nothing is. */
   lastDay: z.nullable(Day),
+  /** Name of the client that it was merged into. */
+  mergedInto: z.nullable(z.string()),
 });
 export type ClientRow = z.infer<typeof ClientRow>;
 
@@ -50,6 +53,8 @@ export const ClientSettings = z.strictObject({
   contacts: z.array(ClientContact),
   /** Since when it is archived; null while it is active. An archived one does not change. */
   archivedAt: z.nullable(When),
+  /** The client that it was merged into: it has what this one had, and this one is not restored. */
+  mergedInto: z.nullable(ClientItem),
   /** Why the currency cannot change; null where it can. */
   currencyLocked: z.nullable(z.string()),
   /** Of name, type, office, currency, time zone and contacts; a save of them takes it back as `If-Match`. */
@@ -87,6 +92,8 @@ export const CLIENT_ACTIONS = [
   'client/colour',
   'client/archive',
   'client/restore',
+  'client/merge',
+  'client/merged-away',
   'advertiser/link',
   'advertiser/unlink',
   'troubleshooter/set-bands',
@@ -161,3 +168,66 @@ export const ForeseenLink = z.strictObject({
   ),
 });
 export type ForeseenLink = z.infer<typeof ForeseenLink>;
+
+/** What a client has that goes to another one when they are merged. */
+export const MERGE_KINDS = [
+  'advertisers',
+  'accounts',
+  'rules',
+  'people',
+  'partners',
+  'sources',
+  'logins',
+  'plans',
+  'planLines',
+  'reports',
+  'dashboards',
+  'shareLinks',
+  'schedules',
+  'alerts',
+  'aggregators',
+  'flows',
+  'keyEvents',
+  'holidays',
+  'liftTests',
+  'scored',
+  'creativeLinks',
+  'templates',
+  'dashboardTemplates',
+  'pictures',
+  'invoices',
+] as const;
+export type MergeKind = (typeof MERGE_KINDS)[number];
+
+/** What merging a client into another one would do. It cannot be taken back. */
+export const ClientMerge = z.strictObject({
+  from: ClientItem,
+  into: ClientItem,
+  /** Of all that stands here; the merge takes it as `If-Match`. */
+  revision: z.int(),
+  /** What goes; kinds of which it has none are left out. */
+  moves: z.array(z.strictObject({ kind: z.enum(MERGE_KINDS), ...Touched.shape })),
+  /** Advertisers that both have one of, by name: they stay two. */
+  sameNamed: Touched,
+  /** People and partners who see what `into` has from then on. */
+  seeInto: Touched,
+  /** People and partners who see what `from` had from then on. */
+  seeFrom: Touched,
+  /** Why they cannot be merged, each with what would help. None: they can. */
+  refusals: z.array(z.string()),
+});
+export type ClientMerge = z.infer<typeof ClientMerge>;
+
+/** A partner whose pages embed reports and dashboards of a client. */
+export const ClientPartner = z.strictObject({
+  partnerId: z.string(),
+  name: z.string(),
+  /** Exact origins of its pages. */
+  origins: z.array(z.string()),
+  /** Keys that it signs with now, the oldest first; never their secrets. */
+  keys: z.array(z.strictObject({ kid: z.string(), createdAt: When })),
+  /** Reports and dashboards that are released for it. */
+  reports: z.int(),
+  dashboards: z.int(),
+});
+export type ClientPartner = z.infer<typeof ClientPartner>;

@@ -2,11 +2,12 @@
 import { Day } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { calls } from '../call.ts';
-import { listCall, Outcome } from '../list.ts';
+import { exportCall, listCall, Outcome } from '../list.ts';
 import { MadeLink } from '../share/shapes.ts';
 import type { documentsInputs } from './inputs.ts';
 import { DocumentAccess, DocumentLink, OpenedDocument } from './links.ts';
 import { DocumentPreview } from './preview.ts';
+import { DocumentRequest, OpenedRequest } from './requests.ts';
 import {
   DocumentComment,
   DocumentDetail,
@@ -19,6 +20,7 @@ import {
 
 export * from './links.ts';
 export * from './preview.ts';
+export * from './requests.ts';
 export * from './shapes.ts';
 
 const sharing = { audience: 'member', needs: ['client/documentSharing'] } as const;
@@ -143,7 +145,55 @@ export const documentsCalls = calls<typeof documentsInputs>()({
     path: 'document/link/open',
     data: OpenedDocument,
   },
+  askLinkCode: {
+    audience: 'public',
+    needs: [],
+    method: 'POST',
+    path: 'document/link/code',
+    data: z.strictObject({}),
+  },
   accesses: { ...sharing, ...listCall(DocumentAccess), path: 'document/access/list', freshFor: 0 },
+  exportAccesses: { ...sharing, ...exportCall, path: 'document/access/export' },
+  requests: {
+    ...sharing,
+    method: 'GET',
+    path: 'document/request/list/{clientUuid}',
+    data: z.strictObject({ requests: z.array(DocumentRequest) }),
+    freshFor: 0,
+  },
+  makeRequest: {
+    ...sharing,
+    method: 'POST',
+    path: 'document/request/make',
+    data: z.strictObject({
+      requestId: z.uuid(),
+      /** The address that was sent by mail. It is answered here and never again. */
+      url: z.string(),
+    }),
+  },
+  closeRequest: {
+    ...sharing,
+    method: 'DELETE',
+    path: 'document/request/close/{requestId}',
+    data: z.strictObject({}),
+  },
+  openRequest: {
+    audience: 'public',
+    needs: [],
+    method: 'POST',
+    path: 'document/request/open',
+    data: OpenedRequest,
+  },
+  handIn: {
+    audience: 'public',
+    needs: [],
+    method: 'POST',
+    path: 'document/request/hand-in',
+    data: z.strictObject({
+      /** Files that the one who asked is told of. */
+      files: z.int(),
+    }),
+  },
   settings: {
     ...managing,
     method: 'GET',

@@ -1,10 +1,11 @@
 /** What the calls of `documents` do, and the bodies they take: read by the server alone. */
 import { Day } from '@flightdeck/domain/dates';
-import { DOCUMENT_LIMITS, nameFault } from '@flightdeck/domain/documents';
+import { DOCUMENT_LIMITS, isKnownType, nameFault } from '@flightdeck/domain/documents';
 import { SHARE_DAYS, SHARE_PASSWORD } from '@flightdeck/domain/share';
 import { z } from 'zod';
-import { BULK_LIMIT, listInput, orderedBy, Paging } from '../list.ts';
+import { BULK_LIMIT, Email, listInput, orderedBy, Paging } from '../list.ts';
 import { NewLink } from '../share/shapes.ts';
+import { LinkAudience } from './links.ts';
 
 const ClientUuid = z.string().min(1).max(64);
 /** A name as a person writes it for a document or a folder. */
@@ -26,6 +27,12 @@ const Things = {
   folderIds: z.array(z.uuid()).max(BULK_LIMIT).default([]),
 } as const;
 const Move = z.strictObject({ ...Things, clientUuid: ClientUuid, folderId: Folder });
+/** What a reader of a link gives to open it. */
+const Key = {
+  /** The last part of the link’s URL. */
+  token: z.string().max(200),
+  password: z.string().max(SHARE_PASSWORD.max).optional(),
+} as const;
 const Retention = z.strictObject({
   years: z.int().min(1).max(DOCUMENT_LIMITS.years).nullable(),
   contractEnd: z.nullable(Day),
@@ -121,20 +128,64 @@ export const documentsInputs = {
       /** Null: as often as anybody likes. */
       maxOpens: z.int().min(1).max(DOCUMENT_LIMITS.opens).nullable(),
       allowDownload: z.boolean(),
+      watermark: z.boolean().default(false),
+      audience: LinkAudience.default({ is: 'anyone' }),
     }),
   },
   revokeLink: { summary: 'Ends a link at once. One that has ended stays as it is.' },
   openLink: {
-    summary: 'Opens a link of a document, or says that it needs a password; each opening counts.',
+    summary:
+      'Opens a link of a document, or says that it needs a password or a proven address; each opening counts.',
     body: z.strictObject({
-      /** The last part of the link’s URL. */
-      token: z.string().max(200),
-      password: z.string().max(SHARE_PASSWORD.max).optional(),
+      ...Key,
+      /** An address, and the code that was sent there. */
+      proof: z.strictObject({ email: Email, code: z.string().trim().max(20) }).optional(),
     }),
+  },
+  askLinkCode: {
+    summary:
+      'Sends a code that proves an address to read a link with, if the link is for it; answers alike if not.',
+    body: z.strictObject({ ...Key, email: Email }),
   },
   accesses: {
     summary: 'A page of the log of who opened a document, the latest first.',
     body: z.strictObject({ documentId: z.uuid(), ...Paging }),
+  },
+  exportAccesses: {
+    summary: 'The log of who opened a document, as CSV.',
+    body: z.strictObject({ documentId: z.uuid() }),
+  },
+  requests: {
+    summary: 'Requests of files of a client, the newest first, with what was handed in.',
+  },
+  makeRequest: {
+    summary:
+      'Asks somebody by mail to hand in files, and answers the address of the page this once.',
+    body: z.strictObject({
+      clientUuid: ClientUuid,
+      folderId: Folder,
+      /** What is asked for. */
+      title: z.string().trim().min(1, 'Say what you need.').max(DOCUMENT_LIMITS.requestTitle),
+      note: z.string().trim().max(DOCUMENT_LIMITS.note).default(''),
+      email: Email,
+      /** Days until it is due, and closes. */
+      days: z.int().min(1).max(SHARE_DAYS.most).default(DOCUMENT_LIMITS.requestDays),
+      maxFiles: z.int().min(1).max(DOCUMENT_LIMITS.requestFiles).default(10),
+      maxBytes: z.int().min(1).max(DOCUMENT_LIMITS.file).default(DOCUMENT_LIMITS.file),
+      types: z
+        .array(z.string().refine(isKnownType, 'Name a type that is told apart.'))
+        .max(DOCUMENT_LIMITS.requestTypes)
+        .default([]),
+    }),
+  },
+  closeRequest: { summary: 'Closes a request at once. One that has ended stays as it is.' },
+  openRequest: {
+    summary: 'What a request asks for, for whoever has its address.',
+    body: z.strictObject({ token: Key.token }),
+  },
+  handIn: {
+    summary: 'Tells whoever asked of the files that came since they were last told.',
+    body: z.strictObject({ token: Key.token }),
   },
   settings: { summary: 'Quota of a client’s documents, and how long they are kept.' },
   saveSettings: {

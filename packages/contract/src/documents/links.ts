@@ -1,10 +1,23 @@
 /** Links of documents, what opening one answers, and the log of who opened a document. */
 import { z } from 'zod';
-import { PersonName, When } from '../list.ts';
+import { Email, PersonName, When } from '../list.ts';
 import { LinkTold } from '../share/shapes.ts';
 import { DocumentPreview } from './preview.ts';
 
 const Told = LinkTold.shape;
+
+/** Whom a link opens for: anyone, whoever proves an e-mail address, or those of some addresses alone. */
+export const LINK_AUDIENCES = ['anyone', 'proven', 'named'] as const;
+/** Addresses that a link may name. */
+const MOST_NAMED = 50;
+
+export const LinkAudience = z.discriminatedUnion('is', [
+  z.strictObject({ is: z.literal('anyone') }),
+  z.strictObject({ is: z.literal('proven') }),
+  z.strictObject({ is: z.literal('named'), emails: z.array(Email).min(1).max(MOST_NAMED) }),
+]);
+/** Whom a link opens for. */
+export type LinkAudience = z.infer<typeof LinkAudience>;
 
 /** A link of a document, without its token. */
 export const DocumentLink = z.strictObject({
@@ -16,12 +29,15 @@ export const DocumentLink = z.strictObject({
   /** Why it no longer opens; null while it does. */
   stop: z.nullable(z.enum(['revoked', 'expired', 'deactivated', 'no-access', 'used-up'])),
   hasPassword: z.boolean(),
+  audience: LinkAudience,
   /** The version that it opens; null for the newest one. */
   version: z.int().nullable(),
   opens: z.int(),
   /** How often it may be opened; null for no bound. */
   maxOpens: z.int().nullable(),
   allowDownload: z.boolean(),
+  /** The reader’s address, or else the name of the link and the day, stands on every page that is shown or saved. */
+  watermark: z.boolean(),
 });
 export type DocumentLink = z.infer<typeof DocumentLink>;
 
@@ -57,8 +73,10 @@ export const DocumentAccess = z.strictObject({
   id: z.uuid(),
   at: When,
   kind: z.enum(ACCESS_KINDS),
-  /** Null for readers of links, whom nobody knows. */
+  /** Null for readers of links, who have no account. */
   person: PersonName.nullable(),
+  /** The e-mail address that a reader of a link proved; null for all others. */
+  email: z.string().nullable(),
   /** Name of the link; null without one. */
   link: z.string().nullable(),
   /** Null where nothing was opened. */

@@ -52,6 +52,25 @@ export const ScheduleApproval = z.strictObject({
 });
 export type ScheduleApproval = z.infer<typeof ScheduleApproval>;
 
+/** Puts the PDF among the documents of a client, as whoever looks after the schedule may see it of that client alone. */
+export const ScheduleFiling = z.strictObject({
+  clientUuid: Id,
+  /** Null: in no folder. */
+  folderId: z.nullable(z.uuid()),
+  /** One document with a version for each time, or a document for each time. */
+  as: z.enum(['versions', 'documents']),
+});
+export type ScheduleFiling = z.infer<typeof ScheduleFiling>;
+
+/** A client among whose documents somebody may put something, with its folders. */
+export const FilingPlace = z.strictObject({
+  uuid: z.string(),
+  name: z.string(),
+  /** By path, such as `Contracts / Signed`. */
+  folders: z.array(z.strictObject({ folderId: z.uuid(), path: z.string() })),
+});
+export type FilingPlace = z.infer<typeof FilingPlace>;
+
 /** What a person chooses of a schedule. */
 export const ScheduleSettings = z.strictObject({
   name: z.string().trim().min(1, 'Give the schedule a name.').max(100),
@@ -69,6 +88,8 @@ export const ScheduleSettings = z.strictObject({
   approval: z.nullable(ScheduleApproval),
   /** What a page of the PDF of a dashboard is; reports have a page for each slide. */
   per: z.enum(['page', 'tile']).default('page'),
+  /** Null: it is not filed. */
+  filing: z.nullable(ScheduleFiling).default(null),
 });
 export type ScheduleSettings = z.infer<typeof ScheduleSettings>;
 
@@ -166,6 +187,15 @@ export const ScheduleRun = z.strictObject({
     }),
   ),
   mails: z.array(ScheduleMail),
+  /** What became of the filing; null where it is not filed, or not yet. */
+  filed: z.nullable(
+    z.strictObject({
+      /** Path of the document; null where it was not filed. */
+      path: z.nullable(z.string()),
+      /** Why it was not filed; empty where it was. */
+      reason: z.string(),
+    }),
+  ),
 });
 export type ScheduleRun = z.infer<typeof ScheduleRun>;
 
@@ -189,5 +219,7 @@ export const ScheduleChoices = z.strictObject({
   ),
   /** Ids of the people who may approve. */
   approverIds: z.array(z.string()),
+  /** Where it may be filed. */
+  places: z.array(FilingPlace),
 });
 export type ScheduleChoices = z.infer<typeof ScheduleChoices>;

@@ -14,6 +14,13 @@ export const DOCUMENT_LIMITS = {
   /** Days that a link lasts unless somebody chooses otherwise, and times that one may be opened. */
   linkDays: 7,
   opens: 1000,
+  /** Bytes of a file. */
+  file: 5 * 1024 ** 3,
+  /** Of a request of files: characters of its title, days that it is open unless somebody chooses otherwise, files and types. */
+  requestTitle: 100,
+  requestDays: 14,
+  requestFiles: 100,
+  requestTypes: 20,
   /** Years after the end of the contract that may be kept to. */
   years: 30,
 } as const;

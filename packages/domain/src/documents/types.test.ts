@@ -1,6 +1,14 @@
 /** Whether a name fits its content. */
 import { expect, it } from 'vitest';
-import { isKnownType, previewKindOf, typeDiffers, typeLabel, UNKNOWN_TYPE } from './types.ts';
+import {
+  carriesWatermark,
+  isKnownType,
+  nameOfType,
+  previewKindOf,
+  typeDiffers,
+  typeLabel,
+  UNKNOWN_TYPE,
+} from './types.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -27,4 +35,16 @@ it('shows no preview of what runs', () => {
   expect(previewKindOf(XLSX)).toBe('table');
   expect([typeLabel(XLSX), typeLabel('constructor')]).toEqual(['Excel workbook', 'Unknown file']);
   expect([isKnownType(XLSX), isKnownType('constructor')]).toEqual([true, false]);
+});
+
+it('renames content that has another type now', () => {
+  expect(nameOfType('Banner.gif', 'image/png')).toBe('Banner.png');
+  expect(nameOfType('Banner.JPG', 'image/jpeg')).toBe('Banner.JPG');
+  expect(nameOfType('Banner', 'image/png')).toBe('Banner');
+});
+
+it('lets a watermark be drawn over what is shown as pictures alone', () => {
+  expect(['application/pdf', 'image/png'].map(carriesWatermark)).toEqual([true, true]);
+  const others = [XLSX, 'text/plain', 'image/svg+xml', 'image/heic', UNKNOWN_TYPE];
+  expect(others.map(carriesWatermark)).toEqual(others.map(() => false));
 });

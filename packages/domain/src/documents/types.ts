@@ -1,4 +1,5 @@
 /** Types of files by their content: what they are called, which names they go by, and how they are shown. */
+import { splitName } from './names.ts';
 
 /** How a file of a type is shown; null: it can only be downloaded. */
 export type PreviewKind = 'pages' | 'picture' | 'text' | 'table' | 'rich' | null;
@@ -83,6 +84,12 @@ export const typeLabel = (type: string): string => typeOf(type)?.label ?? 'Unkno
 /** How a file of a type is shown. */
 export const previewKindOf = (type: string): PreviewKind => typeOf(type)?.preview ?? null;
 
+/** Whether a watermark can be drawn over a file of a type: all that is shown of it are pictures. */
+export function carriesWatermark(type: string): boolean {
+  const kind = previewKindOf(type);
+  return kind === 'pages' || kind === 'picture';
+}
+
 /** Whether a type is one of those that are told apart. */
 export const isKnownType = (type: string): boolean => typeOf(type) !== undefined;
 
@@ -99,3 +106,9 @@ export function typeDiffers(name: string, type: string): string | null {
   const labels = promised.map(([, { label }]) => label);
   return `The name ends in .${extension} (${labels[0]}), the content is: ${typeLabel(type)}.`;
 }
+
+/** The name for content of a type: with the extension of that where it promises another. */
+export const nameOfType = (name: string, type: string): string =>
+  typeDiffers(name, type) === null
+    ? name
+    : `${splitName(name)[0]}.${typeOf(type)?.extensions[0] ?? 'bin'}`;

@@ -2,6 +2,7 @@
 import { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ANSWER_MS } from '../../platform/access/steady.ts';
 import { createToken, voidTokens } from '../../platform/access/tokens.ts';
 import { auditLog, loginThrottle, session, user } from '../../platform/records/schema.ts';
 import { codeAt } from '../../testing/authenticator.ts';
@@ -9,7 +10,6 @@ import { PASSWORD, PEOPLE, type Person } from '../../testing/fixture.ts';
 import { mailsTo, queuedMails } from '../../testing/outbox.ts';
 import { clientOf, cookieOf, ENGINES, type TestClient } from '../../testing/server.ts';
 import { suiteServer } from '../../testing/suite.ts';
-import { ANSWER_MS } from './reset.ts';
 import { accountsOf } from './testing.ts';
 
 const { auth } = CALLS;

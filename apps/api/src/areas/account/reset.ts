@@ -7,6 +7,7 @@ import { NotificationChoices } from '@flightdeck/contract/account';
 import type { SignedIn } from '@flightdeck/contract/auth';
 import type { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
+import { answerSteadily } from '../../platform/access/steady.ts';
 import {
   createToken,
   PASSWORD_LINKS,
@@ -27,20 +28,15 @@ import { requireGoodPassword } from './password.ts';
 
 type Account = typeof user.$inferSelect;
 
-/** Milliseconds until every answer: longer than the work for a known e-mail address takes. */
-export const ANSWER_MS = 400;
-
 /** Sends a link if somebody has this e-mail address. Neither the answer nor its time shows whether somebody has. */
 export async function sendPasswordLink(
   services: Services,
   email: string,
   address: string,
 ): Promise<void> {
-  const answer = new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
-  queuePasswordLink(services, email.toLowerCase(), address).catch((error: unknown) =>
-    services.log.error('A link for a forgotten password could not be sent', error),
+  await answerSteadily(services, 'A link for a forgotten password could not be sent', () =>
+    queuePasswordLink(services, email.toLowerCase(), address),
   );
-  await answer;
 }
 
 async function queuePasswordLink(

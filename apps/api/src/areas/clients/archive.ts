@@ -9,13 +9,13 @@ import { client } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import { seesEveryone } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { findClient, settingsOf } from './find.ts';
+import { findClient, isMerged, settingsOf } from './find.ts';
 
 type Asked = z.output<(typeof CALLS)['clients']['setArchived']['body']>;
 
 /**
  * Archives a client or restores it; one that is in that state already stays as it is.
- * @throws {AppError} `not-found`, `forbidden` for who does not see every client.
+ * @throws {AppError} `not-found`, `forbidden` for who does not see every client, `conflict` for one that was merged away.
  */
 export async function setArchived(
   { records, audit, clock }: Services,
@@ -25,14 +25,15 @@ export async function setArchived(
 ): Promise<ClientSettings> {
   await records.transaction(async (tx) => {
     await tx.select({ uuid: client.uuid }).from(client).where(eq(client.uuid, uuid)).for('update');
-    const { archivedAt } = await findClient(tx, caller, uuid);
+    const row = await findClient(tx, caller, uuid);
     if (!seesEveryone(caller)) {
       throw new AppError(
         'forbidden',
         'Only people of the provider who see every client archive one. Ask one of them.',
       );
     }
-    if ((archivedAt !== null) === isArchived) return;
+    if ((row.archivedAt !== null) === isArchived) return;
+    if (row.mergedInto !== null) throw await isMerged(tx, row);
     await tx
       .update(client)
       .set({ archivedAt: isArchived ? clock() : null })

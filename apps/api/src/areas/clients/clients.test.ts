@@ -168,6 +168,37 @@ describe.each(ENGINES)('clients on %s', (engine) => {
     ]);
   });
 
+  it('tell whose pages embed what is of them, without secrets', async () => {
+    const { partners, records } = server.services;
+    const origins = ['https://velo.example'];
+    const made = await partners.create({
+      ...{ name: 'Velo News', clientUuid: CLIENTS.northwind, origins, projects: [] },
+    });
+    const other = { name: 'Other', clientUuid: CLIENTS.contoso, origins, projects: [] };
+    await partners.create(other);
+    await partners.retireKey(made.id, (await partners.addKey(made.id)).kid);
+    await records.execute(
+      `INSERT INTO records.dashboard (id, revision, name, description, tags, adv_id, pages, tiles, shows, is_fixed,
+         owner_id, saved_by, saved_at, created_at)
+       SELECT 'd1', 1, 'Weekly', '', '{}', 1, 1, 0, '{}', false, id, id, now(), now() FROM records."user" LIMIT 1`,
+    );
+    await records.execute(
+      `INSERT INTO records.dashboard_embed (dashboard_id, partner_ids, body, set_by, set_at)
+       SELECT 'd1', ARRAY[$1], '{}', id, now() FROM records."user" LIMIT 1`,
+      [made.id],
+    );
+    const told = await editor.send(clients.partners, { params: northwind });
+    expect(told.body.data.partners).toEqual([
+      {
+        ...{ partnerId: made.id, name: 'Velo News', origins, reports: 0, dashboards: 1 },
+        keys: [{ kid: made.kid, createdAt: expect.any(String) }],
+      },
+    ]);
+    expect(JSON.stringify(told.body)).not.toContain(made.secret);
+    const foreign = { params: { clientUuid: CLIENTS.contoso } };
+    expect((await editor.send(clients.partners, foreign)).status).toBe(404);
+  });
+
   it('are out of reach of other tenants and of those without permission', async () => {
     const foreign = { clientUuid: CLIENTS.contoso };
     expect((await change(editor, CLIENTS.contoso, { contacts: [] })).status).toBe(404);

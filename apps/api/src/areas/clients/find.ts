@@ -1,6 +1,7 @@
 /** A client among the caller's, and its settings. */
 import { ClientContact, type ClientSettings } from '@flightdeck/contract/clients';
 import { eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import { shownLogo } from '../../platform/records/client-logo.ts';
@@ -37,7 +38,34 @@ export async function openClient(
 ): Promise<StoredClient> {
   const row = await findClient(db, caller, uuid);
   if (row.archivedAt === null) return row;
+  if (row.mergedInto !== null) throw await isMerged(db, row);
   throw new AppError('conflict', `${row.name} is archived. Restore it before you change it.`);
+}
+
+/** The client that has what another one had; null where it was not merged. */
+export async function mergedIntoOf(
+  db: RecordsDb,
+  uuid: string,
+): Promise<{ uuid: string; name: string } | null> {
+  const into = alias(client, 'into');
+  const [row] = await db
+    .select({ uuid: into.uuid, name: into.name })
+    .from(client)
+    .innerJoin(into, eq(into.uuid, client.mergedInto))
+    .where(eq(client.uuid, uuid));
+  return row ?? null;
+}
+
+/** The error of changing or restoring a client that was merged away. */
+export async function isMerged(
+  db: RecordsDb,
+  { uuid, name }: Pick<StoredClient, 'uuid' | 'name'>,
+): Promise<AppError> {
+  const into = await mergedIntoOf(db, uuid);
+  return new AppError(
+    'conflict',
+    `${name} was merged into ${into?.name ?? 'another client'}, which has all that it had. It cannot be restored.`,
+  );
 }
 
 const Contacts = z.array(ClientContact);
@@ -79,10 +107,15 @@ export async function currencyLock(
 /** The settings as they are shown. Of a logo only what covers can show: a printed page reaches no other server. */
 export async function settingsOf(db: RecordsDb, row: StoredClient): Promise<ClientSettings> {
   const { uuid, logo: stored, colour } = row;
-  const [logo, currencyLocked] = await Promise.all([shownLogo(stored), currencyLock(db, row)]);
+  const [logo, currencyLocked, mergedInto] = await Promise.all([
+    shownLogo(stored),
+    currencyLock(db, row),
+    row.mergedInto === null ? null : mergedIntoOf(db, uuid),
+  ]);
   const told = {
     ...{ uuid, colour, logo, currencyLocked, ...identityOf(row) },
     archivedAt: row.archivedAt?.toISOString() ?? null,
+    mergedInto,
     logoColours: await logoColours(logo),
     revision: identityRevision(row),
   };

@@ -4,6 +4,7 @@ import type { ClientRow } from '@flightdeck/contract/clients';
 import type { CALLS } from '@flightdeck/contract/server';
 import { type Day, todayIn } from '@flightdeck/domain/dates';
 import { and, asc, count, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { mainOf, withAccounts } from '../../platform/facts/accounts.ts';
 import { loadedEach } from '../../platform/facts/as-of.ts';
@@ -39,9 +40,11 @@ async function matching(
 ): Promise<ClientRow[]> {
   const { db } = services.records;
   const { uuid, name, type, officeId, currency } = client;
+  const into = alias(client, 'into');
   const found = await db
-    .select({ uuid, name, type, office: officeId, currency })
+    .select({ uuid, name, type, office: officeId, currency, mergedInto: into.name })
     .from(client)
+    .leftJoin(into, eq(into.uuid, client.mergedInto))
     .where(
       and(
         state === 'archived' ? archivedFor(caller) : inArray(uuid, [...caller.clientUuids]),

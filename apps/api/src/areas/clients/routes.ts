@@ -11,6 +11,8 @@ import { findClient, settingsOf } from './find.ts';
 import { clientHistory } from './history.ts';
 import { createClient, setIdentity } from './identity.ts';
 import { listClients } from './list.ts';
+import { clientItWasMergedInto, foreseeMerge, mergeClients } from './merge/merge.ts';
+import { clientPartners } from './partners.ts';
 
 /** The area as the server mounts it. */
 export const clientsArea: Area = { mount: clientsRoutes };
@@ -31,6 +33,13 @@ function clientsRoutes(services: Services): Route[] {
     route(clients.setArchived, ({ params, body }, caller) =>
       setArchived(services, caller, params.clientUuid, body),
     ),
+    route(clients.foreseeMerge, ({ body }, caller) => foreseeMerge(services, caller, body)),
+    route(clients.merge, ({ body, revision }, caller) =>
+      mergeClients(services, caller, body, revision),
+    ),
+    route(clients.mergedInto, ({ params }, caller) =>
+      clientItWasMergedInto(services, caller, params.clientUuid),
+    ),
     route(clients.history, ({ params }, caller) =>
       clientHistory(services, caller, params.clientUuid),
     ),
@@ -46,6 +55,9 @@ function clientsRoutes(services: Services): Route[] {
     ),
     route(clients.accounts, async ({ params }, caller) =>
       clientAccounts(services, (await findClient(db, caller, params.clientUuid)).uuid),
+    ),
+    route(clients.partners, ({ params }, caller) =>
+      clientPartners(services, caller, params.clientUuid),
     ),
     route(clients.foreseeLink, ({ body }, caller) => foresee(services, caller, body)),
     route(clients.link, ({ body }, caller) => link(services, caller, body)),

@@ -23,6 +23,8 @@ export interface Addition {
   readonly name: string;
   readonly note: string;
   readonly by: string;
+  /** Somebody without an account sent it, whom `by` had asked for it. */
+  readonly isByGuest?: boolean;
   readonly content: KeptFile;
 }
 
@@ -106,7 +108,7 @@ export async function addVersion(
   addition: Addition,
   locale: string,
 ): Promise<Added> {
-  const { clientUuid, content, by, note } = addition;
+  const { clientUuid, content, by, note, isByGuest = false } = addition;
   const { sha256, bytes, type } = content;
   const target = await findTarget(tx, addition);
   const sameAs = await versionWith(tx, addition, target?.id ?? null);
@@ -129,7 +131,8 @@ export async function addVersion(
   const version = { documentId: row.id, n: row.version, sha256, bytes, type, scan, by, at, note };
   await tx.insert(documentVersion).values(version);
   await keepText(tx, row, text);
-  const entry = { actorId: by, action: target ? 'document/version' : 'document/create' };
+  const actorId = isByGuest ? null : by;
+  const entry = { actorId, action: target ? 'document/version' : 'document/create' };
   const after = { name: row.name, version: row.version, bytes, type, clientUuid };
   await audit.write({ ...entry, target: row.id, after }, tx);
   return { documentId: row.id, version: row.version, isNew: true, sameAs };

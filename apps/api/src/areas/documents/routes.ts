@@ -2,31 +2,27 @@
 import { CALLS } from '@flightdeck/contract/server';
 import type { FastifyInstance } from 'fastify';
 import { ownClients } from '../../platform/access/audience.ts';
-import { type Area, rowsOf } from '../../platform/area.ts';
+import type { Area } from '../../platform/area.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { makeShareThrottle } from '../../platform/session/throttle.ts';
+import { makeProofThrottle, makeShareThrottle } from '../../platform/session/throttle.ts';
 import { registerUploads } from '../../platform/uploads/tus.ts';
 import { addComment, setCommentDone } from './comments.ts';
 import { fillDemoDocuments } from './demo.ts';
 import { previewVersion, registerFiles } from './files.ts';
+import { documentFiling } from './filing.ts';
 import { addFolder, saveFolder } from './folders.ts';
 import { documentsForFlow } from './for-flows.ts';
 import { setHold } from './hold.ts';
-import { listAccesses } from './links/access.ts';
+import { exportAccesses, listAccesses } from './links/access.ts';
 import { listLinks, makeLink, revokeLink } from './links/links.ts';
-import { openLink, registerLinkFiles } from './links/open.ts';
+import { askLinkCode, openLink, registerLinkFiles } from './links/open.ts';
 import { listDocuments, listTrash, readTree } from './lists.ts';
 import { foreseeMove, moveThings } from './move.ts';
+import { PERSONAL } from './personal.ts';
+import { handIn, handInUploads, openRequest } from './requests/hand-in.ts';
+import { closeRequest, listRequests, makeRequest } from './requests/requests.ts';
 import { restoreVersion, saveDocument } from './save.ts';
-import {
-  document,
-  documentAccess,
-  documentComment,
-  documentFolder,
-  documentLink,
-  documentVersion,
-} from './schema.ts';
 import { foreseeRetention, getSettings, saveSettings } from './settings.ts';
 import { getDocument } from './show.ts';
 import { tidyDocuments } from './tidy.ts';
@@ -41,23 +37,18 @@ export const documentsArea: Area = {
     if (isNew) await fillDemoDocuments(services);
   },
   deeds: { documents: documentsForFlow },
-  personal: [
-    rowsOf('Folders of documents', 'unnamed', documentFolder.createdBy),
-    rowsOf('Versions of documents', 'unnamed', documentVersion.by),
-    rowsOf('Comments on documents', 'unnamed', documentComment.by),
-    rowsOf('Comments on documents done', 'unnamed', documentComment.doneBy),
-    rowsOf('Legal holds', 'unnamed', document.heldBy),
-    rowsOf('Links of documents', 'removed', documentLink.madeBy),
-    rowsOf('Openings of documents', 'unnamed', documentAccess.userId),
-  ],
+  filing: documentFiling,
+  personal: PERSONAL,
 };
 
 function documentRoutes(services: Services, app: FastifyInstance): Route[] {
   registerFiles(app, services);
   registerLinkFiles(app, services);
   registerUploads(app, services, documentUploads(services));
-  const throttle = makeShareThrottle(services.records);
+  const { records } = services;
+  const throttles = { share: makeShareThrottle(records), proof: makeProofThrottle(records) };
   const { documents } = CALLS;
+  registerUploads(app, services, handInUploads(services, throttles.share));
   return [
     route(documents.clients, async (_input, caller) => ({
       clients: await ownClients(services.records.db, caller),
@@ -97,9 +88,30 @@ function documentRoutes(services: Services, app: FastifyInstance): Route[] {
       return {};
     }),
     route(documents.openLink, ({ body, address = '' }, _caller: Caller | null) =>
-      openLink(services, throttle, body, address),
+      openLink(services, throttles, body, address),
     ),
+    route(documents.askLinkCode, async ({ body, address = '' }, _caller: Caller | null) => {
+      await askLinkCode(services, throttles, body, address);
+      return {};
+    }),
     route(documents.accesses, ({ body }, caller) => listAccesses(services, caller, body)),
+    route(documents.exportAccesses, ({ body }, caller) => exportAccesses(services, caller, body)),
+    route(documents.requests, ({ params }, caller) =>
+      listRequests(services, caller, params.clientUuid),
+    ),
+    route(documents.makeRequest, ({ body, origin }, caller) =>
+      makeRequest(services, caller, body, origin),
+    ),
+    route(documents.closeRequest, async ({ params }, caller) => {
+      await closeRequest(services, caller, params.requestId);
+      return {};
+    }),
+    route(documents.openRequest, ({ body, address = '' }, _caller: Caller | null) =>
+      openRequest(services, throttles.share, body.token, address),
+    ),
+    route(documents.handIn, ({ body, address = '' }, _caller: Caller | null) =>
+      handIn(services, throttles.share, body.token, address),
+    ),
     route(documents.settings, ({ params }, caller) =>
       getSettings(services, caller, params.clientUuid),
     ),

@@ -1,5 +1,5 @@
 /** Tables of documents: folders, documents with their versions and words, comments, and how a client's are kept. */
-import { ACCESS_KINDS, SCAN_STATES } from '@flightdeck/contract/documents';
+import { ACCESS_KINDS, LINK_AUDIENCES, SCAN_STATES } from '@flightdeck/contract/documents';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { at, client, partOf, records } from '../../platform/records/schema.ts';
+import { at, client, partOf, records, user } from '../../platform/records/schema.ts';
 import { linkColumns } from '../../platform/share/tables.ts';
 
 const bytes = (name: string) => bigint(name, { mode: 'number' });
@@ -178,8 +178,29 @@ export const documentLink = records.table(
     opens: integer('opens').notNull().default(0),
     maxOpens: integer('max_opens'),
     allowDownload: boolean('allow_download').notNull(),
+    watermark: boolean('watermark').notNull().default(false),
+    /** Whom it opens for. */
+    audience: text('audience', { enum: LINK_AUDIENCES }).notNull().default('anyone'),
+    /** The e-mail addresses of `named`, in lower case; none otherwise. */
+    named: text('named').array().notNull().default([]),
   },
   (t) => [index('document_link_document').on(t.documentId, t.madeAt.desc())],
+);
+
+/** The latest code by which a reader of a link may prove an address. It goes once it is used or over. */
+export const documentLinkCode = records.table(
+  'document_link_code',
+  {
+    linkId: partOf('link_id', () => documentLink.id),
+    /** In lower case. */
+    email: text('email').notNull(),
+    /** HMAC of link, address and code under a key of the server's: six digits alone would be found again. */
+    hash: text('hash').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    /** How often it was tried. */
+    tries: integer('tries').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.linkId, t.email] })],
 );
 
 /** Somebody opened a document, or tried to. */
@@ -194,6 +215,8 @@ export const documentAccess = records.table(
     linkId: text('link_id').references(() => documentLink.id, { onDelete: 'set null' }),
     /** Null for readers of links. */
     userId: text('user_id'),
+    /** The e-mail address that a reader of a link proved. */
+    email: text('email'),
     kind: text('kind', { enum: ACCESS_KINDS }).notNull(),
     at: at('at').notNull(),
     /** Truncated. */
@@ -204,5 +227,54 @@ export const documentAccess = records.table(
   (t) => [
     index('document_access_document').on(t.documentId, t.at.desc()),
     index('document_access_at').on(t.at),
+  ],
+);
+
+/** A request of files. Its token lets files be handed in, and opens nothing that is there. */
+export const documentRequest = records.table(
+  'document_request',
+  {
+    id: text('id').primaryKey(),
+    /** SHA-256 of the token in the request's address, which is not kept. */
+    tokenHash: text('token_hash').notNull().unique(),
+    title: text('title').notNull(),
+    note: text('note').notNull(),
+    clientUuid: partOf('client_uuid', () => client.uuid),
+    /** Null at the top. */
+    folderId: text('folder_id').references(() => documentFolder.id, { onDelete: 'cascade' }),
+    /** Who was asked, in lower case. */
+    email: text('email').notNull(),
+    /** Media types by content; none: any. */
+    types: text('types').array().notNull(),
+    maxFiles: integer('max_files').notNull(),
+    /** Of each file. */
+    maxBytes: bytes('max_bytes').notNull(),
+    /** How many files were handed in. */
+    filesIn: integer('files_in').notNull().default(0),
+    /** It ends with their right to see the documents of the client. */
+    madeBy: partOf('made_by', () => user.id),
+    madeAt: at('made_at').notNull(),
+    /** When it is due, and closes. */
+    expiresAt: at('expires_at').notNull(),
+    revokedAt: at('revoked_at'),
+  },
+  (t) => [index('document_request_client').on(t.clientUuid, t.madeAt.desc())],
+);
+
+/** A document that was handed in. */
+export const documentHandIn = records.table(
+  'document_hand_in',
+  {
+    documentId: partOf('document_id', () => document.id).primaryKey(),
+    requestId: partOf('request_id', () => documentRequest.id),
+    /** As whoever handed it in calls themselves. */
+    by: text('by').notNull(),
+    at: at('at').notNull(),
+    /** Null while whoever asked was not told of it. */
+    toldAt: at('told_at'),
+  },
+  (t) => [
+    index('document_hand_in_request').on(t.requestId),
+    index('document_hand_in_untold').on(t.at).where(sql`${t.toldAt} IS NULL`),
   ],
 );

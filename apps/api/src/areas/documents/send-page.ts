@@ -23,7 +23,7 @@ export function askedPage({ params, query }: Pick<FastifyRequest, 'params' | 'qu
   return { ...asked, ...size };
 }
 
-/** @throws {AppError} `not-found` where there is no such page, `unprocessable` where it cannot be drawn. */
+/** @param mark Drawn all over it. @throws {AppError} `not-found` where there is no such page, `unprocessable` where it cannot be drawn. */
 export async function sendPage(
   { objects }: Pick<Services, 'objects'>,
   reply: FastifyReply,
@@ -34,9 +34,10 @@ export async function sendPage(
     readonly type: string;
   },
   asked: AskedPage,
+  mark: string | null = null,
 ): Promise<FastifyReply> {
   const source = objectBytes(objects, version.scope, version);
-  const { type, bytes } = await pagePicture(source, version.type, asked);
+  const { type, bytes } = await pagePicture(source, version.type, asked, mark);
   return reply
     .headers({
       'content-type': type,

@@ -6,6 +6,8 @@ import type { RecordsDb } from '../../platform/records/records.ts';
 import { client } from '../../platform/records/schema.ts';
 import type { Services } from '../../platform/services.ts';
 import { tidyAccesses } from './links/access.ts';
+import { tidyLinkCodes } from './links/audience.ts';
+import { tellHandIns } from './requests/hand-in.ts';
 import { document, documentFolder, documentSetting, documentVersion } from './schema.ts';
 import { isOver } from './settings.ts';
 
@@ -17,6 +19,8 @@ const MOST = 500;
 export async function tidyDocuments(services: Services): Promise<void> {
   const { records, clock } = services;
   await tidyAccesses(services);
+  await tidyLinkCodes(services);
+  await tellHandIns(services);
   const active = isNull(client.archivedAt);
   const kept = await records.db
     .select({ setting: documentSetting })

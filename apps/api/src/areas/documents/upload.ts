@@ -6,11 +6,14 @@ import { AppError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/route.ts';
 import { requireClient } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { type MemberSender, memberSender } from '../../platform/uploads/member.ts';
 import type { UploadTarget } from '../../platform/uploads/tus.ts';
 import { type Added, addVersion, isNamed } from './add-version.ts';
 import { readFolders } from './folders.ts';
 import { NO_DOCUMENT, ownDocument } from './rights.ts';
 import { requireQuota } from './room.ts';
+
+const PATH = 'document/upload';
 
 /** What an upload says of itself. */
 const Metadata = z.object({
@@ -30,7 +33,7 @@ const read = (metadata: unknown): z.infer<typeof Metadata> => {
 };
 
 /** What files are uploaded into. */
-export function documentUploads(services: Services): UploadTarget<Added> {
+export function documentUploads(services: Services): UploadTarget<Added, MemberSender> {
   const { records, config } = services;
   /** @throws {AppError} `not-found` where the file has no place among the caller's clients any more. */
   const requirePlace = async (caller: Caller, metadata: unknown) => {
@@ -45,15 +48,15 @@ export function documentUploads(services: Services): UploadTarget<Added> {
     return { clientUuid, folderId, documentId, filename, note };
   };
   return {
-    path: 'document/upload',
-    needs: CALLS.documents.list.needs,
-    async admit(caller, { bytes, metadata }, announced) {
+    path: PATH,
+    senderOf: memberSender(services, PATH, CALLS.documents.list.needs),
+    async admit({ caller }, { bytes, metadata }, announced) {
       const { clientUuid } = await requirePlace(caller, metadata);
       const coming = bytes + (await announced(clientUuid));
       await requireQuota(records.db, config, clientUuid, coming, caller.user.locale);
       return clientUuid;
     },
-    accept(tx, caller, content, metadata) {
+    accept(tx, { caller }, content, metadata) {
       const { clientUuid, folderId, documentId, filename, note } = read(metadata);
       requireClient(caller, clientUuid);
       const place = { clientUuid, folderId: folderId ?? null, documentId: documentId ?? null };

@@ -6,14 +6,16 @@ import path from 'node:path';
 import { ImportMapping } from '@flightdeck/contract/imports';
 import { CALLS } from '@flightdeck/contract/server';
 import { shiftDay } from '@flightdeck/domain/dates';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordLoad } from '../../platform/facts/as-of.ts';
 import { undoLoad } from '../../platform/facts/history.ts';
 import { loadFacts } from '../../platform/facts/load.ts';
 import { VALUE_INDEX } from '../../platform/facts/load-types.ts';
-import { checkHealth, healthJob } from '../../platform/health/job.ts';
+import { checkHealth, healthJob, queueDueChecks } from '../../platform/health/job.ts';
 import { linkAccount, unlinkAccount } from '../../platform/linking.ts';
-import { CLIENTS, PEOPLE } from '../../testing/fixture.ts';
+import { client as clientRecord } from '../../platform/records/schema.ts';
+import { ADVERTISERS, CLIENTS, PEOPLE } from '../../testing/fixture.ts';
 import {
   ENGINES,
   startTestServer,
@@ -480,4 +482,20 @@ describe.each(ENGINES)('data health, on %s', (engine) => {
     },
     60_000,
   );
+
+  it('rests, day by day, for archived clients', async () => {
+    const { records, facts, config, clock } = server.services;
+    const isContoso = eq(clientRecord.uuid, CLIENTS.contoso);
+    await records.db.update(clientRecord).set({ archivedAt: at }).where(isContoso);
+    at = new Date('2026-04-20T09:00:00Z');
+    await queueDueChecks({ records, facts, config, clock });
+    await records.db.update(clientRecord).set({ archivedAt: null }).where(isContoso);
+    const [queued] = await records.execute(
+      `SELECT payload->'advertiserIds' AS ids FROM records.job WHERE kind = $1
+       AND payload->'changed' = 'null' ORDER BY created_at DESC, id DESC LIMIT 1`,
+      [healthJob.id],
+    );
+    expect(queued?.ids).toContain(ADVERTISERS.northwind);
+    expect(queued?.ids).not.toContain(ADVERTISERS.contoso);
+  });
 });

@@ -154,6 +154,7 @@ describe.each(ENGINES)('the impact of a change on %s', (engine) => {
             { path: '/client/file/upload', title: 'File Upload' },
             { path: '/client/feeds', title: 'Data feeds' },
             { path: '/client/plan', title: 'Media plan' },
+            { path: '/client/booking/link', title: 'Booking links' },
           ],
           causes: [{ name: 'Role loaders', permission: 'client/fileUpload' }],
           people: { count: 3 },

@@ -250,7 +250,7 @@ describe.each(ENGINES)('roles on %s', (engine) => {
     expect(data.items).toMatchObject([
       {
         kind: 'removes',
-        pages: [{ pageId: 'file-upload' }, { pageId: 'feeds' }, { pageId: 'plan' }],
+        pages: ['file-upload', 'feeds', 'plan', 'booking-links'].map((pageId) => ({ pageId })),
         people: { count: 2 },
       },
       {
@@ -313,6 +313,12 @@ describe.each(ENGINES)('roles on %s', (engine) => {
         pageId: 'plan',
         path: '/client/plan',
         title: 'Media plan',
+        entries: ['client/fileUpload'],
+      },
+      {
+        pageId: 'booking-links',
+        path: '/client/booking/link',
+        title: 'Booking links',
         entries: ['client/fileUpload'],
       },
     ]);

@@ -2,12 +2,11 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { isProviderWide } from '@flightdeck/domain/access';
-import { todayIn, writeRange } from '@flightdeck/domain/dates';
+import { writeRange } from '@flightdeck/domain/dates';
 import { mailSubject, withValues } from '@flightdeck/domain/schedules';
 import { fileName } from '@flightdeck/domain/urls';
 import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { publicOrigin } from '../../platform/config.ts';
-import type { Printing } from '../../platform/exports/printing.ts';
 import { writeWhole } from '../../platform/files/write-whole.ts';
 import { composeMail } from '../../platform/mail/compose.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
@@ -17,11 +16,13 @@ import type { Caller } from '../../platform/route.ts';
 import type { DrawnSubject } from '../../platform/schedules/source.ts';
 import type { Occurrence } from './begin.ts';
 import { mailClients } from './clients.ts';
+import { fileRun } from './file-run.ts';
 import { noteRun, skipRun } from './outcome.ts';
 import { queueLook } from './queue.ts';
 import { type JudgedReader, judged, readersOf } from './readers.ts';
 import { bodyOf, type ScheduleServices } from './rows.ts';
 import { scheduleMail, scheduleRun } from './schema.ts';
+import { drawFor, type Sending } from './sending.ts';
 
 /** Folder of the sent PDFs below the data folder. */
 export const SENT_FOLDER = 'schedules';
@@ -31,13 +32,6 @@ export const KEPT_DAYS = 90;
 const ATTACHED_BYTES = 15 * 1024 * 1024;
 /** Milliseconds until the first look whether the mails are out. */
 const FIRST_LOOK_MS = 5000;
-
-/** What sending needs: the services, and what prints. */
-export interface Sending {
-  readonly services: ScheduleServices;
-  readonly printing: Printing;
-  readonly signal: AbortSignal;
-}
 
 /** Everybody an occurrence goes to: all whom its schedule reaches, or the one person of a test. */
 export async function readersOfRun(
@@ -51,13 +45,6 @@ export async function readersOfRun(
     .where(eq(scheduleMail.runId, run.id));
   return judged(services, new Map(rows.map(({ userId }) => [userId, null])), subject);
 }
-
-/** How one person sees it, seen from the day on which the occurrence was due. */
-export const drawFor = (
-  { run, schedule, subject }: Occurrence,
-  caller: Caller,
-): Promise<DrawnSubject> =>
-  subject.draw(caller, todayIn(schedule.zone, run.at), bodyOf(schedule).per);
 
 /** A fingerprint of what is shown. */
 export const digestOf = (shown: DrawnSubject['shown']): string =>
@@ -129,13 +116,18 @@ export async function deliver(
       await tx.update(scheduleMail).set({ mailId }).where(eq(scheduleMail.id, claimed));
     });
   }
+  const isFiled = await fileRun(sending, occurrence);
   const sent = await records.db.$count(
     scheduleMail,
     and(eq(scheduleMail.runId, run.id), isNotNull(scheduleMail.mailId)),
   );
-  if (sent === 0) {
-    const reason = `Nobody it is for may have the ${subject.kind} now: see why below.`;
-    return skipRun(services, occurrence, reason, { isTold: true });
+  if (sent === 0 && !isFiled) {
+    // Whoever looks after it was told why it was not filed.
+    const reason =
+      readers.length === 0
+        ? 'It was not put among the documents: see why below.'
+        : `Nobody it is for may have the ${subject.kind} now: see why below.`;
+    return skipRun(services, occurrence, reason, { isTold: readers.length > 0 });
   }
   await records.transaction(async (tx) => {
     const { startDay, endDay } = run;
@@ -148,7 +140,10 @@ export async function deliver(
         action: run.isTest ? 'schedule/test-sent' : 'schedule/sent',
         actorId: null,
         target: schedule.id,
-        after: { name: schedule.name, start: run.startDay, end: run.endDay, mails: sent },
+        after: {
+          ...{ name: schedule.name, start: run.startDay, end: run.endDay },
+          ...{ mails: sent, isFiled },
+        },
       },
       tx,
     );

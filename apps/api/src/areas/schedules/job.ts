@@ -7,25 +7,18 @@ import { AppError } from '../../platform/errors.ts';
 import type { ExportServices, Printer, Printing } from '../../platform/exports/printing.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { job } from '../../platform/records/schema.ts';
+import type { Filing } from '../../platform/schedules/filing.ts';
 import type { ScheduleSource } from '../../platform/schedules/source.ts';
 import type { Services } from '../../platform/services.ts';
 import { isApproved } from './approve.ts';
 import { beginRun, type Occurrence } from './begin.ts';
-import {
-  deliver,
-  digestOf,
-  drawFor,
-  isUnchanged,
-  KEPT_DAYS,
-  readersOfRun,
-  SENT_FOLDER,
-  type Sending,
-} from './deliver.ts';
+import { deliver, digestOf, isUnchanged, KEPT_DAYS, readersOfRun, SENT_FOLDER } from './deliver.ts';
 import { gateOf } from './gate.ts';
 import { failRun, noteRun, skipRun } from './outcome.ts';
 import { OCCURRENCE, type OccurrencePayload, queueLook } from './queue.ts';
 import { bodyOf, rangeAt, type ScheduleServices } from './rows.ts';
 import { scheduleMail, scheduleRun } from './schema.ts';
+import { drawFor, type Sending } from './sending.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** A file that no mail names yet is being made, until it is this old. */
@@ -41,8 +34,13 @@ type JobServices = Services & Pick<ExportServices, 'renderer'> & { readonly prin
 /**
  * Occurrences of schedules. Its jobs wait in the queue until they are due.
  * @param sources What can be sent.
+ * @param filing How it is put among the documents of a client.
  */
-export const scheduleJob = (sources: readonly ScheduleSource[], printer: Printer) =>
+export const scheduleJob = (
+  sources: readonly ScheduleSource[],
+  printer: Printer,
+  filing: Filing | null = null,
+) =>
   defineJob({
     ...OCCURRENCE,
     title: 'Scheduled mail',
@@ -52,7 +50,7 @@ export const scheduleJob = (sources: readonly ScheduleSource[], printer: Printer
     keepsKey: true,
     lostMessage: SERVER_FAULT,
     open(given: JobServices) {
-      const services = { ...given, sources };
+      const services = { ...given, sources, filing };
       const printing = given.printing ?? printer(given);
       return {
         async handle({ payload }, signal) {

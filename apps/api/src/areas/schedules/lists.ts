@@ -31,7 +31,13 @@ import {
   type Scheduled,
   type ScheduleServices,
 } from './rows.ts';
-import { schedule, scheduleMail, scheduleRecipient, scheduleRun } from './schema.ts';
+import {
+  schedule,
+  scheduleFiling,
+  scheduleMail,
+  scheduleRecipient,
+  scheduleRun,
+} from './schema.ts';
 import { scheduleFor } from './store.ts';
 import { ofSchedule, sourceOf, subjectName, subjectsFor, withSubjects } from './subjects.ts';
 
@@ -239,6 +245,7 @@ export async function choicesFor(
       }))
       .filter(({ people: holders }) => holders > 0),
     approverIds: people.filter(({ maySchedule }) => maySchedule).map(({ id }) => id),
+    places: (await services.filing?.places(services, caller)) ?? [],
   };
 }
 
@@ -266,6 +273,18 @@ export async function listRuns(
           .leftJoin(job, eq(job.id, scheduleMail.mailId))
           .where(inArray(scheduleMail.runId, ids))
           .orderBy(scheduleMail.id);
+  const filings =
+    ids.length === 0
+      ? []
+      : await records.db.select().from(scheduleFiling).where(inArray(scheduleFiling.runId, ids));
+  const filedOf = (runId: string): ScheduleRun['filed'] => {
+    const filing = filings.find((each) => each.runId === runId);
+    if (!filing) return null;
+    const { clientUuid, documentId, reason } = filing;
+    const path =
+      documentId === null ? null : (services.filing?.path(clientUuid, documentId) ?? null);
+    return { path, reason };
+  };
   const nameOf = await namesOf(records.db, [
     ...runs.map(({ askedId }) => askedId),
     ...mails.map(({ mail }) => mail.userId),
@@ -288,6 +307,7 @@ export async function listRuns(
     range: { start: run.startDay, end: run.endDay },
     isIncomplete: run.isIncomplete,
     approval: approvalOf(run),
+    filed: filedOf(run.id),
     mails: mails
       .filter(({ mail }) => mail.runId === run.id)
       .map(({ mail, state, error }) => {

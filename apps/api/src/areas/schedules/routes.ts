@@ -27,10 +27,13 @@ export function schedulesArea(others: readonly Area[]): Area {
   const sources = others.flatMap(({ scheduled }) => scheduled ?? []);
   const [printer] = others.flatMap(({ printing }) => printing ?? []);
   if (!printer) throw new Error('No area prints.');
-  const withSources = (services: Services): ScheduleServices => ({ ...services, sources });
+  const [filing = null] = others.flatMap((area) => area.filing ?? []);
+  const withSources = (services: Services): ScheduleServices => ({
+    ...{ ...services, sources, filing },
+  });
   return {
     mount: (services, app) => scheduleRoutes(withSources(services), app),
-    jobs: [scheduleJob(sources, printer)],
+    jobs: [scheduleJob(sources, printer, filing)],
     tidy: (services) => removeOrphans(withSources(services)),
     home: {
       news: (services, ...asked) => unsentSince(withSources(services), ...asked),

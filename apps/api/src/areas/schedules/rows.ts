@@ -1,6 +1,7 @@
 /** Schedules and their occurrences as they are stored, and what they send. */
 import { ScheduleSettings } from '@flightdeck/contract/schedules';
 import { type DayRange, todayIn } from '@flightdeck/domain/dates';
+import type { Filing } from '../../platform/schedules/filing.ts';
 import type { ScheduleSource, Sendable } from '../../platform/schedules/source.ts';
 import type { Services } from '../../platform/services.ts';
 import type { schedule, scheduleMail, scheduleRun } from './schema.ts';
@@ -12,6 +13,8 @@ export type MailRow = typeof scheduleMail.$inferSelect;
 /** The services, and what can be sent. */
 export interface ScheduleServices extends Services {
   readonly sources: readonly ScheduleSource[];
+  /** Null where no area keeps documents. */
+  readonly filing: Filing | null;
 }
 
 /** A schedule with what it sends. */

@@ -56,6 +56,17 @@ export const scheduleRun = records.table(
   ],
 );
 
+/** That an occurrence is among a client's documents, or why it is not. */
+export const scheduleFiling = records.table('schedule_filing', {
+  runId: text('run_id')
+    .primaryKey()
+    .references(() => scheduleRun.id, { onDelete: 'cascade' }),
+  clientUuid: text('client_uuid').notNull(),
+  /** Null where it was not filed. */
+  documentId: text('document_id'),
+  reason: text('reason').notNull().default(''),
+});
+
 /** The one mail of an occurrence to one recipient, or why there is none. */
 export const scheduleMail = records.table(
   'schedule_mail',

@@ -68,8 +68,14 @@ async function checked(
   const refuse = (message: string) => {
     throw new AppError('unprocessable', message);
   };
-  if (userIds.length + roleIds.length === 0) {
-    refuse(`userIds, roleIds: choose somebody who gets the ${subject.kind}.`);
+  if (userIds.length + roleIds.length === 0 && body.filing === null) {
+    refuse(
+      `userIds, roleIds: choose somebody who gets the ${subject.kind}, or a client whose documents it is put among.`,
+    );
+  }
+  if (body.filing) {
+    if (!services.filing) refuse('filing: no documents are kept here.');
+    await services.filing?.require(services, caller, body.filing);
   }
   if (!body.withPdf && !body.withLink) {
     refuse('withPdf, withLink: choose the PDF, the link, or both.');
@@ -115,7 +121,7 @@ const writeRecipients = async (
   const users = [...new Set(userIds)].map((userId) => ({ scheduleId, userId }));
   const roles = [...new Set(roleIds)].map((roleId) => ({ scheduleId, roleId }));
   const rows = [...users, ...roles].slice(0, 2 * RECIPIENTS_LIMIT);
-  await tx.insert(scheduleRecipient).values(rows);
+  if (rows.length > 0) await tx.insert(scheduleRecipient).values(rows);
 };
 
 /** What the audit log keeps of settings. */

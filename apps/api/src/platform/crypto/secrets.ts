@@ -26,6 +26,7 @@ type Purpose =
   | 'documents'
   | 'document names'
   | 'document links'
+  | 'link codes'
   | 'network logins'
   | 'pulls'
   | 'uploads'

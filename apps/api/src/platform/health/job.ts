@@ -1,10 +1,11 @@
 /** The job that looks at figures: after each load at those that it changed, and daily at all of them. */
 import { Day, type DayRange, todayIn } from '@flightdeck/domain/dates';
 import { z } from 'zod';
-import { withParts } from '../facts/accounts.ts';
+import { mainOf, withParts } from '../facts/accounts.ts';
 import { describeError } from '../http/failure.ts';
 import { type ClaimedJob, defineJob } from '../jobs/define-job.ts';
 import { newJobId, queueJob } from '../jobs/job-queue.ts';
+import { archivedOwners } from '../records/archived.ts';
 import { healthCheck } from '../records/schema.ts';
 import type { Services } from '../services.ts';
 import { lookAt } from './check.ts';
@@ -89,7 +90,10 @@ const queue = (records: Services['records'], payload: Check) =>
 const Loads = z.array(z.object({ id: z.int(), at: z.iso.datetime() }));
 const Queued = z.array(z.object({ id: z.coerce.number() }));
 
-/** Queues a look at advertisers that were not looked at today, or not since they were last loaded by other ways. */
+/**
+ * Queues a look at advertisers that were not looked at today, or not since they were last loaded by other ways; those of
+ * archived clients rest.
+ */
 export async function queueDueChecks({
   records,
   facts,
@@ -113,9 +117,15 @@ export async function queueDueChecks({
     const isDone = check?.day === today && check.checkedAt >= new Date(at);
     return !isDone && !waiting.has(id);
   });
-  if (due.length === 0) return;
+  const mains = await mainOf(
+    facts,
+    due.map(({ id }) => id),
+  );
+  const archived = await archivedOwners(records.db, [...mains.values()]);
+  const looked = due.filter(({ id }) => !archived.has(mains.get(id) ?? id));
+  if (looked.length === 0) return;
   await queue(records, {
-    advertiserIds: due.map(({ id }) => id).sort((a, b) => a - b),
+    advertiserIds: looked.map(({ id }) => id).sort((a, b) => a - b),
     changed: null,
   });
 }

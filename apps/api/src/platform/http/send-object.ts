@@ -32,6 +32,17 @@ function rangeOf(
 export const isFromStart = ({ headers: { range } }: FastifyRequest): boolean =>
   range === undefined || /^bytes=0*(?:0-|-)/.test(range) || !RANGE.test(range);
 
+/** Headers of a file that is saved. @param name Name that the browser saves it under. */
+export const savingHeaders = (name: string) => ({
+  // Whatever it is, it is for saving: no type that a browser or a plug-in would open.
+  'content-type': 'application/octet-stream',
+  'content-disposition': attachment(name, 'File'),
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'private, no-store',
+});
+
 /**
  * Sends a file or the part of it that is asked for. The caller has checked that it may be sent: also a part is asked
  * for anew, so that what was taken back ends with the next request.
@@ -48,17 +59,7 @@ export async function sendObject(
   const condition = request.headers['if-range'];
   const wanted =
     condition === undefined || condition === etag ? rangeOf(request.headers.range, bytes) : null;
-  reply.headers({
-    // Whatever it is, it is for saving: no type that a browser or a plug-in would open.
-    'content-type': 'application/octet-stream',
-    'content-disposition': attachment(name, 'File'),
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'cross-origin-resource-policy': 'same-origin',
-    'cache-control': 'private, no-store',
-    'accept-ranges': 'bytes',
-    etag,
-  });
+  reply.headers({ ...savingHeaders(name), 'accept-ranges': 'bytes', etag });
   if (wanted === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${bytes}`).send();
   }

@@ -45,6 +45,14 @@ async function drawPage(pdf: Pdf, page: number, wanted: number): Promise<Bitmap 
   return { width: bitmap.width, height: bitmap.height, data: bitmap.data };
 }
 
+async function drawMark(text: string, width: number, height: number): Promise<Bitmap> {
+  const { markAlone } = await import('./mark.ts');
+  return withPdf(await markAlone(text, width, height), async (pdf) => {
+    const drawn = await pdf.getPage(0).render({ scale: 1, render: 'bitmap' });
+    return { width: drawn.width, height: drawn.height, data: drawn.data };
+  });
+}
+
 function work(question: Question): unknown {
   const { bytes } = question;
   const source: Bytes = bufferBytes(Buffer.from(bytes));
@@ -55,6 +63,10 @@ function work(question: Question): unknown {
       return withPdf(bytes, textOfPdf);
     case 'pdfPage':
       return withPdf(bytes, (pdf) => drawPage(pdf, question.task.page, question.task.width));
+    case 'pdfMarked':
+      return import('./mark.ts').then(({ markedPdf }) => markedPdf(bytes, question.task.text));
+    case 'mark':
+      return drawMark(question.task.text, question.task.width, question.task.height);
     case 'wordHtml':
       return wordHtml(source);
     case 'slidesText':

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { AppError } from '../errors.ts';
 import { openPicture } from '../picture.ts';
 import { type Bytes, gather } from '../tables/zip.ts';
+import { pixelsOf, withMark } from './marked.ts';
 import { readApart, Unreadable } from './reader.ts';
 import { LARGEST_READ, textStart } from './text.ts';
 
@@ -79,14 +80,16 @@ export interface PagePicture {
 
 /**
  * A page of a PDF as PNG, or a picture as WebP: drawn anew, so that nothing of the file itself is sent.
- * @param page From one.
- * @param width Pixels, at most `WIDEST_PAGE`.
+ * @param asked.page From one.
+ * @param asked.width Pixels, at most `WIDEST_PAGE`.
+ * @param mark Drawn all over it: characters that the standard fonts of PDFs have.
  * @throws {AppError} `not-found` where there is no such page, `unprocessable` where it cannot be drawn.
  */
 export async function pagePicture(
   source: Bytes,
   type: string,
   { page, width }: { readonly page: number; readonly width: number },
+  mark: string | null = null,
 ): Promise<PagePicture> {
   const kind = previewKindOf(type);
   const isDrawn = kind === 'pages' || (kind === 'picture' && page === 1);
@@ -99,13 +102,15 @@ export async function pagePicture(
         .autoOrient()
         .resize({ width: wide, height: 2 * wide, fit: 'inside', withoutEnlargement: true })
         .timeout({ seconds: 10 });
-      return { type: 'image/webp', bytes: await drawn.webp({ quality: 85 }).toBuffer() };
+      const shown = mark === null ? drawn : await withMark(await pixelsOf(drawn), mark);
+      return { type: 'image/webp', bytes: await shown.webp({ quality: 85 }).toBuffer() };
     }
     const drawn = await readApart('pdfPage', bytes, { page, width: wide });
     if (!drawn) throw new AppError('not-found', 'There is no such page to show.');
     const raw = { width: drawn.width, height: drawn.height, channels: 4 } as const;
-    const png = await sharp(drawn.data, { raw }).removeAlpha().png().toBuffer();
-    return { type: 'image/png', bytes: png };
+    const plain = sharp(drawn.data, { raw }).removeAlpha();
+    const shown = mark === null ? plain : await withMark(await pixelsOf(plain), mark);
+    return { type: 'image/png', bytes: await shown.png().toBuffer() };
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     throw new AppError(

@@ -32,6 +32,13 @@ export interface Tasks {
     /** Null where there is no such page. */
     readonly answer: Bitmap | null;
   };
+  /** The file with a mark on each page. */
+  readonly pdfMarked: { readonly task: { readonly text: string }; readonly answer: Uint8Array };
+  /** A mark alone, black on white, of so many pixels; no file is read. */
+  readonly mark: {
+    readonly task: { readonly text: string; readonly width: number; readonly height: number };
+    readonly answer: Bitmap;
+  };
   readonly wordHtml: { readonly task: object; readonly answer: TextStart };
   readonly slidesText: { readonly task: object; readonly answer: TextStart };
   readonly sheet: { readonly task: object; readonly answer: TableStart };

@@ -171,6 +171,8 @@ export const client = records.table('client', {
   contacts: jsonb('contacts').notNull().default([]),
   /** Null while it is active. */
   archivedAt: at('archived_at'),
+  /** The client that has what it had; it stays archived. Null for all others. */
+  mergedInto: text('merged_into').references((): AnyPgColumn => client.uuid),
 });
 
 /** Advertisers (ids of the facts store) of a client; an advertiser belongs to one client. */

@@ -28,6 +28,9 @@ const UNKNOWN_PER_ADDRESS = 60;
 /** Wrong passwords of a share link: of one address in a quarter of an hour, and of all in an hour. */
 export const SHARE_TRIES_PER_ADDRESS = 10;
 const SHARE_TRIES_PER_LINK = 100;
+/** Codes an hour that are sent to one address for one link, and asked for by one IP address. */
+export const LINK_CODES_PER_READER = 5;
+const LINK_CODES_PER_ADDRESS = 30;
 /** Links that are none, opened by one address in a minute. */
 const UNKNOWN_LINKS_PER_ADDRESS = 30;
 /** Links an hour that can be requested for a forgotten password. */
@@ -226,5 +229,42 @@ export function makeShareThrottle(records: Records): ShareThrottle {
         [[origin, address]],
         () => 'Too many links that do not exist. Try again in a minute.',
       ),
+  };
+}
+
+/** Counts the codes by which readers of a link prove an e-mail address. */
+export interface ProofThrottle {
+  /** A code is about to be sent, or would be if the link were for this e-mail address. @throws {AppError} `rate-limited`. */
+  asked(linkId: string, email: string, address: string): Promise<void>;
+  /** A code is about to be tried. @throws {AppError} `rate-limited` when too many were wrong. */
+  attempt(linkId: string): Promise<void>;
+  /** It was right. */
+  succeeded(linkId: string): Promise<void>;
+}
+
+/** The throttle of such codes in `records`. */
+export function makeProofThrottle(records: Records): ProofThrottle {
+  const reader = limiterOf(records, 'proof-reader', LINK_CODES_PER_READER);
+  const origin = limiterOf(records, 'proof-address', LINK_CODES_PER_ADDRESS);
+  const wrong = limiterOf(records, 'proof', CODES_PER_ACCOUNT);
+  return {
+    asked: (linkId, email, address) =>
+      consume(
+        [
+          [origin, address],
+          [reader, `${linkId} ${email}`],
+        ],
+        (minutes) =>
+          `Codes were asked for often enough. Look into your mail, its spam folder too, or try again in ${minutes} min.`,
+      ),
+    attempt: (linkId) =>
+      consume(
+        [[wrong, linkId]],
+        (minutes) =>
+          `Too many wrong codes. Try again in ${minutes} min, or ask whoever sent you the link.`,
+      ),
+    async succeeded(linkId) {
+      await wrong.reward(linkId);
+    },
   };
 }

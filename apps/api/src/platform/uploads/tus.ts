@@ -6,25 +6,19 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { ErrorCode, type Failure, HTTP_STATUS } from '@flightdeck/contract';
+import { DOCUMENT_LIMITS } from '@flightdeck/domain/documents';
 import { DataStore, Server, Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { auditDenial } from '../denials.ts';
 import { assertRoomToSave } from '../disk.ts';
 import { AppError } from '../errors.ts';
 import { trustBody } from '../http/bodies.ts';
 import { toFailure } from '../http/failure.ts';
-import { authorise } from '../http/mount.ts';
-import { requireSameOrigin } from '../http/same-origin.ts';
 import type { RecordsDb } from '../records/records.ts';
-import type { Caller } from '../route.ts';
 import type { Services } from '../services.ts';
-import { requireMember } from '../session/member.ts';
 import { KEPT_MS, type PartialUploads, type UploadNote } from './partial.ts';
 import { type KeptFile, takeIn } from './take-in.ts';
 
-/** Largest file, in bytes. */
-const LARGEST_FILE = 5 * 1024 ** 3;
 /** What an upload says of itself: how many characters. */
 const MOST_METADATA = 4000;
 /** A header of the last answer, and of questions after it: what became of the file, as JSON in percent signs. */
@@ -32,41 +26,49 @@ const RESULT = 'upload-result';
 
 type Metadata = Readonly<Record<string, string>>;
 
+/** Who sends files. */
+export interface UploadSender {
+  /** Whose uploads are theirs alone. */
+  readonly id: string;
+  /** Uuids of the clients that they may send to as of now. */
+  readonly scopes: readonly string[];
+}
+
 /** What files are uploaded into. */
-export interface UploadTarget<T> {
+export interface UploadTarget<T, Sender extends UploadSender> {
   /** Below `/v2/`, such as `document/upload`. */
   readonly path: string;
-  /** Permissions that every request needs. */
-  readonly needs: Parameters<typeof authorise>[0]['needs'];
+  /** Asked with every request, also for a part. @throws {AppError} where nobody may send anything with it. */
+  senderOf(request: FastifyRequest): Promise<Sender>;
   /**
-   * Answers the scope of a file that is to come: the uuid of one of the caller's clients.
+   * Answers the scope of a file that is to come: one of the sender's.
    * @param announced Bytes that other uploads into a scope will bring; they count against its quota.
    * @throws {AppError} what speaks against it, before a byte is sent.
    */
   admit(
-    caller: Caller,
+    sender: Sender,
     file: { readonly bytes: number; readonly metadata: Metadata },
     announced: (scope: string) => Promise<number>,
   ): Promise<string>;
   /** Writes the record that names the file. What it answers is told to the sender as JSON. */
-  accept(tx: RecordsDb, caller: Caller, file: KeptFile, metadata: Metadata): Promise<T>;
+  accept(tx: RecordsDb, sender: Sender, file: KeptFile, metadata: Metadata): Promise<T>;
   /** Whether a record of the scope names the content. */
   isNamed(tx: RecordsDb, scope: string, sha256: string): Promise<boolean>;
 }
 
 /** Adds the addresses of uploads into `target`. */
-export function registerUploads<T>(
+export function registerUploads<T, Sender extends UploadSender>(
   app: FastifyInstance,
   services: Services,
-  target: UploadTarget<T>,
+  target: UploadTarget<T, Sender>,
 ): void {
   const { config, clock, uploads: partial } = services;
   const ends = new Map<string, Promise<unknown>>();
 
-  const finish = async (note: UploadNote, caller: Caller): Promise<unknown> => {
+  const finish = async (note: UploadNote, sender: Sender): Promise<unknown> => {
     try {
       const result = await takeIn(services, note.scope, partial.bytesOf(note), {
-        accept: (tx, file) => target.accept(tx, caller, file, note.metadata),
+        accept: (tx, file) => target.accept(tx, sender, file, note.metadata),
         isNamed: target.isNamed,
       });
       await partial.keep(note, result);
@@ -78,11 +80,11 @@ export function registerUploads<T>(
     }
   };
   /** Ends a whole upload once, however often it is asked for. */
-  const end = (note: UploadNote, caller: Caller): Promise<unknown> => {
+  const end = (note: UploadNote, sender: Sender): Promise<unknown> => {
     if (note.result !== undefined) return Promise.resolve(note.result);
     const running = ends.get(note.id);
     if (running) return running;
-    const made = finish(note, caller).finally(() => ends.delete(note.id));
+    const made = finish(note, sender).finally(() => ends.delete(note.id));
     ends.set(note.id, made);
     return made;
   };
@@ -90,15 +92,15 @@ export function registerUploads<T>(
     [RESULT]: encodeURIComponent(JSON.stringify(result)),
   });
 
-  const callers = new WeakMap<object, Caller>();
-  const callerBy = (request: object): Caller => {
-    const caller = callers.get(request);
-    if (!caller) throw new Error('This request was not authorised.');
-    return caller;
+  const senders = new WeakMap<object, Sender>();
+  const senderBy = (request: object): Sender => {
+    const sender = senders.get(request);
+    if (!sender) throw new Error('This request was not authorised.');
+    return sender;
   };
-  const noteOf = async (id: string, caller: Caller): Promise<UploadNote> => {
+  const noteOf = async (id: string, { id: userId, scopes }: Sender): Promise<UploadNote> => {
     const note = await partial.find(id, clock());
-    const isOwn = note?.userId === caller.user.id && caller.clientUuids.includes(note.scope);
+    const isOwn = note?.userId === userId && scopes.includes(note.scope);
     if (!isOwn)
       throw new AppError('not-found', 'There is no such upload of yours. Send the file again.');
     return note;
@@ -108,21 +110,21 @@ export function registerUploads<T>(
     path: `/v2/${target.path}`,
     datastore: new Store(partial, clock),
     relativeLocation: true,
-    maxSize: LARGEST_FILE,
+    maxSize: DOCUMENT_LIMITS.file,
     namingFunction: () => randomUUID(),
     async onUploadCreate(request, upload) {
-      const caller = callerBy(request);
+      const sender = senderBy(request);
       const metadata = readMetadata(upload);
       const bytes = upload.size ?? 0;
       const announced = (scope: string) => partial.announced(scope);
-      const scope = await target.admit(caller, { bytes, metadata }, announced);
+      const scope = await target.admit(sender, { bytes, metadata }, announced);
       const { id } = upload;
-      await partial.begin({ id, userId: caller.user.id, scope, bytes, metadata }, clock());
+      await partial.begin({ id, userId: sender.id, scope, bytes, metadata }, clock());
       return {};
     },
     async onUploadFinish(request, upload) {
-      const caller = callerBy(request);
-      return { headers: resultHeader(await end(await noteOf(upload.id, caller), caller)) };
+      const sender = senderBy(request);
+      return { headers: resultHeader(await end(await noteOf(upload.id, sender), sender)) };
     },
     onResponseError(_request, error) {
       if ('status_code' in error) return undefined;
@@ -133,17 +135,17 @@ export function registerUploads<T>(
   });
 
   const pass = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const caller = await requireMember(request);
+    const sender = senderBy(request);
     const isWrite = request.method === 'POST' || request.method === 'PATCH';
     if (isWrite) await assertRoomToSave(config);
     const { id } = Params.parse(request.params);
     if (id !== undefined) {
-      const note = await noteOf(id, caller);
+      const note = await noteOf(id, sender);
       if (request.method === 'HEAD') {
         // Whole, but its sender does not know what became of it: the answer was lost, or the server stopped.
         try {
           const isWhole = (await partial.offset(note)) === note.bytes;
-          if (isWhole) reply.headers(resultHeader(await end(note, caller)));
+          if (isWhole) reply.headers(resultHeader(await end(note, sender)));
         } catch (error) {
           // As a lock: at anything else, clients forget an upload that may still end well.
           if (isPassing(error)) return reply.code(423).send();
@@ -156,26 +158,12 @@ export function registerUploads<T>(
       headers: headersOf(request),
       ...(isWrite ? { body: webStream(request), duplex: 'half' } : {}),
     });
-    callers.set(asked, caller);
+    senders.set(asked, sender);
     return answer(reply, await tus.handleWeb(asked));
   };
 
   const guard = async (request: FastifyRequest): Promise<void> => {
-    const { method } = request;
-    const call = {
-      audience: 'member',
-      needs: target.needs,
-      path: target.path,
-      method: method === 'HEAD' ? 'GET' : method === 'DELETE' ? 'DELETE' : 'POST',
-    } as const;
-    requireSameOrigin(request, config);
-    const caller = await requireMember(request);
-    try {
-      await authorise(call, caller, services);
-    } catch (error) {
-      await auditDenial(services, caller, call, error);
-      throw error;
-    }
+    senders.set(request, await target.senderOf(request));
     trustBody(request);
   };
 

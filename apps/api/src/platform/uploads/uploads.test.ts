@@ -11,6 +11,7 @@ import { toFailure } from '../http/failure.ts';
 import { acceptJson } from '../http/mount.ts';
 import type { Verdict } from '../scan/scanner.ts';
 import { registerSession } from '../session/plugin.ts';
+import { memberSender } from './member.ts';
 import type { KeptFile } from './take-in.ts';
 import { registerUploads } from './tus.ts';
 
@@ -39,13 +40,14 @@ beforeAll(async () => {
   await registerSession(app, services);
   acceptJson(app);
   registerUploads(app, services, {
-    ...{ path: 'things', needs: ['user/list'] },
-    async admit(_caller, { bytes, metadata }, under) {
+    path: 'things',
+    senderOf: memberSender(services, 'things', ['user/list']),
+    async admit(_sender, { bytes, metadata }, under) {
       if (metadata.filename === 'refused') throw new AppError('too-large', 'No room.');
       announced = bytes + (await under(scope));
       return scope;
     },
-    async accept(_tx, _caller, file) {
+    async accept(_tx, _sender, file) {
       if (fails) throw fails;
       kept.push(file);
       return { name: 'Ärger' };

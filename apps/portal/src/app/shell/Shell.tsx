@@ -4,7 +4,7 @@ import { authCalls } from '@flightdeck/contract/auth';
 import { Button, EmptyState, I18nProvider } from '@flightdeck/design-system';
 import { missingPermissions } from '@flightdeck/domain/access';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import { useApi } from '../api.ts';
 import { loadChunk } from '../chunks.ts';
 import { useMatchedRow } from '../matched-row.ts';
@@ -28,6 +28,10 @@ const RestrictedCard = lazy(() =>
 
 const SecondFactorBar = lazy(() =>
   loadChunk(async () => ({ default: (await import('./SecondFactorBar.tsx')).SecondFactorBar })),
+);
+
+const MergedAway = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../MergedAway.tsx')).MergedAway })),
 );
 
 /** Header and screen; the screen waits until user and permissions are known. */
@@ -59,7 +63,8 @@ export function Shell() {
 
 function Known({ viewer }: { readonly viewer: Viewer }) {
   usePageLog();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const { clientUuid = new URLSearchParams(search).get('client') } = useParams();
   const row = useMatchedRow();
   const isOnTerms = pathname === TERMS_PATH;
   if (!viewer.user.hasAcceptedTerms && !isOnTerms) return <Navigate to={TERMS_PATH} replace />;
@@ -76,7 +81,14 @@ function Known({ viewer }: { readonly viewer: Viewer }) {
     );
   return (
     <ViewerContext value={viewer}>
-      <I18nProvider locale={viewer.user.locale}>{screen}</I18nProvider>
+      <I18nProvider locale={viewer.user.locale}>
+        {clientUuid ? (
+          <Suspense fallback={null}>
+            <MergedAway clientUuid={clientUuid} />
+          </Suspense>
+        ) : null}
+        {screen}
+      </I18nProvider>
     </ViewerContext>
   );
 }

@@ -120,10 +120,11 @@ function OfClient({
   const planId = plan === 0 ? null : plan;
   const overview = useOverview(clientUuid, planId);
   const { rows, answer } = list;
+  const { dataUpdatedAt, isPlaceholderData } = answer;
   useEffect(() => {
-    // While another page loads, the rows are those of the page before.
-    if (!answer.isPlaceholderData && rows.length > 0) setChoices((now) => see(now, rows));
-  }, [rows, answer.isPlaceholderData]);
+    // Also where an answer brings the same rows: after a save nothing of them is noted any more.
+    if (dataUpdatedAt > 0 && !isPlaceholderData) setChoices((now) => see(now, rows));
+  }, [rows, dataUpdatedAt, isPlaceholderData]);
   const changes = useMemo(() => changesOf(choices), [choices]);
   const decided = choices.kept.size;
   const isChosen = choices.chosen.size > 0 || choices.refused.size > 0 || decided > 0;

@@ -1,6 +1,6 @@
 /** Archiving a client and restoring it, for people of the provider who see every client. */
 import { type ClientSettings, clientsCalls } from '@flightdeck/contract/clients';
-import { Button, Card, notify, TextField } from '@flightdeck/design-system';
+import { Button, Card, Link, notify, TextField } from '@flightdeck/design-system';
 import { isProviderWide } from '@flightdeck/domain/access';
 import { useMutation } from '@tanstack/react-query';
 import { Archive, ArchiveRestore } from 'lucide-react';
@@ -11,9 +11,11 @@ import { FormProblem } from '../../app/FormProblem.tsx';
 import { timesFor } from '../../app/times.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import * as css from './clients.css.ts';
+import { clientPath } from './paths.ts';
 import { useTake } from './use-clients.ts';
 
-const mayArchive = ({ user }: Viewer): boolean => isProviderWide(user) && !user.viewedBy;
+/** Whether the viewer archives, restores and merges clients. */
+export const mayArchive = ({ user }: Viewer): boolean => isProviderWide(user) && !user.viewedBy;
 
 function useArchiving({ uuid, name }: ClientSettings, onDone: () => void) {
   const { client, queryClient } = useApi();
@@ -75,13 +77,25 @@ export function ArchiveButton({ client }: { readonly client: ClientSettings }) {
 export function ArchivedCard({ client }: { readonly client: ClientSettings }) {
   const viewer = useViewer();
   const restore = useArchiving(client, () => undefined);
-  if (client.archivedAt === null) return null;
+  const { archivedAt, mergedInto } = client;
+  if (archivedAt === null) return null;
+  const since = timesFor(viewer).moment(archivedAt);
+  if (mergedInto !== null) {
+    return (
+      <Card className={css.card} title={`Merged into ${mergedInto.name}`}>
+        <p>
+          Since {since}. <Link href={clientPath(mergedInto.uuid)}>{mergedInto.name}</Link> has all
+          that it had. Its history until then stands here.
+        </p>
+      </Card>
+    );
+  }
   return (
     <Card className={css.card} title="Archived">
       <div className={css.body}>
         <p>
-          Since {timesFor(viewer).moment(client.archivedAt)}. All its data is kept, and nobody sees
-          it; what was scheduled rests. Restored, everything is as it was.
+          Since {since}. All its data is kept, and nobody sees it; what was scheduled rests.
+          Restored, everything is as it was.
         </p>
         <FormProblem>{restore.error?.message}</FormProblem>
         {mayArchive(viewer) ? (

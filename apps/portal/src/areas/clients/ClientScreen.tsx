@@ -4,6 +4,7 @@ import { isAllowed, PAGES } from '@flightdeck/domain/access';
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Loaded } from '../../app/Loaded.tsx';
+import { MergedAway } from '../../app/MergedAway.tsx';
 import { overviewPath } from '../../app/overview-path.ts';
 import * as page from '../../app/page.css.ts';
 import { usePageTitle } from '../../app/page-title.ts';
@@ -13,8 +14,10 @@ import { useViewer } from '../../app/viewer.ts';
 import { AccountsCard } from './AccountsCard.tsx';
 import { ArchiveButton, ArchivedCard } from './Archive.tsx';
 import * as css from './clients.css.ts';
+import { MergeButton } from './merge/Merge.tsx';
 import { type ClientSection, clientPath, LIST_PATH, SECTION_IDS, SECTIONS } from './paths.ts';
 import { BrandSection } from './sections/BrandSection.tsx';
+import { EmbeddingSection } from './sections/EmbeddingSection.tsx';
 import { HistorySection } from './sections/HistorySection.tsx';
 import { IdentitySection } from './sections/IdentitySection.tsx';
 import { OverviewSection } from './sections/OverviewSection.tsx';
@@ -28,6 +31,7 @@ const VIEWS: Readonly<Record<ClientSection, ComponentType<SectionProps>>> = {
   brand: BrandSection,
   accounts: ({ client }) => <AccountsCard clientUuid={client.uuid} />,
   people: PeopleSection,
+  embedding: EmbeddingSection,
   history: HistorySection,
 };
 
@@ -53,7 +57,12 @@ export function ClientScreen(props: { readonly uuid: string; readonly section: C
       gone={{
         title: 'There is no such client',
         hint: 'It is not among your clients.',
-        action: <LinkButton href={LIST_PATH}>All clients</LinkButton>,
+        action: (
+          <>
+            <MergedAway clientUuid={uuid} />
+            <LinkButton href={LIST_PATH}>All clients</LinkButton>
+          </>
+        ),
       }}
     >
       {(client) => (
@@ -69,6 +78,7 @@ export function ClientScreen(props: { readonly uuid: string; readonly section: C
               <h1 className={page.title}>{client.name}</h1>
             </div>
             <div className={css.ends}>
+              <MergeButton client={client} />
               <ArchiveButton client={client} />
               {!isArchived && isAllowed(PAGES['client-overview'].needs, allowed) ? (
                 <Link href={overviewPath(uuid)}>Client overview</Link>

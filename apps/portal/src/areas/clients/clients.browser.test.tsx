@@ -1,4 +1,5 @@
 /** Clients as their editors meet them: the list, the guided start, and the settings by section. */
+import type { ClientMerge } from '@flightdeck/contract/clients';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Refusal } from '../../app/testing/api.tsx';
@@ -80,6 +81,57 @@ it('makes a client in three steps, with the colour of its logo, and opens it', a
     },
   ]);
   expect(sentTo('clients/logo/c2')).toHaveLength(1);
+});
+
+it('invites people with the client, and tells who was not invited', async () => {
+  const made = { ...CLIENT, uuid: 'c2', name: 'Tern Foods', currencyLocked: null };
+  const role = { id: 'r1', name: 'Analyst', description: '', permissions: [], mayGive: true };
+  const sentTo = showClients(
+    '/client/configure',
+    {
+      'clients/create': made,
+      'clients/get/c2': made,
+      'user/choices': {
+        ...{ roles: [role], clients: [], providerDomain: 'meridian.example' },
+        mayInviteInternal: true,
+      },
+      'user/invite': {
+        results: [
+          { email: 'sam@tern.example', userId: 'u1', outcome: 'done', message: '' },
+          {
+            email: 'kim@a.example',
+            userId: null,
+            outcome: 'refused',
+            message: 'Ask the provider.',
+          },
+        ],
+      },
+      'user/list': { rows: [], total: 0, isMore: false },
+    },
+    { allowed: ['client/adminSettingView', 'user/manage', 'user/list'] },
+  );
+  await press('New client');
+  await field('Name').fill('Tern Foods');
+  await page.getByRole('combobox', { name: 'Trade' }).fill('Food');
+  await userEvent.keyboard('{Escape}');
+  await press('Next');
+  await press('Next');
+  await field('Invite people').fill('sam@');
+  await expect.element(page.getByText('Not an address: sam@')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Make client' })).toBeDisabled();
+  await field('Invite people').fill('sam@tern.example, kim@a.example');
+  expect(await violationsIn(page.getByRole('dialog').element())).toEqual([]);
+  await press('Make client');
+  await expect.element(page.getByText('People who see Tern Foods')).toBeVisible();
+  await expect
+    .element(page.getByText('1 person invited. kim@a.example: Ask the provider.').first())
+    .toBeVisible();
+  expect(sentTo('user/invite')).toEqual([
+    {
+      people: [{ email: 'sam@tern.example' }, { email: 'kim@a.example' }],
+      ...{ roleIds: [], clientUuids: ['c2'] },
+    },
+  ]);
 });
 
 it('says why a client was not made, and keeps what was typed', async () => {
@@ -223,8 +275,12 @@ it('tells what was changed in plain words, and what is set on other pages', asyn
         isMore: false,
       },
       'client/aggregator/list': { rows: [], total: 2, isMore: false },
+      'document/settings/c1': {
+        ...{ quota: 10_000_000_000, quotaSet: null, revision: 1 },
+        retention: { years: 7, contractEnd: null },
+      },
     },
-    { allowed: ['client/adminSettingView', 'client/aggregatorView'] },
+    { allowed: ['client/adminSettingView', 'client/aggregatorView', 'client/documentSharing'] },
   );
   await expect.element(page.getByText('Changed the identity')).toBeVisible();
   await expect.element(page.getByText('Office: none → London')).toBeVisible();
@@ -232,7 +288,8 @@ it('tells what was changed in plain words, and what is set on other pages', asyn
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
   const others = page.getByRole('list', { name: 'On other pages' });
   await expect.element(others.getByText('2 aggregators')).toBeVisible();
-  expect(others.getByRole('listitem').elements()).toHaveLength(1);
+  await expect.element(others.getByText('Kept for 7 years, at most 10.0 GB')).toBeVisible();
+  expect(others.getByRole('listitem').elements()).toHaveLength(2);
   expect(await violationsIn(section())).toEqual([]);
 });
 
@@ -299,4 +356,109 @@ it('offers archived clients and the archive to who sees every client alone', asy
   await page.getByRole('link', { name: 'Northwind Airways' }).click();
   await expect.element(page.getByRole('heading', { name: 'Northwind Airways' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Archive' }).elements()).toEqual([]);
+});
+
+it('shows whose pages embed what is of the client', async () => {
+  showClients('/client/configure/c1-embedding', {
+    'clients/partners/c1': {
+      partners: [
+        {
+          ...{ partnerId: 'p1', name: 'Velo News', origins: ['https://velo.example'] },
+          ...{ keys: [], reports: 2, dashboards: 1 },
+        },
+      ],
+    },
+  });
+  await expect.element(page.getByText('https://velo.example')).toBeVisible();
+  await expect.element(page.getByText('2 reports, 1 dashboard')).toBeVisible();
+  await expect.element(page.getByText('None: its pages show nothing.')).toBeVisible();
+  expect(await violationsIn(section())).toEqual([]);
+});
+
+const FORESEEN: ClientMerge = {
+  from: { uuid: 'c1', name: 'Northwind Airways' },
+  into: { uuid: 'c3', name: 'Contoso Bikes' },
+  revision: 77,
+  moves: [
+    { kind: 'advertisers', count: 1, names: ['Northwind'] },
+    { kind: 'reports', count: 6, names: ['A', 'B', 'C', 'D', 'E'] },
+  ],
+  sameNamed: { count: 0, names: [] },
+  seeInto: { count: 1, names: ['Nora North'] },
+  seeFrom: { count: 0, names: [] },
+  refusals: [],
+};
+
+async function chooseOther(): Promise<void> {
+  await press('Merge');
+  await page.getByRole('combobox', { name: 'Into client' }).fill('cont');
+  await page.getByRole('option', { name: 'Contoso Bikes' }).click();
+}
+
+it('says in the archive where a client went', async () => {
+  showClients('/client/configure', {
+    'clients/list': { rows: [{ ...ROW, mergedInto: 'Contoso Bikes' }], total: 1, isMore: false },
+  });
+  await expect.element(page.getByText('merged into Contoso Bikes')).toBeVisible();
+});
+
+it('merges a client once its name is typed, and says before what moves and who sees what', async () => {
+  const merged = { ...CLIENT, uuid: 'c3', name: 'Contoso Bikes' };
+  const sentTo = showClients('/client/configure/c1', {
+    'clients/merge/foresee': FORESEEN,
+    'clients/merge': merged,
+    'clients/get/c3': merged,
+    'clients/history/c3': { entries: [], isMore: false },
+  });
+  await chooseOther();
+  await expect.element(page.getByText('6 reports: A, B, C, D, E …')).toBeVisible();
+  await expect.element(page.getByText(/^1 person or partner then see/)).toBeVisible();
+  const go = page.getByRole('button', { name: 'Merge clients' });
+  await expect.element(go).toBeDisabled();
+  await field('Type Northwind Airways to confirm').fill('northwind airways');
+  expect(await violationsIn(page.getByRole('dialog').element())).toEqual([]);
+  await go.click();
+  await expect.element(page.getByRole('heading', { name: 'Contoso Bikes' })).toBeVisible();
+  expect(sentTo('clients/merge')).toEqual([
+    { fromUuid: 'c1', intoUuid: 'c3', name: 'northwind airways', reason: '' },
+  ]);
+});
+
+it('says why two clients cannot be merged, and offers nothing then', async () => {
+  showClients('/client/configure/c1', {
+    'clients/merge/foresee': { ...FORESEEN, refusals: ['One is kept in GBP and one in EUR.'] },
+  });
+  await chooseOther();
+  await expect.element(page.getByText('One is kept in GBP and one in EUR.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Merge clients' })).toBeDisabled();
+  expect(page.getByRole('textbox', { name: /to confirm/ }).elements()).toEqual([]);
+});
+
+it('leads from a client that was merged away to the one that has all of it', async () => {
+  const mergedInto = { uuid: 'c3', name: 'Contoso Bikes' };
+  showClients('/client/configure/c1', {
+    'clients/get/c1': { ...CLIENT, archivedAt: '2026-04-10T09:00:00.000Z', mergedInto },
+  });
+  await expect
+    .element(page.getByRole('link', { name: 'Contoso Bikes' }))
+    .toHaveAttribute('href', '/client/configure/c3');
+  expect(page.getByRole('button', { name: 'Restore client' }).elements()).toEqual([]);
+});
+
+it('leads people of a client that was merged away to the other one', async () => {
+  showClients(
+    '/client/configure/c1-history',
+    {
+      'clients/get/c1': () => {
+        throw new Refusal('There is no such client among yours.', {
+          ...{ statusCode: 404, code: 'not-found', details: undefined },
+        });
+      },
+      'clients/merged-into/c1': { client: { uuid: 'c3', name: 'Contoso Bikes' } },
+      'clients/get/c3': { ...CLIENT, uuid: 'c3', name: 'Contoso Bikes' },
+      'clients/history/c3': { entries: [], isMore: false },
+    },
+    { user: { internal: false, clientAccess: ['c3', 'c4'] } },
+  );
+  await expect.element(page.getByRole('heading', { name: 'Contoso Bikes' })).toBeVisible();
 });

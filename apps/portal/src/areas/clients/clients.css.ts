@@ -112,6 +112,8 @@ export const facts = style({
 });
 globalStyle(`${facts} dt`, { ...text('body'), color: vars.color.textSecondary });
 globalStyle(`${facts} dd`, { ...text('body'), margin: 0, overflowWrap: 'anywhere' });
+/** Sentences below each other. */
+export const reasons = style({ ...layout.stack(8), margin: 0, paddingInlineStart: vars.space[16] });
 export const fact = style({ display: 'contents' });
 
 export const list = style({ ...layout.stack(16), listStyle: 'none', margin: 0, padding: 0 });

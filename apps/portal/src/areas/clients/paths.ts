@@ -7,6 +7,7 @@ export const SECTIONS = {
   brand: 'Brand',
   accounts: 'Accounts',
   people: 'People',
+  embedding: 'Embedding',
   history: 'History',
 } as const;
 /** One of them. */

@@ -4,6 +4,7 @@ import { RouterProvider } from '@flightdeck/design-system';
 import { accessFrom, type Permission } from '@flightdeck/domain/access';
 import type { ReactNode } from 'react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
+import Notifications from '../../app/shell/Notifications.tsx';
 import { renderWithApi } from '../../app/testing/api.tsx';
 import { useViewer, type Viewer, ViewerContext } from '../../app/viewer.ts';
 import { ConfigureScreen } from './ConfigureScreen.tsx';
@@ -12,12 +13,19 @@ export const CLIENT: ClientSettings = {
   ...{ uuid: 'c1', name: 'Northwind Airways', type: 'Travel', office: 'London', currency: 'GBP' },
   ...{ timeZone: 'Europe/London', contacts: [], revision: 7 },
   currencyLocked: 'It stays GBP: plans are written in it.',
-  ...{ archivedAt: null, logo: null, colour: null, logoColours: [], unshown: null },
+  ...{
+    archivedAt: null,
+    mergedInto: null,
+    logo: null,
+    colour: null,
+    logoColours: [],
+    unshown: null,
+  },
 };
 
 export const ROW: ClientRow = {
   ...{ uuid: 'c1', name: 'Northwind Airways', type: 'Travel', office: 'London', currency: 'GBP' },
-  ...{ people: 4, advertisers: 2, lastDay: '2026-04-09' },
+  ...{ people: 4, advertisers: 2, lastDay: '2026-04-09', mergedInto: null },
 };
 
 /** Answers by path: data, or a function of the body. */
@@ -28,6 +36,10 @@ const ANSWERS: Answers = {
   'clients/choices': {
     ...{ types: ['Retail', 'Travel'], offices: ['London'] },
     defaults: { currency: 'EUR', timeZone: 'Europe/Berlin' },
+    clients: [
+      { uuid: 'c1', name: 'Northwind Airways' },
+      { uuid: 'c3', name: 'Contoso Bikes' },
+    ],
   },
   'clients/get/c1': CLIENT,
   'clients/accounts/c1': { clientUuid: 'c1', advertisers: [] },
@@ -64,6 +76,7 @@ export function showClients(
         <Route path="/client/configure/:clientUuidSection?" element={<ConfigureScreen />} />
         <Route path="*" element={<p>elsewhere</p>} />
       </Routes>
+      <Notifications />
     </As>,
     (to, body) => {
       sent.push([to, body]);

@@ -40,7 +40,7 @@ export function HistoryCard({ schedule }: { readonly schedule: Schedule }) {
 function Run(props: { readonly run: ScheduleRun; readonly schedule: Schedule }) {
   const { run, schedule } = props;
   const { locale } = useViewer().user;
-  const { approval, mails } = run;
+  const { approval, mails, filed } = run;
   const state = STATES[run.state];
   const when = (at: string) => writeMoment(at, schedule.zone, locale);
   return (
@@ -63,6 +63,15 @@ function Run(props: { readonly run: ScheduleRun; readonly schedule: Schedule }) 
         </span>
       ) : null}
       {approval?.isMine ? <Answer run={run} schedule={schedule} /> : null}
+      {filed ? (
+        <span>
+          {filed.path ? (
+            <Link href={filed.path}>Among the documents</Link>
+          ) : (
+            `Not put among the documents: ${filed.reason}`
+          )}
+        </span>
+      ) : null}
       {mails.length > 0 ? (
         <ul className={css.mails} aria-label={`Mails of ${when(run.at)}`}>
           {mails.map((mail) => (

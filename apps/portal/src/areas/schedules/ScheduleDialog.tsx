@@ -13,6 +13,7 @@ import { useApi } from '../../app/api.ts';
 import { NotLoaded } from '../../app/Loaded.tsx';
 import { StaleDialog, staleSave } from '../../app/StaleDialog.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
+import { FilingFields } from './FilingFields.tsx';
 import { bodyOf, formOf, newForm, type ScheduleForm } from './form.ts';
 import { MailFields, RecipientFields } from './MailFields.tsx';
 import { RuleFields } from './RuleFields.tsx';
@@ -108,6 +109,7 @@ function Form(props: ScheduleDialogProps & { readonly choices: ScheduleChoices }
         <RuleFields {...fields} />
         <RecipientFields {...fields} />
         <MailFields {...fields} />
+        <FilingFields {...fields} />
         <ConditionFields {...fields} />
       </ActionDialog>
       <StaleDialog

@@ -10,7 +10,7 @@ export type Rhythm = PlainRule['every'] | 'own';
 
 /** Fields of the form. */
 export interface ScheduleForm
-  extends Omit<Settings, 'cron' | 'userIds' | 'roleIds' | 'gate' | 'approval'> {
+  extends Omit<Settings, 'cron' | 'userIds' | 'roleIds' | 'gate' | 'approval' | 'filing'> {
   readonly rhythm: Rhythm;
   readonly time: string;
   /** Of a weekly rule: 1 for Monday to 7. */
@@ -28,6 +28,12 @@ export interface ScheduleForm
   readonly approverId: string | null;
   readonly hours: number;
   readonly substituteId: string | null;
+  readonly isFiled: boolean;
+  /** Null while no client is chosen. */
+  readonly clientUuid: string | null;
+  /** Null: in no folder. */
+  readonly folderId: string | null;
+  readonly filedAs: 'versions' | 'documents';
 }
 
 /** Fields, and how they change. */
@@ -43,18 +49,20 @@ const USUAL = {
   ...{ withPdf: true, withLink: true, skipsUnchanged: false, per: 'page' },
   ...{ waits: false, until: '10:00', otherwise: 'send' },
   ...{ needsApproval: false, approverId: null, hours: 24, substituteId: null },
+  ...{ isFiled: false, clientUuid: null, folderId: null, filedAs: 'versions' },
 } as const satisfies Partial<ScheduleForm>;
 
 /** The form of a new schedule. */
-export const newForm = ({ sends, zone }: ScheduleChoices): ScheduleForm => ({
+export const newForm = ({ sends, zone, places }: ScheduleChoices): ScheduleForm => ({
   ...USUAL,
+  clientUuid: places[0]?.uuid ?? null,
   name: sends.name.slice(0, 100),
   zone,
 });
 
 /** The form of a schedule that exists. */
 export function formOf(schedule: Schedule): ScheduleForm {
-  const { name, cron, zone, userIds, roleIds, subject, message, gate, approval } = schedule;
+  const { name, cron, zone, userIds, roleIds, subject, message, gate, approval, filing } = schedule;
   const { withPdf, withLink, skipsUnchanged, per } = schedule;
   const rule = plainRule(cron);
   return {
@@ -69,6 +77,10 @@ export function formOf(schedule: Schedule): ScheduleForm {
     ...gate,
     needsApproval: approval !== null,
     ...approval,
+    isFiled: filing !== null,
+    ...(filing && {
+      ...{ clientUuid: filing.clientUuid, folderId: filing.folderId, filedAs: filing.as },
+    }),
   };
 }
 
@@ -85,10 +97,12 @@ export function cronIn({ rhythm, time, days, day, cron }: ScheduleForm): string 
 export function bodyOf(form: ScheduleForm): Settings | null {
   const { name, zone, subject, message, withPdf, withLink, skipsUnchanged, per } = form;
   const { waits, until, otherwise, needsApproval, approverId, hours, substituteId } = form;
+  const { isFiled, clientUuid, folderId, filedAs } = form;
   const cron = cronIn(form);
-  const isReached = form.userIds.length + form.roleIds.length > 0;
+  const isReached = form.userIds.length + form.roleIds.length > 0 || isFiled;
   if (cron === null || !isReached || name.trim() === '' || subject.trim() === '') return null;
   if (!withPdf && !withLink) return null;
+  if (isFiled && clientUuid === null) return null;
   if (needsApproval && (approverId === null || Number.isNaN(hours))) return null;
   return {
     ...{ name, cron, zone, subject, message, withPdf, withLink, skipsUnchanged, per },
@@ -96,5 +110,6 @@ export function bodyOf(form: ScheduleForm): Settings | null {
     roleIds: [...form.roleIds],
     gate: waits ? { until, otherwise } : null,
     approval: needsApproval && approverId !== null ? { approverId, hours, substituteId } : null,
+    filing: isFiled && clientUuid !== null ? { clientUuid, folderId, as: filedAs } : null,
   };
 }

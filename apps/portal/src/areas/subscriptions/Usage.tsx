@@ -1,6 +1,6 @@
 /** What a client uses of the limits of its plan: a warning before, and how long the grace after lasts. */
 import type { LimitUse } from '@flightdeck/contract/subscriptions';
-import { Badge, type BadgeProps, ProgressBar } from '@flightdeck/design-system';
+import { Badge, type BadgeProps, Meter } from '@flightdeck/design-system';
 import { writeNumber } from '@flightdeck/domain/locale';
 import { LIMIT_LABELS } from '@flightdeck/domain/subscriptions';
 import { timesFor } from '../../app/times.ts';
@@ -67,7 +67,7 @@ function UseOfLimit({ use }: { readonly use: LimitUse }) {
   }
   return (
     <li className={css.lines}>
-      <ProgressBar
+      <Meter
         label={label}
         maxValue={Math.max(most, 1)}
         value={most === 0 ? Math.min(used, 1) : Math.min(used, most)}

@@ -1,14 +1,17 @@
 /** The log of who opened a document: people with an account, and readers of its links. */
 import { randomUUID } from 'node:crypto';
 import type { DataOf } from '@flightdeck/contract';
+import type { DocumentAccess } from '@flightdeck/contract/documents';
 import type { CALLS } from '@flightdeck/contract/server';
 import { ACCESS_DAYS } from '@flightdeck/domain/documents';
 import { truncatedAddress } from '@flightdeck/domain/share';
 import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { exportCsv } from '../../../platform/csv-export.ts';
+import type { CsvColumns } from '../../../platform/csv-text.ts';
 import { isFromStart } from '../../../platform/http/send-object.ts';
-import { readPage } from '../../../platform/records/list.ts';
+import { readPage, readPieces, selected } from '../../../platform/records/list.ts';
 import { namesOf } from '../../../platform/records/names.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import type { Caller } from '../../../platform/route.ts';
@@ -16,7 +19,16 @@ import type { Services } from '../../../platform/services.ts';
 import { ownDocument } from '../rights.ts';
 import { documentAccess, documentLink } from '../schema.ts';
 
-type Accesses = (typeof CALLS)['documents']['accesses'];
+type Calls = (typeof CALLS)['documents'];
+
+/** What was done, as the file says it. */
+const KINDS: Readonly<Record<DocumentAccess['kind'], string>> = {
+  preview: 'Looked at it',
+  download: 'Saved it',
+  'link-open': 'Opened the link',
+  'link-download': 'Saved it by the link',
+  refused: 'Gave a wrong password',
+};
 
 const DAY_MS = 86_400_000;
 /** Looks of one person at one version within this are one look: the panel asks anew whenever it is opened. */
@@ -25,7 +37,7 @@ const ONE_LOOK_MS = 30 * 60_000;
 /** What is written down. */
 type Access = Pick<
   typeof documentAccess.$inferInsert,
-  'documentId' | 'version' | 'linkId' | 'userId' | 'kind' | 'address'
+  'documentId' | 'version' | 'linkId' | 'userId' | 'email' | 'kind' | 'address'
 >;
 
 /** Writes an entry; answers its id. @param access.address Whole: it is truncated here. */
@@ -40,13 +52,13 @@ export async function noteAccess(
   return id;
 }
 
-/** Writes an entry unless there is the same one of this half hour. Readers of links are told apart by their address alone. */
+/** Writes an entry unless there is the same one of this half hour. Readers of links are told apart by their addresses alone. */
 export async function noteAccessOnce(
   services: Pick<Services, 'clock' | 'records'>,
   access: Access,
 ): Promise<void> {
   const { clock, records } = services;
-  const { documentId, version, linkId, userId, kind, address } = access;
+  const { documentId, version, linkId, userId, email, kind, address } = access;
   const same = and(
     eq(documentAccess.documentId, documentId),
     eq(documentAccess.kind, kind),
@@ -56,6 +68,7 @@ export async function noteAccessOnce(
       ? eq(documentAccess.userId, userId)
       : and(
           linkId ? eq(documentAccess.linkId, linkId) : isNull(documentAccess.linkId),
+          email ? eq(documentAccess.email, email) : isNull(documentAccess.email),
           eq(documentAccess.address, truncatedAddress(address)),
         ),
   );
@@ -93,39 +106,71 @@ export const notePage = (db: RecordsDb, accessId: string, page: number) =>
       ),
     );
 
+/** The log of a document, the latest first. */
+const accessesOf = (db: RecordsDb, documentId: string) => ({
+  ...selected(eq(documentAccess.documentId, documentId), documentAccess.id, {
+    ids: () => db.select({ id: documentAccess.id }).from(documentAccess),
+    rows: () =>
+      db
+        .select({ access: documentAccess, link: documentLink.name })
+        .from(documentAccess)
+        .leftJoin(documentLink, eq(documentLink.id, documentAccess.linkId)),
+  }),
+  order: [desc(documentAccess.at), asc(documentAccess.id)],
+  async show(
+    rows: readonly {
+      readonly access: typeof documentAccess.$inferSelect;
+      readonly link: string | null;
+    }[],
+  ): Promise<DocumentAccess[]> {
+    const nameOf = await namesOf(
+      db,
+      rows.map(({ access }) => access.userId),
+    );
+    return rows.map(({ access, link }) => {
+      const { id, at, kind, userId, email, version, pages, address } = access;
+      return {
+        ...{ id, at: at.toISOString(), kind, person: userId === null ? null : nameOf(userId) },
+        ...{ email, link, version, pages: pages.length, address },
+      };
+    });
+  },
+});
+
 /** A page of the log of a document. @throws {AppError} `not-found`. */
 export async function listAccesses(
   { records: { db } }: Services,
   caller: Caller,
-  { documentId, ...paging }: z.output<Accesses['body']>,
-): Promise<DataOf<Accesses>> {
+  { documentId, ...paging }: z.output<Calls['accesses']['body']>,
+): Promise<DataOf<Calls['accesses']>> {
   await ownDocument(db, caller, documentId);
-  const where = eq(documentAccess.documentId, documentId);
-  return readPage(
-    {
-      db,
-      rows: () =>
-        db
-          .select({ access: documentAccess, link: documentLink.name })
-          .from(documentAccess)
-          .leftJoin(documentLink, eq(documentLink.id, documentAccess.linkId))
-          .where(where)
-          .$dynamic(),
-      ids: () => db.select({ id: documentAccess.id }).from(documentAccess).where(where).$dynamic(),
-      order: [desc(documentAccess.at), asc(documentAccess.id)],
-      show: async (rows) => {
-        const nameOf = await namesOf(
-          db,
-          rows.map(({ access }) => access.userId),
-        );
-        return rows.map(({ access: { id, at, kind, userId, version, pages, address }, link }) => ({
-          ...{ id, at: at.toISOString(), kind, person: userId === null ? null : nameOf(userId) },
-          ...{ link, version, pages: pages.length, address },
-        }));
-      },
-    },
-    paging,
-  );
+  return readPage({ db, ...accessesOf(db, documentId) }, paging);
+}
+
+const COLUMNS: CsvColumns<DocumentAccess> = {
+  'Time (UTC)': ({ at }) => at,
+  What: ({ kind }) => KINDS[kind],
+  Version: ({ version }) => version,
+  'Pages seen by a link': ({ kind, pages }) => (kind === 'link-open' ? pages : null),
+  Person: ({ person }) => person?.name ?? null,
+  'E-mail': ({ person, email }) => person?.email ?? email,
+  Link: ({ link }) => link,
+  'Address, shortened': ({ address }) => address,
+};
+
+/** All of the log of a document as CSV; noted in the audit log. @throws {AppError} `not-found`. */
+export async function exportAccesses(
+  services: Services,
+  caller: Caller,
+  { documentId }: z.output<Calls['exportAccesses']['body']>,
+) {
+  const { db } = services.records;
+  await ownDocument(db, caller, documentId);
+  return exportCsv(services, caller, {
+    ...{ action: 'document/access-export', target: documentId, name: 'opened-by' },
+    columns: COLUMNS,
+    rows: readPieces(accessesOf(db, documentId), ({ id }) => id),
+  });
 }
 
 /** Removes entries that are kept no longer. */

@@ -1,5 +1,4 @@
 /** Links of documents for readers without an account, and the log of who opened a document. */
-import { Readable } from 'node:stream';
 import { CALLS } from '@flightdeck/contract/server';
 import { ACCESS_DAYS, DOCUMENT_LIMITS } from '@flightdeck/domain/documents';
 import { eq } from 'drizzle-orm';
@@ -7,16 +6,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { pdf } from '../../../platform/preview/testing.ts';
 import { client, loginThrottle, rolePermission, user } from '../../../platform/records/schema.ts';
 import { SHARE_TRIES_PER_ADDRESS } from '../../../platform/session/throttle.ts';
-import { CLIENTS } from '../../../testing/fixture.ts';
+import { CLIENTS, PEOPLE } from '../../../testing/fixture.ts';
 import {
   ENGINES,
   startTestServer,
   type TestClient,
   type TestServer,
 } from '../../../testing/server.ts';
-import { addVersion } from '../add-version.ts';
 import { documentAccess, documentLink } from '../schema.ts';
 import { tidyDocuments } from '../tidy.ts';
+import { linksOn } from './testing.ts';
 
 const { documents } = CALLS;
 const clientUuid = CLIENTS.northwind;
@@ -30,6 +29,7 @@ describe.each(ENGINES)('links of documents on %s', (engine) => {
   let analyst: TestClient;
   let outsider: TestClient;
   let now = START;
+  let links: ReturnType<typeof linksOn>;
   let documentId: string;
   let count = 0;
 
@@ -40,6 +40,7 @@ describe.each(ENGINES)('links of documents on %s', (engine) => {
       .insert(rolePermission)
       .values(['analyst', 'outsider'].map((roleId) => ({ roleId, permission })));
     [analyst, outsider] = await Promise.all([server.signIn('analyst'), server.signIn('outsider')]);
+    links = linksOn(server, analyst);
   });
   afterAll(() => server.stop());
   beforeEach(async () => {
@@ -51,48 +52,20 @@ describe.each(ENGINES)('links of documents on %s', (engine) => {
     await server.services.records.db.delete(loginThrottle);
   });
 
-  async function add(id: string | null, content: Buffer): Promise<string> {
-    const { services } = server;
-    const put = await services.objects.put(clientUuid, Readable.from([content]));
-    const kept = { ...put, type: 'application/pdf', scan: 'not-scanned', text: '' } as const;
-    const place = { clientUuid, folderId: null, documentId: id, note: '', by: 'analyst' };
-    const added = await services.records.transaction((tx) =>
-      addVersion(services, tx, { ...place, name: `Plan ${count}.pdf`, content: kept }, 'en-GB'),
-    );
-    return added.documentId;
-  }
-  const usual = () => ({
-    ...{ documentId, name: 'For Maya', password: null, version: null },
-    ...{ maxOpens: null, allowDownload: true },
-  });
-  const make = (more: object = {}, by = analyst) =>
-    by.send(documents.makeLink, { body: { ...usual(), ...more } });
-  async function made(more: object = {}) {
-    const { shareId, url } = (await make(more)).body.data;
-    return { shareId, token: url.split('/').at(-1) ?? '' };
-  }
-  const open = (body: object) => server.anonymous.send(documents.openLink, { body });
-  async function opened(token: string, more: object = {}) {
-    const { data } = (await open({ token, ...more })).body;
-    if (data.needs !== null) throw new Error('The link needs its password.');
-    return data;
-  }
-  const ask = (session: string, what: string, more: object = {}) =>
-    server.app.inject({
-      method: 'GET',
-      url: `/v2/document/link/${what}`,
-      headers: { authorization: `Bearer ${session}`, ...more },
-    });
+  const add = (id: string | null, content: Buffer) =>
+    links.add({ name: `Plan ${count}.pdf`, content }, id);
+  const make = (more: object = {}, by = analyst) => links.make(documentId, more, by);
+  const made = (more: object = {}) => links.made(documentId, more);
   /** Status of each thing that a reader asks for. */
   async function asked(session: string, token: string): Promise<number[]> {
     const answers = [
-      await ask(session, 'page/1?width=100'),
-      await ask(session, 'file'),
-      await ask(session, 'file', { range: 'bytes=5-9' }),
+      await links.ask(session, 'page/1?width=100'),
+      await links.ask(session, 'file'),
+      await links.ask(session, 'file', { range: 'bytes=5-9' }),
     ];
-    return [...answers.map(({ statusCode }) => statusCode), (await open({ token })).status];
+    return [...answers.map(({ statusCode }) => statusCode), (await links.open({ token })).status];
   }
-  const links = async () =>
+  const listed = async () =>
     (await analyst.send(documents.links, { params: { documentId } })).body.data.links;
   const log = async () =>
     (await analyst.send(documents.accesses, { body: { documentId } })).body.data.rows;
@@ -102,14 +75,14 @@ describe.each(ENGINES)('links of documents on %s', (engine) => {
     const pinned = await made({ version: 1 });
     const second = pdf(['Changed']);
     await add(documentId, second);
-    const answer = await open({ token: newest.token });
+    const answer = await links.open({ token: newest.token });
     expect(answer.headers['set-cookie']).toBeUndefined();
-    const shown = await opened(newest.token);
+    const shown = await links.opened(newest.token);
     expect(shown).toMatchObject({ version: 2, preview: { kind: 'pages', pages: 1 } });
-    const old = await opened(pinned.token);
+    const old = await links.opened(pinned.token);
     expect(old).toMatchObject({ version: 1, preview: { kind: 'pages', pages: 2 } });
-    expect((await ask(shown.session, 'file')).rawPayload.equals(second)).toBe(true);
-    const file = await ask(old.session, 'file');
+    expect((await links.ask(shown.session, 'file')).rawPayload.equals(second)).toBe(true);
+    const file = await links.ask(old.session, 'file');
     expect(file.rawPayload.equals(first)).toBe(true);
     expect(file.headers).toMatchObject({
       'content-type': 'application/octet-stream',
@@ -135,44 +108,46 @@ describe.each(ENGINES)('links of documents on %s', (engine) => {
     const params = { documentId };
     expect((await make({}, outsider)).status).toBe(404);
     expect((await outsider.send(documents.links, { params })).status).toBe(404);
-    expect((await outsider.send(documents.accesses, { body: { documentId } })).status).toBe(404);
+    for (const call of [documents.accesses, documents.exportAccesses]) {
+      expect((await outsider.send(call, { body: { documentId } })).status).toBe(404);
+    }
     expect((await outsider.send(documents.revokeLink, { params: { shareId } })).status).toBe(404);
-    expect((await links()).map(({ stop }) => stop)).toEqual([null]);
+    expect((await listed()).map(({ stop }) => stop)).toEqual([null]);
   });
 
   it('ask for their password, and take few wrong ones', async () => {
     const { token } = await made({ password: PASSWORD });
-    expect((await open({ token })).body.data).toEqual({ needs: 'password' });
+    expect((await links.open({ token })).body.data).toEqual({ needs: 'password' });
     for (let tries = 0; tries < SHARE_TRIES_PER_ADDRESS; tries += 1) {
-      expect((await open({ token, password: `no ${tries}` })).status).toBe(422);
+      expect((await links.open({ token, password: `no ${tries}` })).status).toBe(422);
     }
-    expect((await open({ token, password: PASSWORD })).status).toBe(429);
+    expect((await links.open({ token, password: PASSWORD })).status).toBe(429);
     await server.services.records.db.delete(loginThrottle);
-    expect((await open({ token, password: PASSWORD })).status).toBe(200);
-    expect((await open({ token: 'none' })).status).toBe(404);
+    expect((await links.open({ token, password: PASSWORD })).status).toBe(200);
+    expect((await links.open({ token: 'none' })).status).toBe(404);
   });
 
   it('let the file be saved only where they say so, and nothing with a made-up session', async () => {
     const { token } = await made({ allowDownload: false });
-    const { session, mayDownload } = await opened(token);
+    const { session, mayDownload } = await links.opened(token);
     expect(mayDownload).toBe(false);
-    expect((await ask(session, 'file')).statusCode).toBe(403);
-    expect((await ask(session, 'page/2?width=100')).statusCode).toBe(200);
-    expect((await ask(session, 'page/3')).statusCode).toBe(404);
-    expect((await ask(`${session.slice(0, -1)}~`, 'page/1')).statusCode).toBe(401);
-    expect((await ask(`${session}AAAA`, 'page/1')).statusCode).toBe(401);
+    expect((await links.ask(session, 'file')).statusCode).toBe(403);
+    expect((await links.ask(session, 'page/2?width=100')).statusCode).toBe(200);
+    expect((await links.ask(session, 'page/3')).statusCode).toBe(404);
+    expect((await links.ask(`${session.slice(0, -1)}~`, 'page/1')).statusCode).toBe(401);
+    expect((await links.ask(`${session}AAAA`, 'page/1')).statusCode).toBe(401);
     now = new Date(START.getTime() + 3_600_000);
-    expect((await ask(session, 'page/1')).statusCode).toBe(401);
+    expect((await links.ask(session, 'page/1')).statusCode).toBe(401);
   });
 
   it('open once for one of two who come at once, who goes on reading', async () => {
     const { token } = await made({ maxOpens: 1 });
-    const answers = await Promise.all([open({ token }), open({ token })]);
+    const answers = await Promise.all([links.open({ token }), links.open({ token })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
     const data = answers.find(({ status }) => status === 200)?.body.data;
     if (data?.needs !== null) throw new Error('Nobody got it.');
     expect(await asked(data.session, token)).toEqual([200, 200, 206, 410]);
-    expect(await links()).toMatchObject([{ stop: 'used-up', opens: 1, maxOpens: 1 }]);
+    expect(await listed()).toMatchObject([{ stop: 'used-up', opens: 1, maxOpens: 1 }]);
   });
 
   const ends: readonly (readonly [
@@ -217,7 +192,7 @@ describe.each(ENGINES)('links of documents on %s', (engine) => {
 
   it.each(ends)('end with the next request once %s', async (_why, end, undo) => {
     const { token, shareId } = await made();
-    const { session } = await opened(token);
+    const { session } = await links.opened(token);
     expect(await asked(session, token)).toEqual([200, 200, 206, 200]);
     await end(shareId);
     try {
@@ -230,28 +205,28 @@ describe.each(ENGINES)('links of documents on %s', (engine) => {
   it('end with their last day, to the second', async () => {
     const { token } = await made({ days: 1 });
     now = new Date(START.getTime() + DAY_MS - 1);
-    const { session } = await opened(token);
+    const { session } = await links.opened(token);
     now = new Date(START.getTime() + DAY_MS);
     expect(await asked(session, token)).toEqual([410, 410, 410, 410]);
   });
 
   it('are in the log also where only what follows the first byte is saved', async () => {
     const { token } = await made();
-    const { session } = await opened(token);
-    for (const start of [1, 20]) await ask(session, 'file', { range: `bytes=${start}-` });
+    const { session } = await links.opened(token);
+    for (const start of [1, 20]) await links.ask(session, 'file', { range: `bytes=${start}-` });
     const savings = (await log()).filter(({ kind }) => kind === 'link-download');
     expect(savings).toHaveLength(1);
   });
 
   it('are in the log with what was seen, beside people with an account', async () => {
     const { token } = await made({ password: PASSWORD });
-    await open({ token, password: 'not this one' });
+    await links.open({ token, password: 'not this one' });
     now = new Date(START.getTime() + 60_000);
-    const { session } = await opened(token, { password: PASSWORD });
-    for (const page of [1, 2, 2]) await ask(session, `page/${page}?width=100`);
+    const { session } = await links.opened(token, { password: PASSWORD });
+    for (const page of [1, 2, 2]) await links.ask(session, `page/${page}?width=100`);
     now = new Date(START.getTime() + 120_000);
-    await ask(session, 'file', { range: 'bytes=0-9' });
-    await ask(session, 'file', { range: 'bytes=10-' });
+    await links.ask(session, 'file', { range: 'bytes=0-9' });
+    await links.ask(session, 'file', { range: 'bytes=10-' });
     now = new Date(START.getTime() + 180_000);
     const params = { documentId, version: '1' };
     await analyst.send(documents.preview, { params });
@@ -263,6 +238,16 @@ describe.each(ENGINES)('links of documents on %s', (engine) => {
       { kind: 'refused', link: 'For Maya', version: null, pages: 0 },
     ]);
     expect(await log()).toHaveLength(4);
+    const file = await analyst.send(documents.exportAccesses, { body: { documentId } });
+    expect(file.headers['content-disposition']).toContain('opened-by-2026-11-23.csv');
+    const [head, ...lines] = file.text.replace('\uFEFF', '').trim().split('\r\n');
+    expect(head?.split(',').slice(0, 3)).toEqual(['Time (UTC)', 'What', 'Version']);
+    expect(lines.map((line) => line.split(',').slice(1).join(','))).toEqual([
+      `Looked at it,1,,${PEOPLE.analyst.name},${PEOPLE.analyst.email},,127.0.0.0`,
+      'Saved it by the link,1,,,,For Maya,127.0.0.0',
+      'Opened the link,1,2,,,For Maya,127.0.0.0',
+      'Gave a wrong password,,,,,For Maya,127.0.0.0',
+    ]);
     now = new Date(START.getTime() + (ACCESS_DAYS + 1) * DAY_MS);
     await tidyDocuments(server.services);
     expect(await server.services.records.db.$count(documentAccess)).toBe(0);

@@ -12,7 +12,9 @@ import type { Services } from '../../../platform/services.ts';
 import { newLink, requireRoomForLink } from '../../../platform/share/links.ts';
 import { ownDocument } from '../rights.ts';
 import { document, documentLink } from '../schema.ts';
+import { audienceOf, storedAudience } from './audience.ts';
 import { findLink, isUsedUp, stopOf } from './live.ts';
+import { requireWatermark } from './watermark.ts';
 
 type Calls = (typeof CALLS)['documents'];
 
@@ -43,8 +45,9 @@ export async function listLinks(
         stopOf({ link, row }, makerOf.get(link.madeBy) ?? null, now) ??
         (isUsedUp(link) ? 'used-up' : null),
       hasPassword: link.passwordHash !== null,
+      audience: audienceOf(link),
       ...{ version: link.version, opens: link.opens, maxOpens: link.maxOpens },
-      allowDownload: link.allowDownload,
+      ...{ allowDownload: link.allowDownload, watermark: link.watermark },
     })),
   };
 }
@@ -52,7 +55,8 @@ export async function listLinks(
 /**
  * Makes a link; answers its URL, for this one time.
  * @param origin `https://host` of the portal.
- * @throws {AppError} `not-found`; `unprocessable` for a version that there is not; `conflict` with too many links.
+ * @throws {AppError} `not-found`; `unprocessable` for a version that there is not, and for a
+ * watermark that it cannot carry; `conflict` with too many links.
  */
 export async function makeLink(
   services: Services,
@@ -61,7 +65,8 @@ export async function makeLink(
   origin: string,
 ): Promise<DataOf<Calls['makeLink']>> {
   const { records, audit } = services;
-  const { documentId, version, maxOpens, allowDownload, ...asked } = body;
+  const { documentId, version, maxOpens, allowDownload, watermark, audience, ...asked } = body;
+  await requireWatermark(services, caller, { ...body, isProven: audience.is !== 'anyone' });
   const { row, made } = await newLink(services, caller, asked, origin, DOCUMENT_LINK_PATH);
   await records.transaction(async (tx) => {
     // Locked, so that links of two requests are both counted.
@@ -72,10 +77,11 @@ export async function makeLink(
     }
     const count = await tx.$count(documentLink, eq(documentLink.documentId, documentId));
     requireRoomForLink(count, 'document');
-    const what = { version, maxOpens, allowDownload };
-    await tx.insert(documentLink).values({ ...row, documentId, ...what });
+    const what = { version, maxOpens, allowDownload, watermark };
+    const whom = storedAudience(audience);
+    await tx.insert(documentLink).values({ ...row, documentId, ...what, ...whom });
     const { id: shareId, name, expiresAt, passwordHash } = row;
-    const after = { shareId, name, expiresAt, ...what, isLocked: passwordHash !== null };
+    const after = { shareId, name, expiresAt, ...what, ...whom, isLocked: passwordHash !== null };
     const entry = { ...actorOf(caller), action: 'document/share', target: documentId };
     await audit.write({ ...entry, after }, tx);
   });

@@ -5,6 +5,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { mainOf } from '../../../platform/facts/accounts.ts';
 import { newJobId, queueJob } from '../../../platform/jobs/job-queue.ts';
+import { archivedOwners } from '../../../platform/records/archived.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import { clientAdvertiser, job, troubleItem } from '../../../platform/records/schema.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -98,8 +99,8 @@ export async function endRun({ records, clock }: Queueing, runId: number): Promi
 }
 
 /**
- * Queues what is due: runs that have no job any more go on, and advertisers that were not scored today get a run. Called
- * every hour, so that each is scored once a day.
+ * Queues what is due: runs that have no job any more go on, and advertisers that were not scored today get a run, but for
+ * those of archived clients. Called every hour, so that each is scored once a day.
  */
 export async function queueDueRuns(services: Queueing & Pick<Services, 'config'>): Promise<void> {
   const { records, facts, clock, config } = services;
@@ -138,9 +139,10 @@ export async function queueDueRuns(services: Queueing & Pick<Services, 'config'>
     ...owned.flatMap(({ id }) => (mains.get(id) === id ? [id] : [])),
     ...withItems.map(({ id }) => id),
   ]);
+  const archived = await archivedOwners(db, [...wanted]);
   await queueRun(
     services,
-    [...wanted].filter((id) => !done.has(id)),
+    [...wanted].filter((id) => !done.has(id) && !archived.has(id)),
   );
 }
 

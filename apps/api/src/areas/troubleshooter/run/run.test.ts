@@ -3,7 +3,7 @@
 import { CALLS } from '@flightdeck/contract/server';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { troubleBands, troubleItem } from '../../../platform/records/schema.ts';
+import { client, troubleBands, troubleItem } from '../../../platform/records/schema.ts';
 import { ADVERTISERS, CLIENTS } from '../../../testing/fixture.ts';
 import { ENGINES, startTestServer, type TestServer } from '../../../testing/server.ts';
 import { troubleEvent, troubleRun, troubleSource, troubleState } from '../schema.ts';
@@ -367,6 +367,16 @@ describe.each(ENGINES)('runs of the troubleshooter, on %s', (engine) => {
     await settled(services);
     expect(await runs()).toBe(2);
 
+    at = new Date('2026-03-08T03:00:00Z');
+    const isContoso = eq(client.uuid, CLIENTS.contoso);
+    await db().update(client).set({ archivedAt: at }).where(isContoso);
+    await queueDueRuns(services);
+    await settled(services);
+    const scored = await db().select().from(troubleState).where(eq(troubleState.scoredAt, at));
+    expect(scored.map(({ advertiserId }) => advertiserId).toSorted()).toEqual(BOTH);
+    await db().update(client).set({ archivedAt: null }).where(isContoso);
+    expect(await runs()).toBe(3);
+
     const analyst = await server.signIn('admin');
     const added = await analyst.send(CALLS.plan.add, {
       body: {
@@ -376,7 +386,7 @@ describe.each(ENGINES)('runs of the troubleshooter, on %s', (engine) => {
       },
     });
     expect(added.status).toBe(200);
-    expect(await runs()).toBe(3);
+    expect(await runs()).toBe(4);
     await settled(services);
   });
 

@@ -6,16 +6,17 @@ import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../../app/api.ts';
 import { FormProblem } from '../../../app/FormProblem.tsx';
+import { RolesField } from '../../../app/people/RolesField.tsx';
+import { type Choices, useChoices } from '../../../app/people/use-choices.ts';
 import { StaleDialog, staleSave } from '../../../app/StaleDialog.tsx';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
 import { useUnsaved } from '../../../app/use-unsaved.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { changeOf } from './access-change.ts';
-import { ClientsField, RolesField } from './GrantFields.tsx';
+import { ClientsField } from './ClientsField.tsx';
 import { Impact } from './Impact.tsx';
 import * as css from './people.css.ts';
 import { ReasonField } from './ReasonField.tsx';
-import { type Choices, useChoices } from './use-choices.ts';
 import { type Person, useLoadPerson, useRefreshPeople } from './use-person.ts';
 
 interface Fields {

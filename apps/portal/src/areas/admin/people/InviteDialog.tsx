@@ -1,17 +1,19 @@
 /** Invites people: several addresses at once with the same roles and clients, and the outcome for each address. */
-import { INVITATION_LIMIT, peopleCalls } from '@flightdeck/contract/people';
+import { peopleCalls } from '@flightdeck/contract/people';
 import { Button, TextArea } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { useApi } from '../../../app/api.ts';
 import { useCounted } from '../../../app/counted.ts';
+import { AddressesField } from '../../../app/people/AddressesField.tsx';
+import { readAddresses } from '../../../app/people/addresses.ts';
+import { RolesField } from '../../../app/people/RolesField.tsx';
+import type { Choices } from '../../../app/people/use-choices.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { OutcomesDialog } from '../bulk/OutcomesDialog.tsx';
-import { readAddresses } from './addresses.ts';
-import { ClientsField, RolesField } from './GrantFields.tsx';
+import { ClientsField } from './ClientsField.tsx';
 import * as css from './people.css.ts';
-import type { Choices } from './use-choices.ts';
 
 /** Props of InviteDialog. */
 export interface InviteDialogProps {
@@ -35,8 +37,7 @@ export function InviteDialog({ choices, onClose, onInvited }: InviteDialogProps)
   const [message, setMessage] = useState('');
   // The client of a viewer who sees only one is chosen from the start.
   const clientUuids = picked ?? (only && !choices?.mayInviteInternal ? [only.uuid] : NONE);
-  const { invitees, unread } = readAddresses(addresses);
-  const isOver = invitees.length > INVITATION_LIMIT;
+  const { invitees, isGood } = readAddresses(addresses);
   const invite = useMutation({
     mutationFn: () =>
       client.request(peopleCalls.invite, {
@@ -84,26 +85,12 @@ export function InviteDialog({ choices, onClose, onInvited }: InviteDialogProps)
       width="large"
       action={invitees.length > 1 ? `Send ${invitees.length} invitations` : 'Send invitation'}
       variant="default"
-      isDisabled={invitees.length === 0 || unread.length > 0 || isOver}
+      isDisabled={invitees.length === 0 || !isGood}
       isPending={invite.isPending}
       problem={invite.error?.message}
       onAction={() => invite.mutate()}
     >
-      <TextArea
-        label="E-mail addresses"
-        description={`One a line, or between commas; “Sam Lee <sam@company.example>” sets the name too. Up to ${INVITATION_LIMIT}.`}
-        rows={4}
-        value={addresses}
-        onChange={setAddresses}
-        errorMessage={
-          unread.length > 0
-            ? `Not an address: ${unread.slice(0, 3).join(', ')}`
-            : isOver
-              ? `${invitees.length} addresses: invite up to ${INVITATION_LIMIT} at once.`
-              : undefined
-        }
-        autoFocus
-      />
+      <AddressesField value={addresses} onChange={setAddresses} autoFocus />
       <RolesField choices={choices} value={roleIds} onChange={setRoleIds} />
       <ClientsField
         choices={choices}

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { ExportButton, tickedBody } from '../../../app/list/ExportButton.tsx';
 import { ListTable } from '../../../app/list/ListTable.tsx';
 import { useColumns } from '../../../app/list/use-columns.ts';
+import { useChoices } from '../../../app/people/use-choices.ts';
 import { useRefresh } from '../../../app/use-refresh.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { AdminActions } from '../AdminActions.tsx';
@@ -16,7 +17,6 @@ import { columnsFor, personPath } from './columns.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { usePeople } from './people-list.tsx';
 import { SecondFactorPolicy } from './SecondFactorPolicy.tsx';
-import { useChoices } from './use-choices.ts';
 
 /** The list; a page at a time from the server. */
 export function UsersSection() {

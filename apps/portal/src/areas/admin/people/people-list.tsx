@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { anyFilter, manyFilter, searchFilter } from '../../../app/list/filters.tsx';
 import { choiceField, manyField, pageField, valuesField } from '../../../app/list/list-params.ts';
 import { useCallList } from '../../../app/list/use-call-list.ts';
+import { useChoices } from '../../../app/people/use-choices.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { STATE_LABELS } from './StateBadge.tsx';
-import { useChoices } from './use-choices.ts';
 
 /** Days of absence that the filter offers. */
 const ABSENCES = ['30', '90', '180', '365'] as const;

@@ -42,9 +42,6 @@ export const fields = style({
   ...layout.columns('1fr 1fr', 16),
   '@media': { [media.narrow]: { gridTemplateColumns: 'none' } },
 });
-export const gives = style({ ...layout.stack(8), ...layout.list });
-globalStyle(`${gives} > li`, { ...text('caption'), color: vars.color.textSecondary });
-globalStyle(`${gives} strong`, { fontWeight: 600, color: vars.color.text });
 export const footer = style({ ...layout.cluster(8), justifyContent: 'flex-end' });
 
 /** What a save gives and takes. */

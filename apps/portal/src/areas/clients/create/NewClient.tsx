@@ -1,14 +1,25 @@
-/** Makes a client in three steps: who it is, how it looks, whom to talk to. */
-import { clientsCalls, LOGO_BYTES, LOGO_TYPES } from '@flightdeck/contract/clients';
+/** Makes a client in three steps: who it is, how it looks, whom to talk to and who sees it. */
+import {
+  type ClientSettings,
+  clientsCalls,
+  LOGO_BYTES,
+  LOGO_TYPES,
+} from '@flightdeck/contract/clients';
+import { peopleCalls } from '@flightdeck/contract/people';
 import { Button, Dialog, FileDrop, Loader, notify } from '@flightdeck/design-system';
 import { writeBytes } from '@flightdeck/domain/locale';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
+import { useCounted } from '../../../app/counted.ts';
 import { FormProblem } from '../../../app/FormProblem.tsx';
 import { Loaded } from '../../../app/Loaded.tsx';
 import { messageOf } from '../../../app/message-of.ts';
+import { AddressesField } from '../../../app/people/AddressesField.tsx';
+import { readAddresses } from '../../../app/people/addresses.ts';
+import { RolesField } from '../../../app/people/RolesField.tsx';
+import { useChoices } from '../../../app/people/use-choices.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { ColourField, colourIn } from '../brand/ColourField.tsx';
 import { CoverPreview } from '../brand/CoverPreview.tsx';
@@ -19,7 +30,7 @@ import { IdentityForm } from '../IdentityForm.tsx';
 import { clientPath } from '../paths.ts';
 import { useClientChoices, useTake } from '../use-clients.ts';
 
-const STEPS = ['Identity', 'Brand', 'Contacts'] as const;
+const STEPS = ['Identity', 'Brand', 'Contacts and people'] as const;
 const LAST = STEPS.length - 1;
 
 /** A logo that is looked at, and kept once the client is made. */
@@ -43,36 +54,67 @@ export function NewClient({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Makes the client, then keeps its logo; where that fails the client is there without one. */
-function useMaking(chosen: ChosenLogo | null, onMade: () => void) {
+/** People to invite, as they are typed, and the roles that they get. */
+interface Invited {
+  readonly addresses: string;
+  readonly roleIds: readonly string[];
+}
+
+/** What is made: the client, and then its logo and its people. */
+interface Wanted {
+  readonly fields: IdentityFields;
+  readonly colour: string | null;
+  readonly chosen: ChosenLogo | null;
+  readonly invited: Invited;
+}
+
+/** Makes the client, then keeps its logo and invites its people; what of these fails is told, and the client is there. */
+function useMaking(onMade: () => void) {
   const { client } = useApi();
   const take = useTake();
   const navigate = useNavigate();
+  const counted = useCounted();
+  const keepLogo = async (made: ClientSettings, file: File) => {
+    try {
+      const params = { clientUuid: made.uuid };
+      const body = { params, files: { logo: file } };
+      return { kept: await client.request(clientsCalls.setLogo, body), problem: null };
+    } catch (error) {
+      return { kept: made, problem: `Logo: ${messageOf(error)}` };
+    }
+  };
+  const invite = async ({ uuid }: ClientSettings, { addresses, roleIds }: Invited) => {
+    const { invitees: people } = readAddresses(addresses);
+    if (people.length === 0) return { done: 0, problems: [] };
+    try {
+      const body = { people: [...people], roleIds: [...roleIds], clientUuids: [uuid] };
+      const { results } = await client.request(peopleCalls.invite, { body });
+      const left = results.filter(({ outcome }) => outcome !== 'done');
+      return {
+        done: results.length - left.length,
+        problems: left.map(({ email, message }) => `${email}: ${message}`),
+      };
+    } catch (error) {
+      return { done: 0, problems: [`Nobody was invited: ${messageOf(error)}`] };
+    }
+  };
   return useMutation({
-    mutationFn: async (wanted: {
-      readonly fields: IdentityFields;
-      readonly colour: string | null;
-    }) => {
-      const body = { ...bodyOf(wanted.fields), colour: wanted.colour };
+    mutationFn: async ({ fields, colour, chosen, invited }: Wanted) => {
+      const body = { ...bodyOf(fields), colour };
       const made = await client.request(clientsCalls.create, { body });
-      if (!chosen) return { made, unkept: null };
-      try {
-        const params = { clientUuid: made.uuid };
-        const files = { logo: chosen.file };
-        return {
-          made: await client.request(clientsCalls.setLogo, { params, files }),
-          unkept: null,
-        };
-      } catch (error) {
-        return { made, unkept: messageOf(error) };
-      }
+      const logo = chosen ? await keepLogo(made, chosen.file) : { kept: made, problem: null };
+      return { ...logo, ...(await invite(made, invited)) };
     },
-    onSuccess: ({ made, unkept }) => {
-      take(made);
-      if (unkept === null) notify.success(`${made.name} made`, 'Invite the people who see it.');
-      else notify.warning(`${made.name} made, without its logo`, unkept);
+    onSuccess: ({ kept, problem, done, problems }) => {
+      take(kept);
+      const told = [...(problem === null ? [] : [problem]), ...problems];
+      const people = done > 0 ? `${counted(done, 'person', 'people')} invited.` : '';
+      if (told.length > 0) {
+        notify.warning(`${kept.name} made, but not all of it`, [people, ...told].join(' ').trim());
+      } else notify.success(`${kept.name} made`, people || 'Invite the people who see it.');
       onMade();
-      void navigate(clientPath(made.uuid, unkept === null ? 'overview' : 'brand'));
+      const left = problems.length > 0 ? 'people' : 'overview';
+      void navigate(clientPath(kept.uuid, problem === null ? left : 'brand'));
     },
   });
 }
@@ -90,7 +132,9 @@ function Steps(props: {
   });
   const [chosen, setChosen] = useState<ChosenLogo | null>(null);
   const [colour, setColour] = useState('');
-  const make = useMaking(chosen, onClose);
+  const [invited, setInvited] = useState<Invited>({ addresses: '', roleIds: [] });
+  const { allowed } = useViewer();
+  const make = useMaking(onClose);
   const change = (patch: Partial<IdentityFields>) => {
     make.reset();
     setFields((held) => ({ ...held, ...patch }));
@@ -99,7 +143,7 @@ function Steps(props: {
   const isReady = [
     isWhole({ ...fields, contacts: [] }),
     colour.trim() === '' || wanted !== null,
-    isWhole(fields),
+    isWhole(fields) && readAddresses(invited.addresses).isGood,
   ]
     .slice(0, step + 1)
     .every(Boolean);
@@ -149,7 +193,7 @@ function Steps(props: {
           event.preventDefault();
           if (!isReady || make.isPending) return;
           if (step < LAST) turnTo(step + 1);
-          else make.mutate({ fields, colour: wanted });
+          else make.mutate({ fields, colour: wanted, chosen, invited });
         }}
       >
         {step === 0 ? <IdentityForm value={fields} onChange={change} autoFocus /> : null}
@@ -167,15 +211,51 @@ function Steps(props: {
         {step === LAST ? (
           <>
             <ContactsForm value={fields.contacts} onChange={(contacts) => change({ contacts })} />
+            {allowed['user/manage'] ? (
+              <InviteFields
+                value={invited}
+                onChange={(next) => {
+                  make.reset();
+                  setInvited(next);
+                }}
+              />
+            ) : null}
             <p className={css.note}>
-              Advertisers come with the first file that is loaded for the client. People are invited
-              from its settings; whoever sees every client sees this one too.
+              Advertisers come with the first file that is loaded for the client. Whoever sees every
+              client sees this one too.
             </p>
           </>
         ) : null}
         <FormProblem>{make.error?.message}</FormProblem>
       </form>
     </Dialog>
+  );
+}
+
+/** Who is invited to see the client, and as what; both may stay empty. */
+function InviteFields(props: {
+  readonly value: Invited;
+  readonly onChange: (invited: Invited) => void;
+}) {
+  const { value, onChange } = props;
+  const choices = useChoices();
+  return (
+    <>
+      <AddressesField
+        label="Invite people"
+        value={value.addresses}
+        onChange={(addresses) => onChange({ ...value, addresses })}
+      />
+      <RolesField
+        choices={choices.data}
+        value={value.roleIds}
+        onChange={(roleIds) => onChange({ ...value, roleIds })}
+      />
+      <p className={css.note}>
+        Each gets a mail with a link to set a password once the client is made, and sees this client
+        alone.
+      </p>
+    </>
   );
 }
 

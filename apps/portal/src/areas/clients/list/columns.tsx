@@ -4,6 +4,7 @@ import { Link, type TableColumn } from '@flightdeck/design-system';
 import { writeDay } from '@flightdeck/domain/dates';
 import { writeNumber } from '@flightdeck/domain/locale';
 import type { Viewer } from '../../../app/viewer.ts';
+import { note } from '../clients.css.ts';
 import { clientPath } from '../paths.ts';
 
 /** Who it is, how many belong to it, and how far its delivery is loaded. */
@@ -12,10 +13,13 @@ export function columnsFor({ user }: Viewer): readonly TableColumn<ClientRow>[] 
   return [
     {
       ...{ id: 'name', label: 'Client', isRowHeader: true, isSortable: true, width: '26%' },
-      render: ({ uuid, name }) => (
-        <Link tone="plain" href={clientPath(uuid)}>
-          {name}
-        </Link>
+      render: ({ uuid, name, mergedInto }) => (
+        <>
+          <Link tone="plain" href={clientPath(uuid)}>
+            {name}
+          </Link>
+          {mergedInto === null ? null : <span className={note}> merged into {mergedInto}</span>}
+        </>
       ),
     },
     { id: 'type', label: 'Trade', isSortable: true, render: ({ type }) => type },

@@ -7,6 +7,7 @@ import { Loaded } from '../../../app/Loaded.tsx';
 import { timesFor } from '../../../app/times.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import * as css from '../clients.css.ts';
+import { KINDS } from '../merge/kinds.ts';
 import type { SectionProps } from './section.ts';
 
 const DONE: Readonly<Record<ClientAction, string>> = {
@@ -17,6 +18,8 @@ const DONE: Readonly<Record<ClientAction, string>> = {
   'client/colour': 'Changed the colour',
   'client/archive': 'Archived the client',
   'client/restore': 'Restored the client',
+  'client/merge': 'Merged another client into this one',
+  'client/merged-away': 'Merged it into another client',
   'advertiser/link': 'Linked an account',
   'advertiser/unlink': 'Unlinked an account',
   'troubleshooter/set-bands': 'Changed bands of campaign health',
@@ -39,7 +42,21 @@ const FIELDS: Readonly<Record<string, string>> = {
   numbers: 'Bands',
   version: 'Version',
   places: 'Places',
+  client: 'Client',
+  ...Object.fromEntries(
+    Object.entries(KINDS).map(([kind, [, many]]) => [
+      kind,
+      many.charAt(0).toUpperCase() + many.slice(1),
+    ]),
+  ),
 };
+
+/** Of these there was nothing before: only what is after is told. */
+const NEW: ReadonlySet<ClientAction> = new Set([
+  'client/create',
+  'client/merge',
+  'client/merged-away',
+]);
 
 /** `numbers.far low` as "Bands, far low". */
 const labelOf = (field: string): string =>
@@ -83,7 +100,7 @@ export function HistorySection({ client }: SectionProps) {
 function Entry({ entry }: { readonly entry: ClientChange }) {
   const { moment } = timesFor(useViewer());
   const { action, actor, at, changes, reason } = entry;
-  const isNew = action === 'client/create';
+  const isNew = NEW.has(action);
   return (
     <li className={css.entry}>
       <span>

@@ -4,11 +4,14 @@ import { PAGE_SIZE_LIMIT } from '@flightdeck/contract';
 import { aggregatorsCalls } from '@flightdeck/contract/aggregators';
 import { clientsCalls } from '@flightdeck/contract/clients';
 import { dashboardTemplatesCalls } from '@flightdeck/contract/dashboard-templates';
+import { documentsCalls } from '@flightdeck/contract/documents';
 import { intakeCalls } from '@flightdeck/contract/intake';
+import { networksCalls } from '@flightdeck/contract/networks';
 import { planCalls } from '@flightdeck/contract/plan';
 import { templatesCalls } from '@flightdeck/contract/templates';
 import { troubleshooterCalls } from '@flightdeck/contract/troubleshooter';
 import { isAllowed, PAGES, type PageId } from '@flightdeck/domain/access';
+import { writeBytes } from '@flightdeck/domain/locale';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../app/api.ts';
 import { useCounted } from '../../../app/counted.ts';
@@ -31,10 +34,14 @@ const templatesFor = (
 ): number =>
   rows.filter(({ clients }) => clients?.some(({ uuid }) => uuid === clientUuid) ?? true).length;
 
+/** A count, and how many of these have a problem. */
+const withFailed = (count: string, failed: number, what: string): string =>
+  failed === 0 ? count : `${count}, ${failed} of them ${what}`;
+
 /** Those whose pages the viewer may open. */
 export function useElsewhere(clientUuid: string): readonly Elsewhere[] {
   const { queryOf } = useApi();
-  const { allowed } = useViewer();
+  const { allowed, user } = useViewer();
   const counted = useCounted();
   const may = (id: PageId) => isAllowed(PAGES[id].needs, allowed);
   const first = { page: 1, pageSize: 1 };
@@ -47,6 +54,11 @@ export function useElsewhere(clientUuid: string): readonly Elsewhere[] {
     enabled: may('troubleshooter-rules'),
   });
   const sources = useQuery({ ...queryOf(intakeCalls.sources), enabled: may('feeds') });
+  const logins = useQuery({ ...queryOf(networksCalls.logins), enabled: may('feeds') });
+  const documents = useQuery({
+    ...queryOf(documentsCalls.settings, { params: { clientUuid } }),
+    enabled: may('documents'),
+  });
   const templates = useQuery({
     ...queryOf(templatesCalls.list, { body: { pageSize: PAGE_SIZE_LIMIT } }),
     enabled: may('report-templates'),
@@ -115,8 +127,29 @@ export function useElsewhere(clientUuid: string): readonly Elsewhere[] {
     {
       ...{ of: 'feeds', title: 'Files that come by themselves' },
       href: '/client/feeds/automatic',
-      state: told(sources, (data) =>
-        counted(data.sources.filter((source) => source.clientUuid === clientUuid).length, 'source'),
+      state: told(sources, (data) => {
+        const own = data.sources.filter((source) => source.clientUuid === clientUuid);
+        const failed = own.filter(({ problem }) => problem !== null).length;
+        return withFailed(counted(own.length, 'source'), failed, 'brought nothing last time');
+      }),
+    },
+    {
+      ...{ of: 'feeds', title: 'Logins at networks' },
+      href: '/client/feeds/automatic',
+      state: told(logins, (data) => {
+        const own = data.logins.filter((login) => login.clientUuid === clientUuid);
+        const failed = own.filter(({ problem }) => problem !== null).length;
+        return withFailed(counted(own.length, 'login'), failed, 'cannot be used');
+      }),
+    },
+    {
+      ...{ of: 'documents', title: 'Documents, and how long they are kept' },
+      href: `/document-sharing/${encodeURIComponent(clientUuid)}`,
+      state: told(documents, ({ retention: { years }, quota }) =>
+        [
+          years === null ? 'Kept for ever' : `Kept for ${counted(years, 'year')}`,
+          `at most ${writeBytes(quota, user.locale)}`,
+        ].join(', '),
       ),
     },
     {

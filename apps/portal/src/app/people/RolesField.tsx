@@ -1,10 +1,11 @@
-/** Roles and clients that somebody is given, with what each role gives. */
+/** Roles that somebody is given, with what each role gives. */
 import { MultiSelectFilter } from '@flightdeck/design-system';
 import { PERMISSION_CATALOGUE } from '@flightdeck/domain/access';
 import { counted } from '@flightdeck/domain/locale';
 import { useMemo } from 'react';
-import { useViewer } from '../../../app/viewer.ts';
-import * as css from './people.css.ts';
+import { form } from '../page.css.ts';
+import { useViewer } from '../viewer.ts';
+import { gives } from './people.css.ts';
 import type { Choices } from './use-choices.ts';
 
 /** What permissions let one do, in words and in the catalogue's order. */
@@ -42,7 +43,7 @@ export function RolesField({ choices, value, onChange, has = NONE }: RolesFieldP
   );
   const chosen = choices?.roles.filter(({ id }) => value.includes(id)) ?? [];
   return (
-    <div className={css.form}>
+    <div className={form}>
       <MultiSelectFilter
         label="Roles"
         searchPlaceholder="Search roles"
@@ -53,7 +54,7 @@ export function RolesField({ choices, value, onChange, has = NONE }: RolesFieldP
         onChange={(ids) => onChange(ids)}
       />
       {chosen.length > 0 ? (
-        <ul className={css.gives}>
+        <ul className={gives}>
           {chosen.map(({ id, name, permissions }) => (
             <li key={id}>
               <strong>{name}</strong> {inWords(permissions)}
@@ -62,42 +63,6 @@ export function RolesField({ choices, value, onChange, has = NONE }: RolesFieldP
         </ul>
       ) : null}
     </div>
-  );
-}
-
-/** Props of ClientsField. */
-export interface ClientsFieldProps {
-  readonly choices: Choices | undefined;
-  readonly value: readonly string[];
-  readonly onChange: (uuids: readonly string[]) => void;
-  /** What an empty choice means, such as "Every client". */
-  readonly placeholder: string;
-  readonly errorMessage?: string | undefined;
-}
-
-/** Clients that the viewer sees. */
-export function ClientsField({
-  choices,
-  value,
-  onChange,
-  placeholder,
-  errorMessage,
-}: ClientsFieldProps) {
-  const options = useMemo(
-    () => (choices?.clients ?? []).map(({ uuid, name }) => ({ id: uuid, label: name })),
-    [choices],
-  );
-  return (
-    <MultiSelectFilter
-      label="Clients"
-      searchPlaceholder="Search clients"
-      placeholder={placeholder}
-      errorMessage={errorMessage}
-      options={options}
-      value={value}
-      isLoading={choices === undefined}
-      onChange={(uuids) => onChange(uuids)}
-    />
   );
 }
 

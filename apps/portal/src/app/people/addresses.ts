@@ -1,5 +1,5 @@
 /** Addresses as people paste them: one a line or between commas, alone or after a name. */
-
+import { INVITATION_LIMIT } from '@flightdeck/contract/people';
 import { z } from 'zod';
 
 /** Somebody to invite. */
@@ -15,6 +15,8 @@ export interface ReadAddresses {
   readonly invitees: readonly Invitee[];
   /** Pieces without an address. */
   readonly unread: readonly string[];
+  /** All of it was read, and they are not too many for one invitation. */
+  readonly isGood: boolean;
 }
 
 /** The same rule as the server's. */
@@ -36,5 +38,6 @@ export function readAddresses(text: string): ReadAddresses {
       invitees.set(email.toLowerCase(), name ? { email, name } : { email });
     }
   }
-  return { invitees: [...invitees.values()], unread };
+  const isGood = unread.length === 0 && invitees.size <= INVITATION_LIMIT;
+  return { invitees: [...invitees.values()], unread, isGood };
 }

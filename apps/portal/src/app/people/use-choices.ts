@@ -2,7 +2,7 @@
 import type { DataOf } from '@flightdeck/contract';
 import { peopleCalls } from '@flightdeck/contract/people';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../app/api.ts';
+import { useApi } from '../api.ts';
 
 /** What `user/choices` answers. */
 export type Choices = DataOf<(typeof peopleCalls)['choices']>;

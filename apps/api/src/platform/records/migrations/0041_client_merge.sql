@@ -1,0 +1,2 @@
+ALTER TABLE "records"."client" ADD COLUMN "merged_into" text;--> statement-breakpoint
+ALTER TABLE "records"."client" ADD CONSTRAINT "client_merged_into_client_uuid_fk" FOREIGN KEY ("merged_into") REFERENCES "records"."client"("uuid") ON DELETE no action ON UPDATE no action;

@@ -1,0 +1,30 @@
+/** What the kinds of things that a merge moves are called: of one and of several. */
+import type { MergeKind } from '@flightdeck/contract/clients';
+
+export const KINDS: Readonly<Record<MergeKind, readonly [one: string, many: string]>> = {
+  advertisers: ['advertiser', 'advertisers'],
+  accounts: ['account', 'accounts'],
+  rules: ['rule for new advertisers', 'rules for new advertisers'],
+  people: ['person with access', 'people with access'],
+  partners: ['partner with its keys', 'partners with their keys'],
+  sources: ['automatic source', 'automatic sources'],
+  logins: ['login at a network', 'logins at networks'],
+  plans: ['media plan', 'media plans'],
+  planLines: ['booking', 'bookings'],
+  reports: ['report', 'reports'],
+  dashboards: ['dashboard', 'dashboards'],
+  shareLinks: ['share link', 'share links'],
+  schedules: ['schedule', 'schedules'],
+  alerts: ['alert', 'alerts'],
+  aggregators: ['aggregator', 'aggregators'],
+  flows: ['flow', 'flows'],
+  keyEvents: ['key event', 'key events'],
+  holidays: ['place with public holidays', 'places with public holidays'],
+  liftTests: ['lift test', 'lift tests'],
+  scored: ['scored item of campaign health', 'scored items of campaign health'],
+  creativeLinks: ['link of a creative', 'links of creatives'],
+  templates: ['report template that it may use', 'report templates that it may use'],
+  dashboardTemplates: ['dashboard template that it may use', 'dashboard templates that it may use'],
+  pictures: ['picture of reports', 'pictures of reports'],
+  invoices: ['invoice', 'invoices'],
+};
