@@ -55,7 +55,8 @@ function addressFault(text: string): string {
       ? 'This is an IPv4 address in IPv6 form: write the IPv4 address.'
       : '';
   }
-  if (/^0x|\.0x/i.test(text)) return 'Hexadecimal addresses are refused: write four decimal numbers.';
+  if (/^0x|\.0x/i.test(text))
+    return 'Hexadecimal addresses are refused: write four decimal numbers.';
   if (/(?:^|\.)0\d/.test(text)) {
     return 'A number begins with 0, which some systems read as octal: write it without.';
   }
@@ -182,10 +183,19 @@ function endsOf(network: string): readonly [string, string] {
 
 /** The address of a line and what else it says: a cell of a table, or all that stands before a name. */
 function partsOf(line: string): readonly [address: string, label: string] {
-  const cells = line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1').trim());
-  const at = cells.findIndex((cell) => /^[\da-fx.:]*[.:][\da-fx.:/*]*/i.test(cell) && /\d|::/.test(cell));
+  const cells = line.split(/[,;\t]/).map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .trim(),
+  );
+  const at = cells.findIndex(
+    (cell) => /^[\da-fx.:]*[.:][\da-fx.:/*]*/i.test(cell) && /\d|::/.test(cell),
+  );
   const address = cells[at < 0 ? 0 : at] ?? '';
-  const label = cells.filter((cell, index) => index !== (at < 0 ? 0 : at) && cell !== '').join(', ');
+  const label = cells
+    .filter((cell, index) => index !== (at < 0 ? 0 : at) && cell !== '')
+    .join(', ');
   return [address, label];
 }
 
@@ -203,7 +213,8 @@ export function readAddresses(text: string): ReadAddresses {
       const isWide = networks.some((each) => prefixOf(each) < WIDE_PREFIX[versionOf(each)]);
       entries.push({ line: index + 1, networks, label, note, isWide });
     } catch (error) {
-      const isHeader = entries.length + faults.length === 0 && HEADER.test(line) && !/\d/.test(address);
+      const isHeader =
+        entries.length + faults.length === 0 && HEADER.test(line) && !/\d/.test(address);
       if (isHeader) continue;
       const reason = error instanceof Error ? error.message : '';
       faults.push({ line: index + 1, text: line.slice(0, MOST_TEXT), reason });
