@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
 const BITS = { 4: 32, 6: 128 } as const;
 
 /** An address of this number. */
-function addressOf(value: bigint, version: 4 | 6): string {
+export function addressOf(value: bigint, version: 4 | 6): string {
   const bytes: number[] = [];
   for (let shift = BigInt(BITS[version] - 8); shift >= 0n; shift -= 8n) {
     bytes.push(Number((value >> shift) & 255n));
