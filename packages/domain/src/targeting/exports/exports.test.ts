@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPage } from '../content/pages.ts';
 import { googleExclusions, investRanges } from './addresses.ts';
 import { dv360Channel, investInventory } from './pages.ts';
+import { sdfColumns } from './sdf.ts';
 
 const pages = (...written: string[]) =>
   written.map((text) => {
@@ -79,4 +80,26 @@ it('leaves out five hundred networks in Google Ads', () => {
   expect(made.taken).toBe(500);
   expect(made.dropped).toHaveLength(2);
   expect(made.files[0]?.text.split('\r\n').slice(0, 2)).toEqual(['10.0.0.0/24', '10.0.2.0/24']);
+});
+
+it('writes the columns of a Structured Data File, a semicolon after each value', () => {
+  const phrase = (side: 'in' | 'out', text: string, match: 'exact' | 'forms' = 'exact') =>
+    match === 'exact'
+      ? ({ side, is: 'phrase', phrase: { text, match } } as const)
+      : ({ side, is: 'phrase', phrase: { text, match, language: 'en' } } as const);
+  const [site] = pages('site.example/part/');
+  if (!site) throw new Error('The page was not read.');
+  const made = sdfColumns([
+    ...[phrase('in', 'living room'), phrase('in', 'linen'), phrase('out', 'house fire')],
+    ...[phrase('in', 'sofa', 'forms'), phrase('in', 'a;b')],
+    { side: 'out', is: 'page', page: site },
+    { side: 'in', is: 'category', category: '274' },
+    { side: 'only', is: 'language', language: 'en' },
+  ]);
+  expect(made.files[0]?.text.split('\r\n').slice(0, 2)).toEqual([
+    'Keyword Targeting - Include,Keyword Targeting - Exclude,Site Targeting - Include,Site Targeting - Exclude',
+    'living room;linen;,house fire;,,site.example/part;',
+  ]);
+  expect(made.taken).toBe(4);
+  expect(made.dropped.map(({ item }) => item)).toEqual(['sofa', 'a;b', '274', 'en']);
 });
