@@ -8,6 +8,7 @@
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
+import { swept } from './swept.ts';
 
 const MARK = Buffer.from('FDO1');
 const CIPHER = 'aes-256-gcm';
@@ -62,7 +63,7 @@ export async function sealTo(file: string, source: AsyncIterable<Uint8Array>): P
       await writeAll(handle, cipher.getAuthTag());
       held = 0;
     };
-    for await (const bytes of source) {
+    for await (const bytes of swept(source)) {
       for (let at = 0; at < bytes.length; ) {
         // One byte more than a piece says that the piece is not the last.
         if (held === PIECE) await seal(false);
@@ -166,7 +167,7 @@ export async function* unseal(
   };
   const whole = Buffer.allocUnsafe(PIECE + TAG);
   let held = 0;
-  for await (const part of sealed) {
+  for await (const part of swept(sealed)) {
     for (let at = 0; at < part.length; ) {
       const some = part.subarray(at, at + whole.length - held);
       whole.set(some, held);

@@ -7,6 +7,7 @@ import { makeSecretBox } from '../crypto/secrets.ts';
 import { assertRoom, diskFull } from '../disk.ts';
 import { AppError } from '../errors.ts';
 import { writeWhole } from '../files/write-whole.ts';
+import { swept } from '../objects/swept.ts';
 import type { Bytes } from '../tables/zip.ts';
 
 /** How long an upload is kept from its beginning, in milliseconds. */
@@ -100,7 +101,7 @@ export class PartialUploads {
     try {
       let at = (await handle.stat()).size;
       const cipher = this.#cipherAt(note, at);
-      for await (const bytes of source) {
+      for await (const bytes of swept(source)) {
         const sealed = cipher.update(bytes);
         for (let done = 0; done < sealed.length; ) {
           done += (await handle.write(sealed, done)).bytesWritten;
