@@ -8,9 +8,9 @@
  * pass both times did not fail the gate, and are listed as unsteady with the message of their failure; those that fail
  * once more have failed. More than three unsteady files in all fail too: that is no coincidence.
  *
- * Usage: npm test [-- GATE …] with gates lint, types, unused, sizes, unit, stories, storybook, browser, preact, journeys,
- * alone; security and outside, which run when they are named or with --long; and faults, routes and catalogue, which run
- * when they are named.
+ * Usage: npm test [-- GATE …] with gates lint, types, unused, sizes, unit, api, stories, storybook, browser, preact,
+ * journeys, alone; security and outside, which run when they are named or with --long; and faults, routes and catalogue,
+ * which run when they are named.
  * Tests that need PostgreSQL run when TEST_DATABASE_URL names one, or when one answers on loopback.
  */
 import { spawn } from 'node:child_process';
@@ -40,7 +40,7 @@ const vitest = (...args: readonly string[]) => ({
   vitest: true,
 });
 
-/** Tests that are generated from the calls: where `security` runs them, `unit` leaves them out. */
+/** Tests that are generated from the calls: where `security` runs them, `api` leaves them out. */
 const GENERATED = ['tests/api/robust.test.ts', 'tests/api/tenants.test.ts'];
 
 /** Tests that kill and fuzz at a tenth of the stated depth: `faults` runs them at the whole of it. */
@@ -54,7 +54,7 @@ const DEEP = [
 
 /** In the order in which they start. */
 const GATES: readonly Gate[] = [
-  { name: 'unit', ...vitest('--project', 'unit') },
+  { name: 'unit', ...vitest('--project', 'unit', '--exclude=tests/**') },
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'unused', command: ['knip'] },
@@ -62,7 +62,7 @@ const GATES: readonly Gate[] = [
   { name: 'stories', ...vitest('--project', 'stories') },
   { name: 'storybook', command: ['node', 'scripts/storybook.ts'] },
   {
-    // As deep as in `unit`, beside it; `npm run test:security` goes to the stated depth, which takes a quarter of an hour.
+    // As deep as in `api`, beside `unit`; `npm run test:security` goes to the stated depth, which takes a quarter of an hour.
     name: 'security',
     ...vitest('--project', 'unit', ...GENERATED),
     long: true,
@@ -76,6 +76,8 @@ const GATES: readonly Gate[] = [
     env: { TMPDIR: tmpdir() },
     long: true,
   },
+  // The rest of `unit`, begun when the other gates have ended: both processors are busy until the last test.
+  { name: 'api', ...vitest('--project', 'unit', '--exclude=apps/**', '--exclude=packages/**') },
   { name: 'journeys', ...vitest('--project', 'journeys'), alone: true },
   { name: 'alone', ...vitest('--project', 'alone'), alone: true },
   {
@@ -162,7 +164,7 @@ const chosen = GATES.filter(({ name, long = false, isNamed = false }) =>
 );
 const isDeep = chosen.some(({ name }) => name === 'security');
 const gates = chosen.map((gate) =>
-  gate.name === 'unit' && isDeep
+  gate.name === 'api' && isDeep
     ? { ...gate, command: [...gate.command, ...GENERATED.map((file) => `--exclude=${file}`)] }
     : gate,
 );

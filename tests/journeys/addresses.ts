@@ -33,6 +33,7 @@ const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   ],
   shared: ['/share/none'],
   'shared-document': ['/share/document/none'],
+  'requested-files': ['/share/request/none'],
   'dashboard-create': ['/dashboard/create'],
   'dashboard-templates': [
     ...['/dashboard/template/list', '/dashboard/template/edit/new'],

@@ -43,6 +43,7 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
       ),
   },
   'shared-document': rare('shared-document'),
+  'requested-files': rare('requested-files'),
   'dashboard-create': {
     screen: async () => (await import('./dashboards/DashboardScreen.tsx')).DashboardScreen,
   },

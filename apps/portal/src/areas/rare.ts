@@ -30,6 +30,8 @@ export const RARE = {
   'subscription-orders': async () =>
     (await import('./subscriptions/orders/OrdersScreen.tsx')).OrdersScreen,
   'shared-document': async () => (await import('./documents/guest/GuestScreen.tsx')).GuestScreen,
+  'requested-files': async () =>
+    (await import('./documents/requests/RequestScreen.tsx')).RequestScreen,
   documents: async () => (await import('./documents/DocumentsScreen.tsx')).DocumentsScreen,
   cache: async () => (await import('./control/CacheScreen.tsx')).CacheScreen,
   rates: async () => (await import('./control/RatesScreen.tsx')).RatesScreen,

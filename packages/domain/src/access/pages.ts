@@ -103,6 +103,13 @@ export const PAGES = {
     title: 'Shared with you',
     frame: 'bare',
   },
+  // Where somebody without an account hands in files that they were asked for.
+  'requested-files': {
+    paths: [`${SHARE_PATH}/request/:token`],
+    needs: [],
+    title: 'Hand in files',
+    frame: 'bare',
+  },
   'dashboard-create': {
     paths: ['/dashboard/create/:page?'],
     needs: ADD_DASHBOARD,

@@ -133,14 +133,17 @@ describe.each(ENGINES)('filing on %s', (engine) => {
       body: { sends: { kind: 'report', id: reportId }, ...settingsOf({ filing: elsewhere }) },
     });
     expect(refused.status).toBe(404);
-    const choices = () =>
-      analyst.send(schedules.choices, { params: { kind: 'report', subjectId: reportId } });
+    const choices = (as = analyst) =>
+      as.send(schedules.choices, { params: { kind: 'report', subjectId: reportId } });
     expect((await choices()).body.data.places).toEqual([
       {
         ...{ uuid: clientUuid, name: expect.any(String) },
         folders: [{ folderId, path: 'Filed reports' }],
       },
     ]);
+    // Whoever sees other clients as well is offered those that the report is about.
+    const others = (await choices(await server.signIn('admin'))).body.data.places;
+    expect(others.map(({ uuid }) => uuid)).toEqual([clientUuid]);
     const { db } = server.services.records;
     const isSharing = eq(rolePermission.permission, 'client/documentSharing');
     await db.delete(rolePermission).where(isSharing);

@@ -245,8 +245,21 @@ export async function choicesFor(
       }))
       .filter(({ people: holders }) => holders > 0),
     approverIds: people.filter(({ maySchedule }) => maySchedule).map(({ id }) => id),
-    places: (await services.filing?.places(services, caller)) ?? [],
+    places: await placesFor(services, caller, subject),
   };
+}
+
+/** Where it may be filed: with the clients that it is about; with all where it names none. */
+async function placesFor(
+  services: ScheduleServices,
+  caller: Caller,
+  { advertiserIds }: Pick<Sendable, 'advertiserIds'>,
+): Promise<ScheduleChoices['places']> {
+  const places = (await services.filing?.places(services, caller)) ?? [];
+  if (advertiserIds.length === 0) return places;
+  const owners = await Promise.all(advertiserIds.map((id) => services.clients.ofAdvertiser(id)));
+  const about = new Set(owners.map((owner) => owner?.clientUuid));
+  return places.filter(({ uuid }) => about.has(uuid));
 }
 
 /** The newest occurrences of a schedule, tests included. */

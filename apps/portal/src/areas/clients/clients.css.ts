@@ -109,6 +109,7 @@ export const facts = style({
     `${vars.space[8]} ${vars.space[16]}`,
   ),
   margin: 0,
+  '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 globalStyle(`${facts} dt`, { ...text('body'), color: vars.color.textSecondary });
 globalStyle(`${facts} dd`, { ...text('body'), margin: 0, overflowWrap: 'anywhere' });

@@ -5,6 +5,7 @@ import { HoldDialog } from './HoldDialog.tsx';
 import { MoveDialog, type MovedThings } from './MoveDialog.tsx';
 import { writePath } from './place.ts';
 import { RenameDialog } from './RenameDialog.tsx';
+import { RequestsDialog } from './requests/RequestsDialog.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
 
 /** Which one, and what it is about. */
@@ -16,6 +17,8 @@ export type OpenDialog =
     }
   | { readonly kind: 'rename'; readonly document: DocumentDetail }
   | ({ readonly kind: 'move' | 'hold' | 'release' } & MovedThings)
+  /** Of files, which go into the folder. */
+  | { readonly kind: 'requests'; readonly folderId: string | null }
   | { readonly kind: 'settings' };
 
 /** Props of Dialogs. */
@@ -26,11 +29,13 @@ export interface DialogsProps {
   readonly onFolder: (folderId: string) => void;
   /** Called when things were moved, or put on hold. */
   readonly onMoved: () => void;
+  /** Called with a document that is to be opened. */
+  readonly onOpen: (documentId: string) => void;
   readonly onClose: () => void;
 }
 
 /** The open one. */
-export function Dialogs({ tree, dialog, onFolder, onMoved, onClose }: DialogsProps) {
+export function Dialogs({ tree, dialog, onFolder, onMoved, onOpen, onClose }: DialogsProps) {
   const clientUuid = tree.client.uuid;
   const done = () => {
     onClose();
@@ -54,6 +59,8 @@ export function Dialogs({ tree, dialog, onFolder, onMoved, onClose }: DialogsPro
       return <RenameDialog document={dialog.document} onClose={onClose} />;
     case 'move':
       return <MoveDialog {...{ clientUuid, onClose }} things={dialog} onDone={done} />;
+    case 'requests':
+      return <RequestsDialog {...{ tree, onOpen, onClose }} folderId={dialog.folderId} />;
     case 'settings':
       return <SettingsDialog {...{ clientUuid, onClose }} />;
     case 'hold':

@@ -2,7 +2,7 @@
 import type { DocumentTree } from '@flightdeck/contract/documents';
 import { Avatar, Button, EmptyState, Popover, Select, useMedia } from '@flightdeck/design-system';
 import { media } from '@flightdeck/design-system/theme';
-import { ArrowLeft, FolderPlus, Upload, Users } from 'lucide-react';
+import { ArrowLeft, FolderPlus, Inbox, Upload, Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useCounted } from '../../app/counted.ts';
@@ -10,6 +10,7 @@ import { Loaded } from '../../app/Loaded.tsx';
 import { ListSearch } from '../../app/list/ListSearch.tsx';
 import { useList } from '../../app/list/use-list.ts';
 import * as page from '../../app/page.css.ts';
+import { useViewer } from '../../app/viewer.ts';
 import { Dialogs, type OpenDialog } from './Dialogs.tsx';
 import * as css from './documents.css.ts';
 import { FileList } from './FileList.tsx';
@@ -21,7 +22,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { TrashList } from './TrashList.tsx';
 import { UploadZone } from './UploadZone.tsx';
 import { UploadCard } from './uploads/UploadCard.tsx';
-import { useUploads } from './uploads/use-uploads.ts';
+import { toldOf, useUploads } from './uploads/use-uploads.ts';
 import { useClients, useTrash, useTree } from './use-documents.ts';
 
 /** The page: of the client in the address, else of the person's first. */
@@ -68,6 +69,7 @@ function Documents({ tree, clients }: { readonly tree: DocumentTree; readonly cl
   const navigate = useNavigate();
   const { values: place, change } = useList(PLACE);
   const { queue, items } = useUploads();
+  const { locale } = useViewer().user;
   const isNarrow = useMedia(media.narrow);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -88,7 +90,7 @@ function Documents({ tree, clients }: { readonly tree: DocumentTree; readonly cl
   };
   const upload = (files: readonly File[], documentId: string | null = null) => {
     setAtFolders(false);
-    queue.add(files, { clientUuid, folderId, documentId });
+    queue.add(files, toldOf({ clientUuid, folderId, documentId }));
   };
   const chosenFile = useRef<HTMLInputElement>(null);
   const shows = place.doc !== '' ? 'file' : isAtFolders ? 'folders' : 'list';
@@ -127,6 +129,12 @@ function Documents({ tree, clients }: { readonly tree: DocumentTree; readonly cl
             onPress={() => setDialog({ kind: 'folder', folder: null, parentId: folderId })}
           >
             New folder
+          </Button>
+          <Button
+            icon={<Inbox size={16} />}
+            onPress={() => setDialog({ kind: 'requests', folderId })}
+          >
+            Request files
           </Button>
           <Button
             variant="default"
@@ -190,7 +198,7 @@ function Documents({ tree, clients }: { readonly tree: DocumentTree; readonly cl
           )}
           <div className={css.middleFoot}>
             {place.view === 'folder' ? <UploadZone onFiles={(files) => upload(files)} /> : null}
-            <UploadCard queue={queue} items={items} onFiles={(files) => upload(files)} />
+            <UploadCard {...{ queue, items, locale }} onFiles={(files) => upload(files)} />
           </div>
         </div>
         {place.doc === '' ? null : (
@@ -215,6 +223,11 @@ function Documents({ tree, clients }: { readonly tree: DocumentTree; readonly cl
           onClose={() => setDialog(null)}
           onFolder={(folder) => go({ view: 'folder', folder })}
           onMoved={() => setChosen(new Set())}
+          onOpen={(documentId) => {
+            setDialog(null);
+            setAtFolders(false);
+            open(documentId);
+          }}
         />
       ) : null}
     </>

@@ -1,14 +1,12 @@
 /** A share link (`/share/<token>`): its password first where it has one, then the viewer that partners embed, or a dashboard. */
-import { Button, Loader, TextField } from '@flightdeck/design-system';
 import { SHARE_PATH } from '@flightdeck/domain/share';
 import { PageReportViewer } from '@flightdeck/widgets/viewer';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { loadChunk } from '../../app/chunks.ts';
-import { FormProblem } from '../../app/FormProblem.tsx';
-import { form, unseen } from '../../app/page.css.ts';
+import { unseen } from '../../app/page.css.ts';
 import { usePageTitle } from '../../app/page-title.ts';
-import { BareFrame } from '../../app/shell/BareFrame.tsx';
+import { LinkDoor } from '../../app/share/LinkDoor.tsx';
 import { PageLoader } from '../../app/shell/PageLoader.tsx';
 import * as css from './shared.css.ts';
 import { type SharedLink, useSharedLink } from './use-shared-link.ts';
@@ -41,93 +39,21 @@ function SharedScreen({ Dashboard }: SharedScreenProps) {
   const { token = '', page } = useParams();
   const shared = useSharedLink(token);
   const { state } = shared;
-  switch (state.kind) {
-    case 'opening':
-      return (
-        <BareFrame title="Shared with you">
-          <Loader message="Opening the link…" />
-        </BareFrame>
-      );
-    case 'locked':
-      return <Password shared={shared} problem={state.problem} isPending={state.isPending} />;
-    case 'ended':
-      return (
-        <BareFrame title="This link no longer opens">
-          <p role="alert">{state.message}</p>
-        </BareFrame>
-      );
-    case 'unknown':
-      return (
-        <BareFrame title="This link does not work">
-          <p role="alert">{state.message}</p>
-        </BareFrame>
-      );
-    case 'failed':
-      return (
-        <BareFrame title="The link could not be opened">
-          <div className={form}>
-            <p role="alert">{state.message}</p>
-            <Button variant="primary" isBlock onPress={shared.retry}>
-              Try again
-            </Button>
-          </div>
-        </BareFrame>
-      );
-    case 'open':
-      return state.opens.type === 'report' ? (
-        <Viewer shared={shared} />
-      ) : (
-        <Suspense fallback={<PageLoader />}>
-          <Dashboard
-            dashboardId={state.opens.id}
-            pageId={page}
-            base={`${SHARE_PATH}/${token}`}
-            fetchToken={shared.fetchToken}
-            onEnded={shared.end}
-          />
-        </Suspense>
-      );
+  if (state.kind !== 'open') {
+    return <LinkDoor state={state} onUnlock={shared.unlock} onRetry={shared.retry} />;
   }
-}
-
-interface PasswordProps {
-  readonly shared: SharedLink;
-  readonly problem: string | undefined;
-  readonly isPending: boolean;
-}
-
-function Password({ shared, problem, isPending }: PasswordProps) {
-  const [password, setPassword] = useState('');
-  return (
-    <BareFrame title="This link has a password">
-      <form
-        className={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPending && password !== '') shared.unlock(password);
-        }}
-      >
-        <TextField
-          label="Password"
-          description="Whoever sent you the link knows it."
-          type="password"
-          autoComplete="off"
-          autoFocus
-          value={password}
-          onChange={setPassword}
-        />
-        <FormProblem>{problem}</FormProblem>
-        <Button
-          type="submit"
-          variant="primary"
-          isBlock
-          isDisabled={password === ''}
-          isPending={isPending}
-        >
-          Open link
-        </Button>
-      </form>
-    </BareFrame>
+  return state.opens.type === 'report' ? (
+    <Viewer shared={shared} />
+  ) : (
+    <Suspense fallback={<PageLoader />}>
+      <Dashboard
+        dashboardId={state.opens.id}
+        pageId={page}
+        base={`${SHARE_PATH}/${token}`}
+        fetchToken={shared.fetchToken}
+        onEnded={shared.end}
+      />
+    </Suspense>
   );
 }
 

@@ -1,7 +1,8 @@
 /** Opens a share link, and gives its page tokens: the link is asked again for each, so that an ended one shows. */
-import { ApiError, createClient } from '@flightdeck/client';
+import { createClient } from '@flightdeck/client';
 import { type OpenedShare, shareCalls } from '@flightdeck/contract/share';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ClosedLink, closedBy } from '../../app/share/LinkDoor.tsx';
 import { readerId } from './reader-id.ts';
 
 /** Without cookies: a reader who is signed in reads as everybody else does. */
@@ -15,11 +16,7 @@ type Opened = Extract<OpenedShare, { readonly needs: null }>;
 export type Opens = Pick<Opened, 'type' | 'id'>;
 
 /** What became of the link. */
-export type SharedState =
-  | { readonly kind: 'opening' }
-  | { readonly kind: 'open'; readonly opens: Opens }
-  | { readonly kind: 'locked'; readonly problem?: string | undefined; readonly isPending: boolean }
-  | { readonly kind: 'ended' | 'unknown' | 'failed'; readonly message: string };
+export type SharedState = ClosedLink | { readonly kind: 'open'; readonly opens: Opens };
 
 /** A share link in this page. */
 export interface SharedLink {
@@ -53,10 +50,8 @@ export function useSharedLink(token: string): SharedLink {
         const opened = await client.request(shareCalls.open, { body });
         return opened.needs === null ? opened : null;
       } catch (error) {
-        if (error instanceof ApiError && (error.code === 'gone' || error.code === 'not-found')) {
-          const kind = error.code === 'gone' ? 'ended' : 'unknown';
-          setState({ kind, message: error.message });
-        }
+        const closed = closedBy(error);
+        if (closed.kind !== 'failed') setState(closed);
         throw error;
       }
     },
@@ -73,13 +68,12 @@ export function useSharedLink(token: string): SharedLink {
         first.current = opened.session;
         setState({ kind: 'open', opens: { type: opened.type, id: opened.id } });
       } catch (error) {
-        const message = error instanceof Error ? error.message : 'Try again.';
-        setState((before) => {
-          if (before.kind === 'ended' || before.kind === 'unknown') return before;
-          return tried === undefined
-            ? { kind: 'failed', message }
-            : { kind: 'locked', isPending: false, problem: message };
-        });
+        const closed = closedBy(error);
+        setState(
+          tried === undefined || closed.kind !== 'failed'
+            ? closed
+            : { kind: 'locked', isPending: false, problem: closed.message },
+        );
       }
     },
     [open],

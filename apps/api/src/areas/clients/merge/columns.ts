@@ -54,7 +54,10 @@ export const CLIENT_COLUMNS: Readonly<Record<string, Fate>> = {
   },
   'document.client_uuid': { fate: 'stays', why: 'A client with documents is not merged.' },
   'document_folder.client_uuid': { fate: 'stays', why: 'A client with documents is not merged.' },
-  'document_request.client_uuid': { fate: 'stays', why: 'A client with documents is not merged.' },
+  'document_request.client_uuid': {
+    fate: 'stays',
+    why: 'A client with open requests is not merged, and ended ones tell of its own time.',
+  },
   'document_setting.client_uuid': {
     fate: 'stays',
     why: 'The other client keeps documents as it does.',

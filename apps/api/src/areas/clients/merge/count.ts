@@ -68,7 +68,7 @@ export async function familyOf(facts: Reader, owned: readonly number[]): Promise
     accounts.flatMap((account) => (account.isMain === isMain ? [account.name] : []));
   const counted: Counted[] = [];
   const add = (kind: MergeKind, names: readonly string[]) =>
-    counted.push({ kind, count: names.length, names: names.slice(0, NAMED) });
+    counted.push({ kind, count: names.length, names: [...new Set(names)].slice(0, NAMED) });
   add('advertisers', namesOf(true));
   add('accounts', namesOf(false));
   for (const kind of MERGE_KINDS) {
@@ -139,7 +139,7 @@ export async function countMoves(
   });
   const queries = [...ownQueries(from, into), ...along].map(
     ([kind, names]) => sql`SELECT ${kind}::text AS kind, count(*)::int AS count,
-      coalesce((array_agg(n.name ORDER BY lower(n.name), n.name) FILTER (WHERE n.name <> ''))[1:${raw(String(NAMED))}], '{}') AS names
+      coalesce((array_agg(DISTINCT n.name) FILTER (WHERE n.name <> ''))[1:${raw(String(NAMED))}], '{}') AS names
       FROM (${names}) n`,
   );
   const answer = await db.execute(sql.join(queries, sql` UNION ALL `));

@@ -107,10 +107,22 @@ describe.each(ENGINES)('merging clients on %s', (engine) => {
       first_share, last_share, half_life, markov_order, chosen_at) VALUES (${FROM}, 'first', 7, 1, 'keep', 0.4, 0.4, 7, 1, now())`);
     await db().execute(sql`INSERT INTO records.document_folder (id, client_uuid, name, name_key, created_by, revision)
       VALUES ('f1', ${FROM}, 'Orders', 'orders', ${'nobody'}, 1)`);
+    await db().execute(sql`INSERT INTO records.document_request (id, client_uuid, token_hash, title, note, email, types,
+      max_files, max_bytes, made_by, made_at, expires_at) VALUES ('r1', ${FROM}, 'hash', 'Order', '', 'maya@contoso.example',
+      '{}', 1, 1000, 'admin', now(), '2100-01-01')`);
     await db().execute(sql`INSERT INTO records.job (id, kind, payload, due_at, state)
       VALUES ('j1', 'load', ${JSON.stringify({ request: { clientUuid: FROM } })}::jsonb, '2100-01-01', 'running')`);
     const told = await refusals();
-    const words = ['USD', 'New_York', 'Pharma', 'attribute', 'bands', 'documents', 'loaded'];
+    const words = [
+      'USD',
+      'New_York',
+      'Pharma',
+      'attribute',
+      'bands',
+      'folders',
+      'requests',
+      'loaded',
+    ];
     expect(words.filter((word) => told.some((why) => why.includes(word)))).toEqual(words);
     expect(told).toHaveLength(words.length);
     const { revision } = (await foresee()).body.data;
@@ -124,7 +136,7 @@ describe.each(ENGINES)('merging clients on %s', (engine) => {
       });
     expect((await refusals()).filter((why) => why.includes('bands'))).toEqual([]);
     await rowsOf(`DELETE FROM records.trouble_bands; DELETE FROM records.attribution_setting;
-      DELETE FROM records.document_folder WHERE id = 'f1'; DELETE FROM records.job WHERE id = 'j1'; SELECT 1 AS one`);
+      DELETE FROM records.document_folder WHERE id = 'f1'; DELETE FROM records.document_request; DELETE FROM records.job WHERE id = 'j1'; SELECT 1 AS one`);
     const [into] = await db().select().from(client).where(eq(client.uuid, INTO));
     const { currency = '', timeZone = '', type = '' } = into ?? {};
     await db().update(client).set({ currency, timeZone, type }).where(eq(client.uuid, FROM));

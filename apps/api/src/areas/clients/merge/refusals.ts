@@ -13,6 +13,7 @@ const Found = z.tuple([
     bands: z.boolean(),
     subscribed: z.boolean(),
     documents: z.int(),
+    requests: z.int(),
     events: z.int(),
     jobs: z.int(),
   }),
@@ -40,6 +41,8 @@ export async function reasonsAgainst(
     EXISTS (SELECT FROM records.subscription WHERE client_uuid = ${from.uuid} AND state <> 'ended') AS subscribed,
     (SELECT count(*)::int FROM records.document WHERE client_uuid = ${from.uuid})
       + (SELECT count(*)::int FROM records.document_folder WHERE client_uuid = ${from.uuid}) AS documents,
+    (SELECT count(*)::int FROM records.document_request WHERE client_uuid = ${from.uuid}
+      AND revoked_at IS NULL AND expires_at > now() AND files_in < max_files) AS requests,
     (SELECT count(*)::int FROM records.key_event
       WHERE client_uuid IN (${from.uuid}, ${into.uuid}) AND deleted_at IS NULL) AS events,
     (SELECT count(*)::int FROM records.job
@@ -75,6 +78,10 @@ export async function reasonsAgainst(
     [
       found.documents > 0,
       `${a} has documents or folders. Each file is encrypted for its client: move them to ${b} under Documents. What is in the trash is restored and moved too, or gone after ${TRASH_DAYS} days; what is on legal hold stays, and ${a} with it.`,
+    ],
+    [
+      found.requests > 0,
+      `${a} has requests of files that are open: what is handed in would lie where nobody looks. Close them under Documents.`,
     ],
     [
       found.events > EVENTS_LIMIT,

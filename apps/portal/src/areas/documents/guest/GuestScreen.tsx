@@ -1,13 +1,15 @@
-/** A link of a document (`/share/document/<token>`): its password first where it has one, then what the server shows of the file. */
-import { Button, Loader, TextField } from '@flightdeck/design-system';
+/** A link of a document (`/share/document/<token>`): its password and the reader's address first where it asks for them, then what the server shows of the file. */
+import { Button, TextField } from '@flightdeck/design-system';
 import { typeLabel } from '@flightdeck/domain/documents';
 import { writeBytes } from '@flightdeck/domain/locale';
 import { Download } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { addressProblem } from '../../../app/email.ts';
 import { FormProblem } from '../../../app/FormProblem.tsx';
 import { form } from '../../../app/page.css.ts';
 import { usePageTitle } from '../../../app/page-title.ts';
+import { LinkDoor } from '../../../app/share/LinkDoor.tsx';
 import { BareFrame } from '../../../app/shell/BareFrame.tsx';
 import { Logo } from '../../../app/shell/Logo.tsx';
 import * as css from '../documents.css.ts';
@@ -17,74 +19,113 @@ import { type GuestDocument, pagePicture, saveGuestFile, useGuest } from './use-
 /** The screen. */
 export function GuestScreen() {
   const { token = '' } = useParams();
-  const { state, unlock, retry, fail } = useGuest(token);
+  const guest = useGuest(token);
+  const { state } = guest;
   switch (state.kind) {
-    case 'opening':
-      return (
-        <BareFrame title="Shared with you">
-          <Loader message="Opening the link…" />
-        </BareFrame>
-      );
-    case 'locked':
-      return <Password problem={state.problem} isPending={state.isPending} onUnlock={unlock} />;
-    case 'ended':
-    case 'unknown':
-      return (
-        <BareFrame
-          title={state.kind === 'ended' ? 'This link no longer opens' : 'This link does not work'}
-        >
-          <p role="alert">{state.message}</p>
-        </BareFrame>
-      );
-    case 'failed':
-      return (
-        <BareFrame title="The link could not be opened">
-          <div className={form}>
-            <p role="alert">{state.message}</p>
-            <Button variant="primary" isBlock onPress={retry}>
-              Try again
-            </Button>
-          </div>
-        </BareFrame>
-      );
     case 'open':
-      return <Opened opened={state.opened} onFailed={fail} />;
+      return <Opened opened={state.opened} onFailed={guest.fail} />;
+    case 'address':
+      return state.email === null ? (
+        <Address problem={state.problem} isPending={state.isPending} onGiven={guest.askCode} />
+      ) : (
+        <Code
+          email={state.email}
+          problem={state.problem}
+          isPending={state.isPending}
+          onGiven={guest.prove}
+          onBack={guest.changeAddress}
+        />
+      );
+    default:
+      return <LinkDoor state={state} onUnlock={guest.unlock} onRetry={guest.retry} />;
   }
 }
 
-function Password(props: {
+interface StepProps {
   readonly problem: string | undefined;
   readonly isPending: boolean;
-  readonly onUnlock: (password: string) => void;
-}) {
-  const [password, setPassword] = useState('');
+}
+
+function Address({
+  problem,
+  isPending,
+  onGiven,
+}: StepProps & { readonly onGiven: (email: string) => void }) {
+  const [email, setEmail] = useState('');
+  const wrong = addressProblem(email.trim());
   return (
-    <BareFrame title="This link has a password">
+    <BareFrame title="Your e-mail address">
       <form
         className={form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!props.isPending && password !== '') props.onUnlock(password);
+          if (!isPending && email.trim() !== '' && !wrong) onGiven(email.trim());
         }}
       >
         <TextField
-          label="Password"
-          description="Whoever sent you the link knows it."
-          type="password"
-          autoComplete="off"
+          label="E-mail address"
+          description="A code is sent there, if the file is for you. Whoever sent the link sees who opened it."
+          type="email"
+          autoComplete="email"
           autoFocus
-          value={password}
-          onChange={setPassword}
+          value={email}
+          errorMessage={wrong}
+          onChange={setEmail}
         />
-        <FormProblem>{props.problem}</FormProblem>
+        <FormProblem>{problem}</FormProblem>
         <Button
           type="submit"
           variant="primary"
           isBlock
-          isDisabled={password === ''}
-          isPending={props.isPending}
+          isDisabled={email.trim() === '' || wrong !== undefined}
+          isPending={isPending}
+        >
+          Send code
+        </Button>
+      </form>
+    </BareFrame>
+  );
+}
+
+function Code(
+  props: StepProps & {
+    readonly email: string;
+    readonly onGiven: (proof: { readonly email: string; readonly code: string }) => void;
+    readonly onBack: () => void;
+  },
+) {
+  const { email, problem, isPending, onGiven, onBack } = props;
+  const [code, setCode] = useState('');
+  return (
+    <BareFrame title="Your code">
+      <form
+        className={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending && code.trim() !== '') onGiven({ email, code });
+        }}
+      >
+        <p role="status">{`If the file is for ${email}, a code is on its way there. It holds for ten minutes.`}</p>
+        <TextField
+          label="Code"
+          autoComplete="one-time-code"
+          autoFocus
+          value={code}
+          maxLength={20}
+          onChange={setCode}
+        />
+        <FormProblem>{problem}</FormProblem>
+        <Button
+          type="submit"
+          variant="primary"
+          isBlock
+          isDisabled={code.trim() === ''}
+          isPending={isPending}
         >
           Open link
+        </Button>
+        <Button variant="text" isBlock onPress={onBack}>
+          Another address, or a new code
         </Button>
       </form>
     </BareFrame>

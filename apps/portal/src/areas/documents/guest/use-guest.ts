@@ -1,9 +1,11 @@
 /** A document that a link opens, for readers without an account. No session of the portal is used. */
 import { ApiError, createClient } from '@flightdeck/client';
-import { Failure } from '@flightdeck/contract';
+import { type BodyOf, Failure } from '@flightdeck/contract';
 import { documentsCalls, type OpenedDocument } from '@flightdeck/contract/documents';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import { saveAs } from '../../../app/save-file.ts';
+import { type ClosedLink, closedBy } from '../../../app/share/LinkDoor.tsx';
 
 const BASE = '/v2';
 /** Pixels across that a page is drawn with. */
@@ -17,55 +19,88 @@ const client = createClient({
 /** What was opened. */
 export type GuestDocument = Extract<OpenedDocument, { readonly needs: null }>;
 
+/** An address and the code that was sent there. */
+type Proof = NonNullable<BodyOf<typeof documentsCalls.openLink>['proof']>;
+
 /** What became of the link. */
 export type GuestState =
-  | { readonly kind: 'opening' }
+  | ClosedLink
   | { readonly kind: 'open'; readonly opened: GuestDocument }
-  | { readonly kind: 'locked'; readonly problem?: string | undefined; readonly isPending: boolean }
-  | { readonly kind: 'ended' | 'unknown' | 'failed'; readonly message: string };
+  | {
+      /** It opens for people who prove an address. */
+      readonly kind: 'address';
+      /** Where the code was sent; null before. */
+      readonly email: string | null;
+      readonly problem?: string | undefined;
+      readonly isPending: boolean;
+    };
 
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : 'Try again.';
+const asksForAddress = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  z.object({ reason: z.literal('address') }).safeParse(error.details).success;
 
-/** The link of `token` in each of its states. */
+/** The link of `token` in each of its states; a password is kept in memory, as long as the page is open. */
 export function useGuest(token: string) {
   const [state, setState] = useState<GuestState>({ kind: 'opening' });
-  const fail = useCallback((error: unknown, isLocked: boolean) => {
-    const code = error instanceof ApiError ? error.code : null;
-    const message = messageOf(error);
-    if (code === 'gone') return setState({ kind: 'ended', message });
-    if (code === 'not-found') return setState({ kind: 'unknown', message });
-    setState(
-      isLocked
-        ? { kind: 'locked', isPending: false, problem: message }
-        : { kind: 'failed', message },
-    );
-  }, []);
+  const password = useRef<string>(undefined);
+  const key = useCallback(
+    () => ({ token, ...(password.current === undefined ? {} : { password: password.current }) }),
+    [token],
+  );
   const open = useCallback(
-    async (password?: string) => {
+    async (isStep: (problem: string) => GuestState | null, proof?: Proof) => {
       try {
-        const body = { token, ...(password === undefined ? {} : { password }) };
+        const body = { ...key(), ...(proof ? { proof } : {}) };
         const opened = await client.request(documentsCalls.openLink, { body });
         if (opened.needs === 'password') setState({ kind: 'locked', isPending: false });
         else setState({ kind: 'open', opened });
       } catch (error) {
-        fail(error, password !== undefined);
+        if (asksForAddress(error)) {
+          return setState({ kind: 'address', email: null, isPending: false });
+        }
+        const closed = closedBy(error);
+        setState(closed.kind === 'failed' ? (isStep(closed.message) ?? closed) : closed);
       }
     },
-    [token, fail],
+    [key],
   );
-  useEffect(() => void open(), [open]);
+  const begin = useCallback(() => open(() => null), [open]);
+  useEffect(() => void begin(), [begin]);
   return {
     state,
-    unlock: (password: string) => {
+    unlock: (tried: string) => {
       setState({ kind: 'locked', isPending: true });
-      void open(password);
+      password.current = tried;
+      void open((problem) => ({ kind: 'locked', isPending: false, problem }));
+    },
+    /** Has a code sent to an address. */
+    askCode: async (email: string) => {
+      const step = { kind: 'address', email: null } as const;
+      setState({ ...step, isPending: true });
+      try {
+        await client.request(documentsCalls.askLinkCode, { body: { ...key(), email } });
+        setState({ ...step, email, isPending: false });
+      } catch (error) {
+        const closed = closedBy(error);
+        setState(
+          closed.kind === 'failed'
+            ? { ...step, isPending: false, problem: closed.message }
+            : closed,
+        );
+      }
+    },
+    /** Goes back to giving another address. */
+    changeAddress: () => setState({ kind: 'address', email: null, isPending: false }),
+    prove: (proof: Proof) => {
+      const step = { kind: 'address', email: proof.email } as const;
+      setState({ ...step, isPending: true });
+      void open((problem) => ({ ...step, isPending: false, problem }), proof);
     },
     retry: () => {
       setState({ kind: 'opening' });
-      void open();
+      void begin();
     },
-    fail: useCallback((error: unknown) => fail(error, false), [fail]),
+    fail: useCallback((error: unknown) => setState(closedBy(error)), []),
   };
 }
 

@@ -9,6 +9,7 @@ import { ACCESS_DAYS } from '@flightdeck/domain/documents';
 import { useState } from 'react';
 import { useCounted } from '../../../app/counted.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
+import { ExportButton } from '../../../app/list/ExportButton.tsx';
 import { ListTable } from '../../../app/list/ListTable.tsx';
 import { pageField } from '../../../app/list/list-params.ts';
 import { useCallList } from '../../../app/list/use-call-list.ts';
@@ -24,8 +25,11 @@ const SHAPE = { page: pageField };
 const MONTH = 30;
 const KEPT = `Addresses are shortened. Kept for ${Math.floor(ACCESS_DAYS / MONTH)} months.`;
 
-const whoOf = ({ person, link }: DocumentAccess): string =>
-  person?.name ?? (link === null ? 'Somebody who is gone' : `A reader of “${link}”`);
+const whoOf = ({ person, email, link }: DocumentAccess): string => {
+  if (person) return person.name;
+  if (link === null) return 'Somebody who is gone';
+  return email === null ? `A reader of “${link}”` : `${email} by “${link}”`;
+};
 
 const WHAT: Readonly<Record<DocumentAccess['kind'], string>> = {
   preview: 'looked at it',
@@ -53,7 +57,7 @@ export function AccessLog({ document }: { readonly document: DocumentDetail }) {
     <section className={css.part} aria-label="Opened by">
       <div className={css.between}>
         <h3 className={css.partTitle}>Opened by</h3>
-        {query.data && query.data.total > FIRST ? (
+        {query.data && query.data.total > 0 ? (
           <Button variant="text" size="row" onPress={() => setOpen(true)}>
             {`All ${query.data.total}`}
           </Button>
@@ -104,6 +108,13 @@ function AllAccesses(props: { readonly document: DocumentDetail; readonly onClos
       subtitle={`${name}. ${KEPT}`}
       width="large"
       onClose={props.onClose}
+      footerStart={
+        <ExportButton
+          call={documentsCalls.exportAccesses}
+          input={[{ body: { documentId } }]}
+          name={`Opened by ${name}`}
+        />
+      }
     >
       <ListTable<DocumentAccess>
         noun="entries"

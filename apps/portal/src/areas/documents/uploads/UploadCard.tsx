@@ -14,7 +14,6 @@ import {
   X,
 } from 'lucide-react';
 import { useRef } from 'react';
-import { useViewer } from '../../../app/viewer.ts';
 import * as css from '../documents.css.ts';
 import type { UploadItem, UploadQueue, UploadState } from './upload-queue.ts';
 
@@ -38,12 +37,18 @@ const WORDS = {
 export interface UploadCardProps {
   readonly queue: UploadQueue;
   readonly items: readonly UploadItem[];
+  /** Of whoever reads it. */
+  readonly locale: string;
   /** Called with files that are chosen again to go on. */
   readonly onFiles: (files: readonly File[]) => void;
 }
 
+interface RowProps extends Pick<UploadCardProps, 'queue' | 'locale'> {
+  readonly item: UploadItem;
+}
+
 /** Nothing while there is no file. */
-export function UploadCard({ queue, items, onFiles }: UploadCardProps) {
+export function UploadCard({ queue, items, locale, onFiles }: UploadCardProps) {
   const input = useRef<HTMLInputElement>(null);
   if (items.length === 0) return null;
   const stopped = items.filter(({ state }) => ['paused', 'lost', 'left'].includes(state.is));
@@ -77,7 +82,7 @@ export function UploadCard({ queue, items, onFiles }: UploadCardProps) {
       </div>
       <ul className={css.uploadRows}>
         {items.map((item) => (
-          <Row key={item.id} item={item} queue={queue} />
+          <Row key={item.id} {...{ item, queue, locale }} />
         ))}
       </ul>
       <input
@@ -105,8 +110,7 @@ const summaryOf = (items: readonly UploadItem[], stopped: number): string =>
     }),
   ].join(', ');
 
-function Row({ item, queue }: { readonly item: UploadItem; readonly queue: UploadQueue }) {
-  const { locale } = useViewer().user;
+function Row({ item, queue, locale }: RowProps) {
   const { id, name, bytes, sent, state } = item;
   const [Sign, look] = SIGNS[state.is];
   const part = bytes === 0 ? 1 : sent / bytes;
@@ -191,11 +195,7 @@ function sentenceOf(state: UploadState): string {
       return 'Stopped when the page was left: choose the file again, and it goes on from here';
     case 'refused':
       return state.why;
-    case 'done': {
-      const { isNew, version, sameAs } = state.result;
-      if (!isNew) return `It is version ${version} already: nothing was added`;
-      if (sameAs) return `Same content as “${sameAs.name}” v${sameAs.version}: stored once`;
-      return version === 1 ? 'Added' : `Added as version ${version}`;
-    }
+    case 'done':
+      return state.said;
   }
 }

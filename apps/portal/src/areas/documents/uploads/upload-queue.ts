@@ -4,52 +4,38 @@
  */
 import { Failure } from '@flightdeck/contract';
 import { DetailedError, defaultOptions, type PreviousUpload, Upload } from 'tus-js-client';
-import { z } from 'zod';
 import type { Connection } from '../../../app/connection.ts';
-
-/** Where a file goes. */
-export interface UploadPlace {
-  readonly clientUuid: string;
-  /** Null: in no folder. Of no matter where a document is named. */
-  readonly folderId: string | null;
-  /** The document that it is a version of; null for a file by itself. */
-  readonly documentId: string | null;
-}
-
-/** What became of a file, as the server says with its last answer. */
-const Result = z.object({
-  documentId: z.string(),
-  version: z.int(),
-  /** False: it is what the newest version was already. */
-  isNew: z.boolean(),
-  /** Another document with the same content, which is stored once. */
-  sameAs: z.nullable(z.object({ name: z.string(), version: z.int() })),
-});
-export type UploadResult = z.infer<typeof Result>;
 
 /** `lost`: the server cannot be reached. `left`: from before a reload; its file has to be chosen again. */
 export type UploadState =
   | { readonly is: 'waiting' | 'sending' | 'paused' | 'lost' | 'left' }
-  | { readonly is: 'done'; readonly result: UploadResult }
+  /** `said`: what became of it, in a few words. */
+  | { readonly is: 'done'; readonly said: string }
   | { readonly is: 'refused'; readonly why: string };
 
 /** A file on its way. */
 export interface UploadItem {
   readonly id: string;
   readonly name: string;
-  readonly place: UploadPlace;
   readonly bytes: number;
   /** Bytes that the server has. */
   readonly sent: number;
   readonly state: UploadState;
 }
 
+/** What an upload says of itself besides its name, a text each: where the file goes, or who gives it. */
+type Told = Readonly<Record<string, string>>;
+
 /** What the queue needs of the page. */
 export interface UploadSetting {
   readonly endpoint: string;
-  /** Whose uploads are shown and gone on with. */
-  readonly userId: string;
+  /** Of each request. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whose uploads are shown and gone on with, as the browser remembers them. */
+  readonly owner: string;
   readonly connection: Pick<Connection, 'check' | 'whenOnline'>;
+  /** What the server's last answer about a file says, in a few words; null where it says nothing known. */
+  readonly saidBy: (answer: unknown) => string | null;
   /** Called when a file is kept. */
   readonly onKept: () => void;
 }
@@ -60,24 +46,12 @@ const RETRIES = [1000, 3000, 5000];
 
 interface Entry {
   item: UploadItem;
+  readonly told: Told;
   readonly file: File | null;
   upload: Upload | null;
   /** Where the browser remembers one that was left. */
   readonly storageKey: string | null;
 }
-
-/** What an upload says of itself, and what is read from it after a reload. */
-const metadataOf = (name: string, { clientUuid, folderId, documentId }: UploadPlace) => ({
-  filename: name,
-  clientUuid,
-  ...(folderId === null ? {} : { folderId }),
-  ...(documentId === null ? {} : { documentId }),
-});
-const placeIn = (metadata: Readonly<Record<string, string>>): UploadPlace => ({
-  clientUuid: metadata.clientUuid ?? '',
-  folderId: metadata.folderId ?? null,
-  documentId: metadata.documentId ?? null,
-});
 
 /** The queue of one person in one browser; `subscribe` and `getSnapshot` fit `useSyncExternalStore`. */
 export class UploadQueue {
@@ -98,20 +72,19 @@ export class UploadQueue {
   readonly getSnapshot = (): readonly UploadItem[] => this.#shown;
 
   /** Takes files; those that were left before go on from where they were, to where they went. */
-  add(files: readonly File[], place: UploadPlace): void {
+  add(files: readonly File[], told: Told): void {
     for (const file of files) {
       const left = this.#entries.find(
         ({ item }) =>
           item.state.is === 'left' && item.name === file.name && item.bytes === file.size,
       );
-      const to = left?.item.place ?? place;
       const item: UploadItem = {
-        ...{ id: crypto.randomUUID(), name: file.name, place: to, bytes: file.size },
+        ...{ id: crypto.randomUUID(), name: file.name, bytes: file.size },
         ...{ sent: left?.item.sent ?? 0, state: { is: 'waiting' } },
       };
       this.#entries = [
         ...this.#entries.filter((each) => each !== left),
-        { item, file, upload: null, storageKey: null },
+        { item, told: left?.told ?? told, file, upload: null, storageKey: null },
       ];
     }
     this.#draw();
@@ -177,7 +150,7 @@ export class UploadQueue {
   }
 
   get #fingerprint(): string {
-    return `flightdeck-${this.#setting.userId}`;
+    return `flightdeck-${this.#setting.owner}`;
   }
 
   /** Puts those on the list that a reload or a closed window left. */
@@ -192,17 +165,17 @@ export class UploadQueue {
   }
 
   async #lookAt({ uploadUrl, urlStorageKey, metadata, size }: PreviousUpload) {
-    const offset = uploadUrl === null ? null : await offsetOf(uploadUrl);
+    const offset = uploadUrl === null ? null : await offsetOf(uploadUrl, this.#setting.headers);
     if (offset === null || size === null) {
       await defaultOptions.urlStorage.removeUpload(urlStorageKey);
       return null;
     }
+    const { filename: name = '', ...told } = metadata;
     const entry: Entry = {
       item: {
-        ...{ id: crypto.randomUUID(), name: metadata.filename ?? '', bytes: size, sent: offset },
-        ...{ place: placeIn(metadata), state: { is: 'left' } },
+        ...{ id: crypto.randomUUID(), name, bytes: size, sent: offset, state: { is: 'left' } },
       },
-      ...{ file: null, upload: null, storageKey: urlStorageKey },
+      ...{ told, file: null, upload: null, storageKey: urlStorageKey },
     };
     return entry;
   }
@@ -222,11 +195,13 @@ export class UploadQueue {
       entry.upload.start();
       return;
     }
-    const { name, place } = entry.item;
-    const where = Object.values(place).join('-');
+    const { told } = entry;
+    const { name } = entry.item;
+    const where = Object.values(told).join('-');
     const upload = new Upload(file, {
       endpoint: this.#setting.endpoint,
-      metadata: metadataOf(name, place),
+      headers: { ...this.#setting.headers },
+      metadata: { filename: name, ...told },
       chunkSize: CHUNK,
       retryDelays: RETRIES,
       removeFingerprintOnSuccess: true,
@@ -240,15 +215,12 @@ export class UploadQueue {
         if (entry.item.state.is === 'sending') this.#set(entry, entry.item.state, sent);
       },
       onSuccess: ({ lastResponse }) => {
-        const said = Result.safeParse(readHeader(lastResponse.getHeader('upload-result')));
+        const said = this.#setting.saidBy(readHeader(lastResponse.getHeader('upload-result')));
         this.#set(
           entry,
-          said.data
-            ? { is: 'done', result: said.data }
-            : {
-                is: 'refused',
-                why: 'The server did not say what became of it. Look into the folder.',
-              },
+          said === null
+            ? { is: 'refused', why: 'The server did not say what became of it. Reload the page.' }
+            : { is: 'done', said },
           file.size,
         );
         this.#setting.onKept();
@@ -299,9 +271,14 @@ const readHeader = (header: string | undefined): unknown =>
   header === undefined ? undefined : readJson(decodeURIComponent(header));
 
 /** Bytes that the server has of an upload; null where it knows none. */
-async function offsetOf(url: string): Promise<number | null> {
+async function offsetOf(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<number | null> {
   try {
-    const answer = await fetch(url, { method: 'HEAD', headers: { 'Tus-Resumable': '1.0.0' } });
+    const answer = await fetch(url, {
+      ...{ method: 'HEAD', headers: { ...headers, 'Tus-Resumable': '1.0.0' } },
+    });
     const offset = Number.parseInt(answer.headers.get('upload-offset') ?? '', 10);
     if (answer.ok) return Number.isNaN(offset) ? null : offset;
     return answer.status === 423 || answer.status >= 500 ? 0 : null;
