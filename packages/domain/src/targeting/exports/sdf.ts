@@ -3,13 +3,13 @@ import { csvLines } from '../../csv/index.ts';
 import type { ContentRule } from '../content/rules.ts';
 import type { Dropped, Exported } from './exported.ts';
 
-const COLUMNS = [
+export const SDF_COLUMNS = [
   'Keyword Targeting - Include',
   'Keyword Targeting - Exclude',
   'Site Targeting - Include',
   'Site Targeting - Exclude',
 ] as const;
-type Column = (typeof COLUMNS)[number];
+type Column = (typeof SDF_COLUMNS)[number];
 
 /** Values of a cell, each ended by a semicolon. */
 const cellOf = (values: readonly string[]): string => values.map((value) => `${value};`).join('');
@@ -23,6 +23,7 @@ function placeOf(rule: ContentRule): { column: Column; value: string } | Dropped
   switch (rule.is) {
     case 'phrase': {
       const { text, match } = rule.phrase;
+      if (/^[\s=+\-@]/.test(text)) return { item: text, why: 'spreadsheets run what begins so' };
       if (text.includes(';')) return { item: text, why: 'a semicolon parts values' };
       return match === 'forms'
         ? { item: text, why: 'word forms are not known there' }
@@ -39,11 +40,11 @@ function placeOf(rule: ContentRule): { column: Column; value: string } | Dropped
 export function sdfColumns(rules: readonly ContentRule[]): Exported {
   const places = rules.map(placeOf);
   const placed = places.flatMap((place) => ('column' in place ? [place] : []));
-  const cells = COLUMNS.map((column) =>
+  const cells = SDF_COLUMNS.map((column) =>
     cellOf([...new Set(placed.flatMap((place) => (place.column === column ? [place.value] : [])))]),
   );
   return {
-    files: [{ name: 'dv360-sdf-v10-targeting.csv', text: csvLines([COLUMNS, cells]) }],
+    files: [{ name: 'dv360-sdf-v10-targeting.csv', text: csvLines([SDF_COLUMNS, cells]) }],
     taken: placed.length,
     dropped: places.flatMap((place) => ('column' in place ? [] : [place])),
   };

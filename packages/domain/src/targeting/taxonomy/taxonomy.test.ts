@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { contentTaxonomy } from './index.ts';
 import { readTaxonomy } from './taxonomy.ts';
 
 const HEADS =
@@ -32,4 +33,13 @@ it.each([
   [table(['1', '2', 'A'], ['2', '1', 'B']), 'in itself'],
 ])('refuses a table with what is wrong in it', (text, why) => {
   expect(() => readTaxonomy(text)).toThrow(why);
+});
+
+it('ships the published table: 704 categories on four levels, 63 of special data', () => {
+  const { version, categories, above } = contentTaxonomy();
+  expect(version).toBe('3.1');
+  expect(categories.filter(({ isSpecial }) => isSpecial)).toHaveLength(63);
+  const levels = Map.groupBy(categories, ({ id }) => above(id).length);
+  // Two rows of the third tier name a parent of the first: the parent counts, as everywhere in the table.
+  expect([0, 1, 2, 3].map((level) => levels.get(level)?.length)).toEqual([37, 325, 273, 69]);
 });
