@@ -1,7 +1,7 @@
 /** What profiles are of, how they stand, and which systems take them. */
 
-/** What a profile says: which pages, which addresses, which companies, or which sections of sites. */
-export const PROFILE_KINDS = ['content', 'ip', 'firmo', 'section'] as const;
+/** What a profile is about. */
+export const PROFILE_KINDS = ['content'] as const;
 export type ProfileKind = (typeof PROFILE_KINDS)[number];
 
 /** How the newest version of a profile stands. */
@@ -27,20 +27,6 @@ export const SYSTEM_NAMES: Readonly<Record<System, string>> = {
 export const NOT_TAKEN: Readonly<Record<ProfileKind, Readonly<Partial<Record<System, string>>>>> = {
   content: {
     'google-ads': 'Google Ads takes lists of addresses from here, and none of pages or words.',
-  },
-  ip: {
-    'dv360-channel': 'A channel is of sites: DV360 has no targeting by IP address.',
-    'dv360-sdf':
-      'Structured data files have no column for IP addresses: DV360 has no such targeting.',
-  },
-  firmo: {
-    'dv360-channel': 'A channel is of sites, not of companies.',
-    'dv360-sdf': 'Structured data files name audiences by ids of DV360, not companies.',
-    invest: 'Microsoft Invest takes segments by its own ids, not companies.',
-    'google-ads': 'Google Ads has no targeting by company.',
-  },
-  section: {
-    'google-ads': 'Google Ads takes lists of addresses from here, and none of pages.',
   },
 };
 
