@@ -338,6 +338,32 @@ const aSubscription = {
 };
 const aPause = { clientUuid: CLIENTS.northwind, change: { deed: 'pause' } };
 
+/** A content profile. */
+export const aContent = {
+  ...{ clientUuid: CLIENTS.northwind, name: 'Home and garden' },
+  content: {
+    rules: [
+      { side: 'in', is: 'page', page: { host: 'homes.example', path: '', withSubdomains: false } },
+      { side: 'out', is: 'phrase', phrase: { text: 'house fire', match: 'exact' } },
+    ],
+    reasons: {},
+  },
+} as const;
+const { clientUuid: _client, ...aContentSave } = aContent;
+const targetingBodies = {
+  'targeting.list': {},
+  'targeting.addContent': aContent,
+  'targeting.saveContent': aContentSave,
+  'targeting.duplicate': { clientUuid: CLIENTS.northwind, name: 'Copy' },
+  'targeting.archive': { isArchived: true },
+  'targeting.ask': { version: 1 },
+  'targeting.decide': { version: 1, isApproved: true },
+  'targeting.use': { campaignIds: [1] },
+  'targeting.export': { system: 'csv', version: 1 },
+  'targeting.reach': { clientUuid: CLIENTS.northwind, content: aContent.content },
+  'targeting.landingPages': { clientUuid: CLIENTS.northwind },
+};
+
 /** The beginning of a ready flow. */
 export const aFlowStart = {
   ...{ clientUuid: CLIENTS.northwind, templateId: 'onboarding', name: 'Onboarding' },
@@ -363,6 +389,7 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'flows.act': { act: { stepId: 'contract', deed: 'take' } },
   'flows.migrate': { version: 2 },
   ...documentBodies,
+  ...targetingBodies,
   'subscriptions.addPlan': aPlan,
   'subscriptions.savePlan': aPlan,
   'subscriptions.list': {},

@@ -19,6 +19,7 @@ import { findLink } from '../../apps/api/src/areas/documents/links/live.ts';
 import { documentHandIn } from '../../apps/api/src/areas/documents/schema.ts';
 import * as help from '../../apps/api/src/areas/help/schema.ts';
 import * as bills from '../../apps/api/src/areas/subscriptions/schema.ts';
+import { targetingExport } from '../../apps/api/src/areas/targeting/schema.ts';
 import { aBooking, settled } from '../../apps/api/src/areas/troubleshooter/run/testing.ts';
 import * as trouble from '../../apps/api/src/areas/troubleshooter/schema.ts';
 import { addBookings } from '../../apps/api/src/areas/troubleshooter/testing.ts';
@@ -41,6 +42,7 @@ import {
   STRANGER_PAGE,
 } from '../security/embed-world.ts';
 import {
+  aContent,
   aDashboard,
   aDashboardTemplate,
   aFlowStart,
@@ -75,6 +77,7 @@ const SHARED: Readonly<Record<string, string>> = {
   plan_version: 'plans are the provider’s',
   invoice_counter: 'counts numbers of all clients, and names none',
   trouble_run: 'one run is over all clients, and names none',
+  publisher_site: 'sites of publishers are for every client',
 };
 
 /** Kinds of jobs that look at all clients. */
@@ -432,8 +435,22 @@ async function act(own: TestClient, { reports, server }: EmbedWorld): Promise<vo
     ...(await triage(own, server)),
     ...(await addDashboard(own, server)),
     await addDocument(own, server),
+    ...(await addTargeting(own, server)),
   ];
   for (const { status, text } of done) if (status !== 200) throw new Error(text);
+}
+
+/** A profile that was exported and runs. */
+async function addTargeting(own: TestClient, { services }: TestServer) {
+  const { targeting } = CALLS;
+  const added = await own.send(targeting.addContent, { body: aContent });
+  const { profileId } = added.body.data;
+  const used = await own.send(targeting.use, { params: { profileId }, body: { campaignIds: [1] } });
+  await services.records.db.insert(targetingExport).values({
+    ...{ profileId, version: 1, system: 'csv', at: new Date(), by: 'northwindAdmin' },
+    ...{ taken: 2, dropped: 0, hash: 'none' },
+  });
+  return [added, used];
 }
 
 /** An alert on its tile. */

@@ -77,6 +77,8 @@ import { shareCalls } from './share/index.ts';
 import { shareInputs } from './share/inputs.ts';
 import { subscriptionsCalls } from './subscriptions/index.ts';
 import { subscriptionsInputs } from './subscriptions/inputs.ts';
+import { targetingCalls } from './targeting/index.ts';
+import { targetingInputs } from './targeting/inputs.ts';
 import { templatesCalls } from './templates/index.ts';
 import { templatesInputs } from './templates/inputs.ts';
 import { termsCalls } from './terms/index.ts';
@@ -101,6 +103,7 @@ type AllCalls = {
   readonly home: ServedCalls<typeof homeInputs, typeof homeCalls>;
   readonly feeds: ServedCalls<typeof feedsInputs, typeof feedsCalls>;
   readonly flows: ServedCalls<typeof flowsInputs, typeof flowsCalls>;
+  readonly targeting: ServedCalls<typeof targetingInputs, typeof targetingCalls>;
   readonly health: ServedCalls<typeof healthInputs, typeof healthCalls>;
   readonly imports: ServedCalls<typeof importsInputs, typeof importsCalls>;
   readonly intake: ServedCalls<typeof intakeInputs, typeof intakeCalls>;
@@ -151,6 +154,7 @@ export const CALLS: AllCalls = {
   home: served(homeCalls, homeInputs),
   feeds: served(feedsCalls, feedsInputs),
   flows: served(flowsCalls, flowsInputs),
+  targeting: served(targetingCalls, targetingInputs),
   health: served(healthCalls, healthInputs),
   imports: served(importsCalls, importsInputs),
   intake: served(intakeCalls, intakeInputs),

@@ -29,6 +29,7 @@ import { rolesArea } from './roles/routes.ts';
 import { schedulesArea } from './schedules/routes.ts';
 import { shareArea } from './share/routes.ts';
 import { subscriptionsArea } from './subscriptions/routes.ts';
+import { targetingArea } from './targeting/routes.ts';
 import { termsArea } from './terms/routes.ts';
 import { troubleshooterArea } from './troubleshooter/routes.ts';
 
@@ -60,6 +61,7 @@ const TELLING: readonly Area[] = [
   attributionArea,
   subscriptionsArea,
   documentsArea,
+  targetingArea,
 ];
 
 const SENDING: readonly Area[] = [...TELLING, flowsArea(TELLING), schedulesArea(TELLING)];

@@ -187,6 +187,7 @@ export const MERGE_KINDS = [
   'alerts',
   'aggregators',
   'flows',
+  'targetingProfiles',
   'keyEvents',
   'holidays',
   'liftTests',

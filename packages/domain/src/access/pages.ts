@@ -290,6 +290,27 @@ export const PAGES = {
     section: 'Manage',
     parent: 'flows',
   },
+  targeting: {
+    paths: ['/amx/targeting/:clientUuid?'],
+    needs: ['targeting/contentManage || targeting/ipManage'],
+    title: 'Targeting',
+    section: 'Manage',
+    navigation: { label: 'Targeting', to: '/amx/targeting' },
+  },
+  'targeting-content': {
+    paths: ['/amx/targeting/content/:clientUuid?'],
+    needs: ['targeting/contentManage'],
+    title: 'Content targeting',
+    section: 'Manage',
+    parent: 'targeting',
+  },
+  'content-profile': {
+    paths: ['/amx/targeting/content/:clientUuid/:targetingProfileContentId'],
+    needs: ['targeting/contentManage'],
+    title: 'Content profile',
+    section: 'Manage',
+    parent: 'targeting-content',
+  },
   aggregators: {
     paths: ['/client/aggregator/list/:clientUuid?'],
     needs: AGGREGATORS,

@@ -51,6 +51,13 @@ const GROUPS = {
       aggregatorView: { title: 'See outcome analytics' },
     },
   },
+  targeting: {
+    title: 'Targeting',
+    permissions: {
+      contentManage: { title: 'Manage targeting by content, company and section of a site' },
+      ipManage: { title: 'Manage targeting by IP address, and see the addresses' },
+    },
+  },
   troubleshooter: {
     title: 'Troubleshooter',
     permissions: {

@@ -63,6 +63,7 @@ export const CLIENT_COLUMNS: Readonly<Record<string, Fate>> = {
     why: 'The other client keeps documents as it does.',
   },
   'flow.client_uuid': { fate: 'moves', kind: 'flows', name: 't.name' },
+  'targeting_profile.client_uuid': { fate: 'moves', kind: 'targetingProfiles', name: 't.name' },
   'holiday_place.client_uuid': {
     fate: 'moves',
     kind: 'holidays',

@@ -18,6 +18,7 @@ export const KINDS: Readonly<Record<MergeKind, readonly [one: string, many: stri
   alerts: ['alert', 'alerts'],
   aggregators: ['aggregator', 'aggregators'],
   flows: ['flow', 'flows'],
+  targetingProfiles: ['targeting profile', 'targeting profiles'],
   keyEvents: ['key event', 'key events'],
   holidays: ['place with public holidays', 'places with public holidays'],
   liftTests: ['lift test', 'lift tests'],

@@ -1,0 +1,86 @@
+/** Targeting: profiles with versions, approval and exports (docs/decisions/0072). */
+import { CALLS } from '@flightdeck/contract/server';
+import { ContentTargeting } from '@flightdeck/domain/targeting/content';
+import { ownClients } from '../../platform/access/audience.ts';
+import { type Area, rowsOf } from '../../platform/area.ts';
+import { type Route, route } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { askForApproval, decide } from './approve.ts';
+import { fillDemoSites } from './demo.ts';
+import { fillDemoContent } from './demo-content.ts';
+import { exportProfile } from './export.ts';
+import { landingPages, reachOf } from './reach.ts';
+import { addProfile, archiveProfile, duplicateProfile, readContent, saveProfile } from './save.ts';
+import { publisherSite, targetingExport, targetingProfile, targetingVersion } from './schema.ts';
+import { getProfile, listProfiles } from './show.ts';
+import { campaignChoices, setUse } from './use.ts';
+
+/** The area as the server mounts it. */
+export const targetingArea: Area = {
+  mount: targetingRoutes,
+  async demo(services, isNew) {
+    if (!isNew) return;
+    await fillDemoSites(services);
+    await fillDemoContent(services);
+  },
+  personal: [
+    rowsOf('Targeting profiles', 'unnamed', targetingProfile.createdBy),
+    rowsOf('Archived targeting profiles', 'unnamed', targetingProfile.archivedBy),
+    rowsOf('Versions of targeting profiles', 'unnamed', targetingVersion.savedBy),
+    rowsOf('Requests for approval of targeting', 'unnamed', targetingVersion.askedBy),
+    rowsOf('Approvals of targeting', 'unnamed', targetingVersion.decidedBy),
+    rowsOf('Exports of targeting profiles', 'unnamed', targetingExport.by),
+    rowsOf('Sites of publishers', 'unnamed', publisherSite.savedBy),
+  ],
+};
+
+function targetingRoutes(services: Services): Route[] {
+  const { targeting } = CALLS;
+  return [
+    route(targeting.list, ({ body }, caller) => listProfiles(services, caller, body)),
+    route(targeting.clients, async (_input, caller) => ({
+      clients: await ownClients(services.records.db, caller),
+    })),
+    route(targeting.get, ({ params }, caller) => getProfile(services, caller, params.profileId)),
+    route(targeting.content, async ({ params: { profileId, version } }, caller) =>
+      ContentTargeting.parse(
+        await readContent(services, caller, 'content', { profileId, version: Number(version) }),
+      ),
+    ),
+    route(targeting.addContent, ({ body }, caller) =>
+      addProfile(services, caller, 'content', body),
+    ),
+    route(targeting.saveContent, ({ params, body, revision }, caller) =>
+      saveProfile(services, caller, 'content', params.profileId, body, revision),
+    ),
+    route(targeting.duplicate, ({ params, body }, caller) =>
+      duplicateProfile(services, caller, params.profileId, body),
+    ),
+    route(targeting.archive, async ({ params: { profileId }, body }, caller) => {
+      await archiveProfile(services, caller, profileId, body.isArchived);
+      return getProfile(services, caller, profileId);
+    }),
+    route(targeting.ask, async ({ params: { profileId }, body }, caller) => {
+      await askForApproval(services, caller, profileId, body.version);
+      return getProfile(services, caller, profileId);
+    }),
+    route(targeting.decide, async ({ params: { profileId }, body }, caller) => {
+      await decide(services, caller, profileId, body);
+      return getProfile(services, caller, profileId);
+    }),
+    route(targeting.campaigns, ({ params }, caller) =>
+      campaignChoices(services, caller, params.profileId),
+    ),
+    route(targeting.use, async ({ params: { profileId }, body }, caller) => {
+      await setUse(services, caller, profileId, body.campaignIds);
+      return getProfile(services, caller, profileId);
+    }),
+    route(targeting.export, ({ params, body }, caller) =>
+      exportProfile(services, caller, params.profileId, body),
+    ),
+    route(targeting.reach, ({ body }, caller) => reachOf(services, caller, body)),
+    route(targeting.landingPages, ({ body }, caller) =>
+      landingPages(services, caller, body.clientUuid),
+    ),
+  ];
+}

@@ -1,0 +1,80 @@
+/** What the calls of `targeting` do, and the bodies they take: read by the server alone. */
+import {
+  PROFILE_KINDS,
+  PROFILE_LIMITS,
+  PROFILE_STATES,
+  SYSTEMS,
+} from '@flightdeck/domain/targeting';
+import { ContentTargeting } from '@flightdeck/domain/targeting/content';
+import { z } from 'zod';
+import { FactsId, listInput } from '../list.ts';
+
+const ClientUuid = z.string().min(1).max(64);
+const Name = z.string().trim().min(1, 'Give the profile a name.').max(PROFILE_LIMITS.name);
+const Words = z.string().trim().max(PROFILE_LIMITS.words);
+
+/** Bytes of what a profile may say. */
+const CONTENT_BYTES = 8 * 1024 * 1024;
+
+export const targetingInputs = {
+  list: {
+    summary: 'A page of the targeting profiles of the user’s clients, by kind, client and state.',
+    body: listInput({
+      clientUuid: z.nullable(ClientUuid).default(null),
+      kind: z.nullable(z.enum(PROFILE_KINDS)).default(null),
+      state: z.nullable(z.enum(PROFILE_STATES)).default(null),
+      isArchived: z.boolean().default(false),
+    }).list,
+  },
+  clients: { summary: 'The user’s clients, which profiles may belong to.' },
+  get: { summary: 'One profile with its versions, exports and use.' },
+  content: { summary: 'What a version of a content profile says.' },
+  addContent: {
+    summary: 'Makes a content profile, as a draft.',
+    body: z.strictObject({ clientUuid: ClientUuid, name: Name, content: ContentTargeting }),
+    bodyLimit: CONTENT_BYTES,
+  },
+  saveContent: {
+    summary: 'Saves the next version of a content profile, as a draft.',
+    body: z.strictObject({ name: Name, content: ContentTargeting, note: Words.default('') }),
+    bodyLimit: CONTENT_BYTES,
+  },
+  duplicate: {
+    summary: 'Makes a profile that says the same, for a client of the user.',
+    body: z.strictObject({ clientUuid: ClientUuid, name: Name }),
+  },
+  archive: {
+    summary: 'Archives a profile, or takes it out of the archive.',
+    body: z.strictObject({ isArchived: z.boolean() }),
+  },
+  ask: {
+    summary: 'Asks for the approval of the newest version.',
+    body: z.strictObject({ version: z.int().min(1) }),
+  },
+  decide: {
+    summary: 'Approves the version that waits, or sends it back; not by who saved it.',
+    body: z.strictObject({
+      version: z.int().min(1),
+      isApproved: z.boolean(),
+      reason: Words.default(''),
+    }),
+  },
+  campaigns: { summary: 'Campaigns of the profile’s client, which may run on it.' },
+  use: {
+    summary: 'Says which campaigns run on a profile.',
+    body: z.strictObject({ campaignIds: z.array(FactsId).max(1000) }),
+  },
+  export: {
+    summary: 'Exports the approved version for a system, and notes what went out.',
+    body: z.strictObject({ system: z.enum(SYSTEMS), version: z.int().min(1) }),
+  },
+  reach: {
+    summary: 'What rules would have met of the delivery of the month before, site by site.',
+    body: z.strictObject({ clientUuid: ClientUuid, content: ContentTargeting }),
+    bodyLimit: CONTENT_BYTES,
+  },
+  landingPages: {
+    summary: 'Landing pages of a client in the analytics of the month before, with their sessions.',
+    body: z.strictObject({ clientUuid: ClientUuid }),
+  },
+} as const;

@@ -1,0 +1,109 @@
+/** Profiles as screens show them: the list of all kinds, and one with its versions, approval, exports and use. */
+import { Day } from '@flightdeck/domain/dates';
+import { PROFILE_KINDS, PROFILE_STATES, SYSTEMS } from '@flightdeck/domain/targeting';
+import { SITE_VERDICTS } from '@flightdeck/domain/targeting/content';
+import { z } from 'zod';
+import { FactsId, PersonName, When } from '../list.ts';
+
+export const ProfileId = z.uuid();
+export const TargetingClient = z.strictObject({ uuid: z.string(), name: z.string() });
+
+/** An export that was made. */
+export const ProfileExport = z.strictObject({
+  id: z.int(),
+  system: z.enum(SYSTEMS),
+  version: z.int(),
+  at: When,
+  by: PersonName.nullable(),
+  taken: z.int(),
+  dropped: z.int(),
+  /** SHA-256 of its files, in hexadecimal digits. */
+  hash: z.string(),
+});
+export type ProfileExport = z.infer<typeof ProfileExport>;
+
+/** A profile as lists show it. */
+export const ProfileItem = z.strictObject({
+  profileId: ProfileId,
+  kind: z.enum(PROFILE_KINDS),
+  name: z.string(),
+  client: TargetingClient,
+  state: z.enum(PROFILE_STATES),
+  version: z.int(),
+  /** What it says, in a few words: how many rules, addresses or companies. */
+  says: z.string(),
+  /** What is wrong with it, worst first; empty where nothing is. */
+  faults: z.array(z.strictObject({ level: z.enum(['error', 'warning']), text: z.string() })),
+  changedAt: When,
+  changedBy: PersonName.nullable(),
+  archivedAt: When.nullable(),
+  /** Campaigns that run on it. */
+  uses: z.int(),
+  lastExport: ProfileExport.nullable(),
+});
+export type ProfileItem = z.infer<typeof ProfileItem>;
+
+/** A version as the history shows it. */
+export const ProfileVersion = z.strictObject({
+  version: z.int(),
+  /** What it says, in a few words. */
+  says: z.string(),
+  /** Why it was made, in the words of who saved it. */
+  note: z.string(),
+  savedAt: When,
+  savedBy: PersonName.nullable(),
+  askedAt: When.nullable(),
+  askedBy: PersonName.nullable(),
+  decidedAt: When.nullable(),
+  decidedBy: PersonName.nullable(),
+  isApproved: z.boolean(),
+  /** Of the decision. */
+  reason: z.string(),
+});
+export type ProfileVersion = z.infer<typeof ProfileVersion>;
+
+/** One profile with all there is to it besides what it says. */
+export const Profile = z.strictObject({
+  ...ProfileItem.shape,
+  /** Newest first. */
+  versions: z.array(ProfileVersion),
+  /** Newest first, at most a hundred. */
+  exports: z.array(ProfileExport),
+  /** Campaigns that run on it, by name. */
+  campaigns: z.array(z.strictObject({ id: FactsId, name: z.string() })),
+  /** The caller may decide on the version that waits: anybody who may manage profiles but who saved it. */
+  mayDecide: z.boolean(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+/** What a rule met of a site's delivery. */
+export const ReachedSite = z.strictObject({
+  /** As it was delivered. */
+  site: z.string(),
+  /** Null where nobody said at which address it is. */
+  host: z.string().nullable(),
+  verdict: z.enum(SITE_VERDICTS),
+  /** Position of the rule that decided; null where none did. */
+  decided: z.int().nullable(),
+  impressions: z.number(),
+  /** Null where it cannot be told in one currency. */
+  cost: z.number().nullable(),
+  /** A fraction; null where nothing was delivered. */
+  ctr: z.number().nullable(),
+  viewability: z.number().nullable(),
+});
+export type ReachedSite = z.infer<typeof ReachedSite>;
+
+/** What a profile would have met of the delivery of a month. */
+export const Reach = z.strictObject({
+  range: z.strictObject({ start: Day, end: Day }),
+  /** ISO 4217; null where there is no one currency. */
+  currency: z.string().nullable(),
+  /** Why there is no cost; empty where there is. */
+  noCost: z.string(),
+  /** Most impressions first. */
+  sites: z.array(ReachedSite),
+  /** Sites that were delivered beyond those listed. */
+  further: z.int(),
+});
+export type Reach = z.infer<typeof Reach>;
