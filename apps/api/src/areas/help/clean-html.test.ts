@@ -1,8 +1,9 @@
 /** Which of an article's HTML is kept, and that nothing in 10,000 mutilated articles could act (security.md row 14). */
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import { cleanHelpHtml, textOf } from './clean-html.ts';
-import { fuzzedArticles } from './testing-fuzz.ts';
+import { textOf } from '../../platform/rich-text/clean.ts';
+import { fuzzedTexts } from '../../platform/rich-text/testing-fuzz.ts';
+import { cleanHelpHtml } from './clean-html.ts';
 
 const PICTURE = `/v2/onehelp/picture/${'a'.repeat(43)}`;
 
@@ -71,7 +72,7 @@ it('leaves nothing that could act of 10,000 mutilated articles, cleaned once or 
       }
     },
   });
-  for (const html of fuzzedArticles(10_000)) {
+  for (const html of fuzzedTexts(10_000)) {
     const clean = cleanHelpHtml(html);
     for (const each of [clean, cleanHelpHtml(clean)]) {
       parser.reset();
