@@ -33,6 +33,10 @@ export const RARE = {
   'requested-files': async () =>
     (await import('./documents/requests/RequestScreen.tsx')).RequestScreen,
   documents: async () => (await import('./documents/DocumentsScreen.tsx')).DocumentsScreen,
+  blog: async () => (await import('./blog/ListScreen.tsx')).ListScreen,
+  'blog-post': async () => (await import('./blog/read/PostScreen.tsx')).PostScreen,
+  'blog-manage': async () => (await import('./blog/manage/ManageScreen.tsx')).ManageScreen,
+  'blog-edit': async () => (await import('./blog/write/WriteScreen.tsx')).WriteScreen,
   cache: async () => (await import('./control/CacheScreen.tsx')).CacheScreen,
   rates: async () => (await import('./control/RatesScreen.tsx')).RatesScreen,
 } as const satisfies Partial<Record<PageId, () => Promise<ComponentType>>>;

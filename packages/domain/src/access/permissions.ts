@@ -51,6 +51,13 @@ const GROUPS = {
       aggregatorView: { title: 'See outcome analytics' },
     },
   },
+  blog: {
+    title: 'Blog',
+    permissions: {
+      comment: { title: 'Comment on posts of the blog, where comments are open' },
+      manage: { title: 'Write, publish and withdraw posts of the blog', providerOnly: true },
+    },
+  },
   troubleshooter: {
     title: 'Troubleshooter',
     permissions: {

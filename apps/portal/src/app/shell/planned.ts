@@ -7,8 +7,6 @@ const PLANNED = [
   '/amx/targeting/content/:clientUuid?/:profileId?',
   '/amx/targeting/ip/:clientUuid?/:profileId?',
   '/amx/targeting/firmo/:clientUuid/:profileId',
-  '/blog/post/:action/:uuid?',
-  '/blog/:action',
   '/sponsored/content/:clientUuid?/:sponsoredDocumentId?',
   '/dev/*',
   '/temp/fb',

@@ -1,0 +1,1 @@
+export async function fillDemoBlog(_services: object): Promise<void> {}
