@@ -20,6 +20,9 @@ const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   'subscription-orders': ['/client/subscription/order/history/none'],
   documents: ['/document-sharing'],
   'booking-links': ['/client/booking/link'],
+  // Its journey reads one.
+  'blog-post': ['/blog/post/read/none'],
+  'blog-edit': ['/blog/post/create', '/blog/post/edit/none'],
   flows: ['/client/flow'],
   // Its journey looks at one with steps.
   flow: ['/client/flow/none/none'],

@@ -67,7 +67,7 @@ function Post({ post }: { readonly post: BlogPost }) {
   return (
     <div className={css.page}>
       <div className={css.bar}>
-        <BackLink to="blog" />
+        <BackLink to="blog" label="All posts" />
         <div className={list.actions}>
           {state === 'published' ? null : (
             <Badge tone="warning">

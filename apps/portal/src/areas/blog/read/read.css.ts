@@ -102,6 +102,8 @@ globalStyle(`${written} a`, {
   textDecoration: 'underline',
   textUnderlineOffset: '0.15em',
 });
+// The portal’s type has no italic face, and synthesises none elsewhere.
+globalStyle(`${written} :is(em, i, cite)`, { fontStyle: 'italic', fontSynthesis: 'style' });
 globalStyle(`${written} blockquote`, {
   paddingInlineStart: vars.space[16],
   borderInlineStart: `3px solid ${vars.color.accentEdge}`,
@@ -144,6 +146,8 @@ globalStyle(`${written} :is(th, td)`, {
   border: `1px solid ${vars.color.border}`,
   textAlign: 'start',
   verticalAlign: 'top',
+  // Between words only: a table scrolls rather than breaks them.
+  overflowWrap: 'normal',
 });
 globalStyle(`${written} th`, { background: vars.color.sunken, fontWeight: 600 });
 

@@ -66,7 +66,7 @@ export function PostForm({ postId, saved, choices, isLeaving, onMade }: PostForm
   const isPublished = saved?.state === 'published';
   const save = (
     <Button
-      variant={isPublished ? 'default' : 'quiet'}
+      variant={isPublished || !saved ? 'default' : 'quiet'}
       isDisabled={postId !== null && !isDirty}
       isPending={post.isSaving}
       onPress={whenFine(post.save)}
