@@ -231,6 +231,11 @@ describe.each(ENGINES)('posts leave the portal on %s', (engine) => {
     expect(await sizeOf('?width=480', webp)).toEqual(['webp', 480]);
     expect(await sizeOf('?width=500')).toEqual(['jpeg', 960]);
     expect(await sizeOf('?width=5000')).toEqual(['jpeg', 1200]);
+    const sheet = await get(`/v2/blog/sheet/${post.slug}`, analyst);
+    expect(sheet.body).toContain(
+      `srcset="${src}?width=480 480w, ${src}?width=960 960w, ${src} 1200w"`,
+    );
+    expect(sheet.body).not.toContain('loading="lazy"');
     expect((await get(src, outsider)).statusCode).toBe(404);
     expect((await get(src)).statusCode).toBe(401);
     await expect(storePicture(server.services, caller, Buffer.from('<svg/>'))).rejects.toThrow(
