@@ -73,7 +73,7 @@ const forReader = (html: string, origin: string): string =>
   });
 
 /** The feed of a person as Atom. */
-export async function writeFeed(
+async function writeFeed(
   { records: { db }, config, clock }: Services,
   caller: Caller,
 ): Promise<string> {

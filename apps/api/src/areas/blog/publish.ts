@@ -22,10 +22,7 @@ export const queueGoingOut = (tx: RecordsDb, postId: string, waitMs: number): Pr
 const isDue = (now: Date) => and(lte(blogPost.publishAt, now), isNull(blogPost.wentOutAt));
 
 /** Notes that a post went out, once; nothing where its time was moved or taken away meanwhile. */
-export async function noteGoingOut(
-  { records, audit, clock }: Services,
-  postId: string,
-): Promise<void> {
+async function noteGoingOut({ records, audit, clock }: Services, postId: string): Promise<void> {
   await records.transaction(async (tx) => {
     const [row] = await tx
       .update(blogPost)

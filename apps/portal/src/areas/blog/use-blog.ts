@@ -8,7 +8,7 @@ import { useRefresh } from '../../app/use-refresh.ts';
 export const useSummary = () => useQuery(useApi().queryOf(blogCalls.summary));
 
 /** Asks anew for lists and counts. */
-export function useRefreshReading(): () => Promise<unknown> {
+function useRefreshReading(): () => Promise<unknown> {
   const refresh = useRefresh();
   return () => refresh(blogCalls.list, blogCalls.summary);
 }
