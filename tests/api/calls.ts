@@ -370,6 +370,24 @@ export const aFlowStart = {
   start: '2026-03-02',
 } as const;
 
+const aPostDraft = {
+  ...{ title: 'Reading a pacing chart', slug: '', summary: '', html: '<p>Late.</p>', tags: [] },
+  ...{ cover: null, authorId: 'admin', roleIds: null, clientUuids: null, allowsComments: false },
+};
+
+const blogBodies = {
+  'blog.list': {},
+  'blog.markRead': { postId: null },
+  'blog.comment': { text: 'Thank you.' },
+  'blog.setDigest': { isOn: false },
+  'blog.managed': {},
+  'blog.create': { draft: aPostDraft },
+  'blog.save': { draft: aPostDraft },
+  'blog.publish': { when: null },
+  'blog.version': { revision: 1 },
+  'blog.restore': { version: 1 },
+};
+
 /** Bodies of the other calls that need one. */
 export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'attribution.campaign': { clientUuid: CLIENTS.northwind, campaignId: 1 },
@@ -388,6 +406,7 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'flows.inbox': {},
   'flows.act': { act: { stepId: 'contract', deed: 'take' } },
   'flows.migrate': { version: 2 },
+  ...blogBodies,
   ...documentBodies,
   ...targetingBodies,
   'subscriptions.addPlan': aPlan,

@@ -12,6 +12,10 @@ import { finding, missingDay, wholeRow } from '@flightdeck/domain/health';
 import { TOOL_IDS } from '@flightdeck/domain/subscriptions';
 import { sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
+import sharp from 'sharp';
+import { storePicture } from '../../apps/api/src/areas/blog/pictures.ts';
+import * as posts from '../../apps/api/src/areas/blog/schema.ts';
+import { aPost, publishedPost } from '../../apps/api/src/areas/blog/testing.ts';
 import { dashboardAlert } from '../../apps/api/src/areas/dashboards/schema.ts';
 import { addVersion } from '../../apps/api/src/areas/documents/add-version.ts';
 import { sendLinkCode } from '../../apps/api/src/areas/documents/links/audience.ts';
@@ -81,7 +85,7 @@ const SHARED: Readonly<Record<string, string>> = {
 };
 
 /** Kinds of jobs that look at all clients. */
-const OF_ALL = new Set(['dashboard-alerts', 'flow-look', 'subscription-day']);
+const OF_ALL = new Set(['blog-digest', 'dashboard-alerts', 'flow-look', 'subscription-day']);
 
 const ARTICLE = 'portal.pacing';
 /** Ids made by the server have at least this many characters. */
@@ -436,6 +440,7 @@ async function act(own: TestClient, { reports, server }: EmbedWorld): Promise<vo
     ...(await addDashboard(own, server)),
     await addDocument(own, server),
     ...(await addTargeting(own, server)),
+    await addPost(own, server),
   ];
   for (const { status, text } of done) if (status !== 200) throw new Error(text);
 }
@@ -534,6 +539,32 @@ async function addDocument(own: TestClient, { services, anonymous }: TestServer)
   const handedIn = { documentId, requestId, by: CANARY, at: new Date() };
   await services.records.db.insert(documentHandIn).values(handedIn);
   return own.send(comment, { params: { documentId }, body: { version: 1, text: 'Signed?' } });
+}
+
+/** A post for the first client with a picture, which somebody of it has opened, follows and comments on. */
+async function addPost(own: TestClient, { services, signIn }: TestServer) {
+  const { blog } = CALLS;
+  const admin = await signIn('admin');
+  const caller = await services.callers.byUser('admin', '', '');
+  if (!caller) throw new Error('There is no administrator.');
+  const drawn = sharp({ create: { width: 8, height: 8, channels: 3, background: '#1556e2' } });
+  const { src } = await storePicture(services, caller, await drawn.png().toBuffer());
+  const draft = aPost({
+    ...{ title: `${CANARY} post`, slug: `${CANARY}-post`, tags: [CANARY], allowsComments: true },
+    ...{ html: `<p>${CANARY} text</p>`, summary: `${CANARY} summary` },
+    ...{ cover: { src, alt: CANARY }, clientUuids: [CLIENTS.northwind] },
+  });
+  const { postId } = await publishedPost(admin, draft);
+  // Who writes posts sees every client, so that these rows would not count as those of the first one.
+  const by = 'northwindAdmin';
+  const { db } = services.records;
+  await db.update(posts.blogPost).set({ authorId: by, updatedBy: by });
+  await db.update(posts.blogVersion).set({ savedBy: by });
+  await db.update(posts.blogPicture).set({ addedBy: by });
+  await own.send(blog.markRead, { body: { postId } });
+  await own.send(blog.setDigest, { body: { isOn: true } });
+  await own.send(blog.makeFeed, { body: {} });
+  return own.send(blog.comment, { params: { postId }, body: { text: `${CANARY} comment` } });
 }
 
 /** An item of the first client, and what people do about it. */

@@ -24,6 +24,9 @@ const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   'targeting-content': ['/amx/targeting/content'],
   // Its journey looks at one with rules.
   'content-profile': ['/amx/targeting/content/none/none'],
+  // Its journey reads one.
+  'blog-post': ['/blog/post/read/none'],
+  'blog-edit': ['/blog/post/create', '/blog/post/edit/none'],
   flows: ['/client/flow'],
   // Its journey looks at one with steps.
   flow: ['/client/flow/none/none'],

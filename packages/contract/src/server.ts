@@ -10,6 +10,8 @@ import { auditCalls, logsCalls } from './audit/index.ts';
 import { auditInputs, logsInputs } from './audit/inputs.ts';
 import { authCalls } from './auth/index.ts';
 import { authInputs } from './auth/inputs.ts';
+import { blogCalls } from './blog/index.ts';
+import { blogInputs } from './blog/inputs.ts';
 import { bookingLinksCalls } from './booking-links/index.ts';
 import { bookingLinksInputs } from './booking-links/inputs.ts';
 import { cacheCalls } from './cache/index.ts';
@@ -113,6 +115,7 @@ type AllCalls = {
   readonly attribution: ServedCalls<typeof attributionInputs, typeof attributionCalls>;
   readonly audit: ServedCalls<typeof auditInputs, typeof auditCalls>;
   readonly logs: ServedCalls<typeof logsInputs, typeof logsCalls>;
+  readonly blog: ServedCalls<typeof blogInputs, typeof blogCalls>;
   readonly bookingLinks: ServedCalls<typeof bookingLinksInputs, typeof bookingLinksCalls>;
   readonly cache: ServedCalls<typeof cacheInputs, typeof cacheCalls>;
   readonly rates: ServedCalls<typeof ratesInputs, typeof ratesCalls>;
@@ -164,6 +167,7 @@ export const CALLS: AllCalls = {
   attribution: served(attributionCalls, attributionInputs),
   audit: served(auditCalls, auditInputs),
   logs: served(logsCalls, logsInputs),
+  blog: served(blogCalls, blogInputs),
   bookingLinks: served(bookingLinksCalls, bookingLinksInputs),
   cache: served(cacheCalls, cacheInputs),
   rates: served(ratesCalls, ratesInputs),

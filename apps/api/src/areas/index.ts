@@ -4,6 +4,7 @@ import { accountArea } from './account/routes.ts';
 import { attributionArea } from './attribution/routes.ts';
 import { auditArea } from './audit/routes.ts';
 import { authArea } from './auth/routes.ts';
+import { blogArea } from './blog/routes.ts';
 import { bookingLinksArea } from './booking-links/routes.ts';
 import { cacheArea } from './cache/routes.ts';
 import { clientLinksArea } from './client-links/routes.ts';
@@ -62,6 +63,7 @@ const TELLING: readonly Area[] = [
   subscriptionsArea,
   documentsArea,
   targetingArea,
+  blogArea,
 ];
 
 const SENDING: readonly Area[] = [...TELLING, flowsArea(TELLING), schedulesArea(TELLING)];

@@ -5,15 +5,19 @@ import { ArrowLeft } from 'lucide-react';
 import * as page from './page.css.ts';
 import { useViewer } from './viewer.ts';
 
-/** Nothing for people who may not open the list. @param props.to Page of the list. */
-export function BackLink({ to }: { readonly to: PageId }) {
+/**
+ * Nothing for people who may not open the list.
+ * @param props.to Page of the list.
+ * @param props.label Where the list’s title makes no such words.
+ */
+export function BackLink({ to, label }: { readonly to: PageId; readonly label?: string }) {
   const { allowed } = useViewer();
   const list: Page = PAGES[to];
   if (!isAllowed(list.needs, allowed)) return null;
   return (
     <Link href={list.paths[0]} className={page.back}>
       <ArrowLeft size={14} className={page.backArrow} aria-hidden />
-      All {list.title.toLowerCase()}
+      {label ?? `All ${list.title.toLowerCase()}`}
     </Link>
   );
 }

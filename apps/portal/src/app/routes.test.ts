@@ -69,11 +69,14 @@ describe('the side navigation', () => {
         ...['Client overview', 'Key events'],
       ],
       ['Manage', 'File Upload', 'Data feeds', 'Media plan', 'Booking links'],
+      ['News', 'Blog'],
     ]);
     expect(labels('reporting/viewReports')).toEqual([
       ['Report', 'Load Report', 'Client overview', 'Key events'],
+      ['News', 'Blog'],
     ]);
-    expect(labels()).toEqual([]);
+    expect(labels('blog/manage')).toEqual([['News', 'Blog', 'Manage posts']]);
+    expect(labels()).toEqual([['News', 'Blog']]);
   });
 });
 

@@ -18,6 +18,8 @@ import {
   LayoutTemplate,
   Link2,
   type LucideIcon,
+  Newspaper,
+  PenLine,
   Presentation,
   ScrollText,
   Send,
@@ -56,5 +58,7 @@ export const PAGE_ICONS: Readonly<Partial<Record<PageId, LucideIcon>>> = {
   rates: Coins,
   documents: Files,
   'booking-links': Link2,
+  blog: Newspaper,
+  'blog-manage': PenLine,
   flows: Workflow,
 };

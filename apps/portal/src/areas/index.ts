@@ -163,6 +163,10 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   'help-insight': rare('help-insight'),
   'log-view': rare('log-view'),
   'log-intell': rare('log-intell'),
+  blog: rare('blog'),
+  'blog-post': rare('blog-post'),
+  'blog-manage': rare('blog-manage'),
+  'blog-edit': rare('blog-edit'),
   cache: rare('cache'),
   rates: rare('rates'),
 };

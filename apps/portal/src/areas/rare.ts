@@ -38,6 +38,10 @@ export const RARE = {
     (await import('./targeting/TargetingScreen.tsx')).ContentListScreen,
   'content-profile': async () =>
     (await import('./targeting/content/ContentScreen.tsx')).ContentScreen,
+  blog: async () => (await import('./blog/ListScreen.tsx')).ListScreen,
+  'blog-post': async () => (await import('./blog/read/PostScreen.tsx')).PostScreen,
+  'blog-manage': async () => (await import('./blog/manage/ManageScreen.tsx')).ManageScreen,
+  'blog-edit': async () => (await import('./blog/write/WriteScreen.tsx')).WriteScreen,
   cache: async () => (await import('./control/CacheScreen.tsx')).CacheScreen,
   rates: async () => (await import('./control/RatesScreen.tsx')).RatesScreen,
 } as const satisfies Partial<Record<PageId, () => Promise<ComponentType>>>;

@@ -87,3 +87,17 @@ it('hands links inside the text to whoever takes them', async () => {
   expect(onFragment).toHaveBeenCalledWith('article/pacing');
   expect(location.hash).toBe('');
 });
+
+it('asks for a picture in the width at which it is shown, where it has copies', async () => {
+  render(
+    <SafeHtml
+      html='<img src="/a.png" alt="Bands" width="900" height="300"><img src="/b.png" alt="Levels">'
+      copiesOf={(src) => (src === '/a.png' ? '/a.png?width=480 480w, /a.png 900w' : undefined)}
+      pictureSizes="68ch"
+    />,
+  );
+  const bands = page.getByRole('img', { name: 'Bands' });
+  await expect.element(bands).toHaveAttribute('srcset', '/a.png?width=480 480w, /a.png 900w');
+  await expect.element(bands).toHaveAttribute('sizes', '68ch');
+  await expect.element(page.getByRole('img', { name: 'Levels' })).not.toHaveAttribute('srcset');
+});

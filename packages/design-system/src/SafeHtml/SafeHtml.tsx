@@ -18,17 +18,22 @@ export interface SafeHtmlProps {
   readonly base?: string | undefined;
   /** Handles links of the form `#name`, such as those to another article; without it they are plain text. */
   readonly onFragment?: ((fragment: string) => void) | undefined;
+  /** The copies of a picture in other widths, as `srcset` names them; undefined where there are none. */
+  readonly copiesOf?: ((src: string) => string | undefined) | undefined;
+  /** Width at which pictures with copies are shown, as `sizes` names it. Default the window’s. */
+  readonly pictureSizes?: string | undefined;
 }
 
-type Options = Pick<SafeHtmlProps, 'base' | 'onFragment'>;
+type Options = Omit<SafeHtmlProps, 'html'>;
 
 /** Draws `html` through React, so that no attribute, script, style or unknown element reaches the page. */
-export function SafeHtml({ html, base, onFragment }: SafeHtmlProps) {
+export function SafeHtml({ html, base, onFragment, copiesOf, pictureSizes }: SafeHtmlProps) {
   const drawn = useMemo(() => {
     const { body } = new DOMParser().parseFromString(html, 'text/html');
-    const draw = (node: Node, key: number): ReactNode => toReact(node, key, { base, onFragment });
+    const options = { base, onFragment, copiesOf, pictureSizes };
+    const draw = (node: Node, key: number): ReactNode => toReact(node, key, options);
     return [...body.childNodes].map(draw);
-  }, [html, base, onFragment]);
+  }, [html, base, onFragment, copiesOf, pictureSizes]);
   return <>{drawn}</>;
 }
 
@@ -91,9 +96,11 @@ function picture(node: Element, key: number, options: Options): ReactNode {
   if (!/^(https:\/\/|\/(?![/\\])|data:image\/(png|jpeg|gif|webp);base64,)/i.test(source)) {
     return null;
   }
+  const srcSet = options.copiesOf?.(source);
   return (
     <img
       key={key}
+      {...(srcSet ? { srcSet, sizes: options.pictureSizes ?? '100vw' } : {})}
       src={resolve(source, options)}
       alt={node.getAttribute('alt') ?? ''}
       loading="lazy"

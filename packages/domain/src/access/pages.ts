@@ -6,12 +6,13 @@ import { SHARE_PATH } from '../share/path.ts';
 import type { PermissionExpression } from './expression.ts';
 
 /** Sections of the side navigation, in order (spec.md §2). A section without a reachable page is not shown. */
-export const SECTIONS = ['Dashboard', 'Report', 'Manage', 'Administration'] as const;
+export const SECTIONS = ['Dashboard', 'Report', 'Manage', 'News', 'Administration'] as const;
 /** Page that a section's name in the breadcrumb leads to. */
 export const SECTION_PAGES: Readonly<Partial<Record<Section, string>>> = {
   Dashboard: 'dashboard-list',
   Report: 'report-load',
   Manage: 'file-upload',
+  News: 'blog',
   Administration: 'user-admin',
 };
 /** A section of the side navigation. */
@@ -55,6 +56,7 @@ const HELP = ['fundamental/onehelpManage'] as const;
 const USERS = ['user/list'] as const;
 const ROLES = ['user/roleAdmin'] as const;
 const TERMS = ['user/termsAdmin'] as const;
+const BLOG = ['blog/manage'] as const;
 const SUBSCRIPTIONS = ['client/adminSettingView'] as const;
 const LOGS = ['log/viewer'] as const;
 
@@ -393,6 +395,34 @@ export const PAGES = {
     title: 'Orders',
     section: 'Manage',
     parent: 'subscriptions',
+  },
+  blog: {
+    paths: ['/blog/list'],
+    needs: [],
+    title: 'Blog',
+    section: 'News',
+    navigation: { label: 'Blog', to: '/blog/list' },
+  },
+  'blog-post': {
+    paths: ['/blog/post/read/:post'],
+    needs: [],
+    title: 'Post',
+    section: 'News',
+    parent: 'blog',
+  },
+  'blog-manage': {
+    paths: ['/blog/manage'],
+    needs: BLOG,
+    title: 'Posts',
+    section: 'News',
+    navigation: { label: 'Manage posts', to: '/blog/manage' },
+  },
+  'blog-edit': {
+    paths: ['/blog/post/create', '/blog/post/edit/:postId'],
+    needs: BLOG,
+    title: 'Write a post',
+    section: 'News',
+    parent: 'blog-manage',
   },
   'user-own': { paths: ['/user/detail'], needs: [], title: 'My Details' },
   'user-other': {

@@ -58,6 +58,13 @@ const GROUPS = {
       ipManage: { title: 'Manage targeting by IP address, and see the addresses' },
     },
   },
+  blog: {
+    title: 'Blog',
+    permissions: {
+      comment: { title: 'Comment on posts of the blog, where comments are open' },
+      manage: { title: 'Write, publish and withdraw posts of the blog', providerOnly: true },
+    },
+  },
   troubleshooter: {
     title: 'Troubleshooter',
     permissions: {

@@ -8,8 +8,9 @@ import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import type { Records } from '../../platform/records/records.ts';
+import { minutesOf } from '../../platform/rich-text/clean.ts';
 import type { Caller } from '../../platform/route.ts';
-import { cleanHelpHtml, minutesOf } from './clean-html.ts';
+import { cleanHelpHtml } from './clean-html.ts';
 import { helpArticle, helpCategory, helpHomepage, helpProject } from './schema.ts';
 
 type ArticleRow = typeof helpArticle.$inferSelect;

@@ -5,8 +5,6 @@ const PLANNED = [
   '/amx/sectiontargeting',
   '/amx/targeting/ip/:clientUuid?/:profileId?',
   '/amx/targeting/firmo/:clientUuid/:profileId',
-  '/blog/post/:action/:uuid?',
-  '/blog/:action',
   '/sponsored/content/:clientUuid?/:sponsoredDocumentId?',
   '/dev/*',
   '/temp/fb',

@@ -43,6 +43,7 @@ export const CLIENT_COLUMNS: Readonly<Record<string, Fate>> = {
     why: 'Clients that attribute otherwise are not merged.',
   },
   'client.merged_into': { fate: 'moves', kind: null, name: `''` },
+  'blog_post.client_uuids': { fate: 'listed', kind: null, name: `''` },
   // Counted with their accounts, whose names are in the facts.
   'client_advertiser.client_uuid': { fate: 'moves', kind: null, name: `''` },
   'client_link_rule.client_uuid': { fate: 'moves', kind: 'rules', name: 't.beginning' },

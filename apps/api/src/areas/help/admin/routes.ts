@@ -2,9 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { CALLS } from '@flightdeck/contract/server';
 import { AppError } from '../../../platform/errors.ts';
+import { minutesOf } from '../../../platform/rich-text/clean.ts';
 import { type Route, route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { cleanHelpHtml, minutesOf } from '../clean-html.ts';
+import { cleanHelpHtml } from '../clean-html.ts';
 import { encodePicture, storeHelpPicture } from '../pictures.ts';
 import { createArticle, deleteArticle, listManaged, readManaged, saveArticle } from './articles.ts';
 import {

@@ -1,5 +1,4 @@
-/** What differs between two versions of an article, as a person reads it: lines of text, and fields. */
-import type { HelpArticleDraft } from '@flightdeck/contract/help-admin';
+/** What differs between two versions of a text, as a person reads it: lines of text, and fields. */
 import { diffArrays, diffWordsWithSpace } from 'diff';
 
 /** A piece of text that both have, or one of them. */
@@ -92,24 +91,12 @@ const wordsOf = (before: string, after: string): DiffLine =>
     text: value,
   }));
 
-/** Fields that differ besides the text. @param nameOf Title of a category. */
-export function diffFields(
-  before: HelpArticleDraft,
-  after: HelpArticleDraft,
-  nameOf: (categoryId: string) => string,
-): DiffField[] {
-  const words = (draft: HelpArticleDraft) => ({
-    Title: draft.title,
-    Kind: draft.type === 'link' ? 'Link' : 'Text',
-    Status: draft.status === 'live' ? 'Live' : 'Draft',
-    Category: draft.categoryId === null ? 'None' : nameOf(draft.categoryId),
-    Address: draft.link ?? '–',
-    Keywords: draft.keywords.join(', ') || '–',
-    'Suggested on': draft.paths.join(', ') || '–',
+/** Fields of a version as words, by their labels. */
+export type VersionFields = Readonly<Record<string, string>>;
+
+/** Fields that differ besides the text. */
+export const diffFields = (before: VersionFields, after: VersionFields): DiffField[] =>
+  Object.entries(after).flatMap(([label, to]) => {
+    const from = before[label] ?? '';
+    return from === to ? [] : [{ label, from, to }];
   });
-  const [from, to] = [words(before), words(after)];
-  return Object.entries(from).flatMap(([label, was]) => {
-    const is = Object.entries(to).find(([name]) => name === label)?.[1] ?? '';
-    return was === is ? [] : [{ label, from: was, to: is }];
-  });
-}

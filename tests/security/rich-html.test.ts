@@ -1,10 +1,11 @@
-/** Malicious articles, cleaned by the server and shown in real Chromium: nothing runs (security.md row 14). */
+/** Malicious texts, cleaned by the server and shown in real Chromium: nothing runs (security.md row 14). */
 
 import { findBrowser } from '@flightdeck/find-browser';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cleanPostHtml } from '../../apps/api/src/areas/blog/clean-post.ts';
 import { cleanHelpHtml } from '../../apps/api/src/areas/help/clean-html.ts';
-import { fuzzedArticles } from '../../apps/api/src/areas/help/testing-fuzz.ts';
+import { fuzzedTexts } from '../../apps/api/src/platform/rich-text/testing-fuzz.ts';
 
 const CASES = 10_000;
 const BATCH = 500;
@@ -67,18 +68,25 @@ async function show(page: Page, articles: readonly string[]): Promise<number> {
 it('does run, uncleaned: the attacks are real', async () => {
   const { page } = await openPage();
   // Those that leave the page at once would end the test.
-  const articles = [...fuzzedArticles(200)].filter((html) => !/refresh|base/i.test(html));
+  const articles = [...fuzzedTexts(200)].filter((html) => !/refresh|base/i.test(html));
   expect(await show(page, articles)).toBeGreaterThan(10);
   await page.close();
 });
 
-it(`runs nothing of ${CASES.toLocaleString('en')} cleaned articles, and asks no other host for anything`, async () => {
-  const { page, asked } = await openPage();
-  const articles = [...fuzzedArticles(CASES)].map(cleanHelpHtml);
-  for (let from = 0; from < CASES; from += BATCH) {
-    expect(await show(page, articles.slice(from, from + BATCH))).toBe(0);
-  }
-  expect(asked.filter((url) => !url.startsWith(`${ORIGIN}/v2/onehelp/picture/`))).toEqual([]);
-  expect(page.url()).toBe(`${ORIGIN}/`);
-  await page.close();
-});
+it.each([
+  ['articles', cleanHelpHtml],
+  ['posts', cleanPostHtml],
+] as const)(
+  `runs nothing of ${CASES.toLocaleString('en')} cleaned %s, and asks no other host for anything`,
+  async (_, clean) => {
+    const { page, asked } = await openPage();
+    const texts = [...fuzzedTexts(CASES)].map(clean);
+    for (let from = 0; from < CASES; from += BATCH) {
+      expect(await show(page, texts.slice(from, from + BATCH))).toBe(0);
+    }
+    const own = /^http:\/\/portal\.example\/v2\/(?:onehelp|blog)\/picture\//;
+    expect(asked.filter((url) => !own.test(url))).toEqual([]);
+    expect(page.url()).toBe(`${ORIGIN}/`);
+    await page.close();
+  },
+);

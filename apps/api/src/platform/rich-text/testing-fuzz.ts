@@ -1,10 +1,11 @@
-/** Malicious articles: pieces that have broken sanitisers, combined and mutilated at random from a seed. */
+/** Malicious texts: pieces that have broken sanitisers, combined and mutilated at random from a seed. */
 
 const PIECES = [
   '<p>text</p>',
   '<h2 id="a">Heading</h2>',
   '<img src=x onerror=hit()>',
   '<img src="/v2/onehelp/picture/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" alt="a">',
+  '<img src="/v2/blog/picture/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" alt="a">',
   '<script>hit()</script>',
   '<scr<script>ipt>hit()</scr</script>ipt>',
   '<svg onload=hit()>',
@@ -76,8 +77,8 @@ const NOISE = [
   '\ud83d',
 ];
 
-/** `count` articles; the same each time. */
-export function* fuzzedArticles(count: number): Generator<string> {
+/** `count` texts; the same each time. */
+export function* fuzzedTexts(count: number): Generator<string> {
   let state = 20_261_121;
   const random = (below: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

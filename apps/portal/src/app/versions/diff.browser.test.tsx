@@ -47,18 +47,8 @@ describe('between two texts', () => {
 });
 
 it('tells fields that changed', () => {
-  const draft = {
-    title: 'A',
-    type: 'content' as const,
-    status: 'draft' as const,
-    categoryId: null,
-    html: '',
-    link: null,
-    keywords: [],
-    paths: [],
-  };
-  const after = { ...draft, status: 'live' as const, categoryId: 'x' };
-  expect(diffFields(draft, after, () => 'Reporting')).toEqual([
+  const before = { Title: 'A', Status: 'Draft', Category: 'None' };
+  expect(diffFields(before, { ...before, Status: 'Live', Category: 'Reporting' })).toEqual([
     { label: 'Status', from: 'Draft', to: 'Live' },
     { label: 'Category', from: 'None', to: 'Reporting' },
   ]);
