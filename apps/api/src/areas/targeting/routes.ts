@@ -5,6 +5,8 @@ import { ownClients } from '../../platform/access/audience.ts';
 import { type Area, rowsOf } from '../../platform/area.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { addressRoutes } from './addresses/routes.ts';
+import { tidyAddresses } from './addresses/tidy.ts';
 import { askForApproval, decide } from './approve.ts';
 import { fillDemoSites } from './demo.ts';
 import { exportProfile } from './export.ts';
@@ -20,6 +22,7 @@ export const targetingArea: Area = {
   async demo(services, isNew) {
     if (isNew) await fillDemoSites(services);
   },
+  tidy: tidyAddresses,
   personal: [
     rowsOf('Targeting profiles', 'unnamed', targetingProfile.createdBy),
     rowsOf('Archived targeting profiles', 'unnamed', targetingProfile.archivedBy),
@@ -79,5 +82,6 @@ function targetingRoutes(services: Services): Route[] {
     route(targeting.landingPages, ({ body }, caller) =>
       landingPages(services, caller, body.clientUuid),
     ),
+    ...addressRoutes(services),
   ];
 }
