@@ -9,18 +9,21 @@ import { addressRoutes } from './addresses/routes.ts';
 import { tidyAddresses } from './addresses/tidy.ts';
 import { askForApproval, decide } from './approve.ts';
 import { fillDemoSites } from './demo.ts';
+import { fillDemoContent } from './demo-content.ts';
 import { exportProfile } from './export.ts';
 import { landingPages, reachOf } from './reach.ts';
 import { addProfile, archiveProfile, duplicateProfile, readContent, saveProfile } from './save.ts';
 import { publisherSite, targetingExport, targetingProfile, targetingVersion } from './schema.ts';
 import { getProfile, listProfiles } from './show.ts';
-import { campaignChoices, useProfile } from './use.ts';
+import { campaignChoices, setUse } from './use.ts';
 
 /** The area as the server mounts it. */
 export const targetingArea: Area = {
   mount: targetingRoutes,
   async demo(services, isNew) {
-    if (isNew) await fillDemoSites(services);
+    if (!isNew) return;
+    await fillDemoSites(services);
+    await fillDemoContent(services);
   },
   tidy: tidyAddresses,
   personal: [
@@ -72,7 +75,7 @@ function targetingRoutes(services: Services): Route[] {
       campaignChoices(services, caller, params.profileId),
     ),
     route(targeting.use, async ({ params: { profileId }, body }, caller) => {
-      await useProfile(services, caller, profileId, body.campaignIds);
+      await setUse(services, caller, profileId, body.campaignIds);
       return getProfile(services, caller, profileId);
     }),
     route(targeting.export, ({ params, body }, caller) =>
