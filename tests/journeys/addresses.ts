@@ -24,6 +24,9 @@ const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   'targeting-content': ['/amx/targeting/content'],
   // Its journey looks at one with rules.
   'content-profile': ['/amx/targeting/content/none/none'],
+  'targeting-ip': ['/amx/targeting/ip'],
+  // Its journey looks at one with entries.
+  'ip-profile': ['/amx/targeting/ip/none/none'],
   flows: ['/client/flow'],
   // Its journey looks at one with steps.
   flow: ['/client/flow/none/none'],

@@ -38,6 +38,8 @@ export const RARE = {
     (await import('./targeting/TargetingScreen.tsx')).ContentListScreen,
   'content-profile': async () =>
     (await import('./targeting/content/ContentScreen.tsx')).ContentScreen,
+  'targeting-ip': async () => (await import('./targeting/TargetingScreen.tsx')).IpListScreen,
+  'ip-profile': async () => (await import('./targeting/ip/IpScreen.tsx')).IpScreen,
   cache: async () => (await import('./control/CacheScreen.tsx')).CacheScreen,
   rates: async () => (await import('./control/RatesScreen.tsx')).RatesScreen,
 } as const satisfies Partial<Record<PageId, () => Promise<ComponentType>>>;

@@ -31,7 +31,7 @@ export const targetingIpCalls = calls<typeof targetingIpInputs>()({
   entries: {
     ...managed,
     ...listCall(AddressEntry),
-    path: 'targeting/ip/{profileId}/{version}/entries',
+    path: 'targeting/ip/entries',
     freshFor: 0,
   },
   judge: { ...asking, path: 'targeting/ip/{profileId}/{version}/judge', data: AddressVerdict },

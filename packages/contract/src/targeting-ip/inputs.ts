@@ -3,6 +3,7 @@ import { PROFILE_LIMITS, SYSTEMS } from '@flightdeck/domain/targeting';
 import { AddressPrivacy } from '@flightdeck/domain/targeting/addresses';
 import { z } from 'zod';
 import { listInput } from '../list.ts';
+import { ProfileId } from '../targeting/shapes.ts';
 import { AddressChange, AddressSide, Positions } from './shapes.ts';
 
 const Name = z.string().trim().min(1, 'Give the profile a name.').max(PROFILE_LIMITS.name);
@@ -29,6 +30,8 @@ export const targetingIpInputs = {
   entries: {
     summary: 'A page of the entries of a version, found by an address, a network, or words.',
     body: listInput({
+      profileId: ProfileId,
+      version: z.int().min(1),
       side: z.nullable(AddressSide).default(null),
       state: z.nullable(z.enum(['valid', 'expired'])).default(null),
     }).list,

@@ -11,9 +11,7 @@ export function addressRoutes(services: Services): Route[] {
   return [
     route(targetingIp.add, ({ body }, caller) => addList(services, caller, body)),
     route(targetingIp.get, ({ params }, caller) => getList(services, caller, keyOf(params))),
-    route(targetingIp.entries, ({ params, body }, caller) =>
-      listEntries(services, caller, keyOf(params), body),
-    ),
+    route(targetingIp.entries, ({ body }, caller) => listEntries(services, caller, body)),
     route(targetingIp.judge, ({ params, body }, caller) =>
       judge(services, caller, keyOf(params), body.address),
     ),

@@ -69,11 +69,10 @@ const shown = ({ position, row }: FoundRow, day: string): AddressEntry => ({
 export async function listEntries(
   services: Services,
   caller: Caller,
-  key: VersionKey,
-  { page, pageSize: size, ...wanted }: z.output<Calls['entries']['body']>,
+  { profileId, version, page, pageSize: size, ...wanted }: z.output<Calls['entries']['body']>,
 ): Promise<DataOf<Calls['entries']>> {
-  await ownList(services, caller, key.profileId);
-  const kept = await readKept(services.records.db, key);
+  await ownList(services, caller, profileId);
+  const kept = await readKept(services.records.db, { profileId, version });
   const day = today(services);
   const search = { ...wanted, from: (page - 1) * size, size };
   const answer = await askList({ kept, today: day, ask: { is: 'search', search } });
