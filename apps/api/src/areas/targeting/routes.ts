@@ -9,6 +9,7 @@ import { addressRoutes } from './addresses/routes.ts';
 import { tidyAddresses } from './addresses/tidy.ts';
 import { askForApproval, decide } from './approve.ts';
 import { fillDemoSites } from './demo.ts';
+import { fillDemoAddresses } from './demo-addresses.ts';
 import { fillDemoContent } from './demo-content.ts';
 import { exportProfile } from './export.ts';
 import { landingPages, reachOf } from './reach.ts';
@@ -24,6 +25,7 @@ export const targetingArea: Area = {
     if (!isNew) return;
     await fillDemoSites(services);
     await fillDemoContent(services);
+    await fillDemoAddresses(services);
   },
   tidy: tidyAddresses,
   personal: [
