@@ -103,6 +103,18 @@ export const FORMS: Readonly<Record<string, Form>> = {
       },
     ],
   },
+  'targetingIp.preview': {
+    fields: { act: 'add', side: 'in' },
+    files: [
+      { field: 'file', name: 'offices.csv', type: 'text/csv', content: '8.8.8.0/24,Leeds\n' },
+    ],
+  },
+  'targetingIp.apply': {
+    fields: { act: 'remove', side: 'both', note: '', isWideMeant: 'false' },
+    files: [
+      { field: 'file', name: 'offices.csv', type: 'text/csv', content: '8.8.8.0/24,Leeds\n' },
+    ],
+  },
   'report.image': {
     fields: {},
     files: [{ field: 'image', name: 'photo.png', type: 'image/png', content: PIXEL }],

@@ -1,6 +1,7 @@
 /** Every call of the contract with a body that the fixture's Northwind analyst may send. */
 import type { ServedCall } from '@flightdeck/contract';
 import { CALLS } from '@flightdeck/contract/server';
+import { shiftDay, todayIn } from '@flightdeck/domain/dates';
 import { DEFAULT_OPTIONS, STANDARD_TEMPLATE, templateSlides } from '@flightdeck/domain/report';
 import { CLIENTS, DAYS } from '../../apps/api/src/testing/fixture.ts';
 
@@ -364,6 +365,23 @@ const targetingBodies = {
   'targeting.landingPages': { clientUuid: CLIENTS.northwind },
 };
 
+/** A profile of addresses, without any. */
+export const anAddressProfile = {
+  ...{ clientUuid: CLIENTS.northwind, name: 'Offices', purpose: 'Offices of partners' },
+  ...{ basis: 'contract', keepUntil: shiftDay(todayIn('UTC', new Date()), 100) },
+} as const;
+const { clientUuid: _owner, ...anAddressSave } = anAddressProfile;
+
+const targetingIpBodies = {
+  'targetingIp.add': anAddressProfile,
+  'targetingIp.entries': { profileId: '6f0a7c1e-0c56-4d3a-9c1b-3a3c5a0f1001', version: 1 },
+  'targetingIp.judge': { address: '8.8.8.8' },
+  'targetingIp.exports': { system: 'csv' },
+  'targetingIp.change': { positions: [0], change: { is: 'remove' } },
+  'targetingIp.set': anAddressSave,
+  'targetingIp.restore': { version: 1 },
+};
+
 /** The beginning of a ready flow. */
 export const aFlowStart = {
   ...{ clientUuid: CLIENTS.northwind, templateId: 'onboarding', name: 'Onboarding' },
@@ -409,6 +427,7 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   ...blogBodies,
   ...documentBodies,
   ...targetingBodies,
+  ...targetingIpBodies,
   'subscriptions.addPlan': aPlan,
   'subscriptions.savePlan': aPlan,
   'subscriptions.list': {},

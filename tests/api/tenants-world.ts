@@ -50,6 +50,7 @@ import {
   aDashboard,
   aDashboardTemplate,
   aFlowStart,
+  anAddressProfile,
   anAggregator,
   anAttribution,
   aSchedule,
@@ -455,7 +456,8 @@ async function addTargeting(own: TestClient, { services }: TestServer) {
     ...{ profileId, version: 1, system: 'csv', at: new Date(), by: 'northwindAdmin' },
     ...{ taken: 2, dropped: 0, hash: 'none' },
   });
-  return [added, used];
+  const offices = await own.send(CALLS.targetingIp.add, { body: anAddressProfile });
+  return [added, used, offices];
 }
 
 /** An alert on its tile. */

@@ -27,6 +27,9 @@ const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   // Its journey reads one.
   'blog-post': ['/blog/post/read/none'],
   'blog-edit': ['/blog/post/create', '/blog/post/edit/none'],
+  'targeting-ip': ['/amx/targeting/ip'],
+  // Its journey looks at one with entries.
+  'ip-profile': ['/amx/targeting/ip/none/none'],
   flows: ['/client/flow'],
   // Its journey looks at one with steps.
   flow: ['/client/flow/none/none'],

@@ -81,6 +81,8 @@ import { subscriptionsCalls } from './subscriptions/index.ts';
 import { subscriptionsInputs } from './subscriptions/inputs.ts';
 import { targetingCalls } from './targeting/index.ts';
 import { targetingInputs } from './targeting/inputs.ts';
+import { targetingIpCalls } from './targeting-ip/index.ts';
+import { targetingIpInputs } from './targeting-ip/inputs.ts';
 import { templatesCalls } from './templates/index.ts';
 import { templatesInputs } from './templates/inputs.ts';
 import { termsCalls } from './terms/index.ts';
@@ -106,6 +108,7 @@ type AllCalls = {
   readonly feeds: ServedCalls<typeof feedsInputs, typeof feedsCalls>;
   readonly flows: ServedCalls<typeof flowsInputs, typeof flowsCalls>;
   readonly targeting: ServedCalls<typeof targetingInputs, typeof targetingCalls>;
+  readonly targetingIp: ServedCalls<typeof targetingIpInputs, typeof targetingIpCalls>;
   readonly health: ServedCalls<typeof healthInputs, typeof healthCalls>;
   readonly imports: ServedCalls<typeof importsInputs, typeof importsCalls>;
   readonly intake: ServedCalls<typeof intakeInputs, typeof intakeCalls>;
@@ -158,6 +161,7 @@ export const CALLS: AllCalls = {
   feeds: served(feedsCalls, feedsInputs),
   flows: served(flowsCalls, flowsInputs),
   targeting: served(targetingCalls, targetingInputs),
+  targetingIp: served(targetingIpCalls, targetingIpInputs),
   health: served(healthCalls, healthInputs),
   imports: served(importsCalls, importsInputs),
   intake: served(intakeCalls, intakeInputs),

@@ -313,6 +313,20 @@ export const PAGES = {
     section: 'Manage',
     parent: 'targeting-content',
   },
+  'targeting-ip': {
+    paths: ['/amx/targeting/ip/:clientUuid?'],
+    needs: ['targeting/ipManage'],
+    title: 'IP targeting',
+    section: 'Manage',
+    parent: 'targeting',
+  },
+  'ip-profile': {
+    paths: ['/amx/targeting/ip/:clientUuid/:targetingProfileIpId'],
+    needs: ['targeting/ipManage'],
+    title: 'IP profile',
+    section: 'Manage',
+    parent: 'targeting-ip',
+  },
   aggregators: {
     paths: ['/client/aggregator/list/:clientUuid?'],
     needs: AGGREGATORS,

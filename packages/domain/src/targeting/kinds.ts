@@ -1,7 +1,7 @@
 /** What profiles are of, how they stand, and which systems take them. */
 
 /** What a profile is about. */
-export const PROFILE_KINDS = ['content'] as const;
+export const PROFILE_KINDS = ['content', 'ip'] as const;
 export type ProfileKind = (typeof PROFILE_KINDS)[number];
 
 /** How the newest version of a profile stands. */
@@ -27,6 +27,10 @@ export const SYSTEM_NAMES: Readonly<Record<System, string>> = {
 export const NOT_TAKEN: Readonly<Record<ProfileKind, Readonly<Partial<Record<System, string>>>>> = {
   content: {
     'google-ads': 'Google Ads takes lists of addresses from here, and none of pages or words.',
+  },
+  ip: {
+    'dv360-channel': 'DV360 has no targeting by IP address.',
+    'dv360-sdf': 'DV360 has no targeting by IP address.',
   },
 };
 

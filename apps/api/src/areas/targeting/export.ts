@@ -22,35 +22,38 @@ function hashOf(files: readonly { readonly name: string; readonly text: string }
 }
 
 /**
- * Exports the newest version.
+ * Exports a version that was approved. Its files are made before anything is written: a large list takes seconds.
  * @throws {AppError} `not-found`; `conflict` unless it is approved; `unprocessable` for a system that takes nothing of it.
  */
 export async function exportProfile(
-  { records, audit, clock }: Services,
+  services: Services,
   caller: Caller,
   profileId: string,
   { system, version }: { readonly system: System; readonly version: number },
 ): Promise<DataOf<(typeof CALLS)['targeting']['export']>> {
+  const { records, audit, clock } = services;
+  const profile = await ownProfile(records.db, caller, profileId);
+  requireActive(profile);
+  const row = await readVersion(records.db, { profileId, version });
+  if (!row.isApproved) {
+    throw new AppError(
+      'conflict',
+      `Version ${version} is not approved: only what somebody else approved goes out.`,
+    );
+  }
+  const exported = { services, profileId, version };
+  const made = await KINDS[profile.kind].exported(row.content, system, exported);
+  if (made === null || made.taken === 0) {
+    throw new AppError(
+      'unprocessable',
+      NOT_TAKEN[profile.kind][system] ??
+        `${SYSTEM_NAMES[system]} takes none of the rules of this profile.`,
+    );
+  }
+  const { files, taken, dropped, further = 0 } = made;
+  const counts = { taken, dropped: dropped.length + further, hash: hashOf(files) };
   return records.transaction(async (tx) => {
-    const profile = await ownProfile(tx, caller, profileId, true);
-    requireActive(profile);
-    const row = await readVersion(tx, { profileId, version });
-    if (!row.isApproved) {
-      throw new AppError(
-        'conflict',
-        `Version ${version} is not approved: only what somebody else approved goes out.`,
-      );
-    }
-    const made = KINDS[profile.kind].exported(row.content, system);
-    if (made === null || made.taken === 0) {
-      throw new AppError(
-        'unprocessable',
-        NOT_TAKEN[profile.kind][system] ??
-          `${SYSTEM_NAMES[system]} takes none of the rules of this profile.`,
-      );
-    }
-    const { files, taken, dropped } = made;
-    const counts = { taken, dropped: dropped.length, hash: hashOf(files) };
+    requireActive(await ownProfile(tx, caller, profileId, true));
     const own = { profileId, version, system, at: clock(), by: caller.user.id };
     const [kept] = await tx
       .insert(targetingExport)

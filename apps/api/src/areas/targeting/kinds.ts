@@ -1,6 +1,7 @@
 /** What each kind of profile is: who manages it, how its content is read, told, found wrong, and exported. */
 import type { Permission } from '@flightdeck/domain/access';
 import type { ProfileKind, System } from '@flightdeck/domain/targeting';
+import { AddressTargeting } from '@flightdeck/domain/targeting/addresses';
 import {
   type ContentRule,
   ContentTargeting,
@@ -15,7 +16,12 @@ import {
 import { contentTaxonomy } from '@flightdeck/domain/targeting/taxonomy';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
+import type { RecordsDb } from '../../platform/records/records.ts';
+import { exportVersion } from './addresses/export.ts';
+import { copyAddresses } from './addresses/kept.ts';
+import { addressesSay, addressFaults } from './addresses/says.ts';
 import type { VersionFault } from './schema.ts';
+import type { ExportedVersion, VersionKey } from './version-key.ts';
 
 /** A kind of profile; content is what its schema takes. */
 export interface Kind {
@@ -27,8 +33,13 @@ export interface Kind {
   /** What is wrong with it. @throws {AppError} `unprocessable` for what must not be saved. */
   faults(content: unknown): Promise<VersionFault[]>;
   /** Null for a system that takes nothing of the kind. */
-  exported(content: unknown, system: System): Exported | null;
+  exported(content: unknown, system: System, version: ExportedVersion): Answered<Exported | null>;
+  /** Of a kind that keeps more than the content of a version: copies that to another version. */
+  readonly copy?: CopyVersion;
 }
+
+type Answered<Value> = Value | Promise<Value>;
+type CopyVersion = (tx: RecordsDb, from: VersionKey, to: VersionKey) => Promise<void>;
 
 /** Makes a kind of functions that know its content. */
 export const defineKind = <Content>(
@@ -37,14 +48,16 @@ export const defineKind = <Content>(
     readonly needs: Permission;
     says(content: Content): string;
     faults(content: Content): Promise<VersionFault[]>;
-    exported(content: Content, system: System): Exported | null;
+    exported(content: Content, system: System, version: ExportedVersion): Answered<Exported | null>;
+    readonly copy?: CopyVersion;
   },
 ): Kind => ({
   needs: kind.needs,
   read: (content) => schema.parse(content),
   says: (content) => kind.says(schema.parse(content)),
   faults: (content) => kind.faults(schema.parse(content)),
-  exported: (content, system) => kind.exported(schema.parse(content), system),
+  exported: (content, system, version) => kind.exported(schema.parse(content), system, version),
+  ...(kind.copy && { copy: kind.copy }),
 });
 
 const counted = (count: number, one: string, many = `${one}s`): string =>
@@ -107,5 +120,13 @@ const content = defineKind(ContentTargeting, {
   },
 });
 
+const ip = defineKind(AddressTargeting, {
+  needs: 'targeting/ipManage',
+  says: addressesSay,
+  faults: async (targeting) => addressFaults(targeting),
+  exported: exportVersion,
+  copy: copyAddresses,
+});
+
 /** Kinds by their names. */
-export const KINDS: Readonly<Record<ProfileKind, Kind>> = { content };
+export const KINDS: Readonly<Record<ProfileKind, Kind>> = { content, ip };

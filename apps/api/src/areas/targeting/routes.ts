@@ -5,8 +5,11 @@ import { ownClients } from '../../platform/access/audience.ts';
 import { type Area, rowsOf } from '../../platform/area.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { addressRoutes } from './addresses/routes.ts';
+import { tidyAddresses } from './addresses/tidy.ts';
 import { askForApproval, decide } from './approve.ts';
 import { fillDemoSites } from './demo.ts';
+import { fillDemoAddresses } from './demo-addresses.ts';
 import { fillDemoContent } from './demo-content.ts';
 import { exportProfile } from './export.ts';
 import { landingPages, reachOf } from './reach.ts';
@@ -22,7 +25,9 @@ export const targetingArea: Area = {
     if (!isNew) return;
     await fillDemoSites(services);
     await fillDemoContent(services);
+    await fillDemoAddresses(services);
   },
+  tidy: tidyAddresses,
   personal: [
     rowsOf('Targeting profiles', 'unnamed', targetingProfile.createdBy),
     rowsOf('Archived targeting profiles', 'unnamed', targetingProfile.archivedBy),
@@ -82,5 +87,6 @@ function targetingRoutes(services: Services): Route[] {
     route(targeting.landingPages, ({ body }, caller) =>
       landingPages(services, caller, body.clientUuid),
     ),
+    ...addressRoutes(services),
   ];
 }

@@ -13,12 +13,10 @@ import { requireRevision, staleSave } from '../../platform/stale-save.ts';
 import { KINDS } from './kinds.ts';
 import { ownProfile, requireActive } from './rights.ts';
 import { targetingProfile, targetingVersion } from './schema.ts';
+import type { VersionKey } from './version-key.ts';
 
 /** Where a profile stands after a save. */
-export interface Saved {
-  readonly profileId: string;
-  readonly version: number;
-}
+export type Saved = VersionKey;
 
 /** What a version is made of. */
 interface Draft {
@@ -26,6 +24,8 @@ interface Draft {
   /** As the schema of the kind has read it. */
   readonly content: unknown;
   readonly note?: string;
+  /** Writes what the kind keeps of the version beside its content. */
+  readonly beside?: (tx: RecordsDb, saved: Saved) => Promise<void>;
 }
 
 /** A version of a profile by its number. @throws {AppError} `not-found`. */
@@ -79,6 +79,7 @@ export async function addProfile(
     const own = { id: saved.profileId, version: 1, clientUuid, kind, name };
     await tx.insert(targetingProfile).values({ ...own, createdBy: caller.user.id });
     await tx.insert(targetingVersion).values({ ...saved, ...written });
+    await draft.beside?.(tx, saved);
     const entry = { ...actorOf(caller), action: 'targeting/create', target: saved.profileId };
     await audit.write({ ...entry, after: { name, kind, clientUuid, says: written.says } }, tx);
   });
@@ -122,6 +123,7 @@ export async function saveProfile(
       .set({ name, version: saved.version })
       .where(eq(targetingProfile.id, profileId));
     await tx.insert(targetingVersion).values({ ...saved, ...written });
+    await draft.beside?.(tx, saved);
     const entry = { ...actorOf(caller), action: 'targeting/save', target: profileId };
     const before = { name: profile.name, version: based };
     await audit.write(
@@ -143,7 +145,12 @@ export async function duplicateProfile(
   const profile = await ownProfile(db, caller, profileId);
   const { content } = await readVersion(db, { profileId, version: profile.version });
   const note = `Copy of “${profile.name}”, version ${profile.version}`;
-  return addProfile(services, caller, profile.kind, { clientUuid, name, content, note });
+  const { copy } = KINDS[profile.kind];
+  const beside =
+    copy &&
+    ((tx: RecordsDb, saved: Saved) => copy(tx, { profileId, version: profile.version }, saved));
+  const draft = { clientUuid, name, content, note, ...(beside && { beside }) };
+  return addProfile(services, caller, profile.kind, draft);
 }
 
 /** Archives a profile, or takes it out of the archive. @throws {AppError} `not-found`. */

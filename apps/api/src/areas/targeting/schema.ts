@@ -1,7 +1,16 @@
 /** Tables of targeting: profiles with all their versions, what was exported of them, and which campaigns run on them. */
 import { PROFILE_KINDS, SYSTEMS } from '@flightdeck/domain/targeting';
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { at, client, partOf, records, serial } from '../../platform/records/schema.ts';
 
 /** A profile of a client. Its versions say all else. */
@@ -48,6 +57,26 @@ export const targetingVersion = records.table(
     reason: text('reason').notNull().default(''),
   },
   (t) => [primaryKey({ columns: [t.profileId, t.version] })],
+);
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** The entries of a version of a profile of addresses. They are deleted before the version is, when their time is over. */
+export const targetingAddresses = records.table(
+  'targeting_addresses',
+  {
+    profileId: text('profile_id').notNull(),
+    version: integer('version').notNull(),
+    /** Lines of `writeRow` of the domain, as gzip. */
+    body: bytea('body').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.profileId, t.version] }),
+    foreignKey({
+      columns: [t.profileId, t.version],
+      foreignColumns: [targetingVersion.profileId, targetingVersion.version],
+    }).onDelete('cascade'),
+  ],
 );
 
 /** An export of an approved version. Rows are added, never changed. */

@@ -8,6 +8,7 @@ import type {} from '@fastify/multipart';
 import type { ServedCall } from '@flightdeck/contract';
 import { LARGEST_UPLOAD } from '@flightdeck/contract/imports';
 import { ATTACHMENT_LIMITS } from '@flightdeck/domain/help';
+import { ADDRESS_FILE_BYTES } from '@flightdeck/domain/targeting/addresses';
 import type { FastifyRequest } from 'fastify';
 import { assertRoom, diskFull } from '../disk.ts';
 import { AppError } from '../errors.ts';
@@ -19,6 +20,8 @@ const FILE_LIMITS: Readonly<Record<string, number>> = {
   'import/preview': LARGEST_UPLOAD,
   'intake/files': LARGEST_UPLOAD,
   'trouble-sources/preview': 100 * MiB,
+  'targeting/ip/{profileId}/preview': ADDRESS_FILE_BYTES,
+  'targeting/ip/{profileId}/list': ADDRESS_FILE_BYTES,
   'onehelp/contact': ATTACHMENT_LIMITS.bytes,
   'onehelp/conversation/answer/{conversationId}': ATTACHMENT_LIMITS.bytes,
 };

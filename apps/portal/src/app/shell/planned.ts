@@ -3,7 +3,6 @@ import { matchPath } from 'react-router-dom';
 
 const PLANNED = [
   '/amx/sectiontargeting',
-  '/amx/targeting/ip/:clientUuid?/:profileId?',
   '/amx/targeting/firmo/:clientUuid/:profileId',
   '/sponsored/content/:clientUuid?/:sponsoredDocumentId?',
   '/dev/*',

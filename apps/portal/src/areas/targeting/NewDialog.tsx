@@ -1,14 +1,18 @@
 /** Makes a profile: an empty one, or one that says what another does. */
 import { type ProfileItem, targetingCalls } from '@flightdeck/contract/targeting';
+import { targetingIpCalls } from '@flightdeck/contract/targeting-ip';
 import { Select, TextField } from '@flightdeck/design-system';
 import { PROFILE_KINDS, PROFILE_LIMITS, type ProfileKind } from '@flightdeck/domain/targeting';
+import { AddressPrivacy } from '@flightdeck/domain/targeting/addresses';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ActionDialog } from '../../app/ActionDialog.tsx';
 import { useApi } from '../../app/api.ts';
+import { useViewer } from '../../app/viewer.ts';
+import { NO_PRIVACY, PrivacyFields } from './ip/PrivacyFields.tsx';
 import { profilePath } from './paths.ts';
 import { useProfileChange } from './use-targeting.ts';
-import { KIND_NAMES } from './words.ts';
+import { KIND_NAMES, KIND_NEEDS } from './words.ts';
 
 /** Props of NewDialog. */
 export interface NewDialogProps {
@@ -28,6 +32,8 @@ interface Wanted {
   readonly kind: ProfileKind;
   readonly clientUuid: string;
   readonly name: string;
+  /** Of addresses. */
+  readonly privacy: AddressPrivacy | null;
 }
 
 /** Open as long as it is rendered; goes to the profile once it is made. */
@@ -35,19 +41,26 @@ export function NewDialog(props: NewDialogProps) {
   const { clients, original } = props;
   const [only] = clients.length === 1 ? clients : [];
   const [clientUuid, setClient] = useState(props.clientUuid ?? only?.uuid ?? null);
-  const [kind, setKind] = useState<ProfileKind>(props.kind ?? PROFILE_KINDS[0]);
+  const [chosen, setKind] = useState<ProfileKind | null>(null);
   const [name, setName] = useState(original ? `${original.name}, copy` : '');
   const make = useMake(original);
-  const kinds = PROFILE_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }));
+  const { allowed } = useViewer();
+  const [privacy, setPrivacy] = useState(NO_PRIVACY);
+  const kinds = PROFILE_KINDS.filter((value) => allowed[KIND_NEEDS[value]] === true);
+  const kind = props.kind ?? chosen ?? kinds[0] ?? PROFILE_KINDS[0];
+  const hasPrivacy = kind === 'ip' && !original;
+  const asked = AddressPrivacy.safeParse(privacy).data ?? null;
   return (
     <ActionDialog
       title={props.title}
       action={props.action}
       isForm
-      isDisabled={clientUuid === null || name.trim() === ''}
+      isDisabled={clientUuid === null || name.trim() === '' || (hasPrivacy && asked === null)}
       isPending={make.isPending}
       problem={make.error?.message}
-      onAction={() => clientUuid !== null && make.mutate({ kind, clientUuid, name })}
+      onAction={() =>
+        clientUuid !== null && make.mutate({ kind, clientUuid, name, privacy: asked })
+      }
       onClose={props.onClose}
     >
       <Select
@@ -62,7 +75,7 @@ export function NewDialog(props: NewDialogProps) {
           label="What it is about"
           isRequired
           value={kind}
-          options={kinds}
+          options={kinds.map((value) => ({ value, label: KIND_NAMES[value] }))}
           onChange={(value) => value !== null && setKind(value)}
         />
       ) : null}
@@ -70,10 +83,13 @@ export function NewDialog(props: NewDialogProps) {
         label="Name"
         isRequired
         maxLength={PROFILE_LIMITS.name}
-        description="Such as “Home and garden, premium”."
+        description={
+          kind === 'ip' ? 'Such as “Offices of partners”.' : 'Such as “Home and garden, premium”.'
+        }
         value={name}
         onChange={setName}
       />
+      {hasPrivacy ? <PrivacyFields value={privacy} onChange={setPrivacy} /> : null}
     </ActionDialog>
   );
 }
@@ -82,15 +98,19 @@ function useMake(original: ProfileItem | undefined) {
   const { client } = useApi();
   const navigate = useNavigate();
   return useProfileChange(
-    async ({ kind, clientUuid, name }: Wanted) => {
+    async ({ kind, clientUuid, name, privacy }: Wanted) => {
       const body = { clientUuid, name };
+      const add = () =>
+        kind === 'ip' && privacy
+          ? client.request(targetingIpCalls.add, { body: { ...body, ...privacy } })
+          : client.request(targetingCalls.addContent, {
+              body: { ...body, content: { rules: [], reasons: {} } },
+            });
       const { profileId } = original
         ? await client.request(targetingCalls.duplicate, {
             ...{ params: { profileId: original.profileId }, body },
           })
-        : await client.request(targetingCalls.addContent, {
-            body: { ...body, content: { rules: [], reasons: {} } },
-          });
+        : await add();
       return { kind, client: { uuid: clientUuid }, profileId };
     },
     (made) => void navigate(profilePath(made)),

@@ -1,5 +1,6 @@
 /** What the screens of targeting ask and change. */
 import { targetingCalls } from '@flightdeck/contract/targeting';
+import { targetingIpCalls } from '@flightdeck/contract/targeting-ip';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../app/api.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
@@ -20,7 +21,13 @@ export function useProfileChange<Wanted, Made>(
   onDone: (made: Made) => void,
 ) {
   const refresh = useRefresh();
-  const refreshAll = () => refresh(targetingCalls.list, targetingCalls.get);
+  const refreshAll = () =>
+    refresh(
+      targetingCalls.list,
+      targetingCalls.get,
+      targetingIpCalls.get,
+      targetingIpCalls.entries,
+    );
   return useMutation({
     meta: { notify: false },
     mutationFn: change,

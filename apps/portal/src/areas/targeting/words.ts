@@ -1,5 +1,6 @@
 /** Words of targeting. */
 import type { BadgeTone } from '@flightdeck/design-system';
+import type { Permission } from '@flightdeck/domain/access';
 import type { ProfileKind, ProfileState } from '@flightdeck/domain/targeting';
 
 export const STATE_NAMES: Readonly<Record<ProfileState, string>> = {
@@ -14,4 +15,13 @@ export const STATE_TONES: Readonly<Record<ProfileState, BadgeTone>> = {
   approved: 'success',
 };
 
-export const KIND_NAMES: Readonly<Record<ProfileKind, string>> = { content: 'Content' };
+export const KIND_NAMES: Readonly<Record<ProfileKind, string>> = {
+  content: 'Content',
+  ip: 'IP',
+};
+
+/** What somebody needs who manages profiles of a kind. */
+export const KIND_NEEDS: Readonly<Record<ProfileKind, Permission>> = {
+  content: 'targeting/contentManage',
+  ip: 'targeting/ipManage',
+};

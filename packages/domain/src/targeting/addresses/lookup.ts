@@ -1,5 +1,6 @@
 /** Which entry of a list an address belongs to: by halving, whatever the number of networks. */
 import { parseCidr } from 'cidr-tools';
+import { ipv4Number } from './networks.ts';
 
 /** A network of a list, and the position of the entry that it comes from. */
 export interface ListedNetwork {
@@ -73,14 +74,16 @@ function entryAt<Value extends bigint | number>(
 
 /** Puts the networks of a list together. */
 export function addressTable(networks: readonly ListedNetwork[]): AddressTable {
-  const old = stepsOf(networks, 4);
-  const oldStarts = Float64Array.from(old, ({ from }) => Number(from));
-  const oldEntries = Int32Array.from(old, ({ entry }) => entry);
+  const oldSteps = stepsOf(networks, 4);
+  const oldStarts = Float64Array.from(oldSteps, ({ from }) => Number(from));
+  const oldEntries = Int32Array.from(oldSteps, ({ entry }) => entry);
   const steps = stepsOf(networks, 6);
   const starts = steps.map(({ from }) => from);
   const entries = Int32Array.from(steps, ({ entry }) => entry);
   return {
     find(address) {
+      const old = ipv4Number(address);
+      if (old >= 0) return entryAt(oldStarts, oldEntries, old);
       const { start, version } = parseCidr(address);
       return version === 4
         ? entryAt(oldStarts, oldEntries, Number(start))

@@ -1,6 +1,7 @@
 /** Lists of addresses as people paste them. */
 import { describe, expect, it } from 'vitest';
-import { countAddresses, isOverlapping, merged, networksOf, without } from './networks.ts';
+import { numbersOf } from './count.ts';
+import { isOverlapping, merged, networksOf, without } from './networks.ts';
 import { readAddresses } from './read.ts';
 
 const networks = (text: string) => readAddresses(text).entries.flatMap((each) => each.networks);
@@ -55,6 +56,47 @@ describe('a list', () => {
     expect(reason(text)).toMatch(why);
   });
 
+  it.each([
+    ['172.0.0.0/8', /holds 172.16.0.0\/12, which is private/],
+    ['192.0.0.0/8', /holds 192.0.0.0\/24/],
+    ['198.0.0.0/10', /holds 198.18.0.0\/15, which is for tests/],
+    ['203.0.112.0-203.0.115.255', /203.0.112.0\/22 holds 203.0.113.0\/24/],
+    ['2001::/16', /2001/],
+    ['2620:4f::/32', /holds 2620:4f:8000::\/48/],
+  ])('refuses %s for the special block within', (text, why) => {
+    expect(networks(text)).toEqual([]);
+    expect(reason(text)).toMatch(why);
+  });
+
+  it('has columns by the names in its header, and names with commas and signs', () => {
+    const text =
+      'Network,Label,Note,Expires\r\n8.8.8.0/24,"Zürich, #2",till May,2027-05-01\r\n9.9.9.9,,,\r\n';
+    expect(readAddresses(text)).toMatchObject({
+      faults: [],
+      entries: [
+        { label: 'Zürich, #2', remark: 'till May', expires: '2027-05-01' },
+        { networks: ['9.9.9.9/32'], label: '', remark: '', expires: null },
+      ],
+    });
+    expect(reason('network,expires\n8.8.8.8,soon')).toMatch(/2027-03-31/);
+  });
+
+  it('is JSON of Microsoft Invest', () => {
+    const ranges = [{ from_ip: '8.8.8.0', to_ip: '8.8.9.255' }];
+    const list = { name: 'Offices', ip_ranges: ranges, include: true };
+    for (const text of [
+      JSON.stringify({ 'ip-range-list': list }, null, 2),
+      JSON.stringify({ 'ip-range-lists': [list] }),
+      JSON.stringify(list),
+    ]) {
+      expect(readAddresses(text)).toMatchObject({
+        entries: [{ networks: ['8.8.8.0/23'], label: 'Offices' }],
+      });
+    }
+    expect(reason('{"prefixes": []}')).toMatch(/no list of IP ranges/);
+    expect(reason('[{"from_ip"')).toMatch(/cut off/);
+  });
+
   it('says how it takes an address within a network, and asks about wide ones', () => {
     const [moved, wide] = readAddresses('8.8.8.8/24\n8.0.0.0/9').entries;
     expect(moved).toMatchObject({ networks: ['8.8.8.0/24'], isWide: false });
@@ -75,6 +117,6 @@ describe('networks', () => {
     expect(merged(['8.8.8.0/25', '8.8.8.128/25', '8.8.8.7/32'])).toEqual(['8.8.8.0/24']);
     expect(without(['8.8.8.0/30'], ['8.8.8.1/32'])).toEqual(['8.8.8.0/32', '8.8.8.2/31']);
     expect(isOverlapping(['8.8.8.0/24'], ['8.8.8.255/32'])).toBe(true);
-    expect(countAddresses(['8.8.8.0/24', '2a00::/64'])).toEqual({ v4: 256n, v6: 1n << 64n });
+    expect(numbersOf(['8.8.8.0/24', '2a00::/64'])).toEqual({ v4: 256, v6: 1n << 64n });
   });
 });

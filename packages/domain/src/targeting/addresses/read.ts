@@ -1,6 +1,11 @@
 /** Reads lists of addresses as people have them: networks, ranges, single addresses, with names, comments and CSV columns. */
+import { parseCidr } from 'cidr-tools';
 import ipaddr from 'ipaddr.js';
-import { networksOf } from './networks.ts';
+import Papa from 'papaparse';
+import * as z from 'zod/mini';
+import { Day } from '../../dates/index.ts';
+import { ipv4Number, networksOf } from './networks.ts';
+import { specialBlock4, specialBlock6 } from './special.ts';
 
 /** A line that was understood. */
 export interface AddressEntry {
@@ -12,6 +17,10 @@ export interface AddressEntry {
   readonly label: string;
   /** How it was taken where that is not how it was written; null otherwise. */
   readonly note: string | null;
+  /** What its column of notes says; empty for nothing. */
+  readonly remark: string;
+  /** Last day on which it counts; null for no end. */
+  readonly expires: Day | null;
   /** So many addresses that somebody should say that they are meant. */
   readonly isWide: boolean;
 }
@@ -64,38 +73,6 @@ function addressFault(text: string): string {
     return 'An IPv4 address has four numbers from 0 to 255, such as 203.0.113.7.';
   }
   return 'This is no address, range or network.';
-}
-
-/** Why a part of the internet is no place of people; null for addresses that anybody may have. */
-const SPECIAL: Readonly<Record<string, string>> = {
-  unspecified: 'unspecified',
-  broadcast: 'broadcast',
-  multicast: 'multicast',
-  linkLocal: 'link-local',
-  loopback: 'loopback',
-  private: 'private: each network has these for itself',
-  carrierGradeNat: 'shared by the customers of a carrier',
-  uniqueLocal: 'private: each network has these for itself',
-  ipv4Mapped: 'an IPv4 address in IPv6 form',
-  rfc6145: 'for translation between IPv4 and IPv6',
-  rfc6052: 'for translation between IPv4 and IPv6',
-  '6to4': 'of a tunnel (6to4)',
-  teredo: 'of a tunnel (Teredo)',
-  benchmarking: 'for tests of networks',
-  amt: 'for relays of multicast',
-  as112: 'of the name service for private addresses',
-  as112v6: 'of the name service for private addresses',
-  orchid2: 'an identifier, and no address',
-  droneRemoteIdProtocolEntityTags: 'an identifier, and no address',
-  reserved: 'reserved or for documentation',
-  deprecatedSiteLocal: 'private: each network has these for itself',
-  discard: 'thrown away by routers',
-};
-
-/** The kind of the address, where no person has it. */
-function specialOf(address: string): string | null {
-  const range = ipaddr.parse(address).range();
-  return range === 'unicast' ? null : (SPECIAL[range] ?? 'not for the public internet');
 }
 
 interface Understood {
@@ -159,66 +136,239 @@ function requirePublic(networks: readonly string[]): void {
         `${network} is a large part of the whole internet: the widest is /${WIDEST_PREFIX[version]}.`,
       );
     }
-    const [first, last] = endsOf(network);
-    for (const address of [first, last]) {
-      const special = specialOf(address);
-      if (special !== null) throw new Error(`${address} is ${special}.`);
+    const { start, end } = parseCidr(network);
+    const special =
+      version === 4 ? specialBlock4(Number(start), Number(end)) : specialBlock6(start, end);
+    if (special === null) continue;
+    const { start: from, end: to } = parseCidr(special.network);
+    throw new Error(
+      from <= start && to >= end
+        ? `${network.replace(/\/(?:32|128)$/, '')} is ${special.what}.`
+        : `${network} holds ${special.network}, which is ${special.what}: list what is beside it.`,
+    );
+  }
+}
+
+/** What a line of a table says in which cell; -1 for a column that the table does not have. */
+interface Columns {
+  readonly address: number;
+  readonly label: number;
+  readonly remark: number;
+  readonly expires: number;
+}
+
+const NAMES = {
+  address: HEADER,
+  label: /^(?:label|name|office|site|location|standort|büro)\b/i,
+  remark: /^(?:note|remark|comment|notiz|bemerkung)/i,
+  expires: /^(?:expir|valid|until|ends?\b|ablauf|gültig)/i,
+} as const;
+
+/** The columns of a header; null for a line that is none. */
+function columnsOf(cells: readonly string[]): Columns | null {
+  const at = (name: RegExp) => cells.findIndex((cell) => name.test(cell));
+  const address = at(NAMES.address);
+  if (address < 0 || cells.some((cell) => /\d/.test(cell))) return null;
+  return { address, label: at(NAMES.label), remark: at(NAMES.remark), expires: at(NAMES.expires) };
+}
+
+const COMMENT = /(?:^|\s)(?:#|\/\/).*$/;
+const COMMENT_LINE = /^\s*(?:#|\/\/).*$/;
+const SEPARATORS = /[,;\t]/;
+
+function cellsOf(line: string): string[] {
+  const unquoted = line.replace(/"[^"]*"/g, '');
+  const delimiter = ['\t', ';', ','].find((each) => unquoted.includes(each)) ?? ',';
+  const cells = line.includes('"')
+    ? (Papa.parse<string[]>(line, { delimiter }).data[0] ?? [])
+    : line.split(SEPARATORS);
+  return cells.map((cell) => cell.trim());
+}
+
+/** Whether a cell may be the address of a line without a header. */
+const isAddressLike = (cell: string): boolean =>
+  /^[\da-fx.:]*[.:][\da-fx.:/*]*/i.test(cell) && /\d|::/.test(cell);
+
+/** The address of a line, and what else the line says. */
+interface Parts {
+  readonly address: string;
+  readonly label: string;
+  readonly remark: string;
+  readonly expires: Day | null;
+}
+
+/** @throws {Error} for a day of expiry that is none. */
+function partsOf(cells: readonly string[], columns: Columns | null): Parts {
+  const stated = (cells[columns?.address ?? -1] ?? '').replace(COMMENT, '').trim();
+  if (columns && (isAddressLike(stated) || !cells.some(isAddressLike))) {
+    const cell = (at: number) => cells[at] ?? '';
+    const until = cell(columns.expires);
+    const expires = Day.safeParse(until);
+    if (until !== '' && !expires.success) {
+      throw new Error('The day of expiry is no day: write it as 2027-03-31.');
     }
+    return {
+      address: stated,
+      label: cell(columns.label),
+      remark: cell(columns.remark),
+      expires: expires.data ?? null,
+    };
+  }
+  const found = Math.max(0, cells.findIndex(isAddressLike));
+  const label = cells.filter((cell, index) => index !== found && cell !== '').join(', ');
+  return { address: cells[found] ?? '', label, remark: '', expires: null };
+}
+
+/** Ranges of Microsoft Invest, as its requests and answers have them. */
+const InvestRanges = z.object({
+  ip_ranges: z.array(z.object({ from_ip: z.string(), to_ip: z.string() })),
+  name: z.optional(z.string()),
+});
+const InvestFile = z.union([
+  z.pipe(
+    z.object({ 'ip-range-list': InvestRanges }),
+    z.transform(({ 'ip-range-list': list }) => [list]),
+  ),
+  z.pipe(
+    z.object({ 'ip-range-lists': z.array(InvestRanges) }),
+    z.transform(({ 'ip-range-lists': lists }) => lists),
+  ),
+  z.pipe(
+    InvestRanges,
+    z.transform((list) => [list]),
+  ),
+]);
+
+/** JSON of Microsoft Invest as lines; null for text that is no JSON. @throws {Error} for JSON of another shape. */
+function linesOfJson(text: string): string | null {
+  if (!/^\s*[{[]/.test(text)) return null;
+  const parsed = InvestFile.safeParse(jsonOf(text));
+  if (!parsed.success) {
+    throw new Error('This is no list of IP ranges of Microsoft Invest (ip-range-list, ip_ranges).');
+  }
+  return parsed.data
+    .flatMap(({ ip_ranges: ranges, name = '' }) =>
+      ranges.map(({ from_ip: from, to_ip: to }) => `${from}-${to}\t${name.replace(/\s+/g, ' ')}`),
+    )
+    .join('\n');
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('This begins as JSON and is none: the file may be cut off.');
   }
 }
 
-/** First and last address of a network. */
-function endsOf(network: string): readonly [string, string] {
-  if (versionOf(network) === 4) {
-    return [
-      ipaddr.IPv4.networkAddressFromCIDR(network).toString(),
-      ipaddr.IPv4.broadcastAddressFromCIDR(network).toString(),
-    ];
+/** Who is told what a list says, line by line. */
+export interface AddressReader {
+  onEntry(entry: AddressEntry): void;
+  onFault(fault: AddressFault): void;
+}
+
+const NOTHING = { note: null, remark: '', expires: null } as const;
+
+/**
+ * A line that is a public IPv4 network or address and at most a name: nearly all lines of large lists. Null for any
+ * other, which is read at leisure.
+ */
+function plainEntry(text: string, from: number, to: number, line: number): AddressEntry | null {
+  let end = from;
+  let slash = -1;
+  for (; end < to; end += 1) {
+    const code = text.charCodeAt(end);
+    if (code === 47 && slash < 0) slash = end;
+    else if (code !== 46 && (code < 48 || code > 57)) break;
   }
-  return [
-    ipaddr.IPv6.networkAddressFromCIDR(network).toString(),
-    ipaddr.IPv6.broadcastAddressFromCIDR(network).toString(),
-  ];
+  const start = ipv4Number(text, from, slash < 0 ? end : slash);
+  if (start < 0) return null;
+  let prefix = 32;
+  if (slash >= 0) {
+    const digits = end - slash - 1;
+    if (digits < 1 || digits > 2) return null;
+    prefix = Number(text.slice(slash + 1, end));
+    if (prefix > 32 || prefix < WIDEST_PREFIX[4]) return null;
+  }
+  const size = 2 ** (32 - prefix);
+  if (start % size !== 0 || specialBlock4(start, start + size - 1) !== null) return null;
+  let label = '';
+  if (end < to) {
+    const next = text.charCodeAt(end);
+    if (next !== 44 && next !== 59 && next !== 9) return null;
+    label = text.slice(end + 1, to).trim();
+    if (/[",;\t#]|\/\//.test(label)) return null;
+  }
+  const network = slash < 0 ? `${text.slice(from, end)}/32` : text.slice(from, end);
+  return { line, networks: [network], label, isWide: prefix < WIDE_PREFIX[4], ...NOTHING };
 }
 
-/** The address of a line and what else it says: a cell of a table, or all that stands before a name. */
-function partsOf(line: string): readonly [address: string, label: string] {
-  const cells = line.split(/[,;\t]/).map((cell) =>
-    cell
-      .trim()
-      .replace(/^"(.*)"$/, '$1')
-      .trim(),
-  );
-  const at = cells.findIndex(
-    (cell) => /^[\da-fx.:]*[.:][\da-fx.:/*]*/i.test(cell) && /\d|::/.test(cell),
-  );
-  const address = cells[at < 0 ? 0 : at] ?? '';
-  const label = cells
-    .filter((cell, index) => index !== (at < 0 ? 0 : at) && cell !== '')
-    .join(', ');
-  return [address, label];
+/** Reads a list, line by line. Comments begin with `#` or `//`; a header names the columns. JSON is of Microsoft Invest. */
+export function eachAddress(given: string, { onEntry, onFault }: AddressReader): void {
+  let text: string;
+  try {
+    text = linesOfJson(given) ?? given;
+  } catch (error) {
+    onFault({ line: 1, text: given.trim().slice(0, MOST_TEXT), reason: messageOf(error) });
+    return;
+  }
+  let columns: Columns | null = null;
+  let isFirst = true;
+  let line = 0;
+  for (let from = 0; from <= text.length; ) {
+    const found = text.indexOf('\n', from);
+    const next = found < 0 ? text.length : found;
+    const to = next > from && text.charCodeAt(next - 1) === 13 ? next - 1 : next;
+    line += 1;
+    const isPlain = columns === null || (columns.address === 0 && columns.label === 1);
+    const plain = isPlain ? plainEntry(text, from, to, line) : null;
+    if (plain) {
+      isFirst = false;
+      onEntry(plain);
+    } else {
+      const raw = text.slice(from, to).replace('\ufeff', '');
+      // In a table with columns a name may have such a sign.
+      const said = raw.replace(columns ? COMMENT_LINE : COMMENT, '').trim();
+      if (said !== '') {
+        const cells = cellsOf(said);
+        const header = isFirst ? columnsOf(cells) : null;
+        // A table with nothing but addresses needs no columns.
+        if (header) columns = cells.length > 1 ? header : null;
+        else readLine(cells, said, line, columns, { onEntry, onFault });
+        isFirst = false;
+      }
+    }
+    from = next + 1;
+  }
 }
 
-/** Reads a list, line by line. Comments begin with `#` or `//`. */
+function readLine(
+  cells: readonly string[],
+  said: string,
+  line: number,
+  columns: Columns | null,
+  { onEntry, onFault }: AddressReader,
+): void {
+  try {
+    const { address, ...parts } = partsOf(cells, columns);
+    const { networks, note } = understand(address);
+    requirePublic(networks);
+    const isWide = networks.some((each) => prefixOf(each) < WIDE_PREFIX[versionOf(each)]);
+    onEntry({ line, networks, note, isWide, ...parts });
+  } catch (error) {
+    onFault({ line, text: said.slice(0, MOST_TEXT), reason: messageOf(error) });
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
+
+/** Reads a list as a whole. */
 export function readAddresses(text: string): ReadAddresses {
   const entries: AddressEntry[] = [];
   const faults: AddressFault[] = [];
-  for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
-    const line = raw.replace(/(?:^|\s)(?:#|\/\/).*$/, '').trim();
-    if (line === '') continue;
-    const [address, label] = partsOf(line);
-    try {
-      const { networks, note } = understand(address);
-      requirePublic(networks);
-      const isWide = networks.some((each) => prefixOf(each) < WIDE_PREFIX[versionOf(each)]);
-      entries.push({ line: index + 1, networks, label, note, isWide });
-    } catch (error) {
-      const isHeader =
-        entries.length + faults.length === 0 && HEADER.test(line) && !/\d/.test(address);
-      if (isHeader) continue;
-      const reason = error instanceof Error ? error.message : '';
-      faults.push({ line: index + 1, text: line.slice(0, MOST_TEXT), reason });
-    }
-  }
+  eachAddress(text, {
+    onEntry: (entry) => entries.push(entry),
+    onFault: (fault) => faults.push(fault),
+  });
   return { entries, faults };
 }

@@ -13,4 +13,6 @@ export interface Exported {
   /** Items that go out. */
   readonly taken: number;
   readonly dropped: readonly Dropped[];
+  /** Dropped ones beyond those listed. */
+  readonly further?: number;
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { addToList, readAddresses } from '../addresses/index.ts';
 import { readPage } from '../content/pages.ts';
+import { exportAddresses } from './address-list.ts';
 import { googleExclusions, investRanges } from './addresses.ts';
 import { dv360Channel, investInventory } from './pages.ts';
 import { sdfColumns } from './sdf.ts';
@@ -102,4 +104,49 @@ it('writes the columns of a Structured Data File, a semicolon after each value',
   ]);
   expect(made.taken).toBe(4);
   expect(made.dropped.map(({ item }) => item)).toEqual(['sofa', 'a;b', '274', 'en']);
+});
+
+describe('a list of addresses', () => {
+  const today = '2026-11-27';
+  const taken = addToList(
+    '',
+    'network,label,expires\n8.8.8.0/24,=Zürich,\n9.9.9.9,Old,2026-11-26',
+    'in',
+    today,
+  ).kept;
+  const both = addToList(taken, '8.8.8.128/25,Guests\n7.7.7.7', 'out', today).kept;
+
+  it('goes to Microsoft Invest without what is left out and what has expired', () => {
+    const { files, taken: count } = exportAddresses(both, 'invest', today);
+    expect(count).toBe(1);
+    expect(JSON.parse(files[0]?.text ?? '')).toEqual({
+      'ip-range-list': {
+        ip_ranges: [{ from_ip: '8.8.8.0', to_ip: '8.8.8.127' }],
+        include: true,
+      },
+    });
+  });
+
+  it('goes to Google Ads as what is left out, and names the others', () => {
+    expect(exportAddresses(both, 'google-ads', today)).toMatchObject({
+      files: [{ text: '7.7.7.7/32\r\n8.8.8.128/25\r\n' }],
+      ...{
+        taken: 2,
+        dropped: [{ item: '8.8.8.0/25', why: 'Google Ads leaves addresses out only' }],
+      },
+    });
+    expect(exportAddresses(taken, 'google-ads', today).taken).toBe(0);
+  });
+
+  it('goes out as CSV that is read again, with names that no spreadsheet runs', () => {
+    const { files, dropped } = exportAddresses(both, 'csv', today);
+    expect(dropped).toEqual([{ item: '9.9.9.9/32', why: 'expired' }]);
+    expect(files.map(({ name }) => name)).toEqual([
+      ...['addresses-take-in.csv', 'addresses-leave-out.csv'],
+    ]);
+    expect(files[0]?.text).toContain("'=Zürich");
+    expect(readAddresses(files[1]?.text ?? '').entries.map(({ label }) => label)).toEqual([
+      ...['', 'Guests'],
+    ]);
+  });
 });

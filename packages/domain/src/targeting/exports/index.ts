@@ -1,4 +1,5 @@
 /** Profiles in the shapes that ad systems take, and read from them. */
+export * from './address-list.ts';
 export * from './addresses.ts';
 export * from './content.ts';
 export * from './exported.ts';

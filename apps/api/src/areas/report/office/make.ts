@@ -1,9 +1,9 @@
 /** Makes the office file of a queued deck: reads its content and pictures, and has a thread write it. */
 import { readFile } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
 import type { OfficeFormat } from '@flightdeck/contract/report';
 import type { DeckContent } from '@flightdeck/slides/print';
 import { keptPicture } from '../../../platform/picture.ts';
+import { inThread } from '../../../platform/thread.ts';
 import { PICTURE_URL } from '../image-file.ts';
 import { BACKDROP, type OfficePicture, type OfficePictures } from './pictures.ts';
 
@@ -34,7 +34,10 @@ export async function makeOfficeFile(
   const pictures =
     format === 'pptx' ? await readPictures(deck, pictureFile, Buffer.from(backdropSvg())) : {};
   signal.throwIfAborted();
-  return inThread({ format, deck, pictures }, signal);
+  const task: OfficeTask = { format, deck, pictures };
+  return inThread<Uint8Array>(new URL('./make-worker.ts', import.meta.url), task, {
+    ...{ deadlineMs: DEADLINE_MS, signal, work: 'writes office files' },
+  });
 }
 
 /** The deck's pictures, in types that every office program shows. Those that cannot be read are left out. */
@@ -83,20 +86,4 @@ async function asOffice(source: Buffer | string): Promise<OfficePicture> {
     width: info.width,
     height: info.height,
   };
-}
-
-/** Writes the file in a thread of its own, so that a large one holds up no request and ends when it is cancelled. */
-function inThread(task: OfficeTask, signal: AbortSignal): Promise<Uint8Array> {
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-  const thread = new Worker(new URL('./make-worker.ts', import.meta.url), { workerData: task });
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
-  const stop = () => reject(limit.reason);
-  limit.addEventListener('abort', stop, { once: true });
-  thread.once('message', resolve);
-  thread.once('error', reject);
-  thread.once('exit', () => reject(new Error('The thread that writes office files ended.')));
-  return promise.finally(() => {
-    limit.removeEventListener('abort', stop);
-    void thread.terminate();
-  });
 }

@@ -23,6 +23,8 @@ const numbered = <One,>(all: readonly One[]) => all.slice(0, SHOWN).map((one, id
 export interface Previewed {
   readonly taken: number;
   readonly dropped: readonly Dropped[];
+  /** Dropped ones that are not named. */
+  readonly further?: number;
   /** Against the export before; null where there was none. */
   readonly difference: {
     readonly added: readonly string[];
@@ -35,13 +37,15 @@ export function ExportPreview(props: {
   readonly previewed: Previewed;
   readonly noun: readonly [one: string, many: string];
 }) {
-  const { taken, dropped, difference } = props.previewed;
+  const { taken, dropped, difference, further = 0 } = props.previewed;
   const counted = useCounted();
   return (
     <div className={css.stack}>
       <div className={css.named}>
         <strong>{`${counted(taken, ...props.noun)} ${taken === 1 ? 'goes' : 'go'} out`}</strong>
-        {dropped.length > 0 ? <Badge tone="warning">{`${dropped.length} dropped`}</Badge> : null}
+        {dropped.length > 0 ? (
+          <Badge tone="warning">{`${dropped.length + further} dropped`}</Badge>
+        ) : null}
         {difference === null ? null : (
           <span className={css.muted}>
             {difference.added.length + difference.removed.length === 0
@@ -58,6 +62,9 @@ export function ExportPreview(props: {
               <span className={css.warning}>{why}</span>
             </li>
           ))}
+          {further > 0 ? (
+            <li className={css.muted}>{`And ${counted(further, 'item')} more`}</li>
+          ) : null}
         </ul>
       ) : null}
       {difference && difference.added.length + difference.removed.length > 0 ? (

@@ -1,0 +1,34 @@
+/** What of the newest version goes out to a system. */
+import type { Profile } from '@flightdeck/contract/targeting';
+import { targetingIpCalls } from '@flightdeck/contract/targeting-ip';
+import type { System } from '@flightdeck/domain/targeting';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../app/api.ts';
+import { Loaded } from '../../../app/Loaded.tsx';
+import { ExportPreview } from '../profile/ExportPreview.tsx';
+
+/** The preview; it is counted where the entries are. */
+export function IpExport({
+  profile,
+  system,
+}: {
+  readonly profile: Profile;
+  readonly system: System;
+}) {
+  const { profileId, version } = profile;
+  const exported = useQuery(
+    useApi().queryOf(targetingIpCalls.exports, {
+      ...{ params: { profileId, version: String(version) }, body: { system } },
+    }),
+  );
+  return (
+    <Loaded query={exported} noun="the preview">
+      {({ taken, dropped, told }) => (
+        <ExportPreview
+          previewed={{ taken, dropped: told, further: dropped - told.length, difference: null }}
+          noun={system === 'csv' ? ['entry', 'entries'] : ['network', 'networks']}
+        />
+      )}
+    </Loaded>
+  );
+}
