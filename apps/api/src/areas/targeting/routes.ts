@@ -6,6 +6,7 @@ import { type Area, rowsOf } from '../../platform/area.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { askForApproval, decide } from './approve.ts';
+import { fillDemoSites } from './demo.ts';
 import { exportProfile } from './export.ts';
 import { landingPages, reachOf } from './reach.ts';
 import { addProfile, archiveProfile, duplicateProfile, readContent, saveProfile } from './save.ts';
@@ -16,6 +17,9 @@ import { campaignChoices, useProfile } from './use.ts';
 /** The area as the server mounts it. */
 export const targetingArea: Area = {
   mount: targetingRoutes,
+  async demo(services, isNew) {
+    if (isNew) await fillDemoSites(services);
+  },
   personal: [
     rowsOf('Targeting profiles', 'unnamed', targetingProfile.createdBy),
     rowsOf('Archived targeting profiles', 'unnamed', targetingProfile.archivedBy),
