@@ -1,7 +1,7 @@
 /** What profiles are of, how they stand, and which systems take them. */
 
 /** What a profile is about. */
-export const PROFILE_KINDS = ['content'] as const;
+export const PROFILE_KINDS = ['content', 'firmo'] as const;
 export type ProfileKind = (typeof PROFILE_KINDS)[number];
 
 /** How the newest version of a profile stands. */
@@ -27,6 +27,12 @@ export const SYSTEM_NAMES: Readonly<Record<System, string>> = {
 export const NOT_TAKEN: Readonly<Record<ProfileKind, Readonly<Partial<Record<System, string>>>>> = {
   content: {
     'google-ads': 'Google Ads takes lists of addresses from here, and none of pages or words.',
+  },
+  firmo: {
+    'dv360-channel': 'A channel of DV360 is of sites, and has no companies.',
+    'dv360-sdf': 'The columns of SDF v10 have no companies, industries or sizes.',
+    invest: 'A list of inventory of Microsoft Invest is of sites, and has no companies.',
+    'google-ads': 'Google Ads takes lists of addresses from here, and none of companies.',
   },
 };
 

@@ -2,4 +2,6 @@
 export * from './addresses.ts';
 export * from './content.ts';
 export * from './exported.ts';
+export * from './firmo.ts';
 export * from './read-content.ts';
+export * from './read-firmo.ts';
