@@ -350,6 +350,17 @@ export const aContent = {
   },
 } as const;
 const { clientUuid: _client, ...aContentSave } = aContent;
+/** A profile of companies. */
+export const aFirmo = {
+  ...{ clientUuid: CLIENTS.northwind, name: 'Hospitals' },
+  content: {
+    industries: [{ table: 'naics', code: '622' }],
+    ...{ sizes: ['51-200'], revenue: null, countries: ['GB'] },
+    accounts: [{ name: 'Fabrikam Care', domain: 'fabrikam.example', country: 'GB' }],
+    ...{ leaveOut: [], apart: [] },
+  },
+} as const;
+const { clientUuid: _firmoClient, ...aFirmoSave } = aFirmo;
 const targetingBodies = {
   'targeting.list': {},
   'targeting.addContent': aContent,
@@ -362,6 +373,9 @@ const targetingBodies = {
   'targeting.export': { system: 'csv', version: 1 },
   'targeting.reach': { clientUuid: CLIENTS.northwind, content: aContent.content },
   'targeting.landingPages': { clientUuid: CLIENTS.northwind },
+  'targeting.addFirmo': aFirmo,
+  'targeting.saveFirmo': aFirmoSave,
+  'targeting.firmoEstimate': { clientUuid: CLIENTS.northwind, content: aFirmo.content },
 };
 
 /** The beginning of a ready flow. */

@@ -45,6 +45,7 @@ import {
   aContent,
   aDashboard,
   aDashboardTemplate,
+  aFirmo,
   aFlowStart,
   anAggregator,
   anAttribution,
@@ -450,7 +451,7 @@ async function addTargeting(own: TestClient, { services }: TestServer) {
     ...{ profileId, version: 1, system: 'csv', at: new Date(), by: 'northwindAdmin' },
     ...{ taken: 2, dropped: 0, hash: 'none' },
   });
-  return [added, used];
+  return [added, used, await own.send(targeting.addFirmo, { body: aFirmo })];
 }
 
 /** An alert on its tile. */

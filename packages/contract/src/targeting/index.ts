@@ -1,10 +1,12 @@
 /** Targeting: profiles of pages, addresses, companies and sections of sites, with versions, approval and exports. */
 import { ContentTargeting } from '@flightdeck/domain/targeting/content';
+import { FirmoTargeting } from '@flightdeck/domain/targeting/firmo';
 import { z } from 'zod';
 import { calls } from '../call.ts';
 import { FactsId, listCall } from '../list.ts';
 import type { targetingInputs } from './inputs.ts';
 import {
+  FirmoEstimate,
   Profile,
   ProfileExport,
   ProfileId,
@@ -106,5 +108,26 @@ export const targetingCalls = calls<typeof targetingInputs>()({
       /** Pages beyond those listed. */
       further: z.int(),
     }),
+  },
+  firmo: {
+    ...content,
+    method: 'GET',
+    path: 'targeting/firmo/{profileId}/{version}',
+    data: FirmoTargeting,
+  },
+  addFirmo: { ...content, method: 'POST', path: 'targeting/firmo', data: Saved },
+  saveFirmo: {
+    ...content,
+    method: 'PUT',
+    path: 'targeting/firmo/{profileId}',
+    revisioned: true,
+    data: Saved,
+  },
+  firmoEstimate: {
+    ...content,
+    method: 'POST',
+    reads: true,
+    path: 'targeting/firmo/estimate',
+    data: FirmoEstimate,
   },
 });

@@ -6,6 +6,7 @@ import {
   SYSTEMS,
 } from '@flightdeck/domain/targeting';
 import { ContentTargeting } from '@flightdeck/domain/targeting/content';
+import { FirmoTargeting } from '@flightdeck/domain/targeting/firmo';
 import { z } from 'zod';
 import { FactsId, listInput } from '../list.ts';
 
@@ -76,5 +77,21 @@ export const targetingInputs = {
   landingPages: {
     summary: 'Landing pages of a client in the analytics of the month before, with their sessions.',
     body: z.strictObject({ clientUuid: ClientUuid }),
+  },
+  firmo: { summary: 'What a version of a profile of companies says.' },
+  addFirmo: {
+    summary: 'Makes a profile of companies, as a draft.',
+    body: z.strictObject({ clientUuid: ClientUuid, name: Name, content: FirmoTargeting }),
+    bodyLimit: CONTENT_BYTES,
+  },
+  saveFirmo: {
+    summary: 'Saves the next version of a profile of companies, as a draft.',
+    body: z.strictObject({ name: Name, content: FirmoTargeting, note: Words.default('') }),
+    bodyLimit: CONTENT_BYTES,
+  },
+  firmoEstimate: {
+    summary: 'What a profile of companies would have met of the reports of the month before.',
+    body: z.strictObject({ clientUuid: ClientUuid, content: FirmoTargeting }),
+    bodyLimit: CONTENT_BYTES,
   },
 } as const;

@@ -2,6 +2,7 @@
 import { Day } from '@flightdeck/domain/dates';
 import { PROFILE_KINDS, PROFILE_STATES, SYSTEMS } from '@flightdeck/domain/targeting';
 import { SITE_VERDICTS } from '@flightdeck/domain/targeting/content';
+import { COMPANY_VERDICTS } from '@flightdeck/domain/targeting/firmo';
 import { z } from 'zod';
 import { FactsId, PersonName, When } from '../list.ts';
 
@@ -107,3 +108,29 @@ export const Reach = z.strictObject({
   further: z.int(),
 });
 export type Reach = z.infer<typeof Reach>;
+
+/** What a profile of companies would have met of the reports of a month: an estimate, of what networks tell. */
+export const FirmoEstimate = z.strictObject({
+  range: z.strictObject({ start: Day, end: Day }),
+  /** When the reports were last loaded; null where they never were. */
+  asOf: When.nullable(),
+  /** Null where nothing was reported in the month. */
+  figures: z
+    .strictObject({
+      impressions: z.number(),
+      /** By what becomes of them; they add up to all but those beyond the rows that were read. */
+      byVerdict: z.record(z.enum(COMPANY_VERDICTS), z.number()),
+      /** Of an industry that is not told, or has no code in the tables. */
+      unknownIndustry: z.number(),
+      /** Of companies that are not named. */
+      unnamed: z.number(),
+      /** In rows beyond those that were read. */
+      unread: z.number(),
+      /** As the network names them, most impressions first, at most twenty. */
+      industries: z.array(
+        z.strictObject({ name: z.string(), impressions: z.number(), isKnown: z.boolean() }),
+      ),
+    })
+    .nullable(),
+});
+export type FirmoEstimate = z.infer<typeof FirmoEstimate>;

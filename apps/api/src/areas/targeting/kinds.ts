@@ -12,9 +12,11 @@ import {
   type Exported,
   exportContent,
 } from '@flightdeck/domain/targeting/exports';
+import { FirmoTargeting } from '@flightdeck/domain/targeting/firmo';
 import { contentTaxonomy } from '@flightdeck/domain/targeting/taxonomy';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
+import { FIRMO } from './firmo.ts';
 import type { VersionFault } from './schema.ts';
 
 /** A kind of profile; content is what its schema takes. */
@@ -108,4 +110,7 @@ const content = defineKind(ContentTargeting, {
 });
 
 /** Kinds by their names. */
-export const KINDS: Readonly<Record<ProfileKind, Kind>> = { content };
+export const KINDS: Readonly<Record<ProfileKind, Kind>> = {
+  content,
+  firmo: defineKind(FirmoTargeting, FIRMO),
+};

@@ -1,12 +1,14 @@
 /** Targeting: profiles with versions, approval and exports (docs/decisions/0072). */
 import { CALLS } from '@flightdeck/contract/server';
 import { ContentTargeting } from '@flightdeck/domain/targeting/content';
+import { FirmoTargeting } from '@flightdeck/domain/targeting/firmo';
 import { ownClients } from '../../platform/access/audience.ts';
 import { type Area, rowsOf } from '../../platform/area.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { askForApproval, decide } from './approve.ts';
 import { fillDemoSites } from './demo.ts';
+import { estimateOf } from './estimate.ts';
 import { exportProfile } from './export.ts';
 import { landingPages, reachOf } from './reach.ts';
 import { addProfile, archiveProfile, duplicateProfile, readContent, saveProfile } from './save.ts';
@@ -79,5 +81,15 @@ function targetingRoutes(services: Services): Route[] {
     route(targeting.landingPages, ({ body }, caller) =>
       landingPages(services, caller, body.clientUuid),
     ),
+    route(targeting.firmo, async ({ params: { profileId, version } }, caller) =>
+      FirmoTargeting.parse(
+        await readContent(services, caller, 'firmo', { profileId, version: Number(version) }),
+      ),
+    ),
+    route(targeting.addFirmo, ({ body }, caller) => addProfile(services, caller, 'firmo', body)),
+    route(targeting.saveFirmo, ({ params, body, revision }, caller) =>
+      saveProfile(services, caller, 'firmo', params.profileId, body, revision),
+    ),
+    route(targeting.firmoEstimate, ({ body }, caller) => estimateOf(services, caller, body)),
   ];
 }

@@ -85,15 +85,15 @@ const SHAPES = [
 ] as const;
 
 /** Parts as one profile: reading 20,000 lines must not copy the list for each. */
-function together(parts: readonly Part[]): FirmoTargeting {
-  const all = <Key extends Exclude<keyof FirmoTargeting, 'revenue'>>(key: Key) =>
-    parts.flatMap((part) => part[key] ?? []);
-  return {
-    ...{ industries: all('industries'), sizes: all('sizes'), countries: all('countries') },
-    revenue: parts.findLast(({ revenue }) => revenue)?.revenue ?? null,
-    ...{ accounts: all('accounts'), leaveOut: all('leaveOut'), apart: all('apart') },
-  };
-}
+const together = (parts: readonly Part[]): FirmoTargeting => ({
+  industries: parts.flatMap(({ industries = [] }) => industries),
+  sizes: parts.flatMap(({ sizes = [] }) => sizes),
+  revenue: parts.findLast(({ revenue }) => revenue)?.revenue ?? null,
+  countries: parts.flatMap(({ countries = [] }) => countries),
+  accounts: parts.flatMap(({ accounts = [] }) => accounts),
+  leaveOut: parts.flatMap(({ leaveOut = [] }) => leaveOut),
+  apart: parts.flatMap(({ apart = [] }) => apart),
+});
 
 /** Reads the files of an export, each by its heads. Null where one is of neither shape. */
 export function readFirmo(texts: readonly string[]): ReadFirmo | null {
