@@ -46,6 +46,8 @@ export default defineConfig({
       },
     },
   },
+  // They load word forms when a rule needs them.
+  worker: { format: 'es' },
   server: {
     proxy: {
       '/v2/queue': { target: api, ws: true },

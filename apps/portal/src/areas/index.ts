@@ -103,6 +103,9 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
     screen: async () => (await import('./attribution/CampaignScreen.tsx')).CampaignScreen,
   },
   documents: rare('documents'),
+  targeting: rare('targeting'),
+  'targeting-content': rare('targeting-content'),
+  'content-profile': rare('content-profile'),
   'booking-links': rare('booking-links'),
   flows: {
     screen: async () => (await import('./flows/FlowsScreen.tsx')).FlowsScreen,

@@ -33,6 +33,11 @@ export const RARE = {
   'requested-files': async () =>
     (await import('./documents/requests/RequestScreen.tsx')).RequestScreen,
   documents: async () => (await import('./documents/DocumentsScreen.tsx')).DocumentsScreen,
+  targeting: async () => (await import('./targeting/TargetingScreen.tsx')).TargetingScreen,
+  'targeting-content': async () =>
+    (await import('./targeting/TargetingScreen.tsx')).ContentListScreen,
+  'content-profile': async () =>
+    (await import('./targeting/content/ContentScreen.tsx')).ContentScreen,
   cache: async () => (await import('./control/CacheScreen.tsx')).CacheScreen,
   rates: async () => (await import('./control/RatesScreen.tsx')).RatesScreen,
 } as const satisfies Partial<Record<PageId, () => Promise<ComponentType>>>;

@@ -3,8 +3,6 @@ import { matchPath } from 'react-router-dom';
 
 const PLANNED = [
   '/amx/sectiontargeting',
-  '/amx/targeting/:clientUuid?',
-  '/amx/targeting/content/:clientUuid?/:profileId?',
   '/amx/targeting/ip/:clientUuid?/:profileId?',
   '/amx/targeting/firmo/:clientUuid/:profileId',
   '/blog/post/:action/:uuid?',

@@ -18,17 +18,12 @@ const isSurer = (outer: Phrase, inner: Phrase): boolean =>
     ? inner.match === 'exact'
     : inner.match === 'exact' || inner.language === outer.language;
 
-/** For each rule the others that every page meets that it meets. */
-function coversOf(
+/** Finds the positions of the rules that every page meets that meets a rule. */
+function coverFinder(
   rules: readonly ContentRule[],
   stems: Stems,
   above: (category: string) => readonly string[],
-): Map<number, number[]> {
-  const covers = new Map<number, number[]>();
-  const add = (inner: number, outers: readonly number[]) => {
-    const others = outers.filter((outer) => outer !== inner);
-    if (others.length > 0) covers.set(inner, others);
-  };
+): (rule: ContentRule) => number[] {
   const entries = [...rules.entries()];
   const phrases = entries.flatMap(([position, rule]) =>
     rule.is === 'phrase' ? [{ position, phrase: rule.phrase }] : [],
@@ -37,66 +32,92 @@ function coversOf(
     phrases.map(({ phrase }) => phrase),
     stems,
   );
-  for (const { position, phrase } of phrases) {
-    const met = new Set(words.find(phrase.text).map((hit) => hit.phrase));
-    add(
-      position,
-      [...met].flatMap((at) => {
-        const outer = phrases[at];
-        return outer && isSurer(outer.phrase, phrase) ? [outer.position] : [];
-      }),
-    );
-  }
   const pages = entries.flatMap(([position, rule]) =>
     rule.is === 'page' ? [{ position, page: rule.page }] : [],
   );
   const places = pageMatcher(pages.map(({ page }) => page));
-  for (const { position, page } of pages) {
-    const met = places.find(writePage({ ...page, withSubdomains: false }));
-    add(
-      position,
-      met.flatMap((at) => {
-        const outer = pages[at];
-        return outer && isWithin(page, outer.page) ? [outer.position] : [];
-      }),
-    );
-  }
-  const categories = Map.groupBy(
+  const named = Map.groupBy(
     entries.flatMap(([position, rule]) =>
-      rule.is === 'category' ? [{ position, category: rule.category }] : [],
+      rule.is === 'category' || rule.is === 'language' ? [{ position, name: nameOf(rule) }] : [],
     ),
-    ({ category }) => category,
+    ({ name }) => name,
   );
-  for (const [category, same] of categories) {
-    const outers = [category, ...above(category)].flatMap((each) =>
-      (categories.get(each) ?? []).map(({ position }) => position),
-    );
-    for (const { position } of same) add(position, outers);
-  }
-  return covers;
+  const positionsOf = (name: string) => (named.get(name) ?? []).map(({ position }) => position);
+  return (rule) => {
+    switch (rule.is) {
+      case 'phrase': {
+        const met = new Set(words.find(rule.phrase.text).map((hit) => hit.phrase));
+        return [...met].flatMap((at) => {
+          const outer = phrases[at];
+          return outer && isSurer(outer.phrase, rule.phrase) ? [outer.position] : [];
+        });
+      }
+      case 'page':
+        return places.find(writePage({ ...rule.page, withSubdomains: false })).flatMap((at) => {
+          const outer = pages[at];
+          return outer && isWithin(rule.page, outer.page) ? [outer.position] : [];
+        });
+      case 'category':
+        return [rule.category, ...above(rule.category)].flatMap((category) =>
+          positionsOf(nameOf({ is: 'category', category })),
+        );
+      case 'language':
+        return positionsOf(nameOf(rule));
+    }
+  };
+}
+
+/** What categories and languages are found by. */
+const nameOf = (
+  rule:
+    | Pick<Extract<ContentRule, { is: 'category' }>, 'is' | 'category'>
+    | Extract<ContentRule, { is: 'language' }>,
+): string => (rule.is === 'category' ? `category ${rule.category}` : `language ${rule.language}`);
+
+/** Rules that are asked what is wrong with them. */
+export interface FaultFinder {
+  /** What is wrong, at most one thing a rule, in their order. Of two rules that say the same the later one is double. */
+  readonly faults: readonly RuleFault[];
+  /** What would be wrong with one more rule, which stands after the others; null where nothing. */
+  of(candidate: ContentRule): RuleFault | null;
 }
 
 /**
- * What is wrong with the rules of a profile, at most one thing a rule, in their order. Of two rules that say the same the
- * later one is double.
+ * Asks the rules of a profile about each other.
  * @param above Ids of the categories that one lies in.
  * @throws {Error} where stems of a language of a phrase are missing.
  */
-export function faultsOf(
+export function faultFinder(
   rules: readonly ContentRule[],
   stems: Stems,
   above: (category: string) => readonly string[],
-): RuleFault[] {
-  const covers = coversOf(rules, stems, above);
-  const isCovered = (inner: number, outer: number) => covers.get(inner)?.includes(outer) ?? false;
-  return rules.flatMap((rule, position): RuleFault[] => {
-    const outers = covers.get(position) ?? [];
+): FaultFinder {
+  const coversOf = coverFinder(rules, stems, above);
+  const covers = rules.map((rule, position) =>
+    coversOf(rule).filter((outer) => outer !== position),
+  );
+  const faultOf = (
+    rule: ContentRule,
+    position: number,
+    outers: readonly number[],
+  ): RuleFault | null => {
     const sideOf = (at: number) => rules[at]?.side;
     const never = rule.side === 'in' ? outers.find((outer) => sideOf(outer) === 'out') : undefined;
-    if (never !== undefined) return [{ rule: position, by: never, is: 'never' }];
+    if (never !== undefined) return { rule: position, by: never, is: 'never' };
     const double = outers.find(
-      (outer) => sideOf(outer) === rule.side && (outer < position || !isCovered(outer, position)),
+      (outer) =>
+        sideOf(outer) === rule.side && (outer < position || !covers[outer]?.includes(position)),
     );
-    return double === undefined ? [] : [{ rule: position, by: double, is: 'double' }];
-  });
+    return double === undefined ? null : { rule: position, by: double, is: 'double' };
+  };
+  return {
+    faults: rules.flatMap(
+      (rule, position) => faultOf(rule, position, covers[position] ?? []) ?? [],
+    ),
+    of: (candidate) => faultOf(candidate, rules.length, coversOf(candidate)),
+  };
 }
+
+/** What is wrong with the rules of a profile: see FaultFinder. */
+export const faultsOf = (...given: Parameters<typeof faultFinder>): readonly RuleFault[] =>
+  faultFinder(...given).faults;

@@ -1,0 +1,85 @@
+/** Rules of a content profile at work, beside the page: a profile of 20,000 words is judged without a late frame. */
+import {
+  type ContentJudge,
+  type ContentRule,
+  contentJudge,
+  type FaultFinder,
+  faultFinder,
+  type KnownPage,
+  loadStems,
+  type Phrase,
+} from '@flightdeck/domain/targeting/content';
+import { type ContentSystem, exportContent } from '@flightdeck/domain/targeting/exports';
+import { contentTaxonomy } from '@flightdeck/domain/targeting/taxonomy';
+import { expose } from 'comlink';
+import type { Previewed } from '../profile/ExportPreview.tsx';
+
+interface Loaded {
+  readonly rules: readonly ContentRule[];
+  finder?: FaultFinder;
+  judge?: ContentJudge;
+}
+
+let loaded: Loaded = { rules: [] };
+
+const phrasesOf = (rules: readonly ContentRule[]): Phrase[] =>
+  rules.flatMap((rule) => (rule.is === 'phrase' ? [rule.phrase] : []));
+
+/** Made once for the rules that were loaded; a candidate may name a language that they do not. */
+async function finderOf(candidates: readonly ContentRule[]): Promise<FaultFinder> {
+  const at = loaded;
+  const stems = await loadStems(phrasesOf([...at.rules, ...candidates]));
+  if (candidates.length > 0 && at.finder) return at.finder;
+  at.finder = faultFinder(at.rules, stems, contentTaxonomy().above);
+  return at.finder;
+}
+
+async function judgeOf(): Promise<ContentJudge> {
+  const at = loaded;
+  at.judge ??= contentJudge(at.rules, await loadStems(phrasesOf(at.rules)));
+  return at.judge;
+}
+
+const linesOf = ({ files }: { readonly files: readonly { readonly text: string }[] }) =>
+  files.flatMap(({ text }) => text.split('\r\n').filter((line) => line !== ''));
+
+const ENGINE = {
+  /** Takes the rules that all that follows is about. */
+  load(rules: readonly ContentRule[]): void {
+    loaded = { rules };
+  },
+  faults: async () => (await finderOf([])).faults,
+  /** What would be wrong with one more rule. */
+  faultOf: async (candidate: ContentRule) => (await finderOf([candidate])).of(candidate),
+  judge: async (page: KnownPage) => (await judgeOf()).judge(page),
+  /** Verdicts over addresses alone, in their order. */
+  async judgeAddresses(addresses: readonly string[]) {
+    const judge = await judgeOf();
+    return addresses.map((url) => {
+      const { isIn, decided } = judge.judge({ url, text: '', language: null, categories: [] });
+      return { isIn, decided };
+    });
+  },
+  /** What goes out to a system; compared with the rules of the export before. */
+  preview(system: ContentSystem, before: readonly ContentRule[] | null): Previewed {
+    const made = exportContent(loaded.rules, system);
+    const { taken, dropped } = made;
+    if (before === null) return { taken, dropped, difference: null };
+    const lines = linesOf(made);
+    const linesBefore = linesOf(exportContent(before, system));
+    const now = new Set(lines);
+    const then = new Set(linesBefore);
+    return {
+      ...{ taken, dropped },
+      difference: {
+        added: lines.filter((line) => !then.has(line)),
+        removed: linesBefore.filter((line) => !now.has(line)),
+      },
+    };
+  },
+};
+
+/** What the page asks. */
+export type ContentEngine = typeof ENGINE;
+
+expose(ENGINE);

@@ -1,0 +1,34 @@
+/** What the screens of targeting ask and change. */
+import { targetingCalls } from '@flightdeck/contract/targeting';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../app/api.ts';
+import { useRefresh } from '../../app/use-refresh.ts';
+
+/** The person's clients, by name. */
+export const useClients = () => useQuery(useApi().queryOf(targetingCalls.clients));
+
+/** One profile. */
+export const useProfile = (profileId: string) =>
+  useQuery({
+    ...useApi().queryOf(targetingCalls.get, { params: { profileId } }),
+    refetchOnWindowFocus: false,
+  });
+
+/** A change of profiles, after which they are asked for anew. Its failure is shown where it was asked for. */
+export function useProfileChange<Wanted, Made>(
+  change: (wanted: Wanted) => Promise<Made>,
+  onDone: (made: Made) => void,
+) {
+  const refresh = useRefresh();
+  const refreshAll = () => refresh(targetingCalls.list, targetingCalls.get);
+  return useMutation({
+    meta: { notify: false },
+    mutationFn: change,
+    onSuccess: async (made) => {
+      await refreshAll();
+      onDone(made);
+    },
+    // Somebody may have changed it meanwhile.
+    onError: refreshAll,
+  });
+}

@@ -1,0 +1,17 @@
+/** Words of targeting. */
+import type { BadgeTone } from '@flightdeck/design-system';
+import type { ProfileKind, ProfileState } from '@flightdeck/domain/targeting';
+
+export const STATE_NAMES: Readonly<Record<ProfileState, string>> = {
+  draft: 'Draft',
+  review: 'Waits for approval',
+  approved: 'Approved',
+};
+
+export const STATE_TONES: Readonly<Record<ProfileState, BadgeTone>> = {
+  draft: 'info',
+  review: 'warning',
+  approved: 'success',
+};
+
+export const KIND_NAMES: Readonly<Record<ProfileKind, string>> = { content: 'Content' };
