@@ -106,6 +106,8 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   targeting: rare('targeting'),
   'targeting-content': rare('targeting-content'),
   'content-profile': rare('content-profile'),
+  'targeting-firmo': rare('targeting-firmo'),
+  'firmo-profile': rare('firmo-profile'),
   'booking-links': rare('booking-links'),
   flows: {
     screen: async () => (await import('./flows/FlowsScreen.tsx')).FlowsScreen,

@@ -38,6 +38,8 @@ export const RARE = {
     (await import('./targeting/TargetingScreen.tsx')).ContentListScreen,
   'content-profile': async () =>
     (await import('./targeting/content/ContentScreen.tsx')).ContentScreen,
+  'targeting-firmo': async () => (await import('./targeting/TargetingScreen.tsx')).FirmoListScreen,
+  'firmo-profile': async () => (await import('./targeting/firmo/FirmoScreen.tsx')).FirmoScreen,
   cache: async () => (await import('./control/CacheScreen.tsx')).CacheScreen,
   rates: async () => (await import('./control/RatesScreen.tsx')).RatesScreen,
 } as const satisfies Partial<Record<PageId, () => Promise<ComponentType>>>;

@@ -311,6 +311,20 @@ export const PAGES = {
     section: 'Manage',
     parent: 'targeting-content',
   },
+  'targeting-firmo': {
+    paths: ['/amx/targeting/firmo/:clientUuid?'],
+    needs: ['targeting/contentManage'],
+    title: 'Company targeting',
+    section: 'Manage',
+    parent: 'targeting',
+  },
+  'firmo-profile': {
+    paths: ['/amx/targeting/firmo/:clientUuid/:targetingProfileFirmoId'],
+    needs: ['targeting/contentManage'],
+    title: 'Company profile',
+    section: 'Manage',
+    parent: 'targeting-firmo',
+  },
   aggregators: {
     paths: ['/client/aggregator/list/:clientUuid?'],
     needs: AGGREGATORS,

@@ -4,7 +4,6 @@ import { matchPath } from 'react-router-dom';
 const PLANNED = [
   '/amx/sectiontargeting',
   '/amx/targeting/ip/:clientUuid?/:profileId?',
-  '/amx/targeting/firmo/:clientUuid/:profileId',
   '/blog/post/:action/:uuid?',
   '/blog/:action',
   '/sponsored/content/:clientUuid?/:sponsoredDocumentId?',

@@ -2,6 +2,7 @@
 import { type ProfileItem, targetingCalls } from '@flightdeck/contract/targeting';
 import { Select, TextField } from '@flightdeck/design-system';
 import { PROFILE_KINDS, PROFILE_LIMITS, type ProfileKind } from '@flightdeck/domain/targeting';
+import { NO_FIRMO } from '@flightdeck/domain/targeting/firmo';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ActionDialog } from '../../app/ActionDialog.tsx';
@@ -84,13 +85,20 @@ function useMake(original: ProfileItem | undefined) {
   return useProfileChange(
     async ({ kind, clientUuid, name }: Wanted) => {
       const body = { clientUuid, name };
+      /** An empty profile of each kind. */
+      const make: Readonly<Record<ProfileKind, () => Promise<{ readonly profileId: string }>>> = {
+        content: () =>
+          client.request(targetingCalls.addContent, {
+            body: { ...body, content: { rules: [], reasons: {} } },
+          }),
+        firmo: () =>
+          client.request(targetingCalls.addFirmo, { body: { ...body, content: NO_FIRMO } }),
+      };
       const { profileId } = original
         ? await client.request(targetingCalls.duplicate, {
             ...{ params: { profileId: original.profileId }, body },
           })
-        : await client.request(targetingCalls.addContent, {
-            body: { ...body, content: { rules: [], reasons: {} } },
-          });
+        : await make[kind]();
       return { kind, client: { uuid: clientUuid }, profileId };
     },
     (made) => void navigate(profilePath(made)),

@@ -14,4 +14,7 @@ export const STATE_TONES: Readonly<Record<ProfileState, BadgeTone>> = {
   approved: 'success',
 };
 
-export const KIND_NAMES: Readonly<Record<ProfileKind, string>> = { content: 'Content' };
+export const KIND_NAMES: Readonly<Record<ProfileKind, string>> = {
+  content: 'Content',
+  firmo: 'Company',
+};
