@@ -361,6 +361,15 @@ export const aFirmo = {
   },
 } as const;
 const { clientUuid: _firmoClient, ...aFirmoSave } = aFirmo;
+/** A profile of sections that is yet to take any. */
+export const aSectionProfile = {
+  ...{ clientUuid: CLIENTS.northwind, name: 'Interiors' },
+  content: {
+    ...{ sections: [], placementIds: [1], isExclusive: true },
+    flight: { start: '2026-04-01', end: '2026-04-30' },
+  },
+} as const;
+const { clientUuid: _sectionClient, ...aSectionSave } = aSectionProfile;
 const targetingBodies = {
   'targeting.list': {},
   'targeting.addContent': aContent,
@@ -376,6 +385,14 @@ const targetingBodies = {
   'targeting.addFirmo': aFirmo,
   'targeting.saveFirmo': aFirmoSave,
   'targeting.firmoEstimate': { clientUuid: CLIENTS.northwind, content: aFirmo.content },
+  'targeting.saveSite': {
+    ...{ name: 'The Daily', host: 'daily.example', language: 'en', categories: ['274'] },
+  },
+  'targeting.previewSections': { text: 'Site,Section,Parent,Path\nThe Daily,Home,,/home/*\n' },
+  'targeting.importSections': { text: 'Site,Section,Parent,Path\nThe Daily,Home,,/home/*\n' },
+  'targeting.sectionPlacements': { clientUuid: CLIENTS.northwind },
+  'targeting.addSection': aSectionProfile,
+  'targeting.saveSection': aSectionSave,
 };
 
 /** The beginning of a ready flow. */

@@ -50,6 +50,7 @@ import {
   anAggregator,
   anAttribution,
   aSchedule,
+  aSectionProfile,
   aTemplate,
 } from './calls.ts';
 
@@ -451,7 +452,10 @@ async function addTargeting(own: TestClient, { services }: TestServer) {
     ...{ profileId, version: 1, system: 'csv', at: new Date(), by: 'northwindAdmin' },
     ...{ taken: 2, dropped: 0, hash: 'none' },
   });
-  return [added, used, await own.send(targeting.addFirmo, { body: aFirmo })];
+  return [
+    ...[added, used, await own.send(targeting.addFirmo, { body: aFirmo })],
+    await own.send(targeting.addSection, { body: aSectionProfile }),
+  ];
 }
 
 /** An alert on its tile. */

@@ -108,6 +108,8 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   'content-profile': rare('content-profile'),
   'targeting-firmo': rare('targeting-firmo'),
   'firmo-profile': rare('firmo-profile'),
+  'targeting-sections': rare('targeting-sections'),
+  'section-profile': rare('section-profile'),
   'booking-links': rare('booking-links'),
   flows: {
     screen: async () => (await import('./flows/FlowsScreen.tsx')).FlowsScreen,

@@ -40,6 +40,10 @@ export const RARE = {
     (await import('./targeting/content/ContentScreen.tsx')).ContentScreen,
   'targeting-firmo': async () => (await import('./targeting/TargetingScreen.tsx')).FirmoListScreen,
   'firmo-profile': async () => (await import('./targeting/firmo/FirmoScreen.tsx')).FirmoScreen,
+  'targeting-sections': async () =>
+    (await import('./targeting/sections/SectionsScreen.tsx')).SectionsScreen,
+  'section-profile': async () =>
+    (await import('./targeting/sections/SectionScreen.tsx')).SectionScreen,
   cache: async () => (await import('./control/CacheScreen.tsx')).CacheScreen,
   rates: async () => (await import('./control/RatesScreen.tsx')).RatesScreen,
 } as const satisfies Partial<Record<PageId, () => Promise<ComponentType>>>;

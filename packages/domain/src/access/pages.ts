@@ -325,6 +325,20 @@ export const PAGES = {
     section: 'Manage',
     parent: 'targeting-firmo',
   },
+  'targeting-sections': {
+    paths: ['/amx/sectiontargeting'],
+    needs: ['targeting/contentManage'],
+    title: 'Section targeting',
+    section: 'Manage',
+    parent: 'targeting',
+  },
+  'section-profile': {
+    paths: ['/amx/sectiontargeting/:clientUuid/:targetingProfileSectionId'],
+    needs: ['targeting/contentManage'],
+    title: 'Section profile',
+    section: 'Manage',
+    parent: 'targeting-sections',
+  },
   aggregators: {
     paths: ['/client/aggregator/list/:clientUuid?'],
     needs: AGGREGATORS,

@@ -13,11 +13,13 @@ import {
   exportContent,
 } from '@flightdeck/domain/targeting/exports';
 import { FirmoTargeting } from '@flightdeck/domain/targeting/firmo';
+import { SectionTargeting } from '@flightdeck/domain/targeting/sections';
 import { contentTaxonomy } from '@flightdeck/domain/targeting/taxonomy';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import { FIRMO } from './firmo.ts';
 import type { VersionFault } from './schema.ts';
+import { SECTION } from './section.ts';
 
 /** A kind of profile; content is what its schema takes. */
 export interface Kind {
@@ -113,4 +115,5 @@ const content = defineKind(ContentTargeting, {
 export const KINDS: Readonly<Record<ProfileKind, Kind>> = {
   content,
   firmo: defineKind(FirmoTargeting, FIRMO),
+  section: defineKind(SectionTargeting, SECTION),
 };

@@ -1,7 +1,17 @@
 /** Tables of targeting: profiles with all their versions, what was exported of them, and which campaigns run on them. */
 import { PROFILE_KINDS, SYSTEMS } from '@flightdeck/domain/targeting';
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { at, client, partOf, records, serial } from '../../platform/records/schema.ts';
 
 /** A profile of a client. Its versions say all else. */
@@ -97,3 +107,20 @@ export const publisherSite = records.table('publisher_site', {
   savedBy: text('saved_by'),
   savedAt: at('saved_at').notNull(),
 });
+
+/** A section of a publisher's site: the pages below a path. It belongs to no client. */
+export const publisherSection = records.table(
+  'publisher_section',
+  {
+    id: text('id').primaryKey(),
+    siteKey: partOf('site_key', () => publisherSite.key),
+    /** Null at the top of the site. */
+    parentId: text('parent_id').references((): AnyPgColumn => publisherSection.id),
+    name: text('name').notNull(),
+    /** Begins with `/` and does not end with it. */
+    path: text('path').notNull(),
+    savedBy: text('saved_by'),
+    savedAt: at('saved_at').notNull(),
+  },
+  (t) => [unique('publisher_section_path').on(t.siteKey, t.path)],
+);

@@ -2,7 +2,6 @@
 import { matchPath } from 'react-router-dom';
 
 const PLANNED = [
-  '/amx/sectiontargeting',
   '/amx/targeting/ip/:clientUuid?/:profileId?',
   '/blog/post/:action/:uuid?',
   '/blog/:action',

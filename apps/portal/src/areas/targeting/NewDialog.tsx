@@ -3,6 +3,7 @@ import { type ProfileItem, targetingCalls } from '@flightdeck/contract/targeting
 import { Select, TextField } from '@flightdeck/design-system';
 import { PROFILE_KINDS, PROFILE_LIMITS, type ProfileKind } from '@flightdeck/domain/targeting';
 import { NO_FIRMO } from '@flightdeck/domain/targeting/firmo';
+import { NO_SECTIONS } from '@flightdeck/domain/targeting/sections';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ActionDialog } from '../../app/ActionDialog.tsx';
@@ -93,6 +94,8 @@ function useMake(original: ProfileItem | undefined) {
           }),
         firmo: () =>
           client.request(targetingCalls.addFirmo, { body: { ...body, content: NO_FIRMO } }),
+        section: () =>
+          client.request(targetingCalls.addSection, { body: { ...body, content: NO_SECTIONS } }),
       };
       const { profileId } = original
         ? await client.request(targetingCalls.duplicate, {

@@ -243,3 +243,5 @@ export const pair = style({
   padding: `${vars.space[8]} 0`,
   borderTop: `1px solid ${vars.color.border}`,
 });
+/** The inventory of all publishers. */
+export const tallTree = style({ maxHeight: 620, overflowY: 'auto' });

@@ -14,13 +14,18 @@ export const useProfile = (profileId: string) =>
     refetchOnWindowFocus: false,
   });
 
+/** Sites with their sections, and who takes what. */
+export const useBoard = () =>
+  useQuery({ ...useApi().queryOf(targetingCalls.sectionBoard), refetchOnWindowFocus: false });
+
 /** A change of profiles, after which they are asked for anew. Its failure is shown where it was asked for. */
 export function useProfileChange<Wanted, Made>(
   change: (wanted: Wanted) => Promise<Made>,
   onDone: (made: Made) => void,
 ) {
   const refresh = useRefresh();
-  const refreshAll = () => refresh(targetingCalls.list, targetingCalls.get);
+  const refreshAll = () =>
+    refresh(targetingCalls.list, targetingCalls.get, targetingCalls.sectionBoard);
   return useMutation({
     meta: { notify: false },
     mutationFn: change,

@@ -17,4 +17,5 @@ export const STATE_TONES: Readonly<Record<ProfileState, BadgeTone>> = {
 export const KIND_NAMES: Readonly<Record<ProfileKind, string>> = {
   content: 'Content',
   firmo: 'Company',
+  section: 'Section',
 };
