@@ -25,6 +25,10 @@ const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   // Likewise.
   'section-profile': ['/amx/sectiontargeting/none/none'],
   'booking-links': ['/client/booking/link'],
+  targeting: ['/amx/targeting'],
+  'targeting-content': ['/amx/targeting/content'],
+  // Its journey looks at one with rules.
+  'content-profile': ['/amx/targeting/content/none/none'],
   flows: ['/client/flow'],
   // Its journey looks at one with steps.
   flow: ['/client/flow/none/none'],

@@ -10,6 +10,9 @@ import type { Services } from '../../platform/services.ts';
 import { askForApproval, decide } from './approve.ts';
 import { sectionBoard } from './board.ts';
 import { fillDemoSites } from './demo.ts';
+import { fillDemoContent } from './demo-content.ts';
+import { fillDemoFirmo } from './demo-firmo.ts';
+import { fillDemoSections } from './demo-sections.ts';
 import { estimateOf } from './estimate.ts';
 import { exportProfile } from './export.ts';
 import { landingPages, reachOf } from './reach.ts';
@@ -25,13 +28,17 @@ import {
 import { keptSections, placementsOf } from './section.ts';
 import { getProfile, listProfiles } from './show.ts';
 import { importSections, previewSections, saveSite } from './sites.ts';
-import { campaignChoices, useProfile } from './use.ts';
+import { campaignChoices, setUse } from './use.ts';
 
 /** The area as the server mounts it. */
 export const targetingArea: Area = {
   mount: targetingRoutes,
   async demo(services, isNew) {
-    if (isNew) await fillDemoSites(services);
+    if (!isNew) return;
+    await fillDemoSites(services);
+    await fillDemoContent(services);
+    await fillDemoFirmo(services);
+    await fillDemoSections(services);
   },
   personal: [
     rowsOf('Targeting profiles', 'unnamed', targetingProfile.createdBy),
@@ -83,7 +90,7 @@ function targetingRoutes(services: Services): Route[] {
       campaignChoices(services, caller, params.profileId),
     ),
     route(targeting.use, async ({ params: { profileId }, body }, caller) => {
-      await useProfile(services, caller, profileId, body.campaignIds);
+      await setUse(services, caller, profileId, body.campaignIds);
       return getProfile(services, caller, profileId);
     }),
     route(targeting.export, ({ params, body }, caller) =>

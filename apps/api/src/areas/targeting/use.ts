@@ -51,7 +51,7 @@ export async function campaignChoices(services: Services, caller: Caller, profil
 }
 
 /** Says which campaigns run on a profile. @throws {AppError} `not-found`; `unprocessable` for a campaign of another client. */
-export async function useProfile(
+export async function setUse(
   services: Services,
   caller: Caller,
   profileId: string,

@@ -48,6 +48,19 @@ export const columns = style({
   },
 });
 export const column = style({ ...layout.stack(16), minWidth: 0 });
+/** The last column: below the other two where three have no room, in two of its own. */
+export const lastColumn = style([
+  column,
+  {
+    '@media': {
+      '(min-width: 900px) and (max-width: 1279.98px)': {
+        gridColumn: '1 / -1',
+        gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+        alignItems: 'start',
+      },
+    },
+  },
+]);
 globalStyle(`${column} > *`, { minWidth: 0 });
 
 /** The parts of a card that fill it. */
@@ -130,6 +143,7 @@ export const treeIcon = styleVariants({
 });
 export const treeEnd = style({ ...layout.inlineRow(8) });
 
+export const answer = style({ ...layout.stack(12), marginTop: vars.space[12] });
 export const verdict = styleVariants({ in: tint.success, out: tint.error }, (rule) => [
   style({
     ...layout.between(12),

@@ -151,7 +151,7 @@ function Editor(props: { readonly profile: Profile; readonly saved: ContentTarge
             onAdd={addRules}
           />
         </div>
-        <div className={css.column}>
+        <div className={css.lastColumn}>
           <TestCard
             {...{ rules, engine, taxonomy }}
             onOpen={setOpened}

@@ -18,7 +18,7 @@ import { Loaded } from '../../../app/Loaded.tsx';
 import { useSettled } from '../../../app/use-settled.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import * as css from '../targeting.css.ts';
-import { ruleWords } from './draft.ts';
+import { type PlacedRule, rulesOf, ruleWords } from './draft.ts';
 
 const REST_MS = 600;
 
@@ -43,10 +43,22 @@ export interface ReachCardProps {
 /** The card. */
 export function ReachCard(props: ReachCardProps) {
   const { queryOf } = useApi();
-  const content = useSettled(props.content, REST_MS);
+  const asked = askedOf(useSettled(props.content, REST_MS));
   const reach = useQuery({
-    ...queryOf(targetingCalls.reach, { body: { clientUuid: props.clientUuid, content } }),
+    ...queryOf(targetingCalls.reach, {
+      body: {
+        clientUuid: props.clientUuid,
+        content: { rules: asked.map(({ rule }) => rule), reasons: props.content.reasons },
+      },
+    }),
     placeholderData: keepPreviousData,
+    select: ({ sites, ...data }) => ({
+      ...data,
+      sites: sites.map((site) => ({
+        ...site,
+        decided: site.decided === null ? null : (asked[site.decided]?.position ?? null),
+      })),
+    }),
   });
   return (
     <Card title="Estimated reach">
@@ -55,6 +67,14 @@ export function ReachCard(props: ReachCardProps) {
       </Loaded>
     </Card>
   );
+}
+
+/** The rules that sites are judged by, with their places: of words only that there are some that take in. */
+function askedOf({ rules }: ContentTargeting): PlacedRule[] {
+  const [words] = rulesOf(rules, 'in', 'phrase');
+  return rules
+    .map((rule, position) => ({ rule, position }))
+    .filter(({ rule, position }) => rule.is !== 'phrase' || position === words?.position);
 }
 
 interface Sum {

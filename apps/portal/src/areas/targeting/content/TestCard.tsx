@@ -155,7 +155,7 @@ function Answer(props: TestCardProps & { readonly page: KnownPage; readonly verd
   const rule = decided === null ? undefined : rules[decided];
   const taking = fired.filter(({ side }) => side === 'in').length;
   return (
-    <div className={css.stack}>
+    <div className={css.answer}>
       <div className={css.verdict[isIn ? 'in' : 'out']}>
         <div className={css.lines}>
           <p className={css.verdictWords}>
@@ -190,9 +190,13 @@ function Answer(props: TestCardProps & { readonly page: KnownPage; readonly verd
                   <span>{SIDE_NAMES[each.side]}</span>
                   <span>{ruleWords(own, taxonomy)}</span>
                   <span className={css.muted}>
-                    {each.rule === decided ? 'Decided' : ''}
-                    {each.places.length > 0 ? ` ${counted(each.places.length, 'hit')}` : ''}
-                    {each.holds ? '' : ' does not hold'}
+                    {[
+                      each.rule === decided ? 'Decided' : '',
+                      each.places.length > 0 ? counted(each.places.length, 'hit') : '',
+                      each.holds ? '' : 'does not hold',
+                    ]
+                      .filter(Boolean)
+                      .join(', ')}
                   </span>
                 </li>
               ) : null;

@@ -5,8 +5,16 @@ import type { Dropped } from '@flightdeck/domain/targeting/exports';
 import { useCounted } from '../../../app/counted.ts';
 import * as css from '../targeting.css.ts';
 
-/** Items that are named; the others are counted. */
+/** Lines that are shown. */
 const SHOWN = 100;
+/** Items that are named for each limit; the others are counted. */
+const NAMED = 6;
+
+function namesOf(items: readonly Dropped[]): string {
+  const names = items.slice(0, NAMED).map(({ item }) => item);
+  const others = items.length - names.length;
+  return `${names.join(', ')}${others > 0 ? `, and ${others} more` : ''}`;
+}
 
 /** The first ones with their places: two may be the same. */
 const numbered = <One,>(all: readonly One[]) => all.slice(0, SHOWN).map((one, id) => ({ id, one }));
@@ -44,15 +52,12 @@ export function ExportPreview(props: {
       </div>
       {dropped.length > 0 ? (
         <ul className={css.dropped} aria-label="Dropped">
-          {numbered(dropped).map(({ id, one: { item, why } }) => (
-            <li key={id} className={css.droppedRow}>
-              <span className={css.mono}>{item}</span>
+          {[...Map.groupBy(dropped, ({ why }) => why)].map(([why, items]) => (
+            <li key={why} className={css.droppedRow}>
+              <span className={css.mono}>{namesOf(items)}</span>
               <span className={css.warning}>{why}</span>
             </li>
           ))}
-          {dropped.length > SHOWN ? (
-            <li className={css.muted}>{`And ${dropped.length - SHOWN} more`}</li>
-          ) : null}
         </ul>
       ) : null}
       {difference && difference.added.length + difference.removed.length > 0 ? (

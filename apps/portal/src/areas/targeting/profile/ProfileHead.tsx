@@ -72,7 +72,7 @@ export function ProfileHead(props: ProfileHeadProps) {
         <span className={css.muted}>
           {isDirty
             ? `Changes of version ${profile.version} are not saved`
-            : `Version ${profile.version}, saved ${recent(profile.changedAt)}`}
+            : `Version ${profile.version} · ${recent(profile.changedAt)}`}
         </span>
         <Button variant="text" size="small" onPress={() => setOpen('use')}>
           {runs}
