@@ -351,6 +351,26 @@ export const aContent = {
   },
 } as const;
 const { clientUuid: _client, ...aContentSave } = aContent;
+/** A profile of companies. */
+export const aFirmo = {
+  ...{ clientUuid: CLIENTS.northwind, name: 'Hospitals' },
+  content: {
+    industries: [{ table: 'naics', code: '622' }],
+    ...{ sizes: ['51-200'], revenue: null, countries: ['GB'] },
+    accounts: [{ name: 'Fabrikam Care', domain: 'fabrikam.example', country: 'GB' }],
+    ...{ leaveOut: [], apart: [] },
+  },
+} as const;
+const { clientUuid: _firmoClient, ...aFirmoSave } = aFirmo;
+/** A profile of sections that is yet to take any. */
+export const aSectionProfile = {
+  ...{ clientUuid: CLIENTS.northwind, name: 'Interiors' },
+  content: {
+    ...{ sections: [], placementIds: [1], isExclusive: true },
+    flight: { start: '2026-04-01', end: '2026-04-30' },
+  },
+} as const;
+const { clientUuid: _sectionClient, ...aSectionSave } = aSectionProfile;
 const targetingBodies = {
   'targeting.list': {},
   'targeting.addContent': aContent,
@@ -363,6 +383,17 @@ const targetingBodies = {
   'targeting.export': { system: 'csv', version: 1 },
   'targeting.reach': { clientUuid: CLIENTS.northwind, content: aContent.content },
   'targeting.landingPages': { clientUuid: CLIENTS.northwind },
+  'targeting.addFirmo': aFirmo,
+  'targeting.saveFirmo': aFirmoSave,
+  'targeting.firmoEstimate': { clientUuid: CLIENTS.northwind, content: aFirmo.content },
+  'targeting.saveSite': {
+    ...{ name: 'The Daily', host: 'daily.example', language: 'en', categories: ['274'] },
+  },
+  'targeting.previewSections': { text: 'Site,Section,Parent,Path\nThe Daily,Home,,/home/*\n' },
+  'targeting.importSections': { text: 'Site,Section,Parent,Path\nThe Daily,Home,,/home/*\n' },
+  'targeting.sectionPlacements': { clientUuid: CLIENTS.northwind },
+  'targeting.addSection': aSectionProfile,
+  'targeting.saveSection': aSectionSave,
 };
 
 /** A profile of addresses, without any. */

@@ -49,11 +49,13 @@ import {
   aContent,
   aDashboard,
   aDashboardTemplate,
+  aFirmo,
   aFlowStart,
   anAddressProfile,
   anAggregator,
   anAttribution,
   aSchedule,
+  aSectionProfile,
   aTemplate,
 } from './calls.ts';
 
@@ -456,8 +458,11 @@ async function addTargeting(own: TestClient, { services }: TestServer) {
     ...{ profileId, version: 1, system: 'csv', at: new Date(), by: 'northwindAdmin' },
     ...{ taken: 2, dropped: 0, hash: 'none' },
   });
-  const offices = await own.send(CALLS.targetingIp.add, { body: anAddressProfile });
-  return [added, used, offices];
+  return [
+    ...[added, used, await own.send(CALLS.targetingIp.add, { body: anAddressProfile })],
+    await own.send(targeting.addFirmo, { body: aFirmo }),
+    await own.send(targeting.addSection, { body: aSectionProfile }),
+  ];
 }
 
 /** An alert on its tile. */

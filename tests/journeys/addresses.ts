@@ -19,6 +19,11 @@ const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   'subscription-tools': ['/client/subscription/accessTools/none'],
   'subscription-orders': ['/client/subscription/order/history/none'],
   documents: ['/document-sharing'],
+  'targeting-firmo': ['/amx/targeting/firmo'],
+  // Its journey looks at one that says something.
+  'firmo-profile': ['/amx/targeting/firmo/none/none'],
+  // Likewise.
+  'section-profile': ['/amx/sectiontargeting/none/none'],
   'booking-links': ['/client/booking/link'],
   targeting: ['/amx/targeting'],
   'targeting-content': ['/amx/targeting/content'],

@@ -108,6 +108,10 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   'content-profile': rare('content-profile'),
   'targeting-ip': rare('targeting-ip'),
   'ip-profile': rare('ip-profile'),
+  'targeting-firmo': rare('targeting-firmo'),
+  'firmo-profile': rare('firmo-profile'),
+  'targeting-sections': rare('targeting-sections'),
+  'section-profile': rare('section-profile'),
   'booking-links': rare('booking-links'),
   flows: {
     screen: async () => (await import('./flows/FlowsScreen.tsx')).FlowsScreen,

@@ -44,6 +44,12 @@ export const RARE = {
   'blog-edit': async () => (await import('./blog/write/WriteScreen.tsx')).WriteScreen,
   'targeting-ip': async () => (await import('./targeting/TargetingScreen.tsx')).IpListScreen,
   'ip-profile': async () => (await import('./targeting/ip/IpScreen.tsx')).IpScreen,
+  'targeting-firmo': async () => (await import('./targeting/TargetingScreen.tsx')).FirmoListScreen,
+  'firmo-profile': async () => (await import('./targeting/firmo/FirmoScreen.tsx')).FirmoScreen,
+  'targeting-sections': async () =>
+    (await import('./targeting/sections/SectionsScreen.tsx')).SectionsScreen,
+  'section-profile': async () =>
+    (await import('./targeting/sections/SectionScreen.tsx')).SectionScreen,
   cache: async () => (await import('./control/CacheScreen.tsx')).CacheScreen,
   rates: async () => (await import('./control/RatesScreen.tsx')).RatesScreen,
 } as const satisfies Partial<Record<PageId, () => Promise<ComponentType>>>;

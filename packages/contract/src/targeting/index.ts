@@ -1,15 +1,20 @@
 /** Targeting: profiles of pages, addresses, companies and sections of sites, with versions, approval and exports. */
 import { ContentTargeting } from '@flightdeck/domain/targeting/content';
+import { FirmoTargeting } from '@flightdeck/domain/targeting/firmo';
+import { SectionTargeting } from '@flightdeck/domain/targeting/sections';
 import { z } from 'zod';
 import { calls } from '../call.ts';
 import { FactsId, listCall } from '../list.ts';
 import type { targetingInputs } from './inputs.ts';
 import {
+  FirmoEstimate,
   Profile,
   ProfileExport,
   ProfileId,
   ProfileItem,
   Reach,
+  SectionBoard,
+  SectionImport,
   TargetingClient,
 } from './shapes.ts';
 
@@ -106,5 +111,73 @@ export const targetingCalls = calls<typeof targetingInputs>()({
       /** Pages beyond those listed. */
       further: z.int(),
     }),
+  },
+  firmo: {
+    ...content,
+    method: 'GET',
+    path: 'targeting/firmo/{profileId}/{version}',
+    data: FirmoTargeting,
+  },
+  addFirmo: { ...content, method: 'POST', path: 'targeting/firmo', data: Saved },
+  saveFirmo: {
+    ...content,
+    method: 'PUT',
+    path: 'targeting/firmo/{profileId}',
+    revisioned: true,
+    data: Saved,
+  },
+  firmoEstimate: {
+    ...content,
+    method: 'POST',
+    reads: true,
+    path: 'targeting/firmo/estimate',
+    data: FirmoEstimate,
+  },
+  sectionBoard: {
+    ...content,
+    method: 'GET',
+    path: 'targeting/section/board',
+    data: SectionBoard,
+    freshFor: 0,
+  },
+  saveSite: { ...content, method: 'POST', path: 'targeting/section/site', data: SectionBoard },
+  previewSections: {
+    ...content,
+    method: 'POST',
+    reads: true,
+    path: 'targeting/section/preview',
+    data: SectionImport,
+  },
+  importSections: {
+    ...content,
+    method: 'POST',
+    path: 'targeting/section/import',
+    data: SectionImport,
+  },
+  sectionPlacements: {
+    ...content,
+    method: 'POST',
+    reads: true,
+    path: 'targeting/section/placements',
+    data: z.strictObject({
+      /** Those of the campaigns that end last first. */
+      placements: z.array(
+        z.strictObject({ id: FactsId, name: z.string(), site: z.string(), campaign: z.string() }),
+      ),
+    }),
+  },
+  section: {
+    ...content,
+    method: 'GET',
+    path: 'targeting/section/{profileId}/{version}',
+    data: SectionTargeting,
+  },
+  addSection: { ...content, method: 'POST', path: 'targeting/section', data: Saved },
+  saveSection: {
+    ...content,
+    method: 'PUT',
+    path: 'targeting/section/{profileId}',
+    revisioned: true,
+    data: Saved,
   },
 });

@@ -6,6 +6,8 @@ import {
   SYSTEMS,
 } from '@flightdeck/domain/targeting';
 import { ContentTargeting } from '@flightdeck/domain/targeting/content';
+import { FirmoTargeting } from '@flightdeck/domain/targeting/firmo';
+import { SectionDraft } from '@flightdeck/domain/targeting/sections';
 import { z } from 'zod';
 import { FactsId, listInput } from '../list.ts';
 
@@ -15,6 +17,8 @@ const Words = z.string().trim().max(PROFILE_LIMITS.words);
 
 /** Bytes of what a profile may say. */
 const CONTENT_BYTES = 8 * 1024 * 1024;
+/** Characters of a file of sections. */
+const SECTION_BYTES = 2 * 1024 * 1024;
 
 export const targetingInputs = {
   list: {
@@ -76,5 +80,61 @@ export const targetingInputs = {
   landingPages: {
     summary: 'Landing pages of a client in the analytics of the month before, with their sessions.',
     body: z.strictObject({ clientUuid: ClientUuid }),
+  },
+  firmo: { summary: 'What a version of a profile of companies says.' },
+  addFirmo: {
+    summary: 'Makes a profile of companies, as a draft.',
+    body: z.strictObject({ clientUuid: ClientUuid, name: Name, content: FirmoTargeting }),
+    bodyLimit: CONTENT_BYTES,
+  },
+  saveFirmo: {
+    summary: 'Saves the next version of a profile of companies, as a draft.',
+    body: z.strictObject({ name: Name, content: FirmoTargeting, note: Words.default('') }),
+    bodyLimit: CONTENT_BYTES,
+  },
+  firmoEstimate: {
+    summary: 'What a profile of companies would have met of the reports of the month before.',
+    body: z.strictObject({ clientUuid: ClientUuid, content: FirmoTargeting }),
+    bodyLimit: CONTENT_BYTES,
+  },
+  sectionBoard: {
+    summary: 'Sites with their sections, which profiles take what, and what is in whose way.',
+  },
+  saveSite: {
+    summary: 'Says where a site of a publisher is and what it is about; by who sees every client.',
+    body: z.strictObject({
+      name: z.string().trim().min(1, 'Name the site.').max(200),
+      host: z.string().trim().min(1, 'Give the address, such as site.example.').max(253),
+      language: z
+        .string()
+        .regex(/^[a-z]{2}$/, 'A language has two letters, such as en.')
+        .nullable(),
+      categories: z.array(z.string().min(1).max(20)).max(10),
+    }),
+  },
+  previewSections: {
+    summary: 'What a file of sections would change.',
+    body: z.strictObject({ text: z.string().max(SECTION_BYTES) }),
+    bodyLimit: CONTENT_BYTES,
+  },
+  importSections: {
+    summary: 'Adds and changes sections by a file; none is removed. By who sees every client.',
+    body: z.strictObject({ text: z.string().max(SECTION_BYTES) }),
+    bodyLimit: CONTENT_BYTES,
+  },
+  section: { summary: 'What a version of a profile of sections says.' },
+  sectionPlacements: {
+    summary: 'Placements of a client, which may run in sections.',
+    body: z.strictObject({ clientUuid: ClientUuid }),
+  },
+  addSection: {
+    summary: 'Makes a profile of sections, as a draft.',
+    body: z.strictObject({ clientUuid: ClientUuid, name: Name, content: SectionDraft }),
+    bodyLimit: CONTENT_BYTES,
+  },
+  saveSection: {
+    summary: 'Saves the next version of a profile of sections, as a draft.',
+    body: z.strictObject({ name: Name, content: SectionDraft, note: Words.default('') }),
+    bodyLimit: CONTENT_BYTES,
   },
 } as const;

@@ -2,6 +2,8 @@
 import { Day } from '@flightdeck/domain/dates';
 import { PROFILE_KINDS, PROFILE_STATES, SYSTEMS } from '@flightdeck/domain/targeting';
 import { SITE_VERDICTS } from '@flightdeck/domain/targeting/content';
+import { COMPANY_VERDICTS } from '@flightdeck/domain/targeting/firmo';
+import { Flight } from '@flightdeck/domain/targeting/sections';
 import { z } from 'zod';
 import { FactsId, PersonName, When } from '../list.ts';
 
@@ -107,3 +109,107 @@ export const Reach = z.strictObject({
   further: z.int(),
 });
 export type Reach = z.infer<typeof Reach>;
+
+/** What a profile of companies would have met of the reports of a month: an estimate, of what networks tell. */
+export const FirmoEstimate = z.strictObject({
+  range: z.strictObject({ start: Day, end: Day }),
+  /** When the reports were last loaded; null where they never were. */
+  asOf: When.nullable(),
+  /** Null where nothing was reported in the month. */
+  figures: z
+    .strictObject({
+      impressions: z.number(),
+      /** By what becomes of them; they add up to all but those beyond the rows that were read. */
+      byVerdict: z.record(z.enum(COMPANY_VERDICTS), z.number()),
+      /** Of an industry that is not told, or has no code in the tables. */
+      unknownIndustry: z.number(),
+      /** Of companies that are not named. */
+      unnamed: z.number(),
+      /** In rows beyond those that were read. */
+      unread: z.number(),
+      /** As the network names them, most impressions first, at most twenty. */
+      industries: z.array(
+        z.strictObject({ name: z.string(), impressions: z.number(), isKnown: z.boolean() }),
+      ),
+    })
+    .nullable(),
+});
+export type FirmoEstimate = z.infer<typeof FirmoEstimate>;
+
+/** A section of a site. */
+export const SiteSection = z.strictObject({
+  id: z.uuid(),
+  parentId: z.uuid().nullable(),
+  name: z.string(),
+  /** Begins with `/`; what lies below belongs to it. */
+  path: z.string(),
+  /** Of the next 90 days, those on which no approved profile has it for itself. */
+  freeDays: z.int(),
+});
+export type SiteSection = z.infer<typeof SiteSection>;
+
+/** A site of a publisher: known, delivered, or both. */
+export const InventorySite = z.strictObject({
+  /** Names it in calls. */
+  key: z.string(),
+  name: z.string(),
+  /** Null where nobody said at which address it is. */
+  host: z.string().nullable(),
+  language: z.string().nullable(),
+  /** Ids of the content taxonomy. */
+  categories: z.array(z.string()),
+  /** Parents before those within them. */
+  sections: z.array(SiteSection),
+  /** Of the person's clients in the month before; null where nothing was delivered. Figures are known by site alone. */
+  impressions: z.number().nullable(),
+});
+export type InventorySite = z.infer<typeof InventorySite>;
+
+/** A profile that takes sections, as the board shows it. */
+export const BoardProfile = z.strictObject({
+  profileId: ProfileId,
+  name: z.string(),
+  client: TargetingClient,
+  state: z.enum(PROFILE_STATES),
+  version: z.int(),
+  sections: z.array(z.strictObject({ sectionId: z.uuid(), side: z.enum(['in', 'out']) })),
+  /** By name. */
+  placements: z.array(z.string()),
+  flight: Flight.nullable(),
+  isExclusive: z.boolean(),
+  /** What is in its way. A profile of a client that the person does not see has no name. */
+  conflicts: z.array(
+    z.strictObject({
+      with: z.string().nullable(),
+      flight: Flight.nullable(),
+      sections: z.array(z.string()),
+    }),
+  ),
+});
+export type BoardProfile = z.infer<typeof BoardProfile>;
+
+/** Sites with their sections, and which profiles take what. */
+export const SectionBoard = z.strictObject({
+  /** The month of the figures. */
+  range: z.strictObject({ start: Day, end: Day }),
+  /** The first of the days of availability. */
+  today: Day,
+  /** The person may change sites and sections. */
+  mayEdit: z.boolean(),
+  /** By name. */
+  sites: z.array(InventorySite),
+  profiles: z.array(BoardProfile),
+  /** Sections that clients whom the person does not see take by approved profiles. */
+  others: z.array(z.uuid()),
+});
+export type SectionBoard = z.infer<typeof SectionBoard>;
+
+/** What an import does, or would do. */
+export const SectionImport = z.strictObject({
+  added: z.int(),
+  /** Of another name, or in another section than before. */
+  changed: z.int(),
+  same: z.int(),
+  faults: z.array(z.strictObject({ line: z.int(), text: z.string(), reason: z.string() })),
+});
+export type SectionImport = z.infer<typeof SectionImport>;

@@ -1,7 +1,7 @@
 /** What profiles are of, how they stand, and which systems take them. */
 
 /** What a profile is about. */
-export const PROFILE_KINDS = ['content', 'ip'] as const;
+export const PROFILE_KINDS = ['content', 'ip', 'firmo', 'section'] as const;
 export type ProfileKind = (typeof PROFILE_KINDS)[number];
 
 /** How the newest version of a profile stands. */
@@ -31,6 +31,15 @@ export const NOT_TAKEN: Readonly<Record<ProfileKind, Readonly<Partial<Record<Sys
   ip: {
     'dv360-channel': 'DV360 has no targeting by IP address.',
     'dv360-sdf': 'DV360 has no targeting by IP address.',
+  },
+  firmo: {
+    'dv360-channel': 'A channel of DV360 is of sites, and has no companies.',
+    'dv360-sdf': 'The columns of SDF v10 have no companies, industries or sizes.',
+    invest: 'A list of inventory of Microsoft Invest is of sites, and has no companies.',
+    'google-ads': 'Google Ads takes lists of addresses from here, and none of companies.',
+  },
+  section: {
+    'google-ads': 'Google Ads takes lists of addresses from here, and none of sections.',
   },
 };
 

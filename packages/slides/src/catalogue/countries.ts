@@ -1,6 +1,7 @@
 /** Rows by country as maps need them: codes and names of the same country are one row. */
+
+import { countryCode, countryLabel } from '@flightdeck/domain/countries';
 import type { MetricResult, MetricRow } from '@flightdeck/domain/metrics';
-import { countryCode, countryLabel } from '../format/countries.ts';
 import type { Figures } from './figures.ts';
 import { rowLabel } from './shared.ts';
 

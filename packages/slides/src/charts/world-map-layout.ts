@@ -1,6 +1,7 @@
 /** The layout of a map of countries: which classes its values are in, what it shows, and where its names fit. */
+
+import { countryCode } from '@flightdeck/domain/countries';
 import { classOf, quantileClasses } from '@flightdeck/domain/statistics';
-import { countryCode } from '../format/countries.ts';
 import { textWidth } from '../text/measure.ts';
 import { isRegion, pathOf, projectionOf, type Shape, shapes } from './world-shapes.ts';
 

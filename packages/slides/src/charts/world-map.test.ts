@@ -1,10 +1,10 @@
 /** Maps of countries: outlines that are whole, classes by quantile, and every row either on the map or named under it. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { countryCode } from '@flightdeck/domain/countries';
 import { geoArea } from 'd3-geo';
 import { describe, expect, it } from 'vitest';
 import { worldSource } from '../../build/world.ts';
-import { countryCode } from '../format/countries.ts';
 import { layoutWorldMap, type MapRow } from './world-map-layout.ts';
 import { isRegion, shapes } from './world-shapes.ts';
 

@@ -13,6 +13,8 @@ import {
   type Exported,
   exportContent,
 } from '@flightdeck/domain/targeting/exports';
+import { FirmoTargeting } from '@flightdeck/domain/targeting/firmo';
+import { SectionTargeting } from '@flightdeck/domain/targeting/sections';
 import { contentTaxonomy } from '@flightdeck/domain/targeting/taxonomy';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
@@ -20,7 +22,9 @@ import type { RecordsDb } from '../../platform/records/records.ts';
 import { exportVersion } from './addresses/export.ts';
 import { copyAddresses } from './addresses/kept.ts';
 import { addressesSay, addressFaults } from './addresses/says.ts';
+import { FIRMO } from './firmo.ts';
 import type { VersionFault } from './schema.ts';
+import { SECTION } from './section.ts';
 import type { ExportedVersion, VersionKey } from './version-key.ts';
 
 /** A kind of profile; content is what its schema takes. */
@@ -129,4 +133,9 @@ const ip = defineKind(AddressTargeting, {
 });
 
 /** Kinds by their names. */
-export const KINDS: Readonly<Record<ProfileKind, Kind>> = { content, ip };
+export const KINDS: Readonly<Record<ProfileKind, Kind>> = {
+  content,
+  ip,
+  firmo: defineKind(FirmoTargeting, FIRMO),
+  section: defineKind(SectionTargeting, SECTION),
+};

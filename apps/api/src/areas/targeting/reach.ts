@@ -51,7 +51,7 @@ async function knownSites(
 }
 
 /** The month before this one, in the provider's time zone. */
-const lastMonth = ({ config, clock }: Services) =>
+export const lastMonth = ({ config, clock }: Services) =>
   presetRange('lm', todayIn(config.timeZone, clock()));
 
 /** Reach of rules on the delivery of a client. @throws {AppError} `not-found` for another tenant’s client. */

@@ -1,6 +1,8 @@
 /** Targeting: profiles with versions, approval and exports (docs/decisions/0072). */
 import { CALLS } from '@flightdeck/contract/server';
 import { ContentTargeting } from '@flightdeck/domain/targeting/content';
+import { FirmoTargeting } from '@flightdeck/domain/targeting/firmo';
+import { SectionTargeting } from '@flightdeck/domain/targeting/sections';
 import { ownClients } from '../../platform/access/audience.ts';
 import { type Area, rowsOf } from '../../platform/area.ts';
 import { type Route, route } from '../../platform/route.ts';
@@ -8,14 +10,27 @@ import type { Services } from '../../platform/services.ts';
 import { addressRoutes } from './addresses/routes.ts';
 import { tidyAddresses } from './addresses/tidy.ts';
 import { askForApproval, decide } from './approve.ts';
+import { sectionBoard } from './board.ts';
 import { fillDemoSites } from './demo.ts';
 import { fillDemoAddresses } from './demo-addresses.ts';
 import { fillDemoContent } from './demo-content.ts';
+import { fillDemoFirmo } from './demo-firmo.ts';
+import { fillDemoSections } from './demo-sections.ts';
+import { estimateOf } from './estimate.ts';
 import { exportProfile } from './export.ts';
 import { landingPages, reachOf } from './reach.ts';
+import { ownProfile } from './rights.ts';
 import { addProfile, archiveProfile, duplicateProfile, readContent, saveProfile } from './save.ts';
-import { publisherSite, targetingExport, targetingProfile, targetingVersion } from './schema.ts';
+import {
+  publisherSection,
+  publisherSite,
+  targetingExport,
+  targetingProfile,
+  targetingVersion,
+} from './schema.ts';
+import { keptSections, placementsOf } from './section.ts';
 import { getProfile, listProfiles } from './show.ts';
+import { importSections, previewSections, saveSite } from './sites.ts';
 import { campaignChoices, setUse } from './use.ts';
 
 /** The area as the server mounts it. */
@@ -26,6 +41,8 @@ export const targetingArea: Area = {
     await fillDemoSites(services);
     await fillDemoContent(services);
     await fillDemoAddresses(services);
+    await fillDemoFirmo(services);
+    await fillDemoSections(services);
   },
   tidy: tidyAddresses,
   personal: [
@@ -36,6 +53,7 @@ export const targetingArea: Area = {
     rowsOf('Approvals of targeting', 'unnamed', targetingVersion.decidedBy),
     rowsOf('Exports of targeting profiles', 'unnamed', targetingExport.by),
     rowsOf('Sites of publishers', 'unnamed', publisherSite.savedBy),
+    rowsOf('Sections of publishers’ sites', 'unnamed', publisherSection.savedBy),
   ],
 };
 
@@ -88,5 +106,41 @@ function targetingRoutes(services: Services): Route[] {
       landingPages(services, caller, body.clientUuid),
     ),
     ...addressRoutes(services),
+    route(targeting.firmo, async ({ params: { profileId, version } }, caller) =>
+      FirmoTargeting.parse(
+        await readContent(services, caller, 'firmo', { profileId, version: Number(version) }),
+      ),
+    ),
+    route(targeting.addFirmo, ({ body }, caller) => addProfile(services, caller, 'firmo', body)),
+    route(targeting.saveFirmo, ({ params, body, revision }, caller) =>
+      saveProfile(services, caller, 'firmo', params.profileId, body, revision),
+    ),
+    route(targeting.firmoEstimate, ({ body }, caller) => estimateOf(services, caller, body)),
+    route(targeting.sectionBoard, (_input, caller) => sectionBoard(services, caller)),
+    route(targeting.saveSite, async ({ body }, caller) => {
+      await saveSite(services, caller, body);
+      return sectionBoard(services, caller);
+    }),
+    route(targeting.previewSections, ({ body }) => previewSections(services, body.text)),
+    route(targeting.importSections, ({ body }, caller) =>
+      importSections(services, caller, body.text),
+    ),
+    route(targeting.sectionPlacements, async ({ body }, caller) => ({
+      placements: await placementsOf(services, caller, body.clientUuid),
+    })),
+    route(targeting.section, async ({ params: { profileId, version } }, caller) =>
+      SectionTargeting.parse(
+        await readContent(services, caller, 'section', { profileId, version: Number(version) }),
+      ),
+    ),
+    route(targeting.addSection, async ({ body }, caller) => {
+      const content = await keptSections(services, caller, body.clientUuid, body.content);
+      return addProfile(services, caller, 'section', { ...body, content });
+    }),
+    route(targeting.saveSection, async ({ params: { profileId }, body, revision }, caller) => {
+      const { clientUuid } = await ownProfile(services.records.db, caller, profileId);
+      const content = await keptSections(services, caller, clientUuid, body.content);
+      return saveProfile(services, caller, 'section', profileId, { ...body, content }, revision);
+    }),
   ];
 }

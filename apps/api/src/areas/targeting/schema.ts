@@ -2,6 +2,7 @@
 import { PROFILE_KINDS, SYSTEMS } from '@flightdeck/domain/targeting';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   customType,
   foreignKey,
@@ -10,6 +11,7 @@ import {
   jsonb,
   primaryKey,
   text,
+  unique,
 } from 'drizzle-orm/pg-core';
 import { at, client, partOf, records, serial } from '../../platform/records/schema.ts';
 
@@ -126,3 +128,20 @@ export const publisherSite = records.table('publisher_site', {
   savedBy: text('saved_by'),
   savedAt: at('saved_at').notNull(),
 });
+
+/** A section of a publisher's site: the pages below a path. It belongs to no client. */
+export const publisherSection = records.table(
+  'publisher_section',
+  {
+    id: text('id').primaryKey(),
+    siteKey: partOf('site_key', () => publisherSite.key),
+    /** Null at the top of the site. */
+    parentId: text('parent_id').references((): AnyPgColumn => publisherSection.id),
+    name: text('name').notNull(),
+    /** Begins with `/` and does not end with it. */
+    path: text('path').notNull(),
+    savedBy: text('saved_by'),
+    savedAt: at('saved_at').notNull(),
+  },
+  (t) => [unique('publisher_section_path').on(t.siteKey, t.path)],
+);

@@ -2,8 +2,6 @@
 import { matchPath } from 'react-router-dom';
 
 const PLANNED = [
-  '/amx/sectiontargeting',
-  '/amx/targeting/firmo/:clientUuid/:profileId',
   '/sponsored/content/:clientUuid?/:sponsoredDocumentId?',
   '/dev/*',
   '/temp/fb',

@@ -4,6 +4,8 @@ import { targetingIpCalls } from '@flightdeck/contract/targeting-ip';
 import { Select, TextField } from '@flightdeck/design-system';
 import { PROFILE_KINDS, PROFILE_LIMITS, type ProfileKind } from '@flightdeck/domain/targeting';
 import { AddressPrivacy } from '@flightdeck/domain/targeting/addresses';
+import { NO_FIRMO } from '@flightdeck/domain/targeting/firmo';
+import { NO_SECTIONS } from '@flightdeck/domain/targeting/sections';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ActionDialog } from '../../app/ActionDialog.tsx';
@@ -100,17 +102,26 @@ function useMake(original: ProfileItem | undefined) {
   return useProfileChange(
     async ({ kind, clientUuid, name, privacy }: Wanted) => {
       const body = { clientUuid, name };
-      const add = () =>
-        kind === 'ip' && privacy
-          ? client.request(targetingIpCalls.add, { body: { ...body, ...privacy } })
-          : client.request(targetingCalls.addContent, {
-              body: { ...body, content: { rules: [], reasons: {} } },
-            });
+      /** An empty profile of each kind. */
+      const make: Readonly<Record<ProfileKind, () => Promise<{ readonly profileId: string }>>> = {
+        content: () =>
+          client.request(targetingCalls.addContent, {
+            body: { ...body, content: { rules: [], reasons: {} } },
+          }),
+        ip: () =>
+          privacy === null
+            ? Promise.reject(new Error('Say first what the addresses are for.'))
+            : client.request(targetingIpCalls.add, { body: { ...body, ...privacy } }),
+        firmo: () =>
+          client.request(targetingCalls.addFirmo, { body: { ...body, content: NO_FIRMO } }),
+        section: () =>
+          client.request(targetingCalls.addSection, { body: { ...body, content: NO_SECTIONS } }),
+      };
       const { profileId } = original
         ? await client.request(targetingCalls.duplicate, {
             ...{ params: { profileId: original.profileId }, body },
           })
-        : await add();
+        : await make[kind]();
       return { kind, client: { uuid: clientUuid }, profileId };
     },
     (made) => void navigate(profilePath(made)),

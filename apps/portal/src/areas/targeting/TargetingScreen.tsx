@@ -39,6 +39,8 @@ export const TargetingScreen = () => <ProfilesScreen kind={null} />;
 export const ContentListScreen = () => <ProfilesScreen kind="content" />;
 /** Profiles of addresses. */
 export const IpListScreen = () => <ProfilesScreen kind="ip" />;
+/** Profiles of companies. */
+export const FirmoListScreen = () => <ProfilesScreen kind="firmo" />;
 
 function ProfilesScreen({ kind }: { readonly kind: ProfileKind | null }) {
   const { clientUuid } = useParams();
@@ -164,7 +166,7 @@ function Profiles(props: {
           filtered: 'No profile matches',
           title: list.values.shown === 'archived' ? 'No profile is archived' : 'No profiles yet',
           children:
-            'A profile says which pages, or addresses of the internet, a campaign may run on. It is approved by a second person before it goes out to an ad system.',
+            'A profile says where a campaign may run, or whom it is for. It is approved by a second person before it goes out to an ad system.',
         }}
       />
       {asked?.deed === 'duplicate' && clients.data ? (

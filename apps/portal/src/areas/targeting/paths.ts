@@ -4,9 +4,14 @@ import type { ProfileKind } from '@flightdeck/domain/targeting';
 
 export const TARGETING = '/amx/targeting';
 
+/** The board of sections, which lists their profiles. */
+export const SECTIONS = '/amx/sectiontargeting';
+
 /** The list of profiles: of all kinds or one, of all clients or one. */
 export const listPath = (kind: ProfileKind | null, clientUuid: string | null): string =>
-  [TARGETING, kind, clientUuid].filter((part) => part !== null).join('/');
+  kind === 'section'
+    ? SECTIONS
+    : [TARGETING, kind, clientUuid].filter((part) => part !== null).join('/');
 
 /** One profile. */
 export const profilePath = ({
@@ -14,4 +19,4 @@ export const profilePath = ({
   client,
   profileId,
 }: Pick<ProfileItem, 'kind' | 'profileId'> & { readonly client: { readonly uuid: string } }) =>
-  `${TARGETING}/${kind}/${client.uuid}/${profileId}`;
+  `${kind === 'section' ? SECTIONS : `${TARGETING}/${kind}`}/${client.uuid}/${profileId}`;

@@ -237,3 +237,25 @@ export const drawerHead = style({
 });
 export const drawerTitle = style({ ...text('section'), margin: 0 });
 export const stack = style({ ...layout.stack(12), minWidth: 0 });
+
+/** Bands to be ticked, without the frame that a browser draws around them. */
+export const sizes = style({
+  ...layout.columns('repeat(auto-fill, minmax(112px, 1fr))', 8),
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+});
+/** The least, the most, and what they are counted in. */
+export const bounds = style({
+  ...layout.columns('repeat(auto-fit, minmax(120px, 1fr))', 8),
+  alignItems: 'end',
+});
+/** Two things that may be one, and what may be done. */
+export const pair = style({
+  ...layout.stack(8),
+  padding: `${vars.space[8]} 0`,
+  borderTop: `1px solid ${vars.color.border}`,
+});
+/** The inventory of all publishers. */
+export const tallTree = style({ maxHeight: 620, overflowY: 'auto' });

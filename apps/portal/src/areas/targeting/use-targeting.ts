@@ -15,6 +15,10 @@ export const useProfile = (profileId: string) =>
     refetchOnWindowFocus: false,
   });
 
+/** Sites with their sections, and who takes what. */
+export const useBoard = () =>
+  useQuery({ ...useApi().queryOf(targetingCalls.sectionBoard), refetchOnWindowFocus: false });
+
 /** A change of profiles, after which they are asked for anew. Its failure is shown where it was asked for. */
 export function useProfileChange<Wanted, Made>(
   change: (wanted: Wanted) => Promise<Made>,
@@ -27,6 +31,7 @@ export function useProfileChange<Wanted, Made>(
       targetingCalls.get,
       targetingIpCalls.get,
       targetingIpCalls.entries,
+      targetingCalls.sectionBoard,
     );
   return useMutation({
     meta: { notify: false },

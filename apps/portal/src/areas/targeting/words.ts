@@ -18,10 +18,14 @@ export const STATE_TONES: Readonly<Record<ProfileState, BadgeTone>> = {
 export const KIND_NAMES: Readonly<Record<ProfileKind, string>> = {
   content: 'Content',
   ip: 'IP',
+  firmo: 'Company',
+  section: 'Section',
 };
 
 /** What somebody needs who manages profiles of a kind. */
 export const KIND_NEEDS: Readonly<Record<ProfileKind, Permission>> = {
   content: 'targeting/contentManage',
   ip: 'targeting/ipManage',
+  firmo: 'targeting/contentManage',
+  section: 'targeting/contentManage',
 };

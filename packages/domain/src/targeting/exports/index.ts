@@ -3,4 +3,6 @@ export * from './address-list.ts';
 export * from './addresses.ts';
 export * from './content.ts';
 export * from './exported.ts';
+export * from './firmo.ts';
 export * from './read-content.ts';
+export * from './read-firmo.ts';

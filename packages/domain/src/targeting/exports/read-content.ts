@@ -69,7 +69,7 @@ function gathering(shape: ContentSystem) {
 }
 
 /** Rows of a CSV file as text, without the marks that keep spreadsheets from running what looks like a formula. */
-const rowsOf = (text: string): string[][] =>
+export const rowsOf = (text: string): string[][] =>
   Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' }).data.map((row) =>
     row.map((cell) => cell.trim().replace(/^'(?=[=+\-@\t])/, '')),
   );

@@ -1,6 +1,6 @@
 /** Countries by their codes, and by names in the languages of our clients. */
 import { expect, it } from 'vitest';
-import { countryCode, countryLabel } from './countries.ts';
+import { countryCode, countryLabel } from './index.ts';
 
 it.each([
   ['de', 'DE'],

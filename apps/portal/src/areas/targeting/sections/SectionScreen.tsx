@@ -1,0 +1,369 @@
+/** A profile of sections (`/amx/sectiontargeting/{clientUuid}/{targetingProfileSectionId}`): sections, flight, placements and exports. */
+import { type Profile, type SectionBoard, targetingCalls } from '@flightdeck/contract/targeting';
+import {
+  Card,
+  DateRangePicker,
+  LinkButton,
+  notify,
+  SearchField,
+  SegmentedControl,
+  Switch,
+  Table,
+} from '@flightdeck/design-system';
+import type { System } from '@flightdeck/domain/targeting';
+import { CONTENT_SYSTEMS, exportContent } from '@flightdeck/domain/targeting/exports';
+import {
+  contradictions,
+  pageOf,
+  type SectionDraft,
+  type SectionTargeting,
+} from '@flightdeck/domain/targeting/sections';
+import { useQuery } from '@tanstack/react-query';
+import { Ban, Square, SquareCheck, X } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { useApi } from '../../../app/api.ts';
+import { useCounted } from '../../../app/counted.ts';
+import { Loaded } from '../../../app/Loaded.tsx';
+import { StaleDialog, staleSave } from '../../../app/StaleDialog.tsx';
+import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
+import { listPath } from '../paths.ts';
+import { ExportCard } from '../profile/ExportCard.tsx';
+import { ExportPreview } from '../profile/ExportPreview.tsx';
+import { ProfileHead } from '../profile/ProfileHead.tsx';
+import * as css from '../targeting.css.ts';
+import { useBoard, useProfile, useProfileChange } from '../use-targeting.ts';
+import { placedOf, sectionLabel, sectionsById } from './board.ts';
+import { InventoryTree } from './InventoryTree.tsx';
+
+/** The profile in the address. */
+export function SectionScreen() {
+  const { targetingProfileSectionId: profileId = '' } = useParams();
+  const profile = useProfile(profileId);
+  const gone = {
+    title: 'There is no such profile',
+    action: <LinkButton href={listPath('section', null)}>See all sections</LinkButton>,
+  };
+  return (
+    <Loaded query={profile} noun="the profile" isPage gone={gone}>
+      {(data) => <Known key={profileId} profile={data} />}
+    </Loaded>
+  );
+}
+
+function Known({ profile }: { readonly profile: Profile }) {
+  const { profileId, version } = profile;
+  const board = useBoard();
+  const content = useQuery(
+    useApi().queryOf(targetingCalls.section, {
+      params: { profileId, version: String(version) },
+    }),
+  );
+  return (
+    <Loaded query={content} noun="the sections" isPage>
+      {(saved) => (
+        <Loaded query={board} noun="the sections" isPage>
+          {(data) => <Editor key={version} profile={profile} saved={saved} board={data} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+/** What is edited of what is kept. */
+const draftOf = ({ sections, ...rest }: SectionTargeting): SectionDraft => ({
+  ...rest,
+  sections: sections.map(({ sectionId, side }) => ({ sectionId, side })),
+});
+
+function Editor(props: {
+  readonly profile: Profile;
+  readonly saved: SectionTargeting;
+  readonly board: SectionBoard;
+}) {
+  const { profile, saved, board } = props;
+  const { client, queryClient, queryOf } = useApi();
+  const { profileId } = profile;
+  const [start] = useState({ name: profile.name, content: draftOf(saved), note: '' });
+  const [draft, setDraft] = useState(start);
+  const { content } = draft;
+  const isReadOnly = profile.archivedAt !== null;
+  const isDirty = draft.name !== start.name || content !== start.content;
+  const change = (next: SectionDraft) => setDraft({ ...draft, content: next });
+  const restore = useProfileChange(
+    async (version: number) => ({
+      version,
+      content: await queryClient.fetchQuery(
+        queryOf(targetingCalls.section, { params: { profileId, version: String(version) } }),
+      ),
+    }),
+    ({ version, content: before }) =>
+      setDraft({ ...draft, content: draftOf(before), note: `As version ${version}` }),
+  );
+  const save = useProfileChange(
+    (revision: number) =>
+      client.request(targetingCalls.saveSection, { params: { profileId }, body: draft, revision }),
+    ({ version }) => notify.success(`Saved as version ${version}`),
+  );
+  const stale = staleSave(save.error);
+  return (
+    <>
+      <ProfileHead
+        profile={profile}
+        name={draft.name}
+        onName={(name) => setDraft({ ...draft, name })}
+        isDirty={isDirty}
+        onSave={() => save.mutate(profile.version)}
+        isSaving={save.isPending}
+        problem={stale ? undefined : (save.error?.message ?? restore.error?.message)}
+        onRestore={(version) => restore.mutate(version)}
+      />
+      <div className={css.columns}>
+        <div className={css.column}>
+          <SectionsCard {...{ content, board, isReadOnly }} onChange={change} />
+        </div>
+        <div className={css.column}>
+          <TakenCard {...{ content, board, isReadOnly }} onChange={change} />
+        </div>
+        <div className={css.column}>
+          <PlacementsCard
+            {...{ content, isReadOnly }}
+            clientUuid={profile.client.uuid}
+            onChange={change}
+          />
+          <ExportCard
+            profile={profile}
+            preview={(system) => <SectionPreview {...{ content, board, system }} />}
+          />
+        </div>
+      </div>
+      <UnsavedGuard isDirty={isDirty && !save.isSuccess} what="Your changes of the profile" />
+      <StaleDialog
+        stale={stale}
+        noun="profile"
+        keepLabel="Save mine over it"
+        isOverwriting
+        onKeep={() => stale && save.mutate(stale.revision)}
+        onReload={() => save.reset()}
+        onClose={() => save.reset()}
+      />
+    </>
+  );
+}
+
+interface PartProps {
+  readonly content: SectionDraft;
+  readonly board: SectionBoard;
+  readonly isReadOnly: boolean;
+  readonly onChange: (content: SectionDraft) => void;
+}
+
+/** The inventory, to choose from. */
+function SectionsCard({ content, board, isReadOnly, onChange }: PartProps) {
+  const [side, setSide] = useState<'in' | 'out'>('in');
+  const known = sectionsById(board.sites);
+  const sideOf = new Map(content.sections.map((each) => [each.sectionId, each.side]));
+  const press = (id: string | null) => {
+    if (id === null || !known.has(id) || isReadOnly) return;
+    const others = content.sections.filter(({ sectionId }) => sectionId !== id);
+    const isOff = sideOf.get(id) === side;
+    onChange({ ...content, sections: isOff ? others : [...others, { sectionId: id, side }] });
+  };
+  return (
+    <Card title="Sites and sections">
+      <div className={css.stack}>
+        <SegmentedControl
+          label="What a press does"
+          isLabelHidden
+          size="small"
+          value={side}
+          options={[
+            { value: 'in', label: 'Take in' },
+            { value: 'out', label: 'Leave out' },
+          ]}
+          onChange={setSide}
+        />
+        <InventoryTree
+          sites={board.sites.filter(({ sections }) => sections.length > 0)}
+          onSelect={press}
+          siteRow={({ host }) => ({ end: <span className={css.count}>{host}</span> })}
+          sectionRow={({ id, freeDays }) => ({
+            says: `${standing(sideOf.get(id))}, ${freeDays} days free`,
+            icon: signOf(sideOf.get(id)),
+            end: <span className={css.count}>{`${freeDays} free`}</span>,
+          })}
+        />
+      </div>
+    </Card>
+  );
+}
+
+const standing = (side: 'in' | 'out' | undefined): string =>
+  side === undefined ? 'not chosen' : side === 'in' ? 'taken in' : 'left out';
+
+function signOf(side: 'in' | 'out' | undefined) {
+  if (side === 'in') return <SquareCheck size={16} className={css.treeIcon.in} />;
+  if (side === 'out') return <Ban size={16} className={css.treeIcon.out} />;
+  return <Square size={16} className={css.treeIcon.none} />;
+}
+
+/** What was chosen, when it runs, and what is wrong with it. */
+function TakenCard({ content, board, isReadOnly, onChange }: PartProps) {
+  const counted = useCounted();
+  const known = sectionsById(board.sites);
+  const never = contradictions(placedOf(content.sections, known)).length;
+  return (
+    <Card title={`Sections, ${content.sections.length}`} padding="none">
+      {(['out', 'in'] as const).map((side) => {
+        const own = content.sections.filter((each) => each.side === side);
+        return (
+          <section key={side} aria-label={side === 'out' ? 'Leave out' : 'Take in'}>
+            <div className={css.sideHead[side]}>
+              <h3 className={css.sideName}>{side === 'out' ? 'Leave out' : 'Take in'}</h3>
+              <span>{side === 'out' ? 'always wins' : 'with all below'}</span>
+              <span className={css.sideEnd}>{counted(own.length, 'section')}</span>
+            </div>
+            <div className={css.part}>
+              <ul className={css.chips}>
+                {own.map(({ sectionId }) => {
+                  const section = known.get(sectionId);
+                  const label = section ? sectionLabel(section) : 'A section that is gone';
+                  return (
+                    <li key={sectionId} className={css.chip[side]}>
+                      <span className={css.chipWords}>{label}</span>
+                      {isReadOnly ? null : (
+                        <button
+                          type="button"
+                          className={css.remove}
+                          aria-label={`Remove ${label}`}
+                          onClick={() =>
+                            onChange({
+                              ...content,
+                              sections: content.sections.filter(
+                                (each) => each.sectionId !== sectionId,
+                              ),
+                            })
+                          }
+                        >
+                          <X size={14} aria-hidden />
+                        </button>
+                      )}
+                    </li>
+                  );
+                })}
+              </ul>
+            </div>
+          </section>
+        );
+      })}
+      {never > 0 ? (
+        <p className={css.part} role="status">
+          <span className={css.warning}>
+            {`${counted(never, 'section')} both taken in and left out: leaving out wins`}
+          </span>
+        </p>
+      ) : null}
+      <div className={css.part}>
+        <div className={css.stack}>
+          <DateRangePicker
+            label="Flight"
+            isDisabled={isReadOnly}
+            value={content.flight}
+            onChange={(flight) => onChange({ ...content, flight })}
+          />
+          <p className={css.muted}>Without days it runs without an end.</p>
+          <Switch
+            isSelected={content.isExclusive}
+            isReadOnly={isReadOnly}
+            onChange={(isExclusive) => onChange({ ...content, isExclusive })}
+          >
+            Exclusive: nobody else runs there meanwhile
+          </Switch>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Placements of the client that run there. */
+function PlacementsCard(props: Omit<PartProps, 'board'> & { readonly clientUuid: string }) {
+  const { content, isReadOnly, onChange } = props;
+  const [search, setSearch] = useState('');
+  const placements = useQuery(
+    useApi().queryOf(targetingCalls.sectionPlacements, { body: { clientUuid: props.clientUuid } }),
+  );
+  const words = search.trim().toLowerCase();
+  return (
+    <Card title={`Placements, ${content.placementIds.length}`}>
+      <Loaded query={placements} noun="the placements">
+        {(data) =>
+          data.placements.length === 0 ? (
+            <p className={css.muted}>The client has no placements yet. They come with delivery.</p>
+          ) : (
+            <div className={css.stack}>
+              <SearchField
+                label="Search placements"
+                isLabelHidden
+                placeholder="Search placements"
+                value={search}
+                onChange={setSearch}
+              />
+              <Table
+                label="Placements"
+                isVirtual
+                height={280}
+                items={data.placements.filter(({ name, site, campaign }) =>
+                  `${name} ${site} ${campaign}`.toLowerCase().includes(words),
+                )}
+                getId={({ id }) => String(id)}
+                {...(isReadOnly
+                  ? {}
+                  : {
+                      selection: {
+                        selected: new Set(content.placementIds.map(String)),
+                        onChange: (selected: ReadonlySet<string>) =>
+                          onChange({ ...content, placementIds: [...selected].map(Number) }),
+                      },
+                    })}
+                empty="No placement matches"
+                columns={[
+                  {
+                    ...{ id: 'name', label: 'Placement', isRowHeader: true },
+                    render: ({ name, campaign }) => (
+                      <span className={css.lines}>
+                        <span>{name}</span>
+                        <span className={css.muted}>{campaign}</span>
+                      </span>
+                    ),
+                  },
+                  { ...{ id: 'site', label: 'Site' }, render: ({ site }) => site },
+                ]}
+              />
+            </div>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+/** The pages of the sections, as they go out to a system. */
+function SectionPreview(props: {
+  readonly content: SectionDraft;
+  readonly board: SectionBoard;
+  readonly system: System;
+}) {
+  const { content, board } = props;
+  const system = CONTENT_SYSTEMS.find((each) => each === props.system) ?? 'csv';
+  const placed = placedOf(content.sections, sectionsById(board.sites));
+  const { taken, dropped } = exportContent(
+    placed.map((section) => ({ side: section.side, is: 'page', page: pageOf(section) })),
+    system,
+  );
+  return (
+    <ExportPreview
+      previewed={{ taken, dropped, difference: null }}
+      noun={['section', 'sections']}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+/** The tables of industries. */
+export * from './industries.ts';
