@@ -3,7 +3,6 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { PAGE_LIST } from '@flightdeck/domain/access';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { minutesOf, textOf } from '../../apps/api/src/areas/help/clean-html.ts';
 import {
   DEMO_HELP_FOLDER,
   fillDemoHelp,
@@ -14,6 +13,7 @@ import {
   readHelpFolder,
 } from '../../apps/api/src/areas/help/import/read-folder.ts';
 import { helpProject } from '../../apps/api/src/areas/help/schema.ts';
+import { minutesOf, textOf } from '../../apps/api/src/platform/html/clean-html.ts';
 import { ENGINES } from '../../apps/api/src/testing/server.ts';
 import { suiteServer } from '../../apps/api/src/testing/suite.ts';
 

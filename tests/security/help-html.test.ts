@@ -3,8 +3,8 @@
 import { findBrowser } from '@flightdeck/find-browser';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cleanHelpHtml } from '../../apps/api/src/areas/help/clean-html.ts';
-import { fuzzedArticles } from '../../apps/api/src/areas/help/testing-fuzz.ts';
+import { cleanHelpHtml } from '../../apps/api/src/platform/html/clean-html.ts';
+import { fuzzedArticles } from '../../apps/api/src/platform/html/testing-fuzz.ts';
 
 const CASES = 10_000;
 const BATCH = 500;

@@ -7,9 +7,9 @@ import { ATTACHMENT_LIMITS, HelpProduct } from '@flightdeck/domain/help';
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
+import { cleanHelpHtml, minutesOf } from '../../platform/html/clean-html.ts';
 import type { Records } from '../../platform/records/records.ts';
 import type { Caller } from '../../platform/route.ts';
-import { cleanHelpHtml, minutesOf } from './clean-html.ts';
 import { helpArticle, helpCategory, helpHomepage, helpProject } from './schema.ts';
 
 type ArticleRow = typeof helpArticle.$inferSelect;

@@ -23,9 +23,6 @@ const TYPES: Readonly<Record<string, string>> = {
   gif: 'image/gif',
 };
 
-/** URL of a picture, from the portal's root. */
-export const PICTURE_PATH = /^\/v2\/onehelp\/picture\/[\w-]{43}$/;
-
 /** A stored picture as an article shows it. */
 export interface HelpPicture {
   readonly address: string;

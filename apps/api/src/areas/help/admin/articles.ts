@@ -11,6 +11,7 @@ import { and, asc, desc, eq, max, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { cleanHelpHtml } from '../../../platform/html/clean-html.ts';
 import { directed, isAnyOf, matchesWords, readPage } from '../../../platform/records/list.ts';
 import { namesOf } from '../../../platform/records/names.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
@@ -18,7 +19,6 @@ import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireRevision, staleSave } from '../../../platform/stale-save.ts';
 import { type ArticleRow, draftOf, insertArticle, updateArticle } from '../article-store.ts';
-import { cleanHelpHtml } from '../clean-html.ts';
 import { helpArticle, helpCategory, helpHomepage, helpVote } from '../schema.ts';
 import { requireProject } from './projects.ts';
 

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { CALLS } from '@flightdeck/contract/server';
 import { AppError } from '../../../platform/errors.ts';
+import { cleanHelpHtml, minutesOf } from '../../../platform/html/clean-html.ts';
 import { type Route, route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { cleanHelpHtml, minutesOf } from '../clean-html.ts';
 import { encodePicture, storeHelpPicture } from '../pictures.ts';
 import { createArticle, deleteArticle, listManaged, readManaged, saveArticle } from './articles.ts';
 import {

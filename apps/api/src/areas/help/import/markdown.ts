@@ -1,6 +1,6 @@
 /** Turns the Markdown of articles into the HTML that articles may have: notes, links between articles, pictures of the folder. */
 import { Marked, type Token, type Tokens } from 'marked';
-import { cleanHelpHtml, type NOTE_CLASSES } from '../clean-html.ts';
+import { cleanHelpHtml, type NOTE_CLASSES } from '../../../platform/html/clean-html.ts';
 
 /** Kind of note by the word in brackets at the start of a quotation. */
 const NOTES: Readonly<Record<string, { class: (typeof NOTE_CLASSES)[number]; label: string }>> = {

@@ -1,14 +1,16 @@
 /**
- * Reduces the HTML of help articles to what an article needs (security.md row 14): structure, emphasis, tables, links
+ * Reduces the HTML of help articles and sponsored documents to what an article needs (security.md row 14): structure, emphasis, tables, links
  * and our own pictures. No script, form, style, id or foreign URL. Applied when content is stored and again when it is
  * read; the menu cleans it once more before it is shown.
  */
 import { ARTICLE_LINK, minutesToRead } from '@flightdeck/domain/help';
 import sanitize from 'sanitize-html';
-import { PICTURE_PATH } from './pictures.ts';
 
 /** Classes of notes: `<blockquote class="help-note">`. */
 export const NOTE_CLASSES = ['help-note', 'help-tip', 'help-important', 'help-warning'] as const;
+
+/** URL of a kept picture, from the portal's root. */
+const PICTURE_PATH = /^\/v2\/(?:onehelp|sponsored)\/picture\/[\w-]{43}$/;
 
 const WEB = /^(?:https?:\/\/|mailto:)/i;
 /** A page of the portal: one slash, and nothing that a browser would read as a host. */
