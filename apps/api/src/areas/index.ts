@@ -28,6 +28,7 @@ import { requestsArea } from './requests/routes.ts';
 import { rolesArea } from './roles/routes.ts';
 import { schedulesArea } from './schedules/routes.ts';
 import { shareArea } from './share/routes.ts';
+import { sponsoredArea } from './sponsored/routes.ts';
 import { subscriptionsArea } from './subscriptions/routes.ts';
 import { termsArea } from './terms/routes.ts';
 import { troubleshooterArea } from './troubleshooter/routes.ts';
@@ -60,6 +61,7 @@ const TELLING: readonly Area[] = [
   attributionArea,
   subscriptionsArea,
   documentsArea,
+  sponsoredArea,
 ];
 
 const SENDING: readonly Area[] = [...TELLING, flowsArea(TELLING), schedulesArea(TELLING)];

@@ -115,15 +115,26 @@ export function whyNotMove(move: SponsoredMove, facts: SponsoredFacts, now: Date
 
 /** What the clock does to a document at a moment. */
 export type ClockStep =
-  | { readonly to: 'live' | 'ended' }
+  | {
+      readonly to: 'live' | 'ended';
+      /** Why it ends before its flight does; none otherwise. */
+      readonly why: readonly string[];
+    }
   /** Its time has come, and conditions keep it back. */
-  | { readonly heldBack: readonly string[] };
+  | { readonly heldBack: true; readonly why: readonly string[] };
 
 /** What the clock does now; null where nothing. */
 export function clockStep(facts: SponsoredFacts, now: Date): ClockStep | null {
   const { state, goLiveAt, takeDownAt } = facts;
-  if (state === 'live') return takeDownAt && takeDownAt <= now ? { to: 'ended' } : null;
+  if (state === 'live') {
+    if (takeDownAt && takeDownAt <= now) return { to: 'ended', why: [] };
+    const today = todayIn(facts.zone, now);
+    const over = facts.assets.filter(({ until }) => until !== null && until < today);
+    if (over.length === 0) return null;
+    const why = over.map(({ name, until }) => `The rights to “${name}” ended on ${until}.`);
+    return { to: 'ended', why };
+  }
   if (state !== 'scheduled' || !goLiveAt || goLiveAt > now) return null;
   const why = whyNotLive(facts, goLiveAt, now);
-  return why.length > 0 ? { heldBack: why } : { to: 'live' };
+  return why.length > 0 ? { heldBack: true, why } : { to: 'live', why };
 }

@@ -5,7 +5,6 @@ export interface FrozenAsset {
   readonly assetId: string;
   /** Of the picture's bytes, in hexadecimal. */
   readonly sha256: string;
-  readonly alt: string;
 }
 
 /** Everything that readers see of a version, and where it leads them. */
@@ -21,6 +20,8 @@ export interface FrozenContent {
   readonly landingUrls: readonly string[];
   /** The picture at the top and in cards; null without one. */
   readonly leadAssetId: string | null;
+  /** What that picture shows, for people who do not see it. */
+  readonly leadAlt: string;
   /** Pictures that it shows. */
   readonly assets: readonly FrozenAsset[];
 }
@@ -31,7 +32,7 @@ export interface FrozenContent {
  */
 export function canonicalOf(content: FrozenContent): string {
   const assets = content.assets
-    .map(({ assetId, sha256, alt }) => [assetId, sha256, alt] as const)
+    .map(({ assetId, sha256 }) => [assetId, sha256] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   return JSON.stringify([
     'flightdeck-sponsored-1',
@@ -41,7 +42,7 @@ export function canonicalOf(content: FrozenContent): string {
     ['label', content.label],
     ['html', content.html],
     ['landingUrls', content.landingUrls],
-    ['lead', content.leadAssetId],
+    ['lead', content.leadAssetId, content.leadAlt],
     ['assets', assets],
   ]).normalize('NFC');
 }

@@ -58,10 +58,21 @@ export const badLinksOf = (content: {
     return problem === null ? [] : [{ url, problem }];
   });
 
-/** A landing page as analytics and addresses have it alike: host without www, path without its last slash. */
-export function pageOf(address: string): string | null {
-  const whole = /^https?:\/\//i.test(address) ? address : `https://${address.replace(/^\/\//, '')}`;
+const pathOf = (path: string): string => path.replace(/[?#].*$/, '').replace(/\/+$/, '');
+
+/** A page as analytics and addresses have it alike: host without www, path without its last slash. */
+function pageOf(address: string): { readonly host: string; readonly path: string } | null {
+  const whole = /^https?:\/\//i.test(address) ? address : `https://${address}`;
   if (!URL.canParse(whole)) return null;
   const { hostname, pathname } = new URL(whole);
-  return `${hostname.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}`;
+  return { host: hostname.replace(/^www\./, ''), path: pathOf(pathname) };
+}
+
+/** Whether a page that analytics report is this address; many report only its path. */
+export function isLandingPage(address: string, reported: string): boolean {
+  const page = pageOf(address);
+  if (page === null) return false;
+  if (reported.startsWith('/')) return pathOf(reported) === page.path;
+  const other = pageOf(reported);
+  return other !== null && other.host === page.host && other.path === page.path;
 }

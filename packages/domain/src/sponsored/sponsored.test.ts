@@ -7,10 +7,10 @@ import {
   type FrozenContent,
   findPassage,
   isApproved,
+  isLandingPage,
   linkProblem,
   linksIn,
   MOVES,
-  pageOf,
   pictureKeysIn,
   plainPassages,
   SPONSORED_MOVES,
@@ -74,9 +74,10 @@ describe('approval', () => {
       ...{ title: 'Café', standfirst: '', sponsor: 'L & V', label: 'Ad', html: '<p>a</p>' },
       landingUrls: ['https://larkspur.example/a'],
       leadAssetId: 'b',
+      leadAlt: 'A table',
       assets: [
-        { assetId: 'b', sha256: '2', alt: '' },
-        { assetId: 'a', sha256: '1', alt: 'A table' },
+        { assetId: 'b', sha256: '2' },
+        { assetId: 'a', sha256: '1' },
       ],
     };
     const same = { ...content, title: 'Cafe\u0301', assets: content.assets.toReversed() };
@@ -89,7 +90,8 @@ describe('approval', () => {
       { html: '<p>b</p>' },
       { landingUrls: [] },
       { leadAssetId: 'a' },
-      { assets: content.assets.map((asset) => ({ ...asset, alt: 'x' })) },
+      { leadAlt: '' },
+      { assets: content.assets.map((asset) => ({ ...asset, sha256: 'x' })) },
     ];
     for (const other of others) {
       expect(canonicalOf({ ...content, ...other })).not.toBe(canonicalOf(content));
@@ -138,13 +140,24 @@ describe('going live', () => {
   it('comes and ends by the clock, or is kept back with the reason', () => {
     const scheduled = { ...FACTS, state: 'scheduled' } as const;
     expect(clockStep(scheduled, NOW)).toBeNull();
-    expect(clockStep(scheduled, at('2026-11-24T08:00:00Z'))).toEqual({ to: 'live' });
+    expect(clockStep(scheduled, at('2026-11-24T08:00:00Z'))).toEqual({ to: 'live', why: [] });
     const held = clockStep({ ...scheduled, label: '' }, at('2026-11-24T08:00:00Z'));
-    expect(held).toEqual({ heldBack: [expect.stringContaining('disclosure label')] });
+    expect(held).toEqual({
+      heldBack: true,
+      why: [expect.stringContaining('disclosure label')],
+    });
     const live = { ...FACTS, state: 'live' } as const;
     expect(clockStep(live, at('2026-12-24T07:59:59Z'))).toBeNull();
-    expect(clockStep(live, at('2026-12-24T08:00:00Z'))).toEqual({ to: 'ended' });
+    expect(clockStep(live, at('2026-12-24T08:00:00Z'))).toEqual({ to: 'ended', why: [] });
     expect(clockStep(FACTS, at('2027-01-01T00:00:00Z'))).toBeNull();
+  });
+
+  it('ends with the rights to a picture that it shows', () => {
+    const assets = FACTS.assets.map((asset) => ({ ...asset, until: '2026-11-30' }));
+    const live = { ...FACTS, state: 'live', assets } as const;
+    expect(clockStep(live, at('2026-11-30T23:00:00Z'))).toBeNull();
+    const why = [expect.stringContaining('ended on 2026-11-30')];
+    expect(clockStep(live, at('2026-12-01T00:00:00Z'))).toEqual({ to: 'ended', why });
   });
 
   it('is reviewed with text, label, approvers and usable links', () => {
@@ -188,8 +201,12 @@ describe('links', () => {
   });
 
   it('name one page however analytics write it', () => {
-    const pages = ['https://www.a.example/x/?u=1', 'a.example/x', 'https://a.example/x#y'];
-    expect(new Set(pages.map(pageOf))).toEqual(new Set(['a.example/x']));
+    const is = (reported: string) => isLandingPage('https://www.a.example/x/?u=1', reported);
+    for (const page of ['a.example/x', 'https://a.example/x#y', '/x', '/x/?v=2']) {
+      expect(is(page), page).toBe(true);
+    }
+    for (const page of ['b.example/x', '/', '/x/y', '(not set)'])
+      expect(is(page), page).toBe(false);
   });
 });
 
