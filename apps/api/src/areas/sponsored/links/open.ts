@@ -10,6 +10,7 @@ import { composeMail } from '../../../platform/mail/compose.ts';
 import { namesOf } from '../../../platform/records/names.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import { client } from '../../../platform/records/schema.ts';
+import type { Caller } from '../../../platform/route.ts';
 import type { Config, Services } from '../../../platform/services.ts';
 import type { ProofThrottle, ShareThrottle } from '../../../platform/session/throttle.ts';
 import { unknownLink } from '../../../platform/share/door.ts';
@@ -71,12 +72,8 @@ async function findLink(
 }
 
 /** @throws {AppError} `gone` for a link that no longer opens. */
-async function requireLive(
-  { callers, clock }: Services,
-  { link, row }: Found,
-  address: string,
-): Promise<void> {
-  const stop = stopOf(link, row, await callers.byUser(link.madeBy, '', address), clock());
+function requireLive({ link, row }: Found, maker: Caller | null, now: Date): void {
+  const stop = stopOf(link, row, maker, now);
   if (stop === 'used') {
     throw new AppError(
       'gone',
@@ -102,7 +99,8 @@ async function linkOf(
 ): Promise<Found> {
   const found = await findLink(services.records.db, { tokenHash: shareTokenHash(token) });
   if (!found) throw await unknownLink(throttle, address);
-  await requireLive(services, found, address);
+  const maker = await services.callers.byUser(found.link.madeBy, '', address);
+  requireLive(found, maker, services.clock());
   return found;
 }
 
@@ -232,7 +230,7 @@ export async function decideByLink(
   { session: sealed, ...decision }: z.output<Calls['decideByLink']['body']>,
   address: string,
 ): Promise<void> {
-  const { records, config, clock } = services;
+  const { records, callers, config, clock } = services;
   const text = boxOf(config).open(sealed, PLACE);
   const session = text === null ? null : Session.safeParse(JSON.parse(text)).data;
   if (!session || session.until <= clock().getTime()) {
@@ -240,6 +238,8 @@ export async function decideByLink(
   }
   const known = await findLink(records.db, { id: session.linkId });
   if (!known) throw new AppError('gone', `This link does not exist any more. ${ASK_SENDER}`);
+  // Before the transaction: the embedded store has one connection, which that holds.
+  const maker = await callers.byUser(known.link.madeBy, '', address);
   await records.transaction(async (tx) => {
     await tx
       .select()
@@ -248,7 +248,7 @@ export async function decideByLink(
       .for('update');
     const found = await findLink(tx, { id: session.linkId });
     if (!found) throw new AppError('gone', `This link does not exist any more. ${ASK_SENDER}`);
-    await requireLive(services, found, address);
+    requireLive(found, maker, clock());
     const { link, approver, row } = found;
     await tx
       .update(sponsoredLink)
