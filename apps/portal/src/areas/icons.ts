@@ -18,6 +18,7 @@ import {
   LayoutTemplate,
   Link2,
   type LucideIcon,
+  Newspaper,
   Presentation,
   ScrollText,
   Send,
@@ -55,6 +56,7 @@ export const PAGE_ICONS: Readonly<Partial<Record<PageId, LucideIcon>>> = {
   cache: DatabaseZap,
   rates: Coins,
   documents: Files,
+  sponsored: Newspaper,
   'booking-links': Link2,
   flows: Workflow,
 };

@@ -103,6 +103,9 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
     screen: async () => (await import('./attribution/CampaignScreen.tsx')).CampaignScreen,
   },
   documents: rare('documents'),
+  sponsored: rare('sponsored'),
+  'sponsored-document': rare('sponsored-document'),
+  'sponsored-approval': rare('sponsored-approval'),
   'booking-links': rare('booking-links'),
   flows: {
     screen: async () => (await import('./flows/FlowsScreen.tsx')).FlowsScreen,

@@ -33,6 +33,10 @@ export const RARE = {
   'requested-files': async () =>
     (await import('./documents/requests/RequestScreen.tsx')).RequestScreen,
   documents: async () => (await import('./documents/DocumentsScreen.tsx')).DocumentsScreen,
+  sponsored: async () => (await import('./sponsored/SponsoredScreen.tsx')).SponsoredScreen,
+  'sponsored-document': async () => (await import('./sponsored/DocumentScreen.tsx')).DocumentScreen,
+  'sponsored-approval': async () =>
+    (await import('./sponsored/guest/ApprovalScreen.tsx')).ApprovalScreen,
   cache: async () => (await import('./control/CacheScreen.tsx')).CacheScreen,
   rates: async () => (await import('./control/RatesScreen.tsx')).RatesScreen,
 } as const satisfies Partial<Record<PageId, () => Promise<ComponentType>>>;

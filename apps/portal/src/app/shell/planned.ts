@@ -9,7 +9,6 @@ const PLANNED = [
   '/amx/targeting/firmo/:clientUuid/:profileId',
   '/blog/post/:action/:uuid?',
   '/blog/:action',
-  '/sponsored/content/:clientUuid?/:sponsoredDocumentId?',
   '/dev/*',
   '/temp/fb',
 ] as const;

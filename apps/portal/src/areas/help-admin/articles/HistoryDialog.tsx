@@ -10,10 +10,13 @@ import { writeMoment } from '@flightdeck/domain/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../app/api.ts';
+import { DiffLines } from '../../../app/article/DiffLines.tsx';
+import * as diff from '../../../app/article/diff.css.ts';
+import { diffText } from '../../../app/article/diff-text.ts';
 import { NotLoaded } from '../../../app/Loaded.tsx';
 import { useViewer } from '../../../app/viewer.ts';
 import * as css from './articles.css.ts';
-import { diffFields, diffText } from './diff.ts';
+import { diffFields } from './diff.ts';
 
 const MODES = [
   { value: 'own', label: 'What it changed' },
@@ -141,35 +144,13 @@ function Changes(props: {
     <>
       {fields.map(({ label, from: was, to: is }) => (
         <p key={label} className={css.field}>
-          {label}: <del className={css.part.removed}>{was}</del>{' '}
-          <ins className={css.part.added}>{is}</ins>
+          {label}: <del className={diff.part.removed}>{was}</del>{' '}
+          <ins className={diff.part.added}>{is}</ins>
         </p>
       ))}
       {before ? null : <p className={css.field}>This is the first version that is kept.</p>}
       {isChanged || lines.length > 0 ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-        <section className={css.changes} aria-label="Text" tabIndex={0}>
-          {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of one comparison never move
-            <p key={index} className={css.line}>
-              {line.map(({ kind, text }, place) =>
-                kind === 'same' ? (
-                  text
-                ) : kind === 'added' ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: nor do the pieces of a line
-                  <ins key={place} className={css.part.added}>
-                    {text}
-                  </ins>
-                ) : (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: nor do the pieces of a line
-                  <del key={place} className={css.part.removed}>
-                    {text}
-                  </del>
-                ),
-              )}
-            </p>
-          ))}
-        </section>
+        <DiffLines lines={lines} />
       ) : (
         <p className={css.field}>The text is empty.</p>
       )}

@@ -9,7 +9,7 @@ import {
   tint,
   vars,
 } from '@flightdeck/design-system/theme';
-import { style, styleVariants } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 
 export const page = style([
   layout.beside('minmax(0, 1fr) 328px', 24),
@@ -67,20 +67,6 @@ export const version = style({
 });
 export const versionName = style({ fontWeight: 600 });
 export const compared = style({ ...layout.stack(12), alignContent: 'start', minWidth: 0 });
-export const changes = style({
-  ...text('body'),
-  ...bordered('inner'),
-  maxHeight: 420,
-  margin: 0,
-  padding: vars.space[12],
-  overflow: 'auto',
-});
-export const line = style({ margin: `0 0 ${vars.space[8]}`, whiteSpace: 'pre-wrap' });
-export const part = styleVariants({
-  same: {},
-  added: { ...tint.success, textDecoration: 'underline' },
-  removed: { ...tint.error, textDecoration: 'line-through' },
-});
 export const field = style([text('caption'), { margin: 0 }]);
 
 export const files = style({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diffFields, diffText, linesOf } from './diff.ts';
+import { diffText, linesOf } from './diff-text.ts';
 
 const shown = (before: string, after: string) =>
   diffText(before, after).map((line) =>
@@ -44,22 +44,4 @@ describe('between two texts', () => {
     ]);
     expect(shown('<p>a</p>', '<p>a</p>')).toEqual(['a']);
   });
-});
-
-it('tells fields that changed', () => {
-  const draft = {
-    title: 'A',
-    type: 'content' as const,
-    status: 'draft' as const,
-    categoryId: null,
-    html: '',
-    link: null,
-    keywords: [],
-    paths: [],
-  };
-  const after = { ...draft, status: 'live' as const, categoryId: 'x' };
-  expect(diffFields(draft, after, () => 'Reporting')).toEqual([
-    { label: 'Status', from: 'Draft', to: 'Live' },
-    { label: 'Category', from: 'None', to: 'Reporting' },
-  ]);
 });
