@@ -19,6 +19,9 @@ const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   'subscription-tools': ['/client/subscription/accessTools/none'],
   'subscription-orders': ['/client/subscription/order/history/none'],
   documents: ['/document-sharing'],
+  sponsored: ['/sponsored/content'],
+  // Its journey looks at one with a text.
+  'sponsored-document': ['/sponsored/content/none/none'],
   'booking-links': ['/client/booking/link'],
   flows: ['/client/flow'],
   // Its journey looks at one with steps.
@@ -34,6 +37,7 @@ const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   shared: ['/share/none'],
   'shared-document': ['/share/document/none'],
   'requested-files': ['/share/request/none'],
+  'sponsored-approval': ['/share/approval/none'],
   'dashboard-create': ['/dashboard/create'],
   'dashboard-templates': [
     ...['/dashboard/template/list', '/dashboard/template/edit/new'],

@@ -11,6 +11,7 @@ import { addAsset, registerPictures, removeAsset, saveAsset } from './assets.ts'
 import { clockJob, settle } from './clock.ts';
 import { addComment, setCommentDone } from './comments.ts';
 import { decide } from './decide.ts';
+import { fillDemoSponsored } from './demo.ts';
 import { revokeLink, sendLink } from './links/links.ts';
 import { askLinkCode, decideByLink, openLink, tidyLinkCodes } from './links/open.ts';
 import { exportDocuments, listDocuments } from './lists.ts';
@@ -31,6 +32,9 @@ import {
 export const sponsoredArea: Area = {
   mount: sponsoredRoutes,
   jobs: [clockJob],
+  async demo(services, isNew) {
+    if (isNew) await fillDemoSponsored(services);
+  },
   async tidy(services) {
     await tidyLinkCodes(services);
     await settle(services);
