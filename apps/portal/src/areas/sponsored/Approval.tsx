@@ -114,7 +114,7 @@ function Approver(props: { readonly approver: SponsoredApprover; readonly isInRe
         <span className={css.buttons}>
           <Button
             size="small"
-            aria-label={`Send ${name} a link`}
+            aria-label={`${isLive ? 'Send a new link' : 'Send a link'} to ${name}`}
             isPending={send.isPending}
             onPress={() => send.mutate(undefined)}
           >

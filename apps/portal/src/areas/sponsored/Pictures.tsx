@@ -14,6 +14,7 @@ import {
   notify,
   TextField,
 } from '@flightdeck/design-system';
+import { writeDay } from '@flightdeck/domain/dates';
 import { writeBytes } from '@flightdeck/domain/locale';
 import { SPONSORED_LIMITS } from '@flightdeck/domain/sponsored';
 import { useState } from 'react';
@@ -101,7 +102,7 @@ function Picture({ asset, document, onSaved }: PicturesProps & { readonly asset:
             <span>{`Rights: ${holder}`}</span>
             {licence === '' ? null : <span className={css.muted}>{licence}</span>}
             <span className={css.muted}>
-              {until === null ? 'Without an end' : `Until ${until}`}
+              {until === null ? 'Without an end' : `Until ${writeDay(until, locale)}`}
             </span>
           </span>
         )}

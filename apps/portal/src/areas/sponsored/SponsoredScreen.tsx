@@ -163,9 +163,9 @@ const columns = (viewer: Viewer): readonly TableColumn<SponsoredItem>[] => [
       <span className={css.lines}>
         <span>{approvers === 0 ? 'Nobody named' : `${approved} of ${approvers}`}</span>
         {openComments > 0 ? (
-          <span className={css.muted}>
+          <span className={css.count}>
             <MessageSquare size={12} aria-hidden />
-            {` ${openComments} open`}
+            {openComments === 1 ? '1 comment' : `${openComments} comments`}
           </span>
         ) : null}
       </span>

@@ -8,7 +8,7 @@ import {
   twoLines,
   vars,
 } from '@flightdeck/design-system/theme';
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 
 /** Where it stands: what is in it goes by its width, not by the window’s. */
 export const place = style({ containerType: 'inline-size' });
@@ -22,6 +22,7 @@ export const article = style({
   overflowWrap: 'anywhere',
   '@container': { '(max-width: 480px)': { padding: vars.space[16] } },
 });
+globalStyle(`${article} a`, { color: vars.color.accentText });
 export const label = style({
   ...text('caption'),
   ...layout.cluster(8),

@@ -18,6 +18,7 @@ export const client = style({ width: 'min(280px, 100%)' });
 export const stack = style({ ...layout.stack(16), alignContent: 'start', minWidth: 0 });
 globalStyle(`${stack} > *`, { minWidth: 0 });
 export const lines = style({ ...layout.stack('2px'), minWidth: 0, overflowWrap: 'anywhere' });
+export const count = style({ ...layout.inlineRow(4), ...text('caption'), whiteSpace: 'nowrap' });
 export const muted = style({
   ...text('caption'),
   margin: 0,
@@ -47,9 +48,9 @@ export const controls = style({ ...layout.cluster(16), alignItems: 'end' });
 /** Under the toolbar: when it goes live, and what keeps the next step back. */
 export const standing = style({
   ...layout.stack(8),
-  padding: `${vars.space[12]} ${vars.space[24]} 0`,
+  padding: `${vars.space[12]} ${vars.space[24]}`,
   selectors: { '&:empty': { display: 'none' } },
-  '@media': { [media.narrow]: { padding: `${vars.space[12]} ${vars.space[12]} 0` } },
+  '@media': { [media.narrow]: { padding: vars.space[12] } },
 });
 export const held = style({
   ...tint.error,
@@ -70,7 +71,13 @@ export const stage = style({
   padding: vars.space[16],
   overflowX: 'auto',
 });
-export const reading = style({ ...sunken('card'), maxHeight: 640, overflow: 'auto' });
+export const reading = style({
+  ...sunken('card'),
+  maxHeight: 640,
+  padding: vars.space[16],
+  overflow: 'auto',
+  '@media': { [media.narrow]: { padding: 0 } },
+});
 
 export const rows = style({ ...layout.list, ...layout.stack(12) });
 export const found = style({

@@ -28,10 +28,12 @@ export const STATE_TONES: Readonly<Record<SponsoredState, BadgeTone>> = {
   ended: 'neutral',
 };
 
-/** A moment in the zone that it was chosen in, and in UTC where that says something else. */
+/** A moment in the zone that it was chosen in, and in UTC. */
 export function writeBoth(at: string, zone: string, locale: string): string {
-  const own = `${writeMoment(at, zone, locale)} (${zone})`;
-  return zone === 'UTC' ? own : `${own}, ${writeMoment(at, 'UTC', locale)} UTC`;
+  const own = writeMoment(at, zone, locale);
+  const utc = writeMoment(at, 'UTC', locale);
+  if (zone === 'UTC') return `${own} UTC`;
+  return own === utc ? `${own} (${zone}, which is UTC then)` : `${own} (${zone}), ${utc} UTC`;
 }
 
 /** Day and time of a moment as fields hold them; empty for none. */
