@@ -12,6 +12,7 @@ import { clockJob, settle } from './clock.ts';
 import { addComment, setCommentDone } from './comments.ts';
 import { decide } from './decide.ts';
 import { fillDemoSponsored } from './demo.ts';
+import { registerFeeds } from './feed.ts';
 import { revokeLink, sendLink } from './links/links.ts';
 import { askLinkCode, decideByLink, openLink, tidyLinkCodes } from './links/open.ts';
 import { exportDocuments, listDocuments } from './lists.ts';
@@ -44,6 +45,7 @@ export const sponsoredArea: Area = {
 
 function sponsoredRoutes(services: Services, app: FastifyInstance): Route[] {
   registerPictures(app, services);
+  registerFeeds(app, services);
   const { records } = services;
   const throttles = { share: makeShareThrottle(records), proof: makeProofThrottle(records) };
   const { sponsored } = CALLS;
