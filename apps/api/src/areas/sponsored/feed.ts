@@ -73,13 +73,19 @@ const contentFor = (
   return `<p><strong>${escapeHtml(label)}</strong>${by}</p>${text}`;
 };
 
-async function feedOf(services: Services, partner: SigningPartner, origin: string): Promise<Feed> {
+/** @param written How the form writes plain text: Atom’s titles and summaries are read as HTML. */
+async function feedOf(
+  services: Services,
+  partner: SigningPartner,
+  origin: string,
+  written: (text: string) => string,
+): Promise<Feed> {
   const { provider } = services.config;
   const live = await liveOf(services, partner.clientUuid);
   const address = `${origin}/v2/sponsored/feed`;
   const feed = new Feed({
     id: `${address}/${partner.id}`,
-    title: `Sponsored content for ${partner.name}`,
+    title: written(`Sponsored content for ${partner.name}`),
     description: 'Articles that are paid for. Each one says so in its title and its first line.',
     link: origin,
     copyright: `Provided by ${provider.name}`,
@@ -99,11 +105,11 @@ async function feedOf(services: Services, partner: SigningPartner, origin: strin
     const date = row.liveAt ?? row.changedAt;
     feed.addItem({
       id: `${address}/${partner.id}/${row.id}`,
-      title: `${label}: ${title}`,
+      title: written(`${label}: ${title}`),
       link: version.landingUrls[0] ?? `${address}/${partner.id}/${row.id}`,
       date,
       published: date,
-      description: standfirst === '' ? `${label}: ${title}` : standfirst,
+      description: written(standfirst === '' ? `${label}: ${title}` : standfirst),
       content: contentFor(version, origin),
       category: [{ name: label, term: label }],
       ...(lead ? { image: `${origin}${lead.src}` } : {}),
@@ -116,11 +122,12 @@ async function feedOf(services: Services, partner: SigningPartner, origin: strin
 /** Adds the addresses of the feeds. */
 export function registerFeeds(app: FastifyInstance, services: Services): void {
   const answer =
-    (type: string, write: (feed: Feed) => string) =>
+    (type: string, write: (feed: Feed) => string, written = (text: string) => text) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       await letPartnerRead(request, reply, services);
       const partner = await partnerOf(services, request);
-      const feed = await feedOf(services, partner, originOf(request, services.config));
+      const origin = originOf(request, services.config);
+      const feed = await feedOf(services, partner, origin, written);
       return reply
         .headers({
           'content-type': `${type}; charset=utf-8`,
@@ -136,6 +143,6 @@ export function registerFeeds(app: FastifyInstance, services: Services): void {
   );
   app.get(
     '/v2/sponsored/feed.atom',
-    answer('application/atom+xml', (feed) => feed.atom1()),
+    answer('application/atom+xml', (feed) => feed.atom1(), escapeHtml),
   );
 }
