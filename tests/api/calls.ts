@@ -296,6 +296,35 @@ const NO_DOCUMENT = '00000000-0000-4000-8000-000000000001';
 const someDocuments = { documentIds: [NO_DOCUMENT], folderIds: [NO_DOCUMENT] };
 const aMove = { ...someDocuments, clientUuid: CLIENTS.northwind, folderId: null };
 const aRetention = { years: 7, contractEnd: '2026-12-31' };
+const aHash = 'a'.repeat(64);
+const sponsoredBodies = {
+  'sponsored.list': { clientUuid: CLIENTS.northwind },
+  'sponsored.export': { clientUuid: CLIENTS.northwind },
+  'sponsored.create': { clientUuid: CLIENTS.northwind, title: 'A long evening', brief: 'Oak.' },
+  'sponsored.save': {
+    content: {
+      ...{ title: 'A long evening', standfirst: '', sponsor: 'Northwind', label: 'Advertorial' },
+      ...{ html: '<p>Oak lasts.</p>', landingUrls: ['https://northwind.example/tables'] },
+      ...{ leadAssetId: null, leadAlt: '' },
+    },
+  },
+  'sponsored.plan': {
+    ...{ brief: 'Oak.', ownerId: null, zone: 'Europe/London', placementIds: [] },
+    ...{ goLive: { day: '2026-12-01', time: '08:00' }, takeDown: null },
+    approvers: [{ name: 'Maya Marsh', email: 'maya@northwind.example' }],
+  },
+  'sponsored.move': { move: 'submit' },
+  'sponsored.restore': { version: 1 },
+  'sponsored.preview': { html: '<p>Oak lasts.</p>' },
+  'sponsored.saveAsset': { name: 'Table', holder: 'Northwind', licence: '', until: '2026-12-31' },
+  'sponsored.comment': { version: 1, quote: 'Oak', start: 0, text: 'Which oak?' },
+  'sponsored.setCommentDone': { isDone: true },
+  'sponsored.decide': { version: 1, sha256: aHash, verdict: 'approve' },
+  'sponsored.openLink': { token: 'none', code: '123456' },
+  'sponsored.askLinkCode': { token: 'none' },
+  'sponsored.decideByLink': { session: 'none', sha256: aHash, verdict: 'approve' },
+  'sponsored.placements': { clientUuid: CLIENTS.northwind, search: 'Ham' },
+};
 const documentBodies = {
   'documents.list': { clientUuid: CLIENTS.northwind },
   'documents.trash': { clientUuid: CLIENTS.northwind },
@@ -459,6 +488,7 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   ...documentBodies,
   ...targetingBodies,
   ...targetingIpBodies,
+  ...sponsoredBodies,
   'subscriptions.addPlan': aPlan,
   'subscriptions.savePlan': aPlan,
   'subscriptions.list': {},

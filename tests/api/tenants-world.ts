@@ -22,6 +22,8 @@ import { sendLinkCode } from '../../apps/api/src/areas/documents/links/audience.
 import { findLink } from '../../apps/api/src/areas/documents/links/live.ts';
 import { documentHandIn } from '../../apps/api/src/areas/documents/schema.ts';
 import * as help from '../../apps/api/src/areas/help/schema.ts';
+import { keepPicture } from '../../apps/api/src/areas/sponsored/assets.ts';
+import { sponsoredLink, sponsoredLinkCode } from '../../apps/api/src/areas/sponsored/schema.ts';
 import * as bills from '../../apps/api/src/areas/subscriptions/schema.ts';
 import { targetingExport } from '../../apps/api/src/areas/targeting/schema.ts';
 import { aBooking, settled } from '../../apps/api/src/areas/troubleshooter/run/testing.ts';
@@ -444,6 +446,7 @@ async function act(own: TestClient, { reports, server }: EmbedWorld): Promise<vo
     await addDocument(own, server),
     ...(await addTargeting(own, server)),
     await addPost(own, server),
+    await addSponsored(own, server),
   ];
   for (const { status, text } of done) if (status !== 200) throw new Error(text);
 }
@@ -572,6 +575,43 @@ async function addPost(own: TestClient, { services, signIn }: TestServer) {
   await own.send(blog.setDigest, { body: { isOn: true } });
   await own.send(blog.makeFeed, { body: {} });
   return own.send(blog.comment, { params: { postId }, body: { text: `${CANARY} comment` } });
+}
+
+/** A sponsored document in review, with a picture, a comment, a verdict, and a link whose code was asked for. */
+async function addSponsored(own: TestClient, { services }: TestServer) {
+  const { create, save, plan, get, move, comment, decide, sendLink } = CALLS.sponsored;
+  const clientUuid = CLIENTS.northwind;
+  const begun = await own.send(create, { body: { clientUuid, title: `${CANARY} article` } });
+  const { documentId } = begun.body.data;
+  const params = { documentId };
+  const now = async () => (await own.send(get, { params })).body.data;
+  const headers = async () => ({ 'if-match': `"${(await now()).revision}"` });
+  const caller = await services.callers.byUser('northwindAdmin', '', '');
+  if (!caller) throw new Error('The administrator has no account.');
+  const blank = { create: { width: 4, height: 4, channels: 3, background: '#234' } } as const;
+  const picture = { name: `${CANARY}.png`, content: await sharp(blank).png().toBuffer() };
+  const { assetId } = await keepPicture(services, caller, documentId, picture);
+  const content = {
+    ...{ title: `${CANARY} article`, standfirst: '', sponsor: CANARY, label: 'Advertorial' },
+    ...{ html: `<p>${CANARY} text</p>`, landingUrls: [], leadAssetId: assetId, leadAlt: CANARY },
+  };
+  await own.send(save, { params, headers: await headers(), body: { content } });
+  const maya = { name: CANARY, email: `${CANARY}@mail.example` };
+  const approvers = [{ name: CANARY, email: caller.user.email }, maya];
+  const planned = { brief: CANARY, ownerId: null, goLive: null, takeDown: null, zone: 'UTC' };
+  const body = { ...planned, placementIds: [], approvers };
+  await own.send(plan, { params, headers: await headers(), body });
+  const sent = await own.send(move, { params, headers: await headers(), body: { move: 'submit' } });
+  const { version, sha256, approvers: named } = sent.body.data;
+  await own.send(comment, { params, body: { version, text: `${CANARY} comment` } });
+  const approverId = named[1]?.approverId ?? '';
+  await own.send(sendLink, { params: { approverId }, body: {} });
+  const [link] = await services.records.db.select({ linkId: sponsoredLink.id }).from(sponsoredLink);
+  if (!link) throw new Error('The link was not made.');
+  const code = { ...link, hash: CANARY, expiresAt: new Date() };
+  await services.records.db.insert(sponsoredLinkCode).values(code);
+  const verdict = { version, sha256, verdict: 'approve', comment: CANARY };
+  return own.send(decide, { params, body: verdict });
 }
 
 /** An item of the first client, and what people do about it. */

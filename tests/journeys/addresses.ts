@@ -24,6 +24,9 @@ const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   'firmo-profile': ['/amx/targeting/firmo/none/none'],
   // Likewise.
   'section-profile': ['/amx/sectiontargeting/none/none'],
+  sponsored: ['/sponsored/content'],
+  // Its journey looks at one with a text.
+  'sponsored-document': ['/sponsored/content/none/none'],
   'booking-links': ['/client/booking/link'],
   targeting: ['/amx/targeting'],
   'targeting-content': ['/amx/targeting/content'],
@@ -49,6 +52,7 @@ const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   shared: ['/share/none'],
   'shared-document': ['/share/document/none'],
   'requested-files': ['/share/request/none'],
+  'sponsored-approval': ['/share/approval/none'],
   'dashboard-create': ['/dashboard/create'],
   'dashboard-templates': [
     ...['/dashboard/template/list', '/dashboard/template/edit/new'],

@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cleanPostHtml } from '../../apps/api/src/areas/blog/clean-post.ts';
 import { cleanHelpHtml } from '../../apps/api/src/areas/help/clean-html.ts';
+import { cleanSponsoredHtml } from '../../apps/api/src/areas/sponsored/clean.ts';
 import { fuzzedTexts } from '../../apps/api/src/platform/rich-text/testing-fuzz.ts';
 
 const CASES = 10_000;
@@ -76,6 +77,7 @@ it('does run, uncleaned: the attacks are real', async () => {
 it.each([
   ['articles', cleanHelpHtml],
   ['posts', cleanPostHtml],
+  ['sponsored documents', cleanSponsoredHtml],
 ] as const)(
   `runs nothing of ${CASES.toLocaleString('en')} cleaned %s, and asks no other host for anything`,
   async (_, clean) => {
@@ -84,7 +86,7 @@ it.each([
     for (let from = 0; from < CASES; from += BATCH) {
       expect(await show(page, texts.slice(from, from + BATCH))).toBe(0);
     }
-    const own = /^http:\/\/portal\.example\/v2\/(?:onehelp|blog)\/picture\//;
+    const own = /^http:\/\/portal\.example\/v2\/(?:onehelp|blog|sponsored)\/picture\//;
     expect(asked.filter((url) => !own.test(url))).toEqual([]);
     expect(page.url()).toBe(`${ORIGIN}/`);
     await page.close();

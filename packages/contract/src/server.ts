@@ -77,6 +77,8 @@ import { schedulesCalls } from './schedules/index.ts';
 import { schedulesInputs } from './schedules/inputs.ts';
 import { shareCalls } from './share/index.ts';
 import { shareInputs } from './share/inputs.ts';
+import { sponsoredCalls } from './sponsored/index.ts';
+import { sponsoredInputs } from './sponsored/inputs.ts';
 import { subscriptionsCalls } from './subscriptions/index.ts';
 import { subscriptionsInputs } from './subscriptions/inputs.ts';
 import { targetingCalls } from './targeting/index.ts';
@@ -134,6 +136,7 @@ type AllCalls = {
   readonly requests: ServedCalls<typeof requestsInputs, typeof requestsCalls>;
   readonly roles: ServedCalls<typeof rolesInputs, typeof rolesCalls>;
   readonly schedules: ServedCalls<typeof schedulesInputs, typeof schedulesCalls>;
+  readonly sponsored: ServedCalls<typeof sponsoredInputs, typeof sponsoredCalls>;
   readonly subscriptions: ServedCalls<typeof subscriptionsInputs, typeof subscriptionsCalls>;
   readonly templates: ServedCalls<typeof templatesInputs, typeof templatesCalls>;
   readonly dashboardTemplates: ServedCalls<
@@ -187,6 +190,7 @@ export const CALLS: AllCalls = {
   requests: served(requestsCalls, requestsInputs),
   roles: served(rolesCalls, rolesInputs),
   schedules: served(schedulesCalls, schedulesInputs),
+  sponsored: served(sponsoredCalls, sponsoredInputs),
   subscriptions: served(subscriptionsCalls, subscriptionsInputs),
   templates: served(templatesCalls, templatesInputs),
   dashboardTemplates: served(dashboardTemplatesCalls, dashboardTemplatesInputs),

@@ -29,6 +29,7 @@ import { requestsArea } from './requests/routes.ts';
 import { rolesArea } from './roles/routes.ts';
 import { schedulesArea } from './schedules/routes.ts';
 import { shareArea } from './share/routes.ts';
+import { sponsoredArea } from './sponsored/routes.ts';
 import { subscriptionsArea } from './subscriptions/routes.ts';
 import { targetingArea } from './targeting/routes.ts';
 import { termsArea } from './terms/routes.ts';
@@ -64,6 +65,7 @@ const TELLING: readonly Area[] = [
   documentsArea,
   targetingArea,
   blogArea,
+  sponsoredArea,
 ];
 
 const SENDING: readonly Area[] = [...TELLING, flowsArea(TELLING), schedulesArea(TELLING)];

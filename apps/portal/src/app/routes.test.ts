@@ -51,6 +51,7 @@ describe('the table', () => {
     expect(bare.filter((path) => !path.startsWith('/auth/'))).toEqual([
       '/share/:token/:page?',
       '/share/document/:token',
+      '/share/approval/:token',
       '/share/request/:token',
     ]);
   });

@@ -57,6 +57,7 @@ export const PAGE_ICONS: Readonly<Partial<Record<PageId, LucideIcon>>> = {
   cache: DatabaseZap,
   rates: Coins,
   documents: Files,
+  sponsored: Newspaper,
   'booking-links': Link2,
   blog: Newspaper,
   'blog-manage': PenLine,

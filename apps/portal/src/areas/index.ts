@@ -112,6 +112,9 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   'firmo-profile': rare('firmo-profile'),
   'targeting-sections': rare('targeting-sections'),
   'section-profile': rare('section-profile'),
+  sponsored: rare('sponsored'),
+  'sponsored-document': rare('sponsored-document'),
+  'sponsored-approval': rare('sponsored-approval'),
   'booking-links': rare('booking-links'),
   flows: {
     screen: async () => (await import('./flows/FlowsScreen.tsx')).FlowsScreen,

@@ -50,6 +50,10 @@ export const RARE = {
     (await import('./targeting/sections/SectionsScreen.tsx')).SectionsScreen,
   'section-profile': async () =>
     (await import('./targeting/sections/SectionScreen.tsx')).SectionScreen,
+  sponsored: async () => (await import('./sponsored/SponsoredScreen.tsx')).SponsoredScreen,
+  'sponsored-document': async () => (await import('./sponsored/DocumentScreen.tsx')).DocumentScreen,
+  'sponsored-approval': async () =>
+    (await import('./sponsored/guest/ApprovalScreen.tsx')).ApprovalScreen,
   cache: async () => (await import('./control/CacheScreen.tsx')).CacheScreen,
   rates: async () => (await import('./control/RatesScreen.tsx')).RatesScreen,
 } as const satisfies Partial<Record<PageId, () => Promise<ComponentType>>>;

@@ -105,6 +105,13 @@ export const PAGES = {
     title: 'Shared with you',
     frame: 'bare',
   },
+  // A version of sponsored content that somebody without an account is asked to approve.
+  'sponsored-approval': {
+    paths: [`${SHARE_PATH}/approval/:token`],
+    needs: [],
+    title: 'Approve sponsored content',
+    frame: 'bare',
+  },
   // Where somebody without an account hands in files that they were asked for.
   'requested-files': {
     paths: [`${SHARE_PATH}/request/:token`],
@@ -270,6 +277,20 @@ export const PAGES = {
     title: 'Documents',
     section: 'Manage',
     navigation: { label: 'Documents', to: '/document-sharing' },
+  },
+  sponsored: {
+    paths: ['/sponsored/content/:clientUuid?'],
+    needs: ['client/sponsoredContentManage'],
+    title: 'Sponsored content',
+    section: 'Manage',
+    navigation: { label: 'Sponsored content', to: '/sponsored/content' },
+  },
+  'sponsored-document': {
+    paths: ['/sponsored/content/:clientUuid/:sponsoredDocumentId'],
+    needs: ['client/sponsoredContentManage'],
+    title: 'Sponsored document',
+    section: 'Manage',
+    parent: 'sponsored',
   },
   flows: {
     paths: ['/client/flow/:clientUuid?'],

@@ -45,6 +45,9 @@ const GROUPS = {
         title: 'See how conversions are credited to channels, and choose the standard',
       },
       adminSettingView: { title: 'Open client settings and change the logo of covers' },
+      sponsoredContentManage: {
+        title: 'Write sponsored content of clients, have it approved, and put it live',
+      },
       documentSharing: { title: 'See, upload and change documents of clients' },
       flowView: { title: 'See flows of clients and work on own steps' },
       aggregatorSetup: { title: 'Make and change activity aggregators' },

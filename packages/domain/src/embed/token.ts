@@ -75,6 +75,11 @@ export const EmbedSubject = z.discriminatedUnion('type', [
     project: EmbedProject,
     advertisers: AdvertiserScope.optional(),
   }),
+  z.object({
+    ...subject,
+    /** The feeds of sponsored content of the partner’s client. No element shows them. */
+    type: z.literal('feed'),
+  }),
 ]);
 export type EmbedSubject = z.infer<typeof EmbedSubject>;
 

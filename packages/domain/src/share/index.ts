@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Allowed, isAllowed, type PermissionExpression } from '../access/expression.ts';
 
-export { DOCUMENT_LINK_PATH, REQUEST_PATH, SHARE_PATH } from './path.ts';
+export { APPROVAL_PATH, DOCUMENT_LINK_PATH, REQUEST_PATH, SHARE_PATH } from './path.ts';
 
 /** Days that a link lasts: unless somebody chooses otherwise, and at most. */
 export const SHARE_DAYS = { initial: 30, most: 365 } as const;

@@ -32,7 +32,7 @@ interface Signer {
   readonly now?: Date;
 }
 
-/** What a token is for: one saved report, one dashboard, or one help project. */
+/** What a token is for: one saved report, one dashboard, one help project, or feeds. */
 export type EmbedTokenOptions = Signer &
   (
     | {
@@ -61,6 +61,10 @@ export type EmbedTokenOptions = Signer &
         /** Id of the help project. */
         readonly project: string;
         readonly advertisers?: readonly number[];
+      }
+    | {
+        /** The feeds of sponsored content, which the partner's server reads. */
+        readonly type: 'feed';
       }
   );
 

@@ -27,6 +27,8 @@ type Purpose =
   | 'document names'
   | 'document links'
   | 'link codes'
+  | 'approval links'
+  | 'approval codes'
   | 'network logins'
   | 'pulls'
   | 'uploads'

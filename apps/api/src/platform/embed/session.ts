@@ -56,6 +56,8 @@ async function partnerCaller(
   { token, origin, address }: EmbedPage,
 ): Promise<Caller> {
   const { claims, partner } = await verifyToken(services.partners, type, token, services.clock());
+  // Feeds have no caller: their addresses read the token themselves.
+  if (claims.type === 'feed') throw refuseToken('type');
   const refuse = async (reason: EmbedRefusal, message: string): Promise<never> => {
     const target = partner.id;
     const after = { reason, origin };
@@ -103,7 +105,10 @@ async function partnerCaller(
   };
 }
 
-function accessOf(claims: VerifiedToken['claims'], partner: SigningPartner): PartnerAccess {
+function accessOf(
+  claims: Exclude<VerifiedToken['claims'], { readonly type: 'feed' }>,
+  partner: SigningPartner,
+): PartnerAccess {
   const common = {
     partnerId: partner.id,
     partnerName: partner.name,

@@ -46,7 +46,7 @@ export interface VerifiedToken {
  */
 export async function verifyToken(
   partners: Partners,
-  type: EmbedType,
+  type: EmbedType | 'feed',
   token: string,
   now: Date,
 ): Promise<VerifiedToken> {

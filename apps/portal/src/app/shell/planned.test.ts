@@ -2,7 +2,7 @@ import { PAGE_LIST } from '@flightdeck/domain/access';
 import { expect, it } from 'vitest';
 import { isPlanned } from './planned.ts';
 
-it.each(['/sponsored/content', '/dev/colours'])(
+it.each(['/temp/fb', '/dev/colours'])(
   'knows that %s is yet to come',
   (path) => {
     expect(isPlanned(path)).toBe(true);

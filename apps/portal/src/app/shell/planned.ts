@@ -2,7 +2,6 @@
 import { matchPath } from 'react-router-dom';
 
 const PLANNED = [
-  '/sponsored/content/:clientUuid?/:sponsoredDocumentId?',
   '/dev/*',
   '/temp/fb',
 ] as const;

@@ -6,6 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NotLoaded } from '../Loaded.tsx';
 import { useViewer } from '../viewer.ts';
+import { DiffLines } from './DiffLines.tsx';
 import { diffFields, diffText, type VersionFields } from './diff.ts';
 import * as css from './versions.css.ts';
 
@@ -150,29 +151,7 @@ function Changes(props: {
       ))}
       {before ? null : <p className={css.field}>This is the first version that is kept.</p>}
       {isChanged || lines.length > 0 ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-        <section className={css.changes} aria-label="Text" tabIndex={0}>
-          {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of one comparison never move
-            <p key={index} className={css.line}>
-              {line.map(({ kind, text }, place) =>
-                kind === 'same' ? (
-                  text
-                ) : kind === 'added' ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: nor do the pieces of a line
-                  <ins key={place} className={css.part.added}>
-                    {text}
-                  </ins>
-                ) : (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: nor do the pieces of a line
-                  <del key={place} className={css.part.removed}>
-                    {text}
-                  </del>
-                ),
-              )}
-            </p>
-          ))}
-        </section>
+        <DiffLines lines={lines} />
       ) : (
         <p className={css.field}>The text is empty.</p>
       )}

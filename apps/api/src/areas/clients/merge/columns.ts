@@ -94,6 +94,10 @@ export const CLIENT_COLUMNS: Readonly<Record<string, Fate>> = {
     of: 'template_id',
   },
   'schedule_mail.client_uuids': { fate: 'listed', kind: null, name: `''` },
+  'sponsored_document.client_uuid': {
+    fate: 'stays',
+    why: 'A client with sponsored content is not merged.',
+  },
   'stored_file.client_uuids': { fate: 'listed', kind: 'pictures', name: 't.name' },
   'subscription.client_uuid': { fate: 'stays', why: 'Only one that has ended can be there.' },
   'trouble_bands.client_uuid': {

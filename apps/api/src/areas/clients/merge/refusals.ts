@@ -14,6 +14,7 @@ const Found = z.tuple([
     subscribed: z.boolean(),
     documents: z.int(),
     requests: z.int(),
+    sponsored: z.int(),
     events: z.int(),
     jobs: z.int(),
   }),
@@ -43,6 +44,7 @@ export async function reasonsAgainst(
       + (SELECT count(*)::int FROM records.document_folder WHERE client_uuid = ${from.uuid}) AS documents,
     (SELECT count(*)::int FROM records.document_request WHERE client_uuid = ${from.uuid}
       AND revoked_at IS NULL AND expires_at > now() AND files_in < max_files) AS requests,
+    (SELECT count(*)::int FROM records.sponsored_document WHERE client_uuid = ${from.uuid}) AS sponsored,
     (SELECT count(*)::int FROM records.key_event
       WHERE client_uuid IN (${from.uuid}, ${into.uuid}) AND deleted_at IS NULL) AS events,
     (SELECT count(*)::int FROM records.job
@@ -82,6 +84,10 @@ export async function reasonsAgainst(
     [
       found.requests > 0,
       `${a} has requests of files that are open: what is handed in would lie where nobody looks. Close them under Documents.`,
+    ],
+    [
+      found.sponsored > 0,
+      `${a} has sponsored content. What was approved and published names it as the client, and its pictures are encrypted for it.`,
     ],
     [
       found.events > EVENTS_LIMIT,
