@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { fuzzedTexts } from '../platform/rich-text/testing-fuzz.ts';
 import { cleanPostHtml } from './blog/clean-post.ts';
 import { cleanHelpHtml } from './help/clean-html.ts';
+import { cleanSponsoredHtml } from './sponsored/clean.ts';
 
 const TAGS =
   /^(?:h[2-4]|p|ul|ol|li|d[ldt]|blockquote|hr|br|a|strong|em|b|i|u|s|su[bp]|small|mark|abbr|q|cite|code|pre|kbd|samp|var|figure|figcaption|img|div|span|table|caption|t(?:head|body|foot|r|h|d))$/;
@@ -14,6 +15,7 @@ const ADDRESS = /^(?:https?:|mailto:|\/(?![/\\])|#article\/)/i;
 it.each([
   ['articles', cleanHelpHtml],
   ['posts', cleanPostHtml],
+  ['sponsored documents', cleanSponsoredHtml],
 ] as const)(
   'leaves nothing that could act of 10,000 mutilated %s, cleaned once or twice',
   (_, clean) => {

@@ -6,13 +6,12 @@ import { SHARE_PATH } from '../share/path.ts';
 import type { PermissionExpression } from './expression.ts';
 
 /** Sections of the side navigation, in order (spec.md §2). A section without a reachable page is not shown. */
-export const SECTIONS = ['Dashboard', 'Report', 'Manage', 'News', 'Administration'] as const;
+export const SECTIONS = ['Dashboard', 'Report', 'Manage', 'Administration'] as const;
 /** Page that a section's name in the breadcrumb leads to. */
 export const SECTION_PAGES: Readonly<Partial<Record<Section, string>>> = {
   Dashboard: 'dashboard-list',
   Report: 'report-load',
   Manage: 'file-upload',
-  News: 'blog',
   Administration: 'user-admin',
 };
 /** A section of the side navigation. */
@@ -368,6 +367,7 @@ export const PAGES = {
     title: 'Section targeting',
     section: 'Manage',
     parent: 'targeting',
+    navigation: { label: 'Section targeting', to: '/amx/sectiontargeting' },
   },
   'section-profile': {
     paths: ['/amx/sectiontargeting/:clientUuid/:targetingProfileSectionId'],
@@ -463,28 +463,28 @@ export const PAGES = {
     paths: ['/blog/list'],
     needs: [],
     title: 'Blog',
-    section: 'News',
+    section: 'Dashboard',
     navigation: { label: 'Blog', to: '/blog/list' },
   },
   'blog-post': {
     paths: ['/blog/post/read/:post'],
     needs: [],
     title: 'Post',
-    section: 'News',
+    section: 'Dashboard',
     parent: 'blog',
   },
   'blog-manage': {
     paths: ['/blog/manage'],
     needs: BLOG,
     title: 'Posts',
-    section: 'News',
+    section: 'Manage',
     navigation: { label: 'Manage posts', to: '/blog/manage' },
   },
   'blog-edit': {
     paths: ['/blog/post/create', '/blog/post/edit/:postId'],
     needs: BLOG,
     title: 'Write a post',
-    section: 'News',
+    section: 'Manage',
     parent: 'blog-manage',
   },
   'user-own': { paths: ['/user/detail'], needs: [], title: 'My Details' },

@@ -9,8 +9,8 @@ import {
 } from '@flightdeck/domain/sponsored';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
-import { cleanSponsoredHtml } from './clean.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
+import { cleanSponsoredHtml } from './clean.ts';
 import { sponsoredAsset, sponsoredVersion } from './schema.ts';
 
 /** A version as it is stored. */

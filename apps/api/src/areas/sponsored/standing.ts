@@ -2,8 +2,8 @@
 import type { Verdict } from '@flightdeck/contract/sponsored';
 import { badLinksOf, type SponsoredFacts } from '@flightdeck/domain/sponsored';
 import { asc, desc, eq } from 'drizzle-orm';
-import { textOf } from '../../platform/rich-text/clean.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
+import { textOf } from '../../platform/rich-text/clean.ts';
 import { assetsOf, type StoredAsset, type StoredVersion, versionOf } from './content.ts';
 import type { StoredSponsored } from './rights.ts';
 import { sponsoredApprover, sponsoredVerdict } from './schema.ts';
