@@ -90,9 +90,7 @@ test('a profile of companies is made, its accounts told apart, approved, exporte
 
   await systems.getByRole('button', { name: 'Import' }).click();
   const importing = other.getByRole('dialog', { name: 'Import companies' });
-  const choosing = other.waitForEvent('filechooser');
-  await importing.getByRole('button', { name: 'Choose files' }).click();
-  await (await choosing).setFiles(
+  await importing.locator('input[type="file"]').setInputFiles(
     texts.map((text, at) => ({
       ...{ name: `${at}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) },
     })),
@@ -117,5 +115,5 @@ test('the profile is usable in a narrow window, and is not there for who may not
   const { pathname } = new URL(page.url());
   const viewer = await journey.signIn('viewer');
   await viewer.goto(pathname);
-  await viewer.getByRole('heading', { name: /permission|not allowed|no access/i }).waitFor();
+  await viewer.getByRole('button', { name: 'Ask for access' }).waitFor();
 });

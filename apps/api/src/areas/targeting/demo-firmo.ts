@@ -19,7 +19,7 @@ const SMALL_TRADES: FirmoTargeting = {
   ...{ sizes: ['11-50', '51-200', '1001-5000'], countries: ['GB', 'IE'] },
   accounts: [
     account('Stonecrop Builders Ltd', 'stonecrop.example'),
-    account('Stonecrop Building', null),
+    account('Stone Crop Builders', null, null),
     account('Aldgate Infirmary', 'aldgate-infirmary.example'),
     account('', 'fenwick-scaffolding.example'),
     account('Hallam & Reed Roofing', 'hallam-reed.example'),

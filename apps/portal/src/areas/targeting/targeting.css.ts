@@ -15,7 +15,12 @@ import {
 } from '@flightdeck/design-system/theme';
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 
-export const headline = style({ ...layout.cluster(12), ...layout.grow });
+export const headline = style({
+  ...layout.cluster(12),
+  ...layout.grow,
+  // Beside the buttons a phone leaves the name no more than a letter a line.
+  '@media': { [media.narrow]: { flexBasis: '100%' } },
+});
 export const buttons = style(layout.cluster(8));
 export const client = style({ width: 'min(280px, 100%)' });
 export const lines = style({ ...layout.stack('2px'), minWidth: 0 });

@@ -100,7 +100,7 @@ export function AccountsCard(props: AccountsCardProps) {
                 empty="No account matches"
                 columns={[
                   {
-                    ...{ id: 'account', label: 'Account', isRowHeader: true },
+                    ...{ id: 'account', label: 'Account', isRowHeader: true, width: '65%' },
                     render: (account) => (
                       <span className={css.lines}>
                         <span>{accountLabel(account)}</span>

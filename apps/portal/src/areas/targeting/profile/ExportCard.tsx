@@ -1,7 +1,13 @@
 /** What a profile becomes for each ad system, and the export of its approved version. */
 import { type Profile, targetingCalls } from '@flightdeck/contract/targeting';
 import { Button, Card, notify, Tabs } from '@flightdeck/design-system';
-import { NOT_TAKEN, SYSTEM_NAMES, SYSTEMS, type System } from '@flightdeck/domain/targeting';
+import {
+  NOT_TAKEN,
+  SYSTEM_NAMES,
+  SYSTEMS,
+  type System,
+  systemsOf,
+} from '@flightdeck/domain/targeting';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../../app/api.ts';
@@ -23,7 +29,7 @@ export interface ExportCardProps {
 
 /** A tab for each system; one that takes nothing of the kind says why. */
 export function ExportCard({ profile, preview, actions }: ExportCardProps) {
-  const [system, setSystem] = useState<System>(SYSTEMS[0]);
+  const [system, setSystem] = useState<System>(systemsOf(profile.kind)[0] ?? SYSTEMS[0]);
   return (
     <Card title="Export" padding="none" actions={actions}>
       <Tabs<System>

@@ -223,36 +223,38 @@ function TakenCard({ content, board, isReadOnly, onChange }: PartProps) {
               <span>{side === 'out' ? 'always wins' : 'with all below'}</span>
               <span className={css.sideEnd}>{counted(own.length, 'section')}</span>
             </div>
-            <div className={css.part}>
-              <ul className={css.chips}>
-                {own.map(({ sectionId }) => {
-                  const section = known.get(sectionId);
-                  const label = section ? sectionLabel(section) : 'A section that is gone';
-                  return (
-                    <li key={sectionId} className={css.chip[side]}>
-                      <span className={css.chipWords}>{label}</span>
-                      {isReadOnly ? null : (
-                        <button
-                          type="button"
-                          className={css.remove}
-                          aria-label={`Remove ${label}`}
-                          onClick={() =>
-                            onChange({
-                              ...content,
-                              sections: content.sections.filter(
-                                (each) => each.sectionId !== sectionId,
-                              ),
-                            })
-                          }
-                        >
-                          <X size={14} aria-hidden />
-                        </button>
-                      )}
-                    </li>
-                  );
-                })}
-              </ul>
-            </div>
+            {own.length === 0 ? null : (
+              <div className={css.part}>
+                <ul className={css.chips}>
+                  {own.map(({ sectionId }) => {
+                    const section = known.get(sectionId);
+                    const label = section ? sectionLabel(section) : 'A section that is gone';
+                    return (
+                      <li key={sectionId} className={css.chip[side]}>
+                        <span className={css.chipWords}>{label}</span>
+                        {isReadOnly ? null : (
+                          <button
+                            type="button"
+                            className={css.remove}
+                            aria-label={`Remove ${label}`}
+                            onClick={() =>
+                              onChange({
+                                ...content,
+                                sections: content.sections.filter(
+                                  (each) => each.sectionId !== sectionId,
+                                ),
+                              })
+                            }
+                          >
+                            <X size={14} aria-hidden />
+                          </button>
+                        )}
+                      </li>
+                    );
+                  })}
+                </ul>
+              </div>
+            )}
           </section>
         );
       })}
@@ -328,7 +330,7 @@ function PlacementsCard(props: Omit<PartProps, 'board'> & { readonly clientUuid:
                 empty="No placement matches"
                 columns={[
                   {
-                    ...{ id: 'name', label: 'Placement', isRowHeader: true },
+                    ...{ id: 'name', label: 'Placement', isRowHeader: true, width: '65%' },
                     render: ({ name, campaign }) => (
                       <span className={css.lines}>
                         <span>{name}</span>
