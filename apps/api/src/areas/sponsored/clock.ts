@@ -19,7 +19,7 @@ import { sponsoredAsset, sponsoredDocument } from './schema.ts';
 import { standingOf } from './standing.ts';
 
 /** Path of the page of a document. */
-export const sponsoredPath = ({
+const sponsoredPath = ({
   clientUuid,
   id,
 }: Pick<StoredSponsored, 'clientUuid' | 'id'>): string => `/sponsored/content/${clientUuid}/${id}`;
