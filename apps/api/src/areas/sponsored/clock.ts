@@ -19,10 +19,8 @@ import { sponsoredAsset, sponsoredDocument } from './schema.ts';
 import { standingOf } from './standing.ts';
 
 /** Path of the page of a document. */
-export const sponsoredPath = ({
-  clientUuid,
-  id,
-}: Pick<StoredSponsored, 'clientUuid' | 'id'>): string => `/sponsored/content/${clientUuid}/${id}`;
+const sponsoredPath = ({ clientUuid, id }: Pick<StoredSponsored, 'clientUuid' | 'id'>): string =>
+  `/sponsored/content/${clientUuid}/${id}`;
 
 const { state, goLiveAt, takeDownAt } = sponsoredDocument;
 

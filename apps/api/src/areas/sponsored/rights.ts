@@ -14,7 +14,7 @@ import { sponsoredDocument } from './schema.ts';
 export type StoredSponsored = typeof sponsoredDocument.$inferSelect;
 
 /** One answer for what does not exist and for what is another client's. */
-export const NO_DOCUMENT = 'There is no such sponsored document among those of your clients.';
+const NO_DOCUMENT = 'There is no such sponsored document among those of your clients.';
 
 /** @throws {AppError} `not-found` for a document of another client, as for one that does not exist. */
 export function requireOwn(

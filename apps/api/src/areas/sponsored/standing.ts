@@ -11,7 +11,7 @@ import { sponsoredApprover, sponsoredVerdict } from './schema.ts';
 /** An approver as it is stored. */
 export type StoredApprover = typeof sponsoredApprover.$inferSelect;
 /** Evidence of a verdict as it is stored. */
-export type StoredVerdict = typeof sponsoredVerdict.$inferSelect;
+type StoredVerdict = typeof sponsoredVerdict.$inferSelect;
 
 /** A document with its newest version, its pictures, approvers and verdicts. */
 export interface Standing {
