@@ -9,7 +9,7 @@ import { previousRange } from '@flightdeck/domain/dates';
 import { findBrowser } from '@flightdeck/find-browser';
 import { SLIDES, type SlideData, slideDefinition, slideRequest } from '@flightdeck/slides';
 import { deckPages, type PrintSlide, renderDeckBody } from '@flightdeck/slides/print';
-import { chromium } from 'playwright-core';
+import { chromium } from 'playwright';
 import { loadDocument, printDeck } from '../../apps/api/src/areas/report/export-print.ts';
 import { fillDemoDatasets, fillDemoFacts } from '../../apps/api/src/demo/index.ts';
 import { openFacts } from '../../apps/api/src/platform/facts/open.ts';

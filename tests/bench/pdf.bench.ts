@@ -8,7 +8,7 @@
 import './pdf-production.ts';
 import { readFileSync } from 'node:fs';
 import { findBrowser } from '@flightdeck/find-browser';
-import { chromium } from 'playwright-core';
+import { chromium } from 'playwright';
 import { loadDocument, printDeck } from '../../apps/api/src/areas/report/export-print.ts';
 import { processTree } from '../../apps/api/src/platform/pdf/process-tree.ts';
 import { makeRenderer } from '../../apps/api/src/platform/pdf/render.ts';

@@ -17,7 +17,7 @@ export type StoredSponsored = typeof sponsoredDocument.$inferSelect;
 const NO_DOCUMENT = 'There is no such sponsored document among those of your clients.';
 
 /** @throws {AppError} `not-found` for a document of another client, as for one that does not exist. */
-export function requireOwn(
+function requireOwn(
   row: StoredSponsored | undefined,
   { clientUuids }: Pick<Caller, 'clientUuids'>,
 ): StoredSponsored {

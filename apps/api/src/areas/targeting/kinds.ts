@@ -46,7 +46,7 @@ type Answered<Value> = Value | Promise<Value>;
 type CopyVersion = (tx: RecordsDb, from: VersionKey, to: VersionKey) => Promise<void>;
 
 /** Makes a kind of functions that know its content. */
-export const defineKind = <Content>(
+const defineKind = <Content>(
   schema: z.ZodType<Content>,
   kind: {
     readonly needs: Permission;

@@ -199,5 +199,5 @@ export async function getProfile(
 }
 
 /** Whether the caller may approve the version or send it back: it waits, and they did not save it. */
-export const mayDecide = (caller: Caller, version: VersionRow): boolean =>
+const mayDecide = (caller: Caller, version: VersionRow): boolean =>
   stateOf(version) === 'review' && version.savedBy !== caller.user.id;

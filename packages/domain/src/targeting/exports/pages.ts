@@ -3,9 +3,9 @@ import { type PageRule, writePage } from '../content/pages.ts';
 import type { Dropped, Exported } from './exported.ts';
 
 /** Of a site of a channel of DV360: bytes, sub-directories, and sub-domains below a domain of two names. */
-export const DV360_SITE = { bytes: 240, directories: 2, subdomains: 5 } as const;
+const DV360_SITE = { bytes: 240, directories: 2, subdomains: 5 } as const;
 /** Items of a request of Microsoft Invest. */
-export const INVEST_ITEMS = 1000;
+const INVEST_ITEMS = 1000;
 
 const DOMAIN_LABELS = 2;
 

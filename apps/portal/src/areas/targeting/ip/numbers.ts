@@ -9,7 +9,7 @@ type Numbers = AddressTotals['in'];
 const MOST_DIGITS = 9;
 
 /** Addresses of IPv6, of which a network may have more than a number can tell. */
-export const writeMany = (v6: string, locale: string): string =>
+const writeMany = (v6: string, locale: string): string =>
   v6.length <= MOST_DIGITS
     ? writeNumber(Number(v6), locale)
     : numberFormat(locale, { notation: 'scientific', maximumFractionDigits: 1 }).format(BigInt(v6));
