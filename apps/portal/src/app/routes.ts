@@ -1,6 +1,6 @@
 /** The route table: each page of the page table with its screen. */
 import { PAGE_LIST, type Page, type PageId } from '@flightdeck/domain/access';
-import { type PageScreen, SCREENS } from '../areas/index.ts';
+import { type PageScreen, screenOf } from '../areas/index.ts';
 
 /** One row of the table: one screen, under one or more paths. */
 export type RouteRow = Page & PageScreen & { readonly id: PageId };
@@ -8,5 +8,5 @@ export type RouteRow = Page & PageScreen & { readonly id: PageId };
 /** Every route that exists. */
 export const ROUTES: readonly RouteRow[] = PAGE_LIST.map((page) => ({
   ...page,
-  ...SCREENS[page.id],
+  ...screenOf(page.id),
 }));

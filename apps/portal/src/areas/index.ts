@@ -13,13 +13,10 @@ export interface PageScreen {
 const administration: PageScreen['screen'] = async () =>
   (await import('./admin/AdminScreen.tsx')).AdminScreen;
 
-/** A screen of administration and control. */
-const rare = (id: keyof typeof RARE): PageScreen => ({
-  screen: async () => (await import('./rare.ts')).RARE[id](),
-});
+type RareId = keyof typeof RARE;
 
-/** What shows each page. A page without a screen does not compile. */
-export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
+/** What shows each page but those of `rare.ts`. A page without a screen in one of the two does not compile. */
+const SCREENS: Readonly<Record<Exclude<PageId, RareId>, PageScreen>> = {
   home: { screen: async () => (await import('./home/HomeScreen.tsx')).HomeScreen },
   terms: { screen: async () => (await import('./account/TermsScreen.tsx')).TermsScreen },
   login: { screen: async () => (await import('./account/SignInScreen.tsx')).SignInScreen },
@@ -42,8 +39,6 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
         async () => (await import('./dashboards/SharedDashboard.tsx')).SharedDashboard,
       ),
   },
-  'shared-document': rare('shared-document'),
-  'requested-files': rare('requested-files'),
   'dashboard-create': {
     screen: async () => (await import('./dashboards/DashboardScreen.tsx')).DashboardScreen,
   },
@@ -102,20 +97,6 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   'attribution-campaign': {
     screen: async () => (await import('./attribution/CampaignScreen.tsx')).CampaignScreen,
   },
-  documents: rare('documents'),
-  targeting: rare('targeting'),
-  'targeting-content': rare('targeting-content'),
-  'content-profile': rare('content-profile'),
-  'targeting-ip': rare('targeting-ip'),
-  'ip-profile': rare('ip-profile'),
-  'targeting-firmo': rare('targeting-firmo'),
-  'firmo-profile': rare('firmo-profile'),
-  'targeting-sections': rare('targeting-sections'),
-  'section-profile': rare('section-profile'),
-  sponsored: rare('sponsored'),
-  'sponsored-document': rare('sponsored-document'),
-  'sponsored-approval': rare('sponsored-approval'),
-  'booking-links': rare('booking-links'),
   flows: {
     screen: async () => (await import('./flows/FlowsScreen.tsx')).FlowsScreen,
   },
@@ -140,14 +121,9 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   'key-events': {
     screen: async () => (await import('./key-events/KeyEventsScreen.tsx')).KeyEventsScreen,
   },
-  'client-link': rare('client-link'),
   'client-settings': {
     screen: async () => (await import('./clients/ConfigureScreen.tsx')).ConfigureScreen,
   },
-  subscriptions: rare('subscriptions'),
-  'subscription-create': rare('subscription-create'),
-  'subscription-tools': rare('subscription-tools'),
-  'subscription-orders': rare('subscription-orders'),
   'user-other': {
     screen: async () => (await import('./admin/people/PersonScreen.tsx')).PersonScreen,
   },
@@ -161,21 +137,10 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   'admin-terms': { screen: administration },
   'admin-requests': { screen: administration },
   'admin-audit': { screen: administration },
-  role: rare('role'),
-  'permission-group': rare('permission-group'),
-  permission: rare('permission'),
-  'terms-version': rare('terms-version'),
-  'help-article': rare('help-article'),
-  'help-category': rare('help-category'),
-  'help-homepage': rare('help-homepage'),
-  'help-message': rare('help-message'),
-  'help-insight': rare('help-insight'),
-  'log-view': rare('log-view'),
-  'log-intell': rare('log-intell'),
-  blog: rare('blog'),
-  'blog-post': rare('blog-post'),
-  'blog-manage': rare('blog-manage'),
-  'blog-edit': rare('blog-edit'),
-  cache: rare('cache'),
-  rates: rare('rates'),
 };
+
+const isRare = (id: PageId): id is RareId => !(id in SCREENS);
+
+/** What shows a page. */
+export const screenOf = (id: PageId): PageScreen =>
+  isRare(id) ? { screen: async () => (await import('./rare.ts')).RARE[id]() } : SCREENS[id];
