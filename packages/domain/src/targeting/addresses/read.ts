@@ -1,5 +1,5 @@
 /** Reads lists of addresses as people have them: networks, ranges, single addresses, with names, comments and CSV columns. */
-import { parseCidr } from 'cidr-tools';
+import { normalizeCidr, parseCidr } from 'cidr-tools';
 import ipaddr from 'ipaddr.js';
 import Papa from 'papaparse';
 import * as z from 'zod/mini';
@@ -155,6 +155,7 @@ interface Columns {
   readonly label: number;
   readonly remark: number;
   readonly expires: number;
+  readonly count: number;
 }
 
 const NAMES = {
@@ -169,7 +170,8 @@ function columnsOf(cells: readonly string[]): Columns | null {
   const at = (name: RegExp) => cells.findIndex((cell) => name.test(cell));
   const address = at(NAMES.address);
   if (address < 0 || cells.some((cell) => /\d/.test(cell))) return null;
-  return { address, label: at(NAMES.label), remark: at(NAMES.remark), expires: at(NAMES.expires) };
+  const [label, remark, expires] = [at(NAMES.label), at(NAMES.remark), at(NAMES.expires)];
+  return { address, label, remark, expires, count: cells.length };
 }
 
 const COMMENT = /(?:^|\s)(?:#|\/\/).*$/;
@@ -270,37 +272,75 @@ export interface AddressReader {
 const NOTHING = { note: null, remark: '', expires: null } as const;
 
 /**
- * A line that is a public IPv4 network or address and at most a name: nearly all lines of large lists. Null for any
- * other, which is read at leisure.
+ * A line that is a public network or address in its usual form and at most a name: nearly all lines of large lists. Null
+ * for any other, which is read at leisure.
  */
 function plainEntry(text: string, from: number, to: number, line: number): AddressEntry | null {
   let end = from;
   let slash = -1;
+  let isSix = false;
   for (; end < to; end += 1) {
     const code = text.charCodeAt(end);
+    if (code === 44 || code === 59 || code === 9) break;
     if (code === 47 && slash < 0) slash = end;
-    else if (code !== 46 && (code < 48 || code > 57)) break;
+    else if (code === 58) isSix = true;
   }
+  const prefix = isSix
+    ? plainPrefix6(text, from, slash, end)
+    : plainPrefix4(text, from, slash, end);
+  if (prefix < 0) return null;
+  const label = end < to ? plainLabel(text.slice(end + 1, to)) : '';
+  if (label === null) return null;
+  const network = slash < 0 ? `${text.slice(from, end)}/32` : text.slice(from, end);
+  return {
+    line,
+    networks: [network],
+    label,
+    isWide: prefix < WIDE_PREFIX[isSix ? 6 : 4],
+    ...NOTHING,
+  };
+}
+
+/** The prefix of a public network of IPv4 that is written with its first address; -1 for all else. */
+function plainPrefix4(text: string, from: number, slash: number, end: number): number {
   const start = ipv4Number(text, from, slash < 0 ? end : slash);
-  if (start < 0) return null;
+  if (start < 0) return -1;
   let prefix = 32;
   if (slash >= 0) {
     const digits = end - slash - 1;
-    if (digits < 1 || digits > 2) return null;
-    prefix = Number(text.slice(slash + 1, end));
-    if (prefix > 32 || prefix < WIDEST_PREFIX[4]) return null;
+    prefix = digits < 1 || digits > 2 ? -1 : Number(text.slice(slash + 1, end));
+    if (!(prefix >= WIDEST_PREFIX[4] && prefix <= 32)) return -1;
   }
   const size = 2 ** (32 - prefix);
-  if (start % size !== 0 || specialBlock4(start, start + size - 1) !== null) return null;
-  let label = '';
-  if (end < to) {
-    const next = text.charCodeAt(end);
-    if (next !== 44 && next !== 59 && next !== 9) return null;
-    label = text.slice(end + 1, to).trim();
-    if (/[",;\t#]|\/\//.test(label)) return null;
+  return start % size === 0 && specialBlock4(start, start + size - 1) === null ? prefix : -1;
+}
+
+/** The same for IPv6, in the shortest form, and with a prefix. */
+function plainPrefix6(text: string, from: number, slash: number, end: number): number {
+  if (slash < 0) return -1;
+  // Of these first groups no block is special.
+  const group = Number.parseInt(text.slice(from, text.indexOf(':', from)), 16);
+  if (!(group > 0x2002 && group < 0x3fff) || group === 0x2620) return -1;
+  const network = text.slice(from, end);
+  const prefix = Number(text.slice(slash + 1, end));
+  if (!(prefix >= WIDE_PREFIX[6] && prefix <= 128)) return -1;
+  try {
+    return normalizeCidr(network) === network ? prefix : -1;
+  } catch {
+    return -1;
   }
-  const network = slash < 0 ? `${text.slice(from, end)}/32` : text.slice(from, end);
-  return { line, networks: [network], label, isWide: prefix < WIDE_PREFIX[4], ...NOTHING };
+}
+
+/** What follows the address, as a name; null where it has quotes or a comment. */
+function plainLabel(rest: string): string | null {
+  const label = rest.trim();
+  if (!/[",;\t#/]/.test(label)) return label;
+  if (/["#]|\/\//.test(label)) return null;
+  return label
+    .split(SEPARATORS)
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+    .join(', ');
 }
 
 /** Reads a list, line by line. Comments begin with `#` or `//`; a header names the columns. JSON is of Microsoft Invest. */
@@ -320,7 +360,8 @@ export function eachAddress(given: string, { onEntry, onFault }: AddressReader):
     const next = found < 0 ? text.length : found;
     const to = next > from && text.charCodeAt(next - 1) === 13 ? next - 1 : next;
     line += 1;
-    const isPlain = columns === null || (columns.address === 0 && columns.label === 1);
+    const isPlain =
+      columns === null || (columns.address === 0 && columns.label === 1 && columns.count === 2);
     const plain = isPlain ? plainEntry(text, from, to, line) : null;
     if (plain) {
       isFirst = false;
