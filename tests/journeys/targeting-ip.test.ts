@@ -53,7 +53,7 @@ test('a profile of addresses is filled, tested, changed, approved by somebody el
   await page.getByText('Saved as version 2').waitFor();
   const entries = page.getByRole('region', { name: 'Entries' });
   await entries.getByText('85.10.2.128/26').waitFor();
-  await entries.getByText(/512 IPv4 and 1.2E24 IPv6 addresses/).waitFor();
+  await entries.getByText('512 IPv4 addresses and 65,536 IPv6 networks (/64)').waitFor();
 
   // Very wide networks are asked about; a list that leaves out is a list of its own.
   await adding.getByText('Leave out', { exact: true }).click();
@@ -64,7 +64,7 @@ test('a profile of addresses is filled, tested, changed, approved by somebody el
   expect(await save.isDisabled()).toBe(true);
   await adding.getByLabel('Addresses, one a line').fill('85.10.2.192/28, Guests');
   await wide.waitFor({ state: 'detached' });
-  await would.getByText(/16 IPv4 addresses are taken in and left out/).waitFor();
+  await would.getByText(/16 IPv4 addresses in both sides/).waitFor();
   await save.click();
   await page.getByText('Saved as version 3').waitFor();
 

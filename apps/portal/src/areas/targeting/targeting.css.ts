@@ -15,7 +15,12 @@ import {
 } from '@flightdeck/design-system/theme';
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 
-export const headline = style({ ...layout.cluster(12), ...layout.grow });
+export const headline = style({
+  ...layout.cluster(12),
+  ...layout.grow,
+  // In a narrow window the buttons stand below the name.
+  '@media': { [media.narrow]: { flexBasis: '100%' } },
+});
 export const buttons = style(layout.cluster(8));
 export const client = style({ width: 'min(280px, 100%)' });
 export const lines = style({ ...layout.stack('2px'), minWidth: 0 });

@@ -1,5 +1,5 @@
 /** Reads lists of addresses as people have them: networks, ranges, single addresses, with names, comments and CSV columns. */
-import { normalizeCidr, parseCidr } from 'cidr-tools';
+import { parseCidr } from 'cidr-tools';
 import ipaddr from 'ipaddr.js';
 import Papa from 'papaparse';
 import * as z from 'zod/mini';
@@ -177,6 +177,8 @@ function columnsOf(cells: readonly string[]): Columns | null {
 const COMMENT = /(?:^|\s)(?:#|\/\/).*$/;
 const COMMENT_LINE = /^\s*(?:#|\/\/).*$/;
 const SEPARATORS = /[,;\t]/;
+/** What stands between two cells that are not empty. */
+const EMPTY_CELLS = /\s*[,;\t][\s,;]*/g;
 
 function cellsOf(line: string): string[] {
   const unquoted = line.replace(/"[^"]*"/g, '');
@@ -281,7 +283,7 @@ function plainEntry(text: string, from: number, to: number, line: number): Addre
   let isSix = false;
   for (; end < to; end += 1) {
     const code = text.charCodeAt(end);
-    if (code === 44 || code === 59 || code === 9) break;
+    if (isSeparator(code)) break;
     if (code === 47 && slash < 0) slash = end;
     else if (code === 58) isSix = true;
   }
@@ -289,7 +291,7 @@ function plainEntry(text: string, from: number, to: number, line: number): Addre
     ? plainPrefix6(text, from, slash, end)
     : plainPrefix4(text, from, slash, end);
   if (prefix < 0) return null;
-  const label = end < to ? plainLabel(text.slice(end + 1, to)) : '';
+  const label = plainLabel(text, end, to);
   if (label === null) return null;
   const network = slash < 0 ? `${text.slice(from, end)}/32` : text.slice(from, end);
   return {
@@ -315,32 +317,66 @@ function plainPrefix4(text: string, from: number, slash: number, end: number): n
   return start % size === 0 && specialBlock4(start, start + size - 1) === null ? prefix : -1;
 }
 
-/** The same for IPv6, in the shortest form, and with a prefix. */
+/** Value of a hexadecimal digit in lower case by its code unit; -1 for all else. */
+const hexOf = (code: number): number =>
+  code >= 48 && code <= 57 ? code - 48 : code >= 97 && code <= 102 ? code - 87 : -1;
+
+/**
+ * The same for IPv6, of the form that most networks have: groups that are not 0, in lower case without leading zeros, and
+ * `::` after them.
+ */
 function plainPrefix6(text: string, from: number, slash: number, end: number): number {
-  if (slash < 0) return -1;
-  // Of these first groups no block is special.
-  const group = Number.parseInt(text.slice(from, text.indexOf(':', from)), 16);
-  if (!(group > 0x2002 && group < 0x3fff) || group === 0x2620) return -1;
-  const network = text.slice(from, end);
-  const prefix = Number(text.slice(slash + 1, end));
-  if (!(prefix >= WIDE_PREFIX[6] && prefix <= 128)) return -1;
-  try {
-    return normalizeCidr(network) === network ? prefix : -1;
-  } catch {
+  if (slash < from + 3 || text.charCodeAt(slash - 1) !== 58 || text.charCodeAt(slash - 2) !== 58) {
     return -1;
   }
+  let [first, last, value, groups] = [0, 0, 0, 0];
+  for (let at = from; at < slash - 1; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 58) {
+      if (value === 0 || groups === 7) return -1;
+      if (groups === 0) first = value;
+      groups += 1;
+      last = value;
+      value = 0;
+      continue;
+    }
+    const digit = hexOf(code);
+    if (digit < 0 || (digit === 0 && value === 0)) return -1;
+    value = value * 16 + digit;
+    if (value > 0xffff) return -1;
+  }
+  // Of these first groups no block is special.
+  if (!(first > 0x2002 && first < 0x3fff) || first === 0x2620) return -1;
+  const digits = end - slash - 1;
+  const prefix = digits === 2 || digits === 3 ? Number(text.slice(slash + 1, end)) : -1;
+  if (!(prefix >= WIDE_PREFIX[6] && prefix <= 128)) return -1;
+  const free = groups * 16 - prefix;
+  return free <= 0 || (free < 16 && last % 2 ** free === 0) ? prefix : -1;
 }
 
+/** Code units of `,`, `;` and a tab. */
+const isSeparator = (code: number): boolean => code === 44 || code === 59 || code === 9;
+
 /** What follows the address, as a name; null where it has quotes or a comment. */
-function plainLabel(rest: string): string | null {
-  const label = rest.trim();
-  if (!/[",;\t#/]/.test(label)) return label;
-  if (/["#]|\/\//.test(label)) return null;
-  return label
-    .split(SEPARATORS)
-    .map((cell) => cell.trim())
-    .filter((cell) => cell !== '')
-    .join(', ');
+function plainLabel(text: string, from: number, to: number): string | null {
+  let [start, end] = [from, to];
+  while (start < end && (isSeparator(text.charCodeAt(start)) || text.charCodeAt(start) === 32)) {
+    start += 1;
+  }
+  while (
+    end > start &&
+    (isSeparator(text.charCodeAt(end - 1)) || text.charCodeAt(end - 1) === 32)
+  ) {
+    end -= 1;
+  }
+  let cells = 1;
+  for (let at = start; at < end; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 34 || code === 35 || (code === 47 && text.charCodeAt(at + 1) === 47)) return null;
+    if (isSeparator(code)) cells += 1;
+  }
+  const label = text.slice(start, end);
+  return cells === 1 ? label : label.replace(EMPTY_CELLS, ', ');
 }
 
 /** Reads a list, line by line. Comments begin with `#` or `//`; a header names the columns. JSON is of Microsoft Invest. */

@@ -155,7 +155,9 @@ export function ListCard({ profile }: { readonly profile: Profile }) {
         <FormProblem>{problem}</FormProblem>
         {list === null ? null : (
           <Loaded query={preview} noun="the preview">
-            {(data) => (data === null ? null : <ListPreview preview={data} />)}
+            {(data) =>
+              data === null ? null : <ListPreview preview={data} isRemoving={deed === 'remove'} />
+            }
           </Loaded>
         )}
         {isAsked && found ? (
