@@ -184,7 +184,7 @@ export function ListCard({ profile }: { readonly profile: Profile }) {
             isPending={apply.isPending}
             onPress={() => list && apply.mutate({ file: list, revision: version })}
           >
-            {`Save as version ${version + 1}`}
+            {`Save the list as version ${version + 1}`}
           </Button>
         </div>
       </div>
