@@ -7,8 +7,8 @@ export interface ThreadLimits {
   readonly signal?: AbortSignal | undefined;
   /** Names the work in the error when the thread ends without an answer. */
   readonly work: string;
-  /** MiB that the thread may have on its heap; Node's own limit when absent. */
-  readonly heapMb?: number;
+  /** MiB that the thread may have on its heap, and how much of it for what is new; Node's own limits when absent. */
+  readonly heapMb?: { readonly all: number; readonly young: number };
 }
 
 /**
@@ -23,7 +23,12 @@ export function inThread<Answer>(
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const thread = new Worker(module, {
     workerData: task,
-    ...(heapMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMb } }),
+    ...(heapMb && {
+      resourceLimits: {
+        maxOldGenerationSizeMb: heapMb.all,
+        maxYoungGenerationSizeMb: heapMb.young,
+      },
+    }),
   });
   const deadline = AbortSignal.timeout(deadlineMs);
   const limit = signal ? AbortSignal.any([signal, deadline]) : deadline;

@@ -1,4 +1,5 @@
 /** Lists of addresses as people paste them. */
+import { mergeCidr } from 'cidr-tools';
 import { describe, expect, it } from 'vitest';
 import { numbersOf } from './count.ts';
 import { isOverlapping, merged, networksOf, without } from './networks.ts';
@@ -79,6 +80,21 @@ describe('a list', () => {
       ],
     });
     expect(reason('network,expires\n8.8.8.8,soon')).toMatch(/2027-03-31/);
+  });
+
+  it('reads usual forms of IPv6 as it reads all others', () => {
+    const given = [
+      ...['2600:1f14::/35', '2600:1f14:8000::/33', '2600:9000:5307::/45', '2600:9000:5300::/45'],
+      ...['2a00:0:1::/48', '2600:1F14::/35', '2600:01f4::/35', '2600:1f14::1/128', '2600:1::/48'],
+    ];
+    // A label in quotes is read at leisure.
+    const taken = (rest: string) =>
+      readAddresses(given.map((each) => `${each}${rest}`).join('\n')).entries.map(
+        ({ networks: [network], note }) => [network, note],
+      );
+    expect(taken('')).toEqual(taken(',"x"'));
+    expect(taken('')[2]).toEqual(['2600:9000:5300::/45', expect.stringMatching(/^Taken as/)]);
+    expect(taken('').every(([network]) => network === mergeCidr([network ?? ''])[0])).toBe(true);
   });
 
   it('is JSON of Microsoft Invest', () => {

@@ -155,6 +155,7 @@ interface Columns {
   readonly label: number;
   readonly remark: number;
   readonly expires: number;
+  readonly count: number;
 }
 
 const NAMES = {
@@ -169,12 +170,15 @@ function columnsOf(cells: readonly string[]): Columns | null {
   const at = (name: RegExp) => cells.findIndex((cell) => name.test(cell));
   const address = at(NAMES.address);
   if (address < 0 || cells.some((cell) => /\d/.test(cell))) return null;
-  return { address, label: at(NAMES.label), remark: at(NAMES.remark), expires: at(NAMES.expires) };
+  const [label, remark, expires] = [at(NAMES.label), at(NAMES.remark), at(NAMES.expires)];
+  return { address, label, remark, expires, count: cells.length };
 }
 
 const COMMENT = /(?:^|\s)(?:#|\/\/).*$/;
 const COMMENT_LINE = /^\s*(?:#|\/\/).*$/;
 const SEPARATORS = /[,;\t]/;
+/** What stands between two cells that are not empty. */
+const EMPTY_CELLS = /\s*[,;\t][\s,;]*/g;
 
 function cellsOf(line: string): string[] {
   const unquoted = line.replace(/"[^"]*"/g, '');
@@ -270,37 +274,109 @@ export interface AddressReader {
 const NOTHING = { note: null, remark: '', expires: null } as const;
 
 /**
- * A line that is a public IPv4 network or address and at most a name: nearly all lines of large lists. Null for any
- * other, which is read at leisure.
+ * A line that is a public network or address in its usual form and at most a name: nearly all lines of large lists. Null
+ * for any other, which is read at leisure.
  */
 function plainEntry(text: string, from: number, to: number, line: number): AddressEntry | null {
   let end = from;
   let slash = -1;
+  let isSix = false;
   for (; end < to; end += 1) {
     const code = text.charCodeAt(end);
+    if (isSeparator(code)) break;
     if (code === 47 && slash < 0) slash = end;
-    else if (code !== 46 && (code < 48 || code > 57)) break;
+    else if (code === 58) isSix = true;
   }
+  const prefix = isSix
+    ? plainPrefix6(text, from, slash, end)
+    : plainPrefix4(text, from, slash, end);
+  if (prefix < 0) return null;
+  const label = plainLabel(text, end, to);
+  if (label === null) return null;
+  const network = slash < 0 ? `${text.slice(from, end)}/32` : text.slice(from, end);
+  return {
+    line,
+    networks: [network],
+    label,
+    isWide: prefix < WIDE_PREFIX[isSix ? 6 : 4],
+    ...NOTHING,
+  };
+}
+
+/** The prefix of a public network of IPv4 that is written with its first address; -1 for all else. */
+function plainPrefix4(text: string, from: number, slash: number, end: number): number {
   const start = ipv4Number(text, from, slash < 0 ? end : slash);
-  if (start < 0) return null;
+  if (start < 0) return -1;
   let prefix = 32;
   if (slash >= 0) {
     const digits = end - slash - 1;
-    if (digits < 1 || digits > 2) return null;
-    prefix = Number(text.slice(slash + 1, end));
-    if (prefix > 32 || prefix < WIDEST_PREFIX[4]) return null;
+    prefix = digits < 1 || digits > 2 ? -1 : Number(text.slice(slash + 1, end));
+    if (!(prefix >= WIDEST_PREFIX[4] && prefix <= 32)) return -1;
   }
   const size = 2 ** (32 - prefix);
-  if (start % size !== 0 || specialBlock4(start, start + size - 1) !== null) return null;
-  let label = '';
-  if (end < to) {
-    const next = text.charCodeAt(end);
-    if (next !== 44 && next !== 59 && next !== 9) return null;
-    label = text.slice(end + 1, to).trim();
-    if (/[",;\t#]|\/\//.test(label)) return null;
+  return start % size === 0 && specialBlock4(start, start + size - 1) === null ? prefix : -1;
+}
+
+/** Value of a hexadecimal digit in lower case by its code unit; -1 for all else. */
+const hexOf = (code: number): number =>
+  code >= 48 && code <= 57 ? code - 48 : code >= 97 && code <= 102 ? code - 87 : -1;
+
+/**
+ * The same for IPv6, of the form that most networks have: groups that are not 0, in lower case without leading zeros, and
+ * `::` after them.
+ */
+function plainPrefix6(text: string, from: number, slash: number, end: number): number {
+  if (slash < from + 3 || text.charCodeAt(slash - 1) !== 58 || text.charCodeAt(slash - 2) !== 58) {
+    return -1;
   }
-  const network = slash < 0 ? `${text.slice(from, end)}/32` : text.slice(from, end);
-  return { line, networks: [network], label, isWide: prefix < WIDE_PREFIX[4], ...NOTHING };
+  let [first, last, value, groups] = [0, 0, 0, 0];
+  for (let at = from; at < slash - 1; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 58) {
+      if (value === 0 || groups === 7) return -1;
+      if (groups === 0) first = value;
+      groups += 1;
+      last = value;
+      value = 0;
+      continue;
+    }
+    const digit = hexOf(code);
+    if (digit < 0 || (digit === 0 && value === 0)) return -1;
+    value = value * 16 + digit;
+    if (value > 0xffff) return -1;
+  }
+  // Of these first groups no block is special.
+  if (!(first > 0x2002 && first < 0x3fff) || first === 0x2620) return -1;
+  const digits = end - slash - 1;
+  const prefix = digits === 2 || digits === 3 ? Number(text.slice(slash + 1, end)) : -1;
+  if (!(prefix >= WIDE_PREFIX[6] && prefix <= 128)) return -1;
+  const free = groups * 16 - prefix;
+  return free <= 0 || (free < 16 && last % 2 ** free === 0) ? prefix : -1;
+}
+
+/** Code units of `,`, `;` and a tab. */
+const isSeparator = (code: number): boolean => code === 44 || code === 59 || code === 9;
+
+/** What follows the address, as a name; null where it has quotes or a comment. */
+function plainLabel(text: string, from: number, to: number): string | null {
+  let [start, end] = [from, to];
+  while (start < end && (isSeparator(text.charCodeAt(start)) || text.charCodeAt(start) === 32)) {
+    start += 1;
+  }
+  while (
+    end > start &&
+    (isSeparator(text.charCodeAt(end - 1)) || text.charCodeAt(end - 1) === 32)
+  ) {
+    end -= 1;
+  }
+  let cells = 1;
+  for (let at = start; at < end; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 34 || code === 35 || (code === 47 && text.charCodeAt(at + 1) === 47)) return null;
+    if (isSeparator(code)) cells += 1;
+  }
+  const label = text.slice(start, end);
+  return cells === 1 ? label : label.replace(EMPTY_CELLS, ', ');
 }
 
 /** Reads a list, line by line. Comments begin with `#` or `//`; a header names the columns. JSON is of Microsoft Invest. */
@@ -320,7 +396,8 @@ export function eachAddress(given: string, { onEntry, onFault }: AddressReader):
     const next = found < 0 ? text.length : found;
     const to = next > from && text.charCodeAt(next - 1) === 13 ? next - 1 : next;
     line += 1;
-    const isPlain = columns === null || (columns.address === 0 && columns.label === 1);
+    const isPlain =
+      columns === null || (columns.address === 0 && columns.label === 1 && columns.count === 2);
     const plain = isPlain ? plainEntry(text, from, to, line) : null;
     if (plain) {
       isFirst = false;

@@ -6,8 +6,8 @@ import { type ListAnswer, type ListTask, workOn } from './work.ts';
 /** Bytes of what is read that are worked on at once: about 5,000 lines, and less than the start of a thread. */
 const AT_ONCE = { list: 150_000, kept: 60_000 } as const;
 const DEADLINE_MS = 60_000;
-/** MiB that the thread of a list may have: a million entries need a third of it. */
-const HEAP_MB = 1024;
+/** MiB that the thread of a list may have. With little room for what is new, reading takes half the memory and no more time. */
+const HEAP_MB = { all: 1024, young: 24 } as const;
 /** Tasks that wait for the thread; there is one at a time, so that lists never take more than one core. */
 const MOST_WAITING = 8;
 

@@ -202,11 +202,11 @@ function Totals({ totals: sums }: { readonly totals: AddressTotals }) {
 
 const columnsFor = (locale: string): readonly TableColumn<AddressEntry>[] => [
   {
-    ...{ id: 'network', label: 'Network', isRowHeader: true },
+    ...{ id: 'network', label: 'Network', isRowHeader: true, width: '36%' },
     render: ({ network }) => <span className={css.mono}>{network}</span>,
   },
   {
-    ...{ id: 'label', label: 'Name' },
+    ...{ id: 'label', label: 'Name', width: '28%' },
     render: ({ label, remark }) => (
       <span className={css.lines}>
         <span>{label === '' ? '–' : label}</span>

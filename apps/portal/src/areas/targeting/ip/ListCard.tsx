@@ -155,7 +155,9 @@ export function ListCard({ profile }: { readonly profile: Profile }) {
         <FormProblem>{problem}</FormProblem>
         {list === null ? null : (
           <Loaded query={preview} noun="the preview">
-            {(data) => (data === null ? null : <ListPreview preview={data} />)}
+            {(data) =>
+              data === null ? null : <ListPreview preview={data} isRemoving={deed === 'remove'} />
+            }
           </Loaded>
         )}
         {isAsked && found ? (
@@ -182,7 +184,7 @@ export function ListCard({ profile }: { readonly profile: Profile }) {
             isPending={apply.isPending}
             onPress={() => list && apply.mutate({ file: list, revision: version })}
           >
-            {`Save as version ${version + 1}`}
+            {`Save the list as version ${version + 1}`}
           </Button>
         </div>
       </div>

@@ -10,7 +10,11 @@ import { told } from './ip.css.ts';
 import { addressWords, hasAny } from './numbers.ts';
 
 /** The consequences. */
-export function ListPreview({ preview }: { readonly preview: AddressPreview }) {
+export function ListPreview(props: {
+  readonly preview: AddressPreview;
+  readonly isRemoving: boolean;
+}) {
+  const { preview, isRemoving } = props;
   const { locale } = useViewer().user;
   const counted = useCounted();
   const id = useId();
@@ -21,41 +25,47 @@ export function ListPreview({ preview }: { readonly preview: AddressPreview }) {
       <h3 id={id} className={css.partTitle}>
         If you save
       </h3>
-      <ul className={css.dropped} role="status">
-        {preview.elsewhere ? (
-          <Line isWarning>
-            {`${addressWords(preview.elsewhere, locale)} of the profile are also in lists of other clients.`}
-          </Line>
-        ) : null}
-        {preview.overlaps.map(({ profileId, name, client, addresses }) => (
-          <Line key={profileId} isWarning>
-            {`${addressWords(addresses, locale)} are also in “${name}” of ${client}.`}
-          </Line>
-        ))}
-        {hasAny(after.both) ? (
-          <Line isWarning>
-            {`${addressWords(after.both, locale)} are taken in and left out: left out wins.`}
-          </Line>
-        ) : null}
-        {preview.notCompared > 0 ? (
-          <Line isWarning>
-            {`${counted(preview.notCompared, 'profile is', 'profiles are')} too large to compare with.`}
-          </Line>
-        ) : null}
-        {preview.added > 0 ? <Line>{`${entries(preview.added)} come in.`}</Line> : null}
-        {preview.removed > 0 ? <Line>{`${entries(preview.removed)} go.`}</Line> : null}
-        {preview.changed > 0 ? (
-          <Line>{`${entries(preview.changed)} of those there change or stay.`}</Line>
-        ) : null}
-        {preview.double > 0 ? (
-          <Line>{`${counted(preview.double, 'network is', 'networks are')} said twice.`}</Line>
-        ) : null}
-        {preview.within > 0 ? (
-          <Line>{`${counted(preview.within, 'entry lies', 'entries lie')} within a wider one.`}</Line>
-        ) : null}
-        <Line>{`Taken in: ${addressWords(after.in, locale)}, before ${addressWords(before.in, locale)}.`}</Line>
-        <Line>{`Left out: ${addressWords(after.out, locale)}, before ${addressWords(before.out, locale)}.`}</Line>
-      </ul>
+      <div role="status">
+        <ul className={css.dropped}>
+          {preview.elsewhere ? (
+            <Line isWarning>
+              {`${addressWords(preview.elsewhere, locale)} of the profile: also in lists of other clients.`}
+            </Line>
+          ) : null}
+          {preview.overlaps.map(({ profileId, name, client, addresses }) => (
+            <Line key={profileId} isWarning>
+              {`${addressWords(addresses, locale)} of the profile: also in “${name}” of ${client}.`}
+            </Line>
+          ))}
+          {hasAny(after.both) ? (
+            <Line isWarning>
+              {`${addressWords(after.both, locale)} in both sides: left out wins.`}
+            </Line>
+          ) : null}
+          {preview.notCompared > 0 ? (
+            <Line isWarning>
+              {`${counted(preview.notCompared, 'profile is', 'profiles are')} too large to compare with.`}
+            </Line>
+          ) : null}
+          {preview.added > 0 ? <Line>{`${entries(preview.added)} come in.`}</Line> : null}
+          {preview.removed > 0 ? <Line>{`${entries(preview.removed)} go.`}</Line> : null}
+          {preview.changed > 0 ? (
+            <Line>
+              {isRemoving
+                ? `${counted(preview.changed, 'entry stays', 'entries stay')} in part.`
+                : `${counted(preview.changed, 'entry is', 'entries are')} there already.`}
+            </Line>
+          ) : null}
+          {preview.double > 0 ? (
+            <Line>{`${counted(preview.double, 'network is', 'networks are')} said twice.`}</Line>
+          ) : null}
+          {preview.within > 0 ? (
+            <Line>{`${counted(preview.within, 'entry lies', 'entries lie')} within a wider one.`}</Line>
+          ) : null}
+          <Line>{`Taken in: ${addressWords(after.in, locale)}, before ${addressWords(before.in, locale)}.`}</Line>
+          <Line>{`Left out: ${addressWords(after.out, locale)}, before ${addressWords(before.out, locale)}.`}</Line>
+        </ul>
+      </div>
       {preview.faults > 0 ? (
         <Told
           title={`${counted(preview.faults, 'line is', 'lines are')} not understood, and left out`}

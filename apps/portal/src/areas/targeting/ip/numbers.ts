@@ -1,26 +1,26 @@
 /** Numbers of addresses in words. */
 
-import { numberFormat, writeNumber } from '@flightdeck/domain/locale';
+import { counted } from '@flightdeck/domain/locale';
 import type { AddressTotals } from '@flightdeck/domain/targeting/addresses';
 
 type Numbers = AddressTotals['in'];
 
-/** From here on the digits of a number of IPv6 addresses tell nothing: a power of ten does. */
-const MOST_DIGITS = 9;
+/** Addresses of a network of one home or office: a /64. */
+const OF_A_NETWORK = 1n << 64n;
 
-/** Addresses of IPv6, of which a network may have more than a number can tell. */
-const writeMany = (v6: string, locale: string): string =>
-  v6.length <= MOST_DIGITS
-    ? writeNumber(Number(v6), locale)
-    : numberFormat(locale, { notation: 'scientific', maximumFractionDigits: 1 }).format(BigInt(v6));
-
-/** Such as "256 IPv4 and 1.2E24 IPv6 addresses". */
+/** Such as "256 IPv4 addresses and 272 IPv6 networks (/64)": single addresses of IPv6 are too many to be told. */
 export function addressWords({ v4, v6 }: Numbers, locale: string): string {
-  const parts = [
-    ...(v4 > 0 || v6 === '0' ? [`${writeNumber(v4, locale)} IPv4`] : []),
-    ...(v6 === '0' ? [] : [`${writeMany(v6, locale)} IPv6`]),
-  ];
-  return `${parts.join(' and ')} ${v4 === 1 && v6 === '0' ? 'address' : 'addresses'}`;
+  const six = BigInt(v6);
+  const parts: string[] = [];
+  if (v4 > 0 || six === 0n) parts.push(counted(v4, locale, 'IPv4 address', 'IPv4 addresses'));
+  if (six >= OF_A_NETWORK) {
+    const networks = Number(six / OF_A_NETWORK);
+    const about = six % OF_A_NETWORK === 0n ? '' : 'about ';
+    parts.push(`${about}${counted(networks, locale, 'IPv6 network', 'IPv6 networks')} (/64)`);
+  } else if (six > 0n) {
+    parts.push(counted(Number(six), locale, 'IPv6 address', 'IPv6 addresses'));
+  }
+  return parts.join(' and ');
 }
 
 /** Whether there is any. */
