@@ -5,7 +5,7 @@ import type { ProfileKind } from '@flightdeck/domain/targeting';
 export const TARGETING = '/amx/targeting';
 
 /** The board of sections, which lists their profiles. */
-export const SECTIONS = '/amx/sectiontargeting';
+const SECTIONS = '/amx/sectiontargeting';
 
 /** The list of profiles: of all kinds or one, of all clients or one. */
 export const listPath = (kind: ProfileKind | null, clientUuid: string | null): string =>
