@@ -87,6 +87,7 @@ const SHARED: Readonly<Record<string, string>> = {
   invoice_counter: 'counts numbers of all clients, and names none',
   trouble_run: 'one run is over all clients, and names none',
   publisher_site: 'sites of publishers are for every client',
+  publisher_section: 'sections of sites are for every client',
 };
 
 /** Kinds of jobs that look at all clients. */
