@@ -80,7 +80,10 @@ test('a profile of addresses is filled, tested, changed, approved by somebody el
   // Entries are found by an address, and changed.
   await entries.getByLabel('Search by address or name').fill('85.10.3.200');
   await entries.getByText('85.10.2.0/24').waitFor({ state: 'detached' });
-  await entries.getByRole('row', { name: /85.10.3.0/ }).getByRole('checkbox').press('Space');
+  await entries
+    .getByRole('row', { name: /85.10.3.0/ })
+    .getByRole('checkbox')
+    .press('Space');
   await entries.getByRole('button', { name: 'Expiry …' }).click();
   const changing = page.getByRole('dialog');
   await changing.getByLabel('Last day on which they count').fill('2099-12-31');

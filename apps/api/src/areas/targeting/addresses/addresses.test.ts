@@ -213,12 +213,14 @@ describe.each(ENGINES)('profiles of addresses, on %s', (engine) => {
         slowest = Math.max(slowest, performance.now() - start);
       }
     })();
+    const start = performance.now();
     const preview = await previewed(profileId, list);
+    const took = performance.now() - start;
     isDone = true;
     await asking;
     expect(preview).toMatchObject({ entries: 100_000, added: 100_000 });
-    // Reading them takes longer than a second here.
-    expect(slowest).toBeLessThan(500);
+    // Read here, they would hold up everything for nearly all of the time, however busy the machine is.
+    expect(slowest).toBeLessThan(took / 2);
     expect(await applied(profileId, list, 1)).toBe(2);
     expect((await entries(profileId, 2, { search: 'Office 99999' })).data.rows).toHaveLength(1);
     expect((await entries(profileId, 2, { page: 4000, pageSize: 25 })).data.rows).toHaveLength(25);
