@@ -103,6 +103,10 @@ export const FORMS: Readonly<Record<string, Form>> = {
       },
     ],
   },
+  'blog.picture': {
+    fields: {},
+    files: [{ field: 'picture', name: 'photo.png', type: 'image/png', content: PIXEL }],
+  },
   'report.image': {
     fields: {},
     files: [{ field: 'image', name: 'photo.png', type: 'image/png', content: PIXEL }],
