@@ -115,6 +115,14 @@ export const FORMS: Readonly<Record<string, Form>> = {
       { field: 'file', name: 'offices.csv', type: 'text/csv', content: '8.8.8.0/24,Leeds\n' },
     ],
   },
+  'blog.picture': {
+    fields: {},
+    files: [{ field: 'picture', name: 'photo.png', type: 'image/png', content: PIXEL }],
+  },
+  'sponsored.addAsset': {
+    fields: {},
+    files: [{ field: 'picture', name: 'photo.png', type: 'image/png', content: PIXEL }],
+  },
   'report.image': {
     fields: {},
     files: [{ field: 'image', name: 'photo.png', type: 'image/png', content: PIXEL }],
