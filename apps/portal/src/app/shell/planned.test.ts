@@ -2,12 +2,9 @@ import { PAGE_LIST } from '@flightdeck/domain/access';
 import { expect, it } from 'vitest';
 import { isPlanned } from './planned.ts';
 
-it.each(['/temp/fb', '/dev/colours'])(
-  'knows that %s is yet to come',
-  (path) => {
-    expect(isPlanned(path)).toBe(true);
-  },
-);
+it.each(['/temp/fb', '/dev/colours'])('knows that %s is yet to come', (path) => {
+  expect(isPlanned(path)).toBe(true);
+});
 
 it.each([
   '/nowhere',

@@ -1,10 +1,7 @@
 /** Pages of the specification (spec.md §2) that this version does not have yet. */
 import { matchPath } from 'react-router-dom';
 
-const PLANNED = [
-  '/dev/*',
-  '/temp/fb',
-] as const;
+const PLANNED = ['/dev/*', '/temp/fb'] as const;
 
 /** Every form of a pattern: `matchPath` alone knows no optional parameters. */
 const formsOf = (pattern: string): string[] => {
