@@ -131,7 +131,7 @@ test('a profile of addresses is filled, tested, changed, approved by somebody el
   // An earlier version's entries come back as the next one.
   await second.getByRole('button', { name: 'History' }).click();
   const history = second.getByRole('dialog', { name: 'History' });
-  await history.getByRole('button', { name: 'Take up as a draft' }).last().click();
+  await history.getByRole('button', { name: 'Save it as the newest version' }).last().click();
   await second.getByText('Version 7 has the entries of version 1').waitFor();
   await second.getByText('No addresses yet').waitFor();
 

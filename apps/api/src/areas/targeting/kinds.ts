@@ -38,6 +38,8 @@ export interface Kind {
   faults(content: unknown): Promise<VersionFault[]>;
   /** Null for a system that takes nothing of the kind. */
   exported(content: unknown, system: System, version: ExportedVersion): Answered<Exported | null>;
+  /** What of it another client may have too. */
+  elsewhere(content: unknown): unknown;
   /** Of a kind that keeps more than the content of a version: copies that to another version. */
   readonly copy?: CopyVersion;
 }
@@ -53,6 +55,8 @@ const defineKind = <Content>(
     says(content: Content): string;
     faults(content: Content): Promise<VersionFault[]>;
     exported(content: Content, system: System, version: ExportedVersion): Answered<Exported | null>;
+    /** All of it where absent. */
+    elsewhere?(content: Content): Content;
     readonly copy?: CopyVersion;
   },
 ): Kind => ({
@@ -61,6 +65,7 @@ const defineKind = <Content>(
   says: (content) => kind.says(schema.parse(content)),
   faults: (content) => kind.faults(schema.parse(content)),
   exported: (content, system, version) => kind.exported(schema.parse(content), system, version),
+  elsewhere: (content) => kind.elsewhere?.(schema.parse(content)) ?? content,
   ...(kind.copy && { copy: kind.copy }),
 });
 

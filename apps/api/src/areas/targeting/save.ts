@@ -143,7 +143,9 @@ export async function duplicateProfile(
 ): Promise<Saved> {
   const { db } = services.records;
   const profile = await ownProfile(db, caller, profileId);
-  const { content } = await readVersion(db, { profileId, version: profile.version });
+  const { content: own } = await readVersion(db, { profileId, version: profile.version });
+  const { elsewhere } = KINDS[profile.kind];
+  const content = clientUuid === profile.clientUuid ? own : elsewhere(own);
   const note = `Copy of “${profile.name}”, version ${profile.version}`;
   const { copy } = KINDS[profile.kind];
   const beside =

@@ -44,6 +44,11 @@ export const SECTION = {
         : [{ level: 'warning', text: 'No section is taken in' } as const]),
     ]);
   },
+  /** Placements are of one client. */
+  elsewhere: (targeting: SectionTargeting): SectionTargeting => ({
+    ...targeting,
+    placementIds: [],
+  }),
   /** The pages of the sections, as those of a content profile go out. */
   exported({ sections }: SectionTargeting, system: System): Exported | null {
     const known = CONTENT_SYSTEMS.find((each) => each === system);

@@ -104,6 +104,7 @@ function Editor({ profile, saved }: { readonly profile: Profile; readonly saved:
         onSave={() => checked.success && save.mutate(version)}
         isSaving={save.isPending}
         problem={stale ? undefined : (unfit ?? save.error?.message ?? restore.error?.message)}
+        restoreLabel="Save it as the newest version"
         onRestore={(before) => restore.mutate(before)}
       />
       <div className={columns}>

@@ -10,6 +10,8 @@ import * as css from '../targeting.css.ts';
 export function HistoryDrawer(props: {
   readonly profile: Profile;
   readonly onRestore: (version: number) => void;
+  /** What restoring does, where that is not to take a version up as a draft. */
+  readonly restoreLabel?: string | undefined;
   readonly onCompare?: ((version: number) => void) | undefined;
   readonly onClose: () => void;
 }) {
@@ -48,7 +50,7 @@ export function HistoryDrawer(props: {
                 ) : null}
                 {profile.archivedAt === null ? (
                   <Button size="small" onPress={() => props.onRestore(version.version)}>
-                    Take up as a draft
+                    {props.restoreLabel ?? 'Take up as a draft'}
                   </Button>
                 ) : null}
               </span>

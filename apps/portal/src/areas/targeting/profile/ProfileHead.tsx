@@ -32,6 +32,8 @@ export interface ProfileHeadProps {
   readonly problem?: string | undefined;
   /** Takes up what a version says, as a draft. */
   readonly onRestore: (version: number) => void;
+  /** Of the button for that, where it does something else. */
+  readonly restoreLabel?: string;
   /** Shows what two versions say differently; absent where a kind has no such view. */
   readonly onCompare?: ((version: number | null) => void) | undefined;
   /** Beside the state, such as a score. */
@@ -119,6 +121,7 @@ export function ProfileHead(props: ProfileHeadProps) {
       {open === 'history' ? (
         <HistoryDrawer
           profile={profile}
+          restoreLabel={props.restoreLabel}
           onRestore={(version) => {
             props.onRestore(version);
             close();
