@@ -6,6 +6,7 @@ import {
   Card,
   EmptyState,
   Link,
+  Loader,
   Table,
   type TableColumn,
 } from '@flightdeck/design-system';
@@ -54,7 +55,16 @@ export function SectionsScreen() {
           </Button>
         </div>
       </div>
-      <Loaded query={board} noun="the sections" isPage>
+      <Loaded
+        query={board}
+        noun="the sections"
+        isPage
+        loading={
+          <div className={page.content}>
+            <Loader />
+          </div>
+        }
+      >
         {(data) => <Board board={data} />}
       </Loaded>
       {open === 'import' ? <ImportSectionsDialog onClose={close} /> : null}
