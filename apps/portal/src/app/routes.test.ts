@@ -65,19 +65,22 @@ describe('the side navigation', () => {
 
   it('offers what the person may reach, by section', () => {
     expect(labels('reporting/createReport', 'client/fileUpload')).toEqual([
+      ['Dashboard', 'Blog'],
       [
         ...['Report', 'Create Report', 'Load Report', 'Aggregator Report', 'Schedules'],
         ...['Client overview', 'Key events'],
       ],
       ['Manage', 'File Upload', 'Data feeds', 'Media plan', 'Booking links'],
-      ['News', 'Blog'],
     ]);
     expect(labels('reporting/viewReports')).toEqual([
+      ['Dashboard', 'Blog'],
       ['Report', 'Load Report', 'Client overview', 'Key events'],
-      ['News', 'Blog'],
     ]);
-    expect(labels('blog/manage')).toEqual([['News', 'Blog', 'Manage posts']]);
-    expect(labels()).toEqual([['News', 'Blog']]);
+    expect(labels('blog/manage')).toEqual([
+      ['Dashboard', 'Blog'],
+      ['Manage', 'Manage posts'],
+    ]);
+    expect(labels()).toEqual([['Dashboard', 'Blog']]);
   });
 });
 

@@ -143,20 +143,6 @@ describe('a profile of sections', () => {
     expect((await add(outsider, CLIENTS.northwind, 'No', content)).body.code).toBe('not-found');
   });
 
-  it('is copied to another client without the placements, which are not that client’s', async () => {
-    const content = await draft(['Football'], { placementIds: [1] });
-    const made = await add(admin, CLIENTS.northwind, 'Own placements', content);
-    const { profileId } = made.body.data;
-    const placementsOf = async (clientUuid: string) => {
-      const body = { clientUuid, name: `Copy for ${clientUuid}` };
-      const copy = await admin.send(targeting.duplicate, { params: { profileId }, body });
-      const params = { profileId: copy.body.data.profileId, version: '1' };
-      return (await admin.send(targeting.section, { params })).body.data.placementIds;
-    };
-    expect(await placementsOf(CLIENTS.northwind)).toEqual([1]);
-    expect(await placementsOf(CLIENTS.contoso)).toEqual([]);
-  });
-
   it('says what is both in and out', async () => {
     const id = await sectionId('Football');
     const content = await draft(['Football']);
@@ -190,5 +176,19 @@ describe('a profile of sections', () => {
     const text = JSON.stringify(await board(analyst));
     expect(text).not.toMatch(/Secret|Contoso/);
     expect((await board(admin)).profiles.map(({ name }) => name)).toEqual(['Secret', 'Sport']);
+  });
+
+  it('is copied to another client without the placements, which are not that client’s', async () => {
+    const content = await draft(['Football'], { placementIds: [1] });
+    const made = await add(admin, CLIENTS.northwind, 'Own placements', content);
+    const { profileId } = made.body.data;
+    const placementsOf = async (clientUuid: string) => {
+      const body = { clientUuid, name: `Copy for ${clientUuid}` };
+      const copy = await admin.send(targeting.duplicate, { params: { profileId }, body });
+      const params = { profileId: copy.body.data.profileId, version: '1' };
+      return (await admin.send(targeting.section, { params })).body.data.placementIds;
+    };
+    expect(await placementsOf(CLIENTS.northwind)).toEqual([1]);
+    expect(await placementsOf(CLIENTS.contoso)).toEqual([]);
   });
 });
