@@ -109,6 +109,7 @@ test('a profile of addresses is filled, tested, changed, approved by somebody el
 
   // What goes out, and what a system does not take.
   const exporting = page.getByRole('region', { name: 'Export' });
+  await exporting.getByRole('tab', { name: 'DV360 channel' }).click();
   await exporting.getByText('DV360 has no targeting by IP address.').waitFor();
   await exporting.getByRole('tab', { name: 'Google Ads' }).click();
   await exporting.getByText('1 network goes out').waitFor();
