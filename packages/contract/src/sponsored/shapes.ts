@@ -264,7 +264,8 @@ export const SponsoredResults = z.strictObject({
   }),
   analytics: Figures({
     sessions: z.number(),
-    engagedSessions: z.number(),
+    /** Sessions that were engaged. */
+    engaged: z.number(),
     /** Seconds of a session on average; null without sessions. */
     averageSeconds: z.number().nullable(),
     /** Landing pages that visits began on. */

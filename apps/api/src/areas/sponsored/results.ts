@@ -92,7 +92,7 @@ async function visitsOf(
     visited.reduce((total, { values }) => total + (values[metric] ?? 0), 0);
   const sessions = sum('sessions');
   return {
-    ...{ is: 'known', sessions, engagedSessions: sum('engagedSessions') },
+    ...{ is: 'known', sessions, engaged: sum('engagedSessions') },
     averageSeconds: sessions === 0 ? null : sum('durationSeconds') / sessions,
     pages: visited.map(({ keys }) => keys.landingPage?.label ?? ''),
   };

@@ -41,7 +41,7 @@ export function Results({ documentId }: { readonly documentId: string }) {
               <div className={css.stack}>
                 <div className={css.tiles}>
                   <KpiTile label="Sessions" value={count(analytics.sessions)} />
-                  <KpiTile label="Engaged sessions" value={count(analytics.engagedSessions)} />
+                  <KpiTile label="Engaged sessions" value={count(analytics.engaged)} />
                   <KpiTile
                     label="Average time of a session"
                     value={
