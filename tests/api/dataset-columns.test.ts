@@ -10,8 +10,8 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 /**
  * Rooms that may know columns: declarations, recognisers, the demo provider with its dashboards, slides, the words that
  * people say for metrics, attribution, which reads whole paths, runs of aggregators, which make one dataset of others, the
- * views of outcome analytics and the results of sponsored content, which choose figures as slides do, and the adapter of a network, which writes a file; and what
- * tests them. Campaign health has records of its own, whose fields have the trade's names as well: they hold figures of a
+ * views of outcome analytics and the results of sponsored content, which choose figures as slides do, and the adapter of a
+ * network, which writes a file; and what tests them. Campaign health has records of its own, whose fields have the trade's names as well: they hold figures of a
  * bidding platform's files.
  */
 const KNOWING = new RegExp(
@@ -19,8 +19,8 @@ const KNOWING = new RegExp(
     '^(packages/domain/src/(datasets|troubleshooter/subjects)|packages/slides)/',
     '^packages/domain/src/(dashboards/ask/names|outcomes/(search-findings|counted))\\.ts$',
     '^apps/portal/src/areas/outcomes/',
-    '^apps/api/src/(areas/imports/(recognise|networks)|areas/troubleshooter/(sources|demo|spec-calls)|areas/dashboards/demo|areas/attribution|areas/outcomes/run|areas/sponsored/results|platform/tables|demo|testing)/',
-    '^apps/api/src/platform/facts/read-paths\\.ts$',
+    '^apps/api/src/(areas/imports/(recognise|networks)|areas/troubleshooter/(sources|demo|spec-calls)|areas/dashboards/demo|areas/attribution|areas/outcomes/run|platform/tables|demo|testing)/',
+    '^apps/api/src/(platform/facts/read-paths|areas/sponsored/results)\\.ts$',
     '\\.test\\.tsx?$',
     '/testing[^/]*\\.ts$',
   ].join('|'),
