@@ -130,8 +130,21 @@ test('a content profile is written, tested, approved by somebody else, exported 
   const compare = second.getByRole('dialog', { name: 'Compare' });
   await compare.getByText('Both say the same.').waitFor();
   await compare.getByRole('button', { name: 'Close' }).last().click();
+
+  // Somebody saves meanwhile: what was taken up stays until it is said whose counts.
+  const admin = await journey.server.signIn('admin');
+  const profileId = new URL(address).pathname.split('/').at(-1) ?? '';
+  await admin.send(CALLS.targeting.saveContent, {
+    ...{ params: { profileId }, headers: { 'if-match': '"2"' } },
+    body: { name: 'Theirs', content: { rules: [], reasons: {} } },
+  });
   await second.getByRole('button', { name: 'Save as version 3' }).click();
-  await second.getByText('Saved as version 3').waitFor();
+  const stale = second.getByRole('alertdialog', { name: 'A newer version was saved' });
+  await stale.getByRole('button', { name: 'Go on with mine' }).click();
+  await second.getByText('Changes of version 2 are not saved').waitFor();
+  await second.getByRole('button', { name: 'Save as version 3' }).click();
+  await stale.getByRole('button', { name: 'Save mine over it' }).click();
+  await second.getByText('Saved as version 4').waitFor();
 
   // On a phone nothing lies beside the page.
   await second.setViewportSize({ width: 390, height: 844 });
@@ -139,9 +152,8 @@ test('a content profile is written, tested, approved by somebody else, exported 
   await second.getByRole('heading', { name: 'Home and garden', level: 1 }).waitFor();
   const width = await second.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
-  const admin = await journey.server.signIn('admin');
   const body = { clientUuid: CLIENTS.northwind };
   expect((await admin.send(CALLS.targeting.list, { body })).body.data.rows).toMatchObject([
-    { name: 'Home and garden', version: 3, state: 'draft', lastExport: { version: 2 } },
+    { name: 'Home and garden', version: 4, state: 'draft', lastExport: { version: 2 } },
   ]);
 });

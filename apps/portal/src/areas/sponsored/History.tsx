@@ -65,7 +65,7 @@ export function History({ document, isDirty, onSaved }: HistoryProps) {
               <li key={each.version}>
                 <button
                   type="button"
-                  className={css.version}
+                  className={diff.version}
                   aria-current={each.version === shown}
                   onClick={() => setChosen(each.version)}
                 >

@@ -1,7 +1,6 @@
 /** Styles of the screens of sponsored content. */
 import {
   bordered,
-  focusInset,
   layout,
   media,
   mono,
@@ -126,24 +125,6 @@ export const versions = style({
   padding: 2,
   overflowY: 'auto',
   '@media': { [media.compact]: { maxHeight: 200 } },
-});
-export const version = style({
-  ...text('caption'),
-  display: 'grid',
-  width: '100%',
-  padding: vars.space[8],
-  border: 0,
-  borderRadius: vars.radius.control,
-  background: 'none',
-  color: vars.color.text,
-  fontFamily: 'inherit',
-  textAlign: 'start',
-  cursor: 'pointer',
-  selectors: {
-    '&:hover': { background: vars.color.hover },
-    '&[aria-current="true"]': tint.accent,
-    '&:focus-visible': focusInset,
-  },
 });
 
 /** The page of a link for approval. */

@@ -3,6 +3,7 @@ import { targetingCalls } from '@flightdeck/contract/targeting';
 import { targetingIpCalls } from '@flightdeck/contract/targeting-ip';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../app/api.ts';
+import { staleSave } from '../../app/StaleDialog.tsx';
 import { useRefresh } from '../../app/use-refresh.ts';
 
 /** The person's clients, by name. */
@@ -19,13 +20,10 @@ export const useProfile = (profileId: string) =>
 export const useBoard = () =>
   useQuery({ ...useApi().queryOf(targetingCalls.sectionBoard), refetchOnWindowFocus: false });
 
-/** A change of profiles, after which they are asked for anew. Its failure is shown where it was asked for. */
-export function useProfileChange<Wanted, Made>(
-  change: (wanted: Wanted) => Promise<Made>,
-  onDone: (made: Made) => void,
-) {
+/** Asks for all that shows profiles anew. */
+export function useRefreshProfiles(): () => Promise<unknown> {
   const refresh = useRefresh();
-  const refreshAll = () =>
+  return () =>
     refresh(
       targetingCalls.list,
       targetingCalls.get,
@@ -33,14 +31,22 @@ export function useProfileChange<Wanted, Made>(
       targetingIpCalls.entries,
       targetingCalls.sectionBoard,
     );
+}
+
+/** A change of profiles, after which they are asked for anew. Its failure is shown where it was asked for. */
+export function useProfileChange<Wanted, Made>(
+  change: (wanted: Wanted) => Promise<Made>,
+  onDone: (made: Made) => void,
+) {
+  const refresh = useRefreshProfiles();
   return useMutation({
     meta: { notify: false },
     mutationFn: change,
     onSuccess: async (made) => {
-      await refreshAll();
+      await refresh();
       onDone(made);
     },
-    // Somebody may have changed it meanwhile.
-    onError: refreshAll,
+    // Somebody may have changed it meanwhile. What is edited stays until the person chooses between the two.
+    onError: (error) => (staleSave(error) === null ? refresh() : undefined),
   });
 }

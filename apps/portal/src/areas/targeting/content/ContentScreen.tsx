@@ -18,7 +18,7 @@ import { ExportCard } from '../profile/ExportCard.tsx';
 import { ExportPreview } from '../profile/ExportPreview.tsx';
 import { ProfileHead } from '../profile/ProfileHead.tsx';
 import * as css from '../targeting.css.ts';
-import { useProfile, useProfileChange } from '../use-targeting.ts';
+import { useProfile, useProfileChange, useRefreshProfiles } from '../use-targeting.ts';
 import { CategoriesCard } from './CategoriesCard.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
 import { flagsOf, without } from './draft.ts';
@@ -108,6 +108,7 @@ function Editor(props: { readonly profile: Profile; readonly saved: ContentTarge
       }),
     ({ version }) => notify.success(`Saved as version ${version}`),
   );
+  const refresh = useRefreshProfiles();
   const stale = staleSave(save.error);
   return (
     <>
@@ -200,7 +201,7 @@ function Editor(props: { readonly profile: Profile; readonly saved: ContentTarge
         keepLabel="Save mine over it"
         isOverwriting
         onKeep={() => stale && save.mutate(stale.revision)}
-        onReload={() => save.reset()}
+        onReload={() => void refresh().then(() => save.reset())}
         onClose={() => save.reset()}
       />
     </>

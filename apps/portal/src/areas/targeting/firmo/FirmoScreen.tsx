@@ -15,7 +15,7 @@ import { ExportCard } from '../profile/ExportCard.tsx';
 import { ExportPreview } from '../profile/ExportPreview.tsx';
 import { ProfileHead } from '../profile/ProfileHead.tsx';
 import * as css from '../targeting.css.ts';
-import { useProfile, useProfileChange } from '../use-targeting.ts';
+import { useProfile, useProfileChange, useRefreshProfiles } from '../use-targeting.ts';
 import { AccountsCard } from './AccountsCard.tsx';
 import { CompareFirmoDialog } from './CompareFirmoDialog.tsx';
 import { ConditionsCard } from './ConditionsCard.tsx';
@@ -85,6 +85,7 @@ function Editor({ profile, saved }: { readonly profile: Profile; readonly saved:
       }),
     ({ version }) => notify.success(`Saved as version ${version}`),
   );
+  const refresh = useRefreshProfiles();
   const stale = staleSave(save.error);
   return (
     <>
@@ -150,7 +151,7 @@ function Editor({ profile, saved }: { readonly profile: Profile; readonly saved:
         keepLabel="Save mine over it"
         isOverwriting
         onKeep={() => stale && save.mutate(stale.revision)}
-        onReload={() => save.reset()}
+        onReload={() => void refresh().then(() => save.reset())}
         onClose={() => save.reset()}
       />
     </>

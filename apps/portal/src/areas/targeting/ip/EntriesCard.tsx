@@ -19,7 +19,7 @@ import { useCallList } from '../../../app/list/use-call-list.ts';
 import { StaleDialog, staleSave } from '../../../app/StaleDialog.tsx';
 import { useViewer } from '../../../app/viewer.ts';
 import * as css from '../targeting.css.ts';
-import { useProfileChange } from '../use-targeting.ts';
+import { useProfileChange, useRefreshProfiles } from '../use-targeting.ts';
 import { type AskedChange, ChangeDialog } from './ChangeDialog.tsx';
 import { amount, bar, term, total, totals } from './ip.css.ts';
 import { addressWords, hasAny } from './numbers.ts';
@@ -64,6 +64,7 @@ export function EntriesCard(props: {
     setTicked(new Set());
     setAsked(null);
   });
+  const refresh = useRefreshProfiles();
   const stale = staleSave(change.error);
   const positions = [...ticked].map(Number);
   const { deletedOn } = props.list;
@@ -133,6 +134,7 @@ export function EntriesCard(props: {
         keepLabel="Look at theirs first"
         hint="Tick the entries anew: their places may have changed."
         onKeep={() => {
+          void refresh();
           change.reset();
           setTicked(new Set());
           setAsked(null);

@@ -14,7 +14,7 @@ import { listPath } from '../paths.ts';
 import { ExportCard } from '../profile/ExportCard.tsx';
 import { ProfileHead } from '../profile/ProfileHead.tsx';
 import * as css from '../targeting.css.ts';
-import { useProfile, useProfileChange } from '../use-targeting.ts';
+import { useProfile, useProfileChange, useRefreshProfiles } from '../use-targeting.ts';
 import { EntriesCard } from './EntriesCard.tsx';
 import { IpExport } from './IpExport.tsx';
 import { columns } from './ip.css.ts';
@@ -92,6 +92,7 @@ function Editor({ profile, saved }: { readonly profile: Profile; readonly saved:
     ({ before, done }) =>
       notify.success(`Version ${done.version} has the entries of version ${before}`),
   );
+  const refresh = useRefreshProfiles();
   const stale = staleSave(save.error);
   const unfit = isDirty ? checked.error?.issues[0]?.message : undefined;
   return (
@@ -137,6 +138,7 @@ function Editor({ profile, saved }: { readonly profile: Profile; readonly saved:
         hint="Its entries stay as theirs: yours are the name and what the addresses are kept for."
         onKeep={() => stale && save.mutate(stale.revision)}
         onReload={() => {
+          void refresh();
           setEdits({});
           save.reset();
         }}

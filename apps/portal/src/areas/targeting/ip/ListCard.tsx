@@ -23,7 +23,7 @@ import { StaleDialog, staleSave } from '../../../app/StaleDialog.tsx';
 import { useSettled } from '../../../app/use-settled.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import * as css from '../targeting.css.ts';
-import { useProfileChange } from '../use-targeting.ts';
+import { useProfileChange, useRefreshProfiles } from '../use-targeting.ts';
 import { ListPreview } from './ListPreview.tsx';
 import { SIDE_NAMES } from './words.ts';
 
@@ -99,6 +99,7 @@ export function ListCard({ profile }: { readonly profile: Profile }) {
       clear();
     },
   );
+  const refresh = useRefreshProfiles();
   const stale = staleSave(apply.error);
   const take = ([file]: readonly File[]) => {
     if (!file) return;
@@ -195,6 +196,7 @@ export function ListCard({ profile }: { readonly profile: Profile }) {
         hint="Your list can be added to theirs: what it would do is counted anew."
         onKeep={() => list && stale && apply.mutate({ file: list, revision: stale.revision })}
         onReload={() => {
+          void refresh();
           clear();
           apply.reset();
         }}

@@ -32,7 +32,7 @@ import { ExportCard } from '../profile/ExportCard.tsx';
 import { ExportPreview } from '../profile/ExportPreview.tsx';
 import { ProfileHead } from '../profile/ProfileHead.tsx';
 import * as css from '../targeting.css.ts';
-import { useBoard, useProfile, useProfileChange } from '../use-targeting.ts';
+import { useBoard, useProfile, useProfileChange, useRefreshProfiles } from '../use-targeting.ts';
 import { placedOf, sectionLabel, sectionsById } from './board.ts';
 import { InventoryTree } from './InventoryTree.tsx';
 
@@ -105,6 +105,7 @@ function Editor(props: {
       client.request(targetingCalls.saveSection, { params: { profileId }, body: draft, revision }),
     ({ version }) => notify.success(`Saved as version ${version}`),
   );
+  const refresh = useRefreshProfiles();
   const stale = staleSave(save.error);
   return (
     <>
@@ -144,7 +145,7 @@ function Editor(props: {
         keepLabel="Save mine over it"
         isOverwriting
         onKeep={() => stale && save.mutate(stale.revision)}
-        onReload={() => save.reset()}
+        onReload={() => void refresh().then(() => save.reset())}
         onClose={() => save.reset()}
       />
     </>
