@@ -6,6 +6,7 @@ export default defineConfig({
   schema: [
     './src/platform/records/schema.ts',
     './src/platform/outcomes/tables.ts',
+    './src/platform/sponsored/tables.ts',
     './src/platform/subscriptions/tables.ts',
     './src/areas/*/schema.ts',
   ],

@@ -1,4 +1,4 @@
-/** Every area of the server: a new one stands here, and nowhere else in it. Flows, schedules, home and share links are made from what the others declare. */
+/** Every area of the server: a new one stands here, and nowhere else in it. Flows, schedules, home, share links and link checks are made from what the others declare. */
 import type { Area } from '../platform/area.ts';
 import { accountArea } from './account/routes.ts';
 import { attributionArea } from './attribution/routes.ts';
@@ -19,6 +19,7 @@ import { helpArea } from './help/routes.ts';
 import { homeArea } from './home/routes.ts';
 import { importsArea } from './imports/routes.ts';
 import { keyEventsArea } from './key-events/routes.ts';
+import { linkCheckArea } from './link-check/routes.ts';
 import { loggerArea } from './logger/routes.ts';
 import { outcomesArea } from './outcomes/routes.ts';
 import { peopleArea } from './people/routes.ts';
@@ -68,7 +69,12 @@ const TELLING: readonly Area[] = [
   sponsoredArea,
 ];
 
-const SENDING: readonly Area[] = [...TELLING, flowsArea(TELLING), schedulesArea(TELLING)];
+const SENDING: readonly Area[] = [
+  ...TELLING,
+  flowsArea(TELLING),
+  schedulesArea(TELLING),
+  linkCheckArea(TELLING),
+];
 
 /** All areas. */
 export const AREAS: readonly Area[] = [...SENDING, homeArea(SENDING), shareArea(SENDING)];

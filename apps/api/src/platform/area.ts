@@ -9,6 +9,7 @@ import type { FlowDeeds } from './flow-deeds.ts';
 import type { HomeSource } from './home-source.ts';
 import type { SocketTiming } from './http/websockets.ts';
 import type { AnyKind } from './jobs/define-job.ts';
+import type { LinkSource } from './link-check/source.ts';
 import type { RecordsDb } from './records/records.ts';
 import type { Route } from './route.ts';
 import type { Filing } from './schedules/filing.ts';
@@ -76,6 +77,8 @@ export interface Area {
   readonly home?: HomeSource;
   /** Its share links, by which readers without an account open something of it. */
   readonly links?: ShareSource;
+  /** Its links to other sites, which the link checker looks at. */
+  readonly outbound?: LinkSource;
   /** Makes what prints decks. */
   readonly printing?: Printer;
   /** What can be sent of it on a schedule. */

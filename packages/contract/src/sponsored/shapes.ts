@@ -148,6 +148,35 @@ export const SponsoredPlacement = z.strictObject({
 });
 export type SponsoredPlacement = z.infer<typeof SponsoredPlacement>;
 
+const ofLink = {
+  url: z.string(),
+  /** A landing page; otherwise a link of the text alone. */
+  isLanding: z.boolean(),
+} as const;
+const ofAnswer = {
+  ...ofLink,
+  checkedAt: When,
+  /** What the page answered, in words. */
+  answer: z.string(),
+  redirects: z.int(),
+  /** Where the redirects ended; null without any. */
+  finalUrl: z.string().nullable(),
+} as const;
+
+/** A link of the newest version, and what the link checker saw of it last. */
+export const SponsoredLinkCheck = z.discriminatedUnion('is', [
+  z.strictObject({ is: z.literal('reachable'), ...ofAnswer }),
+  z.strictObject({ is: z.literal('broken'), ...ofAnswer }),
+  z.strictObject({
+    is: z.literal('unchecked'),
+    ...ofLink,
+    why: z.string(),
+    /** When it was tried; null where it was not. */
+    checkedAt: When.nullable(),
+  }),
+]);
+export type SponsoredLinkCheck = z.infer<typeof SponsoredLinkCheck>;
+
 /** One document with all that can be done with it. */
 export const SponsoredDetail = z.strictObject({
   documentId: z.uuid(),
@@ -175,6 +204,10 @@ export const SponsoredDetail = z.strictObject({
   placements: z.array(SponsoredPlacement),
   /** Links that readers must not be led to. */
   badLinks: z.array(z.strictObject({ url: z.string(), problem: z.string() })),
+  /** Its other links, landing pages first, with what the link checker saw. */
+  links: z.array(SponsoredLinkCheck),
+  /** What whoever decides should know, and what keeps no step back. */
+  warnings: z.array(z.string()),
   /** Steps from this state, each with what keeps it back. */
   moves: z.array(z.strictObject({ move: SponsoredMove, why: z.array(z.string()) })),
   /** Why it could not go live at the start of its flight; empty where it could. */
@@ -221,6 +254,8 @@ export const SponsoredReview = z.strictObject({
   version: z.int(),
   sha256: Sha256,
   page: SponsoredPage,
+  /** What they should know before they decide, such as links that do not work. */
+  warnings: z.array(z.string()),
 });
 export type SponsoredReview = z.infer<typeof SponsoredReview>;
 

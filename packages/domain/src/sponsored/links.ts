@@ -48,15 +48,25 @@ export interface BadLink {
   readonly problem: string;
 }
 
-/** What is wrong with the links of a version. Mail addresses are left alone. */
-export const badLinksOf = (content: {
+/** Where a version leads. */
+interface Leading {
   readonly html: string;
   readonly landingUrls: readonly string[];
-}): BadLink[] =>
-  [...new Set([...content.landingUrls, ...linksIn(content.html)])].flatMap((url) => {
-    const problem = /^mailto:/i.test(url) ? null : linkProblem(url);
-    return problem === null ? [] : [{ url, problem }];
-  });
+}
+
+/** Addresses that a version leads to, each once, with what is wrong with them; landing pages first, no mail addresses. */
+const judgedLinks = ({ html, landingUrls }: Leading) =>
+  [...new Set([...landingUrls, ...linksIn(html)])]
+    .filter((url) => !/^mailto:/i.test(url))
+    .map((url) => ({ url, problem: linkProblem(url) }));
+
+/** What is wrong with the links of a version. Mail addresses are left alone. */
+export const badLinksOf = (content: Leading): BadLink[] =>
+  judgedLinks(content).flatMap(({ url, problem }) => (problem === null ? [] : [{ url, problem }]));
+
+/** Links of a version that can be asked whether they answer: landing pages first. */
+export const checkableLinksOf = (content: Leading): string[] =>
+  judgedLinks(content).flatMap(({ url, problem }) => (problem === null ? [url] : []));
 
 const pathOf = (path: string): string => path.replace(/[?#].*$/, '').replace(/\/+$/, '');
 

@@ -73,6 +73,14 @@ export const isEditable = (state: SponsoredState): boolean => state !== 'live' &
 export const stateAfterEdit = (state: SponsoredState): SponsoredState =>
   isEditable(state) ? 'draft' : state;
 
+/** States in which links are looked at: from the review on, until readers no longer see it. */
+export const CHECKED_STATES = [
+  'review',
+  'approved',
+  'scheduled',
+  'live',
+] as const satisfies readonly SponsoredState[];
+
 /** Whether approvers can be named anew: while somebody reviews, who decides stays as it is. */
 export const mayChangeApprovers = (state: SponsoredState): boolean =>
   state === 'brief' || state === 'draft';

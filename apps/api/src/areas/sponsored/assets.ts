@@ -17,11 +17,12 @@ import type { RecordsDb } from '../../platform/records/records.ts';
 import { client } from '../../platform/records/schema.ts';
 import type { Caller, ReceivedFile } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { sponsoredDocument, sponsoredVersion } from '../../platform/sponsored/tables.ts';
 import { takeIn } from '../../platform/uploads/take-in.ts';
 import { changeDocument, requireStillLive } from './change.ts';
 import type { StoredAsset } from './content.ts';
 import { lockDocument, ownDocument } from './rights.ts';
-import { sponsoredAsset, sponsoredDocument, sponsoredVersion } from './schema.ts';
+import { sponsoredAsset } from './schema.ts';
 import { assetShown } from './show.ts';
 import { standingOf } from './standing.ts';
 

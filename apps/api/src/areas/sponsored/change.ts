@@ -7,10 +7,10 @@ import { namesOf } from '../../platform/records/names.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { sponsoredDocument } from '../../platform/sponsored/tables.ts';
 import { lastChange, requireRevision, staleSave } from '../../platform/stale-save.ts';
 import { settle } from './clock.ts';
 import { lockDocument, ownDocument, type StoredSponsored } from './rights.ts';
-import { sponsoredDocument } from './schema.ts';
 import { showDocument } from './show.ts';
 import type { Standing } from './standing.ts';
 

@@ -14,8 +14,9 @@ import { composeMail } from '../../platform/mail/compose.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { user } from '../../platform/records/schema.ts';
 import type { Services } from '../../platform/services.ts';
+import { sponsoredDocument } from '../../platform/sponsored/tables.ts';
 import type { StoredSponsored } from './rights.ts';
-import { sponsoredAsset, sponsoredDocument } from './schema.ts';
+import { sponsoredAsset } from './schema.ts';
 import { standingOf } from './standing.ts';
 
 /** Path of the page of a document. */

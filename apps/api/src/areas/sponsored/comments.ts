@@ -10,8 +10,9 @@ import { namesOf } from '../../platform/records/names.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { sponsoredDocument } from '../../platform/sponsored/tables.ts';
 import { lockDocument } from './rights.ts';
-import { sponsoredComment, sponsoredDocument } from './schema.ts';
+import { sponsoredComment } from './schema.ts';
 import { commentShown } from './show.ts';
 
 type Stored = typeof sponsoredComment.$inferSelect;

@@ -10,8 +10,9 @@ import {
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
+import { sponsoredVersion } from '../../platform/sponsored/tables.ts';
 import { cleanSponsoredHtml } from './clean.ts';
-import { sponsoredAsset, sponsoredVersion } from './schema.ts';
+import { sponsoredAsset } from './schema.ts';
 
 /** A version as it is stored. */
 export type StoredVersion = typeof sponsoredVersion.$inferSelect;

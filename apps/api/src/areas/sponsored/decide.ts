@@ -11,10 +11,11 @@ import { AppError } from '../../platform/errors.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { sponsoredDocument } from '../../platform/sponsored/tables.ts';
 import { inWords, settle, tellOwner } from './clock.ts';
 import { endLinks } from './links/links.ts';
 import { lockDocument, ownDocument, type StoredSponsored } from './rights.ts';
-import { sponsoredApprover, sponsoredDocument, sponsoredVerdict } from './schema.ts';
+import { sponsoredApprover, sponsoredVerdict } from './schema.ts';
 import { showDocument } from './show.ts';
 import { type StoredApprover, standingOf } from './standing.ts';
 

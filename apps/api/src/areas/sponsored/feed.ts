@@ -10,10 +10,10 @@ import { AppError } from '../../platform/errors.ts';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { originOf } from '../../platform/http/same-origin.ts';
 import type { Services } from '../../platform/services.ts';
+import { sponsoredDocument, sponsoredVersion } from '../../platform/sponsored/tables.ts';
 import { settle } from './clock.ts';
 import { assetsOf, pageOfVersion, type StoredVersion } from './content.ts';
 import type { StoredSponsored } from './rights.ts';
-import { sponsoredDocument, sponsoredVersion } from './schema.ts';
 
 /** Documents of a feed, those that went live last. */
 const MOST = 50;

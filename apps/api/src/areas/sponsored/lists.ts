@@ -20,8 +20,9 @@ import { client } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import { requireClient } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { sponsoredDocument } from '../../platform/sponsored/tables.ts';
 import { settle } from './clock.ts';
-import { sponsoredApprover, sponsoredDocument, sponsoredVerdict } from './schema.ts';
+import { sponsoredApprover, sponsoredVerdict } from './schema.ts';
 
 type Calls = (typeof CALLS)['sponsored'];
 type Filter = Omit<z.output<Calls['list']['body']>, 'page' | 'pageSize'>;

@@ -4,14 +4,13 @@ import { eq } from 'drizzle-orm';
 import { type PersonalData, rowsOf } from '../../platform/area.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { user } from '../../platform/records/schema.ts';
+import { sponsoredDocument, sponsoredVersion } from '../../platform/sponsored/tables.ts';
 import {
   sponsoredApprover,
   sponsoredAsset,
   sponsoredComment,
-  sponsoredDocument,
   sponsoredLink,
   sponsoredVerdict,
-  sponsoredVersion,
 } from './schema.ts';
 
 const emailOf = async (db: RecordsDb, userId: string): Promise<string> => {

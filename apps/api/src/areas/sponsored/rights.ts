@@ -8,7 +8,7 @@ import type { RecordsDb } from '../../platform/records/records.ts';
 import { userClient } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { sponsoredDocument } from './schema.ts';
+import { sponsoredDocument } from '../../platform/sponsored/tables.ts';
 
 /** A document as it is stored. */
 export type StoredSponsored = typeof sponsoredDocument.$inferSelect;

@@ -14,6 +14,7 @@ import { addComment, setCommentDone } from './comments.ts';
 import { decide } from './decide.ts';
 import { fillDemoSponsored } from './demo.ts';
 import { registerFeeds } from './feed.ts';
+import { sponsoredLinks } from './link-checks.ts';
 import { revokeLink, sendLink } from './links/links.ts';
 import { askLinkCode, decideByLink, openLink, tidyLinkCodes } from './links/open.ts';
 import { exportDocuments, listDocuments } from './lists.ts';
@@ -34,6 +35,7 @@ import {
 export const sponsoredArea: Area = {
   mount: sponsoredRoutes,
   jobs: [clockJob],
+  outbound: sponsoredLinks,
   async demo(services, isNew) {
     if (isNew) await fillDemoSponsored(services);
   },

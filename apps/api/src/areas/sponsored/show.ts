@@ -19,12 +19,14 @@ import type { RecordsDb } from '../../platform/records/records.ts';
 import { client } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { sponsoredVersion } from '../../platform/sponsored/tables.ts';
 import { settle } from './clock.ts';
 import { contentOf, type StoredAsset, versionOf } from './content.ts';
+import { linksShown, linkWarnings } from './link-checks.ts';
 import { linksOfApprovers } from './links/links.ts';
 import { namedPlacements } from './placements.ts';
 import { managersOf, ownDocument, type StoredSponsored } from './rights.ts';
-import { sponsoredComment, sponsoredVerdict, sponsoredVersion } from './schema.ts';
+import { sponsoredComment, sponsoredVerdict } from './schema.ts';
 import { standingOf, verdictOn } from './standing.ts';
 
 type Calls = (typeof CALLS)['sponsored'];
@@ -80,12 +82,13 @@ export async function showDocument(
     managersOf(services, caller, row.clientUuid),
   ]);
   const { facts, version, approvers, verdicts, assets } = standing;
-  const [nameOf, links] = await Promise.all([
+  const [nameOf, approvals, links] = await Promise.all([
     namesOf(db, [
       ...[row.changedBy, row.ownerId],
       ...comments.flatMap(({ by, doneBy }) => [by, doneBy]),
     ]),
     linksOfApprovers(services, row, approvers),
+    linksShown(db, services.config, row.state, version),
   ]);
   const used = version.assets.map(({ assetId }) => assetId);
   return {
@@ -99,7 +102,7 @@ export async function showDocument(
       ...{ approverId: approver.id, name: approver.name, email: approver.email },
       verdict: verdictOn(verdicts, approver, row.sha256),
       isCaller: approver.email === caller.user.email,
-      link: links.get(approver.id) ?? null,
+      link: approvals.get(approver.id) ?? null,
     })),
     verdicts: verdicts.map(({ id, documentId: _, at, ...verdict }) => ({
       ...{ verdictId: id, at: at.toISOString() },
@@ -109,6 +112,7 @@ export async function showDocument(
     assets: assets.map((asset) => assetShown(asset, used)),
     placements,
     badLinks: [...facts.badLinks],
+    ...{ links, warnings: linkWarnings(links) },
     moves: SPONSORED_MOVES.filter((move) => MOVES[move].from.includes(row.state)).map((move) => ({
       move,
       why: whyNotMove(move, facts, now),

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditLog, loginThrottle, rolePermission } from '../../platform/records/schema.ts';
+import { sponsoredDocument, sponsoredVersion } from '../../platform/sponsored/tables.ts';
 import { CLIENTS, PEOPLE } from '../../testing/fixture.ts';
 import { mailsTo } from '../../testing/outbox.ts';
 import {
@@ -17,7 +18,7 @@ import {
 import { keepPicture } from './assets.ts';
 import { settle } from './clock.ts';
 import { PERSONAL } from './personal.ts';
-import { sponsoredDocument, sponsoredLinkCode, sponsoredVersion } from './schema.ts';
+import { sponsoredLinkCode } from './schema.ts';
 
 const { sponsored } = CALLS;
 const clientUuid = CLIENTS.northwind;

@@ -16,10 +16,12 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
+import { queueLinkCheck } from '../../platform/link-check/queue.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import type { Caller } from '../../platform/route.ts';
 import { requireClient } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { sponsoredDocument, sponsoredVersion } from '../../platform/sponsored/tables.ts';
 import { requireRevision } from '../../platform/stale-save.ts';
 import { removeObjects } from './assets.ts';
 import { type Change, type Changing, changeDocument, requireStillLive } from './change.ts';
@@ -28,7 +30,7 @@ import { contentOf, type Frozen, freeze, hashOf, versionOf } from './content.ts'
 import { endLinks } from './links/links.ts';
 import { requirePlacements } from './placements.ts';
 import { lockDocument, managersOf, ownDocument, type StoredSponsored } from './rights.ts';
-import { sponsoredApprover, sponsoredDocument, sponsoredVersion } from './schema.ts';
+import { sponsoredApprover } from './schema.ts';
 import { standingOf } from './standing.ts';
 
 type Calls = (typeof CALLS)['sponsored'];
@@ -244,6 +246,7 @@ export const moveDocument = (
     // What was approved before and did not change since is approved.
     const state = move === 'submit' && isApproved(facts) ? 'approved' : MOVES[move].to;
     if (state === 'draft') await endLinks(tx, { documentId, at: now });
+    if (move === 'submit') await queueLinkCheck(tx, services.config);
     if (move === 'schedule') await queueClock(services, tx, documentId, before.goLiveAt);
     if (move === 'publish') await queueClock(services, tx, documentId, before.takeDownAt);
     const entry = { ...actorOf(caller), action: `sponsored/${move}`, target: documentId };

@@ -4,7 +4,7 @@ import { fillDemoHealth } from './demo/fill.ts';
 import { changesSince } from './digest/home.ts';
 import { digestJob } from './digest/job.ts';
 import { itemRoutes } from './items/routes.ts';
-import { linkJob } from './links/job.ts';
+import { landingLinks } from './links.ts';
 import { PERSONAL } from './personal.ts';
 import { runJob } from './run/job.ts';
 import { queueRun } from './run/queue.ts';
@@ -23,7 +23,8 @@ export const troubleshooterArea: Area = {
     ...specRoutes(services),
   ],
   demo: fillDemoHealth,
-  jobs: [runJob, digestJob, linkJob],
+  jobs: [runJob, digestJob],
+  outbound: landingLinks(),
   changed: async (services, { advertiserIds }) => {
     await queueRun(services, advertiserIds);
   },

@@ -158,14 +158,6 @@ export const troubleDigest = records.table('trouble_digest', {
   sentAt: at('sent_at'),
 });
 
-/** What the link checker last saw of a URL. */
-export const linkCheck = records.table('link_check', {
-  url: text('url').primaryKey(),
-  checkedAt: at('checked_at').notNull(),
-  /** LinkCheck of the domain; `{ skipped }` with the reason where it was not judged. */
-  result: jsonb('result').notNull(),
-});
-
 /** That a creative belongs to a campaign, which somebody or a remembered rule said. */
 export const creativeLink = records.table(
   'creative_link',

@@ -333,6 +333,14 @@ export const healthCheck = records.table('health_check', {
   checkedAt: at('checked_at').notNull(),
 });
 
+/** What the link checker last saw of a URL. */
+export const linkCheck = records.table('link_check', {
+  url: text('url').primaryKey(),
+  checkedAt: at('checked_at').notNull(),
+  /** LinkCheck of the domain; `{ skipped }` with the reason where it was not judged. */
+  result: jsonb('result').notNull(),
+});
+
 /** Something that is scored. A run writes it anew only where its record or the bands changed. */
 export const troubleItem = records.table(
   'trouble_item',

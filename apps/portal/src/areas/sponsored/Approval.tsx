@@ -12,6 +12,7 @@ import { useApi } from '../../app/api.ts';
 import { FormProblem } from '../../app/FormProblem.tsx';
 import { timesFor } from '../../app/times.ts';
 import { useViewer } from '../../app/viewer.ts';
+import { Links } from './Links.tsx';
 import * as css from './sponsored.css.ts';
 import { useChange } from './use-sponsored.ts';
 
@@ -47,6 +48,7 @@ export function Approval({ document }: { readonly document: SponsoredDetail }) {
         )}
       </Card>
       {isCaller && state === 'review' ? <Decide document={document} /> : null}
+      <Links document={document} />
       <Card title="Evidence">
         <div className={css.stack}>
           <p className={css.muted}>{`Version ${version} has the hash`}</p>

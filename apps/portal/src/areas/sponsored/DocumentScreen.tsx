@@ -19,6 +19,7 @@ import { Approval } from './Approval.tsx';
 import { Comments } from './Comments.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import { History } from './History.tsx';
+import { Warnings } from './Links.tsx';
 import { Pictures } from './Pictures.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import { Preview } from './Preview.tsx';
@@ -229,6 +230,7 @@ function Toolbar(props: { readonly document: SponsoredDetail; readonly isDirty: 
             </ul>
           </div>
         ) : null}
+        <Warnings warnings={document.warnings} />
         {state === 'scheduled' && goLiveAt !== null ? (
           <p>{`Goes live on ${writeBoth(goLiveAt, zone, locale)}.`}</p>
         ) : null}

@@ -56,6 +56,14 @@ export const held = style({
   padding: vars.space[12],
   borderRadius: vars.radius.inner,
 });
+export const warned = style({
+  ...tint.warning,
+  ...layout.stack(4),
+  padding: vars.space[12],
+  borderRadius: vars.radius.inner,
+  overflowWrap: 'anywhere',
+});
+export const address = style({ ...text('caption'), overflowWrap: 'anywhere' });
 export const reasons = style({
   ...text('caption'),
   margin: 0,

@@ -1,9 +1,10 @@
 /** Landing pages: each bit, the part of the URL that is marked, and the levels. tests/truth compares many URLs. */
 import { describe, expect, it } from 'vitest';
+import type { LinkCheck } from '../../link-check/index.ts';
 import { judgements } from '../engine.ts';
 import { levelBy, WORDS } from '../testing.ts';
 import { type LandingUrl, landingBits, landingFaults } from './landing-bits.ts';
-import type { LandingPageRecord, LinkCheck } from './other-records.ts';
+import type { LandingPageRecord } from './other-records.ts';
 
 const PAGE: LandingUrl = {
   landingPage: 'https://www.site.com/shoes?utm_campaign=C1&utm_content=P1',

@@ -1,4 +1,5 @@
 /** Landing pages: are their URLs right, and do they answer (spec.md §5, §9). */
+import { isErrorStatus, type LinkCheck, linkAnswer } from '../../link-check/index.ts';
 import { defineSubject, type Rule } from '../rule.ts';
 import {
   isSevereLandingBit,
@@ -6,7 +7,7 @@ import {
   landingFaults,
   SEVERE_LANDING_BITS,
 } from './landing-bits.ts';
-import { LandingPageRecord, type LinkCheck } from './other-records.ts';
+import { LandingPageRecord } from './other-records.ts';
 
 const url: Rule<LandingPageRecord> = {
   id: 'landing-url',
@@ -42,8 +43,6 @@ const url: Rule<LandingPageRecord> = {
 const CHECK_BITS = { noAnswer: 1, error: 2, otherFault: 4, lostFields: 8 } as const;
 const SEVERE_CHECK_BITS = CHECK_BITS.noAnswer | CHECK_BITS.error;
 
-const isError = (status: number): boolean => status >= 400;
-
 /**
  * What is wrong with the answer to a landing page: none at all, or an error of the server, is level 1; a page that says that
  * it was not found although its status is fine, or that lost fields on its way, level 2.
@@ -51,7 +50,7 @@ const isError = (status: number): boolean => status >= 400;
 function checkBits({ status, fault, lost }: LinkCheck): number {
   const lostFields = lost.length > 0 ? CHECK_BITS.lostFields : 0;
   if (status === null) return CHECK_BITS.noAnswer | lostFields;
-  if (isError(status)) return CHECK_BITS.error | lostFields;
+  if (isErrorStatus(status)) return CHECK_BITS.error | lostFields;
   return (fault === null ? 0 : CHECK_BITS.otherFault) | lostFields;
 }
 
@@ -71,22 +70,10 @@ const answer: Rule<LandingPageRecord> = {
   ],
   value: ({ check }) => (check ? checkBits(check) : null),
   bands: { kind: 'bits', severe: SEVERE_CHECK_BITS },
-  explain: ({ check }) => (check ? answerText(check) : ''),
+  explain: ({ check }) => (check ? linkAnswer(check) : ''),
   toDo: 'Open the page. Have it brought back or the URL corrected; redirects must keep the query.',
   source: 'Decision 52',
 };
-
-function answerText({ status, fault, lost }: LinkCheck): string {
-  const said =
-    status === null
-      ? `The page does not answer: ${fault ?? 'no reason is known'}`
-      : `The page answers with ${status}${fault === null ? '' : `: ${fault}`}`;
-  const fields =
-    lost.length === 0
-      ? ''
-      : ` On the way it loses the ${lost.length === 1 ? 'field' : 'fields'} ${lost.join(', ')}.`;
-  return `${said.replace(/\.$/, '')}.${fields}`;
-}
 
 export const landingPage = defineSubject<LandingPageRecord>({
   id: 'landingPage',

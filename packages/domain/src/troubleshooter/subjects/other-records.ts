@@ -1,20 +1,7 @@
 /** What is known of landing pages, creatives and activity aggregators (spec.md §3). */
 import { z } from 'zod';
 import { Day } from '../../dates/index.ts';
-
-/** What a link checker saw of a URL, last time. */
-export const LinkCheck = z.strictObject({
-  /** HTTP status of the last answer; null where there was none. */
-  status: z.nullable(z.int()),
-  /** Why there was no answer, or what is wrong with it; null where all is well. */
-  fault: z.nullable(z.string()),
-  finalUrl: z.nullable(z.string()),
-  redirects: z.int(),
-  /** Query fields of the URL that the final one lacks. */
-  lost: z.array(z.string()),
-  day: Day,
-});
-export type LinkCheck = z.infer<typeof LinkCheck>;
+import { LinkCheck } from '../../link-check/index.ts';
 
 /** The landing page of a placement. */
 export const LandingPageRecord = z.strictObject({

@@ -12,8 +12,9 @@ import type { RecordsDb } from '../../../platform/records/records.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { newLink } from '../../../platform/share/links.ts';
+import { sponsoredDocument } from '../../../platform/sponsored/tables.ts';
 import { lockDocument, type StoredSponsored } from '../rights.ts';
-import { sponsoredApprover, sponsoredDocument, sponsoredLink } from '../schema.ts';
+import { sponsoredApprover, sponsoredLink } from '../schema.ts';
 import type { StoredApprover } from '../standing.ts';
 
 /** A link as it is stored. */

@@ -16,15 +16,12 @@ import type { ProofThrottle, ShareThrottle } from '../../../platform/session/thr
 import { unknownLink } from '../../../platform/share/door.ts';
 import { shareTokenHash } from '../../../platform/share/links.ts';
 import { ASK_SENDER, requireNoStop } from '../../../platform/share/open.ts';
+import { sponsoredDocument } from '../../../platform/sponsored/tables.ts';
 import { assetsOf, pageOfVersion, versionOf } from '../content.ts';
 import { writeVerdict } from '../decide.ts';
+import { linksShown, linkWarnings } from '../link-checks.ts';
 import type { StoredSponsored } from '../rights.ts';
-import {
-  sponsoredApprover,
-  sponsoredDocument,
-  sponsoredLink,
-  sponsoredLinkCode,
-} from '../schema.ts';
+import { sponsoredApprover, sponsoredLink, sponsoredLinkCode } from '../schema.ts';
 import type { StoredApprover } from '../standing.ts';
 import { type StoredLink, stopOf } from './links.ts';
 
@@ -206,6 +203,7 @@ export async function openLink(
     db.select({ name: client.name }).from(client).where(eq(client.uuid, row.clientUuid)),
     namesOf(db, [link.madeBy]),
   ]);
+  const links = await linksShown(db, config, row.state, version);
   await audit.write({
     ...{ action: 'sponsored/link-open', actorId: null, target: row.id, address },
     after: { shareId: link.id, email: approver.email, version: version.n },
@@ -220,6 +218,7 @@ export async function openLink(
       ...{ client: owner?.name ?? '', from: nameOf(link.madeBy).name },
       approver: { name: approver.name, email: approver.email },
       ...{ version: version.n, sha256: version.sha256, page: pageOfVersion(version, assets) },
+      warnings: linkWarnings(links),
     },
   };
 }

@@ -1,10 +1,11 @@
 /** Landing pages of placements, from imported lists, with what the link checker last saw of them. */
-import { LandingPageRecord, LinkCheck } from '@flightdeck/domain/troubleshooter/rules';
-import { inArray, sql } from 'drizzle-orm';
+import type { LinkCheck } from '@flightdeck/domain/link-check';
+import { LandingPageRecord } from '@flightdeck/domain/troubleshooter/rules';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { withAccounts } from '../../../platform/facts/accounts.ts';
-import type { RecordsDb } from '../../../platform/records/records.ts';
-import { linkCheck } from '../schema.ts';
+import { type KnownCheck, linkChecks } from '../../../platform/link-check/queue.ts';
+import { linkCheck } from '../../../platform/records/schema.ts';
 import type { SourceItem, TroubleSource } from '../source.ts';
 import { entitiesOf, signOf, standingOf } from './standing.ts';
 
@@ -17,9 +18,6 @@ const Placements = z.array(
     opportunityType: z.string().nullable(),
   }),
 );
-
-/** URLs of one statement. */
-const URLS = 5000;
 
 /** The source `landing-pages`. */
 export const landingPages: TroubleSource = {
@@ -52,7 +50,7 @@ export const landingPages: TroubleSource = {
       ),
     );
     const known = new Map(placements.map((placement) => [placement.externalId, placement]));
-    const checks = await checksOf(
+    const checks = await linkChecks(
       records.db,
       pages.map(({ fields }) => fields.landingPage),
     );
@@ -74,7 +72,7 @@ export const landingPages: TroubleSource = {
           campaignId: fields.campaignId ?? placement?.campaignExternalId ?? null,
           campaignField: fields.campaignField,
           placementField: fields.placementField,
-          check: checks.get(fields.landingPage) ?? null,
+          check: judged(checks.get(fields.landingPage)),
         }),
       };
     });
@@ -84,19 +82,6 @@ export const landingPages: TroubleSource = {
 /** The host of a URL, which the list shows; nothing of what is none. */
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');
 
-/** What the link checker last saw of each URL; a result of another form counts as none. */
-async function checksOf(db: RecordsDb, urls: readonly string[]): Promise<Map<string, LinkCheck>> {
-  const wanted = [...new Set(urls)];
-  const checks = new Map<string, LinkCheck>();
-  for (let at = 0; at < wanted.length; at += URLS) {
-    const rows = await db
-      .select({ url: linkCheck.url, result: linkCheck.result })
-      .from(linkCheck)
-      .where(inArray(linkCheck.url, wanted.slice(at, at + URLS)));
-    for (const { url, result } of rows) {
-      const check = LinkCheck.safeParse(result);
-      if (check.success) checks.set(url, check.data);
-    }
-  }
-  return checks;
-}
+/** What a check saw; null where the page was not judged. */
+const judged = (known: KnownCheck | undefined): LinkCheck | null =>
+  known === undefined || 'skipped' in known.result ? null : known.result;

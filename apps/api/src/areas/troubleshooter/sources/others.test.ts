@@ -1,9 +1,10 @@
 /** Landing pages, creatives and aggregators as they are judged: what lists and reports say, with what delivery and logs know. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aggregator, aggregatorLog } from '../../../platform/outcomes/tables.ts';
+import { linkCheck } from '../../../platform/records/schema.ts';
 import { ADVERTISERS, CLIENTS } from '../../../testing/fixture.ts';
 import { ENGINES, startTestServer, type TestServer } from '../../../testing/server.ts';
-import { linkCheck, troubleImport } from '../schema.ts';
+import { troubleImport } from '../schema.ts';
 import { aggregators } from './aggregators.ts';
 import { creatives } from './creatives.ts';
 import type { Entity, FileKind } from './entities.ts';

@@ -11,6 +11,7 @@ import { Logo } from '../../../app/shell/Logo.tsx';
 import { DecisionForm } from '../Approval.tsx';
 import { Article } from '../Article.tsx';
 import { place } from '../article.css.ts';
+import { Warnings } from '../Links.tsx';
 import * as css from '../sponsored.css.ts';
 import { type ApprovalState, useApproval } from './use-approval.ts';
 
@@ -103,7 +104,7 @@ function Review(props: {
   readonly onDecide: (verdict: 'approve' | 'changes', comment: string) => void;
 }) {
   const { review, problem, isPending } = props.state;
-  const { client, from, approver, version, sha256, page } = review;
+  const { client, from, approver, version, sha256, page, warnings } = review;
   usePageTitle(page.title);
   return (
     <main id="main" className={css.guest}>
@@ -129,12 +130,15 @@ function Review(props: {
             </Card>
           )}
           <Card title="Your decision">
-            <DecisionForm
-              version={version}
-              isPending={isPending}
-              problem={problem}
-              onDecide={props.onDecide}
-            />
+            <div className={css.stack}>
+              <Warnings warnings={warnings} />
+              <DecisionForm
+                version={version}
+                isPending={isPending}
+                problem={problem}
+                onDecide={props.onDecide}
+              />
+            </div>
           </Card>
           <Card title="What is kept">
             <div className={css.stack}>

@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Resolve } from '../../../platform/http/guarded.ts';
+import type { Resolve } from '../http/guarded.ts';
 import { type Checking, checkLink } from './check.ts';
 import { makePace } from './pace.ts';
 import { readPage, saysNotFound } from './page.ts';

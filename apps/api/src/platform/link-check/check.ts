@@ -1,6 +1,6 @@
 /** Checks a landing page: does it answer, where does it lead, and what is lost on the way. */
 import type { Day } from '@flightdeck/domain/dates';
-import type { LinkCheck } from '@flightdeck/domain/troubleshooter/rules';
+import type { LinkCheck } from '@flightdeck/domain/link-check';
 import type { Pace } from './pace.ts';
 import { readPage, saysNotFound } from './page.ts';
 import { assertWeb, type LinkAnswer, LinkFault, type LinkRequest, NotAsked } from './request.ts';

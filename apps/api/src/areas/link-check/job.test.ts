@@ -1,21 +1,22 @@
 /** The job of the link checker: what is due, what is kept, and that it is off unless it is turned on. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { job, troubleItem } from '../../../platform/records/schema.ts';
-import { startTestServer, type TestServer } from '../../../testing/server.ts';
-import { linkCheck } from '../schema.ts';
+import { dueLinks, LINK_CHECK } from '../../platform/link-check/queue.ts';
+import { job, linkCheck, troubleItem } from '../../platform/records/schema.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { landingLinks } from '../troubleshooter/links.ts';
 import { type LinkServices, linkJob, queueDueLinks } from './job.ts';
-import { dueLinks } from './queue.ts';
 
 /** Of no client, so that no run of the server takes its items for gone. */
 const ADVERTISER = 999;
+const SOURCES = [landingLinks(async (_services, ids) => judged.push(ids))];
 const AT = new Date('2026-04-14T03:00:00Z');
 const hoursAgo = (hours: number) => new Date(AT.getTime() - hours * 3_600_000);
 
 let server: TestServer;
 let services: LinkServices;
 let asked: string[];
-let judged: (readonly number[])[];
+let judged: (readonly number[])[] = [];
 beforeAll(async () => {
   // The checker of the server itself is off: what is queued here is asked by nobody.
   server = await startTestServer({ now: () => AT });
@@ -25,7 +26,7 @@ beforeEach(async () => {
   const { db } = server.services.records;
   await db.delete(troubleItem);
   await db.delete(linkCheck);
-  await db.delete(job).where(eq(job.kind, linkJob.id));
+  await db.delete(job).where(eq(job.kind, LINK_CHECK.id));
   asked = [];
   judged = [];
   services = {
@@ -33,7 +34,6 @@ beforeEach(async () => {
     config: { ...server.services.config, linkCheck: true },
     clock: () => AT,
     wait: async () => undefined,
-    judge: async (ids) => void judged.push(ids),
     request: async (url) => {
       if (url.pathname !== '/robots.txt') asked.push(url.href);
       const answer = { status: 200, location: null, setsCookie: false, isHtml: true, body: '' };
@@ -58,14 +58,16 @@ async function insertPages(...urls: string[]): Promise<void> {
   );
 }
 const run = () =>
-  linkJob.open(services).handle(
-    {
-      ...{ id: 'j', ownerId: null, attempts: 1, createdAt: AT, result: null },
-      payload: {},
-    },
-    new AbortController().signal,
-    async () => undefined,
-  );
+  linkJob(SOURCES)
+    .open(services)
+    .handle(
+      {
+        ...{ id: 'j', ownerId: null, attempts: 1, createdAt: AT, result: null },
+        payload: {},
+      },
+      new AbortController().signal,
+      async () => undefined,
+    );
 const kept = async () =>
   new Map(
     (await server.services.records.db.select().from(linkCheck)).map(({ url, result }) => [
@@ -102,7 +104,7 @@ describe('the link checker', () => {
       { skipped: 'It cannot be asked as it stands.' },
       { skipped: 'It cannot be asked as it stands.' },
     ]);
-    expect(await dueLinks(services.records, AT, 10)).toEqual([]);
+    expect(await dueLinks(services.records, SOURCES, AT, 10)).toEqual([]);
   });
 
   it('checks again what was checked a day ago, that longest ago first, and forgets what is old', async () => {
@@ -114,7 +116,7 @@ describe('the link checker', () => {
       { url: 'https://c.example/', checkedAt: hoursAgo(2), result: {} },
       { url: 'https://gone.example/', checkedAt: hoursAgo(61 * 24), result: {} },
     ]);
-    expect(await dueLinks(services.records, AT, 10)).toEqual([
+    expect(await dueLinks(services.records, SOURCES, AT, 10)).toEqual([
       'https://b.example/',
       'https://a.example/',
     ]);
@@ -137,26 +139,26 @@ describe('the link checker', () => {
     services = { ...services, config: server.services.config };
     expect(services.config.linkCheck).toBe(false);
     expect(await run()).toEqual({ checked: 0 });
-    await queueDueLinks(services);
+    await queueDueLinks(services, SOURCES);
     expect(asked).toEqual([]);
-    expect(await server.services.records.db.$count(job, eq(job.kind, linkJob.id))).toBe(0);
+    expect(await server.services.records.db.$count(job, eq(job.kind, LINK_CHECK.id))).toBe(0);
   });
 
   it('queues one job where pages are due', async () => {
-    const jobs = () => server.services.records.db.$count(job, eq(job.kind, linkJob.id));
-    await queueDueLinks(services);
+    const jobs = () => server.services.records.db.$count(job, eq(job.kind, LINK_CHECK.id));
+    await queueDueLinks(services, SOURCES);
     expect(await jobs()).toBe(0);
     await insertPages('https://a.example/');
-    await queueDueLinks(services);
+    await queueDueLinks(services, SOURCES);
     expect(await jobs()).toBe(1);
     // One that no worker takes yet.
     const { db } = server.services.records;
-    await db.delete(job).where(eq(job.kind, linkJob.id));
+    await db.delete(job).where(eq(job.kind, LINK_CHECK.id));
     const dueAt = new Date('2999-01-01');
     await db
       .insert(job)
-      .values({ id: 'waits', kind: linkJob.id, payload: {}, state: 'queued', dueAt });
-    await queueDueLinks(services);
+      .values({ id: 'waits', kind: LINK_CHECK.id, payload: {}, state: 'queued', dueAt });
+    await queueDueLinks(services, SOURCES);
     expect(await jobs()).toBe(1);
   });
 });

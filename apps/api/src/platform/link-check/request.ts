@@ -1,6 +1,6 @@
 /** One request of the link checker: to public addresses alone, with the fault in words where there is no answer. */
 import type { IncomingMessage } from 'node:http';
-import { openAt, type Resolve, reach, resolveAll } from '../../../platform/http/guarded.ts';
+import { openAt, type Resolve, reach, resolveAll } from '../http/guarded.ts';
 
 /** What a request brought. */
 export interface LinkAnswer {
