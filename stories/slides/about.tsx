@@ -41,10 +41,14 @@ const modesOf = (definition: SlideDefinition) =>
 const inWords = (fact: string) =>
   fact.replace(/Micros$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
+const SPONSORED =
+  'Sponsored content that was live, with delivery of its placements, spend, and visits to its landing pages.';
+
 /** The data that a slide asks for with these options, a sentence each. */
 function needsOf(definition: SlideDefinition, options: Slide['options']): readonly string[] {
   const request = slideRequest(definition, options, SAMPLE_CONTEXT);
   if (!request) return ['No data: it is written from the report and its options.'];
+  if (request.sponsored) return [SPONSORED];
   if (request.votes) return ['What readers of the shared or embedded report voted.'];
   const sentences = Object.values(request.queries).flatMap(
     ({ dataset, metrics, dimensions, compare, plan, undelivered }) => [

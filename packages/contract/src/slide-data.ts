@@ -83,6 +83,36 @@ export const SlideFinding = z.strictObject({
 
 export type SlideFinding = z.infer<typeof SlideFinding>;
 
+export const SlideSponsored = z.strictObject({
+  /** Documents that were live in the range, the latest first. */
+  documents: z.array(
+    z.strictObject({
+      documentId: z.string(),
+      title: z.string(),
+      /** The disclosure label. */
+      label: z.string(),
+      /** Days on which it is live; without an end until somebody ends it. */
+      flight: z.strictObject({ start: Day, end: z.nullable(Day) }),
+      /** Those of them that are counted. */
+      range: DayRange,
+      /** By metric of delivery and web analytics; null where not known. */
+      values: z.record(z.string(), z.nullable(z.number())),
+      /** Sentences that say why values are not known, by what they are of. */
+      absent: z.strictObject({
+        delivery: z.optional(z.string()),
+        spend: z.optional(z.string()),
+        visits: z.optional(z.string()),
+      }),
+    }),
+  ),
+  /** Further ones that are not told. */
+  more: z.int(),
+  /** ISO 4217; null where it is not known or no money is told. */
+  currency: z.nullable(z.string()),
+});
+/** Sponsored content of the client of a report, with what came of it on the days of the report. */
+export type SlideSponsored = z.infer<typeof SlideSponsored>;
+
 /** Edges of the bands of pacing, in percent: PacingEdges of the domain. */
 const PacingEdges = z.strictObject({
   farLow: z.number(),
@@ -97,6 +127,8 @@ export const SlideData = z.strictObject({
   benchmarks: z.optional(z.array(SiteBenchmark)),
   /** Of a slide that its readers vote on. */
   votes: z.optional(SlideVotes),
+  /** Of a slide about sponsored content. */
+  sponsored: z.optional(SlideSponsored),
   /** Absent where all figures are of the selection. */
   widened: z.optional(z.array(WidenedFigures)),
   /** Of a slide with days, in their order; absent where nothing was found. */

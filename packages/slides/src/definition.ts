@@ -78,12 +78,41 @@ export interface SlideFinding {
   readonly reason: string;
 }
 
+/** A sponsored document with what came of it on the days of a report; see `SlideSponsored` of the contract. */
+export interface SponsoredDocument {
+  readonly documentId: string;
+  readonly title: string;
+  readonly label: string;
+  readonly flight: { readonly start: string; readonly end: string | null };
+  /** Days of the flight that are counted. */
+  readonly range: DayRange;
+  /** By metric of delivery and web analytics; null where not known. */
+  readonly values: Readonly<Record<string, number | null>>;
+  /** Why values are not known. */
+  readonly absent: {
+    readonly delivery?: string | undefined;
+    readonly spend?: string | undefined;
+    readonly visits?: string | undefined;
+  };
+}
+
+/** Sponsored content that was live on the days of a report, the latest first. */
+export interface SponsoredFigures {
+  readonly documents: SponsoredDocument[];
+  /** Further ones that are not told. */
+  readonly more: number;
+  /** ISO 4217; null where it is not known or no money is told. */
+  readonly currency: string | null;
+}
+
 /** Answers to a slide's queries. */
 export interface SlideData {
   readonly results: Readonly<Record<string, MetricResult>>;
   readonly benchmarks?: readonly Benchmark[] | undefined;
   /** What its readers voted; absent in a report that is not saved. */
   readonly votes?: SlideVotes | undefined;
+  /** Of a slide about sponsored content. */
+  readonly sponsored?: SponsoredFigures | undefined;
   /** Datasets whose figures are of more than the selection, by label; absent where none are. */
   readonly widened?: WidenedFigures[] | undefined;
   /** Of a slide with days, in their order; absent where nothing was found. */
@@ -230,6 +259,8 @@ export interface SlideDefinition<Options extends AnyOptions = AnyOptions> extend
   queries(options: z.output<Options>, context: ReportContext): Readonly<Record<string, SlideQuery>>;
   /** Requests site benchmarks as well. */
   readonly benchmark?: boolean;
+  /** Requests sponsored content that was live in the range, with what came of it. */
+  readonly sponsored?: boolean;
   /** The questions that its readers vote on: requests what they voted. */
   votes?(options: z.output<Options>): readonly VoteQuestion[];
   /** Limits of the benchmark that differ from the report's: percent and a count of impressions. */

@@ -3,6 +3,7 @@
 import { DatasetQuery } from '@flightdeck/domain/datasets';
 import { DayRange } from '@flightdeck/domain/dates';
 import { ImpressionBasis } from '@flightdeck/domain/metrics';
+import { isCurrency } from '@flightdeck/domain/money';
 import {
   AggregatorUuid,
   EntityId,
@@ -131,6 +132,10 @@ export const reportInputs = {
           /** What the CTR divides clicks by; `total` when absent. */
           impressionBasis: z.optional(ImpressionBasis),
         })
+        .optional(),
+      /** Adds what came of sponsored content on these days, with its money in a currency; that of the accounts when absent. */
+      sponsored: z
+        .strictObject({ range: DayRange, currency: z.string().refine(isCurrency).optional() })
         .optional(),
       /** Adds what the readers of a saved report voted on these questions. */
       votes: z.strictObject({ reportId: ReportId, questions: VoteQuestions }).optional(),

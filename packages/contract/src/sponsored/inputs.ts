@@ -148,5 +148,5 @@ export const sponsoredInputs = {
     summary: 'Placements of a client that a search finds, the first of them.',
     body: z.strictObject({ clientUuid: ClientUuid, search: words(200).default('') }),
   },
-  results: { summary: 'Delivery and visits within the flight.' },
+  results: { summary: 'Delivery with its cost, and visits, within the flight.' },
 } as const;

@@ -278,6 +278,9 @@ const Figures = <Shape extends z.ZodRawShape>(shape: Shape) =>
     z.strictObject({ is: z.literal('absent'), why: z.string() }),
   ]);
 
+/** One figure, or why there is none. */
+const Figure = Figures({ value: z.number() });
+
 /** What came of a document within its flight. */
 export const SponsoredResults = z.strictObject({
   /** Days that are counted; null before the flight begins. */
@@ -294,6 +297,8 @@ export const SponsoredResults = z.strictObject({
         impressions: z.number(),
         clicks: z.number(),
         ctr: z.number().nullable(),
+        /** In the currency of the cost; null where none is known. */
+        spend: z.number().nullable(),
       }),
     ),
   }),
@@ -305,6 +310,15 @@ export const SponsoredResults = z.strictObject({
     averageSeconds: z.number().nullable(),
     /** Landing pages that visits began on. */
     pages: z.array(z.string()),
+  }),
+  /** What the delivery cost the client, in units of the currency. */
+  cost: z.strictObject({
+    /** ISO 4217; null where it is not known. */
+    currency: z.string().nullable(),
+    spend: Figure,
+    perClick: Figure,
+    /** For a visit to a landing page that was engaged, wherever it came from. */
+    perEngaged: Figure,
   }),
 });
 export type SponsoredResults = z.infer<typeof SponsoredResults>;

@@ -50,6 +50,14 @@ const Values = z.record(z.string(), z.nullable(z.number()));
 export const NullReason = z.enum(['distinct', 'rate', 'currency', 'uncounted']);
 export type NullReason = z.infer<typeof NullReason>;
 
+/** In place of a figure: why it is not known. */
+export const REASONS: Readonly<Record<NullReason, string>> = {
+  distinct: 'people of several rows overlap',
+  rate: 'no exchange rate for some days',
+  currency: 'several currencies',
+  uncounted: 'outcomes not computed for all days',
+};
+
 /** Why what is booked has no sum in money. */
 export const MoneyReason = z.enum(['distinct', 'rate', 'currency']);
 export type MoneyReason = z.infer<typeof MoneyReason>;

@@ -6,6 +6,8 @@ import { fitText, textWidth, whereToCut, widest } from '../text/measure.ts';
 export interface FigureTableRow {
   readonly id: string;
   readonly label: string;
+  /** A second line under the label. */
+  readonly note?: string;
   readonly colour?: string;
   /** Set apart from the rows that it sums. */
   readonly isTotal?: boolean;
@@ -17,6 +19,7 @@ export interface FigureTableRow {
 /** Text sizes of the stylesheet, and the gap before each column. */
 const TEXT = { large: 16, small: 14 } as const;
 const HEADER_TEXT = 13;
+const NOTE_TEXT = 13;
 const COLUMN_GAP = 28;
 const MARK = 24;
 
@@ -62,7 +65,7 @@ export function FigureTable({ labelHeader, columns, rows, rowHeight }: FigureTab
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, label, colour, isTotal, cells, sources }) => (
+        {rows.map(({ id, label, note, colour, isTotal, cells, sources }) => (
           <tr key={id} style={{ height: rowHeight }} data-total={isTotal || undefined}>
             <th scope="row">
               <span className="fd-table-name">
@@ -73,6 +76,9 @@ export function FigureTable({ labelHeader, columns, rows, rowHeight }: FigureTab
                 ) : null}
                 {fitText(label, room, TEXT[size], 500, cut).text}
               </span>
+              {note === undefined ? null : (
+                <span className="fd-table-note">{fitText(note, room, NOTE_TEXT).text}</span>
+              )}
             </th>
             {cells.map((cell, index) => (
               <td key={columns[index]} data-figure={sources?.[index]}>

@@ -131,7 +131,7 @@ export function SlideFrame(props: SlideFrameProps) {
 export function sourceLine(context: ReportContext, data: SlideData | null): string {
   const { locale } = context;
   const range = writeRange(context.range, locale);
-  if (!data || Object.keys(data.results).length === 0) return range;
+  if (!data || (Object.keys(data.results).length === 0 && !data.sponsored)) return range;
   const parts = [`${range}, ${data.timeZone}`];
   if (data.asOf) parts.push(`data as of ${writeMoment(data.asOf, data.timeZone, locale)}`);
   parts.push(...widenedNotes(data));
@@ -173,8 +173,8 @@ export function accountsBehind(
 }
 
 /** What a reader must know of the money on a slide. */
-function moneyNotes({ advertiserName }: ReportContext, { results }: SlideData): string[] {
-  const answers = Object.values(results);
+function moneyNotes({ advertiserName }: ReportContext, data: SlideData): string[] {
+  const answers = Object.values(data.results);
   const reasons = new Set(
     answers.flatMap(({ rows, totals }) =>
       [totals, ...rows].flatMap((row) => Object.values(row.reasons ?? {})),
@@ -185,11 +185,16 @@ function moneyNotes({ advertiserName }: ReportContext, { results }: SlideData): 
     ...(reasons.has('rate') ? ['– where no exchange rate is known for the day'] : []),
     ...(reasons.has('currency')
       ? ['– where the currency of the money is not known']
-      : answers.some(({ currency, totals }) => currency === null && hasMoney(totals.values))
+      : isUnsigned(data) ||
+          answers.some(({ currency, totals }) => currency === null && hasMoney(totals.values))
         ? [`The currency of ${advertiserName} is not known: its money is shown without a sign.`]
         : []),
   ];
 }
+
+/** Whether money of sponsored content is told without its currency. */
+const isUnsigned = ({ sponsored }: SlideData): boolean =>
+  sponsored?.currency === null && sponsored.documents.some(({ values }) => values.spend != null);
 
 /** Whether some figure is money; what is booked is asked for beside figures that may be none. */
 const hasMoney = (values: Readonly<Record<string, unknown>>): boolean =>

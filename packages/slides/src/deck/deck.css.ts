@@ -220,6 +220,21 @@ inSlide('.fd-table tbody tr[data-total]', { borderTop: `1.25px solid ${c.ink}` }
 inSlide('.fd-table tr[data-total] :is(th, td)', { fontWeight: 600 });
 inSlide('.fd-table-name', { display: 'flex', alignItems: 'center', gap: 10 });
 inSlide('.fd-table-name svg', { flex: 'none' });
+inSlide('.fd-table-note', {
+  display: 'block',
+  color: c.secondary,
+  fontWeight: 400,
+  fontSize: 13,
+  lineHeight: '16px',
+});
+inSlide('.fd-table-notes', {
+  margin: '10px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  color: c.secondary,
+  fontSize: 13,
+  lineHeight: '20px',
+});
 
 // Key figures
 inSlide('.fd-tiles', { display: 'flex', gap: 16 });

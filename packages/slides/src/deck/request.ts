@@ -27,6 +27,8 @@ export interface SlideRequest {
     /** The basis of the rates that the benchmark is compared with. */
     readonly impressionBasis: ImpressionBasis;
   };
+  /** Days of which sponsored content is told, and what its money is wanted in. */
+  readonly sponsored?: { readonly range: DayRange; readonly currency?: string };
   /** The questions to count votes of; the report itself is known to whoever asks. */
   readonly votes?: readonly VoteQuestion[];
 }
@@ -44,8 +46,12 @@ export function slideRequest(
     ...definition.queries(options, context),
     ...(texts ? { [TEXT_QUERY]: texts } : {}),
   };
-  const queries = inCurrency(definition, asked, currencyOf(context));
+  const currency = currencyOf(context);
+  const queries = inCurrency(definition, asked, currency);
   const votes = definition.votes?.(options) ?? [];
+  if (definition.sponsored) {
+    return { queries, sponsored: { range: context.range, ...(currency ? { currency } : {}) } };
+  }
   if (Object.keys(queries).length === 0 && votes.length === 0) return null;
   if (!definition.benchmark) return votes.length > 0 ? { queries, votes } : { queries };
   const limits = definition.benchmarkLimits?.(options);

@@ -32,7 +32,8 @@ export function contextOf(around: ReportContext, state: SlideState): ReportConte
   if (state.kind !== 'ready') return around;
   const outcomes = outcomesOn(state.data);
   const context = outcomes ? { ...around, outcomes } : around;
-  const told = Object.values(state.data.results).find(({ currency }) => currency !== undefined);
+  const { results, sponsored } = state.data;
+  const told = Object.values(results).find(({ currency }) => currency !== undefined) ?? sponsored;
   const money = { currency: told?.currency };
   if (!state.saved) return told ? { ...context, ...money } : context;
   const { at, ...then } = state.saved;
@@ -116,6 +117,7 @@ export function resolveSlide(
   );
   const options = slideOptions(definition, isOptions(filled) ? filled : {});
   const needsData =
+    definition.sponsored === true ||
     Object.keys(definition.queries(options, context)).length > 0 ||
     metricTexts(slide.title, slide.options).length > 0;
   if (needsData && state.kind !== 'ready') return { options, status: state.kind, data: NO_DATA };

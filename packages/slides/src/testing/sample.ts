@@ -28,6 +28,7 @@ import {
   type SlideData,
   type SlideDefinition,
   type SlideQuery,
+  type SponsoredFigures,
 } from '../definition.ts';
 import { sampleDatasetAnswer } from './sample-datasets.ts';
 import { NAMES, named, noise, type Scenario, SITES, timeParts } from './sample-parts.ts';
@@ -273,6 +274,54 @@ function sampleVotes(
   };
 }
 
+/** Sponsored content as from the server: the first lacks nothing, some of the others do. */
+function sampleSponsored({ range }: ReportContext, scenario: Scenario): SponsoredFigures {
+  if (scenario.empty) return { documents: [], more: 0, currency: null };
+  const { scale = 1, without = [] } = scenario;
+  const titles = named(
+    [
+      'A table for the long evening',
+      'Breakfast before the first lift',
+      'Why wool still wins',
+      'Three huts, two days, one pair of boots',
+      'What the light does over the Alps in January',
+    ],
+    scenario,
+  );
+  const documents = titles.map((title, at): SponsoredFigures['documents'][number] => {
+    const isDelivered = at % 5 !== 4;
+    const isVisited = at % 4 !== 2;
+    const impressions = Math.round((1_900_000 / (at + 1)) * scale);
+    const clicks = without.includes('clicks') ? 0 : Math.round(impressions * 0.0021);
+    const hasSpend = isDelivered && !without.includes('spend');
+    const sessions = Math.round((14_000 / (at + 1)) * scale);
+    const values = {
+      impressions: isDelivered ? impressions : null,
+      clicks: isDelivered ? clicks : null,
+      ctr: isDelivered && impressions > 0 ? clicks / impressions : null,
+      spend: hasSpend ? Math.round(impressions * 0.61) / 100 : null,
+      sessions: isVisited ? sessions : null,
+      engagedSessions: isVisited ? Math.round(sessions * 0.58) : null,
+      averageDuration: isVisited && sessions > 0 ? 96 - at : null,
+    };
+    const undelivered =
+      'Its placements have no delivery within the flight, or it is not loaded yet.';
+    return {
+      ...{ documentId: String(at + 1), title, label: at % 2 ? 'Advertorial' : 'Paid content' },
+      flight: { start: range.start, end: at % 3 ? range.end : null },
+      ...{ range, values },
+      absent: {
+        ...(isDelivered ? {} : { delivery: undelivered, spend: undelivered }),
+        ...(isDelivered && !hasSpend ? { spend: 'No spend is reported for its placements.' } : {}),
+        ...(isVisited
+          ? {}
+          : { visits: 'Web analytics know none of its landing pages within the flight.' }),
+      },
+    };
+  });
+  return { documents, more: 0, currency: 'GBP' };
+}
+
 const FOUND = [
   'no data loaded',
   'one campaign far above usual',
@@ -359,6 +408,7 @@ export function sampleData(
               ? ({ ctr: null, viewability: null, reason: 'few-clients' } as const)
               : { ctr: BENCHMARKS[index] ?? null, viewability: 0.62, reason: null }),
           })),
+    ...(request?.sponsored ? { sponsored: sampleSponsored(context, scenario) } : {}),
     ...(request?.votes ? { votes: sampleVotes(request.votes, scenario) } : {}),
   };
 }

@@ -4,7 +4,7 @@ import {
   coverageGap,
   formatChange,
   type MetricResult,
-  type NullReason,
+  REASONS,
   writeCoverage,
 } from '@flightdeck/domain/metrics';
 import type { Figures } from '../catalogue/figures.ts';
@@ -17,14 +17,6 @@ import type { TileEntry } from './ranking.ts';
 export const CHANGE_HEADER = 'Change';
 /** What a tick or a dashed line is. */
 export const BEFORE_LABEL = 'before';
-
-/** In place of a figure: why it is not known. */
-export const REASONS: Readonly<Record<NullReason, string>> = {
-  distinct: 'people of several rows overlap',
-  rate: 'no exchange rate for some days',
-  currency: 'several currencies',
-  uncounted: 'outcomes not computed for all days',
-};
 
 /** Whether something is compared with, and all of both is known. */
 export const isCompared = ({ totals, coverage }: MetricResult): boolean =>

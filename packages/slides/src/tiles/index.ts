@@ -6,7 +6,6 @@ import './tiles.css.ts';
 import './dark.css.ts';
 
 export { askedKinds, TILES } from './abouts.ts';
-export { REASONS } from './changes.ts';
 export type {
   TileAbout,
   TileContext,

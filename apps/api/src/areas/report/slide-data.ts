@@ -17,6 +17,7 @@ import { reportScope } from '../../platform/outcomes/report-scope.ts';
 import type { Caller } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { sponsoredInReport } from '../../platform/sponsored/for-reports.ts';
 import { report } from './schema.ts';
 import { NOT_FOUND, within } from './visible.ts';
 import { votesOf } from './votes/votes.ts';
@@ -31,21 +32,23 @@ type SlideDataCall = (typeof CALLS)['report']['slideData'];
 export async function slideData(
   services: Services,
   caller: Caller,
-  { selection, queries, benchmark, votes }: z.output<SlideDataCall['body']>,
+  { selection, queries, benchmark, sponsored, votes }: z.output<SlideDataCall['body']>,
 ): Promise<DataOf<SlideDataCall>> {
   requireAdvertisers(caller, [selection.advId]);
   const { facts, config } = services;
   const report = await reportScope(services, selection);
   const { scope } = report;
-  const [answers, marks, events, findings, pacingBands, benchmarks, voted] = await Promise.all([
-    answerReport(facts, queries, report),
-    marksOf(services, queries, scope),
-    chartEvents(services, queries, scope),
-    bookingFindings(services, queries, scope, caller.user.locale),
-    asksPlan(queries) ? ownPacingBands(services, selection.advId) : null,
-    benchmark ? siteBenchmarks(services, caller, selection, benchmark) : undefined,
-    votes ? readVotes(services, caller, votes) : undefined,
-  ]);
+  const [answers, marks, events, findings, pacingBands, benchmarks, paidFor, voted] =
+    await Promise.all([
+      answerReport(facts, queries, report),
+      marksOf(services, queries, scope),
+      chartEvents(services, queries, scope),
+      bookingFindings(services, queries, scope, caller.user.locale),
+      asksPlan(queries) ? ownPacingBands(services, selection.advId) : null,
+      benchmark ? siteBenchmarks(services, caller, selection, benchmark) : undefined,
+      sponsored ? sponsoredInReport(services, scope, sponsored) : undefined,
+      votes ? readVotes(services, caller, votes) : undefined,
+    ]);
   return {
     ...answers,
     ...(marks.length > 0 ? { marks } : {}),
@@ -53,6 +56,7 @@ export async function slideData(
     ...(findings.length > 0 ? { findings } : {}),
     ...(pacingBands ? { pacingEdges: edgesOf(pacingBands) } : {}),
     ...(benchmarks ? { benchmarks } : {}),
+    ...(paidFor ? { sponsored: paidFor } : {}),
     ...(voted ? { votes: voted } : {}),
     timeZone: config.timeZone,
   };

@@ -17,18 +17,27 @@ import { useChange, type useSave } from './use-sponsored.ts';
 
 type Content = SponsoredDetail['content'];
 
+/** What a save writes. */
+export interface ContentSave {
+  readonly content: Content;
+  /** What changed, in the writer’s words; empty for nothing. */
+  readonly note: string;
+}
+
 /** Props of ContentForm. */
 export interface ContentFormProps {
   readonly document: SponsoredDetail;
   readonly form: ReturnType<typeof useUnsaved<Content, number>>;
-  readonly save: ReturnType<typeof useSave<Content>>;
+  readonly note: string;
+  readonly onNote: (note: string) => void;
+  readonly save: ReturnType<typeof useSave<ContentSave>>;
 }
 
 const NONE = 'none';
 const OTHER = 'other';
 
 /** Readers see only what was approved: what is live or over is not written any more. */
-export function ContentForm({ document, form, save }: ContentFormProps) {
+export function ContentForm({ document, form, note, onNote, save }: ContentFormProps) {
   const { client } = useApi();
   const { value, change, isDirty, base } = form;
   const { documentId, assets, badLinks } = document;
@@ -128,6 +137,14 @@ export function ContentForm({ document, form, save }: ContentFormProps) {
             </ul>
           </div>
         ) : null}
+        <TextField
+          label="What changed"
+          description="Stands beside the version in the history."
+          isDisabled={!isOpen || !isDirty}
+          value={note}
+          maxLength={SPONSORED_LIMITS.note}
+          onChange={onNote}
+        />
         <FormProblem>{save.problem}</FormProblem>
         <div className={css.saveBar}>
           <span className={css.muted} role="status">
@@ -137,7 +154,7 @@ export function ContentForm({ document, form, save }: ContentFormProps) {
             variant="primary"
             isDisabled={!isDirty || isWrong || !isOpen}
             isPending={save.isPending}
-            onPress={() => save.save(value, base.revision)}
+            onPress={() => save.save({ content: value, note: note.trim() }, base.revision)}
           >
             Save as a new version
           </Button>

@@ -17,7 +17,7 @@ import { useUnsaved } from '../../app/use-unsaved.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { Approval } from './Approval.tsx';
 import { Comments } from './Comments.tsx';
-import { ContentForm } from './ContentForm.tsx';
+import { ContentForm, type ContentSave } from './ContentForm.tsx';
 import { History } from './History.tsx';
 import { Warnings } from './Links.tsx';
 import { Pictures } from './Pictures.tsx';
@@ -70,14 +70,14 @@ function OneDocument({ document }: { readonly document: SponsoredDetail }) {
     content.kept({ value: content.base.value, revision });
     plan.kept({ value: plan.base.value, revision });
   };
+  const [note, setNote] = useState('');
   const save = useSave(
-    (value: SponsoredDetail['content'], over) =>
-      client.request(sponsoredCalls.save, {
-        ...{ params: { documentId }, body: { content: value, note: '' }, revision: over },
-      }),
-    (saved, value) => {
+    (body: ContentSave, over) =>
+      client.request(sponsoredCalls.save, { params: { documentId }, body, revision: over }),
+    (saved, { content: value }) => {
       rebase(saved);
       content.kept({ value, revision: saved.revision });
+      setNote('');
       notify.success(
         saved.version === document.version ? 'Nothing changed' : `Version ${saved.version} saved`,
       );
@@ -98,7 +98,15 @@ function OneDocument({ document }: { readonly document: SponsoredDetail }) {
         tabs={[
           {
             ...{ id: 'text', label: 'Text' },
-            content: <ContentForm document={document} form={content} save={save} />,
+            content: (
+              <ContentForm
+                document={document}
+                form={content}
+                note={note}
+                onNote={setNote}
+                save={save}
+              />
+            ),
           },
           {
             ...{ id: 'preview', label: 'Preview' },

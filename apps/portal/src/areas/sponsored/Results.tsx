@@ -1,7 +1,8 @@
-/** What came of a document: delivery of its placements and visits to its landing pages, within its flight. */
+/** What came of a document: delivery of its placements with its cost, and visits to its landing pages, within its flight. */
 import type { SponsoredResults } from '@flightdeck/contract/sponsored';
 import { Card, KpiTile, Table } from '@flightdeck/design-system';
 import { writeRange } from '@flightdeck/domain/dates';
+import { formatValue } from '@flightdeck/domain/metrics';
 import { Loaded } from '../../app/Loaded.tsx';
 import { useViewer } from '../../app/viewer.ts';
 import * as css from './sponsored.css.ts';
@@ -13,7 +14,7 @@ export function Results({ documentId }: { readonly documentId: string }) {
   const { count, percent } = writers(locale);
   return (
     <Loaded query={useResults(documentId)} noun="the results">
-      {({ range, delivery, analytics }) => (
+      {({ range, delivery, analytics, cost }) => (
         <div className={css.stack}>
           <p className={css.muted}>
             {range === null
@@ -30,9 +31,12 @@ export function Results({ documentId }: { readonly documentId: string }) {
                   <KpiTile label="Clicks" value={count(delivery.clicks)} />
                   <KpiTile label="CTR" value={percent(delivery.ctr)} />
                 </div>
-                <Placements rows={delivery.byPlacement} locale={locale} />
+                <Placements rows={delivery.byPlacement} locale={locale} currency={cost.currency} />
               </div>
             )}
+          </Card>
+          <Card title="What it cost">
+            <Cost cost={cost} locale={locale} />
           </Card>
           <Card title="Visits to its landing pages">
             {analytics.is === 'absent' ? (
@@ -72,9 +76,62 @@ function writers(locale: string) {
   };
 }
 
+const COSTS = [
+  ['spend', 'Spend'],
+  ['perClick', 'Cost per click'],
+  ['perEngaged', 'Cost per engaged visit'],
+] as const;
+
+/** Spend and what follows from it. Figures that are not known are named with the reason, each reason once. */
+function Cost({ cost, locale }: Pick<SponsoredResults, 'cost'> & { readonly locale: string }) {
+  const figures = COSTS.map(([id, label]) => ({ label, figure: cost[id] }));
+  const reasons = Map.groupBy(figures, ({ figure }) => (figure.is === 'absent' ? figure.why : ''));
+  reasons.delete('');
+  const isAllAbsent = figures.every(({ figure }) => figure.is === 'absent');
+  const isOne = isAllAbsent && reasons.size === 1;
+  return (
+    <div className={css.stack}>
+      {isAllAbsent ? null : (
+        <div className={css.tiles}>
+          {figures.map(({ label, figure }) =>
+            figure.is === 'known' ? (
+              <KpiTile
+                key={label}
+                label={label}
+                value={formatMoney(figure.value, cost.currency, locale)}
+              />
+            ) : null,
+          )}
+        </div>
+      )}
+      {[...reasons].map(([why, of]) => (
+        <p key={why} className={css.muted}>
+          {isOne ? why : `${of.map(({ label }) => label).join(', ')}: ${why}`}
+        </p>
+      ))}
+      {cost.perEngaged.is === 'known' ? (
+        <p className={css.muted}>
+          Spend of its placements, divided by all engaged visits to its landing pages.
+        </p>
+      ) : null}
+      {!isAllAbsent && cost.currency === null ? (
+        <p className={css.muted}>The currency is not known.</p>
+      ) : null}
+    </div>
+  );
+}
+
+const formatMoney = (value: number, currency: string | null, locale: string): string =>
+  formatValue('money', value, { locale, currency });
+
 type Rows = Extract<SponsoredResults['delivery'], { is: 'known' }>['byPlacement'];
 
-function Placements({ rows, locale }: { readonly rows: Rows; readonly locale: string }) {
+function Placements(props: {
+  readonly rows: Rows;
+  readonly locale: string;
+  readonly currency: string | null;
+}) {
+  const { rows, locale, currency } = props;
   const { count, percent } = writers(locale);
   return (
     <Table<Rows[number]>
@@ -95,6 +152,10 @@ function Placements({ rows, locale }: { readonly rows: Rows; readonly locale: st
           render: ({ clicks }) => count(clicks),
         },
         { ...{ id: 'ctr', label: 'CTR', align: 'end' }, render: ({ ctr }) => percent(ctr) ?? '–' },
+        {
+          ...{ id: 'spend', label: 'Spend', align: 'end' },
+          render: ({ spend }) => (spend === null ? '–' : formatMoney(spend, currency, locale)),
+        },
       ]}
     />
   );

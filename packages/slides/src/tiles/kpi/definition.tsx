@@ -1,12 +1,13 @@
 /** Key figures: each with its change against the days before, and its course as a small line. */
 import { daysIn } from '@flightdeck/domain/dates';
+import { REASONS } from '@flightdeck/domain/metrics';
 import { drawnBuckets, pointsOf } from '../../catalogue/buckets.ts';
 import type { BarCell } from '../../charts/index.ts';
 import type { TimePoint } from '../../charts/time-layout.ts';
 import { computed, sourceOf } from '../../figure-source.ts';
 import { options, toggle } from '../../options.ts';
 import { textWidth } from '../../text/measure.ts';
-import { changeCell, heldBack, isCompared, REASONS } from '../changes.ts';
+import { changeCell, heldBack, isCompared } from '../changes.ts';
 import { defineTile } from '../definition.ts';
 import { overTime, tileBuckets, tilePeriod } from '../periods.ts';
 import { answerOf, mainAnswer, viewContext } from '../props.ts';

@@ -16,8 +16,16 @@ import { reachedBy } from '../queries.ts';
 import { reportContext } from '../report-context.ts';
 import { about } from './about.ts';
 
-/** Slides that say something of their report, or of one booking of it. */
-const OF_REPORTS = ['cover', 'thank-you', 'glossary', 'vote', 'campaign-finding', 'site-snapshot'];
+/** Slides that say something of their report, of one booking of it, or of its client. */
+const OF_REPORTS = [
+  'cover',
+  'thank-you',
+  'glossary',
+  'vote',
+  'campaign-finding',
+  'site-snapshot',
+  'sponsored-content',
+];
 /** The slides that can be tiles. */
 const OFFERED = SLIDES.filter(({ id }) => !OF_REPORTS.includes(id));
 

@@ -1,12 +1,12 @@
 /** Table: a row for each value of its dimensions, with bars in cells, changes, marks by thresholds, and the totals. */
 import { writeNumber } from '@flightdeck/domain/locale';
-import type { RowValues } from '@flightdeck/domain/metrics';
+import { REASONS, type RowValues } from '@flightdeck/domain/metrics';
 import { rowLabel } from '../../catalogue/shared.ts';
 import { round } from '../../charts/round.ts';
 import { computed, rowKey, sourceOf } from '../../figure-source.ts';
 import { choice, lines, options, toggle } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
-import { CHANGE_HEADER, changeCell, isCompared, REASONS } from '../changes.ts';
+import { CHANGE_HEADER, changeCell, isCompared } from '../changes.ts';
 import { defineTile } from '../definition.ts';
 import { MARKS_HELP, thresholdsOf } from '../marks.ts';
 import { NOTE_HEIGHT, Notes } from '../Notes.tsx';

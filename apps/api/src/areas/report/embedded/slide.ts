@@ -81,7 +81,7 @@ async function figuresOf(
         query.limit !== undefined && query.limit < rows ? { ...query, limit: rows } : query,
       ]),
     ),
-    benchmark: request.benchmark,
+    ...{ benchmark: request.benchmark, sponsored: request.sponsored },
   });
   const sites = choice.site;
   return {
@@ -89,7 +89,8 @@ async function figuresOf(
       ? { ...data, benchmarks: data.benchmarks?.filter(({ siteId }) => sites.includes(siteId)) }
       : data,
     saved: null,
-    unfiltered: [...unfiltered],
+    // Its documents are named by no filter.
+    unfiltered: request.sponsored ? chosenFilters(choice) : [...unfiltered],
   };
 }
 

@@ -37,6 +37,7 @@ export function SlidePreview({ saved, slide }: SlidePreviewProps) {
         selection: setup?.selection ?? NOTHING,
         queries: { ...request?.queries },
         ...(request?.benchmark ? { benchmark: request.benchmark } : {}),
+        ...(request?.sponsored ? { sponsored: request.sponsored } : {}),
       },
     }),
     enabled: request !== null,

@@ -6,9 +6,9 @@ import {
   formatChange,
   formatValue,
   type MetricResult,
+  REASONS,
   writeCoverage,
 } from '@flightdeck/domain/metrics';
-import { REASONS } from '@flightdeck/slides/tiles';
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Loaded } from '../../../app/Loaded.tsx';
