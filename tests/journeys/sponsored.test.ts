@@ -79,6 +79,9 @@ test('a document is written, approved by its client without an account, and sche
   expect(await page.evaluate(() => String(document.getSelection()))).toBe(
     'blue before it is white',
   );
+  const links = page.getByRole('list', { name: 'Links' });
+  await links.getByRole('link', { name: 'https://northwind.example/seats' }).waitFor();
+  await links.getByText('Links are not checked on this installation').waitFor();
   await page.getByRole('button', { name: 'Send a link to Maya Marsh' }).click();
   await page.getByText(`A link was sent to ${MAYA}`).waitFor();
   await settle(page);
@@ -117,11 +120,13 @@ test('a document is written, approved by its client without an account, and sche
   await page.getByRole('tab', { name: 'Text' }).click();
   await page.getByLabel('Standfirst').fill('What the light does over the Alps in January.');
   await page.getByText('Save your changes first').waitFor();
+  await page.getByLabel('What changed').fill('January named');
   await page.getByRole('button', { name: 'Save as a new version' }).click();
   await page.getByText('Version 3 saved').waitFor();
   await page.getByText('The text is being written.').waitFor();
   await page.getByRole('tab', { name: 'History' }).click();
   await page.getByText('Approved by Maya Marsh').waitFor();
+  await page.getByRole('button', { name: /^Version 3/ }).getByText('January named').waitFor();
   await settle(page);
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: /^Version 2/ }).click();
