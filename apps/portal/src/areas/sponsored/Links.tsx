@@ -63,7 +63,7 @@ export function Warnings({ warnings }: Pick<SponsoredDetail, 'warnings'>) {
   if (warnings.length === 0) return null;
   return (
     <div className={css.warned}>
-      <strong>Look at this first. It keeps nothing back.</strong>
+      <strong>Worth a look. It keeps nothing back.</strong>
       <ul className={css.reasons}>
         {warnings.map((warning) => (
           <li key={warning}>{warning}</li>

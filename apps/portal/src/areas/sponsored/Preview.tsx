@@ -16,6 +16,11 @@ const SHOWN = { page: Article, card: ArticleCard, feed: ArticleInFeed } as const
 
 const WIDTHS = PREVIEW_WIDTHS.map((width) => ({ value: String(width), label: `${width} px` }));
 
+/** A page stands in the middle of its width: one that is wider than the screen is scrolled there. */
+function toMiddle(stage: HTMLElement | null): void {
+  if (stage) stage.scrollLeft = (stage.scrollWidth - stage.clientWidth) / 2;
+}
+
 /** The preview with its choices. */
 export function Preview({ page }: { readonly page: SponsoredPage }) {
   const [form, setForm] = useState<(typeof FORMS)[number]['value']>('page');
@@ -27,8 +32,14 @@ export function Preview({ page }: { readonly page: SponsoredPage }) {
         <SegmentedControl label="Form" options={FORMS} value={form} onChange={setForm} />
         <SegmentedControl label="Width" options={WIDTHS} value={width} onChange={setWidth} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={css.stage} aria-label="Preview" tabIndex={0}>
+      <section
+        key={`${form} ${width}`}
+        ref={form === 'page' ? toMiddle : undefined}
+        className={css.stage}
+        aria-label="Preview"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+      >
         <div className={place} style={{ width: Number(width) }}>
           <Shown page={page} />
         </div>

@@ -10,6 +10,7 @@ import {
   TextArea,
   TextField,
 } from '@flightdeck/design-system';
+import { writeMoment } from '@flightdeck/domain/dates';
 import { SPONSORED_LIMITS, SPONSORED_STATES, STATE_WORDS } from '@flightdeck/domain/sponsored';
 import { MessageSquare, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -27,7 +28,7 @@ import { timesFor } from '../../app/times.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import * as css from './sponsored.css.ts';
 import { useChange, useClients } from './use-sponsored.ts';
-import { documentPath, LIST_PATH, STATE_TONES, writeBoth } from './words.ts';
+import { documentPath, LIST_PATH, STATE_TONES } from './words.ts';
 
 const ALL = 'all';
 
@@ -174,7 +175,14 @@ const columns = (viewer: Viewer): readonly TableColumn<SponsoredItem>[] => [
   {
     ...{ id: 'goLive', label: 'Goes live', isSortable: true },
     render: ({ goLiveAt, zone }) =>
-      goLiveAt === null ? 'Not set' : writeBoth(goLiveAt, zone, viewer.user.locale),
+      goLiveAt === null ? (
+        'Not set'
+      ) : (
+        <span className={css.lines}>
+          <span>{writeMoment(goLiveAt, zone, viewer.user.locale)}</span>
+          <span className={css.muted}>{zone}</span>
+        </span>
+      ),
   },
   { id: 'owner', label: 'Owner', render: ({ owner }) => owner?.name ?? 'Nobody' },
   {

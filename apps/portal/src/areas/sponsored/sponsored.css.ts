@@ -63,7 +63,11 @@ export const warned = style({
   borderRadius: vars.radius.inner,
   overflowWrap: 'anywhere',
 });
-export const address = style({ ...text('caption'), overflowWrap: 'anywhere' });
+export const address = style({
+  ...text('caption'),
+  color: vars.color.accentText,
+  overflowWrap: 'anywhere',
+});
 export const reasons = style({
   ...text('caption'),
   margin: 0,
