@@ -97,12 +97,8 @@ export const SlideSponsored = z.strictObject({
       range: DayRange,
       /** By metric of delivery and web analytics; null where not known. */
       values: z.record(z.string(), z.nullable(z.number())),
-      /** Sentences that say why values are not known, by what they are of. */
-      absent: z.strictObject({
-        delivery: z.optional(z.string()),
-        spend: z.optional(z.string()),
-        visits: z.optional(z.string()),
-      }),
+      /** Sentences that say why values are not known: of `delivery`, `spend` and `visits`. */
+      absent: z.record(z.string(), z.string()),
     }),
   ),
   /** Further ones that are not told. */

@@ -88,12 +88,8 @@ export interface SponsoredDocument {
   readonly range: DayRange;
   /** By metric of delivery and web analytics; null where not known. */
   readonly values: Readonly<Record<string, number | null>>;
-  /** Why values are not known. */
-  readonly absent: {
-    readonly delivery?: string | undefined;
-    readonly spend?: string | undefined;
-    readonly visits?: string | undefined;
-  };
+  /** Why values are not known: of `delivery`, `spend` and `visits`. */
+  readonly absent: Readonly<Record<string, string>>;
 }
 
 /** Sponsored content that was live on the days of a report, the latest first. */

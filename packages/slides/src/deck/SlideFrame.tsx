@@ -173,8 +173,8 @@ export function accountsBehind(
 }
 
 /** What a reader must know of the money on a slide. */
-function moneyNotes({ advertiserName }: ReportContext, data: SlideData): string[] {
-  const answers = Object.values(data.results);
+function moneyNotes({ advertiserName }: ReportContext, { results }: SlideData): string[] {
+  const answers = Object.values(results);
   const reasons = new Set(
     answers.flatMap(({ rows, totals }) =>
       [totals, ...rows].flatMap((row) => Object.values(row.reasons ?? {})),
@@ -185,16 +185,11 @@ function moneyNotes({ advertiserName }: ReportContext, data: SlideData): string[
     ...(reasons.has('rate') ? ['– where no exchange rate is known for the day'] : []),
     ...(reasons.has('currency')
       ? ['– where the currency of the money is not known']
-      : isUnsigned(data) ||
-          answers.some(({ currency, totals }) => currency === null && hasMoney(totals.values))
+      : answers.some(({ currency, totals }) => currency === null && hasMoney(totals.values))
         ? [`The currency of ${advertiserName} is not known: its money is shown without a sign.`]
         : []),
   ];
 }
-
-/** Whether money of sponsored content is told without its currency. */
-const isUnsigned = ({ sponsored }: SlideData): boolean =>
-  sponsored?.currency === null && sponsored.documents.some(({ values }) => values.spend != null);
 
 /** Whether some figure is money; what is booked is asked for beside figures that may be none. */
 const hasMoney = (values: Readonly<Record<string, unknown>>): boolean =>

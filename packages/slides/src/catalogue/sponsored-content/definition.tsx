@@ -3,6 +3,7 @@ import { writeDay, writeRange } from '@flightdeck/domain/dates';
 import { FigureTable, TABLE_HEADER } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import {
+  currencyOf,
   defineSlide,
   type PropsOf,
   type ReportContext,
@@ -57,7 +58,7 @@ function View(props: Props) {
   const { locale } = context;
   const shown = ordered(data, orderOf(props)).slice(0, MOST_DOCUMENTS);
   const columns = columnsOf(props);
-  const notes = notesOf(shown, columns.includes('spend'));
+  const notes = notesOf(shown, columns.includes('spend'), currencyOf(context));
   const writers = columns.map((column) =>
     figuresOfColumn(column).columnFigure(
       column,
@@ -82,7 +83,7 @@ function View(props: Props) {
       {notes.length > 0 ? (
         <ul className="fd-table-notes" aria-label="What is not known">
           {notes.map((note) => (
-            <li key={note}>{fitText(`– ${note}`, BODY.width, NOTE.size).text}</li>
+            <li key={note}>{fitText(note, BODY.width, NOTE.size).text}</li>
           ))}
         </ul>
       ) : null}
@@ -129,7 +130,7 @@ const tablesOf = (props: Props): SlideTable[] => {
       rows: ordered(data, orderOf(props)).map((document) => [
         ...[document.title, document.label, document.flight.start, document.flight.end],
         ...columns.map((column) => document.values[column] ?? null),
-        notesOf([document], columns.includes('spend')).join(' ') || null,
+        notesOf([document], columns.includes('spend'), currencyOf(context)).join(' ') || null,
       ]),
     },
   ];

@@ -50,8 +50,12 @@ const missing = ({ absent }: SponsoredDocument, hasSpend: boolean): [Part, strin
     return why === undefined || isSaid ? [] : [[part, why]];
   });
 
-/** Why there are dashes, a sentence for each reason: `Visits of “A”: No web analytics are loaded.` */
-export function notesOf(documents: readonly SponsoredDocument[], hasSpend: boolean): string[] {
+/** Why there are dashes, and money without a sign, a sentence for each reason: `– Visits of “A”: No web analytics are loaded.` */
+export function notesOf(
+  documents: readonly SponsoredDocument[],
+  hasSpend: boolean,
+  currency: string | null,
+): string[] {
   const told = documents.flatMap((document) =>
     missing(document, hasSpend).map(([part, why]) => ({ part, why, title: document.title })),
   );
@@ -66,9 +70,11 @@ export function notesOf(documents: readonly SponsoredDocument[], hasSpend: boole
           ? listOf([...titles.slice(0, MOST_TITLES), `${rest} ${plural(rest, 'other', 'others')}`])
           : listOf(titles);
       const of = same.length === documents.length ? '' : ` of ${named}`;
-      return [`${PARTS[first.part]}${of}: ${first.why}`];
+      return [`– ${PARTS[first.part]}${of}: ${first.why}`];
     },
   );
+  const isUnsigned = hasSpend && currency === null && documents.some(({ values }) => values.spend);
+  if (isUnsigned) notes.push('The currency of the spend is not known: it has no sign.');
   const more = notes.length - MOST_NOTES;
   return more > 0
     ? [

@@ -7,8 +7,8 @@ import { NO_DATA } from '../../deck/resolve.ts';
 import { SlideView } from '../../deck/SlideView.tsx';
 import type { SlideData, SponsoredDocument } from '../../definition.ts';
 import { SAMPLE_CONTEXT, sampleSlide } from '../../testing/sample.ts';
-import { notesOf } from './documents.ts';
 import { slide } from './definition.tsx';
+import { notesOf } from './documents.ts';
 
 const document = (
   title: string,
@@ -46,7 +46,10 @@ const draw = (data: SlideData | null, options = {}) =>
   );
 const rowsIn = (html: string): string[] =>
   [...html.matchAll(/<tr style[^>]*>(.*?)<\/tr>/g)].map(([, row = '']) =>
-    row.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim(),
+    row
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
   );
 
 it('asks for its content on the days of the report, in its currency', () => {
@@ -76,8 +79,10 @@ it('is ordered as chosen, and hides spend with its reasons', () => {
 it('says a reason once for all, and what was not delivered not for spend again', () => {
   const why = 'No placement is named.';
   const bare = (title: string) => document(title, {}, { delivery: why, spend: why });
-  expect(notesOf([bare('A'), bare('B')], true)).toEqual([`Delivery: ${why}`]);
-  expect(notesOf([bare('A'), WOOL], true)).toEqual([`Delivery of “A”: ${why}`]);
+  expect(notesOf([bare('A'), bare('B')], true, 'GBP')).toEqual([`– Delivery: ${why}`]);
+  expect(notesOf([bare('A'), WOOL], true, 'GBP')).toEqual([`– Delivery of “A”: ${why}`]);
+  expect(notesOf([WOOL], true, null)).toEqual([expect.stringContaining('currency')]);
+  expect(notesOf([WOOL], false, null)).toEqual([]);
 });
 
 it('waits for its content, and says where there is none', () => {
