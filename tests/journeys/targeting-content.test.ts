@@ -41,6 +41,8 @@ test('a content profile is written, tested, approved by somebody else, exported 
   await taking.getByText(/Never matches: phrase “house fire”/).waitFor();
   await taking.getByLabel('Word or phrase').press('Escape');
   await taking.getByRole('button', { name: /^Add: sites/ }).click();
+  await taking.getByLabel('Site or page').fill('*.co.uk');
+  await taking.getByText('*.co.uk is an ending that sites of many owners have.').waitFor();
   await taking.getByRole('button', { name: 'Paste a list' }).click();
   await taking
     .getByLabel('Site or page, one a line')
