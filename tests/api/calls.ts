@@ -402,6 +402,7 @@ export const aSectionProfile = {
 const { clientUuid: _sectionClient, ...aSectionSave } = aSectionProfile;
 const targetingBodies = {
   'targeting.list': {},
+  'targeting.sizes': { profileIds: ['6f0a7c1e-0c56-4d3a-9c1b-3a3c5a0f1001'] },
   'targeting.addContent': aContent,
   'targeting.saveContent': aContentSave,
   'targeting.duplicate': { clientUuid: CLIENTS.northwind, name: 'Copy' },

@@ -41,6 +41,8 @@ test('a content profile is written, tested, approved by somebody else, exported 
   await taking.getByText(/Never matches: phrase “house fire”/).waitFor();
   await taking.getByLabel('Word or phrase').press('Escape');
   await taking.getByRole('button', { name: /^Add: sites/ }).click();
+  await taking.getByLabel('Site or page').fill('*.co.uk');
+  await taking.getByText('*.co.uk is an ending that sites of many owners have.').waitFor();
   await taking.getByRole('button', { name: 'Paste a list' }).click();
   await taking
     .getByLabel('Site or page, one a line')
@@ -146,14 +148,36 @@ test('a content profile is written, tested, approved by somebody else, exported 
   await stale.getByRole('button', { name: 'Save mine over it' }).click();
   await second.getByText('Saved as version 4').waitFor();
 
+  // A deed that asks for the profile anew does not bring theirs in place of what is edited either.
+  const takingIn = second.getByRole('region', { name: 'Take in' });
+  await takingIn.getByRole('button', { name: /^Add: words/ }).click();
+  await takingIn.getByLabel('Word or phrase').fill('armchair');
+  await second.keyboard.press('Enter');
+  await takingIn.getByRole('button', { name: 'Remove armchair' }).waitFor();
+  await admin.send(CALLS.targeting.saveContent, {
+    ...{ params: { profileId }, headers: { 'if-match': '"4"' } },
+    body: { name: 'Theirs', content: { rules: [], reasons: {} } },
+  });
+  await second.getByRole('button', { name: 'Runs in no campaign' }).click();
+  const running = second.getByRole('dialog', { name: 'Where it runs' });
+  await running.getByRole('button', { name: 'Save', exact: true }).click();
+  await second.getByText('Saved where it runs').waitFor();
+  await second.getByText('Somebody saved version 5 meanwhile').waitFor();
+  await takingIn.getByRole('button', { name: 'Remove armchair' }).waitFor();
+  expect(await findings(second)).toEqual([]);
+  await second.getByRole('button', { name: 'Save as version 6' }).click();
+  await stale.getByRole('button', { name: 'Reload theirs' }).click();
+  await second.getByRole('heading', { name: 'Theirs', level: 1 }).waitFor();
+  await second.getByText(/^Version 5 ·/).waitFor();
+
   // On a phone nothing lies beside the page.
   await second.setViewportSize({ width: 390, height: 844 });
   await second.reload();
-  await second.getByRole('heading', { name: 'Home and garden', level: 1 }).waitFor();
+  await second.getByRole('heading', { name: 'Theirs', level: 1 }).waitFor();
   const width = await second.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
   const body = { clientUuid: CLIENTS.northwind };
   expect((await admin.send(CALLS.targeting.list, { body })).body.data.rows).toMatchObject([
-    { name: 'Home and garden', version: 4, state: 'draft', lastExport: { version: 2 } },
+    { name: 'Theirs', version: 5, state: 'draft', lastExport: { version: 2 } },
   ]);
 });

@@ -101,7 +101,10 @@ test('a profile of addresses is filled, tested, changed, approved by somebody el
     body: { name: 'Offices', ...privacy },
   });
   await page.getByLabel('What the addresses are kept for').fill('Offices of all partners');
-  await page.getByRole('button', { name: 'Save as version 5' }).click();
+  await page.getByRole('button', { name: 'Runs in no campaign' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Somebody saved version 5 meanwhile').waitFor();
+  await page.getByRole('button', { name: 'Save as version 6' }).click();
   const stale = page.getByRole('alertdialog');
   await stale.getByText(/Ada Admin saved this profile/).waitFor();
   await stale.getByRole('button', { name: 'Save mine over it' }).click();

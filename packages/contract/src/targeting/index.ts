@@ -1,4 +1,5 @@
 /** Targeting: profiles of pages, addresses, companies and sections of sites, with versions, approval and exports. */
+import { Day } from '@flightdeck/domain/dates';
 import { ContentTargeting } from '@flightdeck/domain/targeting/content';
 import { FirmoTargeting } from '@flightdeck/domain/targeting/firmo';
 import { SectionTargeting } from '@flightdeck/domain/targeting/sections';
@@ -15,6 +16,7 @@ import {
   Reach,
   SectionBoard,
   SectionImport,
+  SizedProfile,
   TargetingClient,
 } from './shapes.ts';
 
@@ -31,6 +33,18 @@ const Saved = z.strictObject({ profileId: ProfileId, version: z.int() });
 
 export const targetingCalls = calls<typeof targetingInputs>()({
   list: { ...either, ...listCall(ProfileItem), path: 'targeting/list', freshFor: 0 },
+  sizes: {
+    ...either,
+    method: 'POST',
+    reads: true,
+    path: 'targeting/sizes',
+    data: z.strictObject({
+      /** The month of the figures. */
+      range: z.strictObject({ start: Day, end: Day }),
+      /** Those of the profiles that the person sees. */
+      sizes: z.array(SizedProfile),
+    }),
+  },
   clients: {
     ...either,
     method: 'GET',

@@ -30,6 +30,11 @@ export const targetingInputs = {
       isArchived: z.boolean().default(false),
     }).list,
   },
+  sizes: {
+    summary:
+      'How large profiles are: reach, addresses, accounts or sections of their newest versions.',
+    body: z.strictObject({ profileIds: z.array(z.uuid()).max(200) }),
+  },
   clients: { summary: 'The user’s clients, which profiles may belong to.' },
   get: { summary: 'One profile with its versions, exports and use.' },
   content: { summary: 'What a version of a content profile says.' },

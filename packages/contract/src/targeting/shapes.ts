@@ -1,6 +1,7 @@
 /** Profiles as screens show them: the list of all kinds, and one with its versions, approval, exports and use. */
 import { Day } from '@flightdeck/domain/dates';
 import { PROFILE_KINDS, PROFILE_STATES, SYSTEMS } from '@flightdeck/domain/targeting';
+import { AddressTotals } from '@flightdeck/domain/targeting/addresses';
 import { SITE_VERDICTS } from '@flightdeck/domain/targeting/content';
 import { COMPANY_VERDICTS } from '@flightdeck/domain/targeting/firmo';
 import { Flight } from '@flightdeck/domain/targeting/sections';
@@ -109,6 +110,42 @@ export const Reach = z.strictObject({
   further: z.int(),
 });
 export type Reach = z.infer<typeof Reach>;
+
+/** Impressions of the month before that a profile meets for certain, and at most. */
+const Met = z.strictObject({ low: z.number(), high: z.number() });
+
+/** How large a profile is, in what its kind is counted by. */
+export const ProfileSize = z.discriminatedUnion('is', [
+  z.strictObject({
+    is: z.literal('content'),
+    ...Met.shape,
+    /** Sites whose pages differ, and those whose address nobody said: the width of the estimate. */
+    byPage: z.int(),
+    unplaced: z.int(),
+    /** Words and phrases that leave single pages out, which are not in it. */
+    wordsOut: z.int(),
+    /** Sites with little delivery, which are not in it. */
+    further: z.int(),
+  }),
+  z.strictObject({ is: z.literal('ip'), in: AddressTotals.shape.in, out: AddressTotals.shape.out }),
+  z.strictObject({
+    is: z.literal('firmo'),
+    accounts: z.int(),
+    /** Null where nothing was reported in the month. */
+    met: Met.nullable(),
+  }),
+  z.strictObject({ is: z.literal('section'), in: z.int(), out: z.int() }),
+]);
+export type ProfileSize = z.infer<typeof ProfileSize>;
+
+/** The size of the newest version of a profile. */
+export const SizedProfile = z.strictObject({
+  profileId: ProfileId,
+  version: z.int(),
+  /** Null where there is nothing to tell it by. */
+  size: ProfileSize.nullable(),
+});
+export type SizedProfile = z.infer<typeof SizedProfile>;
 
 /** What a profile of companies would have met of the reports of a month: an estimate, of what networks tell. */
 export const FirmoEstimate = z.strictObject({

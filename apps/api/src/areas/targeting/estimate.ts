@@ -27,15 +27,22 @@ function told({ keys }: MetricRow, dimension: string): string | null {
   return label === '' || label === UNKNOWN ? null : label;
 }
 
-/** Estimates a profile of a client. @throws {AppError} `not-found` for another tenant’s client. */
-export async function estimateOf(
+/** What networks reported of companies for a client in the month before, before a profile is asked. */
+interface Reported extends Pick<FirmoEstimate, 'range' | 'asOf'> {
+  readonly rows: readonly MetricRow[];
+  /** In all rows, those beyond the ones that were read too. */
+  readonly impressions: number | null;
+}
+
+/** The companies reported for a client. @throws {AppError} `not-found` for another tenant’s client. */
+export async function reportedCompanies(
   services: Services,
   caller: Caller,
-  { clientUuid, content }: { readonly clientUuid: string; readonly content: FirmoTargeting },
-): Promise<FirmoEstimate> {
+  clientUuid: string,
+): Promise<Reported> {
   const advertiserIds = await advertisersOf(services, caller, clientUuid);
   const range = lastMonth(services);
-  if (advertiserIds.length === 0) return { range, asOf: null, figures: null };
+  if (advertiserIds.length === 0) return { range, asOf: null, rows: [], impressions: null };
   const { asOf } = await loaded(services.facts, advertiserIds, DATASET);
   const { rows, totals } = await services.facts.answer(
     {
@@ -44,6 +51,21 @@ export async function estimateOf(
     },
     { advertiserIds },
   );
+  return { range, asOf, rows, impressions: totals.values.impressions ?? null };
+}
+
+/** Estimates a profile of a client. @throws {AppError} `not-found` for another tenant’s client. */
+export async function estimateOf(
+  services: Services,
+  caller: Caller,
+  { clientUuid, content }: { readonly clientUuid: string; readonly content: FirmoTargeting },
+): Promise<FirmoEstimate> {
+  return estimatedBy(await reportedCompanies(services, caller, clientUuid), content);
+}
+
+/** What a profile meets of the companies reported. */
+export function estimatedBy(reported: Reported, content: FirmoTargeting): FirmoEstimate {
+  const { range, asOf, rows } = reported;
   if (rows.length === 0) return { range, asOf, figures: null };
   const judge = companyJudge(content);
   const byVerdict = new Map<CompanyVerdict, number>(COMPANY_VERDICTS.map((each) => [each, 0]));
@@ -65,7 +87,7 @@ export async function estimateOf(
       ...{ name, impressions, isKnown: industriesNamed(name).length > 0 },
     }))
     .sort((one, other) => other.impressions - one.impressions);
-  const impressions = totals.values.impressions ?? read;
+  const impressions = reported.impressions ?? read;
   const of = (verdict: CompanyVerdict) => byVerdict.get(verdict) ?? 0;
   return {
     ...{ range, asOf },

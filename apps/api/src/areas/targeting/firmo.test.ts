@@ -144,6 +144,19 @@ describe('the estimate', () => {
     });
   });
 
+  it('is the size of the newest version in the list', async () => {
+    const northwind = { name: 'Northwind Ltd', domain: null, country: null };
+    const { profileId } = (await add({ ...HOSPITALS, accounts: [northwind] })).body.data;
+    const { data } = (await admin.send(targeting.sizes, { body: { profileIds: [profileId] } }))
+      .body;
+    expect(data.sizes).toEqual([
+      {
+        ...{ profileId, version: 1 },
+        size: { is: 'firmo', accounts: 1, met: { low: 300, high: 1100 } },
+      },
+    ]);
+  });
+
   it('is of the own clients alone', async () => {
     expect(await estimate(HOSPITALS, outsider)).toMatchObject({ code: 'not-found' });
   });

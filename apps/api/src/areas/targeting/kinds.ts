@@ -7,6 +7,7 @@ import {
   ContentTargeting,
   faultsOf,
   loadStems,
+  type RuleFault,
 } from '@flightdeck/domain/targeting/content';
 import {
   CONTENT_SYSTEMS,
@@ -104,8 +105,8 @@ const content = defineKind(ContentTargeting, {
     const { rules } = targeting;
     const stems = await loadStems(phrasesOf(rules));
     const found = faultsOf(rules, stems, contentTaxonomy().above);
-    const never = found.filter(({ is }) => is === 'never').length;
-    const double = found.length - never;
+    const of = (is: RuleFault['is']) => found.filter((fault) => fault.is === is).length;
+    const [never, double, wide] = [of('never'), of('double'), of('wide')];
     return [
       ...(rules.length === 0
         ? [{ level: 'warning', text: 'No rule: takes in every page' } as const]
@@ -120,6 +121,9 @@ const content = defineKind(ContentTargeting, {
         : []),
       ...(double > 0
         ? [{ level: 'warning', text: `${counted(double, 'rule')} said twice` } as const]
+        : []),
+      ...(wide > 0
+        ? [{ level: 'warning', text: `${counted(wide, 'rule')} of everybody’s sites` } as const]
         : []),
     ];
   },

@@ -1,10 +1,11 @@
 /** What rules would have met of the delivery of the month before, and what it cost. */
 import type { DataOf } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
-import type { Reach } from '@flightdeck/contract/targeting';
+import type { Reach, ReachedSite } from '@flightdeck/contract/targeting';
 import { presetRange, todayIn } from '@flightdeck/domain/dates';
 import type { MetricRow } from '@flightdeck/domain/metrics';
 import {
+  type ContentRule,
   type ContentTargeting,
   type KnownSite,
   readPage,
@@ -54,12 +55,19 @@ async function knownSites(
 export const lastMonth = ({ config, clock }: Services) =>
   presetRange('lm', todayIn(config.timeZone, clock()));
 
-/** Reach of rules on the delivery of a client. @throws {AppError} `not-found` for another tenant’s client. */
-export async function reachOf(
+/** What was delivered for a client in the month before, before rules are asked. */
+interface Delivered extends Omit<Reach, 'sites'> {
+  readonly sites: readonly (Omit<ReachedSite, 'verdict' | 'decided'> & {
+    readonly known: KnownSite;
+  })[];
+}
+
+/** The sites delivered for a client. @throws {AppError} `not-found` for another tenant’s client. */
+export async function deliveredSites(
   services: Services,
   caller: Caller,
-  { clientUuid, content }: { readonly clientUuid: string; readonly content: ContentTargeting },
-): Promise<Reach> {
+  clientUuid: string,
+): Promise<Delivered> {
   const advertiserIds = await advertisersOf(services, caller, clientUuid);
   const range = lastMonth(services);
   const nothing = { range, currency: null, noCost: '', sites: [], further: 0 };
@@ -73,8 +81,7 @@ export async function reachOf(
     { advertiserIds },
   );
   const nameOf = ({ keys }: MetricRow): string => keys.site?.label ?? '';
-  const known = await knownSites(services, rows.map(nameOf));
-  const judge = siteJudge(content.rules);
+  const knownOf = await knownSites(services, rows.map(nameOf));
   const isMixed = totals.reasons?.spend === 'currency';
   return {
     range,
@@ -83,9 +90,9 @@ export async function reachOf(
       ? 'The advertisers spend in several currencies without a rate between them.'
       : '',
     sites: rows.map((row) => {
-      const site = known(nameOf(row));
+      const known = knownOf(nameOf(row));
       return {
-        ...{ site: nameOf(row), host: site.host, ...judge(site) },
+        ...{ site: nameOf(row), host: known.host, known },
         impressions: row.values.impressions ?? 0,
         cost: row.values.spend ?? null,
         ctr: row.values.ctr ?? null,
@@ -94,6 +101,25 @@ export async function reachOf(
     }),
     further: Math.max(0, rowCount - rows.length),
   };
+}
+
+/** Delivered sites with what rules say of each. */
+export function judgedSites(
+  sites: Delivered['sites'],
+  rules: readonly ContentRule[],
+): ReachedSite[] {
+  const judge = siteJudge(rules);
+  return sites.map(({ known, ...site }) => ({ ...site, ...judge(known) }));
+}
+
+/** Reach of rules on the delivery of a client. @throws {AppError} `not-found` for another tenant’s client. */
+export async function reachOf(
+  services: Services,
+  caller: Caller,
+  { clientUuid, content }: { readonly clientUuid: string; readonly content: ContentTargeting },
+): Promise<Reach> {
+  const delivered = await deliveredSites(services, caller, clientUuid);
+  return { ...delivered, sites: judgedSites(delivered.sites, content.rules) };
 }
 
 /** Landing pages of a client in the analytics of the month before. @throws {AppError} `not-found` for another tenant’s client. */

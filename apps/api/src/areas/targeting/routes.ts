@@ -31,6 +31,7 @@ import {
 import { keptSections, placementsOf } from './section.ts';
 import { getProfile, listProfiles } from './show.ts';
 import { importSections, previewSections, saveSite } from './sites.ts';
+import { sizesOf } from './sizes.ts';
 import { campaignChoices, setUse } from './use.ts';
 
 /** The area as the server mounts it. */
@@ -61,6 +62,7 @@ function targetingRoutes(services: Services): Route[] {
   const { targeting } = CALLS;
   return [
     route(targeting.list, ({ body }, caller) => listProfiles(services, caller, body)),
+    route(targeting.sizes, ({ body }, caller) => sizesOf(services, caller, body.profileIds)),
     route(targeting.clients, async (_input, caller) => ({
       clients: await ownClients(services.records.db, caller),
     })),

@@ -119,6 +119,8 @@ describe('a profile of sections', () => {
       ...{ placementIds: [1] },
       sections: [{ name: 'Sport', host: 'daily.example', path: '/sport' }],
     });
+    const sizes = await analyst.send(targeting.sizes, { body: { profileIds: [profileId] } });
+    expect(sizes.body.data.sizes).toMatchObject([{ size: { is: 'section', in: 1, out: 0 } }]);
     await analyst.send(targeting.ask, { params: { profileId }, body: { version: 1 } });
     const decision = { version: 1, isApproved: true, reason: '' };
     await admin.send(targeting.decide, { params: { profileId }, body: decision });

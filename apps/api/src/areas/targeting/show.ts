@@ -3,7 +3,18 @@ import type { DataOf } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
 import type { Profile, ProfileExport, ProfileItem } from '@flightdeck/contract/targeting';
 import type { ProfileState } from '@flightdeck/domain/targeting';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { z } from 'zod';
 import { matchesWords, readPage } from '../../platform/records/list.ts';
 import { type NameOf, namesOf } from '../../platform/records/names.ts';
@@ -17,11 +28,14 @@ import { targetingExport, targetingProfile, targetingUse, targetingVersion } fro
 import { campaignIdsOf, campaignsOf } from './use.ts';
 
 type Calls = (typeof CALLS)['targeting'];
-type VersionRow = typeof targetingVersion.$inferSelect;
+type VersionRow = Omit<typeof targetingVersion.$inferSelect, 'content'>;
 type ExportRow = typeof targetingExport.$inferSelect;
 
 /** Exports that a profile is shown with. */
 const SHOWN_EXPORTS = 100;
+
+/** All of a version but what it says, which may be megabytes. */
+const { content: _, ...versionHead } = getTableColumns(targetingVersion);
 
 const isNewest = and(
   eq(targetingVersion.profileId, targetingProfile.id),
@@ -72,7 +86,7 @@ export async function listProfiles(
       db,
       rows: () =>
         db
-          .select({ profile: targetingProfile, version: targetingVersion, client: client.name })
+          .select({ profile: targetingProfile, version: versionHead, client: client.name })
           .from(targetingProfile)
           .innerJoin(client, eq(client.uuid, targetingProfile.clientUuid))
           .innerJoin(targetingVersion, isNewest)
@@ -160,7 +174,7 @@ export async function getProfile(
   const { db } = services.records;
   const profile = await ownProfile(db, caller, profileId);
   const versions = await db
-    .select()
+    .select(versionHead)
     .from(targetingVersion)
     .where(eq(targetingVersion.profileId, profileId))
     .orderBy(desc(targetingVersion.version));

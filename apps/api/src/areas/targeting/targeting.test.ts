@@ -238,3 +238,47 @@ describe('reach', () => {
     });
   });
 });
+
+describe('sizes', () => {
+  const sizes = async (profileIds: readonly string[], who = admin) =>
+    (await who.send(targeting.sizes, { body: { profileIds: [...profileIds] } })).body.data;
+  const filler = Array.from({ length: 50 }, (_, at) => word('out', `word ${at}`));
+
+  it('are the reach of the newest version, as its page works it out', async () => {
+    now = new Date('2026-04-10T09:00:00Z');
+    const body = { clientUuid, content: { rules: [...RULES], reasons: {} } };
+    const { data } = (await admin.send(targeting.reach, { body })).body;
+    const all = data.sites.reduce((sum, { impressions }) => sum + impressions, 0);
+    expect(all).toBeGreaterThan(0);
+    const profileId = await added('Sized', [...filler, ...RULES]);
+    const of = async () => (await sizes([profileId])).sizes[0];
+    expect(await sizes([profileId])).toMatchObject({
+      range: data.range,
+      sizes: [{ profileId, version: 1 }],
+    });
+    expect((await of())?.size).toEqual({
+      ...{ is: 'content', low: all, high: all },
+      ...{ byPage: 0, unplaced: 0, wordsOut: 51, further: 0 },
+    });
+    // Words that take in make pages differ, wherever they stand among the rules.
+    await save(profileId, [...filler, word('in', 'sofa'), word('in', 'chair')], 1);
+    expect(await of()).toEqual({
+      ...{ profileId, version: 2 },
+      size: {
+        ...{ is: 'content', low: 0, high: all },
+        ...{ byPage: 1, unplaced: 0, wordsOut: 50, further: 0 },
+      },
+    });
+    await save(profileId, [page('out', 'daily.example')], 2);
+    expect(await of()).toMatchObject({ version: 3, size: { low: 0, high: 0 } });
+    now = new Date('2030-04-10T09:00:00Z');
+    expect(await of()).toEqual({ profileId, version: 3, size: null });
+  });
+
+  it('are of the own clients and kinds alone', async () => {
+    const profileId = await added('Sized too');
+    expect((await sizes([profileId], outsider)).sizes).toEqual([]);
+    const colleague = await server.signIn('colleague');
+    expect((await sizes([profileId], colleague)).sizes).toEqual([]);
+  });
+});

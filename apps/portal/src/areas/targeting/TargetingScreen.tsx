@@ -26,6 +26,7 @@ import * as page from '../../app/page.css.ts';
 import { timesFor } from '../../app/times.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import { NewDialog } from './NewDialog.tsx';
+import { ProfileSize, useSizes } from './ProfileSize.tsx';
 import { listPath, profilePath } from './paths.ts';
 import * as css from './targeting.css.ts';
 import { useClients, useProfileChange } from './use-targeting.ts';
@@ -136,6 +137,7 @@ function Profiles(props: {
       state: state === 'any' ? null : state,
     }),
   });
+  const sizes = useSizes(list.rows);
   const archive = useArchive(() => setAsked(null));
   return (
     <>
@@ -143,7 +145,7 @@ function Profiles(props: {
         noun="profiles"
         label="Targeting profiles"
         list={list}
-        columns={columnsFor(viewer, counted, kind === null)}
+        columns={columnsFor(viewer, counted, sizes, kind)}
         getId={({ profileId }) => profileId}
         onRowAction={(profile) => void navigate(profilePath(profile))}
         rowMenu={(profile) => (
@@ -225,7 +227,8 @@ function useArchive(onDone: () => void) {
 function columnsFor(
   viewer: Viewer,
   counted: ReturnType<typeof useCounted>,
-  hasKinds: boolean,
+  sizes: ReturnType<typeof useSizes>,
+  kind: ProfileKind | null,
 ): readonly TableColumn<ProfileItem>[] {
   const { recent } = timesFor(viewer);
   return [
@@ -235,7 +238,7 @@ function columnsFor(
         <span className={css.lines}>
           <Link href={profilePath(profile)}>{profile.name}</Link>
           <span className={css.muted}>
-            {hasKinds ? `${KIND_NAMES[profile.kind]}, ${profile.says}` : profile.says}
+            {kind === null ? `${KIND_NAMES[profile.kind]}, ${profile.says}` : profile.says}
           </span>
         </span>
       ),
@@ -267,6 +270,10 @@ function columnsFor(
             ))}
           </span>
         ),
+    },
+    {
+      ...{ id: 'size', label: kind === 'content' ? 'Estimated reach' : 'Size' },
+      render: (profile) => <ProfileSize profile={profile} sizes={sizes} />,
     },
     {
       ...{ id: 'uses', label: 'Runs in' },

@@ -26,6 +26,7 @@ export function useRefreshProfiles(): () => Promise<unknown> {
   return () =>
     refresh(
       targetingCalls.list,
+      targetingCalls.sizes,
       targetingCalls.get,
       targetingIpCalls.get,
       targetingIpCalls.entries,

@@ -1,15 +1,26 @@
-/** Rules that change nothing, found before they are saved: said twice, or never reached because something leaves it out before. */
+/** Rules that are hardly meant, found before they are saved: said twice, never reached because something leaves it out before, or about everybody's sites. */
+import { parse } from 'tldts';
 import { isWithin, pageMatcher, writePage } from './pages.ts';
 import type { ContentRule } from './rules.ts';
 import { type Phrase, phraseMatcher, type Stems } from './words.ts';
 
-/** What is wrong with a rule. */
-export interface RuleFault {
-  /** Position of the rule, and of the one that makes it void. */
-  readonly rule: number;
-  readonly by: number;
-  /** `double`: it adds nothing to another of its side. `never`: whatever it would take in is left out. */
-  readonly is: 'double' | 'never';
+/** What is wrong with the rule at a position. */
+export type RuleFault =
+  | {
+      readonly rule: number;
+      /** `double`: it adds nothing to another of its side. `never`: whatever it would take in is left out. */
+      readonly is: 'double' | 'never';
+      /** Position of the rule that makes it void. */
+      readonly by: number;
+    }
+  /** Its site is an ending that the sites of many owners have in common, such as `co.uk`. */
+  | { readonly rule: number; readonly is: 'wide' };
+
+/** Whether a rule is about a whole public suffix. It is not refused: `*.gov.uk` may well be meant. */
+function isWide(rule: ContentRule): boolean {
+  if (rule.is !== 'page') return false;
+  const { publicSuffix, isIcann } = parse(rule.page.host);
+  return isIcann === true && publicSuffix === rule.page.host;
 }
 
 /** Whether a text that holds the phrase `inner` always holds `outer`, which stands in the words of `inner`. */
@@ -108,7 +119,8 @@ export function faultFinder(
       (outer) =>
         sideOf(outer) === rule.side && (outer < position || !covers[outer]?.includes(position)),
     );
-    return double === undefined ? null : { rule: position, by: double, is: 'double' };
+    if (double !== undefined) return { rule: position, by: double, is: 'double' };
+    return isWide(rule) ? { rule: position, is: 'wide' } : null;
   };
   return {
     faults: rules.flatMap(

@@ -26,6 +26,7 @@ describe('what is written', () => {
     ['ftp://site.example', 'http and https'],
     ['site.*.example', 'at the front'],
     ['localhost', 'no site'],
+    ['*.com', 'everybody’s sites'],
     ['192.0.2.7/a', 'IP addresses'],
     ['0x7f.1', 'IP addresses'],
     ['[2001:db8::1]', 'IP addresses'],

@@ -54,6 +54,9 @@ export function readPage(text: string): ReadPage {
   }
   const url = parsed(`https://${whole}`);
   const host = url?.hostname.replace(/\.$/, '') ?? '';
+  if (withSubdomains && /^[a-z][a-z\d-]*$/.test(host)) {
+    return fault(`*.${host} would be everybody’s sites: write a site, such as *.site.${host}.`);
+  }
   if (!url || !HOST.test(host)) {
     return /^[\d.]+$|^\[/.test(host)
       ? fault('This is the address of a machine: such go into a profile of IP addresses.')

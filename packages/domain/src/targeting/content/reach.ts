@@ -33,6 +33,14 @@ export function siteJudge(rules: readonly ContentRule[]): (site: KnownSite) => S
   );
   const takesByName = rules.some(({ side }) => side === 'in');
   const takesByWords = rules.some(({ side, is }) => side === 'in' && is === 'phrase');
+  // A profile may have thousands of pages, and a month as many sites: each is compared with those of its host alone.
+  const named = Map.groupBy(
+    entries.flatMap((entry) => {
+      if (entry.rule.is === 'page') return [{ ...entry, name: entry.rule.page.host }];
+      return entry.rule.is === 'category' ? [{ ...entry, name: entry.rule.category }] : [];
+    }),
+    ({ name }) => name,
+  );
 
   /** How much of a site a rule is about. */
   const about = (rule: ContentRule, { host, categories }: KnownSite): 'all' | 'part' | 'none' => {
@@ -48,10 +56,14 @@ export function siteJudge(rules: readonly ContentRule[]): (site: KnownSite) => S
     if (languages.length > 0 && site.language !== null && !spoken) {
       return { verdict: 'out', decided: languages[0]?.position ?? null };
     }
-    const met = entries.flatMap((entry) => {
-      const share = about(entry.rule, site);
-      return share === 'none' ? [] : [{ ...entry, share }];
-    });
+    const names = [...(site.host === null ? [] : withThoseAbove(site.host)), ...site.categories];
+    const met = [...new Set(names)]
+      .flatMap((name) => named.get(name) ?? [])
+      .sort((one, other) => one.position - other.position)
+      .flatMap((entry) => {
+        const share = about(entry.rule, site);
+        return share === 'none' ? [] : [{ ...entry, share }];
+      });
     const of = (side: 'in' | 'out', share: 'all' | 'part') =>
       met.find((each) => each.rule.side === side && each.share === share);
     const out = of('out', 'all');
@@ -69,4 +81,48 @@ export function siteJudge(rules: readonly ContentRule[]): (site: KnownSite) => S
     if (partIn) return { verdict: 'part', decided: partIn.position };
     return { verdict: takesByWords ? 'part' : 'none', decided: null };
   };
+}
+
+/** A host and those that it lies below: `a.b.example`, `b.example`, `example`. */
+const withThoseAbove = (host: string): string[] =>
+  host.split('.').map((_, at, labels) => labels.slice(at).join('.'));
+
+/** A site with its verdict and what was delivered on it. */
+interface MetSite {
+  readonly verdict: SiteVerdict;
+  readonly impressions: number;
+  /** Null where it cannot be told in one currency. */
+  readonly cost: number | null;
+}
+
+/** What was delivered on sites. */
+export interface ReachSum {
+  readonly impressions: number;
+  readonly cost: number;
+  readonly sites: number;
+}
+
+/** What was delivered, by what becomes of it; the reach lies from `low` to `high` impressions. */
+export interface ReachSums {
+  readonly byVerdict: Readonly<Record<SiteVerdict, ReachSum>>;
+  readonly all: ReachSum;
+  readonly low: number;
+  readonly high: number;
+}
+
+const sumOf = (sites: readonly MetSite[]): ReachSum => ({
+  impressions: sites.reduce((sum, { impressions }) => sum + impressions, 0),
+  cost: sites.reduce((sum, { cost }) => sum + (cost ?? 0), 0),
+  sites: sites.length,
+});
+
+/** Adds up what was delivered. What is taken in is reached for certain; of sites that differ by page, or whose address is unknown, nobody can tell. */
+export function reachSums(sites: readonly MetSite[]): ReachSums {
+  const of = (verdict: SiteVerdict) => sumOf(sites.filter((site) => site.verdict === verdict));
+  const byVerdict = {
+    ...{ in: of('in'), part: of('part'), out: of('out'), none: of('none'), unknown: of('unknown') },
+  };
+  const low = byVerdict.in.impressions;
+  const high = low + byVerdict.part.impressions + byVerdict.unknown.impressions;
+  return { byVerdict, all: sumOf(sites), low, high };
 }

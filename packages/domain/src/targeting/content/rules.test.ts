@@ -73,7 +73,7 @@ describe('a page', () => {
 describe('faults of rules', () => {
   const told = (...rules: ContentRule[]) =>
     faultsOf(rules, stems, (id) => ABOVE[id] ?? []).map(
-      ({ rule, by, is }) => `${rule} ${is} by ${by}`,
+      (fault) => `${fault.rule} ${fault.is}${fault.is === 'wide' ? '' : ` by ${fault.by}`}`,
     );
 
   it('are words that another word of their side finds already', () => {
@@ -108,5 +108,19 @@ describe('faults of rules', () => {
       '0 double by 1',
     ]);
     expect(told(category('in', '274'), category('in', '275'))).toEqual(['1 double by 0']);
+  });
+
+  it('are endings that the sites of many owners have in common', () => {
+    expect(told(page('out', '*.co.uk'), page('in', '*.com.au/part/'))).toEqual([
+      '0 wide',
+      '1 wide',
+    ]);
+    expect(told(page('in', 'co.uk'))).toEqual(['0 wide']);
+    expect(told(page('in', '*.site.co.uk'), page('in', '*.github.io'))).toEqual([]);
+    expect(told(page('in', '*.site.example'), page('in', '*.uk.com'))).toEqual([]);
+    // What else is wrong with it comes first.
+    expect(told(page('out', '*.co.uk'), page('in', '*.org.uk'), page('in', 'a.co.uk'))).toEqual([
+      ...['0 wide', '1 wide', '2 never by 0'],
+    ]);
   });
 });

@@ -20,6 +20,15 @@ export interface ReportedCompany {
 export const COMPANY_VERDICTS = ['account', 'in', 'out', 'none', 'unknown'] as const;
 export type CompanyVerdict = (typeof COMPANY_VERDICTS)[number];
 
+/** Impressions that a profile meets for certain, and at most: of what is not told, nobody can tell. */
+export function companyRange(byVerdict: Partial<Readonly<Record<CompanyVerdict, number>>>): {
+  readonly low: number;
+  readonly high: number;
+} {
+  const low = (byVerdict.account ?? 0) + (byVerdict.in ?? 0);
+  return { low, high: low + (byVerdict.unknown ?? 0) };
+}
+
 type Holds = 'yes' | 'no' | 'unknown';
 
 /** Whether an industry as a network names it is one of those chosen. A name that no table has tells nothing. */

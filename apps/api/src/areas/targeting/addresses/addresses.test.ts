@@ -132,6 +132,10 @@ describe.each(ENGINES)('profiles of addresses, on %s', (engine) => {
       ...{ kind: 'ip', version: 2, says: '2 entries' },
       versions: [{ note: 'First', says: '2 entries' }, { says: '0 entries' }],
     });
+    const sizes = await admin.send(targeting.sizes, { body: { profileIds: [profileId] } });
+    expect(sizes.body.data.sizes).toMatchObject([
+      { version: 2, size: { is: 'ip', in: { v4: 256, v6: '0' }, out: { v4: 0, v6: '0' } } },
+    ]);
   });
 
   it('takes a list out, changes entries, and goes back', async () => {

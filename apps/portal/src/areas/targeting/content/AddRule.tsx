@@ -4,6 +4,7 @@ import {
   type ContentRule,
   FORM_LANGUAGES,
   type FormLanguage,
+  type RuleFault,
 } from '@flightdeck/domain/targeting/content';
 import { pageRule, phraseRule, type ReadRule } from '@flightdeck/domain/targeting/exports';
 import type { Taxonomy } from '@flightdeck/domain/targeting/taxonomy';
@@ -11,7 +12,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useCounted } from '../../../app/counted.ts';
 import * as css from '../targeting.css.ts';
-import { languageName, ruleWords } from './draft.ts';
+import { languageName, ruleLabel, ruleWords } from './draft.ts';
 import { type Engine, useAsked } from './use-engine.ts';
 
 interface AddProps {
@@ -88,7 +89,7 @@ function AddWritten(
     async (remote) => (candidate === null ? null : remote.faultOf(candidate)),
   );
   const fault = candidate === null ? null : asked.data;
-  const by = fault ? rules[fault.by] : undefined;
+  const warning = fault && candidate ? faultWords(fault, candidate, rules, taxonomy) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (good.length === 0) return;
@@ -125,14 +126,12 @@ function AddWritten(
         />
       )}
       <div role="status">
-        {fault && by ? (
+        {warning === undefined ? null : (
           <span className={css.warning}>
             <TriangleAlert size={14} className={css.sign} aria-hidden />
-            {fault.is === 'never'
-              ? `Never matches: ${ruleWords(by, taxonomy)} leaves it out.`
-              : `${ruleWords(by, taxonomy)} finds the same. Adding it changes nothing.`}
+            {warning}
           </span>
-        ) : null}
+        )}
       </div>
       <div className={css.addOptions}>
         {props.children}
@@ -150,6 +149,23 @@ function AddWritten(
       </div>
     </form>
   );
+}
+
+/** What is wrong with a rule that would be added; undefined where the rule that makes it void is gone. */
+function faultWords(
+  fault: RuleFault,
+  candidate: ContentRule,
+  rules: readonly ContentRule[],
+  taxonomy: Taxonomy,
+): string | undefined {
+  if (fault.is === 'wide') {
+    return `${ruleLabel(candidate, taxonomy).text} is an ending that sites of many owners have.`;
+  }
+  const by = rules[fault.by];
+  if (!by) return undefined;
+  return fault.is === 'never'
+    ? `Never matches: ${ruleWords(by, taxonomy)} leaves it out.`
+    : `${ruleWords(by, taxonomy)} finds the same. Adding it changes nothing.`;
 }
 
 /** Codes of ISO 639-1 that pages are often in. */

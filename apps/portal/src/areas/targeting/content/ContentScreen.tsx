@@ -1,6 +1,6 @@
 /** A content profile (`/amx/targeting/content/{clientUuid}/{targetingProfileContentId}`): rules, categories, a test, reach and exports. */
 import { type Profile, targetingCalls } from '@flightdeck/contract/targeting';
-import { Button, LinkButton, notify } from '@flightdeck/design-system';
+import { Button } from '@flightdeck/design-system';
 import type { System } from '@flightdeck/domain/targeting';
 import type { ContentRule, ContentTargeting } from '@flightdeck/domain/targeting/content';
 import { CONTENT_SYSTEMS } from '@flightdeck/domain/targeting/exports';
@@ -8,17 +8,13 @@ import { contentTaxonomy } from '@flightdeck/domain/targeting/taxonomy';
 import { targetingScore } from '@flightdeck/domain/troubleshooter/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
-import { StaleDialog, staleSave } from '../../../app/StaleDialog.tsx';
-import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
-import { listPath } from '../paths.ts';
 import { ExportCard } from '../profile/ExportCard.tsx';
 import { ExportPreview } from '../profile/ExportPreview.tsx';
 import { ProfileHead } from '../profile/ProfileHead.tsx';
+import { type Editor, ProfileInAddress, useEditor } from '../profile/use-editor.tsx';
 import * as css from '../targeting.css.ts';
-import { useProfile, useProfileChange, useRefreshProfiles } from '../use-targeting.ts';
 import { CategoriesCard } from './CategoriesCard.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
 import { flagsOf, without } from './draft.ts';
@@ -31,98 +27,51 @@ import { type Engine, useAsked, useEngine } from './use-engine.ts';
 
 /** The profile in the address. */
 export function ContentScreen() {
-  const { targetingProfileContentId: profileId = '' } = useParams();
-  const profile = useProfile(profileId);
-  const gone = {
-    title: 'There is no such profile',
-    action: <LinkButton href={listPath('content', null)}>See all profiles</LinkButton>,
-  };
   return (
-    <Loaded query={profile} noun="the profile" isPage gone={gone}>
-      {(data) => <Known key={profileId} profile={data} />}
-    </Loaded>
+    <ProfileInAddress kind="content">{(profile) => <Known profile={profile} />}</ProfileInAddress>
   );
 }
 
-const useContent = (profileId: string, version: number | null) =>
-  useQuery({
-    ...useApi().queryOf(targetingCalls.content, {
-      params: { profileId, version: String(version) },
-    }),
-    enabled: version !== null,
-  });
+function useContentQuery(profileId: string) {
+  const { queryOf } = useApi();
+  return (version: number) =>
+    queryOf(targetingCalls.content, { params: { profileId, version: String(version) } });
+}
+
+const all = (saved: ContentTargeting) => saved;
 
 function Known({ profile }: { readonly profile: Profile }) {
-  const { profileId, version } = profile;
-  const content = useContent(profileId, version);
+  const { profileId } = profile;
+  const { client } = useApi();
+  const { version, saved, editorOf } = useEditor(profile, {
+    query: useContentQuery(profileId),
+    draftOf: all,
+    send: (body, revision) =>
+      client.request(targetingCalls.saveContent, { params: { profileId }, body, revision }),
+  });
   return (
-    <Loaded query={content} noun="the rules" isPage>
-      {(data) => <Editor key={version} profile={profile} saved={data} />}
+    <Loaded query={saved} noun="the rules" isPage>
+      {(data) => <Page key={version} profile={profile} {...editorOf(data)} />}
     </Loaded>
   );
 }
 
-/** What is edited. */
-interface Draft {
-  readonly name: string;
-  readonly content: ContentTargeting;
-  readonly note: string;
-}
-
-function Editor(props: { readonly profile: Profile; readonly saved: ContentTargeting }) {
-  const { profile, saved } = props;
-  const { client, queryClient, queryOf } = useApi();
-  const start: Draft = { name: profile.name, content: saved, note: '' };
-  const [draft, setDraft] = useState(start);
+function Page(props: Editor<ContentTargeting> & { readonly profile: Profile }) {
+  const { profile, content, saved, change, isReadOnly } = props;
   const [opened, setOpened] = useState<number | null>(null);
   const [side, setSide] = useState<'in' | 'out'>('in');
   const [compared, setCompared] = useState<{ readonly version: number | null } | null>(null);
   const [dialog, setDialog] = useState<'import' | 'pages' | null>(null);
   const categories = useRef<HTMLElement>(null);
   const taxonomy = contentTaxonomy();
-  const { content } = draft;
   const { rules } = content;
-  const isReadOnly = profile.archivedAt !== null;
-  const isDirty = draft.name !== start.name || content !== saved;
   const engine = useEngine(rules);
   const faults = useAsked(engine, 'faults', (remote) => remote.faults()).data ?? [];
-  const change = (next: ContentTargeting) => setDraft({ ...draft, content: next });
   const addRules = (added: readonly ContentRule[]) =>
     change({ ...content, rules: [...rules, ...added] });
-  const restore = useProfileChange(
-    async (version: number) => ({
-      version,
-      content: await queryClient.fetchQuery(
-        queryOf(targetingCalls.content, {
-          params: { profileId: profile.profileId, version: String(version) },
-        }),
-      ),
-    }),
-    ({ version, content: before }) =>
-      setDraft({ ...draft, content: { ...before }, note: `As version ${version}` }),
-  );
-  const save = useProfileChange(
-    (revision: number) =>
-      client.request(targetingCalls.saveContent, {
-        ...{ params: { profileId: profile.profileId }, body: draft, revision },
-      }),
-    ({ version }) => notify.success(`Saved as version ${version}`),
-  );
-  const refresh = useRefreshProfiles();
-  const stale = staleSave(save.error);
   return (
     <>
-      <ProfileHead
-        profile={profile}
-        name={draft.name}
-        onName={(name) => setDraft({ ...draft, name })}
-        isDirty={isDirty}
-        onSave={() => save.mutate(profile.version)}
-        isSaving={save.isPending}
-        problem={stale ? undefined : (save.error?.message ?? restore.error?.message)}
-        onRestore={(version) => restore.mutate(version)}
-        onCompare={(version) => setCompared({ version })}
-      >
+      <ProfileHead {...props.head} onCompare={(version) => setCompared({ version })}>
         <Score rules={rules} before={saved.rules} />
       </ProfileHead>
       <div className={css.columns}>
@@ -194,16 +143,7 @@ function Editor(props: { readonly profile: Profile; readonly saved: ContentTarge
           onClose={() => setCompared(null)}
         />
       ) : null}
-      <UnsavedGuard isDirty={isDirty && !save.isSuccess} what="Your changes of the rules" />
-      <StaleDialog
-        stale={stale}
-        noun="profile"
-        keepLabel="Save mine over it"
-        isOverwriting
-        onKeep={() => stale && save.mutate(stale.revision)}
-        onReload={() => void refresh().then(() => save.reset())}
-        onClose={() => save.reset()}
-      />
+      {props.dialogs}
     </>
   );
 }
@@ -232,7 +172,8 @@ function ContentPreview(props: {
   const { profile, engine } = props;
   const system = CONTENT_SYSTEMS.find((each) => each === props.system) ?? 'csv';
   const last = profile.exports.find((each) => each.system === system)?.version ?? null;
-  const before = useContent(profile.profileId, last);
+  const query = useContentQuery(profile.profileId);
+  const before = useQuery({ ...query(last ?? 0), enabled: last !== null });
   const isReady = last === null || before.data !== undefined;
   const asked = useAsked(
     engine,

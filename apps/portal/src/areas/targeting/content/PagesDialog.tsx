@@ -41,10 +41,12 @@ export function PagesDialog(props: {
     queryOf(targetingCalls.landingPages, { body: { clientUuid: props.clientUuid } }),
   );
   const own = useDeferredValue(text);
-  const addresses =
+  const all =
     source === 'own'
-      ? [...new Set(own.split(/\s+/).filter(Boolean))].slice(0, MOST)
+      ? [...new Set(own.split(/\s+/).filter(Boolean))]
       : (landing.data?.pages.map(({ page }) => page) ?? []);
+  const addresses = all.slice(0, MOST);
+  const aside = all.length - addresses.length;
   const asked = useAsked(
     engine,
     addresses.length === 0 ? null : `${source} ${addresses.join('\n')}`,
@@ -120,7 +122,12 @@ export function PagesDialog(props: {
         ) : (
           <>
             <p role="status">
-              {`${counted(taken, 'page')} of ${judged.length.toLocaleString('en-GB')} ${taken === 1 ? 'matches' : 'match'}.`}
+              {judged.length === 0
+                ? 'Judging …'
+                : `${counted(taken, 'page')} of ${judged.length.toLocaleString('en-GB')} ${taken === 1 ? 'matches' : 'match'}.`}
+              {aside > 0
+                ? ` ${counted(aside, 'address', 'addresses')} beyond that left aside.`
+                : ''}
               {source === 'landing' && landing.data && landing.data.further > 0
                 ? ` ${counted(landing.data.further, 'page')} with fewer visits left aside.`
                 : ''}

@@ -3,10 +3,12 @@ import { type Reach, type ReachedSite, targetingCalls } from '@flightdeck/contra
 import { Button, Card, Dialog, Table, type TableColumn } from '@flightdeck/design-system';
 import { writeRange } from '@flightdeck/domain/dates';
 import { numberFormat, writeNumber, writePercent } from '@flightdeck/domain/locale';
-import type {
-  ContentRule,
-  ContentTargeting,
-  SiteVerdict,
+import {
+  type ContentRule,
+  type ContentTargeting,
+  type ReachSums,
+  reachSums,
+  type SiteVerdict,
 } from '@flightdeck/domain/targeting/content';
 import { pageRule } from '@flightdeck/domain/targeting/exports';
 import type { Taxonomy } from '@flightdeck/domain/targeting/taxonomy';
@@ -77,31 +79,13 @@ function askedOf({ rules }: ContentTargeting): PlacedRule[] {
     .filter(({ rule, position }) => rule.is !== 'phrase' || position === words?.position);
 }
 
-interface Sum {
-  readonly impressions: number;
-  readonly cost: number;
-  readonly sites: number;
-}
-
-const sumOf = (sites: readonly ReachedSite[]): Sum => ({
-  impressions: sites.reduce((sum, { impressions }) => sum + impressions, 0),
-  cost: sites.reduce((sum, { cost }) => sum + (cost ?? 0), 0),
-  sites: sites.length,
-});
-
 function Estimate(props: ReachCardProps & { readonly reach: Reach }) {
   const { reach, content } = props;
   const { locale } = useViewer().user;
   const counted = useCounted();
   const [isListing, setListing] = useState(false);
-  const byVerdict = new Map(
-    ORDER.map((verdict) => [
-      verdict,
-      sumOf(reach.sites.filter((site) => site.verdict === verdict)),
-    ]),
-  );
-  const of = (verdict: SiteVerdict) => byVerdict.get(verdict)?.impressions ?? 0;
-  const all = sumOf(reach.sites);
+  const { byVerdict, all, low, high } = reachSums(reach.sites);
+  const of = (verdict: SiteVerdict) => byVerdict[verdict].impressions;
   if (all.impressions === 0) {
     return (
       <p className={css.muted}>
@@ -109,8 +93,6 @@ function Estimate(props: ReachCardProps & { readonly reach: Reach }) {
       </p>
     );
   }
-  const low = of('in');
-  const high = low + of('part') + of('unknown');
   const wordsOut = content.rules.filter(({ side, is }) => side === 'out' && is === 'phrase').length;
   const money = (cost: number) =>
     reach.currency === null
@@ -156,7 +138,7 @@ function Estimate(props: ReachCardProps & { readonly reach: Reach }) {
         </thead>
         <tbody>
           {ORDER.map((verdict) => {
-            const { impressions = 0, cost = 0, sites = 0 } = byVerdict.get(verdict) ?? {};
+            const { impressions, cost, sites } = byVerdict[verdict];
             return sites === 0 ? null : (
               <tr key={verdict}>
                 <th scope="row">
@@ -196,13 +178,13 @@ function Estimate(props: ReachCardProps & { readonly reach: Reach }) {
 
 /** Why the estimate is as wide as it is. */
 function causes(
-  byVerdict: ReadonlyMap<SiteVerdict, Sum>,
+  byVerdict: ReachSums['byVerdict'],
   wordsOut: number,
   reach: Reach,
   counted: ReturnType<typeof useCounted>,
 ): string[] {
-  const part = byVerdict.get('part')?.sites ?? 0;
-  const unknown = byVerdict.get('unknown')?.sites ?? 0;
+  const part = byVerdict.part.sites;
+  const unknown = byVerdict.unknown.sites;
   return [
     'Delivery is known by site, not by page.',
     part > 0

@@ -82,14 +82,15 @@ export function RuleListDialog(props: RuleListDialogProps) {
               ...{ id: 'fault', label: 'Fault' },
               render: ({ position }) => {
                 const fault = faults.get(position);
-                const by = fault ? rules[fault.by] : undefined;
-                return fault && by ? (
+                if (!fault) return '';
+                const by = fault.is === 'wide' ? undefined : rules[fault.by];
+                return (
                   <span className={css.lines}>
                     <FaultSign fault={fault} />
-                    <span className={css.muted}>{`by ${ruleWords(by, taxonomy)}`}</span>
+                    {by ? (
+                      <span className={css.muted}>{`by ${ruleWords(by, taxonomy)}`}</span>
+                    ) : null}
                   </span>
-                ) : (
-                  ''
                 );
               },
             },

@@ -73,11 +73,12 @@ const GROUPS: Readonly<Record<Is, { readonly name: string; readonly icon: ReactN
 
 /** What is wrong, in one line for all. */
 function faultWords(faults: readonly RuleFault[]): string {
-  const never = faults.filter(({ is }) => is === 'never').length;
-  const double = faults.length - never;
+  const of = (is: RuleFault['is']) => faults.filter((fault) => fault.is === is).length;
+  const [never, double, wide] = [of('never'), of('double'), of('wide')];
   return [
     never > 0 ? `${never} never ${never === 1 ? 'matches' : 'match'}` : '',
     double > 0 ? `${double} double` : '',
+    wide > 0 ? `${wide} of everybody’s sites` : '',
   ]
     .filter(Boolean)
     .join(', ');

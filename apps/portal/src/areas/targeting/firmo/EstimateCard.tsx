@@ -3,7 +3,11 @@ import { type FirmoEstimate, targetingCalls } from '@flightdeck/contract/targeti
 import { Card, Disclosure } from '@flightdeck/design-system';
 import { writeRange } from '@flightdeck/domain/dates';
 import { writeNumber, writePercent } from '@flightdeck/domain/locale';
-import type { CompanyVerdict, FirmoTargeting } from '@flightdeck/domain/targeting/firmo';
+import {
+  type CompanyVerdict,
+  companyRange,
+  type FirmoTargeting,
+} from '@flightdeck/domain/targeting/firmo';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../app/api.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
@@ -70,8 +74,7 @@ function Estimate(props: FirmoEstimate & { readonly content: FirmoTargeting }) {
   }
   const { impressions, byVerdict } = figures;
   const of = (verdict: CompanyVerdict) => byVerdict[verdict] ?? 0;
-  const low = of('account') + of('in');
-  const high = low + of('unknown');
+  const { low, high } = companyRange(byVerdict);
   const number = (value: number) => writeNumber(value, locale);
   const share = (value: number) => writePercent((value / impressions) * 100, locale);
   const shown = VERDICTS.filter(({ id }) => of(id) > 0);

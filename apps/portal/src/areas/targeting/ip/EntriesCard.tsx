@@ -38,6 +38,11 @@ const SHAPE = {
   page: pageField,
 };
 
+interface Ticks {
+  readonly version: number;
+  readonly ticked: ReadonlySet<string>;
+}
+
 /** The card. */
 export function EntriesCard(props: {
   readonly profile: Profile;
@@ -48,7 +53,10 @@ export function EntriesCard(props: {
   const { profileId, version } = profile;
   const { locale } = useViewer().user;
   const counted = useCounted();
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  // Places of entries are those of a version.
+  const [ticks, setTicks] = useState<Ticks>({ version, ticked: new Set() });
+  const ticked = ticks.version === version ? ticks.ticked : new Set<string>();
+  const setTicked = (next: ReadonlySet<string>) => setTicks({ version, ticked: next });
   const [asked, setAsked] = useState<AskedChange | null>(null);
   const list = useCallList({
     call: targetingIpCalls.entries,
@@ -59,11 +67,7 @@ export function EntriesCard(props: {
       state: state === 'any' ? null : state,
     }),
   });
-  const change = useChange(profile, () => {
-    // Places of entries are those of a version.
-    setTicked(new Set());
-    setAsked(null);
-  });
+  const change = useChange(profile, () => setAsked(null));
   const refresh = useRefreshProfiles();
   const stale = staleSave(change.error);
   const positions = [...ticked].map(Number);

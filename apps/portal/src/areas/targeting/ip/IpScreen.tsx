@@ -1,20 +1,17 @@
 /** A profile of addresses (`/amx/targeting/ip/{clientUuid}/{targetingProfileIpId}`): its entries, a list to add, privacy, a test, and exports. */
 import type { Profile } from '@flightdeck/contract/targeting';
 import { type AddressList, targetingIpCalls } from '@flightdeck/contract/targeting-ip';
-import { LinkButton, notify } from '@flightdeck/design-system';
+import { notify } from '@flightdeck/design-system';
 import { AddressPrivacy } from '@flightdeck/domain/targeting/addresses';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
-import { StaleDialog, staleSave } from '../../../app/StaleDialog.tsx';
-import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
-import { listPath } from '../paths.ts';
 import { ExportCard } from '../profile/ExportCard.tsx';
 import { ProfileHead } from '../profile/ProfileHead.tsx';
+import { ProfileInAddress, useSave } from '../profile/use-editor.tsx';
 import * as css from '../targeting.css.ts';
-import { useProfile, useProfileChange, useRefreshProfiles } from '../use-targeting.ts';
+import { useProfileChange } from '../use-targeting.ts';
 import { EntriesCard } from './EntriesCard.tsx';
 import { IpExport } from './IpExport.tsx';
 import { columns } from './ip.css.ts';
@@ -25,17 +22,7 @@ import { TestCard } from './TestCard.tsx';
 
 /** The profile in the address. */
 export function IpScreen() {
-  const { targetingProfileIpId: profileId = '' } = useParams();
-  const profile = useProfile(profileId);
-  const gone = {
-    title: 'There is no such profile',
-    action: <LinkButton href={listPath('ip', null)}>See all profiles</LinkButton>,
-  };
-  return (
-    <Loaded query={profile} noun="the profile" isPage gone={gone}>
-      {(data) => <Known key={profileId} profile={data} />}
-    </Loaded>
-  );
+  return <ProfileInAddress kind="ip">{(profile) => <Known profile={profile} />}</ProfileInAddress>;
 }
 
 function Known({ profile }: { readonly profile: Profile }) {
@@ -47,7 +34,7 @@ function Known({ profile }: { readonly profile: Profile }) {
   });
   return (
     <Loaded query={list} noun="the addresses" isPage>
-      {(data) => <Editor profile={profile} saved={data} />}
+      {(data) => <Editor profile={profile} saved={data} isNewest={!list.isPlaceholderData} />}
     </Loaded>
   );
 }
@@ -57,31 +44,56 @@ interface Draft extends PrivacyDraft {
   readonly name: string;
 }
 
-function Editor({ profile, saved }: { readonly profile: Profile; readonly saved: AddressList }) {
+/** What was changed, and what the version said that it was changed from. */
+interface Edits {
+  readonly version: number;
+  readonly start: Draft;
+  readonly draft: Draft;
+}
+
+const isSame = (one: Draft, other: Draft): boolean =>
+  one.name === other.name &&
+  one.purpose === other.purpose &&
+  one.basis === other.basis &&
+  one.keepUntil === other.keepUntil;
+
+function Editor(props: {
+  readonly profile: Profile;
+  readonly saved: AddressList;
+  /** The list is of the newest version, rather than of the one before while that is loaded. */
+  readonly isNewest: boolean;
+}) {
+  const { profile, saved, isNewest } = props;
   const { client } = useApi();
   const { profileId, version } = profile;
-  const [edits, setEdits] = useState<Partial<Draft>>({});
   const { purpose, basis, keepUntil } = saved;
   const start: Draft = { name: profile.name, purpose, basis, keepUntil };
-  const draft: Draft = { ...start, ...edits };
+  const [edits, setEdits] = useState<Edits | null>(null);
+  const draft = edits?.draft ?? start;
+  const edit = (change: Partial<Draft>) => {
+    const begun = edits ?? { version, start };
+    const next = { ...draft, ...change };
+    setEdits(isSame(next, begun.start) ? null : { ...begun, draft: next });
+  };
   const isReadOnly = profile.archivedAt !== null;
-  const isDirty =
-    draft.name !== start.name ||
-    draft.purpose !== purpose ||
-    draft.basis !== basis ||
-    draft.keepUntil !== keepUntil;
+  const isDirty = edits !== null;
+  // A version that differs by its entries alone is in nobody's way.
+  const isMet = edits !== null && !(isNewest && isSame(edits.start, start));
+  const edited = isMet ? edits.version : version;
   const { name, ...privacy } = draft;
   const checked = AddressPrivacy.safeParse(privacy);
-  const save = useProfileChange(
-    (revision: number) =>
-      client.request(targetingIpCalls.set, {
-        ...{ params: { profileId }, body: draft, revision },
-      }),
-    (done) => {
-      setEdits({});
-      notify.success(`Saved as version ${done.version}`);
-    },
-  );
+  const { save, isSaving, problem, dialogs } = useSave<Draft>({
+    isDirty,
+    send: ({ edits: body, revision }) =>
+      client.request(targetingIpCalls.set, { params: { profileId }, body, revision }),
+    // What was changed while the save was under way is of the version that it made.
+    onDone: (done, next) =>
+      setEdits((now) =>
+        now === null || isSame(now.draft, done) ? null : { ...now, version: next, start: done },
+      ),
+    onReload: () => setEdits(null),
+    hint: 'Its entries stay as theirs: yours are the name and what the addresses are kept for.',
+  });
   const restore = useProfileChange(
     async (before: number) => ({
       before,
@@ -92,19 +104,15 @@ function Editor({ profile, saved }: { readonly profile: Profile; readonly saved:
     ({ before, done }) =>
       notify.success(`Version ${done.version} has the entries of version ${before}`),
   );
-  const refresh = useRefreshProfiles();
-  const stale = staleSave(save.error);
   const unfit = isDirty ? checked.error?.issues[0]?.message : undefined;
   return (
     <>
       <ProfileHead
-        profile={profile}
-        name={name}
-        onName={(given) => setEdits({ ...edits, name: given })}
-        isDirty={isDirty}
-        onSave={() => checked.success && save.mutate(version)}
-        isSaving={save.isPending}
-        problem={stale ? undefined : (unfit ?? save.error?.message ?? restore.error?.message)}
+        {...{ profile, name, isDirty, isSaving }}
+        version={edited}
+        onName={(given) => edit({ name: given })}
+        onSave={() => checked.success && save({ edits: draft, revision: edited })}
+        problem={problem ?? unfit ?? restore.error?.message}
         restoreLabel="Save it as the newest version"
         onRestore={(before) => restore.mutate(before)}
       />
@@ -121,7 +129,7 @@ function Editor({ profile, saved }: { readonly profile: Profile; readonly saved:
             value={privacy}
             isReadOnly={isReadOnly}
             client={profile.client.name}
-            onChange={(given) => setEdits({ ...edits, ...given })}
+            onChange={edit}
           />
           <ExportCard
             profile={profile}
@@ -129,21 +137,7 @@ function Editor({ profile, saved }: { readonly profile: Profile; readonly saved:
           />
         </div>
       </div>
-      <UnsavedGuard isDirty={isDirty && !save.isSuccess} what="Your changes of the profile" />
-      <StaleDialog
-        stale={stale}
-        noun="profile"
-        keepLabel="Save mine over it"
-        isOverwriting
-        hint="Its entries stay as theirs: yours are the name and what the addresses are kept for."
-        onKeep={() => stale && save.mutate(stale.revision)}
-        onReload={() => {
-          void refresh();
-          setEdits({});
-          save.reset();
-        }}
-        onClose={() => save.reset()}
-      />
+      {dialogs}
     </>
   );
 }

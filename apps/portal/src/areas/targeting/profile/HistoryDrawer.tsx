@@ -9,13 +9,15 @@ import * as css from '../targeting.css.ts';
 /** Open as long as it is rendered. */
 export function HistoryDrawer(props: {
   readonly profile: Profile;
+  /** The version that is on the page. */
+  readonly shown: number;
   readonly onRestore: (version: number) => void;
   /** What restoring does, where that is not to take a version up as a draft. */
   readonly restoreLabel?: string | undefined;
   readonly onCompare?: ((version: number) => void) | undefined;
   readonly onClose: () => void;
 }) {
-  const { profile, onCompare } = props;
+  const { profile, shown, onCompare } = props;
   const { moment } = timesFor(useViewer());
   return (
     <Drawer isOpen side="end" label="History" onClose={props.onClose}>
@@ -41,7 +43,7 @@ export function HistoryDrawer(props: {
                 {line}
               </span>
             ))}
-            {version.version === profile.version ? null : (
+            {version.version === shown ? null : (
               <span className={css.buttons}>
                 {onCompare ? (
                   <Button size="small" onPress={() => onCompare(version.version)}>

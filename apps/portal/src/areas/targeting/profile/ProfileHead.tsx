@@ -20,6 +20,8 @@ import { UseDialog } from './UseDialog.tsx';
 /** Props of ProfileHead. */
 export interface ProfileHeadProps {
   readonly profile: Profile;
+  /** The version that is edited; somebody may have saved another one meanwhile. */
+  readonly version: number;
   /** As it is edited. */
   readonly name: string;
   readonly onName: (name: string) => void;
@@ -44,7 +46,7 @@ type Open = 'name' | 'history' | 'use' | 'approve' | 'send-back' | null;
 
 /** The toolbar of the page. */
 export function ProfileHead(props: ProfileHeadProps) {
-  const { profile, name, isDirty, problem } = props;
+  const { profile, version, name, isDirty, problem } = props;
   const { recent } = timesFor(useViewer());
   const counted = useCounted();
   const [open, setOpen] = useState<Open>(null);
@@ -73,9 +75,14 @@ export function ProfileHead(props: ProfileHeadProps) {
         </Badge>
         <span className={css.muted}>
           {isDirty
-            ? `Changes of version ${profile.version} are not saved`
-            : `Version ${profile.version} · ${recent(profile.changedAt)}`}
+            ? `Changes of version ${version} are not saved`
+            : `Version ${version} · ${recent(profile.changedAt)}`}
         </span>
+        {version < profile.version ? (
+          <span className={css.warning} role="status">
+            {`Somebody saved version ${profile.version} meanwhile`}
+          </span>
+        ) : null}
         <Button variant="text" size="small" onPress={() => setOpen('use')}>
           {runs}
         </Button>
@@ -121,6 +128,7 @@ export function ProfileHead(props: ProfileHeadProps) {
       {open === 'history' ? (
         <HistoryDrawer
           profile={profile}
+          shown={version}
           restoreLabel={props.restoreLabel}
           onRestore={(version) => {
             props.onRestore(version);

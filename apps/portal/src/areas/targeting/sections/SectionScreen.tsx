@@ -3,8 +3,6 @@ import { type Profile, type SectionBoard, targetingCalls } from '@flightdeck/con
 import {
   Card,
   DateRangePicker,
-  LinkButton,
-  notify,
   SearchField,
   SegmentedControl,
   Switch,
@@ -21,52 +19,22 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Square, SquareCheck, X } from 'lucide-react';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
 import { useCounted } from '../../../app/counted.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
-import { StaleDialog, staleSave } from '../../../app/StaleDialog.tsx';
-import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
-import { listPath } from '../paths.ts';
 import { ExportCard } from '../profile/ExportCard.tsx';
 import { ExportPreview } from '../profile/ExportPreview.tsx';
 import { ProfileHead } from '../profile/ProfileHead.tsx';
+import { type Editor, ProfileInAddress, useEditor } from '../profile/use-editor.tsx';
 import * as css from '../targeting.css.ts';
-import { useBoard, useProfile, useProfileChange, useRefreshProfiles } from '../use-targeting.ts';
+import { useBoard } from '../use-targeting.ts';
 import { placedOf, sectionLabel, sectionsById } from './board.ts';
 import { InventoryTree } from './InventoryTree.tsx';
 
 /** The profile in the address. */
 export function SectionScreen() {
-  const { targetingProfileSectionId: profileId = '' } = useParams();
-  const profile = useProfile(profileId);
-  const gone = {
-    title: 'There is no such profile',
-    action: <LinkButton href={listPath('section', null)}>See all sections</LinkButton>,
-  };
   return (
-    <Loaded query={profile} noun="the profile" isPage gone={gone}>
-      {(data) => <Known key={profileId} profile={data} />}
-    </Loaded>
-  );
-}
-
-function Known({ profile }: { readonly profile: Profile }) {
-  const { profileId, version } = profile;
-  const board = useBoard();
-  const content = useQuery(
-    useApi().queryOf(targetingCalls.section, {
-      params: { profileId, version: String(version) },
-    }),
-  );
-  return (
-    <Loaded query={content} noun="the sections" isPage>
-      {(saved) => (
-        <Loaded query={board} noun="the sections" isPage>
-          {(data) => <Editor key={version} profile={profile} saved={saved} board={data} />}
-        </Loaded>
-      )}
-    </Loaded>
+    <ProfileInAddress kind="section">{(profile) => <Known profile={profile} />}</ProfileInAddress>
   );
 }
 
@@ -76,49 +44,35 @@ const draftOf = ({ sections, ...rest }: SectionTargeting): SectionDraft => ({
   sections: sections.map(({ sectionId, side }) => ({ sectionId, side })),
 });
 
-function Editor(props: {
-  readonly profile: Profile;
-  readonly saved: SectionTargeting;
-  readonly board: SectionBoard;
-}) {
-  const { profile, saved, board } = props;
-  const { client, queryClient, queryOf } = useApi();
+function Known({ profile }: { readonly profile: Profile }) {
   const { profileId } = profile;
-  const [start] = useState({ name: profile.name, content: draftOf(saved), note: '' });
-  const [draft, setDraft] = useState(start);
-  const { content } = draft;
-  const isReadOnly = profile.archivedAt !== null;
-  const isDirty = draft.name !== start.name || content !== start.content;
-  const change = (next: SectionDraft) => setDraft({ ...draft, content: next });
-  const restore = useProfileChange(
-    async (version: number) => ({
-      version,
-      content: await queryClient.fetchQuery(
-        queryOf(targetingCalls.section, { params: { profileId, version: String(version) } }),
-      ),
-    }),
-    ({ version, content: before }) =>
-      setDraft({ ...draft, content: draftOf(before), note: `As version ${version}` }),
+  const { client, queryOf } = useApi();
+  const board = useBoard();
+  const { version, saved, editorOf } = useEditor(profile, {
+    query: (wanted) =>
+      queryOf(targetingCalls.section, { params: { profileId, version: String(wanted) } }),
+    draftOf,
+    send: (body, revision) =>
+      client.request(targetingCalls.saveSection, { params: { profileId }, body, revision }),
+  });
+  return (
+    <Loaded query={saved} noun="the sections" isPage>
+      {(content) => (
+        <Loaded query={board} noun="the sections" isPage>
+          {(data) => <Page key={version} profile={profile} {...editorOf(content)} board={data} />}
+        </Loaded>
+      )}
+    </Loaded>
   );
-  const save = useProfileChange(
-    (revision: number) =>
-      client.request(targetingCalls.saveSection, { params: { profileId }, body: draft, revision }),
-    ({ version }) => notify.success(`Saved as version ${version}`),
-  );
-  const refresh = useRefreshProfiles();
-  const stale = staleSave(save.error);
+}
+
+function Page(
+  props: Editor<SectionDraft> & { readonly profile: Profile; readonly board: SectionBoard },
+) {
+  const { profile, board, content, change, isReadOnly } = props;
   return (
     <>
-      <ProfileHead
-        profile={profile}
-        name={draft.name}
-        onName={(name) => setDraft({ ...draft, name })}
-        isDirty={isDirty}
-        onSave={() => save.mutate(profile.version)}
-        isSaving={save.isPending}
-        problem={stale ? undefined : (save.error?.message ?? restore.error?.message)}
-        onRestore={(version) => restore.mutate(version)}
-      />
+      <ProfileHead {...props.head} />
       <div className={css.columns}>
         <div className={css.column}>
           <SectionsCard {...{ content, board, isReadOnly }} onChange={change} />
@@ -138,16 +92,7 @@ function Editor(props: {
           />
         </div>
       </div>
-      <UnsavedGuard isDirty={isDirty && !save.isSuccess} what="Your changes of the profile" />
-      <StaleDialog
-        stale={stale}
-        noun="profile"
-        keepLabel="Save mine over it"
-        isOverwriting
-        onKeep={() => stale && save.mutate(stale.revision)}
-        onReload={() => void refresh().then(() => save.reset())}
-        onClose={() => save.reset()}
-      />
+      {props.dialogs}
     </>
   );
 }
