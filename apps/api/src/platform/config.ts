@@ -5,7 +5,7 @@ import path from 'node:path';
 import { isTimeZone } from '@flightdeck/domain/dates';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
-import type { Config } from './process.ts';
+import { type Config, ROLES } from './process.ts';
 import './sentences.ts';
 
 /** The provider until the settings name another one. */
@@ -50,6 +50,7 @@ const Environment = z.object({
       error: 'must be staging, release, beta, alpha or production',
     })
     .default('production'),
+  ROLE: z.enum(ROLES, { error: `must be ${ROLES.slice(0, -1).join(', ')} or all` }).default('all'),
   PORT: z.coerce
     .number({ error: 'must be a port number such as 4300' })
     .int()
@@ -211,6 +212,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         'or DEMO=public if everybody who can reach this machine may use them.',
     );
   }
+  if (e.ROLE !== 'all' && !e.DATABASE_URL) {
+    throw new ConfigError(
+      `ROLE=${e.ROLE} needs DATABASE_URL: the embedded store belongs to one process, which does everything.`,
+    );
+  }
   const dataDir = path.resolve(e.DATA_DIR);
   const environments = {
     staging: e.STAGING_URL,
@@ -218,6 +224,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     production: e.PRODUCTION_URL,
   };
   return {
+    role: e.ROLE,
     environment: e.ENVIRONMENT,
     production,
     port: e.PORT,
