@@ -2,7 +2,7 @@
 import { createApp } from './app.ts';
 import { AREAS } from './areas/index.ts';
 import { fillInBackground, fillWhenEmpty, oneAtATime } from './first-start.ts';
-import { ConfigError, publicOrigin, readConfig } from './platform/config.ts';
+import { ConfigError, describeSettings, publicOrigin, readConfig } from './platform/config.ts';
 import { describeError } from './platform/http/failure.ts';
 import type { Readiness } from './platform/http/health.ts';
 import { answerWhileUpgrading } from './platform/http/upgrading.ts';
@@ -25,6 +25,8 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
+  const settings = describeSettings(process.env);
+  if (settings.length > 0) print(`Settings: ${settings.join(' ')}`);
   const upgrade = answerWhileUpgrading(config);
   const services = await openServices(config, { upgrading: upgrade.tell });
   const readiness: Readiness = { stopping: false };
