@@ -119,6 +119,18 @@ function makeListener(databaseUrl: string): Pick<Records, 'listen' | 'heard' | '
     hadOne = true;
     return client;
   };
+  let under: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+  const hear = async (): Promise<void> => {
+    try {
+      // PostgreSQL delivers what was committed before a statement with the end of that statement at the latest.
+      const open = await connection;
+      if (!open) throw new Error('There is no connection that listens.');
+      await open.query('SELECT');
+    } catch {
+      missAll();
+    }
+  };
   const reconnect = (): void => {
     if (closed || connection) return;
     connection = connect();
@@ -156,16 +168,15 @@ function makeListener(databaseUrl: string): Pick<Records, 'listen' | 'heard' | '
         await open?.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
       };
     },
-    async heard() {
-      if (channels.size === 0) return;
-      try {
-        // PostgreSQL delivers what was committed before a statement with the end of that statement at the latest.
-        const open = await connection;
-        if (!open) throw new Error('There is no connection that listens.');
-        await open.query('SELECT');
-      } catch {
-        missAll();
-      }
+    heard: () => {
+      if (channels.size === 0) return Promise.resolve();
+      // Whoever comes while a statement is under way needs the one after it, and all of them share it.
+      next ??= under.then(() => {
+        next = null;
+        under = hear();
+        return under;
+      });
+      return next;
     },
     async close() {
       closed = true;
