@@ -21,9 +21,9 @@ import { openRecords } from '../../apps/api/src/platform/records/open.ts';
 import type { Records } from '../../apps/api/src/platform/records/records.ts';
 import { user } from '../../apps/api/src/platform/records/schema.ts';
 import { makeDatabase } from '../../apps/api/src/testing/stores.ts';
+import { MAIN } from '../real-server.ts';
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3);
-const WORKER = path.join(import.meta.dirname, '../../apps/api/src/worker.ts');
 const OWNERS = ['nora', 'noel', 'vera', 'otto'] as const;
 /** Jobs a worker makes at a time. */
 const AT_A_TIME = 2;
@@ -45,10 +45,12 @@ describe.runIf(findBrowser() && process.env.TEST_DATABASE_URL)('two worker proce
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
       DEMO: 'off',
+      ROLE: 'worker',
+      PORT: '0',
     };
-    const child = spawn(process.execPath, [WORKER], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-    for await (const line of createInterface(child.stderr)) {
-      if (line.startsWith('Making PDFs')) return child;
+    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    for await (const line of createInterface(child.stdout)) {
+      if (line.startsWith('The worker is ready')) return child;
     }
     throw new Error('The worker ended before it took jobs.');
   };

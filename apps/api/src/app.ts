@@ -19,6 +19,7 @@ import { registerWidgets, WIDGETS_DIST } from './platform/http/widgets.ts';
 import { startJobs } from './platform/jobs/job-worker.ts';
 import { mailJob } from './platform/mail/mail-job.ts';
 import { registerOpenApi } from './platform/openapi/register.ts';
+import { dutiesOf } from './platform/process.ts';
 import type { Services } from './platform/services.ts';
 import { registerSession } from './platform/session/plugin.ts';
 
@@ -42,7 +43,7 @@ export interface AppOptions extends AreaOptions {
   readonly bodies?: BodyLimits;
 }
 
-/** Makes the application over `services`; nothing listens yet. */
+/** Makes what this process does by its role over `services`; nothing listens yet. */
 export async function createApp(
   services: Services,
   options: AppOptions = {},
@@ -89,49 +90,77 @@ export async function createApp(
   });
   await registerHeaders(app, config);
   registerHealth(app, services, readiness);
+  for (const { changed } of AREAS) {
+    if (changed) services.changes.listen((change) => changed(services, change));
+  }
+  const { serves } = dutiesOf(config.role);
   await app.register(async (api) => {
-    await registerCompression(api);
-    api.addHook('onRequest', async (_request, reply) => {
-      // Answers are one person's; no cache keeps them. Areas that send files may say otherwise.
-      reply.header('cache-control', 'no-store');
-    });
-    // Before the guard, so that the connection of a websocket that it refuses is ended, and before the calls, so that
-    // none of them answers a websocket.
-    await acceptWebsockets(api);
-    const refused = () => {
-      readiness.refusedAt = performance.now();
-    };
-    const refuse = (answer: ServerResponse, error: Error) => {
-      const { failure } = toFailure(error);
-      answer
-        .writeHead(failure.statusCode, {
-          ...headersOfUnreadable(config),
-          'content-type': 'application/json; charset=utf-8',
-          'cache-control': 'no-store',
-          'retry-after': String(RetryDetails.parse(failure.details).retryAfter),
-          'x-request-id': randomUUID(),
-        })
-        .end(JSON.stringify(failure));
-    };
-    refuseOverload(app, api, options.overload ?? {}, refused, refuse);
-    guardBodies(api, options.bodies ?? {}, refused);
-    await registerSession(api, services);
-    // First, because it forgets every other parser.
-    acceptJson(api);
-    await api.register(multipart);
-    for (const { changed } of AREAS) {
-      if (changed) services.changes.listen((change) => changed(services, change));
-    }
-    const personal = AREAS.flatMap((area) => area.personal ?? []);
-    for (const area of AREAS) {
-      mountRoutes(api, await area.mount(services, api, { ...options, personal }), services);
-    }
-    const jobs = await startJobs(services, [mailJob, ...AREAS.flatMap(({ jobs = [] }) => jobs)]);
-    // Before the hooks of the areas, which close what jobs may still need: hooks run in the opposite order.
-    api.addHook('onClose', () => jobs.stop());
-    registerOpenApi(api, services);
+    if (serves) await serveCalls(app, api, services, options, readiness);
+    await startDuties(api, services);
   });
+  if (!serves) return app;
   await registerWidgets(app, options.widgets ?? WIDGETS_DIST);
   await registerPortal(app, options.portal ?? PORTAL_DIST);
   return app;
+}
+
+/** Adds the calls of all areas to `api`, a part of `app`. */
+async function serveCalls(
+  app: FastifyInstance,
+  api: FastifyInstance,
+  services: Services,
+  options: AppOptions,
+  readiness: Readiness,
+): Promise<void> {
+  const { config } = services;
+  await registerCompression(api);
+  api.addHook('onRequest', async (_request, reply) => {
+    // Answers are one person's; no cache keeps them. Areas that send files may say otherwise.
+    reply.header('cache-control', 'no-store');
+  });
+  // Before the guard, so that the connection of a websocket that it refuses is ended, and before the calls, so that
+  // none of them answers a websocket.
+  await acceptWebsockets(api);
+  const refused = () => {
+    readiness.refusedAt = performance.now();
+  };
+  const refuse = (answer: ServerResponse, error: Error) => {
+    const { failure } = toFailure(error);
+    answer
+      .writeHead(failure.statusCode, {
+        ...headersOfUnreadable(config),
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        'retry-after': String(RetryDetails.parse(failure.details).retryAfter),
+        'x-request-id': randomUUID(),
+      })
+      .end(JSON.stringify(failure));
+  };
+  refuseOverload(app, api, options.overload ?? {}, refused, refuse);
+  guardBodies(api, options.bodies ?? {}, refused);
+  await registerSession(api, services);
+  // First, because it forgets every other parser.
+  acceptJson(api);
+  await api.register(multipart);
+  const personal = AREAS.flatMap((area) => area.personal ?? []);
+  for (const area of AREAS) {
+    mountRoutes(api, await area.mount(services, api, { ...options, personal }), services);
+  }
+  registerOpenApi(api, services);
+}
+
+/** Works off jobs and queues what is due, as the role of this process says, until `api` closes. */
+async function startDuties(api: FastifyInstance, services: Services): Promise<void> {
+  const { works, schedules } = dutiesOf(services.config.role);
+  if (works || schedules) {
+    const kinds = [mailJob, ...AREAS.flatMap(({ jobs = [] }) => jobs)];
+    const jobs = await startJobs(services, kinds, { works, schedules });
+    // After the hooks of the areas, which close what jobs may still need: hooks run in the opposite order.
+    api.addHook('onClose', () => jobs.stop());
+  }
+  if (!schedules) return;
+  for (const { schedule } of AREAS) {
+    const stop = await schedule?.(services);
+    if (stop) api.addHook('onClose', stop);
+  }
 }

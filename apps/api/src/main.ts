@@ -2,10 +2,11 @@
 import { createApp } from './app.ts';
 import { AREAS } from './areas/index.ts';
 import { fillInBackground, fillWhenEmpty, oneAtATime } from './first-start.ts';
-import { ConfigError, publicOrigin, readConfig } from './platform/config.ts';
+import { ConfigError, describeSettings, publicOrigin, readConfig } from './platform/config.ts';
 import { describeError } from './platform/http/failure.ts';
 import type { Readiness } from './platform/http/health.ts';
 import { answerWhileUpgrading } from './platform/http/upgrading.ts';
+import { dutiesOf } from './platform/process.ts';
 import { DataDirLocked } from './platform/records/lock.ts';
 import type { Config } from './platform/services.ts';
 import { type OpenServices, openServices } from './platform/start.ts';
@@ -24,6 +25,8 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
+  const settings = describeSettings(process.env);
+  if (settings.length > 0) print(`Settings: ${settings.join(' ')}`);
   const upgrade = answerWhileUpgrading(config);
   const services = await openServices(config, { upgrading: upgrade.tell });
   const readiness: Readiness = { stopping: false };
@@ -33,10 +36,11 @@ async function run(): Promise<void> {
       if (config.demo) for (const area of AREAS) await area.demo?.(services, filled.newDemo);
       return filled.accounts;
     });
+    const { serves, works, schedules } = dutiesOf(config.role);
     const app = await createApp(services, { readiness });
     await app.listen({ port: await upgrade.end(), host: config.host, backlog: BACKLOG });
-    startTidying(services, AREAS);
-    const filling = fillInBackground(services, AREAS, () => readiness.stopping);
+    if (schedules) startTidying(services, AREAS);
+    const filling = schedules && fillInBackground(services, AREAS, () => readiness.stopping);
     const close = async (): Promise<void> => {
       // Connections whose last answer began before the stop stay open otherwise, and the close waits for them.
       const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
@@ -47,6 +51,11 @@ async function run(): Promise<void> {
     stopOnSignals(close, services, readiness);
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
+    if (works) for (const area of AREAS) area.working?.(services);
+    if (!serves) {
+      print(`The ${config.role} is ready at http://${config.host}:${port}/readyz`);
+      return;
+    }
     const origin = publicOrigin(config, port);
     printReady(config, origin, accounts);
     for (const area of AREAS) area.ready?.(services, origin);

@@ -89,6 +89,10 @@ export interface Area {
   readonly deeds?: FlowDeeds;
   /** What the area keeps about people, for erasing them. */
   readonly personal?: readonly PersonalData[];
-  /** Called once the server answers at `origin`. */
+  /** Called in a process that serves, once it answers at `origin`. */
   readonly ready?: (services: Services, origin: string) => void;
+  /** Called in a process that works off jobs, once it does. */
+  readonly working?: (services: Services) => void;
+  /** Queues what is due, in a process that schedules, until what it answers is called. */
+  readonly schedule?: (services: Services) => Promise<() => Promise<void>>;
 }

@@ -1,9 +1,9 @@
 /** Settings: defaults to try it, nothing weak in production, wrong values named. */
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError, publicOrigin, readConfig } from './config.ts';
+import { ConfigError, describeSettings, publicOrigin, readConfig } from './config.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -37,6 +37,61 @@ it('makes a session secret once and keeps it private', async () => {
   expect(readConfig({ DATA_DIR: folder }).sessionSecret).toBe(first);
   const { mode } = await stat(path.join(folder, 'session-secret'));
   expect(mode & 0o077).toBe(0);
+});
+
+describe('a value in a file', () => {
+  it('counts as the setting, without the end of its line', async () => {
+    const file = path.join(folder, 'secret');
+    await writeFile(file, `${SECRET}\n`);
+    expect(readConfig({ DATA_DIR: folder, SESSION_SECRET_FILE: file }).sessionSecret).toBe(SECRET);
+  });
+
+  it('is refused where it cannot be read, and beside the setting itself', async () => {
+    const file = path.join(folder, 'none');
+    expect(() => readConfig({ DATA_DIR: folder, SESSION_SECRET_FILE: file })).toThrow(
+      `SESSION_SECRET_FILE names ${file}, which cannot be read (ENOENT).`,
+    );
+    expect(() =>
+      readConfig({ DATA_DIR: folder, SESSION_SECRET: SECRET, SESSION_SECRET_FILE: file }),
+    ).toThrow('SESSION_SECRET and SESSION_SECRET_FILE are both set. Keep one of them.');
+  });
+});
+
+it('tells the settings that are given without what is secret in them', () => {
+  expect(
+    describeSettings({
+      HOME: '/root',
+      PORT: '4300',
+      DATABASE_URL: 'postgres://portal:p/w@rd@db.example:5432/flightdeck',
+      FACTS_DATABASE_URL: 'postgres://db.example/facts?user=portal&password=hush&sslmode=require',
+      SESSION_SECRET: SECRET,
+      S3_SECRET_ACCESS_KEY: 'hush',
+      ADMIN_PASSWORD: 'hush',
+      SMTP_URL: '',
+    }),
+  ).toEqual([
+    'PORT=4300',
+    'DATABASE_URL=postgres://***@db.example:5432/flightdeck',
+    'FACTS_DATABASE_URL=postgres://db.example/facts?user=portal&password=***&sslmode=require',
+    'SESSION_SECRET=***',
+    'S3_SECRET_ACCESS_KEY=***',
+    'ADMIN_PASSWORD=***',
+  ]);
+});
+
+describe('a role', () => {
+  it('of a part of the work needs a database that processes can share', () => {
+    expect(() => readConfig({ DATA_DIR: folder, ROLE: 'worker' })).toThrow(
+      'ROLE=worker needs DATABASE_URL: the embedded store belongs to one process, which does everything.',
+    );
+    expect(readConfig({ DATA_DIR: folder }).role).toBe('all');
+  });
+
+  it('that does not exist is told with those that do', () => {
+    expect(() => readConfig({ DATA_DIR: folder, ROLE: 'cron' })).toThrow(
+      'The settings cannot be used: ROLE must be web, worker, scheduler or all.',
+    );
+  });
 });
 
 it('puts facts beside the records unless they have a server of their own', () => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { isTimeZone } from '@flightdeck/domain/dates';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
-import type { Config } from './process.ts';
+import { type Config, ROLES } from './process.ts';
 import './sentences.ts';
 
 /** The provider until the settings name another one. */
@@ -50,6 +50,7 @@ const Environment = z.object({
       error: 'must be staging, release, beta, alpha or production',
     })
     .default('production'),
+  ROLE: z.enum(ROLES, { error: `must be ${ROLES.slice(0, -1).join(', ')} or all` }).default('all'),
   PORT: z.coerce
     .number({ error: 'must be a port number such as 4300' })
     .int()
@@ -183,9 +184,7 @@ export class ConfigError extends Error {
  * @throws {ConfigError} naming every wrong variable.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  // An empty variable counts as not set.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
+  const parsed = Environment.safeParse(givenIn(env));
   if (!parsed.success) {
     const lines = parsed.error.issues.map(({ path: at, message }) => {
       // Sentences of its own go on from the name; those of every schema stand for themselves.
@@ -211,6 +210,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         'or DEMO=public if everybody who can reach this machine may use them.',
     );
   }
+  if (e.ROLE !== 'all' && !e.DATABASE_URL) {
+    throw new ConfigError(
+      `ROLE=${e.ROLE} needs DATABASE_URL: the embedded store belongs to one process, which does everything.`,
+    );
+  }
   const dataDir = path.resolve(e.DATA_DIR);
   const environments = {
     staging: e.STAGING_URL,
@@ -218,6 +222,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     production: e.PRODUCTION_URL,
   };
   return {
+    role: e.ROLE,
     environment: e.ENVIRONMENT,
     production,
     port: e.PORT,
@@ -251,6 +256,48 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         : null,
     checkAnswers: e.NODE_ENV === 'test' || e.NODE_ENV === 'development',
   };
+}
+
+const NAMES = Object.keys(Environment.shape);
+
+/**
+ * The settings that are given. A name with `_FILE` after it names a file that holds the value, as containers get secrets.
+ * @throws {ConfigError} for a file that cannot be read, and a setting that is given twice.
+ */
+function givenIn(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  // An empty variable counts as not set.
+  const valueIn = (name: string): string | undefined => env[name] || undefined;
+  const given: Record<string, string> = {};
+  for (const name of NAMES) {
+    const value = valueIn(name);
+    const file = valueIn(`${name}_FILE`);
+    if (value !== undefined && file !== undefined) {
+      throw new ConfigError(`${name} and ${name}_FILE are both set. Keep one of them.`);
+    }
+    const found = file === undefined ? value : contentOf(name, file);
+    if (found !== undefined) given[name] = found;
+  }
+  return given;
+}
+
+function contentOf(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new ConfigError(`${name}_FILE names ${file}, which cannot be read${code}.`);
+  }
+}
+
+/** Settings that nobody may read in a log. */
+const SECRET = /SECRET|PASSWORD|_KEY$/;
+
+/** The settings that are given, each as `NAME=value`, for the start of the log; secrets, and passwords within addresses, are masked. */
+export function describeSettings(env: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.entries(givenIn(env)).map(([name, value]) => {
+    if (SECRET.test(name)) return `${name}=***`;
+    return `${name}=${value.replace(/(?<=:\/\/).*@/, '***@').replace(/(?<=[?&]password=)[^&]*/i, '***')}`;
+  });
 }
 
 /** Who invoices are from; all four settings or none. The demo has a sender of its own. */

@@ -10,8 +10,30 @@ export interface ObjectBucket {
   readonly secretAccessKey: string;
 }
 
+/** What a process is for: several of each may share one PostgreSQL (docs/decisions/0076). */
+export const ROLES = ['web', 'worker', 'scheduler', 'all'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What a process does. */
+export interface Duties {
+  /** Answers calls, pages and websockets; the others answer how they are, and nothing else. */
+  readonly serves: boolean;
+  /** Works off jobs. */
+  readonly works: boolean;
+  /** Queues what is due, and tidies up. */
+  readonly schedules: boolean;
+}
+
+/** The duties of a role. */
+export const dutiesOf = (role: Role): Duties => ({
+  serves: role === 'web' || role === 'all',
+  works: role === 'worker' || role === 'all',
+  schedules: role === 'scheduler' || role === 'all',
+});
+
 /** Settings of this process, parsed once from the environment (`config.ts`). */
 export interface Config {
+  readonly role: Role;
   readonly environment: 'staging' | 'release' | 'beta' | 'alpha' | 'production';
   /** Serves real clients: secrets must be set, cookies are secure, no demo accounts. */
   readonly production: boolean;

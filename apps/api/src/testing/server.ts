@@ -154,14 +154,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   await stampFixture(services);
   const app = await createApp(services, options.app);
-  const anonymous = clientOf({ app, logged }, '');
+  const host = { app, services, logged };
+  const anonymous = clientOf(host, '');
   return {
     app,
     services,
     engine,
     logged,
     anonymous,
-    signIn: (person) => signInBy({ app, logged }, PEOPLE[person].email),
+    signIn: (person) => signInBy(host, PEOPLE[person].email),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     async stop() {
       await app.close();
@@ -179,7 +180,7 @@ export function cookieOf(answer: Pick<Got<ServedCall>, 'headers'>): string {
   return first.split(';', 1)[0] ?? '';
 }
 
-type ClientHost = Pick<TestServer, 'app' | 'logged'>;
+type ClientHost = Pick<TestServer, 'app' | 'services' | 'logged'>;
 
 /** Signs in with the password that everybody has in tests. */
 export async function signInBy(host: ClientHost, email: string): Promise<TestClient> {
@@ -191,11 +192,13 @@ export async function signInBy(host: ClientHost, email: string): Promise<TestCli
 }
 
 /** Somebody with this cookie. */
-export function clientOf({ app, logged }: ClientHost, cookie: string): TestClient {
+export function clientOf({ app, services, logged }: ClientHost, cookie: string): TestClient {
   return {
     cookie,
     async send(call, { params = {}, body, headers = {} } = {}) {
       const url = `/v2/${call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
+      // What a test writes past the calls is heard of a little later on PostgreSQL.
+      await services.records.heard();
       const answer = await app.inject({
         method: call.method,
         url,

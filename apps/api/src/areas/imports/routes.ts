@@ -11,7 +11,7 @@ import { overAccounts } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertMayChoose, assertNamesFree } from './client-link.ts';
 import { advertiserChoices, clientChoices } from './client-list.ts';
-import { intakeJob } from './intake/job.ts';
+import { intakeJob, startTicking } from './intake/job.ts';
 import { intakeRoutes } from './intake/routes.ts';
 import { admitToMend, loadJob, scopeOf } from './load-job.ts';
 import { Loads } from './loads.ts';
@@ -26,12 +26,13 @@ import { networkLogin } from './schema.ts';
 
 /** The area as the server mounts it. */
 export const importsArea: Area = {
-  mount: async (services, app) => [
+  mount: (services) => [
     ...importRoutes(services),
-    ...(await intakeRoutes(services, app)),
+    ...intakeRoutes(services),
     ...networkRoutes(services),
   ],
   jobs: [loadJob, intakeJob],
+  schedule: startTicking,
   personal: [
     rowsOf('Automatic sources', 'unnamed', intakeSource.ownerId),
     rowsOf('Logins at social networks', 'unnamed', networkLogin.connectedBy),

@@ -53,8 +53,10 @@ export const reportArea: Area = {
     if (isNew) await saveDemoReports(services);
     await fillDemoPartner(services);
   },
-  ready(services, origin) {
-    if (services.config.demo) startPartnerPage(services.config, origin);
+  ready({ config }, origin) {
+    if (config.demo) startPartnerPage(config, origin);
+  },
+  working(services) {
     void checkPrinting(services.log, undefined, (remedy) => tellOfNoBrowser(services, remedy));
   },
 };

@@ -105,6 +105,8 @@ function mount(app: FastifyInstance, route: Mountable, services: Services): void
         : answer(data, check, call, services);
     } finally {
       await received?.discard();
+      // What the call took from somebody is gone before anybody has its answer.
+      if (changes && !call.reads) await services.records.heard();
     }
   };
   app.route({

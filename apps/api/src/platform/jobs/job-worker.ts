@@ -66,14 +66,21 @@ UPDATE records.job SET state = $3, error = $4, result = coalesce($5::jsonb, resu
 
 /**
  * Starts a worker for the kinds given. Any number may run, in one process or several that share database and data folder.
- * @param pollMs How often to look for jobs without being notified.
+ * @param options.pollMs How often to look for jobs without being notified.
+ * @param options.works Whether it works off jobs. Default: it does.
+ * @param options.schedules Whether it tidies up after the kinds, which also queues what is due of them. Default: it does.
  */
 export async function startJobs<Needs extends JobServices>(
   services: Needs,
   kinds: readonly AnyKind<NoInfer<Needs>>[],
-  { pollMs = 1000 }: { readonly pollMs?: number } = {},
+  options: {
+    readonly pollMs?: number;
+    readonly works?: boolean;
+    readonly schedules?: boolean;
+  } = {},
 ): Promise<RunningJobs> {
   const { records, log } = services;
+  const { pollMs = 1000, works = true, schedules = true } = options;
   const opened = new Map(
     kinds.map((kind) => [
       kind.id,
@@ -112,7 +119,7 @@ export async function startJobs<Needs extends JobServices>(
   };
 
   const wake = (): void => {
-    if (stopping.signal.aborted) return;
+    if (!works || stopping.signal.aborted) return;
     if (filling) {
       isWokenAgain = true;
       return;
@@ -128,6 +135,7 @@ export async function startJobs<Needs extends JobServices>(
   };
 
   const tidy = async (): Promise<void> => {
+    if (!schedules) return;
     for (const { kind, work } of opened.values()) {
       try {
         if (kind.keptSeconds !== undefined) {

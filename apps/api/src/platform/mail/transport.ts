@@ -55,8 +55,8 @@ const Refused = z.object({
   responseCode: z.int().min(500),
 });
 
-function overSmtp(url: string, config: Pick<Config, 'mail'>): Transport {
-  const smtp = createTransport({
+const smtpAt = (url: string) =>
+  createTransport({
     url,
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
@@ -64,6 +64,19 @@ function overSmtp(url: string, config: Pick<Config, 'mail'>): Transport {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+
+/** Signs in at the SMTP server and sends nothing. @throws when it does not take the connection or the password. */
+export async function verifyMail(url: string): Promise<void> {
+  const smtp = smtpAt(url);
+  try {
+    await smtp.verify();
+  } finally {
+    smtp.close();
+  }
+}
+
+function overSmtp(url: string, config: Pick<Config, 'mail'>): Transport {
+  const smtp = smtpAt(url);
   return {
     async send(mail) {
       await smtp.sendMail(message(mail, config));

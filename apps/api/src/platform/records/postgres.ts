@@ -64,6 +64,7 @@ export async function openPostgres(databaseUrl: string): Promise<Records> {
       }
     },
     listen: notifications.listen,
+    heard: notifications.heard,
     async notify(channel, payload) {
       await pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
     },
@@ -94,13 +95,16 @@ interface Ear {
 }
 
 /** Keeps one LISTEN connection, made on the first use and again whenever it breaks. */
-function makeListener(databaseUrl: string): Pick<Records, 'listen' | 'close'> {
+function makeListener(databaseUrl: string): Pick<Records, 'listen' | 'heard' | 'close'> {
   const channels = new Map<string, Set<Ear>>();
   let connection: Promise<pg.Client> | null = null;
   let waiting: NodeJS.Timeout | null = null;
   let hadOne = false;
   let closed = false;
 
+  const missAll = (): void => {
+    for (const ears of channels.values()) for (const { missed } of ears) missed();
+  };
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
     client.on('notification', ({ channel, payload }) => {
@@ -111,9 +115,21 @@ function makeListener(databaseUrl: string): Pick<Records, 'listen' | 'close'> {
     await client.connect();
     for (const channel of channels.keys())
       await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-    if (hadOne) for (const ears of channels.values()) for (const { missed } of ears) missed();
+    if (hadOne) missAll();
     hadOne = true;
     return client;
+  };
+  let under: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+  const hear = async (): Promise<void> => {
+    try {
+      // PostgreSQL delivers what was committed before a statement with the end of that statement at the latest.
+      const open = await connection;
+      if (!open) throw new Error('There is no connection that listens.');
+      await open.query('SELECT');
+    } catch {
+      missAll();
+    }
   };
   const reconnect = (): void => {
     if (closed || connection) return;
@@ -151,6 +167,16 @@ function makeListener(databaseUrl: string): Pick<Records, 'listen' | 'close'> {
         // A connection that broke listens to nothing any more.
         await open?.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
       };
+    },
+    heard: () => {
+      if (channels.size === 0) return Promise.resolve();
+      // Whoever comes while a statement is under way needs the one after it, and all of them share it.
+      next ??= under.then(() => {
+        next = null;
+        under = hear();
+        return under;
+      });
+      return next;
     },
     async close() {
       closed = true;

@@ -25,6 +25,11 @@ export interface Records {
     callback: (payload: string) => void,
     missed?: () => void,
   ): Promise<() => Promise<void>>;
+  /**
+   * Resolves once listeners of this process have heard all notifications of what was committed before; never rejects. Where
+   * they cannot be heard now, `missed` is called instead.
+   */
+  heard(): Promise<void>;
   /** Notifies listeners; payload of at most 7,999 bytes. */
   notify(channel: string, payload: string): Promise<void>;
   close(): Promise<void>;

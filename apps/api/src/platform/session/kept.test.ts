@@ -1,16 +1,20 @@
 /** What is kept of callers is gone with any change that a caller depends on, before the change is answered. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { ENGINES, startTestServer, type TestServer } from '../../testing/server.ts';
 import { keptUntilChange } from './kept.ts';
 
-describe('kept callers', () => {
+describe.each(ENGINES)('kept callers on the %s store', (engine) => {
   let server: TestServer;
   let reads = 0;
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer({ engine });
   });
   afterAll(() => server.stop());
-  const run = (sql: string) => server.services.records.execute(sql);
+  /** Changes something, as a call does. */
+  const run = async (sql: string) => {
+    await server.services.records.execute(sql);
+    await server.services.records.heard();
+  };
 
   it.each([
     [`UPDATE records."user" SET name = 'Other' WHERE id = 'viewer'`],

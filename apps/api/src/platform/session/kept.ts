@@ -1,7 +1,7 @@
 /**
- * Keeps what was read of sessions and callers until anything about any of them changes. On the embedded store alone:
- * there the change is known before whoever made it gets an answer. Over the network it would be known a little later,
- * and a revoked permission must be gone at the next request.
+ * Keeps what was read of sessions and callers until anything about any of them changes. The process that makes the change
+ * hears of it before it answers (`Records.heard`), so that a revoked permission is gone at the next request; others hear of
+ * it at once too, and keep nothing for longer than some seconds in case they do not.
  */
 import type { Records } from '../records/records.ts';
 
@@ -9,6 +9,8 @@ import type { Records } from '../records/records.ts';
 const CHANGED = 'callers';
 /** Read again this often, so that the last request of a session is known to the minute. */
 const KEPT_MS = 50_000;
+/** The same where notifications come over the network, and may be lost. */
+const KEPT_REMOTE_MS = 5000;
 const MOST = 5000;
 
 /** Reads a value by its key, or answers the one that is kept. What is not there is not kept. */
@@ -28,19 +30,18 @@ export function keptUntilChange<V extends object>(
   const kept = new Map<string, { readonly value: V; readonly until: number }>();
   let changes = 0;
   let listens = false;
-  if (engine === 'embedded') {
-    const changed = () => {
-      changes += 1;
-      kept.clear();
-    };
-    listen(CHANGED, changed, changed).then(
-      () => {
-        listens = true;
-      },
-      // Without notifications nothing is kept.
-      () => undefined,
-    );
-  }
+  const longestMs = engine === 'embedded' ? KEPT_MS : KEPT_REMOTE_MS;
+  const changed = () => {
+    changes += 1;
+    kept.clear();
+  };
+  listen(CHANGED, changed, changed).then(
+    () => {
+      listens = true;
+    },
+    // Without notifications nothing is kept.
+    () => undefined,
+  );
   return async (key, read) => {
     if (!listens) return read();
     const known = kept.get(key);
@@ -49,7 +50,7 @@ export function keptUntilChange<V extends object>(
     const value = await read();
     if (value && changes === before) {
       if (kept.size >= MOST) kept.clear();
-      const keptMs = Math.min(KEPT_MS, changesAt(value) - Date.now());
+      const keptMs = Math.min(longestMs, changesAt(value) - Date.now());
       kept.set(key, { value, until: performance.now() + keptMs });
     }
     return value;

@@ -78,6 +78,7 @@ export function makeSessionStore(records: Records): SessionStore {
       // Signing in makes a new id, so person and end of a stored session never change. A session that was ended since
       // it was read (another tab signed out, the password is new) must not come back.
       await db.update(table).set({ data }).where(eq(table.id, id));
+      await records.heard();
       return;
     }
     const expires = session.cookie.expires;

@@ -1,6 +1,5 @@
 /** The job that looks for files of a source, and the clock that queues it: once among several processes. */
 import { and, eq, inArray, lte } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { diskFull } from '../../../platform/disk.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -152,8 +151,8 @@ async function queueDue({ records, config, clock }: Services): Promise<void> {
   }
 }
 
-/** Looks for what is due as long as `app` runs. */
-export async function startTicking(services: Services, app: FastifyInstance): Promise<void> {
+/** Looks for what is due until what it answers is called. */
+export async function startTicking(services: Services): Promise<() => Promise<void>> {
   let ticking: Promise<void> | null = null;
   let isStopped = false;
   const run = (work: (services: Services) => Promise<void>) => () => {
@@ -167,10 +166,10 @@ export async function startTicking(services: Services, app: FastifyInstance): Pr
   };
   const timer = setInterval(run(tick), TICK_MS).unref();
   const unlisten = await services.records.listen(JOB_ENDED, run(settleFiles));
-  app.addHook('onClose', async () => {
+  return async () => {
     isStopped = true;
     clearInterval(timer);
     await unlisten();
     await ticking;
-  });
+  };
 }

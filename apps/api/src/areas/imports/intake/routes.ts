@@ -2,7 +2,6 @@
 import type { IntakeReceipt } from '@flightdeck/contract/intake';
 import { CALLS } from '@flightdeck/contract/server';
 import { and, eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { Uploads } from '../../../platform/files/uploads.ts';
@@ -14,7 +13,7 @@ import { scopeOf } from '../load-job.ts';
 import { listMappings, readerOf } from '../mapping-store.ts';
 import { previewUpload } from '../preview.ts';
 import { intakeFile } from '../schema.ts';
-import { queueIntake, startTicking } from './job.ts';
+import { queueIntake } from './job.ts';
 import { KeptFiles } from './kept.ts';
 import { makeKey, revokeKey, sourceOfKey } from './keys.ts';
 import { listFiles, listSources } from './lists.ts';
@@ -33,8 +32,7 @@ import { takeIn } from './take-in.ts';
 const NO_FILE = 'There is no such file, or it was loaded or removed meanwhile.';
 
 /** Binds the calls, and looks for what is due as long as the server runs. */
-export async function intakeRoutes(services: Services, app: FastifyInstance): Promise<Route[]> {
-  await startTicking(services, app);
+export function intakeRoutes(services: Services): Route[] {
   const { intake } = CALLS;
   const { records, config, audit } = services;
   const kept = new KeptFiles(config.dataDir);

@@ -1,0 +1,93 @@
+/** Several processes of the product on one PostgreSQL and one data folder, as an operator runs them. */
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ServedCall } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
+import type { Role } from '../../apps/api/src/platform/process.ts';
+import { PASSWORD, PEOPLE, type Person } from '../../apps/api/src/testing/fixture.ts';
+import { makeDatabase } from '../../apps/api/src/testing/stores.ts';
+import { serverEnv, spawnServer } from '../real-server.ts';
+
+/** A process that answers at an address. */
+export interface Instance {
+  readonly child: ChildProcess;
+  readonly address: string;
+  /** Sends SIGTERM, and answers how the process ended. */
+  stop(): Promise<unknown>;
+}
+
+/** Where processes can be started. */
+export interface Site {
+  readonly databaseUrl: string;
+  start(role: Role): Promise<Instance>;
+  /** Kills what still runs, and removes what it kept. */
+  end(): Promise<void>;
+}
+
+/** Makes a filled database and a folder. */
+export async function openSite(more: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const database = await makeDatabase('fixture');
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'flightdeck-site-'));
+  const running = new Set<ChildProcess>();
+  return {
+    databaseUrl: database.url,
+    async start(role) {
+      const env = { DATABASE_URL: database.url, ROLE: role, SESSION_SECRET: 's'.repeat(40) };
+      const { child, address } = spawnServer(serverEnv(dataDir, { ...env, ...more }));
+      running.add(child);
+      child.once('exit', () => running.delete(child));
+      return {
+        child,
+        address: new URL(await address).origin,
+        async stop() {
+          const ended = once(child, 'exit');
+          child.kill('SIGTERM');
+          return (await ended)[0];
+        },
+      };
+    },
+    async end() {
+      for (const child of running) child.kill('SIGKILL');
+      await Promise.all([...running].map((child) => once(child, 'exit')));
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** One call at one process. */
+export const ask = (
+  { address }: Pick<Instance, 'address'>,
+  { method, path: at }: Pick<ServedCall, 'method' | 'path'>,
+  {
+    cookie = '',
+    body,
+    headers = {},
+    query = {},
+  }: {
+    readonly cookie?: string;
+    readonly body?: unknown;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly query?: Readonly<Record<string, string>>;
+  } = {},
+): Promise<Response> =>
+  fetch(`${address}/v2/${at}?${new URLSearchParams(query)}`, {
+    method,
+    headers: {
+      ...(cookie ? { cookie } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+/** Signs a person in at one process; the cookie of the session. */
+export async function signInAt(at: Instance, person: Person, password = PASSWORD): Promise<string> {
+  const answer = await ask(at, CALLS.auth.login, {
+    body: { email: PEOPLE[person].email, password },
+  });
+  return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+}
