@@ -58,10 +58,10 @@ describe.each(ENGINES)('a backup on %s', (engine) => {
     if (engine === 'embedded') await copyStores('fixture', origin.DATA_DIR);
     const services = await openServices(readConfig(origin), { log: quiet });
     const app = await createApp(services);
-    const answer = await clientOf({ app, logged: [] }, '').send(CALLS.auth.login, {
+    const answer = await clientOf({ app, services, logged: [] }, '').send(CALLS.auth.login, {
       body: { email: PEOPLE.analyst.email, password: PASSWORD },
     });
-    const analyst = clientOf({ app, logged: [] }, cookieOf(answer));
+    const analyst = clientOf({ app, services, logged: [] }, cookieOf(answer));
     await analyst.send(CALLS.report.set, { body: aReport(1) });
     await mkdir(path.join(origin.DATA_DIR, 'pictures'));
     await writeFile(
@@ -108,10 +108,10 @@ describe.each(ENGINES)('a backup on %s', (engine) => {
       expect(Object.values(saved).filter((rows) => rows.length > 0).length).toBeGreaterThan(15);
       for (const [table, rows] of Object.entries(saved))
         expect(restored[table], table).toEqual(rows);
-      const anonymous = clientOf({ app, logged: [] }, '');
+      const anonymous = clientOf({ app, services, logged: [] }, '');
       const body = { email: PEOPLE.analyst.email, password: PASSWORD };
       const analyst = clientOf(
-        { app, logged: [] },
+        { app, services, logged: [] },
         cookieOf(await anonymous.send(CALLS.auth.login, { body })),
       );
       const { data } = (await analyst.send(CALLS.report.list, { body: {} })).body;
