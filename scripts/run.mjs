@@ -5,6 +5,7 @@
  * the embedded engine; freed memory goes back to the system. The program takes the place of this process.
  */
 import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
 
 const args = [
   '--max-semi-space-size=8',
@@ -13,6 +14,8 @@ const args = [
   ...process.argv.slice(2),
 ];
 const env = {
+  // In a container the user may have none, and the driver of the browser does not load without.
+  HOME: tmpdir(),
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
