@@ -20,7 +20,7 @@ import { ProfileHead } from '../profile/ProfileHead.tsx';
 import * as css from '../targeting.css.ts';
 import { useProfile, useProfileChange, useRefreshProfiles } from '../use-targeting.ts';
 import { CategoriesCard } from './CategoriesCard.tsx';
-import { CompareDialog } from './CompareDialog.tsx';
+import { CompareContent } from './CompareContent.tsx';
 import { flagsOf, without } from './draft.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { PagesDialog } from './PagesDialog.tsx';
@@ -188,7 +188,7 @@ function Editor(props: { readonly profile: Profile; readonly saved: ContentTarge
         <ImportDialog onAdd={addRules} onClose={() => setDialog(null)} />
       ) : null}
       {compared ? (
-        <CompareDialog
+        <CompareContent
           {...{ profile, content, taxonomy }}
           version={compared.version}
           onClose={() => setCompared(null)}

@@ -15,6 +15,7 @@ import { ExportCard } from '../profile/ExportCard.tsx';
 import { ProfileHead } from '../profile/ProfileHead.tsx';
 import * as css from '../targeting.css.ts';
 import { useProfile, useProfileChange, useRefreshProfiles } from '../use-targeting.ts';
+import { CompareAddresses } from './CompareAddresses.tsx';
 import { EntriesCard } from './EntriesCard.tsx';
 import { IpExport } from './IpExport.tsx';
 import { columns } from './ip.css.ts';
@@ -61,6 +62,7 @@ function Editor({ profile, saved }: { readonly profile: Profile; readonly saved:
   const { client } = useApi();
   const { profileId, version } = profile;
   const [edits, setEdits] = useState<Partial<Draft>>({});
+  const [compared, setCompared] = useState<{ readonly version: number | null } | null>(null);
   const { purpose, basis, keepUntil } = saved;
   const start: Draft = { name: profile.name, purpose, basis, keepUntil };
   const draft: Draft = { ...start, ...edits };
@@ -107,6 +109,7 @@ function Editor({ profile, saved }: { readonly profile: Profile; readonly saved:
         problem={stale ? undefined : (unfit ?? save.error?.message ?? restore.error?.message)}
         restoreLabel="Save it as the newest version"
         onRestore={(before) => restore.mutate(before)}
+        onCompare={(before) => setCompared({ version: before })}
       />
       <div className={columns}>
         <div className={css.column}>
@@ -129,6 +132,13 @@ function Editor({ profile, saved }: { readonly profile: Profile; readonly saved:
           />
         </div>
       </div>
+      {compared ? (
+        <CompareAddresses
+          profile={profile}
+          version={compared.version}
+          onClose={() => setCompared(null)}
+        />
+      ) : null}
       <UnsavedGuard isDirty={isDirty && !save.isSuccess} what="Your changes of the profile" />
       <StaleDialog
         stale={stale}
