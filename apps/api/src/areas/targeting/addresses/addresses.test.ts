@@ -262,7 +262,11 @@ describe.each(ENGINES)('profiles of addresses, on %s', (engine) => {
     const compare = async (version: number, with_: object, who = admin) =>
       (await who.send(targetingIp.compare, { ...at(profileId, version), body: with_ })).body;
     const nothing = { addresses: { v4: 0, v6: '0' }, ranges: [], further: 0 };
-    const half = { addresses: { v4: 128, v6: '0' }, ranges: ['85.10.2.128–85.10.2.255'], further: 0 };
+    const half = {
+      addresses: { v4: 128, v6: '0' },
+      ranges: ['85.10.2.128–85.10.2.255'],
+      further: 0,
+    };
     expect((await compare(3, { profileId, version: 2 })).data).toEqual({
       in: { entered: nothing, left: half },
       out: { entered: half, left: nothing },

@@ -9,8 +9,8 @@ import type {
   AddressPreview,
   AddressVerdict,
 } from '@flightdeck/contract/targeting-ip';
-import { NOT_TAKEN, type System } from '@flightdeck/domain/targeting';
 import { todayIn } from '@flightdeck/domain/dates';
+import { NOT_TAKEN, type System } from '@flightdeck/domain/targeting';
 import {
   type AddressDifference,
   type AddressNumbers,

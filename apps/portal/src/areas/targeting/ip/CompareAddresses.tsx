@@ -56,7 +56,13 @@ const isSame = (data: AddressComparison): boolean =>
     (side) => !hasAny(data[side].entered.addresses) && !hasAny(data[side].left.addresses),
   );
 
-function Side({ name, difference }: { readonly name: string; readonly difference: SideDifference }) {
+function Side({
+  name,
+  difference,
+}: {
+  readonly name: string;
+  readonly difference: SideDifference;
+}) {
   const { locale } = useViewer().user;
   const part = (title: string, { addresses, ranges, further }: SideDifference['entered']) => (
     <OnlyOne

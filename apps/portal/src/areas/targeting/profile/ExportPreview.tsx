@@ -1,8 +1,8 @@
 /** What goes out to an ad system: how much, what is dropped by which limit, and what is different from the export before. */
 
 import { Badge, Disclosure } from '@flightdeck/design-system';
-import type { Difference, Dropped } from '@flightdeck/domain/targeting/exports';
 import { writeNumber } from '@flightdeck/domain/locale';
+import type { Difference, Dropped } from '@flightdeck/domain/targeting/exports';
 import { useCounted } from '../../../app/counted.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import * as css from '../targeting.css.ts';

@@ -1,5 +1,9 @@
 /** Adds a section to a site, or renames one and moves it into another. */
-import { type InventorySite, type SiteSection, targetingCalls } from '@flightdeck/contract/targeting';
+import {
+  type InventorySite,
+  type SiteSection,
+  targetingCalls,
+} from '@flightdeck/contract/targeting';
 import { ComboBox, notify, TextField } from '@flightdeck/design-system';
 import { liesIn, SECTION_NAME, sectionPath } from '@flightdeck/domain/targeting/sections';
 import { useState } from 'react';
@@ -52,13 +56,7 @@ export function SectionDialog({ site, section, parent, onClose }: SectionDialogP
       onAction={() => save.mutate(undefined)}
       onClose={onClose}
     >
-      <TextField
-        label="Name"
-        isRequired
-        maxLength={SECTION_NAME}
-        value={name}
-        onChange={setName}
-      />
+      <TextField label="Name" isRequired maxLength={SECTION_NAME} value={name} onChange={setName} />
       <TextField
         label="Path"
         description="Such as /interiors: what lies below belongs to it."

@@ -36,7 +36,14 @@ import { profilePath } from '../paths.ts';
 import * as css from '../targeting.css.ts';
 import { useBoard, useClients, useProfileChange } from '../use-targeting.ts';
 import { STATE_NAMES, STATE_TONES } from '../words.ts';
-import { filteredSites, type KnownSection, SITE_STATE_NAMES, SITE_STATES, sectionsById, siteNode } from './board.ts';
+import {
+  filteredSites,
+  type KnownSection,
+  SITE_STATE_NAMES,
+  SITE_STATES,
+  sectionsById,
+  siteNode,
+} from './board.ts';
 import { ImportSectionsDialog } from './ImportSectionsDialog.tsx';
 import { InventoryTree } from './InventoryTree.tsx';
 import { RemoveSectionDialog } from './RemoveSectionDialog.tsx';
@@ -121,7 +128,9 @@ function Board({ board }: { readonly board: SectionBoard }) {
   const known = sectionsById(sites);
   const section = selected === null ? undefined : known.get(selected);
   const site = section?.site ?? sites.find(({ key }) => siteNode(key) === selected);
-  const conflicts = profiles.filter((profile) => profile.conflicts.length + profile.moved.length > 0);
+  const conflicts = profiles.filter(
+    (profile) => profile.conflicts.length + profile.moved.length > 0,
+  );
   const unknown = sites.filter(({ host }) => host === null).length;
   return (
     <div className={css.columns}>
@@ -145,25 +154,25 @@ function Board({ board }: { readonly board: SectionBoard }) {
               <>
                 <div className={css.buttons}>{list.controls}</div>
                 <InventoryTree
-                sites={shown}
-                selected={selected}
-                onSelect={setSelected}
-                siteRow={({ host, impressions }) => ({
-                  end: (
-                    <span className={css.count}>
-                      {host === null
-                        ? 'no address'
-                        : impressions === null
-                          ? ''
-                          : writeNumber(impressions, locale)}
-                    </span>
-                  ),
-                })}
-                sectionRow={({ freeDays }) => ({
-                  says: `${freeDays} days free`,
-                  end: <span className={css.count}>{`${freeDays} free`}</span>,
-                })}
-              />
+                  sites={shown}
+                  selected={selected}
+                  onSelect={setSelected}
+                  siteRow={({ host, impressions }) => ({
+                    end: (
+                      <span className={css.count}>
+                        {host === null
+                          ? 'no address'
+                          : impressions === null
+                            ? ''
+                            : writeNumber(impressions, locale)}
+                      </span>
+                    ),
+                  })}
+                  sectionRow={({ freeDays }) => ({
+                    says: `${freeDays} days free`,
+                    end: <span className={css.count}>{`${freeDays} free`}</span>,
+                  })}
+                />
               </>
             )}
           </div>
@@ -382,8 +391,7 @@ function ArchiveSiteDialog(props: {
   const { client } = useApi();
   const counted = useCounted();
   const archive = useProfileChange(
-    () =>
-      client.request(targetingCalls.archiveSite, { body: { key, isArchived: !isArchived } }),
+    () => client.request(targetingCalls.archiveSite, { body: { key, isArchived: !isArchived } }),
     () => {
       notify.success(isArchived ? `“${name}” is current again` : `“${name}” is archived`);
       onClose();
@@ -436,7 +444,9 @@ function Conflicts({ profile }: { readonly profile: BoardProfile }) {
           <li key={was} className={css.droppedRow}>
             <span className={css.lines}>
               <span>
-                {now === null ? `“${name}” was removed from its site` : `“${name}” is elsewhere now`}
+                {now === null
+                  ? `“${name}” was removed from its site`
+                  : `“${name}” is elsewhere now`}
               </span>
               <span className={css.mono}>{now === null ? was : `${was} → ${now}`}</span>
             </span>
