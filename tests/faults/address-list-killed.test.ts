@@ -15,17 +15,14 @@ const killable = beforeTests(() => killableServer('admin'));
 afterAll(() => killable().end());
 
 const listOf = (block: number): string =>
-  Array.from(
-    { length: ENTRIES },
-    (_, at) => `${block}.${at >> 8}.${at & 255}.1,Office ${at}`,
-  ).join('\n');
+  Array.from({ length: ENTRIES }, (_, at) => `${block}.${at >> 8}.${at & 255}.1,Office ${at}`).join(
+    '\n',
+  );
 
 it('leaves no half of a version', { timeout: 120_000 + KILLS * 60_000 }, async () => {
   let server = await killable().start();
   const answered = async (answer: Response) => (await answer.json()).data;
-  const { profileId } = await answered(
-    await server.ask('targeting/ip', posting(anAddressProfile)),
-  );
+  const { profileId } = await answered(await server.ask('targeting/ip', posting(anAddressProfile)));
   const save = (block: number, revision: number) => {
     const body = new FormData();
     for (const [name, value] of [

@@ -252,9 +252,9 @@ describe('sections by hand', () => {
     const takers = await admin.send(targeting.sectionTakers, {
       body: { sectionId: await sectionId('Football') },
     });
-    expect(
-      takers.body.data.takers.map(({ name, isRunning }) => `${name} ${isRunning}`),
-    ).toContain('Secret true');
+    expect(takers.body.data.takers.map(({ name, isRunning }) => `${name} ${isRunning}`)).toContain(
+      'Secret true',
+    );
     const { profileId } = (await add(admin, CLIENTS.northwind, 'Drafted', await draft(['Women'])))
       .body.data;
     expect(await refused('Women')).toMatch(/named by “Drafted”/);

@@ -231,10 +231,7 @@ describe('comparing', () => {
         },
         left: {
           ...{ addresses: { v4: 128, v6: 1n << 79n }, further: 0 },
-          ranges: [
-            '85.10.2.0–85.10.2.127',
-            '2a00:1450:1::–2a00:1450:1:7fff:ffff:ffff:ffff:ffff',
-          ],
+          ranges: ['85.10.2.0–85.10.2.127', '2a00:1450:1::–2a00:1450:1:7fff:ffff:ffff:ffff:ffff'],
         },
       },
       out: { entered: NOTHING, left: NOTHING },
@@ -277,7 +274,8 @@ describe('comparing', () => {
       const sides = { in: new Set<number>(), out: new Set<number>() };
       for (const { side, network } of rowsOf(kept)) {
         const [first = '', size = ''] = network.split('/');
-        for (let at = 0; at < 2 ** (32 - Number(size)); at += 1) sides[side].add(number(first) + at);
+        for (let at = 0; at < 2 ** (32 - Number(size)); at += 1)
+          sides[side].add(number(first) + at);
       }
       for (const each of sides.out) sides.in.delete(each);
       return sides;

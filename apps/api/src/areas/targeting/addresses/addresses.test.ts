@@ -342,6 +342,12 @@ describe.each(ENGINES)('profiles of addresses, on %s', (engine) => {
     await tidyAddresses(server.services);
     expect(await kept()).toBe(3);
     now = new Date('2026-12-02T09:00:00Z');
+    // The day is over, and they are still there: nothing goes out any more.
+    expect((await exported(profileId, 2, 'csv')).data.export.version).toBe(2);
+    await approved(profileId, 3);
+    expect(await exported(profileId, 3, 'csv')).toMatchObject({
+      ...{ code: 'conflict', message: expect.stringMatching(/to be kept until 2026-12-01/) },
+    });
     await tidyAddresses(server.services);
     await tidyAddresses(server.services);
     expect(await kept()).toBe(0);

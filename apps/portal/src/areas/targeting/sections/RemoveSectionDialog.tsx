@@ -51,7 +51,7 @@ export function RemoveSectionDialog(props: {
       onClose={onClose}
     >
       {within > 0 ? (
-        <p>{`${counted(within, 'section lies', 'sections lie')} in it: move or remove them first.`}</p>
+        <p>{`${counted(within, 'section lies', 'sections lie')} in it: move or remove ${within === 1 ? 'it' : 'them'} first.`}</p>
       ) : (
         <Loaded query={takers} noun="the profiles">
           {() => <Takers takers={naming} />}

@@ -151,7 +151,7 @@ function Board({ board }: { readonly board: SectionBoard }) {
                 “New site”.
               </p>
             ) : (
-              <>
+              <div className={css.stack}>
                 <div className={css.buttons}>{list.controls}</div>
                 <InventoryTree
                   sites={shown}
@@ -173,7 +173,7 @@ function Board({ board }: { readonly board: SectionBoard }) {
                     end: <span className={css.count}>{`${freeDays} free`}</span>,
                   })}
                 />
-              </>
+              </div>
             )}
           </div>
           <p className={css.part}>
@@ -194,7 +194,7 @@ function Board({ board }: { readonly board: SectionBoard }) {
           </Card>
         )}
       </div>
-      <div className={css.column}>
+      <div className={css.lastColumn}>
         <Card
           title="Conflicts"
           padding="none"
