@@ -106,7 +106,7 @@ test('sections are imported, taken by two profiles, and what is in whose way is 
   await page.keyboard.press('Enter');
   await press('Rename or move');
   const changing = page.getByRole('dialog', { name: 'Change “Women”' });
-  await changing.getByLabel('Lies in').fill('Sport');
+  await changing.getByRole('combobox', { name: 'Lies in' }).fill('Sport');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await changing.getByRole('button', { name: 'Save section' }).press('Enter');
@@ -147,7 +147,11 @@ test('sections are imported, taken by two profiles, and what is in whose way is 
   expect(await findings(page)).toEqual([]);
 
   const reader = await journey.signIn('analyst');
-  await reader.goto('/amx/sectiontargeting');
+  await reader.goto('/amx/sectiontargeting?shown=archived');
   await reader.getByRole('treegrid', { name: 'Sites and sections' }).waitFor();
-  expect(await reader.getByRole('button', { name: 'Import sections' }).count()).toBe(0);
+  await reader.getByRole('treegrid').getByRole('row', { name: 'The Daily' }).click();
+  await reader.getByRole('region', { name: 'Who takes it' }).waitFor();
+  for (const name of ['Import sections', 'Add section', 'Take out of the archive']) {
+    expect(await reader.getByRole('button', { name }).count()).toBe(0);
+  }
 });
