@@ -419,6 +419,12 @@ const targetingBodies = {
   'targeting.saveSite': {
     ...{ name: 'The Daily', host: 'daily.example', language: 'en', categories: ['274'] },
   },
+  'targeting.archiveSite': { key: 'the daily', isArchived: true },
+  'targeting.setSiteSection': {
+    ...{ sectionId: null, siteKey: 'the daily', parentId: null, name: 'Home', path: '/home' },
+  },
+  'targeting.sectionTakers': { sectionId: '6f0a7c1e-0c56-4d3a-9c1b-3a3c5a0f1001' },
+  'targeting.removeSiteSection': { sectionId: '6f0a7c1e-0c56-4d3a-9c1b-3a3c5a0f1001' },
   'targeting.previewSections': { text: 'Site,Section,Parent,Path\nThe Daily,Home,,/home/*\n' },
   'targeting.importSections': { text: 'Site,Section,Parent,Path\nThe Daily,Home,,/home/*\n' },
   'targeting.sectionPlacements': { clientUuid: CLIENTS.northwind },
@@ -438,6 +444,7 @@ const targetingIpBodies = {
   'targetingIp.entries': { profileId: '6f0a7c1e-0c56-4d3a-9c1b-3a3c5a0f1001', version: 1 },
   'targetingIp.judge': { address: '8.8.8.8' },
   'targetingIp.exports': { system: 'csv' },
+  'targetingIp.compare': { profileId: '6f0a7c1e-0c56-4d3a-9c1b-3a3c5a0f1001', version: 1 },
   'targetingIp.change': { positions: [0], change: { is: 'remove' } },
   'targetingIp.set': anAddressSave,
   'targetingIp.restore': { version: 1 },

@@ -1,6 +1,8 @@
 /** A profile of addresses from its purpose to its export: a list and what it would do, a test, entries changed by hand, somebody else's save, a phone. */
 import { CALLS } from '@flightdeck/contract/server';
 import { expect, test } from 'vitest';
+import { tidyAddresses } from '../../apps/api/src/areas/targeting/addresses/tidy.ts';
+import { targetingAddresses } from '../../apps/api/src/areas/targeting/schema.ts';
 import { rolePermission } from '../../apps/api/src/platform/records/schema.ts';
 import { CLIENTS } from '../../apps/api/src/testing/fixture.ts';
 import { findings } from './axe.ts';
@@ -139,12 +141,40 @@ test('a profile of addresses is filled, tested, changed, approved by somebody el
   await second.getByText('Version 7 has the entries of version 1').waitFor();
   await second.getByText('No addresses yet').waitFor();
 
+  // What left since an earlier version.
+  await second.getByRole('button', { name: 'Compare' }).click();
+  const comparing = second.getByRole('dialog', { name: 'Compare' });
+  const gone = comparing.getByRole('region', { name: 'Take in, only there' });
+  await gone.getByText('85.10.2.0–85.10.2.191').waitFor();
+  expect(await findings(second)).toEqual([]);
+  await comparing.getByRole('button', { name: 'Close' }).last().click();
+
   // On a phone nothing lies beside the page.
   await second.setViewportSize({ width: 390, height: 844 });
   await second.reload();
   await second.getByRole('heading', { name: 'Offices', level: 1 }).waitFor();
   const width = await second.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
+
+  // Their time is over: the addresses of all versions are gone, and the screen and the export say so.
+  const { services } = journey.server;
+  const later = new Date(Date.now() + 400 * 86_400_000);
+  await tidyAddresses({ ...services, clock: () => later });
+  expect(await services.records.db.$count(targetingAddresses)).toBe(0);
+  await second.setViewportSize({ width: 1280, height: 900 });
+  await second.reload();
+  await second
+    .getByText(/deleted/)
+    .first()
+    .waitFor();
+  const over = second.getByRole('region', { name: 'Export' });
+  await over.getByRole('tab', { name: 'Microsoft Invest' }).click();
+  await over.getByRole('button', { name: 'Export version 6' }).click();
+  await over
+    .getByText(/were deleted when their time was over/)
+    .first()
+    .waitFor();
+  expect(await findings(second)).toEqual([]);
 });
 
 test('somebody who manages content alone is told that the page is not theirs', async () => {

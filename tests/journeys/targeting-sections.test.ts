@@ -86,8 +86,72 @@ test('sections are imported, taken by two profiles, and what is in whose way is 
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  // By hand, and by the keyboard alone: a section is added, moved, and not removed unasked while a profile names it.
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await press('Add section');
+  const adding = page.getByRole('dialog', { name: 'New section of “The Daily”' });
+  await adding.getByLabel('Name').fill('Women');
+  await adding.getByLabel('Path').fill('/sport/football/women');
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await adding.waitFor({ state: 'detached' });
+  const search = page.getByRole('searchbox', { name: 'Find a site or section' });
+  await search.fill('women');
+  await tree.getByRole('row', { name: /^Women/ }).focus();
+  await page.keyboard.press('Enter');
+  await press('Rename or move');
+  const changing = page.getByRole('dialog', { name: 'Change “Women”' });
+  await changing.getByRole('combobox', { name: 'Lies in' }).fill('Sport');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await changing.getByRole('button', { name: 'Save section' }).press('Enter');
+  await page.getByText('“Women” is changed').waitFor();
+  await search.fill('football');
+  await tree.getByRole('row', { name: /^Football/ }).click();
+  await press('Remove');
+  const removing = page.getByRole('dialog', { name: 'Remove “Football”?' });
+  await removing.getByRole('link', { name: 'Cup' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await removing.getByRole('button', { name: 'Remove it all the same' }).press('Enter');
+  await conflicts.getByText('“Football” was removed from its site').waitFor();
+  await settle(page);
+  expect(await findings(page)).toEqual([]);
+
+  // A site of the archive is shown there alone.
+  await search.fill('');
+  await tree.getByRole('row', { name: 'The Daily' }).click();
+  await press('Archive');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
+  await page.getByText('“The Daily” is archived').waitFor();
+  await tree.waitFor({ state: 'detached' });
+  await page.getByText('Archived', { exact: true }).first().click();
+  await tree.getByRole('row', { name: 'The Daily' }).waitFor();
+
+  // The profile keeps the section that is gone, and says what is different from another profile.
+  await conflicts.getByRole('link', { name: 'Cup' }).click();
+  await page.getByRole('button', { name: 'Remove Football, removed from its site' }).waitFor();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const comparing = page.getByRole('dialog', { name: 'Compare' });
+  await comparing.getByRole('button', { name: /Compared with/ }).click();
+  await page.getByRole('option', { name: 'Season, version 2' }).click();
+  await comparing
+    .getByRole('region', { name: 'Only here' })
+    .getByText('Take in: Football, daily.example/sport/football')
+    .waitFor();
+  await comparing.getByRole('region', { name: 'Only there' }).getByText('Exclusive').waitFor();
+  expect(await findings(page)).toEqual([]);
+
   const reader = await journey.signIn('analyst');
-  await reader.goto('/amx/sectiontargeting');
+  await reader.goto('/amx/sectiontargeting?shown=archived');
   await reader.getByRole('treegrid', { name: 'Sites and sections' }).waitFor();
-  expect(await reader.getByRole('button', { name: 'Import sections' }).count()).toBe(0);
+  await reader.getByRole('treegrid').getByRole('row', { name: 'The Daily' }).click();
+  await reader.getByRole('region', { name: 'Who takes it' }).waitFor();
+  for (const name of ['Import sections', 'Add section', 'Take out of the archive']) {
+    expect(await reader.getByRole('button', { name }).count()).toBe(0);
+  }
 });

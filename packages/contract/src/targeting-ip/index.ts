@@ -5,6 +5,7 @@ import { listCall } from '../list.ts';
 import { ProfileId } from '../targeting/shapes.ts';
 import type { targetingIpInputs } from './inputs.ts';
 import {
+  AddressComparison,
   AddressEntry,
   AddressExport,
   AddressList,
@@ -36,6 +37,11 @@ export const targetingIpCalls = calls<typeof targetingIpInputs>()({
   },
   judge: { ...asking, path: 'targeting/ip/{profileId}/{version}/judge', data: AddressVerdict },
   exports: { ...asking, path: 'targeting/ip/{profileId}/{version}/exports', data: AddressExport },
+  compare: {
+    ...asking,
+    path: 'targeting/ip/{profileId}/{version}/compare',
+    data: AddressComparison,
+  },
   preview: {
     ...asking,
     path: 'targeting/ip/{profileId}/preview',

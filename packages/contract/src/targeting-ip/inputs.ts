@@ -44,6 +44,10 @@ export const targetingIpInputs = {
     summary: 'What of a version goes out to a system, and what is dropped and why.',
     body: z.strictObject({ system: z.enum(SYSTEMS) }),
   },
+  compare: {
+    summary: 'Which addresses a version means that another version or profile does not, and the other way round.',
+    body: z.strictObject({ profileId: ProfileId, version: z.int().min(1) }),
+  },
   preview: {
     summary: 'Reads a list, and says what it would do to the newest version.',
     body: ofList,

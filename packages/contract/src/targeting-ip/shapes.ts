@@ -84,6 +84,19 @@ export const AddressVerdict = z.strictObject({
 });
 export type AddressVerdict = z.infer<typeof AddressVerdict>;
 
+const Difference = z.strictObject({
+  addresses: Overlap,
+  /** The first ones, ascending: an address, or both ends of a range. */
+  ranges: z.array(z.string()),
+  /** Ranges that are not named. */
+  further: z.int(),
+});
+const Differences = z.strictObject({ entered: Difference, left: Difference });
+
+/** What a version means differently than another one: addresses taken in that are not left out, and those left out. */
+export const AddressComparison = z.strictObject({ in: Differences, out: Differences });
+export type AddressComparison = z.infer<typeof AddressComparison>;
+
 /** What goes out to a system. */
 export const AddressExport = z.strictObject({
   taken: z.int(),
@@ -91,6 +104,16 @@ export const AddressExport = z.strictObject({
   /** The first ones that are dropped, with the limit that drops them. */
   told: z.array(z.strictObject({ item: z.string(), why: z.string() })),
   files: z.array(z.string()),
+  /** Against what went out to the system last, as it counted then: the first lines. Null where nothing did, or it was deleted. */
+  difference: z
+    .strictObject({
+      added: z.array(z.string()),
+      removed: z.array(z.string()),
+      further: z.strictObject({ added: z.int(), removed: z.int() }),
+    })
+    .nullable(),
+  /** The addresses of the export before were deleted when their time was over. */
+  isBeforeDeleted: z.boolean(),
 });
 export type AddressExport = z.infer<typeof AddressExport>;
 

@@ -16,6 +16,7 @@ import {
   Reach,
   SectionBoard,
   SectionImport,
+  SectionTaker,
   SizedProfile,
   TargetingClient,
 } from './shapes.ts';
@@ -155,6 +156,35 @@ export const targetingCalls = calls<typeof targetingInputs>()({
     freshFor: 0,
   },
   saveSite: { ...content, method: 'POST', path: 'targeting/section/site', data: SectionBoard },
+  archiveSite: {
+    ...content,
+    method: 'POST',
+    path: 'targeting/section/site/archive',
+    data: SectionBoard,
+  },
+  setSiteSection: {
+    ...content,
+    method: 'POST',
+    path: 'targeting/section/inventory',
+    data: SectionBoard,
+  },
+  sectionTakers: {
+    ...content,
+    method: 'POST',
+    reads: true,
+    path: 'targeting/section/inventory/takers',
+    freshFor: 0,
+    data: z.strictObject({
+      /** By name. */
+      takers: z.array(SectionTaker),
+    }),
+  },
+  removeSiteSection: {
+    ...content,
+    method: 'POST',
+    path: 'targeting/section/inventory/remove',
+    data: SectionBoard,
+  },
   previewSections: {
     ...content,
     method: 'POST',

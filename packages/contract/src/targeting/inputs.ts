@@ -7,7 +7,7 @@ import {
 } from '@flightdeck/domain/targeting';
 import { ContentTargeting } from '@flightdeck/domain/targeting/content';
 import { FirmoTargeting } from '@flightdeck/domain/targeting/firmo';
-import { SectionDraft } from '@flightdeck/domain/targeting/sections';
+import { SECTION_NAME, SectionDraft } from '@flightdeck/domain/targeting/sections';
 import { z } from 'zod';
 import { FactsId, listInput } from '../list.ts';
 
@@ -17,6 +17,7 @@ const Words = z.string().trim().max(PROFILE_LIMITS.words);
 
 /** Bytes of what a profile may say. */
 const CONTENT_BYTES = 8 * 1024 * 1024;
+const SiteKey = z.string().min(1).max(200);
 /** Characters of a file of sections. */
 const SECTION_BYTES = 2 * 1024 * 1024;
 
@@ -115,6 +116,38 @@ export const targetingInputs = {
         .regex(/^[a-z]{2}$/, 'A language has two letters, such as en.')
         .nullable(),
       categories: z.array(z.string().min(1).max(20)).max(10),
+    }),
+  },
+  archiveSite: {
+    summary: 'Archives a site, or takes it out of the archive; by who sees every client.',
+    body: z.strictObject({ key: SiteKey, isArchived: z.boolean() }),
+  },
+  setSiteSection: {
+    summary: 'Adds a section to a site, or renames and moves one; by who sees every client.',
+    body: z.strictObject({
+      /** Null for a new one. */
+      sectionId: z.uuid().nullable(),
+      siteKey: SiteKey,
+      /** The section that it lies in; null at the top. */
+      parentId: z.uuid().nullable(),
+      name: z
+        .string()
+        .trim()
+        .min(1, 'Name the section.')
+        .max(SECTION_NAME, `A name has at most ${SECTION_NAME} characters.`),
+      path: z.string().trim().max(2000),
+    }),
+  },
+  sectionTakers: {
+    summary: 'Which profiles name a section; for who sees every client.',
+    body: z.strictObject({ sectionId: z.uuid() }),
+  },
+  removeSiteSection: {
+    summary: 'Removes a section from its site; by who sees every client.',
+    body: z.strictObject({
+      sectionId: z.uuid(),
+      /** Although profiles that do not run name it. */
+      isMeant: z.boolean().default(false),
     }),
   },
   previewSections: {

@@ -199,6 +199,8 @@ export const InventorySite = z.strictObject({
   sections: z.array(SiteSection),
   /** Of the person's clients in the month before; null where nothing was delivered. Figures are known by site alone. */
   impressions: z.number().nullable(),
+  /** Its sections are not offered any more. */
+  isArchived: z.boolean(),
 });
 export type InventorySite = z.infer<typeof InventorySite>;
 
@@ -222,6 +224,16 @@ export const BoardProfile = z.strictObject({
       sections: z.array(z.string()),
     }),
   ),
+  /** Sections that are no longer where the version says. */
+  moved: z.array(
+    z.strictObject({
+      name: z.string(),
+      /** Host and path as the version says. */
+      page: z.string(),
+      /** Where the section is now; null where it was removed. */
+      now: z.string().nullable(),
+    }),
+  ),
 });
 export type BoardProfile = z.infer<typeof BoardProfile>;
 
@@ -240,6 +252,16 @@ export const SectionBoard = z.strictObject({
   others: z.array(z.uuid()),
 });
 export type SectionBoard = z.infer<typeof SectionBoard>;
+
+/** A profile that names a section, in its newest version or in the approved one. */
+export const SectionTaker = z.strictObject({
+  profileId: ProfileId,
+  name: z.string(),
+  client: TargetingClient,
+  /** Its approved version takes the section, and runs or is to run: the section cannot be removed. */
+  isRunning: z.boolean(),
+});
+export type SectionTaker = z.infer<typeof SectionTaker>;
 
 /** What an import does, or would do. */
 export const SectionImport = z.strictObject({

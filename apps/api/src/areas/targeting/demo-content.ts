@@ -4,6 +4,7 @@ import { pageRule, phraseRule, type ReadRule } from '@flightdeck/domain/targetin
 import { eq, inArray } from 'drizzle-orm';
 import { DEMO_ADMINISTRATOR } from '../../demo/index.ts';
 import { client, user } from '../../platform/records/schema.ts';
+import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { askForApproval, decide } from './approve.ts';
 import { exportProfile } from './export.ts';
@@ -11,8 +12,14 @@ import { addProfile, saveProfile } from './save.ts';
 import { campaignChoices, setUse } from './use.ts';
 
 const DAY_MS = 86_400_000;
-/** The account manager who writes them. */
+/** The account manager who writes profiles of the demo. */
 const WRITER = 'Clara Lindqvist';
+
+/** The account manager who writes; null where the demo has none. */
+export async function demoWriter({ records: { db }, callers }: Services): Promise<Caller | null> {
+  const [writer] = await db.select({ id: user.id }).from(user).where(eq(user.name, WRITER));
+  return writer ? callers.byUser(writer.id, '', '') : null;
+}
 
 function made(read: ReadRule): ContentRule {
   if ('fault' in read) throw new Error(read.fault);
@@ -55,13 +62,12 @@ const RECIPES: readonly ContentRule[] = [
 /** Makes them, in the names of two people. */
 export async function fillDemoContent(services: Services): Promise<void> {
   const { db } = services.records;
-  const [writer] = await db.select({ id: user.id }).from(user).where(eq(user.name, WRITER));
   const names = ['Larkspur & Vale', 'Oat & Ember'];
   const owners = await db
     .select({ uuid: client.uuid, name: client.name })
     .from(client)
     .where(inArray(client.name, names));
-  const manager = writer && (await services.callers.byUser(writer.id, '', ''));
+  const manager = await demoWriter(services);
   const admin = await services.callers.byUser(DEMO_ADMINISTRATOR, '', '');
   const uuidOf = (name: string) => owners.find((each) => each.name === name)?.uuid;
   const [garden, oats] = names.map(uuidOf);

@@ -4,6 +4,8 @@ import { inArray } from 'drizzle-orm';
 import { DEMO_ADMINISTRATOR } from '../../demo/index.ts';
 import { client } from '../../platform/records/schema.ts';
 import type { Services } from '../../platform/services.ts';
+import { askForApproval, decide } from './approve.ts';
+import { demoWriter } from './demo-content.ts';
 import { addProfile } from './save.ts';
 import { publisherSection } from './schema.ts';
 import { keptSections, placementsOf } from './section.ts';
@@ -41,11 +43,12 @@ const TAKEN = [
 ] as const;
 const WANTED = ['Houses', 'Living rooms', 'Seeds'] as const;
 
-/** Adds them, in the name of the demo administrator. */
+/** Adds them, in the names of the demo administrator and the account manager. */
 export async function fillDemoSections(services: Services): Promise<void> {
   const { records, callers, config, clock } = services;
   const admin = await callers.byUser(DEMO_ADMINISTRATOR, '', '');
-  if (!admin) return;
+  const writer = await demoWriter(services);
+  if (!admin || !writer) return;
   await importSections(services, admin, SECTIONS);
   const today = todayIn(config.timeZone, clock());
   const wanted = await records.db
@@ -70,6 +73,13 @@ export async function fillDemoSections(services: Services): Promise<void> {
       flight: { start: shiftDay(today, from), end: shiftDay(today, to) },
       isExclusive,
     });
-    await addProfile(services, admin, 'section', { clientUuid: owner.uuid, name, content });
+    const { profileId } = await addProfile(services, writer, 'section', {
+      ...{ clientUuid: owner.uuid, name, content },
+    });
+    if (!isExclusive) continue;
+    // Approved, it takes its days, and other clients see that somebody has them.
+    await askForApproval(services, writer, profileId, 1);
+    const approved = { version: 1, isApproved: true, reason: '' };
+    await decide(services, admin, profileId, approved);
   }
 }

@@ -30,7 +30,8 @@ import {
 } from './schema.ts';
 import { keptSections, placementsOf } from './section.ts';
 import { getProfile, listProfiles } from './show.ts';
-import { importSections, previewSections, saveSite } from './sites.ts';
+import { removeSiteSection, sectionTakers, setSiteSection } from './site-sections.ts';
+import { archiveSite, importSections, previewSections, saveSite } from './sites.ts';
 import { sizesOf } from './sizes.ts';
 import { campaignChoices, setUse } from './use.ts';
 
@@ -123,6 +124,21 @@ function targetingRoutes(services: Services): Route[] {
       await saveSite(services, caller, body);
       return sectionBoard(services, caller);
     }),
+    route(targeting.archiveSite, async ({ body }, caller) => {
+      await archiveSite(services, caller, body);
+      return sectionBoard(services, caller);
+    }),
+    route(targeting.setSiteSection, async ({ body }, caller) => {
+      await setSiteSection(services, caller, body);
+      return sectionBoard(services, caller);
+    }),
+    route(targeting.sectionTakers, ({ body }, caller) =>
+      sectionTakers(services, caller, body.sectionId),
+    ),
+    route(targeting.removeSiteSection, async ({ body }, caller) => {
+      await removeSiteSection(services, caller, body);
+      return sectionBoard(services, caller);
+    }),
     route(targeting.previewSections, ({ body }) => previewSections(services, body.text)),
     route(targeting.importSections, ({ body }, caller) =>
       importSections(services, caller, body.text),
@@ -141,7 +157,7 @@ function targetingRoutes(services: Services): Route[] {
     }),
     route(targeting.saveSection, async ({ params: { profileId }, body, revision }, caller) => {
       const { clientUuid } = await ownProfile(services.records.db, caller, profileId);
-      const content = await keptSections(services, caller, clientUuid, body.content);
+      const content = await keptSections(services, caller, clientUuid, body.content, profileId);
       return saveProfile(services, caller, 'section', profileId, { ...body, content }, revision);
     }),
   ];

@@ -11,7 +11,7 @@ import {
   jsonb,
   primaryKey,
   text,
-  unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { at, client, partOf, records, serial } from '../../platform/records/schema.ts';
 
@@ -127,6 +127,8 @@ export const publisherSite = records.table('publisher_site', {
   categories: text('categories').array().notNull().default([]),
   savedBy: text('saved_by'),
   savedAt: at('saved_at').notNull(),
+  /** Its sections are not offered any more; profiles that name them keep them. */
+  archivedAt: at('archived_at'),
 });
 
 /** A section of a publisher's site: the pages below a path. It belongs to no client. */
@@ -142,6 +144,10 @@ export const publisherSection = records.table(
     path: text('path').notNull(),
     savedBy: text('saved_by'),
     savedAt: at('saved_at').notNull(),
+    /** The row stays: profiles name it, and a section that comes back at its path is the same one. */
+    removedAt: at('removed_at'),
   },
-  (t) => [unique('publisher_section_path').on(t.siteKey, t.path)],
+  (t) => [
+    uniqueIndex('publisher_section_path').on(t.siteKey, t.path).where(sql`${t.removedAt} IS NULL`),
+  ],
 );

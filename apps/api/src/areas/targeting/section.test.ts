@@ -194,3 +194,126 @@ describe('a profile of sections', () => {
     expect(await placementsOf(CLIENTS.contoso)).toEqual([]);
   });
 });
+
+describe('sections by hand', () => {
+  const of = async (name: string) => {
+    const { sites, profiles } = await board();
+    const site = sites.find(({ key }) => key === 'the daily');
+    return { section: site?.sections.find((each) => each.name === name), site, profiles };
+  };
+  const set = async (
+    who: TestClient,
+    name: string,
+    path: string,
+    more: { sectionId?: string | null; parentId?: string | null; siteKey?: string } = {},
+  ) => {
+    const place = { siteKey: 'the daily', sectionId: null, parentId: null, ...more };
+    return (await who.send(targeting.setSiteSection, { body: { ...place, name, path } })).body;
+  };
+  const remove = async (sectionId: string, isMeant = false, who = admin) =>
+    (await who.send(targeting.removeSiteSection, { body: { sectionId, isMeant } })).body;
+  const saved = async (profileId: string, version: number) =>
+    (await admin.send(targeting.section, { params: { profileId, version: String(version) } })).body
+      .data;
+
+  it('are changed by who sees every client alone', async () => {
+    const id = await sectionId('Women');
+    for (const who of [analyst, outsider]) {
+      expect((await set(who, 'Money', '/money')).code).toBe('forbidden');
+      expect((await remove(id, true, who)).code).toBe('forbidden');
+      const asked = await who.send(targeting.sectionTakers, { body: { sectionId: id } });
+      expect(asked.body.code).toBe('forbidden');
+      const site = { key: 'the daily', isArchived: true };
+      expect((await who.send(targeting.archiveSite, { body: site })).body.code).toBe('forbidden');
+    }
+  });
+
+  it('are added, renamed and moved, and stay a tree with one section at a path', async () => {
+    await set(admin, 'Money', '/money/*');
+    const money = await sectionId('Money');
+    await set(admin, 'Pensions', '/money/pensions', { parentId: money });
+    const pensions = await sectionId('Pensions');
+    expect((await of('Pensions')).section).toMatchObject({ parentId: money, freeDays: 90 });
+    expect((await set(admin, 'Again', '/money')).message).toMatch(/“Money” has this path already/);
+    expect((await set(admin, 'Again', 'money')).message).toMatch(/begins with/);
+    expect((await set(admin, 'Again', '/x', { siteKey: 'nowhere' })).code).toBe('not-found');
+    const round = await set(admin, 'Money', '/money', { sectionId: money, parentId: pensions });
+    expect(round.message).toMatch(/is, or lies in, this section/);
+    const sport = await sectionId('All sport');
+    await set(admin, 'Old age', '/money/pensions', { sectionId: pensions, parentId: sport });
+    expect((await of('Old age')).section).toMatchObject({ id: pensions, parentId: sport });
+  });
+
+  it('are not removed while others lie in them, while an approved profile runs there, or unasked', async () => {
+    const refused = async (name: string, isMeant = false) =>
+      (await remove(await sectionId(name), isMeant)).message;
+    expect(await refused('All sport', true)).toMatch(/^2 sections lie in “All sport”/);
+    const women = await sectionId('Women');
+    await set(admin, 'Women', '/sport/football/women', { sectionId: women });
+    expect(await refused('Football', true)).toMatch(/runs? .*: “Secret”/);
+    const takers = await admin.send(targeting.sectionTakers, {
+      body: { sectionId: await sectionId('Football') },
+    });
+    expect(takers.body.data.takers.map(({ name, isRunning }) => `${name} ${isRunning}`)).toContain(
+      'Secret true',
+    );
+    const { profileId } = (await add(admin, CLIENTS.northwind, 'Drafted', await draft(['Women'])))
+      .body.data;
+    expect(await refused('Women')).toMatch(/named by “Drafted”/);
+    expect((await remove(women, true)).data.mayEdit).toBe(true);
+    const { section, profiles } = await of('Women');
+    expect(section).toBeUndefined();
+    expect(profiles.find((each) => each.profileId === profileId)?.moved).toEqual([
+      { name: 'Women', page: 'daily.example/sport/football/women', now: null },
+    ]);
+    const again = await remove(women, true);
+    expect(again.code).toBe('not-found');
+  });
+
+  it('stay in the profiles that named them, through saves, and come back as the same ones', async () => {
+    const { profiles } = await of('Women');
+    const { profileId = '' } = profiles.find(({ name }) => name === 'Drafted') ?? {};
+    const before = await saved(profileId, 1);
+    const [{ sectionId: women } = { sectionId: '' }] = before.sections;
+    const content: SectionDraft = {
+      ...{ placementIds: [], flight: null, isExclusive: true },
+      sections: [{ sectionId: women, side: 'in' }],
+    };
+    await admin.send(targeting.saveSection, {
+      ...{ params: { profileId }, headers: { 'if-match': '"1"' } },
+      body: { name: 'Drafted', content },
+    });
+    expect((await saved(profileId, 2)).sections).toEqual(before.sections);
+    expect((await add(admin, CLIENTS.northwind, 'New', content)).body.message).toMatch(
+      /no longer there/,
+    );
+    await set(admin, 'Womens', '/sport/football/women', {
+      parentId: await sectionId('Football'),
+    });
+    const { section, profiles: now } = await of('Womens');
+    expect(section?.id).toBe(women);
+    expect(now.find((each) => each.profileId === profileId)?.moved).toEqual([]);
+  });
+
+  it('are not offered while their site is archived, and stay in the profiles that have them', async () => {
+    const archive = (isArchived: boolean) =>
+      admin.send(targeting.archiveSite, { body: { key: 'the daily', isArchived } });
+    expect((await archive(true)).body.data.sites).toMatchObject([{ isArchived: true }]);
+    expect((await set(admin, 'Late', '/late')).message).toMatch(/archived/);
+    expect(
+      (await add(admin, CLIENTS.northwind, 'No', await draft(['Football']))).body.message,
+    ).toMatch(/“The Daily” is archived/);
+    const text = 'Site,Section,Parent,Path\nThe Daily,Late,,/late\n';
+    const asked = await admin.send(targeting.previewSections, { body: { text } });
+    expect(asked.body.data.faults).toMatchObject([{ reason: expect.stringMatching(/archived/) }]);
+    const { profiles } = await of('Football');
+    const { profileId = '', version = 0 } = profiles.find(({ name }) => name === 'Sport') ?? {};
+    const content = await draft(['All sport']);
+    const done = await admin.send(targeting.saveSection, {
+      ...{ params: { profileId }, headers: { 'if-match': `"${version}"` } },
+      body: { name: 'Sport', content },
+    });
+    expect(done.body.data.version).toBe(version + 1);
+    expect((await archive(false)).body.data.sites).toMatchObject([{ isArchived: false }]);
+  });
+});

@@ -12,16 +12,17 @@ import {
   contradictions,
   pageOf,
   type SectionDraft,
-  type SectionTargeting,
+  SectionTargeting,
 } from '@flightdeck/domain/targeting/sections';
-import { eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import { withAccounts } from '../../platform/facts/accounts.ts';
+import type { RecordsDb } from '../../platform/records/records.ts';
 import type { Caller } from '../../platform/route.ts';
 import { advertisersOf } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { publisherSection, publisherSite, type VersionFault } from './schema.ts';
+import { publisherSection, publisherSite, targetingVersion, type VersionFault } from './schema.ts';
 
 const needs: Permission = 'targeting/contentManage';
 const written = (count: number, one: string) => counted(count, 'en-GB', one);
@@ -85,8 +86,45 @@ export async function placementsOf(
   );
 }
 
+/** Names of placements of the caller's clients, by their ids. */
+export async function placementNames(
+  services: Services,
+  caller: Caller,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = z.array(z.object({ id: z.int(), name: z.string() })).parse(
+    await services.facts.query(
+      `SELECT p.id, p.name FROM placement p JOIN campaign c ON c.id = p.campaign_id
+       WHERE p.id = ANY($1::int[]) AND c.advertiser_id = ANY($2::int[])`,
+      [[...new Set(ids)], await withAccounts(services.facts, caller.advertiserIds)],
+    ),
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Sections as a profile named them last, for those that were removed from their sites since. */
+async function namedBefore(
+  db: RecordsDb,
+  profileId: string,
+  ids: ReadonlySet<string>,
+): Promise<Map<string, SectionTargeting['sections'][number]>> {
+  const versions = await db
+    .select({ content: targetingVersion.content })
+    .from(targetingVersion)
+    .where(eq(targetingVersion.profileId, profileId))
+    .orderBy(asc(targetingVersion.version));
+  return new Map(
+    versions
+      .flatMap(({ content }) => SectionTargeting.parse(content).sections)
+      .filter(({ sectionId }) => ids.has(sectionId))
+      .map((section) => [section.sectionId, section]),
+  );
+}
+
 /**
- * A draft as it is kept: with what its sections are now.
+ * A draft as it is kept: with what its sections are now. Those that were removed stay as the profile named them.
+ * @param profileId Null for a new profile.
  * @throws {AppError} `not-found` for another tenant’s client; `unprocessable` for sections that there are not, and placements of another client.
  */
 export async function keptSections(
@@ -94,6 +132,7 @@ export async function keptSections(
   caller: Caller,
   clientUuid: string,
   draft: SectionDraft,
+  profileId: string | null = null,
 ): Promise<SectionTargeting> {
   const placementIds = [...new Set(draft.placementIds)];
   const known = await placementsOf(services, caller, clientUuid, placementIds);
@@ -103,27 +142,41 @@ export async function keptSections(
       'placementIds: one of the placements is not the client’s. Choose among those that are offered.',
     );
   }
-  const rows = await services.records.db
-    .select({ section: publisherSection, host: publisherSite.host })
+  const { db } = services.records;
+  const rows = await db
+    .select({ section: publisherSection, site: publisherSite })
     .from(publisherSection)
     .innerJoin(publisherSite, eq(publisherSite.key, publisherSection.siteKey))
     .where(
-      inArray(
-        publisherSection.id,
-        draft.sections.map(({ sectionId }) => sectionId),
+      and(
+        isNull(publisherSection.removedAt),
+        inArray(
+          publisherSection.id,
+          draft.sections.map(({ sectionId }) => sectionId),
+        ),
       ),
     );
   const byId = new Map(rows.map((row) => [row.section.id, row]));
+  const isOffered = (id: string) => byId.get(id)?.site.archivedAt === null;
+  const unoffered = new Set(
+    draft.sections.map(({ sectionId }) => sectionId).filter((id) => !isOffered(id)),
+  );
+  const before =
+    profileId === null || unoffered.size === 0 ? null : await namedBefore(db, profileId, unoffered);
   const sections = draft.sections.map(({ sectionId, side }) => {
     const row = byId.get(sectionId);
-    if (!row) {
-      throw new AppError(
-        'unprocessable',
-        'sections: one of the sections is no longer there. Load the page again.',
-      );
+    const named = before?.get(sectionId);
+    if (row && (named || isOffered(sectionId))) {
+      const { name, path } = row.section;
+      return { sectionId, side, name, path, host: row.site.host };
     }
-    const { name, path } = row.section;
-    return { sectionId, side, name, path, host: row.host };
+    if (named) return { ...named, side };
+    throw new AppError(
+      'unprocessable',
+      row
+        ? `sections: “${row.site.name}” is archived, and its sections are not offered any more.`
+        : 'sections: one of the sections is no longer there. Load the page again.',
+    );
   });
   return { ...draft, placementIds, sections };
 }

@@ -10,7 +10,7 @@ import {
   sectionAbove,
 } from '@flightdeck/domain/targeting/sections';
 import { contentTaxonomy } from '@flightdeck/domain/targeting/taxonomy';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
@@ -21,7 +21,7 @@ import { siteKey } from './reach.ts';
 import { publisherSection, publisherSite } from './schema.ts';
 
 /** @throws {AppError} `forbidden` to who does not see every client. */
-function requireEditor(caller: Caller): void {
+export function requireEditor(caller: Caller): void {
   if (seesEveryone(caller)) return;
   throw new AppError(
     'forbidden',
@@ -77,6 +77,36 @@ export async function saveSite(
   });
 }
 
+/** Archives a site, or takes it out of the archive. @throws {AppError} `forbidden`; `not-found` for one that has no address yet. */
+export async function archiveSite(
+  { records, audit, clock }: Services,
+  caller: Caller,
+  { key, isArchived }: { readonly key: string; readonly isArchived: boolean },
+): Promise<void> {
+  requireEditor(caller);
+  await records.transaction(async (tx) => {
+    const { archivedAt } = await lockSite(tx, key);
+    if ((archivedAt !== null) === isArchived) return;
+    await tx
+      .update(publisherSite)
+      .set({ archivedAt: isArchived ? clock() : null, savedBy: caller.user.id, savedAt: clock() })
+      .where(eq(publisherSite.key, key));
+    const action = isArchived ? 'targeting/archive-site' : 'targeting/unarchive-site';
+    await audit.write({ ...actorOf(caller), action, target: key }, tx);
+  });
+}
+
+/** A site, held until the end of the transaction so that its sections stay a tree. @throws {AppError} `not-found`. */
+export async function lockSite(tx: RecordsDb, key: string) {
+  const [site] = await tx
+    .select()
+    .from(publisherSite)
+    .where(eq(publisherSite.key, key))
+    .for('update');
+  if (site) return site;
+  throw new AppError('not-found', 'No site has this name: say first where it is.');
+}
+
 type SectionRow = typeof publisherSection.$inferSelect;
 type Planned = Pick<SectionRow, 'id' | 'siteKey' | 'parentId' | 'name' | 'path'>;
 
@@ -91,7 +121,8 @@ interface Plan {
 async function planOf(db: RecordsDb, text: string): Promise<Plan> {
   const { sections, faults: unread } = readSections(text);
   const sites = await db.select().from(publisherSite);
-  const kept = await db.select().from(publisherSection);
+  const rows = await db.select().from(publisherSection).orderBy(publisherSection.savedAt);
+  const kept = rows.filter(({ removedAt }) => removedAt === null);
   const siteOf = (given: string) => {
     const read = readPage(given);
     const host = 'rule' in read && read.rule.path === '' ? read.rule.host : null;
@@ -103,12 +134,18 @@ async function planOf(db: RecordsDb, text: string): Promise<Plan> {
   const fault = ({ line, site, name, path }: ReadSection, reason: string) =>
     faults.push({ line, text: [site, name, path].join(', '), reason });
   const all = new Map<string, Planned>(kept.map((row) => [row.id, row]));
-  const byPlace = new Map(kept.map((row) => [`${row.siteKey}\t${row.path}`, row.id]));
+  // A section that was removed comes back as the one that it was, so that profiles that name it mean it again.
+  const gone = rows.filter(({ removedAt }) => removedAt !== null);
+  const byPlace = new Map([...gone, ...kept].map((row) => [`${row.siteKey}\t${row.path}`, row.id]));
   const named: { readonly read: ReadSection; readonly id: string }[] = [];
   for (const read of sections) {
     const site = siteOf(read.site);
     if (!site) {
       fault(read, `No site is known as ${read.site}: say first where it is.`);
+      continue;
+    }
+    if (site.archivedAt !== null) {
+      fault(read, `“${site.name}” is archived: take it out of the archive first.`);
       continue;
     }
     const place = `${site.key}\t${read.path}`;
@@ -179,6 +216,23 @@ export const previewSections = async (
   text: string,
 ): Promise<SectionImport> => toldOf(await planOf(records.db, text));
 
+/** Adds sections to sites, and brings back those that were removed. */
+export async function addSections(
+  tx: RecordsDb,
+  sections: readonly (typeof publisherSection.$inferInsert)[],
+): Promise<void> {
+  await tx
+    .insert(publisherSection)
+    .values([...sections])
+    .onConflictDoUpdate({
+      target: publisherSection.id,
+      set: {
+        ...{ name: sql`excluded.name`, parentId: sql`excluded.parent_id` },
+        ...{ savedBy: sql`excluded.saved_by`, savedAt: sql`excluded.saved_at`, removedAt: null },
+      },
+    });
+}
+
 /** Adds and changes sections by a file. @throws {AppError} `forbidden`. */
 export async function importSections(
   { records, audit, clock }: Services,
@@ -190,7 +244,10 @@ export async function importSections(
     const plan = await planOf(tx, text);
     const by = { savedBy: caller.user.id, savedAt: clock() };
     if (plan.added.length > 0) {
-      await tx.insert(publisherSection).values(plan.added.map((each) => ({ ...each, ...by })));
+      await addSections(
+        tx,
+        plan.added.map((each) => ({ ...each, ...by })),
+      );
     }
     for (const { id, name, parentId } of plan.changed) {
       await tx

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addToList,
   changeRows,
+  compareLists,
   countList,
   effectiveNetworks,
   judgeAddress,
@@ -212,4 +213,105 @@ it('holds a hundred thousand lines', () => {
   expect(change.found.entries).toBe(100_000);
   expect([...linesOf(change.kept)].map(networkOf)).toHaveLength(change.after.entries);
   expect(change.added + change.double).toBe(100_000);
+});
+
+describe('comparing', () => {
+  it('names what came to a side and what left it as ranges, and counts them', () => {
+    const after = removeFromList(
+      listOf('85.11.0.0/24\n85.11.1.0/25', 'in', OFFICES),
+      '85.10.2.0/25\n2a00:1450:1::/49',
+      'in',
+      TODAY,
+    ).kept;
+    expect(compareLists(OFFICES, after, TODAY)).toEqual({
+      in: {
+        entered: {
+          ...{ addresses: { v4: 384, v6: 0n }, further: 0 },
+          ranges: ['85.11.0.0–85.11.1.127'],
+        },
+        left: {
+          ...{ addresses: { v4: 128, v6: 1n << 79n }, further: 0 },
+          ranges: ['85.10.2.0–85.10.2.127', '2a00:1450:1::–2a00:1450:1:7fff:ffff:ffff:ffff:ffff'],
+        },
+      },
+      out: { entered: NOTHING, left: NOTHING },
+    });
+    // An entry that expired means nothing in either list.
+    expect(compareLists(OFFICES, listOf('9.1.1.1', 'in', OFFICES), TODAY).in.entered).toEqual(
+      NOTHING,
+    );
+  });
+
+  const NOTHING = { addresses: { v4: 0, v6: 0n }, ranges: [], further: 0 };
+
+  it('moves addresses that are left out from one side to the other', () => {
+    const after = listOf('85.10.2.7', 'out', OFFICES);
+    const { in: taken, out } = compareLists(OFFICES, after, TODAY);
+    expect([taken.left.ranges, out.entered.ranges]).toEqual([['85.10.2.7'], ['85.10.2.7']]);
+    expect([taken.entered, out.left]).toEqual([NOTHING, NOTHING]);
+  });
+
+  it('agrees with looking at each address by itself', () => {
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+      return seed % below;
+    };
+    const number = (address: string) =>
+      address.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
+    const HOSTS = ['77.1', '77.255', '78.0', '85.10'];
+    const drawn = () => {
+      const lines = { in: [] as string[], out: [] as string[] };
+      for (let at = 0; at < 60; at += 1) {
+        const size = 22 + random(11);
+        const base = random(1024) & ~(2 ** (32 - size) - 1);
+        const host = HOSTS[random(HOSTS.length)];
+        lines[random(4) === 0 ? 'out' : 'in'].push(`${host}.${base >> 8}.${base & 255}/${size}`);
+      }
+      return listOf(lines.out.join('\n'), 'out', listOf(lines.in.join('\n')));
+    };
+    const meant = (kept: string) => {
+      const sides = { in: new Set<number>(), out: new Set<number>() };
+      for (const { side, network } of rowsOf(kept)) {
+        const [first = '', size = ''] = network.split('/');
+        for (let at = 0; at < 2 ** (32 - Number(size)); at += 1)
+          sides[side].add(number(first) + at);
+      }
+      for (const each of sides.out) sides.in.delete(each);
+      return sides;
+    };
+    for (let round = 0; round < 8; round += 1) {
+      const [before, after] = [drawn(), drawn()];
+      const [was, is] = [meant(before), meant(after)];
+      const compared = compareLists(before, after, TODAY);
+      for (const side of ['in', 'out'] as const) {
+        const only = (some: Set<number>, others: Set<number>) =>
+          [...some].filter((each) => !others.has(each)).sort((one, other) => one - other);
+        for (const [told, numbers] of [
+          [compared[side].entered, only(is[side], was[side])],
+          [compared[side].left, only(was[side], is[side])],
+        ] as const) {
+          expect(told.addresses.v4).toBe(numbers.length);
+          expect(told.further).toBe(0);
+          expect(
+            told.ranges.flatMap((range) => {
+              const [from = '', to = from] = range.split('–');
+              const length = number(to) - number(from) + 1;
+              return Array.from({ length }, (_, at) => number(from) + at);
+            }),
+          ).toEqual(numbers);
+          // As few ranges as there can be: none begins where another one ends.
+          const runs = numbers.filter((each, at) => each - 1 !== numbers[at - 1]);
+          expect(told.ranges).toHaveLength(runs.length);
+        }
+      }
+    }
+  });
+
+  it('names the first ranges and counts the others', () => {
+    const many = Array.from({ length: 450 }, (_, at) => `85.${at >> 7}.${at & 127}.1`).join('\n');
+    const { entered } = compareLists('', listOf(many), TODAY).in;
+    expect([entered.addresses.v4, entered.ranges.length, entered.further]).toEqual([450, 200, 250]);
+    expect(entered.ranges[0]).toBe('85.0.0.1');
+  });
 });

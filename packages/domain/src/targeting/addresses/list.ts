@@ -1,4 +1,5 @@
 /** What people do with a kept list: add to it, take from it, change its entries, look into it. Each answers the next text or a part. */
+import { parseCidr } from 'cidr-tools';
 import type { Day } from '../../dates/index.ts';
 import {
   type AddressCounts,
@@ -6,11 +7,13 @@ import {
   addCounts,
   countRows,
   NO_ADDRESSES,
+  numbersOf,
   shared,
 } from './count.ts';
-import { BLOCKS, blockOf, merged, without } from './networks.ts';
+import { addressOf, BLOCKS, blockOf, merged, without } from './networks.ts';
 import { type AddressFault, eachAddress } from './read.ts';
 import {
+  ADDRESS_SIDES,
   type AddressRow,
   type AddressSide,
   BlockLines,
@@ -420,14 +423,99 @@ export function overlapOf(kept: string, other: string, today: Day): AddressNumbe
 }
 
 function byBlock(kept: string, today: Day): Map<number, string[]> {
-  const blocks = new Map<number, string[]>();
+  const sides = sidesByBlock(kept, today);
+  return new Map([...sides].map(([block, { in: taken, out }]) => [block, [...taken, ...out]]));
+}
+
+/** Networks of either side that count on a day, by the blocks that they lie in. */
+function sidesByBlock(kept: string, today: Day): Map<number, Record<AddressSide, string[]>> {
+  const blocks = new Map<number, Record<AddressSide, string[]>>();
   for (const line of linesOf(kept)) {
     const row = readRow(line);
     if (!isValidOn(row, today)) continue;
     const block = blockOf(row.network);
-    const networks = blocks.get(block);
-    if (networks) networks.push(row.network);
-    else blocks.set(block, [row.network]);
+    const sides = blocks.get(block) ?? { in: [], out: [] };
+    sides[row.side].push(row.network);
+    blocks.set(block, sides);
   }
   return blocks;
+}
+
+/** Addresses that came to a side, or left it. */
+export interface AddressDifference {
+  readonly addresses: AddressNumbers;
+  /** The first ranges of them, ascending, IPv4 first: an address, or both ends. */
+  readonly ranges: readonly string[];
+  /** Ranges that are not named. */
+  readonly further: number;
+}
+
+/** What two lists mean differently: addresses taken in that are not left out, and those left out. */
+export type ListDifference = Readonly<
+  Record<AddressSide, Readonly<Record<'entered' | 'left', AddressDifference>>>
+>;
+
+/** Joins networks that come in order into ranges, and counts them. */
+class RangeSum {
+  readonly #ranges: string[] = [];
+  #numbers: AddressNumbers = { v4: 0, v6: 0n };
+  #count = 0;
+  #open: { readonly from: bigint; to: bigint; readonly version: 4 | 6 } | null = null;
+
+  add(networks: readonly string[]): void {
+    const { v4, v6 } = numbersOf(networks);
+    this.#numbers = { v4: this.#numbers.v4 + v4, v6: this.#numbers.v6 + v6 };
+    for (const network of networks) {
+      const { start, end, version } = parseCidr(network);
+      if (this.#open?.version === version && this.#open.to + 1n === start) this.#open.to = end;
+      else {
+        this.#close();
+        this.#open = { from: start, to: end, version };
+      }
+    }
+  }
+
+  #close(): void {
+    if (!this.#open) return;
+    const { from, to, version } = this.#open;
+    this.#count += 1;
+    if (this.#ranges.length >= TOLD_LINES) return;
+    const first = addressOf(from, version);
+    this.#ranges.push(from === to ? first : `${first}–${addressOf(to, version)}`);
+  }
+
+  end(): AddressDifference {
+    this.#close();
+    this.#open = null;
+    const ranges = this.#ranges;
+    return { addresses: this.#numbers, ranges, further: this.#count - ranges.length };
+  }
+}
+
+/** Compares what two lists mean on a day. @param before The one that addresses left. */
+export function compareLists(before: string, after: string, today: Day): ListDifference {
+  const then = sidesByBlock(before, today);
+  const now = sidesByBlock(after, today);
+  const sums = {
+    in: { entered: new RangeSum(), left: new RangeSum() },
+    out: { entered: new RangeSum(), left: new RangeSum() },
+  };
+  const meant = (sides: Record<AddressSide, string[]> | undefined) => {
+    const out = merged(sides?.out ?? []);
+    return { in: without(merged(sides?.in ?? []), out), out };
+  };
+  for (let block = 0; block < BLOCKS; block += 1) {
+    if (!then.has(block) && !now.has(block)) continue;
+    const was = meant(then.get(block));
+    const is = meant(now.get(block));
+    for (const side of ADDRESS_SIDES) {
+      sums[side].entered.add(without(is[side], was[side]));
+      sums[side].left.add(without(was[side], is[side]));
+    }
+  }
+  const ended = ({ entered, left }: (typeof sums)['in']) => ({
+    entered: entered.end(),
+    left: left.end(),
+  });
+  return { in: ended(sums.in), out: ended(sums.out) };
 }

@@ -1,7 +1,7 @@
 /** Named companies: which are the same, and which only look so. */
 import { getDomain } from 'tldts';
-import { jaroWinkler } from '../../matching/jaro-winkler.ts';
 import { allWordsOf } from '../../matching/names.ts';
+import { eachNearPair } from './near-names.ts';
 
 /** A company by its name, its domain, or both. */
 export interface Account {
@@ -185,13 +185,6 @@ export interface NearAccounts {
   readonly likeness: number;
 }
 
-/** From here on two names may be one company: below it, most pairs only begin alike. */
-const NEAR = 0.93;
-/** Letters that near names begin with together. */
-const BEGINNING = 3;
-/** Accounts that begin alike are compared with so many neighbours in the order of the alphabet. */
-const NEIGHBOURS = 25;
-
 /** Names a pair whatever its order. */
 export const pairId = (one: string, other: string): string =>
   one < other ? `${one}\t${other}` : `${other}\t${one}`;
@@ -210,17 +203,17 @@ export function nearAccounts(
     return text === '' ? [] : [{ account, text, id: accountId(account) }];
   });
   const pairs: NearAccounts[] = [];
-  for (const group of Map.groupBy(entries, ({ text }) => text.slice(0, BEGINNING)).values()) {
-    const inOrder = group.toSorted((one, other) => (one.text < other.text ? -1 : 1));
-    for (const [at, one] of inOrder.entries()) {
-      for (const other of inOrder.slice(at + 1, at + 1 + NEIGHBOURS)) {
-        const [{ country: here }, { country: there }] = [one.account, other.account];
-        if (here !== null && there !== null && here !== there) continue;
-        const likeness = jaroWinkler(one.text, other.text);
-        if (likeness < NEAR || decided.has(pairId(one.id, other.id))) continue;
-        pairs.push({ first: one.account, second: other.account, likeness });
-      }
-    }
-  }
+  eachNearPair(
+    entries.map(({ text }) => text),
+    (first, second, likeness) => {
+      const [one, other] = [entries[first], entries[second]];
+      if (!one || !other) return false;
+      const [{ country: here }, { country: there }] = [one.account, other.account];
+      if (here !== null && there !== null && here !== there) return false;
+      if (decided.has(pairId(one.id, other.id))) return false;
+      pairs.push({ first: one.account, second: other.account, likeness });
+      return true;
+    },
+  );
   return pairs.sort((one, other) => other.likeness - one.likeness);
 }

@@ -35,8 +35,9 @@ const isLeft = (section: PlacedSection, sections: readonly PlacedSection[]): boo
 /** Sections that two profiles both take in: of two, of which one lies in the other, the inner one. */
 export function sharedSections(one: Booked, other: Booked): PlacedSection[] {
   const taken = ({ sections }: Booked) => sections.filter(({ side }) => side === 'in');
+  const theirsByHost = Map.groupBy(taken(other), ({ host }) => host);
   const shared = taken(one).flatMap((mine) =>
-    taken(other).flatMap((theirs) =>
+    (theirsByHost.get(mine.host) ?? []).flatMap((theirs) =>
       holds(theirs, mine) ? [mine] : holds(mine, theirs) ? [theirs] : [],
     ),
   );
@@ -56,24 +57,34 @@ export const conflictsOf = (one: Booked, other: Booked): PlacedSection[] =>
 /** Days of availability that are looked at. */
 export const AVAILABLE_DAYS = 90;
 
-/** Days from `from` on, of 90, on which no profile has a section, or one that it lies in, for itself. */
-export function freeDays(
-  section: Pick<PlacedSection, 'host' | 'path'>,
+/**
+ * Counts for any number of sections the days from `from` on, of 90, on which no profile has a section, or one that it lies
+ * in, for itself. @param booked Those of other hosts than a section's are not looked at for it.
+ */
+export function freeDaysFrom(
   booked: readonly Booked[],
   from: Day,
-): number {
-  const wanted: Booked = {
-    sections: [{ sectionId: '', side: 'in', ...section }],
-    ...{ flight: null, isExclusive: false },
-  };
-  const taken = booked
-    .filter((each) => each.isExclusive)
-    .filter((each) =>
-      sharedSections(wanted, each).some(
-        ({ host, path }) => host === section.host && path === section.path,
-      ),
+): (section: Pick<PlacedSection, 'host' | 'path'>) => number {
+  const days = Array.from({ length: AVAILABLE_DAYS }, (_, at) => shiftDay(from, at));
+  const exclusive = booked.filter((each) => each.isExclusive);
+  const byHost = Map.groupBy(
+    exclusive.flatMap((each) =>
+      [...new Set(each.sections.map(({ host }) => host))].map((host) => ({ host, each })),
+    ),
+    ({ host }) => host,
+  );
+  return ({ host, path }) => {
+    const wanted: Booked = {
+      sections: [{ sectionId: '', side: 'in', host, path }],
+      ...{ flight: null, isExclusive: false },
+    };
+    const taken = (byHost.get(host) ?? []).filter(({ each }) =>
+      sharedSections(wanted, each).some((shared) => shared.host === host && shared.path === path),
     );
-  return Array.from({ length: AVAILABLE_DAYS }, (_, at) => shiftDay(from, at)).filter((day) =>
-    taken.every(({ flight }) => flight !== null && (day < flight.start || day > flight.end)),
-  ).length;
+    return days.filter((day) =>
+      taken.every(
+        ({ each: { flight } }) => flight !== null && (day < flight.start || day > flight.end),
+      ),
+    ).length;
+  };
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Booked, conflictsOf, contradictions, freeDays, sharedSections } from './conflicts.ts';
+import {
+  type Booked,
+  conflictsOf,
+  contradictions,
+  freeDaysFrom,
+  sharedSections,
+} from './conflicts.ts';
 import { readSections, sectionPath } from './read-sections.ts';
 import { liesIn, sectionAbove } from './tree.ts';
 
@@ -44,13 +50,15 @@ describe('two profiles', () => {
 it('counts the days on which nobody has a section for themselves', () => {
   const from = '2026-03-11';
   const exclusive = booked({ isExclusive: true, flight: march });
-  expect(freeDays({ host: 'daily.example', path: '/sport' }, [exclusive], from)).toBe(90 - 21);
-  expect(freeDays({ host: 'daily.example', path: '/sport/football' }, [exclusive], from)).toBe(69);
+  expect(freeDaysFrom([exclusive], from)({ host: 'daily.example', path: '/sport' })).toBe(90 - 21);
+  expect(freeDaysFrom([exclusive], from)({ host: 'daily.example', path: '/sport/football' })).toBe(
+    69,
+  );
   // A part of it is taken, and the rest is free.
-  expect(freeDays({ host: 'daily.example', path: '' }, [exclusive], from)).toBe(90);
-  expect(freeDays({ host: 'daily.example', path: '/news' }, [exclusive], from)).toBe(90);
+  expect(freeDaysFrom([exclusive], from)({ host: 'daily.example', path: '' })).toBe(90);
+  expect(freeDaysFrom([exclusive], from)({ host: 'daily.example', path: '/news' })).toBe(90);
   const forever = booked({ isExclusive: true });
-  expect(freeDays({ host: 'daily.example', path: '/sport' }, [forever], from)).toBe(0);
+  expect(freeDaysFrom([forever], from)({ host: 'daily.example', path: '/sport' })).toBe(0);
 });
 
 it('reads sections, and names the lines that it does not understand', () => {

@@ -257,6 +257,65 @@ describe.each(ENGINES)('profiles of addresses, on %s', (engine) => {
     expect((await exported(profileId, 3, 'dv360-channel')).message).toMatch(/no targeting by IP/);
   });
 
+  it('says what came and went since another version, or against another profile', async () => {
+    const profileId = await added('Compared');
+    await applied(profileId, '85.10.2.0/24\n85.10.3.0/24', 1);
+    await applied(profileId, '85.10.2.128/25', 2, { side: 'out' });
+    const other = await added('Beside');
+    await applied(other, '85.10.3.0/24', 1);
+    const compare = async (version: number, with_: object, who = admin) =>
+      (await who.send(targetingIp.compare, { ...at(profileId, version), body: with_ })).body;
+    const nothing = { addresses: { v4: 0, v6: '0' }, ranges: [], further: 0 };
+    const half = {
+      addresses: { v4: 128, v6: '0' },
+      ranges: ['85.10.2.128–85.10.2.255'],
+      further: 0,
+    };
+    expect((await compare(3, { profileId, version: 2 })).data).toEqual({
+      in: { entered: nothing, left: half },
+      out: { entered: half, left: nothing },
+    });
+    expect((await compare(2, { profileId: other, version: 2 })).data.in).toEqual({
+      entered: { addresses: { v4: 256, v6: '0' }, ranges: ['85.10.2.0–85.10.2.255'], further: 0 },
+      left: nothing,
+    });
+    const theirs = await added('Theirs', CLIENTS.contoso, outsider);
+    for (const [who, body] of [
+      [analyst, { profileId: theirs, version: 1 }],
+      [outsider, { profileId: theirs, version: 1 }],
+      [admin, { profileId, version: 9 }],
+    ] as const) {
+      expect((await compare(3, body, who)).code).toBe('not-found');
+    }
+  });
+
+  it('says what is different from what went out last, as it counted then', async () => {
+    const profileId = await added('Sent');
+    const list = 'network,label,expires\n85.10.2.0/24,Leeds,\n85.10.9.1,Fair,2026-11-27';
+    await applied(profileId, list, 1);
+    const differs = async (version: number, system: string) =>
+      (await admin.send(targetingIp.exports, { ...at(profileId, version), body: { system } })).body
+        .data.difference;
+    expect(await differs(2, 'invest')).toBeNull();
+    await approved(profileId, 2);
+    await exported(profileId, 2, 'invest');
+    await exported(profileId, 2, 'csv');
+    const none = { added: 0, removed: 0 };
+    expect(await differs(2, 'invest')).toEqual({ added: [], removed: [], further: none });
+    await applied(profileId, '85.10.3.0/24', 2);
+    expect(await differs(3, 'csv')).toEqual({
+      ...{ added: ['85.10.3.0/24,,,'], removed: [], further: none },
+    });
+    // What expired since went out then, and does not any more.
+    now = new Date('2026-11-28T09:00:00Z');
+    expect(await differs(3, 'invest')).toEqual({
+      added: ['85.10.2.0–85.10.3.255'],
+      removed: ['85.10.2.0–85.10.2.255', '85.10.9.1–85.10.9.1'],
+      further: none,
+    });
+    now = new Date('2026-11-27T09:00:00Z');
+  });
+
   it('is copied with its entries', async () => {
     const profileId = await added('Original');
     await applied(profileId, '85.10.2.0/24', 1);
@@ -287,6 +346,12 @@ describe.each(ENGINES)('profiles of addresses, on %s', (engine) => {
     await tidyAddresses(server.services);
     expect(await kept()).toBe(3);
     now = new Date('2026-12-02T09:00:00Z');
+    // The day is over, and they are still there: nothing goes out any more.
+    expect((await exported(profileId, 2, 'csv')).data.export.version).toBe(2);
+    await approved(profileId, 3);
+    expect(await exported(profileId, 3, 'csv')).toMatchObject({
+      ...{ code: 'conflict', message: expect.stringMatching(/to be kept until 2026-12-01/) },
+    });
     await tidyAddresses(server.services);
     await tidyAddresses(server.services);
     expect(await kept()).toBe(0);

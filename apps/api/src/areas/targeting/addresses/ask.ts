@@ -15,7 +15,14 @@ let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 function isShort({ kept, ask, others }: ListTask): boolean {
-  const all = [kept, ...(others?.own ?? []), ...(others?.foreign ?? [])];
+  const before =
+    ask.is === 'compare' ? ask.before : ask.is === 'export' ? ask.before?.kept : undefined;
+  const all = [
+    kept,
+    ...(before ? [before] : []),
+    ...(others?.own ?? []),
+    ...(others?.foreign ?? []),
+  ];
   const list = ask.is === 'add' || ask.is === 'remove' ? ask.list.byteLength : 0;
   return (
     list <= AT_ONCE.list && all.reduce((sum, each) => sum + each.byteLength, 0) <= AT_ONCE.kept

@@ -3,7 +3,7 @@ import { CALLS } from '@flightdeck/contract/server';
 import { type Route, route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addList, applyList, changeEntries, restoreList, setList } from './save.ts';
-import { exportsOf, getList, judge, keyOf, listEntries, previewList } from './show.ts';
+import { compareWith, exportsOf, getList, judge, keyOf, listEntries, previewList } from './show.ts';
 
 /** Binds them. */
 export function addressRoutes(services: Services): Route[] {
@@ -17,6 +17,9 @@ export function addressRoutes(services: Services): Route[] {
     ),
     route(targetingIp.exports, ({ params, body }, caller) =>
       exportsOf(services, caller, keyOf(params), body.system),
+    ),
+    route(targetingIp.compare, ({ params, body }, caller) =>
+      compareWith(services, caller, keyOf(params), body),
     ),
     route(targetingIp.preview, ({ params, body, files, signal }, caller) =>
       previewList(services, caller, params.profileId, body, files, signal),

@@ -2,14 +2,17 @@
 import type { DataOf } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
 import type {
+  AddressComparison,
   AddressEntry,
   AddressExport,
   AddressList,
   AddressPreview,
   AddressVerdict,
 } from '@flightdeck/contract/targeting-ip';
+import { todayIn } from '@flightdeck/domain/dates';
 import { NOT_TAKEN, type System } from '@flightdeck/domain/targeting';
 import {
+  type AddressDifference,
   type AddressNumbers,
   AddressTargeting,
   type FoundRow,
@@ -17,17 +20,17 @@ import {
   readAddresses,
   totalsOf,
 } from '@flightdeck/domain/targeting/addresses';
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { client } from '../../../platform/records/schema.ts';
 import type { Caller, ReceivedFile } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readVersion } from '../save.ts';
-import { targetingAddresses, targetingProfile } from '../schema.ts';
+import { targetingAddresses, targetingExport, targetingProfile } from '../schema.ts';
 import type { VersionKey } from '../version-key.ts';
 import { askList } from './ask.ts';
-import { exportVersion } from './export.ts';
+import { compareExport, type ExportBefore } from './export.ts';
 import { findKept, readKept } from './kept.ts';
 import { askOf, changeOf, countsOf, newestOf, ownList, today } from './save.ts';
 import type { Kept } from './work.ts';
@@ -187,6 +190,50 @@ async function otherLists(
   return { own, foreign, notCompared };
 }
 
+/**
+ * What another version, or another profile, means differently today.
+ * @param before The one that addresses left. @throws {AppError} `not-found`, `conflict` once they were deleted.
+ */
+export async function compareWith(
+  services: Services,
+  caller: Caller,
+  key: VersionKey,
+  before: VersionKey,
+): Promise<AddressComparison> {
+  const { db } = services.records;
+  await ownList(services, caller, key.profileId);
+  await ownList(services, caller, before.profileId);
+  for (const each of [key, before]) await readVersion(db, each);
+  const kept = await readKept(db, key);
+  const ask = { is: 'compare', before: await readKept(db, before) } as const;
+  const answer = await askList({ kept, today: today(services), ask });
+  if (answer.is !== 'compared') throw new Error('The list answered another question.');
+  const told = ({ addresses, ranges, further }: AddressDifference) => ({
+    ...{ addresses: written(addresses), ranges: [...ranges], further },
+  });
+  const side = ({ entered, left }: (typeof answer.difference)['in']) => ({
+    ...{ entered: told(entered), left: told(left) },
+  });
+  return { in: side(answer.difference.in), out: side(answer.difference.out) };
+}
+
+/** What went out to a system last, as far as its addresses were not deleted since. */
+async function exportBefore(
+  { records: { db }, config }: Services,
+  profileId: string,
+  system: System,
+): Promise<{ readonly at: Date; readonly before: ExportBefore | null } | null> {
+  const [last] = await db
+    .select({ version: targetingExport.version, at: targetingExport.at })
+    .from(targetingExport)
+    .where(and(eq(targetingExport.profileId, profileId), eq(targetingExport.system, system)))
+    .orderBy(desc(targetingExport.id))
+    .limit(1);
+  if (!last) return null;
+  const kept = await findKept(db, { profileId, version: last.version });
+  return { at: last.at, before: kept && { kept, day: todayIn(config.timeZone, last.at) } };
+}
+
 /** What of a version goes out to a system. @throws {AppError} `not-found`, `conflict`; `unprocessable` for a system that takes no addresses. */
 export async function exportsOf(
   services: Services,
@@ -196,13 +243,25 @@ export async function exportsOf(
 ): Promise<AddressExport> {
   await ownList(services, caller, key.profileId);
   const { content } = await readVersion(services.records.db, key);
-  const made = await exportVersion(AddressTargeting.parse(content), system, { services, ...key });
+  const last = await exportBefore(services, key.profileId, system);
+  const made = await compareExport(
+    AddressTargeting.parse(content),
+    system,
+    { services, ...key },
+    last?.before ?? null,
+  );
   if (made === null) {
     throw new AppError('unprocessable', NOT_TAKEN.ip[system] ?? 'It takes no addresses.');
   }
+  const { exported, difference } = made;
   return {
-    ...{ taken: made.taken, dropped: made.dropped.length + (made.further ?? 0) },
-    told: [...made.dropped],
-    files: made.files.map(({ name }) => name),
+    ...{ taken: exported.taken, dropped: exported.dropped.length + (exported.further ?? 0) },
+    told: [...exported.dropped],
+    files: exported.files.map(({ name }) => name),
+    difference: difference && {
+      ...{ added: [...difference.added], removed: [...difference.removed] },
+      further: difference.further,
+    },
+    isBeforeDeleted: last !== null && last.before === null,
   };
 }

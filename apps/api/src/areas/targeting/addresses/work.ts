@@ -8,10 +8,12 @@ import {
   type AddressVerdict,
   addToList,
   changeRows,
+  compareLists,
   countList,
   type FoundRows,
   judgeAddress,
   type ListChange,
+  type ListDifference,
   type ListRead,
   overlapOf,
   type RowChange,
@@ -21,8 +23,10 @@ import {
 } from '@flightdeck/domain/targeting/addresses';
 import {
   type AddressSystem,
+  type Difference,
   type Exported,
   exportAddresses,
+  exportDifference,
 } from '@flightdeck/domain/targeting/exports';
 
 /** Entries as they are kept: gzip. */
@@ -36,7 +40,20 @@ export type ListAsk =
   | { readonly is: 'count' }
   | { readonly is: 'search'; readonly search: RowSearch }
   | { readonly is: 'judge'; readonly address: string }
-  | { readonly is: 'export'; readonly system: AddressSystem };
+  | { readonly is: 'compare'; readonly before: Kept }
+  | {
+      readonly is: 'export';
+      readonly system: AddressSystem;
+      /** What went out last, as it counted on its day. */
+      readonly before?: { readonly kept: Kept; readonly day: Day } | null;
+    };
+
+/** Lines that an export has and the one before had not, and the other way round: the first ones, and how many more. */
+export interface ListedDifference {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly further: { readonly added: number; readonly removed: number };
+}
 
 /** A question about entries. */
 export interface ListTask {
@@ -63,9 +80,15 @@ export type ListAnswer =
   | { readonly is: 'counts'; readonly counts: AddressCounts }
   | { readonly is: 'found'; readonly found: FoundRows }
   | { readonly is: 'verdict'; readonly verdict: AddressVerdict }
-  | { readonly is: 'exported'; readonly exported: Exported };
+  | { readonly is: 'compared'; readonly difference: ListDifference }
+  | {
+      readonly is: 'exported';
+      readonly exported: Exported;
+      /** Null where there was none before. */
+      readonly difference: ListedDifference | null;
+    };
 
-/** Dropped items that are listed; the others are counted. */
+/** Items of a kind that are listed; the others are counted. */
 const LISTED = 200;
 
 const textOf = (kept: Kept): string => gunzipSync(kept).toString('utf8');
@@ -101,16 +124,29 @@ export function workOn({ kept, today, ask, others }: ListTask): ListAnswer {
       return { is: 'found', found: searchList(text, ask.search, today) };
     case 'judge':
       return { is: 'verdict', verdict: judgeAddress(text, ask.address, today) };
+    case 'compare':
+      return { is: 'compared', difference: compareLists(textOf(ask.before), text, today) };
     case 'export': {
       const made = exportAddresses(text, ask.system, today);
+      const before =
+        ask.before && exportAddresses(textOf(ask.before.kept), ask.system, ask.before.day);
       const further = Math.max(0, made.dropped.length - LISTED);
       return {
         is: 'exported',
         exported: { ...made, dropped: made.dropped.slice(0, LISTED), further },
+        difference: before ? listed(exportDifference(before, made)) : null,
       };
     }
   }
 }
+
+const listed = ({ added, removed }: Difference): ListedDifference => ({
+  ...{ added: added.slice(0, LISTED), removed: removed.slice(0, LISTED) },
+  further: {
+    added: Math.max(0, added.length - LISTED),
+    removed: Math.max(0, removed.length - LISTED),
+  },
+});
 
 /** Text of a file as people have it: UTF-8, or UTF-16 as spreadsheets save it. */
 function listText(bytes: Uint8Array): string {

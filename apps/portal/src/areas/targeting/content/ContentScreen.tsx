@@ -16,7 +16,7 @@ import { ProfileHead } from '../profile/ProfileHead.tsx';
 import { type Editor, ProfileInAddress, useEditor } from '../profile/use-editor.tsx';
 import * as css from '../targeting.css.ts';
 import { CategoriesCard } from './CategoriesCard.tsx';
-import { CompareDialog } from './CompareDialog.tsx';
+import { CompareContent } from './CompareContent.tsx';
 import { flagsOf, without } from './draft.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { PagesDialog } from './PagesDialog.tsx';
@@ -137,7 +137,7 @@ function Page(props: Editor<ContentTargeting> & { readonly profile: Profile }) {
         <ImportDialog onAdd={addRules} onClose={() => setDialog(null)} />
       ) : null}
       {compared ? (
-        <CompareDialog
+        <CompareContent
           {...{ profile, content, taxonomy }}
           version={compared.version}
           onClose={() => setCompared(null)}

@@ -9,7 +9,11 @@ import {
   loadStems,
   type Phrase,
 } from '@flightdeck/domain/targeting/content';
-import { type ContentSystem, exportContent } from '@flightdeck/domain/targeting/exports';
+import {
+  type ContentSystem,
+  exportContent,
+  exportDifference,
+} from '@flightdeck/domain/targeting/exports';
 import { contentTaxonomy } from '@flightdeck/domain/targeting/taxonomy';
 import { expose } from 'comlink';
 import type { Previewed } from '../profile/ExportPreview.tsx';
@@ -40,9 +44,6 @@ async function judgeOf(): Promise<ContentJudge> {
   return at.judge;
 }
 
-const linesOf = ({ files }: { readonly files: readonly { readonly text: string }[] }) =>
-  files.flatMap(({ text }) => text.split('\r\n').filter((line) => line !== ''));
-
 const ENGINE = {
   /** Takes the rules that all that follows is about. */
   load(rules: readonly ContentRule[]): void {
@@ -64,18 +65,9 @@ const ENGINE = {
   preview(system: ContentSystem, before: readonly ContentRule[] | null): Previewed {
     const made = exportContent(loaded.rules, system);
     const { taken, dropped } = made;
-    if (before === null) return { taken, dropped, difference: null };
-    const lines = linesOf(made);
-    const linesBefore = linesOf(exportContent(before, system));
-    const now = new Set(lines);
-    const then = new Set(linesBefore);
-    return {
-      ...{ taken, dropped },
-      difference: {
-        added: lines.filter((line) => !then.has(line)),
-        removed: linesBefore.filter((line) => !now.has(line)),
-      },
-    };
+    const difference =
+      before === null ? null : exportDifference(exportContent(before, system), made);
+    return { taken, dropped, difference };
   },
 };
 

@@ -1,7 +1,7 @@
 /** A profile of companies (`/amx/targeting/firmo/{clientUuid}/{targetingProfileFirmoId}`): conditions, industries, accounts, an estimate and exports. */
 import { type Profile, targetingCalls } from '@flightdeck/contract/targeting';
 import { Button } from '@flightdeck/design-system';
-import { exportFirmo } from '@flightdeck/domain/targeting/exports';
+import { exportFirmo, lineDifference } from '@flightdeck/domain/targeting/exports';
 import type { FirmoTargeting } from '@flightdeck/domain/targeting/firmo';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -13,9 +13,9 @@ import { ProfileHead } from '../profile/ProfileHead.tsx';
 import { type Editor, ProfileInAddress, useEditor } from '../profile/use-editor.tsx';
 import * as css from '../targeting.css.ts';
 import { AccountsCard } from './AccountsCard.tsx';
-import { CompareFirmoDialog } from './CompareFirmoDialog.tsx';
+import { CompareFirmo } from './CompareFirmo.tsx';
 import { ConditionsCard } from './ConditionsCard.tsx';
-import { differenceOf, linesOf, pruned } from './draft.ts';
+import { linesOf, pruned } from './draft.ts';
 import { EstimateCard } from './EstimateCard.tsx';
 import { ImportFirmoDialog } from './ImportFirmoDialog.tsx';
 import { IndustriesCard } from './IndustriesCard.tsx';
@@ -100,7 +100,7 @@ function Page(props: Editor<FirmoTargeting> & { readonly profile: Profile }) {
         />
       ) : null}
       {compared ? (
-        <CompareFirmoDialog
+        <CompareFirmo
           {...{ profile, content }}
           version={compared.version}
           onClose={() => setCompared(null)}
@@ -118,6 +118,6 @@ function FirmoPreview(props: { readonly profile: Profile; readonly content: Firm
   const query = useFirmoQuery(profile.profileId);
   const before = useQuery({ ...query(last ?? 0), enabled: last !== null });
   const { taken, dropped } = exportFirmo(content);
-  const difference = before.data ? differenceOf(linesOf(before.data), linesOf(content)) : null;
+  const difference = before.data ? lineDifference(linesOf(before.data), linesOf(content)) : null;
   return <ExportPreview previewed={{ taken, dropped, difference }} noun={['line', 'lines']} />;
 }

@@ -137,15 +137,6 @@ export function linesOf(content: FirmoTargeting): string[] {
   ];
 }
 
-/** Lines that only one of two says. */
-export function differenceOf(before: readonly string[], after: readonly string[]) {
-  const [then, now] = [new Set(before), new Set(after)];
-  return {
-    added: after.filter((line) => !then.has(line)),
-    removed: before.filter((line) => !now.has(line)),
-  };
-}
-
 /** What two profiles say, as one: conditions and accounts of both, the revenue of the other where it has one. */
 export function together(content: FirmoTargeting, other: FirmoTargeting): FirmoTargeting {
   const all = {

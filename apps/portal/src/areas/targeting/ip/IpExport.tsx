@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../app/api.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
 import { ExportPreview } from '../profile/ExportPreview.tsx';
+import * as css from '../targeting.css.ts';
 
 /** The preview; it is counted where the entries are. */
 export function IpExport({
@@ -23,11 +24,18 @@ export function IpExport({
   );
   return (
     <Loaded query={exported} noun="the preview">
-      {({ taken, dropped, told }) => (
-        <ExportPreview
-          previewed={{ taken, dropped: told, further: dropped - told.length, difference: null }}
-          noun={system === 'csv' ? ['entry', 'entries'] : ['network', 'networks']}
-        />
+      {({ taken, dropped, told, difference, isBeforeDeleted }) => (
+        <>
+          <ExportPreview
+            previewed={{ taken, dropped: told, further: dropped - told.length, difference }}
+            noun={system === 'csv' ? ['entry', 'entries'] : ['network', 'networks']}
+          />
+          {isBeforeDeleted ? (
+            <p className={css.muted}>
+              The addresses of the export before were deleted: there is nothing to compare with.
+            </p>
+          ) : null}
+        </>
       )}
     </Loaded>
   );

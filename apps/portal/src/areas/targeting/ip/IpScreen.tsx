@@ -12,6 +12,7 @@ import { ProfileHead } from '../profile/ProfileHead.tsx';
 import { ProfileInAddress, useSave } from '../profile/use-editor.tsx';
 import * as css from '../targeting.css.ts';
 import { useProfileChange } from '../use-targeting.ts';
+import { CompareAddresses } from './CompareAddresses.tsx';
 import { EntriesCard } from './EntriesCard.tsx';
 import { IpExport } from './IpExport.tsx';
 import { columns } from './ip.css.ts';
@@ -66,6 +67,7 @@ function Editor(props: {
   const { profile, saved, isNewest } = props;
   const { client } = useApi();
   const { profileId, version } = profile;
+  const [compared, setCompared] = useState<{ readonly version: number | null } | null>(null);
   const { purpose, basis, keepUntil } = saved;
   const start: Draft = { name: profile.name, purpose, basis, keepUntil };
   const [edits, setEdits] = useState<Edits | null>(null);
@@ -115,6 +117,7 @@ function Editor(props: {
         problem={problem ?? unfit ?? restore.error?.message}
         restoreLabel="Save it as the newest version"
         onRestore={(before) => restore.mutate(before)}
+        onCompare={(before) => setCompared({ version: before })}
       />
       <div className={columns}>
         <div className={css.column}>
@@ -137,6 +140,13 @@ function Editor(props: {
           />
         </div>
       </div>
+      {compared ? (
+        <CompareAddresses
+          profile={profile}
+          version={compared.version}
+          onClose={() => setCompared(null)}
+        />
+      ) : null}
       {dialogs}
     </>
   );

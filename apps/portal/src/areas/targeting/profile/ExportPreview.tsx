@@ -1,8 +1,10 @@
 /** What goes out to an ad system: how much, what is dropped by which limit, and what is different from the export before. */
 
 import { Badge, Disclosure } from '@flightdeck/design-system';
-import type { Dropped } from '@flightdeck/domain/targeting/exports';
+import { writeNumber } from '@flightdeck/domain/locale';
+import type { Difference, Dropped } from '@flightdeck/domain/targeting/exports';
 import { useCounted } from '../../../app/counted.ts';
+import { useViewer } from '../../../app/viewer.ts';
 import * as css from '../targeting.css.ts';
 
 /** Lines that are shown. */
@@ -26,10 +28,12 @@ export interface Previewed {
   /** Dropped ones that are not named. */
   readonly further?: number;
   /** Against the export before; null where there was none. */
-  readonly difference: {
-    readonly added: readonly string[];
-    readonly removed: readonly string[];
-  } | null;
+  readonly difference:
+    | (Difference & {
+        /** Those that are not listed. */
+        readonly further?: { readonly added: number; readonly removed: number };
+      })
+    | null;
 }
 
 /** @param props.noun What an item is called: one, and several. */
@@ -39,6 +43,9 @@ export function ExportPreview(props: {
 }) {
   const { taken, dropped, difference, further = 0 } = props.previewed;
   const counted = useCounted();
+  const { locale } = useViewer().user;
+  const added = (difference?.added.length ?? 0) + (difference?.further?.added ?? 0);
+  const removed = (difference?.removed.length ?? 0) + (difference?.further?.removed ?? 0);
   return (
     <div className={css.stack}>
       <div className={css.named}>
@@ -48,9 +55,9 @@ export function ExportPreview(props: {
         ) : null}
         {difference === null ? null : (
           <span className={css.muted}>
-            {difference.added.length + difference.removed.length === 0
+            {added + removed === 0
               ? 'The same lines as the export before'
-              : `+${difference.added.length} −${difference.removed.length} lines to the export before`}
+              : `+${writeNumber(added, locale)} −${writeNumber(removed, locale)} lines to the export before`}
           </span>
         )}
       </div>
@@ -67,29 +74,39 @@ export function ExportPreview(props: {
           ) : null}
         </ul>
       ) : null}
-      {difference && difference.added.length + difference.removed.length > 0 ? (
+      {difference && added + removed > 0 ? (
         <Disclosure title="Differences">
-          <Lines title="New" lines={difference.added} />
-          <Lines title="No longer" lines={difference.removed} />
+          <Lines title="New" lines={difference.added} count={added} />
+          <Lines title="No longer" lines={difference.removed} count={removed} />
         </Disclosure>
       ) : null}
     </div>
   );
 }
 
-function Lines(props: { readonly title: string; readonly lines: readonly string[] }) {
-  const { title, lines } = props;
-  if (lines.length === 0) return null;
+function Lines(props: {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** With those that are not listed. */
+  readonly count: number;
+}) {
+  const { title, lines, count } = props;
+  const { locale } = useViewer().user;
+  const shown = numbered(lines);
+  if (count === 0) return null;
   return (
     <>
-      <h4 className={css.partTitle}>{`${title} (${lines.length})`}</h4>
+      <h4 className={css.partTitle}>{`${title} (${writeNumber(count, locale)})`}</h4>
       <ul className={css.dropped}>
-        {numbered(lines).map(({ id, one }) => (
+        {shown.map(({ id, one }) => (
           <li key={id} className={css.mono}>
             {one}
           </li>
         ))}
       </ul>
+      {count > shown.length ? (
+        <p className={css.muted}>{`And ${writeNumber(count - shown.length, locale)} more.`}</p>
+      ) : null}
     </>
   );
 }

@@ -33,13 +33,15 @@ export function InventoryTree(props: InventoryTreeProps) {
   const node = (id: string, name: string, { says, icon, end }: Row): TreeNode => ({
     ...{ id, name, icon, end, label: says === undefined ? name : `${name}, ${says}` },
   });
-  const sectionNodes = (site: InventorySite, parent: string | null): TreeNode[] =>
-    site.sections
-      .filter(({ parentId }) => parentId === parent)
-      .map((section) => ({
+  const sectionNodes = (site: InventorySite): TreeNode[] => {
+    const byParent = Map.groupBy(site.sections, ({ parentId }) => parentId);
+    const below = (parent: string | null): TreeNode[] =>
+      (byParent.get(parent) ?? []).map((section) => ({
         ...node(section.id, section.name, props.sectionRow(section)),
-        children: sectionNodes(site, section.id),
+        children: below(section.id),
       }));
+    return below(null);
+  };
   return (
     <div className={css.stack}>
       <SearchField
@@ -57,7 +59,7 @@ export function InventoryTree(props: InventoryTreeProps) {
           className={css.tallTree}
           nodes={found.map((site) => ({
             ...node(siteNode(site.key), site.name, props.siteRow(site)),
-            children: sectionNodes(site, null),
+            children: sectionNodes(site),
           }))}
           selected={props.selected ?? null}
           onSelect={props.onSelect}

@@ -9,9 +9,14 @@ import {
   Table,
 } from '@flightdeck/design-system';
 import type { System } from '@flightdeck/domain/targeting';
-import { CONTENT_SYSTEMS, exportContent } from '@flightdeck/domain/targeting/exports';
+import {
+  CONTENT_SYSTEMS,
+  exportContent,
+  exportDifference,
+} from '@flightdeck/domain/targeting/exports';
 import {
   contradictions,
+  type PlacedSection,
   pageOf,
   type SectionDraft,
   type SectionTargeting,
@@ -29,6 +34,7 @@ import { type Editor, ProfileInAddress, useEditor } from '../profile/use-editor.
 import * as css from '../targeting.css.ts';
 import { useBoard } from '../use-targeting.ts';
 import { placedOf, sectionLabel, sectionsById } from './board.ts';
+import { CompareSections } from './CompareSections.tsx';
 import { InventoryTree } from './InventoryTree.tsx';
 
 /** The profile in the address. */
@@ -38,11 +44,16 @@ export function SectionScreen() {
   );
 }
 
-/** What is edited of what is kept. */
-const draftOf = ({ sections, ...rest }: SectionTargeting): SectionDraft => ({
+/** What is edited, with what each section was called when it was saved: one that is gone since has no other name. */
+type EditedSections = SectionDraft & { readonly named: SectionTargeting['sections'] };
+
+const draftOf = ({ sections, ...rest }: SectionTargeting): EditedSections => ({
   ...rest,
   sections: sections.map(({ sectionId, side }) => ({ sectionId, side })),
+  named: sections,
 });
+
+const sentOf = ({ named: _, ...draft }: EditedSections): SectionDraft => draft;
 
 function Known({ profile }: { readonly profile: Profile }) {
   const { profileId } = profile;
@@ -53,7 +64,10 @@ function Known({ profile }: { readonly profile: Profile }) {
       queryOf(targetingCalls.section, { params: { profileId, version: String(wanted) } }),
     draftOf,
     send: (body, revision) =>
-      client.request(targetingCalls.saveSection, { params: { profileId }, body, revision }),
+      client.request(targetingCalls.saveSection, {
+        ...{ params: { profileId }, revision },
+        body: { ...body, content: sentOf(body.content) },
+      }),
   });
   return (
     <Loaded query={saved} noun="the sections" isPage>
@@ -67,18 +81,21 @@ function Known({ profile }: { readonly profile: Profile }) {
 }
 
 function Page(
-  props: Editor<SectionDraft> & { readonly profile: Profile; readonly board: SectionBoard },
+  props: Editor<EditedSections> & { readonly profile: Profile; readonly board: SectionBoard },
 ) {
-  const { profile, board, content, change, isReadOnly } = props;
+  const { profile, board, content, isReadOnly } = props;
+  const { named } = content;
+  const change = (next: SectionDraft) => props.change({ ...next, named });
+  const [compared, setCompared] = useState<{ readonly version: number | null } | null>(null);
   return (
     <>
-      <ProfileHead {...props.head} />
+      <ProfileHead {...props.head} onCompare={(version) => setCompared({ version })} />
       <div className={css.columns}>
         <div className={css.column}>
           <SectionsCard {...{ content, board, isReadOnly }} onChange={change} />
         </div>
         <div className={css.column}>
-          <TakenCard {...{ content, board, isReadOnly }} onChange={change} />
+          <TakenCard {...{ content, board, named, isReadOnly }} onChange={change} />
         </div>
         <div className={css.column}>
           <PlacementsCard
@@ -88,10 +105,24 @@ function Page(
           />
           <ExportCard
             profile={profile}
-            preview={(system) => <SectionPreview {...{ content, board, system }} />}
+            preview={(system) => (
+              <SectionPreview
+                profile={profile}
+                placed={placedOf(content.sections, sectionsById(board.sites), named)}
+                system={system}
+              />
+            )}
           />
         </div>
       </div>
+      {compared ? (
+        <CompareSections
+          {...{ profile, content }}
+          placed={placedOf(content.sections, sectionsById(board.sites), named)}
+          version={compared.version}
+          onClose={() => setCompared(null)}
+        />
+      ) : null}
       {props.dialogs}
     </>
   );
@@ -130,7 +161,7 @@ function SectionsCard({ content, board, isReadOnly, onChange }: PartProps) {
           onChange={setSide}
         />
         <InventoryTree
-          sites={board.sites.filter(({ sections }) => sections.length > 0)}
+          sites={board.sites.filter((site) => site.sections.length > 0 && !site.isArchived)}
           onSelect={press}
           siteRow={({ host }) => ({ end: <span className={css.count}>{host}</span> })}
           sectionRow={({ id, freeDays }) => ({
@@ -154,10 +185,19 @@ function signOf(side: 'in' | 'out' | undefined) {
 }
 
 /** What was chosen, when it runs, and what is wrong with it. */
-function TakenCard({ content, board, isReadOnly, onChange }: PartProps) {
+function TakenCard({
+  content,
+  board,
+  named,
+  isReadOnly,
+  onChange,
+}: PartProps & { readonly named: SectionTargeting['sections'] }) {
   const counted = useCounted();
   const known = sectionsById(board.sites);
-  const never = contradictions(placedOf(content.sections, known)).length;
+  const placed = placedOf(content.sections, known, named);
+  const names = new Map(placed.map((each) => [each.sectionId, each.name]));
+  const never = contradictions(placed).length;
+  const gone = content.sections.filter(({ sectionId }) => !known.has(sectionId)).length;
   return (
     <Card title={`Sections, ${content.sections.length}`} padding="none">
       {(['out', 'in'] as const).map((side) => {
@@ -174,7 +214,9 @@ function TakenCard({ content, board, isReadOnly, onChange }: PartProps) {
                 <ul className={css.chips}>
                   {own.map(({ sectionId }) => {
                     const section = known.get(sectionId);
-                    const label = section ? sectionLabel(section) : 'A section that is gone';
+                    const label = section
+                      ? sectionLabel(section)
+                      : `${names.get(sectionId) ?? 'A section'}, removed from its site`;
                     return (
                       <li key={sectionId} className={css.chip[side]}>
                         <span className={css.chipWords}>{label}</span>
@@ -208,6 +250,13 @@ function TakenCard({ content, board, isReadOnly, onChange }: PartProps) {
         <p className={css.part} role="status">
           <span className={css.warning}>
             {`${counted(never, 'section')} both taken in and left out: leaving out wins`}
+          </span>
+        </p>
+      ) : null}
+      {gone > 0 ? (
+        <p className={css.part}>
+          <span className={css.warning}>
+            {`${counted(gone, 'section is', 'sections are')} no longer on a site, and ${gone === 1 ? 'goes' : 'go'} out as before`}
           </span>
         </p>
       ) : null}
@@ -295,22 +344,30 @@ function PlacementsCard(props: Omit<PartProps, 'board'> & { readonly clientUuid:
   );
 }
 
-/** The pages of the sections, as they go out to a system. */
+/** What goes out as it is edited, against what went out before. */
 function SectionPreview(props: {
-  readonly content: SectionDraft;
-  readonly board: SectionBoard;
+  readonly profile: Profile;
+  readonly placed: readonly PlacedSection[];
   readonly system: System;
 }) {
-  const { content, board } = props;
+  const { profile, placed } = props;
+  const { profileId } = profile;
   const system = CONTENT_SYSTEMS.find((each) => each === props.system) ?? 'csv';
-  const placed = placedOf(content.sections, sectionsById(board.sites));
-  const { taken, dropped } = exportContent(
-    placed.map((section) => ({ side: section.side, is: 'page', page: pageOf(section) })),
-    system,
-  );
+  const last = profile.exports.find((each) => each.system === system)?.version ?? null;
+  const before = useQuery({
+    ...useApi().queryOf(targetingCalls.section, { params: { profileId, version: String(last) } }),
+    enabled: last !== null,
+  });
+  const exported = (sections: readonly PlacedSection[]) =>
+    exportContent(
+      sections.map((section) => ({ side: section.side, is: 'page', page: pageOf(section) })),
+      system,
+    );
+  const made = exported(placed);
+  const difference = before.data ? exportDifference(exported(before.data.sections), made) : null;
   return (
     <ExportPreview
-      previewed={{ taken, dropped, difference: null }}
+      previewed={{ taken: made.taken, dropped: made.dropped, difference }}
       noun={['section', 'sections']}
     />
   );

@@ -1,12 +1,19 @@
 /** The board of sections (`/amx/sectiontargeting`): sites with their sections, which profiles take what, what is free, and what is in whose way. */
-import type { BoardProfile, InventorySite, SectionBoard } from '@flightdeck/contract/targeting';
+import {
+  type BoardProfile,
+  type InventorySite,
+  type SectionBoard,
+  targetingCalls,
+} from '@flightdeck/contract/targeting';
 import {
   Badge,
   Button,
   Card,
+  ConfirmDialog,
   EmptyState,
   Link,
   Loader,
+  notify,
   Table,
   type TableColumn,
 } from '@flightdeck/design-system';
@@ -17,18 +24,30 @@ import { contentTaxonomy } from '@flightdeck/domain/targeting/taxonomy';
 import { Plus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useApi } from '../../../app/api.ts';
 import { useCounted } from '../../../app/counted.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
+import { anyFilter, segmentFilter } from '../../../app/list/filters.tsx';
+import { useList } from '../../../app/list/use-list.ts';
 import * as page from '../../../app/page.css.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { NewDialog } from '../NewDialog.tsx';
 import { profilePath } from '../paths.ts';
 import * as css from '../targeting.css.ts';
-import { useBoard, useClients } from '../use-targeting.ts';
+import { useBoard, useClients, useProfileChange } from '../use-targeting.ts';
 import { STATE_NAMES, STATE_TONES } from '../words.ts';
-import { type KnownSection, sectionsById, siteNode } from './board.ts';
+import {
+  filteredSites,
+  type KnownSection,
+  SITE_STATE_NAMES,
+  SITE_STATES,
+  sectionsById,
+  siteNode,
+} from './board.ts';
 import { ImportSectionsDialog } from './ImportSectionsDialog.tsx';
 import { InventoryTree } from './InventoryTree.tsx';
+import { RemoveSectionDialog } from './RemoveSectionDialog.tsx';
+import { SectionDialog } from './SectionDialog.tsx';
 import { SiteDialog } from './SiteDialog.tsx';
 
 type Open = 'import' | 'new' | 'site' | null;
@@ -83,16 +102,35 @@ export function SectionsScreen() {
   );
 }
 
+const SHAPE = {
+  state: anyFilter(
+    'Sites by state',
+    'Sites: any',
+    SITE_STATES.map((value) => ({ value, label: SITE_STATE_NAMES[value] })),
+  ),
+  shown: segmentFilter(
+    'Sites',
+    [
+      { value: 'current', label: 'Current' },
+      { value: 'archived', label: 'Archived' },
+    ],
+    'current',
+  ),
+};
+
 function Board({ board }: { readonly board: SectionBoard }) {
   const { locale } = useViewer().user;
   const counted = useCounted();
   const [selected, setSelected] = useState<string | null>(null);
-  const [asked, setAsked] = useState<InventorySite | null>(null);
+  const list = useList(SHAPE);
   const { sites, profiles } = board;
+  const shown = filteredSites(board, list.values.state, list.values.shown === 'archived');
   const known = sectionsById(sites);
   const section = selected === null ? undefined : known.get(selected);
   const site = section?.site ?? sites.find(({ key }) => siteNode(key) === selected);
-  const conflicts = profiles.filter((profile) => profile.conflicts.length > 0);
+  const conflicts = profiles.filter(
+    (profile) => profile.conflicts.length + profile.moved.length > 0,
+  );
   const unknown = sites.filter(({ host }) => host === null).length;
   return (
     <div className={css.columns}>
@@ -113,26 +151,29 @@ function Board({ board }: { readonly board: SectionBoard }) {
                 “New site”.
               </p>
             ) : (
-              <InventoryTree
-                sites={sites}
-                selected={selected}
-                onSelect={setSelected}
-                siteRow={({ host, impressions }) => ({
-                  end: (
-                    <span className={css.count}>
-                      {host === null
-                        ? 'no address'
-                        : impressions === null
-                          ? ''
-                          : writeNumber(impressions, locale)}
-                    </span>
-                  ),
-                })}
-                sectionRow={({ freeDays }) => ({
-                  says: `${freeDays} days free`,
-                  end: <span className={css.count}>{`${freeDays} free`}</span>,
-                })}
-              />
+              <div className={css.stack}>
+                <div className={css.buttons}>{list.controls}</div>
+                <InventoryTree
+                  sites={shown}
+                  selected={selected}
+                  onSelect={setSelected}
+                  siteRow={({ host, impressions }) => ({
+                    end: (
+                      <span className={css.count}>
+                        {host === null
+                          ? 'no address'
+                          : impressions === null
+                            ? ''
+                            : writeNumber(impressions, locale)}
+                      </span>
+                    ),
+                  })}
+                  sectionRow={({ freeDays }) => ({
+                    says: `${freeDays} days free`,
+                    end: <span className={css.count}>{`${freeDays} free`}</span>,
+                  })}
+                />
+              </div>
             )}
           </div>
           <p className={css.part}>
@@ -144,7 +185,7 @@ function Board({ board }: { readonly board: SectionBoard }) {
       </div>
       <div className={css.column}>
         {site ? (
-          <SiteCard board={board} site={site} section={section} onEdit={() => setAsked(site)} />
+          <SiteCard board={board} site={site} section={section} />
         ) : (
           <Card title="Site or section">
             <p className={css.muted}>
@@ -153,7 +194,7 @@ function Board({ board }: { readonly board: SectionBoard }) {
           </Card>
         )}
       </div>
-      <div className={css.column}>
+      <div className={css.lastColumn}>
         <Card
           title="Conflicts"
           padding="none"
@@ -180,7 +221,6 @@ function Board({ board }: { readonly board: SectionBoard }) {
           <Profiles profiles={profiles} />
         </Card>
       </div>
-      {asked ? <SiteDialog site={asked} onClose={() => setAsked(null)} /> : null}
     </div>
   );
 }
@@ -190,9 +230,9 @@ function SiteCard(props: {
   readonly board: SectionBoard;
   readonly site: InventorySite;
   readonly section: KnownSection | undefined;
-  readonly onEdit: () => void;
 }) {
   const { board, site, section } = props;
+  const [open, setOpen] = useState<SiteDeed | null>(null);
   const { locale } = useViewer().user;
   const range = writeRange(board.range, locale);
   const { find } = contentTaxonomy();
@@ -212,13 +252,16 @@ function SiteCard(props: {
       title={section ? `${site.name}, ${section.name}` : site.name}
       actions={
         board.mayEdit ? (
-          <Button variant="text" size="small" onPress={props.onEdit}>
+          <Button variant="text" size="small" onPress={() => setOpen('site')}>
             Edit the site
           </Button>
         ) : null
       }
     >
       <div className={css.stack}>
+        {board.mayEdit && site.host !== null ? (
+          <Deeds site={site} section={section} onOpen={setOpen} />
+        ) : null}
         <p className={css.mono}>
           {site.host === null
             ? 'Nobody has said at which address it is.'
@@ -262,7 +305,116 @@ function SiteCard(props: {
           )}
         </section>
       </div>
+      <DeedDialog
+        {...{ open, site, section }}
+        takers={takers.length}
+        onClose={() => setOpen(null)}
+      />
     </Card>
+  );
+}
+
+/** What is done to a site or a section of it. */
+type SiteDeed = 'site' | 'add' | 'change' | 'remove' | 'archive';
+
+function Deeds(props: {
+  readonly site: InventorySite;
+  readonly section: KnownSection | undefined;
+  readonly onOpen: (deed: SiteDeed) => void;
+}) {
+  const { site, section, onOpen } = props;
+  if (site.isArchived) {
+    return (
+      <div className={css.named}>
+        <Badge tone="neutral">Archived</Badge>
+        <Button size="small" onPress={() => onOpen('archive')}>
+          Take out of the archive
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={css.buttons}>
+      <Button size="small" icon={<Plus size={14} />} onPress={() => onOpen('add')}>
+        Add section
+      </Button>
+      {section ? (
+        <>
+          <Button size="small" onPress={() => onOpen('change')}>
+            Rename or move
+          </Button>
+          <Button size="small" onPress={() => onOpen('remove')}>
+            Remove
+          </Button>
+        </>
+      ) : (
+        <Button size="small" onPress={() => onOpen('archive')}>
+          Archive
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function DeedDialog(props: {
+  readonly open: SiteDeed | null;
+  readonly site: InventorySite;
+  readonly section: KnownSection | undefined;
+  /** Profiles that take it, of those that the person sees. */
+  readonly takers: number;
+  readonly onClose: () => void;
+}) {
+  const { open, site, section, takers, onClose } = props;
+  switch (open) {
+    case 'site':
+      return <SiteDialog {...{ site, onClose }} />;
+    case 'archive':
+      return <ArchiveSiteDialog {...{ site, takers, onClose }} />;
+    case 'add':
+      return <SectionDialog {...{ site, onClose }} section={null} parent={section ?? null} />;
+    case 'change':
+      return section ? <SectionDialog {...{ site, section, onClose }} parent={null} /> : null;
+    case 'remove':
+      return section ? <RemoveSectionDialog {...{ site, section, onClose }} /> : null;
+    case null:
+      return null;
+  }
+}
+
+function ArchiveSiteDialog(props: {
+  readonly site: InventorySite;
+  readonly takers: number;
+  readonly onClose: () => void;
+}) {
+  const { site, takers, onClose } = props;
+  const { key, name, isArchived } = site;
+  const { client } = useApi();
+  const counted = useCounted();
+  const archive = useProfileChange(
+    () => client.request(targetingCalls.archiveSite, { body: { key, isArchived: !isArchived } }),
+    () => {
+      notify.success(isArchived ? `“${name}” is current again` : `“${name}” is archived`);
+      onClose();
+    },
+  );
+  return (
+    <ConfirmDialog
+      isOpen
+      title={isArchived ? `Take “${name}” out of the archive?` : `Archive “${name}”?`}
+      confirmLabel={isArchived ? 'Take out' : 'Archive'}
+      isPending={archive.isPending}
+      onConfirm={() => archive.mutate(undefined)}
+      onClose={onClose}
+    >
+      {isArchived
+        ? 'Its sections are offered to profiles again.'
+        : `Its sections are not offered to profiles any more. ${
+            takers > 0
+              ? `${counted(takers, 'profile')} ${takers === 1 ? 'has' : 'have'} some of them, and keep them.`
+              : 'No profile has any of them.'
+          } It can be taken out again.`}
+      {archive.error ? ` ${archive.error.message}` : ''}
+    </ConfirmDialog>
   );
 }
 
@@ -288,6 +440,18 @@ function Conflicts({ profile }: { readonly profile: BoardProfile }) {
               </span>
             </li>
           ))}
+        {profile.moved.map(({ name, page: was, now }) => (
+          <li key={was} className={css.droppedRow}>
+            <span className={css.lines}>
+              <span>
+                {now === null
+                  ? `“${name}” was removed from its site`
+                  : `“${name}” is elsewhere now`}
+              </span>
+              <span className={css.mono}>{now === null ? was : `${was} → ${now}`}</span>
+            </span>
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -1,6 +1,16 @@
 /** The board of sections, as screens look at it. */
-import type { BoardProfile, InventorySite, SiteSection } from '@flightdeck/contract/targeting';
-import type { PlacedSection } from '@flightdeck/domain/targeting/sections';
+import type {
+  BoardProfile,
+  InventorySite,
+  SectionBoard,
+  SiteSection,
+} from '@flightdeck/contract/targeting';
+import { writeRange } from '@flightdeck/domain/dates';
+import type {
+  PlacedSection,
+  SectionDraft,
+  SectionTargeting,
+} from '@flightdeck/domain/targeting/sections';
 
 /** A section with its site. */
 export interface KnownSection extends SiteSection {
@@ -28,12 +38,14 @@ export function matching(sites: readonly InventorySite[], search: string): Inven
   const has = (text: string) => text.toLowerCase().includes(words);
   return sites.flatMap((site) => {
     if (has(site.name) || has(site.host ?? '')) return site;
-    const found = new Set(
-      site.sections.filter(({ name, path }) => has(name) || has(path)).map(({ id }) => id),
-    );
-    // Parents come before what lies in them: from the end on, each names its own.
-    for (const { id, parentId } of site.sections.toReversed()) {
-      if (found.has(id) && parentId !== null) found.add(parentId);
+    const byId = new Map(site.sections.map((each) => [each.id, each]));
+    const found = new Set<string>();
+    for (const { id, name, path } of site.sections) {
+      if (!has(name) && !has(path)) continue;
+      for (let at: string | null = id; at !== null && !found.has(at); ) {
+        found.add(at);
+        at = byId.get(at)?.parentId ?? null;
+      }
     }
     return found.size === 0
       ? []
@@ -41,13 +53,71 @@ export function matching(sites: readonly InventorySite[], search: string): Inven
   });
 }
 
-/** What a profile takes of the sections that there are now, for the rules of conflicts. */
+/** A section of a profile as it stands now. */
+export interface NamedSection extends PlacedSection {
+  readonly name: string;
+}
+
+/**
+ * What a profile takes of the sections that there are now, for the rules of conflicts.
+ * @param named As versions of the profile named them: those that were removed since stay so.
+ */
 export const placedOf = (
   sections: BoardProfile['sections'],
   known: ReadonlyMap<string, KnownSection>,
-): PlacedSection[] =>
+  named: SectionTargeting['sections'],
+): NamedSection[] =>
   sections.flatMap(({ sectionId, side }) => {
     const section = known.get(sectionId);
     const host = section?.site.host;
-    return section && host ? [{ sectionId, side, host, path: section.path }] : [];
+    if (section && host) return [{ sectionId, side, host, name: section.name, path: section.path }];
+    const before = named.find((each) => each.sectionId === sectionId);
+    return before ? [{ ...before, side }] : [];
   });
+
+/** All that a profile says, a line each. */
+export const linesOf = (
+  sections: readonly NamedSection[],
+  { flight, isExclusive, placementIds }: Omit<SectionDraft, 'sections'>,
+  { placement, locale }: { readonly placement: (id: number) => string; readonly locale: string },
+): string[] => [
+  ...sections.map(
+    ({ side, name, host, path }) =>
+      `${side === 'in' ? 'Take in' : 'Leave out'}: ${name}, ${host}${path}`,
+  ),
+  `Flight: ${flight ? writeRange(flight, locale) : 'without an end'}`,
+  ...(isExclusive ? ['Exclusive'] : []),
+  ...placementIds.map((id) => `Placement: ${placement(id)}`),
+];
+
+/** Which sites are shown by what there is to say of them. */
+export const SITE_STATES = ['sections', 'taken', 'delivered', 'unknown'] as const;
+export type SiteState = (typeof SITE_STATES)[number];
+export const SITE_STATE_NAMES: Readonly<Record<SiteState, string>> = {
+  sections: 'With sections',
+  taken: 'Taken by a profile',
+  delivered: 'Delivered last month',
+  unknown: 'Without an address',
+};
+
+/** Sites of the archive or not, in a state or in any. */
+export function filteredSites(
+  { sites, profiles, others }: Pick<SectionBoard, 'sites' | 'profiles' | 'others'>,
+  state: SiteState | 'any',
+  isArchived: boolean,
+): InventorySite[] {
+  const taken = new Set([
+    ...others,
+    ...profiles.flatMap(({ sections }) =>
+      sections.filter(({ side }) => side === 'in').map(({ sectionId }) => sectionId),
+    ),
+  ]);
+  const has: Readonly<Record<SiteState | 'any', (site: InventorySite) => boolean>> = {
+    any: () => true,
+    sections: ({ sections }) => sections.length > 0,
+    taken: ({ sections }) => sections.some(({ id }) => taken.has(id)),
+    delivered: ({ impressions }) => impressions !== null,
+    unknown: ({ host }) => host === null,
+  };
+  return sites.filter((site) => site.isArchived === isArchived && has[state](site));
+}
