@@ -1,6 +1,6 @@
 /** Draws documents, and what keeps their place while they load. */
 import type { LiveDocument } from './load.ts';
-import { safeNodes } from './safe-html.ts';
+import { ownPicture, safeNodes } from './safe-html.ts';
 import * as css from './sponsored.css.ts';
 
 const LAYOUTS = ['page', 'card', 'in-feed'] as const;
@@ -65,14 +65,15 @@ const labelOf = ({ label, sponsor }: LiveDocument): HTMLElement =>
   );
 
 function leadOf({ lead }: LiveDocument, { layout, api }: Drawing): readonly Node[] {
-  if (!lead || !(lead.src.startsWith('https://') || lead.src.startsWith(`${api}/`))) return [];
+  const src = lead && ownPicture(lead.src, api);
+  if (!lead || src === null) return [];
   const image = part('lead', make('img', css.lead[layout]));
   image.alt = lead.alt;
   // Before its address: the place is kept from the beginning.
   image.width = lead.width;
   image.height = lead.height;
   if (layout !== 'page') image.loading = 'lazy';
-  image.src = lead.src;
+  image.src = src;
   return [image];
 }
 

@@ -1,5 +1,6 @@
 /** Draws a document's text from new nodes: known elements without their attributes, of all others only their text. */
-import { fateOf, linkOf, pictureOf, pixelsOf } from '@flightdeck/design-system/safe-html';
+import { fateOf, linkOf, pixelsOf } from '@flightdeck/design-system/safe-html';
+import { picturePath } from '@flightdeck/domain/sponsored';
 
 /** How links and pictures of a text are drawn. */
 export interface DrawnText {
@@ -35,9 +36,16 @@ function link(node: Element, { api, link: make }: DrawnText): HTMLAnchorElement 
   return href !== null && URL.canParse(href, api) ? make(new URL(href, api).href) : null;
 }
 
+const PICTURE = new RegExp(`${picturePath('[\\w-]{43}')}$`);
+
+/** A document's picture from the server that the page names; null for any other, which would tell a stranger who reads. */
+export function ownPicture(src: string, api: string): string | null {
+  const [path] = PICTURE.exec(src) ?? [];
+  return path === undefined ? null : api + path;
+}
+
 function picture(node: Element, api: string): readonly Node[] {
-  const given = node.getAttribute('src') ?? '';
-  const src = pictureOf(node) ?? (given.startsWith(`${api}/`) ? given : null);
+  const src = ownPicture(node.getAttribute('src') ?? '', api);
   if (src === null) return [];
   const image = document.createElement('img');
   image.loading = 'lazy';
@@ -46,6 +54,6 @@ function picture(node: Element, api: string): readonly Node[] {
     const pixels = pixelsOf(node, name);
     if (pixels !== null) image[name] = pixels;
   }
-  image.src = new URL(src, api).href;
+  image.src = src;
   return [image];
 }
