@@ -52,6 +52,9 @@ const page: StyleRule = {
   '@container': { [NARROW]: { padding: vars.space[16] } },
 };
 
+/** So many lines of the title and of the standfirst, with the space around them. */
+const lines = (titles: number, texts: number, around: number) =>
+  `calc(${around}px + ${titles} * ${vars.type.section.line} + ${texts} * ${vars.type.body.line})`;
 /** By layout: the document. */
 export const article = {
   page: style(page),
@@ -61,6 +64,9 @@ export const article = {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     gridTemplateRows: 'auto 1fr',
+    // Of one line of the label, or of two.
+    minHeight: lines(1, 2, 70),
+    '@container': { [NARROW]: { minHeight: lines(2, 2, 92) } },
   }),
 } as const;
 
@@ -86,9 +92,6 @@ export const top = {
   'in-feed': style({ gridColumn: 2, padding: `${vars.space[16]} ${vars.space[16]} 0` }),
 } as const;
 
-/** So many lines of the title and of the standfirst, with the space around them. */
-const lines = (titles: number, texts: number, around: number) =>
-  `calc(${around}px + ${titles} * ${vars.type.section.line} + ${texts} * ${vars.type.body.line})`;
 /** Title and standfirst. */
 export const words = {
   card: style({
@@ -101,9 +104,7 @@ export const words = {
     ...layout.stack(8),
     gridColumn: 2,
     alignContent: 'start',
-    minHeight: lines(1, 2, 32),
     padding: `${vars.space[8]} ${vars.space[16]} ${vars.space[16]}`,
-    '@container': { [NARROW]: { minHeight: lines(3, 2, 32) } },
   }),
 } as const;
 
