@@ -29,6 +29,8 @@ const SECOND_WIDGET_BUDGET_KB = 35;
 const FIRST_SLIDE_BUDGET_KB = 36.2;
 /** What a dashboard adds to a page with help, before the code of its first tile. */
 const DASHBOARD_BUDGET_KB = 45;
+/** All code of a page with sponsored content alone: readers of an article have nothing else of ours. */
+const SPONSORED_BUDGET_KB = 12;
 /** What the heaviest slide may add to that, without the map: its own code, its charts and the figures of its dataset. */
 const SLIDE_BUDGET_KB = 30;
 /** The outlines of countries, which only slides with a map load: most of it cannot be compressed. */
@@ -115,6 +117,9 @@ function measureWidgets(): void {
   const dashboard = files('elements/dashboard/element.tsx');
   const added = weight(widgets, new Set([...dashboard].filter((file) => !help.has(file))));
   check('fd-dashboard beside help', added, DASHBOARD_BUDGET_KB, 'load less before the first tile.');
+  const sponsored = files('index.ts', 'elements/sponsored/element.tsx');
+  const article = 'load less for an article.';
+  check('fd-sponsored alone', weight(widgets, sponsored), SPONSORED_BUDGET_KB, article);
   for (const name of ['multi-select', 'slide-rows', 'alert-panel']) {
     const own = files('index.ts', `elements/${name}/element.tsx`);
     const other = files(

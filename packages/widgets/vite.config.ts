@@ -24,6 +24,11 @@ const VIEWER =
 /** Files that hold small modules together; each module is loaded with the others of its file. */
 const TOGETHER: readonly (readonly [name: string, test: RegExp])[] = [
   ['pieces', SHARED],
+  // What sponsored content shares with all others: its pages load nothing else.
+  [
+    'base',
+    /widgets[\\/]src[\\/](?:session[\\/](?:claims|session|explain)|adapter[\\/](?:sheets|shell\.css)|help-source[\\/]guards)\.|SafeHtml[\\/]allowed\./,
+  ],
   // What every element but help shows while it loads, and its buttons.
   ['kit', /design-system[\\/]src[\\/](?:Loader[\\/]|Button[\\/]variants)/],
   // What every slide needs, in one piece instead of six.

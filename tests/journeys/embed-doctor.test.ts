@@ -38,7 +38,7 @@ async function examine(search: string, origin = site.partner): Promise<Page> {
 }
 const bad = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Mend' });
 
-it.each(['report', 'help'])('finds nothing to mend with a good %s', async (type) => {
+it.each(['report', 'help', 'feed'])('finds nothing to mend with a good %s', async (type) => {
   const page = await examine(`type=${type}`);
   await page.getByText('All is well.').waitFor();
   expect(await page.getByRole('listitem').count()).toBe(12);

@@ -33,7 +33,7 @@ Flightdeck.configure({
   },
 });`;
 
-type Product = 'report' | 'help';
+type Product = 'report' | 'help' | 'feed';
 type Signing = Partial<EmbedTokenOptions>;
 
 /** A partner's page beside the server. */
@@ -80,7 +80,8 @@ export async function startEmbedJourney(): Promise<EmbedJourney> {
         .end(text);
     if (pathname === '/token') {
       journey.asked += 1;
-      journey.answer(searchParams.get('type') === 'help' ? 'help' : 'report').then(
+      const type = searchParams.get('type');
+      journey.answer(type === 'help' || type === 'feed' ? type : 'report').then(
         (token) => send(token === null ? 500 : 200, 'text/plain', token ?? ''),
         () => send(500, 'text/plain', ''),
       );
@@ -117,7 +118,9 @@ export async function startEmbedJourney(): Promise<EmbedJourney> {
     const about =
       type === 'report'
         ? { type, report: reportId, advertisers: [1] }
-        : { type, project: 'portal' };
+        : type === 'help'
+          ? { type, project: 'portal' }
+          : { type };
     return signEmbedToken({ ...signer, ...about, ...change } as EmbedTokenOptions);
   };
   const journey: EmbedJourney = {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { putLive } from '../../apps/api/src/areas/sponsored/testing.ts';
 import { type EmbedJourney, startEmbedJourney } from './embed-host.ts';
 
 const Named = z
@@ -26,6 +27,7 @@ const TAGS = [
   'fd-multi-select',
   'fd-report-viewer',
   'fd-slide-rows',
+  'fd-sponsored',
 ];
 
 const declarations = Manifest.parse(JSON.parse(readFileSync(BUILT, 'utf8'))).modules.flatMap(
@@ -40,6 +42,9 @@ const declared = (tag: string) => {
 let journey: EmbedJourney;
 beforeAll(async () => {
   journey = await startEmbedJourney();
+  await putLive(journey.server, 'admin', {
+    ...{ title: 'A window seat', standfirst: 'What the light does.', picture: 'A blue wing' },
+  });
 });
 afterAll(() => journey.stop());
 
@@ -101,6 +106,10 @@ const SHOWN: Readonly<
   'fd-slide-rows': [
     `<fd-slide-rows sections='${SECTIONS}'></fd-slide-rows>`,
     (page) => page.getByRole('button', { name: /^Delivery/ }).waitFor(),
+  ],
+  'fd-sponsored': [
+    '<fd-sponsored></fd-sponsored>',
+    (page) => page.getByRole('article', { name: 'A window seat' }).waitFor(),
   ],
 };
 /** Parts that are drawn in another state only: a test of its own below. */
@@ -169,6 +178,7 @@ it('names nothing else than before', () => {
       'empty',
     ],
     ['fd-slide-rows', 'heading row', 'empty'],
+    ['fd-sponsored', 'title standfirst lead text', ''],
   ]);
 });
 

@@ -10,6 +10,7 @@ import { findBrowser } from '@flightdeck/find-browser';
 import { type Browser, chromium, type Page, type Request } from 'playwright';
 import { aPage, aTile } from '../../apps/api/src/areas/dashboards/testing.ts';
 import { storeHelpFolder } from '../../apps/api/src/areas/help/import/store.ts';
+import { putLive } from '../../apps/api/src/areas/sponsored/testing.ts';
 import { refreshRollups } from '../../apps/api/src/platform/facts/rollups.ts';
 import { WIDGETS_DIST } from '../../apps/api/src/platform/http/widgets.ts';
 import { DAYS } from '../../apps/api/src/testing/fixture.ts';
@@ -40,6 +41,7 @@ const impressionsBy = (dimension: string) => ({
 export const SITE = 'The Daily';
 export const OTHER_SITE = 'The Weekly';
 export const ARTICLE = 'How figures are counted';
+export const SPONSORED = 'A window seat in winter';
 
 /** Actions of a page that a strict policy or a careful host would refuse. */
 export interface Watched {
@@ -80,6 +82,8 @@ export interface EmbedSite {
   /** The same site on an origin that is not allowed. */
   readonly stranger: string;
   readonly reportId: string;
+  /** A sponsored document that is live. */
+  readonly sponsoredId: string;
   /** Opens a page in a browser of its own. */
   open(address: string): Promise<WatchedPage>;
   stop(): Promise<void>;
@@ -151,6 +155,10 @@ export async function openEmbedSite(): Promise<EmbedSite> {
     },
     { projectId: 'portal', title: 'Portal', by: null, at: new Date() },
   );
+  const sponsoredId = await putLive(server, 'admin', {
+    ...{ title: SPONSORED, standfirst: 'What the light does.', picture: 'A blue wing' },
+    html: '<p onclick="hit()">The wing is <a href="https://northwind.example/blue">blue</a>.</p><script>hit()</script>',
+  });
   const dashboard = {
     id: await addDashboard(server, northwind.partner, {
       ...{ id: '00000000-0000-4000-8000-0000000000db', name: DASHBOARD_NAME },
@@ -179,6 +187,7 @@ export async function openEmbedSite(): Promise<EmbedSite> {
     partner,
     stranger,
     reportId,
+    sponsoredId,
     open: (address) => watch(browser, api, address),
     async stop() {
       await browser.close();
@@ -260,6 +269,7 @@ function noteEvents(): void {
     'page-change',
     'filter-change',
     'drill',
+    'open',
     'export',
     'error',
     'session-expired',

@@ -31,6 +31,7 @@ export const PAGES: Readonly<Record<string, PageSpec>> = {
   '/stores': { ...FRAMED, file: 'stores', title: 'Our stores' },
   '/growers': { ...FRAMED, file: 'growers', title: 'For growers' },
   '/journal': { ...FRAMED, file: 'journal', title: 'Journal' },
+  '/paid': { ...FRAMED, file: 'paid', title: 'Paid for by a brand' },
   '/calendar': { ...FRAMED, file: 'calendar', title: 'Aisle calendar' },
   '/rates': { ...FRAMED, file: 'rates', title: 'Retail media rates' },
   '/signed-out': { file: 'signed-out', title: 'Signed out', style: 'house', scripts: [] },

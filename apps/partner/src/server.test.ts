@@ -47,7 +47,7 @@ it.each(Object.keys(PAGES))(
   },
 );
 
-it('signs tokens of both types for its own pages, of the life they ask for', async () => {
+it('signs tokens of each type for its own pages, of the life they ask for', async () => {
   const report = await get('/flightdeck-token?type=report&seconds=20', OWN);
   expect(report.headers.get('cache-control')).toBe('no-store');
   const { iat, exp, ...claims } = (await claimsOf(report)) as { iat: number; exp: number };
@@ -59,6 +59,9 @@ it('signs tokens of both types for its own pages, of the life they ask for', asy
   });
   expect(await claimsOf(await get('/flightdeck-token?type=help', OWN))).toMatchObject({
     ...{ type: 'help', project: 'portal' },
+  });
+  expect(await claimsOf(await get('/flightdeck-token?type=feed', OWN))).toMatchObject({
+    type: 'feed',
   });
 });
 

@@ -21,11 +21,11 @@ export const serverTime = (mistake: Mistake | null): Date =>
   new Date(Date.now() + ((mistake && CLOCK[mistake]) ?? 0) * 1000);
 
 /** What a page asks a token for. */
-export type TokenType = 'report' | 'dashboard' | 'help';
+export type TokenType = 'report' | 'dashboard' | 'help' | 'feed';
 
 /** The type that a text names; a report for any other. */
 export const tokenTypeOf = (text: string | null): TokenType =>
-  text === 'help' || text === 'dashboard' ? text : 'report';
+  text === 'help' || text === 'dashboard' || text === 'feed' ? text : 'report';
 
 /** A token for a page of this partner, valid for `seconds`. @throws {Error} for a dashboard where there is none. */
 export function tokenFor(
@@ -50,7 +50,12 @@ export function tokenFor(
     advertisers: [...advertisers],
     filters: dashboard?.filters ?? {},
   };
-  const about = { help, report: shown, dashboard: live }[type];
+  const about = {
+    help,
+    report: shown,
+    dashboard: live,
+    feed: { ...signer, type: 'feed' as const },
+  }[type];
   switch (mistake) {
     case 'secret':
       return signEmbedToken({ ...about, secret: randomBytes(32).toString('base64url') });

@@ -122,6 +122,7 @@ export type FdAlertPanelElement = FlightdeckElements['fd-alert-panel'];
 export type FdHelpMenuElement = FlightdeckElements['fd-help-menu'];
 export type FdReportViewerElement = FlightdeckElements['fd-report-viewer'];
 export type FdDashboardElement = FlightdeckElements['fd-dashboard'];
+export type FdSponsoredElement = FlightdeckElements['fd-sponsored'];
 export type FdHelpElement = FlightdeckElements['fd-help'];
 
 declare global {

@@ -1,4 +1,4 @@
-/** Script of the framed pages: tokens for the widgets, and the report's name and pages beside it. */
+/** Script of the framed pages: tokens for the widgets, the report's name and pages beside it, and the article that a row leads to. */
 import { configureWidgets } from './page.ts';
 
 const viewer = document.querySelector('fd-report-viewer, fd-dashboard');
@@ -21,5 +21,8 @@ viewer?.addEventListener('fd-session-expired', () => {
   const notice = document.getElementById('session-notice');
   if (notice) notice.hidden = false;
 });
+
+const article = new URLSearchParams(location.search).get('document');
+if (article) document.getElementById('paid')?.setAttribute('document', article);
 
 configureWidgets();

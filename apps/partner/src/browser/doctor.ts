@@ -3,7 +3,7 @@ import { diagnose, type Finding } from '@flightdeck/widgets/doctor';
 import { MISTAKES, mistakeOf } from '../mistakes.ts';
 import { fetchToken } from './page.ts';
 
-const PRODUCTS = ['report', 'dashboard', 'help'] as const;
+const PRODUCTS = ['report', 'dashboard', 'help', 'feed'] as const;
 
 const STATES = { good: 'Good', bad: 'Mend', unknown: 'Not told' } as const;
 

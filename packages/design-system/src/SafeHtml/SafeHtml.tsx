@@ -1,15 +1,6 @@
 /** Shows HTML from people: known text elements are drawn, of all others only their text. */
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
-
-const ELEMENTS = new Set(
-  (
-    'A B BLOCKQUOTE BR CAPTION CODE DD DL DT EM FIGCAPTION FIGURE H2 H3 H4 HR I IMG KBD LI OL P ' +
-    'PRE S STRONG SUB SUP TABLE TBODY TD TFOOT TH THEAD TR U UL'
-  ).split(' '),
-);
-const DROPPED = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'IFRAME', 'OBJECT', 'TITLE']);
-/** Parts of a table, which React accepts only inside one. */
-const TABLE_PARTS = new Set(['CAPTION', 'TBODY', 'TD', 'TFOOT', 'TH', 'THEAD', 'TR']);
+import { fateOf, linkOf, pictureOf, pixelsOf } from './allowed.ts';
 
 export interface SafeHtmlProps {
   /** HTML of any origin. */
@@ -39,12 +30,12 @@ export function SafeHtml({ html, base, onFragment, copiesOf, pictureSizes }: Saf
 
 function toReact(node: Node, key: number, options: Options): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return textOf(node);
-  if (!(node instanceof Element) || DROPPED.has(node.tagName)) return null;
+  const fate = node instanceof Element ? fateOf(node) : 'dropped';
+  if (!(node instanceof Element) || fate === 'dropped') return null;
   const name = node.tagName;
   if (name === 'IMG') return picture(node, key, options);
   const children = [...node.childNodes].map((child, index) => toReact(child, index, options));
-  const isStray = TABLE_PARTS.has(name) && !node.closest('table');
-  if (!ELEMENTS.has(name) || isStray) return <Fragment key={key}>{children}</Fragment>;
+  if (fate === 'content') return <Fragment key={key}>{children}</Fragment>;
   if (name === 'A') return link(node, key, children, options);
   if (name === 'BR' || name === 'HR') return createElement(name.toLowerCase(), { key });
   return createElement(name.toLowerCase(), { key }, ...children);
@@ -58,25 +49,24 @@ function textOf(node: Node): string | null {
 }
 
 function link(node: Element, key: number, children: ReactNode, options: Options): ReactNode {
-  const href = (node.getAttribute('href') ?? '').trim();
+  const fragment = (node.getAttribute('href') ?? '').trim();
   const { onFragment } = options;
-  if (href.startsWith('#') && onFragment) {
+  if (fragment.startsWith('#') && onFragment) {
     return (
       <a
         key={key}
-        href={href}
+        href={fragment}
         onClick={(event) => {
           event.preventDefault();
-          onFragment(href.slice(1));
+          onFragment(fragment.slice(1));
         }}
       >
         {children}
       </a>
     );
   }
-  if (!/^(https?:\/\/|mailto:|\/(?![/\\]))/i.test(href)) {
-    return <Fragment key={key}>{children}</Fragment>;
-  }
+  const href = linkOf(node);
+  if (href === null) return <Fragment key={key}>{children}</Fragment>;
   const isElsewhere = /^https?:/i.test(href) || options.base !== undefined;
   return (
     <a
@@ -90,12 +80,9 @@ function link(node: Element, key: number, children: ReactNode, options: Options)
   );
 }
 
-/** Pictures may come over https, from the root of the site, or as data. */
 function picture(node: Element, key: number, options: Options): ReactNode {
-  const source = (node.getAttribute('src') ?? '').trim();
-  if (!/^(https:\/\/|\/(?![/\\])|data:image\/(png|jpeg|gif|webp);base64,)/i.test(source)) {
-    return null;
-  }
+  const source = pictureOf(node);
+  if (source === null) return null;
   const srcSet = options.copiesOf?.(source);
   return (
     <img
@@ -111,8 +98,8 @@ function picture(node: Element, key: number, options: Options): ReactNode {
 }
 
 function pixels(node: Element, name: 'width' | 'height'): Readonly<Record<string, number>> {
-  const value = node.getAttribute(name) ?? '';
-  return /^[1-9]\d{0,4}$/.test(value) ? { [name]: Number(value) } : {};
+  const value = pixelsOf(node, name);
+  return value === null ? {} : { [name]: value };
 }
 
 /** Resolves a URL from the root against `base`; an invalid base leaves it unchanged. */

@@ -5,7 +5,7 @@ import { DayRange } from '../dates/index.ts';
 import { EntityId } from '../report/slide.ts';
 import { EMBED_AUDIENCE } from './signing.ts';
 
-/** What a token is for: a saved report, a dashboard, or the help menu. */
+/** What embeds calls of the API: a saved report, a dashboard, or the help menu. */
 export const EmbedType = z.enum(['report', 'dashboard', 'help']);
 export type EmbedType = z.infer<typeof EmbedType>;
 
@@ -77,11 +77,13 @@ export const EmbedSubject = z.discriminatedUnion('type', [
   }),
   z.object({
     ...subject,
-    /** The feeds of sponsored content of the partner’s client. No element shows them. */
+    /** The feeds of sponsored content of the partner’s client: only what is live, and only to read. */
     type: z.literal('feed'),
   }),
 ]);
 export type EmbedSubject = z.infer<typeof EmbedSubject>;
+/** What a token is for. */
+export type EmbedTokenType = EmbedSubject['type'];
 
 const times = z.object({
   aud: z.literal(EMBED_AUDIENCE),

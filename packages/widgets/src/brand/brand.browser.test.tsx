@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { registerSheet } from '../adapter/sheets.ts';
 import FdAlertPanel from '../elements/alert-panel/element.tsx';
 import FdHelp from '../elements/help/element.ts';
+import FdSponsored from '../elements/sponsored/element.tsx';
 import { configure } from '../session/page.ts';
 
 const PLUM: BrandValues = {
@@ -24,6 +25,7 @@ beforeAll(() => {
   }
   customElements.define('fd-alert-panel', FdAlertPanel);
   customElements.define('fd-help', FdHelp);
+  customElements.define('fd-sponsored', FdSponsored);
 });
 afterEach(() => {
   document.body.replaceChildren();
@@ -47,7 +49,7 @@ function colours(element: HTMLElement, ...names: readonly string[]): readonly st
 }
 const accentOf = (element: HTMLElement) => colours(element, 'accent')[0];
 
-describe.each(['fd-alert-panel', 'fd-help'])('<%s>', (tag) => {
+describe.each(['fd-alert-panel', 'fd-help', 'fd-sponsored'])('<%s>', (tag) => {
   test('wears the brand of its attribute, and its own again without it', async () => {
     const element = place(`<${tag} brand='${attribute(PLUM)}'></${tag}>`);
     await vi.waitFor(() => expect(accentOf(element)).toBe('#7A1FA2'));

@@ -46,7 +46,7 @@ const refused = (reason: NonNullable<Observations['answer']>['reason'], status =
 
 it('finds nothing to mend where all is right', () => {
   expect(found({}, 'good')).toHaveLength(12);
-  for (const type of ['dashboard', 'help'] as const) {
+  for (const type of ['dashboard', 'help', 'feed'] as const) {
     expect(found({ ...signed({ type }), type, socket: null }, 'good')).toHaveLength(12);
   }
 });

@@ -5,7 +5,7 @@ import {
   EMBED_SKEW_SECONDS,
   EMBED_TOKEN_SECONDS,
   type EmbedRefusal,
-  type EmbedType,
+  type EmbedTokenType,
   isEmbedLifetime,
 } from '@flightdeck/domain/embed';
 import { type PagePolicies, policyGaps } from './policy.ts';
@@ -49,7 +49,7 @@ export interface Observations {
   readonly api: string;
   /** Origin of the page. */
   readonly origin: string;
-  readonly type: EmbedType;
+  readonly type: EmbedTokenType;
   /** The page brings the widgets' files itself, from the package. */
   readonly isInstalled?: boolean | undefined;
   /** Whether the loader could be fetched; `blocked` by the policy of the doctor's own page. */
@@ -98,7 +98,7 @@ const token = await signEmbedToken({
 /** What depends on what a token is for. */
 const OF: Readonly<
   Record<
-    EmbedType,
+    EmbedTokenType,
     {
       /** What the token opens. */
       readonly noun: string;
@@ -111,7 +111,7 @@ const OF: Readonly<
 > = {
   report: {
     noun: 'report',
-    claims: `  report: '<id of the report>',\n  advertisers: [<id of its advertiser>],`,
+    claims: `  report: '<id of the report>',\n  advertisers: [<id of its advertiser>],\n`,
     scope: [
       'The report and its advertiser, as the provider allowed them',
       `"report": "<id of a report that its owner allows for this partner>",\n"advertisers": [<id of that report’s advertiser>]`,
@@ -119,7 +119,7 @@ const OF: Readonly<
   },
   dashboard: {
     noun: 'dashboard',
-    claims: `  dashboard: '<id of the dashboard>',\n  advertisers: [<ids of its advertisers>],\n  filters: { campaign: ['<name of a campaign>'] },   // what is locked`,
+    claims: `  dashboard: '<id of the dashboard>',\n  advertisers: [<ids of its advertisers>],\n  filters: { campaign: ['<name of a campaign>'] },   // what is locked\n`,
     scope: [
       'The dashboard, its advertisers and its locked filters, as the provider has them',
       `"dashboard": "<id of a dashboard that its owner allows for this partner>",\n"advertisers": [<ids of its advertisers>],\n"filters": { "campaign": ["<its exact name, or its id>"] }`,
@@ -127,11 +127,16 @@ const OF: Readonly<
   },
   help: {
     noun: 'help project',
-    claims: `  project: '<help project>',`,
+    claims: `  project: '<help project>',\n`,
     scope: ['Ask the provider to run', 'npm run partner -- change <partner> --project <project>'],
   },
+  feed: {
+    noun: 'feed of sponsored content',
+    claims: '',
+    scope: ['Try again, or ask the provider about', 'GET /v2/sponsored/feed.json'],
+  },
 };
-const sign = (type: EmbedType): string => `${SIGN}  type: '${type}',\n${OF[type].claims}\n});`;
+const sign = (type: EmbedTokenType): string => `${SIGN}  type: '${type}',\n${OF[type].claims}});`;
 const FETCH = `Flightdeck.configure({
   async fetchToken({ type, signal }) {
     const answer = await fetch('/flightdeck-token?type=' + type, { signal });
@@ -321,10 +326,13 @@ const scope: Check = (seen) => {
   return bad(answer.message, ...OF[seen.type].scope);
 };
 
+const WITHOUT_SOCKET = {
+  help: 'Help needs',
+  dashboard: 'Dashboards need',
+  feed: 'Sponsored content needs',
+} as const;
 const socket: Check = ({ socket: got, api, type: about }) => {
-  if (about !== 'report') {
-    return good(`${about === 'help' ? 'Help needs' : 'Dashboards need'} no websocket.`);
-  }
+  if (about !== 'report') return good(`${WITHOUT_SOCKET[about]} no websocket.`);
   if (got === 'authenticated') return good('The websocket takes the token.');
   if (got === 'opened') {
     return unknown('The websocket opens. Whether it takes the token is told once the calls do.');

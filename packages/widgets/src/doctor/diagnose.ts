@@ -1,6 +1,6 @@
 /** The embed doctor: checks from a partner's page, as its widgets would, and says what to change (product.md, Embedding). */
 import { EMBED_SOCKET_PATH } from '@flightdeck/contract';
-import { EmbedRefusal, type EmbedType } from '@flightdeck/domain/embed';
+import { EmbedRefusal, type EmbedTokenType } from '@flightdeck/domain/embed';
 import { IS_INSTALLED } from '../session/installed.ts';
 import type { FetchToken, TokenRequest } from '../session/page.ts';
 import { type Claims, type Finding, judge, type Observations } from './checks.ts';
@@ -116,7 +116,7 @@ interface Made {
 }
 
 async function getToken(
-  type: EmbedType,
+  type: EmbedTokenType,
   fetchToken: FetchToken | undefined,
 ): Promise<Made | { readonly failure: string }> {
   if (!fetchToken) return { failure: 'the page does not say where tokens come from.' };
@@ -148,12 +148,14 @@ function readPart(part: string): Claims | null {
 async function ask(
   api: string,
   { text, claims }: Made,
-  type: EmbedType,
+  type: EmbedTokenType,
 ): Promise<Pick<Observations, 'answer'> & { readonly date: number | null }> {
-  const path =
-    type === 'help'
-      ? `onehelp/homepage/${encodeURIComponent(String(claims.project))}`
-      : `embed/${type}`;
+  const path = {
+    help: `onehelp/homepage/${encodeURIComponent(String(claims.project))}`,
+    feed: 'sponsored/feed.json?count=1',
+    report: 'embed/report',
+    dashboard: 'embed/dashboard',
+  }[type];
   try {
     const answer = await fetch(`${api}/v2/${path}`, {
       headers: { authorization: `Bearer ${text}` },

@@ -20,7 +20,11 @@ export function widgetNeeds(api: string, isInstalled = false): readonly PolicyNe
     { directive: 'connect-src', source: api, without: 'no report and no article is loaded' },
     { directive: 'connect-src', source: socket, without: 'no PDF arrives' },
     { directive: 'font-src', source: api, without: 'text is set in a system font' },
-    { directive: 'img-src', source: api, without: 'help articles have no pictures' },
+    {
+      directive: 'img-src',
+      source: api,
+      without: 'help articles and sponsored content have no pictures',
+    },
     { directive: 'img-src', source: 'data:', without: 'slides have no pictures' },
   ];
   return needs.filter(({ directive }) => !isInstalled || !OF_FILES.has(directive));

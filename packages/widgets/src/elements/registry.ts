@@ -10,3 +10,4 @@ export * as helpMenu from './help-menu/declaration.ts';
 export * as multiSelect from './multi-select/declaration.ts';
 export * as reportViewer from './report-viewer/declaration.ts';
 export * as slideRows from './slide-rows/declaration.ts';
+export * as sponsored from './sponsored/declaration.ts';

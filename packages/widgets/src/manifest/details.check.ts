@@ -46,4 +46,9 @@ export const DETAILS: readonly [
   Same<'fd-slide-rows', 'fd-reorder', { id: string; to: number; sections: readonly SlideSectionData[] }>,
   Same<'fd-slide-rows', 'fd-retry', { id: string }>,
   Same<'fd-slide-rows', 'fd-add', null>,
-] = [true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true];
+  Same<'fd-sponsored', 'fd-error', { message: string }>,
+  Same<'fd-sponsored', 'fd-ready', { documents: readonly string[] }>,
+  Same<'fd-sponsored', 'fd-open', { documentId: string; url: string }>,
+  Same<'fd-sponsored', 'fd-session-expired', { message: string }>,
+  Same<'fd-sponsored', 'fd-resize', { width: number; height: number }>,
+] = [true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true];

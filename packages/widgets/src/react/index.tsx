@@ -88,5 +88,6 @@ export const HelpMenu = wrap(elements.helpMenu.declaration);
 export const ReportViewer = wrap(elements.reportViewer.declaration);
 export const Dashboard = wrap(elements.dashboard.declaration);
 export const MultiSelect = wrap(elements.multiSelect.declaration);
+export const Sponsored = wrap(elements.sponsored.declaration);
 export const SlideRows = wrap(elements.slideRows.declaration);
 export const AlertPanel = wrap(elements.alertPanel.declaration);

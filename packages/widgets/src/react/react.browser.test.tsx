@@ -12,9 +12,11 @@ import FdMultiSelect from '../elements/multi-select/element.tsx';
 import * as registry from '../elements/registry.ts';
 import FdReportViewer from '../elements/report-viewer/element.tsx';
 import FdSlideRows from '../elements/slide-rows/element.tsx';
+import FdSponsored from '../elements/sponsored/element.tsx';
 import * as components from './index.tsx';
 
-const { AlertPanel, Dashboard, Help, HelpMenu, MultiSelect, ReportViewer, SlideRows } = components;
+const { AlertPanel, Dashboard, Help, HelpMenu, MultiSelect, ReportViewer, SlideRows, Sponsored } =
+  components;
 
 type Hear = (event: CustomEvent<unknown>) => void;
 
@@ -132,6 +134,21 @@ const WRAPPED: readonly Wrapped[] = [
         ref={keep ?? null}
         {...(has ? { slide: 3 } : {})}
         {...(hear ? { onSlideChange: hear } : {})}
+      />
+    ),
+  },
+  {
+    tag: 'fd-sponsored',
+    made: FdSponsored,
+    property: 'layout',
+    value: 'card',
+    event: 'fd-ready',
+    methods: ['reload', 'setTheme'],
+    draw: ({ with: has, hear, keep }) => (
+      <Sponsored
+        ref={keep ?? null}
+        {...(has ? { layout: 'card' } : {})}
+        {...(hear ? { onReady: hear } : {})}
       />
     ),
   },

@@ -1,5 +1,5 @@
 /** Why the widgets of a page were refused, for whoever runs the page: the findings of the embed doctor. */
-import type { EmbedType } from '@flightdeck/domain/embed';
+import type { EmbedTokenType } from '@flightdeck/domain/embed';
 import type { Refused } from './session.ts';
 
 /** Findings that are no cause: a page may load its script in another way, and a closed socket refuses nothing. */
@@ -12,7 +12,11 @@ const examined = new Map<string, Promise<string | null>>();
  * Tells the console once what to mend, with its remedy.
  * @returns The first cause in a sentence; null when none was found, or without a network.
  */
-export function explain(api: string, type: EmbedType, refused: Refused): Promise<string | null> {
+export function explain(
+  api: string,
+  type: EmbedTokenType,
+  refused: Refused,
+): Promise<string | null> {
   if (!navigator.onLine) return Promise.resolve(null);
   const key = `${type} ${api}`;
   const known = examined.get(key);
@@ -22,7 +26,11 @@ export function explain(api: string, type: EmbedType, refused: Refused): Promise
   return asked;
 }
 
-async function examine(api: string, type: EmbedType, refused: Refused): Promise<string | null> {
+async function examine(
+  api: string,
+  type: EmbedTokenType,
+  refused: Refused,
+): Promise<string | null> {
   const { diagnose } = await import('../doctor/diagnose.ts');
   const findings = await diagnose({
     api,

@@ -5,8 +5,8 @@ import { scriptOrigin } from './origin.ts';
 
 /** What the token is for. */
 export interface TokenRequest {
-  /** `help` for `<fd-help>`, `report` for `<fd-report-viewer>`, `dashboard` for `<fd-dashboard>`. */
-  readonly type: 'help' | 'report' | 'dashboard';
+  /** `help` for `<fd-help>`, `report` for `<fd-report-viewer>`, `dashboard` for `<fd-dashboard>`, `feed` for `<fd-sponsored>`. */
+  readonly type: 'help' | 'report' | 'dashboard' | 'feed';
   /** The saved report, where the element names one. */
   readonly report?: string | undefined;
   /** The dashboard, where the element names one. */

@@ -1,5 +1,5 @@
 /** The session of an embedded widget: a short token in memory, refreshed before it ends (product.md, Embedding). */
-import type { EmbedType } from '@flightdeck/domain/embed';
+import type { EmbedTokenType } from '@flightdeck/domain/embed';
 import { type Claims, readClaims, secondsLeft } from './claims.ts';
 import type { FetchToken } from './page.ts';
 
@@ -35,7 +35,7 @@ export class SessionExpired extends Error {
 }
 
 export interface SessionOptions {
-  readonly type: EmbedType;
+  readonly type: EmbedTokenType;
   /** What the element names: the saved report, or the dashboard. */
   readonly about?: string | undefined;
   readonly fetchToken: FetchToken;
@@ -177,7 +177,7 @@ export class EmbedSession {
     try {
       const text = await fetchToken({
         ...{ type, signal: this.#end.signal },
-        ...(type === 'help' ? {} : { [type]: about }),
+        ...(about === undefined ? {} : { [type]: about }),
       });
       this.#end.signal.throwIfAborted();
       const claims = readClaims(text);

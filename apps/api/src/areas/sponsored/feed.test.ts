@@ -1,18 +1,16 @@
 /** Feeds of sponsored content: what is live and nothing else, for the client's partner alone, read back by another library. */
-import { CALLS } from '@flightdeck/contract/server';
 import { signEmbedToken } from '@flightdeck/widgets/sign';
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rolePermission } from '../../platform/records/schema.ts';
-import { CLIENTS, PEOPLE } from '../../testing/fixture.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../testing/server.ts';
+import { CLIENTS } from '../../testing/fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { endLive, putLive } from './testing.ts';
 
-const { sponsored } = CALLS;
 const PAGE = 'https://news.partner.example';
 const START = new Date('2026-03-04T09:00:00Z');
 
 let server: TestServer;
-let analyst: TestClient;
 let now = START;
 let signers: Record<'own' | 'other', { partner: string; kid: string; secret: string }>;
 
@@ -20,7 +18,6 @@ beforeAll(async () => {
   server = await startTestServer({ now: () => now });
   const permission = 'client/sponsoredContentManage';
   await server.services.records.db.insert(rolePermission).values({ roleId: 'analyst', permission });
-  analyst = await server.signIn('analyst');
   const partner = async (clientUuid: string) => {
     const spec = { name: 'Morning & Evening', clientUuid, origins: [PAGE], projects: [] };
     const { id, kid, secret } = await server.services.partners.create(spec);
@@ -31,52 +28,22 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Puts a document live; its text is whatever is left of the HTML. */
-async function live(title: string, html: string): Promise<string> {
-  const { name, email } = PEOPLE.analyst;
-  const begun = await analyst.send(sponsored.create, {
-    body: { clientUuid: CLIENTS.northwind, title },
+const live = (title: string, html: string, picture?: string): Promise<string> =>
+  putLive(server, 'analyst', {
+    ...{ title, html, standfirst: 'Why & when.', sponsor: 'Northwind <Air>' },
+    landingUrls: ['https://northwind.example/a?b=1&c=2'],
+    ...(picture === undefined ? {} : { picture }),
   });
-  const params = { documentId: begun.body.data.documentId };
-  let { revision } = (await analyst.send(sponsored.get, { params })).body.data;
-  const headers = () => ({ 'if-match': `"${revision}"` });
-  const content = {
-    ...{ title, standfirst: 'Why & when.', sponsor: 'Northwind <Air>', label: 'Advertorial', html },
-    ...{ landingUrls: ['https://northwind.example/a?b=1&c=2'], leadAssetId: null, leadAlt: '' },
-  };
-  const saved = await analyst.send(sponsored.save, {
-    params,
-    headers: headers(),
-    body: { content },
-  });
-  revision = saved.body.data.revision;
-  const plan = {
-    ...{ brief: '', ownerId: null, goLive: null, takeDown: null, zone: 'Europe/London' },
-    ...{ placementIds: [], approvers: [{ name, email }] },
-  };
-  revision = (await analyst.send(sponsored.plan, { params, headers: headers(), body: plan })).body
-    .data.revision;
-  const move = async (step: string) => {
-    const body = { move: step };
-    const moved = await analyst.send(sponsored.move, { params, headers: headers(), body });
-    revision = moved.body.data.revision;
-    return moved.body.data;
-  };
-  const { version, sha256 } = await move('submit');
-  const verdict = { version, sha256, verdict: 'approve' };
-  const decided = await analyst.send(sponsored.decide, { params, body: verdict });
-  revision = decided.body.data.revision;
-  await move('publish');
-  return params.documentId;
-}
 
 const ask = async (
   form: 'json' | 'atom',
   headers: Readonly<Record<string, string>> = {},
   who: 'own' | 'other' = 'own',
+  query = '',
 ) => {
   const token = await signEmbedToken({ ...signers[who], type: 'feed', now });
   return server.app.inject({
-    url: `/v2/sponsored/feed.${form}`,
+    url: `/v2/sponsored/feed.${form}${query}`,
     headers: { authorization: `Bearer ${token}`, ...headers },
   });
 };
@@ -108,15 +75,48 @@ it('holds what is live, labelled in its title and first line, and parses back in
   expect(entry?.content).toMatchObject({ type: 'html', value: item?.content_html });
 });
 
+it('says apart what stands together in an item, for whoever draws a document itself', async () => {
+  const documentId = await live('Drawn by a page', '<p>Text.</p>', 'A blue wing');
+  const { items } = (await ask('json', {}, 'own', `?document=${documentId}`)).json();
+  expect(items).toHaveLength(1);
+  expect(items[0]._flightdeck).toEqual({
+    ...{ documentId, label: 'Advertorial', sponsor: 'Northwind <Air>', title: 'Drawn by a page' },
+    ...{ standfirst: 'Why & when.', landingUrl: 'https://northwind.example/a?b=1&c=2' },
+    lead: { src: items[0].image, alt: 'A blue wing', width: 400, height: 200 },
+  });
+  expect(items[0].image).toMatch(/^http:\/\/[^/]+\/v2\/sponsored\/picture\/[\w-]{43}$/);
+  expect((await ask('atom')).body).not.toContain('_flightdeck');
+});
+
+it('holds the newest few, or the one that is asked for and no other client’s', async () => {
+  const [newest] = (await ask('json')).json().items;
+  expect((await ask('json', {}, 'own', '?count=1')).json().items).toEqual([newest]);
+  const { documentId } = newest._flightdeck;
+  const foreign = await ask('json', {}, 'other', `?document=${documentId}`);
+  expect(foreign.json().items ?? []).toEqual([]);
+  for (const query of ['?count=0', '?count=51', '?count=x', '?document=1']) {
+    expect((await ask('json', {}, 'own', query)).statusCode, query).toBe(400);
+  }
+});
+
+it('lets pages of partners ask for it, and no others', async () => {
+  const ready = async (origin: string) => {
+    const answer = await server.app.inject({
+      ...{ method: 'OPTIONS', url: '/v2/sponsored/feed.json' },
+      headers: { origin, 'access-control-request-headers': 'authorization' },
+    });
+    return answer.headers['access-control-allow-headers'];
+  };
+  expect(await ready(PAGE)).toContain('authorization');
+  expect(await ready('https://stranger.example')).toBeUndefined();
+});
+
 it('ends with the flight at the next request', async () => {
   const documentId = await live('Soon over', '<p>Text.</p>');
   const titles = async () =>
     (parseJsonFeed((await ask('json')).json()).items ?? []).map(({ title }) => title);
   expect(await titles()).toContain('Advertorial: Soon over');
-  const params = { documentId };
-  const { revision } = (await analyst.send(sponsored.get, { params })).body.data;
-  const headers = { 'if-match': `"${revision}"` };
-  await analyst.send(sponsored.move, { params, headers, body: { move: 'end' } });
+  await endLive(server, 'analyst', documentId);
   expect(await titles()).not.toContain('Advertorial: Soon over');
 });
 

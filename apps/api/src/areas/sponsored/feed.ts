@@ -1,9 +1,10 @@
 /** Feeds of what is live, for the partner of a client: JSON Feed 1.1 and Atom, under the partner's token. */
-import { picturePath } from '@flightdeck/domain/sponsored';
+import { FEED_EXTENSION, type FeedDocument, picturePath } from '@flightdeck/domain/sponsored';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Feed } from 'feed';
-import { letPartnerRead } from '../../platform/embed/cors.ts';
+import { z } from 'zod';
+import { answerPreflight, letPartnerRead } from '../../platform/embed/cors.ts';
 import type { SigningPartner } from '../../platform/embed/partners.ts';
 import { refuseToken, verifyToken } from '../../platform/embed/token.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -43,8 +44,19 @@ interface Live {
   readonly version: StoredVersion;
 }
 
+/** Which documents are asked for: one by its id, or the newest. */
+const Asked = z.object({
+  document: z.uuid().optional(),
+  count: z.coerce.number().int().min(1).max(MOST).default(MOST),
+});
+type Asked = z.infer<typeof Asked>;
+
 /** What of a client is live, after the clock has moved it. */
-async function liveOf(services: Services, clientUuid: string): Promise<Live[]> {
+async function liveOf(
+  services: Services,
+  clientUuid: string,
+  { document, count }: Asked,
+): Promise<Live[]> {
   await settle(services);
   return services.records.db
     .select({ row: sponsoredDocument, version: sponsoredVersion })
@@ -56,9 +68,15 @@ async function liveOf(services: Services, clientUuid: string): Promise<Live[]> {
         eq(sponsoredVersion.n, sponsoredDocument.version),
       ),
     )
-    .where(and(eq(sponsoredDocument.clientUuid, clientUuid), eq(sponsoredDocument.state, 'live')))
+    .where(
+      and(
+        eq(sponsoredDocument.clientUuid, clientUuid),
+        eq(sponsoredDocument.state, 'live'),
+        document === undefined ? undefined : eq(sponsoredDocument.id, document),
+      ),
+    )
     .orderBy(desc(sponsoredDocument.liveAt), asc(sponsoredDocument.id))
-    .limit(MOST);
+    .limit(count);
 }
 
 /** Cleaned HTML as it stands on another site: the label first, pictures by their whole address, links marked as paid for. */
@@ -78,10 +96,11 @@ async function feedOf(
   services: Services,
   partner: SigningPartner,
   origin: string,
+  asked: Asked,
   written: (text: string) => string,
 ): Promise<Feed> {
   const { provider } = services.config;
-  const live = await liveOf(services, partner.clientUuid);
+  const live = await liveOf(services, partner.clientUuid, asked);
   const address = `${origin}/v2/sponsored/feed`;
   const feed = new Feed({
     id: `${address}/${partner.id}`,
@@ -103,17 +122,25 @@ async function feedOf(
       await assetsOf(services.records.db, row.id),
     );
     const date = row.liveAt ?? row.changedAt;
+    const { sponsor, landingUrls } = version;
+    const about: FeedDocument = {
+      ...{ documentId: row.id, label, sponsor, title, standfirst },
+      landingUrl: landingUrls[0] ?? null,
+      lead: lead && { ...lead, src: `${origin}${lead.src}` },
+    };
     feed.addItem({
       id: `${address}/${partner.id}/${row.id}`,
       title: written(`${label}: ${title}`),
-      link: version.landingUrls[0] ?? `${address}/${partner.id}/${row.id}`,
+      link: about.landingUrl ?? `${address}/${partner.id}/${row.id}`,
       date,
       published: date,
       description: written(standfirst === '' ? `${label}: ${title}` : standfirst),
       content: contentFor(version, origin),
       category: [{ name: label, term: label }],
-      ...(lead ? { image: `${origin}${lead.src}` } : {}),
-      ...(version.sponsor === '' ? {} : { author: [{ name: version.sponsor }] }),
+      ...(about.lead ? { image: about.lead.src } : {}),
+      ...(sponsor === '' ? {} : { author: [{ name: sponsor }] }),
+      // Atom leaves it out.
+      extensions: [{ name: FEED_EXTENSION, objects: about }],
     });
   }
   return feed;
@@ -126,8 +153,13 @@ export function registerFeeds(app: FastifyInstance, services: Services): void {
     async (request: FastifyRequest, reply: FastifyReply) => {
       await letPartnerRead(request, reply, services);
       const partner = await partnerOf(services, request);
+      const asked = Asked.safeParse(request.query).data;
+      if (!asked) {
+        const message = `Ask for a document by its id, or for a count from 1 to ${MOST}.`;
+        throw new AppError('bad-request', message);
+      }
       const origin = originOf(request, services.config);
-      const feed = await feedOf(services, partner, origin, written);
+      const feed = await feedOf(services, partner, origin, asked, written);
       return reply
         .headers({
           'content-type': `${type}; charset=utf-8`,
@@ -137,12 +169,12 @@ export function registerFeeds(app: FastifyInstance, services: Services): void {
         })
         .send(write(feed));
     };
-  app.get(
-    '/v2/sponsored/feed.json',
-    answer('application/feed+json', (feed) => feed.json1()),
-  );
-  app.get(
-    '/v2/sponsored/feed.atom',
-    answer('application/atom+xml', (feed) => feed.atom1(), escapeHtml),
-  );
+  const forms = {
+    '/v2/sponsored/feed.json': answer('application/feed+json', (feed) => feed.json1()),
+    '/v2/sponsored/feed.atom': answer('application/atom+xml', (feed) => feed.atom1(), escapeHtml),
+  };
+  for (const [url, handler] of Object.entries(forms)) {
+    answerPreflight(app, url, ['GET'], services);
+    app.get(url, handler);
+  }
 }

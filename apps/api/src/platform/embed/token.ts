@@ -6,7 +6,7 @@ import {
   EMBED_TOKEN_SECONDS,
   EmbedClaims,
   type EmbedRefusal,
-  type EmbedType,
+  type EmbedTokenType,
   isEmbedLifetime,
 } from '@flightdeck/domain/embed';
 import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
@@ -46,7 +46,7 @@ export interface VerifiedToken {
  */
 export async function verifyToken(
   partners: Partners,
-  type: EmbedType | 'feed',
+  type: EmbedTokenType,
   token: string,
   now: Date,
 ): Promise<VerifiedToken> {
