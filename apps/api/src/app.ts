@@ -123,8 +123,10 @@ export async function createApp(
       if (changed) services.changes.listen((change) => changed(services, change));
     }
     const personal = AREAS.flatMap((area) => area.personal ?? []);
+    const forRole = AREAS.flatMap((area) => area.forRole ?? []);
+    const all = { ...options, personal, forRole };
     for (const area of AREAS) {
-      mountRoutes(api, await area.mount(services, api, { ...options, personal }), services);
+      mountRoutes(api, await area.mount(services, api, all), services);
     }
     const jobs = await startJobs(services, [mailJob, ...AREAS.flatMap(({ jobs = [] }) => jobs)]);
     // Before the hooks of the areas, which close what jobs may still need: hooks run in the opposite order.

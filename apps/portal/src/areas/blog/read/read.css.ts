@@ -183,7 +183,8 @@ export const commentText = style({
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',
 });
-export const commentEnd = style({ marginInlineStart: 'auto' });
+export const commentEnd = style({ ...layout.cluster(4), marginInlineStart: 'auto' });
 export const form = style(layout.stack(8));
 export const formEnd = style({ ...layout.between(12), alignItems: 'start' });
+export const formButtons = style({ ...layout.cluster(8), justifyContent: 'end' });
 export const hint = style([text('caption'), { margin: 0, color: vars.color.textMuted }]);
