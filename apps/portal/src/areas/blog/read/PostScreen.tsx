@@ -31,7 +31,7 @@ import { Comments } from './Comments.tsx';
 import * as css from './read.css.ts';
 
 /** Width at which pictures of the text are shown. */
-const SIZES = '(max-width: 720px) 100vw, 640px';
+const SIZES = '(max-width: 800px) 100vw, 752px';
 
 /** One post. */
 export function PostScreen() {
@@ -156,7 +156,11 @@ function Post(props: { readonly post: BlogPost; readonly isPreview?: boolean }) 
             }}
           />
         </div>
-        <Tags tags={tags} />
+        {tags.length > 0 ? (
+          <div className={css.tags}>
+            <Tags tags={tags} />
+          </div>
+        ) : null}
       </article>
       {post.comments && !isPreview ? <Comments postId={postId} comments={post.comments} /> : null}
       {related.length > 0 ? (

@@ -86,7 +86,7 @@ function PreviewRow(props: { readonly link: PostPreview; readonly onEnd: () => v
       <div className={share.words}>
         <Copied label="Link" text={new URL(previewPath(previewId), window.location.href).href} />
         <span className={share.muted}>
-          Ends {moment(endsAt)} · made by {madeBy.name} {recent(madeAt)}
+          {recent(madeAt)} by {madeBy.name} · ends {moment(endsAt)}
         </span>
       </div>
       <Button
