@@ -110,7 +110,7 @@ test('a colleague reads a draft by a link, a stranger does not, and what is said
   await page.getByRole('button', { name: 'Preview links…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Preview links' });
   await dialog.getByText('There is no link to this post.').waitFor();
-  await dialog.getByLabel('A new link ends after').fill('2');
+  await dialog.getByRole('spinbutton', { name: 'A new link ends after' }).fill('2');
   await dialog.getByRole('button', { name: 'Make link' }).click();
   const link = new URL((await dialog.getByRole('code').innerText()).trim()).pathname;
   await settle(page);

@@ -25,8 +25,8 @@ figure { margin: 24px 0 }
 blockquote { margin: 20px 0; padding-inline-start: 16px; border-inline-start: 3px solid #bbd0fb }
 pre { padding: 12px; background: #f1f3f6; white-space: pre-wrap }
 code, kbd { font-size: 0.88em }
-table { display: block; max-width: 100%; overflow-x: auto; border-collapse: collapse; break-inside: avoid;
-  font-size: 0.88em; line-height: 1.45 }
+.table { overflow-x: auto; margin: 20px 0 }
+table { border-collapse: collapse; break-inside: avoid; font-size: 0.88em; line-height: 1.45 }
 th, td { padding: 4px 8px; border: 1px solid #d3d9e2; text-align: start; vertical-align: top; overflow-wrap: normal }
 th { background: #f1f3f6 }
 figcaption, caption { margin-top: 6px; color: #475264; font-size: 0.82em; text-align: start }
@@ -57,11 +57,19 @@ const POLICY = [
  * further down must be there when the page is printed.
  */
 const withCopies = ({ html, pictureWidths }: Pick<BlogPost, 'html' | 'pictureWidths'>): string =>
-  html.replaceAll(' loading="lazy"', '').replace(/<img src="([^"]+)"/g, (whole, src: string) => {
-    const width = pictureWidths[src];
-    const copies = width === undefined ? undefined : pictureSet(src, width);
-    return copies === undefined ? whole : `${whole} srcset="${copies}" sizes="40em"`;
-  });
+  html
+    .replaceAll(' loading="lazy"', '')
+    // What scrolls is reached by keyboard.
+    .replaceAll(
+      '<table>',
+      '<div class="table" role="group" aria-label="Table" tabindex="0"><table>',
+    )
+    .replaceAll('</table>', '</table></div>')
+    .replace(/<img src="([^"]+)"/g, (whole, src: string) => {
+      const width = pictureWidths[src];
+      const copies = width === undefined ? undefined : pictureSet(src, width);
+      return copies === undefined ? whole : `${whole} srcset="${copies}" sizes="40em"`;
+    });
 
 const Params = z.object({ post: z.string().max(200) });
 

@@ -150,6 +150,7 @@ function Post(props: { readonly post: BlogPost; readonly isPreview?: boolean }) 
           <SafeHtml
             html={html}
             pictureSizes={SIZES}
+            tableBox={css.tableBox}
             copiesOf={(src) => {
               const width = pictureWidths[src];
               return width === undefined ? undefined : pictureSet(src, width);

@@ -1,6 +1,7 @@
 /** Styles of a post: one column for reading, which is also what is printed. */
 import {
   bordered,
+  focusInset,
   layout,
   media,
   mono,
@@ -85,15 +86,20 @@ export const cover = style({
 export const written = style({ overflowWrap: 'anywhere', textWrap: 'pretty' });
 globalStyle(`${written} > *`, column);
 /** Not narrower than the column, and as wide as the page where they must be. */
-globalStyle(`${written} > :is(table, pre, figure)`, {
+/** Scrolls a table that is wider than the page. */
+export const tableBox = style({
+  overflowX: 'auto',
+  selectors: { '&:focus-visible': focusInset },
+});
+globalStyle(`${written} > :is(${tableBox}, pre, figure)`, {
   width: 'fit-content',
   minWidth: `min(100%, ${COLUMN}px)`,
   maxWidth: '100%',
 });
-globalStyle(`${written} :is(p, ul, ol, dl, table, blockquote, pre, figure)`, {
+globalStyle(`${written} :is(p, ul, ol, dl, blockquote, pre, figure)`, {
   marginBlock: '0 1.15em',
 });
-globalStyle(`${written} :is(table, pre, figure)`, { marginBlock: '1.5em' });
+globalStyle(`${written} :is(${tableBox}, pre, figure)`, { marginBlock: '1.5em' });
 globalStyle(`${written} :is(h2, h3, h4)`, {
   marginBlock: '1.9em 0.5em',
   lineHeight: 1.3,
@@ -134,8 +140,7 @@ globalStyle(`${written} :is(code, kbd)`, {
 globalStyle(`${written} pre`, {
   ...sunken('inner'),
   padding: vars.space[16],
-  overflowX: 'auto',
-  '@media': { [PRINT]: { whiteSpace: 'pre-wrap' } },
+  whiteSpace: 'pre-wrap',
 });
 globalStyle(`${written} pre code`, {
   padding: 0,
@@ -163,8 +168,7 @@ globalStyle(`${written} :is(figcaption, caption)`, {
   color: vars.color.textMuted,
 });
 globalStyle(`${written} table`, {
-  display: 'block',
-  overflowX: 'auto',
+  margin: 0,
   borderCollapse: 'collapse',
   fontSize: '0.9em',
   lineHeight: 1.5,
