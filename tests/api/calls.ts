@@ -465,6 +465,8 @@ const blogBodies = {
   'blog.list': {},
   'blog.markRead': { postId: null },
   'blog.comment': { text: 'Thank you.' },
+  'blog.editComment': { text: 'Thank you all.' },
+  'blog.makePreview': { days: 7 },
   'blog.setDigest': { isOn: false },
   'blog.managed': {},
   'blog.create': { draft: aPostDraft },

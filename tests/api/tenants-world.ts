@@ -572,6 +572,13 @@ async function addPost(own: TestClient, { services, signIn }: TestServer) {
   await db.update(posts.blogPost).set({ authorId: by, updatedBy: by });
   await db.update(posts.blogVersion).set({ savedBy: by });
   await db.update(posts.blogPicture).set({ addedBy: by });
+  await db.insert(posts.blogPreview).values({
+    id: CANARY,
+    postId,
+    madeBy: by,
+    madeAt: new Date(),
+    endsAt: new Date(Date.now() + 86_400_000),
+  });
   await own.send(blog.markRead, { body: { postId } });
   await own.send(blog.setDigest, { body: { isOn: true } });
   await own.send(blog.makeFeed, { body: {} });

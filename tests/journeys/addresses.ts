@@ -33,7 +33,7 @@ const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   // Its journey looks at one with rules.
   'content-profile': ['/amx/targeting/content/none/none'],
   // Its journey reads one.
-  'blog-post': ['/blog/post/read/none'],
+  'blog-post': ['/blog/post/read/none', '/blog/post/preview/none'],
   'blog-edit': ['/blog/post/create', '/blog/post/edit/none'],
   'targeting-ip': ['/amx/targeting/ip'],
   // Its journey looks at one with entries.

@@ -98,6 +98,63 @@ test('a post goes from a draft to its readers, by page, feed and paper, and no f
   await reader.getByText('There is no such post').waitFor();
 });
 
+test('a colleague reads a draft by a link, a stranger does not, and what is said can be changed', async () => {
+  const page = await journey.signIn('admin');
+  await page.goto('/blog/post/create');
+  await page.getByLabel('Title').fill('Not out yet');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).click();
+  await page.keyboard.type('What the team looks at first.');
+  await page.getByText('Comments, for who may comment').click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.waitForURL(/\/blog\/post\/edit\//);
+  await page.getByRole('button', { name: 'Preview links…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preview links' });
+  await dialog.getByText('There is no link to this post.').waitFor();
+  await dialog.getByRole('spinbutton', { name: 'A new link ends after' }).fill('2');
+  await dialog.getByRole('button', { name: 'Make link' }).click();
+  const link = new URL((await dialog.getByRole('code').innerText()).trim()).pathname;
+  await settle(page);
+  expect(await findings(page)).toEqual([]);
+
+  const stranger = await journey.signIn('analyst');
+  await stranger.goto(link);
+  await stranger.getByText('This link does not open').waitFor();
+  const colleague = await journey.signIn('admin');
+  await colleague.goto(link);
+  await colleague.getByText('Preview: not out yet').waitFor();
+  await colleague.getByText('What the team looks at first.').waitFor();
+  expect(await colleague.getByRole('heading', { name: 'Comments' }).count()).toBe(0);
+  expect(await findings(colleague)).toEqual([]);
+
+  await dialog.getByRole('button', { name: /^End the link/ }).click();
+  const ending = page.getByRole('alertdialog', { name: 'End this link?' });
+  await ending.getByRole('button', { name: 'End link' }).click();
+  await dialog.getByText('There is no link to this post.').waitFor();
+  await colleague.reload();
+  await colleague.getByText('This link does not open').waitFor();
+
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await waitForNotification(page, 'Published: readers see it now');
+  await stranger.goto('/blog/list');
+  await stranger.getByRole('button', { name: 'Menu' }).click();
+  await stranger.getByRole('link', { name: 'Blog 1 new' }).waitFor();
+
+  await page.goto('/blog/post/read/not-out-yet');
+  await page.getByLabel('Your comment').fill('Frist');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit your comment' }).click();
+  await page.getByLabel('Your comment').first().fill('First');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('edited').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Remove the comment of Ada Admin' }).click();
+  const removing = page.getByRole('alertdialog', { name: 'Remove this comment?' });
+  await removing.getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Nobody has said anything yet.').waitFor();
+});
+
 test('what is typed is neither lost by leaving nor by somebody else’s save', async () => {
   const page = await journey.signIn('admin');
   await page.goto('/blog/post/create');

@@ -143,8 +143,10 @@ async function serveCalls(
   acceptJson(api);
   await api.register(multipart);
   const personal = AREAS.flatMap((area) => area.personal ?? []);
+  const forRole = AREAS.flatMap((area) => area.forRole ?? []);
+  const all = { ...options, personal, forRole };
   for (const area of AREAS) {
-    mountRoutes(api, await area.mount(services, api, { ...options, personal }), services);
+    mountRoutes(api, await area.mount(services, api, all), services);
   }
   registerOpenApi(api, services);
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Change } from './changes.ts';
 import type { Printer } from './exports/printing.ts';
 import type { FlowDeeds } from './flow-deeds.ts';
+import type { ForRoleSource } from './for-role.ts';
 import type { HomeSource } from './home-source.ts';
 import type { SocketTiming } from './http/websockets.ts';
 import type { AnyKind } from './jobs/define-job.ts';
@@ -45,6 +46,8 @@ export const rowsOf = (
 export interface AreaOptions {
   /** What all areas keep about people. */
   readonly personal?: readonly PersonalData[];
+  /** What all areas have that is for people with a role. */
+  readonly forRole?: readonly ForRoleSource[];
   /** How often websockets are looked after. */
   readonly socket?: SocketTiming;
 }
@@ -75,6 +78,8 @@ export interface Area {
   readonly tidy?: (services: Services) => Promise<void>;
   /** What the area tells of itself on home. */
   readonly home?: HomeSource;
+  /** What of the area is for people with a role. */
+  readonly forRole?: ForRoleSource;
   /** Its share links, by which readers without an account open something of it. */
   readonly links?: ShareSource;
   /** Its links to other sites, which the link checker looks at. */

@@ -13,6 +13,7 @@ import {
   ManagedPost,
   ManagedPostPage,
   PostDraft,
+  PostPreview,
   PostVersion,
 } from './shapes.ts';
 
@@ -26,12 +27,26 @@ export const blogCalls = calls<typeof blogInputs>()({
   list: { ...reading, ...listCall(BlogItem), path: 'blog/list', freshFor: 0 },
   summary: { ...reading, method: 'GET', path: 'blog/summary', data: BlogSummary, freshFor: 0 },
   read: { ...reading, method: 'GET', path: 'blog/read/{post}', data: BlogPost, freshFor: 0 },
+  preview: {
+    ...reading,
+    method: 'GET',
+    path: 'blog/preview/{previewId}',
+    data: BlogPost,
+    freshFor: 0,
+  },
   markRead: { ...reading, method: 'POST', path: 'blog/mark-read', data: Done },
   comment: {
     audience: 'member',
     needs: ['blog/comment'],
     method: 'POST',
     path: 'blog/comment/{postId}',
+    data: BlogComment,
+  },
+  editComment: {
+    audience: 'member',
+    needs: ['blog/comment'],
+    method: 'PUT',
+    path: 'blog/comment/{commentId}',
     data: BlogComment,
   },
   removeComment: {
@@ -81,6 +96,18 @@ export const blogCalls = calls<typeof blogInputs>()({
     data: ManagedPostPage,
   },
   remove: { ...managing, method: 'DELETE', path: 'blog/manage/delete/{postId}', data: Done },
+  makePreview: {
+    ...managing,
+    method: 'POST',
+    path: 'blog/manage/preview/{postId}',
+    data: PostPreview,
+  },
+  endPreview: {
+    ...managing,
+    method: 'DELETE',
+    path: 'blog/manage/preview/{previewId}',
+    data: Done,
+  },
   picture: {
     ...managing,
     method: 'POST',

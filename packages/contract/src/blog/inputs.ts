@@ -1,8 +1,12 @@
 /** What the calls of `blog` do, and the bodies they take: read by the server alone. */
-import { BLOG_LIMITS, POST_STATES } from '@flightdeck/domain/blog';
+import { BLOG_LIMITS, POST_STATES, PREVIEW_DAYS } from '@flightdeck/domain/blog';
 import { z } from 'zod';
 import { listInput, orderedBy } from '../list.ts';
 import { PostDraft, PostTime } from './shapes.ts';
+
+const CommentText = z.strictObject({
+  text: z.string().trim().min(1, 'Write what you want to say.').max(BLOG_LIMITS.comment),
+});
 
 export const blogInputs = {
   list: {
@@ -23,12 +27,12 @@ export const blogInputs = {
       postId: z.uuid().nullable(),
     }),
   },
-  comment: {
-    summary: 'Comments on a post.',
-    body: z.strictObject({
-      text: z.string().trim().min(1, 'Write what you want to say.').max(BLOG_LIMITS.comment),
-    }),
+  preview: {
+    summary:
+      'A post that is not out, by a link to it, for people of the provider; once it is out, as its readers get it.',
   },
+  comment: { summary: 'Comments on a post.', body: CommentText },
+  editComment: { summary: 'Changes the text of one’s own comment.', body: CommentText },
   removeComment: { summary: 'Removes a comment: one’s own, or any for who manages the blog.' },
   setDigest: {
     summary: 'Sends new posts by mail once a week, or no longer.',
@@ -64,6 +68,14 @@ export const blogInputs = {
   },
   unpublish: { summary: 'Makes a post a draft again: readers no longer see it.' },
   remove: { summary: 'Deletes a post that never was out.' },
+  makePreview: {
+    summary: 'Makes a link by which people of the provider read a post that is not out.',
+    body: z.strictObject({
+      /** Days after which it ends. */
+      days: z.int().min(1).max(PREVIEW_DAYS.most),
+    }),
+  },
+  endPreview: { summary: 'Ends a preview link at once.' },
   picture: {
     summary:
       'Keeps a picture for posts, re-encoded in several widths and without what cameras add.',

@@ -40,6 +40,10 @@ export const BlogComment = z.strictObject({
   text: z.string(),
   author: z.string(),
   at: When,
+  /** Null for one that is as it was sent. */
+  editedAt: When.nullable(),
+  /** It is the reader’s own, and comments are open to them. */
+  mayEdit: z.boolean(),
   /** The reader may remove it. */
   mayRemove: z.boolean(),
 });
@@ -140,6 +144,15 @@ export const ManagedPost = z.strictObject({
 });
 export type ManagedPost = z.infer<typeof ManagedPost>;
 
+/** A link by which colleagues read a post that is not out. */
+export const PostPreview = z.strictObject({
+  previewId: z.uuid(),
+  madeBy: PersonName,
+  madeAt: When,
+  endsAt: When,
+});
+export type PostPreview = z.infer<typeof PostPreview>;
+
 /** A post to write. */
 export const ManagedPostPage = z.strictObject({
   ...ManagedPost.shape,
@@ -148,6 +161,13 @@ export const ManagedPostPage = z.strictObject({
   cover: Cover.nullable(),
   /** Earlier slugs, which lead to the present one. */
   formerSlugs: z.array(z.string()),
+  /** Roles and clients that it is for and by which nobody reads it: they are deleted or archived. In words. */
+  gone: z.strictObject({
+    roles: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+    clients: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+  }),
+  /** Links that open it, the newest first. */
+  previews: z.array(PostPreview),
 });
 export type ManagedPostPage = z.infer<typeof ManagedPostPage>;
 

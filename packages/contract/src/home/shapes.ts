@@ -222,12 +222,15 @@ export const NewsEntry = z.discriminatedUnion('kind', [
     /** What became of it: `New at level 1`. */
     text: z.string(),
   }),
-  /** An alert on a tile of a dashboard that began to hold, or stopped. */
+  /**
+   * An alert on a tile of a dashboard that began to hold, or stopped; a post of the blog; a comment on a post of the
+   * person's own.
+   */
   z.strictObject({
-    kind: z.literal('alert'),
+    kind: z.literal(['alert', 'post', 'comment']),
     id: z.string(),
     at: When,
-    /** Of the tile. */
+    /** Of the tile or the post. */
     name: z.string(),
     text: z.string(),
     /** Path of the page in the portal. */

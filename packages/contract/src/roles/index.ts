@@ -5,6 +5,7 @@ import { CsvFile, calls, Nothing } from '../call.ts';
 import { pageOf } from '../list.ts';
 import type { rolesInputs } from './inputs.ts';
 import {
+  ForRole,
   GroupSummary,
   Holder,
   ImpactItem,
@@ -36,6 +37,8 @@ export const rolesCalls = calls<typeof rolesInputs>()({
       /** People who hold a role that changes, with all their roles together. */
       checked: z.int(),
       items: z.array(ImpactItem),
+      /** Of a deletion: what is for people with the role. */
+      forRole: z.array(ForRole),
       /** Nobody would be left who could give permissions back: it cannot be saved. */
       leavesNobody: z.boolean(),
     }),

@@ -83,6 +83,17 @@ export const ImpactItem = z.strictObject({
 });
 export type ImpactItem = z.infer<typeof ImpactItem>;
 
+/** What of an area is for people with a role that is deleted: who has it by that role alone has it no more. */
+export const ForRole = z.strictObject({
+  /** What it is, one and many, such as `post of the blog` and `posts of the blog`. */
+  one: z.string(),
+  many: z.string(),
+  count: z.int(),
+  /** The first five by name; none for who may not know their names. */
+  first: z.array(z.strictObject({ title: z.string(), path: z.string() })),
+});
+export type ForRole = z.infer<typeof ForRole>;
+
 /** Who changed a role in the meantime; an element of `StaleRoles`. */
 export const StaleRole = z.strictObject({
   ...NamedRole.shape,

@@ -116,9 +116,12 @@ globalStyle(`${editor}:focus-visible`, focusInset);
 globalStyle(`${editor} > :first-child`, { marginTop: 0 });
 globalStyle(`${editor} :is(li, td, th) > p:only-child`, { margin: 0 });
 globalStyle(`${editor} li > p`, { margin: `0 0 ${vars.space[4]}` });
+globalStyle(`${editor} table`, { display: 'block', maxWidth: '100%', overflowX: 'auto' });
 globalStyle(`${editor} :is(td, th)`, {
   position: 'relative',
   minWidth: 48,
+  // Between words only: a table scrolls rather than breaks them.
+  overflowWrap: 'normal',
   border: `1px solid ${vars.color.border}`,
   padding: vars.space[8],
 });

@@ -13,18 +13,21 @@ export interface SafeHtmlProps {
   readonly copiesOf?: ((src: string) => string | undefined) | undefined;
   /** Width at which pictures with copies are shown, as `sizes` names it. Default the window’s. */
   readonly pictureSizes?: string | undefined;
+  /** Class of the box in which a table scrolls, also by keyboard; without it a table stands by itself. */
+  readonly tableBox?: string | undefined;
 }
 
 type Options = Omit<SafeHtmlProps, 'html'>;
 
 /** Draws `html` through React, so that no attribute, script, style or unknown element reaches the page. */
-export function SafeHtml({ html, base, onFragment, copiesOf, pictureSizes }: SafeHtmlProps) {
+export function SafeHtml({ html, ...props }: SafeHtmlProps) {
+  const { base, onFragment, copiesOf, pictureSizes, tableBox } = props;
   const drawn = useMemo(() => {
     const { body } = new DOMParser().parseFromString(html, 'text/html');
-    const options = { base, onFragment, copiesOf, pictureSizes };
+    const options = { base, onFragment, copiesOf, pictureSizes, tableBox };
     const draw = (node: Node, key: number): ReactNode => toReact(node, key, options);
     return [...body.childNodes].map(draw);
-  }, [html, base, onFragment, copiesOf, pictureSizes]);
+  }, [html, base, onFragment, copiesOf, pictureSizes, tableBox]);
   return <>{drawn}</>;
 }
 
@@ -38,6 +41,16 @@ function toReact(node: Node, key: number, options: Options): ReactNode {
   if (fate === 'content') return <Fragment key={key}>{children}</Fragment>;
   if (name === 'A') return link(node, key, children, options);
   if (name === 'BR' || name === 'HR') return createElement(name.toLowerCase(), { key });
+  if (name === 'TABLE' && options.tableBox !== undefined) {
+    return (
+      // A group, so that its name is read; in the order of focus, so that arrow keys scroll it.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields.
+      <div key={key} className={options.tableBox} role="group" aria-label="Table" tabIndex={0}>
+        <table>{children}</table>
+      </div>
+    );
+  }
   return createElement(name.toLowerCase(), { key }, ...children);
 }
 

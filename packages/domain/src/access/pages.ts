@@ -467,7 +467,7 @@ export const PAGES = {
     navigation: { label: 'Blog', to: '/blog/list' },
   },
   'blog-post': {
-    paths: ['/blog/post/read/:post'],
+    paths: ['/blog/post/read/:post', '/blog/post/preview/:previewId'],
     needs: [],
     title: 'Post',
     section: 'Dashboard',

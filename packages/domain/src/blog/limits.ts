@@ -13,9 +13,16 @@ export const BLOG_LIMITS = {
   tags: 8,
   tag: 40,
   comment: 2000,
+  /** Comments of one person. */
+  commentsPerHour: 30,
+  /** Preview links of a post that open at a time. */
+  previews: 20,
   /** Roles and clients that a post can be for. */
   audience: 100,
 } as const;
+
+/** Days after which a preview link ends. */
+export const PREVIEW_DAYS = { initial: 7, most: 30 } as const;
 
 /** Days after its publication during which a post that somebody has not opened is new to them. */
 export const NEW_DAYS = 30;

@@ -11,8 +11,9 @@ import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireRevision, staleSave } from '../../platform/stale-save.ts';
 import { contentsOf } from './clean-post.ts';
-import { getPost, postGone } from './managed.ts';
+import { getPost } from './managed.ts';
 import { queueGoingOut } from './publish.ts';
+import { postGone } from './rights.ts';
 import { blogPost } from './schema.ts';
 import { type PostRow, wasOut, writePost } from './store.ts';
 

@@ -3,36 +3,71 @@ import type { DataOf } from '@flightdeck/contract';
 import type { BlogChoices, ManagedPost, ManagedPostPage } from '@flightdeck/contract/blog';
 import type { CALLS } from '@flightdeck/contract/server';
 import { postState } from '@flightdeck/domain/blog';
-import { and, asc, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ownClients } from '../../platform/access/audience.ts';
-import { AppError } from '../../platform/errors.ts';
+import { isOpenClient } from '../../platform/records/archived.ts';
 import { directed, matchesLowerCase, readPage } from '../../platform/records/list.ts';
 import { namesOf, namesOfThings } from '../../platform/records/names.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
-import { role } from '../../platform/records/schema.ts';
+import { client, role } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { coverOf } from './pictures.ts';
+import { previewsOf } from './previews.ts';
+import { postGone } from './rights.ts';
 import { blogPicture, blogPost, blogRead, blogSlug } from './schema.ts';
 import { authorsOf, draftOf, type PostRow, wasOut } from './store.ts';
 
 type Calls = (typeof CALLS)['blog'];
 
-/** The error for a post that is gone. */
-export const postGone = () => new AppError('not-found', 'This post does not exist any more.');
 const readersOf = sql`(SELECT count(*) FROM ${blogRead} WHERE ${blogRead.postId} = ${blogPost.id})`;
 
+type Audience = Pick<PostRow, 'roleIds' | 'clientUuids'>;
+
+/** A role or client that a post is for; by one that is gone nobody reads it. */
+interface Named {
+  readonly id: string;
+  readonly name: string;
+  readonly isGone: boolean;
+}
+
+/** Roles and clients that posts are for, by name; archived clients are nobody’s. */
+async function audiencesOf(db: RecordsDb, posts: readonly Audience[]) {
+  const ids = posts.flatMap(({ roleIds, clientUuids }) => [
+    ...(roleIds ?? []),
+    ...(clientUuids ?? []),
+  ]);
+  const [{ nameOf }, archived] = await Promise.all([
+    namesOfThings(db, ids),
+    db
+      .select({ uuid: client.uuid })
+      .from(client)
+      .where(and(inArray(client.uuid, [...new Set(ids)]), not(isOpenClient))),
+  ]);
+  const rests = new Set(archived.map(({ uuid }) => uuid));
+  const named =
+    (gone: string) =>
+    (id: string): Named => {
+      const name = nameOf(id);
+      if (name === undefined) return { id, name: gone, isGone: true };
+      return rests.has(id)
+        ? { id, name: `${name} (archived)`, isGone: true }
+        : { id, name, isGone: false };
+    };
+  return ({ roleIds, clientUuids }: Audience) => ({
+    roles: roleIds?.map(named('A role that is gone')) ?? null,
+    clients: clientUuids?.map(named('A client that is gone')) ?? null,
+  });
+}
+
 /** Whom a post is for, in words: `Everybody`, or roles and clients by name. */
-function audienceIn(
-  { roleIds, clientUuids }: Pick<PostRow, 'roleIds' | 'clientUuids'>,
-  nameOf: (id: string) => string | undefined,
-): string {
-  const list = (ids: readonly string[], gone: string) =>
-    ids.map((id) => nameOf(id) ?? gone).join(', ');
+function inWords(audience: Record<'roles' | 'clients', readonly Named[] | null>): string {
+  const list = (named: readonly Named[]) => named.map(({ name }) => name).join(', ');
+  const { roles, clients } = audience;
   const parts = [
-    ...(roleIds === null ? [] : [`Roles: ${list(roleIds, 'a role that is gone')}`]),
-    ...(clientUuids === null ? [] : [`Clients: ${list(clientUuids, 'a client that is gone')}`]),
+    ...(roles === null ? [] : [`Roles: ${list(roles)}`]),
+    ...(clients === null ? [] : [`Clients: ${list(clients)}`]),
   ];
   return parts.length === 0 ? 'Everybody' : parts.join(' · ');
 }
@@ -43,17 +78,19 @@ async function managedOf(
   rows: readonly { readonly post: PostRow; readonly readers: number }[],
 ): Promise<ManagedPost[]> {
   const people = rows.flatMap(({ post }) => [post.authorId, post.updatedBy]);
-  const things = rows.flatMap(({ post }) => [...(post.roleIds ?? []), ...(post.clientUuids ?? [])]);
-  const [personOf, { nameOf }] = await Promise.all([
+  const [personOf, audienceOf] = await Promise.all([
     namesOf(db, people),
-    namesOfThings(db, things),
+    audiencesOf(
+      db,
+      rows.map(({ post }) => post),
+    ),
   ]);
   return rows.map(({ post, readers }) => ({
     ...{ postId: post.id, slug: post.slug, title: post.title, tags: post.tags, zone: post.zone },
     state: postState(post.publishAt, now),
     publishAt: post.publishAt?.toISOString() ?? null,
     author: personOf(post.authorId).name,
-    audience: audienceIn(post, nameOf),
+    audience: inWords(audienceOf(post)),
     readers,
     mayDelete: !wasOut(post, now),
     updatedAt: post.updatedAt.toISOString(),
@@ -134,7 +171,7 @@ export async function getPost(
   const [row] = rows;
   if (!item || !row) throw postGone();
   const { post } = row;
-  const [slugs, [cover]] = await Promise.all([
+  const [slugs, [cover], audienceOf, previews] = await Promise.all([
     db
       .select({ slug: blogSlug.slug })
       .from(blogSlug)
@@ -143,11 +180,18 @@ export async function getPost(
     post.coverId === null
       ? []
       : db.select().from(blogPicture).where(eq(blogPicture.id, post.coverId)),
+    audiencesOf(db, [post]),
+    previewsOf(db, clock(), postId),
   ]);
+  const { roles, clients } = audienceOf(post);
+  const goneOf = (named: readonly Named[] | null) =>
+    (named ?? []).flatMap(({ id, name, isGone }) => (isGone ? [{ id, name }] : []));
   return {
     ...item,
     draft: draftOf(post),
     cover: coverOf(cover ?? null, post.coverAlt),
+    gone: { roles: goneOf(roles), clients: goneOf(clients) },
+    previews,
     formerSlugs: slugs.flatMap(({ slug }) => (slug === post.slug ? [] : [slug])),
   };
 }

@@ -1,12 +1,11 @@
 /**
- * Pictures of posts: kept in several widths as WebP, and as JPEG for what cannot show that. A picture is shown to who may
- * read one of the posts that show it.
+ * Pictures of posts: kept in several widths as WebP, as JPEG for what cannot show that, and a little later as AVIF. A
+ * picture is shown to who may read one of the posts that show it.
  */
 import { createHash } from 'node:crypto';
-import path from 'node:path';
 import type { BlogCover, BlogPicture } from '@flightdeck/contract/blog';
 import { PICTURE_WIDTHS, pictureUrl } from '@flightdeck/domain/blog';
-import { and, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { actorOf } from '../../platform/audit.ts';
@@ -18,18 +17,16 @@ import type { RecordsDb } from '../../platform/records/records.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireMember } from '../../platform/session/member.ts';
-import { isForReader, manages } from './rights.ts';
+import { queueAvif } from './picture-avif.ts';
+import { lockPictures, pictureFile } from './picture-files.ts';
+import { isForReader, isPreviewed, manages } from './rights.ts';
 import { blogPicture, blogPost, blogPostPicture } from './schema.ts';
 
-const FOLDER = path.join('blog', 'pictures');
 const KINDS: ReadonlySet<string> = new Set(['webp', 'jpeg', 'png', 'gif']);
 const QUALITY = 84;
 /** Behind what is transparent, where the format knows no transparency. */
 const WHITE = '#ffffff';
 const NO_PICTURE = 'This picture does not exist, or is not for you.';
-
-const fileOf = (id: string, width: number, kind: 'webp' | 'jpeg'): string =>
-  path.join(FOLDER, `${id}-${width}.${kind}`);
 
 /**
  * Keeps an uploaded picture: upright, without metadata, in the widths that pages ask for. The same picture is kept once.
@@ -54,6 +51,7 @@ export async function storePicture(
   const { width, height } = whole.info;
   const id = createHash('sha256').update(whole.data).digest('base64url');
   const widths = [...PICTURE_WIDTHS.filter((each) => each < width), width];
+  const files: [string, Buffer][] = [];
   for (const each of widths) {
     const copy = () => keptPicture(content).resize({ width: each });
     const webp =
@@ -65,16 +63,23 @@ export async function storePicture(
       .jpeg({ quality: QUALITY, mozjpeg: true })
       .toBuffer()
       .catch(refuseDamaged);
-    await writeWhole(path.join(config.dataDir, fileOf(id, each, 'webp')), webp);
-    await writeWhole(path.join(config.dataDir, fileOf(id, each, 'jpeg')), jpeg);
+    files.push([pictureFile(config, id, each, 'webp'), webp]);
+    files.push([pictureFile(config, id, each, 'jpeg'), jpeg]);
   }
   await records.transaction(async (tx) => {
-    const added = await tx
-      .insert(blogPicture)
-      .values({ id, width, height, widths, addedBy: caller.user.id, addedAt: clock() })
-      .onConflictDoNothing()
+    await lockPictures(tx);
+    for (const [file, bytes] of files) await writeWhole(file, bytes);
+    // Who uploads it again is about to show it.
+    const again = await tx
+      .update(blogPicture)
+      .set({ unusedSince: null })
+      .where(eq(blogPicture.id, id))
       .returning({ id: blogPicture.id });
-    if (added.length === 0) return;
+    if (again.length > 0) return;
+    await tx
+      .insert(blogPicture)
+      .values({ id, width, height, widths, addedBy: caller.user.id, addedAt: clock() });
+    await queueAvif(tx, id);
     const entry = { ...actorOf(caller), action: 'blog/picture', target: id };
     await audit.write({ ...entry, after: { width, height, bytes: content.length } }, tx);
   });
@@ -107,11 +112,17 @@ async function ownPicture(
   caller: Caller,
   id: string,
 ): Promise<typeof blogPicture.$inferSelect> {
+  const now = clock();
   const shown = db
     .select({ one: sql`1` })
     .from(blogPostPicture)
     .innerJoin(blogPost, eq(blogPost.id, blogPostPicture.postId))
-    .where(and(eq(blogPostPicture.pictureId, blogPicture.id), isForReader(db, caller, clock())));
+    .where(
+      and(
+        eq(blogPostPicture.pictureId, blogPicture.id),
+        or(isForReader(db, caller, now), isPreviewed(db, caller, now)),
+      ),
+    );
   const [row] = await db
     .select()
     .from(blogPicture)
@@ -130,12 +141,18 @@ export function registerPictures(app: FastifyInstance, services: Services): void
     const params = Params.safeParse(request.params).data;
     const query = Query.safeParse(request.query).data;
     if (!params || !query) throw new AppError('not-found', NO_PICTURE);
-    const { id, width, widths } = await ownPicture(services, caller, params.picture);
+    const { id, width, widths, avifWidths } = await ownPicture(services, caller, params.picture);
     const { width: wanted = width } = query;
     const least = widths.toSorted((a, b) => a - b).find((each) => each >= wanted) ?? width;
-    const kind = request.headers.accept?.includes('image/webp') ? 'webp' : 'jpeg';
+    const { accept = '' } = request.headers;
+    const kind =
+      accept.includes('image/avif') && avifWidths?.includes(least)
+        ? 'avif'
+        : accept.includes('image/webp')
+          ? 'webp'
+          : 'jpeg';
     reply.header('vary', 'Accept');
-    const file = path.join(services.config.dataDir, fileOf(id, least, kind));
+    const file = pictureFile(services.config, id, least, kind);
     return sendFile(reply, file, NO_PICTURE, {
       'content-type': `image/${kind}`,
       // Whether it may be seen is looked at each time; what was seen is not asked for again within a page.

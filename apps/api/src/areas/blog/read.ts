@@ -104,9 +104,19 @@ export async function readPost(
   named: string,
 ): Promise<BlogPost> {
   const { records, clock } = services;
+  const postId = await idOf(records.db, named);
+  return showPost(services, caller, await requireReadable(records.db, caller, clock(), postId));
+}
+
+/** A post that the caller may read, with what goes with it. @throws {AppError} `not-found` when it is gone meanwhile. */
+export async function showPost(
+  services: Services,
+  caller: Caller,
+  post: typeof blogPost.$inferSelect,
+): Promise<BlogPost> {
+  const { records, clock } = services;
   const { db } = records;
   const now = clock();
-  const post = await requireReadable(db, caller, now, await idOf(db, named));
   const [rows, others, comments] = await Promise.all([
     selectPosts(db, caller).where(eq(blogPost.id, post.id)),
     selectPosts(db, caller)

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { userRole } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
-import { blogPost, blogRead } from './schema.ts';
+import { blogPost, blogPreview, blogRead } from './schema.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -35,6 +35,22 @@ export function isForReader(db: RecordsDb, caller: Caller, now: Date): SQL | und
   );
 }
 
+/**
+ * Condition: the post is not out, a preview link opens it, and the caller is of the provider and sees one of its clients.
+ * Roles are not asked for: whoever has the link looks at what others will read.
+ */
+export function isPreviewed(db: RecordsDb, caller: Caller, now: Date): SQL | undefined {
+  const links = db
+    .select({ one: sql`1` })
+    .from(blogPreview)
+    .where(and(eq(blogPreview.postId, blogPost.id), gt(blogPreview.endsAt, now)));
+  return and(
+    caller.user.internal ? isForCaller(caller, blogPost.clientUuids) : sql`false`,
+    or(isNull(blogPost.publishAt), gt(blogPost.publishAt, now)),
+    exists(links),
+  );
+}
+
 /** Condition: a post that is out is new to the caller. */
 export function isNewTo(db: RecordsDb, { user }: Caller, now: Date): SQL | undefined {
   const opened = db
@@ -53,6 +69,10 @@ export const noPost = (): AppError =>
     'not-found',
     'There is no such post, or it is not for you. Look for it in the list of posts.',
   );
+
+/** The error for a post that somebody who writes posts had, and that is gone. */
+export const postGone = (): AppError =>
+  new AppError('not-found', 'This post does not exist any more.');
 
 /** A post that is for the caller, or any for who writes posts. @throws {AppError} `not-found`. */
 export async function requireReadable(

@@ -6,14 +6,19 @@ import type { Area } from '../../platform/area.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { addComment, removeComment } from './comments.ts';
+import { addComment, editComment, removeComment } from './comments.ts';
 import { fillDemoBlog } from './demo.ts';
 import { digestJob, setDigest } from './digest.ts';
 import { endFeed, makeFeed, registerFeeds } from './feed.ts';
+import { postsForRole } from './for-role.ts';
+import { blogHome } from './home.ts';
 import { createPost, publishPost, removePost, savePost, unpublishPost } from './manage.ts';
 import { getPost, listManaged, readChoices } from './managed.ts';
 import { PERSONAL } from './personal.ts';
+import { avifJob } from './picture-avif.ts';
+import { tidyPictures } from './picture-tidy.ts';
 import { registerPictures, storePicture } from './pictures.ts';
+import { endPreview, makePreview, readPreview, tidyPreviews } from './previews.ts';
 import { noteAllOut, publishJob } from './publish.ts';
 import { listPosts, markRead, readPost, summarise } from './read.ts';
 import { registerSheets } from './sheet.ts';
@@ -22,8 +27,14 @@ import { listVersions, readVersion, restoreVersion } from './versions.ts';
 /** The area as the server mounts it. */
 export const blogArea: Area = {
   mount: blogRoutes,
-  jobs: [publishJob, digestJob],
-  tidy: noteAllOut,
+  jobs: [publishJob, digestJob, avifJob],
+  async tidy(services) {
+    await noteAllOut(services);
+    await tidyPreviews(services);
+    await tidyPictures(services);
+  },
+  home: blogHome,
+  forRole: postsForRole,
   async demo(services, isNew) {
     if (isNew) await fillDemoBlog(services);
   },
@@ -39,12 +50,16 @@ function blogRoutes(services: Services, app: FastifyInstance): Route[] {
     route(blog.list, ({ body }, caller) => listPosts(services, caller, body)),
     route(blog.summary, (_input, caller) => summarise(services, caller)),
     route(blog.read, ({ params }, caller) => readPost(services, caller, params.post)),
+    route(blog.preview, ({ params }, caller) => readPreview(services, caller, params.previewId)),
     route(blog.markRead, async ({ body }, caller) => {
       await markRead(services, caller, body.postId);
       return {};
     }),
     route(blog.comment, ({ params, body }, caller) =>
       addComment(services, caller, params.postId, body.text),
+    ),
+    route(blog.editComment, ({ params, body }, caller) =>
+      editComment(services, caller, params.commentId, body.text),
     ),
     route(blog.removeComment, async ({ params }, caller) => {
       await removeComment(services, caller, params.commentId);
@@ -74,6 +89,13 @@ function blogRoutes(services: Services, app: FastifyInstance): Route[] {
     ),
     route(blog.remove, async ({ params }, caller) => {
       await removePost(services, caller, params.postId);
+      return {};
+    }),
+    route(blog.makePreview, ({ params, body }, caller) =>
+      makePreview(services, caller, params.postId, body.days),
+    ),
+    route(blog.endPreview, async ({ params }, caller) => {
+      await endPreview(services, caller, params.previewId);
       return {};
     }),
     route(blog.picture, async ({ files }, caller) => {

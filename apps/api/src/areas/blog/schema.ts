@@ -1,4 +1,4 @@
-/** Tables of the blog: posts with their slugs, versions and pictures, comments, who read what, digests and feeds. */
+/** Tables of the blog: posts with their slugs, versions, pictures and previews, comments, who read what, digests and feeds. */
 import { boolean, index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, partOf, records, user } from '../../platform/records/schema.ts';
 
@@ -62,6 +62,8 @@ export const blogVersion = records.table(
     savedBy: text('saved_by'),
     /** PostDraft of the contract. */
     body: jsonb('body').notNull(),
+    /** Pictures that it shows, its cover among them. */
+    pictureIds: text('picture_ids').array().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.postId, t.revision] })],
 );
@@ -73,6 +75,10 @@ export const blogPicture = records.table('blog_picture', {
   height: integer('height').notNull(),
   /** Widths of its files, itself included. */
   widths: integer('widths').array().notNull(),
+  /** Those of `widths` that there are as AVIF too; null until they were encoded. */
+  avifWidths: integer('avif_widths').array(),
+  /** When no post and no version was first found to show it; null while one does. */
+  unusedSince: at('unused_since'),
   addedBy: text('added_by').notNull(),
   addedAt: at('added_at').notNull(),
 });
@@ -98,8 +104,23 @@ export const blogComment = records.table(
     text: text('text').notNull(),
     by: partOf('by', () => user.id),
     at: at('at').notNull(),
+    editedAt: at('edited_at'),
   },
   (t) => [index('blog_comment_post').on(t.postId, t.at), index('blog_comment_by').on(t.by)],
+);
+
+/** Links by which colleagues read a post that is not out: whoever opens one is asked for a session all the same. */
+export const blogPreview = records.table(
+  'blog_preview',
+  {
+    /** The last part of its address. */
+    id: text('id').primaryKey(),
+    postId: partOf('post_id', () => blogPost.id),
+    madeBy: text('made_by').notNull(),
+    madeAt: at('made_at').notNull(),
+    endsAt: at('ends_at').notNull(),
+  },
+  (t) => [index('blog_preview_post').on(t.postId)],
 );
 
 /** That a person opened a post. */

@@ -14,7 +14,7 @@ import { readPost } from './read.ts';
 const STYLE = `
 @page { size: A4; margin: 20mm 18mm }
 * { box-sizing: border-box }
-body { max-width: 68ch; margin: 32px auto; padding: 0 20px; color: #10182b; background: #fff;
+body { max-width: 38em; margin: 32px auto; padding: 0 20px; color: #10182b; background: #fff;
   font: 17px/1.6 'Inter Variable', Inter, system-ui, sans-serif; overflow-wrap: anywhere }
 h1 { margin: 0 0 8px; font-size: 32px; line-height: 1.2 }
 h2, h3, h4 { margin: 28px 0 8px; line-height: 1.3; break-after: avoid }
@@ -24,11 +24,20 @@ img { max-width: 100%; height: auto; break-inside: avoid }
 figure { margin: 24px 0 }
 blockquote { margin: 20px 0; padding-inline-start: 16px; border-inline-start: 3px solid #bbd0fb }
 pre { padding: 12px; background: #f1f3f6; white-space: pre-wrap }
-table { border-collapse: collapse; break-inside: avoid }
-th, td { padding: 4px 8px; border: 1px solid #d3d9e2; text-align: start; vertical-align: top }
+code, kbd { font-size: 0.88em }
+.table { overflow-x: auto; margin: 20px 0 }
+table { border-collapse: collapse; break-inside: avoid; font-size: 0.88em; line-height: 1.45 }
+th, td { padding: 4px 8px; border: 1px solid #d3d9e2; text-align: start; vertical-align: top; overflow-wrap: normal }
+th { background: #f1f3f6 }
+figcaption, caption { margin-top: 6px; color: #475264; font-size: 0.82em; text-align: start }
+hr { height: 1px; margin: 32px 0; border: 0; background: #d3d9e2 }
+li > p { margin: 0 0 6px }
+blockquote > :last-child { margin-bottom: 0 }
 a { color: #1556e2 }
 @media print {
   body { margin: 0; padding: 0; font-size: 11pt; max-width: none }
+  table { font-size: 8.5pt }
+  pre { break-inside: avoid; font-size: 9pt }
   a { color: inherit }
   a[href^="http"]::after { content: " (" attr(href) ")"; font-size: 9pt }
 }`;
@@ -48,11 +57,19 @@ const POLICY = [
  * further down must be there when the page is printed.
  */
 const withCopies = ({ html, pictureWidths }: Pick<BlogPost, 'html' | 'pictureWidths'>): string =>
-  html.replaceAll(' loading="lazy"', '').replace(/<img src="([^"]+)"/g, (whole, src: string) => {
-    const width = pictureWidths[src];
-    const copies = width === undefined ? undefined : pictureSet(src, width);
-    return copies === undefined ? whole : `${whole} srcset="${copies}" sizes="68ch"`;
-  });
+  html
+    .replaceAll(' loading="lazy"', '')
+    // What scrolls is reached by keyboard.
+    .replaceAll(
+      '<table>',
+      '<div class="table" role="group" aria-label="Table" tabindex="0"><table>',
+    )
+    .replaceAll('</table>', '</table></div>')
+    .replace(/<img src="([^"]+)"/g, (whole, src: string) => {
+      const width = pictureWidths[src];
+      const copies = width === undefined ? undefined : pictureSet(src, width);
+      return copies === undefined ? whole : `${whole} srcset="${copies}" sizes="40em"`;
+    });
 
 const Params = z.object({ post: z.string().max(200) });
 

@@ -11,6 +11,7 @@ import { minutesOf } from '../../platform/rich-text/clean.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { cleanPostHtml, contentsOf } from './clean-post.ts';
+import { lockPictures } from './picture-files.ts';
 import { blogPicture, blogPost, blogPostPicture, blogVersion } from './schema.ts';
 import { chooseSlug, takeSlug } from './slugs.ts';
 
@@ -51,16 +52,22 @@ async function requireAuthor(
   throw new AppError('unprocessable', 'authorId: choose somebody who writes posts.');
 }
 
-async function requireRoles(tx: RecordsDb, roleIds: readonly string[] | null): Promise<void> {
-  if (roleIds === null) return;
-  const wanted = [...new Set(roleIds)];
+/** One that it is for already may be gone: it gives nobody a post. */
+async function requireRoles(
+  tx: RecordsDb,
+  before: PostRow | null,
+  roleIds: readonly string[] | null,
+): Promise<void> {
+  const already = new Set(before?.roleIds);
+  const wanted = [...new Set(roleIds)].filter((id) => !already.has(id));
   if ((await tx.$count(role, inArray(role.id, wanted))) === wanted.length) return;
   throw new AppError('unprocessable', 'roleIds: one of the roles does not exist any more.');
 }
 
-/** Ids of pictures that there are. */
+/** Ids of pictures that there are, and that stay until `tx` ends. */
 async function known(tx: RecordsDb, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
+  await lockPictures(tx);
   const rows = await tx
     .select({ id: blogPicture.id })
     .from(blogPicture)
@@ -82,13 +89,13 @@ export async function writePost(
   const at = services.clock();
   const { user: by } = caller;
   await requireAuthor(tx, services, before, draft.authorId);
-  await requireRoles(tx, draft.roleIds);
+  await requireRoles(tx, before, draft.roleIds);
   await requireAudience(tx, caller, draft.clientUuids);
   const coverId = draft.cover && pictureIdIn(draft.cover.src);
   const html = cleanPostHtml(draft.html).trim();
   const contents = contentsOf(html);
   const named = [...contents.pictures, ...(coverId === null ? [] : [coverId])];
-  const pictures = await known(tx, named);
+  const pictures = await known(tx, [...new Set(named)]);
   if (coverId !== null && !pictures.includes(coverId)) {
     throw new AppError('unprocessable', 'cover: this picture is not kept. Upload it again.');
   }
@@ -114,12 +121,12 @@ export async function writePost(
   await takeSlug(tx, postId, slug, { keepsFormer: wasOut(row, at), at });
   await tx.delete(blogPostPicture).where(eq(blogPostPicture.postId, postId));
   if (pictures.length > 0) {
-    const rows = [...new Set(pictures)].map((pictureId) => ({ postId, pictureId }));
+    const rows = pictures.map((pictureId) => ({ postId, pictureId }));
     await tx.insert(blogPostPicture).values(rows);
   }
   const { revision } = row;
   const version = { postId, revision, savedAt: at, savedBy: by.id, body: draftOf(row) };
-  await tx.insert(blogVersion).values(version);
+  await tx.insert(blogVersion).values({ ...version, pictureIds: pictures });
   return row;
 }
 

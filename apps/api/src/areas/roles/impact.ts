@@ -17,6 +17,7 @@ import {
 } from '@flightdeck/domain/access';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
+import type { ForRoleSource } from '../../platform/for-role.ts';
 import type { Records } from '../../platform/records/records.ts';
 import { role } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
@@ -84,13 +85,16 @@ export function changedRoles(
 
 /**
  * What `changes` would take from people and give them.
+ * @param forRole What areas have that is for people with a role.
  * @throws {AppError} `not-found` for a deleted role.
  */
 export async function impactOfChanges(
-  { records, config, clock }: Services,
+  services: Services,
   caller: Caller,
   { changes, deletion }: Body,
+  forRole: readonly ForRoleSource[],
 ): Promise<Impact> {
+  const { records, config, clock } = services;
   const roleIds = [
     ...changes.map(({ roleId }) => roleId),
     ...(deletion ? [deletion.roleId, deletion.replacementId ?? []].flat() : []),
@@ -118,8 +122,11 @@ export async function impactOfChanges(
   const assignments = assignmentsAfter(people, deletion);
   const reasons = reasonsOf({ people, before: complete, after, pages: PAGE_LIST, assignments });
   const opened = await openedLately(records, reasons, clock());
+  const named = await Promise.all(
+    deletion ? forRole.map((source) => source(services, caller, deletion.roleId)) : [],
+  );
   const byId = new Map(people.map((person) => [person.id, person]));
-  const named = (roleId: string) => ({ roleId, name: names.get(roleId) ?? roleId });
+  const roleNamed = (roleId: string) => ({ roleId, name: names.get(roleId) ?? roleId });
   return {
     checked: people.length,
     items: reasons.map((reason): ImpactItem => {
@@ -127,7 +134,10 @@ export async function impactOfChanges(
       return {
         kind: reason.kind,
         pages: pageNames(pageIds),
-        causes: reason.causes.map(({ roleId, permission }) => ({ ...named(roleId), permission })),
+        causes: reason.causes.map(({ roleId, permission }) => ({
+          ...roleNamed(roleId),
+          permission,
+        })),
         people: {
           count: ids.length,
           first: ids.slice(0, NAMED).flatMap((id) => {
@@ -137,7 +147,10 @@ export async function impactOfChanges(
         },
         openedLately: ids.filter((id) => pageIds.some((page) => opened.get(id)?.has(page))).length,
         holders: reason.holders,
-        kept: reason.kept.map(({ roleId, people: kept }) => ({ ...named(roleId), people: kept })),
+        kept: reason.kept.map(({ roleId, people: kept }) => ({
+          ...roleNamed(roleId),
+          people: kept,
+        })),
         withoutEffect: reason.withoutEffect,
         stays: reason.stays.map(({ pageIds: stays, alternatives, people: count }) => ({
           pages: pageNames(stays),
@@ -147,6 +160,7 @@ export async function impactOfChanges(
         includesYou: ids.includes(caller.user.id),
       };
     }),
+    forRole: named.filter(({ count }) => count > 0),
     leavesNobody:
       differencesOf(complete, after).some(({ permission }) => permission === LAST_HELD) ||
       deletion !== undefined

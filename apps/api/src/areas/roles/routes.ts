@@ -1,6 +1,7 @@
 /** Roles and permissions (spec.md §6, product.md Administration). */
 import { CALLS } from '@flightdeck/contract/server';
-import type { Area } from '../../platform/area.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Area, AreaOptions } from '../../platform/area.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { saveRoles } from './change.ts';
@@ -15,14 +16,18 @@ import { allRoles, getRole, listRoles } from './summaries.ts';
 /** The area as the server mounts it. */
 export const rolesArea: Area = { mount: roleRoutes };
 
-function roleRoutes(services: Services): Route[] {
+function roleRoutes(
+  services: Services,
+  _app: FastifyInstance,
+  { forRole = [] }: AreaOptions,
+): Route[] {
   const { roles } = CALLS;
   const { records } = services;
   return [
     route(roles.list, ({ body }) => listRoles(records.db, body)),
     route(roles.matrix, async () => ({ roles: await allRoles(records.db) })),
     route(roles.get, ({ params }) => getRole(records.db, params.roleId)),
-    route(roles.impact, ({ body }, caller) => impactOfChanges(services, caller, body)),
+    route(roles.impact, ({ body }, caller) => impactOfChanges(services, caller, body, forRole)),
     route(roles.save, ({ body }, caller) => saveRoles(services, caller, body.changes, body.reason)),
     route(roles.create, ({ body }, caller) => createRole(services, caller, body)),
     route(roles.set, ({ body, params, revision }, caller) =>

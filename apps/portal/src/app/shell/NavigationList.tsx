@@ -1,10 +1,14 @@
 /** Entries of the side navigation, made from the route table and filtered by permission (spec.md §6). */
 import type { Allowed, PageId } from '@flightdeck/domain/access';
+import { lazy, Suspense } from 'react';
 import { PAGE_ICONS } from '../../areas/icons.ts';
+import { loadChunk } from '../chunks.ts';
 import { useMatchedRow } from '../matched-row.ts';
 import { navigationSections } from './navigation-sections.ts';
 import { ShellLink } from './ShellLink.tsx';
 import * as css from './shell.css.ts';
+
+const FreshPosts = lazy(() => loadChunk(() => import('./FreshPosts.tsx')));
 
 /** Sections with their links; the current page's link is marked. */
 export function NavigationList(props: {
@@ -28,6 +32,11 @@ export function NavigationList(props: {
                 >
                   <Icon page={id} />
                   {label}
+                  {id === 'blog' ? (
+                    <Suspense fallback={null}>
+                      <FreshPosts />
+                    </Suspense>
+                  ) : null}
                 </ShellLink>
               </li>
             ))}

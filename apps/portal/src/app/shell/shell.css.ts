@@ -135,6 +135,9 @@ export const navigationRow = style({
   },
 });
 
+/** At the end of an entry. */
+export const navigationCount = style({ marginInlineStart: 'auto' });
+
 /** Opens "Go to…" from the side navigation. */
 export const goTo = style([
   navigationRow,

@@ -106,5 +106,9 @@ export const tag = style([
   },
 ]);
 /** A state and its time. */
-export const state = style(layout.cluster(`4px ${vars.space[8]}`));
+export const state = style({
+  ...layout.cluster(`4px ${vars.space[8]}`),
+  // A row of a narrow table has its values at its end.
+  '@media': { [media.narrow]: { justifyContent: 'end' } },
+});
 export const stateTime = style([text('caption'), { color: vars.color.textMuted }]);

@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   MailX,
   MessageCircle,
+  Newspaper,
   Presentation,
   Send,
   TriangleAlert,
@@ -39,7 +40,12 @@ const ICONS: Readonly<Record<NewsEntry['kind'], LucideIcon>> = {
   unsent: MailX,
   trouble: TriangleAlert,
   alert: TriangleAlert,
+  post: Newspaper,
+  comment: MessageCircle,
 };
+
+/** What stands before the name of a page that something is told of. */
+const BEFORE = { alert: 'Alert: ', post: '', comment: 'Comment on ' } as const;
 
 /** What waits, in words. */
 const WAITING: Readonly<
@@ -198,10 +204,13 @@ function NewsText({ entry }: { readonly entry: NewsEntry }) {
         </>
       );
     case 'alert':
+    case 'post':
+    case 'comment':
       return (
         <>
           <Link tone="plain" href={entry.path}>
-            Alert: {entry.name}
+            {BEFORE[entry.kind]}
+            {entry.name}
           </Link>
           <span className={css.note}>{entry.text}</span>
         </>

@@ -1,10 +1,10 @@
 /** Deleting a role: its people get another one instead. */
 import { callQuery } from '@flightdeck/client';
-import { type RoleSummary, rolesCalls } from '@flightdeck/contract/roles';
-import { ComboBox, Loader, notify, TextField } from '@flightdeck/design-system';
+import { type ForRole, type RoleSummary, rolesCalls } from '@flightdeck/contract/roles';
+import { ComboBox, Link, Loader, notify, TextField } from '@flightdeck/design-system';
 import { plural } from '@flightdeck/domain/locale';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { useApi } from '../../../app/api.ts';
@@ -46,7 +46,7 @@ export function DeleteRoleDialog({ role, onClose }: DeleteRoleDialogProps) {
   const isReady = people === 0 || replacementId !== null;
   const impact = useQuery({
     ...callQuery(client, impactCall, { body: { deletion: { roleId, replacementId } } }, 0),
-    enabled: people > 0 && isReady,
+    enabled: isReady,
     placeholderData: keepPreviousData,
     meta: { notify: true },
   });
@@ -91,12 +91,15 @@ export function DeleteRoleDialog({ role, onClose }: DeleteRoleDialogProps) {
       ) : impact.isFetching ? (
         <Loader />
       ) : null}
+      {impact.data?.forRole.map((each) => (
+        <ForRoleNote key={each.one} about={each} />
+      ))}
       {leavesNobody ? (
         <p className={css.refusal}>
           The last administrator cannot be removed. Make somebody else administrator first.
         </p>
       ) : null}
-      {impact.data && impact.data.items.length === 0 ? (
+      {people > 0 && impact.data && impact.data.items.length === 0 ? (
         <p className={css.minor}>Nobody loses or gets a page by it.</p>
       ) : null}
       <TextField
@@ -107,5 +110,27 @@ export function DeleteRoleDialog({ role, onClose }: DeleteRoleDialogProps) {
         {...(run.isError ? { errorMessage: run.error.message } : {})}
       />
     </ActionDialog>
+  );
+}
+
+/** `2 posts of the blog are for this role: Pacing, Bands.` */
+function ForRoleNote({ about }: { readonly about: ForRole }) {
+  const counted = useCounted();
+  const { one, many, count, first } = about;
+  return (
+    <p>
+      {counted(count, one, many)} {plural(count, 'is', 'are')} for people with it
+      {first.length > 0 ? ': ' : ''}
+      {first.map(({ title, path }, at) => (
+        <Fragment key={path}>
+          {at > 0 ? ', ' : ''}
+          <Link href={path} target="_blank">
+            {title}
+          </Link>
+        </Fragment>
+      ))}
+      {count > first.length && first.length > 0 ? ' and others' : ''}. Whoever reads{' '}
+      {plural(count, 'it', 'them')} by this role alone no longer does.
+    </p>
   );
 }

@@ -1,6 +1,9 @@
-/** A post to read (`/blog/post/read/{slug}`); earlier slugs and its id lead to its address. */
+/**
+ * A post to read (`/blog/post/read/{slug}`); earlier slugs and its id lead to its address. Also one that is not out, by a
+ * preview link (`/blog/post/preview/{uuid}`).
+ */
 import { type BlogPost, blogCalls } from '@flightdeck/contract/blog';
-import { Avatar, Badge, LinkButton, SafeHtml } from '@flightdeck/design-system';
+import { Avatar, Badge, LinkButton, Loader, SafeHtml } from '@flightdeck/design-system';
 import {
   BLOG_PATH,
   editPostPath,
@@ -28,10 +31,40 @@ import { Comments } from './Comments.tsx';
 import * as css from './read.css.ts';
 
 /** Width at which pictures of the text are shown. */
-const SIZES = '(max-width: 720px) 100vw, 640px';
+const SIZES = '(max-width: 800px) 100vw, 752px';
 
 /** One post. */
 export function PostScreen() {
+  const { previewId } = useParams();
+  return previewId === undefined ? <Reading /> : <Preview previewId={previewId} />;
+}
+
+/** A link leads to the post itself once that is out. */
+function Preview({ previewId }: { readonly previewId: string }) {
+  const navigate = useNavigate();
+  const post = useQuery(useApi().queryOf(blogCalls.preview, { params: { previewId } }));
+  const out = post.data?.state === 'published' ? post.data.slug : null;
+  useEffect(() => {
+    if (out !== null) void navigate(postPath(out), { replace: true });
+  }, [out, navigate]);
+  usePageTitle(post.data?.title);
+  return (
+    <Loaded
+      isPage
+      query={post}
+      noun="the post"
+      gone={{
+        title: 'This link does not open',
+        hint: 'It has ended, or it is not for you. Ask whoever sent it for a new one.',
+        action: <LinkButton href={BLOG_PATH}>All posts</LinkButton>,
+      }}
+    >
+      {(data) => (out === null ? <Post key={data.postId} post={data} isPreview /> : <Loader />)}
+    </Loaded>
+  );
+}
+
+function Reading() {
   const { post: named = '' } = useParams();
   const navigate = useNavigate();
   const post = useQuery(useApi().queryOf(blogCalls.read, { params: { post: named } }));
@@ -56,7 +89,8 @@ export function PostScreen() {
   );
 }
 
-function Post({ post }: { readonly post: BlogPost }) {
+function Post(props: { readonly post: BlogPost; readonly isPreview?: boolean }) {
+  const { post, isPreview = false } = props;
   const { allowed, user } = useViewer();
   const { postId, title, summary, cover, html, pictureWidths, tags, state, related } = post;
   const { mutate: markRead } = useMarkRead({ notify: false });
@@ -71,18 +105,24 @@ function Post({ post }: { readonly post: BlogPost }) {
         <div className={list.actions}>
           {state === 'published' ? null : (
             <Badge tone="warning">
-              {state === 'draft' ? 'Draft: readers do not see it' : 'Scheduled: not out yet'}
+              {isPreview
+                ? 'Preview: not out yet'
+                : state === 'draft'
+                  ? 'Draft: readers do not see it'
+                  : 'Scheduled: not out yet'}
             </Badge>
           )}
-          <LinkButton
-            variant="quiet"
-            size="small"
-            icon={<Printer size={16} />}
-            href={postSheetPath(postId)}
-            target="_blank"
-          >
-            Print view
-          </LinkButton>
+          {isPreview ? null : (
+            <LinkButton
+              variant="quiet"
+              size="small"
+              icon={<Printer size={16} />}
+              href={postSheetPath(postId)}
+              target="_blank"
+            >
+              Print view
+            </LinkButton>
+          )}
           {allowed['blog/manage'] ? (
             <LinkButton
               variant="quiet"
@@ -110,15 +150,20 @@ function Post({ post }: { readonly post: BlogPost }) {
           <SafeHtml
             html={html}
             pictureSizes={SIZES}
+            tableBox={css.tableBox}
             copiesOf={(src) => {
               const width = pictureWidths[src];
               return width === undefined ? undefined : pictureSet(src, width);
             }}
           />
         </div>
-        <Tags tags={tags} />
+        {tags.length > 0 ? (
+          <div className={css.tags}>
+            <Tags tags={tags} />
+          </div>
+        ) : null}
       </article>
-      {post.comments ? <Comments postId={postId} comments={post.comments} /> : null}
+      {post.comments && !isPreview ? <Comments postId={postId} comments={post.comments} /> : null}
       {related.length > 0 ? (
         <section className={css.related} aria-labelledby="read-on">
           <h2 id="read-on" className={page.title}>

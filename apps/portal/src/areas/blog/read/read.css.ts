@@ -1,6 +1,7 @@
 /** Styles of a post: one column for reading, which is also what is printed. */
 import {
   bordered,
+  focusInset,
   layout,
   media,
   mono,
@@ -12,8 +13,14 @@ import {
 import { globalStyle, style } from '@vanilla-extract/css';
 
 const PRINT = 'print';
-/** As long as a line is read with ease. */
-const COLUMN = '68ch';
+/** About 68 characters: as long as a line is read with ease. What is wide reaches beyond it, to the sides of the page. */
+const COLUMN = 584;
+const column = {
+  width: '100%',
+  maxWidth: COLUMN,
+  marginInline: 'auto',
+  '@media': { [PRINT]: { maxWidth: 'none' } },
+} as const;
 
 export const page = style({
   width: '100%',
@@ -31,20 +38,19 @@ export const bar = style({
   minHeight: vars.height.toolbar,
   '@media': { [PRINT]: { display: 'none' } },
 });
-/** Its lines are measured in its own letters. */
 export const article = style({
   ...layout.stack(24),
-  maxWidth: COLUMN,
-  marginInline: 'auto',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   fontSize: 17,
   lineHeight: 1.65,
   letterSpacing: '-0.005em',
   '@media': {
     [media.narrow]: { fontSize: 16 },
-    [PRINT]: { maxWidth: 'none', fontSize: '11pt' },
+    [PRINT]: { fontSize: '11pt' },
   },
 });
-export const head = style(layout.stack(12));
+export const head = style({ ...layout.stack(12), ...column, marginTop: vars.space[8] });
+export const tags = style(column);
 export const title = style({
   margin: 0,
   fontSize: 34,
@@ -78,25 +84,41 @@ export const cover = style({
 
 /** What somebody wrote: the elements that cleaning leaves. */
 export const written = style({ overflowWrap: 'anywhere', textWrap: 'pretty' });
-globalStyle(`${written} > :first-child`, { marginTop: 0 });
-globalStyle(`${written} :is(p, ul, ol, dl, table, blockquote, pre, figure)`, {
-  margin: '0 0 1.15em',
+globalStyle(`${written} > *`, column);
+/** Not narrower than the column, and as wide as the page where they must be. */
+/** Scrolls a table that is wider than the page. */
+export const tableBox = style({
+  overflowX: 'auto',
+  selectors: { '&:focus-visible': focusInset },
 });
+globalStyle(`${written} > :is(${tableBox}, pre, figure)`, {
+  width: 'fit-content',
+  minWidth: `min(100%, ${COLUMN}px)`,
+  maxWidth: '100%',
+});
+globalStyle(`${written} :is(p, ul, ol, dl, blockquote, pre, figure)`, {
+  marginBlock: '0 1.15em',
+});
+globalStyle(`${written} :is(${tableBox}, pre, figure)`, { marginBlock: '1.5em' });
 globalStyle(`${written} :is(h2, h3, h4)`, {
-  margin: '1.9em 0 0.5em',
+  marginBlock: '1.9em 0.5em',
   lineHeight: 1.3,
   fontWeight: 640,
   letterSpacing: '-0.014em',
   breakAfter: 'avoid',
 });
+globalStyle(`${written} > :first-child`, { marginTop: 0 });
+globalStyle(`${written} > :last-child`, { marginBottom: 0 });
 globalStyle(`${written} h2`, { fontSize: '1.35em' });
 globalStyle(`${written} h3`, { fontSize: '1.12em' });
 globalStyle(`${written} h4`, { fontSize: '1em' });
 globalStyle(`${written} :is(ul, ol)`, { paddingInlineStart: '1.4em' });
 globalStyle(`${written} ul > li`, { listStyle: 'disc' });
 globalStyle(`${written} ol > li`, { listStyle: 'decimal' });
-globalStyle(`${written} li > p`, { marginBottom: '0.35em' });
+globalStyle(`${written} li > :is(p, ul, ol)`, { marginBlock: '0 0.35em' });
+globalStyle(`${written} li > :is(ul, ol)`, { marginTop: '0.3em' });
 globalStyle(`${written} li`, { marginBottom: '0.3em' });
+globalStyle(`${written} blockquote > :last-child`, { marginBottom: 0 });
 globalStyle(`${written} a`, {
   color: vars.color.accentText,
   textDecoration: 'underline',
@@ -118,12 +140,24 @@ globalStyle(`${written} :is(code, kbd)`, {
 globalStyle(`${written} pre`, {
   ...sunken('inner'),
   padding: vars.space[16],
-  overflowX: 'auto',
-  '@media': { [PRINT]: { whiteSpace: 'pre-wrap' } },
+  whiteSpace: 'pre-wrap',
 });
-globalStyle(`${written} pre code`, { padding: 0, background: 'none' });
+globalStyle(`${written} pre code`, {
+  padding: 0,
+  background: 'none',
+  border: 0,
+  fontSize: '0.82em',
+});
+globalStyle(`${written} hr`, {
+  height: 1,
+  marginBlock: '2em',
+  border: 0,
+  background: vars.color.border,
+});
 globalStyle(`${written} img`, {
   ...bordered('inner'),
+  display: 'block',
+  width: 'auto',
   maxWidth: '100%',
   height: 'auto',
   breakInside: 'avoid',
@@ -134,9 +168,7 @@ globalStyle(`${written} :is(figcaption, caption)`, {
   color: vars.color.textMuted,
 });
 globalStyle(`${written} table`, {
-  display: 'block',
-  maxWidth: '100%',
-  overflowX: 'auto',
+  margin: 0,
   borderCollapse: 'collapse',
   fontSize: '0.9em',
   lineHeight: 1.5,
@@ -152,8 +184,6 @@ globalStyle(`${written} :is(th, td)`, {
 globalStyle(`${written} th`, { background: vars.color.sunken, fontWeight: 600 });
 
 const below = {
-  maxWidth: COLUMN,
-  marginInline: 'auto',
   marginTop: 48,
   paddingTop: vars.space[24],
   borderTop: `1px solid ${vars.color.border}`,
@@ -168,7 +198,11 @@ export const cards = style({
   overflow: 'hidden',
 });
 
-export const comments = style([layout.stack(16), below]);
+export const comments = style([
+  layout.stack(16),
+  below,
+  { width: '100%', maxWidth: COLUMN, marginInline: 'auto' },
+]);
 export const said = style({ ...layout.list, ...layout.stack(16) });
 export const comment = style([text('body'), layout.stack(4)]);
 export const commentHead = style([
@@ -183,7 +217,8 @@ export const commentText = style({
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',
 });
-export const commentEnd = style({ marginInlineStart: 'auto' });
+export const commentEnd = style({ ...layout.cluster(4), marginInlineStart: 'auto' });
 export const form = style(layout.stack(8));
 export const formEnd = style({ ...layout.between(12), alignItems: 'start' });
+export const formButtons = style({ ...layout.cluster(8), justifyContent: 'end' });
 export const hint = style([text('caption'), { margin: 0, color: vars.color.textMuted }]);

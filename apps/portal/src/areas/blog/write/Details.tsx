@@ -11,8 +11,11 @@ import {
 } from '@flightdeck/design-system';
 import type { KeepPicture } from '@flightdeck/design-system/rich-text-editor';
 import { BLOG_LIMITS, postPath } from '@flightdeck/domain/blog';
+import { plural } from '@flightdeck/domain/locale';
 import { useMutation } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
+import { useCounted } from '../../../app/counted.ts';
 import { FormProblem } from '../../../app/FormProblem.tsx';
 import { form } from '../../../app/page.css.ts';
 import { Cover } from '../Cover.tsx';
@@ -30,6 +33,8 @@ export interface DetailsProps {
   readonly saved: ManagedPostPage | null;
   readonly isBusy: boolean;
   readonly keepPicture: KeepPicture;
+  /** Shows the preview links. */
+  readonly onPreviews: () => void;
 }
 
 /** The cards beside the text. */
@@ -39,6 +44,11 @@ export function Details(props: DetailsProps) {
       <Card title="Who reads it">
         <Audience {...props} />
       </Card>
+      {props.saved && props.saved.state !== 'published' ? (
+        <Card title="Before it is out">
+          <Previews saved={props.saved} onPreviews={props.onPreviews} />
+        </Card>
+      ) : null}
       <Card title="Cover">
         <CoverField {...props} />
       </Card>
@@ -49,14 +59,43 @@ export function Details(props: DetailsProps) {
   );
 }
 
-function Audience({ fields, change, choices, isBusy }: DetailsProps) {
+function Previews({
+  saved,
+  onPreviews,
+}: Pick<DetailsProps, 'onPreviews'> & { readonly saved: ManagedPostPage }) {
+  const counted = useCounted();
+  const { previews } = saved;
+  return (
+    <div className={form}>
+      <p className={css.minor}>
+        {previews.length === 0
+          ? 'Colleagues who write no posts can read it by a link.'
+          : `${counted(previews.length, 'link')} to it ${plural(previews.length, 'opens', 'open')} for colleagues.`}
+      </p>
+      <div className={css.end}>
+        <Button size="small" onPress={onPreviews}>
+          Preview links…
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const NONE_GONE: ManagedPostPage['gone'] = { roles: [], clients: [] };
+
+function Audience({ fields, change, choices, saved, isBusy }: DetailsProps) {
+  const gone = saved?.gone ?? NONE_GONE;
+  // What is gone can still be seen and taken away.
   const roles = useMemo(
-    () => choices.roles.map(({ id, name }) => ({ id, label: name })),
-    [choices],
+    () => [...choices.roles, ...gone.roles].map(({ id, name }) => ({ id, label: name })),
+    [choices, gone],
   );
   const clients = useMemo(
-    () => choices.clients.map(({ uuid, name }) => ({ id: uuid, label: name })),
-    [choices],
+    () => [
+      ...choices.clients.map(({ uuid, name }) => ({ id: uuid, label: name })),
+      ...gone.clients.map(({ id, name }) => ({ id, label: name })),
+    ],
+    [choices, gone],
   );
   return (
     <div className={form}>
@@ -79,6 +118,8 @@ function Audience({ fields, change, choices, isBusy }: DetailsProps) {
         onChange={(clientUuids) => change({ clientUuids })}
       />
       <p className={css.minor}>{audienceInWords(fields)}</p>
+      <Gone of="role" ids={fields.roleIds} gone={gone.roles} />
+      <Gone of="client" ids={fields.clientUuids} gone={gone.clients} />
       <Switch
         isSelected={fields.allowsComments}
         isDisabled={isBusy}
@@ -87,6 +128,27 @@ function Audience({ fields, change, choices, isBusy }: DetailsProps) {
         Comments, for who may comment
       </Switch>
     </div>
+  );
+}
+
+/** Says that some of what the post is for is gone. Nothing where all of it is there. */
+function Gone(props: {
+  readonly of: 'role' | 'client';
+  readonly ids: readonly string[];
+  readonly gone: ManagedPostPage['gone']['roles'];
+}) {
+  const { of, ids } = props;
+  const gone = props.gone.filter(({ id }) => ids.includes(id));
+  if (gone.length === 0) return null;
+  const names = gone.map(({ name }) => name).join(', ');
+  return (
+    <p className={css.warning}>
+      <TriangleAlert size={16} aria-hidden className={css.sign} />
+      <span>
+        {names}: nobody reads the post by {plural(gone.length, 'it', 'them')}.
+        {gone.length === ids.length ? ` Choose another ${of}, or nobody but you reads it.` : ''}
+      </span>
+    </p>
   );
 }
 

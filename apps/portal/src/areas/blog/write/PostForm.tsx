@@ -17,6 +17,7 @@ import { StateBadge } from '../StateBadge.tsx';
 import { Details } from './Details.tsx';
 import { blankFields, isSame, keptOf, problemsOf } from './draft.ts';
 import { PostHistory } from './PostHistory.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { usePost } from './use-post.ts';
 import * as css from './write.css.ts';
@@ -41,7 +42,9 @@ export function PostForm({ postId, saved, choices, isLeaving, onMade }: PostForm
   const { value: fields, change } = form;
   /** Number of times that this form refused to save, because of problems in it. */
   const [refusals, setRefusals] = useState(0);
-  const [shown, setShown] = useState<'history' | 'publish' | 'unpublish' | 'delete' | null>(null);
+  const [shown, setShown] = useState<
+    'history' | 'previews' | 'publish' | 'unpublish' | 'delete' | null
+  >(null);
   const close = () => setShown(null);
   const [isDeleted, setDeleted] = useState(false);
   // In an effect, because the guard must know first that nothing is unsaved.
@@ -158,8 +161,12 @@ export function PostForm({ postId, saved, choices, isLeaving, onMade }: PostForm
           {...{ fields, change, choices, saved, isBusy }}
           problems={errors}
           keepPicture={post.keepPicture}
+          onPreviews={() => setShown('previews')}
         />
       </div>
+      {saved && shown === 'previews' ? (
+        <PreviewDialog saved={saved} isDirty={isDirty} onClose={close} />
+      ) : null}
       {saved && shown === 'publish' ? (
         <PublishDialog saved={saved} isDirty={isDirty} time={post.time} onClose={close} />
       ) : null}

@@ -34,4 +34,10 @@ export const cover = style({
 });
 export const end = style(layout.cluster(8));
 export const moment = style(layout.columns('minmax(0, 1fr) 128px', 12));
+export const warning = style([
+  text('caption'),
+  layout.row(8),
+  { alignItems: 'start', margin: 0, color: vars.color.warningText },
+]);
+export const sign = style({ flex: 'none' });
 export const hint = style([text('body'), { margin: 0, color: vars.color.textSecondary }]);
