@@ -114,7 +114,7 @@ it('keeps what it shows without a network', async () => {
   const reason = await page
     .locator('fd-sponsored')
     .evaluate((element) =>
-      Reflect.apply(Reflect.get(element, 'reload'), element, []).catch(
+      Promise.resolve(Reflect.apply(Reflect.get(element, 'reload'), element, [])).catch(
         ({ message }: Error) => message,
       ),
     );

@@ -126,7 +126,10 @@ test('a document is written, approved by its client without an account, and sche
   await page.getByText('The text is being written.').waitFor();
   await page.getByRole('tab', { name: 'History' }).click();
   await page.getByText('Approved by Maya Marsh').waitFor();
-  await page.getByRole('button', { name: /^Version 3/ }).getByText('January named').waitFor();
+  await page
+    .getByRole('button', { name: /^Version 3/ })
+    .getByText('January named')
+    .waitFor();
   await settle(page);
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: /^Version 2/ }).click();

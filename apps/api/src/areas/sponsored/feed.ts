@@ -140,7 +140,7 @@ async function feedOf(
       ...(about.lead ? { image: about.lead.src } : {}),
       ...(sponsor === '' ? {} : { author: [{ name: sponsor }] }),
       // Atom leaves it out.
-      extensions: [{ name: FEED_EXTENSION, objects: about }],
+      extensions: [{ name: FEED_EXTENSION, objects: { ...about } }],
     });
   }
   return feed;
