@@ -26,7 +26,7 @@ const SECOND_WIDGET_BUDGET_KB = 35;
  * What the report viewer adds until its first slide: with votes, and with texts that hold figures. The names of files that
  * are in its code change it by some 50 bytes.
  */
-const FIRST_SLIDE_BUDGET_KB = 36.2;
+const FIRST_SLIDE_BUDGET_KB = 36.4;
 /** What a dashboard adds to a page with help, before the code of its first tile. */
 const DASHBOARD_BUDGET_KB = 45;
 /** All code of a page with sponsored content alone: readers of an article have nothing else of ours. */

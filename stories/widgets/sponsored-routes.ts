@@ -19,7 +19,7 @@ const document = (documentId: string, title: string, standfirst: string): FeedDo
 });
 
 /** Documents by their age, the newest first. */
-export const DOCUMENTS: readonly FeedDocument[] = [
+const DOCUMENTS: readonly FeedDocument[] = [
   document(
     'table',
     'A table for the long evening',

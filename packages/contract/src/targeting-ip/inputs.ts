@@ -45,7 +45,8 @@ export const targetingIpInputs = {
     body: z.strictObject({ system: z.enum(SYSTEMS) }),
   },
   compare: {
-    summary: 'Which addresses a version means that another version or profile does not, and the other way round.',
+    summary:
+      'Which addresses a version means that another version or profile does not, and the other way round.',
     body: z.strictObject({ profileId: ProfileId, version: z.int().min(1) }),
   },
   preview: {

@@ -16,7 +16,7 @@ type Results = Pick<SponsoredResults, 'delivery' | 'analytics' | 'cost'>;
 type Figure = Results['cost']['spend'];
 
 /** A figure that is not known, and why. */
-export const absent = (why: string) => ({ is: 'absent', why }) as const;
+const absent = (why: string) => ({ is: 'absent', why }) as const;
 const known = (value: number) => ({ is: 'known', value }) as const;
 
 /** Results of which nothing is known. */
