@@ -7,9 +7,9 @@ import { anAddressProfile } from '../api/calls.ts';
 import { killableServer, posting } from './killable-server.ts';
 
 /** More of them by `LIST_KILLS=50`. */
-const KILLS = Number(process.env.LIST_KILLS ?? 4);
+const KILLS = Number(process.env.LIST_KILLS ?? 3);
 /** Entries of a list: read and put in order in a thread of its own. */
-const ENTRIES = 60_000;
+const ENTRIES = 20_000;
 
 const killable = beforeTests(() => killableServer('admin'));
 afterAll(() => killable().end());

@@ -9,7 +9,7 @@ import { openServices } from '../../apps/api/src/platform/start.ts';
 import { beforeTests } from '../../apps/api/src/testing/suite.ts';
 import { killableServer, posting } from './killable-server.ts';
 
-const ROWS = 60_000;
+const ROWS = 30_000;
 /** Enough to take over after the dead server's lease, and load. */
 const PATIENCE_MS = 60_000;
 
