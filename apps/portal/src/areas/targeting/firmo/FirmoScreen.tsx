@@ -77,7 +77,7 @@ function Page(props: Editor<FirmoTargeting> & { readonly profile: Profile }) {
           <IndustriesCard {...{ content, isReadOnly }} ref={industries} onChange={change} />
           <EstimateCard clientUuid={profile.client.uuid} content={content} />
         </div>
-        <div className={css.column}>
+        <div className={css.lastColumn}>
           <AccountsCard {...{ content, isReadOnly }} onChange={change} />
           <ExportCard
             profile={profile}
