@@ -12,6 +12,8 @@ const TYPED = 'sofa cushions for a garden in the rain';
 const PAUSE_MS = 90;
 /** A frame of 60 a second: how much longer than in the bare field a key may take until it is painted. */
 const FRAME_MS = 16.7;
+/** Frames over 50 ms that may come from elsewhere on the machine. */
+const MOST_LONG = 1;
 
 /** Runs before the page's own script: times from each key to the frame that shows it, and frames that took long. */
 function watchKeys(): void {
@@ -100,12 +102,12 @@ export async function benchTyping(): Promise<string[]> {
     const told = ({ keys, long }: Typed) =>
       `${median(keys).toFixed(1)} ms (of twenty, nineteen within ${high(keys).toFixed(1)}), ${long.length} long frames`;
     console.log(
-      `${ours.keys.length} keys among 20,000 keywords: ${told(ours)}; in a bare field ${told(floor)} (bar: ${FRAME_MS} ms more, no long frame more)`,
+      `${ours.keys.length} keys among 20,000 keywords: ${told(ours)}; in a bare field ${told(floor)} (bar: ${FRAME_MS} ms more, ${MOST_LONG} long frame more)`,
     );
     return [
       median(ours.keys) > median(floor.keys) + FRAME_MS ? 'a key took more than a frame' : '',
       high(ours.keys) > high(floor.keys) + FRAME_MS ? 'some keys took more than a frame' : '',
-      ours.long.length > floor.long.length ? 'typing made long frames' : '',
+      ours.long.length > floor.long.length + MOST_LONG ? 'typing made long frames' : '',
     ].filter(Boolean);
   } finally {
     await journey.stop();

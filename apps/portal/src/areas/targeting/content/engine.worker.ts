@@ -12,7 +12,8 @@ import {
 import { type ContentSystem, exportContent } from '@flightdeck/domain/targeting/exports';
 import { contentTaxonomy } from '@flightdeck/domain/targeting/taxonomy';
 import { expose } from 'comlink';
-import type { Previewed } from '../profile/ExportPreview.tsx';
+import { type Previewed, previewed } from '../profile/previewed.ts';
+import { type RulesChange, without } from './draft.ts';
 
 interface Loaded {
   readonly rules: readonly ContentRule[];
@@ -44,9 +45,9 @@ const linesOf = ({ files }: { readonly files: readonly { readonly text: string }
   files.flatMap(({ text }) => text.split('\r\n').filter((line) => line !== ''));
 
 const ENGINE = {
-  /** Takes the rules that all that follows is about. */
-  load(rules: readonly ContentRule[]): void {
-    loaded = { rules };
+  /** Takes the rules that all that follows is about, as what changed: to send thousands anew would take longer than a frame. */
+  load({ removed, added }: RulesChange): void {
+    loaded = { rules: [...without(loaded.rules, new Set(removed)), ...added] };
   },
   faults: async () => (await finderOf([])).faults,
   /** What would be wrong with one more rule. */
@@ -63,19 +64,15 @@ const ENGINE = {
   /** What goes out to a system; compared with the rules of the export before. */
   preview(system: ContentSystem, before: readonly ContentRule[] | null): Previewed {
     const made = exportContent(loaded.rules, system);
-    const { taken, dropped } = made;
-    if (before === null) return { taken, dropped, difference: null };
+    if (before === null) return previewed(made, null);
     const lines = linesOf(made);
     const linesBefore = linesOf(exportContent(before, system));
     const now = new Set(lines);
     const then = new Set(linesBefore);
-    return {
-      ...{ taken, dropped },
-      difference: {
-        added: lines.filter((line) => !then.has(line)),
-        removed: linesBefore.filter((line) => !now.has(line)),
-      },
-    };
+    return previewed(made, {
+      added: lines.filter((line) => !then.has(line)),
+      removed: linesBefore.filter((line) => !now.has(line)),
+    });
   },
 };
 

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../app/api.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
 import { ExportPreview } from '../profile/ExportPreview.tsx';
+import { previewed } from '../profile/previewed.ts';
 
 /** The preview; it is counted where the entries are. */
 export function IpExport({
@@ -25,7 +26,7 @@ export function IpExport({
     <Loaded query={exported} noun="the preview">
       {({ taken, dropped, told }) => (
         <ExportPreview
-          previewed={{ taken, dropped: told, further: dropped - told.length, difference: null }}
+          previewed={previewed({ taken, dropped: told, further: dropped - told.length }, null)}
           noun={system === 'csv' ? ['entry', 'entries'] : ['network', 'networks']}
         />
       )}

@@ -25,6 +25,7 @@ import { Loaded } from '../../../app/Loaded.tsx';
 import { ExportCard } from '../profile/ExportCard.tsx';
 import { ExportPreview } from '../profile/ExportPreview.tsx';
 import { ProfileHead } from '../profile/ProfileHead.tsx';
+import { previewed } from '../profile/previewed.ts';
 import { type Editor, ProfileInAddress, useEditor } from '../profile/use-editor.tsx';
 import * as css from '../targeting.css.ts';
 import { useBoard } from '../use-targeting.ts';
@@ -304,14 +305,9 @@ function SectionPreview(props: {
   const { content, board } = props;
   const system = CONTENT_SYSTEMS.find((each) => each === props.system) ?? 'csv';
   const placed = placedOf(content.sections, sectionsById(board.sites));
-  const { taken, dropped } = exportContent(
+  const exported = exportContent(
     placed.map((section) => ({ side: section.side, is: 'page', page: pageOf(section) })),
     system,
   );
-  return (
-    <ExportPreview
-      previewed={{ taken, dropped, difference: null }}
-      noun={['section', 'sections']}
-    />
-  );
+  return <ExportPreview previewed={previewed(exported, null)} noun={['section', 'sections']} />;
 }
