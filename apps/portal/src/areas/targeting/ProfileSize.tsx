@@ -4,7 +4,7 @@ import {
   type ProfileSize as Size,
   targetingCalls,
 } from '@flightdeck/contract/targeting';
-import { writeRange } from '@flightdeck/domain/dates';
+import { writeMonth } from '@flightdeck/domain/dates';
 import { writeNumber } from '@flightdeck/domain/locale';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../app/api.ts';
@@ -42,7 +42,7 @@ export function ProfileSize(props: {
     return <span className={css.muted}>{sizes.isFetching ? 'Estimating …' : failed}</span>;
   }
   if (found.size === null) return <span className={css.muted}>{NOT_YET}</span>;
-  const month = writeRange(sizes.data.range, locale);
+  const month = writeMonth(sizes.data.range.start, locale);
   const [size, ...more] = wordsOf(found.size, { locale, month, counted });
   return (
     <span className={css.lines}>
@@ -74,10 +74,8 @@ function wordsOf(size: Size, { locale, month, counted }: Writing): readonly stri
       const causes = [
         byPage > 0 ? `${counted(byPage, 'site')} by page` : '',
         unplaced > 0 ? `${counted(unplaced, 'site')} of no known address` : '',
-        wordsOut > 0
-          ? `without ${counted(wordsOut, 'word')} that ${wordsOut === 1 ? 'leaves' : 'leave'} out`
-          : '',
-        further > 0 ? `without ${counted(further, 'small site')}` : '',
+        wordsOut > 0 ? `${counted(wordsOut, 'word')} not in it` : '',
+        further > 0 ? `${counted(further, 'small site')} not in it` : '',
       ].filter(Boolean);
       return [impressions(size), [month, ...causes].join(', ')];
     }

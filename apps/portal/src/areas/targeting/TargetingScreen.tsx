@@ -233,7 +233,7 @@ function columnsFor(
   const { recent } = timesFor(viewer);
   return [
     {
-      ...{ id: 'name', label: 'Profile', isRowHeader: true, width: '28%' },
+      ...{ id: 'name', label: 'Profile', isRowHeader: true, width: '22%' },
       render: (profile) => (
         <span className={css.lines}>
           <Link href={profilePath(profile)}>{profile.name}</Link>
@@ -272,7 +272,7 @@ function columnsFor(
         ),
     },
     {
-      ...{ id: 'size', label: kind === 'content' ? 'Estimated reach' : 'Size' },
+      ...{ id: 'size', label: kind === 'content' ? 'Estimated reach' : 'Size', width: '20%' },
       render: (profile) => <ProfileSize profile={profile} sizes={sizes} />,
     },
     {

@@ -137,6 +137,7 @@ export const remove = style({
 /** Rules one below the other. */
 export const ruleList = style({ ...layout.list, ...layout.stack(4) });
 export const ruleRow = style({ ...layout.between(8), minHeight: 28 });
+export const ruleEnd = style({ ...layout.inlineRow(8), flexShrink: 0, whiteSpace: 'nowrap' });
 export const add = style({ ...layout.stack(8), marginTop: vars.space[8] });
 export const addOptions = style({ ...layout.cluster(8) });
 
@@ -187,7 +188,13 @@ export const firedRow = style({
   selectors: { '&[data-decided]': { background: vars.color.hover, fontWeight: 600 } },
 });
 
-export const big = style({ ...text('title'), fontVariantNumeric: 'tabular-nums' });
+/** A figure with what it is of, which goes below where there is no room. */
+export const headFigure = style({ ...layout.cluster(8), alignItems: 'baseline' });
+export const big = style({
+  ...text('title'),
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
 export const bar = style({
   display: 'flex',
   height: 12,

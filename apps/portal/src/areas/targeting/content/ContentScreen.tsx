@@ -7,7 +7,7 @@ import { CONTENT_SYSTEMS } from '@flightdeck/domain/targeting/exports';
 import { contentTaxonomy } from '@flightdeck/domain/targeting/taxonomy';
 import { targetingScore } from '@flightdeck/domain/troubleshooter/rules';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { useApi } from '../../../app/api.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
 import { ExportCard } from '../profile/ExportCard.tsx';
@@ -67,8 +67,9 @@ function Page(props: Editor<ContentTargeting> & { readonly profile: Profile }) {
   const { rules } = content;
   const engine = useEngine(rules);
   const faults = useAsked(engine, 'faults', (remote) => remote.faults()).data ?? [];
+  // Among thousands of rules all that follows takes longer than a frame, which the next key need not wait for.
   const addRules = (added: readonly ContentRule[]) =>
-    change({ ...content, rules: [...rules, ...added] });
+    startTransition(() => props.update((now) => ({ ...now, rules: [...now.rules, ...added] })));
   return (
     <>
       <ProfileHead {...props.head} onCompare={(version) => setCompared({ version })}>

@@ -105,7 +105,7 @@ function Estimate(props: ReachCardProps & { readonly reach: Reach }) {
   const shown = ORDER.filter((verdict) => of(verdict) > 0);
   return (
     <div className={css.stack}>
-      <div className={css.named}>
+      <div className={css.headFigure}>
         <strong className={css.big}>
           {low === high
             ? writeNumber(low, locale)
@@ -194,7 +194,7 @@ function causes(
       ? `Of ${counted(unknown, 'site')} nobody has said at which address ${unknown === 1 ? 'it is' : 'they are'}.`
       : '',
     wordsOut > 0
-      ? `${counted(wordsOut, 'word or phrase', 'words and phrases')} that leave out are not in it: they take away single pages of all sites.`
+      ? `${counted(wordsOut, 'word or phrase that leaves out is', 'words and phrases that leave out are')} not in it: ${wordsOut === 1 ? 'it takes' : 'they take'} away single pages of all sites.`
       : '',
     reach.noCost,
     reach.further > 0 ? `${counted(reach.further, 'site')} with little delivery left aside.` : '',

@@ -190,7 +190,7 @@ function Group(
           {first.map((placed) => (
             <li key={placed.position} className={css.ruleRow}>
               <span className={css.mono}>{ruleLabel(placed.rule, taxonomy).text}</span>
-              <span className={css.named}>
+              <span className={css.ruleEnd}>
                 <FaultSign fault={byPosition.get(placed.position)} />
                 <span className={css.muted}>{ruleLabel(placed.rule, taxonomy).note}</span>
                 <Remove

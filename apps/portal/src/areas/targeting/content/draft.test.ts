@@ -2,7 +2,16 @@ import type { ContentRule } from '@flightdeck/domain/targeting/content';
 import { pageRule, phraseRule, type ReadRule } from '@flightdeck/domain/targeting/exports';
 import { contentTaxonomy } from '@flightdeck/domain/targeting/taxonomy';
 import { expect, it } from 'vitest';
-import { categoriesOf, differences, flagsOf, ruleWords, standingOf, toggled } from './draft.ts';
+import {
+  categoriesOf,
+  differences,
+  flagsOf,
+  rulesChange,
+  ruleWords,
+  standingOf,
+  toggled,
+  without,
+} from './draft.ts';
 
 const taxonomy = contentTaxonomy();
 const made = (read: ReadRule): ContentRule => {
@@ -61,4 +70,21 @@ it('names a rule in words', () => {
   expect(ruleWords({ side: 'in', is: 'category', category: GARDENING }, taxonomy)).toBe(
     'category Gardening (275)',
   );
+});
+
+it('tells what changed of rules, so that doing it again gives the same', () => {
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((text) => made(phraseRule('in', text, null)));
+  if (!a || !b || !c || !d) throw new Error('A rule is missing.');
+  const redone = (before: readonly ContentRule[], after: readonly ContentRule[]) => {
+    const { removed, added } = rulesChange(before, after);
+    expect([...without(before, new Set(removed)), ...added]).toEqual(after);
+    return { removed, added };
+  };
+  expect(redone([a, b, c], [a, c, d])).toEqual({ removed: [1], added: [d] });
+  expect(redone([a, b], [a, b])).toEqual({ removed: [], added: [] });
+  expect(redone([], [a, b])).toEqual({ removed: [], added: [a, b] });
+  // Another order, as of a version that was taken up.
+  redone([a, b, c], [c, a, b]);
+  redone([a, a, b], [a, b, a]);
+  redone([a, b, c], [d]);
 });

@@ -20,10 +20,15 @@ export const rulesOf = (
   rules: readonly ContentRule[],
   side: Side,
   is: ContentRule['is'],
-): PlacedRule[] =>
-  rules.flatMap((rule, position) =>
-    rule.side === side && rule.is === is ? [{ rule, position }] : [],
-  );
+): PlacedRule[] => {
+  // Without an array for each rule: there may be 20,000, and this is asked at each change.
+  const placed: PlacedRule[] = [];
+  for (let position = 0; position < rules.length; position += 1) {
+    const rule = rules[position];
+    if (rule?.side === side && rule.is === is) placed.push({ rule, position });
+  }
+  return placed;
+};
 
 /** What a rule is, in words: `phrase “sofa”, word forms`. */
 export function ruleWords(rule: ContentRule, taxonomy: Taxonomy): string {
@@ -83,6 +88,27 @@ export const without = (
   rules: readonly ContentRule[],
   positions: ReadonlySet<number>,
 ): ContentRule[] => rules.filter((_, position) => !positions.has(position));
+
+/** What became of rules: some were removed, then others added at the end. */
+export interface RulesChange {
+  /** Positions, ascending. */
+  readonly removed: readonly number[];
+  readonly added: readonly ContentRule[];
+}
+
+/** What changed from some rules to others, which stay the same objects where they were not changed. */
+export function rulesChange(
+  before: readonly ContentRule[],
+  after: readonly ContentRule[],
+): RulesChange {
+  const removed: number[] = [];
+  let kept = 0;
+  for (const [position, rule] of before.entries()) {
+    if (rule === after[kept]) kept += 1;
+    else removed.push(position);
+  }
+  return { removed, added: after.slice(kept) };
+}
 
 const isCategory =
   (side: Side) =>

@@ -16,7 +16,8 @@ import {
 } from '@flightdeck/domain/targeting/exports';
 import { contentTaxonomy } from '@flightdeck/domain/targeting/taxonomy';
 import { expose } from 'comlink';
-import type { Previewed } from '../profile/ExportPreview.tsx';
+import { type Previewed, previewed } from '../profile/previewed.ts';
+import { type RulesChange, without } from './draft.ts';
 
 interface Loaded {
   readonly rules: readonly ContentRule[];
@@ -45,9 +46,9 @@ async function judgeOf(): Promise<ContentJudge> {
 }
 
 const ENGINE = {
-  /** Takes the rules that all that follows is about. */
-  load(rules: readonly ContentRule[]): void {
-    loaded = { rules };
+  /** Takes the rules that all that follows is about, as what changed: to send thousands anew would take longer than a frame. */
+  load({ removed, added }: RulesChange): void {
+    loaded = { rules: [...without(loaded.rules, new Set(removed)), ...added] };
   },
   faults: async () => (await finderOf([])).faults,
   /** What would be wrong with one more rule. */
@@ -64,10 +65,10 @@ const ENGINE = {
   /** What goes out to a system; compared with the rules of the export before. */
   preview(system: ContentSystem, before: readonly ContentRule[] | null): Previewed {
     const made = exportContent(loaded.rules, system);
-    const { taken, dropped } = made;
-    const difference =
-      before === null ? null : exportDifference(exportContent(before, system), made);
-    return { taken, dropped, difference };
+    return previewed(
+      made,
+      before === null ? null : exportDifference(exportContent(before, system), made),
+    );
   },
 };
 

@@ -2,7 +2,8 @@
 import type { ContentRule } from '@flightdeck/domain/targeting/content';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Remote, wrap } from 'comlink';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { rulesChange } from './draft.ts';
 import type { ContentEngine } from './engine.worker.ts';
 
 /** Rules that can be asked; a new one for each change of them. */
@@ -17,7 +18,10 @@ export function useEngine(rules: readonly ContentRule[]): Engine | null {
   const id = useId();
   const [remote, setRemote] = useState<Remote<ContentEngine> | null>(null);
   const [engine, setEngine] = useState<Engine | null>(null);
+  /** What the worker has. */
+  const sent = useRef<readonly ContentRule[]>([]);
   useEffect(() => {
+    sent.current = [];
     const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
     const wrapped = wrap<ContentEngine>(worker);
     // A function that is given to a setter would be called.
@@ -30,7 +34,8 @@ export function useEngine(rules: readonly ContentRule[]): Engine | null {
   useEffect(() => {
     if (remote === null) return;
     // Messages keep their order: what is asked from now on is about these rules.
-    void remote.load(rules);
+    void remote.load(rulesChange(sent.current, rules));
+    sent.current = rules;
     setEngine((before) => ({
       remote,
       key: `${id} ${Number(before?.key.split(' ')[1] ?? 0) + 1}`,
@@ -59,6 +64,8 @@ export function useAsked<Answer>(
     enabled: engine !== null && question !== null,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
+    // Each answer is a copy of its own, and may name thousands of rules: to compare them takes longer than to show them.
+    structuralSharing: false,
     ...(keeps ? { placeholderData: keepPreviousData } : {}),
   });
 }

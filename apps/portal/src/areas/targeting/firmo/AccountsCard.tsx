@@ -100,7 +100,7 @@ export function AccountsCard(props: AccountsCardProps) {
                 empty="No account matches"
                 columns={[
                   {
-                    ...{ id: 'account', label: 'Account', isRowHeader: true, width: '65%' },
+                    ...{ id: 'account', label: 'Account', isRowHeader: true, width: '55%' },
                     render: (account) => (
                       <span className={css.lines}>
                         <span>{accountLabel(account)}</span>

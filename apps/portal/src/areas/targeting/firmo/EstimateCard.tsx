@@ -80,7 +80,7 @@ function Estimate(props: FirmoEstimate & { readonly content: FirmoTargeting }) {
   const shown = VERDICTS.filter(({ id }) => of(id) > 0);
   return (
     <div className={css.stack}>
-      <div className={css.named}>
+      <div className={css.headFigure}>
         <strong className={css.big}>
           {low === high ? number(low) : `${number(low)} to ${number(high)}`}
         </strong>

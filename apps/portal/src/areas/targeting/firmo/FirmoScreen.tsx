@@ -10,6 +10,7 @@ import { Loaded } from '../../../app/Loaded.tsx';
 import { ExportCard } from '../profile/ExportCard.tsx';
 import { ExportPreview } from '../profile/ExportPreview.tsx';
 import { ProfileHead } from '../profile/ProfileHead.tsx';
+import { previewed } from '../profile/previewed.ts';
 import { type Editor, ProfileInAddress, useEditor } from '../profile/use-editor.tsx';
 import * as css from '../targeting.css.ts';
 import { AccountsCard } from './AccountsCard.tsx';
@@ -77,7 +78,7 @@ function Page(props: Editor<FirmoTargeting> & { readonly profile: Profile }) {
           <IndustriesCard {...{ content, isReadOnly }} ref={industries} onChange={change} />
           <EstimateCard clientUuid={profile.client.uuid} content={content} />
         </div>
-        <div className={css.column}>
+        <div className={css.lastColumn}>
           <AccountsCard {...{ content, isReadOnly }} onChange={change} />
           <ExportCard
             profile={profile}
@@ -117,7 +118,11 @@ function FirmoPreview(props: { readonly profile: Profile; readonly content: Firm
   const last = profile.exports[0]?.version ?? null;
   const query = useFirmoQuery(profile.profileId);
   const before = useQuery({ ...query(last ?? 0), enabled: last !== null });
-  const { taken, dropped } = exportFirmo(content);
   const difference = before.data ? lineDifference(linesOf(before.data), linesOf(content)) : null;
-  return <ExportPreview previewed={{ taken, dropped, difference }} noun={['line', 'lines']} />;
+  return (
+    <ExportPreview
+      previewed={previewed(exportFirmo(content), difference)}
+      noun={['line', 'lines']}
+    />
+  );
 }

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../app/api.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
 import { ExportPreview } from '../profile/ExportPreview.tsx';
+import { previewed } from '../profile/previewed.ts';
 import * as css from '../targeting.css.ts';
 
 /** The preview; it is counted where the entries are. */
@@ -27,7 +28,10 @@ export function IpExport({
       {({ taken, dropped, told, difference, isBeforeDeleted }) => (
         <>
           <ExportPreview
-            previewed={{ taken, dropped: told, further: dropped - told.length, difference }}
+            previewed={previewed(
+              { taken, dropped: told, further: dropped - told.length },
+              difference,
+            )}
             noun={system === 'csv' ? ['entry', 'entries'] : ['network', 'networks']}
           />
           {isBeforeDeleted ? (

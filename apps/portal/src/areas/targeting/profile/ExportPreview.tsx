@@ -2,57 +2,27 @@
 
 import { Badge, Disclosure } from '@flightdeck/design-system';
 import { writeNumber } from '@flightdeck/domain/locale';
-import type { Difference, Dropped } from '@flightdeck/domain/targeting/exports';
 import { useCounted } from '../../../app/counted.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import * as css from '../targeting.css.ts';
-
-/** Lines that are shown. */
-const SHOWN = 100;
-/** Items that are named for each limit; the others are counted. */
-const NAMED = 6;
-
-function namesOf(items: readonly Dropped[]): string {
-  const names = items.slice(0, NAMED).map(({ item }) => item);
-  const others = items.length - names.length;
-  return `${names.join(', ')}${others > 0 ? `, and ${others} more` : ''}`;
-}
-
-/** The first ones with their places: two may be the same. */
-const numbered = <One,>(all: readonly One[]) => all.slice(0, SHOWN).map((one, id) => ({ id, one }));
-
-/** What is previewed. */
-export interface Previewed {
-  readonly taken: number;
-  readonly dropped: readonly Dropped[];
-  /** Dropped ones that are not named. */
-  readonly further?: number;
-  /** Against the export before; null where there was none. */
-  readonly difference:
-    | (Difference & {
-        /** Those that are not listed. */
-        readonly further?: { readonly added: number; readonly removed: number };
-      })
-    | null;
-}
+import type { Previewed, PreviewedLines } from './previewed.ts';
 
 /** @param props.noun What an item is called: one, and several. */
 export function ExportPreview(props: {
   readonly previewed: Previewed;
   readonly noun: readonly [one: string, many: string];
 }) {
-  const { taken, dropped, difference, further = 0 } = props.previewed;
+  const { taken, dropped, difference, further } = props.previewed;
+  const lost = dropped.reduce((sum, { count }) => sum + count, further);
   const counted = useCounted();
   const { locale } = useViewer().user;
-  const added = (difference?.added.length ?? 0) + (difference?.further?.added ?? 0);
-  const removed = (difference?.removed.length ?? 0) + (difference?.further?.removed ?? 0);
+  const added = difference?.added.count ?? 0;
+  const removed = difference?.removed.count ?? 0;
   return (
     <div className={css.stack}>
       <div className={css.named}>
         <strong>{`${counted(taken, ...props.noun)} ${taken === 1 ? 'goes' : 'go'} out`}</strong>
-        {dropped.length > 0 ? (
-          <Badge tone="warning">{`${dropped.length + further} dropped`}</Badge>
-        ) : null}
+        {lost > 0 ? <Badge tone="warning">{`${lost} dropped`}</Badge> : null}
         {difference === null ? null : (
           <span className={css.muted}>
             {added + removed === 0
@@ -63,9 +33,11 @@ export function ExportPreview(props: {
       </div>
       {dropped.length > 0 ? (
         <ul className={css.dropped} aria-label="Dropped">
-          {[...Map.groupBy(dropped, ({ why }) => why)].map(([why, items]) => (
+          {dropped.map(({ why, count, named }) => (
             <li key={why} className={css.droppedRow}>
-              <span className={css.mono}>{namesOf(items)}</span>
+              <span className={css.mono}>
+                {`${named.join(', ')}${count > named.length ? `, and ${count - named.length} more` : ''}`}
+              </span>
               <span className={css.warning}>{why}</span>
             </li>
           ))}
@@ -76,36 +48,35 @@ export function ExportPreview(props: {
       ) : null}
       {difference && added + removed > 0 ? (
         <Disclosure title="Differences">
-          <Lines title="New" lines={difference.added} count={added} />
-          <Lines title="No longer" lines={difference.removed} count={removed} />
+          <Lines title="New" lines={difference.added} />
+          <Lines title="No longer" lines={difference.removed} />
         </Disclosure>
       ) : null}
     </div>
   );
 }
 
-function Lines(props: {
-  readonly title: string;
-  readonly lines: readonly string[];
-  /** With those that are not listed. */
-  readonly count: number;
-}) {
-  const { title, lines, count } = props;
+function Lines(props: { readonly title: string; readonly lines: PreviewedLines }) {
+  const { title, lines } = props;
   const { locale } = useViewer().user;
-  const shown = numbered(lines);
-  if (count === 0) return null;
+  if (lines.count === 0) return null;
   return (
     <>
-      <h4 className={css.partTitle}>{`${title} (${writeNumber(count, locale)})`}</h4>
+      <h4 className={css.partTitle}>{`${title} (${writeNumber(lines.count, locale)})`}</h4>
       <ul className={css.dropped}>
-        {shown.map(({ id, one }) => (
-          <li key={id} className={css.mono}>
-            {one}
-          </li>
-        ))}
+        {lines.shown
+          // Two lines may be the same.
+          .map((line, id) => ({ line, id }))
+          .map(({ line, id }) => (
+            <li key={id} className={css.mono}>
+              {line}
+            </li>
+          ))}
       </ul>
-      {count > shown.length ? (
-        <p className={css.muted}>{`And ${writeNumber(count - shown.length, locale)} more.`}</p>
+      {lines.count > lines.shown.length ? (
+        <p className={css.muted}>
+          {`And ${writeNumber(lines.count - lines.shown.length, locale)} more.`}
+        </p>
       ) : null}
     </>
   );

@@ -161,18 +161,23 @@ export function useEditor<Saved, Content extends object>(
       })),
   );
   const editorOf = (start: Content) => {
-    const draft = edits ?? { name: profile.name, content: start, note: '' };
-    const edit = (change: Partial<Draft<Content>>) => setEdits({ ...draft, ...change, version });
+    const begun = { name: profile.name, content: start, note: '', version };
+    const draft = edits ?? begun;
+    const edit = (change: (now: Draft<Content>) => Partial<Draft<Content>>) =>
+      setEdits((now) => ({ ...(now ?? begun), ...change(now ?? begun) }));
     return {
       content: draft.content,
       saved: start,
       isReadOnly: profile.archivedAt !== null,
-      change: (content: Content) => edit({ content }),
+      change: (content: Content) => edit(() => ({ content })),
+      /** Changes what is edited by then, for a change that is not urgent. */
+      update: (change: (now: Content) => Content) =>
+        edit(({ content }) => ({ content: change(content) })),
       /** Props of ProfileHead. */
       head: {
         ...{ profile, version, isSaving, name: draft.name, isDirty: edits !== null },
         problem: problem ?? restore.error?.message,
-        onName: (name: string) => name !== draft.name && edit({ name }),
+        onName: (name: string) => name !== draft.name && edit(() => ({ name })),
         onSave: () => edits && save({ edits, revision: version }),
         onRestore: (restored: number) => restore.mutate(restored),
       },

@@ -30,6 +30,7 @@ import { Loaded } from '../../../app/Loaded.tsx';
 import { ExportCard } from '../profile/ExportCard.tsx';
 import { ExportPreview } from '../profile/ExportPreview.tsx';
 import { ProfileHead } from '../profile/ProfileHead.tsx';
+import { previewed } from '../profile/previewed.ts';
 import { type Editor, ProfileInAddress, useEditor } from '../profile/use-editor.tsx';
 import * as css from '../targeting.css.ts';
 import { useBoard } from '../use-targeting.ts';
@@ -367,7 +368,7 @@ function SectionPreview(props: {
   const difference = before.data ? exportDifference(exported(before.data.sections), made) : null;
   return (
     <ExportPreview
-      previewed={{ taken: made.taken, dropped: made.dropped, difference }}
+      previewed={previewed(made, difference)}
       noun={['section', 'sections']}
     />
   );
