@@ -53,8 +53,8 @@ const POLICY = [
 ].join('; ');
 
 /**
- * A cleaned text for paper: its tables scroll in a narrow window, and its pictures, whose `src` stands first, come in the width of paper or of a narrow window, at once: those
- * further down must be there when the page is printed.
+ * A cleaned text for paper. Its tables scroll in a narrow window; its pictures, whose `src` stands first, come in the width
+ * that is needed, and at once: those further down must be there when the page is printed.
  */
 const forPaper = ({ html, pictureWidths }: Pick<BlogPost, 'html' | 'pictureWidths'>): string =>
   html
