@@ -53,10 +53,10 @@ const POLICY = [
 ].join('; ');
 
 /**
- * The pictures of a cleaned text, whose `src` stands first, in the width of paper or of a narrow window, and at once: those
- * further down must be there when the page is printed.
+ * A cleaned text for paper. Its tables scroll in a narrow window; its pictures, whose `src` stands first, come in the width
+ * that is needed, and at once: those further down must be there when the page is printed.
  */
-const withCopies = ({ html, pictureWidths }: Pick<BlogPost, 'html' | 'pictureWidths'>): string =>
+const forPaper = ({ html, pictureWidths }: Pick<BlogPost, 'html' | 'pictureWidths'>): string =>
   html
     .replaceAll(' loading="lazy"', '')
     // What scrolls is reached by keyboard.
@@ -95,7 +95,7 @@ export function registerSheets(app: FastifyInstance, services: Services): void {
     const html =
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
       `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><header><h1>${escapeHtml(title)}</h1>` +
-      `<p>${escapeHtml(line)}</p></header>${lead}${picture}${withCopies(post)}</main></body></html>`;
+      `<p>${escapeHtml(line)}</p></header>${lead}${picture}${forPaper(post)}</main></body></html>`;
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
