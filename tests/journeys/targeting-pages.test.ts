@@ -34,7 +34,7 @@ const realAddresses = (): string[] => [
     COLUMNS.flatMap(([file, column]) =>
       Rows.parse(
         parse(readFileSync(path.join(REAL, file)), { columns: true, relax_quotes: true }),
-      ).flatMap((row) => row[column]?.split(/\s+/).filter(Boolean) ?? []),
+      ).flatMap((row) => row[column]?.trim() || []),
     ),
   ),
 ];

@@ -43,7 +43,7 @@ export function PagesDialog(props: {
   const own = useDeferredValue(text);
   const all =
     source === 'own'
-      ? [...new Set(own.split(/\s+/).filter(Boolean))]
+      ? [...new Set(own.split(/[\r\n]+/).map((line) => line.trim()))].filter(Boolean)
       : (landing.data?.pages.map(({ page }) => page) ?? []);
   const addresses = all.slice(0, MOST);
   const aside = all.length - addresses.length;
@@ -140,11 +140,11 @@ export function PagesDialog(props: {
               getId={({ id }) => id}
               columns={[
                 {
-                  ...{ id: 'address', label: 'Address', isRowHeader: true, width: '55%' },
+                  ...{ id: 'address', label: 'Address', isRowHeader: true, width: '48%' },
                   render: ({ address }) => <span className={css.mono}>{address}</span>,
                 },
                 {
-                  ...{ id: 'verdict', label: 'Verdict' },
+                  ...{ id: 'verdict', label: 'Verdict', width: '20%' },
                   render: ({ isIn }) => (
                     <span className={isIn ? css.success : css.danger}>
                       {isIn ? 'Matches' : 'Does not match'}
