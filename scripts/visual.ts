@@ -11,7 +11,7 @@ import sharp from 'sharp';
 
 const BASELINES = path.resolve(import.meta.dirname, '../tests/visual/baselines');
 /** Limit of all baselines together, so that a clone stays fast. */
-const MOST_BYTES = 16_000_000;
+const MOST_BYTES = 17_000_000;
 
 const files = process.argv.slice(2);
 const started = Date.now();

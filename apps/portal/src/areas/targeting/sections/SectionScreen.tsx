@@ -366,10 +366,5 @@ function SectionPreview(props: {
     );
   const made = exported(placed);
   const difference = before.data ? exportDifference(exported(before.data.sections), made) : null;
-  return (
-    <ExportPreview
-      previewed={previewed(made, difference)}
-      noun={['section', 'sections']}
-    />
-  );
+  return <ExportPreview previewed={previewed(made, difference)} noun={['section', 'sections']} />;
 }
