@@ -20,7 +20,7 @@ const KNOWING = new RegExp(
     '^packages/domain/src/(dashboards/ask/names|outcomes/(search-findings|counted))\\.ts$',
     '^apps/portal/src/areas/outcomes/',
     '^apps/api/src/(areas/imports/(recognise|networks)|areas/troubleshooter/(sources|demo|spec-calls)|areas/dashboards/demo|areas/attribution|areas/outcomes/run|platform/tables|demo|testing)/',
-    '^apps/api/src/(platform/facts/read-paths|areas/sponsored/results)\\.ts$',
+    '^apps/api/src/(platform/facts/read-paths|platform/sponsored/(results|for-reports))\\.ts$',
     '\\.test\\.tsx?$',
     '/testing[^/]*\\.ts$',
   ].join('|'),

@@ -45,6 +45,7 @@ it('leaves out of sight and of reach what it does not find, and brings it all ba
       'landing-pages',
       'landing-pages-bounce',
       'landing-pages-booking',
+      'sponsored-content',
     ]);
   // Of another category, and of the same one.
   for (const name of [/^Viewability/, /^Visits by country/]) {
