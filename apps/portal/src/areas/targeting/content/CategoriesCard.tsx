@@ -12,7 +12,7 @@ import { PROFILE_LIMITS } from '@flightdeck/domain/targeting';
 import type { ContentTargeting } from '@flightdeck/domain/targeting/content';
 import type { Category, Taxonomy } from '@flightdeck/domain/targeting/taxonomy';
 import { Ban, Square, SquareCheck, SquareMinus } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { memo, type Ref, useState } from 'react';
 import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import * as css from '../targeting.css.ts';
 import { categoriesOf, standingOf, toggled } from './draft.ts';
@@ -24,12 +24,28 @@ export interface CategoriesCardProps {
   readonly isReadOnly: boolean;
   readonly side: 'in' | 'out';
   readonly onSide: (side: 'in' | 'out') => void;
-  readonly onChange: (content: ContentTargeting) => void;
+  /** Changes what is edited by then. */
+  readonly onUpdate: (change: (now: ContentTargeting) => ContentTargeting) => void;
   readonly ref?: Ref<HTMLElement>;
 }
 
-/** The card. */
-export function CategoriesCard(props: CategoriesCardProps) {
+/** Whether the card would show the same. Its callbacks do the same at every render, though they are new functions. */
+function isSameCard(one: CategoriesCardProps, other: CategoriesCardProps): boolean {
+  const sides = ['in', 'out'] as const;
+  return (
+    one.taxonomy === other.taxonomy &&
+    one.side === other.side &&
+    one.isReadOnly === other.isReadOnly &&
+    one.content.reasons === other.content.reasons &&
+    sides.every((side) => {
+      const [then, now] = [one, other].map(({ content }) => categoriesOf(content.rules, side));
+      return then?.size === now?.size && then?.isSubsetOf(now ?? new Set());
+    })
+  );
+}
+
+/** The card. It is not drawn again for rules of other kinds: hundreds of categories take longer than a frame. */
+export const CategoriesCard = memo(function CategoriesCard(props: CategoriesCardProps) {
   const { content, taxonomy, side, isReadOnly } = props;
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -38,10 +54,10 @@ export function CategoriesCard(props: CategoriesCardProps) {
   const expanded = found ? new Set(found) : opened;
   const nodes = nodesOf({ ...props, found });
   const toggle = (id: string, reason?: string) =>
-    props.onChange({
-      rules: toggled(content.rules, side, id, taxonomy),
-      reasons: reason === undefined ? content.reasons : { ...content.reasons, [id]: reason },
-    });
+    props.onUpdate(({ rules, reasons }) => ({
+      rules: toggled(rules, side, id, taxonomy),
+      reasons: reason === undefined ? reasons : { ...reasons, [id]: reason },
+    }));
   const press = (id: string | null) => {
     const category = id === null ? undefined : taxonomy.find(id);
     if (!category || isReadOnly) return;
@@ -116,7 +132,7 @@ export function CategoriesCard(props: CategoriesCardProps) {
       ) : null}
     </Card>
   );
-}
+}, isSameCard);
 
 /** Ids of the categories that match, with those that they lie in; null without a search. */
 function matching(taxonomy: Taxonomy, search: string): readonly string[] | null {

@@ -94,7 +94,7 @@ function Page(props: Editor<ContentTargeting> & { readonly profile: Profile }) {
             {...{ content, taxonomy, isReadOnly, side }}
             ref={categories}
             onSide={setSide}
-            onChange={change}
+            onUpdate={props.update}
           />
           <ReachCard
             {...{ content, taxonomy, isReadOnly }}
