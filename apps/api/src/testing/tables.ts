@@ -13,7 +13,7 @@ export async function schemaExports(): Promise<Record<string, unknown>> {
   const files = globSync(
     [
       'platform/records/schema.ts',
-      'platform/{outcomes,subscriptions}/tables.ts',
+      'platform/{outcomes,sponsored,subscriptions}/tables.ts',
       'areas/*/schema.ts',
     ],
     { cwd: SOURCES },
