@@ -38,8 +38,9 @@ function isSameCard(one: CategoriesCardProps, other: CategoriesCardProps): boole
     one.isReadOnly === other.isReadOnly &&
     one.content.reasons === other.content.reasons &&
     sides.every((side) => {
-      const [then, now] = [one, other].map(({ content }) => categoriesOf(content.rules, side));
-      return then?.size === now?.size && then?.isSubsetOf(now ?? new Set());
+      const then = categoriesOf(one.content.rules, side);
+      const now = categoriesOf(other.content.rules, side);
+      return then.size === now.size && [...then].every((id) => now.has(id));
     })
   );
 }
