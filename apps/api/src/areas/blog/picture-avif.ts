@@ -3,7 +3,7 @@
  * time; until it is done the picture is shown as WebP.
  */
 import { readFile } from 'node:fs/promises';
-import { eq, isNull } from 'drizzle-orm';
+import { and, eq, exists, isNull, not, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { writeWhole } from '../../platform/files/write-whole.ts';
 import { describeError } from '../../platform/http/failure.ts';
@@ -11,6 +11,7 @@ import { type ClaimedJob, defineJob } from '../../platform/jobs/define-job.ts';
 import { newJobId, queueJob } from '../../platform/jobs/job-queue.ts';
 import { openPicture } from '../../platform/picture.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
+import { job } from '../../platform/records/schema.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockPictures, pictureFile } from './picture-files.ts';
 import { blogPicture } from './schema.ts';
@@ -56,12 +57,22 @@ export async function encodeAvif(
 }
 
 /** Encodes what has no AVIF yet, such as pictures that were kept before there was any. */
-async function encodeRest(services: Services): Promise<void> {
-  const rest = await services.records.db
+async function encodeRest({ records: { db } }: Services): Promise<void> {
+  const isAsked = db
+    .select({ one: sql`1` })
+    .from(job)
+    .where(
+      and(
+        eq(job.kind, JOB.id),
+        // One that failed is tried again when the job is kept no longer.
+        eq(sql`${job.payload} ->> 'pictureId'`, blogPicture.id),
+      ),
+    );
+  const rest = await db
     .select({ id: blogPicture.id })
     .from(blogPicture)
-    .where(isNull(blogPicture.avifWidths));
-  for (const { id } of rest) await queueAvif(services.records.db, id);
+    .where(and(isNull(blogPicture.avifWidths), not(exists(isAsked))));
+  for (const { id } of rest) await queueAvif(db, id);
 }
 
 /** The encoding of a picture. */

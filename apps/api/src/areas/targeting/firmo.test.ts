@@ -105,6 +105,20 @@ describe('a profile of companies', () => {
     ]);
   });
 
+  it('says the same of a list that is too long to be compared here', async () => {
+    const accounts = Array.from({ length: 3000 }, (_, at) => ({
+      ...{ name: `${(at * 48_271).toString(36).padEnd(9, 'qxzvk')}`, domain: null, country: 'GB' },
+    }));
+    const twin = { name: 'Fabrikam Care', domain: null, country: 'GB' };
+    const alike = [twin, { ...twin, name: 'Fabrikam Caree' }];
+    const content = { accounts: [...accounts, ...alike] };
+    const { profileId } = (await add(content)).body.data;
+    const { faults } = await get(profileId);
+    expect(faults.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/accounts? to decide on/),
+    ]);
+  });
+
   it('is of the own clients alone', async () => {
     expect((await add(HOSPITALS, outsider)).body).toMatchObject({ code: 'not-found' });
     const { profileId } = (await add(HOSPITALS)).body.data;

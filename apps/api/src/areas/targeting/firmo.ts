@@ -8,11 +8,13 @@ import {
   type Account,
   accountDomain,
   conditionCount,
+  type FirmoFaults,
   type FirmoTargeting,
   firmoFaults,
 } from '@flightdeck/domain/targeting/firmo';
 import { findIndustry, TABLE_NAMES } from '@flightdeck/domain/targeting/industries';
 import { AppError } from '../../platform/errors.ts';
+import { inThread } from '../../platform/thread.ts';
 import type { VersionFault } from './schema.ts';
 
 /** @throws {AppError} `unprocessable` for industries, countries and domains that there are not. */
@@ -43,6 +45,20 @@ function requireKnown({ industries, countries, accounts, leaveOut }: FirmoTarget
 const counted = (count: number, one: string, many?: string): string =>
   countedIn(count, 'en-GB', one, many);
 
+/** Accounts whose names are compared here: about a tenth of a second, as long as a thread takes to start. */
+const AT_ONCE = 2000;
+const DEADLINE_MS = 30_000;
+
+/** What is wrong; names of a long list are compared in a thread, which holds up no other request. */
+async function faultsOf(targeting: FirmoTargeting): Promise<FirmoFaults> {
+  if (targeting.accounts.length + targeting.leaveOut.length <= AT_ONCE) {
+    return firmoFaults(targeting);
+  }
+  return inThread<FirmoFaults>(new URL('./firmo-thread.ts', import.meta.url), targeting, {
+    ...{ deadlineMs: DEADLINE_MS, work: 'compares names of companies' },
+  });
+}
+
 const needs: Permission = 'targeting/contentManage';
 
 export const FIRMO = {
@@ -56,9 +72,9 @@ export const FIRMO = {
       ...(named > 0 ? [counted(named, 'account')] : []),
     ].join(', ');
   },
-  faults(targeting: FirmoTargeting): Promise<VersionFault[]> {
+  async faults(targeting: FirmoTargeting): Promise<VersionFault[]> {
     requireKnown(targeting);
-    const { isEmpty, double, repeated, contradictory, undecided } = firmoFaults(targeting);
+    const { isEmpty, double, repeated, contradictory, undecided } = await faultsOf(targeting);
     const warnings = [
       [isEmpty ? 1 : 0, 'No condition and no account: takes in every company'],
       [contradictory, `${counted(contradictory, 'account')} taken in and left out`],
@@ -66,10 +82,8 @@ export const FIRMO = {
       [double, `${counted(double, 'industry', 'industries')} said twice`],
       [undecided, `${counted(undecided, 'pair')} of accounts to decide on`],
     ] as const;
-    return Promise.resolve(
-      warnings.flatMap(([count, text]): VersionFault[] =>
-        count > 0 ? [{ level: 'warning', text }] : [],
-      ),
+    return warnings.flatMap(([count, text]): VersionFault[] =>
+      count > 0 ? [{ level: 'warning', text }] : [],
     );
   },
   exported: (targeting: FirmoTargeting, system: System): Exported | null =>

@@ -66,15 +66,18 @@ export async function sponsoredInReport(
     .orderBy(desc(sponsoredDocument.liveAt), desc(sponsoredDocument.id));
   const now = clock();
   const isNarrowed = scope.campaignIds !== undefined || scope.placementIds !== undefined;
-  const found: { row: Stored; days: DayRange; placementIds: number[] }[] = [];
-  for (const row of rows) {
+  const live = rows.flatMap((row) => {
     const flight = flightDays(row, now);
     const days = flight && shared(flight, range);
-    if (days === null) continue;
-    const placementIds = await placementsWithin(facts, row.placementIds, scope);
+    return days === null ? [] : [{ row, days }];
+  });
+  const named = [...new Set(live.flatMap(({ row }) => row.placementIds))];
+  const within = new Set(await placementsWithin(facts, named, scope));
+  const found = live.flatMap(({ row, days }) => {
+    const placementIds = row.placementIds.filter((id) => within.has(id));
     const isOfScope = row.placementIds.length === 0 ? !isNarrowed : placementIds.length > 0;
-    if (isOfScope) found.push({ row, days, placementIds });
-  }
+    return isOfScope ? [{ row, days, placementIds }] : [];
+  });
   const told = await Promise.all(
     found.slice(0, MOST).map(async ({ row, days, placementIds }) => {
       const seen = await seenVersion(records.db, row);
