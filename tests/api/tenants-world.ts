@@ -833,6 +833,8 @@ function madeRow(
         return new Date().toISOString();
       case 'PgJsonb':
         return name === 'refused' ? '[]' : '{}';
+      case 'PgDateString':
+        return '2026-03-01';
       case 'PgBoolean':
         return false;
       case 'PgArray':
