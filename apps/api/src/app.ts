@@ -14,6 +14,7 @@ import { type Readiness, registerHealth } from './platform/http/health.ts';
 import { acceptJson, mountRoutes } from './platform/http/mount.ts';
 import { type OverloadLimits, refuseOverload } from './platform/http/overload.ts';
 import { PORTAL_DIST, registerPortal } from './platform/http/portal.ts';
+import { markCalls } from './platform/http/under-way.ts';
 import { acceptWebsockets } from './platform/http/websockets.ts';
 import { registerWidgets, WIDGETS_DIST } from './platform/http/widgets.ts';
 import { startJobs } from './platform/jobs/job-worker.ts';
@@ -138,6 +139,7 @@ async function serveCalls(
   };
   refuseOverload(app, api, options.overload ?? {}, refused, refuse);
   guardBodies(api, options.bodies ?? {}, refused);
+  markCalls(api);
   await registerSession(api, services);
   // First, because it forgets every other parser.
   acceptJson(api);

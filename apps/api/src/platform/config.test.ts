@@ -99,6 +99,13 @@ it('puts facts beside the records unless they have a server of their own', () =>
   expect(readConfig({ DATA_DIR: folder, DATABASE_URL }).factsDatabaseUrl).toBe(DATABASE_URL);
   const both = { DATA_DIR: folder, DATABASE_URL, FACTS_DATABASE_URL: 'postgres://two@host/facts' };
   expect(readConfig(both).factsDatabaseUrl).toBe('postgres://two@host/facts');
+  const FACTS_READ_URLS = 'postgres://a@host/facts, postgresql://b@host/facts';
+  expect(readConfig({ ...both, FACTS_READ_URLS }).factsReadUrls).toEqual(
+    FACTS_READ_URLS.split(', '),
+  );
+  expect(() => readConfig({ DATA_DIR: folder, FACTS_READ_URLS })).toThrow(
+    'FACTS_READ_URLS needs FACTS_DATABASE_URL',
+  );
 });
 
 describe('mail', () => {

@@ -32,6 +32,11 @@ const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/;
 const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/.+/, 'must be an address such as postgres://user@host:5432/database');
+/** Words with commas or blanks between them. */
+const words = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean));
 const timeZone = z.string().refine(isTimeZone, 'must be an IANA time zone such as Europe/London');
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://portal.example.com' })
@@ -61,6 +66,7 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresUrl.optional(),
   FACTS_DATABASE_URL: postgresUrl.optional(),
+  FACTS_READ_URLS: words.pipe(z.array(postgresUrl)),
   SESSION_SECRET: z.string().optional(),
   DOCUMENTS_KEY: z
     .string()
@@ -100,15 +106,8 @@ const Environment = z.object({
     .min(0, 'must be a number of days such as 400')
     .default(400),
   WATCH_FOLDER: z.string().trim().min(1).optional(),
-  PULL_HOSTS: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter(Boolean),
-    )
+  PULL_HOSTS: words
+    .transform((hosts) => hosts.map((host) => host.toLowerCase()))
     .refine(
       (hosts) => hosts.every((host) => /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/.test(host)),
       'must be hosts such as files.example.com or 10.0.0.5:9000, with commas between them',
@@ -215,6 +214,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       `ROLE=${e.ROLE} needs DATABASE_URL: the embedded store belongs to one process, which does everything.`,
     );
   }
+  if (e.FACTS_READ_URLS.length > 0 && !e.FACTS_DATABASE_URL && !e.DATABASE_URL) {
+    throw new ConfigError(
+      'FACTS_READ_URLS needs FACTS_DATABASE_URL or DATABASE_URL, of which they are copies.',
+    );
+  }
   const dataDir = path.resolve(e.DATA_DIR);
   const environments = {
     staging: e.STAGING_URL,
@@ -230,6 +234,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir,
     databaseUrl: e.DATABASE_URL ?? null,
     factsDatabaseUrl: e.FACTS_DATABASE_URL ?? e.DATABASE_URL ?? null,
+    factsReadUrls: e.FACTS_READ_URLS,
     sessionSecret: sessionSecret(e.SESSION_SECRET, production, dataDir),
     publicUrl: e.PUBLIC_URL ?? null,
     trustProxy: e.TRUST_PROXY ?? (e.PUBLIC_URL?.startsWith('https://') ? PRIVATE_PROXIES : null),

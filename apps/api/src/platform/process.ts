@@ -43,6 +43,8 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly factsDatabaseUrl: string | null;
+  /** Servers that hold copies of the facts and lag behind. */
+  readonly factsReadUrls: readonly string[];
   /** At least 32 characters. */
   readonly sessionSecret: string;
   /** Public URL, when behind a proxy; derived from the request otherwise. */

@@ -86,7 +86,12 @@ export async function openServices(
   };
   const opening = await Promise.allSettled([
     openRecords({ dataDir: config.dataDir, databaseUrl: config.databaseUrl }),
-    openFacts({ dataDir: config.dataDir, databaseUrl: config.factsDatabaseUrl, upgrading }),
+    openFacts({
+      dataDir: config.dataDir,
+      databaseUrl: config.factsDatabaseUrl,
+      readUrls: config.factsReadUrls,
+      upgrading,
+    }),
   ]);
   const [records, facts] = opening;
   if (records.status === 'rejected' || facts.status === 'rejected') {

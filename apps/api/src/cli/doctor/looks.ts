@@ -14,7 +14,7 @@ import { makeRenderer } from '../../platform/pdf/render.ts';
 import type { Config } from '../../platform/process.ts';
 import { openScanner } from '../../platform/scan/scanner.ts';
 import type { Finding } from './finding.ts';
-import { lookAtPostgres } from './postgres.ts';
+import { lookAtCopy, lookAtPostgres } from './postgres.ts';
 
 type Look = () => Promise<readonly Finding[]>;
 
@@ -41,6 +41,7 @@ export function looksAt(config: Config): Look[] {
         () =>
           lookAtPostgres(name, url),
     ),
+    ...config.factsReadUrls.map((url) => () => lookAtCopy(url)),
     ...(databaseUrl ? [] : [embedded]),
     browser,
     fonts,

@@ -3,6 +3,7 @@ import { answer } from './answer.ts';
 import { openEmbedded } from './embedded.ts';
 import { type UpgradeOptions, upgrade } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
+import { openReplicas } from './replicas.ts';
 import type { FactsStore } from './store.ts';
 import { tidy } from './tidy.ts';
 
@@ -12,6 +13,8 @@ export interface FactsOptions extends UpgradeOptions {
   readonly dataDir: string | null;
   /** PostgreSQL server to use instead of the embedded engine. */
   readonly databaseUrl: string | null;
+  /** PostgreSQL servers that hold copies of the store and lag behind; default none. */
+  readonly readUrls?: readonly string[];
   /** Schema of the store, so that it can share a server with the records; default `facts`. */
   readonly schema?: string;
 }
@@ -33,12 +36,17 @@ export async function openFacts(options: FactsOptions): Promise<FactsStore> {
   }
   const query: FactsStore['query'] = (sql, params = [], deadlineMs = READ_DEADLINE_MS) =>
     engine.query(sql, params, deadlineMs);
+  const replicas = openReplicas(options.readUrls ?? [], schema, query);
   return {
     engine: engine.kind,
     query,
+    readAt: replicas.readAt,
     transaction: (work) => engine.transaction(work),
     answer: (question, scope) => answer(query, question, scope),
     tidy: (days, dataset, table) => tidy(engine, days, dataset, table),
-    close: () => engine.close(),
+    async close() {
+      await replicas.close();
+      await engine.close();
+    },
   };
 }

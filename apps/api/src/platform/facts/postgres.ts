@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { surviveLosses } from '../postgres-pool.ts';
+import { SheddingPool } from '../postgres-pool.ts';
 import { copyStatement, type Engine, pastDeadline, SESSION_SETTINGS } from './engine.ts';
 import { PARSERS } from './parsers.ts';
 import type { FactsTransaction, Row } from './store.ts';
@@ -17,11 +17,12 @@ const WAITING_MS = 1000;
 const IDLE_LIMITS = `SELECT set_config(name, '0', true) FROM pg_settings
   WHERE name IN ('idle_in_transaction_session_timeout', 'transaction_timeout')`;
 
-/** Opens a pool on `databaseUrl`; `schema` becomes the search path. */
-export async function openPostgres(databaseUrl: string, schema: string): Promise<Engine> {
+/** A pool on `databaseUrl`, with `schema` as the search path. */
+function makePool(databaseUrl: string, schema: string): SheddingPool {
   const settings = Object.entries({ ...SESSION_SETTINGS, search_path: schema });
-  const pool = new pg.Pool({
+  return new SheddingPool({
     connectionString: databaseUrl,
+    connectionTimeoutMillis: 10_000,
     options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' '),
     max: 8,
     types: {
@@ -29,15 +30,44 @@ export async function openPostgres(databaseUrl: string, schema: string): Promise
         PARSERS[oid] ?? pg.types.getTypeParser(oid, format ?? 'text'),
     },
   });
-  surviveLosses(pool);
+}
 
-  const deadlines = new WeakMap<pg.PoolClient, number>();
-  async function setDeadline(client: pg.PoolClient, deadlineMs: number): Promise<void> {
-    const whole = Math.ceil(deadlineMs);
-    if (deadlines.get(client) === whole) return;
-    await client.query(`SET statement_timeout = ${whole}`);
-    deadlines.set(client, whole);
-  }
+const deadlines = new WeakMap<pg.PoolClient, number>();
+
+async function setDeadline(client: pg.PoolClient, deadlineMs: number): Promise<void> {
+  const whole = Math.ceil(deadlineMs);
+  if (deadlines.get(client) === whole) return;
+  await client.query(`SET statement_timeout = ${whole}`);
+  deadlines.set(client, whole);
+}
+
+/** Reads by connections of `pool`, each with its deadline. */
+function readsOf(pool: SheddingPool): Engine['query'] {
+  return async (sql, params, deadlineMs) => {
+    const client = await pool.connect();
+    try {
+      await setDeadline(client, deadlineMs);
+      return (await client.query<Row>(sql, [...params])).rows;
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && error.code === CANCELLED) {
+        throw pastDeadline(deadlineMs);
+      }
+      throw error;
+    } finally {
+      client.release();
+    }
+  };
+}
+
+/** A copy of the store on another server, which lags behind; it is only read. */
+export function openReplica(databaseUrl: string, schema: string): Pick<Engine, 'query' | 'close'> {
+  const pool = makePool(databaseUrl, schema);
+  return { query: readsOf(pool), close: () => pool.end() };
+}
+
+/** Opens a pool on `databaseUrl`; `schema` becomes the search path. */
+export async function openPostgres(databaseUrl: string, schema: string): Promise<Engine> {
+  const pool = makePool(databaseUrl, schema);
 
   const transactionOn = (client: pg.PoolClient): FactsTransaction => ({
     query: async (sql, params = []) => (await client.query<Row>(sql, [...params])).rows,
@@ -68,20 +98,7 @@ export async function openPostgres(databaseUrl: string, schema: string): Promise
 
   return {
     kind: 'postgresql',
-    async query(sql, params, deadlineMs) {
-      const client = await pool.connect();
-      try {
-        await setDeadline(client, deadlineMs);
-        return (await client.query<Row>(sql, [...params])).rows;
-      } catch (error) {
-        if (error instanceof pg.DatabaseError && error.code === CANCELLED) {
-          throw pastDeadline(deadlineMs);
-        }
-        throw error;
-      } finally {
-        client.release();
-      }
-    },
+    query: readsOf(pool),
     transaction,
     alone: (work, waiting) =>
       transaction(async (tx) => {

@@ -44,6 +44,11 @@ export interface FactsStore {
   readonly engine: 'embedded' | 'postgresql';
   /** Reads with a deadline in milliseconds; the embedded engine recycles its worker past it. */
   query(sql: string, params?: readonly unknown[], deadlineMs?: number): Promise<Row[]>;
+  /**
+   * Reads like `query`, from a copy of the store that lags behind where one is current.
+   * @param isCurrent Whether what a copy answers is new enough for the question.
+   */
+  readAt(isCurrent: (query: FactsStore['query']) => Promise<boolean>): Promise<FactsStore['query']>;
   /** Runs `work` in one transaction: all of it or nothing. */
   transaction<T>(work: (tx: FactsTransaction) => Promise<T>): Promise<T>;
   /** Compiles and answers a query within the scope. */
