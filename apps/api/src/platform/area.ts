@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { Change } from './changes.ts';
+import type { Sealing } from './crypto/sealed.ts';
 import type { Printer } from './exports/printing.ts';
 import type { FlowDeeds } from './flow-deeds.ts';
 import type { ForRoleSource } from './for-role.ts';
@@ -53,7 +54,7 @@ export interface AreaOptions {
 }
 
 /** An area of the server. */
-export interface Area {
+export interface Area extends Sealing {
   /**
    * Answers the calls of the area, which are mounted afterwards. Also opens what they need, with an `onClose` hook of
    * `app` that closes it, and adds the URLs that are not calls: files and websockets.

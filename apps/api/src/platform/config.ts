@@ -62,6 +62,7 @@ const Environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   FACTS_DATABASE_URL: postgresUrl.optional(),
   SESSION_SECRET: z.string().optional(),
+  SESSION_SECRET_BEFORE: z.string().optional(),
   DOCUMENTS_KEY: z
     .string()
     .min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`)
@@ -230,7 +231,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir,
     databaseUrl: e.DATABASE_URL ?? null,
     factsDatabaseUrl: e.FACTS_DATABASE_URL ?? e.DATABASE_URL ?? null,
-    sessionSecret: sessionSecret(e.SESSION_SECRET, production, dataDir),
+    secrets: {
+      current: sessionSecret(e.SESSION_SECRET, production, dataDir),
+      before: secretsBefore(e.SESSION_SECRET_BEFORE),
+    },
     publicUrl: e.PUBLIC_URL ?? null,
     trustProxy: e.TRUST_PROXY ?? (e.PUBLIC_URL?.startsWith('https://') ? PRIVATE_PROXIES : null),
     provider: { name: e.PROVIDER_NAME, emailDomain: e.PROVIDER_EMAIL_DOMAIN.toLowerCase() },
@@ -447,6 +451,15 @@ export function publicOrigin(config: Config, port = config.port): string {
 
 const isGuessable = (secret: string): boolean =>
   WELL_KNOWN.test(secret) || new Set(secret).size < DISTINCT_CHARACTERS;
+
+/** The other secrets that open what they sealed: those from before a rotation, or the one to come. */
+function secretsBefore(given = ''): string[] {
+  const secrets = given.split(/[\s,]+/).filter(Boolean);
+  if (secrets.every((secret) => secret.length >= SECRET_LENGTH)) return secrets;
+  throw new ConfigError(
+    `SESSION_SECRET_BEFORE must be secrets of at least ${SECRET_LENGTH} characters, with commas between them.`,
+  );
+}
 
 function sessionSecret(given: string | undefined, production: boolean, dataDir: string): string {
   if (given !== undefined || production) {

@@ -1,4 +1,5 @@
 /** Known before any store is open: the settings of the process, its clock and its log. */
+import type { Secrets } from './crypto/secrets.ts';
 
 /** A bucket of an object storage that speaks the protocol of S3. */
 export interface ObjectBucket {
@@ -43,8 +44,8 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly factsDatabaseUrl: string | null;
-  /** At least 32 characters. */
-  readonly sessionSecret: string;
+  /** The session secrets, each of at least 32 characters. */
+  readonly secrets: Secrets;
   /** Public URL, when behind a proxy; derived from the request otherwise. */
   readonly publicUrl: string | null;
   /** Addresses of proxies whose `X-Forwarded-…` headers count; null when none. */
@@ -53,7 +54,7 @@ export interface Config {
   /** IANA zone delivery days are counted in. */
   readonly timeZone: string;
   readonly documents: {
-    /** Seals the files of documents, at least 32 characters; null: the session secret does. */
+    /** Seals the files of documents, at least 32 characters; null: the session secrets do. */
     readonly key: string | null;
     /** Bytes that a client may have, where its settings say nothing else. */
     readonly quota: number;

@@ -23,6 +23,7 @@ import { planRoutes } from './plan-routes.ts';
 import { previewUpload } from './preview.ts';
 import { deleteMapping, renameMapping, savedMappings } from './saved-mappings.ts';
 import { networkLogin } from './schema.ts';
+import { SEALED } from './sealed.ts';
 
 /** The area as the server mounts it. */
 export const importsArea: Area = {
@@ -33,6 +34,7 @@ export const importsArea: Area = {
   ],
   jobs: [loadJob, intakeJob],
   schedule: startTicking,
+  sealed: SEALED,
   personal: [
     rowsOf('Automatic sources', 'unnamed', intakeSource.ownerId),
     rowsOf('Logins at social networks', 'unnamed', networkLogin.connectedBy),

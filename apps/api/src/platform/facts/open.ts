@@ -39,6 +39,7 @@ export async function openFacts(options: FactsOptions): Promise<FactsStore> {
     transaction: (work) => engine.transaction(work),
     answer: (question, scope) => answer(query, question, scope),
     tidy: (days, dataset, table) => tidy(engine, days, dataset, table),
+    still: engine.still,
     close: () => engine.close(),
   };
 }
