@@ -454,7 +454,10 @@ const isGuessable = (secret: string): boolean =>
 
 /** The other secrets that open what they sealed: those from before a rotation, or the one to come. */
 function secretsBefore(given = ''): string[] {
-  const secrets = given.split(/[\s,]+/).filter(Boolean);
+  const secrets = given
+    .split(/[,\n]/)
+    .map((secret) => secret.trim())
+    .filter(Boolean);
   if (secrets.every((secret) => secret.length >= SECRET_LENGTH)) return secrets;
   throw new ConfigError(
     `SESSION_SECRET_BEFORE must be secrets of at least ${SECRET_LENGTH} characters, with commas between them.`,
