@@ -1,6 +1,7 @@
 /** A copy of the data folder within itself, which an archive is made of while the server goes on. */
 import { constants, copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { assertRoom } from '../disk.ts';
 import { AppError } from '../errors.ts';
 
 /** What belongs to the running process, is on its way in, or is a copy itself. */
@@ -28,11 +29,15 @@ export async function removeCopies(dataDir: string): Promise<void> {
 }
 
 /**
- * Copies the data folder to `name` in itself; what is there already is kept, so that it can be done twice. Files that
- * go meanwhile are left out.
- * @throws {AppError} `bad-request` for a name that is none of `copyName`.
+ * Copies the data folder to `name` in itself. Files that go meanwhile are left out.
+ * @param part `unchanged`: only files that never change, so that it may be done again to add those that are new.
+ * @throws {AppError} `bad-request` for a name that is none of `copyName`, `unavailable` without room.
  */
-export async function copyFolder(dataDir: string, name: string): Promise<void> {
+export async function copyFolder(
+  dataDir: string,
+  name: string,
+  part: 'all' | 'unchanged' = 'all',
+): Promise<void> {
   if (!NAME.test(name)) throw new AppError('bad-request', 'This is no name of a copy.');
   const target = path.join(dataDir, name);
   const entries = await readdir(dataDir, { withFileTypes: true, recursive: true });
@@ -40,7 +45,12 @@ export async function copyFolder(dataDir: string, name: string): Promise<void> {
     const relative = path.relative(dataDir, path.join(entry.parentPath, entry.name));
     return { entry, relative: relative.split(path.sep).join('/') };
   });
-  const wanted = found.filter(({ relative }) => !isPassing(relative) && !UNFINISHED.test(relative));
+  const wanted = found.filter(
+    ({ relative }) =>
+      !isPassing(relative) &&
+      !UNFINISHED.test(relative) &&
+      (part === 'all' || isUnchanging(relative)),
+  );
   await mkdir(target, { recursive: true, mode: 0o700 });
   for (const { entry, relative } of wanted) {
     if (entry.isDirectory()) {
@@ -48,6 +58,7 @@ export async function copyFolder(dataDir: string, name: string): Promise<void> {
     }
   }
   const files = wanted.filter(({ entry }) => entry.isFile()).map(({ relative }) => relative);
+  await assertRoom(target, await bytesOf(dataDir, files));
   const next = files.values();
   const work = async (): Promise<void> => {
     for (const relative of next) await copyOne(dataDir, target, relative);
@@ -55,10 +66,22 @@ export async function copyFolder(dataDir: string, name: string): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
+const isUnchanging = (relative: string): boolean => UNCHANGED.has(relative.split('/', 1)[0] ?? '');
+
+/** Bytes of the files that are copied whole. */
+async function bytesOf(dataDir: string, files: readonly string[]): Promise<number> {
+  let bytes = 0;
+  for (const relative of files) {
+    if (isUnchanging(relative)) continue;
+    bytes += (await stat(path.join(dataDir, relative)).catch(() => null))?.size ?? 0;
+  }
+  return bytes;
+}
+
 async function copyOne(dataDir: string, target: string, relative: string): Promise<void> {
   const from = path.join(dataDir, relative);
   const to = path.join(target, relative);
-  const isUnchanged = UNCHANGED.has(relative.split('/', 1)[0] ?? '');
+  const isUnchanged = isUnchanging(relative);
   try {
     if (isUnchanged && (await isThere(to))) return;
     if (!isUnchanged || !(await linked(from, to))) {
