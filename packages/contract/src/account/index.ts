@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SignedIn } from '../auth/shapes.ts';
 import { calls, Nothing } from '../call.ts';
 import { When } from '../list.ts';
+import { PersonalArchive } from '../people/shapes.ts';
 import type { accountInputs } from './inputs.ts';
 import { OwnAccount } from './shapes.ts';
 
@@ -83,6 +84,13 @@ export const accountCalls = calls<typeof accountInputs>()({
     audience: 'member',
     needs: [],
     data: z.strictObject({ ended: z.int() }),
+  },
+  data: {
+    method: 'POST',
+    path: 'account/data',
+    audience: 'member',
+    needs: [],
+    data: PersonalArchive,
   },
   forgot: { method: 'POST', path: 'account/forgot', audience: 'public', needs: [], data: Nothing },
   readToken: {

@@ -9,6 +9,7 @@ import {
   ClientName,
   ErasureItem,
   InvitationResult,
+  PersonalArchive,
   PersonChange,
   PersonDetail,
   PersonRow,
@@ -99,6 +100,13 @@ export const peopleCalls = calls<typeof peopleInputs>()({
     audience: 'member',
     needs: ['user/roleAdmin'],
     data: Nothing,
+  },
+  data: {
+    method: 'POST',
+    path: 'user/data/{userId}',
+    audience: 'member',
+    needs: ['user/roleAdmin'],
+    data: PersonalArchive,
   },
   bulk: {
     method: 'POST',

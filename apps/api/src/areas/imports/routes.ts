@@ -36,7 +36,11 @@ export const importsArea: Area = {
   schedule: startTicking,
   sealed: SEALED,
   personal: [
-    rowsOf('Automatic sources', 'unnamed', intakeSource.ownerId),
+    rowsOf('Automatic sources', 'unnamed', intakeSource.ownerId, [
+      // People put tokens into addresses.
+      intakeSource.pull,
+      intakeSource.looked,
+    ]),
     rowsOf('Logins at social networks', 'unnamed', networkLogin.connectedBy),
   ],
 };

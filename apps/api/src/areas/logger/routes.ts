@@ -1,7 +1,6 @@
 /** Page and action logs (spec.md §7), written by everybody and read by those who look after the portal. */
 import { CALLS } from '@flightdeck/contract/server';
-import { eq } from 'drizzle-orm';
-import type { Area } from '../../platform/area.ts';
+import { type Area, rowsOf } from '../../platform/area.ts';
 import { scrub, scrubText } from '../../platform/log/scrub.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -17,17 +16,8 @@ const whoOf = ({ user, viewedBy }: Caller): string => viewedBy?.id ?? user.id;
 export const loggerArea: Area = {
   mount: loggerRoutes,
   personal: [
-    {
-      title: 'Opened pages and actions in the log',
-      fate: 'removed',
-      count: async (db, userId) =>
-        (await db.$count(pageLog, eq(pageLog.userId, userId))) +
-        (await db.$count(actionLog, eq(actionLog.userId, userId))),
-      erase: async (tx, userId) => {
-        await tx.delete(pageLog).where(eq(pageLog.userId, userId));
-        await tx.delete(actionLog).where(eq(actionLog.userId, userId));
-      },
-    },
+    rowsOf('Opened pages in the log', 'removed', pageLog.userId),
+    rowsOf('Actions in the log', 'removed', actionLog.userId),
   ],
 };
 

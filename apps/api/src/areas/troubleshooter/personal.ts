@@ -2,6 +2,7 @@
 
 import { arrayContains, eq, or } from 'drizzle-orm';
 import { type PersonalData, rowsOf } from '../../platform/area.ts';
+import { personalRows } from '../../platform/personal/rows.ts';
 import { troubleBands, troubleItem } from '../../platform/records/schema.ts';
 import {
   creativeLink,
@@ -28,12 +29,16 @@ export const PERSONAL: readonly PersonalData[] = [
   {
     title: 'Items of the troubleshooter that they set',
     fate: 'unnamed',
+    columns: [statusBy, acknowledgedBy, snoozedBy],
     count: (db, userId) => db.$count(troubleItem, saidBy(userId)),
+    read: (db, userId) => personalRows(db, troubleItem, saidBy(userId)),
   },
   {
     title: 'Comments and changes in the troubleshooter',
     fate: 'unnamed',
+    columns: [troubleEvent.actorId, troubleEvent.mentioned],
     count: (db, userId) => db.$count(troubleEvent, eventsOf(userId)),
+    read: (db, userId) => personalRows(db, troubleEvent, eventsOf(userId)),
   },
   rowsOf('Saved views of the troubleshooter', 'removed', troubleView.ownerId),
   rowsOf('Digest of the troubleshooter', 'removed', troubleDigest.userId),
