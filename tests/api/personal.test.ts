@@ -103,7 +103,18 @@ it('goes when the person is erased', async () => {
 });
 
 /** Columns that may name a person although nothing is declared for them, and why that is right. */
-const NOT_DECLARED: Readonly<Record<string, string>> = {};
+const NOT_DECLARED: Readonly<Record<string, string>> = {
+  'aggregator.saved_by': 'the version of the same save names them',
+  'blog_post.updated_by': 'the version of the same save names them',
+  'dashboard.saved_by': 'the version of the same save names them',
+  'dashboard_template.saved_by': 'the version of the same save names them',
+  'document_hand_in.by': 'what somebody without an account calls themselves',
+  'help_article.updated_by': 'the version of the same save names them',
+  'report_template.made_by': 'its first version names them',
+  'session.view_as_id': 'the session is the administrator’s who looks',
+  'sponsored_verdict.by': 'how it was given, not by whom',
+  'user.invited_by': 'the account is somebody else’s; the audit log has the invitation',
+};
 
 it('is declared for every column that names a person', async () => {
   const rows = await server.services.records.execute(`

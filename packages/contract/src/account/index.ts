@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { SignedIn } from '../auth/shapes.ts';
 import { calls, Nothing } from '../call.ts';
 import { When } from '../list.ts';
-import { PersonalArchive } from '../people/shapes.ts';
 import type { accountInputs } from './inputs.ts';
-import { OwnAccount } from './shapes.ts';
+import { OwnAccount, PersonalArchive } from './shapes.ts';
 
 export * from './shapes.ts';
 

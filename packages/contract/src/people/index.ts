@@ -1,6 +1,7 @@
 /** People: who has an account, their roles and clients, invitations, resets, and what was changed about them. */
 
 import { z } from 'zod';
+import { PersonalArchive } from '../account/shapes.ts';
 import { calls, Nothing } from '../call.ts';
 import { exportCall, listCall } from '../list.ts';
 import type { peopleInputs } from './inputs.ts';
@@ -9,7 +10,6 @@ import {
   ClientName,
   ErasureItem,
   InvitationResult,
-  PersonalArchive,
   PersonChange,
   PersonDetail,
   PersonRow,

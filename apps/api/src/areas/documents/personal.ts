@@ -64,6 +64,9 @@ const ADDRESSES: PersonalData = {
 /** Everything of it. */
 export const PERSONAL: readonly PersonalData[] = [
   rowsOf('Folders of documents', 'unnamed', documentFolder.createdBy),
+  rowsOf('Folders put into the trash', 'unnamed', documentFolder.trashedBy),
+  rowsOf('Documents changed last', 'unnamed', document.changedBy),
+  rowsOf('Documents put into the trash', 'unnamed', document.trashedBy),
   rowsOf('Versions of documents', 'unnamed', documentVersion.by),
   rowsOf('Comments on documents', 'unnamed', documentComment.by),
   rowsOf('Comments on documents done', 'unnamed', documentComment.doneBy),

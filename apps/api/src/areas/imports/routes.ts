@@ -22,7 +22,7 @@ import { Originals } from './originals.ts';
 import { planRoutes } from './plan-routes.ts';
 import { previewUpload } from './preview.ts';
 import { deleteMapping, renameMapping, savedMappings } from './saved-mappings.ts';
-import { networkLogin } from './schema.ts';
+import { importMapping, networkLogin } from './schema.ts';
 import { SEALED } from './sealed.ts';
 
 /** The area as the server mounts it. */
@@ -42,6 +42,7 @@ export const importsArea: Area = {
       intakeSource.looked,
     ]),
     rowsOf('Logins at social networks', 'unnamed', networkLogin.connectedBy),
+    rowsOf('Mappings of files', 'unnamed', importMapping.savedBy),
   ],
 };
 

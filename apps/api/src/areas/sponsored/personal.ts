@@ -52,6 +52,7 @@ const EVIDENCE: PersonalData = {
 /** Everything of it. */
 export const PERSONAL: readonly PersonalData[] = [
   rowsOf('Sponsored documents looked after', 'unnamed', sponsoredDocument.ownerId),
+  rowsOf('Sponsored documents changed last', 'unnamed', sponsoredDocument.changedBy),
   rowsOf('Versions of sponsored documents', 'unnamed', sponsoredVersion.by),
   rowsOf('Pictures of sponsored documents', 'unnamed', sponsoredAsset.addedBy),
   rowsOf('Comments on sponsored documents', 'unnamed', sponsoredComment.by),

@@ -7,6 +7,7 @@ import { troubleBands, troubleItem } from '../../platform/records/schema.ts';
 import {
   creativeLink,
   creativeLinkRule,
+  troubleDefaultView,
   troubleDigest,
   troubleEvent,
   troubleImport,
@@ -41,10 +42,13 @@ export const PERSONAL: readonly PersonalData[] = [
     read: (db, userId) => personalRows(db, troubleEvent, eventsOf(userId)),
   },
   rowsOf('Saved views of the troubleshooter', 'removed', troubleView.ownerId),
+  rowsOf('First view of the troubleshooter', 'removed', troubleDefaultView.userId),
   rowsOf('Digest of the troubleshooter', 'removed', troubleDigest.userId),
   rowsOf('Bands of clients', 'unnamed', troubleBands.setBy),
   rowsOf('Runs of the troubleshooter', 'unnamed', troubleRun.startedBy),
   rowsOf('Files of the troubleshooter', 'unnamed', troubleImport.loadedBy),
+  rowsOf('Files of the troubleshooter taken back', 'unnamed', troubleImport.undoneBy),
   rowsOf('Links of creatives', 'unnamed', creativeLink.linkedBy),
+  rowsOf('Links of creatives taken back', 'unnamed', creativeLink.undoneBy),
   rowsOf('Rules that link creatives', 'unnamed', creativeLinkRule.madeBy),
 ];

@@ -7,6 +7,7 @@ import { useApi } from '../../../app/api.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
 import * as page from '../../../app/page.css.ts';
 import { AccessCard } from './AccessCard.tsx';
+import { DataCard } from './DataCard.tsx';
 import * as css from './details.css.ts';
 import { NotificationsCard } from './NotificationsCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
@@ -44,6 +45,7 @@ export function DetailsScreen() {
             <SessionsCard sessions={account.sessions} />
             <NotificationsCard choices={account.notifications} />
             <AccessCard account={account} />
+            <DataCard />
           </div>
         )}
       </Loaded>
