@@ -100,6 +100,11 @@ const Environment = z.object({
     .int()
     .min(0, 'must be a number of days such as 400')
     .default(400),
+  KEEP_LOG_DAYS: z.coerce
+    .number({ error: 'must be a number of days such as 400' })
+    .int()
+    .min(1, 'must be a number of days such as 400')
+    .default(400),
   WATCH_FOLDER: z.string().trim().min(1).optional(),
   PULL_HOSTS: z
     .string()
@@ -241,6 +246,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     timeZone: e.TIME_ZONE,
     documents: documentSettings(e, production),
     keepFilesDays: e.KEEP_FILES_DAYS,
+    keepLogDays: e.KEEP_LOG_DAYS,
     watchFolder: e.WATCH_FOLDER ? path.resolve(e.WATCH_FOLDER) : null,
     pullHosts: e.PULL_HOSTS,
     linkCheck: e.LINK_CHECK === 'on',

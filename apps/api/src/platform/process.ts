@@ -68,6 +68,8 @@ export interface Config {
   };
   /** Days that the files of loads are kept, so that they can be read again; 0 keeps none. */
   readonly keepFilesDays: number;
+  /** Days that opened pages and actions stay in the log. */
+  readonly keepLogDays: number;
   /** Folder whose subfolders are watched for files to load; null: none. */
   readonly watchFolder: string | null;
   /** Hosts that pulls may reach although they are inside, with or without a port; other hosts must be public. */

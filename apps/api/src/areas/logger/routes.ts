@@ -1,5 +1,6 @@
 /** Page and action logs (spec.md §7), written by everybody and read by those who look after the portal. */
 import { CALLS } from '@flightdeck/contract/server';
+import { lt } from 'drizzle-orm';
 import { type Area, rowsOf } from '../../platform/area.ts';
 import { scrub, scrubText } from '../../platform/log/scrub.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
@@ -9,12 +10,19 @@ import { exportLog } from './export.ts';
 import { logPeople } from './people.ts';
 import { actionLog, pageLog } from './schema.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** Who did it: of a person looked through, the administrator who looks. */
 const whoOf = ({ user, viewedBy }: Caller): string => viewedBy?.id ?? user.id;
 
 /** The area as the server mounts it. */
 export const loggerArea: Area = {
   mount: loggerRoutes,
+  async tidy({ records: { db }, config, clock }) {
+    const oldest = new Date(clock().getTime() - config.keepLogDays * DAY_MS);
+    await db.delete(pageLog).where(lt(pageLog.at, oldest));
+    await db.delete(actionLog).where(lt(actionLog.at, oldest));
+  },
   personal: [
     rowsOf('Opened pages in the log', 'removed', pageLog.userId),
     rowsOf('Actions in the log', 'removed', actionLog.userId),
