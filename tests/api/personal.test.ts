@@ -15,7 +15,7 @@ import {
 } from '../../apps/api/src/testing/server.ts';
 import { aReport } from './calls.ts';
 
-const { account, people, report } = CALLS;
+const { people, report } = CALLS;
 let server: TestServer;
 let admin: TestClient;
 let analyst: TestClient;
@@ -45,7 +45,7 @@ it('is given to the person: each kind in a file, without secrets and without oth
     ...{ action: 'user/set', actorId: 'admin', target: 'analyst', address: '192.0.2.77' },
     ...{ before: { by: 'admin' }, after: { by: 'colleague' } },
   });
-  const answer = await analyst.send(account.data, { body: {} });
+  const answer = await analyst.send(people.ownData, { body: {} });
   expect(answer.status).toBe(200);
   const { fileName, zip, kinds } = answer.body.data;
   expect(fileName).toMatch(/^Personal data \d{4}-\d\d-\d\d\.zip$/);
@@ -67,7 +67,7 @@ it('is given to the person: each kind in a file, without secrets and without oth
   expect(
     await db.$count(
       auditLog,
-      and(eq(auditLog.action, 'account/data'), eq(auditLog.target, 'analyst')),
+      and(eq(auditLog.action, 'user/own-data'), eq(auditLog.target, 'analyst')),
     ),
   ).toBe(1);
 });
@@ -89,7 +89,7 @@ it('is given to an administrator for somebody, and to nobody else; too often it 
   );
   const statuses: number[] = [];
   for (let n = 0; n < 10; n += 1)
-    statuses.push((await analyst.send(account.data, { body: {} })).status);
+    statuses.push((await analyst.send(people.ownData, { body: {} })).status);
   expect(statuses.at(0)).toBe(200);
   expect(statuses.at(-1)).toBe(429);
 });

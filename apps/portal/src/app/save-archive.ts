@@ -1,5 +1,5 @@
 /** Saves an archive of personal data as a download. */
-import type { PersonalArchive } from '@flightdeck/contract/account';
+import type { PersonalArchive } from '@flightdeck/contract/people';
 import { notify } from '@flightdeck/design-system';
 import { saveAs } from './save-file.ts';
 

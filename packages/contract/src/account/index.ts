@@ -4,7 +4,7 @@ import { SignedIn } from '../auth/shapes.ts';
 import { calls, Nothing } from '../call.ts';
 import { When } from '../list.ts';
 import type { accountInputs } from './inputs.ts';
-import { OwnAccount, PersonalArchive } from './shapes.ts';
+import { OwnAccount } from './shapes.ts';
 
 export * from './shapes.ts';
 
@@ -83,13 +83,6 @@ export const accountCalls = calls<typeof accountInputs>()({
     audience: 'member',
     needs: [],
     data: z.strictObject({ ended: z.int() }),
-  },
-  data: {
-    method: 'POST',
-    path: 'account/data',
-    audience: 'member',
-    needs: [],
-    data: PersonalArchive,
   },
   forgot: { method: 'POST', path: 'account/forgot', audience: 'public', needs: [], data: Nothing },
   readToken: {

@@ -60,7 +60,6 @@ export const accountInputs = {
   stopSecondFactor: { summary: 'Turns the second factor off.', body: OwnPassword },
   endSession: { summary: 'Ends one of one’s own sessions.' },
   endOtherSessions: { summary: 'Ends all own sessions but the one that asks.' },
-  data: { summary: 'Everything that is kept about oneself, as an archive.' },
   forgot: {
     summary: 'Sends a link to set a new password, if there is such an account; never says whether.',
     body: z.strictObject({ email: z.email().max(254) }),

@@ -73,13 +73,3 @@ export const OwnAccount = z.strictObject({
   clients: z.array(z.string()).nullable(),
 });
 export type OwnAccount = z.infer<typeof OwnAccount>;
-
-/** What is kept about a person, as an archive with a file for each kind. */
-export const PersonalArchive = z.strictObject({
-  fileName: z.string(),
-  /** A ZIP archive in Base64. */
-  zip: z.string(),
-  /** Files in it beside its README. */
-  kinds: z.int(),
-});
-export type PersonalArchive = z.infer<typeof PersonalArchive>;

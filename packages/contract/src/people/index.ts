@@ -1,7 +1,6 @@
 /** People: who has an account, their roles and clients, invitations, resets, and what was changed about them. */
 
 import { z } from 'zod';
-import { PersonalArchive } from '../account/shapes.ts';
 import { calls, Nothing } from '../call.ts';
 import { exportCall, listCall } from '../list.ts';
 import type { peopleInputs } from './inputs.ts';
@@ -10,6 +9,7 @@ import {
   ClientName,
   ErasureItem,
   InvitationResult,
+  PersonalArchive,
   PersonChange,
   PersonDetail,
   PersonRow,
@@ -106,6 +106,13 @@ export const peopleCalls = calls<typeof peopleInputs>()({
     path: 'user/data/{userId}',
     audience: 'member',
     needs: ['user/roleAdmin'],
+    data: PersonalArchive,
+  },
+  ownData: {
+    method: 'POST',
+    path: 'user/own-data',
+    audience: 'member',
+    needs: [],
     data: PersonalArchive,
   },
   bulk: {

@@ -110,6 +110,7 @@ export const peopleInputs = {
     summary: 'Everything that is kept about a person, as an archive for them.',
     body: z.strictObject({ reason: Reason }),
   },
+  ownData: { summary: 'Everything that is kept about oneself, as an archive.' },
   bulk: {
     summary: 'Does one thing to many people; one that cannot be done stops no other.',
     body: z

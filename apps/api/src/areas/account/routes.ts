@@ -2,10 +2,9 @@
 import { CALLS } from '@flightdeck/contract/server';
 import { and, eq } from 'drizzle-orm';
 import { askForAddress, confirmAddress } from '../../platform/access/email-change.ts';
-import type { Area, AreaOptions } from '../../platform/area.ts';
+import type { Area } from '../../platform/area.ts';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
-import { personalArchive } from '../../platform/personal/archive.ts';
 import { session as sessionTable } from '../../platform/records/schema.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -15,7 +14,6 @@ import { endSessionsOf } from '../../platform/session/end-sessions.ts';
 import {
   makeCodeThrottle,
   makeConfirmThrottle,
-  makeDataThrottle,
   makeLinkThrottle,
 } from '../../platform/session/throttle.ts';
 import { changeAccount, describeAccount } from './own-account.ts';
@@ -31,13 +29,12 @@ import {
 /** The area as the server mounts it. */
 export const accountArea: Area = { mount: accountRoutes };
 
-function accountRoutes(services: Services, _app: unknown, { personal = [] }: AreaOptions): Route[] {
+function accountRoutes(services: Services): Route[] {
   const { account } = CALLS;
   const { records } = services;
   const passwords = makeConfirmThrottle(records);
   const codes = makeCodeThrottle(records);
   const links = makeLinkThrottle(records);
-  const data = makeDataThrottle(records);
   const confirm = (caller: Caller, password: string) =>
     confirmPassword(services, passwords, caller, password);
   return [
@@ -87,12 +84,6 @@ function accountRoutes(services: Services, _app: unknown, { personal = [] }: Are
         return { ended };
       }),
     ),
-    route(account.data, async (_input, caller) => {
-      await data(caller.user.id);
-      const entry = { action: 'account/data', target: caller.user.id };
-      await services.audit.write({ ...actorOf(caller), ...entry });
-      return personalArchive(services, personal, caller.user.id);
-    }),
     route(account.forgot, async ({ body, session }) => {
       const { address } = sessionOf(session);
       await links(body.email.toLowerCase(), address);

@@ -1,6 +1,6 @@
 /** Erasing somebody: what would go and what stays, and doing it. The account's row stays, without name and address. */
 import type { DataOf } from '@flightdeck/contract';
-import type { PersonalArchive } from '@flightdeck/contract/account';
+import type { PersonalArchive } from '@flightdeck/contract/people';
 import type { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
 import type { PersonalData } from '../../platform/area.ts';

@@ -1,6 +1,8 @@
 /** People of the portal: found, described, invited, changed, disabled, reset (docs/decisions/0014). */
 import { CALLS } from '@flightdeck/contract/server';
 import type { Area, AreaOptions } from '../../platform/area.ts';
+import { actorOf } from '../../platform/audit.ts';
+import { personalArchive } from '../../platform/personal/archive.ts';
 import { readPage } from '../../platform/records/list.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -48,6 +50,12 @@ function peopleRoutes(services: Services, _app: unknown, { personal = [] }: Area
     route(people.data, ({ params, body }, caller) =>
       givePersonalData(services, throttle, personal, caller, params.userId, body.reason),
     ),
+    route(people.ownData, async (_input, caller) => {
+      await throttle(caller.user.id);
+      const entry = { action: 'user/own-data', target: caller.user.id };
+      await services.audit.write({ ...actorOf(caller), ...entry });
+      return personalArchive(services, personal, caller.user.id);
+    }),
     route(people.bulk, ({ body }, caller) => doToMany(services, caller, body)),
     route(people.reset, async ({ params, body }, caller) => {
       await resetPerson(services, caller, params.userId, body);

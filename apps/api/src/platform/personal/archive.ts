@@ -1,6 +1,6 @@
 /** Everything that is kept about a person, as a ZIP archive for them (docs/decisions/0080). */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PersonalArchive } from '@flightdeck/contract/account';
+import type { PersonalArchive } from '@flightdeck/contract/people';
 import { eq } from 'drizzle-orm';
 import { strToU8, type Zippable, zip } from 'fflate';
 import type { PersonalData } from '../area.ts';

@@ -1,5 +1,5 @@
 /** One's own data, to take along. */
-import { accountCalls } from '@flightdeck/contract/account';
+import { peopleCalls } from '@flightdeck/contract/people';
 import { Button, Card } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -14,24 +14,26 @@ export function DataCard() {
   const isLooking = useIsLooking();
   const download = useMutation({
     meta: { notify: true },
-    mutationFn: () => client.request(accountCalls.data, { body: {} }),
+    mutationFn: () => client.request(peopleCalls.ownData, { body: {} }),
     onSuccess: saveArchive,
   });
   return (
     <Card title="Your data">
-      <p className={css.note}>
-        Everything that is kept about you, as a ZIP archive: your account, sessions, what you wrote
-        and saved, and what the log has of you.
-      </p>
-      <div className={css.actions}>
-        <Button
-          icon={<Download size={16} />}
-          isDisabled={isLooking}
-          isPending={download.isPending}
-          onPress={() => download.mutate()}
-        >
-          Download my data
-        </Button>
+      <div className={css.stack}>
+        <p className={css.note}>
+          Everything that is kept about you, as a ZIP archive: your account, sessions, what you
+          wrote and saved, and what the log has of you.
+        </p>
+        <div className={css.actions}>
+          <Button
+            icon={<Download size={16} />}
+            isDisabled={isLooking}
+            isPending={download.isPending}
+            onPress={() => download.mutate()}
+          >
+            Download my data
+          </Button>
+        </div>
       </div>
     </Card>
   );

@@ -44,8 +44,8 @@ export function DetailsScreen() {
             <SecondFactorCard account={account} />
             <SessionsCard sessions={account.sessions} />
             <NotificationsCard choices={account.notifications} />
-            <AccessCard account={account} />
             <DataCard />
+            <AccessCard account={account} />
           </div>
         )}
       </Loaded>
