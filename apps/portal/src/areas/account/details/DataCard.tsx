@@ -13,7 +13,6 @@ export function DataCard() {
   const { client } = useApi();
   const isLooking = useIsLooking();
   const download = useMutation({
-    meta: { notify: true },
     mutationFn: () => client.request(peopleCalls.ownData, { body: {} }),
     onSuccess: saveArchive,
   });
@@ -24,6 +23,11 @@ export function DataCard() {
           Everything that is kept about you, as a ZIP archive: your account, sessions, what you
           wrote and saved, and what the log has of you.
         </p>
+        {download.error ? (
+          <p role="alert" className={css.error}>
+            {download.error.message}
+          </p>
+        ) : null}
         <div className={css.actions}>
           <Button
             icon={<Download size={16} />}
