@@ -1,10 +1,10 @@
 /** What is kept about a person can be given to them and erased: all of it, and nothing that is not theirs to have. */
 import { CALLS } from '@flightdeck/contract/server';
 import { and, eq } from 'drizzle-orm';
-import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { blogComment, blogFeed } from '../../apps/api/src/areas/blog/schema.ts';
 import { AREAS } from '../../apps/api/src/areas/index.ts';
+import { partsOf } from '../../apps/api/src/areas/report/office/testing.ts';
 import { OWN_PERSONAL } from '../../apps/api/src/platform/personal/own.ts';
 import { auditLog, session, user } from '../../apps/api/src/platform/records/schema.ts';
 import { PEOPLE } from '../../apps/api/src/testing/fixture.ts';
@@ -25,13 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const filesIn = (zip: string): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(unzipSync(Buffer.from(zip, 'base64'))).map(([name, bytes]) => [
-      name,
-      strFromU8(bytes),
-    ]),
-  );
+const filesIn = (zip: string): Record<string, string> => partsOf(Buffer.from(zip, 'base64')).texts;
 
 it('is given to the person: each kind in a file, without secrets and without other people', async () => {
   const { db } = server.services.records;

@@ -71,7 +71,9 @@ describe.each(ENGINES)('a drill on %s', (engine) => {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  it('gives back what was acknowledged before the backup, and everything fits together', async () => {
+  it('gives back what was acknowledged before the backup, and everything fits together', {
+    timeout: 420_000,
+  }, async () => {
     const origin = envOf('origin', await database('fixture'));
     if (engine === 'embedded') await copyStores('fixture', path.join(folder, 'origin'));
     const before = await openServices(readConfig(origin), { log: quiet });

@@ -9,7 +9,6 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createApp } from '../../apps/api/src/app.ts';
@@ -44,7 +43,7 @@ describe.each(ENGINES)('rotating the session secret on %s', (engine) => {
   let url = '';
   let drop = async () => {};
   let told: string[];
-  let running: { app: FastifyInstance; services: OpenServices } | null = null;
+  let running: { app: Awaited<ReturnType<typeof createApp>>; services: OpenServices } | null = null;
 
   const env = (secrets: Readonly<Record<string, string>>) => ({
     ...{ NODE_ENV: 'test', DATA_DIR: folder, DEMO: 'off', DATABASE_URL: url },

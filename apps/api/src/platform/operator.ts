@@ -12,7 +12,7 @@ import { describeError } from './http/failure.ts';
 import type { Log } from './process.ts';
 
 /** Name of the socket in the data folder. */
-export const OPERATOR_SOCKET = 'operator.sock';
+const OPERATOR_SOCKET = 'operator.sock';
 /** Longest path of a socket on Linux, in bytes. */
 const LONGEST = 107;
 
