@@ -557,6 +557,7 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'people.reset': {},
   'people.setPolicy': { graceDays: null },
   'people.erase': {},
+  'people.data': {},
   'people.setEmail': { email: 'new@northwind.example' },
   'delivery.advertisers': { status: 'APPROVED', ...range },
   'delivery.siteBenchmarks': {

@@ -94,7 +94,11 @@ export const ask = (
   });
 
 /** Signs a person in at one process; the cookie of the session. */
-export async function signInAt(at: Instance, person: Person, password = PASSWORD): Promise<string> {
+export async function signInAt(
+  at: Pick<Instance, 'address'>,
+  person: Person,
+  password = PASSWORD,
+): Promise<string> {
   const answer = await ask(at, CALLS.auth.login, {
     body: { email: PEOPLE[person].email, password },
   });

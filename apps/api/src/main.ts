@@ -1,8 +1,10 @@
 /** Starts the server: settings, stores, first fill, application; stops it without dropping a request. */
 import { createApp } from './app.ts';
 import { AREAS } from './areas/index.ts';
+import { answerCommands } from './commands.ts';
 import { fillInBackground, fillWhenEmpty, oneAtATime } from './first-start.ts';
 import { ConfigError, describeSettings, publicOrigin, readConfig } from './platform/config.ts';
+import { tellSeals } from './platform/crypto/tell-seals.ts';
 import { describeError } from './platform/http/failure.ts';
 import type { Readiness } from './platform/http/health.ts';
 import { answerWhileUpgrading } from './platform/http/upgrading.ts';
@@ -39,11 +41,16 @@ async function run(): Promise<void> {
     const { serves, works, schedules } = dutiesOf(config.role);
     const app = await createApp(services, { readiness });
     await app.listen({ port: await upgrade.end(), host: config.host, backlog: BACKLOG });
-    if (schedules) startTidying(services, AREAS);
+    if (schedules) {
+      startTidying(services, AREAS);
+      void tellSeals(services, AREAS);
+    }
+    const silence = await answerCommands(services);
     const filling = schedules && fillInBackground(services, AREAS, () => readiness.stopping);
     const close = async (): Promise<void> => {
       // Connections whose last answer began before the stop stay open otherwise, and the close waits for them.
       const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+      await silence();
       await app.close();
       clearInterval(sweep);
       await filling;

@@ -32,9 +32,9 @@ it('needs nothing set to be tried', () => {
 });
 
 it('makes a session secret once and keeps it private', async () => {
-  const first = readConfig({ DATA_DIR: folder }).sessionSecret;
+  const first = readConfig({ DATA_DIR: folder }).secrets.current;
   expect(first.length).toBeGreaterThanOrEqual(32);
-  expect(readConfig({ DATA_DIR: folder }).sessionSecret).toBe(first);
+  expect(readConfig({ DATA_DIR: folder }).secrets.current).toBe(first);
   const { mode } = await stat(path.join(folder, 'session-secret'));
   expect(mode & 0o077).toBe(0);
 });
@@ -43,7 +43,9 @@ describe('a value in a file', () => {
   it('counts as the setting, without the end of its line', async () => {
     const file = path.join(folder, 'secret');
     await writeFile(file, `${SECRET}\n`);
-    expect(readConfig({ DATA_DIR: folder, SESSION_SECRET_FILE: file }).sessionSecret).toBe(SECRET);
+    expect(readConfig({ DATA_DIR: folder, SESSION_SECRET_FILE: file }).secrets.current).toBe(
+      SECRET,
+    );
   });
 
   it('is refused where it cannot be read, and beside the setting itself', async () => {

@@ -68,6 +68,7 @@ const Environment = z.object({
   FACTS_DATABASE_URL: postgresUrl.optional(),
   FACTS_READ_URLS: words.pipe(z.array(postgresUrl)),
   SESSION_SECRET: z.string().optional(),
+  SESSION_SECRET_BEFORE: z.string().optional(),
   DOCUMENTS_KEY: z
     .string()
     .min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`)
@@ -104,6 +105,11 @@ const Environment = z.object({
     .number({ error: 'must be a number of days such as 400' })
     .int()
     .min(0, 'must be a number of days such as 400')
+    .default(400),
+  KEEP_LOG_DAYS: z.coerce
+    .number({ error: 'must be a number of days such as 400' })
+    .int()
+    .min(1, 'must be a number of days such as 400')
     .default(400),
   WATCH_FOLDER: z.string().trim().min(1).optional(),
   PULL_HOSTS: words
@@ -235,13 +241,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: e.DATABASE_URL ?? null,
     factsDatabaseUrl: e.FACTS_DATABASE_URL ?? e.DATABASE_URL ?? null,
     factsReadUrls: e.FACTS_READ_URLS,
-    sessionSecret: sessionSecret(e.SESSION_SECRET, production, dataDir),
+    secrets: {
+      current: sessionSecret(e.SESSION_SECRET, production, dataDir),
+      before: secretsBefore(e.SESSION_SECRET_BEFORE),
+    },
     publicUrl: e.PUBLIC_URL ?? null,
     trustProxy: e.TRUST_PROXY ?? (e.PUBLIC_URL?.startsWith('https://') ? PRIVATE_PROXIES : null),
     provider: { name: e.PROVIDER_NAME, emailDomain: e.PROVIDER_EMAIL_DOMAIN.toLowerCase() },
     timeZone: e.TIME_ZONE,
     documents: documentSettings(e, production),
     keepFilesDays: e.KEEP_FILES_DAYS,
+    keepLogDays: e.KEEP_LOG_DAYS,
     watchFolder: e.WATCH_FOLDER ? path.resolve(e.WATCH_FOLDER) : null,
     pullHosts: e.PULL_HOSTS,
     linkCheck: e.LINK_CHECK === 'on',
@@ -452,6 +462,18 @@ export function publicOrigin(config: Config, port = config.port): string {
 
 const isGuessable = (secret: string): boolean =>
   WELL_KNOWN.test(secret) || new Set(secret).size < DISTINCT_CHARACTERS;
+
+/** The other secrets that open what they sealed: those from before a rotation, or the one to come. */
+function secretsBefore(given = ''): string[] {
+  const secrets = given
+    .split(/[,\n]/)
+    .map((secret) => secret.trim())
+    .filter(Boolean);
+  if (secrets.every((secret) => secret.length >= SECRET_LENGTH)) return secrets;
+  throw new ConfigError(
+    `SESSION_SECRET_BEFORE must be secrets of at least ${SECRET_LENGTH} characters, with commas between them.`,
+  );
+}
 
 function sessionSecret(given: string | undefined, production: boolean, dataDir: string): string {
   if (given !== undefined || production) {

@@ -1,4 +1,5 @@
 /** Known before any store is open: the settings of the process, its clock and its log. */
+import type { Secrets } from './crypto/secrets.ts';
 
 /** A bucket of an object storage that speaks the protocol of S3. */
 export interface ObjectBucket {
@@ -45,8 +46,8 @@ export interface Config {
   readonly factsDatabaseUrl: string | null;
   /** Servers that hold copies of the facts and lag behind. */
   readonly factsReadUrls: readonly string[];
-  /** At least 32 characters. */
-  readonly sessionSecret: string;
+  /** The session secrets, each of at least 32 characters. */
+  readonly secrets: Secrets;
   /** Public URL, when behind a proxy; derived from the request otherwise. */
   readonly publicUrl: string | null;
   /** Addresses of proxies whose `X-Forwarded-…` headers count; null when none. */
@@ -55,7 +56,7 @@ export interface Config {
   /** IANA zone delivery days are counted in. */
   readonly timeZone: string;
   readonly documents: {
-    /** Seals the files of documents, at least 32 characters; null: the session secret does. */
+    /** Seals the files of documents, at least 32 characters; null: the session secrets do. */
     readonly key: string | null;
     /** Bytes that a client may have, where its settings say nothing else. */
     readonly quota: number;
@@ -69,6 +70,8 @@ export interface Config {
   };
   /** Days that the files of loads are kept, so that they can be read again; 0 keeps none. */
   readonly keepFilesDays: number;
+  /** Days that opened pages and actions stay in the log. */
+  readonly keepLogDays: number;
   /** Folder whose subfolders are watched for files to load; null: none. */
   readonly watchFolder: string | null;
   /** Hosts that pulls may reach although they are inside, with or without a port; other hosts must be public. */

@@ -12,7 +12,7 @@ import { logUpgrade, type UpgradeState } from './facts/upgrade-state.ts';
 import { describeError } from './http/failure.ts';
 import { makeServerLog } from './log/server-log.ts';
 import { makeMailer } from './mail/mailer.ts';
-import { openObjects } from './objects/open.ts';
+import { fileSecrets, openObjects } from './objects/open.ts';
 import { makeClients } from './records/clients.ts';
 import { type DataDirLock, lockDataDir } from './records/lock.ts';
 import { openRecords } from './records/open.ts';
@@ -122,11 +122,11 @@ export async function openServices(
     audit,
     changes: makeChanges(log),
     clients,
-    partners: makePartners(records.value, audit, config.sessionSecret),
+    partners: makePartners(records.value, audit, config.secrets),
     mailer: makeMailer(config),
     exports,
     objects: openObjects(config),
-    uploads: new PartialUploads(config.dataDir, config.documents.key ?? config.sessionSecret),
+    uploads: new PartialUploads(config.dataDir, fileSecrets(config)),
     scan: openScanner(config),
     callers: makeCallers(records.value, config.provider.emailDomain, clock),
     log,

@@ -130,6 +130,13 @@ export async function openEmbedded(dataDir: string | null, schema: string): Prom
           await (await engine.connected()).ask({ kind: 'script', sql });
         }),
       ),
+    still: (work) =>
+      used(
+        queue.run(async () => {
+          await (await engine.connected()).ask({ kind: 'script', sql: 'CHECKPOINT' });
+          return work();
+        }),
+      ),
     close: () =>
       queue.run(async () => {
         clearTimeout(idle);

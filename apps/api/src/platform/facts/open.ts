@@ -44,6 +44,7 @@ export async function openFacts(options: FactsOptions): Promise<FactsStore> {
     transaction: (work) => engine.transaction(work),
     answer: (question, scope) => answer(query, question, scope),
     tidy: (days, dataset, table) => tidy(engine, days, dataset, table),
+    still: engine.still,
     async close() {
       await replicas.close();
       await engine.close();

@@ -58,5 +58,10 @@ export interface FactsStore {
    * rows. Outside any transaction. It affects speed only.
    */
   tidy(days: Iterable<string>, dataset?: Dataset, table?: string): Promise<void>;
+  /**
+   * Runs `work` while nothing is written and the files of the embedded store hold everything that was committed; whoever
+   * asks meanwhile waits. Only the embedded store has it.
+   */
+  readonly still?: (<T>(work: () => Promise<T>) => Promise<T>) | undefined;
   close(): Promise<void>;
 }

@@ -12,6 +12,8 @@ import {
   type JobWork,
 } from './define-job.ts';
 
+/** Days that ended jobs are kept, where their kind does not say less. */
+const ENDED_DAYS = 400;
 const TIDY_MS = 60 * 60 * 1000;
 const LEASE_MS = 10_000;
 
@@ -136,6 +138,13 @@ export async function startJobs<Needs extends JobServices>(
 
   const tidy = async (): Promise<void> => {
     if (!schedules) return;
+    await records
+      .execute(
+        `DELETE FROM records.job WHERE state IN ('done', 'failed')
+         AND finished_at < now() - make_interval(days => $1)`,
+        [ENDED_DAYS],
+      )
+      .catch((error: unknown) => log.warn(`Old jobs stay: ${describeError(error)}`));
     for (const { kind, work } of opened.values()) {
       try {
         if (kind.keptSeconds !== undefined) {

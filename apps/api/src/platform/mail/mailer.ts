@@ -34,7 +34,7 @@ export function mailState(state: JobState | null): 'queued' | 'sent' | 'failed' 
 }
 
 /** Queues mail as jobs. */
-export function makeMailer(config: Pick<Config, 'sessionSecret'>): Mailer {
+export function makeMailer(config: Pick<Config, 'secrets'>): Mailer {
   const box = makeMailBox(config);
   return {
     async queue(tx, { to, subject, ...texts }) {

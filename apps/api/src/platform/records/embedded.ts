@@ -86,6 +86,12 @@ export async function openEmbedded(dataDir: string | null): Promise<Records> {
     async notify(channel, payload) {
       await query('SELECT pg_notify($1, $2)', [channel, payload]);
     },
+    still: (work) =>
+      queue.run(async () => {
+        const connection = await engine.connected();
+        await connection.ask({ kind: 'script', sql: 'CHECKPOINT' });
+        return work();
+      }),
     close,
   };
 }
