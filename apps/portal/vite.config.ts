@@ -1,4 +1,4 @@
-/** Builds and serves the portal; in development `/v2` and `/files` go to the API at `API_URL`. */
+/** Builds and serves the portal; in development `/v2`, `/files` and `/temp/fb` go to the API at `API_URL`. */
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -53,6 +53,7 @@ export default defineConfig({
       '/v2/queue': { target: api, ws: true },
       '/v2': api,
       '/files': api,
+      '/temp/fb': api,
     },
   },
 });

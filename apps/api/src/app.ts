@@ -14,6 +14,7 @@ import { type Readiness, registerHealth } from './platform/http/health.ts';
 import { acceptJson, mountRoutes } from './platform/http/mount.ts';
 import { type OverloadLimits, refuseOverload } from './platform/http/overload.ts';
 import { PORTAL_DIST, registerPortal } from './platform/http/portal.ts';
+import { registerVerification } from './platform/http/verification.ts';
 import { acceptWebsockets } from './platform/http/websockets.ts';
 import { registerWidgets, WIDGETS_DIST } from './platform/http/widgets.ts';
 import { startJobs } from './platform/jobs/job-worker.ts';
@@ -100,6 +101,7 @@ export async function createApp(
   });
   if (!serves) return app;
   await registerWidgets(app, options.widgets ?? WIDGETS_DIST);
+  registerVerification(app);
   await registerPortal(app, options.portal ?? PORTAL_DIST);
   return app;
 }

@@ -7,6 +7,7 @@ import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
   auditLog,
+  flagChoice,
   session,
   termsAcceptance,
   user,
@@ -32,6 +33,7 @@ const OWN: readonly PersonalData[] = [
     erase: (tx, userId) => endSessionsOf(tx, userId),
   },
   rowsOf('Links sent by mail', 'removed', userToken.userId),
+  rowsOf('Features chosen for them', 'removed', flagChoice.userId),
   rowsOf('Accepted terms', 'unnamed', termsAcceptance.userId),
   rowsOf('Entries of the audit log by them', 'hidden', auditLog.actorId),
   rowsOf('Entries of the audit log about them', 'hidden', auditLog.target),

@@ -5,6 +5,18 @@ import { z } from 'zod';
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });
 
+/** The values of the query string, where a GET takes any. */
+function queryParameters(call: ServedCall) {
+  if (call.method !== 'GET') return [];
+  const { properties = {}, required = [] } = schemaOf(call.body, 'input');
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
 const parameters = (call: ServedCall) => [
   ...[...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
@@ -12,6 +24,7 @@ const parameters = (call: ServedCall) => [
     required: true,
     schema: { type: 'string' },
   })),
+  ...queryParameters(call),
   ...(call.revisioned
     ? [
         {
@@ -78,10 +91,15 @@ function operation(area: string, name: string, call: ServedCall) {
     responses: {
       [call.status ?? 200]: {
         description: 'Success',
-        content: { 'application/json': { schema: schemaOf(success(call.data), 'output') } },
+        content: call.csv
+          ? { 'text/csv': { schema: { type: 'string' } } }
+          : { 'application/json': { schema: schemaOf(success(call.data), 'output') } },
       },
       default: failure,
     },
+    'x-audience': call.audience,
+    'x-needs': call.needs,
+    'x-changes': call.method !== 'GET' && call.reads !== true,
   };
 }
 
