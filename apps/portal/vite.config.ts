@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { CSS_TARGET } from '../../packages/design-system/src/css-target.ts';
 import { moduleList } from '../../packages/widgets/module-list.ts';
+import { kitList } from './kit-list.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:4300';
 
@@ -20,6 +21,7 @@ const VENDORS: readonly (readonly [name: string, test: RegExp])[] = [
 export default defineConfig({
   plugins: [
     moduleList(),
+    kitList(),
     vanillaExtractPlugin(),
     react(),
     // Beside each file, as the server sends it.

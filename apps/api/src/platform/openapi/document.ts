@@ -1,6 +1,7 @@
 /** The OpenAPI document, made from the contract: nothing in it is written twice. */
 import { Failure, type ServedCall, success } from '@flightdeck/contract';
 import { z } from 'zod';
+import { UNSAFE_GETS } from '../http/mount.ts';
 
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });
@@ -46,7 +47,13 @@ function requestBody(call: ServedCall) {
       content: files
         ? {
             'multipart/form-data': {
-              schema: { type: 'object', properties: Object.fromEntries(files) },
+              schema: {
+                type: 'object',
+                properties: {
+                  ...schemaOf(call.body, 'input').properties,
+                  ...Object.fromEntries(files),
+                },
+              },
             },
           }
         : { 'application/json': { schema: schemaOf(call.body, 'input') } },
@@ -99,7 +106,7 @@ function operation(area: string, name: string, call: ServedCall) {
     },
     'x-audience': call.audience,
     'x-needs': call.needs,
-    'x-changes': call.method !== 'GET' && call.reads !== true,
+    'x-changes': call.method === 'GET' ? UNSAFE_GETS.has(call.path) : call.reads !== true,
   };
 }
 
