@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const KIT = path.resolve(import.meta.dirname, '../../packages/design-system/src');
 
 /** A component that other packages may use. */
-export interface KitComponent {
+interface KitComponent {
   readonly name: string;
   /** Its docstring, in one line. */
   readonly about: string;
@@ -15,7 +15,7 @@ export interface KitComponent {
 }
 
 /** The components that the package exports, by name. One without a docstring is left out. */
-export function kitComponents(): KitComponent[] {
+function kitComponents(): KitComponent[] {
   const index = readFileSync(path.join(KIT, 'index.ts'), 'utf8');
   const exported = [...index.matchAll(/export \{([^}]+)\} from '\.\/([^']+\.tsx)'/g)];
   return exported

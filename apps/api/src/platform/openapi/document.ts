@@ -1,5 +1,15 @@
 /** The OpenAPI document, made from the contract: nothing in it is written twice. */
-import { Failure, type ServedCall, success } from '@flightdeck/contract';
+import {
+  EMBED_SOCKET_PATH,
+  EmbedSocketMessage,
+  EmbedSocketRequest,
+  Failure,
+  type ServedCall,
+  SOCKET_PATH,
+  SocketMessage,
+  SocketRequest,
+  success,
+} from '@flightdeck/contract';
 import { z } from 'zod';
 import { UNSAFE_GETS } from '../http/mount.ts';
 
@@ -110,6 +120,23 @@ function operation(area: string, name: string, call: ServedCall) {
   };
 }
 
+/** The websockets and their messages, which OpenAPI has no place for. */
+const sockets = () => [
+  {
+    path: SOCKET_PATH,
+    description: 'For the portal, by its session: tells when a file that was asked for is made.',
+    sent: schemaOf(SocketRequest, 'input'),
+    received: schemaOf(SocketMessage, 'output'),
+  },
+  {
+    path: EMBED_SOCKET_PATH,
+    description:
+      'For pages of partners and share links, which send their token first. The portal’s own page may not open it.',
+    sent: schemaOf(EmbedSocketRequest, 'input'),
+    received: schemaOf(EmbedSocketMessage, 'output'),
+  },
+];
+
 /** The document of the calls of `areas`. */
 export function openApiDocument(
   areas: Readonly<Record<string, Readonly<Record<string, ServedCall>>>>,
@@ -134,6 +161,7 @@ export function openApiDocument(
         'Answers are an envelope: status "success" with data, or "error" with statusCode, code and message.',
     },
     paths,
+    'x-sockets': sockets(),
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: cookieName },

@@ -1,24 +1,18 @@
 /** The API explorer: every call of the contract, found by area and words, and made with the person's own session. */
 import { Button, Card, EmptyState, Link, SearchField, Select } from '@flightdeck/design-system';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useApi } from '../../../app/api.ts';
 import { useCounted } from '../../../app/counted.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
 import * as css from '../developer.css.ts';
 import { CallView } from './CallView.tsx';
-import { type ApiDocument, loadDocument, type Operation, search } from './document.ts';
+import { type ApiDocument, type Operation, search } from './document.ts';
+import { useDocument } from './use-document.ts';
 
 /** Loads the calls. */
 export function ApiTab() {
-  const { client } = useApi();
-  const query = useQuery({
-    queryKey: ['developer', 'openapi'],
-    queryFn: ({ signal }) => loadDocument(client.baseUrl, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const query = useDocument();
   return (
     <Loaded query={query} noun="the calls">
       {(document) => <Explorer document={document} />}

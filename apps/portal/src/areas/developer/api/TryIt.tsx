@@ -19,9 +19,10 @@ import { useViewer } from '../../../app/viewer.ts';
 import { Block } from '../Block.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import * as css from '../developer.css.ts';
+import { checkBody } from './check.ts';
 import type { Operation } from './document.ts';
 import { type Answer, curlOf, type Filled, makeRequest, missingOf, send } from './request.ts';
-import { checkBody, readSchema, sampleOf, typeOf } from './schema.ts';
+import { readSchema, sampleOf, typeOf } from './schema.ts';
 
 /** @param props.cookie Name of the cookie with the session. */
 export function TryIt({ call, cookie }: { readonly call: Operation; readonly cookie: string }) {

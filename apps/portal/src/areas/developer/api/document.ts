@@ -29,6 +29,14 @@ const GivenOperation = z.object({
 
 const Document = z.object({
   paths: z.record(z.string(), z.record(z.string(), GivenOperation)),
+  'x-sockets': z.array(
+    z.object({
+      path: z.string(),
+      description: z.string(),
+      sent: z.unknown(),
+      received: z.unknown(),
+    }),
+  ),
   components: z.object({
     securitySchemes: z.object({ session: z.object({ name: z.string() }) }),
   }),
@@ -71,10 +79,20 @@ export interface Operation {
   readonly answer: { readonly status: string; readonly type: string; readonly schema: unknown };
 }
 
-/** The calls, and the name of the cookie that the session is in. */
+/** A websocket with the schemas of its messages. */
+export interface Socket {
+  readonly path: string;
+  readonly description: string;
+  /** What a page may send. */
+  readonly sent: unknown;
+  readonly received: unknown;
+}
+
+/** The calls and websockets, and the name of the cookie that the session is in. */
 export interface ApiDocument {
   readonly operations: readonly Operation[];
   readonly cookie: string;
+  readonly sockets: readonly Socket[];
 }
 
 const FORM = 'multipart/form-data';
@@ -93,7 +111,7 @@ export async function loadDocument(baseUrl: string, signal: AbortSignal): Promis
 
 /** Reads the document. @throws {z.core.$ZodError} for something else. */
 export function readDocument(document: unknown): ApiDocument {
-  const { paths, components } = Document.parse(document);
+  const { paths, components, 'x-sockets': sockets } = Document.parse(document);
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]): Operation => {
       const [kind, content] = Object.entries(one.requestBody?.content ?? {})[0] ?? [];
@@ -128,7 +146,7 @@ export function readDocument(document: unknown): ApiDocument {
       };
     }),
   );
-  return { operations, cookie: components.securitySchemes.session.name };
+  return { operations, cookie: components.securitySchemes.session.name, sockets };
 }
 
 /** Those whose path, name, sentence or permission has every word of `text`, in an area or in all. */

@@ -1,6 +1,7 @@
 /** Schemas as people read them, bodies to start from, and what is said of a wrong body. */
 import { expect, it } from 'vitest';
-import { checkBody, fieldsOf, readSchema, sampleOf, typeOf } from './schema.ts';
+import { checkBody } from './check.ts';
+import { fieldsOf, readSchema, sampleOf, typeOf } from './schema.ts';
 
 const BODY = {
   type: 'object',
@@ -60,7 +61,7 @@ it('starts a body from the required fields', () => {
 it('says what is wrong with a body, and where', () => {
   const good = {
     ...{ name: 'Spring', kind: 'help', seconds: 60, note: null },
-    user: { id: '0b7c9d52-51d4-4f43-8a4e-7a7d0c1e0009' },
+    user: { id: 'u' },
   };
   const said = (value: unknown) => checkBody(JSON.stringify(value), BODY).problem;
   expect(said(good)).toBeUndefined();
@@ -68,6 +69,20 @@ it('says what is wrong with a body, and where', () => {
   expect(said({ ...good, user: {} })).toMatch(/^user\.id: /);
   expect(said({ ...good, other: 1 })).toMatch(/other/);
   expect(checkBody('{', BODY).problem).toMatch(/^This is no JSON/);
+});
+
+it('says it of the alternative that was meant', () => {
+  const of = (type: string, id: string) => ({
+    type: 'object',
+    properties: { type: { type: 'string', enum: [type] }, [id]: { type: 'string', minLength: 2 } },
+    required: ['type', id],
+    additionalProperties: false,
+  });
+  const schema = { oneOf: [of('report', 'report'), of('help', 'project')] };
+  const said = (value: unknown) => checkBody(JSON.stringify(value), schema).problem;
+  expect(said({ type: 'help', project: 'ab' })).toBeUndefined();
+  expect(said({ type: 'help', project: 'a' })).toBe('project: needs 2 characters or more');
+  expect(said({ type: 'feed' })).toBe('fits none of the alternatives');
 });
 
 it('leaves a body alone whose schema says nothing', () => {

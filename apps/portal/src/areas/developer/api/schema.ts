@@ -1,5 +1,5 @@
-/** JSON schemas as people read them, and bodies made and checked by them. */
-import { z } from 'zod';
+/** JSON schemas as people read them, and bodies made by them. */
+import * as z from 'zod/mini';
 
 /** As much of a JSON schema as is shown. */
 export interface JsonSchema {
@@ -25,28 +25,32 @@ export interface JsonSchema {
   readonly allOf?: readonly JsonSchema[] | undefined;
 }
 
-const Schema: z.ZodType<JsonSchema> = z.lazy(() =>
+const number = z.optional(z.number());
+const text = z.optional(z.string());
+const list = () => z.optional(z.array(Schema));
+
+const Schema: z.ZodMiniType<JsonSchema> = z.lazy(() =>
   z.object({
-    type: z.string().optional(),
-    format: z.string().optional(),
-    pattern: z.string().optional(),
-    nullable: z.boolean().optional(),
-    enum: z.array(z.unknown()).optional(),
-    const: z.unknown().optional(),
-    default: z.unknown().optional(),
-    minimum: z.number().optional(),
-    maximum: z.number().optional(),
-    minLength: z.number().optional(),
-    maxLength: z.number().optional(),
-    minItems: z.number().optional(),
-    maxItems: z.number().optional(),
-    required: z.array(z.string()).optional(),
-    properties: z.record(z.string(), Schema).optional(),
-    items: Schema.optional(),
-    additionalProperties: z.union([z.boolean(), Schema]).optional(),
-    anyOf: z.array(Schema).optional(),
-    oneOf: z.array(Schema).optional(),
-    allOf: z.array(Schema).optional(),
+    type: text,
+    format: text,
+    pattern: text,
+    nullable: z.optional(z.boolean()),
+    enum: z.optional(z.array(z.unknown())),
+    const: z.optional(z.unknown()),
+    default: z.optional(z.unknown()),
+    minimum: number,
+    maximum: number,
+    minLength: number,
+    maxLength: number,
+    minItems: number,
+    maxItems: number,
+    required: z.optional(z.array(z.string())),
+    properties: z.optional(z.record(z.string(), Schema)),
+    items: z.optional(Schema),
+    additionalProperties: z.optional(z.union([z.boolean(), Schema])),
+    anyOf: list(),
+    oneOf: list(),
+    allOf: list(),
   }),
 );
 
@@ -62,7 +66,8 @@ export interface SchemaField {
 }
 
 const written = (value: unknown) => JSON.stringify(value) ?? 'nothing';
-const alternatives = ({ anyOf, oneOf }: JsonSchema) => anyOf ?? oneOf;
+/** The schemas of which a value fits one. */
+export const alternatives = ({ anyOf, oneOf }: JsonSchema) => anyOf ?? oneOf;
 
 const between = (unit: string, from?: number, to?: number): string[] => {
   // Zod says of every integer that it is safe.
@@ -168,37 +173,5 @@ export function sampleOf(schema: JsonSchema, level = 0): unknown {
       return '';
     default:
       return null;
-  }
-}
-
-/** A body that was read, or why it could not be. */
-export type CheckedBody =
-  | { readonly value: unknown; readonly problem?: undefined }
-  | { readonly problem: string };
-
-/** Reads JSON and checks it by its schema, as far as that says; the server checks again. */
-export function checkBody(text: string, schema: unknown): CheckedBody {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    return { problem: `This is no JSON: ${error instanceof Error ? error.message : error}` };
-  }
-  const parser = parserOf(schema);
-  const found = parser?.safeParse(value);
-  if (!found || found.success) return { value };
-  const [issue] = found.error.issues;
-  const place = issue?.path.join('.');
-  return { problem: `${place ? `${place}: ` : ''}${issue?.message ?? 'not valid'}` };
-}
-
-/** Null for a schema that cannot be made into a parser: the server's own check remains. */
-function parserOf(schema: unknown): z.ZodType | null {
-  try {
-    return z.fromJSONSchema(readSchema(schema) as Parameters<typeof z.fromJSONSchema>[0], {
-      defaultTarget: 'openapi-3.0',
-    });
-  } catch {
-    return null;
   }
 }

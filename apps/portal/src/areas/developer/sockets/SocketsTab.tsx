@@ -1,25 +1,32 @@
 /** The queue's websocket live, its messages by the contract, and the events of the widgets. */
 import { Card, Disclosure } from '@flightdeck/design-system';
 import { ELEMENTS, eventsOf } from '@flightdeck/widgets/manifest';
+import { Loaded } from '../../../app/Loaded.tsx';
+import { useDocument } from '../api/use-document.ts';
 import * as css from '../developer.css.ts';
 import { SchemaView } from '../SchemaView.tsx';
 import { LiveSocket } from './LiveSocket.tsx';
-import { SOCKETS } from './sockets.ts';
+import { type MessageType, typesOf } from './types.ts';
 
 /** Everything that is told without being asked. */
 export function SocketsTab() {
+  const query = useDocument();
   return (
     <div className={css.stack}>
       <LiveSocket />
-      {SOCKETS.map(({ path, about, sent, received }) => (
-        <Card key={path} title={path}>
-          <div className={css.stack}>
-            <p>{about}</p>
-            <MessageTypes title="The page sends" types={sent} />
-            <MessageTypes title="The server sends" types={received} />
-          </div>
-        </Card>
-      ))}
+      <Loaded query={query} noun="the messages">
+        {({ sockets }) =>
+          sockets.map(({ path, description, sent, received }) => (
+            <Card key={path} title={path}>
+              <div className={css.stack}>
+                <p>{description}</p>
+                <MessageTypes title="The page sends" types={typesOf(sent)} />
+                <MessageTypes title="The server sends" types={typesOf(received)} />
+              </div>
+            </Card>
+          ))
+        }
+      </Loaded>
       <Card title="Events of widgets">
         <div className={css.stack}>
           <p>
@@ -47,7 +54,7 @@ export function SocketsTab() {
 
 interface TypesProps {
   readonly title: string;
-  readonly types: readonly { readonly type: string; readonly schema: unknown }[];
+  readonly types: readonly MessageType[];
 }
 
 function MessageTypes({ title, types }: TypesProps) {

@@ -207,7 +207,7 @@ function Made({ made, subject, origins }: MadeProps) {
       }
     >
       <div className={css.stack}>
-        <Block label="Token" text={made.token} />
+        <Block label="Text of the token" text={made.token} />
         <div className={css.buttons}>
           <CopyButton label="Copy token" text={() => made.token} />
         </div>
