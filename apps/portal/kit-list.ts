@@ -40,6 +40,7 @@ function docstringOf(source: string, name: string): string | null {
   return (
     comment
       ?.replace(/^\s*\*/gm, '')
+      .replaceAll('`', '')
       .replace(/\s+/g, ' ')
       .trim() ?? null
   );

@@ -50,6 +50,7 @@ test('a call is found, made with the own session, and asks first where it change
   const asked = page.getByRole('alertdialog');
   await asked.getByText('This call may change something').waitFor();
   await asked.getByRole('button', { name: 'Cancel' }).click();
+  await asked.waitFor({ state: 'hidden' });
   const admin = await journey.server.signIn('admin');
   const own = async () => (await admin.send(CALLS.auth.settings)).body.data.reportDownload;
   expect(await own()).toBe('v2');

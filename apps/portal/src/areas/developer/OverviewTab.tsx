@@ -20,7 +20,15 @@ export function OverviewTab() {
         {SECTIONS.filter(
           ({ id, needs }) => id !== '' && (needs === null || allowed[needs] === true),
         ).map(({ id, path, title, about }) => (
-          <Card key={id} title={title} actions={<Link href={path}>Open</Link>}>
+          <Card
+            key={id}
+            title={title}
+            actions={
+              <Link href={path} aria-label={`Open ${title}`}>
+                Open
+              </Link>
+            }
+          >
             {about}
           </Card>
         ))}

@@ -25,9 +25,9 @@ export const block = style([
     selectors: { '&:focus-visible': focusInset },
   },
 ]);
-/** On a text area: its text is code. */
+/** On a text field: its text is code. */
 export const codeField = style({});
-globalStyle(`${codeField} textarea`, mono);
+globalStyle(`${codeField} :is(input, textarea)`, mono);
 
 export const tiles = style(layout.tiles(280, 16));
 
@@ -114,3 +114,5 @@ export const back = style({
   ...layout.inlineRow(4),
   '@media': { [media.wide]: { display: 'none' } },
 });
+/** What came back, below the form. */
+export const answer = style({ ...layout.stack(16), marginTop: vars.space[16] });

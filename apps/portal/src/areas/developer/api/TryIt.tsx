@@ -135,7 +135,7 @@ function AnswerView({ answer }: { readonly answer: Answer }) {
   const { user } = useViewer();
   const { status, statusText, milliseconds, size, headers, text, file } = answer;
   return (
-    <section className={css.stack} aria-label="Answer">
+    <section className={css.answer} aria-label="Answer">
       <p className={css.heading} role="status">
         <Badge tone={status < 300 ? 'success' : 'error'}>
           {status} {statusText}

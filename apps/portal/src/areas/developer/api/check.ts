@@ -2,6 +2,7 @@
  * Checks a body by the part of JSON schema that the server's document uses, so that most mistakes are seen while it is
  * written; the server checks again. Zod's own reader of JSON schemas would be part of the first route.
  */
+import { counted } from '@flightdeck/domain/locale';
 import { alternatives, type JsonSchema, readSchema } from './schema.ts';
 
 /** A body that was read, or why it could not be. */
@@ -63,7 +64,8 @@ function problemOf(schema: JsonSchema, value: unknown, at: Place): string | null
   if (isType && !isType(value)) return say(`must be of type ${schema.type}`);
   if (typeof value === 'string') {
     const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern } = schema;
-    if (value.length < minLength) return say(`needs ${minLength} characters or more`);
+    if (value.length < minLength)
+      return say(`needs ${counted(minLength, 'en', 'character')} or more`);
     if (value.length > maxLength) return say(`may have ${maxLength} characters at most`);
     if (pattern && !matches(pattern, value)) return say(`must be a ${schema.format ?? pattern}`);
   }
@@ -79,7 +81,7 @@ function problemOf(schema: JsonSchema, value: unknown, at: Place): string | null
 function problemOfItems(schema: JsonSchema, items: readonly unknown[], at: Place): string | null {
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY, items: each } = schema;
   const place = at.length > 0 ? `${at.join('.')}: ` : '';
-  if (items.length < minItems) return `${place}needs ${minItems} items or more`;
+  if (items.length < minItems) return `${place}needs ${counted(minItems, 'en', 'item')} or more`;
   if (items.length > maxItems) return `${place}may have ${maxItems} items at most`;
   if (!each) return null;
   for (const [index, item] of items.entries()) {

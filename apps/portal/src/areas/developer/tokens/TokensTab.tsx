@@ -7,7 +7,15 @@ import {
   type TokenRequest,
   type TokenSubject,
 } from '@flightdeck/contract/developer';
-import { Badge, Button, Card, EmptyState, Select, TextField } from '@flightdeck/design-system';
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  notify,
+  Select,
+  TextField,
+} from '@flightdeck/design-system';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../app/api.ts';
@@ -84,6 +92,7 @@ function TokenForm({ partners }: { readonly partners: readonly TokenPartner[] })
   const [seconds, setSeconds] = useState<(typeof LIVES)[number]['value']>('300');
   const make = useMutation({
     mutationFn: (body: TokenRequest) => client.request(developerCalls.sampleToken, { body }),
+    onSuccess: () => notify.success('Token made'),
   });
   const partner = partners.find((one) => one.partnerId === partnerId);
   const choices = choicesOf(partner, type);
