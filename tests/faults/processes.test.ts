@@ -49,6 +49,17 @@ describe.runIf(process.env.TEST_DATABASE_URL)('several processes', () => {
     }
   });
 
+  it('know a feature that was chosen for somebody, at the next request', async () => {
+    const [admin, viewer] = [await signInAt(first, 'admin'), await signInAt(first, 'viewer')];
+    const variant = async (at: Instance) =>
+      Object(await (await ask(at, CALLS.auth.settings, { cookie: viewer })).json()).data
+        .reportDownload;
+    expect(await variant(second)).toBe('v2');
+    const body = { flag: 'reportDownload', variant: 'v1', email: PEOPLE.viewer.email };
+    await ask(first, CALLS.developer.chooseFlag, { cookie: admin, body });
+    expect(await variant(second)).toBe('v1');
+  });
+
   it('know one session, and its end', async () => {
     const cookie = await signInAt(first, 'viewer');
     expect(await current(second, cookie)).toBe(200);

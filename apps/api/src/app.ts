@@ -15,6 +15,7 @@ import { acceptJson, mountRoutes } from './platform/http/mount.ts';
 import { type OverloadLimits, refuseOverload } from './platform/http/overload.ts';
 import { PORTAL_DIST, registerPortal } from './platform/http/portal.ts';
 import { markCalls } from './platform/http/under-way.ts';
+import { registerVerification } from './platform/http/verification.ts';
 import { acceptWebsockets } from './platform/http/websockets.ts';
 import { registerWidgets, WIDGETS_DIST } from './platform/http/widgets.ts';
 import { startJobs } from './platform/jobs/job-worker.ts';
@@ -101,6 +102,7 @@ export async function createApp(
   });
   if (!serves) return app;
   await registerWidgets(app, options.widgets ?? WIDGETS_DIST);
+  registerVerification(app);
   await registerPortal(app, options.portal ?? PORTAL_DIST);
   return app;
 }

@@ -3,6 +3,7 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { type PersonalData, rowsOf } from '../area.ts';
 import {
   auditLog,
+  flagChoice,
   job,
   session,
   termsAcceptance,
@@ -28,6 +29,8 @@ export const OWN_PERSONAL: readonly PersonalData[] = [
     erase: (tx, userId) => endSessionsOf(tx, userId),
   },
   rowsOf('Links sent by mail', 'removed', userToken.userId, [userToken.id]),
+  rowsOf('Features chosen for them', 'removed', flagChoice.userId),
+  rowsOf('Features that they chose for somebody', 'unnamed', flagChoice.setBy, [flagChoice.userId]),
   rowsOf('Accepted terms', 'unnamed', termsAcceptance.userId),
   rowsOf('Files and work that they asked for', 'unnamed', job.ownerId, [
     job.payload,

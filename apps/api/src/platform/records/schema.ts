@@ -458,6 +458,20 @@ export const termsAcceptance = records.table(
   ],
 );
 
+/** The variant of a feature flag that was chosen for a person; without a row the default of the installation holds. */
+export const flagChoice = records.table(
+  'flag_choice',
+  {
+    userId: partOf('user_id', () => user.id),
+    /** Id of the flag (`domain/flags`). */
+    flag: text('flag').notNull(),
+    variant: text('variant').notNull(),
+    setBy: text('set_by').notNull(),
+    setAt: at('set_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.flag] })],
+);
+
 /** A company whose pages embed reports and help of one client. `id` is the `iss` of its tokens. */
 export const partner = records.table('partner', {
   id: text('id').primaryKey(),
