@@ -5,7 +5,7 @@ import path from 'node:path';
 import { isTimeZone } from '@flightdeck/domain/dates';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
-import { type Config, ROLES } from './process.ts';
+import { type Config, ROLES, SAMPLERS } from './process.ts';
 import './sentences.ts';
 
 /** The provider until the settings name another one. */
@@ -43,6 +43,38 @@ const webPath = z.url({
   error: 'must be an address such as https://network.example.com/token',
 });
 
+/** @param example For the sentence. */
+const port = (example: number) =>
+  z.coerce
+    .number({ error: `must be a port number such as ${example}` })
+    .int()
+    .min(0)
+    .max(65_535, `must be a port number such as ${example}`);
+
+/** `name=value` pairs with commas between them, values encoded as in an address. */
+const otlpHeaders = z
+  .string()
+  .regex(
+    /^\s*[\w-]+\s*=[^,]*(?:,\s*[\w-]+\s*=[^,]*)*$/,
+    'must be headers such as authorization=Bearer%20abc, with commas between them',
+  )
+  .transform((text) =>
+    Object.fromEntries(
+      text.split(',').map((pair) => {
+        const [name = '', value = ''] = pair.split(/=(.*)/s, 2);
+        return [name.trim(), decoded(value.trim())];
+      }),
+    ),
+  );
+
+const decoded = (value: string): string => {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+};
+
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   ENVIRONMENT: z
@@ -51,12 +83,7 @@ const Environment = z.object({
     })
     .default('production'),
   ROLE: z.enum(ROLES, { error: `must be ${ROLES.slice(0, -1).join(', ')} or all` }).default('all'),
-  PORT: z.coerce
-    .number({ error: 'must be a port number such as 4300' })
-    .int()
-    .min(0)
-    .max(65_535, 'must be a port number such as 4300')
-    .default(4300),
+  PORT: port(4300).default(4300),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresUrl.optional(),
@@ -169,6 +196,27 @@ const Environment = z.object({
     .string()
     .regex(/^\d{6}$/, 'must be a month such as 202610')
     .default('202610'),
+  METRICS_PORT: port(9464).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`)
+    .optional(),
+  LOG_FORMAT: z.enum(['text', 'json'], { error: 'must be text or json' }).default('text'),
+  OTEL_SERVICE_NAME: z.string().trim().min(1).default('flightdeck'),
+  OTEL_TRACES_EXPORTER: z
+    .enum(['otlp', 'console', 'none'], { error: 'must be otlp, console or none' })
+    .default('otlp'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webPath.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webPath.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders.optional(),
+  OTEL_TRACES_SAMPLER: z
+    .enum(SAMPLERS, { error: `must be one of ${SAMPLERS.join(', ')}` })
+    .default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: 'must be a share from 0 to 1' })
+    .min(0, 'must be a share from 0 to 1')
+    .max(1, 'must be a share from 0 to 1')
+    .default(1),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
 });
@@ -254,6 +302,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       e.ADMIN_EMAIL && e.ADMIN_PASSWORD
         ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD }
         : null,
+    serviceName: e.OTEL_SERVICE_NAME,
+    metrics: metricsSettings(e, production),
+    traces: traceSettings(e),
+    logFormat: e.LOG_FORMAT,
     checkAnswers: e.NODE_ENV === 'test' || e.NODE_ENV === 'development',
   };
 }
@@ -290,7 +342,7 @@ function contentOf(name: string, file: string): string {
 }
 
 /** Settings that nobody may read in a log. */
-const SECRET = /SECRET|PASSWORD|_KEY$/;
+const SECRET = /SECRET|PASSWORD|(?:_KEY|_TOKEN|_HEADERS)$/;
 
 /** The settings that are given, each as `NAME=value`, for the start of the log; secrets, and passwords within addresses, are masked. */
 export function describeSettings(env: Readonly<Record<string, string | undefined>>): string[] {
@@ -313,6 +365,29 @@ function billingSettings(e: z.infer<typeof Environment>, isDemo: boolean): Confi
   // One line in the environment, several on paper.
   const address = lines.replace(/\s*;\s*/g, '\n');
   return { ...terms, seller: { name, address, taxId, bank } };
+}
+
+/** Whether and where figures can be asked for. */
+function metricsSettings(e: z.infer<typeof Environment>, production: boolean): Config['metrics'] {
+  const port = e.METRICS_PORT ?? null;
+  const token = e.METRICS_TOKEN ?? null;
+  if (production && token !== null && isGuessable(token)) {
+    throw new ConfigError(
+      'METRICS_TOKEN must be a random text of your own. Make one with: openssl rand -base64 48',
+    );
+  }
+  return port === null && token === null ? null : { port, token };
+}
+
+/** Where traces go, by the settings that every program with OpenTelemetry has. */
+function traceSettings(e: z.infer<typeof Environment>): Config['traces'] {
+  const { OTEL_TRACES_EXPORTER: exporter, OTEL_EXPORTER_OTLP_HEADERS: headers = {} } = e;
+  const kept = { sampler: e.OTEL_TRACES_SAMPLER, ratio: e.OTEL_TRACES_SAMPLER_ARG };
+  if (exporter === 'console') return { ...kept, to: 'console' };
+  const base = e.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, '');
+  const url = e.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (base && `${base}/v1/traces`);
+  if (exporter === 'none' || !url) return null;
+  return { ...kept, to: { url, headers } };
 }
 
 /** Where mail is sent, and its sender. */

@@ -10,6 +10,27 @@ export interface ObjectBucket {
   readonly secretAccessKey: string;
 }
 
+/** Samplers of `OTEL_TRACES_SAMPLER`. */
+export const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+
+/** Where traces go, and which are kept. */
+export interface TraceSettings {
+  /** Standard output, or a collector that speaks OTLP by HTTP. */
+  readonly to:
+    | 'console'
+    | { readonly url: string; readonly headers: Readonly<Record<string, string>> };
+  readonly sampler: (typeof SAMPLERS)[number];
+  /** Share of traces that the samplers named so keep, from 0 to 1. */
+  readonly ratio: number;
+}
+
 /** What a process is for: several of each may share one PostgreSQL (docs/decisions/0076). */
 export const ROLES = ['web', 'worker', 'scheduler', 'all'] as const;
 export type Role = (typeof ROLES)[number];
@@ -123,6 +144,13 @@ export interface Config {
   } | null;
   /** Account created on the first start with an empty store; null when none is given. */
   readonly firstAdministrator: { readonly email: string; readonly password: string } | null;
+  /** What traces and metrics call the program. */
+  readonly serviceName: string;
+  /** Figures for Prometheus: on a port of their own, or with a token alone on the application's. Null: nothing is counted. */
+  readonly metrics: { readonly port: number | null; readonly token: string | null } | null;
+  /** Null: nothing is traced. */
+  readonly traces: TraceSettings | null;
+  readonly logFormat: 'text' | 'json';
   /** Checks every answer against the contract: development and tests. */
   readonly checkAnswers: boolean;
 }

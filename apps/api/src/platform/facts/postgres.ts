@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { surviveLosses } from '../postgres-pool.ts';
+import { watchPool } from '../telemetry/pools.ts';
 import { copyStatement, type Engine, pastDeadline, SESSION_SETTINGS } from './engine.ts';
 import { PARSERS } from './parsers.ts';
 import type { FactsTransaction, Row } from './store.ts';
@@ -30,6 +31,7 @@ export async function openPostgres(databaseUrl: string, schema: string): Promise
     },
   });
   surviveLosses(pool);
+  watchPool('facts', pool);
 
   const deadlines = new WeakMap<pg.PoolClient, number>();
   async function setDeadline(client: pg.PoolClient, deadlineMs: number): Promise<void> {

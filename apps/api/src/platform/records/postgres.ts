@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { surviveLosses } from '../postgres-pool.ts';
+import { watchPool } from '../telemetry/pools.ts';
 import { MIGRATIONS, refuseNewer } from './migrations.ts';
 import type { Records, RecordsRow } from './records.ts';
 
@@ -29,6 +30,7 @@ export async function openPostgres(databaseUrl: string): Promise<Records> {
     types,
   });
   surviveLosses(pool);
+  watchPool('records', pool);
   const db = drizzle(pool);
   try {
     await migrateOnce(pool, async () => {
