@@ -23,8 +23,12 @@ import { dutiesOf } from './platform/process.ts';
 import type { Services } from './platform/services.ts';
 import { registerSession } from './platform/session/plugin.ts';
 import { readQueue } from './platform/telemetry/queue-figures.ts';
-import { measureArrivals, scopeHandlers, scopeRequests } from './platform/telemetry/requests.ts';
-import { withScope } from './platform/telemetry/scope.ts';
+import {
+  inScope,
+  measureArrivals,
+  scopeHandlers,
+  scopeRequests,
+} from './platform/telemetry/requests.ts';
 import { registerMetrics } from './platform/telemetry/serve.ts';
 
 /** Longest a request may take to arrive, in milliseconds: a large delivery file on a slow line. */
@@ -84,7 +88,7 @@ export async function createApp(
     const { failure, unexpected } = toFailure(error);
     if (unexpected) {
       const where = `${request.method} ${request.routeOptions.url ?? 'unknown address'}`;
-      withScope(request.scope, () => log.error(`${where} failed (request ${request.id})`, error));
+      inScope(request, () => log.error(`${where} failed (request ${request.id})`, error));
     }
     const retry = RetryDetails.safeParse(failure.details).data;
     if (retry) reply.header('retry-after', retry.retryAfter);

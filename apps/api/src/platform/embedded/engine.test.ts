@@ -109,7 +109,7 @@ it('makes two folders at once, each with what is its own', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'flightdeck-engine-'));
   const engines = ['facts', 'records'].map((name) => {
     const start = { folder: path.join(root, name), bufferMb: 8 };
-    return embeddedEngine(start, (connection) =>
+    return embeddedEngine('records', start, (connection) =>
       connection.ask({ kind: 'script', sql: `SELECT 1` }),
     );
   });

@@ -7,8 +7,8 @@ import { tracing } from './spans.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the work for this request belongs to. */
-    scope: Scope;
+    /** What the work for this request belongs to; null before its first hook. */
+    scope: Scope | null;
   }
 }
 
@@ -86,16 +86,20 @@ function spanOf({ id, method, raw }: FastifyRequest, route: string, answer: Serv
   return span;
 }
 
+/** Does `work` for a request, so that its log lines and spans belong to it. */
+export const inScope = <T>({ scope }: FastifyRequest, work: () => T): T =>
+  withScope(scope ?? OUTSIDE, work);
+
 /** Gives each request of `app` its scope. Before every other hook. */
 export function scopeRequests(app: FastifyInstance): void {
-  app.decorateRequest('scope', OUTSIDE);
+  app.decorateRequest('scope', null);
   app.addHook('onRequest', (request, reply, done) => {
     const route = routeLabel(request.routeOptions.url);
     // One that was injected did not arrive.
     const visit = visits.get(request.raw) ?? begin(request.raw, reply.raw);
     if (visit) visit.route = route;
     request.scope = { requestId: request.id, span: spanOf(request, route, reply.raw) };
-    withScope(request.scope, done);
+    inScope(request, done);
   });
 }
 
@@ -104,7 +108,7 @@ export function scopeRequests(app: FastifyInstance): void {
  * somebody else's work.
  */
 export function scopeHandlers(api: FastifyInstance): void {
-  api.addHook('preHandler', (request, _reply, done) => withScope(request.scope, done));
+  api.addHook('preHandler', (request, _reply, done) => inScope(request, done));
 }
 
 /** Measures the requests of `app` from their arrival. After everything that listens for them. */
