@@ -23,6 +23,8 @@ const DEMO_SELLER = {
 const WELL_KNOWN = /change.?me|secret|password|default|example/i;
 const SECRET_LENGTH = 32;
 const DISTINCT_CHARACTERS = 10;
+/** Share of traces that are kept where the settings do not say: of all of them, the cost can be measured. */
+const TRACED_SHARE = 0.1;
 /** Proxies on the machine or the private network, behind which a public https address is served. */
 const PRIVATE_PROXIES = 'loopback,linklocal,uniquelocal';
 
@@ -211,12 +213,12 @@ const Environment = z.object({
   OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders.optional(),
   OTEL_TRACES_SAMPLER: z
     .enum(SAMPLERS, { error: `must be one of ${SAMPLERS.join(', ')}` })
-    .default('parentbased_always_on'),
+    .optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number({ error: 'must be a share from 0 to 1' })
     .min(0, 'must be a share from 0 to 1')
     .max(1, 'must be a share from 0 to 1')
-    .default(1),
+    .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
 });
@@ -382,7 +384,11 @@ function metricsSettings(e: z.infer<typeof Environment>, production: boolean): C
 /** Where traces go, by the settings that every program with OpenTelemetry has. */
 function traceSettings(e: z.infer<typeof Environment>): Config['traces'] {
   const { OTEL_TRACES_EXPORTER: exporter, OTEL_EXPORTER_OTLP_HEADERS: headers = {} } = e;
-  const kept = { sampler: e.OTEL_TRACES_SAMPLER, ratio: e.OTEL_TRACES_SAMPLER_ARG };
+  const kept = {
+    sampler: e.OTEL_TRACES_SAMPLER ?? 'parentbased_traceidratio',
+    // Where a sampler is named without a share, it is the one of the standard.
+    ratio: e.OTEL_TRACES_SAMPLER_ARG ?? (e.OTEL_TRACES_SAMPLER ? 1 : TRACED_SHARE),
+  };
   if (exporter === 'console') return { ...kept, to: 'console' };
   const base = e.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, '');
   const url = e.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (base && `${base}/v1/traces`);

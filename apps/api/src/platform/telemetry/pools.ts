@@ -2,7 +2,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import type pg from 'pg';
 import { measures, type StoreName } from './measures.ts';
-import { tracedStatement, tracing } from './spans.ts';
+import { isTraced, tracedStatement, tracing } from './spans.ts';
 
 type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>;
 type Answered = (error: unknown, result?: unknown) => void;
@@ -20,12 +20,12 @@ export function watchPool(store: StoreName, pool: pg.Pool): void {
     connect(callback?: (...given: Connected) => void) {
       const waited = waiting();
       if (!callback) return connect().finally(waited);
-      // The pool calls back whenever somebody else gives a connection back, as part of that one's work.
-      const bound = AsyncResource.bind((...given: Connected) => {
+      const got = (...given: Connected): void => {
         waited();
         callback(...given);
-      });
-      return connect(bound);
+      };
+      // The pool calls back whenever somebody else gives a connection back, as part of that one's work.
+      return connect(isTraced() ? AsyncResource.bind(got) : got);
     },
   });
   if (tracing()) pool.on('connect', (client) => traceStatements(store, client));
@@ -37,7 +37,7 @@ function traceStatements(store: StoreName, client: pg.PoolClient): void {
   const ask = (given: readonly unknown[]): unknown => Reflect.apply(query, client, given);
   Object.assign(client, {
     query(...given: readonly unknown[]): unknown {
-      const sql = textOf(given[0]);
+      const sql = isTraced() ? textOf(given[0]) : null;
       // A stream, such as of COPY, ends in its own time.
       if (sql === null) return ask(given);
       const last = given.at(-1);

@@ -56,6 +56,9 @@ function openParent(): Span | null {
   return span?.isRecording() ? span : null;
 }
 
+/** Whether what runs now is traced. */
+export const isTraced = (): boolean => current !== null && openParent() !== null;
+
 /** Runs `work` in a span of its own, as part of the open one. Without an open one nothing is traced. */
 export function traced<T>(
   name: string,
