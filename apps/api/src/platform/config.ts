@@ -5,7 +5,7 @@ import path from 'node:path';
 import { isTimeZone } from '@flightdeck/domain/dates';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
-import { type Config, ROLES, SAMPLERS } from './process.ts';
+import { type Config, ROLES } from './process.ts';
 import './sentences.ts';
 
 /** The provider until the settings name another one. */
@@ -76,6 +76,16 @@ const decoded = (value: string): string => {
     return value;
   }
 };
+
+/** Samplers that OpenTelemetry names. A job always goes on with the trace of what queued it. */
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -384,16 +394,15 @@ function metricsSettings(e: z.infer<typeof Environment>, production: boolean): C
 /** Where traces go, by the settings that every program with OpenTelemetry has. */
 function traceSettings(e: z.infer<typeof Environment>): Config['traces'] {
   const { OTEL_TRACES_EXPORTER: exporter, OTEL_EXPORTER_OTLP_HEADERS: headers = {} } = e;
-  const kept = {
-    sampler: e.OTEL_TRACES_SAMPLER ?? 'parentbased_traceidratio',
-    // Where a sampler is named without a share, it is the one of the standard.
-    ratio: e.OTEL_TRACES_SAMPLER_ARG ?? (e.OTEL_TRACES_SAMPLER ? 1 : TRACED_SHARE),
-  };
-  if (exporter === 'console') return { ...kept, to: 'console' };
+  const { OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: share } = e;
+  // A sampler that is named without a share keeps all, as the standard says.
+  const byShare = share ?? (sampler ? 1 : TRACED_SHARE);
+  const ratio = sampler?.endsWith('on') ? 1 : sampler?.endsWith('off') ? 0 : byShare;
+  if (exporter === 'console') return { to: 'console', ratio };
   const base = e.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, '');
   const url = e.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (base && `${base}/v1/traces`);
   if (exporter === 'none' || !url) return null;
-  return { ...kept, to: { url, headers } };
+  return { to: { url, headers }, ratio };
 }
 
 /** Where mail is sent, and its sender. */

@@ -10,24 +10,13 @@ export interface ObjectBucket {
   readonly secretAccessKey: string;
 }
 
-/** Samplers of `OTEL_TRACES_SAMPLER`. */
-export const SAMPLERS = [
-  'always_on',
-  'always_off',
-  'traceidratio',
-  'parentbased_always_on',
-  'parentbased_always_off',
-  'parentbased_traceidratio',
-] as const;
-
 /** Where traces go, and which are kept. */
 export interface TraceSettings {
   /** Standard output, or a collector that speaks OTLP by HTTP. */
   readonly to:
     | 'console'
     | { readonly url: string; readonly headers: Readonly<Record<string, string>> };
-  readonly sampler: (typeof SAMPLERS)[number];
-  /** Share of traces that the samplers named so keep, from 0 to 1. */
+  /** Share of traces that are kept, from 0 to 1. */
   readonly ratio: number;
 }
 

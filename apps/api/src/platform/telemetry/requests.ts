@@ -63,7 +63,7 @@ function begin(request: IncomingMessage, answer: ServerResponse): Visit | null {
 /** Opens the span of a request, which ends with its answer; null where it is not traced. */
 function spanOf({ id, method, raw }: FastifyRequest, route: string, answer: ServerResponse) {
   const by = tracing();
-  if (!by || UNTRACED.has(route) || route.endsWith('/*')) return null;
+  if (!by || UNTRACED.has(route) || route.endsWith('/*') || !by.takes()) return null;
   const began = visits.get(raw)?.began;
   const span = by.open({
     name: `${method} ${route}`,

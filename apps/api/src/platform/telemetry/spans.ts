@@ -19,6 +19,8 @@ export interface SpanRequest {
 
 /** Opens spans (`tracing.ts`). */
 export interface Tracing {
+  /** Whether the next trace that begins is kept. */
+  takes(): boolean;
   open(request: SpanRequest): Span;
   /** Says that what the span is about failed: the kind of the error, never its message, which may quote a value. */
   fail(span: Span, error: unknown): void;
@@ -50,7 +52,7 @@ async function inside<T>(by: Tracing, span: Span, work: () => Promise<T>): Promi
   }
 }
 
-/** The span that new ones are part of: none once it has ended, and none of a trace that is not kept. */
+/** The span that new ones are part of; none once it has ended. */
 function openParent(): Span | null {
   const span = currentScope()?.span;
   return span?.isRecording() ? span : null;
@@ -106,7 +108,7 @@ export function tracedJob<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const apart = { requestId: null, span: null };
-  if (!current) return withScope(apart, work);
+  if (!current || !(trace || current.takes())) return withScope(apart, work);
   const span = current.open({
     name: `job ${kind}`,
     kind: 'consumer',

@@ -22,8 +22,7 @@ export async function startTelemetry(config: Config, spans?: SpanExporter): Prom
   const metrics = config.metrics
     ? (await import('./metrics.ts')).makeMetrics(serviceName, role)
     : null;
-  const settings =
-    traces ?? (spans ? ({ to: 'console', sampler: 'always_on', ratio: 1 } as const) : null);
+  const settings = traces ?? (spans ? ({ to: 'console', ratio: 1 } as const) : null);
   const tracing = settings
     ? await (await import('./tracing.ts')).makeTracing(settings, serviceName, role, spans)
     : null;

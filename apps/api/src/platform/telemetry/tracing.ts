@@ -2,15 +2,10 @@
 import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { parseTraceParent } from '@opentelemetry/core';
 import {
-  AlwaysOffSampler,
-  AlwaysOnSampler,
   BatchSpanProcessor,
   ConsoleSpanExporter,
-  ParentBasedSampler,
-  type Sampler,
   SimpleSpanProcessor,
   type SpanExporter,
-  TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { TraceSettings } from '../process.ts';
@@ -23,16 +18,6 @@ const KINDS: Readonly<Record<SpanRequest['kind'], SpanKind>> = {
   consumer: SpanKind.CONSUMER,
   internal: SpanKind.INTERNAL,
 };
-
-/** The sampler of `OTEL_TRACES_SAMPLER`. */
-function samplerOf({ sampler, ratio }: TraceSettings): Sampler {
-  const root = sampler.endsWith('traceidratio')
-    ? new TraceIdRatioBasedSampler(ratio)
-    : sampler.endsWith('always_off')
-      ? new AlwaysOffSampler()
-      : new AlwaysOnSampler();
-  return sampler.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
-}
 
 async function exporterOf({ to }: TraceSettings): Promise<SpanExporter> {
   if (to === 'console') return new ConsoleSpanExporter();
@@ -52,7 +37,6 @@ export async function makeTracing(
 ): Promise<Tracing> {
   const provider = new TracerProvider({
     resource: resourceOf(serviceName, role),
-    sampler: samplerOf(settings),
     spanProcessors: [
       exporter
         ? new SimpleSpanProcessor({ exporter })
@@ -61,6 +45,8 @@ export async function makeTracing(
   });
   const tracer = provider.getTracer('flightdeck');
   return {
+    // Decided before a span is made: most of the cost of a trace that is not kept would be to make it.
+    takes: () => Math.random() < settings.ratio,
     open({ name, kind, attributes, parent, from, startTime }) {
       return tracer.startSpan(
         name,
@@ -77,8 +63,8 @@ export async function makeTracing(
       span.setAttribute('error.type', typeOf(error));
     },
     format(span) {
-      const { traceId, spanId, traceFlags } = span.spanContext();
-      return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
+      const { traceId, spanId } = span.spanContext();
+      return `00-${traceId}-${spanId}-01`;
     },
     // Whoever cannot be reached at the end must not keep the process from ending.
     stop: () => provider.shutdown().catch(() => undefined),
