@@ -24,7 +24,7 @@ const WELL_KNOWN = /change.?me|secret|password|default|example/i;
 const SECRET_LENGTH = 32;
 const DISTINCT_CHARACTERS = 10;
 /** Share of traces that are kept where the settings do not say: of all of them, the cost can be measured. */
-const TRACED_SHARE = 0.1;
+const TRACED_SHARE = 0.05;
 /** Proxies on the machine or the private network, behind which a public https address is served. */
 const PRIVATE_PROXIES = 'loopback,linklocal,uniquelocal';
 

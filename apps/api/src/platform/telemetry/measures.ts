@@ -21,7 +21,7 @@ export interface Measures {
   jobEnded(kind: string, end: WorkEnd, seconds: number): void;
   pdfEnded(end: WorkEnd, seconds: number): void;
   importEnded(end: WorkEnd, rows: number, seconds: number): void;
-  /** Work waited so long for its turn at a store, or for a connection. */
+  /** Work had to wait so long for its turn at a store, or for a connection. */
   storeWaited(store: StoreName, seconds: number): void;
   /** Reads a pool whenever somebody asks for metrics. */
   watch(store: StoreName, pool: WatchedPool): void;

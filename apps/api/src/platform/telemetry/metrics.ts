@@ -77,7 +77,7 @@ export function makeMetrics(serviceName: string, role: string): Metrics {
   const rows = meter.createCounter('flightdeck.import.rows', { description: 'Rows loaded' });
   const waits = seconds(
     'flightdeck.store.wait',
-    'Waiting for a connection, or for the turn at the embedded store',
+    'Work that had to wait for a connection, or for its turn at the embedded store',
     WAIT_BUCKETS,
   );
   let underWay = 0;

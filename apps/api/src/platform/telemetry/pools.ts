@@ -12,18 +12,22 @@ export function watchPool(store: StoreName, pool: pg.Pool): void {
   measures()?.watch(store, pool);
   if (!measures() && !tracing()) return;
   const connect: pg.Pool['connect'] = pool.connect.bind(pool);
-  const waiting = (): (() => void) => {
+  const waiting = (): (() => void) | null => {
+    // One is free. Most work does not wait, and to say so each time would cost more than it tells.
+    if (pool.idleCount > pool.waitingCount) return null;
     const began = performance.now();
     return () => measures()?.storeWaited(store, (performance.now() - began) / 1000);
   };
   Object.assign(pool, {
     connect(callback?: (...given: Connected) => void) {
       const waited = waiting();
-      if (!callback) return connect().finally(waited);
-      const got = (...given: Connected): void => {
-        waited();
-        callback(...given);
-      };
+      if (!callback) return waited ? connect().finally(waited) : connect();
+      const got = waited
+        ? (...given: Connected): void => {
+            waited();
+            callback(...given);
+          }
+        : callback;
       // The pool calls back whenever somebody else gives a connection back, as part of that one's work.
       return connect(isTraced() ? AsyncResource.bind(got) : got);
     },

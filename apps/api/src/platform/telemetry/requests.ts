@@ -31,7 +31,14 @@ interface Visit {
   route: string | null;
 }
 
-const visits = new WeakMap<IncomingMessage, Visit>();
+const VISIT = Symbol('visit');
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** What is kept of it while it is measured. On the request itself: a WeakMap costs every collection of garbage. */
+    [VISIT]?: Visit;
+  }
+}
 
 /** The label of a route: its pattern. The files of a folder, each of which is a route, are one. */
 export function routeLabel(pattern: string | undefined): string {
@@ -46,7 +53,7 @@ function begin(request: IncomingMessage, answer: ServerResponse): Visit | null {
   const to = measures();
   if (!to) return null;
   const visit: Visit = { began: performance.now(), route: null };
-  visits.set(request, visit);
+  request[VISIT] = visit;
   to.requestBegan();
   answer.once('close', () => {
     const { method = '' } = request;
@@ -64,7 +71,7 @@ function begin(request: IncomingMessage, answer: ServerResponse): Visit | null {
 function spanOf({ id, method, raw }: FastifyRequest, route: string, answer: ServerResponse) {
   const by = tracing();
   if (!by || UNTRACED.has(route) || route.endsWith('/*') || !by.takes()) return null;
-  const began = visits.get(raw)?.began;
+  const began = raw[VISIT]?.began;
   const span = by.open({
     name: `${method} ${route}`,
     kind: 'server',
@@ -96,7 +103,7 @@ export function scopeRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const route = routeLabel(request.routeOptions.url);
     // One that was injected did not arrive.
-    const visit = visits.get(request.raw) ?? begin(request.raw, reply.raw);
+    const visit = request.raw[VISIT] ?? begin(request.raw, reply.raw);
     if (visit) visit.route = route;
     request.scope = { requestId: request.id, span: spanOf(request, route, reply.raw) };
     inScope(request, done);
