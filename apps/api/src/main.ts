@@ -8,11 +8,13 @@ import { tellSeals } from './platform/crypto/tell-seals.ts';
 import { describeError } from './platform/http/failure.ts';
 import type { Readiness } from './platform/http/health.ts';
 import { answerWhileUpgrading } from './platform/http/upgrading.ts';
+import { jsonLine } from './platform/log/console-log.ts';
 import { dutiesOf } from './platform/process.ts';
 import { DataDirLocked } from './platform/records/lock.ts';
 import type { Config } from './platform/services.ts';
 import { type OpenServices, openServices } from './platform/start.ts';
 import { StoreError } from './platform/store-error.ts';
+import { listenForMetrics } from './platform/telemetry/serve.ts';
 import { startTidying } from './platform/tidy.ts';
 
 /** How long balancers get to see that this process stops, before it takes no more connections. */
@@ -23,10 +25,9 @@ const BACKLOG = 4096;
 /** A stop takes no longer, whatever still runs. */
 const STOP_MS = 30_000;
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
-
 async function run(): Promise<void> {
   const config = readConfig(process.env);
+  const print = printer(config);
   const settings = describeSettings(process.env);
   if (settings.length > 0) print(`Settings: ${settings.join(' ')}`);
   const upgrade = answerWhileUpgrading(config);
@@ -40,6 +41,8 @@ async function run(): Promise<void> {
     });
     const { serves, works, schedules } = dutiesOf(config.role);
     const app = await createApp(services, { readiness });
+    const metrics = await listenForMetrics(services);
+    if (metrics) print(`Metrics are at ${metrics.address}`);
     await app.listen({ port: await upgrade.end(), host: config.host, backlog: BACKLOG });
     if (schedules) {
       startTidying(services, AREAS);
@@ -53,6 +56,7 @@ async function run(): Promise<void> {
       await silence();
       await app.close();
       clearInterval(sweep);
+      await metrics?.close();
       await filling;
     };
     stopOnSignals(close, services, readiness);
@@ -64,7 +68,7 @@ async function run(): Promise<void> {
       return;
     }
     const origin = publicOrigin(config, port);
-    printReady(config, origin, accounts);
+    printReady(config, origin, accounts, print);
     for (const area of AREAS) area.ready?.(services, origin);
   } catch (error) {
     await services.close();
@@ -72,7 +76,20 @@ async function run(): Promise<void> {
   }
 }
 
-function printReady(config: Config, origin: string, accounts: readonly string[]): void {
+type Print = (line: string) => void;
+
+/** Says what whoever starts the process wants to know, in the form of the log. */
+const printer = (config: Config): Print =>
+  config.logFormat === 'text'
+    ? (line) => void process.stdout.write(`${line}\n`)
+    : (line) => void process.stdout.write(`${jsonLine('info', line.trim(), config)}\n`);
+
+function printReady(
+  config: Config,
+  origin: string,
+  accounts: readonly string[],
+  print: Print,
+): void {
   print(`\nFlightdeck is ready at ${origin}`);
   for (const line of accounts) print(line);
   if (!config.databaseUrl || !config.factsDatabaseUrl) {

@@ -210,6 +210,49 @@ it('lets other machines in with demo accounts only when told that they are publi
   expect(at('public', '0.0.0.0')).not.toBeNull();
 });
 
+describe('of telemetry', () => {
+  const at = (env: Readonly<Record<string, string>>) => readConfig({ DATA_DIR: folder, ...env });
+
+  it('nothing is counted, traced or sent unless it is asked for', () => {
+    expect(at({})).toMatchObject({ metrics: null, traces: null, logFormat: 'text' });
+    expect(at({ OTEL_TRACES_SAMPLER: 'always_on' }).traces).toBeNull();
+  });
+
+  it.each([
+    [{}, 0.05],
+    [{ OTEL_TRACES_SAMPLER: 'always_on' }, 1],
+    [{ OTEL_TRACES_SAMPLER: 'parentbased_always_off' }, 0],
+    [{ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.25' }, 0.25],
+    [{ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio' }, 1],
+  ])('%o keeps %d of the traces', (env, ratio) => {
+    expect(at({ OTEL_TRACES_EXPORTER: 'console', ...env }).traces).toEqual({
+      to: 'console',
+      ratio,
+    });
+  });
+
+  it('traces go where the standard says, with headers that no log shows', () => {
+    const env = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc=, x-tenant=7',
+      METRICS_TOKEN: SECRET,
+    };
+    expect(at(env).traces?.to).toEqual({
+      url: 'http://collector:4318/v1/traces',
+      headers: { authorization: 'Bearer abc=', 'x-tenant': '7' },
+    });
+    expect(at({ ...env, OTEL_TRACES_EXPORTER: 'none' }).traces).toBeNull();
+    expect(describeSettings(env)).toEqual(
+      expect.arrayContaining(['OTEL_EXPORTER_OTLP_HEADERS=***', 'METRICS_TOKEN=***']),
+    );
+  });
+
+  it('a token that can be guessed is refused', () => {
+    expect(() => at({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN must have at least 32');
+    expect(() => readConfig({ ...production, METRICS_TOKEN: 'x'.repeat(40) })).toThrow(ConfigError);
+  });
+});
+
 describe('in production', () => {
   it('starts with a secret of its own and has no demo', () => {
     expect(readConfig(production)).toMatchObject({ production: true, demo: null });
@@ -239,6 +282,10 @@ it.each([
   ['ENVIRONMENT', 'test'],
   ['SMTP_URL', 'mail.example'],
   ['OIDC_ISSUER', 'login.example'],
+  ['METRICS_PORT', '99999'],
+  ['LOG_FORMAT', 'xml'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+  ['OTEL_TRACES_SAMPLER_ARG', '2'],
 ])('names %s when it is %s', (name, value) => {
   expect(() => readConfig({ DATA_DIR: folder, [name]: value })).toThrow(`${name} must be`);
 });

@@ -1,13 +1,14 @@
 /** Who waits for a connection of a full pool, and for how long. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { underWay } from './http/under-way.ts';
 import { SheddingPool } from './postgres-pool.ts';
+import { withScope } from './telemetry/scope.ts';
 
 const connectionString = process.env.TEST_DATABASE_URL;
 const WAIT_MS = 100;
 const BUSY = { code: 'unavailable', details: { retryAfter: 2 } };
-const inCall = <T>(work: () => Promise<T>): Promise<T> => underWay.run({ requestId: 'r' }, work);
+const inCall = <T>(work: () => Promise<T>): Promise<T> =>
+  withScope({ requestId: 'r', span: null }, work);
 
 describe.runIf(connectionString)('a full pool', () => {
   let pool: SheddingPool;

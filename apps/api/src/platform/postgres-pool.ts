@@ -1,7 +1,7 @@
 /** The pools of PostgreSQL connections: they outlive the server that they connect to, and turn calls away before they wait for seconds. */
 import pg from 'pg';
 import { busy } from './http/busy.ts';
-import { underWay } from './http/under-way.ts';
+import { currentScope } from './telemetry/scope.ts';
 
 /** Longest wait of a call for a connection. Jobs wait as long as it takes: somebody looks at a call, and can try again. */
 const CALL_WAIT_MS = 1500;
@@ -38,16 +38,20 @@ export class SheddingPool extends pg.Pool {
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
     if (!callback) {
       return new Promise((resolve, reject) => {
-        this.connect((error, client) => {
+        this.#take((error, client) => {
           if (client) resolve(client);
           else reject(error ?? new Error('The pool gave no connection.'));
         });
       });
     }
-    const isFree = this.idleCount > 0 || this.totalCount < this.#max;
-    if (isFree || !underWay.getStore()) super.connect(callback);
-    else this.#queue(callback);
+    this.#take(callback);
     return undefined;
+  }
+
+  #take(callback: Callback): void {
+    const isFree = this.idleCount > 0 || this.totalCount < this.#max;
+    if (isFree || !currentScope()?.requestId) super.connect(callback);
+    else this.#queue(callback);
   }
 
   #queue(callback: Callback): void {

@@ -11,6 +11,16 @@ export interface ObjectBucket {
   readonly secretAccessKey: string;
 }
 
+/** Where traces go, and which are kept. */
+export interface TraceSettings {
+  /** Standard output, or a collector that speaks OTLP by HTTP. */
+  readonly to:
+    | 'console'
+    | { readonly url: string; readonly headers: Readonly<Record<string, string>> };
+  /** Share of traces that are kept, from 0 to 1. */
+  readonly ratio: number;
+}
+
 /** What a process is for: several of each may share one PostgreSQL (docs/decisions/0076). */
 export const ROLES = ['web', 'worker', 'scheduler', 'all'] as const;
 export type Role = (typeof ROLES)[number];
@@ -128,6 +138,13 @@ export interface Config {
   } | null;
   /** Account created on the first start with an empty store; null when none is given. */
   readonly firstAdministrator: { readonly email: string; readonly password: string } | null;
+  /** What traces and metrics call the program. */
+  readonly serviceName: string;
+  /** Figures for Prometheus: on a port of their own, or with a token alone on the application's. Null: nothing is counted. */
+  readonly metrics: { readonly port: number | null; readonly token: string | null } | null;
+  /** Null: nothing is traced. */
+  readonly traces: TraceSettings | null;
+  readonly logFormat: 'text' | 'json';
   /** Checks every answer against the contract: development and tests. */
   readonly checkAnswers: boolean;
 }

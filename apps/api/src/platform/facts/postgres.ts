@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { SheddingPool } from '../postgres-pool.ts';
+import { watchPool } from '../telemetry/pools.ts';
 import { copyStatement, type Engine, pastDeadline, SESSION_SETTINGS } from './engine.ts';
 import { PARSERS } from './parsers.ts';
 import type { FactsTransaction, Row } from './store.ts';
@@ -20,7 +21,7 @@ const IDLE_LIMITS = `SELECT set_config(name, '0', true) FROM pg_settings
 /** A pool on `databaseUrl`, with `schema` as the search path. */
 function makePool(databaseUrl: string, schema: string): SheddingPool {
   const settings = Object.entries({ ...SESSION_SETTINGS, search_path: schema });
-  return new SheddingPool({
+  const pool = new SheddingPool({
     connectionString: databaseUrl,
     connectionTimeoutMillis: 10_000,
     options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' '),
@@ -30,6 +31,8 @@ function makePool(databaseUrl: string, schema: string): SheddingPool {
         PARSERS[oid] ?? pg.types.getTypeParser(oid, format ?? 'text'),
     },
   });
+  watchPool('facts', pool);
+  return pool;
 }
 
 const deadlines = new WeakMap<pg.PoolClient, number>();

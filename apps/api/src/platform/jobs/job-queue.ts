@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { RecordsDb } from '../records/records.ts';
 import { job } from '../records/schema.ts';
+import { traceToKeep } from '../telemetry/spans.ts';
 import { JOB_ENDED, JOB_QUEUED, type JobKind } from './define-job.ts';
 
 /** Any number, the same in every process. */
@@ -86,6 +87,7 @@ export async function queueJob<Payload extends object, Result extends object | n
     bodyHash,
     payload: kind.payload.parse(payload),
     state: 'queued',
+    trace: traceToKeep(),
     dueAt: sql`now() + make_interval(secs => ${Math.max(0, waitMs) / 1000}::float8)`,
   });
   await tx.execute(sql`SELECT pg_notify(${JOB_QUEUED}, ${id})`);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { describeError } from '../http/failure.ts';
 import type { Log } from '../process.ts';
 import type { Records } from '../records/records.ts';
+import { observedJob } from '../telemetry/work.ts';
 import {
   type AnyKind,
   type ClaimedJob,
@@ -40,6 +41,7 @@ const Row = z.object({
   result: z.unknown(),
   created: z.number(),
   is_lost: z.boolean(),
+  trace: z.string().nullable(),
 });
 type Row = z.infer<typeof Row>;
 
@@ -54,7 +56,7 @@ WITH due AS (
 UPDATE records.job SET state = 'running', attempts = least(attempts + 1, due.tries),
   due_at = now() + make_interval(secs => due.lease)
 FROM due WHERE job.id = due.id
-RETURNING job.id, job.kind, owner_id, attempts, payload, result, is_lost, extract(epoch FROM created_at)::float8 AS created`;
+RETURNING job.id, job.kind, owner_id, attempts, payload, result, trace, is_lost, extract(epoch FROM created_at)::float8 AS created`;
 /** A claim is this worker's while nobody has claimed the job since. */
 const OURS = `WHERE id = $1 AND attempts = $2 AND state = 'running' RETURNING id`;
 const RENEW = `UPDATE records.job SET due_at = now() + make_interval(secs => $3) ${OURS}`;
@@ -250,7 +252,10 @@ async function runClaimed<Needs>(
   try {
     // The claim was still on its way when the worker began to stop.
     stopping.throwIfAborted();
-    const result = await work.handle(job, AbortSignal.any([stopping, lost.signal]), note);
+    const signal = AbortSignal.any([stopping, lost.signal]);
+    const result = await observedJob(kind.id, row.trace, signal, () =>
+      work.handle(job, signal, note),
+    );
     if (!(await end({ state: 'done' }, job, result))) await work.superseded?.(result);
   } catch (error) {
     if (lost.signal.aborted) return;

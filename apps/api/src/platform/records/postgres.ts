@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { SheddingPool } from '../postgres-pool.ts';
+import { watchPool } from '../telemetry/pools.ts';
 import { MIGRATIONS, refuseNewer } from './migrations.ts';
 import type { Records, RecordsRow } from './records.ts';
 
@@ -32,6 +33,7 @@ export async function openPostgres(databaseUrl: string): Promise<Records> {
     statement_timeout: STATEMENT_MS,
     types,
   });
+  watchPool('records', pool);
   const db = drizzle(pool);
   const notifications = makeListener(databaseUrl);
   return {

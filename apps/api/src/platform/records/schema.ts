@@ -635,10 +635,14 @@ export const job = records.table(
     error: text('error'),
     createdAt: at('created_at').notNull().defaultNow(),
     finishedAt: at('finished_at'),
+    /** The W3C `traceparent` of the work that queued it, where that is traced. */
+    trace: text('trace'),
   },
   (t) => [
     uniqueIndex('job_key').on(t.kind, t.ownerId, t.key).where(sql`${t.key} IS NOT NULL`),
     index('job_unfinished').on(t.createdAt).where(sql`${t.state} IN ('queued', 'running')`),
+    // How many have failed is asked for every few seconds.
+    index('job_failed').on(t.kind).where(sql`${t.state} = 'failed'`),
     index('job_owner').on(t.kind, t.ownerId, t.createdAt.desc()),
   ],
 );
