@@ -61,7 +61,7 @@ describe('without the permissions', () => {
     expect((await server.anonymous.send(developer.flags)).status).toBe(401);
   });
 
-  it('a developer chooses for themselves alone, and makes no tokens', async () => {
+  it('a developer chooses for themselves alone', async () => {
     const { db } = server.services.records;
     await insertRole(db, 'developer', ['developer/use'], 'Developer');
     await insertPerson(
