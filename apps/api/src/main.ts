@@ -40,9 +40,10 @@ async function run(): Promise<void> {
       return filled.accounts;
     });
     const { serves, works, schedules } = dutiesOf(config.role);
-    const app = await createApp(services, { readiness });
+    // Before the application, which begins to work off jobs: a port that another process has ends this one.
     const metrics = await listenForMetrics(services);
     if (metrics) print(`Metrics are at ${metrics.address}`);
+    const app = await createApp(services, { readiness });
     await app.listen({ port: await upgrade.end(), host: config.host, backlog: BACKLOG });
     if (schedules) {
       startTidying(services, AREAS);
