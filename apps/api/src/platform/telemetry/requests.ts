@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** Label of every address that no route answers: addresses themselves would be endless. */
-export const UNKNOWN_ROUTE = 'unknown';
+const UNKNOWN_ROUTE = 'unknown';
 /** Of requests that were turned away before they got to a route. */
 const REFUSED_ROUTE = 'refused';
 /** What nginx too says of callers that went away before their answer. */
