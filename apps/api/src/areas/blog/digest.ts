@@ -21,7 +21,7 @@ import { NEWEST } from './show.ts';
 const WEEKLY = '0 7 * * 1';
 /** Posts of one mail; the list has the others. */
 const MOST = 10;
-const DIGEST = { id: 'blog-digest', payload: z.object({}) } as const;
+const DIGEST = { id: 'blog-digest', payload: z.object({}), priority: 'schedule' } as const;
 
 /** Starts or ends the caller’s digest. Who starts it is told of what goes out from now on. */
 export async function setDigest(services: Services, caller: Caller, isOn: boolean): Promise<void> {

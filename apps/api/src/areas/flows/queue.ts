@@ -10,7 +10,7 @@ export const ActionKey = z.object({ flowId: z.string(), stepId: z.string(), acti
 export type ActionKey = z.infer<typeof ActionKey>;
 
 /** The kind of job that does them. */
-export const ACTION_KIND = { id: 'flow-action', payload: ActionKey } as const;
+export const ACTION_KIND = { id: 'flow-action', payload: ActionKey, priority: 'person' } as const;
 
 /** Queues the actions of a step; those that are there already stay as they are. */
 export async function queueActions(

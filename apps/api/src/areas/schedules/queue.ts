@@ -15,7 +15,11 @@ const OccurrencePayload = z.object({
 export type OccurrencePayload = z.infer<typeof OccurrencePayload>;
 
 /** What queueing needs to know of the kind of job. */
-export const OCCURRENCE = { id: 'schedule', payload: OccurrencePayload } as const;
+export const OCCURRENCE = {
+  id: 'schedule',
+  payload: OccurrencePayload,
+  priority: 'schedule',
+} as const;
 
 type Owned = Pick<ScheduleRow, 'id' | 'ownerId'>;
 
