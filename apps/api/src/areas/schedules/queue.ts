@@ -42,6 +42,7 @@ export const queueLook = (
 ) =>
   queueJob(tx, OCCURRENCE, {
     ...{ id: newJobId(), ownerId, waitMs },
+    ...(run.isTest && { priority: 'person' }),
     key: `${run.id}/${new Date(clock().getTime() + waitMs).toISOString()}`,
     payload: { scheduleId: id, at: run.at.toISOString(), testId: run.isTest ? run.id : null },
   });

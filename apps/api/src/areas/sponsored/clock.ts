@@ -66,6 +66,7 @@ export async function tellOwner(
       ...{ subject, paragraphs },
       link: { label: 'Open the document', url: `${publicOrigin(config)}${sponsoredPath(row)}` },
     }),
+    'schedule',
   );
 }
 

@@ -67,6 +67,7 @@ export const announceJob = defineJob({
                   link: { label: 'Open the portal', url: publicOrigin(config) },
                   provider: config.provider.name,
                 }),
+                'schedule',
               );
             }
           });
