@@ -145,6 +145,7 @@ type Note = (result: LoadResult) => Promise<void>;
 export const loadJob = defineJob({
   id: 'load',
   title: 'Load',
+  priority: 'person',
   payload: LoadPayload,
   result: LoadResult,
   // An error is not tried again: only a load whose worker died is.

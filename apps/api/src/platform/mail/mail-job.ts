@@ -52,6 +52,7 @@ export interface MailServices extends JobServices {
 export const mailJob = defineJob({
   id: 'mail',
   title: 'Mail',
+  priority: 'person',
   payload: MailPayload,
   result: z.null(),
   retry: { tries: 5, firstWaitMs: 30_000 },
