@@ -6,6 +6,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { optimizedDependencies } from './scripts/browser-dependencies.ts';
 
 const executable = findBrowser()?.path;
@@ -65,8 +66,36 @@ const PATIENT = { poll: { timeout: 15_000 } };
  */
 const ENGINE = process.env.TEST_DATABASE_URL ? { TEST_ENGINE: 'postgresql' } : {};
 
+/**
+ * Small files that take long, because each of their tests is made from a table or waits for a killed process. Vitest begins
+ * with large files: at the end these would run while a processor idles. Those that wait stand between those that work.
+ */
+const LONG = [
+  'tests/journeys/accessibility.test.ts',
+  'tests/faults/upgrade-killed.test.ts',
+  'tests/print/catalogue.test.ts',
+  'tests/faults/import-killed.test.ts',
+  'tests/security/routes.test.ts',
+  'tests/faults/saves.test.ts',
+  'tests/security/hostile-files.test.ts',
+  'tests/faults/health-run-killed.test.ts',
+  'tests/faults/version-before.test.ts',
+  'tests/faults/stores.test.ts',
+];
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const turn = ({ moduleId }: TestSpecification): number => {
+      const at = LONG.findIndex((file) => moduleId.endsWith(`/${file}`));
+      return at < 0 ? LONG.length : at;
+    };
+    return (await super.sort(files)).sort((a, b) => turn(a) - turn(b));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
@@ -75,6 +104,8 @@ export default defineConfig({
           // A test closes what it opens, so that all files of a worker share what they import.
           isolate: false,
           env: ENGINE,
+          // One waits for the database while the other works; another gate runs beside them.
+          maxWorkers: 2,
           // A worker that has imported everything collects its young objects less often with more room for them.
           execArgv: ['--max-semi-space-size=64'],
           include: ['{packages,apps}/*/src/**/*.test.ts', 'tests/{api,truth}/**/*.test.ts'],

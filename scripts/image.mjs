@@ -23,7 +23,7 @@ const BUILT = [
   'apps/portal/dist',
   'apps/partner/dist',
 ];
-const FILES = ['package.json', 'package-lock.json', 'scripts/run.mjs'];
+const FILES = ['package.json', 'package-lock.json', 'scripts/resolve-once.mjs', 'scripts/run.mjs'];
 
 const isNeeded = (file) =>
   !/(?:^|\/)(?:node_modules|testing)(?:\/|$)|\.test\.tsx?$|\.tsbuildinfo$/.test(

@@ -9,7 +9,6 @@ import { mailsTo } from '../../apps/api/src/testing/outbox.ts';
 import {
   clientOf,
   cookieOf,
-  ENGINES,
   type Got,
   startTestServer,
   type TestClient,
@@ -30,7 +29,7 @@ const SIGNS_OUT: ReadonlySet<string> = new Set([
   'requests.viewAs',
 ]);
 
-describe.each(ENGINES)('what is logged on %s', (engine) => {
+describe('what is logged', () => {
   let server: TestServer;
   let admin: TestClient;
   /** Known secrets by kind. */
@@ -44,7 +43,7 @@ describe.each(ENGINES)('what is logged on %s', (engine) => {
     (await admin.send(audit.list, { body: { pageSize: 200, ...body } })).body.data.rows;
 
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => new Date() });
+    server = await startTestServer({ now: () => new Date() });
     admin = await server.signIn('admin');
   });
   afterAll(() => server.stop());

@@ -1,4 +1,5 @@
 /** Starts the server: settings, stores, first fill, application; stops it without dropping a request. */
+import { flushCompileCache } from 'node:module';
 import { createApp } from './app.ts';
 import { AREAS } from './areas/index.ts';
 import { answerCommands } from './commands.ts';
@@ -61,6 +62,8 @@ async function run(): Promise<void> {
       await filling;
     };
     stopOnSignals(close, services, readiness);
+    // At the end of the process otherwise, and one that is killed would leave the next one to compile everything again.
+    flushCompileCache();
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
     if (works) for (const area of AREAS) area.working?.(services);
