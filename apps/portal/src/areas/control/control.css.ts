@@ -1,5 +1,5 @@
 /** Styles of the cache control. */
-import { layout, sunken, text, vars } from '@flightdeck/design-system/theme';
+import { layout, mono, sunken, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 import { wideTable } from '../../app/list/wide-table.ts';
 
@@ -27,3 +27,24 @@ export const track = style({
   overflow: 'hidden',
 });
 export const fill = style({ display: 'block', height: '100%', background: vars.color.accent });
+export const actions = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  marginBottom: vars.space[12],
+});
+/** Cards one below the other. */
+export const cards = style(layout.stack(16));
+export const figures = style({ fontVariantNumeric: 'tabular-nums' });
+/** Text of a statement, which may be long. */
+export const statement = style([
+  text('caption', 400),
+  {
+    ...mono,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 4,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'normal',
+  },
+]);

@@ -1,4 +1,4 @@
-/** Cache control (`/control/page`): what the server keeps in memory, how well it serves, emptying, warming, switching off. */
+/** Caches: what the server keeps in memory, how well it serves, emptying, warming, switching off. */
 import { callQuery } from '@flightdeck/client';
 import { type CacheState, cacheCalls } from '@flightdeck/contract/cache';
 import {
@@ -21,7 +21,6 @@ import { useCounted } from '../../app/counted.ts';
 import { NotLoaded } from '../../app/Loaded.tsx';
 import { OutOfDate } from '../../app/list/OutOfDate.tsx';
 import { RowMenu } from '../../app/list/RowMenu.tsx';
-import * as page from '../../app/page.css.ts';
 import { timesFor } from '../../app/times.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
@@ -38,7 +37,7 @@ type Pending =
   | { readonly kind: 'disable'; readonly cache: CacheState };
 
 /** The caches with their figures; buttons only for what the reader may do. */
-export function CacheScreen() {
+export function CachesTab() {
   const { client } = useApi();
   const viewer = useViewer();
   const { allowed } = viewer;
@@ -55,9 +54,8 @@ export function CacheScreen() {
   const entries = caches.reduce((sum, cache) => sum + cache.entries, 0);
   return (
     <>
-      <div className={page.toolbar}>
-        <h1 className={page.title}>Cache Control</h1>
-        {mayClean ? (
+      {mayClean ? (
+        <div className={css.actions}>
           <Button
             icon={<Eraser size={16} />}
             isDisabled={entries === 0}
@@ -66,9 +64,8 @@ export function CacheScreen() {
           >
             Clean all
           </Button>
-        ) : null}
-      </div>
-      <div className={page.content}>
+        </div>
+      ) : null}
         <Card padding="none">
           {list.isLoadingError ? (
             <NotLoaded query={list} noun="the caches" />
@@ -110,7 +107,6 @@ export function CacheScreen() {
             </p>
           ) : null}
         </Card>
-      </div>
       <ConfirmDialog
         isOpen={pending?.kind === 'clean-all'}
         title="Clean all caches?"
