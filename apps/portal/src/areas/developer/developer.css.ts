@@ -6,7 +6,10 @@ const mono = { fontFamily: 'ui-monospace, monospace' } as const;
 
 export const stack = style(layout.stack(16));
 export const close = style(layout.stack(8));
-export const muted = style([text('caption'), { color: vars.color.textSecondary }]);
+export const muted = style([
+  text('caption'),
+  { color: vars.color.textSecondary, overflowWrap: 'anywhere' },
+]);
 export const buttons = style(layout.cluster(8));
 export const code = style({ ...mono, overflowWrap: 'anywhere' });
 /** Text as it is, in a box that scrolls. */
@@ -106,7 +109,7 @@ export const message = style({
   padding: `${vars.space[8]} ${vars.space[12]}`,
   selectors: { '& + &': { borderTop: `1px solid ${vars.color.border}` } },
 });
-export const line = style(layout.between(12));
+export const line = style({ ...layout.between(12), flexWrap: 'wrap' });
 export const grow = style({ flex: '1 1 220px' });
 export const plain = style(layout.list);
 /** From the open call to the list, where only one of them is shown. */
