@@ -4,7 +4,12 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tellOfProcess } from '../../platform/processes/registry.ts';
 import { auditLog, job, process as processes } from '../../platform/records/schema.ts';
-import { ENGINES, startTestServer, type TestClient, type TestServer } from '../../testing/server.ts';
+import {
+  ENGINES,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../testing/server.ts';
 
 const { operations } = CALLS;
 
@@ -30,7 +35,12 @@ describe.each(ENGINES)('the operator’s page on %s', (engine) => {
 
   it('is for those who look after caches', async () => {
     const analyst = await server.signIn('analyst');
-    for (const call of [operations.processes, operations.queues, operations.work, operations.slow]) {
+    for (const call of [
+      operations.processes,
+      operations.queues,
+      operations.work,
+      operations.slow,
+    ]) {
       expect((await analyst.send(call)).status).toBe(403);
       expect((await admin.send(call)).status).toBe(200);
     }
@@ -47,7 +57,15 @@ describe.each(ENGINES)('the operator’s page on %s', (engine) => {
     const { versions } = (await admin.send(operations.processes)).body.data;
     expect(versions.records).toMatch(/^PostgreSQL \d+/);
     await vanish();
-    const silent = { host: 'h', pid: 1, version: '1', node: '24', memory: 1, delayMs: 0, role: 'web' };
+    const silent = {
+      host: 'h',
+      pid: 1,
+      version: '1',
+      node: '24',
+      memory: 1,
+      delayMs: 0,
+      role: 'web',
+    };
     await server.services.records.db.insert(processes).values({
       ...{ ...silent, id: 'silent', startedAt: new Date(0) },
       seenAt: new Date(Date.now() - 61_000),
@@ -87,7 +105,13 @@ describe.each(ENGINES)('the operator’s page on %s', (engine) => {
     await addFailed('old', 'mail', {});
     await server.services.records.db
       .insert(job)
-      .values({ id: 'waits', kind: 'mail', payload: {}, state: 'queued', dueAt: new Date('2100-01-01') });
+      .values({
+        id: 'waits',
+        kind: 'mail',
+        payload: {},
+        state: 'queued',
+        dueAt: new Date('2100-01-01'),
+      });
     const body = { ids: ['old', 'waits'] };
     expect((await admin.send(operations.removeJobs, { body })).body.data.removed).toBe(1);
     expect(await states('old', 'waits')).toEqual([undefined, 'queued']);
@@ -96,6 +120,9 @@ describe.each(ENGINES)('the operator’s page on %s', (engine) => {
   it('counts jobs by kind', async () => {
     const { queues } = (await admin.send(operations.queues)).body.data;
     expect(queues.find(({ kind }) => kind === 'mail')).toMatchObject({ title: 'Mail', queued: 1 });
-    expect(queues.find(({ kind }) => kind === 'blog-digest')).toMatchObject({ running: 0, waits: null });
+    expect(queues.find(({ kind }) => kind === 'blog-digest')).toMatchObject({
+      running: 0,
+      waits: null,
+    });
   });
 });

@@ -7,7 +7,12 @@ const ofStore = (now: number) =>
   slowestStatements(10, now).filter(({ text }) => text.includes('of_this_test'));
 
 it('counts statements of the last hour by their text, without values', () => {
-  noteStatement('records', "SELECT 1 FROM of_this_test WHERE a = 'secret@example.com' AND b = $1", 60, 0);
+  noteStatement(
+    'records',
+    "SELECT 1 FROM of_this_test WHERE a = 'secret@example.com' AND b = $1",
+    60,
+    0,
+  );
   noteStatement('records', "SELECT 2 FROM of_this_test WHERE a = 'other' AND b = $1", 140, 1);
   noteStatement('facts', 'SELECT x FROM of_this_test', 100, 2);
   noteStatement('facts', 'SELECT quick FROM of_this_test', 49, 2);

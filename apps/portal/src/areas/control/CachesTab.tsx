@@ -66,47 +66,47 @@ export function CachesTab() {
           </Button>
         </div>
       ) : null}
-        <Card padding="none">
-          {list.isLoadingError ? (
-            <NotLoaded query={list} noun="the caches" />
-          ) : (
-            <Table
-              label="Caches"
-              className={css.table}
-              columns={columns}
-              items={caches}
-              getId={({ name }) => name}
-              isLoading={list.isPending}
-              empty={
-                <EmptyState title="This server keeps nothing in memory">
-                  A cache appears here once a part of the server uses one.
-                </EmptyState>
-              }
-              rowMenu={(cache) => (
-                <RowMenu
-                  name={cache.title}
-                  entries={entriesFor(cache, { mayClean, mayManage }, (action) => {
-                    if (action === 'clean') act.clean.mutate([cache]);
-                    else if (action === 'disable') setPending({ kind: 'disable', cache });
-                    else act.manage.mutate({ cache, action });
-                  })}
-                />
-              )}
-            />
-          )}
-          {list.isRefetchError ? (
-            <OutOfDate onRetry={list.refetch}>
-              The figures could not be brought up to date: what you see may have changed.
-            </OutOfDate>
-          ) : null}
-          {list.data ? (
-            <p className={css.foot}>
-              Counted by the server that answered, since{' '}
-              {timesFor(viewer).moment(list.data.countedSince)}. Cleaning and switching hold for
-              every server.
-            </p>
-          ) : null}
-        </Card>
+      <Card padding="none">
+        {list.isLoadingError ? (
+          <NotLoaded query={list} noun="the caches" />
+        ) : (
+          <Table
+            label="Caches"
+            className={css.table}
+            columns={columns}
+            items={caches}
+            getId={({ name }) => name}
+            isLoading={list.isPending}
+            empty={
+              <EmptyState title="This server keeps nothing in memory">
+                A cache appears here once a part of the server uses one.
+              </EmptyState>
+            }
+            rowMenu={(cache) => (
+              <RowMenu
+                name={cache.title}
+                entries={entriesFor(cache, { mayClean, mayManage }, (action) => {
+                  if (action === 'clean') act.clean.mutate([cache]);
+                  else if (action === 'disable') setPending({ kind: 'disable', cache });
+                  else act.manage.mutate({ cache, action });
+                })}
+              />
+            )}
+          />
+        )}
+        {list.isRefetchError ? (
+          <OutOfDate onRetry={list.refetch}>
+            The figures could not be brought up to date: what you see may have changed.
+          </OutOfDate>
+        ) : null}
+        {list.data ? (
+          <p className={css.foot}>
+            Counted by the server that answered, since{' '}
+            {timesFor(viewer).moment(list.data.countedSince)}. Cleaning and switching hold for every
+            server.
+          </p>
+        ) : null}
+      </Card>
       <ConfirmDialog
         isOpen={pending?.kind === 'clean-all'}
         title="Clean all caches?"

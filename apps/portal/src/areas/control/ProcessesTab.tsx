@@ -69,8 +69,8 @@ function Processes(props: {
         }
       />
       <p className={css.foot}>
-        A process that was silent for a minute is gone. Another version than the one that answered is
-        marked.
+        A process that was silent for a minute is gone. Another version than the one that answered
+        is marked.
       </p>
     </Card>
   );

@@ -1,5 +1,9 @@
 /** The last loads of files, and how schedules are. */
-import { type LoadState, operationsCalls, type ScheduleState } from '@flightdeck/contract/operations';
+import {
+  type LoadState,
+  operationsCalls,
+  type ScheduleState,
+} from '@flightdeck/contract/operations';
 import {
   Badge,
   type BadgeTone,
