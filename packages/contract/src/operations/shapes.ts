@@ -1,4 +1,4 @@
-/** What an operator sees of the installation (`/control/page`): processes, jobs, loads, schedules, statements. No names of clients. */
+/** What an operator sees of the installation (`/control/page`): processes, jobs, loads, schedules, statements. */
 import { z } from 'zod';
 
 /** A process that has told of itself within the last minute. */
@@ -25,7 +25,7 @@ export const Versions = z.strictObject({
   program: z.string(),
   records: z.string(),
   facts: z.string(),
-  /** Name of the newest change of the records' schema, and when it was made here. */
+  /** Name of the newest change of the records' schema that this version knows. */
   migration: z.string(),
 });
 export type Versions = z.infer<typeof Versions>;
@@ -51,8 +51,10 @@ export const FailedJob = z.strictObject({
   id: z.string(),
   kind: z.string(),
   title: z.string(),
-  /** Why, as the person was told; null where it says nothing helpful. */
+  /** Why, without secrets, mail addresses and what it quoted; null where nothing is known. */
   error: z.string().nullable(),
+  /** Name of the client that it was for, where it is known: who may ask sees every client. */
+  client: z.string().nullable(),
   attempts: z.int(),
   createdAt: z.string(),
   failedAt: z.string(),
@@ -88,7 +90,8 @@ export type ScheduleState = z.infer<typeof ScheduleState>;
 
 /** A statement that took long, without its values. */
 export const SlowStatement = z.strictObject({
-  store: z.enum(['records', 'facts']),
+  /** Null where one database holds both and the text does not tell. */
+  store: z.enum(['records', 'facts']).nullable(),
   text: z.string(),
   calls: z.int(),
   /** Milliseconds. */

@@ -12,7 +12,7 @@ import { versionHere } from '../../platform/processes/registry.ts';
 import { recordsMigrations } from '../../platform/records/migrations.ts';
 import type { Records } from '../../platform/records/records.ts';
 import type { Services } from '../../platform/services.ts';
-import { slowestStatements } from '../../platform/statements/slowest.ts';
+import { slowestStatements, withoutValues } from '../../platform/statements/slowest.ts';
 
 const LOADS = 20;
 const SCHEDULES = 50;
@@ -131,44 +131,63 @@ export async function readVersions({ records, facts }: Services): Promise<Versio
 }
 
 const Counted = z.array(
-  z.object({
-    text: z.string(),
-    calls: z.number(),
-    mean: z.number(),
-    most: z.number(),
-    total: z.number(),
-  }),
+  z.object({ text: z.string(), calls: z.number(), most: z.number(), total: z.number() }),
 );
+/** Of this database alone, and of the program's own user: others' texts are not to be read. */
+const COUNTED = `
+SELECT left(query, 2000) AS text, calls::float8 AS calls, max_exec_time AS most, total_exec_time AS total
+FROM pg_stat_statements
+WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database())
+  AND userid = (SELECT oid FROM pg_roles WHERE rolname = current_user)
+ORDER BY total_exec_time DESC LIMIT ${STATEMENTS}`;
 
-/** Statements that took longest: of the database server where it counts them, else of this process. */
+/** Statements as the database server counts them; null where it does not. */
+async function countedBy(
+  ask: (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>,
+): Promise<Omit<SlowStatement, 'store'>[] | null> {
+  const [there] = await ask(`SELECT to_regclass('pg_stat_statements') IS NOT NULL AS is`);
+  if (there?.is !== true) return null;
+  // Installed, and not loaded by the server.
+  const rows = await ask(COUNTED).catch(() => null);
+  if (!rows) return null;
+  // Commands that are no query keep their values there.
+  const byText = Map.groupBy(Counted.parse(rows), ({ text }) => withoutValues(text));
+  return [...byText].map(([text, same]) => {
+    const calls = same.reduce((sum, row) => sum + row.calls, 0);
+    const total = same.reduce((sum, row) => sum + row.total, 0);
+    const most = Math.max(...same.map((row) => row.most));
+    return { text, calls, total, most, mean: total / calls };
+  });
+}
+
+/** Whose a statement is where one database holds both. */
+function storeIn(text: string): SlowStatement['store'] {
+  if (/"?\brecords"?\./.test(text)) return 'records';
+  return /\b(?:from|into|update|copy)\b/i.test(text) && !/\bpg_/.test(text) ? 'facts' : null;
+}
+
+/** Statements that took longest: as the database servers count them where all do, else of this process. */
 export async function readSlow({
   records,
+  facts,
   config,
 }: Services): Promise<{ source: 'server' | 'process'; statements: SlowStatement[] }> {
-  // Its text holds no values; those of other databases of the server are left out.
-  const [there] = await records.execute(
-    `SELECT to_regclass('pg_stat_statements') IS NOT NULL AS is`,
-  );
-  if (there?.is === true) {
-    const rows = await records
-      .execute(
-        `SELECT left(query, 2000) AS text, calls::int AS calls, mean_exec_time AS mean, max_exec_time AS most,
-           total_exec_time AS total
-         FROM pg_stat_statements WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database())
-         ORDER BY total_exec_time DESC LIMIT ${STATEMENTS}`,
-      )
-      // Installed, and not loaded by the server.
-      .catch(() => null);
-    if (rows) {
-      const isOne = config.factsDatabaseUrl === config.databaseUrl;
-      return {
-        source: 'server',
-        statements: Counted.parse(rows).map((row) => ({
-          ...row,
-          store: isOne && /\bfact\b|_day\b|_month\b/.test(row.text) ? 'facts' : 'records',
-        })),
-      };
-    }
+  const isOne = config.factsDatabaseUrl === config.databaseUrl;
+  const [ofRecords, ofFacts] = await Promise.all([
+    countedBy((sql) => records.execute(sql)),
+    isOne ? [] : countedBy((sql) => facts.query(sql)),
+  ]);
+  if (ofRecords && ofFacts) {
+    const named = (store: 'records' | 'facts') => (row: (typeof ofRecords)[number]) => ({
+      ...row,
+      store: isOne ? storeIn(row.text) : store,
+    });
+    return {
+      source: 'server',
+      statements: [...ofRecords.map(named('records')), ...ofFacts.map(named('facts'))]
+        .sort((one, other) => other.total - one.total)
+        .slice(0, STATEMENTS),
+    };
   }
   return {
     source: 'process',

@@ -3,7 +3,7 @@ import { CALLS } from '@flightdeck/contract/server';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tellOfProcess } from '../../platform/processes/registry.ts';
-import { auditLog, job, process as processes } from '../../platform/records/schema.ts';
+import { auditLog, job, process as processes, rolePermission } from '../../platform/records/schema.ts';
 import {
   ENGINES,
   startTestServer,
@@ -28,6 +28,10 @@ describe.each(ENGINES)('the operator’s page on %s', (engine) => {
       finishedAt: new Date(),
     });
   };
+  const listed = async (id: string) =>
+    (await admin.send(operations.failedJobs, { body: {} })).body.data.rows.find(
+      (row) => row.id === id,
+    );
   const states = async (...ids: string[]) => {
     const rows = await server.services.records.db.select().from(job);
     return ids.map((id) => rows.find((row) => row.id === id)?.state);
@@ -44,7 +48,12 @@ describe.each(ENGINES)('the operator’s page on %s', (engine) => {
       expect((await analyst.send(call)).status).toBe(403);
       expect((await admin.send(call)).status).toBe(200);
     }
+    // Without effect for people of a client, whatever their role says.
+    await server.services.records.db
+      .insert(rolePermission)
+      .values({ roleId: 'analyst', permission: 'cache/manage' });
     const body = { ids: ['none'] };
+    expect((await analyst.send(operations.failedJobs, { body: {} })).status).toBe(403);
     expect((await analyst.send(operations.retryJobs, { body })).status).toBe(403);
     expect((await analyst.send(operations.removeJobs, { body })).status).toBe(403);
   });
@@ -74,7 +83,7 @@ describe.each(ENGINES)('the operator’s page on %s', (engine) => {
   });
 
   it('queues a failed job again once, however many ask at the same time', async () => {
-    await addFailed('again', 'flow-look', {});
+    await addFailed('again', 'flow-look', { clientUuids: null });
     await server.services.records.db.update(job).set({ dueAt: new Date('2100-01-01') });
     const body = { ids: ['again', 'unknown'] };
     const answers = await Promise.all(
@@ -92,26 +101,68 @@ describe.each(ENGINES)('the operator’s page on %s', (engine) => {
   it('does again only what can be done again', async () => {
     await addFailed('mailed', 'mail', { to: 'x' });
     await addFailed('unreadable', 'flow-look', { nothing: 'of it' });
-    const { rows } = (await admin.send(operations.failedJobs, { body: {} })).body.data;
-    expect(rows.find(({ id }) => id === 'mailed')).toMatchObject({
-      ...{ title: 'Mail', error: 'No answer.', attempts: 3, mayRetry: false },
+    expect(await listed('mailed')).toMatchObject({
+      ...{ title: 'Mail', error: 'No answer.', attempts: 3, mayRetry: false, client: null },
     });
-    const retried = await admin.send(operations.retryJobs, { body: { ids: ['mailed'] } });
-    expect(retried.body.data.queued).toBe(0);
-    expect(await states('mailed')).toEqual(['failed']);
+    expect(await listed('unreadable')).toMatchObject({ mayRetry: false });
+    const body = { ids: ['mailed', 'unreadable'] };
+    expect((await admin.send(operations.retryJobs, { body })).body.data.queued).toBe(0);
+    expect(await states('mailed', 'unreadable')).toEqual(['failed', 'failed']);
+  });
+
+  it('tells whose a job was and why it failed, without addresses, secrets and values', async () => {
+    await server.services.records.db.insert(job).values({
+      ...{ id: 'told', kind: 'mail', payload: { to: 'tom@shop.example' }, state: 'failed' },
+      ...{ fairKey: CLIENTS.northwind, finishedAt: new Date() },
+      error: `550 <tom@shop.example>: refused "Blue Deal", password=hunter22 ${'x '.repeat(600)}`,
+    });
+    const told = await listed('told');
+    expect(told).toMatchObject({ client: 'Northwind Airways' });
+    expect(told?.error).toMatch(
+      /^550 <\[removed\]>: refused \[removed\], password=\[removed\] x x/,
+    );
+    expect(told?.error).toHaveLength(500);
+    expect(JSON.stringify(told)).not.toMatch(/shop\.example|Blue Deal|hunter22/);
+  });
+
+  it('does a job again from the beginning, as young as one that was just asked for', async () => {
+    const { db } = server.services.records;
+    await db.insert(job).values({
+      ...{ id: 'aged', kind: 'link-check', payload: {}, state: 'failed', attempts: 3 },
+      ...{ createdAt: new Date(0), finishedAt: new Date() },
+    });
+    const before = await listed('aged');
+    if (before?.mayRetry !== true) throw new Error('Choose a kind that can be done again.');
+    await admin.send(operations.retryJobs, { body: { ids: ['aged'] } });
+    const [again] = await db.select().from(job).where(eq(job.id, 'aged'));
+    expect(Date.now() - Number(again?.createdAt)).toBeLessThan(60_000);
+    expect(await listed('aged')).toBeUndefined();
+  });
+
+  it('counts statements, and tells none of their values', async () => {
+    const { source, statements } = (await admin.send(operations.slow)).body.data;
+    expect(source).toBe('process');
+    await server.services.records.execute(
+      `SELECT pg_sleep(0.06), 'tom@shop.example' AS of_operations, $1::text AS given`,
+      ['hunter22'],
+    );
+    const after = (await admin.send(operations.slow)).body.data.statements;
+    expect(statements.filter(({ text }) => text.includes('of_operations'))).toEqual([]);
+    expect(after.find(({ text }) => text.includes('of_operations'))).toMatchObject({
+      ...{ store: 'records', calls: 1 },
+      text: 'SELECT pg_sleep(?), ? AS of_operations, $1::text AS given',
+    });
   });
 
   it('removes failed jobs and no others', async () => {
     await addFailed('old', 'mail', {});
-    await server.services.records.db
-      .insert(job)
-      .values({
-        id: 'waits',
-        kind: 'mail',
-        payload: {},
-        state: 'queued',
-        dueAt: new Date('2100-01-01'),
-      });
+    await server.services.records.db.insert(job).values({
+      id: 'waits',
+      kind: 'mail',
+      payload: {},
+      state: 'queued',
+      dueAt: new Date('2100-01-01'),
+    });
     const body = { ids: ['old', 'waits'] };
     expect((await admin.send(operations.removeJobs, { body })).body.data.removed).toBe(1);
     expect(await states('old', 'waits')).toEqual([undefined, 'queued']);

@@ -10,10 +10,15 @@ import {
   removeFailed,
   retryFailed,
 } from '../../platform/jobs/failed-jobs.ts';
+import { scrubDetails } from '../../platform/log/scrub.ts';
 import { findProcesses } from '../../platform/processes/registry.ts';
+import type { RecordsDb } from '../../platform/records/records.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { readLoads, readQueues, readSchedules, readSlow, readVersions } from './figures.ts';
+
+/** Characters of a reason that are told. */
+const ERROR_LENGTH = 500;
 
 /** The area as the server mounts it. @param kinds All kinds of jobs. */
 export const operationsArea = (kinds: readonly AnyKind<Services>[]): Area => ({
@@ -24,14 +29,21 @@ function operationsRoutes(services: Services, kinds: readonly AnyKind<Services>[
   const { operations } = CALLS;
   const { audit, records } = services;
   const titleOf = (id: string) => kinds.find((kind) => kind.id === id)?.title ?? id;
-  const note = (caller: Caller, action: string, jobs: readonly { id: string; kind: string }[]) =>
-    jobs.length === 0
-      ? undefined
-      : audit.write({
-          ...{ ...actorOf(caller), action },
-          target: [...new Set(jobs.map(({ kind }) => kind))].join(' '),
-          after: { jobs: jobs.map(({ id }) => id) },
-        });
+  /** Does something with failed jobs and notes it; answers with how many. */
+  const change = (
+    caller: Caller,
+    action: string,
+    deed: (tx: RecordsDb) => Promise<readonly { id: string; kind: string }[]>,
+  ): Promise<number> =>
+    records.transaction(async (tx) => {
+      const jobs = await deed(tx);
+      if (jobs.length > 0) {
+        const target = [...new Set(jobs.map(({ kind }) => kind))].join(' ');
+        const after = { jobs: jobs.map(({ id }) => id) };
+        await audit.write({ ...actorOf(caller), action, target, after }, tx);
+      }
+      return jobs.length;
+    });
   return [
     route(operations.processes, async () => ({
       processes: (await findProcesses(services)).map(({ startedAt, seenAt, ...each }) => ({
@@ -44,9 +56,10 @@ function operationsRoutes(services: Services, kinds: readonly AnyKind<Services>[
       const { rows, total } = await findFailed(records.db, kind, paging);
       return {
         rows: rows.map((row): FailedJob => {
-          const { id, kind: of, error, attempts, createdAt, finishedAt } = row;
+          const { id, kind: of, error, client, attempts, createdAt, finishedAt } = row;
           return {
-            ...{ id, kind: of, title: titleOf(of), error, attempts },
+            ...{ id, kind: of, title: titleOf(of), client, attempts },
+            error: error && scrubDetails(error).slice(0, ERROR_LENGTH),
             createdAt: createdAt.toISOString(),
             failedAt: (finishedAt ?? createdAt).toISOString(),
             mayRetry: canRetry(
@@ -59,16 +72,12 @@ function operationsRoutes(services: Services, kinds: readonly AnyKind<Services>[
         ...{ total, isMore: false },
       };
     }),
-    route(operations.retryJobs, async ({ body: { ids } }, caller) => {
-      const queued = await retryFailed(records, kinds, ids);
-      await note(caller, 'job/retry', queued);
-      return { queued: queued.length };
-    }),
-    route(operations.removeJobs, async ({ body: { ids } }, caller) => {
-      const removed = await removeFailed(records.db, ids);
-      await note(caller, 'job/remove', removed);
-      return { removed: removed.length };
-    }),
+    route(operations.retryJobs, async ({ body: { ids } }, caller) => ({
+      queued: await change(caller, 'job/retry', (tx) => retryFailed(tx, kinds, ids)),
+    })),
+    route(operations.removeJobs, async ({ body: { ids } }, caller) => ({
+      removed: await change(caller, 'job/remove', (tx) => removeFailed(tx, ids)),
+    })),
     route(operations.work, async () => ({
       loads: await readLoads(records),
       ...(await readSchedules(records)),

@@ -3,7 +3,9 @@ import type { StoreName } from '../telemetry/measures.ts';
 
 /** Milliseconds from which a statement is worth keeping. */
 const SLOW_MS = 50;
-const HOUR_MS = 60 * 60 * 1000;
+const SLOT_MS = 5 * 60 * 1000;
+/** Of an hour. */
+const SLOTS = 12;
 /** Different statements that are kept; those of the program are fewer. */
 const MOST = 500;
 const TEXT_LENGTH = 2000;
@@ -17,54 +19,60 @@ export interface Slow {
   readonly most: number;
 }
 
+type Counts = Pick<Slow, 'calls' | 'total' | 'most'>;
+
 interface Kept {
   readonly store: StoreName;
   readonly text: string;
-  /** Since the beginning of the hour that is counted, and of the one before. */
-  calls: number;
-  total: number;
-  most: number;
-  lastAt: number;
+  /** By the number of the five minutes. */
+  readonly counts: Map<number, Counts>;
 }
 
 const kept = new Map<string, Kept>();
+const slotAt = (ms: number): number => Math.floor(ms / SLOT_MS);
 
 /** Notes how long a statement took, if that was long. */
 export function noteStatement(store: StoreName, sql: string, ms: number, now = Date.now()): void {
   if (ms < SLOW_MS) return;
   const text = withoutValues(sql).slice(0, TEXT_LENGTH);
   const key = `${store} ${text}`;
-  const known = kept.get(key);
-  if (!known || known.lastAt < now - HOUR_MS) {
-    if (kept.size >= MOST) kept.clear();
-    kept.set(key, { store, text, calls: 1, total: ms, most: ms, lastAt: now });
-    return;
-  }
-  known.calls += 1;
-  known.total += ms;
-  known.most = Math.max(known.most, ms);
-  known.lastAt = now;
+  const { counts } = kept.get(key) ?? { counts: new Map<number, Counts>() };
+  const slot = slotAt(now);
+  for (const old of counts.keys()) if (old <= slot - SLOTS) counts.delete(old);
+  const { calls, total, most } = counts.get(slot) ?? { calls: 0, total: 0, most: 0 };
+  counts.set(slot, { calls: calls + 1, total: total + ms, most: Math.max(most, ms) });
+  // Those that were noted last stand last.
+  kept.delete(key);
+  kept.set(key, { store, text, counts });
+  const [oldest] = kept.keys();
+  if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
 }
 
-/** Statements of the last hour, those that took most in all first. */
+/** Statements of the last hour, to five minutes, those that took most in all first. */
 export const slowestStatements = (most: number, now = Date.now()): Slow[] =>
   [...kept.values()]
-    .filter(({ lastAt }) => lastAt >= now - HOUR_MS)
+    .map(({ store, text, counts }): Slow => {
+      const within = [...counts].filter(([slot]) => slot > slotAt(now) - SLOTS);
+      return {
+        ...{ store, text },
+        calls: within.reduce((sum, [, { calls }]) => sum + calls, 0),
+        total: within.reduce((sum, [, { total }]) => sum + total, 0),
+        most: Math.max(0, ...within.map(([, { most: longest }]) => longest)),
+      };
+    })
+    .filter(({ calls }) => calls > 0)
     .sort((one, other) => other.total - one.total)
-    .slice(0, most)
-    .map(({ store, text, calls, total, most: longest }) => ({
-      store,
-      text,
-      calls,
-      total,
-      most: longest,
-    }));
+    .slice(0, most);
 
-/** Values that are written into a statement, which are few: most are parameters. */
-const withoutValues = (sql: string): string =>
+/** The text with a question mark for each value that is written into it. Most values are parameters, which have none. */
+export const withoutValues = (sql: string): string =>
   sql
-    .replace(/'(?:[^']|'')*'/g, '?')
-    .replace(/(?<![$\w])\d+(?:\.\d+)?\b/g, '?')
+    .replace(/--.*$|\/\*.*?(?:\*\/|$)/gms, ' ')
+    .replace(/\$(\w*)\$.*?(?:\$\1\$|$(?![\s\S]))/gs, '?')
+    .replace(/\bE'(?:[^'\\]|\\.|'')*(?:'|$)/gis, '?')
+    // A text that was cut may end within a value.
+    .replace(/'(?:[^']|'')*(?:'|$)/g, '?')
+    .replace(/(?<![$\w])\d+(?:\.\d+)?(?:e[+-]?\d+)?\b/gi, '?')
     .replace(/\s+/g, ' ')
     .trim();
 
