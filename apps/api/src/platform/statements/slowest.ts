@@ -67,8 +67,8 @@ export const slowestStatements = (most: number, now = Date.now()): Slow[] =>
 /** The text with a question mark for each value that is written into it. Most values are parameters, which have none. */
 export const withoutValues = (sql: string): string =>
   sql
-    .replace(/--.*$|\/\*.*?(?:\*\/|$)/gms, ' ')
-    .replace(/\$(\w*)\$.*?(?:\$\1\$|$(?![\s\S]))/gs, '?')
+    .replace(/--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g, ' ')
+    .replace(/\$(\w*)\$[\s\S]*?(?:\$\1\$|$)/g, '?')
     .replace(/\bE'(?:[^'\\]|\\.|'')*(?:'|$)/gis, '?')
     // A text that was cut may end within a value.
     .replace(/'(?:[^']|'')*(?:'|$)/g, '?')

@@ -6,16 +6,16 @@ import { RotateCcw, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../app/api.ts';
 import { useCounted } from '../../app/counted.ts';
+import { ChosenBar } from '../../app/list/ChosenBar.tsx';
 import { manyFilter } from '../../app/list/filters.tsx';
 import { ListTable } from '../../app/list/ListTable.tsx';
 import { manyField, pageField } from '../../app/list/list-params.ts';
 import { RowMenu } from '../../app/list/RowMenu.tsx';
 import { useCallList } from '../../app/list/use-call-list.ts';
+import { useChosen } from '../../app/list/use-chosen.ts';
 import { timesFor } from '../../app/times.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
-import { ChosenBar } from '../admin/bulk/ChosenBar.tsx';
-import { useChosen } from '../admin/bulk/use-chosen.ts';
 import * as css from './control.css.ts';
 import { REFETCH_INTERVAL } from './live.ts';
 
@@ -105,7 +105,9 @@ export function FailedTab() {
               isDisabled={retryable.length === 0}
               onPress={() => setAsked({ deed: 'retry', jobs: retryable })}
             >
-              Do again
+              {retryable.length < chosen.rows.length && retryable.length > 0
+                ? `Do ${retryable.length} again`
+                : 'Do again'}
             </Button>
             <Button size="small" onPress={() => setAsked({ deed: 'remove', jobs: chosen.rows })}>
               Remove
@@ -146,12 +148,13 @@ function Question(props: {
       }
       return (await client.request(operationsCalls.removeJobs, { body })).removed;
     },
-    onSuccess: (number, { deed }) =>
-      notify.success(
-        deed === 'retry'
-          ? `${counted(number, 'job was', 'jobs were')} queued again`
-          : `${counted(number, 'job was', 'jobs were')} removed`,
-      ),
+    onSuccess: (number, { deed, jobs }) => {
+      const what = deed === 'retry' ? 'queued again' : 'removed';
+      const title = `${counted(number, 'job was', 'jobs were')} ${what}`;
+      // Somebody else was faster.
+      if (number < jobs.length) notify.info(title, 'The others are no longer here.');
+      else notify.success(title);
+    },
     onSettled: () => refresh(operationsCalls.failedJobs, operationsCalls.queues),
   });
   const number = counted(asked?.jobs.length ?? 0, 'job');
@@ -189,6 +192,12 @@ function columnsFor(viewer: Viewer): readonly TableColumn<FailedJob>[] {
           <span className={css.minor}>{id}</span>
         </span>
       ),
+    },
+    {
+      id: 'client',
+      label: 'Client',
+      minWidth: 120,
+      render: ({ client }) => client ?? '–',
     },
     {
       id: 'error',

@@ -17,6 +17,8 @@ const SOURCES = {
     'Counted by the process that answered: statements of the last hour that took 50 ms or more, without values. With the extension pg_stat_statements PostgreSQL counts for all.',
 } as const;
 
+const STORES = { records: 'Records', facts: 'Facts' } as const;
+
 /** Asks again every few seconds. */
 export function StatementsTab() {
   const { queryOf } = useApi();
@@ -63,7 +65,7 @@ function columnsFor(locale: string): readonly TableColumn<SlowStatement>[] {
       id: 'store',
       label: 'Store',
       width: 96,
-      render: ({ store }) => (store === 'facts' ? 'Facts' : 'Records'),
+      render: ({ store }) => (store ? STORES[store] : '–'),
     },
     {
       id: 'calls',
