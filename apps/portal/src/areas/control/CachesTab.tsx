@@ -27,9 +27,7 @@ import { useViewer, type Viewer } from '../../app/viewer.ts';
 import * as css from './control.css.ts';
 import { writeTime } from './figures.ts';
 import { HitRate } from './HitRate.tsx';
-
-/** Milliseconds between two requests for the figures. */
-const REFETCH_INTERVAL = 5_000;
+import { REFETCH_INTERVAL } from './live.ts';
 
 /** An action that waits for its confirmation. */
 type Pending =

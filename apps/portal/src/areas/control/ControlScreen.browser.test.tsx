@@ -135,7 +135,7 @@ it('marks another version, and a process that answers late', async () => {
   open('processes', (path) => FULL[path]);
   const late = page.getByRole('row').filter({ hasText: 'first, 8' });
   await expect.element(late.getByText('0.9.0')).toBeVisible();
-  await expect.element(late.getByText('0.9 s late')).toBeVisible();
+  await expect.element(late.getByText('900 ms late')).toBeVisible();
   await expect.element(page.getByText('0052_processes')).toBeVisible();
 });
 
@@ -184,6 +184,9 @@ it('offers nothing to do with failed jobs to who may only look', async () => {
 it('says whose count of statements it is, and of how many schedules it shows some', async () => {
   open('statements', (path) => FULL[path]);
   await expect.element(page.getByText(/pg_stat_statements\) since/)).toBeVisible();
+  await page.getByRole('gridcell', { name: '250 ms' }).click();
+  await expect.element(page.getByRole('dialog').getByText(STATEMENT.text)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
   await page.getByRole('tab', { name: 'Loads and schedules' }).click();
   await expect.element(page.getByText(/of 60 schedules/)).toBeVisible();
   await expect.element(page.getByText('1,200')).toBeVisible();

@@ -1,9 +1,9 @@
 /** Statements of the databases that took longest. */
 import { operationsCalls, type SlowStatement } from '@flightdeck/contract/operations';
-import { Card, EmptyState, Table, type TableColumn } from '@flightdeck/design-system';
+import { Card, Dialog, EmptyState, Table, type TableColumn } from '@flightdeck/design-system';
 import { writeNumber } from '@flightdeck/domain/locale';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useApi } from '../../app/api.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { useViewer } from '../../app/viewer.ts';
@@ -28,6 +28,7 @@ export function StatementsTab() {
     staleTime: 0,
     refetchInterval: REFETCH_INTERVAL,
   });
+  const [open, setOpen] = useState<SlowStatement | null>(null);
   const columns = useMemo(() => columnsFor(user.locale), [user.locale]);
   return (
     <Loaded query={query} noun="the statements">
@@ -39,9 +40,15 @@ export function StatementsTab() {
             columns={columns}
             items={statements}
             getId={({ store, text }) => `${store} ${text}`}
+            onRowAction={setOpen}
             empty={<EmptyState title="No statement took long" />}
           />
           <p className={css.foot}>{SOURCES[source]}</p>
+          {open ? (
+            <Dialog isOpen title="Statement" width="large" onClose={() => setOpen(null)}>
+              <code className={css.whole}>{open.text}</code>
+            </Dialog>
+          ) : null}
         </Card>
       )}
     </Loaded>

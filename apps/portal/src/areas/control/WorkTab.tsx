@@ -56,9 +56,11 @@ export function WorkTab() {
               getId={({ id }) => id}
               empty={<EmptyState title="Nothing was loaded lately" />}
             />
-            <p className={css.foot}>
-              What each brought is in <Link href="/feeds">the feeds</Link>.
-            </p>
+            {viewer.allowed['client/fileUpload'] ? (
+              <p className={css.foot}>
+                What each brought is in the history of <Link href="/client/feeds">its feed</Link>.
+              </p>
+            ) : null}
           </Card>
           <Card title="Schedules" padding="none">
             <Table

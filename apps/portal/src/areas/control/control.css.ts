@@ -1,4 +1,4 @@
-/** Styles of the cache control. */
+/** Styles of the operator's page. */
 import { layout, mono, sunken, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 import { wideTable } from '../../app/list/wide-table.ts';
@@ -11,7 +11,7 @@ export const minor = style([
 ]);
 export const foot = style([
   text('caption'),
-  { padding: vars.space[12], color: vars.color.textSecondary },
+  { paddingBlock: vars.space[12], paddingInline: vars.space[16], color: vars.color.textSecondary },
 ]);
 export const rate = style(layout.stack(4));
 export const rateHead = style({
@@ -34,8 +34,7 @@ export const actions = style({
 });
 /** Cards one below the other. */
 export const cards = style(layout.stack(16));
-export const figures = style({ fontVariantNumeric: 'tabular-nums' });
-/** Text of a statement, which may be long. */
+/** The beginning of a statement. */
 export const statement = style([
   text('caption', 400),
   {
@@ -43,8 +42,11 @@ export const statement = style([
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 4,
+    marginBlock: vars.space[8],
     overflow: 'hidden',
     overflowWrap: 'anywhere',
     whiteSpace: 'normal',
   },
 ]);
+/** All of a statement. */
+export const whole = style([text('body', 400), { ...mono, overflowWrap: 'anywhere' }]);

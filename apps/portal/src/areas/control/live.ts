@@ -3,8 +3,9 @@
 /** Milliseconds between two requests for figures that somebody looks at. */
 export const REFETCH_INTERVAL = 5_000;
 
-/** `3 s`, `4 min`, `2 h`, `3 days` of seconds. */
+/** `40 ms`, `3.0 s`, `4 min`, `2 h`, `3 days` of seconds. */
 export function writeDuration(seconds: number): string {
+  if (seconds < 0.9995) return `${Math.round(seconds * 1000)} ms`;
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
   if (seconds < 120) return `${Math.round(seconds)} s`;
   const minutes = seconds / 60;
