@@ -89,6 +89,10 @@ const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   'help-homepage': ['/onehelp/homepage'],
   'help-message': ['/onehelp/message'],
   'help-insight': ['/onehelp/insight'],
+  cache: [
+    ...['/control/page', '/control/page/processes', '/control/page/queues', '/control/page/failed'],
+    ...['/control/page/work', '/control/page/statements'],
+  ],
   dev: [
     ...['/dev', '/dev/api', '/dev/api?call=developer.chooseFlag', '/dev/sockets', '/dev/flags'],
     ...['/dev/tokens', '/dev/components'],

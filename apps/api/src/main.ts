@@ -11,6 +11,7 @@ import type { Readiness } from './platform/http/health.ts';
 import { answerWhileUpgrading } from './platform/http/upgrading.ts';
 import { jsonLine } from './platform/log/console-log.ts';
 import { dutiesOf } from './platform/process.ts';
+import { tellOfProcess } from './platform/processes/registry.ts';
 import { DataDirLocked } from './platform/records/lock.ts';
 import type { Config } from './platform/services.ts';
 import { type OpenServices, openServices } from './platform/start.ts';
@@ -51,11 +52,13 @@ async function run(): Promise<void> {
       void tellSeals(services, AREAS);
     }
     const silence = await answerCommands(services);
+    const vanish = tellOfProcess(services);
     const filling = schedules && fillInBackground(services, AREAS, () => readiness.stopping);
     const close = async (): Promise<void> => {
       // Connections whose last answer began before the stop stay open otherwise, and the close waits for them.
       const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
       await silence();
+      await vanish();
       await app.close();
       clearInterval(sweep);
       await metrics?.close();

@@ -63,6 +63,8 @@ import { loggerCalls } from './logger/index.ts';
 import { loggerInputs } from './logger/inputs.ts';
 import { networksCalls } from './networks/index.ts';
 import { networksInputs } from './networks/inputs.ts';
+import { operationsCalls } from './operations/index.ts';
+import { operationsInputs } from './operations/inputs.ts';
 import { peopleCalls } from './people/index.ts';
 import { peopleInputs } from './people/inputs.ts';
 import { planCalls } from './plan/index.ts';
@@ -126,6 +128,7 @@ type AllCalls = {
   readonly blog: ServedCalls<typeof blogInputs, typeof blogCalls>;
   readonly bookingLinks: ServedCalls<typeof bookingLinksInputs, typeof bookingLinksCalls>;
   readonly cache: ServedCalls<typeof cacheInputs, typeof cacheCalls>;
+  readonly operations: ServedCalls<typeof operationsInputs, typeof operationsCalls>;
   readonly rates: ServedCalls<typeof ratesInputs, typeof ratesCalls>;
   readonly aggregators: ServedCalls<typeof aggregatorsInputs, typeof aggregatorsCalls>;
   readonly campaignHealth: ServedCalls<typeof campaignHealthInputs, typeof campaignHealthCalls>;
@@ -181,6 +184,7 @@ export const CALLS: AllCalls = {
   blog: served(blogCalls, blogInputs),
   bookingLinks: served(bookingLinksCalls, bookingLinksInputs),
   cache: served(cacheCalls, cacheInputs),
+  operations: served(operationsCalls, operationsInputs),
   rates: served(ratesCalls, ratesInputs),
   aggregators: served(aggregatorsCalls, aggregatorsInputs),
   campaignHealth: served(campaignHealthCalls, campaignHealthInputs),

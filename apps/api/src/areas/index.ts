@@ -1,5 +1,6 @@
 /** Every area of the server: a new one stands here, and nowhere else in it. Flows, schedules, home, share links and link checks are made from what the others declare. */
 import type { Area } from '../platform/area.ts';
+import { mailJob } from '../platform/mail/mail-job.ts';
 import { accountArea } from './account/routes.ts';
 import { attributionArea } from './attribution/routes.ts';
 import { auditArea } from './audit/routes.ts';
@@ -22,6 +23,7 @@ import { importsArea } from './imports/routes.ts';
 import { keyEventsArea } from './key-events/routes.ts';
 import { linkCheckArea } from './link-check/routes.ts';
 import { loggerArea } from './logger/routes.ts';
+import { operationsArea } from './operations/routes.ts';
 import { outcomesArea } from './outcomes/routes.ts';
 import { peopleArea } from './people/routes.ts';
 import { planArea } from './plan/routes.ts';
@@ -78,5 +80,12 @@ const SENDING: readonly Area[] = [
   linkCheckArea(TELLING),
 ];
 
+const KINDS = [mailJob, ...SENDING.flatMap(({ jobs = [] }) => jobs)];
+
 /** All areas. */
-export const AREAS: readonly Area[] = [...SENDING, homeArea(SENDING), shareArea(SENDING)];
+export const AREAS: readonly Area[] = [
+  ...SENDING,
+  homeArea(SENDING),
+  shareArea(SENDING),
+  operationsArea(KINDS),
+];

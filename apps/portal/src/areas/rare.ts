@@ -54,7 +54,7 @@ export const RARE = {
   'sponsored-document': async () => (await import('./sponsored/DocumentScreen.tsx')).DocumentScreen,
   'sponsored-approval': async () =>
     (await import('./sponsored/guest/ApprovalScreen.tsx')).ApprovalScreen,
-  cache: async () => (await import('./control/CacheScreen.tsx')).CacheScreen,
+  cache: async () => (await import('./control/ControlScreen.tsx')).ControlScreen,
   dev: async () => (await import('./developer/DeveloperScreen.tsx')).DeveloperScreen,
   rates: async () => (await import('./control/RatesScreen.tsx')).RatesScreen,
 } as const satisfies Partial<Record<PageId, () => Promise<ComponentType>>>;

@@ -620,11 +620,11 @@ export const PAGES = {
     section: 'Administration',
   },
   cache: {
-    paths: ['/control/page'],
+    paths: ['/control/page/:section?'],
     needs: ['cache/clean || cache/manage'],
-    title: 'Cache Control',
+    title: 'Control',
     section: 'Administration',
-    navigation: { label: 'Cache Control', to: '/control/page' },
+    navigation: { label: 'Control', to: '/control/page' },
   },
   rates: {
     paths: ['/control/rates'],

@@ -114,8 +114,11 @@ const GROUPS = {
   cache: {
     title: 'Cache',
     permissions: {
-      clean: { title: 'Empty caches', providerOnly: true },
-      manage: { title: 'Warm caches, switch them off and on', providerOnly: true },
+      clean: { title: 'Empty caches, and look at processes and jobs', providerOnly: true },
+      manage: {
+        title: 'Warm caches, switch them off and on, and do failed jobs again',
+        providerOnly: true,
+      },
     },
   },
   developer: {

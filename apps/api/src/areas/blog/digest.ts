@@ -120,6 +120,7 @@ async function tellOne(services: Services, userId: string): Promise<boolean> {
 export const digestJob = defineJob({
   ...DIGEST,
   title: 'New posts by mail',
+  mayRetry: true,
   result: z.object({ mails: z.int() }),
   retry: { tries: 4, firstWaitMs: 60_000 },
   concurrency: 1,

@@ -83,6 +83,7 @@ async function encodeRest({ records: { db } }: Services): Promise<void> {
 export const avifJob = defineJob({
   ...JOB,
   title: 'Picture of the blog as AVIF',
+  mayRetry: true,
   result: z.null(),
   retry: { tries: 3, firstWaitMs: 30_000 },
   concurrency: 1,

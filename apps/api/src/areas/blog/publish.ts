@@ -51,6 +51,7 @@ export async function noteAllOut(services: Services): Promise<void> {
 export const publishJob = defineJob({
   ...GOING_OUT,
   title: 'Publication of a post',
+  mayRetry: true,
   result: z.null(),
   retry: { tries: 5, firstWaitMs: 10_000 },
   concurrency: 1,

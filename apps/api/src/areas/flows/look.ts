@@ -45,6 +45,7 @@ const Due = z.array(
 export const lookJob = defineJob({
   id: 'flow-look',
   title: 'Conditions of flows',
+  mayRetry: true,
   priority: 'housekeeping',
   payload: Look,
   result: z.null(),

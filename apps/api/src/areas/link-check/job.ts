@@ -38,6 +38,7 @@ export const linkJob = (sources: readonly LinkSource[]) =>
   defineJob({
     ...LINK_CHECK,
     title: 'Links',
+    mayRetry: true,
     result: z.object({ checked: z.int() }),
     retry: { tries: 3, firstWaitMs: 60_000 },
     concurrency: 1,

@@ -151,6 +151,7 @@ export async function queueClock(
 export const clockJob = defineJob({
   ...KIND,
   title: 'Flights of sponsored content',
+  mayRetry: true,
   result: z.null(),
   retry: { tries: 5, firstWaitMs: 10_000 },
   concurrency: 1,

@@ -77,6 +77,7 @@ async function keep(services: Services, printed: Printed, pdf: Buffer, file: str
 export const printJob = defineJob({
   ...PRINT_KIND,
   title: 'Printing an invoice',
+  mayRetry: true,
   result: z.null(),
   retry: { tries: 5, firstWaitMs: 10_000 },
   concurrency: 1,

@@ -20,6 +20,7 @@ const BATCH = 100;
 export const announceJob = defineJob({
   id: 'terms-announcement',
   title: 'Mail about terms',
+  mayRetry: true,
   priority: 'housekeeping',
   payload: Announcement,
   result: Progress,

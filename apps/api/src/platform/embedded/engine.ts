@@ -6,6 +6,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
+import { noteWhenEnded } from '../statements/slowest.ts';
 import type { StoreName } from '../telemetry/measures.ts';
 import { tracedStatement } from '../telemetry/spans.ts';
 import { sharedCode } from './code.ts';
@@ -86,7 +87,9 @@ export class Connection {
   /** Asks for one thing; what is in `transfer` is moved to the worker. */
   ask<T>(request: Ask, transfer: readonly ArrayBuffer[] = []): Promise<Answer<T>> {
     if (request.kind === 'close') return this.#ask(request, transfer);
-    return tracedStatement(this.#store, request.sql, () => this.#ask(request, transfer));
+    const { sql } = request;
+    const asked = tracedStatement(this.#store, sql, () => this.#ask<T>(request, transfer));
+    return noteWhenEnded(this.#store, sql, asked);
   }
 
   #ask<T>(request: Ask, transfer: readonly ArrayBuffer[]): Promise<Answer<T>> {

@@ -23,6 +23,7 @@ type Check = z.infer<typeof Check>;
 export const healthJob = defineJob({
   id: 'health',
   title: 'Data health',
+  mayRetry: true,
   priority: 'housekeeping',
   payload: Check,
   result: z.object({ done: z.int() }),

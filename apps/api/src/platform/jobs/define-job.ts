@@ -86,6 +86,11 @@ export interface JobKind<Payload extends object, Result extends object | null, N
   readonly keptSeconds?: number;
   /** Fields of the payload that are removed when the job ends. */
   readonly forgets?: readonly string[];
+  /**
+   * Whether an operator may have a failed job done again: all that it needs is still there, and doing it once more does no
+   * harm. Not for kinds whose failure has consequences of its own, or that forget what they were to do.
+   */
+  readonly mayRetry?: boolean;
   /** Called when a worker starts. */
   readonly open: (services: Needs) => JobWork<Payload, Result>;
 }

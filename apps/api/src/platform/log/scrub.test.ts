@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { REMOVED, scrub, scrubText } from './scrub.ts';
+import { REMOVED, scrub, scrubDetails, scrubText } from './scrub.ts';
 
 /** Numbers from 0 to below 1, the same in every run. */
 function randomFrom(seed: number): () => number {
@@ -148,5 +148,26 @@ describe('what is logged', () => {
     circle.again = circle;
     expect(JSON.stringify(scrub(circle))).toContain(REMOVED);
     expect(Object.keys(Object(scrub(JSON.parse('{"__proto__":{"x":1}}'))))).toEqual(['__proto__']);
+  });
+});
+
+describe('a message for who need not know whom it is about', () => {
+  it.each([
+    ['550 <tom.o@shop.example>: no such person', `550 <${REMOVED}>: no such person`],
+    [
+      'invalid input syntax for type integer: "Blue Deal"',
+      `invalid input syntax for type integer: ${REMOVED}`,
+    ],
+    ["The person's file 'it's Tom's.csv' is gone", `The person's file ${REMOVED} is gone`],
+    ['The report “Summer” of the client’s people', `The report ${REMOVED} of the client’s people`],
+    ['Left open: "never closed', `Left open: ${REMOVED}`],
+    [
+      'GET https://a.example/feed?id=7&who=tom failed',
+      `GET https://a.example/feed?${REMOVED} failed`,
+    ],
+    ['password=hunter22 was refused', `password=${REMOVED} was refused`],
+    ['Error 57014: canceling statement', 'Error 57014: canceling statement'],
+  ])('%s', (text, left) => {
+    expect(scrubDetails(text)).toBe(left);
   });
 });

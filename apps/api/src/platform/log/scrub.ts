@@ -19,6 +19,11 @@ const ENCODED_HASH = /\$(?:argon2\w*|scrypt|pbkdf2[\w-]*|2[aby])\$[^\s"']+/g;
 /** Runs of characters that encode random bytes in hexadecimal, base64 and base32. Our UUIDs are shorter between their dashes. */
 const RUN = /[A-Za-z0-9+/_=-]{20,}/g;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const MAIL_ADDRESS = /[^\s@<>()"',;:]+@[^\s@<>()"',;:]+/g;
+/** What stands in quotes of any kind; an apostrophe within a word is none. One that is left open lasts to the end. */
+const QUOTED =
+  /"[^"]*(?:"|$)|`[^`]*(?:`|$)|“[^”]*(?:”|$)|„[^“”]*(?:[“”]|$)|«[^»]*(?:»|$)|(?<!\w)'.*?(?:'(?!\w)|$)|‘.*?(?:’(?!\w)|$)/gs;
+const URL_QUERY = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s?#]*)[?#]\S+/gi;
 const DEPTH = 20;
 
 /** Values that a log can hold. */
@@ -67,6 +72,13 @@ export function scrubText(text: string): string {
     .replace(ENCODED_HASH, REMOVED)
     .replace(RUN, scrubRun);
 }
+
+/** The text without secrets, mail addresses, what it quotes, and the queries of URLs: says what went wrong, not with whose. */
+export const scrubDetails = (text: string): string =>
+  scrubText(text)
+    .replace(URL_QUERY, `$1?${REMOVED}`)
+    .replace(MAIL_ADDRESS, REMOVED)
+    .replace(QUOTED, REMOVED);
 
 /** URLs keep their readable parts and ids; base64, which has slashes too, is taken out whole. */
 function scrubRun(run: string): string {

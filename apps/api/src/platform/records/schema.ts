@@ -610,6 +610,22 @@ export const intakeSource = records.table(
   (t) => [index('intake_source_client').on(t.clientUuid), index('intake_source_due').on(t.nextDue)],
 );
 
+/** A process that runs: it tells of itself every few seconds, and is gone a minute after it did last. */
+export const process = records.table('process', {
+  id: text('id').primaryKey(),
+  role: text('role').notNull(),
+  host: text('host').notNull(),
+  pid: integer('pid').notNull(),
+  version: text('version').notNull(),
+  node: text('node').notNull(),
+  startedAt: at('started_at').notNull(),
+  seenAt: at('seen_at').notNull(),
+  /** Bytes. */
+  memory: bigint('memory', { mode: 'number' }).notNull(),
+  /** How late the event loop was at its latest, in milliseconds. */
+  delayMs: doublePrecision('delay_ms').notNull(),
+});
+
 /** Work for the background worker; each kind of job is declared in its area (docs/decisions/0017). */
 export const job = records.table(
   'job',

@@ -1,14 +1,16 @@
 /** Watches a pool of PostgreSQL connections: how many there are, how long work waits for one, and what it asks of them. */
 import { AsyncResource } from 'node:async_hooks';
 import type pg from 'pg';
+import { noteStatement, noteWhenEnded } from '../statements/slowest.ts';
 import { measures, type StoreName } from './measures.ts';
 import { isTraced, tracedStatement, tracing } from './spans.ts';
 
 type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>;
 type Answered = (error: unknown, result?: unknown) => void;
 
-/** Watches `pool` from now on; while neither metrics nor traces are on, it stays as it is. */
+/** Watches `pool` from now on; while neither metrics nor traces are on, only for statements that take long. */
 export function watchPool(store: StoreName, pool: pg.Pool): void {
+  pool.on('connect', (client) => watchStatements(store, client));
   measures()?.watch(store, pool);
   if (!measures() && !tracing()) return;
   const connect: pg.Pool['connect'] = pool.connect.bind(pool);
@@ -32,22 +34,28 @@ export function watchPool(store: StoreName, pool: pg.Pool): void {
       return connect(isTraced() ? AsyncResource.bind(got) : got);
     },
   });
-  if (tracing()) pool.on('connect', (client) => traceStatements(store, client));
 }
 
-/** Traces the statements of a connection. */
-function traceStatements(store: StoreName, client: pg.PoolClient): void {
+/** Notes the statements of a connection, and traces them where that is on. */
+function watchStatements(store: StoreName, client: pg.PoolClient): void {
   const { query } = client;
   const ask = (given: readonly unknown[]): unknown => Reflect.apply(query, client, given);
   Object.assign(client, {
     query(...given: readonly unknown[]): unknown {
-      const sql = isTraced() ? textOf(given[0]) : null;
+      const sql = textOf(given[0]);
       // A stream, such as of COPY, ends in its own time.
       if (sql === null) return ask(given);
       const last = given.at(-1);
       if (!isCallback(last)) {
-        return tracedStatement(store, sql, () => Promise.resolve(ask(given)));
+        const asked = () => Promise.resolve(ask(given));
+        return noteWhenEnded(store, sql, isTraced() ? tracedStatement(store, sql, asked) : asked());
       }
+      const began = performance.now();
+      const answered: Answered = (error, result) => {
+        noteStatement(store, sql, performance.now() - began);
+        last(error, result);
+      };
+      if (!isTraced()) return ask([...given.slice(0, -1), answered]);
       const asked = Promise.withResolvers<unknown>();
       tracedStatement(store, sql, () => {
         ask([
@@ -59,8 +67,8 @@ function traceStatements(store: StoreName, client: pg.PoolClient): void {
         ]);
         return asked.promise;
       }).then(
-        (result) => last(undefined, result),
-        (error: unknown) => last(error),
+        (result) => answered(undefined, result),
+        (error: unknown) => answered(error),
       );
       return undefined;
     },

@@ -1,5 +1,5 @@
-/** Styles of the cache control. */
-import { layout, sunken, text, vars } from '@flightdeck/design-system/theme';
+/** Styles of the operator's page. */
+import { layout, mono, sunken, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 import { wideTable } from '../../app/list/wide-table.ts';
 
@@ -11,7 +11,7 @@ export const minor = style([
 ]);
 export const foot = style([
   text('caption'),
-  { padding: vars.space[12], color: vars.color.textSecondary },
+  { paddingBlock: vars.space[12], paddingInline: vars.space[16], color: vars.color.textSecondary },
 ]);
 export const rate = style(layout.stack(4));
 export const rateHead = style({
@@ -27,3 +27,26 @@ export const track = style({
   overflow: 'hidden',
 });
 export const fill = style({ display: 'block', height: '100%', background: vars.color.accent });
+export const actions = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  marginBottom: vars.space[12],
+});
+/** Cards one below the other. */
+export const cards = style(layout.stack(16));
+/** The beginning of a statement. */
+export const statement = style([
+  text('caption', 400),
+  {
+    ...mono,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 4,
+    marginBlock: vars.space[8],
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'normal',
+  },
+]);
+/** All of a statement. */
+export const whole = style([text('body', 400), { ...mono, overflowWrap: 'anywhere' }]);

@@ -32,6 +32,7 @@ const queueMorning = (services: Services): Promise<void> =>
 export const alertsJob = defineJob({
   ...ALERTS,
   title: 'Alerts on dashboards',
+  mayRetry: true,
   result: z.object({ told: z.int() }),
   retry: { tries: 4, firstWaitMs: 60_000 },
   concurrency: 1,

@@ -33,6 +33,7 @@ const IntakePayload = z.object({
 export const intakeJob = defineJob({
   id: 'intake',
   title: 'Automatic source',
+  mayRetry: true,
   priority: 'schedule',
   payload: IntakePayload,
   result: z.null(),

@@ -19,6 +19,7 @@ type Payload = z.infer<(typeof DIGEST)['payload']>;
 export const digestJob = defineJob({
   ...DIGEST,
   title: 'Digest of campaign health',
+  mayRetry: true,
   result: z.object({ mails: z.int() }),
   retry: { tries: 4, firstWaitMs: 60_000 },
   concurrency: 1,

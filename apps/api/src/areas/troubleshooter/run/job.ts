@@ -14,6 +14,7 @@ import { scoreAdvertiser } from './score.ts';
 export const runJob = defineJob({
   ...RUN_KIND,
   title: 'Campaign health',
+  mayRetry: true,
   result: z.object({}),
   retry: { tries: 3, firstWaitMs: 10_000 },
   concurrency: 1,

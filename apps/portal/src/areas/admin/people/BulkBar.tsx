@@ -3,9 +3,9 @@ import { type BulkAction, type PersonRow, peopleCalls } from '@flightdeck/contra
 import { Button, ComboBox, MenuButton } from '@flightdeck/design-system';
 import { useState } from 'react';
 import { useApi } from '../../../app/api.ts';
+import { ChosenBar } from '../../../app/list/ChosenBar.tsx';
 import type { Choices } from '../../../app/people/use-choices.ts';
 import { BulkDialog, type BulkRows } from '../bulk/BulkDialog.tsx';
-import { ChosenBar } from '../bulk/ChosenBar.tsx';
 import { BULK_ACTIONS } from './bulk-actions.ts';
 import { ReasonField } from './ReasonField.tsx';
 

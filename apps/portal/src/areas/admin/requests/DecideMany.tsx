@@ -3,8 +3,8 @@ import { type AccessRequest, requestsCalls } from '@flightdeck/contract/requests
 import { Button, RadioGroup, TextArea } from '@flightdeck/design-system';
 import { useState } from 'react';
 import { useApi } from '../../../app/api.ts';
+import { ChosenBar } from '../../../app/list/ChosenBar.tsx';
 import { BulkDialog, type BulkLabels, type BulkRows } from '../bulk/BulkDialog.tsx';
-import { ChosenBar } from '../bulk/ChosenBar.tsx';
 import * as css from './requests.css.ts';
 
 const ANSWERS = {

@@ -1,4 +1,4 @@
-/** Cache control (`/control/page`): what the server keeps in memory, how well it serves, emptying, warming, switching off. */
+/** Caches: what the server keeps in memory, how well it serves, emptying, warming, switching off. */
 import { callQuery } from '@flightdeck/client';
 import { type CacheState, cacheCalls } from '@flightdeck/contract/cache';
 import {
@@ -21,16 +21,13 @@ import { useCounted } from '../../app/counted.ts';
 import { NotLoaded } from '../../app/Loaded.tsx';
 import { OutOfDate } from '../../app/list/OutOfDate.tsx';
 import { RowMenu } from '../../app/list/RowMenu.tsx';
-import * as page from '../../app/page.css.ts';
 import { timesFor } from '../../app/times.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import * as css from './control.css.ts';
 import { writeTime } from './figures.ts';
 import { HitRate } from './HitRate.tsx';
-
-/** Milliseconds between two requests for the figures. */
-const REFETCH_INTERVAL = 5_000;
+import { REFETCH_INTERVAL } from './live.ts';
 
 /** An action that waits for its confirmation. */
 type Pending =
@@ -38,7 +35,7 @@ type Pending =
   | { readonly kind: 'disable'; readonly cache: CacheState };
 
 /** The caches with their figures; buttons only for what the reader may do. */
-export function CacheScreen() {
+export function CachesTab() {
   const { client } = useApi();
   const viewer = useViewer();
   const { allowed } = viewer;
@@ -55,9 +52,8 @@ export function CacheScreen() {
   const entries = caches.reduce((sum, cache) => sum + cache.entries, 0);
   return (
     <>
-      <div className={page.toolbar}>
-        <h1 className={page.title}>Cache Control</h1>
-        {mayClean ? (
+      {mayClean ? (
+        <div className={css.actions}>
           <Button
             icon={<Eraser size={16} />}
             isDisabled={entries === 0}
@@ -66,51 +62,49 @@ export function CacheScreen() {
           >
             Clean all
           </Button>
+        </div>
+      ) : null}
+      <Card padding="none">
+        {list.isLoadingError ? (
+          <NotLoaded query={list} noun="the caches" />
+        ) : (
+          <Table
+            label="Caches"
+            className={css.table}
+            columns={columns}
+            items={caches}
+            getId={({ name }) => name}
+            isLoading={list.isPending}
+            empty={
+              <EmptyState title="This server keeps nothing in memory">
+                A cache appears here once a part of the server uses one.
+              </EmptyState>
+            }
+            rowMenu={(cache) => (
+              <RowMenu
+                name={cache.title}
+                entries={entriesFor(cache, { mayClean, mayManage }, (action) => {
+                  if (action === 'clean') act.clean.mutate([cache]);
+                  else if (action === 'disable') setPending({ kind: 'disable', cache });
+                  else act.manage.mutate({ cache, action });
+                })}
+              />
+            )}
+          />
+        )}
+        {list.isRefetchError ? (
+          <OutOfDate onRetry={list.refetch}>
+            The figures could not be brought up to date: what you see may have changed.
+          </OutOfDate>
         ) : null}
-      </div>
-      <div className={page.content}>
-        <Card padding="none">
-          {list.isLoadingError ? (
-            <NotLoaded query={list} noun="the caches" />
-          ) : (
-            <Table
-              label="Caches"
-              className={css.table}
-              columns={columns}
-              items={caches}
-              getId={({ name }) => name}
-              isLoading={list.isPending}
-              empty={
-                <EmptyState title="This server keeps nothing in memory">
-                  A cache appears here once a part of the server uses one.
-                </EmptyState>
-              }
-              rowMenu={(cache) => (
-                <RowMenu
-                  name={cache.title}
-                  entries={entriesFor(cache, { mayClean, mayManage }, (action) => {
-                    if (action === 'clean') act.clean.mutate([cache]);
-                    else if (action === 'disable') setPending({ kind: 'disable', cache });
-                    else act.manage.mutate({ cache, action });
-                  })}
-                />
-              )}
-            />
-          )}
-          {list.isRefetchError ? (
-            <OutOfDate onRetry={list.refetch}>
-              The figures could not be brought up to date: what you see may have changed.
-            </OutOfDate>
-          ) : null}
-          {list.data ? (
-            <p className={css.foot}>
-              Counted by the server that answered, since{' '}
-              {timesFor(viewer).moment(list.data.countedSince)}. Cleaning and switching hold for
-              every server.
-            </p>
-          ) : null}
-        </Card>
-      </div>
+        {list.data ? (
+          <p className={css.foot}>
+            Counted by the server that answered, since{' '}
+            {timesFor(viewer).moment(list.data.countedSince)}. Cleaning and switching hold for every
+            server.
+          </p>
+        ) : null}
+      </Card>
       <ConfirmDialog
         isOpen={pending?.kind === 'clean-all'}
         title="Clean all caches?"

@@ -1,8 +1,8 @@
 /** The line above a table that says how many rows are chosen, with what can be done to them. */
 import { Button } from '@flightdeck/design-system';
 import type { ReactNode } from 'react';
-import { useCounted } from '../../../app/counted.ts';
-import * as css from './bulk.css.ts';
+import { useCounted } from '../counted.ts';
+import * as css from './chosen-bar.css.ts';
 
 /** Props of ChosenBar. */
 export interface ChosenBarProps {
