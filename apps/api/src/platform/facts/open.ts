@@ -1,6 +1,9 @@
 /** Opens the facts store on the engine that the settings name. */
+import type { Dataset } from '@flightdeck/domain/datasets';
 import { answer } from './answer.ts';
+import { heldTables, refuseWithout } from './clickhouse/tables.ts';
 import { openEmbedded } from './embedded.ts';
+import type { Engine } from './engine.ts';
 import { type UpgradeOptions, upgrade } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
 import type { FactsStore } from './store.ts';
@@ -12,6 +15,10 @@ export interface FactsOptions extends UpgradeOptions {
   readonly dataDir: string | null;
   /** PostgreSQL server to use instead of the embedded engine. */
   readonly databaseUrl: string | null;
+  /** ClickHouse server for the rows of facts, beside the PostgreSQL server; none when absent. */
+  readonly clickhouseUrl?: string | null;
+  /** Datasets whose facts it holds; default all that the program knows. */
+  readonly datasets?: readonly Dataset[];
   /** Schema of the store, so that it can share a server with the records; default `facts`. */
   readonly schema?: string;
 }
@@ -19,18 +26,47 @@ export interface FactsOptions extends UpgradeOptions {
 /** Milliseconds a read may take when its caller does not say. */
 const READ_DEADLINE_MS = 20_000;
 
-/** Opens the store and brings its schema up to date. */
-export async function openFacts(options: FactsOptions): Promise<FactsStore> {
-  const schema = options.schema ?? 'facts';
-  const engine = options.databaseUrl
-    ? await openPostgres(options.databaseUrl, schema)
-    : await openEmbedded(options.dataDir, schema);
+async function openEngine(options: FactsOptions, schema: string): Promise<Engine> {
+  const { databaseUrl, clickhouseUrl } = options;
+  if (!databaseUrl) return upgraded(await openEmbedded(options.dataDir, schema), schema, options);
+  const postgres = await upgraded(await openPostgres(databaseUrl, schema), schema, options);
+  try {
+    if (!clickhouseUrl) {
+      await refuseWithout(postgres);
+      return postgres;
+    }
+    // Only where it is asked for: the client is of no use to others.
+    const [{ connectClickhouse }, { joinClickhouse }] = await Promise.all([
+      import('./clickhouse/server.ts'),
+      import('./clickhouse/engine.ts'),
+    ]);
+    const server = await connectClickhouse(clickhouseUrl);
+    return await joinClickhouse(postgres, server, heldTables(options.datasets));
+  } catch (error) {
+    await postgres.close();
+    throw error;
+  }
+}
+
+/** The engine with its schema up to date. */
+async function upgraded<E extends Engine>(
+  engine: E,
+  schema: string,
+  options: UpgradeOptions,
+): Promise<E> {
   try {
     await upgrade(engine, schema, options);
+    return engine;
   } catch (error) {
     await engine.close();
     throw error;
   }
+}
+
+/** Opens the store and brings its schema up to date. */
+export async function openFacts(options: FactsOptions): Promise<FactsStore> {
+  const schema = options.schema ?? 'facts';
+  const engine = await openEngine(options, schema);
   const query: FactsStore['query'] = (sql, params = [], deadlineMs = READ_DEADLINE_MS) =>
     engine.query(sql, params, deadlineMs);
   return {

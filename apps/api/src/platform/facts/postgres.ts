@@ -13,12 +13,25 @@ const CANCELLED = '57014';
 /** How long the work of another process is waited for before that is said. */
 const WAITING_MS = 1000;
 
+/** The error of a read, which may be that it was cancelled at its deadline. */
+const late = (error: unknown, deadlineMs: number): unknown =>
+  error instanceof pg.DatabaseError && error.code === CANCELLED ? pastDeadline(deadlineMs) : error;
+
 /** Limits of a server that would end a transaction which only holds a lock. Not every version has all of them. */
 const IDLE_LIMITS = `SELECT set_config(name, '0', true) FROM pg_settings
   WHERE name IN ('idle_in_transaction_session_timeout', 'transaction_timeout')`;
 
+/** The engine, with what only a server can do. */
+export interface PostgresEngine extends Engine {
+  /** Reads in one snapshot: all of it as it was at one moment. */
+  snapshot<T>(
+    work: (tx: Pick<FactsTransaction, 'query'>) => Promise<T>,
+    deadlineMs: number,
+  ): Promise<T>;
+}
+
 /** Opens a pool on `databaseUrl`; `schema` becomes the search path. */
-export async function openPostgres(databaseUrl: string, schema: string): Promise<Engine> {
+export async function openPostgres(databaseUrl: string, schema: string): Promise<PostgresEngine> {
   const settings = Object.entries({ ...SESSION_SETTINGS, search_path: schema });
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -48,11 +61,11 @@ export async function openPostgres(databaseUrl: string, schema: string): Promise
     },
   });
 
-  const transaction: Engine['transaction'] = async (work) => {
+  async function within<T>(begin: string, work: (tx: FactsTransaction) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      await client.query('BEGIN; SET LOCAL statement_timeout = 0');
+      await client.query(begin);
       const result = await work(transactionOn(client));
       await client.query('COMMIT');
       return result;
@@ -64,7 +77,9 @@ export async function openPostgres(databaseUrl: string, schema: string): Promise
     } finally {
       client.release(broken);
     }
-  };
+  }
+  const transaction: Engine['transaction'] = (work) =>
+    within('BEGIN; SET LOCAL statement_timeout = 0', work);
 
   return {
     kind: 'postgresql',
@@ -74,15 +89,22 @@ export async function openPostgres(databaseUrl: string, schema: string): Promise
         await setDeadline(client, deadlineMs);
         return (await client.query<Row>(sql, [...params])).rows;
       } catch (error) {
-        if (error instanceof pg.DatabaseError && error.code === CANCELLED) {
-          throw pastDeadline(deadlineMs);
-        }
-        throw error;
+        throw late(error, deadlineMs);
       } finally {
         client.release();
       }
     },
     transaction,
+    async snapshot(work, deadlineMs) {
+      try {
+        return await within(
+          `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = ${Math.ceil(deadlineMs)}`,
+          work,
+        );
+      } catch (error) {
+        throw late(error, deadlineMs);
+      }
+    },
     alone: (work, waiting) =>
       transaction(async (tx) => {
         await tx.query(IDLE_LIMITS);

@@ -1,0 +1,91 @@
+/** PostgreSQL with the rows of facts in ClickHouse, as one engine (docs/decisions/0079). */
+import { StoreError } from '../../store-error.ts';
+import type { Engine } from '../engine.ts';
+import type { PostgresEngine } from '../postgres.ts';
+import { fillIn, isNoted } from './read.ts';
+import type { ClickhouseServer } from './server.ts';
+import { sweep } from './sweep.ts';
+import { type HeldTables, makeParts, makeTables } from './tables.ts';
+import { WritingTransaction } from './write.ts';
+
+/**
+ * Joins the two. `postgres` is up to date. Its own tables of facts must be empty.
+ * @param held The tables whose rows ClickHouse holds.
+ */
+export async function joinClickhouse(
+  postgres: PostgresEngine,
+  server: ClickhouseServer,
+  held: HeldTables,
+): Promise<Engine> {
+  const guard = guardOf(held);
+  await makeParts(postgres);
+  await makeTables(server, held);
+  await refuseLeftBehind(postgres, held);
+  return {
+    kind: 'clickhouse',
+    async query(sql, params, deadlineMs) {
+      if (!isNoted(sql)) {
+        guard(sql);
+        return postgres.query(sql, params, deadlineMs);
+      }
+      // Which rows count is read in the same snapshot as everything else of the statement.
+      return postgres.snapshot(async (tx) => {
+        const read = (text: string, own: readonly unknown[]) => tx.query(text, own);
+        const filled = await fillIn(server, held, read, { sql, params }, deadlineMs);
+        guard(filled.sql);
+        return tx.query(filled.sql, filled.params);
+      }, deadlineMs);
+    },
+    transaction: (work) =>
+      postgres.transaction(async (tx) => {
+        const writing = new WritingTransaction(tx, server, held, guard);
+        try {
+          const result = await work(writing);
+          await writing.settle();
+          return result;
+        } catch (error) {
+          await writing.abandon();
+          throw error;
+        }
+      }),
+    alone: (work, waiting) => postgres.alone(work, waiting),
+    maintain: async (sql) => {
+      await postgres.maintain(sql);
+      await sweep(postgres, server, held);
+    },
+    close: async () => {
+      await server.close();
+      await postgres.close();
+    },
+  };
+}
+
+/** What ends a statement that would read or write a table whose rows are elsewhere: it would find none. */
+function guardOf(held: HeldTables): (sql: string) => void {
+  const direct = new RegExp(
+    `\\b(?:FROM|JOIN|INTO|UPDATE|USING|TRUNCATE|COPY)\\s+(?:${[...held.keys()].join('|')})\\b`,
+    'i',
+  );
+  return (sql) => {
+    const [found] = direct.exec(sql) ?? [];
+    if (found)
+      throw new Error(`“${found}” is in ClickHouse; the statement does not say what it reads.`);
+  };
+}
+
+const isFilled = (postgres: Engine, table: string): Promise<boolean> =>
+  postgres.transaction(async (tx) => {
+    const [made] = await tx.query('SELECT to_regclass($1) IS NOT NULL AS made', [table]);
+    return made?.made === true && (await tx.query(`SELECT 1 FROM ${table} LIMIT 1`)).length > 0;
+  });
+
+/** Rows that were loaded before ClickHouse was there would silently be missing. */
+async function refuseLeftBehind(postgres: Engine, held: HeldTables): Promise<void> {
+  for (const table of held.keys()) {
+    if (await isFilled(postgres, table)) {
+      throw new StoreError(
+        `The facts of ${table} are in PostgreSQL. FACTS_DATABASE_URL can name ClickHouse for a store without facts only.`,
+      );
+    }
+  }
+}

@@ -1,0 +1,120 @@
+/** A ClickHouse server, reached over HTTP. */
+import type { Readable } from 'node:stream';
+import { ClickHouseError, ClickHouseLogLevel, createClient } from '@clickhouse/client';
+import { z } from 'zod';
+import { pastDeadline } from '../engine.ts';
+
+/** A ClickHouse server and the database on it that is used. */
+export interface ClickhouseServer {
+  /** Its database, quoted. */
+  readonly database: string;
+  /** The rows of a statement; statements of ours name their database. */
+  ask(sql: string, deadlineMs?: number): Promise<unknown[][]>;
+  /** Runs a statement without an answer, as long as it takes. */
+  run(sql: string): Promise<void>;
+  /** Runs an INSERT that ends in a format, with what is inserted. */
+  insert(sql: string, body: Readable): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Errors of ClickHouse that say a statement took too long. */
+const TOO_SLOW: ReadonlySet<string> = new Set(['159', '160']);
+
+/** A load may take long between two pieces; reads have deadlines of their own. */
+const REQUEST_MS = 6 * 60 * 60 * 1000;
+const CONNECTIONS = 16;
+
+/** The least version that is known to answer all statements; older ones lack parts of them. */
+const LEAST_VERSION = 24.8;
+
+const Rows = z.array(z.array(z.unknown()));
+
+/** A name of ClickHouse as SQL, quoted. */
+export const quoted = (name: string): string => `\`${name.replace(/[`\\]/g, '\\$&')}\``;
+
+/** What the setting says: `clickhouse://user:password@host:8123/database`; `clickhouses` for TLS. */
+export function parseClickhouseUrl(address: string): {
+  readonly url: string;
+  readonly username: string;
+  readonly password: string;
+  readonly database: string;
+} {
+  const { protocol, username, password, host, pathname } = new URL(
+    address.replace(/^clickhouse(s?):/, 'http$1:'),
+  );
+  return {
+    url: `${protocol}//${host}`,
+    username: decodeURIComponent(username) || 'default',
+    password: decodeURIComponent(password),
+    database: decodeURIComponent(pathname.slice(1)) || 'default',
+  };
+}
+
+/** Connects to the server at `address`, and makes the database where it is missing. */
+export async function connectClickhouse(address: string): Promise<ClickhouseServer> {
+  const { database: name, ...at } = parseClickhouseUrl(address);
+  const client = createClient({
+    ...at,
+    application: 'flightdeck',
+    request_timeout: REQUEST_MS,
+    max_open_connections: CONNECTIONS,
+    // What fails is told by whoever asked.
+    log: { level: ClickHouseLogLevel.OFF },
+    compression: { request: true, response: false },
+    clickhouse_settings: {
+      async_insert: 0,
+      wait_end_of_query: 1,
+      // The days of a file may be of more months than a usual insert.
+      max_partitions_per_insert_block: '0',
+      // Ids of a question stand in its text.
+      max_query_size: '268435456',
+    },
+  });
+  const server: ClickhouseServer = {
+    database: quoted(name),
+    async ask(sql, deadlineMs) {
+      const deadline = deadlineMs === undefined ? undefined : AbortSignal.timeout(deadlineMs);
+      try {
+        const answer = await client.query({
+          query: sql,
+          format: 'JSONCompactEachRow',
+          ...(deadline ? { abort_signal: deadline } : {}),
+          clickhouse_settings: {
+            output_format_json_quote_64bit_integers: 0,
+            cancel_http_readonly_queries_on_client_close: 1,
+            ...(deadlineMs === undefined
+              ? {}
+              : { max_execution_time: Math.ceil(deadlineMs / 1000) }),
+          },
+        });
+        return Rows.parse(await answer.json());
+      } catch (error) {
+        const isLate =
+          deadline?.aborted || (error instanceof ClickHouseError && TOO_SLOW.has(error.code));
+        if (isLate && deadlineMs !== undefined) throw pastDeadline(deadlineMs);
+        throw error;
+      }
+    },
+    run: async (sql) => {
+      await client.command({ query: sql });
+    },
+    async insert(sql, body) {
+      const { stream } = await client.exec({ query: sql, values: body });
+      await new Promise<void>((done, fail) => {
+        stream.once('end', done).once('error', fail).resume();
+      });
+    },
+    close: () => client.close(),
+  };
+  try {
+    const [[version] = []] = await server.ask('SELECT version()');
+    if (Number.parseFloat(String(version)) < LEAST_VERSION) {
+      throw new Error(`ClickHouse ${String(version)} is too old: ${LEAST_VERSION} is needed.`);
+    }
+    await server.run(`CREATE DATABASE IF NOT EXISTS ${server.database}`);
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+  return server;
+}
