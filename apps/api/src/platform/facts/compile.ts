@@ -360,10 +360,10 @@ function within(
   };
 }
 
-/** The finest time that dimensions tell apart. */
+/** The coarsest time that tells apart what dimensions do. A week may be of two months. */
 function timeOf(dimensions: readonly Named[]): NonNullable<FactRows['time']> {
-  const ids = dimensions.map(({ id }) => id);
-  return (['day', 'week', 'month'] as const).find((time) => ids.includes(time)) ?? 'none';
+  const [time, other] = dimensions.flatMap(({ id }) => (isTime(id) ? id : []));
+  return other === undefined ? (time ?? 'none') : 'day';
 }
 
 const NO_SHIFT: Shift = { by: 0, unit: 'days' };

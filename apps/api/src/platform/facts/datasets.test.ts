@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answer } from './answer.ts';
 import { compile } from './compile.ts';
 import { rawFacts } from './raw-facts.ts';
+import { ALL_DATASETS } from './shapes.ts';
 import type { FactScope } from './store.ts';
-import { ENGINES, everyFact, type PrivateStore } from './testing.ts';
+import { ENGINES, type PrivateStore } from './testing.ts';
 import { AGE_GROUPS, fillShops, nameIn, shops, type Visit, visits } from './testing-dataset.ts';
 import { fillFacts, nameOf, random } from './testing-facts.ts';
 
