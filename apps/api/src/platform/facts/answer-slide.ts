@@ -6,7 +6,7 @@ import type { MetricResult } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import { withAccounts } from './accounts.ts';
 import { type LoadedUntil, loaded } from './as-of.ts';
-import { factRows } from './fact-rows.ts';
+import { idsInFacts } from './fact-rows.ts';
 import { rollupsOf } from './rollups.ts';
 import type { FactScope, FactsStore } from './store.ts';
 import { type FactTable, factTables } from './tables.ts';
@@ -84,11 +84,7 @@ async function knowsCampaigns(
   if (!campaign || placement) return campaign !== undefined;
   const rollup = rollupsOf(dataset).find(({ keys }) => keys.includes('campaign_id'));
   const [main, ...detailed] = factTables(dataset);
-  const rowsOf = ({ table }: FactTable) =>
-    factRows({
-      ...{ table, advertisers: '$1', days: 'all', time: 'last', measures: [] },
-      keys: ['advertiser_id', 'campaign_id'],
-    });
+  const rowsOf = ({ table }: FactTable) => idsInFacts(table, '$1', 'campaign_id');
   const any = [rollup ? rollup.table : rowsOf(main), ...detailed.map(rowsOf)].map(
     (from) =>
       `EXISTS (SELECT 1 FROM ${from} f WHERE advertiser_id = ANY($1::int[]) AND campaign_id > 0)`,

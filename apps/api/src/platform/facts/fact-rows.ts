@@ -91,6 +91,13 @@ export function factRows({
   return `${table} /*rows ${JSON.stringify(note)}*/`;
 }
 
+/** SQL of the ids in a column that any facts of the accounts have; an alias must follow. */
+export const idsInFacts = (table: string, advertisers: string, column: string): string =>
+  factRows({
+    ...{ table, advertisers, days: 'all', time: 'last', measures: [] },
+    keys: ['advertiser_id', column],
+  });
+
 /** An account's day. */
 export interface AccountDay {
   readonly advertiserId: number;

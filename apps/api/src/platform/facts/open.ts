@@ -41,7 +41,7 @@ async function openEngine(options: FactsOptions, schema: string): Promise<Engine
       import('./clickhouse/engine.ts'),
     ]);
     const server = await connectClickhouse(clickhouseUrl);
-    return await joinClickhouse(postgres, server, heldTables(options.datasets));
+    return await joinClickhouse(postgres, server, heldTables(options.datasets), options.upgrading);
   } catch (error) {
     await postgres.close();
     throw error;

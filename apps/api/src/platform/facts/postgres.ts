@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { surviveLosses } from '../postgres-pool.ts';
 import { copyStatement, type Engine, pastDeadline, SESSION_SETTINGS } from './engine.ts';
 import { PARSERS } from './parsers.ts';
@@ -28,6 +28,8 @@ export interface PostgresEngine extends Engine {
     work: (tx: Pick<FactsTransaction, 'query'>) => Promise<T>,
     deadlineMs: number,
   ): Promise<T>;
+  /** What COPY TO answers for a table or a query, piece by piece. */
+  unload(from: string): AsyncIterable<string>;
 }
 
 /** Opens a pool on `databaseUrl`; `schema` becomes the search path. */
@@ -103,6 +105,19 @@ export async function openPostgres(databaseUrl: string, schema: string): Promise
         );
       } catch (error) {
         throw late(error, deadlineMs);
+      }
+    },
+    async *unload(from) {
+      const client = await pool.connect();
+      let isWhole = false;
+      try {
+        await setDeadline(client, 0);
+        const stream = client.query(copyTo(`COPY ${from} TO STDOUT`)).setEncoding('utf8');
+        for await (const piece of stream) yield String(piece);
+        isWhole = true;
+      } finally {
+        // Left half-way, the connection would go on with the rest.
+        client.release(!isWhole);
       }
     },
     alone: (work, waiting) =>

@@ -12,6 +12,8 @@ export type UpgradeState =
       readonly done: number;
       readonly total: number;
     }
+  /** The facts move to ClickHouse: so many months of tables are there. */
+  | { readonly kind: 'moving'; readonly done: number; readonly total: number }
   | { readonly kind: 'done'; readonly version: number; readonly seconds: number };
 
 /** The state as a sentence for the operator. */
@@ -23,6 +25,8 @@ function describeUpgrade(state: UpgradeState): string {
       const parts = state.done > 0 ? `: ${state.done} of ${state.total} parts are done` : '';
       return `Upgrading the facts to version ${state.version} (${state.name})${parts} …`;
     }
+    case 'moving':
+      return `Moving the facts to ClickHouse: ${state.done} of ${state.total} parts are there …`;
     case 'done':
       return `The facts are upgraded to version ${state.version}, in ${state.seconds.toFixed(1)} s.`;
   }

@@ -229,6 +229,29 @@ describe.runIf(databaseUrl && hasClickhouse)('facts in ClickHouse', () => {
     await again.close();
   });
 
+  it('takes over facts that PostgreSQL held, and their rollups as they are', async () => {
+    const own = `${schema}_own`;
+    const first = await openFacts({ ...settings, schema: own });
+    await first.transaction(async (tx) => {
+      await ensurePartitions(
+        tx,
+        january.map(([day]) => day),
+      );
+      await write(tx, january);
+    });
+    const before = await sums(first);
+    await first.close();
+    const states: string[] = [];
+    const moved = await openFacts({
+      ...{ ...settings, schema: own, clickhouseUrl: `${engine.url}/${own}` },
+      upgrading: ({ kind }) => states.push(kind),
+    });
+    expect(await sums(moved)).toEqual(before);
+    expect(states).toEqual(['moving', 'moving']);
+    await moved.close();
+    await postgres.maintain(`DROP SCHEMA ${own} CASCADE`);
+  });
+
   it('gives up a read at its deadline, and says so', async () => {
     await expect(
       server.ask('SELECT sleepEachRow(1) FROM numbers(5) SETTINGS max_block_size = 1', 300),

@@ -1,7 +1,8 @@
 /** PostgreSQL with the rows of facts in ClickHouse, as one engine (docs/decisions/0079). */
-import { StoreError } from '../../store-error.ts';
 import type { Engine } from '../engine.ts';
 import type { PostgresEngine } from '../postgres.ts';
+import type { UpgradeState } from '../upgrade-state.ts';
+import { moveFacts } from './move.ts';
 import { fillIn, isNoted } from './read.ts';
 import type { ClickhouseServer } from './server.ts';
 import { sweep } from './sweep.ts';
@@ -9,18 +10,22 @@ import { type HeldTables, makeParts, makeTables } from './tables.ts';
 import { WritingTransaction } from './write.ts';
 
 /**
- * Joins the two. `postgres` is up to date. Its own tables of facts must be empty.
+ * Joins the two. `postgres` is up to date. Facts that it holds itself are moved first.
  * @param held The tables whose rows ClickHouse holds.
  */
 export async function joinClickhouse(
   postgres: PostgresEngine,
   server: ClickhouseServer,
   held: HeldTables,
+  upgrading: (state: UpgradeState) => void = () => undefined,
 ): Promise<Engine> {
   const guard = guardOf(held);
   await makeParts(postgres);
   await makeTables(server, held);
-  await refuseLeftBehind(postgres, held);
+  await postgres.alone(
+    () => moveFacts(postgres, server, held, upgrading),
+    () => upgrading({ kind: 'waiting' }),
+  );
   return {
     kind: 'clickhouse',
     async query(sql, params, deadlineMs) {
@@ -71,21 +76,4 @@ function guardOf(held: HeldTables): (sql: string) => void {
     if (found)
       throw new Error(`“${found}” is in ClickHouse; the statement does not say what it reads.`);
   };
-}
-
-const isFilled = (postgres: Engine, table: string): Promise<boolean> =>
-  postgres.transaction(async (tx) => {
-    const [made] = await tx.query('SELECT to_regclass($1) IS NOT NULL AS made', [table]);
-    return made?.made === true && (await tx.query(`SELECT 1 FROM ${table} LIMIT 1`)).length > 0;
-  });
-
-/** Rows that were loaded before ClickHouse was there would silently be missing. */
-async function refuseLeftBehind(postgres: Engine, held: HeldTables): Promise<void> {
-  for (const table of held.keys()) {
-    if (await isFilled(postgres, table)) {
-      throw new StoreError(
-        `The facts of ${table} are in PostgreSQL. FACTS_DATABASE_URL can name ClickHouse for a store without facts only.`,
-      );
-    }
-  }
 }
