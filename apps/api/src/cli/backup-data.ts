@@ -66,6 +66,12 @@ export async function backUp(config: Config, archive: string, now: Date): Promis
   if (`${target}${path.sep}`.startsWith(`${dataDir}${path.sep}`)) {
     throw new AppError('unprocessable', 'The archive cannot be inside the data folder it is of.');
   }
+  if (config.clickhouseUrl) {
+    throw new AppError(
+      'unprocessable',
+      'A backup does not hold the facts in ClickHouse. Dump PostgreSQL with pg_dump, and then, within the hour, ClickHouse with BACKUP DATABASE: see deploy/README.md.',
+    );
+  }
   const lock = isEmbedded(config) ? await lockDataDir(dataDir) : null;
   const databases = databasesOf(config);
   const dumps = path.join(dataDir, DUMPS);

@@ -101,6 +101,27 @@ it('puts facts beside the records unless they have a server of their own', () =>
   expect(readConfig(both).factsDatabaseUrl).toBe('postgres://two@host/facts');
 });
 
+describe('facts in ClickHouse', () => {
+  const FACTS_DATABASE_URL = 'clickhouse://user:secret@host:8123/facts';
+
+  it('stand beside PostgreSQL', () => {
+    const DATABASE_URL = 'postgres://one@host/records';
+    const config = readConfig({ DATA_DIR: folder, DATABASE_URL, FACTS_DATABASE_URL });
+    expect(config.clickhouseUrl).toBe(FACTS_DATABASE_URL);
+    expect(config.factsDatabaseUrl).toBe(DATABASE_URL);
+    expect(readConfig({ DATA_DIR: folder, DATABASE_URL }).clickhouseUrl).toBeNull();
+  });
+
+  it('are refused without PostgreSQL, and under another address', () => {
+    expect(() => readConfig({ DATA_DIR: folder, FACTS_DATABASE_URL })).toThrow(
+      'set DATABASE_URL too',
+    );
+    expect(() => readConfig({ DATA_DIR: folder, FACTS_DATABASE_URL: 'mysql://host' })).toThrow(
+      'FACTS_DATABASE_URL must be an address such as',
+    );
+  });
+});
+
 describe('mail', () => {
   it('goes into the outbox, from the provider, where nothing is set', () => {
     const { mail } = readConfig({ DATA_DIR: folder, PROVIDER_NAME: 'Sky, Sea & Co' });

@@ -32,6 +32,13 @@ const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/;
 const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/.+/, 'must be an address such as postgres://user@host:5432/database');
+const CLICKHOUSE = /^clickhouses?:\/\/.+/;
+const factsUrl = z
+  .string()
+  .refine(
+    (url) => CLICKHOUSE.test(url) || postgresUrl.safeParse(url).success,
+    'must be an address such as postgres://user@host:5432/database or clickhouse://user:password@host:8123/database',
+  );
 const timeZone = z.string().refine(isTimeZone, 'must be an IANA time zone such as Europe/London');
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://portal.example.com' })
@@ -60,7 +67,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresUrl.optional(),
-  FACTS_DATABASE_URL: postgresUrl.optional(),
+  FACTS_DATABASE_URL: factsUrl.optional(),
   SESSION_SECRET: z.string().optional(),
   DOCUMENTS_KEY: z
     .string()
@@ -215,6 +222,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       `ROLE=${e.ROLE} needs DATABASE_URL: the embedded store belongs to one process, which does everything.`,
     );
   }
+  const clickhouseUrl =
+    e.FACTS_DATABASE_URL && CLICKHOUSE.test(e.FACTS_DATABASE_URL) ? e.FACTS_DATABASE_URL : null;
+  if (clickhouseUrl && !e.DATABASE_URL) {
+    throw new ConfigError(
+      'FACTS_DATABASE_URL names ClickHouse, which holds the rows of facts beside PostgreSQL: set DATABASE_URL too.',
+    );
+  }
   const dataDir = path.resolve(e.DATA_DIR);
   const environments = {
     staging: e.STAGING_URL,
@@ -229,7 +243,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: e.HOST,
     dataDir,
     databaseUrl: e.DATABASE_URL ?? null,
-    factsDatabaseUrl: e.FACTS_DATABASE_URL ?? e.DATABASE_URL ?? null,
+    factsDatabaseUrl: (clickhouseUrl ? null : e.FACTS_DATABASE_URL) ?? e.DATABASE_URL ?? null,
+    clickhouseUrl,
     sessionSecret: sessionSecret(e.SESSION_SECRET, production, dataDir),
     publicUrl: e.PUBLIC_URL ?? null,
     trustProxy: e.TRUST_PROXY ?? (e.PUBLIC_URL?.startsWith('https://') ? PRIVATE_PROXIES : null),

@@ -43,6 +43,8 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly factsDatabaseUrl: string | null;
+  /** ClickHouse for the rows of facts, beside `factsDatabaseUrl`; null where they are there too. */
+  readonly clickhouseUrl: string | null;
   /** At least 32 characters. */
   readonly sessionSecret: string;
   /** Public URL, when behind a proxy; derived from the request otherwise. */

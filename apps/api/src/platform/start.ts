@@ -86,7 +86,10 @@ export async function openServices(
   };
   const opening = await Promise.allSettled([
     openRecords({ dataDir: config.dataDir, databaseUrl: config.databaseUrl }),
-    openFacts({ dataDir: config.dataDir, databaseUrl: config.factsDatabaseUrl, upgrading }),
+    openFacts({
+      ...{ dataDir: config.dataDir, databaseUrl: config.factsDatabaseUrl },
+      ...{ clickhouseUrl: config.clickhouseUrl, upgrading },
+    }),
   ]);
   const [records, facts] = opening;
   if (records.status === 'rejected' || facts.status === 'rejected') {

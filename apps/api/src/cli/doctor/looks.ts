@@ -13,6 +13,7 @@ import { bucketShelf } from '../../platform/objects/bucket-shelf.ts';
 import { makeRenderer } from '../../platform/pdf/render.ts';
 import type { Config } from '../../platform/process.ts';
 import { openScanner } from '../../platform/scan/scanner.ts';
+import { lookAtClickhouse } from './clickhouse.ts';
 import type { Finding } from './finding.ts';
 import { lookAtPostgres } from './postgres.ts';
 
@@ -26,7 +27,7 @@ const SCARCE_ROOM = 10 * GB;
 
 /** What to look at with these settings, in the order in which it is told. */
 export function looksAt(config: Config): Look[] {
-  const { databaseUrl, factsDatabaseUrl } = config;
+  const { databaseUrl, factsDatabaseUrl, clickhouseUrl } = config;
   const stores = [
     ...(databaseUrl ? [{ name: 'records', url: databaseUrl }] : []),
     ...(factsDatabaseUrl && factsDatabaseUrl !== databaseUrl
@@ -41,6 +42,7 @@ export function looksAt(config: Config): Look[] {
         () =>
           lookAtPostgres(name, url),
     ),
+    ...(clickhouseUrl ? [() => lookAtClickhouse(clickhouseUrl)] : []),
     ...(databaseUrl ? [] : [embedded]),
     browser,
     fonts,

@@ -5,9 +5,12 @@ import type { UpgradeState } from '../upgrade-state.ts';
 import { moveFacts } from './move.ts';
 import { fillIn, isNoted } from './read.ts';
 import type { ClickhouseServer } from './server.ts';
-import { sweep } from './sweep.ts';
+import { sweep, sweepLeft } from './sweep.ts';
 import { type HeldTables, makeParts, makeTables } from './tables.ts';
 import { WritingTransaction } from './write.ts';
+
+/** How often a process looks for what failed transactions left: that reads a column of everything. */
+const LEFT_EVERY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Joins the two. `postgres` is up to date. Facts that it holds itself are moved first.
@@ -26,6 +29,13 @@ export async function joinClickhouse(
     () => moveFacts(postgres, server, held, upgrading),
     () => upgrading({ kind: 'waiting' }),
   );
+  let lookedForLeft = 0;
+  const remove = async (): Promise<void> => {
+    await sweep(postgres, server, held);
+    if (Date.now() - lookedForLeft < LEFT_EVERY_MS) return;
+    lookedForLeft = Date.now();
+    await sweepLeft(postgres, server, held);
+  };
   return {
     kind: 'clickhouse',
     async query(sql, params, deadlineMs) {
@@ -56,7 +66,8 @@ export async function joinClickhouse(
     alone: (work, waiting) => postgres.alone(work, waiting),
     maintain: async (sql) => {
       await postgres.maintain(sql);
-      await sweep(postgres, server, held);
+      // What is not removed now is removed after the next load, which must not fail for it.
+      await remove().catch(() => undefined);
     },
     close: async () => {
       await server.close();

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import { ClickHouseError, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { z } from 'zod';
+import { StoreError } from '../../store-error.ts';
 import { pastDeadline } from '../engine.ts';
 
 /** A ClickHouse server and the database on it that is used. */
@@ -25,7 +26,8 @@ const REQUEST_MS = 6 * 60 * 60 * 1000;
 const CONNECTIONS = 16;
 
 /** The least version that is known to answer all statements; older ones lack parts of them. */
-const LEAST_VERSION = 24.8;
+const LEAST_VERSION = '24.8';
+const CONNECT_MS = 10_000;
 
 const Rows = z.array(z.array(z.unknown()));
 
@@ -52,6 +54,56 @@ export function parseClickhouseUrl(address: string): {
 
 /** Connects to the server at `address`, and makes the database where it is missing. */
 export async function connectClickhouse(address: string): Promise<ClickhouseServer> {
+  const server = serverAt(address);
+  try {
+    const version = await versionOf(server);
+    if (!isNewEnough(version)) {
+      throw new StoreError(
+        `ClickHouse ${version} is too old: ${LEAST_VERSION} or newer is needed.`,
+      );
+    }
+    await server.run(`CREATE DATABASE IF NOT EXISTS ${server.database}`);
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+  return server;
+}
+
+/** What the doctor tells of a server. */
+export async function lookAtServer(
+  address: string,
+): Promise<{ readonly version: string; readonly isNew: boolean; readonly mayWrite: boolean }> {
+  const server = serverAt(address);
+  try {
+    const version = await versionOf(server);
+    const table = `${server.database}.flightdeck_doctor`;
+    const mayWrite = await server
+      .run(`CREATE DATABASE IF NOT EXISTS ${server.database}`)
+      .then(() => server.run(`CREATE TABLE IF NOT EXISTS ${table} (x Int8) ENGINE = Memory`))
+      .then(() => server.run(`DROP TABLE ${table}`))
+      .then(
+        () => true,
+        () => false,
+      );
+    return { version, isNew: isNewEnough(version), mayWrite };
+  } finally {
+    await server.close();
+  }
+}
+
+async function versionOf(server: ClickhouseServer): Promise<string> {
+  const [[version] = []] = await server.ask('SELECT version()', CONNECT_MS);
+  return String(version);
+}
+
+const isNewEnough = (version: string): boolean => {
+  const [year = 0, month = 0] = version.split('.').map(Number);
+  const [least = 0, leastMonth = 0] = LEAST_VERSION.split('.').map(Number);
+  return year > least || (year === least && month >= leastMonth);
+};
+
+function serverAt(address: string): ClickhouseServer {
   const { database: name, ...at } = parseClickhouseUrl(address);
   const client = createClient({
     ...at,
@@ -70,7 +122,7 @@ export async function connectClickhouse(address: string): Promise<ClickhouseServ
       max_query_size: '268435456',
     },
   });
-  const server: ClickhouseServer = {
+  return {
     database: quoted(name),
     async ask(sql, deadlineMs) {
       const deadline = deadlineMs === undefined ? undefined : AbortSignal.timeout(deadlineMs);
@@ -106,15 +158,4 @@ export async function connectClickhouse(address: string): Promise<ClickhouseServ
     },
     close: () => client.close(),
   };
-  try {
-    const [[version] = []] = await server.ask('SELECT version()');
-    if (Number.parseFloat(String(version)) < LEAST_VERSION) {
-      throw new Error(`ClickHouse ${String(version)} is too old: ${LEAST_VERSION} is needed.`);
-    }
-    await server.run(`CREATE DATABASE IF NOT EXISTS ${server.database}`);
-  } catch (error) {
-    await client.close();
-    throw error;
-  }
-  return server;
 }
