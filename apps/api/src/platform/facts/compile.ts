@@ -286,12 +286,18 @@ function readFrom(
   columns: readonly MeasureColumn[],
   params: Params,
   range: DayRange,
-  rows: Pick<FactRows, 'keys' | 'time'>,
+  { among = [], ...rows }: Pick<FactRows, 'among' | 'keys' | 'time'>,
 ): { readonly table: string; readonly predicates: string[] } {
   const counted = countedIn(question, columns);
   const read = (own: Within): string =>
     isFact
-      ? factRows({ table, ...own.rows, ...rows, measures: columns.map(({ column }) => column) })
+      ? factRows({
+          table,
+          ...own.rows,
+          ...rows,
+          among: [...(own.rows.among ?? []), ...among],
+          measures: columns.map(({ column }) => column),
+        })
       : table;
   if (!counted) {
     const own = within(params, time, question, range);
@@ -358,6 +364,26 @@ function within(
       ],
     },
   };
+}
+
+/** Predicates of filters on facts `f`, and those by ids for `factRows`. */
+function keptIn(
+  filters: readonly Filter[],
+  params: Params,
+): { readonly predicates: string[]; readonly among: NonNullable<FactRows['among']> } {
+  const predicates: string[] = [];
+  const among: (readonly [string, string])[] = [];
+  for (const filter of filters) {
+    const column = idColumn(filter.dimension);
+    if (column === undefined || !('ids' in filter)) {
+      predicates.push(params.matches(`f.${column}`, filter));
+      continue;
+    }
+    const ids = params.amongst(filter.ids);
+    predicates.push(isAmong(`f.${column}`, ids));
+    among.push([column, ids]);
+  }
+  return { predicates, among };
 }
 
 /** The coarsest time that tells apart what dimensions do. A week may be of two months. */
@@ -434,14 +460,14 @@ function grouped(
     .concat(byAdvertiser ? ' JOIN advertiser main ON main.id = f.advertiser_id' : '')
     .join('');
   const needed = neededKeys(question);
+  const kept = keptIn(filters, params);
   const { table: from, predicates } = readFrom(question, table, needed, columns, params, range, {
+    among: kept.among,
     keys: [...needed],
     // Rates are of days.
     time: isConverting(question, columns) ? 'day' : timeOf(dimensions),
   });
-  for (const filter of filters) {
-    predicates.push(params.matches(`f.${idColumn(filter.dimension)}`, filter));
-  }
+  predicates.push(...kept.predicates);
   const groups = keys.length > 0 ? ` GROUP BY ${keys.map((_, i) => i + 1).join(', ')}` : '';
   return `SELECT ${[...keys, ...sums].join(', ')} FROM ${from} f${join}${rates} WHERE ${predicates.join(' AND ')}${groups}`;
 }
@@ -813,11 +839,10 @@ export function compileFacts(
       ]
     : shown;
   const { predicates: own, rows } = within(params, 'day', question, range);
-  const predicates = [
-    ...own,
-    ...question.filters.map((one) => params.matches(`f.${idColumn(one.dimension)}`, one)),
-  ];
-  const from = factRows({ table, ...rows, measures: measures.map(({ column }) => column) });
+  const kept = keptIn(question.filters, params);
+  const predicates = [...own, ...kept.predicates];
+  const among = [...(rows.among ?? []), ...kept.among];
+  const from = factRows({ table, ...rows, among, measures: measures.map(({ column }) => column) });
   return {
     sql: `SELECT ${selected(columns)} FROM ${from} f${joins} WHERE ${predicates.join(' AND ')} ORDER BY ${inOrder(keys)}`,
     params: params.values,
@@ -876,7 +901,7 @@ export interface FactsBehind {
   list(days: DayRange, limit: number | null): Statement;
 }
 
-/** Predicates: the facts are of one row of an answer. */
+/** Predicates: the facts are of one row of an answer; and its ids for `factRows`. */
 function ofRow(
   params: Params,
   { dimensions }: Question,
@@ -884,17 +909,23 @@ function ofRow(
   ids: readonly string[],
   mainKey: string,
   shifts: ReadonlyMap<string, Shift>,
-): string[] {
+): ReturnType<typeof keptIn> {
   if (ids.length !== dimensions.length)
     refuse('The row does not have the dimensions of its query.');
-  return dimensions.map((dimension, index) => {
+  const among: (readonly [string, string])[] = [];
+  const predicates = dimensions.map((dimension, index) => {
     const id = ids[index] ?? '';
     const key = keyExpression(dimension, source, mainKey, shifts.get(dimension.id));
     if (dimension.kind === 'time') return `(${key})::text = ${params.add(id, 'text')}`;
     if (dimension.kind === 'attribute') return `${key} = ${params.add(id, 'text')}`;
     if (!/^\d{1,9}$/.test(id)) refuse(`${dimension.label} has no id “${id}”.`);
-    return `${key} = ${params.add(Number(id), 'int')}`;
+    const only = params.add(Number(id), 'int');
+    const column = idColumn(dimension);
+    // An account is asked for by the one that it counts for.
+    if (column !== undefined && dimension.id !== 'advertiser') among.push([column, only]);
+    return `${key} = ${only}`;
   });
+  return { predicates, among };
 }
 
 /**
@@ -944,13 +975,15 @@ export function compileBehind(
     const rates = converts
       ? " JOIN advertiser account ON account.id = f.advertiser_id JOIN factor ON factor.currency = coalesce(account.currency, '') AND factor.day = f.day"
       : '';
-    const read = readFrom(question, source, new Set(keys), measures, params, days, {});
+    const kept = keptIn(filters, params);
+    const row = ids
+      ? ofRow(params, question, source, ids, mainKey, shifts)
+      : { predicates: [], among: [] };
+    const read = readFrom(question, source, new Set(keys), measures, params, days, {
+      among: [...kept.among, ...row.among],
+    });
     const { table } = read;
-    const predicates = [
-      ...read.predicates,
-      ...filters.map((filter) => params.matches(`f.${idColumn(filter.dimension)}`, filter)),
-      ...(ids ? ofRow(params, question, source, ids, mainKey, shifts) : []),
-    ];
+    const predicates = [...read.predicates, ...kept.predicates, ...row.predicates];
     return {
       factor:
         converts && conversion

@@ -112,7 +112,6 @@ function serverAt(address: string): ClickhouseServer {
     max_open_connections: CONNECTIONS,
     // What fails is told by whoever asked.
     log: { level: ClickHouseLogLevel.OFF },
-    compression: { request: true, response: false },
     clickhouse_settings: {
       async_insert: 0,
       wait_end_of_query: 1,

@@ -57,7 +57,8 @@ export class WritingTransaction implements FactsTransaction {
     };
   }
 
-  async query(sql: string, params: readonly unknown[] = []) {
+  // Callers take these out of the transaction.
+  readonly query: FactsTransaction['query'] = async (sql, params = []) => {
     if (!isNoted(sql)) {
       this.#guard(sql);
       return this.#tx.query(sql, params);
@@ -68,13 +69,9 @@ export class WritingTransaction implements FactsTransaction {
     const filled = await fillIn(this.#server, this.#held, read, { sql, params });
     this.#guard(filled.sql);
     return this.#tx.query(filled.sql, filled.params);
-  }
+  };
 
-  async copy(
-    table: string,
-    columns: readonly string[],
-    chunks: AsyncIterable<string> | Iterable<string>,
-  ): Promise<number> {
+  readonly copy: FactsTransaction['copy'] = async (table, columns, chunks) => {
     const held = this.#held.get(table);
     if (!held) return this.#tx.copy(table, columns, chunks);
     // Lines of two copies must not mix.
@@ -84,7 +81,7 @@ export class WritingTransaction implements FactsTransaction {
       () => undefined,
     );
     return copying;
-  }
+  };
 
   async #copy(
     held: FactTable,
