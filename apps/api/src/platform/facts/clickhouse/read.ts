@@ -60,16 +60,26 @@ const Ids = z.union([z.int().transform((id) => [id]), z.array(z.int())]);
 const listed = (values: readonly (string | number)[], type: string): string =>
   `arrayMap(v -> to${type}(v), splitByChar(',', '${values.join(',')}'))`;
 
+/** Longer lists are sets that are made of text: short ones are quicker to begin with as SQL. */
+const MOST_LITERALS = 1000;
+
 /** Predicate: a column is one of some ids. */
 const among = (column: string, ids: readonly number[]): string =>
   ids.length === 0
     ? '0'
-    : ids.length === 1
-      ? `${column} = ${ids[0]}`
+    : ids.length <= MOST_LITERALS
+      ? `${column} IN (${ids.join(', ')})`
       : `${column} IN (SELECT arrayJoin(${listed(ids, 'Int32')}))`;
 
 /** Predicate: a row is of one of these writings. */
 export function ofParts(parts: readonly Pick<Part, 'advertiserId' | 'month' | 'gen'>[]): string {
+  const row = '(advertiser_id, toStartOfMonth(day), gen)';
+  if (parts.length <= MOST_LITERALS) {
+    const all = parts.map(
+      ({ advertiserId, month, gen }) => `(${advertiserId}, toDate('${month}'), ${gen})`,
+    );
+    return `${row} IN (${all.join(', ')})`;
+  }
   const ids = listed(
     parts.map(({ advertiserId }) => advertiserId),
     'Int32',
@@ -82,7 +92,7 @@ export function ofParts(parts: readonly Pick<Part, 'advertiserId' | 'month' | 'g
     parts.map(({ gen }) => gen),
     'Int64',
   );
-  return `(advertiser_id, toStartOfMonth(day), gen) IN (SELECT t.1, t.2, t.3 FROM (SELECT arrayJoin(arrayZip(${ids}, ${months}, ${gens})) AS t))`;
+  return `${row} IN (SELECT t.1, t.2, t.3 FROM (SELECT arrayJoin(arrayZip(${ids}, ${months}, ${gens})) AS t))`;
 }
 
 /** What a note comes to with the parameters of its statement. */
@@ -210,18 +220,20 @@ export async function fillIn(
   deadlineMs?: number,
 ): Promise<Filled> {
   const params = [...given.params];
+  const noted = new Map(
+    [...given.sql.matchAll(NOTED)].flatMap(([text, name = '', note = '']) => {
+      const table = held.get(name);
+      return table ? [[text, { table, note: RowsNote.parse(JSON.parse(note)) }] as const] : [];
+    }),
+  );
+  const all = await Promise.all(
+    [...noted].map(
+      async ([text, { table, note }]) =>
+        [text, await bring(server, table, note, read, given.params, deadlineMs)] as const,
+    ),
+  );
   const replaced = new Map<string, string>();
-  for (const [text, name = '', note = ''] of given.sql.matchAll(NOTED)) {
-    const table = held.get(name);
-    if (!table || replaced.has(text)) continue;
-    const { arrays, brought } = await bring(
-      server,
-      table,
-      RowsNote.parse(JSON.parse(note)),
-      read,
-      given.params,
-      deadlineMs,
-    );
+  for (const [text, { arrays, brought }] of all) {
     const unnested = brought.map(({ type }, i) => `$${params.push(arrays[i])}::${type}[]`);
     replaced.set(
       text,

@@ -32,6 +32,14 @@ export function typeOf(column: KeyColumn | MeasureColumn): string {
 /** Writings that may begin in one second. */
 const PER_SECOND = 1_000_000;
 
+// Figures are small and of no order: cut to their width, they take half of what they take otherwise.
+const codecOf = (column: KeyColumn | MeasureColumn): string =>
+  !('fold' in column)
+    ? ''
+    : column.type === 'double precision'
+      ? ' CODEC(ZSTD(1))'
+      : ' CODEC(T64, ZSTD(1))';
+
 /** Columns that decide in which order rows lie: what questions are narrowed by stands first. */
 const FIRST = ['advertiser_id', 'day', 'campaign_id', 'placement_id'];
 
@@ -42,7 +50,9 @@ function ddlOf({ database }: ClickhouseServer, { table, keys, measures }: FactTa
     ...FIRST.filter((column) => ids.includes(column)),
     ...ids.filter((column) => !FIRST.includes(column)),
   ];
-  const columns = [...keys, ...measures].map((column) => `${column.column} ${typeOf(column)}`);
+  const columns = [...keys, ...measures].map(
+    (column) => `${column.column} ${typeOf(column)}${codecOf(column)}`,
+  );
   return `CREATE TABLE IF NOT EXISTS ${database}.${table} (gen Int64, ${columns.join(', ')}, INDEX by_gen gen TYPE minmax GRANULARITY 1)
     ENGINE = MergeTree PARTITION BY toYYYYMM(day) ORDER BY (${order.join(', ')})
     SETTINGS fsync_after_insert = 1, fsync_part_directory = 1`;
@@ -59,7 +69,7 @@ export async function makeTables(server: ClickhouseServer, held: HeldTables): Pr
       if (known.has(column.column)) continue;
       const unknown = 'unknown' in column && column.unknown ? ` DEFAULT ${column.unknown}` : '';
       await server.run(
-        `ALTER TABLE ${server.database}.${table.table} ADD COLUMN IF NOT EXISTS ${column.column} ${typeOf(column)}${unknown}`,
+        `ALTER TABLE ${server.database}.${table.table} ADD COLUMN IF NOT EXISTS ${column.column} ${typeOf(column)}${unknown}${codecOf(column)}`,
       );
     }
   }
