@@ -226,11 +226,23 @@ export async function fillIn(
       return table ? [[text, { table, note: RowsNote.parse(JSON.parse(note)) }] as const] : [];
     }),
   );
+  // One connection reads one thing at a time; ClickHouse is asked for all at once.
+  const wanted: (readonly [string, FactTable, RowsNote, Wanted, Part[]])[] = [];
+  for (const [text, { table, note }] of noted) {
+    const of = wantedOf(note, given.params);
+    const months =
+      of.from && of.until ? { from: monthOf(of.from), until: monthOf(of.until) } : null;
+    const parts = await partsOf(read, table.table, of.advertiserIds, months);
+    wanted.push([text, table, note, of, parts]);
+  }
   const all = await Promise.all(
-    [...noted].map(
-      async ([text, { table, note }]) =>
-        [text, await bring(server, table, note, read, given.params, deadlineMs)] as const,
-    ),
+    wanted.map(async ([text, table, note, of, parts]) => {
+      const filters = note.among.map(
+        ([column, position]) => [column, Ids.parse(given.params[position - 1])] as const,
+      );
+      const statement = statementOf(server.database, table, note, of, parts, filters);
+      return [text, await bring(server, statement, parts, deadlineMs)] as const;
+    }),
   );
   const replaced = new Map<string, string>();
   for (const [text, { arrays, brought }] of all) {
@@ -248,20 +260,10 @@ const Answer = z.tuple([z.number()]).rest(z.string());
 
 async function bring(
   server: ClickhouseServer,
-  table: FactTable,
-  note: RowsNote,
-  read: ReadParts,
-  params: readonly unknown[],
+  { sql, brought }: ReturnType<typeof statementOf>,
+  parts: readonly Part[],
   deadlineMs: number | undefined,
 ): Promise<{ readonly arrays: readonly string[]; readonly brought: readonly Brought[] }> {
-  const wanted = wantedOf(note, params);
-  const { from, until } = wanted;
-  const months = from && until ? { from: monthOf(from), until: monthOf(until) } : null;
-  const parts = await partsOf(read, table.table, wanted.advertiserIds, months);
-  const filters = note.among.map(
-    ([column, position]) => [column, Ids.parse(params[position - 1])] as const,
-  );
-  const { sql, brought } = statementOf(server.database, table, note, wanted, parts, filters);
   if (parts.length === 0) return { arrays: brought.map(() => '{}'), brought };
   const [answer] = await server.ask(sql, deadlineMs);
   const [count, ...arrays] = Answer.parse(answer);
