@@ -32,7 +32,7 @@ const CONNECT_MS = 10_000;
 const Rows = z.array(z.array(z.unknown()));
 
 /** A name of ClickHouse as SQL, quoted. */
-export const quoted = (name: string): string => `\`${name.replace(/[`\\]/g, '\\$&')}\``;
+const quoted = (name: string): string => `\`${name.replace(/[`\\]/g, '\\$&')}\``;
 
 /** What the setting says: `clickhouse://user:password@host:8123/database`; `clickhouses` for TLS. */
 export function parseClickhouseUrl(address: string): {

@@ -24,7 +24,7 @@ export const heldTables = (datasets: readonly Dataset[] = ALL_DATASETS): HeldTab
 const TYPES = { date: 'Date', integer: 'Int32', bigint: 'Int64', 'double precision': 'Float64' };
 
 /** Type of a column in ClickHouse. */
-export function typeOf(column: KeyColumn | MeasureColumn): string {
+function typeOf(column: KeyColumn | MeasureColumn): string {
   const type = TYPES[column.type];
   return 'fold' in column && column.fold === 'distinct' ? `Nullable(${type})` : type;
 }
