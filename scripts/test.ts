@@ -45,6 +45,7 @@ const GENERATED = ['tests/api/robust.test.ts', 'tests/api/tenants.test.ts'];
 
 /** Tests that kill and fuzz at a tenth of the stated depth: `faults` runs them at the whole of it. */
 const DEEP = [
+  'tests/faults/chaos.test.ts',
   'tests/faults/flow-killed.test.ts',
   'tests/faults/saves.test.ts',
   'tests/faults/pdf-workers.test.ts',
@@ -81,10 +82,16 @@ const GATES: readonly Gate[] = [
   { name: 'journeys', ...vitest('--project', 'journeys'), alone: true },
   { name: 'alone', ...vitest('--project', 'alone'), alone: true },
   {
-    // At full depth (security.md rows 16, 18, 32, 33, 41): 200 kills during saves, 100 during flows, 50 of PDF workers, 10,000 uploads.
+    // At full depth (security.md rows 16, 18, 32, 33, 41): 200 kills during saves, 100 during flows, 50 of PDF workers, 10,000 uploads, two minutes of chaos.
     name: 'faults',
     ...vitest('--project', 'journeys', '--project', 'alone', '--no-file-parallelism', ...DEEP),
-    env: { FLOW_KILLS: '100', SAVE_KILLS: '200', FAULT_ROUNDS: '50', UPLOAD_ROUNDS: '10000' },
+    env: {
+      CHAOS_SECONDS: '120',
+      FLOW_KILLS: '100',
+      SAVE_KILLS: '200',
+      FAULT_ROUNDS: '50',
+      UPLOAD_ROUNDS: '10000',
+    },
     alone: true,
     isNamed: true,
   },

@@ -4,8 +4,11 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-/** The server's program. */
-export const MAIN = path.join(import.meta.dirname, '../apps/api/src/main.ts');
+/** The root of the project. */
+const ROOT = path.resolve(import.meta.dirname, '..');
+/** The server's program, below the root of a project. */
+const PROGRAM = 'apps/api/src/main.ts';
+export const MAIN = path.join(ROOT, PROGRAM);
 
 /** A started process and the address it answers at. */
 export interface ServerProcess {
@@ -15,7 +18,7 @@ export interface ServerProcess {
 }
 
 /** Through which `npm start` runs the server, which takes its place, under the same process id. */
-const RUN = path.join(import.meta.dirname, '../scripts/run.mjs');
+const RUN = 'scripts/run.mjs';
 
 /** Environment of a server with the embedded stores of a folder, on a free port, without the demo. */
 export const serverEnv = (dataDir: string, more: Readonly<Record<string, string>> = {}) => ({
@@ -29,9 +32,15 @@ export const serverEnv = (dataDir: string, more: Readonly<Record<string, string>
   ...more,
 });
 
-/** Starts the server in an environment. */
-export function spawnServer(env: NodeJS.ProcessEnv): ServerProcess {
-  const child = spawn(process.execPath, [RUN, MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+/**
+ * Starts the server in an environment.
+ * @param root Of the project whose server it is.
+ */
+export function spawnServer(env: NodeJS.ProcessEnv, root = ROOT): ServerProcess {
+  const child = spawn(process.execPath, [path.join(root, RUN), path.join(root, PROGRAM)], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   return { child, address: addressOf(child.stdout) };
 }
 

@@ -1,10 +1,11 @@
-/** Builds and serves the portal; in development `/v2` and `/files` go to the API at `API_URL`. */
+/** Builds and serves the portal; in development `/v2`, `/files` and `/temp/fb` go to the API at `API_URL`. */
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { CSS_TARGET } from '../../packages/design-system/src/css-target.ts';
 import { moduleList } from '../../packages/widgets/module-list.ts';
+import { kitList } from './kit-list.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:4300';
 
@@ -20,6 +21,7 @@ const VENDORS: readonly (readonly [name: string, test: RegExp])[] = [
 export default defineConfig({
   plugins: [
     moduleList(),
+    kitList(),
     vanillaExtractPlugin(),
     react(),
     // Beside each file, as the server sends it.
@@ -53,6 +55,7 @@ export default defineConfig({
       '/v2/queue': { target: api, ws: true },
       '/v2': api,
       '/files': api,
+      '/temp/fb': api,
     },
   },
 });

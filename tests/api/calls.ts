@@ -557,6 +557,7 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'people.reset': {},
   'people.setPolicy': { graceDays: null },
   'people.erase': {},
+  'people.data': {},
   'people.setEmail': { email: 'new@northwind.example' },
   'delivery.advertisers': { status: 'APPROVED', ...range },
   'delivery.siteBenchmarks': {
@@ -794,6 +795,11 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'logs.export': { kind: 'server' },
   'logs.people': {},
   'cache.clean': {},
+  'developer.chooseFlag': { flag: 'reportDownload', variant: 'v1' },
+  'developer.sampleToken': {
+    ...{ partnerId: 'none', seconds: 60 },
+    subject: { type: 'help', project: 'portal' },
+  },
   'rates.preview': { fileName: 'rates.csv', text: 'day,currency,rate\n2026-01-05,USD,1.1\n' },
   'rates.load': { fileName: 'rates.csv', text: 'day,currency,rate\n2026-01-05,USD,1.1\n' },
   'cache.manage': { name: 'figures', action: 'warm' },

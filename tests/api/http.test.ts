@@ -263,6 +263,13 @@ describe('headers and pages', () => {
       ([, methods]) => Object.values(methods).map(({ operationId }) => operationId),
     );
     expect(listed.sort()).toEqual(ALL_CALLS.map(({ name }) => name).sort());
+    expect(document['x-sockets'].map(({ path }: { path: string }) => path)).toEqual([
+      ...['/v2/queue', '/v2/embed/queue'],
+    ]);
+    expect(document.paths['/v2/dev/flag'].put).toMatchObject({
+      ...{ 'x-audience': 'member', 'x-needs': ['developer/use'], 'x-changes': true },
+    });
+    expect(document.paths['/v2/auth/logout'].get['x-changes']).toBe(true);
     const page = await raw('/v2/docs');
     expect(page.headers['content-type']).toContain('text/html');
     for (const { call } of ALL_CALLS) expect(page.body).toContain(call.summary.slice(0, 20));

@@ -77,6 +77,7 @@ const SHARED: Readonly<Record<string, string>> = {
   help_picture: 'everybody reads help',
   help_missed_search: 'counts words and names nobody',
   cache_setting: 'about the installation',
+  flag_choice: 'the provider’s own people choose it, for a person',
   sign_in_policy: 'one rule for everybody',
   server_log: 'about the installation',
   login_throttle: 'about addresses',
@@ -833,6 +834,8 @@ function madeRow(
         return new Date().toISOString();
       case 'PgJsonb':
         return name === 'refused' ? '[]' : '{}';
+      case 'PgDateString':
+        return '2026-03-01';
       case 'PgBoolean':
         return false;
       case 'PgArray':

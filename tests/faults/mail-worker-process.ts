@@ -1,9 +1,9 @@
 /** A process that sends the mail queued in a data folder, and ends when none is left. */
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { startJobs } from '../../apps/api/src/platform/jobs/job-worker.ts';
+import { consoleLog } from '../../apps/api/src/platform/log/console-log.ts';
 import { mailJob } from '../../apps/api/src/platform/mail/mail-job.ts';
 import { openRecords } from '../../apps/api/src/platform/records/open.ts';
-import { consoleLog } from '../../apps/api/src/platform/start.ts';
 
 const config = readConfig(process.env);
 const records = await openRecords({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });

@@ -2,10 +2,10 @@
 import { exportJob } from '../../apps/api/src/areas/report/export-job.ts';
 import { openExportQueue } from '../../apps/api/src/platform/exports/export-queue.ts';
 import { startJobs } from '../../apps/api/src/platform/jobs/job-worker.ts';
+import { consoleLog } from '../../apps/api/src/platform/log/console-log.ts';
 import { makeRenderer } from '../../apps/api/src/platform/pdf/render.ts';
 import { openRecords } from '../../apps/api/src/platform/records/open.ts';
 import { makeCallers } from '../../apps/api/src/platform/session/callers.ts';
-import { consoleLog } from '../../apps/api/src/platform/start.ts';
 
 const [dataDir = '', job = ''] = process.argv.slice(2);
 const databaseUrl = process.env.DATABASE_URL ?? null;

@@ -3,15 +3,13 @@
  * person does at one of them holds at the others, so that any balancer will do.
  */
 
-import { QueueSocket, socketUrl } from '@flightdeck/client';
 import { CALLS } from '@flightdeck/contract/server';
 import { findBrowser } from '@flightdeck/find-browser';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WebSocket as NodeSocket } from 'ws';
 import { ADVERTISERS, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
 import { aReport } from '../api/calls.ts';
-import { ask, type Instance, openSite, type Site, signInAt } from './processes.ts';
+import { ask, fileMade, type Instance, openSite, type Site, signInAt } from './processes.ts';
 
 /** What one process has done is known elsewhere after this many milliseconds (issue: within a second). */
 const ELSEWHERE = { timeout: 1000, interval: 20 };
@@ -49,6 +47,17 @@ describe.runIf(process.env.TEST_DATABASE_URL)('several processes', () => {
       expect((await ask({ address }, CALLS.auth.current)).status).toBe(404);
       expect((await fetch(address)).status).toBe(404);
     }
+  });
+
+  it('know a feature that was chosen for somebody, at the next request', async () => {
+    const [admin, viewer] = [await signInAt(first, 'admin'), await signInAt(first, 'viewer')];
+    const variant = async (at: Instance) =>
+      Object(await (await ask(at, CALLS.auth.settings, { cookie: viewer })).json()).data
+        .reportDownload;
+    expect(await variant(second)).toBe('v2');
+    const body = { flag: 'reportDownload', variant: 'v1', email: PEOPLE.viewer.email };
+    await ask(first, CALLS.developer.chooseFlag, { cookie: admin, body });
+    expect(await variant(second)).toBe('v1');
   });
 
   it('know one session, and its end', async () => {
@@ -111,29 +120,15 @@ describe.runIf(process.env.TEST_DATABASE_URL)('several processes', () => {
     'make a file by the worker, tell of it at either, and hand it out at either',
     async () => {
       const cookie = await signInAt(first, 'analyst');
-      class SignedIn extends NodeSocket {
-        constructor(url: string) {
-          super(url, { headers: { cookie } });
-        }
-      }
       const asked = await ask(first, CALLS.report.download, {
         cookie,
         body: { content: DECK, name: 'Deck' },
       });
       const { file } = (await asked.json()).data;
-      const results = await Promise.all(
-        [first, second].map((at) =>
-          new QueueSocket({
-            url: socketUrl(at.address),
-            // The part of a browser's websocket that the client uses.
-            WebSocket: SignedIn as unknown as typeof WebSocket,
-          }).subscribe(file),
-        ),
-      );
-      for (const [n, { url, error }] of results.entries()) {
-        expect(error).toBeUndefined();
+      const urls = await Promise.all([first, second].map((at) => fileMade(at, cookie, file)));
+      for (const [n, url] of urls.entries()) {
         const at = n === 0 ? second : first;
-        const got = await fetch(new URL(String(url), at.address), { headers: { cookie } });
+        const got = await fetch(new URL(url, at.address), { headers: { cookie } });
         expect(got.headers.get('content-type')).toBe('application/pdf');
       }
     },

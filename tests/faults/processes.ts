@@ -4,8 +4,10 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { QueueSocket, socketUrl } from '@flightdeck/client';
 import type { ServedCall } from '@flightdeck/contract';
 import { CALLS } from '@flightdeck/contract/server';
+import { WebSocket as NodeSocket } from 'ws';
 import type { Role } from '../../apps/api/src/platform/process.ts';
 import { PASSWORD, PEOPLE, type Person } from '../../apps/api/src/testing/fixture.ts';
 import { makeDatabase } from '../../apps/api/src/testing/stores.ts';
@@ -22,21 +24,28 @@ export interface Instance {
 /** Where processes can be started. */
 export interface Site {
   readonly databaseUrl: string;
-  start(role: Role): Promise<Instance>;
+  /** @param root Of the project whose program it is; this one by default. */
+  start(role: Role, root?: string): Promise<Instance>;
   /** Kills what still runs, and removes what it kept. */
   end(): Promise<void>;
 }
 
-/** Makes a filled database and a folder. */
-export async function openSite(more: Readonly<Record<string, string>> = {}): Promise<Site> {
-  const database = await makeDatabase('fixture');
+/**
+ * Makes a folder, and a filled database unless one is given, which is dropped at the end.
+ * @param more Further settings of the processes.
+ */
+export async function openSite(
+  more: Readonly<Record<string, string>> = {},
+  given?: Awaited<ReturnType<typeof makeDatabase>>,
+): Promise<Site> {
+  const database = given ?? (await makeDatabase('fixture'));
   const dataDir = await mkdtemp(path.join(tmpdir(), 'flightdeck-site-'));
   const running = new Set<ChildProcess>();
   return {
     databaseUrl: database.url,
-    async start(role) {
+    async start(role, root) {
       const env = { DATABASE_URL: database.url, ROLE: role, SESSION_SECRET: 's'.repeat(40) };
-      const { child, address } = spawnServer(serverEnv(dataDir, { ...env, ...more }));
+      const { child, address } = spawnServer(serverEnv(dataDir, { ...env, ...more }), root);
       running.add(child);
       child.once('exit', () => running.delete(child));
       return {
@@ -85,9 +94,29 @@ export const ask = (
   });
 
 /** Signs a person in at one process; the cookie of the session. */
-export async function signInAt(at: Instance, person: Person, password = PASSWORD): Promise<string> {
+export async function signInAt(
+  at: Pick<Instance, 'address'>,
+  person: Person,
+  password = PASSWORD,
+): Promise<string> {
   const answer = await ask(at, CALLS.auth.login, {
     body: { email: PEOPLE[person].email, password },
   });
   return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+}
+
+/** Waits at one process for a file that somebody asked for: the URL of it. */
+export async function fileMade(at: Instance, cookie: string, file: string): Promise<string> {
+  class SignedIn extends NodeSocket {
+    constructor(url: string) {
+      super(url, { headers: { cookie } });
+    }
+  }
+  const { url, error } = await new QueueSocket({
+    url: socketUrl(at.address),
+    // The part of a browser's websocket that the client uses.
+    WebSocket: SignedIn as unknown as typeof WebSocket,
+  }).subscribe(file);
+  if (!url) throw new Error(error ?? 'The file has no URL.');
+  return url;
 }

@@ -89,6 +89,10 @@ const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   'help-homepage': ['/onehelp/homepage'],
   'help-message': ['/onehelp/message'],
   'help-insight': ['/onehelp/insight'],
+  dev: [
+    ...['/dev', '/dev/api', '/dev/api?call=developer.chooseFlag', '/dev/sockets', '/dev/flags'],
+    ...['/dev/tokens', '/dev/components'],
+  ],
 };
 
 /** An address of each page; of setup and builder none. */

@@ -1,4 +1,5 @@
 /** What cannot be taken back, or is: somebody erased after a preview, a role put back as it was, terms with a future date. */
+import { readFile } from 'node:fs/promises';
 import { CALLS } from '@flightdeck/contract/server';
 import { shiftDay, todayIn, writeDay } from '@flightdeck/domain/dates';
 import { expect, test } from 'vitest';
@@ -44,6 +45,36 @@ test('somebody is erased after a preview, and the audit log shows them no more',
   await page.getByRole('row').getByText('Deleted account').first().waitFor();
   expect(await page.getByText(/Northcote|nora@northwind|erased\.invalid/).count()).toBe(0);
   await page.context().close();
+});
+
+test('what is kept about a person is downloaded, by an administrator and by themself', async () => {
+  const page = await journey.signIn('admin');
+  await page.goto('/user/detail/colleague');
+  await page.getByRole('button', { name: 'Download data' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Download the data of / });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('They asked for it.');
+  expect(await findings(page)).toEqual([]);
+  const given = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  expect((await given).suggestedFilename()).toMatch(/^Personal data .+\.zip$/);
+  await waitForNotification(page, 'Data downloaded');
+  await dialog.waitFor({ state: 'detached' });
+  // They see that it was given, and take their own.
+  await page.reload();
+  await page.getByText(/^Data downloaded by /).waitFor();
+  const own = await journey.signIn('colleague');
+  await own.goto('/user/detail');
+  const button = own.getByRole('button', { name: 'Download my data' });
+  const taken = own.waitForEvent('download');
+  await button.click();
+  expect((await readFile(await (await taken).path())).subarray(0, 2).toString()).toBe('PK');
+  expect(await findings(own)).toEqual([]);
+  // What is refused is said.
+  const refusal = { status: 'error', statusCode: 429, code: 'rate-limited', message: 'Later.' };
+  await own.route('**/v2/user/own-data', (route) => route.fulfill({ status: 429, json: refusal }));
+  await button.click();
+  await own.getByText('Later.').waitFor();
+  await Promise.all([page.context().close(), own.context().close()]);
 });
 
 test('a role is put back to what it granted', async () => {

@@ -123,7 +123,7 @@ describe.each(ENGINES)('what is logged on %s', (engine) => {
       projects: [],
     });
     secrets.set('a secret of a partner', partner.secret);
-    secrets.set('the secret of the server', server.services.config.sessionSecret);
+    secrets.set('the secret of the server', server.services.config.secrets.current);
     for (const [name, held] of secrets) expect(held.length, name).toBeGreaterThan(7);
   });
 
@@ -226,6 +226,6 @@ describe.each(ENGINES)('what is logged on %s', (engine) => {
     expect(mail?.text).toContain('#token=');
     expect(mail?.text).not.toContain(secrets.get('a new password'));
     const kept = await readFile(path.join(dataDir, 'session-secret'), 'utf8');
-    expect(kept.trim()).toBe(server.services.config.sessionSecret);
+    expect(kept.trim()).toBe(server.services.config.secrets.current);
   });
 });

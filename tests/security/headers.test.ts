@@ -65,6 +65,7 @@ const KINDS = [
   ['the data dictionary', { url: '/v2/docs/data' }, 200],
   ['its style', { url: '/v2/docs.css' }, 200],
   ['its source', { url: '/v2/openapi.json' }, 200],
+  ['the page of a verification', { url: '/temp/fb' }, 200],
   ['health', { url: '/healthz' }, 200],
   ['readiness', { url: '/readyz' }, 200],
 ] as const;

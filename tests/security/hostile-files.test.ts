@@ -36,7 +36,11 @@ it.each(HOSTILE_FILES)(
     onTestFinished(() => rm(inside, { recursive: true }));
     const objects = makeObjectStore({
       shelf: folderShelf(path.join(inside, 'objects')),
-      ...{ master: Buffer.alloc(32), names: Buffer.from('names'), room: path.join(inside, 'room') },
+      ...{
+        masters: [Buffer.alloc(32)],
+        names: [Buffer.from('names')],
+        room: path.join(inside, 'room'),
+      },
     });
     async function* whole() {
       yield content;

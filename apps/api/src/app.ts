@@ -14,6 +14,7 @@ import { type Readiness, registerHealth } from './platform/http/health.ts';
 import { acceptJson, mountRoutes } from './platform/http/mount.ts';
 import { type OverloadLimits, refuseOverload } from './platform/http/overload.ts';
 import { PORTAL_DIST, registerPortal } from './platform/http/portal.ts';
+import { registerVerification } from './platform/http/verification.ts';
 import { acceptWebsockets } from './platform/http/websockets.ts';
 import { registerWidgets, WIDGETS_DIST } from './platform/http/widgets.ts';
 import { startJobs } from './platform/jobs/job-worker.ts';
@@ -22,6 +23,14 @@ import { registerOpenApi } from './platform/openapi/register.ts';
 import { dutiesOf } from './platform/process.ts';
 import type { Services } from './platform/services.ts';
 import { registerSession } from './platform/session/plugin.ts';
+import { readQueue } from './platform/telemetry/queue-figures.ts';
+import {
+  inScope,
+  measureArrivals,
+  scopeAgain,
+  scopeRequests,
+} from './platform/telemetry/requests.ts';
+import { registerMetrics } from './platform/telemetry/serve.ts';
 
 /** Longest a request may take to arrive, in milliseconds: a large delivery file on a slow line. */
 const REQUEST_TIMEOUT_MS = 15 * 60 * 1000;
@@ -68,6 +77,7 @@ export async function createApp(
     },
   });
   const readiness = options.readiness ?? { stopping: false };
+  scopeRequests(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -79,7 +89,7 @@ export async function createApp(
     const { failure, unexpected } = toFailure(error);
     if (unexpected) {
       const where = `${request.method} ${request.routeOptions.url ?? 'unknown address'}`;
-      log.error(`${where} failed (request ${request.id})`, error);
+      inScope(request, () => log.error(`${where} failed (request ${request.id})`, error));
     }
     const retry = RetryDetails.safeParse(failure.details).data;
     if (retry) reply.header('retry-after', retry.retryAfter);
@@ -90,6 +100,7 @@ export async function createApp(
   });
   await registerHeaders(app, config);
   registerHealth(app, services, readiness);
+  registerMetrics(app, services);
   for (const { changed } of AREAS) {
     if (changed) services.changes.listen((change) => changed(services, change));
   }
@@ -98,9 +109,12 @@ export async function createApp(
     if (serves) await serveCalls(app, api, services, options, readiness);
     await startDuties(api, services);
   });
-  if (!serves) return app;
-  await registerWidgets(app, options.widgets ?? WIDGETS_DIST);
-  await registerPortal(app, options.portal ?? PORTAL_DIST);
+  if (serves) {
+    await registerWidgets(app, options.widgets ?? WIDGETS_DIST);
+    registerVerification(app);
+    await registerPortal(app, options.portal ?? PORTAL_DIST);
+  }
+  measureArrivals(app);
   return app;
 }
 
@@ -138,7 +152,9 @@ async function serveCalls(
   };
   refuseOverload(app, api, options.overload ?? {}, refused, refuse);
   guardBodies(api, options.bodies ?? {}, refused);
+  scopeAgain(api, 'onRequest');
   await registerSession(api, services);
+  scopeAgain(api, 'preHandler');
   // First, because it forgets every other parser.
   acceptJson(api);
   await api.register(multipart);
@@ -153,9 +169,20 @@ async function serveCalls(
 
 /** Works off jobs and queues what is due, as the role of this process says, until `api` closes. */
 async function startDuties(api: FastifyInstance, services: Services): Promise<void> {
+  const { caches, records, telemetry } = services;
   const { works, schedules } = dutiesOf(services.config.role);
+  const kinds = [mailJob, ...AREAS.flatMap(({ jobs = [] }) => jobs)];
+  telemetry.metrics?.observe({
+    caches,
+    ...((works || schedules) && {
+      queue: () =>
+        readQueue(
+          records,
+          kinds.map(({ id }) => id),
+        ),
+    }),
+  });
   if (works || schedules) {
-    const kinds = [mailJob, ...AREAS.flatMap(({ jobs = [] }) => jobs)];
     const jobs = await startJobs(services, kinds, { works, schedules });
     // After the hooks of the areas, which close what jobs may still need: hooks run in the opposite order.
     api.addHook('onClose', () => jobs.stop());

@@ -1,16 +1,20 @@
 /** Starts the server: settings, stores, first fill, application; stops it without dropping a request. */
 import { createApp } from './app.ts';
 import { AREAS } from './areas/index.ts';
+import { answerCommands } from './commands.ts';
 import { fillInBackground, fillWhenEmpty, oneAtATime } from './first-start.ts';
 import { ConfigError, describeSettings, publicOrigin, readConfig } from './platform/config.ts';
+import { tellSeals } from './platform/crypto/tell-seals.ts';
 import { describeError } from './platform/http/failure.ts';
 import type { Readiness } from './platform/http/health.ts';
 import { answerWhileUpgrading } from './platform/http/upgrading.ts';
+import { jsonLine } from './platform/log/console-log.ts';
 import { dutiesOf } from './platform/process.ts';
 import { DataDirLocked } from './platform/records/lock.ts';
 import type { Config } from './platform/services.ts';
 import { type OpenServices, openServices } from './platform/start.ts';
 import { StoreError } from './platform/store-error.ts';
+import { listenForMetrics } from './platform/telemetry/serve.ts';
 import { startTidying } from './platform/tidy.ts';
 
 /** How long balancers get to see that this process stops, before it takes no more connections. */
@@ -21,10 +25,9 @@ const BACKLOG = 4096;
 /** A stop takes no longer, whatever still runs. */
 const STOP_MS = 30_000;
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
-
 async function run(): Promise<void> {
   const config = readConfig(process.env);
+  const print = printer(config);
   const settings = describeSettings(process.env);
   if (settings.length > 0) print(`Settings: ${settings.join(' ')}`);
   const upgrade = answerWhileUpgrading(config);
@@ -37,15 +40,24 @@ async function run(): Promise<void> {
       return filled.accounts;
     });
     const { serves, works, schedules } = dutiesOf(config.role);
+    // Before the application, which begins to work off jobs: a port that another process has ends this one.
+    const metrics = await listenForMetrics(services);
+    if (metrics) print(`Metrics are at ${metrics.address}`);
     const app = await createApp(services, { readiness });
     await app.listen({ port: await upgrade.end(), host: config.host, backlog: BACKLOG });
-    if (schedules) startTidying(services, AREAS);
+    if (schedules) {
+      startTidying(services, AREAS);
+      void tellSeals(services, AREAS);
+    }
+    const silence = await answerCommands(services);
     const filling = schedules && fillInBackground(services, AREAS, () => readiness.stopping);
     const close = async (): Promise<void> => {
       // Connections whose last answer began before the stop stay open otherwise, and the close waits for them.
       const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+      await silence();
       await app.close();
       clearInterval(sweep);
+      await metrics?.close();
       await filling;
     };
     stopOnSignals(close, services, readiness);
@@ -57,7 +69,7 @@ async function run(): Promise<void> {
       return;
     }
     const origin = publicOrigin(config, port);
-    printReady(config, origin, accounts);
+    printReady(config, origin, accounts, print);
     for (const area of AREAS) area.ready?.(services, origin);
   } catch (error) {
     await services.close();
@@ -65,7 +77,20 @@ async function run(): Promise<void> {
   }
 }
 
-function printReady(config: Config, origin: string, accounts: readonly string[]): void {
+type Print = (line: string) => void;
+
+/** Says what whoever starts the process wants to know, in the form of the log. */
+const printer = (config: Config): Print =>
+  config.logFormat === 'text'
+    ? (line) => void process.stdout.write(`${line}\n`)
+    : (line) => void process.stdout.write(`${jsonLine('info', line.trim(), config)}\n`);
+
+function printReady(
+  config: Config,
+  origin: string,
+  accounts: readonly string[],
+  print: Print,
+): void {
   print(`\nFlightdeck is ready at ${origin}`);
   for (const line of accounts) print(line);
   if (!config.databaseUrl || !config.factsDatabaseUrl) {

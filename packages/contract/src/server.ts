@@ -31,6 +31,8 @@ import { dashboardsCalls } from './dashboards/index.ts';
 import { dashboardsInputs } from './dashboards/inputs.ts';
 import { deliveryCalls } from './delivery/index.ts';
 import { deliveryInputs } from './delivery/inputs.ts';
+import { developerCalls } from './developer/index.ts';
+import { developerInputs } from './developer/inputs.ts';
 import { documentsCalls } from './documents/index.ts';
 import { documentsInputs } from './documents/inputs.ts';
 import { embedCalls } from './embed/index.ts';
@@ -100,6 +102,7 @@ type AllCalls = {
   readonly delivery: ServedCalls<typeof deliveryInputs, typeof deliveryCalls>;
   readonly report: ServedCalls<typeof reportInputs, typeof reportCalls>;
   readonly dashboards: ServedCalls<typeof dashboardsInputs, typeof dashboardsCalls>;
+  readonly developer: ServedCalls<typeof developerInputs, typeof developerCalls>;
   readonly documents: ServedCalls<typeof documentsInputs, typeof documentsCalls>;
   readonly embed: ServedCalls<typeof embedInputs, typeof embedCalls>;
   readonly embedDashboard: ServedCalls<typeof embedDashboardInputs, typeof embedDashboardCalls>;
@@ -154,6 +157,7 @@ export const CALLS: AllCalls = {
   delivery: served(deliveryCalls, deliveryInputs),
   report: served(reportCalls, reportInputs),
   dashboards: served(dashboardsCalls, dashboardsInputs),
+  developer: served(developerCalls, developerInputs),
   documents: served(documentsCalls, documentsInputs),
   embed: served(embedCalls, embedInputs),
   embedDashboard: served(embedDashboardCalls, embedDashboardInputs),

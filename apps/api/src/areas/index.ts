@@ -11,6 +11,7 @@ import { clientLinksArea } from './client-links/routes.ts';
 import { clientsArea } from './clients/routes.ts';
 import { dashboardsArea } from './dashboards/routes.ts';
 import { deliveryArea } from './delivery/routes.ts';
+import { developerArea } from './developer/routes.ts';
 import { documentsArea } from './documents/routes.ts';
 import { feedsArea } from './feeds/routes.ts';
 import { flowsArea } from './flows/routes.ts';
@@ -54,6 +55,7 @@ const TELLING: readonly Area[] = [
   auditArea,
   cacheArea,
   ratesArea,
+  developerArea,
   clientLinksArea,
   clientsArea,
   peopleArea,

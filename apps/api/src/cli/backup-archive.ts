@@ -38,6 +38,8 @@ const Manifest = z.strictObject({
   madeAt: z.iso.datetime(),
   /** Where each store was; an embedded one is among the files. */
   stores: z.strictObject({ records: Engine, facts: Engine }),
+  /** Whether records and facts are of one moment; on two servers each is of its own. Older archives do not say. */
+  isOneMoment: z.boolean().default(true),
   /** Of the embedded engine: another one may not read its files. */
   embeddedVersion: z.string(),
   /** Steps of both stores' schemas that its maker knew, by name; archives of before this was written name none. */
@@ -91,6 +93,12 @@ export async function hashFile(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
+/** @throws {AppError} `conflict` when there is a file already. */
+export async function requireNew(target: string): Promise<void> {
+  if (!(await stat(target).catch(() => null))) return;
+  throw new AppError('conflict', `${target} exists already. Name a file that does not.`);
+}
+
 /**
  * Writes the archive of `root` to `target` and reads it again to be sure of it.
  * @param isLeftOut Judges paths relative to `root`.
@@ -102,9 +110,7 @@ export async function writeArchive(
   about: About,
   isLeftOut: (relative: string) => boolean,
 ): Promise<Manifest> {
-  if (await stat(target).catch(() => null)) {
-    throw new AppError('conflict', `${target} exists already. Name a file that does not.`);
-  }
+  await requireNew(target);
   const tree = await listTree(root, isLeftOut);
   const files: Manifest['files'] = [];
   for (const relative of tree.files) {

@@ -1,30 +1,38 @@
 /** Backing up and restoring everything an installation keeps: both stores, and the files of its data folder. */
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import { z } from 'zod';
 import { readConfig } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import { factsMigrations } from '../platform/facts/migrations.ts';
-import { lockDataDir } from '../platform/records/lock.ts';
+import { copyFolder, copyName, isPassing, removeCopies } from '../platform/files/copy-folder.ts';
+import { openObjects } from '../platform/objects/open.ts';
+import { askServer } from '../platform/operator.ts';
+import { type DataDirLock, DataDirLocked, lockDataDir } from '../platform/records/lock.ts';
 import { recordsMigrations } from '../platform/records/migrations.ts';
 import type { Config } from '../platform/services.ts';
-import { type About, type Manifest, unpackArchive, writeArchive } from './backup-archive.ts';
 import {
+  type About,
+  type Manifest,
+  requireNew,
+  unpackArchive,
+  writeArchive,
+} from './backup-archive.ts';
+import {
+  atOneMoment,
   type Database,
   DUMPS,
   databasesOf,
-  dumpDatabase,
   dumpPath,
   emptyDatabase,
   requireEmpty,
   restoreDatabase,
 } from './backup-postgres.ts';
-
-/** What belongs to the running process, or is on its way in. */
-const PASSING = new Set(['in-use.lock', 'in-use.json', 'incoming']);
 
 const Versioned = z.object({ version: z.string() });
 const versionIn = (file: string): string =>
@@ -42,22 +50,39 @@ function embeddedVersion(): string {
 export const readSettings = (env: NodeJS.ProcessEnv): Config =>
   readConfig({
     ...env,
-    ...(env.SESSION_SECRET || env.NODE_ENV === 'production'
+    ...(env.SESSION_SECRET ||
+    env.SESSION_SECRET_FILE ||
+    env.NODE_ENV === 'production' ||
+    hasSecret(env)
       ? {}
       : { SESSION_SECRET: randomBytes(48).toString('base64url') }),
   });
+
+const hasSecret = ({ DATA_DIR = './data' }: NodeJS.ProcessEnv): boolean =>
+  existsSync(path.join(DATA_DIR, 'session-secret'));
 
 /** Steps of both stores' schemas that this program knows. */
 const knownMigrations = (): string[] => [...recordsMigrations(), ...factsMigrations()];
 
 const isEmbedded = (config: Config): boolean => !config.databaseUrl || !config.factsDatabaseUrl;
 
+/** What a backup was made of, beside what its manifest says. */
+export interface Made {
+  readonly manifest: Manifest;
+  /** Milliseconds that a running server's stores stood still, and whoever wrote waited at most; null where none did. */
+  readonly stoodStillMs: number | null;
+  /** Files that documents and pictures name, and the store did not have. */
+  readonly missing: number;
+}
+
 /**
- * Writes everything to `archive`, and reads it again. With an embedded store no server may run meanwhile.
- * @throws {DataDirLocked} while one does.
+ * Writes everything to `archive`, and reads it again, while servers run: a server with an embedded store is asked for a
+ * copy, in which the stores and all files are of one moment. On PostgreSQL the stores are of one moment, and each file
+ * that they name is there.
+ * @throws {DataDirLocked} while a process that cannot be asked has the embedded store.
  * @throws {AppError} with what to do.
  */
-export async function backUp(config: Config, archive: string, now: Date): Promise<Manifest> {
+export async function backUp(config: Config, archive: string, now: Date): Promise<Made> {
   const target = path.resolve(archive);
   const { dataDir } = config;
   if (!(await stat(dataDir).catch(() => null))) {
@@ -72,35 +97,90 @@ export async function backUp(config: Config, archive: string, now: Date): Promis
       'A backup does not hold the facts in ClickHouse. Dump PostgreSQL with pg_dump, and then, within the hour, ClickHouse with BACKUP DATABASE: see deploy/README.md.',
     );
   }
-  const lock = isEmbedded(config) ? await lockDataDir(dataDir) : null;
+  await requireNew(target);
+  const name = copyName();
+  const copy = path.join(dataDir, name);
   const databases = databasesOf(config);
-  const dumps = path.join(dataDir, DUMPS);
   try {
-    if (databases.length > 0) {
-      await rm(dumps, { recursive: true, force: true });
-      await mkdir(dumps, { mode: 0o700 });
+    // First, in case one goes between the moment and its copy.
+    if (databases.length > 0) await copyFolder(dataDir, name, 'unchanged');
+    return await atOneMoment(databases, async (moment) => {
+      const stoodStillMs = isEmbedded(config)
+        ? await copyEmbedded(dataDir, name)
+        : await copyFolder(dataDir, name).then(() => null);
+      await mkdir(path.join(copy, DUMPS), { recursive: true, mode: 0o700 });
       for (const database of databases) {
-        await dumpDatabase(database, path.join(dataDir, dumpPath(database)));
+        await moment.dump(database, path.join(copy, dumpPath(database)));
       }
-    }
-    const about: About = {
-      version: version(),
-      madeAt: now.toISOString(),
-      stores: {
-        records: config.databaseUrl ? 'postgresql' : 'embedded',
-        facts: config.factsDatabaseUrl ? 'postgresql' : 'embedded',
-      },
-      embeddedVersion: embeddedVersion(),
-      migrations: knownMigrations(),
-    };
-    return await writeArchive(dataDir, target, about, (relative) =>
-      PASSING.has(relative.split('/', 1)[0] ?? ''),
-    );
+      if (databases.length === 0) await rm(path.join(copy, DUMPS), { recursive: true });
+      const about: About = {
+        version: version(),
+        madeAt: now.toISOString(),
+        stores: {
+          records: config.databaseUrl ? 'postgresql' : 'embedded',
+          facts: config.factsDatabaseUrl ? 'postgresql' : 'embedded',
+        },
+        isOneMoment: moment.isOne && (databases.length === 0 || !isEmbedded(config)),
+        embeddedVersion: embeddedVersion(),
+        migrations: knownMigrations(),
+      };
+      const missing = moment.records ? await missingIn(config, copy, moment.records) : 0;
+      const manifest = await writeArchive(copy, target, about, isPassing);
+      return { manifest, stoodStillMs, missing };
+    });
   } finally {
-    await rm(dumps, { recursive: true, force: true });
-    await lock?.release();
+    await rm(copy, { recursive: true, force: true });
   }
 }
+
+/** Copies the folder with an embedded store: itself where no server runs, else by the server. */
+async function copyEmbedded(dataDir: string, name: string): Promise<number | null> {
+  let lock: DataDirLock;
+  try {
+    lock = await lockDataDir(dataDir);
+  } catch (error) {
+    const copied =
+      error instanceof DataDirLocked ? await askServer(dataDir, 'copy', { name }, Copied) : null;
+    if (!copied) throw error;
+    return copied.ms;
+  }
+  try {
+    await removeCopies(dataDir);
+    await copyFolder(dataDir, name);
+    return null;
+  } finally {
+    await lock.release();
+  }
+}
+
+const Copied = z.object({ ms: z.number() });
+
+/**
+ * How many files that the records of the moment name are not in the copy. Files are put before they are named, and named
+ * no more before they are removed: one that was put after the folder was copied is fetched now.
+ */
+async function missingIn(config: Config, copy: string, client: pg.Client): Promise<number> {
+  // Files in an object storage are not in the archive.
+  if (config.documents.bucket) return 0;
+  await copyFolder(config.dataDir, path.basename(copy), 'unchanged');
+  // Takes seconds, and a restore does without.
+  const { AREAS } = await import('../areas/index.ts');
+  const db = drizzle(client);
+  const objects = openObjects({ ...config, dataDir: copy });
+  let missing = 0;
+  for (const { keptFiles } of AREAS) {
+    for (let after = { scope: '', sha256: '' }; keptFiles; ) {
+      const page = await keptFiles(db, after, PAGE);
+      for (const { scope, sha256 } of page) if (!(await objects.has(scope, sha256))) missing += 1;
+      const last = page.at(-1);
+      if (!last) break;
+      after = last;
+    }
+  }
+  return missing;
+}
+
+const PAGE = 500;
 
 /**
  * Restores an archive into the data folder and the databases that settings name, all of which must be empty. Whatever

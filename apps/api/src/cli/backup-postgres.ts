@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { z } from 'zod';
 import { AppError } from '../platform/errors.ts';
 
 /** Where Debian keeps the programs of each version, the newest of which is taken. */
@@ -78,23 +79,67 @@ async function run(program: string, args: readonly string[], url: string): Promi
   throw new AppError('unprocessable', `${path.basename(program)} failed: ${said.trim()}`);
 }
 
-/** Writes the dump of a database to `file`. */
-export async function dumpDatabase({ url, schemas }: Database, file: string): Promise<void> {
-  // Chosen schemas alone leave out the extension that the indexes over the logs need.
-  const { rows } = await withClient(url, (client) =>
-    client.query<{ name: string }>(
-      `SELECT extname AS name FROM pg_extension WHERE extname = 'pg_trgm'`,
-    ),
+const Snapshot = z.object({ snapshot: z.string(), trigrams: z.boolean() });
+
+/** The databases at one moment each; those of one address at the same. */
+export interface Moment {
+  /** Whether there is but one address, and so one moment. */
+  readonly isOne: boolean;
+  /** Writes the dump of a database to `file`. */
+  dump(database: Database, file: string): Promise<void>;
+  /** What the moment's transaction reads of the database of the records; null where they are elsewhere. */
+  readonly records: pg.Client | null;
+}
+
+/** Holds the state of the databases as it is now, and runs `work` on it; whoever writes is not held up. */
+export async function atOneMoment<T>(
+  databases: readonly Database[],
+  work: (moment: Moment) => Promise<T>,
+): Promise<T> {
+  const urls = [...new Set(databases.map(({ url }) => url))];
+  const held = new Map(
+    urls.map((url) => [
+      url,
+      { client: new pg.Client(url), snapshot: '', extensions: [] as string[] },
+    ]),
   );
-  const args = [
-    ...schemas.map((schema) => `--schema=${schema}`),
-    ...rows.map(({ name }) => `--extension=${name}`),
-  ];
-  return run(
-    programOf('pg_dump'),
-    ['--format=custom', '--no-owner', '--no-acl', ...args, `--file=${file}`],
-    url,
-  );
+  try {
+    for (const moment of held.values()) {
+      moment.client.on('error', () => undefined);
+      await moment.client.connect();
+      // Before all the moments, which then follow each other closely.
+      await moment.client.query('SELECT 1');
+    }
+    for (const moment of held.values()) {
+      await moment.client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      const { rows } = await moment.client.query(
+        `SELECT pg_export_snapshot() AS snapshot,
+          EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') AS trigrams`,
+      );
+      const { snapshot, trigrams } = Snapshot.parse(rows[0]);
+      moment.snapshot = snapshot;
+      // Chosen schemas alone leave out the extension that the indexes over the logs need.
+      if (trigrams) moment.extensions.push('--extension=pg_trgm');
+    }
+    const ofRecords = databases.find(({ name }) => name === 'records');
+    return await work({
+      isOne: urls.length <= 1,
+      records: (ofRecords && held.get(ofRecords.url)?.client) ?? null,
+      dump: ({ url, schemas }, file) =>
+        run(
+          programOf('pg_dump'),
+          [
+            ...['--format=custom', '--no-owner', '--no-acl', `--file=${file}`],
+            ...schemas.map((schema) => `--schema=${schema}`),
+            ...(held.get(url)?.extensions ?? []),
+            `--snapshot=${held.get(url)?.snapshot ?? ''}`,
+          ],
+          url,
+        ),
+    });
+  } finally {
+    for (const { client } of held.values()) await client.end().catch(() => undefined);
+  }
 }
 
 /** @throws {AppError} `conflict` when a schema of ours is there already. */

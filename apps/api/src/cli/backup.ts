@@ -10,8 +10,9 @@ backup writes everything the portal keeps to one archive: both stores, uploads, 
 secret. Keep it as safe as the data itself. It is read again before the command succeeds.
 restore fills an empty data folder (and empty databases) from an archive, all of it or nothing.
 
-Settings are those of the server: DATA_DIR, DATABASE_URL, FACTS_DATABASE_URL. With an embedded store the server must
-not run meanwhile. Stores on PostgreSQL take its programs pg_dump and pg_restore.
+Settings are those of the server: DATA_DIR, DATABASE_URL, FACTS_DATABASE_URL, SESSION_SECRET. Servers may run during a
+backup: one with an embedded store holds writers up for a moment, and the command says for how long. The data folder
+needs room for a copy of the embedded stores. Stores on PostgreSQL take its programs pg_dump and pg_restore.
 
 Exit codes: 0 done, 1 failed, 2 wrong usage or settings, 3 the data folder is in use.`;
 
@@ -40,8 +41,20 @@ async function run(argv: readonly string[]): Promise<number> {
   }
   const config = readSettings(process.env);
   if (given.command === 'backup') {
-    const manifest = await backUp(config, given.file, new Date());
+    const { manifest, stoodStillMs, missing } = await backUp(config, given.file, new Date());
     console.log(`${given.file} is written and was read again: ${summary(manifest)}.`);
+    if (stoodStillMs !== null) console.log(`Whoever wrote meanwhile waited ${stoodStillMs} ms.`);
+    if (!manifest.isOneMoment) {
+      console.log(
+        'Records and facts are in two places: each is of its own moment, close to the other.',
+      );
+    }
+    if (missing > 0) {
+      console.log(`${missing} files that documents name were not there to be copied.`);
+    }
+    if (config.documents.bucket) {
+      console.log('Files of documents are in the object storage: they are not in the archive.');
+    }
   } else {
     const manifest = await restore(config, given.file);
     console.log(`${config.dataDir} is restored: ${summary(manifest)}.`);

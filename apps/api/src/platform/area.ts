@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { Change } from './changes.ts';
+import type { Sealing } from './crypto/sealed.ts';
 import type { Printer } from './exports/printing.ts';
 import type { FlowDeeds } from './flow-deeds.ts';
 import type { ForRoleSource } from './for-role.ts';
@@ -11,6 +12,7 @@ import type { HomeSource } from './home-source.ts';
 import type { SocketTiming } from './http/websockets.ts';
 import type { AnyKind } from './jobs/define-job.ts';
 import type { LinkSource } from './link-check/source.ts';
+import { type PersonalRow, personalRows } from './personal/rows.ts';
 import type { RecordsDb } from './records/records.ts';
 import type { Route } from './route.ts';
 import type { Filing } from './schedules/filing.ts';
@@ -25,17 +27,26 @@ export interface PersonalData {
   /** What becomes of it when the person is erased. */
   readonly fate: ErasureItem['fate'];
   readonly count: (db: RecordsDb, userId: string) => Promise<number>;
+  /** The rows as the person may have them, one more than `MOST_ROWS` at most. */
+  readonly read: (db: RecordsDb, userId: string) => Promise<readonly PersonalRow[]>;
+  /** Columns that name the person in these rows. */
+  readonly columns: readonly PgColumn[];
   /** Does it; absent where the change of the account's own row is enough. */
   readonly erase?: (tx: RecordsDb, userId: string) => Promise<unknown>;
 }
 
-/** Rows that name a person in `column`: what is removed is deleted, what stays needs nothing beside the account's row. */
+/**
+ * Rows that name a person in `column`: what is removed is deleted, what stays needs nothing beside the account's row.
+ * @param without Columns that are not given to the person, beside those that `personalRows` leaves out of all tables.
+ */
 export const rowsOf = (
   title: string,
   fate: PersonalData['fate'],
   column: PgColumn,
+  without: readonly PgColumn[] = [],
 ): PersonalData => ({
-  ...{ title, fate },
+  ...{ title, fate, columns: [column] },
+  read: (db, userId) => personalRows(db, column.table, eq(column, userId), without),
   count: (db, userId) => db.$count(column.table, eq(column, userId)),
   ...(fate === 'removed' && {
     erase: (tx: RecordsDb, userId: string) => tx.delete(column.table).where(eq(column, userId)),
@@ -53,7 +64,7 @@ export interface AreaOptions {
 }
 
 /** An area of the server. */
-export interface Area {
+export interface Area extends Sealing {
   /**
    * Answers the calls of the area, which are mounted afterwards. Also opens what they need, with an `onClose` hook of
    * `app` that closes it, and adds the URLs that are not calls: files and websockets.
@@ -92,7 +103,7 @@ export interface Area {
   readonly filing?: Filing;
   /** What the area can do for a flow once a step of it is done. */
   readonly deeds?: FlowDeeds;
-  /** What the area keeps about people, for erasing them. */
+  /** What the area keeps about people, for erasing them and for giving it to them. */
   readonly personal?: readonly PersonalData[];
   /** Called in a process that serves, once it answers at `origin`. */
   readonly ready?: (services: Services, origin: string) => void;

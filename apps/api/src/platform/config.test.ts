@@ -32,9 +32,9 @@ it('needs nothing set to be tried', () => {
 });
 
 it('makes a session secret once and keeps it private', async () => {
-  const first = readConfig({ DATA_DIR: folder }).sessionSecret;
+  const first = readConfig({ DATA_DIR: folder }).secrets.current;
   expect(first.length).toBeGreaterThanOrEqual(32);
-  expect(readConfig({ DATA_DIR: folder }).sessionSecret).toBe(first);
+  expect(readConfig({ DATA_DIR: folder }).secrets.current).toBe(first);
   const { mode } = await stat(path.join(folder, 'session-secret'));
   expect(mode & 0o077).toBe(0);
 });
@@ -43,7 +43,9 @@ describe('a value in a file', () => {
   it('counts as the setting, without the end of its line', async () => {
     const file = path.join(folder, 'secret');
     await writeFile(file, `${SECRET}\n`);
-    expect(readConfig({ DATA_DIR: folder, SESSION_SECRET_FILE: file }).sessionSecret).toBe(SECRET);
+    expect(readConfig({ DATA_DIR: folder, SESSION_SECRET_FILE: file }).secrets.current).toBe(
+      SECRET,
+    );
   });
 
   it('is refused where it cannot be read, and beside the setting itself', async () => {
@@ -99,6 +101,13 @@ it('puts facts beside the records unless they have a server of their own', () =>
   expect(readConfig({ DATA_DIR: folder, DATABASE_URL }).factsDatabaseUrl).toBe(DATABASE_URL);
   const both = { DATA_DIR: folder, DATABASE_URL, FACTS_DATABASE_URL: 'postgres://two@host/facts' };
   expect(readConfig(both).factsDatabaseUrl).toBe('postgres://two@host/facts');
+  const FACTS_READ_URLS = 'postgres://a@host/facts, postgresql://b@host/facts';
+  expect(readConfig({ ...both, FACTS_READ_URLS }).factsReadUrls).toEqual(
+    FACTS_READ_URLS.split(', '),
+  );
+  expect(() => readConfig({ DATA_DIR: folder, FACTS_READ_URLS })).toThrow(
+    'FACTS_READ_URLS needs FACTS_DATABASE_URL',
+  );
 });
 
 describe('facts in ClickHouse', () => {
@@ -119,6 +128,13 @@ describe('facts in ClickHouse', () => {
     expect(() => readConfig({ DATA_DIR: folder, FACTS_DATABASE_URL: 'mysql://host' })).toThrow(
       'FACTS_DATABASE_URL must be an address such as',
     );
+  });
+
+  it('are not read from copies of PostgreSQL, which would not have them', () => {
+    const DATABASE_URL = 'postgres://one@host/records';
+    const FACTS_READ_URLS = 'postgres://copy@host/records';
+    const env = { DATA_DIR: folder, DATABASE_URL, FACTS_DATABASE_URL, FACTS_READ_URLS };
+    expect(() => readConfig(env)).toThrow('leave FACTS_READ_URLS away');
   });
 });
 
@@ -222,6 +238,49 @@ it('lets other machines in with demo accounts only when told that they are publi
   expect(at('public', '0.0.0.0')).not.toBeNull();
 });
 
+describe('of telemetry', () => {
+  const at = (env: Readonly<Record<string, string>>) => readConfig({ DATA_DIR: folder, ...env });
+
+  it('nothing is counted, traced or sent unless it is asked for', () => {
+    expect(at({})).toMatchObject({ metrics: null, traces: null, logFormat: 'text' });
+    expect(at({ OTEL_TRACES_SAMPLER: 'always_on' }).traces).toBeNull();
+  });
+
+  it.each([
+    [{}, 0.05],
+    [{ OTEL_TRACES_SAMPLER: 'always_on' }, 1],
+    [{ OTEL_TRACES_SAMPLER: 'parentbased_always_off' }, 0],
+    [{ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.25' }, 0.25],
+    [{ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio' }, 1],
+  ])('%o keeps %d of the traces', (env, ratio) => {
+    expect(at({ OTEL_TRACES_EXPORTER: 'console', ...env }).traces).toEqual({
+      to: 'console',
+      ratio,
+    });
+  });
+
+  it('traces go where the standard says, with headers that no log shows', () => {
+    const env = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc=, x-tenant=7',
+      METRICS_TOKEN: SECRET,
+    };
+    expect(at(env).traces?.to).toEqual({
+      url: 'http://collector:4318/v1/traces',
+      headers: { authorization: 'Bearer abc=', 'x-tenant': '7' },
+    });
+    expect(at({ ...env, OTEL_TRACES_EXPORTER: 'none' }).traces).toBeNull();
+    expect(describeSettings(env)).toEqual(
+      expect.arrayContaining(['OTEL_EXPORTER_OTLP_HEADERS=***', 'METRICS_TOKEN=***']),
+    );
+  });
+
+  it('a token that can be guessed is refused', () => {
+    expect(() => at({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN must have at least 32');
+    expect(() => readConfig({ ...production, METRICS_TOKEN: 'x'.repeat(40) })).toThrow(ConfigError);
+  });
+});
+
 describe('in production', () => {
   it('starts with a secret of its own and has no demo', () => {
     expect(readConfig(production)).toMatchObject({ production: true, demo: null });
@@ -251,6 +310,10 @@ it.each([
   ['ENVIRONMENT', 'test'],
   ['SMTP_URL', 'mail.example'],
   ['OIDC_ISSUER', 'login.example'],
+  ['METRICS_PORT', '99999'],
+  ['LOG_FORMAT', 'xml'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+  ['OTEL_TRACES_SAMPLER_ARG', '2'],
 ])('names %s when it is %s', (name, value) => {
   expect(() => readConfig({ DATA_DIR: folder, [name]: value })).toThrow(`${name} must be`);
 });

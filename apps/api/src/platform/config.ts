@@ -23,6 +23,8 @@ const DEMO_SELLER = {
 const WELL_KNOWN = /change.?me|secret|password|default|example/i;
 const SECRET_LENGTH = 32;
 const DISTINCT_CHARACTERS = 10;
+/** Share of traces that are kept where the settings do not say: of all of them, the cost can be measured. */
+const TRACED_SHARE = 0.05;
 /** Proxies on the machine or the private network, behind which a public https address is served. */
 const PRIVATE_PROXIES = 'loopback,linklocal,uniquelocal';
 
@@ -32,6 +34,11 @@ const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/;
 const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/.+/, 'must be an address such as postgres://user@host:5432/database');
+/** Words with commas or blanks between them. */
+const words = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean));
 const CLICKHOUSE = /^clickhouses?:\/\/.+/;
 const factsUrl = z
   .string()
@@ -50,6 +57,48 @@ const webPath = z.url({
   error: 'must be an address such as https://network.example.com/token',
 });
 
+/** @param example For the sentence. */
+const port = (example: number) =>
+  z.coerce
+    .number({ error: `must be a port number such as ${example}` })
+    .int()
+    .min(0)
+    .max(65_535, `must be a port number such as ${example}`);
+
+/** `name=value` pairs with commas between them, values encoded as in an address. */
+const otlpHeaders = z
+  .string()
+  .regex(
+    /^\s*[\w-]+\s*=[^,]*(?:,\s*[\w-]+\s*=[^,]*)*$/,
+    'must be headers such as authorization=Bearer%20abc, with commas between them',
+  )
+  .transform((text) =>
+    Object.fromEntries(
+      text.split(',').map((pair) => {
+        const [name = '', value = ''] = pair.split(/=(.*)/s, 2);
+        return [name.trim(), decoded(value.trim())];
+      }),
+    ),
+  );
+
+const decoded = (value: string): string => {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+};
+
+/** Samplers that OpenTelemetry names. A job always goes on with the trace of what queued it. */
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   ENVIRONMENT: z
@@ -58,17 +107,14 @@ const Environment = z.object({
     })
     .default('production'),
   ROLE: z.enum(ROLES, { error: `must be ${ROLES.slice(0, -1).join(', ')} or all` }).default('all'),
-  PORT: z.coerce
-    .number({ error: 'must be a port number such as 4300' })
-    .int()
-    .min(0)
-    .max(65_535, 'must be a port number such as 4300')
-    .default(4300),
+  PORT: port(4300).default(4300),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresUrl.optional(),
   FACTS_DATABASE_URL: factsUrl.optional(),
+  FACTS_READ_URLS: words.pipe(z.array(postgresUrl)),
   SESSION_SECRET: z.string().optional(),
+  SESSION_SECRET_BEFORE: z.string().optional(),
   DOCUMENTS_KEY: z
     .string()
     .min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`)
@@ -106,16 +152,14 @@ const Environment = z.object({
     .int()
     .min(0, 'must be a number of days such as 400')
     .default(400),
+  KEEP_LOG_DAYS: z.coerce
+    .number({ error: 'must be a number of days such as 400' })
+    .int()
+    .min(1, 'must be a number of days such as 400')
+    .default(400),
   WATCH_FOLDER: z.string().trim().min(1).optional(),
-  PULL_HOSTS: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter(Boolean),
-    )
+  PULL_HOSTS: words
+    .transform((hosts) => hosts.map((host) => host.toLowerCase()))
     .refine(
       (hosts) => hosts.every((host) => /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/.test(host)),
       'must be hosts such as files.example.com or 10.0.0.5:9000, with commas between them',
@@ -176,6 +220,27 @@ const Environment = z.object({
     .string()
     .regex(/^\d{6}$/, 'must be a month such as 202610')
     .default('202610'),
+  METRICS_PORT: port(9464).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`)
+    .optional(),
+  LOG_FORMAT: z.enum(['text', 'json'], { error: 'must be text or json' }).default('text'),
+  OTEL_SERVICE_NAME: z.string().trim().min(1).default('flightdeck'),
+  OTEL_TRACES_EXPORTER: z
+    .enum(['otlp', 'console', 'none'], { error: 'must be otlp, console or none' })
+    .default('otlp'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webPath.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webPath.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders.optional(),
+  OTEL_TRACES_SAMPLER: z
+    .enum(SAMPLERS, { error: `must be one of ${SAMPLERS.join(', ')}` })
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: 'must be a share from 0 to 1' })
+    .min(0, 'must be a share from 0 to 1')
+    .max(1, 'must be a share from 0 to 1')
+    .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
 });
@@ -229,6 +294,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       'FACTS_DATABASE_URL names ClickHouse, which holds the rows of facts beside PostgreSQL: set DATABASE_URL too.',
     );
   }
+  if (clickhouseUrl && e.FACTS_READ_URLS.length > 0) {
+    throw new ConfigError(
+      'FACTS_READ_URLS names copies of PostgreSQL, and FACTS_DATABASE_URL ClickHouse, which holds the rows of facts: leave FACTS_READ_URLS away.',
+    );
+  }
+  if (e.FACTS_READ_URLS.length > 0 && !e.FACTS_DATABASE_URL && !e.DATABASE_URL) {
+    throw new ConfigError(
+      'FACTS_READ_URLS needs FACTS_DATABASE_URL or DATABASE_URL, of which they are copies.',
+    );
+  }
   const dataDir = path.resolve(e.DATA_DIR);
   const environments = {
     staging: e.STAGING_URL,
@@ -245,13 +320,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: e.DATABASE_URL ?? null,
     factsDatabaseUrl: (clickhouseUrl ? null : e.FACTS_DATABASE_URL) ?? e.DATABASE_URL ?? null,
     clickhouseUrl,
-    sessionSecret: sessionSecret(e.SESSION_SECRET, production, dataDir),
+    factsReadUrls: e.FACTS_READ_URLS,
+    secrets: {
+      current: sessionSecret(e.SESSION_SECRET, production, dataDir),
+      before: secretsBefore(e.SESSION_SECRET_BEFORE),
+    },
     publicUrl: e.PUBLIC_URL ?? null,
     trustProxy: e.TRUST_PROXY ?? (e.PUBLIC_URL?.startsWith('https://') ? PRIVATE_PROXIES : null),
     provider: { name: e.PROVIDER_NAME, emailDomain: e.PROVIDER_EMAIL_DOMAIN.toLowerCase() },
     timeZone: e.TIME_ZONE,
     documents: documentSettings(e, production),
     keepFilesDays: e.KEEP_FILES_DAYS,
+    keepLogDays: e.KEEP_LOG_DAYS,
     watchFolder: e.WATCH_FOLDER ? path.resolve(e.WATCH_FOLDER) : null,
     pullHosts: e.PULL_HOSTS,
     linkCheck: e.LINK_CHECK === 'on',
@@ -269,6 +349,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       e.ADMIN_EMAIL && e.ADMIN_PASSWORD
         ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD }
         : null,
+    serviceName: e.OTEL_SERVICE_NAME,
+    metrics: metricsSettings(e, production),
+    traces: traceSettings(e),
+    logFormat: e.LOG_FORMAT,
     checkAnswers: e.NODE_ENV === 'test' || e.NODE_ENV === 'development',
   };
 }
@@ -305,7 +389,7 @@ function contentOf(name: string, file: string): string {
 }
 
 /** Settings that nobody may read in a log. */
-const SECRET = /SECRET|PASSWORD|_KEY$/;
+const SECRET = /SECRET|PASSWORD|(?:_KEY|_TOKEN|_HEADERS)$/;
 
 /** The settings that are given, each as `NAME=value`, for the start of the log; secrets, and passwords within addresses, are masked. */
 export function describeSettings(env: Readonly<Record<string, string | undefined>>): string[] {
@@ -328,6 +412,32 @@ function billingSettings(e: z.infer<typeof Environment>, isDemo: boolean): Confi
   // One line in the environment, several on paper.
   const address = lines.replace(/\s*;\s*/g, '\n');
   return { ...terms, seller: { name, address, taxId, bank } };
+}
+
+/** Whether and where figures can be asked for. */
+function metricsSettings(e: z.infer<typeof Environment>, production: boolean): Config['metrics'] {
+  const port = e.METRICS_PORT ?? null;
+  const token = e.METRICS_TOKEN ?? null;
+  if (production && token !== null && isGuessable(token)) {
+    throw new ConfigError(
+      'METRICS_TOKEN must be a random text of your own. Make one with: openssl rand -base64 48',
+    );
+  }
+  return port === null && token === null ? null : { port, token };
+}
+
+/** Where traces go, by the settings that every program with OpenTelemetry has. */
+function traceSettings(e: z.infer<typeof Environment>): Config['traces'] {
+  const { OTEL_TRACES_EXPORTER: exporter, OTEL_EXPORTER_OTLP_HEADERS: headers = {} } = e;
+  const { OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: share } = e;
+  // A sampler that is named without a share keeps all, as the standard says.
+  const byShare = share ?? (sampler ? 1 : TRACED_SHARE);
+  const ratio = sampler?.endsWith('on') ? 1 : sampler?.endsWith('off') ? 0 : byShare;
+  if (exporter === 'console') return { to: 'console', ratio };
+  const base = e.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, '');
+  const url = e.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (base && `${base}/v1/traces`);
+  if (exporter === 'none' || !url) return null;
+  return { to: { url, headers }, ratio };
 }
 
 /** Where mail is sent, and its sender. */
@@ -462,6 +572,18 @@ export function publicOrigin(config: Config, port = config.port): string {
 
 const isGuessable = (secret: string): boolean =>
   WELL_KNOWN.test(secret) || new Set(secret).size < DISTINCT_CHARACTERS;
+
+/** The other secrets that open what they sealed: those from before a rotation, or the one to come. */
+function secretsBefore(given = ''): string[] {
+  const secrets = given
+    .split(/[,\n]/)
+    .map((secret) => secret.trim())
+    .filter(Boolean);
+  if (secrets.every((secret) => secret.length >= SECRET_LENGTH)) return secrets;
+  throw new ConfigError(
+    `SESSION_SECRET_BEFORE must be secrets of at least ${SECRET_LENGTH} characters, with commas between them.`,
+  );
+}
 
 function sessionSecret(given: string | undefined, production: boolean, dataDir: string): string {
   if (given !== undefined || production) {

@@ -1,4 +1,5 @@
 /** Known before any store is open: the settings of the process, its clock and its log. */
+import type { Secrets } from './crypto/secrets.ts';
 
 /** A bucket of an object storage that speaks the protocol of S3. */
 export interface ObjectBucket {
@@ -8,6 +9,16 @@ export interface ObjectBucket {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+}
+
+/** Where traces go, and which are kept. */
+export interface TraceSettings {
+  /** Standard output, or a collector that speaks OTLP by HTTP. */
+  readonly to:
+    | 'console'
+    | { readonly url: string; readonly headers: Readonly<Record<string, string>> };
+  /** Share of traces that are kept, from 0 to 1. */
+  readonly ratio: number;
 }
 
 /** What a process is for: several of each may share one PostgreSQL (docs/decisions/0076). */
@@ -45,8 +56,10 @@ export interface Config {
   readonly factsDatabaseUrl: string | null;
   /** ClickHouse for the rows of facts, beside `factsDatabaseUrl`; null where they are there too. */
   readonly clickhouseUrl: string | null;
-  /** At least 32 characters. */
-  readonly sessionSecret: string;
+  /** Servers that hold copies of the facts and lag behind. */
+  readonly factsReadUrls: readonly string[];
+  /** The session secrets, each of at least 32 characters. */
+  readonly secrets: Secrets;
   /** Public URL, when behind a proxy; derived from the request otherwise. */
   readonly publicUrl: string | null;
   /** Addresses of proxies whose `X-Forwarded-…` headers count; null when none. */
@@ -55,7 +68,7 @@ export interface Config {
   /** IANA zone delivery days are counted in. */
   readonly timeZone: string;
   readonly documents: {
-    /** Seals the files of documents, at least 32 characters; null: the session secret does. */
+    /** Seals the files of documents, at least 32 characters; null: the session secrets do. */
     readonly key: string | null;
     /** Bytes that a client may have, where its settings say nothing else. */
     readonly quota: number;
@@ -69,6 +82,8 @@ export interface Config {
   };
   /** Days that the files of loads are kept, so that they can be read again; 0 keeps none. */
   readonly keepFilesDays: number;
+  /** Days that opened pages and actions stay in the log. */
+  readonly keepLogDays: number;
   /** Folder whose subfolders are watched for files to load; null: none. */
   readonly watchFolder: string | null;
   /** Hosts that pulls may reach although they are inside, with or without a port; other hosts must be public. */
@@ -125,6 +140,13 @@ export interface Config {
   } | null;
   /** Account created on the first start with an empty store; null when none is given. */
   readonly firstAdministrator: { readonly email: string; readonly password: string } | null;
+  /** What traces and metrics call the program. */
+  readonly serviceName: string;
+  /** Figures for Prometheus: on a port of their own, or with a token alone on the application's. Null: nothing is counted. */
+  readonly metrics: { readonly port: number | null; readonly token: string | null } | null;
+  /** Null: nothing is traced. */
+  readonly traces: TraceSettings | null;
+  readonly logFormat: 'text' | 'json';
   /** Checks every answer against the contract: development and tests. */
   readonly checkAnswers: boolean;
 }

@@ -13,6 +13,7 @@ import type { Clients } from './records/clients.ts';
 import type { Records } from './records/records.ts';
 import type { Scanner } from './scan/scanner.ts';
 import type { Callers } from './session/callers.ts';
+import type { Telemetry } from './telemetry/start.ts';
 import type { PartialUploads } from './uploads/partial.ts';
 
 /** Made once at start-up and given to every area. */
@@ -40,6 +41,8 @@ export interface Services {
   /** Looks through files before they are kept. */
   readonly scan: Scanner;
   readonly log: Log;
+  /** Metrics and traces, where the settings ask for them. */
+  readonly telemetry: Telemetry;
 }
 
 export type { Clock, Config, FactsStore, Log, Records };

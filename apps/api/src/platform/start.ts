@@ -1,5 +1,6 @@
 /** Opens everything the server needs, and closes it in the right order. */
 import path from 'node:path';
+import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import { makeAudit } from './audit.ts';
 import { cacheClients } from './cache/cached-clients.ts';
 import { cacheFacts } from './cache/cached-facts.ts';
@@ -10,9 +11,10 @@ import { openExportQueue } from './exports/export-queue.ts';
 import { openFacts } from './facts/open.ts';
 import { logUpgrade, type UpgradeState } from './facts/upgrade-state.ts';
 import { describeError } from './http/failure.ts';
+import { logFor } from './log/console-log.ts';
 import { makeServerLog } from './log/server-log.ts';
 import { makeMailer } from './mail/mailer.ts';
-import { openObjects } from './objects/open.ts';
+import { fileSecrets, openObjects } from './objects/open.ts';
 import { makeClients } from './records/clients.ts';
 import { type DataDirLock, lockDataDir } from './records/lock.ts';
 import { openRecords } from './records/open.ts';
@@ -21,6 +23,7 @@ import { openScanner } from './scan/scanner.ts';
 import type { Clock, Config, Log, Services } from './services.ts';
 import { makeCallers } from './session/callers.ts';
 import { StoreError } from './store-error.ts';
+import { startTelemetry } from './telemetry/start.ts';
 import { PartialUploads } from './uploads/partial.ts';
 
 /**
@@ -57,17 +60,9 @@ export interface StartOptions {
   readonly log?: Log;
   /** Told what an upgrade of the facts does, beside the log. */
   readonly upgrading?: (state: UpgradeState) => void;
+  /** Gets spans as they end, whatever the settings say. */
+  readonly spans?: SpanExporter;
 }
-
-/** Log to standard error, a line each. */
-export const consoleLog: Log = {
-  info: (message) => void process.stderr.write(`${message}\n`),
-  warn: (message) => void process.stderr.write(`Warning: ${message}\n`),
-  error: (message, error) =>
-    void process.stderr.write(
-      `Error: ${message}${error === undefined ? '' : ` – ${describeError(error)}`}\n`,
-    ),
-};
 
 /**
  * Opens the stores, both at once. The data folder is locked while a store is embedded in it.
@@ -79,7 +74,9 @@ export async function openServices(
 ): Promise<OpenServices> {
   const embedded = !config.databaseUrl || !config.factsDatabaseUrl;
   const lock: DataDirLock | null = embedded ? await lockDataDir(config.dataDir) : null;
-  const logged = logUpgrade((options.log ?? consoleLog).info);
+  const out = options.log ?? logFor(config);
+  const telemetry = await startTelemetry(config, options.spans);
+  const logged = logUpgrade(out.info);
   const upgrading = (state: UpgradeState): void => {
     logged(state);
     options.upgrading?.(state);
@@ -87,13 +84,17 @@ export async function openServices(
   const opening = await Promise.allSettled([
     openRecords({ dataDir: config.dataDir, databaseUrl: config.databaseUrl }),
     openFacts({
-      ...{ dataDir: config.dataDir, databaseUrl: config.factsDatabaseUrl },
-      ...{ clickhouseUrl: config.clickhouseUrl, upgrading },
+      dataDir: config.dataDir,
+      databaseUrl: config.factsDatabaseUrl,
+      readUrls: config.factsReadUrls,
+      clickhouseUrl: config.clickhouseUrl,
+      upgrading,
     }),
   ]);
   const [records, facts] = opening;
   if (records.status === 'rejected' || facts.status === 'rejected') {
     for (const store of opening) if (store.status === 'fulfilled') await store.value.close();
+    await telemetry.stop();
     await lock?.release();
     throw records.status === 'rejected'
       ? unreadable('records', config.databaseUrl, config.dataDir, records.reason)
@@ -102,7 +103,7 @@ export async function openServices(
   }
   await grantNewPermissions(records.value.db);
   const clock = options.clock ?? (() => new Date());
-  const log = makeServerLog(records.value, options.log ?? consoleLog, clock);
+  const log = makeServerLog(records.value, out, clock);
   const audit = makeAudit(records.value);
   const caches = makeCaches(records.value, clock, log);
   const cached = cacheFacts(facts.value, caches);
@@ -120,17 +121,19 @@ export async function openServices(
     audit,
     changes: makeChanges(log),
     clients,
-    partners: makePartners(records.value, audit, config.sessionSecret),
+    partners: makePartners(records.value, audit, config.secrets),
     mailer: makeMailer(config),
     exports,
     objects: openObjects(config),
-    uploads: new PartialUploads(config.dataDir, config.documents.key ?? config.sessionSecret),
+    uploads: new PartialUploads(config.dataDir, fileSecrets(config)),
     scan: openScanner(config),
     callers: makeCallers(records.value, config.provider.emailDomain, clock),
     log,
+    telemetry,
     async close() {
       await Promise.allSettled([caches.stop(), exports.close(), log.close()]);
       await Promise.allSettled([records.value.close(), facts.value.close()]);
+      await telemetry.stop();
       await lock?.release();
     },
   };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type DataOf, type ErrorCode, Failure, type ServedCall } from '@flightdeck/contract';
 import { CALLS } from '@flightdeck/contract/server';
+import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type AppOptions, createApp } from '../app.ts';
@@ -115,6 +116,10 @@ export interface TestServerOptions {
   readonly engine?: 'embedded' | 'postgresql';
   readonly env?: Readonly<Record<string, string>>;
   readonly now?: () => Date;
+  /** Gets the spans of what the server does, as they end. */
+  readonly spans?: SpanExporter;
+  /** Hears the log beside `logged`. */
+  readonly heard?: (message: string) => void;
   /** How the application differs: the folder of the portal, the timing of websockets. */
   readonly app?: AppOptions;
 }
@@ -142,7 +147,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.env,
   });
   const logged: string[] = [];
-  const note = (message: string) => void logged.push(message);
+  const note = (message: string): void => {
+    logged.push(message);
+    options.heard?.(message);
+  };
   const log: Log = {
     info: note,
     warn: note,
@@ -151,6 +159,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const services = await openServices(config, {
     log,
     ...(options.now ? { clock: options.now } : {}),
+    ...(options.spans ? { spans: options.spans } : {}),
   });
   await stampFixture(services);
   const app = await createApp(services, options.app);

@@ -32,7 +32,8 @@ export default async function shareStores(): Promise<() => Promise<void>> {
   return async () => {
     delete process.env.TEST_STORES;
     if (process.env.TEST_DATABASE_URL) {
-      for (const name of ['empty', 'fixture'] as const) await drop(databaseOf(folder, name));
+      for (const name of ['empty', 'fixture'] as const)
+        await dropDatabase(databaseOf(folder, name));
     }
     await rm(folder, { recursive: true, force: true });
   };
@@ -86,7 +87,7 @@ export async function makeDatabase(
     });
   }
   await run(`CREATE DATABASE ${name}${from ? ` TEMPLATE ${from}` : ''}`);
-  return { url: addressOf(name), drop: () => drop(name) };
+  return { url: addressOf(name), drop: () => dropDatabase(name) };
 }
 
 /** Where the templates are; a program that is no test has its own until it ends. */
@@ -155,5 +156,6 @@ async function run(sql: string): Promise<void> {
   await connection.query(sql).finally(() => connection.end());
 }
 
-const drop = (database: string): Promise<void> =>
+/** Drops a database of tests, with whoever is connected to it. */
+export const dropDatabase = (database: string): Promise<void> =>
   run(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);

@@ -35,6 +35,8 @@ describe('the table', () => {
     expect(rowAt('/outcome/analytics/search/terms/7')).toBe('outcomes');
     expect(rowAt('/outcome/analytics/social/meta/7')).toBe('outcomes');
     expect(rowAt('/outcome/analytics/digital/7')).toBe('outcomes');
+    expect(rowAt('/dev')).toBe('dev');
+    expect(rowAt('/dev/sockets')).toBe('dev');
   });
 
   it('names only permissions that exist, and ids and paths once', () => {

@@ -55,5 +55,6 @@ export const RARE = {
   'sponsored-approval': async () =>
     (await import('./sponsored/guest/ApprovalScreen.tsx')).ApprovalScreen,
   cache: async () => (await import('./control/CacheScreen.tsx')).CacheScreen,
+  dev: async () => (await import('./developer/DeveloperScreen.tsx')).DeveloperScreen,
   rates: async () => (await import('./control/RatesScreen.tsx')).RatesScreen,
 } as const satisfies Partial<Record<PageId, () => Promise<ComponentType>>>;

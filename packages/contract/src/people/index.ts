@@ -9,6 +9,7 @@ import {
   ClientName,
   ErasureItem,
   InvitationResult,
+  PersonalArchive,
   PersonChange,
   PersonDetail,
   PersonRow,
@@ -99,6 +100,20 @@ export const peopleCalls = calls<typeof peopleInputs>()({
     audience: 'member',
     needs: ['user/roleAdmin'],
     data: Nothing,
+  },
+  data: {
+    method: 'POST',
+    path: 'user/data/{userId}',
+    audience: 'member',
+    needs: ['user/roleAdmin'],
+    data: PersonalArchive,
+  },
+  ownData: {
+    method: 'POST',
+    path: 'user/own-data',
+    audience: 'member',
+    needs: [],
+    data: PersonalArchive,
   },
   bulk: {
     method: 'POST',

@@ -106,6 +106,11 @@ export const peopleInputs = {
     summary: 'Takes a disabled person’s name and address out of the portal. Cannot be undone.',
     body: z.strictObject({ reason: Reason }),
   },
+  data: {
+    summary: 'Everything that is kept about a person, as an archive for them.',
+    body: z.strictObject({ reason: Reason }),
+  },
+  ownData: { summary: 'Everything that is kept about oneself, as an archive.' },
   bulk: {
     summary: 'Does one thing to many people; one that cannot be done stops no other.',
     body: z

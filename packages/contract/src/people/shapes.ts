@@ -125,3 +125,13 @@ export const ErasureItem = z.strictObject({
   count: z.int(),
 });
 export type ErasureItem = z.infer<typeof ErasureItem>;
+
+/** What is kept about a person, as an archive with a file for each kind. */
+export const PersonalArchive = z.strictObject({
+  fileName: z.string(),
+  /** A ZIP archive in Base64. */
+  zip: z.string(),
+  /** Files in it beside its README. */
+  kinds: z.int(),
+});
+export type PersonalArchive = z.infer<typeof PersonalArchive>;

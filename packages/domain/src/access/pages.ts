@@ -633,6 +633,13 @@ export const PAGES = {
     section: 'Administration',
     navigation: { label: 'Exchange rates', to: '/control/rates' },
   },
+  dev: {
+    paths: ['/dev/:section?'],
+    needs: ['developer/use'],
+    title: 'Developer pages',
+    section: 'Administration',
+    navigation: { label: 'Developer', to: '/dev' },
+  },
 } as const satisfies Record<string, Page>;
 
 /** Id of a page. */

@@ -118,6 +118,20 @@ const GROUPS = {
       manage: { title: 'Warm caches, switch them off and on', providerOnly: true },
     },
   },
+  developer: {
+    title: 'Developer',
+    permissions: {
+      use: {
+        title: 'Open the developer pages, and try features for oneself',
+        providerOnly: true,
+      },
+      flags: { title: 'Choose which features other people get', providerOnly: true },
+      tokens: {
+        title: 'Make short-lived sample tokens in the name of partners',
+        providerOnly: true,
+      },
+    },
+  },
 } as const satisfies Record<string, GroupSpec>;
 
 type Groups = typeof GROUPS;

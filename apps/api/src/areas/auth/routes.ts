@@ -27,7 +27,7 @@ function authRoutes(services: Services): Route[] {
   return [
     route(auth.allowed, async (_input, caller) => caller.allowed),
     route(auth.current, async (_input, caller) => caller.user),
-    route(auth.settings, async () => settingsOf(services.config, services.clock())),
+    route(auth.settings, (_input, caller: Caller | null) => settingsOf(services, caller)),
     route(auth.login, ({ body, session }) => signIn(services, throttle, body, sessionOf(session))),
     route(auth.secondFactor, ({ body, session }) =>
       giveSecondFactor(services, codeThrottle, body.code, sessionOf(session)),

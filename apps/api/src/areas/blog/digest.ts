@@ -21,7 +21,7 @@ import { NEWEST } from './show.ts';
 const WEEKLY = '0 7 * * 1';
 /** Posts of one mail; the list has the others. */
 const MOST = 10;
-const DIGEST = { id: 'blog-digest', payload: z.object({}) } as const;
+const DIGEST = { id: 'blog-digest', payload: z.object({}), priority: 'schedule' } as const;
 
 /** Starts or ends the caller’s digest. Who starts it is told of what goes out from now on. */
 export async function setDigest(services: Services, caller: Caller, isOn: boolean): Promise<void> {
@@ -110,6 +110,7 @@ async function tellOne(services: Services, userId: string): Promise<boolean> {
         },
         after: ['You asked for new posts once a week. You can end this on the page of the blog.'],
       }),
+      'schedule',
     );
     return true;
   });

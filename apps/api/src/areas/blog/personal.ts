@@ -4,6 +4,7 @@ import {
   blogComment,
   blogDigest,
   blogFeed,
+  blogPicture,
   blogPost,
   blogPreview,
   blogRead,
@@ -13,6 +14,7 @@ import {
 export const PERSONAL: readonly PersonalData[] = [
   rowsOf('Posts of the blog as their author', 'unnamed', blogPost.authorId),
   rowsOf('Saves of posts of the blog', 'unnamed', blogVersion.savedBy),
+  rowsOf('Pictures of the blog', 'unnamed', blogPicture.addedBy),
   rowsOf('Preview links of posts of the blog', 'unnamed', blogPreview.madeBy),
   rowsOf('Comments on posts of the blog', 'removed', blogComment.by),
   rowsOf('Posts of the blog that were opened', 'removed', blogRead.userId),

@@ -16,7 +16,11 @@ import type { Services } from '../../platform/services.ts';
 import { lockPictures, pictureFile } from './picture-files.ts';
 import { blogPicture } from './schema.ts';
 
-const JOB = { id: 'blog-avif', payload: z.object({ pictureId: z.string() }) } as const;
+const JOB = {
+  id: 'blog-avif',
+  payload: z.object({ pictureId: z.string() }),
+  priority: 'housekeeping',
+} as const;
 type Payload = z.infer<(typeof JOB)['payload']>;
 
 /** Looks like WebP of quality 84. A greater effort takes several times as long and saves a few percent. */

@@ -11,7 +11,11 @@ import type { RecordsDb } from '../../platform/records/records.ts';
 import type { Services } from '../../platform/services.ts';
 import { blogPost } from './schema.ts';
 
-const GOING_OUT = { id: 'blog-publish', payload: z.object({ postId: z.string() }) } as const;
+const GOING_OUT = {
+  id: 'blog-publish',
+  payload: z.object({ postId: z.string() }),
+  priority: 'schedule',
+} as const;
 type Payload = z.infer<(typeof GOING_OUT)['payload']>;
 
 /** Queues the note for `waitMs` from now. */

@@ -21,6 +21,7 @@ export const clientLinksArea: Area = {
   mount: clientLinksRoutes,
   personal: [
     rowsOf('Links of advertisers to clients', 'unnamed', advertiserClientLink.linkedBy),
+    rowsOf('Links of advertisers taken back', 'unnamed', advertiserClientLink.undoneBy),
     rowsOf('Refused suggestions of links', 'unnamed', linkRefusal.saidBy),
     rowsOf('Rules that link advertisers', 'unnamed', clientLinkRule.madeBy),
   ],

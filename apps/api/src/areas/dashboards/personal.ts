@@ -3,6 +3,7 @@ import { type PersonalData, rowsOf } from '../../platform/area.ts';
 import {
   dashboard,
   dashboardAlert,
+  dashboardEmbed,
   dashboardLink,
   dashboardReader,
   dashboardShare,
@@ -13,6 +14,7 @@ import {
 
 export const PERSONAL: readonly PersonalData[] = [
   rowsOf('Dashboards', 'unnamed', dashboard.ownerId),
+  rowsOf('Dashboards that partners show', 'unnamed', dashboardEmbed.setBy),
   rowsOf('Versions of dashboards', 'unnamed', dashboardVersion.savedBy),
   rowsOf('Templates of dashboards', 'unnamed', dashboardTemplate.madeBy),
   rowsOf('Versions of templates of dashboards', 'unnamed', dashboardTemplateVersion.savedBy),

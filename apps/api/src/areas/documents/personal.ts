@@ -1,6 +1,7 @@
 /** What documents keep about people, for erasing them. */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type PersonalData, rowsOf } from '../../platform/area.ts';
+import { personalRows } from '../../platform/personal/rows.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { user } from '../../platform/records/schema.ts';
 import {
@@ -28,6 +29,17 @@ const isNamed = (email: string): SQL => sql`${email} = ANY (${documentLink.named
 const ADDRESSES: PersonalData = {
   title: 'E-mail address in links of documents and requests of files',
   fate: 'unnamed',
+  columns: [documentAccess.email, documentLink.named, documentRequest.email],
+  async read(db, userId) {
+    const email = await emailOf(db, userId);
+    const others = [documentLink.named, documentRequest.madeBy, documentLink.madeBy];
+    const rows = await Promise.all([
+      personalRows(db, documentAccess, eq(documentAccess.email, email)),
+      personalRows(db, documentLink, isNamed(email), others),
+      personalRows(db, documentRequest, eq(documentRequest.email, email), others),
+    ]);
+    return rows.flat();
+  },
   async count(db, userId) {
     const email = await emailOf(db, userId);
     const counts = await Promise.all([
@@ -52,6 +64,9 @@ const ADDRESSES: PersonalData = {
 /** Everything of it. */
 export const PERSONAL: readonly PersonalData[] = [
   rowsOf('Folders of documents', 'unnamed', documentFolder.createdBy),
+  rowsOf('Folders put into the trash', 'unnamed', documentFolder.trashedBy),
+  rowsOf('Documents changed last', 'unnamed', document.changedBy),
+  rowsOf('Documents put into the trash', 'unnamed', document.trashedBy),
   rowsOf('Versions of documents', 'unnamed', documentVersion.by),
   rowsOf('Comments on documents', 'unnamed', documentComment.by),
   rowsOf('Comments on documents done', 'unnamed', documentComment.doneBy),

@@ -14,6 +14,7 @@ import { documentFiling } from './filing.ts';
 import { addFolder, saveFolder } from './folders.ts';
 import { documentsForFlow } from './for-flows.ts';
 import { setHold } from './hold.ts';
+import { documentFiles } from './kept-files.ts';
 import { exportAccesses, listAccesses } from './links/access.ts';
 import { listLinks, makeLink, revokeLink } from './links/links.ts';
 import { askLinkCode, openLink, registerLinkFiles } from './links/open.ts';
@@ -39,6 +40,7 @@ export const documentsArea: Area = {
   deeds: { documents: documentsForFlow },
   filing: documentFiling,
   personal: PERSONAL,
+  keptFiles: documentFiles,
 };
 
 function documentRoutes(services: Services, app: FastifyInstance): Route[] {

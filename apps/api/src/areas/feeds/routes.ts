@@ -1,6 +1,6 @@
 /** Data feeds: what has been loaded, from where, and which feed each figure comes from. */
 import { CALLS } from '@flightdeck/contract/server';
-import type { Area } from '../../platform/area.ts';
+import { type Area, rowsOf } from '../../platform/area.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import { overAccounts } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
@@ -8,10 +8,14 @@ import { feedsOverview, listAdvertisers, renameFeed } from './feeds.ts';
 import { changeLoad, exportLoads, foreseeLoad, listLoads } from './history.ts';
 import { latestLoads } from './latest.ts';
 import { noteDays, removeNote } from './note-days.ts';
+import { feedDayNote } from './schema.ts';
 import { choose, feedSources, foreseeChoice } from './sources.ts';
 
 /** The area as the server mounts it. */
-export const feedsArea: Area = { mount: feedsRoutes };
+export const feedsArea: Area = {
+  mount: feedsRoutes,
+  personal: [rowsOf('Notes on days of feeds', 'unnamed', feedDayNote.notedBy)],
+};
 
 function feedsRoutes(services: Services): Route[] {
   const { feeds } = CALLS;

@@ -205,7 +205,7 @@ async function moveOnce(
     await tell(moving, flowId, what, step.name, step.reason);
     const own = definition.steps.find((each) => each.id === id);
     if (step.state === 'done' && own) {
-      await queueActions(moving.tx, flowId, own, step.closedBy ?? stored.flow.startedBy);
+      await queueActions(moving.tx, stored.flow, own, step.closedBy ?? stored.flow.startedBy);
     }
   }
   return { ...stored, steps: moved };

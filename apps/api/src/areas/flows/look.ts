@@ -45,6 +45,7 @@ const Due = z.array(
 export const lookJob = defineJob({
   id: 'flow-look',
   title: 'Conditions of flows',
+  priority: 'housekeeping',
   payload: Look,
   result: z.null(),
   retry: { tries: 3, firstWaitMs: 10_000 },

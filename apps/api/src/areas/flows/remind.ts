@@ -52,5 +52,6 @@ export async function remind(moving: Moving, { flow }: StoredFlow, step: StepRow
       link: { label: 'Open the flow', url: `${publicOrigin(config)}${flowPath(flow)}` },
       provider: config.provider.name,
     }),
+    'schedule',
   );
 }

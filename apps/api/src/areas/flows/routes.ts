@@ -11,7 +11,7 @@ import { stepsDue, stepsFor } from './home.ts';
 import { listFlows, listInbox } from './lists.ts';
 import { lookAfter, lookJob } from './look.ts';
 import { migrateFlow, previewMigration } from './migrate.ts';
-import { flow, flowEvent, flowStep, flowTemplateVersion } from './schema.ts';
+import { flow, flowAction, flowEvent, flowStep, flowTemplateVersion } from './schema.ts';
 import { getFlow } from './show.ts';
 import { choicesFor, startFlow } from './start.ts';
 import {
@@ -42,6 +42,8 @@ export function flowsArea(others: readonly Area[]): Area {
     personal: [
       rowsOf('Flows started', 'unnamed', flow.startedBy),
       rowsOf('Steps of flows', 'unnamed', flowStep.ownerId),
+      rowsOf('Steps of flows done', 'unnamed', flowStep.closedBy),
+      rowsOf('Deeds of flows', 'unnamed', flowAction.actorId),
       rowsOf('History of flows', 'unnamed', flowEvent.by),
       rowsOf('Templates of flows', 'unnamed', flowTemplateVersion.savedBy),
     ],

@@ -2,9 +2,9 @@
  * Addresses that answers to our mails go to: `reply+<token>@<domain>` (docs/decisions/0024). The token names the
  * conversation and its last day, and is signed for its sender and their present address.
  */
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { makeSigner } from '../../platform/crypto/secrets.ts';
 import type { Config } from '../../platform/process.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { user } from '../../platform/records/schema.ts';
@@ -21,7 +21,7 @@ const ADDRESS = new RegExp(`^reply\\+([0-9a-v]{${LENGTH}})@(.+)$`);
 
 type MessageRow = typeof helpMessage.$inferSelect;
 type Sender = Pick<MessageRow, 'senderId' | 'senderEmail'>;
-type Settings = Pick<Config, 'sessionSecret' | 'inboundMail'>;
+type Settings = Pick<Config, 'secrets' | 'inboundMail'>;
 
 /** Address that mail to the sender of a message goes to: their account's present one. Null where none reaches them. */
 export async function senderAddress(
@@ -48,7 +48,7 @@ export function replyAddress(
   const head = Buffer.alloc(18);
   head.write(id.replaceAll('-', ''), 'hex');
   head.writeUInt16BE(day, 16);
-  const bytes = Buffer.concat([head, macOf(settings, head, senderId, email)]);
+  const bytes = Buffer.concat([head, signerOf(settings).sign(signedOf(head, senderId, email))]);
   const token = BigInt(`0x${bytes.toString('hex')}`)
     .toString(32)
     .padStart(LENGTH, '0');
@@ -75,10 +75,8 @@ export async function conversationOf(
     const [message] = await db.select().from(helpMessage).where(eq(helpMessage.id, id));
     const email = message ? await senderAddress(db, message) : null;
     if (!message || email === null || from.trim().toLowerCase() !== email.toLowerCase()) continue;
-    const isSigned = timingSafeEqual(
-      bytes.subarray(18),
-      macOf(settings, head, message.senderId, email),
-    );
+    const signed = signedOf(head, message.senderId, email);
+    const isSigned = signerOf(settings).isOf(signed, bytes.subarray(18));
     const isOver = head.readUInt16BE(16) * DAY_MS < now.getTime() - DAY_MS;
     if (isSigned && !isOver) return message;
   }
@@ -94,13 +92,6 @@ function bytesOf(token: string): Buffer | null {
   return bytes.length === BYTES ? bytes : null;
 }
 
-function macOf(
-  { sessionSecret }: Pick<Config, 'sessionSecret'>,
-  head: Buffer,
-  senderId: string,
-  email: string,
-): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'flightdeck reply address', 32));
-  const signed = JSON.stringify([head.toString('hex'), senderId, email.toLowerCase()]);
-  return createHmac('sha256', key).update(signed).digest().subarray(0, MAC_BYTES);
-}
+const signerOf = ({ secrets }: Settings) => makeSigner(secrets, 'reply address', MAC_BYTES);
+const signedOf = (head: Buffer, senderId: string, email: string): string =>
+  JSON.stringify([head.toString('hex'), senderId, email.toLowerCase()]);

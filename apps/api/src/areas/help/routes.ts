@@ -19,7 +19,7 @@ import { answersTo, messagesFor } from './home.ts';
 import { receiveMail } from './inbound.ts';
 import { listMessages, readMessage, registerAttachments } from './messages.ts';
 import { registerHelpPictures } from './pictures.ts';
-import { helpMessage } from './schema.ts';
+import { helpArticleVersion, helpMessage, helpReply, helpVote } from './schema.ts';
 
 /** The only project a partner's page may read; null for people of the portal, who may read all. */
 const projectOf = ({ embed }: Caller): string | null =>
@@ -43,6 +43,14 @@ export const helpArea: Area = {
           .set({ senderName: 'Deleted account', senderEmail: '' })
           .where(eq(helpMessage.senderId, userId)),
     },
+    rowsOf('Conversations looked after', 'unnamed', helpMessage.assigneeId, [
+      helpMessage.message,
+      helpMessage.senderName,
+      helpMessage.senderEmail,
+    ]),
+    rowsOf('Answers in conversations', 'unnamed', helpReply.authorId),
+    rowsOf('Votes on articles', 'removed', helpVote.voterId),
+    rowsOf('Saves of articles', 'unnamed', helpArticleVersion.savedBy),
   ],
 };
 

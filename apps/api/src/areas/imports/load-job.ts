@@ -24,6 +24,7 @@ import { sourceLoader } from '../../platform/records/names.ts';
 import type { Caller } from '../../platform/route.ts';
 import { admitToLoad, overAccounts, seesEveryone } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { observedImport } from '../../platform/telemetry/work.ts';
 import {
   assertMayChoose,
   assertMayLoad,
@@ -144,6 +145,7 @@ type Note = (result: LoadResult) => Promise<void>;
 export const loadJob = defineJob({
   id: 'load',
   title: 'Load',
+  priority: 'person',
   payload: LoadPayload,
   result: LoadResult,
   // An error is not tried again: only a load whose worker died is.
@@ -213,32 +215,34 @@ async function load(
   try {
     const scope = await scopeNow(services, ownerId, request);
     const upload = await uploads.find(fileId, ownerId);
-    const result = await importFile(services.facts, upload.path, {
-      fileName: upload.name,
-      mapping: request.mapping,
-      missing: request.missing,
-      isUnattended: request.source !== undefined,
-      acceptsBad: request.acceptsBad,
-      currency: request.currency,
-      mends: request.mends,
-      loadedBy: request.source ? sourceLoader(request.source.sourceId) : ownerId,
-      parts: request.parts,
-      now: services.clock,
-      spillFolder: path.join(config.dataDir, 'imports'),
-      signal,
-      admit: async (advertisers, { currency }) =>
-        assertMayLoad(records, asBefore(intent, advertisers), scope, currency),
-      beforeCommit: async (loaded) => {
-        if (loaded.unchanged && intent) return;
-        const made = asBefore(intent, loaded.advertisers).filter(({ known }) => !known);
-        await progress.intend({
-          figures: figuresOf(upload, loaded),
-          made: made.map(({ key }) => key),
-        });
-      },
-      onProgress: ({ bytesRead, rows, phase, badRowCount }) =>
-        progress.show(phase === 'reading' ? { phase, bytesRead, rows, badRowCount } : { phase }),
-    });
+    const load = () =>
+      importFile(services.facts, upload.path, {
+        fileName: upload.name,
+        mapping: request.mapping,
+        missing: request.missing,
+        isUnattended: request.source !== undefined,
+        acceptsBad: request.acceptsBad,
+        currency: request.currency,
+        mends: request.mends,
+        loadedBy: request.source ? sourceLoader(request.source.sourceId) : ownerId,
+        parts: request.parts,
+        now: services.clock,
+        spillFolder: path.join(config.dataDir, 'imports'),
+        signal,
+        admit: async (advertisers, { currency }) =>
+          assertMayLoad(records, asBefore(intent, advertisers), scope, currency),
+        beforeCommit: async (loaded) => {
+          if (loaded.unchanged && intent) return;
+          const made = asBefore(intent, loaded.advertisers).filter(({ known }) => !known);
+          await progress.intend({
+            figures: figuresOf(upload, loaded),
+            made: made.map(({ key }) => key),
+          });
+        },
+        onProgress: ({ bytesRead, rows, phase, badRowCount }) =>
+          progress.show(phase === 'reading' ? { phase, bytesRead, rows, badRowCount } : { phase }),
+      });
+    const result = await observedImport(signal, load);
     await linkAdvertisers(records, result.advertisers, scope, config);
     const by = { actorId: ownerId, address: request.address };
     const notLinked = await linkAccounts(services, result.advertisers, scope, by);

@@ -3,7 +3,13 @@ import type { ImportJob } from '@flightdeck/contract/imports';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import type { Upload } from '../../platform/files/uploads.ts';
-import { type FoundJob, findJobs, newJobId, queueJob } from '../../platform/jobs/job-queue.ts';
+import {
+  type FoundJob,
+  findJobs,
+  type JobRequest,
+  newJobId,
+  queueJob,
+} from '../../platform/jobs/job-queue.ts';
 import type { Records, RecordsDb } from '../../platform/records/records.ts';
 import { job } from '../../platform/records/schema.ts';
 import {
@@ -33,17 +39,18 @@ export class Loads {
     return this.#records.transaction((tx) => this.startIn(tx, ownerId, upload, request));
   }
 
-  /** The same within the caller's transaction. */
+  /** The same within the caller's transaction. @param turn When it is done; by default as what its owner waits for. */
   async startIn(
     tx: RecordsDb,
     ownerId: string,
     upload: Upload,
     request: LoadRequest,
+    turn: Pick<JobRequest<object>, 'priority' | 'fairKey'> = {},
   ): Promise<string> {
     const { fileId: key, name, bytes } = upload;
     const id = newJobId();
     const payload = { fileId: key, name, bytes, request };
-    const earlier = await queueJob(tx, loadJob, { id, ownerId, payload, key });
+    const earlier = await queueJob(tx, loadJob, { id, ownerId, payload, key, ...turn });
     if (earlier) throw new AppError('conflict', 'This file is being loaded already.');
     return id;
   }

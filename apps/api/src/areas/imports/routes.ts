@@ -22,7 +22,8 @@ import { Originals } from './originals.ts';
 import { planRoutes } from './plan-routes.ts';
 import { previewUpload } from './preview.ts';
 import { deleteMapping, renameMapping, savedMappings } from './saved-mappings.ts';
-import { networkLogin } from './schema.ts';
+import { importMapping, networkLogin } from './schema.ts';
+import { SEALED } from './sealed.ts';
 
 /** The area as the server mounts it. */
 export const importsArea: Area = {
@@ -33,9 +34,15 @@ export const importsArea: Area = {
   ],
   jobs: [loadJob, intakeJob],
   schedule: startTicking,
+  sealed: SEALED,
   personal: [
-    rowsOf('Automatic sources', 'unnamed', intakeSource.ownerId),
+    rowsOf('Automatic sources', 'unnamed', intakeSource.ownerId, [
+      // People put tokens into addresses.
+      intakeSource.pull,
+      intakeSource.looked,
+    ]),
     rowsOf('Logins at social networks', 'unnamed', networkLogin.connectedBy),
+    rowsOf('Mappings of files', 'unnamed', importMapping.savedBy),
   ],
 };
 

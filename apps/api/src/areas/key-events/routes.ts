@@ -17,7 +17,10 @@ export const keyEventsArea: Area = {
     if (isNew) await fillDemoEvents(services);
   },
   home: { due: eventsDue },
-  personal: [rowsOf('Key events of clients', 'unnamed', keyEvent.savedBy)],
+  personal: [
+    rowsOf('Key events of clients', 'unnamed', keyEvent.savedBy),
+    rowsOf('Key events of clients that they deleted', 'unnamed', keyEvent.deletedBy),
+  ],
 };
 
 function keyEventRoutes(services: Services): Route[] {

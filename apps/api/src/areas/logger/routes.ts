@@ -1,7 +1,7 @@
 /** Page and action logs (spec.md §7), written by everybody and read by those who look after the portal. */
 import { CALLS } from '@flightdeck/contract/server';
-import { eq } from 'drizzle-orm';
-import type { Area } from '../../platform/area.ts';
+import { lt } from 'drizzle-orm';
+import { type Area, rowsOf } from '../../platform/area.ts';
 import { scrub, scrubText } from '../../platform/log/scrub.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -10,24 +10,22 @@ import { exportLog } from './export.ts';
 import { logPeople } from './people.ts';
 import { actionLog, pageLog } from './schema.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** Who did it: of a person looked through, the administrator who looks. */
 const whoOf = ({ user, viewedBy }: Caller): string => viewedBy?.id ?? user.id;
 
 /** The area as the server mounts it. */
 export const loggerArea: Area = {
   mount: loggerRoutes,
+  async tidy({ records: { db }, config, clock }) {
+    const oldest = new Date(clock().getTime() - config.keepLogDays * DAY_MS);
+    await db.delete(pageLog).where(lt(pageLog.at, oldest));
+    await db.delete(actionLog).where(lt(actionLog.at, oldest));
+  },
   personal: [
-    {
-      title: 'Opened pages and actions in the log',
-      fate: 'removed',
-      count: async (db, userId) =>
-        (await db.$count(pageLog, eq(pageLog.userId, userId))) +
-        (await db.$count(actionLog, eq(actionLog.userId, userId))),
-      erase: async (tx, userId) => {
-        await tx.delete(pageLog).where(eq(pageLog.userId, userId));
-        await tx.delete(actionLog).where(eq(actionLog.userId, userId));
-      },
-    },
+    rowsOf('Opened pages in the log', 'removed', pageLog.userId),
+    rowsOf('Actions in the log', 'removed', actionLog.userId),
   ],
 };
 

@@ -1,7 +1,7 @@
 /** Activity aggregators: what media brought, under the client's own names. */
 import { CALLS } from '@flightdeck/contract/server';
 import { type Area, rowsOf } from '../../platform/area.ts';
-import { aggregator, aggregatorVersion } from '../../platform/outcomes/tables.ts';
+import { aggregator, aggregatorLog, aggregatorVersion } from '../../platform/outcomes/tables.ts';
 import { route } from '../../platform/route.ts';
 import { listClients } from './clients.ts';
 import { aggregatorCreatives } from './creatives.ts';
@@ -72,5 +72,6 @@ export const outcomesArea: Area = {
   personal: [
     rowsOf('Activity aggregators', 'unnamed', aggregator.ownerId),
     rowsOf('Versions of aggregators', 'unnamed', aggregatorVersion.savedBy),
+    rowsOf('Runs of aggregators that they asked for', 'unnamed', aggregatorLog.askedBy),
   ],
 };

@@ -1,41 +1,20 @@
 /** Erasing somebody: what would go and what stays, and doing it. The account's row stays, without name and address. */
 import type { DataOf } from '@flightdeck/contract';
+import type { PersonalArchive } from '@flightdeck/contract/people';
 import type { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
-import { type PersonalData, rowsOf } from '../../platform/area.ts';
+import type { PersonalData } from '../../platform/area.ts';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
-import {
-  auditLog,
-  session,
-  termsAcceptance,
-  user,
-  userClient,
-  userRole,
-  userToken,
-} from '../../platform/records/schema.ts';
+import { personalArchive } from '../../platform/personal/archive.ts';
+import { OWN_PERSONAL } from '../../platform/personal/own.ts';
+import { user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { endSessionsOf } from '../../platform/session/end-sessions.ts';
 import { changing } from './change.ts';
 import { findPerson } from './person.ts';
 
 type Preview = DataOf<(typeof CALLS)['people']['erasure']>;
-
-/** What the platform keeps about a person, beside what the areas declare. */
-const OWN: readonly PersonalData[] = [
-  rowsOf('Roles', 'removed', userRole.userId),
-  rowsOf('Clients', 'removed', userClient.userId),
-  {
-    ...rowsOf('Sessions', 'removed', session.userId),
-    // Those that are open end at once.
-    erase: (tx, userId) => endSessionsOf(tx, userId),
-  },
-  rowsOf('Links sent by mail', 'removed', userToken.userId),
-  rowsOf('Accepted terms', 'unnamed', termsAcceptance.userId),
-  rowsOf('Entries of the audit log by them', 'hidden', auditLog.actorId),
-  rowsOf('Entries of the audit log about them', 'hidden', auditLog.target),
-];
 
 /** What is kept about the person and what would become of it. @throws {AppError} `not-found`. */
 export async function previewErasure(
@@ -46,7 +25,7 @@ export async function previewErasure(
 ): Promise<Preview> {
   await findPerson(db, config, caller, userId);
   const items = [];
-  for (const { title, fate, count } of [...OWN, ...personal]) {
+  for (const { title, fate, count } of [...OWN_PERSONAL, ...personal]) {
     items.push({ title, fate, count: await count(db, userId) });
   }
   return { items: items.filter(({ count }) => count > 0) };
@@ -67,7 +46,7 @@ export function erasePerson(
     if (!row.disabled) {
       throw new AppError('conflict', 'Disable the account first. Erasing it cannot be undone.');
     }
-    for (const { erase } of [...OWN, ...personal]) await erase?.(tx, userId);
+    for (const { erase } of [...OWN_PERSONAL, ...personal]) await erase?.(tx, userId);
     await tx
       .update(user)
       .set({
@@ -90,4 +69,23 @@ export function erasePerson(
       tx,
     );
   });
+}
+
+/**
+ * Everything that is kept about the person, for giving it to them.
+ * @throws {AppError} `not-found`, `rate-limited`.
+ */
+export async function givePersonalData(
+  services: Services,
+  throttle: (userId: string) => Promise<void>,
+  personal: readonly PersonalData[],
+  caller: Caller,
+  userId: string,
+  reason: string,
+): Promise<PersonalArchive> {
+  await findPerson(services.records.db, services.config, caller, userId);
+  await throttle(caller.user.id);
+  const entry = { action: 'user/data', target: userId, reason: reason || undefined };
+  await services.audit.write({ ...actorOf(caller), ...entry });
+  return personalArchive(services, personal, userId);
 }

@@ -18,7 +18,14 @@ import { listReports } from './list-reports.ts';
 import { tellOfNoBrowser } from './no-browser.ts';
 import { deleteReport, getReport, saveReport } from './reports.ts';
 import { scheduledReports } from './scheduled.ts';
-import { reportShare, report as reportTable, reportTemplateVersion } from './schema.ts';
+import {
+  reportEmbed,
+  reportShare,
+  reportStar,
+  report as reportTable,
+  reportTemplateVersion,
+  storedFile,
+} from './schema.ts';
 import { reportLinks } from './share/live.ts';
 import { shareRoutes } from './share/routes.ts';
 import { slidesShowing } from './showing.ts';
@@ -46,6 +53,10 @@ export const reportArea: Area = {
   deeds: { report: reportForFlow },
   personal: [
     rowsOf('Reports', 'unnamed', reportTable.ownerId),
+    rowsOf('Reports saved last', 'unnamed', reportTable.savedBy),
+    rowsOf('Stars of reports', 'removed', reportStar.userId),
+    rowsOf('Reports that partners show', 'unnamed', reportEmbed.setBy),
+    rowsOf('Pictures of reports', 'unnamed', storedFile.ownerId, [storedFile.path]),
     rowsOf('Report templates', 'unnamed', reportTemplateVersion.savedBy),
     rowsOf('Share links', 'removed', reportShare.madeBy),
   ],

@@ -19,7 +19,10 @@ export const requestsArea: Area = {
   mount: requestRoutes,
   home: { waiting: requestsFor },
   deeds: { access: accessForFlow },
-  personal: [rowsOf('Access requests', 'removed', accessRequest.userId)],
+  personal: [
+    rowsOf('Access requests', 'removed', accessRequest.userId),
+    rowsOf('Decisions on access requests', 'unnamed', accessRequest.decidedBy),
+  ],
 };
 
 function requestRoutes(services: Services): Route[] {

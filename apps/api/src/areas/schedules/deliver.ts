@@ -112,7 +112,7 @@ export async function deliver(
         clientUuids: isProviderWide(caller.user) ? null : [...caller.clientUuids],
       });
       if (claimed === null) return;
-      const mailId = await services.mailer.queue(tx, mail);
+      const mailId = await services.mailer.queue(tx, mail, run.isTest ? 'person' : 'schedule');
       await tx.update(scheduleMail).set({ mailId }).where(eq(scheduleMail.id, claimed));
     });
   }

@@ -15,7 +15,11 @@ const OccurrencePayload = z.object({
 export type OccurrencePayload = z.infer<typeof OccurrencePayload>;
 
 /** What queueing needs to know of the kind of job. */
-export const OCCURRENCE = { id: 'schedule', payload: OccurrencePayload } as const;
+export const OCCURRENCE = {
+  id: 'schedule',
+  payload: OccurrencePayload,
+  priority: 'schedule',
+} as const;
 
 type Owned = Pick<ScheduleRow, 'id' | 'ownerId'>;
 
@@ -38,6 +42,7 @@ export const queueLook = (
 ) =>
   queueJob(tx, OCCURRENCE, {
     ...{ id: newJobId(), ownerId, waitMs },
+    ...(run.isTest && { priority: 'person' }),
     key: `${run.id}/${new Date(clock().getTime() + waitMs).toISOString()}`,
     payload: { scheduleId: id, at: run.at.toISOString(), testId: run.isTest ? run.id : null },
   });

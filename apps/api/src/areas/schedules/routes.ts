@@ -10,7 +10,7 @@ import { schedulesWaiting, sendsDue, unsentSince } from './home.ts';
 import { scheduleJob } from './job.ts';
 import { choicesFor, getSchedule, listRuns, listSchedules } from './lists.ts';
 import type { ScheduleServices } from './rows.ts';
-import { schedule, scheduleRecipient } from './schema.ts';
+import { schedule, scheduleMail, scheduleRecipient } from './schema.ts';
 import {
   changeSchedule,
   createSchedule,
@@ -43,6 +43,7 @@ export function schedulesArea(others: readonly Area[]): Area {
     personal: [
       rowsOf('Schedules', 'unnamed', schedule.ownerId),
       rowsOf('Scheduled mails', 'removed', scheduleRecipient.userId),
+      rowsOf('Sent mails of schedules', 'unnamed', scheduleMail.userId, [scheduleMail.file]),
     ],
   };
 }

@@ -36,7 +36,7 @@ export async function openShare(
     if (password === undefined) return { needs: 'password' };
     await requirePassword(throttle, { id: about.linkId, passwordHash }, password, address);
   }
-  const session = await signShareToken(config.sessionSecret, { ...about, reader }, clock());
+  const session = await signShareToken(config.secrets, { ...about, reader }, clock());
   return { needs: null, session, ...about.subject };
 }
 

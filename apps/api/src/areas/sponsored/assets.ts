@@ -9,6 +9,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { actorOf } from '../../platform/audit.ts';
+import type { KeptFiles } from '../../platform/crypto/sealed.ts';
 import { makeSecret } from '../../platform/crypto/secrets.ts';
 import { AppError } from '../../platform/errors.ts';
 import { lockObjects } from '../../platform/objects/store.ts';
@@ -191,6 +192,20 @@ export async function removeAsset(
   });
   await removeObjects(services, clientUuid, [asset]);
 }
+
+/** The files of all pictures in the store. */
+export const pictureFiles: KeptFiles = async (db, { scope, sha256 }, most) => {
+  const rows = await db
+    .selectDistinct({ clientUuid: sponsoredDocument.clientUuid, sha256: sponsoredAsset.sha256 })
+    .from(sponsoredAsset)
+    .innerJoin(sponsoredDocument, eq(sponsoredDocument.id, sponsoredAsset.documentId))
+    .where(
+      sql`(${sponsoredDocument.clientUuid}, ${sponsoredAsset.sha256}) > (${clientOf(scope)}, ${sha256})`,
+    )
+    .orderBy(sponsoredDocument.clientUuid, sponsoredAsset.sha256)
+    .limit(most);
+  return rows.map((row) => ({ scope: scopeOf(row.clientUuid), sha256: row.sha256 }));
+};
 
 /** Removes the bytes of pictures that nothing names any more. */
 export async function removeObjects(

@@ -66,6 +66,7 @@ export async function tellOwner(
       ...{ subject, paragraphs },
       link: { label: 'Open the document', url: `${publicOrigin(config)}${sponsoredPath(row)}` },
     }),
+    'schedule',
   );
 }
 
@@ -132,7 +133,7 @@ export async function settle(services: Services, documentId?: string): Promise<v
 const Due = z.object({ documentId: z.string() });
 type Due = z.infer<typeof Due>;
 
-const KIND = { id: 'sponsored-clock', payload: Due } as const;
+const KIND = { id: 'sponsored-clock', payload: Due, priority: 'schedule' } as const;
 
 /** Has a document looked at when its time has come. */
 export async function queueClock(

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type PersonalData, rowsOf } from '../../platform/area.ts';
+import { personalRows } from '../../platform/personal/rows.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { user } from '../../platform/records/schema.ts';
 import { sponsoredDocument, sponsoredVersion } from '../../platform/sponsored/tables.ts';
@@ -22,6 +23,15 @@ const emailOf = async (db: RecordsDb, userId: string): Promise<string> => {
 const EVIDENCE: PersonalData = {
   title: 'Approvals of sponsored content',
   fate: 'unnamed',
+  columns: [sponsoredVerdict.email, sponsoredApprover.email],
+  async read(db, userId) {
+    const email = await emailOf(db, userId);
+    const rows = await Promise.all([
+      personalRows(db, sponsoredVerdict, eq(sponsoredVerdict.email, email)),
+      personalRows(db, sponsoredApprover, eq(sponsoredApprover.email, email)),
+    ]);
+    return rows.flat();
+  },
   async count(db, userId) {
     const email = await emailOf(db, userId);
     const counts = await Promise.all([
@@ -42,6 +52,7 @@ const EVIDENCE: PersonalData = {
 /** Everything of it. */
 export const PERSONAL: readonly PersonalData[] = [
   rowsOf('Sponsored documents looked after', 'unnamed', sponsoredDocument.ownerId),
+  rowsOf('Sponsored documents changed last', 'unnamed', sponsoredDocument.changedBy),
   rowsOf('Versions of sponsored documents', 'unnamed', sponsoredVersion.by),
   rowsOf('Pictures of sponsored documents', 'unnamed', sponsoredAsset.addedBy),
   rowsOf('Comments on sponsored documents', 'unnamed', sponsoredComment.by),

@@ -7,7 +7,7 @@ import { minutesOf } from '../../platform/rich-text/clean.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { makeProofThrottle, makeShareThrottle } from '../../platform/session/throttle.ts';
-import { addAsset, registerPictures, removeAsset, saveAsset } from './assets.ts';
+import { addAsset, pictureFiles, registerPictures, removeAsset, saveAsset } from './assets.ts';
 import { cleanSponsoredHtml } from './clean.ts';
 import { clockJob, settle } from './clock.ts';
 import { addComment, setCommentDone } from './comments.ts';
@@ -44,6 +44,7 @@ export const sponsoredArea: Area = {
     await settle(services);
   },
   personal: PERSONAL,
+  keptFiles: pictureFiles,
 };
 
 function sponsoredRoutes(services: Services, app: FastifyInstance): Route[] {

@@ -67,6 +67,7 @@ export async function lookAfterAll(services: Services, signal?: AbortSignal): Pr
 export const dayJob = defineJob({
   id: 'subscription-day',
   title: 'Subscriptions by the day',
+  priority: 'housekeeping',
   payload: z.object({}),
   result: z.null(),
   retry: { tries: 3, firstWaitMs: 10_000 },

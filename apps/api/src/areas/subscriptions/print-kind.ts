@@ -4,4 +4,8 @@ import { z } from 'zod';
 export const PrintPayload = z.object({ number: z.string() });
 export type PrintPayload = z.infer<typeof PrintPayload>;
 
-export const PRINT_KIND = { id: 'invoice-print', payload: PrintPayload } as const;
+export const PRINT_KIND = {
+  id: 'invoice-print',
+  payload: PrintPayload,
+  priority: 'person',
+} as const;

@@ -20,6 +20,7 @@ const BATCH = 100;
 export const announceJob = defineJob({
   id: 'terms-announcement',
   title: 'Mail about terms',
+  priority: 'housekeeping',
   payload: Announcement,
   result: Progress,
   retry: { tries: 3, firstWaitMs: 10_000 },
@@ -66,6 +67,7 @@ export const announceJob = defineJob({
                   link: { label: 'Open the portal', url: publicOrigin(config) },
                   provider: config.provider.name,
                 }),
+                'schedule',
               );
             }
           });

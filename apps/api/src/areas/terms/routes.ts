@@ -1,6 +1,7 @@
 /** Administration of the terms. */
 import { CALLS } from '@flightdeck/contract/server';
-import type { Area } from '../../platform/area.ts';
+import { type Area, rowsOf } from '../../platform/area.ts';
+import { termsVersion } from '../../platform/records/schema.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { exportAcceptances, listAcceptances } from './acceptances.ts';
@@ -15,7 +16,14 @@ import {
 } from './versions.ts';
 
 /** The area as the server mounts it. */
-export const termsArea: Area = { mount: termsRoutes, jobs: [announceJob] };
+export const termsArea: Area = {
+  mount: termsRoutes,
+  jobs: [announceJob],
+  personal: [
+    rowsOf('Terms published', 'unnamed', termsVersion.publishedBy),
+    rowsOf('Terms changed last', 'unnamed', termsVersion.updatedBy),
+  ],
+};
 
 function termsRoutes(services: Services): Route[] {
   const { terms } = CALLS;

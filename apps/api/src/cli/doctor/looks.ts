@@ -5,17 +5,29 @@ import { access, constants, mkdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { AREAS } from '../../areas/index.ts';
+import { lookAtSeals } from '../../platform/crypto/sealed.ts';
+import {
+  FILES_LOOKED_AT,
+  MEND_UNREADABLE,
+  needsBefore,
+  unreadable,
+} from '../../platform/crypto/tell-seals.ts';
 import { describeError } from '../../platform/http/failure.ts';
 import { PORTAL_DIST } from '../../platform/http/portal.ts';
 import { WIDGETS_DIST } from '../../platform/http/widgets.ts';
 import { verifyMail } from '../../platform/mail/transport.ts';
 import { bucketShelf } from '../../platform/objects/bucket-shelf.ts';
+import { openObjects } from '../../platform/objects/open.ts';
 import { makeRenderer } from '../../platform/pdf/render.ts';
 import type { Config } from '../../platform/process.ts';
+import type { RecordsDb } from '../../platform/records/records.ts';
 import { openScanner } from '../../platform/scan/scanner.ts';
 import { lookAtClickhouse } from './clickhouse.ts';
 import type { Finding } from './finding.ts';
-import { lookAtPostgres } from './postgres.ts';
+import { lookAtCopy, lookAtPostgres } from './postgres.ts';
 
 type Look = () => Promise<readonly Finding[]>;
 
@@ -43,7 +55,8 @@ export function looksAt(config: Config): Look[] {
           lookAtPostgres(name, url),
     ),
     ...(clickhouseUrl ? [() => lookAtClickhouse(clickhouseUrl)] : []),
-    ...(databaseUrl ? [] : [embedded]),
+    ...config.factsReadUrls.map((url) => () => lookAtCopy(url)),
+    ...(databaseUrl ? [() => seals(config, databaseUrl)] : [embedded]),
     browser,
     fonts,
     () => mail(config),
@@ -126,6 +139,40 @@ const embedded: Look = async () => [
     mend: 'Set DATABASE_URL to keep the data on PostgreSQL.',
   },
 ];
+
+async function seals(config: Config, url: string): Promise<Finding[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rowCount } = await client.query(`SELECT 1 FROM pg_namespace WHERE nspname = 'records'`);
+    // Nothing is kept yet.
+    if (rowCount === 0) return [];
+    const db = drizzle(client);
+    const records = { db, transaction: <T>(work: (tx: RecordsDb) => Promise<T>) => work(db) };
+    const found = await lookAtSeals(
+      { config, records, objects: openObjects(config) },
+      AREAS,
+      FILES_LOOKED_AT,
+    );
+    const lost = unreadable(found);
+    if (lost !== null) return [{ is: 'bad', says: lost, mend: MEND_UNREADABLE }];
+    return needsBefore(found)
+      ? [
+          {
+            is: 'worth',
+            says: 'SESSION_SECRET_BEFORE is still needed.',
+            mend: 'Once all processes have it, run: npm run rotate',
+          },
+        ]
+      : [{ is: 'good', says: 'What is kept opens with SESSION_SECRET' }];
+  } catch (error) {
+    // That the server does not answer, or is of another version, is told elsewhere.
+    return [{ is: 'worth', says: `How things are sealed is not known (${describeError(error)}).` }];
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
 
 const browser: Look = async () => {
   try {

@@ -7,7 +7,7 @@ import { describeError } from '../../platform/http/failure.ts';
 import type { Finding } from './finding.ts';
 
 const LEAST_VERSION = 15;
-/** Connections of one process: both pools, and one that listens. */
+/** Connections of one process: both pools, and one that listens. Copies of the facts have pools on their own servers. */
 const CONNECTIONS = 19;
 /** Most difference of the clocks, in milliseconds: leases of jobs and codes of second factors depend on them. */
 const SKEW_MS = 2000;
@@ -27,7 +27,57 @@ const ABOUT = `SELECT current_setting('server_version_num')::int / 10000 AS vers
   has_database_privilege(current_database(), 'CREATE') AS "mayCreate"`;
 
 /** Looks at the server behind `url`, which keeps the store `name`. */
-export async function lookAtPostgres(name: string, url: string): Promise<Finding[]> {
+export const lookAtPostgres = (name: string, url: string): Promise<Finding[]> =>
+  look(name, name === 'facts' ? 'FACTS_DATABASE_URL' : 'DATABASE_URL', url, async (client) => {
+    const began = Date.now();
+    const { rows } = await client.query(ABOUT);
+    // The server read its clock somewhere between the question and the answer.
+    const between = (began + Date.now()) / 2;
+    const about = About.parse(rows[0]);
+    return [
+      ...findings(name, about, about.now.getTime() - between),
+      ...(await isNotified(client, name)),
+    ];
+  });
+
+const Copy = z.object({ follows: z.boolean(), lag: z.number().nullable(), has: z.boolean() });
+const COPY = `SELECT pg_is_in_recovery() AS follows, to_regclass('facts.fact') IS NOT NULL AS has,
+  extract(epoch FROM now() - pg_last_xact_replay_timestamp())::float8 AS lag`;
+
+/** Looks at the server behind `url`, which holds a copy of the facts. */
+export const lookAtCopy = (url: string): Promise<Finding[]> =>
+  look('copy of the facts', 'FACTS_READ_URLS', url, async (client) => {
+    const { follows, lag, has } = Copy.parse((await client.query(COPY)).rows[0]);
+    if (!has) {
+      return [
+        {
+          is: 'bad',
+          says: 'A server of FACTS_READ_URLS has no facts.',
+          mend: 'Let it follow the server of FACTS_DATABASE_URL, or take it out.',
+        },
+      ];
+    }
+    return [
+      follows
+        ? {
+            is: 'good',
+            says: `A copy of the facts${lag === null ? '' : `, whose last change came ${Math.round(lag)} s ago`}`,
+          }
+        : {
+            is: 'worth',
+            says: 'A server of FACTS_READ_URLS follows no other: it answers only what it has.',
+            mend: 'Make it a standby of the server of FACTS_DATABASE_URL, unless it is a logical copy.',
+          },
+    ];
+  });
+
+/** Connects, and tells what `ask` finds or how it failed. */
+async function look(
+  name: string,
+  setting: string,
+  url: string,
+  ask: (client: pg.Client) => Promise<Finding[]>,
+): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);
   try {
@@ -38,20 +88,12 @@ export async function lookAtPostgres(name: string, url: string): Promise<Finding
       {
         is: 'bad',
         says: `PostgreSQL for the ${name} does not take the connection (${describeError(error)}).`,
-        mend: `Start it, or correct ${name === 'facts' ? 'FACTS_DATABASE_URL' : 'DATABASE_URL'}.`,
+        mend: `Start it, or correct ${setting}.`,
       },
     ];
   }
   try {
-    const began = Date.now();
-    const { rows } = await client.query(ABOUT);
-    // The server read its clock somewhere between the question and the answer.
-    const between = (began + Date.now()) / 2;
-    const about = About.parse(rows[0]);
-    return [
-      ...findings(name, about, about.now.getTime() - between),
-      ...(await isNotified(client, name)),
-    ];
+    return await ask(client);
   } catch (error) {
     return [{ is: 'bad', says: `PostgreSQL for the ${name} fails: ${describeError(error)}` }];
   } finally {

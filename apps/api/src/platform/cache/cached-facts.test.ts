@@ -24,6 +24,7 @@ function notingStore() {
   const unused = () => Promise.reject(new Error('not asked here'));
   const store: FactsStore = {
     ...{ engine: 'embedded', query, transaction: unused, tidy: unused, close: unused },
+    readAt: () => Promise.resolve(query),
     answer: unused,
   };
   return {

@@ -42,7 +42,14 @@ export function cacheFacts(
   });
   const loadState = makeLoadState(facts);
   // The tiles of a page ask much that is the same.
-  const readsOf = shareReads(facts);
+  const shared = shareReads();
+  /** Reads of the store, or of a copy of it, in a state of the loads; null where nobody asked for the state. */
+  const readsAt = async (state: string | null, advertiserIds: readonly number[]) => {
+    if (state === null) return facts.query;
+    const isCurrent = async (query: FactsStore['query']) =>
+      (await readLoadState(query, advertiserIds)) === state;
+    return shared(await facts.readAt(isCurrent), state);
+  };
   return {
     facts: {
       ...facts,
@@ -50,8 +57,8 @@ export function cacheFacts(
         answers.get({
           key: JSON.stringify([scope, query]),
           version: () => loadState(scope.advertiserIds),
-          compute: (version) =>
-            answer(version === null ? facts.query : readsOf(version), query, scope),
+          compute: async (version) =>
+            answer(await readsAt(version, scope.advertiserIds), query, scope),
         }),
     },
     benchmarks: (question) => {
@@ -60,7 +67,8 @@ export function cacheFacts(
       return comparisons.get({
         key: JSON.stringify([[...known].sort(), trade, own, rest]),
         version: () => loadState(advertiserIds),
-        compute: () => benchmarksFor(facts, question),
+        compute: async (version) =>
+          benchmarksFor({ query: await readsAt(version, advertiserIds) }, question),
       });
     },
   };
@@ -68,12 +76,33 @@ export function cacheFacts(
 
 const State = z.tuple([z.object({ state: z.string() })]);
 
+const LOAD_STATE = `WITH account AS (
+   SELECT id, account_of, currency FROM advertiser WHERE id = ANY($1::int[]) OR id IN (${accountsSql('$1::int[]')}))
+ SELECT l.state || ':' || c.state || ':' || a.state || ':' || b.state || ':' || r.state AS state FROM
+   (SELECT count(*) || ':' || coalesce(max(id), 0) AS state FROM load
+    WHERE advertiser_id = ANY(ARRAY(SELECT id FROM account))) l,
+   (SELECT count(*) || ':' || coalesce(max(chosen_at)::text, '') AS state FROM feed_choice
+    WHERE advertiser_id = ANY(ARRAY(SELECT id FROM account))) c,
+   (SELECT coalesce(string_agg(id || '>' || coalesce(account_of, 0) || coalesce(currency, ''), ',' ORDER BY id), '')
+      AS state FROM account) a,
+   (SELECT count(*) || ':' || coalesce(sum(revision), 0) AS state FROM booking
+    WHERE advertiser_id = ANY(ARRAY(SELECT id FROM account))) b,
+   (SELECT coalesce(max(id), 0) AS state FROM rate_load) r`;
+
 /**
  * Identifies the state of the loads of some advertisers and their accounts, of the feeds that people chose for their
  * measures, of which accounts these are, of what their money is in and converted by, and of their bookings, whose revisions
- * only grow. The count changes even when loads commit in another order than they began. Simultaneous questions about the
- * same advertisers share one read, which begins after all of them.
+ * only grow. The count changes even when loads commit in another order than they began.
  */
+async function readLoadState(
+  query: FactsStore['query'],
+  advertiserIds: readonly number[],
+): Promise<string> {
+  const rows = await query(LOAD_STATE, [advertiserIds]);
+  return State.parse(rows)[0].state;
+}
+
+/** Simultaneous questions about the same advertisers share one read, which begins after all of them. */
 function makeLoadState({ query }: Pick<FactsStore, 'query'>) {
   const next = new Map<string, Promise<string>>();
   return (advertiserIds: readonly number[]): Promise<string> => {
@@ -82,22 +111,7 @@ function makeLoadState({ query }: Pick<FactsStore, 'query'>) {
     if (known) return known;
     const read = new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
       next.delete(key);
-      const rows = await query(
-        `WITH account AS (
-           SELECT id, account_of, currency FROM advertiser WHERE id = ANY($1::int[]) OR id IN (${accountsSql('$1::int[]')}))
-         SELECT l.state || ':' || c.state || ':' || a.state || ':' || b.state || ':' || r.state AS state FROM
-           (SELECT count(*) || ':' || coalesce(max(id), 0) AS state FROM load
-            WHERE advertiser_id = ANY(ARRAY(SELECT id FROM account))) l,
-           (SELECT count(*) || ':' || coalesce(max(chosen_at)::text, '') AS state FROM feed_choice
-            WHERE advertiser_id = ANY(ARRAY(SELECT id FROM account))) c,
-           (SELECT coalesce(string_agg(id || '>' || coalesce(account_of, 0) || coalesce(currency, ''), ',' ORDER BY id), '')
-              AS state FROM account) a,
-           (SELECT count(*) || ':' || coalesce(sum(revision), 0) AS state FROM booking
-            WHERE advertiser_id = ANY(ARRAY(SELECT id FROM account))) b,
-           (SELECT coalesce(max(id), 0) AS state FROM rate_load) r`,
-        [advertiserIds],
-      );
-      return State.parse(rows)[0].state;
+      return readLoadState(query, advertiserIds);
     });
     next.set(key, read);
     return read;

@@ -4,12 +4,12 @@ import { singleFlight } from './single-flight.ts';
 
 /**
  * Makes reads that share their answers with equal ones that are under way.
- * @returns Makes a reader; its reads are shared with those of readers with the same `state`, since a read of another state of
- *   the store may be older than its question.
+ * @returns Makes a reader by `query`; its reads are shared with those of readers with the same `state`, since a read of
+ *   another state of the store may be older than its question.
  */
-export function shareReads({ query }: Pick<FactsStore, 'query'>) {
+export function shareReads() {
   const flight = singleFlight<Row[]>();
-  return (state = ''): FactsStore['query'] =>
+  return (query: FactsStore['query'], state = ''): FactsStore['query'] =>
     (sql, params = []) =>
       flight(JSON.stringify([state, sql, params]), () => query(sql, params));
 }

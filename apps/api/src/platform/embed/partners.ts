@@ -4,7 +4,7 @@ import { EmbedOrigin } from '@flightdeck/domain/embed';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Audit } from '../audit.ts';
-import { makeSecret, makeSecretBox } from '../crypto/secrets.ts';
+import { makeSecret, makeSecretBox, type Secrets } from '../crypto/secrets.ts';
 import { AppError } from '../errors.ts';
 import type { Records } from '../records/records.ts';
 import { client, partner, partnerKey } from '../records/schema.ts';
@@ -97,10 +97,10 @@ function checkedOrigins(origins: readonly string[]): string[] {
 
 const unknownPartner = (id: string) => new AppError('not-found', `There is no partner ${id}.`);
 
-/** The partners in `records`, their secrets sealed with a key made from `sessionSecret`. */
-export function makePartners(records: Records, audit: Audit, sessionSecret: string): Partners {
+/** The partners in `records`, their secrets sealed with keys made from `secrets`. */
+export function makePartners(records: Records, audit: Audit, secrets: Secrets): Partners {
   const { db } = records;
-  const box = makeSecretBox(sessionSecret);
+  const box = makeSecretBox(secrets);
   const place = (id: string, kid: string) => `${id}/${kid}`;
   const note = (what: string, target: string, after?: unknown) =>
     audit.write({ action: `partner/${what}`, actorId: null, target, after });

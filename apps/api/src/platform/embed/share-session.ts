@@ -29,7 +29,7 @@ export async function shareCaller(
   type: string,
   { token, origin, address, portal }: EmbedPage,
 ): Promise<Caller> {
-  const about = await readShareToken(config.sessionSecret, token, clock());
+  const about = await readShareToken(config.secrets, token, clock());
   const { linkId, subject, reader, exp } = about;
   if (subject.type !== type) throw refuseToken('type');
   // A browser sends no origin when a page reads from its own.

@@ -6,7 +6,7 @@ import { EMBED_ALGORITHM, EMBED_SKEW_SECONDS, EMBED_TOKEN_SECONDS } from '@fligh
 import { ShareType } from '@flightdeck/domain/share';
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { keyFor, makeSecretBox } from '../crypto/secrets.ts';
+import { type Keys, keysFor, makeSecretBox, type Secrets } from '../crypto/secrets.ts';
 import { refuseToken } from './token.ts';
 
 /** `aud` of these tokens; no partner's token has it. */
@@ -40,12 +40,12 @@ export function isShareToken(token: string): boolean {
 
 /** A token about `subject`, for as long as partners' tokens live at most. */
 export async function signShareToken(
-  sessionSecret: string,
+  secrets: Secrets,
   subject: ShareSubject,
   now: Date,
 ): Promise<string> {
   const at = Math.floor(now.getTime() / 1000);
-  const box = makeSecretBox(sessionSecret, 'share sessions');
+  const box = makeSecretBox(secrets, 'share sessions');
   return new SignJWT({
     type: subject.subject.type,
     sub: box.seal(JSON.stringify(subject), AUDIENCE),
@@ -54,7 +54,7 @@ export async function signShareToken(
     .setAudience(AUDIENCE)
     .setIssuedAt(at)
     .setExpirationTime(at + EMBED_TOKEN_SECONDS)
-    .sign(keyFor(sessionSecret, 'share signatures'));
+    .sign(keysFor(secrets, 'share signatures')[0]);
 }
 
 /**
@@ -62,21 +62,15 @@ export async function signShareToken(
  * @throws {AppError} `unauthenticated` with the reason in its details.
  */
 export async function readShareToken(
-  sessionSecret: string,
+  secrets: Secrets,
   token: string,
   now: Date,
 ): Promise<ShareSubject & { readonly exp: number }> {
   if (token.length > MOST_CHARACTERS) throw refuseToken('token');
   try {
-    const { payload } = await jwtVerify(token, keyFor(sessionSecret, 'share signatures'), {
-      algorithms: [EMBED_ALGORITHM],
-      audience: AUDIENCE,
-      requiredClaims: ['iat', 'exp', 'sub'],
-      clockTolerance: EMBED_SKEW_SECONDS,
-      currentDate: now,
-    });
+    const { payload } = await verifiedBy(keysFor(secrets, 'share signatures'), token, now);
     const { sub, exp } = Claims.parse(payload);
-    const box = makeSecretBox(sessionSecret, 'share sessions');
+    const box = makeSecretBox(secrets, 'share sessions');
     return { ...ShareSubject.parse(JSON.parse(box.open(sub, AUDIENCE) ?? 'null')), exp };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw refuseToken('expired');
@@ -84,5 +78,22 @@ export async function readShareToken(
       throw refuseToken('token');
     }
     throw error;
+  }
+}
+
+/** The token as the first of the keys proves it; what the last one finds wrong is thrown. */
+async function verifiedBy([key, ...others]: Keys, token: string, now: Date) {
+  try {
+    return await jwtVerify(token, key, {
+      algorithms: [EMBED_ALGORITHM],
+      audience: AUDIENCE,
+      requiredClaims: ['iat', 'exp', 'sub'],
+      clockTolerance: EMBED_SKEW_SECONDS,
+      currentDate: now,
+    });
+  } catch (error) {
+    const [next, ...rest] = others;
+    if (!next || !(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
+    return verifiedBy([next, ...rest], token, now);
   }
 }

@@ -12,6 +12,7 @@ const heard = vi.fn();
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'flightdeck-engine-'));
   engine = embeddedEngine(
+    'records',
     { folder, bufferMb: 8 },
     async (connection) => {
       await connection.ask({ kind: 'script', sql: 'LISTEN news' });
@@ -63,7 +64,7 @@ it('ends its thread while nobody asks, and has everything when somebody does', a
 });
 
 it('says so when its folder cannot be opened, and leaves no thread behind', async () => {
-  const broken = embeddedEngine({ folder: '/dev/null/x', bufferMb: 8 }, (connection) =>
+  const broken = embeddedEngine('records', { folder: '/dev/null/x', bufferMb: 8 }, (connection) =>
     connection.ask({ kind: 'script', sql: 'SELECT 1' }),
   );
   await expect(broken.connected()).rejects.toThrow();
@@ -74,7 +75,7 @@ it('makes its folder anew where a process was killed while it made it', async ()
   const another = path.join(await mkdtemp(path.join(tmpdir(), 'flightdeck-engine-')), 'facts');
   await mkdir(`${another}.new`, { recursive: true });
   await writeFile(path.join(`${another}.new`, 'PG_VERSION'), 'half');
-  const made = embeddedEngine({ folder: another, bufferMb: 8 }, (connection) =>
+  const made = embeddedEngine('records', { folder: another, bufferMb: 8 }, (connection) =>
     connection.ask({ kind: 'script', sql: 'SELECT 1' }),
   );
   try {
@@ -95,7 +96,7 @@ it('never takes the place of files that are no store', async () => {
   const taken = path.join(root, 'facts');
   await mkdir(taken);
   await writeFile(path.join(taken, 'letter.txt'), 'Dear …');
-  const refused = embeddedEngine({ folder: taken, bufferMb: 8 }, (connection) =>
+  const refused = embeddedEngine('records', { folder: taken, bufferMb: 8 }, (connection) =>
     connection.ask({ kind: 'script', sql: 'SELECT 1' }),
   );
   await expect(refused.connected()).rejects.toThrow('not empty');
@@ -108,7 +109,7 @@ it('makes two folders at once, each with what is its own', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'flightdeck-engine-'));
   const engines = ['facts', 'records'].map((name) => {
     const start = { folder: path.join(root, name), bufferMb: 8 };
-    return embeddedEngine(start, (connection) =>
+    return embeddedEngine('records', start, (connection) =>
       connection.ask({ kind: 'script', sql: `SELECT 1` }),
     );
   });

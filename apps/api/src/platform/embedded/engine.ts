@@ -6,6 +6,8 @@
  */
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
+import type { StoreName } from '../telemetry/measures.ts';
+import { tracedStatement } from '../telemetry/spans.ts';
 import { sharedCode } from './code.ts';
 import { createFolder } from './create.ts';
 import type {
@@ -46,11 +48,18 @@ interface Owed {
 export class Connection {
   readonly #worker: Worker;
   readonly #owed = new Map<number, Owed>();
+  readonly #store: StoreName;
   #next = 1;
   #dead: Error | null = null;
 
   /** @param ended Called once when the thread has ended. */
-  constructor(given: WorkerGiven, notified: (notice: WorkerNotice) => void, ended: () => void) {
+  constructor(
+    store: StoreName,
+    given: WorkerGiven,
+    notified: (notice: WorkerNotice) => void,
+    ended: () => void,
+  ) {
+    this.#store = store;
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: given,
       execArgv: [],
@@ -76,6 +85,11 @@ export class Connection {
 
   /** Asks for one thing; what is in `transfer` is moved to the worker. */
   ask<T>(request: Ask, transfer: readonly ArrayBuffer[] = []): Promise<Answer<T>> {
+    if (request.kind === 'close') return this.#ask(request, transfer);
+    return tracedStatement(this.#store, request.sql, () => this.#ask(request, transfer));
+  }
+
+  #ask<T>(request: Ask, transfer: readonly ArrayBuffer[]): Promise<Answer<T>> {
     if (this.#dead) return Promise.reject(this.#dead);
     const id = this.#next++;
     return new Promise((resolve, reject) => {
@@ -128,9 +142,11 @@ export interface EmbeddedEngine {
 
 /**
  * Makes an engine; nothing runs yet.
+ * @param store Which one it is, for traces.
  * @param prepare Called with each connection before anybody else gets it.
  */
 export function embeddedEngine(
+  store: StoreName,
   start: WorkerStart,
   prepare: (connection: Connection) => Promise<unknown>,
   notified: (notice: WorkerNotice) => void = () => undefined,
@@ -147,7 +163,7 @@ export function embeddedEngine(
     compiling.catch(() => undefined);
     if (start.folder !== null) await createFolder(start.folder);
     const given = { ...start, code: await compiling };
-    const connection = new Connection(given, notified, () => {
+    const connection = new Connection(store, given, notified, () => {
       if (running !== connection || closed) return;
       running = null;
       opening = null;

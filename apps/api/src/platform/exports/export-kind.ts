@@ -28,6 +28,7 @@ export type ExportResult = z.infer<typeof ExportResult>;
 export const EXPORT_KIND: Omit<JobKind<ExportPayload, ExportResult, never>, 'open' | 'forgets'> = {
   id: 'export',
   title: 'Export',
+  priority: 'person',
   payload: ExportPayload,
   result: ExportResult,
   retry: { tries: 3, firstWaitMs: 500 },

@@ -32,9 +32,9 @@ export async function openEmbedded(dataDir: string | null, schema: string): Prom
     ? path.join(dataDir, 'facts')
     : await mkdtemp(path.join(tmpdir(), 'flightdeck-facts-'));
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const queue = new Queue();
+  const queue = new Queue('facts');
   const settings = Object.entries({ ...SESSION_SETTINGS, search_path: schema });
-  const engine = embeddedEngine({ folder, bufferMb: BUFFER_MB }, (connection) =>
+  const engine = embeddedEngine('facts', { folder, bufferMb: BUFFER_MB }, (connection) =>
     connection.ask({
       kind: 'script',
       sql: settings.map(([name, value]) => `SET ${name} = '${value}';`).join('\n'),
@@ -128,6 +128,13 @@ export async function openEmbedded(dataDir: string | null, schema: string): Prom
       used(
         queue.run(async () => {
           await (await engine.connected()).ask({ kind: 'script', sql });
+        }),
+      ),
+    still: (work) =>
+      used(
+        queue.run(async () => {
+          await (await engine.connected()).ask({ kind: 'script', sql: 'CHECKPOINT' });
+          return work();
         }),
       ),
     close: () =>

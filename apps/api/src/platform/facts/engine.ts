@@ -14,6 +14,8 @@ export interface Engine {
   alone<T>(work: () => Promise<T>, waiting: () => void): Promise<T>;
   /** Runs one statement that cannot stand in a transaction, such as VACUUM. */
   maintain(sql: string): Promise<void>;
+  /** As that of the store. */
+  readonly still?: FactsStore['still'];
   close(): Promise<void>;
 }
 

@@ -6,6 +6,7 @@ import { openEmbedded } from './embedded.ts';
 import type { Engine } from './engine.ts';
 import { type UpgradeOptions, upgrade } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
+import { openReplicas } from './replicas.ts';
 import type { FactsStore } from './store.ts';
 import { tidy } from './tidy.ts';
 
@@ -19,6 +20,8 @@ export interface FactsOptions extends UpgradeOptions {
   readonly clickhouseUrl?: string | null;
   /** Datasets whose facts it holds; default all that the program knows. */
   readonly datasets?: readonly Dataset[];
+  /** PostgreSQL servers that hold copies of the store and lag behind; default none. */
+  readonly readUrls?: readonly string[];
   /** Schema of the store, so that it can share a server with the records; default `facts`. */
   readonly schema?: string;
 }
@@ -69,12 +72,18 @@ export async function openFacts(options: FactsOptions): Promise<FactsStore> {
   const engine = await openEngine(options, schema);
   const query: FactsStore['query'] = (sql, params = [], deadlineMs = READ_DEADLINE_MS) =>
     engine.query(sql, params, deadlineMs);
+  const replicas = openReplicas(options.readUrls ?? [], schema, query);
   return {
     engine: engine.kind,
     query,
+    readAt: replicas.readAt,
     transaction: (work) => engine.transaction(work),
     answer: (question, scope) => answer(query, question, scope),
     tidy: (days, dataset, table) => tidy(engine, days, dataset, table),
-    close: () => engine.close(),
+    still: engine.still,
+    async close() {
+      await replicas.close();
+      await engine.close();
+    },
   };
 }

@@ -1,5 +1,6 @@
 /** Monthly partitions of tables of facts, made as days arrive. */
 import { shiftDay } from '@flightdeck/domain/dates';
+import { LOAD_LOCK } from './rollups.ts';
 import type { FactsTransaction } from './store.ts';
 
 /** Name of the partition that holds a day. */
@@ -26,8 +27,9 @@ export async function ensurePartitions(
     return new Set(rows.map((row) => String(row.name)));
   };
   if ((await missing()).size === 0) return;
-  // Two loads may need the same month: the second waits here and then finds it.
-  await tx.query('SELECT pg_advisory_xact_lock(4300, 1)');
+  // Two loads may need the same month: the second waits here and then finds it. By the lock that loads take anyway: with one of
+  // its own, who has the one and who has the other would wait for each other.
+  await tx.query(LOAD_LOCK);
   const absent = await missing();
   for (const month of months) {
     const first = `${month}-01`;

@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { surviveLosses } from '../postgres-pool.ts';
+import { SheddingPool } from '../postgres-pool.ts';
+import { watchPool } from '../telemetry/pools.ts';
 import { copyStatement, type Engine, pastDeadline, SESSION_SETTINGS } from './engine.ts';
 import { PARSERS } from './parsers.ts';
 import type { FactsTransaction, Row } from './store.ts';
@@ -32,11 +33,12 @@ export interface PostgresEngine extends Engine {
   unload(from: string): AsyncIterable<string>;
 }
 
-/** Opens a pool on `databaseUrl`; `schema` becomes the search path. */
-export async function openPostgres(databaseUrl: string, schema: string): Promise<PostgresEngine> {
+/** A pool on `databaseUrl`, with `schema` as the search path. */
+function makePool(databaseUrl: string, schema: string): SheddingPool {
   const settings = Object.entries({ ...SESSION_SETTINGS, search_path: schema });
-  const pool = new pg.Pool({
+  const pool = new SheddingPool({
     connectionString: databaseUrl,
+    connectionTimeoutMillis: 10_000,
     options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' '),
     max: 8,
     types: {
@@ -44,15 +46,43 @@ export async function openPostgres(databaseUrl: string, schema: string): Promise
         PARSERS[oid] ?? pg.types.getTypeParser(oid, format ?? 'text'),
     },
   });
-  surviveLosses(pool);
+  watchPool('facts', pool);
+  return pool;
+}
 
-  const deadlines = new WeakMap<pg.PoolClient, number>();
-  async function setDeadline(client: pg.PoolClient, deadlineMs: number): Promise<void> {
-    const whole = Math.ceil(deadlineMs);
-    if (deadlines.get(client) === whole) return;
-    await client.query(`SET statement_timeout = ${whole}`);
-    deadlines.set(client, whole);
-  }
+const deadlines = new WeakMap<pg.PoolClient, number>();
+
+async function setDeadline(client: pg.PoolClient, deadlineMs: number): Promise<void> {
+  const whole = Math.ceil(deadlineMs);
+  if (deadlines.get(client) === whole) return;
+  await client.query(`SET statement_timeout = ${whole}`);
+  deadlines.set(client, whole);
+}
+
+/** Reads by connections of `pool`, each with its deadline. */
+function readsOf(pool: SheddingPool): Engine['query'] {
+  return async (sql, params, deadlineMs) => {
+    const client = await pool.connect();
+    try {
+      await setDeadline(client, deadlineMs);
+      return (await client.query<Row>(sql, [...params])).rows;
+    } catch (error) {
+      throw late(error, deadlineMs);
+    } finally {
+      client.release();
+    }
+  };
+}
+
+/** A copy of the store on another server, which lags behind; it is only read. */
+export function openReplica(databaseUrl: string, schema: string): Pick<Engine, 'query' | 'close'> {
+  const pool = makePool(databaseUrl, schema);
+  return { query: readsOf(pool), close: () => pool.end() };
+}
+
+/** Opens a pool on `databaseUrl`; `schema` becomes the search path. */
+export async function openPostgres(databaseUrl: string, schema: string): Promise<PostgresEngine> {
+  const pool = makePool(databaseUrl, schema);
 
   const transactionOn = (client: pg.PoolClient): FactsTransaction => ({
     query: async (sql, params = []) => (await client.query<Row>(sql, [...params])).rows,
@@ -85,17 +115,7 @@ export async function openPostgres(databaseUrl: string, schema: string): Promise
 
   return {
     kind: 'postgresql',
-    async query(sql, params, deadlineMs) {
-      const client = await pool.connect();
-      try {
-        await setDeadline(client, deadlineMs);
-        return (await client.query<Row>(sql, [...params])).rows;
-      } catch (error) {
-        throw late(error, deadlineMs);
-      } finally {
-        client.release();
-      }
-    },
+    query: readsOf(pool),
     transaction,
     async snapshot(work, deadlineMs) {
       try {

@@ -65,6 +65,11 @@ export interface FactsStore {
   readonly engine: 'embedded' | 'postgresql' | 'clickhouse';
   /** Reads with a deadline in milliseconds; the embedded engine recycles its worker past it. */
   query(sql: string, params?: readonly unknown[], deadlineMs?: number): Promise<Row[]>;
+  /**
+   * Reads like `query`, from a copy of the store that lags behind where one is current.
+   * @param isCurrent Whether what a copy answers is new enough for the question.
+   */
+  readAt(isCurrent: (query: FactsStore['query']) => Promise<boolean>): Promise<FactsStore['query']>;
   /** Runs `work` in one transaction: all of it or nothing. */
   transaction<T>(work: (tx: FactsTransaction) => Promise<T>): Promise<T>;
   /** Compiles and answers a query within the scope. */
@@ -74,5 +79,10 @@ export interface FactsStore {
    * rows. Outside any transaction. It affects speed only.
    */
   tidy(days: Iterable<string>, dataset?: Dataset, table?: string): Promise<void>;
+  /**
+   * Runs `work` while nothing is written and the files of the embedded store hold everything that was committed; whoever
+   * asks meanwhile waits. Only the embedded store has it.
+   */
+  readonly still?: (<T>(work: () => Promise<T>) => Promise<T>) | undefined;
   close(): Promise<void>;
 }

@@ -23,6 +23,7 @@ type Check = z.infer<typeof Check>;
 export const healthJob = defineJob({
   id: 'health',
   title: 'Data health',
+  priority: 'housekeeping',
   payload: Check,
   result: z.object({ done: z.int() }),
   retry: { tries: 3, firstWaitMs: 10_000 },

@@ -24,6 +24,8 @@ const POOL_AWAY =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client (?:was closed|has encountered a connection error))/;
 /** Two changes that blocked or overtook each other: one was undone whole, and may be tried again. */
 const COLLISION = /^40(?:P01|001)$/;
+/** A statement took longer than any may. */
+const TOO_LONG = /^57014$/;
 /** No room on the disk of the store, or of this process. */
 const DISK_FULL = /^(?:53100|ENOSPC|EDQUOT)$/;
 const RETRY_AFTER_S = 2;
@@ -48,6 +50,9 @@ export function toFailure(error: unknown): { failure: Failure; unexpected: boole
     }
     if (STORE_AWAY.test(codeOf(cause) ?? '') || POOL_AWAY.test(cause.message)) {
       return forAMoment('A database does not answer. Try again in a moment.');
+    }
+    if (TOO_LONG.test(codeOf(cause) ?? '')) {
+      return forAMoment('A database took too long. Try again in a moment.');
     }
     if (DISK_FULL.test(codeOf(cause) ?? '')) {
       return { failure: fromAppError(noRoomToSave()), unexpected: true };

@@ -26,7 +26,7 @@ const BODY_LIMIT = 1024 * 1024;
 const PUBLIC_BODY_LIMIT = 64 * 1024;
 
 /** Calls that change something although they are a GET. */
-const UNSAFE_GETS: ReadonlySet<string> = new Set(['auth/logout']);
+export const UNSAFE_GETS: ReadonlySet<string> = new Set(['auth/logout']);
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
 const IF_MATCH = /^"(\d{1,9})"$/;
 

@@ -2,6 +2,7 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
+import { countSocket } from '../telemetry/measures.ts';
 
 /** Longest message in bytes. */
 const MOST_BYTES = 64 * 1024;
@@ -153,6 +154,7 @@ export function holdConnections<C extends Connection>(
     hold(connection) {
       const { socket } = connection;
       all.add(connection);
+      countSocket(1);
       const heard = () => {
         connection.heardAt = performance.now();
       };
@@ -160,7 +162,10 @@ export function holdConnections<C extends Connection>(
       socket.on('pong', heard);
       // ws reports broken frames here and closes the connection by itself.
       socket.on('error', () => undefined);
-      socket.on('close', () => all.delete(connection));
+      socket.once('close', () => {
+        all.delete(connection);
+        countSocket(-1);
+      });
     },
   };
 }

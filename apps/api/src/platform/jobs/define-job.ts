@@ -2,6 +2,13 @@
 import type { z } from 'zod';
 import type { AppError } from '../errors.ts';
 
+/**
+ * Who waits for a job, by its number in the table: a lower one is claimed first. The number that the table sets where none
+ * is given (by a version before this one) is that of a schedule.
+ */
+export const PRIORITY = { person: 0, schedule: 1, housekeeping: 2 } as const;
+export type JobPriority = keyof typeof PRIORITY;
+
 /** A job that a worker has claimed. */
 export interface ClaimedJob<Payload, Result> {
   readonly id: string;
@@ -63,6 +70,8 @@ export interface JobKind<Payload extends object, Result extends object | null, N
   readonly result: z.ZodType<Result>;
   /** `firstWaitMs` before the second try; each later wait is four times as long. */
   readonly retry: { readonly tries: number; readonly firstWaitMs: number };
+  /** Who waits for its jobs, unless a request says otherwise. */
+  readonly priority: JobPriority;
   /** Jobs at a time of one worker. */
   readonly concurrency: number;
   /** A worker that has not renewed its claim for this many milliseconds counts as dead. Default 10,000. */

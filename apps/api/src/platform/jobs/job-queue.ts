@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { RecordsDb } from '../records/records.ts';
 import { job } from '../records/schema.ts';
-import { JOB_ENDED, JOB_QUEUED, type JobKind } from './define-job.ts';
+import { traceToKeep } from '../telemetry/spans.ts';
+import { JOB_ENDED, JOB_QUEUED, type JobKind, type JobPriority, PRIORITY } from './define-job.ts';
 
 /** Any number, the same in every process. */
 const QUEUE_LOCK = 4_300_002;
@@ -20,6 +21,10 @@ export interface JobRequest<Payload> {
   readonly bodyHash?: string;
   /** Milliseconds until a worker may claim it. Default: none. */
   readonly waitMs?: number;
+  /** Who waits for it. Default: what the kind says. */
+  readonly priority?: JobPriority;
+  /** Whose turn it takes: the id of a client or an advertiser. Default: the owner. */
+  readonly fairKey?: string;
 }
 
 /** A job as found by its key. */
@@ -61,8 +66,8 @@ export async function findByKey(
  */
 export async function queueJob<Payload extends object, Result extends object | null, Needs>(
   tx: RecordsDb,
-  kind: Pick<JobKind<Payload, Result, Needs>, 'id' | 'payload' | 'limits'>,
-  { id, ownerId, payload, key, bodyHash, waitMs = 0 }: JobRequest<Payload>,
+  kind: Pick<JobKind<Payload, Result, Needs>, 'id' | 'payload' | 'priority' | 'limits'>,
+  { id, ownerId, payload, key, bodyHash, waitMs = 0, priority, fairKey }: JobRequest<Payload>,
 ): Promise<KeyedJob | undefined> {
   if (kind.limits || key !== undefined) {
     // Requests that count at the same time would pass a limit together, so they take turns.
@@ -86,6 +91,9 @@ export async function queueJob<Payload extends object, Result extends object | n
     bodyHash,
     payload: kind.payload.parse(payload),
     state: 'queued',
+    trace: traceToKeep(),
+    priority: PRIORITY[priority ?? kind.priority],
+    fairKey: fairKey ?? ownerId ?? '',
     dueAt: sql`now() + make_interval(secs => ${Math.max(0, waitMs) / 1000}::float8)`,
   });
   await tx.execute(sql`SELECT pg_notify(${JOB_QUEUED}, ${id})`);

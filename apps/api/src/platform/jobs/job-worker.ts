@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { describeError } from '../http/failure.ts';
 import type { Log } from '../process.ts';
 import type { Records } from '../records/records.ts';
+import { observedJob } from '../telemetry/work.ts';
 import {
   type AnyKind,
   type ClaimedJob,
@@ -12,6 +13,8 @@ import {
   type JobWork,
 } from './define-job.ts';
 
+/** Days that ended jobs are kept, where their kind does not say less. */
+const ENDED_DAYS = 400;
 const TIDY_MS = 60 * 60 * 1000;
 const LEASE_MS = 10_000;
 
@@ -38,21 +41,59 @@ const Row = z.object({
   result: z.unknown(),
   created: z.number(),
   is_lost: z.boolean(),
+  trace: z.string().nullable(),
 });
 type Row = z.infer<typeof Row>;
 
-/** Claims a job of the kinds given. One whose last try was lost with its worker is claimed once more, to be ended. */
+/** A job that waited for this long counts as one priority higher, so that what is low is done as well. */
+const AGEING_MINUTES = 10;
+
+/**
+ * Claims a job of the kinds given: by priority; within it the turn is with the key that has the fewest running jobs, then
+ * with the one served longest ago. One whose last try was lost with its worker is claimed once more, to be ended.
+ *
+ * `turn` leaps from key to key through the index `job_turn`: its cost grows with the keys that wait, not with their jobs.
+ * Only the job that is claimed is locked; where another worker has the first one, the next of the same key is taken.
+ */
 const CLAIM = `
-WITH due AS (
-  SELECT job.id, kind.lease, kind.tries, job.attempts >= kind.tries AS is_lost
-  FROM records.job JOIN jsonb_to_recordset($1::jsonb) AS kind(id text, lease float8, tries int) ON kind.id = job.kind
-  WHERE job.state IN ('queued', 'running') AND job.due_at <= now()
-  ORDER BY job.created_at LIMIT 1 FOR UPDATE OF job SKIP LOCKED
+WITH RECURSIVE turn AS (
+  (SELECT kind, priority, fair_key FROM records.job WHERE state IN ('queued', 'running')
+   ORDER BY kind, priority, fair_key LIMIT 1)
+  UNION ALL
+  SELECT next.* FROM turn CROSS JOIN LATERAL (
+    SELECT kind, priority, fair_key FROM records.job
+    WHERE state IN ('queued', 'running') AND (kind, priority, fair_key) > (turn.kind, turn.priority, turn.fair_key)
+    ORDER BY kind, priority, fair_key LIMIT 1
+  ) next
+), due AS (
+  SELECT found.id, first.lease, first.tries, found.attempts >= first.tries AS is_lost
+  FROM (
+    SELECT turn.*, free.lease, free.tries
+    FROM turn JOIN jsonb_to_recordset($1::jsonb) AS free(id text, lease float8, tries int) ON free.id = turn.kind
+    CROSS JOIN LATERAL (
+      SELECT created_at, due_at FROM records.job
+      WHERE kind = turn.kind AND priority = turn.priority AND fair_key = turn.fair_key
+        AND state IN ('queued', 'running') AND due_at <= now()
+      ORDER BY created_at LIMIT 1
+    ) oldest
+    ORDER BY greatest(0, turn.priority - floor(extract(epoch FROM now() - oldest.due_at) / ${AGEING_MINUTES * 60})),
+      (SELECT count(*) FROM records.job WHERE kind = turn.kind AND fair_key = turn.fair_key AND state = 'running'),
+      (SELECT max(claimed_at) FROM records.job WHERE kind = turn.kind AND fair_key = turn.fair_key) NULLS FIRST,
+      oldest.created_at
+    OFFSET 0
+  ) first
+  CROSS JOIN LATERAL (
+    SELECT id, attempts FROM records.job
+    WHERE kind = first.kind AND priority = first.priority AND fair_key = first.fair_key
+      AND state IN ('queued', 'running') AND due_at <= now()
+    ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED
+  ) found
+  LIMIT 1
 )
-UPDATE records.job SET state = 'running', attempts = least(attempts + 1, due.tries),
-  due_at = now() + make_interval(secs => due.lease)
+UPDATE records.job SET state = 'running', attempts = least(job.attempts + 1, due.tries),
+  claimed_at = clock_timestamp(), due_at = now() + make_interval(secs => due.lease)
 FROM due WHERE job.id = due.id
-RETURNING job.id, job.kind, owner_id, attempts, payload, result, is_lost, extract(epoch FROM created_at)::float8 AS created`;
+RETURNING job.id, job.kind, owner_id, job.attempts, payload, result, trace, is_lost, extract(epoch FROM created_at)::float8 AS created`;
 /** A claim is this worker's while nobody has claimed the job since. */
 const OURS = `WHERE id = $1 AND attempts = $2 AND state = 'running' RETURNING id`;
 const RENEW = `UPDATE records.job SET due_at = now() + make_interval(secs => $3) ${OURS}`;
@@ -136,6 +177,13 @@ export async function startJobs<Needs extends JobServices>(
 
   const tidy = async (): Promise<void> => {
     if (!schedules) return;
+    await records
+      .execute(
+        `DELETE FROM records.job WHERE state IN ('done', 'failed')
+         AND finished_at < now() - make_interval(days => $1)`,
+        [ENDED_DAYS],
+      )
+      .catch((error: unknown) => log.warn(`Old jobs stay: ${describeError(error)}`));
     for (const { kind, work } of opened.values()) {
       try {
         if (kind.keptSeconds !== undefined) {
@@ -241,7 +289,10 @@ async function runClaimed<Needs>(
   try {
     // The claim was still on its way when the worker began to stop.
     stopping.throwIfAborted();
-    const result = await work.handle(job, AbortSignal.any([stopping, lost.signal]), note);
+    const signal = AbortSignal.any([stopping, lost.signal]);
+    const result = await observedJob(kind.id, row.trace, signal, () =>
+      work.handle(job, signal, note),
+    );
     if (!(await end({ state: 'done' }, job, result))) await work.superseded?.(result);
   } catch (error) {
     if (lost.signal.aborted) return;

@@ -1,11 +1,13 @@
 /** What every kind of job can rely on. How jobs end when their worker dies is tested with exports. */
+import { count, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ENGINES } from '../../testing/server.ts';
 import { openTestRecords } from '../../testing/stores.ts';
 import { AppError } from '../errors.ts';
 import type { Records } from '../records/records.ts';
-import { defineJob, type JobWork } from './define-job.ts';
+import { job } from '../records/schema.ts';
+import { defineJob, type JobPriority, type JobWork } from './define-job.ts';
 import { findByKey, findJobs, newJobId, queueJob } from './job-queue.ts';
 import { type RunningJobs, startJobs } from './job-worker.ts';
 
@@ -32,6 +34,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
     defineJob({
       id,
       title: 'Count',
+      priority: 'schedule',
       payload: Payload,
       result: Result,
       retry: { tries: 2, firstWaitMs: 10 },
@@ -141,5 +144,78 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
     await expect
       .poll(() => records.execute('SELECT state, attempts FROM records.job'), PATIENCE)
       .toEqual([{ state: 'failed', attempts: 1 }]);
+  });
+
+  /** Does all that waits, one at a time; answers the numbers of the jobs in the order in which they were done. */
+  const orderOf = async (): Promise<number[]> => {
+    const order: number[] = [];
+    const kind = kindOf(async ({ payload: { n } }) => ({ noted: String(order.push(n)) }));
+    const [{ waiting = 0 } = {}] = await records.db
+      .select({ waiting: count() })
+      .from(job)
+      .where(eq(job.kind, 'count'));
+    await start(kind);
+    await expect.poll(() => order.length, { timeout: 60_000 }).toBe(waiting);
+    return order;
+  };
+  const put = (n: number, request: { priority?: JobPriority; fairKey?: string } = {}) =>
+    queueJob(
+      records.db,
+      { id: 'count', payload: Payload, priority: 'schedule' },
+      { id: newJobId(), ownerId: null, payload: { n }, ...request },
+    );
+
+  it('does what a person waits for first, then schedules, then housekeeping', async () => {
+    await put(4, { priority: 'housekeeping' });
+    await put(2);
+    await put(3, { priority: 'schedule' });
+    await put(1, { priority: 'person' });
+    expect(await orderOf()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('lets the one job of a client take its turn before the 200 of another', async () => {
+    for (let n = 1; n <= 200; n++) await put(n, { fairKey: 'large' });
+    await put(0, { fairKey: 'small' });
+    const order = await orderOf();
+    expect(order.indexOf(0)).toBeLessThan(3);
+    // The jobs of one keep their order.
+    expect(order.filter((n) => n > 0)).toEqual(Array.from({ length: 200 }, (_, n) => n + 1));
+  }, 90_000);
+
+  it('takes turns between clients whose jobs were queued one client after the other', async () => {
+    for (const n of [1, 2, 3]) await put(n, { fairKey: 'a' });
+    for (const n of [11, 12, 13]) await put(n, { fairKey: 'b' });
+    expect(await orderOf()).toEqual([1, 11, 2, 12, 3, 13]);
+  });
+
+  it('counts a job that waited for long as a higher priority', async () => {
+    await put(1, { priority: 'housekeeping', fairKey: 'a' });
+    await records.execute(
+      `UPDATE records.job SET created_at = now() - interval '21 minutes', due_at = now() - interval '21 minutes'`,
+    );
+    await put(2, { priority: 'person', fairKey: 'b' });
+    await put(3, { priority: 'schedule', fairKey: 'b' });
+    expect(await orderOf()).toEqual([1, 2, 3]);
+  });
+
+  it('does jobs of the version before, which names neither priority nor turn', async () => {
+    await put(2, { priority: 'housekeeping' });
+    await records.execute(
+      `INSERT INTO records.job (id, kind, state, payload) VALUES ('before', 'count', 'queued', '{"n": 1}')`,
+    );
+    expect(await orderOf()).toEqual([1, 2]);
+  });
+
+  it('gives the next job of the same client to a second worker that asks at the same time', async () => {
+    for (const n of [1, 2]) await put(n, { fairKey: 'a' });
+    const both = Promise.withResolvers<{ noted: string }>();
+    const begun: number[] = [];
+    const kind = kindOf(({ payload: { n } }) => {
+      begun.push(n);
+      return both.promise;
+    });
+    await Promise.all([start(kind), start(kind)]);
+    await expect.poll(() => begun.toSorted(), PATIENCE).toEqual([1, 2]);
+    both.resolve({ noted: '' });
   });
 });

@@ -18,7 +18,11 @@ const HOUR_MS = 3_600_000;
 const URLS = 5000;
 
 /** The job: each checks what is due once it works. */
-export const LINK_CHECK = { id: 'link-check', payload: z.object({}) } as const;
+export const LINK_CHECK = {
+  id: 'link-check',
+  payload: z.object({}),
+  priority: 'housekeeping',
+} as const;
 
 /** Whether a URL can be asked as it stands. Those without a full host, or with a macro of an ad server in it, cannot. */
 export const isAskable = (url: string): boolean =>

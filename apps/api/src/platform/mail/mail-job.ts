@@ -31,11 +31,11 @@ const MailBody = z.object({
 type MailBody = z.infer<typeof MailBody>;
 
 /** Seals and opens the texts of mails. */
-export function makeMailBox({ sessionSecret }: Pick<Config, 'sessionSecret'>) {
-  const box = makeSecretBox(sessionSecret, 'mail');
+export function makeMailBox({ secrets }: Pick<Config, 'secrets'>) {
+  const box = makeSecretBox(secrets, 'mail');
   return {
     seal: (id: string, body: MailBody): string => box.seal(JSON.stringify(body), id),
-    /** Null when it was encrypted with another session secret. */
+    /** Null when it was encrypted with none of the session secrets. */
     open(id: string, sealed: string): MailBody | null {
       const text = box.open(sealed, id);
       return text === null ? null : MailBody.parse(JSON.parse(text));
@@ -52,6 +52,7 @@ export interface MailServices extends JobServices {
 export const mailJob = defineJob({
   id: 'mail',
   title: 'Mail',
+  priority: 'person',
   payload: MailPayload,
   result: z.null(),
   retry: { tries: 5, firstWaitMs: 30_000 },

@@ -1,5 +1,6 @@
 /** Mail to people: queued in the transaction of the change that causes it (docs/decisions/0015). */
 import { randomUUID } from 'node:crypto';
+import type { JobPriority } from '../jobs/define-job.ts';
 import { type JobState, queueJob } from '../jobs/job-queue.ts';
 import type { Config } from '../process.ts';
 import type { RecordsDb } from '../records/records.ts';
@@ -23,8 +24,9 @@ export interface Mailer {
   /**
    * Queues a mail; answers its id. It is sent once the transaction is committed. Its texts are kept encrypted until
    * then, because they may hold a link that signs its reader in.
+   * @param priority Whether its reader waits for it, as by default, or it comes by a schedule.
    */
-  queue(tx: RecordsDb, mail: Mail): Promise<string>;
+  queue(tx: RecordsDb, mail: Mail, priority?: JobPriority): Promise<string>;
 }
 
 /** State of a mail, by its job; one that the queue has forgotten was sent long ago. */
@@ -34,13 +36,13 @@ export function mailState(state: JobState | null): 'queued' | 'sent' | 'failed' 
 }
 
 /** Queues mail as jobs. */
-export function makeMailer(config: Pick<Config, 'sessionSecret'>): Mailer {
+export function makeMailer(config: Pick<Config, 'secrets'>): Mailer {
   const box = makeMailBox(config);
   return {
-    async queue(tx, { to, subject, ...texts }) {
+    async queue(tx, { to, subject, ...texts }, priority = mailJob.priority) {
       const id = randomUUID();
       const body = box.seal(id, texts);
-      await queueJob(tx, mailJob, { id, ownerId: null, payload: { to, subject, body } });
+      await queueJob(tx, mailJob, { id, ownerId: null, payload: { to, subject, body }, priority });
       return id;
     },
   };

@@ -28,7 +28,7 @@ beforeAll(async () => {
         ...{ endpoint: `http://127.0.0.1:${port}`, bucket: 'documents', region: 'us-east-1' },
         ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', ...changes },
       }),
-      ...{ master: KEY, names: Buffer.from('names'), room: path.join(folder, 'room') },
+      ...{ masters: [KEY], names: [Buffer.from('names')], room: path.join(folder, 'room') },
     });
 });
 afterAll(async () => {

@@ -31,8 +31,8 @@ afterAll(() => rm(folder, { recursive: true }));
 const open = (key: Buffer) =>
   makeObjectStore({
     shelf: folderShelf(folder),
-    master: key,
-    names: Buffer.from('names'),
+    masters: [key],
+    names: [Buffer.from('names')],
     room: path.join(folder, 'incoming'),
   });
 

@@ -1,20 +1,24 @@
 /** The store of files as the settings say. */
 import path from 'node:path';
-import { keyFor } from '../crypto/secrets.ts';
+import { keysFor, type Secrets } from '../crypto/secrets.ts';
 import type { Config } from '../process.ts';
 import { bucketShelf } from './bucket-shelf.ts';
 import { folderShelf } from './folder-shelf.ts';
 import { makeObjectStore, type ObjectStore } from './store.ts';
 
+/** The secrets that seal files: a key of their own, where the settings name one. */
+export const fileSecrets = ({ documents, secrets }: Config): Secrets =>
+  documents.key === null ? secrets : { current: documents.key, before: [] };
+
 /** Opens the store of the installation. */
 export function openObjects(config: Config): ObjectStore {
   const folder = path.join(config.dataDir, 'objects');
   const { bucket } = config.documents;
-  const secret = config.documents.key ?? config.sessionSecret;
+  const secrets = fileSecrets(config);
   return makeObjectStore({
     shelf: bucket ? bucketShelf(bucket) : folderShelf(folder),
-    master: keyFor(secret, 'documents'),
-    names: keyFor(secret, 'document names'),
+    masters: keysFor(secrets, 'documents'),
+    names: keysFor(secrets, 'document names'),
     room: path.join(folder, 'incoming'),
   });
 }

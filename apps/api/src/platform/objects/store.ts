@@ -3,10 +3,13 @@
  * Files of one client are never found by another, not even by having the same content.
  */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
+import type { Keys } from '../crypto/secrets.ts';
 import { assertRoom, diskFull } from '../disk.ts';
 import { AppError } from '../errors.ts';
 import type { RecordsDb } from '../records/records.ts';
@@ -54,8 +57,26 @@ export interface ObjectStore {
   open(scope: string, sha256: string, range?: Range): Promise<Readable>;
   /** Removes a file, if there is one. */
   remove(scope: string, sha256: string): Promise<void>;
+  /** Which secret the file is sealed with; `none`: there is none that opens with these secrets. */
+  sealOf(scope: string, sha256: string): Promise<'current' | 'before' | 'none'>;
+  /**
+   * Seals a file with the present secret that one from before has sealed.
+   * @param locked Runs the last step under `lockObjects`.
+   * @throws {DamagedObject} when its head does not open.
+   */
+  reseal(
+    scope: string,
+    sha256: string,
+    locked: (work: () => Promise<void>) => Promise<void>,
+  ): Promise<void>;
   /** Removes what processes that were killed have left behind. */
   tidy(): Promise<void>;
+}
+
+/** A name on the shelf, and the key that opens what lies under it. */
+interface Place {
+  readonly name: string;
+  readonly master: Buffer;
 }
 
 /** Half-written files that are older were left by a process that was killed. */
@@ -70,24 +91,35 @@ export const lockObjects = async (tx: RecordsDb, scope: string): Promise<void> =
 
 /**
  * A store over `shelf`.
- * @param options.master Key of 256 bits that seals the keys of the files.
- * @param options.names Key that the names of files are made with.
+ * @param options.masters Keys of 256 bits that seal the keys of the files.
+ * @param options.names Keys that the names of files are made with, as many.
  * @param options.room Folder for files until they are whole; on the disk of the shelf, where that is a folder.
  */
 export function makeObjectStore({
   shelf,
-  master,
+  masters,
   names,
   room,
 }: {
   readonly shelf: Shelf;
-  readonly master: Buffer;
-  readonly names: Buffer;
+  readonly masters: Keys;
+  readonly names: Keys;
   readonly room: string;
 }): ObjectStore {
   // A name tells neither what is in the file nor whether two clients have the same.
-  const nameOf = (scope: string, sha256: string): string =>
-    createHmac('sha256', names).update(`${scope}/${sha256}`).digest('hex');
+  const nameBy = (key: Buffer, scope: string, sha256: string): string =>
+    createHmac('sha256', key).update(`${scope}/${sha256}`).digest('hex');
+  const nameOf = (scope: string, sha256: string): string => nameBy(names[0], scope, sha256);
+  /** Where it lies if it was put under a secret from before. */
+  const earlier = (scope: string, sha256: string): Place[] =>
+    masters.slice(1).flatMap((master, at) => {
+      const key = names[at + 1];
+      return key ? { master, name: nameBy(key, scope, sha256) } : [];
+    });
+  const earlierOf = async (scope: string, sha256: string): Promise<Place | null> => {
+    for (const place of earlier(scope, sha256)) if (await shelf.has(place.name)) return place;
+    return null;
+  };
 
   const put = async (scope: string, source: AsyncIterable<Uint8Array>): Promise<Put> => {
     const part = path.join(room, randomUUID());
@@ -103,19 +135,33 @@ export function makeObjectStore({
     try {
       const key = await sealTo(part, counted());
       const sha256 = hash.digest('hex');
+      if (await earlierOf(scope, sha256)) return { sha256, bytes, isNew: false };
       const name = nameOf(scope, sha256);
-      await sealHead(part, { key, master, name });
+      await sealHead(part, { key, master: masters[0], name });
       return { sha256, bytes, isNew: await shelf.adopt(name, part) };
     } finally {
       await rm(part, { force: true });
     }
   };
 
-  const keyOf = async (found: Found, name: string): Promise<Buffer> => {
+  const keyOf = async (found: Found, { name, master }: Place): Promise<Buffer> => {
     const head: Uint8Array[] = [];
     const read = await found.read({ start: 0, end: HEAD - 1 });
     for await (const part of read) head.push(part);
     return openHead(Buffer.concat(head), master, name);
+  };
+
+  const find = async (scope: string, sha256: string) => {
+    const places = [{ master: masters[0], name: nameOf(scope, sha256) }, ...earlier(scope, sha256)];
+    for (const place of places) {
+      const found = await shelf.find(place.name);
+      if (found) return { found, place };
+    }
+    // Sealed anew between the looks, it lies under the present name.
+    const [place] = places;
+    const found = places.length > 1 && place ? await shelf.find(place.name) : null;
+    if (found && place) return { found, place };
+    throw new AppError('not-found', 'This file is not kept any more.');
   };
 
   return {
@@ -127,13 +173,14 @@ export function makeObjectStore({
         throw diskFull(error) ?? error;
       }
     },
-    has: (scope, sha256) => shelf.has(nameOf(scope, sha256)),
+    async has(scope, sha256) {
+      if (await shelf.has(nameOf(scope, sha256))) return true;
+      return (await earlierOf(scope, sha256)) !== null;
+    },
     async open(scope, sha256, range) {
-      const name = nameOf(scope, sha256);
-      const found = await shelf.find(name);
-      if (!found) throw new AppError('not-found', 'This file is not kept any more.');
+      const { found, place } = await find(scope, sha256);
       try {
-        const key = await keyOf(found, name);
+        const key = await keyOf(found, place);
         const bytes = plainBytes(found.size);
         const part = range ?? { start: 0, end: Math.max(0, bytes - 1) };
         const sealed = await found.read(sealedRange(bytes, part));
@@ -145,7 +192,41 @@ export function makeObjectStore({
         throw error;
       }
     },
-    remove: (scope, sha256) => shelf.remove(nameOf(scope, sha256)),
+    async remove(scope, sha256) {
+      await shelf.remove(nameOf(scope, sha256));
+      for (const { name } of earlier(scope, sha256)) await shelf.remove(name);
+    },
+    async sealOf(scope, sha256) {
+      // First: between the steps of sealing anew it lies under both names.
+      if (await earlierOf(scope, sha256)) return 'before';
+      return (await shelf.has(nameOf(scope, sha256))) ? 'current' : 'none';
+    },
+    async reseal(scope, sha256, locked) {
+      const name = nameOf(scope, sha256);
+      const place = await earlierOf(scope, sha256);
+      const found = place && (await shelf.find(place.name));
+      if (!place || !found) return;
+      const part = path.join(room, randomUUID());
+      try {
+        await assertRoom(room, found.size);
+        const key = await keyOf(found, place);
+        // The pieces are as they were: they are sealed with the file's own key, which the head holds.
+        await pipeline(
+          await found.read({ start: 0, end: found.size - 1 }),
+          createWriteStream(part, { flags: 'wx', mode: 0o600 }),
+        );
+        await sealHead(part, { key, master: masters[0], name });
+        await locked(async () => {
+          // Removed meanwhile, it must not come back.
+          if (!(await shelf.has(place.name))) return;
+          await shelf.adopt(name, part);
+          await shelf.remove(place.name);
+        });
+      } finally {
+        await found.close();
+        await rm(part, { force: true });
+      }
+    },
     async tidy() {
       await mkdir(room, { recursive: true, mode: 0o700 });
       for (const name of await readdir(room)) {

@@ -1,9 +1,32 @@
 /** The OpenAPI document, made from the contract: nothing in it is written twice. */
-import { Failure, type ServedCall, success } from '@flightdeck/contract';
+import {
+  EMBED_SOCKET_PATH,
+  EmbedSocketMessage,
+  EmbedSocketRequest,
+  Failure,
+  type ServedCall,
+  SOCKET_PATH,
+  SocketMessage,
+  SocketRequest,
+  success,
+} from '@flightdeck/contract';
 import { z } from 'zod';
+import { UNSAFE_GETS } from '../http/mount.ts';
 
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });
+
+/** The values of the query string, where a GET takes any. */
+function queryParameters(call: ServedCall) {
+  if (call.method !== 'GET') return [];
+  const { properties = {}, required = [] } = schemaOf(call.body, 'input');
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
 
 const parameters = (call: ServedCall) => [
   ...[...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -12,6 +35,7 @@ const parameters = (call: ServedCall) => [
     required: true,
     schema: { type: 'string' },
   })),
+  ...queryParameters(call),
   ...(call.revisioned
     ? [
         {
@@ -33,7 +57,13 @@ function requestBody(call: ServedCall) {
       content: files
         ? {
             'multipart/form-data': {
-              schema: { type: 'object', properties: Object.fromEntries(files) },
+              schema: {
+                type: 'object',
+                properties: {
+                  ...schemaOf(call.body, 'input').properties,
+                  ...Object.fromEntries(files),
+                },
+              },
             },
           }
         : { 'application/json': { schema: schemaOf(call.body, 'input') } },
@@ -78,12 +108,34 @@ function operation(area: string, name: string, call: ServedCall) {
     responses: {
       [call.status ?? 200]: {
         description: 'Success',
-        content: { 'application/json': { schema: schemaOf(success(call.data), 'output') } },
+        content: call.csv
+          ? { 'text/csv': { schema: { type: 'string' } } }
+          : { 'application/json': { schema: schemaOf(success(call.data), 'output') } },
       },
       default: failure,
     },
+    'x-audience': call.audience,
+    'x-needs': call.needs,
+    'x-changes': call.method === 'GET' ? UNSAFE_GETS.has(call.path) : call.reads !== true,
   };
 }
+
+/** The websockets and their messages, which OpenAPI has no place for. */
+const sockets = () => [
+  {
+    path: SOCKET_PATH,
+    description: 'For the portal, by its session: tells when a file that was asked for is made.',
+    sent: schemaOf(SocketRequest, 'input'),
+    received: schemaOf(SocketMessage, 'output'),
+  },
+  {
+    path: EMBED_SOCKET_PATH,
+    description:
+      'For pages of partners and share links, which send their token first. The portal’s own page may not open it.',
+    sent: schemaOf(EmbedSocketRequest, 'input'),
+    received: schemaOf(EmbedSocketMessage, 'output'),
+  },
+];
 
 /** The document of the calls of `areas`. */
 export function openApiDocument(
@@ -109,6 +161,7 @@ export function openApiDocument(
         'Answers are an envelope: status "success" with data, or "error" with statusCode, code and message.',
     },
     paths,
+    'x-sockets': sockets(),
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: cookieName },

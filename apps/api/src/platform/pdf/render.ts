@@ -3,6 +3,7 @@
  */
 
 import { type FoundBrowser, findBrowser } from '@flightdeck/find-browser';
+import { observedPdf } from '../telemetry/work.ts';
 import { launchBrowser, type PrintingBrowser } from './browser-thread.ts';
 import { missingFrom } from './complete.ts';
 import { RenderError } from './errors.ts';
@@ -303,7 +304,8 @@ export function makeRenderer(options: RendererOptions = {}): Renderer {
       const release = await slots.take(signal);
       warmThread();
       try {
-        return await print(typeof request === 'function' ? request : async () => request, signal);
+        const prepare = typeof request === 'function' ? request : async () => request;
+        return await observedPdf(signal, () => print(prepare, signal));
       } finally {
         release();
       }

@@ -26,10 +26,11 @@ type AskInTurn = <T>(work: (connection: Connection) => Promise<T>) => Promise<T>
 export async function openEmbedded(dataDir: string | null): Promise<Records> {
   const folder = dataDir === null ? null : path.join(dataDir, 'records');
   if (folder) await mkdir(folder, { recursive: true, mode: 0o700 });
-  const queue = new Queue();
+  const queue = new Queue('records');
   const channels = new Map<string, Set<Ear>>();
   let hadOne = false;
   const engine = embeddedEngine(
+    'records',
     { folder, bufferMb: BUFFER_MB, hasTrigrams: true },
     async (connection) => {
       const listens = [...channels.keys()].map((channel) => `LISTEN ${quoted(channel)};`);
@@ -86,6 +87,12 @@ export async function openEmbedded(dataDir: string | null): Promise<Records> {
     async notify(channel, payload) {
       await query('SELECT pg_notify($1, $2)', [channel, payload]);
     },
+    still: (work) =>
+      queue.run(async () => {
+        const connection = await engine.connected();
+        await connection.ask({ kind: 'script', sql: 'CHECKPOINT' });
+        return work();
+      }),
     close,
   };
 }

@@ -2,13 +2,16 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { surviveLosses } from '../postgres-pool.ts';
+import { SheddingPool } from '../postgres-pool.ts';
+import { watchPool } from '../telemetry/pools.ts';
 import { MIGRATIONS, refuseNewer } from './migrations.ts';
 import type { Records, RecordsRow } from './records.ts';
 
 /** Any number, the same in every process: only one migrates at a time. */
 const MIGRATION_LOCK = 4_300_001;
 const RECONNECT_MS = 1000;
+/** Longest that a statement takes, in milliseconds: one that never ends would keep its connection, and whoever it locks out. */
+const STATEMENT_MS = 60_000;
 const INT8 = 20;
 
 /** Parses `count(*)` and bigint as numbers, as the embedded engine does. */
@@ -22,23 +25,16 @@ const types = {
 
 /** Opens a pool on `databaseUrl`. Fails with one clear sentence when the server cannot be reached. */
 export async function openPostgres(databaseUrl: string): Promise<Records> {
-  const pool = new pg.Pool({
+  await migrateAlone(databaseUrl);
+  const pool = new SheddingPool({
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: 10_000,
+    statement_timeout: STATEMENT_MS,
     types,
   });
-  surviveLosses(pool);
+  watchPool('records', pool);
   const db = drizzle(pool);
-  try {
-    await migrateOnce(pool, async () => {
-      await refuseNewer(async (sql) => (await pool.query<RecordsRow>(sql)).rows);
-      await migrate(db, MIGRATIONS);
-    });
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
   const notifications = makeListener(databaseUrl);
   return {
     engine: 'postgresql',
@@ -75,16 +71,22 @@ export async function openPostgres(databaseUrl: string): Promise<Records> {
   };
 }
 
-async function migrateOnce(pool: pg.Pool, run: () => Promise<void>): Promise<void> {
-  const connection = await pool.connect();
+/** Brings the schema up to date, by a connection that waits for other processes, and for itself, as long as it takes. */
+async function migrateAlone(databaseUrl: string): Promise<void> {
+  const connection = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 10_000,
+    types,
+  });
+  connection.on('error', () => undefined);
   try {
+    await connection.connect();
     await connection.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await run();
+    await refuseNewer(async (sql) => (await connection.query<RecordsRow>(sql)).rows);
+    await migrate(drizzle(connection), MIGRATIONS);
   } finally {
-    await connection
-      .query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
-      .catch(() => undefined);
-    connection.release();
+    // The lock ends with it.
+    await connection.end().catch(() => undefined);
   }
 }
 

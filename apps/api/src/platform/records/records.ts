@@ -32,5 +32,10 @@ export interface Records {
   heard(): Promise<void>;
   /** Notifies listeners; payload of at most 7,999 bytes. */
   notify(channel: string, payload: string): Promise<void>;
+  /**
+   * Runs `work` while nothing is written and the files of the embedded store hold everything that was committed; whoever
+   * asks meanwhile waits. Only the embedded store has it.
+   */
+  still?<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

@@ -458,6 +458,20 @@ export const termsAcceptance = records.table(
   ],
 );
 
+/** The variant of a feature flag that was chosen for a person; without a row the default of the installation holds. */
+export const flagChoice = records.table(
+  'flag_choice',
+  {
+    userId: partOf('user_id', () => user.id),
+    /** Id of the flag (`domain/flags`). */
+    flag: text('flag').notNull(),
+    variant: text('variant').notNull(),
+    setBy: text('set_by').notNull(),
+    setAt: at('set_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.flag] })],
+);
+
 /** A company whose pages embed reports and help of one client. `id` is the `iss` of its tokens. */
 export const partner = records.table('partner', {
   id: text('id').primaryKey(),
@@ -614,6 +628,12 @@ export const job = records.table(
     /** Progress, then the result, by the schema of the kind. */
     result: jsonb('result'),
     state: text('state', { enum: ['queued', 'running', 'done', 'failed'] }).notNull(),
+    /** Who waits for it (PRIORITY of platform/jobs): a lower number is claimed first. */
+    priority: integer('priority').notNull().default(1),
+    /** Whose turn it takes among jobs of its kind and priority: a client, an advertiser or the owner; empty for nobody. */
+    fairKey: text('fair_key').notNull().default(''),
+    /** When a worker last claimed it; null before. */
+    claimedAt: at('claimed_at'),
     attempts: integer('attempts').notNull().default(0),
     /** When a worker may claim it; while it runs, the end of the worker's lease. */
     dueAt: at('due_at').notNull().defaultNow(),
@@ -621,10 +641,18 @@ export const job = records.table(
     error: text('error'),
     createdAt: at('created_at').notNull().defaultNow(),
     finishedAt: at('finished_at'),
+    /** The W3C `traceparent` of the work that queued it, where that is traced. */
+    trace: text('trace'),
   },
   (t) => [
     uniqueIndex('job_key').on(t.kind, t.ownerId, t.key).where(sql`${t.key} IS NOT NULL`),
-    index('job_unfinished').on(t.createdAt).where(sql`${t.state} IN ('queued', 'running')`),
+    // How many have failed is asked for every few seconds.
+    index('job_failed').on(t.kind).where(sql`${t.state} = 'failed'`),
+    index('job_turn')
+      .on(t.kind, t.priority, t.fairKey, t.createdAt)
+      .where(sql`${t.state} IN ('queued', 'running')`),
+    index('job_running').on(t.kind, t.fairKey).where(sql`${t.state} = 'running'`),
+    index('job_served').on(t.kind, t.fairKey, t.claimedAt).where(sql`${t.claimedAt} IS NOT NULL`),
     index('job_owner').on(t.kind, t.ownerId, t.createdAt.desc()),
   ],
 );

@@ -22,7 +22,7 @@ const Device = z.strictObject({
 });
 type Device = z.infer<typeof Device>;
 
-const boxOf = ({ sessionSecret }: Config) => makeSecretBox(sessionSecret, 'known devices');
+const boxOf = ({ secrets }: Config) => makeSecretBox(secrets, 'known devices');
 const today = (): number => Math.floor(Date.now() / DAY_MS);
 
 /** Whether people use the portal over https: cookies are then Secure and `__Host-`. */

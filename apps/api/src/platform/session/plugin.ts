@@ -1,5 +1,5 @@
 /** The browser's session: cookie, store, and the caller of a request. */
-import cookie from '@fastify/cookie';
+import cookie, { Signer } from '@fastify/cookie';
 import session from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { originOf } from '../http/same-origin.ts';
@@ -21,13 +21,13 @@ const callersOf = new WeakMap<object, Pick<Services, 'callers' | 'config'>>();
 /** Adds the session to `app`. The cookie is signed, HttpOnly and SameSite=Lax; over https Secure and `__Host-`. */
 export async function registerSession(app: FastifyInstance, services: Services): Promise<void> {
   const { config } = services;
-  const secure = isSecure(config);
   await app.register(cookie);
+  resignCookies(app, config);
   await app.register(session, {
-    secret: config.sessionSecret,
+    secret: config.secrets.current,
     store: makeSessionStore(services.records),
     cookieName: cookieName(config),
-    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: SESSION_MS },
+    cookie: { ...cookieOptions(config), maxAge: SESSION_MS },
     saveUninitialized: false,
     rolling: false,
   });
@@ -40,6 +40,39 @@ export async function registerSession(app: FastifyInstance, services: Services):
   });
   callersOf.set(app.server, services);
 }
+
+/**
+ * Signs cookies anew that a secret from before has signed: the session goes on, and its cookie is then known without
+ * that secret. The session's plugin would take such a cookie once, and clear it.
+ */
+function resignCookies(app: FastifyInstance, config: Config): void {
+  const { current, before } = config.secrets;
+  if (before.length === 0) return;
+  const signer = new Signer([current, ...before]);
+  const name = cookieName(config);
+  const signedAnew = new WeakSet<FastifyRequest>();
+  app.addHook('onRequest', async (request) => {
+    const signed = request.cookies[name];
+    const { valid, renew, value } = signer.unsign(signed ?? '');
+    if (!valid || !renew || value === null) return;
+    request.cookies[name] = signer.sign(value);
+    signedAnew.add(request);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    // Null after signing out, whatever the plugin's types say.
+    const session: FastifyRequest['session'] | null = request.session;
+    if (!signedAnew.has(request) || !session) return;
+    if (session.encryptedSessionId !== request.cookies[name]) return;
+    const { expires } = session.cookie;
+    reply.setCookie(name, session.encryptedSessionId, {
+      ...cookieOptions(config),
+      ...(expires && { expires }),
+    });
+  });
+}
+
+const cookieOptions = (config: Config) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) }) as const;
 
 /** Name of the session's cookie. */
 export const cookieName = (config: Config): string =>

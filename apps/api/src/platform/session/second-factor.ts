@@ -17,9 +17,9 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz023456789';
 const CODE_BYTES = 16;
 
 type Account = typeof user.$inferSelect;
-type Accounts = Pick<Config, 'sessionSecret' | 'provider'>;
+type Accounts = Pick<Config, 'secrets' | 'provider'>;
 
-const boxOf = ({ sessionSecret }: Accounts) => makeSecretBox(sessionSecret, 'second factor');
+const boxOf = ({ secrets }: Accounts) => makeSecretBox(secrets, 'second factor');
 
 function totpOf(config: Accounts, label: string, secret: string): TOTP {
   return new TOTP({

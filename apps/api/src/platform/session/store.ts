@@ -4,7 +4,7 @@ import { eq, lte } from 'drizzle-orm';
 import type { Session } from 'fastify';
 import { z } from 'zod';
 import type { Records } from '../records/records.ts';
-import { session as table } from '../records/schema.ts';
+import { loginThrottle, session as table, userToken } from '../records/schema.ts';
 import { SESSION_ENDED, storedSessionId } from './callers.ts';
 import { keptUntilChange } from './kept.ts';
 
@@ -106,7 +106,14 @@ export function makeSessionStore(records: Records): SessionStore {
   };
 }
 
-/** Removes sessions that have expired. */
-export async function removeExpiredSessions(records: Records): Promise<void> {
-  await records.db.delete(table).where(lte(table.expiresAt, new Date()));
+/** Days that links which set a password or an address stay after their end, for the history of their account. */
+const LINK_DAYS = 90;
+
+/** Removes sessions and counted attempts that have expired, and links that did long ago. */
+export async function removeExpiredSessions({ db }: Records): Promise<void> {
+  const now = Date.now();
+  await db.delete(table).where(lte(table.expiresAt, new Date(now)));
+  await db.delete(loginThrottle).where(lte(loginThrottle.expire, new Date(now)));
+  const oldest = new Date(now - LINK_DAYS * 24 * 60 * 60 * 1000);
+  await db.delete(userToken).where(lte(userToken.expiresAt, oldest));
 }

@@ -158,6 +158,19 @@ export const makeCodeThrottle = (records: Records): CodeThrottle =>
 export const makeConfirmThrottle = (records: Records): CodeThrottle =>
   codeThrottle(limiterOf(records, 'confirm', CONFIRMATIONS_PER_ACCOUNT), 'passwords');
 
+/** Archives of personal data an hour that one person may ask for, of themself and of others. */
+const ARCHIVES_PER_PERSON = 10;
+
+/** Counts archives of personal data. @throws {AppError} `rate-limited`. */
+export function makeDataThrottle(records: Records): (userId: string) => Promise<void> {
+  const limiter = limiterOf(records, 'personal-data', ARCHIVES_PER_PERSON);
+  return (userId) =>
+    consume(
+      [[limiter, userId]],
+      (minutes) => `Data was downloaded often enough. Try again in ${minutes} min.`,
+    );
+}
+
 /** Counts requests for a link, also for e-mail addresses without an account. @throws {AppError} `rate-limited`. */
 export function makeLinkThrottle(
   records: Records,

@@ -25,7 +25,7 @@ export type SharedAnswers = Omit<TileAnswers, 'findings'>;
 export function sharedTileAnswers(services: Services) {
   const flight = singleFlight<SharedAnswers>();
   // What is the same for all calls of a page is read once for those who ask at the same time.
-  const beside = { query: shareReads(services.facts)() };
+  const beside = { query: shareReads()(services.facts.query) };
   return (queries: Queries, scope: FactScope): Promise<SharedAnswers> =>
     flight(JSON.stringify([scope, queries]), () => sharedAnswers(services, beside, queries, scope));
 }

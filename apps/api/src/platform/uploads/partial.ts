@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { makeSecretBox } from '../crypto/secrets.ts';
+import { makeSecretBox, type Secrets } from '../crypto/secrets.ts';
 import { assertRoom, diskFull } from '../disk.ts';
 import { AppError } from '../errors.ts';
 import { writeWhole } from '../files/write-whole.ts';
@@ -43,9 +43,9 @@ export class PartialUploads {
   readonly #box: ReturnType<typeof makeSecretBox>;
   #known: Promise<Map<string, UploadNote>> | null = null;
 
-  constructor(dataDir: string, secret: string) {
+  constructor(dataDir: string, secrets: Secrets) {
     this.#folder = path.join(dataDir, 'uploads');
-    this.#box = makeSecretBox(secret, 'uploads');
+    this.#box = makeSecretBox(secrets, 'uploads');
   }
 
   /**

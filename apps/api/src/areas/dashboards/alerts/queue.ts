@@ -28,6 +28,7 @@ export type Touched = z.infer<typeof Touched>;
 export const ALERTS = {
   id: 'dashboard-alerts',
   payload: z.object({ when: When, touched: Touched.optional() }),
+  priority: 'schedule',
 } as const;
 
 /** What either changed; undefined, which is all, where one is. */

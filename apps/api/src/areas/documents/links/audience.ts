@@ -1,8 +1,8 @@
 /** Whom a link opens for, and the code by which its readers prove an e-mail address. */
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { LinkAudience } from '@flightdeck/contract/documents';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { keyFor } from '../../../platform/crypto/secrets.ts';
+import { makeSigner } from '../../../platform/crypto/secrets.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { composeMail } from '../../../platform/mail/compose.ts';
 import type { Config, Services } from '../../../platform/services.ts';
@@ -32,10 +32,9 @@ export const storedAudience = (audience: LinkAudience): Pick<StoredLink, 'audien
 const isFor = ({ audience, named }: StoredLink, email: string): boolean =>
   audience === 'proven' || (audience === 'named' && named.includes(email));
 
-const hashOf = ({ sessionSecret }: Config, linkId: string, email: string, code: string): Buffer =>
-  createHmac('sha256', keyFor(sessionSecret, 'link codes'))
-    .update(JSON.stringify([linkId, email, code]))
-    .digest();
+const signerOf = ({ secrets }: Config) => makeSigner(secrets, 'link codes');
+const signedOf = (linkId: string, email: string, code: string): string =>
+  JSON.stringify([linkId, email, code]);
 
 /** Sends a code to `email` if the link is for it; the one before holds no longer. */
 export async function sendLinkCode(
@@ -46,7 +45,9 @@ export async function sendLinkCode(
   if (!isFor(link, email)) return;
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
   const row = {
-    hash: hashOf(config, link.id, email, code).toString('base64url'),
+    hash: signerOf(config)
+      .sign(signedOf(link.id, email, code))
+      .toString('base64url'),
     expiresAt: new Date(clock().getTime() + CODE_MINUTES * 60_000),
     tries: 0,
   };
@@ -105,8 +106,8 @@ export async function requireProof(
       ),
     )
     .returning({ hash: documentLinkCode.hash });
-  const given = hashOf(config, link.id, email, code);
-  if (tried && timingSafeEqual(Buffer.from(tried.hash, 'base64url'), given)) {
+  const given = signedOf(link.id, email, code);
+  if (tried && signerOf(config).isOf(given, Buffer.from(tried.hash, 'base64url'))) {
     const used = await db
       .delete(documentLinkCode)
       .where(and(ofReader, eq(documentLinkCode.hash, tried.hash)))

@@ -155,10 +155,7 @@ export async function openLink(
   const { n, bytes, type, name, scope } = version;
   return {
     needs: null,
-    session: makeSecretBox(config.sessionSecret, 'document links').seal(
-      JSON.stringify(session),
-      PLACE,
-    ),
+    session: makeSecretBox(config.secrets, 'document links').seal(JSON.stringify(session), PLACE),
     ...{ name, version: n, bytes, type },
     mayDownload: link.allowDownload && !lacksMark(link, type),
     preview: lacksMark(link, type)
@@ -171,7 +168,7 @@ export async function openLink(
 async function reading(services: Services, request: FastifyRequest) {
   const { config, clock } = services;
   const sealed = BEARER.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  const text = makeSecretBox(config.sessionSecret, 'document links').open(sealed, PLACE);
+  const text = makeSecretBox(config.secrets, 'document links').open(sealed, PLACE);
   const session = text === null ? null : Session.safeParse(JSON.parse(text)).data;
   if (!session || session.until <= clock().getTime()) {
     throw new AppError('unauthenticated', 'Open the link again: what was opened has expired.');

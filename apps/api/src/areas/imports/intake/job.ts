@@ -33,6 +33,7 @@ const IntakePayload = z.object({
 export const intakeJob = defineJob({
   id: 'intake',
   title: 'Automatic source',
+  priority: 'schedule',
   payload: IntakePayload,
   result: z.null(),
   retry: { tries: 3, firstWaitMs: 60_000 },
@@ -89,6 +90,8 @@ export async function queueIntake(
 ): Promise<void> {
   await queueJob(tx, intakeJob, {
     ...{ id: newJobId(), ownerId, key: sourceId },
+    // A person who asks for all files again waits.
+    ...(again && { priority: 'person' }),
     payload: { sourceId, again },
   });
 }

@@ -65,8 +65,7 @@ export const pullOf = ({ kind, pull }: SourceRow): PullFrom | null =>
 export const scheduleOf = ({ kind, cron, zone }: SourceRow): IntakeSchedule | null =>
   kind === 'pull' ? (IntakeSchedule.safeParse({ cron, zone }).data ?? null) : null;
 
-const boxOf = ({ config }: Pick<Services, 'config'>) =>
-  makeSecretBox(config.sessionSecret, 'pulls');
+const boxOf = ({ config }: Pick<Services, 'config'>) => makeSecretBox(config.secrets, 'pulls');
 
 /** The secret of a pull; null without one. @throws {AppError} `unprocessable` when it can no longer be read. */
 export function secretOf(

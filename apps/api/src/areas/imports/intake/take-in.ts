@@ -151,9 +151,13 @@ async function queue(
   const upload = await uploads.make(name, ownerId, (target) => kept.copy(id, target));
   try {
     return await records.transaction(async (tx) => {
-      const loadId = await new Loads(records).startIn(tx, ownerId, upload, {
+      const request = {
         ...{ mapping, missing, acceptsBad, address },
         source: { sourceId: source.id, clientUuid, assignsNew },
+      };
+      const loadId = await new Loads(records).startIn(tx, ownerId, upload, request, {
+        priority: 'schedule',
+        fairKey: clientUuid ?? ownerId,
       });
       const [queued] = await tx
         .update(intakeFile)

@@ -62,7 +62,7 @@ export const shownNetwork = ({ config: { network } }: Pick<Services, 'config'>):
   };
 
 const boxOf = ({ config }: Pick<Services, 'config'>) =>
-  makeSecretBox(config.sessionSecret, 'network logins');
+  makeSecretBox(config.secrets, 'network logins');
 const hashOf = (state: string): string => createHash('sha256').update(state).digest('hex');
 const redirectUri = (origin: string): string => `${origin}${RETURN_PATH}`;
 
@@ -259,6 +259,8 @@ async function renewed(services: Services, row: LoginRow): Promise<string> {
   const { records, clock } = services;
   const settings = settingsOf(services);
   const refresh = row.refresh && boxOf(services).open(row.refresh, `${row.id} refresh`);
+  // Not over: whoever sets the secret again that sealed it has it back.
+  if (refresh === null && row.refresh !== null) throw new AppError('unprocessable', UNREADABLE);
   try {
     if (!refresh) throw new LoginEnded();
     const granted = await refreshLogin(settings, refresh, clock());

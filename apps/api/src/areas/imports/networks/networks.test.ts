@@ -166,7 +166,7 @@ describe.each(ENGINES)('logins at a social network on %s', (engine) => {
   it('ends where the network takes no refresh token any more, and says what to do', async () => {
     const { loginId } = await connected();
     await age(loginId);
-    const box = makeSecretBox(server.services.config.sessionSecret, 'network logins');
+    const box = makeSecretBox(server.services.config.secrets, 'network logins');
     await server.services.records.db
       .update(networkLogin)
       .set({ refresh: box.seal('taken back', `${loginId} refresh`) })

@@ -13,7 +13,11 @@ import type { Services } from '../../../platform/services.ts';
 import type { AggregatorRow } from '../rights.ts';
 
 /** What queueing needs to know of the kind of job; its days stand in its log. */
-export const RUN = { id: 'aggregator-run', payload: z.object({ logId: z.int() }) } as const;
+export const RUN = {
+  id: 'aggregator-run',
+  payload: z.object({ logId: z.int() }),
+  priority: 'housekeeping',
+} as const;
 /** What changes within this time is computed once. */
 const SOON_MS = 20_000;
 
@@ -44,7 +48,7 @@ export interface Asked {
 export async function queueRun(
   tx: RecordsDb,
   now: Date,
-  { uuid, revision }: Pick<AggregatorRow, 'uuid' | 'revision'>,
+  { uuid, revision, advertiserId }: Pick<AggregatorRow, 'uuid' | 'revision' | 'advertiserId'>,
   { start, end }: DayRange,
   { by, isSoon }: Asked,
 ): Promise<void> {
@@ -69,6 +73,8 @@ export async function queueRun(
   await queueJob(tx, RUN, {
     ...{ id: newJobId(), ownerId: null, payload: { logId: log.id } },
     waitMs: isSoon ? SOON_MS : 0,
+    ...(by !== null && { priority: 'person' }),
+    fairKey: `advertiser ${advertiserId}`,
   });
 }
 

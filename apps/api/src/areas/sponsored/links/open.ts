@@ -1,10 +1,10 @@
 /** Links for approval as their readers know them: proving the address, reading the frozen version, deciding. */
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { DataOf } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { keyFor, makeSecretBox } from '../../../platform/crypto/secrets.ts';
+import { makeSecretBox, makeSigner } from '../../../platform/crypto/secrets.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { composeMail } from '../../../platform/mail/compose.ts';
 import { namesOf } from '../../../platform/records/names.ts';
@@ -101,10 +101,8 @@ async function linkOf(
   return found;
 }
 
-const codeHash = ({ sessionSecret }: Config, linkId: string, code: string): Buffer =>
-  createHmac('sha256', keyFor(sessionSecret, 'approval codes'))
-    .update(JSON.stringify([linkId, code]))
-    .digest();
+const signerOf = ({ secrets }: Config) => makeSigner(secrets, 'approval codes');
+const signedOf = (linkId: string, code: string): string => JSON.stringify([linkId, code]);
 
 /** An address with most of it hidden: enough for whoever has it to know which one. */
 const hinted = (email: string): string => email.replace(/^(.)[^@]*(?=@)/, '$1…');
@@ -121,7 +119,7 @@ export async function askLinkCode(
   await proof.asked(link.id, approver.email, address);
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
   const values = {
-    hash: codeHash(config, link.id, code).toString('base64url'),
+    hash: signerOf(config).sign(signedOf(link.id, code)).toString('base64url'),
     expiresAt: new Date(clock().getTime() + CODE_MINUTES * 60_000),
     tries: 0,
   };
@@ -166,8 +164,8 @@ async function requireCode(
       ),
     )
     .returning({ hash: sponsoredLinkCode.hash });
-  const given = codeHash(config, linkId, code);
-  if (tried && timingSafeEqual(Buffer.from(tried.hash, 'base64url'), given)) {
+  const given = signedOf(linkId, code);
+  if (tried && signerOf(config).isOf(given, Buffer.from(tried.hash, 'base64url'))) {
     const used = await db
       .delete(sponsoredLinkCode)
       .where(and(eq(sponsoredLinkCode.linkId, linkId), eq(sponsoredLinkCode.hash, tried.hash)))
@@ -181,7 +179,7 @@ async function requireCode(
   );
 }
 
-const boxOf = ({ sessionSecret }: Config) => makeSecretBox(sessionSecret, 'approval links');
+const boxOf = ({ secrets }: Config) => makeSecretBox(secrets, 'approval links');
 
 /** Opens a link: who is asked, and with the mailed code what they are asked to decide on. @throws {AppError} as `linkOf` and `requireCode`. */
 export async function openLink(

@@ -23,6 +23,7 @@ export type Frequency = z.infer<typeof Frequency>;
 export const DIGEST = {
   id: 'trouble-digest',
   payload: z.object({ frequency: Frequency }),
+  priority: 'schedule',
 } as const;
 
 /** The next morning at which mails of a frequency go out, after `now`. */

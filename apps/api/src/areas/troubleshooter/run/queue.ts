@@ -19,7 +19,11 @@ const RUN_LOCK = 4_300_005;
 const RunPayload = z.object({ runId: z.int() });
 
 /** The kind of job, as far as it is needed to queue one. */
-export const RUN_KIND = { id: 'trouble-run', payload: RunPayload } as const;
+export const RUN_KIND = {
+  id: 'trouble-run',
+  payload: RunPayload,
+  priority: 'housekeeping',
+} as const;
 
 type Queueing = Pick<Services, 'records' | 'facts' | 'clock'>;
 
@@ -68,7 +72,7 @@ export async function queueRun(
       .values({ startedAt: clock(), startedBy, open: ids, advertisers: ids.length })
       .returning({ id: troubleRun.id });
     if (!run) throw new Error('The run was not added.');
-    await queueJobOf(tx, run.id);
+    await queueJobOf(tx, run.id, startedBy);
     return run.id;
   });
 }
@@ -76,8 +80,11 @@ export async function queueRun(
 const hasJob = sql`EXISTS (SELECT FROM ${job} WHERE ${job.kind} = ${RUN_KIND.id}
   AND ${job.state} IN ('queued', 'running') AND (${job.payload} ->> 'runId')::int = ${troubleRun.id})`;
 
-const queueJobOf = (tx: RecordsDb, runId: number) =>
-  queueJob(tx, RUN_KIND, { id: newJobId(), ownerId: null, payload: { runId } });
+const queueJobOf = (tx: RecordsDb, runId: number, startedBy: string | null) =>
+  queueJob(tx, RUN_KIND, {
+    ...{ id: newJobId(), ownerId: null, payload: { runId } },
+    ...(startedBy !== null && { priority: 'person' }),
+  });
 
 /** Ends a run unless something is left of its list, and has its changes told; answers whether it is over. */
 export async function endRun({ records, clock }: Queueing, runId: number): Promise<boolean> {
@@ -107,10 +114,10 @@ export async function queueDueRuns(services: Queueing & Pick<Services, 'config'>
   await records.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${RUN_LOCK}::bigint)`);
     const lost = await tx
-      .select({ id: troubleRun.id })
+      .select({ id: troubleRun.id, startedBy: troubleRun.startedBy })
       .from(troubleRun)
       .where(and(isNull(troubleRun.endedAt), sql`NOT ${hasJob}`));
-    for (const { id } of lost) await queueJobOf(tx, id);
+    for (const { id, startedBy } of lost) await queueJobOf(tx, id, startedBy);
   });
   const { db } = records;
   const today = todayIn(config.timeZone, clock());

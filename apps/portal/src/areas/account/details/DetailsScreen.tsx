@@ -7,6 +7,7 @@ import { useApi } from '../../../app/api.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
 import * as page from '../../../app/page.css.ts';
 import { AccessCard } from './AccessCard.tsx';
+import { DataCard } from './DataCard.tsx';
 import * as css from './details.css.ts';
 import { NotificationsCard } from './NotificationsCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
@@ -43,6 +44,7 @@ export function DetailsScreen() {
             <SecondFactorCard account={account} />
             <SessionsCard sessions={account.sessions} />
             <NotificationsCard choices={account.notifications} />
+            <DataCard />
             <AccessCard account={account} />
           </div>
         )}

@@ -4,13 +4,14 @@ import { requestsCalls } from '@flightdeck/contract/requests';
 import { Button, Checkbox, notify, TextField } from '@flightdeck/design-system';
 import { LAST_HELD } from '@flightdeck/domain/access';
 import { useMutation } from '@tanstack/react-query';
-import { AtSign, Eraser, Eye, LogOut, Mail } from 'lucide-react';
+import { AtSign, Download, Eraser, Eye, LogOut, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { useApi } from '../../../app/api.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import * as admin from '../admin.css.ts';
 import { BULK_ACTIONS } from './bulk-actions.ts';
+import { DataDialog } from './DataDialog.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import * as css from './people.css.ts';
 import { ReasonField } from './ReasonField.tsx';
@@ -23,6 +24,7 @@ export function AccountActions({ person }: { readonly person: Person }) {
   const { allowed, user } = useViewer();
   const [asking, setAsking] = useState<Question | null>(null);
   const [isErasing, setErasing] = useState(false);
+  const [isDownloading, setDownloading] = useState(false);
   const isSelf = person.id === user.id;
   const mayChange =
     allowed['user/manage'] === true && !user.viewedBy && person.lockedBecause === null;
@@ -58,11 +60,17 @@ export function AccountActions({ person }: { readonly person: Person }) {
           <Button onPress={() => setAsking('disable')}>Disable</Button>
         )
       ) : null}
+      {!isSelf && !user.viewedBy && allowed[LAST_HELD] ? (
+        <Button icon={<Download size={16} />} onPress={() => setDownloading(true)}>
+          Download data
+        </Button>
+      ) : null}
       {mayChange && !isSelf && person.state === 'disabled' && allowed[LAST_HELD] ? (
         <Button icon={<Eraser size={16} />} onPress={() => setErasing(true)}>
           Erase
         </Button>
       ) : null}
+      {isDownloading ? <DataDialog person={person} onClose={() => setDownloading(false)} /> : null}
       {isErasing ? <EraseDialog person={person} onClose={() => setErasing(false)} /> : null}
       {asking ? <Ask question={asking} person={person} onClose={() => setAsking(null)} /> : null}
     </div>

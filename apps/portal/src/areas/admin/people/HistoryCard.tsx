@@ -26,6 +26,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'account/recovery-codes': 'Made new recovery codes',
   'account/link-single-sign-on': 'Linked single sign-on',
   'session/end': 'Ended a session of theirs',
+  'user/data': 'Data downloaded',
+  'user/own-data': 'Downloaded their data',
   'session/end-others': 'Ended their other sessions',
   'session/second-factor-failed': 'Failed the second factor',
   'session/sign-in': 'Signed in',

@@ -114,7 +114,7 @@ it('draws only the roles in view of three hundred, and goes to the last by one k
   expect(focused()).toBe('reporting/viewReports, Role 299');
   expect(drawn()).toBeLessThan(15);
   await userEvent.keyboard('{Control>}{End}{/Control}');
-  expect(focused()).toBe('cache/manage, Role 299');
+  expect(focused()).toBe('developer/tokens, Role 299');
   await userEvent.keyboard('{Control>}{Home}{/Control}');
   await expect.element(page.getByText('Role 0', { exact: true })).toBeVisible();
   await userEvent.keyboard('{ArrowRight}');
