@@ -130,6 +130,17 @@ describe('facts in ClickHouse', () => {
     );
   });
 
+  it('move back to PostgreSQL alone', () => {
+    const DATABASE_URL = 'postgres://one@host/records';
+    const FACTS_FROM_CLICKHOUSE = FACTS_DATABASE_URL;
+    const env = { DATA_DIR: folder, DATABASE_URL, FACTS_FROM_CLICKHOUSE };
+    expect(readConfig(env).clickhouseBeforeUrl).toBe(FACTS_FROM_CLICKHOUSE);
+    expect(() => readConfig({ ...env, FACTS_DATABASE_URL })).toThrow(
+      'leave FACTS_DATABASE_URL away',
+    );
+    expect(() => readConfig({ DATA_DIR: folder, FACTS_FROM_CLICKHOUSE })).toThrow('DATABASE_URL');
+  });
+
   it('are not read from copies of PostgreSQL, which would not have them', () => {
     const DATABASE_URL = 'postgres://one@host/records';
     const FACTS_READ_URLS = 'postgres://copy@host/records';

@@ -88,6 +88,7 @@ export async function openServices(
       databaseUrl: config.factsDatabaseUrl,
       readUrls: config.factsReadUrls,
       clickhouseUrl: config.clickhouseUrl,
+      clickhouseBeforeUrl: config.clickhouseBeforeUrl,
       upgrading,
     }),
   ]);

@@ -1,7 +1,7 @@
 /** Opens the facts store on the engine that the settings name. */
 import type { Dataset } from '@flightdeck/domain/datasets';
 import { answer } from './answer.ts';
-import { heldTables, refuseWithout } from './clickhouse/tables.ts';
+import { heldTables, isInClickhouse, refuseWithout } from './clickhouse/tables.ts';
 import { openEmbedded } from './embedded.ts';
 import type { Engine } from './engine.ts';
 import { type UpgradeOptions, upgrade } from './migrations.ts';
@@ -18,6 +18,8 @@ export interface FactsOptions extends UpgradeOptions {
   readonly databaseUrl: string | null;
   /** ClickHouse server for the rows of facts, beside the PostgreSQL server; none when absent. */
   readonly clickhouseUrl?: string | null;
+  /** ClickHouse server that held the rows before, from which they move back; none when absent. */
+  readonly clickhouseBeforeUrl?: string | null;
   /** Datasets whose facts it holds; default all that the program knows. */
   readonly datasets?: readonly Dataset[];
   /** PostgreSQL servers that hold copies of the store and lag behind; default none. */
@@ -30,21 +32,23 @@ export interface FactsOptions extends UpgradeOptions {
 const READ_DEADLINE_MS = 20_000;
 
 async function openEngine(options: FactsOptions, schema: string): Promise<Engine> {
-  const { databaseUrl, clickhouseUrl } = options;
+  const { databaseUrl, clickhouseUrl, clickhouseBeforeUrl } = options;
   if (!databaseUrl) return upgraded(await openEmbedded(options.dataDir, schema), schema, options);
   const postgres = await upgraded(await openPostgres(databaseUrl, schema), schema, options);
   try {
+    const held = heldTables(options.datasets);
+    const { upgrading } = options;
     if (!clickhouseUrl) {
+      if (clickhouseBeforeUrl && (await isInClickhouse(postgres))) {
+        const { leaveClickhouse } = await import('./clickhouse/engine.ts');
+        await leaveClickhouse(postgres, clickhouseBeforeUrl, held, upgrading);
+      }
       await refuseWithout(postgres);
       return postgres;
     }
     // Only where it is asked for: the client is of no use to others.
-    const [{ connectClickhouse }, { joinClickhouse }] = await Promise.all([
-      import('./clickhouse/server.ts'),
-      import('./clickhouse/engine.ts'),
-    ]);
-    const server = await connectClickhouse(clickhouseUrl);
-    return await joinClickhouse(postgres, server, heldTables(options.datasets), options.upgrading);
+    const { joinClickhouse } = await import('./clickhouse/engine.ts');
+    return await joinClickhouse(postgres, clickhouseUrl, held, upgrading);
   } catch (error) {
     await postgres.close();
     throw error;

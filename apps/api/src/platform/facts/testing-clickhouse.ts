@@ -59,7 +59,7 @@ const OF_TRANSPORT = new Set([
 
 let shared: Promise<TestClickhouse> | undefined;
 
-/** The engine of this process, started by the first who asks: it has one data folder per process. */
+/** The engine of this process, started by the first who asks: it has one data folder per process, removed with the run's stores. */
 export const sharedClickhouse = (): Promise<TestClickhouse> => {
   shared ??= startClickhouse();
   return shared;
@@ -68,7 +68,8 @@ export const sharedClickhouse = (): Promise<TestClickhouse> => {
 /** Starts the engine on a folder of its own, or one that is kept. */
 export async function startClickhouse(kept?: string): Promise<TestClickhouse> {
   const chdb: Chdb = createRequire(path.join(FOLDER, 'package.json'))('chdb');
-  const folder = kept ?? (await mkdtemp(path.join(tmpdir(), 'flightdeck-clickhouse-')));
+  const below = process.env.TEST_STORES ?? tmpdir();
+  const folder = kept ?? (await mkdtemp(path.join(below, 'flightdeck-clickhouse-')));
   const session = new chdb.Session(folder, { connectionArgs: ['--max_query_size=268435456'] });
   const asked: string[] = [];
   const failures: { readonly text: string; readonly how: 'before' | 'after' }[] = [];

@@ -12,8 +12,13 @@ export type UpgradeState =
       readonly done: number;
       readonly total: number;
     }
-  /** The facts move to ClickHouse: so many months of tables are there. */
-  | { readonly kind: 'moving'; readonly done: number; readonly total: number }
+  /** The facts move to where they are kept now: so many months of tables are there. */
+  | {
+      readonly kind: 'moving';
+      readonly to: 'ClickHouse' | 'PostgreSQL';
+      readonly done: number;
+      readonly total: number;
+    }
   | { readonly kind: 'done'; readonly version: number; readonly seconds: number };
 
 /** The state as a sentence for the operator. */
@@ -26,7 +31,7 @@ function describeUpgrade(state: UpgradeState): string {
       return `Upgrading the facts to version ${state.version} (${state.name})${parts} …`;
     }
     case 'moving':
-      return `Moving the facts to ClickHouse: ${state.done} of ${state.total} parts are there …`;
+      return `Moving the facts to ${state.to}: ${state.done} of ${state.total} parts are there …`;
     case 'done':
       return `The facts are upgraded to version ${state.version}, in ${state.seconds.toFixed(1)} s.`;
   }

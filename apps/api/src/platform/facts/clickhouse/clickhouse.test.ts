@@ -252,6 +252,42 @@ describe.runIf(databaseUrl && hasClickhouse)('facts in ClickHouse', () => {
     await postgres.maintain(`DROP SCHEMA ${own} CASCADE`);
   });
 
+  it('gives facts back to PostgreSQL, a month at a time, and goes on where it was stopped', async () => {
+    await store.transaction((tx) => write(tx, january));
+    await store.transaction((tx) =>
+      removeDays(tx, 'fact', '2026-02-01', [{ advertiserId: 1, day: '2026-02-05' }]),
+    );
+    await store.transaction((tx) => write(tx, [['2026-02-06', 1, 20]]));
+    const before = await sums();
+    const [fact] = await server.ask(
+      `SELECT * FROM ${server.database}.fact WHERE advertiser_id = 2`,
+    );
+    const back = { ...settings, schema, clickhouseBeforeUrl: clickhouseUrl };
+    engine.fail("day >= '2026-02-01'", 'after');
+    await expect(openFacts(back)).rejects.toThrow('made to fail');
+    // January is there already, and still counts once for whoever starts with ClickHouse.
+    const between = await openFacts({ ...settings, schema, clickhouseUrl });
+    expect(await sums(between)).toEqual(before);
+    await between.close();
+
+    const states: string[] = [];
+    const plain = await openFacts({ ...back, upgrading: ({ kind }) => states.push(kind) });
+    expect(states).toEqual(['moving', 'moving']);
+    expect(await sums(plain)).toEqual(before);
+    const [row] = await postgres.query('SELECT * FROM fact WHERE advertiser_id = 2', [], 1000);
+    expect(Object.values(row ?? {}).length).toBe((fact?.length ?? 0) - 1);
+    await plain.close();
+    await (await openFacts({ ...settings, schema })).close();
+  });
+
+  it('moves nothing back of which ClickHouse has not all rows', async () => {
+    await store.transaction((tx) => write(tx, january));
+    await server.run(`DELETE FROM ${server.database}.fact WHERE advertiser_id = 2`);
+    const back = openFacts({ ...settings, schema, clickhouseBeforeUrl: clickhouseUrl });
+    await expect(back).rejects.toThrow('ClickHouse has 2 of 3 rows');
+    await expect(openFacts({ ...settings, schema })).rejects.toThrow('are in ClickHouse');
+  });
+
   it('gives up a read at its deadline, and says so', async () => {
     await expect(
       server.ask('SELECT sleepEachRow(1) FROM numbers(5) SETTINGS max_block_size = 1', 300),

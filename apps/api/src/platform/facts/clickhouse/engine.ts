@@ -2,9 +2,9 @@
 import type { Engine } from '../engine.ts';
 import type { PostgresEngine } from '../postgres.ts';
 import type { UpgradeState } from '../upgrade-state.ts';
-import { moveFacts } from './move.ts';
+import { moveBack, moveFacts } from './move.ts';
 import { fillIn, isNoted } from './read.ts';
-import type { ClickhouseServer } from './server.ts';
+import { connectClickhouse } from './server.ts';
 import { sweep, sweepLeft } from './sweep.ts';
 import { type HeldTables, makeParts, makeTables } from './tables.ts';
 import { WritingTransaction } from './write.ts';
@@ -14,21 +14,28 @@ const LEFT_EVERY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Joins the two. `postgres` is up to date. Facts that it holds itself are moved first.
+ * @param clickhouseUrl As in the settings.
  * @param held The tables whose rows ClickHouse holds.
  */
 export async function joinClickhouse(
   postgres: PostgresEngine,
-  server: ClickhouseServer,
+  clickhouseUrl: string,
   held: HeldTables,
   upgrading: (state: UpgradeState) => void = () => undefined,
 ): Promise<Engine> {
+  const server = await connectClickhouse(clickhouseUrl);
   const guard = guardOf(held);
-  await makeParts(postgres);
-  await makeTables(server, held);
-  await postgres.alone(
-    () => moveFacts(postgres, server, held, upgrading),
-    () => upgrading({ kind: 'waiting' }),
-  );
+  try {
+    await makeParts(postgres);
+    await makeTables(server, held);
+    await postgres.alone(
+      () => moveFacts(postgres, server, held, upgrading),
+      () => upgrading({ kind: 'waiting' }),
+    );
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
   let lookedForLeft = 0;
   const remove = async (): Promise<void> => {
     await sweep(postgres, server, held);
@@ -74,6 +81,24 @@ export async function joinClickhouse(
       await postgres.close();
     },
   };
+}
+
+/** Moves what counts of ClickHouse back into `postgres`, which is up to date. No other process may serve meanwhile. */
+export async function leaveClickhouse(
+  postgres: PostgresEngine,
+  clickhouseUrl: string,
+  held: HeldTables,
+  upgrading: (state: UpgradeState) => void = () => undefined,
+): Promise<void> {
+  const server = await connectClickhouse(clickhouseUrl);
+  try {
+    await postgres.alone(
+      () => moveBack(postgres, server, held, upgrading),
+      () => upgrading({ kind: 'waiting' }),
+    );
+  } finally {
+    await server.close();
+  }
 }
 
 /** What ends a statement that would read or write a table whose rows are elsewhere: it would find none. */

@@ -15,6 +15,8 @@ export interface ClickhouseServer {
   run(sql: string): Promise<void>;
   /** Runs an INSERT that ends in a format, with what is inserted. */
   insert(sql: string, body: Readable): Promise<void>;
+  /** The answer of a statement that names its format, as it comes. */
+  unload(sql: string): Promise<Readable>;
   close(): Promise<void>;
 }
 
@@ -158,6 +160,7 @@ function serverAt(address: string): ClickhouseServer {
         stream.once('end', done).once('error', fail).resume();
       });
     },
+    unload: async (sql) => (await client.exec({ query: sql })).stream,
     close: () => client.close(),
   };
 }

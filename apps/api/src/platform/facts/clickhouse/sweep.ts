@@ -13,6 +13,10 @@ const LEFT_FOR = '1 day';
 /** Parts that are removed by one statement. */
 const TOGETHER = 20_000;
 
+const LOCK = '4300, 4';
+/** SQL: keeps what ceases to count until the connection ends. It waits for a removal that is under way. */
+export const HOLD_GONE = `SELECT pg_advisory_lock(${LOCK})`;
+
 const Gone = z.array(
   z.object({
     fact_table: z.string(),
@@ -32,7 +36,7 @@ export async function sweep(
   gone: string = GONE_FOR,
 ): Promise<void> {
   await postgres.transaction(async (tx) => {
-    const [lock] = await tx.query('SELECT pg_try_advisory_xact_lock(4300, 4) AS mine');
+    const [lock] = await tx.query(`SELECT pg_try_advisory_xact_lock(${LOCK}) AS mine`);
     if (lock?.mine !== true) return;
     const due = Gone.parse(
       await tx.query(

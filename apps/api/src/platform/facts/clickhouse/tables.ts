@@ -106,19 +106,22 @@ export const makeParts = (engine: Engine): Promise<void> =>
     for (const statement of PARTS) await tx.query(statement);
   });
 
+/** Whether rows of this store are in ClickHouse. */
+export const isInClickhouse = (engine: Engine): Promise<boolean> =>
+  engine.transaction(async (tx) => {
+    const [made] = await tx.query("SELECT to_regclass('fact_part') IS NOT NULL AS made");
+    if (made?.made !== true) return false;
+    return (await tx.query('SELECT 1 FROM fact_part LIMIT 1')).length > 0;
+  });
+
 /**
  * Ends the start of a store whose rows are in ClickHouse where the settings do not name it: its figures would be missing.
  * @throws {StoreError} that says so.
  */
 export async function refuseWithout(engine: Engine): Promise<void> {
-  const isElsewhere = await engine.transaction(async (tx) => {
-    const [made] = await tx.query("SELECT to_regclass('fact_part') IS NOT NULL AS made");
-    if (made?.made !== true) return false;
-    return (await tx.query('SELECT 1 FROM fact_part LIMIT 1')).length > 0;
-  });
-  if (isElsewhere) {
+  if (await isInClickhouse(engine)) {
     throw new StoreError(
-      'The facts of this database are in ClickHouse. Let FACTS_DATABASE_URL name it: clickhouse://user:password@host:8123/database',
+      'The facts of this database are in ClickHouse. Let FACTS_DATABASE_URL name it: clickhouse://user:password@host:8123/database; or FACTS_FROM_CLICKHOUSE, to move them back.',
     );
   }
 }
