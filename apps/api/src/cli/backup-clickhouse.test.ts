@@ -16,13 +16,14 @@ import {
   sharedClickhouse,
   type TestClickhouse,
 } from '../platform/facts/testing-clickhouse.ts';
-import type { Config, Services } from '../platform/services.ts';
+import type { Config } from '../platform/services.ts';
 import { openServices } from '../platform/start.ts';
 import { makeDatabase } from '../testing/stores.ts';
 import { dumpRows, restoreRows } from './backup-clickhouse.ts';
 import { backUp, restore } from './backup-data.ts';
 import { atOneMoment, databasesOf, restoreDatabase } from './backup-postgres.ts';
 
+type Services = Awaited<ReturnType<typeof openServices>>;
 const Days = z.array(z.object({ day: z.string(), advertiser: z.number(), facts: z.number() }));
 
 describe.runIf(process.env.TEST_DATABASE_URL && hasClickhouse)(
@@ -50,6 +51,7 @@ describe.runIf(process.env.TEST_DATABASE_URL && hasClickhouse)(
       await mkdir(path.join(folder, name));
       return readConfig({
         ...{ NODE_ENV: 'test', DEMO: 'off', DATA_DIR: path.join(folder, name), DATABASE_URL: url },
+        SESSION_SECRET: 'the secret of the backup, which is long enough',
         FACTS_DATABASE_URL: engine.url + new URL(url).pathname,
       });
     };
@@ -79,9 +81,7 @@ describe.runIf(process.env.TEST_DATABASE_URL && hasClickhouse)(
       const rowsThere = async () =>
         (await server.ask(`SELECT count() FROM ${server.database}.fact`)).flat()[0];
       const files = path.join(folder, 'rows');
-      const dump = path.join(folder, 'facts.dump');
-      const [, database] = databasesOf(config);
-      if (!database) throw new Error('The settings name no database of the facts.');
+      const dumpOf = (name: string) => path.join(folder, `${name}.dump`);
 
       const rows = await rowsThere();
       await atOneMoment(databasesOf(config), async (moment) => {
@@ -92,7 +92,7 @@ describe.runIf(process.env.TEST_DATABASE_URL && hasClickhouse)(
         );
         await sweep(postgres, server, heldTables(), '0 seconds');
         expect(await figures(origin)).not.toEqual(before);
-        await moment.dump(database, dump);
+        for (const each of databasesOf(config)) await moment.dump(each, dumpOf(each.name));
         if (moment.facts) await dumpRows(urlOf(config), moment.facts, files);
       });
       expect(Number(await rowsThere())).toBeGreaterThan(Number(rows));
@@ -102,9 +102,7 @@ describe.runIf(process.env.TEST_DATABASE_URL && hasClickhouse)(
       await postgres.close();
 
       const target = await configOf('restored');
-      const [, into] = databasesOf(target);
-      if (!into) throw new Error('The settings name no database of the facts.');
-      await restoreDatabase(into, dump);
+      for (const each of databasesOf(target)) await restoreDatabase(each, dumpOf(each.name));
       await restoreRows(urlOf(target), files);
       expect(await figures(await opened(target))).toEqual(before);
     });

@@ -48,7 +48,11 @@ export async function dumpRows(url: string, facts: pg.Client, folder: string): P
       const described = await server.ask(`DESCRIBE TABLE ${server.database}.${held.table}`);
       const columns = described.map(([name]) => String(name));
       const { body, rows } = await unloadMonth(
-        ...[server, read, held, columns, 'TabSeparatedWithNames'],
+        server,
+        read,
+        held,
+        columns,
+        'TabSeparatedWithNames',
       );
       let lines = -1;
       await pipeline(
