@@ -14,6 +14,7 @@ import { describeError } from '../platform/http/failure.ts';
 import type { Log, Services } from '../platform/services.ts';
 import { openServices } from '../platform/start.ts';
 import { PASSWORD, PEOPLE, type Person, stampFixture } from './fixture.ts';
+import { plainFacts } from './plain-facts.ts';
 import { copyStores, makeDatabase } from './stores.ts';
 
 /** What is sent besides the call itself. */
@@ -181,7 +182,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const anonymous = clientOf(host, '');
   return {
     app,
-    services,
+    services: isBesideClickhouse ? { ...services, facts: plainFacts(services.facts) } : services,
     engine,
     logged,
     anonymous,
