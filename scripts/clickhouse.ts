@@ -1,6 +1,7 @@
 /**
- * Runs the suites of the facts with their rows in ClickHouse too, and installs its engine before where it is missing: 543 MB,
- * outside of the workspaces. PostgreSQL is that of TEST_DATABASE_URL.
+ * Runs the suites of the facts with their rows in ClickHouse too, and then those of the areas, and journeys, that read or load
+ * facts, on servers with ClickHouse beside PostgreSQL. Installs its engine before where it is missing: 543 MB, outside of the
+ * workspaces. PostgreSQL is that of TEST_DATABASE_URL.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -31,6 +32,28 @@ run(
     ...['run', '--project', 'unit', 'apps/api/src/platform/facts', 'tests/truth'],
     'apps/api/src/platform/outcomes/answer-report.test.ts',
     'apps/api/src/areas/delivery/delivery.test.ts',
+    'apps/api/src/areas/imports/import-file.test.ts',
+    ...['apps/api/src/cli/backup-clickhouse.test.ts', 'apps/api/src/cli/doctor'],
   ],
   { TRUTH_ENGINE: 'ClickHouse' },
 );
+const AREAS = [
+  ...['attribution', 'cache', 'clients/merge', 'dashboards', 'feeds', 'health', 'imports/intake'],
+  ...['imports/networks', 'imports/routes', 'outcomes', 'plan', 'report', 'troubleshooter'],
+].map((area) => `apps/api/src/areas/${area}`);
+const CALLS = ['accounts', 'figures', 'figure-sources', 'one-truth', 'overview', 'reports'].map(
+  (name) => `tests/api/${name}.test.ts`,
+);
+const JOURNEYS = ['report', 'dashboards', 'intake', 'undo'].map(
+  (name) => `tests/journeys/${name}.test.ts`,
+);
+const beside = { TEST_ENGINE: 'clickhouse' };
+run(
+  vitest,
+  [
+    ...['run', '--project', 'unit', ...AREAS, ...CALLS],
+    ...['apps/api/src/platform/health', 'apps/api/src/platform/sponsored'],
+  ],
+  beside,
+);
+run(vitest, ['run', '--project', 'journeys', ...JOURNEYS], beside);
