@@ -181,6 +181,11 @@ describe.runIf(databaseUrl && hasClickhouse)('facts in ClickHouse', () => {
     expect(await sums()).toEqual(after);
   });
 
+  it('takes a copy without rows', async () => {
+    await store.transaction((tx) => write(tx, []));
+    expect(await sums()).toEqual([]);
+  });
+
   it('joins the writings of a month that was added to day by day', async () => {
     const days = Array.from({ length: 20 }, (_, i) => `2026-03-${String(i + 1).padStart(2, '0')}`);
     for (const day of days) await store.transaction((tx) => write(tx, [[day, 1, 1]]));

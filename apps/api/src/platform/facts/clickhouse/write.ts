@@ -88,12 +88,15 @@ export class WritingTransaction implements FactsTransaction {
     columns: readonly string[],
     chunks: AsyncIterable<string> | Iterable<string>,
   ): Promise<number> {
-    const { gen, body, done } = await this.#writing(held, columns);
-    const start = `${gen}\t`;
+    let writing: Writing | undefined;
     let rows = 0;
     let isAtStart = true;
     for await (const chunk of chunks) {
+      // An insert without rows would fail.
       if (chunk === '') continue;
+      writing ??= await this.#writing(held, columns);
+      const { gen, body, done } = writing;
+      const start = `${gen}\t`;
       for (let at = chunk.indexOf('\n'); at >= 0; at = chunk.indexOf('\n', at + 1)) rows++;
       const lines = chunk.replaceAll('\n', `\n${start}`);
       const isWhole = chunk.endsWith('\n');
