@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ImportMapping } from '@flightdeck/contract/imports';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { removeBefore } from '../../platform/facts/fact-rows.ts';
 import { chooseFeed, redoLoad, undoLoad } from '../../platform/facts/history.ts';
 import type { FactsStore } from '../../platform/facts/store.ts';
 import { ENGINES, type PrivateStore } from '../../platform/facts/testing.ts';
@@ -110,8 +111,9 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
   });
   afterEach(() =>
     store.transaction(async (tx) => {
+      await removeBefore(tx, 'fact', '2100-01-01');
       await tx.query(
-        'TRUNCATE fact, placement_day, campaign_day, site_month, load, load_scope, load_segment, feed_load, feed_choice, source, creative, placement, campaign, site, advertiser CASCADE',
+        'TRUNCATE placement_day, campaign_day, site_month, load, load_scope, load_segment, feed_load, feed_choice, source, creative, placement, campaign, site, advertiser CASCADE',
       );
       for (const table of ['size', 'device', 'country', 'creative_type']) {
         await tx.query(`DELETE FROM ${table} WHERE name <> 'Unknown'`);
