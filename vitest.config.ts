@@ -62,9 +62,12 @@ const PATIENT = { poll: { timeout: 15_000 } };
 
 /**
  * Tests that name no engine use PostgreSQL where there is one: it takes half the processor of the embedded store, and
- * starts in a fifth of its time. Those that differ by engine name both.
+ * starts in a fifth of its time. Those that differ by engine name both. With `TEST_ENGINE=clickhouse` all servers on
+ * PostgreSQL have the rows of their facts in ClickHouse.
  */
-const ENGINE = process.env.TEST_DATABASE_URL ? { TEST_ENGINE: 'postgresql' } : {};
+const ENGINE = process.env.TEST_DATABASE_URL
+  ? { TEST_ENGINE: process.env.TEST_ENGINE ?? 'postgresql' }
+  : {};
 
 /**
  * Small files that take long, because each of their tests is made from a table or waits for a killed process. Vitest begins

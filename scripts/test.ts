@@ -9,8 +9,8 @@
  * once more have failed. More than three unsteady files in all fail too: that is no coincidence.
  *
  * Usage: npm test [-- GATE …] with gates lint, types, unused, sizes, unit, api, stories, storybook, browser, preact,
- * journeys, alone; security and outside, which run when they are named or with --long; and faults, routes and catalogue,
- * which run when they are named.
+ * journeys, alone; security and outside, which run when they are named or with --long; and faults, routes,
+ * clickhouse and catalogue, which run when they are named.
  * Tests that need PostgreSQL run when TEST_DATABASE_URL names one, or when one answers on loopback.
  */
 import { spawn } from 'node:child_process';
@@ -103,6 +103,8 @@ const GATES: readonly Gate[] = [
     alone: true,
     isNamed: true,
   },
+  // The suites of the facts with ClickHouse, whose engine it installs where it is missing.
+  { name: 'clickhouse', command: ['node', 'scripts/clickhouse.ts'], isNamed: true },
   {
     name: 'catalogue',
     ...vitest('--project', 'journeys', 'tests/print/catalogue.test.ts'),

@@ -9,33 +9,22 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type DayRange, presetRange, previousRange } from '@flightdeck/domain/dates';
-import {
-  BENCHMARK_CTR,
-  BENCHMARK_IMPRESSIONS,
-  DEFAULT_REPORT_NAME,
-  TEMPLATES,
-} from '@flightdeck/domain/report';
-import {
-  type ReportContext,
-  type SlideRequest,
-  slideDefinition,
-  slideRequest,
-} from '@flightdeck/slides';
 import { answer } from '../../apps/api/src/platform/facts/answer.ts';
-import { asOf } from '../../apps/api/src/platform/facts/as-of.ts';
-import { benchmarksFor } from '../../apps/api/src/platform/facts/benchmarks.ts';
 import { openFacts } from '../../apps/api/src/platform/facts/open.ts';
-import type { FactScope, FactsStore } from '../../apps/api/src/platform/facts/store.ts';
+import type { FactsStore } from '../../apps/api/src/platform/facts/store.ts';
 import { type BareEngine, openBareEngine } from '../../apps/api/src/platform/facts/testing-bare.ts';
+import {
+  answerSlide,
+  LAST_DAY,
+  percentile,
+  requestOf,
+  SLIDE_IDS,
+  samplesOf,
+} from './slides-asked.ts';
 import { type GeneratedFacts, generateFacts } from './slides-facts.ts';
 
 const MOST_MS = 60;
 const MOST_RATIO = 2;
-const TODAY = '2026-04-15';
-const LAST_DAY = '2026-04-14';
-/** Samples of a slide, each of another advertiser or range. */
-const SAMPLES = 48;
 /** Runs of a sample; their median counts, so that other load of the machine is not measured. */
 const TURNS = 3;
 
@@ -50,86 +39,6 @@ interface Statement {
   readonly sql: string;
   readonly params: readonly unknown[];
 }
-/** One sample: advertiser and range. */
-interface Sample {
-  readonly advertiserId: number;
-  readonly range: DayRange;
-}
-
-const RANGES = [
-  presetRange('lm', TODAY),
-  presetRange('l3m', TODAY),
-  presetRange('ytd', TODAY),
-  { start: '2026-01-12', end: LAST_DAY },
-];
-
-function contextOf({ advertiserId, range }: Sample): ReportContext {
-  return {
-    reportName: DEFAULT_REPORT_NAME,
-    advertiserId,
-    advertiserName: 'Advertiser',
-    client: null,
-    range,
-    compareRange: previousRange(range),
-    benchmarkRange: presetRange('l6m', TODAY),
-    benchmarkImpressions: BENCHMARK_IMPRESSIONS.default,
-    benchmarkCtr: BENCHMARK_CTR.default,
-    impressionBasis: 'total',
-    mode: 'reporting',
-    preparedBy: 'Bench',
-    locale: 'en-GB',
-    reportUrl: null,
-    today: TODAY,
-  };
-}
-
-/** Slides of the Standard Template with figures. */
-const SLIDE_IDS = (TEMPLATES.find(({ id }) => id === 'T0001')?.slides ?? [])
-  .map(({ component }) => component)
-  .filter((component) => requestOf(component, { advertiserId: 1, range: RANGES[0] ?? fail() }));
-
-function fail(): never {
-  throw new Error('There is no range to measure.');
-}
-
-function requestOf(component: string, sample: Sample): SlideRequest | null {
-  const definition = slideDefinition(component);
-  if (!definition) throw new Error(`The catalogue has no slide ${component}.`);
-  return slideRequest(definition, {}, contextOf(sample));
-}
-
-/** All queries of one slide, as in the slide-data call. */
-async function answerSlide(
-  store: Pick<FactsStore, 'query' | 'answer'>,
-  request: SlideRequest,
-  scope: FactScope,
-  everyone: readonly number[],
-): Promise<void> {
-  const { benchmark } = request;
-  await Promise.all([
-    asOf(store, scope.advertiserIds),
-    ...Object.values(request.queries).map((query) => store.answer(query, scope)),
-    ...(benchmark
-      ? [
-          benchmarksFor(store, {
-            ...benchmark,
-            trade: everyone.map((id) => ({ advertiserId: id, clientUuid: `client ${id}` })),
-            known: new Set(scope.advertiserIds.map((id) => `client ${id}`)),
-            own: scope.advertiserIds,
-            sites: scope,
-          }),
-        ]
-      : []),
-  ]);
-}
-
-function samplesOf({ advertiserIds }: GeneratedFacts): Sample[] {
-  return Array.from({ length: SAMPLES }, (_, index) => ({
-    advertiserId: advertiserIds[(index * 7) % advertiserIds.length] ?? 1,
-    range: RANGES[index % RANGES.length] ?? fail(),
-  }));
-}
-
 type Times = Map<string, number[]>;
 const note = (times: Times, slide: string, ms: number) =>
   times.set(slide, [...(times.get(slide) ?? []), ms]);
@@ -177,11 +86,6 @@ function recording(store: FactsStore, seen: Statement[]): Pick<FactsStore, 'quer
 async function openCopy(folder: string): Promise<BareEngine> {
   await cp(path.join(folder, 'facts'), path.join(folder, 'bare'), { recursive: true });
   return openBareEngine(path.join(folder, 'bare'));
-}
-
-function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
 const folder = await mkdtemp(path.join(tmpdir(), 'flightdeck-bench-'));

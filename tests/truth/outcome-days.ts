@@ -9,26 +9,27 @@ import {
 } from '@flightdeck/domain/outcomes';
 import { z } from 'zod';
 import type { FactsStore } from '../../apps/api/src/platform/facts/store.ts';
+import { everyFact } from '../../apps/api/src/platform/facts/testing.ts';
 
 /** Facts of each system as days, accounts and activities, the views among them apart. */
 const COUNTED: Readonly<Record<OutcomeSystem, string>> = {
   adserver: `SELECT f.day::text, f.advertiser_id AS account, a.name AS activity, sum(conversions)::float8 AS count, sum(view_through_conversions)::float8 AS views
-    FROM fact_conversions f JOIN activity a ON a.id = f.activity_id`,
+    FROM ${everyFact('fact_conversions')} f JOIN activity a ON a.id = f.activity_id`,
   analytics: `SELECT f.day::text, f.advertiser_id AS account, g.name AS activity, sum(completions)::float8 AS count, 0::float8 AS views
-    FROM fact_goals f JOIN goal g ON g.id = f.goal_id`,
-  search: `SELECT day::text, advertiser_id AS account, 'Conversions' AS activity, sum(conversions)::float8 AS count, 0::float8 AS views FROM fact_search f`,
+    FROM ${everyFact('fact_goals')} f JOIN goal g ON g.id = f.goal_id`,
+  search: `SELECT day::text, advertiser_id AS account, 'Conversions' AS activity, sum(conversions)::float8 AS count, 0::float8 AS views FROM ${everyFact('fact_search')} f`,
   social: `SELECT day::text, advertiser_id AS account, kind AS activity, sum(n)::float8 AS count, 0::float8 AS views
-    FROM fact_social f, LATERAL (VALUES ('Conversions', f.conversions::float8), ('Leads', f.leads::float8)) counted(kind, n)`,
+    FROM ${everyFact('fact_social')} f, LATERAL (VALUES ('Conversions', f.conversions::float8), ('Leads', f.leads::float8)) counted(kind, n)`,
 };
 
 /** Impressions and spend of all media: those that search and social hold from there alone. */
 const MEDIA = `SELECT day::text, sum(impressions)::float8 AS impressions, sum(clicks)::float8 AS clicks, sum(spend)::float8 AS spend, sum(sessions)::float8 AS sessions FROM (
-    SELECT day, impressions, clicks, spend_micros AS spend, 0 AS sessions FROM fact WHERE advertiser_id = ANY($1::int[])
-      AND campaign_id NOT IN (SELECT campaign_id FROM fact_search WHERE advertiser_id = ANY($1::int[]) AND campaign_id > 0
-        UNION SELECT campaign_id FROM fact_social WHERE advertiser_id = ANY($1::int[]) AND campaign_id > 0)
-    UNION ALL SELECT day, impressions, clicks, spend_micros, 0 FROM fact_search WHERE advertiser_id = ANY($1::int[])
-    UNION ALL SELECT day, impressions, clicks, spend_micros, 0 FROM fact_social WHERE advertiser_id = ANY($1::int[])
-    UNION ALL SELECT day, 0, 0, 0, sessions FROM fact_analytics WHERE advertiser_id = ANY($1::int[])) media
+    SELECT day, impressions, clicks, spend_micros AS spend, 0 AS sessions FROM ${everyFact('fact')} f WHERE advertiser_id = ANY($1::int[])
+      AND campaign_id NOT IN (SELECT campaign_id FROM ${everyFact('fact_search')} f WHERE advertiser_id = ANY($1::int[]) AND campaign_id > 0
+        UNION SELECT campaign_id FROM ${everyFact('fact_social')} f WHERE advertiser_id = ANY($1::int[]) AND campaign_id > 0)
+    UNION ALL SELECT day, impressions, clicks, spend_micros, 0 FROM ${everyFact('fact_search')} f WHERE advertiser_id = ANY($1::int[])
+    UNION ALL SELECT day, impressions, clicks, spend_micros, 0 FROM ${everyFact('fact_social')} f WHERE advertiser_id = ANY($1::int[])
+    UNION ALL SELECT day, 0, 0, 0, sessions FROM ${everyFact('fact_analytics')} f WHERE advertiser_id = ANY($1::int[])) media
   WHERE day BETWEEN $2::date AND $3::date GROUP BY 1`;
 
 const WRITTEN = `SELECT f.day::text, o.name AS outcome, m.name AS source, sum(f.outcomes)::float8 AS outcomes, sum(f.claimed)::float8 AS claimed

@@ -17,7 +17,11 @@ import { fillDemoDatasets } from '../../apps/api/src/demo/index.ts';
 import { planFor } from '../../apps/api/src/demo/plan.ts';
 import { withAccounts } from '../../apps/api/src/platform/facts/accounts.ts';
 import type { FactsStore } from '../../apps/api/src/platform/facts/store.ts';
-import { ENGINES, type PrivateStore } from '../../apps/api/src/platform/facts/testing.ts';
+import {
+  ENGINES,
+  everyFact,
+  type PrivateStore,
+} from '../../apps/api/src/platform/facts/testing.ts';
 import { compareDays } from './outcome-days.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
@@ -100,7 +104,7 @@ describe.runIf(existsSync(REAL)).each(ENGINES)('files of real systems on $name',
   /** What a run over the days of the advertisers of a dataset wrote, day by day. */
   async function written(table: string, measure: string, sources: readonly OutcomeSource[]) {
     const owners = await store.query(
-      `SELECT advertiser_id AS id, min(day)::text AS start, max(day)::text AS end FROM ${table} GROUP BY 1`,
+      `SELECT advertiser_id AS id, min(day)::text AS start, max(day)::text AS end FROM ${everyFact(table)} f GROUP BY 1`,
     );
     for (const { id, start, end } of owners) {
       const body: AggregatorBody = {
@@ -119,7 +123,7 @@ describe.runIf(existsSync(REAL)).each(ENGINES)('files of real systems on $name',
     }
     const rows = await store.query(
       `SELECT day::text, sum(${measure})::float8 AS n FROM fact_outcomes
-       WHERE advertiser_id IN (SELECT advertiser_id FROM ${table}) GROUP BY 1 ORDER BY 1`,
+       WHERE advertiser_id IN (SELECT advertiser_id FROM ${everyFact(table)} f) GROUP BY 1 ORDER BY 1`,
     );
     return rows.map(({ day, n }): [string, number] => [String(day), Number(n)]);
   }

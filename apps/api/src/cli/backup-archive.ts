@@ -36,8 +36,8 @@ const Manifest = z.strictObject({
   version: z.string(),
   /** ISO 8601, UTC. */
   madeAt: z.iso.datetime(),
-  /** Where each store was; an embedded one is among the files. */
-  stores: z.strictObject({ records: Engine, facts: Engine }),
+  /** Where each store was; an embedded one is among the files, and so are rows of facts in ClickHouse. */
+  stores: z.strictObject({ records: Engine, facts: z.enum([...Engine.options, 'clickhouse']) }),
   /** Whether records and facts are of one moment; on two servers each is of its own. Older archives do not say. */
   isOneMoment: z.boolean().default(true),
   /** Of the embedded engine: another one may not read its files. */

@@ -23,6 +23,7 @@ import {
   unpackArchive,
   writeArchive,
 } from './backup-archive.ts';
+import { dumpRows, ROWS, removeRows, requireNoRows, restoreRows } from './backup-clickhouse.ts';
 import {
   atOneMoment,
   type Database,
@@ -63,6 +64,11 @@ const hasSecret = ({ DATA_DIR = './data' }: NodeJS.ProcessEnv): boolean =>
 
 /** Steps of both stores' schemas that this program knows. */
 const knownMigrations = (): string[] => [...recordsMigrations(), ...factsMigrations()];
+
+const storesOf = (config: Config): Manifest['stores'] => ({
+  records: config.databaseUrl ? 'postgresql' : 'embedded',
+  facts: config.clickhouseUrl ? 'clickhouse' : config.factsDatabaseUrl ? 'postgresql' : 'embedded',
+});
 
 const isEmbedded = (config: Config): boolean => !config.databaseUrl || !config.factsDatabaseUrl;
 
@@ -106,14 +112,14 @@ export async function backUp(config: Config, archive: string, now: Date): Promis
       for (const database of databases) {
         await moment.dump(database, path.join(copy, dumpPath(database)));
       }
+      if (config.clickhouseUrl && moment.facts) {
+        await dumpRows(config.clickhouseUrl, moment.facts, path.join(copy, ROWS));
+      }
       if (databases.length === 0) await rm(path.join(copy, DUMPS), { recursive: true });
       const about: About = {
         version: version(),
         madeAt: now.toISOString(),
-        stores: {
-          records: config.databaseUrl ? 'postgresql' : 'embedded',
-          facts: config.factsDatabaseUrl ? 'postgresql' : 'embedded',
-        },
+        stores: storesOf(config),
         isOneMoment: moment.isOne && (databases.length === 0 || !isEmbedded(config)),
         embeddedVersion: embeddedVersion(),
         migrations: knownMigrations(),
@@ -183,13 +189,11 @@ const PAGE = 500;
  */
 export async function restore(config: Config, archive: string): Promise<Manifest> {
   const databases = databasesOf(config);
+  const { clickhouseUrl } = config;
   const check = async (manifest: Manifest): Promise<void> => {
     const { stores, embeddedVersion: made } = manifest;
     requireKnown(manifest);
-    const wanted = {
-      records: config.databaseUrl ? 'postgresql' : 'embedded',
-      facts: config.factsDatabaseUrl ? 'postgresql' : 'embedded',
-    };
+    const wanted = storesOf(config);
     if (stores.records !== wanted.records || stores.facts !== wanted.facts) {
       throw new AppError(
         'unprocessable',
@@ -204,6 +208,7 @@ export async function restore(config: Config, archive: string): Promise<Manifest
       );
     }
     for (const database of databases) await requireEmpty(database);
+    if (clickhouseUrl) await requireNoRows(clickhouseUrl);
   };
   return unpackArchive(archive, config.dataDir, check, async (folder) => {
     const filled: Database[] = [];
@@ -212,11 +217,15 @@ export async function restore(config: Config, archive: string): Promise<Manifest
         filled.push(database);
         await restoreDatabase(database, path.join(folder, dumpPath(database)));
       }
+      if (clickhouseUrl) await restoreRows(clickhouseUrl, path.join(folder, ROWS));
     } catch (error) {
       for (const database of filled) await emptyDatabase(database);
+      if (clickhouseUrl) await removeRows(clickhouseUrl);
       throw error;
     }
-    await rm(path.join(folder, DUMPS), { recursive: true, force: true });
+    for (const each of [DUMPS, ROWS]) {
+      await rm(path.join(folder, each), { recursive: true, force: true });
+    }
   });
 }
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
 import { AppError } from '../platform/errors.ts';
+import { HOLD_GONE } from '../platform/facts/clickhouse/sweep.ts';
 
 /** Where Debian keeps the programs of each version, the newest of which is taken. */
 const DEBIAN = '/usr/lib/postgresql';
@@ -17,20 +18,28 @@ export interface Database {
   readonly name: 'records' | 'facts';
   readonly url: string;
   readonly schemas: readonly string[];
+  /** SQL that is run before the moment, and holds what belongs to it until its end. */
+  readonly hold?: string;
 }
 
 /** The databases that settings name. */
 export function databasesOf(config: {
   readonly databaseUrl: string | null;
   readonly factsDatabaseUrl: string | null;
+  readonly clickhouseUrl: string | null;
 }): Database[] {
-  const { databaseUrl, factsDatabaseUrl } = config;
+  const { databaseUrl, factsDatabaseUrl, clickhouseUrl } = config;
   return [
     ...(databaseUrl
       ? [{ name: 'records', url: databaseUrl, schemas: ['records', 'records_migrations'] } as const]
       : []),
     ...(factsDatabaseUrl
-      ? [{ name: 'facts', url: factsDatabaseUrl, schemas: ['facts'] } as const]
+      ? [
+          {
+            ...({ name: 'facts', url: factsDatabaseUrl, schemas: ['facts'] } as const),
+            ...(clickhouseUrl ? { hold: HOLD_GONE } : {}),
+          },
+        ]
       : []),
   ];
 }
@@ -87,8 +96,9 @@ export interface Moment {
   readonly isOne: boolean;
   /** Writes the dump of a database to `file`. */
   dump(database: Database, file: string): Promise<void>;
-  /** What the moment's transaction reads of the database of the records; null where they are elsewhere. */
+  /** What the moment's transaction reads of the database of the records, and of the facts; null where they are elsewhere. */
   readonly records: pg.Client | null;
+  readonly facts: pg.Client | null;
 }
 
 /** Holds the state of the databases as it is now, and runs `work` on it; whoever writes is not held up. */
@@ -110,6 +120,7 @@ export async function atOneMoment<T>(
       // Before all the moments, which then follow each other closely.
       await moment.client.query('SELECT 1');
     }
+    for (const { url, hold } of databases) if (hold) await held.get(url)?.client.query(hold);
     for (const moment of held.values()) {
       await moment.client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       const { rows } = await moment.client.query(
@@ -121,10 +132,12 @@ export async function atOneMoment<T>(
       // Chosen schemas alone leave out the extension that the indexes over the logs need.
       if (trigrams) moment.extensions.push('--extension=pg_trgm');
     }
-    const ofRecords = databases.find(({ name }) => name === 'records');
+    const clientOf = (of: Database['name']): pg.Client | null =>
+      held.get(databases.find(({ name }) => name === of)?.url ?? '')?.client ?? null;
     return await work({
       isOne: urls.length <= 1,
-      records: (ofRecords && held.get(ofRecords.url)?.client) ?? null,
+      records: clientOf('records'),
+      facts: clientOf('facts'),
       dump: ({ url, schemas }, file) =>
         run(
           programOf('pg_dump'),

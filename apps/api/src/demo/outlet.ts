@@ -8,6 +8,7 @@ import { recordLoad } from '../platform/facts/as-of.ts';
 import { ensurePartitions } from '../platform/facts/partitions.ts';
 import { refreshRollups } from '../platform/facts/rollups.ts';
 import type { FactsStore, FactsTransaction } from '../platform/facts/store.ts';
+import { FACT_KEY_COLUMNS } from '../platform/facts/tables.ts';
 import { dayOf } from './calendar.ts';
 import { planFor } from './plan.ts';
 import { DEMO_CURRENCY } from './provider.ts';
@@ -137,24 +138,29 @@ async function fillDays(
       const random = randomOf(`${name} ${day}`);
       const impressions = whole(random, Math.round(daily * 0.8), Math.round(daily * 1.2));
       const measurable = share(random, impressions, 0.94);
-      return [
-        ...[day, hasCampaign ? only(campaigns, campaign) : 0, only(known, name), only(sizes, size)],
+      const keys: Readonly<Record<string, number>> = {
+        ...{ advertiser_id: advertiserId, source_id: sourceId, device_id: 1, country_id: 1 },
+        campaign_id: hasCampaign ? only(campaigns, campaign) : 0,
+        creative_id: only(known, name),
+        creative_type_id: only(types, 'Banner'),
+        size_id: only(sizes, size),
+      };
+      const figures = [
         ...[impressions, measurable, share(random, measurable, 0.61), whole(random, 0, 6)],
+        impressions * 2100,
       ];
+      const ids = FACT_KEY_COLUMNS.map((column) => (column === 'day' ? day : (keys[column] ?? 0)));
+      return `${[...ids, ...figures].join('\t')}\n`;
     }),
   );
-  const column = (at: number) => rows.map((row) => row[at]);
-  await tx.query(
-    `INSERT INTO fact (day, advertiser_id, campaign_id, placement_id, site_id, creative_id, creative_type_id, size_id,
-       device_id, country_id, source_id, impressions, measurable_impressions, viewable_impressions, clicks, spend_micros)
-     SELECT r.day, $1, r.campaign, 0, 0, r.creative, $2, r.size, 1, 1, $3, r.impressions, r.measurable, r.viewable, r.clicks,
-       r.impressions::bigint * 2100
-     FROM unnest($4::date[], $5::int[], $6::int[], $7::int[], $8::int[], $9::int[], $10::int[], $11::int[])
-       AS r(day, campaign, creative, size, impressions, measurable, viewable, clicks)`,
+  await tx.copy(
+    'fact',
     [
-      ...[advertiserId, only(types, 'Banner'), sourceId],
-      ...[column(0), column(1), column(2), column(3), column(4), column(5), column(6), column(7)],
+      ...FACT_KEY_COLUMNS,
+      ...['impressions', 'measurable_impressions', 'viewable_impressions', 'clicks'],
+      'spend_micros',
     ],
+    rows,
   );
   await refreshRollups(tx, [advertiserId], days);
   await recordLoad(tx, {

@@ -110,6 +110,45 @@ it('puts facts beside the records unless they have a server of their own', () =>
   );
 });
 
+describe('facts in ClickHouse', () => {
+  const FACTS_DATABASE_URL = 'clickhouse://user:secret@host:8123/facts';
+
+  it('stand beside PostgreSQL', () => {
+    const DATABASE_URL = 'postgres://one@host/records';
+    const config = readConfig({ DATA_DIR: folder, DATABASE_URL, FACTS_DATABASE_URL });
+    expect(config.clickhouseUrl).toBe(FACTS_DATABASE_URL);
+    expect(config.factsDatabaseUrl).toBe(DATABASE_URL);
+    expect(readConfig({ DATA_DIR: folder, DATABASE_URL }).clickhouseUrl).toBeNull();
+  });
+
+  it('are refused without PostgreSQL, and under another address', () => {
+    expect(() => readConfig({ DATA_DIR: folder, FACTS_DATABASE_URL })).toThrow(
+      'set DATABASE_URL too',
+    );
+    expect(() => readConfig({ DATA_DIR: folder, FACTS_DATABASE_URL: 'mysql://host' })).toThrow(
+      'FACTS_DATABASE_URL must be an address such as',
+    );
+  });
+
+  it('move back to PostgreSQL alone', () => {
+    const DATABASE_URL = 'postgres://one@host/records';
+    const FACTS_FROM_CLICKHOUSE = FACTS_DATABASE_URL;
+    const env = { DATA_DIR: folder, DATABASE_URL, FACTS_FROM_CLICKHOUSE };
+    expect(readConfig(env).clickhouseBeforeUrl).toBe(FACTS_FROM_CLICKHOUSE);
+    expect(() => readConfig({ ...env, FACTS_DATABASE_URL })).toThrow(
+      'leave FACTS_DATABASE_URL away',
+    );
+    expect(() => readConfig({ DATA_DIR: folder, FACTS_FROM_CLICKHOUSE })).toThrow('DATABASE_URL');
+  });
+
+  it('are not read from copies of PostgreSQL, which would not have them', () => {
+    const DATABASE_URL = 'postgres://one@host/records';
+    const FACTS_READ_URLS = 'postgres://copy@host/records';
+    const env = { DATA_DIR: folder, DATABASE_URL, FACTS_DATABASE_URL, FACTS_READ_URLS };
+    expect(() => readConfig(env)).toThrow('leave FACTS_READ_URLS away');
+  });
+});
+
 describe('mail', () => {
   it('goes into the outbox, from the provider, where nothing is set', () => {
     const { mail } = readConfig({ DATA_DIR: folder, PROVIDER_NAME: 'Sky, Sea & Co' });

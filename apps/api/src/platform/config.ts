@@ -39,6 +39,14 @@ const words = z
   .string()
   .default('')
   .transform((text) => text.split(/[\s,]+/).filter(Boolean));
+const CLICKHOUSE = /^clickhouses?:\/\/.+/;
+const CLICKHOUSE_EXAMPLE = 'clickhouse://user:password@host:8123/database';
+const factsUrl = z
+  .string()
+  .refine(
+    (url) => CLICKHOUSE.test(url) || postgresUrl.safeParse(url).success,
+    `must be an address such as postgres://user@host:5432/database or ${CLICKHOUSE_EXAMPLE}`,
+  );
 const timeZone = z.string().refine(isTimeZone, 'must be an IANA time zone such as Europe/London');
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://portal.example.com' })
@@ -104,7 +112,11 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresUrl.optional(),
-  FACTS_DATABASE_URL: postgresUrl.optional(),
+  FACTS_DATABASE_URL: factsUrl.optional(),
+  FACTS_FROM_CLICKHOUSE: z
+    .string()
+    .regex(CLICKHOUSE, `must be an address such as ${CLICKHOUSE_EXAMPLE}`)
+    .optional(),
   FACTS_READ_URLS: words.pipe(z.array(postgresUrl)),
   SESSION_SECRET: z.string().optional(),
   SESSION_SECRET_BEFORE: z.string().optional(),
@@ -280,6 +292,23 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       `ROLE=${e.ROLE} needs DATABASE_URL: the embedded store belongs to one process, which does everything.`,
     );
   }
+  const clickhouseUrl =
+    e.FACTS_DATABASE_URL && CLICKHOUSE.test(e.FACTS_DATABASE_URL) ? e.FACTS_DATABASE_URL : null;
+  if (clickhouseUrl && !e.DATABASE_URL) {
+    throw new ConfigError(
+      'FACTS_DATABASE_URL names ClickHouse, which holds the rows of facts beside PostgreSQL: set DATABASE_URL too.',
+    );
+  }
+  if (e.FACTS_FROM_CLICKHOUSE && (e.FACTS_DATABASE_URL || !e.DATABASE_URL)) {
+    throw new ConfigError(
+      'FACTS_FROM_CLICKHOUSE moves facts back to DATABASE_URL: set that, and leave FACTS_DATABASE_URL away.',
+    );
+  }
+  if (clickhouseUrl && e.FACTS_READ_URLS.length > 0) {
+    throw new ConfigError(
+      'FACTS_READ_URLS names copies of PostgreSQL, and FACTS_DATABASE_URL ClickHouse, which holds the rows of facts: leave FACTS_READ_URLS away.',
+    );
+  }
   if (e.FACTS_READ_URLS.length > 0 && !e.FACTS_DATABASE_URL && !e.DATABASE_URL) {
     throw new ConfigError(
       'FACTS_READ_URLS needs FACTS_DATABASE_URL or DATABASE_URL, of which they are copies.',
@@ -299,7 +328,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: e.HOST,
     dataDir,
     databaseUrl: e.DATABASE_URL ?? null,
-    factsDatabaseUrl: e.FACTS_DATABASE_URL ?? e.DATABASE_URL ?? null,
+    factsDatabaseUrl: (clickhouseUrl ? null : e.FACTS_DATABASE_URL) ?? e.DATABASE_URL ?? null,
+    clickhouseUrl,
+    clickhouseBeforeUrl: e.FACTS_FROM_CLICKHOUSE ?? null,
     factsReadUrls: e.FACTS_READ_URLS,
     secrets: {
       current: sessionSecret(e.SESSION_SECRET, production, dataDir),

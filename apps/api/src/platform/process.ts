@@ -54,6 +54,10 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly factsDatabaseUrl: string | null;
+  /** ClickHouse for the rows of facts, beside `factsDatabaseUrl`; null where they are there too. */
+  readonly clickhouseUrl: string | null;
+  /** ClickHouse that held them before, from which the start moves them back. */
+  readonly clickhouseBeforeUrl: string | null;
   /** Servers that hold copies of the facts and lag behind. */
   readonly factsReadUrls: readonly string[];
   /** The session secrets, each of at least 32 characters. */

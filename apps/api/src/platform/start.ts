@@ -87,6 +87,8 @@ export async function openServices(
       dataDir: config.dataDir,
       databaseUrl: config.factsDatabaseUrl,
       readUrls: config.factsReadUrls,
+      clickhouseUrl: config.clickhouseUrl,
+      clickhouseBeforeUrl: config.clickhouseBeforeUrl,
       upgrading,
     }),
   ]);

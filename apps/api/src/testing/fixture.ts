@@ -4,6 +4,7 @@ import { PERMISSIONS } from '@flightdeck/domain/access';
 import { recordLoad } from '../platform/facts/as-of.ts';
 import { ensurePartitions } from '../platform/facts/partitions.ts';
 import { refreshRollups } from '../platform/facts/rollups.ts';
+import { FACT_KEY_COLUMNS } from '../platform/facts/tables.ts';
 import {
   client,
   clientAdvertiser,
@@ -203,16 +204,23 @@ async function fillFacts({ facts, clock }: Services): Promise<void> {
       await tx.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), 1000)`);
     }
     await ensurePartitions(tx, DAYS);
-    for (const day of DAYS) {
-      for (const id of ids) {
-        await tx.query(
-          `INSERT INTO fact (day, advertiser_id, campaign_id, placement_id, site_id, creative_id, creative_type_id,
-             size_id, device_id, country_id, source_id, impressions, measurable_impressions, viewable_impressions, clicks)
-           VALUES ($1, $2, $2, $2, 901, 1, 1, 1, 1, 1, 901, $3, $3, $3 / 2, $3 / 100)`,
-          [day, id, IMPRESSIONS],
-        );
-      }
-    }
+    const measures = [IMPRESSIONS, IMPRESSIONS, IMPRESSIONS / 2, IMPRESSIONS / 100].map(Math.floor);
+    await tx.copy(
+      'fact',
+      [
+        ...FACT_KEY_COLUMNS,
+        ...['impressions', 'measurable_impressions', 'viewable_impressions', 'clicks'],
+      ],
+      DAYS.flatMap((day) =>
+        ids.map((id) => {
+          const keys: Readonly<Record<string, string | number>> = {
+            ...{ day, advertiser_id: id, campaign_id: id, placement_id: id },
+            ...{ site_id: 901, source_id: 901 },
+          };
+          return `${[...FACT_KEY_COLUMNS.map((column) => keys[column] ?? 1), ...measures].join('\t')}\n`;
+        }),
+      ),
+    );
     await refreshRollups(tx, ids, DAYS);
     for (const advertiserId of ids) {
       await recordLoad(tx, {

@@ -9,10 +9,12 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type AppOptions, createApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
+import { sharedClickhouse } from '../platform/facts/testing-clickhouse.ts';
 import { describeError } from '../platform/http/failure.ts';
 import type { Log, Services } from '../platform/services.ts';
 import { openServices } from '../platform/start.ts';
 import { PASSWORD, PEOPLE, type Person, stampFixture } from './fixture.ts';
+import { plainFacts } from './plain-facts.ts';
 import { copyStores, makeDatabase } from './stores.ts';
 
 /** What is sent besides the call itself. */
@@ -124,14 +126,24 @@ export interface TestServerOptions {
   readonly app?: AppOptions;
 }
 
-/** Engines to run a suite on: PostgreSQL too where `TEST_DATABASE_URL` names a server. */
-export const ENGINES: readonly ('embedded' | 'postgresql')[] = process.env.TEST_DATABASE_URL
-  ? ['embedded', 'postgresql']
-  : ['embedded'];
+/** Whether servers on PostgreSQL have the rows of their facts in ClickHouse. */
+const isBesideClickhouse = process.env.TEST_ENGINE === 'clickhouse';
+
+/** Engines to run a suite on: PostgreSQL too where `TEST_DATABASE_URL` names a server; it alone with ClickHouse beside it. */
+export const ENGINES: readonly ('embedded' | 'postgresql')[] = [
+  ...(isBesideClickhouse ? [] : ['embedded' as const]),
+  ...(process.env.TEST_DATABASE_URL ? ['postgresql' as const] : []),
+];
 
 /** The engine of tests that name none: `TEST_ENGINE`, embedded without it. */
 const usualEngine = (): TestServer['engine'] =>
-  z.enum(['embedded', 'postgresql']).default('embedded').parse(process.env.TEST_ENGINE);
+  isBesideClickhouse
+    ? 'postgresql'
+    : z.enum(['embedded', 'postgresql']).default('embedded').parse(process.env.TEST_ENGINE);
+
+/** A database in ClickHouse that has the name of the one in PostgreSQL. */
+const besideAddress = async (databaseUrl: string): Promise<string> =>
+  (await sharedClickhouse()).url + new URL(databaseUrl).pathname;
 
 /** Starts a server over its own copy of the stores filled with the fixture. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -144,6 +156,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     DATA_DIR: dataDir,
     DEMO: 'off',
     ...(database ? { DATABASE_URL: database.url } : {}),
+    ...(database && isBesideClickhouse
+      ? { FACTS_DATABASE_URL: await besideAddress(database.url) }
+      : {}),
     ...options.env,
   });
   const logged: string[] = [];
@@ -167,7 +182,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const anonymous = clientOf(host, '');
   return {
     app,
-    services,
+    services: isBesideClickhouse ? { ...services, facts: plainFacts(services.facts) } : services,
     engine,
     logged,
     anonymous,

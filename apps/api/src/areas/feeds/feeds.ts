@@ -8,6 +8,7 @@ import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import { mainOf } from '../../platform/facts/accounts.ts';
 import { currencyOfAccount } from '../../platform/facts/convert.ts';
+import { factRows } from '../../platform/facts/fact-rows.ts';
 import { daysOfScope } from '../../platform/facts/scopes.ts';
 import { ALL_DATASETS, layoutFor } from '../../platform/facts/shapes.ts';
 import { factTables } from '../../platform/facts/tables.ts';
@@ -88,6 +89,13 @@ export type NamedFeed = Pick<
   'feedId' | 'platform' | 'dataset' | 'name' | 'isNamed' | 'grain' | 'isPartial'
 >;
 
+/** SQL: who brought the facts of the advertiser $1 on the days $2 to $3. */
+const sourcesIn = (table: string): string =>
+  factRows({
+    ...{ table, advertisers: '$1', days: { from: '$2', until: '$3' } },
+    ...{ keys: ['advertiser_id', 'source_id'], measures: [] },
+  });
+
 /** Everything that is a feed of an advertiser: named by a load, undone or not, or by facts of the days looked at. */
 export async function feedsOf(
   { facts }: Pick<Services, 'facts'>,
@@ -101,7 +109,7 @@ export async function feedsOf(
        WHERE s.id IN (
          SELECT source_id FROM load WHERE advertiser_id = $1
          UNION SELECT l.feed_id FROM load_scope p JOIN feed_load l ON l.id = p.load_id WHERE p.advertiser_id = $1
-         UNION SELECT source_id FROM fact WHERE advertiser_id = $1 AND day BETWEEN $2::date AND $3::date)
+         UNION SELECT source_id FROM ${sourcesIn('fact')} f WHERE advertiser_id = $1 AND day BETWEEN $2::date AND $3::date)
        ORDER BY 2, s.id`,
       [advertiserId, range.start, range.end],
     ),
@@ -195,7 +203,9 @@ export async function feedsOverview(
     facts.query(
       ALL_DATASETS.flatMap(factTables)
         .map(
-          ({ table }) => `SELECT DISTINCT source_id AS feed_id, day::text AS day FROM ${table}
+          ({
+            table,
+          }) => `SELECT DISTINCT source_id AS feed_id, day::text AS day FROM ${sourcesIn(table)} f
            WHERE advertiser_id = $1 AND day BETWEEN $2::date AND $3::date`,
         )
         .join(' UNION '),

@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ImportMapping } from '@flightdeck/contract/imports';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { removeBefore } from '../../platform/facts/fact-rows.ts';
 import { chooseFeed, redoLoad, undoLoad } from '../../platform/facts/history.ts';
 import type { FactsStore } from '../../platform/facts/store.ts';
 import { ENGINES, type PrivateStore } from '../../platform/facts/testing.ts';
 import { type TestSheet, workbook } from '../../platform/tables/testing.ts';
+import { plainFacts } from '../../testing/plain-facts.ts';
 import { importFile, inspectFile } from './import-file.ts';
 import { shippedMappings } from './mapping-store.ts';
 
@@ -38,15 +40,17 @@ const redo = ({ loadId }: { loadId: number | null }) => redoLoad(store, loadId ?
 const preview = async (content: string, saved: ImportMapping[] = []) =>
   (await inspectFile(await save(content), { fileName: 'Weekly 2026-03-01.csv', saved })).preview;
 
+const read: FactsStore['query'] = (...asked) => plainFacts(store).query(...asked);
+
 /** Sums of all facts, straight from the table, with the rollups beside them. */
 async function sums() {
-  const [facts] = await store.query(
+  const [facts] = await read(
     `SELECT count(*)::int AS facts, coalesce(sum(impressions), 0)::float8 AS impressions,
        coalesce(sum(clicks), 0)::float8 AS clicks, coalesce(sum(spend_micros), 0)::float8 AS spend,
        coalesce(sum(viewable_impressions), 0)::float8 AS viewable FROM fact`,
   );
   for (const table of ['placement_day', 'campaign_day', 'site_month']) {
-    const [rollup] = await store.query(
+    const [rollup] = await read(
       `SELECT coalesce(sum(impressions), 0) AS impressions, coalesce(sum(clicks), 0) AS clicks FROM ${table}`,
     );
     expect(rollup, table).toEqual({ impressions: facts?.impressions, clicks: facts?.clicks });
@@ -55,7 +59,7 @@ async function sums() {
 }
 
 const names = async (table: string) =>
-  (await store.query(`SELECT name FROM ${table} WHERE name <> 'Unknown' ORDER BY name`)).map(
+  (await read(`SELECT name FROM ${table} WHERE name <> 'Unknown' ORDER BY name`)).map(
     (row) => row.name,
   );
 
@@ -107,8 +111,9 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
   });
   afterEach(() =>
     store.transaction(async (tx) => {
+      await removeBefore(tx, 'fact', '2100-01-01');
       await tx.query(
-        'TRUNCATE fact, placement_day, campaign_day, site_month, load, load_scope, load_segment, feed_load, feed_choice, source, creative, placement, campaign, site, advertiser CASCADE',
+        'TRUNCATE placement_day, campaign_day, site_month, load, load_scope, load_segment, feed_load, feed_choice, source, creative, placement, campaign, site, advertiser CASCADE',
       );
       for (const table of ['size', 'device', 'country', 'creative_type']) {
         await tx.query(`DELETE FROM ${table} WHERE name <> 'Unknown'`);
@@ -335,7 +340,7 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
   test('the same file twice changes nothing', async () => {
     const file = CM360([CM_ROW('2026-03-01', 1, 1000, 3), CM_ROW('2026-03-02', 2, 500, 2)]);
     await load(file);
-    const before = await store.query('SELECT * FROM fact ORDER BY day, placement_id');
+    const before = await read('SELECT * FROM fact ORDER BY day, placement_id');
     const again = await load(file);
     expect(again).toMatchObject({
       unchanged: true,
@@ -344,8 +349,8 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
       changes: [],
       rows: 2,
     });
-    expect(await store.query('SELECT * FROM fact ORDER BY day, placement_id')).toEqual(before);
-    expect(await store.query('SELECT count(*)::int AS loads FROM load')).toEqual([{ loads: 1 }]);
+    expect(await read('SELECT * FROM fact ORDER BY day, placement_id')).toEqual(before);
+    expect(await read('SELECT count(*)::int AS loads FROM load')).toEqual([{ loads: 1 }]);
   });
 
   test('a restated day replaces that day and leaves the others', async () => {
@@ -370,7 +375,7 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
 
   test('a load records the days it restated with their impressions before and after, and no new days', async () => {
     const restated = () =>
-      store.query(
+      read(
         `SELECT restated_from AS "from", restated_to AS "to", impressions_before AS before, impressions_after AS after
          FROM load ORDER BY id`,
       );
@@ -417,7 +422,7 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
     await load(rows('2026-03-01,A,Brand,,s.example,5'));
     await load(rows('2026-03-02,A,Brand,1,s.example,6', '2026-03-02,A,Brand,2,s.example,7'));
     expect(
-      await store.query(
+      await read(
         `SELECT c.external_id AS id, sum(f.impressions)::int AS impressions FROM fact f
          JOIN campaign c ON c.id = f.campaign_id GROUP BY 1 ORDER BY 1`,
       ),
@@ -437,7 +442,7 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
       return load([header, ...rows, ''].join('\n'));
     };
     const held = () =>
-      store.query(
+      read(
         `SELECT t.external_id AS id, t.name, count(f.*)::int AS facts FROM ${kind.toLowerCase()} t
          LEFT JOIN fact f ON f.${kind.toLowerCase()}_id = t.id GROUP BY t.id ORDER BY 1`,
       );
@@ -535,7 +540,7 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
         '',
       ].join('\n');
       await load(floodlight, house);
-      const [conversions] = await store.query('SELECT sum(conversions) AS n FROM fact');
+      const [conversions] = await read('SELECT sum(conversions) AS n FROM fact');
       expect(conversions).toEqual({ n: 4 });
       expect(await sums()).toMatchObject({ impressions: 3000 });
     });
@@ -544,8 +549,8 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
       await load(byCampaign('2026-03-01,A,Spring,1100,10'), house);
       await load(byPlacement('2026-03-01,A,Spring,P1,x,400'), house);
       expect(await sums()).toMatchObject({ impressions: 400, clicks: 10 });
-      const [{ id: advertiser } = {}] = await store.query('SELECT id FROM advertiser');
-      const [{ id: feed } = {}] = await store.query('SELECT id FROM source ORDER BY id LIMIT 1');
+      const [{ id: advertiser } = {}] = await read('SELECT id FROM advertiser');
+      const [{ id: feed } = {}] = await read('SELECT id FROM source ORDER BY id LIMIT 1');
       await chooseFeed(store, Number(advertiser), 'impressions', Number(feed), changer);
       expect(await sums()).toMatchObject({ impressions: 1100, clicks: 10 });
       await chooseFeed(store, Number(advertiser), 'impressions', null, changer);
@@ -557,9 +562,7 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
       const two = await load(placements, house);
       const three = await load(byPlacement('2026-03-01,A,Spring,P1,x,450'), house);
       const rows = () =>
-        store.query(
-          'SELECT day, placement_id, source_id, impressions, clicks FROM fact ORDER BY 1, 2, 3',
-        );
+        read('SELECT day, placement_id, source_id, impressions, clicks FROM fact ORDER BY 1, 2, 3');
       const all = await rows();
       expect(await sums()).toMatchObject({ impressions: 2450, clicks: 30 });
       await undo(two);
@@ -664,7 +667,7 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
       }),
     ).rejects.toThrow('not yours');
     for (const table of ['fact', 'advertiser', 'campaign', 'placement', 'source', 'load']) {
-      expect(await store.query(`SELECT 1 AS left_behind FROM ${table} LIMIT 1`), table).toEqual([]);
+      expect(await read(`SELECT 1 AS left_behind FROM ${table} LIMIT 1`), table).toEqual([]);
     }
   });
 

@@ -9,13 +9,14 @@ import type { MetricRow } from '@flightdeck/domain/metrics';
 import type { AggregatorBody, Outcome, OutcomeSource } from '@flightdeck/domain/outcomes';
 import { z } from 'zod';
 import { withAccounts } from '../../platform/facts/accounts.ts';
+import { factRows } from '../../platform/facts/fact-rows.ts';
 import type { FactsStore } from '../../platform/facts/store.ts';
 import { configuredBody } from '../../platform/outcomes/bodies.ts';
 import { accountsOf, type Kept, keptOf, namesOfThings } from '../../platform/outcomes/kept.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { findAggregator } from './rights.ts';
-import { SYSTEMS, weightedClaim, withinScope } from './run/claims.ts';
+import { columnOfScope, SYSTEMS, weightedClaim, withinScope } from './run/claims.ts';
 import { finerOf } from './run/plan.ts';
 import { Params } from './run/rows.ts';
 import { overlap } from './runs/queue.ts';
@@ -155,15 +156,21 @@ async function claimsOf(
     'float8[]',
   );
   const { weighted } = weightedClaim({ count, split }, source, params);
+  const advertisers = params.add([...accountIds], 'int[]');
+  const days = { from: params.add(start, 'date'), until: params.add(end, 'date') };
+  const facts = factRows({
+    ...{ table, advertisers, days, measures: [count, ...Object.values(split ?? {})] },
+    keys: ['advertiser_id', 'creative_id', names.column, ...scoped.map(columnOfScope)],
+  });
   const all = { ...kept, adGroup: null, adSet: null, keyword: null };
   return Claims.parse(
     await query(
       `SELECT f.creative_id AS id, c.name, sum(${weighted})::float8 AS claimed, max(f.day)::text AS last
-       FROM ${table} f JOIN ${names.table} named ON named.id = f.${names.column}
+       FROM ${facts} f JOIN ${names.table} named ON named.id = f.${names.column}
        JOIN unnest(${activities}, ${weights}) AS m(activity, weight) ON m.activity = named.name
        LEFT JOIN creative c ON c.id = f.creative_id
-       WHERE f.advertiser_id = ANY(${params.add([...accountIds], 'int[]')})
-         AND f.day BETWEEN ${params.add(start, 'date')} AND ${params.add(end, 'date')}${withinScope(all, scoped, params)}
+       WHERE f.advertiser_id = ANY(${advertisers})
+         AND f.day BETWEEN ${days.from} AND ${days.until}${withinScope(all, scoped, params)}
        GROUP BY 1, 2`,
       params.all,
     ),

@@ -25,6 +25,7 @@ import { makeRenderer } from '../../platform/pdf/render.ts';
 import type { Config } from '../../platform/process.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { openScanner } from '../../platform/scan/scanner.ts';
+import { lookAtClickhouse } from './clickhouse.ts';
 import type { Finding } from './finding.ts';
 import { lookAtCopy, lookAtPostgres } from './postgres.ts';
 
@@ -38,7 +39,7 @@ const SCARCE_ROOM = 10 * GB;
 
 /** What to look at with these settings, in the order in which it is told. */
 export function looksAt(config: Config): Look[] {
-  const { databaseUrl, factsDatabaseUrl } = config;
+  const { databaseUrl, factsDatabaseUrl, clickhouseUrl } = config;
   const stores = [
     ...(databaseUrl ? [{ name: 'records', url: databaseUrl }] : []),
     ...(factsDatabaseUrl && factsDatabaseUrl !== databaseUrl
@@ -53,6 +54,7 @@ export function looksAt(config: Config): Look[] {
         () =>
           lookAtPostgres(name, url),
     ),
+    ...(clickhouseUrl ? [() => lookAtClickhouse(clickhouseUrl)] : []),
     ...config.factsReadUrls.map((url) => () => lookAtCopy(url)),
     ...(databaseUrl ? [() => seals(config, databaseUrl)] : [embedded]),
     browser,

@@ -6,9 +6,10 @@ import type { MetricResult } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import { withAccounts } from './accounts.ts';
 import { type LoadedUntil, loaded } from './as-of.ts';
+import { idsInFacts } from './fact-rows.ts';
 import { rollupsOf } from './rollups.ts';
 import type { FactScope, FactsStore } from './store.ts';
-import { factTables } from './tables.ts';
+import { type FactTable, factTables } from './tables.ts';
 
 /** The answers to a slide's queries, and what is to be said of them. */
 export interface SlideAnswers extends LoadedUntil {
@@ -82,10 +83,11 @@ async function knowsCampaigns(
   const { campaign, placement } = dataset.dimensions;
   if (!campaign || placement) return campaign !== undefined;
   const rollup = rollupsOf(dataset).find(({ keys }) => keys.includes('campaign_id'));
-  const [main, ...detailed] = factTables(dataset).map(({ table }) => table);
-  const any = [rollup?.table ?? main, ...detailed].map(
-    (table) =>
-      `EXISTS (SELECT 1 FROM ${table} WHERE advertiser_id = ANY($1::int[]) AND campaign_id > 0)`,
+  const [main, ...detailed] = factTables(dataset);
+  const rowsOf = ({ table }: FactTable) => idsInFacts(table, '$1', 'campaign_id');
+  const any = [rollup ? rollup.table : rowsOf(main), ...detailed.map(rowsOf)].map(
+    (from) =>
+      `EXISTS (SELECT 1 FROM ${from} f WHERE advertiser_id = ANY($1::int[]) AND campaign_id > 0)`,
   );
   const ids = await withAccounts(store, advertiserIds);
   const [{ held }] = Held.parse(await store.query(`SELECT ${any.join(' OR ')} AS held`, [ids]));

@@ -18,6 +18,7 @@ import { countsFor, isOnPlatforms } from './accounts.ts';
 import { bookedMicrosSql } from './booked.ts';
 import { type Conversion, factorSql, inKnownMoney } from './convert.ts';
 import { countedTable, OUTCOME_COLUMNS } from './counted.ts';
+import { type FactRows, factRows } from './fact-rows.ts';
 import { type Rollup, rollupsOf } from './rollups.ts';
 import type { CountedBy, FactScope } from './store.ts';
 import { factTables, idColumnOf, type MeasureColumn } from './tables.ts';
@@ -202,6 +203,10 @@ function pick(question: Question, measures: readonly MeasureColumn[]): Source {
   return factSource(question) ?? noTable();
 }
 
+/** Predicate: a column is among the ids of a parameter. */
+const isAmong = (column: string, ids: string): string =>
+  ids.endsWith('[]') ? `${column} = ANY(${ids})` : `${column} = ${ids}`;
+
 /** Positional parameters, numbered as they are added. */
 class Params {
   readonly values: unknown[] = [];
@@ -209,11 +214,13 @@ class Params {
     this.values.push(value);
     return `$${this.values.length}::${type}`;
   }
+  /** Ids as a parameter: one by itself, several as an array. */
+  amongst(ids: readonly number[]): string {
+    return ids.length === 1 ? this.add(ids[0], 'int') : this.add([...ids], 'int[]');
+  }
   /** `column` is one of `ids`. */
   among(column: string, ids: readonly number[]): string {
-    return ids.length === 1
-      ? `${column} = ${this.add(ids[0], 'int')}`
-      : `${column} = ANY(${this.add([...ids], 'int[]')})`;
+    return isAmong(column, this.amongst(ids));
   }
   /** `column` is what the filter keeps of its dimension. */
   matches(column: string, filter: Filter): string {
@@ -238,8 +245,9 @@ function ofAccounts(
   params: Params,
   column: string,
   { scope, query: { platforms } }: Pick<Question, 'scope' | 'query'>,
+  advertisers = params.amongst(scope.advertiserIds),
 ): string[] {
-  const inScope = params.among(column, scope.advertiserIds);
+  const inScope = isAmong(column, advertisers);
   return platforms ? [inScope, isOnThem(params, column, scope, platforms)] : [inScope];
 }
 
@@ -267,19 +275,34 @@ function countedIn(
 }
 
 /**
- * The table that a question is read from, and the question as it is then asked of it. Where an aggregator counts, its
+ * The table that a question is read from in a range, and the predicates of scope and range. Where an aggregator counts, its
  * outcomes stand beside the facts: those of the campaigns that the dataset has, whatever account counted them, so that
  * platforms are kept within the table.
  */
 function readFrom(
   question: Question,
-  { table, isFact }: Pick<Source, 'table' | 'isFact'>,
+  { table, time, isFact }: Pick<Source, 'table' | 'time' | 'isFact'>,
   keys: ReadonlySet<string>,
   columns: readonly MeasureColumn[],
   params: Params,
-): { readonly table: string; readonly asked: Question } {
+  range: DayRange,
+  { among = [], ...rows }: Pick<FactRows, 'among' | 'keys' | 'time'>,
+): { readonly table: string; readonly predicates: string[] } {
   const counted = countedIn(question, columns);
-  if (!counted) return { table, asked: question };
+  const read = (own: Within): string =>
+    isFact
+      ? factRows({
+          table,
+          ...own.rows,
+          ...rows,
+          among: [...(own.rows.among ?? []), ...among],
+          measures: columns.map(({ column }) => column),
+        })
+      : table;
+  if (!counted) {
+    const own = within(params, time, question, range);
+    return { table: read(own), predicates: own.predicates };
+  }
   if ([...keys].some((key) => !OUTCOME_COLUMNS.has(key))) {
     refuse(`Outcomes are not told by all that is asked of ${question.dataset.label}.`);
   }
@@ -288,30 +311,85 @@ function readFrom(
     (rollup) => rollup.time === 'day' && rollup.keys.includes('campaign_id'),
   );
   const held = ofAccounts(params, 'r.advertiser_id', question).join(' AND ');
+  const asked = within(params, time, { ...question, query }, range);
+  const media = { table: read(asked), isFact, dataset: question.dataset };
+  const campaigns =
+    ofCampaigns?.table ??
+    factRows({
+      table,
+      ...asked.rows,
+      days: 'all',
+      keys: ['advertiser_id', 'campaign_id'],
+      time: 'last',
+      measures: [],
+    });
   return {
-    table: countedTable(counted, { table, isFact, dataset: question.dataset }, keys, columns, {
+    table: countedTable(counted, media, keys, columns, {
       own: platforms ? isOnThem(params, 'f.advertiser_id', question.scope, platforms) : null,
-      campaigns: `SELECT r.campaign_id FROM ${ofCampaigns?.table ?? table} r WHERE r.campaign_id > 0 AND ${held}`,
+      campaigns: `SELECT r.campaign_id FROM ${campaigns} r WHERE r.campaign_id > 0 AND ${held}`,
     }),
-    asked: { ...question, query },
+    predicates: asked.predicates,
   };
 }
 
-/** Predicates of scope and range on a table; they always name the advertiser. */
+/** Predicates of scope and range on a table, and what they come to for `factRows`. They always name the advertiser. */
+interface Within {
+  readonly predicates: string[];
+  readonly rows: Pick<FactRows, 'advertisers' | 'days' | 'among'>;
+}
+
 function within(
   params: Params,
   time: string,
   question: Pick<Question, 'scope' | 'query'>,
   range: DayRange,
-): string[] {
+): Within {
   const { scope } = question;
-  const predicates = [
-    ...ofAccounts(params, 'f.advertiser_id', question),
-    `f.${time} BETWEEN ${params.add(range.start, 'date')} AND ${params.add(range.end, 'date')}`,
-  ];
-  if (scope.campaignIds) predicates.push(params.among('f.campaign_id', scope.campaignIds));
-  if (scope.placementIds) predicates.push(params.among('f.placement_id', scope.placementIds));
-  return predicates;
+  const advertisers = params.amongst(scope.advertiserIds);
+  const [from, until] = [params.add(range.start, 'date'), params.add(range.end, 'date')];
+  const campaigns = scope.campaignIds && params.amongst(scope.campaignIds);
+  const placements = scope.placementIds && params.amongst(scope.placementIds);
+  return {
+    predicates: [
+      ...ofAccounts(params, 'f.advertiser_id', question, advertisers),
+      `f.${time} BETWEEN ${from} AND ${until}`,
+      ...(campaigns ? [isAmong('f.campaign_id', campaigns)] : []),
+      ...(placements ? [isAmong('f.placement_id', placements)] : []),
+    ],
+    rows: {
+      ...{ advertisers, days: { from, until } },
+      among: [
+        ...(campaigns ? [['campaign_id', campaigns] as const] : []),
+        ...(placements ? [['placement_id', placements] as const] : []),
+      ],
+    },
+  };
+}
+
+/** Predicates of filters on facts `f`, and those by ids for `factRows`. */
+function keptIn(
+  filters: readonly Filter[],
+  params: Params,
+): { readonly predicates: string[]; readonly among: NonNullable<FactRows['among']> } {
+  const predicates: string[] = [];
+  const among: (readonly [string, string])[] = [];
+  for (const filter of filters) {
+    const column = idColumn(filter.dimension);
+    if (column === undefined || !('ids' in filter)) {
+      predicates.push(params.matches(`f.${column}`, filter));
+      continue;
+    }
+    const ids = params.amongst(filter.ids);
+    predicates.push(isAmong(`f.${column}`, ids));
+    among.push([column, ids]);
+  }
+  return { predicates, among };
+}
+
+/** The coarsest time that tells apart what dimensions do. A week may be of two months. */
+function timeOf(dimensions: readonly Named[]): NonNullable<FactRows['time']> {
+  const [time, other] = dimensions.flatMap(({ id }) => (isTime(id) ? id : []));
+  return other === undefined ? (time ?? 'none') : 'day';
 }
 
 const NO_SHIFT: Shift = { by: 0, unit: 'days' };
@@ -381,11 +459,15 @@ function grouped(
     )
     .concat(byAdvertiser ? ' JOIN advertiser main ON main.id = f.advertiser_id' : '')
     .join('');
-  const { table: from, asked } = readFrom(question, table, neededKeys(question), columns, params);
-  const predicates = within(params, table.time, asked, range);
-  for (const filter of filters) {
-    predicates.push(params.matches(`f.${idColumn(filter.dimension)}`, filter));
-  }
+  const needed = neededKeys(question);
+  const kept = keptIn(filters, params);
+  const { table: from, predicates } = readFrom(question, table, needed, columns, params, range, {
+    among: kept.among,
+    keys: [...needed],
+    // Rates are of days.
+    time: isConverting(question, columns) ? 'day' : timeOf(dimensions),
+  });
+  predicates.push(...kept.predicates);
   const groups = keys.length > 0 ? ` GROUP BY ${keys.map((_, i) => i + 1).join(', ')}` : '';
   return `SELECT ${[...keys, ...sums].join(', ')} FROM ${from} f${join}${rates} WHERE ${predicates.join(' AND ')}${groups}`;
 }
@@ -581,8 +663,7 @@ export function compile(
     parts.unshift(`factor AS (${factorSql(conversion, scope.advertiserIds, ranges, add)})`);
   }
 
-  const days = pickDays(question, table);
-  const lastDay = `(SELECT max(f.day) FROM ${days} f WHERE ${within(params, 'day', question, query.range).join(' AND ')})`;
+  const lastDay = lastDaySql(question, table, params);
 
   const nulls = dimensions.flatMap((_, index) => [
     `NULL::text AS k${index}`,
@@ -649,16 +730,29 @@ export function compile(
   };
 }
 
-/** The smallest table that knows which days a scope has facts on. */
-function pickDays({ dataset, scope }: Question, source: Source): string {
+/** SQL: the last day of the range that a scope has facts on, from the smallest table that knows. */
+function lastDaySql(question: Question, source: Source, params: Params): string {
+  const { scope, query } = question;
+  const { predicates, rows } = within(params, 'day', question, query.range);
+  const keys = [
+    'advertiser_id',
+    ...(scope.campaignIds ? ['campaign_id'] : []),
+    ...(scope.placementIds ? ['placement_id'] : []),
+  ];
+  const { table, isFact } = pickDays(question, source);
+  const from = isFact ? factRows({ table, ...rows, keys, time: 'last', measures: [] }) : table;
+  return `(SELECT max(f.day) FROM ${from} f WHERE ${predicates.join(' AND ')})`;
+}
+
+function pickDays({ dataset, scope }: Question, source: Source): Pick<Source, 'table' | 'isFact'> {
   const isDetail = source.isFact && source.table !== dataset.table;
-  if (isDetail) return source.table;
+  if (isDetail) return source;
   const needed = scope.placementIds ? 'placement_id' : 'advertiser_id';
   const campaign = scope.campaignIds ? 'campaign_id' : 'advertiser_id';
   const rollup = rollupsOf(dataset).find(
     ({ time, keys }) => time === 'day' && keys.includes(needed) && keys.includes(campaign),
   );
-  return rollup?.table ?? dataset.table;
+  return rollup ? { table: rollup.table, isFact: false } : { table: dataset.table, isFact: true };
 }
 
 /** A column of facts as they are listed: its label, its unit and its SQL. */
@@ -744,12 +838,13 @@ export function compileFacts(
         },
       ]
     : shown;
-  const predicates = [
-    ...within(params, 'day', question, range),
-    ...question.filters.map((one) => params.matches(`f.${idColumn(one.dimension)}`, one)),
-  ];
+  const { predicates: own, rows } = within(params, 'day', question, range);
+  const kept = keptIn(question.filters, params);
+  const predicates = [...own, ...kept.predicates];
+  const among = [...(rows.among ?? []), ...kept.among];
+  const from = factRows({ table, ...rows, among, measures: measures.map(({ column }) => column) });
   return {
-    sql: `SELECT ${selected(columns)} FROM ${table} f${joins} WHERE ${predicates.join(' AND ')} ORDER BY ${inOrder(keys)}`,
+    sql: `SELECT ${selected(columns)} FROM ${from} f${joins} WHERE ${predicates.join(' AND ')} ORDER BY ${inOrder(keys)}`,
     params: params.values,
     columns: columns.map(({ label }) => label),
     table,
@@ -806,7 +901,7 @@ export interface FactsBehind {
   list(days: DayRange, limit: number | null): Statement;
 }
 
-/** Predicates: the facts are of one row of an answer. */
+/** Predicates: the facts are of one row of an answer; and its ids for `factRows`. */
 function ofRow(
   params: Params,
   { dimensions }: Question,
@@ -814,17 +909,23 @@ function ofRow(
   ids: readonly string[],
   mainKey: string,
   shifts: ReadonlyMap<string, Shift>,
-): string[] {
+): ReturnType<typeof keptIn> {
   if (ids.length !== dimensions.length)
     refuse('The row does not have the dimensions of its query.');
-  return dimensions.map((dimension, index) => {
+  const among: (readonly [string, string])[] = [];
+  const predicates = dimensions.map((dimension, index) => {
     const id = ids[index] ?? '';
     const key = keyExpression(dimension, source, mainKey, shifts.get(dimension.id));
     if (dimension.kind === 'time') return `(${key})::text = ${params.add(id, 'text')}`;
     if (dimension.kind === 'attribute') return `${key} = ${params.add(id, 'text')}`;
     if (!/^\d{1,9}$/.test(id)) refuse(`${dimension.label} has no id “${id}”.`);
-    return `${key} = ${params.add(Number(id), 'int')}`;
+    const only = params.add(Number(id), 'int');
+    const column = idColumn(dimension);
+    // An account is asked for by the one that it counts for.
+    if (column !== undefined && dimension.id !== 'advertiser') among.push([column, only]);
+    return `${key} = ${only}`;
   });
+  return { predicates, among };
 }
 
 /**
@@ -874,12 +975,15 @@ export function compileBehind(
     const rates = converts
       ? " JOIN advertiser account ON account.id = f.advertiser_id JOIN factor ON factor.currency = coalesce(account.currency, '') AND factor.day = f.day"
       : '';
-    const { table, asked } = readFrom(question, source, new Set(keys), measures, params);
-    const predicates = [
-      ...within(params, 'day', asked, days),
-      ...filters.map((filter) => params.matches(`f.${idColumn(filter.dimension)}`, filter)),
-      ...(ids ? ofRow(params, question, source, ids, mainKey, shifts) : []),
-    ];
+    const kept = keptIn(filters, params);
+    const row = ids
+      ? ofRow(params, question, source, ids, mainKey, shifts)
+      : { predicates: [], among: [] };
+    const read = readFrom(question, source, new Set(keys), measures, params, days, {
+      among: [...kept.among, ...row.among],
+    });
+    const { table } = read;
+    const predicates = [...read.predicates, ...kept.predicates, ...row.predicates];
     return {
       factor:
         converts && conversion

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answer } from './answer.ts';
 import { compile } from './compile.ts';
 import { rawFacts } from './raw-facts.ts';
+import { ALL_DATASETS } from './shapes.ts';
 import type { FactScope } from './store.ts';
 import { ENGINES, type PrivateStore } from './testing.ts';
 import { AGE_GROUPS, fillShops, nameIn, shops, type Visit, visits } from './testing-dataset.ts';
@@ -15,6 +16,8 @@ import { fillFacts, nameOf, random } from './testing-facts.ts';
 const ODD = { start: '2026-01-03', end: '2026-02-20' };
 const MONTHS = { start: '2026-01-01', end: '2026-02-28' };
 const ALL: FactScope = { advertiserIds: [1, 2, 3] };
+/** What the store knows. */
+const KNOWN = [...ALL_DATASETS, shops];
 const METRICS = Object.keys(shops.metrics);
 const TIMES = ['day', 'week', 'month'];
 const DIMENSIONS = [...TIMES, 'advertiser', ...Object.keys(shops.dimensions)];
@@ -129,7 +132,7 @@ describe.each(ENGINES)('a made-up dataset on $name', ({ open }) => {
   const ask = (query: DatasetQuery, scope: FactScope = ALL) =>
     answer(opened.store.query, query, scope, shops);
   beforeAll(async () => {
-    opened = await open();
+    opened = await open(KNOWN);
     await fillFacts(opened.store);
     await fillShops(opened.store);
   });

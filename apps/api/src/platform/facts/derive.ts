@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import type { Day } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { claimsOf, partOfRow, type SegmentRow } from './claims.ts';
+import { factRows, removeDays } from './fact-rows.ts';
 import { type Choices, type Claim, fold } from './fold.ts';
 import { CopyText, NONE } from './load-text.ts';
 import { ensurePartitions } from './partitions.ts';
@@ -109,12 +110,16 @@ async function heldDays(
     kind === 'sum' ? column : `coalesce(${column}::text, '${NONE}')`,
   );
   const days = [...new Set([...daysOf.values()].flat())].sort();
+  const held = factRows({
+    ...{ table, advertisers: '$1', days: { of: '$2' } },
+    measures: measures.map(({ column }) => column),
+  });
   const rows = HeldDays.parse(
     await tx.query(
       `SELECT advertiser_id, day::text AS day, count(*) AS rows,
          md5(string_agg(concat_ws(E'\\t', ${keys}, ${texts.join(', ')}), E'\\n' ORDER BY ${keys})) AS digest,
          ${measures.map(({ column, fold: kind }, i) => `${kind === 'sum' ? `sum(${column})::float8` : '0'} AS s${i}`).join(', ')}
-       FROM ${table} WHERE advertiser_id = ANY($1::int[]) AND day = ANY($2::date[]) AND day BETWEEN $3::date AND $4::date
+       FROM ${held} f WHERE advertiser_id = ANY($1::int[]) AND day = ANY($2::date[]) AND day BETWEEN $3::date AND $4::date
        GROUP BY 1, 2`,
       [[...daysOf.keys()], days, days.at(0), days.at(-1)],
     ),
@@ -240,21 +245,6 @@ export async function derive(
     dataset,
   );
   return changed;
-}
-
-async function removeDays(
-  tx: FactsTransaction,
-  table: string,
-  month: Day,
-  days: readonly { readonly advertiserId: number; readonly day: Day }[],
-): Promise<void> {
-  if (days.length === 0) return;
-  await tx.query(
-    `DELETE FROM ${table} f USING unnest($1::int[], $2::date[]) AS gone(advertiser_id, day)
-     WHERE f.advertiser_id = gone.advertiser_id AND f.day = gone.day
-       AND f.day >= $3::date AND f.day < ($3::date + interval '1 month')::date`,
-    [days.map(({ advertiserId }) => advertiserId), days.map(({ day }) => day), month],
-  );
 }
 
 function* inPieces(lines: readonly string[]): Generator<string> {

@@ -1,8 +1,8 @@
-/** What the facts store needs of an engine: PGlite in a worker thread, or a PostgreSQL server. */
+/** What the facts store needs of an engine: PGlite in a worker thread, or a PostgreSQL server, which may have ClickHouse beside it. */
 import { AppError } from '../errors.ts';
 import type { FactsStore, FactsTransaction, Row } from './store.ts';
 
-/** One database, reached by SQL that is the same for both engines. */
+/** One database, reached by SQL that is the same for all engines. */
 export interface Engine {
   readonly kind: FactsStore['engine'];
   query(sql: string, params: readonly unknown[], deadlineMs: number): Promise<Row[]>;

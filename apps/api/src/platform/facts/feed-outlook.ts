@@ -2,6 +2,7 @@
 import { DATASETS, type Dataset } from '@flightdeck/domain/datasets';
 import type { Day } from '@flightdeck/domain/dates';
 import { z } from 'zod';
+import { factRows } from './fact-rows.ts';
 import { type Report, reportName } from './feeds.ts';
 import { loadShape } from './shapes.ts';
 import type { FactsStore } from './store.ts';
@@ -66,11 +67,16 @@ export async function heldFigures(
     others.find(({ keys }) => keys.some(({ dimension }) => dimension === detail)) ?? main;
   const added = table.measures.filter(({ fold }) => fold === 'sum');
   const sorted = [...days].sort();
+  const facts = factRows({
+    ...{ table: table.table, advertisers: '$2', days: { of: '$3' } },
+    keys: ['advertiser_id', 'source_id'],
+    measures: added.map(({ column }) => column),
+  });
   const [row] = Held.parse(
     await store.query(
       `SELECT count(DISTINCT f.day) AS days,
          ${added.map(({ column }, i) => `coalesce(sum(f.${column}), 0)::float8 AS s${i}`).join(', ')}
-       FROM ${table.table} f JOIN source s ON s.id = f.source_id
+       FROM ${facts} f JOIN source s ON s.id = f.source_id
        WHERE s.name = $1 AND f.advertiser_id = ANY($2::int[]) AND f.day = ANY($3::date[])
          AND f.day BETWEEN $4::date AND $5::date`,
       [reportName(report), advertiserIds, sorted, sorted.at(0), sorted.at(-1)],

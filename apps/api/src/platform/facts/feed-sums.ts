@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { claimsOf, partOfRow, type SegmentRow } from './claims.ts';
 import { daysOf } from './covered.ts';
 import { choicesOf, type DaySums } from './derive.ts';
+import { factRows } from './fact-rows.ts';
 import { type Choices, type Claim, fold } from './fold.ts';
 import { type AdvertiserDays, byMonth, monthOf } from './scopes.ts';
 import type { FactLayout } from './shapes.ts';
@@ -34,11 +35,16 @@ async function countedOf(
   advertiserId: number,
   { start, end }: DayRange,
 ): Promise<{ feedId: number; day: Day; sums: number[] }[]> {
+  const held = factRows({
+    ...{ table, advertisers: '$1', days: { from: '$2', until: '$3' } },
+    keys: ['advertiser_id', 'source_id'],
+    measures: measures.flatMap(({ column, fold: kind }) => (kind === 'sum' ? column : [])),
+  });
   const rows = Counted.parse(
     await store.query(
       `SELECT source_id AS feed_id, day::text AS day,
          ${measures.map(({ column, fold: kind }, i) => `${kind === 'sum' ? `sum(${column})::float8` : '0'} AS s${i}`).join(', ')}
-       FROM ${table} WHERE advertiser_id = $1 AND day BETWEEN $2::date AND $3::date GROUP BY 1, 2`,
+       FROM ${held} f WHERE advertiser_id = $1 AND day BETWEEN $2::date AND $3::date GROUP BY 1, 2`,
       [advertiserId, start, end],
     ),
   );

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { recordLoad } from './as-of.ts';
 import { derive } from './derive.ts';
+import { factRows } from './fact-rows.ts';
 import { changesByDay } from './figures.ts';
 import { companionOf, keepBases } from './kept.ts';
 import type { DayChange } from './load-types.ts';
@@ -190,11 +191,14 @@ async function heldDaysOf(
 ): Promise<Set<Day>> {
   const kept =
     'FROM load_scope s JOIN feed_load l ON l.id = s.load_id WHERE s.advertiser_id = $1 AND l.fact_table = $2';
+  const held = factRows({
+    ...{ table, advertisers: '$1', days: 'all', keys: ['advertiser_id'], measures: [] },
+  });
   const [{ first, last }] = Bounds.parse(
     await tx.query(
       `SELECT min(day)::text AS first, max(day)::text AS last FROM (
-         SELECT min(day) AS day FROM ${table} WHERE advertiser_id = $1
-         UNION ALL SELECT max(day) FROM ${table} WHERE advertiser_id = $1
+         SELECT min(day) AS day FROM ${held} f WHERE advertiser_id = $1
+         UNION ALL SELECT max(day) FROM ${held} f WHERE advertiser_id = $1
          UNION ALL SELECT min(s.month) ${kept}
          UNION ALL SELECT (max(s.month) + interval '1 month - 1 day')::date ${kept}) d`,
       [advertiserId, table],

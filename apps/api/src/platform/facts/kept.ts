@@ -4,6 +4,7 @@ import type { Day } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { derive } from './derive.ts';
+import { factRows } from './fact-rows.ts';
 import {
   type AdvertiserDays,
   ALL_CAMPAIGNS,
@@ -149,11 +150,15 @@ export async function keepBases(
 ): Promise<void> {
   const { table } = layout.table;
   const campaign = layout.campaign < 0 ? `${ALL_CAMPAIGNS}` : 'campaign_id';
+  const cells = factRows({
+    ...{ table, advertisers: '$1', days: { month: '$2' }, measures: [] },
+    keys: ['advertiser_id', 'source_id', ...(layout.campaign < 0 ? [] : ['campaign_id'])],
+  });
   for (const [month, days] of byMonth(touched)) {
     const advertiserIds = [...days.keys()];
     const held = Cells.parse(
       await tx.query(
-        `SELECT DISTINCT advertiser_id, source_id, ${campaign} AS campaign_id, day::text AS day FROM ${table}
+        `SELECT DISTINCT advertiser_id, source_id, ${campaign} AS campaign_id, day::text AS day FROM ${cells} f
          WHERE advertiser_id = ANY($1::int[]) AND day >= $2::date AND day < ($2::date + interval '1 month')::date`,
         [advertiserIds, month],
       ),
@@ -193,9 +198,13 @@ async function keepBase(
   const wanted = new Set(cells.map((cell) => `${cell.campaign_id} ${cell.day}`));
   const columns = idColumns.map(({ column }) => column);
   const figures = table.measures.map(({ column }) => column);
+  const all = factRows({
+    ...{ table: table.table, advertisers: '$1', days: { month: '$2' }, measures: figures },
+    among: [['source_id', '$3']],
+  });
   const rows = Rows.parse(
     await tx.query(
-      `SELECT day::text AS day, ${[...columns, ...figures].join(', ')} FROM ${table.table}
+      `SELECT day::text AS day, ${[...columns, ...figures].join(', ')} FROM ${all} f
        WHERE advertiser_id = $1 AND day >= $2::date AND day < ($2::date + interval '1 month')::date
          AND source_id = $3 ORDER BY day, ${columns.join(', ')}`,
       [advertiserId, month, feedId],

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FactInput, loadFacts } from './load.ts';
 import { VALUE_INDEX } from './load-types.ts';
 import type { FactsStore } from './store.ts';
-import { ENGINES, type PrivateStore } from './testing.ts';
+import { ENGINES, everyFact, type PrivateStore } from './testing.ts';
 
 const FIELDS = ['advertiser', 'advertiserId', 'campaign', 'placement', 'spend', 'impressions'];
 
@@ -51,7 +51,7 @@ describe.each(ENGINES)('accounts on $name', ({ open }) => {
   const accounts = () =>
     store.query(
       `SELECT a.external_id AS key, a.name, a.currency, m.external_id AS of,
-         (SELECT sum(spend_micros)::float8 / 1e6 FROM fact f WHERE f.advertiser_id = a.id) AS spend
+         (SELECT sum(spend_micros)::float8 / 1e6 FROM ${everyFact('fact')} f WHERE f.advertiser_id = a.id) AS spend
        FROM advertiser a LEFT JOIN advertiser m ON m.id = a.account_of ORDER BY a.id`,
     );
 

@@ -12,7 +12,7 @@ import { rollupDdl } from './rollups.ts';
 import { loadShape } from './shapes.ts';
 import type { FactsStore } from './store.ts';
 import { factDdl, nameDdl } from './tables.ts';
-import { ENGINES, type PrivateStore } from './testing.ts';
+import { ENGINES, everyFact, type PrivateStore } from './testing.ts';
 import { shops } from './testing-dataset.ts';
 
 const FIELDS = ['day', 'advertiser', 'campaign', 'adGroup', 'impressions', 'clicks'];
@@ -76,9 +76,9 @@ describe.each(ENGINES)('on $name', ({ open }) => {
   /** Impressions of search, of delivery, and of their rollups. */
   const held = async () => {
     const [row] = await opened.store.query(
-      `SELECT (SELECT coalesce(sum(impressions), 0)::int FROM fact_search) AS search,
+      `SELECT (SELECT coalesce(sum(impressions), 0)::int FROM ${everyFact('fact_search')} f) AS search,
          (SELECT coalesce(sum(impressions), 0)::int FROM search_day) AS search_day,
-         (SELECT coalesce(sum(impressions), 0)::int FROM fact) AS delivery,
+         (SELECT coalesce(sum(impressions), 0)::int FROM ${everyFact('fact')} f) AS delivery,
          (SELECT coalesce(sum(impressions), 0)::int FROM campaign_day) AS campaign_day`,
     );
     expect(row).toMatchObject({ search_day: row?.search, campaign_day: row?.delivery });

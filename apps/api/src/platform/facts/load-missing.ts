@@ -1,5 +1,6 @@
 /** What a feed holds on the days that a new file of it covers, and the file does not have. */
 import { z } from 'zod';
+import { factRows } from './fact-rows.ts';
 import type { MissingCampaign } from './load-types.ts';
 import { campaignOfScope, type ScopeWriter } from './scopes.ts';
 import { type FactLayout, mainMeasure } from './shapes.ts';
@@ -40,13 +41,22 @@ export async function heldCampaigns(
   const campaign = layout.campaign < 0 ? '0' : 'f.campaign_id';
   const none = campaignOfScope(0, isByCampaign && layout.campaign >= 0);
   const [advertisers, months, , days] = covered.columns;
+  const facts = factRows({
+    ...{
+      table: table.table,
+      advertisers: '$2::int[]',
+      days: { from: '$3::date', until: '$4::date' },
+    },
+    keys: ['advertiser_id', 'source_id', ...(layout.campaign < 0 ? [] : ['campaign_id'])],
+    measures: [columnOf(measure)],
+  });
   const holds = (bits: string) => `(${bits} >> (extract(day FROM h.day)::int - 1)) & 1 = 1`;
   const held = Held.parse(
     await store.query(
       `WITH held AS (
          SELECT f.advertiser_id, ${campaign} AS campaign_id, f.day, date_trunc('month', f.day)::date AS month,
            sum(f.${columnOf(measure)}) AS value
-         FROM ${table.table} f JOIN source s ON s.id = f.source_id
+         FROM ${facts} f JOIN source s ON s.id = f.source_id
          WHERE s.name = $1 AND f.advertiser_id = ANY($2::int[]) AND f.day BETWEEN $3::date AND $4::date
          GROUP BY 1, 2, 3
        )

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type Restated, recordLoad } from './as-of.ts';
 import { daysOf, withRange } from './covered.ts';
 import { type ChangedDay, derive } from './derive.ts';
+import { factRows } from './fact-rows.ts';
 import { feedOf, isByCampaign, type Report, reportName } from './feeds.ts';
 import { changesByDay, figures } from './figures.ts';
 import { type Emptied, emptyLoad, keepBases, makeLoad, noteAgain } from './kept.ts';
@@ -268,8 +269,11 @@ async function anyFacts(
   touched: AdvertiserDays,
 ): Promise<boolean> {
   const days = [...new Set([...touched.values()].flatMap((of) => [...of]))].sort();
+  const facts = factRows({
+    ...{ table, advertisers: '$1', days: { of: '$2' }, keys: ['advertiser_id'], measures: [] },
+  });
   const rows = await tx.query(
-    `SELECT 1 AS held FROM ${table} WHERE advertiser_id = ANY($1::int[]) AND day = ANY($2::date[])
+    `SELECT 1 AS held FROM ${facts} f WHERE advertiser_id = ANY($1::int[]) AND day = ANY($2::date[])
        AND day BETWEEN $3::date AND $4::date LIMIT 1`,
     [[...touched.keys()], days, days.at(0), days.at(-1)],
   );

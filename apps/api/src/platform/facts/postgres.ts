@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { SheddingPool } from '../postgres-pool.ts';
 import { watchPool } from '../telemetry/pools.ts';
 import { copyStatement, type Engine, pastDeadline, SESSION_SETTINGS } from './engine.ts';
@@ -14,9 +14,24 @@ const CANCELLED = '57014';
 /** How long the work of another process is waited for before that is said. */
 const WAITING_MS = 1000;
 
+/** The error of a read, which may be that it was cancelled at its deadline. */
+const late = (error: unknown, deadlineMs: number): unknown =>
+  error instanceof pg.DatabaseError && error.code === CANCELLED ? pastDeadline(deadlineMs) : error;
+
 /** Limits of a server that would end a transaction which only holds a lock. Not every version has all of them. */
 const IDLE_LIMITS = `SELECT set_config(name, '0', true) FROM pg_settings
   WHERE name IN ('idle_in_transaction_session_timeout', 'transaction_timeout')`;
+
+/** The engine, with what only a server can do. */
+export interface PostgresEngine extends Engine {
+  /** Reads in one snapshot: all of it as it was at one moment. */
+  snapshot<T>(
+    work: (tx: Pick<FactsTransaction, 'query'>) => Promise<T>,
+    deadlineMs: number,
+  ): Promise<T>;
+  /** What COPY TO answers for a table or a query, piece by piece. */
+  unload(from: string): AsyncIterable<string>;
+}
 
 /** A pool on `databaseUrl`, with `schema` as the search path. */
 function makePool(databaseUrl: string, schema: string): SheddingPool {
@@ -52,10 +67,7 @@ function readsOf(pool: SheddingPool): Engine['query'] {
       await setDeadline(client, deadlineMs);
       return (await client.query<Row>(sql, [...params])).rows;
     } catch (error) {
-      if (error instanceof pg.DatabaseError && error.code === CANCELLED) {
-        throw pastDeadline(deadlineMs);
-      }
-      throw error;
+      throw late(error, deadlineMs);
     } finally {
       client.release();
     }
@@ -69,7 +81,7 @@ export function openReplica(databaseUrl: string, schema: string): Pick<Engine, '
 }
 
 /** Opens a pool on `databaseUrl`; `schema` becomes the search path. */
-export async function openPostgres(databaseUrl: string, schema: string): Promise<Engine> {
+export async function openPostgres(databaseUrl: string, schema: string): Promise<PostgresEngine> {
   const pool = makePool(databaseUrl, schema);
 
   const transactionOn = (client: pg.PoolClient): FactsTransaction => ({
@@ -81,11 +93,11 @@ export async function openPostgres(databaseUrl: string, schema: string): Promise
     },
   });
 
-  const transaction: Engine['transaction'] = async (work) => {
+  async function within<T>(begin: string, work: (tx: FactsTransaction) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      await client.query('BEGIN; SET LOCAL statement_timeout = 0');
+      await client.query(begin);
       const result = await work(transactionOn(client));
       await client.query('COMMIT');
       return result;
@@ -97,12 +109,37 @@ export async function openPostgres(databaseUrl: string, schema: string): Promise
     } finally {
       client.release(broken);
     }
-  };
+  }
+  const transaction: Engine['transaction'] = (work) =>
+    within('BEGIN; SET LOCAL statement_timeout = 0', work);
 
   return {
     kind: 'postgresql',
     query: readsOf(pool),
     transaction,
+    async snapshot(work, deadlineMs) {
+      try {
+        return await within(
+          `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = ${Math.ceil(deadlineMs)}`,
+          work,
+        );
+      } catch (error) {
+        throw late(error, deadlineMs);
+      }
+    },
+    async *unload(from) {
+      const client = await pool.connect();
+      let isWhole = false;
+      try {
+        await setDeadline(client, 0);
+        const stream = client.query(copyTo(`COPY ${from} TO STDOUT`)).setEncoding('utf8');
+        for await (const piece of stream) yield String(piece);
+        isWhole = true;
+      } finally {
+        // Left half-way, the connection would go on with the rest.
+        client.release(!isWhole);
+      }
+    },
     alone: (work, waiting) =>
       transaction(async (tx) => {
         await tx.query(IDLE_LIMITS);

@@ -5,6 +5,7 @@ import { type DayRange, shiftDay } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { withAccounts } from './accounts.ts';
 import { compileFacts } from './compile.ts';
+import { factRows } from './fact-rows.ts';
 import type { FactScope, FactsStore } from './store.ts';
 
 const Cell = z.union([z.string(), z.number(), z.null()]);
@@ -35,9 +36,13 @@ export function rawFactsText(
       ...given,
       advertiserIds: await withAccounts({ query: read }, given.advertiserIds),
     };
+    const days = factRows({
+      ...{ table, advertisers: '$1', days: { from: '$2', until: '$3' } },
+      ...{ keys: ['advertiser_id'], measures: [] },
+    });
     const [{ first, last }] = Bounds.parse(
       await read(
-        `SELECT min(day)::text AS first, max(day)::text AS last FROM ${table}
+        `SELECT min(day)::text AS first, max(day)::text AS last FROM ${days} f
          WHERE advertiser_id = ANY($1::int[]) AND day BETWEEN $2::date AND $3::date`,
         [scope.advertiserIds, range.start, range.end],
       ),

@@ -1,6 +1,6 @@
 /** The raw report: placement × creative, with booking, delivery and the benchmark of the site (spec.md §3). */
 import { RawReportRow } from '@flightdeck/contract/delivery';
-import type { LinearSum } from '@flightdeck/domain/datasets';
+import { type LinearSum, measuresOf } from '@flightdeck/domain/datasets';
 import { delivery } from '@flightdeck/domain/datasets/delivery';
 import type { DayRange } from '@flightdeck/domain/dates';
 import type { EmbedFilter } from '@flightdeck/domain/embed';
@@ -8,12 +8,25 @@ import type { ImpressionBasis } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import { withAccounts } from './accounts.ts';
 import { linearSql } from './compile.ts';
+import { factRows } from './fact-rows.ts';
 import type { FactScope, FactsStore } from './store.ts';
 import { columnOf, idColumnOf } from './tables.ts';
 
 const { viewability, spend: cost } = delivery.metrics;
 const sumOf = (terms: LinearSum = {}): string =>
   linearSql(terms, (measure) => `sum(f.${columnOf(measure)}::float8)`);
+
+/** What is read of the facts. */
+const READ = [
+  ...new Set(
+    ['impressions', 'clicks', 'conversions', ...[viewability, cost].flatMap(measuresOf)].map(
+      columnOf,
+    ),
+  ),
+];
+const KEYS = ['advertiser_id', 'campaign_id', 'placement_id', 'creative_id', 'size_id'];
+const columnFor = (dimension: EmbedFilter): string =>
+  idColumnOf(delivery.dimensions[dimension]) ?? dimension;
 
 /** A row as the facts answer it: what is formed of sums has still to be formed. */
 const Rows = z.array(
@@ -61,15 +74,18 @@ export async function rawReport(
     ids ? ` AND ${column} = ANY($${params.push(ids)}::int[])` : '';
   const named =
     among('f.campaign_id', scope.campaignIds) + among('f.placement_id', scope.placementIds);
-  const chosen = filters.map(({ dimension, ids }) =>
-    among(`f.${idColumnOf(delivery.dimensions[dimension])}`, ids),
-  );
+  const chosen = filters.map(({ dimension, ids }) => among(`f.${columnFor(dimension)}`, ids));
+  const read = factRows({
+    ...{ table: delivery.table, advertisers: '$1', days: { from: '$2', until: '$3' } },
+    ...{ time: 'none', measures: READ },
+    keys: [...new Set([...KEYS, ...filters.flatMap(({ dimension }) => columnFor(dimension))])],
+  });
   const rows = await facts.query(
     `WITH delivered AS (
        SELECT f.placement_id, f.creative_id, f.size_id, sum(f.impressions)::float8 AS impressions,
          ${sumOf(viewability.per)} AS measurable, ${sumOf(viewability.of)} AS viewable,
-         sum(f.clicks)::float8 AS clicks, ${sumOf(cost.of)} AS spend, sum(f.conversions) AS conversions
-       FROM fact f WHERE f.advertiser_id = ANY($1::int[]) AND f.day BETWEEN $2::date AND $3::date${named}${chosen.join('')}
+         sum(f.clicks)::float8 AS clicks, ${sumOf(cost.of)} AS spend, round(sum(f.conversions)::numeric, 6)::float8 AS conversions
+       FROM ${read} f WHERE f.advertiser_id = ANY($1::int[]) AND f.day BETWEEN $2::date AND $3::date${named}${chosen.join('')}
        GROUP BY 1, 2, 3
      ), todate AS (
        SELECT f.placement_id, sum(f.impressions) AS impressions

@@ -1,6 +1,7 @@
 /** Removes figures that are older than their dataset says, with what loads brought of them, so that nothing brings them back. */
 import type { Dataset } from '@flightdeck/domain/datasets';
 import { type Day, shiftDay } from '@flightdeck/domain/dates';
+import { removeBefore as removeFacts } from './fact-rows.ts';
 import { LOAD_LOCK, rollupsOf } from './rollups.ts';
 import { monthOf } from './scopes.ts';
 import { ALL_DATASETS } from './shapes.ts';
@@ -33,7 +34,7 @@ async function removeBefore(tx: FactsTransaction, dataset: Dataset, first: Day):
     );
   }
   for (const table of tables) {
-    await tx.query(`DELETE FROM ${table} WHERE day < $1::date`, [first]);
+    await removeFacts(tx, table, first);
   }
   for (const { table, time } of rollupsOf(dataset)) {
     await tx.query(`DELETE FROM ${table} WHERE ${time} < $1::date`, [first]);

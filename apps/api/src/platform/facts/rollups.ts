@@ -1,6 +1,7 @@
 /** Precomputed sums of facts, as each dataset declares them. */
 import type { Dataset } from '@flightdeck/domain/datasets';
 import { delivery } from '@flightdeck/domain/datasets/delivery';
+import { factRows } from './fact-rows.ts';
 import type { FactsTransaction } from './store.ts';
 import { factTables } from './tables.ts';
 
@@ -63,28 +64,80 @@ export async function refreshRollups(
   if (first === undefined || last === undefined || advertiserIds.length === 0) return;
   // The embedded engine never gives back what a statement took, and these need no more memory to be quick.
   await tx.query(`${LOAD_LOCK}, set_config('work_mem', '8MB', true)`);
-  for (const { table, time, keys, from, sums } of rollupsOf(dataset).toReversed()) {
-    if (made.has(table)) continue;
-    const monthly = time === 'month';
-    const touched = monthly ? [...new Set(ordered.map((day) => `${day.slice(0, 7)}-01`))] : ordered;
-    const bounds = [touched.at(0), touched.at(-1)];
-    const params = [advertiserIds, touched, ...bounds];
-    await tx.query(
-      `DELETE FROM ${table} WHERE advertiser_id = ANY($1::int[]) AND ${time} = ANY($2::date[])
+  for (const rollup of rollupsOf(dataset).toReversed()) {
+    if (made.has(rollup.table)) continue;
+    const touched =
+      rollup.time === 'month'
+        ? [...new Set(ordered.map((day) => `${day.slice(0, 7)}-01`))]
+        : ordered;
+    for (const [ids, of] of await piecesOf(tx, rollup, advertiserIds, touched)) {
+      await refresh(tx, rollup, ids, of);
+    }
+  }
+}
+
+/** Whether a rollup is of facts, not of another rollup. */
+const isFact = (table: string): boolean => table === 'fact' || table.startsWith('fact_');
+
+/** Rows elsewhere whose sums are brought by one statement. */
+const MOST_ROWS = 500_000;
+
+/** What is brought up to date by one statement: everything; where the facts are elsewhere, as much as may be brought at once. */
+async function piecesOf(
+  tx: FactsTransaction,
+  { from }: Rollup,
+  advertiserIds: readonly number[],
+  touched: readonly string[],
+): Promise<(readonly [advertiserIds: readonly number[], touched: readonly string[]])[]> {
+  const { elsewhere } = tx;
+  if (!elsewhere?.holds(from)) return [[advertiserIds, touched]];
+  const pieces: [number[], string[]][] = [];
+  for (const [month, days] of Map.groupBy(touched, (day) => `${day.slice(0, 7)}-01`)) {
+    const sizes = await elsewhere.sizes(from, advertiserIds, month);
+    let room = -1;
+    for (const id of advertiserIds) {
+      const rows = sizes.get(id) ?? 0;
+      if (rows > room) {
+        pieces.push([[], days]);
+        room = MOST_ROWS;
+      }
+      room -= rows;
+      pieces.at(-1)?.[0].push(id);
+    }
+  }
+  return pieces;
+}
+
+async function refresh(
+  tx: FactsTransaction,
+  { table, time, keys, from, sums }: Rollup,
+  advertiserIds: readonly number[],
+  touched: readonly string[],
+): Promise<void> {
+  const monthly = time === 'month';
+  const params = [advertiserIds, touched, touched.at(0), touched.at(-1)];
+  await tx.query(
+    `DELETE FROM ${table} WHERE advertiser_id = ANY($1::int[]) AND ${time} = ANY($2::date[])
          AND ${time} BETWEEN $3::date AND $4::date`,
-      params,
-    );
-    const bucket = monthly ? "date_trunc('month', day::timestamp)::date" : 'day';
-    const within = monthly
-      ? "BETWEEN $3::date AND ($4::date + interval '1 month - 1 day')::date"
-      : 'BETWEEN $3::date AND $4::date';
-    const key = [bucket, ...keys].join(', ');
-    await tx.query(
-      `INSERT INTO ${table} (${[time, ...keys, ...sums].join(', ')})
-       SELECT ${key}, ${sums.map((column) => `sum(${column})`).join(', ')} FROM ${from}
+    params,
+  );
+  const bucket = monthly ? "date_trunc('month', day::timestamp)::date" : 'day';
+  const within = monthly
+    ? "BETWEEN $3::date AND ($4::date + interval '1 month - 1 day')::date"
+    : 'BETWEEN $3::date AND $4::date';
+  const key = [bucket, ...keys].join(', ');
+  const rows = isFact(from)
+    ? factRows({
+        ...{ table: from, advertisers: '$1', keys, measures: sums },
+        // Elsewhere, what is brought at once is of one month.
+        days: monthly ? { month: '$3' } : { of: '$2' },
+      })
+    : from;
+  await tx.query(
+    `INSERT INTO ${table} (${[time, ...keys, ...sums].join(', ')})
+       SELECT ${key}, ${sums.map((column) => `sum(${column})`).join(', ')} FROM ${rows} f
        WHERE advertiser_id = ANY($1::int[]) AND ${bucket} = ANY($2::date[]) AND day ${within}
        GROUP BY ${key} ORDER BY ${key}`,
-      params,
-    );
-  }
+    params,
+  );
 }

@@ -6,12 +6,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOf, loaded, recordLoad } from './as-of.ts';
+import { removeDays } from './fact-rows.ts';
 import { openFacts } from './open.ts';
 import { ensurePartitions } from './partitions.ts';
 import { refreshRollups } from './rollups.ts';
 import type { FactsStore, FactsTransaction } from './store.ts';
 import { FACT_KEY_COLUMNS } from './tables.ts';
-import { ENGINES, type PrivateStore } from './testing.ts';
+import { ENGINES, everyFact, type PrivateStore } from './testing.ts';
 
 /** Two advertisers with a campaign and a placement each, on one site. */
 async function entities(store: FactsStore): Promise<void> {
@@ -102,7 +103,7 @@ describe.each(ENGINES)('the facts store on $name', ({ open }) => {
       { time: '2026-02-01', advertiser: 1, impressions: 50 },
     ]);
     await store.transaction(async (tx) => {
-      await tx.query("DELETE FROM fact WHERE advertiser_id = 1 AND day = '2026-01-31'");
+      await removeDays(tx, 'fact', '2026-01-01', [{ advertiserId: 1, day: '2026-01-31' }]);
       await load(tx, [['2026-01-31', 1, 30]]);
     });
     expect(await rollup(store, 'campaign_day', 'day')).toEqual([
@@ -122,7 +123,7 @@ describe.each(ENGINES)('the facts store on $name', ({ open }) => {
       await load(tx, [['2025-06-01', 2, 5]]);
       await tx.copy('fact', ['day', 'advertiser_id'], ['2025-06-01\tnot a number\n']);
     });
-    await expect(broken).rejects.toThrow(/invalid input syntax/);
+    await expect(broken).rejects.toThrow(/invalid input syntax|Cannot parse input/);
     const rows = await store.query(
       "SELECT to_regclass('fact_2025_06') AS partition, (SELECT count(*) FROM placement_day WHERE day = '2025-06-01') AS rows",
     );
@@ -143,7 +144,7 @@ describe.each(ENGINES)('the facts store on $name', ({ open }) => {
     expect(copied).toBe(count);
     expect(
       await store.query(
-        "SELECT count(*) AS n FROM fact WHERE advertiser_id = 1 AND day = '2024-03-05'",
+        `SELECT count(*) AS n FROM ${everyFact('fact')} f WHERE advertiser_id = 1 AND day = '2024-03-05'`,
       ),
     ).toEqual([{ n: count }]);
   });

@@ -1,6 +1,6 @@
 /** The facts store: delivery by day, behind one small interface (architecture.md, "Data"). */
 import type { Dataset, DatasetQuery } from '@flightdeck/domain/datasets';
-import type { DayRange } from '@flightdeck/domain/dates';
+import type { Day, DayRange } from '@flightdeck/domain/dates';
 import type { MetricResult } from '@flightdeck/domain/metrics';
 
 /** Which facts a question may see. The server derives it from the session, never from the body alone. */
@@ -37,11 +37,32 @@ export interface FactsTransaction {
     columns: readonly string[],
     chunks: AsyncIterable<string> | Iterable<string>,
   ): Promise<number>;
+  /** Tables of facts whose rows are in ClickHouse; absent where all are here. */
+  readonly elsewhere?: FactsElsewhere;
 }
 
-/** The store. Both engines (PGlite in a worker thread, PostgreSQL) pass the same tests. */
+/** What a transaction does to rows that are in ClickHouse; `copy` adds to them. */
+export interface FactsElsewhere {
+  holds(table: string): boolean;
+  /** Removes the rows of accounts' days, all of one month. */
+  removeDays(
+    table: string,
+    month: Day,
+    days: readonly { readonly advertiserId: number; readonly day: Day }[],
+  ): Promise<void>;
+  /** Removes the rows before the first day of a month. */
+  removeBefore(table: string, month: Day): Promise<void>;
+  /** Accounts' rows of a table in a month. */
+  sizes(
+    table: string,
+    advertiserIds: readonly number[],
+    month: Day,
+  ): Promise<ReadonlyMap<number, number>>;
+}
+
+/** The store. All engines (PGlite in a worker thread, PostgreSQL, PostgreSQL with ClickHouse) pass the same tests. */
 export interface FactsStore {
-  readonly engine: 'embedded' | 'postgresql';
+  readonly engine: 'embedded' | 'postgresql' | 'clickhouse';
   /** Reads with a deadline in milliseconds; the embedded engine recycles its worker past it. */
   query(sql: string, params?: readonly unknown[], deadlineMs?: number): Promise<Row[]>;
   /**

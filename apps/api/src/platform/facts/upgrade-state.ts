@@ -12,6 +12,13 @@ export type UpgradeState =
       readonly done: number;
       readonly total: number;
     }
+  /** The facts move to where they are kept now: so many months of tables are there. */
+  | {
+      readonly kind: 'moving';
+      readonly to: 'ClickHouse' | 'PostgreSQL';
+      readonly done: number;
+      readonly total: number;
+    }
   | { readonly kind: 'done'; readonly version: number; readonly seconds: number };
 
 /** The state as a sentence for the operator. */
@@ -23,6 +30,8 @@ function describeUpgrade(state: UpgradeState): string {
       const parts = state.done > 0 ? `: ${state.done} of ${state.total} parts are done` : '';
       return `Upgrading the facts to version ${state.version} (${state.name})${parts} …`;
     }
+    case 'moving':
+      return `Moving the facts to ${state.to}: ${state.done} of ${state.total} parts are there …`;
     case 'done':
       return `The facts are upgraded to version ${state.version}, in ${state.seconds.toFixed(1)} s.`;
   }

@@ -1,12 +1,16 @@
 /** Daily sums of an advertiser for the rules of data health, from the smallest table that has them. */
-import { type Dataset, datasetOf, type RateLimit } from '@flightdeck/domain/datasets';
+import { type Dataset, datasetOf, measuresOf, type RateLimit } from '@flightdeck/domain/datasets';
 import type { Day, DayRange } from '@flightdeck/domain/dates';
 import type { DaySeries, Flight, RateDay } from '@flightdeck/domain/health';
 import { z } from 'zod';
 import { linearSql } from '../facts/compile.ts';
+import { type FactRows, factRows } from '../facts/fact-rows.ts';
 import { rollupsOf } from '../facts/rollups.ts';
 import type { FactsStore } from '../facts/store.ts';
 import { factTables, idColumnOf } from '../facts/tables.ts';
+
+/** The days of a statement, as its parameters. */
+const RANGE = { from: '$2', until: '$3' } as const;
 
 type Reader = Pick<FactsStore, 'query'>;
 
@@ -29,10 +33,15 @@ function splitBy(dataset: Dataset, id: string): Split {
 }
 
 /** The smallest table with the days of a split. */
-function tableWith(dataset: Dataset, split: Split | null): string {
+function tableWith(
+  dataset: Dataset,
+  split: Split | null,
+  read: Pick<FactRows, 'days' | 'measures'>,
+): string {
   const has = (keys: readonly string[]) => split === null || keys.includes(split.column);
   const rollup = rollupsOf(dataset).find(({ time, keys }) => time === 'day' && has(keys));
-  return rollup?.table ?? dataset.table;
+  const keys = ['advertiser_id', ...(split ? [split.column] : [])];
+  return rollup?.table ?? factRows({ table: dataset.table, advertisers: '$1', keys, ...read });
 }
 
 /** Column of a measure. */
@@ -51,7 +60,7 @@ export async function lastDayOf(
   advertiserId: number,
 ): Promise<Day | null> {
   const rows = await store.query(
-    `SELECT max(day)::text AS last FROM ${tableWith(dataset, null)} WHERE advertiser_id = $1`,
+    `SELECT max(day)::text AS last FROM ${tableWith(dataset, null, { days: 'all', measures: [] })} f WHERE advertiser_id = $1`,
     [advertiserId],
   );
   return Bounds.parse(rows)[0].last;
@@ -78,7 +87,7 @@ export async function volumesOf(
     await store.query(
       `SELECT d.*, ${split ? `coalesce(n.name, 'Unknown')` : `''`} AS label FROM (
          SELECT ${split ? `f.${split.column}::text` : `''`} AS id, f.day::text AS day, ${sums.join(', ')}
-         FROM ${tableWith(dataset, split)} f
+         FROM ${tableWith(dataset, split, { days: RANGE, measures: health.volume.map((id) => columnIn(dataset, id)) })} f
          WHERE f.advertiser_id = $1 AND f.day BETWEEN $2::date AND $3::date GROUP BY 1, 2
        ) d ${split ? `LEFT JOIN ${split.names} n ON n.id = d.id::int` : ''} ORDER BY d.id, d.day`,
       [advertiserId, start, end],
@@ -128,7 +137,7 @@ export async function ratesOf(
          FROM (
            SELECT f.${split.column}::text AS id, f.day::text AS day,
              ${linearSql(metric.of, value)} AS part, ${linearSql(metric.per, value)} AS whole
-           FROM ${tableWith(dataset, split)} f
+           FROM ${tableWith(dataset, split, { days: RANGE, measures: measuresOf(metric).map((each) => columnIn(dataset, each)) })} f
            WHERE f.advertiser_id = $1 AND f.day BETWEEN $2::date AND $3::date ${isKnown} GROUP BY 1, 2
          ) s WINDOW own AS (PARTITION BY id)
        ) d LEFT JOIN ${split.names} n ON n.id = d.id::int

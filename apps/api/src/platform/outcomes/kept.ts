@@ -6,6 +6,7 @@ import {
   type ScopedThing,
 } from '@flightdeck/domain/outcomes';
 import { z } from 'zod';
+import { idsInFacts } from '../facts/fact-rows.ts';
 import type { FactsTransaction } from '../facts/store.ts';
 
 const Named = z.array(z.object({ id: z.int(), name: z.string() }));
@@ -22,8 +23,8 @@ const NAMES: Readonly<Record<ScopedThing, string>> = {
     'SELECT g.id, g.name FROM ad_group g JOIN campaign c ON c.id = g.campaign_id WHERE c.advertiser_id = ANY($1::int[])',
   adSet:
     'SELECT g.id, g.name FROM ad_set g JOIN campaign c ON c.id = g.campaign_id WHERE c.advertiser_id = ANY($1::int[])',
-  keyword:
-    'SELECT id, name FROM keyword WHERE id IN (SELECT keyword_id FROM fact_search WHERE advertiser_id = ANY($1::int[]))',
+  keyword: `SELECT id, name FROM keyword WHERE id IN (
+    SELECT keyword_id FROM ${idsInFacts('fact_search', '$1', 'keyword_id')} f WHERE advertiser_id = ANY($1::int[]))`,
 };
 
 /** Names of the things of an advertiser's accounts, for a rule's count and sample too. */

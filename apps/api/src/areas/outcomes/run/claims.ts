@@ -7,6 +7,7 @@ import {
   type OutcomeSystem,
 } from '@flightdeck/domain/outcomes';
 import { z } from 'zod';
+import { factRows } from '../../../platform/facts/fact-rows.ts';
 import type { FactsTransaction } from '../../../platform/facts/store.ts';
 import { accountsOf, type Kept } from '../../../platform/outcomes/kept.ts';
 import type { RunPlan } from './plan.ts';
@@ -77,6 +78,9 @@ const SCOPED_COLUMNS: Readonly<Record<keyof RunPlan['kept'], string>> = {
   adSet: 'ad_set_id',
   keyword: 'keyword_id',
 };
+
+/** Column of the ids that a scope keeps. */
+export const columnOfScope = (of: keyof RunPlan['kept']): string => SCOPED_COLUMNS[of];
 
 /** Conditions of the scope on rows `f`. Visits without a campaign stay: direct and organic ones have none. */
 export function withinScope(
@@ -191,9 +195,16 @@ async function addOwn(
   const worth = count === 'leads' ? '0' : `f.${value} * m.weight * ${ratio}`;
   const amount = `CASE WHEN m.from_data THEN ${worth} ELSE m.each_micros * (${weighted}) END`;
   const counted = (sql: string) => `sum(CASE WHEN m.counts THEN ${sql} ELSE 0 END)`;
-  const from = `${table} f ${joined}${seen.join}
-     WHERE f.advertiser_id = ANY(${params.add(accountsOf(source, plan.accounts), 'int[]')})
-       AND f.day BETWEEN ${params.add(days.start, 'date')} AND ${params.add(days.end, 'date')}${withinScope(kept, scoped, params, source.system === 'analytics')}`;
+  const advertisers = params.add(accountsOf(source, plan.accounts), 'int[]');
+  const range = { from: params.add(days.start, 'date'), until: params.add(days.end, 'date') };
+  // Each row has a ratio of its own, so that rows must not be added up before.
+  const facts = factRows({
+    ...{ table, advertisers, days: range },
+    measures: [...new Set([count, value, ...Object.values(split ?? {})])],
+  });
+  const from = `${facts} f ${joined}${seen.join}
+     WHERE f.advertiser_id = ANY(${advertisers})
+       AND f.day BETWEEN ${range.from} AND ${range.until}${withinScope(kept, scoped, params, source.system === 'analytics')}`;
   const channel = {
     adserver: channels.ofAd,
     analytics: seen.channel,
@@ -273,9 +284,12 @@ export async function activitiesSeen(
     for (const [name, count] of Object.entries(counts)) {
       const activity = names ? 'n.name' : `'${name}'`;
       const joined = names ? ` JOIN ${names.table} n ON n.id = f.${names.column}` : '';
+      const facts = factRows({
+        ...{ table, advertisers: '$1', days: { from: '$2', until: '$3' }, measures: [count] },
+      });
       const rows = Seen.parse(
         await tx.query(
-          `SELECT ${activity} AS activity, count(*)::float8 AS rows, sum(f.${count})::float8 AS count FROM ${table} f${joined}
+          `SELECT ${activity} AS activity, count(*)::float8 AS rows, sum(f.${count})::float8 AS count FROM ${facts} f${joined}
            WHERE f.advertiser_id = ANY($1::int[]) AND f.day BETWEEN $2::date AND $3::date AND f.${count} <> 0
            GROUP BY 1 ORDER BY 3 DESC, 1`,
           [accountsOf(source, accounts), start, end],

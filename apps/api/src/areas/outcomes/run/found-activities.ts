@@ -3,6 +3,7 @@ import type { DayRange } from '@flightdeck/domain/dates';
 import { platformName } from '@flightdeck/domain/feeds';
 import { type FoundActivity, OutcomeSystem } from '@flightdeck/domain/outcomes';
 import { z } from 'zod';
+import { factRows } from '../../../platform/facts/fact-rows.ts';
 import type { FactsStore } from '../../../platform/facts/store.ts';
 import { SYSTEMS } from './claims.ts';
 
@@ -32,11 +33,20 @@ export async function foundActivities(
     const { table, names, counts, value } = SYSTEMS[system];
     for (const [name, count] of Object.entries(counts)) {
       const grouped = system === 'adserver';
+      const facts = factRows({
+        ...{ table, advertisers: '$1', days: { from: '$2', until: '$3' }, time: 'none' },
+        keys: [
+          'advertiser_id',
+          ...(names ? [names.column] : []),
+          ...(grouped ? ['activity_group_id'] : []),
+        ],
+        measures: [count, value],
+      });
       const rows = Rows.parse(
         await query(
           `SELECT a.id AS account, a.source AS platform, ${names ? 'n.name' : `'${name}'`} AS activity,
              ${grouped ? 'g.name' : "''"} AS group, sum(f.${count})::float8 AS count, sum(f.${value})::float8 AS worth
-           FROM ${table} f JOIN advertiser a ON a.id = f.advertiser_id
+           FROM ${facts} f JOIN advertiser a ON a.id = f.advertiser_id
            ${names ? `JOIN ${names.table} n ON n.id = f.${names.column}` : ''}
            ${grouped ? 'JOIN activity_group g ON g.id = f.activity_group_id' : ''}
            WHERE f.advertiser_id = ANY($1::int[]) AND f.day BETWEEN $2::date AND $3::date

@@ -1,8 +1,9 @@
 /** What the media did and cost: of the ad server, search engines, social networks and the site, and what no data states. */
 import type { DayRange } from '@flightdeck/domain/dates';
 import { fixedByDay } from '@flightdeck/domain/outcomes';
+import { type FactRows, factRows } from '../../../platform/facts/fact-rows.ts';
 import type { FactsTransaction } from '../../../platform/facts/store.ts';
-import { channelJoin, withinScope } from './claims.ts';
+import { channelJoin, columnOfScope, withinScope } from './claims.ts';
 import type { RunPlan } from './plan.ts';
 import { addFacts, FACTS, Params } from './rows.ts';
 
@@ -15,18 +16,51 @@ function spendIn({ body: { costs }, channels: { named } }: RunPlan, channel: str
   return `sum(CASE WHEN ${channel} IN (${ids.join(', ')}) THEN 0 ELSE f.spend_micros END)`;
 }
 
+/** The columns of rows `f` in an expression. */
+const columnsIn = (sql: string): string[] =>
+  [...sql.matchAll(/\bf\.([a-z_]+)/g)].map(([, column = '']) => column);
+
+const MEDIA = ['impressions', 'clicks', 'spend_micros'];
+
+/** SQL: FROM and WHERE of the rows `f` of accounts on some days, told apart by these keys and the account. */
+function rowsOf(
+  params: Params,
+  accounts: readonly number[],
+  days: DayRange,
+  { keys = [], ...rows }: Pick<FactRows, 'table' | 'keys' | 'measures'>,
+  join = '',
+): string {
+  const advertisers = params.add([...accounts], 'int[]');
+  const [from, until] = [params.add(days.start, 'date'), params.add(days.end, 'date')];
+  const facts = factRows({
+    ...{ ...rows, advertisers, days: { from, until } },
+    keys: [...new Set(['advertiser_id', ...keys])],
+  });
+  return `${facts} f${join} WHERE f.advertiser_id = ANY(${advertisers}) AND f.day BETWEEN ${from} AND ${until}`;
+}
+
 /** Writes the media of some days. */
 export async function addMedia(tx: FactsTransaction, plan: RunPlan, days: DayRange): Promise<void> {
   const { aggregatorId, accounts, channels, kept, finer, feedId, body } = plan;
   const aggregator = String(aggregatorId);
-  const where = (params: Params) =>
-    `f.advertiser_id = ANY(${params.add(accounts, 'int[]')})
-       AND f.day BETWEEN ${params.add(days.start, 'date')} AND ${params.add(days.end, 'date')}`;
+  const read = (params: Params, rows: Pick<FactRows, 'table' | 'keys' | 'measures'>, join = '') =>
+    rowsOf(params, accounts, days, rows, join);
   const ads = new Params();
   await addFacts(
     tx,
     {
-      from: `fact f WHERE ${where(ads)} AND f.campaign_id <> ALL(${ads.add(finer, 'int[]')})${withinScope(kept, ['campaign', 'placement', 'site'], ads)}`,
+      from: `${read(ads, {
+        table: 'fact',
+        keys: [
+          'campaign_id',
+          'placement_id',
+          'site_id',
+          'device_id',
+          'country_id',
+          ...columnsIn(channels.ofAd),
+        ],
+        measures: MEDIA,
+      })} AND f.campaign_id <> ALL(${ads.add(finer, 'int[]')})${withinScope(kept, ['campaign', 'placement', 'site'], ads)}`,
       keys: {
         ...{ aggregator, channel: channels.ofAd, campaign: 'f.campaign_id' },
         ...{ placement: 'f.placement_id', site: 'f.site_id' },
@@ -59,7 +93,16 @@ export async function addMedia(tx: FactsTransaction, plan: RunPlan, days: DayRan
     await addFacts(
       tx,
       {
-        from: `${network.table} f WHERE ${where(params)}${withinScope(kept, network.scoped, params)}`,
+        from: `${read(params, {
+          table: network.table,
+          keys: [
+            'campaign_id',
+            'device_id',
+            ...network.scoped.map(columnOfScope),
+            ...(network.country ? ['country_id'] : []),
+          ],
+          measures: MEDIA,
+        })}${withinScope(kept, network.scoped, params)}`,
         keys: {
           ...{
             aggregator,
@@ -84,7 +127,15 @@ export async function addMedia(tx: FactsTransaction, plan: RunPlan, days: DayRan
   await addFacts(
     tx,
     {
-      from: `fact_analytics f${join} WHERE ${where(visits)}${withinScope(kept, ['campaign'], visits, true)}`,
+      from: `${read(
+        visits,
+        {
+          table: 'fact_analytics',
+          keys: ['channel_id', 'campaign_id', 'device_id', 'country_id'],
+          measures: ['sessions', 'engaged_sessions'],
+        },
+        join,
+      )}${withinScope(kept, ['campaign'], visits, true)}`,
       keys: {
         ...{ aggregator, channel, campaign: 'f.campaign_id' },
         ...{ device: 'f.device_id', country: 'f.country_id' },
@@ -116,8 +167,17 @@ async function addPlanned(
   await addFacts(
     tx,
     {
-      from: `fact_spend_plan f${join} WHERE f.advertiser_id = ANY(${params.add(plan.accounts, 'int[]')})
-         AND f.day BETWEEN ${params.add(days.start, 'date')} AND ${params.add(days.end, 'date')}${withinScope(plan.kept, ['campaign', 'placement', 'site'], params)}${named === undefined ? '' : ` AND ${channel} = ${named}`}`,
+      from: `${rowsOf(
+        params,
+        plan.accounts,
+        days,
+        {
+          table: 'fact_spend_plan',
+          keys: ['channel_id', 'campaign_id', 'placement_id', 'site_id'],
+          measures: ['planned_spend_micros'],
+        },
+        join,
+      )}${withinScope(plan.kept, ['campaign', 'placement', 'site'], params)}${named === undefined ? '' : ` AND ${channel} = ${named}`}`,
       keys: {
         ...{ aggregator: String(plan.aggregatorId), channel, campaign: 'f.campaign_id' },
         ...{ placement: 'f.placement_id', site: 'f.site_id' },

@@ -10,6 +10,7 @@ import {
 } from '@flightdeck/domain/outcomes';
 import { z } from 'zod';
 import { withAccounts } from '../../../platform/facts/accounts.ts';
+import { idsInFacts } from '../../../platform/facts/fact-rows.ts';
 import type { FactsTransaction } from '../../../platform/facts/store.ts';
 import { type Kept, keptOf, namesOfThings } from '../../../platform/outcomes/kept.ts';
 import { PLATFORM } from '../../../platform/outcomes/sums.ts';
@@ -147,8 +148,8 @@ async function channelsOf(
   const all = Named.parse(
     await tx.query(
       `SELECT id, name FROM channel WHERE id IN (SELECT channel_id FROM analytics_day WHERE advertiser_id = ANY($1::int[])
-         UNION SELECT channel_id FROM fact_goals WHERE advertiser_id = ANY($1::int[])
-         UNION SELECT channel_id FROM fact_spend_plan WHERE advertiser_id = ANY($1::int[])) ORDER BY id`,
+         UNION SELECT channel_id FROM ${idsInFacts('fact_goals', '$1', 'channel_id')} g WHERE advertiser_id = ANY($1::int[])
+         UNION SELECT channel_id FROM ${idsInFacts('fact_spend_plan', '$1', 'channel_id')} s WHERE advertiser_id = ANY($1::int[])) ORDER BY id`,
       [accounts],
     ),
   );

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { DEMO_SOURCE } from '../../../demo/entities.ts';
 import { planFor } from '../../../demo/plan.ts';
 import { randomOf, whole } from '../../../demo/random.ts';
+import { factRows } from '../../../platform/facts/fact-rows.ts';
 import { aggregator, aggregatorLog } from '../../../platform/outcomes/tables.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import { clientAdvertiser, linkCheck } from '../../../platform/records/schema.ts';
@@ -133,10 +134,14 @@ async function servedBy(
   advertiserIds: readonly number[],
   today: Day,
 ): Promise<ReadonlyMap<number, readonly Served[]>> {
+  const served = factRows({
+    ...{ table: 'fact', advertisers: '$1', days: { from: '$2', until: '$3' }, time: 'none' },
+    ...{ keys: ['advertiser_id', 'creative_id'], measures: ['impressions'] },
+  });
   const rows = ServedRows.parse(
     await facts.query(
       `SELECT c.advertiser_id AS "advertiserId", c.external_id AS "externalId", c.name, f.impressions
-       FROM (SELECT creative_id, sum(impressions)::float8 AS impressions FROM fact
+       FROM (SELECT creative_id, sum(impressions)::float8 AS impressions FROM ${served} f
          WHERE advertiser_id = ANY($1::int[]) AND day BETWEEN $2::date AND $3::date GROUP BY 1) f
        JOIN creative c ON c.id = f.creative_id ORDER BY c.id`,
       [advertiserIds, shiftDay(today, -CREATIVE_DAYS), shiftDay(today, -1)],

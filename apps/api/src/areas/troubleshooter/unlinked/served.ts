@@ -13,6 +13,7 @@ import type { Flight } from '@flightdeck/domain/matching';
 import { z } from 'zod';
 import type { Reader } from '../../../platform/facts/accounts.ts';
 import { campaignFlights, IS_NAMED } from '../../../platform/facts/campaign-flights.ts';
+import { factRows } from '../../../platform/facts/fact-rows.ts';
 import type { Caller } from '../../../platform/route.ts';
 import { seesEveryone } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -137,15 +138,19 @@ export async function servedLately(
     return until === undefined ? [] : [{ id, until, from: shiftDay(until, 1 - recentDays) }];
   });
   // The parameters of both questions: the accounts with their days, and all days, by which partitions are left out.
+  if (dated.length === 0) return { creatives: [], impressions: new Map() };
   const days = dated.flatMap(({ from, until }) => [from, until]).sort();
   const params = [
     dated.map(({ id }) => id),
     dated.map(({ from }) => from),
     dated.map(({ until }) => until),
-    days[0] ?? null,
-    days.at(-1) ?? null,
+    days.at(0),
+    days.at(-1),
   ];
-  const lately = `fact f JOIN unnest($1::int[], $2::date[], $3::date[]) AS w(id, first, last)
+  const lately = (keys: readonly string[]) => `${factRows({
+    ...{ table: 'fact', advertisers: '$1::int[]', days: { from: '$4', until: '$5' } },
+    ...{ keys, measures: ['impressions'] },
+  })} f JOIN unnest($1::int[], $2::date[], $3::date[]) AS w(id, first, last)
     ON w.id = f.advertiser_id AND f.day BETWEEN w.first AND w.last
     WHERE f.advertiser_id = ANY($1::int[]) AND f.day BETWEEN $4::date AND $5::date AND f.impressions > 0`;
   const [served, sums] = await Promise.all([
@@ -153,7 +158,7 @@ export async function servedLately(
       `WITH by_size AS (
          SELECT f.creative_id, f.advertiser_id, f.size_id, f.campaign_id, array_agg(DISTINCT f.day) AS days,
            sum(f.impressions)::float8 AS impressions
-         FROM ${lately} AND f.creative_id > 0 GROUP BY 1, 2, 3, 4)
+         FROM ${lately(['advertiser_id', 'creative_id', 'size_id', 'campaign_id'])} AND f.creative_id > 0 GROUP BY 1, 2, 3, 4)
        SELECT k.id AS "creativeId", k.advertiser_id AS "accountId", k.name, k.type,
          (SELECT z.name FROM by_size b JOIN size z ON z.id = b.size_id
           WHERE b.creative_id = k.id AND z.name <> 'Unknown' GROUP BY z.name ORDER BY sum(b.impressions) DESC, z.name LIMIT 1) AS size,
@@ -165,7 +170,7 @@ export async function servedLately(
       params,
     ),
     facts.query(
-      `SELECT f.advertiser_id AS "accountId", sum(f.impressions)::float8 AS impressions FROM ${lately} GROUP BY 1`,
+      `SELECT f.advertiser_id AS "accountId", sum(f.impressions)::float8 AS impressions FROM ${lately(['advertiser_id'])} GROUP BY 1`,
       params,
     ),
   ]);
