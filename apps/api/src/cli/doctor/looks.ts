@@ -20,7 +20,7 @@ import { PORTAL_DIST } from '../../platform/http/portal.ts';
 import { WIDGETS_DIST } from '../../platform/http/widgets.ts';
 import { verifyMail } from '../../platform/mail/transport.ts';
 import { bucketShelf } from '../../platform/objects/bucket-shelf.ts';
-import { openObjects } from '../../platform/objects/open.ts';
+import { openFiles, openObjects } from '../../platform/objects/open.ts';
 import { makeRenderer } from '../../platform/pdf/render.ts';
 import type { Config } from '../../platform/process.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
@@ -149,7 +149,10 @@ async function seals(config: Config, url: string): Promise<Finding[]> {
     const db = drizzle(client);
     const records = { db, transaction: <T>(work: (tx: RecordsDb) => Promise<T>) => work(db) };
     const found = await lookAtSeals(
-      { config, records, objects: openObjects(config) },
+      {
+        ...{ config, records, objects: openObjects(config) },
+        sealedFiles: openFiles(config).sealedFiles,
+      },
       AREAS,
       FILES_LOOKED_AT,
     );
