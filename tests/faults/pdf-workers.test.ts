@@ -16,8 +16,8 @@ import {
   type ExportQueue,
   openExportQueue,
 } from '../../apps/api/src/platform/exports/export-queue.ts';
-import { readPdfText } from '../../apps/api/src/platform/pdf/thread.ts';
 import { folderFiles } from '../../apps/api/src/platform/objects/folder-files.ts';
+import { readPdfText } from '../../apps/api/src/platform/pdf/thread.ts';
 import { openRecords } from '../../apps/api/src/platform/records/open.ts';
 import type { Records } from '../../apps/api/src/platform/records/records.ts';
 import { user } from '../../apps/api/src/platform/records/schema.ts';
